@@ -1,21 +1,21 @@
-import { useState } from "react";
+import { useRef } from "react";
+import type { Calendar } from "../../shared/calendar.ts";
 import { indiaDay } from "../../shared/hours.ts";
 import { useLeaveWarning } from "../browser/use-leave-warning.ts";
 import { useNow } from "../state/clock.tsx";
+import { enAdmin } from "../text/en-admin.ts";
 import { enAdminHead } from "../text/en-admin-head.ts";
 import { enHolidays } from "../text/en-holidays.ts";
 import { AdminFailurePanel } from "./admin-failure-panel.tsx";
 import { AdminPage } from "./admin-page.tsx";
 import { dayText } from "./day-text.ts";
-import { HOLIDAYS_HEADING, HolidaySection } from "./holidays/holiday-section.tsx";
+import { ConflictList } from "./history/conflict-list.tsx";
+import { HOLIDAYS, HolidaySection } from "./holidays/holiday-section.tsx";
 import { nextDayOff } from "./holidays/next-day-off.ts";
 import { PasteSection } from "./holidays/paste-section.tsx";
-import type { StoredCalendar } from "./holidays/read-stored-calendar.ts";
-import { RuleSection } from "./holidays/rule-section.tsx";
-import { SaveBar } from "./holidays/save-bar.tsx";
-import { SaveResult } from "./holidays/save-result.tsx";
-import { type CalendarDraft, useCalendar } from "./holidays/use-calendar.ts";
-import { useSaveAll } from "./holidays/use-save-all.ts";
+import { RULES, RuleSection } from "./holidays/rule-section.tsx";
+import { type CalendarPage, type StoredCalendar, useCalendar } from "./holidays/use-calendar.ts";
+import { useEntries } from "./holidays/use-entries.ts";
 import { RowSkeletons } from "./row-skeletons.tsx";
 import { useKept } from "./use-kept.ts";
 import { whenText } from "./when-text.ts";
@@ -24,74 +24,89 @@ import "./holidays/holidays.css";
 
 /** The holidays and regular days off of all branches (docs/product.md, Holidays). */
 export function HolidaysPage() {
-	const draft = useCalendar();
-	const { base, failure, reload } = draft;
+	const page = useCalendar();
+	const { user, stored, failure, reload } = page;
+	const isReady = stored && user !== undefined;
 	return (
 		<AdminPage title={enAdminHead.titles.holidays}>
 			<p className="admin-quiet">{enHolidays.intro}</p>
 			{failure && <AdminFailurePanel failure={failure} onRetry={reload} />}
-			{!base && !failure && <RowSkeletons />}
-			{base && <Calendar draft={draft} base={base} />}
+			{!isReady && !failure && <RowSkeletons />}
+			{isReady && <Entries page={page} stored={stored} user={user} />}
 		</AdminPage>
 	);
 }
 
-function Calendar({ draft, base }: { draft: CalendarDraft; base: StoredCalendar }) {
-	const { calendar, edit, dirty, saving, theirs } = draft;
-	const [{ pasted }, setPasted] = useKept(`paste-${draft.user}`, { pasted: "" });
-	const [touched, setTouched] = useState<Readonly<Record<string, HTMLFormElement | null>>>({});
-	const [done, announce] = useState("");
-	const forms = Object.values(touched);
-	const isEntering = forms.some((form) => form !== null);
-	const saveAll = useSaveAll(draft, forms);
-	useLeaveWarning(dirty || saving || isEntering || pasted.trim() !== "", enHolidays.leave);
-	const touch = (part: string) => (form: HTMLFormElement | null) =>
-		setTouched((before) => (before[part] === form ? before : { ...before, [part]: form }));
-	function discard() {
-		draft.discard();
-		announce(enHolidays.discarded);
-		// The bar disappears, and the focus would be lost with it.
-		document.getElementById(HOLIDAYS_HEADING)?.focus();
-	}
+function Entries({ page, stored, user }: { page: CalendarPage; stored: StoredCalendar; user: string | null }) {
+	const { calendar, changed } = stored;
+	const { changeHolidays, changeRules, doing } = page;
+	const isBusy = doing !== undefined;
+	const holidays = useEntries(HOLIDAYS, {
+		keptAs: `holiday-${user}`,
+		list: calendar.holidays,
+		change: changeHolidays,
+		isBusy,
+	});
+	const rules = useEntries(RULES, { keptAs: `day-off-${user}`, list: calendar.daysOff, change: changeRules, isBusy });
+	const [{ pasted }, setPasted] = useKept(`paste-${user}`, { pasted: "" });
+	useLeaveWarning(isBusy || holidays.isTouched || rules.isTouched || pasted.trim() !== "", enHolidays.leave);
 	return (
 		<>
-			<SaveResult draft={draft} />
-			<NextDayOff draft={draft} />
-			<p className="visually-hidden" role="status">
-				{done}
-			</p>
-			<HolidaySection
-				holidays={calendar.holidays}
-				stored={base.calendar.holidays}
-				onChange={(holidays) => edit((now) => ({ ...now, holidays }))}
-				announce={announce}
-				onTouch={touch("holidays")}
-			/>
+			<NextDayOff calendar={calendar} />
+			<HolidaySection entries={holidays} />
 			<PasteSection
 				text={pasted}
 				onText={(text) => setPasted({ pasted: text })}
 				holidays={calendar.holidays}
-				onAdd={(added) => edit((now) => ({ ...now, holidays: [...now.holidays, ...added] }))}
-				announce={announce}
+				isBusy={isBusy}
+				onAdd={async (added, left, done) => {
+					if ((await changeHolidays(undefined, added, done)) !== "stored") return;
+					setPasted((present) => (present.pasted === pasted ? { pasted: left } : present));
+				}}
 			/>
-			<RuleSection
-				rules={calendar.daysOff}
-				stored={base.calendar.daysOff}
-				onChange={(daysOff) => edit((now) => ({ ...now, daysOff }))}
-				announce={announce}
-				onTouch={touch("rules")}
-			/>
-			{base.changed && (
-				<p className="admin-quiet">{enHolidays.lastChanged(whenText(base.changed.at), base.changed.who)}</p>
-			)}
-			{dirty && !theirs && <SaveBar draft={draft} last={done} onSave={saveAll} onDiscard={discard} />}
+			<RuleSection entries={rules} />
+			{changed && <p className="admin-quiet">{enHolidays.lastChanged(whenText(changed.at), changed.who)}</p>}
+			<ChangeBar page={page} />
 		</>
 	);
 }
 
 /** The next day on which visitors read why branches are closed. */
-function NextDayOff({ draft: { calendar } }: { draft: CalendarDraft }) {
+function NextDayOff({ calendar }: { calendar: Calendar }) {
 	const next = nextDayOff(calendar, indiaDay(useNow()));
 	if (!next) return null;
 	return <p className="next-day-off">{enHolidays.nextDay(dayText(next.date), next.who, next.text)}</p>;
+}
+
+/** What was done last, with Undo, or why it was not. It stays in sight. */
+function ChangeBar({ page: { doing, last, undo } }: { page: CalendarPage }) {
+	const bar = useRef<HTMLDivElement>(null);
+	async function undoLast() {
+		await undo();
+		bar.current?.focus({ preventScroll: true });
+	}
+	return (
+		// Always there: a screen reader announces what changes in it.
+		<div ref={bar} role="status" tabIndex={-1} className="change-bar">
+			{doing === "saving" && <p className="notice">{enHolidays.saving}</p>}
+			{last && (
+				<div className={last.isFault || last.undoFailure ? "notice notice-error" : "notice notice-done"}>
+					<div>
+						<p>{last.text}</p>
+						{last.undoFailure && (
+							<>
+								<p>{last.undoFailure.message}</p>
+								<ConflictList conflicts={last.undoFailure.conflicts} />
+							</>
+						)}
+					</div>
+					{last.change !== undefined && (
+						<button type="button" className="button" aria-disabled={doing !== undefined} onClick={undoLast}>
+							{doing ? enAdmin.list.undoing : enAdmin.list.undo}
+						</button>
+					)}
+				</div>
+			)}
+		</div>
+	);
 }

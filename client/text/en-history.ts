@@ -74,7 +74,7 @@ export const enHistory = {
 	longWork: "With many branches this takes some seconds. Nothing is stored until all of it is done.",
 	done: { undo: (what: string) => `Undone: ${what}.`, redo: (what: string) => `Done again: ${what}.` },
 	seeDone: "See what it changed",
-	lost: "There was no answer, so it may have been done or not. The list below shows how it is now.",
+	lost: "There was no answer, so it may have been done or not. The list shows how it is now.",
 	more: (count: number) => `${number(count)} more`,
 	seeCause: (id: number) => `See change ${id}`,
 	editHolidays: "Edit holidays",
