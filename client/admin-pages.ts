@@ -28,8 +28,8 @@ const LOAD = {
 		handle: handleOf("change", "admin/history/change-page.tsx"),
 	}),
 	holidays: async () => ({
-		Component: (await import("./admin/holidays-page.tsx")).HolidaysPage,
-		handle: handleOf("holidays", "admin/holidays-page.tsx"),
+		Component: (await import("./admin/holidays/holidays-page.tsx")).HolidaysPage,
+		handle: handleOf("holidays", "admin/holidays/holidays-page.tsx"),
 	}),
 	searches: async () => ({
 		Component: (await import("./admin/searches/searches-page.tsx")).SearchesPage,

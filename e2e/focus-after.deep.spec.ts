@@ -2,10 +2,7 @@
 import { expect } from "@playwright/test";
 import { enAdmin } from "../client/text/en-admin.ts";
 import { enCreate } from "../client/text/en-create.ts";
-import { enHolidays } from "../client/text/en-holidays.ts";
-import { dateOf } from "../shared/calendar.ts";
-import { indiaDay } from "../shared/hours.ts";
-import { BRANCHES_PATH, editBranchPath, PATTERNS } from "../shared/paths.ts";
+import { BRANCHES_PATH, editBranchPath } from "../shared/paths.ts";
 import { expectHeard, listen } from "./announcements.ts";
 import { button, control, dialog, end, openForm, start } from "./create-branch-page.ts";
 import { storingTest as test } from "./sites.ts";
@@ -14,26 +11,6 @@ import { WIDE } from "./sizes.ts";
 test.use({ viewport: WIDE });
 
 test.beforeEach(({ page }) => listen(page));
-
-test("a holiday is added, edited, and discarded with all that is not saved", async ({ page }) => {
-	await page.goto(PATTERNS.holidays);
-	await button(page, enHolidays.add).click();
-	const date = page.getByLabel(enHolidays.fields.date);
-	await expect(date).toBeFocused();
-	await date.fill(dateOf(indiaDay(Date.now()) + 30));
-	await page.getByLabel(enHolidays.fields.name, { exact: true }).fill("Founders' Day");
-	await page.keyboard.press("Enter");
-	await expect(button(page, enHolidays.add)).toBeFocused();
-	const edit = page.getByRole("button", { name: /^Edit .*Founders' Day/ });
-	await edit.click();
-	await expect(date).toBeFocused();
-	await button(page, enHolidays.cancel).click();
-	await expect(edit).toBeFocused();
-	page.on("dialog", (asked) => asked.accept());
-	await button(page, enHolidays.discard).click();
-	await expect(page.getByRole("heading", { level: 2, name: enHolidays.listHeading })).toBeFocused();
-	await expectHeard(page, enHolidays.discarded);
-});
 
 test("hours that were copied are not copied", async ({ page }) => {
 	await openForm(page);

@@ -10,6 +10,7 @@ import { WARNING_CODES } from "../shared/branch-warning.ts";
 import {
 	BRANCHES_PATH,
 	branchPath,
+	CALENDAR_PATH,
 	CREATE_BRANCH_PATH,
 	changePath,
 	editBranchPath,
@@ -468,15 +469,28 @@ const ADMIN_STATES: readonly PageState[] = [
 	{
 		name: "holidays",
 		async open(page) {
+			await answerChangedCalendar(page);
 			await openPage(page, PATTERNS.holidays);
-			await page.getByLabel(enHolidays.paste.label).fill("01/05/2028\tLabour Day\n31/02/2028\tNo such day");
+			await page.getByLabel(enHolidays.paste.label).fill("01/05/2028\tLabour Day\n01/05/2028\tLabour Day\tAtlantis");
 			await button(page, enHolidays.paste.addReadable(1)).click();
+			await expect(button(page, enAdmin.list.undo)).toBeVisible();
 			await button(page, enHolidays.addRule).click();
 			await button(page, enHolidays.add).click();
 			await page.getByLabel(enHolidays.fields.someStates).first().check();
 		},
 	},
 ];
+
+/** Answers what is stored with a calendar of one holiday; nothing is. */
+export async function answerChangedCalendar(page: Page): Promise<void> {
+	const data = { holidays: [{ date: "2028-05-01", name: "Labour Day" }], daysOff: [] };
+	const changed = { at: "2028-01-01T00:00:00.000Z", who: "asha" };
+	await page.route(`**${CALENDAR_PATH}`, (route) =>
+		route.request().method() === "PUT"
+			? route.fulfill({ json: { message: "Saved", data, changed, version: 1, change: 1 } })
+			: route.fallback(),
+	);
+}
 
 export const STATES: readonly PageState[] = [
 	...PAGES,

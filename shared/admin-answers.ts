@@ -149,6 +149,8 @@ export interface CalendarAnswer {
 	changed: ChangedBy | null;
 	/** Its ETag is this number. */
 	version: number;
+	/** The change that it was just recorded as, by which it can be undone; missing if nothing was changed. */
+	change?: number;
 }
 
 /** 400: nothing was stored. */

@@ -5,7 +5,7 @@ import { type Calendar, type DayOffRule, type Holiday, isDate } from "./calendar
 import { cleanText } from "./clean-text.ts";
 
 export const MAX_HOLIDAYS = 1000;
-const MAX_DAY_OFF_RULES = 100;
+export const MAX_DAY_OFF_RULES = 100;
 /** Of one branch. */
 export const MAX_CLOSURES = 50;
 /** Characters of a name or reason. */

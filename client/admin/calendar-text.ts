@@ -1,5 +1,5 @@
 /** Entries of the calendar in words. */
-import type { Calendar, DayOffRule, Holiday } from "../../shared/calendar.ts";
+import type { DayOffRule, Holiday } from "../../shared/calendar.ts";
 import { stateKey } from "../../shared/days-off.ts";
 import { en } from "../text/en.ts";
 import { enCalendar } from "../text/en-calendar.ts";
@@ -30,11 +30,6 @@ export function ruleWhoText({ states, area, branches }: Pick<DayOffRule, "states
 /** `2nd and 4th Saturday (all branches)`. */
 export function ruleText(rule: DayOffRule): string {
 	return enCalendar.withWho(ruleDaysText(rule), ruleWhoText(rule));
-}
-
-/** All entries, each in words, holidays first. */
-export function calendarLines({ holidays, daysOff }: Calendar): string[] {
-	return [...holidays.map(holidayText), ...daysOff.map(ruleText)];
 }
 
 /** Whether two lists mean the same states. */

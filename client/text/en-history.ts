@@ -74,7 +74,7 @@ export const enHistory = {
 	longWork: "With many branches this takes a few seconds. Nothing is stored until all of it is done.",
 	done: { undo: (what: string) => `Undone: ${what}.`, redo: (what: string) => `Redone: ${what}.` },
 	seeDone: "See what it changed",
-	lost: "The server did not answer, so it may or may not have been done. The list below shows the current state.",
+	lost: "The server did not answer, so it may or may not have been done. The list shows the current state.",
 	more: (count: number) => `${number(count)} more`,
 	seeCause: (id: number) => `See change ${id}`,
 	editHolidays: "Edit holidays",

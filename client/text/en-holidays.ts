@@ -12,13 +12,7 @@ function counted(count: number, one: string, many: string): string {
 	return `${number(count)} ${count === 1 ? one : many}`;
 }
 
-const WHEN = "Visitors see it when you save.";
-
-function counts(added: number, removed: number): string {
-	return [added > 0 && `${number(added)} added`, removed > 0 && `${number(removed)} removed`]
-		.filter(Boolean)
-		.join(", ");
-}
+const WHEN = "Visitors see it now.";
 
 export const enHolidays = {
 	intro: "On these days branches are closed, whatever hours their week has. Visitors read why.",
@@ -38,7 +32,16 @@ export const enHolidays = {
 	removed: (what: string) => `${what} was removed. ${WHEN}`,
 	added: (what: string) => `${what} was added. ${WHEN}`,
 	changed: (what: string) => `${what} was changed. ${WHEN}`,
-	isNew: "Not saved yet",
+	saving: "Saving…",
+	/** Of an entry that was to be changed or removed. */
+	gone: "Not saved. It was changed or removed meanwhile. The list shows what is stored now.",
+	formGone:
+		"What you opened here was changed or removed meanwhile. What you entered is still here: add it as another entry, or cancel.",
+	tooManyHolidays: (most: number) => `Not saved. There can be at most ${number(most)} holidays.`,
+	tooManyRules: (most: number) => `Not saved. There can be at most ${number(most)} regular days off.`,
+	undone: "The last change was undone. Visitors see it now.",
+	discardAsk: "Another form is open. Discard what you entered there?",
+	leave: "What you entered is not saved. Leave this page? It stays in this tab.",
 	lastChanged: (when: string, who: string) => `Last changed: ${when}, ${who}.`,
 
 	fields: {
@@ -68,7 +71,7 @@ export const enHolidays = {
 		chosenBranches: "Chosen branches",
 		unnamed: (id: number) => `Branch ${id}`,
 	},
-	done: "Done",
+	save: "Save",
 	addNow: "Add",
 	cancel: "Cancel",
 	problems: {
@@ -79,7 +82,6 @@ export const enHolidays = {
 		branches: "Please choose at least one branch.",
 		listed: "This holiday is in the list already.",
 		ruleListed: "This day off is in the list already.",
-		full: (most: number) => `No more than ${number(most)} are possible.`,
 	},
 
 	/** What visitors read, after "Closed". */
@@ -109,7 +111,7 @@ export const enHolidays = {
 		also: (states: string) => `To add; there is one of this name for ${states}`,
 		add: (count: number) => `Add ${holidays(count)}`,
 		addReadable: (count: number) => `Add the ${holidays(count)} that can be read`,
-		done: (count: number) => `${holidays(count)} added to the list. Save to publish them.`,
+		done: (count: number) => `${holidays(count)} added. ${WHEN}`,
 		left: (count: number) =>
 			`${counted(count, "row that cannot be read is", "rows that cannot be read are")} still in the field, to be corrected.`,
 		tooMany: (most: number) => `The list can have at most ${number(most)} holidays.`,
@@ -119,28 +121,4 @@ export const enHolidays = {
 	noName: "The name is missing.",
 	otherWeekday: (said: string, date: string, day: string) => `It says ${said}, but ${date} is a ${day}.`,
 	unknownStates: (names: readonly string[]) => `Not a state of India: ${names.map((name) => `“${name}”`).join(", ")}.`,
-
-	save: "Save",
-	saving: "Saving…",
-	discard: "Discard changes",
-	discarded: "The changes were discarded.",
-	discardAsk: "Discard everything that is not saved?",
-	unsaved: (added: number, removed: number) => `Not saved yet: ${counts(added, removed)}.`,
-	/** An entry that was edited counts as one added and one removed. */
-	unsavedLabel: "Changes that are not saved",
-	saved: "Saved. Visitors see it now.",
-	savedWhat: (added: number, removed: number) =>
-		`${counts(added, removed)}. A page that a visitor has open shows it when it is loaded again.`,
-	leave:
-		"Some changes are not saved. Leave this page? What was added and removed stays in this tab; what was only typed is lost.",
-	entryProblem: (entry: string, message: string) => `${entry}: ${message}`,
-	stale: (who: string, when: string) =>
-		`The holidays were changed meanwhile (${when}, ${who}). Nothing of yours is lost.`,
-	staleNoWho: "Somebody else changed the holidays meanwhile. Nothing of yours is lost.",
-	theirs: "What is different now:",
-	mine: "Your changes:",
-	merge: "Do mine again on theirs",
-	takeTheirs: "Discard mine and show theirs",
-	merged: "Your changes were made on the newer list. Check it, then save.",
-	nothingLeft: "Your changes are in the newer list already. Nothing needs to be saved.",
 } as const;

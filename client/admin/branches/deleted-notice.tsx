@@ -1,22 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import type { UndoConflict } from "../../../shared/admin-answers.ts";
 import { editBranchPath } from "../../../shared/paths.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { enAdmin } from "../../text/en-admin.ts";
-import { enHistory } from "../../text/en-history.ts";
-import { messageWithReference } from "../../ui/reference.tsx";
 import { ConflictList } from "../history/conflict-list.tsx";
-import { readConflicts } from "../history/read-history.ts";
-import { undoChange } from "../history/undo-change.ts";
+import { type UndoFailure, undoChange } from "../history/undo-change.ts";
 
 const texts = enAdmin.list;
-
-/** Why it was not undone. */
-interface Failure {
-	message: string;
-	conflicts: readonly UndoConflict[];
-}
 
 /** What the list is opened with after a branch was deleted. */
 export interface DeletedState {
@@ -33,7 +23,7 @@ export function DeletedNotice({ onEnd }: { onEnd(): void }) {
 	const navigate = useNavigate();
 	const { forgetFeeds } = usePageContext();
 	const notice = useRef<HTMLDivElement>(null);
-	const [failed, setFailed] = useState<Failure>();
+	const [failed, setFailed] = useState<UndoFailure>();
 	const [undoing, setUndoing] = useState(false);
 	const [restored, setRestored] = useState<DeletedState["deleted"]>();
 	const deleted = deletedIn(state);
@@ -51,12 +41,9 @@ export function DeletedNotice({ onEnd }: { onEnd(): void }) {
 		setUndoing(false);
 		notice.current?.focus();
 		onEnd();
-		if (outcome.kind === "ok") {
-			setRestored(deleted);
-			void navigate(pathname + search, { replace: true, state: null, preventScrollReset: true });
-		} else if (outcome.kind === "aborted" || outcome.kind === "lost")
-			setFailed({ message: enHistory.lost, conflicts: [] });
-		else setFailed({ message: messageWithReference(outcome), conflicts: readConflicts(outcome.body) });
+		if (!("recorded" in outcome)) return setFailed(outcome);
+		setRestored(deleted);
+		void navigate(pathname + search, { replace: true, state: null, preventScrollReset: true });
 	}
 
 	return (

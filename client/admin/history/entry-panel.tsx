@@ -1,11 +1,13 @@
 import { Link } from "react-router-dom";
 import type { AdminChangeEntry } from "../../../shared/admin-answers.ts";
+import type { Calendar } from "../../../shared/calendar.ts";
 import { readCalendar } from "../../../shared/calendar-input.ts";
 import { editBranchPath, PATTERNS } from "../../../shared/paths.ts";
+import { enCalendar } from "../../text/en-calendar.ts";
 import { enHistory } from "../../text/en-history.ts";
 import { fieldLabel } from "../../ui/branch/field-lines.ts";
-import { CalendarChangeList, ChangedLines } from "../calendar-change-list.tsx";
-import { changesBetween } from "../calendar-changes.ts";
+import { without } from "../calendar-entries.ts";
+import { holidayText, ruleText } from "../calendar-text.ts";
 import { changedClosures, fieldRows } from "./field-rows.ts";
 import { FieldTable } from "./field-table.tsx";
 
@@ -62,14 +64,44 @@ function EntryHead({ entry, branchId }: { entry: AdminChangeEntry; branchId: num
 }
 
 function CalendarEntry({ entry: { before, after } }: { entry: AdminChangeEntry }) {
-	const changes = changesBetween(readCalendar(before).calendar, readCalendar(after).calendar);
+	const [was, now] = [readCalendar(before).calendar, readCalendar(after).calendar];
+	const lines = (present: Calendar, other: Calendar) => [
+		...without(present.holidays, other.holidays).map(holidayText),
+		...without(present.daysOff, other.daysOff).map(ruleText),
+	];
 	return (
 		<>
 			<div className="change-entry-head">
 				<h3>{enHistory.calendarName}</h3>
 				<Link to={PATTERNS.holidays}>{enHistory.editHolidays}</Link>
 			</div>
-			<CalendarChangeList changes={changes} />
+			<ChangedLines removed={lines(was, now)} added={lines(now, was)} />
 		</>
+	);
+}
+
+/** What was removed and what was added, a line each. */
+function ChangedLines({ removed, added }: { removed: readonly string[]; added: readonly string[] }) {
+	if (removed.length + added.length === 0) return <p>{enCalendar.noDifference}</p>;
+	return (
+		<dl className="calendar-changes">
+			<Part label={enCalendar.removed} sign="−" lines={removed} />
+			<Part label={enCalendar.added} sign="+" lines={added} />
+		</dl>
+	);
+}
+
+function Part({ label, sign, lines }: { label: string; sign: string; lines: readonly string[] }) {
+	if (lines.length === 0) return null;
+	return (
+		<div>
+			<dt>{label}</dt>
+			{lines.map((line, place) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: days off of different branches may read alike.
+				<dd key={place}>
+					<span aria-hidden="true">{sign}</span> <span>{line}</span>
+				</dd>
+			))}
+		</div>
 	);
 }

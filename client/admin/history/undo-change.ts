@@ -1,20 +1,28 @@
+import type { UndoConflict } from "../../../shared/admin-answers.ts";
 import { CHANGES_PATH } from "../../../shared/paths.ts";
-import { type AdminOutcome, askAdmin } from "../admin-api.ts";
-import { readUndo } from "./read-history.ts";
+import { enHistory } from "../../text/en-history.ts";
+import { messageWithReference } from "../../ui/reference.tsx";
+import { askAdmin } from "../admin-api.ts";
+import { readConflicts, readUndo } from "./read-history.ts";
 
 /** 20,000 branches take 20 s on a busy machine, and uploads may come first. */
 const TIMEOUT_MS = 300_000;
 
-/**
- * Undoes a change; never rejects.
- *
- * @returns the id of the change that it was recorded as; of a refusal, `readConflicts` reads the reasons from the body
- */
-export function undoChange(id: number): Promise<AdminOutcome<number>> {
-	return askAdmin(`${CHANGES_PATH}/${id}/undo`, {
+/** Why a change was not undone. Without an answer, it may have been. */
+export interface UndoFailure {
+	message: string;
+	conflicts: readonly UndoConflict[];
+}
+
+/** Undoes a change, and says as which change that was recorded; never rejects. */
+export async function undoChange(id: number): Promise<{ recorded: number } | UndoFailure> {
+	const outcome = await askAdmin(`${CHANGES_PATH}/${id}/undo`, {
 		method: "POST",
 		asks: "item",
 		read: readUndo,
 		timeout: TIMEOUT_MS,
 	});
+	if (outcome.kind === "ok") return { recorded: outcome.data };
+	if (outcome.kind === "aborted" || outcome.kind === "lost") return { message: enHistory.lost, conflicts: [] };
+	return { message: messageWithReference(outcome), conflicts: readConflicts(outcome.body) };
 }

@@ -2,9 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import type { AdminChange, UndoConflict } from "../../../shared/admin-answers.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { enHistory } from "../../text/en-history.ts";
-import { messageWithReference } from "../../ui/reference.tsx";
 import { type Step, stepOf, whatText } from "./change-words.ts";
-import { readConflicts } from "./read-history.ts";
 import { undoChange } from "./undo-change.ts";
 
 /** What became of undoing a change. */
@@ -59,10 +57,6 @@ export function useStep(onEnd: () => void) {
 
 async function takeStep(target: number, { change, step }: Wanted): Promise<StepResult> {
 	const outcome = await undoChange(target);
-	if (outcome.kind === "ok") {
-		return { ok: true, message: enHistory.done[step](whatText(change)), conflicts: [], recorded: outcome.data };
-	}
-	if (outcome.kind === "aborted" || outcome.kind === "lost")
-		return { ok: false, message: enHistory.lost, conflicts: [] };
-	return { ok: false, message: messageWithReference(outcome), conflicts: readConflicts(outcome.body) };
+	if (!("recorded" in outcome)) return { ok: false, ...outcome };
+	return { ok: true, message: enHistory.done[step](whatText(change)), conflicts: [], ...outcome };
 }

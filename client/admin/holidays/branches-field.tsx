@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { AdminBranch } from "../../../shared/admin-answers.ts";
 import { BRANCHES_PATH } from "../../../shared/paths.ts";
 import { enHolidays } from "../../text/en-holidays.ts";
@@ -6,7 +6,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { askAdmin, isPage } from "../admin-api.ts";
 import { TYPING_MS } from "../typing-ms.ts";
 import { Choice, EntryField, FieldProblem } from "./entry-field.tsx";
-import { useBranchNames } from "./use-branch-names.ts";
 
 interface BranchesFieldProps {
 	/** Ids; undefined for all branches. */
@@ -123,6 +122,35 @@ function statusText(count: number | undefined, total: number): string {
 /** As it is chosen by. */
 function labelOf({ name, cityName }: Pick<AdminBranch, "name" | "cityName">): string {
 	return `${name}, ${cityName}`;
+}
+
+/** Names of more branches are not asked for, one call each. */
+const MOST_NAMES = 50;
+
+/** The names of chosen branches; until one is known, its id stands for it. */
+function useBranchNames(ids: readonly number[]) {
+	const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map());
+	const note = (id: number, name: string) => setNames((before) => new Map(before).set(id, name));
+	const asked = useRef(ids.slice(0, MOST_NAMES));
+	useEffect(() => {
+		const left = new AbortController();
+		const { signal } = left;
+		async function ask() {
+			for (const id of asked.current) {
+				const outcome = await askAdmin(`${BRANCHES_PATH}/${id}`, { read: readName, signal });
+				if (signal.aborted) return;
+				if (outcome.kind === "ok") setNames((before) => new Map(before).set(id, outcome.data));
+			}
+		}
+		void ask();
+		return () => left.abort();
+	}, []);
+	return { nameOf: (id: number) => names.get(id) ?? fields.unnamed(id), note };
+}
+
+function readName(body: unknown): string | undefined {
+	const { name, cityName } = (body as { data?: Record<string, unknown> } | undefined)?.data ?? {};
+	return typeof name === "string" ? labelOf({ name, cityName: String(cityName) }) : undefined;
 }
 
 const SHOWN = 8;

@@ -1,80 +1,142 @@
-import { dateOf, type Holiday } from "../../../shared/calendar.ts";
+import { useRef, useState } from "react";
+import * as v from "valibot";
+import { dateOf, type Holiday, isDate } from "../../../shared/calendar.ts";
+import { MAX_CALENDAR_TEXT, readHoliday } from "../../../shared/calendar-input.ts";
 import { indiaDay } from "../../../shared/hours.ts";
 import { useNow } from "../../state/clock.tsx";
 import { enHolidays } from "../../text/en-holidays.ts";
-import { hasHoliday } from "../calendar-changes.ts";
 import { holidayText, statesText } from "../calendar-text.ts";
 import { dayText } from "../day-text.ts";
-import { EntryRow } from "./entry-row.tsx";
-import { HolidayForm } from "./holiday-form.tsx";
-import { useEntries } from "./use-entries.ts";
+import { EntryField } from "./entry-field.tsx";
+import { EntryForm, EntryList, EntrySection } from "./entry-section.tsx";
+import { holidayPreview } from "./next-day-off.ts";
+import { StatesField } from "./states-field.tsx";
+import type { Entries, EntryKind } from "./use-entries.ts";
 
-interface HolidaySectionProps {
-	holidays: readonly Holiday[];
-	/** Those that are stored. */
-	stored: readonly Holiday[];
-	onChange(holidays: Holiday[]): void;
-	announce(text: string): void;
-	onTouch(form: HTMLFormElement | null): void;
-}
+const { fields, problems } = enHolidays;
 
-/** The id of the first heading below what is said about all. */
-export const HOLIDAYS_HEADING = "holidays-heading";
+export const HOLIDAYS: EntryKind<Holiday> = {
+	add: enHolidays.add,
+	empty: { date: "", name: "" },
+	entered: v.object({ date: v.string(), name: v.string(), states: v.exactOptional(v.array(v.string())) }),
+	textOf: holidayText,
+};
 
 /** The holidays to come, and past ones folded. */
-export function HolidaySection({ holidays, stored, onChange, announce, onTouch }: HolidaySectionProps) {
-	const entries = useEntries({ list: holidays, textOf: holidayText, onChange, announce, onTouch });
-	const { edited, heading, addButton, open, cancel, done, isListed } = entries;
+export function HolidaySection({ entries }: { entries: Entries<Holiday> }) {
+	const { list } = entries;
 	const today = dateOf(indiaDay(useNow()));
-	const coming = holidays.filter(({ date }) => date >= today);
-	const past = holidays.filter(({ date }) => date < today).toReversed();
-	const form = (holiday: Holiday | undefined) => (
-		<HolidayForm
-			holiday={holiday}
-			isListed={(read) => isListed((other) => hasHoliday([other], read))}
-			onTouch={onTouch}
-			onDone={done}
-			onCancel={cancel}
-		/>
+	const coming = list.filter(({ date }) => date >= today);
+	const past = list.filter(({ date }) => date < today).toReversed();
+	const form = <HolidayForm entries={entries} />;
+	const isEdited = entries.was !== undefined && past.includes(entries.was);
+	const listOf = (holidays: readonly Holiday[]) => (
+		<EntryList list={holidays} entries={entries} form={form}>
+			{(holiday) => (
+				<>
+					<p className="entry-name">{holiday.name}</p>
+					<p>{dayText(holiday.date)}</p>
+					<p className="admin-quiet">{statesText(holiday.states)}</p>
+				</>
+			)}
+		</EntryList>
 	);
-	const row = (holiday: Holiday) =>
-		edited === holiday ? (
-			<li key={holidayText(holiday)} className="entry-row-form">
-				{form(holiday)}
-			</li>
-		) : (
-			<EntryRow
-				key={holidayText(holiday)}
-				what={holidayText(holiday)}
-				isNew={!hasHoliday(stored, holiday)}
-				editRef={entries.editRef(holiday)}
-				onEdit={() => open(holiday)}
-				onRemove={() => entries.remove(holiday)}
-			>
-				<p className="entry-name">{holiday.name}</p>
-				<p>{dayText(holiday.date)}</p>
-				<p className="admin-quiet">{statesText(holiday.states)}</p>
-			</EntryRow>
-		);
 	return (
-		<section className="panel entry-section" aria-labelledby={HOLIDAYS_HEADING}>
-			<div className="entry-head">
-				<h2 id={HOLIDAYS_HEADING} ref={heading} tabIndex={-1}>
-					{enHolidays.listHeading}
-				</h2>
-				<button ref={addButton} type="button" className="button button-secondary" onClick={() => open("new")}>
-					{enHolidays.add}
-				</button>
-			</div>
-			{edited === "new" && form(undefined)}
-			{coming.length > 0 && <ul className="entry-list">{coming.map(row)}</ul>}
-			{coming.length === 0 && <p>{holidays.length === 0 ? enHolidays.none : enHolidays.noComing}</p>}
+		<EntrySection id="holidays-heading" heading={enHolidays.listHeading} entries={entries} form={form}>
+			{coming.length > 0 ? listOf(coming) : <p>{list.length === 0 ? enHolidays.none : enHolidays.noComing}</p>}
 			{past.length > 0 && (
-				<details>
+				// The form that is open in it is not hidden, either.
+				<details ref={(details) => void (details && isEdited && details.setAttribute("open", ""))}>
 					<summary>{enHolidays.past(past.length)}</summary>
-					<ul className="entry-list">{past.map(row)}</ul>
+					{listOf(past)}
 				</details>
 			)}
-		</section>
+		</EntrySection>
+	);
+}
+
+/** The earliest and the latest date that can be chosen. */
+const DATES = { min: "2000-01-01", max: "2199-12-31" };
+
+type Faults = Partial<Record<"date" | "name" | "states", string>>;
+
+/** Adds or changes a holiday. */
+function HolidayForm({ entries }: { entries: Entries<Holiday> }) {
+	const { entered, enter } = entries;
+	const { date, name, states } = entered;
+	const [faults, setFaults] = useState<Faults>({});
+	const form = useRef<HTMLFormElement>(null);
+
+	function submit() {
+		const { holiday: read, faults: found } = check(entered, entries.isListed);
+		setFaults(found);
+		if (read) return void entries.store(read);
+		const first = found.date ? "date" : found.name ? "name" : "radio";
+		form.current?.querySelector<HTMLElement>(`[data-field="${first}"], [type="${first}"]:checked`)?.focus();
+	}
+
+	return (
+		<EntryForm form={form} entries={entries} onSubmit={submit}>
+			<div className="entry-pair">
+				<EntryField label={fields.date} help={isDate(date) ? dayText(date) : ""} problem={faults.date}>
+					{(control) => (
+						<input
+							{...control}
+							{...DATES}
+							type="date"
+							data-field="date"
+							className="entry-input"
+							value={date}
+							onChange={(event) => enter({ ...entered, date: event.target.value })}
+						/>
+					)}
+				</EntryField>
+				<EntryField label={fields.name} help={fields.nameHelp} problem={faults.name}>
+					{(control) => (
+						<input
+							{...control}
+							data-field="name"
+							className="entry-input"
+							value={name}
+							maxLength={MAX_CALENDAR_TEXT}
+							autoComplete="off"
+							onChange={(event) => enter({ ...entered, name: event.target.value })}
+						/>
+					)}
+				</EntryField>
+			</div>
+			<StatesField
+				value={states}
+				problem={faults.states}
+				onChange={(chosen) => enter({ date, name, ...(chosen && { states: chosen }) })}
+			/>
+			<Preview date={date} name={name.trim()} />
+		</EntryForm>
+	);
+}
+
+function check(
+	{ date, name, states }: Holiday,
+	isListed: (holiday: Holiday) => boolean,
+): { holiday?: Holiday; faults: Faults } {
+	const faults: Faults = {
+		...(!isDate(date) && { date: problems.date }),
+		...(name.trim() === "" && { name: problems.name }),
+		...(states?.length === 0 && { states: problems.states }),
+	};
+	if (Object.keys(faults).length > 0) return { faults };
+	const read = readHoliday({ date, name, states });
+	if ("problem" in read) return { faults: { name: read.problem } };
+	return isListed(read.value) ? { faults: { name: problems.listed } } : { holiday: read.value, faults };
+}
+
+function Preview({ date, name }: { date: string; name: string }) {
+	const today = dateOf(indiaDay(useNow()));
+	const known = isDate(date) && name !== "";
+	const preview = known ? enHolidays.preview(dayText(date), holidayPreview({ date, name })) : "";
+	return (
+		<p className="entry-preview" role="status">
+			{known && date < today ? `${preview} ${enHolidays.previewPast}` : preview}
+		</p>
 	);
 }

@@ -1,37 +1,46 @@
 import { useDeferredValue, useId, useMemo, useRef } from "react";
-import type { Holiday } from "../../../shared/calendar.ts";
+import { dateOf, type Holiday } from "../../../shared/calendar.ts";
 import { MAX_HOLIDAYS } from "../../../shared/calendar-input.ts";
+import { indiaDay } from "../../../shared/hours.ts";
+import { useNow } from "../../state/clock.tsx";
 import { enHolidays } from "../../text/en-holidays.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { statesText } from "../calendar-text.ts";
+import { dayText } from "../day-text.ts";
 import { EntryField } from "./entry-field.tsx";
-import { type PastedHolidays, readPastedHolidays, textOfProblems } from "./pasted-holidays.ts";
-import { PastedRows } from "./pasted-rows.tsx";
+import { type PastedHoliday, type PastedHolidays, readPastedHolidays, textOfProblems } from "./pasted-holidays.ts";
 
 interface PasteSectionProps {
 	text: string;
 	onText(text: string): void;
 	holidays: readonly Holiday[];
-	onAdd(holidays: Holiday[]): void;
-	announce(text: string): void;
+	isBusy: boolean;
+	/**
+	 * Stores holidays.
+	 *
+	 * @param left the text that is left when they are stored
+	 * @param done says what was done
+	 */
+	onAdd(holidays: Holiday[], left: string, done: string): Promise<void>;
 }
 
 const { paste } = enHolidays;
 
 /** Takes rows of a sheet, shows how they were understood, and adds those that could be read. The others stay, to be corrected. */
-export function PasteSection({ text, onText, holidays, onAdd, announce }: PasteSectionProps) {
+export function PasteSection({ text, onText, holidays, isBusy, onAdd }: PasteSectionProps) {
 	const field = useRef<HTMLTextAreaElement>(null);
 	const deferred = useDeferredValue(text);
 	const read = useMemo(() => readPastedHolidays(deferred, holidays), [deferred, holidays]);
 	const summaryId = useId();
 
-	function add() {
+	async function add() {
 		// What is shown may be older than the text.
 		const now = readPastedHolidays(text, holidays);
 		const added = toAdd(now);
-		if (added.length === 0 || holidays.length + added.length > MAX_HOLIDAYS) return;
+		if (isBusy || added.length === 0 || holidays.length + added.length > MAX_HOLIDAYS) return;
 		const left = now.rows.filter(({ problem }) => problem !== undefined).length;
-		onAdd(added);
-		onText(textOfProblems(now));
-		announce([paste.done(added.length), left > 0 && paste.left(left)].filter(Boolean).join(" "));
+		const done = [paste.done(added.length), left > 0 && paste.left(left)].filter(Boolean).join(" ");
+		await onAdd(added, textOfProblems(now), done);
 		field.current?.focus();
 	}
 
@@ -61,7 +70,13 @@ export function PasteSection({ text, onText, holidays, onAdd, announce }: PasteS
 			{read.rows.length > 0 && <PastedRows rows={read.rows} />}
 			{isFull && <p role="alert">{paste.tooMany(MAX_HOLIDAYS)}</p>}
 			{count > 0 && !isFull && (
-				<button type="button" className="button button-primary" aria-describedby={summaryId} onClick={add}>
+				<button
+					type="button"
+					className="button button-primary"
+					aria-describedby={summaryId}
+					aria-disabled={isBusy}
+					onClick={add}
+				>
 					{wrong > 0 ? paste.addReadable(count) : paste.add(count)}
 				</button>
 			)}
@@ -84,4 +99,47 @@ function summaryOf(read: PastedHolidays): string {
 	]
 		.filter(Boolean)
 		.join(" ");
+}
+
+/** How each pasted row was understood. */
+function PastedRows({ rows }: { rows: readonly PastedHoliday[] }) {
+	const today = dateOf(indiaDay(useNow()));
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+		<section className="pasted-rows" tabIndex={0} aria-label={paste.understood}>
+			<ol>
+				{rows.map((row) => (
+					<li key={row.line} data-state={stateOf(row)}>
+						<Icon name={ICONS[stateOf(row)]} />
+						<div>
+							<p className="field-label">{paste.row(row.line)}</p>
+							{row.holiday ? (
+								<p>
+									<strong>{row.holiday.name}</strong>
+									<span>{`, ${dayText(row.holiday.date)}, ${statesText(row.holiday.states)}`}</span>
+								</p>
+							) : (
+								<p>{row.text}</p>
+							)}
+							<p className="pasted-result">{resultOf(row, today)}</p>
+						</div>
+					</li>
+				))}
+			</ol>
+		</section>
+	);
+}
+
+const ICONS = { ok: "check", known: "info", problem: "warning" } as const;
+
+function stateOf({ problem, known }: PastedHoliday): keyof typeof ICONS {
+	if (problem !== undefined) return "problem";
+	return known ? "known" : "ok";
+}
+
+function resultOf({ holiday, problem, known, also }: PastedHoliday, today: string): string {
+	if (problem !== undefined) return problem;
+	if (known) return paste[known];
+	if (also) return paste.also([...new Set(also.map(({ states }) => statesText(states)))].join(", "));
+	return holiday && holiday.date < today ? paste.over : paste.ok;
 }

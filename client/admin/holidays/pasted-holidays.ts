@@ -4,13 +4,12 @@ import { dayNumber, type Holiday, weekdayOf } from "../../../shared/calendar.ts"
 import { MAX_HOLIDAYS, readHoliday } from "../../../shared/calendar-input.ts";
 import { readDate } from "../../../shared/date-input.ts";
 import { stateKey } from "../../../shared/days-off.ts";
+import { indianState } from "../../../shared/indian-states.ts";
 import { placeKey } from "../../../shared/place-key.ts";
 import { en } from "../../text/en.ts";
 import { enHolidays } from "../../text/en-holidays.ts";
 import { dateText } from "../../ui/date-text.ts";
-import { isSameHoliday } from "../calendar-changes.ts";
 import { readCells } from "./read-cells.ts";
-import { readStates } from "./read-states.ts";
 
 /** One pasted line as it was understood: a holiday, or what is wrong with it. */
 export interface PastedHoliday {
@@ -162,6 +161,36 @@ function otherWeekday(said: string, date: string): string {
 	return enHolidays.otherWeekday(said, dateText(date), en.days[weekdayOf(dayNumber(date))]);
 }
 
+const EVERYWHERE: ReadonlySet<string> = new Set(
+	",all,all india,india,all of india,all states,pan india,national,na,nil,none".split(","),
+);
+
+/**
+ * Reads names of states and union territories, divided by commas, semicolons, slashes, bars or "and".
+ *
+ * @returns official names, each once, none for all of India; and what is no state
+ */
+function readStates(cells: readonly string[]): { states: string[]; unknown: string[] } {
+	const parts = cells.flatMap((cell) => cell.split(/[,;/|\n]/)).map((part) => part.trim());
+	const states = new Set<string>();
+	const unknown: string[] = [];
+	for (const part of parts) {
+		if (EVERYWHERE.has(placeKey(part))) continue;
+		const known = statesIn(part);
+		if (known.length === 0) unknown.push(part);
+		for (const state of known) states.add(state);
+	}
+	return { states: [...states], unknown };
+}
+
+/** One state, or several joined by "and"; none if any of it is no state. */
+function statesIn(text: string): string[] {
+	const one = indianState(text);
+	if (one) return [one];
+	const several = placeKey(text).split(" and ").map(indianState);
+	return several.every((state) => state !== undefined) ? several : [];
+}
+
 /** One holiday may have several lines, each with other states. */
 function markKnown(rows: PastedHoliday[], listed: readonly Holiday[]): void {
 	const seen = [...listed];
@@ -173,6 +202,11 @@ function markKnown(rows: PastedHoliday[], listed: readonly Holiday[]): void {
 		else if (same.length > 0) row.known = same.some((each) => listed.includes(each)) ? "listed" : "pasted";
 		if (!row.known) seen.push(holiday);
 	}
+}
+
+/** Whether two are about the same day and occasion, whatever their states. */
+function isSameHoliday(a: Holiday, b: Holiday): boolean {
+	return a.date === b.date && placeKey(a.name) === placeKey(b.name);
 }
 
 /** Whether the others are for all states of a holiday. */

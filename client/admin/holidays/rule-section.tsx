@@ -1,80 +1,188 @@
+import { useId, useRef, useState } from "react";
+import * as v from "valibot";
+import { DAYS, type Day } from "../../../shared/branch.ts";
 import type { DayOffRule } from "../../../shared/calendar.ts";
-import { indiaDay } from "../../../shared/hours.ts";
+import { readDayOffRule } from "../../../shared/calendar-input.ts";
+import { CATEGORIES } from "../../../shared/constants.ts";
+import { indiaDay, WEEK } from "../../../shared/hours.ts";
+import { placeKey } from "../../../shared/place-key.ts";
 import { useNow } from "../../state/clock.tsx";
+import { en } from "../../text/en.ts";
+import { enCalendar } from "../../text/en-calendar.ts";
 import { enHolidays } from "../../text/en-holidays.ts";
-import { hasRule } from "../calendar-changes.ts";
 import { ruleDaysText, ruleText, ruleWhoText } from "../calendar-text.ts";
 import { dayText } from "../day-text.ts";
-import { EntryRow } from "./entry-row.tsx";
+import { BranchesField } from "./branches-field.tsx";
+import { Choice, EntryField, FieldProblem } from "./entry-field.tsx";
+import { EntryForm, EntryList, EntrySection } from "./entry-section.tsx";
 import { nextOfRule } from "./next-day-off.ts";
-import { RuleForm } from "./rule-form.tsx";
-import { useEntries } from "./use-entries.ts";
+import { StatesField } from "./states-field.tsx";
+import type { Entries, EntryKind } from "./use-entries.ts";
 
-interface RuleSectionProps {
-	rules: readonly DayOffRule[];
-	/** Those that are stored. */
-	stored: readonly DayOffRule[];
-	onChange(rules: DayOffRule[]): void;
-	announce(text: string): void;
-	onTouch(form: HTMLFormElement | null): void;
-}
+const { fields, problems } = enHolidays;
+
+export const RULES: EntryKind<DayOffRule> = {
+	add: enHolidays.addRule,
+	empty: { day: "saturday", weeks: [] },
+	entered: v.object({
+		day: v.picklist(DAYS),
+		weeks: v.array(v.number()),
+		states: v.exactOptional(v.array(v.string())),
+		area: v.exactOptional(v.string()),
+		branches: v.exactOptional(v.array(v.number())),
+	}),
+	textOf: ruleText,
+};
 
 /** Regular days off, such as the 2nd and 4th Saturday. */
-export function RuleSection({ rules, stored, onChange, announce, onTouch }: RuleSectionProps) {
-	const entries = useEntries({ list: rules, textOf: ruleText, onChange, announce, onTouch });
-	const { edited, heading, addButton, open, cancel, done, isListed } = entries;
+export function RuleSection({ entries }: { entries: Entries<DayOffRule> }) {
+	const { list } = entries;
 	const today = indiaDay(useNow());
-	const form = (rule: DayOffRule | undefined) => (
-		<RuleForm
-			rule={rule}
-			isListed={(read) => isListed((other) => hasRule([other], read))}
-			onTouch={onTouch}
-			onDone={done}
-			onCancel={cancel}
-		/>
-	);
-	const nextText = (rule: DayOffRule) => {
-		const next = nextOfRule(rule, today);
-		return next ? enHolidays.preview(dayText(next.date), next.text) : enHolidays.previewNever;
-	};
+	const form = <RuleForm entries={entries} />;
 	return (
-		<section className="panel entry-section" aria-labelledby="rules-heading">
-			<div className="entry-head">
-				<h2 id="rules-heading" ref={heading} tabIndex={-1}>
-					{enHolidays.rulesHeading}
-				</h2>
-				<button ref={addButton} type="button" className="button button-secondary" onClick={() => open("new")}>
-					{enHolidays.addRule}
-				</button>
-			</div>
+		<EntrySection id="rules-heading" heading={enHolidays.rulesHeading} entries={entries} form={form}>
 			<p className="admin-quiet">{enHolidays.rulesIntro}</p>
-			{edited === "new" && form(undefined)}
-			{rules.length === 0 ? (
-				<p>{enHolidays.noRules}</p>
-			) : (
-				<ul className="entry-list">
-					{rules.map((rule) =>
-						edited === rule ? (
-							<li key={ruleText(rule)} className="entry-row-form">
-								{form(rule)}
-							</li>
-						) : (
-							<EntryRow
-								key={ruleText(rule)}
-								what={ruleText(rule)}
-								isNew={!hasRule(stored, rule)}
-								editRef={entries.editRef(rule)}
-								onEdit={() => open(rule)}
-								onRemove={() => entries.remove(rule)}
-							>
-								<p className="entry-name">{ruleDaysText(rule)}</p>
-								<p>{ruleWhoText(rule)}</p>
-								<p className="admin-quiet">{nextText(rule)}</p>
-							</EntryRow>
-						),
+			{list.length === 0 && <p>{enHolidays.noRules}</p>}
+			<EntryList list={list} entries={entries} form={form}>
+				{(rule) => (
+					<>
+						<p className="entry-name">{ruleDaysText(rule)}</p>
+						<p>{ruleWhoText(rule)}</p>
+						<p className="admin-quiet">{nextText(rule, today)}</p>
+					</>
+				)}
+			</EntryList>
+		</EntrySection>
+	);
+}
+
+/** What visitors read on its next day. */
+function nextText(rule: DayOffRule, today: number): string {
+	const next = nextOfRule(rule, today);
+	return next ? enHolidays.preview(dayText(next.date), next.text) : enHolidays.previewNever;
+}
+
+const WEEKS = [1, 2, 3, 4, 5];
+
+type Faults = Partial<Record<"weeks" | "states" | "branches", string>>;
+
+/** Adds or changes a rule such as the 2nd and 4th Saturday. */
+function RuleForm({ entries }: { entries: Entries<DayOffRule> }) {
+	const { entered, enter } = entries;
+	const [faults, setFaults] = useState<Faults>({});
+	const form = useRef<HTMLFormElement>(null);
+	const change = (part: Partial<Record<keyof DayOffRule, unknown>>) => enter({ ...entered, ...part } as DayOffRule);
+
+	function submit() {
+		const { rule: read, faults: found } = check(entered, entries.isListed);
+		setFaults(found);
+		if (read) return void entries.store(read);
+		const chosen = form.current?.querySelectorAll<HTMLElement>("[type=radio]:checked");
+		const first = found.weeks
+			? form.current?.querySelector<HTMLElement>(".entry-weeks input")
+			: chosen?.[found.states ? 0 : 1];
+		first?.focus();
+	}
+
+	return (
+		<EntryForm form={form} entries={entries} onSubmit={submit}>
+			<div className="entry-pair">
+				<EntryField label={fields.day}>
+					{(control) => (
+						<select
+							{...control}
+							className="native-select"
+							value={entered.day}
+							onChange={(event) => change({ day: DAYS.find((day) => day === event.target.value) })}
+						>
+							{WEEK.map((day: Day) => (
+								<option key={day} value={day}>
+									{en.days[day]}
+								</option>
+							))}
+						</select>
 					)}
-				</ul>
+				</EntryField>
+				<WeeksField weeks={entered.weeks} problem={faults.weeks} onChange={(weeks) => change({ weeks })} />
+			</div>
+			<StatesField value={entered.states} problem={faults.states} onChange={(states) => change({ states })} />
+			<LevelField area={entered.area} onChange={(area) => change({ area })} />
+			<BranchesField value={entered.branches} problem={faults.branches} onChange={(branches) => change({ branches })} />
+			<Preview rule={entered} />
+		</EntryForm>
+	);
+}
+
+function check(entered: DayOffRule, isListed: (rule: DayOffRule) => boolean): { rule?: DayOffRule; faults: Faults } {
+	const { weeks, states, branches } = entered;
+	const faults: Faults = {
+		...(weeks.length === 0 && { weeks: problems.weeks }),
+		...(states?.length === 0 && { states: problems.states }),
+		...(branches?.length === 0 && { branches: problems.branches }),
+	};
+	if (Object.keys(faults).length > 0) return { faults };
+	const read = readDayOffRule(entered);
+	if ("problem" in read) return { faults: { weeks: read.problem } };
+	return isListed(read.value) ? { faults: { weeks: problems.ruleListed } } : { rule: read.value, faults };
+}
+
+interface WeeksFieldProps {
+	weeks: readonly number[];
+	problem: string | undefined;
+	onChange(weeks: readonly number[]): void;
+}
+
+function WeeksField({ weeks, problem, onChange }: WeeksFieldProps) {
+	const id = useId();
+	return (
+		<fieldset className="entry-fieldset">
+			<legend>{fields.weeks}</legend>
+			<div className="entry-choices entry-weeks">
+				{WEEKS.map((week) => (
+					<Choice
+						key={week}
+						type="checkbox"
+						label={enCalendar.nth(week)}
+						checked={weeks.includes(week)}
+						describedBy={problem && id}
+						onChange={(chosen) => onChange(WEEKS.filter((each) => (each === week ? chosen : weeks.includes(each))))}
+					/>
+				))}
+			</div>
+			<FieldProblem id={id} problem={problem} />
+		</fieldset>
+	);
+}
+
+function LevelField({ area, onChange }: { area: string | undefined; onChange(area: string | undefined): void }) {
+	const known = CATEGORIES.find((category) => placeKey(category) === placeKey(area ?? ""));
+	return (
+		<EntryField label={fields.level}>
+			{(control) => (
+				<select
+					{...control}
+					className="native-select"
+					value={known ?? area ?? ""}
+					onChange={(event) => onChange(event.target.value || undefined)}
+				>
+					<option value="">{fields.allLevels}</option>
+					{area && !known && <option value={area}>{area}</option>}
+					{CATEGORIES.map((category) => (
+						<option key={category} value={category}>
+							{category}
+						</option>
+					))}
+				</select>
 			)}
-		</section>
+		</EntryField>
+	);
+}
+
+function Preview({ rule }: { rule: DayOffRule }) {
+	const today = indiaDay(useNow());
+	return (
+		<p className="entry-preview" role="status">
+			{rule.weeks.length > 0 && nextText(rule, today)}
+		</p>
 	);
 }

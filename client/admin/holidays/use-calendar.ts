@@ -1,171 +1,171 @@
 import { useEffect, useState } from "react";
 import * as v from "valibot";
-import { type Calendar, EMPTY_CALENDAR } from "../../../shared/calendar.ts";
+import type { CalendarAnswer, ChangedBy } from "../../../shared/admin-answers.ts";
+import type { Calendar, DayOffRule, Holiday } from "../../../shared/calendar.ts";
+import { MAX_DAY_OFF_RULES, MAX_HOLIDAYS, readCalendar } from "../../../shared/calendar-input.ts";
 import { CALENDAR_PATH } from "../../../shared/paths.ts";
 import { usePageContext } from "../../state/page-context.tsx";
+import { enAdmin } from "../../text/en-admin.ts";
 import { enHolidays } from "../../text/en-holidays.ts";
 import { messageWithReference } from "../../ui/reference.tsx";
 import { type AdminFailure, type AdminOutcome, askAdmin } from "../admin-api.ts";
-import {
-	type CalendarChanges,
-	changesBetween,
-	countChanges,
-	inOrder,
-	reusing,
-	withChanges,
-} from "../calendar-changes.ts";
+import { type CalendarEntry, withEntries } from "../calendar-entries.ts";
+import { type UndoFailure, undoChange } from "../history/undo-change.ts";
 import { useAnswer } from "../use-answer.ts";
 import { useSignInAnswer } from "../use-sign-in.ts";
-import { readCalendarDraft, writeCalendarDraft } from "./calendar-draft.ts";
-import { readStoredCalendar, type StoredCalendar } from "./read-stored-calendar.ts";
 
-const problemsSchema = v.object({
-	problems: v.array(v.object({ list: v.string(), place: v.exactOptional(v.number()), message: v.string() })),
-});
-
-/** What became of saving. */
-export type SaveNote =
-	| { kind: "saved"; added: number; removed: number }
-	| { kind: "merged" | "nothing-left" }
-	| { kind: "failed"; message: string; problems: readonly string[] };
-
-export interface CalendarDraft {
-	/** The signed-in admin; null if nobody signs in, undefined as long as that is not known. */
-	user: string | null | undefined;
-	/** Why there is no calendar to show. */
-	failure?: AdminFailure | undefined;
-	/** The calendar as it will be saved. */
+export interface StoredCalendar {
 	calendar: Calendar;
-	/** The stored one that it was made from. */
-	base: StoredCalendar | undefined;
-	/** How both differ. */
-	changes: CalendarChanges;
-	dirty: boolean;
-	saving: boolean;
-	note: SaveNote | undefined;
-	/** What somebody else has stored meanwhile. */
-	theirs: StoredCalendar | undefined;
-	reload(): void;
-	edit(change: (calendar: Calendar) => Calendar): void;
-	save(): Promise<void>;
-	discard(): void;
-	/** Makes the changes on what somebody else has stored. */
-	merge(): void;
-	/** Drops the changes for what somebody else has stored. */
-	takeTheirs(): void;
+	changed: ChangedBy | null;
+	version: number;
+	change?: number;
 }
 
-/** The lender's holidays and days off, and the changes that are not saved yet. */
-export function useCalendar(): CalendarDraft {
+/** What was done last, or why it was not. */
+interface LastChange {
+	text: string;
+	isFault: boolean;
+	/** By which it can be undone. */
+	change?: number | undefined;
+	/** Why it was not undone. */
+	undoFailure?: UndoFailure;
+}
+
+/** `gone`: somebody has changed or removed the entry meanwhile. Of what failed, the page says why. */
+type Outcome = "stored" | "gone" | "failed";
+
+/**
+ * Stores entries in place of another one, or new ones, as one change.
+ *
+ * @param was the one that they replace; undefined if they are new
+ * @param now none removes it
+ * @param done says what was done
+ */
+export type ChangeEntries<Entry extends CalendarEntry> = (
+	was: Entry | undefined,
+	now: readonly Entry[],
+	done: string,
+) => Promise<Outcome>;
+
+/** Other admins may change other entries again and again. */
+const MOST_ATTEMPTS = 5;
+
+export type CalendarPage = ReturnType<typeof useCalendar>;
+
+/** The lender's holidays and days off as they are stored, and changes of single entries. Nothing begins while something is being sent. */
+export function useCalendar() {
 	const { answer, again } = useAnswer(CALENDAR_PATH, readStoredCalendar, "collection");
 	const data = answer?.kind === "ok" ? answer.data : undefined;
-	// What was left unsaved is shown only to whom it belongs.
+	// What was typed is shown only to whom it belongs.
 	const { answer: signIn, again: askWho } = useSignInAnswer();
-	const user = signIn?.kind === "ok" ? signIn.data.user : undefined;
 	const { forgetFeeds } = usePageContext();
-	const [base, setBase] = useState<StoredCalendar>();
-	const [calendar, setCalendar] = useState<Calendar>(EMPTY_CALENDAR);
-	const [saving, setSaving] = useState(false);
-	const [note, setNote] = useState<SaveNote>();
-	const [theirs, setTheirs] = useState<StoredCalendar>();
+	const [stored, setStored] = useState<StoredCalendar>();
+	const [doing, setDoing] = useState<"saving" | "undoing">();
+	const [last, setLast] = useState<LastChange>();
 	useEffect(() => {
-		if (!data || user === undefined) return;
-		const kept = readCalendarDraft(user);
-		const isNewer = kept !== undefined && kept.base.version !== data.version;
-		setBase(isNewer ? kept.base : data);
-		setCalendar(kept?.calendar ?? data.calendar);
-		setTheirs(isNewer ? data : undefined);
-	}, [data, user]);
+		// What was read before the last change is no news.
+		if (data) setStored((present) => (present && present.version > data.version ? present : data));
+	}, [data]);
 
-	function start(stored: StoredCalendar) {
-		setBase(stored);
-		setCalendar(stored.calendar);
-		setTheirs(undefined);
-	}
-	const changes = changesBetween(base?.calendar ?? EMPTY_CALENDAR, calendar);
-	const { added, removed } = countChanges(changes);
-	const dirty = added + removed > 0;
-	useEffect(() => {
-		if (base && user !== undefined) writeCalendarDraft(dirty ? { by: user, base, calendar } : undefined);
-	}, [base, calendar, dirty, user]);
-
-	async function save() {
-		if (!base || saving) return;
-		setSaving(true);
-		setNote(undefined);
-		const outcome = await askAdmin(CALENDAR_PATH, {
-			method: "PUT",
-			body: calendar,
-			version: base.version,
-			asks: "collection",
-			read: readStoredCalendar,
-		});
-		setSaving(false);
+	async function change(edit: CalendarEdit, done: string): Promise<Outcome> {
+		if (!stored || doing) return "failed";
+		setDoing("saving");
+		setLast(undefined);
+		const { present, outcome, problem } = await store(stored, edit);
 		forgetFeeds();
-		if (outcome.kind === "ok") {
-			setBase(outcome.data);
-			// What was entered meanwhile stays.
-			setCalendar((now) => reusing(withChanges(outcome.data.calendar, changesBetween(calendar, now)), now));
-			setTheirs(undefined);
-			return setNote({ kind: "saved", added, removed });
-		}
-		if (outcome.kind === "aborted") return;
-		const stored = outcome.kind === "stale" ? readStoredCalendar(outcome.body) : undefined;
-		if (stored) setTheirs(stored);
-		else
-			setNote({ kind: "failed", message: messageWithReference(outcome), problems: problemsIn(outcome.body, calendar) });
+		setDoing(undefined);
+		setStored(present);
+		setLast(problem ? { text: problem, isFault: true } : { text: done, isFault: false, change: present.change });
+		return outcome;
 	}
 
-	function merge() {
-		if (!theirs) return;
-		const merged = reusing(withChanges(theirs.calendar, changes), calendar);
-		const left = countChanges(changesBetween(theirs.calendar, merged));
-		start(theirs);
-		setCalendar(merged);
-		setNote({ kind: left.added + left.removed > 0 ? "merged" : "nothing-left" });
+	const changeHolidays: ChangeEntries<Holiday> = (was, now, done) =>
+		change((calendar) => {
+			const holidays = withEntries(calendar.holidays, was, now);
+			return holidays && { ...calendar, holidays };
+		}, done);
+	const changeRules: ChangeEntries<DayOffRule> = (was, now, done) =>
+		change((calendar) => {
+			const daysOff = withEntries(calendar.daysOff, was, now);
+			return daysOff && { ...calendar, daysOff };
+		}, done);
+
+	async function undo() {
+		if (last?.change === undefined || doing) return;
+		setDoing("undoing");
+		const result = await undoChange(last.change);
+		forgetFeeds();
+		setDoing(undefined);
+		setLast("recorded" in result ? { text: enHolidays.undone, isFault: false } : { ...last, undoFailure: result });
+		again();
 	}
 
 	return {
-		user,
+		/** The signed-in admin; null if nobody signs in, undefined as long as that is not known. */
+		user: signIn?.kind === "ok" ? signIn.data.user : undefined,
+		/** Why there is no calendar to show. */
 		failure: answer && failureIn(answer.kind === "ok" ? signIn : answer),
-		calendar,
-		base,
-		changes,
-		dirty,
-		saving,
-		note,
-		theirs,
 		reload: answer?.kind === "ok" ? askWho : again,
-		edit(change) {
-			setNote(undefined);
-			setCalendar((now) => {
-				const { holidays, daysOff } = change(now);
-				return { holidays: inOrder(holidays), daysOff };
-			});
-		},
-		save,
-		discard() {
-			if (base) start(base);
-			setNote(undefined);
-		},
-		merge,
-		takeTheirs() {
-			if (theirs) start(theirs);
-			setNote(undefined);
-		},
+		stored,
+		doing,
+		last,
+		changeHolidays,
+		changeRules,
+		undo,
 	};
+}
+
+/** @returns undefined if what is to be changed is not there as it was */
+type CalendarEdit = (calendar: Calendar) => Calendar | undefined;
+
+interface StoreResult {
+	/** As it is stored now, as far as is known. */
+	present: StoredCalendar;
+	outcome: Outcome;
+	/** Why it was not stored. */
+	problem?: string;
+}
+
+/** Stores an edit, if need be of what somebody else has stored meanwhile. */
+async function store(seen: StoredCalendar, edit: CalendarEdit): Promise<StoreResult> {
+	let present = seen;
+	for (let attempt = 1; ; attempt++) {
+		const failed = (problem: string): StoreResult => ({ present, outcome: "failed", problem });
+		const calendar = edit(present.calendar);
+		if (!calendar) return { present, outcome: "gone", problem: enHolidays.gone };
+		if (calendar.holidays.length > MAX_HOLIDAYS) return failed(enHolidays.tooManyHolidays(MAX_HOLIDAYS));
+		if (calendar.daysOff.length > MAX_DAY_OFF_RULES) return failed(enHolidays.tooManyRules(MAX_DAY_OFF_RULES));
+		const answer = await askAdmin(CALENDAR_PATH, {
+			method: "PUT",
+			body: calendar,
+			version: present.version,
+			asks: "collection",
+			read: readStoredCalendar,
+		});
+		if (answer.kind === "ok") return { present: answer.data, outcome: "stored" };
+		if (answer.kind === "aborted") return failed(enAdmin.lost);
+		const newer = answer.kind === "stale" ? readStoredCalendar(answer.body) : undefined;
+		if (!newer) return failed(messageWithReference(answer));
+		present = newer;
+		if (attempt === MOST_ATTEMPTS) return failed(`${answer.message} ${enAdmin.closures.look}`);
+	}
 }
 
 function failureIn<T>(answer: AdminOutcome<T> | undefined): AdminFailure | undefined {
 	return answer?.kind === "ok" || answer?.kind === "aborted" ? undefined : answer;
 }
 
-/** Which entries cannot be saved, and why. */
-function problemsIn(body: unknown, { holidays, daysOff }: Calendar): string[] {
-	const read = v.safeParse(problemsSchema, body);
-	if (!read.success) return [];
-	return read.output.problems.map(({ list, place, message }) => {
-		const entry = list === "holidays" ? holidays[place ?? -1]?.name : daysOff[place ?? -1]?.day;
-		return entry === undefined ? message : enHolidays.entryProblem(entry, message);
-	});
+const answerSchema = v.object({
+	data: v.looseObject({}),
+	changed: v.nullable(v.object({ at: v.string(), who: v.string() })),
+	version: v.number(),
+	change: v.exactOptional(v.number()),
+});
+
+/** The calendar in an answer of the service; undefined if it has another shape. */
+function readStoredCalendar(body: unknown): StoredCalendar | undefined {
+	const read = v.safeParse(answerSchema, body);
+	if (!read.success) return undefined;
+	const { data, ...stored } = read.output satisfies Omit<CalendarAnswer, "data"> & { data: object };
+	return { calendar: readCalendar(data).calendar, ...stored };
 }

@@ -1,66 +1,111 @@
 import { useEffect, useRef, useState } from "react";
+import * as v from "valibot";
+import { parseJson } from "../../browser/api-error.ts";
 import { enHolidays } from "../../text/en-holidays.ts";
+import { type CalendarEntry, entryKey } from "../calendar-entries.ts";
+import { useKept } from "../use-kept.ts";
+import type { ChangeEntries } from "./use-calendar.ts";
 
-interface EntriesOptions<T> {
-	list: readonly T[];
+/** Holidays, or regular days off. */
+export interface EntryKind<Entry extends CalendarEntry> {
+	/** The name of the button and the form for a new one. */
+	add: string;
+	/** What the form of a new one starts with. */
+	empty: Entry;
+	/** What may be entered, before it is checked. */
+	entered: v.GenericSchema<unknown, Entry>;
 	/** In words. */
-	textOf(entry: T): string;
-	onChange(list: T[]): void;
-	/** Reports in words what was done. */
-	announce(text: string): void;
-	/** Reports the form that has something that is not in the list yet; null: none has. */
-	onTouch(form: HTMLFormElement | null): void;
+	textOf(entry: Entry): string;
 }
 
-/** Which entry of a list is being edited: itself, a new one, or none. */
-type Edited<T> = T | "new" | undefined;
+interface EntriesOptions<Entry extends CalendarEntry> {
+	/** The key by which what is entered stays through a reload. */
+	keptAs: string;
+	/** As they are stored. */
+	list: readonly Entry[];
+	change: ChangeEntries<Entry>;
+	isBusy: boolean;
+}
 
-/** Adding, changing and removing entries of a list, one at a time. The focus stays where the work goes on. */
-export function useEntries<T extends object>({ list, textOf, onChange, announce, onTouch }: EntriesOptions<T>) {
-	const [edited, setEdited] = useState<Edited<T>>();
+export type Entries<Entry extends CalendarEntry> = ReturnType<typeof useEntries<Entry>>;
+
+/** Instead of an entry's key. */
+const NEW = "new";
+
+/** No form is open. */
+const CLOSED = { edited: "", entered: "" };
+
+/** Adding, changing and removing entries of a list. One form at a time is open. The focus stays where the work goes on. */
+export function useEntries<Entry extends CalendarEntry>(kind: EntryKind<Entry>, options: EntriesOptions<Entry>) {
+	const { add, empty, textOf } = kind;
+	const { list, change, isBusy } = options;
+	const [kept, setKept] = useKept(options.keptAs, CLOSED);
+	const { edited } = kept;
+	const was = edited === "" ? undefined : list.find((entry) => entryKey(entry) === edited);
+	const read = v.safeParse(kind.entered, parseJson(kept.entered));
+	const entered = read.success ? read.output : empty;
+	const isTouched = edited !== "" && kept.entered !== JSON.stringify(was ?? empty);
+
 	const heading = useRef<HTMLHeadingElement>(null);
 	const addButton = useRef<HTMLButtonElement>(null);
-	const editButtons = useRef(new Map<T, HTMLButtonElement>());
-	/** What gets the focus when it is there. */
-	const wanted = useRef<T | "add" | "heading">(undefined);
+	const editButtons = useRef(new Map<string, HTMLButtonElement>());
+	/** What gets the focus if what had it is gone. */
+	const [wanted, setWanted] = useState<"heading" | "add" | { key: string }>();
 	useEffect(() => {
-		const target = wanted.current;
-		if (target === undefined) return;
-		wanted.current = undefined;
-		if (target === "heading") heading.current?.focus();
-		else (target === "add" ? addButton.current : editButtons.current.get(target))?.focus();
-	});
-
-	function close(focus: T | "add") {
-		setEdited(undefined);
-		onTouch(null);
-		wanted.current = focus;
-	}
+		if (wanted === undefined) return;
+		setWanted(undefined);
+		if (document.activeElement !== document.body) return;
+		if (wanted === "heading") heading.current?.focus();
+		else (wanted === "add" ? addButton.current : editButtons.current.get(wanted.key))?.focus();
+	}, [wanted]);
 
 	return {
+		add,
+		textOf,
+		list,
+		/** The key of the entry whose form is open. */
 		edited,
+		/** That entry; undefined if it is not in the list. */
+		was,
+		/** Whether a form is open for an entry that is not in the list. */
+		isNew: edited !== "" && !was,
+		/** Whether somebody has changed or removed meanwhile what the form was opened for. */
+		isGone: edited !== "" && edited !== NEW && !was,
+		/** Whether something is entered that is not stored. */
+		isTouched,
+		isBusy,
+		entered,
+		enter: (entry: Entry) => setKept((present) => ({ ...present, entered: JSON.stringify(entry) })),
 		heading,
 		addButton,
-		editRef: (entry: T) => (button: HTMLButtonElement | null) => {
-			if (button) editButtons.current.set(entry, button);
-			else editButtons.current.delete(entry);
+		editRef: (entry: Entry) => (button: HTMLButtonElement | null) => {
+			if (button) editButtons.current.set(entryKey(entry), button);
+			else editButtons.current.delete(entryKey(entry));
 		},
-		open(entry: T | "new") {
-			onTouch(null);
-			setEdited(entry);
+		/** @param entry undefined: a new one */
+		open(entry?: Entry) {
+			if (isTouched && !window.confirm(enHolidays.discardAsk)) return;
+			setKept({ edited: entry ? entryKey(entry) : NEW, entered: JSON.stringify(entry ?? empty) });
 		},
-		cancel: () => close(edited === "new" || edited === undefined ? "add" : edited),
-		done(entry: T) {
-			const isNew = edited === "new";
-			onChange(isNew ? [...list, entry] : list.map((each) => (each === edited ? entry : each)));
-			announce((isNew ? enHolidays.added : enHolidays.changed)(textOf(entry)));
-			close(isNew ? "add" : entry);
+		cancel() {
+			if (isBusy) return;
+			setKept(CLOSED);
+			setWanted(was ? { key: edited } : "add");
 		},
-		remove(entry: T) {
-			onChange(list.filter((each) => each !== entry));
-			announce(enHolidays.removed(textOf(entry)));
-			wanted.current = "heading";
+		async store(entry: Entry) {
+			const done = (was ? enHolidays.changed : enHolidays.added)(textOf(entry));
+			if ((await change(was, [entry], done)) !== "stored") return;
+			const key = was ? entryKey(entry) : edited;
+			// What was typed meanwhile is not stored.
+			setKept((present) =>
+				present === kept ? CLOSED : present.edited === edited ? { ...present, edited: key } : present,
+			);
+			setWanted(was ? { key } : "add");
 		},
-		isListed: (isSame: (other: T) => boolean) => list.some((each) => each !== edited && isSame(each)),
+		async remove(entry: Entry) {
+			await change(entry, [], enHolidays.removed(textOf(entry)));
+			setWanted("heading");
+		},
+		isListed: (entry: Entry) => list.some((each) => entryKey(each) !== edited && entryKey(each) === entryKey(entry)),
 	};
 }

@@ -4,7 +4,7 @@ import type { CalendarAnswer, CalendarRefusal } from "../../../shared/admin-answ
 import { readCalendar } from "../../../shared/calendar-input.ts";
 import { withSignsOfLife } from "../signs-of-life.ts";
 import type { BranchStore } from "../store/branch-store.ts";
-import type { StoredCalendar } from "../store/calendar-store.ts";
+import type { ChangedCalendar } from "../store/calendar-store.ts";
 import { userOf } from "../user.ts";
 import { answerRefusal } from "./answer-refusal.ts";
 import { answerBodyErrors, jsonBody } from "./json-body.ts";
@@ -52,7 +52,8 @@ function changeRoute(store: BranchStore): RequestHandler {
 		const change = { calendar: ordered, expected, who: userOf(request) };
 		const stored = await withSignsOfLife(response, store.changeCalendar(change));
 		if (stored) {
-			noteChange(response, { kind: "calendar", change: stored.version });
+			// What changes nothing is not recorded either.
+			if (stored.change !== undefined) noteChange(response, { kind: "calendar", change: stored.change });
 			setVersion(response, stored.version);
 			response.json({ message: SAVED, ...calendarAnswer(stored) });
 			return;
@@ -71,6 +72,6 @@ function readWhole(body: Record<string, unknown>): ReturnType<typeof readCalenda
 	return { calendar, problems: [...problems, ...absent.map((list) => ({ list, message: "must be a list" }))] };
 }
 
-function calendarAnswer({ calendar, changed, version }: StoredCalendar): CalendarAnswer {
-	return { data: calendar, changed, version };
+function calendarAnswer({ calendar, ...stored }: ChangedCalendar): CalendarAnswer {
+	return { data: calendar, ...stored };
 }

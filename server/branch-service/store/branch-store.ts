@@ -8,7 +8,13 @@ import { isBusy } from "../database/busy.ts";
 import type { Database } from "../database/database.ts";
 import type { AuditAction, Tables } from "../database/tables.ts";
 import { type AppliedChange, applyPlan, type ChangeStamp, recordChange } from "./apply-plan.ts";
-import { type CalendarChange, changeCalendar, readCalendar, type StoredCalendar } from "./calendar-store.ts";
+import {
+	type CalendarChange,
+	type ChangedCalendar,
+	changeCalendar,
+	readCalendar,
+	type StoredCalendar,
+} from "./calendar-store.ts";
 import {
 	type BranchEdit,
 	changeBranch,
@@ -143,7 +149,7 @@ export interface BranchStore {
 	/** Records a sheet of which nothing was stored. */
 	recordRefusal(file: string, who: string, refusal: string): Promise<void>;
 	/** Replaces the calendar unless somebody else has changed it meanwhile. */
-	changeCalendar(change: CalendarChange): Promise<StoredCalendar | undefined>;
+	changeCalendar(change: CalendarChange): Promise<ChangedCalendar | undefined>;
 	/**
 	 * Adds the first branches of a new database. The database records that this was done, even without branches. Later calls do
 	 * nothing and read nothing.

@@ -14,6 +14,11 @@ export interface StoredCalendar {
 	changed: { at: string; who: string } | null;
 }
 
+export interface ChangedCalendar extends StoredCalendar {
+	/** The change that it was recorded as; missing if nothing was changed. */
+	change?: number;
+}
+
 export interface CalendarChange {
 	calendar: Calendar;
 	expected: SeenVersions;
@@ -46,7 +51,7 @@ export async function readCalendar(db: Kysely<Tables>): Promise<StoredCalendar> 
 export async function changeCalendar(
 	transaction: Transaction<Tables>,
 	{ calendar, expected, who, kind = "calendar", undoes }: CalendarChange,
-): Promise<(StoredCalendar & { change?: number }) | undefined> {
+): Promise<ChangedCalendar | undefined> {
 	const stored = await readCalendar(transaction);
 	if (!wasSeen(expected, stored.version)) return undefined;
 	if (JSON.stringify(calendar) === JSON.stringify(stored.calendar)) return stored;

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import type { DayOffRule, Holiday } from "../../shared/calendar.ts";
+import { entryKey, withEntries, without } from "./calendar-entries.ts";
+
+const [a, b, c] = ["2027-01-26", "2027-03-22", "2027-08-15"].map((date) => ({ date, name: `Day ${date}` })) as [
+	Holiday,
+	Holiday,
+	Holiday,
+];
+const inGoa = { ...a, states: ["Goa"] };
+
+test("entries are added once, replaced where they are, and removed, whatever else is in the list by now", () => {
+	expect(withEntries([a, b], undefined, [b, c])).toEqual([a, b, c]);
+	expect(withEntries([b, a, c], a, [inGoa])).toEqual([b, inGoa, c]);
+	expect(withEntries([b, a, c], a, [c])).toEqual([b, c]);
+	expect(withEntries([c, a, b], a, [])).toEqual([c, b]);
+});
+
+test("an entry that somebody has changed or removed is neither replaced nor removed", () => {
+	expect(withEntries([inGoa, b], a, [c])).toBeUndefined();
+	expect(withEntries([inGoa, b], a, [])).toBeUndefined();
+});
+
+test("a change that was stored although no answer came can be sent again", () => {
+	expect(withEntries([inGoa, b], a, [inGoa])).toEqual([inGoa, b]);
+	expect(withEntries([a, b], undefined, [b])).toEqual([a, b]);
+});
+
+test("of two equal entries, one is removed", () => {
+	expect(withEntries([a, { ...a }], a, [])).toEqual([a]);
+});
+
+test("the order of states, weeks and ids is no difference, and neither is the spelling of a state", () => {
+	const rule: DayOffRule = { day: "saturday", weeks: [2, 4], branches: [10, 9] };
+	expect(entryKey({ ...rule, weeks: [4, 2], branches: [9, 10] })).toBe(entryKey(rule));
+	expect(without([{ ...b, states: ["Goa", "MH"] }], [{ ...b, states: ["Maharashtra", "Goa"] }])).toEqual([]);
+	expect(without([a], [inGoa])).toEqual([a]);
+});

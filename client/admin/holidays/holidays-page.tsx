@@ -1,0 +1,112 @@
+import { useRef } from "react";
+import type { Calendar } from "../../../shared/calendar.ts";
+import { indiaDay } from "../../../shared/hours.ts";
+import { useLeaveWarning } from "../../browser/use-leave-warning.ts";
+import { useNow } from "../../state/clock.tsx";
+import { enAdmin } from "../../text/en-admin.ts";
+import { enAdminHead } from "../../text/en-admin-head.ts";
+import { enHolidays } from "../../text/en-holidays.ts";
+import { AdminFailurePanel } from "../admin-failure-panel.tsx";
+import { AdminPage } from "../admin-page.tsx";
+import { dayText } from "../day-text.ts";
+import { ConflictList } from "../history/conflict-list.tsx";
+import { RowSkeletons } from "../row-skeletons.tsx";
+import { useKept } from "../use-kept.ts";
+import { whenText } from "../when-text.ts";
+import { HOLIDAYS, HolidaySection } from "./holiday-section.tsx";
+import { nextDayOff } from "./next-day-off.ts";
+import { PasteSection } from "./paste-section.tsx";
+import { RULES, RuleSection } from "./rule-section.tsx";
+import { type CalendarPage, type StoredCalendar, useCalendar } from "./use-calendar.ts";
+import { useEntries } from "./use-entries.ts";
+import "../admin-notice.css";
+import "./holidays.css";
+
+/** The holidays and regular days off of all branches (docs/product.md, Holidays). */
+export function HolidaysPage() {
+	const page = useCalendar();
+	const { user, stored, failure, reload } = page;
+	const isReady = stored && user !== undefined;
+	return (
+		<AdminPage title={enAdminHead.titles.holidays}>
+			<p className="admin-quiet">{enHolidays.intro}</p>
+			{failure && <AdminFailurePanel failure={failure} onRetry={reload} />}
+			{!isReady && !failure && <RowSkeletons />}
+			{isReady && <Entries page={page} stored={stored} user={user} />}
+		</AdminPage>
+	);
+}
+
+function Entries({ page, stored, user }: { page: CalendarPage; stored: StoredCalendar; user: string | null }) {
+	const { calendar, changed } = stored;
+	const { changeHolidays, changeRules, doing } = page;
+	const isBusy = doing !== undefined;
+	const holidays = useEntries(HOLIDAYS, {
+		keptAs: `holiday-${user}`,
+		list: calendar.holidays,
+		change: changeHolidays,
+		isBusy,
+	});
+	const rules = useEntries(RULES, { keptAs: `day-off-${user}`, list: calendar.daysOff, change: changeRules, isBusy });
+	const [{ pasted }, setPasted] = useKept(`paste-${user}`, { pasted: "" });
+	useLeaveWarning(isBusy || holidays.isTouched || rules.isTouched || pasted.trim() !== "", enHolidays.leave);
+	return (
+		<>
+			<NextDayOff calendar={calendar} />
+			<HolidaySection entries={holidays} />
+			<PasteSection
+				text={pasted}
+				onText={(text) => setPasted({ pasted: text })}
+				holidays={calendar.holidays}
+				isBusy={isBusy}
+				onAdd={async (added, left, done) => {
+					if ((await changeHolidays(undefined, added, done)) !== "stored") return;
+					setPasted((present) => (present.pasted === pasted ? { pasted: left } : present));
+				}}
+			/>
+			<RuleSection entries={rules} />
+			{changed && <p className="admin-quiet">{enHolidays.lastChanged(whenText(changed.at), changed.who)}</p>}
+			<ChangeBar page={page} />
+		</>
+	);
+}
+
+/** The next day on which visitors read why branches are closed. */
+function NextDayOff({ calendar }: { calendar: Calendar }) {
+	const next = nextDayOff(calendar, indiaDay(useNow()));
+	if (!next) return null;
+	return <p className="next-day-off">{enHolidays.nextDay(dayText(next.date), next.who, next.text)}</p>;
+}
+
+/** What was done last, with Undo, or why it was not. It stays in sight. */
+function ChangeBar({ page: { doing, last, undo } }: { page: CalendarPage }) {
+	const bar = useRef<HTMLDivElement>(null);
+	async function undoLast() {
+		await undo();
+		bar.current?.focus({ preventScroll: true });
+	}
+	return (
+		// Always there: a screen reader announces what changes in it.
+		<div ref={bar} role="status" tabIndex={-1} className="change-bar">
+			{doing === "saving" && <p className="notice">{enHolidays.saving}</p>}
+			{last && (
+				<div className={last.isFault || last.undoFailure ? "notice notice-error" : "notice notice-done"}>
+					<div>
+						<p>{last.text}</p>
+						{last.undoFailure && (
+							<>
+								<p>{last.undoFailure.message}</p>
+								<ConflictList conflicts={last.undoFailure.conflicts} />
+							</>
+						)}
+					</div>
+					{last.change !== undefined && (
+						<button type="button" className="button" aria-disabled={doing !== undefined} onClick={undoLast}>
+							{doing ? enAdmin.list.undoing : enAdmin.list.undo}
+						</button>
+					)}
+				</div>
+			)}
+		</div>
+	);
+}
