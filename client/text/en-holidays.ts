@@ -20,7 +20,7 @@ export const enHolidays = {
 	rulesHeading: "Regular days off",
 	rulesIntro: "Days such as the 2nd and 4th Saturday of each month.",
 	none: "There are no holidays yet. Add them one by one, or paste a list from a sheet.",
-	noComing: "No holiday is to come.",
+	noComing: "There are no upcoming holidays.",
 	noRules: "There are no regular days off.",
 	past: (count: number) => `Past holidays (${number(count)})`,
 	add: "Add a holiday",
@@ -34,9 +34,9 @@ export const enHolidays = {
 	changed: (what: string) => `${what} was changed. ${WHEN}`,
 	saving: "Saving…",
 	/** Of an entry that was to be changed or removed. */
-	gone: "Not saved. It was changed or removed meanwhile. The list shows what is stored now.",
+	gone: "Not saved. It was changed or removed in the meantime. The list shows what is stored now.",
 	formGone:
-		"What you opened here was changed or removed meanwhile. What you entered is still here: add it as another entry, or cancel.",
+		"What you opened here was changed or removed in the meantime. What you entered is still here: add it as another entry, or cancel.",
 	tooManyHolidays: (most: number) => `Not saved. There can be at most ${number(most)} holidays.`,
 	tooManyRules: (most: number) => `Not saved. There can be at most ${number(most)} regular days off.`,
 	undone: "The last change was undone. Visitors see it now.",
@@ -65,7 +65,7 @@ export const enHolidays = {
 		searching: "Searching…",
 		noneFound: "No branches match.",
 		found: (count: number, total: number) =>
-			count < total ? `The first ${number(count)} of ${number(total)} branches that fit` : `${number(total)} found`,
+			count < total ? `The first ${number(count)} of ${number(total)} matching branches` : `${number(total)} found`,
 		addBranch: (name: string) => `Add ${name}`,
 		removeBranch: (name: string) => `Remove ${name}`,
 		chosenBranches: "Chosen branches",
@@ -76,7 +76,7 @@ export const enHolidays = {
 	cancel: "Cancel",
 	problems: {
 		date: "Please choose a date.",
-		name: "Please write the name.",
+		name: "Please enter the name.",
 		states: "Please choose at least one state.",
 		weeks: "Please choose at least one.",
 		branches: "Please choose at least one branch.",
@@ -98,7 +98,7 @@ export const enHolidays = {
 		understood: "What was understood",
 		ready: (count: number) => `${holidays(count)} to add`,
 		wrong: (count: number) => counted(count, "row cannot be read", "rows cannot be read"),
-		known: (count: number) => counted(count, "row is there already", "rows are there already"),
+		known: (count: number) => counted(count, "row is already in the list", "rows are already in the list"),
 		summary: (parts: readonly string[]) => `${parts.join(", ")}.`,
 		ignored: (headings: string) => `Not read: ${headings}.`,
 		more: (most: number) => `Only the first ${number(most)} rows were read.`,
