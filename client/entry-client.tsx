@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
 import { SUGGESTIONS_PATH } from "../shared/paths.ts";
-import { MAX_SUGGESTIONS, type Suggestion } from "../shared/suggestion.ts";
+import { MAX_SUGGESTIONS, type Suggestion } from "../shared/search/suggestion.ts";
 import { App } from "./app.tsx";
 import { nextTask } from "./browser/in-slices.ts";
 import { isOffline } from "./browser/is-offline.ts";

@@ -1,6 +1,6 @@
 import type { RouteObject } from "react-router-dom";
 import { expect, test, vi } from "vitest";
-import type { RenderInput } from "../shared/rendering.ts";
+import type { RenderInput } from "../shared/finder/rendering.ts";
 import { render } from "./entry-server.tsx";
 import type { RouteHandle } from "./state/route-handle.ts";
 

@@ -8,8 +8,6 @@ import {
 	StaticRouterProvider,
 } from "react-router-dom";
 import { INITIAL_BRANCH_COUNT } from "../shared/constants.ts";
-import { jsonForScript } from "../shared/markup.ts";
-import { SHELL_PATH } from "../shared/paths.ts";
 import {
 	FAILURE_REFERENCE,
 	type LoadPageData,
@@ -17,7 +15,9 @@ import {
 	type PageRequest,
 	type RenderedPage,
 	type RenderInput,
-} from "../shared/rendering.ts";
+} from "../shared/finder/rendering.ts";
+import { SHELL_PATH } from "../shared/paths.ts";
+import { jsonForScript } from "../shared/text/markup.ts";
 import { App } from "./app.tsx";
 import { branchHandle } from "./branch-page/branch-data.ts";
 import { movedBranch } from "./branch-page/moved-branch.ts";

@@ -1,7 +1,7 @@
 import type { HydrationState } from "react-router-dom";
 import type { Brand } from "../shared/brand.ts";
-import type { MapSource } from "../shared/map-source.ts";
-import type { SiteSetup } from "../shared/rendering.ts";
+import type { SiteSetup } from "../shared/finder/rendering.ts";
+import type { MapSource } from "../shared/map/map-source.ts";
 import type { LocatorState } from "./state/locator-store.tsx";
 
 /** The id of the element that contains the page's data. */

@@ -1,6 +1,6 @@
 import type { RouteObject } from "react-router-dom";
+import type { LocatorSource } from "../shared/finder/rendering.ts";
 import { PATTERNS } from "../shared/paths.ts";
-import type { LocatorSource } from "../shared/rendering.ts";
 import type { AdminPageName } from "./admin-pages.ts";
 import { branchHandle, branchLoader } from "./branch-page/branch-data.ts";
 import { directoryHandle, directoryLoader } from "./directory/directory-data.ts";

@@ -8,8 +8,8 @@ import { enAdmin } from "../client/text/en-admin.ts";
 import { enCreate } from "../client/text/en-create.ts";
 import { databaseFile } from "../server/branch-service/database/sqlite/open-sqlite.ts";
 import { sends } from "../server/testing/fake-upstream.ts";
-import type { AdminBranch, BranchListAnswer } from "../shared/admin-answers.ts";
-import { WARNING_CODES } from "../shared/branch-warning.ts";
+import type { AdminBranch, BranchListAnswer } from "../shared/api/admin-answers.ts";
+import { WARNING_CODES } from "../shared/fields/branch-warning.ts";
 import {
 	BRANCHES_PATH,
 	BRANCHES_SHEET_PATH,

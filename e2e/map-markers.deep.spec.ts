@@ -7,7 +7,7 @@ import { enMap } from "../client/text/en-map.ts";
 import { branchTitle } from "../client/ui/branch/branch-title.ts";
 import { type Branch, positionOf } from "../shared/branch.ts";
 import { BRANCHES_PER_PAGE } from "../shared/constants.ts";
-import { distanceKm, type Position } from "../shared/distance.ts";
+import { distanceKm, type Position } from "../shared/places/distance.ts";
 import { expectView, listMap, mapReady, marker, nameLinks, viewOf } from "./map-page.ts";
 import { expectAccessible } from "./page-health.ts";
 import { searchBox } from "./search-box.ts";

@@ -8,7 +8,7 @@ import { DAMAGED_TILE, sendsTile, startFakeTileService } from "../server/testing
 import { breaksMidBody, hangs, sends } from "../server/testing/fake-upstream.ts";
 import { type Listening, listen } from "../server/testing/listen.ts";
 import { pmtilesArchive } from "../server/testing/pmtiles-file.ts";
-import type { StreetSchema } from "../shared/map-source.ts";
+import type { StreetSchema } from "../shared/map/map-source.ts";
 import { branchMap, mapReady, requestsOf, viewOf } from "./map-page.ts";
 import { drawnIn } from "./map-pixels.ts";
 import { complaintsOf } from "./page-health.ts";

@@ -6,7 +6,7 @@ import { sampleFeeds } from "../scripts/process/sample-feeds.ts";
 import { readServiceWorker } from "../server/pages/service-worker.ts";
 import { sendsEach } from "../server/testing/fake-upstream.ts";
 import { MAX_LIST_IN_BROWSER } from "../shared/constants.ts";
-import { CACHE_PREFIX, CACHES } from "../shared/kept.ts";
+import { CACHE_PREFIX, CACHES } from "../shared/offline/kept.ts";
 import { EMBEDDED_MAP_PATH, FEED_PATHS, SERVICE_WORKER_PATH, SHELL_PATH } from "../shared/paths.ts";
 import { expectHydrated } from "./hydrated.ts";
 import {

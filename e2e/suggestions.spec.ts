@@ -4,7 +4,7 @@ import { expect, type Page, type Route } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enSuggestions } from "../client/text/en-suggestions.ts";
 import { SUGGESTIONS_PATH } from "../shared/paths.ts";
-import type { Suggestion } from "../shared/suggestion.ts";
+import type { Suggestion } from "../shared/search/suggestion.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { expectAccessible } from "./page-health.ts";
 import { expectCount } from "./result-count.ts";

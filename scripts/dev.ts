@@ -7,7 +7,7 @@ import { createLog } from "../server/ops/log.ts";
 import { run } from "../server/ops/run.ts";
 import type { Renderer } from "../server/pages/page-maker.ts";
 import { startSite } from "../server/site.ts";
-import type { RenderPage } from "../shared/rendering.ts";
+import type { RenderPage } from "../shared/finder/rendering.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");
 

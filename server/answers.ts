@@ -1,7 +1,7 @@
 /** All that answers requests: the small handler in front, the pages, and Express behind them. */
 import type { RequestHandler } from "express";
-import { buildIndex } from "../shared/branch-index.ts";
 import { SERVICE_WORKER_PATH } from "../shared/paths.ts";
+import { buildIndex } from "../shared/search/index/branch-index.ts";
 import { type AppServices, createApp } from "./app.ts";
 import type { LoadedBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config/config.ts";

@@ -1,8 +1,8 @@
 /** The middleware as one ordered list, which each request passes from top to bottom. */
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
-import type { SignInState } from "../shared/api-answers.ts";
-import type { KeptPlaces } from "../shared/kept-places.ts";
+import type { SignInState } from "../shared/api/api-answers.ts";
 import { MESSAGES } from "../shared/messages.ts";
+import type { KeptPlaces } from "../shared/offline/offline-places.ts";
 import {
 	API_PREFIX,
 	ASSETS_PREFIX,
@@ -27,7 +27,7 @@ import {
 	SUGGESTIONS_PATH,
 	sitemapPath,
 } from "../shared/paths.ts";
-import type { BranchArea, PlaceKnowledge } from "../shared/place.ts";
+import type { BranchArea, PlaceKnowledge } from "../shared/search/place.ts";
 import { suggest } from "../shared/search/suggest.ts";
 import { limitCalls } from "./api-proxy/limit-calls.ts";
 import { logCalls } from "./api-proxy/log-calls.ts";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { read, utils } from "@e965/xlsx";
 import request from "supertest";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { MissedSearchesAnswer } from "../shared/missed-searches.ts";
+import type { MissedSearchesAnswer } from "../shared/api/unmet-searches.ts";
 import { MISSED_SEARCHES_PATH, MISSED_SEARCHES_SHEET_PATH, PAGE_DATA_PREFIX } from "../shared/paths.ts";
 import { loadConfig } from "./config/config.ts";
 import { createLog } from "./ops/log.ts";

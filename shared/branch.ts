@@ -1,5 +1,5 @@
 /** The data in the feeds, with the field names used there (docs/product.md, Feeds). */
-import type { Position } from "./distance.ts";
+import type { Position } from "./places/distance.ts";
 
 /** Sunday first, so the index of a day equals `Date.prototype.getUTCDay()`. */
 export const DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;

@@ -1,6 +1,7 @@
 /** Calls of the branch service by the pages for admins (docs/openapi.yaml). */
+
+import { versionIn } from "../../shared/api/version-tag.ts";
 import { BRANCHES_PATH } from "../../shared/paths.ts";
-import { versionIn } from "../../shared/version-tag.ts";
 import { parseJson, readApiError } from "../browser/api-error.ts";
 import { noteChanged } from "../state/trouble.ts";
 import { enAdmin } from "../text/en-admin.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DayOffRule, Holiday } from "../../shared/calendar.ts";
+import type { DayOffRule, Holiday } from "../../shared/hours/calendar.ts";
 import { entryKey, withEntries, without } from "./calendar-entries.ts";
 
 const [a, b, c] = ["2027-01-26", "2027-03-22", "2027-08-15"].map((date) => ({ date, name: `Day ${date}` })) as [

@@ -1,4 +1,4 @@
-import { dayNumber, weekdayOf } from "../../shared/calendar.ts";
+import { dayNumber, weekdayOf } from "../../shared/hours/calendar.ts";
 import { en } from "../text/en.ts";
 import { dateText } from "../ui/date-text.ts";
 

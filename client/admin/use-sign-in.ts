@@ -1,4 +1,4 @@
-import type { SignInState } from "../../shared/api-answers.ts";
+import type { SignInState } from "../../shared/api/api-answers.ts";
 import { SIGN_IN_PATH } from "../../shared/paths.ts";
 import { type Asked, useAnswer } from "./use-answer.ts";
 

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { hoursField } from "../../shared/branch.ts";
-import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch-fields.ts";
 import { CATEGORIES } from "../../shared/constants.ts";
-import { WEEK } from "../../shared/hours.ts";
+import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/fields/branch-fields.ts";
+import { WEEK } from "../../shared/hours/hours.ts";
 import { enCreate } from "../text/en-create.ts";
 import type { Elements } from "../ui/elements.ts";
 import { CoordinateFields } from "./coordinate-fields.tsx";

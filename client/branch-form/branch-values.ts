@@ -1,13 +1,13 @@
 /** The form's values and their errors. */
 import * as v from "valibot";
-import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, forEachField } from "../../shared/branch-fields.ts";
-import { type BranchPayload, validateBranch } from "../../shared/branch-payload.ts";
 import { HOURS_STEP_MINUTES } from "../../shared/constants.ts";
-import { COORDINATES_SWAPPED } from "../../shared/coordinate-input.ts";
-import type { Position } from "../../shared/distance.ts";
-import { FORM_MESSAGES } from "../../shared/form-messages.ts";
-import { NOT_WORKING } from "../../shared/hours.ts";
-import { timeText } from "../../shared/hours-input.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, forEachField } from "../../shared/fields/branch-fields.ts";
+import { type BranchPayload, validateBranch } from "../../shared/fields/branch-payload.ts";
+import { COORDINATES_SWAPPED } from "../../shared/fields/coordinate-input.ts";
+import { FORM_MESSAGES } from "../../shared/fields/form-messages.ts";
+import { timeText } from "../../shared/fields/hours-input.ts";
+import { NOT_WORKING } from "../../shared/hours/hours.ts";
+import type { Position } from "../../shared/places/distance.ts";
 
 /** Values as typed or chosen. Hours are Not Working or `09:30-17:30`, without the part that is not chosen yet. */
 export type BranchValues = Readonly<Record<BranchFieldName, string>>;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { placeKey } from "../../shared/place-key.ts";
+import { placeKey } from "../../shared/places/place-key.ts";
 import type { Options } from "../state/use-options.ts";
 import { Icon } from "../ui/icon.tsx";
 import { OptionList, OptionPopup } from "../ui/option-list.tsx";

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useState } from "react";
-import { COORDINATES_SWAPPED } from "../../shared/coordinate-input.ts";
-import { readPlace } from "../../shared/coordinate-pair.ts";
-import type { Position } from "../../shared/distance.ts";
+import { COORDINATES_SWAPPED } from "../../shared/fields/coordinate-input.ts";
+import { readPlace } from "../../shared/fields/coordinate-pair.ts";
+import type { Position } from "../../shared/places/distance.ts";
 import { PickMap } from "../map/pick-map.tsx";
 import { enCreate } from "../text/en-create.ts";
 import { type BranchValues, placeIn } from "./branch-values.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { roundedDegrees } from "../../shared/coordinate-input.ts";
-import type { Position } from "../../shared/distance.ts";
+import { roundedDegrees } from "../../shared/fields/coordinate-input.ts";
+import type { Position } from "../../shared/places/distance.ts";
 import { logWarning } from "../browser/log-warning.ts";
 import { enCreate } from "../text/en-create.ts";
 import { Icon } from "../ui/icon.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch-fields.ts";
-import { placeKey } from "../../shared/place-key.ts";
+import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/fields/branch-fields.ts";
+import { placeKey } from "../../shared/places/place-key.ts";
 import { type Options, useCityOptions, useStateOptions } from "../state/use-options.ts";
 import { enCreate } from "../text/en-create.ts";
 import { Combobox } from "./combobox.tsx";

@@ -1,5 +1,5 @@
 import type { Branch } from "../../shared/branch.ts";
-import { placeKey } from "../../shared/place-key.ts";
+import { placeKey } from "../../shared/places/place-key.ts";
 
 type Address = Pick<Branch, "address" | "city" | "state" | "pincode">;
 

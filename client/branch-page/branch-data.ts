@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "react-router-dom";
+import type { BranchAnswer, LocatorSource } from "../../shared/finder/rendering.ts";
 import { MESSAGES } from "../../shared/messages.ts";
-import type { BranchAnswer, LocatorSource } from "../../shared/rendering.ts";
 import type { RouteHandle } from "../state/route-handle.ts";
 
 export interface BranchData {

@@ -1,7 +1,7 @@
 import type { Branch } from "../../shared/branch.ts";
+import { weekTexts } from "../../shared/hours/week-text.ts";
 import { branchPath, sharePicturePath } from "../../shared/paths.ts";
-import { placeLine } from "../../shared/place-key.ts";
-import { weekTexts } from "../../shared/week-text.ts";
+import { placeLine } from "../../shared/places/place-key.ts";
 import type { Head, HeadContext } from "../head/head.ts";
 import { breadcrumbList, organization } from "../head/structured-data.ts";
 import { en } from "../text/en.ts";

@@ -1,8 +1,8 @@
 import { Suspense, use, useEffect, useRef, useState } from "react";
 import { useLoaderData, useParams, useRevalidator } from "react-router-dom";
 import { PAGE_FRESH_MS } from "../../shared/constants.ts";
+import type { BranchAnswer } from "../../shared/finder/rendering.ts";
 import { MESSAGES } from "../../shared/messages.ts";
-import type { BranchAnswer } from "../../shared/rendering.ts";
 import { isOffline } from "../browser/is-offline.ts";
 import { MessagePage } from "../layout/message-page.tsx";
 import { useNow } from "../state/clock.tsx";

@@ -4,7 +4,7 @@
  */
 import type { DayOfWeek, FinancialService, OpeningHoursSpecification, Organization } from "schema-dts";
 import { type Branch, type Day, positionOf } from "../../shared/branch.ts";
-import { comingDays, type DayHours, hoursOn, WEEK } from "../../shared/hours.ts";
+import { comingDays, type DayHours, hoursOn, WEEK } from "../../shared/hours/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
 import type { HeadContext } from "../head/head.ts";
 

@@ -1,6 +1,6 @@
 /** Only the server needs this: a browser is at an old address only if it asks for one. */
 import { branchPath } from "../../shared/paths.ts";
-import { placeKey } from "../../shared/place-key.ts";
+import { placeKey } from "../../shared/places/place-key.ts";
 import type { BranchData } from "./branch-data.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
-import { distanceText } from "../../shared/distance.ts";
-import type { NearbyBranch } from "../../shared/finder.ts";
-import { clockText, indiaTime, openState, type Schedule } from "../../shared/hours.ts";
+import { clockText, indiaTime, openState, type Schedule } from "../../shared/hours/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
+import { distanceText } from "../../shared/places/distance.ts";
+import type { NearbyBranch } from "../../shared/search/search-results.ts";
 import { useNow } from "../state/clock.tsx";
 import { enBranchPage } from "../text/en-branch-page.ts";
 import { branchTitle } from "../ui/branch/branch-title.ts";

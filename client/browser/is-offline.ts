@@ -1,4 +1,4 @@
-import { KEPT_MARK } from "../../shared/kept-mark.ts";
+import { KEPT_MARK } from "../../shared/offline/kept-mark.ts";
 
 /** Whether the network was not reached when that was last tried. Never on the server. */
 export function isOffline(): boolean {

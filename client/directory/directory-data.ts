@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "react-router-dom";
-import type { DirectoryAnswer } from "../../shared/load-directory.ts";
-import type { LocatorSource } from "../../shared/rendering.ts";
+import type { DirectoryAnswer } from "../../shared/finder/load-directory.ts";
+import type { LocatorSource } from "../../shared/finder/rendering.ts";
 import type { RouteHandle } from "../state/route-handle.ts";
 
 /** An object, as every page's data is. */

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from "react-router-dom";
-import type { Directory } from "../../shared/load-directory.ts";
+import type { Directory } from "../../shared/finder/load-directory.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { directoryPath, locationPath, PATTERNS } from "../../shared/paths.ts";
 import { MessagePage } from "../layout/message-page.tsx";

@@ -1,4 +1,4 @@
-import type { Directory } from "../../shared/load-directory.ts";
+import type { Directory } from "../../shared/finder/load-directory.ts";
 import { directoryPath } from "../../shared/paths.ts";
 import { enDirectory } from "../text/en-directory.ts";
 import { placeTrail, type TrailStep } from "../ui/trail.tsx";

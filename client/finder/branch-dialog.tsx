@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { Branch } from "../../shared/branch.ts";
-import { hasHours, openState } from "../../shared/hours.ts";
+import { hasHours, openState } from "../../shared/hours/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { useNow } from "../state/clock.tsx";
 import { usePosition } from "../state/position.tsx";

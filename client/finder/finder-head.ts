@@ -1,9 +1,9 @@
 import type { ListItem, Thing } from "schema-dts";
 import type { Branch } from "../../shared/branch.ts";
 import { BRANCHES_PER_PAGE, INITIAL_PAGE } from "../../shared/constants.ts";
-import type { FinderData } from "../../shared/finder.ts";
 import { branchPath, locationPath, PATTERNS, SITE_PICTURE_PATH } from "../../shared/paths.ts";
-import { isAtPreset } from "../../shared/search-filter.ts";
+import { isAtPreset } from "../../shared/search/filter/search-filter.ts";
+import type { FinderData } from "../../shared/search/search-results.ts";
 import type { Head, HeadContext } from "../head/head.ts";
 import { breadcrumbList, organization } from "../head/structured-data.ts";
 import { enHead } from "../text/en-head.ts";

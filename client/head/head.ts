@@ -2,7 +2,7 @@
 import type { Graph, Thing } from "schema-dts";
 import type { Brand } from "../../shared/brand.ts";
 import { SHARE_PICTURE } from "../../shared/constants.ts";
-import { escapeMarkup, jsonForScript } from "../../shared/markup.ts";
+import { escapeMarkup, jsonForScript } from "../../shared/text/markup.ts";
 
 /** A page's metadata. */
 export interface Head {

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { PATTERNS } from "../../shared/paths.ts";
-import { MAX_QUERY_LENGTH } from "../../shared/search-filter.ts";
+import { MAX_QUERY_LENGTH } from "../../shared/search/filter/search-filter.ts";
 import { en } from "../text/en.ts";
 import type { Elements } from "../ui/elements.ts";
 import { Icon } from "../ui/icon.tsx";

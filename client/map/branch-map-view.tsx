@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { Position } from "../../shared/distance.ts";
+import type { Position } from "../../shared/places/distance.ts";
 import { type Aim, lngLat } from "./camera/camera.ts";
 import { fallingBack } from "./falling-back.tsx";
 import { MapCanvas } from "./map-canvas.tsx";

@@ -1,10 +1,10 @@
 import { useContext, useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { Branch } from "../../shared/branch.ts";
 import { MAP_AREA } from "../../shared/constants.ts";
-import type { Position } from "../../shared/distance.ts";
-import type { TypedPlace } from "../../shared/finder.ts";
-import { pointOf, pointsOf } from "../../shared/map-points.ts";
-import type { SearchArea } from "../../shared/search-area.ts";
+import { pointOf, pointsOf } from "../../shared/map/map-points.ts";
+import type { Position } from "../../shared/places/distance.ts";
+import type { SearchArea } from "../../shared/search/filter/search-area.ts";
+import type { TypedPlace } from "../../shared/search/search-results.ts";
 import { enMap } from "../text/en-map.ts";
 import { Icon } from "../ui/icon.tsx";
 import { areaOf } from "./camera/area-of-bounds.ts";

@@ -1,5 +1,5 @@
 import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import type { MapSource } from "../../shared/map-source.ts";
+import type { MapSource } from "../../shared/map/map-source.ts";
 import { logWarning } from "../browser/log-warning.ts";
 import { whenPageIsIdle } from "../browser/when-idle.ts";
 import { useMapChoice } from "../state/map-choice.tsx";

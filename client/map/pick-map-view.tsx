@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { INDIA, ZOOM } from "../../shared/constants.ts";
-import { roundedDegrees } from "../../shared/coordinate-input.ts";
-import type { Position } from "../../shared/distance.ts";
+import { roundedDegrees } from "../../shared/fields/coordinate-input.ts";
+import type { Position } from "../../shared/places/distance.ts";
 import { enMap } from "../text/en-map.ts";
 import { type Aim, cornersOf, isCovered, lngLat } from "./camera/camera.ts";
 import type { MapEngine, MapHandle, PlaceEvent } from "./engine/map-engine.ts";

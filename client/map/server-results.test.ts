@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Branch, positionOf } from "../../shared/branch.ts";
-import type { SearchResults } from "../../shared/finder.ts";
-import { pointsOf, writePoints } from "../../shared/map-points.ts";
+import { pointsOf, writePoints } from "../../shared/map/map-points.ts";
+import type { SearchResults } from "../../shared/search/search-results.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { serverResults } from "./server-results.ts";
 

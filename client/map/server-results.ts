@@ -1,7 +1,7 @@
 import { type Branch, positionOf } from "../../shared/branch.ts";
 import { BRANCHES_PER_PAGE } from "../../shared/constants.ts";
-import { pageAt } from "../../shared/finder.ts";
-import { type MapPoints, pointsOf, readPoints } from "../../shared/map-points.ts";
+import { type MapPoints, pointsOf, readPoints } from "../../shared/map/map-points.ts";
+import { pageAt } from "../../shared/search/search-results.ts";
 import type { MapResults, PointsData } from "./markers/map-results.ts";
 
 /** So many pages of branches are kept. A visitor may point at any number of markers. */

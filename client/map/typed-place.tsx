@@ -1,5 +1,5 @@
 import { type CSSProperties, useLayoutEffect, useRef } from "react";
-import type { TypedPlace } from "../../shared/finder.ts";
+import type { TypedPlace } from "../../shared/search/search-results.ts";
 import { screenOf } from "./camera/screen.ts";
 import type { MapEngine, MapHandle } from "./engine/map-engine.ts";
 import { BUTTONS, MARGIN_PX } from "./markers/popup-place.ts";

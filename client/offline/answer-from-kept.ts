@@ -1,9 +1,9 @@
-import type { FinderData } from "../../shared/finder.ts";
-import { keptAddress } from "../../shared/kept.ts";
 import { MESSAGES } from "../../shared/messages.ts";
-import { NO_PLACES } from "../../shared/no-places.ts";
+import { keptAddress } from "../../shared/offline/kept.ts";
 import { PATTERNS } from "../../shared/paths.ts";
-import type { PlaceKnowledge } from "../../shared/place.ts";
+import { NO_PLACES } from "../../shared/search/no-places.ts";
+import type { PlaceKnowledge } from "../../shared/search/place.ts";
+import type { FinderData } from "../../shared/search/search-results.ts";
 import { isOffline } from "../browser/is-offline.ts";
 import type { BrowserSource } from "../state/browser-source.ts";
 import { enNotKept } from "../text/en-not-kept.ts";

@@ -1,5 +1,5 @@
 /** Asks for what a link leads to as soon as the visitor seems to want it. */
-import { isKeptPage } from "../../shared/kept.ts";
+import { isKeptPage } from "../../shared/offline/kept.ts";
 import { isOffline } from "../browser/is-offline.ts";
 import type { BrowserSource } from "../state/browser-source.ts";
 import { savesData } from "./saves-data.ts";

@@ -1,4 +1,4 @@
-import { AS_OF_HEADER, CACHES } from "../../shared/kept.ts";
+import { AS_OF_HEADER, CACHES } from "../../shared/offline/kept.ts";
 import { FEED_PATHS } from "../../shared/paths.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeDistrict } from "../../shared/kept-places.ts";
+import { writeDistrict } from "../../shared/offline/offline-places.ts";
 import { placesFrom } from "./kept-places.ts";
 
 const PUNE = [

@@ -1,10 +1,10 @@
 /** Finds the places that were kept for searches without a network. */
-import { CACHES } from "../../shared/kept.ts";
-import { type KeptPlace, type KeptPlaces, readDistrict } from "../../shared/kept-places.ts";
-import { latinDigits } from "../../shared/latin-digits.ts";
+import { CACHES } from "../../shared/offline/kept.ts";
+import { type KeptPlace, type KeptPlaces, readDistrict } from "../../shared/offline/offline-places.ts";
 import { KEPT_PLACES_PATH } from "../../shared/paths.ts";
-import type { FoundPlace, PlaceKnowledge, PlaceMatch } from "../../shared/place.ts";
-import { placeKey } from "../../shared/place-key.ts";
+import { placeKey } from "../../shared/places/place-key.ts";
+import type { FoundPlace, PlaceKnowledge, PlaceMatch } from "../../shared/search/place.ts";
+import { latinDigits } from "../../shared/text/latin-digits.ts";
 
 interface Known extends KeptPlace {
 	district: string;

@@ -1,7 +1,7 @@
 /** Whether the network is reached: the browser knows only whether there is one, the service worker whether it answers. */
 
-import type { NetworkMessage } from "../../shared/kept.ts";
-import { KEPT_MARK } from "../../shared/kept-mark.ts";
+import type { NetworkMessage } from "../../shared/offline/kept.ts";
+import { KEPT_MARK } from "../../shared/offline/kept-mark.ts";
 import { SHELL_PATH } from "../../shared/paths.ts";
 import { isOffline } from "../browser/is-offline.ts";
 

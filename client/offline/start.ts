@@ -4,7 +4,7 @@
  */
 
 import type { createBrowserRouter } from "react-router-dom";
-import type { KeepMessage } from "../../shared/kept.ts";
+import type { KeepMessage } from "../../shared/offline/kept.ts";
 import { SERVICE_WORKER_PATH } from "../../shared/paths.ts";
 import { MARK } from "../browser/back-entry.ts";
 import { isOffline } from "../browser/is-offline.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LocatorSource } from "../../shared/rendering.ts";
+import type { LocatorSource } from "../../shared/finder/rendering.ts";
 import { createRoutes } from "../routes.tsx";
 import { addressesIn } from "./address-in.ts";
 import { createLocatorStore } from "./locator-store.tsx";

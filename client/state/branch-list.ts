@@ -1,18 +1,18 @@
 /** Searches the list of branches in the browser. A chunk of its own: large lists stay on the server. */
 import type { Branch } from "../../shared/branch.ts";
-import { indexInSteps } from "../../shared/branch-index.ts";
-import type { Calendar } from "../../shared/calendar.ts";
-import { withDaysOff } from "../../shared/days-off.ts";
-import type { FinderData, SearchResults } from "../../shared/finder.ts";
-import { loadBranch } from "../../shared/load-branch.ts";
-import { type DirectoryAnswer, loadDirectory } from "../../shared/load-directory.ts";
-import { type FinderRequest, loadFinder, resultsOn } from "../../shared/load-finder.ts";
-import type { PlaceKnowledge } from "../../shared/place.ts";
-import { placeKey } from "../../shared/place-key.ts";
-import type { BranchAnswer } from "../../shared/rendering.ts";
+import { loadBranch } from "../../shared/finder/load-branch.ts";
+import { type DirectoryAnswer, loadDirectory } from "../../shared/finder/load-directory.ts";
+import { type FinderRequest, loadFinder, resultsOn } from "../../shared/finder/load-finder.ts";
+import type { BranchAnswer } from "../../shared/finder/rendering.ts";
+import type { Calendar } from "../../shared/hours/calendar.ts";
+import { withDaysOff } from "../../shared/hours/days-off.ts";
+import { placeKey } from "../../shared/places/place-key.ts";
+import { indexInSteps } from "../../shared/search/index/branch-index.ts";
+import type { PlaceKnowledge } from "../../shared/search/place.ts";
 import type { PlaceLists } from "../../shared/search/places-of-branches.ts";
 import { type Search, searchBranches } from "../../shared/search/search-branches.ts";
 import type { SearchNames } from "../../shared/search/search-names.ts";
+import type { FinderData, SearchResults } from "../../shared/search/search-results.ts";
 import { inSlices } from "../browser/in-slices.ts";
 
 /** One page of results. */

@@ -1,7 +1,6 @@
 import { type Branch, type City, positionOf, type State } from "../../shared/branch.ts";
-import { kmBetween, type Position } from "../../shared/distance.ts";
-import type { FinderData } from "../../shared/finder.ts";
-import type { DirectoryAnswer } from "../../shared/load-directory.ts";
+import type { DirectoryAnswer } from "../../shared/finder/load-directory.ts";
+import type { BranchAnswer, LocatorSource, PageRequest } from "../../shared/finder/rendering.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import {
 	branchFeedPath,
@@ -10,13 +9,14 @@ import {
 	PAGE_POINTS_PREFIX,
 	SEARCH_NAMES_PATH,
 } from "../../shared/paths.ts";
-import type { PlaceKnowledge } from "../../shared/place.ts";
-import { placeKey } from "../../shared/place-key.ts";
-import type { BranchAnswer, LocatorSource, PageRequest } from "../../shared/rendering.ts";
+import { kmBetween, type Position } from "../../shared/places/distance.ts";
+import { placeKey } from "../../shared/places/place-key.ts";
+import { writeNear } from "../../shared/search/filter/search-filter.ts";
+import type { PlaceKnowledge } from "../../shared/search/place.ts";
 import type { PlaceLists } from "../../shared/search/places-of-branches.ts";
 import type { SearchNames } from "../../shared/search/search-names.ts";
-import { writeNear } from "../../shared/search-filter.ts";
-import { sortedNames } from "../../shared/sorted-names.ts";
+import type { FinderData } from "../../shared/search/search-results.ts";
+import { sortedNames } from "../../shared/text/sorted-names.ts";
 import { failedRequest } from "../browser/failed-request.ts";
 import type { BranchFeed, BranchList } from "./branch-list.ts";
 

@@ -1,9 +1,9 @@
 import { createContext, use } from "react";
 import type { UIMatch } from "react-router-dom";
 import type { Brand } from "../../shared/brand.ts";
-import type { MapSource } from "../../shared/map-source.ts";
-import type { LocatorSource, SiteSetup } from "../../shared/rendering.ts";
-import type { Suggestion } from "../../shared/suggestion.ts";
+import type { LocatorSource, SiteSetup } from "../../shared/finder/rendering.ts";
+import type { MapSource } from "../../shared/map/map-source.ts";
+import type { Suggestion } from "../../shared/search/suggestion.ts";
 import type { BrowserSource } from "./browser-source.ts";
 
 export type Matches = readonly Pick<UIMatch, "handle" | "data" | "params">[];

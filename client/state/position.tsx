@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { Position } from "../../shared/distance.ts";
+import type { Position } from "../../shared/places/distance.ts";
 import { logWarning } from "../browser/log-warning.ts";
 import { usePageContext } from "./page-context.tsx";
 import { type PositionFailure, readPosition } from "./read-position.ts";

@@ -1,4 +1,4 @@
-import type { Position } from "../../shared/distance.ts";
+import type { Position } from "../../shared/places/distance.ts";
 import { logWarning } from "../browser/log-warning.ts";
 
 /** Why the visitor's position is not known. */

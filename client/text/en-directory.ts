@@ -1,5 +1,5 @@
 /** Texts of the list of all branches of a state. */
-import { numberText } from "../../shared/number-text.ts";
+import { numberText } from "../../shared/text/number-text.ts";
 export const enDirectory = {
 	title: (state: string) => (state ? `All branches in ${state}` : "All other branches"),
 	/** Of a list on several pages. */

@@ -1,5 +1,5 @@
 /** What stands in the heads of documents. The server writes it; a browser loads it when the visitor goes to another page. */
-import { numberText } from "../../shared/number-text.ts";
+import { numberText } from "../../shared/text/number-text.ts";
 
 /** Names as in "Pune, Surat and 3 more". */
 function listed(names: readonly string[], more: number): string {

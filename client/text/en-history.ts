@@ -1,5 +1,5 @@
 /** Texts of the pages with the history of changes. They are loaded with these pages. */
-import type { ChangeKind } from "../../shared/admin-answers.ts";
+import type { ChangeKind } from "../../shared/api/admin-answers.ts";
 
 function number(value: number): string {
 	return value.toLocaleString("en-IN");

@@ -1,5 +1,5 @@
 /** Texts that are only needed once a map is shown, loaded with its code. */
-import { numberText } from "../../shared/number-text.ts";
+import { numberText } from "../../shared/text/number-text.ts";
 export const enMap = {
 	toPick: "Map to choose the branch's location",
 	pickedPlace: "Branch location. Use the arrow keys to move it",

@@ -1,6 +1,6 @@
 /** Texts of a sheet's preview. They are loaded with the Bulk Upload page, so visitors do not download them. */
-import type { UploadCounts } from "../../shared/api-answers.ts";
-import type { SheetPreview } from "../../shared/sheet-preview.ts";
+import type { UploadCounts } from "../../shared/api/api-answers.ts";
+import type { SheetPreview } from "../../shared/api/sheet-preview.ts";
 
 function number(value: number): string {
 	return value.toLocaleString("en-IN");

@@ -1,5 +1,5 @@
 /** Texts of the page with what visitors did not find. They are loaded with this page. */
-import { FAR_KM, FEWEST_SEARCHES, type Period } from "../../shared/missed-searches.ts";
+import { FAR_KM, FEWEST_SEARCHES, type Period } from "../../shared/api/unmet-searches.ts";
 
 function number(value: number): string {
 	return value.toLocaleString("en-IN");

@@ -4,9 +4,8 @@
  */
 
 import type { Day } from "../../shared/branch.ts";
-import type { PlaceSummary } from "../../shared/branches-by-city.ts";
-import type { SearchResults } from "../../shared/finder.ts";
-import { numberText } from "../../shared/number-text.ts";
+import type { PlaceSummary, SearchResults } from "../../shared/search/search-results.ts";
+import { numberText } from "../../shared/text/number-text.ts";
 import { enHome, enTryAgain } from "./en-not-kept.ts";
 
 const DAY_NAMES: Record<Day, string> = {

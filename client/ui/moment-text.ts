@@ -1,4 +1,4 @@
-import { clockText, indiaDate, indiaTime } from "../../shared/hours.ts";
+import { clockText, indiaDate, indiaTime } from "../../shared/hours/hours.ts";
 import { en } from "../text/en.ts";
 
 /**

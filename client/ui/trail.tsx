@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { locationPath, PATTERNS } from "../../shared/paths.ts";
-import { capitalizeWords } from "../../shared/place-key.ts";
+import { capitalizeWords } from "../../shared/places/place-key.ts";
 import { en } from "../text/en.ts";
 import "./trail.css";
 

@@ -1,5 +1,5 @@
 import type { BasemapPlace } from "../../client/map/embedded/basemap.ts";
-import { distanceKm } from "../../shared/distance.ts";
+import { distanceKm } from "../../shared/places/distance.ts";
 import type { City } from "./data-packages.ts";
 import { CURRENT_NAMES, MISSING, MORE_CAPITALS, NOT_PLACES, POPULATIONS } from "./place-corrections.ts";
 

@@ -9,7 +9,7 @@ import {
 	EMBEDDED_ZOOMS,
 	FEATURE_LAYERS,
 	NAME_LAYERS,
-} from "../../shared/embedded-map.ts";
+} from "../../shared/map/embedded-map.ts";
 import { featureTiles } from "./features/feature-tiles.ts";
 import { TILE_EXTENT } from "./features/tile-extent.ts";
 import { makeLabels } from "./names/label-points.ts";

@@ -1,5 +1,5 @@
 /** Where the pincodes are, without the middles that cannot be right. */
-import { distanceKm, type Position } from "../../shared/distance.ts";
+import { distanceKm, type Position } from "../../shared/places/distance.ts";
 import { middleOf } from "./middle.ts";
 import type { PincodeCentre, PostOffice } from "./source-tables.ts";
 

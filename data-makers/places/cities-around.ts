@@ -1,5 +1,5 @@
 import { cityRadiusKm } from "../../server/places/city-radius.ts";
-import { distanceKm } from "../../shared/distance.ts";
+import { distanceKm } from "../../shared/places/distance.ts";
 import { keyOf } from "./clean-names.ts";
 import type { District } from "./districts.ts";
 import type { PlaceRecord } from "./place-records.ts";

@@ -1,8 +1,8 @@
 /** The cities of India: GeoNames' list with today's names, and the other names that visitors may type. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { distanceKm, type Position } from "../../shared/distance.ts";
-import { capitalizeWords } from "../../shared/place-key.ts";
+import { distanceKm, type Position } from "../../shared/places/distance.ts";
+import { capitalizeWords } from "../../shared/places/place-key.ts";
 import { CURRENT_NAMES, MISSING, NOT_PLACES, POPULATIONS } from "../basemap/place-corrections.ts";
 import { cleanNames, keyOf, withoutAccents } from "./clean-names.ts";
 import { MORE_CITIES, MORE_NAMES, MORE_POPULATIONS, NOT_CITIES, NOT_NAMES, OFFICIAL_NAMES } from "./more-names.ts";

@@ -1,6 +1,6 @@
 /** Which of GeoNames' alternate names of a city visitors of the site may type. */
-import { placeKey } from "../../shared/place-key.ts";
-import { soundKey } from "../../shared/search/sound-key.ts";
+import { placeKey } from "../../shared/places/place-key.ts";
+import { soundKey } from "../../shared/search/words/sound-key.ts";
 
 /** The blocks of nine scripts, from Devanagari to Malayalam, and the joiners between their letters. */
 const INDIAN = /^(?:[\u0900-\u0d7f -]|\u200c|\u200d)+$/;

@@ -1,4 +1,4 @@
-import { distanceKm, type Position } from "../../shared/distance.ts";
+import { distanceKm, type Position } from "../../shared/places/distance.ts";
 import { middleOf } from "./middle.ts";
 import { NEW_DISTRICTS } from "./new-districts.ts";
 import type { PincodeCentre, PostOffice } from "./source-tables.ts";

@@ -1,4 +1,4 @@
-import type { Position } from "../../shared/distance.ts";
+import type { Position } from "../../shared/places/distance.ts";
 import type { City } from "./cities.ts";
 import { type District, districtOf } from "./districts.ts";
 import type { Locality } from "./localities.ts";

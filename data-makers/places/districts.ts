@@ -1,5 +1,5 @@
 /** The districts of India as the Post's directory has them, with the names in use. */
-import { capitalizeWords } from "../../shared/place-key.ts";
+import { capitalizeWords } from "../../shared/places/place-key.ts";
 import { NEW_DISTRICTS } from "./new-districts.ts";
 
 /** The names in use for districts that the Post spells otherwise; with the state where several have the name. */

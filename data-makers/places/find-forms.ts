@@ -2,8 +2,8 @@
 import { groupOf, type PlaceData, type PlaceGroup, positionOf } from "../../server/places/place-data.ts";
 import { createPlaceFinder } from "../../server/places/place-finder.ts";
 import { queryOf } from "../../server/places/query-forms.ts";
-import { distanceKm } from "../../shared/distance.ts";
-import type { BranchArea, FoundPlace } from "../../shared/place.ts";
+import { distanceKm } from "../../shared/places/distance.ts";
+import type { BranchArea, FoundPlace } from "../../shared/search/place.ts";
 import { queryWords } from "../../shared/search/query-words.ts";
 
 /** Numbers of `QUERY_FORMS` in the order in which they are tried. */

@@ -1,6 +1,6 @@
 /** Localities: the places that post offices are named after. */
-import type { Position } from "../../shared/distance.ts";
-import { indianState } from "../../shared/indian-states.ts";
+import type { Position } from "../../shared/places/distance.ts";
+import { indianState } from "../../shared/places/indian-states.ts";
 import { keyOf } from "./clean-names.ts";
 import { MORE_LOCALITIES, MORE_LOCALITY_NAMES } from "./more-localities.ts";
 import { officeName } from "./office-names.ts";

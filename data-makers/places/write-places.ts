@@ -3,11 +3,11 @@
 import { cityRadiusKm } from "../../server/places/city-radius.ts";
 import { LARGE_POPULATION, PLACE_GROUPS, type PlaceGroup } from "../../server/places/place-data.ts";
 import { nameWords, PLACE_FIELD, stationNameWords, tamilSound } from "../../server/places/place-words.ts";
-import { distanceKm } from "../../shared/distance.ts";
-import { INDIAN_STATES } from "../../shared/indian-states.ts";
-import { packTexts, textAt } from "../../shared/search/sorted-texts.ts";
-import { soundKey } from "../../shared/search/sound-key.ts";
-import { FIELD_BITS, MAX_WORD_LENGTH, type WordIndex, WordIndexBuilder } from "../../shared/search/word-index.ts";
+import { distanceKm } from "../../shared/places/distance.ts";
+import { INDIAN_STATES } from "../../shared/places/indian-states.ts";
+import { packTexts, textAt } from "../../shared/search/words/sorted-texts.ts";
+import { soundKey } from "../../shared/search/words/sound-key.ts";
+import { FIELD_BITS, MAX_WORD_LENGTH, type WordIndex, WordIndexBuilder } from "../../shared/search/words/word-index.ts";
 import { citiesAround } from "./cities-around.ts";
 import { keyOf } from "./clean-names.ts";
 import type { PlaceRecord, PlaceTables } from "./place-records.ts";

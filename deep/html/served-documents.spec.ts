@@ -6,9 +6,9 @@ import { loadBuiltRenderer } from "../../server/pages/built-renderer.ts";
 import { fillDocument } from "../../server/pages/document.ts";
 import { sends } from "../../server/testing/fake-upstream.ts";
 import type { Brand } from "../../shared/brand.ts";
+import type { LocatorSource } from "../../shared/finder/rendering.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
-import type { LocatorSource } from "../../shared/rendering.ts";
 import { keepDocument } from "./documents.ts";
 
 const PAGES = {

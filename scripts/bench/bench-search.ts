@@ -3,12 +3,12 @@
  * runs several times; the shortest time counts, so that what else the machine does hardly matters.
  */
 import { createCityNames } from "../../server/places/city-names.ts";
-import { type BranchIndex, buildIndex, type IndexColumns } from "../../shared/branch-index.ts";
 import { BRANCHES_PER_PAGE } from "../../shared/constants.ts";
-import type { FoundPlace, PlaceKnowledge } from "../../shared/place.ts";
+import { EMPTY_FILTER, type SearchFilter } from "../../shared/search/filter/search-filter.ts";
+import { type BranchIndex, buildIndex, type IndexColumns } from "../../shared/search/index/branch-index.ts";
+import type { FoundPlace, PlaceKnowledge } from "../../shared/search/place.ts";
 import { searchBranches } from "../../shared/search/search-branches.ts";
 import { suggest } from "../../shared/search/suggest.ts";
-import { EMPTY_FILTER, type SearchFilter } from "../../shared/search-filter.ts";
 import { manyBranches } from "../process/many-branches.ts";
 import { loadNow, median, percentile } from "./running.ts";
 import { TYPED_QUERIES } from "./typed-queries.ts";

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pmtilesArchive } from "../../server/testing/pmtiles-file.ts";
-import type { StreetSchema } from "../../shared/map-source.ts";
+import type { StreetSchema } from "../../shared/map/map-source.ts";
 
 export interface TileServerProcess {
 	url: string;

@@ -6,7 +6,7 @@ import { sampleHours } from "../../data-makers/sample-data/sample-hours.ts";
 import { sampleName } from "../../data-makers/sample-data/sample-name.ts";
 import type { Branch } from "../../shared/branch.ts";
 import { CATEGORIES } from "../../shared/constants.ts";
-import type { Position } from "../../shared/distance.ts";
+import type { Position } from "../../shared/places/distance.ts";
 import { type Feeds, feedsOf, sampleFeeds } from "./sample-feeds.ts";
 
 /** A post office with a point: its own, or its pincode's. */

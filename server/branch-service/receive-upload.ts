@@ -1,8 +1,8 @@
 /** Receives the form with a sheet: only as many as there are places for, and none that is too large or too slow. */
 import type { Request, RequestHandler, Response } from "express";
 import multer, { type ErrorCode, MulterError } from "multer";
-import { cleanText } from "../../shared/clean-text.ts";
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
+import { cleanText } from "../../shared/text/clean-text.ts";
 import { answerError } from "../http/answer.ts";
 import { retryAfter } from "../http/retry-after.ts";
 import { inGrowingBuffer } from "./growing-buffer.ts";

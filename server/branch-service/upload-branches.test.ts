@@ -9,7 +9,7 @@ import path from "node:path";
 import request from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
-import { FORM_MESSAGES } from "../../shared/form-messages.ts";
+import { FORM_MESSAGES } from "../../shared/fields/form-messages.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS, PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { type Listening, listen } from "../testing/listen.ts";

@@ -1,15 +1,15 @@
 /** `POST /business/upload-branch`, and below it `/preview` and `/marked`: storing, previewing and marking a sheet that has arrived. */
 import type { Request, RequestHandler } from "express";
-import type { UploadAnswer } from "../../shared/api-answers.ts";
+import type { UploadAnswer } from "../../shared/api/api-answers.ts";
+import type { PreviewAnswer } from "../../shared/api/sheet-preview.ts";
 import {
 	type Correction,
 	MOST_CORRECTIONS,
 	readCorrections,
 	WARNING_CODES,
 	type WarningCode,
-} from "../../shared/branch-warning.ts";
-import { FORM_MESSAGES } from "../../shared/form-messages.ts";
-import type { PreviewAnswer } from "../../shared/sheet-preview.ts";
+} from "../../shared/fields/branch-warning.ts";
+import { FORM_MESSAGES } from "../../shared/fields/form-messages.ts";
 import { sendWorkbook } from "./api/downloads.ts";
 import { noteChange } from "./api/log-changes.ts";
 import { runJob } from "./api/run-job.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EMPTY_CALENDAR } from "../../shared/calendar.ts";
+import { EMPTY_CALENDAR } from "../../shared/hours/calendar.ts";
 import { sampleBranch } from "../testing/sample-items.ts";
 import { contentParts } from "./feed-content.ts";
 

@@ -1,7 +1,7 @@
 import type { Branch } from "../../shared/branch.ts";
-import type { IndexColumns } from "../../shared/branch-index.ts";
-import { placeKey } from "../../shared/place-key.ts";
+import { placeKey } from "../../shared/places/place-key.ts";
 import { isSpelledIn } from "../../shared/search/asked.ts";
+import type { IndexColumns } from "../../shared/search/index/branch-index.ts";
 import { WordMatcher } from "../../shared/search/match-words.ts";
 import { NEAR_WORDS } from "../../shared/search/near-me.ts";
 import { isFiller, queryWords } from "../../shared/search/query-words.ts";

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { ErrorAnswer } from "../../shared/api-answers.ts";
+import type { ErrorAnswer } from "../../shared/api/api-answers.ts";
 import { withRequestId } from "./request-id.ts";
 import { dropBody } from "./unread-body.ts";
 

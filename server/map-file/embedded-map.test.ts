@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { PMTiles } from "pmtiles";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { EMBEDDED_ZOOMS, FEATURE_LAYERS, NAME_LAYERS } from "../../shared/embedded-map.ts";
+import { EMBEDDED_ZOOMS, FEATURE_LAYERS, NAME_LAYERS } from "../../shared/map/embedded-map.ts";
 import { EMBEDDED_MAP_PATH, embeddedMapPath } from "../../shared/paths.ts";
 import { loadConfig } from "../config/config.ts";
 import { startMappedSite } from "../testing/mapped-site.ts";

@@ -1,7 +1,7 @@
 /** The archive of the embedded map, which comes with the site. */
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { FEATURE_LAYERS, NAME_LAYERS } from "../../shared/embedded-map.ts";
+import { FEATURE_LAYERS, NAME_LAYERS } from "../../shared/map/embedded-map.ts";
 import { type ArchiveKind, type MapFile, openMapFile } from "./map-file.ts";
 
 /** Made by `npm run make-data -- embedded-map`. */

@@ -3,7 +3,7 @@ import { constants, type FileHandle, open } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import { Compression, type DecompressFunc, type Header, PMTiles, ResolvedValueCache, type Source } from "pmtiles";
 import * as v from "valibot";
-import type { MapBounds } from "../../shared/map-source.ts";
+import type { MapBounds } from "../../shared/map/map-source.ts";
 import { contentVersion } from "../http/prepared-body.ts";
 import { checkEntries, checkedHeader, HEAD_BYTES } from "./check-archive.ts";
 

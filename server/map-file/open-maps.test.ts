@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { mapTilePath } from "../../shared/map-tile.ts";
+import { mapTilePath } from "../../shared/map/map-tile.ts";
 import { MAP_FILE_PATH } from "../../shared/paths.ts";
 import { type FakeTileService, STREET_TILE, startFakeTileService, TILE_KEY } from "../testing/fake-tile-service.ts";
 import { startMappedSite } from "../testing/mapped-site.ts";

@@ -1,6 +1,6 @@
 /** Opens the source of the maps according to the configuration. */
 import type { RequestHandler } from "express";
-import type { MapSource } from "../../shared/map-source.ts";
+import type { MapSource } from "../../shared/map/map-source.ts";
 import { EMBEDDED_MAP_PATH, MAP_FILE_PATH } from "../../shared/paths.ts";
 import type { Config } from "../config/config.ts";
 import { createMapProxy } from "../map-proxy/map-proxy.ts";

@@ -1,5 +1,5 @@
 /** The operator's file with streets. */
-import type { StreetTiles } from "../../shared/map-source.ts";
+import type { StreetTiles } from "../../shared/map/map-source.ts";
 import { safeAttribution } from "../map-tiles/attribution.ts";
 import { streetSchema } from "../map-tiles/street-schema.ts";
 import { mapBounds } from "../map-tiles/tile-json.ts";

@@ -1,5 +1,5 @@
-import type { StreetSchema } from "../../shared/map-source.ts";
-import { escapeMarkup } from "../../shared/markup.ts";
+import type { StreetSchema } from "../../shared/map/map-source.ts";
+import { escapeMarkup } from "../../shared/text/markup.ts";
 
 /** Characters that are looked at, and characters that are shown; a map of 360 px has room for less. */
 const [MOST_READ, MOST_SHOWN] = [4000, 300];

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { Request, Response } from "express";
-import { tileBounds } from "../../shared/map-tile.ts";
+import { tileBounds } from "../../shared/map/map-tile.ts";
 import { answerError } from "../http/answer.ts";
 import type { Tile, TileCache } from "./tile-cache.ts";
 import type { TileSet } from "./tile-json.ts";

@@ -1,4 +1,4 @@
-import type { StreetSchema } from "../../shared/map-source.ts";
+import type { StreetSchema } from "../../shared/map/map-source.ts";
 
 /** Layers that only tiles of this schema have. */
 const SIGNS: Readonly<Record<StreetSchema, readonly string[]>> = {

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import { gunzipSync, gzipSync } from "node:zlib";
 import express from "express";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { mapTilePath } from "../../shared/map-tile.ts";
+import { mapTilePath } from "../../shared/map/map-tile.ts";
 import {
 	type FakeTileService,
 	STREET_TILE,

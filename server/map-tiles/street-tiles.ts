@@ -1,6 +1,6 @@
 /** Streets from a tile service: what it says about its tiles, read again every day, and the tiles, for this site's pages. */
 import type { Request, RequestHandler, Response } from "express";
-import type { MapSource, StreetTiles } from "../../shared/map-source.ts";
+import type { MapSource, StreetTiles } from "../../shared/map/map-source.ts";
 import { answerError } from "../http/answer.ts";
 import type { Log } from "../ops/log.ts";
 import { visitorKeys } from "../security/visitor-address.ts";

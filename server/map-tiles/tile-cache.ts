@@ -2,7 +2,7 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { layerNames } from "../../shared/vector-tile.ts";
+import { layerNames } from "../../shared/map/vector-tile.ts";
 import { inOwnMemory } from "../http/own-memory.ts";
 import { contentVersion } from "../http/prepared-body.ts";
 import { type AskService, type ServiceAnswer, ServiceFailure } from "./ask-service.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { BlockList, isIP } from "node:net";
 import * as v from "valibot";
 import { INDIA_LAT, INDIA_LONG, MAP_AREA } from "../../shared/constants.ts";
-import type { MapBounds, StreetTiles } from "../../shared/map-source.ts";
+import type { MapBounds, StreetTiles } from "../../shared/map/map-source.ts";
 import { safeAttribution } from "./attribution.ts";
 import { streetSchema } from "./street-schema.ts";
 

@@ -1,4 +1,4 @@
-import { indiaDay } from "../../shared/hours.ts";
+import { indiaDay } from "../../shared/hours/hours.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { BranchIndex } from "../../shared/branch-index.ts";
 import {
 	FAR_KM,
 	FEWEST_SEARCHES,
 	type MissedPlace,
 	type MissedSearchesAnswer,
 	type Period,
-} from "../../shared/missed-searches.ts";
+} from "../../shared/api/unmet-searches.ts";
+import type { BranchIndex } from "../../shared/search/index/branch-index.ts";
 import { nearestBranch } from "./missed-search.ts";
 import type { Searches } from "./missed-searches.ts";
 import { type Entry, totalOf } from "./month-document.ts";

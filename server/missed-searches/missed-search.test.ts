@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { sampleFeeds } from "../../scripts/process/sample-feeds.ts";
-import { type BranchIndex, buildIndex } from "../../shared/branch-index.ts";
-import { type FinderLists, loadFinder } from "../../shared/load-finder.ts";
+import { type FinderLists, loadFinder } from "../../shared/finder/load-finder.ts";
+import { type BranchIndex, buildIndex } from "../../shared/search/index/branch-index.ts";
 import { branchArea } from "../places/branch-area.ts";
 import { loadPlaces } from "../places/load-places.ts";
 import { searchOn } from "./missed-search.ts";

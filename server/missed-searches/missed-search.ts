@@ -1,11 +1,12 @@
 /** Tells whether a search of a visitor found what was meant. */
-import { type BranchIndex, positionAt } from "../../shared/branch-index.ts";
-import { distanceKm, type Position } from "../../shared/distance.ts";
-import type { FinderData } from "../../shared/finder.ts";
-import { FAR_KM } from "../../shared/missed-searches.ts";
+
+import { FAR_KM } from "../../shared/api/unmet-searches.ts";
+import { distanceKm, type Position } from "../../shared/places/distance.ts";
 import { allPlaces } from "../../shared/search/filter-branches.ts";
+import { type BranchIndex, positionAt } from "../../shared/search/index/branch-index.ts";
 import { nearestTo } from "../../shared/search/nearest.ts";
 import { queryWords } from "../../shared/search/query-words.ts";
+import type { FinderData } from "../../shared/search/search-results.ts";
 
 /** A place of India with no branch near it, or words that name neither a place nor a branch. */
 export interface Missed {

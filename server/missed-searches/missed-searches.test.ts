@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { buildIndex } from "../../shared/branch-index.ts";
+import { buildIndex } from "../../shared/search/index/branch-index.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { reportOn } from "./missed-report.ts";

@@ -1,5 +1,5 @@
 /** What visitors searched for and did not find: counts it, keeps it for a year, and reports it (docs/product.md, What visitors did not find). */
-import { PERIODS, type Period } from "../../shared/missed-searches.ts";
+import { PERIODS, type Period } from "../../shared/api/unmet-searches.ts";
 import type { Log } from "../ops/log.ts";
 import { indiaDayText, monthOf, monthsFrom } from "./days.ts";
 import type { PageSearch } from "./missed-search.ts";

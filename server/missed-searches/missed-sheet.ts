@@ -1,6 +1,6 @@
 import { type WriteSheet, writeXlsx } from "hucre/xlsx";
-import type { MissedSearchesAnswer } from "../../shared/missed-searches.ts";
-import { sheetText } from "../../shared/sheet-text.ts";
+import type { MissedSearchesAnswer } from "../../shared/api/unmet-searches.ts";
+import { sheetText } from "../../shared/text/sheet-text.ts";
 import type { Entry } from "./month-document.ts";
 
 /** Rows of single days; older ones are left out. */

@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
-import type { BranchIndex } from "../../shared/branch-index.ts";
-import { type Period, periodIn, USUAL_PERIOD } from "../../shared/missed-searches.ts";
+import { type Period, periodIn, USUAL_PERIOD } from "../../shared/api/unmet-searches.ts";
 import { MISSED_SEARCHES_SHEET_PATH } from "../../shared/paths.ts";
+import type { BranchIndex } from "../../shared/search/index/branch-index.ts";
 import { answerError } from "../http/answer.ts";
 import type { Log } from "../ops/log.ts";
 import { reportOn } from "./missed-report.ts";

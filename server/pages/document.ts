@@ -1,4 +1,4 @@
-import type { RenderedPage } from "../../shared/rendering.ts";
+import type { RenderedPage } from "../../shared/finder/rendering.ts";
 
 type Parts = Pick<RenderedPage, "head" | "body" | "data"> & {
 	/** Elements in the operator's colours. */

@@ -1,4 +1,4 @@
-import { FAILURE_REFERENCE } from "../../shared/rendering.ts";
+import { FAILURE_REFERENCE } from "../../shared/finder/rendering.ts";
 import type { PreparedBody } from "../http/prepared-body.ts";
 
 /** The page of a failed rendering with the id of the request that gets it. It is sent as it is: few are. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { buildIndex } from "../../shared/branch-index.ts";
-import { distanceKm } from "../../shared/distance.ts";
-import { pointAt, readPoints } from "../../shared/map-points.ts";
-import { NO_PLACES } from "../../shared/no-places.ts";
+import { pointAt, readPoints } from "../../shared/map/map-points.ts";
+import { distanceKm } from "../../shared/places/distance.ts";
+import { buildIndex } from "../../shared/search/index/branch-index.ts";
+import { NO_PLACES } from "../../shared/search/no-places.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { createFeedSource } from "./feed-source.ts";
 

@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { BranchIndex } from "../../shared/branch-index.ts";
-import { withDaysOffForPage } from "../../shared/days-off.ts";
-import { loadBranch, readBranchId } from "../../shared/load-branch.ts";
-import { loadDirectory } from "../../shared/load-directory.ts";
-import { type FinderLists, type FinderRequest, findBranches, loadFinder } from "../../shared/load-finder.ts";
-import { writePoints } from "../../shared/map-points.ts";
+import { loadBranch, readBranchId } from "../../shared/finder/load-branch.ts";
+import { loadDirectory } from "../../shared/finder/load-directory.ts";
+import { type FinderLists, type FinderRequest, findBranches, loadFinder } from "../../shared/finder/load-finder.ts";
+import type { LocatorSource, PageRequest } from "../../shared/finder/rendering.ts";
+import { withDaysOffForPage } from "../../shared/hours/days-off.ts";
+import { writePoints } from "../../shared/map/map-points.ts";
 import { MESSAGES } from "../../shared/messages.ts";
-import type { PlaceKnowledge } from "../../shared/place.ts";
-import { placeKey } from "../../shared/place-key.ts";
-import type { LocatorSource, PageRequest } from "../../shared/rendering.ts";
+import { placeKey } from "../../shared/places/place-key.ts";
+import { readNear } from "../../shared/search/filter/search-filter.ts";
+import type { BranchIndex } from "../../shared/search/index/branch-index.ts";
+import type { PlaceKnowledge } from "../../shared/search/place.ts";
 import type { PlaceLists } from "../../shared/search/places-of-branches.ts";
-import { readNear } from "../../shared/search-filter.ts";
 import type { Feed } from "../feeds/feed.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 

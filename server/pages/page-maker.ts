@@ -1,10 +1,10 @@
 /** Makes pages: as HTML, as the data they are made from, and as points for the map. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { OLD_DATA_SECONDS } from "../../shared/constants.ts";
-import type { MapSource } from "../../shared/map-source.ts";
+import type { LoadPageData, PageRequest, RenderPage, SiteSetup } from "../../shared/finder/rendering.ts";
+import type { MapSource } from "../../shared/map/map-source.ts";
 import { PAGE_POINTS_PREFIX } from "../../shared/paths.ts";
-import type { PlaceKnowledge } from "../../shared/place.ts";
-import type { LoadPageData, PageRequest, RenderPage, SiteSetup } from "../../shared/rendering.ts";
+import type { PlaceKnowledge } from "../../shared/search/place.ts";
 import type { LoadedBrand } from "../brand/brand-file.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 import { type PreparedBody, prepareBody } from "../http/prepared-body.ts";

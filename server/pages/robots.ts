@@ -1,6 +1,6 @@
 /** What search engines are asked to leave out (RFC 9309). */
 import { API_PREFIX, PAGE_DATA_PREFIX, PAGE_POINTS_PREFIX, PATTERNS, sitemapPath } from "../../shared/paths.ts";
-import { FILTER_PARAMS } from "../../shared/search-filter.ts";
+import { FILTER_PARAMS } from "../../shared/search/filter/search-filter.ts";
 
 /** Pages for admins, calls, and what scripts read. The feeds stay open: pages need them where scripts are run. */
 const LEFT_OUT = [PATTERNS.admin, PATTERNS.login, `${API_PREFIX}/`, `${PAGE_POINTS_PREFIX}/`, `${PAGE_DATA_PREFIX}/`];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildIndex } from "../../shared/branch-index.ts";
+import { buildIndex } from "../../shared/search/index/branch-index.ts";
 import { NO_LISTS } from "../../shared/search/places-of-branches.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { makeSitemap } from "./sitemap.ts";

@@ -1,10 +1,10 @@
 /** The sitemap: the canonical address of every page that search engines may show (https://www.sitemaps.org/protocol.html). */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { placesByCity } from "../../shared/branches-by-city.ts";
 import { BRANCHES_PER_PART } from "../../shared/constants.ts";
-import { escapeMarkup } from "../../shared/markup.ts";
+import { placesByCity } from "../../shared/finder/branches-by-city.ts";
 import { branchPath, directoryPath, locationPath, PATTERNS, sitemapPath } from "../../shared/paths.ts";
 import { citySpelling, type PlaceLists, resolvePlace } from "../../shared/search/places-of-branches.ts";
+import { escapeMarkup } from "../../shared/text/markup.ts";
 import type { FeedContents } from "../feeds/feed-content.ts";
 
 /** Limits of one file. */

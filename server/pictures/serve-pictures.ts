@@ -1,9 +1,9 @@
 /** Serves the icons, the manifest and the share pictures. */
 import { type Request, type RequestHandler, Router } from "express";
-import { placeById } from "../../shared/branch-index.ts";
-import { readBranchId } from "../../shared/load-branch.ts";
+import { readBranchId } from "../../shared/finder/load-branch.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { BRANCH_PICTURE_PATTERN, MANIFEST_PATH, PICTURE_PREFIXES, SITE_PICTURE_PATH } from "../../shared/paths.ts";
+import { placeById } from "../../shared/search/index/branch-index.ts";
 import { BRAND_CACHE } from "../brand/brand-cache.ts";
 import type { LoadedBrand } from "../brand/brand-file.ts";
 import type { Feeds } from "../feeds/feeds.ts";

@@ -1,8 +1,8 @@
 /** What is shown beside a link where somebody shares it: pictures of the site and of each branch. */
 import type { Branch } from "../../shared/branch.ts";
-import { cleanText } from "../../shared/clean-text.ts";
-import { placeLine } from "../../shared/place-key.ts";
-import { weekTexts } from "../../shared/week-text.ts";
+import { weekTexts } from "../../shared/hours/week-text.ts";
+import { placeLine } from "../../shared/places/place-key.ts";
+import { cleanText } from "../../shared/text/clean-text.ts";
 import { isDrawn, type LoadedBrand } from "../brand/brand-file.ts";
 import { inkOn } from "../brand/contrast.ts";
 import { contentVersion } from "../http/prepared-body.ts";

@@ -1,6 +1,6 @@
 /** Keeps the best of the places that a query may mean. */
-import { distanceKm } from "../../shared/distance.ts";
-import { type BranchArea, type PlaceMatch, PROMINENT_POPULATION } from "../../shared/place.ts";
+import { distanceKm } from "../../shared/places/distance.ts";
+import { type BranchArea, type PlaceMatch, PROMINENT_POPULATION } from "../../shared/search/place.ts";
 import { LEVEL, type Level } from "./name-marks.ts";
 import {
 	groupOf,

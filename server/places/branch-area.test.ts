@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { buildIndex } from "../../shared/branch-index.ts";
-import { distanceKm } from "../../shared/distance.ts";
+import { distanceKm } from "../../shared/places/distance.ts";
+import { buildIndex } from "../../shared/search/index/branch-index.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { branchArea } from "./branch-area.ts";
 import { SAMPLE_AREA, SAMPLE_POINTS } from "./testing/sample-area.ts";

@@ -1,7 +1,7 @@
-import type { BranchIndex } from "../../shared/branch-index.ts";
 import { INDIA_LAT, INDIA_LONG } from "../../shared/constants.ts";
-import { indianState } from "../../shared/indian-states.ts";
-import type { BranchArea } from "../../shared/place.ts";
+import { indianState } from "../../shared/places/indian-states.ts";
+import type { BranchIndex } from "../../shared/search/index/branch-index.ts";
+import type { BranchArea } from "../../shared/search/place.ts";
 
 /** Size of a cell in degrees: about 28 km from south to north, 24 to 28 km from west to east. */
 const CELL = 0.25;

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setImmediate as giveWay } from "node:timers/promises";
-import { indianState, stateNames } from "../../shared/indian-states.ts";
-import { placeKey } from "../../shared/place-key.ts";
-import { soundKey } from "../../shared/search/sound-key.ts";
+import { indianState, stateNames } from "../../shared/places/indian-states.ts";
+import { placeKey } from "../../shared/places/place-key.ts";
+import { soundKey } from "../../shared/search/words/sound-key.ts";
 
 export interface CityNames {
 	/**

@@ -1,4 +1,4 @@
-import type { FoundPlace, Place, PlaceKnowledge } from "../../shared/place.ts";
+import type { FoundPlace, Place, PlaceKnowledge } from "../../shared/search/place.ts";
 import { queryWords } from "../../shared/search/query-words.ts";
 
 /** Most places for a text. */

@@ -1,7 +1,7 @@
 /** What the check of branches needs of the places of India: where a pincode is, and whether a name is known. */
-import type { Position } from "../../shared/distance.ts";
-import { placeKey } from "../../shared/place-key.ts";
-import { FIELD_BITS, FIELD_MASK, wholeWord } from "../../shared/search/word-index.ts";
+import type { Position } from "../../shared/places/distance.ts";
+import { placeKey } from "../../shared/places/place-key.ts";
+import { FIELD_BITS, FIELD_MASK, wholeWord } from "../../shared/search/words/word-index.ts";
 import { firstFrom, pincodesBeginningWith } from "./pincodes.ts";
 import { type KnownColumns, nameAt, placeOfName, positionOf, stateOf } from "./place-data.ts";
 import { PLACE_FIELD } from "./place-words.ts";

@@ -1,5 +1,5 @@
-import type { KeptPlaces } from "../../shared/kept-places.ts";
-import type { BranchArea, NearPincode, PlaceFinder } from "../../shared/place.ts";
+import type { KeptPlaces } from "../../shared/offline/offline-places.ts";
+import type { BranchArea, NearPincode, PlaceFinder } from "../../shared/search/place.ts";
 import { nearestPincode } from "./pincodes.ts";
 import { loadPlaceData } from "./place-file.ts";
 import { createPlaceFinder } from "./place-finder.ts";

@@ -1,5 +1,5 @@
 /** Marks the names that have the words of a query, and how well. */
-import { FIELD_BITS, FIELD_MASK, type WordRange } from "../../shared/search/word-index.ts";
+import { FIELD_BITS, FIELD_MASK, type WordRange } from "../../shared/search/words/word-index.ts";
 import { type PlaceData, placeOfName } from "./place-data.ts";
 import { PLACE_FIELD } from "./place-words.ts";
 

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
-import type { Position } from "../../shared/distance.ts";
+import type { Position } from "../../shared/places/distance.ts";
 import { ColumnFile } from "./column-file.ts";
 import { firstFrom } from "./pincodes.ts";
 

@@ -1,4 +1,4 @@
-import type { NearPincode } from "../../shared/place.ts";
+import type { NearPincode } from "../../shared/search/place.ts";
 import { type PlaceData, positionOf } from "./place-data.ts";
 
 /** A pincode has six digits and does not begin with 0. */

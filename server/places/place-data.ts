@@ -1,8 +1,8 @@
 /** The places of India as the file has them: a value for each place or name in long columns, which cost the garbage collector nothing. */
-import type { Position } from "../../shared/distance.ts";
-import type { PlaceKind } from "../../shared/place.ts";
-import { withSharedLengths } from "../../shared/search/sorted-texts.ts";
-import type { WordIndex } from "../../shared/search/word-index.ts";
+import type { Position } from "../../shared/places/distance.ts";
+import type { PlaceKind } from "../../shared/search/place.ts";
+import { withSharedLengths } from "../../shared/search/words/sorted-texts.ts";
+import type { WordIndex } from "../../shared/search/words/word-index.ts";
 import type { ColumnFile } from "./column-file.ts";
 
 /** Groups of places in the order of the file. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { NEW_DISTRICTS } from "../../data-makers/places/new-districts.ts";
-import { distanceKm } from "../../shared/distance.ts";
-import { type BranchArea, type FoundPlace, placeLabel } from "../../shared/place.ts";
+import { distanceKm } from "../../shared/places/distance.ts";
+import { type BranchArea, type FoundPlace, placeLabel } from "../../shared/search/place.ts";
 import { queryWords } from "../../shared/search/query-words.ts";
 import { nameAt } from "./place-data.ts";
 import { loadPlaceData } from "./place-file.ts";

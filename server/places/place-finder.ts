@@ -1,6 +1,7 @@
 /** Finds the places of India by what visitors type (docs/product.md, Places). */
-import type { FoundPlace, PlaceFinder } from "../../shared/place.ts";
-import { placeKey } from "../../shared/place-key.ts";
+
+import { placeKey } from "../../shared/places/place-key.ts";
+import type { FoundPlace, PlaceFinder } from "../../shared/search/place.ts";
 import { MAX_QUERY_WORDS } from "../../shared/search/query-words.ts";
 import { SENTENCE_READER } from "../../shared/search/sentence-reader.ts";
 import { BestPlaces, type Candidate } from "./best-places.ts";

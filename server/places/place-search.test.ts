@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { MAX_QUERY_LENGTH } from "../../shared/search/filter/search-filter.ts";
 import { MAX_QUERY_WORDS, queryWords } from "../../shared/search/query-words.ts";
-import { MAX_QUERY_LENGTH } from "../../shared/search-filter.ts";
 import { BestPlaces } from "./best-places.ts";
 import { NameMarks } from "./name-marks.ts";
 import { loadPlaceData } from "./place-file.ts";

@@ -1,8 +1,13 @@
 /** Offers the places that the words of a query name. */
 
-import { textAt } from "../../shared/search/sorted-texts.ts";
-import { soundKey } from "../../shared/search/sound-key.ts";
-import { MAX_WORD_LENGTH, type WordRange, wholeWord, wordsBeginningWith } from "../../shared/search/word-index.ts";
+import { textAt } from "../../shared/search/words/sorted-texts.ts";
+import { soundKey } from "../../shared/search/words/sound-key.ts";
+import {
+	MAX_WORD_LENGTH,
+	type WordRange,
+	wholeWord,
+	wordsBeginningWith,
+} from "../../shared/search/words/word-index.ts";
 import type { BestPlaces } from "./best-places.ts";
 import { LEVEL, type Level, type NameMarks } from "./name-marks.ts";
 import { pincodesBeginningWith } from "./pincodes.ts";

@@ -1,7 +1,7 @@
 /** The words by which places are found. The script that makes the file of places and the finder must agree on them. */
-import { placeKey } from "../../shared/place-key.ts";
+import { placeKey } from "../../shared/places/place-key.ts";
 import { queryWords } from "../../shared/search/query-words.ts";
-import { soundKey } from "../../shared/search/sound-key.ts";
+import { soundKey } from "../../shared/search/words/sound-key.ts";
 
 /**
  * How a word belongs to a name, the most important first. Villages and quarters with no more than a branch post office have fields of

@@ -5,9 +5,9 @@ import { correctDistricts } from "../../data-makers/places/correct-districts.ts"
 import { districtOf } from "../../data-makers/places/districts.ts";
 import { NearOffices } from "../../data-makers/places/near-offices.ts";
 import { readPincodes, readPostOffices, readStations } from "../../data-makers/places/source-tables.ts";
-import { distanceKm, type Position } from "../../shared/distance.ts";
-import { indianState } from "../../shared/indian-states.ts";
-import { placeKey } from "../../shared/place-key.ts";
+import { distanceKm, type Position } from "../../shared/places/distance.ts";
+import { indianState } from "../../shared/places/indian-states.ts";
+import { placeKey } from "../../shared/places/place-key.ts";
 import { queryWords } from "../../shared/search/query-words.ts";
 import cityNames from "./city-names.json" with { type: "json" };
 import { loadPlaces } from "./load-places.ts";

@@ -1,5 +1,5 @@
-import { type KeptPlace, type KeptPlaces, writeDistrict } from "../../shared/kept-places.ts";
-import type { BranchArea } from "../../shared/place.ts";
+import { type KeptPlace, type KeptPlaces, writeDistrict } from "../../shared/offline/offline-places.ts";
+import type { BranchArea } from "../../shared/search/place.ts";
 import { nameAt, type PlaceData, positionOf } from "./place-data.ts";
 
 /** About 170 KB compressed. */

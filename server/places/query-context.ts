@@ -1,5 +1,5 @@
 /** Words of a query beside a place's name: its state, its district, the city that it is in, its pincode. */
-import { distanceKm, type Position } from "../../shared/distance.ts";
+import { distanceKm, type Position } from "../../shared/places/distance.ts";
 import { cityRadiusKm } from "./city-radius.ts";
 import { LEVEL, type Level } from "./name-marks.ts";
 import { type PlaceData, positionOf, stateOf } from "./place-data.ts";

@@ -1,7 +1,7 @@
 /** The words of names that sound like one of a query. */
-import { placesSimilarTo } from "../../shared/search/sorted-texts.ts";
-import { soundKey } from "../../shared/search/sound-key.ts";
-import type { SimilarWord, WordIndex } from "../../shared/search/word-index.ts";
+import { placesSimilarTo } from "../../shared/search/words/sorted-texts.ts";
+import { soundKey } from "../../shared/search/words/sound-key.ts";
+import type { SimilarWord, WordIndex } from "../../shared/search/words/word-index.ts";
 import type { PlaceData } from "./place-data.ts";
 import { tamilSound } from "./place-words.ts";
 

@@ -1,12 +1,12 @@
 /** Branches as a sheet that can be uploaded: one column per field, drop-downs, cells that keep all digits. */
 import { type CellStyle, colToLetter, type DataValidation, type WriteSheet, writeXlsx } from "hucre/xlsx";
 import { DAYS, hoursField } from "../../shared/branch.ts";
-import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../shared/branch-fields.ts";
-import type { BranchPayload } from "../../shared/branch-payload.ts";
 import { CATEGORIES, MAX_UPLOAD_ROWS } from "../../shared/constants.ts";
-import { withoutApostrophe } from "../../shared/field.ts";
-import { NOT_WORKING } from "../../shared/hours.ts";
-import { sheetText } from "../../shared/sheet-text.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../shared/fields/branch-fields.ts";
+import type { BranchPayload } from "../../shared/fields/branch-payload.ts";
+import { withoutApostrophe } from "../../shared/fields/field.ts";
+import { NOT_WORKING } from "../../shared/hours/hours.ts";
+import { sheetText } from "../../shared/text/sheet-text.ts";
 
 /** Hours in the drop-downs. Together they must fit into the 255 characters of a list in a sheet. */
 const COMMON_HOURS = [

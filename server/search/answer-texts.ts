@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Request, RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
-import type { BranchIndex } from "../../shared/branch-index.ts";
-import { indiaTime } from "../../shared/hours.ts";
+import { indiaTime } from "../../shared/hours/hours.ts";
 import { MESSAGES } from "../../shared/messages.ts";
+import { MAX_QUERY_LENGTH } from "../../shared/search/filter/search-filter.ts";
+import type { BranchIndex } from "../../shared/search/index/branch-index.ts";
 import { wordsOf } from "../../shared/search/query-words.ts";
-import { MAX_QUERY_LENGTH } from "../../shared/search-filter.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 import { answerError } from "../http/answer.ts";
 import { FairQueue } from "../http/fair-queue.ts";

@@ -5,10 +5,8 @@ import path from "node:path";
 import request from "supertest";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { positionOf } from "../../shared/branch.ts";
-import { distanceKm } from "../../shared/distance.ts";
-import type { FinderData } from "../../shared/finder.ts";
-import { type KeptPlaces, readDistrict } from "../../shared/kept-places.ts";
-import { pointsOf, readPoints } from "../../shared/map-points.ts";
+import { pointsOf, readPoints } from "../../shared/map/map-points.ts";
+import { type KeptPlaces, readDistrict } from "../../shared/offline/offline-places.ts";
 import {
 	KEPT_PLACES_PATH,
 	PAGE_DATA_PREFIX,
@@ -17,6 +15,8 @@ import {
 	SEARCH_NAMES_PATH,
 	SUGGESTIONS_PATH,
 } from "../../shared/paths.ts";
+import { distanceKm } from "../../shared/places/distance.ts";
+import type { FinderData } from "../../shared/search/search-results.ts";
 import { loadConfig } from "../config/config.ts";
 import { createLog } from "../ops/log.ts";
 import { loadBuiltRenderer } from "../pages/built-renderer.ts";

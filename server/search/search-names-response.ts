@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
-import type { KeptPlaces } from "../../shared/kept-places.ts";
 import { MESSAGES } from "../../shared/messages.ts";
-import type { BranchArea } from "../../shared/place.ts";
+import type { KeptPlaces } from "../../shared/offline/offline-places.ts";
+import type { BranchArea } from "../../shared/search/place.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 import { answerError } from "../http/answer.ts";
 import { type PreparedBody, prepareBody, sendPrepared } from "../http/prepared-body.ts";

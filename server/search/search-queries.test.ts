@@ -2,11 +2,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sampleFeeds } from "../../scripts/process/sample-feeds.ts";
-import { type BranchIndex, buildIndex } from "../../shared/branch-index.ts";
-import type { PlaceHints, PlaceKnowledge } from "../../shared/place.ts";
-import { placeKey } from "../../shared/place-key.ts";
+import { placeKey } from "../../shared/places/place-key.ts";
+import { EMPTY_FILTER } from "../../shared/search/filter/search-filter.ts";
+import { type BranchIndex, buildIndex } from "../../shared/search/index/branch-index.ts";
+import type { PlaceHints, PlaceKnowledge } from "../../shared/search/place.ts";
 import { type Found, searchBranches } from "../../shared/search/search-branches.ts";
-import { EMPTY_FILTER } from "../../shared/search-filter.ts";
 import { searchNamesOf } from "../feeds/search-names.ts";
 import { branchArea } from "../places/branch-area.ts";
 import { createCityNames } from "../places/city-names.ts";

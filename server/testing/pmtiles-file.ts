@@ -6,7 +6,7 @@ import { GeoJSONVT, type GeoJSONVTFeature } from "@maplibre/geojson-vt";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
 import { zxyToTileId } from "pmtiles";
 import { pmtilesArchive as archiveOf, type Tile } from "../../data-makers/embedded-map/pmtiles-archive.ts";
-import type { StreetSchema } from "../../shared/map-source.ts";
+import type { StreetSchema } from "../../shared/map/map-source.ts";
 import { CITY_CENTRES, CITY_RADIUS, REGION_BOUNDS } from "./street-features.ts";
 import { featuresIn } from "./street-schemas.ts";
 

@@ -6,7 +6,7 @@
  */
 
 import type { Day } from "../../shared/branch.ts";
-import type { SearchNotice } from "../../shared/search/sentence.ts";
+import type { SearchNotice } from "../../shared/search/filter/sentence.ts";
 
 export interface ExpectedQuery {
 	query: string;

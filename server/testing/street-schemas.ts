@@ -1,6 +1,6 @@
 /** The small street map for tests in each schema that maps can draw, as its documentation names layers and kinds. */
 import type { Feature } from "geojson";
-import type { StreetSchema } from "../../shared/map-source.ts";
+import type { StreetSchema } from "../../shared/map/map-source.ts";
 import { osmId, streetFeatures } from "./street-features.ts";
 
 type Layers = Record<string, Feature[]>;

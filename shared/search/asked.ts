@@ -1,17 +1,18 @@
 /** What a query asks for: branches or a place by words, wishes, or a point by its coordinates (docs/product.md, Said in words). */
-import type { BranchIndex, IndexColumns } from "../branch-index.ts";
-import type { TypedPlace } from "../finder.ts";
-import type { FoundPlace, PlaceHints, PlaceKnowledge } from "../place.ts";
-import { placeKey } from "../place-key.ts";
-import type { SearchFilter } from "../search-filter.ts";
+
+import { placeKey } from "../places/place-key.ts";
 import { FIELD_COSTS, STATE_NAME_COST } from "./field-costs.ts";
+import type { SearchFilter } from "./filter/search-filter.ts";
+import type { SearchNotice, WishContext, Wishes } from "./filter/sentence.ts";
 import type { Wanted } from "./filter-branches.ts";
+import type { BranchIndex, IndexColumns } from "./index/branch-index.ts";
+import { bitsOfServices } from "./index/services.ts";
+import type { FoundPlace, PlaceHints, PlaceKnowledge } from "./place.ts";
 import { eachOnce, MAX_QUERY_WORDS, meaningfulWords, type QueryWords, wordsOf } from "./query-words.ts";
-import type { SearchNotice, WishContext, Wishes } from "./sentence.ts";
-import { bitsOfServices } from "./services.ts";
-import { soundKey } from "./sound-key.ts";
-import { spelledTerms, WordCosts } from "./word-costs.ts";
-import type { WordIndex } from "./word-index.ts";
+import type { TypedPlace } from "./search-results.ts";
+import { soundKey } from "./words/sound-key.ts";
+import { spelledTerms, WordCosts } from "./words/word-costs.ts";
+import type { WordIndex } from "./words/word-index.ts";
 
 export interface Asked extends QueryWords, Omit<Wishes, "words" | "days"> {
 	/** The words of the whole query. */

@@ -1,8 +1,9 @@
 /** What is said or offered beside the results of a search. */
-import { type BranchIndex, positionAt } from "../branch-index.ts";
-import type { Position } from "../distance.ts";
-import { openState } from "../hours.ts";
+
+import { openState } from "../hours/hours.ts";
+import type { Position } from "../places/distance.ts";
 import { keepWanted, type Wanted } from "./filter-branches.ts";
+import { type BranchIndex, positionAt } from "./index/branch-index.ts";
 import type { Meaning } from "./meaning.ts";
 import { ascending, kmFrom, nearestTo } from "./nearest.ts";
 import { ranked } from "./rank.ts";

@@ -1,5 +1,5 @@
 /** What a word of a query costs for each branch, and which branches have all words of a query. */
-import { NO_COST, type WordCosts } from "./word-costs.ts";
+import { NO_COST, type WordCosts } from "./words/word-costs.ts";
 
 /** The cities of branches. */
 interface CityColumns {

@@ -1,7 +1,7 @@
 /** What a word costs by the field of a branch that has it, and what a cost says about the word. */
-import { FIELD } from "./branch-words.ts";
-import { type FieldCosts, NO_COST } from "./word-costs.ts";
-import { FIELD_BITS } from "./word-index.ts";
+import { FIELD } from "./index/branch-words.ts";
+import { type FieldCosts, NO_COST } from "./words/word-costs.ts";
+import { FIELD_BITS } from "./words/word-index.ts";
 
 /**
  * Costs of a word by the field that has it, as a whole word or as a beginning: the city counts more than the state, that more than

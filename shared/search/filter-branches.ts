@@ -1,15 +1,15 @@
 /** Which branches are in a state and a city, of a category, and open. */
 import type { Day } from "../branch.ts";
-import type { BranchIndex, IndexColumns } from "../branch-index.ts";
-import { placeKey } from "../place-key.ts";
-import type { SearchArea } from "../search-area.ts";
-import type { OpenTime, SearchFilter } from "../search-filter.ts";
-import { FIELD, joined } from "./branch-words.ts";
-import { closedOn } from "./closed-places.ts";
-import { dayOfTime, keepOpen } from "./opening.ts";
-import type { OpenHours } from "./sentence.ts";
-import { keepServices } from "./services.ts";
-import { fieldOf, wholeWord } from "./word-index.ts";
+import { placeKey } from "../places/place-key.ts";
+import type { SearchArea } from "./filter/search-area.ts";
+import type { OpenTime, SearchFilter } from "./filter/search-filter.ts";
+import type { OpenHours } from "./filter/sentence.ts";
+import type { BranchIndex, IndexColumns } from "./index/branch-index.ts";
+import { FIELD, joined } from "./index/branch-words.ts";
+import { closedOn } from "./index/closed-places.ts";
+import { dayOfTime, keepOpen } from "./index/opening.ts";
+import { keepServices } from "./index/services.ts";
+import { fieldOf, wholeWord } from "./words/word-index.ts";
 
 /** The places of all branches, in ascending order. */
 export function allPlaces({ size }: BranchIndex): Uint32Array {

@@ -1,5 +1,5 @@
 /** Which branches fit all words of a query, and how well. */
-import type { IndexColumns } from "../branch-index.ts";
+
 import { BranchCosts, keepWithWord, keepWithWords } from "./branch-costs.ts";
 import {
 	ADDRESS_COST,
@@ -11,8 +11,9 @@ import {
 	SOUND_COST,
 	STATE,
 } from "./field-costs.ts";
-import { NO_COST, similarTerms, spelledTerms, WordCosts } from "./word-costs.ts";
-import { type WordRange, wordsBeginningWith } from "./word-index.ts";
+import type { IndexColumns } from "./index/branch-index.ts";
+import { NO_COST, similarTerms, spelledTerms, WordCosts } from "./words/word-costs.ts";
+import { type WordRange, wordsBeginningWith } from "./words/word-index.ts";
 
 /** A single letter begins a word of almost every address, so there it only counts as a word of its own. */
 const MIN_BEGINNING_LENGTH = 2;

@@ -1,8 +1,9 @@
 /** What a query means. */
-import type { TypedPlace } from "../finder.ts";
-import { type FoundPlace, placeLabel } from "../place.ts";
+
+import type { SearchNotice } from "./filter/sentence.ts";
 import type { Fit } from "./match-words.ts";
-import type { SearchNotice } from "./sentence.ts";
+import { type FoundPlace, placeLabel } from "./place.ts";
+import type { TypedPlace } from "./search-results.ts";
 
 export interface Meaning {
 	/** Branches, in the order of the feed. */

@@ -1,5 +1,5 @@
 /** Whether the words of a query wish to be near the visitor (docs/product.md, Said in words). */
-import { placeKey } from "../place-key.ts";
+import { placeKey } from "../places/place-key.ts";
 
 const set = (words: string) => new Set(placeKey(words).split(" "));
 

@@ -1,7 +1,8 @@
 /** Which branches are nearest to a position. */
-import { type BranchIndex, positionAt } from "../branch-index.ts";
-import { distanceKm, type Position } from "../distance.ts";
-import { nearnessFrom, nearnessOf } from "./points.ts";
+
+import { distanceKm, type Position } from "../places/distance.ts";
+import { type BranchIndex, positionAt } from "./index/branch-index.ts";
+import { nearnessFrom, nearnessOf } from "./index/points.ts";
 import { type Before, ranked } from "./rank.ts";
 
 /** Compares by numbers of each place, and if they are the same by other ones and by the feed's order. */

@@ -1,6 +1,6 @@
 /** Endings that say "in" or "of", which many languages of India write to a place's name: `पुण्यात`, `சென்னையில்`, `suratma`. */
-import { placeKey } from "../place-key.ts";
-import type { WishContext } from "./sentence.ts";
+import { placeKey } from "../places/place-key.ts";
+import type { WishContext } from "./filter/sentence.ts";
 
 /** Each ending, and what stands in its place in the name itself. */
 const ENDINGS: readonly (readonly [ending: string, name: string])[] =

@@ -1,7 +1,8 @@
 /** Whether words that both fit branches and name a place mean the one or the other. */
-import type { FoundPlace } from "../place.ts";
-import { placeKey } from "../place-key.ts";
+
+import { placeKey } from "../places/place-key.ts";
 import type { Fit } from "./match-words.ts";
+import type { FoundPlace } from "./place.ts";
 import { queryWords } from "./query-words.ts";
 
 /** A shorter word, or beginning of one, is in too many names. */

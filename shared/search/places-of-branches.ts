@@ -1,10 +1,10 @@
 /** The places that branches are in, and what a path's place means (docs/product.md, Filter). */
 import type { Branch } from "../branch.ts";
-import type { BranchIndex } from "../branch-index.ts";
-import { indianState } from "../indian-states.ts";
-import { capitalizeWords, placeKey } from "../place-key.ts";
-import type { Preset } from "../search-filter.ts";
+import { indianState } from "../places/indian-states.ts";
+import { capitalizeWords, placeKey } from "../places/place-key.ts";
+import type { Preset } from "./filter/search-filter.ts";
 import { isIn, keyOfCityNamed } from "./filter-branches.ts";
+import type { BranchIndex } from "./index/branch-index.ts";
 
 /** The first branch in a state and a city, given their names in any spelling; if there is none, by another name of the city. */
 export function firstIn(index: BranchIndex, state: string, city: string): Branch | undefined {

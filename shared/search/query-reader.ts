@@ -1,9 +1,10 @@
 /** Reads the words of a query as branches or as a place of India (docs/product.md, Search). */
-import type { FoundPlace, PlaceKnowledge } from "../place.ts";
-import { placeKey } from "../place-key.ts";
+
+import { placeKey } from "../places/place-key.ts";
 import { ANCHOR_COST, CITY_NAME_COST, STATE_NAME_COST, WHOLE_ANCHOR_COST } from "./field-costs.ts";
 import type { Fit, WordMatcher } from "./match-words.ts";
 import { type Meaning, meaningOf, NOTHING_SAID, typedPlace } from "./meaning.ts";
+import type { FoundPlace, PlaceKnowledge } from "./place.ts";
 import {
 	isClear,
 	isGeneric,

@@ -1,7 +1,7 @@
 import { DAYS, type Day } from "../branch.ts";
-import { latinDigits } from "../latin-digits.ts";
-import { placeKey } from "../place-key.ts";
-import { MAX_WORD_LENGTH } from "./word-index.ts";
+import { placeKey } from "../places/place-key.ts";
+import { latinDigits } from "../text/latin-digits.ts";
+import { MAX_WORD_LENGTH } from "./words/word-index.ts";
 
 /** More words than an address has. Each costs time. */
 export const MAX_QUERY_WORDS = 16;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Branch } from "../branch.ts";
-import { type BranchIndex, buildIndex } from "../branch-index.ts";
-import type { Position } from "../distance.ts";
-import { NO_PLACES } from "../no-places.ts";
-import type { PlaceKnowledge } from "../place.ts";
-import { EMPTY_FILTER, type SearchFilter } from "../search-filter.ts";
+import type { Position } from "../places/distance.ts";
 import { TEST_BRANCH } from "../testing/test-branch.ts";
+import { EMPTY_FILTER, type SearchFilter } from "./filter/search-filter.ts";
+import { type BranchIndex, buildIndex } from "./index/branch-index.ts";
+import { NO_PLACES } from "./no-places.ts";
+import type { PlaceKnowledge } from "./place.ts";
 import { countByState, resolvePlace } from "./places-of-branches.ts";
 import { searchBranches } from "./search-branches.ts";
 

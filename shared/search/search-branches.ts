@@ -1,22 +1,23 @@
 /** Search over all branches (docs/product.md, Search). */
-import { type BranchIndex, positionAt } from "../branch-index.ts";
-import type { Position } from "../distance.ts";
-import type { SearchResults, TypedPlace } from "../finder.ts";
-import type { PlaceHints, PlaceKnowledge } from "../place.ts";
-import type { SearchArea } from "../search-area.ts";
-import type { SearchFilter } from "../search-filter.ts";
+
+import type { Position } from "../places/distance.ts";
 import { isNearVisitor, readQuery, wantedBy } from "./asked.ts";
 import { alsoNear, closedNow, FEW, namedPlace, type PlaceAt } from "./beside-results.ts";
-import { FIELD } from "./branch-words.ts";
+import type { SearchArea } from "./filter/search-area.ts";
+import type { SearchFilter } from "./filter/search-filter.ts";
 import { allPlaces, keepWanted, type Wanted } from "./filter-branches.ts";
+import { type BranchIndex, positionAt } from "./index/branch-index.ts";
+import { FIELD } from "./index/branch-words.ts";
+import { nearnessFrom } from "./index/points.ts";
 import { type Meaning, typedPlace } from "./meaning.ts";
 import { ascending, kmFrom, nearestTo } from "./nearest.ts";
+import type { PlaceHints, PlaceKnowledge } from "./place.ts";
 import { isGeneric } from "./place-or-branch.ts";
-import { nearnessFrom } from "./points.ts";
 import { queryWords } from "./query-words.ts";
 import { type Before, ranked } from "./rank.ts";
+import type { SearchResults, TypedPlace } from "./search-results.ts";
 import { understand } from "./understand.ts";
-import { FIELD_BITS, FIELD_MASK, lowestField, type WordIndex, wordsBeginningWith } from "./word-index.ts";
+import { FIELD_BITS, FIELD_MASK, lowestField, type WordIndex, wordsBeginningWith } from "./words/word-index.ts";
 
 /** Results for a place that no branch is in: at most so many, and so far away. */
 export const MAX_NEAREST = 50;

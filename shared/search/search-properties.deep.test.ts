@@ -2,11 +2,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Branch } from "../branch.ts";
-import { buildIndex, positionAt } from "../branch-index.ts";
-import { distanceKm } from "../distance.ts";
-import { NO_PLACES } from "../no-places.ts";
-import { EMPTY_FILTER, OPEN_TIMES, type SearchFilter, SORTS } from "../search-filter.ts";
+import { distanceKm } from "../places/distance.ts";
 import { TEST_BRANCH } from "../testing/test-branch.ts";
+import { EMPTY_FILTER, OPEN_TIMES, type SearchFilter, SORTS } from "./filter/search-filter.ts";
+import { buildIndex, positionAt } from "./index/branch-index.ts";
+import { NO_PLACES } from "./no-places.ts";
 import { searchBranches } from "./search-branches.ts";
 
 const WORDS = ["Pune", "Camp", "Sri", "Ganga", "Nagar", "Gangapur", "Rampur", "Main", "Road", "Kota", "Ram", "Nagpur"];

@@ -1,6 +1,6 @@
 /** Reads all of a query but its names. */
-import { readPlace } from "../coordinate-pair.ts";
-import type { SentenceReader } from "./sentence.ts";
+import { readPlace } from "../fields/coordinate-pair.ts";
+import type { SentenceReader } from "./filter/sentence.ts";
 import { readWishes } from "./wishes.ts";
 
 const LINK = /^(?:https?:|geo:)|(?:^|\.)(?:maps?\.|goo\.gl|osm\.org|openstreetmap\.org|mappls\.com)|\/maps?\b/i;

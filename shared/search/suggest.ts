@@ -1,21 +1,21 @@
 /** What the search box offers while a visitor types (docs/product.md, Suggestions). */
 import type { Branch } from "../branch.ts";
-import type { BranchIndex } from "../branch-index.ts";
-import { stateNames } from "../indian-states.ts";
 import { branchPath } from "../paths.ts";
-import { type FoundPlace, type PlaceKnowledge, shownName } from "../place.ts";
-import { placeKey } from "../place-key.ts";
-import { EMPTY_FILTER } from "../search-filter.ts";
-import { MAX_SUGGESTIONS, type Suggestion } from "../suggestion.ts";
+import { stateNames } from "../places/indian-states.ts";
+import { placeKey } from "../places/place-key.ts";
 import { type Asked, isNearVisitor, readQuery, wantedBy } from "./asked.ts";
-import { joined } from "./branch-words.ts";
 import { CITY, STATE } from "./field-costs.ts";
+import { EMPTY_FILTER } from "./filter/search-filter.ts";
 import { allPlaces, keepWanted } from "./filter-branches.ts";
+import type { BranchIndex } from "./index/branch-index.ts";
+import { joined } from "./index/branch-words.ts";
 import { type Fit, WordMatcher } from "./match-words.ts";
 import { ascending } from "./nearest.ts";
+import { type FoundPlace, type PlaceKnowledge, shownName } from "./place.ts";
 import { hasInitial, isOwn } from "./place-or-branch.ts";
 import { wordsOf } from "./query-words.ts";
 import { ranked } from "./rank.ts";
+import { MAX_SUGGESTIONS, type Suggestion } from "./suggestion.ts";
 import { understand } from "./understand.ts";
 
 /** The most of one kind, so that there is room for others. */

@@ -1,10 +1,10 @@
 /** What a query means where branches and places have the same words. */
 import { describe, expect, test } from "vitest";
 import type { Branch } from "../branch.ts";
-import { buildIndex } from "../branch-index.ts";
-import type { FoundPlace, PlaceKnowledge } from "../place.ts";
-import { EMPTY_FILTER, type SearchFilter } from "../search-filter.ts";
 import { TEST_BRANCH } from "../testing/test-branch.ts";
+import { EMPTY_FILTER, type SearchFilter } from "./filter/search-filter.ts";
+import { buildIndex } from "./index/branch-index.ts";
+import type { FoundPlace, PlaceKnowledge } from "./place.ts";
 import { MAX_NEAREST, searchBranches } from "./search-branches.ts";
 
 const CITIES: readonly (readonly [city: string, state: string, lat: number, lng: number, address?: string])[] = [

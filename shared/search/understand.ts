@@ -1,16 +1,17 @@
 /** What a query means: branches with its words, or a place of India (docs/product.md, Search). */
-import type { BranchIndex } from "../branch-index.ts";
-import type { PlaceHints, PlaceKnowledge } from "../place.ts";
-import type { SearchFilter } from "../search-filter.ts";
+
 import type { Asked } from "./asked.ts";
 import { CITY, errorsIn, PART_OF_COST, STATE } from "./field-costs.ts";
+import type { SearchFilter } from "./filter/search-filter.ts";
 import { placesIn } from "./filter-branches.ts";
+import type { BranchIndex } from "./index/branch-index.ts";
 import { WordMatcher } from "./match-words.ts";
 import { type Meaning, meaningOf, NOTHING_SAID } from "./meaning.ts";
+import type { PlaceHints, PlaceKnowledge } from "./place.ts";
 import { hasInitial, isName, isOwn, isStationAsked } from "./place-or-branch.ts";
 import { QueryReader } from "./query-reader.ts";
 import { isFiller, queryWords } from "./query-words.ts";
-import { NO_COST } from "./word-costs.ts";
+import { NO_COST } from "./words/word-costs.ts";
 
 /**
  * Understands the query and the locality of a filter.

@@ -2,8 +2,8 @@
  * What words wish for, in English and in Hindi, Marathi, Gujarati, Telugu, Tamil and Kannada, as people write them in Latin letters and
  * in their scripts. Words of a phrase are joined by `_`. Only the server and a browser without a network have this table.
  */
-import { placeKey } from "../place-key.ts";
-import { soundKey } from "./sound-key.ts";
+import { placeKey } from "../places/place-key.ts";
+import { soundKey } from "./words/sound-key.ts";
 
 /** What branches do, and how it is named where none of them does it. */
 export const SERVICE_KINDS = {

@@ -1,11 +1,11 @@
 /** Reads what the words of a query wish for besides a place (docs/product.md, Said in words). */
 import { DAYS, type Day } from "../branch.ts";
-import { indiaTime } from "../hours.ts";
-import { placeKey } from "../place-key.ts";
+import { indiaTime } from "../hours/hours.ts";
+import { placeKey } from "../places/place-key.ts";
+import type { OpenHours, SentenceReader, WishContext, Wishes } from "./filter/sentence.ts";
 import { isBeforeNear, isMe, nearness, saysNear } from "./near-me.ts";
 import { withoutEnding } from "./place-endings.ts";
 import { isFiller } from "./query-words.ts";
-import type { OpenHours, SentenceReader, WishContext, Wishes } from "./sentence.ts";
 import { SERVICE_KINDS, type ServiceKind, similarWish, type WishWord, wishOf } from "./wish-words.ts";
 
 /** After a wish, these make it part of a name: Sunday Bazar, Kisan Nagar, Shaniwar Wada. */

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
-import type { AdminBranch, BranchListAnswer } from "../../../shared/admin-answers.ts";
+import type { AdminBranch, BranchListAnswer } from "../../../shared/api/admin-answers.ts";
 import { BRANCHES_SHEET_PATH, editBranchPath, PATTERNS } from "../../../shared/paths.ts";
 import { enAdmin } from "../../text/en-admin.ts";
 import { OpenToday } from "../../ui/branch/open-today.tsx";

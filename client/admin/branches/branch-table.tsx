@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { AdminBranch } from "../../../shared/admin-answers.ts";
+import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
 import { editBranchPath } from "../../../shared/paths.ts";
 import { enAdmin } from "../../text/en-admin.ts";
 import { OpenToday } from "../../ui/branch/open-today.tsx";

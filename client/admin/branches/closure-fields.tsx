@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from "react";
-import { isDate } from "../../../shared/calendar.ts";
-import { MAX_CALENDAR_TEXT } from "../../../shared/calendar-input.ts";
+import { MAX_CALENDAR_TEXT } from "../../../shared/fields/calendar-input.ts";
+import { isDate } from "../../../shared/hours/calendar.ts";
 import { en } from "../../text/en.ts";
 import { enAdmin } from "../../text/en-admin.ts";
 import { whyText } from "../../ui/branch/hours-text.ts";

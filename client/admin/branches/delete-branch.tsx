@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { AdminBranch } from "../../../shared/admin-answers.ts";
+import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { enAdmin } from "../../text/en-admin.ts";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { useStore } from "zustand";
-import type { AdminBranch } from "../../../shared/admin-answers.ts";
+import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
 import { branchPath, PATTERNS } from "../../../shared/paths.ts";
 import { BranchFormPanel } from "../../branch-form/branch-form-panel.tsx";
 import type { Sent } from "../../branch-form/send-branch.ts";

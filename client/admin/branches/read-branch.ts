@@ -1,10 +1,10 @@
 /** Reads the branch service's answers about branches. */
 import * as v from "valibot";
-import type { AdminBranch, BranchListAnswer, CalendarAnswer } from "../../../shared/admin-answers.ts";
+import type { AdminBranch, BranchListAnswer, CalendarAnswer } from "../../../shared/api/admin-answers.ts";
 import type { Branch } from "../../../shared/branch.ts";
-import { forEachField } from "../../../shared/branch-fields.ts";
-import { type Calendar, EMPTY_CALENDAR } from "../../../shared/calendar.ts";
-import { readCalendar } from "../../../shared/calendar-input.ts";
+import { forEachField } from "../../../shared/fields/branch-fields.ts";
+import { readCalendar } from "../../../shared/fields/calendar-input.ts";
+import { type Calendar, EMPTY_CALENDAR } from "../../../shared/hours/calendar.ts";
 import { isPage } from "../admin-api.ts";
 
 const closureSchema = v.object({ from: v.string(), until: v.exactOptional(v.string()), reason: v.string() });

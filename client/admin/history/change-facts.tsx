@@ -1,4 +1,4 @@
-import type { AdminChange } from "../../../shared/admin-answers.ts";
+import type { AdminChange } from "../../../shared/api/admin-answers.ts";
 import { enHistory } from "../../text/en-history.ts";
 import { Icon, PathIcon } from "../../ui/icon.tsx";
 import { HISTORY } from "../../ui/more-icons.ts";

@@ -1,5 +1,5 @@
 import { Link, useParams, useSearchParams } from "react-router-dom";
-import type { AdminChange, ChangeAnswer } from "../../../shared/admin-answers.ts";
+import type { AdminChange, ChangeAnswer } from "../../../shared/api/admin-answers.ts";
 import { CHANGES_PATH, changePath, PATTERNS } from "../../../shared/paths.ts";
 import { enHistory } from "../../text/en-history.ts";
 import { Icon } from "../../ui/icon.tsx";

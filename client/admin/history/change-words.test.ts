@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AdminChange } from "../../../shared/admin-answers.ts";
+import type { AdminChange } from "../../../shared/api/admin-answers.ts";
 import { countsText, effectTexts, stepOf, whatText } from "./change-words.ts";
 
 const SHEET: AdminChange = {

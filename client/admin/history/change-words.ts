@@ -1,5 +1,5 @@
 /** Changes in words. */
-import type { AdminChange, ChangeKind } from "../../../shared/admin-answers.ts";
+import type { AdminChange, ChangeKind } from "../../../shared/api/admin-answers.ts";
 import { enHistory } from "../../text/en-history.ts";
 
 /** Whether it undoes a change, or does it again. */

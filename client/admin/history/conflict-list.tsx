@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { UndoConflict } from "../../../shared/admin-answers.ts";
+import type { UndoConflict } from "../../../shared/api/admin-answers.ts";
 import { changePath, editBranchPath, PATTERNS } from "../../../shared/paths.ts";
 import { enHistory } from "../../text/en-history.ts";
 import "./conflict-list.css";

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
-import type { AdminChangeEntry } from "../../../shared/admin-answers.ts";
-import type { Calendar } from "../../../shared/calendar.ts";
-import { readCalendar } from "../../../shared/calendar-input.ts";
+import type { AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
+import { readCalendar } from "../../../shared/fields/calendar-input.ts";
+import type { Calendar } from "../../../shared/hours/calendar.ts";
 import { editBranchPath, PATTERNS } from "../../../shared/paths.ts";
 import { enCalendar } from "../../text/en-calendar.ts";
 import { enHistory } from "../../text/en-history.ts";

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router-dom";
-import type { AdminChange } from "../../../shared/admin-answers.ts";
+import type { AdminChange } from "../../../shared/api/admin-answers.ts";
 import { CHANGES_PATH, CHANGES_SHEET_PATH, changePath } from "../../../shared/paths.ts";
 import { enAdminHead } from "../../text/en-admin-head.ts";
 import { enHistory } from "../../text/en-history.ts";

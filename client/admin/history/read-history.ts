@@ -5,7 +5,7 @@ import {
 	type ChangeAnswer,
 	type ChangesAnswer,
 	type UndoConflict,
-} from "../../../shared/admin-answers.ts";
+} from "../../../shared/api/admin-answers.ts";
 
 const count = v.number();
 const pageNumbers = { total: count, page: count, pages: count };

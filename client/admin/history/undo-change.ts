@@ -1,4 +1,4 @@
-import type { UndoConflict } from "../../../shared/admin-answers.ts";
+import type { UndoConflict } from "../../../shared/api/admin-answers.ts";
 import { CHANGES_PATH } from "../../../shared/paths.ts";
 import { enHistory } from "../../text/en-history.ts";
 import { messageWithReference } from "../../ui/reference.tsx";

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import type { AdminChange, UndoConflict } from "../../../shared/admin-answers.ts";
+import type { AdminChange, UndoConflict } from "../../../shared/api/admin-answers.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { enHistory } from "../../text/en-history.ts";
 import { type Step, stepOf, whatText } from "./change-words.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import type { AdminBranch } from "../../../shared/admin-answers.ts";
+import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
 import { BRANCHES_PATH } from "../../../shared/paths.ts";
 import { enHolidays } from "../../text/en-holidays.ts";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import * as v from "valibot";
-import { dateOf, type Holiday, isDate } from "../../../shared/calendar.ts";
-import { MAX_CALENDAR_TEXT, readHoliday } from "../../../shared/calendar-input.ts";
-import { indiaDay } from "../../../shared/hours.ts";
+import { MAX_CALENDAR_TEXT, readHoliday } from "../../../shared/fields/calendar-input.ts";
+import { dateOf, type Holiday, isDate } from "../../../shared/hours/calendar.ts";
+import { indiaDay } from "../../../shared/hours/hours.ts";
 import { useNow } from "../../state/clock.tsx";
 import { enHolidays } from "../../text/en-holidays.ts";
 import { holidayText, statesText } from "../calendar-text.ts";

@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import type { Calendar } from "../../../shared/calendar.ts";
-import { indiaDay } from "../../../shared/hours.ts";
+import type { Calendar } from "../../../shared/hours/calendar.ts";
+import { indiaDay } from "../../../shared/hours/hours.ts";
 import { useLeaveWarning } from "../../browser/use-leave-warning.ts";
 import { useNow } from "../../state/clock.tsx";
 import { enAdmin } from "../../text/en-admin.ts";

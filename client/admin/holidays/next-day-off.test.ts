@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayNumber } from "../../../shared/calendar.ts";
+import { dayNumber } from "../../../shared/hours/calendar.ts";
 import { nextDayOff, nextOfRule } from "./next-day-off.ts";
 
 const SATURDAYS = { day: "saturday", weeks: [2, 4] } as const;

@@ -1,7 +1,7 @@
 /** The coming days off, and what visitors will read on them. */
-import type { Calendar, DayOffRule } from "../../../shared/calendar.ts";
-import { dateOf, dayNumber, weekdayOf, weekOfMonth } from "../../../shared/calendar.ts";
-import type { ClosedDay } from "../../../shared/hours.ts";
+import type { Calendar, DayOffRule } from "../../../shared/hours/calendar.ts";
+import { dateOf, dayNumber, weekdayOf, weekOfMonth } from "../../../shared/hours/calendar.ts";
+import type { ClosedDay } from "../../../shared/hours/hours.ts";
 import { en } from "../../text/en.ts";
 import { whyText } from "../../ui/branch/hours-text.ts";
 import { ruleWhoText, statesText } from "../calendar-text.ts";

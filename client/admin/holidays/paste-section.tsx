@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useMemo, useRef } from "react";
-import { dateOf, type Holiday } from "../../../shared/calendar.ts";
-import { MAX_HOLIDAYS } from "../../../shared/calendar-input.ts";
-import { indiaDay } from "../../../shared/hours.ts";
+import { MAX_HOLIDAYS } from "../../../shared/fields/calendar-input.ts";
+import { dateOf, type Holiday } from "../../../shared/hours/calendar.ts";
+import { indiaDay } from "../../../shared/hours/hours.ts";
 import { useNow } from "../../state/clock.tsx";
 import { enHolidays } from "../../text/en-holidays.ts";
 import { Icon } from "../../ui/icon.tsx";

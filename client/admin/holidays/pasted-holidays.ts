@@ -1,11 +1,11 @@
 /** Reads holidays that were pasted from a spreadsheet (docs/product.md, Holidays). */
 import { DAYS } from "../../../shared/branch.ts";
-import { dayNumber, type Holiday, weekdayOf } from "../../../shared/calendar.ts";
-import { MAX_HOLIDAYS, readHoliday } from "../../../shared/calendar-input.ts";
-import { readDate } from "../../../shared/date-input.ts";
-import { stateKey } from "../../../shared/days-off.ts";
-import { indianState } from "../../../shared/indian-states.ts";
-import { placeKey } from "../../../shared/place-key.ts";
+import { MAX_HOLIDAYS, readHoliday } from "../../../shared/fields/calendar-input.ts";
+import { readDate } from "../../../shared/fields/date-input.ts";
+import { dayNumber, type Holiday, weekdayOf } from "../../../shared/hours/calendar.ts";
+import { stateKey } from "../../../shared/hours/days-off.ts";
+import { indianState } from "../../../shared/places/indian-states.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
 import { en } from "../../text/en.ts";
 import { enHolidays } from "../../text/en-holidays.ts";
 import { dateText } from "../../ui/date-text.ts";

@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from "react";
 import * as v from "valibot";
 import { DAYS, type Day } from "../../../shared/branch.ts";
-import type { DayOffRule } from "../../../shared/calendar.ts";
-import { readDayOffRule } from "../../../shared/calendar-input.ts";
 import { CATEGORIES } from "../../../shared/constants.ts";
-import { indiaDay, WEEK } from "../../../shared/hours.ts";
-import { placeKey } from "../../../shared/place-key.ts";
+import { readDayOffRule } from "../../../shared/fields/calendar-input.ts";
+import type { DayOffRule } from "../../../shared/hours/calendar.ts";
+import { indiaDay, WEEK } from "../../../shared/hours/hours.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
 import { useNow } from "../../state/clock.tsx";
 import { en } from "../../text/en.ts";
 import { enCalendar } from "../../text/en-calendar.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { INDIAN_STATES } from "../../../shared/indian-states.ts";
+import { INDIAN_STATES } from "../../../shared/places/indian-states.ts";
 import { enHolidays } from "../../text/en-holidays.ts";
 import { hasState } from "../calendar-text.ts";
 import { Choice, FieldProblem } from "./entry-field.tsx";

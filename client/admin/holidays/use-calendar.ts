@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import * as v from "valibot";
-import type { CalendarAnswer, ChangedBy } from "../../../shared/admin-answers.ts";
-import type { Calendar, DayOffRule, Holiday } from "../../../shared/calendar.ts";
-import { MAX_DAY_OFF_RULES, MAX_HOLIDAYS, readCalendar } from "../../../shared/calendar-input.ts";
+import type { CalendarAnswer, ChangedBy } from "../../../shared/api/admin-answers.ts";
+import { MAX_DAY_OFF_RULES, MAX_HOLIDAYS, readCalendar } from "../../../shared/fields/calendar-input.ts";
+import type { Calendar, DayOffRule, Holiday } from "../../../shared/hours/calendar.ts";
 import { CALENDAR_PATH } from "../../../shared/paths.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { enAdmin } from "../../text/en-admin.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { MissedPlace } from "../../../shared/missed-searches.ts";
+import type { MissedPlace } from "../../../shared/api/unmet-searches.ts";
 import type { Aim } from "../../map/camera/camera.ts";
 import { fallingBack } from "../../map/falling-back.tsx";
 import { MapCanvas } from "../../map/map-canvas.tsx";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type MissedSearchesAnswer, PERIODS } from "../../../shared/missed-searches.ts";
+import { type MissedSearchesAnswer, PERIODS } from "../../../shared/api/unmet-searches.ts";
 
 const searched = { name: v.string(), count: v.number(), last: v.string() };
 

@@ -6,7 +6,7 @@ import {
 	PERIODS,
 	periodIn,
 	USUAL_PERIOD,
-} from "../../../shared/missed-searches.ts";
+} from "../../../shared/api/unmet-searches.ts";
 import { editBranchPath, MISSED_SEARCHES_PATH, MISSED_SEARCHES_SHEET_PATH } from "../../../shared/paths.ts";
 import { enAdmin } from "../../text/en-admin.ts";
 import { enAdminHead } from "../../text/en-admin-head.ts";

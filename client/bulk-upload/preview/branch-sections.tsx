@@ -1,5 +1,5 @@
+import type { LikelyDuplicate, PreviewBranch, PreviewChange, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { editBranchPath } from "../../../shared/paths.ts";
-import type { LikelyDuplicate, PreviewBranch, PreviewChange, SheetPreview } from "../../../shared/sheet-preview.ts";
 import { enPreview } from "../../text/en-preview.ts";
 import { CellList } from "./cell-list.tsx";
 import { cellText } from "./cell-text.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SheetPreview, WarningGroup } from "../../../shared/sheet-preview.ts";
+import type { SheetPreview, WarningGroup } from "../../../shared/api/sheet-preview.ts";
 import { cellText, hasSeveralSheets } from "./cell-text.ts";
 
 const EMPTY: SheetPreview = {

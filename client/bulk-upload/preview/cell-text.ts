@@ -1,5 +1,5 @@
 /** Where something stands in a workbook. */
-import type { SheetPlace, SheetPreview } from "../../../shared/sheet-preview.ts";
+import type { SheetPlace, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { enPreview } from "../../text/en-preview.ts";
 
 /** Such as `C14` or `row 14`; with the sheet's name, if there are several: `Goa!C14` or `Goa, row 14`. */

@@ -1,5 +1,5 @@
 /** The fields of a branch before and after a change, as people read them. */
-import type { FieldChange } from "../../../shared/admin-answers.ts";
+import type { FieldChange } from "../../../shared/api/admin-answers.ts";
 import { enPreview } from "../../text/en-preview.ts";
 import { fieldLabel, fieldLines } from "../../ui/branch/field-lines.ts";
 

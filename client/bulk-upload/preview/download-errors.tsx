@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SheetError } from "../../../shared/api-answers.ts";
+import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { enUpload } from "../../text/en-upload.ts";
 import { PathIcon } from "../../ui/icon.tsx";
 import { DOWNLOAD } from "../../ui/more-icons.ts";

@@ -1,7 +1,7 @@
 /** All errors of an upload as a sheet. A chunk of its own, loaded on demand. */
 import { writeXlsx } from "hucre/xlsx";
-import type { SheetError } from "../../../shared/api-answers.ts";
-import { sheetText } from "../../../shared/sheet-text.ts";
+import type { SheetError } from "../../../shared/api/api-answers.ts";
+import { sheetText } from "../../../shared/text/sheet-text.ts";
 import { enUpload } from "../../text/en-upload.ts";
 
 /** Text format, so that a cell stays text even when it is edited: its content is not trusted. */

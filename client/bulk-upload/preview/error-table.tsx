@@ -1,4 +1,4 @@
-import type { SheetError } from "../../../shared/api-answers.ts";
+import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { SHOWN_UPLOAD_ERRORS } from "../../../shared/constants.ts";
 import { enUpload } from "../../text/en-upload.ts";
 import { cellText } from "./cell-text.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
-import type { SheetError } from "../../../shared/api-answers.ts";
-import type { SheetPreview } from "../../../shared/sheet-preview.ts";
+import type { SheetError } from "../../../shared/api/api-answers.ts";
+import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { enPreview } from "../../text/en-preview.ts";
 import { confirmationOf, isConfirmedBy } from "../upload/confirmation.ts";
 import { decisionsOf } from "../upload/spelling-choices.ts";

@@ -1,4 +1,4 @@
-import type { ReadAs, ReadValue, SheetPreview } from "../../../shared/sheet-preview.ts";
+import type { ReadAs, ReadValue, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { enPreview } from "../../text/en-preview.ts";
 import { PreviewList, PreviewSection } from "./preview-section.tsx";
 import { replacedSpellings } from "./replaced-spellings.ts";

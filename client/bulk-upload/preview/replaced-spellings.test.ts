@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { WarningGroup } from "../../../shared/sheet-preview.ts";
+import type { WarningGroup } from "../../../shared/api/sheet-preview.ts";
 import { replacedSpellings } from "./replaced-spellings.ts";
 
 const group = (changes: Partial<WarningGroup>): WarningGroup => ({

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { WarningGroup } from "../../../shared/sheet-preview.ts";
+import type { WarningGroup } from "../../../shared/api/sheet-preview.ts";
 import { enPreview } from "../../text/en-preview.ts";
 import type { Decisions } from "../upload/spelling-choices.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { WarningGroup } from "../../../shared/sheet-preview.ts";
+import type { WarningGroup } from "../../../shared/api/sheet-preview.ts";
 import { confirmationOf, isConfirmedBy } from "./confirmation.ts";
 
 const PINCODE: WarningGroup = {

@@ -1,5 +1,5 @@
 /** What an admin has confirmed of values without another spelling, and what of the next preview that covers. */
-import type { WarningGroup } from "../../../shared/sheet-preview.ts";
+import type { WarningGroup } from "../../../shared/api/sheet-preview.ts";
 import type { Decisions } from "./spelling-choices.ts";
 
 type Asked = Pick<Decisions, "others" | "unlisted">;

@@ -1,6 +1,6 @@
 /** Reads the answer to an upload. The branch service follows `shared/api-answers.ts`; other upstreams may not. */
 import * as v from "valibot";
-import type { SheetError, UploadCounts } from "../../../shared/api-answers.ts";
+import type { SheetError, UploadCounts } from "../../../shared/api/api-answers.ts";
 
 /** Maximum length of a text in a cell, in characters. */
 const LONGEST = 500;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SheetPreview } from "../../../shared/sheet-preview.ts";
+import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { readPreview } from "./read-preview.ts";
 
 const BRANCH = { sheet: "Goa", row: 2, name: "Panaji", city: "Panaji", state: "Goa", pincode: "403001", address: "1" };

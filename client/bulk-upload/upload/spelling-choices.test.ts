@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readCorrections } from "../../../shared/branch-warning.ts";
-import type { WarningGroup } from "../../../shared/sheet-preview.ts";
+import type { WarningGroup } from "../../../shared/api/sheet-preview.ts";
+import { readCorrections } from "../../../shared/fields/branch-warning.ts";
 import {
 	confirmedCodes,
 	correctionsOf,

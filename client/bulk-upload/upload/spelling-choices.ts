@@ -1,12 +1,13 @@
 /** What an admin has decided about values of which another spelling is suggested. */
+
+import type { SheetPreview, WarningGroup } from "../../../shared/api/sheet-preview.ts";
 import {
 	type Correction,
 	isAsked,
 	MOST_CORRECTIONS,
 	WARNING_CODES,
 	type WarningCode,
-} from "../../../shared/branch-warning.ts";
-import type { SheetPreview, WarningGroup } from "../../../shared/sheet-preview.ts";
+} from "../../../shared/fields/branch-warning.ts";
 
 export type SpellingChoice = "use" | "keep";
 

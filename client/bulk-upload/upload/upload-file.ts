@@ -1,9 +1,9 @@
 /** Uploads a sheet, and reads whether it was stored. */
 
-import type { SheetError, UploadCounts } from "../../../shared/api-answers.ts";
-import type { Correction } from "../../../shared/branch-warning.ts";
+import type { SheetError, UploadCounts } from "../../../shared/api/api-answers.ts";
+import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
+import type { Correction } from "../../../shared/fields/branch-warning.ts";
 import { MARKED_UPLOAD_PATH, PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/paths.ts";
-import type { SheetPreview } from "../../../shared/sheet-preview.ts";
 import { parseJson, readApiError } from "../../browser/api-error.ts";
 import { noteChanged } from "../../state/trouble.ts";
 import { messageWithReference } from "../../ui/reference.tsx";

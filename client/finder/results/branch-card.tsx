@@ -1,10 +1,10 @@
 import { type MouseEvent, memo } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { Branch, Day, WeekHours } from "../../../shared/branch.ts";
-import type { Position } from "../../../shared/distance.ts";
-import { comingDays } from "../../../shared/hours.ts";
+import { comingDays } from "../../../shared/hours/hours.ts";
+import { weekTexts } from "../../../shared/hours/week-text.ts";
 import { branchPath } from "../../../shared/paths.ts";
-import { weekTexts } from "../../../shared/week-text.ts";
+import type { Position } from "../../../shared/places/distance.ts";
 import { mediaQuery } from "../../browser/media-query.ts";
 import { isNarrow } from "../../browser/screen-width.ts";
 import { useNow } from "../../state/clock.tsx";

@@ -1,10 +1,10 @@
 import { memo } from "react";
 import { Link } from "react-router-dom";
 import { BRANCHES_PER_PART, MOST_CITY_LINKS } from "../../../shared/constants.ts";
-import type { FinderData } from "../../../shared/finder.ts";
-import { numberText } from "../../../shared/number-text.ts";
 import { directoryPath, locationPath } from "../../../shared/paths.ts";
-import { placeKey } from "../../../shared/place-key.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
+import type { FinderData } from "../../../shared/search/search-results.ts";
+import { numberText } from "../../../shared/text/number-text.ts";
 import type { Options } from "../../state/use-options.ts";
 import { en } from "../../text/en.ts";
 import "./places-panel.css";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { MESSAGES } from "../../../shared/messages.ts";
-import { placeKey } from "../../../shared/place-key.ts";
-import { type SearchFilter, withArea } from "../../../shared/search-filter.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
+import { type SearchFilter, withArea } from "../../../shared/search/filter/search-filter.ts";
 import { usePosition } from "../../state/position.tsx";
 import { en } from "../../text/en.ts";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,10 +1,10 @@
 import { useId, useMemo } from "react";
 import { type Branch, DAYS, type Day, positionOf } from "../../../shared/branch.ts";
 import { BRANCHES_PER_PAGE } from "../../../shared/constants.ts";
-import { kmBetween } from "../../../shared/distance.ts";
-import type { NearbyBranch, SearchResults } from "../../../shared/finder.ts";
-import { indiaTime } from "../../../shared/hours.ts";
-import type { OpenTime } from "../../../shared/search-filter.ts";
+import { indiaTime } from "../../../shared/hours/hours.ts";
+import { kmBetween } from "../../../shared/places/distance.ts";
+import type { OpenTime } from "../../../shared/search/filter/search-filter.ts";
+import type { NearbyBranch, SearchResults } from "../../../shared/search/search-results.ts";
 import { useNow } from "../../state/clock.tsx";
 import { usePosition } from "../../state/position.tsx";
 import { en } from "../../text/en.ts";

@@ -1,11 +1,11 @@
 import { Link } from "react-router-dom";
 import { positionOf } from "../../../shared/branch.ts";
-import { distanceText, kmBetween } from "../../../shared/distance.ts";
-import type { NearbyBranch, SearchResults } from "../../../shared/finder.ts";
-import { openState } from "../../../shared/hours.ts";
+import { openState } from "../../../shared/hours/hours.ts";
 import { branchPath } from "../../../shared/paths.ts";
-import type { SearchNotice } from "../../../shared/search/sentence.ts";
-import type { SearchFilter } from "../../../shared/search-filter.ts";
+import { distanceText, kmBetween } from "../../../shared/places/distance.ts";
+import type { SearchFilter } from "../../../shared/search/filter/search-filter.ts";
+import type { SearchNotice } from "../../../shared/search/filter/sentence.ts";
+import type { NearbyBranch, SearchResults } from "../../../shared/search/search-results.ts";
 import { useNow } from "../../state/clock.tsx";
 import { useLocationText } from "../../state/location-text.ts";
 import { usePosition } from "../../state/position.tsx";

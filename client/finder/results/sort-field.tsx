@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { type SearchFilter, SORTS } from "../../../shared/search-filter.ts";
+import { type SearchFilter, SORTS } from "../../../shared/search/filter/search-filter.ts";
 import { usePosition } from "../../state/position.tsx";
 import { en } from "../../text/en.ts";
 import type { useFinder } from "../state/use-finder.ts";

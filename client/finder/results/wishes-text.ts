@@ -1,6 +1,6 @@
-import type { NearbyBranch, SearchResults } from "../../../shared/finder.ts";
-import { clockText } from "../../../shared/hours.ts";
-import { hasService, type SearchFilter } from "../../../shared/search-filter.ts";
+import { clockText } from "../../../shared/hours/hours.ts";
+import { hasService, type SearchFilter } from "../../../shared/search/filter/search-filter.ts";
+import type { NearbyBranch, SearchResults } from "../../../shared/search/search-results.ts";
 import { en } from "../../text/en.ts";
 
 /** Whether there is more to say of results than their number: what was understood of a sentence, or that a service is not there. */

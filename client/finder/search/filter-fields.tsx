@@ -1,6 +1,5 @@
 import { memo, type ReactNode, type SetStateAction, useId } from "react";
 import { CATEGORIES } from "../../../shared/constants.ts";
-import type { FinderData } from "../../../shared/finder.ts";
 import {
 	hasService,
 	OPEN_TIMES,
@@ -9,7 +8,8 @@ import {
 	withCategoryToggled,
 	withOpenToggled,
 	withServiceToggled,
-} from "../../../shared/search-filter.ts";
+} from "../../../shared/search/filter/search-filter.ts";
+import type { FinderData } from "../../../shared/search/search-results.ts";
 import { en } from "../../text/en.ts";
 
 interface FilterFieldsProps {

@@ -1,4 +1,4 @@
-import { placeKey } from "../../../shared/place-key.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
 
 /** A part of a text, and whether it is what was typed. */
 export interface TextPart {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { MAX_QUERY_LENGTH } from "../../../shared/search-filter.ts";
-import type { Suggestion } from "../../../shared/suggestion.ts";
+import { MAX_QUERY_LENGTH } from "../../../shared/search/filter/search-filter.ts";
+import type { Suggestion } from "../../../shared/search/suggestion.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { en } from "../../text/en.ts";
 import { Icon } from "../../ui/icon.tsx";

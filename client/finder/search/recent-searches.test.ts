@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { MAX_QUERY_LENGTH } from "../../../shared/search-filter.ts";
+import { MAX_QUERY_LENGTH } from "../../../shared/search/filter/search-filter.ts";
 import { forgetSearches, readRecent, rememberSearch } from "./recent-searches.ts";
 
 /** A browser's storage with one item. */

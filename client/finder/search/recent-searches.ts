@@ -1,6 +1,6 @@
 /** What the visitor searched for last (docs/product.md, Suggestions). It is kept in this browser only. */
-import { placeKey } from "../../../shared/place-key.ts";
-import { MAX_QUERY_LENGTH } from "../../../shared/search-filter.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
+import { MAX_QUERY_LENGTH } from "../../../shared/search/filter/search-filter.ts";
 
 const STORED_AS = "recent-searches";
 

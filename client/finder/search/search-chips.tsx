@@ -1,4 +1,9 @@
-import { EMPTY_FILTER, type OpenTime, type SearchFilter, withOpenToggled } from "../../../shared/search-filter.ts";
+import {
+	EMPTY_FILTER,
+	type OpenTime,
+	type SearchFilter,
+	withOpenToggled,
+} from "../../../shared/search/filter/search-filter.ts";
 import { useMapChoice } from "../../state/map-choice.tsx";
 import { usePosition } from "../../state/position.tsx";
 import { en } from "../../text/en.ts";

@@ -1,5 +1,5 @@
 import type { MouseEvent, RefObject } from "react";
-import type { Suggestion } from "../../../shared/suggestion.ts";
+import type { Suggestion } from "../../../shared/search/suggestion.ts";
 import { en } from "../../text/en.ts";
 import { enSuggestions } from "../../text/en-suggestions.ts";
 import { Icon, PATHS, PathIcon } from "../../ui/icon.tsx";

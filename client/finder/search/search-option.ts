@@ -1,4 +1,4 @@
-import type { Suggestion } from "../../../shared/suggestion.ts";
+import type { Suggestion } from "../../../shared/search/suggestion.ts";
 
 /** What the search box offers. */
 export type SearchOption =

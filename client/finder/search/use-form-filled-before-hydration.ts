@@ -1,5 +1,12 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { OPEN_TIMES, type SearchFilter, SORTS, withCity, withQuery, withState } from "../../../shared/search-filter.ts";
+import {
+	OPEN_TIMES,
+	type SearchFilter,
+	SORTS,
+	withCity,
+	withQuery,
+	withState,
+} from "../../../shared/search/filter/search-filter.ts";
 
 export const SEARCH_FORM_ID = "finder-search";
 

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from "react-router-dom";
 import { INITIAL_BRANCH_COUNT } from "../../../shared/constants.ts";
-import type { FinderData } from "../../../shared/finder.ts";
-import type { LocatorSource } from "../../../shared/rendering.ts";
-import { FILTER_PARAMS, isAtPreset, type SearchFilter } from "../../../shared/search-filter.ts";
+import type { LocatorSource } from "../../../shared/finder/rendering.ts";
+import { FILTER_PARAMS, isAtPreset, type SearchFilter } from "../../../shared/search/filter/search-filter.ts";
+import type { FinderData } from "../../../shared/search/search-results.ts";
 import type { LocatorStore } from "../../state/locator-store.tsx";
 import type { RouteHandle } from "../../state/route-handle.ts";
 

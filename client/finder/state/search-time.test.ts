@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SearchFilter } from "../../../shared/search-filter.ts";
+import type { SearchFilter } from "../../../shared/search/filter/search-filter.ts";
 import { searchTime } from "./search-time.ts";
 
 const at = (time: string) => Date.parse(`${time}+05:30`);

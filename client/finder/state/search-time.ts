@@ -1,5 +1,5 @@
-import { indiaTime } from "../../../shared/hours.ts";
-import type { SearchFilter } from "../../../shared/search-filter.ts";
+import { indiaTime } from "../../../shared/hours/hours.ts";
+import type { SearchFilter } from "../../../shared/search/filter/search-filter.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -2,10 +2,10 @@ import { type SetStateAction, useCallback, useEffect, useMemo, useState } from "
 import { useLoaderData, useLocation, useNavigate } from "react-router-dom";
 import type { Branch } from "../../../shared/branch.ts";
 import { INITIAL_PAGE } from "../../../shared/constants.ts";
-import { type FinderData, pageAt, pageCount } from "../../../shared/finder.ts";
 import { PATTERNS } from "../../../shared/paths.ts";
-import type { SearchArea } from "../../../shared/search-area.ts";
-import { type SearchFilter, withArea, withNearMe, writeFilter } from "../../../shared/search-filter.ts";
+import type { SearchArea } from "../../../shared/search/filter/search-area.ts";
+import { type SearchFilter, withArea, withNearMe, writeFilter } from "../../../shared/search/filter/search-filter.ts";
+import { type FinderData, pageAt, pageCount } from "../../../shared/search/search-results.ts";
 import { useHead } from "../../head/use-head.ts";
 import { type LocatorStore, useBranchLength, useCurrentPage, useLocatorStore } from "../../state/locator-store.tsx";
 import { usePosition } from "../../state/position.tsx";

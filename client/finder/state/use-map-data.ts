@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { INITIAL_PAGE } from "../../../shared/constants.ts";
-import { type SearchFilter, writeNear } from "../../../shared/search-filter.ts";
+import { type SearchFilter, writeNear } from "../../../shared/search/filter/search-filter.ts";
 import { logWarning } from "../../browser/log-warning.ts";
 import type { MapData } from "../../map/markers/map-results.ts";
 import { useNow } from "../../state/clock.tsx";

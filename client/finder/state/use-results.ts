@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Branch } from "../../../shared/branch.ts";
-import type { FinderData, SearchResults } from "../../../shared/finder.ts";
-import { type SearchFilter, writeNear } from "../../../shared/search-filter.ts";
+import { type SearchFilter, writeNear } from "../../../shared/search/filter/search-filter.ts";
+import type { FinderData, SearchResults } from "../../../shared/search/search-results.ts";
 import { useNow } from "../../state/clock.tsx";
 import { usePageContext } from "../../state/page-context.tsx";
 import { usePosition } from "../../state/position.tsx";

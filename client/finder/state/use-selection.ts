@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import type { FinderData } from "../../../shared/finder.ts";
+import type { FinderData } from "../../../shared/search/search-results.ts";
 
 /** Which card is selected: the first in the list, unless the visitor chose another or closed the selection. */
 export type Selection = "first" | "closed" | number;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readArea, writeArea } from "../../../shared/search-area.ts";
+import { readArea, writeArea } from "../../../shared/search/filter/search-area.ts";
 import { areaOf } from "./area-of-bounds.ts";
 
 test("an area is read back from an address unchanged", () => {

@@ -1,4 +1,4 @@
-import type { SearchArea } from "../../../shared/search-area.ts";
+import type { SearchArea } from "../../../shared/search/filter/search-area.ts";
 import type { Bounds } from "../engine/map-engine.ts";
 
 const DECIMALS = 4;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type MapPoint, pointsOf } from "../../../shared/map-points.ts";
+import { type MapPoint, pointsOf } from "../../../shared/map/map-points.ts";
 import { boundsOf } from "./bounds-of-points.ts";
 
 const PUNE = { lat: 18.52, lng: 73.85 };

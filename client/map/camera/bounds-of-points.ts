@@ -1,5 +1,5 @@
 /** The part of the map that shows all results (docs/product.md, Maps). */
-import type { MapPoints } from "../../../shared/map-points.ts";
+import type { MapPoints } from "../../../shared/map/map-points.ts";
 import type { Bounds } from "../engine/map-engine.ts";
 
 /** How far from all others a doubtful point does not count, in degrees: about 50 km from south to north, a bit less from west to east. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import type { Position } from "../../../shared/distance.ts";
-import { pointsOf } from "../../../shared/map-points.ts";
+import { pointsOf } from "../../../shared/map/map-points.ts";
+import type { Position } from "../../../shared/places/distance.ts";
 import type { Bounds, MapHandle } from "../engine/map-engine.ts";
 import { type Aim, aimAt, aimAtArea, aimAtInstead, isCovered, pointCamera, suitedTo } from "./camera.ts";
 

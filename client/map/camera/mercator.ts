@@ -1,5 +1,5 @@
 /** The Mercator projection of maps: the world is a square from 0 to 1, with the north at 0. */
-import type { Position } from "../../../shared/distance.ts";
+import type { Position } from "../../../shared/places/distance.ts";
 
 /** Width of the world at zoom 0, in CSS pixels. */
 export const WORLD_PX = 512;

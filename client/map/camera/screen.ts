@@ -1,4 +1,4 @@
-import type { Position } from "../../../shared/distance.ts";
+import type { Position } from "../../../shared/places/distance.ts";
 import type { LngLat, MapHandle } from "../engine/map-engine.ts";
 import { latAt, lngAt, worldX, worldY } from "./mercator.ts";
 

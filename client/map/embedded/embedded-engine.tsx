@@ -1,4 +1,4 @@
-import type { MapSource } from "../../../shared/map-source.ts";
+import type { MapSource } from "../../../shared/map/map-source.ts";
 import { serveArchive } from "../engine/archive-protocol.ts";
 import type { MapEngine } from "../engine/map-engine.ts";
 import { mapPalette } from "../engine/map-palette.ts";

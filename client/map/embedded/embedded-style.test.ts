@@ -1,6 +1,6 @@
 import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import { describe, expect, it } from "vitest";
-import { FEATURE_LAYERS, NAME_LAYERS } from "../../../shared/embedded-map.ts";
+import { FEATURE_LAYERS, NAME_LAYERS } from "../../../shared/map/embedded-map.ts";
 import { TEST_PALETTE } from "../testing/test-palette.ts";
 import text from "./basemap.json?raw";
 import type { Basemap } from "./basemap.ts";

@@ -1,6 +1,6 @@
 import { addProtocol, type LngLatBounds, MercatorCoordinate } from "maplibre-gl";
 import { FetchSource, PMTiles, type RangeResponse } from "pmtiles";
-import { EMBEDDED_BOUNDS, EMBEDDED_HEAD_BYTES, EMBEDDED_ZOOMS } from "../../../shared/embedded-map.ts";
+import { EMBEDDED_BOUNDS, EMBEDDED_HEAD_BYTES, EMBEDDED_ZOOMS } from "../../../shared/map/embedded-map.ts";
 import { embeddedMapPath } from "../../../shared/paths.ts";
 import { logWarning } from "../../browser/log-warning.ts";
 import { ARCHIVE_SCHEME } from "./archive-source.ts";

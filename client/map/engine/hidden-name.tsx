@@ -1,7 +1,7 @@
 import type { ExpressionSpecification } from "maplibre-gl";
 import { useEffect, useMemo } from "react";
 import { Layer, type LayerProps, Source, useMap } from "react-map-gl/maplibre";
-import type { TypedPlace } from "../../../shared/finder.ts";
+import type { TypedPlace } from "../../../shared/search/search-results.ts";
 import { BOLD } from "./label-fonts.ts";
 
 /** In the state of the style. */

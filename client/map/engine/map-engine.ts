@@ -1,8 +1,8 @@
 /** The interface between the site's maps and a map library. */
 
 import type { CSSProperties, ReactNode, RefCallback } from "react";
-import type { Position } from "../../../shared/distance.ts";
-import type { TypedPlace } from "../../../shared/finder.ts";
+import type { Position } from "../../../shared/places/distance.ts";
+import type { TypedPlace } from "../../../shared/search/search-results.ts";
 import type { Elements } from "../../ui/elements.ts";
 
 /** Longitude and latitude in degrees, in the order of GeoJSON. */

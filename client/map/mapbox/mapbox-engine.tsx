@@ -3,7 +3,7 @@ import styleUrl from "mapbox-gl/dist/mapbox-gl.css?url";
 import * as mapboxgl from "mapbox-gl/esm";
 import { Map as MapboxMap, Marker, ScaleControl } from "react-map-gl/mapbox";
 import { MAP_AREA } from "../../../shared/constants.ts";
-import type { MapSource } from "../../../shared/map-source.ts";
+import type { MapSource } from "../../../shared/map/map-source.ts";
 import { MAP_PROXY_PREFIX } from "../../../shared/paths.ts";
 import { loadStyle } from "../engine/load-style.ts";
 import type { EngineMapProps, EngineMarkerProps, MapEngine, MapHandle } from "../engine/map-engine.ts";

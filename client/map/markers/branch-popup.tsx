@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { Branch } from "../../../shared/branch.ts";
-import type { TypedPlace } from "../../../shared/finder.ts";
+import type { TypedPlace } from "../../../shared/search/search-results.ts";
 import { en } from "../../text/en.ts";
 import { enMap } from "../../text/en-map.ts";
 import { branchTitle } from "../../ui/branch/branch-title.ts";

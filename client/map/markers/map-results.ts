@@ -1,7 +1,7 @@
 import type { Branch } from "../../../shared/branch.ts";
-import type { SearchResults } from "../../../shared/finder.ts";
-import type { MapPoints } from "../../../shared/map-points.ts";
-import type { SearchArea } from "../../../shared/search-area.ts";
+import type { MapPoints } from "../../../shared/map/map-points.ts";
+import type { SearchArea } from "../../../shared/search/filter/search-area.ts";
+import type { SearchResults } from "../../../shared/search/search-results.ts";
 
 /** The results of a search on a map. Each is known by its rank, which is its place among all results, from 0. */
 export interface MapResults {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Branch, positionOf } from "../../../shared/branch.ts";
-import type { Position } from "../../../shared/distance.ts";
-import { pointsOf } from "../../../shared/map-points.ts";
+import { pointsOf } from "../../../shared/map/map-points.ts";
+import type { Position } from "../../../shared/places/distance.ts";
 import { TEST_BRANCH } from "../../../shared/testing/test-branch.ts";
 import { groupMarkers, type MarkerGroup, markBranch } from "./marker-groups.ts";
 

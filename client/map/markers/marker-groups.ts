@@ -3,8 +3,8 @@
  * grouped, and nothing is prepared but Mercator coordinates, so that a map of 150,000 points appears without a pause.
  */
 import { type Branch, positionOf } from "../../../shared/branch.ts";
-import type { Position } from "../../../shared/distance.ts";
-import { type MapPoints, pointAt, pointsOf } from "../../../shared/map-points.ts";
+import { type MapPoints, pointAt, pointsOf } from "../../../shared/map/map-points.ts";
+import type { Position } from "../../../shared/places/distance.ts";
 import { latAt, lngAt, WORLD_PX, worldX, worldY } from "../camera/mercator.ts";
 import type { MapHandle } from "../engine/map-engine.ts";
 import { mergeCells } from "./merge-cells.ts";

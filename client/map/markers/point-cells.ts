@@ -1,5 +1,5 @@
 /** The cells of a grid over the world, with the points in them. */
-import type { MapPoints } from "../../../shared/map-points.ts";
+import type { MapPoints } from "../../../shared/map/map-points.ts";
 import { worldX, worldY } from "../camera/mercator.ts";
 
 /** A part of the Mercator world. */

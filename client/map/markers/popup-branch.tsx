@@ -1,9 +1,9 @@
 import { memo, use } from "react";
 import { Link } from "react-router-dom";
 import { type Branch, positionOf } from "../../../shared/branch.ts";
-import { kmBetween } from "../../../shared/distance.ts";
-import type { TypedPlace } from "../../../shared/finder.ts";
 import { branchPath } from "../../../shared/paths.ts";
+import { kmBetween } from "../../../shared/places/distance.ts";
+import type { TypedPlace } from "../../../shared/search/search-results.ts";
 import { usePosition } from "../../state/position.tsx";
 import { en } from "../../text/en.ts";
 import { ApproximateNote } from "../../ui/branch/approximate-note.tsx";

@@ -1,4 +1,4 @@
-import type { MapSource } from "../../../shared/map-source.ts";
+import type { MapSource } from "../../../shared/map/map-source.ts";
 import { logWarning } from "../../browser/log-warning.ts";
 import { createEngine as createEmbedded } from "../embedded/embedded-engine.tsx";
 import type { MapEngine } from "../engine/map-engine.ts";

@@ -4,7 +4,7 @@ import type {
 	LineLayerSpecification,
 	SymbolLayerSpecification,
 } from "maplibre-gl";
-import type { StreetSchema } from "../../../shared/map-source.ts";
+import type { StreetSchema } from "../../../shared/map/map-source.ts";
 import { mapSign } from "../embedded/map-sign.ts";
 import { BOLD, halo, REGULAR } from "../engine/label-fonts.ts";
 import type { MapPalette } from "../engine/map-palette.ts";

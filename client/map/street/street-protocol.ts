@@ -1,9 +1,9 @@
 import { addProtocol } from "maplibre-gl";
 import { PMTiles } from "pmtiles";
-import type { MapSource } from "../../../shared/map-source.ts";
-import { mapTilePath } from "../../../shared/map-tile.ts";
+import type { MapSource } from "../../../shared/map/map-source.ts";
+import { mapTilePath } from "../../../shared/map/map-tile.ts";
+import { layerNames } from "../../../shared/map/vector-tile.ts";
 import { MAP_FILE_PATH } from "../../../shared/paths.ts";
-import { layerNames } from "../../../shared/vector-tile.ts";
 import { logWarning } from "../../browser/log-warning.ts";
 import { ReadAgainCache } from "../engine/read-again-cache.ts";
 import { STREET_SCHEME } from "./street-source.ts";

@@ -1,5 +1,5 @@
 import { MercatorCoordinate, type VectorSourceSpecification } from "maplibre-gl";
-import type { MapBounds, StreetTiles } from "../../../shared/map-source.ts";
+import type { MapBounds, StreetTiles } from "../../../shared/map/map-source.ts";
 
 /** The scheme of the addresses of tiles with streets, which only this page understands. */
 export const STREET_SCHEME = "streets";

@@ -1,7 +1,7 @@
 import { featureFilter, validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import type { LayerSpecification } from "maplibre-gl";
 import { describe, expect, test } from "vitest";
-import type { StreetSchema, StreetTiles } from "../../../shared/map-source.ts";
+import type { StreetSchema, StreetTiles } from "../../../shared/map/map-source.ts";
 import text from "../embedded/basemap.json?raw";
 import type { Basemap } from "../embedded/basemap.ts";
 import { embeddedStyle } from "../embedded/embedded-style.ts";

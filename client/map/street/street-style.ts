@@ -1,5 +1,5 @@
 import type { FillLayerSpecification, LayerSpecification, StyleSpecification } from "maplibre-gl";
-import type { StreetTiles } from "../../../shared/map-source.ts";
+import type { StreetTiles } from "../../../shared/map/map-source.ts";
 import type { MapPalette } from "../engine/map-palette.ts";
 import type { StreetLayers } from "./street-layers.ts";
 import { STREET_SOURCE, streetSource } from "./street-source.ts";

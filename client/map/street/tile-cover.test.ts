@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { MapBounds } from "../../../shared/map-source.ts";
-import { tileBounds } from "../../../shared/map-tile.ts";
-import { layerNames } from "../../../shared/vector-tile.ts";
+import type { MapBounds } from "../../../shared/map/map-source.ts";
+import { tileBounds } from "../../../shared/map/map-tile.ts";
+import { layerNames } from "../../../shared/map/vector-tile.ts";
 import { COVER_LAYER, withCover } from "./tile-cover.ts";
 
 /** A tile with one layer named "roads". */

@@ -1,5 +1,5 @@
 import { MercatorCoordinate } from "maplibre-gl";
-import type { MapBounds } from "../../../shared/map-source.ts";
+import type { MapBounds } from "../../../shared/map/map-source.ts";
 
 /** The layer that is put into each tile of streets. */
 export const COVER_LAYER = "cover";

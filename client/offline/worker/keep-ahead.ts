@@ -1,7 +1,7 @@
 /** Fetches what a later visit without a network needs. */
 
 import { MAX_LIST_IN_BROWSER } from "../../../shared/constants.ts";
-import { AS_OF_HEADER, CACHES, type KeepMessage, VERSION_HEADER } from "../../../shared/kept.ts";
+import { AS_OF_HEADER, CACHES, type KeepMessage, VERSION_HEADER } from "../../../shared/offline/kept.ts";
 import {
 	BRAND_LOGO_PATH,
 	branchFeedPath,

@@ -1,5 +1,5 @@
 /** Which answers are kept, and in which form. */
-import { AS_OF_HEADER, VERSION_HEADER } from "../../../shared/kept.ts";
+import { AS_OF_HEADER, VERSION_HEADER } from "../../../shared/offline/kept.ts";
 
 /** Whether an answer may be kept: complete, from this address, and meant for everybody. */
 export function mayBeKept({ status, type, redirected, headers }: Response): boolean {

@@ -1,5 +1,5 @@
 /** Tells the pages whether the worker reaches the network. `navigator.onLine` only says that there is one. */
-import type { NetworkMessage } from "../../../shared/kept.ts";
+import type { NetworkMessage } from "../../../shared/offline/kept.ts";
 import { worker } from "./worker-scope.ts";
 
 let reached = true;

@@ -1,7 +1,14 @@
 /** The service worker: what it answers, and how (docs/decisions/0014-offline.md). */
 
 import { registerRoute } from "workbox-routing/registerRoute.js";
-import { AS_OF_HEADER, CACHE_PREFIX, CACHES, isKeptPage, keptAddress, VERSION_HEADER } from "../../../shared/kept.ts";
+import {
+	AS_OF_HEADER,
+	CACHE_PREFIX,
+	CACHES,
+	isKeptPage,
+	keptAddress,
+	VERSION_HEADER,
+} from "../../../shared/offline/kept.ts";
 import {
 	ASSETS_PREFIX,
 	BRAND_CSS_PATH,

@@ -3,7 +3,7 @@ import type { WorkboxPlugin } from "workbox-core/types.js";
 import { ExpirationPlugin } from "workbox-expiration/ExpirationPlugin.js";
 import { CacheFirst } from "workbox-strategies/CacheFirst.js";
 import { NetworkFirst, type NetworkFirstOptions } from "workbox-strategies/NetworkFirst.js";
-import { CACHES, keptAddress } from "../../../shared/kept.ts";
+import { CACHES, keptAddress } from "../../../shared/offline/kept.ts";
 import { PAGE_DATA_PREFIX } from "../../../shared/paths.ts";
 import { asOf, keptForm, mayBeKept, withHeaders } from "./kept-answer.ts";
 import { isNetworkReached, networkWatch } from "./network-watch.ts";

@@ -1,4 +1,4 @@
-import { placeKey } from "../../../shared/place-key.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
 
 /**
  * A branch's name with its city, with the word "and" replaced by "&" (docs/product.md, Finder). Names that only contain the

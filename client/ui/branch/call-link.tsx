@@ -1,5 +1,5 @@
 import type { Branch } from "../../../shared/branch.ts";
-import { phoneHref, phoneText } from "../../../shared/phone-text.ts";
+import { phoneHref, phoneText } from "../../../shared/text/phone-text.ts";
 import { en } from "../../text/en.ts";
 import { Icon } from "../icon.tsx";
 import { Fact } from "./fact.tsx";

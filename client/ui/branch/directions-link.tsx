@@ -1,4 +1,4 @@
-import type { Position } from "../../../shared/distance.ts";
+import type { Position } from "../../../shared/places/distance.ts";
 import { en } from "../../text/en.ts";
 import { Icon } from "../icon.tsx";
 import { type Destination, directionsUrl } from "./directions.ts";

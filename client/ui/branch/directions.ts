@@ -1,5 +1,5 @@
 import { type Branch, positionOf } from "../../../shared/branch.ts";
-import type { Position } from "../../../shared/distance.ts";
+import type { Position } from "../../../shared/places/distance.ts";
 
 export type Destination = Pick<Branch, "name" | "address" | "city" | "state" | "pincode" | "lat" | "lng">;
 

@@ -1,4 +1,4 @@
-import { distanceText } from "../../../shared/distance.ts";
+import { distanceText } from "../../../shared/places/distance.ts";
 import { ROUGH_KM } from "../../state/read-position.ts";
 import { en } from "../../text/en.ts";
 

@@ -1,9 +1,9 @@
 /** The fields of a branch as admins read them. */
-import type { FieldChange } from "../../../shared/admin-answers.ts";
-import { BRANCH_FIELDS } from "../../../shared/branch-fields.ts";
-import { readClosure } from "../../../shared/calendar-input.ts";
-import { parseHours } from "../../../shared/hours.ts";
-import { phoneText } from "../../../shared/phone-text.ts";
+import type { FieldChange } from "../../../shared/api/admin-answers.ts";
+import { BRANCH_FIELDS } from "../../../shared/fields/branch-fields.ts";
+import { readClosure } from "../../../shared/fields/calendar-input.ts";
+import { parseHours } from "../../../shared/hours/hours.ts";
+import { phoneText } from "../../../shared/text/phone-text.ts";
 import { enCalendar } from "../../text/en-calendar.ts";
 import { closureText } from "./closure-text.ts";
 import { dayHoursText } from "./hours-text.ts";

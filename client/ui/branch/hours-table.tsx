@@ -1,4 +1,4 @@
-import { type ComingDay, comingDays, indiaTime, type Schedule, WEEK } from "../../../shared/hours.ts";
+import { type ComingDay, comingDays, indiaTime, type Schedule, WEEK } from "../../../shared/hours/hours.ts";
 import { useNow } from "../../state/clock.tsx";
 import { en } from "../../text/en.ts";
 import { shortDateText } from "../date-text.ts";

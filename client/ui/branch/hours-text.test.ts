@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hoursOn, indiaTime, openState } from "../../../shared/hours.ts";
+import { hoursOn, indiaTime, openState } from "../../../shared/hours/hours.ts";
 import { TEST_BRANCH } from "../../../shared/testing/test-branch.ts";
 import { todayText } from "./hours-text.ts";
 

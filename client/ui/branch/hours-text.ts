@@ -1,4 +1,4 @@
-import { dayNumber, weekdayOf } from "../../../shared/calendar.ts";
+import { dayNumber, weekdayOf } from "../../../shared/hours/calendar.ts";
 import {
 	type ClosedDay,
 	clockText,
@@ -6,7 +6,7 @@ import {
 	indiaDay,
 	type NextOpening,
 	type OpenState,
-} from "../../../shared/hours.ts";
+} from "../../../shared/hours/hours.ts";
 import { en } from "../../text/en.ts";
 import { dateText, dayMonthText, shortDateText } from "../date-text.ts";
 

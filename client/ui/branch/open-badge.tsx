@@ -1,4 +1,4 @@
-import { type OpenState, openState, type Schedule } from "../../../shared/hours.ts";
+import { type OpenState, openState, type Schedule } from "../../../shared/hours/hours.ts";
 import { useNow } from "../../state/clock.tsx";
 import { en } from "../../text/en.ts";
 import { nextChangeText, whyText } from "./hours-text.ts";

@@ -1,4 +1,4 @@
-import { hoursOn, indiaTime, openState, type Schedule } from "../../../shared/hours.ts";
+import { hoursOn, indiaTime, openState, type Schedule } from "../../../shared/hours/hours.ts";
 import { useNow } from "../../state/clock.tsx";
 import { en } from "../../text/en.ts";
 import { todayText, whyText } from "./hours-text.ts";

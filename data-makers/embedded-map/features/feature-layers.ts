@@ -2,7 +2,7 @@
 import type { Feature, LineString, MultiPolygon, Polygon } from "geojson";
 import type { Basemap } from "../../../client/map/embedded/basemap.ts";
 import { isInIndia } from "../../../server/branch-service/plausibility/india-outline.ts";
-import type { FeatureLayer } from "../../../shared/embedded-map.ts";
+import type { FeatureLayer } from "../../../shared/map/embedded-map.ts";
 import { withOfficialBorders } from "./official-borders.ts";
 import { areaKm2, lengthKm } from "./planar.ts";
 import { readFeatures } from "./read-features.ts";

@@ -4,7 +4,7 @@ import type { Feature } from "geojson";
 import { worldPoint } from "../../../client/map/camera/mercator.ts";
 import type { Basemap } from "../../../client/map/embedded/basemap.ts";
 import { tilesBetween } from "../../../client/map/engine/tiles-between.ts";
-import { EMBEDDED_BOUNDS, EMBEDDED_ZOOMS, type FeatureLayer } from "../../../shared/embedded-map.ts";
+import { EMBEDDED_BOUNDS, EMBEDDED_ZOOMS, type FeatureLayer } from "../../../shared/map/embedded-map.ts";
 import { featureLayers } from "./feature-layers.ts";
 import { TILE_EXTENT } from "./tile-extent.ts";
 

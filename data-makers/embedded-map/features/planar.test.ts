@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { distanceKm } from "../../../shared/distance.ts";
+import { distanceKm } from "../../../shared/places/distance.ts";
 import { areaKm2, kmBetween, lengthKm, StraightsNear, straightness } from "./planar.ts";
 
 const PUNE = [73.8567, 18.5204];

@@ -1,5 +1,5 @@
 /** The names of places as a map shows them. */
-import { soundKey } from "../../../shared/search/sound-key.ts";
+import { soundKey } from "../../../shared/search/words/sound-key.ts";
 import { keyOf } from "../../places/clean-names.ts";
 
 /** Longer names would cover their surroundings. */

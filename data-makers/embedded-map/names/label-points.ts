@@ -1,7 +1,7 @@
 /** What the embedded map labels from zoom 9 on, besides the places of the basemap. */
 import { nameAt, type PlaceData, type PlaceGroup, positionOf } from "../../../server/places/place-data.ts";
-import { distanceKm, type Position } from "../../../shared/distance.ts";
-import { type NameLayer, PLACE_RANK, STATION_RANK } from "../../../shared/embedded-map.ts";
+import { type NameLayer, PLACE_RANK, STATION_RANK } from "../../../shared/map/embedded-map.ts";
+import { distanceKm, type Position } from "../../../shared/places/distance.ts";
 import { keyOf } from "../../places/clean-names.ts";
 import { officeName } from "../../places/office-names.ts";
 import { readPostOffices } from "../../places/source-tables.ts";

@@ -1,8 +1,8 @@
 /** The names in the tiles of each zoom. */
 import type { GeoJSONVTTile } from "@maplibre/geojson-vt";
 import { worldPoint } from "../../../client/map/camera/mercator.ts";
-import type { Position } from "../../../shared/distance.ts";
-import { EMBEDDED_ZOOMS, FIRST_NAMES_ZOOM, NAME_LAYERS, type NameLayer } from "../../../shared/embedded-map.ts";
+import { EMBEDDED_ZOOMS, FIRST_NAMES_ZOOM, NAME_LAYERS, type NameLayer } from "../../../shared/map/embedded-map.ts";
+import type { Position } from "../../../shared/places/distance.ts";
 import { TILE_EXTENT } from "../features/tile-extent.ts";
 import type { Label } from "./label-points.ts";
 import { labelsAtZoom } from "./thin-labels.ts";

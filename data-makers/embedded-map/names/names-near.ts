@@ -1,4 +1,4 @@
-import { distanceKm, type Position } from "../../../shared/distance.ts";
+import { distanceKm, type Position } from "../../../shared/places/distance.ts";
 import { nameKey } from "./label-names.ts";
 
 export interface NamedPlace extends Position {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PLACE_RANK } from "../../../shared/embedded-map.ts";
+import { PLACE_RANK } from "../../../shared/map/embedded-map.ts";
 import type { Label } from "./label-points.ts";
 import { labelsAtZoom } from "./thin-labels.ts";
 

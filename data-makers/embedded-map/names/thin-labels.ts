@@ -1,8 +1,8 @@
 /** Leaves out labels that a map would not find room for, so that tiles of low zooms stay small. */
 
 import { worldPoint } from "../../../client/map/camera/mercator.ts";
-import type { Position } from "../../../shared/distance.ts";
-import { PLACE_RANK } from "../../../shared/embedded-map.ts";
+import { PLACE_RANK } from "../../../shared/map/embedded-map.ts";
+import type { Position } from "../../../shared/places/distance.ts";
 import type { Label } from "./label-points.ts";
 
 /** Width of the world at zoom 0, in pixels. */

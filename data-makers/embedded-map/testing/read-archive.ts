@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { type Entry, PMTiles, tileIdToZxy } from "pmtiles";
 import { worldPoint } from "../../../client/map/camera/mercator.ts";
 import { EMBEDDED_MAP_FILE } from "../../../server/map-file/embedded-map.ts";
-import type { Position } from "../../../shared/distance.ts";
-import { EMBEDDED_HEAD_BYTES, EMBEDDED_ZOOMS } from "../../../shared/embedded-map.ts";
+import { EMBEDDED_HEAD_BYTES, EMBEDDED_ZOOMS } from "../../../shared/map/embedded-map.ts";
+import type { Position } from "../../../shared/places/distance.ts";
 
 /** Width of a tile at its own zoom, in CSS pixels. */
 const TILE_PX = 512;

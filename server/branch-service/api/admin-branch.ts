@@ -1,4 +1,4 @@
-import type { AdminBranch } from "../../../shared/admin-answers.ts";
+import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
 import type { ListedBranch } from "../store/find-branches.ts";
 
 /** A branch as admins get it. */

@@ -1,8 +1,8 @@
 /** `/branches/{id}/closures`, with the real service. */
 import { describe, expect, test } from "vitest";
-import { dateOf } from "../../../shared/calendar.ts";
-import { MAX_CLOSURES } from "../../../shared/calendar-input.ts";
-import { indiaDay } from "../../../shared/hours.ts";
+import { MAX_CLOSURES } from "../../../shared/fields/calendar-input.ts";
+import { dateOf } from "../../../shared/hours/calendar.ts";
+import { indiaDay } from "../../../shared/hours/hours.ts";
 import { CHANGES_PATH } from "../../../shared/paths.ts";
 import { branchOf } from "../import/testing/branch-table.ts";
 import { servicePer } from "../testing/test-service.ts";

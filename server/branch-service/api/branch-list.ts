@@ -1,6 +1,6 @@
 /** `GET /branches`: the admins' list. */
 import type { Request, RequestHandler } from "express";
-import type { BranchListAnswer } from "../../../shared/admin-answers.ts";
+import type { BranchListAnswer } from "../../../shared/api/admin-answers.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { BRANCH_SORTS, type BranchFilter, type BranchSort } from "../store/match-branches.ts";
 import { adminBranch } from "./admin-branch.ts";

@@ -1,6 +1,6 @@
 /** `/changes`: what was changed, and Undo. */
 import { type Request, type RequestHandler, Router } from "express";
-import type { AdminChange, ChangeAnswer, ChangesAnswer } from "../../../shared/admin-answers.ts";
+import type { AdminChange, ChangeAnswer, ChangesAnswer } from "../../../shared/api/admin-answers.ts";
 import { answerError } from "../../http/answer.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { RecordedChange } from "../store/history.ts";

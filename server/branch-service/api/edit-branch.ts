@@ -1,6 +1,6 @@
 /** What the calls that change one branch have in common. */
 import type { Request, Response } from "express";
-import type { BranchAnswer, FieldChange, StaleAnswer } from "../../../shared/admin-answers.ts";
+import type { BranchAnswer, FieldChange, StaleAnswer } from "../../../shared/api/admin-answers.ts";
 import { MESSAGES } from "../../../shared/messages.ts";
 import { answerError } from "../../http/answer.ts";
 import { withSignsOfLife } from "../signs-of-life.ts";

@@ -1,6 +1,6 @@
 /** What is changed, and what is refused, in the log: one line each. */
 import type { RequestHandler, Response } from "express";
-import type { ChangeKind } from "../../../shared/admin-answers.ts";
+import type { ChangeKind } from "../../../shared/api/admin-answers.ts";
 import { sentMessage } from "../../http/answer.ts";
 import { withRequestId } from "../../http/request-id.ts";
 import type { Log } from "../../ops/log.ts";

@@ -1,6 +1,6 @@
 /** Which page of a list a client asks for. */
 import type { Request } from "express";
-import { cleanText } from "../../../shared/clean-text.ts";
+import { cleanText } from "../../../shared/text/clean-text.ts";
 
 export interface PageQuery {
 	/** From 1. */

@@ -1,6 +1,6 @@
 /** `POST /changes/{id}/undo`. */
 import type { RequestHandler, Response } from "express";
-import type { UndoAnswer, UndoConflict, UndoRefusal } from "../../../shared/admin-answers.ts";
+import type { UndoAnswer, UndoConflict, UndoRefusal } from "../../../shared/api/admin-answers.ts";
 import { answerError } from "../../http/answer.ts";
 import type { JobQueue } from "../job-queue/job-queue.ts";
 import type { UndoOutcome } from "../store/change-branch.ts";

@@ -1,7 +1,7 @@
 /** The rule for which branches are the same, and the update of stored keys when it changes. */
 import type { Kysely } from "kysely";
-import type { BranchPayload } from "../../../shared/branch-payload.ts";
-import { placeKey } from "../../../shared/place-key.ts";
+import type { BranchPayload } from "../../../shared/fields/branch-payload.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
 import type { Tables } from "./tables.ts";
 
 /** Raise it whenever keys of `matchKey` change, even through `placeKey`. Stored keys are then computed again. */

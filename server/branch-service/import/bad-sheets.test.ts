@@ -1,10 +1,10 @@
 /** Workbooks with errors: all of them are reported together, with row, column and value. */
 import type { WorkSheet } from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
-import type { SheetError } from "../../../shared/api-answers.ts";
-import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch-fields.ts";
-import { COORDINATES_SWAPPED } from "../../../shared/coordinate-input.ts";
-import { FORM_MESSAGES } from "../../../shared/form-messages.ts";
+import type { SheetError } from "../../../shared/api/api-answers.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
+import { COORDINATES_SWAPPED } from "../../../shared/fields/coordinate-input.ts";
+import { FORM_MESSAGES } from "../../../shared/fields/form-messages.ts";
 import { readSheets } from "./read-sheets.ts";
 import { refusalOf as contentRefusal, type SheetContent } from "./sheet-content.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";

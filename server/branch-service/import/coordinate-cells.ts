@@ -1,11 +1,12 @@
 /** Reads both coordinates from one cell: people paste what a map shows into one of the two columns. */
-import { cleanText } from "../../../shared/clean-text.ts";
-import { degreesOf } from "../../../shared/coordinate-input.ts";
-import { readPlace } from "../../../shared/coordinate-pair.ts";
-import type { Position } from "../../../shared/distance.ts";
-import { isNothing, withoutApostrophe } from "../../../shared/field.ts";
-import { latinDigits } from "../../../shared/latin-digits.ts";
-import { sheetLabel } from "../../../shared/sheet-fields.ts";
+
+import { degreesOf } from "../../../shared/fields/coordinate-input.ts";
+import { readPlace } from "../../../shared/fields/coordinate-pair.ts";
+import { isNothing, withoutApostrophe } from "../../../shared/fields/field.ts";
+import { sheetLabel } from "../../../shared/fields/sheet-fields.ts";
+import type { Position } from "../../../shared/places/distance.ts";
+import { cleanText } from "../../../shared/text/clean-text.ts";
+import { latinDigits } from "../../../shared/text/latin-digits.ts";
 import type { RowInput } from "./row-input.ts";
 
 type Coordinate = "lat" | "long";

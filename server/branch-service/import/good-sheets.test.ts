@@ -2,9 +2,9 @@
 import { utils, type WorkSheet } from "@e965/xlsx";
 import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
-import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch-fields.ts";
-import type { BranchPayload } from "../../../shared/branch-payload.ts";
-import { WEEK } from "../../../shared/hours.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
+import type { BranchPayload } from "../../../shared/fields/branch-payload.ts";
+import { WEEK } from "../../../shared/hours/hours.ts";
 import { readSheets } from "./read-sheets.ts";
 import { branchOf, type Cell, LABELS, type Row, rowOf } from "./testing/branch-table.ts";
 import { bytesOf, partsOf, rowsXml, sheetOf, workbookOf, xlsOf, xlsxOf, zipOf } from "./testing/workbooks.ts";

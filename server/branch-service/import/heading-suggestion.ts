@@ -1,7 +1,7 @@
 /** Guesses which field a heading may mean that was not understood. The guess is only offered, never taken. */
-import type { BranchFieldName } from "../../../shared/branch-fields.ts";
-import { placeKey } from "../../../shared/place-key.ts";
-import type { SheetField } from "../../../shared/sheet-fields.ts";
+import type { BranchFieldName } from "../../../shared/fields/branch-fields.ts";
+import type { SheetField } from "../../../shared/fields/sheet-fields.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
 import { headingKey, knownHeadings } from "./sheet-heading.ts";
 
 /** Longer headings are notes. */

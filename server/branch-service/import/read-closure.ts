@@ -1,12 +1,17 @@
 /** Reads the columns of a row that are no fields of a branch: its id, and when it is closed. */
 import type { CellObject } from "@e965/xlsx";
-import { closureProblems, REQUIRED_PROBLEM } from "../../../shared/calendar-input.ts";
-import { cleanText } from "../../../shared/clean-text.ts";
-import { dateOfSerial, readDate } from "../../../shared/date-input.ts";
-import { isNothing, type Read, withoutApostrophe } from "../../../shared/field.ts";
-import { FORM_MESSAGES } from "../../../shared/form-messages.ts";
-import { latinDigits } from "../../../shared/latin-digits.ts";
-import { CLOSURE_COLUMNS, CLOSURE_FIELDS, OTHER_COLUMNS, type OtherColumn } from "../../../shared/sheet-fields.ts";
+import { closureProblems, REQUIRED_PROBLEM } from "../../../shared/fields/calendar-input.ts";
+import { dateOfSerial, readDate } from "../../../shared/fields/date-input.ts";
+import { isNothing, type Read, withoutApostrophe } from "../../../shared/fields/field.ts";
+import { FORM_MESSAGES } from "../../../shared/fields/form-messages.ts";
+import {
+	CLOSURE_COLUMNS,
+	CLOSURE_FIELDS,
+	OTHER_COLUMNS,
+	type OtherColumn,
+} from "../../../shared/fields/sheet-fields.ts";
+import { cleanText } from "../../../shared/text/clean-text.ts";
+import { latinDigits } from "../../../shared/text/latin-digits.ts";
 import { cellText } from "./cell-value.ts";
 import type { SheetClosure } from "./sheet-content.ts";
 

@@ -1,6 +1,6 @@
 /** Workbooks with several sheets, some of the columns, and values that are not obvious. */
 import { describe, expect, test } from "vitest";
-import { EXAMPLE_BRANCHES } from "../../../shared/example-branches.ts";
+import { EXAMPLE_BRANCHES } from "../../../shared/fields/example-branches.ts";
 import { makeSampleSheet } from "../../sample-sheet/sample-sheet.ts";
 import { readSheets } from "./read-sheets.ts";
 import { rowError } from "./sheet-content.ts";

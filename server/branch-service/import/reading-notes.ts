@@ -1,16 +1,17 @@
 /** Collects how values were read that are not written as they are stored, so that people can see and correct it. */
-import type { BranchFieldName } from "../../../shared/branch-fields.ts";
-import { BRANCH_FIELDS } from "../../../shared/branch-fields.ts";
-import type { BranchPayload } from "../../../shared/branch-payload.ts";
-import { cleanText } from "../../../shared/clean-text.ts";
-import { isDecimalDegrees } from "../../../shared/coordinate-input.ts";
-import { longDate } from "../../../shared/date-input.ts";
-import { withoutApostrophe } from "../../../shared/field.ts";
-import { readHours } from "../../../shared/hours-input.ts";
-import { latinDigits } from "../../../shared/latin-digits.ts";
-import { readPhone } from "../../../shared/phone.ts";
-import { CLOSURE_FIELDS, type ClosureColumn, OTHER_COLUMNS } from "../../../shared/sheet-fields.ts";
-import type { ReadAs, ReadValue } from "../../../shared/sheet-preview.ts";
+
+import type { ReadAs, ReadValue } from "../../../shared/api/sheet-preview.ts";
+import type { BranchFieldName } from "../../../shared/fields/branch-fields.ts";
+import { BRANCH_FIELDS } from "../../../shared/fields/branch-fields.ts";
+import type { BranchPayload } from "../../../shared/fields/branch-payload.ts";
+import { isDecimalDegrees } from "../../../shared/fields/coordinate-input.ts";
+import { longDate } from "../../../shared/fields/date-input.ts";
+import { withoutApostrophe } from "../../../shared/fields/field.ts";
+import { readHours } from "../../../shared/fields/hours-input.ts";
+import { readPhone } from "../../../shared/fields/phone.ts";
+import { CLOSURE_FIELDS, type ClosureColumn, OTHER_COLUMNS } from "../../../shared/fields/sheet-fields.ts";
+import { cleanText } from "../../../shared/text/clean-text.ts";
+import { latinDigits } from "../../../shared/text/latin-digits.ts";
 import { isOpenEnd } from "./read-closure.ts";
 import type { SheetClosure } from "./sheet-content.ts";
 

@@ -1,9 +1,9 @@
 /** Collects the rows of all sheets, and finds those that are about the same branch. */
-import type { SheetError } from "../../../shared/api-answers.ts";
-import type { BranchFieldName } from "../../../shared/branch-fields.ts";
-import { FIELD_NAMES } from "../../../shared/branch-fields.ts";
-import { placeKey } from "../../../shared/place-key.ts";
-import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/sheet-fields.ts";
+import type { SheetError } from "../../../shared/api/api-answers.ts";
+import type { BranchFieldName } from "../../../shared/fields/branch-fields.ts";
+import { FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
+import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/fields/sheet-fields.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
 import { matchKey } from "../database/match-key.ts";
 import type { NamedCell, SheetRow } from "./sheet-content.ts";
 

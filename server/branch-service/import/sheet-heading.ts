@@ -1,8 +1,13 @@
 /** Finds the field of a column by its heading, in any case and in all common wordings. */
 import { DAYS, type Day, hoursField } from "../../../shared/branch.ts";
-import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch-fields.ts";
-import { placeKey } from "../../../shared/place-key.ts";
-import { CORRECTIONS_HEADING, OTHER_COLUMNS, type OtherColumn, type SheetField } from "../../../shared/sheet-fields.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
+import {
+	CORRECTIONS_HEADING,
+	OTHER_COLUMNS,
+	type OtherColumn,
+	type SheetField,
+} from "../../../shared/fields/sheet-fields.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
 
 /** A field, or the start or end of a day's hours if they are in two columns. */
 export interface SheetColumn {

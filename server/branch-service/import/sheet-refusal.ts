@@ -1,5 +1,5 @@
-import type { SheetError } from "../../../shared/api-answers.ts";
-import type { SheetWarning } from "../../../shared/sheet-preview.ts";
+import type { SheetError } from "../../../shared/api/api-answers.ts";
+import type { SheetWarning } from "../../../shared/api/sheet-preview.ts";
 
 /** Why a sheet was refused, in words for the person who uploaded it. Nothing of it has been stored. */
 export class SheetRefusal extends Error {

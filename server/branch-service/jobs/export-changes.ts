@@ -1,5 +1,5 @@
-import { BRANCH_FIELDS, type BranchFieldName } from "../../../shared/branch-fields.ts";
-import { sheetText } from "../../../shared/sheet-text.ts";
+import { BRANCH_FIELDS, type BranchFieldName } from "../../../shared/fields/branch-fields.ts";
+import { sheetText } from "../../../shared/text/sheet-text.ts";
 import type { HistoryLine, WholeHistory } from "../store/whole-history.ts";
 import type { JobResults } from "./job.ts";
 import { type JobContext, withStore } from "./job-context.ts";

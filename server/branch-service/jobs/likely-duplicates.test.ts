@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PreviewBranch } from "../../../shared/sheet-preview.ts";
+import type { PreviewBranch } from "../../../shared/api/sheet-preview.ts";
 import type { NamedBranch } from "../store/branch-store.ts";
 import { likelyDuplicates } from "./likely-duplicates.ts";
 

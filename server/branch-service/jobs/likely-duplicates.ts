@@ -1,6 +1,7 @@
 /** Finds new branches that may exist already under another name. */
-import { placeKey } from "../../../shared/place-key.ts";
-import type { LikelyDuplicate, PreviewBranch } from "../../../shared/sheet-preview.ts";
+
+import type { LikelyDuplicate, PreviewBranch } from "../../../shared/api/sheet-preview.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
 import { createSimilarNames } from "../plausibility/similar-names.ts";
 import type { BranchStore, NamedBranch } from "../store/branch-store.ts";
 

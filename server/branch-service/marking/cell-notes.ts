@@ -1,5 +1,5 @@
 /** The notes of a sheet: a part with their texts, and a drawing with a box for each, without which Excel does not show them. */
-import { CORRECTIONS_HEADING } from "../../../shared/sheet-fields.ts";
+import { CORRECTIONS_HEADING } from "../../../shared/fields/sheet-fields.ts";
 import { columnIndex, moveRanges } from "./cell-references.ts";
 import { attribute, elementOf, nextTag, tagsNamed, toXml } from "./xml-tags.ts";
 

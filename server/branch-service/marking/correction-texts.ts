@@ -1,5 +1,5 @@
 /** What a marked workbook says about each row and cell. */
-import type { SheetError } from "../../../shared/api-answers.ts";
+import type { SheetError } from "../../../shared/api/api-answers.ts";
 import type { NamedCell, ReadSheet } from "../import/sheet-content.ts";
 import { columnIndex, moveRanges } from "./cell-references.ts";
 

@@ -3,7 +3,7 @@ import { read, utils, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import { strFromU8, unzipSync } from "fflate";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
-import { CORRECTIONS_HEADING } from "../../../shared/sheet-fields.ts";
+import { CORRECTIONS_HEADING } from "../../../shared/fields/sheet-fields.ts";
 import { readSheets } from "../import/read-sheets.ts";
 import { rowError } from "../import/sheet-content.ts";
 import { branchOf, LABELS, type Row, rowOf, tableOf } from "../import/testing/branch-table.ts";

@@ -1,6 +1,6 @@
 /** Gives an uploaded workbook back with its errors marked, so that it can be corrected and uploaded as it is. */
-import type { SheetError } from "../../../shared/api-answers.ts";
-import { CORRECTIONS_HEADING } from "../../../shared/sheet-fields.ts";
+import type { SheetError } from "../../../shared/api/api-answers.ts";
+import { CORRECTIONS_HEADING } from "../../../shared/fields/sheet-fields.ts";
 import { excelKind } from "../import/file-kind.ts";
 import type { ReadSheet } from "../import/sheet-content.ts";
 import type { ReadLimits } from "../import/sheet-refusal.ts";

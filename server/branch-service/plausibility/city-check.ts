@@ -1,8 +1,8 @@
-import type { BranchPayload } from "../../../shared/branch-payload.ts";
-import type { Warning } from "../../../shared/branch-warning.ts";
-import { distanceKm } from "../../../shared/distance.ts";
+import type { BranchPayload } from "../../../shared/fields/branch-payload.ts";
+import type { Warning } from "../../../shared/fields/branch-warning.ts";
 import { createMemory } from "../../../shared/memory.ts";
-import { placeKey } from "../../../shared/place-key.ts";
+import { distanceKm } from "../../../shared/places/distance.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
 import type { CityNames } from "../../places/city-names.ts";
 import type { KnownPlaces } from "../../places/known-places.ts";
 import { createSimilarNames, lettersOf, type SimilarNames } from "./similar-names.ts";

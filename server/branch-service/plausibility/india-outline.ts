@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { INDIA_LAT } from "../../../shared/constants.ts";
-import type { Position } from "../../../shared/distance.ts";
+import type { Position } from "../../../shared/places/distance.ts";
 
 /**
  * Rings of longitudes and latitudes by turns, in degrees, without a last point that repeats the first. Made by

@@ -1,6 +1,6 @@
-import type { BranchPayload } from "../../../shared/branch-payload.ts";
-import type { Warning } from "../../../shared/branch-warning.ts";
-import { distanceKm, distanceText } from "../../../shared/distance.ts";
+import type { BranchPayload } from "../../../shared/fields/branch-payload.ts";
+import type { Warning } from "../../../shared/fields/branch-warning.ts";
+import { distanceKm, distanceText } from "../../../shared/places/distance.ts";
 import type { KnownPlaces } from "../../places/known-places.ts";
 
 /** Coordinates that are farther from the middle of their pincode are asked about. */

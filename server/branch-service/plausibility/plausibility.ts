@@ -1,10 +1,10 @@
 /** Asks about branches that may be right, but look like a mistake (docs/product.md, Plausible). */
 import { setImmediate as giveWay } from "node:timers/promises";
 import type { City } from "../../../shared/branch.ts";
-import type { BranchPayload } from "../../../shared/branch-payload.ts";
-import { WARNING_FIELDS, type Warning } from "../../../shared/branch-warning.ts";
-import type { Position } from "../../../shared/distance.ts";
+import type { BranchPayload } from "../../../shared/fields/branch-payload.ts";
+import { WARNING_FIELDS, type Warning } from "../../../shared/fields/branch-warning.ts";
 import { createMemory } from "../../../shared/memory.ts";
+import type { Position } from "../../../shared/places/distance.ts";
 import { loadCityNames } from "../../places/city-names.ts";
 import { createKnownPlaces, type KnownPlaces } from "../../places/known-places.ts";
 import { loadKnownColumns } from "../../places/place-file.ts";

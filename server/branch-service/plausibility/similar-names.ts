@@ -1,7 +1,7 @@
 /** Finds the name that a misspelt one is meant to be. */
-import { placeKey } from "../../../shared/place-key.ts";
-import { packTexts, placesSimilarTo } from "../../../shared/search/sorted-texts.ts";
-import { soundKey } from "../../../shared/search/sound-key.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
+import { packTexts, placesSimilarTo } from "../../../shared/search/words/sorted-texts.ts";
+import { soundKey } from "../../../shared/search/words/sound-key.ts";
 
 /** From so many letters or sounds on, one typing error is forgiven, and two. */
 const ONE_ERROR_LENGTH = 4;

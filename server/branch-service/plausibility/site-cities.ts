@@ -1,6 +1,6 @@
 import type { City } from "../../../shared/branch.ts";
-import { indianState } from "../../../shared/indian-states.ts";
-import { placeKey } from "../../../shared/place-key.ts";
+import { indianState } from "../../../shared/places/indian-states.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
 import { createSimilarNames, lettersOf, type SimilarNames } from "./similar-names.ts";
 
 /** The cities of a state that have branches. */

@@ -1,6 +1,6 @@
-import type { Warning } from "../../../shared/branch-warning.ts";
-import { INDIAN_STATES, indianState, stateNames } from "../../../shared/indian-states.ts";
-import { placeKey } from "../../../shared/place-key.ts";
+import type { Warning } from "../../../shared/fields/branch-warning.ts";
+import { INDIAN_STATES, indianState, stateNames } from "../../../shared/places/indian-states.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
 import { createSimilarNames, type SimilarNames } from "./similar-names.ts";
 
 let similar: SimilarNames | undefined;

@@ -1,7 +1,12 @@
 import * as v from "valibot";
-import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch-fields.ts";
-import { type BranchPayload, type FieldError, type Validated, validateBranch } from "../../../shared/branch-payload.ts";
-import { isExampleName } from "../../../shared/example-branches.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
+import {
+	type BranchPayload,
+	type FieldError,
+	type Validated,
+	validateBranch,
+} from "../../../shared/fields/branch-payload.ts";
+import { isExampleName } from "../../../shared/fields/example-branches.ts";
 import { isInIndia } from "./india-outline.ts";
 
 type Input = Parameters<typeof validateBranch>[0];

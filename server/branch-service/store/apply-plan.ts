@@ -1,6 +1,6 @@
 /** Stores what was planned, and records it as one change. */
 import { type Insertable, sql, type Transaction } from "kysely";
-import type { ChangeKind } from "../../../shared/admin-answers.ts";
+import type { ChangeKind } from "../../../shared/api/admin-answers.ts";
 import { keepCounter } from "../database/engine.ts";
 import { matchKey } from "../database/match-key.ts";
 import type { AuditAction, Tables } from "../database/tables.ts";

@@ -1,9 +1,9 @@
 /** The data of the branch service: branches, their states and cities, the lender's calendar, and the history of changes. */
 import type { Kysely, Transaction } from "kysely";
-import type { AdminChangeEntry } from "../../../shared/admin-answers.ts";
-import type { UploadCounts } from "../../../shared/api-answers.ts";
+import type { AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
+import type { UploadCounts } from "../../../shared/api/api-answers.ts";
 import { type Branch, type City, type Closure, DAYS, DETAILS, hoursField, type State } from "../../../shared/branch.ts";
-import type { BranchPayload } from "../../../shared/branch-payload.ts";
+import type { BranchPayload } from "../../../shared/fields/branch-payload.ts";
 import { isBusy } from "../database/busy.ts";
 import type { Database } from "../database/database.ts";
 import type { AuditAction, Tables } from "../database/tables.ts";

@@ -1,7 +1,7 @@
 /** The lender's holidays and days off, stored as one document. */
 import type { Kysely, Transaction } from "kysely";
-import type { ChangeKind } from "../../../shared/admin-answers.ts";
-import { type Calendar, EMPTY_CALENDAR } from "../../../shared/calendar.ts";
+import type { ChangeKind } from "../../../shared/api/admin-answers.ts";
+import { type Calendar, EMPTY_CALENDAR } from "../../../shared/hours/calendar.ts";
 import type { Tables } from "../database/tables.ts";
 import { recordChange } from "./apply-plan.ts";
 import { type SeenVersions, wasSeen } from "./seen-versions.ts";

@@ -1,7 +1,7 @@
 /** Changes one branch, or undoes a change, within a transaction. */
 import type { Kysely, Transaction } from "kysely";
-import type { ChangeKind, UndoConflict } from "../../../shared/admin-answers.ts";
-import { type Calendar, EMPTY_CALENDAR } from "../../../shared/calendar.ts";
+import type { ChangeKind, UndoConflict } from "../../../shared/api/admin-answers.ts";
+import { type Calendar, EMPTY_CALENDAR } from "../../../shared/hours/calendar.ts";
 import type { Tables } from "../database/tables.ts";
 import { type AppliedChange, applyPlan } from "./apply-plan.ts";
 import { changeCalendar, readCalendar } from "./calendar-store.ts";

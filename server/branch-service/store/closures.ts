@@ -1,7 +1,7 @@
 /** Times in which one branch is closed. */
 import type { Closure } from "../../../shared/branch.ts";
-import { dateOf, dayNumber } from "../../../shared/calendar.ts";
-import { indiaDay } from "../../../shared/hours.ts";
+import { dateOf, dayNumber } from "../../../shared/hours/calendar.ts";
+import { indiaDay } from "../../../shared/hours/hours.ts";
 
 /** Today's date in Asia/Kolkata, as `YYYY-MM-DD`. */
 export function todayInIndia(): string {

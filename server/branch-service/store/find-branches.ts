@@ -1,6 +1,6 @@
 /** Finds branches for the admins' list. */
 import type { Kysely } from "kysely";
-import type { Calendar } from "../../../shared/calendar.ts";
+import type { Calendar } from "../../../shared/hours/calendar.ts";
 import type { Tables } from "../database/tables.ts";
 import { type BranchFilter, type BranchSort, matchBranches } from "./match-branches.ts";
 import { type StoredBranch, selectStored, toStored } from "./stored-branch.ts";

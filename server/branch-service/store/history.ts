@@ -1,6 +1,6 @@
 /** What was changed, when and by whom. */
 import { type Kysely, sql } from "kysely";
-import type { AdminChange, AdminChangeEntry } from "../../../shared/admin-answers.ts";
+import type { AdminChange, AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
 import type { AuditAction, Tables } from "../database/tables.ts";
 import type { BranchContent } from "./stored-branch.ts";
 

@@ -5,9 +5,9 @@
 import { setImmediate } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { type Closure, DAYS, DETAILS, hoursField } from "../../../shared/branch.ts";
-import type { Calendar } from "../../../shared/calendar.ts";
-import { withDaysOff } from "../../../shared/days-off.ts";
-import { isOpen } from "../../../shared/hours.ts";
+import type { Calendar } from "../../../shared/hours/calendar.ts";
+import { withDaysOff } from "../../../shared/hours/days-off.ts";
+import { isOpen } from "../../../shared/hours/hours.ts";
 import type { Tables } from "../database/tables.ts";
 
 export const BRANCH_SORTS = ["name", "place", "changed", "id"] as const;

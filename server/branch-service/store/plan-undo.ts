@@ -1,8 +1,8 @@
 /** What undoing a change would change. */
 import type { Kysely } from "kysely";
-import type { ChangeKind, UndoConflict } from "../../../shared/admin-answers.ts";
-import { BRANCH_FIELDS } from "../../../shared/branch-fields.ts";
-import { placeKey } from "../../../shared/place-key.ts";
+import type { ChangeKind, UndoConflict } from "../../../shared/api/admin-answers.ts";
+import { BRANCH_FIELDS } from "../../../shared/fields/branch-fields.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
 import { matchKey } from "../database/match-key.ts";
 import type { Tables } from "../database/tables.ts";
 import { type Effect, findCauses } from "./find-cause.ts";

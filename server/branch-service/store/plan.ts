@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Closure } from "../../../shared/branch.ts";
-import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch-fields.ts";
-import type { BranchPayload } from "../../../shared/branch-payload.ts";
-import { MAX_CLOSURES } from "../../../shared/calendar-input.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
+import type { BranchPayload } from "../../../shared/fields/branch-payload.ts";
+import { MAX_CLOSURES } from "../../../shared/fields/calendar-input.ts";
 import { matchKey } from "../database/match-key.ts";
 import type { Tables } from "../database/tables.ts";
 import { withNextClosure } from "./closures.ts";

@@ -1,7 +1,7 @@
 /** What undoing a change of the calendar would change. */
-import type { UndoConflict } from "../../../shared/admin-answers.ts";
-import type { Calendar, DayOffRule, Holiday } from "../../../shared/calendar.ts";
-import { readCalendar } from "../../../shared/calendar-input.ts";
+import type { UndoConflict } from "../../../shared/api/admin-answers.ts";
+import { readCalendar } from "../../../shared/fields/calendar-input.ts";
+import type { Calendar, DayOffRule, Holiday } from "../../../shared/hours/calendar.ts";
 
 const CHANGED = "It was changed or removed since.";
 const BACK = "It exists again.";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Calendar, Holiday } from "../../../shared/calendar.ts";
+import type { Calendar, Holiday } from "../../../shared/hours/calendar.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
 import { testBranch } from "../testing/test-branch.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DETAILS } from "../../../shared/branch.ts";
-import { BRANCH_FIELDS } from "../../../shared/branch-fields.ts";
+import { BRANCH_FIELDS } from "../../../shared/fields/branch-fields.ts";
 import { TEST_BRANCH } from "../../../shared/testing/test-branch.ts";
 import { readBranch, readCity, readState } from "./feed-items.ts";
 

@@ -14,14 +14,14 @@ import {
 	type State,
 	type WeekHours,
 } from "../../../shared/branch.ts";
-import { BRANCH_FIELDS } from "../../../shared/branch-fields.ts";
-import { readFeedClosures } from "../../../shared/calendar-input.ts";
-import { cleanText, wholeNumberText } from "../../../shared/clean-text.ts";
 import { INDIA_LAT, INDIA_LONG } from "../../../shared/constants.ts";
-import type { Position } from "../../../shared/distance.ts";
-import { parseHours } from "../../../shared/hours.ts";
-import { readDialable } from "../../../shared/phone.ts";
-import { placeKey } from "../../../shared/place-key.ts";
+import { BRANCH_FIELDS } from "../../../shared/fields/branch-fields.ts";
+import { readFeedClosures } from "../../../shared/fields/calendar-input.ts";
+import { readDialable } from "../../../shared/fields/phone.ts";
+import { parseHours } from "../../../shared/hours/hours.ts";
+import type { Position } from "../../../shared/places/distance.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
+import { cleanText, wholeNumberText } from "../../../shared/text/clean-text.ts";
 
 /**
  * Reads an item of a feed.

@@ -1,5 +1,5 @@
 import { type Accuracy, type Branch, positionOf } from "../../../shared/branch.ts";
-import { distanceKm } from "../../../shared/distance.ts";
+import { distanceKm } from "../../../shared/places/distance.ts";
 import { centreOf, type PincodeCentres } from "../../places/pincode-centres.ts";
 
 /** A branch that is so near to the middle of its pincode was most likely placed by it. */

@@ -1,6 +1,6 @@
 /** Makes everything that the site serves of a feed, in a process of its own. */
 import type { Branch } from "../../../shared/branch.ts";
-import { type Calendar, EMPTY_CALENDAR } from "../../../shared/calendar.ts";
+import { type Calendar, EMPTY_CALENDAR } from "../../../shared/hours/calendar.ts";
 import type { FeedName } from "../../../shared/paths.ts";
 import { contentVersion, type EncodedBody, encodeBody } from "../../http/prepared-body.ts";
 import { createCityNames } from "../../places/city-names.ts";

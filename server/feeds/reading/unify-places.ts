@@ -1,6 +1,6 @@
 /** Gives each place one name and one spelling, so that it has one address and one name wherever it is shown. */
-import { indianState } from "../../../shared/indian-states.ts";
-import { placeKey } from "../../../shared/place-key.ts";
+import { indianState } from "../../../shared/places/indian-states.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
 import type { CityNames } from "../../places/city-names.ts";
 
 /** Where a branch is, or an entry of the lists of places; either name may be empty. */

@@ -1,7 +1,7 @@
 /** The sample branches, to find the places and distances that visitors of the sample see. */
 
-import { buildIndex } from "../../../shared/branch-index.ts";
-import type { BranchArea } from "../../../shared/place.ts";
+import { buildIndex } from "../../../shared/search/index/branch-index.ts";
+import type { BranchArea } from "../../../shared/search/place.ts";
 import { TEST_BRANCH } from "../../../shared/testing/test-branch.ts";
 import samples from "../../branch-service/sample-branches.json" with { type: "json" };
 import { branchArea } from "../branch-area.ts";

@@ -1,4 +1,4 @@
-import type { UploadCounts } from "../../../../shared/api-answers.ts";
+import type { UploadCounts } from "../../../../shared/api/api-answers.ts";
 import { createJobQueue, type JobQueue } from "../job-queue.ts";
 import type { Refusal } from "../job-task.ts";
 

@@ -1,0 +1,160 @@
+/** Answers of the branch service to the admin pages. An upstream of another make does not know these calls. */
+import type { Closure } from "../branch.ts";
+import type { BranchFieldName } from "../fields/branch-fields.ts";
+import type { BranchPayload } from "../fields/branch-payload.ts";
+import type { CalendarProblem } from "../fields/calendar-input.ts";
+import type { Calendar } from "../hours/calendar.ts";
+
+/** When something was changed, in ISO 8601, UTC, and by whom. */
+export interface ChangedBy {
+	at: string;
+	who: string;
+}
+
+/** A branch with everything that an admin may see and change. */
+export interface AdminBranch extends BranchPayload {
+	id: number;
+	closures: readonly Closure[];
+	services: readonly string[];
+	/** The last change; null if it is older than the record of changes. */
+	changed: ChangedBy | null;
+	/** Its ETag is this number. */
+	version: number;
+}
+
+interface PageOfAll {
+	/** Items of all pages. */
+	total: number;
+	/** From 1. */
+	page: number;
+	pages: number;
+}
+
+export interface BranchListAnswer extends PageOfAll {
+	data: readonly AdminBranch[];
+}
+
+export interface BranchAnswer {
+	message?: string;
+	data: AdminBranch;
+}
+
+/** A field that somebody else has changed meanwhile. */
+export interface FieldChange {
+	field: BranchFieldName | "closures";
+	/** The value that was seen, and the present one; null if a branch had none before. */
+	was: unknown;
+	now: unknown;
+}
+
+/** 412: somebody else has changed the branch. */
+export interface StaleAnswer extends ChangedBy {
+	message: string;
+	data: AdminBranch;
+	changed: readonly FieldChange[];
+}
+
+export interface DeleteAnswer {
+	message: string;
+	/** The id of the change, by which it can be undone. */
+	change: number;
+}
+
+/** What was done at once; `earlier` stands for what releases did that did not record it. */
+export const CHANGE_KINDS = [
+	"create",
+	"edit",
+	"closure",
+	"closure-removed",
+	"reopen",
+	"delete",
+	"sheet",
+	"refused",
+	"calendar",
+	"undo",
+	"redo",
+	"samples",
+	"restore",
+	"earlier",
+] as const;
+
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+export interface AdminChange extends ChangedBy {
+	id: number;
+	kind: ChangeKind;
+	/** The file's name, or the branch's; may be empty. */
+	name: string;
+	created: number;
+	updated: number;
+	removed: number;
+	unchanged: number;
+	/** The change that this one undid. */
+	undoes: number | null;
+	/** The change that undid this one and is still in force. */
+	undoneBy: number | null;
+	/** Whether it can be undone at all, whatever was changed since. */
+	undoable: boolean;
+	/** Why nothing was stored, if it was refused. */
+	refusal: string | null;
+}
+
+export interface ChangesAnswer extends PageOfAll {
+	data: readonly AdminChange[];
+}
+
+/** A branch, or the calendar, before and after a change. */
+export interface AdminChangeEntry {
+	action: "created" | "updated" | "removed" | "restored" | "calendar";
+	/** Null if it is not about one branch. */
+	branchId: number | null;
+	/** The branch's name now, or when it was removed. */
+	name: string;
+	/** Whether there is a branch with this id now. */
+	exists: boolean;
+	/** The changed fields, or all if the branch was removed; null if it is new. */
+	before: Readonly<Record<string, unknown>> | null;
+	after: Readonly<Record<string, unknown>> | null;
+}
+
+export interface ChangeAnswer extends PageOfAll {
+	data: AdminChange & { entries: readonly AdminChangeEntry[] };
+}
+
+export interface UndoAnswer {
+	message: string;
+	/** The change that undid the other. */
+	change: number;
+}
+
+/** A branch, or an entry of the calendar, that was changed since, so that a change cannot be undone. */
+export interface UndoConflict {
+	/** 0 if it is about the calendar. */
+	branchId: number;
+	name: string;
+	reason: string;
+	/** The change that did it; null if it is not known. */
+	change: number | null;
+}
+
+/** 409: nothing was undone. */
+export interface UndoRefusal {
+	message: string;
+	conflicts: readonly UndoConflict[];
+}
+
+export interface CalendarAnswer {
+	message?: string;
+	data: Calendar;
+	changed: ChangedBy | null;
+	/** Its ETag is this number. */
+	version: number;
+	/** The change that it was just recorded as, by which it can be undone; missing if nothing was changed. */
+	change?: number;
+}
+
+/** 400: nothing was stored. */
+export interface CalendarRefusal {
+	message: string;
+	problems: readonly CalendarProblem[];
+}

@@ -1,0 +1,62 @@
+/** Answers of the branch service to the two calls of the admin pages. Another upstream may answer differently. */
+import type { Branch } from "../branch.ts";
+import type { FieldError } from "../fields/branch-payload.ts";
+import type { Warning } from "../fields/branch-warning.ts";
+
+export interface CreateAnswer {
+	message: string;
+	data: Branch;
+}
+
+/** How many branches were created, updated and left as they were. */
+export interface UploadCounts {
+	created: number;
+	updated: number;
+	unchanged: number;
+}
+
+export interface UploadAnswer {
+	message: string;
+	data: UploadCounts;
+	/** Places that had no branch before. Cities are given with their states. */
+	newStates: readonly string[];
+	newCities: readonly string[];
+}
+
+/** What is wrong with one cell of a sheet. */
+export interface SheetError {
+	/** Row number in the sheet; the first row is 1. */
+	row: number;
+	/** The sheet's name. */
+	sheet?: string;
+	/** The cell's address, such as `C14`; missing if the error is about no single cell. */
+	cell?: string;
+	/** The column's heading as the sheet has it. */
+	heading?: string;
+	/** The name of the row's branch. */
+	branch?: string;
+	/** The column's label; empty when the error is about the whole row. */
+	column: string;
+	/** The cell's content, cut if it is long. */
+	value: string;
+	message: string;
+}
+
+/** Every error that the site or the branch service answers. */
+export interface ErrorAnswer {
+	message: string;
+	/** What is wrong in what was sent, one by one. */
+	errors?: readonly (FieldError | SheetError)[];
+	/** What must be confirmed before it is stored (422). */
+	warnings?: readonly Warning[];
+	/** By which the operator finds the request in the log. */
+	requestId?: string;
+}
+
+/** Who is signed in. */
+export interface SignInState {
+	/** The admin's name; null if no sign-in is required. */
+	user: string | null;
+	/** Where to sign out: `SIGN_OUT_PATH`, by POST, or a path of the proxy that signs admins in, as a link. Null if that is not possible. */
+	signOut: string | null;
+}

@@ -1,0 +1,71 @@
+/** Reads a place from what people copy: two coordinates in any usual notation, or a link of a map service. */
+
+import { INDIA_LAT, INDIA_LONG } from "../constants.ts";
+import type { Position } from "../places/distance.ts";
+import { cleanText } from "../text/clean-text.ts";
+import { latinDigits } from "../text/latin-digits.ts";
+import { roundedDegrees } from "./coordinate-input.ts";
+import { placesInLink } from "./map-link.ts";
+import { writtenPair } from "./written-pair.ts";
+
+/** Why there is no place: a link to follow, a link without coordinates, coordinates outside India, or no coordinates. */
+export type NoPlace = "short" | "link" | "outside" | "unreadable";
+
+export type ReadPlace = { place: Position; reason?: never } | { place?: never; reason: NoPlace };
+
+/** Longer texts are not read. Links of map services have up to some hundred characters. */
+const LONGEST = 4000;
+
+/** Services whose short links say nothing about the place. */
+const SHORT_HOSTS = ["goo.gl", "g.co", "maps.apple", "bit.ly", "tinyurl.com", "binged.it", "osm.org", "t.co", "w3w.co"];
+
+/**
+ * Reads a place in India, with five decimals. Without directions, latitude comes first, unless only the other order is in India. Of
+ * several places in a link, the one that it shows as its result counts.
+ *
+ * @example readPlace("12.9716, 77.5946")
+ * @example readPlace(`12°58'18"N 77°35'40"E`)
+ * @example readPlace("https://www.google.com/maps/place/X/@12.97,77.59,17z/data=!3m1!4b1!3d12.9716!4d77.5946")
+ */
+export function readPlace(text: string): ReadPlace {
+	if (text.length > LONGEST) return { reason: "unreadable" };
+	const clean = latinDigits(cleanText(text));
+	const link = linkIn(clean);
+	if (!link) return judged(writtenPair(clean), "unreadable");
+	const places = placesInLink(link);
+	const inIndia = places.map(ordered).find((place) => place !== undefined);
+	if (inIndia) return { place: inIndia };
+	if (places.length > 0) return { reason: "outside" };
+	return { reason: isShort(link) ? "short" : "link" };
+}
+
+function judged(place: Position | undefined, otherwise: NoPlace): ReadPlace {
+	if (!place) return { reason: otherwise };
+	const found = ordered(place);
+	return found ? { place: found } : { reason: "outside" };
+}
+
+/** The place in India, even if its coordinates are in the other order; undefined if it is not in India. */
+function ordered({ lat, lng }: Position): Position | undefined {
+	if (isIn(lat, INDIA_LAT) && isIn(lng, INDIA_LONG)) return { lat: roundedDegrees(lat), lng: roundedDegrees(lng) };
+	if (isIn(lng, INDIA_LAT) && isIn(lat, INDIA_LONG)) return { lat: roundedDegrees(lng), lng: roundedDegrees(lat) };
+	return undefined;
+}
+
+function isIn(degrees: number, [least, most]: readonly [number, number]): boolean {
+	return degrees >= least && degrees <= most;
+}
+
+/** A link, perhaps among other words: people copy "Our branch https://…". */
+function linkIn(text: string): URL | undefined {
+	const word = text.split(" ").find((each) => /^(?:https?:|geo:)/i.test(each));
+	if (word !== undefined) return URL.canParse(word) ? new URL(word) : undefined;
+	// As a browser's address bar shows it.
+	const address = /^(?:www\.|maps\.|m\.)?[a-z]{1,20}\.[a-z]{2,5}\//i.test(text) ? `https://${text}` : "";
+	return URL.canParse(address) ? new URL(address) : undefined;
+}
+
+function isShort({ hostname, pathname }: URL): boolean {
+	const isHost = SHORT_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+	return isHost || pathname.startsWith("/go/");
+}

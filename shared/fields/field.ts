@@ -1,0 +1,98 @@
+/** A field of a branch: its label and help text, and the schema that checks and normalises its value. */
+import * as v from "valibot";
+import type { Day } from "../branch.ts";
+import { cleanText } from "../text/clean-text.ts";
+import { FORM_MESSAGES } from "./form-messages.ts";
+
+export interface Field<Value extends string | number = string | number> extends Required<FieldText> {
+	/** A valid value, used in the sample sheet. */
+	example: Value;
+	/** Accepts text or a number from a form, sheet or program and returns the normal form for storage. */
+	schema: v.GenericSchema<unknown, Value>;
+	/** Maximum length in characters, if there is one. */
+	longest?: number;
+	/** Set if the field holds the hours of a day. */
+	day?: Day;
+}
+
+interface FieldText {
+	label: string;
+	required?: boolean;
+	/** What a value looks like, in a few words. Empty if the label is clear enough. */
+	help?: string;
+}
+
+/** A value in its normal form, or the error message for the input. */
+export type Read<Value> = { value: Value; message?: never } | { value?: never; message: string };
+
+interface FieldOptions<Value> extends FieldText {
+	example: Value;
+	/** The error message when a required field is empty. */
+	missing?: string;
+}
+
+/** Default maximum length of a text, in characters. */
+const LONGEST = 100;
+
+/**
+ * Creates a field whose values a function reads.
+ *
+ * @param read receives clean text, which is empty only if the field is optional
+ */
+export function field<Value extends string | number>(
+	{ label, required = true, help = "", example, missing = FORM_MESSAGES.required(label) }: FieldOptions<Value>,
+	read: (text: string) => Read<Value>,
+): Field<Value> {
+	const schema = v.pipe(
+		cell(label),
+		v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
+			const { value, message } =
+				required && (dataset.value === "" || isNothing(dataset.value)) ? { message: missing } : read(dataset.value);
+			if (value !== undefined) return value;
+			addIssue({ message });
+			return NEVER;
+		}),
+	);
+	return { label, required, help, example, schema };
+}
+
+/** Creates a text field. A text without a letter is rejected: it is a placeholder, or a number or date from another column. */
+export function textField({
+	longest = LONGEST,
+	...options
+}: Omit<FieldOptions<string>, "missing"> & { longest?: number }): Field<string> {
+	const { label } = options;
+	const read = (text: string): Read<string> => {
+		if (!/\p{L}/u.test(text)) return { message: `${label} must contain a letter` };
+		if ([...text].length > longest) return { message: `${label} is too long: at most ${longest} characters` };
+		return { value: text };
+	};
+	return { ...field(options, options.required === false ? optional(read) : read), longest };
+}
+
+/** What people write into a cell that they may leave empty. */
+const NOTHING = /^(?:n[./ ]?a\.?|n\.a\.|nil|none|null|not (?:available|applicable|known)|[-\u2010-\u2015]{1,5})$/i;
+
+/** Whether a text stands for an empty one. */
+export function isNothing(text: string): boolean {
+	return NOTHING.test(text);
+}
+
+/** Makes a reader accept empty text, and words for nothing, such as `NA` or `-`. */
+export function optional(read: (text: string) => Read<string>): (text: string) => Read<string> {
+	return (text) => (text === "" || isNothing(text) ? { value: "" } : read(text));
+}
+
+/** Without the apostrophe with which people make a spreadsheet keep a text. Only what is typed into Excel loses it there. */
+export function withoutApostrophe(text: string): string {
+	return text.replace(/^['\u2018\u2019`](?=.)/, "").trimStart();
+}
+
+/** Turns the input into clean text. */
+function cell(label: string) {
+	const message = `${label} must be text or a number`;
+	return v.pipe(
+		v.optional(v.nullable(v.union([v.string(), v.pipe(v.number(), v.finite(message))], message)), ""),
+		v.transform((value) => withoutApostrophe(cleanText(String(value ?? "")))),
+	);
+}

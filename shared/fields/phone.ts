@@ -1,0 +1,67 @@
+import { cleanText, wholeNumberText } from "../text/clean-text.ts";
+import { latinDigits } from "../text/latin-digits.ts";
+import type { Read } from "./field.ts";
+
+const NOT_A_NUMBER = "Contact Number must be one Indian phone number, such as 98765 43210 or 022 2654 3210";
+const DIGITS_LOST = "Contact Number has lost digits: enter it in full, as text";
+
+/**
+ * Reads an Indian phone number: ten digits (mobile, or area code and number), optionally after 0, 91, +91 or 0091; or a
+ * toll-free 1800 or 1860 number (Department of Telecommunications, National Numbering Plan).
+ *
+ * @param written trimmed
+ * @returns E.164 (`+919876543210`), or a toll-free number as dialled
+ */
+export function readPhone(written: string): Read<string> {
+	const text = latinDigits(written);
+	const plain = text.replace(/[\s().\u2010-\u2015-]+/g, "");
+	if (/^\d(?:\.\d+)?e\+?\d+$/i.test(text) && wholeNumberText(text) === undefined) return { message: DIGITS_LOST };
+	const digits = wholeNumberText(text) ?? plain;
+	const [, tollFree] = /^(?:\+91|0091|91)?(18[06]0\d{6,7})$/.exec(digits) ?? [];
+	if (tollFree) return { value: tollFree };
+	const [, national] = /^(?:(?:\+|00)?910?|0)?([1-9]\d{9})$/.exec(digits) ?? [];
+	return national ? { value: `+91${national}` } : { message: NOT_A_NUMBER };
+}
+
+/** Between several numbers in one cell. */
+const BETWEEN_NUMBERS = /[/,;&|]| or | and /i;
+const MOST_NUMBERS = 10;
+
+/**
+ * Reads the first of several Indian phone numbers in one text, such as `98765 43210 / 022 2654 3210`: a branch has only one.
+ *
+ * @param text trimmed, with single spaces
+ * @returns as `readPhone`
+ */
+export function readFirstPhone(text: string): Read<string> {
+	const whole = readPhone(text);
+	if (whole.value !== undefined) return whole;
+	const parts = text.split(BETWEEN_NUMBERS, MOST_NUMBERS).map((part) => readPhone(part.trim()));
+	return parts.find(({ value }) => value !== undefined) ?? whole;
+}
+
+/** Digits of a number with its country code (E.164), and of the shortest helplines. */
+const MAX_DIGITS = 15;
+const MIN_DIGITS = 3;
+
+/** Longest number as text, with spaces, hyphens and brackets. */
+const MAX_DIALABLE = 30;
+
+/**
+ * Reads a phone number of a feed: one that `readPhone` accepts, in its form, or any other single number that a phone can dial, such
+ * as one without area code or of another country.
+ *
+ * @returns undefined for anything else, such as two numbers, or a word
+ */
+export function readDialable(text: string): string | undefined {
+	const sent = cleanText(text);
+	const indian = readPhone(sent).value;
+	if (indian !== undefined) return indian;
+	// In `+44 (0)20 7946 0018`, the bracketed zero is only for callers in that country.
+	const number = sent.startsWith("+") ? sent.replace("(0)", "") : (wholeNumberText(sent) ?? sent);
+	const digits = number.replace(/\D/g, "");
+	const plain = number.length <= MAX_DIALABLE && /^[+(\d][\d ()\u2010-\u2015-]*$/.test(number);
+	// Every Indian number with its country code has the length that `readPhone` expects.
+	if (!plain || /^\+91/.test(number) || /^0*$/.test(digits)) return undefined;
+	return digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS ? number : undefined;
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import type { Branch } from "../branch.ts";
+import { NO_PRESET } from "../search/filter/search-filter.ts";
+import { buildIndex } from "../search/index/branch-index.ts";
+import { TEST_BRANCH } from "../testing/test-branch.ts";
+import { placesByCity, summarize } from "./branches-by-city.ts";
+
+function branch(id: number, name: string, city: string, saturdayHours: string, state = "Goa"): Branch {
+	return { ...TEST_BRANCH, id, name, city, state, saturdayHours };
+}
+
+const INDEX = buildIndex([
+	branch(1, "West", "Panaji", "Not Working"),
+	branch(2, "East", "PANAJI", "10:00-14:00"),
+	branch(3, "Fort", "Margao", "10:00-14:00"),
+	branch(4, "Nowhere", "", "Not Working"),
+	branch(5, "Camp", "Pune", "10:00-14:00", "Maharashtra"),
+]);
+
+const upper = (city: string) => city.toUpperCase();
+
+test("branches of a state are by city, then by name; those without a city come last", () => {
+	expect(placesByCity(INDEX, "goa")).toEqual([
+		{ key: "margao", city: "Margao", places: [2] },
+		{ key: "panaji", city: "Panaji", places: [1, 0] },
+		{ key: "", city: "", places: [3] },
+	]);
+	expect(placesByCity(INDEX, "Kerala")).toEqual([]);
+});
+
+test("a state's summary counts all its branches, and names the cities in which one is open on Saturdays", () => {
+	expect(summarize(INDEX, { ...NO_PRESET, state: "Goa" }, upper)).toEqual({
+		count: 4,
+		saturday: 2,
+		saturdayIn: ["MARGAO", "PANAJI"],
+		cities: [
+			{ city: "MARGAO", count: 1 },
+			{ city: "PANAJI", count: 2 },
+		],
+		cityCount: 2,
+		stateCount: 4,
+	});
+});
+
+test("a city's summary counts its own, and names the branches that are open on Saturdays", () => {
+	const summary = summarize(INDEX, { ...NO_PRESET, state: "Goa", city: "panaji" }, upper);
+	expect(summary).toMatchObject({ count: 2, saturday: 1, saturdayIn: ["East"], stateCount: 4 });
+});
+
+test("what is no state and no city of one has no summary", () => {
+	const presets = [
+		NO_PRESET,
+		{ ...NO_PRESET, state: "Kerala" },
+		{ ...NO_PRESET, state: "Goa", city: "Pune" },
+		{ ...NO_PRESET, state: "Goa", locality: "beach" },
+	];
+	for (const preset of presets) expect(summarize(INDEX, preset, upper)).toBeUndefined();
+});

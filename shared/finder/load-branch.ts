@@ -1,0 +1,44 @@
+import { MESSAGES } from "../messages.ts";
+import { distanceKm } from "../places/distance.ts";
+import { allPlaces } from "../search/filter-branches.ts";
+import { type BranchIndex, placeById, positionAt } from "../search/index/branch-index.ts";
+import { nearestTo } from "../search/nearest.ts";
+import { NO_LISTS, placeOfBranch } from "../search/places-of-branches.ts";
+import type { NearbyBranch } from "../search/search-results.ts";
+import type { BranchAnswer } from "./rendering.ts";
+
+/** How many other branches a branch's page lists. */
+const NEARBY = 5;
+
+/**
+ * The branch with an id, and those around it.
+ *
+ * @param index null if the branches failed to load
+ * @param id as it is in the address
+ * @param lists what decides how its place is spelled
+ */
+export function loadBranch(index: BranchIndex | null, id: string, lists = NO_LISTS): BranchAnswer {
+	if (!index) return { branch: null, message: MESSAGES.detailFailed };
+	if (index.size === 0) return { branch: null, message: MESSAGES.detailNoData };
+	const number = readBranchId(id);
+	const place = number === undefined ? undefined : placeById(index, number);
+	if (place === undefined) return { branch: null, message: MESSAGES.detailNotFound(id) };
+	const branch = index.branchAt(place);
+	return { branch, nearby: nearbyOf(index, place), place: placeOfBranch(lists, branch) };
+}
+
+/** The number of a branch as it is in an address; undefined if it is written otherwise than branches' addresses are. */
+export function readBranchId(text: string): number | undefined {
+	return /^-?\d+$/.test(text) ? Number(text) : undefined;
+}
+
+/** The nearest other branches; none if the branch's position is not known. */
+function nearbyOf(index: BranchIndex, own: number): NearbyBranch[] {
+	const from = positionAt(index, own);
+	if (!from) return [];
+	const others = allPlaces(index).filter((place) => place !== own);
+	return nearestTo(index, others, from, NEARBY).map((place) => {
+		const position = positionAt(index, place);
+		return { branch: index.branchAt(place), km: position && distanceKm(from, position) };
+	});
+}

@@ -1,0 +1,74 @@
+/** A page with links to all branches of a state, or to a part of them. */
+import type { Branch } from "../branch.ts";
+import { BRANCHES_PER_PART } from "../constants.ts";
+import { branchPath, NO_PLACE } from "../paths.ts";
+import { placeKey } from "../places/place-key.ts";
+import type { BranchIndex } from "../search/index/branch-index.ts";
+import { citySpelling, type PlaceLists, resolvePlace } from "../search/places-of-branches.ts";
+import { placesByCity } from "./branches-by-city.ts";
+
+/** One part of a state's branches, by city. */
+export interface Directory {
+	/** As its own page spells it; empty for branches whose state is not known. */
+	state: string;
+	/** From 1. */
+	part: number;
+	parts: number;
+	/** Number of branches in all parts. */
+	total: number;
+	cities: readonly { city: string; branches: readonly DirectoryBranch[] }[];
+}
+
+/** A branch with the path of its page. */
+type DirectoryBranch = Pick<Branch, "name" | "pincode"> & { path: string };
+
+/** `failed` if the branches failed to load, `missing` if there is no such page. */
+export type DirectoryAnswer = Directory | "failed" | "missing";
+
+/**
+ * Lists a part of a state's branches.
+ *
+ * @param index null if the branches failed to load
+ * @param lists what decides how places are spelled
+ * @param state as it is in the address; `-` stands for branches without one
+ * @param part as it is in the address, where the first one has none
+ */
+export function loadDirectory(
+	index: BranchIndex | null,
+	lists: PlaceLists,
+	state: string,
+	part = "1",
+): DirectoryAnswer {
+	if (!index) return "failed";
+	// An address such as `/branches/%20` names no state.
+	if (state !== NO_PLACE && placeKey(state) === "") return "missing";
+	const name = state === NO_PLACE ? "" : nameOf(index, lists.states ?? [], state);
+	const cities = placesByCity(index, name);
+	const total = cities.reduce((sum, { places }) => sum + places.length, 0);
+	const parts = Math.ceil(total / BRANCHES_PER_PART);
+	const number = /^[1-9]\d{0,3}$/.test(part) ? Number(part) : 0;
+	if (number < 1 || number > parts) return "missing";
+	const spell = citySpelling(lists, name);
+	const all = cities.flatMap(({ city, places }) => places.map((place) => ({ city: spell(city), place })));
+	const shown = all.slice((number - 1) * BRANCHES_PER_PART, number * BRANCHES_PER_PART);
+	const byCity = Map.groupBy(shown, ({ city }) => city);
+	return {
+		state: name,
+		part: number,
+		parts,
+		total,
+		cities: [...byCity].map(([city, ofCity]) => ({
+			city,
+			branches: ofCity.map(({ place }) => {
+				const branch = index.branchAt(place);
+				return { name: branch.name, pincode: branch.pincode, path: branchPath(branch) };
+			}),
+		})),
+	};
+}
+
+/** A state in the spelling of its own page. */
+function nameOf(index: BranchIndex, stateNames: readonly string[], state: string): string {
+	const ofBranches = index.columns.states.map((each) => each.state);
+	return resolvePlace(index, new Set([...stateNames, ...ofBranches]), state).preset.state;
+}

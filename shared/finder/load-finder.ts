@@ -1,0 +1,137 @@
+/** Makes what the finder shows: on the server for every address, in a browser that has the list of branches for most. */
+import type { Branch } from "../branch.ts";
+import { BRANCHES_PER_PAGE } from "../constants.ts";
+import { indianState } from "../places/indian-states.ts";
+import { placeKey, placeLine } from "../places/place-key.ts";
+import type { PlaceAt } from "../search/beside-results.ts";
+import { hasService, NO_PRESET, type Preset, readFilter, type SearchFilter } from "../search/filter/search-filter.ts";
+import type { BranchIndex } from "../search/index/branch-index.ts";
+import type { PlaceHints, PlaceKnowledge } from "../search/place.ts";
+import { citySpelling, countByState, firstIn, type PlaceLists, resolvePlace } from "../search/places-of-branches.ts";
+import { type Found, type Search, searchBranches } from "../search/search-branches.ts";
+import { type FinderData, pageCount, type SearchResults } from "../search/search-results.ts";
+import { summarize } from "./branches-by-city.ts";
+
+/** What the finder is made from. */
+export interface FinderLists extends PlaceLists {
+	/** Null if the branches failed to load. */
+	index: BranchIndex | null;
+	known: PlaceKnowledge | PlaceHints;
+}
+
+/** What the finder is made for. */
+export interface FinderRequest extends Omit<Search, "filter"> {
+	/** Names in the path, decoded. */
+	place: { state?: string | undefined; locality?: string | undefined };
+	params: URLSearchParams;
+}
+
+/** The search that an address asks for, with names as the feed spells them, and its results. */
+interface Asked {
+	preset: Preset;
+	placeKnown: boolean;
+	filter: SearchFilter;
+	page: number;
+	cities: readonly string[] | null;
+	/** Null if the branches failed to load; undefined if only the server can search. */
+	found: Found | null | undefined;
+}
+
+/** Searches for what an address asks for. */
+export function findBranches(lists: FinderLists, request: FinderRequest): Asked {
+	const { index, states, citiesOf, known } = lists;
+	const { place, params } = request;
+	const resolved = place.state ? placeOf(lists, place.state, place.locality) : { preset: NO_PRESET, known: true };
+	const read = readFilter(params, resolved.preset);
+	const state = stateIn(states ?? [], read.filter.state);
+	// Without a state there are none to choose from, unless the list failed to load, which is said at once.
+	const cities = state || citiesOf("") === null ? citiesOf(state) : [];
+	const filter = { ...read.filter, state, city: cityIn(state, read.filter.city, cities, index) };
+	const found = index && searchBranches(index, { ...request, filter }, known);
+	const page = Math.min(read.page, pageCount(found?.found ?? 0));
+	return { preset: resolved.preset, placeKnown: resolved.known, filter, page, cities, found };
+}
+
+/** Makes the finder's data; undefined if only the server can. */
+export function loadFinder(lists: FinderLists, request: FinderRequest): FinderData | undefined {
+	const { index, states } = lists;
+	const { found, ...asked } = findBranches(lists, request);
+	if (found === undefined) return undefined;
+	return {
+		...asked,
+		place: placeLine(request.place.state, request.place.locality),
+		results: index && found && resultsOn(index, found, asked.page, asked.filter.services),
+		states,
+		byState: index ? countByState(index, states ?? []) : [],
+		summary: index ? summarize(index, asked.preset, citySpelling(lists, asked.preset.state)) : undefined,
+		total: index?.size ?? null,
+		openOn: index?.columns.openOn ?? { saturday: false, sunday: false },
+		services: index?.columns.services ?? [],
+	};
+}
+
+/**
+ * One page of results; the first page is 1.
+ *
+ * @param services those of the filter
+ */
+export function resultsOn(
+	index: BranchIndex,
+	search: Found,
+	page: number,
+	services: SearchFilter["services"],
+): SearchResults {
+	const { ranked, also, instead, closed, ...results } = search;
+	const asked = [...services, ...(results.wishes?.services ?? [])];
+	const branchAt = (place: number) => withServicesFirst(index.branchAt(place), asked);
+	const branchOf = ({ place, km }: PlaceAt) => ({ branch: branchAt(place), km });
+	return {
+		...results,
+		shown: ranked((page - 1) * BRANCHES_PER_PAGE, page * BRANCHES_PER_PAGE).map(branchAt),
+		also: also.map(branchOf),
+		instead: instead.map(branchOf),
+		closed: closed && branchOf(closed),
+	};
+}
+
+/** A branch with those of its services first that are asked for: a card has one line for all of them. */
+function withServicesFirst(branch: Branch, asked: readonly string[]): Branch {
+	const isAsked = (service: string) => hasService(asked, service);
+	if (!branch.services.some(isAsked)) return branch;
+	const others = branch.services.filter((service) => !isAsked(service));
+	return { ...branch, services: [...branch.services.filter(isAsked), ...others] };
+}
+
+function placeOf(lists: FinderLists, state: string, locality?: string): ReturnType<typeof resolvePlace> {
+	const { index, states } = lists;
+	const ofBranches = index?.columns.states.map((each) => each.state) ?? [];
+	const { preset, known } = resolvePlace(index, new Set([...(states ?? []), ...ofBranches]), state, locality);
+	return { preset: { ...preset, city: citySpelling(lists, preset.state)(preset.city) }, known };
+}
+
+/**
+ * The city, spelled as in the feed. Without scripts, the form sends a new state together with the old state's city; the new
+ * state wins (docs/product.md, Filter).
+ */
+function cityIn(
+	state: SearchFilter["state"],
+	city: SearchFilter["city"],
+	cities: readonly string[] | null,
+	index: BranchIndex | null,
+): string {
+	const spelled = spelledAs(cities ?? [], city);
+	if (!state || !city || !cities || cities.includes(spelled)) return spelled;
+	const known = index && firstIn(index, state, city)?.city;
+	return known ? spelledAs(cities, known) : "";
+}
+
+/** The state, spelled as in the feed, by any of its names. */
+function stateIn(states: readonly string[], state: string): string {
+	const spelled = spelledAs(states, state);
+	return states.includes(spelled) ? spelled : spelledAs(states, indianState(state) ?? state);
+}
+
+function spelledAs(names: readonly string[], text: string): string {
+	const key = placeKey(text);
+	return names.find((name) => placeKey(name) === key) ?? text;
+}

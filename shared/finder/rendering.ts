@@ -1,0 +1,103 @@
+/** The contract between server and client for rendering a page. */
+import type { Branch } from "../branch.ts";
+import type { Brand } from "../brand.ts";
+import type { MapSource } from "../map/map-source.ts";
+import type { FinderData, NearbyBranch } from "../search/search-results.ts";
+import type { DirectoryAnswer } from "./load-directory.ts";
+
+/** A page's address: path and query, and the parts of the path. */
+export interface PageRequest {
+	url: URL;
+	params: Readonly<Record<string, string | undefined>>;
+}
+
+/** A branch with those around it, or the error text that is shown instead (docs/product.md, Branch page). */
+export type BranchAnswer =
+	| {
+			branch: Branch;
+			nearby: readonly NearbyBranch[];
+			/** The branch's state and city, spelled as their pages are. */
+			place: Pick<Branch, "state" | "city">;
+	  }
+	/** `gone` if there was one with its id, as far as the server knows. */
+	| { branch: null; message: string; gone?: boolean };
+
+/**
+ * Where a page gets its data: on the server from the feeds. In the browser from the list of branches if that is there and can
+ * answer, otherwise from the server.
+ */
+export interface LocatorSource {
+	/** What the finder shows at an address. What failed to load is null; rejects only in the browser, if there is no answer. */
+	finder(request: PageRequest): Promise<FinderData>;
+	/** The branch with the id in an address. Never rejects. */
+	branch(request: PageRequest): Promise<BranchAnswer>;
+	/** All branches of a state, or a part of them. Rejects only in the browser, if there is no answer. */
+	directory(request: PageRequest): Promise<DirectoryAnswer>;
+	/** Names of all states, in alphabetical order. Rejects if they failed to load. */
+	states(): Promise<readonly string[]>;
+	/** Names of a state's cities, in alphabetical order. Rejects if they failed to load. */
+	citiesOf(state: string): Promise<readonly string[]>;
+}
+
+/** What pages depend on of how the site was configured. */
+export interface SiteSetup {
+	/** Whether pages for admins need a sign-in, or can be reached by others than those at this machine. */
+	adminsOnly: boolean;
+	/** Whether branches are stored by a service with rules of its own. */
+	otherUpstream: boolean;
+}
+
+export interface RenderInput {
+	/** Path and query. */
+	url: string;
+	source: LocatorSource;
+	brand: Brand;
+	/** Where the maps come from. */
+	maps: MapSource;
+	/** Origin for canonical addresses. Without it they are relative. */
+	publicUrl: string | undefined;
+	/** Milliseconds since 1970, rounded down to the minute. */
+	now: number;
+	/** Version of the branch feed, if there is one. */
+	version: string | undefined;
+	/** Set if the data is old: when the upstream last confirmed it, in milliseconds since 1970. */
+	oldSince: number | undefined;
+	/** Whether there are invented branches among the others. */
+	sampleData: boolean;
+	setup: SiteSetup;
+	/** Why branches cannot be changed at the moment, for admins. */
+	trouble: string | undefined;
+}
+
+export interface RenderedPage {
+	status: number;
+	/** The path to which the page has moved. */
+	movedTo?: string;
+	/** HTML for the document's head. */
+	head: string;
+	/** HTML inside the root element. */
+	body: string;
+	/** The script element with the page's data as JSON. */
+	data: string;
+	/** Why it could not be rendered, for the operator. */
+	failure?: unknown;
+	/** Whether the page is for admins only, whatever its status. */
+	restricted: boolean;
+	/** Source files of the page's own chunks, as named in the build's manifest. */
+	modules: readonly string[];
+}
+
+/** Stands on the failure screen for the id of the request, which differs between those who get the same page. */
+export const FAILURE_REFERENCE = "%REFERENCE%";
+
+export type RenderPage = (input: RenderInput) => Promise<RenderedPage>;
+
+/**
+ * Loads the data of a page without rendering it: what its loader returns.
+ *
+ * @returns undefined if the page has none
+ */
+export type LoadPageData = (
+	url: string,
+	source: LocatorSource,
+) => Promise<{ status: number; data: unknown } | undefined>;

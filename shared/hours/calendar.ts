@@ -1,0 +1,65 @@
+/**
+ * When branches are closed although their week has hours: holidays, and days off such as the 2nd Saturday (docs/product.md, Opening hours).
+ * A branch's own closures are `Closure` in branch.ts. Dates are `YYYY-MM-DD` in Asia/Kolkata. As texts they are in the order of time.
+ */
+import { DAYS, type Day } from "../branch.ts";
+
+/** A day on which branches are closed. */
+export interface Holiday {
+	date: string;
+	/** For visitors. */
+	name: string;
+	/** Missing if it is one in all of India. */
+	states?: readonly string[];
+}
+
+/** A day of some weeks of each month, such as the 2nd and 4th Saturday. A branch has it if it is among all that is given. */
+export interface DayOffRule {
+	day: Day;
+	/** From 1 to 5: the first, second and so on of these days in a month. */
+	weeks: readonly number[];
+	states?: readonly string[];
+	/** A category. */
+	area?: string;
+	/** Ids. */
+	branches?: readonly number[];
+}
+
+/** What is so for all branches, or many. */
+export interface Calendar {
+	holidays: readonly Holiday[];
+	daysOff: readonly DayOffRule[];
+}
+
+export const EMPTY_CALENDAR: Calendar = { holidays: [], daysOff: [] };
+
+/** Whether a text is a date that exists, as `YYYY-MM-DD`. */
+export function isDate(text: string): boolean {
+	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+	const time = Date.parse(`${text}T00:00:00Z`);
+	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+const DAY_MS = 86_400_000;
+
+/** The number of a date's day: days since 1970-01-01. */
+export function dayNumber(date: string): number {
+	return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+}
+
+/** The date of a day, `YYYY-MM-DD`, for the years from 0 to 9999. */
+export function dateOf(dayNumber: number): string {
+	return new Date(dayNumber * DAY_MS).toISOString().slice(0, "YYYY-MM-DD".length);
+}
+
+/** The day of the week of a day. */
+export function weekdayOf(dayNumber: number): Day {
+	// 1970-01-01 was a Thursday.
+	const index = (dayNumber + 4) % DAYS.length;
+	return DAYS[index < 0 ? index + DAYS.length : index] ?? "sunday";
+}
+
+/** Whether a date is the first, second and so on of its day of the week in its month. */
+export function weekOfMonth(date: string): number {
+	return Math.ceil(Number(date.slice(-2)) / DAYS.length);
+}

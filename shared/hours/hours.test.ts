@@ -1,0 +1,208 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { DAYS, hoursField, type WeekHours } from "../branch.ts";
+import { clockText, comingDays, hasHours, indiaDate, indiaTime, isOpen, openState, parseHours } from "./hours.ts";
+
+const WEEK: WeekHours = {
+	mondayHours: "09:00-17:30",
+	tuesdayHours: "09:00-17:30",
+	wednesdayHours: "09:00-17:30",
+	thursdayHours: "09:00-17:30",
+	fridayHours: "09:00-17:30",
+	saturdayHours: "09:30-13:30",
+	sundayHours: "Not Working",
+};
+
+const at = (time: string) => Date.parse(`${time}+05:30`);
+
+test("a week has hours if any day has: a range, or Not Working", () => {
+	const none = { ...WEEK };
+	for (const day of DAYS) none[hoursField(day)] = "by appointment";
+	expect(hasHours(none)).toBe(false);
+	expect(hasHours({ ...none, sundayHours: "Not Working" })).toBe(true);
+	expect(hasHours({ ...none, fridayHours: "10:00-11:00" })).toBe(true);
+});
+
+describe("parseHours", () => {
+	test.each([
+		["09:00-17:30", { kind: "range", start: 540, end: 1050 }],
+		[" 9:00 – 17:30 ", { kind: "range", start: 540, end: 1050 }],
+		["00:00-23:45", { kind: "range", start: 0, end: 1425 }],
+		["Not Working", { kind: "closed" }],
+		["not working", { kind: "closed" }],
+	])("%s", (text, hours) => {
+		expect(parseHours(text)).toEqual(hours);
+	});
+
+	test.each(["", "-", "09:00", "9-5", "17:30-09:00", "09:00-09:00", "25:00-26:00", "09:60-10:00", "Closed for now"])(
+		"%j is unknown, never closed",
+		(text) => {
+			expect(parseHours(text)).toEqual({ kind: "unknown" });
+		},
+	);
+});
+
+describe("a branch that is closed although its week has hours", () => {
+	// 2026-12-25 is a Friday.
+	const SATURDAYS = { day: "saturday", weeks: [2, 4] } as const;
+	const CHRISTMAS = { ...WEEK, offDays: { dates: { "2026-12-25": "Christmas" }, days: [SATURDAYS] } };
+
+	test("is closed from midnight to midnight, and says why", () => {
+		for (let hour = 0; hour < 14 * 24; hour++) {
+			const instant = at("2026-12-20T00:00") + hour * 3_600_000;
+			expect(isOpen(CHRISTMAS, instant)).toBe(openState(CHRISTMAS, instant).status === "open");
+		}
+		expect(openState(CHRISTMAS, at("2026-12-24T17:30:59")).status).toBe("open");
+		const why = { until: "2026-12-25", reason: "Christmas" };
+		expect(openState(CHRISTMAS, at("2026-12-24T23:59:59"))).not.toHaveProperty("why");
+		for (const time of ["00:00:00", "12:00:00", "23:59:59"]) {
+			expect(openState(CHRISTMAS, at(`2026-12-25T${time}`))).toMatchObject({ status: "closed", why });
+		}
+		// The 4th Saturday.
+		expect(openState(CHRISTMAS, at("2026-12-26T10:00"))).toMatchObject({ why: { reason: "", week: 4 } });
+		expect(openState(CHRISTMAS, at("2026-12-28T10:00")).status).toBe("open");
+	});
+
+	test("opens past them all", () => {
+		const opens = { at: 540, daysAhead: 4, day: "monday", date: "2026-12-28" };
+		expect(openState(CHRISTMAS, at("2026-12-24T18:00"))).toEqual({ status: "closed", opens });
+		const closures = [{ from: "2026-12-28", until: "2027-01-05", reason: "Renovation" }];
+		expect(openState({ ...CHRISTMAS, closures }, at("2026-12-24T18:00"))).toMatchObject({
+			opens: { date: "2027-01-06" },
+		});
+	});
+
+	test("until further notice, or for more than 400 days, has no next opening", () => {
+		const closures = [{ from: "2026-12-28", reason: "Flood" }];
+		expect(openState({ ...WEEK, closures }, at("2026-12-26T18:00"))).toEqual({ status: "closed" });
+		expect(openState({ ...WEEK, closures }, at("2027-06-01T12:00"))).toEqual({
+			status: "closed",
+			why: { reason: "Flood" },
+		});
+		const long = [{ from: "2026-01-01", until: "9999-12-31", reason: "Flood" }];
+		expect(openState({ ...WEEK, closures: long }, at("2026-12-26T18:00"))).not.toHaveProperty("opens");
+	});
+
+	test("says its own reason, of several the one that lasts longest", () => {
+		const closures = [
+			{ from: "2026-12-20", until: "2026-12-25", reason: "Painting" },
+			{ from: "2026-12-25", until: "2027-01-05", reason: "Renovation" },
+		];
+		const state = openState({ ...CHRISTMAS, closures }, at("2026-12-25T10:00"));
+		expect(state).toMatchObject({ why: { until: "2027-01-05", reason: "Renovation" } });
+	});
+
+	test("is closed even if its hours are not known", () => {
+		const unknown = { ...CHRISTMAS, fridayHours: "" };
+		expect(openState(unknown, at("2026-12-25T10:00"))).toMatchObject({
+			status: "closed",
+			why: { reason: "Christmas" },
+		});
+		expect(openState(unknown, at("2026-12-18T10:00")).status).toBe("unknown");
+	});
+
+	test("has its coming days by date, over the end of a year", () => {
+		const days = comingDays(CHRISTMAS, at("2026-12-25T23:59"));
+		expect(days.map(({ date }) => date)).toEqual([
+			"2026-12-25",
+			"2026-12-26",
+			"2026-12-27",
+			"2026-12-28",
+			"2026-12-29",
+			"2026-12-30",
+			"2026-12-31",
+		]);
+		expect(days[0]).toEqual({
+			day: "friday",
+			date: "2026-12-25",
+			hours: { kind: "range", start: 540, end: 1050 },
+			why: { until: "2026-12-25", reason: "Christmas" },
+		});
+		expect(days[3]).not.toHaveProperty("why");
+		expect(comingDays(CHRISTMAS, at("2026-12-26T00:00"))[6]?.date).toBe("2027-01-01");
+	});
+});
+
+describe("openState", () => {
+	// 2026-11-20 is a Friday.
+	test.each([
+		["2026-11-20T08:59:59", "closed"],
+		["2026-11-20T09:00:00", "open"],
+		["2026-11-20T17:30:00", "open"],
+		["2026-11-20T17:30:59", "open"],
+		["2026-11-20T17:31:00", "closed"],
+		["2026-11-22T12:00:00", "closed"],
+	])("%s in India: %s, both ends inclusive", (time, status) => {
+		expect(openState(WEEK, at(time)).status).toBe(status);
+	});
+
+	test("the day is India's, not UTC's", () => {
+		// Sunday 20:00 in UTC is Monday 01:30 in India; Saturday 18:30 in UTC is Sunday 00:00.
+		expect(indiaTime(Date.parse("2026-11-22T20:00:00Z"))).toEqual({ day: "monday", minutes: 90 });
+		expect(indiaTime(Date.parse("2026-11-21T18:30:00Z"))).toEqual({ day: "sunday", minutes: 0 });
+		expect(indiaTime(Date.parse("2026-11-21T18:29:59Z"))).toEqual({ day: "saturday", minutes: 1439 });
+	});
+
+	test("the next change is reported", () => {
+		expect(openState(WEEK, at("2026-11-20T10:00"))).toEqual({ status: "open", closesAt: 1050 });
+		expect(openState(WEEK, at("2026-11-20T07:00"))).toMatchObject({ opens: { at: 540, daysAhead: 0, day: "friday" } });
+		expect(openState(WEEK, at("2026-11-20T18:00"))).toMatchObject({
+			opens: { at: 570, daysAhead: 1, day: "saturday" },
+		});
+		expect(openState(WEEK, at("2026-11-21T14:00"))).toMatchObject({ opens: { at: 540, daysAhead: 2, day: "monday" } });
+	});
+
+	test("unknown hours are neither open nor closed, and no opening is reported after them", () => {
+		expect(openState({ ...WEEK, fridayHours: "" }, at("2026-11-20T10:00"))).toEqual({ status: "unknown" });
+		expect(openState({ ...WEEK, saturdayHours: "?" }, at("2026-11-20T18:00"))).toEqual({ status: "closed" });
+	});
+
+	test("a week without openings reports none; with a single open day, the next opening is in a week", () => {
+		const never = Object.fromEntries(Object.keys(WEEK).map((key) => [key, "Not Working"])) as Record<
+			keyof WeekHours,
+			string
+		>;
+		expect(openState(never, at("2026-11-20T10:00"))).toEqual({ status: "closed" });
+		const fridays = { ...never, fridayHours: "10:00-11:00" };
+		expect(openState(fridays, at("2026-11-20T12:00"))).toMatchObject({
+			opens: { at: 600, daysAhead: 7, day: "friday" },
+		});
+	});
+});
+
+test("day and time are the same as Intl gives for Asia/Kolkata", () => {
+	const intl = new Intl.DateTimeFormat("en-GB", {
+		timeZone: "Asia/Kolkata",
+		weekday: "long",
+		day: "numeric",
+		month: "numeric",
+		year: "numeric",
+		hour: "2-digit",
+		minute: "2-digit",
+		hourCycle: "h23",
+	});
+	fc.assert(
+		fc.property(fc.integer({ min: 0, max: Date.parse("2100-01-01") }), (instant) => {
+			const parts = Object.fromEntries(intl.formatToParts(instant).map(({ type, value }) => [type, value]));
+			expect(indiaTime(instant)).toEqual({
+				day: parts.weekday?.toLowerCase(),
+				minutes: Number(parts.hour) * 60 + Number(parts.minute),
+			});
+			expect(indiaDate(instant)).toEqual({
+				date: Number(parts.day),
+				month: Number(parts.month) - 1,
+				year: Number(parts.year),
+			});
+		}),
+	);
+});
+
+test.each([
+	[0, "12:00 am"],
+	[545, "9:05 am"],
+	[720, "12:00 pm"],
+	[1050, "5:30 pm"],
+	[1439, "11:59 pm"],
+])("%d minutes after midnight read %s", (minutes, text) => {
+	expect(clockText(minutes)).toBe(text);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { DAYS, hoursField, type WeekHours } from "../branch.ts";
+import { TEST_BRANCH } from "../testing/test-branch.ts";
+import { type WeekWords, weekTexts } from "./week-text.ts";
+
+const WORDS: WeekWords = {
+	days: {
+		sunday: "Sun",
+		monday: "Mon",
+		tuesday: "Tue",
+		wednesday: "Wed",
+		thursday: "Thu",
+		friday: "Fri",
+		saturday: "Sat",
+	},
+	range: (first, last) => `${first} – ${last}`,
+	closed: "closed",
+};
+
+function everyDay(hours: string): WeekHours {
+	return Object.fromEntries(DAYS.map((day) => [hoursField(day), hours])) as WeekHours;
+}
+
+test("days with the same hours are joined, from Monday on", () => {
+	expect(weekTexts(TEST_BRANCH, WORDS)).toEqual(["Mon – Fri 9:30 am – 5:30 pm", "Sat 9:30 am – 1:30 pm", "Sun closed"]);
+});
+
+test("only days that follow each other are joined", () => {
+	const week = { ...everyDay("09:00-17:00"), wednesdayHours: "Not Working" };
+	expect(weekTexts(week, WORDS)).toEqual(["Mon – Tue 9:00 am – 5:00 pm", "Wed closed", "Thu – Sun 9:00 am – 5:00 pm"]);
+});
+
+test("a week without work is closed from Monday to Sunday", () => {
+	expect(weekTexts(everyDay("Not Working"), WORDS)).toEqual(["Mon – Sun closed"]);
+});
+
+test("nothing is said of days whose hours are not known", () => {
+	expect(weekTexts(everyDay(""), WORDS)).toEqual([]);
+	expect(weekTexts({ ...everyDay("09:00-17:00"), tuesdayHours: "soon" }, WORDS)).toEqual([
+		"Mon 9:00 am – 5:00 pm",
+		"Wed – Sun 9:00 am – 5:00 pm",
+	]);
+});

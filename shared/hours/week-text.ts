@@ -1,0 +1,35 @@
+import type { Day, WeekHours } from "../branch.ts";
+import { clockText, type DayHours, hoursOn, WEEK } from "./hours.ts";
+
+/** The words of a week in short, such as `Mon`, `Mon – Fri` and `closed`. */
+export interface WeekWords {
+	days: Readonly<Record<Day, string>>;
+	range(first: string, last: string): string;
+	closed: string;
+}
+
+/**
+ * The hours of a week in short, a text for days with the same hours that follow each other: `Mon – Fri 9:30 am – 5:30 pm`, `Sun closed`.
+ * Days whose hours are not known are left out.
+ */
+export function weekTexts(week: WeekHours, words: WeekWords): string[] {
+	const groups: { first: Day; last: Day; hours: string }[] = [];
+	let before = "";
+	for (const day of WEEK) {
+		const hours = hoursText(hoursOn(week, day), words);
+		const group = groups.at(-1);
+		if (group && hours === before) group.last = day;
+		else if (hours) groups.push({ first: day, last: day, hours });
+		before = hours;
+	}
+	return groups.map(({ first, last, hours }) => `${daysText(first, last, words)} ${hours}`);
+}
+
+function daysText(first: Day, last: Day, { days, range }: WeekWords): string {
+	return first === last ? days[first] : range(days[first], days[last]);
+}
+
+function hoursText(hours: DayHours, { closed, range }: WeekWords): string {
+	if (hours.kind === "unknown") return "";
+	return hours.kind === "closed" ? closed : range(clockText(hours.start), clockText(hours.end));
+}

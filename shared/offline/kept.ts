@@ -1,0 +1,65 @@
+/** What the service worker and the pages agree on (docs/decisions/0014-offline.md). */
+import { PATTERNS } from "../paths.ts";
+import { FILTER_PARAMS } from "../search/filter/search-filter.ts";
+
+/** What all caches of the service worker begin with. */
+export const CACHE_PREFIX = "kept-";
+
+/** The caches, by content. Where the form of what is kept changes, so does the name: an older cache is deleted. */
+export const CACHES = {
+	shell: `${CACHE_PREFIX}shell`,
+	pages: `${CACHE_PREFIX}pages`,
+	data: `${CACHE_PREFIX}data-2`,
+	lists: `${CACHE_PREFIX}lists`,
+	files: `${CACHE_PREFIX}files`,
+	brand: `${CACHE_PREFIX}brand`,
+	map: `${CACHE_PREFIX}map`,
+} as const;
+
+/** The header of a kept answer: when the upstream last confirmed its data, in milliseconds since 1970. */
+export const AS_OF_HEADER = "x-kept-as-of";
+
+/** The header of a kept list: the version of the data that it was asked for. */
+export const VERSION_HEADER = "x-kept-version";
+
+/** As a page tells the worker what to keep. */
+export interface KeepMessage {
+	type: "keep";
+	/** Addresses that the page used before the worker saw its requests; paths with queries. */
+	used: readonly string[];
+	/** Whether to fetch ahead what a visit without a network needs. */
+	ahead: boolean;
+}
+
+/** As the worker tells pages whether it reaches the network. */
+export interface NetworkMessage {
+	type: "network";
+	reached: boolean;
+}
+
+/** Longer addresses are not kept. */
+const MAX_ADDRESS_LENGTH = 1000;
+
+const LEGAL_PATHS: readonly string[] = [PATTERNS.privacy, PATTERNS.disclaimer, PATTERNS.terms];
+
+/** Whether a path is that of a page that everybody may see, apart from pages for admins. */
+export function isKeptPage(pathname: string): boolean {
+	const { length } = pathname.split("/");
+	if (pathname.startsWith("/location/")) return length === 3 || length === 4;
+	if (pathname.startsWith("/branches/")) return length === 3 || length === 4;
+	if (pathname.startsWith("/branch/")) return length === 5;
+	return pathname === PATTERNS.home || LEGAL_PATHS.includes(pathname);
+}
+
+/**
+ * The address by which a page is kept: without what it does not read, such as the parameters of advertisements.
+ *
+ * @returns undefined if it is not to be kept: no page for visitors, or an address with a position
+ */
+export function keptAddress({ pathname, searchParams }: URL): string | undefined {
+	if (!isKeptPage(pathname) || searchParams.has("near")) return undefined;
+	const read = new URLSearchParams();
+	for (const name of FILTER_PARAMS) for (const value of searchParams.getAll(name)) read.append(name, value);
+	const address = read.size > 0 ? `${pathname}?${read}` : pathname;
+	return address.length > MAX_ADDRESS_LENGTH ? undefined : address;
+}

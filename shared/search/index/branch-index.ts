@@ -1,0 +1,200 @@
+/**
+ * The index for searching branches: a few long columns instead of an object for each branch, so that it can be sent from one
+ * process to another as it is, and that 150,000 branches cost no garbage collection. Built once per version of the data.
+ */
+import { type Branch, positionOf } from "../../branch.ts";
+import { type Calendar, EMPTY_CALENDAR } from "../../hours/calendar.ts";
+import { placeKey } from "../../places/place-key.ts";
+import { type BranchWords, indexWords, NO_OTHER_NAMES, type OtherNames } from "./branch-words.ts";
+import { closuresColumn, hoursColumn, type OpenWeekend, openWeekend } from "./opening.ts";
+import { type Points, pointsOf } from "./points.ts";
+import { type ServiceColumns, serviceColumns } from "./services.ts";
+
+export interface BranchIndex {
+	/** Number of branches. */
+	readonly size: number;
+	readonly columns: IndexColumns;
+	/** The branch at a place of the feed's order, from 0. */
+	branchAt(place: number): Branch;
+}
+
+/** Columns with a value for each branch, in the feed's order. */
+export interface IndexColumns extends Readonly<BranchWords>, ServiceColumns {
+	/** The place keys that the next three columns refer to. */
+	readonly keys: readonly string[];
+	readonly state: Uint32Array;
+	readonly city: Uint32Array;
+	readonly category: Uint32Array;
+	/** Opening hours, as `hoursColumn` has them. */
+	readonly hours: Uint16Array;
+	readonly openOn: OpenWeekend;
+	/** Closures, as `closuresColumn` has them. */
+	readonly closures: Int32Array;
+	readonly calendar: Calendar;
+	/** Degrees; NaN where they are not known. */
+	readonly lat: Float64Array;
+	readonly lng: Float64Array;
+	/** 1 where a position is doubtful. */
+	readonly doubtful: Uint8Array;
+	readonly points: Points;
+	/** The rank of each branch by name. */
+	readonly nameRanks: Uint32Array;
+	/** All ids in ascending order, and the place of the branch with each. */
+	readonly ids: Float64Array;
+	readonly places: Uint32Array;
+	/** The states of the branches, in the order of their first branches. */
+	readonly states: readonly IndexedState[];
+}
+
+export interface IndexedState {
+	key: string;
+	/** As its first branch spells it. */
+	state: string;
+	/** Number of its branches. */
+	count: number;
+}
+
+/** Builds the index. */
+export function buildIndex(
+	branches: readonly Branch[],
+	names: OtherNames = NO_OTHER_NAMES,
+	calendar: Calendar = EMPTY_CALENDAR,
+): BranchIndex {
+	return indexOf(branches, buildColumns(branches, names, calendar));
+}
+
+/** Builds the index in steps, between which something else can be done. */
+export function* indexInSteps(
+	branches: readonly Branch[],
+	names: OtherNames,
+	calendar: Calendar,
+): Generator<undefined, BranchIndex> {
+	return indexOf(branches, yield* columnsInSteps(branches, names, calendar));
+}
+
+export function buildColumns(branches: readonly Branch[], names: OtherNames, calendar: Calendar): IndexColumns {
+	const steps = columnsInSteps(branches, names, calendar);
+	for (;;) {
+		const step = steps.next();
+		if (step.done) return step.value;
+	}
+}
+
+function indexOf(branches: readonly Branch[], columns: IndexColumns): BranchIndex {
+	return {
+		size: branches.length,
+		columns,
+		branchAt(place) {
+			const branch = branches[place];
+			if (!branch) throw new RangeError(`There is no branch at place ${place}`);
+			return branch;
+		},
+	};
+}
+
+function* columnsInSteps(
+	branches: readonly Branch[],
+	names: OtherNames,
+	calendar: Calendar,
+): Generator<undefined, IndexColumns> {
+	const words = yield* indexWords(branches, names);
+	yield;
+	const keys = new Keys();
+	const column = (numberOf: (branch: Branch) => number) => Uint32Array.from(branches, numberOf);
+	const state = column((branch) => keys.numberOf(branch.state));
+	const positions = branches.map(positionOf);
+	const { ids, places } = sortedIds(branches);
+	const city = column((branch) => keys.numberOf(branch.city));
+	const category = column((branch) => keys.numberOf(branch.area));
+	yield;
+	const hours = hoursColumn(branches);
+	yield;
+	const openOn = openWeekend(branches);
+	const closures = closuresColumn(branches);
+	const ofServices = serviceColumns(branches);
+	yield;
+	const nameRanks = ranksByName(branches);
+	yield;
+	return {
+		...words,
+		state,
+		city,
+		category,
+		hours,
+		openOn,
+		...ofServices,
+		closures,
+		calendar,
+		keys: keys.all,
+		lat: Float64Array.from(positions, (position) => position?.lat ?? Number.NaN),
+		lng: Float64Array.from(positions, (position) => position?.lng ?? Number.NaN),
+		doubtful: Uint8Array.from(branches, ({ accuracy }) => (accuracy === "doubtful" ? 1 : 0)),
+		points: pointsOf(positions),
+		nameRanks,
+		ids,
+		places,
+		states: countedStates(branches, state, keys.all),
+	};
+}
+
+function sortedIds(branches: readonly Branch[]): Pick<IndexColumns, "ids" | "places"> {
+	const idAt = (place: number) => branches[place]?.id ?? 0;
+	const places = Uint32Array.from(branches.keys()).sort((a, b) => idAt(a) - idAt(b));
+	return { places, ids: Float64Array.from(places, idAt) };
+}
+
+function ranksByName(branches: readonly Branch[]): Uint32Array {
+	const names = branches.map(({ name }) => placeKey(name));
+	const nameAt = (place: number) => names[place] ?? "";
+	const sorted = Uint32Array.from(branches.keys()).sort((a, b) => {
+		return nameAt(a) < nameAt(b) ? -1 : nameAt(a) > nameAt(b) ? 1 : a - b;
+	});
+	const ranks = new Uint32Array(branches.length);
+	for (const [rank, place] of sorted.entries()) ranks[place] = rank;
+	return ranks;
+}
+
+function countedStates(branches: readonly Branch[], state: Uint32Array, keys: readonly string[]): IndexedState[] {
+	const counted = new Map<string, IndexedState>();
+	for (const [place, branch] of branches.entries()) {
+		const key = keys[state[place] ?? 0] ?? "";
+		const known = counted.get(key);
+		if (known) known.count++;
+		else if (key) counted.set(key, { key, state: branch.state, count: 1 });
+	}
+	return [...counted.values()];
+}
+
+/** Numbers the place keys of texts. States, cities and categories repeat, so each spelling is normalised only once. */
+class Keys {
+	readonly all: string[] = [];
+	readonly #bySpelling = new Map<string, number>();
+	readonly #byKey = new Map<string, number>();
+
+	numberOf(text: string): number {
+		const known = this.#bySpelling.get(text);
+		if (known !== undefined) return known;
+		const key = placeKey(text);
+		const number = this.#byKey.get(key) ?? this.all.push(key) - 1;
+		this.#byKey.set(key, number);
+		this.#bySpelling.set(text, number);
+		return number;
+	}
+}
+
+/** The place of the branch with an id. */
+export function placeById({ columns: { ids, places } }: Pick<BranchIndex, "columns">, id: number): number | undefined {
+	let [low, high] = [0, ids.length];
+	while (low < high) {
+		const middle = (low + high) >>> 1;
+		if ((ids[middle] ?? 0) < id) low = middle + 1;
+		else high = middle;
+	}
+	return ids[low] === id ? places[low] : undefined;
+}
+
+/** The coordinates of the branch at a place, or undefined if they are not known. */
+export function positionAt({ columns }: BranchIndex, place: number) {
+	const [lat, lng] = [columns.lat[place] ?? Number.NaN, columns.lng[place] ?? Number.NaN];
+	return Number.isNaN(lat) ? undefined : { lat, lng };
+}

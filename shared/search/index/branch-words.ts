@@ -1,0 +1,133 @@
+/** The words by which branches are found, each in the field that says how much it counts. */
+import type { Branch } from "../../branch.ts";
+import { stateNames } from "../../places/indian-states.ts";
+import { placeKey } from "../../places/place-key.ts";
+import { type WordIndex, WordIndexBuilder } from "../words/word-index.ts";
+
+/**
+ * Fields of a branch's words, the most important first. Whole names, and the other names of a place, are written without spaces.
+ */
+export const FIELD = {
+	wholeCity: 0,
+	otherCity: 1,
+	wholeState: 2,
+	otherState: 3,
+	city: 4,
+	state: 5,
+	pincode: 6,
+	name: 7,
+	category: 8,
+	service: 9,
+	locality: 10,
+	address: 11,
+} as const;
+
+/** Other names of cities: former ones, short ones, and those in other scripts. */
+export interface OtherNames {
+	/** The names of a branch's city besides the one that it has in the feed. */
+	ofCity(city: string, state: string): readonly string[];
+}
+
+export const NO_OTHER_NAMES: OtherNames = { ofCity: () => [] };
+
+/** The words of branches. Those of their cities, which have many names, are kept once for all branches of a city. */
+export interface BranchWords {
+	/** Words of pincodes, names, categories, services, localities and addresses. A document is the place of a branch. */
+	words: WordIndex;
+	/** Words of cities and their states. A document is the number of a city. */
+	cityWords: WordIndex;
+	/** The number of each branch's city, and how many cities there are. */
+	cityNumbers: Uint32Array;
+	cities: number;
+}
+
+/** Between two steps: at a quarter of a fast machine's speed they take about 10 ms before their code is compiled. */
+const BRANCHES_PER_STEP = 8;
+
+/** Builds the index of the words of branches, in steps. */
+export function* indexWords(branches: readonly Branch[], names: OtherNames): Generator<undefined, BranchWords> {
+	const own = new WordIndexBuilder(FIELD.locality);
+	const ofCities = new WordIndexBuilder(FIELD.state);
+	const numbers = new Map<string, number>();
+	const cityNumbers = new Uint32Array(branches.length);
+	for (const [place, branch] of branches.entries()) {
+		if (place % BRANCHES_PER_STEP === 0) yield;
+		own.next();
+		addOwnWords(own, branch);
+		const key = `${branch.city}\n${branch.state}`;
+		const known = numbers.get(key);
+		cityNumbers[place] = known ?? numbers.size;
+		if (known !== undefined) continue;
+		numbers.set(key, numbers.size);
+		ofCities.next();
+		addCityWords(ofCities, branch, names);
+	}
+	yield;
+	const words = yield* own.finishInSteps();
+	yield;
+	return { words, cityWords: yield* ofCities.finishInSteps(), cityNumbers, cities: numbers.size };
+}
+
+function addOwnWords(builder: WordIndexBuilder, branch: Branch): void {
+	const { name, pincode, area, address, services } = branch;
+	const add = (words: readonly string[], field: number) => {
+		for (const word of words) builder.add(word, field);
+	};
+	add([joined(pincode)], FIELD.pincode);
+	add(wordsAndPairs(name), FIELD.name);
+	add(wordsIn(area), FIELD.category);
+	for (const service of services) add(wordsIn(service), FIELD.service);
+	add(wordsAndPairs(localityOf(branch)), FIELD.locality);
+	add([...wordsIn(address), ...initialsIn(address)], FIELD.address);
+}
+
+function addCityWords(builder: WordIndexBuilder, { city, state }: Branch, names: OtherNames): void {
+	builder.add(joined(city), FIELD.wholeCity);
+	builder.add(joined(state), FIELD.wholeState);
+	for (const name of names.ofCity(city, state)) builder.add(joined(name), FIELD.otherCity);
+	for (const name of stateNames(state)) builder.add(joined(name), FIELD.otherState);
+	for (const word of wordsAndPairs(city)) builder.add(word, FIELD.city);
+	for (const word of wordsAndPairs(state)) builder.add(word, FIELD.state);
+}
+
+/** A name as one word: `Sri Ganganagar` is also written `Sriganganagar`. */
+export function joined(name: string): string {
+	return placeKey(name).replaceAll(" ", "");
+}
+
+/** Each word of a text, each two neighbours as one word, and its initials. */
+function wordsAndPairs(text: string): string[] {
+	const words = wordsIn(text);
+	const pairs = words.flatMap((word, place) => {
+		const next = words[place + 1];
+		return next && isLetters(word) && isLetters(next) ? [word + next] : [];
+	});
+	return [...words, ...pairs, ...initialsIn(text)];
+}
+
+function wordsIn(text: string): string[] {
+	return placeKey(text).split(" ").filter(Boolean);
+}
+
+/** Initials as one word: of `M.G. Road`, `mg`. */
+function initialsIn(text: string): string[] {
+	const runs = placeKey(text).match(/(?<![^ ])\p{L}(?: \p{L})+(?![^ ])/gu) ?? [];
+	return runs.map((run) => run.replaceAll(" ", ""));
+}
+
+function isLetters(word: string): boolean {
+	return !/\d/.test(word);
+}
+
+/**
+ * The locality in an address, which goes from the shop to the city: the last part that is neither city nor state nor pincode.
+ * Empty if there is no part before it.
+ */
+function localityOf({ address, city, state, pincode }: Branch): string {
+	const parts = address.split(",");
+	const known = new Set(wordsIn(`${city} ${state} ${pincode} india`));
+	for (let place = parts.length - 1; place > 0; place--) {
+		if (wordsIn(parts[place] ?? "").some((word) => !known.has(word))) return parts[place] ?? "";
+	}
+	return "";
+}

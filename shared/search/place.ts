@@ -1,0 +1,111 @@
+/** Places of India that a visitor can type (docs/product.md, Places). */
+import type { Position } from "../places/distance.ts";
+import { placeKey } from "../places/place-key.ts";
+import type { SentenceReader } from "./filter/sentence.ts";
+
+/** What a place is. A locality is named as its post office. */
+const PLACE_KINDS = ["state", "district", "city", "locality", "pincode", "station"] as const;
+
+export type PlaceKind = (typeof PLACE_KINDS)[number];
+
+export interface Place extends Position {
+	kind: PlaceKind;
+	/** As it is shown, for example `Kothrud`, `411038` or `Indore Junction`. */
+	name: string;
+	/** District of the place; empty for a state, and where it is not known. */
+	district: string;
+	/** Official name of its state or union territory; empty where it is not known. */
+	state: string;
+	/** Of a locality or pincode. */
+	pincode?: string;
+	/** Of a pincode whose middle is only roughly known. */
+	approximate?: boolean;
+}
+
+/** How well a text names a place. Of several words, the worst one counts. */
+export type PlaceMatch =
+	/** Every word of the text is a whole word of the place, and the place's whole name is in the text. */
+	| "whole"
+	/** Every word begins a word of the place. */
+	| "beginning"
+	/** Words are spelled otherwise than in the place. */
+	| "typo";
+
+/** A city of this size is known far beyond its surroundings. */
+export const PROMINENT_POPULATION = 50_000;
+
+export interface FoundPlace extends Place {
+	/** The other name by which it was found, for example `Bangalore` of Bengaluru. */
+	otherName?: string;
+	/** The large city that it is in, where its district has another name: Kukatpally is in Hyderabad. */
+	city?: string;
+	match: PlaceMatch;
+	/** Whether it is a state, or a city with `PROMINENT_POPULATION` people or more: then it is meant even where a branch's address has the word. */
+	prominent: boolean;
+	/** Whether it is one of the many villages and quarters with no more than a branch post office. */
+	minor: boolean;
+	/** What to type so that this place is found first. */
+	query: string;
+}
+
+/** Where branches are, so that of several places with a name the one that visitors mean comes first. */
+export interface BranchArea {
+	/** Whether there are branches in a state, given its official name. */
+	hasState(state: string): boolean;
+	/** Whether there is a branch within roughly 50 km. */
+	isNear(position: Position): boolean;
+}
+
+/** Finds places by what visitors type. */
+export interface PlaceFinder {
+	/**
+	 * The places that a text names, the most likely first. Every word must belong to the place: to its name, or to its district,
+	 * state or pincode beside a word of its name.
+	 *
+	 * @param words as `queryWords` returns them
+	 * @param most number of places wanted
+	 */
+	find(words: readonly string[], most: number, area: BranchArea): FoundPlace[];
+	/** Reads what else is in a query; missing where only names are known. */
+	reader?: SentenceReader;
+}
+
+/** A pincode that is in the tables. */
+export interface NearPincode extends Position {
+	pincode: string;
+}
+
+/** What the server knows about the places of India. */
+export interface PlaceKnowledge {
+	finder: PlaceFinder;
+	/** Where the branches are that are searched. */
+	area: BranchArea;
+	/** The pincode nearest to one that no table has, by its first three digits or more; undefined if these are unknown, too. */
+	nearestPincode?(pincode: string): NearPincode | undefined;
+	/** True where few places or none are known, as in a browser without a network: a word that nothing spells so may be any other. */
+	isMissing?: true;
+}
+
+/** What a browser that has the list of branches knows about the places of India. */
+export interface PlaceHints {
+	/**
+	 * What only the server understands: words that are wishes, and names of states and larger cities that are only beginnings of the
+	 * branches' own words, or only in addresses, as one word.
+	 */
+	elsewhere: ReadonlySet<string>;
+}
+
+/** A place's name, and the one by which it was found: `Gurugram (Gurgaon)`. An approximate pincode says so: visitors measure from it. */
+export function shownName({ name, otherName = "", approximate }: FoundPlace): string {
+	if (approximate) return `${name} (approximate)`;
+	return otherName && !placeKey(name).includes(placeKey(otherName)) ? `${name} (${otherName})` : name;
+}
+
+/** A place in words, with what tells it from others of the same name: `Kothrud, Pune`. */
+export function placeLabel(place: FoundPlace): string {
+	const { kind, name, city, district, state } = place;
+	const key = placeKey(name);
+	const wider = [city, district, state].find((each) => each && placeKey(each) !== key);
+	const named = kind === "station" ? `${shownName(place)} station` : shownName(place);
+	return kind === "state" || !wider ? named : `${named}, ${wider}`;
+}

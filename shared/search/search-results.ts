@@ -1,0 +1,116 @@
+/** What the finder shows for an address: made by the server, or in the browser if that has the list of branches. */
+import type { Branch, Day } from "../branch.ts";
+import { BRANCHES_PER_PAGE } from "../constants.ts";
+import type { Position } from "../places/distance.ts";
+import type { Preset, SearchFilter } from "./filter/search-filter.ts";
+import type { OpenHours, SearchNotice } from "./filter/sentence.ts";
+import type { OpenWeekend } from "./index/opening.ts";
+
+/** A branch, and its distance in kilometres from where distances are measured; undefined if that or its place is not known. */
+export interface NearbyBranch {
+	branch: Branch;
+	km: number | undefined;
+}
+
+/** A place that was typed, from which distances are measured. */
+export interface TypedPlace extends Position {
+	/** For example `Kothrud, Pune`; empty for the middle of the area that was searched. */
+	name: string;
+	/** A state: distances are from its middle. */
+	isState?: true | undefined;
+}
+
+/** One page of results. */
+export interface SearchResults {
+	/** Number of results on all pages. */
+	found: number;
+	shown: readonly Branch[];
+	/** The place from which distances are measured, if it is not the visitor's position: the results are the branches nearest to it. */
+	from?: TypedPlace | undefined;
+	/** Whether the results are in the order of their distances. */
+	byDistance: boolean;
+	/**
+	 * Whether the words wish to be near the visitor and name no place: results are all that fit, by distance from the visitor if the
+	 * position is known.
+	 */
+	nearMe: boolean;
+	/** Words of the query that nothing matches, as they are compared. */
+	unmatched: readonly string[];
+	/** Words that no result has, although something else matches them. */
+	leftOut: readonly string[];
+	/** Days that were typed: the results are open on all of them. */
+	days: readonly Day[];
+	/** The other words, which the results match. */
+	matched: string;
+	/** The city or state that those words name, if all results are there. */
+	named?: string | undefined;
+	/** Branches near to the results, where these are few. */
+	also: readonly NearbyBranch[];
+	/** What else was understood of a query that is more than names. */
+	wishes?: UnderstoodWishes | undefined;
+	/** What is wrong with the query. */
+	notice?: SearchNotice | undefined;
+	/** What to offer when nothing is found: the nearest branches if distances are known, otherwise those most like the query. */
+	instead: readonly NearbyBranch[];
+	/** The branch that would be the first result, if all are only closed at the moment. */
+	closed?: NearbyBranch | undefined;
+}
+
+interface UnderstoodWishes {
+	openNow: boolean;
+	/** When the results are open, on the days that were typed. */
+	hours: OpenHours;
+	/** Names of services, of which each result has at least one. */
+	services: readonly string[];
+}
+
+export interface FinderData {
+	/** The path's place as shown in the heading. Empty on the home page. */
+	place: string;
+	/** False if the path's state is neither a state of India nor in the feed. */
+	placeKnown: boolean;
+	preset: Preset;
+	filter: SearchFilter;
+	page: number;
+	/** Null if the branches failed to load. */
+	results: SearchResults | null;
+	/** State names, or null if they failed to load. */
+	states: readonly string[] | null;
+	/** City names of the chosen state, or null if they failed to load. */
+	cities: readonly string[] | null;
+	byState: { state: string; count: number }[];
+	/** What is true of the path's place, if it is a state or city with branches. */
+	summary?: PlaceSummary | undefined;
+	/** Number of branches in the feed, or null if they failed to load. */
+	total: number | null;
+	/** Whether any branch is open on a Saturday or a Sunday. */
+	openOn: OpenWeekend;
+	/** The services of the branches, the most frequent first. */
+	services: readonly string[];
+}
+
+/** Number of pages for a number of results, at least one. */
+export function pageCount(found: number): number {
+	return Math.max(1, Math.ceil(found / BRANCHES_PER_PAGE));
+}
+
+/** The page that contains a result, given its index in all results. */
+export function pageAt(place: number): number {
+	return Math.floor(place / BRANCHES_PER_PAGE) + 1;
+}
+
+/** What is true of the branches of a state, or of a city in it. */
+export interface PlaceSummary {
+	/** Number of branches in the city, or in the state if it is the page of a state. */
+	count: number;
+	/** How many of these have hours on Saturdays. */
+	saturday: number;
+	/** Where these are: some cities of a state, or some branches of a city. */
+	saturdayIn: readonly string[];
+	/** The state's cities with branches, in alphabetical order, as many as a page lists. */
+	cities: readonly { city: string; count: number }[];
+	/** Number of all of these. */
+	cityCount: number;
+	/** Number of branches in the state. */
+	stateCount: number;
+}
