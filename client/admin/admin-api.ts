@@ -2,7 +2,7 @@
 import { BRANCHES_PATH } from "../../shared/paths.ts";
 import { versionIn } from "../../shared/version-tag.ts";
 import { parseJson, readApiError } from "../browser/api-error.ts";
-import { noteChanged } from "../state/trouble.ts";
+import { noteChanged } from "../state/read-only-reason.ts";
 import { enAdmin } from "../text/en-admin.ts";
 import { noteUpstream } from "./upstream-make.ts";
 

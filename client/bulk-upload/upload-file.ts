@@ -3,7 +3,7 @@ import type { SheetError, UploadCounts } from "../../shared/api-answers.ts";
 import type { Correction } from "../../shared/branch-warning.ts";
 import { UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { parseJson, readApiError } from "../browser/api-error.ts";
-import { noteChanged } from "../state/trouble.ts";
+import { noteChanged } from "../state/read-only-reason.ts";
 import { type NewPlaces, readCounts, readNewPlaces, readSheetErrors, readWarningCount } from "./read-answer.ts";
 import { bodyText, type NoAnswer, type SendOptions, sendFile } from "./send-file.ts";
 

@@ -309,18 +309,13 @@ describe("a restore is refused in one line and changes nothing", () => {
 		await expectRefused(/is not a database of the branch service$/m);
 	});
 
-	test("if it is of a newer release, damaged, or incomplete", async () => {
+	test("if it is of a newer release, or damaged", async () => {
 		makeBackup();
 		await addStep(backup);
 		await expectRefused(/^The database \S+backup\.sqlite was used by a newer release, with the step 9999-later; run /);
 		const good = await readFile(file);
 		await writeFile(backup, good.subarray(0, good.length / 2));
 		await expectRefused(/backup\.sqlite is damaged|cannot be used \(/);
-		await writeFile(backup, good);
-		const sqlite = new DatabaseSync(backup);
-		sqlite.exec("PRAGMA user_version = 1");
-		sqlite.close();
-		await expectRefused(/^The database \S+backup\.sqlite was copied while it was in use/);
 	});
 });
 
