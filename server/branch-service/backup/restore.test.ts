@@ -319,15 +319,14 @@ describe("a restore is refused in one line and changes nothing", () => {
 	});
 });
 
-// `restore.deep.test.ts` does so more often.
 test("a restore that is killed leaves the branches before or after, and the database usable", {
 	tags: "deep",
 }, async () => {
-	const old = Array.from({ length: 500 }, (_, index) => `Old ${index}`);
+	const old = Array.from({ length: 1500 }, (_, index) => `Old ${index}`);
 	await storeNames(dataDir, ...old);
 	makeBackup();
 	await storeNames(dataDir, "New");
-	await killCommand(dataDir, ["restore", backup], 2, async () => {
+	await killCommand(dataDir, ["restore", backup], 20, async () => {
 		const names = await withStore(async (store) => (await storedBranches(store)).map(({ name }) => name));
 		expect([old, [...old, "New"]]).toContainEqual(names);
 		await withStore((store) => store.save([testBranch("New")], "test"));

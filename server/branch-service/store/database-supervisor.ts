@@ -25,7 +25,8 @@ interface SupervisorOptions {
 interface Opened {
 	database: Database;
 	store: BranchStore;
-	endWatch: () => void;
+	/** Ends the watch, once it has begun. */
+	endWatch?: () => void;
 }
 
 /** What cannot be written in these cases can still be read. */
@@ -117,8 +118,11 @@ export class DatabaseSupervisor {
 		if (this.#closed) return;
 		const before = this.#opened;
 		try {
-			const { database } = before ?? (await this.#open());
-			await database.probe();
+			const opened = before ?? (await this.#open());
+			// Probing counts as a change by another process, so the watch begins after it.
+			await opened.database.probe().finally(() => {
+				if (this.#opened === opened) opened.endWatch ??= opened.database.watch(() => this.#changed(), this.#lookAgain);
+			});
 			// Open connections may lead to the server that only allowed reading.
 			if (before && this.#reason?.kind === "standby") void this.#drop();
 			else this.#recover();
@@ -153,8 +157,7 @@ export class DatabaseSupervisor {
 			await database.close();
 			throw error;
 		}
-		const endWatch = database.watch(() => this.#changed(), this.#lookAgain);
-		this.#opened = { database, store, endWatch };
+		this.#opened = { database, store };
 		this.#wasOpen = true;
 		// What was changed while it was not open.
 		this.#changed();
@@ -184,7 +187,7 @@ export class DatabaseSupervisor {
 	async #drop(): Promise<void> {
 		const opened = this.#opened;
 		this.#opened = undefined;
-		opened?.endWatch();
+		opened?.endWatch?.();
 		await opened?.store.close().catch(() => undefined);
 	}
 }

@@ -177,6 +177,7 @@ function databaseOf(file: string, identity: string | undefined, { sqlite, db, wr
 			// Its first number alone is that of other connections, of which the writer is one.
 			let seen = readVersion();
 			const timer = setInterval(() => {
+				if (!sqlite.isOpen) return;
 				if (!isInPlace()) return lost?.();
 				if (readVersion() === seen) return;
 				seen = readVersion();
