@@ -62,6 +62,7 @@ const origin = `http://127.0.0.1:${nginx.httpsPort}`;
 const servers: ServerProcess[] = [];
 process.once("exit", () => {
 	for (const { signalAll } of servers) signalAll("SIGKILL");
+	void nginx.stop();
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
