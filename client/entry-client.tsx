@@ -50,7 +50,7 @@ async function start(root: HTMLElement, data: PageData) {
 	const source = createBrowserSource(data.version);
 	const routes = createRoutes(source, store);
 	loadRestEarly();
-	const { hydration, brand, maps, publicUrl, oldSince, sampleData, setup, trouble } = data;
+	const { hydration, brand, maps, publicUrl, oldSince, sampleData, setup, readOnlyReason } = data;
 	if (hydration) await loadForHydration(routes);
 	else (await importWithoutNetwork()).withKept(source, importBranchPage);
 	nameEntry();
@@ -71,7 +71,7 @@ async function start(root: HTMLElement, data: PageData) {
 		oldSince,
 		sampleData,
 		setup,
-		trouble,
+		readOnlyReason,
 		isShell: !hydration,
 	};
 	const app = (

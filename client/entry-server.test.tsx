@@ -37,7 +37,7 @@ const INPUT: Omit<RenderInput, "url"> = {
 	oldSince: undefined,
 	sampleData: false,
 	setup: { adminsOnly: true, otherUpstream: false },
-	trouble: undefined,
+	readOnlyReason: undefined,
 };
 
 test.each([

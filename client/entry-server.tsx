@@ -62,7 +62,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 			? movedBranch(new URL(ANY_ORIGIN + input.url).pathname, match.data, match.params)
 			: undefined;
 	if (movedTo !== undefined) return movedPage(input, movedTo, restricted);
-	const trouble = restricted ? input.trouble : undefined;
+	const readOnlyReason = restricted ? input.readOnlyReason : undefined;
 	const data: PageData = {
 		hydration: isShell ? undefined : { loaderData: context.loaderData, errors: scrubbedErrors(context) },
 		store: store.getState(),
@@ -75,7 +75,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 		oldSince,
 		sampleData,
 		setup,
-		trouble,
+		readOnlyReason,
 	};
 	const page = {
 		source,
@@ -88,7 +88,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 		oldSince,
 		sampleData,
 		setup,
-		trouble,
+		readOnlyReason,
 		isShell,
 	};
 	try {

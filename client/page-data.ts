@@ -21,5 +21,5 @@ export interface PageData {
 	sampleData: boolean;
 	setup: SiteSetup;
 	/** Only on pages for admins. */
-	trouble: string | undefined;
+	readOnlyReason: string | undefined;
 }

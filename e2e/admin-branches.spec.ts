@@ -463,7 +463,7 @@ testOfFile("that branches cannot be changed is said until one was", { tag: "@dee
 	const { id } = await branchOf(page, "?state=Karnataka");
 	const file = databaseFile(site.dataDir);
 	await rename(file, `${file}.away`);
-	const banner = page.locator(".notice-error").filter({ hasText: en.trouble("") });
+	const banner = page.locator(".notice-error").filter({ hasText: en.readOnly("") });
 	await expect
 		.poll(async () => (await page.request.get(editBranchPath(id))).text())
 		.toContain('<p class="notice notice-error">Branches cannot be changed');

@@ -30,7 +30,7 @@ interface AnswersOptions {
 	brand: LoadedBrand;
 	feeds: Feeds;
 	/** Why branches cannot be changed at the moment, for admins. */
-	trouble: (() => string | undefined) | undefined;
+	readOnlyReason: (() => string | undefined) | undefined;
 	/** What is counted. */
 	metrics: Metrics | undefined;
 	noteSearch: AppServices["noteSearch"];
@@ -53,7 +53,7 @@ export const NO_BRANCHES = buildIndex([]);
 
 /** Prepares all answers. The feeds need not have started. */
 export async function createAnswers(options: AnswersOptions): Promise<Answers> {
-	const { config, log, renderer, clientFiles, brand, feeds, trouble, metrics, noteSearch, services } = options;
+	const { config, log, renderer, clientFiles, brand, feeds, readOnlyReason, metrics, noteSearch, services } = options;
 	const { publicUrl, trustProxy } = config;
 	const maps = await openMaps(config, log);
 	const { finder, nearestPincode, placesNear } = await loadPlaces();
@@ -79,7 +79,7 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 			adminsOnly: config.adminAuth.kind !== "open" || config.adminAuth.exposed,
 			otherUpstream: config.branchApiUrl !== undefined,
 		},
-		...(trouble && { trouble }),
+		...(readOnlyReason && { readOnlyReason }),
 		metrics,
 	});
 	const app = createApp({

@@ -158,11 +158,11 @@ async function startParts(
 		onChanged: () => feeds.refreshAfterChange(),
 		log,
 	});
-	const trouble = service && rarely(() => service.trouble()?.message);
+	const readOnlyReason = service && (() => service.readOnlyReason()?.message);
 	const store = shared ? sharedMonthStore(shared) : fileMonthStore(dataDir);
 	const searches = new MissedSearches({ store, log });
 	let stopping = false;
-	metrics?.watch(feeds, service && { isUp: () => !trouble?.(), connections: service.connections });
+	metrics?.watch(feeds, service && { isUp: () => !service.readOnlyReason(), connections: service.connections });
 	const drawer = new PictureDrawer();
 	const index = () => feeds.branches.snapshot?.content ?? NO_BRANCHES;
 	const answers = await createAnswers({
@@ -172,7 +172,7 @@ async function startParts(
 		clientFiles,
 		brand,
 		feeds,
-		trouble,
+		readOnlyReason,
 		metrics,
 		noteSearch: searches.note,
 		services: {
@@ -181,7 +181,7 @@ async function startParts(
 			uploadRefusal: service?.uploadRefusal,
 			missedSearches: serveMissedSearches({ searches, index, log }),
 			pictures: new KeptPictures({ drawer, log }),
-			readiness: answerReadiness({ feeds, trouble, stopping: () => stopping }),
+			readiness: answerReadiness({ feeds, readOnlyReason, stopping: () => stopping }),
 			metrics: metrics && config.metrics.token !== undefined ? serveMetrics(metrics, config.metrics.token) : undefined,
 		},
 	});
@@ -225,19 +225,6 @@ function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
 	return () => {
 		made ??= make();
 		return made;
-	};
-}
-
-/** How old an answer of `rarely` may be, in milliseconds. */
-const RARELY_MS = 500;
-
-/** The database is looked at for it, and each page that is sent from memory asks. */
-function rarely<Result>(make: () => Result): () => Result {
-	let made: { value: Result; until: number } | undefined;
-	return () => {
-		const now = performance.now();
-		if (!made || now >= made.until) made = { value: make(), until: now + RARELY_MS };
-		return made.value;
 	};
 }
 

@@ -3,7 +3,7 @@
 import { versionIn } from "../../shared/api/version-tag.ts";
 import { BRANCHES_PATH } from "../../shared/paths.ts";
 import { parseJson, readApiError } from "../browser/api-error.ts";
-import { noteChanged } from "../state/trouble.ts";
+import { noteChanged } from "../state/read-only-reason.ts";
 import { enAdmin } from "../text/en-admin.ts";
 import { noteUpstream } from "./upstream-make.ts";
 

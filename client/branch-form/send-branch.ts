@@ -4,7 +4,7 @@ import type { BranchPayload } from "../../shared/fields/branch-payload.ts";
 import { type Warning, type WarningCode, warningSchema } from "../../shared/fields/branch-warning.ts";
 import { CREATE_BRANCH_PATH } from "../../shared/paths.ts";
 import { type ApiError, NO_ANSWER, parseJson, readApiError } from "../browser/api-error.ts";
-import { noteChanged } from "../state/trouble.ts";
+import { noteChanged } from "../state/read-only-reason.ts";
 import type { BranchErrors } from "./branch-values.ts";
 
 /** The result of sending a branch. */

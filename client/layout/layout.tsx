@@ -6,8 +6,8 @@ import { en } from "../text/en.ts";
 import "./header.css";
 import { useLayoutEffect, useRef } from "react";
 import { useHead } from "../head/use-head.ts";
+import { useReadOnlyReason } from "../state/read-only-reason.ts";
 import { isRestricted } from "../state/route-handle.ts";
-import { useTrouble } from "../state/trouble.ts";
 import { momentText } from "../ui/moment-text.ts";
 import { Footer } from "./footer.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
@@ -55,13 +55,13 @@ function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>) {
 /** Lines about the data of all pages: that it is old, and on admin pages how invented branches go and why none can be changed. */
 function DataNotices() {
 	const { sampleData, oldSince } = usePageContext();
-	const trouble = useTrouble();
+	const readOnlyReason = useReadOnlyReason();
 	const forAdmins = isRestricted(useMatches());
 	return (
 		<div className="page-width data-notices">
 			{sampleData && forAdmins && <p className="notice notice-warning">{en.removeSamples}</p>}
 			{oldSince !== undefined && <p className="notice notice-warning">{en.oldData(momentText(oldSince))}</p>}
-			{trouble && <p className="notice notice-error">{en.trouble(trouble)}</p>}
+			{readOnlyReason && <p className="notice notice-error">{en.readOnly(readOnlyReason)}</p>}
 		</div>
 	);
 }

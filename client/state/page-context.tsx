@@ -27,8 +27,8 @@ export interface PageContextValue {
 	/** Whether there are invented branches among the others. */
 	sampleData: boolean;
 	setup: SiteSetup;
-	/** Why branches could not be changed when the document was made; only on pages for admins (see `useTrouble`). */
-	trouble: string | undefined;
+	/** Why branches could not be changed when the document was made; only on pages for admins (see `useReadOnlyReason`). */
+	readOnlyReason: string | undefined;
 	/** Whether the document came without the first page's content, and without its head. */
 	isShell: boolean;
 }

@@ -58,7 +58,7 @@ export async function renderPage(url: string, feeds: TestFeeds): Promise<Rendere
 		oldSince: undefined,
 		sampleData: false,
 		setup: { adminsOnly: feeds.adminsOnly ?? true, otherUpstream: false },
-		trouble: undefined,
+		readOnlyReason: undefined,
 	});
 }
 

@@ -286,7 +286,7 @@ export const en = {
 	login: "LoginPage",
 	sampleData: "Sample data: these branches are invented",
 	removeSamples: "The site's operator can remove the sample data with the command remove-samples.",
-	trouble: (reason: string) => `Branches cannot be changed at the moment. ${reason}`,
+	readOnly: (reason: string) => `Branches cannot be changed at the moment. ${reason}`,
 	oldData: (when: string) => `Branch details were last confirmed on ${when}. They may have changed since.`,
 
 	footer: {

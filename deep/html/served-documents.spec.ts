@@ -94,7 +94,7 @@ test("the failure screen", async () => {
 		oldSince: undefined,
 		sampleData: false,
 		setup: { adminsOnly: true, otherUpstream: false },
-		trouble: undefined,
+		readOnlyReason: undefined,
 	});
 	expect(body).toContain(MESSAGES.unexpected);
 	await keepDocument(

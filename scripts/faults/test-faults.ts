@@ -1,101 +1,158 @@
 /**
- * `npm run test:faults`: kills the site, a branch service on its own and imports at any moment while clients write, damages what
- * was not yet flushed, and lets the clock jump. Every acknowledged write must still be there afterwards, all of a sheet or
- * nothing, and no process may be left. `-- --short` runs a few rounds, `-- --rounds 500` more. Linux only; needs a build.
+ * `npm run test:faults`: kills the site, a branch service on its own and imports at any moment while admins write, damages what was
+ * not yet flushed, and lets the clock jump. Every acknowledged write must still be there afterwards, all of a sheet or nothing.
+ * `-- --short` runs a few rounds, `-- --rounds 500` more. Linux only; needs a build.
  */
+import assert from "node:assert/strict";
+import { randomInt } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { unanswered, withoutRetryAfter } from "./clients.ts";
-import { Ledger } from "./ledger.ts";
-import { type RoundResult, runRound } from "./run-round.ts";
-import type { System } from "./system.ts";
+import { databaseFile } from "../../server/branch-service/database/sqlite/open-sqlite.ts";
+import { type ServerProcess, startServerProcess } from "../../server/testing/server-process.ts";
+import { childrenOf, commandLineOf } from "../process/process-tree.ts";
+import { endOfLog, type LogPlace, tearLog } from "./torn-log.ts";
+import { feedShows, type StoredBranch, Writers } from "./writers.ts";
 
-/** Each kind of fault at least once. */
-const SHORT_ROUNDS = 10;
+/** What is ended: the process that visitors ask or the one with the database, which may be the same, or an import; `stop` is by SIGTERM. */
+const FAULTS = ["site", "service", "import", "stop"] as const;
+
+const CLOCK = new URL("./jumping-clock.ts", import.meta.url);
+
+/** A fault comes at any moment of this time, in milliseconds; that of an import after it has begun. */
+const ROUND_MS = 2500;
+const IMPORT_MS = 1000;
+const WAIT_MS = 30_000;
+const POLL_MS = 20;
 
 const { values } = parseArgs({
 	options: { short: { type: "boolean", default: false }, rounds: { type: "string", default: "100" } },
 });
-const rounds = values.short ? SHORT_ROUNDS : Number(values.rounds);
+/** The short form has each fault once with the branch service in the site, and once on its own. */
+const rounds = values.short ? 2 * FAULTS.length : Number(values.rounds);
 
 const folder = mkdtempSync(path.join(tmpdir(), "faults-"));
-const ledger = new Ledger();
-const results: RoundResult[] = [];
-let system: System | undefined;
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-	process.once(signal, async () => {
-		await system?.end();
-		process.exit(1);
-	});
-}
+const dataDir = path.join(folder, "data");
+let site: ServerProcess | undefined;
+let service: ServerProcess | undefined;
+process.once("exit", (code) => {
+	for (const each of [site, service]) each?.signalAll("SIGKILL");
+	if (code === 0) rmSync(folder, { recursive: true });
+	else console.error(`The data is in ${folder}`);
+});
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
-/** A round takes seconds. */
-const ROUND_LIMIT_MS = 300_000;
+/** The end of the log at the last acknowledgement. */
+let acknowledged: LogPlace | undefined;
+let sheets = 0;
+const writers = new Writers(
+	() => site?.origin ?? "",
+	(isSheet) => {
+		acknowledged = endOfLog(dataDir);
+		if (isSheet) sheets++;
+	},
+);
 
-async function withLimit<Result>(work: Promise<Result>): Promise<Result> {
-	const { promise, reject } = Promise.withResolvers<never>();
-	const timer = setTimeout(() => reject(new Error("A round did not end")), ROUND_LIMIT_MS);
-	return Promise.race([work, promise]).finally(() => clearTimeout(timer));
-}
-
-const begin = performance.now();
-let failure: unknown;
-try {
-	for (let round = 0; round < rounds; round++) {
-		const onStart = (started: System) => {
-			system = started;
-		};
-		results.push(await withLimit(runRound({ round, folder, ledger, onStart })));
-		if (process.stderr.isTTY) process.stderr.write(`\rround ${round + 1} of ${rounds}`);
+/** Starts what is not running. A branch service on its own keeps its port. */
+async function start(separate: boolean, preload: { preload?: URL }, port = "0"): Promise<string> {
+	const begin = (main: Parameters<typeof startServerProcess>[0], folder: string, env: Record<string, string>) =>
+		startServerProcess(main, folder, { ownGroup: true, env: { STORE_REFRESH_SECONDS: "1", ...env }, ...preload });
+	if (!separate) {
+		site ??= await begin("main.ts", dataDir, {});
+		service = site;
+		return port;
 	}
-} catch (error) {
-	failure = error;
-	await system?.end();
+	service ??= await begin("branch-service/main.ts", dataDir, { BRANCH_SERVICE_PORT: port });
+	site ??= await begin("main.ts", path.join(folder, "site"), { BRANCH_API_URL: service.origin });
+	return new URL(service.origin).port;
 }
 
-const sum = (name: keyof RoundResult) => results.reduce((total, result) => total + Number(result[name]), 0);
-const counts = (name: "killed" | "torn") =>
-	Object.entries(Object.groupBy(results, (result) => result[name] ?? ""))
-		.filter(([what]) => what !== "")
-		.map(([what, list = []]) => [what, list.length] as const)
-		.sort(([a], [b]) => a.localeCompare(b));
-
-const mustBeZero = {
-	"acknowledged writes lost": sum("lost"),
-	"writes stored that were refused, or never sent": sum("invented"),
-	"branches stored twice": sum("duplicates"),
-	"sheets stored in part": sum("halfSheets"),
-	"processes left": sum("processesLeft"),
-	"writes without an answer": unanswered.count,
-	"writes refused for now without Retry-After": withoutRetryAfter.count,
-	"pages and feeds not served": sum("notServed"),
-	"rounds whose feed differs from the database": sum("feedDiffers"),
-	"rounds whose audit is out of order": sum("auditDiffers"),
-};
-
-const table: (readonly [string, number])[] = [
-	["rounds", results.length],
-	...counts("killed").map(([what, count]) => [`ended, ${what}`, count] as const),
-	...counts("torn").map(([what, count]) => [`end of the log ${what}`, count] as const),
-	["rounds with a jumping clock", sum("clockJumps")],
-	["writes sent", ledger.sent],
-	["writes acknowledged or found", ledger.acknowledged],
-	["of them found in the last round", results.at(-1)?.found ?? 0],
-	...Object.entries(mustBeZero),
-	["seconds", Math.round((performance.now() - begin) / 1000)],
-];
-for (const [what, count] of table) console.log(`${what.padEnd(50)}${String(count).padStart(8)}`);
-
-const gaveWay = Object.entries(mustBeZero).filter(([, count]) => count > 0);
-if (failure) console.error(failure);
-for (const [what, count] of gaveWay) console.error(`FAILED: ${what}: ${count}`);
-const testedNothing = ledger.acknowledged === 0 || counts("killed").length === 0;
-if (testedNothing) console.error("FAILED: nothing was tested");
-if (failure || gaveWay.length > 0 || testedNothing) {
-	console.error(`The data is in ${folder}`);
-	// Something may still be waiting for an answer.
-	process.exit(1);
+async function end(target: ServerProcess | undefined, signal: "SIGKILL" | "SIGTERM"): Promise<void> {
+	if (!target) return;
+	process.kill(target.pid, signal);
+	await target.ended;
+	if (service === target) service = undefined;
+	if (site === target) site = undefined;
 }
-rmSync(folder, { recursive: true });
+
+/** The processes of imports that are running. */
+function imports(): number[] {
+	return service ? childrenOf(service.pid).filter((child) => commandLineOf(child).includes("/job-process.ts")) : [];
+}
+
+/** At any moment of its time. Several begin and end each second. */
+async function killImport(): Promise<void> {
+	await waitUntil(() => imports().length > 0);
+	await delay(randomInt(IMPORT_MS));
+	await waitUntil(() => imports().some((pid) => kill(pid)));
+}
+
+/** @returns whether it was still running */
+function kill(pid: number): boolean {
+	try {
+		return process.kill(pid, "SIGKILL");
+	} catch {
+		return false;
+	}
+}
+
+/** @throws if it is not so for some seconds */
+async function waitUntil(isSo: () => boolean): Promise<void> {
+	const deadline = performance.now() + WAIT_MS;
+	while (!isSo()) {
+		assert.ok(performance.now() < deadline, `This has not happened: ${isSo}`);
+		await delay(POLL_MS);
+	}
+}
+
+/** Each branch is once in the audit, as created. */
+function readDatabase(): StoredBranch[] {
+	const database = new DatabaseSync(databaseFile(dataDir), { readOnly: true, timeout: 5000 });
+	assert.equal(database.prepare("PRAGMA integrity_check").get()?.integrity_check, "ok");
+	const branches = database.prepare("SELECT id, name, address FROM branches ORDER BY id").all();
+	const created = database.prepare("SELECT branchId AS id FROM audit WHERE action = 'created' ORDER BY branchId").all();
+	database.close();
+	const ids = (rows: typeof branches) => rows.map(({ id }) => id);
+	assert.deepEqual(ids(created), ids(branches), "The audit differs from what is stored");
+	return branches.map(({ id, name, address }) => ({ id: Number(id), name: String(name), address: String(address) }));
+}
+
+/** @returns what was done */
+async function runRound(round: number): Promise<string> {
+	const separate = round % 2 === 1;
+	const fault = FAULTS[Math.floor(round / 2) % FAULTS.length] ?? "site";
+	const preload = round % 3 === 2 ? { preload: CLOCK } : {};
+	const port = await start(separate, preload);
+	const stopping = new AbortController();
+	acknowledged = endOfLog(dataDir);
+	sheets = 0;
+	const writing = writers.write(`Round ${round}`, 2, stopping.signal);
+	// Half of the faults come exactly when a sheet is acknowledged.
+	if (randomInt(2) === 0) await waitUntil(() => sheets > 0);
+	else await delay(randomInt(ROUND_MS));
+	if (fault === "import") await killImport();
+	else await end(fault === "site" ? site : service, fault === "stop" ? "SIGTERM" : "SIGKILL");
+	stopping.abort();
+	await writing;
+	const torn = !service && fault !== "stop" ? tearLog(dataDir, acknowledged) : undefined;
+	await start(separate, preload, port);
+	await writers.repeatUnknown();
+	await waitUntil(() => imports().length === 0);
+	const stored = readDatabase();
+	writers.check(stored);
+	await feedShows(site?.origin ?? "", stored);
+	for (const each of [site, service]) each?.signalAll("SIGKILL");
+	await Promise.all([site?.ended, service?.ended]);
+	site = service = undefined;
+	return `${separate ? "on its own" : "in the site"}, ${fault}, the end of the log ${torn ?? "as it was"}`;
+}
+
+for (let round = 0; round < rounds; round++) {
+	const before = writers.acknowledged;
+	const what = await runRound(round);
+	assert.ok(writers.acknowledged > before, "Nothing was tested");
+	console.log(`${round + 1} of ${rounds}: ${what}; ${writers.acknowledged - before} writes acknowledged, all found`);
+}

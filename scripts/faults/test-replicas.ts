@@ -1,22 +1,43 @@
 /**
- * `npm run test:replicas`: three servers behind nginx over one PostgreSQL database, under load. Each server is killed and started again,
- * one is stopped as an operator does, and the database is killed, while visitors read and admins write. No page view may fail, and no
- * acknowledged change may be lost. Linux only; needs a build, nginx and PostgreSQL.
+ * `npm run test:replicas`: three servers behind nginx over one PostgreSQL database, as docs/operations/several-servers.md has them, under
+ * load. Each server is killed and started again, each is stopped as an operator does, and the database is killed, while visitors read and
+ * admins write. No page view may fail, and no acknowledged change may be lost. Linux only; needs a build, nginx and PostgreSQL.
  */
+import assert from "node:assert/strict";
+import { randomInt } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { createBranch, createBranches, unanswered, uploadSheets, withoutRetryAfter } from "./clients.ts";
-import { Ledger, type StoredBranch } from "./ledger.ts";
-import { feedShows } from "./read-stored.ts";
-import { Replicas } from "./replicas.ts";
-import { startVisitors, type Visits } from "./visitors.ts";
+import { listen } from "../../server/testing/listen.ts";
+import { startPostgres } from "../../server/testing/postgres-server.ts";
+import { send } from "../../server/testing/send.ts";
+import { type ServerProcess, startServerProcess } from "../../server/testing/server-process.ts";
+import { FEED_PATHS } from "../../shared/paths.ts";
+import { debianProgram } from "../operations/debian-program.ts";
+import { startNginx } from "../operations/nginx-process.ts";
+import { recipeBlocks, withPlaces } from "../operations/recipe.ts";
+import { feedShows, type StoredBranch, Writers } from "./writers.ts";
+
+/** The addresses in the recipe. */
+const WRITTEN = ["127.0.0.1:3001", "127.0.0.1:3002", "127.0.0.1:3003"];
 
 const VISITORS = 6;
-const CREATORS = ["creator A", "creator B", "creator C"];
-const UPLOADERS = ["uploader A"];
+const PAUSE_MS = 10;
+
+/** As browsers have it: an answer that fits into the buffers of the system is complete even if its server is killed after it. */
+const HEADERS = { "accept-encoding": "br" };
+
+/** Pages from memory, pages that are made for one visitor, and lists. */
+const VISITS: readonly ((number: number) => string)[] = [
+	() => "/",
+	() => "/location/Goa",
+	(number) => `/?q=pune+${number}`,
+	() => FEED_PATHS.branches,
+	() => FEED_PATHS.states,
+];
 
 /** How much load there is at least in each part of the test, whatever the machine's speed. */
 const MIN_VISITS = 150;
@@ -28,132 +49,104 @@ const AWAY_MS = 3000;
 const POLL_MS = 20;
 const PART_LIMIT_MS = 120_000;
 
-interface Part extends Visits {
-	what: string;
-	acknowledged: number;
-}
-
 const folder = mkdtempSync(path.join(tmpdir(), "replicas-"));
-const replicas = await Replicas.start(folder);
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-	process.once(signal, async () => {
-		await replicas.end();
-		process.exit(1);
-	});
+const program = debianProgram("nginx", "nginx-light");
+assert.ok(program, "nginx is missing");
+const ports = await Promise.all(WRITTEN.map(freePort));
+const places = WRITTEN.map((written, index) => [written, `127.0.0.1:${ports[index]}`]);
+const [block = ""] = recipeBlocks("several-servers.md", "nginx");
+const database = await startPostgres({ durable: true });
+const databaseUrl = database.createDatabase("replicas");
+const nginx = await startNginx(program, { upstream: withPlaces(block, Object.fromEntries(places)), plain: true });
+const origin = `http://127.0.0.1:${nginx.httpsPort}`;
+const servers: ServerProcess[] = [];
+process.once("exit", () => {
+	for (const { signalAll } of servers) signalAll("SIGKILL");
+	void nginx.stop();
+});
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+
+async function freePort(): Promise<number> {
+	const { url, close } = await listen(createServer());
+	await close();
+	return Number(new URL(url).port);
 }
 
-const ledger = new Ledger();
+/** Starts a server, again with the port and data of before; resolves when it answers. */
+async function startServer(index: number): Promise<void> {
+	const env = {
+		PORT: String(ports[index]),
+		DATABASE_URL: databaseUrl,
+		TRUST_PROXY: "127.0.0.1",
+		ADMIN_AUTH: "open",
+		STORE_REFRESH_SECONDS: "60",
+	};
+	servers[index] = await startServerProcess("main.ts", path.join(folder, String(index)), { env, ownGroup: true });
+}
+
+async function endServer(index: number, signal: "SIGKILL" | "SIGTERM"): Promise<void> {
+	const { pid, ended } = servers[index] as ServerProcess;
+	process.kill(pid, signal);
+	await ended;
+}
+
 const stopping = new AbortController();
-const writing = { origin: () => replicas.origin, ledger, onAcknowledged: () => undefined, signal: stopping.signal };
-const visitors = startVisitors(replicas.origin, VISITORS);
-const admins = [
-	...CREATORS.map((client) => createBranches(client, "Replicas", writing)),
-	...UPLOADERS.map((client) => uploadSheets(client, "Replicas", writing)),
-];
+let visits = 0;
 
-const parts: Part[] = [];
-let processesLeft = 0;
-
-/** Does something, and goes on until enough was read and, unless nothing can be stored then, written since it began. */
-async function during(what: string, work: () => Promise<unknown>, { writes = MIN_WRITES } = {}): Promise<void> {
-	const before = ledger.acknowledged;
-	const part: Part = { what, acknowledged: 0, visits: 0, failed: 0, reasons: [] };
-	parts.push(part);
-	await work();
-	const deadline = performance.now() + PART_LIMIT_MS;
-	for (;;) {
-		const { visits, failed, reasons } = visitors.take();
-		part.visits += visits;
-		part.failed += failed;
-		part.reasons.push(...reasons);
-		part.acknowledged = ledger.acknowledged - before;
-		if (part.visits >= MIN_VISITS && part.acknowledged >= writes) return;
-		if (performance.now() > deadline) throw new Error(`Too little was answered: ${what}`);
-		await delay(POLL_MS);
+/** From an address of one's own; each waits for an answer before the next visit. */
+async function visit(number: number): Promise<void> {
+	while (!stopping.signal.aborted) {
+		const page = VISITS[randomInt(VISITS.length)]?.(randomInt(1_000_000)) ?? "/";
+		const { status } = await send(origin, page, { localAddress: `127.0.1.${number + 1}`, headers: HEADERS });
+		assert.equal(status, 200, page);
+		visits++;
+		await delay(PAUSE_MS);
 	}
 }
 
+/** Does something, and goes on until enough was read and, unless nothing can be stored then, written since it began. */
+async function during(what: string, work: () => Promise<unknown>, minWrites = MIN_WRITES): Promise<void> {
+	const before = { visits, writes: writers.acknowledged };
+	const deadline = performance.now() + PART_LIMIT_MS;
+	await work();
+	while (visits - before.visits < MIN_VISITS || writers.acknowledged - before.writes < minWrites) {
+		assert.ok(performance.now() < deadline, `Too little was answered: ${what}`);
+		await delay(POLL_MS);
+	}
+	console.log(`${what}: ${visits - before.visits} page views, ${writers.acknowledged - before.writes} changes stored`);
+}
+
 async function storedBranches(): Promise<StoredBranch[]> {
-	const client = new pg.Client(replicas.databaseUrl);
+	const client = new pg.Client(databaseUrl);
 	await client.connect();
 	const { rows } = await client.query('SELECT "id"::int, "name", "address" FROM "branches" ORDER BY "id"');
 	await client.end();
 	return rows;
 }
 
-const begin = performance.now();
-let failure: unknown;
-let findings: ReturnType<Ledger["check"]> | undefined;
-let feedsDiffer = 0;
-try {
-	await during("all servers run", async () => undefined);
-	for (let index = 0; index < replicas.count; index++) {
-		await during(`server ${index + 1} is killed`, async () => {
-			processesLeft += await replicas.endServer(index, "SIGKILL");
-		});
-		await during(`server ${index + 1} starts again`, () => replicas.startServer(index));
-	}
-	for (let index = 0; index < replicas.count; index++) {
-		await during(`server ${index + 1} is restarted`, async () => {
-			processesLeft += await replicas.endServer(index, "SIGTERM");
-			await replicas.startServer(index);
-		});
-	}
-	await during(
-		"the database is killed",
-		async () => {
-			await replicas.database.kill();
-			await delay(AWAY_MS);
-		},
-		{ writes: 0 },
-	);
-	await during("the database starts again", () => replicas.database.start());
-	stopping.abort();
-	await Promise.all(admins);
-	await visitors.stop();
-	// What was not answered may be stored, but only once.
-	for (const write of ledger.unknownCreates) await createBranch({ ...write, client: "repeater" }, writing);
-	const stored = await storedBranches();
-	findings = ledger.check(stored);
-	for (const origin of replicas.origins) feedsDiffer += (await feedShows(origin, stored)) ? 0 : 1;
-} catch (error) {
-	failure = error;
+// At the same time: the tables are made once all the same.
+await Promise.all(ports.map((_, index) => startServer(index)));
+const writers = new Writers(() => origin);
+const everybody = Promise.all([
+	writers.write("Replicas", 1, stopping.signal),
+	...Array.from({ length: VISITORS }, (_, number) => visit(number)),
+]);
+await during("all servers run", async () => undefined);
+for (const index of ports.keys()) {
+	await during(`server ${index + 1} is killed`, () => endServer(index, "SIGKILL"));
+	await during(`server ${index + 1} starts again`, () => startServer(index));
 }
-await replicas.end();
-
-const name = (what: string) => what.padEnd(34);
-const number = (count: number) => String(count).padStart(12);
-console.log(name("") + ["page views", "failed", "stored"].map((title) => title.padStart(12)).join(""));
-for (const { what, visits, failed, acknowledged } of parts)
-	console.log(name(what) + number(visits) + number(failed) + number(acknowledged));
-
-const mustBeZero = {
-	"page views failed": parts.reduce((sum, { failed }) => sum + failed, 0),
-	"acknowledged writes lost": findings?.lost ?? 0,
-	"writes stored that were refused": findings?.invented ?? 0,
-	"branches stored twice": findings?.duplicates ?? 0,
-	"sheets stored in part": findings?.halfSheets ?? 0,
-	"servers that show something else": feedsDiffer,
-	"writes without an answer": unanswered.count,
-	"writes refused without Retry-After": withoutRetryAfter.count,
-	"processes left": processesLeft,
-};
-const table: (readonly [string, number])[] = [
-	["writes sent", ledger.sent],
-	["writes acknowledged or found", ledger.acknowledged],
-	...Object.entries(mustBeZero),
-	["seconds", Math.round((performance.now() - begin) / 1000)],
-];
-console.log();
-for (const [what, count] of table) console.log(name(what) + number(count));
-const reasons = Object.entries(
-	Object.groupBy(
-		parts.flatMap((part) => part.reasons),
-		(reason) => reason.replace(/\d{4,}/, "…"),
-	),
-);
-for (const [reason, list = []] of reasons) console.error(`FAILED: ${list.length} page views: ${reason}`);
-
-if (failure) console.error(failure);
-if (failure || Object.values(mustBeZero).some((count) => count > 0)) process.exit(1);
+for (const index of ports.keys())
+	await during(`server ${index + 1} is restarted`, () => endServer(index, "SIGTERM").then(() => startServer(index)));
+await during("the database is killed", () => database.kill().then(() => delay(AWAY_MS)), 0);
+await during("the database starts again", () => database.start());
+stopping.abort();
+await everybody;
+await writers.repeatUnknown();
+const stored = await storedBranches();
+writers.check(stored);
+for (const { origin: own } of servers) await feedShows(own, stored);
+for (const index of ports.keys()) await endServer(index, "SIGKILL");
+await nginx.stop();
+await database.stop();
 rmSync(folder, { recursive: true });

@@ -19,10 +19,8 @@ const FRAME_HEADER_BYTES = 24;
 /** In the first header of the -shm file. */
 const INDEX = { pageSize: 14, frames: 16, salts: 32, backfillAttempted: 128, length: 136 };
 
-const filesOf = (dataDir: string) => [`${databaseFile(dataDir)}-wal`, `${databaseFile(dataDir)}-shm`] as const;
-
 function readIndex(dataDir: string) {
-	const [, file] = filesOf(dataDir);
+	const file = `${databaseFile(dataDir)}-shm`;
 	if (!existsSync(file)) return undefined;
 	const index = readFileSync(file);
 	if (index.length < INDEX.length) return undefined;
@@ -46,7 +44,7 @@ export function endOfLog(dataDir: string): LogPlace | undefined {
  * @returns what was done, or undefined if there is no log
  */
 export function tearLog(dataDir: string, acknowledged: LogPlace | undefined): string | undefined {
-	const [file] = filesOf(dataDir);
+	const file = `${databaseFile(dataDir)}-wal`;
 	const index = readIndex(dataDir);
 	if (!index || !existsSync(file)) return undefined;
 	const { size } = statSync(file);

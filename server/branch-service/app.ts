@@ -59,6 +59,8 @@ const NOTHING = "There is nothing at this address.";
 
 interface BranchServiceParts {
 	store: BranchStore;
+	/** Explains an error of the store; undefined if it is not one of the database. */
+	explain?: (error: unknown) => DatabaseError | undefined;
 	admit: JobQueue["admit"];
 	log: Log;
 	/** Only requests with it are answered; all are if it is left out. */
@@ -72,6 +74,7 @@ interface BranchServiceParts {
 /** Creates the app. Each feed's body is built once per version of the data, so polling costs almost nothing. */
 export function createBranchServiceApp({
 	store,
+	explain = (error) => (error instanceof DatabaseError ? error : undefined),
 	admit,
 	log,
 	secret,
@@ -128,20 +131,26 @@ export function createBranchServiceApp({
 	app.use(CHANGES_PATH, changeRoutes(store));
 	app.use(CALENDAR_PATH, calendarRoutes(store));
 	app.use((_request, response) => answerError(response, 404, NOTHING));
-	app.use(answerErrors(log));
+	app.use(answerErrors(log, explain));
 	return app;
 }
 
 /** Without space or a database, the refusal itself matters more than its record. */
 function recorderInto(store: BranchStore): RecordRefusal {
-	return (...refused) => void store.recordRefusal(...refused).catch(() => undefined);
+	const record = async (...refused: Parameters<RecordRefusal>) => store.recordRefusal(...refused);
+	return (...refused) => void record(...refused).catch(() => undefined);
 }
 
 /** Only branches are many. */
 function feedBodies(store: BranchStore): Record<FeedName, ReturnType<typeof builtOncePerVersion>> {
-	const at = (read: () => AsyncIterable<readonly unknown[]>) => builtOncePerVersion(store.dataVersion, read);
+	const version = () => store.dataVersion();
+	const at = (read: () => AsyncIterable<readonly unknown[]>) => builtOncePerVersion(version, read);
 	return {
-		branches: builtOncePerVersion(store.dataVersion, store.branchBatches, () => calendarAndPast(store)),
+		branches: builtOncePerVersion(
+			version,
+			() => store.branchBatches(),
+			() => calendarAndPast(store),
+		),
 		states: at(() => inOneBatch(store.states())),
 		cities: at(() => inOneBatch(store.cities())),
 	};
@@ -164,21 +173,24 @@ async function* inOneBatch<Item>(items: Promise<Item[]>): AsyncGenerator<Item[]>
 }
 
 /** Whoever reads learns what is wrong, whoever wanted to change something also that nothing was stored. */
-function answerTrouble(error: DatabaseError, method: string, response: Response): void {
+function answerDatabaseError(error: DatabaseError, method: string, response: Response): void {
 	const reads = method === "GET" || method === "HEAD";
 	if (error.kind === "uncertain") noteUncertain(response);
-	const { status, message } = reads ? { status: 503, message: error.trouble.message } : error.refusal;
+	const { status, message } = reads ? { status: 503, message: error.readOnlyReason.message } : error.refusal;
 	answerError(response, status, message, retryAfter(status));
 }
 
-function answerErrors(log: Log): ErrorRequestHandler {
+function answerErrors(log: Log, explain: (error: unknown) => DatabaseError | undefined): ErrorRequestHandler {
 	return (error, request, response, next) => {
+		// Whoever waited in vain for a change of somebody else learns nothing about the database.
+		const isWaiting = isBusy(error) && !(error instanceof DatabaseError);
+		const failure = isWaiting ? undefined : explain(error);
 		if (response.headersSent) return next(error);
 		if (error instanceof BeyondFeed) return answerError(response, 409, error.message);
-		if (error instanceof DatabaseError) return answerTrouble(error, request.method, response);
+		if (failure) return answerDatabaseError(failure, request.method, response);
 		// An id that cannot be decoded.
 		if (error instanceof URIError) return answerError(response, 404, NOTHING);
-		if (isBusy(error)) return answerError(response, 503, BUSY_MESSAGE, retryAfter(503));
+		if (isWaiting) return answerError(response, 503, BUSY_MESSAGE, retryAfter(503));
 		log.error({ err: error, path: request.path, ...withRequestId(request) }, "branch service request failed");
 		answerError(response, 500, MESSAGES.unknownError);
 	};

@@ -8,21 +8,21 @@ import type { Log } from "../ops/log.ts";
 import type { Metrics } from "../ops/metrics.ts";
 import { createBranchServiceApp } from "./app.ts";
 import type { ConnectionCounts } from "./database/database.ts";
-import { importFailure, type Trouble } from "./database/database-error.ts";
+import { importFailure, type ReadOnlyReason } from "./database/database-error.ts";
 import { databasePlace } from "./database/open-database.ts";
 import { createJobQueue, type JobQueue } from "./job-queue/job-queue.ts";
 import type { Refusal } from "./job-queue/job-task.ts";
 import type { startJobProcess } from "./job-queue/start-job-process.ts";
 import type { Job } from "./jobs/job.ts";
 import { createSecret, SECRET_HEADER } from "./service-secret.ts";
-import { createLiveDatabase, type LiveDatabase } from "./store/live-database.ts";
+import { DatabaseSupervisor } from "./store/database-supervisor.ts";
 import type { NewBranch } from "./store/plan.ts";
 import { NOT_SIGNED_IN } from "./user.ts";
 
 export interface BranchService {
 	origin: string;
-	/** Why branches cannot be changed at the moment, or the database cannot be used at all; fit for pages, without paths. */
-	trouble(): Trouble | undefined;
+	/** Why branches cannot be changed at the moment; fit for pages, without paths. */
+	readOnlyReason(): ReadOnlyReason | undefined;
 	/** Why a sheet of this user would be refused at the moment, whatever it contains; the user is undefined if nobody signs in. */
 	uploadRefusal(user: string | undefined): Refusal | undefined;
 	/** From now on, `changed` is called soon after what is stored may have been changed, also by another process. */
@@ -73,26 +73,27 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 	const place = databasePlace(database);
 	const { retryMs = place.retryMs } = options;
 	const firstBranches = async () => (sampleData ? readSample() : []);
-	const live = createLiveDatabase({ place, firstBranches, keptBranches, log, retryMs, mustOpen });
+	const supervisor = new DatabaseSupervisor({ place, firstBranches, keptBranches, log, retryMs, mustOpen });
+	const { store, explain, watch } = supervisor;
 	const queue = createJobQueue({
 		database,
 		everybody: NOT_SIGNED_IN,
-		countBranches: () => live.store.count(),
+		countBranches: () => store.count(),
 		start: options.startJob,
 	});
 	const { metrics } = options;
-	const admit = countJobs(admitInto(live, place.name, queue.admit), metrics);
+	const admit = countJobs(admitInto(supervisor, place.name, queue.admit), metrics);
 	const secret = options.guarded ? createSecret() : undefined;
 	const server = createServer(
-		createBranchServiceApp({ store: live.store, admit, log, secret, onChange: metrics?.changed }),
+		createBranchServiceApp({ store, explain, admit, log, secret, onChange: metrics?.changed }),
 	);
 	async function closeAll() {
 		await Promise.all([queue.stop(), close(server)]);
-		await live.close();
+		await supervisor.close();
 	}
 	await listen(server, options.port, HOST, "BRANCH_SERVICE_PORT");
 	try {
-		await live.start();
+		await supervisor.start();
 	} catch (error) {
 		await closeAll();
 		throw error;
@@ -100,14 +101,14 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 	return {
 		origin: `http://${HOST}:${portOf(server)}`,
 		headers: secret === undefined ? {} : { [SECRET_HEADER]: secret },
-		trouble: () => live.failure()?.trouble,
+		readOnlyReason: () => supervisor.reason?.readOnlyReason,
 		uploadRefusal(user) {
 			const { place, refusal } = admit("sheet", user ?? NOT_SIGNED_IN);
 			place?.leave();
 			return refusal;
 		},
-		watch: live.watch,
-		connections: () => live.connections(),
+		watch,
+		connections: () => supervisor.connections(),
 		stopImports: queue.stop,
 		close: closeAll,
 	};
@@ -139,21 +140,21 @@ function countJobs(admit: JobQueue["admit"], metrics: BranchServiceOptions["metr
 	};
 }
 
-/** Admits jobs while the database can be used, and records if an import's process found that it cannot. */
-function admitInto(live: LiveDatabase, name: string, admit: JobQueue["admit"]): JobQueue["admit"] {
+/** Admits jobs while the database can be read, and reports what a job found wrong with it. */
+function admitInto(supervisor: DatabaseSupervisor, name: string, admit: JobQueue["admit"]): JobQueue["admit"] {
 	return (purpose, who) => {
-		const failure = live.failure();
-		if (failure && !live.isOpen()) return { refusal: failure.refusal };
+		if (supervisor.unreadable) return { refusal: supervisor.unreadable.refusal };
 		const { place, refusal } = admit(purpose, who);
 		if (refusal) return { refusal };
 		return {
 			place: {
 				leave: place.leave,
 				async run(...parameters) {
-					live.moveChanges();
+					// The -wal file is emptied first: if an import then fills the disk, it can be made small again without space.
+					await supervisor.look();
 					const outcome = await place.run(...parameters);
-					if (!outcome.refusal) live.changed();
-					else if (outcome.refusal.trouble) live.changed(importFailure(outcome.refusal.trouble, name));
+					const kind = outcome.refusal?.databaseError;
+					if (kind) supervisor.explain(importFailure(kind, name));
 					return outcome;
 				},
 			},

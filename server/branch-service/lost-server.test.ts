@@ -55,9 +55,9 @@ test("a server that goes away costs nothing that was stored, and everything work
 		.post(UPLOAD_BRANCH_PATH)
 		.attach(UPLOAD_FIELD, xlsxOf(tableOf(3)), "a.xlsx");
 	expect([sheet.status, sheet.body.message]).toEqual([503, expect.stringContaining("nothing was stored")]);
-	expect(service.trouble()).toMatchObject({ kind: "unreachable" });
+	expect(service.readOnlyReason()).toMatchObject({ kind: "unreachable" });
 	await server.start();
-	await expect.poll(() => service.trouble()).toBeUndefined();
+	await expect.poll(() => service.readOnlyReason()).toBeUndefined();
 	await create(2).expect(201);
 	expect((await feed().expect(200)).body.data).toHaveLength(2);
 	// Once for the whole time.

@@ -30,10 +30,10 @@ describe("readiness", () => {
 	});
 
 	test("names what is wrong with the database, and is 200 even so", async () => {
-		const { body } = await ask({ feeds: WITH_DATA, trouble: () => undefined }).expect(200);
+		const { body } = await ask({ feeds: WITH_DATA, readOnlyReason: () => undefined }).expect(200);
 		expect(body).toMatchObject({ status: "ready", parts: { data: true, write: true, database: "ok" } });
 		const reason = "The disk is full. Free some space.";
-		const { body: full } = await ask({ feeds: WITH_DATA, trouble: () => reason }).expect(200);
+		const { body: full } = await ask({ feeds: WITH_DATA, readOnlyReason: () => reason }).expect(200);
 		expect(full).toMatchObject({ status: "read-only", reason, parts: { data: true, write: false, database: reason } });
 	});
 

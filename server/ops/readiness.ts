@@ -27,7 +27,7 @@ interface CheckedFeed {
 interface ReadinessOptions {
 	feeds: Readonly<Record<FeedName, CheckedFeed>>;
 	/** Why branches cannot be changed at the moment; left out if another service stores them. */
-	trouble?: (() => string | undefined) | undefined;
+	readOnlyReason?: (() => string | undefined) | undefined;
 	stopping: () => boolean;
 	/** The clock, in milliseconds since 1970. */
 	now?: () => number;
@@ -60,8 +60,8 @@ export function answerStarting({ url }: IncomingMessage, response: ServerRespons
 	return true;
 }
 
-function readinessOf({ feeds, trouble, stopping, now = Date.now }: ReadinessOptions): Readiness {
-	const reason = trouble?.();
+function readinessOf({ feeds, readOnlyReason, stopping, now = Date.now }: ReadinessOptions): Readiness {
+	const reason = readOnlyReason?.();
 	const data = feeds.branches.snapshot !== undefined;
 	const status = stopping() ? "stopping" : !data ? "no data" : reason ? "read-only" : "ready";
 	const ageOf = (name: FeedName) => feedAgeSeconds(feeds[name], now());
@@ -70,7 +70,7 @@ function readinessOf({ feeds, trouble, stopping, now = Date.now }: ReadinessOpti
 		...(reason && { reason }),
 		parts: {
 			data,
-			...(trouble && { write: !reason, database: reason ?? "ok" }),
+			...(readOnlyReason && { write: !reason, database: reason ?? "ok" }),
 			feedAgeSeconds: { branches: ageOf("branches"), states: ageOf("states"), cities: ageOf("cities") },
 		},
 	};

@@ -60,7 +60,7 @@ export interface PagesOptions {
 	/** How the site was configured; without it, it is a public one that stores its own branches. */
 	setup?: SiteSetup;
 	/** Why branches cannot be changed at the moment, for admins. */
-	trouble?: () => string | undefined;
+	readOnlyReason?: () => string | undefined;
 	/** What is counted. */
 	metrics?: Pick<Metrics, "rendered" | "keptPage"> | undefined;
 	/** The clock, in milliseconds since 1970. */
@@ -113,7 +113,7 @@ export function createPageMaker({
 	publicUrl,
 	cdnSeconds = 0,
 	setup = { adminsOnly: true, otherUpstream: false },
-	trouble,
+	readOnlyReason,
 	now = () => Date.now(),
 }: PagesOptions): PageMaker {
 	const stylesOf = createPageStyles(brand.css, policy);
@@ -134,7 +134,7 @@ export function createPageMaker({
 	function stateNow(): string {
 		const { branches, states, cities } = feeds;
 		const versions = [branches, states, cities].map(({ snapshot }) => snapshot?.version ?? "").join(" ");
-		const marks = `${oldSince() ?? ""} ${sampleData()} ${trouble?.() ?? ""} ${maps().kind}`;
+		const marks = `${oldSince() ?? ""} ${sampleData()} ${readOnlyReason?.() ?? ""} ${maps().kind}`;
 		return `${Math.floor(now() / MINUTE_MS)} ${versions} ${marks}`;
 	}
 
@@ -153,7 +153,13 @@ export function createPageMaker({
 		const { version, checkedAt } = feeds.branches.snapshot ?? {};
 		const madeAt = now();
 		const minute = Math.floor(madeAt / MINUTE_MS) * MINUTE_MS;
-		const state = { version, oldSince: oldSince(), sampleData: sampleData(), setup, trouble: trouble?.() };
+		const state = {
+			version,
+			oldSince: oldSince(),
+			sampleData: sampleData(),
+			setup,
+			readOnlyReason: readOnlyReason?.(),
+		};
 		const { view, page: url } = viewOf(address);
 		let search: PageSearch | undefined;
 		const source = noticing(sourceAt(minute, view), (found) => {

@@ -66,7 +66,7 @@ export interface RenderInput {
 	sampleData: boolean;
 	setup: SiteSetup;
 	/** Why branches cannot be changed at the moment, for admins. */
-	trouble: string | undefined;
+	readOnlyReason: string | undefined;
 }
 
 export interface RenderedPage {

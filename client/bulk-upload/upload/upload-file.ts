@@ -5,7 +5,7 @@ import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import type { Correction } from "../../../shared/fields/branch-warning.ts";
 import { MARKED_UPLOAD_PATH, PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/paths.ts";
 import { parseJson, readApiError } from "../../browser/api-error.ts";
-import { noteChanged } from "../../state/trouble.ts";
+import { noteChanged } from "../../state/read-only-reason.ts";
 import { messageWithReference } from "../../ui/reference.tsx";
 import { type NewPlaces, readCounts, readNewPlaces, readSheetErrors, readWarningCount } from "./read-answer.ts";
 import { readPreview } from "./read-preview.ts";

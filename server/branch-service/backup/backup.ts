@@ -7,7 +7,6 @@ import { checkFile } from "../database/sqlite/check-database.ts";
 import { databaseError, missing } from "../database/sqlite/explain-error.ts";
 import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 import { sizeOf } from "../database/sqlite/open-unchanged.ts";
-import { clearMarkNow } from "../database/sqlite/wal-mark.ts";
 import { type Copied, copyDatabase } from "./copy-database.ts";
 
 /**
@@ -33,8 +32,8 @@ export function writeBackup(database: string, file: string, owners?: string[]): 
 	try {
 		checkFile(database);
 		source = new DatabaseSync(database);
-		source.exec(PRAGMAS);
-		clearMarkNow(source);
+		// A command may wait for a lock.
+		source.exec("PRAGMA busy_timeout = 20000");
 		return copyDatabase(source, file, owners);
 	} catch (error) {
 		throw databaseError(error, database) ?? error;
@@ -42,6 +41,3 @@ export function writeBackup(database: string, file: string, owners?: string[]): 
 		source?.close();
 	}
 }
-
-/** A command may wait for a lock. */
-const PRAGMAS = "PRAGMA busy_timeout = 20000; PRAGMA wal_autocheckpoint = 0;";

@@ -5,10 +5,9 @@ import { DatabaseSync } from "node:sqlite";
 import { giveToOwner } from "../../ops/give-to-owner.ts";
 import { StartError } from "../../ops/start-error.ts";
 import { checkIntegrity, checkReferences, checkRelease, isBranchDatabase } from "../database/sqlite/check-database.ts";
+import { publishFile } from "../database/sqlite/create-file.ts";
 import { databaseError } from "../database/sqlite/explain-error.ts";
-import { publishFile } from "../database/sqlite/publish-file.ts";
 import { resultCode } from "../database/sqlite/sqlite-error.ts";
-import { clearMarkNow } from "../database/sqlite/wal-mark.ts";
 import { removeUnfinished, unfinishedName } from "./leftovers.ts";
 
 export interface Copied {
@@ -38,7 +37,7 @@ export function copyDatabase(source: DatabaseSync, file: string, owners = [path.
 		giveToOwner(descriptor, ...owners);
 		closeSync(descriptor);
 		source.prepare("VACUUM INTO ?").run(temporary);
-		const branches = completeCopy(temporary, file);
+		const branches = countCopied(temporary, file);
 		flush(temporary);
 		publishFile(temporary, file);
 		flush(path.dirname(file));
@@ -50,11 +49,10 @@ export function copyDatabase(source: DatabaseSync, file: string, owners = [path.
 	}
 }
 
-/** Removes the mark that a server leaves for a moment, checks the copy, and counts its branches. */
-function completeCopy(temporary: string, file: string): number {
+/** Checks the copy, and counts its branches. */
+function countCopied(temporary: string, file: string): number {
 	const copy = new DatabaseSync(temporary);
 	try {
-		clearMarkNow(copy);
 		return checkCopy(copy, file);
 	} finally {
 		copy.close();

@@ -1,5 +1,6 @@
 /** Copies everything that is stored in a data folder to an empty database on a PostgreSQL server: all of it, checked, or nothing. */
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import type { Writable } from "node:stream";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { StartError } from "../../ops/start-error.ts";
@@ -8,7 +9,7 @@ import { keepCounter, setCounter } from "../database/engine.ts";
 import { openDatabase, requireDatabase } from "../database/open-database.ts";
 import { isPostgresUrl } from "../database/postgres/postgres-url.ts";
 import { databaseFile } from "../database/sqlite/open-sqlite.ts";
-import { isMarked } from "../database/sqlite/wal-mark.ts";
+import { walOf } from "../database/sqlite/open-unchanged.ts";
 import type { Tables } from "../database/tables.ts";
 
 /** Referred tables before those that refer to them, and the column by which their rows are in order. */
@@ -50,7 +51,8 @@ export async function copyToServer(dataDir: string, url: string, output: Writabl
 	} finally {
 		await source.close();
 	}
-	if (!isMarked(databaseFile(dataDir))) return;
+	// Whoever closes a database last removes this file.
+	if (!existsSync(walOf(databaseFile(dataDir)))) return;
 	output.write(`A server may be using ${dataDir}; what is changed there from now on is not in the copy\n`);
 }
 

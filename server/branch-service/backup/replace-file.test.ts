@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { databaseFile } from "../database/sqlite/open-sqlite.ts";
-import { namesIn, storeNames } from "../testing/stored-names.ts";
+import { storeNames } from "../testing/stored-names.ts";
 import { replaceFile } from "./replace-file.ts";
 
 let dataDir: string;
@@ -23,12 +23,6 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 const replace = () => replaceFile(file, copy, aside, "backup.sqlite");
-
-test("a database that cannot be used is moved aside with its companions", async () => {
-	expect(await replace()).toEqual([aside, `${aside}-wal`, `${aside}-shm`]);
-	expect(await readFile(`${aside}-wal`, "utf8")).toBe("old-wal");
-	expect(namesIn(file)).toEqual(["Restored"]);
-});
 
 test("if one of them cannot be moved, all are where they were", async () => {
 	await mkdir(path.join(`${aside}-shm`, "in the way"), { recursive: true });

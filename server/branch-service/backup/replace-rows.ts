@@ -25,7 +25,6 @@ export async function replaceRows(database: Database, copy: string, name: string
 	await database.writer.connection().execute(async (connection) => {
 		await sql`ATTACH ${copy} AS copy`.execute(connection);
 		try {
-			database.checkInPlace();
 			await connection.transaction().execute(async (transaction) => {
 				keep();
 				for (const table of [...REPLACED].reverse())
@@ -35,7 +34,6 @@ export async function replaceRows(database: Database, copy: string, name: string
 				await keepCounters(transaction);
 				await recordRestore(transaction, name);
 			});
-			database.checkInPlace();
 		} finally {
 			await sql`DETACH copy`.execute(connection);
 		}

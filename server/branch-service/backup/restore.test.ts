@@ -309,30 +309,24 @@ describe("a restore is refused in one line and changes nothing", () => {
 		await expectRefused(/is not a database of the branch service$/m);
 	});
 
-	test("if it is of a newer release, damaged, or incomplete", async () => {
+	test("if it is of a newer release, or damaged", async () => {
 		makeBackup();
 		await addStep(backup);
 		await expectRefused(/^The database \S+backup\.sqlite was used by a newer release, with the step 9999-later; run /);
 		const good = await readFile(file);
 		await writeFile(backup, good.subarray(0, good.length / 2));
 		await expectRefused(/backup\.sqlite is damaged|cannot be used \(/);
-		await writeFile(backup, good);
-		const sqlite = new DatabaseSync(backup);
-		sqlite.exec("PRAGMA user_version = 1");
-		sqlite.close();
-		await expectRefused(/^The database \S+backup\.sqlite was copied while it was in use/);
 	});
 });
 
-// `restore.deep.test.ts` does so more often.
 test("a restore that is killed leaves the branches before or after, and the database usable", {
 	tags: "deep",
 }, async () => {
-	const old = Array.from({ length: 500 }, (_, index) => `Old ${index}`);
+	const old = Array.from({ length: 1500 }, (_, index) => `Old ${index}`);
 	await storeNames(dataDir, ...old);
 	makeBackup();
 	await storeNames(dataDir, "New");
-	await killCommand(dataDir, ["restore", backup], 2, async () => {
+	await killCommand(dataDir, ["restore", backup], 20, async () => {
 		const names = await withStore(async (store) => (await storedBranches(store)).map(({ name }) => name));
 		expect([old, [...old, "New"]]).toContainEqual(names);
 		await withStore((store) => store.save([testBranch("New")], "test"));

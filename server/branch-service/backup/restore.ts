@@ -7,17 +7,16 @@ import { makeFolder } from "../../ops/make-folder.ts";
 import { StartError } from "../../ops/start-error.ts";
 import type { DatabaseError } from "../database/database-error.ts";
 import { openDatabase } from "../database/open-database.ts";
-import { databaseError, incomplete } from "../database/sqlite/explain-error.ts";
+import { databaseError } from "../database/sqlite/explain-error.ts";
 import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 import { openForReading } from "../database/sqlite/open-unchanged.ts";
-import { isIncompleteCopy } from "../database/sqlite/wal-mark.ts";
 import { checkCopy, copyDatabase, NotWritten } from "./copy-database.ts";
 import { removeWorkFolders, WORK_PREFIX } from "./leftovers.ts";
 import { replaceFile } from "./replace-file.ts";
 import { replaceRows } from "./replace-rows.ts";
 
 /** Why a database is replaced as a file: rows cannot be put into it. */
-const UNUSABLE: readonly unknown[] = ["damaged", "incomplete", "missing", "newer"] satisfies DatabaseError["kind"][];
+const UNUSABLE: readonly unknown[] = ["damaged", "missing", "newer"] satisfies DatabaseError["kind"][];
 
 /**
  * Replaces all branches by those of a backup, also while the site runs: all of them or none. What was there before is kept in
@@ -74,7 +73,6 @@ function checkReadable(file: string): void {
 
 /** Opens a backup and checks it, before anything is changed. The caller closes it. */
 function openBackup(file: string): DatabaseSync {
-	if (isIncompleteCopy(file)) throw incomplete(file);
 	let source: DatabaseSync | undefined;
 	try {
 		source = openForReading(file);

@@ -1,13 +1,12 @@
 /** Why the database cannot be used: in one line with its name for the operator, and without it for everybody else. */
 import { StartError } from "../../ops/start-error.ts";
 
-export type TroubleKind =
+export type DatabaseErrorKind =
 	| "damaged"
 	| "denied"
 	| "faulty"
 	| "forbidden"
 	| "full"
-	| "incomplete"
 	| "locked"
 	| "missing"
 	| "newer"
@@ -17,20 +16,19 @@ export type TroubleKind =
 	| "untrusted"
 	| "unwritable";
 
-/** What is wrong with the database. The message has no path. */
-export interface Trouble {
-	kind: TroubleKind;
+/** Why nothing can be stored. The message has no path. */
+export interface ReadOnlyReason {
+	kind: DatabaseErrorKind;
 	message: string;
 }
 
 /** What is wrong, and what to do. */
-const TEXTS: Readonly<Record<TroubleKind, readonly [what: string, remedy: string]>> = {
+const TEXTS: Readonly<Record<DatabaseErrorKind, readonly [what: string, remedy: string]>> = {
 	damaged: ["The database is damaged", "Restore a backup."],
 	denied: ["The database does not let the server in", "Check the user and password in DATABASE_URL."],
 	faulty: ["The disk reports errors", "Check the disk of the data folder."],
 	forbidden: ["The server may not use the database", "Make its file readable and writable for the server's user."],
 	full: ["The disk is full", "Free some space."],
-	incomplete: ["The database is an incomplete copy", "Restore a complete backup."],
 	locked: ["The database is in use by another program", "Please try again in a minute."],
 	missing: ["The database is missing", "Restore a backup."],
 	newer: ["The database was used by a newer release", "Run the newer release, or restore a backup."],
@@ -43,14 +41,14 @@ const TEXTS: Readonly<Record<TroubleKind, readonly [what: string, remedy: string
 
 /** The message, for operators, has the path and what to do. */
 export class DatabaseError extends StartError {
-	readonly kind: TroubleKind;
-	constructor(kind: TroubleKind, message: string, options?: ErrorOptions) {
+	readonly kind: DatabaseErrorKind;
+	constructor(kind: DatabaseErrorKind, message: string, options?: ErrorOptions) {
 		super(message, options);
 		this.kind = kind;
 	}
 
 	/** For pages and programs. */
-	get trouble(): Trouble {
+	get readOnlyReason(): ReadOnlyReason {
 		return { kind: this.kind, message: TEXTS[this.kind].join(". ") };
 	}
 
@@ -64,7 +62,7 @@ export class DatabaseError extends StartError {
 }
 
 /** What the process of an import found. */
-export function importFailure(kind: TroubleKind, name: string): DatabaseError {
+export function importFailure(kind: DatabaseErrorKind, name: string): DatabaseError {
 	return new DatabaseError(kind, `An import could not be stored in the database ${name}: ${TEXTS[kind].join(". ")}`);
 }
 

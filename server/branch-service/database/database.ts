@@ -16,17 +16,13 @@ export interface Database {
 	dataVersion(): Promise<string>;
 	/** Explains an error of this database; undefined if it is another one. */
 	explain(error: unknown): DatabaseError | undefined;
-	/** @throws {DatabaseError} if what is stored would be lost: a file is not the one at its path any more, or was overwritten */
+	/** @throws {DatabaseError} if what is stored would be lost, because a restore has put another file in the place of this one */
 	checkInPlace(): void;
-	/** Marks a file as in use, so that a copy without its -wal file is recognised. For servers. */
-	mark(): Promise<void>;
-	/** Whether so many changes wait in the -wal file that it should be marked again, which moves them into the file. */
-	needsMark(): boolean;
 	/** @throws if the database cannot be written at the moment */
 	probe(): Promise<void>;
 	/**
 	 * Calls `changed` soon after the content may have been changed through another process, perhaps also when it begins; `lost` when it cannot
-	 * find that out any more.
+	 * find that out any more, or what it looks at is not in its place.
 	 *
 	 * @returns ends that
 	 */
@@ -63,12 +59,6 @@ export interface DatabasePlace {
 	open(options?: OpenOptions): Promise<Database>;
 	/** As of an open `Database`. */
 	explain(error: unknown): DatabaseError | undefined;
-	/** Why there is certainly nothing, such as "is empty"; undefined if there may be something. */
-	absence(): string | undefined;
-	/** What there is to say if the database that was used before has gone. */
+	/** What there is to say if the database that was used before has gone, such as "was never filled". */
 	missing(state: string): DatabaseError;
-	/** What keeps an open database from storing changes, as far as it can be seen from outside. */
-	fault(): DatabaseError | undefined;
-	/** Another text whenever somebody may have repaired it. */
-	state(): string;
 }

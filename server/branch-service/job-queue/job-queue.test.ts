@@ -173,7 +173,7 @@ describe("an import", () => {
 		await rm(folder, { recursive: true });
 		const { importSheet } = sheetImporter({ database: testDatabase(folder), start: startJobHere });
 		const { refusal } = await importSheet(sheet(), "test", never());
-		expect(refusal).toMatchObject({ status: 503, trouble: "missing" });
+		expect(refusal).toMatchObject({ status: 503, databaseError: "missing" });
 		expect(refusal?.message).not.toContain(folder);
 		await expect(stat(folder)).rejects.toThrow("ENOENT");
 	});

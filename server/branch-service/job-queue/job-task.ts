@@ -27,7 +27,7 @@ export interface Refusal {
 	/** Whether the job was ended before it could record the refusal. */
 	unrecorded?: true;
 	/** What is wrong with the database, if that is the reason. */
-	trouble?: DatabaseError["kind"];
+	databaseError?: DatabaseError["kind"];
 }
 
 /**

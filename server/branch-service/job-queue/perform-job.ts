@@ -41,5 +41,5 @@ export async function performJob(
 function databaseRefusal(error: unknown, database: string): Refusal | undefined {
 	if (isBusy(error)) return { status: 503, message: BUSY_MESSAGE };
 	const failure = error instanceof DatabaseError ? error : databasePlace(database).explain(error);
-	return failure && { ...failure.refusal, trouble: failure.kind };
+	return failure && { ...failure.refusal, databaseError: failure.kind };
 }

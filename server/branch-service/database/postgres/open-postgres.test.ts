@@ -8,7 +8,7 @@ import { storedBranches } from "../../testing/stored-branches.ts";
 import { testBranch } from "../../testing/test-branch.ts";
 import { isBusy } from "../busy.ts";
 import type { Database } from "../database.ts";
-import { DatabaseError, type TroubleKind } from "../database-error.ts";
+import { DatabaseError, type DatabaseErrorKind } from "../database-error.ts";
 import { openDatabase } from "../open-database.ts";
 import { postgresFailure } from "./postgres-error.ts";
 
@@ -153,7 +153,7 @@ describe("while all connections are in use", () => {
 });
 
 describe("a database is read and not changed", () => {
-	async function expectRefused(url: string, kind: TroubleKind): Promise<void> {
+	async function expectRefused(url: string, kind: DatabaseErrorKind): Promise<void> {
 		const { store, probe } = await open(url);
 		expect(await names(store)).toEqual(["Kept"]);
 		expect((await refusal(store.save([testBranch("New")], "test"))).kind).toBe(kind);
@@ -245,7 +245,7 @@ test("a database that has gone is noticed by whoever watches it", async () => {
 describe("a database that cannot be used is reported without its password", () => {
 	const at = (path: string) => `postgres://postgres:secret-word@127.0.0.1:${server.port}/${path}`;
 
-	test.each<[string, TroubleKind, () => string | Promise<string>]>([
+	test.each<[string, DatabaseErrorKind, () => string | Promise<string>]>([
 		["nobody listens", "unreachable", () => "postgres://postgres:secret-word@127.0.0.1:1/x"],
 		["there is no such database", "missing", () => at("nothing")],
 		["its server has no TLS", "untrusted", () => `${at("x")}?sslmode=verify-full`],
@@ -270,10 +270,10 @@ describe("a database that cannot be used is reported without its password", () =
 		],
 	])("%s", async (_, kind, url) => {
 		const address = await url();
-		const { kind: found, message, trouble } = await refusal(openDatabase(address));
+		const { kind: found, message, readOnlyReason } = await refusal(openDatabase(address));
 		expect(found).toBe(kind);
 		expect(message).toContain(new URL(address).pathname);
-		expect(`${message} ${trouble.message}`).not.toContain("secret-word");
-		expect(trouble.message).not.toContain("127.0.0.1");
+		expect(`${message} ${readOnlyReason.message}`).not.toContain("secret-word");
+		expect(readOnlyReason.message).not.toContain("127.0.0.1");
 	});
 });

@@ -7,14 +7,14 @@ import { DatabaseError, newer } from "../database-error.ts";
 import { renewKeys } from "../match-key.ts";
 import type { Tables } from "../tables.ts";
 import { connectionSettings } from "./connection-settings.ts";
-import { emptyDatabase, postgresFailure } from "./postgres-error.ts";
+import { missingBranches, postgresFailure } from "./postgres-error.ts";
 import { createPools, type Pools } from "./postgres-pools.ts";
 import { NEWEST_STEP, POSTGRES_STEPS } from "./postgres-steps.ts";
 import { watchChanges } from "./watch-changes.ts";
 
 /**
  * Opens a database, and creates or updates its tables unless a newer release has. Then, and while the server only allows reading, it can be
- * read all the same; `mark`, `probe` and each change say why it cannot be changed.
+ * read all the same; `probe` and each change say why it cannot be changed.
  *
  * @param name the address without user and password
  * @throws {DatabaseError} if it cannot be read
@@ -23,7 +23,7 @@ export async function openPostgres(url: string, name: string, { create = true }:
 	const pools = createPools(url, name);
 	try {
 		const done = await stepsOf(pools.readers);
-		if (done.length === 0 && !create) throw emptyDatabase(name);
+		if (done.length === 0 && !create) throw missingBranches(name, "has no tables");
 		await update(pools, done);
 		return databaseOf(url, name, pools);
 	} catch (error) {
@@ -66,7 +66,6 @@ function otherTables(error: unknown, name: string): DatabaseError | undefined {
 
 function databaseOf(url: string, name: string, pools: Pools): Database {
 	const explain = (error: unknown) => postgresFailure(error, name);
-	const probe = () => probeServer(url, name);
 	return {
 		name,
 		db: pools.readers,
@@ -75,9 +74,7 @@ function databaseOf(url: string, name: string, pools: Pools): Database {
 		dataVersion: () => readVersion(pools.readers),
 		explain,
 		checkInPlace: () => undefined,
-		mark: probe,
-		needsMark: () => false,
-		probe,
+		probe: () => probeServer(url, name),
 		watch: (changed, lost) => watchChanges(url, changed, lost),
 		connections: pools.counts,
 		close: pools.close,

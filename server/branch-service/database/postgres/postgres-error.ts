@@ -1,5 +1,5 @@
 /** What errors of PostgreSQL, and of the connection to it, mean. */
-import { DatabaseError, type TroubleKind } from "../database-error.ts";
+import { DatabaseError, type DatabaseErrorKind } from "../database-error.ts";
 
 /** SQLSTATE codes (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 const BUSY_CODES: readonly string[] = [
@@ -12,7 +12,7 @@ const BUSY_CODES: readonly string[] = [
 /** What the library says if all connections of a pool are in use. Whether they work is another question. */
 const ALL_IN_USE = "timeout exceeded when trying to connect";
 
-const KINDS: Readonly<Record<string, TroubleKind>> = {
+const KINDS: Readonly<Record<string, DatabaseErrorKind>> = {
 	"25006": "standby", // read_only_sql_transaction
 	"3D000": "missing", // invalid_catalog_name
 	"42501": "denied", // insufficient_privilege
@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<string, TroubleKind>> = {
 };
 
 /** Classes of codes: connection exception, invalid authorization, insufficient resources, operator intervention. */
-const KINDS_OF_CLASS: Readonly<Record<string, TroubleKind>> = {
+const KINDS_OF_CLASS: Readonly<Record<string, DatabaseErrorKind>> = {
 	"08": "unreachable",
 	"28": "denied",
 	"53": "unreachable",
@@ -71,7 +71,7 @@ export function postgresFailure(error: unknown, name: string): DatabaseError | u
 	return kind && failure(kind, error as Error, name);
 }
 
-function kindOf(error: unknown): TroubleKind | undefined {
+function kindOf(error: unknown): DatabaseErrorKind | undefined {
 	if (!(error instanceof Error)) return undefined;
 	const code = stateOf(error);
 	if (code !== undefined && BUSY_CODES.includes(code)) return undefined;
@@ -103,7 +103,7 @@ export function isLostWithin(error: unknown): boolean {
 	return kindOf(error) === "unreachable" && !(error as Error).message.startsWith(LOST_BEFORE);
 }
 
-const REMEDIES: Partial<Readonly<Record<TroubleKind, string>>> = {
+const REMEDIES: Partial<Readonly<Record<DatabaseErrorKind, string>>> = {
 	denied: "check the user, the password and the user's rights",
 	full: "free some space on its server",
 	missing: "create it, or restore a backup",
@@ -112,7 +112,7 @@ const REMEDIES: Partial<Readonly<Record<TroubleKind, string>>> = {
 	unreachable: "check that it runs and that this machine reaches it",
 };
 
-function failure(kind: TroubleKind, error: Error, name: string): DatabaseError {
+function failure(kind: DatabaseErrorKind, error: Error, name: string): DatabaseError {
 	const reason = reasonOf(error).replace(/\s+/g, " ");
 	const remedy = REMEDIES[kind] ?? "look at its log";
 	return new DatabaseError(kind, `The database ${name} cannot be used (${reason}); ${remedy}`, { cause: error });
@@ -136,15 +136,14 @@ export function uncertain(error: Error, name: string): DatabaseError {
 	return new DatabaseError("uncertain", line, { cause: error });
 }
 
-/** What was stored before has gone, or was never there. */
+/**
+ * What was stored before has gone, or was never there.
+ *
+ * @param state such as "has no tables"
+ */
 export function missingBranches(name: string, state: string): DatabaseError {
 	return new DatabaseError(
 		"missing",
-		`The database ${name} ${state}, although this server has shown branches before; copy them to it with the command copy, or remove the folder feeds from the data folder, and restart`,
+		`The database ${name} ${state}; is DATABASE_URL right? Copy branches to it with the command copy, or, to begin without those that this server has shown before, remove the folder feeds from the data folder, and restart`,
 	);
-}
-
-/** A command, or a job, does not create the tables. */
-export function emptyDatabase(name: string): DatabaseError {
-	return new DatabaseError("missing", `There are no branches in the database ${name}; is DATABASE_URL right?`);
 }

@@ -9,16 +9,11 @@ const RETRY_MS = 1000;
 /** @param url such as `postgres://user:password@host:5432/name?sslmode=verify-full` */
 export function postgresPlace(url: string): DatabasePlace {
 	const name = postgresName(url);
-	let attempts = 0;
 	return {
 		name,
 		retryMs: RETRY_MS,
 		open: async (options) => (await import("./open-postgres.ts")).openPostgres(url, name, options),
 		explain: (error) => postgresFailure(error, name),
-		absence: () => undefined,
 		missing: (state) => missingBranches(name, state),
-		fault: () => undefined,
-		// Nothing shows whether the server was repaired, so each attempt may succeed.
-		state: () => String(attempts++),
 	};
 }

@@ -1,20 +1,18 @@
 /** Whether a database is one of this service, intact, and not from a newer release. */
+import { statSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { DatabaseError, newer } from "../database-error.ts";
 import { MIGRATIONS } from "../migrations.ts";
-import { damaged, databaseError, incomplete } from "./explain-error.ts";
-import { openAlone, openForReading, sizeOf, stateOf } from "./open-unchanged.ts";
-import { resultCode } from "./sqlite-error.ts";
-import { isIncompleteCopy } from "./wal-mark.ts";
+import { damaged, databaseError } from "./explain-error.ts";
+import { openForReading, sizeOf, walOf } from "./open-unchanged.ts";
 
 /**
  * Checks a database before it is opened for writing, which might already change it or delete its -wal file.
  *
- * @throws {DatabaseError} if it is an incomplete copy, of a newer release, or damaged
+ * @throws {DatabaseError} if it is of a newer release, or damaged
  */
 export function checkFile(file: string): void {
 	if (sizeOf(file) === 0) return;
-	if (isIncompleteCopy(file)) throw incomplete(file);
 	const state = stateOf(file);
 	try {
 		const sqlite = openForReading(file);
@@ -31,30 +29,12 @@ export function checkFile(file: string): void {
 	}
 }
 
-/**
- * Checks whether a file in use was overwritten or cut off, by its first page: in 0.04 ms.
- *
- * @param sizeBefore of the file in bytes when it was last looked at. Only another program that compacts it makes it smaller, and
- * writes the number of its pages into it. While it grows, it is shorter than that number says for a moment.
- * @throws {DatabaseError} if it was
- */
-export function checkHead(file: string, sizeBefore: number): void {
-	try {
-		const alone = openAlone(file);
-		try {
-			alone.prepare("PRAGMA user_version").get();
-		} finally {
-			alone.close();
-		}
-	} catch (error) {
-		const code = resultCode(error);
-		if (code === SQLITE_NOTADB) throw damaged(file, "it was overwritten");
-		if (code === SQLITE_CORRUPT && sizeOf(file) < sizeBefore) throw damaged(file, "it was cut off");
-	}
+/** Changes when somebody writes or replaces a database, or opens it for writing. */
+function stateOf(file: string): string {
+	const found = statSync(file, { throwIfNoEntry: false });
+	const sizes = [walOf(file), `${file}-journal`].map(sizeOf);
+	return [found?.dev, found?.ino, found?.size, found?.mtimeMs, found?.ctimeMs, ...sizes].join(" ");
 }
-
-const SQLITE_CORRUPT = 11;
-const SQLITE_NOTADB = 26;
 
 /** @throws {DatabaseError} if SQLite finds damage. Reads the whole file. */
 export function checkIntegrity(sqlite: DatabaseSync, file: string): void {

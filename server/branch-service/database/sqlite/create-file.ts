@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { closeSync, existsSync, openSync, rmSync } from "node:fs";
+import { closeSync, existsSync, linkSync, openSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { giveToOwner } from "../../../ops/give-to-owner.ts";
 import { makeFolder } from "../../../ops/make-folder.ts";
 import { missing } from "./explain-error.ts";
 import { sizeOf, walOf } from "./open-unchanged.ts";
-import { publishFile } from "./publish-file.ts";
 
 /**
  * Creates a database without tables, and its folder, unless it exists. It gets its name when it has its first page, so an empty
@@ -42,5 +41,21 @@ function writeFirstPage(file: string): void {
 		sqlite.exec("PRAGMA user_version = 0");
 	} finally {
 		sqlite.close();
+	}
+}
+
+/**
+ * Gives a complete file its name. Unlike a rename, a link never replaces another file. Not every file system has links. The
+ * temporary name may remain.
+ *
+ * @throws the system's error, EEXIST if there is a file of this name
+ */
+export function publishFile(temporary: string, file: string): void {
+	try {
+		linkSync(temporary, file);
+	} catch (error) {
+		const { code = "" } = error as NodeJS.ErrnoException;
+		if (!["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"].includes(code) || existsSync(file)) throw error;
+		renameSync(temporary, file);
 	}
 }

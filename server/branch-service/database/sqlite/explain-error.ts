@@ -11,11 +11,11 @@ import {
 	writeSync,
 } from "node:fs";
 import path from "node:path";
-import { DatabaseError, type TroubleKind } from "../database-error.ts";
+import { DatabaseError, type DatabaseErrorKind } from "../database-error.ts";
 import { resultCode } from "./sqlite-error.ts";
 
 /** SQLite's result codes (https://sqlite.org/rescode.html). */
-const KINDS: Readonly<Record<number, TroubleKind>> = {
+const KINDS: Readonly<Record<number, DatabaseErrorKind>> = {
 	5: "locked",
 	8: "unwritable",
 	10: "faulty",
@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<number, TroubleKind>> = {
 	26: "damaged",
 };
 
-const SYSTEM_KINDS: Readonly<Record<string, TroubleKind>> = {
+const SYSTEM_KINDS: Readonly<Record<string, DatabaseErrorKind>> = {
 	EDQUOT: "full",
 	EIO: "faulty",
 	ENOSPC: "full",
@@ -46,7 +46,7 @@ export function databaseError(error: unknown, file: string): DatabaseError | und
 	return (unclear && folderFault(file)) || explained(kind, error, file);
 }
 
-function kindOf(error: unknown): TroubleKind | undefined {
+function kindOf(error: unknown): DatabaseErrorKind | undefined {
 	const code = resultCode(error);
 	if (code !== undefined) return KINDS[code];
 	// Only errors of the file system name the call.
@@ -91,9 +91,9 @@ export function folderFault(file: string): DatabaseError | undefined {
 	}
 }
 
-function explained(kind: TroubleKind, error: Error, file: string): DatabaseError {
+function explained(kind: DatabaseErrorKind, error: Error, file: string): DatabaseError {
 	const reason = error.message.replace(/\s+/g, " ");
-	const lines: Partial<Record<TroubleKind, string>> = {
+	const lines: Partial<Record<DatabaseErrorKind, string>> = {
 		faulty: `The database ${file} cannot be read or written (${reason}); check its disk`,
 		full: `There is no space left for the database ${file} (${reason}); free some space`,
 		locked: `The database ${file} is in use by another process; try again later`,
@@ -137,12 +137,5 @@ export function missing(file: string, state: string): DatabaseError {
 	return new DatabaseError(
 		"missing",
 		`The database ${file} ${state}; restore a backup, or, to begin without its branches, remove what is left of it (with its -wal and -shm files) and the folder ${feeds}, and restart`,
-	);
-}
-
-export function incomplete(file: string): DatabaseError {
-	return new DatabaseError(
-		"incomplete",
-		`The database ${file} was copied while it was in use, without its -wal file, so changes are missing; use a copy made with the command backup, or one made after the server was stopped`,
 	);
 }

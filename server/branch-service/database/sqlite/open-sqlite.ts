@@ -1,10 +1,11 @@
 /** Opens a database on Node's own SQLite, behind Kysely. */
+import { randomUUID } from "node:crypto";
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { access } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
-import { Kysely } from "kysely";
+import { Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 
 import { StartError } from "../../../ops/start-error.ts";
@@ -13,13 +14,12 @@ import { DatabaseError } from "../database-error.ts";
 import { renewKeys } from "../match-key.ts";
 import { MIGRATIONS } from "../migrations.ts";
 import type { Tables } from "../tables.ts";
-import { checkFile, checkHead } from "./check-database.ts";
+import { checkFile } from "./check-database.ts";
 import { createFile } from "./create-file.ts";
 import { damaged, databaseError, folderFault, missing, notFile } from "./explain-error.ts";
-import { sizeOf, stateOf } from "./open-unchanged.ts";
+import { sizeOf, walOf } from "./open-unchanged.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import { isSqliteBusy, resultCode } from "./sqlite-error.ts";
-import { clearMark, isWalLarge, probeWrite, renewMark, WAL_PRAGMAS } from "./wal-mark.ts";
 
 const FILE_NAME = "branches.sqlite";
 
@@ -40,14 +40,15 @@ const WAIT_PRAGMA = `PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS};`;
 
 /**
  * Acknowledged changes survive a crash: WAL, with every commit flushed. Temporary data is kept in memory, because there may be no
- * other folder to write to: a restore of 50,000 branches takes 43 MB more for it, an import no more.
+ * other folder to write to: a restore of 50,000 branches takes 43 MB more for it, an import no more. The -wal file gets small again after a
+ * large import.
  */
 const PRAGMAS = `
 	PRAGMA journal_mode = WAL;
 	PRAGMA synchronous = FULL;
 	PRAGMA foreign_keys = ON;
 	PRAGMA temp_store = MEMORY;
-	${WAL_PRAGMAS}
+	PRAGMA journal_size_limit = 0;
 `;
 
 /** Path of the database in a folder. */
@@ -76,10 +77,7 @@ export function sqlitePlace(dataDir: string): DatabasePlace {
 		retryMs: REOPEN_MS,
 		open: (options) => openFile(file, options),
 		explain: (error) => databaseError(error, file),
-		absence: () => (sizeOf(file) > 0 ? undefined : existsSync(file) ? "is empty" : "is missing"),
 		missing: (state) => missing(file, state),
-		fault: () => folderFault(file),
-		state: () => stateOf(file),
 	};
 }
 
@@ -122,11 +120,10 @@ async function open(file: string, create: boolean): Promise<Database> {
 		const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
 		await migrate(db);
 		await renewKeys(db);
-		await clearMark(db);
 		const second = connect();
 		second.exec(PRAGMAS);
 		const writer = new Kysely<Tables>({ dialect: sqliteDialect(second) });
-		return databaseOf(file, identity, sqlite, db, writer);
+		return databaseOf(file, identity, { sqlite, db, writer, opened });
 	} catch (error) {
 		for (const sqlite of opened) sqlite.close();
 		throw error;
@@ -139,25 +136,25 @@ function identityOf(file: string): string | undefined {
 	return found && `${found.dev} ${found.ino}`;
 }
 
-function databaseOf(
-	file: string,
-	identity: string | undefined,
-	sqlite: DatabaseSync,
-	db: Kysely<Tables>,
-	writer: Kysely<Tables>,
-): Database {
+interface Connections extends Pick<Database, "db" | "writer"> {
+	/** That of `db`. */
+	sqlite: DatabaseSync;
+	/** All of them. */
+	opened: readonly DatabaseSync[];
+}
+
+function databaseOf(file: string, identity: string | undefined, { sqlite, db, writer, opened }: Connections): Database {
 	const version = sqlite.prepare("SELECT data_version AS others, total_changes() AS own FROM pragma_data_version");
-	let size = sizeOf(file);
-	function checkInPlace(): void {
-		if (identityOf(file) !== identity) throw missing(file, "was deleted or replaced");
-		if (sizeOf(file) === 0) throw missing(file, "was emptied");
-		checkHead(file, size);
-		size = sizeOf(file);
-	}
+	// Those of two connections are not comparable.
+	const opening = randomUUID();
 	const readVersion = () => {
 		const { others, own } = version.get() ?? {};
-		return `${others} ${own}`;
+		return `${opening} ${others} ${own}`;
 	};
+	const isInPlace = () => identityOf(file) === identity;
+	function checkInPlace(): void {
+		if (!isInPlace()) throw missing(file, "was deleted or replaced");
+	}
 	return {
 		name: file,
 		db,
@@ -169,28 +166,29 @@ function databaseOf(
 		dataVersion: async () => readVersion(),
 		explain: (error) => databaseError(error, file),
 		checkInPlace,
-		mark: () => renewMark(writer, file),
-		needsMark: () => isWalLarge(file),
-		probe: () => probeWrite(writer),
-		watch(changed) {
+		async probe() {
+			checkInPlace();
+			// What a failed import left in the -wal file may be what fills the disk.
+			if (sizeOf(walOf(file)) > 0) await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(writer);
+			const fault = folderFault(file);
+			if (fault) throw fault;
+		},
+		watch(changed, lost) {
 			// Its first number alone is that of other connections, of which the writer is one.
 			let seen = readVersion();
 			const timer = setInterval(() => {
-				if (!sqlite.isOpen || readVersion() === seen) return;
+				if (!sqlite.isOpen) return;
+				if (!isInPlace()) return lost?.();
+				if (readVersion() === seen) return;
 				seen = readVersion();
 				changed();
 			}, WATCH_MS).unref();
 			return () => clearInterval(timer);
 		},
 		async close() {
-			try {
-				checkInPlace();
-				await clearMark(writer);
-				if (isWalLarge(file)) await renewMark(writer, file);
-			} catch {
-				// What was stored is in the -wal file, or lost with the file.
-			}
 			await Promise.all([writer.destroy(), db.destroy()]);
+			// Kysely does not close what was never used.
+			for (const each of opened) if (each.isOpen) each.close();
 		},
 	};
 }

@@ -11,7 +11,7 @@ export function noteChanged(): void {
 }
 
 /** The reason, for a line on pages for admins. */
-export function useTrouble(): string | undefined {
-	const { trouble } = usePageContext();
-	return useStore(changed) ? undefined : trouble;
+export function useReadOnlyReason(): string | undefined {
+	const { readOnlyReason } = usePageContext();
+	return useStore(changed) ? undefined : readOnlyReason;
 }

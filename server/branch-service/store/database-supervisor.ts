@@ -1,0 +1,193 @@
+/**
+ * The database of a running server. While it cannot be written, nothing is stored and everybody learns why; while it cannot be
+ * read either, nothing is served from it. It is tried again and again until it works.
+ */
+import type { Log } from "../../ops/log.ts";
+import type { ConnectionCounts, Database, DatabasePlace } from "../database/database.ts";
+import { DatabaseError, type DatabaseErrorKind } from "../database/database-error.ts";
+import { type BranchStore, createBranchStore } from "./branch-store.ts";
+import type { NewBranch } from "./plan.ts";
+import { isFilled } from "./samples.ts";
+
+interface SupervisorOptions {
+	place: DatabasePlace;
+	/** The first branches of a new database. */
+	firstBranches: () => Promise<readonly NewBranch[]>;
+	/** How many branches were served from the database before. If there were any, no new one is created in its place. */
+	keptBranches: () => Promise<number>;
+	/** Whether `start` rejects if the database cannot be opened. */
+	mustOpen: boolean;
+	/** Pause between attempts to use the database again, in milliseconds. */
+	retryMs: number;
+	log: Log;
+}
+
+interface Opened {
+	database: Database;
+	store: BranchStore;
+	/** Ends the watch, once it has begun. */
+	endWatch?: () => void;
+}
+
+/** What cannot be written in these cases can still be read. */
+const READABLE: readonly DatabaseErrorKind[] = ["full", "newer", "standby", "unwritable"];
+
+/** What a look would not find, because it reads little. */
+const FOUND_BY_READING: readonly DatabaseErrorKind[] = ["damaged", "faulty"];
+
+export class DatabaseSupervisor {
+	readonly #options: SupervisorOptions;
+	#opened: Opened | undefined;
+	#reason: DatabaseError | undefined;
+	#wasOpen = false;
+	#timer: NodeJS.Timeout | undefined;
+	/** The look that has begun. */
+	#looking: Promise<void> | undefined;
+	#changed: () => void = () => undefined;
+	#closed = false;
+
+	/** Each use is one of the store that is open at that moment. It throws a DatabaseError while there is none. */
+	readonly store: BranchStore = new Proxy({} as BranchStore, {
+		get: (_, name) => {
+			if (!this.#opened) throw this.unreadable;
+			return Reflect.get(this.#opened.store, name);
+		},
+	});
+
+	constructor(options: SupervisorOptions) {
+		this.#options = options;
+	}
+
+	/** Why nothing can be stored at the moment. */
+	get reason(): DatabaseError | undefined {
+		return this.#reason ?? this.unreadable;
+	}
+
+	/** Why nothing can be read at the moment. */
+	get unreadable(): DatabaseError | undefined {
+		if (this.#opened) return undefined;
+		const { name } = this.#options.place;
+		return this.#reason ?? new DatabaseError("locked", `The database ${name} is being opened or closed`);
+	}
+
+	/** Opens the database. */
+	async start(): Promise<void> {
+		if (this.#options.mustOpen) await this.#open();
+		await this.look();
+	}
+
+	/** From now on, `changed` is called soon after the content may have been changed, also by another process. */
+	readonly watch = (changed: () => void): void => {
+		this.#changed = changed;
+	};
+
+	/** Of a database on a server, while it can be used. */
+	connections(): ConnectionCounts | undefined {
+		return this.#opened?.database.connections?.();
+	}
+
+	/** Explains an error that somebody got, and looks whether everybody would; undefined if it is not one of the database. */
+	readonly explain = (error: unknown): DatabaseError | undefined => {
+		const found = this.#options.place.explain(error);
+		if (!found || this.#reason) return found;
+		if (FOUND_BY_READING.includes(found.kind)) this.#fail(found);
+		this.#lookAgain();
+		return found;
+	};
+
+	/** Finds out whether the database can be used, and opens it if it is not open. */
+	look(): Promise<void> {
+		this.#looking ??= this.#look().finally(() => {
+			this.#looking = undefined;
+		});
+		return this.#looking;
+	}
+
+	async close(): Promise<void> {
+		this.#closed = true;
+		clearInterval(this.#timer);
+		await this.#looking?.catch(() => undefined);
+		await this.#drop();
+	}
+
+	readonly #lookAgain = (): void => {
+		this.look().catch((error) => this.#options.log.error({ err: error }, "the database cannot be opened"));
+	};
+
+	async #look(): Promise<void> {
+		if (this.#closed) return;
+		const before = this.#opened;
+		try {
+			const opened = before ?? (await this.#open());
+			// Probing counts as a change by another process, so the watch begins after it.
+			await opened.database.probe().finally(() => {
+				if (this.#opened === opened) opened.endWatch ??= opened.database.watch(() => this.#changed(), this.#lookAgain);
+			});
+			// Open connections may lead to the server that only allowed reading.
+			if (before && this.#reason?.kind === "standby") void this.#drop();
+			else this.#recover();
+		} catch (error) {
+			this.#fail(error);
+		}
+		// Often only a connection was lost, or a restore has put another file in the place of this one.
+		if (before && !this.#opened) await this.#look();
+	}
+
+	/**
+	 * Opens the database, and creates and fills it if there was none before. That is logged, so an operator who set another folder
+	 * does not mistake it for the old one.
+	 *
+	 * @throws {DatabaseError} if it cannot be used, or the one that was there before has gone
+	 */
+	async #open(): Promise<Opened> {
+		const { place, firstBranches, keptBranches, log } = this.#options;
+		const hadBefore = this.#wasOpen || (await keptBranches()) > 0;
+		const database = await place.open({ create: !hadBefore }).catch((error) => {
+			throw place.explain(error) ?? error;
+		});
+		const store = createBranchStore(database);
+		try {
+			if (!(await isFilled(database.db))) {
+				if (hadBefore) throw place.missing("was never filled");
+				const count = await store.fillOnce(firstBranches);
+				if (count !== undefined) log.info({ database: place.name }, "created a new database");
+				if (count) log.info({ count }, "filled the new database with sample branches");
+			}
+		} catch (error) {
+			await database.close();
+			throw error;
+		}
+		this.#opened = { database, store };
+		this.#wasOpen = true;
+		// What was changed while it was not open.
+		this.#changed();
+		return this.#opened;
+	}
+
+	/** @throws the error if it is not one of the database */
+	#fail(error: unknown): void {
+		const found = this.#options.place.explain(error);
+		if (!found) throw error;
+		// It is in use, not unusable: whoever wanted to change something learns that.
+		if (found.kind === "locked" && this.#opened) return;
+		if (found.kind !== this.#reason?.kind) this.#options.log.error({ kind: found.kind }, found.message);
+		this.#reason = found;
+		if (!READABLE.includes(found.kind)) void this.#drop();
+		if (!this.#closed) this.#timer ??= setInterval(this.#lookAgain, this.#options.retryMs).unref();
+	}
+
+	#recover(): void {
+		if (!this.#reason) return;
+		clearInterval(this.#timer);
+		this.#timer = undefined;
+		this.#reason = undefined;
+		this.#options.log.info({ database: this.#options.place.name }, "the database can be used again");
+	}
+
+	async #drop(): Promise<void> {
+		const opened = this.#opened;
+		this.#opened = undefined;
+		opened?.endWatch?.();
+		await opened?.store.close().catch(() => undefined);
+	}
+}
