@@ -32,7 +32,7 @@ const importWithoutNetwork = () => import("./offline/start.ts");
 const LATER_MS = 3000;
 
 /** A file that a newer release has replaced does not come at all. */
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 const root = document.getElementById("root");
 const data: PageData | null = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? "null");
@@ -143,7 +143,7 @@ function loadRestEarly() {
 async function loadForHydration(routes: RouteObject[]): Promise<void> {
 	if (await loadMatched(routes)) return;
 	const showAsBefore = showWithoutScripts();
-	for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+	for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
 		await onReturn();
 		if (await loadMatched(routes)) return showAsBefore();
 	}

@@ -7,7 +7,7 @@ import type { IConfigMap } from "kubernetes-models/v1";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { loadConfig } from "../server/config/config.ts";
-import { LONGEST_STOP_MS } from "../server/ops/run.ts";
+import { LONGEST_STOP_MS } from "../server/process/run.ts";
 import { LIVE_PATH, READY_PATH } from "../shared/paths.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");

@@ -4,7 +4,7 @@ import { read, utils } from "@e965/xlsx";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { enAdmin } from "../client/text/en-admin.ts";
 import { enSearches } from "../client/text/en-searches.ts";
-import { MISSED_SEARCHES_PATH, PAGE_DATA_PREFIX, PATTERNS } from "../shared/paths.ts";
+import { PAGE_DATA_PREFIX, PATTERNS, UNMET_SEARCHES_PATH } from "../shared/paths.ts";
 import { listMap, showMap } from "./map-page.ts";
 import { complaintsOf, expectAccessible, expectAccessibleInAllColours } from "./page-health.ts";
 import { startSiteProcess, testWithSite } from "./site-process.ts";
@@ -113,7 +113,7 @@ test("places are on a map and in a table with the nearest branch, words in anoth
 test("beside the list, the map is as high as that, and at most as the window", async ({ page }) => {
 	const place = { name: "Leh", last: "2026-11-24", lat: 34.16, lng: 77.58, nearest: null };
 	let rows = 1;
-	await page.route(`**${MISSED_SEARCHES_PATH}?*`, (route) => {
+	await page.route(`**${UNMET_SEARCHES_PATH}?*`, (route) => {
 		const places = Array.from({ length: rows }, (_, at) => ({ ...place, count: 500 - at, lat: place.lat - at / 10 }));
 		const answer = { period: 30, from: "2026-10-26", to: "2026-11-24", places, words: [], rare: 0, served: 0 };
 		return route.fulfill({ json: answer });
@@ -157,7 +157,7 @@ test("the period is in the address, and the sheet has the same", async ({ page }
 });
 
 test("what cannot be loaded says so, and can be asked for again", async ({ page }) => {
-	await page.route(`**${MISSED_SEARCHES_PATH}?*`, (route) => route.abort(), { times: 1 });
+	await page.route(`**${UNMET_SEARCHES_PATH}?*`, (route) => route.abort(), { times: 1 });
 	await page.goto(PATTERNS.searches);
 	await expect(page.getByRole("alert")).toBeVisible();
 	for (const size of Object.values(SIZES)) {

@@ -19,7 +19,7 @@ export async function walkByTab(page: Page): Promise<string[]> {
 	await page.evaluate(startWalk);
 	const faults: string[] = [];
 	// Held down, it moves the focus like presses one by one, in half the time.
-	for (let presses = 0; presses < MOST_STOPS; presses++) {
+	for (let presses = 0; presses < MAX_STOPS; presses++) {
 		await page.keyboard.down("Tab");
 		const stop = await page.evaluate(look);
 		faults.push(...stop.faults);
@@ -27,18 +27,18 @@ export async function walkByTab(page: Page): Promise<string[]> {
 		await page.keyboard.up("Tab");
 		return [...faults, ...(await page.evaluate(findMissed))];
 	}
-	return [...faults, `more than ${MOST_STOPS} stops`];
+	return [...faults, `more than ${MAX_STOPS} stops`];
 }
 
 /** No page of the sample has more. */
-const MOST_STOPS = 400;
+const MAX_STOPS = 400;
 
 /** Moves the focus to a control as a person does. It is seen there. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
 	await expect(target).toBeVisible();
 	const hasFocus = () => target.evaluate((element) => element === document.activeElement);
 	for (let presses = 0; !(await hasFocus()); presses++) {
-		expect(presses, `presses of ${key} on the way to ${target}`).toBeLessThan(MOST_STOPS);
+		expect(presses, `presses of ${key} on the way to ${target}`).toBeLessThan(MAX_STOPS);
 		await page.keyboard.press(key);
 	}
 	await page.evaluate(() => {

@@ -11,8 +11,8 @@ import { drawnAt, drawnIn } from "./map-pixels.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
-const MOST_OF_A_VIEW = 60 * 1024;
-const MOST_OF_A_BRANCH = 30 * 1024;
+const MAX_OF_A_VIEW = 60 * 1024;
+const MAX_OF_A_BRANCH = 30 * 1024;
 /** The camera comes no further away from a branch to find out where it is. */
 const FARTHEST_ZOOM = 10;
 const IN_INDORE = "/location/Madhya%20Pradesh/Indore";
@@ -88,7 +88,7 @@ test.describe("narrow", () => {
 		await expect.poll(() => inkOf(page)).toBeGreaterThan(2 * without);
 		expect(parts.length).toBeGreaterThan(1);
 		expect(parts.map((part) => part.status())).toEqual(parts.map(() => 206));
-		expect(bytesOf(parts)).toBeLessThanOrEqual(MOST_OF_A_VIEW);
+		expect(bytesOf(parts)).toBeLessThanOrEqual(MAX_OF_A_VIEW);
 		const origins = new Set(requests.map((url) => new URL(url).origin));
 		expect([...origins].filter((origin) => origin !== "null")).toEqual([baseURL]);
 		expect(requests.filter((url) => /glyph|font|sprite|\.pbf|\.png/.test(url))).toEqual([]);
@@ -101,13 +101,13 @@ test.describe("narrow", () => {
 		await page.goto("/");
 		await mapReady(page);
 		await allRead(parts);
-		expect(bytesOf(parts)).toBeLessThanOrEqual(MOST_OF_A_VIEW);
+		expect(bytesOf(parts)).toBeLessThanOrEqual(MAX_OF_A_VIEW);
 		expect(new Set(rangesOf(parts)).size).toBe(parts.length);
 		parts.length = 0;
 		await page.goto(BRANCH);
 		await mapReady(page, branchMap(page));
 		await allRead(parts);
-		expect(bytesOf(parts)).toBeLessThanOrEqual(MOST_OF_A_BRANCH);
+		expect(bytesOf(parts)).toBeLessThanOrEqual(MAX_OF_A_BRANCH);
 		expect(new Set(rangesOf(parts)).size).toBe(parts.length);
 	});
 

@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { createServer } from "vite";
 import { loadConfig } from "../server/config/config.ts";
-import { createLog } from "../server/ops/log.ts";
-import { run } from "../server/ops/run.ts";
 import type { Renderer } from "../server/pages/page-maker.ts";
+import { createLog } from "../server/process/log.ts";
+import { run } from "../server/process/run.ts";
 import { startSite } from "../server/site.ts";
 import type { RenderPage } from "../shared/finder/rendering.ts";
 

@@ -1,6 +1,6 @@
 /** `npm run admin`: adds and removes admins, and gives them new passwords, also while the site runs. */
 import { loadConfig } from "./config/config.ts";
-import { run } from "./ops/run.ts";
+import { run } from "./process/run.ts";
 import { performAdminCommand } from "./security/admin-commands.ts";
 import { fileAdminStore, sharedAdminStore } from "./security/admin-store.ts";
 import { askPassword } from "./security/ask-password.ts";

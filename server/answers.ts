@@ -4,13 +4,12 @@ import { SERVICE_WORKER_PATH } from "../shared/paths.ts";
 import { buildIndex } from "../shared/search/index/branch-index.ts";
 import { type AppServices, createApp } from "./app.ts";
 import type { LoadedBrand } from "./brand/brand-file.ts";
+import { createCachedAnswers } from "./cached-answers.ts";
 import type { Config } from "./config/config.ts";
 import type { Feeds } from "./feeds/feeds.ts";
-import { createFront } from "./http/front.ts";
-import type { Handler } from "./http/in-turn.ts";
+import type { Handler } from "./http/pipelining-limit.ts";
 import type { PreparedBody } from "./http/prepared-body.ts";
 import { openMaps } from "./map-file/open-maps.ts";
-import type { Log } from "./ops/log.ts";
 import type { Metrics } from "./ops/metrics.ts";
 import { readBuiltFiles } from "./pages/built-files.ts";
 import type { Renderer } from "./pages/page-maker.ts";
@@ -18,6 +17,7 @@ import { createPages } from "./pages/pages.ts";
 import { readServiceWorker } from "./pages/service-worker.ts";
 import { branchArea } from "./places/branch-area.ts";
 import { loadPlaces } from "./places/load-places.ts";
+import type { Log } from "./process/log.ts";
 import { type HeaderOptions, headersSetBy, policyHeader, securityHeaders, withoutPolicy } from "./security/headers.ts";
 import { visitorKeysBeforeExpress } from "./security/visitor-address.ts";
 
@@ -37,7 +37,7 @@ interface AnswersOptions {
 	/** What stores, draws and tells who is an admin. */
 	services: Pick<
 		AppServices,
-		"signIn" | "apiProxy" | "uploadRefusal" | "missedSearches" | "pictures" | "readiness" | "metrics"
+		"signIn" | "apiProxy" | "uploadRefusal" | "unmetSearches" | "pictures" | "readiness" | "metrics"
 	>;
 }
 
@@ -100,7 +100,7 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 	const files = clientFiles ? new Map<string, PreparedBody>() : await readBuiltFiles();
 	// What an earlier release kept would hide changes of the source.
 	files.set(SERVICE_WORKER_PATH, await readServiceWorker(config.serviceWorker && !clientFiles));
-	const handle = createFront({
+	const handle = createCachedAnswers({
 		feeds,
 		pages,
 		files,

@@ -15,8 +15,6 @@ import {
 	MAP_FILE_PATH,
 	MAP_PROXY_PREFIX,
 	METRICS_PATH,
-	MISSED_SEARCHES_PATH,
-	MISSED_SEARCHES_SHEET_PATH,
 	PLACES_PATH,
 	READY_PATH,
 	ROBOTS_PATH,
@@ -26,6 +24,8 @@ import {
 	SIGN_OUT_PATH,
 	SUGGESTIONS_PATH,
 	sitemapPath,
+	UNMET_SEARCHES_PATH,
+	UNMET_SEARCHES_SHEET_PATH,
 } from "../shared/paths.ts";
 import type { BranchArea, PlaceKnowledge } from "../shared/search/place.ts";
 import { suggest } from "../shared/search/suggest.ts";
@@ -41,25 +41,24 @@ import { answerError } from "./http/answer.ts";
 import { answerBusy } from "./http/answer-busy.ts";
 import { compressAnswers } from "./http/compress-answers.ts";
 import { QueueFull } from "./http/fair-queue.ts";
+import { normalizePath } from "./http/normalize-path.ts";
 import { prefersHtml } from "./http/prefers-html.ts";
 import { sendPrepared } from "./http/prepared-body.ts";
 import { requestIdOf, withRequestId } from "./http/request-id.ts";
-import { tidyAddress } from "./http/tidy-address.ts";
 import { isValidAddress } from "./http/valid-address.ts";
 import type { ServedMapFile } from "./map-file/open-maps.ts";
 import { limitMapRequests } from "./map-proxy/map-rate-limit.ts";
-import type { NoteSearch } from "./missed-searches/missed-searches.ts";
-import type { Log } from "./ops/log.ts";
 import { answerLive } from "./ops/readiness.ts";
 import { requestLog } from "./ops/request-log.ts";
 import { withReference } from "./pages/failed-page.ts";
-import type { Page } from "./pages/kept-pages.ts";
+import type { Page } from "./pages/page-cache.ts";
 import type { Pages } from "./pages/pages.ts";
 import { robotsText } from "./pages/robots.ts";
 import { serveSitemap } from "./pages/serve-sitemap.ts";
 import type { KeptPictures } from "./pictures/kept-pictures.ts";
 import { servePictures } from "./pictures/serve-pictures.ts";
 import { findPlaces } from "./places/found-places.ts";
+import type { Log } from "./process/log.ts";
 import { serveSampleSheet } from "./sample-sheet/serve-sample-sheet.ts";
 import { answerTexts } from "./search/answer-texts.ts";
 import { answerKeptPlaces, answerSearchNames } from "./search/search-names-response.ts";
@@ -67,6 +66,7 @@ import type { AdminSignIn } from "./security/admin-sign-in.ts";
 import { adminUserOf } from "./security/admin-user.ts";
 import { refuseOtherSites, requireOwnPage, requireSameOrigin } from "./security/same-origin.ts";
 import { connectionsFrom, visitorKeys } from "./security/visitor-address.ts";
+import type { NoteSearch } from "./unmet-searches/unmet-searches.ts";
 
 export interface AppServices {
 	config: Pick<Config, "publicUrl" | "loopback" | "trustProxy" | "accessLog">;
@@ -82,7 +82,7 @@ export interface AppServices {
 	mapProxy?: RequestHandler | undefined;
 	/** Notes what visitors search for, and answers admins with what was not found. */
 	noteSearch: NoteSearch;
-	missedSearches: RequestHandler;
+	unmetSearches: RequestHandler;
 	/** The files that maps are read from. */
 	mapFiles: readonly ServedMapFile[];
 	pages: Pages;
@@ -119,12 +119,7 @@ export function createApp(services: AppServices): Express {
 	app.use(API_PREFIX, refuseOtherSites(config));
 	app.all(SIGN_IN_PATH, refuseOtherMethods, requireAdmin, answerSignedIn(signIn));
 	if (signIn.signOut) app.post(SIGN_OUT_PATH, signIn.signOut);
-	app.all(
-		[MISSED_SEARCHES_PATH, MISSED_SEARCHES_SHEET_PATH],
-		refuseOtherMethods,
-		requireAdmin,
-		services.missedSearches,
-	);
+	app.all([UNMET_SEARCHES_PATH, UNMET_SEARCHES_SHEET_PATH], refuseOtherMethods, requireAdmin, services.unmetSearches);
 	const { uploadRefusal } = services;
 	app.use(API_PREFIX, requireAdmin, logCalls(log, uploadRefusal !== undefined));
 	app.use(API_PREFIX, refuseUploads(uploadRefusal ?? noRefusal), limitCalls(), apiProxy);
@@ -228,7 +223,7 @@ function serveFeeds(feeds: Feeds): RequestHandler {
 /** Each page has one address: those with double slashes, or one at the end, lead to it. */
 function redirectUntidyAddresses(pages: Pages): RequestHandler {
 	return ({ originalUrl }, response, next) => {
-		const tidy = tidyAddress(originalUrl);
+		const tidy = normalizePath(originalUrl);
 		if (tidy !== undefined && pages.isPage(tidy)) response.set(REDIRECT_CACHE).redirect(301, tidy);
 		else next();
 	};

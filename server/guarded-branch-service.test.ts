@@ -13,7 +13,7 @@ import { SECRET_HEADER } from "./branch-service/service-secret.ts";
 import { confirmed } from "./branch-service/testing/confirmed.ts";
 import { loadConfig } from "./config/config.ts";
 import { portOf } from "./http/listen.ts";
-import { createLog } from "./ops/log.ts";
+import { createLog } from "./process/log.ts";
 import { type Site, startSite } from "./site.ts";
 import { sendsFeed, startFakeUpstream } from "./testing/fake-upstream.ts";
 import { feedReader } from "./testing/feed-reader.ts";

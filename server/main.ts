@@ -1,10 +1,10 @@
 /** Runs the site: reads the configuration, starts it, and shuts it down on request. */
 import { loadConfig } from "./config/config.ts";
-import { createLog } from "./ops/log.ts";
-import { run } from "./ops/run.ts";
 import { startFacts } from "./ops/start-facts.ts";
-import { readCommit, readVersion } from "./ops/version.ts";
 import { loadBuiltRenderer } from "./pages/built-renderer.ts";
+import { createLog } from "./process/log.ts";
+import { run } from "./process/run.ts";
+import { readCommit, readVersion } from "./process/version.ts";
 import { startSite } from "./site.ts";
 
 await run(async () => {

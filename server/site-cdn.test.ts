@@ -8,15 +8,15 @@ import {
 	BRANCHES_PATH,
 	FEED_PATHS,
 	LIVE_PATH,
-	MISSED_SEARCHES_PATH,
 	PAGE_DATA_PREFIX,
 	PATTERNS,
 	READY_PATH,
 	SIGN_IN_PATH,
+	UNMET_SEARCHES_PATH,
 } from "../shared/paths.ts";
 import { loadConfig } from "./config/config.ts";
-import { createLog } from "./ops/log.ts";
 import { loadBuiltRenderer } from "./pages/built-renderer.ts";
+import { createLog } from "./process/log.ts";
 import { type Site, startSite } from "./site.ts";
 import { feedReader } from "./testing/feed-reader.ts";
 
@@ -58,7 +58,7 @@ test.each([
 	"/nothing-here",
 ])("%s is asked for each time", async (address) => expect(await rulesOf(address)).toEqual(["no-cache"]));
 
-test.each([PATTERNS.admin, SIGN_IN_PATH, BRANCHES_PATH, MISSED_SEARCHES_PATH, LIVE_PATH, READY_PATH])(
+test.each([PATTERNS.admin, SIGN_IN_PATH, BRANCHES_PATH, UNMET_SEARCHES_PATH, LIVE_PATH, READY_PATH])(
 	"%s is kept by nobody",
 	async (address) => expect(await rulesOf(address)).toEqual(["no-store"]),
 );

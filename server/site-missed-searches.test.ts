@@ -5,11 +5,11 @@ import path from "node:path";
 import { read, utils } from "@e965/xlsx";
 import request from "supertest";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { MissedSearchesAnswer } from "../shared/api/unmet-searches.ts";
-import { MISSED_SEARCHES_PATH, MISSED_SEARCHES_SHEET_PATH, PAGE_DATA_PREFIX } from "../shared/paths.ts";
+import type { UnmetSearchesAnswer } from "../shared/api/unmet-searches.ts";
+import { PAGE_DATA_PREFIX, UNMET_SEARCHES_PATH, UNMET_SEARCHES_SHEET_PATH } from "../shared/paths.ts";
 import { loadConfig } from "./config/config.ts";
-import { createLog } from "./ops/log.ts";
 import { loadBuiltRenderer } from "./pages/built-renderer.ts";
+import { createLog } from "./process/log.ts";
 import { type Site, startSite } from "./site.ts";
 import { feedReader } from "./testing/feed-reader.ts";
 
@@ -36,7 +36,7 @@ async function visit(address: string, visitors: number, first = 1) {
 }
 
 const asAdmin = (address: string) => request(site.url).get(address).auth("admin", PASSWORD);
-const report = async () => (await asAdmin(MISSED_SEARCHES_PATH).expect(200)).body as MissedSearchesAnswer;
+const report = async () => (await asAdmin(UNMET_SEARCHES_PATH).expect(200)).body as UnmetSearchesAnswer;
 
 test("each visitor counts, with a page or its data alone, rendered or from memory", async () => {
 	await visit("/?q=Leh", 3);
@@ -52,7 +52,7 @@ test("each visitor counts, with a page or its data alone, rendered or from memor
 
 test("the sheet has places, words and their days", async () => {
 	const { to } = await report();
-	const answer = await asAdmin(`${MISSED_SEARCHES_SHEET_PATH}?days=7`).buffer().responseType("blob").expect(200);
+	const answer = await asAdmin(`${UNMET_SEARCHES_SHEET_PATH}?days=7`).buffer().responseType("blob").expect(200);
 	expect(answer.headers["content-disposition"]).toBe(`attachment; filename=not-found-7-days-to-${to}.xlsx`);
 	const { SheetNames, Sheets } = read(answer.body);
 	expect(SheetNames).toEqual(["Places", "Words", "Days"]);
@@ -65,7 +65,7 @@ test("the sheet has places, words and their days", async () => {
 	expect(rows("Days").slice(1)).toHaveLength(2);
 });
 
-test.each([MISSED_SEARCHES_PATH, MISSED_SEARCHES_SHEET_PATH])("%s is for admins", async (address) => {
+test.each([UNMET_SEARCHES_PATH, UNMET_SEARCHES_SHEET_PATH])("%s is for admins", async (address) => {
 	await request(site.url).get(address).expect(401);
 	await request(site.url).post(address).auth("admin", PASSWORD).expect(405);
 	const { body } = await asAdmin(`${address}?days=8`).expect(400);

@@ -14,9 +14,9 @@ import {
 	sharePicturePath,
 } from "../shared/paths.ts";
 import { loadConfig } from "./config/config.ts";
-import { createLog } from "./ops/log.ts";
 import { loadBuiltRenderer } from "./pages/built-renderer.ts";
 import { pngSize } from "./pictures/testing/png-size.ts";
+import { createLog } from "./process/log.ts";
 import { type Site, startSite } from "./site.ts";
 import { sendsFeed, startFakeUpstream } from "./testing/fake-upstream.ts";
 import { feedReader } from "./testing/feed-reader.ts";

@@ -5,25 +5,25 @@ import { createApiProxy } from "./api-proxy/api-proxy.ts";
 import { startBranchService } from "./branch-service/branch-service.ts";
 import { DEFAULT_BRAND_FILE, type LoadedBrand, loadBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config/config.ts";
-import { type Entrance, openEntrance } from "./entrance.ts";
 import type { Snapshot } from "./feeds/feed.ts";
 import type { FeedReader } from "./feeds/feed-reader.ts";
 import { createFeeds, type Feeds } from "./feeds/feeds.ts";
 import { countKeptBranches } from "./feeds/kept-branches.ts";
-import type { Handler } from "./http/in-turn.ts";
-import { MissedSearches } from "./missed-searches/missed-searches.ts";
-import { fileMonthStore, sharedMonthStore } from "./missed-searches/month-store.ts";
-import { serveMissedSearches } from "./missed-searches/serve-missed-searches.ts";
-import type { Log } from "./ops/log.ts";
+import type { Handler } from "./http/pipelining-limit.ts";
+import { type Listener, openListener } from "./listener.ts";
 import type { Metrics } from "./ops/metrics.ts";
 import { answerReadiness } from "./ops/readiness.ts";
 import { serveMetrics, startMetricsServer } from "./ops/serve-metrics.ts";
-import { readVersion } from "./ops/version.ts";
 import type { Renderer } from "./pages/page-maker.ts";
 import { KeptPictures } from "./pictures/kept-pictures.ts";
 import { PictureDrawer } from "./pictures/picture-drawer.ts";
+import type { Log } from "./process/log.ts";
+import { readVersion } from "./process/version.ts";
 import { type AdminSignIn, createAdminSignIn } from "./security/admin-sign-in.ts";
 import { openSharedState } from "./shared-state/open-shared-state.ts";
+import { fileMonthStore, sharedMonthStore } from "./unmet-searches/month-store.ts";
+import { serveUnmetSearches } from "./unmet-searches/serve-unmet-searches.ts";
+import { UnmetSearches } from "./unmet-searches/unmet-searches.ts";
 
 export interface Site {
 	/** The site's address, to be printed: `http://localhost:3000`. */
@@ -64,19 +64,19 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 	const brand = await loadBrand(config.brandFile ?? DEFAULT_BRAND_FILE);
 	const metrics = await metricsFor(config);
 	// First, so that a wrong host or port creates no database.
-	const entrance = await openEntrance(config, log, metrics);
+	const listener = await openListener(config, log, metrics);
 	let parts: Parts | undefined;
 	let metricsServer: Awaited<ReturnType<typeof startMetricsServer>>;
 	try {
 		if (metrics) metricsServer = await startMetricsServer(metrics, config.metrics);
 		if (metricsServer) log.info({ url: metricsServer.url }, "metrics are served");
-		parts = await startParts(options, brand, entrance, metrics);
+		parts = await startParts(options, brand, listener, metrics);
 		// Last, so that a start that fails does not use up the only time a new password is shown.
 		await parts.signIn.started();
-		entrance.open(parts.handle);
+		listener.open(parts.handle);
 		const { stop } = parts;
 		return {
-			url: addressOf(entrance.port, config.host),
+			url: addressOf(listener.port, config.host),
 			metricsUrl: metricsServer?.url,
 			branches: parts.feeds.branches.snapshot,
 			// Last, so that the figures can be read as long as anything is answered.
@@ -84,7 +84,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 		};
 	} catch (error) {
 		await metricsServer?.close();
-		await (parts ? parts.stop() : entrance.close());
+		await (parts ? parts.stop() : listener.close());
 		throw error;
 	}
 }
@@ -102,14 +102,14 @@ interface Parts {
 	handle: Handler;
 	feeds: Feeds;
 	signIn: AdminSignIn;
-	/** Stops everything, the entrance included. */
+	/** Stops everything, the listener included. */
 	stop(): Promise<void>;
 }
 
 async function startParts(
 	{ config, log, renderer, clientFiles, feedReader }: SiteOptions,
 	brand: LoadedBrand,
-	entrance: Entrance,
+	listener: Listener,
 	metrics: Metrics | undefined,
 ): Promise<Parts> {
 	const { dataDir, database, sampleData, publicUrl } = config;
@@ -160,7 +160,7 @@ async function startParts(
 	});
 	const readOnlyReason = service && (() => service.readOnlyReason()?.message);
 	const store = shared ? sharedMonthStore(shared) : fileMonthStore(dataDir);
-	const searches = new MissedSearches({ store, log });
+	const searches = new UnmetSearches({ store, log });
 	let stopping = false;
 	metrics?.watch(feeds, service && { isUp: () => !service.readOnlyReason(), connections: service.connections });
 	const drawer = new PictureDrawer();
@@ -179,7 +179,7 @@ async function startParts(
 			signIn,
 			apiProxy,
 			uploadRefusal: service?.uploadRefusal,
-			missedSearches: serveMissedSearches({ searches, index, log }),
+			unmetSearches: serveUnmetSearches({ searches, index, log }),
 			pictures: new KeptPictures({ drawer, log }),
 			readiness: answerReadiness({ feeds, readOnlyReason, stopping: () => stopping }),
 			metrics: metrics && config.metrics.token !== undefined ? serveMetrics(metrics, config.metrics.token) : undefined,
@@ -195,7 +195,7 @@ async function startParts(
 		async stop() {
 			stopping = true;
 			// In parallel: imports are cancelled while their answers can still be sent, and no answer waits for a refresh.
-			await Promise.all([service?.stopImports(), feeds.stop(), drawer.close(), entrance.close()]);
+			await Promise.all([service?.stopImports(), feeds.stop(), drawer.close(), listener.close()]);
 			signIn.stopped();
 			await searches.stop();
 			await Promise.all([service?.close(), answers.close(), shared?.close()]);

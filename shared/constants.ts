@@ -29,7 +29,7 @@ export const BRANCHES_PER_PAGE = 12;
  * Cities of a state that a page links to. More are only in the drop-down and in the state's list of all branches: each link repeats the
  * state, and a page should not be made of them.
  */
-export const MOST_CITY_LINKS = 200;
+export const MAX_CITY_LINKS = 200;
 
 /** Links on one page of the list of all branches in a state: about 15 KB, compressed. */
 export const BRANCHES_PER_PART = 500;
@@ -101,10 +101,10 @@ export const UPLOAD_FIELD = "file";
  * The most that a feed may have, more than any lender in India has. Pages list all states, and all cities of a state, so there must not be
  * too many.
  */
-export const MOST_IN_FEED = { branches: 200_000, states: 1000, cities: 20_000 } as const;
+export const MAX_IN_FEED = { branches: 200_000, states: 1000, cities: 20_000 } as const;
 
 /** Of all names that one drop-down lists: 5,000 long ones. A page has them several times. */
-export const MOST_LISTED_CHARACTERS = 100_000;
+export const MAX_LISTED_CHARACTERS = 100_000;
 
 /** Largest sheet accepted, in bytes and in rows with branches. The row limit is lower on servers with little memory. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;

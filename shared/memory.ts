@@ -1,5 +1,5 @@
 /** Of a hostile sheet, each row may have other texts. */
-const MOST_REMEMBERED = 5000;
+const MAX_REMEMBERED = 5000;
 
 /** Remembers what was found by some texts: the rows of a sheet have few states, cities, pincodes and hours. */
 export function createMemory<Value>(): (text: string, find: () => Value) => Value {
@@ -8,7 +8,7 @@ export function createMemory<Value>(): (text: string, find: () => Value) => Valu
 		const found = known.get(text);
 		if (found !== undefined || known.has(text)) return found as Value;
 		const value = find();
-		if (known.size >= MOST_REMEMBERED) known.clear();
+		if (known.size >= MAX_REMEMBERED) known.clear();
 		known.set(text, value);
 		return value;
 	};

@@ -60,8 +60,8 @@ export const SAMPLE_SHEET_PATH = "/sample/branches.xlsx";
 export const SIGN_IN_PATH = `${API_PREFIX}/sign-in`;
 
 /** What visitors searched for and did not find, as JSON and .xlsx. The site answers these itself, whatever the upstream is. */
-export const MISSED_SEARCHES_PATH = `${API_PREFIX}/missed-searches`;
-export const MISSED_SEARCHES_SHEET_PATH = `${API_PREFIX}/missed-searches.xlsx`;
+export const UNMET_SEARCHES_PATH = `${API_PREFIX}/missed-searches`;
+export const UNMET_SEARCHES_SHEET_PATH = `${API_PREFIX}/missed-searches.xlsx`;
 
 /** Signs out who signed in with a password, by POST. */
 export const SIGN_OUT_PATH = "/admin/sign-out";

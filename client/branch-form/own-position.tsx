@@ -6,7 +6,7 @@ import { enCreate } from "../text/en-create.ts";
 import { Icon } from "../ui/icon.tsx";
 
 /** A position that is less exact is not taken: it could be another street. Metres. */
-const MOST_INACCURATE = 100;
+const MAX_INACCURATE = 100;
 
 /** The best that the device has now: a branch may be kilometres from where the admin was some minutes ago. */
 const READ_OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 0 };
@@ -23,7 +23,7 @@ export function OwnPosition({ onRead }: { onRead(place: Position): void }) {
 		navigator.geolocation.getCurrentPosition(
 			({ coords: { latitude, longitude, accuracy } }) => {
 				const metres = Math.round(accuracy);
-				if (metres > MOST_INACCURATE) return setOutcome({ status: "inaccurate", metres });
+				if (metres > MAX_INACCURATE) return setOutcome({ status: "inaccurate", metres });
 				setOutcome({ status: "taken", metres });
 				onRead({ lat: roundedDegrees(latitude), lng: roundedDegrees(longitude) });
 			},

@@ -24,7 +24,7 @@ export function OpenNearby({ week, nearby }: { week: Schedule; nearby: readonly 
 }
 
 /** Beyond, nobody goes there because the own branch is closed. */
-const MOST_KM = 25;
+const MAX_KM = 25;
 
 /** Along roads that are longer than the straight line, in towns: about 20 km of it in an hour. */
 const MINUTES_PER_KM = 3;
@@ -41,7 +41,7 @@ export function helpingSooner(week: Schedule, nearby: readonly NearbyBranch[], n
 	const { minutes } = indiaTime(now);
 	for (const { branch, km } of nearby) {
 		const state = openState(branch, now);
-		if (state.status !== "open" || km === undefined || km > MOST_KM) continue;
+		if (state.status !== "open" || km === undefined || km > MAX_KM) continue;
 		const there = minutes + km * MINUTES_PER_KM;
 		const isSooner = own.opens?.daysAhead !== 0 || there < own.opens.at;
 		if (isSooner && there <= state.closesAt) return { branch, km, closesAt: state.closesAt };

@@ -5,7 +5,7 @@ import { pageAt } from "../../shared/search/search-results.ts";
 import type { MapResults, PointsData } from "./markers/map-results.ts";
 
 /** So many pages of branches are kept. A visitor may point at any number of markers. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 
 /** Results of which the browser has only the points. A branch is loaded with the page of results that it is on. */
 export function serverResults(search: string, { file, loadPage, onOutdated }: PointsData): MapResults {
@@ -34,7 +34,7 @@ export function serverResults(search: string, { file, loadPage, onOutdated }: Po
 		if (!branches) return undefined;
 		kept.set(page, branches);
 		const [oldest] = kept.keys();
-		if (kept.size > MOST_PAGES && oldest !== undefined) kept.delete(oldest);
+		if (kept.size > MAX_PAGES && oldest !== undefined) kept.delete(oldest);
 		return branches;
 	}
 

@@ -6,7 +6,7 @@ import type { MapHandle } from "./engine/map-engine.ts";
 const RESTORED_WITHIN_MS = 3000;
 
 /** Of a map that is lost more often than that in a minute, the visitor decides. */
-const MOST_LOSSES = 3;
+const MAX_LOSSES = 3;
 const MINUTE_MS = 60_000;
 
 /**
@@ -32,7 +32,7 @@ export function useLostContext(map: MapHandle | null, makeAgain: () => void, onF
 			logWarning("The map: its drawing context was lost");
 			const now = Date.now();
 			losses.current = [...losses.current.filter((at) => now - at < MINUTE_MS), now];
-			if (losses.current.length > MOST_LOSSES) return onFailure();
+			if (losses.current.length > MAX_LOSSES) return onFailure();
 			document.addEventListener("visibilitychange", wait);
 			wait();
 		}

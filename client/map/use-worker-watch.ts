@@ -9,7 +9,7 @@ export const MAPS_LOST = "maps-lost";
 const SUSPECT_MS = 3000;
 
 /** Then the visitor decides. */
-const MOST_RESTARTS = 3;
+const MAX_RESTARTS = 3;
 
 let restarts = 0;
 
@@ -30,7 +30,7 @@ export function useWorkerWatch(map: MapHandle | null, engine: MapEngine, onFailu
 				logWarning("The map: its workers do not answer");
 				if (engine.restartWorkers) await engine.restartWorkers();
 				else window.dispatchEvent(new Event(MAPS_LOST));
-				if (restarts++ === MOST_RESTARTS) {
+				if (restarts++ === MAX_RESTARTS) {
 					restarts = 0;
 					onFailure();
 				}

@@ -10,7 +10,7 @@ const COUNT = 1000;
 const LEAST_DISTANCE_KM = 5;
 
 /** Distance from the next larger place adds prominence up to this limit: beyond it, a place is the centre of its region. */
-const MOST_DISTANCE_KM = 100;
+const MAX_DISTANCE_KM = 100;
 
 /** Codes of parts of India that GeoNames lists under Pakistan: Mirpur and Muzaffarabad, Gilgit and Baltistan. */
 const HELD_BY_PAKISTAN = ["06", "07"];
@@ -36,7 +36,7 @@ export function pickPlaces(cities: readonly City[]): BasemapPlace[] {
 	return towns
 		.map((town, index) => ({ town, distance: distanceToLarger(town, towns.slice(0, index)) }))
 		.filter(({ distance }) => distance >= LEAST_DISTANCE_KM)
-		.map(({ town, distance }) => ({ town, prominence: town.weight * Math.min(distance, MOST_DISTANCE_KM) }))
+		.map(({ town, distance }) => ({ town, prominence: town.weight * Math.min(distance, MAX_DISTANCE_KM) }))
 		.sort((a, b) => b.prominence - a.prominence)
 		.slice(0, COUNT)
 		.map(({ town: { name, lng, lat } }) => [name, round(lng), round(lat)]);

@@ -24,8 +24,8 @@ import { archive, bytesOf, storedTiles, tilesInView } from "./testing/read-archi
 const KIB = 1024;
 
 /** What a map may load for what it shows at once, with all that leads to it. */
-const MOST_OF_A_VIEW = 60 * KIB;
-const MOST_OF_A_BRANCH = 30 * KIB;
+const MAX_OF_A_VIEW = 60 * KIB;
+const MAX_OF_A_BRANCH = 30 * KIB;
 
 /** Tiles, 512 px wide, that a map of up to 1,536 by 1,024 px, as large as a laptop's window, can touch at once. */
 const VIEW = { columns: 4, rows: 3 };
@@ -82,7 +82,7 @@ describe("sizes", async () => {
 				return bytesOf(tiles, keys);
 			});
 		});
-		expect(views.reduce((most, each) => Math.max(most, each))).toBeLessThanOrEqual(MOST_OF_A_VIEW);
+		expect(views.reduce((most, each) => Math.max(most, each))).toBeLessThanOrEqual(MAX_OF_A_VIEW);
 	});
 
 	test("no branch's page loads more than 30 KB, also if the camera moves away", () => {
@@ -91,7 +91,7 @@ describe("sizes", async () => {
 			const keys = zooms.flatMap((zoom) => tilesInView({ lat: Number(lat), lng: Number(long) }, zoom, [592, 350]));
 			return bytesOf(tiles, keys);
 		});
-		expect(Math.max(...bytes)).toBeLessThanOrEqual(MOST_OF_A_BRANCH);
+		expect(Math.max(...bytes)).toBeLessThanOrEqual(MAX_OF_A_BRANCH);
 		expect(Math.min(...bytes)).toBeGreaterThan(EMBEDDED_HEAD_BYTES);
 	});
 });

@@ -14,11 +14,11 @@ import {
 	PREVIEW_UPLOAD_PATH,
 } from "../../shared/paths.ts";
 import { answerError } from "../http/answer.ts";
+import { continueBody, discardBody } from "../http/discard-body.ts";
 import { joinPieces } from "../http/join-pieces.ts";
 import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from "../http/request-id.ts";
 import { selectHeaders } from "../http/select-headers.ts";
-import { continueBody, dropBody } from "../http/unread-body.ts";
-import type { Log } from "../ops/log.ts";
+import type { Log } from "../process/log.ts";
 import { adminUserOf } from "../security/admin-user.ts";
 import { changesState } from "../security/safe-method.ts";
 import { readEarlyAnswer } from "./early-answer.ts";
@@ -74,7 +74,7 @@ export function createApiProxy({ target, headers, timeoutSeconds, onChanged, log
 	function answerFailure(error: Error, request: IncomingMessage, response: ServerResponse | Socket) {
 		if (response instanceof Socket || response.headersSent || response.destroyed) return;
 		log.warn({ method: request.method, reason: error.message, ...withRequestId(request) }, "API call failed");
-		dropBody(request, response, MAX_UPLOAD_BYTES);
+		discardBody(request, response, MAX_UPLOAD_BYTES);
 		if (error instanceof UpstreamSilent) answerError(response, 504, TOO_SLOW);
 		else answerError(response, 502, UNREACHABLE);
 	}

@@ -4,8 +4,8 @@ import { keepConnection } from "../http/connection-limits.ts";
 import { changesState } from "../security/safe-method.ts";
 
 /** Calls at the same time: those that read, and those that change something. Each opens a connection to the upstream. */
-const MOST_READS = 32;
-const MOST_CHANGES = 32;
+const MAX_READS = 32;
+const MAX_CHANGES = 32;
 
 const BUSY = "There are too many requests at the moment. Please try again in a few seconds.";
 
@@ -17,7 +17,7 @@ export function limitCalls(): RequestHandler {
 	const running = { reads: 0, changes: 0 };
 	return (request, response, next) => {
 		const kind = changesState(request.method) ? "changes" : "reads";
-		if (running[kind] >= (kind === "changes" ? MOST_CHANGES : MOST_READS)) {
+		if (running[kind] >= (kind === "changes" ? MAX_CHANGES : MAX_READS)) {
 			answerError(response, 503, BUSY, { headers: ["retry-after", String(RETRY_SECONDS)] });
 			return;
 		}

@@ -1,11 +1,11 @@
 import type { RequestHandler } from "express";
 import { sentMessage } from "../http/answer.ts";
 import { withRequestId } from "../http/request-id.ts";
-import type { Log } from "../ops/log.ts";
+import type { Log } from "../process/log.ts";
 import { adminUserOf } from "../security/admin-user.ts";
 import { changesState } from "../security/safe-method.ts";
 
-const MOST_LISTENERS = 20;
+const MAX_LISTENERS = 20;
 
 /**
  * Logs the changes that the site itself refuses; and if the upstream is another service, every change that it was asked for: what the
@@ -15,7 +15,7 @@ export function logCalls(log: Log, embedded: boolean): RequestHandler {
 	return (request, response, next) => {
 		if (!changesState(request.method)) return next();
 		// A change passes many who wait for its end; Node warns of more than ten.
-		response.setMaxListeners(MOST_LISTENERS);
+		response.setMaxListeners(MAX_LISTENERS);
 		const start = performance.now();
 		const { method, originalUrl } = request;
 		response.once("close", () => {

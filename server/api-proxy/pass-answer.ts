@@ -4,9 +4,9 @@ import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { API_PREFIX } from "../../shared/paths.ts";
 import { answerError } from "../http/answer.ts";
+import { discardBody } from "../http/discard-body.ts";
 import { joinPieces } from "../http/join-pieces.ts";
 import { selectHeaders } from "../http/select-headers.ts";
-import { dropBody } from "../http/unread-body.ts";
 
 export const UNREACHABLE = "The service cannot be reached at the moment. Please try again later.";
 
@@ -39,7 +39,7 @@ export function passAnswer(
 		answerError(response, 502, UNREACHABLE);
 		return;
 	}
-	dropBody(request, response, MAX_UPLOAD_BYTES);
+	discardBody(request, response, MAX_UPLOAD_BYTES);
 	const location = localLocation(headers.location, request.url, target);
 	const passed = { ...selectHeaders(headers, RESPONSE_HEADERS), ...(location && { location }) };
 	if (isSuccess(statusCode) || statusCode === 304 || isJson(headers["content-type"])) {

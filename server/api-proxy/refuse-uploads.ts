@@ -2,8 +2,8 @@ import type { RequestHandler } from "express";
 import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
 import { UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { answerError } from "../http/answer.ts";
+import { discardBody } from "../http/discard-body.ts";
 import { retryAfter } from "../http/retry-after.ts";
-import { dropBody } from "../http/unread-body.ts";
 import { adminUserOf } from "../security/admin-user.ts";
 
 /**
@@ -20,7 +20,7 @@ export function refuseUploads(
 		const refused = refusal(adminUserOf(response));
 		if (!refused) return next();
 		// Browsers look for the answer only after they have sent everything.
-		dropBody(request, response, MAX_UPLOAD_BYTES);
+		discardBody(request, response, MAX_UPLOAD_BYTES);
 		answerError(response, refused.status, refused.message, { errors: [], ...retryAfter(refused.status) });
 	};
 }

@@ -1,6 +1,6 @@
 /** What the site could not show is not stored: its next refresh would fail, and so would all later ones. */
 import { expect, test } from "vitest";
-import { MOST_IN_FEED } from "../../shared/constants.ts";
+import { MAX_IN_FEED } from "../../shared/constants.ts";
 import { WARNING_CODES } from "../../shared/fields/branch-warning.ts";
 import {
 	CHANGES_PATH,
@@ -26,7 +26,7 @@ const FULL = /^Nothing was stored, because the site can show at most 1,000 state
 async function fill() {
 	const { db, close } = await openDatabase(testDatabase(service.dataDir));
 	const stored = await db.selectFrom("states").select("id").execute();
-	const names = Array.from({ length: MOST_IN_FEED.states - stored.length }, (_, index) => ({ name: `State ${index}` }));
+	const names = Array.from({ length: MAX_IN_FEED.states - stored.length }, (_, index) => ({ name: `State ${index}` }));
 	await db.insertInto("states").values(names).execute();
 	await close();
 }
@@ -47,7 +47,7 @@ test("one state more than the site can show is refused by the form, in an edit, 
 		errors: [],
 	});
 	expect((await asha.upload(UPLOAD_BRANCH_PATH, sheet, ALL).expect(422)).body.message).toMatch(FULL);
-	expect(await states()).toHaveLength(MOST_IN_FEED.states);
+	expect(await states()).toHaveLength(MAX_IN_FEED.states);
 	expect((await asha.feed()).data).toHaveLength(1);
 	expect(await kinds()).toEqual(["refused", "create"]);
 	// What adds no state is stored as ever.

@@ -9,7 +9,7 @@ import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
 import { readBranch, readCity, readState } from "../feeds/reading/feed-items.ts";
-import { createLog } from "../ops/log.ts";
+import { createLog } from "../process/log.ts";
 import { COMPILE_CACHE } from "../testing/compile-cache.ts";
 import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";

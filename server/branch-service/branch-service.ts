@@ -4,12 +4,13 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { validateBranch } from "../../shared/fields/branch-payload.ts";
 import { close, listen, portOf } from "../http/listen.ts";
-import type { Log } from "../ops/log.ts";
 import type { Metrics } from "../ops/metrics.ts";
+import type { Log } from "../process/log.ts";
+import { NOT_SIGNED_IN } from "./api/user.ts";
 import { createBranchServiceApp } from "./app.ts";
-import type { ConnectionCounts } from "./database/database.ts";
-import { importFailure, type ReadOnlyReason } from "./database/database-error.ts";
 import { databasePlace } from "./database/open-database.ts";
+import type { ConnectionCounts } from "./database/schema/database.ts";
+import { importFailure, type ReadOnlyReason } from "./database/schema/database-error.ts";
 import { createJobQueue, type JobQueue } from "./job-queue/job-queue.ts";
 import type { Refusal } from "./job-queue/job-task.ts";
 import type { startJobProcess } from "./job-queue/start-job-process.ts";
@@ -17,7 +18,6 @@ import type { Job } from "./jobs/job.ts";
 import { createSecret, SECRET_HEADER } from "./service-secret.ts";
 import { DatabaseSupervisor } from "./store/database-supervisor.ts";
 import type { NewBranch } from "./store/plan.ts";
-import { NOT_SIGNED_IN } from "./user.ts";
 
 export interface BranchService {
 	origin: string;

@@ -2,7 +2,7 @@
 import type { Writable } from "node:stream";
 import type { Config } from "../config/config.ts";
 import { postgresUrl } from "../config/config-values.ts";
-import { StartError } from "../ops/start-error.ts";
+import { StartError } from "../process/start-error.ts";
 import { backupDatabase } from "./backup/backup.ts";
 import { copyToServer } from "./backup/copy-to-server.ts";
 import { restoreDatabase } from "./backup/restore.ts";

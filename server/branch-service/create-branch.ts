@@ -7,11 +7,11 @@ import { answerError } from "../http/answer.ts";
 import { answerDoubtful, answerIncomplete, MAX_BRANCH_BYTES } from "./api/branch-body.ts";
 import { answerBodyErrors, jsonBody } from "./api/json-body.ts";
 import { noteChange } from "./api/log-changes.ts";
+import { withSignsOfLife } from "./api/signs-of-life.ts";
+import { userOf } from "./api/user.ts";
 import type { Plausibility } from "./plausibility/plausibility.ts";
 import { validateInIndia } from "./plausibility/validate-in-india.ts";
-import { withSignsOfLife } from "./signs-of-life.ts";
 import type { BranchStore } from "./store/branch-store.ts";
-import { userOf } from "./user.ts";
 
 const EXISTS = "This branch already exists: same name, city and pincode.";
 

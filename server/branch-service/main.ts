@@ -3,8 +3,8 @@
  * does something with what is stored instead.
  */
 import { type Config, loadConfig } from "../config/config.ts";
-import { createLog } from "../ops/log.ts";
-import { run } from "../ops/run.ts";
+import { createLog } from "../process/log.ts";
+import { run } from "../process/run.ts";
 import { startBranchService } from "./branch-service.ts";
 import { perform } from "./commands.ts";
 

@@ -5,9 +5,9 @@ import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
 import { cleanText } from "../../shared/text/clean-text.ts";
 import { answerError } from "../http/answer.ts";
 import { retryAfter } from "../http/retry-after.ts";
+import { userOf } from "./api/user.ts";
 import { inGrowingBuffer } from "./growing-buffer.ts";
 import type { JobQueue } from "./job-queue/job-queue.ts";
-import { userOf } from "./user.ts";
 
 /** How long an upload may keep a place in the queue before it is complete, in milliseconds. */
 export interface ArrivalLimits {

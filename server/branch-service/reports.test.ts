@@ -4,7 +4,7 @@ import path from "node:path";
 import request from "supertest";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { FEED_PATHS } from "../../shared/paths.ts";
-import { createLog } from "../ops/log.ts";
+import { createLog } from "../process/log.ts";
 import { SAMPLE_FILE, startBranchService } from "./branch-service.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { sheetImporter } from "./job-queue/testing/sheet-importer.ts";

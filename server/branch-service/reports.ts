@@ -2,7 +2,7 @@
 import { open, rm } from "node:fs/promises";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { StartError } from "../ops/start-error.ts";
+import { StartError } from "../process/start-error.ts";
 import { branchSheet, writeSheets } from "../sample-sheet/branch-sheet.ts";
 import { openDatabase, requireDatabase } from "./database/open-database.ts";
 import { type BranchStore, createBranchStore } from "./store/branch-store.ts";

@@ -4,7 +4,7 @@ import type { UploadAnswer } from "../../shared/api/api-answers.ts";
 import type { PreviewAnswer } from "../../shared/api/sheet-preview.ts";
 import {
 	type Correction,
-	MOST_CORRECTIONS,
+	MAX_CORRECTIONS,
 	readCorrections,
 	WARNING_CODES,
 	type WarningCode,
@@ -16,7 +16,7 @@ import { runJob } from "./api/run-job.ts";
 import type { Place } from "./job-queue/job-queue.ts";
 import { fileNameOf, recordRefusal, refuseUpload } from "./receive-upload.ts";
 
-const BAD_CORRECTIONS = `The field "corrections" must be a JSON list of at most ${MOST_CORRECTIONS} corrections, each with code, from and to.`;
+const BAD_CORRECTIONS = `The field "corrections" must be a JSON list of at most ${MAX_CORRECTIONS} corrections, each with code, from and to.`;
 
 /** 200 with how many branches were created, updated and unchanged; 4xx with the errors by cell. */
 export const importUpload: RequestHandler = async (request, response) => {

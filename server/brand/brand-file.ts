@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
 import type { Brand } from "../../shared/brand.ts";
-import { OperatorError } from "../ops/operator-error.ts";
+import { OperatorError } from "../process/operator-error.ts";
 import { inkOn, readableOn } from "./contrast.ts";
 
 export interface BrandImage {

@@ -1,5 +1,5 @@
 /** The variables that decide who is an admin. */
-import { adminName, nameKey, proxiedName } from "../security/admin-name.ts";
+import { adminName, nameKey, proxiedName } from "./admin-name.ts";
 import { basicPassword, choice, headerName, sitePath } from "./config-values.ts";
 
 /** Who may see the admin pages and change branches. */
@@ -40,7 +40,7 @@ interface AdminVariables {
 }
 
 /** Names separated by commas. */
-const MOST_ALLOWED = 1000;
+const MAX_ALLOWED = 1000;
 
 /**
  * How admins sign in. On the operator's own machine they need not, unless a password is set. What contradicts another variable is added
@@ -81,7 +81,7 @@ function readHeaderAuth({ read, isSet, trustProxy, problems }: AdminVariables, k
 	const allowed = read<ReadonlySet<string> | undefined>(
 		"ADMIN_ALLOW",
 		undefined,
-		`at most ${MOST_ALLOWED} names separated by commas, as the proxy sends them`,
+		`at most ${MAX_ALLOWED} names separated by commas, as the proxy sends them`,
 		nameKeys,
 	);
 	const signOutPath = read<string | undefined>(
@@ -107,5 +107,5 @@ function readHeaderAuth({ read, isSet, trustProxy, problems }: AdminVariables, k
 function nameKeys(text: string): ReadonlySet<string> | undefined {
 	const names = text.split(",").map((each) => proxiedName(each.trim()));
 	const valid = names.filter((name) => name !== undefined);
-	return valid.length === names.length && names.length <= MOST_ALLOWED ? new Set(valid.map(nameKey)) : undefined;
+	return valid.length === names.length && names.length <= MAX_ALLOWED ? new Set(valid.map(nameKey)) : undefined;
 }

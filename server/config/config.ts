@@ -3,7 +3,7 @@
  * allowed. An empty variable counts as not set, because compose files and shells pass unset variables on as empty.
  */
 import path from "node:path";
-import { OperatorError } from "../ops/operator-error.ts";
+import { OperatorError } from "../process/operator-error.ts";
 import { type AdminAuth, readAdminAuth } from "./admin-auth.ts";
 import {
 	accessToken,
@@ -23,8 +23,6 @@ import {
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const ACCESS_LOGS = { none: "none", errors: "errors", all: "all" } as const;
-
-export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Where the maps come from. */
 type MapsConfig =
@@ -76,7 +74,7 @@ export interface Config {
 	/** Whether browsers keep the site for use without a network; if not, what they kept is deleted. */
 	serviceWorker: boolean;
 	adminAuth: AdminAuth;
-	logLevel: LogLevel;
+	logLevel: (typeof LOG_LEVELS)[number];
 	/** Which answers are logged: `errors` those of the server's own failures. */
 	accessLog: "none" | "errors" | "all";
 	metrics: MetricsConfig;
@@ -282,7 +280,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 			"LOG_LEVEL",
 			"info",
 			LOG_LEVELS.join(", "),
-			choice(Object.fromEntries(LOG_LEVELS.map((level) => [level, level])) as Record<string, LogLevel>),
+			choice(Object.fromEntries(LOG_LEVELS.map((level) => [level, level])) as Record<string, Config["logLevel"]>),
 		),
 		accessLog: read("ACCESS_LOG", "errors", "none, errors or all", choice(ACCESS_LOGS)),
 		metrics: readMetrics(),

@@ -1,6 +1,6 @@
 /** What pages need of each feed: made in the reading process, sent as bytes, and put together here in small steps. */
 import type { Branch, City, State } from "../../shared/branch.ts";
-import { MAX_LIST_IN_BROWSER, MOST_IN_FEED, MOST_LISTED_CHARACTERS } from "../../shared/constants.ts";
+import { MAX_IN_FEED, MAX_LIST_IN_BROWSER, MAX_LISTED_CHARACTERS } from "../../shared/constants.ts";
 import type { Calendar } from "../../shared/hours/calendar.ts";
 import type { FeedName } from "../../shared/paths.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
@@ -40,8 +40,8 @@ export interface FeedContents {
 /** A feed's content as bytes, of which the first are JSON. */
 type Parts = readonly Uint8Array[];
 
-/** Each city of `MOST_IN_FEED` with each category, and some more. */
-const MOST_KEYS = 50_000;
+/** Each city of `MAX_IN_FEED` with each category, and some more. */
+const MAX_KEYS = 50_000;
 
 /**
  * Divides a feed's content into parts.
@@ -58,7 +58,7 @@ export function contentParts<Name extends FeedName>(
 	calendar: Calendar,
 	history: FeedHistory,
 ): Parts {
-	refuseMore(items.length, name, MOST_IN_FEED[name]);
+	refuseMore(items.length, name, MAX_IN_FEED[name]);
 	return (TO_PARTS[name] as ToParts<Name>)(items, offsets, calendar, history);
 }
 
@@ -73,12 +73,12 @@ const TO_PARTS: { [Name in FeedName]: ToParts<Name> } = {
 	branches(items, offsets, calendar, history) {
 		const names = createCityNames();
 		const columns = buildColumns(items, { ofCity: names.namesOf }, calendar);
-		refuseMore(columns.states.length, "states of branches", MOST_IN_FEED.states);
+		refuseMore(columns.states.length, "states of branches", MAX_IN_FEED.states);
 		refuseLong(
 			columns.states.map(({ state }) => state),
 			"states of branches",
 		);
-		refuseMore(columns.keys.length, "cities and categories of branches", MOST_KEYS);
+		refuseMore(columns.keys.length, "cities and categories of branches", MAX_KEYS);
 		const searchNames = items.length > MAX_LIST_IN_BROWSER ? null : searchNamesOf(items, columns, names);
 		return [
 			...indexParts(columns),
@@ -150,5 +150,5 @@ function refuseMore(count: number, what: string, most: number): void {
 
 function refuseLong(names: readonly string[], what: string): void {
 	const characters = names.reduce((sum, { length }) => sum + length, 0);
-	refuseMore(characters, `characters in the ${what}`, MOST_LISTED_CHARACTERS);
+	refuseMore(characters, `characters in the ${what}`, MAX_LISTED_CHARACTERS);
 }

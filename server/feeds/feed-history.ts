@@ -1,6 +1,6 @@
 /** What a feed of branches says about them besides the branches themselves. It is for the site's own pages and not served. */
 import * as v from "valibot";
-import { MOST_IN_FEED } from "../../shared/constants.ts";
+import { MAX_IN_FEED } from "../../shared/constants.ts";
 import { dateOf, dayNumber, isDate } from "../../shared/hours/calendar.ts";
 
 /** The fields of the feed, which may both be missing (docs/openapi.yaml). */
@@ -11,13 +11,13 @@ export interface FeedHistory {
 	updated?: Readonly<Record<string, readonly number[]>>;
 }
 
-const ids = v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.maxLength(MOST_IN_FEED.branches));
+const ids = v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.maxLength(MAX_IN_FEED.branches));
 
-const MOST_DATES = 40_000;
+const MAX_DATES = 40_000;
 
 const updatedOn = v.pipe(
 	v.record(v.pipe(v.string(), v.check(isDate)), ids),
-	v.check((dates) => Object.keys(dates).length <= MOST_DATES),
+	v.check((dates) => Object.keys(dates).length <= MAX_DATES),
 );
 
 /** Reads the fields. One that cannot be used is left out: nothing but addresses for search engines depends on it. */

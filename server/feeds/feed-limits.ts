@@ -1,4 +1,4 @@
-import { memoryBeside } from "../ops/memory-limit.ts";
+import { memoryBeside } from "../process/memory-limit.ts";
 
 const MIB = 1024 * 1024;
 
@@ -10,8 +10,8 @@ export interface FeedLimits {
 }
 
 /** 200,000 branches; they need the most heap. */
-const MOST_BODY_BYTES = 112 * MIB;
-const MOST_HEAP_MB = 1536;
+const MAX_BODY_BYTES = 112 * MIB;
+const MAX_HEAP_MB = 1536;
 
 /** A few thousand branches can always be read. */
 const LEAST_BODY_BYTES = 4 * MIB;
@@ -36,8 +36,8 @@ const HEAP_SHARE = 0.35;
 export function feedLimits(available = memoryBeside()): FeedLimits {
 	const budget = available - PROCESS_BYTES;
 	return {
-		bodyBytes: Math.floor(within(budget * BODY_SHARE, LEAST_BODY_BYTES, MOST_BODY_BYTES)),
-		heapMb: Math.floor(within((budget * HEAP_SHARE) / MIB, LEAST_HEAP_MB, MOST_HEAP_MB)),
+		bodyBytes: Math.floor(within(budget * BODY_SHARE, LEAST_BODY_BYTES, MAX_BODY_BYTES)),
+		heapMb: Math.floor(within((budget * HEAP_SHARE) / MIB, LEAST_HEAP_MB, MAX_HEAP_MB)),
 	};
 }
 

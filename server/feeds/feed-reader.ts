@@ -5,7 +5,7 @@ import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import type { FeedName } from "../../shared/paths.ts";
 import type { EncodedBody } from "../http/prepared-body.ts";
-import { bareEnvironment } from "../ops/bare-environment.ts";
+import { bareEnvironment } from "../process/bare-environment.ts";
 import { contentFrom, type FeedContents } from "./feed-content.ts";
 import { feedLimits } from "./feed-limits.ts";
 import { FrameReader, sendFrame } from "./reading/frames.ts";
@@ -35,7 +35,7 @@ const TIMEOUT_MS = 120_000;
 const IDLE_MS = 120_000;
 
 /** It ends at once if it has more memory than this, in bytes: it would keep what it needed for a large feed. A fresh one has 60 MiB. */
-const MOST_IDLE_MEMORY = 128 * 1024 * 1024;
+const MAX_IDLE_MEMORY = 128 * 1024 * 1024;
 
 /** Bounds the young generation, which is not part of the heap's limit. */
 const SEMI_SPACE_MB = 8;
@@ -134,7 +134,7 @@ export class FeedReader {
 			throw new Error(tooSlow ? "reading it took too long" : ENDED, { cause: error });
 		} finally {
 			clearTimeout(timer);
-			if (memory > MOST_IDLE_MEMORY) await this.#end();
+			if (memory > MAX_IDLE_MEMORY) await this.#end();
 			else this.#idle = setTimeout(() => void this.#end(), IDLE_MS).unref();
 		}
 	}

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createLog } from "../ops/log.ts";
+import { createLog } from "../process/log.ts";
 import { sendsFeed, startFakeUpstream } from "../testing/fake-upstream.ts";
 import { feedReader } from "../testing/feed-reader.ts";
 import { listen } from "../testing/listen.ts";

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
 import { type PreparedBody, preparedFrom } from "../http/prepared-body.ts";
-import type { Log } from "../ops/log.ts";
+import type { Log } from "../process/log.ts";
 import type { FeedContents } from "./feed-content.ts";
 import type { FeedOutcome, FeedReader } from "./feed-reader.ts";
 import { type FetchedFeed, fetchFeed } from "./fetch-feed.ts";
@@ -60,7 +60,7 @@ const CACHE_CONTROL = "public, max-age=60, stale-while-revalidate=600, stale-if-
 /** An empty list replaces a list with items only after this many empty answers in a row. */
 const EMPTY_ACCEPTED_AFTER = 3;
 
-const MOST_JOINED = 20;
+const MAX_JOINED = 20;
 
 /** If the upstream only confirms the content, the time on disk is updated at this interval, in milliseconds. */
 const RESAVE_AFTER_MS = 5 * 60_000;
@@ -154,7 +154,7 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		if (faulty.count > 0) log.warn(faulty, "feed items with faults");
 		if (faultyCalendar.count > 0) log.warn(faultyCalendar, "holidays and days off dropped");
 		if (joined.length > 0 && this.#joined !== joined.join())
-			log.info({ count: joined.length, first: joined.slice(0, MOST_JOINED) }, "places with several names joined");
+			log.info({ count: joined.length, first: joined.slice(0, MAX_JOINED) }, "places with several names joined");
 		this.#joined = joined.join();
 		return { etag, digest, snapshot: this.#snapshotOf(read, { checkedAt, sampleData }) };
 	}

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createLog } from "../ops/log.ts";
+import { createLog } from "../process/log.ts";
 import { type FakeUpstream, hangs, sends, sendsFeed, startFakeUpstream } from "../testing/fake-upstream.ts";
 import { feedReader } from "../testing/feed-reader.ts";
 import { sampleBranch, sampleBranches } from "../testing/sample-items.ts";

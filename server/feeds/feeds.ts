@@ -2,7 +2,7 @@
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
-import type { Log } from "../ops/log.ts";
+import type { Log } from "../process/log.ts";
 import { type Feed, UpstreamFeed } from "./feed.ts";
 import type { FeedContents } from "./feed-content.ts";
 import { FeedReader } from "./feed-reader.ts";

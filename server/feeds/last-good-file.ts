@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
-import type { Log } from "../ops/log.ts";
-import { makeFolder } from "../ops/make-folder.ts";
+import type { Log } from "../process/log.ts";
+import { makeFolder } from "../process/make-folder.ts";
 import type { KeptFeed } from "./reading/read-task.ts";
 import { type SentFeed, sentFeed } from "./sent-feed.ts";
 

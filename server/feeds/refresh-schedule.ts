@@ -1,5 +1,5 @@
 /** When a feed is refreshed: at intervals, after growing pauses while it fails, and immediately after a change. */
-import type { Log } from "../ops/log.ts";
+import type { Log } from "../process/log.ts";
 
 export interface RefreshRequest {
 	/** True if the content has certainly changed: it must be fetched in full, bypassing every cache. */

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { ErrorAnswer } from "../../shared/api/api-answers.ts";
+import { discardBody } from "./discard-body.ts";
 import { withRequestId } from "./request-id.ts";
-import { dropBody } from "./unread-body.ts";
 
 interface ErrorDetails extends Pick<ErrorAnswer, "errors" | "warnings"> {
 	/** Further headers, names and values alternating. */
@@ -42,7 +42,7 @@ export function answerError(
 	};
 	const body = Buffer.from(JSON.stringify(answer));
 	rememberMessage(response, message);
-	dropBody(response.req, response);
+	discardBody(response.req, response);
 	response.writeHead(status, [
 		"content-type",
 		"application/json; charset=utf-8",

@@ -1,13 +1,13 @@
 import { Transform } from "node:stream";
 
-const MOST_BYTES = 16 * 1024;
+const MAX_BYTES = 16 * 1024;
 
 /**
  * Passes bytes on in pieces of up to 16 KB: what arrives together goes on together, when everything that has arrived was read.
  * Somebody who sends each byte as a chunk of its own would otherwise make each a write with its own objects, hundreds of bytes.
  */
 export function joinPieces(): Transform {
-	let bytes = Buffer.allocUnsafe(MOST_BYTES);
+	let bytes = Buffer.allocUnsafe(MAX_BYTES);
 	let size = 0;
 	let timer: NodeJS.Immediate | undefined;
 
@@ -16,15 +16,15 @@ export function joinPieces(): Transform {
 		timer = undefined;
 		if (size === 0) return;
 		const piece = bytes.subarray(0, size);
-		bytes = Buffer.allocUnsafe(MOST_BYTES);
+		bytes = Buffer.allocUnsafe(MAX_BYTES);
 		size = 0;
 		joined.push(piece);
 	}
 
 	const joined = new Transform({
 		transform(piece: Buffer, _encoding, done) {
-			if (size + piece.length > MOST_BYTES) pass();
-			if (piece.length >= MOST_BYTES) joined.push(piece);
+			if (size + piece.length > MAX_BYTES) pass();
+			if (piece.length >= MAX_BYTES) joined.push(piece);
 			else {
 				size += piece.copy(bytes, size);
 				timer ??= setImmediate(pass);

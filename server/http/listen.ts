@@ -1,6 +1,6 @@
 /** Starts and stops an HTTP server, with promises and with errors that explain what to change. */
 import type { Server } from "node:http";
-import { StartError } from "../ops/start-error.ts";
+import { StartError } from "../process/start-error.ts";
 
 /** Connections that the system keeps until they are accepted, as far as it allows: whoever finds no room tries again after a second. */
 const BACKLOG = 4096;

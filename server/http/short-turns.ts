@@ -1,4 +1,4 @@
-import type { Handler } from "./in-turn.ts";
+import type { Handler } from "./pipelining-limit.ts";
 
 /**
  * How long tasks run before new connections get their chance, in milliseconds: Node accepts one connection in each turn of its event

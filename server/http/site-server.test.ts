@@ -5,9 +5,9 @@ import { rawClient } from "../testing/raw-client.ts";
 import { send } from "../testing/send.ts";
 import { answerError } from "./answer.ts";
 import { CONNECTION_LIMITS, type ConnectionLimits, keepConnection } from "./connection-limits.ts";
-import { type Handler, MAX_WAITING } from "./in-turn.ts";
+import { continueBody } from "./discard-body.ts";
+import { type Handler, MAX_WAITING } from "./pipelining-limit.ts";
 import { createSiteServer } from "./site-server.ts";
-import { continueBody } from "./unread-body.ts";
 
 async function startServer(
 	handle: Handler,

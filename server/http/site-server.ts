@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import { type ConnectionLimits, limitConnections } from "./connection-limits.ts";
-import { type Handler, inTurn } from "./in-turn.ts";
+import { discardBody } from "./discard-body.ts";
+import { type Handler, limitPipelining } from "./pipelining-limit.ts";
 import { inShortTurns } from "./short-turns.ts";
-import { dropBody } from "./unread-body.ts";
 
 /** How long a client may take to send the head of a request, in milliseconds. */
 const HEADERS_TIMEOUT_MS = 20_000;
@@ -16,10 +16,10 @@ const REQUEST_TIMEOUT_MS = 300_000;
  * (`Expect: 100-continue`) gets its answer from the handler: see `continueBody`.
  */
 export function createSiteServer(handle: Handler, limits?: ConnectionLimits): Server {
-	const inOrder = inTurn(
+	const inOrder = limitPipelining(
 		inShortTurns((request, response) => {
 			if (request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS") {
-				dropBody(request, response);
+				discardBody(request, response);
 			}
 			handle(request, response);
 		}),

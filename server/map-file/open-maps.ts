@@ -5,7 +5,7 @@ import { EMBEDDED_MAP_PATH, MAP_FILE_PATH } from "../../shared/paths.ts";
 import type { Config } from "../config/config.ts";
 import { createMapProxy } from "../map-proxy/map-proxy.ts";
 import { startStreetTiles } from "../map-tiles/street-tiles.ts";
-import type { Log } from "../ops/log.ts";
+import type { Log } from "../process/log.ts";
 import { EMBEDDED_MAP_FILE, openEmbeddedMap } from "./embedded-map.ts";
 import { serveMapFile } from "./serve-map-file.ts";
 import { openStreetMap } from "./street-map.ts";

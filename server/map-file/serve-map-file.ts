@@ -17,7 +17,7 @@ const CACHE_CONTROL = {
 };
 
 /** Answers being sent; slow clients with more of them would fill a small container. */
-export const MOST_ANSWERS = 1000;
+export const MAX_ANSWERS = 1000;
 
 const BUSY = "Too many people are looking at the map at the moment. Please try again in a few seconds.";
 const RETRY_SECONDS = "5";
@@ -35,7 +35,7 @@ const NOT_A_RANGE = "Request one byte range of this file.";
 export function serveMapFile(mapFile: MapFile, caching: "day" | "version"): RequestHandler {
 	let answers = 0;
 	return async (request, response) => {
-		if (answers >= MOST_ANSWERS) return answerError(response, 503, BUSY, { headers: ["retry-after", RETRY_SECONDS] });
+		if (answers >= MAX_ANSWERS) return answerError(response, 503, BUSY, { headers: ["retry-after", RETRY_SECONDS] });
 		answers++;
 		response.once("close", () => answers--);
 		const { size, etag } = await mapFile.version();

@@ -9,7 +9,7 @@ import { answerError } from "../http/answer.ts";
 import { prepareBody, sendPrepared } from "../http/prepared-body.ts";
 import { withRequestId } from "../http/request-id.ts";
 import { selectHeaders } from "../http/select-headers.ts";
-import type { Log } from "../ops/log.ts";
+import type { Log } from "../process/log.ts";
 import { createMapClient, limitedBody, ProviderSilent, readBody } from "./map-client.ts";
 import { containsToken, publicMapJson } from "./map-json.ts";
 import { JSON_TYPE, type MapRequest, mapKinds, readMapRequest } from "./map-request.ts";

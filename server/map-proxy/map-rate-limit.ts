@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import { rateLimit } from "express-rate-limit";
 import { answerError } from "../http/answer.ts";
-import type { Log } from "../ops/log.ts";
+import type { Log } from "../process/log.ts";
 import { visitorKeys } from "../security/visitor-address.ts";
 
 const WINDOW_MS = 60_000;

@@ -2,7 +2,7 @@ import type { StreetSchema } from "../../shared/map/map-source.ts";
 import { escapeMarkup } from "../../shared/text/markup.ts";
 
 /** Characters that are looked at, and characters that are shown; a map of 360 px has room for less. */
-const [MOST_READ, MOST_SHOWN] = [4000, 300];
+const [MAX_READ, MAX_SHOWN] = [4000, 300];
 
 const OPENSTREETMAP = link("https://www.openstreetmap.org/copyright", "© OpenStreetMap contributors");
 
@@ -23,7 +23,7 @@ const ENTITIES: Readonly<Record<string, string>> = { copy: "©", amp: "&", lt: "
  * @param html as the source sends it; anything but a text counts as none
  */
 export function safeAttribution(html: unknown, schema: StreetSchema): string {
-	const given = typeof html === "string" ? partsOf(html.slice(0, MOST_READ)) : "";
+	const given = typeof html === "string" ? partsOf(html.slice(0, MAX_READ)) : "";
 	const isCredited = /openstreetmap/i.test(given) && (schema !== "openmaptiles" || /openmaptiles/i.test(given));
 	if (isCredited) return given;
 	return [MAKERS[schema], given].filter(Boolean).join(" ");
@@ -31,7 +31,7 @@ export function safeAttribution(html: unknown, schema: StreetSchema): string {
 
 function partsOf(html: string): string {
 	let href: string | undefined;
-	let left = MOST_SHOWN;
+	let left = MAX_SHOWN;
 	const [before = "", ...tagged] = html.split("<");
 	const parts = [`>${before}`, ...tagged].map((each) => {
 		const end = each.indexOf(">");

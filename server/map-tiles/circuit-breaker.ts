@@ -1,5 +1,5 @@
 /** So many failures in a row are no accident. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 
 /** How long nothing is asked then; twice as long each time, up to the second value. */
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [30_000, 600_000];
@@ -47,7 +47,7 @@ export class CircuitBreaker {
 	failed(waitMs?: number): number | undefined {
 		if (this.#isPaused() && !this.#trying) return undefined;
 		this.#trying = false;
-		this.#failures = waitMs === undefined ? this.#failures + 1 : MOST_FAILURES;
+		this.#failures = waitMs === undefined ? this.#failures + 1 : MAX_FAILURES;
 		if (!this.#isPaused()) return undefined;
 		const pauseMs = Math.min(Math.max(this.#pauseMs, waitMs ?? 0), LONGEST_PAUSE_MS);
 		this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
@@ -57,6 +57,6 @@ export class CircuitBreaker {
 
 	/** Then nothing is learned of requests that were on their way when the pause began, only of the one after it. */
 	#isPaused(): boolean {
-		return this.#failures >= MOST_FAILURES;
+		return this.#failures >= MAX_FAILURES;
 	}
 }

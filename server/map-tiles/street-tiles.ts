@@ -2,7 +2,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { MapSource, StreetTiles } from "../../shared/map/map-source.ts";
 import { answerError } from "../http/answer.ts";
-import type { Log } from "../ops/log.ts";
+import type { Log } from "../process/log.ts";
 import { visitorKeys } from "../security/visitor-address.ts";
 import { type AskService, createAsk } from "./ask-service.ts";
 import { serveTile } from "./serve-tile.ts";

@@ -47,13 +47,13 @@ const EMPTY_MS = 3_600_000;
 const REST_MS = 60_000;
 
 /** Places that are remembered for that. */
-const MOST_RESTING = 10_000;
+const MAX_RESTING = 10_000;
 
 /** Requests that may be open at the service; each may hold a tile's bytes. */
-const MOST_OPEN = 96;
+const MAX_OPEN = 96;
 
 /** Those of them that may be open for one address: a large screen has about 20 tiles, and a mobile network many visitors. */
-const MOST_OPEN_EACH = 48;
+const MAX_OPEN_EACH = 48;
 
 const [compress, decompress] = [promisify(gzip), promisify(gunzip)];
 
@@ -83,7 +83,7 @@ export function createTileCache({
 		sizeCalculation: ({ body }) => body.length + ENTRY_BYTES,
 	});
 	/** Until when places are not asked for, by the clock. */
-	const resting = new LRUCache<string, number>({ max: MOST_RESTING });
+	const resting = new LRUCache<string, number>({ max: MAX_RESTING });
 	const open = new Map<string, { visitor: string; tile: Promise<Tile | undefined> }>();
 	const breaker = new CircuitBreaker(clock);
 
@@ -124,7 +124,7 @@ export function createTileCache({
 			let asked = open.get(place)?.tile;
 			const isResting = clock() < (resting.get(place) ?? 0);
 			const ofVisitor = [...open.values()].filter((each) => each.visitor === visitor).length;
-			const hasRoom = open.size < MOST_OPEN && ofVisitor < MOST_OPEN_EACH;
+			const hasRoom = open.size < MAX_OPEN && ofVisitor < MAX_OPEN_EACH;
 			if (!asked && !isResting && hasRoom && breaker.mayAsk()) {
 				const address = tileSet.address.replace("{z}", String(z)).replace("{x}", String(x)).replace("{y}", String(y));
 				asked = askFor(place, address).finally(() => open.delete(place));

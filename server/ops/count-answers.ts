@@ -1,5 +1,5 @@
 import { answeredStatus } from "../http/answered-status.ts";
-import type { Handler } from "../http/in-turn.ts";
+import type { Handler } from "../http/pipelining-limit.ts";
 import type { Metrics } from "./metrics.ts";
 import { routeOf } from "./route-of.ts";
 

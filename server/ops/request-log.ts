@@ -5,7 +5,7 @@ import { type HttpLogger, pinoHttp } from "pino-http";
 import type { Config } from "../config/config.ts";
 import { answeredStatus } from "../http/answered-status.ts";
 import { sentId } from "../http/request-id.ts";
-import type { Log } from "./log.ts";
+import type { Log } from "../process/log.ts";
 
 /** Of a path. Nobody needs more, and a request may have 16 KB of it. */
 const MAX_PATH = 500;

@@ -2,7 +2,7 @@
 import { LRUCache } from "lru-cache";
 import { NO_PAGE, PAGE_DATA_PREFIX, PAGE_POINTS_PREFIX } from "../../shared/paths.ts";
 import { isValidAddress } from "../http/valid-address.ts";
-import { MAX_KEPT_ADDRESS_LENGTH } from "./kept-pages.ts";
+import { MAX_KEPT_ADDRESS_LENGTH } from "./page-cache.ts";
 
 /** Addresses of which the page is remembered. */
 const MAX_ADDRESSES = 500;

@@ -8,12 +8,12 @@ import type { PlaceKnowledge } from "../../shared/search/place.ts";
 import type { LoadedBrand } from "../brand/brand-file.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 import { type PreparedBody, prepareBody } from "../http/prepared-body.ts";
-import { type PageSearch, searchOn } from "../missed-searches/missed-search.ts";
 import type { Metrics } from "../ops/metrics.ts";
+import { type PageSearch, searchOn } from "../unmet-searches/unmet-search.ts";
 import { fillDocument } from "./document.ts";
 import { createFeedSource, type FeedSource } from "./feed-source.ts";
-import type { Page } from "./kept-pages.ts";
 import { type View, viewOf } from "./page-addresses.ts";
+import type { Page } from "./page-cache.ts";
 import { createPageStyles, type PolicyHeader } from "./page-styles.ts";
 
 /** Renders the page of an address: with the built bundle in production, with source modules in `npm run dev`. */
@@ -96,7 +96,7 @@ const ANY_ORIGIN = "http://localhost";
 const MINUTE_MS = 60_000;
 
 /** In each minute, so many pages are compressed more: a second of one core, outside the main thread. */
-const MOST_SMALLER = 40;
+const MAX_SMALLER = 40;
 
 /** A day: how long a cache that visitors share may send what it has while the site fails. */
 const CDN_ERROR_SECONDS = 86_400;
@@ -208,7 +208,7 @@ export function createPageMaker({
 	/** How hard to compress the next page without a query. */
 	function nextEffort(minute: number): "more" | "fast" {
 		smaller = { minute, pages: smaller.minute === minute ? smaller.pages + 1 : 1 };
-		return smaller.pages > MOST_SMALLER ? "fast" : "more";
+		return smaller.pages > MAX_SMALLER ? "fast" : "more";
 	}
 
 	/** The same source, whose searches are noticed. */

@@ -2,8 +2,8 @@
 import { NO_PAGE, PAGE_POINTS_PREFIX, PATTERNS } from "../../shared/paths.ts";
 import { FairQueue, QueueFull } from "../http/fair-queue.ts";
 import type { PreparedBody } from "../http/prepared-body.ts";
-import { KeptPages, type Page } from "./kept-pages.ts";
 import { createAddresses, viewOf } from "./page-addresses.ts";
+import { type Page, PageCache } from "./page-cache.ts";
 import { createPageMaker, type PagesOptions } from "./page-maker.ts";
 
 export interface Pages {
@@ -39,7 +39,7 @@ const OLDEST_PAGE_MS = 5 * MINUTE_MS;
 const RENDERINGS_AT_ONCE = 4;
 
 /** A rendering takes up to ten milliseconds in a crowd, so whoever waits behind this many waits less than a second. */
-const MOST_WAITING_RENDERINGS = 50;
+const MAX_WAITING_RENDERINGS = 50;
 
 /** Points are a megabyte of a large list, and other for each position: one at a time, so that whoever asks for many delays no page. */
 const POINTS_AT_ONCE = 1;
@@ -55,10 +55,10 @@ export function createPages(options: PagesOptions): Pages {
 	const maker = createPageMaker(options);
 	/** By address and state. */
 	const rendering = new Map<string, Promise<Page>>();
-	const pageQueue = new FairQueue({ atOnce: RENDERINGS_AT_ONCE, mostWaiting: MOST_WAITING_RENDERINGS });
-	const pointsQueue = new FairQueue({ atOnce: POINTS_AT_ONCE, mostWaiting: MOST_WAITING_RENDERINGS });
+	const pageQueue = new FairQueue({ atOnce: RENDERINGS_AT_ONCE, mostWaiting: MAX_WAITING_RENDERINGS });
+	const pointsQueue = new FairQueue({ atOnce: POINTS_AT_ONCE, mostWaiting: MAX_WAITING_RENDERINGS });
 	const queueOf = (address: string) => (viewOf(address).view === PAGE_POINTS_PREFIX ? pointsQueue : pageQueue);
-	const ready = new KeptPages();
+	const ready = new PageCache();
 
 	function freshPage(address: string): Page | undefined {
 		const kept = ready.get(address);

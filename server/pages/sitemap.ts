@@ -8,8 +8,8 @@ import { escapeMarkup } from "../../shared/text/markup.ts";
 import type { FeedContents } from "../feeds/feed-content.ts";
 
 /** Limits of one file. */
-const MOST_ADDRESSES = 50_000;
-const MOST_BYTES = 50 * 1024 * 1024;
+const MAX_ADDRESSES = 50_000;
+const MAX_BYTES = 50 * 1024 * 1024;
 
 /** Addresses between which others are answered. */
 const AT_ONCE = 200;
@@ -32,7 +32,7 @@ interface Address {
 
 /** The files of a sitemap by path: one, or several and an index of them. Takes its time, and lets others in between. */
 export async function makeSitemap(options: SitemapOptions): Promise<Map<string, Buffer>> {
-	const { publicUrl, mostAddresses = MOST_ADDRESSES, mostBytes = MOST_BYTES } = options;
+	const { publicUrl, mostAddresses = MAX_ADDRESSES, mostBytes = MAX_BYTES } = options;
 	const files: string[][] = [[]];
 	let bytes = FRAME.length;
 	let count = 0;

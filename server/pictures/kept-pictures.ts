@@ -1,7 +1,7 @@
 /** Draws pictures and keeps them. */
 import { LRUCache } from "lru-cache";
 import { FairQueue, QueueFull } from "../http/fair-queue.ts";
-import type { Log } from "../ops/log.ts";
+import type { Log } from "../process/log.ts";
 import type { Drawing } from "./drawing/drawing.ts";
 import { DrawingUnavailable, type PictureDrawer } from "./picture-drawer.ts";
 
@@ -25,14 +25,14 @@ interface KeptPicturesOptions {
 	unavailableMs?: number;
 }
 
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /** A drawing takes some 50 ms, so whoever waits behind this many waits about a second. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 
 /** A picture that could not be drawn is not tried again for a minute: it may take as long as the time limit each time. */
 const FAILED_MS = 60_000;
-const MOST_FAILED = 1000;
+const MAX_FAILED = 1000;
 
 /** A library or a font that could not be loaded may be there later: a system short of memory, a folder that is being replaced. */
 const UNAVAILABLE_MS = 5 * 60_000;
@@ -44,7 +44,7 @@ export class KeptPictures {
 	readonly #log: Log;
 	/** By version, like the next two. */
 	readonly #kept: LRUCache<string, Buffer>;
-	readonly #failed = new LRUCache<string, true>({ max: MOST_FAILED, ttl: FAILED_MS });
+	readonly #failed = new LRUCache<string, true>({ max: MAX_FAILED, ttl: FAILED_MS });
 	readonly #making = new Map<string, Promise<Buffer | undefined>>();
 	readonly #queue: FairQueue;
 	/** What could not be drawn at all, for some time. */
@@ -53,7 +53,7 @@ export class KeptPictures {
 	readonly #reported = new Set<Drawing["kind"]>();
 
 	constructor(options: KeptPicturesOptions) {
-		const { drawer, log, mostBytes = MOST_BYTES, mostWaiting = MOST_WAITING } = options;
+		const { drawer, log, mostBytes = MAX_BYTES, mostWaiting = MAX_WAITING } = options;
 		this.#unavailable = new LRUCache({ max: KINDS, ttl: options.unavailableMs ?? UNAVAILABLE_MS });
 		this.#drawer = drawer;
 		this.#log = log;

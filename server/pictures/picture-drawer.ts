@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { bareEnvironment } from "../ops/bare-environment.ts";
+import { bareEnvironment } from "../process/bare-environment.ts";
 import type { Drawing, DrawingAnswer } from "./drawing/drawing.ts";
 
 interface PictureDrawerOptions {

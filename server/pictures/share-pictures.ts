@@ -17,10 +17,10 @@ export interface SharePictures {
 }
 
 /** Characters of a text that are looked at, more than fit into a picture. */
-const MOST_CHARACTERS = 300;
+const MAX_CHARACTERS = 300;
 
 /** Marks on one letter; in Hindi there are at most four. */
-const MOST_MARKS = 4;
+const MAX_MARKS = 4;
 
 /** The pictures of a lender, from its name, logo and colour. */
 export function createSharePictures({
@@ -54,6 +54,6 @@ export function createSharePictures({
 
 /** Without towers of marks, which would cover what is above the text. */
 function shortened(text: string): string {
-	const short = cleanText(text.slice(0, MOST_CHARACTERS));
-	return short.replace(/\p{M}+/gu, (marks) => [...marks].slice(0, MOST_MARKS).join(""));
+	const short = cleanText(text.slice(0, MAX_CHARACTERS));
+	return short.replace(/\p{M}+/gu, (marks) => [...marks].slice(0, MAX_MARKS).join(""));
 }

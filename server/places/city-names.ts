@@ -75,7 +75,7 @@ const FORMER_STATES: Readonly<Record<string, string>> = {
 };
 
 /** A feed names few cities, each for many branches. */
-const MOST_REMEMBERED = 5000;
+const MAX_REMEMBERED = 5000;
 
 /** Cities by their keys or sounds. */
 type Index = Map<string, KnownCity[]>;
@@ -144,7 +144,7 @@ function cityNames({ states, prominent, cities }: CityNamesFile, byKey: Index, s
 			if (known) return known;
 			const own = keyOf(city);
 			const names = find(city, state)?.names.filter((name) => keyOf(name) !== own) ?? [];
-			if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+			if (remembered.size >= MAX_REMEMBERED) remembered.clear();
 			remembered.set(asked, names);
 			return names;
 		},

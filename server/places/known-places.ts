@@ -37,7 +37,7 @@ export interface KnownPlaces {
 const PINCODE = /^[1-8]\d{5}$/;
 
 /** More than any name has: Rampur, the most frequent one, has 122. */
-const MOST_NAMED = 200;
+const MAX_NAMED = 200;
 
 export function createKnownPlaces(data: KnownColumns): KnownPlaces {
 	const { starts, pincodes } = data;
@@ -67,7 +67,7 @@ export function createKnownPlaces(data: KnownColumns): KnownPlaces {
 		const { postings, postingStarts } = data.index;
 		const end = from < to ? (postingStarts[to] ?? 0) : 0;
 		const places: number[] = [];
-		for (let at = postingStarts[from] ?? 0; at < end && places.length < MOST_NAMED; at++) {
+		for (let at = postingStarts[from] ?? 0; at < end && places.length < MAX_NAMED; at++) {
 			const posting = postings[at] ?? 0;
 			if (posting >>> FIELD_BITS >= before) break;
 			const field = posting & FIELD_MASK;

@@ -6,7 +6,7 @@ import { BestPlaces } from "./best-places.ts";
 import { NameMarks } from "./name-marks.ts";
 import { loadPlaceData } from "./place-file.ts";
 import { createPlaceFinder } from "./place-finder.ts";
-import { MOST_MARKS, PlaceSearch } from "./place-search.ts";
+import { MAX_MARKS, PlaceSearch } from "./place-search.ts";
 import { SAMPLE_AREA } from "./testing/sample-area.ts";
 
 const data = await loadPlaceData();
@@ -28,7 +28,7 @@ describe("the work of a search is bounded", () => {
 		"क ख ग घ च छ ज झ ट ठ ड ढ त थ द ध",
 		"111 222 333 411 560 600 700 800 500 302 110 201 301 401 501 601",
 	])("%s", (query) => {
-		expect(workOf(query)).toBeLessThanOrEqual(MOST_MARKS);
+		expect(workOf(query)).toBeLessThanOrEqual(MAX_MARKS);
 	});
 
 	test("any text", () => {
@@ -37,7 +37,7 @@ describe("the work of a search is bounded", () => {
 		const indian = fc.string({ unit: fc.constantFrom(..."कखगमरलपुणे अबचदn agr1 "), maxLength: MAX_QUERY_LENGTH });
 		fc.assert(
 			fc.property(fc.oneof(text, indian), (query) => {
-				expect(workOf(query)).toBeLessThanOrEqual(MOST_MARKS);
+				expect(workOf(query)).toBeLessThanOrEqual(MAX_MARKS);
 				expect(finder.find(queryWords(query).words, 8, SAMPLE_AREA).length).toBeLessThanOrEqual(8);
 			}),
 			{ numRuns: 300 },

@@ -25,7 +25,7 @@ const LEAST_JOINED_BEGINNING = 5;
 
 /** Typing errors are forgiven in words from this length on, and in so many words of a query: each takes time. */
 const LEAST_FORGIVEN = 5;
-const MOST_FORGIVEN = 4;
+const MAX_FORGIVEN = 4;
 
 /**
  * With fewer sounds, a typing error makes another name too easily. In a word of an Indian script it may be no error: vowels that are
@@ -35,7 +35,7 @@ const SURE_SOUNDS = 7;
 const SURE_NATIVE_SOUNDS = 5;
 
 /** So many names are looked at, then none for more frequent words: the most frequent beginning, `cha`, is in 4,400. */
-export const MOST_MARKS = 20_000;
+export const MAX_MARKS = 20_000;
 
 /** How words may be spelled: as in the names but for words that no name has, or otherwise; that in all names, or in those of large cities. */
 export type Spelling = "spelled" | "forgiven" | "large";
@@ -113,7 +113,7 @@ export class PlaceSearch {
 	}
 
 	#markLike(place: number, word: string, onlyLarge: boolean): void {
-		if (!canBeMisspelled(word) || this.#forgiven >= MOST_FORGIVEN) return;
+		if (!canBeMisspelled(word) || this.#forgiven >= MAX_FORGIVEN) return;
 		this.#forgiven++;
 		const { index } = this.#data;
 		const isLatin = isLatinWord(word);
@@ -133,7 +133,7 @@ export class PlaceSearch {
 		if (count === 0) return;
 		this.#known |= words;
 		if (level === LEVEL.whole) this.#spelled |= words;
-		if (count <= MOST_MARKS - this.#marked) {
+		if (count <= MAX_MARKS - this.#marked) {
 			this.#marked += count;
 			this.#marks.mark(range, words, level, (place) => this.#context.note(place, words, level));
 		}

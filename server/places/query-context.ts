@@ -6,7 +6,7 @@ import { type PlaceData, positionOf, stateOf } from "./place-data.ts";
 import { DIRECTION_WORDS, STATION_WORDS } from "./place-words.ts";
 
 /** Of the cities with a word, the largest count. */
-const MOST_CITIES = 32;
+const MAX_CITIES = 32;
 
 const NONE = 255;
 
@@ -66,7 +66,7 @@ export class QueryContext {
 		const cities = this.#cities[word] ?? [];
 		const radius = cityRadiusKm(this.#data.population[place - this.#data.starts.city] ?? 0);
 		const city = { place, level, radius, ...positionOf(this.#data, place) };
-		if (cities.length < MOST_CITIES) cities.push(city);
+		if (cities.length < MAX_CITIES) cities.push(city);
 		else {
 			// Cities stand in the order of their size.
 			const smallest = cities.reduce(

@@ -14,7 +14,7 @@ import { FairQueue } from "../http/fair-queue.ts";
 const MAX_KEPT = 2000;
 
 /** Each takes a few milliseconds of the only thread, so whoever waits behind this many waits less than a second. */
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 
 /** The same text has the same answer until the branches or the day change. */
 const CACHE_CONTROL = "public, max-age=60";
@@ -32,7 +32,7 @@ interface TextAnswers {
  * there is no data or too many are waiting.
  */
 export function answerTexts({ feeds, visitorOf, bodyFor }: TextAnswers): RequestHandler {
-	const queue = new FairQueue({ atOnce: 1, mostWaiting: MOST_WAITING });
+	const queue = new FairQueue({ atOnce: 1, mostWaiting: MAX_WAITING });
 	let kept = { version: "", bodies: newBodies() };
 
 	return async (request, response) => {

@@ -18,8 +18,8 @@ import {
 import { distanceKm } from "../../shared/places/distance.ts";
 import type { FinderData } from "../../shared/search/search-results.ts";
 import { loadConfig } from "../config/config.ts";
-import { createLog } from "../ops/log.ts";
 import { loadBuiltRenderer } from "../pages/built-renderer.ts";
+import { createLog } from "../process/log.ts";
 import { type Site, startSite } from "../site.ts";
 import { feedReader } from "../testing/feed-reader.ts";
 

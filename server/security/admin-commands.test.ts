@@ -4,7 +4,7 @@ import path from "node:path";
 import { PassThrough } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { loadConfig } from "../config/config.ts";
-import { StartError } from "../ops/start-error.ts";
+import { StartError } from "../process/start-error.ts";
 import { performAdminCommand } from "./admin-commands.ts";
 import { fileAdminStore } from "./admin-store.ts";
 import { adminsFile, readAdmins } from "./admins-file.ts";

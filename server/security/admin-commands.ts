@@ -1,12 +1,12 @@
 /** What an operator can do with the stored admins, by the words of the command line. */
 import { existsSync } from "node:fs";
 import type { Writable } from "node:stream";
+import { adminName, nameKey } from "../config/admin-name.ts";
 import type { Config } from "../config/config.ts";
 import { basicPassword } from "../config/config-values.ts";
-import { StartError } from "../ops/start-error.ts";
-import { adminName, nameKey } from "./admin-name.ts";
+import { StartError } from "../process/start-error.ts";
 import type { AdminStore } from "./admin-store.ts";
-import { type Admin, MOST_ADMINS } from "./admins-file.ts";
+import { type Admin, MAX_ADMINS } from "./admins-file.ts";
 import { hashPassword } from "./password-hash.ts";
 import { randomPassword } from "./random-password.ts";
 
@@ -84,7 +84,7 @@ function refuseTaken(admins: readonly Admin[], name: string): void {
 	if (admins.some(isNamed(name))) {
 		throw new StartError(`There already is an admin ${name}; for a new password: npm run admin -- password NAME`);
 	}
-	if (admins.length >= MOST_ADMINS) throw new StartError(`There are ${MOST_ADMINS} admins, which is the most`);
+	if (admins.length >= MAX_ADMINS) throw new StartError(`There are ${MAX_ADMINS} admins, which is the most`);
 }
 
 async function changePassword(context: CommandContext, name: string, ask: boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { StartError } from "../ops/start-error.ts";
+import { StartError } from "../process/start-error.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { AdminsUnknown, createAdminList } from "./admin-list.ts";
 import type { AdminStore } from "./admin-store.ts";

@@ -1,7 +1,8 @@
 /** The admins as they are at this moment: the one of the environment, and those that are stored. */
-import type { Log } from "../ops/log.ts";
-import { StartError } from "../ops/start-error.ts";
-import { nameKey } from "./admin-name.ts";
+
+import { nameKey } from "../config/admin-name.ts";
+import type { Log } from "../process/log.ts";
+import { StartError } from "../process/start-error.ts";
 import type { AdminStore } from "./admin-store.ts";
 import type { Admin } from "./admins-file.ts";
 

@@ -2,8 +2,8 @@
 import type { RequestHandler } from "express";
 import { SIGN_OUT_PATH } from "../../shared/paths.ts";
 import type { AdminAuth } from "../config/admin-auth.ts";
-import type { Log } from "../ops/log.ts";
-import { StartError } from "../ops/start-error.ts";
+import type { Log } from "../process/log.ts";
+import { StartError } from "../process/start-error.ts";
 import { sharedKey } from "../shared-state/shared-key.ts";
 import type { SharedState } from "../shared-state/shared-state.ts";
 import { createAdminList } from "./admin-list.ts";

@@ -2,11 +2,11 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
-import { giveToOwner } from "../ops/give-to-owner.ts";
-import { makeFolder } from "../ops/make-folder.ts";
-import { StartError } from "../ops/start-error.ts";
-import { withFileLock } from "../ops/with-file-lock.ts";
-import { adminName, nameKey } from "./admin-name.ts";
+import { adminName, nameKey } from "../config/admin-name.ts";
+import { chownToOwner } from "../process/chown-to-owner.ts";
+import { makeFolder } from "../process/make-folder.ts";
+import { StartError } from "../process/start-error.ts";
+import { withFileLock } from "../process/with-file-lock.ts";
 import type { PasswordHash } from "./password-hash.ts";
 import { HASH_ENTRIES, hashOf, storedHash } from "./stored-hash.ts";
 
@@ -16,7 +16,7 @@ export interface Admin {
 	password: PasswordHash;
 }
 
-export const MOST_ADMINS = 1000;
+export const MAX_ADMINS = 1000;
 
 /** More than as many admins need. */
 const MAX_BYTES = 1_000_000;
@@ -32,7 +32,7 @@ const FILE_SCHEMA = v.object({
 				...HASH_ENTRIES,
 			}),
 		),
-		v.maxLength(MOST_ADMINS),
+		v.maxLength(MAX_ADMINS),
 		v.check((admins) => new Set(admins.map(({ name }) => nameKey(name))).size === admins.length),
 	),
 });
@@ -146,7 +146,7 @@ function writeAdmins(file: string, { admins, beforeUse }: ChangedAdmins): void {
 	try {
 		const descriptor = openSync(temporary, "wx", 0o600);
 		try {
-			giveToOwner(descriptor, file, path.dirname(file));
+			chownToOwner(descriptor, file, path.dirname(file));
 			writeSync(descriptor, textOf(admins));
 			fsyncSync(descriptor);
 		} finally {

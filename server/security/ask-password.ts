@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fstatSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { type Readable, Writable } from "node:stream";
-import { StartError } from "../ops/start-error.ts";
+import { StartError } from "../process/start-error.ts";
 
 interface AskOptions {
 	/** Whether the operator wants to be asked; otherwise only what is sent to standard input counts. */

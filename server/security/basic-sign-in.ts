@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Request, RequestHandler, Response } from "express";
 import { FairQueue, QueueFull } from "../http/fair-queue.ts";
-import type { Log } from "../ops/log.ts";
+import type { Log } from "../process/log.ts";
 import { type AdminList, AdminsUnknown } from "./admin-list.ts";
 import { setAdminUser } from "./admin-user.ts";
 import type { Admin } from "./admins-file.ts";
@@ -90,7 +90,7 @@ export function requireBasicSignIn({
 		const { authorization } = request.headers;
 		if (authorization === undefined || (await signOut.refuses(request, response))) return ask(request, response);
 		const key = keyOf(request);
-		const attempted = attempts.inTurn(key, () => attempt(key, authorization));
+		const attempted = attempts.limitPipelining(key, () => attempt(key, authorization));
 		const { admin, unchecked, refusedFor, failures } = await attempted.catch(whyUnchecked);
 		if (unchecked !== undefined) {
 			response.set("Retry-After", String(BUSY_RETRY_SECONDS));

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createLog } from "../ops/log.ts";
-import { StartError } from "../ops/start-error.ts";
+import { createLog } from "../process/log.ts";
+import { StartError } from "../process/start-error.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { fileAdminStore } from "./admin-store.ts";
 import { readAdmins } from "./admins-file.ts";

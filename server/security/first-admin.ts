@@ -1,6 +1,6 @@
 /** The first admin of a site, with a generated password. */
-import type { Log } from "../ops/log.ts";
-import { StartError } from "../ops/start-error.ts";
+import type { Log } from "../process/log.ts";
+import { StartError } from "../process/start-error.ts";
 import type { AdminStore } from "./admin-store.ts";
 import { hashPassword } from "./password-hash.ts";
 import { randomPassword } from "./random-password.ts";

@@ -2,8 +2,8 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import type { HeaderAuth } from "../config/admin-auth.ts";
-import type { Log } from "../ops/log.ts";
-import { nameKey, proxiedName } from "./admin-name.ts";
+import { nameKey, proxiedName } from "../config/admin-name.ts";
+import type { Log } from "../process/log.ts";
 import { setAdminUser } from "./admin-user.ts";
 import { NOT_SIGNED_IN, refuseSignIn } from "./refuse-sign-in.ts";
 import type { NoteSignInFailure } from "./sign-in-failures.ts";

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { nameKey } from "./admin-name.ts";
-import { type Admin, MOST_ADMINS } from "./admins-file.ts";
+import { nameKey } from "../config/admin-name.ts";
+import { type Admin, MAX_ADMINS } from "./admins-file.ts";
 
 export interface KnownCredentials {
 	/** Whether the password was right before, and is the admin's still. */
@@ -15,7 +15,7 @@ export interface KnownCredentials {
  */
 export function knownCredentials(): KnownCredentials {
 	const key = randomBytes(32);
-	const known = new LRUCache<string, Buffer>({ max: MOST_ADMINS });
+	const known = new LRUCache<string, Buffer>({ max: MAX_ADMINS });
 	const digestOf = ({ name, password: { salt, hash } }: Admin, password: string) => {
 		const texts = [nameKey(name), password.normalize("NFC"), salt.toString("hex"), hash.toString("hex")];
 		return createHmac("sha256", key).update(JSON.stringify(texts)).digest();

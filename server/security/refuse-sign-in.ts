@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
 import { answerError } from "../http/answer.ts";
+import { discardBody } from "../http/discard-body.ts";
 import { prefersHtml } from "../http/prefers-html.ts";
-import { dropBody } from "../http/unread-body.ts";
 
 export const NOT_SIGNED_IN = "Please sign in as an admin.";
 
@@ -10,7 +10,7 @@ export const NOT_SIGNED_IN = "Please sign in as an admin.";
  * other clients.
  */
 export function refuseSignIn(request: Request, response: Response, status: number, message: string): void {
-	dropBody(request, response);
+	discardBody(request, response);
 	if (prefersHtml(request)) response.status(status).set("Cache-Control", "no-store").type("txt").send(message);
 	else answerError(response, status, message);
 }

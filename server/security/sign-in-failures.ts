@@ -1,7 +1,7 @@
 /** Failed sign-ins in the log: counted, so that nobody who tries can fill it. */
 import type { IncomingMessage } from "node:http";
 import { withRequestId } from "../http/request-id.ts";
-import type { Log } from "../ops/log.ts";
+import type { Log } from "../process/log.ts";
 
 /**
  * `too-many`: refused without a look at the credentials, after too many failures. `not-from-proxy` and `not-allowed`: with sign-in by a

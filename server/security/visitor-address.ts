@@ -4,7 +4,7 @@ import type { Request } from "express";
 import { ipKeyGenerator } from "express-rate-limit";
 import proxyAddr from "proxy-addr";
 import type { Config } from "../config/config.ts";
-import type { Log } from "../ops/log.ts";
+import type { Log } from "../process/log.ts";
 
 /**
  * Returns a function that reads the key by which a visitor is counted: `request.ip`, or the /56 of an IPv6 address.

@@ -7,7 +7,7 @@ import pg from "pg";
 import { connectionSettings } from "../branch-service/database/postgres/connection-settings.ts";
 import { postgresFailure } from "../branch-service/database/postgres/postgres-error.ts";
 import { postgresName } from "../branch-service/database/postgres/postgres-url.ts";
-import type { StartError } from "../ops/start-error.ts";
+import type { StartError } from "../process/start-error.ts";
 
 /** Whoever wants more at once waits. */
 const CONNECTIONS = 3;

@@ -3,18 +3,18 @@ import { NO_PLACES } from "../../shared/search/no-places.ts";
 import { createApiProxy } from "../api-proxy/api-proxy.ts";
 import { createApp } from "../app.ts";
 import { DEFAULT_BRAND_FILE, loadBrand } from "../brand/brand-file.ts";
+import { createCachedAnswers } from "../cached-answers.ts";
 import { loadConfig } from "../config/config.ts";
 import { createFeeds, type Feeds } from "../feeds/feeds.ts";
-import { createFront } from "../http/front.ts";
 import { createSiteServer } from "../http/site-server.ts";
-import { MissedSearches } from "../missed-searches/missed-searches.ts";
-import { fileMonthStore } from "../missed-searches/month-store.ts";
-import { serveMissedSearches } from "../missed-searches/serve-missed-searches.ts";
 import { answerReadiness } from "../ops/readiness.ts";
 import type { Renderer } from "../pages/page-maker.ts";
 import { createPages } from "../pages/pages.ts";
 import { createAdminSignIn } from "../security/admin-sign-in.ts";
 import { policyHeader, securityHeaders } from "../security/headers.ts";
+import { fileMonthStore } from "../unmet-searches/month-store.ts";
+import { serveUnmetSearches } from "../unmet-searches/serve-unmet-searches.ts";
+import { UnmetSearches } from "../unmet-searches/unmet-searches.ts";
 import { feedReader } from "./feed-reader.ts";
 import { type Listening, listen } from "./listen.ts";
 import { createMemoryLog } from "./memory-log.ts";
@@ -83,7 +83,7 @@ export async function startGuardedSite({
 	const pause = async () => undefined;
 	const signIn = await createAdminSignIn({ auth: config.adminAuth, dataDir, secure: false, log, pause });
 	await signIn.started();
-	const searches = new MissedSearches({ store: fileMonthStore(dataDir), log });
+	const searches = new UnmetSearches({ store: fileMonthStore(dataDir), log });
 	const apiProxy = createApiProxy({ target: upstream, timeoutSeconds, onChanged: async () => undefined, log });
 	const next = createApp({
 		config,
@@ -94,7 +94,7 @@ export async function startGuardedSite({
 		feeds,
 		apiProxy,
 		noteSearch: searches.note,
-		missedSearches: serveMissedSearches({ searches, index: () => buildIndex([]), log }),
+		unmetSearches: serveUnmetSearches({ searches, index: () => buildIndex([]), log }),
 		mapFiles: [],
 		pages,
 		pictures: { get: async () => undefined },
@@ -104,7 +104,7 @@ export async function startGuardedSite({
 	});
 	const { url, close } = await listen(
 		createSiteServer(
-			createFront({
+			createCachedAnswers({
 				feeds,
 				pages,
 				files: new Map(),

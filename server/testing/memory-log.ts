@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import type { Log } from "../ops/log.ts";
+import type { Log } from "../process/log.ts";
 
 /** A log for tests that keeps its lines. */
 export function createMemoryLog(): { log: Log; lines: Record<string, unknown>[] } {

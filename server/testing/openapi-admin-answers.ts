@@ -8,9 +8,9 @@ import {
 	CHANGES_PATH,
 	CHANGES_SHEET_PATH,
 	MARKED_UPLOAD_PATH,
-	MISSED_SEARCHES_PATH,
-	MISSED_SEARCHES_SHEET_PATH,
 	PREVIEW_UPLOAD_PATH,
+	UNMET_SEARCHES_PATH,
+	UNMET_SEARCHES_SHEET_PATH,
 } from "../../shared/paths.ts";
 import { branchOf, LABELS, rowOf } from "../branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "../branch-service/import/testing/workbooks.ts";
@@ -64,8 +64,8 @@ export function adminAnswers(sites: Sites): Record<string, Ask> {
 		...changeAnswers(sites),
 		...calendarAnswers(sites),
 		...Object.assign({}, ...CALLS.filter(({ sheet }) => sheet).map((call) => sheetAnswers(sites, call))),
-		...searchAnswers(sites, "getMissedSearches", MISSED_SEARCHES_PATH),
-		...searchAnswers(sites, "downloadMissedSearches", MISSED_SEARCHES_SHEET_PATH),
+		...searchAnswers(sites, "getMissedSearches", UNMET_SEARCHES_PATH),
+		...searchAnswers(sites, "downloadMissedSearches", UNMET_SEARCHES_SHEET_PATH),
 		"listBranches 200": () =>
 			signedIn(request(sites.whole).get(BRANCHES_PATH).query({ q: "road", open: "no", page: 1 })),
 		"downloadBranches 200": () => signedIn(request(sites.whole).get(BRANCHES_SHEET_PATH)),

@@ -2,7 +2,7 @@ import express from "express";
 import { API_PREFIX } from "../../shared/paths.ts";
 import { createApiProxy } from "../api-proxy/api-proxy.ts";
 import { createSiteServer } from "../http/site-server.ts";
-import { createLog } from "../ops/log.ts";
+import { createLog } from "../process/log.ts";
 import { type Listening, listen } from "./listen.ts";
 
 interface ProxiedSiteOptions {

@@ -39,18 +39,18 @@ interface NearestBranch extends Position {
 }
 
 /** A place of India, and the branch that is nearest to it now. */
-export interface MissedPlace extends Searched, Position {
+export interface UnmetPlace extends Searched, Position {
 	/** Null if no branch has a place. */
 	nearest: NearestBranch | null;
 }
 
-export interface MissedSearchesAnswer {
+export interface UnmetSearchesAnswer {
 	period: Period;
 	/** First and last day. */
 	from: string;
 	to: string;
 	/** The most searched for first, at most 300. */
-	places: readonly MissedPlace[];
+	places: readonly UnmetPlace[];
 	/** What names no place and no branch, the most searched for first, at most 200. */
 	words: readonly Searched[];
 	/** How many other places were searched for fewer than `FEWEST_SEARCHES` times. Rarer words are not kept. */

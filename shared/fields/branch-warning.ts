@@ -26,10 +26,10 @@ export const WARNING_FIELDS = {
 } as const satisfies Record<WarningCode, readonly BranchFieldName[]>;
 
 /** More than the name of a state or city has. */
-const MOST_LETTERS = 200;
+const MAX_LETTERS = 200;
 
 /** Nobody chooses more of them one by one. */
-export const MOST_CORRECTIONS = 500;
+export const MAX_CORRECTIONS = 500;
 
 const text = v.pipe(v.string(), v.nonEmpty());
 
@@ -46,15 +46,15 @@ export type Warning = v.InferOutput<typeof warningSchema>;
 /** Puts what a warning suggests in the place of a value, wherever that warning is about it. */
 const correctionSchema = v.object({
 	code: v.picklist(WARNING_CODES),
-	from: v.pipe(text, v.maxLength(MOST_LETTERS)),
-	to: v.pipe(text, v.maxLength(MOST_LETTERS)),
+	from: v.pipe(text, v.maxLength(MAX_LETTERS)),
+	to: v.pipe(text, v.maxLength(MAX_LETTERS)),
 });
 
 export type Correction = v.InferOutput<typeof correctionSchema>;
 
 /** The corrections that an admin has chosen, from JSON; undefined if it is anything else. */
 export function readCorrections(json: string): Correction[] | undefined {
-	const list = v.pipe(v.string(), v.parseJson(), v.array(v.unknown()), v.maxLength(MOST_CORRECTIONS));
+	const list = v.pipe(v.string(), v.parseJson(), v.array(v.unknown()), v.maxLength(MAX_CORRECTIONS));
 	const read = v.safeParse(v.pipe(list, v.array(correctionSchema)), json);
 	return read.success ? read.output : undefined;
 }
@@ -63,12 +63,12 @@ const confirmedSchema = v.array(v.picklist(WARNING_CODES));
 
 /** The codes of the warnings that an admin has confirmed, as a body of the API has them; anything else confirms nothing. */
 export function readConfirmed(value: unknown): WarningCode[] {
-	const read = v.safeParse(v.pipe(v.array(v.unknown()), v.maxLength(MOST_CODES), confirmedSchema), value);
+	const read = v.safeParse(v.pipe(v.array(v.unknown()), v.maxLength(MAX_CODES), confirmedSchema), value);
 	return read.success ? read.output : [];
 }
 
 /** A list with each code several times over is no list of codes. */
-const MOST_CODES = 100;
+const MAX_CODES = 100;
 
 /** The warnings that are not confirmed. */
 export function unconfirmed(warnings: readonly Warning[], confirmed: readonly WarningCode[]): Warning[] {

@@ -22,7 +22,7 @@ const PAIR =
 const GOOGLE_DATA = /!3d([-+]?\d{1,3}(?:\.\d{1,30})?)!4d([-+]?\d{1,3}(?:\.\d{1,30})?)/g;
 
 /** So many parts of a path or a fragment are looked at. */
-const MOST_PARTS = 20;
+const MAX_PARTS = 20;
 
 /** The places that a link names, the most exact first. */
 export function placesInLink(link: URL): Position[] {
@@ -33,8 +33,8 @@ export function placesInLink(link: URL): Position[] {
 	}
 	const marked = [...href.matchAll(GOOGLE_DATA)].map(([, lat, lng]) => placeOf(lat, lng)).reverse();
 	const paired = PAIRS.map(([lat, lng]) => placeOf(searchParams.get(lat), searchParams.get(lng)));
-	const whole = WHOLE.flatMap((name) => searchParams.getAll(name).slice(0, MOST_PARTS).map(pairIn));
-	const parts = pathname.split("/", MOST_PARTS).map(decoded);
+	const whole = WHOLE.flatMap((name) => searchParams.getAll(name).slice(0, MAX_PARTS).map(pairIn));
+	const parts = pathname.split("/", MAX_PARTS).map(decoded);
 	const named = parts.filter((part) => !part.startsWith("@")).map(pairIn);
 	const shown = parts.filter((part) => part.startsWith("@")).map((part) => pairIn(part.slice(1)));
 	return [...marked, ...paired, ...whole, ...named, ...shown, inHash(hash)].filter((place) => place !== undefined);
@@ -46,7 +46,7 @@ function inHash(hash: string): Position | undefined {
 		hash
 			.replace(/^#(?:map=)?/, "")
 			.split("&", 1)[0]
-			?.split("/", MOST_PARTS) ?? [];
+			?.split("/", MAX_PARTS) ?? [];
 	return placeOf(numbers[1], numbers[2]);
 }
 

@@ -25,7 +25,7 @@ export function readPhone(written: string): Read<string> {
 
 /** Between several numbers in one cell. */
 const BETWEEN_NUMBERS = /[/,;&|]| or | and /i;
-const MOST_NUMBERS = 10;
+const MAX_NUMBERS = 10;
 
 /**
  * Reads the first of several Indian phone numbers in one text, such as `98765 43210 / 022 2654 3210`: a branch has only one.
@@ -36,7 +36,7 @@ const MOST_NUMBERS = 10;
 export function readFirstPhone(text: string): Read<string> {
 	const whole = readPhone(text);
 	if (whole.value !== undefined) return whole;
-	const parts = text.split(BETWEEN_NUMBERS, MOST_NUMBERS).map((part) => readPhone(part.trim()));
+	const parts = text.split(BETWEEN_NUMBERS, MAX_NUMBERS).map((part) => readPhone(part.trim()));
 	return parts.find(({ value }) => value !== undefined) ?? whole;
 }
 

@@ -1,6 +1,6 @@
 /** The branches of a state by city: for the page that lists them all, and for what a place's page says of it. */
 
-import { MOST_CITY_LINKS } from "../constants.ts";
+import { MAX_CITY_LINKS } from "../constants.ts";
 import { placeKey } from "../places/place-key.ts";
 import type { Preset } from "../search/filter/search-filter.ts";
 import type { BranchIndex, IndexColumns } from "../search/index/branch-index.ts";
@@ -17,7 +17,7 @@ export interface CityPlaces {
 }
 
 /** Names in a sentence. */
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /** Of each state that was asked for: all pages of its places need it, and to look at all branches takes milliseconds. */
 const known = new WeakMap<IndexColumns, Map<number, readonly CityPlaces[]>>();
@@ -73,16 +73,16 @@ export function summarize(
 	const open = places.filter(isOpen);
 	const named = cities.filter((each) => each.key !== "");
 	const saturdayIn = city
-		? open.slice(0, MOST_NAMES).map((place) => index.branchAt(place).name)
+		? open.slice(0, MAX_NAMES).map((place) => index.branchAt(place).name)
 		: named
 				.filter((each) => each.places.some(isOpen))
-				.slice(0, MOST_NAMES)
+				.slice(0, MAX_NAMES)
 				.map((each) => spell(each.city));
 	return {
 		count: places.length,
 		saturday: open.length,
 		saturdayIn,
-		cities: named.slice(0, MOST_CITY_LINKS).map((each) => ({ city: spell(each.city), count: each.places.length })),
+		cities: named.slice(0, MAX_CITY_LINKS).map((each) => ({ city: spell(each.city), count: each.places.length })),
 		cityCount: named.length,
 		stateCount: cities.reduce((sum, each) => sum + each.places.length, 0),
 	};

@@ -84,8 +84,8 @@ interface OfState {
  * Of each branch, a page has so many holidays and closures at most: more than a year has. A page has a dozen branches, and should arrive
  * in one round trip.
  */
-const MOST_DATES = 24;
-const MOST_CLOSURES = 10;
+const MAX_DATES = 24;
+const MAX_CLOSURES = 10;
 
 /** More states than there are in any feed. */
 const MAX_STATES = 1000;
@@ -105,12 +105,12 @@ class DaysOff {
 		return { dates, days: this.#daysOf(branch, key) };
 	}
 
-	/** The same with the dates that come next, and if there is room past ones, at most `MOST_DATES`. */
+	/** The same with the dates that come next, and if there is room past ones, at most `MAX_DATES`. */
 	forPage(branch: Who, today: string): OffDays {
 		const ofState = this.#ofState(branch.state);
 		if (ofState.ofPage?.today !== today) {
 			const next = nextFirst(Object.entries(ofState.dates), ([date]) => date, today);
-			ofState.ofPage = { today, dates: Object.fromEntries(next.slice(0, MOST_DATES)) };
+			ofState.ofPage = { today, dates: Object.fromEntries(next.slice(0, MAX_DATES)) };
 		}
 		return { dates: ofState.ofPage.dates, days: this.#daysOf(branch, ofState.key) };
 	}
@@ -162,7 +162,7 @@ export function withDaysOffForPage(branch: Branch, calendar: Calendar, now: numb
 	const { closures: all = [], ...rest } = branch;
 	if (all.length === 0 && isEmpty(calendar)) return branch;
 	const today = dateOf(indiaDay(now));
-	const closures = nextFirst(all, ({ until }) => until ?? LAST_DATE, today).slice(0, MOST_CLOSURES);
+	const closures = nextFirst(all, ({ until }) => until ?? LAST_DATE, today).slice(0, MAX_CLOSURES);
 	const offDays = finderOf(calendar).forPage(branch, today);
 	const hasOffDays = Object.keys(offDays.dates).length > 0 || offDays.days.length > 0;
 	return { ...rest, ...(closures.length > 0 && { closures }), ...(hasOffDays && { offDays }) };

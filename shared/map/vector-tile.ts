@@ -4,10 +4,10 @@
  */
 
 /** A tile has about ten layers. */
-const MOST_LAYERS = 100;
+const MAX_LAYERS = 100;
 
 /** In all layers. A tile of a city has some thousands; each costs time, even one of two bytes. */
-const MOST_FEATURES = 200_000;
+const MAX_FEATURES = 200_000;
 
 /** Fields of a tile and of a layer, as in the specification. */
 const LAYER = 3;
@@ -26,12 +26,12 @@ export function layerNames(tile: Uint8Array): string[] | undefined {
 	const names: string[] = [];
 	let [layers, features] = [0, 0];
 	const isWhole = readFields(tile, (field, bytes) => {
-		if (field !== LAYER || !bytes || ++layers > MOST_LAYERS) return false;
+		if (field !== LAYER || !bytes || ++layers > MAX_LAYERS) return false;
 		const layer = readLayer(bytes);
 		if (!layer) return false;
 		if (layer.features > 0) names.push(layer.name);
 		features += layer.features;
-		return features <= MOST_FEATURES;
+		return features <= MAX_FEATURES;
 	});
 	return isWhole ? names : undefined;
 }
@@ -42,7 +42,7 @@ function readLayer(layer: Uint8Array): { name: string; features: number } | unde
 	const isWhole = readFields(layer, (field, bytes) => {
 		if (field === LAYER_NAME && bytes) name = new TextDecoder().decode(bytes.subarray(0, 100));
 		if (field !== FEATURE) return true;
-		return bytes !== undefined && ++features <= MOST_FEATURES && readFields(bytes, () => true);
+		return bytes !== undefined && ++features <= MAX_FEATURES && readFields(bytes, () => true);
 	});
 	return isWhole && name !== undefined ? { name, features } : undefined;
 }

@@ -109,7 +109,7 @@ function heard(word: string): string {
 }
 
 /** Looking a place up takes time, and a query may have a hundred words. */
-const MOST_LOOKED_UP = 12;
+const MAX_LOOKED_UP = 12;
 
 /** A shorter name of a city, such as the abbreviation of a state, is also another word. */
 const MIN_CITY_LENGTH = 3;
@@ -132,7 +132,7 @@ function contextOf({ columns }: BranchIndex, { finder, area }: PlaceKnowledge, n
 		isCity: (word) => word.length >= MIN_CITY_LENGTH && costIn(columns.cityWords, word, false) <= STATE_NAME_COST,
 		services: columns.services,
 		placeOf(word) {
-			if (!places.has(word) && places.size < MOST_LOOKED_UP) {
+			if (!places.has(word) && places.size < MAX_LOOKED_UP) {
 				const [place] = finder.find([word], 1, area);
 				places.set(word, place && isNameOf(place, word) ? place : undefined);
 			}

@@ -10,11 +10,11 @@ import { ranked } from "./rank.ts";
 
 /** So many results are not left alone: at most so many others are offered, so near to them. */
 export const FEW = 2;
-const MOST_ALSO = 3;
+const MAX_ALSO = 3;
 const ALSO_KM = 50;
 
 /** Of so many closed branches, one that opens again is looked for. */
-const MOST_CLOSED = 10;
+const MAX_CLOSED = 10;
 
 /** A branch's place and its distance in kilometres. */
 export interface PlaceAt {
@@ -47,7 +47,7 @@ export function closedNow(
 	if (!wanted.open.includes("now")) return undefined;
 	const open = wanted.open.filter((time) => time !== "now");
 	const closed = keepWanted(index, { ...wanted, open }, now, places.slice());
-	const first = from ? nearestTo(index, closed, from, MOST_CLOSED) : best(closed, costs);
+	const first = from ? nearestTo(index, closed, from, MAX_CLOSED) : best(closed, costs);
 	const place = first.find((each) => {
 		const state = openState(index.branchAt(each), now);
 		return state.status === "closed" && state.opens;
@@ -56,7 +56,7 @@ export function closedNow(
 }
 
 function best(places: Uint32Array, costs: Meaning["costs"]): number[] {
-	return costs ? ranked(places, ascending(costs), 0, MOST_CLOSED) : [...places.subarray(0, MOST_CLOSED)];
+	return costs ? ranked(places, ascending(costs), 0, MAX_CLOSED) : [...places.subarray(0, MAX_CLOSED)];
 }
 
 /**
@@ -75,6 +75,6 @@ export function alsoNear(
 	const middle = first === undefined ? undefined : positionAt(index, first);
 	if (!middle) return [];
 	const others = fitting().filter((place) => !results.includes(place));
-	const near = nearestTo(index, others, middle, MOST_ALSO, ALSO_KM);
+	const near = nearestTo(index, others, middle, MAX_ALSO, ALSO_KM);
 	return near.map((place) => ({ place, km: kmFrom(index, place, from ?? middle) }));
 }

@@ -22,10 +22,10 @@ const MIN_BEGINNING_LENGTH = 2;
  * A word of two letters begins thousands of others. Of more such words than these, only whole words count: nobody begins that many.
  */
 const SHORT_LENGTH = 2;
-const MOST_SHORT_BEGINNINGS = 4;
+const MAX_SHORT_BEGINNINGS = 4;
 
 /** Looking for similar words takes time, and nobody misspells every word. */
-const MOST_FORGIVEN = 3;
+const MAX_FORGIVEN = 3;
 
 export interface Fit {
 	/** The places of the branches that fit all words, in ascending order. */
@@ -129,7 +129,7 @@ export class WordMatcher {
 	/** Whether a word counts as the beginning of others. */
 	#mayBegin({ length }: string): boolean {
 		if (length < MIN_BEGINNING_LENGTH) return false;
-		return length > SHORT_LENGTH || this.#shortBeginnings++ < MOST_SHORT_BEGINNINGS;
+		return length > SHORT_LENGTH || this.#shortBeginnings++ < MAX_SHORT_BEGINNINGS;
 	}
 
 	/** The costs of a word. Typing errors are forgiven in a word that no name has or begins with. */
@@ -140,7 +140,7 @@ export class WordMatcher {
 		const inCities = spelledTerms(cityWords, word, FIELD_COSTS, true);
 		const inOwn = spelledTerms(words, word, FIELD_COSTS, this.#mayBegin(word));
 		let [ofCity, own] = [new WordCosts(cityWords, inCities), new WordCosts(words, inOwn)];
-		if (Math.min(ofCity.least, own.least) >= ADDRESS_COST && this.#forgiven++ < MOST_FORGIVEN) {
+		if (Math.min(ofCity.least, own.least) >= ADDRESS_COST && this.#forgiven++ < MAX_FORGIVEN) {
 			ofCity = new WordCosts(cityWords, similarTerms(cityWords, word, FIELD_COSTS));
 			own = new WordCosts(words, [...inOwn, ...similarTerms(words, word, FIELD_COSTS)]);
 		}

@@ -66,11 +66,11 @@ export function nearness(words: readonly string[]): "me" | "near" | undefined {
 }
 
 /** At most so many words stand between near and the visitor: "mere ghar ke paas". */
-const MOST_BETWEEN = 2;
+const MAX_BETWEEN = 2;
 
 /** Whether a word for the visitor stands beside a word, perhaps with others between them. */
 function meets(words: readonly string[], place: number, step: 1 | -1): boolean {
-	for (let away = 1; away <= MOST_BETWEEN + 1; away++) {
+	for (let away = 1; away <= MAX_BETWEEN + 1; away++) {
 		const word = words[place + away * step] ?? "";
 		if (ME.has(word)) return true;
 		if (!BETWEEN.has(word) && !NEAR.has(word)) return false;

@@ -23,7 +23,7 @@ const MIN_PLACE_LENGTH = 2;
 const MIN_PLACE_DIGITS = 3;
 
 /** Of more words, no part is looked up as a place: it would take too long. */
-const MOST_WORDS_FOR_PARTS = 8;
+const MAX_WORDS_FOR_PARTS = 8;
 const LONGEST_PART = 3;
 
 /** Reads words as branches or as a place. */
@@ -176,7 +176,7 @@ export class QueryReader {
 		words: readonly string[],
 		isMeant: (place: FoundPlace, part: readonly string[]) => boolean,
 	): Meaning | undefined {
-		if (words.length > MOST_WORDS_FOR_PARTS) return undefined;
+		if (words.length > MAX_WORDS_FOR_PARTS) return undefined;
 		for (let length = Math.min(LONGEST_PART, words.length - 1); length > 0; length--) {
 			for (let from = 0; from + length <= words.length; from++) {
 				const part = words.slice(from, from + length);

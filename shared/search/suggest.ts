@@ -19,10 +19,10 @@ import { MAX_SUGGESTIONS, type Suggestion } from "./suggestion.ts";
 import { understand } from "./understand.ts";
 
 /** The most of one kind, so that there is room for others. */
-const MOST_STATES = 2;
-const MOST_CITIES = 3;
-const MOST_BRANCHES = 3;
-const MOST_MEANT = 3;
+const MAX_STATES = 2;
+const MAX_CITIES = 3;
+const MAX_BRANCHES = 3;
+const MAX_MEANT = 3;
 
 /** Places that are put in order: the finder's own order is for whole words. */
 const LOOKED_AT = 24;
@@ -57,7 +57,7 @@ function suggestNamed(index: BranchIndex, asked: Asked, words: readonly string[]
 	// What is only similar comes last, for the word may not be complete yet; so does what only has a word that begins with an initial.
 	const own = [...cities, ...branches];
 	const isSpelled = isOwn(fit) && !hasInitial(words);
-	const meant = places.filter(({ match, minor }) => match === "whole" && !minor).slice(0, MOST_MEANT);
+	const meant = places.filter(({ match, minor }) => match === "whole" && !minor).slice(0, MAX_MEANT);
 	const others = places.filter((place) => !meant.includes(place)).sort((a, b) => rankOf(a) - rankOf(b));
 	const before = isSpelled ? [...cities, ...meant.map(ofPlace), ...branches] : meant.map(ofPlace);
 	const rest = [...states, ...before, ...others.map(ofPlace), ...(isSpelled || spelled ? [] : own)];
@@ -97,7 +97,7 @@ function suggestStates({ columns }: BranchIndex, words: readonly string[]): Sugg
 	const beginning = words.join("");
 	return columns.states
 		.filter(({ state }) => [state, ...stateNames(state)].some((name) => joined(name).startsWith(beginning)))
-		.slice(0, MOST_STATES)
+		.slice(0, MAX_STATES)
 		.map(({ state }) => ofState(state));
 }
 
@@ -131,7 +131,7 @@ function suggestCities(index: BranchIndex, fit: Fit, isMeant: Uint8Array): Sugge
 			(firsts[one] ?? 0) - (firsts[other] ?? 0);
 		return difference < 0;
 	};
-	return ranked(fitting.subarray(0, length), before, 0, MOST_CITIES).flatMap(
+	return ranked(fitting.subarray(0, length), before, 0, MAX_CITIES).flatMap(
 		(each) => ofCity(index.branchAt(firsts[each] ?? 0)) ?? [],
 	);
 }
@@ -142,7 +142,7 @@ function ofCity({ city: name, state: detail }: Branch): Suggestion | undefined {
 }
 
 function suggestBranches(index: BranchIndex, { places, costs }: Fit): Suggestion[] {
-	return ranked(places.slice(), ascending(costs), 0, MOST_BRANCHES).map((place) => ofBranch(index.branchAt(place)));
+	return ranked(places.slice(), ascending(costs), 0, MAX_BRANCHES).map((place) => ofBranch(index.branchAt(place)));
 }
 
 function ofBranch(branch: Branch): Suggestion {

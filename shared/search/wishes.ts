@@ -18,7 +18,7 @@ const PARTS_OF_DAYS = { morning: 10 * 60, afternoon: 14 * 60, evening: 18 * 60, 
 /** These words for "of" and "in" stand behind a name: at the beginning of a query, they are other words. */
 const AFTER_NAMES = /^(?:no|ni|nu|na|ne|lo|la|ka|ki|ko)$/;
 
-const MOST_IN_PHRASE = 3;
+const MAX_IN_PHRASE = 3;
 const NOON = 12;
 const MIDNIGHT = 24 * 60;
 
@@ -133,7 +133,7 @@ function phraseAt(
 	context: WishContext,
 	near: Wishes["near"],
 ): { wish: WishWord | undefined; length: number } {
-	for (let length = MOST_IN_PHRASE; length > 1; length--) {
+	for (let length = MAX_IN_PHRASE; length > 1; length--) {
 		const wish = at + length <= words.length ? wishOf(words.slice(at, at + length).join(" ")) : undefined;
 		if (wish) return { wish, length };
 	}

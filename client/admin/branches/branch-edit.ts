@@ -55,7 +55,7 @@ export interface BranchEdit {
 }
 
 /** Somebody else may change other things again and again. */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Begins with a branch as read, and with what was left of the last visit of the signed-in admin. */
 export function createBranchEdit(branch: AdminBranch, user: string | null): BranchEdit {
@@ -93,7 +93,7 @@ export function createBranchEdit(branch: AdminBranch, user: string | null): Bran
 				readEditDraft(branch.id, user)?.values ?? valuesOf({ ...store.getState().branch, ...payload }),
 			);
 			// Only closures, for example.
-			const isHarmless = stale?.fields.length === 0 && attempt < MOST_ATTEMPTS;
+			const isHarmless = stale?.fields.length === 0 && attempt < MAX_ATTEMPTS;
 			if (!isHarmless) {
 				if (stale) store.setState({ stale, branch: stale.theirs, done: undefined });
 				return failed(outcome);

@@ -125,13 +125,13 @@ function labelOf({ name, cityName }: Pick<AdminBranch, "name" | "cityName">): st
 }
 
 /** Names of more branches are not asked for, one call each. */
-const MOST_NAMES = 50;
+const MAX_NAMES = 50;
 
 /** The names of chosen branches; until one is known, its id stands for it. */
 function useBranchNames(ids: readonly number[]) {
 	const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map());
 	const note = (id: number, name: string) => setNames((before) => new Map(before).set(id, name));
-	const asked = useRef(ids.slice(0, MOST_NAMES));
+	const asked = useRef(ids.slice(0, MAX_NAMES));
 	useEffect(() => {
 		const left = new AbortController();
 		const { signal } = left;

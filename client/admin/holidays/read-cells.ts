@@ -14,7 +14,7 @@ const QUOTE = '"';
 const LONGEST_QUOTED = 500;
 
 /** Later cells of a line may not be in quotes, so that no text takes long. */
-const MOST_QUOTED = 100;
+const MAX_QUOTED = 100;
 
 /**
  * Cells are divided by tabs, as spreadsheets copy them; in a line without tabs by commas, or by semicolons if it has no commas. A cell in
@@ -44,7 +44,7 @@ function readLine(text: string, start: number): { cells: string[]; end: number }
 	const cells: string[] = [];
 	let place = start;
 	for (;;) {
-		const quoted = cells.length < MOST_QUOTED ? readQuoted(text, place, divider) : undefined;
+		const quoted = cells.length < MAX_QUOTED ? readQuoted(text, place, divider) : undefined;
 		const { cell, end } = quoted ?? readPlain(text, place, divider);
 		cells.push(cell);
 		if (text.charAt(end) !== divider) return { cells, end };

@@ -48,7 +48,7 @@ export type ChangeEntries<Entry extends CalendarEntry> = (
 ) => Promise<Outcome>;
 
 /** Other admins may change other entries again and again. */
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 export type CalendarPage = ReturnType<typeof useCalendar>;
 
@@ -147,7 +147,7 @@ async function store(seen: StoredCalendar, edit: CalendarEdit): Promise<StoreRes
 		const newer = answer.kind === "stale" ? readStoredCalendar(answer.body) : undefined;
 		if (!newer) return failed(messageWithReference(answer));
 		present = newer;
-		if (attempt === MOST_ATTEMPTS) return failed(`${answer.message} ${enAdmin.closures.look}`);
+		if (attempt === MAX_ATTEMPTS) return failed(`${answer.message} ${enAdmin.closures.look}`);
 	}
 }
 

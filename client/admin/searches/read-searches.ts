@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type MissedSearchesAnswer, PERIODS } from "../../../shared/api/unmet-searches.ts";
+import { PERIODS, type UnmetSearchesAnswer } from "../../../shared/api/unmet-searches.ts";
 
 const searched = { name: v.string(), count: v.number(), last: v.string() };
 
@@ -21,7 +21,7 @@ const schema = v.object({
 });
 
 /** What visitors did not find, as the site answers it. */
-export function readSearches(body: unknown): MissedSearchesAnswer | undefined {
+export function readSearches(body: unknown): UnmetSearchesAnswer | undefined {
 	const read = v.safeParse(schema, body);
 	return read.success ? read.output : undefined;
 }

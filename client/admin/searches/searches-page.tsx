@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import {
-	type MissedPlace,
-	type MissedSearchesAnswer,
 	PERIODS,
 	periodIn,
+	type UnmetPlace,
+	type UnmetSearchesAnswer,
 	USUAL_PERIOD,
 } from "../../../shared/api/unmet-searches.ts";
-import { editBranchPath, MISSED_SEARCHES_PATH, MISSED_SEARCHES_SHEET_PATH } from "../../../shared/paths.ts";
+import { editBranchPath, UNMET_SEARCHES_PATH, UNMET_SEARCHES_SHEET_PATH } from "../../../shared/paths.ts";
 import { enAdmin } from "../../text/en-admin.ts";
 import { enAdminHead } from "../../text/en-admin-head.ts";
 import { enSearches } from "../../text/en-searches.ts";
@@ -18,15 +18,15 @@ import { AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { RowSkeletons } from "../row-skeletons.tsx";
 import { useAnswer } from "../use-answer.ts";
-import { MissedMap } from "./missed-map.tsx";
 import { readSearches } from "./read-searches.ts";
+import { UnmetMap } from "./unmet-map.tsx";
 import "./searches.css";
 
 /** What visitors searched for and did not find (docs/product.md, What visitors did not find). */
 export function SearchesPage() {
 	const [query, setQuery] = useSearchParams();
 	const period = periodIn(query.get("days") ?? "") ?? USUAL_PERIOD;
-	const { answer, loading, slow, again } = useAnswer(`${MISSED_SEARCHES_PATH}?days=${period}`, readSearches);
+	const { answer, loading, slow, again } = useAnswer(`${UNMET_SEARCHES_PATH}?days=${period}`, readSearches);
 	const data = answer?.kind === "ok" ? answer.data : undefined;
 	const hasAny = data !== undefined && data.places.length + data.words.length > 0;
 	return (
@@ -34,7 +34,7 @@ export function SearchesPage() {
 			title={enAdminHead.titles.searches}
 			actions={
 				hasAny && (
-					<a className="button" href={`${MISSED_SEARCHES_SHEET_PATH}?days=${period}`} download>
+					<a className="button" href={`${UNMET_SEARCHES_SHEET_PATH}?days=${period}`} download>
 						<PathIcon path={DOWNLOAD} />
 						{enSearches.download}
 					</a>
@@ -72,7 +72,7 @@ export function SearchesPage() {
 	);
 }
 
-function Found({ data: { places, words } }: { data: MissedSearchesAnswer }) {
+function Found({ data: { places, words } }: { data: UnmetSearchesAnswer }) {
 	return (
 		<>
 			<section className="missed" aria-labelledby="missed-places">
@@ -108,17 +108,17 @@ function Found({ data: { places, words } }: { data: MissedSearchesAnswer }) {
 }
 
 /** The map, and the same as a table. */
-function Places({ places }: { places: readonly MissedPlace[] }) {
-	const [raised, setRaised] = useState<MissedPlace>();
+function Places({ places }: { places: readonly UnmetPlace[] }) {
+	const [raised, setRaised] = useState<UnmetPlace>();
 	const table = useRef<HTMLTableElement>(null);
-	function choose(place: MissedPlace) {
+	function choose(place: UnmetPlace) {
 		setRaised(place);
 		table.current?.rows[places.indexOf(place) + 1]?.scrollIntoView({ block: "nearest" });
 	}
 	return (
 		<div className="missed-columns">
 			<div className="missed-map">
-				<MissedMap
+				<UnmetMap
 					places={places}
 					raised={raised && places.includes(raised) ? raised : undefined}
 					onPoint={setRaised}
@@ -168,7 +168,7 @@ function Last({ day }: { day: string }) {
 	return <span className="missed-last">{enSearches.last(shortYearDateText(day))}</span>;
 }
 
-function Nearest({ nearest }: Pick<MissedPlace, "nearest">) {
+function Nearest({ nearest }: Pick<UnmetPlace, "nearest">) {
 	if (!nearest) return <span>{enSearches.noNearest}</span>;
 	const { id, name, city, km } = nearest;
 	return (
@@ -182,7 +182,7 @@ function Nearest({ nearest }: Pick<MissedPlace, "nearest">) {
 }
 
 /** What is not in the lists. */
-function LeftOut({ data: { rare, served } }: { data: MissedSearchesAnswer }) {
+function LeftOut({ data: { rare, served } }: { data: UnmetSearchesAnswer }) {
 	if (rare + served === 0) return null;
 	return (
 		<p className="admin-quiet">

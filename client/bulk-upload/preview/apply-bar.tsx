@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { MOST_CORRECTIONS } from "../../../shared/fields/branch-warning.ts";
+import { MAX_CORRECTIONS } from "../../../shared/fields/branch-warning.ts";
 import { enPreview } from "../../text/en-preview.ts";
 import { enUpload } from "../../text/en-upload.ts";
 import type { Decisions } from "../upload/spelling-choices.ts";
@@ -97,6 +97,6 @@ function whyNot({ preview, outdated }: ShownPreview, decisions: Decisions, isCon
 	if (created + updated === 0) return enPreview.nothing;
 	if (decisions.undecided > 0) return enPreview.decideFirst(decisions.undecided);
 	if (decisions.isChanged) return enPreview.previewChoicesFirst;
-	if (decisions.tooMany > 0) return enPreview.tooManySpellings(MOST_CORRECTIONS, decisions.tooMany);
+	if (decisions.tooMany > 0) return enPreview.tooManySpellings(MAX_CORRECTIONS, decisions.tooMany);
 	return decisions.otherCount > 0 && !isConfirmed ? enPreview.confirmFirst : "";
 }

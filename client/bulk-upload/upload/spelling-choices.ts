@@ -4,7 +4,7 @@ import type { SheetPreview, WarningGroup } from "../../../shared/api/sheet-previ
 import {
 	type Correction,
 	isAsked,
-	MOST_CORRECTIONS,
+	MAX_CORRECTIONS,
 	WARNING_CODES,
 	type WarningCode,
 } from "../../../shared/fields/branch-warning.ts";
@@ -86,7 +86,7 @@ function isSpelling(group: WarningGroup): group is Spelling {
 
 /** What is to be stored in place of the sheet's spellings. Of too many, the last ones: the others may be of an earlier file. */
 export function correctionsOf(choices: SpellingChoices): Correction[] {
-	const used = [...choices].filter(([, choice]) => choice === "use").slice(-MOST_CORRECTIONS);
+	const used = [...choices].filter(([, choice]) => choice === "use").slice(-MAX_CORRECTIONS);
 	return used.map(([key]) => {
 		const [code, from, to] = JSON.parse(key);
 		return { code, from, to };

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { Link } from "react-router-dom";
-import { BRANCHES_PER_PART, MOST_CITY_LINKS } from "../../../shared/constants.ts";
+import { BRANCHES_PER_PART, MAX_CITY_LINKS } from "../../../shared/constants.ts";
 import { directoryPath, locationPath } from "../../../shared/paths.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import type { FinderData } from "../../../shared/search/search-results.ts";
@@ -22,7 +22,7 @@ export const PlacesPanel = memo(function PlacesPanel({ data, state, cities }: Pl
 	if (byState.length === 0) return null;
 	const key = placeKey(state);
 	const summary = key === placeKey(preset.state) ? data.summary : undefined;
-	const named = typeof cities === "string" || cities.length > MOST_CITY_LINKS ? [] : cities;
+	const named = typeof cities === "string" || cities.length > MAX_CITY_LINKS ? [] : cities;
 	const links = summary?.cities ?? (state ? named.map((city) => ({ city, count: 0 })) : []);
 	const elsewhere = byState.reduce((rest, { count }) => rest - count, total ?? 0);
 	return (

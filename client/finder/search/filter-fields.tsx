@@ -34,7 +34,7 @@ export const FilterFields = memo(function FilterFields({
 }: FilterFieldsProps) {
 	const isOffered = { now: true, ...openOn };
 	// What is chosen can always be taken back, also if no branch is open then any more.
-	const offered = all.slice(0, MOST_OFFERED);
+	const offered = all.slice(0, MAX_OFFERED);
 	const work = [...offered, ...services.filter((each) => !hasService(offered, each))];
 	const times = OPEN_TIMES.filter((time) => isOffered[time] || open.includes(time));
 	return (
@@ -87,7 +87,7 @@ export const FilterFields = memo(function FilterFields({
 });
 
 /** More would fill a screen; the search box finds all. */
-const MOST_OFFERED = 12;
+const MAX_OFFERED = 12;
 
 interface CheckboxGroupProps {
 	label: string;

@@ -10,7 +10,7 @@ import { tilesBetween } from "./tiles-between.ts";
 const TILE = /\/(\d+)\/(\d+)\/(\d+)$/;
 
 /** Tiles of views that are read before they are asked for; a view has twelve at most. */
-const MOST_AHEAD = 48;
+const MAX_AHEAD = 48;
 
 /** The library reads the first 16 KB of an archive; this one's head is far shorter. */
 class ShortHeadSource extends FetchSource {
@@ -57,7 +57,7 @@ export function serveArchive(version: string): ReadAhead {
 		const first = MercatorCoordinate.fromLngLat([Math.max(west, from.lng), Math.min(north, from.lat)]);
 		const last = MercatorCoordinate.fromLngLat([Math.min(east, to.lng), Math.max(south, to.lat)]);
 		// What a map that was left did not ask for.
-		if (ahead.size > MOST_AHEAD) ahead.clear();
+		if (ahead.size > MAX_AHEAD) ahead.clear();
 		for (const [x, y] of tilesBetween(first, last, z)) {
 			const tile = archive.getZxy(z, x, y);
 			// Whoever asks for it hears of a failure.

@@ -38,7 +38,7 @@ export interface MarkerGroup extends Position {
 type Camera = Pick<MapHandle, "getBounds" | "getZoom">;
 
 /** Up to this many points, only markers that would cover each other are grouped. */
-const MOST_SINGLE = 300;
+const MAX_SINGLE = 300;
 const HIDING_RADIUS_PX = 14;
 const CROWDED_RADIUS_PX = 60;
 
@@ -66,7 +66,7 @@ interface Grid {
  */
 export function groupMarkers(points: MapPoints, maxZoom: number): (map: Camera) => MarkerGroup[] {
 	const world = project(points);
-	const crowded = points.lat.length > MOST_SINGLE;
+	const crowded = points.lat.length > MAX_SINGLE;
 	/** In the Mercator world at zoom 0. */
 	const radius = (crowded ? CROWDED_RADIUS_PX : HIDING_RADIUS_PX) / WORLD_PX;
 	let made: { name: string; groups: MarkerGroup[] } | undefined;

@@ -64,11 +64,11 @@ function shellData(html: string): { version: string; branches: number } {
 }
 
 /** More addresses than a page uses. */
-const MOST_USED = 100;
+const MAX_USED = 100;
 
 /** Keeps what a page has used, from the browser's own cache, and what later visits need if the page asks for it. */
 export async function keep({ used, ahead }: KeepMessage, event: WorkerMessageEvent, keepUsed: Keep): Promise<void> {
-	for (const address of used.slice(0, MOST_USED)) await keepUsed(address, event).catch(() => undefined);
+	for (const address of used.slice(0, MAX_USED)) await keepUsed(address, event).catch(() => undefined);
 	if (ahead) await keepAhead(event);
 }
 

@@ -2,7 +2,7 @@ import type { Feature, LineString, MultiPolygon, Polygon, Position } from "geojs
 import { kmBetween, straightness } from "./planar.ts";
 
 /** A corner is cut at most so far from it. The data are on a grid of 76 m, whose steps become curves. */
-const MOST_KM = 0.25;
+const MAX_KM = 0.25;
 
 /** A sharper turn than this is a hairpin of a mountain road, and stays. */
 const HAIRPIN = -0.2;
@@ -51,7 +51,7 @@ function roundRing(closed: Position[]): Position[] {
 
 /** A quarter of the way. */
 function towards(from: Position, to: Position): Position {
-	const share = Math.min(0.25, MOST_KM / (kmBetween(from, to) || 1));
+	const share = Math.min(0.25, MAX_KM / (kmBetween(from, to) || 1));
 	const [x1 = 0, y1 = 0] = from;
 	const [x2 = 0, y2 = 0] = to;
 	return [x1 + (x2 - x1) * share, y1 + (y2 - y1) * share];

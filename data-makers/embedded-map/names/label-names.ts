@@ -3,7 +3,7 @@ import { soundKey } from "../../../shared/search/words/sound-key.ts";
 import { keyOf } from "../../places/clean-names.ts";
 
 /** Longer names would cover their surroundings. */
-const MOST_LETTERS = 28;
+const MAX_LETTERS = 28;
 
 /** Post offices in stations: the station itself is on the map. */
 const IN_STATION = /\b(?:railway station|rly\.? ?(?:station|stn)|station road|r\.? ?s\.?|rms|r\.m\.s\.?)$/i;
@@ -68,7 +68,7 @@ export function labelName(name: string, isNear: (city: string) => boolean): stri
 		.replace(SECTOR, "Sector $1 ")
 		.replace(JOINED_OFFICE, "")
 		.trim();
-	if (text.length < 2 || text.length > MOST_LETTERS) return undefined;
+	if (text.length < 2 || text.length > MAX_LETTERS) return undefined;
 	if (IN_STATION.test(name) || ONLY_INITIALS.test(text)) return undefined;
 	const words = text.split(" ");
 	const [first = "", last = ""] = [words[0], words.at(-1)];

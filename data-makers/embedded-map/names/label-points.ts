@@ -27,7 +27,7 @@ export const STATION_BESIDE_KM = 1.5;
 export const SAME_STATION_KM = 3;
 
 /** A point that more offices share is that of their district, or wrong. */
-const MOST_AT_ONE_POINT = 2;
+const MAX_AT_ONE_POINT = 2;
 
 const LARGE_STATION = /\b(?:Junction|Terminus|Central|CSMT)\b/;
 
@@ -112,7 +112,7 @@ function offices(data: PlaceData, stations: NamesNear, cities: NamesNear): Label
 			const [only, ...others] = unplaced.get(pincodeOf(office)) ?? [];
 			return office === only && others.length === 0 ? [label("places", name, PLACE_RANK.area, at)] : [];
 		}
-		if ((shared.get(pointOf(data, office)) ?? 0) > MOST_AT_ONE_POINT) return [];
+		if ((shared.get(pointOf(data, office)) ?? 0) > MAX_AT_ONE_POINT) return [];
 		return [label("places", name, rankOf(data, office, name, stations.has(name, at, STATION_OF_PLACE_KM)), at)];
 	});
 }

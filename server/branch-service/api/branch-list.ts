@@ -6,7 +6,7 @@ import { BRANCH_SORTS, type BranchFilter, type BranchSort } from "../store/match
 import { adminBranch } from "./admin-branch.ts";
 import { pageOf, pageQuery, sectionOf, textParameter } from "./page-query.ts";
 
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 
 /** 200 with one page of the branches that fit the filter. Parameters that mean nothing are left out of account. */
 export function listBranches(store: BranchStore): RequestHandler {
@@ -31,7 +31,7 @@ export function listBranches(store: BranchStore): RequestHandler {
 /** The filter in an address: `q`, `state`, `city`, `area`, and `open` with `yes` or `no`. */
 export function branchFilter(request: Request): BranchFilter {
 	const text = (name: string) => textParameter(request, name);
-	const words = (text("q") ?? "").split(/[\s,]+/, MOST_WORDS).filter(Boolean);
+	const words = (text("q") ?? "").split(/[\s,]+/, MAX_WORDS).filter(Boolean);
 	const open = text("open");
 	return {
 		words,

@@ -2,14 +2,14 @@
 import { type RequestHandler, Router } from "express";
 import type { CalendarAnswer, CalendarRefusal } from "../../../shared/api/admin-answers.ts";
 import { readCalendar } from "../../../shared/fields/calendar-input.ts";
-import { withSignsOfLife } from "../signs-of-life.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { ChangedCalendar } from "../store/calendar-store.ts";
-import { userOf } from "../user.ts";
 import { answerRefusal } from "./answer-refusal.ts";
 import { answerBodyErrors, jsonBody } from "./json-body.ts";
 import { noteChange } from "./log-changes.ts";
 import { refuseMethod } from "./refuse-method.ts";
+import { withSignsOfLife } from "./signs-of-life.ts";
+import { userOf } from "./user.ts";
 import { seenVersions, setVersion } from "./version-tag.ts";
 
 /** A thousand holidays with some states each. */

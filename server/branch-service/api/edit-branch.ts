@@ -3,16 +3,16 @@ import type { Request, Response } from "express";
 import type { BranchAnswer, FieldChange, StaleAnswer } from "../../../shared/api/admin-answers.ts";
 import { MESSAGES } from "../../../shared/messages.ts";
 import { answerError } from "../../http/answer.ts";
-import { withSignsOfLife } from "../signs-of-life.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { BranchEdit, EditOutcome, Removal, Stale } from "../store/change-branch.ts";
 import type { SinceEntry } from "../store/history.ts";
 import { wasSeen } from "../store/seen-versions.ts";
 import { type BranchContent, CONTENT_FIELDS, type ContentField, isSameValue } from "../store/stored-branch.ts";
-import { userOf } from "../user.ts";
 import { adminBranch } from "./admin-branch.ts";
 import { answerRefusal } from "./answer-refusal.ts";
 import { noteChange } from "./log-changes.ts";
+import { withSignsOfLife } from "./signs-of-life.ts";
+import { userOf } from "./user.ts";
 import { seenVersions, setVersion } from "./version-tag.ts";
 
 const TAKEN = "Another branch has the same name, city and pincode.";

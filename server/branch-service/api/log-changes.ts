@@ -3,9 +3,9 @@ import type { RequestHandler, Response } from "express";
 import type { ChangeKind } from "../../../shared/api/admin-answers.ts";
 import { sentMessage } from "../../http/answer.ts";
 import { withRequestId } from "../../http/request-id.ts";
-import type { Log } from "../../ops/log.ts";
+import type { Log } from "../../process/log.ts";
 import { changesState } from "../../security/safe-method.ts";
-import { userOf } from "../user.ts";
+import { userOf } from "./user.ts";
 
 /** What a call has stored. */
 export interface NotedChange {
@@ -25,7 +25,7 @@ export interface NotedChange {
 	unchanged?: number;
 }
 
-const MOST_LISTENERS = 20;
+const MAX_LISTENERS = 20;
 
 /**
  * Logs who has changed what, and why a change was refused, without any value of a branch or a cell. `noteChange` reports what was
@@ -37,7 +37,7 @@ export function logChanges(log: Log, onChange?: (kind: ChangeKind) => void): Req
 	return (request, response, next) => {
 		if (!changesState(request.method)) return next();
 		// A change passes many who wait for its end; Node warns of more than ten.
-		response.setMaxListeners(MOST_LISTENERS);
+		response.setMaxListeners(MAX_LISTENERS);
 		const start = performance.now();
 		const { method, path } = request;
 		const by = () => ({ who: userOf(request), ms: Math.round(performance.now() - start), ...withRequestId(request) });

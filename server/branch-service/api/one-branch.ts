@@ -7,11 +7,9 @@ import { readConfirmed, unconfirmed } from "../../../shared/fields/branch-warnin
 import { readFeedClosures } from "../../../shared/fields/calendar-input.ts";
 import type { Plausibility } from "../plausibility/plausibility.ts";
 import { validateInIndia } from "../plausibility/validate-in-india.ts";
-import { withSignsOfLife } from "../signs-of-life.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { inOrder } from "../store/closures.ts";
 import { wasSeen } from "../store/seen-versions.ts";
-import { userOf } from "../user.ts";
 import { adminBranch } from "./admin-branch.ts";
 import { answerDoubtful, answerIncomplete, MAX_BRANCH_BYTES } from "./branch-body.ts";
 import { closeBranch, removeClosure, reopenBranch } from "./branch-closures.ts";
@@ -20,6 +18,8 @@ import { answerBodyErrors, jsonBody } from "./json-body.ts";
 import { noteChange } from "./log-changes.ts";
 import { numberedOnly } from "./numbered-only.ts";
 import { refuseMethod } from "./refuse-method.ts";
+import { withSignsOfLife } from "./signs-of-life.ts";
+import { userOf } from "./user.ts";
 import { seenVersions, setVersion } from "./version-tag.ts";
 
 const CHANGED = "The branch was saved.";

@@ -5,8 +5,8 @@ import { retryAfter } from "../../http/retry-after.ts";
 import type { JobQueue, Place } from "../job-queue/job-queue.ts";
 import type { Refusal } from "../job-queue/job-task.ts";
 import type { Job, JobResults } from "../jobs/job.ts";
-import { withSignsOfLife } from "../signs-of-life.ts";
-import { userOf } from "../user.ts";
+import { withSignsOfLife } from "./signs-of-life.ts";
+import { userOf } from "./user.ts";
 
 /**
  * The job's result; undefined if it was refused, which is then answered.

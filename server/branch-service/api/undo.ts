@@ -4,7 +4,7 @@ import type { UndoAnswer, UndoConflict, UndoRefusal } from "../../../shared/api/
 import { answerError } from "../../http/answer.ts";
 import type { JobQueue } from "../job-queue/job-queue.ts";
 import type { UndoOutcome } from "../store/change-branch.ts";
-import { MOST_CONFLICTS } from "../store/plan-undo.ts";
+import { MAX_CONFLICTS } from "../store/plan-undo.ts";
 import { answerRefusal } from "./answer-refusal.ts";
 import { noteChange } from "./log-changes.ts";
 import { runJob, takePlace } from "./run-job.ts";
@@ -43,6 +43,6 @@ function answerConflicts(response: Response, conflicts: readonly UndoConflict[])
 	const [one, many] = conflicts[0]?.branchId === 0 ? ["entry", "entries"] : ["branch", "branches"];
 	const changed = length === 1 ? `1 ${one} was` : `${length.toLocaleString("en-IN")} ${many} were`;
 	const message = `Nothing was undone, because ${changed} changed since.`;
-	const answer: UndoRefusal = { message, conflicts: conflicts.slice(0, MOST_CONFLICTS) };
+	const answer: UndoRefusal = { message, conflicts: conflicts.slice(0, MAX_CONFLICTS) };
 	answerRefusal(response, 409, answer);
 }

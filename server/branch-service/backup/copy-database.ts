@@ -2,8 +2,8 @@
 import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { giveToOwner } from "../../ops/give-to-owner.ts";
-import { StartError } from "../../ops/start-error.ts";
+import { chownToOwner } from "../../process/chown-to-owner.ts";
+import { StartError } from "../../process/start-error.ts";
 import { checkIntegrity, checkReferences, checkRelease, isBranchDatabase } from "../database/sqlite/check-database.ts";
 import { publishFile } from "../database/sqlite/create-file.ts";
 import { databaseError } from "../database/sqlite/explain-error.ts";
@@ -34,7 +34,7 @@ export function copyDatabase(source: DatabaseSync, file: string, owners = [path.
 	try {
 		removeUnfinished(path.dirname(file));
 		const descriptor = openSync(temporary, "wx", 0o600);
-		giveToOwner(descriptor, ...owners);
+		chownToOwner(descriptor, ...owners);
 		closeSync(descriptor);
 		source.prepare("VACUUM INTO ?").run(temporary);
 		const branches = countCopied(temporary, file);

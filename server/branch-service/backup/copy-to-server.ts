@@ -3,14 +3,14 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { Writable } from "node:stream";
 import { type Kysely, sql, type Transaction } from "kysely";
-import { StartError } from "../../ops/start-error.ts";
-import type { Database } from "../database/database.ts";
+import { StartError } from "../../process/start-error.ts";
 import { keepCounter, setCounter } from "../database/engine.ts";
 import { openDatabase, requireDatabase } from "../database/open-database.ts";
 import { isPostgresUrl } from "../database/postgres/postgres-url.ts";
+import type { Database } from "../database/schema/database.ts";
+import type { Tables } from "../database/schema/tables.ts";
 import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 import { walOf } from "../database/sqlite/open-unchanged.ts";
-import type { Tables } from "../database/tables.ts";
 
 /** Referred tables before those that refer to them, and the column by which their rows are in order. */
 const COPIED = [

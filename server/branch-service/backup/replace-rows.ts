@@ -1,7 +1,7 @@
 /** Puts the rows of a backup into a database that others may be using: all of them or none, in one transaction. */
 import { type RawBuilder, sql, type Transaction } from "kysely";
-import type { Database } from "../database/database.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Database } from "../database/schema/database.ts";
+import type { Tables } from "../database/schema/tables.ts";
 import { recordChange } from "../store/apply-plan.ts";
 import { recordFill } from "../store/samples.ts";
 

@@ -3,10 +3,10 @@ import { accessSync, constants, existsSync, mkdtempSync, rmSync, statSync } from
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Writable } from "node:stream";
-import { makeFolder } from "../../ops/make-folder.ts";
-import { StartError } from "../../ops/start-error.ts";
-import type { DatabaseError } from "../database/database-error.ts";
+import { makeFolder } from "../../process/make-folder.ts";
+import { StartError } from "../../process/start-error.ts";
 import { openDatabase } from "../database/open-database.ts";
+import type { DatabaseError } from "../database/schema/database-error.ts";
 import { databaseError } from "../database/sqlite/explain-error.ts";
 import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 import { openForReading } from "../database/sqlite/open-unchanged.ts";

@@ -1,6 +1,6 @@
 /** What the engines express differently. */
 import { type Kysely, PostgresAdapter, type RawBuilder, sql, type Transaction } from "kysely";
-import type { Tables } from "./tables.ts";
+import type { Tables } from "./schema/tables.ts";
 
 /** Whether statements are for PostgreSQL, otherwise for SQLite. */
 function isPostgres(db: Kysely<unknown> | Kysely<Tables>): boolean {

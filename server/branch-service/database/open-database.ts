@@ -1,7 +1,8 @@
 /** Finds the database for what the configuration says: the data folder for SQLite, or the address of a PostgreSQL server. */
-import type { Database, DatabasePlace, OpenOptions } from "./database.ts";
+
 import { postgresPlace } from "./postgres/postgres-place.ts";
 import { isPostgresUrl } from "./postgres/postgres-url.ts";
+import type { Database, DatabasePlace, OpenOptions } from "./schema/database.ts";
 import { requireFile, sqlitePlace } from "./sqlite/open-sqlite.ts";
 
 /** @param location a folder, or an address such as `postgres://user:password@host/name` */

@@ -67,8 +67,8 @@ const UNCERTAIN = new Set([
 ]);
 
 /** Unknown headings that are compared with the known ones, and longest text of one that is shown. */
-const MOST_SUGGESTIONS = 40;
-const MOST_IGNORED = 100;
+const MAX_SUGGESTIONS = 40;
+const MAX_IGNORED = 100;
 const LONGEST_HEADING = 100;
 
 /** Fields that tell which branch is meant, unless its id does. */
@@ -196,8 +196,8 @@ function otherColumns(
 		const heading = headingText(cell);
 		if (heading === "" || sheetColumn(heading) || columns.has(column)) continue;
 		if (isCorrectionsHeading(heading)) corrections ??= column;
-		else if (ignored.length < MOST_IGNORED) {
-			const mayBe = ignored.length < MOST_SUGGESTIONS ? suggestField(heading, taken) : undefined;
+		else if (ignored.length < MAX_IGNORED) {
+			const mayBe = ignored.length < MAX_SUGGESTIONS ? suggestField(heading, taken) : undefined;
 			ignored.push({ column, heading, ...(mayBe && { mayBe }) });
 		}
 	}

@@ -16,7 +16,7 @@ import { isOpenEnd } from "./read-closure.ts";
 import type { SheetClosure } from "./sheet-content.ts";
 
 /** Of a group; what it has more is only counted. */
-const MOST_VALUES = 20;
+const MAX_VALUES = 20;
 const SHOWN_CELLS = 5;
 const LONGEST_SHOWN = 60;
 
@@ -128,7 +128,7 @@ function addValue(group: Group, written: string, read: string, { address }: Plac
 	if (value) {
 		value.count++;
 		if (value.cells.length < SHOWN_CELLS) value.cells.push(address());
-	} else if (group.values.size < MOST_VALUES) {
+	} else if (group.values.size < MAX_VALUES) {
 		group.values.set(key, { written, read, count: 1, cells: [address()] });
 	} else {
 		group.hasMore = true;

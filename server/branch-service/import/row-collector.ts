@@ -4,7 +4,7 @@ import type { BranchFieldName } from "../../../shared/fields/branch-fields.ts";
 import { FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
 import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/fields/sheet-fields.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
-import { matchKey } from "../database/match-key.ts";
+import { matchKey } from "../database/schema/match-key.ts";
 import type { NamedCell, SheetRow } from "./sheet-content.ts";
 
 /** Nobody reads more errors than this; only the first ones are listed. */

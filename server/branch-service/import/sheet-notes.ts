@@ -5,8 +5,8 @@ import { type HeadingRow, headingText } from "./heading-row.ts";
 import type { Sheet } from "./workbook-sheets.ts";
 
 /** Of rows one after the other, such as 7–9. */
-const MOST_RANGES = 20;
-const MOST_COLUMNS = 20;
+const MAX_RANGES = 20;
+const MAX_COLUMNS = 20;
 
 /** Sentences, with the sheet's name if it has one to be named by. */
 export function sheetNotes(
@@ -33,7 +33,7 @@ export function sheetNotes(
 		.map((column) => `${utils.encode_col(column)} (“${headingText(cells[column])}”)`);
 	if (hiddenColumns.length === 1) note(`column ${hiddenColumns[0]} is hidden in the sheet; it was read, too.`);
 	else if (hiddenColumns.length > 1)
-		note(`columns ${listText(hiddenColumns, MOST_COLUMNS)} are hidden in the sheet; they were read, too.`);
+		note(`columns ${listText(hiddenColumns, MAX_COLUMNS)} are hidden in the sheet; they were read, too.`);
 	return notes;
 }
 
@@ -46,9 +46,9 @@ function rangesText(rows: readonly number[]): string {
 		else ranges.push({ first: row, last: row });
 	}
 	const texts = ranges.map(({ first, last }) => (first === last ? `${first}` : `${first}–${last}`));
-	if (texts.length <= MOST_RANGES) return listText(texts, MOST_RANGES);
-	const more = ranges.slice(MOST_RANGES).reduce((sum, { first, last }) => sum + last - first + 1, 0);
-	return `${texts.slice(0, MOST_RANGES).join(", ")} and ${more.toLocaleString("en-IN")} more`;
+	if (texts.length <= MAX_RANGES) return listText(texts, MAX_RANGES);
+	const more = ranges.slice(MAX_RANGES).reduce((sum, { first, last }) => sum + last - first + 1, 0);
+	return `${texts.slice(0, MAX_RANGES).join(", ")} and ${more.toLocaleString("en-IN")} more`;
 }
 
 /** `1, 2 and 3`. */

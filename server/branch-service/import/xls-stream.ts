@@ -31,11 +31,11 @@ const LINKS = [0x01b8, 0x0800];
 const MERGES = 0x00e5;
 const RANGE_BYTES = 8;
 /** The reader copies all earlier ranges for each further record. */
-const MOST_MERGES = 1000;
+const MAX_MERGES = 1000;
 
 /** ColInfo, with the first and the last column of a width. The reader creates each of them, and a sheet of this format has 256. */
 const WIDTH = 0x007d;
-const MOST_WIDTHS = 1000;
+const MAX_WIDTHS = 1000;
 
 /** Theme: an archive, which would be unpacked without a limit. */
 const THEME = 0x0896;
@@ -69,10 +69,10 @@ export function xlsStream(bytes: Buffer): Buffer {
 		}
 		if (type === MERGES) {
 			const complete = content + 2 + numberAt(stream, content, end) * RANGE_BYTES <= end;
-			if (!complete || ++merges > MOST_MERGES) throw damaged();
+			if (!complete || ++merges > MAX_MERGES) throw damaged();
 		}
 		if (type === WIDTH) widths += Math.max(0, numberAt(stream, content + 2, end) - numberAt(stream, content, end)) + 1;
-		const isHidden = type === THEME || LINKS.includes(type) || (type === WIDTH && widths > MOST_WIDTHS);
+		const isHidden = type === THEME || LINKS.includes(type) || (type === WIDTH && widths > MAX_WIDTHS);
 		if (isHidden) stream.writeUInt16LE(NOT_READ, at);
 		at = end;
 	}

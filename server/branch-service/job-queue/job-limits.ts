@@ -1,5 +1,5 @@
 import { MAX_UPLOAD_ROWS } from "../../../shared/constants.ts";
-import { memoryLimit } from "../../ops/memory-limit.ts";
+import { memoryLimit } from "../../process/memory-limit.ts";
 import type { ReadLimits } from "../import/sheet-refusal.ts";
 
 export interface JobLimits extends ReadLimits {

@@ -1,6 +1,6 @@
 /** The process that does one job, such as storing a sheet, with its own connection to the database. */
 import { once } from "node:events";
-import { yieldMemory } from "../../ops/yield-memory.ts";
+import { raiseOomScore } from "../../process/oom-score.ts";
 import type { JobMessage, JobTask } from "./job-task.ts";
 import { performJob } from "./perform-job.ts";
 import { startWatchdog, type Watchdog } from "./watchdog.ts";
@@ -23,7 +23,7 @@ async function goAhead({ allowCommit }: Watchdog): Promise<void> {
 	await allowCommit();
 }
 
-yieldMemory();
+raiseOomScore();
 const [task] = (await once(process, "message")) as [JobTask];
 const watchdog = startWatchdog(task);
 await report(await performJob(task, () => goAhead(watchdog)));

@@ -72,7 +72,7 @@ const OWN_TIMER_MS = 10_000;
 const PLACES = 3;
 
 /** Of those for sheets, which may be taken for minutes by files that arrive slowly: one user leaves a place for the others. */
-const MOST_OF_ONE_USER = 2;
+const MAX_OF_ONE_USER = 2;
 
 const BUSY: Readonly<Record<Purpose, Refusal>> = {
 	sheet: { status: 503, message: "The server is busy with other sheets. Please try again in a minute." },
@@ -128,7 +128,7 @@ export function createJobQueue({
 			if (taken.length === PLACES) return { refusal: BUSY[purpose] };
 			// Case does not tell two users apart (`nameKey`).
 			const own = taken.filter((user) => user.toLowerCase() === who.toLowerCase()).length;
-			if (purpose === "sheet" && who !== everybody && own === MOST_OF_ONE_USER) return { refusal: BUSY_WITH_YOURS };
+			if (purpose === "sheet" && who !== everybody && own === MAX_OF_ONE_USER) return { refusal: BUSY_WITH_YOURS };
 			taken.push(who);
 			let state: "held" | "running" | "left" = "held";
 			const free = () => {

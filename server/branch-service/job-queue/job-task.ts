@@ -1,7 +1,7 @@
 /** What the process of a job is asked to do, and what it answers. */
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import type { SheetWarning } from "../../../shared/api/sheet-preview.ts";
-import type { DatabaseError } from "../database/database-error.ts";
+import type { DatabaseError } from "../database/schema/database-error.ts";
 import type { ReadLimits } from "../import/sheet-refusal.ts";
 import type { Job, JobResult } from "../jobs/job.ts";
 

@@ -1,7 +1,7 @@
 /** Does one job, and says what became of it. */
 import { BUSY_MESSAGE, isBusy } from "../database/busy.ts";
-import { DatabaseError } from "../database/database-error.ts";
 import { databasePlace } from "../database/open-database.ts";
+import { DatabaseError } from "../database/schema/database-error.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";
 import type { Job, JobResult, JobResults } from "../jobs/job.ts";
 import type { JobContext } from "../jobs/job-context.ts";

@@ -3,9 +3,9 @@ import { LRUCache } from "lru-cache";
 import type { Job, JobResult } from "../jobs/job.ts";
 
 /** In bytes, packed: 20,000 rows have about 1 MB. */
-const MOST_KEPT = 16 * 1024 * 1024;
+const MAX_KEPT = 16 * 1024 * 1024;
 
-const MOST_SHEETS = 100;
+const MAX_SHEETS = 100;
 
 const KEPT_MS = 30 * 60_000;
 
@@ -18,8 +18,8 @@ interface ShownSheets {
 
 export function createShownSheets(): ShownSheets {
 	const rowsOfPlans = new LRUCache<string, Uint8Array>({
-		max: MOST_SHEETS,
-		maxSize: MOST_KEPT,
+		max: MAX_SHEETS,
+		maxSize: MAX_KEPT,
 		sizeCalculation: ({ byteLength }) => byteLength,
 		ttl: KEPT_MS,
 		ttlAutopurge: true,

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
-import { bareEnvironment } from "../../ops/bare-environment.ts";
+import { bareEnvironment } from "../../process/bare-environment.ts";
 import type { JobLimits } from "./job-limits.ts";
 
 /** What the queue needs of the process of a job. */

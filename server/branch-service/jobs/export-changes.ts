@@ -9,7 +9,7 @@ const LONGEST_TEXT = 32_000;
 const SHORTENED = " … (shortened)";
 
 /** Of all branches before and after: the workbook has a tenth of it in bytes, which the site's process keeps until it is sent. */
-const MOST_CHARACTERS = 200_000_000;
+const MAX_CHARACTERS = 200_000_000;
 
 /** Title and width in characters. */
 const COLUMNS: readonly (readonly [title: string, width: number])[] = [
@@ -35,7 +35,7 @@ const COLUMNS: readonly (readonly [title: string, width: number])[] = [
  */
 export async function exportChanges(
 	context: JobContext,
-	mostCharacters = MOST_CHARACTERS,
+	mostCharacters = MAX_CHARACTERS,
 ): Promise<JobResults["export-changes"]> {
 	const { writeXlsxStream } = await import("hucre/xlsx");
 	return withStore(context, async (store) => {

@@ -5,7 +5,7 @@ import { placeKey } from "../../../shared/places/place-key.ts";
 import { createSimilarNames } from "../plausibility/similar-names.ts";
 import type { BranchStore, NamedBranch } from "../store/branch-store.ts";
 
-const MOST_FOUND = 500;
+const MAX_FOUND = 500;
 
 /** Words that most names have. */
 const COMMON = new Set(["branch", "office", "bo", "ro", "regional", "the", "main", "new"]);
@@ -25,9 +25,9 @@ export async function likelyDuplicates(
 	for (const [pincode, branches] of Map.groupBy(created, (branch) => branch.pincode)) {
 		const known: Known[] = [...(byPincode.get(pincode) ?? []), ...branches.map((branch) => ({ ...branch, id: null }))];
 		if (known.length === 1) continue;
-		const similarTo = createSearch(known.slice(0, MOST_COMPARED));
+		const similarTo = createSearch(known.slice(0, MAX_COMPARED));
 		for (const [index, branch] of branches.entries()) {
-			if (found.length === MOST_FOUND) return found;
+			if (found.length === MAX_FOUND) return found;
 			const other = similarTo(branch, known.length - branches.length + index);
 			if (other) found.push({ ...branch, other: { id: other.id, name: other.name, address: other.address } });
 		}
@@ -40,10 +40,10 @@ interface Known extends Omit<NamedBranch, "id"> {
 }
 
 /** More branches than this have no pincode in common but by mistake. */
-const MOST_COMPARED = 50;
+const MAX_COMPARED = 50;
 
 /** Longer names have no more words that matter. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 /** Prepares the branches of a pincode once: 20,000 new ones may have the same. Finds the one of the first ones that is like another branch. */
 function createSearch(all: readonly Known[]): (branch: PreviewBranch, first: number) => Known | undefined {
@@ -69,7 +69,7 @@ function coreOf({ name, city }: Pick<Known, "name" | "city">): string[] {
 	const ofCity = new Set(placeKey(city).split(" "));
 	const words = placeKey(name).split(" ");
 	const core = words.filter((word) => !COMMON.has(word) && !ofCity.has(word));
-	return (core.length > 0 ? core : words.filter((word) => !COMMON.has(word))).slice(0, MOST_WORDS);
+	return (core.length > 0 ? core : words.filter((word) => !COMMON.has(word))).slice(0, MAX_WORDS);
 }
 
 function isPart(words: readonly string[], others: ReadonlySet<string>): boolean {

@@ -11,8 +11,8 @@ import { packRows } from "./read-rows.ts";
 import { groupWarnings, newCities } from "./warning-groups.ts";
 
 /** Of each list; how many there are is said as well. */
-const MOST_SHOWN = 1000;
-const MOST_ERRORS = 5000;
+const MAX_SHOWN = 1000;
+const MAX_ERRORS = 5000;
 
 /** Says what storing a sheet would change, without storing anything. */
 export async function previewSheet(
@@ -43,19 +43,19 @@ export async function previewSheet(
 				closed: placed.filter(isClosed).length,
 				repeated: content.repeated,
 			},
-			created: created.slice(0, MOST_SHOWN),
-			updated: updated.slice(0, MOST_SHOWN),
-			newStates: states.slice(0, MOST_SHOWN),
-			newCities: newCities(planned).slice(0, MOST_SHOWN),
-			warnings: groupWarnings(asked, content).slice(0, MOST_SHOWN),
+			created: created.slice(0, MAX_SHOWN),
+			updated: updated.slice(0, MAX_SHOWN),
+			newStates: states.slice(0, MAX_SHOWN),
+			newCities: newCities(planned).slice(0, MAX_SHOWN),
+			warnings: groupWarnings(asked, content).slice(0, MAX_SHOWN),
 			warningCount: asked.length,
-			corrected: groupWarnings(planned.corrected, content).slice(0, MOST_SHOWN),
+			corrected: groupWarnings(planned.corrected, content).slice(0, MAX_SHOWN),
 			duplicates: await likelyDuplicates(created, store),
 			ignoredColumns: content.ignoredColumns,
 			ignoredSheets: content.ignoredSheets,
 			readAs: content.readAs,
 			notes: content.notes,
-			errors: errors.slice(0, MOST_ERRORS),
+			errors: errors.slice(0, MAX_ERRORS),
 			errorCount,
 			waiting,
 		};

@@ -33,8 +33,8 @@ interface RowSource {
 }
 
 /** In bytes; 20,000 rows have 9 MB, packed 0.6. What is larger is read again. */
-const MOST_READ = 32 * 1024 * 1024;
-const MOST_PACKED = 4 * 1024 * 1024;
+const MAX_READ = 32 * 1024 * 1024;
+const MAX_PACKED = 4 * 1024 * 1024;
 
 /** Only so many rows are text at the same time. */
 const ROWS_PER_LINE = 200;
@@ -53,7 +53,7 @@ export async function packRows(
 	let [read, packed] = [0, 0];
 	function* lines() {
 		yield `${JSON.stringify(head)}\n`;
-		for (let start = 0; start < wanted.length && read <= MOST_READ && packed <= MOST_PACKED; start += ROWS_PER_LINE) {
+		for (let start = 0; start < wanted.length && read <= MAX_READ && packed <= MAX_PACKED; start += ROWS_PER_LINE) {
 			const line = Buffer.from(`${JSON.stringify(wanted.slice(start, start + ROWS_PER_LINE))}\n`);
 			read += line.length;
 			yield line;
@@ -65,12 +65,12 @@ export async function packRows(
 			parts.push(part);
 		}
 	});
-	return read > MOST_READ || packed > MOST_PACKED ? undefined : Buffer.concat(parts);
+	return read > MAX_READ || packed > MAX_PACKED ? undefined : Buffer.concat(parts);
 }
 
 /** The rows that were packed; undefined if they were read from something else. */
 export function unpackRows(rows: Uint8Array, source: RowSource): ReadRows | undefined {
-	const text = inflateRawSync(rows, { maxOutputLength: 2 * MOST_READ });
+	const text = inflateRawSync(rows, { maxOutputLength: 2 * MAX_READ });
 	let end = text.indexOf("\n");
 	const { digest, ...head } = JSON.parse(text.toString("utf8", 0, end)) as Head;
 	if (digest !== digestOf(source)) return undefined;

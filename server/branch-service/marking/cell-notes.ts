@@ -8,7 +8,7 @@ const AUTHOR = CORRECTIONS_HEADING;
 const BEGINNING = `${CORRECTIONS_HEADING}: `;
 
 /** No sheet has more or longer notes. One with more is not changed in place. */
-const MOST_NOTES = 10_000;
+const MAX_NOTES = 10_000;
 const LONGEST_NOTE = 40_000;
 
 /** The width of a note's box in columns, and its height in rows. */
@@ -57,7 +57,7 @@ export function withNotes(
 function notesIn(xml: string): Note[] {
 	const authors = textsIn(xml, "author");
 	const tags = tagsNamed(xml, "comment").filter(({ kind }) => kind === "open");
-	if (tags.length > MOST_NOTES) throw new Error("The sheet has too many notes");
+	if (tags.length > MAX_NOTES) throw new Error("The sheet has too many notes");
 	return tags.flatMap((tag) => {
 		const open = xml.slice(tag.start, tag.end);
 		const content = xml.slice(tag.end, xml.indexOf("</comment>", tag.end));

@@ -19,7 +19,7 @@ export interface SheetMarks {
 /** Of the corrections' column, in characters; and the height of a line, in points. */
 const WIDTH = 48;
 const LINE_HEIGHT = 15;
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 
 /** A sheet in which marks cannot be set in this way, such as one without the addresses of its cells. */
 class UnusualSheet extends Error {}
@@ -101,7 +101,7 @@ class SheetWriter {
 		const text = this.#marks.texts.get(row);
 		if (text === undefined || attribute(tag, "customHeight") === "1") return tag;
 		const lines = text.split("\n").reduce((sum, line) => sum + Math.ceil(line.length / (WIDTH - 2)), 0);
-		return lines < 2 ? tag : withAttribute(tag, "ht", LINE_HEIGHT * Math.min(lines, MOST_LINES));
+		return lines < 2 ? tag : withAttribute(tag, "ht", LINE_HEIGHT * Math.min(lines, MAX_LINES));
 	}
 
 	/** Returns the offset after the cell if it is left out. */

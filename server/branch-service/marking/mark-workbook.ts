@@ -16,7 +16,7 @@ import { valuesOf } from "./workbook-values.ts";
 import { attribute, bytesText, eachTag, fromXml, tagsNamed } from "./xml-tags.ts";
 
 /** A note needs a part of a drawing. What it says is in the column, too. */
-const MOST_NOTES = 2000;
+const MAX_NOTES = 2000;
 
 /**
  * Marks the errors of a workbook: the cells are coloured, each has its message in a note, and each row has all of its messages in the
@@ -163,7 +163,7 @@ class WorkbookMarker {
 		const notes = new Map<string, string>();
 		for (const [row, inRow] of cells) {
 			for (const [each, message] of inRow) {
-				if (this.#notes++ < MOST_NOTES) notes.set(`${columnLetters(each + shift)}${row}`, message);
+				if (this.#notes++ < MAX_NOTES) notes.set(`${columnLetters(each + shift)}${row}`, message);
 			}
 		}
 		this.#setNotes(part, notes, isMoved);

@@ -1,6 +1,6 @@
 /** Writes the values of a workbook into a new .xlsx, where the workbook itself cannot be changed. */
 import { type CellObject, read, utils, write } from "@e965/xlsx";
-import { collectGarbage } from "../../ops/collect-garbage.ts";
+import { collectGarbage } from "../../process/collect-garbage.ts";
 import { excelKind } from "../import/file-kind.ts";
 import { damaged, type ReadLimits } from "../import/sheet-refusal.ts";
 import { unpackWorkbook } from "../import/unpack-workbook.ts";
@@ -9,7 +9,7 @@ import { xlsStream } from "../import/xls-stream.ts";
 /** Excel's limit. */
 const MAX_ROWS = 1_048_576;
 /** The writer visits each cell of the range, whether it exists or not. Columns beyond this are left out. */
-const MOST_CELLS = 10_000_000;
+const MAX_CELLS = 10_000_000;
 
 /**
  * A workbook as a new .xlsx. Widths, formats of numbers and merged cells are kept; formulas become their values.
@@ -61,6 +61,6 @@ function usedRange(rows: readonly CellObject[][]): string {
 		lastColumn = Math.max(lastColumn, row.length - 1);
 	});
 	if (lastRow >= MAX_ROWS) throw damaged();
-	const columns = Math.min(lastColumn, Math.floor(MOST_CELLS / (lastRow + 1)));
+	const columns = Math.min(lastColumn, Math.floor(MAX_CELLS / (lastRow + 1)));
 	return utils.encode_range({ s: { r: 0, c: 0 }, e: { r: lastRow, c: columns } });
 }

@@ -12,7 +12,7 @@ import type { SiteCities } from "./site-cities.ts";
 const NEAR_KM = 60;
 
 /** Where else a name is known, so many states are listed. */
-const MOST_STATES = 2;
+const MAX_STATES = 2;
 
 export type CityCheck = (
 	/** The pincode may be empty, if it is not known. */
@@ -134,5 +134,5 @@ function knownInState(pincode: string, state = "India"): string {
 
 function knownElsewhere({ elsewhere }: Named, state = "India"): string {
 	const none = `no place of this name is known in ${state}`;
-	return elsewhere.length > 0 ? `${none}, but in ${elsewhere.slice(0, MOST_STATES).join(" and ")}` : none;
+	return elsewhere.length > 0 ? `${none}, but in ${elsewhere.slice(0, MAX_STATES).join(" and ")}` : none;
 }

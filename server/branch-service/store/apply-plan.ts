@@ -2,8 +2,8 @@
 import { type Insertable, sql, type Transaction } from "kysely";
 import type { ChangeKind } from "../../../shared/api/admin-answers.ts";
 import { keepCounter } from "../database/engine.ts";
-import { matchKey } from "../database/match-key.ts";
-import type { AuditAction, Tables } from "../database/tables.ts";
+import { matchKey } from "../database/schema/match-key.ts";
+import type { AuditAction, Tables } from "../database/schema/tables.ts";
 import { BeyondFeed, beyondFeed } from "./feed-bounds.ts";
 import { type Places, removeEmptyPlaces } from "./places.ts";
 import type { BranchChange, Plan } from "./plan.ts";

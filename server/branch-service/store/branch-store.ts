@@ -5,8 +5,8 @@ import type { UploadCounts } from "../../../shared/api/api-answers.ts";
 import { type Branch, type City, type Closure, DAYS, DETAILS, hoursField, type State } from "../../../shared/branch.ts";
 import type { BranchPayload } from "../../../shared/fields/branch-payload.ts";
 import { isBusy } from "../database/busy.ts";
-import type { Database } from "../database/database.ts";
-import type { AuditAction, Tables } from "../database/tables.ts";
+import type { Database } from "../database/schema/database.ts";
+import type { AuditAction, Tables } from "../database/schema/tables.ts";
 import { type AppliedChange, applyPlan, type ChangeStamp, recordChange } from "./apply-plan.ts";
 import {
 	type CalendarChange,

@@ -10,8 +10,8 @@ import { CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../../../sha
 import { createMemoryLog } from "../../testing/memory-log.ts";
 import { writeBackup } from "../backup/backup.ts";
 import { type BranchService, startBranchService } from "../branch-service.ts";
-import { importFailure } from "../database/database-error.ts";
 import { databasePlace, openDatabase } from "../database/open-database.ts";
+import { importFailure } from "../database/schema/database-error.ts";
 import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 import { branchOf, LABELS, rowOf } from "../import/testing/branch-table.ts";
 import { xlsxOf } from "../import/testing/workbooks.ts";

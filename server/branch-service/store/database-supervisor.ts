@@ -2,9 +2,9 @@
  * The database of a running server. While it cannot be written, nothing is stored and everybody learns why; while it cannot be
  * read either, nothing is served from it. It is tried again and again until it works.
  */
-import type { Log } from "../../ops/log.ts";
-import type { ConnectionCounts, Database, DatabasePlace } from "../database/database.ts";
-import { DatabaseError, type DatabaseErrorKind } from "../database/database-error.ts";
+import type { Log } from "../../process/log.ts";
+import type { ConnectionCounts, Database, DatabasePlace } from "../database/schema/database.ts";
+import { DatabaseError, type DatabaseErrorKind } from "../database/schema/database-error.ts";
 import { type BranchStore, createBranchStore } from "./branch-store.ts";
 import type { NewBranch } from "./plan.ts";
 import { isFilled } from "./samples.ts";

@@ -1,7 +1,7 @@
 /** What the site can show: a feed that is longer is refused as a whole, and visitors would see no change any more. */
 import type { Kysely } from "kysely";
-import { MOST_IN_FEED, MOST_LISTED_CHARACTERS } from "../../../shared/constants.ts";
-import type { Tables } from "../database/tables.ts";
+import { MAX_IN_FEED, MAX_LISTED_CHARACTERS } from "../../../shared/constants.ts";
+import type { Tables } from "../database/schema/tables.ts";
 import type { Plan } from "./plan.ts";
 
 /** Nothing was stored, because the site could not show all of it. */
@@ -32,16 +32,16 @@ export function problemOf(branches: number, cities: ReadonlyMap<string, readonly
 	const lists = [...cities.values()];
 	const counts = { branches, states: cities.size, cities: lists.reduce((sum, { length }) => sum + length, 0) };
 	for (const what of ["branches", "states", "cities"] as const) {
-		if (counts[what] > MOST_IN_FEED[what]) {
-			return `${nothing(what, MOST_IN_FEED[what])} With these, there would be ${number(counts[what])}.`;
+		if (counts[what] > MAX_IN_FEED[what]) {
+			return `${nothing(what, MAX_IN_FEED[what])} With these, there would be ${number(counts[what])}.`;
 		}
 	}
 	const long = [["all states", [...cities.keys()]] as const, ...cities].find(([, names]) => {
-		return names.reduce((sum, { length }) => sum + length, 0) > MOST_LISTED_CHARACTERS;
+		return names.reduce((sum, { length }) => sum + length, 0) > MAX_LISTED_CHARACTERS;
 	});
 	if (!long) return undefined;
 	const where = long[0] === "all states" ? long[0] : `the cities in ${long[0]}`;
-	return nothing(`characters in the names of ${where}`, MOST_LISTED_CHARACTERS);
+	return nothing(`characters in the names of ${where}`, MAX_LISTED_CHARACTERS);
 }
 
 function nothing(what: string, most: number): string {

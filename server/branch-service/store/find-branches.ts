@@ -1,7 +1,7 @@
 /** Finds branches for the admins' list. */
 import type { Kysely } from "kysely";
 import type { Calendar } from "../../../shared/hours/calendar.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Tables } from "../database/schema/tables.ts";
 import { type BranchFilter, type BranchSort, matchBranches } from "./match-branches.ts";
 import { type StoredBranch, selectStored, toStored } from "./stored-branch.ts";
 

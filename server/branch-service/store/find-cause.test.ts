@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
-import type { AuditAction } from "../database/tables.ts";
+import type { AuditAction } from "../database/schema/tables.ts";
 import { testDatabase } from "../testing/test-database.ts";
 import { findCauses } from "./find-cause.ts";
 

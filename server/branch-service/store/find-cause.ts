@@ -1,7 +1,7 @@
 /** Finds the changes because of which another one cannot be undone. */
 import type { Kysely } from "kysely";
 import { hasField } from "../database/engine.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Tables } from "../database/schema/tables.ts";
 import type { ContentField } from "./stored-branch.ts";
 
 /** What happened to a branch after an entry of the audit. */

@@ -1,7 +1,7 @@
 /** What was changed, when and by whom. */
 import { type Kysely, sql } from "kysely";
 import type { AdminChange, AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
-import type { AuditAction, Tables } from "../database/tables.ts";
+import type { AuditAction, Tables } from "../database/schema/tables.ts";
 import type { BranchContent } from "./stored-branch.ts";
 
 /** What somebody did at once, without whether it can be undone. */

@@ -8,7 +8,7 @@ import { type Closure, DAYS, DETAILS, hoursField } from "../../../shared/branch.
 import type { Calendar } from "../../../shared/hours/calendar.ts";
 import { withDaysOff } from "../../../shared/hours/days-off.ts";
 import { isOpen } from "../../../shared/hours/hours.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Tables } from "../database/schema/tables.ts";
 
 export const BRANCH_SORTS = ["name", "place", "changed", "id"] as const;
 

@@ -1,7 +1,7 @@
 /** What the feed says about branches besides themselves (docs/openapi.yaml): which were removed, and when the others last changed. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import type { Tables } from "../database/tables.ts";
+import type { Tables } from "../database/schema/tables.ts";
 
 export interface PastBranches {
 	/** Ids of branches that are not there any more, newest first. */
@@ -14,7 +14,7 @@ export interface PastBranches {
 const ROWS_AT_ONCE = 500;
 
 /** Addresses that nobody has asked for in years need no better answer than that nothing is there. */
-const MOST_REMOVED = 50_000;
+const MAX_REMOVED = 50_000;
 
 /** @param db a connection of its own: no other statement may run while rows are read from it */
 export async function readPastBranches(db: Kysely<Tables>): Promise<PastBranches> {
@@ -29,7 +29,7 @@ export async function readPastBranches(db: Kysely<Tables>): Promise<PastBranches
 			not(exists(selectFrom("branches").select("id").whereRef("branches.id", "=", "audit.branchId"))),
 		)
 		.orderBy("branchId", "desc")
-		.limit(MOST_REMOVED);
+		.limit(MAX_REMOVED);
 	await eachRow(removed.stream(ROWS_AT_ONCE), ({ branchId }) => past.removed.push(branchId));
 	const updated = db
 		.selectFrom("branches")

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { BranchPayload } from "../../../shared/fields/branch-payload.ts";
 import { createMemory } from "../../../shared/memory.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Tables } from "../database/schema/tables.ts";
 
 type Place = Pick<BranchPayload, "stateName" | "cityName">;
 

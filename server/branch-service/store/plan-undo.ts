@@ -3,8 +3,8 @@ import type { Kysely } from "kysely";
 import type { ChangeKind, UndoConflict } from "../../../shared/api/admin-answers.ts";
 import { BRANCH_FIELDS } from "../../../shared/fields/branch-fields.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
-import { matchKey } from "../database/match-key.ts";
-import type { Tables } from "../database/tables.ts";
+import { matchKey } from "../database/schema/match-key.ts";
+import type { Tables } from "../database/schema/tables.ts";
 import { type Effect, findCauses } from "./find-cause.ts";
 import { type Places, readPlaces } from "./places.ts";
 import type { BranchChange, NewContent, Plan } from "./plan.ts";
@@ -79,12 +79,12 @@ export async function planUndo(db: Kysely<Tables>, changeId: number): Promise<Un
 type Conflict = Omit<UndoConflict, "change"> & { effect: Effect };
 
 /** As many are named, and their causes looked up: whoever sees so many looks at the first ones. */
-export const MOST_CONFLICTS = 1000;
+export const MAX_CONFLICTS = 1000;
 
 async function withCauses(db: Kysely<Tables>, conflicts: readonly Conflict[]): Promise<UndoConflict[]> {
 	const causes = await findCauses(
 		db,
-		conflicts.slice(0, MOST_CONFLICTS).map(({ effect }) => effect),
+		conflicts.slice(0, MAX_CONFLICTS).map(({ effect }) => effect),
 	);
 	return conflicts.map(({ effect: _, ...conflict }, place) => ({ ...conflict, change: causes[place] ?? null }));
 }

@@ -5,8 +5,8 @@ import type { Closure } from "../../../shared/branch.ts";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/fields/branch-payload.ts";
 import { MAX_CLOSURES } from "../../../shared/fields/calendar-input.ts";
-import { matchKey } from "../database/match-key.ts";
-import type { Tables } from "../database/tables.ts";
+import { matchKey } from "../database/schema/match-key.ts";
+import type { Tables } from "../database/schema/tables.ts";
 import { withNextClosure } from "./closures.ts";
 import { type Places, readPlaces } from "./places.ts";
 import {

@@ -1,6 +1,6 @@
 /** The first fill of a new database, and its sample branches. */
 import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "../database/tables.ts";
+import type { Tables } from "../database/schema/tables.ts";
 import { applyPlan } from "./apply-plan.ts";
 import { readPlaces } from "./places.ts";
 import type { NewBranch } from "./plan.ts";

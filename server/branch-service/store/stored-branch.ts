@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Closure } from "../../../shared/branch.ts";
 import { type BranchFieldName, FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/fields/branch-payload.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Tables } from "../database/schema/tables.ts";
 
 /** Everything about a branch that somebody can change. */
 export interface BranchContent extends BranchPayload {

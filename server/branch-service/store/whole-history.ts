@@ -1,6 +1,6 @@
 /** All changes with their branches before and after, newest first, in bounded memory. */
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { Tables } from "../database/tables.ts";
+import type { Tables } from "../database/schema/tables.ts";
 
 export type HistoryLine = { change: Selectable<Tables["changes"]> } | { entry: Selectable<Tables["audit"]> };
 

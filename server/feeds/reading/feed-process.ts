@@ -5,8 +5,8 @@
 import { flushCompileCache } from "node:module";
 import { Socket } from "node:net";
 import { setPriority } from "node:os";
-import { collectGarbage } from "../../ops/collect-garbage.ts";
-import { yieldMemory } from "../../ops/yield-memory.ts";
+import { collectGarbage } from "../../process/collect-garbage.ts";
+import { raiseOomScore } from "../../process/oom-score.ts";
 import { readLastGood } from "../last-good-file.ts";
 import type { SentFeed } from "../sent-feed.ts";
 import { FrameReader, sendFrame } from "./frames.ts";
@@ -32,7 +32,7 @@ channel.once("close", () => process.exit());
 // A terminal or a service manager sends these to all of the site's processes, but the site decides when this one ends.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => undefined);
 setPriority(LOW_PRIORITY);
-yieldMemory();
+raiseOomScore();
 
 const tasks = new FrameReader(channel);
 for (;;) {

@@ -1,5 +1,5 @@
 /** A feed's items are three levels deep; parsing a million levels takes far more memory than their bytes, outside every limit. */
-const MOST_LEVELS = 20;
+const MAX_LEVELS = 20;
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const [OPEN_LIST, CLOSE_LIST] = [0x5b, 0x5d];
@@ -17,7 +17,7 @@ export function isTooDeep(json: Uint8Array): boolean {
 		} else if (byte === QUOTE) inText = true;
 		else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
 			depth++;
-			if (depth > MOST_LEVELS) return true;
+			if (depth > MAX_LEVELS) return true;
 		} else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth--;
 	}
 	return false;

@@ -24,7 +24,7 @@ const CARD: CardDrawing = {
 };
 
 /** A share picture above this size is not shown by some services. */
-const MOST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 
 const svgOf = (changes: Partial<CardDrawing>) => cardSvg({ ...CARD, ...changes }, FACES);
 
@@ -64,7 +64,7 @@ test("nothing is drawn outside the picture, and its PNG is small, even of the lo
 }, () => {
 	const picture = draw(svgOf({ title: "W".repeat(300), place: ["@".repeat(300)], company: "%".repeat(300) }));
 	expect([picture.width, picture.height]).toEqual([SHARE_PICTURE.width, SHARE_PICTURE.height]);
-	expect(pngFile(picture).length).toBeLessThan(MOST_BYTES);
+	expect(pngFile(picture).length).toBeLessThan(MAX_BYTES);
 	const edge = [...Array(SHARE_PICTURE.height).keys()].map((y) =>
 		picture.pixels.readUInt32BE((y * SHARE_PICTURE.width + SHARE_PICTURE.width - 1) * 4),
 	);

@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { flushCompileCache } from "node:module";
 import { setPriority } from "node:os";
 import path from "node:path";
-import { yieldMemory } from "../../ops/yield-memory.ts";
+import { raiseOomScore } from "../../process/oom-score.ts";
 import { cardSvg, type Typefaces } from "./card-svg.ts";
 import type { Drawing, DrawingAnswer } from "./drawing.ts";
 import { FONT_FILES, FONTS_FOLDER } from "./fonts.ts";
@@ -21,7 +21,7 @@ process.once("disconnect", () => process.exit());
 // A terminal or a service manager sends these to all of the site's processes, but the site decides when this one ends.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => undefined);
 setPriority(LOW_PRIORITY);
-yieldMemory();
+raiseOomScore();
 
 process.on("message", async (drawing: Drawing) => {
 	process.send?.(await answerTo(drawing));

@@ -12,7 +12,7 @@ const SIGNATURE = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 /** The kinds of pixels in a file: three bytes of colour each, or one byte that refers to a list of colours. */
 const COLORS = 2;
 const REFERENCES = 3;
-const MOST_REFERENCES = 256;
+const MAX_REFERENCES = 256;
 
 /**
  * A PNG of opaque pixels (https://www.w3.org/TR/png-3/), with a list of its colours if there are few. The drawing library's own has opacity,
@@ -20,7 +20,7 @@ const MOST_REFERENCES = 256;
  */
 export function pngFile(picture: Pixels): Buffer {
 	const colors = colorsOf(picture);
-	const listed = colors.size <= MOST_REFERENCES;
+	const listed = colors.size <= MAX_REFERENCES;
 	const list = Buffer.from([...colors.keys()].flatMap(bytesOf));
 	const lines = listed
 		? linesOf(picture, 1, (file, at, color) => file.writeUInt8(colors.get(color) ?? 0, at))
@@ -42,7 +42,7 @@ export function pngFile(picture: Pixels): Buffer {
 /** The colours and the number of each, in the order in which they come; of too many, only some. */
 function colorsOf({ pixels }: Pixels): Map<number, number> {
 	const colors = new Map<number, number>();
-	for (let at = 0; at < pixels.length && colors.size <= MOST_REFERENCES; at += 4) {
+	for (let at = 0; at < pixels.length && colors.size <= MAX_REFERENCES; at += 4) {
 		const color = colorAt(pixels, at);
 		if (!colors.has(color)) colors.set(color, colors.size);
 	}

@@ -72,7 +72,7 @@ export const FILTER_PARAMS = [
 export const MAX_QUERY_LENGTH = 200;
 
 /** Most services chosen, and the longest name of one, in characters. The rest is left out. */
-const MOST_CHOSEN_SERVICES = 20;
+const MAX_CHOSEN_SERVICES = 20;
 const MAX_SERVICE_LENGTH = 80;
 
 /** Highest page number accepted. Results never have that many pages. */
@@ -95,7 +95,7 @@ export function readFilter(
 			// Half of a character is not what a form field would have.
 			.replace(/[\ud800-\udbff]$/, "");
 	const value = (name: string) => clean(params.get(name));
-	const services = params.getAll("services").slice(0, MOST_CHOSEN_SERVICES);
+	const services = params.getAll("services").slice(0, MAX_CHOSEN_SERVICES);
 	const state = value("state") ?? preset.state;
 	const sameState = placeKey(state) === placeKey(preset.state);
 	const city = value("city");

@@ -3,7 +3,7 @@ import type { Branch } from "../../branch.ts";
 import { placeKey } from "../../places/place-key.ts";
 
 /** More are shown and searched for as words, but are not in the filter. Lenders have five to fifteen. */
-const MOST_SERVICES = 32;
+const MAX_SERVICES = 32;
 
 export interface ServiceColumns {
 	/** The names of the services, the most frequent first, each as it is spelled first. */
@@ -20,10 +20,10 @@ export function serviceColumns(branches: readonly Pick<Branch, "services">[]): S
 			const key = keyOf(name);
 			const known = counts.get(key);
 			if (known) known.count++;
-			else if (key && counts.size < MOST_COUNTED) counts.set(key, { name, count: 1 });
+			else if (key && counts.size < MAX_COUNTED) counts.set(key, { name, count: 1 });
 		}
 	}
-	const kept = [...counts].sort(([, one], [, other]) => other.count - one.count).slice(0, MOST_SERVICES);
+	const kept = [...counts].sort(([, one], [, other]) => other.count - one.count).slice(0, MAX_SERVICES);
 	const numbers = new Map(kept.map(([key], number) => [key, number]));
 	const bitsOf = ({ services }: Pick<Branch, "services">) =>
 		services.reduce((bits, name) => {
@@ -34,7 +34,7 @@ export function serviceColumns(branches: readonly Pick<Branch, "services">[]): S
 }
 
 /** Names of services repeat. A feed may have millions of them all the same. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 function keysOf(): (name: string) => string {
 	const keys = new Map<string, string>();
@@ -42,7 +42,7 @@ function keysOf(): (name: string) => string {
 		const known = keys.get(name);
 		if (known !== undefined) return known;
 		const key = placeKey(name);
-		if (keys.size < MOST_COUNTED) keys.set(name, key);
+		if (keys.size < MAX_COUNTED) keys.set(name, key);
 		return key;
 	};
 }

@@ -7,9 +7,9 @@ import { type BranchStore, createBranchStore } from "../../store/branch-store.ts
 import { storedBranches } from "../../testing/stored-branches.ts";
 import { testBranch } from "../../testing/test-branch.ts";
 import { isBusy } from "../busy.ts";
-import type { Database } from "../database.ts";
-import { DatabaseError, type DatabaseErrorKind } from "../database-error.ts";
 import { openDatabase } from "../open-database.ts";
+import type { Database } from "../schema/database.ts";
+import { DatabaseError, type DatabaseErrorKind } from "../schema/database-error.ts";
 import { postgresFailure } from "./postgres-error.ts";
 
 let server: PostgresServer;

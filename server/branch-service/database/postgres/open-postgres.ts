@@ -2,10 +2,10 @@
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import pg from "pg";
-import type { Database, OpenOptions } from "../database.ts";
-import { DatabaseError, newer } from "../database-error.ts";
-import { renewKeys } from "../match-key.ts";
-import type { Tables } from "../tables.ts";
+import type { Database, OpenOptions } from "../schema/database.ts";
+import { DatabaseError, newer } from "../schema/database-error.ts";
+import { renewKeys } from "../schema/match-key.ts";
+import type { Tables } from "../schema/tables.ts";
 import { connectionSettings } from "./connection-settings.ts";
 import { missingBranches, postgresFailure } from "./postgres-error.ts";
 import { createPools, type Pools } from "./postgres-pools.ts";

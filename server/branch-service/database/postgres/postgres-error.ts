@@ -1,5 +1,5 @@
 /** What errors of PostgreSQL, and of the connection to it, mean. */
-import { DatabaseError, type DatabaseErrorKind } from "../database-error.ts";
+import { DatabaseError, type DatabaseErrorKind } from "../schema/database-error.ts";
 
 /** SQLSTATE codes (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 const BUSY_CODES: readonly string[] = [

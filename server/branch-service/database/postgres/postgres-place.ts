@@ -1,5 +1,5 @@
 /** A database on a PostgreSQL server, by its address. What speaks to it is loaded only when it is opened. */
-import type { DatabasePlace } from "../database.ts";
+import type { DatabasePlace } from "../schema/database.ts";
 import { missingBranches, postgresFailure } from "./postgres-error.ts";
 import { postgresName } from "./postgres-url.ts";
 

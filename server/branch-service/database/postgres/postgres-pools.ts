@@ -1,9 +1,9 @@
 /** The connections to a PostgreSQL server. */
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver } from "kysely";
 import pg from "pg";
-import type { ConnectionCounts } from "../database.ts";
-import { newer } from "../database-error.ts";
-import type { Tables } from "../tables.ts";
+import type { ConnectionCounts } from "../schema/database.ts";
+import { newer } from "../schema/database-error.ts";
+import type { Tables } from "../schema/tables.ts";
 import { CONNECT_MS, connectionSettings, LOCK_WAIT_MS } from "./connection-settings.ts";
 import { isLostWithin, lostBefore, uncertain } from "./postgres-error.ts";
 import { NEWEST_STEP } from "./postgres-steps.ts";

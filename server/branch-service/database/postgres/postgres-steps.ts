@@ -1,7 +1,7 @@
 /** The steps that create the tables on PostgreSQL: those of every engine, and what only it needs. */
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { MIGRATIONS } from "../migrations.ts";
+import { MIGRATIONS } from "../schema/migrations.ts";
 
 /** The channel on which each change of the content is announced. */
 export const CHANGES_CHANNEL = "branch_locator_changes";

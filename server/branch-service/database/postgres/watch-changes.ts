@@ -10,7 +10,7 @@ import { CHANGES_CHANNEL } from "./postgres-steps.ts";
 const BEAT_MS = 1000;
 
 /** After so many attempts in vain, the connection is reported as lost. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 
 /** What the server's list of connections has for it. */
 const WATCH_NAME = "branch-locator watch";
@@ -47,7 +47,7 @@ export function watchChanges(url: string, changed: () => void, lost?: () => void
 			changed();
 		} catch {
 			drop();
-			if (++failures === MOST_FAILURES && !stopped) lost?.();
+			if (++failures === MAX_FAILURES && !stopped) lost?.();
 		} finally {
 			reading = false;
 			if (again) void beat();

@@ -1,8 +1,8 @@
 /** Whether a database is one of this service, intact, and not from a newer release. */
 import { statSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
-import { DatabaseError, newer } from "../database-error.ts";
-import { MIGRATIONS } from "../migrations.ts";
+import { DatabaseError, newer } from "../schema/database-error.ts";
+import { MIGRATIONS } from "../schema/migrations.ts";
 import { damaged, databaseError } from "./explain-error.ts";
 import { openForReading, sizeOf, walOf } from "./open-unchanged.ts";
 

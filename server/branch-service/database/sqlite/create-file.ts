@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { closeSync, existsSync, linkSync, openSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { giveToOwner } from "../../../ops/give-to-owner.ts";
-import { makeFolder } from "../../../ops/make-folder.ts";
+import { chownToOwner } from "../../../process/chown-to-owner.ts";
+import { makeFolder } from "../../../process/make-folder.ts";
 import { missing } from "./explain-error.ts";
 import { sizeOf, walOf } from "./open-unchanged.ts";
 
@@ -34,7 +34,7 @@ export function createFile(file: string): void {
 
 function writeFirstPage(file: string): void {
 	const descriptor = openSync(file, "wx", 0o600);
-	giveToOwner(descriptor, path.dirname(file));
+	chownToOwner(descriptor, path.dirname(file));
 	closeSync(descriptor);
 	const sqlite = new DatabaseSync(file);
 	try {

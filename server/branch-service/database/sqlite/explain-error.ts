@@ -11,7 +11,7 @@ import {
 	writeSync,
 } from "node:fs";
 import path from "node:path";
-import { DatabaseError, type DatabaseErrorKind } from "../database-error.ts";
+import { DatabaseError, type DatabaseErrorKind } from "../schema/database-error.ts";
 import { resultCode } from "./sqlite-error.ts";
 
 /** SQLite's result codes (https://sqlite.org/rescode.html). */

@@ -8,7 +8,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { StartError } from "../../../ops/start-error.ts";
+import { StartError } from "../../../process/start-error.ts";
 import { createBranchStore } from "../../store/branch-store.ts";
 import { storedBranches } from "../../testing/stored-branches.ts";
 import { testBranch } from "../../testing/test-branch.ts";

@@ -8,12 +8,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 
-import { StartError } from "../../../ops/start-error.ts";
-import type { Database, DatabasePlace, OpenOptions } from "../database.ts";
-import { DatabaseError } from "../database-error.ts";
-import { renewKeys } from "../match-key.ts";
-import { MIGRATIONS } from "../migrations.ts";
-import type { Tables } from "../tables.ts";
+import { StartError } from "../../../process/start-error.ts";
+import type { Database, DatabasePlace, OpenOptions } from "../schema/database.ts";
+import { DatabaseError } from "../schema/database-error.ts";
+import { renewKeys } from "../schema/match-key.ts";
+import { MIGRATIONS } from "../schema/migrations.ts";
+import type { Tables } from "../schema/tables.ts";
 import { checkFile } from "./check-database.ts";
 import { createFile } from "./create-file.ts";
 import { damaged, databaseError, folderFault, missing, notFile } from "./explain-error.ts";

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { bareEnvironment } from "../../../ops/bare-environment.ts";
+import { bareEnvironment } from "../../../process/bare-environment.ts";
 import type { startJobProcess } from "../start-job-process.ts";
 
 /** The file in the folder of the database. */

@@ -1,0 +1,75 @@
+/** Why the database cannot be used: in one line with its name for the operator, and without it for everybody else. */
+import { StartError } from "../../../process/start-error.ts";
+
+export type DatabaseErrorKind =
+	| "damaged"
+	| "denied"
+	| "faulty"
+	| "forbidden"
+	| "full"
+	| "locked"
+	| "missing"
+	| "newer"
+	| "standby"
+	| "uncertain"
+	| "unreachable"
+	| "untrusted"
+	| "unwritable";
+
+/** Why nothing can be stored. The message has no path. */
+export interface ReadOnlyReason {
+	kind: DatabaseErrorKind;
+	message: string;
+}
+
+/** What is wrong, and what to do. */
+const TEXTS: Readonly<Record<DatabaseErrorKind, readonly [what: string, remedy: string]>> = {
+	damaged: ["The database is damaged", "Restore a backup."],
+	denied: ["The database does not let the server in", "Check the user and password in DATABASE_URL."],
+	faulty: ["The disk reports errors", "Check the disk of the data folder."],
+	forbidden: ["The server may not use the database", "Make its file readable and writable for the server's user."],
+	full: ["The disk is full", "Free some space."],
+	locked: ["The database is in use by another program", "Please try again in a minute."],
+	missing: ["The database is missing", "Restore a backup."],
+	newer: ["The database was used by a newer release", "Run the newer release, or restore a backup."],
+	standby: ["The database only allows reading at the moment", "Please try again in a minute."],
+	uncertain: ["The connection to the database was lost", "Look whether it is there before you try again."],
+	unreachable: ["The database cannot be reached", "Please try again in a minute."],
+	untrusted: ["The database's server cannot prove who it is", "Check sslmode and sslrootcert in DATABASE_URL."],
+	unwritable: ["The data folder cannot be written to", "Make it writable for the server's user."],
+};
+
+/** The message, for operators, has the path and what to do. */
+export class DatabaseError extends StartError {
+	readonly kind: DatabaseErrorKind;
+	constructor(kind: DatabaseErrorKind, message: string, options?: ErrorOptions) {
+		super(message, options);
+		this.kind = kind;
+	}
+
+	/** For pages and programs. */
+	get readOnlyReason(): ReadOnlyReason {
+		return { kind: this.kind, message: TEXTS[this.kind].join(". ") };
+	}
+
+	/** The answer to a change that was not stored. */
+	get refusal(): { status: number; message: string } {
+		const [what, remedy] = TEXTS[this.kind];
+		if (this.kind === "uncertain") return { status: 503, message: `${what}; it may have been stored. ${remedy}` };
+		const message = `${what}; nothing was stored`;
+		return this.kind === "full" ? { status: 507, message } : { status: 503, message: `${message}. ${remedy}` };
+	}
+}
+
+/** What the process of an import found. */
+export function importFailure(kind: DatabaseErrorKind, name: string): DatabaseError {
+	return new DatabaseError(kind, `An import could not be stored in the database ${name}: ${TEXTS[kind].join(". ")}`);
+}
+
+/** @param step the newest step that this release does not know */
+export function newer(name: string, step: string): DatabaseError {
+	return new DatabaseError(
+		"newer",
+		`The database ${name} was used by a newer release, with the step ${step}; run the newer release, or restore a backup`,
+	);
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { branchSheet, writeSheets } from "../../../sample-sheet/branch-sheet.ts";
+import { branchOf } from "../../import/testing/branch-table.ts";
+import { sheetImporter } from "../../job-queue/testing/sheet-importer.ts";
+import { createBranchStore } from "../../store/branch-store.ts";
+import { openDatabase } from "../open-database.ts";
+import { databaseFile } from "../sqlite/open-sqlite.ts";
+import { MATCH_KEY_VERSION, matchKey } from "./match-key.ts";
+
+const WRITTEN = [
+	{ name: "Nashik Road", cityName: "Nashik", pincode: "422101" },
+	{ name: " NASHIK-ROAD. ", cityName: "Nāshik", pincode: "422101" },
+	{ name: "Farm & Vehicle Loans", cityName: "Farm and Co", pincode: "" },
+	{ name: "No. 7/B (Old)", cityName: "Tiruchirāppalli", pincode: "620001" },
+	{ name: "शाखा कार्यालय", cityName: "पुणे", pincode: "411001" },
+];
+
+/** Their keys by version of the rule. A released version never changes: raise the version and add its keys. */
+const KEYS: Record<number, readonly string[]> = {
+	1: [
+		"nashik road|nashik|422101",
+		"nashik road|nashik|422101",
+		"farm and vehicle loans|farm and co|",
+		"no 7 b old|tiruchirappalli|620001",
+		"शाखा कार्यालय|पुणे|411001",
+	],
+};
+
+it("the rule has a new version if its keys change", () => {
+	expect(WRITTEN.map(matchKey)).toEqual(KEYS[MATCH_KEY_VERSION]);
+});
+
+describe("stored keys of another version", () => {
+	let dataDir: string;
+
+	beforeEach(async () => {
+		dataDir = await mkdtemp(path.join(tmpdir(), "keys-"));
+		const store = createBranchStore(await openDatabase(dataDir));
+		await store.save([branchOf(1), branchOf(2)], "test");
+		await store.close();
+	});
+
+	afterEach(() => rm(dataDir, { recursive: true }));
+
+	/** Changes the database directly. */
+	function run(statements: string) {
+		const database = new DatabaseSync(databaseFile(dataDir));
+		database.exec(statements);
+		database.close();
+	}
+
+	async function stored() {
+		const { db, close } = await openDatabase(dataDir);
+		const branches = await db.selectFrom("branches").select(["id", "matchKey", "landmark"]).orderBy("id").execute();
+		const settings = await db.selectFrom("settings").selectAll().where("name", "=", "matchKeyVersion").execute();
+		await close();
+		return { branches, settings };
+	}
+
+	const renewed = {
+		branches: [1, 2].map((number) => expect.objectContaining({ id: number, matchKey: matchKey(branchOf(number)) })),
+		settings: [{ name: "matchKeyVersion", value: String(MATCH_KEY_VERSION) }],
+	};
+
+	it.each([
+		["an older version", "UPDATE settings SET value = '0' WHERE name = 'matchKeyVersion'"],
+		["a newer version", "UPDATE settings SET value = '999' WHERE name = 'matchKeyVersion'"],
+		["a release that stored no version", "DELETE FROM settings WHERE name = 'matchKeyVersion'"],
+	])("are computed again at the next opening: %s", async (_, becomeStale) => {
+		run(`UPDATE branches SET matchKey = 'stale ' || id; ${becomeStale}`);
+		expect(await stored()).toEqual(renewed);
+	});
+
+	it("are computed again once, however many processes open the database at the same time", async () => {
+		run("UPDATE branches SET matchKey = 'stale'; DELETE FROM settings");
+		expect(await Promise.all([1, 2, 3, 4].map(stored))).toEqual([renewed, renewed, renewed, renewed]);
+	});
+
+	it("stay unchanged if one cannot be updated, and so does the version", async () => {
+		run(`UPDATE branches SET matchKey = 'stale'; DELETE FROM settings;
+			CREATE TRIGGER broken BEFORE UPDATE ON branches WHEN old.id = 2 BEGIN SELECT RAISE(ABORT, 'broken'); END`);
+		await expect(openDatabase(dataDir)).rejects.toThrow("broken");
+		const database = new DatabaseSync(databaseFile(dataDir));
+		expect(database.prepare("SELECT DISTINCT matchKey FROM branches").all()).toEqual([{ matchKey: "stale" }]);
+		expect(database.prepare("SELECT * FROM settings").all()).toEqual([]);
+		database.close();
+	});
+
+	it("do not let an upload duplicate branches, even if it is the first to open the database", {
+		tags: "deep",
+	}, async () => {
+		run("UPDATE branches SET matchKey = 'stale ' || id; DELETE FROM settings");
+		const sheet = await writeSheets([branchSheet([branchOf(1, { landmark: "Moved" }), branchOf(2), branchOf(3)])]);
+		const { importSheet } = sheetImporter({ database: dataDir });
+		const outcome = await importSheet(sheet, "test", new AbortController().signal);
+		expect(outcome).toEqual({ counts: { created: 1, updated: 1, unchanged: 1 } });
+		expect((await stored()).branches.map(({ landmark }) => landmark)).toEqual([
+			"Moved",
+			branchOf(2).landmark,
+			branchOf(3).landmark,
+		]);
+	});
+});

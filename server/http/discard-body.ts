@@ -1,0 +1,57 @@
+/** What happens to a body that nobody wants: it is not read on, and its connection ends. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** How much of such a body is still read, in bytes: a small one that is already on its way. */
+const MAX_READ_ON_BYTES = 64 * 1024;
+
+/**
+ * How long the connection stays open after the answer, in milliseconds, and after each piece that is still read. A client that is
+ * still sending would lose the answer if the connection were closed at once (RFC 9112, 9.6).
+ */
+const LINGER_MS = 2000;
+
+/** Whether a request has a body, according to its headers (RFC 9112, 6.3). */
+function hasBody({ headers }: IncomingMessage): boolean {
+	const length = headers["content-length"];
+	return headers["transfer-encoding"] !== undefined || (length !== undefined && Number(length) !== 0);
+}
+
+/** Lets a client that waits for it (`Expect: 100-continue`) send the body: to be called when nothing can refuse it any more. */
+export function continueBody(request: IncomingMessage, response: ServerResponse): void {
+	if (/^100-continue$/i.test(request.headers.expect ?? "")) response.writeContinue();
+}
+
+/**
+ * Gives up a request's body, unless it has arrived completely or its reading has been given up before. To be called before
+ * the answer's head is sent.
+ *
+ * @param readOn how many more bytes are read, for a client that looks for the answer only after it has sent everything
+ */
+export function discardBody(request: IncomingMessage, response: ServerResponse, readOn = MAX_READ_ON_BYTES): void {
+	if (request.complete || !hasBody(request) || dropped.has(request)) return;
+	dropped.add(request);
+	if (!response.headersSent) response.setHeader("Connection", "close");
+	const { socket } = request;
+	let left = readOn;
+	let timer: NodeJS.Timeout | undefined;
+	request
+		.unpipe()
+		.on("data", (chunk: Buffer) => {
+			timer?.refresh();
+			left -= chunk.length;
+			if (left < 0) request.pause();
+		})
+		.once("end", () => timer && socket.destroy())
+		// Its parser reports an end that came too early, which is expected here.
+		.on("error", () => undefined)
+		.resume();
+	// Node calls this when the answer has been written.
+	socket.destroySoon = () => {
+		socket.end(() => {
+			if (request.complete) socket.destroy();
+			else timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+		});
+	};
+}
+
+const dropped = new WeakSet<IncomingMessage>();

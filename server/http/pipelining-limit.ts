@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Requests that a connection may have waiting behind the one that is being answered. Browsers send none in advance. */
+export const MAX_WAITING = 100;
+
+/** Requests waiting on all connections together; with their headers, each may need 16 KB. */
+const MAX_WAITING_IN_ALL = 2000;
+
+/**
+ * Handles the requests of one connection one after the other. Node would begin all that were sent in advance (pipelined) at
+ * once, although their answers have to wait for each other. A connection with too many is closed, as RFC 9112 (9.3.2) lets a
+ * server do; the client sends the unanswered ones again.
+ */
+export function limitPipelining(handle: Handler): Handler {
+	const waitingOn = new WeakMap<Socket, number>();
+	let waitingInAll = 0;
+
+	function add(socket: Socket, change: number): number {
+		const known = waitingOn.get(socket);
+		if (known === undefined) socket.once("close", () => add(socket, -(waitingOn.get(socket) ?? 0)));
+		const waiting = (known ?? 0) + change;
+		waitingOn.set(socket, waiting);
+		waitingInAll += change;
+		return waiting;
+	}
+
+	return (request, response) => {
+		// A response gets the connection when those before it have been sent, and has none until then.
+		if (response.socket) return handle(request, response);
+		const { socket } = request;
+		if (socket.destroyed) return;
+		if (add(socket, 1) > MAX_WAITING || waitingInAll > MAX_WAITING_IN_ALL) {
+			closeCheaply(socket);
+			return;
+		}
+		response.once("socket", () => {
+			add(socket, -1);
+			handle(request, response);
+		});
+	};
+}
+
+/** When a connection closes, Node makes an error for each of its requests, there may be thousands, and a stack for each error. */
+function closeCheaply(socket: Socket): void {
+	const { stackTraceLimit } = Error;
+	socket
+		.prependOnceListener("close", () => {
+			Error.stackTraceLimit = 0;
+		})
+		.once("close", () => {
+			Error.stackTraceLimit = stackTraceLimit;
+		})
+		.destroy();
+}

@@ -1,0 +1,19 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { expect, onTestFinished, test } from "vitest";
+import { listen } from "../testing/listen.ts";
+import { send } from "../testing/send.ts";
+import { startupGate } from "./startup-gate.ts";
+
+test("requests that arrive before a server can answer wait until it can", async () => {
+	const requests = startupGate();
+	const server = createServer(requests.handle);
+	const { url, close } = await listen(server);
+	onTestFinished(close);
+	const arrived = once(server, "request");
+	const early = send(url, "/early");
+	await arrived;
+	requests.release((request, response) => void response.end(request.url));
+	expect((await early).body.toString()).toBe("/early");
+	expect((await send(url, "/late")).body.toString()).toBe("/late");
+});

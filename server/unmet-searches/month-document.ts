@@ -1,0 +1,59 @@
+/** The counts of a month, as they are stored. */
+import * as v from "valibot";
+import type { DayCount } from "./search-counter.ts";
+
+/**
+ * Beyond that, what was searched for least is left out: of what was not searched for on the last day first, so that something new has a day to
+ * be searched for more. About 300 KB each if everything was searched for on each day.
+ */
+const MAX_ENTRIES = 1_000;
+const MAX_OF_LAST_DAY = 1_000;
+
+const degrees = v.pipe(v.number(), v.finite());
+
+const entry = v.object({
+	key: v.string(),
+	name: v.string(),
+	position: v.optional(v.object({ lat: degrees, lng: degrees })),
+	/** Searches by day. */
+	days: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1))),
+});
+
+const monthSchema = v.object({ entries: v.array(entry) });
+
+export type Entry = v.InferOutput<typeof entry>;
+
+/**
+ * The entries of a month.
+ *
+ * @param text undefined: nothing was stored
+ * @throws if it is damaged
+ */
+export function readMonth(text: string | undefined): Entry[] {
+	return text === undefined ? [] : v.parse(monthSchema, JSON.parse(text)).entries;
+}
+
+/** A month with other counts added to it; those that were searched for most first. */
+export function addToMonth(entries: readonly Entry[], counts: readonly DayCount[]): string {
+	const byKey = new Map(entries.map((each) => [each.key, { ...each, days: { ...each.days } }]));
+	for (const { key, name, position, day, count } of counts) {
+		const known = byKey.get(key) ?? { key, name, ...(position && { position }), days: {} };
+		known.days[day] = (known.days[day] ?? 0) + count;
+		byKey.set(key, known);
+	}
+	const all = [...byKey.values()].sort((a, b) => totalOf(b) - totalOf(a));
+	const lastDay = all.reduce((last, each) => maxOf(last, lastDayOf(each)), "");
+	const others = all.slice(MAX_ENTRIES).filter((each) => lastDayOf(each) === lastDay);
+	return JSON.stringify({ entries: [...all.slice(0, MAX_ENTRIES), ...others.slice(0, MAX_OF_LAST_DAY)] });
+}
+
+function lastDayOf({ days }: Entry): string {
+	return Object.keys(days).reduce(maxOf, "");
+}
+
+const maxOf = (a: string, b: string) => (a > b ? a : b);
+
+/** Searches of all days. */
+export function totalOf({ days }: Pick<Entry, "days">): number {
+	return Object.values(days).reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { sampleFeeds } from "../../scripts/process/sample-feeds.ts";
+import { type FinderLists, loadFinder } from "../../shared/finder/load-finder.ts";
+import { type BranchIndex, buildIndex } from "../../shared/search/index/branch-index.ts";
+import { branchArea } from "../places/branch-area.ts";
+import { loadPlaces } from "../places/load-places.ts";
+import { searchOn } from "./unmet-search.ts";
+
+let index: BranchIndex;
+let lists: FinderLists;
+beforeAll(async () => {
+	index = buildIndex(sampleFeeds().branches);
+	const { finder, nearestPincode } = await loadPlaces();
+	const known = { finder, nearestPincode, area: branchArea(index) };
+	lists = { index, states: ["Gujarat", "Ladakh", "Maharashtra"], citiesOf: () => [], known };
+});
+
+/** What is counted of a finder's address. */
+function searched(address: string) {
+	const { pathname, searchParams } = new URL(address, "http://localhost");
+	const [, , state, locality] = pathname.split("/").map(decodeURIComponent);
+	const request = { place: { state, locality }, params: searchParams, now: Date.parse("2026-11-24T06:00:00Z") };
+	const finder = loadFinder(lists, request);
+	return finder && searchOn(finder, index);
+}
+
+describe("a place without a branch within 50 km", () => {
+	test.each([
+		["/?q=leh", "Leh, Ladakh"],
+		["/?q=Leh+branch+near+me", "Leh, Ladakh"],
+		["/?q=leh&open=sunday", "Leh, Ladakh"],
+		["/?q=port+blair", "Sri Vijaya Puram, South Andamans"],
+		["/location/Ladakh/Leh", "Leh, Ladakh"],
+	])("%s", (address, name) => {
+		const { missed } = searched(address) ?? {};
+		expect(missed?.name).toBe(name);
+		expect(missed?.position).toEqual({ lat: expect.any(Number), lng: expect.any(Number) });
+	});
+
+	test("has the same position for each of its names", () => {
+		const [one, other] = ["/?q=port+blair", "/?q=sri+vijaya+puram"].map(
+			(address) => searched(address)?.missed?.position,
+		);
+		expect(one).toEqual(other);
+	});
+});
+
+describe("words that name nothing", () => {
+	test.each([
+		["/?q=Xyzzy", "xyzzy"],
+		["/?q=qwfpgj+zxcvb", "qwfpgj zxcvb"],
+		["/?q=qwfpgj+9876543210", "qwfpgj"],
+	])("%s", (address, name) => {
+		expect(searched(address)?.missed).toEqual({ name });
+	});
+});
+
+describe("nothing is missing", () => {
+	test.each([
+		["a branch", "/?q=pune"],
+		["a place near one", "/?q=kothrud"],
+		["a branch beside a word that nobody knows", "/?q=xyzzy+pune"],
+		["a telephone number", "/?q=9876543210"],
+		["an address", "/?q=qwfpgj+zxcvb+vbnmqz+wxyzzy+plokij"],
+		["a long text", `/?q=${"q".repeat(22)}+${"x".repeat(22)}`],
+		["an opening hour", "/?q=xyzzy&open=sunday"],
+		["an area of the map", "/?q=xyzzy&area=68,6,69,7"],
+		["a word in a state", "/location/Gujarat?q=xyzzy"],
+		["a position", "/?near=34.15,77.58"],
+	])("%s", (_, address) => {
+		expect(searched(address)?.missed).toBeUndefined();
+	});
+});
+
+test("all searches have their words, for what was typed before", () => {
+	expect(searched("/?q=Pune+Camp")).toMatchObject({ text: "pune camp" });
+	expect(searched("/")).toBeUndefined();
+});

@@ -1,0 +1,83 @@
+/** Tells whether a search of a visitor found what was meant. */
+
+import { FAR_KM } from "../../shared/api/unmet-searches.ts";
+import { distanceKm, type Position } from "../../shared/places/distance.ts";
+import { allPlaces } from "../../shared/search/filter-branches.ts";
+import { type BranchIndex, positionAt } from "../../shared/search/index/branch-index.ts";
+import { nearestTo } from "../../shared/search/nearest.ts";
+import { queryWords } from "../../shared/search/query-words.ts";
+import type { FinderData } from "../../shared/search/search-results.ts";
+
+/** A place of India with no branch near it, or words that name neither a place nor a branch. */
+export interface Missed {
+	name: string;
+	/** Of a place. */
+	position?: Position | undefined;
+}
+
+/** A search as it is counted. */
+export interface PageSearch {
+	/** Its words as they are compared. */
+	text: string;
+	/** What it did not find; undefined if it found something. */
+	missed?: Missed | undefined;
+}
+
+/** More words are an address or a sentence, which may say something about a person. */
+const MAX_WORDS = 4;
+const LONGEST_WORDS = 40;
+
+/** Letters, with the signs that some scripts write above and below them; of numbers, only a pincode names a place. */
+const PLACE_WORD = /^(?:[\p{L}\p{M}]+|[1-9]\d{5})$/u;
+
+/** The other name of a place, as in `Gurugram (Gurgaon)`. */
+const OTHER_NAME = / \([^()]*\)/;
+
+/**
+ * What is counted of a finder's page; undefined if nothing was searched for.
+ *
+ * @param index the branches that were searched
+ */
+export function searchOn({ filter, results }: FinderData, index: BranchIndex): PageSearch | undefined {
+	const { query, locality, city, state } = filter;
+	const { words } = queryWords(`${query} ${locality} ${city} ${state}`);
+	if (!results || words.length === 0) return undefined;
+	return { text: words.join(" "), missed: missedBy(filter, results, index) };
+}
+
+function missedBy(
+	{ query, city, state, category, services, open, area }: FinderData["filter"],
+	{ from, found, unmatched, days, wishes }: NonNullable<FinderData["results"]>,
+	index: BranchIndex,
+): Missed | undefined {
+	const isWithin = state !== "" || city !== "";
+	if (from?.name) {
+		// Of a state in which nothing has these words, distances are measured from its middle.
+		if (isWithin && query && unmatched.length > 0) return undefined;
+		const { lat, lng } = from;
+		const km = nearestBranch(index, from)?.km;
+		if (km !== undefined && km <= FAR_KM) return undefined;
+		return { name: from.name.replace(OTHER_NAME, ""), position: { lat, lng } };
+	}
+	// What is missing then may be an opening hour.
+	const wished = [category, services, open, days, wishes?.services ?? []];
+	const isFiltered = isWithin || wished.some(({ length }) => length > 0) || wishes?.openNow || area !== null;
+	if (found > 0 || isFiltered) return undefined;
+	const words = queryWords(query).words.filter((word) => PLACE_WORD.test(word));
+	const name = words.join(" ");
+	return name && words.length <= MAX_WORDS && name.length <= LONGEST_WORDS ? { name } : undefined;
+}
+
+interface Nearest {
+	/** Of the branch, in the index. */
+	place: number;
+	position: Position;
+	km: number;
+}
+
+/** The branch that is nearest to a position; undefined if the position of no branch is known. */
+export function nearestBranch(index: BranchIndex, from: Position): Nearest | undefined {
+	const [place] = nearestTo(index, allPlaces(index), from, 1);
+	const position = place === undefined ? undefined : positionAt(index, place);
+	return place === undefined || !position ? undefined : { place, position, km: distanceKm(from, position) };
+}

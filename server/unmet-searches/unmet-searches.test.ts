@@ -1,0 +1,145 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { buildIndex } from "../../shared/search/index/branch-index.ts";
+import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
+import { createMemoryLog } from "../testing/memory-log.ts";
+import { fileMonthStore } from "./month-store.ts";
+import { reportOn } from "./unmet-report.ts";
+import { UnmetSearches } from "./unmet-searches.ts";
+
+const LEH = { name: "Leh, Ladakh", position: { lat: 34.1526, lng: 77.5771 } };
+const KARGIL = { name: "Kargil, Ladakh", position: { lat: 34.5539, lng: 76.1349 } };
+const DAY = 86_400_000;
+const INDEX = buildIndex([TEST_BRANCH]);
+
+let dataDir: string;
+let now: number;
+let { log, lines } = createMemoryLog();
+const open: UnmetSearches[] = [];
+beforeEach(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), "missed-searches-test-"));
+	now = Date.parse("2026-11-24T06:00:00Z");
+	({ log, lines } = createMemoryLog());
+});
+afterEach(async () => {
+	await Promise.all(open.splice(0).map((each) => each.stop()));
+	await rm(dataDir, { recursive: true });
+});
+
+function start(): UnmetSearches {
+	const searches = new UnmetSearches({ store: fileMonthStore(dataDir), log, now: () => now });
+	open.push(searches);
+	return searches;
+}
+
+/** So many visitors search for something. */
+function search(searches: UnmetSearches, missed: typeof LEH | { name: string }, times: number) {
+	for (let each = 0; each < times; each++) {
+		searches.note(`10.0.0.${each}`, { text: missed.name.toLowerCase(), missed });
+	}
+}
+
+const folder = () => path.join(dataDir, "missed-searches");
+const reportOf = async (searches: UnmetSearches, period: 7 | 30 | 90 | 365 = 30) =>
+	reportOn(await searches.read(period), period, INDEX);
+
+test("what was searched for five times or more is listed, the most searched first, with the nearest branch of now", async () => {
+	const searches = start();
+	search(searches, KARGIL, 5);
+	search(searches, LEH, 7);
+	search(searches, { name: "gold loan" }, 6);
+	search(searches, { name: "Hanle, Leh", position: { lat: 32.7, lng: 78.9 } }, 4);
+	const nearest = { id: TEST_BRANCH.id, name: TEST_BRANCH.name, km: expect.any(Number) };
+	expect(await reportOf(searches)).toMatchObject({
+		period: 30,
+		from: "2026-10-26",
+		to: "2026-11-24",
+		places: [
+			{ name: "Leh, Ladakh", ...LEH.position, count: 7, last: "2026-11-24", nearest },
+			{ name: "Kargil, Ladakh", count: 5 },
+		],
+		words: [{ name: "gold loan", count: 6, last: "2026-11-24" }],
+		rare: 1,
+		served: 0,
+	});
+});
+
+test("a place that has a branch near it by now is left out, and counted", async () => {
+	const searches = start();
+	search(searches, LEH, 9);
+	const read = await searches.read(30);
+	const opened = { ...TEST_BRANCH, id: 2, lat: 34.1, lng: 77.5 };
+	expect(await reportOn(read, 30, buildIndex([TEST_BRANCH, opened]))).toMatchObject({ places: [], served: 1 });
+	expect(await reportOn(read, 30, buildIndex([]))).toMatchObject({ places: [{ nearest: null }], served: 0 });
+});
+
+test("counts stay through a restart, and a period has its days only", async () => {
+	const first = start();
+	search(first, LEH, 6);
+	await first.stop();
+	now += 8 * DAY;
+	const second = start();
+	search(second, LEH, 3);
+	expect((await reportOf(second)).places).toMatchObject([{ count: 9, last: "2026-12-02" }]);
+	expect(await reportOf(second, 7)).toMatchObject({ from: "2026-11-26", places: [], rare: 1 });
+	expect(await readdir(folder())).toEqual(["2026-11.json", "2026-12.json"]);
+});
+
+test("two processes of one folder add to each other's counts", async () => {
+	const both = [start(), start()];
+	for (const each of both) search(each, LEH, 3);
+	await Promise.all(both.map((each) => each.stop()));
+	expect((await reportOf(start())).places).toMatchObject([{ count: 6 }]);
+});
+
+test("what is older than a year is removed", async () => {
+	const searches = start();
+	search(searches, LEH, 5);
+	await searches.read(7);
+	now += 300 * DAY;
+	search(searches, LEH, 5);
+	expect((await reportOf(searches, 365)).places).toMatchObject([{ count: 10 }]);
+	now += 120 * DAY;
+	search(searches, LEH, 5);
+	expect((await reportOf(searches, 365)).places).toMatchObject([{ count: 10 }]);
+	expect(await readdir(folder())).toEqual(["2027-09.json", "2028-01.json"]);
+});
+
+test("what cannot be stored is kept, with one line in the log, and stored later", async () => {
+	const searches = start();
+	await writeFile(folder(), "in the way");
+	search(searches, LEH, 5);
+	await expect(searches.read(30)).rejects.toThrow();
+	await expect(searches.read(30)).rejects.toThrow();
+	await rm(folder());
+	expect((await reportOf(searches)).places).toMatchObject([{ count: 5 }]);
+	expect(lines.map(({ msg }) => msg)).toEqual([
+		"counts of searches cannot be stored at the moment",
+		"counts of searches are stored again",
+	]);
+});
+
+test("a damaged file costs its counts, not those that follow", async () => {
+	const searches = start();
+	search(searches, LEH, 5);
+	await searches.read(30);
+	await writeFile(path.join(folder(), "2026-11.json"), '{"entries":[{"key"');
+	search(searches, KARGIL, 5);
+	expect((await reportOf(searches)).places).toMatchObject([{ name: "Kargil, Ladakh" }]);
+	expect(lines[0]?.msg).toBe("the counts of searches of a month are damaged; they begin again from none");
+});
+
+test("a month has at most 2,000 entries, those that are searched for most", async () => {
+	const searches = start();
+	search(searches, LEH, 2);
+	for (let each = 0; each < 3_000; each++) {
+		const missed = { name: `Place ${each}`, position: { lat: 8 + each / 100, lng: 78 } };
+		searches.note(`10.0.0.${each % 100}`, { text: `${each} place`, missed });
+	}
+	await searches.read(7);
+	const { entries } = JSON.parse(await readFile(path.join(folder(), "2026-11.json"), "utf8"));
+	expect(entries).toHaveLength(2_000);
+	expect(entries[0].name).toBe("Leh, Ladakh");
+});

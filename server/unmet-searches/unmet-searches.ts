@@ -1,0 +1,123 @@
+/** What visitors searched for and did not find: counts it, keeps it for a year, and reports it (docs/product.md, What visitors did not find). */
+import { PERIODS, type Period } from "../../shared/api/unmet-searches.ts";
+import type { Log } from "../process/log.ts";
+import { indiaDayText, monthOf, monthsFrom } from "./days.ts";
+import { addToMonth, type Entry, readMonth } from "./month-document.ts";
+import type { MonthStore } from "./month-store.ts";
+import { type DayCount, SearchCounter } from "./search-counter.ts";
+import type { PageSearch } from "./unmet-search.ts";
+
+const STORE_EVERY_MS = 60_000;
+
+/** The longest period, and the rest of its first month. */
+const KEPT_DAYS = Math.max(...PERIODS);
+
+/** What was searched for in a period. */
+export interface Searches {
+	/** First and last day. */
+	from: string;
+	to: string;
+	/** Days outside the period are left out. */
+	entries: Entry[];
+}
+
+/** Notes a search; never fails. `address` is the visitor's. */
+export type NoteSearch = (address: string, search: PageSearch) => void;
+
+interface UnmetSearchesOptions {
+	store: MonthStore;
+	log: Log;
+	/** The clock, in milliseconds since 1970. */
+	now?: () => number;
+}
+
+export class UnmetSearches {
+	readonly #store: MonthStore;
+	readonly #log: Log;
+	readonly #now: () => number;
+	readonly #counter: SearchCounter;
+	readonly #timer: NodeJS.Timeout;
+	#storing: Promise<void> = Promise.resolve();
+	#failing = false;
+	#cleanedUp = "";
+
+	constructor({ store, log, now = Date.now }: UnmetSearchesOptions) {
+		this.#store = store;
+		this.#log = log;
+		this.#now = now;
+		this.#counter = new SearchCounter(now);
+		this.#timer = setInterval(() => void this.#storeCounts(false), STORE_EVERY_MS).unref();
+	}
+
+	readonly note: NoteSearch = (address, search) => this.#counter.note(address, search);
+
+	/**
+	 * What was searched for in a period, by every server up to a minute ago, and by this one until now.
+	 *
+	 * @throws if it cannot be read
+	 */
+	async read(period: Period): Promise<Searches> {
+		await this.#storeCounts(true);
+		const now = this.#now();
+		const [from, to] = [indiaDayText(now, period - 1), indiaDayText(now)];
+		const byKey = new Map<string, Entry>();
+		for (const month of monthsFrom(from, to)) {
+			for (const { days, ...entry } of this.#entriesOf(month, await this.#store.read(month))) {
+				const known = byKey.get(entry.key) ?? { ...entry, days: {} };
+				for (const [day, count] of Object.entries(days)) if (day >= from && day <= to) known.days[day] = count;
+				if (Object.keys(known.days).length > 0) byKey.set(entry.key, known);
+			}
+		}
+		return { from, to, entries: [...byKey.values()] };
+	}
+
+	/** Stores what was counted last. */
+	async stop(): Promise<void> {
+		clearInterval(this.#timer);
+		await this.#storeCounts(true);
+	}
+
+	/** Never fails: what cannot be stored is tried again a minute later. */
+	#storeCounts(all: boolean): Promise<void> {
+		this.#storing = this.#storing.then(async () => {
+			const counts = Map.groupBy(this.#counter.take(all), ({ day }) => monthOf(day));
+			for (const [month, ofMonth] of counts) await this.#storeMonth(month, ofMonth);
+			if (counts.size > 0 && !this.#failing) await this.#cleanUp();
+		});
+		return this.#storing;
+	}
+
+	async #storeMonth(month: string, counts: readonly DayCount[]): Promise<void> {
+		try {
+			await this.#store.change(month, (text) => addToMonth(this.#entriesOf(month, text), counts));
+			if (this.#failing) this.#log.info("counts of searches are stored again");
+			this.#failing = false;
+		} catch (error) {
+			this.#counter.giveBack(counts);
+			if (!this.#failing) this.#log.warn({ err: error }, "counts of searches cannot be stored at the moment");
+			this.#failing = true;
+		}
+	}
+
+	/** Once a day. */
+	async #cleanUp(): Promise<void> {
+		const now = this.#now();
+		if (this.#cleanedUp === indiaDayText(now)) return;
+		this.#cleanedUp = indiaDayText(now);
+		await this.#store
+			.removeBefore(monthOf(indiaDayText(now, KEPT_DAYS)))
+			.catch((error) => this.#log.warn({ err: error }, "old counts of searches cannot be removed"));
+	}
+
+	#entriesOf(month: string, text: string | undefined): Entry[] {
+		try {
+			return readMonth(text);
+		} catch (error) {
+			this.#log.error(
+				{ err: error, month },
+				"the counts of searches of a month are damaged; they begin again from none",
+			);
+			return [];
+		}
+	}
+}

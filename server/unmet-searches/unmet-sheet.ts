@@ -1,0 +1,75 @@
+import { type WriteSheet, writeXlsx } from "hucre/xlsx";
+import type { UnmetSearchesAnswer } from "../../shared/api/unmet-searches.ts";
+import { sheetText } from "../../shared/text/sheet-text.ts";
+import type { Entry } from "./month-document.ts";
+
+/** Rows of single days; older ones are left out. */
+const MAX_DAYS = 50_000;
+
+/**
+ * The report as .xlsx: a sheet of places, one of words, and one with the days of both.
+ *
+ * @param entries of the same period; those that the report does not show are left out
+ */
+export async function unmetSheet(report: UnmetSearchesAnswer, entries: readonly Entry[]): Promise<Uint8Array> {
+	const { places, words } = report;
+	const shown = new Set([...places, ...words].map(({ name }) => name));
+	const days = entries
+		.filter(({ name }) => shown.has(name))
+		.flatMap(({ name, days: counts }) => Object.entries(counts).map(([day, count]) => [day, sheetText(name), count]))
+		.sort(([a = ""], [b = ""]) => (a < b ? 1 : a > b ? -1 : 0));
+	return writeXlsx({
+		sheets: [
+			sheetOf(
+				"Places",
+				[
+					["Place", 34],
+					["Searches", 10],
+					["Last searched", 14],
+					["Latitude", 11],
+					["Longitude", 11],
+					["Nearest branch", 34],
+					["Its city", 20],
+					["Its state", 20],
+					["Kilometres to it", 16],
+				],
+				places.map(({ name, count, last, lat, lng, nearest }) => {
+					const branch = nearest
+						? [sheetText(nearest.name), sheetText(nearest.city), sheetText(nearest.state), nearest.km]
+						: ["", "", "", ""];
+					return [sheetText(name), count, last, lat, lng, ...branch];
+				}),
+			),
+			sheetOf(
+				"Words",
+				[
+					["Words", 40],
+					["Searches", 10],
+					["Last searched", 14],
+				],
+				words.map(({ name, count, last }) => [sheetText(name), count, last]),
+			),
+			sheetOf(
+				"Days",
+				[
+					["Day", 12],
+					["Place or words", 40],
+					["Searches", 10],
+				],
+				days.slice(0, MAX_DAYS),
+			),
+		],
+	});
+}
+
+type Row = (string | number)[];
+
+function sheetOf(name: string, columns: readonly (readonly [string, number])[], rows: Row[]): WriteSheet {
+	const titles: Row = columns.map(([title]) => title);
+	return {
+		name,
+		columns: columns.map(([, width]) => ({ width })),
+		rows: [titles, ...rows],
+		freezePane: { rows: 1 },
+	};
+}
