@@ -48,7 +48,7 @@ interface UnknownColumn {
 /** There may be titles and notes above the headings. */
 export const ROWS_SEARCHED = 50;
 /** Columns further to the right are ignored. */
-const COLUMNS_SEARCHED = 500;
+export const COLUMNS_SEARCHED = 500;
 /** The row of headings has at least this many field names, */
 const ENOUGH_FIELDS = 3;
 /** or ID and another one. But a list of people may have an ID and a name, and a list of states an ID and a state. */
