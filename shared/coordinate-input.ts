@@ -1,7 +1,7 @@
 /** Reads a coordinate as people write it: decimal degrees, optionally followed by ° and a direction, or degrees, minutes and seconds. */
 import { cleanText } from "./clean-text.ts";
 import { INDIA_LAT, INDIA_LONG } from "./constants.ts";
-import { type Field, field, withoutApostrophe } from "./field.ts";
+import { type Field, type FieldText, field, withoutApostrophe } from "./field.ts";
 import { latinDigits } from "./latin-digits.ts";
 import { writtenAngle } from "./written-pair.ts";
 
@@ -10,8 +10,7 @@ export const COORDINATES_SWAPPED =
 
 type Range = readonly [least: number, most: number];
 
-interface CoordinateOptions {
-	label: string;
+interface CoordinateOptions extends Pick<FieldText, "label" | "headings" | "words"> {
 	range: Range;
 	/** The letter that may follow the degrees. */
 	direction: "N" | "E";
@@ -19,9 +18,10 @@ interface CoordinateOptions {
 }
 
 /** Makes the field of a latitude or a longitude within a range. */
-export function coordinateField({ label, range, direction, example }: CoordinateOptions): Field<number> {
+export function coordinateField({ range, direction, ...options }: CoordinateOptions): Field<number> {
+	const { label, example } = options;
 	const message = `${label} must be a number from ${range[0]} to ${range[1]}, such as ${example}`;
-	return field({ label, help: `Degrees, such as ${example}`, example }, (text) => {
+	return field({ ...options, section: "position", help: `Degrees, such as ${example}` }, (text) => {
 		const written = readDegrees(text);
 		if (!written || !isWithin(written.degrees, range)) return { message };
 		return (written.direction ?? direction) === direction ? { value: roundedDegrees(written.degrees) } : { message };

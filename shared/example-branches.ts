@@ -1,7 +1,7 @@
 /** The branches of the sample sheet, which show how to fill it in. They are never stored. */
 import { BRANCH_FIELDS, forEachField } from "./branch-fields.ts";
 import type { BranchPayload } from "./branch-payload.ts";
-import { NOT_WORKING } from "./hours.ts";
+import { NOT_WORKING } from "./constants.ts";
 import { placeKey } from "./place-key.ts";
 
 const EXAMPLE = forEachField((name) => BRANCH_FIELDS[name].example) as BranchPayload;

@@ -1,6 +1,6 @@
 /** Reads hours as people write them in sheets into the form that is stored. */
+import { NOT_WORKING } from "./constants.ts";
 import type { Read } from "./field.ts";
-import { NOT_WORKING } from "./hours.ts";
 import { latinDigits } from "./latin-digits.ts";
 
 const FORMAT = "write hours as 09:30-17:30, or Not Working";

@@ -6,8 +6,7 @@
  */
 import { type Branch, DAYS, type Day, hoursField, type WeekHours } from "./branch.ts";
 import { dateOf, dayNumber, weekdayOf, weekOfMonth } from "./calendar.ts";
-
-export const NOT_WORKING = "Not Working";
+import { NOT_WORKING } from "./constants.ts";
 
 /** Hours of one day; `start` and `end` are minutes after midnight, both inclusive. */
 export type DayHours = { kind: "closed" } | { kind: "range"; start: number; end: number } | { kind: "unknown" };

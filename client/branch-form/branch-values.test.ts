@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { forEachField } from "../../shared/branch-fields.ts";
+import { NOT_WORKING } from "../../shared/constants.ts";
 import { COORDINATES_SWAPPED } from "../../shared/coordinate-input.ts";
-import { NOT_WORKING } from "../../shared/hours.ts";
 import { TEST_PAYLOAD } from "../../shared/testing/test-branch.ts";
 import {
 	type BranchValues,

@@ -2,11 +2,10 @@
 import * as v from "valibot";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, forEachField } from "../../shared/branch-fields.ts";
 import { type BranchPayload, validateBranch } from "../../shared/branch-payload.ts";
-import { HOURS_STEP_MINUTES } from "../../shared/constants.ts";
+import { HOURS_STEP_MINUTES, NOT_WORKING } from "../../shared/constants.ts";
 import { COORDINATES_SWAPPED } from "../../shared/coordinate-input.ts";
 import type { Position } from "../../shared/distance.ts";
 import { FORM_MESSAGES } from "../../shared/form-messages.ts";
-import { NOT_WORKING } from "../../shared/hours.ts";
 import { timeText } from "../../shared/hours-input.ts";
 
 /** Values as typed or chosen. Hours are Not Working or `09:30-17:30`, without the part that is not chosen yet. */
@@ -37,7 +36,7 @@ export function enteredIn(form: HTMLFormElement): Partial<BranchValues> {
 	const data = new FormData(form);
 	const text = (name: string) => String(data.get(name) ?? "");
 	const entered = forEachField((name) => {
-		return BRANCH_FIELDS[name].day ? joinHours(text(startName(name)), text(endName(name))) : text(name);
+		return "day" in BRANCH_FIELDS[name] ? joinHours(text(startName(name)), text(endName(name))) : text(name);
 	});
 	return Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== ""));
 }

@@ -10,9 +10,8 @@ import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
 import { enBranchPage } from "../text/en-branch-page.ts";
 import { ApproximateNote } from "../ui/approximate-note.tsx";
-import { PhoneFact } from "../ui/call-link.tsx";
 import { distanceLabel } from "../ui/distance-label.ts";
-import { Fact } from "../ui/fact.tsx";
+import { Fact, LastFacts } from "../ui/fact.tsx";
 import { HoursTable } from "../ui/hours-table.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { OpenBadge } from "../ui/open-badge.tsx";
@@ -56,12 +55,7 @@ export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { 
 					<span>{[branch.city, branch.state].filter(Boolean).join(", ")}</span>
 					<ApproximateNote branch={branch} />
 				</Fact>
-				<Fact label={en.branch.pincode} translate="no">
-					{branch.pincode}
-				</Fact>
-				<PhoneFact contactNo={branch.contactNo} />
-				<Fact label={enBranchPage.categories}>{branch.area}</Fact>
-				<Fact label={en.branch.services}>{branch.services.join(", ")}</Fact>
+				<LastFacts branch={branch} category={enBranchPage.categories} />
 			</dl>
 			<BranchMap branch={branch} zoom={ZOOM.detail} />
 			<BranchActions branch={branch} url={url} />

@@ -7,10 +7,9 @@ import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
 import { ApproximateNote } from "../ui/approximate-note.tsx";
 import { branchTitle } from "../ui/branch-title.ts";
-import { PhoneFact } from "../ui/call-link.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { DirectionsLink } from "../ui/directions-link.tsx";
-import { Fact } from "../ui/fact.tsx";
+import { Fact, LastFacts } from "../ui/fact.tsx";
 import { HoursTable } from "../ui/hours-table.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { OpenBadge } from "../ui/open-badge.tsx";
@@ -43,12 +42,7 @@ export function BranchDialog({ branch, onClose }: BranchDialogProps) {
 				</Fact>
 				<Fact label={en.branch.state}>{branch.state}</Fact>
 				<Fact label={en.branch.city}>{branch.city}</Fact>
-				<Fact label={en.branch.pincode} translate="no">
-					{branch.pincode}
-				</Fact>
-				<PhoneFact contactNo={branch.contactNo} />
-				<Fact label={en.branch.category}>{branch.area}</Fact>
-				<Fact label={en.branch.services}>{branch.services.join(", ")}</Fact>
+				<LastFacts branch={branch} category={en.branch.category} />
 			</dl>
 			<ApproximateNote branch={branch} />
 			<h3>{en.branch.hours}</h3>

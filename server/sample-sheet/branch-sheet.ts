@@ -3,9 +3,8 @@ import { type CellStyle, colToLetter, type DataValidation, type WriteSheet, writ
 import { DAYS, hoursField } from "../../shared/branch.ts";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../shared/branch-fields.ts";
 import type { BranchPayload } from "../../shared/branch-payload.ts";
-import { CATEGORIES, MAX_UPLOAD_ROWS } from "../../shared/constants.ts";
+import { CATEGORIES, MAX_UPLOAD_ROWS, NOT_WORKING } from "../../shared/constants.ts";
 import { withoutApostrophe } from "../../shared/field.ts";
-import { NOT_WORKING } from "../../shared/hours.ts";
 import { sheetText } from "../../shared/sheet-text.ts";
 
 /** Hours in the drop-downs. Together they must fit into the 255 characters of a list in a sheet. */

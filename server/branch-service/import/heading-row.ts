@@ -208,10 +208,10 @@ function missingFields(columns: ReadonlyMap<number, SheetColumn>, headings: Head
 	const placeOf = (field: SheetField, part?: SheetColumn["part"]) =>
 		[...columns].find(([, column]) => isSame(column, part ? { field, part } : { field }))?.[0];
 	return FIELD_NAMES.flatMap((field) => {
-		const { label, required, day } = BRANCH_FIELDS[field];
+		const { label, required } = BRANCH_FIELDS[field];
 		const [start, end] = [placeOf(field, "start"), placeOf(field, "end")];
 		const isThere = placeOf(field) !== undefined || (start !== undefined && end !== undefined);
-		if (!(required || day) || isThere) return [];
+		if (!(required || "day" in BRANCH_FIELDS[field]) || isThere) return [];
 		const column = start ?? end;
 		if (column === undefined) return [missingColumn(field, headings, "is its heading missing or misspelt?")];
 		const part = start === undefined ? "end" : "start";

@@ -97,7 +97,8 @@ export function createReadingNotes(): ReadingNotes {
 	return {
 		take(field, written, stored, place) {
 			if (written === "" || written === stored) return;
-			const { label, day, required } = BRANCH_FIELDS[field];
+			const { label, required } = BRANCH_FIELDS[field];
+			const day = "day" in BRANCH_FIELDS[field];
 			const kind = day ? hoursKind(written) : kindOf(field, written, stored, required);
 			if (kind) note(kind, day ? "Hours" : label, written, String(stored), place);
 		},

@@ -7,7 +7,7 @@ import { COORDINATES_SWAPPED } from "../../../shared/coordinate-input.ts";
 import { CORRECTIONS_HEADING } from "../../../shared/sheet-fields.ts";
 import { readSheets } from "../import/read-sheets.ts";
 import { rowError } from "../import/sheet-content.ts";
-import { branchOf, LABELS, type Row, rowOf, tableOf } from "../import/testing/branch-table.ts";
+import { branchOf, LABELS, type Row, tableOf, rowOf as wholeRow } from "../import/testing/branch-table.ts";
 import { bytesOf, partsOf, rowsXml, sheetOf, workbookOf, xlsOf, xlsxOf, zipOf } from "../import/testing/workbooks.ts";
 import { markWorkbook } from "./mark-workbook.ts";
 import { nextTag } from "./xml-tags.ts";
@@ -56,9 +56,13 @@ async function colouredCells(bytes: Buffer, sheet = 0): Promise<string[]> {
 		.sort();
 }
 
+/** Sheets of the columns A to R. */
+const HEADINGS = LABELS.slice(0, 18);
+const rowOf = (...branch: Parameters<typeof wholeRow>) => wholeRow(...branch).slice(0, 18);
+
 const BAD: readonly Row[] = [
 	["Branches of the West"],
-	LABELS,
+	HEADINGS,
 	rowOf(branchOf(1)),
 	rowOf(branchOf(2), { pincode: "x", sundayHours: "?" }),
 	rowOf(branchOf(3), { cityName: "" }),
@@ -68,7 +72,7 @@ test("bad cells are coloured and have notes, and each row has its messages in a 
 	const bytes = await marked(xlsxOf(BAD));
 	expectWellFormed(bytes);
 	const cell = cellsOf(open(bytes));
-	expect([cell("R2")?.v, cell("S2")?.v]).toEqual([LABELS.at(-1), CORRECTIONS_HEADING]);
+	expect([cell("R2")?.v, cell("S2")?.v]).toEqual([HEADINGS.at(-1), CORRECTIONS_HEADING]);
 	expect(cell("S3")?.v).toBeUndefined();
 	expect(cell("S4")?.v).toBe(`${PINCODE}\nSunday Hours: Sunday: write hours as 09:30-17:30, or Not Working`);
 	expect(cell("S5")?.v).toBe("City is required");
@@ -80,7 +84,7 @@ test("bad cells are coloured and have notes, and each row has its messages in a 
 });
 
 test("of swapped coordinates, both are marked", async () => {
-	const bytes = await marked(xlsxOf([LABELS, rowOf(branchOf(1), { lat: 73.79, long: 19.99 })]));
+	const bytes = await marked(xlsxOf([HEADINGS, rowOf(branchOf(1), { lat: 73.79, long: 19.99 })]));
 	const cell = cellsOf(open(bytes));
 	expect(await colouredCells(bytes)).toEqual(["H2", "I2", "S1", "S2"]);
 	expect(cell("S2")?.v).toBe(COORDINATES_SWAPPED);
@@ -135,7 +139,7 @@ test("nothing in the workbook moves, or is changed beside cells in error", async
 				{
 					name: "North Goa",
 					rows: [...BAD.slice(1).map((row) => [...row]), ["Total", 3]],
-					columns: LABELS.map((_, index) => ({ width: 11 + index, hidden: index === 4 })),
+					columns: HEADINGS.map((_, index) => ({ width: 11 + index, hidden: index === 4 })),
 					merges: [{ startRow: 1, startCol: 4, endRow: 2, endCol: 4 }],
 					autoFilter: { range: "A1:R4" },
 					freezePane: { rows: 1, columns: 1 },
@@ -242,7 +246,7 @@ test("notes and colours of other people stay", async () => {
 
 test("errors of headings are said in the row below, and errors that were found later are marked, too", async () => {
 	const names: Readonly<Record<string, string>> = { City: "Citty", State: "Zone" };
-	const headings = LABELS.map((label) => names[label] ?? label);
+	const headings = HEADINGS.map((label) => names[label] ?? label);
 	const result = await marked(xlsxOf([headings, rowOf(branchOf(1))]));
 	const sheet = cellsOf(open(result));
 	const [misspelt, missing] = [
@@ -270,7 +274,7 @@ test("errors of headings are said in the row below, and errors that were found l
 });
 
 test("only sheets with errors are changed", async () => {
-	const bytes = bytesOf(workbookOf({ Goa: sheetOf([LABELS, rowOf(branchOf(9))]), Kerala: sheetOf(BAD) }));
+	const bytes = bytesOf(workbookOf({ Goa: sheetOf([HEADINGS, rowOf(branchOf(9))]), Kerala: sheetOf(BAD) }));
 	const result = await marked(bytes);
 	const goa = (file: Buffer) => partsIn(file)["xl/worksheets/sheet1.xml"];
 	expect(goa(result)).toBe(goa(bytes));
@@ -313,7 +317,7 @@ test("widths stay in a workbook whose values are written again", async () => {
 
 test("texts stay texts, whatever they begin with", async () => {
 	const evil = `=HYPERLINK("x")<b>&"'\u0001]]>`;
-	const bytes = xlsxOf([LABELS, rowOf(branchOf(1), { area: evil, name: "@x" })]);
+	const bytes = xlsxOf([HEADINGS, rowOf(branchOf(1), { area: evil, name: "@x" })]);
 	const result = await marked(bytes);
 	expectWellFormed(result);
 	expect(cellsOf(open(result))("S2")).toMatchObject({
