@@ -74,6 +74,7 @@ test("a messy sheet is previewed, corrected, confirmed and applied, and exactly 
 	expect(download.suggestedFilename()).toBe("branches-marked.xlsx");
 	const marked = read(await readFile(await download.path())).Sheets.Goa;
 	expect(utils.sheet_to_json<string[]>(marked ?? {}, { header: 1 }).flat()).toContain(CORRECTIONS_HEADING);
+	await expect(panel).toContainText(enPreview.marked("branches-marked.xlsx"));
 
 	// What else looks like a mistake is listed beside the errors, and what is chosen stays.
 	const spelling = panel.getByRole("group", { name: "MH (1 row): Did you mean Maharashtra?" });

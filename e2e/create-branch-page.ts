@@ -10,7 +10,7 @@ import { expectHydrated } from "./hydrated.ts";
 type TypedName = Exclude<BranchFieldName, "area" | `${Day}Hours`>;
 
 /** The fields with typed text; category and hours are chosen. */
-const TYPED_NAMES = FIELD_NAMES.filter((name): name is TypedName => name !== "area" && !BRANCH_FIELDS[name].day);
+const TYPED_NAMES = FIELD_NAMES.filter((name): name is TypedName => name !== "area" && !("day" in BRANCH_FIELDS[name]));
 
 export const TYPED = {
 	...(Object.fromEntries(TYPED_NAMES.map((name) => [name, String(TEST_PAYLOAD[name])])) as Record<TypedName, string>),

@@ -16,10 +16,9 @@ import { suggestField } from "../server/branch-service/import/heading-suggestion
 import { sheetColumn } from "../server/branch-service/import/sheet-heading.ts";
 import { withErrorsForUncalculated } from "../server/branch-service/import/uncalculated-cell.ts";
 import { withNotes } from "../server/branch-service/marking/cell-notes.ts";
-import { moveFormula, moveRanges } from "../server/branch-service/marking/cell-references.ts";
+import { freeColumn } from "../server/branch-service/marking/free-column.ts";
 import { markSheet } from "../server/branch-service/marking/mark-sheet.ts";
 import { MarkedStyles } from "../server/branch-service/marking/marked-styles.ts";
-import { moveSheet } from "../server/branch-service/marking/move-sheet.ts";
 import { attribute, eachTag, withAttribute } from "../server/branch-service/marking/xml-tags.ts";
 import { readBranch, readCity, readState } from "../server/feeds/reading/feed-items.ts";
 import { chooseEncoding } from "../server/http/prepared-body.ts";
@@ -156,8 +155,6 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
 	],
 	"a date in a sheet": (text) => readDate(text),
 	"a heading that is not known": (text) => suggestField(text, new Set()),
-	"a formula that is moved": (text) => attempt(() => moveFormula(text, { own: true, sheets: new Set(["a"]) })),
-	"ranges that are moved": moveRanges,
 	"the tags of a sheet": (text) => {
 		eachTag(text, (tag) => {
 			attribute(text.slice(tag.start, tag.end), "r");
@@ -168,10 +165,11 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
 	"a sheet to be marked": (text) =>
 		attempt(() => {
 			const sheet = `<worksheet><sheetData><row r="1">${text}</row></sheetData></worksheet>`;
-			const marks = { headingRow: 1, heading: "x", column: 0, texts: new Map([[2, text]]), cells: new Map() };
-			markSheet(moveSheet(sheet, { own: true, sheets: new Set() }), marks, new MarkedStyles());
+			const column = freeColumn(sheet, 1, [`<table ref="${text}"/>`]);
+			const marks = { headingRow: 1, heading: "x", column, texts: new Map([[2, text]]), cells: new Map() };
+			markSheet(sheet, marks, new MarkedStyles());
 		}),
-	"notes of a sheet": (text) => attempt(() => withNotes(`<comments>${text}</comments>`, new Map([["A1", text]]), true)),
+	"notes of a sheet": (text) => attempt(() => withNotes(`<comments>${text}</comments>`, new Map([["A1", text]]))),
 	"the styles of a workbook": (text) => attempt(() => new MarkedStyles(text).marked(0)),
 	"a map's JSON": (text) =>
 		publicMapJson(JSON.stringify({ tiles: [text, `https://x/v4/${text}`], name: text }), "pk.secret"),

@@ -1,4 +1,6 @@
 /** The data in the feeds, with the field names used there (docs/product.md, Feeds). */
+
+import type { VisitorTexts } from "./fields/branch-fields.ts";
 import type { Position } from "./places/distance.ts";
 
 /** Sunday first, so the index of a day equals `Date.prototype.getUTCDay()`. */
@@ -8,14 +10,6 @@ export type Day = (typeof DAYS)[number];
 
 /** One text per day: `Not Working`, a range such as `09:00-17:30`, or empty if the upstream has none. */
 export type WeekHours = { [day in `${Day}Hours`]: string };
-
-/**
- * The public texts of a branch besides its name, place and hours. The branch service serves no others. `area` is the
- * category, for example `Branch Office` or `Regional Office`; `contactNo` is a phone number that can be dialled.
- */
-export const DETAILS = ["address", "pincode", "area", "contactNo"] as const;
-
-export type Detail = (typeof DETAILS)[number];
 
 /**
  * Why a position is not the branch's own: it is the middle of the pincode (`pincode`), or so far away from it that one of both must be
@@ -33,8 +27,11 @@ export interface Closure {
 	reason: string;
 }
 
-/** A branch as read from the feed. It has a state or a city; any other text may be empty. */
-export interface Branch extends Record<Detail, string>, WeekHours {
+/**
+ * A branch as read from the feed. It has a state or a city; any other text may be empty. `area` is the category, for example
+ * `Branch Office` or `Regional Office`; `contactNo` is a phone number that can be dialled.
+ */
+export interface Branch extends VisitorTexts, WeekHours {
 	id: number;
 	name: string;
 	city: string;
@@ -46,8 +43,6 @@ export interface Branch extends Record<Detail, string>, WeekHours {
 	/** Not from the upstream: what the site finds out about the position. */
 	accuracy?: Accuracy;
 	services: string[];
-	/** What is nearby, for visitors. */
-	landmark?: string;
 	/** Times in which it is closed, past ones maybe among them. */
 	closures?: readonly Closure[];
 	/** Not from the upstream's branch: what the calendar says of it. */

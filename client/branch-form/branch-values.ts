@@ -1,12 +1,12 @@
 /** The form's values and their errors. */
 import * as v from "valibot";
-import { HOURS_STEP_MINUTES } from "../../shared/constants.ts";
+import { HOURS_STEP_MINUTES, NOT_WORKING } from "../../shared/constants.ts";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, forEachField } from "../../shared/fields/branch-fields.ts";
 import { type BranchPayload, validateBranch } from "../../shared/fields/branch-payload.ts";
 import { COORDINATES_SWAPPED } from "../../shared/fields/coordinate-input.ts";
 import { FORM_MESSAGES } from "../../shared/fields/form-messages.ts";
 import { timeText } from "../../shared/fields/hours-input.ts";
-import { NOT_WORKING } from "../../shared/hours/hours.ts";
+
 import type { Position } from "../../shared/places/distance.ts";
 
 /** Values as typed or chosen. Hours are Not Working or `09:30-17:30`, without the part that is not chosen yet. */
@@ -37,7 +37,7 @@ export function enteredIn(form: HTMLFormElement): Partial<BranchValues> {
 	const data = new FormData(form);
 	const text = (name: string) => String(data.get(name) ?? "");
 	const entered = forEachField((name) => {
-		return BRANCH_FIELDS[name].day ? joinHours(text(startName(name)), text(endName(name))) : text(name);
+		return "day" in BRANCH_FIELDS[name] ? joinHours(text(startName(name)), text(endName(name))) : text(name);
 	});
 	return Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== ""));
 }

@@ -66,7 +66,7 @@ function readDraft(): BranchValues {
 	return forEachField((name) => {
 		const value = values[name];
 		if (typeof value !== "string") return "";
-		if (BRANCH_FIELDS[name].day && !isChoosable(value)) return "";
+		if ("day" in BRANCH_FIELDS[name] && !isChoosable(value)) return "";
 		if (name === "area" && !CATEGORIES.some((category) => category === value)) return "";
 		return value;
 	});

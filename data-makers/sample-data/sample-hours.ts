@@ -1,5 +1,6 @@
 import type { WeekHours } from "../../shared/branch.ts";
-import { NOT_WORKING } from "../../shared/hours/hours.ts";
+
+import { NOT_WORKING } from "../../shared/constants.ts";
 import { pick } from "./pick.ts";
 
 const OFFICE_DAYS = ["09:00-17:30", "09:30-18:00", "10:00-18:30"];

@@ -3,7 +3,7 @@
 import { INDIA_LAT, INDIA_LONG } from "../constants.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { latinDigits } from "../text/latin-digits.ts";
-import { type Field, field, withoutApostrophe } from "./field.ts";
+import { type Field, type FieldText, field, withoutApostrophe } from "./field.ts";
 import { writtenAngle } from "./written-pair.ts";
 
 export const COORDINATES_SWAPPED =
@@ -11,8 +11,7 @@ export const COORDINATES_SWAPPED =
 
 type Range = readonly [least: number, most: number];
 
-interface CoordinateOptions {
-	label: string;
+interface CoordinateOptions extends Pick<FieldText, "label" | "headings" | "words"> {
 	range: Range;
 	/** The letter that may follow the degrees. */
 	direction: "N" | "E";
@@ -20,9 +19,10 @@ interface CoordinateOptions {
 }
 
 /** Makes the field of a latitude or a longitude within a range. */
-export function coordinateField({ label, range, direction, example }: CoordinateOptions): Field<number> {
+export function coordinateField({ range, direction, ...options }: CoordinateOptions): Field<number> {
+	const { label, example } = options;
 	const message = `${label} must be a number from ${range[0]} to ${range[1]}, such as ${example}`;
-	return field({ label, help: `Degrees, such as ${example}`, example }, (text) => {
+	return field({ ...options, section: "position", help: `Degrees, such as ${example}` }, (text) => {
 		const written = readDegrees(text);
 		if (!written || !isWithin(written.degrees, range)) return { message };
 		return (written.direction ?? direction) === direction ? { value: roundedDegrees(written.degrees) } : { message };

@@ -1,6 +1,6 @@
 /** The branches of the sample sheet, which show how to fill it in. They are never stored. */
 
-import { NOT_WORKING } from "../hours/hours.ts";
+import { NOT_WORKING } from "../constants.ts";
 import { placeKey } from "../places/place-key.ts";
 import { BRANCH_FIELDS, forEachField } from "./branch-fields.ts";
 import type { BranchPayload } from "./branch-payload.ts";

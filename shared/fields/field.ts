@@ -1,25 +1,43 @@
 /** A field of a branch: its label and help text, and the schema that checks and normalises its value. */
 import * as v from "valibot";
-import type { Day } from "../branch.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { FORM_MESSAGES } from "./form-messages.ts";
 
-export interface Field<Value extends string | number = string | number> extends Required<FieldText> {
+export interface Field<Value extends string | number = string | number>
+	extends Required<Omit<FieldText, "visitors">>,
+		Pick<FieldText, "visitors"> {
 	/** A valid value, used in the sample sheet. */
 	example: Value;
 	/** Accepts text or a number from a form, sheet or program and returns the normal form for storage. */
 	schema: v.GenericSchema<unknown, Value>;
 	/** Maximum length in characters, if there is one. */
 	longest?: number;
-	/** Set if the field holds the hours of a day. */
-	day?: Day;
 }
 
-interface FieldText {
+export interface FieldText {
 	label: string;
+	/** Of the form. */
+	section: "branch" | "address" | "position" | "contact" | "hours";
 	required?: boolean;
+	/** Set if visitors get the field, as far as their pages show it. */
+	visitors?: VisitorField;
 	/** What a value looks like, in a few words. Empty if the label is clear enough. */
 	help?: string;
+	/** What else the heading of its column may be, besides label and name, in any case and with any blanks; separated by commas. */
+	headings?: string;
+	/** What a heading that is not known may be about if it means the field, separated by blanks. */
+	words?: string;
+}
+
+export interface VisitorField {
+	/** Reads a text of a feed, where another upstream may have other rules; undefined if it cannot be used. */
+	read(text: string): string | undefined;
+	/** Where a longer text is cut. Without it, a text that is far longer than those of branches cannot be used. */
+	cutAt?: number;
+	/** Set if an item of a feed has it only if there is a value. */
+	mayBeMissing?: true;
+	/** Its property in the page's structured data (schema.org). */
+	property?: string;
 }
 
 /** A value in its normal form, or the error message for the input. */
@@ -34,15 +52,20 @@ interface FieldOptions<Value> extends FieldText {
 /** Default maximum length of a text, in characters. */
 const LONGEST = 100;
 
+/** That visitors get a field is part of its type. */
+type WithVisitors<Options> = Pick<Options, Extract<keyof Options, "visitors">>;
+
 /**
  * Creates a field whose values a function reads.
  *
  * @param read receives clean text, which is empty only if the field is optional
  */
-export function field<Value extends string | number>(
-	{ label, required = true, help = "", example, missing = FORM_MESSAGES.required(label) }: FieldOptions<Value>,
+export function field<Value extends string | number, Options extends FieldOptions<Value>>(
+	options: Options,
 	read: (text: string) => Read<Value>,
-): Field<Value> {
+): Field<Value> & WithVisitors<Options> {
+	const { label, required = true, help = "", headings = "", words = "" } = options;
+	const missing = options.missing ?? FORM_MESSAGES.required(label);
 	const schema = v.pipe(
 		cell(label),
 		v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
@@ -53,15 +76,14 @@ export function field<Value extends string | number>(
 			return NEVER;
 		}),
 	);
-	return { label, required, help, example, schema };
+	return { ...options, required, help, headings, words, schema };
 }
 
 /** Creates a text field. A text without a letter is rejected: it is a placeholder, or a number or date from another column. */
-export function textField({
-	longest = LONGEST,
-	...options
-}: Omit<FieldOptions<string>, "missing"> & { longest?: number }): Field<string> {
-	const { label } = options;
+export function textField<Options extends FieldOptions<string> & { longest?: number }>(
+	options: Options,
+): Field<string> & WithVisitors<Options> {
+	const { label, longest = LONGEST } = options;
 	const read = (text: string): Read<string> => {
 		if (!/\p{L}/u.test(text)) return { message: `${label} must contain a letter` };
 		if ([...text].length > longest) return { message: `${label} is too long: at most ${longest} characters` };

@@ -1,6 +1,6 @@
 /** Reads hours as people write them in sheets into the form that is stored. */
 
-import { NOT_WORKING } from "../hours/hours.ts";
+import { NOT_WORKING } from "../constants.ts";
 import { latinDigits } from "../text/latin-digits.ts";
 import type { Read } from "./field.ts";
 

@@ -5,9 +5,8 @@
  * without daylight saving since 1945, so plain arithmetic gives the same result as `Intl`, a hundred times faster.
  */
 import { type Branch, DAYS, type Day, hoursField, type WeekHours } from "../branch.ts";
+import { NOT_WORKING } from "../constants.ts";
 import { dateOf, dayNumber, weekdayOf, weekOfMonth } from "./calendar.ts";
-
-export const NOT_WORKING = "Not Working";
 
 /** Hours of one day; `start` and `end` are minutes after midnight, both inclusive. */
 export type DayHours = { kind: "closed" } | { kind: "range"; start: number; end: number } | { kind: "unknown" };

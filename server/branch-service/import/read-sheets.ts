@@ -53,7 +53,7 @@ export async function readSheets(bytes: Buffer, limits: ReadLimits): Promise<She
 	const notes = createReadingNotes();
 	const context = { collector, notes, tables, validate: createValidator() };
 	for (const table of tables) readTable(table, context);
-	const { rows, waiting, errors, named, errorCount, repeated } = collector;
+	const { rows, waiting, errors, errorCount, repeated } = collector;
 	if (count === 0 && errorCount === 0) {
 		throw new SheetRefusal(422, "There are headings but no branches below them.");
 	}
@@ -62,7 +62,6 @@ export async function readSheets(bytes: Buffer, limits: ReadLimits): Promise<She
 		waiting,
 		sheets: tables.map(describe),
 		errors,
-		named,
 		errorCount,
 		repeated,
 		ignoredColumns: tables.flatMap(ignoredColumns),
@@ -133,8 +132,7 @@ function readTable(table: Table, { collector, notes, tables, validate }: Context
 			(field, message) => errorOf(table, dataRow, shown, field, message),
 			(first, field) => {
 				const other = tables.find((each) => each.sheet.name === first.sheet);
-				const address = addressOf(tables, first.sheet, other?.places.get(field), first.row);
-				return { address, sheet: first.sheet };
+				return addressOf(tables, first.sheet, other?.places.get(field), first.row);
 			},
 		);
 	}

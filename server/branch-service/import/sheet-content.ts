@@ -15,8 +15,6 @@ export interface SheetContent {
 	sheets: ReadSheet[];
 	/** Of headings and cells, in the order of the workbook. */
 	errors: SheetError[];
-	/** The other cells that messages begin with, by error. */
-	named: ReadonlyMap<SheetError, NamedCell>;
 	/** How many errors there are; only the first ones are listed. */
 	errorCount: number;
 	/** Number of rows that say nothing that an earlier row does not say. */
@@ -26,13 +24,6 @@ export interface SheetContent {
 	readAs: ReadAs[];
 	/** Sentences about what of the sheets people may not expect to be read, such as hidden rows. */
 	notes: string[];
-}
-
-/** A cell as a message names it. */
-export interface NamedCell {
-	/** Such as `C14`, or `Goa!C14` if the workbook has several sheets. */
-	address: string;
-	sheet: string;
 }
 
 /** A row with a branch. */

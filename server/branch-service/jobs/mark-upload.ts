@@ -32,5 +32,5 @@ async function findErrors(bytes: Uint8Array, context: JobContext): Promise<Found
 				...(cell !== undefined && { cell }),
 			};
 		});
-	return { sheets: content.sheets, errors: [...errors, ...asked], named: content.named };
+	return { sheets: content.sheets, errors: [...errors, ...asked] };
 }

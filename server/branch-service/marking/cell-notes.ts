@@ -1,6 +1,7 @@
 /** The notes of a sheet: a part with their texts, and a drawing with a box for each, without which Excel does not show them. */
+
+import { utils } from "@e965/xlsx";
 import { CORRECTIONS_HEADING } from "../../../shared/fields/sheet-fields.ts";
-import { columnIndex, moveRanges } from "./cell-references.ts";
 import { attribute, elementOf, nextTag, tagsNamed, toXml } from "./xml-tags.ts";
 
 /** A note is from an earlier marking if it begins with this. Not every program keeps the author. */
@@ -28,18 +29,13 @@ interface Note {
  *
  * @param xml the part with the notes that the sheet has
  * @param own texts by address
- * @param isMoved whether the sheet's columns have moved to the right by one
  * @returns both parts, or undefined if no note is left
  */
 export function withNotes(
 	xml: string | undefined,
 	own: ReadonlyMap<string, string>,
-	isMoved: boolean,
 ): { notes: string; drawing: string } | undefined {
-	const others = (xml === undefined ? [] : notesIn(xml)).map((note) => ({
-		...note,
-		address: isMoved ? moveRanges(note.address) : note.address,
-	}));
+	const others = xml === undefined ? [] : notesIn(xml);
 	const taken = new Set(others.map(({ address }) => address));
 	const added = [...own].filter(([address]) => !taken.has(address));
 	const notes = [
@@ -93,8 +89,7 @@ function drawingXml(notes: readonly Note[]): string {
 }
 
 function boxXml({ address }: Note, index: number): string {
-	const [, letters = "A", digits = "1"] = /^([A-Z]+)(\d+)$/.exec(address) ?? [];
-	const [row, column] = [Number(digits) - 1, columnIndex(letters)];
+	const { r: row, c: column } = utils.decode_cell(address);
 	const anchor = [column + 1, 15, Math.max(0, row - 1), 10, column + 1 + BOX_COLUMNS, 15, row + BOX_ROWS, 4].join(", ");
 	return `<v:shape id="_x0000_s${1025 + index}" type="#_x0000_t202" style="position:absolute;visibility:hidden" fillcolor="#ffffe1" o:insetmode="auto"><v:fill color2="#ffffe1"/><v:shadow on="t" color="black" obscured="t"/><v:path o:connecttype="none"/><v:textbox style="mso-direction-alt:auto"><div style="text-align:left"></div></v:textbox><x:ClientData ObjectType="Note"><x:MoveWithCells/><x:SizeWithCells/><x:Anchor>${anchor}</x:Anchor><x:AutoFill>False</x:AutoFill><x:Row>${row}</x:Row><x:Column>${column}</x:Column></x:ClientData></v:shape>`;
 }

@@ -1,14 +1,14 @@
 /** What a marked workbook says about each row and cell. */
+
+import { utils } from "@e965/xlsx";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
-import type { NamedCell, ReadSheet } from "../import/sheet-content.ts";
-import { columnIndex, moveRanges } from "./cell-references.ts";
+import { COORDINATES_SWAPPED } from "../../../shared/fields/coordinate-input.ts";
+import type { ReadSheet } from "../import/sheet-content.ts";
 
 /** What was wrong when the workbook was read. */
 export interface FoundErrors {
 	sheets: readonly ReadSheet[];
 	errors: readonly SheetError[];
-	/** The other cells that messages begin with, by error. */
-	named: ReadonlyMap<SheetError, NamedCell>;
 }
 
 /** Nobody reads more in one cell. */
@@ -17,12 +17,12 @@ const LONGEST = 2000;
 export interface SheetCorrections {
 	/** What is wrong with a row, by its number. */
 	texts: Map<number, string>;
-	/** The same for each cell of its own, by row and column in the sheet as it was uploaded. */
+	/** The same for each cell of its own, by row and column. */
 	cells: Map<number, Map<number, string>>;
 }
 
 /** Arranges a sheet's errors. Those of headings are said in the row below them, where their text does not become a heading. */
-export function correctionsOf({ headingRow }: ReadSheet, errors: readonly SheetError[]): SheetCorrections {
+export function correctionsOf({ headingRow, columns }: ReadSheet, errors: readonly SheetError[]): SheetCorrections {
 	const texts = new Map<number, string>();
 	const cells: SheetCorrections["cells"] = new Map();
 	for (const { row, cell, heading, message } of errors) {
@@ -32,20 +32,16 @@ export function correctionsOf({ headingRow }: ReadSheet, errors: readonly SheetE
 		const place = isOfHeading ? row + 1 : row;
 		texts.set(place, joined(texts.get(place), line));
 		const [, letters] = /^([A-Z]{1,3})\d+$/.exec(cell ?? "") ?? [];
-		if (letters === undefined) continue;
-		const inRow = cells.get(row) ?? new Map<number, string>();
-		const column = columnIndex(letters);
-		cells.set(row, inRow.set(column, joined(inRow.get(column), message)));
+		// That they are swapped is one error, but of two cells.
+		const other = message === COORDINATES_SWAPPED ? columns.get("long")?.letter : undefined;
+		for (const each of [letters, other]) {
+			if (each === undefined) continue;
+			const inRow = cells.get(row) ?? new Map<number, string>();
+			const column = utils.decode_col(each);
+			cells.set(row, inRow.set(column, joined(inRow.get(column), message)));
+		}
 	}
 	return { texts, cells };
-}
-
-/** An error whose message names the other cell where it is after the sheet of that has been moved. */
-export function withMovedCell(error: SheetError, { address }: NamedCell): SheetError {
-	// Without the sheet's name, which may look like a cell.
-	const at = address.lastIndexOf("!") + 1;
-	const moved = address.slice(0, at) + moveRanges(address.slice(at));
-	return { ...error, message: moved + error.message.slice(address.length) };
 }
 
 function joined(before: string | undefined, line: string): string {

@@ -104,7 +104,8 @@ test.each<[what: string, bytes: Buffer]>([
 	const errors = content.sheets.map(({ name }) => ({ ...place, value: "", message: "wrong", sheet: name }));
 	const marked = await markWorkbook(bytes, { ...content, errors }, LIMITS);
 	expect((await readSheets(marked, LIMITS)).sheets[0]).toMatchObject({
-		corrections: expect.stringMatching(/^AA?$/),
+		// K: what of so many rows is too far to the right is left out; GT: the reader sees more cells than there are.
+		corrections: expect.stringMatching(/^(?:S|K|GT)$/),
 		headingRow: 1,
 	});
 });

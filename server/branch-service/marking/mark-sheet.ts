@@ -1,19 +1,16 @@
 /** Writes the marks into the part of a sheet: colours, the texts of the corrections' column, and that column's width. */
-import { columnIndex, columnLetters } from "./cell-references.ts";
+import { utils } from "@e965/xlsx";
+import type { SheetCorrections } from "./correction-texts.ts";
 import type { MarkedStyles } from "./marked-styles.ts";
 import { asOpen, attribute, eachTag, nextTag, type Tag, toXml, withAttribute } from "./xml-tags.ts";
 
-/** What is to be marked in a sheet. Rows are numbers from 1, columns indexes from 0 as they will be. */
-export interface SheetMarks {
+/** What is to be marked in a sheet. Rows are numbers from 1, columns indexes from 0. */
+export interface SheetMarks extends SheetCorrections {
 	/** The row of the headings. */
 	headingRow: number;
 	heading: string;
 	/** The column that says what to correct. */
 	column: number;
-	/** By row. */
-	texts: ReadonlyMap<number, string>;
-	/** Columns of the cells to be coloured, by row. */
-	cells: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
 /** Of the corrections' column, in characters; and the height of a line, in points. */
@@ -23,16 +20,6 @@ const MAX_LINES = 8;
 
 /** A sheet in which marks cannot be set in this way, such as one without the addresses of its cells. */
 class UnusualSheet extends Error {}
-
-/** The index of the first column to the right of all cells. */
-export function firstFreeColumn(xml: string): number {
-	let free = 0;
-	eachTag(xml, (tag) => {
-		if (tag.name === "c" && tag.kind !== "close") free = Math.max(free, placeOf(xml, tag).column + 1);
-		return undefined;
-	});
-	return free;
-}
 
 /** Writes marks into a sheet. Those of an earlier marking are taken away. */
 export function markSheet(xml: string, marks: SheetMarks, styles: MarkedStyles): string {
@@ -68,6 +55,8 @@ class SheetWriter {
 	result(): string {
 		eachTag(this.#xml, (tag) => {
 			if (tag.name === "row") this.#rowTag(tag);
+			// It would be without the new column, and need not be there.
+			else if (tag.name === "dimension") this.#replace(tag.start, tag.end, "");
 			else if (tag.name === "c" && tag.kind !== "close") return this.#cell(tag);
 			else if (tag.name === "sheetData" && tag.kind === "close") this.#insertAt(tag.start, this.#newRows(Infinity));
 			return undefined;
@@ -109,13 +98,13 @@ class SheetWriter {
 		const { column, row } = placeOf(this.#xml, tag);
 		if (row !== this.#row) throw new UnusualSheet("A cell is in another row");
 		const before = this.#cellsBefore(column);
-		if (column === this.#marks.column && row >= this.#marks.headingRow) {
+		const [own] = this.#toAdd[0]?.column === column ? this.#toAdd.splice(0, 1) : [];
+		const isOurs = column === this.#marks.column && row >= this.#marks.headingRow;
+		if (isOurs && (own || !isEmptyCell(this.#xml, tag))) {
 			const end = tag.kind === "empty" ? tag.end : endOfCell(this.#xml, tag.end);
-			const [own] = this.#toAdd[0]?.column === column ? this.#toAdd.splice(0, 1) : [];
 			this.#replace(tag.start, end, before + (own?.xml ?? ""));
 			return end;
 		}
-		if (this.#toAdd[0]?.column === column) this.#toAdd.shift();
 		const text = this.#xml.slice(tag.start, tag.end);
 		const format = Number(attribute(text, "s") ?? 0);
 		const isMarked = this.#marks.cells.get(row)?.has(column);
@@ -129,16 +118,16 @@ class SheetWriter {
 		const { texts, cells, column, heading, headingRow } = this.#marks;
 		const text = row === headingRow ? heading : texts.get(row);
 		const own = text === undefined ? [] : [{ column, xml: this.#textCell(row, text) }];
-		const marked = [...(cells.get(row) ?? [])].filter((each) => each !== column);
+		const marked = [...(cells.get(row)?.keys() ?? [])].filter((each) => each !== column);
 		const empty = marked.map((each) => ({
 			column: each,
-			xml: `<c r="${columnLetters(each)}${row}" s="${this.#styles.marked(0)}"/>`,
+			xml: `<c r="${utils.encode_col(each)}${row}" s="${this.#styles.marked(0)}"/>`,
 		}));
 		return [...own, ...empty].sort((a, b) => a.column - b.column);
 	}
 
 	#textCell(row: number, text: string): string {
-		const address = `${columnLetters(this.#marks.column)}${row}`;
+		const address = `${utils.encode_col(this.#marks.column)}${row}`;
 		const format = this.#styles.note();
 		return `<c r="${address}" s="${format}" t="inlineStr"><is><t xml:space="preserve">${toXml(text)}</t></is></c>`;
 	}
@@ -173,10 +162,15 @@ class SheetWriter {
 	}
 }
 
-function placeOf(xml: string, tag: Tag): { row: number; column: number } {
+export function placeOf(xml: string, tag: Tag): { row: number; column: number } {
 	const [, letters, row] = /^([A-Z]{1,3})(\d{1,7})$/.exec(attribute(xml.slice(tag.start, tag.end), "r") ?? "") ?? [];
 	if (letters === undefined) throw new UnusualSheet("A cell has no address");
-	return { column: columnIndex(letters), row: Number(row) };
+	return { column: utils.decode_col(letters), row: Number(row) };
+}
+
+/** Whether a cell has a format at most. Some programs write such cells for all of a page. */
+export function isEmptyCell(xml: string, tag: Tag): boolean {
+	return tag.kind === "empty" || nextTag(xml, tag.end)?.name === "c";
 }
 
 function endOfCell(xml: string, from: number): number {

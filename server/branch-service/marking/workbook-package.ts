@@ -35,19 +35,20 @@ export class WorkbookPackage {
 
 	/** The name of the part that another one refers to by a kind of relation, such as `comments`. */
 	related(name: string, kind: string): string | undefined {
-		const tag = this.relations(name).find((each) => attribute(each, "Type")?.endsWith(`/${kind}`));
+		const tag = this.#relationsOf(name).tags.find((each) => attribute(each, "Type")?.endsWith(`/${kind}`));
 		return tag && this.#target(name, tag);
+	}
+
+	/** The content of all parts that another one refers to by a kind of relation, such as `table`. */
+	allRelated(name: string, kind: string): string[] {
+		const tags = this.#relationsOf(name).tags.filter((tag) => attribute(tag, "Type")?.endsWith(`/${kind}`));
+		return tags.map((tag) => this.read(this.#target(name, tag) ?? "") ?? "");
 	}
 
 	/** The name of the part that another one refers to by the id of a relation. */
 	relatedById(name: string, id: string): string | undefined {
 		const tag = this.#relationsOf(name).byId.get(id);
 		return tag === undefined ? undefined : this.#target(name, tag);
-	}
-
-	/** The tags of a part's relations. */
-	relations(name: string): readonly string[] {
-		return this.#relationsOf(name).tags;
 	}
 
 	#relationsOf(name: string): Relations {
@@ -104,10 +105,6 @@ export class WorkbookPackage {
 		let number = 1;
 		while (this.#parts.has(`${before}${number}${after}`)) number++;
 		return `${before}${number}${after}`;
-	}
-
-	has(test: RegExp): boolean {
-		return [...this.#parts.keys()].some((name) => test.test(name));
 	}
 
 	/** The workbook as a file. */
