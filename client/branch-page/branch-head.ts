@@ -1,5 +1,5 @@
 import type { Branch } from "../../shared/branch.ts";
-import { branchPath, sharePicturePath } from "../../shared/paths.ts";
+import { branchPath } from "../../shared/paths.ts";
 import { placeLine } from "../../shared/place-key.ts";
 import { weekTexts } from "../../shared/week-text.ts";
 import type { Head, HeadContext } from "../head/head.ts";
@@ -28,7 +28,6 @@ export function branchHead(loaded: BranchData | undefined, context: HeadContext)
 		...texts,
 		sharedText,
 		canonical,
-		picture: sharePicturePath(branch.id),
 		things: thingsOf(branch, trail, context),
 	};
 }

@@ -2,7 +2,7 @@ import type { ListItem, Thing } from "schema-dts";
 import type { Branch } from "../../shared/branch.ts";
 import { BRANCHES_PER_PAGE, INITIAL_PAGE } from "../../shared/constants.ts";
 import type { FinderData } from "../../shared/finder.ts";
-import { branchPath, locationPath, PATTERNS, SITE_PICTURE_PATH } from "../../shared/paths.ts";
+import { branchPath, locationPath, PATTERNS } from "../../shared/paths.ts";
 import { isAtPreset } from "../../shared/search-filter.ts";
 import type { Head, HeadContext } from "../head/head.ts";
 import { breadcrumbList, organization } from "../head/structured-data.ts";
@@ -17,7 +17,6 @@ export function finderHead(finder: FinderData | undefined, context: HeadContext)
 	const head = {
 		title: place ? enHead.place.title(place, company) : enHead.home.title(company),
 		description: describe(finder, place, company),
-		picture: SITE_PICTURE_PATH,
 	};
 	if (!finder || !isIndexable(finder)) return head;
 	const { page } = finder;
