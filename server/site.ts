@@ -20,7 +20,7 @@ import { answerReadiness } from "./ops/readiness.ts";
 import { serveMetrics, startMetricsServer } from "./ops/serve-metrics.ts";
 import { readVersion } from "./ops/version.ts";
 import type { Renderer } from "./pages/page-maker.ts";
-import { drawPictures, type Pictures } from "./pictures/draw-pictures.ts";
+import { startDrawing } from "./pictures/start-drawing.ts";
 import { type AdminSignIn, createAdminSignIn } from "./security/admin-sign-in.ts";
 import { openSharedState } from "./shared-state/open-shared-state.ts";
 
@@ -162,6 +162,7 @@ async function startParts(
 	const searches = new MissedSearches({ store, log });
 	let stopping = false;
 	metrics?.watch(feeds, service && { isUp: () => !trouble?.(), connections: service.connections });
+	const drawing = startDrawing(brand, log);
 	const index = () => feeds.branches.snapshot?.content ?? NO_BRANCHES;
 	const answers = await createAnswers({
 		config,
@@ -178,7 +179,7 @@ async function startParts(
 			apiProxy,
 			uploadRefusal: service?.uploadRefusal,
 			missedSearches: serveMissedSearches({ searches, index, log }),
-			pictures: picturesOf(brand, log),
+			pictures: drawing.pictures,
 			readiness: answerReadiness({ feeds, trouble, stopping: () => stopping }),
 			metrics: metrics && config.metrics.token !== undefined ? serveMetrics(metrics, config.metrics.token) : undefined,
 		},
@@ -193,22 +194,12 @@ async function startParts(
 		async stop() {
 			stopping = true;
 			// In parallel: imports are cancelled while their answers can still be sent, and no answer waits for a refresh.
-			await Promise.all([service?.stopImports(), feeds.stop(), entrance.close()]);
+			await Promise.all([service?.stopImports(), feeds.stop(), drawing.stop(), entrance.close()]);
 			signIn.stopped();
 			await searches.stop();
 			await Promise.all([service?.close(), answers.close(), shared?.close()]);
 		},
 	};
-}
-
-/** None where they cannot be drawn: everything else is served. */
-async function picturesOf(brand: LoadedBrand, log: Log): Promise<Pictures> {
-	try {
-		return drawPictures(brand);
-	} catch (error) {
-		log.warn({ err: error }, "icons and the share picture cannot be drawn here");
-		return {};
-	}
 }
 
 /** What a site that does not know its own address cannot have. */

@@ -45,6 +45,15 @@ function elementsOf({ title, description, sharedText, canonical }: Head, site: S
 	const meta = (name: string, content: string): HeadElement => ["meta", { name, content }];
 	const property = (name: string, content: string): HeadElement => ["meta", { property: `og:${name}`, content }];
 	const address = canonical === undefined || publicUrl === undefined ? undefined : publicUrl + canonical;
+	const picture =
+		publicUrl === undefined
+			? []
+			: [
+					property("image", publicUrl + SITE_PICTURE_PATH),
+					property("image:width", String(SHARE_PICTURE.width)),
+					property("image:height", String(SHARE_PICTURE.height)),
+					meta("twitter:card", "summary_large_image"),
+				];
 	return [
 		meta("description", description),
 		...(canonical === undefined || sampleData ? [meta("robots", "noindex")] : []),
@@ -55,14 +64,7 @@ function elementsOf({ title, description, sharedText, canonical }: Head, site: S
 		property("title", title),
 		property("description", sharedText ?? description),
 		...(address === undefined ? [] : [property("url", address)]),
-		...(publicUrl === undefined
-			? []
-			: [
-					property("image", publicUrl + SITE_PICTURE_PATH),
-					property("image:width", String(SHARE_PICTURE.width)),
-					property("image:height", String(SHARE_PICTURE.height)),
-					meta("twitter:card", "summary_large_image"),
-				]),
+		...picture,
 	];
 }
 
