@@ -55,7 +55,7 @@ import type { Page } from "./pages/page-cache.ts";
 import type { Pages } from "./pages/pages.ts";
 import { robotsText } from "./pages/robots.ts";
 import { serveSitemap } from "./pages/serve-sitemap.ts";
-import type { KeptPictures } from "./pictures/kept-pictures.ts";
+import type { Pictures } from "./pictures/draw-pictures.ts";
 import { servePictures } from "./pictures/serve-pictures.ts";
 import { findPlaces } from "./places/found-places.ts";
 import type { Log } from "./process/log.ts";
@@ -86,7 +86,7 @@ export interface AppServices {
 	/** The files that maps are read from. */
 	mapFiles: readonly ServedMapFile[];
 	pages: Pages;
-	pictures: Pick<KeptPictures, "get">;
+	pictures: Promise<Pictures>;
 	/** Answers whether the site can be used. */
 	readiness: RequestHandler;
 	/** What is known about the places of India. */
@@ -146,7 +146,7 @@ export function createApp(services: AppServices): Express {
 		serveSitemap(feeds, config.publicUrl),
 		answerNotFound,
 	);
-	app.use(servePictures({ ...services, visitorOf: visitorKeys(log, "one queue for pictures"), answerNotFound }));
+	app.use(servePictures({ ...services, answerNotFound }));
 	app.get(SAMPLE_SHEET_PATH, serveSampleSheet());
 	app.get(SEARCH_NAMES_PATH, answerSearchNames(feeds));
 	app.get(KEPT_PLACES_PATH, answerKeptPlaces(feeds, services.placesNear));

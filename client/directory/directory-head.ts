@@ -1,5 +1,5 @@
 import { MESSAGES } from "../../shared/messages.ts";
-import { directoryPath, SITE_PICTURE_PATH } from "../../shared/paths.ts";
+import { directoryPath } from "../../shared/paths.ts";
 import type { Head, HeadContext } from "../head/head.ts";
 import { breadcrumbList } from "../head/structured-data.ts";
 import { enDirectory } from "../text/en-directory.ts";
@@ -20,7 +20,6 @@ export function directoryHead(loaded: DirectoryData | undefined, { brand, absolu
 		title: `${title} | ${company}`,
 		description: `${title}: ${enHead.directory.description(company)}`,
 		canonical: directoryPath(state, part),
-		picture: SITE_PICTURE_PATH,
 		things: [breadcrumbList(directoryTrail(directory), absolute)],
 	};
 }

@@ -25,7 +25,7 @@ import type { Place } from "./job-queue/job-queue.ts";
 import { jobRefusal } from "./job-queue/job-refusals.ts";
 import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
 import { confirmed } from "./testing/confirmed.ts";
-import { startJobHere } from "./testing/job-here.ts";
+import { performHere } from "./testing/job-here.ts";
 import { testDatabase } from "./testing/test-database.ts";
 
 let dataDir: string;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 		database: testDatabase(dataDir),
 		port: 0,
 		sampleData: false,
-		startJob: startJobHere,
+		performJob: performHere,
 		log,
 	});
 	site = await startProxiedSite({ target: service.origin });

@@ -31,7 +31,7 @@ const DEFAULT_ICON_FILE = path.join(import.meta.dirname, "default-icon.svg");
 
 type ImageTypes = Readonly<Record<string, string>>;
 
-/** What icons and share pictures can be drawn from. */
+/** What icons and the share picture can be drawn from. */
 const DRAWN_TYPES: ImageTypes = {
 	".svg": "image/svg+xml",
 	".png": "image/png",
@@ -108,7 +108,7 @@ async function iconFrom(logo: BrandImage, color: string): Promise<BrandImage> {
 	return { body: Buffer.from(icon.replace(/#[\da-f]{6}/, color)), contentType: "image/svg+xml" };
 }
 
-/** Whether icons and share pictures can be drawn from an image. */
+/** Whether icons and the share picture can be drawn from an image. */
 export function isDrawn({ contentType }: BrandImage): boolean {
 	return Object.values(DRAWN_TYPES).includes(contentType);
 }

@@ -178,7 +178,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
 }
 
 /** Whether an If-None-Match header contains this ETag. The comparison is weak, as RFC 9110 (13.1.2) requires. */
-export function matchesEtag(header: string | undefined, etag: string): boolean {
+function matchesEtag(header: string | undefined, etag: string): boolean {
 	if (!header) return false;
 	return header === etag || header.split(",").some((each) => ["*", etag, `W/${etag}`].includes(each.trim()));
 }

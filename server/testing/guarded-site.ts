@@ -97,7 +97,7 @@ export async function startGuardedSite({
 		unmetSearches: serveUnmetSearches({ searches, index: () => buildIndex([]), log }),
 		mapFiles: [],
 		pages,
-		pictures: { get: async () => undefined },
+		pictures: Promise.resolve({}),
 		readiness: answerReadiness({ feeds, stopping: () => false }),
 		places: () => NO_PLACES,
 		placesNear: () => ({ districts: [] }),

@@ -1,7 +1,7 @@
 /** Pages as fast as they come, of addresses that nobody has asked for. */
 
 import { random } from "../../../server/branch-service/import/testing/hostile-files.ts";
-import { directoryPath, FEED_PATHS, locationPath, sharePicturePath } from "../../../shared/paths.ts";
+import { directoryPath, FEED_PATHS, locationPath } from "../../../shared/paths.ts";
 import type { Attack, AttackGroup, Target } from "../attack-types.ts";
 import { flood } from "../flood.ts";
 import { addressOf, get, newPage } from "../requests.ts";
@@ -97,8 +97,6 @@ export const pageFlood: AttackGroup = {
 		branches: pages((next) => get(`/branch/${signs(next)}/${signs(next)}/${1 + next(180)}`, [HTML])),
 		"old-addresses": pages((next) => get(`/branch/a${number(next)}/b${number(next)}/${1 + next(180)}`, [HTML])),
 		"lists-of-all": pages((next) => get(directoryPath(`State ${number(next)}`, 1 + next(9)), [HTML])),
-		"share-pictures": pages((next) => get(sharePicturePath(1 + next(180)))),
-		"share-pictures-from-many": pages((next) => get(`${sharePicturePath(1 + next(180))}?${number(next)}`), true),
 		"no-pages": pages((next) => get(`/none/${number(next)}/${number(next)}`, [HTML])),
 		"no-pages-for-programs": pages((next) => get(`/none/${number(next)}`, ["Accept: application/json"])),
 		"malformed-addresses": pages((next) => get(`/%E0%A4%A${number(next)}`, [HTML])),

@@ -6,13 +6,11 @@ export interface ReadTask {
 	name: FeedName;
 	/** Version of the content that is held. The same content is not sent again. */
 	heldVersion: string | undefined;
-	/** The last good file to be read, and the source that it must come from. Without it, the body follows. */
+	/** The last good file to be read, and the source that it must come from. Without it, the body comes with the task. */
 	kept?: { file: string; source: string } | undefined;
-	/** Length of the body in bytes. */
-	length: number;
 }
 
-/** What a feed contains. The bodies follow in this order: in every encoding, then the content in parts. */
+/** What a feed contains. Its bytes come with it, unless they are those that are held: the body in every encoding, then the content in parts. */
 export type ReadFeed = Omit<ValidFeed<never>, "items"> & {
 	version: string;
 	/** Number of items. */
@@ -21,13 +19,7 @@ export type ReadFeed = Omit<ValidFeed<never>, "items"> & {
 	faultyCalendar: Noted;
 	/** Places that are named in several ways: the name that was chosen, and the others. */
 	joined: readonly string[];
-} & ({ unchanged: true } | { unchanged: false; encoded: EncodedLengths; parts: readonly number[] });
-
-interface EncodedLengths {
-	identity: number;
-	br: number;
-	gzip: number;
-}
+};
 
 /** What the last good file says about its content. */
 export interface KeptFeed {
@@ -39,7 +31,10 @@ export interface KeptFeed {
 	sampleData?: boolean | undefined;
 }
 
-export type ReadAnswer = { read: ReadFeed; kept?: KeptFeed } | { missing: true } | { failure: string };
-
-/** An answer, and the memory that the process has after it, in bytes. */
-export type SentAnswer = ReadAnswer & { memory: number };
+export interface ReadAnswer {
+	/** Undefined if there is no last good file. */
+	read?: ReadFeed;
+	kept?: KeptFeed;
+	/** That the process has after it, in bytes. */
+	memory: number;
+}
