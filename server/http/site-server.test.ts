@@ -64,6 +64,17 @@ test("with one more it is closed, and none of them is handled", async () => {
 	expect(open).toHaveLength(1);
 });
 
+test("of thousands that arrive together, no more are read than may wait", async () => {
+	let read = 0;
+	const server = createSiteServer(() => undefined).on("request", () => read++);
+	const { url, close } = await listen(server);
+	onTestFinished(close);
+	const client = await rawClient(url);
+	client.socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(2400));
+	await client.ended;
+	expect(read).toBe(2 + MAX_WAITING);
+});
+
 test("with too many connections, the one whose last request is longest ago gives way", async () => {
 	const url = await startServer((_request, response) => void response.end("here"), { connections: 2 });
 	const active = await rawClient(url);
