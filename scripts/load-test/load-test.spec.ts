@@ -144,6 +144,8 @@ const FLOODS: Readonly<Record<string, floods.Flood>> = {
 	})),
 	"pages, 100 on each of 1,000 connections": asking(at("/?q=N"), { connections: 1000, pipelining: 100 }),
 	"pages, more than a connection may have waiting": asking(at("/?q=N"), { connections: 20, pipelining: 500 }),
+	"pages, 64 KB of requests at once on each of 1,000 connections": unread(1000, get("/").repeat(2000)),
+	"requests without a host, as many": unread(1000, "GET / HTTP/1.1\r\n\r\n".repeat(3000)),
 	"long headers, 20 on each of 300 connections": asking((number) => ({ path: `/?q=${number}`, headers: LONG_HEADER }), {
 		connections: 300,
 		pipelining: 20,

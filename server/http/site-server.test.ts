@@ -64,16 +64,19 @@ test("with one more it is closed, and none of them is handled", async () => {
 	expect(open).toHaveLength(1);
 });
 
-test("of thousands that arrive together, no more are read than may wait", async () => {
-	let read = 0;
-	const server = createSiteServer(() => undefined).on("request", () => read++);
-	const { url, close } = await listen(server);
-	onTestFinished(close);
-	const client = await rawClient(url);
-	client.socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(2400));
-	await client.ended;
-	expect(read).toBe(2 + MAX_WAITING);
-});
+test.each(["Host: a\r\n", ""])(
+	"of thousands that arrive together, no more are read than may wait: %j",
+	async (headers) => {
+		let read = 0;
+		const server = createSiteServer(() => undefined).on("request", () => read++);
+		const { url, close } = await listen(server);
+		onTestFinished(close);
+		const client = await rawClient(url);
+		client.socket.write(`GET / HTTP/1.1\r\n${headers}\r\n`.repeat(2400));
+		await client.ended;
+		expect(read).toBe(2 + MAX_WAITING);
+	},
+);
 
 test("beyond the limit a connection is closed at once, and the others stay", async () => {
 	const url = await startServer((_request, response) => void response.end("here"), { connections: 1 });
