@@ -133,7 +133,7 @@ export function brokenOff(connections: number, body: Buffer): Flood {
 					const { socket } = await rawClient(origin);
 					socket.write(uploadHead(`Content-Length: ${body.length}`));
 					socket.write(body.subarray(0, body.length / 2));
-					await delay(300);
+					await delay(1000);
 					socket.destroy();
 				}),
 			);

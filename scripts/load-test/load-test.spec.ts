@@ -1,10 +1,10 @@
 /**
  * While a crowd or an attacker floods the built site, visitors and an admin who is signed in are answered in time, and the site with all its
- * processes stays within the memory of its container. Each kind of flood has a site of its own.
+ * processes stays within the memory of its container.
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { tableOf } from "../../server/branch-service/import/testing/branch-table.ts";
 import * as hostile from "../../server/branch-service/import/testing/hostile-files.ts";
 import { xlsxOf } from "../../server/branch-service/import/testing/workbooks.ts";
@@ -34,10 +34,11 @@ const LONGEST_WAIT_FOR_NEW_PAGE_MS = 10_000;
 /** While a list of 20,000 branches is taken, also for a new page. */
 const LONGEST_WAIT_FOR_LIST_MS = SHORT ? 10_000 : 200;
 
-/** Starts a site as its image does, for all tests of a group. It believes that there is no more memory than the container's. */
+/** Starts a site as its image does, which believes that there is no more memory than the container's: for each test, in CI for a group. */
 function startInContainer(env: () => Record<string, string> = () => ({})): () => RunningSite {
 	let site: RunningSite;
-	beforeAll(async () => {
+	const [before, after] = SHORT ? [beforeAll, afterAll] : [beforeEach, afterEach];
+	before(async () => {
 		const dockerfile = readFileSync(new URL("../../Dockerfile", import.meta.url), "utf8");
 		const [, flag] = /^CMD \["node", "([^"]+)", "server\/main\.ts"\]$/m.exec(dockerfile) ?? [];
 		const [, arenas] = /^ENV .*MALLOC_ARENA_MAX=(\d+)/m.exec(dockerfile) ?? [];
@@ -46,7 +47,7 @@ function startInContainer(env: () => Record<string, string> = () => ({})): () =>
 		const NODE_OPTIONS = `${flag} --max-old-space-size=${CONTAINER_MIB / 2} --import=${limit}`;
 		site = await startSite({ ...floods.SITE_ENV, MALLOC_ARENA_MAX: arenas, NODE_OPTIONS, ...env() });
 	});
-	afterAll(() => site.kill());
+	after(() => site.kill());
 	return () => site;
 }
 

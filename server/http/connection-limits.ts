@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 export interface ConnectionLimits {
-	/** Connections in all. Limits for each address are those of the proxy in front. */
+	/** Connections in all. How many may come from one address is up to the proxy in front. */
 	connections: number;
 	/** Longest time without progress while an answer is sent, in milliseconds. */
 	sendTimeoutMs: number;
