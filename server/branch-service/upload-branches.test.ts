@@ -355,6 +355,27 @@ describe.each([
 		expect(await stored()).toEqual([]);
 	});
 
+	test("a form that is made to use up time or memory is refused", { tags: "deep" }, async () => {
+		const field = (name: string, value = "y") =>
+			`--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+		for (const [parts, boundary = "edge"] of [
+			[field("x").repeat(10_000)],
+			[`--edge\r\n${"x: y\r\n".repeat(10_000)}\r\n`],
+			[`--edge\r\nx: ${"y".repeat(5_000_000)}\r\n\r\n`],
+			[field("x", "y".repeat(9_000_000))],
+			[field("y".repeat(5_000_000))],
+			[field('file"; filename="a', "\r\n--edg".repeat(1_000_000))],
+			[field("__proto__[x]").repeat(5)],
+			[field("x"), "e".repeat(10_000)],
+		] as const) {
+			const answer = await post()
+				.set("Content-Type", `multipart/form-data; boundary=${boundary}`)
+				.send(`${parts}--edge--\r\n`);
+			expect([Math.floor(answer.status / 100), answer.body], parts.slice(0, 100)).toEqual([4, refused]);
+		}
+		expect(await stored()).toEqual([]);
+	});
+
 	test("other media types are 415, other methods 405", async () => {
 		for (const type of ["application/json", "application/octet-stream", "text/csv"]) {
 			expect((await post().set("Content-Type", type).send("{}").expect(415)).body).toEqual(refused);

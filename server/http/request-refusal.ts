@@ -18,8 +18,12 @@ const EXPECTATION_FAILED: Refusal = {
 	message: "The request expects something that this server does not do.",
 };
 
+const HOST_MISSING: Refusal = { status: 400, message: "The request does not say which host it is for." };
+
 /** Why a request is refused, whatever it asks for; undefined if it is not. */
-export function refusalOf({ headers }: IncomingMessage): Refusal | undefined {
+export function refusalOf({ headers, httpVersion }: IncomingMessage): Refusal | undefined {
+	// RFC 9112, 3.2.
+	if (headers.host === undefined && httpVersion !== "1.0") return HOST_MISSING;
 	for (const name of LISTS) if ((headers[name]?.length ?? 0) > MAX_LIST_LENGTH) return LIST_TOO_LONG;
 	// RFC 9110, 10.1.1.
 	if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) return EXPECTATION_FAILED;

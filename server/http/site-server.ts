@@ -25,7 +25,13 @@ export function createSiteServer(handle: Handler, limits?: ConnectionLimits): Se
 		}),
 	);
 	const server = createServer(
-		{ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: 5000 },
+		{
+			headersTimeout: HEADERS_TIMEOUT_MS,
+			requestTimeout: REQUEST_TIMEOUT_MS,
+			connectionsCheckingInterval: 5000,
+			// Node would refuse each such request of thousands on a connection, without counting them; see `refusalOf`.
+			requireHostHeader: false,
+		},
 		inOrder,
 	);
 	// Node itself would answer other expectations, and read on what follows.
