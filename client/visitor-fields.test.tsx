@@ -2,9 +2,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test } from "vitest";
-import type { Branch } from "../shared/branch.ts";
-import { BRANCH_FIELDS, VISITOR_FIELDS } from "../shared/fields/branch-fields.ts";
-import type { VisitorField } from "../shared/fields/field.ts";
+import type { Branch } from "../shared/branch/branch.ts";
+import { BRANCH_FIELDS, VISITOR_FIELDS } from "../shared/branch/branch-fields.ts";
+import type { VisitorField } from "../shared/branch/field.ts";
 import { branchPath } from "../shared/paths.ts";
 import { TEST_BRANCH, TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
 import { phoneText } from "../shared/text/phone-text.ts";

@@ -2,11 +2,11 @@
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enCreate } from "../client/text/en-create.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/branch/branch-fields.ts";
+import { validateBranch } from "../shared/branch/branch-payload.ts";
+import { COORDINATES_SWAPPED } from "../shared/branch/coordinate-input.ts";
+import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";
 import { NOT_WORKING } from "../shared/constants.ts";
-import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/fields/branch-fields.ts";
-import { validateBranch } from "../shared/fields/branch-payload.ts";
-import { COORDINATES_SWAPPED } from "../shared/fields/coordinate-input.ts";
-import { FORM_MESSAGES } from "../shared/fields/form-messages.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import {

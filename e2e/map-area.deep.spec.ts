@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { isCovered } from "../client/map/camera/camera.ts";
 import { en } from "../client/text/en.ts";
 import { enMap } from "../client/text/en-map.ts";
-import { type Branch, positionOf } from "../shared/branch.ts";
+import { type Branch, positionOf } from "../shared/branch/branch.ts";
 import { readArea } from "../shared/search/filter/search-area.ts";
 import { listMap, mapReady, viewOf } from "./map-page.ts";
 import { expectAccessible } from "./page-health.ts";

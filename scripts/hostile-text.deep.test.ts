@@ -24,12 +24,12 @@ import { readBranch, readCity, readState } from "../server/feeds/reading/feed-it
 import { chooseEncoding } from "../server/http/prepared-body.ts";
 import { publicMapJson } from "../server/map-proxy/map-json.ts";
 import { mapKinds, readMapRequest } from "../server/map-proxy/map-request.ts";
-import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/fields/branch-fields.ts";
-import { validateBranch } from "../shared/fields/branch-payload.ts";
-import { readCalendar, readFeedClosures } from "../shared/fields/calendar-input.ts";
-import { readDate } from "../shared/fields/date-input.ts";
-import { readHours } from "../shared/fields/hours-input.ts";
-import { readDialable, readPhone } from "../shared/fields/phone.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/branch/branch-fields.ts";
+import { validateBranch } from "../shared/branch/branch-payload.ts";
+import { readCalendar, readFeedClosures } from "../shared/branch/calendar-input.ts";
+import { readDate } from "../shared/branch/date-input.ts";
+import { readHours } from "../shared/branch/hours-input.ts";
+import { readDialable, readPhone } from "../shared/branch/phone.ts";
 import { parseHours } from "../shared/hours/hours.ts";
 import { indianState } from "../shared/places/indian-states.ts";
 import { capitalizeWords, placeKey } from "../shared/places/place-key.ts";

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { BRANCH_FIELDS } from "../../shared/fields/branch-fields.ts";
-import { WARNING_CODES, type WarningCode } from "../../shared/fields/branch-warning.ts";
+import { BRANCH_FIELDS } from "../../shared/branch/branch-fields.ts";
+import { WARNING_CODES, type WarningCode } from "../../shared/branch/branch-warning.ts";
 import { useLeaveWarning } from "../browser/use-leave-warning.ts";
 import { enCreate } from "../text/en-create.ts";
 import { Icon } from "../ui/icon.tsx";

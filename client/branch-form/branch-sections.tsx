@@ -1,6 +1,6 @@
 import { useId } from "react";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../shared/branch/branch-fields.ts";
 import { CATEGORIES } from "../../shared/constants.ts";
-import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../shared/fields/branch-fields.ts";
 import { enCreate } from "../text/en-create.ts";
 import type { Elements } from "../ui/elements.ts";
 import { CoordinateFields } from "./coordinate-fields.tsx";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { forEachField } from "../../shared/branch/branch-fields.ts";
+import { COORDINATES_SWAPPED } from "../../shared/branch/coordinate-input.ts";
 import { NOT_WORKING } from "../../shared/constants.ts";
-import { forEachField } from "../../shared/fields/branch-fields.ts";
-import { COORDINATES_SWAPPED } from "../../shared/fields/coordinate-input.ts";
 import { TEST_PAYLOAD } from "../../shared/testing/test-branch.ts";
 import {
 	type BranchValues,

@@ -1,11 +1,11 @@
 /** The form's values and their errors. */
 import * as v from "valibot";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, forEachField } from "../../shared/branch/branch-fields.ts";
+import { type BranchPayload, validateBranch } from "../../shared/branch/branch-payload.ts";
+import { COORDINATES_SWAPPED } from "../../shared/branch/coordinate-input.ts";
+import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
+import { timeText } from "../../shared/branch/hours-input.ts";
 import { HOURS_STEP_MINUTES, NOT_WORKING } from "../../shared/constants.ts";
-import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, forEachField } from "../../shared/fields/branch-fields.ts";
-import { type BranchPayload, validateBranch } from "../../shared/fields/branch-payload.ts";
-import { COORDINATES_SWAPPED } from "../../shared/fields/coordinate-input.ts";
-import { FORM_MESSAGES } from "../../shared/fields/form-messages.ts";
-import { timeText } from "../../shared/fields/hours-input.ts";
 
 import type { Position } from "../../shared/places/distance.ts";
 

@@ -1,6 +1,6 @@
 /** The form's state, and how each action changes it. */
-import { type BranchFieldName, FIELD_NAMES, forEachField } from "../../shared/fields/branch-fields.ts";
-import { WARNING_FIELDS, type Warning } from "../../shared/fields/branch-warning.ts";
+import { type BranchFieldName, FIELD_NAMES, forEachField } from "../../shared/branch/branch-fields.ts";
+import { WARNING_FIELDS, type Warning } from "../../shared/branch/branch-warning.ts";
 import { type BranchErrors, type BranchValues, type FormatDoubt, remainingErrors } from "./branch-values.ts";
 
 /** What must be confirmed: as the service says, or because its rules may be others than those of this form. */

@@ -1,6 +1,6 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from "react";
-import type { BranchPayload } from "../../shared/fields/branch-payload.ts";
-import { looksSwapped } from "../../shared/fields/coordinate-input.ts";
+import type { BranchPayload } from "../../shared/branch/branch-payload.ts";
+import { looksSwapped } from "../../shared/branch/coordinate-input.ts";
 import { usePageContext } from "../state/page-context.tsx";
 import {
 	type BranchErrors,

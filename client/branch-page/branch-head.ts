@@ -1,4 +1,4 @@
-import type { Branch } from "../../shared/branch.ts";
+import type { Branch } from "../../shared/branch/branch.ts";
 import { weekTexts } from "../../shared/hours/week-text.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { placeLine } from "../../shared/places/place-key.ts";

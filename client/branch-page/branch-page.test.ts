@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Branch } from "../../shared/branch.ts";
+import type { Branch } from "../../shared/branch/branch.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { renderPage } from "../testing/render-page.ts";

@@ -1,6 +1,6 @@
 import { type MouseEvent, useId, useState, useSyncExternalStore } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { type Branch, positionOf } from "../../shared/branch.ts";
+import { type Branch, positionOf } from "../../shared/branch/branch.ts";
 import { INITIAL_PAGE, ZOOM } from "../../shared/constants.ts";
 import type { BranchAnswer } from "../../shared/finder/rendering.ts";
 import { hasHours } from "../../shared/hours/hours.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { Branch } from "../../shared/branch.ts";
+import type { Branch } from "../../shared/branch/branch.ts";
 import { hasHours, openState } from "../../shared/hours/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { useNow } from "../state/clock.tsx";

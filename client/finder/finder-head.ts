@@ -1,5 +1,5 @@
 import type { ListItem, Thing } from "schema-dts";
-import type { Branch } from "../../shared/branch.ts";
+import type { Branch } from "../../shared/branch/branch.ts";
 import { BRANCHES_PER_PAGE, INITIAL_PAGE } from "../../shared/constants.ts";
 import { branchPath, locationPath, PATTERNS } from "../../shared/paths.ts";
 import { isAtPreset } from "../../shared/search/filter/search-filter.ts";

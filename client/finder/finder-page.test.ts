@@ -1,6 +1,6 @@
 /** The finder as the server renders it, without scripts. */
 import { describe, expect, test } from "vitest";
-import type { Branch } from "../../shared/branch.ts";
+import type { Branch } from "../../shared/branch/branch.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { renderPage } from "../testing/render-page.ts";

@@ -1,6 +1,6 @@
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Branch } from "../../shared/branch.ts";
+import type { Branch } from "../../shared/branch/branch.ts";
 import { PATTERNS } from "../../shared/paths.ts";
 import { scrollBehavior } from "../browser/scroll-behavior.ts";
 import { ListMap } from "../map/list-map.tsx";

@@ -1,5 +1,5 @@
 import { useContext, useDeferredValue, useEffect, useMemo, useState } from "react";
-import type { Branch } from "../../shared/branch.ts";
+import type { Branch } from "../../shared/branch/branch.ts";
 import { MAP_AREA } from "../../shared/constants.ts";
 import { pointOf, pointsOf } from "../../shared/map/map-points.ts";
 import type { Position } from "../../shared/places/distance.ts";

@@ -1,4 +1,4 @@
-import { type Branch, type City, positionOf, type State } from "../../shared/branch.ts";
+import { type Branch, type City, positionOf, type State } from "../../shared/branch/branch.ts";
 import type { DirectoryAnswer } from "../../shared/finder/load-directory.ts";
 import type { BranchAnswer, LocatorSource, PageRequest } from "../../shared/finder/rendering.ts";
 import { MESSAGES } from "../../shared/messages.ts";

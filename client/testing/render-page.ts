@@ -1,5 +1,5 @@
 /** Renders pages as the server does, from a test's own data. */
-import type { Branch } from "../../shared/branch.ts";
+import type { Branch } from "../../shared/branch/branch.ts";
 import { loadBranch } from "../../shared/finder/load-branch.ts";
 import { loadDirectory } from "../../shared/finder/load-directory.ts";
 import { loadFinder } from "../../shared/finder/load-finder.ts";

@@ -1,5 +1,5 @@
 /** Texts of the Create Branch page. They are loaded with that page, so visitors do not download them. */
-import type { FieldText } from "../../shared/fields/field.ts";
+import type { FieldText } from "../../shared/branch/field.ts";
 
 export const enCreate = {
 	intro: "All fields are required unless marked optional.",

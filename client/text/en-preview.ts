@@ -1,7 +1,7 @@
 /** Texts of a sheet's preview. They are loaded with the Bulk Upload page, so visitors do not download them. */
 import type { UploadCounts } from "../../shared/api/api-answers.ts";
 import type { SheetPreview } from "../../shared/api/sheet-preview.ts";
-import { CORRECTIONS_HEADING } from "../../shared/fields/sheet-fields.ts";
+import { CORRECTIONS_HEADING } from "../../shared/branch/sheet-fields.ts";
 
 function number(value: number): string {
 	return value.toLocaleString("en-IN");

@@ -3,7 +3,7 @@
  * language is another file of this type.
  */
 
-import type { Day } from "../../shared/branch.ts";
+import type { Day } from "../../shared/hours/week.ts";
 import type { PlaceSummary, SearchResults } from "../../shared/search/search-results.ts";
 import { numberText } from "../../shared/text/number-text.ts";
 import { enHome, enTryAgain } from "./en-not-kept.ts";

@@ -18,7 +18,7 @@ import { mapReady, pickMap } from "../../e2e/map-page.ts";
 import { startSiteProcess, testWithSite } from "../../e2e/site-process.ts";
 import { NARROW, WIDE } from "../../e2e/sizes.ts";
 import { sheetFile, uploadPage } from "../../e2e/upload-page.ts";
-import { BRANCH_FIELDS, FIELD_NAMES } from "../../shared/fields/branch-fields.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../../shared/branch/branch-fields.ts";
 import { editBranchPath, PATTERNS } from "../../shared/paths.ts";
 import { TEST_PAYLOAD } from "../../shared/testing/test-branch.ts";
 import { keepState } from "./documents.ts";

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import path from "node:path";
-import { validateBranch } from "../../shared/fields/branch-payload.ts";
+import { validateBranch } from "../../shared/branch/branch-payload.ts";
 import { close, listen, portOf } from "../http/listen.ts";
 import type { Metrics } from "../ops/metrics.ts";
 import type { Log } from "../process/log.ts";

@@ -1,8 +1,8 @@
 /** `POST /branches/createBranch`. */
 import { type RequestHandler, Router } from "express";
 import type { CreateAnswer } from "../../shared/api/api-answers.ts";
-import { readConfirmed, unconfirmed } from "../../shared/fields/branch-warning.ts";
-import { FORM_MESSAGES } from "../../shared/fields/form-messages.ts";
+import { readConfirmed, unconfirmed } from "../../shared/branch/branch-warning.ts";
+import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
 import { answerError } from "../http/answer.ts";
 import { answerDoubtful, answerIncomplete, MAX_BRANCH_BYTES } from "./api/branch-body.ts";
 import { answerBodyErrors, jsonBody } from "./api/json-body.ts";

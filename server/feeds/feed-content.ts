@@ -1,5 +1,5 @@
 /** What pages need of each feed: made in the reading process, sent as bytes, and put together here in small steps. */
-import type { Branch, City, State } from "../../shared/branch.ts";
+import type { Branch, City, State } from "../../shared/branch/branch.ts";
 import { MAX_IN_FEED, MAX_LIST_IN_BROWSER, MAX_LISTED_CHARACTERS } from "../../shared/constants.ts";
 import type { Calendar } from "../../shared/hours/calendar.ts";
 import type { FeedName } from "../../shared/paths.ts";

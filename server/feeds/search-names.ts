@@ -1,4 +1,4 @@
-import type { Branch } from "../../shared/branch.ts";
+import type { Branch } from "../../shared/branch/branch.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { isSpelledIn } from "../../shared/search/asked.ts";
 import type { IndexColumns } from "../../shared/search/index/branch-index.ts";

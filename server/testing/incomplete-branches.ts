@@ -1,6 +1,7 @@
 /** Branches with missing or wrong values, in every form that an upstream may send. */
-import { DAYS, hoursField } from "../../shared/branch.ts";
-import { VISITOR_FIELDS } from "../../shared/fields/branch-fields.ts";
+
+import { VISITOR_FIELDS } from "../../shared/branch/branch-fields.ts";
+import { DAYS, hoursField } from "../../shared/hours/week.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { sampleBranch } from "./sample-items.ts";
 

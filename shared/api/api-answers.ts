@@ -1,7 +1,7 @@
 /** Answers of the branch service to the two calls of the admin pages. Another upstream may answer differently. */
-import type { Branch } from "../branch.ts";
-import type { FieldError } from "../fields/branch-payload.ts";
-import type { Warning } from "../fields/branch-warning.ts";
+import type { Branch } from "../branch/branch.ts";
+import type { FieldError } from "../branch/branch-payload.ts";
+import type { Warning } from "../branch/branch-warning.ts";
 
 export interface CreateAnswer {
 	message: string;

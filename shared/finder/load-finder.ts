@@ -1,5 +1,5 @@
 /** Makes what the finder shows: on the server for every address, in a browser that has the list of branches for most. */
-import type { Branch } from "../branch.ts";
+import type { Branch } from "../branch/branch.ts";
 import { BRANCHES_PER_PAGE } from "../constants.ts";
 import { indianState } from "../places/indian-states.ts";
 import { placeKey, placeLine } from "../places/place-key.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Branch } from "../branch.ts";
+import type { Branch } from "../branch/branch.ts";
 import { TEST_BRANCH } from "../testing/test-branch.ts";
 import { EMPTY_FILTER, type SearchFilter } from "./filter/search-filter.ts";
 import { buildIndex } from "./index/branch-index.ts";

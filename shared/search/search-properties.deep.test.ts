@@ -1,7 +1,7 @@
 /** What holds for every query over every list of branches. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Branch } from "../branch.ts";
+import type { Branch } from "../branch/branch.ts";
 import { distanceKm } from "../places/distance.ts";
 import { TEST_BRANCH } from "../testing/test-branch.ts";
 import { EMPTY_FILTER, OPEN_TIMES, type SearchFilter, SORTS } from "./filter/search-filter.ts";

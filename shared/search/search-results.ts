@@ -1,6 +1,7 @@
 /** What the finder shows for an address: made by the server, or in the browser if that has the list of branches. */
-import type { Branch, Day } from "../branch.ts";
+import type { Branch } from "../branch/branch.ts";
 import { BRANCHES_PER_PAGE } from "../constants.ts";
+import type { Day } from "../hours/week.ts";
 import type { Position } from "../places/distance.ts";
 import type { Preset, SearchFilter } from "./filter/search-filter.ts";
 import type { OpenHours, SearchNotice } from "./filter/sentence.ts";

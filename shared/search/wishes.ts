@@ -1,6 +1,7 @@
 /** Reads what the words of a query wish for besides a place (docs/product.md, Said in words). */
-import { DAYS, type Day } from "../branch.ts";
+
 import { indiaTime } from "../hours/hours.ts";
+import { DAYS, type Day } from "../hours/week.ts";
 import { placeKey } from "../places/place-key.ts";
 import type { OpenHours, SentenceReader, WishContext, Wishes } from "./filter/sentence.ts";
 import { isBeforeNear, isMe, nearness, saysNear } from "./near-me.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import * as v from "valibot";
-import { MAX_CALENDAR_TEXT, readHoliday } from "../../../shared/fields/calendar-input.ts";
+import { MAX_CALENDAR_TEXT, readHoliday } from "../../../shared/branch/calendar-input.ts";
 import { dateOf, type Holiday, isDate } from "../../../shared/hours/calendar.ts";
 import { indiaDay } from "../../../shared/hours/hours.ts";
 import { useNow } from "../../state/clock.tsx";

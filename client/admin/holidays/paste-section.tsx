@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useMemo, useRef } from "react";
-import { MAX_HOLIDAYS } from "../../../shared/fields/calendar-input.ts";
+import { MAX_HOLIDAYS } from "../../../shared/branch/calendar-input.ts";
 import { dateOf, type Holiday } from "../../../shared/hours/calendar.ts";
 import { indiaDay } from "../../../shared/hours/hours.ts";
 import { useNow } from "../../state/clock.tsx";

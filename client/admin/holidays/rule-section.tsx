@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from "react";
 import * as v from "valibot";
-import { DAYS, type Day } from "../../../shared/branch.ts";
+import { readDayOffRule } from "../../../shared/branch/calendar-input.ts";
 import { CATEGORIES } from "../../../shared/constants.ts";
-import { readDayOffRule } from "../../../shared/fields/calendar-input.ts";
 import type { DayOffRule } from "../../../shared/hours/calendar.ts";
 import { indiaDay, WEEK } from "../../../shared/hours/hours.ts";
+import { DAYS, type Day } from "../../../shared/hours/week.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { useNow } from "../../state/clock.tsx";
 import { en } from "../../text/en.ts";

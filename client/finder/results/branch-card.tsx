@@ -1,7 +1,8 @@
 import { type MouseEvent, memo } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import type { Branch, Day, WeekHours } from "../../../shared/branch.ts";
+import type { Branch } from "../../../shared/branch/branch.ts";
 import { comingDays } from "../../../shared/hours/hours.ts";
+import type { Day, WeekHours } from "../../../shared/hours/week.ts";
 import { weekTexts } from "../../../shared/hours/week-text.ts";
 import { branchPath } from "../../../shared/paths.ts";
 import type { Position } from "../../../shared/places/distance.ts";

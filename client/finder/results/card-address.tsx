@@ -1,4 +1,4 @@
-import type { Branch } from "../../../shared/branch.ts";
+import type { Branch } from "../../../shared/branch/branch.ts";
 import { splitAddress } from "./split-address.ts";
 
 /** A branch's address. What it ends with and the line below says again is for screen readers and machines. */

@@ -1,4 +1,4 @@
-import type { Branch } from "../../../shared/branch.ts";
+import type { Branch } from "../../../shared/branch/branch.ts";
 import { branchTitle } from "../../ui/branch/branch-title.ts";
 import "./card-facts.css";
 

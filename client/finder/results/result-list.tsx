@@ -1,7 +1,8 @@
 import { useId, useMemo } from "react";
-import { type Branch, DAYS, type Day, positionOf } from "../../../shared/branch.ts";
+import { type Branch, positionOf } from "../../../shared/branch/branch.ts";
 import { BRANCHES_PER_PAGE } from "../../../shared/constants.ts";
 import { indiaTime } from "../../../shared/hours/hours.ts";
+import { DAYS, type Day } from "../../../shared/hours/week.ts";
 import { kmBetween } from "../../../shared/places/distance.ts";
 import type { OpenTime } from "../../../shared/search/filter/search-filter.ts";
 import type { NearbyBranch, SearchResults } from "../../../shared/search/search-results.ts";

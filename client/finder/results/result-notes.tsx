@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { positionOf } from "../../../shared/branch.ts";
+import { positionOf } from "../../../shared/branch/branch.ts";
 import { openState } from "../../../shared/hours/hours.ts";
 import { branchPath } from "../../../shared/paths.ts";
 import { distanceText, kmBetween } from "../../../shared/places/distance.ts";

@@ -1,6 +1,6 @@
 import { type MouseEvent, memo } from "react";
 import { Link } from "react-router-dom";
-import { type Branch, positionOf } from "../../../shared/branch.ts";
+import { type Branch, positionOf } from "../../../shared/branch/branch.ts";
 import { ZOOM } from "../../../shared/constants.ts";
 import { branchPath } from "../../../shared/paths.ts";
 import type { Position } from "../../../shared/places/distance.ts";

@@ -1,5 +1,5 @@
 import { use, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { Branch } from "../../../shared/branch.ts";
+import type { Branch } from "../../../shared/branch/branch.ts";
 import type { TypedPlace } from "../../../shared/search/search-results.ts";
 import { numberText } from "../../../shared/text/number-text.ts";
 import { useIsNarrow } from "../../browser/screen-width.ts";

@@ -1,4 +1,4 @@
-import type { Branch } from "../../../shared/branch.ts";
+import type { Branch } from "../../../shared/branch/branch.ts";
 import type { MapPoints } from "../../../shared/map/map-points.ts";
 import type { SearchArea } from "../../../shared/search/filter/search-area.ts";
 import type { SearchResults } from "../../../shared/search/search-results.ts";

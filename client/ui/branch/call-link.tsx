@@ -1,4 +1,4 @@
-import type { Branch } from "../../../shared/branch.ts";
+import type { Branch } from "../../../shared/branch/branch.ts";
 import { phoneHref, phoneText } from "../../../shared/text/phone-text.ts";
 import { en } from "../../text/en.ts";
 import { Icon } from "../icon.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Branch } from "../../../shared/branch.ts";
+import type { Branch } from "../../../shared/branch/branch.ts";
 import { phoneHref, phoneText } from "../../../shared/text/phone-text.ts";
 import { en } from "../../text/en.ts";
 

@@ -1,7 +1,7 @@
 /** `/calendar`: the lender's holidays and days off. */
 import { type RequestHandler, Router } from "express";
 import type { CalendarAnswer, CalendarRefusal } from "../../../shared/api/admin-answers.ts";
-import { readCalendar } from "../../../shared/fields/calendar-input.ts";
+import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { ChangedCalendar } from "../store/calendar-store.ts";
 import { answerRefusal } from "./answer-refusal.ts";

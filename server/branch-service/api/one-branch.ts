@@ -1,10 +1,10 @@
 /** `/branches/{id}`: read, change and delete one branch; closures are in branch-closures.ts. */
 import { type RequestHandler, type Response, Router } from "express";
 import type { BranchAnswer, DeleteAnswer } from "../../../shared/api/admin-answers.ts";
-import type { Closure } from "../../../shared/branch.ts";
-import type { FieldError } from "../../../shared/fields/branch-payload.ts";
-import { readConfirmed, unconfirmed } from "../../../shared/fields/branch-warning.ts";
-import { readFeedClosures } from "../../../shared/fields/calendar-input.ts";
+import type { FieldError } from "../../../shared/branch/branch-payload.ts";
+import { readConfirmed, unconfirmed } from "../../../shared/branch/branch-warning.ts";
+import { readFeedClosures } from "../../../shared/branch/calendar-input.ts";
+import type { Closure } from "../../../shared/hours/week.ts";
 import type { Plausibility } from "../plausibility/plausibility.ts";
 import { validateInIndia } from "../plausibility/validate-in-india.ts";
 import type { BranchStore } from "../store/branch-store.ts";

@@ -2,9 +2,9 @@
 import { utils, type WorkSheet } from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
-import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
-import { COORDINATES_SWAPPED } from "../../../shared/fields/coordinate-input.ts";
-import { FORM_MESSAGES } from "../../../shared/fields/form-messages.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import { COORDINATES_SWAPPED } from "../../../shared/branch/coordinate-input.ts";
+import { FORM_MESSAGES } from "../../../shared/branch/form-messages.ts";
 import { readSheets } from "./read-sheets.ts";
 import { refusalOf as contentRefusal, type SheetContent } from "./sheet-content.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";

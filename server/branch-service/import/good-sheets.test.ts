@@ -2,7 +2,7 @@
 import { utils, type WorkSheet } from "@e965/xlsx";
 import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
-import type { BranchPayload } from "../../../shared/fields/branch-payload.ts";
+import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { WEEK } from "../../../shared/hours/hours.ts";
 import { readSheets } from "./read-sheets.ts";
 import { branchOf, type Cell, COLUMNS, LABELS, type Row, rowOf } from "./testing/branch-table.ts";

@@ -1,7 +1,7 @@
 /** Finds the row of headings and the field of each column. */
 import type { CellObject } from "@e965/xlsx";
-import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
-import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/fields/sheet-fields.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { cellText } from "./cell-value.ts";
 import { suggestField } from "./heading-suggestion.ts";

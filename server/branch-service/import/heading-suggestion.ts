@@ -1,6 +1,6 @@
 /** Guesses which field a heading may mean that was not understood. The guess is only offered, never taken. */
-import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
-import type { SheetField } from "../../../shared/fields/sheet-fields.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import type { SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { headingKey, knownHeadings } from "./sheet-heading.ts";
 

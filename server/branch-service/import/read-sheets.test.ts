@@ -1,7 +1,7 @@
 /** Workbooks with several sheets, some of the columns, and values that are not obvious. */
 import { utils } from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
-import { EXAMPLE_BRANCHES } from "../../../shared/fields/example-branches.ts";
+import { EXAMPLE_BRANCHES } from "../../../shared/branch/example-branches.ts";
 import { makeSampleSheet } from "../../sample-sheet/sample-sheet.ts";
 import { readSheets } from "./read-sheets.ts";
 import { rowError } from "./sheet-content.ts";

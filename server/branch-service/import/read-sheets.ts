@@ -1,10 +1,10 @@
 /** Reads the branches of a workbook, and everything that is wrong with it, at once. */
 import { utils } from "@e965/xlsx";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
-import { type BranchFieldName, FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
-import { type validateField, validateFields } from "../../../shared/fields/branch-payload.ts";
-import { isExampleName } from "../../../shared/fields/example-branches.ts";
-import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/fields/sheet-fields.ts";
+import { type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import { type validateField, validateFields } from "../../../shared/branch/branch-payload.ts";
+import { isExampleName } from "../../../shared/branch/example-branches.ts";
+import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import { cellText, shownText } from "./cell-value.ts";
 import { readCoordinateCells } from "./coordinate-cells.ts";
 import { type DataRow, dataRows } from "./data-rows.ts";

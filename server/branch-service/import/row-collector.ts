@@ -1,7 +1,7 @@
 /** Collects the rows of all sheets, and finds those that are about the same branch. */
 import type { SheetError } from "../../../shared/api/api-answers.ts";
-import { type BranchFieldName, FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
-import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/fields/sheet-fields.ts";
+import { type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { matchKey } from "../database/schema/match-key.ts";
 import type { SheetRow } from "./sheet-content.ts";

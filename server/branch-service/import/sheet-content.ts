@@ -1,9 +1,9 @@
 /** What a workbook contains, as it was read, with everything that is wrong with it or not obvious. */
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import type { ReadAs, SheetPlace } from "../../../shared/api/sheet-preview.ts";
-import type { BranchFieldName } from "../../../shared/fields/branch-fields.ts";
-import type { BranchPayload } from "../../../shared/fields/branch-payload.ts";
-import { type SheetField, sheetLabel } from "../../../shared/fields/sheet-fields.ts";
+import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
+import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
+import { type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";
 
 export interface SheetContent {

@@ -1,12 +1,13 @@
 /** Finds the field of a column by its heading, in any case and in all common wordings. */
-import { DAYS, type Day, hoursField } from "../../../shared/branch.ts";
-import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
+
+import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import {
 	CORRECTIONS_HEADING,
 	OTHER_COLUMNS,
 	type OtherColumn,
 	type SheetField,
-} from "../../../shared/fields/sheet-fields.ts";
+} from "../../../shared/branch/sheet-fields.ts";
+import { DAYS, type Day, hoursField } from "../../../shared/hours/week.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 
 /** A field, or the start or end of a day's hours if they are in two columns. */

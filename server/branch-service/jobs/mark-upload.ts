@@ -1,4 +1,4 @@
-import { isAsked } from "../../../shared/fields/branch-warning.ts";
+import { isAsked } from "../../../shared/branch/branch-warning.ts";
 import type { FoundErrors } from "../marking/correction-texts.ts";
 import type { Job, JobResults } from "./job.ts";
 import { type JobContext, withStore } from "./job-context.ts";

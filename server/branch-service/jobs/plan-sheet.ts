@@ -1,8 +1,8 @@
 /** What a sheet would change, what is wrong with it, and what should be asked about. */
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import type { SheetWarning } from "../../../shared/api/sheet-preview.ts";
-import type { Correction } from "../../../shared/fields/branch-warning.ts";
-import { sheetLabel } from "../../../shared/fields/sheet-fields.ts";
+import type { Correction } from "../../../shared/branch/branch-warning.ts";
+import { sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import { readSheets } from "../import/read-sheets.ts";
 import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";

@@ -1,8 +1,8 @@
 /** What should be asked about the rows of a sheet, also about the valid values of rows that have errors. */
 
 import type { SheetWarning } from "../../../shared/api/sheet-preview.ts";
-import type { BranchFieldName } from "../../../shared/fields/branch-fields.ts";
-import { type Correction, WARNING_FIELDS, type Warning } from "../../../shared/fields/branch-warning.ts";
+import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
+import { type Correction, WARNING_FIELDS, type Warning } from "../../../shared/branch/branch-warning.ts";
 import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { Plan, WantedBranch } from "../store/plan.ts";

@@ -1,7 +1,7 @@
 /** The notes of a sheet: a part with their texts, and a drawing with a box for each, without which Excel does not show them. */
 
 import { utils } from "@e965/xlsx";
-import { CORRECTIONS_HEADING } from "../../../shared/fields/sheet-fields.ts";
+import { CORRECTIONS_HEADING } from "../../../shared/branch/sheet-fields.ts";
 import { attribute, elementOf, nextTag, tagsNamed, toXml } from "./xml-tags.ts";
 
 /** A note is from an earlier marking if it begins with this. Not every program keeps the author. */

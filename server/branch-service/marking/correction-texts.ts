@@ -2,7 +2,7 @@
 
 import { utils } from "@e965/xlsx";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
-import { COORDINATES_SWAPPED } from "../../../shared/fields/coordinate-input.ts";
+import { COORDINATES_SWAPPED } from "../../../shared/branch/coordinate-input.ts";
 import type { ReadSheet } from "../import/sheet-content.ts";
 
 /** What was wrong when the workbook was read. */

@@ -2,7 +2,7 @@
 
 import { utils } from "@e965/xlsx";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
-import { CORRECTIONS_HEADING } from "../../../shared/fields/sheet-fields.ts";
+import { CORRECTIONS_HEADING } from "../../../shared/branch/sheet-fields.ts";
 import { excelKind } from "../import/file-kind.ts";
 import type { ReadSheet } from "../import/sheet-content.ts";
 import { type ReadLimits, SheetRefusal } from "../import/sheet-refusal.ts";

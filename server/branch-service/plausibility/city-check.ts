@@ -1,5 +1,5 @@
-import type { BranchPayload } from "../../../shared/fields/branch-payload.ts";
-import type { Warning } from "../../../shared/fields/branch-warning.ts";
+import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
+import type { Warning } from "../../../shared/branch/branch-warning.ts";
 import { createMemory } from "../../../shared/memory.ts";
 import { distanceKm } from "../../../shared/places/distance.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";

@@ -1,5 +1,5 @@
-import type { BranchPayload } from "../../../shared/fields/branch-payload.ts";
-import type { Warning } from "../../../shared/fields/branch-warning.ts";
+import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
+import type { Warning } from "../../../shared/branch/branch-warning.ts";
 import { distanceKm, distanceText } from "../../../shared/places/distance.ts";
 import type { KnownPlaces } from "../../places/known-places.ts";
 

@@ -1,8 +1,8 @@
 /** Asks about branches that may be right, but look like a mistake (docs/product.md, Plausible). */
 import { setImmediate as giveWay } from "node:timers/promises";
-import type { City } from "../../../shared/branch.ts";
-import type { BranchPayload } from "../../../shared/fields/branch-payload.ts";
-import { WARNING_FIELDS, type Warning } from "../../../shared/fields/branch-warning.ts";
+import type { City } from "../../../shared/branch/branch.ts";
+import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
+import { WARNING_FIELDS, type Warning } from "../../../shared/branch/branch-warning.ts";
 import { createMemory } from "../../../shared/memory.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 import { loadCityNames } from "../../places/city-names.ts";

@@ -1,4 +1,4 @@
-import type { City } from "../../../shared/branch.ts";
+import type { City } from "../../../shared/branch/branch.ts";
 import { indianState } from "../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { createSimilarNames, lettersOf, type SimilarNames } from "./similar-names.ts";

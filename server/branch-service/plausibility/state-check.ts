@@ -1,4 +1,4 @@
-import type { Warning } from "../../../shared/fields/branch-warning.ts";
+import type { Warning } from "../../../shared/branch/branch-warning.ts";
 import { INDIAN_STATES, indianState, stateNames } from "../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { createSimilarNames, type SimilarNames } from "./similar-names.ts";

@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import {
 	type BranchPayload,
 	type FieldError,
 	type Validated,
 	validateBranch,
-} from "../../../shared/fields/branch-payload.ts";
-import { isExampleName } from "../../../shared/fields/example-branches.ts";
+} from "../../../shared/branch/branch-payload.ts";
+import { isExampleName } from "../../../shared/branch/example-branches.ts";
 import { isInIndia } from "./india-outline.ts";
 
 type Input = Parameters<typeof validateBranch>[0];

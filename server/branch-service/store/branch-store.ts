@@ -2,9 +2,10 @@
 import type { Kysely, Transaction } from "kysely";
 import type { AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
 import type { UploadCounts } from "../../../shared/api/api-answers.ts";
-import { type Branch, type City, type Closure, DAYS, hoursField, type State } from "../../../shared/branch.ts";
-import { MAY_BE_MISSING, VISITOR_FIELDS } from "../../../shared/fields/branch-fields.ts";
-import type { BranchPayload } from "../../../shared/fields/branch-payload.ts";
+import type { Branch, City, State } from "../../../shared/branch/branch.ts";
+import { MAY_BE_MISSING, VISITOR_FIELDS } from "../../../shared/branch/branch-fields.ts";
+import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
+import { type Closure, DAYS, hoursField } from "../../../shared/hours/week.ts";
 import { isBusy } from "../database/busy.ts";
 import type { Database } from "../database/schema/database.ts";
 import type { AuditAction, Tables } from "../database/schema/tables.ts";

@@ -1,7 +1,7 @@
 /** What undoing a change would change. */
 import type { Kysely } from "kysely";
 import type { ChangeKind, UndoConflict } from "../../../shared/api/admin-answers.ts";
-import { BRANCH_FIELDS } from "../../../shared/fields/branch-fields.ts";
+import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { matchKey } from "../database/schema/match-key.ts";
 import type { Tables } from "../database/schema/tables.ts";

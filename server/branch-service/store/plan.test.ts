@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { testBranch } from "../testing/test-branch.ts";
 import { testDatabase } from "../testing/test-database.ts";

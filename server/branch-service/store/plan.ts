@@ -1,10 +1,10 @@
 /** What would change: worked out without writing anything, so that it can be shown first and then stored exactly so. */
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Closure } from "../../../shared/branch.ts";
-import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
-import type { BranchPayload } from "../../../shared/fields/branch-payload.ts";
-import { MAX_CLOSURES } from "../../../shared/fields/calendar-input.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
+import { MAX_CLOSURES } from "../../../shared/branch/calendar-input.ts";
+import type { Closure } from "../../../shared/hours/week.ts";
 import { matchKey } from "../database/schema/match-key.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { withNextClosure } from "./closures.ts";

@@ -1,8 +1,8 @@
 /** A branch as it is stored: all fields that can be changed, and what the store itself keeps of it. */
 import type { Kysely } from "kysely";
-import type { Closure } from "../../../shared/branch.ts";
-import { type BranchFieldName, FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
-import { type BranchPayload, validateFields } from "../../../shared/fields/branch-payload.ts";
+import { type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import { type BranchPayload, validateFields } from "../../../shared/branch/branch-payload.ts";
+import type { Closure } from "../../../shared/hours/week.ts";
 import type { Tables } from "../database/schema/tables.ts";
 
 /** Everything about a branch that somebody can change. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import type { Calendar, Holiday } from "../../../shared/hours/calendar.ts";
 import { openDatabase } from "../database/open-database.ts";
 import type { Database } from "../database/schema/database.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { BRANCH_FIELDS, VISITOR_FIELDS } from "../../../shared/fields/branch-fields.ts";
+import { BRANCH_FIELDS, VISITOR_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { TEST_BRANCH } from "../../../shared/testing/test-branch.ts";
 import { readBranch, readCity, readState } from "./feed-items.ts";
 

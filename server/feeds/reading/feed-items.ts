@@ -4,12 +4,13 @@
  * spreadsheets have both.
  */
 import * as v from "valibot";
-import { type Branch, type City, DAYS, hoursField, type State, type WeekHours } from "../../../shared/branch.ts";
+import type { Branch, City, State } from "../../../shared/branch/branch.ts";
+import { BRANCH_FIELDS, VISITOR_FIELDS, type VisitorTexts } from "../../../shared/branch/branch-fields.ts";
+import { readFeedClosures } from "../../../shared/branch/calendar-input.ts";
+import type { VisitorField } from "../../../shared/branch/field.ts";
 import { INDIA_LAT, INDIA_LONG } from "../../../shared/constants.ts";
-import { BRANCH_FIELDS, VISITOR_FIELDS, type VisitorTexts } from "../../../shared/fields/branch-fields.ts";
-import { readFeedClosures } from "../../../shared/fields/calendar-input.ts";
-import type { VisitorField } from "../../../shared/fields/field.ts";
 import { parseHours } from "../../../shared/hours/hours.ts";
+import { DAYS, hoursField, type WeekHours } from "../../../shared/hours/week.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { cleanText, wholeNumberText } from "../../../shared/text/clean-text.ts";

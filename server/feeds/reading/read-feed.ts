@@ -1,5 +1,5 @@
 /** Makes everything that the site serves of a feed, in a process of its own. */
-import type { Branch } from "../../../shared/branch.ts";
+import type { Branch } from "../../../shared/branch/branch.ts";
 import { type Calendar, EMPTY_CALENDAR } from "../../../shared/hours/calendar.ts";
 import type { FeedName } from "../../../shared/paths.ts";
 import { contentVersion, encodeBody } from "../../http/prepared-body.ts";

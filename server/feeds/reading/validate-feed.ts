@@ -1,6 +1,6 @@
 /** Validates a feed's body item by item and keeps what can be served. */
 import * as v from "valibot";
-import { readCalendar } from "../../../shared/fields/calendar-input.ts";
+import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import type { Calendar } from "../../../shared/hours/calendar.ts";
 import { type SentFeed, sentFeed } from "../sent-feed.ts";
 import type { ReadItem } from "./feed-items.ts";

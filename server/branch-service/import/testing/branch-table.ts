@@ -1,6 +1,6 @@
 /** Branches for tests of the importer, and their rows in a sheet. */
-import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../../shared/fields/branch-fields.ts";
-import type { BranchPayload } from "../../../../shared/fields/branch-payload.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../../shared/branch/branch-fields.ts";
+import type { BranchPayload } from "../../../../shared/branch/branch-payload.ts";
 import { TEST_PAYLOAD } from "../../../../shared/testing/test-branch.ts";
 
 export type Cell = string | number | boolean | null;

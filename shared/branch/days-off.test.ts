@@ -2,14 +2,15 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
-import { type Branch, DAYS, hoursField } from "../branch.ts";
+import { type Calendar, EMPTY_CALENDAR } from "../hours/calendar.ts";
+import { hoursOn, openState } from "../hours/hours.ts";
+import { DAYS, hoursField } from "../hours/week.ts";
 import { allPlaces, keepWanted } from "../search/filter-branches.ts";
 import { buildIndex } from "../search/index/branch-index.ts";
 import { NO_OTHER_NAMES } from "../search/index/branch-words.ts";
 import { TEST_BRANCH } from "../testing/test-branch.ts";
-import { type Calendar, EMPTY_CALENDAR } from "./calendar.ts";
+import type { Branch } from "./branch.ts";
 import { withDaysOff, withDaysOffForPage } from "./days-off.ts";
-import { hoursOn, openState } from "./hours.ts";
 
 const INDIA = "Asia/Kolkata";
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 /** Reads closures, holidays and days off that a feed, a form or a program sent. */
 import * as v from "valibot";
-import { type Closure, DAYS } from "../branch.ts";
 import { type Calendar, type DayOffRule, type Holiday, isDate } from "../hours/calendar.ts";
+import { type Closure, DAYS } from "../hours/week.ts";
 import { cleanText } from "../text/clean-text.ts";
 
 export const MAX_HOLIDAYS = 1000;

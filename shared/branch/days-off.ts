@@ -1,9 +1,11 @@
 /** Which branches have a day off by the calendar: holidays, and days such as the 2nd Saturday. */
-import type { Branch, OffDays } from "../branch.ts";
+
+import { type Calendar, type DayOffRule, dateOf, weekdayOf, weekOfMonth } from "../hours/calendar.ts";
+import { indiaDay } from "../hours/hours.ts";
+import type { OffDays } from "../hours/week.ts";
 import { indianState } from "../places/indian-states.ts";
 import { placeKey } from "../places/place-key.ts";
-import { type Calendar, type DayOffRule, dateOf, weekdayOf, weekOfMonth } from "./calendar.ts";
-import { indiaDay } from "./hours.ts";
+import type { Branch } from "./branch.ts";
 
 /** A day off, and who has it: the branches that are among all that is given. */
 interface DayOff {

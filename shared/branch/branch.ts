@@ -1,31 +1,14 @@
 /** The data in the feeds, with the field names used there (docs/product.md, Feeds). */
 
-import type { VisitorTexts } from "./fields/branch-fields.ts";
-import type { Position } from "./places/distance.ts";
-
-/** Sunday first, so the index of a day equals `Date.prototype.getUTCDay()`. */
-export const DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
-
-export type Day = (typeof DAYS)[number];
-
-/** One text per day: `Not Working`, a range such as `09:00-17:30`, or empty if the upstream has none. */
-export type WeekHours = { [day in `${Day}Hours`]: string };
+import type { Closure, OffDays, WeekHours } from "../hours/week.ts";
+import type { Position } from "../places/distance.ts";
+import type { VisitorTexts } from "./branch-fields.ts";
 
 /**
  * Why a position is not the branch's own: it is the middle of the pincode (`pincode`), or so far away from it that one of both must be
  * wrong (`doubtful`).
  */
 export type Accuracy = "pincode" | "doubtful";
-
-/** A time in which one branch is closed although its week has hours. Dates are `YYYY-MM-DD` in Asia/Kolkata. */
-export interface Closure {
-	/** The first date. */
-	from: string;
-	/** The last date; missing if the branch is closed until further notice. */
-	until?: string;
-	/** For visitors. */
-	reason: string;
-}
 
 /**
  * A branch as read from the feed. It has a state or a city; any other text may be empty. `area` is the category, for example
@@ -49,14 +32,6 @@ export interface Branch extends VisitorTexts, WeekHours {
 	offDays?: OffDays;
 }
 
-/** On which days one branch is closed by the calendar. */
-export interface OffDays {
-	/** The names of holidays by date, `YYYY-MM-DD`. */
-	dates: Readonly<Record<string, string>>;
-	/** Days off such as the 2nd and 4th Saturday of each month. */
-	days: readonly { day: Day; weeks: readonly number[] }[];
-}
-
 export interface State {
 	id: number;
 	name: string;
@@ -71,9 +46,4 @@ export interface City {
 /** A branch's coordinates, or undefined if they are not known. */
 export function positionOf({ lat, lng }: Pick<Branch, "lat" | "lng">): Position | undefined {
 	return lat === undefined || lng === undefined ? undefined : { lat, lng };
-}
-
-/** The field that holds a day's hours. */
-export function hoursField(day: Day): `${Day}Hours` {
-	return `${day}Hours`;
 }

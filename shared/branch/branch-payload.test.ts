@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DAYS, hoursField } from "../branch.ts";
+import { DAYS, hoursField } from "../hours/week.ts";
 import { TEST_PAYLOAD as GOOD } from "../testing/test-branch.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "./branch-fields.ts";
 import { type BranchPayload, validateBranch } from "./branch-payload.ts";

@@ -1,6 +1,7 @@
 /** Reads dates as people in India write them in sheets and forms. */
-import { DAYS, type Day } from "../branch.ts";
+
 import { dayNumber, weekdayOf } from "../hours/calendar.ts";
+import { DAYS, type Day } from "../hours/week.ts";
 import { latinDigits } from "../text/latin-digits.ts";
 import type { Read } from "./field.ts";
 
