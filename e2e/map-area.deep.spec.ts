@@ -102,7 +102,9 @@ test.describe("wide", () => {
 		await mapReady(page);
 		await expect(count(page)).toHaveText("No branch in this area");
 		await expect(page.getByRole("heading", { name: en.finder.noneTitle })).toBeVisible();
-		await expect(page.getByRole("heading", { name: en.finder.nearestInstead(en.finder.areaMiddle) })).toBeVisible();
+		await expect(
+			page.getByRole("heading", { name: en.finder.nearestAlternatives(en.finder.areaMiddle) }),
+		).toBeVisible();
 		const { bounds } = await viewOf(listMap(page));
 		expect(isCovered({ lat: 10.25, lng: 72.25 }, bounds)).toBe(true);
 		await searchBox(page).fill("surat");

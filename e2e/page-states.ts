@@ -253,10 +253,10 @@ const FORM_STATES: readonly PageState[] = [
 		},
 	},
 	{
-		name: "form with doubts",
+		name: "form with warnings",
 		async open(page) {
 			await createAnswered(page, 422, { message: "Please check", warnings: WARNINGS });
-			await expect(page.locator(".doubt-panel")).toBeVisible();
+			await expect(page.locator(".warning-panel")).toBeVisible();
 		},
 	},
 	{

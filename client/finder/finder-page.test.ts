@@ -121,7 +121,7 @@ describe("a part of the map", () => {
 		expect(page).toMatchObject({ status: 200, cards: 0, indexed: false });
 		expect(page.body).toContain("No branch in this area");
 		expect(page.body).toContain(en.finder.noneTitle);
-		expect(page.body).toContain(en.finder.nearestInstead(en.finder.areaMiddle));
+		expect(page.body).toContain(en.finder.nearestAlternatives(en.finder.areaMiddle));
 	});
 
 	test("that is malformed is no part of the search", async () => {

@@ -101,7 +101,7 @@ export function FinderPage() {
 function useOffered(results: Results): { shown: readonly Branch[]; first: Branch | undefined } {
 	const ready = results.status === "ready" ? results : undefined;
 	const shown = ready?.shown;
-	const others = ready?.found === 0 ? ready.instead : ready?.also;
+	const others = ready?.found === 0 ? ready.alternatives : ready?.also;
 	return useMemo(
 		() => ({ shown: [...(shown ?? []), ...(others ?? []).map(({ branch }) => branch)], first: shown?.[0] }),
 		[shown, others],

@@ -27,7 +27,7 @@ function pageOf(all: readonly Branch[], page: number): SearchResults {
 		days: [],
 		matched: "",
 		also: [],
-		instead: [],
+		alternatives: [],
 	};
 }
 

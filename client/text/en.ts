@@ -164,8 +164,8 @@ export const en = {
 			`${count === 0 ? "No" : numberText(count)} ${count === 0 ? "branch" : branches(count)} in this area`,
 		leaveArea: "Search everywhere",
 		areaMiddle: "the centre of this area",
-		nearestInstead: (place: string | undefined) => `The nearest branches${place ? ` to ${place}` : ""}`,
-		similarInstead: "Other branches",
+		nearestAlternatives: (place: string | undefined) => `The nearest branches${place ? ` to ${place}` : ""}`,
+		similarAlternatives: "Other branches",
 		also: (place: string) => `Also near ${place}`,
 		/** These stand before the name of a branch. @param such whether only some kinds of branches were wished for */
 		farAway: (place: string | undefined, such: boolean, isState?: boolean) =>

@@ -38,13 +38,13 @@ import { BUSY_MESSAGE, isBusy } from "./database/busy.ts";
 import { DatabaseError } from "./database/schema/database-error.ts";
 import { builtOncePerVersion, sendFeedBody } from "./feed-body.ts";
 import type { JobQueue } from "./job-queue/job-queue.ts";
-import { plausibilityOf } from "./plausibility/plausibility-of.ts";
 import { type ArrivalLimits, type RecordRefusal, receiveUpload } from "./receive-upload.ts";
 import { requireSecret } from "./service-secret.ts";
 import type { BranchStore } from "./store/branch-store.ts";
 import { BeyondFeed } from "./store/feed-bounds.ts";
 import type { PastBranches } from "./store/past-branches.ts";
 import { importUpload, markUpload, previewUpload } from "./upload-branches.ts";
+import { warningChecksOf } from "./warnings/warnings-of.ts";
 
 const LOOPBACK = { publicUrl: undefined, loopback: true };
 
@@ -91,7 +91,7 @@ export function createBranchServiceApp({
 	app.use(API_PREFIX, refuseOtherSites(LOOPBACK));
 	app.use(takeRequestId, logChanges(log, onChange));
 	const bodies = feedBodies(store);
-	const plausibility = plausibilityOf(store);
+	const warningChecks = warningChecksOf(store);
 	for (const name of Object.keys(FEED_PATHS) as FeedName[]) {
 		app
 			.route(FEED_PATHS[name])
@@ -117,11 +117,11 @@ export function createBranchServiceApp({
 	app.use(compressAnswers());
 	app
 		.route(CREATE_BRANCH_PATH)
-		.post(createBranchRoute(store, plausibility))
+		.post(createBranchRoute(store, warningChecks))
 		.all(refuseMethod("POST", "Branches are created by POST."));
 	app.route(BRANCHES_PATH).get(listBranches(store)).all(onlyRead);
 	app.route(BRANCHES_SHEET_PATH).get(downloadBranches(admit)).all(onlyRead);
-	app.use(`${BRANCHES_PATH}/:id`, branchRoutes(store, plausibility));
+	app.use(`${BRANCHES_PATH}/:id`, branchRoutes(store, warningChecks));
 	app.route(CHANGES_SHEET_PATH).get(downloadChanges(admit)).all(onlyRead);
 	app
 		.route(`${CHANGES_PATH}/:id/undo`)

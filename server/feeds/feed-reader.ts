@@ -2,9 +2,9 @@
 import type { FeedName } from "../../shared/paths.ts";
 import type { EncodedBody } from "../http/prepared-body.ts";
 import { Child, ChildError } from "../run-in-child/run-in-child.ts";
-import { contentFrom, type FeedContents } from "./feed-content.ts";
+import { contentFrom, type FeedContents } from "./content/feed-content.ts";
+import type { KeptFeed, ReadAnswer, ReadFeed, ReadTask } from "./content/read-task.ts";
 import { feedLimits } from "./feed-limits.ts";
-import type { KeptFeed, ReadAnswer, ReadFeed, ReadTask } from "./reading/read-task.ts";
 
 type Noted = Pick<ReadFeed, "version" | "count" | "dropped" | "duplicates" | "faulty" | "faultyCalendar" | "joined">;
 

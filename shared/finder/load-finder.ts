@@ -81,7 +81,7 @@ export function resultsOn(
 	page: number,
 	services: SearchFilter["services"],
 ): SearchResults {
-	const { ranked, also, instead, closed, ...results } = search;
+	const { ranked, also, alternatives, closed, ...results } = search;
 	const asked = [...services, ...(results.wishes?.services ?? [])];
 	const branchAt = (place: number) => withServicesFirst(index.branchAt(place), asked);
 	const branchOf = ({ place, km }: PlaceAt) => ({ branch: branchAt(place), km });
@@ -89,7 +89,7 @@ export function resultsOn(
 		...results,
 		shown: ranked((page - 1) * BRANCHES_PER_PAGE, page * BRANCHES_PER_PAGE).map(branchAt),
 		also: also.map(branchOf),
-		instead: instead.map(branchOf),
+		alternatives: alternatives.map(branchOf),
 		closed: closed && branchOf(closed),
 	};
 }

@@ -121,8 +121,8 @@ describe("a part of the map", () => {
 		for (const known of [NO_PLACES, { elsewhere: new Set<string>() }]) {
 			const found = searchBranches(index, search, known);
 			expect(found).toMatchObject({ found: 0, from: { name: "", lat: 20.5, lng: 73.5 } });
-			expect(found?.instead.map(({ place }) => index.branchAt(place).id)).toEqual([4, 1, 3]);
-			expect(found?.instead[0]?.km).toBeCloseTo(111.2, 1);
+			expect(found?.alternatives.map(({ place }) => index.branchAt(place).id)).toEqual([4, 1, 3]);
+			expect(found?.alternatives[0]?.km).toBeCloseTo(111.2, 1);
 		}
 	});
 });

@@ -109,7 +109,7 @@ describe("whatever the branches and the query", () => {
 			fc.property(branchesOf, position, (branches, visitor) => {
 				const { found } = find(branches, { query: "zzzz" }, visitor);
 				expect(found).toMatchObject({ found: 0 });
-				expect(found.instead).toHaveLength(Math.min(3, branches.length));
+				expect(found.alternatives).toHaveLength(Math.min(3, branches.length));
 			}),
 		);
 	});

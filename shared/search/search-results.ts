@@ -52,7 +52,7 @@ export interface SearchResults {
 	/** What is wrong with the query. */
 	notice?: SearchNotice | undefined;
 	/** What to offer when nothing is found: the nearest branches if distances are known, otherwise those most like the query. */
-	instead: readonly NearbyBranch[];
+	alternatives: readonly NearbyBranch[];
 	/** The branch that would be the first result, if all are only closed at the moment. */
 	closed?: NearbyBranch | undefined;
 }

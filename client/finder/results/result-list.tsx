@@ -35,8 +35,13 @@ export function ResultList({ finder, ...cards }: ResultListProps) {
 			)}
 			{results.status === "pending" && <Skeleton />}
 			{ready && ready.shown.length > 0 && <Cards results={ready} open={finder.filter.open} {...cards} />}
-			{ready && ready.found === 0 && ready.instead.length > 0 && (
-				<OtherBranches title={insteadTitle(ready)} branches={ready.instead} from={nameOf(ready.from)} {...cards} />
+			{ready && ready.found === 0 && ready.alternatives.length > 0 && (
+				<OtherBranches
+					title={alternativesTitle(ready)}
+					branches={ready.alternatives}
+					from={nameOf(ready.from)}
+					{...cards}
+				/>
 			)}
 			{ready && ready.also.length > 0 && (
 				<OtherBranches
@@ -52,9 +57,9 @@ export function ResultList({ finder, ...cards }: ResultListProps) {
 }
 
 /** What the branches are that are offered where nothing was found: the nearest, or those that are most like the search. */
-function insteadTitle({ instead, from }: SearchResults): string {
-	const near = instead.some(({ km }) => km !== undefined);
-	return near ? en.finder.nearestInstead(nameOf(from)) : en.finder.similarInstead;
+function alternativesTitle({ alternatives, from }: SearchResults): string {
+	const near = alternatives.some(({ km }) => km !== undefined);
+	return near ? en.finder.nearestAlternatives(nameOf(from)) : en.finder.similarAlternatives;
 }
 
 /** The typed place as distances name it. */

@@ -88,14 +88,14 @@ const FAR_KM = 100;
 /** Says that even the nearest is far away. */
 function FarAway({ results, filter }: { results: SearchResults; filter: SearchFilter }) {
 	const { position } = usePosition();
-	const { found, from, instead } = results;
+	const { found, from, alternatives } = results;
 	const [first] = results.shown;
 	// Of branches that are asked for somewhere else, it says nothing how far away the visitor is.
 	const ofVisitor =
 		position && !from && results.byDistance && first && !results.matched && !filter.state
 			? { branch: first, km: kmBetween(position, positionOf(first)) }
 			: undefined;
-	const nearest = found === 0 && (from?.name || (position && !filter.state)) ? instead[0] : ofVisitor;
+	const nearest = found === 0 && (from?.name || (position && !filter.state)) ? alternatives[0] : ofVisitor;
 	if (!nearest?.km || nearest.km <= FAR_KM) return null;
 	const before = en.finder.farAway(from?.name, isPicky(results, filter), from?.isState);
 	return <NamedBranch before={before} nearest={nearest} from={from} />;

@@ -16,6 +16,6 @@ export function answerIncomplete(response: Response, errors: readonly FieldError
 }
 
 /** 422 with what has to be confirmed. */
-export function answerDoubtful(response: Response, warnings: readonly Warning[]): void {
+export function answerWarnings(response: Response, warnings: readonly Warning[]): void {
 	answerError(response, 422, DOUBTFUL, { warnings });
 }

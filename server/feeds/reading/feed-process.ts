@@ -1,8 +1,8 @@
 import { collectGarbage } from "../../process/collect-garbage.ts";
 import { answerParent, endWithParent } from "../../run-in-child/answer-parent.ts";
-import { readLastGood } from "../last-good-file.ts";
+import { readLastGood } from "../content/last-good-file.ts";
+import type { ReadAnswer, ReadTask } from "../content/read-task.ts";
 import { readFeed } from "./read-feed.ts";
-import type { ReadAnswer, ReadTask } from "./read-task.ts";
 import { feedIn } from "./validate-feed.ts";
 
 /**

@@ -5,14 +5,14 @@ import type { FeedName } from "../../../shared/paths.ts";
 import { contentVersion, encodeBody } from "../../http/prepared-body.ts";
 import { createCityNames } from "../../places/city-names.ts";
 import { loadPincodeCentres } from "../../places/pincode-centres.ts";
-import { contentParts, type FeedItems } from "../feed-content.ts";
-import { type FeedHistory, readFeedHistory } from "../feed-history.ts";
-import type { SentFeed } from "../sent-feed.ts";
+import { contentParts, type FeedItems } from "../content/feed-content.ts";
+import { type FeedHistory, readFeedHistory } from "../content/feed-history.ts";
+import type { Noted, ReadFeed, ValidFeed } from "../content/read-task.ts";
+import type { SentFeed } from "../content/sent-feed.ts";
 import { type ReadItem, readBranch, readCity, readState } from "./feed-items.ts";
 import { accuracyOf } from "./point-accuracy.ts";
-import type { ReadFeed } from "./read-task.ts";
 import { unifyPlaces } from "./unify-places.ts";
-import { type Noted, type ValidFeed, validateCalendar, validateFeed } from "./validate-feed.ts";
+import { validateCalendar, validateFeed } from "./validate-feed.ts";
 
 const READERS: { [Name in FeedName]: ReadItem<FeedItems[Name]> } = {
 	branches: readBranch,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { EMPTY_CALENDAR } from "../../shared/hours/calendar.ts";
-import { sampleBranch } from "../testing/sample-items.ts";
+import { EMPTY_CALENDAR } from "../../../shared/hours/calendar.ts";
+import { sampleBranch } from "../../testing/sample-items.ts";
 import { contentParts } from "./feed-content.ts";
 
 const named = (count: number, length: number) =>

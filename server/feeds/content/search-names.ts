@@ -1,13 +1,13 @@
-import type { Branch } from "../../shared/branch/branch.ts";
-import { placeKey } from "../../shared/places/place-key.ts";
-import { isSpelledIn } from "../../shared/search/asked.ts";
-import type { IndexColumns } from "../../shared/search/index/branch-index.ts";
-import { WordMatcher } from "../../shared/search/match-words.ts";
-import { NEAR_WORDS } from "../../shared/search/near-me.ts";
-import { isFiller, queryWords } from "../../shared/search/query-words.ts";
-import type { SearchNames } from "../../shared/search/search-names.ts";
-import { WISH_WORDS } from "../../shared/search/wish-words.ts";
-import type { CityNames } from "../places/city-names.ts";
+import type { Branch } from "../../../shared/branch/branch.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
+import { isSpelledIn } from "../../../shared/search/asked.ts";
+import type { IndexColumns } from "../../../shared/search/index/branch-index.ts";
+import { WordMatcher } from "../../../shared/search/match-words.ts";
+import { NEAR_WORDS } from "../../../shared/search/near-me.ts";
+import { isFiller, queryWords } from "../../../shared/search/query-words.ts";
+import type { SearchNames } from "../../../shared/search/search-names.ts";
+import { WISH_WORDS } from "../../../shared/search/wish-words.ts";
+import type { CityNames } from "../../places/city-names.ts";
 
 /** What a browser needs besides the list of branches to search it as the server does. */
 export function searchNamesOf(branches: readonly Branch[], columns: IndexColumns, names: CityNames): SearchNames {

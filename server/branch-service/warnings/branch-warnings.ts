@@ -1,22 +1,24 @@
 /** Asks about branches that may be right, but look like a mistake (docs/product.md, Plausible). */
+
 import { setImmediate as giveWay } from "node:timers/promises";
 import type { City } from "../../../shared/branch/branch.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { WARNING_FIELDS, type Warning } from "../../../shared/branch/branch-warning.ts";
 import { createMemory } from "../../../shared/memory.ts";
-import type { Position } from "../../../shared/places/distance.ts";
+import { distanceKm, distanceText, type Position } from "../../../shared/places/distance.ts";
+import { INDIAN_STATES, indianState, stateNames } from "../../../shared/places/indian-states.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
 import { loadCityNames } from "../../places/city-names.ts";
 import { createKnownPlaces, type KnownPlaces } from "../../places/known-places.ts";
 import { loadKnownColumns } from "../../places/place-file.ts";
 import { type CityCheck, createCityCheck } from "./city-check.ts";
-import { distanceWarning, pincodeWarning } from "./pincode-check.ts";
+import { createSimilarNames, type SimilarNames } from "./similar-names.ts";
 import { createSiteNames } from "./site-cities.ts";
-import { meantState, stateWarning } from "./state-check.ts";
 
 /** What is checked of a branch. */
 type Checked = Pick<BranchPayload, "stateName" | "cityName" | "pincode" | "lat" | "long">;
 
-export interface Plausibility {
+export interface WarningChecks {
 	/**
 	 * What an admin should be asked about before a branch is stored, at most one warning of each code.
 	 *
@@ -60,7 +62,10 @@ async function load(): Promise<PlaceChecks> {
  *
  * @param cities the cities that have branches, as the feed of cities has them
  */
-export function createPlausibility(checks: PlaceChecks, cities: readonly Pick<City, "name" | "state">[]): Plausibility {
+export function createWarningChecks(
+	checks: PlaceChecks,
+	cities: readonly Pick<City, "name" | "state">[],
+): WarningChecks {
 	const site = createSiteNames(cities);
 	const meantStates = createMemory<string | undefined>();
 	const points = createMemory<readonly Position[]>();
@@ -99,4 +104,85 @@ export function createPlausibility(checks: PlaceChecks, cities: readonly Pick<Ci
 			return [...warningsOf(branch)].filter((warning) => warning !== undefined).filter(isNew);
 		},
 	};
+}
+
+/** Coordinates that are farther from the middle of their pincode are asked about. */
+const FAR_KM = 50;
+
+/**
+ * Asks about a pincode that belongs to other states than the branch. Of one that no table has, only the first digits say where it is.
+ *
+ * @param ofPincode its states; none if no table has it
+ */
+function pincodeWarning(
+	pincode: string,
+	state: string,
+	ofPincode: readonly string[],
+	{ statesOfBeginning }: Pick<KnownPlaces, "statesOfBeginning">,
+): Warning | undefined {
+	const isKnown = ofPincode.length > 0;
+	const { digits, states } = isKnown ? { digits: pincode, states: ofPincode } : statesOfBeginning(pincode);
+	if (states.includes(state)) return undefined;
+	const what = isKnown
+		? `Pincode ${pincode} is`
+		: `Pincode ${pincode} is not known, and all that begin with ${digits} are`;
+	const message =
+		states.length > 0
+			? `${what} in ${states.join(" and ")}, not in ${state}`
+			: `Pincode ${pincode} is in no state: those that begin with 9 are the army’s`;
+	return { code: "pincode-state", field: "pincode", message };
+}
+
+/** Asks about coordinates that are far from the middle of the pincode, and from its post offices and their town. */
+function distanceWarning(
+	{ pincode, lat, long }: Pick<BranchPayload, "pincode" | "lat" | "long">,
+	known: Pick<KnownPlaces, "centreOf" | "pointsOf">,
+): Warning | undefined {
+	const place = { lat, lng: long };
+	const centre = known.centreOf(pincode);
+	const km = centre && distanceKm(centre, place);
+	if (km === undefined || km <= FAR_KM) return undefined;
+	if (known.pointsOf(pincode).some((point) => distanceKm(point, place) <= FAR_KM)) return undefined;
+	const message = `The coordinates are ${distanceText(km)} from the middle of pincode ${pincode}`;
+	return { code: "far-from-pincode", field: "lat", message };
+}
+
+let similar: SimilarNames | undefined;
+
+/** The official name of the state that is meant, also by a misspelt name; undefined if there is none. */
+function meantState(name: string): string | undefined {
+	// Abbreviations have too few letters to be misspelt.
+	const latin = (each: string) => each.length > 3 && /^[ -~]*$/.test(each);
+	similar ??= createSimilarNames(
+		INDIAN_STATES.flatMap((state) =>
+			stateNames(state)
+				.filter(latin)
+				.map((each) => [each, state] as const),
+		),
+	);
+	return indianState(name) ?? similar.nearest(name);
+}
+
+/**
+ * Asks about a state that is none of India's, or not by its official name.
+ *
+ * @param meant what `meantState` says
+ * @param isOnSite whether the site has a state of this name, however it is spelled: that spelling is then stored
+ * @param ofPincode the states that the branch's pincode belongs to
+ */
+function stateWarning(
+	name: string,
+	meant: string | undefined,
+	isOnSite: boolean,
+	ofPincode: readonly string[],
+): Warning | undefined {
+	if (name === meant || (isOnSite && meant !== undefined && placeKey(name) === placeKey(meant))) return undefined;
+	if (meant !== undefined) {
+		const message = `“${name}” is not the official name of a state or union territory: did you mean ${meant}?`;
+		return { code: "state-spelling", field: "stateName", message, suggestion: meant };
+	}
+	const [only, ...others] = ofPincode;
+	const message = `“${name}” is not a state or union territory of India`;
+	const isSure = only !== undefined && others.length === 0;
+	return { code: "state-unknown", field: "stateName", message, ...(isSure && { suggestion: only }) };
 }

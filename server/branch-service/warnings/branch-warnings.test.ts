@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { nameAt, positionOf, stateOf } from "../../places/place-data.ts";
 import { loadPlaceData } from "../../places/place-file.ts";
-import { createPlausibility, loadPlaceChecks } from "./plausibility.ts";
+import { createWarningChecks, loadPlaceChecks } from "./branch-warnings.ts";
 
 const SITE = [
 	["Mumbai", "Maharashtra"],
@@ -14,7 +14,7 @@ const SITE = [
 	["Cuttack", "Orissa"],
 ].map(([name = "", state = ""]) => ({ name, state: { name: state } }));
 
-const { warningsOf } = createPlausibility(await loadPlaceChecks(), SITE);
+const { warningsOf } = createWarningChecks(await loadPlaceChecks(), SITE);
 
 const PUNE = { stateName: "Maharashtra", cityName: "Pune", pincode: "411001", lat: 18.5196, long: 73.8554 };
 

@@ -1,10 +1,10 @@
 /** The search index as bytes, to be sent from the process that makes it. */
 import { setImmediate as giveWay } from "node:timers/promises";
-import type { Calendar } from "../../shared/hours/calendar.ts";
-import type { IndexColumns, IndexedState } from "../../shared/search/index/branch-index.ts";
-import type { OpenWeekend } from "../../shared/search/index/opening.ts";
-import type { SortedTexts } from "../../shared/search/words/sorted-texts.ts";
-import type { WordIndex } from "../../shared/search/words/word-index.ts";
+import type { Calendar } from "../../../shared/hours/calendar.ts";
+import type { IndexColumns, IndexedState } from "../../../shared/search/index/branch-index.ts";
+import type { OpenWeekend } from "../../../shared/search/index/opening.ts";
+import type { SortedTexts } from "../../../shared/search/words/sorted-texts.ts";
+import type { WordIndex } from "../../../shared/search/words/word-index.ts";
 
 /** What is sent as JSON. */
 interface IndexHead {

@@ -1,7 +1,7 @@
 /** What a feed of branches says about them besides the branches themselves. It is for the site's own pages and not served. */
 import * as v from "valibot";
-import { MAX_IN_FEED } from "../../shared/constants.ts";
-import { dateOf, dayNumber, isDate } from "../../shared/hours/calendar.ts";
+import { MAX_IN_FEED } from "../../../shared/constants.ts";
+import { dateOf, dayNumber, isDate } from "../../../shared/hours/calendar.ts";
 
 /** The fields of the feed, which may both be missing (docs/openapi.yaml). */
 export interface FeedHistory {

@@ -71,7 +71,7 @@ test("a city that nobody knows is asked about, and stored once it is confirmed",
 	const message = "“Xyzabc” is new to this site: no place of this name is known in Maharashtra";
 	await expect(page.locator(".form-field-warning")).toHaveText(message);
 	await expect(control(page, "cityName")).toHaveAccessibleDescription(message);
-	await expect(page.locator(".doubt-panel")).toContainText(message);
+	await expect(page.locator(".warning-panel")).toContainText(message);
 	await button(page, enCreate.confirm).click();
 	await expect(page.getByRole("dialog", { name: "Success" })).toBeVisible();
 });

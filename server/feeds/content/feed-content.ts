@@ -1,12 +1,12 @@
 /** What pages need of each feed: made in the reading process, sent as bytes, and put together here in small steps. */
-import type { Branch, City, State } from "../../shared/branch/branch.ts";
-import { MAX_IN_FEED, MAX_LIST_IN_BROWSER, MAX_LISTED_CHARACTERS } from "../../shared/constants.ts";
-import type { Calendar } from "../../shared/hours/calendar.ts";
-import type { FeedName } from "../../shared/paths.ts";
-import { placeKey } from "../../shared/places/place-key.ts";
-import { type BranchIndex, buildColumns } from "../../shared/search/index/branch-index.ts";
-import { sortedNames } from "../../shared/text/sorted-names.ts";
-import { createCityNames } from "../places/city-names.ts";
+import type { Branch, City, State } from "../../../shared/branch/branch.ts";
+import { MAX_IN_FEED, MAX_LIST_IN_BROWSER, MAX_LISTED_CHARACTERS } from "../../../shared/constants.ts";
+import type { Calendar } from "../../../shared/hours/calendar.ts";
+import type { FeedName } from "../../../shared/paths.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
+import { type BranchIndex, buildColumns } from "../../../shared/search/index/branch-index.ts";
+import { sortedNames } from "../../../shared/text/sorted-names.ts";
+import { createCityNames } from "../../places/city-names.ts";
 import { type FeedHistory, updatedColumn, updatedDate } from "./feed-history.ts";
 import { bytesOf, indexFrom, indexParts, jsonBytes, jsonIn } from "./index-parts.ts";
 import { searchNamesOf } from "./search-names.ts";

@@ -1,6 +1,5 @@
 /** Messages to and from the process that reads feeds. */
 import type { FeedName } from "../../../shared/paths.ts";
-import type { Noted, ValidFeed } from "./validate-feed.ts";
 
 export interface ReadTask {
 	name: FeedName;
@@ -37,4 +36,27 @@ export interface ReadAnswer {
 	kept?: KeptFeed;
 	/** That the process has after it, in bytes. */
 	memory: number;
+}
+
+/** A summary of items with a problem, for the log. Its length is bounded. */
+export interface Noted {
+	count: number;
+	/** The first of these items, in the feed's order. */
+	first: NotedItem[];
+}
+
+interface NotedItem {
+	/** The item's id as the upstream wrote it, or its position in the list if it has none. */
+	id: string;
+	reason: string;
+}
+
+export interface ValidFeed<T> {
+	items: T[];
+	/** Items that cannot be used. */
+	dropped: Noted;
+	/** Items that replaced an earlier one with the same id. */
+	duplicates: Noted;
+	/** Items served although some fields are missing or were changed, and how often each fault occurs. */
+	faulty: Noted & { faults: Record<string, number> };
 }

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createMemoryLog } from "../testing/memory-log.ts";
-import { sampleBranches } from "../testing/sample-items.ts";
+import { createMemoryLog } from "../../testing/memory-log.ts";
+import { sampleBranches } from "../../testing/sample-items.ts";
 import { readLastGood, removeLeftovers, writeLastGood } from "./last-good-file.ts";
 
 const SOURCE = "https://feeds.example.com/";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { loadCityNames } from "../../places/city-names.ts";
-import { loadPlaceChecks } from "./plausibility.ts";
+import { loadPlaceChecks } from "./branch-warnings.ts";
 
 vi.mock("../../places/city-names.ts", { spy: true });
 

@@ -22,7 +22,7 @@ export interface CheckedRow extends WantedRow {
 }
 
 /** Something to be asked about. */
-export interface Doubt {
+export interface FoundWarning {
 	warning: SheetWarning;
 	wanted: WantedBranch;
 }
@@ -41,15 +41,15 @@ export function checkedRows({ changes, origins, problems }: Plan, rows: readonly
 }
 
 /** Asks about each of the rows. */
-export async function doubtsOf(
+export async function warningsIn(
 	rows: readonly CheckedRow[],
 	content: SheetContent,
 	store: Pick<BranchStore, "cities">,
-): Promise<Doubt[]> {
-	const { createPlausibility, loadPlaceChecks } = await import("../plausibility/plausibility.ts");
-	const plausibility = createPlausibility(await loadPlaceChecks(), await store.cities());
+): Promise<FoundWarning[]> {
+	const { createWarningChecks, loadPlaceChecks } = await import("../warnings/branch-warnings.ts");
+	const warningChecks = createWarningChecks(await loadPlaceChecks(), await store.cities());
 	return rows.flatMap((row) =>
-		plausibility.warningsOf(row.after, row.before ?? undefined).map((warning) => {
+		warningChecks.warningsOf(row.after, row.before ?? undefined).map((warning) => {
 			return { warning: inSheet(warning, row, content), wanted: row.wanted };
 		}),
 	);
@@ -72,9 +72,9 @@ function inSheet(warning: Warning, { row, wanted, after }: CheckedRow, content: 
 }
 
 /** Puts what is suggested in place where that is wanted. Returns the warnings that are answered by it. */
-export function correct(doubts: readonly Doubt[], corrections: readonly Correction[]): SheetWarning[] {
+export function correct(warnings: readonly FoundWarning[], corrections: readonly Correction[]): SheetWarning[] {
 	const wanted = new Set(corrections.map(({ code, from, to }) => JSON.stringify([code, from, to])));
-	return doubts.flatMap(({ warning, wanted: branch }) => {
+	return warnings.flatMap(({ warning, wanted: branch }) => {
 		const { code, field, value, suggestion } = warning;
 		if (suggestion === undefined || !isName(field)) return [];
 		if (!wanted.has(JSON.stringify([code, value, suggestion]))) return [];

@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
-import type { Log } from "../process/log.ts";
-import { makeFolder } from "../process/make-folder.ts";
-import type { KeptFeed } from "./reading/read-task.ts";
+import type { Log } from "../../process/log.ts";
+import { makeFolder } from "../../process/make-folder.ts";
+import type { KeptFeed } from "./read-task.ts";
 import { type SentFeed, sentFeed } from "./sent-feed.ts";
 
 interface CountedFeed extends KeptFeed {
