@@ -14,7 +14,7 @@ import { COMPILE_CACHE } from "../testing/compile-cache.ts";
 import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { startBranchService } from "./branch-service.ts";
-import { databasePlace, openDatabase } from "./database/open-database.ts";
+import { databaseLocation, openDatabase } from "./database/open-database.ts";
 import sample from "./sample-branches.json" with { type: "json" };
 import { onPostgres, testDatabase } from "./testing/test-database.ts";
 
@@ -79,7 +79,7 @@ describe("the branch service", () => {
 		const INFO = 30;
 		const made = () => ({
 			level: INFO,
-			database: databasePlace(testDatabase(dataDir)).name,
+			database: databaseLocation(testDatabase(dataDir)).name,
 			msg: "created a new database",
 		});
 		const filled = { level: INFO, count: 180, msg: "filled the new database with sample branches" };

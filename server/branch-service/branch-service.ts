@@ -8,7 +8,7 @@ import type { Metrics } from "../ops/metrics.ts";
 import type { Log } from "../process/log.ts";
 import { NOT_SIGNED_IN } from "./api/user.ts";
 import { createBranchServiceApp } from "./app.ts";
-import { databasePlace } from "./database/open-database.ts";
+import { databaseLocation } from "./database/open-database.ts";
 import type { ConnectionCounts } from "./database/schema/database.ts";
 import { importFailure, type ReadOnlyReason } from "./database/schema/database-error.ts";
 import { createJobQueue, type JobQueue, type PerformJob } from "./job-queue/job-queue.ts";
@@ -69,10 +69,10 @@ export const SAMPLE_FILE = path.join(import.meta.dirname, "sample-branches.json"
  */
 export async function startBranchService(options: BranchServiceOptions): Promise<BranchService> {
 	const { database, sampleData, log, keptBranches = async () => 0, mustOpen = false } = options;
-	const place = databasePlace(database);
-	const { retryMs = place.retryMs } = options;
+	const location = databaseLocation(database);
+	const { retryMs = location.retryMs } = options;
 	const firstBranches = async () => (sampleData ? readSample() : []);
-	const supervisor = new DatabaseSupervisor({ place, firstBranches, keptBranches, log, retryMs, mustOpen });
+	const supervisor = new DatabaseSupervisor({ location, firstBranches, keptBranches, log, retryMs, mustOpen });
 	const { store, explain, watch } = supervisor;
 	const queue = createJobQueue({
 		database,
@@ -81,7 +81,7 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 		perform: options.performJob,
 	});
 	const { metrics } = options;
-	const admit = countJobs(admitInto(supervisor, place.name, queue.admit), metrics);
+	const admit = countJobs(admitInto(supervisor, location.name, queue.admit), metrics);
 	const secret = options.guarded ? createSecret() : undefined;
 	const server = createServer(
 		createBranchServiceApp({ store, explain, admit, log, secret, onChange: metrics?.changed }),

@@ -12,10 +12,10 @@ import { exportBranches, removeSampleBranches, writeAudit } from "./reports.ts";
 const USAGE =
 	"npm run branch-service [-- audit | export [FILE] | backup FILE | restore FILE | copy [--to URL] | remove-samples]";
 
-type Places = Pick<Config, "dataDir" | "database">;
+type Locations = Pick<Config, "dataDir" | "database">;
 
 /** What a command does; undefined if its arguments are wrong. */
-type Command = (places: Places, rest: readonly string[], output: Writable) => Promise<void> | undefined;
+type Command = (locations: Locations, rest: readonly string[], output: Writable) => Promise<void> | undefined;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
 	audit: ({ database }, rest, output) => (rest.length === 0 ? writeAudit(database, output) : undefined),
@@ -28,7 +28,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 /** To the address of DATABASE_URL, which is not in the list of processes, or to another one. */
-function copyTo({ dataDir, database }: Places, rest: readonly string[], output: Writable): Promise<void> | undefined {
+function copyTo(
+	{ dataDir, database }: Locations,
+	rest: readonly string[],
+	output: Writable,
+): Promise<void> | undefined {
 	const [option, url, ...others] = rest.length === 0 && isPostgresUrl(database) ? ["--to", database] : rest;
 	if (option !== "--to" || url === undefined || others.length > 0) return undefined;
 	if (isPostgresUrl(url) && postgresUrl(url) === undefined)
@@ -51,12 +55,12 @@ const SERVER_ONLY =
 /**
  * Performs a command.
  *
- * @param places the data folder, and where the database is
+ * @param locations the data folder, and where the database is
  * @throws {StartError} if there is none of this name, its arguments are wrong, or it cannot do its work
  */
-export async function perform(places: Places, words: readonly string[], output: Writable): Promise<void> {
+export async function perform(locations: Locations, words: readonly string[], output: Writable): Promise<void> {
 	const [command = "", ...rest] = words;
-	const work = Object.hasOwn(COMMANDS, command) ? COMMANDS[command]?.(places, rest, output) : undefined;
+	const work = Object.hasOwn(COMMANDS, command) ? COMMANDS[command]?.(locations, rest, output) : undefined;
 	if (!work) throw new StartError(`Usage: ${USAGE}`);
 	await work;
 }

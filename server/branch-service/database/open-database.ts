@@ -1,13 +1,13 @@
 /** Finds the database for what the configuration says: the data folder for SQLite, or the address of a PostgreSQL server. */
 
-import { postgresPlace } from "./postgres/postgres-place.ts";
+import { postgresLocation } from "./postgres/postgres-location.ts";
 import { isPostgresUrl } from "./postgres/postgres-url.ts";
-import type { Database, DatabasePlace, OpenOptions } from "./schema/database.ts";
-import { requireFile, sqlitePlace } from "./sqlite/open-sqlite.ts";
+import type { Database, DatabaseLocation, OpenOptions } from "./schema/database.ts";
+import { requireFile, sqliteLocation } from "./sqlite/open-sqlite.ts";
 
 /** @param location a folder, or an address such as `postgres://user:password@host/name` */
-export function databasePlace(location: string): DatabasePlace {
-	return isPostgresUrl(location) ? postgresPlace(location) : sqlitePlace(location);
+export function databaseLocation(location: string): DatabaseLocation {
+	return isPostgresUrl(location) ? postgresLocation(location) : sqliteLocation(location);
 }
 
 /**
@@ -16,7 +16,7 @@ export function databasePlace(location: string): DatabasePlace {
  * @throws {DatabaseError} with its name and what to do, if it cannot be used. It is then unchanged.
  */
 export async function openDatabase(location: string, options?: OpenOptions): Promise<Database> {
-	return databasePlace(location).open(options);
+	return databaseLocation(location).open(options);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Does one job, and says what became of it. */
 import { BUSY_MESSAGE, isBusy } from "../database/busy.ts";
-import { databasePlace } from "../database/open-database.ts";
+import { databaseLocation } from "../database/open-database.ts";
 import { DatabaseError } from "../database/schema/database-error.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";
 import type { Job, JobResult, JobResults } from "../jobs/job.ts";
@@ -40,6 +40,6 @@ export async function performJob(
 /** The refusal if the database cannot be used or is busy, also if it was lost in the middle of the work. */
 function databaseRefusal(error: unknown, database: string): Refusal | undefined {
 	if (isBusy(error)) return { status: 503, message: BUSY_MESSAGE };
-	const failure = error instanceof DatabaseError ? error : databasePlace(database).explain(error);
+	const failure = error instanceof DatabaseError ? error : databaseLocation(database).explain(error);
 	return failure && { ...failure.refusal, databaseError: failure.kind };
 }

@@ -10,7 +10,7 @@ import { CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../../../sha
 import { createMemoryLog } from "../../testing/memory-log.ts";
 import { writeBackup } from "../backup/backup.ts";
 import { type BranchService, startBranchService } from "../branch-service.ts";
-import { databasePlace, openDatabase } from "../database/open-database.ts";
+import { databaseLocation, openDatabase } from "../database/open-database.ts";
 import { importFailure } from "../database/schema/database-error.ts";
 import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 import { branchOf, LABELS, rowOf } from "../import/testing/branch-table.ts";
@@ -196,7 +196,7 @@ test("a change is not reported as stored if a restore replaces the file while it
 
 test("a job that found the database locked does not end its use", async () => {
 	const supervisor = new DatabaseSupervisor({
-		place: databasePlace(dataDir),
+		location: databaseLocation(dataDir),
 		firstBranches: async () => [],
 		keptBranches: async () => 1,
 		mustOpen: false,

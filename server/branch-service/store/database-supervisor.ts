@@ -3,14 +3,14 @@
  * read either, nothing is served from it. It is tried again and again until it works.
  */
 import type { Log } from "../../process/log.ts";
-import type { ConnectionCounts, Database, DatabasePlace } from "../database/schema/database.ts";
+import type { ConnectionCounts, Database, DatabaseLocation } from "../database/schema/database.ts";
 import { DatabaseError, type DatabaseErrorKind } from "../database/schema/database-error.ts";
 import { type BranchStore, createBranchStore } from "./branch-store.ts";
 import type { NewBranch } from "./plan.ts";
 import { isFilled } from "./samples.ts";
 
 interface SupervisorOptions {
-	place: DatabasePlace;
+	location: DatabaseLocation;
 	/** The first branches of a new database. */
 	firstBranches: () => Promise<readonly NewBranch[]>;
 	/** How many branches were served from the database before. If there were any, no new one is created in its place. */
@@ -66,7 +66,7 @@ export class DatabaseSupervisor {
 	/** Why nothing can be read at the moment. */
 	get unreadable(): DatabaseError | undefined {
 		if (this.#opened) return undefined;
-		const { name } = this.#options.place;
+		const { name } = this.#options.location;
 		return this.#reason ?? new DatabaseError("locked", `The database ${name} is being opened or closed`);
 	}
 
@@ -88,7 +88,7 @@ export class DatabaseSupervisor {
 
 	/** Explains an error that somebody got, and looks whether everybody would; undefined if it is not one of the database. */
 	readonly explain = (error: unknown): DatabaseError | undefined => {
-		const found = this.#options.place.explain(error);
+		const found = this.#options.location.explain(error);
 		if (!found || this.#reason) return found;
 		if (FOUND_BY_READING.includes(found.kind)) this.#fail(found);
 		this.#lookAgain();
@@ -140,17 +140,17 @@ export class DatabaseSupervisor {
 	 * @throws {DatabaseError} if it cannot be used, or the one that was there before has gone
 	 */
 	async #open(): Promise<Opened> {
-		const { place, firstBranches, keptBranches, log } = this.#options;
+		const { location, firstBranches, keptBranches, log } = this.#options;
 		const hadBefore = this.#wasOpen || (await keptBranches()) > 0;
-		const database = await place.open({ create: !hadBefore }).catch((error) => {
-			throw place.explain(error) ?? error;
+		const database = await location.open({ create: !hadBefore }).catch((error) => {
+			throw location.explain(error) ?? error;
 		});
 		const store = createBranchStore(database);
 		try {
 			if (!(await isFilled(database.db))) {
-				if (hadBefore) throw place.missing("was never filled");
+				if (hadBefore) throw location.missing("was never filled");
 				const count = await store.fillOnce(firstBranches);
-				if (count !== undefined) log.info({ database: place.name }, "created a new database");
+				if (count !== undefined) log.info({ database: location.name }, "created a new database");
 				if (count) log.info({ count }, "filled the new database with sample branches");
 			}
 		} catch (error) {
@@ -166,7 +166,7 @@ export class DatabaseSupervisor {
 
 	/** @throws the error if it is not one of the database */
 	#fail(error: unknown): void {
-		const found = this.#options.place.explain(error);
+		const found = this.#options.location.explain(error);
 		if (!found) throw error;
 		// It is in use, not unusable: whoever wanted to change something learns that.
 		if (found.kind === "locked" && this.#opened) return;
@@ -181,7 +181,7 @@ export class DatabaseSupervisor {
 		clearInterval(this.#timer);
 		this.#timer = undefined;
 		this.#reason = undefined;
-		this.#options.log.info({ database: this.#options.place.name }, "the database can be used again");
+		this.#options.log.info({ database: this.#options.location.name }, "the database can be used again");
 	}
 
 	async #drop(): Promise<void> {

@@ -46,7 +46,7 @@ export interface OpenOptions {
 }
 
 /** Where a database is, whether or not it can be opened at the moment. */
-export interface DatabasePlace {
+export interface DatabaseLocation {
 	/** As in an open `Database`. */
 	readonly name: string;
 	/** Pause between attempts to use it again, in milliseconds. */

@@ -9,7 +9,7 @@ import { Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 
 import { StartError } from "../../../process/start-error.ts";
-import type { Database, DatabasePlace, OpenOptions } from "../schema/database.ts";
+import type { Database, DatabaseLocation, OpenOptions } from "../schema/database.ts";
 import { DatabaseError } from "../schema/database-error.ts";
 import { renewKeys } from "../schema/match-key.ts";
 import { MIGRATIONS } from "../schema/migrations.ts";
@@ -70,7 +70,7 @@ export async function requireFile(dataDir: string): Promise<void> {
 }
 
 /** The database in a folder. Both are created on first use. */
-export function sqlitePlace(dataDir: string): DatabasePlace {
+export function sqliteLocation(dataDir: string): DatabaseLocation {
 	const file = databaseFile(dataDir);
 	return {
 		name: file,

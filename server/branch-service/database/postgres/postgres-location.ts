@@ -1,5 +1,5 @@
 /** A database on a PostgreSQL server, by its address. What speaks to it is loaded only when it is opened. */
-import type { DatabasePlace } from "../schema/database.ts";
+import type { DatabaseLocation } from "../schema/database.ts";
 import { missingBranches, postgresFailure } from "./postgres-error.ts";
 import { postgresName } from "./postgres-url.ts";
 
@@ -7,7 +7,7 @@ import { postgresName } from "./postgres-url.ts";
 const RETRY_MS = 1000;
 
 /** @param url such as `postgres://user:password@host:5432/name?sslmode=verify-full` */
-export function postgresPlace(url: string): DatabasePlace {
+export function postgresLocation(url: string): DatabaseLocation {
 	const name = postgresName(url);
 	return {
 		name,
