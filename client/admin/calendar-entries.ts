@@ -33,9 +33,9 @@ export function withEntries<Entry extends CalendarEntry>(
 	now: readonly Entry[],
 ): Entry[] | undefined {
 	const key = was && entryKey(was);
-	const place = was ? list.findIndex((each) => entryKey(each) === key) : list.length;
+	const index = was ? list.findIndex((each) => entryKey(each) === key) : list.length;
 	// Nobody knows what became of a call without an answer. Done again, it is no fault.
-	if (place < 0) return now.length > 0 && without(now, list).length === 0 ? [...list] : undefined;
-	const others = list.toSpliced(place, 1);
-	return others.toSpliced(place, 0, ...without(now, others));
+	if (index < 0) return now.length > 0 && without(now, list).length === 0 ? [...list] : undefined;
+	const others = list.toSpliced(index, 1);
+	return others.toSpliced(index, 0, ...without(now, others));
 }

@@ -34,9 +34,9 @@ export function Combobox({ label, control, value, options, onChange, ...on }: Co
 		keys: names,
 		// A typed name that is not in the list is new, so the list stays closed.
 		mayShow: names.length > 0 || !typed || value === "",
-		onTake(place) {
+		onTake(index) {
 			setTyped(false);
-			onChange(names[place] ?? value);
+			onChange(names[index] ?? value);
 		},
 		onOpen: on.onOpen,
 	});
@@ -87,7 +87,7 @@ export function Combobox({ label, control, value, options, onChange, ...on }: Co
 						<p role="status">{empty}</p>
 					) : (
 						<OptionList combobox={combobox} label={label} selected={names.indexOf(value)}>
-							{(place) => names[place]}
+							{(index) => names[index]}
 						</OptionList>
 					)}
 				</OptionPopup>

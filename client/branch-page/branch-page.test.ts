@@ -75,8 +75,8 @@ test("the five nearest other branches are linked, with city, distance and whethe
 		[1, 2, 3, 4, 5].map((id) => `Office ${id}, Daman`),
 	);
 	expect(cards.map((card) => /[\d.]+ km/.exec(card)?.[0])).toEqual(["1.1 km", "2.2 km", "3.3 km", "4.4 km", "5.6 km"]);
-	for (const [place, card] of cards.entries()) {
-		expect(card).toContain(`href="${branchPath({ ...BRANCH, id: place + 1 })}"`);
+	for (const [index, card] of cards.entries()) {
+		expect(card).toContain(`href="${branchPath({ ...BRANCH, id: index + 1 })}"`);
 		expect(card).toContain(`>${en.branch.open}</span>`);
 	}
 });

@@ -5,8 +5,8 @@
  * @param made those in their places
  */
 export function fillAgain(before: readonly HTMLInputElement[], made: readonly HTMLInputElement[]): void {
-	for (const [place, field] of made.entries()) {
-		const was = before[place];
+	for (const [index, field] of made.entries()) {
+		const was = before[index];
 		if (!was || was === field || was.name !== field.name || was.type !== field.type) continue;
 		if (field.type === "file") {
 			if (was.files?.length) fill(field, "files", was.files, "change");

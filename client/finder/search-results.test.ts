@@ -69,9 +69,9 @@ describe("the branches nearest to a typed place", () => {
 		const { text } = await finderAt("q=kolkata");
 		expect(text).toContain(`${en.finder.farAway("Kolkata, West Bengal", false)}|`);
 		const parts = [en.finder.noneTitle, "0 branches", en.finder.nearestAlternatives("Kolkata"), en.finder.straightLine];
-		const places = [...parts, "km|| from Kolkata"].map((part) => text.indexOf(part));
-		expect(places).not.toContain(-1);
-		expect(places).toEqual(places.toSorted((a, b) => a - b));
+		const starts = [...parts, "km|| from Kolkata"].map((part) => text.indexOf(part));
+		expect(starts).not.toContain(-1);
+		expect(starts).toEqual(starts.toSorted((a, b) => a - b));
 	});
 });
 

@@ -6,9 +6,9 @@ import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { serverResults } from "./server-results.ts";
 
 /** On a line to the north, each a kilometre from the next; the fifth has no position. */
-const branches: Branch[] = Array.from({ length: 30 }, (_, place) => {
-	const { lat: _lat, lng: _lng, ...branch } = { ...TEST_BRANCH, id: place + 100 };
-	return place === 4 ? branch : { ...branch, lat: 18 + place / 100, lng: 73 };
+const branches: Branch[] = Array.from({ length: 30 }, (_, index) => {
+	const { lat: _lat, lng: _lng, ...branch } = { ...TEST_BRANCH, id: index + 100 };
+	return index === 4 ? branch : { ...branch, lat: 18 + index / 100, lng: 73 };
 });
 
 function fileOf(all: readonly Branch[]): ArrayBuffer {
@@ -95,7 +95,7 @@ describe("results of which the browser has only the points", () => {
 	});
 
 	it("keep no more than a hundred pages", () => {
-		const many = Array.from({ length: 102 * 12 }, (_, place) => ({ ...TEST_BRANCH, id: place }));
+		const many = Array.from({ length: 102 * 12 }, (_, index) => ({ ...TEST_BRANCH, id: index }));
 		const { add, branchAt } = serverResults("/", {
 			file: fileOf(many),
 			loadPage: async () => null,

@@ -21,8 +21,8 @@ export function serverResults(search: string, { file, loadPage, onOutdated }: Po
 		const placed = pointsOf(shown.map(positionOf));
 		// In a browser that knows exactly where the visitor is, a page may be in another order.
 		const left = new Set(shown.keys());
-		const branches = shown.map((_, place) => {
-			const found = [...left].find((other) => isAtPoint(points, first + place, placed, other));
+		const branches = shown.map((_, index) => {
+			const found = [...left].find((other) => isAtPoint(points, first + index, placed, other));
 			if (found !== undefined) left.delete(found);
 			return found === undefined ? undefined : shown[found];
 		});
@@ -68,6 +68,6 @@ export function serverResults(search: string, { file, loadPage, onOutdated }: Po
 	};
 }
 
-function isAtPoint(points: MapPoints, rank: number, others: MapPoints, place: number): boolean {
-	return Object.is(points.lat[rank], others.lat[place]) && Object.is(points.lng[rank], others.lng[place]);
+function isAtPoint(points: MapPoints, rank: number, others: MapPoints, otherRank: number): boolean {
+	return Object.is(points.lat[rank], others.lat[otherRank]) && Object.is(points.lng[rank], others.lng[otherRank]);
 }

@@ -53,9 +53,9 @@ export function useTurn(wanted: boolean): { isTurn: boolean; endTurn(): void } {
 		}
 		end.current = () => {
 			window.clearTimeout(timer);
-			const place = queue.indexOf(begin);
-			if (place >= 0) queue.splice(place, 1);
-			if (place === 0) queue[0]?.();
+			const index = queue.indexOf(begin);
+			if (index >= 0) queue.splice(index, 1);
+			if (index === 0) queue[0]?.();
 		};
 		queue.push(begin);
 		if (queue[0] === begin) begin();

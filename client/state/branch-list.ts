@@ -54,7 +54,7 @@ export async function createBranchList(feed: BranchFeed, names: SearchNames): Pr
 			return {
 				...resultsOn(index, found, page, search.filter.services),
 				all() {
-					all ??= found.ranked(0, found.found).map((place) => index.branchAt(place));
+					all ??= found.ranked(0, found.found).map((slot) => index.branchAt(slot));
 					return all;
 				},
 			};

@@ -88,7 +88,7 @@ function textsNotAlone(source: JsxSource): Node[] {
 		const isElement = node.type === "JSXElement";
 		if (isElement && children.length === 1 && !isList(children[0])) return [];
 		if (isElement && kinds.flat().every((kind) => kind === "constant" || kind === "element")) return [];
-		return children.filter((_, place) => hasText(kinds[place] ?? []));
+		return children.filter((_, index) => hasText(kinds[index] ?? []));
 	});
 	return [...bare, ...beside];
 }

@@ -9,7 +9,7 @@ interface OptionListProps {
 	/** Index of the option that the field has; by default the active one. */
 	selected?: number;
 	/** The content of an option, given its index. */
-	children(place: number): ReactNode;
+	children(index: number): ReactNode;
 }
 
 /** The options of a combobox. */
@@ -21,19 +21,19 @@ export function OptionList({ combobox, label, selected = combobox.active, childr
 	}, [active]);
 	return (
 		<div ref={list} id={listId} className="option-list" role="listbox" aria-label={label}>
-			{keys.map((key, place) => (
+			{keys.map((key, index) => (
 				// biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and its keys.
 				// biome-ignore lint/a11y/useFocusableInteractive: the field has the focus.
 				<div
 					key={key}
-					id={optionId(listId, place)}
+					id={optionId(listId, index)}
 					role="option"
 					className="option"
-					aria-selected={place === selected}
-					data-active={place === active}
-					onClick={() => take(place)}
+					aria-selected={index === selected}
+					data-active={index === active}
+					onClick={() => take(index)}
 				>
-					{children(place)}
+					{children(index)}
 				</div>
 			))}
 		</div>

@@ -33,8 +33,8 @@ export function Pagination({ page, pages, addressOf }: PaginationProps) {
 				</Link>
 			)}
 			<ol>
-				{nearbyPages(page, pages).map((each, place, all) => (
-					<li key={each} data-gap={place > 0 && each - (all[place - 1] ?? 0) > 1}>
+				{nearbyPages(page, pages).map((each, index, all) => (
+					<li key={each} data-gap={index > 0 && each - (all[index - 1] ?? 0) > 1}>
 						<Link
 							{...propsOf(each)}
 							aria-label={en.finder.page(each)}

@@ -6,7 +6,7 @@ interface ComboboxOptions {
 	/** Whether the list is shown once it is open. By default it is if there are options. */
 	mayShow?: boolean;
 	/** Called with the index of the chosen option; the list is closed then. */
-	onTake(place: number): void;
+	onTake(index: number): void;
 	/** Called when the visitor opens the list by a click or an arrow key. */
 	onOpen?(): void;
 }
@@ -33,9 +33,9 @@ export function useCombobox({ keys, mayShow = keys.length > 0, onTake, onOpen }:
 		setActiveKey(null);
 	}
 
-	function take(place: number) {
+	function take(index: number) {
 		show(false);
-		onTake(place);
+		onTake(index);
 	}
 
 	function move(step: number) {
@@ -86,6 +86,6 @@ export function useCombobox({ keys, mayShow = keys.length > 0, onTake, onOpen }:
 	};
 }
 
-export function optionId(listId: string, place: number): string {
-	return `${listId}-${place}`;
+export function optionId(listId: string, index: number): string {
+	return `${listId}-${index}`;
 }

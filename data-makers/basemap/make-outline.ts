@@ -54,7 +54,7 @@ function simplifyRing(ring: readonly Position[], degrees: number): Position[] {
 	const kept = new Set([0, half, half >> 1, (half + ring.length) >> 1]);
 	keepBetween(closed, 0, half, degrees, kept);
 	keepBetween(closed, half, ring.length, degrees, kept);
-	return ring.filter((_, place) => kept.has(place));
+	return ring.filter((_, index) => kept.has(index));
 }
 
 function keepBetween(line: readonly Position[], from: number, to: number, degrees: number, kept: Set<number>): void {
@@ -62,9 +62,9 @@ function keepBetween(line: readonly Position[], from: number, to: number, degree
 	for (let range = ranges.pop(); range; range = ranges.pop()) {
 		const [first, last] = range;
 		let [farthest, most] = [0, degrees];
-		for (let place = first + 1; place < last; place++) {
-			const away = degreesFromLine(line[place], line[first], line[last]);
-			if (away > most) [farthest, most] = [place, away];
+		for (let index = first + 1; index < last; index++) {
+			const away = degreesFromLine(line[index], line[first], line[last]);
+			if (away > most) [farthest, most] = [index, away];
 		}
 		if (farthest === 0) continue;
 		kept.add(farthest);

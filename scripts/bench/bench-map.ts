@@ -44,11 +44,11 @@ export async function benchMap(): Promise<void> {
 		}
 		const runs = sites.map(() => [] as Run[]);
 		for (let round = 0; round < ROUNDS; round++) {
-			for (const [place, { site, data }] of sites.entries()) runs[place]?.push(await visit(browser, site.origin, data));
+			for (const [at, { site, data }] of sites.entries()) runs[at]?.push(await visit(browser, site.origin, data));
 		}
 		console.log(`map, medians of ${ROUNDS}; load of the machine ${loadavg()[0]?.toFixed(1)}`);
-		for (const [place, { name }] of sites.entries()) {
-			const all = runs[place] ?? [];
+		for (const [at, { name }] of sites.entries()) {
+			const all = runs[at] ?? [];
 			report(
 				`${name}, from the data to rest`,
 				all.map(({ load }) => load),

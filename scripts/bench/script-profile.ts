@@ -26,9 +26,9 @@ export async function profileScripts(page: Page): Promise<() => Promise<ScriptMs
 		const ownerOf = owners(profile.nodes);
 		const { samples = [], timeDeltas = [] } = profile;
 		let us = profile.startTime;
-		const ticks = samples.map((node, place) => {
-			us += timeDeltas[place] ?? 0;
-			const next = timeDeltas[place + 1] ?? 0;
+		const ticks = samples.map((node, index) => {
+			us += timeDeltas[index] ?? 0;
+			const next = timeDeltas[index + 1] ?? 0;
 			return { at: us / 1000 - navigationS * 1000, ms: next / 1000, owner: ownerOf(node) };
 		});
 		return (isAsked, begin, end) =>

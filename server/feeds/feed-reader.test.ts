@@ -45,10 +45,10 @@ test("a branch is found by its place and by its id's place, whatever its texts c
 	const odd = { ...sampleBranch(7), name: 'Koṭṭāyam "कोट्टयम" \u2028 😀, ]}', address: "मार्ग ".repeat(166).trim() };
 	const { fresh } = await makeReader().read("branches", bytesOf([sampleBranch(9), odd, sampleBranch(8)]), undefined);
 	const { content } = fresh ?? {};
-	expect([0, 1, 2].map((place) => content?.branchAt(place))).toEqual([sampleBranch(9), odd, sampleBranch(8)]);
+	expect([0, 1, 2].map((slot) => content?.branchAt(slot))).toEqual([sampleBranch(9), odd, sampleBranch(8)]);
 	expect(() => content?.branchAt(3)).toThrow(RangeError);
 	expect([...(content?.columns.ids ?? [])]).toEqual([7, 8, 9]);
-	expect([...(content?.columns.places ?? [])]).toEqual([1, 2, 0]);
+	expect([...(content?.columns.slots ?? [])]).toEqual([1, 2, 0]);
 });
 
 test("a process that was ended while nothing was read is replaced for the next feed", async () => {

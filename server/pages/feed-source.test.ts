@@ -21,9 +21,9 @@ test("the points of a part of the map are those in it, from its middle on", asyn
 test("the points of more results than are sorted at once are in the order of the results", {
 	tags: "deep",
 }, async () => {
-	const branches = Array.from({ length: COUNT }, (_, place) => {
+	const branches = Array.from({ length: COUNT }, (_, number) => {
 		// Scattered, and the same in every run.
-		return { ...TEST_BRANCH, id: place, lat: 8 + ((place * 7919) % COUNT) / 1000, lng: 73 };
+		return { ...TEST_BRANCH, id: number, lat: 8 + ((number * 7919) % COUNT) / 1000, lng: 73 };
 	});
 	const snapshot = { content: buildIndex(branches) };
 	const missing = { snapshot: undefined };

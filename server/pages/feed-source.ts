@@ -42,7 +42,7 @@ export function createFeedSource(
 		const content = feeds.branches.snapshot?.content;
 		if (!content) return null;
 		const { size, columns, branchAt } = content;
-		return { size, columns, branchAt: (place) => withDaysOffForPage(branchAt(place), columns.calendar, now()) };
+		return { size, columns, branchAt: (slot) => withDaysOffForPage(branchAt(slot), columns.calendar, now()) };
 	}
 	const lists = (): FinderLists => ({ index: datedIndex(), ...placeListsOf(feeds), known: places() });
 	const requestOf = ({ url, params: { state, locality } }: PageRequest): FinderRequest => {
@@ -55,12 +55,12 @@ export function createFeedSource(
 			const { index, ...others } = lists();
 			if (!index) return undefined;
 			const { found, ranked } = findBranches({ index, ...others }, requestOf(request)).found ?? unanswered();
-			const places: number[] = [];
+			const slots: number[] = [];
 			for (let from = 0; from < found; from += RANKED_AT_ONCE) {
-				places.push(...ranked(from, from + RANKED_AT_ONCE));
+				slots.push(...ranked(from, from + RANKED_AT_ONCE));
 				await nextTurn();
 			}
-			return writePoints(places, index.columns);
+			return writePoints(slots, index.columns);
 		},
 		async branch({ params: { id = "" } }) {
 			const answer = loadBranch(datedIndex(), id, lists());

@@ -13,7 +13,7 @@ const BRANCHES = [
 const DATES = ["2026-11-20", undefined, "2026-10-01"];
 
 async function sitemap(limits: { mostAddresses?: number; mostBytes?: number } = {}) {
-	const branches = { ...buildIndex(BRANCHES), updatedOn: (place: number) => DATES[place] };
+	const branches = { ...buildIndex(BRANCHES), updatedOn: (slot: number) => DATES[slot] };
 	const files = await makeSitemap({ branches, lists: NO_LISTS, publicUrl: "https://a.example", ...limits });
 	return new Map([...files].map(([path, bytes]) => [path, bytes.toString()]));
 }

@@ -1,7 +1,7 @@
 /** The sitemap: the canonical address of every page that search engines may show (https://www.sitemaps.org/protocol.html). */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { BRANCHES_PER_PART } from "../../shared/constants.ts";
-import { placesByCity } from "../../shared/finder/branches-by-city.ts";
+import { branchesByCity } from "../../shared/finder/branches-by-city.ts";
 import { branchPath, directoryPath, locationPath, PATTERNS, sitemapPath } from "../../shared/paths.ts";
 import { citySpelling, type PlaceLists, resolvePlace } from "../../shared/search/places-of-branches.ts";
 import { escapeMarkup } from "../../shared/text/markup.ts";
@@ -73,34 +73,34 @@ function* addressesOf({ branches, lists }: SitemapOptions): Generator<Address> {
 		path: PATTERNS.home,
 		updated: latest(
 			branches,
-			Array.from({ length: branches.size }, (_, place) => place),
+			Array.from({ length: branches.size }, (_, slot) => slot),
 		),
 	};
 	for (const path of [PATTERNS.privacy, PATTERNS.disclaimer, PATTERNS.terms]) yield { path, updated: undefined };
 	for (const { state } of [...branches.columns.states, { state: "" }]) {
-		const cities = placesByCity(branches, state);
-		const places = cities.flatMap((city) => city.places);
-		if (places.length === 0) continue;
-		const updated = latest(branches, places);
+		const cities = branchesByCity(branches, state);
+		const slots = cities.flatMap((city) => city.slots);
+		if (slots.length === 0) continue;
+		const updated = latest(branches, slots);
 		const name = state && resolvePlace(null, names, state).preset.state;
 		if (name) yield { path: locationPath(name), updated };
-		for (let part = 1; part <= Math.ceil(places.length / BRANCHES_PER_PART); part++) {
+		for (let part = 1; part <= Math.ceil(slots.length / BRANCHES_PER_PART); part++) {
 			yield { path: directoryPath(name, part), updated };
 		}
 		const spell = citySpelling(lists, name);
-		for (const { key, city, places } of cities) {
-			if (name && key) yield { path: locationPath(name, spell(city)), updated: latest(branches, places) };
-			for (const place of places) {
-				yield { path: branchPath(branches.branchAt(place)), updated: branches.updatedOn(place) };
+		for (const { key, city, slots } of cities) {
+			if (name && key) yield { path: locationPath(name, spell(city)), updated: latest(branches, slots) };
+			for (const slot of slots) {
+				yield { path: branchPath(branches.branchAt(slot)), updated: branches.updatedOn(slot) };
 			}
 		}
 	}
 }
 
-function latest({ updatedOn }: SitemapOptions["branches"], places: readonly number[]): string | undefined {
+function latest({ updatedOn }: SitemapOptions["branches"], slots: readonly number[]): string | undefined {
 	let date: string | undefined;
-	for (const place of places) {
-		const updated = updatedOn(place);
+	for (const slot of slots) {
+		const updated = updatedOn(slot);
 		if (updated !== undefined && (date === undefined || updated > date)) date = updated;
 	}
 	return date;

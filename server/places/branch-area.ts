@@ -35,9 +35,9 @@ function makeArea({ columns }: BranchIndex): BranchArea {
 /** 1 for each cell with a branch near it. */
 function cellsNear(lat: Float64Array, lng: Float64Array): Uint8Array {
 	const own = new Uint8Array(ROWS * COLUMNS);
-	for (let place = 0; place < lat.length; place++) {
+	for (let slot = 0; slot < lat.length; slot++) {
 		// A branch without coordinates is in no cell.
-		const cell = cellOf(lat[place] ?? Number.NaN, lng[place] ?? Number.NaN);
+		const cell = cellOf(lat[slot] ?? Number.NaN, lng[slot] ?? Number.NaN);
 		if (cell >= 0) own[cell] = 1;
 	}
 	const near = new Uint8Array(own.length);

@@ -55,7 +55,7 @@ export class ColumnFile {
 		const bytes = this.#bytes;
 		let at = start;
 		let number = 0;
-		for (let place = 0; place < count; place++) {
+		for (let each = 0; each < count; each++) {
 			let zigzag = 0;
 			let factor = 1;
 			for (;;) {
@@ -65,7 +65,7 @@ export class ColumnFile {
 				factor *= 0x80;
 			}
 			number += zigzag % 2 === 0 ? zigzag / 2 : -(zigzag + 1) / 2;
-			numbers[place] = number;
+			numbers[each] = number;
 		}
 		await giveWay();
 		return numbers;

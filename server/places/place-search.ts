@@ -70,13 +70,13 @@ export class PlaceSearch {
 		this.#marks.clear();
 		this.#markWhole();
 		this.#markBeginnings();
-		for (const [place, word] of this.#words.entries()) {
-			const isKnown = (this.#known | this.#context.words) & (1 << place);
+		for (const [at, word] of this.#words.entries()) {
+			const isKnown = (this.#known | this.#context.words) & (1 << at);
 			if (!isKnown && /\d/.test(word)) {
 				if (!isPincodeBeginning(word)) return;
 				// In an Indian script, another name may begin like the one that is meant sounds.
-			} else if (!isKnown || spelling !== "spelled" || (!isLatinWord(word) && !(this.#spelled & (1 << place)))) {
-				this.#markLike(place, word, spelling === "large");
+			} else if (!isKnown || spelling !== "spelled" || (!isLatinWord(word) && !(this.#spelled & (1 << at)))) {
+				this.#markLike(at, word, spelling === "large");
 			}
 		}
 		this.#offerNames(best, spelling === "large");
@@ -90,8 +90,8 @@ export class PlaceSearch {
 			}
 		}
 		// `उत्तर` is north, but also a word of a state.
-		for (const [place, word] of this.#words.entries()) {
-			if (word !== this.#plain[place]) this.#mark(wholeWord(this.#data.index, word), 1 << place, LEVEL.whole);
+		for (const [at, word] of this.#words.entries()) {
+			if (word !== this.#plain[at]) this.#mark(wholeWord(this.#data.index, word), 1 << at, LEVEL.whole);
 		}
 	}
 
@@ -112,7 +112,7 @@ export class PlaceSearch {
 		}
 	}
 
-	#markLike(place: number, word: string, onlyLarge: boolean): void {
+	#markLike(at: number, word: string, onlyLarge: boolean): void {
 		if (!canBeMisspelled(word) || this.#forgiven >= MAX_FORGIVEN) return;
 		this.#forgiven++;
 		const { index } = this.#data;
@@ -124,7 +124,7 @@ export class PlaceSearch {
 			if (isLatin && !isLatinWord(text)) continue;
 			// Of all errors, that of two letters in the wrong order hardly ever makes another name: `tawnag`.
 			const level = errors === 0 ? LEVEL.sound : isExchanged(word, text) ? LEVEL.error : withErrors;
-			this.#mark({ from: found, to: found + 1 }, 1 << place, level);
+			this.#mark({ from: found, to: found + 1 }, 1 << at, level);
 		}
 	}
 
@@ -178,7 +178,7 @@ export function canBeMisspelled(word: string): boolean {
 
 /** Whether a word is another one but for two neighbouring letters in the wrong order. */
 function isExchanged(word: string, other: string): boolean {
-	const at = [...word].findIndex((letter, place) => letter !== other[place]);
+	const at = [...word].findIndex((letter, index) => letter !== other[index]);
 	return word.slice(0, at) + (word[at + 1] ?? "") + (word[at] ?? "") + word.slice(at + 2) === other;
 }
 

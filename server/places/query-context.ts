@@ -39,9 +39,8 @@ export class QueryContext {
 		this.#states = new Uint8Array(words.length * data.states.length).fill(NONE);
 		this.#districts = new Uint8Array(words.length * data.districts.length).fill(NONE);
 		this.#cities = words.map(() => []);
-		for (const [place, word] of words.entries()) {
-			if ((pincodes[place] ?? 0) > 0 || STATION_WORDS.has(word) || DIRECTION_WORDS.has(word))
-				this.#beside |= 1 << place;
+		for (const [at, word] of words.entries()) {
+			if ((pincodes[at] ?? 0) > 0 || STATION_WORDS.has(word) || DIRECTION_WORDS.has(word)) this.#beside |= 1 << at;
 		}
 	}
 

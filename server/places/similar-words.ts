@@ -1,5 +1,5 @@
 /** The words of names that sound like one of a query. */
-import { placesSimilarTo } from "../../shared/search/words/sorted-texts.ts";
+import { similarTexts } from "../../shared/search/words/sorted-texts.ts";
 import { soundKey } from "../../shared/search/words/sound-key.ts";
 import type { SimilarWord, WordIndex } from "../../shared/search/words/word-index.ts";
 import type { PlaceData } from "./place-data.ts";
@@ -39,8 +39,8 @@ type Sounds = Pick<WordIndex, "sounds" | "soundWords">;
 
 function soundsLike({ sounds, soundWords }: Sounds, sound: string, mostErrors: number): SimilarWord[] {
 	if (sound.length < 2) return [];
-	return placesSimilarTo(sounds, sound, mostErrors).map(({ place, errors }) => {
-		return { word: soundWords[place] ?? 0, errors };
+	return similarTexts(sounds, sound, mostErrors).map(({ index, errors }) => {
+		return { word: soundWords[index] ?? 0, errors };
 	});
 }
 

@@ -38,8 +38,8 @@ function find(query: string, by: PlaceKnowledge | PlaceHints): Found | undefined
 function faultOf({ query, first, unmatched = [], wish = {} }: ExpectedQuery): string | undefined {
 	const found = find(query, known);
 	if (!found) return `${query}: no answer`;
-	const [place] = found.ranked(0, 1);
-	const id = place === undefined ? undefined : index.branchAt(place).id;
+	const [slot] = found.ranked(0, 1);
+	const id = slot === undefined ? undefined : index.branchAt(slot).id;
 	if (id === undefined ? first.length > 0 : !first.includes(id)) return `${query}: found ${id}, not ${first}`;
 	const reported = [...found.unmatched, ...found.leftOut].sort();
 	const expected = unmatched.map(placeKey).sort();

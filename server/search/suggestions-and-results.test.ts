@@ -33,9 +33,9 @@ const NOW = Date.parse("2026-11-20T11:00:00+05:30");
 /** The place that Enter searches from, the first branch that it finds, and whether words are left that name nothing. */
 function resultsOf(query: string) {
 	const found = searchBranches(index, { filter: { ...EMPTY_FILTER, query }, now: NOW }, known);
-	const [place] = found?.ranked(0, 1) ?? [];
+	const [slot] = found?.ranked(0, 1) ?? [];
 	const isNothing = found?.matched === "" && found.unmatched.length > 0;
-	return { from: found?.from, branch: place === undefined ? undefined : index.branchAt(place), isNothing };
+	return { from: found?.from, branch: slot === undefined ? undefined : index.branchAt(slot), isNothing };
 }
 
 /** A town, its post office and its district are no farther apart: which of them is found is the same to a visitor. */

@@ -49,6 +49,6 @@ function searched(entry: Entry): Pick<UnmetPlace, "name" | "count" | "last"> {
 function nearestTo(position: NonNullable<Entry["position"]>, index: BranchIndex): UnmetPlace["nearest"] {
 	const nearest = nearestBranch(index, position);
 	if (!nearest) return null;
-	const { id, name, city, state } = index.branchAt(nearest.place);
+	const { id, name, city, state } = index.branchAt(nearest.slot);
 	return { id, name, city, state, ...nearest.position, km: Math.round(nearest.km) };
 }

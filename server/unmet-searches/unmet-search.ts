@@ -2,7 +2,7 @@
 
 import { FAR_KM } from "../../shared/api/unmet-searches.ts";
 import { distanceKm, type Position } from "../../shared/places/distance.ts";
-import { allPlaces } from "../../shared/search/filter-branches.ts";
+import { allSlots } from "../../shared/search/filter-branches.ts";
 import { type BranchIndex, positionAt } from "../../shared/search/index/branch-index.ts";
 import { nearestTo } from "../../shared/search/nearest.ts";
 import { queryWords } from "../../shared/search/query-words.ts";
@@ -70,14 +70,14 @@ function missedBy(
 
 interface Nearest {
 	/** Of the branch, in the index. */
-	place: number;
+	slot: number;
 	position: Position;
 	km: number;
 }
 
 /** The branch that is nearest to a position; undefined if the position of no branch is known. */
 export function nearestBranch(index: BranchIndex, from: Position): Nearest | undefined {
-	const [place] = nearestTo(index, allPlaces(index), from, 1);
-	const position = place === undefined ? undefined : positionAt(index, place);
-	return place === undefined || !position ? undefined : { place, position, km: distanceKm(from, position) };
+	const [slot] = nearestTo(index, allSlots(index), from, 1);
+	const position = slot === undefined ? undefined : positionAt(index, slot);
+	return slot === undefined || !position ? undefined : { slot, position, km: distanceKm(from, position) };
 }

@@ -63,13 +63,13 @@ export interface ReadValue {
 }
 
 /** Where a branch stands in the workbook. */
-export interface SheetPlace {
+export interface RowAddress {
 	sheet: string;
 	/** From 1. */
 	row: number;
 }
 
-export interface PreviewBranch extends SheetPlace {
+export interface PreviewBranch extends RowAddress {
 	name: string;
 	city: string;
 	state: string;
@@ -83,7 +83,7 @@ export interface PreviewChange extends PreviewBranch {
 }
 
 /** Something in a sheet that is allowed but unlikely. */
-export interface SheetWarning extends Warning, SheetPlace {
+export interface SheetWarning extends Warning, RowAddress {
 	/** The address of the cell, such as `C14`. */
 	cell?: string;
 	/** The name of the row's branch. */

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { type Calendar, EMPTY_CALENDAR } from "../hours/calendar.ts";
 import { hoursOn, openState } from "../hours/hours.ts";
 import { DAYS, hoursField } from "../hours/week.ts";
-import { allPlaces, keepWanted } from "../search/filter-branches.ts";
+import { allSlots, keepWanted } from "../search/filter-branches.ts";
 import { buildIndex } from "../search/index/branch-index.ts";
 import { NO_OTHER_NAMES } from "../search/index/branch-words.ts";
 import { TEST_BRANCH } from "../testing/test-branch.ts";
@@ -189,8 +189,8 @@ describe("property", () => {
 				site,
 				fc.integer({ min: -100 * DAY_MS, max: 100 * DAY_MS }),
 				({ branches, calendar, instant }, later) => {
-					for (const [place, all] of withDaysOff(branches, calendar).entries()) {
-						const shown = withDaysOffForPage(branches[place] ?? all, calendar, instant);
+					for (const [slot, all] of withDaysOff(branches, calendar).entries()) {
+						const shown = withDaysOffForPage(branches[slot] ?? all, calendar, instant);
 						expect(openState(shown, instant + later)).toEqual(openState(all, instant + later));
 					}
 				},
@@ -202,7 +202,7 @@ describe("property", () => {
 		fc.assert(
 			fc.property(site, fc.constantFrom("now" as const, ...DAYS), ({ branches, calendar, instant }, time) => {
 				const index = buildIndex(branches, NO_OTHER_NAMES, calendar);
-				const found = keepWanted(index, { category: [], open: [time] }, instant, allPlaces(index));
+				const found = keepWanted(index, { category: [], open: [time] }, instant, allSlots(index));
 				const today = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(INDIA).toPlainDate();
 				let day = today;
 				while (time !== "now" && DAYS[day.dayOfWeek % DAYS.length] !== time) day = day.add({ days: 1 });
@@ -210,7 +210,7 @@ describe("property", () => {
 					if (time === "now") return expectedState(each, calendar, instant).status === "open";
 					return hoursOn(each, time).kind === "range" && !isClosed(each, calendar, day);
 				});
-				expect([...found].map((place) => index.branchAt(place).id)).toEqual(expected.map(({ id }) => id));
+				expect([...found].map((slot) => index.branchAt(slot).id)).toEqual(expected.map(({ id }) => id));
 			}),
 		);
 	});

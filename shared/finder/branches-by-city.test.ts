@@ -3,7 +3,7 @@ import type { Branch } from "../branch/branch.ts";
 import { NO_PRESET } from "../search/filter/search-filter.ts";
 import { buildIndex } from "../search/index/branch-index.ts";
 import { TEST_BRANCH } from "../testing/test-branch.ts";
-import { placesByCity, summarize } from "./branches-by-city.ts";
+import { branchesByCity, summarize } from "./branches-by-city.ts";
 
 function branch(id: number, name: string, city: string, saturdayHours: string, state = "Goa"): Branch {
 	return { ...TEST_BRANCH, id, name, city, state, saturdayHours };
@@ -20,12 +20,12 @@ const INDEX = buildIndex([
 const upper = (city: string) => city.toUpperCase();
 
 test("branches of a state are by city, then by name; those without a city come last", () => {
-	expect(placesByCity(INDEX, "goa")).toEqual([
-		{ key: "margao", city: "Margao", places: [2] },
-		{ key: "panaji", city: "Panaji", places: [1, 0] },
-		{ key: "", city: "", places: [3] },
+	expect(branchesByCity(INDEX, "goa")).toEqual([
+		{ key: "margao", city: "Margao", slots: [2] },
+		{ key: "panaji", city: "Panaji", slots: [1, 0] },
+		{ key: "", city: "", slots: [3] },
 	]);
-	expect(placesByCity(INDEX, "Kerala")).toEqual([]);
+	expect(branchesByCity(INDEX, "Kerala")).toEqual([]);
 });
 
 test("a state's summary counts all its branches, and names the cities in which one is open on Saturdays", () => {

@@ -7,48 +7,48 @@ import type { BranchIndex, IndexColumns } from "../search/index/branch-index.ts"
 import { isOpenOn } from "../search/index/opening.ts";
 import type { PlaceSummary } from "../search/search-results.ts";
 
-/** A city's branches, as places in the index, by name. */
-export interface CityPlaces {
+/** A city's branches, as slots of the index, by name. */
+export interface CityBranches {
 	/** Its place key; empty for branches whose city is not known. */
 	key: string;
 	/** As its first branch spells it, in the feed's order. */
 	city: string;
-	places: readonly number[];
+	slots: readonly number[];
 }
 
 /** Names in a sentence. */
 const MAX_NAMES = 3;
 
 /** Of each state that was asked for: all pages of its places need it, and to look at all branches takes milliseconds. */
-const known = new WeakMap<IndexColumns, Map<number, readonly CityPlaces[]>>();
+const known = new WeakMap<IndexColumns, Map<number, readonly CityBranches[]>>();
 
 /** The branches of a state by city, in alphabetical order of the cities' keys; those without a city come last. */
-export function placesByCity(index: BranchIndex, state: string): readonly CityPlaces[] {
+export function branchesByCity(index: BranchIndex, state: string): readonly CityBranches[] {
 	const { columns } = index;
 	const number = columns.keys.indexOf(placeKey(state));
-	const byState = known.get(columns) ?? new Map<number, readonly CityPlaces[]>();
+	const byState = known.get(columns) ?? new Map<number, readonly CityBranches[]>();
 	known.set(columns, byState);
 	const cities = byState.get(number) ?? groupByCity(index, number);
 	byState.set(number, cities);
 	return cities;
 }
 
-function groupByCity({ columns, size, branchAt }: BranchIndex, wanted: number): CityPlaces[] {
+function groupByCity({ columns, size, branchAt }: BranchIndex, wanted: number): CityBranches[] {
 	const { keys, nameRanks } = columns;
 	const cities = new Map<number, number[]>();
-	for (let place = 0; place < size; place++) {
-		if (columns.state[place] !== wanted) continue;
-		const city = columns.city[place] ?? 0;
+	for (let slot = 0; slot < size; slot++) {
+		if (columns.state[slot] !== wanted) continue;
+		const city = columns.city[slot] ?? 0;
 		const known = cities.get(city);
-		if (known) known.push(place);
-		else cities.set(city, [place]);
+		if (known) known.push(slot);
+		else cities.set(city, [slot]);
 	}
-	const rankOf = (place: number) => nameRanks[place] ?? 0;
+	const rankOf = (slot: number) => nameRanks[slot] ?? 0;
 	return [...cities]
-		.map(([number, places]) => ({
+		.map(([number, slots]) => ({
 			key: keys[number] ?? "",
-			city: branchAt(places[0] ?? 0).city,
-			places: places.sort((a, b) => rankOf(a) - rankOf(b)),
+			city: branchAt(slots[0] ?? 0).city,
+			slots: slots.sort((a, b) => rankOf(a) - rankOf(b)),
 		}))
 		.sort((a, b) => (a.key === "" ? 1 : b.key === "" || a.key < b.key ? -1 : 1));
 }
@@ -64,26 +64,26 @@ export function summarize(
 	spell: (city: string) => string,
 ): PlaceSummary | undefined {
 	if (placeKey(state) === "" || locality) return undefined;
-	const cities = placesByCity(index, state);
+	const cities = branchesByCity(index, state);
 	const key = placeKey(city);
 	const here = city ? cities.filter((each) => each.key === key) : cities;
-	const places = here.flatMap((each) => each.places);
-	if (places.length === 0) return undefined;
-	const isOpen = (place: number) => isOpenOn(index.columns.hours, place, "saturday");
-	const open = places.filter(isOpen);
+	const slots = here.flatMap((each) => each.slots);
+	if (slots.length === 0) return undefined;
+	const isOpen = (slot: number) => isOpenOn(index.columns.hours, slot, "saturday");
+	const open = slots.filter(isOpen);
 	const named = cities.filter((each) => each.key !== "");
 	const saturdayIn = city
-		? open.slice(0, MAX_NAMES).map((place) => index.branchAt(place).name)
+		? open.slice(0, MAX_NAMES).map((slot) => index.branchAt(slot).name)
 		: named
-				.filter((each) => each.places.some(isOpen))
+				.filter((each) => each.slots.some(isOpen))
 				.slice(0, MAX_NAMES)
 				.map((each) => spell(each.city));
 	return {
-		count: places.length,
+		count: slots.length,
 		saturday: open.length,
 		saturdayIn,
-		cities: named.slice(0, MAX_CITY_LINKS).map((each) => ({ city: spell(each.city), count: each.places.length })),
+		cities: named.slice(0, MAX_CITY_LINKS).map((each) => ({ city: spell(each.city), count: each.slots.length })),
 		cityCount: named.length,
-		stateCount: cities.reduce((sum, each) => sum + each.places.length, 0),
+		stateCount: cities.reduce((sum, each) => sum + each.slots.length, 0),
 	};
 }

@@ -1,7 +1,7 @@
 import { MESSAGES } from "../messages.ts";
 import { distanceKm } from "../places/distance.ts";
-import { allPlaces } from "../search/filter-branches.ts";
-import { type BranchIndex, placeById, positionAt } from "../search/index/branch-index.ts";
+import { allSlots } from "../search/filter-branches.ts";
+import { type BranchIndex, positionAt, slotById } from "../search/index/branch-index.ts";
 import { nearestTo } from "../search/nearest.ts";
 import { NO_LISTS, placeOfBranch } from "../search/places-of-branches.ts";
 import type { NearbyBranch } from "../search/search-results.ts";
@@ -21,10 +21,10 @@ export function loadBranch(index: BranchIndex | null, id: string, lists = NO_LIS
 	if (!index) return { branch: null, message: MESSAGES.detailFailed };
 	if (index.size === 0) return { branch: null, message: MESSAGES.detailNoData };
 	const number = readBranchId(id);
-	const place = number === undefined ? undefined : placeById(index, number);
-	if (place === undefined) return { branch: null, message: MESSAGES.detailNotFound(id) };
-	const branch = index.branchAt(place);
-	return { branch, nearby: nearbyOf(index, place), place: placeOfBranch(lists, branch) };
+	const slot = number === undefined ? undefined : slotById(index, number);
+	if (slot === undefined) return { branch: null, message: MESSAGES.detailNotFound(id) };
+	const branch = index.branchAt(slot);
+	return { branch, nearby: nearbyOf(index, slot), place: placeOfBranch(lists, branch) };
 }
 
 /** The number of a branch as it is in an address; undefined if it is written otherwise than branches' addresses are. */
@@ -36,9 +36,9 @@ export function readBranchId(text: string): number | undefined {
 function nearbyOf(index: BranchIndex, own: number): NearbyBranch[] {
 	const from = positionAt(index, own);
 	if (!from) return [];
-	const others = allPlaces(index).filter((place) => place !== own);
-	return nearestTo(index, others, from, NEARBY).map((place) => {
-		const position = positionAt(index, place);
-		return { branch: index.branchAt(place), km: position && distanceKm(from, position) };
+	const others = allSlots(index).filter((slot) => slot !== own);
+	return nearestTo(index, others, from, NEARBY).map((slot) => {
+		const position = positionAt(index, slot);
+		return { branch: index.branchAt(slot), km: position && distanceKm(from, position) };
 	});
 }

@@ -5,7 +5,7 @@ import { branchPath, NO_PLACE } from "../paths.ts";
 import { placeKey } from "../places/place-key.ts";
 import type { BranchIndex } from "../search/index/branch-index.ts";
 import { citySpelling, type PlaceLists, resolvePlace } from "../search/places-of-branches.ts";
-import { placesByCity } from "./branches-by-city.ts";
+import { branchesByCity } from "./branches-by-city.ts";
 
 /** One part of a state's branches, by city. */
 export interface Directory {
@@ -43,13 +43,13 @@ export function loadDirectory(
 	// An address such as `/branches/%20` names no state.
 	if (state !== NO_PLACE && placeKey(state) === "") return "missing";
 	const name = state === NO_PLACE ? "" : nameOf(index, lists.states ?? [], state);
-	const cities = placesByCity(index, name);
-	const total = cities.reduce((sum, { places }) => sum + places.length, 0);
+	const cities = branchesByCity(index, name);
+	const total = cities.reduce((sum, { slots }) => sum + slots.length, 0);
 	const parts = Math.ceil(total / BRANCHES_PER_PART);
 	const number = /^[1-9]\d{0,3}$/.test(part) ? Number(part) : 0;
 	if (number < 1 || number > parts) return "missing";
 	const spell = citySpelling(lists, name);
-	const all = cities.flatMap(({ city, places }) => places.map((place) => ({ city: spell(city), place })));
+	const all = cities.flatMap(({ city, slots }) => slots.map((slot) => ({ city: spell(city), slot })));
 	const shown = all.slice((number - 1) * BRANCHES_PER_PART, number * BRANCHES_PER_PART);
 	const byCity = Map.groupBy(shown, ({ city }) => city);
 	return {
@@ -59,8 +59,8 @@ export function loadDirectory(
 		total,
 		cities: [...byCity].map(([city, ofCity]) => ({
 			city,
-			branches: ofCity.map(({ place }) => {
-				const branch = index.branchAt(place);
+			branches: ofCity.map(({ slot }) => {
+				const branch = index.branchAt(slot);
 				return { name: branch.name, pincode: branch.pincode, path: branchPath(branch) };
 			}),
 		})),

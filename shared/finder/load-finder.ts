@@ -3,7 +3,7 @@ import type { Branch } from "../branch/branch.ts";
 import { BRANCHES_PER_PAGE } from "../constants.ts";
 import { indianState } from "../places/indian-states.ts";
 import { placeKey, placeLine } from "../places/place-key.ts";
-import type { PlaceAt } from "../search/beside-results.ts";
+import type { SlotAt } from "../search/beside-results.ts";
 import { hasService, NO_PRESET, type Preset, readFilter, type SearchFilter } from "../search/filter/search-filter.ts";
 import type { BranchIndex } from "../search/index/branch-index.ts";
 import type { PlaceHints, PlaceKnowledge } from "../search/place.ts";
@@ -83,8 +83,8 @@ export function resultsOn(
 ): SearchResults {
 	const { ranked, also, alternatives, closed, ...results } = search;
 	const asked = [...services, ...(results.wishes?.services ?? [])];
-	const branchAt = (place: number) => withServicesFirst(index.branchAt(place), asked);
-	const branchOf = ({ place, km }: PlaceAt) => ({ branch: branchAt(place), km });
+	const branchAt = (slot: number) => withServicesFirst(index.branchAt(slot), asked);
+	const branchOf = ({ slot, km }: SlotAt) => ({ branch: branchAt(slot), km });
 	return {
 		...results,
 		shown: ranked((page - 1) * BRANCHES_PER_PAGE, page * BRANCHES_PER_PAGE).map(branchAt),

@@ -33,14 +33,14 @@ const DOUBTFUL = 0x800000;
 /**
  * Writes the points of some results.
  *
- * @param places of the results in these points, in the order of the results
+ * @param slots of the results in these points, in the order of the results
  */
-export function writePoints(places: readonly number[], { lat, lng, doubtful }: MapPoints): Uint8Array {
-	const count = places.length;
+export function writePoints(slots: readonly number[], { lat, lng, doubtful }: MapPoints): Uint8Array {
+	const count = slots.length;
 	const bytes = new Uint8Array(count * BYTES_OF_POINT);
 	for (let rank = 0; rank < count; rank++) {
-		const place = places[rank] ?? -1;
-		const { north, east } = stepsTo(lat[place] ?? Number.NaN, lng[place] ?? Number.NaN, doubtful[place] === 1);
+		const slot = slots[rank] ?? -1;
+		const { north, east } = stepsTo(lat[slot] ?? Number.NaN, lng[slot] ?? Number.NaN, doubtful[slot] === 1);
 		for (let byte = 0; byte < BYTES_OF_NUMBER; byte++) {
 			const shift = 8 * (BYTES_OF_NUMBER - 1 - byte);
 			bytes[byte * count + rank] = north >> shift;

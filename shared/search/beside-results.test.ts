@@ -39,7 +39,7 @@ function find(filter: Partial<SearchFilter>, visitor?: Search["visitor"]) {
 	return searchBranches(INDEX, { filter: { ...EMPTY_FILTER, ...filter }, now: SUNDAY, visitor }, NO_PLACES);
 }
 
-const ids = (places: readonly { place: number }[] = []) => places.map(({ place }) => INDEX.branchAt(place).id);
+const ids = (slots: readonly { slot: number }[] = []) => slots.map(({ slot }) => INDEX.branchAt(slot).id);
 
 test.each([
 	["nagpur", "Nagpur"],
@@ -73,10 +73,10 @@ test("distances of these are from the first result, or from the visitor if that 
 });
 
 test("where all are only closed at the moment, the nearest of them is named", () => {
-	expect(find({ city: "Pune", open: ["now"] })?.closed).toEqual({ place: 1, km: undefined });
+	expect(find({ city: "Pune", open: ["now"] })?.closed).toEqual({ slot: 1, km: undefined });
 	const near = find({ query: "branch", open: ["now"] }, { lat: 18.76, lng: 73.86 });
 	expect(near?.found).toBe(0);
-	expect(near?.closed).toMatchObject({ place: 2, km: 0 });
+	expect(near?.closed).toMatchObject({ slot: 2, km: 0 });
 	expect(find({ query: "zzzz", open: ["now"] })?.closed).toBeUndefined();
 	expect(find({ city: "Pune", open: ["sunday"] })?.closed).toBeUndefined();
 });
@@ -91,5 +91,5 @@ test("a branch that never opens again is not named", () => {
 		now: SUNDAY,
 		visitor: { lat: 18.52, lng: 73.85 },
 	};
-	expect(searchBranches(index, search, NO_PLACES)?.closed).toMatchObject({ place: 1 });
+	expect(searchBranches(index, search, NO_PLACES)?.closed).toMatchObject({ slot: 1 });
 });

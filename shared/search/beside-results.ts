@@ -16,20 +16,20 @@ const ALSO_KM = 50;
 /** Of so many closed branches, one that opens again is looked for. */
 const MAX_CLOSED = 10;
 
-/** A branch's place and its distance in kilometres. */
-export interface PlaceAt {
-	place: number;
+/** A branch's slot in the index, and its distance in kilometres. */
+export interface SlotAt {
+	slot: number;
 	km: number | undefined;
 }
 
 /**
  * The city or state that the words of a query name, spelled as by the first branch; undefined if not all that are meant are there.
  */
-export function namedPlace(index: BranchIndex, { named, places }: Meaning): string | undefined {
-	const [first] = places;
+export function namedPlace(index: BranchIndex, { named, slots }: Meaning): string | undefined {
+	const [first] = slots;
 	if (!named || first === undefined) return undefined;
 	const column = index.columns[named];
-	return places.every((place) => column[place] === column[first]) ? index.branchAt(first)[named] : undefined;
+	return slots.every((slot) => column[slot] === column[first]) ? index.branchAt(first)[named] : undefined;
 }
 
 /**
@@ -39,30 +39,30 @@ export function namedPlace(index: BranchIndex, { named, places }: Meaning): stri
  */
 export function closedNow(
 	index: BranchIndex,
-	{ places, costs }: Meaning,
+	{ slots, costs }: Meaning,
 	wanted: Wanted,
 	now: number,
 	from: Position | undefined,
-): PlaceAt | undefined {
+): SlotAt | undefined {
 	if (!wanted.open.includes("now")) return undefined;
 	const open = wanted.open.filter((time) => time !== "now");
-	const closed = keepWanted(index, { ...wanted, open }, now, places.slice());
+	const closed = keepWanted(index, { ...wanted, open }, now, slots.slice());
 	const first = from ? nearestTo(index, closed, from, MAX_CLOSED) : best(closed, costs);
-	const place = first.find((each) => {
+	const slot = first.find((each) => {
 		const state = openState(index.branchAt(each), now);
 		return state.status === "closed" && state.opens;
 	});
-	return place === undefined ? undefined : { place, km: from && kmFrom(index, place, from) };
+	return slot === undefined ? undefined : { slot, km: from && kmFrom(index, slot, from) };
 }
 
-function best(places: Uint32Array, costs: Meaning["costs"]): number[] {
-	return costs ? ranked(places, ascending(costs), 0, MAX_CLOSED) : [...places.subarray(0, MAX_CLOSED)];
+function best(slots: Uint32Array, costs: Meaning["costs"]): number[] {
+	return costs ? ranked(slots, ascending(costs), 0, MAX_CLOSED) : [...slots.subarray(0, MAX_CLOSED)];
 }
 
 /**
  * Branches near to few results.
  *
- * @param fitting the places of all branches such as the visitor wishes; they are overwritten
+ * @param fitting the slots of all branches such as the visitor wishes; they are overwritten
  * @param from where distances are measured; undefined: at the first result
  */
 export function alsoNear(
@@ -70,11 +70,11 @@ export function alsoNear(
 	results: readonly number[],
 	fitting: () => Uint32Array,
 	from: Position | undefined,
-): readonly PlaceAt[] {
+): readonly SlotAt[] {
 	const [first] = results;
 	const middle = first === undefined ? undefined : positionAt(index, first);
 	if (!middle) return [];
-	const others = fitting().filter((place) => !results.includes(place));
+	const others = fitting().filter((slot) => !results.includes(slot));
 	const near = nearestTo(index, others, middle, MAX_ALSO, ALSO_KM);
-	return near.map((place) => ({ place, km: kmFrom(index, place, from ?? middle) }));
+	return near.map((slot) => ({ slot, km: kmFrom(index, slot, from ?? middle) }));
 }

@@ -3,7 +3,7 @@ import { NO_COST, type WordCosts } from "./words/word-costs.ts";
 
 /** The cities of branches. */
 interface CityColumns {
-	/** The number of each branch's city, by place. */
+	/** The number of each branch's city, by slot. */
 	cityNumbers: Uint32Array;
 	/** Number of cities. */
 	cities: number;
@@ -23,7 +23,7 @@ export class BranchCosts {
 
 	/**
 	 * @param ofCity costs for cities, by number
-	 * @param own costs for branches, by place
+	 * @param own costs for branches, by slot
 	 */
 	constructor(ofCity: WordCosts, own: WordCosts, columns: CityColumns) {
 		const { cityNumbers, cities } = columns;
@@ -41,31 +41,31 @@ export class BranchCosts {
 		return this.#ofCities;
 	}
 
-	/** The costs of the branches at some places, in the order of these. */
-	at(places: Uint32Array): Uint8Array {
+	/** The costs of the branches at some slots, in the order of these. */
+	at(slots: Uint32Array): Uint8Array {
 		const { cityNumbers } = this.#columns;
-		const costs = new Uint8Array(places.length);
+		const costs = new Uint8Array(slots.length);
 		// It takes less time to find the costs of a few branches one by one.
-		if (!this.#ofAll && this.#own.stepsFor(places.length) > cityNumbers.length + this.#own.count) {
+		if (!this.#ofAll && this.#own.stepsFor(slots.length) > cityNumbers.length + this.#own.count) {
 			this.#ofAll = this.#own.all(cityNumbers.length);
 		}
 		const all = this.#ofAll;
-		if (all) for (let rank = 0; rank < places.length; rank++) costs[rank] = all[places[rank] as number] as number;
-		else for (let rank = 0; rank < places.length; rank++) costs[rank] = this.#own.of(places[rank] as number);
-		if (this.#ofCity.least < NO_COST) lower(costs, this.ofCities(), cityNumbers, places);
+		if (all) for (let rank = 0; rank < slots.length; rank++) costs[rank] = all[slots[rank] as number] as number;
+		else for (let rank = 0; rank < slots.length; rank++) costs[rank] = this.#own.of(slots[rank] as number);
+		if (this.#ofCity.least < NO_COST) lower(costs, this.ofCities(), cityNumbers, slots);
 		return costs;
 	}
 }
 
 /** Lowers the costs of branches to those of their cities. */
-function lower(costs: Uint8Array, ofCities: Uint8Array, cityNumbers: Uint32Array, places: Uint32Array): void {
-	for (let rank = 0; rank < places.length; rank++) {
-		const cost = ofCities[cityNumbers[places[rank] as number] as number] as number;
+function lower(costs: Uint8Array, ofCities: Uint8Array, cityNumbers: Uint32Array, slots: Uint32Array): void {
+	for (let rank = 0; rank < slots.length; rank++) {
+		const cost = ofCities[cityNumbers[slots[rank] as number] as number] as number;
 		if (cost < (costs[rank] as number)) costs[rank] = cost;
 	}
 }
 
-/** What was found so far, by place. */
+/** What was found so far, by slot. */
 export interface CostsSoFar {
 	/** The sum of the costs of all words. */
 	total: Uint16Array;
@@ -76,39 +76,39 @@ export interface CostsSoFar {
 /**
  * Keeps the branches that have a word, and adds its costs.
  *
- * @param places of branches; overwritten
+ * @param slots of branches; overwritten
  */
-export function keepWithWord(places: Uint32Array, word: BranchCosts, { total, worst }: CostsSoFar): Uint32Array {
-	if (word.least === NO_COST) return places.subarray(0, 0);
-	const costs = word.at(places);
+export function keepWithWord(slots: Uint32Array, word: BranchCosts, { total, worst }: CostsSoFar): Uint32Array {
+	if (word.least === NO_COST) return slots.subarray(0, 0);
+	const costs = word.at(slots);
 	let length = 0;
-	for (let rank = 0; rank < places.length; rank++) {
-		const place = places[rank] as number;
+	for (let rank = 0; rank < slots.length; rank++) {
+		const slot = slots[rank] as number;
 		const cost = costs[rank] as number;
 		if (cost === NO_COST) continue;
-		places[length++] = place;
-		total[place] = (total[place] as number) + cost;
-		if (cost > (worst[place] as number)) worst[place] = cost;
+		slots[length++] = slot;
+		total[slot] = (total[slot] as number) + cost;
+		if (cost > (worst[slot] as number)) worst[slot] = cost;
 	}
-	return places.subarray(0, length);
+	return slots.subarray(0, length);
 }
 
 /**
  * Keeps the branches that have each of several words, or all of them as one word, and adds the costs.
  *
- * @param places of branches; overwritten
+ * @param slots of branches; overwritten
  */
 export function keepWithWords(
-	places: Uint32Array,
+	slots: Uint32Array,
 	words: readonly BranchCosts[],
 	asOne: BranchCosts,
 	{ total, worst }: CostsSoFar,
 ): Uint32Array {
-	const lists = words.map((word) => word.at(places));
-	const costsAsOne = asOne.at(places);
+	const lists = words.map((word) => word.at(slots));
+	const costsAsOne = asOne.at(slots);
 	let length = 0;
-	for (let rank = 0; rank < places.length; rank++) {
-		const place = places[rank] as number;
+	for (let rank = 0; rank < slots.length; rank++) {
+		const slot = slots[rank] as number;
 		let [sum, most] = [0, 0];
 		for (let word = 0; word < lists.length; word++) {
 			const cost = lists[word]?.[rank] ?? NO_COST;
@@ -121,9 +121,9 @@ export function keepWithWords(
 			most = one;
 		}
 		if (most === NO_COST) continue;
-		places[length++] = place;
-		total[place] = (total[place] ?? 0) + sum;
-		if (most > (worst[place] as number)) worst[place] = most;
+		slots[length++] = slot;
+		total[slot] = (total[slot] ?? 0) + sum;
+		if (most > (worst[slot] as number)) worst[slot] = most;
 	}
-	return places.subarray(0, length);
+	return slots.subarray(0, length);
 }

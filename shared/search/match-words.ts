@@ -28,9 +28,9 @@ const MAX_SHORT_BEGINNINGS = 4;
 const MAX_FORGIVEN = 3;
 
 export interface Fit {
-	/** The places of the branches that fit all words, in ascending order. */
-	places: Uint32Array;
-	/** The cost of the branch at each place; meaningful for those that fit. */
+	/** The slots of the branches that fit all words, in ascending order. */
+	slots: Uint32Array;
+	/** The cost of the branch at each slot; meaningful for those that fit. */
 	costs: Uint16Array;
 	/** Of the best branch; undefined if none fits. */
 	quality: Quality | undefined;
@@ -53,22 +53,22 @@ export class WordMatcher {
 	 * The branches that fit all words. Neighbouring words may also stand together (`gandhi nagar`: `gandhinagar`).
 	 *
 	 * @param words at least one
-	 * @param among the places of the branches that may fit; it is overwritten
+	 * @param among the slots of the branches that may fit; it is overwritten
 	 */
 	fit(words: readonly string[], among: Uint32Array): Fit {
 		const { length } = this.#columns.cityNumbers;
 		const costs = { total: new Uint16Array(length), worst: new Uint8Array(length) };
-		let places = among;
+		let slots = among;
 		// The rarest first: the others then concern few branches.
 		const groups = [...this.#groups(words)].sort((a, b) => this.#countOf(a) - this.#countOf(b));
 		for (const group of groups) {
 			const [word, ...others] = group.map((each) => this.#costsOf(each));
 			if (!word) continue;
-			if (others.length === 0) places = keepWithWord(places, word, costs);
-			else places = keepWithWords(places, [word, ...others], this.#costsOf(group.join("")), costs);
-			if (places.length === 0) break;
+			if (others.length === 0) slots = keepWithWord(slots, word, costs);
+			else slots = keepWithWords(slots, [word, ...others], this.#costsOf(group.join("")), costs);
+			if (slots.length === 0) break;
 		}
-		return { places, costs: costs.total, quality: qualityOf(places, costs.worst) };
+		return { slots, costs: costs.total, quality: qualityOf(slots, costs.worst) };
 	}
 
 	/** Those of some branches that have a word; undefined if none has it as it is spelled. */
@@ -154,11 +154,11 @@ function isEmpty({ from, to }: WordRange): boolean {
 	return from >= to;
 }
 
-function qualityOf(places: Uint32Array, worst: Uint8Array): Quality | undefined {
-	if (places.length === 0) return undefined;
+function qualityOf(slots: Uint32Array, worst: Uint8Array): Quality | undefined {
+	if (slots.length === 0) return undefined;
 	let least = NO_COST;
-	for (let each = 0; each < places.length; each++) {
-		const cost = worst[places[each] as number] as number;
+	for (let each = 0; each < slots.length; each++) {
+		const cost = worst[slots[each] as number] as number;
 		if (cost < least) least = cost;
 	}
 	return qualityOfCost(least);

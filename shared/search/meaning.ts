@@ -7,8 +7,8 @@ import type { TypedPlace } from "./search-results.ts";
 
 export interface Meaning {
 	/** Branches, in the order of the feed. */
-	places: Uint32Array;
-	/** How well each fits, by place; all the same if missing. Less is better. */
+	slots: Uint32Array;
+	/** How well each fits, by slot; all the same if missing. Less is better. */
 	costs?: Uint16Array | undefined;
 	/** Set if the branches near a place are meant, instead of all. */
 	from?: TypedPlace | undefined;
@@ -27,8 +27,8 @@ export interface Meaning {
 export const NOTHING_SAID = { unmatched: [], leftOut: [], matched: [] } as const;
 
 /** For words that branches fit. */
-export function meaningOf({ places, costs }: Fit, matched: readonly string[]): Meaning {
-	return { ...NOTHING_SAID, places, costs, matched };
+export function meaningOf({ slots, costs }: Fit, matched: readonly string[]): Meaning {
+	return { ...NOTHING_SAID, slots, costs, matched };
 }
 
 /** A place from which distances are measured. */

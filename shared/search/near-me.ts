@@ -59,9 +59,9 @@ const BESIDE = set(
  * @param words as `wordsOf` returns them
  */
 export function nearness(words: readonly string[]): "me" | "near" | undefined {
-	if (words.some((word, place) => MY.has(word) && AREA.has(words[place + 1] ?? ""))) return "me";
+	if (words.some((word, at) => MY.has(word) && AREA.has(words[at + 1] ?? ""))) return "me";
 	if (!words.some(isNear)) return undefined;
-	const isMe = words.some((word, place) => NEAR.has(word) && (meets(words, place, 1) || meets(words, place, -1)));
+	const isMe = words.some((word, at) => NEAR.has(word) && (meets(words, at, 1) || meets(words, at, -1)));
 	return isMe || words.includes("nearme") ? "me" : "near";
 }
 
@@ -69,9 +69,9 @@ export function nearness(words: readonly string[]): "me" | "near" | undefined {
 const MAX_BETWEEN = 2;
 
 /** Whether a word for the visitor stands beside a word, perhaps with others between them. */
-function meets(words: readonly string[], place: number, step: 1 | -1): boolean {
+function meets(words: readonly string[], at: number, step: 1 | -1): boolean {
 	for (let away = 1; away <= MAX_BETWEEN + 1; away++) {
-		const word = words[place + away * step] ?? "";
+		const word = words[at + away * step] ?? "";
 		if (ME.has(word)) return true;
 		if (!BETWEEN.has(word) && !NEAR.has(word)) return false;
 	}

@@ -5,7 +5,7 @@ import { type BranchIndex, positionAt } from "./index/branch-index.ts";
 import { nearnessFrom, nearnessOf } from "./index/points.ts";
 import { type Before, ranked } from "./rank.ts";
 
-/** Compares by numbers of each place, and if they are the same by other ones and by the feed's order. */
+/** Compares by numbers of each slot, and if they are the same by other ones and by the feed's order. */
 export function ascending(numbers: ArrayLike<number>, others: ArrayLike<number> = numbers): Before {
 	return (one, other) => {
 		const a = numbers[one] ?? 0;
@@ -17,23 +17,23 @@ export function ascending(numbers: ArrayLike<number>, others: ArrayLike<number> 
 	};
 }
 
-/** The places nearest to a position, the nearest first. Places are overwritten. */
+/** The slots of the branches nearest to a position, the nearest first. Slots are overwritten. */
 export function nearestTo(
 	{ columns }: BranchIndex,
-	places: Uint32Array,
+	slots: Uint32Array,
 	from: Position,
 	most: number,
 	mostKm = Number.POSITIVE_INFINITY,
 ): number[] {
-	const nearness = nearnessFrom(columns.points, from, places);
+	const nearness = nearnessFrom(columns.points, from, slots);
 	const limit = mostKm === Number.POSITIVE_INFINITY ? Number.MAX_VALUE : nearnessOf(mostKm);
 	// Those that are too far away are last.
-	const nearest = ranked(places, ascending(nearness), 0, most);
-	return nearest.filter((place) => (nearness[place] ?? Number.POSITIVE_INFINITY) <= limit);
+	const nearest = ranked(slots, ascending(nearness), 0, most);
+	return nearest.filter((slot) => (nearness[slot] ?? Number.POSITIVE_INFINITY) <= limit);
 }
 
-/** The distance of the branch at a place in kilometres; undefined if its position is not known. */
-export function kmFrom(index: BranchIndex, place: number, origin: Position): number | undefined {
-	const position = positionAt(index, place);
+/** The distance of the branch at a slot in kilometres; undefined if its position is not known. */
+export function kmFrom(index: BranchIndex, slot: number, origin: Position): number | undefined {
+	const position = positionAt(index, slot);
 	return position && distanceKm(origin, position);
 }

@@ -10,7 +10,7 @@ import type { BranchIndex } from "./index/branch-index.ts";
 export function firstIn(index: BranchIndex, state: string, city: string): Branch | undefined {
 	for (const key of [placeKey(city), keyOfCityNamed(index, placeKey(state), city)]) {
 		const isThere = key === undefined ? () => false : isIn(index, placeKey(state), key);
-		for (let place = 0; place < index.size; place++) if (isThere(place)) return index.branchAt(place);
+		for (let slot = 0; slot < index.size; slot++) if (isThere(slot)) return index.branchAt(slot);
 	}
 	return undefined;
 }

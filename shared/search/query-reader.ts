@@ -86,7 +86,7 @@ export class QueryReader {
 	/** For words that mean nothing. */
 	unknown(words: readonly string[]): Meaning {
 		const unmatched = words.length === 1 ? words : this.#unknownIn(words);
-		return { ...NOTHING_SAID, unmatched, places: new Uint32Array() };
+		return { ...NOTHING_SAID, unmatched, slots: new Uint32Array() };
 	}
 
 	#unknownIn(words: readonly string[]): string[] {
@@ -149,15 +149,15 @@ export class QueryReader {
 	/** The branches with a word and as many others as possible, the strongest first. */
 	#branchesWith(first: string, words: readonly string[]): Meaning | undefined {
 		const kept = [first];
-		let { places } = this.#own(kept);
+		let { slots } = this.#own(kept);
 		for (const word of this.#byCost(words)) {
-			const both = word === first ? undefined : this.#matcher.keepSpelled(word, places);
+			const both = word === first ? undefined : this.#matcher.keepSpelled(word, slots);
 			if (!both) continue;
-			places = both;
+			slots = both;
 			kept.push(word);
 		}
 		const inOrder = words.filter((word) => kept.includes(word));
-		const fit = this.#matcher.fit(inOrder, places);
+		const fit = this.#matcher.fit(inOrder, slots);
 		return isOwn(fit) ? meaningOf(fit, inOrder) : undefined;
 	}
 
@@ -204,6 +204,6 @@ export class QueryReader {
 	}
 
 	#near(place: FoundPlace, matched: readonly string[]): Meaning {
-		return { ...NOTHING_SAID, places: this.#all(), from: typedPlace(place), place, matched };
+		return { ...NOTHING_SAID, slots: this.#all(), from: typedPlace(place), place, matched };
 	}
 }

@@ -40,7 +40,7 @@ describe("queryWords", () => {
 	});
 
 	test("words beyond the limit are named", () => {
-		const words = Array.from({ length: MAX_QUERY_WORDS + 2 }, (_, place) => `w${place}`);
+		const words = Array.from({ length: MAX_QUERY_WORDS + 2 }, (_, index) => `w${index}`);
 		expect(queryWords(words.join(" "))).toMatchObject({ words: words.slice(0, -2), ignored: words.slice(-2) });
 	});
 });

@@ -60,12 +60,12 @@ export function isFiller(word: string): boolean {
 
 /** Words without those that come again. One that follows itself may be half of a name, such as Dum Dum. */
 export function eachOnce(words: readonly string[]): string[] {
-	return words.filter((word, place) => words.indexOf(word) === place || words[place - 1] === word);
+	return words.filter((word, at) => words.indexOf(word) === at || words[at - 1] === word);
 }
 
 /** @param written as `wordsOf` returns them */
 export function meaningfulWords(written: readonly string[]): QueryWords {
-	const days = written.filter((word, place): word is Day => isDay(word) && !MARKET.test(written[place + 1] ?? ""));
+	const days = written.filter((word, at): word is Day => isDay(word) && !MARKET.test(written[at + 1] ?? ""));
 	const all = eachOnce(written).filter((word) => !days.includes(word as Day));
 	const meaningful = all.filter((word) => !FILLERS.has(word));
 	const chosen = meaningful.length > 0 ? meaningful : all;

@@ -44,12 +44,12 @@ const BLOCK = 64;
 
 function insert(found: number[], result: number, before: Before, most: number): void {
 	if (found.length === most) found.pop();
-	let place = found.length;
-	while (place > 0 && before(result, found[place - 1] as number)) place--;
-	found.splice(place, 0, result);
+	let at = found.length;
+	while (at > 0 && before(result, found[at - 1] as number)) at--;
+	found.splice(at, 0, result);
 }
 
-/** A step that visits all of a number of places, and spreads them evenly (the golden ratio of the number, or the next that is coprime). */
+/** A step that visits each of a number of blocks, and spreads them evenly (the golden ratio of the number, or the next that is coprime). */
 function strideOf(length: number): number {
 	let stride = Math.max(1, Math.round(length * 0.618034));
 	while (greatestDivisor(stride, length) > 1) stride++;
@@ -60,7 +60,7 @@ function greatestDivisor(a: number, b: number): number {
 	return b === 0 ? a : greatestDivisor(b, a % b);
 }
 
-/** Moves the first `rank` of the results between two places to the front (Hoare's selection). */
+/** Moves the first `rank` of the results between two indexes to the front (Hoare's selection). */
 function divide(results: Uint32Array, before: Before, first: number, last: number, rank: number): void {
 	let [low, high] = [first, last];
 	while (low < high) {

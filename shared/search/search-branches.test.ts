@@ -29,7 +29,7 @@ const STATES = ["Maharashtra", "Rajasthan", "Uttar Pradesh", "Goa"];
 function idsIn(index: BranchIndex, filter: Partial<SearchFilter>, visitor?: Position): number[] {
 	const search = { filter: { ...EMPTY_FILTER, ...filter }, now: 0, visitor };
 	const found = searchBranches(index, search, NO_PLACES);
-	return found?.ranked(0, found.found).map((place) => index.branchAt(place).id) ?? [];
+	return found?.ranked(0, found.found).map((slot) => index.branchAt(slot).id) ?? [];
 }
 
 const found = (filter: Partial<SearchFilter>) => idsIn(INDEX, filter);
@@ -121,7 +121,7 @@ describe("a part of the map", () => {
 		for (const known of [NO_PLACES, { elsewhere: new Set<string>() }]) {
 			const found = searchBranches(index, search, known);
 			expect(found).toMatchObject({ found: 0, from: { name: "", lat: 20.5, lng: 73.5 } });
-			expect(found?.alternatives.map(({ place }) => index.branchAt(place).id)).toEqual([4, 1, 3]);
+			expect(found?.alternatives.map(({ slot }) => index.branchAt(slot).id)).toEqual([4, 1, 3]);
 			expect(found?.alternatives[0]?.km).toBeCloseTo(111.2, 1);
 		}
 	});
@@ -265,7 +265,7 @@ test("branches are counted by state, in alphabetical order", () => {
 
 test("a state in several spellings is counted as one", () => {
 	const states = ["JAMMU AND KASHMIR", "Jammu & Kashmir", "goa", "GOA", "Goa"];
-	const index = buildIndex(states.map((state, place) => branch(place + 1, { state })));
+	const index = buildIndex(states.map((state, number) => branch(number + 1, { state })));
 	expect(countByState(index, ["Goa", "Kerala"])).toEqual([
 		{ state: "Goa", count: 3 },
 		{ state: "JAMMU AND KASHMIR", count: 2 },

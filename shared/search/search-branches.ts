@@ -2,10 +2,10 @@
 
 import type { Position } from "../places/distance.ts";
 import { isNearVisitor, readQuery, wantedBy } from "./asked.ts";
-import { alsoNear, closedNow, FEW, namedPlace, type PlaceAt } from "./beside-results.ts";
+import { alsoNear, closedNow, FEW, namedPlace, type SlotAt } from "./beside-results.ts";
 import type { SearchArea } from "./filter/search-area.ts";
 import type { SearchFilter } from "./filter/search-filter.ts";
-import { allPlaces, keepWanted, type Wanted } from "./filter-branches.ts";
+import { allSlots, keepWanted, type Wanted } from "./filter-branches.ts";
 import { type BranchIndex, positionAt } from "./index/branch-index.ts";
 import { FIELD } from "./index/branch-words.ts";
 import { nearnessFrom } from "./index/points.ts";
@@ -38,11 +38,11 @@ export interface Search {
 }
 
 export interface Found extends Omit<SearchResults, "shown" | "alternatives" | "also" | "closed"> {
-	/** The places of the results from one rank to before another one, in order. */
+	/** The slots of the results from one rank to before another one, in order. */
 	ranked(from: number, to: number): number[];
-	also: readonly PlaceAt[];
-	alternatives: readonly PlaceAt[];
-	closed?: PlaceAt | undefined;
+	also: readonly SlotAt[];
+	alternatives: readonly SlotAt[];
+	closed?: SlotAt | undefined;
 }
 
 /**
@@ -63,9 +63,9 @@ export function searchBranches(
 	const { from, unmatched, leftOut } = meaning;
 	const { days, hours, openNow } = asked;
 	const wanted = wantedBy(index, filter, asked);
-	const places = keepWanted(index, wanted, now, meaning.places.slice());
-	const nearest = from && nearestTo(index, places, from, MAX_NEAREST, MAX_NEAREST_KM);
-	const found = nearest ? Uint32Array.from(nearest) : places;
+	const slots = keepWanted(index, wanted, now, meaning.slots.slice());
+	const nearest = from && nearestTo(index, slots, from, MAX_NEAREST, MAX_NEAREST_KM);
+	const found = nearest ? Uint32Array.from(nearest) : slots;
 	const nearMe = !from && isNearVisitor(asked, meaning.matched);
 	const { before, byDistance } = orderOf(
 		index,
@@ -86,7 +86,7 @@ export function searchBranches(
 	if (found.length === 0) return nothingFound(index, search, meaning, said, wanted, known);
 	const rank = (first: number, end: number) =>
 		before ? ranked(found, before, first, end) : [...found.subarray(first, end)];
-	const others = () => keepWanted(index, wanted, now, allPlaces(index));
+	const others = () => keepWanted(index, wanted, now, allSlots(index));
 	return {
 		...said,
 		found: found.length,
@@ -105,14 +105,14 @@ function orderOf(
 	{ sort, area }: SearchFilter,
 	{ from, costs }: Meaning,
 	visitor: Position | undefined,
-	places: Uint32Array,
+	slots: Uint32Array,
 ): { before?: Before; byDistance: boolean } {
 	if (sort === "name") return { before: ascending(columns.nameRanks), byDistance: false };
 	if (sort === "best" && area && !from && !costs) {
-		return { before: ascending(nearnessFrom(columns.points, middleOf(area), places)), byDistance: false };
+		return { before: ascending(nearnessFrom(columns.points, middleOf(area), slots)), byDistance: false };
 	}
 	const origin = from ?? visitor;
-	const nearness = origin && nearnessFrom(columns.points, origin, places);
+	const nearness = origin && nearnessFrom(columns.points, origin, slots);
 	if (nearness && (sort === "nearest" || from || !costs)) return { before: ascending(nearness), byDistance: true };
 	if (!costs) return { byDistance: false };
 	return { before: nearness ? ascending(costs, nearness) : ascending(costs), byDistance: false };
@@ -133,19 +133,19 @@ function nothingFound(
 	const closed = closedNow(index, meaning, wanted, now, meaning.from ?? visitor);
 	const named = namedPlace(index, meaning);
 	const none = { ...said, named, found: 0, byDistance: false, ranked: () => [], also: [], closed };
-	const inFilter = meaning.places.length > 0;
+	const inFilter = meaning.slots.length > 0;
 	if (!inFilter && (filter.state || filter.city) && !("finder" in known)) return undefined;
 	const from =
 		meaning.from ?? areaMiddle(filter) ?? (inFilter ? bestMatch(index, meaning) : placeOfFilter(filter, known));
 	const origin = from ?? visitor;
-	const fitting = keepWanted(index, wanted, now, allPlaces(index));
+	const fitting = keepWanted(index, wanted, now, allSlots(index));
 	if (origin) {
-		const offered = fitting.length > 0 ? fitting : allPlaces(index);
-		const places = nearestTo(index, offered, origin, OFFERED);
-		return { ...none, from, alternatives: places.map((place) => ({ place, km: kmFrom(index, place, origin) })) };
+		const offered = fitting.length > 0 ? fitting : allSlots(index);
+		const slots = nearestTo(index, offered, origin, OFFERED);
+		return { ...none, from, alternatives: slots.map((slot) => ({ slot, km: kmFrom(index, slot, origin) })) };
 	}
-	const places = inFilter ? [...meaning.places.subarray(0, OFFERED)] : similarTo(index, filter);
-	return { ...none, alternatives: places.map((place) => ({ place, km: undefined })) };
+	const slots = inFilter ? [...meaning.slots.subarray(0, OFFERED)] : similarTo(index, filter);
+	return { ...none, alternatives: slots.map((slot) => ({ slot, km: undefined })) };
 }
 
 function middleOf([west, south, east, north]: SearchArea): Position {
@@ -156,9 +156,9 @@ function areaMiddle({ area }: SearchFilter): TypedPlace | undefined {
 	return area ? { name: "", ...middleOf(area) } : undefined;
 }
 
-/** The place of the branch that matches best, if words were searched for. */
-function bestMatch(index: BranchIndex, { places, costs }: Meaning): TypedPlace | undefined {
-	const [best] = costs ? ranked(places.slice(), ascending(costs), 0, 1) : [];
+/** Where the branch is that matches best, if words were searched for. */
+function bestMatch(index: BranchIndex, { slots, costs }: Meaning): TypedPlace | undefined {
+	const [best] = costs ? ranked(slots.slice(), ascending(costs), 0, 1) : [];
 	const position = best === undefined ? undefined : positionAt(index, best);
 	if (best === undefined || !position) return undefined;
 	const { name, city } = index.branchAt(best);
@@ -181,20 +181,20 @@ function similarTo(index: BranchIndex, filter: SearchFilter): number[] {
 		for (let length = word.length; length >= MIN_SIMILAR_LENGTH; length--) {
 			const beginning = word.slice(0, length);
 			const [city] = firstDocuments(cityWords, beginning, 1);
-			const found = city === undefined ? [] : placesOf(cityNumbers, city);
-			for (const place of found.length > 0 ? [] : firstDocuments(words, beginning, OFFERED)) found.push(place);
+			const found = city === undefined ? [] : slotsOfCity(cityNumbers, city);
+			for (const slot of found.length > 0 ? [] : firstDocuments(words, beginning, OFFERED)) found.push(slot);
 			if (found.length > 0) return found;
 		}
 	}
-	return [...allPlaces(index).subarray(0, OFFERED)];
+	return [...allSlots(index).subarray(0, OFFERED)];
 }
 
 /** The first branches of a city. */
-function placesOf(cityNumbers: Uint32Array, city: number): number[] {
+function slotsOfCity(cityNumbers: Uint32Array, city: number): number[] {
 	const found: number[] = [];
-	for (let place = cityNumbers.indexOf(city); place >= 0 && found.length < OFFERED; ) {
-		found.push(place);
-		place = cityNumbers.indexOf(city, place + 1);
+	for (let slot = cityNumbers.indexOf(city); slot >= 0 && found.length < OFFERED; ) {
+		found.push(slot);
+		slot = cityNumbers.indexOf(city, slot + 1);
 	}
 	return found;
 }

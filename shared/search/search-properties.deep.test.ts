@@ -27,7 +27,7 @@ const branchesOf = fc
 		}),
 		{ minLength: 1, maxLength: 25 },
 	)
-	.map((all): Branch[] => all.map((fields, place) => ({ ...TEST_BRANCH, ...fields, id: place + 1 })));
+	.map((all): Branch[] => all.map((fields, number) => ({ ...TEST_BRANCH, ...fields, id: number + 1 })));
 
 /** Parts of what people type: words, beginnings, and joined words. */
 const typed = fc.oneof(
@@ -47,7 +47,7 @@ function find(branches: readonly Branch[], filter: Partial<SearchFilter>, visito
 	const index = buildIndex(branches);
 	const found = searchBranches(index, { filter: { ...EMPTY_FILTER, ...filter }, now: NOW, visitor }, NO_PLACES);
 	if (!found) throw new Error("There is no answer");
-	return { index, found, places: found.ranked(0, found.found) };
+	return { index, found, slots: found.ranked(0, found.found) };
 }
 
 describe("whatever the branches and the query", () => {
@@ -58,7 +58,7 @@ describe("whatever the branches and the query", () => {
 				const longer = find(branches, { query: [...words, more].join(" ") });
 				// Words that nothing matches are left out, and reported: that is another query.
 				fc.pre(fewer.found.found > 0 && [fewer, longer].every(({ found }) => isWhole(found)));
-				expect(fewer.places).toEqual(expect.arrayContaining(longer.places));
+				expect(fewer.slots).toEqual(expect.arrayContaining(longer.slots));
 			}),
 			{ numRuns: 500 },
 		);
@@ -67,10 +67,10 @@ describe("whatever the branches and the query", () => {
 	test("every branch is found by its name, its pincode and its city", () => {
 		fc.assert(
 			fc.property(branchesOf, fc.nat(), (branches, choice) => {
-				const place = choice % branches.length;
-				const { name: own, pincode, city } = branches[place] as Branch;
+				const slot = choice % branches.length;
+				const { name: own, pincode, city } = branches[slot] as Branch;
 				for (const query of [own, pincode, city, `${own} ${city}`, own.toUpperCase(), city.replaceAll(" ", "-")]) {
-					expect(find(branches, { query }).places).toContain(place);
+					expect(find(branches, { query }).slots).toContain(slot);
 				}
 			}),
 			{ numRuns: 300 },
@@ -80,8 +80,8 @@ describe("whatever the branches and the query", () => {
 	test("sorted by distance, each result is at least as far as the one before", () => {
 		fc.assert(
 			fc.property(branchesOf, fc.option(typed, { nil: "" }), position, (branches, query, visitor) => {
-				const { index, places } = find(branches, { query, sort: "nearest" }, visitor);
-				const distances = places.map((place) => distanceKm(visitor, positionAt(index, place) ?? visitor));
+				const { index, slots } = find(branches, { query, sort: "nearest" }, visitor);
+				const distances = slots.map((slot) => distanceKm(visitor, positionAt(index, slot) ?? visitor));
 				// The order is that of numbers with about a metre's precision.
 				for (const [rank, km] of distances.entries()) expect(km).toBeGreaterThan((distances[rank - 1] ?? 0) - 0.01);
 			}),
@@ -96,10 +96,10 @@ describe("whatever the branches and the query", () => {
 		});
 		fc.assert(
 			fc.property(branchesOf, filters, fc.option(position, { nil: undefined }), (branches, filter, visitor) => {
-				const { found, places } = find(branches, filter, visitor);
+				const { found, slots } = find(branches, filter, visitor);
 				const pages = [0, 1, 2, 3, 4, 5].flatMap((page) => found.ranked(page * 5, (page + 1) * 5));
-				expect(pages).toEqual(places);
-				expect(new Set(places).size).toBe(found.found);
+				expect(pages).toEqual(slots);
+				expect(new Set(slots).size).toBe(found.found);
 			}),
 		);
 	});

@@ -96,8 +96,8 @@ export function pageCount(found: number): number {
 }
 
 /** The page that contains a result, given its index in all results. */
-export function pageAt(place: number): number {
-	return Math.floor(place / BRANCHES_PER_PAGE) + 1;
+export function pageAt(index: number): number {
+	return Math.floor(index / BRANCHES_PER_PAGE) + 1;
 }
 
 /** What is true of the branches of a state, or of a city in it. */

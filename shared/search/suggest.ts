@@ -6,7 +6,7 @@ import { placeKey } from "../places/place-key.ts";
 import { type Asked, isNearVisitor, readQuery, wantedBy } from "./asked.ts";
 import { CITY, STATE } from "./field-costs.ts";
 import { EMPTY_FILTER } from "./filter/search-filter.ts";
-import { allPlaces, keepWanted } from "./filter-branches.ts";
+import { allSlots, keepWanted } from "./filter-branches.ts";
 import type { BranchIndex } from "./index/branch-index.ts";
 import { joined } from "./index/branch-words.ts";
 import { type Fit, WordMatcher } from "./match-words.ts";
@@ -44,7 +44,7 @@ function suggestNamed(index: BranchIndex, asked: Asked, words: readonly string[]
 	const spelled = words !== asked.words;
 	if (words.length === 0) return [];
 	const matcher = new WordMatcher(index.columns);
-	const fit = matcher.fit(words, allPlaces(index));
+	const fit = matcher.fit(words, allSlots(index));
 	const lead = suggestMeant(index, asked, matcher, known);
 	const states = suggestStates(index, words);
 	const cities = suggestCities(index, fit, matcher.citiesMeant(words));
@@ -73,7 +73,7 @@ function suggestMeant(index: BranchIndex, asked: Asked, matcher: WordMatcher, kn
 		index,
 		wantedBy(index, EMPTY_FILTER, { ...asked, openNow: false }),
 		0,
-		meaning.places.slice(),
+		meaning.slots.slice(),
 	);
 	const [first] = ranked(fitting, ascending(meaning.costs), 0, 1);
 	if (first === undefined) return [];
@@ -111,15 +111,15 @@ function suggestCities(index: BranchIndex, fit: Fit, isMeant: Uint8Array): Sugge
 	const counts = new Uint32Array(cities);
 	const costs = new Uint16Array(cities).fill(0xffff);
 	const firsts = new Uint32Array(cities);
-	for (let each = 0; each < fit.places.length; each++) {
-		const place = fit.places[each] ?? 0;
-		const city = cityNumbers[place] ?? 0;
+	for (let each = 0; each < fit.slots.length; each++) {
+		const slot = fit.slots[each] ?? 0;
+		const city = cityNumbers[slot] ?? 0;
 		if (isMeant[city] !== CITY) continue;
-		const cost = fit.costs[place] ?? 0;
+		const cost = fit.costs[slot] ?? 0;
 		counts[city] = (counts[city] ?? 0) + 1;
 		if (cost >= (costs[city] ?? 0)) continue;
 		costs[city] = cost;
-		firsts[city] = place;
+		firsts[city] = slot;
 	}
 	const fitting = new Uint32Array(cities);
 	let length = 0;
@@ -141,8 +141,8 @@ function ofCity({ city: name, state: detail }: Branch): Suggestion | undefined {
 	return name ? { kind: "city", name, detail, query: [name, detail].filter(Boolean).join(", ") } : undefined;
 }
 
-function suggestBranches(index: BranchIndex, { places, costs }: Fit): Suggestion[] {
-	return ranked(places.slice(), ascending(costs), 0, MAX_BRANCHES).map((place) => ofBranch(index.branchAt(place)));
+function suggestBranches(index: BranchIndex, { slots, costs }: Fit): Suggestion[] {
+	return ranked(slots.slice(), ascending(costs), 0, MAX_BRANCHES).map((slot) => ofBranch(index.branchAt(slot)));
 }
 
 function ofBranch(branch: Branch): Suggestion {

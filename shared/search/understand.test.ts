@@ -14,17 +14,17 @@ const CITIES: readonly (readonly [city: string, state: string, lat: number, lng:
 	["Panvel", "Maharashtra", 18.99, 73.11, "Old Mumbai Road"],
 ];
 
-const BRANCHES: Branch[] = CITIES.map(([city, state, lat, lng, address = "1 Main Road"], place) => {
+const BRANCHES: Branch[] = CITIES.map(([city, state, lat, lng, address = "1 Main Road"], number) => {
 	return {
 		...TEST_BRANCH,
-		id: place + 1,
+		id: number + 1,
 		name: `${city} Branch`,
 		city,
 		state,
 		lat,
 		lng,
 		address,
-		pincode: `41100${place}`,
+		pincode: `41100${number}`,
 	};
 });
 
@@ -76,7 +76,7 @@ function find(query: string, more: Partial<SearchFilter> = {}) {
 		from: found.from?.name,
 		unmatched: found.unmatched,
 		leftOut: found.leftOut,
-		alternatives: found.alternatives.map(({ place: at }) => cityAt(at)),
+		alternatives: found.alternatives.map(({ slot }) => cityAt(slot)),
 	};
 }
 

@@ -3,7 +3,7 @@
 import type { Asked } from "./asked.ts";
 import { CITY, errorsIn, PART_OF_COST, STATE } from "./field-costs.ts";
 import type { SearchFilter } from "./filter/search-filter.ts";
-import { placesIn } from "./filter-branches.ts";
+import { slotsIn } from "./filter-branches.ts";
 import type { BranchIndex } from "./index/branch-index.ts";
 import { WordMatcher } from "./match-words.ts";
 import { type Meaning, meaningOf, NOTHING_SAID } from "./meaning.ts";
@@ -29,14 +29,14 @@ export function understand(
 	const meaning = meaningIn(matcher, index, filter, known, asked);
 	if (!meaning) return undefined;
 	const named = meaning.from ? undefined : namedBy(matcher, meaning.matched);
-	return { ...meaning, named, places: named === "state" ? inBestState(index, meaning) : meaning.places };
+	return { ...meaning, named, slots: named === "state" ? inBestState(index, meaning) : meaning.slots };
 }
 
 /** Those in the state that is named: branches elsewhere may have words that begin with its name. */
-function inBestState({ columns: { state } }: BranchIndex, { places, costs }: Meaning): Uint32Array {
-	const costOf = (place: number) => costs?.[place] ?? NO_COST;
-	const best = places.reduce((first, place) => (costOf(place) < costOf(first) ? place : first), places[0] ?? 0);
-	return places.filter((place) => state[place] === state[best]);
+function inBestState({ columns: { state } }: BranchIndex, { slots, costs }: Meaning): Uint32Array {
+	const costOf = (slot: number) => costs?.[slot] ?? NO_COST;
+	const best = slots.reduce((first, slot) => (costOf(slot) < costOf(first) ? slot : first), slots[0] ?? 0);
+	return slots.filter((slot) => state[slot] === state[best]);
 }
 
 /** Whether words name a city, or only a state. */
@@ -59,8 +59,8 @@ function meaningIn(
 	const { ignored } = asked;
 	const words = [...asked.words, ...queryWords(filter.locality).words];
 	const onlyFillers = asked.onlyFillers && !filter.locality;
-	const all = () => placesIn(index, filter);
-	if (words.length === 0) return { ...NOTHING_SAID, places: all(), from: asked.from };
+	const all = () => slotsIn(index, filter);
+	if (words.length === 0) return { ...NOTHING_SAID, slots: all(), from: asked.from };
 	const own = (each: readonly string[]) => matcher.fit(each, all());
 	if (onlyFillers) {
 		// A branch may be named so.
@@ -71,7 +71,7 @@ function meaningIn(
 		const isWord = "elsewhere" in known || words.length > 1 || asked.words.every(isFiller);
 		const state = queryWords(filter.state).words;
 		const place = isWord ? undefined : new QueryReader(matcher, own, all, known, state).read(words);
-		return place?.from ? place : { ...NOTHING_SAID, places: all() };
+		return place?.from ? place : { ...NOTHING_SAID, slots: all() };
 	}
 	if ("elsewhere" in known) {
 		const fit = own(words);
@@ -95,7 +95,7 @@ function meaningIn(
 		reader.read(words) ??
 		(filter.query ? reader.readPart(words) : undefined) ??
 		// What is understood is done all the same.
-		(isWish(asked) ? { ...NOTHING_SAID, places: all(), unmatched: words } : reader.unknown(words));
+		(isWish(asked) ? { ...NOTHING_SAID, slots: all(), unmatched: words } : reader.unknown(words));
 	const leftOut = [...meaning.leftOut, ...ignored];
 	const pincode = meaning.unmatched.find((word) => /^[1-9]\d{5}$/.test(word));
 	if (pincode === undefined && !asked.notice) return { ...meaning, leftOut };
@@ -106,7 +106,7 @@ function meaningIn(
 	return {
 		...meaning,
 		...(isAlone && {
-			places: all(),
+			slots: all(),
 			from: { name: (known.isMissing && pincode) || nearest.pincode, lat: nearest.lat, lng: nearest.lng },
 		}),
 		unmatched: meaning.unmatched.filter((word) => !/^\d{5,8}$/.test(word)),

@@ -126,7 +126,7 @@ function servicesNamed(asked: ReadonlySet<string>, all: readonly string[]): read
 	return [...new Set(names)];
 }
 
-/** The wish that begins at a place, and how many words it has. A single word is no wish where it is, or is part of, a name. */
+/** The wish that begins at a word, and how many words it has. A single word is no wish where it is, or is part of, a name. */
 function phraseAt(
 	words: readonly string[],
 	at: number,
@@ -149,9 +149,9 @@ function phraseAt(
 	return { wish: wish ?? (isUnknown ? similarWish(word) : undefined), length: 1 };
 }
 
-/** A time such as `till 7`, `after 6 pm`, `at 9.30 am`, `7 baje tak`; undefined if none begins at a place. */
+/** A time such as `till 7`, `after 6 pm`, `at 9.30 am`, `7 baje tak`; undefined if none begins at a word. */
 function clockAt(words: readonly string[], at: number): { hours: OpenHours; length: number } | undefined {
-	const wishAt = (place: number) => wishOf(words.slice(place, place + 2).join(" ")) ?? wishOf(words[place] ?? "");
+	const wishAt = (from: number) => wishOf(words.slice(from, from + 2).join(" ")) ?? wishOf(words[from] ?? "");
 	const first = wishAt(at);
 	const isBefore = first === "until" || first === "after" || first === "before";
 	let next = isBefore ? at + 1 : at;

@@ -59,7 +59,7 @@ export function BranchListResults({ list, filter, isNarrow, isFiltering }: Branc
 const NONE: readonly AdminBranch[] = [];
 
 function rowsOf(branches: readonly AdminBranch[], shown: readonly Scheduled[]): BranchRow[] {
-	return branches.map((branch, place) => ({ branch, shown: shown[place] ?? "loading" }));
+	return branches.map((branch, index) => ({ branch, shown: shown[index] ?? "loading" }));
 }
 
 /** Read by screen readers whenever it changes. */

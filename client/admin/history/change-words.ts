@@ -22,7 +22,7 @@ const ABOUT_ONE: readonly ChangeKind[] = ["create", "edit", "closure", "closure-
 export function countsText(change: AdminChange): string {
 	if (ABOUT_ONE.includes(change.kind)) return "";
 	return COUNTS.filter((name) => change[name] > 0)
-		.map((name, place) => enHistory.count(change[name], enHistory.counts[name], place === 0))
+		.map((name, index) => enHistory.count(change[name], enHistory.counts[name], index === 0))
 		.join(", ");
 }
 

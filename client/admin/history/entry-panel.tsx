@@ -96,9 +96,9 @@ function Part({ label, sign, lines }: { label: string; sign: string; lines: read
 	return (
 		<div>
 			<dt>{label}</dt>
-			{lines.map((line, place) => (
+			{lines.map((line, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: days off of different branches may read alike.
-				<dd key={place}>
+				<dd key={index}>
 					<span aria-hidden="true">{sign}</span> <span>{line}</span>
 				</dd>
 			))}

@@ -27,9 +27,9 @@ export function changedClosures({
 function without(lines: readonly string[], others: readonly string[]): string[] {
 	const left = [...others];
 	return lines.filter((line) => {
-		const place = left.indexOf(line);
-		if (place >= 0) left.splice(place, 1);
-		return place < 0;
+		const index = left.indexOf(line);
+		if (index >= 0) left.splice(index, 1);
+		return index < 0;
 	});
 }
 

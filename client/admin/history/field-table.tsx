@@ -41,9 +41,9 @@ export function FieldTable({ rows, columns }: { rows: readonly FieldRow[]; colum
 
 function Value({ lines }: { lines: readonly string[] }) {
 	if (lines.length === 0) return <span className="admin-quiet">{enHistory.noValue}</span>;
-	return lines.map((line, place) => (
+	return lines.map((line, index) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: two closures may read alike.
-		<span key={place} className="field-table-line">
+		<span key={index} className="field-table-line">
 			{line}
 		</span>
 	));

@@ -117,7 +117,7 @@ function withoutHeadings(cells: readonly string[]): Parts {
 	const rest = cells.filter((cell) => cell !== "");
 	const { at, length } = dateIn(rest);
 	const date = rest.slice(at, at + length).join(" ");
-	const others = rest.toSpliced(at, length).filter((cell, place) => !(place < at && /^\d{1,4}[.)]?$/.test(cell)));
+	const others = rest.toSpliced(at, length).filter((cell, index) => !(index < at && /^\d{1,4}[.)]?$/.test(cell)));
 	const weekday = others.find(isWeekday) ?? "";
 	const [name = "", ...states] = others.filter((cell) => cell !== weekday);
 	return { date, name, states, weekday };

@@ -42,13 +42,13 @@ export function readCells(text: string, most: number): { lines: PastedLine[]; mo
 function readLine(text: string, start: number): { cells: string[]; end: number } {
 	const divider = dividerOf(text.slice(start, endOf(text, start, "\n")));
 	const cells: string[] = [];
-	let place = start;
+	let at = start;
 	for (;;) {
-		const quoted = cells.length < MAX_QUOTED ? readQuoted(text, place, divider) : undefined;
-		const { cell, end } = quoted ?? readPlain(text, place, divider);
+		const quoted = cells.length < MAX_QUOTED ? readQuoted(text, at, divider) : undefined;
+		const { cell, end } = quoted ?? readPlain(text, at, divider);
 		cells.push(cell);
 		if (text.charAt(end) !== divider) return { cells, end };
-		place = end + 1;
+		at = end + 1;
 	}
 }
 
@@ -67,19 +67,19 @@ function readQuoted(text: string, start: number, divider: string): { cell: strin
 	let open = start;
 	while (text.charAt(open) === " ") open++;
 	if (text.charAt(open) !== QUOTE) return undefined;
-	let place = open + 1;
-	while (place - open < LONGEST_QUOTED && place < text.length) {
-		if (text.charAt(place) !== QUOTE) place++;
-		else if (text.charAt(place + 1) === QUOTE) place += 2;
+	let at = open + 1;
+	while (at - open < LONGEST_QUOTED && at < text.length) {
+		if (text.charAt(at) !== QUOTE) at++;
+		else if (text.charAt(at + 1) === QUOTE) at += 2;
 		else break;
 	}
-	if (text.charAt(place) !== QUOTE) return undefined;
-	let end = place + 1;
+	if (text.charAt(at) !== QUOTE) return undefined;
+	let end = at + 1;
 	while (text.charAt(end) === " ") end++;
 	if (end < text.length && text.charAt(end) !== divider && text.charAt(end) !== "\n") return undefined;
 	return {
 		cell: text
-			.slice(open + 1, place)
+			.slice(open + 1, at)
 			.replaceAll(QUOTE + QUOTE, QUOTE)
 			.trim(),
 		end,

@@ -1,10 +1,10 @@
 /** Where something stands in a workbook. */
-import type { SheetPlace, SheetPreview } from "../../../shared/api/sheet-preview.ts";
+import type { RowAddress, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { enPreview } from "../../text/en-preview.ts";
 
 /** Such as `C14` or `row 14`; with the sheet's name, if there are several: `Goa!C14` or `Goa, row 14`. */
 export function cellText(
-	{ sheet, row, cell }: Partial<SheetPlace> & Pick<SheetPlace, "row"> & { cell?: string },
+	{ sheet, row, cell }: Partial<RowAddress> & Pick<RowAddress, "row"> & { cell?: string },
 	hasSheets: boolean,
 ): string {
 	const isNamed = hasSheets && sheet !== undefined;

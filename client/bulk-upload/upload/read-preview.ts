@@ -7,8 +7,8 @@ import { readSheetErrors } from "./read-answer.ts";
 
 const text = v.string();
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const place = { sheet: text, row: count };
-const branch = { ...place, name: text, city: text, state: text, pincode: text, address: text };
+const row = { sheet: text, row: count };
+const branch = { ...row, name: text, city: text, state: text, pincode: text, address: text };
 const id = v.pipe(v.number(), v.integer());
 
 const GROUP = v.object({ ...warningSchema.entries, value: text, count, cells: v.array(text), branch: text });

@@ -116,9 +116,9 @@ function useDaysAsked(typed: readonly Day[], open: readonly OpenTime[]): readonl
 function Skeleton() {
 	return (
 		<ul className="cards" aria-hidden="true">
-			{Array.from({ length: BRANCHES_PER_PAGE }, (_, place) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: the places never change.
-				<li key={place} className="card card-skeleton" />
+			{Array.from({ length: BRANCHES_PER_PAGE }, (_, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the cards never change.
+				<li key={index} className="card card-skeleton" />
 			))}
 		</ul>
 	);

@@ -31,8 +31,8 @@ export function QueryField({ value, recent, onChange, onTake, onNearMe }: QueryF
 	const combobox = useCombobox({
 		keys: options.map(keyOf),
 		mayShow: List !== null && options.length > 0,
-		onTake(place) {
-			const option = options[place];
+		onTake(index) {
+			const option = options[index];
 			if (option?.kind === "clear") recent.forget();
 			else if (option?.kind === "near-me") onNearMe();
 			else if (option) onTake(option.kind === "recent" ? option.text : option.suggestion);

@@ -63,7 +63,7 @@ function ShownOptions({ combobox, options, typed, box }: Omit<SearchOptionListPr
 				combobox={combobox}
 				label={typed || options.length === 1 ? enSuggestions.suggestions : enSuggestions.recent}
 			>
-				{(place) => <SearchOptionContent option={options[place]} typed={typed} />}
+				{(index) => <SearchOptionContent option={options[index]} typed={typed} />}
 			</OptionList>
 		</OptionPopup>
 	);
@@ -119,9 +119,9 @@ function SuggestionContent({ suggestion, typed }: { suggestion: Suggestion; type
 			<PathIcon path={ICONS[kind]} />
 			<span>
 				<span className="search-option-name" translate="no">
-					{matchedParts(name, typed).map(({ text, matched }, place) =>
+					{matchedParts(name, typed).map(({ text, matched }, index) =>
 						// biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other.
-						matched ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
+						matched ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
 					)}
 				</span>
 				<span className="search-option-detail">{[enSuggestions.kinds[kind], detail].filter(Boolean).join(" · ")}</span>

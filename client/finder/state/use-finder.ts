@@ -107,13 +107,13 @@ export function useFinder() {
 			)
 				return;
 			// The pages of an earlier search are not the present ones.
-			const place = results.all
+			const index = results.all
 				? results.all().findIndex((branch) => branch.id === id)
 				: map.isCurrent
 					? rank
 					: undefined;
-			if (place === undefined || place < 0) return;
-			navigate(addressOf(pageAt(place)), { ...IN_PLACE, state: selectionState(id) });
+			if (index === undefined || index < 0) return;
+			navigate(addressOf(pageAt(index)), { ...IN_PLACE, state: selectionState(id) });
 		},
 		/** Searches a part of the map. Back returns to the earlier results. */
 		searchArea(area: SearchArea) {

@@ -61,9 +61,9 @@ describe("the style with the archive", () => {
 	it("gives cities the first place, then localities, stations, villages and pincodes", () => {
 		const ids = style.layers.map(({ id }) => id);
 		const order = ["pincodes", "villages", "stations", "localities", "countryLabels", "placeLabels0"];
-		const places = order.map((id) => ids.indexOf(id));
-		expect(places).toEqual([...places].sort((a, b) => a - b));
-		expect(places[0]).toBeGreaterThan(ids.indexOf("landBorder"));
+		const positions = order.map((id) => ids.indexOf(id));
+		expect(positions).toEqual([...positions].sort((a, b) => a - b));
+		expect(positions[0]).toBeGreaterThan(ids.indexOf("landBorder"));
 	});
 
 	it("draws ground, woods and water below borders, these below roads, and all of them below names", () => {
@@ -81,9 +81,9 @@ describe("the style with the archive", () => {
 			"motorway",
 			"pincodes",
 		];
-		const places = order.map((id) => ids.indexOf(id));
-		expect(places).toEqual([...places].sort((a, b) => a - b));
-		expect(places[0]).toBe(0);
+		const positions = order.map((id) => ids.indexOf(id));
+		expect(positions).toEqual([...positions].sort((a, b) => a - b));
+		expect(positions[0]).toBe(0);
 	});
 
 	it("has the layers by which a view is judged", () => {

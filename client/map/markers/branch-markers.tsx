@@ -168,7 +168,7 @@ function useGroups(
 }
 
 function haveSameKeys(a: readonly MarkerGroup[], b: readonly MarkerGroup[]): boolean {
-	return a.length === b.length && a.every(({ key }, place) => key === b[place]?.key);
+	return a.length === b.length && a.every(({ key }, index) => key === b[index]?.key);
 }
 
 /** Markers that the pointer or the focus only passes are not asked for. */

@@ -160,7 +160,7 @@ function useBranches(results: MapResults, ranks: readonly number[]) {
 	const [failed, setFailed] = useState(false);
 	const wanted = ranks.slice(0, most);
 	const branches = wanted.map((rank) => loaded.get(rank) ?? results.branchAt(rank));
-	const missing = wanted.filter((_, place) => !branches[place]);
+	const missing = wanted.filter((_, index) => !branches[index]);
 	const next = missing.slice(0, AT_ONCE).join();
 	useEffect(() => {
 		if (!next || failed) return;

@@ -31,7 +31,7 @@ function ranksIn(groups: readonly MarkerGroup[]): number[] {
 
 /** So many positions on a grid over the country. */
 function spread(count: number): Position[] {
-	return Array.from({ length: count }, (_, place) => ({ lat: 8 + (place % 50) * 0.5, lng: 69 + place / 750 }));
+	return Array.from({ length: count }, (_, index) => ({ lat: 8 + (index % 50) * 0.5, lng: 69 + index / 750 }));
 }
 
 describe("markers", () => {

@@ -94,6 +94,6 @@ function bySize<F extends Feature>(
 	const sizes = features.map(sizeOf);
 	return {
 		layer,
-		at: (zoom: number) => features.filter((feature, place) => isShown(feature, sizes[place] ?? 0, zoom)),
+		at: (zoom: number) => features.filter((feature, index) => isShown(feature, sizes[index] ?? 0, zoom)),
 	};
 }

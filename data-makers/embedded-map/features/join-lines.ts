@@ -18,11 +18,11 @@ const LEAST_OF_TWO = -0.8;
 export function joinedLines<F extends Feature<LineString>>(lines: readonly F[]): F[] {
 	const next = meetings(lines);
 	const done = new Set<number>();
-	return lines.flatMap((line, place) => {
-		if (done.has(place)) return [];
+	return lines.flatMap((line, index) => {
+		if (done.has(index)) return [];
 		// An end has the number of its line, doubled, and one more if it is the last.
-		let start = place * 2;
-		for (let before = next.get(start); before !== undefined && before >> 1 !== place; before = next.get(start)) {
+		let start = index * 2;
+		for (let before = next.get(start); before !== undefined && before >> 1 !== index; before = next.get(start)) {
 			start = before ^ 1;
 		}
 		const coordinates: Position[] = [];

@@ -36,10 +36,10 @@ export function mergedCarriageways<W extends Way>(ways: readonly W[]): W[] {
 /** The pieces of a line that are not beside what is kept already. */
 function apart(line: readonly Position[], kept: StraightsNear<[Position, Position]>): Position[][] {
 	const along = [...positionsAlong(line, STEP_KM)];
-	const beside = along.map(({ place, at }) => {
+	const beside = along.map(({ corner, at }) => {
 		const [from, to] = [
-			line[Math.min(place, line.length - 2)] as Position,
-			line[Math.min(place, line.length - 2) + 1] as Position,
+			line[Math.min(corner, line.length - 2)] as Position,
+			line[Math.min(corner, line.length - 2) + 1] as Position,
 		];
 		const twin = kept.nearest(at, ([a, b]) => Math.abs(cosine(from, to, a, b)) > PARALLEL);
 		return twin && twin.km <= TWIN_KM ? twin.at : undefined;
@@ -57,7 +57,7 @@ function apart(line: readonly Position[], kept: StraightsNear<[Position, Positio
 	function piece(from: number, to: number): Position[] {
 		const corners = along
 			.slice(from, to)
-			.filter(({ place }, index) => index === 0 || place !== along[from + index - 1]?.place);
+			.filter(({ corner }, index) => index === 0 || corner !== along[from + index - 1]?.corner);
 		const middle = corners.map(({ at }) => at);
 		const before = from === 0 ? [] : [beside[Math.max(0, from - TAPER_STEPS)] ?? beside[from - 1]];
 		const behind =

@@ -49,8 +49,8 @@ function partsOf({ type, coordinates }: LineString | MultiLineString, passes: (a
 }
 
 function inSteps(line: readonly Position[]): Position[] {
-	return line.flatMap((to, place) => {
-		const from = line[place - 1];
+	return line.flatMap((to, index) => {
+		const from = line[index - 1];
 		if (!from) return [to];
 		const count = Math.ceil(kmBetween(from, to) / STEP_KM) || 1;
 		const [x1 = 0, y1 = 0] = from;

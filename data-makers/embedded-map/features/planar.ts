@@ -33,16 +33,19 @@ export function straightness(a: Position, b: Position, c: Position): number {
 	return (ux * vx + uy * vy) / (Math.hypot(ux, uy) * Math.hypot(vx, vy) || 1);
 }
 
-/** Positions along a line, its corners among them, at most `stepKm` apart, each with the place of the corner at or before it. */
-export function* positionsAlong(line: readonly Position[], stepKm: number): Generator<{ place: number; at: Position }> {
-	for (const [place, [x1 = 0, y1 = 0]] of line.slice(0, -1).entries()) {
-		const [x2 = 0, y2 = 0] = line[place + 1] ?? [];
+/** Positions along a line, its corners among them, at most `stepKm` apart, each with the number of the corner at or before it. */
+export function* positionsAlong(
+	line: readonly Position[],
+	stepKm: number,
+): Generator<{ corner: number; at: Position }> {
+	for (const [corner, [x1 = 0, y1 = 0]] of line.slice(0, -1).entries()) {
+		const [x2 = 0, y2 = 0] = line[corner + 1] ?? [];
 		const steps = Math.ceil(kmBetween([x1, y1], [x2, y2]) / stepKm);
 		for (let step = 0; step < steps; step++) {
-			yield { place, at: [x1 + ((x2 - x1) * step) / steps, y1 + ((y2 - y1) * step) / steps] };
+			yield { corner, at: [x1 + ((x2 - x1) * step) / steps, y1 + ((y2 - y1) * step) / steps] };
 		}
 	}
-	yield { place: line.length - 1, at: line.at(-1) as Position };
+	yield { corner: line.length - 1, at: line.at(-1) as Position };
 }
 
 /** Straights by where they are, to find those near a position. */
@@ -100,8 +103,8 @@ export function areaKm2({ type, coordinates }: Polygon | MultiPolygon): number {
 
 function ringKm2(ring: readonly Position[]): number {
 	const squeeze = Math.cos(((ring[0]?.[1] ?? 0) * Math.PI) / 180);
-	const twice = ring.reduce((sum, [x2 = 0, y2 = 0], place) => {
-		const [x1 = 0, y1 = 0] = ring.at(place - 1) ?? [];
+	const twice = ring.reduce((sum, [x2 = 0, y2 = 0], index) => {
+		const [x1 = 0, y1 = 0] = ring.at(index - 1) ?? [];
 		return sum + x1 * y2 - x2 * y1;
 	}, 0);
 	return (Math.abs(twice) / 2) * KM_PER_DEGREE ** 2 * squeeze;

@@ -19,8 +19,8 @@ export function roundLines<P>(features: readonly Feature<LineString, P>[]): Feat
 }
 
 function roundOnce(line: readonly Position[], ends: ReadonlySet<string>): Position[] {
-	return line.flatMap((corner, place) => {
-		const [before, after] = [line[place - 1], line[place + 1]];
+	return line.flatMap((corner, index) => {
+		const [before, after] = [line[index - 1], line[index + 1]];
 		if (!before || !after || ends.has(String(corner)) || straightness(before, corner, after) < HAIRPIN) return [corner];
 		return [towards(corner, before), towards(corner, after)];
 	});
@@ -42,8 +42,8 @@ const LEAST_CORNERS = 6;
 function roundRing(closed: Position[]): Position[] {
 	const ring = closed.slice(0, -1);
 	if (ring.length < LEAST_CORNERS) return closed;
-	const rounded = ring.flatMap((corner, place) => {
-		const [before, after] = [ring.at(place - 1) as Position, ring[(place + 1) % ring.length] as Position];
+	const rounded = ring.flatMap((corner, index) => {
+		const [before, after] = [ring.at(index - 1) as Position, ring[(index + 1) % ring.length] as Position];
 		return [towards(corner, before), towards(corner, after)];
 	});
 	return [...rounded, rounded[0] as Position];

@@ -42,7 +42,7 @@ export function withoutDangles<W extends Way>(all: readonly W[], dangle: Dangle)
 			if (lengthKm(kept) < MEETS_KM) return [];
 			return [{ ...way, geometry: { type: "LineString" as const, coordinates: kept } }];
 		});
-		const isDone = ways.every((way, place) => way === shorter[place]);
+		const isDone = ways.every((way, index) => way === shorter[index]);
 		ways = shorter;
 		if (isDone) break;
 	}
@@ -58,11 +58,11 @@ function fromJunction(
 	if (line.length < 2 || isClosed(line)) return [...line];
 	let km = 0;
 	let last = line[0] as Position;
-	for (const { place, at } of positionsAlong(line, STEP_KM)) {
+	for (const { corner, at } of positionsAlong(line, STEP_KM)) {
 		km += kmBetween(last, at);
 		last = at;
 		const junction = meets(at);
-		if (junction) return km === 0 || km > behindKm ? [...line] : [junction, ...line.slice(place + 1)];
+		if (junction) return km === 0 || km > behindKm ? [...line] : [junction, ...line.slice(corner + 1)];
 		if (km > Math.max(behindKm, aloneKm)) return [...line];
 	}
 	return km > aloneKm ? [...line] : [];

@@ -29,8 +29,8 @@ export function correctionsOf({ headingRow, columns }: ReadSheet, errors: readon
 		const isOfHeading = row === headingRow;
 		const isNamed = isOfHeading || heading === undefined || message.toLowerCase().startsWith(heading.toLowerCase());
 		const line = isNamed ? message : `${heading}: ${message}`;
-		const place = isOfHeading ? row + 1 : row;
-		texts.set(place, joined(texts.get(place), line));
+		const target = isOfHeading ? row + 1 : row;
+		texts.set(target, joined(texts.get(target), line));
 		const [, letters] = /^([A-Z]{1,3})\d+$/.exec(cell ?? "") ?? [];
 		// That they are swapped is one error, but of two cells.
 		const other = message === COORDINATES_SWAPPED ? columns.get("long")?.letter : undefined;

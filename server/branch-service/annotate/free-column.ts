@@ -2,7 +2,7 @@
 import { utils } from "@e965/xlsx";
 import { COLUMNS_SEARCHED } from "../import/heading-row.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";
-import { isEmptyCell, placeOf } from "./mark-sheet.ts";
+import { cellAt, isEmptyCell } from "./mark-sheet.ts";
 import { attribute, eachTag, type Tag, tagsNamed } from "./xml-tags.ts";
 
 /**
@@ -24,7 +24,7 @@ export function freeColumn(xml: string, headingRow: number, tables: readonly str
 		// Titles above the headings are often merged over any number of columns.
 		if (tag.name === "mergeCell") take(xml, tag, headingRow - 1);
 		if (tag.name !== "c" || tag.kind === "close" || isEmptyCell(xml, tag)) return undefined;
-		const { row, column } = placeOf(xml, tag);
+		const { row, column } = cellAt(xml, tag);
 		taken.add(column);
 		if (row === headingRow) first = Math.max(first, column + 1);
 		return undefined;

@@ -95,7 +95,7 @@ class SheetWriter {
 
 	/** Returns the offset after the cell if it is left out. */
 	#cell(tag: Tag): number | undefined {
-		const { column, row } = placeOf(this.#xml, tag);
+		const { column, row } = cellAt(this.#xml, tag);
 		if (row !== this.#row) throw new UnusualSheet("A cell is in another row");
 		const before = this.#cellsBefore(column);
 		const [own] = this.#toAdd[0]?.column === column ? this.#toAdd.splice(0, 1) : [];
@@ -162,7 +162,7 @@ class SheetWriter {
 	}
 }
 
-export function placeOf(xml: string, tag: Tag): { row: number; column: number } {
+export function cellAt(xml: string, tag: Tag): { row: number; column: number } {
 	const [, letters, row] = /^([A-Z]{1,3})(\d{1,7})$/.exec(attribute(xml.slice(tag.start, tag.end), "r") ?? "") ?? [];
 	if (letters === undefined) throw new UnusualSheet("A cell has no address");
 	return { column: utils.decode_col(letters), row: Number(row) };
@@ -185,14 +185,14 @@ function withColumnWidth(xml: string, column: number): string {
 	const own = `<col min="${column + 1}" max="${column + 1}" width="${WIDTH}" customWidth="1"/>`;
 	const number = column + 1;
 	const cols: { min: number; text: string }[] = [{ min: number, text: own }];
-	let place: { start: number; end: number } | undefined;
+	let columns: { start: number; end: number } | undefined;
 	let data = 0;
 	for (let tag = nextTag(xml, 0); tag; tag = nextTag(xml, tag.end)) {
 		if (tag.name === "sheetData") {
 			data = tag.start;
 			break;
 		}
-		if (tag.name === "cols") place = { start: place?.start ?? tag.start, end: tag.end };
+		if (tag.name === "cols") columns = { start: columns?.start ?? tag.start, end: tag.end };
 		if (tag.name !== "col" || tag.kind === "close") continue;
 		const written = xml.slice(tag.start, tag.end);
 		const text = tag.kind === "open" ? `${written.slice(0, -1)}/>` : written;
@@ -202,7 +202,7 @@ function withColumnWidth(xml: string, column: number): string {
 		if (min <= number && number < max) cols.push({ min: number + 1, text: withAttribute(text, "min", number + 1) });
 	}
 	if (data === 0) throw new UnusualSheet("The sheet has no data");
-	const { start, end } = place ?? { start: data, end: data };
+	const { start, end } = columns ?? { start: data, end: data };
 	cols.sort((a, b) => a.min - b.min);
 	return `${xml.slice(0, start)}<cols>${cols.map(({ text }) => text).join("")}</cols>${xml.slice(end)}`;
 }

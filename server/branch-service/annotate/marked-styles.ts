@@ -128,9 +128,9 @@ function openTag(element: string): string {
 
 /** The elements of a list, with their content. */
 function elementsIn(xml: string, list: string, name: string): string[] {
-	const place = elementOf(xml, list);
-	if (!place) return [];
-	const content = xml.slice(place.open.end, place.close.start);
+	const element = elementOf(xml, list);
+	if (!element) return [];
+	const content = xml.slice(element.open.end, element.close.start);
 	const found: string[] = [];
 	let start: number | undefined;
 	for (const tag of tagsNamed(content, name)) {
@@ -142,8 +142,8 @@ function elementsIn(xml: string, list: string, name: string): string[] {
 }
 
 function withElements(xml: string, list: string, elements: readonly string[]): string {
-	const place = elementOf(xml, list);
-	if (!place) throw new Error(`The styles have no ${list}`);
-	const open = withAttribute(xml.slice(place.open.start, place.open.end), "count", elements.length);
-	return xml.slice(0, place.open.start) + open + elements.join("") + xml.slice(place.close.start);
+	const element = elementOf(xml, list);
+	if (!element) throw new Error(`The styles have no ${list}`);
+	const open = withAttribute(xml.slice(element.open.start, element.open.end), "count", elements.length);
+	return xml.slice(0, element.open.start) + open + elements.join("") + xml.slice(element.close.start);
 }

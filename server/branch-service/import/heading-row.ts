@@ -141,11 +141,11 @@ function headingRow(
 	}
 	const fields = new Set([...columns.values()].map(({ field }) => field));
 	const { corrections, ignored } = otherColumns(cells, columns, fields);
-	const place = { ignored, first: Math.min(...columns.keys(), ...ignored.map(({ column }) => column)) };
-	const missing = missingFields(columns, place);
+	const headings = { ignored, first: Math.min(...columns.keys(), ...ignored.map(({ column }) => column)) };
+	const missing = missingFields(columns, headings);
 	const halves = missing.filter(({ field }) => fields.has(field));
 	const isKnown = fields.has("id") || KEY_FIELDS.every((field) => fields.has(field));
-	const unclear = [...missingClosureColumns(fields, place), ...(isKnown ? halves : missing)];
+	const unclear = [...missingClosureColumns(fields, headings), ...(isKnown ? halves : missing)];
 	const [misspelt, absent] = [true, false].map((isOf) => unclear.filter(({ isOfColumn }) => isOfColumn === isOf));
 	const all = [...(misspelt ?? []), ...errors, ...(absent ?? [])];
 	return { index, isInTwoRows, cells, columns, corrections, ignored, missing, errors: all };
@@ -205,12 +205,12 @@ function otherColumns(
 }
 
 function missingFields(columns: ReadonlyMap<number, SheetColumn>, headings: Headings): HeadingError<BranchFieldName>[] {
-	const placeOf = (field: SheetField, part?: SheetColumn["part"]) =>
+	const columnOf = (field: SheetField, part?: SheetColumn["part"]) =>
 		[...columns].find(([, column]) => isSame(column, part ? { field, part } : { field }))?.[0];
 	return FIELD_NAMES.flatMap((field) => {
 		const { label, required } = BRANCH_FIELDS[field];
-		const [start, end] = [placeOf(field, "start"), placeOf(field, "end")];
-		const isThere = placeOf(field) !== undefined || (start !== undefined && end !== undefined);
+		const [start, end] = [columnOf(field, "start"), columnOf(field, "end")];
+		const isThere = columnOf(field) !== undefined || (start !== undefined && end !== undefined);
 		if (!(required || "day" in BRANCH_FIELDS[field]) || isThere) return [];
 		const column = start ?? end;
 		if (column === undefined) return [missingColumn(field, headings, "is its heading missing or misspelt?")];

@@ -29,7 +29,7 @@ interface Table {
 	headings: HeadingRow;
 	rows: DataRow[];
 	/** By field; of a day's hours in two columns, the first. */
-	places: ReadonlyMap<SheetField, number>;
+	columnOf: ReadonlyMap<SheetField, number>;
 }
 
 /**
@@ -85,9 +85,9 @@ function tableOf(sheet: Sheet): Table | undefined {
 	}
 	const rows = dataRows(sheet, headings);
 	fillMerged(sheet.merges, rows, columns);
-	const places = new Map<SheetField, number>();
-	for (const [column, { field }] of columns) if (!places.has(field)) places.set(field, column);
-	return { sheet, headings, rows, places };
+	const columnOf = new Map<SheetField, number>();
+	for (const [column, { field }] of columns) if (!columnOf.has(field)) columnOf.set(field, column);
+	return { sheet, headings, rows, columnOf };
 }
 
 interface Context {
@@ -99,14 +99,14 @@ interface Context {
 }
 
 function readTable(table: Table, { collector, notes, tables, validate }: Context): void {
-	const { sheet, headings, places } = table;
+	const { sheet, headings, columnOf } = table;
 	const row = headings.index + 1;
 	for (const { field, message, ...where } of headings.errors) {
-		const place = headingPlace(table, where);
-		collector.refuse({ row, column: sheetLabel(field), value: "", message, sheet: sheet.name, ...place });
+		const cell = headingCell(table, where);
+		collector.refuse({ row, column: sheetLabel(field), value: "", message, sheet: sheet.name, ...cell });
 	}
-	const fields = FIELD_NAMES.filter((name) => places.has(name));
-	const columns = new Map([...places].map(([field, column]) => [field, headingText(headings.cells[column])]));
+	const fields = FIELD_NAMES.filter((name) => columnOf.has(name));
+	const columns = new Map([...columnOf].map(([field, column]) => [field, headingText(headings.cells[column])]));
 	for (const dataRow of table.rows) {
 		const { row, errors, shown, pairs } = readRow(table, dataRow, fields, validate);
 		for (const error of errors) collector.refuse(error);
@@ -114,35 +114,35 @@ function readTable(table: Table, { collector, notes, tables, validate }: Context
 			collector.wait(row);
 			continue;
 		}
-		const placeIn = (field: SheetField) => ({
+		const sourceOf = (field: SheetField) => ({
 			heading: columns.get(field) ?? "",
-			address: () => addressOf(tables, sheet.name, places.get(field), row.row),
+			address: () => addressOf(tables, sheet.name, columnOf.get(field), row.row),
 		});
 		for (const field of fields) {
 			const stored = row.values[field];
-			if (pairs.includes(field)) notes.takePair(field, shown[field] ?? "", row.values, placeIn(field));
-			else if (stored !== undefined) notes.take(field, shown[field] ?? "", stored, placeIn(field));
+			if (pairs.includes(field)) notes.takePair(field, shown[field] ?? "", row.values, sourceOf(field));
+			else if (stored !== undefined) notes.take(field, shown[field] ?? "", stored, sourceOf(field));
 		}
 		if (row.closure !== undefined) {
 			for (const field of CLOSURE_COLUMNS)
-				notes.takeClosure(field, quoted(table, dataRow, shown, field), row.closure, placeIn(field));
+				notes.takeClosure(field, quoted(table, dataRow, shown, field), row.closure, sourceOf(field));
 		}
 		collector.keep(
 			row,
 			(field, message) => errorOf(table, dataRow, shown, field, message),
 			(first, field) => {
 				const other = tables.find((each) => each.sheet.name === first.sheet);
-				return addressOf(tables, first.sheet, other?.places.get(field), first.row);
+				return addressOf(tables, first.sheet, other?.columnOf.get(field), first.row);
 			},
 		);
 	}
 }
 
 function readRow(table: Table, dataRow: DataRow, fields: readonly BranchFieldName[], validate: typeof validateField) {
-	const { sheet, headings, places } = table;
+	const { sheet, headings, columnOf } = table;
 	const { values: input, others, shown, broken } = rowInput(dataRow, headings.columns);
 	const pairs: BranchFieldName[] = [];
-	if (places.has("lat") && places.has("long") && !broken.has("lat") && !broken.has("long")) {
+	if (columnOf.has("lat") && columnOf.has("long") && !broken.has("lat") && !broken.has("long")) {
 		const coordinates = readCoordinateCells(input);
 		Object.assign(input, coordinates.values);
 		pairs.push(...coordinates.pairs);
@@ -152,12 +152,12 @@ function readRow(table: Table, dataRow: DataRow, fields: readonly BranchFieldNam
 	const found: { field: SheetField; message: string }[] = errors.filter(({ field }) => !broken.has(field));
 	for (const [field, message] of broken) found.push({ field, message });
 	const row: SheetRow = { sheet: sheet.name, row: dataRow.index + 1, values };
-	if (places.has("id") && !broken.has("id")) {
+	if (columnOf.has("id") && !broken.has("id")) {
 		const { id, error } = readId(others.id);
 		if (error) found.push(error);
 		else if (id !== undefined) row.id = id;
 	}
-	if (places.has("closedFrom")) {
+	if (columnOf.has("closedFrom")) {
 		const { closure, errors } = readClosureCells(others, sheet.from1904);
 		found.push(...errors.filter(({ field }) => !broken.has(field)));
 		row.closure = closure;
@@ -177,7 +177,7 @@ function errorOf(
 	field: SheetField,
 	message: string,
 ): SheetError {
-	const column = table.places.get(field);
+	const column = table.columnOf.get(field);
 	const branch = shown.name?.trim() || (shown.id?.trim() && `ID ${shown.id.trim()}`);
 	return {
 		row: dataRow.index + 1,
@@ -185,7 +185,7 @@ function errorOf(
 		value: quoted(table, dataRow, shown, field),
 		message,
 		sheet: table.sheet.name,
-		...(column !== undefined && placeOf(table, dataRow.index, column)),
+		...(column !== undefined && cellOf(table, dataRow.index, column)),
 		...(branch && { branch }),
 	};
 }
@@ -203,7 +203,7 @@ function quoted(
 	return isFormatted ? texts.filter(Boolean).join("-") : (shown[field] ?? "");
 }
 
-function placeOf({ headings }: Table, row: number, column: number): { cell: string; heading: string } {
+function cellOf({ headings }: Table, row: number, column: number): { cell: string; heading: string } {
 	return {
 		cell: utils.encode_cell({ r: row, c: column }),
 		heading: headingText(headings.cells[column]),
@@ -211,11 +211,11 @@ function placeOf({ headings }: Table, row: number, column: number): { cell: stri
 }
 
 /** The cell at which an error of the headings is shown, with the heading if it is that one's. */
-function headingPlace(
+function headingCell(
 	table: Table,
 	{ column, isOfColumn }: { column: number; isOfColumn: boolean },
 ): { cell: string; heading?: string } {
-	const { cell, heading } = placeOf(table, table.headings.index, column);
+	const { cell, heading } = cellOf(table, table.headings.index, column);
 	return isOfColumn ? { cell, heading } : { cell };
 }
 
@@ -226,21 +226,21 @@ function addressOf(tables: readonly Table[], sheet: string, column: number | und
 }
 
 function describe(table: Table): ReadSheet {
-	const { sheet, headings, rows, places } = table;
+	const { sheet, headings, rows, columnOf } = table;
 	return {
 		name: sheet.name,
 		headingRow: headings.index + 1,
 		rows: rows.length,
 		columns: new Map(
-			[...places].map(([field, column]) => [
+			[...columnOf].map(([field, column]) => [
 				field,
 				{ letter: utils.encode_col(column), heading: headingText(headings.cells[column]) },
 			]),
 		),
 		...(headings.corrections !== undefined && { corrections: utils.encode_col(headings.corrections) }),
 		missing: headings.missing
-			.filter(({ field }) => !places.has(field))
-			.map(({ field, message, ...where }) => ({ field, message, ...headingPlace(table, where) })),
+			.filter(({ field }) => !columnOf.has(field))
+			.map(({ field, message, ...where }) => ({ field, message, ...headingCell(table, where) })),
 	};
 }
 

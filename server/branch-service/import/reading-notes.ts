@@ -37,7 +37,7 @@ type Kind =
 	| "day number";
 
 /** Where a value stands. */
-interface Place {
+interface Source {
 	/** The heading of its column, as the sheet has it. */
 	heading: string;
 	/** The address of its cell, such as `C14`. */
@@ -51,16 +51,16 @@ export interface ReadingNotes {
 	 * @param written as the sheet has it
 	 * @param stored the value that it was read as
 	 */
-	take(field: BranchFieldName, written: string, stored: string | number, place: Place): void;
+	take(field: BranchFieldName, written: string, stored: string | number, source: Source): void;
 	/** Takes a cell that has both coordinates. */
-	takePair(field: BranchFieldName, written: string, values: Partial<BranchPayload>, place: Place): void;
+	takePair(field: BranchFieldName, written: string, values: Partial<BranchPayload>, source: Source): void;
 	/**
 	 * Takes a valid cell of a closure.
 	 *
 	 * @param written as the sheet has it
 	 * @param closure the one of its row; null if its cells say nothing
 	 */
-	takeClosure(field: ClosureColumn, written: string, closure: SheetClosure | null, place: Place): void;
+	takeClosure(field: ClosureColumn, written: string, closure: SheetClosure | null, source: Source): void;
 	/** One group for each column, or all hours, and what was done; so there are never many. */
 	list(): ReadAs[];
 }
@@ -85,33 +85,33 @@ export function createReadingNotes(): ReadingNotes {
 		return kind;
 	}
 
-	function note(kind: Kind, column: string, written: string, read: string, place: Place): void {
+	function note(kind: Kind, column: string, written: string, read: string, source: Source): void {
 		const key = `${kind} ${column}`;
-		const group = groups.get(key) ?? { kind, column: place.heading, count: 0, values: new Map(), hasMore: false };
+		const group = groups.get(key) ?? { kind, column: source.heading, count: 0, values: new Map(), hasMore: false };
 		groups.set(key, group);
 		// Of columns that are named in several ways, such as those of the days, the usual name is the clearest.
-		if (group.column !== place.heading) group.column = column;
-		addValue(group, shorten(cleanText(written)), shorten(read), place);
+		if (group.column !== source.heading) group.column = column;
+		addValue(group, shorten(cleanText(written)), shorten(read), source);
 	}
 
 	return {
-		take(field, written, stored, place) {
+		take(field, written, stored, source) {
 			if (written === "" || written === stored) return;
 			const { label, required } = BRANCH_FIELDS[field];
 			const day = "day" in BRANCH_FIELDS[field];
 			const kind = day ? hoursKind(written) : kindOf(field, written, stored, required);
-			if (kind) note(kind, day ? "Hours" : label, written, String(stored), place);
+			if (kind) note(kind, day ? "Hours" : label, written, String(stored), source);
 		},
-		takePair(field, written, { lat, long }, place) {
-			note("pair", BRANCH_FIELDS[field].label, written, `${lat}, ${long}`, place);
+		takePair(field, written, { lat, long }, source) {
+			note("pair", BRANCH_FIELDS[field].label, written, `${lat}, ${long}`, source);
 		},
-		takeClosure(field, written, closure, place) {
+		takeClosure(field, written, closure, source) {
 			const text = cleanText(written);
 			const read = closure?.[CLOSURE_FIELDS[field]] ?? "";
 			if (text === "" || text === read || isOpenEnd(text)) return;
-			if (read === "") note("empty", OTHER_COLUMNS[field], written, "", place);
+			if (read === "") note("empty", OTHER_COLUMNS[field], written, "", source);
 			else if (field !== "closedReason") {
-				note(DAY_NUMBER.test(text) ? "day number" : "date", OTHER_COLUMNS[field], written, longDate(read), place);
+				note(DAY_NUMBER.test(text) ? "day number" : "date", OTHER_COLUMNS[field], written, longDate(read), source);
 			}
 		},
 		list: () =>
@@ -121,7 +121,7 @@ export function createReadingNotes(): ReadingNotes {
 	};
 }
 
-function addValue(group: Group, written: string, read: string, { address }: Place): void {
+function addValue(group: Group, written: string, read: string, { address }: Source): void {
 	group.count++;
 	const key = JSON.stringify([written, read]);
 	const value = group.values.get(key);

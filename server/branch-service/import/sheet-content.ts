@@ -1,6 +1,6 @@
 /** What a workbook contains, as it was read, with everything that is wrong with it or not obvious. */
 import type { SheetError } from "../../../shared/api/api-answers.ts";
-import type { ReadAs, SheetPlace } from "../../../shared/api/sheet-preview.ts";
+import type { ReadAs, RowAddress } from "../../../shared/api/sheet-preview.ts";
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
@@ -39,7 +39,7 @@ export interface SheetRow {
 	/** The time in which the branch is or will be closed: null if its cells are empty, missing if the sheet has no column for it. */
 	closure?: SheetClosure | null;
 	/** Where other values are, if the columns of the branch are in several rows. */
-	others?: Map<SheetField, SheetPlace>;
+	others?: Map<SheetField, RowAddress>;
 }
 
 /** `Closure` of shared/branch.ts. Dates are YYYY-MM-DD, both inclusive. */

@@ -72,8 +72,8 @@ function errorCell(tag: string): string | undefined {
 	if (/\st=["']str["']/.test(tag)) return undefined;
 	const prefix = /^<(\w{1,50}:)c[\s>]/.exec(tag)?.[1] ?? "";
 	const address = /\sr=["']([A-Z]+\d+)["']/.exec(tag)?.[1];
-	const place = address ? ` r="${address}"` : "";
-	return `<${prefix}c${place} t="e"><${prefix}v>#GETTING_DATA</${prefix}v></${prefix}c>`;
+	const reference = address ? ` r="${address}"` : "";
+	return `<${prefix}c${reference} t="e"><${prefix}v>#GETTING_DATA</${prefix}v></${prefix}c>`;
 }
 
 /** The next tag; undefined at the end of the sheet, or if a tag or other markup has no end. */

@@ -109,7 +109,7 @@ function hideWidths(part: Buffer): void {
 
 /** How many columns a width is for; infinitely many if it does not say that once. */
 function columnsOf(tag: string): number {
-	const [min, max] = [FIRST, LAST].map((place) => Number(place.exec(tag)?.[1]));
+	const [min, max] = [FIRST, LAST].map((attribute) => Number(attribute.exec(tag)?.[1]));
 	const isOnce = ["min", "max"].every((name) => tag.indexOf(name) === tag.lastIndexOf(name));
 	const count = Number(max) - Number(min) + 1;
 	return isOnce && count > 0 ? count : Number.POSITIVE_INFINITY;

@@ -131,13 +131,10 @@ function withWanted(row: SheetRow): WantedRow {
 }
 
 /** As they stand in the workbook. */
-function inOrder<Place extends { sheet?: string; row: number }>(
-	places: readonly Place[],
-	{ sheets }: SheetContent,
-): Place[] {
+function inOrder<Row extends { sheet?: string; row: number }>(rows: readonly Row[], { sheets }: SheetContent): Row[] {
 	const order = new Map(sheets.map(({ name }, index) => [name, index]));
-	const placeOf = ({ sheet = "" }: Place) => order.get(sheet) ?? 0;
-	return places.toSorted((a, b) => placeOf(a) - placeOf(b) || a.row - b.row);
+	const sheetOf = ({ sheet = "" }: Row) => order.get(sheet) ?? 0;
+	return rows.toSorted((a, b) => sheetOf(a) - sheetOf(b) || a.row - b.row);
 }
 
 /** A heading that may be misspelt comes before those that are not there at all. */
@@ -158,8 +155,8 @@ function errorsOf({ problems }: Plan, content: SheetContent): SheetError[] {
 		if (named.has(key)) return [];
 		named.add(key);
 		const { message, cell, heading } = missing;
-		const place = { row: sheet.headingRow, sheet: sheet.name, cell, ...(heading !== undefined && { heading }) };
-		return [{ column: sheetLabel(field), value: "", message, ...place }];
+		const headings = { row: sheet.headingRow, sheet: sheet.name, cell, ...(heading !== undefined && { heading }) };
+		return [{ column: sheetLabel(field), value: "", message, ...headings }];
 	});
 }
 
@@ -177,21 +174,21 @@ function isOutside({ before, after: { lat, long } }: CheckedRow): boolean {
  * Names branches as they are stored where so far only the sheet's ID stands for them, because it has no column of names. An ID
  * that is not stored stays.
  *
- * @param places changed in place: marking recognises errors by their identity
+ * @param errors changed in place: marking recognises errors by their identity
  */
 async function nameBranches(
-	places: readonly { branch?: string }[],
+	errors: readonly { branch?: string }[],
 	{ rows, waiting }: Pick<SheetContent, "rows" | "waiting">,
 	store: Pick<BranchStore, "names">,
 ): Promise<void> {
-	const named = new Set(places.map(({ branch }) => branch));
+	const named = new Set(errors.map(({ branch }) => branch));
 	const ids = new Map<string | undefined, number>();
 	for (const { id, values } of [...rows, ...waiting]) {
 		if (id !== undefined && values.name === undefined && named.has(`ID ${id}`)) ids.set(`ID ${id}`, id);
 	}
 	const names = await store.names([...ids.values()]);
-	for (const place of places) {
-		const name = names.get(ids.get(place.branch) ?? 0);
-		if (name !== undefined) place.branch = name;
+	for (const error of errors) {
+		const name = names.get(ids.get(error.branch) ?? 0);
+		if (name !== undefined) error.branch = name;
 	}
 }

@@ -74,12 +74,12 @@ function shown(
 function shownChange(
 	before: NonNullable<BranchChange["before"]>,
 	after: BranchContent,
-	place: { sheet: string; row: number },
+	source: { sheet: string; row: number },
 ): PreviewChange {
 	const fields = changedFields(before, after).map((field): FieldChange => {
 		return { field, was: before[field], now: after[field] };
 	});
-	return { ...shown(before, place), id: before.id, fields };
+	return { ...shown(before, source), id: before.id, fields };
 }
 
 /** Whether a branch gets a closure that it did not have. */

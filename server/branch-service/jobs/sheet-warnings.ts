@@ -59,12 +59,12 @@ export async function warningsIn(
 function inSheet(warning: Warning, { row, wanted, after }: CheckedRow, content: SheetContent): SheetWarning {
 	const fields = [warning.field, ...WARNING_FIELDS[warning.code]];
 	const field = fields.find((each) => wanted[each] !== undefined) ?? warning.field;
-	const place = row.others?.get(field) ?? row;
+	const source = row.others?.get(field) ?? row;
 	const { cell, branch = "" } = rowError(content, row, field, "");
 	return {
 		...warning,
-		sheet: place.sheet,
-		row: place.row,
+		sheet: source.sheet,
+		row: source.row,
 		...(cell !== undefined && { cell }),
 		branch: after.name ?? branch,
 		value: String(wanted[warning.field] ?? after[warning.field] ?? ""),

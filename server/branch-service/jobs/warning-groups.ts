@@ -43,10 +43,10 @@ export function newCities({ content, plan, warnings, faulty }: PlannedSheet): Ne
 		if (!city || !row || faulty.has(row)) continue;
 		// A sheet of IDs may have only a column of states.
 		const field = row.values.cityName === undefined ? "stateName" : "cityName";
-		const place = row.others?.get(field) ?? row;
+		const source = row.others?.get(field) ?? row;
 		const { cell } = rowError(content, row, field, "");
-		add(city, addressOf({ sheet: place.sheet, row: place.row, cell }, content.sheets.length > 1));
-		const what = known.get(`${place.sheet}\n${place.row}`);
+		add(city, addressOf({ sheet: source.sheet, row: source.row, cell }, content.sheets.length > 1));
+		const what = known.get(`${source.sheet}\n${source.row}`);
 		if (what !== undefined) city.known ??= what;
 	}
 	return [...cities.values()].filter(({ count }) => count > 0);

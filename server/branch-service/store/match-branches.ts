@@ -136,8 +136,8 @@ async function matchOpen(
 		.execute();
 	const branches = rows.map((row) => ({ ...row, services: [], closures: JSON.parse(row.closures) as Closure[] }));
 	const dated = withDaysOff(branches, calendar);
-	return rows.filter((_, place) => {
-		const branch = dated[place];
+	return rows.filter((_, index) => {
+		const branch = dated[index];
 		return branch && isOpen(branch, open.at) === open.is;
 	});
 }
@@ -165,9 +165,9 @@ async function mergeAll(lists: Match[][], compare: Compare): Promise<Match[]> {
 	let done = 0;
 	while (left.length > 1) {
 		const merged: Match[][] = [];
-		for (let place = 0; place < left.length; place += 2) {
+		for (let index = 0; index < left.length; index += 2) {
 			const list: Match[] = [];
-			for (const match of inBoth(left[place] ?? [], left[place + 1] ?? [], compare)) {
+			for (const match of inBoth(left[index] ?? [], left[index + 1] ?? [], compare)) {
 				list.push(match);
 				if (++done % MERGED_AT_ONCE === 0) await setImmediate();
 			}

@@ -87,7 +87,7 @@ async function withCauses(db: Kysely<Tables>, conflicts: readonly Conflict[]): P
 		db,
 		conflicts.slice(0, MAX_CONFLICTS).map(({ effect }) => effect),
 	);
-	return conflicts.map(({ effect: _, ...conflict }, place) => ({ ...conflict, change: causes[place] ?? null }));
+	return conflicts.map(({ effect: _, ...conflict }, index) => ({ ...conflict, change: causes[index] ?? null }));
 }
 
 /** The reverse of one entry, or why there is none. */

@@ -1,6 +1,6 @@
 /** Finds the name that a misspelt one is meant to be. */
 import { placeKey } from "../../../shared/places/place-key.ts";
-import { packTexts, placesSimilarTo } from "../../../shared/search/words/sorted-texts.ts";
+import { packTexts, similarTexts } from "../../../shared/search/words/sorted-texts.ts";
 import { soundKey } from "../../../shared/search/words/sound-key.ts";
 
 /** From so many letters or sounds on, one typing error is forgiven, and two. */
@@ -57,9 +57,9 @@ function sortedBy(textOf: (name: string) => string, names: readonly (readonly [s
 	return (name: string, first: number) => {
 		const text = textOf(name);
 		if (text === "" || text.length > LONGEST) return [];
-		const rankOf = (place: number) => sorted[place]?.rank ?? 0;
-		return placesSimilarTo(texts, text, errorsIn(text), (place) => rankOf(place) < first).map(({ place, errors }) => {
-			return { errors, rank: rankOf(place) };
+		const rankOf = (index: number) => sorted[index]?.rank ?? 0;
+		return similarTexts(texts, text, errorsIn(text), (index) => rankOf(index) < first).map(({ index, errors }) => {
+			return { errors, rank: rankOf(index) };
 		});
 	};
 }

@@ -23,8 +23,8 @@ interface BranchContent extends BranchIndex {
 	searchNames: Buffer | undefined;
 	/** Whether there was a branch with an id that is not there any more. */
 	wasRemoved(id: number): boolean;
-	/** The date of the last change of the branch at a place, `YYYY-MM-DD`; undefined if it is not known. */
-	updatedOn(place: number): string | undefined;
+	/** The date of the last change of the branch at a slot, `YYYY-MM-DD`; undefined if it is not known. */
+	updatedOn(slot: number): string | undefined;
 	/** `FeedHistory` as JSON; empty if there is none. */
 	history: Buffer;
 }
@@ -131,11 +131,11 @@ const FROM_PARTS: { [Name in FeedName]: FromParts<Name> } = {
 			columns,
 			searchNames: searchNames.length > 0 ? searchNames : undefined,
 			wasRemoved: (id) => removed.has(id),
-			updatedOn: (place) => updatedDate(updated[place]),
+			updatedOn: (slot) => updatedDate(updated[slot]),
 			history,
-			branchAt(place) {
-				const [start, end] = [offsets[place], offsets[place + 1]];
-				if (start === undefined || end === undefined) throw new RangeError(`There is no branch at place ${place}`);
+			branchAt(slot) {
+				const [start, end] = [offsets[slot], offsets[slot + 1]];
+				if (start === undefined || end === undefined) throw new RangeError(`There is no branch at slot ${slot}`);
 				return JSON.parse(body.toString("utf8", start, end - 1)) as Branch;
 			},
 		};

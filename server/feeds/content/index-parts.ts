@@ -23,7 +23,7 @@ type Numbers = Uint8Array | Uint32Array | Uint16Array | Int32Array | Float64Arra
 
 /** Divides an index into parts. */
 export function indexParts(columns: IndexColumns): Uint8Array[] {
-	const { keys, states, state, city, category, hours, lat, lng, doubtful, points, nameRanks, ids, places } = columns;
+	const { keys, states, state, city, category, hours, lat, lng, doubtful, points, nameRanks, ids, slots } = columns;
 	const { words, cityWords, cityNumbers, cities, openOn, services, serviceBits, closures, calendar } = columns;
 	const texts = [words, cityWords].flatMap((index) => [index.words, index.sounds]);
 	const head: IndexHead = { encodings: texts.map(encodingOf), states, cities, openOn, services };
@@ -38,7 +38,7 @@ export function indexParts(columns: IndexColumns): Uint8Array[] {
 		points,
 		nameRanks,
 		ids,
-		places,
+		slots,
 		cityNumbers,
 		closures,
 		serviceBits,
@@ -47,7 +47,7 @@ export function indexParts(columns: IndexColumns): Uint8Array[] {
 		jsonBytes(head),
 		jsonBytes(keys),
 		jsonBytes(calendar),
-		...texts.map(({ text }, place) => Buffer.from(text, head.encodings[place])),
+		...texts.map(({ text }, at) => Buffer.from(text, head.encodings[at])),
 		...[words, cityWords].flatMap(numbersOf).map(bytesOf),
 		...numbers.map(bytesOf),
 	];
@@ -104,7 +104,7 @@ export async function indexFrom(next: () => Promise<Buffer>): Promise<IndexColum
 		points: new Float32Array((await next()).buffer),
 		nameRanks: await whole(),
 		ids: new Float64Array((await next()).buffer),
-		places: await whole(),
+		slots: await whole(),
 		cityNumbers: await whole(),
 		closures: new Int32Array((await next()).buffer),
 		serviceBits: await whole(),

@@ -16,7 +16,7 @@ export function searchNamesOf(branches: readonly Branch[], columns: IndexColumns
 		const key = `${placeKey(city)}|${placeKey(state)}`;
 		if (!cities.has(key)) cities.set(key, names.namesOf(city, state));
 	}
-	const everyPlace = Uint32Array.from(branches.keys());
+	const everySlot = Uint32Array.from(branches.keys());
 	// Words around a name, and those that branches have, would be answered by the list alone.
 	const ofServices = columns.services.flatMap((service) => placeKey(service).split(" "));
 	const isAnswered = (word: string) => isFiller(word) || queryWords(word).days.length > 0 || isSpelledIn(columns, word);
@@ -25,7 +25,7 @@ export function searchNamesOf(branches: readonly Branch[], columns: IndexColumns
 		.prominent()
 		.map((name) => queryWords(name).words)
 		.filter((words) => {
-			const { quality } = new WordMatcher(columns).fit(words, everyPlace.slice());
+			const { quality } = new WordMatcher(columns).fit(words, everySlot.slice());
 			return quality === "beginning" || quality === "address";
 		})
 		.map((words) => words.join(""));

@@ -106,9 +106,9 @@ function feedJson(items: readonly unknown[], { holidays, daysOff }: Calendar): {
 	const text = new GrowingText(items.length * BYTES_PER_ITEM);
 	text.add('{"data":[');
 	const offsets = new Uint32Array(items.length + 1);
-	for (const [place, item] of items.entries()) {
-		offsets[place] = text.length;
-		text.add(`${JSON.stringify(item)}${place === items.length - 1 ? "" : ","}`);
+	for (const [index, item] of items.entries()) {
+		offsets[index] = text.length;
+		text.add(`${JSON.stringify(item)}${index === items.length - 1 ? "" : ","}`);
 	}
 	offsets[items.length] = text.length + 1;
 	text.add("]");

@@ -100,10 +100,10 @@ const [OPEN_OBJECT, CLOSE_OBJECT] = [0x7b, 0x7d];
 function isTooDeep(json: Uint8Array): boolean {
 	let depth = 0;
 	let inText = false;
-	for (let place = 0; place < json.length; place++) {
-		const byte = json[place] ?? 0;
+	for (let at = 0; at < json.length; at++) {
+		const byte = json[at] ?? 0;
 		if (inText) {
-			if (byte === BACKSLASH) place++;
+			if (byte === BACKSLASH) at++;
 			else if (byte === QUOTE) inText = false;
 		} else if (byte === QUOTE) inText = true;
 		else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {

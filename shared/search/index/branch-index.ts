@@ -14,8 +14,8 @@ export interface BranchIndex {
 	/** Number of branches. */
 	readonly size: number;
 	readonly columns: IndexColumns;
-	/** The branch at a place of the feed's order, from 0. */
-	branchAt(place: number): Branch;
+	/** The branch at a slot: its number in the feed's order, from 0. */
+	branchAt(slot: number): Branch;
 }
 
 /** Columns with a value for each branch, in the feed's order. */
@@ -39,9 +39,9 @@ export interface IndexColumns extends Readonly<BranchWords>, ServiceColumns {
 	readonly points: Points;
 	/** The rank of each branch by name. */
 	readonly nameRanks: Uint32Array;
-	/** All ids in ascending order, and the place of the branch with each. */
+	/** All ids in ascending order, and the slot of the branch with each. */
 	readonly ids: Float64Array;
-	readonly places: Uint32Array;
+	readonly slots: Uint32Array;
 	/** The states of the branches, in the order of their first branches. */
 	readonly states: readonly IndexedState[];
 }
@@ -84,9 +84,9 @@ function indexOf(branches: readonly Branch[], columns: IndexColumns): BranchInde
 	return {
 		size: branches.length,
 		columns,
-		branchAt(place) {
-			const branch = branches[place];
-			if (!branch) throw new RangeError(`There is no branch at place ${place}`);
+		branchAt(slot) {
+			const branch = branches[slot];
+			if (!branch) throw new RangeError(`There is no branch at slot ${slot}`);
 			return branch;
 		},
 	};
@@ -103,7 +103,7 @@ function* columnsInSteps(
 	const column = (numberOf: (branch: Branch) => number) => Uint32Array.from(branches, numberOf);
 	const state = column((branch) => keys.numberOf(branch.state));
 	const positions = branches.map(positionOf);
-	const { ids, places } = sortedIds(branches);
+	const { ids, slots } = sortedIds(branches);
 	const city = column((branch) => keys.numberOf(branch.city));
 	const category = column((branch) => keys.numberOf(branch.area));
 	yield;
@@ -132,32 +132,32 @@ function* columnsInSteps(
 		points: pointsOf(positions),
 		nameRanks,
 		ids,
-		places,
+		slots,
 		states: countedStates(branches, state, keys.all),
 	};
 }
 
-function sortedIds(branches: readonly Branch[]): Pick<IndexColumns, "ids" | "places"> {
-	const idAt = (place: number) => branches[place]?.id ?? 0;
-	const places = Uint32Array.from(branches.keys()).sort((a, b) => idAt(a) - idAt(b));
-	return { places, ids: Float64Array.from(places, idAt) };
+function sortedIds(branches: readonly Branch[]): Pick<IndexColumns, "ids" | "slots"> {
+	const idAt = (slot: number) => branches[slot]?.id ?? 0;
+	const slots = Uint32Array.from(branches.keys()).sort((a, b) => idAt(a) - idAt(b));
+	return { slots, ids: Float64Array.from(slots, idAt) };
 }
 
 function ranksByName(branches: readonly Branch[]): Uint32Array {
 	const names = branches.map(({ name }) => placeKey(name));
-	const nameAt = (place: number) => names[place] ?? "";
+	const nameAt = (slot: number) => names[slot] ?? "";
 	const sorted = Uint32Array.from(branches.keys()).sort((a, b) => {
 		return nameAt(a) < nameAt(b) ? -1 : nameAt(a) > nameAt(b) ? 1 : a - b;
 	});
 	const ranks = new Uint32Array(branches.length);
-	for (const [rank, place] of sorted.entries()) ranks[place] = rank;
+	for (const [rank, slot] of sorted.entries()) ranks[slot] = rank;
 	return ranks;
 }
 
 function countedStates(branches: readonly Branch[], state: Uint32Array, keys: readonly string[]): IndexedState[] {
 	const counted = new Map<string, IndexedState>();
-	for (const [place, branch] of branches.entries()) {
-		const key = keys[state[place] ?? 0] ?? "";
+	for (const [slot, branch] of branches.entries()) {
+		const key = keys[state[slot] ?? 0] ?? "";
 		const known = counted.get(key);
 		if (known) known.count++;
 		else if (key) counted.set(key, { key, state: branch.state, count: 1 });
@@ -182,19 +182,19 @@ class Keys {
 	}
 }
 
-/** The place of the branch with an id. */
-export function placeById({ columns: { ids, places } }: Pick<BranchIndex, "columns">, id: number): number | undefined {
+/** The slot of the branch with an id. */
+export function slotById({ columns: { ids, slots } }: Pick<BranchIndex, "columns">, id: number): number | undefined {
 	let [low, high] = [0, ids.length];
 	while (low < high) {
 		const middle = (low + high) >>> 1;
 		if ((ids[middle] ?? 0) < id) low = middle + 1;
 		else high = middle;
 	}
-	return ids[low] === id ? places[low] : undefined;
+	return ids[low] === id ? slots[low] : undefined;
 }
 
-/** The coordinates of the branch at a place, or undefined if they are not known. */
-export function positionAt({ columns }: BranchIndex, place: number) {
-	const [lat, lng] = [columns.lat[place] ?? Number.NaN, columns.lng[place] ?? Number.NaN];
+/** The coordinates of the branch at a slot, or undefined if they are not known. */
+export function positionAt({ columns }: BranchIndex, slot: number) {
+	const [lat, lng] = [columns.lat[slot] ?? Number.NaN, columns.lng[slot] ?? Number.NaN];
 	return Number.isNaN(lat) ? undefined : { lat, lng };
 }

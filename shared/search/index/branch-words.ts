@@ -32,7 +32,7 @@ export const NO_OTHER_NAMES: OtherNames = { ofCity: () => [] };
 
 /** The words of branches. Those of their cities, which have many names, are kept once for all branches of a city. */
 export interface BranchWords {
-	/** Words of pincodes, names, categories, services, localities and addresses. A document is the place of a branch. */
+	/** Words of pincodes, names, categories, services, localities and addresses. A document is the slot of a branch. */
 	words: WordIndex;
 	/** Words of cities and their states. A document is the number of a city. */
 	cityWords: WordIndex;
@@ -50,13 +50,13 @@ export function* indexWords(branches: readonly Branch[], names: OtherNames): Gen
 	const ofCities = new WordIndexBuilder(FIELD.state);
 	const numbers = new Map<string, number>();
 	const cityNumbers = new Uint32Array(branches.length);
-	for (const [place, branch] of branches.entries()) {
-		if (place % BRANCHES_PER_STEP === 0) yield;
+	for (const [slot, branch] of branches.entries()) {
+		if (slot % BRANCHES_PER_STEP === 0) yield;
 		own.next();
 		addOwnWords(own, branch);
 		const key = `${branch.city}\n${branch.state}`;
 		const known = numbers.get(key);
-		cityNumbers[place] = known ?? numbers.size;
+		cityNumbers[slot] = known ?? numbers.size;
 		if (known !== undefined) continue;
 		numbers.set(key, numbers.size);
 		ofCities.next();
@@ -98,8 +98,8 @@ export function joined(name: string): string {
 /** Each word of a text, each two neighbours as one word, and its initials. */
 function wordsAndPairs(text: string): string[] {
 	const words = wordsIn(text);
-	const pairs = words.flatMap((word, place) => {
-		const next = words[place + 1];
+	const pairs = words.flatMap((word, at) => {
+		const next = words[at + 1];
 		return next && isLetters(word) && isLetters(next) ? [word + next] : [];
 	});
 	return [...words, ...pairs, ...initialsIn(text)];
@@ -126,8 +126,8 @@ function isLetters(word: string): boolean {
 function localityOf({ address, city, state, pincode }: Branch): string {
 	const parts = address.split(",");
 	const known = new Set(wordsIn(`${city} ${state} ${pincode} india`));
-	for (let place = parts.length - 1; place > 0; place--) {
-		if (wordsIn(parts[place] ?? "").some((word) => !known.has(word))) return parts[place] ?? "";
+	for (let at = parts.length - 1; at > 0; at--) {
+		if (wordsIn(parts[at] ?? "").some((word) => !known.has(word))) return parts[at] ?? "";
 	}
 	return "";
 }

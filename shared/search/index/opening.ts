@@ -11,10 +11,10 @@ const NUMBERS_OF_WEEK = DAYS.length * 2;
 /** For each branch and day, Sunday first: when it opens and closes, in minutes after midnight; 1 and 0 where it does not. */
 export function hoursColumn(weeks: readonly WeekHours[]): Uint16Array {
 	const column = new Uint16Array(weeks.length * NUMBERS_OF_WEEK);
-	for (const [place, week] of weeks.entries()) {
+	for (const [slot, week] of weeks.entries()) {
 		for (const [day, name] of DAYS.entries()) {
 			const hours = hoursOn(week, name);
-			column.set(hours.kind === "range" ? [hours.start, hours.end] : [1, 0], place * NUMBERS_OF_WEEK + day * 2);
+			column.set(hours.kind === "range" ? [hours.start, hours.end] : [1, 0], slot * NUMBERS_OF_WEEK + day * 2);
 		}
 	}
 	return column;
@@ -25,19 +25,19 @@ const NUMBERS_OF_CLOSURE = 3;
 
 const NO_END = 2 ** 31 - 1;
 
-/** For each closure: the place of its branch, and its first and last day, as `indiaDay` counts them. Most branches have none. */
+/** For each closure: the slot of its branch, and its first and last day, as `indiaDay` counts them. Most branches have none. */
 export function closuresColumn(branches: readonly Pick<Branch, "closures">[]): Int32Array {
 	const numbers: number[] = [];
-	for (const [place, { closures }] of branches.entries()) {
+	for (const [slot, { closures }] of branches.entries()) {
 		for (const { from, until } of closures ?? []) {
-			numbers.push(place, dayNumber(from), until === undefined ? NO_END : dayNumber(until));
+			numbers.push(slot, dayNumber(from), until === undefined ? NO_END : dayNumber(until));
 		}
 	}
 	return Int32Array.from(numbers);
 }
 
-/** Calls back with the place of each branch that has a closure on a day. */
-export function forClosed(column: Int32Array, day: number, mark: (place: number) => void): void {
+/** Calls back with the slot of each branch that has a closure on a day. */
+export function forClosed(column: Int32Array, day: number, mark: (slot: number) => void): void {
 	for (let each = 0; each < column.length; each += NUMBERS_OF_CLOSURE) {
 		const [from = NO_END, until = 0] = [column[each + 1], column[each + 2]];
 		if (from <= day && day <= until) mark(column[each] ?? 0);
@@ -54,14 +54,14 @@ export function dayOfTime(time: OpenTime | Day, now: number): number {
  * Keeps the branches that are open at a time, in the same memory.
  *
  * @param now milliseconds since 1970
- * @param closed 1 at the place of each branch that is closed on that day; undefined if none is
+ * @param closed 1 at the slot of each branch that is closed on that day; undefined if none is
  * @param hours when they must be open on a day
  */
 export function keepOpen(
 	column: Uint16Array,
 	time: OpenTime | Day,
 	now: number,
-	places: Uint32Array,
+	slots: Uint32Array,
 	closed?: Uint8Array,
 	{ opensBy = Number.POSITIVE_INFINITY, closesFrom = 0 }: OpenHours = {},
 ): Uint32Array {
@@ -69,19 +69,19 @@ export function keepOpen(
 	const at = DAYS.indexOf(time === "now" ? day : time) * 2;
 	const [latestStart, earliestEnd] = time === "now" ? [minutes, minutes] : [opensBy, closesFrom];
 	let length = 0;
-	for (let each = 0; each < places.length; each++) {
-		const place = places[each] ?? 0;
-		const start = column[place * NUMBERS_OF_WEEK + at] ?? 1;
-		const end = column[place * NUMBERS_OF_WEEK + at + 1] ?? 0;
-		if (start >= end || start > latestStart || end < earliestEnd || closed?.[place] === 1) continue;
-		places[length++] = place;
+	for (let each = 0; each < slots.length; each++) {
+		const slot = slots[each] ?? 0;
+		const start = column[slot * NUMBERS_OF_WEEK + at] ?? 1;
+		const end = column[slot * NUMBERS_OF_WEEK + at + 1] ?? 0;
+		if (start >= end || start > latestStart || end < earliestEnd || closed?.[slot] === 1) continue;
+		slots[length++] = slot;
 	}
-	return places.subarray(0, length);
+	return slots.subarray(0, length);
 }
 
-/** Whether the branch at a place has hours on a day of the week. */
-export function isOpenOn(column: Uint16Array, place: number, day: Day): boolean {
-	const at = place * NUMBERS_OF_WEEK + DAYS.indexOf(day) * 2;
+/** Whether the branch at a slot has hours on a day of the week. */
+export function isOpenOn(column: Uint16Array, slot: number, day: Day): boolean {
+	const at = slot * NUMBERS_OF_WEEK + DAYS.indexOf(day) * 2;
 	return (column[at] ?? 1) < (column[at + 1] ?? 0);
 }
 

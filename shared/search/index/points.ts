@@ -8,7 +8,7 @@ const TO_RADIANS = Math.PI / 180;
 /** @param degrees undefined where no position is known; such a point is nowhere */
 export function pointsOf(positions: readonly (Position | undefined)[]): Points {
 	const points = new Float32Array(positions.length * 3).fill(Number.NaN);
-	for (const [place, position] of positions.entries()) if (position) points.set(pointOf(position), place * 3);
+	for (const [slot, position] of positions.entries()) if (position) points.set(pointOf(position), slot * 3);
 	return points;
 }
 
@@ -20,18 +20,18 @@ function pointOf({ lat, lng }: Position): readonly [number, number, number] {
 /**
  * Numbers that are in the same order as the distances from a position; infinite where there is no point.
  *
- * @param places whose numbers are needed; those of others are 0
+ * @param slots whose numbers are needed; those of others are 0
  */
-export function nearnessFrom(points: Points, from: Position, places: Uint32Array): Float32Array {
+export function nearnessFrom(points: Points, from: Position, slots: Uint32Array): Float32Array {
 	const [x, y, z] = pointOf(from);
 	const nearness = new Float32Array(points.length / 3);
-	for (let each = 0; each < places.length; each++) {
-		const place = places[each] ?? 0;
-		const dx = (points[place * 3] ?? 0) - x;
-		const dy = (points[place * 3 + 1] ?? 0) - y;
-		const dz = (points[place * 3 + 2] ?? 0) - z;
+	for (let each = 0; each < slots.length; each++) {
+		const slot = slots[each] ?? 0;
+		const dx = (points[slot * 3] ?? 0) - x;
+		const dy = (points[slot * 3 + 1] ?? 0) - y;
+		const dz = (points[slot * 3 + 2] ?? 0) - z;
 		const squared = dx * dx + dy * dy + dz * dz;
-		nearness[place] = Number.isNaN(squared) ? Number.POSITIVE_INFINITY : squared;
+		nearness[slot] = Number.isNaN(squared) ? Number.POSITIVE_INFINITY : squared;
 	}
 	return nearness;
 }

@@ -54,11 +54,11 @@ export function bitsOfServices({ services }: Pick<ServiceColumns, "services">, n
 }
 
 /** Keeps the branches that have any of some services, in the same memory. */
-export function keepServices({ serviceBits }: ServiceColumns, bits: number, places: Uint32Array): Uint32Array {
+export function keepServices({ serviceBits }: ServiceColumns, bits: number, slots: Uint32Array): Uint32Array {
 	let length = 0;
-	for (let each = 0; each < places.length; each++) {
-		const place = places[each] ?? 0;
-		if (((serviceBits[place] ?? 0) & bits) !== 0) places[length++] = place;
+	for (let each = 0; each < slots.length; each++) {
+		const slot = slots[each] ?? 0;
+		if (((serviceBits[slot] ?? 0) & bits) !== 0) slots[length++] = slot;
 	}
-	return places.subarray(0, length);
+	return slots.subarray(0, length);
 }

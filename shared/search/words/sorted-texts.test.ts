@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { countOf, firstFrom, packTexts, placesBeginningWith, placesSimilarTo, textAt } from "./sorted-texts.ts";
+import { countOf, firstFrom, packTexts, similarTexts, textAt, textsBeginningWith } from "./sorted-texts.ts";
 
 const word = fc.string({ unit: fc.constantFrom("a", "b", "c", "म"), minLength: 1, maxLength: 7 });
 const words = fc.array(word, { maxLength: 60 }).map((each) => [...each].sort());
@@ -23,11 +23,11 @@ function errorsBetween(a: string, b: string): number {
 }
 
 describe("sorted texts", () => {
-	test("hold each text at its place", () => {
+	test("hold each text at its index", () => {
 		fc.assert(
 			fc.property(words, (sorted) => {
 				const texts = packTexts(sorted);
-				expect(Array.from({ length: countOf(texts) }, (_, place) => textAt(texts, place))).toEqual(sorted);
+				expect(Array.from({ length: countOf(texts) }, (_, index) => textAt(texts, index))).toEqual(sorted);
 			}),
 		);
 	});
@@ -37,7 +37,7 @@ describe("sorted texts", () => {
 			fc.property(words, word, (sorted, wanted) => {
 				const texts = packTexts(sorted);
 				expect(firstFrom(texts, wanted)).toBe(sorted.filter((each) => each < wanted).length);
-				const [from, to] = placesBeginningWith(texts, wanted);
+				const [from, to] = textsBeginningWith(texts, wanted);
 				expect(sorted.slice(from, to)).toEqual(sorted.filter((each) => each.startsWith(wanted)));
 			}),
 		);
@@ -46,11 +46,11 @@ describe("sorted texts", () => {
 	test("find those within a number of errors, as comparing with each does", () => {
 		fc.assert(
 			fc.property(words, word, fc.integer({ min: 0, max: 2 }), (sorted, wanted, most) => {
-				const expected = sorted.flatMap((each, place) => {
+				const expected = sorted.flatMap((each, index) => {
 					const errors = errorsBetween(each, wanted);
-					return each[0] === wanted[0] && errors <= most ? [{ place, errors }] : [];
+					return each[0] === wanted[0] && errors <= most ? [{ index, errors }] : [];
 				});
-				expect(placesSimilarTo(packTexts(sorted), wanted, most)).toEqual(expected);
+				expect(similarTexts(packTexts(sorted), wanted, most)).toEqual(expected);
 			}),
 			{ numRuns: 300 },
 		);

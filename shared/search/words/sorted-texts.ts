@@ -10,19 +10,19 @@ export interface SortedTexts {
 /** @param sorted texts in ascending order */
 export function packTexts(sorted: readonly string[]): SortedTexts {
 	const starts = new Uint32Array(sorted.length + 1);
-	for (const [place, { length }] of sorted.entries()) starts[place + 1] = (starts[place] ?? 0) + length;
+	for (const [index, { length }] of sorted.entries()) starts[index + 1] = (starts[index] ?? 0) + length;
 	return withSharedLengths({ text: sorted.join(""), starts });
 }
 
 /** Texts that were written down without the lengths that follow from them. */
 export function withSharedLengths({ text, starts }: Omit<SortedTexts, "shared">): SortedTexts {
 	const shared = new Uint8Array(starts.length - 1);
-	for (let place = 1; place < shared.length; place++) {
-		const [before, start, end] = [starts[place - 1] ?? 0, starts[place] ?? 0, starts[place + 1] ?? 0];
+	for (let index = 1; index < shared.length; index++) {
+		const [before, start, end] = [starts[index - 1] ?? 0, starts[index] ?? 0, starts[index + 1] ?? 0];
 		const most = Math.min(MAX_SHARED, start - before, end - start);
 		let length = 0;
 		while (length < most && text.charCodeAt(before + length) === text.charCodeAt(start + length)) length++;
-		shared[place] = length;
+		shared[index] = length;
 	}
 	return { text, starts, shared };
 }
@@ -33,11 +33,11 @@ export function countOf({ starts }: SortedTexts): number {
 	return starts.length - 1;
 }
 
-export function textAt({ text, starts }: SortedTexts, place: number): string {
-	return text.slice(starts[place], starts[place + 1]);
+export function textAt({ text, starts }: SortedTexts, index: number): string {
+	return text.slice(starts[index], starts[index + 1]);
 }
 
-/** The place of the first text that is not before another one. */
+/** The index of the first text that is not before another one. */
 export function firstFrom(texts: SortedTexts, wanted: string, from = 0): number {
 	let [low, high] = [from, countOf(texts)];
 	while (low < high) {
@@ -48,10 +48,10 @@ export function firstFrom(texts: SortedTexts, wanted: string, from = 0): number 
 	return low;
 }
 
-/** Whether the text at a place is before another one, compared in place: a search looks at many. */
-function isBefore({ text, starts }: SortedTexts, place: number, wanted: string): boolean {
-	const start = starts[place] ?? 0;
-	const length = (starts[place + 1] ?? 0) - start;
+/** Whether the text at an index is before another one, compared in place: a search looks at many. */
+function isBefore({ text, starts }: SortedTexts, index: number, wanted: string): boolean {
+	const start = starts[index] ?? 0;
+	const length = (starts[index + 1] ?? 0) - start;
 	for (let each = 0; each < wanted.length; each++) {
 		if (each >= length) return true;
 		const [unit, wantedUnit] = [text.charCodeAt(start + each), wanted.charCodeAt(each)];
@@ -61,45 +61,45 @@ function isBefore({ text, starts }: SortedTexts, place: number, wanted: string):
 }
 
 export interface SimilarText {
-	place: number;
+	index: number;
 	errors: number;
 }
 
 /** After every text that begins with another one: no text has this unit, which is not a character. */
 const LAST_UNIT = "\uffff";
 
-/** The places of the texts that begin with another one: from the first to before the second. */
-export function placesBeginningWith(texts: SortedTexts, beginning: string): readonly [from: number, to: number] {
+/** The texts that begin with another one: from the first to before the second. */
+export function textsBeginningWith(texts: SortedTexts, beginning: string): readonly [from: number, to: number] {
 	const from = firstFrom(texts, beginning);
 	return [from, firstFrom(texts, beginning + LAST_UNIT, from)];
 }
 
 /**
- * The places of the texts within a number of typing errors, with their number: letters too many, missing, wrong, or exchanged with the
+ * The indexes of the texts within a number of typing errors, with their number: letters too many, missing, wrong, or exchanged with the
  * next one (optimal string alignment). The first letter counts as typed. Texts share the work for beginnings that they share.
  *
- * @param isAsked whether the text at a place is asked for at all
+ * @param isAsked whether the text at an index is asked for at all
  */
-export function placesSimilarTo(
+export function similarTexts(
 	texts: SortedTexts,
 	wanted: string,
 	mostErrors: number,
-	isAsked: (place: number) => boolean = () => true,
+	isAsked: (index: number) => boolean = () => true,
 ): SimilarText[] {
 	const { text, starts, shared } = texts;
 	const found: SimilarText[] = [];
 	const width = wanted.length + 1;
 	// Row r has the errors between the text's first r letters and each beginning of the wanted one.
 	const rows: Uint8Array[] = [Uint8Array.from({ length: width }, (_, column) => column)];
-	const [from, to] = placesBeginningWith(texts, wanted.slice(0, 1));
+	const [from, to] = textsBeginningWith(texts, wanted.slice(0, 1));
 	// The rows that are filled are right for so many first letters of this text.
 	let filled = 0;
-	for (let place = from; place < to; place++) {
-		filled = Math.min(filled, shared[place] ?? 0);
-		const start = starts[place] ?? 0;
-		const length = (starts[place + 1] ?? 0) - start;
+	for (let index = from; index < to; index++) {
+		filled = Math.min(filled, shared[index] ?? 0);
+		const start = starts[index] ?? 0;
+		const length = (starts[index + 1] ?? 0) - start;
 		// No other length can be similar.
-		if (Math.abs(length - wanted.length) > mostErrors || !isAsked(place)) continue;
+		if (Math.abs(length - wanted.length) > mostErrors || !isAsked(index)) continue;
 		let best = 0;
 		while (filled < length && best <= mostErrors) {
 			best = fillRow(rows, text, start, wanted, ++filled, mostErrors);
@@ -107,8 +107,8 @@ export function placesSimilarTo(
 		const errors = rows[length]?.[width - 1] ?? Number.POSITIVE_INFINITY;
 		if (best > mostErrors) {
 			// No text with this beginning is similar.
-			while (place + 1 < to && (shared[place + 1] ?? 0) >= filled) place++;
-		} else if (errors <= mostErrors) found.push({ place, errors });
+			while (index + 1 < to && (shared[index + 1] ?? 0) >= filled) index++;
+		} else if (errors <= mostErrors) found.push({ index, errors });
 	}
 	return found;
 }

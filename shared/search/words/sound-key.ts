@@ -16,7 +16,7 @@ const VIRAMA = 0x4d;
 const CONSONANTS: Readonly<Record<number, string>> = Object.fromEntries(
 	"k kh g gh n ch chh j jh n t th d dh n t th d dh n n p ph b bh m y r r l l zh v sh sh s h"
 		.split(" ")
-		.map((sound, place) => [0x15 + place, sound]),
+		.map((sound, index) => [0x15 + index, sound]),
 );
 
 const VOWELS: Readonly<Record<number, string>> = {
@@ -76,18 +76,18 @@ export function latinLetters(word: string): string {
 			continue;
 		}
 		block = code & ~BLOCK_MASK;
-		const place = code & BLOCK_MASK;
-		const consonant = CONSONANTS[place];
+		const letter = code & BLOCK_MASK;
+		const consonant = CONSONANTS[letter];
 		if (consonant) {
 			latin += `${consonant}a`;
 			endsWithInherent = true;
 			continue;
 		}
-		const sign = VOWEL_SIGNS[place];
-		if ((sign || place === VIRAMA) && endsWithInherent) latin = latin.slice(0, -1);
-		const sound = sign ?? VOWELS[place] ?? ENDINGS[place];
+		const sign = VOWEL_SIGNS[letter];
+		if ((sign || letter === VIRAMA) && endsWithInherent) latin = latin.slice(0, -1);
+		const sound = sign ?? VOWELS[letter] ?? ENDINGS[letter];
 		if (sound) latin += sound;
-		if (sound || place === VIRAMA) endsWithInherent = false;
+		if (sound || letter === VIRAMA) endsWithInherent = false;
 	}
 	return endsWithInherent && latin.length > 2 && SILENT_END_BLOCKS.has(block) ? latin.slice(0, -1) : latin;
 }

@@ -3,14 +3,7 @@
  * can be sent from one process to another as it is. Built once per version of the data.
  */
 
-import {
-	firstFrom,
-	packTexts,
-	placesBeginningWith,
-	placesSimilarTo,
-	type SortedTexts,
-	textAt,
-} from "./sorted-texts.ts";
+import { firstFrom, packTexts, type SortedTexts, similarTexts, textAt, textsBeginningWith } from "./sorted-texts.ts";
 import { soundKey } from "./sound-key.ts";
 
 export interface WordIndex {
@@ -55,13 +48,13 @@ const NO_WORDS: WordRange = { from: 0, to: 0 };
 
 /** The number of a word, as a range of one word; empty if there is none. */
 export function wholeWord({ words }: Pick<WordIndex, "words">, word: string): WordRange {
-	const place = firstFrom(words, word);
-	return place + 1 < words.starts.length && textAt(words, place) === word ? { from: place, to: place + 1 } : NO_WORDS;
+	const index = firstFrom(words, word);
+	return index + 1 < words.starts.length && textAt(words, index) === word ? { from: index, to: index + 1 } : NO_WORDS;
 }
 
 /** The words that begin with another one, including itself. */
 export function wordsBeginningWith({ words }: Pick<WordIndex, "words">, beginning: string): WordRange {
-	const [from, to] = placesBeginningWith(words, beginning);
+	const [from, to] = textsBeginningWith(words, beginning);
 	return { from, to };
 }
 
@@ -96,12 +89,12 @@ export interface SimilarWord {
 export function wordsLike({ words, sounds, soundWords, marks }: WordIndex, word: string): SimilarWord[] {
 	if (word.length < MIN_FORGIVEN_LENGTH || /\d/.test(word)) return [];
 	const sound = soundKey(word);
-	const sounding = placesSimilarTo(sounds, sound, errorsIn(sound)).map(({ place, errors }) => {
-		return { word: soundWords[place] ?? 0, errors };
+	const sounding = similarTexts(sounds, sound, errorsIn(sound)).map(({ index, errors }) => {
+		return { word: soundWords[index] ?? 0, errors };
 	});
-	const isForgiven = (place: number) => ((marks[place] ?? 0) & FORGIVEN) !== 0;
-	const spelled = placesSimilarTo(words, word, errorsIn(word), isForgiven);
-	return [...sounding, ...spelled.map(({ place, errors }) => ({ word: place, errors }))];
+	const isForgiven = (index: number) => ((marks[index] ?? 0) & FORGIVEN) !== 0;
+	const spelled = similarTexts(words, word, errorsIn(word), isForgiven);
+	return [...sounding, ...spelled.map(({ index, errors }) => ({ word: index, errors }))];
 }
 
 function errorsIn({ length }: string): number {
@@ -117,7 +110,7 @@ export class WordIndexBuilder {
 	readonly #word = new GrowingNumbers();
 	readonly #posting = new GrowingNumbers();
 	#document = new Map<string, number>();
-	#place = -1;
+	#documentNumber = -1;
 	readonly #lastForgivenField: number;
 
 	/** @param lastForgivenField typing errors are forgiven only in words of the fields up to this one */
@@ -128,7 +121,7 @@ export class WordIndexBuilder {
 	/** Begins the next document. */
 	next(): void {
 		this.#endDocument();
-		this.#place++;
+		this.#documentNumber++;
 	}
 
 	/**
@@ -152,7 +145,7 @@ export class WordIndexBuilder {
 			}
 			this.#fields[number] = Math.min(field, this.#fields[number] ?? field);
 			this.#word.push(number);
-			this.#posting.push((this.#place << FIELD_BITS) | field);
+			this.#posting.push((this.#documentNumber << FIELD_BITS) | field);
 		}
 		this.#document = new Map();
 	}
@@ -170,21 +163,21 @@ export class WordIndexBuilder {
 		this.#endDocument();
 		const sorted = [...this.#numbers.keys()].sort();
 		const rank = new Uint32Array(sorted.length);
-		for (const [place, word] of sorted.entries()) rank[this.#numbers.get(word) ?? 0] = place;
+		for (const [index, word] of sorted.entries()) rank[this.#numbers.get(word) ?? 0] = index;
 		const [word, posting] = [this.#word.numbers(), this.#posting.numbers()];
 		const postingStarts = new Uint32Array(sorted.length + 1);
 		for (const number of word)
 			postingStarts[(rank[number] ?? 0) + 1] = (postingStarts[(rank[number] ?? 0) + 1] ?? 0) + 1;
-		for (let place = 0; place < sorted.length; place++) {
-			postingStarts[place + 1] = (postingStarts[place + 1] ?? 0) + (postingStarts[place] ?? 0);
+		for (let index = 0; index < sorted.length; index++) {
+			postingStarts[index + 1] = (postingStarts[index + 1] ?? 0) + (postingStarts[index] ?? 0);
 		}
 		const next = postingStarts.slice();
 		const postings = new Uint32Array(word.length);
 		for (let each = 0; each < word.length; each++) {
-			const place = rank[word[each] ?? 0] ?? 0;
-			const at = next[place] ?? 0;
+			const index = rank[word[each] ?? 0] ?? 0;
+			const at = next[index] ?? 0;
 			postings[at] = posting[each] ?? 0;
-			next[place] = at + 1;
+			next[index] = at + 1;
 		}
 		yield;
 		const sounds = yield* this.#sounds(sorted);
@@ -193,20 +186,20 @@ export class WordIndexBuilder {
 	}
 
 	*#sounds(sorted: readonly string[]): Generator<undefined, Pick<WordIndex, "sounds" | "soundWords" | "marks">> {
-		const sounding: { sound: string; place: number }[] = [];
+		const sounding: { sound: string; index: number }[] = [];
 		const marks = new Uint8Array(sorted.length);
-		for (const [place, word] of sorted.entries()) {
+		for (const [index, word] of sorted.entries()) {
 			const field = this.#fields[this.#numbers.get(word) ?? 0] ?? 0;
-			marks[place] = field;
+			marks[index] = field;
 			if (field > this.#lastForgivenField || word.length < MIN_FORGIVEN_LENGTH || /\d/.test(word)) continue;
 			if (sounding.length % WORDS_PER_STEP === 0) yield;
-			sounding.push({ sound: soundKey(word), place });
-			marks[place] = field | FORGIVEN;
+			sounding.push({ sound: soundKey(word), index });
+			marks[index] = field | FORGIVEN;
 		}
-		sounding.sort((a, b) => (a.sound < b.sound ? -1 : a.sound > b.sound ? 1 : a.place - b.place));
+		sounding.sort((a, b) => (a.sound < b.sound ? -1 : a.sound > b.sound ? 1 : a.index - b.index));
 		return {
 			sounds: packTexts(sounding.map(({ sound }) => sound)),
-			soundWords: Uint32Array.from(sounding, ({ place }) => place),
+			soundWords: Uint32Array.from(sounding, ({ index }) => index),
 			marks,
 		};
 	}

@@ -1,7 +1,7 @@
 /** Which branches are closed on a day, whatever the hours of their week: once for each version of the data and day. */
 
 import { daysOffOn, stateKey } from "../../branch/days-off.ts";
-import { type IndexColumns, placeById } from "./branch-index.ts";
+import { type IndexColumns, slotById } from "./branch-index.ts";
 import { forClosed } from "./opening.ts";
 
 /** Searches are for today or a day of the coming week. */
@@ -10,7 +10,7 @@ const MAX_DAYS = 8;
 const CLOSED = new WeakMap<IndexColumns, Map<number, Uint8Array | undefined>>();
 
 /**
- * 1 at the place of each branch that has a holiday, a day off or a closure; undefined if none has.
+ * 1 at the slot of each branch that has a holiday, a day off or a closure; undefined if none has.
  *
  * @param day as `indiaDay` counts days
  */
@@ -38,9 +38,9 @@ function stateKeysOf(columns: IndexColumns): readonly string[] {
 function findClosed(columns: IndexColumns, day: number): Uint8Array | undefined {
 	const { keys, state, category, closures, calendar } = columns;
 	let closed: Uint8Array | undefined;
-	const mark = (place: number) => {
+	const mark = (slot: number) => {
 		closed ??= new Uint8Array(state.length);
-		closed[place] = 1;
+		closed[slot] = 1;
 	};
 	forClosed(closures, day, mark);
 	const daysOff = daysOffOn(calendar, day);
@@ -52,17 +52,17 @@ function findClosed(columns: IndexColumns, day: number): Uint8Array | undefined 
 		const stateKeys = states ? stateKeysOf(columns) : [];
 		const isOfState = states && Uint8Array.from(stateKeys, (key) => (states.has(key) ? 1 : 0));
 		const wanted = area === undefined ? undefined : keys.indexOf(area);
-		const markIf = (place: number) => {
-			if (isOfState && isOfState[state[place] ?? 0] !== 1) return;
-			if (wanted === undefined || category[place] === wanted) mark(place);
+		const markIf = (slot: number) => {
+			if (isOfState && isOfState[state[slot] ?? 0] !== 1) return;
+			if (wanted === undefined || category[slot] === wanted) mark(slot);
 		};
 		if (ids) for (const id of ids) whereIs(columns, id, markIf);
-		else for (let place = 0; place < state.length; place++) markIf(place);
+		else for (let slot = 0; slot < state.length; slot++) markIf(slot);
 	}
 	return closed;
 }
 
-function whereIs(columns: IndexColumns, id: number, then: (place: number) => void): void {
-	const place = placeById({ columns }, id);
-	if (place !== undefined) then(place);
+function whereIs(columns: IndexColumns, id: number, then: (slot: number) => void): void {
+	const slot = slotById({ columns }, id);
+	if (slot !== undefined) then(slot);
 }
