@@ -2,6 +2,7 @@
 
 import { textAt } from "../../shared/search/words/sorted-texts.ts";
 import { soundKey } from "../../shared/search/words/sound-key.ts";
+import { isExchanged, isForgiven, isSureSound, ONE_ERROR_PLACE_LENGTH } from "../../shared/search/words/typos.ts";
 import {
 	MAX_WORD_LENGTH,
 	type WordRange,
@@ -12,9 +13,8 @@ import type { BestPlaces } from "./best-places.ts";
 import { LEVEL, type Level, type NameMarks } from "./name-marks.ts";
 import { pincodesBeginningWith } from "./pincodes.ts";
 import { type PlaceData, placeOfName } from "./place-data.ts";
-import { plainWord } from "./place-words.ts";
+import { isLatinWord, plainWord, similarWords } from "./place-words.ts";
 import { QueryContext } from "./query-context.ts";
-import { isLatinWord, similarWords } from "./similar-words.ts";
 
 /** Neighbouring words that may be one word in the name: `gandhi nagar`, `m g road`. */
 const LONGEST_JOINED = 4;
@@ -23,16 +23,8 @@ const LONGEST_JOINED = 4;
 const LEAST_BEGINNING = 3;
 const LEAST_JOINED_BEGINNING = 5;
 
-/** Typing errors are forgiven in words from this length on, and in so many words of a query: each takes time. */
-const LEAST_FORGIVEN = 5;
+/** Typing errors are forgiven in so many words of a query: each takes time. */
 const MAX_FORGIVEN = 4;
-
-/**
- * With fewer sounds, a typing error makes another name too easily. In a word of an Indian script it may be no error: vowels that are
- * written there and not spoken.
- */
-const SURE_SOUNDS = 7;
-const SURE_NATIVE_SOUNDS = 5;
 
 /** So many names are looked at, then none for more frequent words: the most frequent beginning, `cha`, is in 4,400. */
 export const MAX_MARKS = 20_000;
@@ -117,7 +109,7 @@ export class PlaceSearch {
 		this.#forgiven++;
 		const { index } = this.#data;
 		const isLatin = isLatinWord(word);
-		const withErrors = soundKey(word).length < (isLatin ? SURE_SOUNDS : SURE_NATIVE_SOUNDS) ? LEVEL.guess : LEVEL.error;
+		const withErrors = isSureSound(soundKey(word), isLatin) ? LEVEL.error : LEVEL.guess;
 		for (const { word: found, errors } of similarWords(this.#data, word, onlyLarge)) {
 			const text = textAt(index.words, found);
 			// What a Latin word sounds like in another script says little.
@@ -173,13 +165,7 @@ export class PlaceSearch {
 
 /** Whether typing errors are forgiven in a word. */
 export function canBeMisspelled(word: string): boolean {
-	return !/\d/.test(word) && (word.length >= LEAST_FORGIVEN || !isLatinWord(word));
-}
-
-/** Whether a word is another one but for two neighbouring letters in the wrong order. */
-function isExchanged(word: string, other: string): boolean {
-	const at = [...word].findIndex((letter, index) => letter !== other[index]);
-	return word.slice(0, at) + (word[at + 1] ?? "") + (word[at] ?? "") + word.slice(at + 2) === other;
+	return isForgiven(word, isLatinWord(word) ? ONE_ERROR_PLACE_LENGTH : 0);
 }
 
 function bitsIn(words: number): number {

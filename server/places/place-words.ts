@@ -2,6 +2,9 @@
 import { placeKey } from "../../shared/places/place-key.ts";
 import { queryWords } from "../../shared/search/query-words.ts";
 import { soundKey } from "../../shared/search/words/sound-key.ts";
+import { mostErrors, ONE_ERROR_PLACE_LENGTH, similarTexts } from "../../shared/search/words/typos.ts";
+import type { SimilarWord, WordIndex } from "../../shared/search/words/word-index.ts";
+import type { PlaceData } from "./place-data.ts";
 
 /**
  * How a word belongs to a name, the most important first. Villages and quarters with no more than a branch post office have fields of
@@ -69,4 +72,48 @@ export function tamilSound(word: string): string {
 		.replaceAll("b", "p")
 		.replace(/[cj]/g, "s")
 		.replace(/(.)\1+/g, "$1");
+}
+
+const TAMIL = /\p{Script=Tamil}/u;
+
+/**
+ * The words of names that sound like one of a query. Those with the fewest errors come first.
+ *
+ * @param onlyLarge whether only words of states and large cities are wanted
+ */
+export function similarWords(data: PlaceData, word: string, onlyLarge: boolean): SimilarWord[] {
+	return wordsWithErrors(data, word, onlyLarge).sort((a, b) => a.errors - b.errors);
+}
+
+function wordsWithErrors(data: PlaceData, word: string, onlyLarge: boolean): SimilarWord[] {
+	const { index, large, tamil } = data;
+	const sound = soundKey(word);
+	const most = mostErrors(sound, ONE_ERROR_PLACE_LENGTH);
+	const similar = soundsLike(large, sound, most);
+	if (onlyLarge) return similar;
+	if (TAMIL.test(word)) return [...similar, ...soundsLike(tamil, tamilSound(word), most)];
+	// In long Latin words, two errors make another name of so many.
+	if (isLatinWord(word)) return [...similar, ...soundsLike(index, sound, Math.min(most, 1))];
+	return [
+		...similar,
+		...spokenSounds(sound).flatMap((each) => soundsLike(index, each, mostErrors(each, ONE_ERROR_PLACE_LENGTH))),
+	];
+}
+
+export function isLatinWord(word: string): boolean {
+	return /^[ -~]*$/.test(word);
+}
+
+type Sounds = Pick<WordIndex, "sounds" | "soundWords">;
+
+function soundsLike({ sounds, soundWords }: Sounds, sound: string, most: number): SimilarWord[] {
+	if (sound.length < 2) return [];
+	return similarTexts(sounds, sound, most).map(({ index, errors }) => {
+		return { word: soundWords[index] ?? 0, errors };
+	});
+}
+
+/** The scripts of the south write a vowel at the end that is not written in Latin letters. */
+function spokenSounds(sound: string): string[] {
+	return sound.length > ONE_ERROR_PLACE_LENGTH && /[au]$/.test(sound) ? [sound, sound.slice(0, -1)] : [sound];
 }

@@ -97,7 +97,7 @@ export type Quality =
 	| "sound";
 
 /** The typing errors in a word with a cost: none if it is spelled so, or sounds the same. */
-export function errorsIn(cost: number): number {
+export function errorsOfCost(cost: number): number {
 	return Math.max(0, Math.floor(cost / SOUND_COST) - 1);
 }
 

@@ -1,7 +1,7 @@
 /** What a query means: branches with its words, or a place of India (docs/product.md, Search). */
 
 import type { Asked } from "./asked.ts";
-import { CITY, errorsIn, PART_OF_COST, STATE } from "./field-costs.ts";
+import { CITY, errorsOfCost, PART_OF_COST, STATE } from "./field-costs.ts";
 import type { SearchFilter } from "./filter/search-filter.ts";
 import { slotsIn } from "./filter-branches.ts";
 import type { BranchIndex } from "./index/branch-index.ts";
@@ -11,6 +11,7 @@ import type { PlaceHints, PlaceKnowledge } from "./place.ts";
 import { hasInitial, isName, isOwn, isStationAsked } from "./place-or-branch.ts";
 import { QueryReader } from "./query-reader.ts";
 import { isFiller, queryWords } from "./query-words.ts";
+import { sureErrors } from "./words/typos.ts";
 import { NO_COST } from "./words/word-costs.ts";
 
 /**
@@ -121,11 +122,8 @@ function isWish({ near, openNow, days, hours, services, isAboutLoans }: Asked): 
 	return isMore || isAboutLoans;
 }
 
-/** A shorter word with a typing error is as likely another place's name. */
-const SURE_LENGTH = 6;
-
 /** Whether a word fits only with so many typing errors that it may name a place which nobody here knows. */
 function isDoubtful(word: string, matcher: WordMatcher): boolean {
 	const cost = matcher.costOf(word);
-	return cost !== undefined && errorsIn(cost) > (word.length < SURE_LENGTH ? 0 : 1);
+	return cost !== undefined && errorsOfCost(cost) > sureErrors(word);
 }

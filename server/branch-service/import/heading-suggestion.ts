@@ -2,14 +2,12 @@
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import type { SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
+import { errorsBetween, HEADING_ERRORS } from "../../../shared/search/words/typos.ts";
 import { headingKey, knownHeadings } from "./sheet-heading.ts";
 
 /** Longer headings are notes. */
 const LONGEST = 60;
 const SHORTEST = 3;
-
-/** One wrong letter of so many is a misspelling. */
-const LETTERS_PER_ERROR = 4;
 
 /** Fields by the words that say what a heading is about. */
 const BY_WORD = new Map(
@@ -35,11 +33,11 @@ export function suggestField(heading: string, taken: ReadonlySet<SheetField>): S
 	const of = BY_WORD.get(word);
 	if (of !== undefined && of !== "pincode" && !BY_WORD.has(kind)) return undefined;
 	let best: SheetField | undefined;
-	let least = 1 / LETTERS_PER_ERROR;
+	let least = HEADING_ERRORS;
 	for (const [known, { field }] of knownHeadings()) {
 		if (taken.has(field)) continue;
 		const length = Math.max(known.length, key.length);
-		const errors = editDistance(key, known, Math.floor(least * length)) / length;
+		const errors = errorsBetween(key, known, Math.floor(least * length)) / length;
 		if (errors < least || (errors === least && !best)) [best, least] = [field, errors];
 	}
 	if (best) return best;
@@ -52,26 +50,4 @@ function subjectOf(heading: string): string {
 	const [before = "", ...after] = placeKey(heading.replace(/\([^()]*\)/g, " ")).split(/ of (?:the )?/);
 	const [subject, other] = [before, ...after].map((part) => part.split(" ").findLast((word) => !BESIDE.has(word)));
 	return subject ?? other ?? "";
-}
-
-/** How many letters must be added, removed, replaced or exchanged; more than `most` counts as infinitely many. */
-function editDistance(a: string, b: string, most: number): number {
-	if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY;
-	let earlier: number[] = [];
-	let above = Array.from({ length: b.length + 1 }, (_, index) => index);
-	for (let row = 1; row <= a.length; row++) {
-		const current = [row];
-		for (let column = 1; column <= b.length; column++) {
-			const replaced = (above[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
-			const exchanged =
-				row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-					? (earlier[column - 2] ?? 0) + 1
-					: Number.POSITIVE_INFINITY;
-			current.push(Math.min(replaced, exchanged, (above[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
-		}
-		earlier = above;
-		above = current;
-	}
-	const errors = above[b.length] ?? 0;
-	return errors > most ? Number.POSITIVE_INFINITY : errors;
 }

@@ -1,11 +1,8 @@
 /** Finds the name that a misspelt one is meant to be. */
 import { placeKey } from "../../../shared/places/place-key.ts";
-import { packTexts, similarTexts } from "../../../shared/search/words/sorted-texts.ts";
+import { packTexts } from "../../../shared/search/words/sorted-texts.ts";
 import { soundKey } from "../../../shared/search/words/sound-key.ts";
-
-/** From so many letters or sounds on, one typing error is forgiven, and two. */
-const ONE_ERROR_LENGTH = 4;
-const TWO_ERRORS_LENGTH = 8;
+import { mostErrors, similarTexts } from "../../../shared/search/words/typos.ts";
 
 /** Names of places are not longer; the time that a comparison takes grows with the length. */
 const LONGEST = 40;
@@ -58,13 +55,8 @@ function sortedBy(textOf: (name: string) => string, names: readonly (readonly [s
 		const text = textOf(name);
 		if (text === "" || text.length > LONGEST) return [];
 		const rankOf = (index: number) => sorted[index]?.rank ?? 0;
-		return similarTexts(texts, text, errorsIn(text), (index) => rankOf(index) < first).map(({ index, errors }) => {
+		return similarTexts(texts, text, mostErrors(text), (index) => rankOf(index) < first).map(({ index, errors }) => {
 			return { errors, rank: rankOf(index) };
 		});
 	};
-}
-
-function errorsIn({ length }: string): number {
-	if (length < ONE_ERROR_LENGTH) return 0;
-	return length < TWO_ERRORS_LENGTH ? 1 : 2;
 }

@@ -1,26 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { countOf, firstFrom, packTexts, similarTexts, textAt, textsBeginningWith } from "./sorted-texts.ts";
+import { countOf, firstFrom, packTexts, textAt, textsBeginningWith } from "./sorted-texts.ts";
 
 const word = fc.string({ unit: fc.constantFrom("a", "b", "c", "म"), minLength: 1, maxLength: 7 });
 const words = fc.array(word, { maxLength: 60 }).map((each) => [...each].sort());
-
-/** Errors between two texts, from the definition of the optimal string alignment. */
-function errorsBetween(a: string, b: string): number {
-	if (a === "" || b === "") return a.length + b.length;
-	const same = a.at(-1) === b.at(-1) ? 0 : 1;
-	const [shorterA, shorterB] = [a.slice(0, -1), b.slice(0, -1)];
-	const exchanged =
-		a.length > 1 && b.length > 1 && a.at(-1) === b.at(-2) && a.at(-2) === b.at(-1)
-			? errorsBetween(a.slice(0, -2), b.slice(0, -2)) + 1
-			: Number.POSITIVE_INFINITY;
-	return Math.min(
-		errorsBetween(shorterA, b) + 1,
-		errorsBetween(a, shorterB) + 1,
-		errorsBetween(shorterA, shorterB) + same,
-		exchanged,
-	);
-}
 
 describe("sorted texts", () => {
 	test("hold each text at its index", () => {
@@ -40,19 +23,6 @@ describe("sorted texts", () => {
 				const [from, to] = textsBeginningWith(texts, wanted);
 				expect(sorted.slice(from, to)).toEqual(sorted.filter((each) => each.startsWith(wanted)));
 			}),
-		);
-	});
-
-	test("find those within a number of errors, as comparing with each does", () => {
-		fc.assert(
-			fc.property(words, word, fc.integer({ min: 0, max: 2 }), (sorted, wanted, most) => {
-				const expected = sorted.flatMap((each, index) => {
-					const errors = errorsBetween(each, wanted);
-					return each[0] === wanted[0] && errors <= most ? [{ index, errors }] : [];
-				});
-				expect(similarTexts(packTexts(sorted), wanted, most)).toEqual(expected);
-			}),
-			{ numRuns: 300 },
 		);
 	});
 });

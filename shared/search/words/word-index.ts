@@ -3,8 +3,9 @@
  * can be sent from one process to another as it is. Built once per version of the data.
  */
 
-import { firstFrom, packTexts, type SortedTexts, similarTexts, textAt, textsBeginningWith } from "./sorted-texts.ts";
+import { firstFrom, packTexts, type SortedTexts, textAt, textsBeginningWith } from "./sorted-texts.ts";
 import { soundKey } from "./sound-key.ts";
+import { isForgiven, mostErrors, similarTexts } from "./typos.ts";
 
 export interface WordIndex {
 	/** All words. */
@@ -25,12 +26,6 @@ export const FIELD_BITS = 4;
 export const FIELD_MASK = (1 << FIELD_BITS) - 1;
 
 const FORGIVEN = 0x80;
-
-/** Shorter words would have too many similar ones. */
-const MIN_FORGIVEN_LENGTH = 4;
-
-/** Words of this length may have two errors. */
-const TWO_ERRORS_LENGTH = 8;
 
 /** Longer words are cut. */
 export const MAX_WORD_LENGTH = 40;
@@ -83,23 +78,18 @@ export interface SimilarWord {
 }
 
 /**
- * The words that sound like another one or are spelled like it, but for typing errors: one, or two in long words. Only words of the
- * fields in which errors are forgiven, and none that are short.
+ * The words that sound like another one or are spelled like it except for typing errors. Only words of the fields in which errors are
+ * forgiven.
  */
 export function wordsLike({ words, sounds, soundWords, marks }: WordIndex, word: string): SimilarWord[] {
-	if (word.length < MIN_FORGIVEN_LENGTH || /\d/.test(word)) return [];
+	if (!isForgiven(word)) return [];
 	const sound = soundKey(word);
-	const sounding = similarTexts(sounds, sound, errorsIn(sound)).map(({ index, errors }) => {
+	const sounding = similarTexts(sounds, sound, mostErrors(sound)).map(({ index, errors }) => {
 		return { word: soundWords[index] ?? 0, errors };
 	});
-	const isForgiven = (index: number) => ((marks[index] ?? 0) & FORGIVEN) !== 0;
-	const spelled = similarTexts(words, word, errorsIn(word), isForgiven);
+	const isMarked = (index: number) => ((marks[index] ?? 0) & FORGIVEN) !== 0;
+	const spelled = similarTexts(words, word, mostErrors(word), isMarked);
 	return [...sounding, ...spelled.map(({ index, errors }) => ({ word: index, errors }))];
-}
-
-function errorsIn({ length }: string): number {
-	if (length < MIN_FORGIVEN_LENGTH) return 0;
-	return length < TWO_ERRORS_LENGTH ? 1 : 2;
 }
 
 /** Collects words and makes the index. Documents come in ascending order. */
@@ -191,7 +181,7 @@ export class WordIndexBuilder {
 		for (const [index, word] of sorted.entries()) {
 			const field = this.#fields[this.#numbers.get(word) ?? 0] ?? 0;
 			marks[index] = field;
-			if (field > this.#lastForgivenField || word.length < MIN_FORGIVEN_LENGTH || /\d/.test(word)) continue;
+			if (field > this.#lastForgivenField || !isForgiven(word)) continue;
 			if (sounding.length % WORDS_PER_STEP === 0) yield;
 			sounding.push({ sound: soundKey(word), index });
 			marks[index] = field | FORGIVEN;
