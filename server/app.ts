@@ -57,7 +57,7 @@ import { robotsText } from "./pages/robots.ts";
 import { serveSitemap } from "./pages/serve-sitemap.ts";
 import type { Pictures } from "./pictures/draw-pictures.ts";
 import { servePictures } from "./pictures/serve-pictures.ts";
-import { findPlaces } from "./places/found-places.ts";
+import { findPlaces } from "./places/place-finder.ts";
 import type { Log } from "./process/log.ts";
 import { serveSampleSheet } from "./sample-sheet/serve-sample-sheet.ts";
 import { answerTexts } from "./search/answer-texts.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
 import type { Basemap } from "../../client/map/embedded/basemap.ts";
-import { loadPlaceData } from "../../server/places/place-file.ts";
+import { loadPlaceData } from "../../server/places/place-data.ts";
 import {
 	EMBEDDED_BOUNDS,
 	EMBEDDED_HEAD_BYTES,

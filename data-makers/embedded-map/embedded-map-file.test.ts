@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { worldPoint } from "../../client/map/camera/mercator.ts";
 import type { Basemap } from "../../client/map/embedded/basemap.ts";
 import sample from "../../server/branch-service/sample-branches.json" with { type: "json" };
-import { loadPlaceData } from "../../server/places/place-file.ts";
+import { loadPlaceData } from "../../server/places/place-data.ts";
 import { EMBEDDED_HEAD_BYTES, EMBEDDED_ZOOMS, FIRST_NAMES_ZOOM } from "../../shared/map/embedded-map.ts";
 import { distanceKm, type Position } from "../../shared/places/distance.ts";
 import { readPostOffices } from "../places/source-tables.ts";

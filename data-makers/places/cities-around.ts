@@ -1,4 +1,4 @@
-import { cityRadiusKm } from "../../server/places/city-radius.ts";
+import { cityRadiusKm } from "../../server/places/place-data.ts";
 import { distanceKm } from "../../shared/places/distance.ts";
 import { keyOf } from "./clean-names.ts";
 import type { District } from "./districts.ts";

@@ -1,7 +1,6 @@
 /** Finds for each place what to type so that it comes first, wherever there are branches. */
 import { groupOf, type PlaceData, type PlaceGroup, positionOf } from "../../server/places/place-data.ts";
-import { createPlaceFinder } from "../../server/places/place-finder.ts";
-import { queryOf } from "../../server/places/query-forms.ts";
+import { createPlaceFinder, queryOf } from "../../server/places/place-finder.ts";
 import { distanceKm } from "../../shared/places/distance.ts";
 import type { BranchArea, FoundPlace } from "../../shared/search/place.ts";
 import { queryWords } from "../../shared/search/query-words.ts";

@@ -1,7 +1,6 @@
 /** Writes the file of places (`server/places/place-data.ts` reads it). */
 
-import { cityRadiusKm } from "../../server/places/city-radius.ts";
-import { LARGE_POPULATION, PLACE_GROUPS, type PlaceGroup } from "../../server/places/place-data.ts";
+import { cityRadiusKm, LARGE_POPULATION, PLACE_GROUPS, type PlaceGroup } from "../../server/places/place-data.ts";
 import { nameWords, PLACE_FIELD, stationNameWords, tamilSound } from "../../server/places/place-words.ts";
 import { distanceKm } from "../../shared/places/distance.ts";
 import { INDIAN_STATES } from "../../shared/places/indian-states.ts";

@@ -1,8 +1,7 @@
 import { type KeptPlace, type KeptPlaces, writeDistrict } from "../../shared/offline/offline-places.ts";
 import type { BranchArea, NearPincode, PlaceFinder } from "../../shared/search/place.ts";
 import { nearestPincode } from "./pincodes.ts";
-import { nameAt, type PlaceData, positionOf } from "./place-data.ts";
-import { loadPlaceData } from "./place-file.ts";
+import { loadPlaceData, nameAt, type PlaceData, positionOf } from "./place-data.ts";
 import { createPlaceFinder } from "./place-finder.ts";
 
 export interface Places {

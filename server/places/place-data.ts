@@ -1,9 +1,13 @@
 /** The places of India as the file has them: a value for each place or name in long columns, which cost the garbage collector nothing. */
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
 import type { Position } from "../../shared/places/distance.ts";
 import type { PlaceKind } from "../../shared/search/place.ts";
 import { withSharedLengths } from "../../shared/search/words/sorted-texts.ts";
 import type { WordIndex } from "../../shared/search/words/word-index.ts";
-import type { ColumnFile } from "./column-file.ts";
+import { ColumnFile } from "./column-file.ts";
 
 /** Groups of places in the order of the file. */
 export const PLACE_GROUPS = ["state", "city", "district", "HO", "PO", "station", "BO", "pincode"] as const;
@@ -72,8 +76,32 @@ export type KnownColumns = Omit<
 	readonly index: Omit<PlaceData["index"], "sounds" | "soundWords">;
 };
 
+/** Made by `npm run make-data -- places`. */
+const FILE = path.join(import.meta.dirname, "places.br");
+
+const decompress = promisify(brotliDecompress);
+
+async function openFile(): Promise<ColumnFile> {
+	return new ColumnFile(await decompress(await readFile(FILE)));
+}
+
+let all: Promise<PlaceData> | undefined;
+let known: Promise<KnownColumns> | undefined;
+
+/** Loads what the finder works with. */
+export function loadPlaceData(): Promise<PlaceData> {
+	all ??= openFile().then(readPlaceData);
+	return all;
+}
+
+/** Loads only what the check of branches works with: in the site's process it is there already, another one need not read all. */
+export function loadKnownColumns(): Promise<KnownColumns> {
+	known ??= all ?? openFile().then(readKnownColumns);
+	return known;
+}
+
 /** Reads these columns in steps, between which others have a turn. */
-export async function readKnownColumns(file: ColumnFile): Promise<KnownColumns> {
+async function readKnownColumns(file: ColumnFile): Promise<KnownColumns> {
 	const { uint32, uint16, int32, sortedTexts } = columnReaders(file);
 	return {
 		starts: file.json("groupStarts"),
@@ -150,4 +178,12 @@ export function placeOfName({ starts, otherNameOf }: Pick<PlaceData, "starts" | 
 
 export function groupOf({ starts }: PlaceData, place: number): PlaceGroup {
 	return PLACE_GROUPS.findLast((group) => place >= starts[group]) ?? "state";
+}
+
+/** How far from its middle a city's quarters are, roughly, in kilometres. */
+export function cityRadiusKm(population: number): number {
+	if (population >= 5_000_000) return 40;
+	if (population >= 1_000_000) return 30;
+	if (population >= 300_000) return 20;
+	return population >= 50_000 ? 12 : 8;
 }

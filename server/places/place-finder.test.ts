@@ -3,10 +3,8 @@ import { NEW_DISTRICTS } from "../../data-makers/places/new-districts.ts";
 import { distanceKm } from "../../shared/places/distance.ts";
 import { type BranchArea, type FoundPlace, placeLabel } from "../../shared/search/place.ts";
 import { queryWords } from "../../shared/search/query-words.ts";
-import { nameAt } from "./place-data.ts";
-import { loadPlaceData } from "./place-file.ts";
-import { createPlaceFinder } from "./place-finder.ts";
-import { queryOf } from "./query-forms.ts";
+import { loadPlaceData, nameAt } from "./place-data.ts";
+import { createPlaceFinder, queryOf } from "./place-finder.ts";
 import { SAMPLE_AREA } from "./testing/sample-area.ts";
 
 const data = await loadPlaceData();

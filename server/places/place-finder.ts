@@ -1,14 +1,13 @@
 /** Finds the places of India by what visitors type (docs/product.md, Places). */
 
 import { placeKey } from "../../shared/places/place-key.ts";
-import type { FoundPlace, PlaceFinder } from "../../shared/search/place.ts";
-import { MAX_QUERY_WORDS } from "../../shared/search/query-words.ts";
+import type { FoundPlace, Place, PlaceFinder, PlaceKnowledge } from "../../shared/search/place.ts";
+import { MAX_QUERY_WORDS, queryWords } from "../../shared/search/query-words.ts";
 import { SENTENCE_READER } from "../../shared/search/sentence-reader.ts";
 import { BestPlaces, type Candidate } from "./best-places.ts";
 import { NameMarks } from "./name-marks.ts";
-import { groupOf, KIND_OF_GROUP, nameAt, type PlaceData, positionOf } from "./place-data.ts";
+import { groupOf, KIND_OF_GROUP, nameAt, type PlaceData, positionOf, stateOf } from "./place-data.ts";
 import { canBeMisspelled, PlaceSearch } from "./place-search.ts";
-import { partsOf, queryOf } from "./query-forms.ts";
 
 /** Candidates for each place that is wanted: some are dropped as doubles. */
 const CANDIDATES_EACH = 4;
@@ -57,4 +56,61 @@ function foundPlace(data: PlaceData, { place, name, match, prominent, minor }: C
 
 function isSpelling(one: string, other: string): boolean {
 	return placeKey(one).replaceAll(" ", "") === placeKey(other).replaceAll(" ", "");
+}
+
+interface Parts {
+	name: string;
+	district: string;
+	/** The city that it is in, if that is not its district's name, too. */
+	city: string;
+	state: string;
+	pincode: string;
+}
+
+/** Ways to say which place is meant, the shortest first. The file has the number of one for each place. */
+const QUERY_FORMS: readonly ((parts: Parts) => string)[] = [
+	({ name }) => name,
+	({ name, district }) => `${name}, ${district}`,
+	({ name, state }) => `${name}, ${state}`,
+	({ name, pincode }) => `${name}, ${pincode}`,
+	({ name, district, state }) => `${name}, ${district}, ${state}`,
+	({ name, district, pincode }) => `${name}, ${district}, ${pincode}`,
+	({ name }) => `${name} station`,
+	({ name, district }) => `${name} station, ${district}`,
+	({ name, district, state }) => `${name} station, ${district}, ${state}`,
+	({ name, city }) => `${name}, ${city}`,
+];
+
+/** The names and the pincode of a place; empty where it has none. */
+function partsOf(data: PlaceData, place: number): Parts {
+	const { districts, states, pincodes, starts } = data;
+	const group = groupOf(data, place);
+	const own = group === "pincode" ? place - starts.pincode + 1 : (data.pincode[place] ?? 0);
+	const pincode = own ? String(pincodes[own - 1]) : "";
+	const city = data.cityAround[place] ?? 0;
+	return {
+		city: city ? nameAt(data, starts.city + city - 1) : "",
+		name: group === "pincode" ? pincode : nameAt(data, place),
+		district: KIND_OF_GROUP[group] === "state" ? "" : (districts[data.district[place] ?? 0]?.[0] ?? ""),
+		state: states[stateOf(data, place)] ?? "",
+		pincode,
+	};
+}
+
+/** What to type so that a place is found first. */
+export function queryOf(data: PlaceData, place: number, form = data.form[place] ?? 0): string {
+	return QUERY_FORMS[form]?.(partsOf(data, place)) ?? "";
+}
+
+/** Most places for a text. */
+const MAX_PLACES = 8;
+
+/** The places that a text names, the most likely first. */
+export function findPlaces(text: string, { finder, area }: PlaceKnowledge): Place[] {
+	const { words, onlyFillers } = queryWords(text);
+	return onlyFillers ? [] : finder.find(words, MAX_PLACES, area).map(publicPlace);
+}
+
+function publicPlace({ kind, name, district, state, lat, lng, pincode, approximate }: FoundPlace): Place {
+	return { kind, name, district, state, lat, lng, ...(pincode && { pincode }), ...(approximate && { approximate }) };
 }

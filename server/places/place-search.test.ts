@@ -4,7 +4,7 @@ import { MAX_QUERY_LENGTH } from "../../shared/search/filter/search-filter.ts";
 import { MAX_QUERY_WORDS, queryWords } from "../../shared/search/query-words.ts";
 import { BestPlaces } from "./best-places.ts";
 import { NameMarks } from "./name-marks.ts";
-import { loadPlaceData } from "./place-file.ts";
+import { loadPlaceData } from "./place-data.ts";
 import { createPlaceFinder } from "./place-finder.ts";
 import { MAX_MARKS, PlaceSearch } from "./place-search.ts";
 import { SAMPLE_AREA } from "./testing/sample-area.ts";

@@ -12,8 +12,7 @@ import { queryWords } from "../../shared/search/query-words.ts";
 import cityNames from "./city-names.json" with { type: "json" };
 import { loadPlaces } from "./load-places.ts";
 import { nearestPincode } from "./pincodes.ts";
-import { nameAt, positionOf } from "./place-data.ts";
-import { loadPlaceData } from "./place-file.ts";
+import { loadPlaceData, nameAt, positionOf } from "./place-data.ts";
 import { SAMPLE_AREA, SAMPLE_POINTS } from "./testing/sample-area.ts";
 
 const data = await loadPlaceData();

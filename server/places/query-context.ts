@@ -1,8 +1,7 @@
 /** Words of a query beside a place's name: its state, its district, the city that it is in, its pincode. */
 import { distanceKm, type Position } from "../../shared/places/distance.ts";
-import { cityRadiusKm } from "./city-radius.ts";
 import { LEVEL, type Level } from "./name-marks.ts";
-import { type PlaceData, positionOf, stateOf } from "./place-data.ts";
+import { cityRadiusKm, type PlaceData, positionOf, stateOf } from "./place-data.ts";
 import { DIRECTION_WORDS, STATION_WORDS } from "./place-words.ts";
 
 /** Of the cities with a word, the largest count. */

@@ -1,7 +1,6 @@
 /** With the real places of India. */
 import { describe, expect, test } from "vitest";
-import { nameAt, positionOf, stateOf } from "../../places/place-data.ts";
-import { loadPlaceData } from "../../places/place-file.ts";
+import { loadPlaceData, nameAt, positionOf, stateOf } from "../../places/place-data.ts";
 import { createWarningChecks, loadPlaceChecks } from "./branch-warnings.ts";
 
 const SITE = [

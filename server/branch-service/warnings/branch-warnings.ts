@@ -10,7 +10,7 @@ import { INDIAN_STATES, indianState, stateNames } from "../../../shared/places/i
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { loadCityNames } from "../../places/city-names.ts";
 import { createKnownPlaces, type KnownPlaces } from "../../places/known-places.ts";
-import { loadKnownColumns } from "../../places/place-file.ts";
+import { loadKnownColumns } from "../../places/place-data.ts";
 import { type CityCheck, createCityCheck } from "./city-check.ts";
 import { createSimilarNames, type SimilarNames } from "./similar-names.ts";
 import { createSiteNames } from "./site-cities.ts";

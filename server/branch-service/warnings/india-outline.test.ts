@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { nameAt, positionOf } from "../../places/place-data.ts";
-import { loadPlaceData } from "../../places/place-file.ts";
+import { loadPlaceData, nameAt, positionOf } from "../../places/place-data.ts";
 import { isInIndia } from "./india-outline.ts";
 
 test.each([

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { TEST_BRANCH } from "../../../shared/testing/test-branch.ts";
 import { centreOf, loadPincodeCentres } from "../../places/pincode-centres.ts";
-import { positionOf as placeAt } from "../../places/place-data.ts";
-import { loadPlaceData } from "../../places/place-file.ts";
+import { loadPlaceData, positionOf as placeAt } from "../../places/place-data.ts";
 import { accuracyOf } from "./point-accuracy.ts";
 import { readFeed } from "./read-feed.ts";
 
