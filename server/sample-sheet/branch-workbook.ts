@@ -57,8 +57,8 @@ function closureOf(branch: DownloadedBranch | undefined, today: string) {
 /** The ID is the first column, so everything else is one further to the right. */
 function withIds(sheet: WriteSheet, branches: readonly DownloadedBranch[]): WriteSheet {
 	const [headings = [], ...rows] = sheet.rows ?? [];
-	const cells = [...(sheet.cells ?? [])].map(([place, cell]) => {
-		const [row, column] = place.split(",");
+	const cells = [...(sheet.cells ?? [])].map(([address, cell]) => {
+		const [row, column] = address.split(",");
 		return [`${row},${Number(column) + 1}`, cell] as const;
 	});
 	return {

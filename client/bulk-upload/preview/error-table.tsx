@@ -51,7 +51,7 @@ export function ErrorTable({ errors, all, hasSheets = hasSeveralSheets(all), cap
 				{errors.map((error, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two errors may be alike.
 					<tr key={index} {...ENTRY}>
-						<th scope="row">{hasCells ? <Place error={error} hasSheets={hasSheets} /> : error.row}</th>
+						<th scope="row">{hasCells ? <CellAddress error={error} hasSheets={hasSheets} /> : error.row}</th>
 						<td>{error.heading || error.column || enUpload.wholeRow}</td>
 						{hasBranches && <td>{error.branch}</td>}
 						<td>{error.value}</td>
@@ -64,7 +64,7 @@ export function ErrorTable({ errors, all, hasSheets = hasSeveralSheets(all), cap
 }
 
 /** The cell has a line of its own beneath the sheet's name. */
-function Place({ error, hasSheets }: { error: SheetError; hasSheets: boolean }) {
+function CellAddress({ error, hasSheets }: { error: SheetError; hasSheets: boolean }) {
 	const { sheet, cell } = error;
 	if (!hasSheets || sheet === undefined || cell === undefined) return <span>{cellText(error, hasSheets)}</span>;
 	return (

@@ -12,13 +12,13 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const COUNTS = v.object({ data: v.object({ created: count, updated: count, unchanged: count }) });
 
 /** Left out if it is missing or no text. */
-const place = v.fallback(v.optional(shortText), undefined);
+const optionalText = v.fallback(v.optional(shortText), undefined);
 
 const SHEET_ERROR = v.object({
-	sheet: place,
-	cell: place,
-	heading: place,
-	branch: place,
+	sheet: optionalText,
+	cell: optionalText,
+	heading: optionalText,
+	branch: optionalText,
 	row: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1)),
 	column: v.fallback(shortText, ""),
 	value: v.fallback(shortText, ""),
