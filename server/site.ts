@@ -9,7 +9,7 @@ import type { Snapshot } from "./feeds/feed.ts";
 import type { FeedReader } from "./feeds/feed-reader.ts";
 import { createFeeds, type Feeds } from "./feeds/feeds.ts";
 import { countKeptBranches } from "./feeds/kept-branches.ts";
-import type { Handler } from "./http/pipelining-limit.ts";
+import type { Handler } from "./http/handler.ts";
 import { type Listener, openListener } from "./listener.ts";
 import type { Metrics } from "./ops/metrics.ts";
 import { answerReadiness } from "./ops/readiness.ts";
