@@ -35,7 +35,7 @@ import { indianState } from "../shared/places/indian-states.ts";
 import { capitalizeWords, placeKey } from "../shared/places/place-key.ts";
 import { EMPTY_FILTER, readFilter, readNear } from "../shared/search/filter/search-filter.ts";
 import { buildIndex } from "../shared/search/index/branch-index.ts";
-import { NO_PLACES } from "../shared/search/no-places.ts";
+import { NO_PLACES } from "../shared/search/place.ts";
 import { resolvePlace } from "../shared/search/places-of-branches.ts";
 import { queryWords } from "../shared/search/query-words.ts";
 import { searchBranches } from "../shared/search/search-branches.ts";

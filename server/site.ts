@@ -19,7 +19,7 @@ import { startDrawing } from "./pictures/start-drawing.ts";
 import type { Log } from "./process/log.ts";
 import { readVersion } from "./process/version.ts";
 import { type AdminSignIn, createAdminSignIn } from "./security/admin-sign-in.ts";
-import { openSharedState } from "./shared-state/open-shared-state.ts";
+import { openSharedState } from "./shared-state/shared-state.ts";
 import { fileMonthStore, sharedMonthStore } from "./unmet-searches/month-store.ts";
 import { serveUnmetSearches } from "./unmet-searches/serve-unmet-searches.ts";
 import { UnmetSearches } from "./unmet-searches/unmet-searches.ts";

@@ -8,12 +8,11 @@ import type { BranchAnswer } from "../../shared/finder/rendering.ts";
 import type { Calendar } from "../../shared/hours/calendar.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { indexInSteps } from "../../shared/search/index/branch-index.ts";
-import type { PlaceKnowledge } from "../../shared/search/place.ts";
+import type { PlaceKnowledge, SearchNames } from "../../shared/search/place.ts";
 import type { PlaceLists } from "../../shared/search/places-of-branches.ts";
 import { type Search, searchBranches } from "../../shared/search/search-branches.ts";
-import type { SearchNames } from "../../shared/search/search-names.ts";
 import type { FinderData, SearchResults } from "../../shared/search/search-results.ts";
-import { inSlices } from "../browser/in-slices.ts";
+import { inSlices } from "../browser/when-idle.ts";
 
 /** One page of results. */
 interface ListResults extends SearchResults {

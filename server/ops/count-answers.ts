@@ -1,4 +1,4 @@
-import { answeredStatus } from "../http/answered-status.ts";
+import { answeredStatus } from "../http/answer.ts";
 import type { Step } from "../http/handler.ts";
 import type { Metrics } from "./metrics.ts";
 import { routeOf } from "./route-of.ts";

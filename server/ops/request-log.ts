@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type HttpLogger, pinoHttp } from "pino-http";
 import type { Config } from "../config/config.ts";
-import { answeredStatus } from "../http/answered-status.ts";
+import { answeredStatus } from "../http/answer.ts";
 import type { Step } from "../http/handler.ts";
 import { sentId } from "../http/request-id.ts";
 import type { Log } from "../process/log.ts";

@@ -1,5 +1,5 @@
 import { buildIndex } from "../../shared/search/index/branch-index.ts";
-import { NO_PLACES } from "../../shared/search/no-places.ts";
+import { NO_PLACES } from "../../shared/search/place.ts";
 import { createApiProxy } from "../api-proxy/api-proxy.ts";
 import { createApp } from "../app.ts";
 import { DEFAULT_BRAND_FILE, loadBrand } from "../brand/brand-file.ts";

@@ -4,8 +4,7 @@ import type { Position } from "../places/distance.ts";
 import { TEST_BRANCH } from "../testing/test-branch.ts";
 import { EMPTY_FILTER, type SearchFilter } from "./filter/search-filter.ts";
 import { type BranchIndex, buildIndex } from "./index/branch-index.ts";
-import { NO_PLACES } from "./no-places.ts";
-import type { PlaceKnowledge } from "./place.ts";
+import { NO_PLACES, type PlaceKnowledge } from "./place.ts";
 import { countByState, resolvePlace } from "./places-of-branches.ts";
 import { searchBranches } from "./search-branches.ts";
 

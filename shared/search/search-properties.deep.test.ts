@@ -6,7 +6,7 @@ import { distanceKm } from "../places/distance.ts";
 import { TEST_BRANCH } from "../testing/test-branch.ts";
 import { EMPTY_FILTER, OPEN_TIMES, type SearchFilter, SORTS } from "./filter/search-filter.ts";
 import { buildIndex, positionAt } from "./index/branch-index.ts";
-import { NO_PLACES } from "./no-places.ts";
+import { NO_PLACES } from "./place.ts";
 import { searchBranches } from "./search-branches.ts";
 
 const WORDS = ["Pune", "Camp", "Sri", "Ganga", "Nagar", "Gangapur", "Rampur", "Main", "Road", "Kota", "Ram", "Nagpur"];

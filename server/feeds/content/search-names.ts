@@ -4,8 +4,8 @@ import { isSpelledIn } from "../../../shared/search/asked.ts";
 import type { IndexColumns } from "../../../shared/search/index/branch-index.ts";
 import { WordMatcher } from "../../../shared/search/match-words.ts";
 import { NEAR_WORDS } from "../../../shared/search/near-me.ts";
+import type { SearchNames } from "../../../shared/search/place.ts";
 import { isFiller, queryWords } from "../../../shared/search/query-words.ts";
-import type { SearchNames } from "../../../shared/search/search-names.ts";
 import { WISH_WORDS } from "../../../shared/search/wish-words.ts";
 import type { CityNames } from "../../places/city-names.ts";
 
