@@ -2,7 +2,7 @@ import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } fr
 import { flushSync } from "react-dom";
 import type { Branch } from "../../shared/branch/branch.ts";
 import { PATTERNS } from "../../shared/paths.ts";
-import { scrollBehavior } from "../browser/scroll-behavior.ts";
+import { scrollBehavior } from "../browser/media-query.ts";
 import { ListMap } from "../map/list-map.tsx";
 import { useAdminHere } from "../state/admin-here.ts";
 import { useBranchLength } from "../state/locator-store.tsx";

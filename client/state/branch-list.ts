@@ -12,7 +12,7 @@ import type { PlaceKnowledge, SearchNames } from "../../shared/search/place.ts";
 import type { PlaceLists } from "../../shared/search/places-of-branches.ts";
 import { type Search, searchBranches } from "../../shared/search/search-branches.ts";
 import type { FinderData, SearchResults } from "../../shared/search/search-results.ts";
-import { inSlices } from "../browser/in-slices.ts";
+import { inSlices } from "../browser/when-idle.ts";
 
 /** One page of results. */
 interface ListResults extends SearchResults {

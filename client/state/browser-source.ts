@@ -16,7 +16,7 @@ import type { PlaceKnowledge, SearchNames } from "../../shared/search/place.ts";
 import type { PlaceLists } from "../../shared/search/places-of-branches.ts";
 import type { FinderData } from "../../shared/search/search-results.ts";
 import { sortedNames } from "../../shared/text/sorted-names.ts";
-import { failedRequest } from "../browser/failed-request.ts";
+import { failedRequest } from "../browser/network.ts";
 import type { BranchFeed, BranchList } from "./branch-list.ts";
 
 export interface BrowserSource extends LocatorSource {

@@ -20,7 +20,7 @@ import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from "../http/request-i
 import { selectHeaders } from "../http/select-headers.ts";
 import type { Log } from "../process/log.ts";
 import { adminUserOf } from "../security/admin-user.ts";
-import { changesState } from "../security/safe-method.ts";
+import { changesState } from "../security/same-origin.ts";
 import { isSuccess, passAnswer, UNREACHABLE } from "./pass-answer.ts";
 import { USER_HEADER } from "./user-header.ts";
 

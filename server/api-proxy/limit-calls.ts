@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import { answerError } from "../http/answer.ts";
-import { changesState } from "../security/safe-method.ts";
+import { changesState } from "../security/same-origin.ts";
 
 /** Calls at the same time: those that read, and those that change something. Each opens a connection to the upstream. */
 const MAX_READS = 32;

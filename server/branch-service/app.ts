@@ -18,20 +18,18 @@ import {
 	UPLOAD_BRANCH_PATH,
 } from "../../shared/paths.ts";
 import { SAMPLE_DATA_HEADER } from "../feeds/fetch-feed.ts";
-import { answerError } from "../http/answer.ts";
+import { answerError, retryAfter } from "../http/answer.ts";
 import { compressAnswers } from "../http/compress-answers.ts";
 import { takeRequestId, withRequestId } from "../http/request-id.ts";
-import { retryAfter } from "../http/retry-after.ts";
 import type { Log } from "../process/log.ts";
 import { refuseOtherSites, requireSameOrigin } from "../security/same-origin.ts";
+import { numberedOnly, onlyRead, refuseMethod } from "./api/answer-refusal.ts";
 import { listBranches } from "./api/branch-list.ts";
 import { calendarRoutes } from "./api/calendar.ts";
 import { changeRoutes } from "./api/change-history.ts";
 import { downloadBranches, downloadChanges } from "./api/downloads.ts";
 import { logChanges, noteUncertain } from "./api/log-changes.ts";
-import { numberedOnly } from "./api/numbered-only.ts";
 import { branchRoutes } from "./api/one-branch.ts";
-import { onlyRead, refuseMethod } from "./api/refuse-method.ts";
 import { undoRoute } from "./api/undo.ts";
 import { createBranchRoute } from "./create-branch.ts";
 import { BUSY_MESSAGE, isBusy } from "./database/busy.ts";

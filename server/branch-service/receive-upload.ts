@@ -4,8 +4,7 @@ import type { Request, RequestHandler, Response } from "express";
 import multer, { type ErrorCode, MulterError, type StorageEngine } from "multer";
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
 import { cleanText } from "../../shared/text/clean-text.ts";
-import { answerError } from "../http/answer.ts";
-import { retryAfter } from "../http/retry-after.ts";
+import { answerError, retryAfter } from "../http/answer.ts";
 import { userOf } from "./api/user.ts";
 import type { JobQueue } from "./job-queue/job-queue.ts";
 

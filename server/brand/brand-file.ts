@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
 import type { Brand } from "../../shared/brand.ts";
-import { OperatorError } from "../process/operator-error.ts";
+import { OperatorError } from "../process/start-error.ts";
 import { inkOn, readableOn } from "./contrast.ts";
 
 export interface BrandImage {
@@ -142,3 +142,6 @@ function brandHead(color: string): string {
 		`<meta name="theme-color" content="${DARK_SURFACE}" media="(prefers-color-scheme: dark)">`,
 	].join("\n");
 }
+
+/** The operator may replace the brand at any restart. */
+export const BRAND_CACHE = "public, max-age=300, stale-while-revalidate=86400";

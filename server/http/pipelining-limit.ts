@@ -1,7 +1,5 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-
-export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+import type { Handler } from "./handler.ts";
 
 /** Requests that a connection may have waiting behind the one that is being answered. Browsers send none in advance. */
 export const MAX_WAITING = 100;

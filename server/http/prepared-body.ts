@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { inOwnMemory } from "./own-memory.ts";
+import { inOwnMemory } from "../process/memory-limit.ts";
 import { shortTurns } from "./short-turns.ts";
 
 type Encoding = "br" | "gzip" | "identity";

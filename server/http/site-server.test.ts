@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
+import { connectionSteps } from "../request-steps.ts";
 import { listen } from "../testing/listen.ts";
 import { rawClient } from "../testing/raw-client.ts";
 import { send } from "../testing/send.ts";
 import { answerError } from "./answer.ts";
 import { CONNECTION_LIMITS, type ConnectionLimits } from "./connection-limits.ts";
 import { continueBody } from "./discard-body.ts";
-import { type Handler, MAX_WAITING } from "./pipelining-limit.ts";
+import type { Handler } from "./handler.ts";
+import { MAX_WAITING } from "./pipelining-limit.ts";
 import { createSiteServer } from "./site-server.ts";
 
 async function startServer(
@@ -14,7 +16,7 @@ async function startServer(
 	limits: Partial<ConnectionLimits> = {},
 	keepAliveMs = 5000,
 ): Promise<string> {
-	const server = createSiteServer(handle, { ...CONNECTION_LIMITS, ...limits });
+	const server = createSiteServer(connectionSteps(handle), { ...CONNECTION_LIMITS, ...limits });
 	server.keepAliveTimeout = keepAliveMs;
 	const site = await listen(server);
 	onTestFinished(site.close);
@@ -68,7 +70,7 @@ test.each(["Host: a\r\n", ""])(
 	"of thousands that arrive together, no more are read than may wait: %j",
 	async (headers) => {
 		let read = 0;
-		const server = createSiteServer(() => undefined).on("request", () => read++);
+		const server = createSiteServer(connectionSteps(() => undefined)).on("request", () => read++);
 		const { url, close } = await listen(server);
 		onTestFinished(close);
 		const client = await rawClient(url);

@@ -9,8 +9,7 @@ import {
 	PICTURE_PREFIXES,
 	SITE_PICTURE_PATH,
 } from "../../shared/paths.ts";
-import { BRAND_CACHE } from "../brand/brand-cache.ts";
-import type { LoadedBrand } from "../brand/brand-file.ts";
+import { BRAND_CACHE, type LoadedBrand } from "../brand/brand-file.ts";
 import type { Pictures } from "./draw-pictures.ts";
 import { webManifest } from "./web-manifest.ts";
 

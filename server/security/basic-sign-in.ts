@@ -91,7 +91,7 @@ export function requireBasicSignIn({
 		const { authorization } = request.headers;
 		if (authorization === undefined || (await signOut.refuses(request, response))) return ask(request, response);
 		const key = keyOf(request);
-		const attempted = attempts.limitPipelining(key, () => attempt(key, authorization));
+		const attempted = attempts.oneAtATime(key, () => attempt(key, authorization));
 		const { admin, unchecked, refusedFor, failures } = await attempted.catch(whyUnchecked);
 		if (unchecked !== undefined) {
 			response.set("Retry-After", String(BUSY_RETRY_SECONDS));

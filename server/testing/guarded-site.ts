@@ -3,13 +3,13 @@ import { NO_PLACES } from "../../shared/search/place.ts";
 import { createApiProxy } from "../api-proxy/api-proxy.ts";
 import { createApp } from "../app.ts";
 import { DEFAULT_BRAND_FILE, loadBrand } from "../brand/brand-file.ts";
-import { createCachedAnswers } from "../cached-answers.ts";
 import { loadConfig } from "../config/config.ts";
 import { createFeeds, type Feeds } from "../feeds/feeds.ts";
 import { createSiteServer } from "../http/site-server.ts";
 import { answerReadiness } from "../ops/readiness.ts";
 import type { Renderer } from "../pages/page-maker.ts";
 import { createPages } from "../pages/pages.ts";
+import { listenerSteps, siteSteps } from "../request-steps.ts";
 import { createAdminSignIn } from "../security/admin-sign-in.ts";
 import { policyHeader, securityHeaders } from "../security/headers.ts";
 import { fileMonthStore } from "../unmet-searches/month-store.ts";
@@ -85,7 +85,7 @@ export async function startGuardedSite({
 	await signIn.started();
 	const searches = new UnmetSearches({ store: fileMonthStore(dataDir), log });
 	const apiProxy = createApiProxy({ target: upstream, timeoutSeconds, onChanged: async () => undefined, log });
-	const next = createApp({
+	const app = createApp({
 		config,
 		log,
 		securityHeaders: securityHeaders(HEADER_OPTIONS),
@@ -104,16 +104,21 @@ export async function startGuardedSite({
 	});
 	const { url, close } = await listen(
 		createSiteServer(
-			createCachedAnswers({
-				feeds,
-				pages,
-				files: new Map(),
-				noteSearch: searches.note,
-				visitorOf: () => "",
-				headers: [],
-				pageHeaders: [],
-				next,
-			}),
+			listenerSteps(
+				config,
+				log,
+				undefined,
+				siteSteps({
+					feeds,
+					pages,
+					files: new Map(),
+					noteSearch: searches.note,
+					visitorOf: () => "",
+					headers: [],
+					pageHeaders: [],
+					app,
+				}),
+			),
 		),
 	);
 	return {

@@ -60,3 +60,9 @@ export interface SignInState {
 	/** Where to sign out: `SIGN_OUT_PATH`, by POST, or a path of the proxy that signs admins in, as a link. Null if that is not possible. */
 	signOut: string | null;
 }
+
+/** The version in an ETag (RFC 9110, 8.8.3); undefined if it is none of ours. A proxy that compresses an answer may have changed it. */
+export function versionIn(tag: string): number | undefined {
+	const [, version] = /^(?:W\/)?"(\d{1,15})(?:-\w{1,8})?"$/.exec(tag) ?? [];
+	return version === undefined ? undefined : Number(version);
+}

@@ -86,12 +86,6 @@ export interface PlaceKnowledge {
 	isMissing?: true;
 }
 
-/** Stands for the place finder where there is none: in a browser without a network, and where no place matters. */
-export const NO_PLACES: PlaceKnowledge = {
-	finder: { find: () => [] },
-	area: { hasState: () => false, isNear: () => false },
-};
-
 /** What a browser that has the list of branches knows about the places of India. */
 export interface PlaceHints {
 	/**
@@ -99,14 +93,6 @@ export interface PlaceHints {
 	 * branches' own words, or only in addresses, as one word.
 	 */
 	elsewhere: ReadonlySet<string>;
-}
-
-/** What a browser needs besides the list of branches to search it as the server does. */
-export interface SearchNames {
-	/** Other names of the branches' cities, by the place keys of city and state: `pune|maharashtra`. */
-	cities: Readonly<Record<string, readonly string[]>>;
-	/** See `PlaceHints`. */
-	elsewhere: readonly string[];
 }
 
 /** A place's name, and the one by which it was found: `Gurugram (Gurgaon)`. An approximate pincode says so: visitors measure from it. */
@@ -123,3 +109,17 @@ export function placeLabel(place: FoundPlace): string {
 	const named = kind === "station" ? `${shownName(place)} station` : shownName(place);
 	return kind === "state" || !wider ? named : `${named}, ${wider}`;
 }
+
+/** What a browser needs besides the list of branches to search it as the server does. */
+export interface SearchNames {
+	/** Other names of the branches' cities, by the place keys of city and state: `pune|maharashtra`. */
+	cities: Readonly<Record<string, readonly string[]>>;
+	/** See `PlaceHints`. */
+	elsewhere: readonly string[];
+}
+
+/** Stands for the place finder where there is none: in a browser without a network, and where no place matters. */
+export const NO_PLACES: PlaceKnowledge = {
+	finder: { find: () => [] },
+	area: { hasState: () => false, isNear: () => false },
+};

@@ -6,7 +6,7 @@ import { indiaDay } from "../../../shared/hours/hours.ts";
 import { useNow } from "../../state/clock.tsx";
 import { enHolidays } from "../../text/en-holidays.ts";
 import { holidayText, statesText } from "../calendar-text.ts";
-import { dayText } from "../day-text.ts";
+import { dayText } from "../when-text.ts";
 import { EntryField } from "./entry-field.tsx";
 import { EntryForm, EntryList, EntrySection } from "./entry-section.tsx";
 import { holidayPreview } from "./next-day-off.ts";

@@ -6,7 +6,7 @@ import { useNow } from "../../state/clock.tsx";
 import { enHolidays } from "../../text/en-holidays.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { statesText } from "../calendar-text.ts";
-import { dayText } from "../day-text.ts";
+import { dayText } from "../when-text.ts";
 import { EntryField } from "./entry-field.tsx";
 import { type PastedHoliday, type PastedHolidays, readPastedHolidays, textOfProblems } from "./pasted-holidays.ts";
 

@@ -11,7 +11,7 @@ import { en } from "../../text/en.ts";
 import { enCalendar } from "../../text/en-calendar.ts";
 import { enHolidays } from "../../text/en-holidays.ts";
 import { ruleDaysText, ruleText, ruleWhoText } from "../calendar-text.ts";
-import { dayText } from "../day-text.ts";
+import { dayText } from "../when-text.ts";
 import { BranchesField } from "./branches-field.tsx";
 import { Choice, EntryField, FieldProblem } from "./entry-field.tsx";
 import { EntryForm, EntryList, EntrySection } from "./entry-section.tsx";

@@ -7,8 +7,7 @@ import type { SearchFilter } from "../../../shared/search/filter/search-filter.t
 import type { SearchNotice } from "../../../shared/search/filter/sentence.ts";
 import type { NearbyBranch, SearchResults } from "../../../shared/search/search-results.ts";
 import { useNow } from "../../state/clock.tsx";
-import { useLocationText } from "../../state/location-text.ts";
-import { usePosition } from "../../state/position.tsx";
+import { useLocationText, usePosition } from "../../state/position.tsx";
 import { ROUGH_KM } from "../../state/read-position.ts";
 import { en } from "../../text/en.ts";
 import { branchTitle } from "../../ui/branch/branch-title.ts";

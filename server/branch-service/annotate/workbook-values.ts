@@ -1,6 +1,6 @@
 /** Writes the values of a workbook into a new .xlsx, where the workbook itself cannot be changed. */
 import { type CellObject, read, utils, write } from "@e965/xlsx";
-import { collectGarbage } from "../../process/collect-garbage.ts";
+import { collectGarbage } from "../../process/memory-limit.ts";
 import { excelKind } from "../import/file-kind.ts";
 import { damaged, type ReadLimits } from "../import/sheet-refusal.ts";
 import { unpackWorkbook } from "../import/unpack-workbook.ts";

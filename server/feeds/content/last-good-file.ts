@@ -5,8 +5,7 @@ import path from "node:path";
 import * as v from "valibot";
 import type { Log } from "../../process/log.ts";
 import { makeFolder } from "../../process/make-folder.ts";
-import type { KeptFeed } from "./read-task.ts";
-import { type SentFeed, sentFeed } from "./sent-feed.ts";
+import { type KeptFeed, type SentFeed, sentFeed } from "./read-task.ts";
 
 interface CountedFeed extends KeptFeed {
 	/** Number of items in the body. */

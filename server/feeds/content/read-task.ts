@@ -1,4 +1,5 @@
 /** Messages to and from the process that reads feeds. */
+import * as v from "valibot";
 import type { FeedName } from "../../../shared/paths.ts";
 
 export interface ReadTask {
@@ -60,3 +61,14 @@ export interface ValidFeed<T> {
 	/** Items served although some fields are missing or were changed, and how often each fault occurs. */
 	faulty: Noted & { faults: Record<string, number> };
 }
+
+/** What a feed's body has; only that of branches has more than items. */
+export const sentFeed = v.object({
+	data: v.array(v.unknown()),
+	holidays: v.optional(v.unknown()),
+	daysOff: v.optional(v.unknown()),
+	removed: v.optional(v.unknown()),
+	updated: v.optional(v.unknown()),
+});
+
+export type SentFeed = v.InferOutput<typeof sentFeed>;

@@ -1,4 +1,4 @@
-import { collectGarbage } from "../../process/collect-garbage.ts";
+import { collectGarbage } from "../../process/memory-limit.ts";
 import { answerParent, endWithParent } from "../../run-in-child/answer-parent.ts";
 import { readLastGood } from "../content/last-good-file.ts";
 import type { ReadAnswer, ReadTask } from "../content/read-task.ts";

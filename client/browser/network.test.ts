@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failedRequest, referenceIn } from "./failed-request.ts";
+import { failedRequest, referenceIn } from "./network.ts";
 
 const answerWith = (id?: string) => ({ headers: new Headers(id === undefined ? {} : { "X-Request-Id": id }) });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inSlices } from "./in-slices.ts";
+import { inSlices } from "./when-idle.ts";
 
 test("long work is done in slices, and others have their turn in between", async () => {
 	let turns = 0;
