@@ -12,10 +12,10 @@ interface Refusal {
 	message: string;
 }
 
-const LIST_TOO_LONG: Refusal = { status: 431, message: "A header of the request is too long." };
+const LIST_TOO_LONG: Refusal = { status: 431, message: "A request header is too long." };
 const EXPECTATION_FAILED: Refusal = {
 	status: 417,
-	message: "The request expects something that this server does not do.",
+	message: "The request expects something that this server does not support.",
 };
 
 /** Why a request is refused, whatever it asks for; undefined if it is not. */

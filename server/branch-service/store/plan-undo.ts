@@ -100,7 +100,7 @@ function reverse(
 		const removed = { closures: [], ...before, id: branchId } as NewContent;
 		return { change: { before: null, after: places.settle(removed) } };
 	}
-	if (!current) return { reason: "It was deleted since.", what: "removed" };
+	if (!current) return { reason: "It has been deleted since.", what: "removed" };
 	const expected = before ? after : { closures: [], ...after };
 	const changed = (Object.keys(expected) as ContentField[]).filter(
 		(field) => !isSameContent(field, current[field], expected[field]),
