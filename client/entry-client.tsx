@@ -4,13 +4,11 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } fr
 import { SUGGESTIONS_PATH } from "../shared/paths.ts";
 import { MAX_SUGGESTIONS, type Suggestion } from "../shared/search/suggestion.ts";
 import { App } from "./app.tsx";
-import { nextTask } from "./browser/in-slices.ts";
-import { isOffline } from "./browser/is-offline.ts";
 import { logWarning } from "./browser/log-warning.ts";
-import { onReturn } from "./browser/on-return.ts";
+import { isOffline, onReturn } from "./browser/network.ts";
 import { showWithoutScripts } from "./browser/plain-page.ts";
 import { trustOwnCode } from "./browser/trusted-types.ts";
-import { whenPageIsIdle } from "./browser/when-idle.ts";
+import { nextTask, whenPageIsIdle } from "./browser/when-idle.ts";
 import { importBranchDialog } from "./finder/branch-dialog-opener.tsx";
 import { PAGE_DATA_ID, type PageData } from "./page-data.ts";
 import { createRoutes, importBranchPage } from "./routes.tsx";

@@ -9,7 +9,7 @@ import { enCreate } from "../client/text/en-create.ts";
 import { databaseFile } from "../server/branch-service/database/sqlite/open-sqlite.ts";
 import { sends } from "../server/testing/fake-upstream.ts";
 import type { AdminBranch, BranchListAnswer } from "../shared/api/admin-answers.ts";
-import { WARNING_CODES } from "../shared/fields/branch-warning.ts";
+import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
 import {
 	BRANCHES_PATH,
 	BRANCHES_SHEET_PATH,

@@ -3,7 +3,7 @@ import { utils, write } from "@e965/xlsx";
 import { expect, type Page } from "@playwright/test";
 import { enHistory } from "../client/text/en-history.ts";
 import type { BranchListAnswer } from "../shared/api/admin-answers.ts";
-import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/fields/branch-fields.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/branch/branch-fields.ts";
 import { BRANCHES_PATH, CHANGES_PATH, changePath, PATTERNS, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
 import { TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";

@@ -1,7 +1,7 @@
 /** Holidays and regular days off, from the admin's page to the visitors' (docs/product.md, Holidays). */
 import { expect, type Page, type Route } from "@playwright/test";
-import { dayText } from "../client/admin/day-text.ts";
-import { TYPING_MS } from "../client/admin/typing-ms.ts";
+import { TYPING_MS } from "../client/admin/use-answer.ts";
+import { dayText } from "../client/admin/when-text.ts";
 import { enAdmin } from "../client/text/en-admin.ts";
 import { enHolidays } from "../client/text/en-holidays.ts";
 import { dateOf, type Holiday, weekdayOf, weekOfMonth } from "../shared/hours/calendar.ts";

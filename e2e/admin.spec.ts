@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enAdmin } from "../client/text/en-admin.ts";
 import { enCreate } from "../client/text/en-create.ts";
-import { FORM_MESSAGES } from "../shared/fields/form-messages.ts";
+import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";
 import { PATTERNS, SIGN_IN_PATH, SIGN_OUT_PATH, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
 import { button, dialog, fillForm, openForm, submit } from "./create-branch-page.ts";
 import { type SiteProcess, startSiteProcess } from "./site-process.ts";

@@ -7,7 +7,7 @@ import { enPreview } from "../client/text/en-preview.ts";
 import { enUpload } from "../client/text/en-upload.ts";
 import { sends, sendsFeed } from "../server/testing/fake-upstream.ts";
 import type { SheetPreview, WarningGroup } from "../shared/api/sheet-preview.ts";
-import { FORM_MESSAGES } from "../shared/fields/form-messages.ts";
+import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";
 import { MARKED_UPLOAD_PATH, PATTERNS, PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
 import { expectAccessible } from "./page-health.ts";
 import { LONG_PREVIEW, SMALL_PREVIEW } from "./preview-answers.ts";

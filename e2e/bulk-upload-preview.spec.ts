@@ -4,10 +4,10 @@ import { read, utils } from "@e965/xlsx";
 import { expect, type Page } from "@playwright/test";
 import { enPreview } from "../client/text/en-preview.ts";
 import { enUpload } from "../client/text/en-upload.ts";
+import { EXAMPLE_BRANCHES } from "../shared/branch/example-branches.ts";
+import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";
+import { CORRECTIONS_HEADING } from "../shared/branch/sheet-fields.ts";
 import { UPLOAD_FIELD } from "../shared/constants.ts";
-import { EXAMPLE_BRANCHES } from "../shared/fields/example-branches.ts";
-import { FORM_MESSAGES } from "../shared/fields/form-messages.ts";
-import { CORRECTIONS_HEADING } from "../shared/fields/sheet-fields.ts";
 import { BRANCHES_PATH, FEED_PATHS, PATTERNS, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
 import { complaintsOf } from "./page-health.ts";
 import { storingTest as test } from "./sites.ts";
@@ -76,6 +76,7 @@ test("a messy sheet is previewed, corrected, confirmed and applied, and exactly 
 	expect(download.suggestedFilename()).toBe("branches-marked.xlsx");
 	const marked = read(await readFile(await download.path())).Sheets.Goa;
 	expect(utils.sheet_to_json<string[]>(marked ?? {}, { header: 1 }).flat()).toContain(CORRECTIONS_HEADING);
+	await expect(panel).toContainText(enPreview.marked("branches-marked.xlsx"));
 
 	// What else looks like a mistake is listed beside the errors, and what is chosen stays.
 	const spelling = panel.getByRole("group", { name: "MH (1 row): Did you mean Maharashtra?" });

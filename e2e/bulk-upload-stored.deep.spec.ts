@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enUpload } from "../client/text/en-upload.ts";
-import { FORM_MESSAGES } from "../shared/fields/form-messages.ts";
+import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";
 import { searchBox } from "./search-box.ts";
 import { storingTest as test } from "./sites.ts";
 import { sampleRows, sheetFile, uploadPage } from "./upload-page.ts";

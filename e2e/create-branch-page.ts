@@ -1,8 +1,8 @@
 /** Helpers for tests of the Create Branch page. */
 import { expect, type Page, type Route } from "@playwright/test";
 import { enCreate } from "../client/text/en-create.ts";
-import type { Day } from "../shared/branch.ts";
-import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, forEachField } from "../shared/fields/branch-fields.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, forEachField } from "../shared/branch/branch-fields.ts";
+import type { Day } from "../shared/hours/week.ts";
 import { CREATE_BRANCH_PATH, PATTERNS } from "../shared/paths.ts";
 import { TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
 import { expectHydrated } from "./hydrated.ts";
@@ -10,7 +10,7 @@ import { expectHydrated } from "./hydrated.ts";
 type TypedName = Exclude<BranchFieldName, "area" | `${Day}Hours`>;
 
 /** The fields with typed text; category and hours are chosen. */
-const TYPED_NAMES = FIELD_NAMES.filter((name): name is TypedName => name !== "area" && !BRANCH_FIELDS[name].day);
+const TYPED_NAMES = FIELD_NAMES.filter((name): name is TypedName => name !== "area" && !("day" in BRANCH_FIELDS[name]));
 
 export const TYPED = {
 	...(Object.fromEntries(TYPED_NAMES.map((name) => [name, String(TEST_PAYLOAD[name])])) as Record<TypedName, string>),

@@ -2,7 +2,7 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enCreate } from "../client/text/en-create.ts";
-import { FORM_MESSAGES } from "../shared/fields/form-messages.ts";
+import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS } from "../shared/paths.ts";
 import {

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enCreate } from "../client/text/en-create.ts";
-import { FORM_MESSAGES } from "../shared/fields/form-messages.ts";
+import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { button, control, fillForm, openForm, submit } from "./create-branch-page.ts";
 import { searchBox } from "./search-box.ts";

@@ -2,11 +2,11 @@
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enCreate } from "../client/text/en-create.ts";
-import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/fields/branch-fields.ts";
-import { validateBranch } from "../shared/fields/branch-payload.ts";
-import { COORDINATES_SWAPPED } from "../shared/fields/coordinate-input.ts";
-import { FORM_MESSAGES } from "../shared/fields/form-messages.ts";
-import { NOT_WORKING } from "../shared/hours/hours.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/branch/branch-fields.ts";
+import { validateBranch } from "../shared/branch/branch-payload.ts";
+import { COORDINATES_SWAPPED } from "../shared/branch/coordinate-input.ts";
+import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";
+import { NOT_WORKING } from "../shared/constants.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import {
@@ -40,8 +40,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 		test("the first field in error has the focus and is in view, whichever it is", async ({ page }) => {
 			await openFilledForm(page);
 			for (const name of FIELD_NAMES) {
-				const { label, required, day } = BRANCH_FIELDS[name];
-				if (!required) continue;
+				const declared = BRANCH_FIELDS[name];
+				const day = "day" in declared && declared.day;
+				if (!declared.required) continue;
 				const field = control(page, name);
 				const good = await field.inputValue();
 				if (day || name === "area") await field.selectOption("");
@@ -50,7 +51,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 				await expect(field).toBeFocused();
 				await expect(field).toBeInViewport({ ratio: 1 });
 				const hoursMissing = good === NOT_WORKING ? FORM_MESSAGES.hoursRequired : FORM_MESSAGES.hoursStartMissing;
-				await expect(errors(page)).toHaveText([day ? hoursMissing(en.days[day]) : FORM_MESSAGES.required(label)]);
+				await expect(errors(page)).toHaveText([
+					day ? hoursMissing(en.days[day]) : FORM_MESSAGES.required(declared.label),
+				]);
 				if (day || name === "area") await field.selectOption(good);
 				else await field.fill(good);
 				if (day && good !== NOT_WORKING) await end(page, en.days[day]).selectOption({ index: 1 });

@@ -4,7 +4,7 @@ import { en } from "../client/text/en.ts";
 import { enAdmin } from "../client/text/en-admin.ts";
 import { enCreate } from "../client/text/en-create.ts";
 import { enHistory } from "../client/text/en-history.ts";
-import { FORM_MESSAGES } from "../shared/fields/form-messages.ts";
+import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import { button, control, dialog, end, start, submit, suggestions, TYPED } from "./create-branch-page.ts";
 import { tabTo } from "./focus.ts";

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { isCovered } from "../client/map/camera/camera.ts";
 import { en } from "../client/text/en.ts";
 import { enMap } from "../client/text/en-map.ts";
-import { type Branch, positionOf } from "../shared/branch.ts";
+import { type Branch, positionOf } from "../shared/branch/branch.ts";
 import { readArea } from "../shared/search/filter/search-area.ts";
 import { listMap, mapReady, viewOf } from "./map-page.ts";
 import { expectAccessible } from "./page-health.ts";
@@ -102,7 +102,9 @@ test.describe("wide", () => {
 		await mapReady(page);
 		await expect(count(page)).toHaveText("No branch in this area");
 		await expect(page.getByRole("heading", { name: en.finder.noneTitle })).toBeVisible();
-		await expect(page.getByRole("heading", { name: en.finder.nearestInstead(en.finder.areaMiddle) })).toBeVisible();
+		await expect(
+			page.getByRole("heading", { name: en.finder.nearestAlternatives(en.finder.areaMiddle) }),
+		).toBeVisible();
 		const { bounds } = await viewOf(listMap(page));
 		expect(isCovered({ lat: 10.25, lng: 72.25 }, bounds)).toBe(true);
 		await searchBox(page).fill("surat");

@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { enMap } from "../client/text/en-map.ts";
 import { sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { sampleBranch } from "../server/testing/sample-items.ts";
-import type { Branch } from "../shared/branch.ts";
+import type { Branch } from "../shared/branch/branch.ts";
 import { FEED_PATHS } from "../shared/paths.ts";
 import { listMap, mapReady, nameLinks, viewOf } from "./map-page.ts";
 import { expectCount } from "./result-count.ts";

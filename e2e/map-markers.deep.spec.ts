@@ -5,7 +5,7 @@ import { isCovered } from "../client/map/camera/camera.ts";
 import { en } from "../client/text/en.ts";
 import { enMap } from "../client/text/en-map.ts";
 import { branchTitle } from "../client/ui/branch/branch-title.ts";
-import { type Branch, positionOf } from "../shared/branch.ts";
+import { type Branch, positionOf } from "../shared/branch/branch.ts";
 import { BRANCHES_PER_PAGE } from "../shared/constants.ts";
 import { distanceKm, type Position } from "../shared/places/distance.ts";
 import { expectView, listMap, mapReady, marker, nameLinks, viewOf } from "./map-page.ts";

@@ -5,7 +5,7 @@ import { en } from "../client/text/en.ts";
 import { enMap } from "../client/text/en-map.ts";
 import { sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { sampleBranch } from "../server/testing/sample-items.ts";
-import type { Branch } from "../shared/branch.ts";
+import type { Branch } from "../shared/branch/branch.ts";
 import { FEED_PATHS } from "../shared/paths.ts";
 import { distanceKm, distanceText } from "../shared/places/distance.ts";
 import { listMap, mapReady, marker, nameLinks } from "./map-page.ts";

@@ -6,7 +6,7 @@ import { enBranchPage } from "../client/text/en-branch-page.ts";
 import { enHolidays } from "../client/text/en-holidays.ts";
 import { enSuggestions } from "../client/text/en-suggestions.ts";
 import type { AdminBranch } from "../shared/api/admin-answers.ts";
-import { WARNING_CODES } from "../shared/fields/branch-warning.ts";
+import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
 import {
 	BRANCHES_PATH,
 	branchPath,
@@ -253,10 +253,10 @@ const FORM_STATES: readonly PageState[] = [
 		},
 	},
 	{
-		name: "form with doubts",
+		name: "form with warnings",
 		async open(page) {
 			await createAnswered(page, 422, { message: "Please check", warnings: WARNINGS });
-			await expect(page.locator(".doubt-panel")).toBeVisible();
+			await expect(page.locator(".warning-panel")).toBeVisible();
 		},
 	},
 	{

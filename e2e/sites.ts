@@ -9,7 +9,7 @@ import { sampleFeeds } from "../scripts/process/sample-feeds.ts";
 import { sends, sendsEach, sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { writePmtilesFile } from "../server/testing/pmtiles-file.ts";
 import type { AdminBranch, BranchListAnswer, CalendarAnswer } from "../shared/api/admin-answers.ts";
-import { WARNING_CODES } from "../shared/fields/branch-warning.ts";
+import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
 import type { Calendar } from "../shared/hours/calendar.ts";
 import { BRANCHES_PATH, CALENDAR_PATH, CREATE_BRANCH_PATH, FEED_PATHS } from "../shared/paths.ts";
 import { START_LIMIT_MS, startSiteProcess, startSiteWithUpstream, testWithSite } from "./site-process.ts";

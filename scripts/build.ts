@@ -140,7 +140,7 @@ async function compress(file: string): Promise<void> {
 	writeFileSync(`${file}.gz`, await promisify(gzip)(body, { level: 9 }));
 }
 
-/** The fonts that the server draws with, under the names in server/pictures/drawing/fonts.ts, and their licence. */
+/** The fonts that the server draws with, under the names in server/pictures/company-name.ts, and their licence. */
 function copyFonts(): void {
 	const fonts = [
 		import.meta.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"),

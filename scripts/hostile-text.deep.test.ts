@@ -8,6 +8,11 @@ import { readApiError } from "../client/browser/api-error.ts";
 import { scrubMessage } from "../client/layout/scrub-message.ts";
 import { branchTitle } from "../client/ui/branch/branch-title.ts";
 import { USER_HEADER } from "../server/api-proxy/user-header.ts";
+import { withNotes } from "../server/branch-service/annotate/cell-notes.ts";
+import { freeColumn } from "../server/branch-service/annotate/free-column.ts";
+import { markSheet } from "../server/branch-service/annotate/mark-sheet.ts";
+import { MarkedStyles } from "../server/branch-service/annotate/marked-styles.ts";
+import { attribute, eachTag, withAttribute } from "../server/branch-service/annotate/xml-tags.ts";
 import { userOf } from "../server/branch-service/api/user.ts";
 import { dataRows } from "../server/branch-service/import/data-rows.ts";
 import { excelKind } from "../server/branch-service/import/file-kind.ts";
@@ -15,28 +20,22 @@ import { findHeadings } from "../server/branch-service/import/heading-row.ts";
 import { suggestField } from "../server/branch-service/import/heading-suggestion.ts";
 import { sheetColumn } from "../server/branch-service/import/sheet-heading.ts";
 import { withErrorsForUncalculated } from "../server/branch-service/import/uncalculated-cell.ts";
-import { withNotes } from "../server/branch-service/marking/cell-notes.ts";
-import { moveFormula, moveRanges } from "../server/branch-service/marking/cell-references.ts";
-import { markSheet } from "../server/branch-service/marking/mark-sheet.ts";
-import { MarkedStyles } from "../server/branch-service/marking/marked-styles.ts";
-import { moveSheet } from "../server/branch-service/marking/move-sheet.ts";
-import { attribute, eachTag, withAttribute } from "../server/branch-service/marking/xml-tags.ts";
 import { readBranch, readCity, readState } from "../server/feeds/reading/feed-items.ts";
 import { chooseEncoding } from "../server/http/prepared-body.ts";
 import { publicMapJson } from "../server/map-proxy/map-json.ts";
 import { mapKinds, readMapRequest } from "../server/map-proxy/map-request.ts";
-import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/fields/branch-fields.ts";
-import { validateBranch } from "../shared/fields/branch-payload.ts";
-import { readCalendar, readFeedClosures } from "../shared/fields/calendar-input.ts";
-import { readDate } from "../shared/fields/date-input.ts";
-import { readHours } from "../shared/fields/hours-input.ts";
-import { readDialable, readPhone } from "../shared/fields/phone.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/branch/branch-fields.ts";
+import { validateBranch } from "../shared/branch/branch-payload.ts";
+import { readCalendar, readFeedClosures } from "../shared/branch/calendar-input.ts";
+import { readDate } from "../shared/branch/date-input.ts";
+import { readHours } from "../shared/branch/hours-input.ts";
+import { readDialable, readPhone } from "../shared/branch/phone.ts";
 import { parseHours } from "../shared/hours/hours.ts";
 import { indianState } from "../shared/places/indian-states.ts";
 import { capitalizeWords, placeKey } from "../shared/places/place-key.ts";
 import { EMPTY_FILTER, readFilter, readNear } from "../shared/search/filter/search-filter.ts";
 import { buildIndex } from "../shared/search/index/branch-index.ts";
-import { NO_PLACES } from "../shared/search/no-places.ts";
+import { NO_PLACES } from "../shared/search/place.ts";
 import { resolvePlace } from "../shared/search/places-of-branches.ts";
 import { queryWords } from "../shared/search/query-words.ts";
 import { searchBranches } from "../shared/search/search-branches.ts";
@@ -156,8 +155,6 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
 	],
 	"a date in a sheet": (text) => readDate(text),
 	"a heading that is not known": (text) => suggestField(text, new Set()),
-	"a formula that is moved": (text) => attempt(() => moveFormula(text, { own: true, sheets: new Set(["a"]) })),
-	"ranges that are moved": moveRanges,
 	"the tags of a sheet": (text) => {
 		eachTag(text, (tag) => {
 			attribute(text.slice(tag.start, tag.end), "r");
@@ -168,10 +165,11 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
 	"a sheet to be marked": (text) =>
 		attempt(() => {
 			const sheet = `<worksheet><sheetData><row r="1">${text}</row></sheetData></worksheet>`;
-			const marks = { headingRow: 1, heading: "x", column: 0, texts: new Map([[2, text]]), cells: new Map() };
-			markSheet(moveSheet(sheet, { own: true, sheets: new Set() }), marks, new MarkedStyles());
+			const column = freeColumn(sheet, 1, [`<table ref="${text}"/>`]);
+			const marks = { headingRow: 1, heading: "x", column, texts: new Map([[2, text]]), cells: new Map() };
+			markSheet(sheet, marks, new MarkedStyles());
 		}),
-	"notes of a sheet": (text) => attempt(() => withNotes(`<comments>${text}</comments>`, new Map([["A1", text]]), true)),
+	"notes of a sheet": (text) => attempt(() => withNotes(`<comments>${text}</comments>`, new Map([["A1", text]]))),
 	"the styles of a workbook": (text) => attempt(() => new MarkedStyles(text).marked(0)),
 	"a map's JSON": (text) =>
 		publicMapJson(JSON.stringify({ tiles: [text, `https://x/v4/${text}`], name: text }), "pk.secret"),

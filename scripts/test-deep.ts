@@ -18,6 +18,7 @@ interface Part {
 }
 
 const BROWSER = "playwright test";
+const LOAD_TEST = "vitest run --config scripts/load-test/vitest.config.ts";
 
 /** By their names in the table of CONTRIBUTING.md; `types` are those of the tests themselves. */
 const PARTS: Readonly<Record<string, Part>> = {
@@ -27,7 +28,7 @@ const PARTS: Readonly<Record<string, Part>> = {
 	html: { whole: `${BROWSER} --project=html`, short: `${BROWSER} --project=html` },
 	firefox: { whole: `${BROWSER} --project=firefox`, short: `${BROWSER} --project=firefox` },
 	crawl: { whole: "node scripts/crawl/crawl.ts 180 1000 20000", short: "node scripts/crawl/crawl.ts 180" },
-	attack: { whole: "node scripts/attack/attack.ts", short: "node scripts/attack/attack.ts --short" },
+	load: { whole: LOAD_TEST, short: `${LOAD_TEST} --mode short` },
 	faults: { whole: "node scripts/faults/test-faults.ts", short: "node scripts/faults/test-faults.ts --short" },
 	replicas: { whole: "node scripts/faults/test-replicas.ts" },
 	operations: { whole: "vitest run --config scripts/operations/vitest.config.ts" },

@@ -4,7 +4,7 @@ import { run } from "./process/run.ts";
 import { performAdminCommand } from "./security/admin-commands.ts";
 import { fileAdminStore, sharedAdminStore } from "./security/admin-store.ts";
 import { askPassword } from "./security/ask-password.ts";
-import { openSharedState } from "./shared-state/open-shared-state.ts";
+import { openSharedState } from "./shared-state/shared-state.ts";
 
 await run(async () => {
 	const { stdin: input, stdout: output, stderr: notes } = process;

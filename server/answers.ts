@@ -4,10 +4,9 @@ import { SERVICE_WORKER_PATH } from "../shared/paths.ts";
 import { buildIndex } from "../shared/search/index/branch-index.ts";
 import { type AppServices, createApp } from "./app.ts";
 import type { LoadedBrand } from "./brand/brand-file.ts";
-import { createCachedAnswers } from "./cached-answers.ts";
 import type { Config } from "./config/config.ts";
 import type { Feeds } from "./feeds/feeds.ts";
-import type { Handler } from "./http/pipelining-limit.ts";
+import type { Handler } from "./http/handler.ts";
 import type { PreparedBody } from "./http/prepared-body.ts";
 import { openMaps } from "./map-file/open-maps.ts";
 import type { Metrics } from "./ops/metrics.ts";
@@ -18,6 +17,7 @@ import { readServiceWorker } from "./pages/service-worker.ts";
 import { branchArea } from "./places/branch-area.ts";
 import { loadPlaces } from "./places/load-places.ts";
 import type { Log } from "./process/log.ts";
+import { siteSteps } from "./request-steps.ts";
 import { type HeaderOptions, headersSetBy, policyHeader, securityHeaders, withoutPolicy } from "./security/headers.ts";
 import { visitorKeysBeforeExpress } from "./security/visitor-address.ts";
 
@@ -100,7 +100,7 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 	const files = clientFiles ? new Map<string, PreparedBody>() : await readBuiltFiles();
 	// What an earlier release kept would hide changes of the source.
 	files.set(SERVICE_WORKER_PATH, await readServiceWorker(config.serviceWorker && !clientFiles));
-	const handle = createCachedAnswers({
+	const handle = siteSteps({
 		feeds,
 		pages,
 		files,
@@ -108,7 +108,7 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 		visitorOf: visitorKeysBeforeExpress(trustProxy),
 		headers: headersBefore,
 		pageHeaders: withoutPolicy(headersBefore),
-		next: app,
+		app,
 	});
 	return { handle, warmUp: pages.warmUp, close: maps.close };
 }

@@ -32,17 +32,15 @@ import { suggest } from "../shared/search/suggest.ts";
 import { limitCalls } from "./api-proxy/limit-calls.ts";
 import { logCalls } from "./api-proxy/log-calls.ts";
 import { refuseUploads } from "./api-proxy/refuse-uploads.ts";
-import { BRAND_CACHE } from "./brand/brand-cache.ts";
-import type { LoadedBrand } from "./brand/brand-file.ts";
+import { BRAND_CACHE, type LoadedBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config/config.ts";
 import { answerFeed, dataAge } from "./feeds/feed-response.ts";
 import type { Feeds } from "./feeds/feeds.ts";
-import { answerError } from "./http/answer.ts";
+import { answerError, prefersHtml } from "./http/answer.ts";
 import { answerBusy } from "./http/answer-busy.ts";
 import { compressAnswers } from "./http/compress-answers.ts";
 import { QueueFull } from "./http/fair-queue.ts";
 import { normalizePath } from "./http/normalize-path.ts";
-import { prefersHtml } from "./http/prefers-html.ts";
 import { sendPrepared } from "./http/prepared-body.ts";
 import { requestIdOf, withRequestId } from "./http/request-id.ts";
 import { isValidAddress } from "./http/valid-address.ts";
@@ -50,12 +48,12 @@ import type { ServedMapFile } from "./map-file/open-maps.ts";
 import { limitMapRequests } from "./map-proxy/map-rate-limit.ts";
 import { answerLive } from "./ops/readiness.ts";
 import { requestLog } from "./ops/request-log.ts";
-import { withReference } from "./pages/failed-page.ts";
+import { withReference } from "./pages/document.ts";
 import type { Page } from "./pages/page-cache.ts";
 import type { Pages } from "./pages/pages.ts";
 import { robotsText } from "./pages/robots.ts";
 import { serveSitemap } from "./pages/serve-sitemap.ts";
-import type { KeptPictures } from "./pictures/kept-pictures.ts";
+import type { Pictures } from "./pictures/draw-pictures.ts";
 import { servePictures } from "./pictures/serve-pictures.ts";
 import { findPlaces } from "./places/found-places.ts";
 import type { Log } from "./process/log.ts";
@@ -86,7 +84,7 @@ export interface AppServices {
 	/** The files that maps are read from. */
 	mapFiles: readonly ServedMapFile[];
 	pages: Pages;
-	pictures: Pick<KeptPictures, "get">;
+	pictures: Promise<Pictures>;
 	/** Answers whether the site can be used. */
 	readiness: RequestHandler;
 	/** What is known about the places of India. */
@@ -146,7 +144,7 @@ export function createApp(services: AppServices): Express {
 		serveSitemap(feeds, config.publicUrl),
 		answerNotFound,
 	);
-	app.use(servePictures({ ...services, visitorOf: visitorKeys(log, "one queue for pictures"), answerNotFound }));
+	app.use(servePictures({ ...services, answerNotFound }));
 	app.get(SAMPLE_SHEET_PATH, serveSampleSheet());
 	app.get(SEARCH_NAMES_PATH, answerSearchNames(feeds));
 	app.get(KEPT_PLACES_PATH, answerKeptPlaces(feeds, services.placesNear));

@@ -1,15 +1,13 @@
 /** Where clients come in. It listens before there is anything to answer with, so that a wrong host or port creates no database. */
 import type { Config } from "./config/config.ts";
+import type { Handler } from "./http/handler.ts";
 import { close, listen, portOf } from "./http/listen.ts";
-import type { Handler } from "./http/pipelining-limit.ts";
 import { createSiteServer } from "./http/site-server.ts";
 import { startupGate } from "./http/startup-gate.ts";
-import { countAnswers } from "./ops/count-answers.ts";
 import type { Metrics } from "./ops/metrics.ts";
 import { answerStarting } from "./ops/readiness.ts";
-import { requestLog } from "./ops/request-log.ts";
 import type { Log } from "./process/log.ts";
-import { connectionsFrom } from "./security/visitor-address.ts";
+import { listenerSteps } from "./request-steps.ts";
 
 export interface Listener {
 	readonly port: number;
@@ -26,7 +24,7 @@ export interface Listener {
  */
 export async function openListener(config: Config, log: Log, metrics: Metrics | undefined): Promise<Listener> {
 	const requests = startupGate(answerStarting);
-	const server = createSiteServer(observed(requests.handle, config, log, metrics));
+	const server = createSiteServer(listenerSteps(config, log, metrics, requests.handle));
 	await listen(server, config.port, config.host);
 	let opened = false;
 	return {
@@ -41,12 +39,4 @@ export async function openListener(config: Config, log: Log, metrics: Metrics | 
 			await close(server);
 		},
 	};
-}
-
-/** Everything that is answered to clients, with what the configuration wants to know about it. */
-function observed(handle: Handler, { accessLog, trustProxy }: Config, log: Log, metrics: Metrics | undefined): Handler {
-	const counted = metrics ? countAnswers(handle, metrics) : handle;
-	if (accessLog !== "all") return counted;
-	const logged = requestLog(log, accessLog, connectionsFrom(trustProxy));
-	return (request, response) => logged(request, response, () => counted(request, response));
 }

@@ -2,8 +2,8 @@
 import { readFile } from "node:fs/promises";
 import request from "supertest";
 import { afterAll, describe, expect, test } from "vitest";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/branch/branch-fields.ts";
 import { CATEGORIES, INDIA_LAT, INDIA_LONG, MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../shared/constants.ts";
-import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/fields/branch-fields.ts";
 import {
 	CREATE_BRANCH_PATH,
 	FEED_PATHS,

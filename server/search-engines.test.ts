@@ -5,7 +5,7 @@ import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { branchPath, FEED_PATHS, PATTERNS } from "../shared/paths.ts";
+import { branchPath, FEED_PATHS, PATTERNS, SITE_PICTURE_PATH } from "../shared/paths.ts";
 import { loadConfig } from "./config/config.ts";
 import { loadBuiltRenderer } from "./pages/built-renderer.ts";
 import { type Site, startSite } from "./site.ts";
@@ -146,6 +146,8 @@ test.each([PATTERNS.home, "/location/Maharashtra", "/branches/Maharashtra", bran
 		const html = await page(address);
 		expect(html).toContain(`<meta property="og:url" content="${PUBLIC_URL}${address}">`);
 		expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}${address}">`);
+		expect(html).toContain(`<meta property="og:image" content="${PUBLIC_URL}${SITE_PICTURE_PATH}">`);
+		expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
 		expect(html).not.toContain("noindex");
 	},
 );

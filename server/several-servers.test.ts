@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import request, { type Test } from "supertest";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
 import { UPLOAD_FIELD } from "../shared/constants.ts";
-import { WARNING_CODES } from "../shared/fields/branch-warning.ts";
 import {
 	BRANCHES_PATH,
 	CALENDAR_PATH,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import request from "supertest";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Branch, City } from "../shared/branch.ts";
+import type { Branch, City } from "../shared/branch/branch.ts";
 import { FEED_PATHS } from "../shared/paths.ts";
 import { loadConfig } from "./config/config.ts";
 import { loadBuiltRenderer } from "./pages/built-renderer.ts";

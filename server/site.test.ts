@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import request from "supertest";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Branch } from "../shared/branch.ts";
+import type { Branch } from "../shared/branch/branch.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { API_PREFIX, branchPath, FEED_PATHS, locationPath } from "../shared/paths.ts";
 import { TEST_BRANCH } from "../shared/testing/test-branch.ts";

@@ -9,18 +9,17 @@ import type { Snapshot } from "./feeds/feed.ts";
 import type { FeedReader } from "./feeds/feed-reader.ts";
 import { createFeeds, type Feeds } from "./feeds/feeds.ts";
 import { countKeptBranches } from "./feeds/kept-branches.ts";
-import type { Handler } from "./http/pipelining-limit.ts";
+import type { Handler } from "./http/handler.ts";
 import { type Listener, openListener } from "./listener.ts";
 import type { Metrics } from "./ops/metrics.ts";
 import { answerReadiness } from "./ops/readiness.ts";
 import { serveMetrics, startMetricsServer } from "./ops/serve-metrics.ts";
 import type { Renderer } from "./pages/page-maker.ts";
-import { KeptPictures } from "./pictures/kept-pictures.ts";
-import { PictureDrawer } from "./pictures/picture-drawer.ts";
+import { startDrawing } from "./pictures/start-drawing.ts";
 import type { Log } from "./process/log.ts";
 import { readVersion } from "./process/version.ts";
 import { type AdminSignIn, createAdminSignIn } from "./security/admin-sign-in.ts";
-import { openSharedState } from "./shared-state/open-shared-state.ts";
+import { openSharedState } from "./shared-state/shared-state.ts";
 import { fileMonthStore, sharedMonthStore } from "./unmet-searches/month-store.ts";
 import { serveUnmetSearches } from "./unmet-searches/serve-unmet-searches.ts";
 import { UnmetSearches } from "./unmet-searches/unmet-searches.ts";
@@ -163,7 +162,7 @@ async function startParts(
 	const searches = new UnmetSearches({ store, log });
 	let stopping = false;
 	metrics?.watch(feeds, service && { isUp: () => !service.readOnlyReason(), connections: service.connections });
-	const drawer = new PictureDrawer();
+	const drawing = startDrawing(brand, log);
 	const index = () => feeds.branches.snapshot?.content ?? NO_BRANCHES;
 	const answers = await createAnswers({
 		config,
@@ -180,7 +179,7 @@ async function startParts(
 			apiProxy,
 			uploadRefusal: service?.uploadRefusal,
 			unmetSearches: serveUnmetSearches({ searches, index, log }),
-			pictures: new KeptPictures({ drawer, log }),
+			pictures: drawing.pictures,
 			readiness: answerReadiness({ feeds, readOnlyReason, stopping: () => stopping }),
 			metrics: metrics && config.metrics.token !== undefined ? serveMetrics(metrics, config.metrics.token) : undefined,
 		},
@@ -195,7 +194,7 @@ async function startParts(
 		async stop() {
 			stopping = true;
 			// In parallel: imports are cancelled while their answers can still be sent, and no answer waits for a refresh.
-			await Promise.all([service?.stopImports(), feeds.stop(), drawer.close(), listener.close()]);
+			await Promise.all([service?.stopImports(), feeds.stop(), drawing.stop(), listener.close()]);
 			signIn.stopped();
 			await searches.stop();
 			await Promise.all([service?.close(), answers.close(), shared?.close()]);

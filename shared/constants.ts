@@ -44,6 +44,9 @@ export const SHARE_PICTURE = { width: 1200, height: 630 };
 /** The categories a visitor can filter by; a branch's `area` holds one of them. */
 export const CATEGORIES = ["Branch Office", "Regional Office"] as const;
 
+/** The hours of a day on which a branch is closed. */
+export const NOT_WORKING = "Not Working";
+
 /** States linked in the footer. */
 export const FOOTER_STATES = [
 	"Andhra Pradesh",

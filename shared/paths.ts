@@ -88,8 +88,10 @@ export const ICON_PATHS = {
 } as const;
 export const MANIFEST_PATH = "/manifest.webmanifest";
 
-/** What is shown beside a link to the site, or to a branch, where somebody shares it. */
+/** What is shown beside a link to the site where somebody shares it. */
 export const SITE_PICTURE_PATH = "/share/site.png";
+
+/** Links to a branch that were shared before have a picture of its own. */
 export const BRANCH_PICTURE_PATTERN = "/share/branch/:id.png";
 
 /** Below these are only pictures. */
@@ -160,11 +162,6 @@ export function branchPath({ id, state, city }: { id: number; state: string; cit
 export function directoryPath(state: string, part: number): string {
 	const base = `/branches/${encodeURIComponent(state || NO_PLACE)}`;
 	return part > 1 ? `${base}/${part}` : base;
-}
-
-/** The address of a branch's share picture. */
-export function sharePicturePath(id: number): string {
-	return BRANCH_PICTURE_PATTERN.replace(":id", String(id));
 }
 
 /** Where an admin changes a branch. */

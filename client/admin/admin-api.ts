@@ -1,6 +1,6 @@
 /** Calls of the branch service by the pages for admins (docs/openapi.yaml). */
 
-import { versionIn } from "../../shared/api/version-tag.ts";
+import { versionIn } from "../../shared/api/api-answers.ts";
 import { BRANCHES_PATH } from "../../shared/paths.ts";
 import { parseJson, readApiError } from "../browser/api-error.ts";
 import { noteChanged } from "../state/read-only-reason.ts";

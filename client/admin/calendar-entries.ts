@@ -1,6 +1,7 @@
 /** Entries of the calendar: which are the same, and a list in which some are changed. */
+
+import { stateKey } from "../../shared/branch/days-off.ts";
 import type { DayOffRule, Holiday } from "../../shared/hours/calendar.ts";
-import { stateKey } from "../../shared/hours/days-off.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 
 export type CalendarEntry = Holiday | DayOffRule;

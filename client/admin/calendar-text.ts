@@ -1,9 +1,10 @@
 /** Entries of the calendar in words. */
+
+import { stateKey } from "../../shared/branch/days-off.ts";
 import type { DayOffRule, Holiday } from "../../shared/hours/calendar.ts";
-import { stateKey } from "../../shared/hours/days-off.ts";
 import { en } from "../text/en.ts";
 import { enCalendar } from "../text/en-calendar.ts";
-import { dayText } from "./day-text.ts";
+import { dayText } from "./when-text.ts";
 
 /** `Tuesday, 26 January 2027: Republic Day (Goa, Maharashtra)`. */
 export function holidayText({ date, name, states }: Holiday): string {

@@ -50,3 +50,6 @@ export function useAnswer<T>(
 	}, [path, read, asks, attempt]);
 	return { answer, loading, slow, again: () => setAttempt((before) => before + 1) };
 }
+
+/** A text is searched for when nothing was typed for this long, in milliseconds: else the service is asked for each letter. */
+export const TYPING_MS = 300;

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { BRANCH_FIELDS } from "../../shared/fields/branch-fields.ts";
-import { WARNING_CODES, type WarningCode } from "../../shared/fields/branch-warning.ts";
+import { BRANCH_FIELDS } from "../../shared/branch/branch-fields.ts";
+import { WARNING_CODES, type WarningCode } from "../../shared/branch/branch-warning.ts";
 import { useLeaveWarning } from "../browser/use-leave-warning.ts";
 import { enCreate } from "../text/en-create.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -139,7 +139,7 @@ export function BranchFormPanel({
 					<p className="branch-form-errors" role="status">
 						{errorCount > 0 && enCreate.errorCount(errorCount)}
 					</p>
-					<DoubtPanel warnings={form.warnings} confirmText={texts.confirm} onConfirm={confirm} />
+					<WarningPanel warnings={form.warnings} confirmText={texts.confirm} onConfirm={confirm} />
 					<div className="button-row">
 						<button ref={submitButton} type="submit" className="button button-primary" aria-disabled={isBusy}>
 							{texts.submit}
@@ -157,18 +157,18 @@ export function BranchFormPanel({
 	);
 }
 
-interface DoubtPanelProps {
+interface WarningPanelProps {
 	warnings: readonly FormWarning[];
 	confirmText: string;
 	onConfirm(): void;
 }
 
 /** What looks unusual, all together, with the button that confirms it. */
-function DoubtPanel({ warnings, confirmText, onConfirm }: DoubtPanelProps) {
+function WarningPanel({ warnings, confirmText, onConfirm }: WarningPanelProps) {
 	return (
 		<div role="status">
 			{warnings.length > 0 && (
-				<div className="notice notice-warning doubt-panel">
+				<div className="notice notice-warning warning-panel">
 					<p>
 						<Icon name="warning" />
 						<span>{enCreate.doubtful(warnings.map(({ field }) => BRANCH_FIELDS[field].label))}</span>

@@ -1,8 +1,6 @@
 import { useId } from "react";
-import { hoursField } from "../../shared/branch.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../shared/branch/branch-fields.ts";
 import { CATEGORIES } from "../../shared/constants.ts";
-import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/fields/branch-fields.ts";
-import { WEEK } from "../../shared/hours/hours.ts";
 import { enCreate } from "../text/en-create.ts";
 import type { Elements } from "../ui/elements.ts";
 import { CoordinateFields } from "./coordinate-fields.tsx";
@@ -12,30 +10,10 @@ import { PlaceFields } from "./place-fields.tsx";
 import { LongTextField, TextField } from "./text-field.tsx";
 import type { BranchForm } from "./use-branch-form.ts";
 
-type SectionName = keyof typeof enCreate.sections;
-
-/** The fields of each section, in the order of `BRANCH_FIELDS`. */
-const SECTIONS = everyField({
-	branch: ["name", "area"],
-	address: ["address", "landmark", "stateName", "cityName", "pincode"],
-	position: ["lat", "long"],
-	contact: ["contactNo", "contactPerson"],
-	hours: WEEK.map(hoursField),
-});
-
-/** Makes the compiler check that the lists contain every field. Its error names a missing one. */
-function everyField<Name extends BranchFieldName>(
-	lists: Record<SectionName, readonly Name[]> & FieldsMissing<Exclude<BranchFieldName, Name>>,
-): Record<SectionName, readonly BranchFieldName[]> {
-	return lists;
-}
-
-type FieldsMissing<Name> = [Name] extends [never] ? unknown : { missing: Name };
-
 export function BranchSections({ form }: { form: BranchForm }) {
-	return Object.entries(SECTIONS).map(([section, names]) => (
-		<Section key={section} title={enCreate.sections[section as SectionName]}>
-			{names.map((name) => (
+	return Object.entries(enCreate.sections).map(([section, title]) => (
+		<Section key={section} title={title}>
+			{FIELD_NAMES.filter((name) => BRANCH_FIELDS[name].section === section).map((name) => (
 				<BranchField key={name} name={name} form={form} />
 			))}
 		</Section>
@@ -61,8 +39,8 @@ function BranchField({ name, form }: { name: BranchFieldName; form: BranchForm }
 		warning: form.warnings.find(({ field }) => field === name),
 		onChange: (value) => form.change({ [name]: value }),
 	};
-	const { day } = BRANCH_FIELDS[name];
-	if (day) return <HoursField {...props} day={day} form={form} />;
+	const field = BRANCH_FIELDS[name];
+	if ("day" in field) return <HoursField {...props} day={field.day} form={form} />;
 	switch (name) {
 		case "area":
 			return <LevelField {...props} />;

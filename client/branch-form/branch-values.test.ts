@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { forEachField } from "../../shared/fields/branch-fields.ts";
-import { COORDINATES_SWAPPED } from "../../shared/fields/coordinate-input.ts";
-import { NOT_WORKING } from "../../shared/hours/hours.ts";
+import { forEachField } from "../../shared/branch/branch-fields.ts";
+import { COORDINATES_SWAPPED } from "../../shared/branch/coordinate-input.ts";
+import { NOT_WORKING } from "../../shared/constants.ts";
 import { TEST_PAYLOAD } from "../../shared/testing/test-branch.ts";
 import {
 	type BranchValues,
@@ -9,7 +9,7 @@ import {
 	EMPTY_VALUES,
 	ENDS,
 	errorsOf,
-	formatDoubts,
+	formatWarnings,
 	isChoosable,
 	joinHours,
 	placeIn,
@@ -90,17 +90,17 @@ describe("with an upstream of other rules", () => {
 		lat: "5.9",
 		long: "85.324",
 	};
-	const doubtsOf = (values: BranchValues) => formatDoubts(values, errorsOf(values));
+	const warningsIn = (values: BranchValues) => formatWarnings(values, errorsOf(values));
 
 	test("phone number, pincode and coordinates are sent as typed after a question", () => {
-		const doubts = doubtsOf(GOOD);
-		expect(doubts.map(({ code, field }) => [code, field])).toEqual([
+		const warnings = warningsIn(GOOD);
+		expect(warnings.map(({ code, field }) => [code, field])).toEqual([
 			["format-contactNo", "contactNo"],
 			["format-pincode", "pincode"],
 			["format-lat", "lat"],
 		]);
 		expect(branchToSend(GOOD)).toBeUndefined();
-		expect(branchToSend(GOOD, doubts)).toEqual({
+		expect(branchToSend(GOOD, warnings)).toEqual({
 			...TEST_PAYLOAD,
 			contactNo: "+977 1 4412345",
 			pincode: "44600",
@@ -108,7 +108,7 @@ describe("with an upstream of other rules", () => {
 			long: 85.324,
 		});
 		const swapped = { ...GOOD, lat: "73.8", long: "18.5" };
-		expect(branchToSend(swapped, doubtsOf(swapped))).toMatchObject({ lat: 73.8, long: 18.5 });
+		expect(branchToSend(swapped, warningsIn(swapped))).toMatchObject({ lat: 73.8, long: 18.5 });
 	});
 
 	test.each<[Partial<BranchValues>, keyof BranchValues]>([
@@ -118,8 +118,8 @@ describe("with an upstream of other rules", () => {
 		[{ cityName: "" }, "cityName"],
 	])("what is missing, or no number, is an error all the same: %j", (changes, field) => {
 		const values = { ...GOOD, ...changes };
-		expect(doubtsOf(values).map((doubt) => doubt.field)).not.toContain(field);
-		expect(branchToSend(values, doubtsOf(values))).toBeUndefined();
+		expect(warningsIn(values).map((warning) => warning.field)).not.toContain(field);
+		expect(branchToSend(values, warningsIn(values))).toBeUndefined();
 	});
 });
 

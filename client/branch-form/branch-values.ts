@@ -1,12 +1,12 @@
 /** The form's values and their errors. */
 import * as v from "valibot";
-import { HOURS_STEP_MINUTES } from "../../shared/constants.ts";
-import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, forEachField } from "../../shared/fields/branch-fields.ts";
-import { type BranchPayload, validateBranch } from "../../shared/fields/branch-payload.ts";
-import { COORDINATES_SWAPPED } from "../../shared/fields/coordinate-input.ts";
-import { FORM_MESSAGES } from "../../shared/fields/form-messages.ts";
-import { timeText } from "../../shared/fields/hours-input.ts";
-import { NOT_WORKING } from "../../shared/hours/hours.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, forEachField } from "../../shared/branch/branch-fields.ts";
+import { type BranchPayload, validateBranch } from "../../shared/branch/branch-payload.ts";
+import { COORDINATES_SWAPPED } from "../../shared/branch/coordinate-input.ts";
+import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
+import { timeText } from "../../shared/branch/hours-input.ts";
+import { HOURS_STEP_MINUTES, NOT_WORKING } from "../../shared/constants.ts";
+
 import type { Position } from "../../shared/places/distance.ts";
 
 /** Values as typed or chosen. Hours are Not Working or `09:30-17:30`, without the part that is not chosen yet. */
@@ -37,7 +37,7 @@ export function enteredIn(form: HTMLFormElement): Partial<BranchValues> {
 	const data = new FormData(form);
 	const text = (name: string) => String(data.get(name) ?? "");
 	const entered = forEachField((name) => {
-		return BRANCH_FIELDS[name].day ? joinHours(text(startName(name)), text(endName(name))) : text(name);
+		return "day" in BRANCH_FIELDS[name] ? joinHours(text(startName(name)), text(endName(name))) : text(name);
 	});
 	return Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== ""));
 }
@@ -76,7 +76,7 @@ export function remainingErrors(shown: BranchErrors, values: BranchValues, chang
 const FORMATS = ["contactNo", "pincode", "lat", "long"] as const;
 
 /** A value that is against a rule that the upstream may not have. */
-export interface FormatDoubt {
+export interface FormatWarning {
 	code: `format-${(typeof FORMATS)[number]}`;
 	field: (typeof FORMATS)[number];
 	message: string;
@@ -84,7 +84,7 @@ export interface FormatDoubt {
 }
 
 /** The values that another upstream may accept although they are errors here. What is missing is an error everywhere, and so is a word as a coordinate. */
-export function formatDoubts(values: BranchValues, errors: BranchErrors): FormatDoubt[] {
+export function formatWarnings(values: BranchValues, errors: BranchErrors): FormatWarning[] {
 	return FORMATS.flatMap((field) => {
 		const message = errors[field];
 		const isNumber = values[field].trim() !== "" && Number.isFinite(Number(values[field]));
@@ -98,10 +98,10 @@ export function formatDoubts(values: BranchValues, errors: BranchErrors): Format
  * The branch to send, or undefined if a field is invalid. Phone number and pincode are sent as typed, because each upstream
  * has its own format for them.
  *
- * @param doubts what is sent all the same
+ * @param warnings what is sent all the same
  */
-export function branchToSend(values: BranchValues, doubts: readonly FormatDoubt[] = []): BranchPayload | undefined {
-	const fields: BranchFieldName[] = doubts.map(({ field }) => field);
+export function branchToSend(values: BranchValues, warnings: readonly FormatWarning[] = []): BranchPayload | undefined {
+	const fields: BranchFieldName[] = warnings.map(({ field }) => field);
 	// One message may be about both.
 	const places = fields.some((field) => field === "lat" || field === "long") ? (["lat", "long"] as const) : [];
 	const valid = Object.fromEntries([...fields, ...places].map((field) => [field, BRANCH_FIELDS[field].example]));

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useState } from "react";
-import { COORDINATES_SWAPPED } from "../../shared/fields/coordinate-input.ts";
-import { readPlace } from "../../shared/fields/coordinate-pair.ts";
+import { COORDINATES_SWAPPED } from "../../shared/branch/coordinate-input.ts";
+import { readPlace } from "../../shared/branch/coordinate-pair.ts";
 import type { Position } from "../../shared/places/distance.ts";
 import { PickMap } from "../map/pick-map.tsx";
 import { enCreate } from "../text/en-create.ts";

@@ -1,4 +1,4 @@
-import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/fields/branch-fields.ts";
+import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch/branch-fields.ts";
 import { enCreate } from "../text/en-create.ts";
 import { Icon } from "../ui/icon.tsx";
 import "../ui/select-field.css";

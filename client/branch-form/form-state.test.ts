@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Warning } from "../../shared/fields/branch-warning.ts";
+import type { Warning } from "../../shared/branch/branch-warning.ts";
 import { EMPTY_VALUES } from "./branch-values.ts";
 import { changed, changedUndoably, type FormState, formOf, undone } from "./form-state.ts";
 

@@ -1,10 +1,10 @@
 /** The form's state, and how each action changes it. */
-import { type BranchFieldName, FIELD_NAMES, forEachField } from "../../shared/fields/branch-fields.ts";
-import { WARNING_FIELDS, type Warning } from "../../shared/fields/branch-warning.ts";
-import { type BranchErrors, type BranchValues, type FormatDoubt, remainingErrors } from "./branch-values.ts";
+import { type BranchFieldName, FIELD_NAMES, forEachField } from "../../shared/branch/branch-fields.ts";
+import { WARNING_FIELDS, type Warning } from "../../shared/branch/branch-warning.ts";
+import { type BranchErrors, type BranchValues, type FormatWarning, remainingErrors } from "./branch-values.ts";
 
 /** What must be confirmed: as the service says, or because its rules may be others than those of this form. */
-export type FormWarning = Warning | FormatDoubt;
+export type FormWarning = Warning | FormatWarning;
 
 export interface FormState {
 	values: BranchValues;
@@ -29,10 +29,10 @@ export function formOf(values: BranchValues): FormState {
 }
 
 function fieldsOf(code: FormWarning["code"]): readonly BranchFieldName[] {
-	return isFormatCode(code) ? [code.slice("format-".length) as FormatDoubt["field"]] : WARNING_FIELDS[code];
+	return isFormatCode(code) ? [code.slice("format-".length) as FormatWarning["field"]] : WARNING_FIELDS[code];
 }
 
-function isFormatCode(code: FormWarning["code"]): code is FormatDoubt["code"] {
+function isFormatCode(code: FormWarning["code"]): code is FormatWarning["code"] {
 	return code.startsWith("format-");
 }
 

@@ -1,5 +1,6 @@
-import { type Day, hoursField } from "../../shared/branch.ts";
-import { NOT_WORKING, WEEK } from "../../shared/hours/hours.ts";
+import { NOT_WORKING } from "../../shared/constants.ts";
+import { WEEK } from "../../shared/hours/hours.ts";
+import { type Day, hoursField } from "../../shared/hours/week.ts";
 import { en } from "../text/en.ts";
 import { enCreate } from "../text/en-create.ts";
 import { type BranchValues, ENDS, endName, joinHours, STARTS, splitHours, startName } from "./branch-values.ts";

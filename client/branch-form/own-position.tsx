@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { roundedDegrees } from "../../shared/fields/coordinate-input.ts";
+import { roundedDegrees } from "../../shared/branch/coordinate-input.ts";
 import type { Position } from "../../shared/places/distance.ts";
 import { logWarning } from "../browser/log-warning.ts";
 import { enCreate } from "../text/en-create.ts";

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from "react";
-import { type NoPlace, readPlace } from "../../shared/fields/coordinate-pair.ts";
+import { type NoPlace, readPlace } from "../../shared/branch/coordinate-pair.ts";
 import type { Position } from "../../shared/places/distance.ts";
 import { enCreate } from "../text/en-create.ts";
 import { FieldError } from "./form-field.tsx";

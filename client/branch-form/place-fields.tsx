@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/fields/branch-fields.ts";
+import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch/branch-fields.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { type Options, useCityOptions, useStateOptions } from "../state/use-options.ts";
 import { enCreate } from "../text/en-create.ts";

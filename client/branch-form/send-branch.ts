@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { FIELD_NAMES } from "../../shared/fields/branch-fields.ts";
-import type { BranchPayload } from "../../shared/fields/branch-payload.ts";
-import { type Warning, type WarningCode, warningSchema } from "../../shared/fields/branch-warning.ts";
+import { FIELD_NAMES } from "../../shared/branch/branch-fields.ts";
+import type { BranchPayload } from "../../shared/branch/branch-payload.ts";
+import { type Warning, type WarningCode, warningSchema } from "../../shared/branch/branch-warning.ts";
 import { CREATE_BRANCH_PATH } from "../../shared/paths.ts";
 import { type ApiError, NO_ANSWER, parseJson, readApiError } from "../browser/api-error.ts";
 import { noteChanged } from "../state/read-only-reason.ts";

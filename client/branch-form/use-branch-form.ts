@@ -1,6 +1,6 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from "react";
-import type { BranchPayload } from "../../shared/fields/branch-payload.ts";
-import { looksSwapped } from "../../shared/fields/coordinate-input.ts";
+import type { BranchPayload } from "../../shared/branch/branch-payload.ts";
+import { looksSwapped } from "../../shared/branch/coordinate-input.ts";
 import { usePageContext } from "../state/page-context.tsx";
 import {
 	type BranchErrors,
@@ -8,7 +8,7 @@ import {
 	branchToSend,
 	enteredIn,
 	errorsOf,
-	formatDoubts,
+	formatWarnings,
 	isChangedFrom,
 } from "./branch-values.ts";
 import { changed, changedUndoably, type FormState, formOf, type Undoable, undone } from "./form-state.ts";
@@ -80,10 +80,10 @@ export function useBranchForm(form: RefObject<HTMLFormElement | null>, { initial
 		/** Returns the branch to send. If a field is invalid or must be confirmed, shows that and focuses the first one instead. */
 		check(confirmed = state.confirmed): BranchPayload | undefined {
 			const errors = errorsOf(values);
-			const doubts = setup.otherUpstream ? formatDoubts(values, errors) : [];
-			const open = doubts.filter(({ code }) => !confirmed.includes(code));
-			const branch = branchToSend(values, doubts);
-			const others = Object.entries(errors).filter(([name]) => !doubts.some(({ field }) => field === name));
+			const warnings = setup.otherUpstream ? formatWarnings(values, errors) : [];
+			const open = warnings.filter(({ code }) => !confirmed.includes(code));
+			const branch = branchToSend(values, warnings);
+			const others = Object.entries(errors).filter(([name]) => !warnings.some(({ field }) => field === name));
 			if (!branch) show(Object.fromEntries(others));
 			else if (open.length > 0) ask(open);
 			else setState((now) => ({ ...now, errors: {} }));

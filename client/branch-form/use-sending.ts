@@ -1,6 +1,6 @@
 import { createStore, type StoreApi, useStore } from "zustand";
-import type { BranchPayload } from "../../shared/fields/branch-payload.ts";
-import type { WarningCode } from "../../shared/fields/branch-warning.ts";
+import type { BranchPayload } from "../../shared/branch/branch-payload.ts";
+import type { WarningCode } from "../../shared/branch/branch-warning.ts";
 import { usePageContext } from "../state/page-context.tsx";
 import type { Sent } from "./send-branch.ts";
 

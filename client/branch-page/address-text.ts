@@ -1,4 +1,4 @@
-import type { Branch } from "../../shared/branch.ts";
+import type { Branch } from "../../shared/branch/branch.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 
 type Address = Pick<Branch, "address" | "city" | "state" | "pincode">;

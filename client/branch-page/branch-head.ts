@@ -1,6 +1,6 @@
-import type { Branch } from "../../shared/branch.ts";
+import type { Branch } from "../../shared/branch/branch.ts";
 import { weekTexts } from "../../shared/hours/week-text.ts";
-import { branchPath, sharePicturePath } from "../../shared/paths.ts";
+import { branchPath } from "../../shared/paths.ts";
 import { placeLine } from "../../shared/places/place-key.ts";
 import type { Head, HeadContext } from "../head/head.ts";
 import { breadcrumbList, organization } from "../head/structured-data.ts";
@@ -28,7 +28,6 @@ export function branchHead(loaded: BranchData | undefined, context: HeadContext)
 		...texts,
 		sharedText,
 		canonical,
-		picture: sharePicturePath(branch.id),
 		things: thingsOf(branch, trail, context),
 	};
 }

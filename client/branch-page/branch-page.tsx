@@ -3,7 +3,7 @@ import { useLoaderData, useParams, useRevalidator } from "react-router-dom";
 import { PAGE_FRESH_MS } from "../../shared/constants.ts";
 import type { BranchAnswer } from "../../shared/finder/rendering.ts";
 import { MESSAGES } from "../../shared/messages.ts";
-import { isOffline } from "../browser/is-offline.ts";
+import { isOffline } from "../browser/network.ts";
 import { MessagePage } from "../layout/message-page.tsx";
 import { useNow } from "../state/clock.tsx";
 import { usePageContext } from "../state/page-context.tsx";

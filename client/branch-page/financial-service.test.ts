@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Branch } from "../../shared/branch.ts";
+import type { Branch } from "../../shared/branch/branch.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { financialService } from "./financial-service.ts";
 

@@ -3,8 +3,9 @@
  * (https://developers.google.com/search/docs/appearance/structured-data/local-business).
  */
 import type { DayOfWeek, FinancialService, OpeningHoursSpecification, Organization } from "schema-dts";
-import { type Branch, type Day, positionOf } from "../../shared/branch.ts";
+import { type Branch, positionOf } from "../../shared/branch/branch.ts";
 import { comingDays, type DayHours, hoursOn, WEEK } from "../../shared/hours/hours.ts";
+import type { Day } from "../../shared/hours/week.ts";
 import { branchPath } from "../../shared/paths.ts";
 import type { HeadContext } from "../head/head.ts";
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useId, useState, useSyncExternalStore } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { type Branch, positionOf } from "../../shared/branch.ts";
+import { type Branch, positionOf } from "../../shared/branch/branch.ts";
 import { INITIAL_PAGE, ZOOM } from "../../shared/constants.ts";
 import type { BranchAnswer } from "../../shared/finder/rendering.ts";
 import { hasHours } from "../../shared/hours/hours.ts";
@@ -13,10 +13,10 @@ import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
 import { enBranchPage } from "../text/en-branch-page.ts";
 import { ApproximateNote } from "../ui/branch/approximate-note.tsx";
-import { CallLink, PhoneFact } from "../ui/branch/call-link.tsx";
+import { CallLink } from "../ui/branch/call-link.tsx";
 import { DirectionsLink } from "../ui/branch/directions-link.tsx";
 import { distanceLabel } from "../ui/branch/distance-label.ts";
-import { Fact } from "../ui/branch/fact.tsx";
+import { Fact, LastFacts } from "../ui/branch/fact.tsx";
 import { HoursTable } from "../ui/branch/hours-table.tsx";
 import { OpenBadge } from "../ui/branch/open-badge.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -58,12 +58,7 @@ export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { 
 					<span>{[branch.city, branch.state].filter(Boolean).join(", ")}</span>
 					<ApproximateNote branch={branch} />
 				</Fact>
-				<Fact label={en.branch.pincode} translate="no">
-					{branch.pincode}
-				</Fact>
-				<PhoneFact contactNo={branch.contactNo} />
-				<Fact label={enBranchPage.categories}>{branch.area}</Fact>
-				<Fact label={en.branch.services}>{branch.services.join(", ")}</Fact>
+				<LastFacts branch={branch} category={enBranchPage.categories} />
 			</dl>
 			<BranchMap branch={branch} zoom={ZOOM.detail} />
 			<BranchActions branch={branch} url={url} />

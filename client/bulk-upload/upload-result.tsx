@@ -1,5 +1,5 @@
 import type { SheetError, UploadCounts } from "../../shared/api/api-answers.ts";
-import { FORM_MESSAGES } from "../../shared/fields/form-messages.ts";
+import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
 import { NO_ANSWER } from "../browser/api-error.ts";
 import { enPreview } from "../text/en-preview.ts";

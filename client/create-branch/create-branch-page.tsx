@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { BRANCH_FIELDS, forEachField } from "../../shared/branch/branch-fields.ts";
+import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
 import { CATEGORIES } from "../../shared/constants.ts";
-import { BRANCH_FIELDS, forEachField } from "../../shared/fields/branch-fields.ts";
-import { FORM_MESSAGES } from "../../shared/fields/form-messages.ts";
 import { branchPath, PATTERNS } from "../../shared/paths.ts";
 import { BranchFormPanel } from "../branch-form/branch-form-panel.tsx";
 import { type BranchValues, EMPTY_VALUES, isChangedFrom, isChoosable } from "../branch-form/branch-values.ts";
@@ -66,7 +66,7 @@ function readDraft(): BranchValues {
 	return forEachField((name) => {
 		const value = values[name];
 		if (typeof value !== "string") return "";
-		if (BRANCH_FIELDS[name].day && !isChoosable(value)) return "";
+		if ("day" in BRANCH_FIELDS[name] && !isChoosable(value)) return "";
 		if (name === "area" && !CATEGORIES.some((category) => category === value)) return "";
 		return value;
 	});

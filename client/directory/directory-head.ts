@@ -1,11 +1,12 @@
+import type { Directory } from "../../shared/finder/load-directory.ts";
 import { MESSAGES } from "../../shared/messages.ts";
-import { directoryPath, SITE_PICTURE_PATH } from "../../shared/paths.ts";
+import { directoryPath } from "../../shared/paths.ts";
 import type { Head, HeadContext } from "../head/head.ts";
 import { breadcrumbList } from "../head/structured-data.ts";
 import { enDirectory } from "../text/en-directory.ts";
 import { enHead } from "../text/en-head.ts";
+import { placeTrail, type TrailStep } from "../ui/trail.tsx";
 import type { DirectoryData } from "./directory-data.ts";
-import { directoryTrail } from "./directory-trail.ts";
 
 export function directoryHead(loaded: DirectoryData | undefined, { brand, absolute }: HeadContext): Head {
 	const company = brand.companyName;
@@ -20,7 +21,11 @@ export function directoryHead(loaded: DirectoryData | undefined, { brand, absolu
 		title: `${title} | ${company}`,
 		description: `${title}: ${enHead.directory.description(company)}`,
 		canonical: directoryPath(state, part),
-		picture: SITE_PICTURE_PATH,
 		things: [breadcrumbList(directoryTrail(directory), absolute)],
 	};
+}
+
+/** The places above a list of branches, and the list itself. */
+export function directoryTrail({ state, part }: Directory): TrailStep[] {
+	return [...placeTrail({ state, city: "" }), { name: enDirectory.here, path: directoryPath(state, part) }];
 }

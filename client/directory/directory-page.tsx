@@ -6,7 +6,7 @@ import { MessagePage } from "../layout/message-page.tsx";
 import { enDirectory } from "../text/en-directory.ts";
 import { Trail } from "../ui/trail.tsx";
 import type { DirectoryData } from "./directory-data.ts";
-import { directoryTrail } from "./directory-trail.ts";
+import { directoryTrail } from "./directory-head.ts";
 import "./directory-page.css";
 
 /** All branches of a state by city, as plain links (docs/product.md, Search engines). */

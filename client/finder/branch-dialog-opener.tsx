@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { Branch } from "../../shared/branch.ts";
+import type { Branch } from "../../shared/branch/branch.ts";
 import { branchPath } from "../../shared/paths.ts";
 import type { BranchDialog } from "./branch-dialog.tsx";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { Branch } from "../../shared/branch.ts";
+import type { Branch } from "../../shared/branch/branch.ts";
 import { hasHours, openState } from "../../shared/hours/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { useNow } from "../state/clock.tsx";
@@ -7,9 +7,9 @@ import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
 import { ApproximateNote } from "../ui/branch/approximate-note.tsx";
 import { branchTitle } from "../ui/branch/branch-title.ts";
-import { PhoneFact } from "../ui/branch/call-link.tsx";
+
 import { DirectionsLink } from "../ui/branch/directions-link.tsx";
-import { Fact } from "../ui/branch/fact.tsx";
+import { Fact, LastFacts } from "../ui/branch/fact.tsx";
 import { HoursTable } from "../ui/branch/hours-table.tsx";
 import { OpenBadge } from "../ui/branch/open-badge.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -43,12 +43,7 @@ export function BranchDialog({ branch, onClose }: BranchDialogProps) {
 				</Fact>
 				<Fact label={en.branch.state}>{branch.state}</Fact>
 				<Fact label={en.branch.city}>{branch.city}</Fact>
-				<Fact label={en.branch.pincode} translate="no">
-					{branch.pincode}
-				</Fact>
-				<PhoneFact contactNo={branch.contactNo} />
-				<Fact label={en.branch.category}>{branch.area}</Fact>
-				<Fact label={en.branch.services}>{branch.services.join(", ")}</Fact>
+				<LastFacts branch={branch} category={en.branch.category} />
 			</dl>
 			<ApproximateNote branch={branch} />
 			<h3>{en.branch.hours}</h3>

@@ -1,7 +1,7 @@
 import type { ListItem, Thing } from "schema-dts";
-import type { Branch } from "../../shared/branch.ts";
+import type { Branch } from "../../shared/branch/branch.ts";
 import { BRANCHES_PER_PAGE, INITIAL_PAGE } from "../../shared/constants.ts";
-import { branchPath, locationPath, PATTERNS, SITE_PICTURE_PATH } from "../../shared/paths.ts";
+import { branchPath, locationPath, PATTERNS } from "../../shared/paths.ts";
 import { isAtPreset } from "../../shared/search/filter/search-filter.ts";
 import type { FinderData } from "../../shared/search/search-results.ts";
 import type { Head, HeadContext } from "../head/head.ts";
@@ -17,7 +17,6 @@ export function finderHead(finder: FinderData | undefined, context: HeadContext)
 	const head = {
 		title: place ? enHead.place.title(place, company) : enHead.home.title(company),
 		description: describe(finder, place, company),
-		picture: SITE_PICTURE_PATH,
 	};
 	if (!finder || !isIndexable(finder)) return head;
 	const { page } = finder;

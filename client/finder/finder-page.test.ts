@@ -1,6 +1,6 @@
 /** The finder as the server renders it, without scripts. */
 import { describe, expect, test } from "vitest";
-import type { Branch } from "../../shared/branch.ts";
+import type { Branch } from "../../shared/branch/branch.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { renderPage } from "../testing/render-page.ts";
@@ -121,7 +121,7 @@ describe("a part of the map", () => {
 		expect(page).toMatchObject({ status: 200, cards: 0, indexed: false });
 		expect(page.body).toContain("No branch in this area");
 		expect(page.body).toContain(en.finder.noneTitle);
-		expect(page.body).toContain(en.finder.nearestInstead(en.finder.areaMiddle));
+		expect(page.body).toContain(en.finder.nearestAlternatives(en.finder.areaMiddle));
 	});
 
 	test("that is malformed is no part of the search", async () => {

@@ -1,8 +1,8 @@
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Branch } from "../../shared/branch.ts";
+import type { Branch } from "../../shared/branch/branch.ts";
 import { PATTERNS } from "../../shared/paths.ts";
-import { scrollBehavior } from "../browser/scroll-behavior.ts";
+import { scrollBehavior } from "../browser/media-query.ts";
 import { ListMap } from "../map/list-map.tsx";
 import { useAdminHere } from "../state/admin-here.ts";
 import { useBranchLength } from "../state/locator-store.tsx";
@@ -101,7 +101,7 @@ export function FinderPage() {
 function useOffered(results: Results): { shown: readonly Branch[]; first: Branch | undefined } {
 	const ready = results.status === "ready" ? results : undefined;
 	const shown = ready?.shown;
-	const others = ready?.found === 0 ? ready.instead : ready?.also;
+	const others = ready?.found === 0 ? ready.alternatives : ready?.also;
 	return useMemo(
 		() => ({ shown: [...(shown ?? []), ...(others ?? []).map(({ branch }) => branch)], first: shown?.[0] }),
 		[shown, others],

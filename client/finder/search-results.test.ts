@@ -1,6 +1,6 @@
 /** What the finder says about a search and its results, as the server renders it. */
 import { describe, expect, test } from "vitest";
-import type { Branch } from "../../shared/branch.ts";
+import type { Branch } from "../../shared/branch/branch.ts";
 import type { PlaceKnowledge } from "../../shared/search/place.ts";
 import { SENTENCE_READER } from "../../shared/search/sentence-reader.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
@@ -68,7 +68,7 @@ describe("the branches nearest to a typed place", () => {
 	test("stand below No Branch Found if they are far away", async () => {
 		const { text } = await finderAt("q=kolkata");
 		expect(text).toContain(`${en.finder.farAway("Kolkata, West Bengal", false)}|`);
-		const parts = [en.finder.noneTitle, "0 branches", en.finder.nearestInstead("Kolkata"), en.finder.straightLine];
+		const parts = [en.finder.noneTitle, "0 branches", en.finder.nearestAlternatives("Kolkata"), en.finder.straightLine];
 		const places = [...parts, "km|| from Kolkata"].map((part) => text.indexOf(part));
 		expect(places).not.toContain(-1);
 		expect(places).toEqual(places.toSorted((a, b) => a - b));
@@ -79,7 +79,7 @@ test("branches like the search stand below No Branch Found, without distances wh
 	const unplaced = BRANCHES.map(({ lat: _lat, lng: _lng, ...others }) => others);
 	const { text } = await finderAt("q=camp&category=Regional+Office", unplaced);
 	expect(text).toContain(en.finder.noneTitle);
-	expect(text.indexOf("Pune Camp")).toBeGreaterThan(text.indexOf(en.finder.similarInstead));
+	expect(text.indexOf("Pune Camp")).toBeGreaterThan(text.indexOf(en.finder.similarAlternatives));
 	expect(text).not.toContain(en.finder.straightLine);
 });
 

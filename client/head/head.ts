@@ -2,6 +2,7 @@
 import type { Graph, Thing } from "schema-dts";
 import type { Brand } from "../../shared/brand.ts";
 import { SHARE_PICTURE } from "../../shared/constants.ts";
+import { SITE_PICTURE_PATH } from "../../shared/paths.ts";
 import { escapeMarkup, jsonForScript } from "../../shared/text/markup.ts";
 
 /** A page's metadata. */
@@ -12,8 +13,6 @@ export interface Head {
 	sharedText?: string;
 	/** Canonical path. Without it the page is not indexed by search engines. */
 	canonical?: string;
-	/** Path of the picture that is shown where the page is shared. */
-	picture?: string;
 	/** What the page shows, in the vocabulary of schema.org, with addresses as `HeadContext.absolute` makes them. */
 	things?: readonly Thing[];
 }
@@ -41,12 +40,20 @@ export interface Site {
 type HeadElement = readonly [tag: "meta" | "link", attributes: Readonly<Record<string, string>>];
 
 /** The elements that describe a page, besides its title. */
-function elementsOf({ title, description, sharedText, canonical, picture }: Head, site: Site): HeadElement[] {
+function elementsOf({ title, description, sharedText, canonical }: Head, site: Site): HeadElement[] {
 	const { company, publicUrl, sampleData } = site;
 	const meta = (name: string, content: string): HeadElement => ["meta", { name, content }];
 	const property = (name: string, content: string): HeadElement => ["meta", { property: `og:${name}`, content }];
 	const address = canonical === undefined || publicUrl === undefined ? undefined : publicUrl + canonical;
-	const shared = picture === undefined || publicUrl === undefined ? undefined : publicUrl + picture;
+	const picture =
+		publicUrl === undefined
+			? []
+			: [
+					property("image", publicUrl + SITE_PICTURE_PATH),
+					property("image:width", String(SHARE_PICTURE.width)),
+					property("image:height", String(SHARE_PICTURE.height)),
+					meta("twitter:card", "summary_large_image"),
+				];
 	return [
 		meta("description", description),
 		...(canonical === undefined || sampleData ? [meta("robots", "noindex")] : []),
@@ -57,14 +64,7 @@ function elementsOf({ title, description, sharedText, canonical, picture }: Head
 		property("title", title),
 		property("description", sharedText ?? description),
 		...(address === undefined ? [] : [property("url", address)]),
-		...(shared === undefined
-			? []
-			: [
-					property("image", shared),
-					property("image:width", String(SHARE_PICTURE.width)),
-					property("image:height", String(SHARE_PICTURE.height)),
-					meta("twitter:card", "summary_large_image"),
-				]),
+		...picture,
 	];
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { afterPaint } from "../browser/after-paint.ts";
+import { afterPaint } from "../browser/when-idle.ts";
 import { ADDRESS_NEEDED } from "../state/address-needed.ts";
 
 /** What breaks again within this time, in milliseconds, breaks each time. */

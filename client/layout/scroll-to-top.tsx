@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { SCROLL_TO_TOP_THRESHOLD_PX } from "../../shared/constants.ts";
-import { scrollBehavior } from "../browser/scroll-behavior.ts";
+import { scrollBehavior } from "../browser/media-query.ts";
 import { en } from "../text/en.ts";
 import { Icon } from "../ui/icon.tsx";
 import "./scroll-to-top.css";

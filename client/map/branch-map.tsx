@@ -1,4 +1,4 @@
-import { type Branch, positionOf } from "../../shared/branch.ts";
+import { type Branch, positionOf } from "../../shared/branch/branch.ts";
 import { en } from "../text/en.ts";
 import { branchTitle } from "../ui/branch/branch-title.ts";
 import { MapFrame } from "./map-frame.tsx";

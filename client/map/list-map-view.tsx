@@ -1,5 +1,5 @@
 import { useContext, useDeferredValue, useEffect, useMemo, useState } from "react";
-import type { Branch } from "../../shared/branch.ts";
+import type { Branch } from "../../shared/branch/branch.ts";
 import { MAP_AREA } from "../../shared/constants.ts";
 import { pointOf, pointsOf } from "../../shared/map/map-points.ts";
 import type { Position } from "../../shared/places/distance.ts";
@@ -8,7 +8,7 @@ import type { TypedPlace } from "../../shared/search/search-results.ts";
 import { enMap } from "../text/en-map.ts";
 import { Icon } from "../ui/icon.tsx";
 import { areaOf } from "./camera/area-of-bounds.ts";
-import { aimAt, aimAtArea, aimAtInstead, isCovered } from "./camera/camera.ts";
+import { aimAt, aimAtAlternatives, aimAtArea, isCovered } from "./camera/camera.ts";
 import { FullScreenContext } from "./controls/full-screen.tsx";
 import { VisitorButtons } from "./controls/visitor-buttons.tsx";
 import type { MapEngine, MapHandle, MoveEvent } from "./engine/map-engine.ts";
@@ -70,12 +70,12 @@ function ListView({
 	// A visitor outside the map's area is not shown, and the camera does not go there.
 	const visitor = position && isCovered(position, MAP_AREA) ? position : undefined;
 	const { points } = results;
-	const { area, isInstead } = data;
+	const { area, areAlternatives } = data;
 	const typed = useTypedPlace(from, isCurrent);
 	const aim = useMemo(() => {
 		if (area) return aimAtArea(area);
-		return isInstead ? aimAtInstead(points, visitor, typed) : aimAt(points, total, visitor, typed);
-	}, [area, isInstead, points, total, visitor, typed]);
+		return areAlternatives ? aimAtAlternatives(points, visitor, typed) : aimAt(points, total, visitor, typed);
+	}, [area, areAlternatives, points, total, visitor, typed]);
 	return (
 		<MapCanvas engine={engine} aim={aim} {...canvas}>
 			{(map) => (

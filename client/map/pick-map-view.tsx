@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
+import { roundedDegrees } from "../../shared/branch/coordinate-input.ts";
 import { INDIA, ZOOM } from "../../shared/constants.ts";
-import { roundedDegrees } from "../../shared/fields/coordinate-input.ts";
 import type { Position } from "../../shared/places/distance.ts";
 import { enMap } from "../text/en-map.ts";
 import { type Aim, cornersOf, isCovered, lngLat } from "./camera/camera.ts";

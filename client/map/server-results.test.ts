@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Branch, positionOf } from "../../shared/branch.ts";
+import { type Branch, positionOf } from "../../shared/branch/branch.ts";
 import { pointsOf, writePoints } from "../../shared/map/map-points.ts";
 import type { SearchResults } from "../../shared/search/search-results.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
@@ -27,7 +27,7 @@ function pageOf(all: readonly Branch[], page: number): SearchResults {
 		days: [],
 		matched: "",
 		also: [],
-		instead: [],
+		alternatives: [],
 	};
 }
 

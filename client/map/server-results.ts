@@ -1,4 +1,4 @@
-import { type Branch, positionOf } from "../../shared/branch.ts";
+import { type Branch, positionOf } from "../../shared/branch/branch.ts";
 import { BRANCHES_PER_PAGE } from "../../shared/constants.ts";
 import { type MapPoints, pointsOf, readPoints } from "../../shared/map/map-points.ts";
 import { pageAt } from "../../shared/search/search-results.ts";

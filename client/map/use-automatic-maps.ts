@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useIsNarrow } from "../browser/screen-width.ts";
+import { useIsNarrow } from "../browser/media-query.ts";
 
 /** The part of https://wicg.github.io/netinfo/ used here. Not every browser supports it. */
 interface NetworkInformation {

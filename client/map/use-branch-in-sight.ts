@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { type Branch, positionOf } from "../../shared/branch.ts";
+import { type Branch, positionOf } from "../../shared/branch/branch.ts";
 import type { Position } from "../../shared/places/distance.ts";
 import { pointCamera } from "./camera/camera.ts";
 import { type Box, placeInSight } from "./camera/free-part.ts";

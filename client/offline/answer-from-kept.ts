@@ -1,14 +1,12 @@
 import { MESSAGES } from "../../shared/messages.ts";
 import { keptAddress } from "../../shared/offline/kept.ts";
 import { PATTERNS } from "../../shared/paths.ts";
-import { NO_PLACES } from "../../shared/search/no-places.ts";
-import type { PlaceKnowledge } from "../../shared/search/place.ts";
+import { NO_PLACES, type PlaceKnowledge } from "../../shared/search/place.ts";
 import type { FinderData } from "../../shared/search/search-results.ts";
-import { isOffline } from "../browser/is-offline.ts";
+import { isOffline } from "../browser/network.ts";
 import type { BrowserSource } from "../state/browser-source.ts";
 import { enNotKept } from "../text/en-not-kept.ts";
-import { keptListTime } from "./kept-list.ts";
-import { keptPlaces } from "./kept-places.ts";
+import { keptListTime, keptPlaces } from "./kept-places.ts";
 import { untilOffline } from "./network-state.ts";
 
 /**

@@ -1,8 +1,7 @@
 /** Asks for what a link leads to as soon as the visitor seems to want it. */
 import { isKeptPage } from "../../shared/offline/kept.ts";
-import { isOffline } from "../browser/is-offline.ts";
+import { isOffline } from "../browser/network.ts";
 import type { BrowserSource } from "../state/browser-source.ts";
-import { savesData } from "./saves-data.ts";
 
 /** How long a pointer or the focus must rest on a link, in milliseconds. A finger does not rest. */
 const REST_MS = 80;
@@ -73,4 +72,13 @@ function pageOf(target: Element): URL | undefined {
 	url.hash = "";
 	const isOther = url.pathname !== window.location.pathname || url.search !== window.location.search;
 	return isOther && /^\/(?:branch|location)\//.test(url.pathname) && isKeptPage(url.pathname) ? url : undefined;
+}
+
+interface WithConnection {
+	connection?: { saveData?: boolean };
+}
+
+/** Whether the visitor has asked the browser to use little data. */
+export function savesData(): boolean {
+	return (navigator as WithConnection).connection?.saveData === true;
 }

@@ -1,7 +1,7 @@
 /** Finds the places that were kept for searches without a network. */
-import { CACHES } from "../../shared/offline/kept.ts";
+import { AS_OF_HEADER, CACHES } from "../../shared/offline/kept.ts";
 import { type KeptPlace, type KeptPlaces, readDistrict } from "../../shared/offline/offline-places.ts";
-import { KEPT_PLACES_PATH } from "../../shared/paths.ts";
+import { FEED_PATHS, KEPT_PLACES_PATH } from "../../shared/paths.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import type { FoundPlace, PlaceKnowledge, PlaceMatch } from "../../shared/search/place.ts";
 import { latinDigits } from "../../shared/text/latin-digits.ts";
@@ -97,4 +97,16 @@ function found({ name, pincode, district, state, lat, lng }: Known, match: Place
 		minor: false,
 		query: `${name}, ${district}`,
 	};
+}
+
+/**
+ * When the upstream last confirmed the kept list of branches, in milliseconds since 1970.
+ *
+ * @returns undefined if none is kept
+ */
+export async function keptListTime(): Promise<number | undefined> {
+	// There are no caches on a site without https.
+	const cache = "caches" in window ? await caches.open(CACHES.lists).catch(() => undefined) : undefined;
+	const kept = await cache?.match(FEED_PATHS.branches, { ignoreVary: true });
+	return Number(kept?.headers.get(AS_OF_HEADER)) || undefined;
 }

@@ -3,7 +3,7 @@
 import type { NetworkMessage } from "../../shared/offline/kept.ts";
 import { KEPT_MARK } from "../../shared/offline/kept-mark.ts";
 import { SHELL_PATH } from "../../shared/paths.ts";
-import { isOffline } from "../browser/is-offline.ts";
+import { isOffline } from "../browser/network.ts";
 
 /** How long the site may take to answer, in milliseconds. */
 const PATIENCE_MS = 4000;

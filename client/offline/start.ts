@@ -7,7 +7,7 @@ import type { createBrowserRouter } from "react-router-dom";
 import type { KeepMessage } from "../../shared/offline/kept.ts";
 import { SERVICE_WORKER_PATH } from "../../shared/paths.ts";
 import { MARK } from "../browser/back-entry.ts";
-import { isOffline } from "../browser/is-offline.ts";
+import { isOffline } from "../browser/network.ts";
 import { ADDRESS_NEEDED } from "../state/address-needed.ts";
 import type { BrowserSource } from "../state/browser-source.ts";
 import { isRestricted } from "../state/route-handle.ts";
@@ -15,10 +15,9 @@ import { LIST_RENEWED } from "../state/use-branch-list.ts";
 import { enOffline } from "../text/en-offline.ts";
 import { momentText } from "../ui/moment-text.ts";
 import { answerFromKept } from "./answer-from-kept.ts";
-import { fetchAhead } from "./fetch-ahead.ts";
-import { keptListTime } from "./kept-list.ts";
+import { fetchAhead, savesData } from "./fetch-ahead.ts";
+import { keptListTime } from "./kept-places.ts";
 import { contentTime, watchNetwork } from "./network-state.ts";
-import { savesData } from "./saves-data.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

@@ -1,19 +1,18 @@
 /** Searches the list of branches in the browser. A chunk of its own: large lists stay on the server. */
-import type { Branch } from "../../shared/branch.ts";
+import type { Branch } from "../../shared/branch/branch.ts";
+import { withDaysOff } from "../../shared/branch/days-off.ts";
 import { loadBranch } from "../../shared/finder/load-branch.ts";
 import { type DirectoryAnswer, loadDirectory } from "../../shared/finder/load-directory.ts";
 import { type FinderRequest, loadFinder, resultsOn } from "../../shared/finder/load-finder.ts";
 import type { BranchAnswer } from "../../shared/finder/rendering.ts";
 import type { Calendar } from "../../shared/hours/calendar.ts";
-import { withDaysOff } from "../../shared/hours/days-off.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { indexInSteps } from "../../shared/search/index/branch-index.ts";
-import type { PlaceKnowledge } from "../../shared/search/place.ts";
+import type { PlaceKnowledge, SearchNames } from "../../shared/search/place.ts";
 import type { PlaceLists } from "../../shared/search/places-of-branches.ts";
 import { type Search, searchBranches } from "../../shared/search/search-branches.ts";
-import type { SearchNames } from "../../shared/search/search-names.ts";
 import type { FinderData, SearchResults } from "../../shared/search/search-results.ts";
-import { inSlices } from "../browser/in-slices.ts";
+import { inSlices } from "../browser/when-idle.ts";
 
 /** One page of results. */
 interface ListResults extends SearchResults {

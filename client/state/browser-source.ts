@@ -1,4 +1,4 @@
-import { type Branch, type City, positionOf, type State } from "../../shared/branch.ts";
+import { type Branch, type City, positionOf, type State } from "../../shared/branch/branch.ts";
 import type { DirectoryAnswer } from "../../shared/finder/load-directory.ts";
 import type { BranchAnswer, LocatorSource, PageRequest } from "../../shared/finder/rendering.ts";
 import { MESSAGES } from "../../shared/messages.ts";
@@ -12,12 +12,11 @@ import {
 import { kmBetween, type Position } from "../../shared/places/distance.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { writeNear } from "../../shared/search/filter/search-filter.ts";
-import type { PlaceKnowledge } from "../../shared/search/place.ts";
+import type { PlaceKnowledge, SearchNames } from "../../shared/search/place.ts";
 import type { PlaceLists } from "../../shared/search/places-of-branches.ts";
-import type { SearchNames } from "../../shared/search/search-names.ts";
 import type { FinderData } from "../../shared/search/search-results.ts";
 import { sortedNames } from "../../shared/text/sorted-names.ts";
-import { failedRequest } from "../browser/failed-request.ts";
+import { failedRequest } from "../browser/network.ts";
 import type { BranchFeed, BranchList } from "./branch-list.ts";
 
 export interface BrowserSource extends LocatorSource {

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Position } from "../../shared/places/distance.ts";
 import { logWarning } from "../browser/log-warning.ts";
+import { en } from "../text/en.ts";
 import { usePageContext } from "./page-context.tsx";
 import { type PositionFailure, readPosition } from "./read-position.ts";
 
@@ -64,4 +65,12 @@ export function PositionProvider({ children }: { children: ReactNode }) {
 
 export function usePosition(): PositionContextValue {
 	return use(PositionContext);
+}
+
+/** Why the position is not known yet, or what to do where it could not be read; empty while nobody asks, and once it is known. */
+export function useLocationText(): string {
+	const { status, reason = "unavailable" } = usePosition();
+	if (status === "asking") return en.finder.locating;
+	if (status === "slow") return en.finder.locatingSlowly;
+	return status === "failed" ? en.finder.locationFailed[reason] : "";
 }

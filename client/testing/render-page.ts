@@ -1,12 +1,11 @@
 /** Renders pages as the server does, from a test's own data. */
-import type { Branch } from "../../shared/branch.ts";
+import type { Branch } from "../../shared/branch/branch.ts";
 import { loadBranch } from "../../shared/finder/load-branch.ts";
 import { loadDirectory } from "../../shared/finder/load-directory.ts";
 import { loadFinder } from "../../shared/finder/load-finder.ts";
 import type { RenderedPage } from "../../shared/finder/rendering.ts";
 import { buildIndex } from "../../shared/search/index/branch-index.ts";
-import { NO_PLACES } from "../../shared/search/no-places.ts";
-import type { PlaceKnowledge } from "../../shared/search/place.ts";
+import { NO_PLACES, type PlaceKnowledge } from "../../shared/search/place.ts";
 import { render } from "../entry-server.tsx";
 
 const LINK = { label: "Link", url: "https://lender.example/" };

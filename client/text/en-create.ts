@@ -1,4 +1,6 @@
 /** Texts of the Create Branch page. They are loaded with that page, so visitors do not download them. */
+import type { FieldText } from "../../shared/branch/field.ts";
+
 export const enCreate = {
 	intro: "All fields are required unless marked optional.",
 	noScript: "This form needs JavaScript; please turn it on and reload the page.",
@@ -10,7 +12,7 @@ export const enCreate = {
 		position: "On the map",
 		contact: "Contact",
 		hours: "Opening hours",
-	},
+	} satisfies Record<FieldText["section"], string>,
 	levelPlaceholder: "Choose a level",
 	newState: "New state: it will be added.",
 	newCity: (state: string) => (state ? `New city in ${state}: it will be added.` : "New city: it will be added."),

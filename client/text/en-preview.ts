@@ -1,6 +1,7 @@
 /** Texts of a sheet's preview. They are loaded with the Bulk Upload page, so visitors do not download them. */
 import type { UploadCounts } from "../../shared/api/api-answers.ts";
 import type { SheetPreview } from "../../shared/api/sheet-preview.ts";
+import { CORRECTIONS_HEADING } from "../../shared/branch/sheet-fields.ts";
 
 function number(value: number): string {
 	return value.toLocaleString("en-IN");
@@ -66,6 +67,8 @@ export const enPreview = {
 	chooseCorrected: "Choose the corrected file",
 	downloadMarked: "Download your sheet with the errors marked",
 	marking: "Marking the errors…",
+	marked: (file: string) =>
+		`${file} was downloaded. Cells to correct are coloured, and the column “${CORRECTIONS_HEADING}”, to the right of the others, says what is wrong in each row.`,
 	markFailed: (reason: string) => `The sheet could not be marked: ${reason}`,
 	markLost: "There was no answer. Please try again.",
 	markChanged: "The file has changed since it was chosen. Please choose it again.",

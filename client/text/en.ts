@@ -3,7 +3,7 @@
  * language is another file of this type.
  */
 
-import type { Day } from "../../shared/branch.ts";
+import type { Day } from "../../shared/hours/week.ts";
 import type { PlaceSummary, SearchResults } from "../../shared/search/search-results.ts";
 import { numberText } from "../../shared/text/number-text.ts";
 import { enHome, enTryAgain } from "./en-not-kept.ts";
@@ -164,8 +164,8 @@ export const en = {
 			`${count === 0 ? "No" : numberText(count)} ${count === 0 ? "branch" : branches(count)} in this area`,
 		leaveArea: "Search everywhere",
 		areaMiddle: "the centre of this area",
-		nearestInstead: (place: string | undefined) => `The nearest branches${place ? ` to ${place}` : ""}`,
-		similarInstead: "Other branches",
+		nearestAlternatives: (place: string | undefined) => `The nearest branches${place ? ` to ${place}` : ""}`,
+		similarAlternatives: "Other branches",
 		also: (place: string) => `Also near ${place}`,
 		/** These stand before the name of a branch. @param such whether only some kinds of branches were wished for */
 		farAway: (place: string | undefined, such: boolean, isState?: boolean) =>

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { afterPaint } from "../browser/after-paint.ts";
+import { afterPaint } from "../browser/when-idle.ts";
 import { en } from "../text/en.ts";
 import "./pagination.css";
 

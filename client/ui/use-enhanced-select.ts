@@ -1,5 +1,5 @@
 import { type ComponentType, type RefObject, useEffect, useState } from "react";
-import { useIsNarrow } from "../browser/screen-width.ts";
+import { useIsNarrow } from "../browser/media-query.ts";
 import { whenIdle } from "../browser/when-idle.ts";
 import type { EnhancedSelectProps } from "./select-props.ts";
 

@@ -8,7 +8,7 @@ import type { Basemap } from "../../client/map/embedded/basemap.ts";
 import { MAP_AREA } from "../../shared/constants.ts";
 import { sampleBranch } from "../sample-data/sample-branch.ts";
 import { SAMPLE_CITIES } from "../sample-data/sample-city.ts";
-import { inside } from "./inside.ts";
+import { inside } from "./boundaries.ts";
 
 const FILE = path.join(import.meta.dirname, "..", "..", "client", "map", "embedded", "basemap.json");
 const text = readFileSync(FILE, "utf8");

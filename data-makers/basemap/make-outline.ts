@@ -9,15 +9,7 @@ import { feature } from "topojson-client";
 import basemap from "../../client/map/embedded/basemap.json" with { type: "json" };
 import type { Basemap } from "../../client/map/embedded/basemap.ts";
 
-const FILE = path.join(
-	import.meta.dirname,
-	"..",
-	"..",
-	"server",
-	"branch-service",
-	"plausibility",
-	"india-outline.json",
-);
+const FILE = path.join(import.meta.dirname, "..", "..", "server", "branch-service", "warnings", "india-outline.json");
 
 /** The check forgives several times as much. */
 const DETAIL_DEGREES = 0.008;

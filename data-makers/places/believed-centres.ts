@@ -1,6 +1,6 @@
 /** Where the pincodes are, without the middles that cannot be right. */
 import { distanceKm, type Position } from "../../shared/places/distance.ts";
-import { middleOf } from "./middle.ts";
+import { middleOf } from "./near-offices.ts";
 import type { PincodeCentre, PostOffice } from "./source-tables.ts";
 
 /** Nine of ten pincodes are within 14 km of another one with the same first three digits, and 97 of 100 within 20 km. */

@@ -1,5 +1,5 @@
 import { distanceKm, type Position } from "../../shared/places/distance.ts";
-import { middleOf } from "./middle.ts";
+import { middleOf } from "./near-offices.ts";
 import { NEW_DISTRICTS } from "./new-districts.ts";
 import type { PincodeCentre, PostOffice } from "./source-tables.ts";
 

@@ -2,7 +2,7 @@ import type { Position } from "../../shared/places/distance.ts";
 import type { City } from "./cities.ts";
 import { type District, districtOf } from "./districts.ts";
 import type { Locality } from "./localities.ts";
-import { middleOf } from "./middle.ts";
+import { middleOf } from "./near-offices.ts";
 import type { PincodeCentre } from "./source-tables.ts";
 
 /** The districts, numbered as they are met. */

@@ -74,3 +74,9 @@ export function stateByOffices(offices: NearOffices): StateAt {
 		return only && ((states.size === 1 && km < NEAREST_KM) || isElsewhere) ? only : given;
 	};
 }
+
+/** The median of each coordinate; NaN for no positions. */
+export function middleOf(positions: readonly Position[]): Position {
+	const median = (degrees: number[]) => degrees.sort((a, b) => a - b)[degrees.length >> 1] ?? Number.NaN;
+	return { lat: median(positions.map(({ lat }) => lat)), lng: median(positions.map(({ lng }) => lng)) };
+}

@@ -8,8 +8,7 @@ import { keyOf } from "./clean-names.ts";
 import { Districts } from "./district-numbers.ts";
 import { type District, districtOf } from "./districts.ts";
 import { type Locality, makeLocalities, type PincodeArea, pincodeAreas } from "./localities.ts";
-import { middleOf } from "./middle.ts";
-import type { NearOffices } from "./near-offices.ts";
+import { middleOf, type NearOffices } from "./near-offices.ts";
 import type { PincodeCentre, PostOffice, RailwayStation } from "./source-tables.ts";
 import { type Station, stationOf } from "./stations.ts";
 

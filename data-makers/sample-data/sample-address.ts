@@ -1,5 +1,5 @@
-import { pick } from "./pick.ts";
 import type { SampleCity } from "./sample-city.ts";
+import { pick } from "./sample-name.ts";
 
 /** Maximum length of an address in characters. A longer one leaves out the building. */
 const MAX_LENGTH = 110;

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { SAMPLE_FILE } from "../../server/branch-service/branch-service.ts";
-import { DAYS, hoursField } from "../../shared/branch.ts";
-import { CATEGORIES, FOOTER_STATES } from "../../shared/constants.ts";
-import { validateBranch } from "../../shared/fields/branch-payload.ts";
-import { NOT_WORKING, parseHours } from "../../shared/hours/hours.ts";
+import { validateBranch } from "../../shared/branch/branch-payload.ts";
+import { CATEGORIES, FOOTER_STATES, NOT_WORKING } from "../../shared/constants.ts";
+import { parseHours } from "../../shared/hours/hours.ts";
+import { DAYS, hoursField } from "../../shared/hours/week.ts";
 import { distanceKm } from "../../shared/places/distance.ts";
 import { sampleBranch } from "./sample-branch.ts";
 import { SAMPLE_CITIES } from "./sample-city.ts";

@@ -1,9 +1,8 @@
-import { pick } from "./pick.ts";
 import { sampleAddress } from "./sample-address.ts";
 import type { SampleCity } from "./sample-city.ts";
 import { sampleHours } from "./sample-hours.ts";
 import { sampleLocality } from "./sample-locality.ts";
-import { sampleName } from "./sample-name.ts";
+import { pick, sampleName } from "./sample-name.ts";
 
 const SERVICES = [
 	["Farm loan", "Tractor loan", "Commercial vehicle loan"],

@@ -1,6 +1,6 @@
-import type { WeekHours } from "../../shared/branch.ts";
-import { NOT_WORKING } from "../../shared/hours/hours.ts";
-import { pick } from "./pick.ts";
+import { NOT_WORKING } from "../../shared/constants.ts";
+import type { WeekHours } from "../../shared/hours/week.ts";
+import { pick } from "./sample-name.ts";
 
 const OFFICE_DAYS = ["09:00-17:30", "09:30-18:00", "10:00-18:30"];
 const LONG_DAY = "08:00-20:00";

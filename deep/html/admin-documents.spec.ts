@@ -18,7 +18,7 @@ import { mapReady, pickMap } from "../../e2e/map-page.ts";
 import { startSiteProcess, testWithSite } from "../../e2e/site-process.ts";
 import { NARROW, WIDE } from "../../e2e/sizes.ts";
 import { sheetFile, uploadPage } from "../../e2e/upload-page.ts";
-import { BRANCH_FIELDS, FIELD_NAMES } from "../../shared/fields/branch-fields.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../../shared/branch/branch-fields.ts";
 import { editBranchPath, PATTERNS } from "../../shared/paths.ts";
 import { TEST_PAYLOAD } from "../../shared/testing/test-branch.ts";
 import { keepState } from "./documents.ts";
@@ -108,7 +108,7 @@ test("the form of a new branch", async ({ page }) => {
 	await openFilledForm(page, { name: "Doubtful Branch", stateName: "Maharastra" });
 	await submit(page).click();
 	await expect(page.locator(".form-field-warning").first()).toBeVisible();
-	await keepState(page, "create-doubts");
+	await keepState(page, "create-warnings");
 	await openFilledForm(page);
 	await submit(page).click();
 	await expect(page.getByRole("dialog", { name: "Success" })).toBeVisible();
@@ -154,7 +154,7 @@ test("a sheet that is checked, corrected and stored, and the history", async ({ 
 	await input.setInputFiles(await sheetFile([LABELS, ...rows]));
 	await preview.click();
 	await expect(panel.getByRole("radio").first()).toBeVisible();
-	await keepState(page, "preview-doubts");
+	await keepState(page, "preview-warnings");
 	await open();
 	await input.setInputFiles(await sheetFile([LABELS, row({ name: "Camp Corner" })]));
 	await preview.click();

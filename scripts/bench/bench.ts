@@ -14,7 +14,6 @@ import { benchPhone } from "./bench-phone.ts";
 import { benchPlaces } from "./bench-places.ts";
 import { benchSearch } from "./bench-search.ts";
 import { benchServer } from "./bench-server.ts";
-import { benchVisitors } from "./bench-visitors.ts";
 
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 	server: benchServer,
@@ -26,7 +25,6 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 	interactions: benchInteractions,
 	phone: benchPhone,
 	map: benchMap,
-	visitors: benchVisitors,
 	pages: benchPages,
 	cache: benchCache,
 };

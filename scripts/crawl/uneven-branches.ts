@@ -1,5 +1,5 @@
 /** Branches as lenders' lists have them: places in several spellings, or missing in the list of places, and equal names in one city. */
-import type { Branch } from "../../shared/branch.ts";
+import type { Branch } from "../../shared/branch/branch.ts";
 import { manyBranches } from "../process/many-branches.ts";
 import type { Feeds } from "../process/sample-feeds.ts";
 

@@ -4,7 +4,7 @@ import { type PostOffice, readPincodes, readPostOffices } from "../../data-maker
 import { sampleAddress } from "../../data-makers/sample-data/sample-address.ts";
 import { sampleHours } from "../../data-makers/sample-data/sample-hours.ts";
 import { sampleName } from "../../data-makers/sample-data/sample-name.ts";
-import type { Branch } from "../../shared/branch.ts";
+import type { Branch } from "../../shared/branch/branch.ts";
 import { CATEGORIES } from "../../shared/constants.ts";
 import type { Position } from "../../shared/places/distance.ts";
 import { type Feeds, feedsOf, sampleFeeds } from "./sample-feeds.ts";

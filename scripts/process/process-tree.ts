@@ -1,5 +1,5 @@
 /** What Linux knows about a process and all those that it has started, from /proc. */
-import { readdirSync, readFileSync, readlinkSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 
 /** A process and all its descendants. */
 export function processTree(pid: number): number[] {
@@ -43,79 +43,10 @@ export function resetPeak(pid: number): void {
 	whileItRuns(() => writeFileSync(`/proc/${pid}/clear_refs`, "5"), undefined);
 }
 
-/** Times of a process's first thread, in milliseconds (proc(5), schedstat). */
-export interface CoreTimes {
-	/** On a core. */
-	ran: number;
-	/** Waiting for a core, because others had them all. */
-	waited: number;
-}
-
-export function coreTimes(pid: number): CoreTimes {
-	const [ran = 0, waited = 0] = whileItRuns(() => readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8"), "")
-		.split(" ")
-		.map((ns) => Number(ns) / 1e6);
-	return { ran, waited };
-}
-
-/** Bytes that a process has read since its start, from files, connections and pipes. */
-export function bytesRead(pid: number): number {
-	return Number(/^rchar: (\d+)/m.exec(whileItRuns(() => readFileSync(`/proc/${pid}/io`, "utf8"), ""))?.[1] ?? 0);
-}
-
 /** Bytes in a line such as `VmHWM: 1234 kB`. */
 function field(file: string, name: string): number {
 	const text = whileItRuns(() => readFileSync(file, "utf8"), "");
 	return Number(new RegExp(`^${name}:\\s*(\\d+)`, "m").exec(text)?.[1] ?? 0) * 1024;
-}
-
-export interface TcpSocket {
-	localPort: number;
-	listening: boolean;
-	/** Bytes that the other side has not taken yet. */
-	unsent: number;
-	inode: string;
-	/** False if no process has it: none has accepted it yet, or what had it has closed it. */
-	taken: boolean;
-}
-
-/** States of a socket, as the kernel numbers them. */
-const LISTEN = "0A";
-const TIME_WAIT = "06";
-
-/** The open TCP sockets of this machine, without those that only keep their port for a while. */
-export function tcpSockets(): TcpSocket[] {
-	return ["tcp", "tcp6"].flatMap((file) => {
-		const [, ...lines] = whileItRuns(() => readFileSync(`/proc/net/${file}`, "latin1"), "")
-			.trim()
-			.split("\n");
-		return lines.flatMap((line) => {
-			const [, local = "", , state, queues = "", , , , , inode = ""] = line.trim().split(/ +/);
-			if (state === TIME_WAIT) return [];
-			return {
-				localPort: Number.parseInt(local.split(":")[1] ?? "", 16),
-				listening: state === LISTEN,
-				unsent: Number.parseInt(queues, 16),
-				inode,
-				taken: inode !== "0",
-			};
-		});
-	});
-}
-
-/** The TCP ports on which these processes listen. */
-export function listeningPorts(pids: readonly number[]): number[] {
-	const own = new Set(pids.flatMap(socketInodes));
-	return tcpSockets()
-		.filter(({ listening, inode }) => listening && own.has(inode))
-		.map(({ localPort }) => localPort);
-}
-
-function socketInodes(pid: number): string[] {
-	return whileItRuns(() => readdirSync(`/proc/${pid}/fd`), []).flatMap((fd) => {
-		const target = whileItRuns(() => readlinkSync(`/proc/${pid}/fd/${fd}`), "");
-		return /^socket:\[(\d+)\]$/.exec(target)?.[1] ?? [];
-	});
 }
 
 /** Reads from /proc; a process may end at any time. */

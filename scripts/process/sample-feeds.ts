@@ -1,7 +1,7 @@
 /** The feeds of an upstream with the sample branches. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Branch, City, State } from "../../shared/branch.ts";
+import type { Branch, City, State } from "../../shared/branch/branch.ts";
 
 export interface Feeds {
 	branches: Branch[];

@@ -1,4 +1,4 @@
-/** The built site as a process of its own, for benchmarks and attacks. */
+/** The built site as a process of its own, for benchmarks and the load test. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";

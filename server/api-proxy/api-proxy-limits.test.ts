@@ -3,6 +3,7 @@ import express from "express";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { API_PREFIX } from "../../shared/paths.ts";
 import { createSiteServer } from "../http/site-server.ts";
+import { connectionSteps } from "../request-steps.ts";
 import { sends } from "../testing/fake-upstream.ts";
 import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
@@ -80,7 +81,7 @@ describe("too many calls", () => {
 		const { log } = createMemoryLog();
 		const options = { target: proxy.upstream.url, timeoutSeconds: 30, onChanged: async () => undefined, log };
 		app.use(API_PREFIX, limitCalls(), createApiProxy(options));
-		const site = await listen(createSiteServer(app));
+		const site = await listen(createSiteServer(connectionSteps(app)));
 		onTestFinished(site.close);
 		return site.url;
 	}

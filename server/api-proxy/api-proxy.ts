@@ -20,8 +20,7 @@ import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from "../http/request-i
 import { selectHeaders } from "../http/select-headers.ts";
 import type { Log } from "../process/log.ts";
 import { adminUserOf } from "../security/admin-user.ts";
-import { changesState } from "../security/safe-method.ts";
-import { readEarlyAnswer } from "./early-answer.ts";
+import { changesState } from "../security/same-origin.ts";
 import { isSuccess, passAnswer, UNREACHABLE } from "./pass-answer.ts";
 import { USER_HEADER } from "./user-header.ts";
 
@@ -197,4 +196,29 @@ function isPlainPath(url: string): boolean {
 	const [path = ""] = url.split("?", 1);
 	const decodedOnce = path.replace(/%(?:25)+/g, "%");
 	return URL.canParse(url, "http://host") && !DOT_SEGMENT.test(decodedOnce);
+}
+
+/**
+ * Reads an answer that an upstream sent before it closed the connection of an upload (RFC 9112, 9.5). What is still sent then fails, for
+ * which Node would drop the connection with the answer unread; so the failure is reported only when everything has been read.
+ */
+function readEarlyAnswer({ socket }: ClientRequest): void {
+	if (!socket) return;
+	const [write, writev] = [socket._write, socket._writev];
+	socket._write = (chunk, encoding, callback) => write.call(socket, chunk, encoding, afterReading(socket, callback));
+	if (writev) socket._writev = (chunks, callback) => writev.call(socket, chunks, afterReading(socket, callback));
+}
+
+type Callback = (error?: Error | null) => void;
+
+function afterReading(socket: Socket, callback: Callback): Callback {
+	return async (error) => {
+		// What arrived before the failure is read when the event loop polls next, between two of these.
+		for (let read = -1; error && read < socket.bytesRead && !socket.destroyed; ) {
+			read = socket.bytesRead;
+			await setImmediate();
+			await setImmediate();
+		}
+		callback(error);
+	};
 }

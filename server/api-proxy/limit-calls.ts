@@ -1,7 +1,6 @@
 import type { RequestHandler } from "express";
 import { answerError } from "../http/answer.ts";
-import { keepConnection } from "../http/connection-limits.ts";
-import { changesState } from "../security/safe-method.ts";
+import { changesState } from "../security/same-origin.ts";
 
 /** Calls at the same time: those that read, and those that change something. Each opens a connection to the upstream. */
 const MAX_READS = 32;
@@ -12,7 +11,7 @@ const BUSY = "There are too many requests at the moment. Please try again in a f
 /** Sent as Retry-After. */
 const RETRY_SECONDS = 5;
 
-/** Answers 503 to calls beyond the limits. The connection of a change that is passed on does not give way to new ones. */
+/** Answers 503 to calls beyond the limits. */
 export function limitCalls(): RequestHandler {
 	const running = { reads: 0, changes: 0 };
 	return (request, response, next) => {
@@ -23,7 +22,6 @@ export function limitCalls(): RequestHandler {
 		}
 		running[kind]++;
 		response.once("close", () => running[kind]--);
-		if (kind === "changes") keepConnection(request.socket, response);
 		next();
 	};
 }

@@ -3,7 +3,7 @@ import { sentMessage } from "../http/answer.ts";
 import { withRequestId } from "../http/request-id.ts";
 import type { Log } from "../process/log.ts";
 import { adminUserOf } from "../security/admin-user.ts";
-import { changesState } from "../security/safe-method.ts";
+import { changesState } from "../security/same-origin.ts";
 
 const MAX_LISTENERS = 20;
 

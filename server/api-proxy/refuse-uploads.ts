@@ -1,9 +1,8 @@
 import type { RequestHandler } from "express";
 import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
 import { UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
-import { answerError } from "../http/answer.ts";
+import { answerError, retryAfter } from "../http/answer.ts";
 import { discardBody } from "../http/discard-body.ts";
-import { retryAfter } from "../http/retry-after.ts";
 import { adminUserOf } from "../security/admin-user.ts";
 
 /**

@@ -18,33 +18,31 @@ import {
 	UPLOAD_BRANCH_PATH,
 } from "../../shared/paths.ts";
 import { SAMPLE_DATA_HEADER } from "../feeds/fetch-feed.ts";
-import { answerError } from "../http/answer.ts";
+import { answerError, retryAfter } from "../http/answer.ts";
 import { compressAnswers } from "../http/compress-answers.ts";
 import { takeRequestId, withRequestId } from "../http/request-id.ts";
-import { retryAfter } from "../http/retry-after.ts";
 import type { Log } from "../process/log.ts";
 import { refuseOtherSites, requireSameOrigin } from "../security/same-origin.ts";
+import { numberedOnly, onlyRead, refuseMethod } from "./api/answer-refusal.ts";
 import { listBranches } from "./api/branch-list.ts";
 import { calendarRoutes } from "./api/calendar.ts";
 import { changeRoutes } from "./api/change-history.ts";
 import { downloadBranches, downloadChanges } from "./api/downloads.ts";
 import { logChanges, noteUncertain } from "./api/log-changes.ts";
-import { numberedOnly } from "./api/numbered-only.ts";
 import { branchRoutes } from "./api/one-branch.ts";
-import { onlyRead, refuseMethod } from "./api/refuse-method.ts";
 import { undoRoute } from "./api/undo.ts";
 import { createBranchRoute } from "./create-branch.ts";
 import { BUSY_MESSAGE, isBusy } from "./database/busy.ts";
 import { DatabaseError } from "./database/schema/database-error.ts";
 import { builtOncePerVersion, sendFeedBody } from "./feed-body.ts";
 import type { JobQueue } from "./job-queue/job-queue.ts";
-import { plausibilityOf } from "./plausibility/plausibility-of.ts";
 import { type ArrivalLimits, type RecordRefusal, receiveUpload } from "./receive-upload.ts";
 import { requireSecret } from "./service-secret.ts";
 import type { BranchStore } from "./store/branch-store.ts";
 import { BeyondFeed } from "./store/feed-bounds.ts";
 import type { PastBranches } from "./store/past-branches.ts";
 import { importUpload, markUpload, previewUpload } from "./upload-branches.ts";
+import { warningChecksOf } from "./warnings/warnings-of.ts";
 
 const LOOPBACK = { publicUrl: undefined, loopback: true };
 
@@ -91,7 +89,7 @@ export function createBranchServiceApp({
 	app.use(API_PREFIX, refuseOtherSites(LOOPBACK));
 	app.use(takeRequestId, logChanges(log, onChange));
 	const bodies = feedBodies(store);
-	const plausibility = plausibilityOf(store);
+	const warningChecks = warningChecksOf(store);
 	for (const name of Object.keys(FEED_PATHS) as FeedName[]) {
 		app
 			.route(FEED_PATHS[name])
@@ -117,11 +115,11 @@ export function createBranchServiceApp({
 	app.use(compressAnswers());
 	app
 		.route(CREATE_BRANCH_PATH)
-		.post(createBranchRoute(store, plausibility))
+		.post(createBranchRoute(store, warningChecks))
 		.all(refuseMethod("POST", "Branches are created by POST."));
 	app.route(BRANCHES_PATH).get(listBranches(store)).all(onlyRead);
 	app.route(BRANCHES_SHEET_PATH).get(downloadBranches(admit)).all(onlyRead);
-	app.use(`${BRANCHES_PATH}/:id`, branchRoutes(store, plausibility));
+	app.use(`${BRANCHES_PATH}/:id`, branchRoutes(store, warningChecks));
 	app.route(CHANGES_SHEET_PATH).get(downloadChanges(admit)).all(onlyRead);
 	app
 		.route(`${CHANGES_PATH}/:id/undo`)

@@ -1,7 +1,7 @@
 /** What the site could not show is not stored: its next refresh would fail, and so would all later ones. */
 import { expect, test } from "vitest";
+import { WARNING_CODES } from "../../shared/branch/branch-warning.ts";
 import { MAX_IN_FEED } from "../../shared/constants.ts";
-import { WARNING_CODES } from "../../shared/fields/branch-warning.ts";
 import {
 	CHANGES_PATH,
 	CREATE_BRANCH_PATH,

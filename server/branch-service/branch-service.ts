@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import path from "node:path";
-import { validateBranch } from "../../shared/fields/branch-payload.ts";
+import { validateBranch } from "../../shared/branch/branch-payload.ts";
 import { close, listen, portOf } from "../http/listen.ts";
 import type { Metrics } from "../ops/metrics.ts";
 import type { Log } from "../process/log.ts";
@@ -11,9 +11,8 @@ import { createBranchServiceApp } from "./app.ts";
 import { databasePlace } from "./database/open-database.ts";
 import type { ConnectionCounts } from "./database/schema/database.ts";
 import { importFailure, type ReadOnlyReason } from "./database/schema/database-error.ts";
-import { createJobQueue, type JobQueue } from "./job-queue/job-queue.ts";
+import { createJobQueue, type JobQueue, type PerformJob } from "./job-queue/job-queue.ts";
 import type { Refusal } from "./job-queue/job-task.ts";
-import type { startJobProcess } from "./job-queue/start-job-process.ts";
 import type { Job } from "./jobs/job.ts";
 import { createSecret, SECRET_HEADER } from "./service-secret.ts";
 import { DatabaseSupervisor } from "./store/database-supervisor.ts";
@@ -51,8 +50,8 @@ interface BranchServiceOptions {
 	retryMs?: number;
 	/** Whether only requests with a secret are answered; it is a new one for each start. */
 	guarded?: boolean;
-	/** Starts the process of each job. */
-	startJob?: typeof startJobProcess | undefined;
+	/** Does each job. */
+	performJob?: PerformJob | undefined;
 	log: Log;
 	/** What is counted. */
 	metrics?: Pick<Metrics, "job" | "changed"> | undefined;
@@ -79,7 +78,7 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 		database,
 		everybody: NOT_SIGNED_IN,
 		countBranches: () => store.count(),
-		start: options.startJob,
+		perform: options.performJob,
 	});
 	const { metrics } = options;
 	const admit = countJobs(admitInto(supervisor, place.name, queue.admit), metrics);

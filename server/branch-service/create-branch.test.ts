@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import request from "supertest";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { FORM_MESSAGES } from "../../shared/fields/form-messages.ts";
+import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS } from "../../shared/paths.ts";
 import { TEST_BRANCH, TEST_PAYLOAD } from "../../shared/testing/test-branch.ts";
 import { listen } from "../testing/listen.ts";

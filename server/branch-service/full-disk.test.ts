@@ -20,7 +20,7 @@ import { xlsxOf } from "./import/testing/workbooks.ts";
 import { createJobQueue } from "./job-queue/job-queue.ts";
 import { createBranchStore } from "./store/branch-store.ts";
 import { confirmed } from "./testing/confirmed.ts";
-import { startJobHere } from "./testing/job-here.ts";
+import { performHere } from "./testing/job-here.ts";
 import { commandHere, runCommand } from "./testing/run-command.ts";
 import { storedBranches } from "./testing/stored-branches.ts";
 import { namesIn, storeNames } from "./testing/stored-names.ts";
@@ -97,7 +97,7 @@ describe.runIf(mounted)("a full disk", { tags: "deep" }, () => {
 			port: 0,
 			sampleData: false,
 			retryMs: 20,
-			startJob: startJobHere,
+			performJob: performHere,
 			log,
 		});
 		onTestFinished(() => service.close());

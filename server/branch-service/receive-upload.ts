@@ -1,12 +1,11 @@
 /** Receives the form with a sheet: only as many as there are places for, and none that is too large or too slow. */
+
 import type { Request, RequestHandler, Response } from "express";
-import multer, { type ErrorCode, MulterError } from "multer";
+import multer, { type ErrorCode, MulterError, type StorageEngine } from "multer";
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
 import { cleanText } from "../../shared/text/clean-text.ts";
-import { answerError } from "../http/answer.ts";
-import { retryAfter } from "../http/retry-after.ts";
+import { answerError, retryAfter } from "../http/answer.ts";
 import { userOf } from "./api/user.ts";
-import { inGrowingBuffer } from "./growing-buffer.ts";
 import type { JobQueue } from "./job-queue/job-queue.ts";
 
 /** How long an upload may keep a place in the queue before it is complete, in milliseconds. */
@@ -137,4 +136,35 @@ export function recordRefusal(request: Request, { locals }: Response, message: s
 /** Refuses an upload. Each refusal has a list of errors, which is empty here. */
 export function refuseUpload(response: Response, status: number, message: string): void {
 	answerError(response, status, message, { errors: [], ...retryAfter(status) });
+}
+
+const FIRST_BYTES = 64 * 1024;
+
+/**
+ * Keeps an uploaded file in one buffer that grows, as `request.file.buffer`. As a list of pieces, a file that is sent byte by byte
+ * would need hundreds of times its size. The caller bounds the size.
+ */
+function inGrowingBuffer(): StorageEngine {
+	return {
+		_handleFile(_request, { stream }, callback) {
+			let bytes = Buffer.allocUnsafe(FIRST_BYTES);
+			let size = 0;
+			stream
+				.on("data", (piece: Buffer) => {
+					if (size + piece.length > bytes.length) {
+						const larger = Buffer.allocUnsafe(Math.max(2 * bytes.length, size + piece.length));
+						bytes.copy(larger, 0, 0, size);
+						bytes = larger;
+					}
+					piece.copy(bytes, size);
+					size += piece.length;
+				})
+				.once("end", () => callback(null, { buffer: bytes.subarray(0, size), size }))
+				.once("error", (error: Error) => callback(error));
+		},
+		_removeFile(_request, file, callback) {
+			file.buffer = Buffer.alloc(0);
+			callback(null);
+		},
+	};
 }

@@ -22,7 +22,7 @@ import { xlsxOf } from "./import/testing/workbooks.ts";
 import { createJobQueue } from "./job-queue/job-queue.ts";
 import type { ArrivalLimits } from "./receive-upload.ts";
 import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
-import { startJobHere } from "./testing/job-here.ts";
+import { performHere } from "./testing/job-here.ts";
 import { testDatabase } from "./testing/test-database.ts";
 
 const PLACES = 3;
@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 async function startService(arrivalLimits?: ArrivalLimits): Promise<{ server: Server; url: string }> {
-	const { admit, stop } = createJobQueue({ database: testDatabase(dataDir), start: startJobHere });
+	const { admit, stop } = createJobQueue({ database: testDatabase(dataDir), perform: performHere });
 	const parts = { store, admit, log, ...(arrivalLimits && { arrivalLimits }) };
 	const server = createServer(createBranchServiceApp(parts));
 	const { url, close } = await listen(server);

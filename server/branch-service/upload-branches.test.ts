@@ -8,8 +8,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import request from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
-import { FORM_MESSAGES } from "../../shared/fields/form-messages.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS, PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { type Listening, listen } from "../testing/listen.ts";
@@ -25,7 +25,7 @@ import type { Place } from "./job-queue/job-queue.ts";
 import { jobRefusal } from "./job-queue/job-refusals.ts";
 import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
 import { confirmed } from "./testing/confirmed.ts";
-import { startJobHere } from "./testing/job-here.ts";
+import { performHere } from "./testing/job-here.ts";
 import { testDatabase } from "./testing/test-database.ts";
 
 let dataDir: string;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 		database: testDatabase(dataDir),
 		port: 0,
 		sampleData: false,
-		startJob: startJobHere,
+		performJob: performHere,
 		log,
 	});
 	site = await startProxiedSite({ target: service.origin });
@@ -351,6 +351,27 @@ describe.each([
 				.set("Content-Type", type ?? "")
 				.send(text);
 			expect([answer.status, answer.body]).toEqual([400, refused]);
+		}
+		expect(await stored()).toEqual([]);
+	});
+
+	test("a form that is made to use up time or memory is refused", { tags: "deep" }, async () => {
+		const field = (name: string, value = "y") =>
+			`--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+		for (const [parts, boundary = "edge"] of [
+			[field("x").repeat(10_000)],
+			[`--edge\r\n${"x: y\r\n".repeat(10_000)}\r\n`],
+			[`--edge\r\nx: ${"y".repeat(5_000_000)}\r\n\r\n`],
+			[field("x", "y".repeat(9_000_000))],
+			[field("y".repeat(5_000_000))],
+			[field('file"; filename="a', "\r\n--edg".repeat(1_000_000))],
+			[field("__proto__[x]").repeat(5)],
+			[field("x"), "e".repeat(10_000)],
+		] as const) {
+			const answer = await post()
+				.set("Content-Type", `multipart/form-data; boundary=${boundary}`)
+				.send(`${parts}--edge--\r\n`);
+			expect([Math.floor(answer.status / 100), answer.body], parts.slice(0, 100)).toEqual([4, refused]);
 		}
 		expect(await stored()).toEqual([]);
 	});

@@ -8,8 +8,8 @@ import {
 	readCorrections,
 	WARNING_CODES,
 	type WarningCode,
-} from "../../shared/fields/branch-warning.ts";
-import { FORM_MESSAGES } from "../../shared/fields/form-messages.ts";
+} from "../../shared/branch/branch-warning.ts";
+import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
 import { sendWorkbook } from "./api/downloads.ts";
 import { noteChange } from "./api/log-changes.ts";
 import { runJob } from "./api/run-job.ts";

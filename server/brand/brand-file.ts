@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
 import type { Brand } from "../../shared/brand.ts";
-import { OperatorError } from "../process/operator-error.ts";
+import { OperatorError } from "../process/start-error.ts";
 import { inkOn, readableOn } from "./contrast.ts";
 
 export interface BrandImage {
@@ -31,7 +31,7 @@ const DEFAULT_ICON_FILE = path.join(import.meta.dirname, "default-icon.svg");
 
 type ImageTypes = Readonly<Record<string, string>>;
 
-/** What icons and share pictures can be drawn from. */
+/** What icons and the share picture can be drawn from. */
 const DRAWN_TYPES: ImageTypes = {
 	".svg": "image/svg+xml",
 	".png": "image/png",
@@ -108,7 +108,7 @@ async function iconFrom(logo: BrandImage, color: string): Promise<BrandImage> {
 	return { body: Buffer.from(icon.replace(/#[\da-f]{6}/, color)), contentType: "image/svg+xml" };
 }
 
-/** Whether icons and share pictures can be drawn from an image. */
+/** Whether icons and the share picture can be drawn from an image. */
 export function isDrawn({ contentType }: BrandImage): boolean {
 	return Object.values(DRAWN_TYPES).includes(contentType);
 }
@@ -142,3 +142,6 @@ function brandHead(color: string): string {
 		`<meta name="theme-color" content="${DARK_SURFACE}" media="(prefers-color-scheme: dark)">`,
 	].join("\n");
 }
+
+/** The operator may replace the brand at any restart. */
+export const BRAND_CACHE = "public, max-age=300, stale-while-revalidate=86400";

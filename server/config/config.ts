@@ -3,7 +3,7 @@
  * allowed. An empty variable counts as not set, because compose files and shells pass unset variables on as empty.
  */
 import path from "node:path";
-import { OperatorError } from "../process/operator-error.ts";
+import { OperatorError } from "../process/start-error.ts";
 import { type AdminAuth, readAdminAuth } from "./admin-auth.ts";
 import {
 	accessToken,

@@ -172,16 +172,6 @@ test("what takes too long is ended", async () => {
 	await expect(reader.read("branches", bytesOf(sampleBranches(3)), undefined)).rejects.toThrow("took too long");
 });
 
-test("a process that was killed is replaced", async () => {
-	const reader = makeReader();
-	await reader.read("states", bytesOf([{ id: 1, name: "Kerala" }]), undefined);
-	for (const pid of children()) process.kill(pid, "SIGKILL");
-	await expect.poll(children).toEqual([]);
-	const read = () => reader.read("states", bytesOf([{ id: 1, name: "Goa" }]), undefined);
-	const { fresh } = await read().catch(read);
-	expect(fresh?.content).toEqual(["Goa"]);
-});
-
 test("after it is closed, nothing is read and no process is left", async () => {
 	const reader = makeReader();
 	const open = reader.read("branches", bytesOf(sampleBranches(3)), undefined);

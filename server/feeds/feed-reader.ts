@@ -1,15 +1,10 @@
 /** Runs the process that reads feeds: one feed after the other, with limits on time and memory. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import type { Duplex } from "node:stream";
-import { fileURLToPath } from "node:url";
 import type { FeedName } from "../../shared/paths.ts";
 import type { EncodedBody } from "../http/prepared-body.ts";
-import { bareEnvironment } from "../process/bare-environment.ts";
-import { contentFrom, type FeedContents } from "./feed-content.ts";
+import { Child, ChildError } from "../run-in-child/run-in-child.ts";
+import { contentFrom, type FeedContents } from "./content/feed-content.ts";
+import type { KeptFeed, ReadAnswer, ReadFeed, ReadTask } from "./content/read-task.ts";
 import { feedLimits } from "./feed-limits.ts";
-import { FrameReader, sendFrame } from "./reading/frames.ts";
-import type { KeptFeed, ReadAnswer, ReadFeed, ReadTask, SentAnswer } from "./reading/read-task.ts";
 
 type Noted = Pick<ReadFeed, "version" | "count" | "dropped" | "duplicates" | "faulty" | "faultyCalendar" | "joined">;
 
@@ -37,21 +32,15 @@ const IDLE_MS = 120_000;
 /** It ends at once if it has more memory than this, in bytes: it would keep what it needed for a large feed. A fresh one has 60 MiB. */
 const MAX_IDLE_MEMORY = 128 * 1024 * 1024;
 
-/** Bounds the young generation, which is not part of the heap's limit. */
-const SEMI_SPACE_MB = 8;
+/** Of what is made of a feed. The longest body that is read has 112 MiB. */
+const MAX_BYTES = 512 * 1024 * 1024;
 
-const PROCESS = fileURLToPath(new URL("./reading/feed-process.ts", import.meta.url));
-
-interface Running {
-	child: ChildProcess;
-	channel: Duplex;
-	answers: FrameReader;
-}
+const SCRIPT = new URL("./reading/feed-process.ts", import.meta.url);
 
 export class FeedReader {
 	readonly #timeoutMs: number;
 	readonly #heapMb: () => number;
-	#running: Running | undefined;
+	#child: Child | undefined;
 	#last: Promise<unknown> = Promise.resolve();
 	#idle: NodeJS.Timeout | undefined;
 	#closed = false;
@@ -73,10 +62,9 @@ export class FeedReader {
 		body: readonly Uint8Array[],
 		heldVersion: string | undefined,
 	): Promise<FeedOutcome<Name>> {
-		const length = body.reduce((sum, piece) => sum + piece.length, 0);
-		const { outcome } = await this.#perform(name, { name, heldVersion, length }, body);
-		if (!outcome) throw new Error("the feed was not read");
-		return outcome;
+		const read = await this.#perform(name, { name, heldVersion }, body);
+		if (!read) throw new Error("the feed was not read");
+		return read.outcome;
 	}
 
 	/**
@@ -89,9 +77,8 @@ export class FeedReader {
 		file: string,
 		source: string,
 	): Promise<{ outcome: FeedOutcome<Name>; kept: KeptFeed } | undefined> {
-		const task = { name, heldVersion: undefined, kept: { file, source }, length: 0 };
-		const { outcome, kept } = await this.#perform(name, task, []);
-		return outcome && kept && { outcome, kept };
+		const read = await this.#perform(name, { name, heldVersion: undefined, kept: { file, source } }, []);
+		return read?.kept && { outcome: read.outcome, kept: read.kept };
 	}
 
 	/** Ends the process. What is being read fails. */
@@ -102,100 +89,45 @@ export class FeedReader {
 
 	/** One task after the other. */
 	#perform<Name extends FeedName>(name: Name, task: ReadTask, body: readonly Uint8Array[]) {
-		const performed = this.#last.then(() => this.#inTime(name, task, body));
+		const performed = this.#last.then(() => this.#performNext(name, task, body));
 		this.#last = performed.catch(() => undefined);
 		return performed;
 	}
 
-	async #inTime<Name extends FeedName>(name: Name, task: ReadTask, body: readonly Uint8Array[]) {
+	async #performNext<Name extends FeedName>(name: Name, task: ReadTask, body: readonly Uint8Array[]) {
 		clearTimeout(this.#idle);
-		if (this.#closed) throw new Error(STOPPING);
+		if (this.#closed) throw new Error("the site is stopping");
 		// It may have been ended since the last feed: the system ends it first when memory is short.
-		if (this.#running && hasEnded(this.#running)) this.#running = undefined;
-		this.#running ??= await start(this.#heapMb());
-		if (this.#closed) {
-			await this.#end();
-			throw new Error(STOPPING);
-		}
-		const { child, channel, answers } = this.#running;
-		let tooSlow = false;
-		let memory = 0;
-		const timer = setTimeout(() => {
-			tooSlow = true;
-			child.kill("SIGKILL");
-		}, this.#timeoutMs);
+		if (!this.#child || this.#child.hasEnded) this.#child = new Child({ script: SCRIPT, heapMb: this.#heapMb() });
 		try {
-			const [, answer] = await Promise.all([sendFrame(channel, task, body), answers.head<SentAnswer>()]);
-			memory = answer.memory;
-			return await outcomeOf(name, answer, answers);
-		} catch (error) {
-			if (error instanceof Unusable) throw error;
-			await this.#end();
-			throw new Error(tooSlow ? "reading it took too long" : ENDED, { cause: error });
-		} finally {
-			clearTimeout(timer);
-			if (memory > MAX_IDLE_MEMORY) await this.#end();
+			const limits = { parts: [body], timeoutMs: this.#timeoutMs, mostBytes: MAX_BYTES };
+			const { value, parts } = await this.#child.ask<ReadAnswer>(task, limits);
+			if (value.memory > MAX_IDLE_MEMORY) await this.#end();
 			else this.#idle = setTimeout(() => void this.#end(), IDLE_MS).unref();
+			return value.read && { outcome: await outcomeOf(name, value.read, parts), kept: value.kept };
+		} catch (error) {
+			this.#child = undefined;
+			if (!(error instanceof ChildError) || error.reason === "failed") throw error;
+			throw new Error(error.reason === "time" ? "reading it took too long" : ENDED, { cause: error });
 		}
 	}
 
 	async #end(): Promise<void> {
 		clearTimeout(this.#idle);
-		const running = this.#running;
-		this.#running = undefined;
-		if (!running || hasEnded(running)) return;
-		// Its channel may hold what nobody will read, and would then never be closed.
-		running.channel.destroy();
-		const ended = once(running.child, "exit");
-		running.child.kill("SIGKILL");
-		await ended;
+		const child = this.#child;
+		this.#child = undefined;
+		await child?.end();
 	}
 }
 
-function hasEnded({ child }: Running): boolean {
-	return child.exitCode !== null || child.signalCode !== null;
-}
-
-const STOPPING = "the site is stopping";
 const ENDED = "the process that read it ended; it may have needed too much memory";
-
-/** The body cannot be used; the process that read it goes on. */
-class Unusable extends Error {}
 
 async function outcomeOf<Name extends FeedName>(
 	name: Name,
-	answer: ReadAnswer,
-	answers: FrameReader,
-): Promise<{ outcome?: FeedOutcome<Name>; kept?: KeptFeed | undefined }> {
-	if ("failure" in answer) throw new Unusable(answer.failure);
-	if ("missing" in answer) return {};
-	const { read, kept } = answer;
-	if (read.unchanged) return { outcome: read, kept };
-	const { identity, br, gzip } = read.encoded;
-	const body = {
-		identity: await answers.bytes(identity),
-		br: await answers.bytes(br),
-		gzip: await answers.bytes(gzip),
-	};
-	const lengths = read.parts.values();
-	const content = await contentFrom(name, () => answers.bytes(lengths.next().value ?? 0), body.identity);
-	return { outcome: { ...read, fresh: { content, body } }, kept };
-}
-
-/** @throws if the system has no process or no file descriptor left */
-async function start(heapMb: number): Promise<Running> {
-	const flags = [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${SEMI_SPACE_MB}`, "--expose-gc"];
-	const child = spawn(process.execPath, [...flags, PROCESS], {
-		env: bareEnvironment(),
-		stdio: ["ignore", "ignore", "ignore", "pipe"],
-	});
-	await once(child, "spawn");
-	const end = () => void child.kill("SIGKILL");
-	process.on("exit", end);
-	child.once("exit", () => process.off("exit", end));
-	const channel = child.stdio[3] as Duplex;
-	// Its end is noticed by whoever reads from it.
-	channel.on("error", () => undefined);
-	child.on("error", () => channel.destroy());
-	return { child, channel, answers: new FrameReader(channel) };
+	read: ReadFeed,
+	[identity, br, gzip, ...parts]: Buffer[],
+): Promise<FeedOutcome<Name>> {
+	if (!identity || !br || !gzip) return read;
+	const content = await contentFrom(name, async () => parts.shift() ?? Buffer.alloc(0), identity);
+	return { ...read, fresh: { content, body: { identity, br, gzip } } };
 }

@@ -3,11 +3,11 @@ import path from "node:path";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
 import { type PreparedBody, preparedFrom } from "../http/prepared-body.ts";
 import type { Log } from "../process/log.ts";
-import type { FeedContents } from "./feed-content.ts";
+import type { FeedContents } from "./content/feed-content.ts";
+import { writeLastGood } from "./content/last-good-file.ts";
+import type { KeptFeed } from "./content/read-task.ts";
 import type { FeedOutcome, FeedReader } from "./feed-reader.ts";
 import { type FetchedFeed, fetchFeed } from "./fetch-feed.ts";
-import { writeLastGood } from "./last-good-file.ts";
-import type { KeptFeed } from "./reading/read-task.ts";
 import type { RefreshRequest } from "./refresh-schedule.ts";
 
 export interface Snapshot<Content> {

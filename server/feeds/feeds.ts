@@ -3,10 +3,10 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
 import type { Log } from "../process/log.ts";
+import type { FeedContents } from "./content/feed-content.ts";
+import { removeLeftovers } from "./content/last-good-file.ts";
 import { type Feed, UpstreamFeed } from "./feed.ts";
-import type { FeedContents } from "./feed-content.ts";
 import { FeedReader } from "./feed-reader.ts";
-import { removeLeftovers } from "./last-good-file.ts";
 import { type RefreshRequest, RefreshSchedule } from "./refresh-schedule.ts";
 
 /** What an attempt to refresh a feed found. */

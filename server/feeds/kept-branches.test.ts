@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sampleBranches } from "../testing/sample-items.ts";
+import { writeLastGood } from "./content/last-good-file.ts";
 import { countKeptBranches } from "./kept-branches.ts";
-import { writeLastGood } from "./last-good-file.ts";
 
 const bodyOf = (count: number) => Buffer.from(JSON.stringify({ data: sampleBranches(count) }));
 

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { countLastGood } from "./last-good-file.ts";
+import { countLastGood } from "./content/last-good-file.ts";
 
 /**
  * How many branches are in the last good feed that was kept in the data folder. One that cannot be read, or does not say it, counts

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import type { Request } from "express";
 import type { ErrorAnswer } from "../../shared/api/api-answers.ts";
 import { discardBody } from "./discard-body.ts";
 import { withRequestId } from "./request-id.ts";
@@ -53,4 +54,25 @@ export function answerError(
 		...headers,
 	]);
 	response.end(body);
+}
+
+/** A minute is enough for the jobs before this one, or for the server to start again. */
+const SECONDS = "60";
+
+/** For an answer with this status: who is refused because the server is busy or out of order (503) reads when to come again. */
+export function retryAfter(status: number): { headers?: readonly string[] } {
+	return status === 503 ? { headers: ["retry-after", SECONDS] } : {};
+}
+
+/** Stands for no answer, because the client left before; nginx uses it too. */
+const CLIENT_LEFT = 499;
+
+/** The status of an answer that has ended. */
+export function answeredStatus({ headersSent, statusCode }: ServerResponse): number {
+	return headersSent ? statusCode : CLIENT_LEFT;
+}
+
+/** Whether the request comes from a browser that opens a page: unlike programs, it prefers HTML. */
+export function prefersHtml(request: Request): boolean {
+	return request.accepts(["json", "html"]) === "html";
 }

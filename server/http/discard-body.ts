@@ -1,5 +1,6 @@
 /** What happens to a body that nobody wants: it is not read on, and its connection ends. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Step } from "./handler.ts";
 
 /** How much of such a body is still read, in bytes: a small one that is already on its way. */
 const MAX_READ_ON_BYTES = 64 * 1024;
@@ -53,5 +54,13 @@ export function discardBody(request: IncomingMessage, response: ServerResponse, 
 		});
 	};
 }
+
+/** Gives up the bodies of requests that only read. */
+export const discardUnreadBody: Step = (next) => (request, response) => {
+	if (READING.has(request.method ?? "")) discardBody(request, response);
+	next(request, response);
+};
+
+const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 
 const dropped = new WeakSet<IncomingMessage>();

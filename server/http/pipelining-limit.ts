@@ -1,7 +1,5 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-
-export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+import type { Handler } from "./handler.ts";
 
 /** Requests that a connection may have waiting behind the one that is being answered. Browsers send none in advance. */
 export const MAX_WAITING = 100;
@@ -43,8 +41,15 @@ export function limitPipelining(handle: Handler): Handler {
 	};
 }
 
-/** When a connection closes, Node makes an error for each of its requests, there may be thousands, and a stack for each error. */
-function closeCheaply(socket: Socket): void {
+/** What a parser of Node does with what follows a request: it takes it for another protocol, which nobody reads. */
+const READ_NO_FURTHER = 2;
+
+/**
+ * Closes a connection with too many requests. Node would first read all that have arrived, up to 2,000 in 64 KB, of all connections together
+ * more than the memory holds; and when the connection closes, make an error for each, and a stack for each error.
+ */
+function closeCheaply(socket: Socket & { parser?: { onIncoming: unknown } | null }): void {
+	if (socket.parser) socket.parser.onIncoming = () => READ_NO_FURTHER;
 	const { stackTraceLimit } = Error;
 	socket
 		.prependOnceListener("close", () => {

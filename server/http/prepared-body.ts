@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { inOwnMemory } from "./own-memory.ts";
+import { inOwnMemory } from "../process/memory-limit.ts";
 import { shortTurns } from "./short-turns.ts";
 
 type Encoding = "br" | "gzip" | "identity";
@@ -178,7 +178,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
 }
 
 /** Whether an If-None-Match header contains this ETag. The comparison is weak, as RFC 9110 (13.1.2) requires. */
-export function matchesEtag(header: string | undefined, etag: string): boolean {
+function matchesEtag(header: string | undefined, etag: string): boolean {
 	if (!header) return false;
 	return header === etag || header.split(",").some((each) => ["*", etag, `W/${etag}`].includes(each.trim()));
 }

@@ -2,7 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { refusalOf, shortenForwarded } from "./request-refusal.ts";
 
-const requestWith = (headers: IncomingMessage["headers"]) => ({ headers }) as IncomingMessage;
+const requestWith = (headers: IncomingMessage["headers"], httpVersion = "1.1") =>
+	({ headers: { host: "a", ...headers }, httpVersion }) as IncomingMessage;
 
 test.each(["accept", "accept-encoding", "if-none-match", "range"])("a long list in %s is refused", (name) => {
 	expect(refusalOf(requestWith({ [name]: "a,".repeat(512) }))).toBeUndefined();
@@ -12,6 +13,11 @@ test.each(["accept", "accept-encoding", "if-none-match", "range"])("a long list 
 test("a long cookie is not, and an expectation is, unless it is 100-continue", () => {
 	expect(refusalOf(requestWith({ cookie: "a=b; ".repeat(2000), expect: "100-Continue" }))).toBeUndefined();
 	expect(refusalOf(requestWith({ expect: "200-ok" }))?.status).toBe(417);
+});
+
+test("a request without a host is refused, unless it is HTTP/1.0", () => {
+	expect(refusalOf(requestWith({ host: undefined }))?.status).toBe(400);
+	expect(refusalOf(requestWith({ host: undefined }, "1.0"))).toBeUndefined();
 });
 
 test.each([

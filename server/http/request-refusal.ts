@@ -1,4 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import { answerError } from "./answer.ts";
+import type { Step } from "./handler.ts";
 
 /**
  * Headers that contain lists, and that somebody takes apart: thousands of items in them would cost more than the answer. Browsers
@@ -18,8 +20,26 @@ const EXPECTATION_FAILED: Refusal = {
 	message: "The request expects something that this server does not support.",
 };
 
+const HOST_MISSING: Refusal = { status: 400, message: "The request does not say which host it is for." };
+
+/**
+ * Refuses what no part of the site has to deal with.
+ *
+ * @param headers the security headers, names and values alternating
+ */
+export function refuseMalformed(headers: readonly string[]): Step {
+	return (next) => (request, response) => {
+		const refusal = refusalOf(request);
+		if (refusal) return answerError(response, refusal.status, refusal.message, { headers });
+		shortenForwarded(request);
+		next(request, response);
+	};
+}
+
 /** Why a request is refused, whatever it asks for; undefined if it is not. */
-export function refusalOf({ headers }: IncomingMessage): Refusal | undefined {
+export function refusalOf({ headers, httpVersion }: IncomingMessage): Refusal | undefined {
+	// RFC 9112, 3.2.
+	if (headers.host === undefined && httpVersion !== "1.0") return HOST_MISSING;
 	for (const name of LISTS) if ((headers[name]?.length ?? 0) > MAX_LIST_LENGTH) return LIST_TOO_LONG;
 	// RFC 9110, 10.1.1.
 	if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) return EXPECTATION_FAILED;

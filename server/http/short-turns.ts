@@ -1,4 +1,4 @@
-import type { Handler } from "./pipelining-limit.ts";
+import type { Handler } from "./handler.ts";
 
 /**
  * How long tasks run before new connections get their chance, in milliseconds: Node accepts one connection in each turn of its event

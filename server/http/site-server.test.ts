@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
+import { connectionSteps } from "../request-steps.ts";
 import { listen } from "../testing/listen.ts";
 import { rawClient } from "../testing/raw-client.ts";
 import { send } from "../testing/send.ts";
 import { answerError } from "./answer.ts";
-import { CONNECTION_LIMITS, type ConnectionLimits, keepConnection } from "./connection-limits.ts";
+import { CONNECTION_LIMITS, type ConnectionLimits } from "./connection-limits.ts";
 import { continueBody } from "./discard-body.ts";
-import { type Handler, MAX_WAITING } from "./pipelining-limit.ts";
+import type { Handler } from "./handler.ts";
+import { MAX_WAITING } from "./pipelining-limit.ts";
 import { createSiteServer } from "./site-server.ts";
 
 async function startServer(
@@ -14,7 +16,7 @@ async function startServer(
 	limits: Partial<ConnectionLimits> = {},
 	keepAliveMs = 5000,
 ): Promise<string> {
-	const server = createSiteServer(handle, { ...CONNECTION_LIMITS, ...limits });
+	const server = createSiteServer(connectionSteps(handle), { ...CONNECTION_LIMITS, ...limits });
 	server.keepAliveTimeout = keepAliveMs;
 	const site = await listen(server);
 	onTestFinished(site.close);
@@ -64,44 +66,39 @@ test("with one more it is closed, and none of them is handled", async () => {
 	expect(open).toHaveLength(1);
 });
 
-test("with too many connections, the one whose last request is longest ago gives way", async () => {
-	const url = await startServer((_request, response) => void response.end("here"), { connections: 2 });
-	const active = await rawClient(url);
-	const idle = await rawClient(url);
-	active.socket.write(pipelined(1));
-	await expect.poll(active.received).toContain("here");
-	const third = await rawClient(url);
-	await idle.ended;
-	third.socket.write(pipelined(1));
-	await expect.poll(third.received).toContain("here");
-	active.socket.write(pipelined(1));
-	await expect.poll(() => active.received().match(/here/g)?.length).toBe(2);
+test.each(["Host: a\r\n", ""])(
+	"of thousands that arrive together, no more are read than may wait: %j",
+	async (headers) => {
+		let read = 0;
+		const server = createSiteServer(connectionSteps(() => undefined)).on("request", () => read++);
+		const { url, close } = await listen(server);
+		onTestFinished(close);
+		const client = await rawClient(url);
+		client.socket.write(`GET / HTTP/1.1\r\n${headers}\r\n`.repeat(2400));
+		await client.ended;
+		expect(read).toBe(2 + MAX_WAITING);
+	},
+);
+
+test("beyond the limit a connection is closed at once, and the others stay", async () => {
+	const url = await startServer((_request, response) => void response.end("here"), { connections: 1 });
+	const first = await rawClient(url);
+	await (await rawClient(url)).ended;
+	first.socket.write(pipelined(1));
+	await expect.poll(first.received).toContain("here");
+	first.socket.destroy();
+	await first.ended;
+	await expect.poll(async () => (await send(url, "/").catch(() => undefined))?.status).toBe(200);
 });
 
-test("an address with too many connections loses one of its own, not that of another visitor", async () => {
-	const url = await startServer((_request, response) => void response.end("here"), { connectionsPerAddress: 2 });
-	const visitor = await rawClient(url, "127.0.0.2");
-	const [first] = [await rawClient(url), await rawClient(url), await rawClient(url)];
-	await first?.ended;
-	visitor.socket.write(pipelined(1));
-	await expect.poll(visitor.received).toContain("here");
-});
-
-test("a connection whose request must not be lost stays", async () => {
-	const { open, handle } = heldBack();
-	const url = await startServer(
-		(request, response) => {
-			keepConnection(request.socket, response);
-			handle(request, response);
-		},
-		{ connections: 1 },
-	);
-	const upload = await rawClient(url);
-	upload.socket.write(pipelined(1));
-	await expect.poll(() => open).toHaveLength(1);
-	await rawClient(url);
-	open[0]?.response.end("stored");
-	await expect.poll(upload.received).toContain("stored");
+test("a head, a whole request and connections have the documented limits", () => {
+	const { headersTimeout, requestTimeout, maxConnections, keepAliveTimeout } = createSiteServer(() => undefined);
+	expect({ headersTimeout, requestTimeout, maxConnections, keepAliveTimeout }).toEqual({
+		headersTimeout: 20_000,
+		requestTimeout: 300_000,
+		maxConnections: 4000,
+		keepAliveTimeout: 5000,
+	});
 });
 
 test("a client that does not read its answer is disconnected, one that waits for its answer is not", async () => {

@@ -1,5 +1,5 @@
 import { answerError } from "./answer.ts";
-import type { Handler } from "./pipelining-limit.ts";
+import type { Handler } from "./handler.ts";
 
 const MAX_HELD = 1000;
 const STARTING = "The server is starting. Please try again in a moment.";

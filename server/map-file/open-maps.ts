@@ -1,14 +1,18 @@
 /** Opens the source of the maps according to the configuration. */
+
 import type { RequestHandler } from "express";
-import type { MapSource } from "../../shared/map/map-source.ts";
+import type { MapSource, StreetTiles } from "../../shared/map/map-source.ts";
 import { EMBEDDED_MAP_PATH, MAP_FILE_PATH } from "../../shared/paths.ts";
 import type { Config } from "../config/config.ts";
 import { createMapProxy } from "../map-proxy/map-proxy.ts";
+import { safeAttribution } from "../map-tiles/attribution.ts";
+import { streetSchema } from "../map-tiles/street-schema.ts";
 import { startStreetTiles } from "../map-tiles/street-tiles.ts";
+import { mapBounds } from "../map-tiles/tile-json.ts";
 import type { Log } from "../process/log.ts";
 import { EMBEDDED_MAP_FILE, openEmbeddedMap } from "./embedded-map.ts";
+import { type MapFile, openMapFile } from "./map-file.ts";
 import { serveMapFile } from "./serve-map-file.ts";
-import { openStreetMap } from "./street-map.ts";
 
 export interface ServedMapFile {
 	path: string;
@@ -95,4 +99,28 @@ async function openArchive(archiveFile: string, log: Log) {
 
 function problemOf(error: unknown): string {
 	return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * Opens a PMTiles archive with streets of any schema that maps can draw.
+ *
+ * @throws with the problem of the file, in words for the operator
+ */
+async function openStreetMap(path: string): Promise<{ file: MapFile; tiles: StreetTiles }> {
+	const file = await openMapFile(path);
+	try {
+		const { layers, attribution, zooms, bounds } = file.content;
+		const schema = streetSchema(layers);
+		const tiles: StreetTiles = {
+			schema,
+			minzoom: zooms.first,
+			maxzoom: zooms.last,
+			bounds: mapBounds(bounds),
+			attribution: safeAttribution(attribution, schema),
+		};
+		return { file, tiles };
+	} catch (error) {
+		await file.close();
+		throw new Error(`${path} ${error instanceof Error ? error.message : error}`);
+	}
 }

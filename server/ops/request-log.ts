@@ -3,7 +3,8 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type HttpLogger, pinoHttp } from "pino-http";
 import type { Config } from "../config/config.ts";
-import { answeredStatus } from "../http/answered-status.ts";
+import { answeredStatus } from "../http/answer.ts";
+import type { Step } from "../http/handler.ts";
 import { sentId } from "../http/request-id.ts";
 import type { Log } from "../process/log.ts";
 
@@ -57,6 +58,13 @@ export function requestLog(
 		customSuccessMessage: () => "request",
 		customErrorMessage: () => "request",
 	});
+}
+
+/** Logs all answers, whoever gives them, if the complete log is wanted. */
+export function logAnswers(...[log, which, isTrusted]: Parameters<typeof requestLog>): Step {
+	if (which !== "all") return (next) => next;
+	const logged = requestLog(log, which, isTrusted);
+	return (next) => (request, response) => logged(request, response, () => next(request, response));
 }
 
 function pathOf(request: IncomingMessage): string | undefined {

@@ -1,4 +1,5 @@
-import type { RenderedPage } from "../../shared/finder/rendering.ts";
+import { FAILURE_REFERENCE, type RenderedPage } from "../../shared/finder/rendering.ts";
+import type { PreparedBody } from "../http/prepared-body.ts";
 
 type Parts = Pick<RenderedPage, "head" | "body" | "data"> & {
 	/** Elements in the operator's colours. */
@@ -17,4 +18,14 @@ type Parts = Pick<RenderedPage, "head" | "body" | "data"> & {
 export function fillDocument(template: string, parts: Parts): string {
 	// A function, because in a replacement text `$&` would have a special meaning.
 	return template.replace(/<!--(head|brand|styles|links|body|data)-->/g, (_, name: keyof Parts) => parts[name]);
+}
+
+/** The page of a failed rendering with the id of the request that gets it. It is sent as it is: few are. */
+export function withReference(page: PreparedBody, requestId: string): PreparedBody {
+	const { identity } = page.representations;
+	const body = Buffer.from(identity.body.toString().replaceAll(FAILURE_REFERENCE, () => requestId));
+	const headers = [...identity.headers];
+	headers[headers.indexOf("content-length") + 1] = String(body.length);
+	const only = { ...identity, body, headers };
+	return { ...page, representations: { br: only, gzip: only, identity: only } };
 }

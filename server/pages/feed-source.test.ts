@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pointAt, readPoints } from "../../shared/map/map-points.ts";
 import { distanceKm } from "../../shared/places/distance.ts";
 import { buildIndex } from "../../shared/search/index/branch-index.ts";
-import { NO_PLACES } from "../../shared/search/no-places.ts";
+import { NO_PLACES } from "../../shared/search/place.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { createFeedSource } from "./feed-source.ts";
 

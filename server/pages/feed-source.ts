@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { withDaysOffForPage } from "../../shared/branch/days-off.ts";
 import { loadBranch, readBranchId } from "../../shared/finder/load-branch.ts";
 import { loadDirectory } from "../../shared/finder/load-directory.ts";
 import { type FinderLists, type FinderRequest, findBranches, loadFinder } from "../../shared/finder/load-finder.ts";
 import type { LocatorSource, PageRequest } from "../../shared/finder/rendering.ts";
-import { withDaysOffForPage } from "../../shared/hours/days-off.ts";
 import { writePoints } from "../../shared/map/map-points.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { placeKey } from "../../shared/places/place-key.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import type { RenderPage } from "../../shared/finder/rendering.ts";
 import { NO_PAGE } from "../../shared/paths.ts";
-import { NO_PLACES } from "../../shared/search/no-places.ts";
+import { NO_PLACES } from "../../shared/search/place.ts";
 import { DEFAULT_BRAND_FILE, loadBrand } from "../brand/brand-file.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 import { QueueFull } from "../http/fair-queue.ts";

@@ -5,7 +5,7 @@ import { placesByCity } from "../../shared/finder/branches-by-city.ts";
 import { branchPath, directoryPath, locationPath, PATTERNS, sitemapPath } from "../../shared/paths.ts";
 import { citySpelling, type PlaceLists, resolvePlace } from "../../shared/search/places-of-branches.ts";
 import { escapeMarkup } from "../../shared/text/markup.ts";
-import type { FeedContents } from "../feeds/feed-content.ts";
+import type { FeedContents } from "../feeds/content/feed-content.ts";
 
 /** Limits of one file. */
 const MAX_ADDRESSES = 50_000;

@@ -1,6 +1,5 @@
 import { ICON_PATHS } from "../../shared/paths.ts";
 import type { LoadedBrand } from "../brand/brand-file.ts";
-import { PICTURE_TEXTS } from "./picture-texts.ts";
 
 /** Longer names are cut off below an icon on a home screen. */
 const SHORT_NAME_LENGTH = 12;
@@ -17,7 +16,7 @@ export function webManifest({ brand: { companyName }, color }: Pick<LoadedBrand,
 		id: "/",
 		name: companyName,
 		short_name: shortName(companyName),
-		description: PICTURE_TEXTS.description(companyName),
+		description: `Find the nearest ${companyName} branch: address, opening hours and directions.`,
 		lang: "en-IN",
 		start_url: "/",
 		scope: "/",

@@ -1,9 +1,9 @@
-import type { KeptPlaces } from "../../shared/offline/offline-places.ts";
+import { type KeptPlace, type KeptPlaces, writeDistrict } from "../../shared/offline/offline-places.ts";
 import type { BranchArea, NearPincode, PlaceFinder } from "../../shared/search/place.ts";
 import { nearestPincode } from "./pincodes.ts";
+import { nameAt, type PlaceData, positionOf } from "./place-data.ts";
 import { loadPlaceData } from "./place-file.ts";
 import { createPlaceFinder } from "./place-finder.ts";
-import { placesNear } from "./places-near.ts";
 
 export interface Places {
 	finder: PlaceFinder;
@@ -25,4 +25,36 @@ export function loadPlaces(): Promise<Places> {
 		};
 	});
 	return loaded;
+}
+
+/** About 170 KB compressed. */
+const MOST = 20_000;
+
+/** The cities near branches, and the localities with a post office of their own: the larger ones first, as far as there is room. */
+function placesNear(data: PlaceData, area: BranchArea): KeptPlaces {
+	const { starts, pincodes, districts, states } = data;
+	const found = new Map<number, KeptPlace[]>();
+	let room = MOST;
+	for (const [from, to] of [
+		[starts.city, starts.district],
+		[starts.HO, starts.station],
+	] as const) {
+		for (let place = from; place < to && room > 0; place++) {
+			const position = positionOf(data, place);
+			if (!area.isNear(position)) continue;
+			room--;
+			const pincode = String(pincodes[(data.pincode[place] ?? 0) - 1] ?? "");
+			const district = data.district[place] ?? 0;
+			const others = found.get(district);
+			const kept = { name: nameAt(data, place), pincode, ...position };
+			if (others) others.push(kept);
+			else found.set(district, [kept]);
+		}
+	}
+	const stateName = (district: number) => states[districts[district]?.[1] ?? -1] ?? "";
+	return {
+		districts: [...found].map(([number, places]) => {
+			return writeDistrict(districts[number]?.[0] ?? "", stateName(number), places);
+		}),
+	};
 }

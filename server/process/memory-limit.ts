@@ -17,3 +17,19 @@ export function memoryLimit(): number {
 export function memoryBeside(): number {
 	return memoryLimit() - process.memoryUsage.rss();
 }
+
+/** Gives all memory back that is no longer used, at once, in a process that was started with `--expose-gc`. */
+export function collectGarbage(): void {
+	globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
+}
+
+/**
+ * The same bytes in memory of their own. A short buffer is a part of a larger one, of up to 64 KB, which stays in memory as long as any part
+ * of it; so what is kept, and counted by its length, must not be such a part.
+ */
+export function inOwnMemory(bytes: Buffer): Buffer {
+	if (bytes.buffer.byteLength === bytes.length) return bytes;
+	const copy = Buffer.allocUnsafeSlow(bytes.length);
+	bytes.copy(copy);
+	return copy;
+}

@@ -1,5 +1,5 @@
 import type { Log } from "./log.ts";
-import { OperatorError } from "./operator-error.ts";
+import { OperatorError } from "./start-error.ts";
 
 interface Running {
 	/** What was started, to be printed. */

@@ -1,4 +1,5 @@
-import { OperatorError } from "./operator-error.ts";
+/** An error that the operator can fix. Its message explains how, in complete lines, and is shown without a stack. */
+export abstract class OperatorError extends Error {}
 
 /** Why a command cannot run: a port in use, a file that cannot be read, unknown arguments. */
 export class StartError extends OperatorError {}

@@ -1,11 +1,11 @@
 /** Branches as a sheet that can be uploaded: one column per field, drop-downs, cells that keep all digits. */
 import { type CellStyle, colToLetter, type DataValidation, type WriteSheet, writeXlsx } from "hucre/xlsx";
-import { DAYS, hoursField } from "../../shared/branch.ts";
-import { CATEGORIES, MAX_UPLOAD_ROWS } from "../../shared/constants.ts";
-import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../shared/fields/branch-fields.ts";
-import type { BranchPayload } from "../../shared/fields/branch-payload.ts";
-import { withoutApostrophe } from "../../shared/fields/field.ts";
-import { NOT_WORKING } from "../../shared/hours/hours.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../shared/branch/branch-fields.ts";
+import type { BranchPayload } from "../../shared/branch/branch-payload.ts";
+import { withoutApostrophe } from "../../shared/branch/field.ts";
+import { CATEGORIES, MAX_UPLOAD_ROWS, NOT_WORKING } from "../../shared/constants.ts";
+import { DAYS, hoursField } from "../../shared/hours/week.ts";
+
 import { sheetText } from "../../shared/text/sheet-text.ts";
 
 /** Hours in the drop-downs. Together they must fit into the 255 characters of a list in a sheet. */

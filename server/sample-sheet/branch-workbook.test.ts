@@ -1,7 +1,7 @@
 import { read } from "@e965/xlsx";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { FIELD_NAMES } from "../../shared/fields/branch-fields.ts";
+import { FIELD_NAMES } from "../../shared/branch/branch-fields.ts";
 import { readSheets } from "../branch-service/import/read-sheets.ts";
 import { branchOf } from "../branch-service/import/testing/branch-table.ts";
 import { branchWorkbook } from "./branch-workbook.ts";

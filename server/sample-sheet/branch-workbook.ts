@@ -1,7 +1,7 @@
 /** Branches as a workbook to correct and upload again: each row has the branch's ID, and when it is closed. */
 import type { Cell, WriteSheet } from "hucre/xlsx";
-import type { BranchPayload } from "../../shared/fields/branch-payload.ts";
-import { OTHER_COLUMNS, type OtherColumn } from "../../shared/fields/sheet-fields.ts";
+import type { BranchPayload } from "../../shared/branch/branch-payload.ts";
+import { OTHER_COLUMNS, type OtherColumn } from "../../shared/branch/sheet-fields.ts";
 import { branchSheet, HEADING, TEXT, textCell, writeSheets } from "./branch-sheet.ts";
 
 /** A branch as the workbook has it. */

@@ -1,8 +1,7 @@
 /** Texts of the sample sheet: how to fill it in. */
 import type { CellStyle, WriteSheet } from "hucre/xlsx";
-import { INDIA_LAT, INDIA_LONG, MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS } from "../../shared/constants.ts";
-import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../shared/fields/branch-fields.ts";
-import { NOT_WORKING } from "../../shared/hours/hours.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../shared/branch/branch-fields.ts";
+import { INDIA_LAT, INDIA_LONG, MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS, NOT_WORKING } from "../../shared/constants.ts";
 
 const RULES = [
 	"Write one branch in each row of the sheet Branches. Replace the two example rows or delete them: a sheet that still has one is refused.",

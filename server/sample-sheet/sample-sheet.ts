@@ -1,5 +1,5 @@
 /** The sheet that an admin fills in for an upload. */
-import { EXAMPLE_BRANCHES } from "../../shared/fields/example-branches.ts";
+import { EXAMPLE_BRANCHES } from "../../shared/branch/example-branches.ts";
 import { branchSheet, FONT, HEADING, writeSheets } from "./branch-sheet.ts";
 import { instructionsSheet } from "./sample-sheet-texts.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import request from "supertest";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { positionOf } from "../../shared/branch.ts";
+import { positionOf } from "../../shared/branch/branch.ts";
 import { pointsOf, readPoints } from "../../shared/map/map-points.ts";
 import { type KeptPlaces, readDistrict } from "../../shared/offline/offline-places.ts";
 import {

@@ -7,7 +7,7 @@ import { EMPTY_FILTER } from "../../shared/search/filter/search-filter.ts";
 import { type BranchIndex, buildIndex } from "../../shared/search/index/branch-index.ts";
 import type { PlaceHints, PlaceKnowledge } from "../../shared/search/place.ts";
 import { type Found, searchBranches } from "../../shared/search/search-branches.ts";
-import { searchNamesOf } from "../feeds/search-names.ts";
+import { searchNamesOf } from "../feeds/content/search-names.ts";
 import { branchArea } from "../places/branch-area.ts";
 import { createCityNames } from "../places/city-names.ts";
 import { loadPlaces } from "../places/load-places.ts";

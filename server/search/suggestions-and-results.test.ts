@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import cities from "../../data-makers/sample-data/cities.json" with { type: "json" };
 import { sampleFeeds } from "../../scripts/process/sample-feeds.ts";
-import { positionOf } from "../../shared/branch.ts";
+import { positionOf } from "../../shared/branch/branch.ts";
 import { distanceKm } from "../../shared/places/distance.ts";
 import { readQuery } from "../../shared/search/asked.ts";
 import { EMPTY_FILTER, MAX_QUERY_LENGTH } from "../../shared/search/filter/search-filter.ts";

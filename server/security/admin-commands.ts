@@ -7,8 +7,7 @@ import { basicPassword } from "../config/config-values.ts";
 import { StartError } from "../process/start-error.ts";
 import type { AdminStore } from "./admin-store.ts";
 import { type Admin, MAX_ADMINS } from "./admins-file.ts";
-import { hashPassword } from "./password-hash.ts";
-import { randomPassword } from "./random-password.ts";
+import { hashPassword, randomPassword } from "./password-hash.ts";
 
 export interface CommandContext {
 	config: Pick<Config, "dataDir" | "database" | "adminAuth">;

@@ -1,13 +1,14 @@
 /** Sign-in of admins by HTTP Basic (RFC 7617). */
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Request, RequestHandler, Response } from "express";
+import { LRUCache } from "lru-cache";
+import { nameKey } from "../config/admin-name.ts";
 import { FairQueue, QueueFull } from "../http/fair-queue.ts";
 import type { Log } from "../process/log.ts";
 import { type AdminList, AdminsUnknown } from "./admin-list.ts";
 import { setAdminUser } from "./admin-user.ts";
-import type { Admin } from "./admins-file.ts";
-import { knownCredentials } from "./known-credentials.ts";
+import { type Admin, MAX_ADMINS } from "./admins-file.ts";
 import { HASH_BYTES, isPassword, type PasswordHash, SALT_BYTES } from "./password-hash.ts";
 import { NOT_SIGNED_IN, refuseSignIn } from "./refuse-sign-in.ts";
 import { countSignInAttempts, type SharedFailures } from "./sign-in-attempts.ts";
@@ -90,7 +91,7 @@ export function requireBasicSignIn({
 		const { authorization } = request.headers;
 		if (authorization === undefined || (await signOut.refuses(request, response))) return ask(request, response);
 		const key = keyOf(request);
-		const attempted = attempts.limitPipelining(key, () => attempt(key, authorization));
+		const attempted = attempts.oneAtATime(key, () => attempt(key, authorization));
 		const { admin, unchecked, refusedFor, failures } = await attempted.catch(whyUnchecked);
 		if (unchecked !== undefined) {
 			response.set("Retry-After", String(BUSY_RETRY_SECONDS));
@@ -141,4 +142,32 @@ function parseBasic(header: string): typeof NO_CREDENTIALS | undefined {
 	} catch {
 		return undefined;
 	}
+}
+
+interface KnownCredentials {
+	/** Whether the password was right before, and is the admin's still. */
+	has(admin: Admin, password: string): boolean;
+	remember(admin: Admin, password: string): void;
+}
+
+/**
+ * Recognises the right passwords once they have been checked. A browser sends them with each request, and hashing takes 50 ms. Only a
+ * digest with a key of this process is kept, in memory; the stored hash is part of it, so a changed password is not recognised.
+ */
+function knownCredentials(): KnownCredentials {
+	const key = randomBytes(32);
+	const known = new LRUCache<string, Buffer>({ max: MAX_ADMINS });
+	const digestOf = ({ name, password: { salt, hash } }: Admin, password: string) => {
+		const texts = [nameKey(name), password.normalize("NFC"), salt.toString("hex"), hash.toString("hex")];
+		return createHmac("sha256", key).update(JSON.stringify(texts)).digest();
+	};
+	return {
+		has(admin, password) {
+			const digest = known.get(nameKey(admin.name));
+			return digest !== undefined && timingSafeEqual(digest, digestOf(admin, password));
+		},
+		remember(admin, password) {
+			known.set(nameKey(admin.name), digestOf(admin, password));
+		},
+	};
 }

@@ -2,8 +2,7 @@
 import type { Log } from "../process/log.ts";
 import { StartError } from "../process/start-error.ts";
 import type { AdminStore } from "./admin-store.ts";
-import { hashPassword } from "./password-hash.ts";
-import { randomPassword } from "./random-password.ts";
+import { hashPassword, randomPassword } from "./password-hash.ts";
 
 interface FirstAdminOptions {
 	store: AdminStore;

@@ -1,7 +1,6 @@
 import type { Request, Response } from "express";
-import { answerError } from "../http/answer.ts";
+import { answerError, prefersHtml } from "../http/answer.ts";
 import { discardBody } from "../http/discard-body.ts";
-import { prefersHtml } from "../http/prefers-html.ts";
 
 export const NOT_SIGNED_IN = "Please sign in as an admin.";
 

@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders } from "node:http";
 import { isIP } from "node:net";
 import type { RequestHandler } from "express";
 import { answerError } from "../http/answer.ts";
-import { changesState } from "./safe-method.ts";
 
 interface SameOriginOptions {
 	/** The site's own origin as visitors see it, without a trailing slash. */
@@ -76,4 +75,9 @@ function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string
 function isLoopbackName(host: string | undefined): boolean {
 	const name = URL.parse(`http://${host}`)?.hostname ?? "";
 	return name === "localhost" || name === "[::1]" || (isIP(name) === 4 && name.startsWith("127."));
+}
+
+/** Whether a request may change something (RFC 9110, 9.2.1). On this site, GET, HEAD and OPTIONS never do. */
+export function changesState(method: string | undefined): boolean {
+	return method !== "GET" && method !== "HEAD" && method !== "OPTIONS";
 }

@@ -35,13 +35,13 @@ test("attempts of one address take turns, even after an error; those of others d
 	const { attempts } = startCounting();
 	const order: string[] = [];
 	const { promise: held, resolve: release } = Promise.withResolvers<void>();
-	const first = attempts.limitPipelining("a", async () => {
+	const first = attempts.oneAtATime("a", async () => {
 		await held;
 		order.push("first");
 		throw new Error("broken");
 	});
-	const second = attempts.limitPipelining("a", async () => void order.push("second"));
-	await attempts.limitPipelining("b", async () => void order.push("other"));
+	const second = attempts.oneAtATime("a", async () => void order.push("second"));
+	await attempts.oneAtATime("b", async () => void order.push("other"));
 	release();
 	await expect(first).rejects.toThrow("broken");
 	await second;

@@ -9,7 +9,7 @@ export interface SignInAttempts {
 	/** Counts a failure. @returns the number of failures so far */
 	fail(key: string): Promise<number>;
 	/** Runs a visitor's attempts one after the other, so each takes the failures before it into account. */
-	limitPipelining<Result>(key: string, attempt: () => Promise<Result>): Promise<Result>;
+	oneAtATime<Result>(key: string, attempt: () => Promise<Result>): Promise<Result>;
 }
 
 const WINDOW_MS = 15 * 60_000;
@@ -56,7 +56,7 @@ export function countSignInAttempts({ clock = () => performance.now(), shared }:
 			const all = await shared?.add(key, WINDOW_MS / 1000).catch(() => undefined);
 			return Math.max(number, all?.count ?? 0);
 		},
-		async limitPipelining(key, attempt) {
+		async oneAtATime(key, attempt) {
 			const turn = Promise.resolve(turns.get(key)).then(attempt);
 			const ended = turn.catch(() => undefined);
 			turns.set(key, ended);

@@ -2,11 +2,12 @@
  * What all servers of a site share besides branches, on the PostgreSQL server of DATABASE_URL: small documents, and counts that end by
  * themselves. The tables are made when they are first needed, because a site whose database is away starts all the same.
  */
+
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { connectionSettings } from "../branch-service/database/postgres/connection-settings.ts";
 import { postgresFailure } from "../branch-service/database/postgres/postgres-error.ts";
-import { postgresName } from "../branch-service/database/postgres/postgres-url.ts";
+import { isPostgresUrl, postgresName } from "../branch-service/database/postgres/postgres-url.ts";
 import type { StartError } from "../process/start-error.ts";
 
 /** Whoever wants more at once waits. */
@@ -186,4 +187,14 @@ const ADD = `
 
 function contentOf(rows: readonly { content: string }[]): string | undefined {
 	return rows[0]?.content;
+}
+
+/**
+ * What servers of a site share, if its database is on a PostgreSQL server; undefined if it is in the data folder, which is one server's. The
+ * library for it is loaded only then.
+ */
+export async function openSharedState(database: string): Promise<SharedState | undefined> {
+	if (!isPostgresUrl(database)) return undefined;
+	const { SharedState: Shared } = await import("./shared-state.ts");
+	return new Shared(database);
 }

@@ -1,15 +1,15 @@
 import { buildIndex } from "../../shared/search/index/branch-index.ts";
-import { NO_PLACES } from "../../shared/search/no-places.ts";
+import { NO_PLACES } from "../../shared/search/place.ts";
 import { createApiProxy } from "../api-proxy/api-proxy.ts";
 import { createApp } from "../app.ts";
 import { DEFAULT_BRAND_FILE, loadBrand } from "../brand/brand-file.ts";
-import { createCachedAnswers } from "../cached-answers.ts";
 import { loadConfig } from "../config/config.ts";
 import { createFeeds, type Feeds } from "../feeds/feeds.ts";
 import { createSiteServer } from "../http/site-server.ts";
 import { answerReadiness } from "../ops/readiness.ts";
 import type { Renderer } from "../pages/page-maker.ts";
 import { createPages } from "../pages/pages.ts";
+import { listenerSteps, siteSteps } from "../request-steps.ts";
 import { createAdminSignIn } from "../security/admin-sign-in.ts";
 import { policyHeader, securityHeaders } from "../security/headers.ts";
 import { fileMonthStore } from "../unmet-searches/month-store.ts";
@@ -85,7 +85,7 @@ export async function startGuardedSite({
 	await signIn.started();
 	const searches = new UnmetSearches({ store: fileMonthStore(dataDir), log });
 	const apiProxy = createApiProxy({ target: upstream, timeoutSeconds, onChanged: async () => undefined, log });
-	const next = createApp({
+	const app = createApp({
 		config,
 		log,
 		securityHeaders: securityHeaders(HEADER_OPTIONS),
@@ -97,23 +97,28 @@ export async function startGuardedSite({
 		unmetSearches: serveUnmetSearches({ searches, index: () => buildIndex([]), log }),
 		mapFiles: [],
 		pages,
-		pictures: { get: async () => undefined },
+		pictures: Promise.resolve({}),
 		readiness: answerReadiness({ feeds, stopping: () => false }),
 		places: () => NO_PLACES,
 		placesNear: () => ({ districts: [] }),
 	});
 	const { url, close } = await listen(
 		createSiteServer(
-			createCachedAnswers({
-				feeds,
-				pages,
-				files: new Map(),
-				noteSearch: searches.note,
-				visitorOf: () => "",
-				headers: [],
-				pageHeaders: [],
-				next,
-			}),
+			listenerSteps(
+				config,
+				log,
+				undefined,
+				siteSteps({
+					feeds,
+					pages,
+					files: new Map(),
+					noteSearch: searches.note,
+					visitorOf: () => "",
+					headers: [],
+					pageHeaders: [],
+					app,
+				}),
+			),
 		),
 	);
 	return {

@@ -1,5 +1,7 @@
 /** Branches with missing or wrong values, in every form that an upstream may send. */
-import { DAYS, DETAILS, hoursField } from "../../shared/branch.ts";
+
+import { VISITOR_FIELDS } from "../../shared/branch/branch-fields.ts";
+import { DAYS, hoursField } from "../../shared/hours/week.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { sampleBranch } from "./sample-items.ts";
 
@@ -8,15 +10,15 @@ const WAYS: Record<string, unknown> = { left: undefined, null: null, empty: "", 
 
 /** Fields that a branch may lack, alone or together. */
 const FIELDS: readonly (readonly string[])[] = [
-	...[...DETAILS, "city", "state"].map((field) => [field]),
+	...[...VISITOR_FIELDS, "city", "state"].map((field) => [field]),
 	["lat"],
 	["lng"],
 	["lat", "lng"],
 	DAYS.map(hoursField),
 	["services"],
-	[...DETAILS, "lat", "lng"],
-	[...DETAILS, "city", "lat", "lng", "services"],
-	[...DETAILS, "state", "lat", "lng", "services"],
+	[...VISITOR_FIELDS, "lat", "lng"],
+	[...VISITOR_FIELDS, "city", "lat", "lng", "services"],
+	[...VISITOR_FIELDS, "state", "lat", "lng", "services"],
 ];
 
 /** Coordinates that cannot be those of a branch in India. */

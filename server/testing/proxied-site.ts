@@ -3,6 +3,7 @@ import { API_PREFIX } from "../../shared/paths.ts";
 import { createApiProxy } from "../api-proxy/api-proxy.ts";
 import { createSiteServer } from "../http/site-server.ts";
 import { createLog } from "../process/log.ts";
+import { connectionSteps } from "../request-steps.ts";
 import { type Listening, listen } from "./listen.ts";
 
 interface ProxiedSiteOptions {
@@ -19,5 +20,5 @@ export function startProxiedSite({
 }: ProxiedSiteOptions): Promise<Listening> {
 	const app = express();
 	app.use(API_PREFIX, createApiProxy({ target, timeoutSeconds, onChanged, log: createLog("silent") }));
-	return listen(createSiteServer(app));
+	return listen(createSiteServer(connectionSteps(app)));
 }

@@ -1,5 +1,5 @@
 /** Items as an upstream sends them, for tests. */
-import type { Branch } from "../../shared/branch.ts";
+import type { Branch } from "../../shared/branch/branch.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 
 /** `count` branches with ids from 1. */

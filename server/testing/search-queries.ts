@@ -5,7 +5,7 @@
  * were tried.
  */
 
-import type { Day } from "../../shared/branch.ts";
+import type { Day } from "../../shared/hours/week.ts";
 import type { SearchNotice } from "../../shared/search/filter/sentence.ts";
 
 export interface ExpectedQuery {

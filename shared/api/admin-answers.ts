@@ -1,9 +1,10 @@
 /** Answers of the branch service to the admin pages. An upstream of another make does not know these calls. */
-import type { Closure } from "../branch.ts";
-import type { BranchFieldName } from "../fields/branch-fields.ts";
-import type { BranchPayload } from "../fields/branch-payload.ts";
-import type { CalendarProblem } from "../fields/calendar-input.ts";
+
+import type { BranchFieldName } from "../branch/branch-fields.ts";
+import type { BranchPayload } from "../branch/branch-payload.ts";
+import type { CalendarProblem } from "../branch/calendar-input.ts";
 import type { Calendar } from "../hours/calendar.ts";
+import type { Closure } from "../hours/week.ts";
 
 /** When something was changed, in ISO 8601, UTC, and by whom. */
 export interface ChangedBy {

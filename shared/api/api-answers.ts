@@ -1,7 +1,7 @@
 /** Answers of the branch service to the two calls of the admin pages. Another upstream may answer differently. */
-import type { Branch } from "../branch.ts";
-import type { FieldError } from "../fields/branch-payload.ts";
-import type { Warning } from "../fields/branch-warning.ts";
+import type { Branch } from "../branch/branch.ts";
+import type { FieldError } from "../branch/branch-payload.ts";
+import type { Warning } from "../branch/branch-warning.ts";
 
 export interface CreateAnswer {
 	message: string;
@@ -59,4 +59,10 @@ export interface SignInState {
 	user: string | null;
 	/** Where to sign out: `SIGN_OUT_PATH`, by POST, or a path of the proxy that signs admins in, as a link. Null if that is not possible. */
 	signOut: string | null;
+}
+
+/** The version in an ETag (RFC 9110, 8.8.3); undefined if it is none of ours. A proxy that compresses an answer may have changed it. */
+export function versionIn(tag: string): number | undefined {
+	const [, version] = /^(?:W\/)?"(\d{1,15})(?:-\w{1,8})?"$/.exec(tag) ?? [];
+	return version === undefined ? undefined : Number(version);
 }

@@ -1,6 +1,6 @@
 /** What uploading a sheet would change, before anything is stored. */
 
-import type { Warning } from "../fields/branch-warning.ts";
+import type { Warning } from "../branch/branch-warning.ts";
 import type { FieldChange } from "./admin-answers.ts";
 import type { SheetError, UploadCounts } from "./api-answers.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Branch } from "../branch.ts";
+import type { Branch } from "../branch/branch.ts";
 import { NO_PRESET } from "../search/filter/search-filter.ts";
 import { buildIndex } from "../search/index/branch-index.ts";
 import { TEST_BRANCH } from "../testing/test-branch.ts";

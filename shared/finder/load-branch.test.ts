@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Branch, positionOf } from "../branch.ts";
+import { type Branch, positionOf } from "../branch/branch.ts";
 import { INDIA_LAT, INDIA_LONG } from "../constants.ts";
 import { MESSAGES } from "../messages.ts";
 import { distanceKm, type Position } from "../places/distance.ts";

@@ -1,5 +1,5 @@
 /** A page with links to all branches of a state, or to a part of them. */
-import type { Branch } from "../branch.ts";
+import type { Branch } from "../branch/branch.ts";
 import { BRANCHES_PER_PART } from "../constants.ts";
 import { branchPath, NO_PLACE } from "../paths.ts";
 import { placeKey } from "../places/place-key.ts";

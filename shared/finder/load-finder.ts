@@ -1,5 +1,5 @@
 /** Makes what the finder shows: on the server for every address, in a browser that has the list of branches for most. */
-import type { Branch } from "../branch.ts";
+import type { Branch } from "../branch/branch.ts";
 import { BRANCHES_PER_PAGE } from "../constants.ts";
 import { indianState } from "../places/indian-states.ts";
 import { placeKey, placeLine } from "../places/place-key.ts";
@@ -81,7 +81,7 @@ export function resultsOn(
 	page: number,
 	services: SearchFilter["services"],
 ): SearchResults {
-	const { ranked, also, instead, closed, ...results } = search;
+	const { ranked, also, alternatives, closed, ...results } = search;
 	const asked = [...services, ...(results.wishes?.services ?? [])];
 	const branchAt = (place: number) => withServicesFirst(index.branchAt(place), asked);
 	const branchOf = ({ place, km }: PlaceAt) => ({ branch: branchAt(place), km });
@@ -89,7 +89,7 @@ export function resultsOn(
 		...results,
 		shown: ranked((page - 1) * BRANCHES_PER_PAGE, page * BRANCHES_PER_PAGE).map(branchAt),
 		also: also.map(branchOf),
-		instead: instead.map(branchOf),
+		alternatives: alternatives.map(branchOf),
 		closed: closed && branchOf(closed),
 	};
 }

@@ -1,5 +1,5 @@
 /** The contract between server and client for rendering a page. */
-import type { Branch } from "../branch.ts";
+import type { Branch } from "../branch/branch.ts";
 import type { Brand } from "../brand.ts";
 import type { MapSource } from "../map/map-source.ts";
 import type { FinderData, NearbyBranch } from "../search/search-results.ts";

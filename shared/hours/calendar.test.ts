@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
-import { DAYS } from "../branch.ts";
 import { dateOf, dayNumber, isDate, weekdayOf, weekOfMonth } from "./calendar.ts";
+import { DAYS } from "./week.ts";
 
 const EPOCH = Temporal.PlainDate.from("1970-01-01");
 

@@ -2,7 +2,7 @@
  * When branches are closed although their week has hours: holidays, and days off such as the 2nd Saturday (docs/product.md, Opening hours).
  * A branch's own closures are `Closure` in branch.ts. Dates are `YYYY-MM-DD` in Asia/Kolkata. As texts they are in the order of time.
  */
-import { DAYS, type Day } from "../branch.ts";
+import { DAYS, type Day } from "./week.ts";
 
 /** A day on which branches are closed. */
 export interface Holiday {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DAYS, hoursField, type WeekHours } from "../branch.ts";
 import { clockText, comingDays, hasHours, indiaDate, indiaTime, isOpen, openState, parseHours } from "./hours.ts";
+import { DAYS, hoursField, type WeekHours } from "./week.ts";
 
 const WEEK: WeekHours = {
 	mondayHours: "09:00-17:30",

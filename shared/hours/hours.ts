@@ -4,16 +4,18 @@
  * Day and time are always those of Asia/Kolkata, whatever the device's time zone. India has had a fixed offset of UTC+05:30
  * without daylight saving since 1945, so plain arithmetic gives the same result as `Intl`, a hundred times faster.
  */
-import { type Branch, DAYS, type Day, hoursField, type WeekHours } from "../branch.ts";
+import { NOT_WORKING } from "../constants.ts";
 import { dateOf, dayNumber, weekdayOf, weekOfMonth } from "./calendar.ts";
-
-export const NOT_WORKING = "Not Working";
+import { type Closure, DAYS, type Day, hoursField, type OffDays, type WeekHours } from "./week.ts";
 
 /** Hours of one day; `start` and `end` are minutes after midnight, both inclusive. */
 export type DayHours = { kind: "closed" } | { kind: "range"; start: number; end: number } | { kind: "unknown" };
 
 /** When a branch may be open: the hours of its week, and the days on which it is closed all the same. */
-export type Schedule = WeekHours & Pick<Branch, "closures" | "offDays">;
+export interface Schedule extends WeekHours {
+	closures?: readonly Closure[];
+	offDays?: OffDays;
+}
 
 /** Why a branch is closed on a date although its week has hours. */
 export interface ClosedDay {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { DAYS, hoursField, type WeekHours } from "../branch.ts";
 import { TEST_BRANCH } from "../testing/test-branch.ts";
+import { DAYS, hoursField, type WeekHours } from "./week.ts";
 import { type WeekWords, weekTexts } from "./week-text.ts";
 
 const WORDS: WeekWords = {

@@ -1,5 +1,5 @@
-import type { Day, WeekHours } from "../branch.ts";
 import { clockText, type DayHours, hoursOn, WEEK } from "./hours.ts";
+import type { Day, WeekHours } from "./week.ts";
 
 /** The words of a week in short, such as `Mon`, `Mon – Fri` and `closed`. */
 export interface WeekWords {

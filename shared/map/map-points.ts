@@ -4,7 +4,7 @@
  * where the point is doubtful. First the high bytes of all
  * latitudes, then their middle ones and so on: those of results that are near each other are alike, so they compress.
  */
-import { type Branch, positionOf } from "../branch.ts";
+import { type Branch, positionOf } from "../branch/branch.ts";
 import { INDIA_LAT, INDIA_LONG } from "../constants.ts";
 import type { Position } from "../places/distance.ts";
 

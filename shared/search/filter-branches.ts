@@ -1,5 +1,5 @@
 /** Which branches are in a state and a city, of a category, and open. */
-import type { Day } from "../branch.ts";
+import type { Day } from "../hours/week.ts";
 import { placeKey } from "../places/place-key.ts";
 import type { SearchArea } from "./filter/search-area.ts";
 import type { OpenTime, SearchFilter } from "./filter/search-filter.ts";

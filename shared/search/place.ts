@@ -109,3 +109,17 @@ export function placeLabel(place: FoundPlace): string {
 	const named = kind === "station" ? `${shownName(place)} station` : shownName(place);
 	return kind === "state" || !wider ? named : `${named}, ${wider}`;
 }
+
+/** What a browser needs besides the list of branches to search it as the server does. */
+export interface SearchNames {
+	/** Other names of the branches' cities, by the place keys of city and state: `pune|maharashtra`. */
+	cities: Readonly<Record<string, readonly string[]>>;
+	/** See `PlaceHints`. */
+	elsewhere: readonly string[];
+}
+
+/** Stands for the place finder where there is none: in a browser without a network, and where no place matters. */
+export const NO_PLACES: PlaceKnowledge = {
+	finder: { find: () => [] },
+	area: { hasState: () => false, isNear: () => false },
+};

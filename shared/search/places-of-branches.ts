@@ -1,5 +1,5 @@
 /** The places that branches are in, and what a path's place means (docs/product.md, Filter). */
-import type { Branch } from "../branch.ts";
+import type { Branch } from "../branch/branch.ts";
 import { indianState } from "../places/indian-states.ts";
 import { capitalizeWords, placeKey } from "../places/place-key.ts";
 import type { Preset } from "./filter/search-filter.ts";

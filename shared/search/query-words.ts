@@ -1,4 +1,4 @@
-import { DAYS, type Day } from "../branch.ts";
+import { DAYS, type Day } from "../hours/week.ts";
 import { placeKey } from "../places/place-key.ts";
 import { latinDigits } from "../text/latin-digits.ts";
 import { MAX_WORD_LENGTH } from "./words/word-index.ts";

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Branch } from "../branch.ts";
+import type { Branch } from "../branch/branch.ts";
 import type { Position } from "../places/distance.ts";
 import { TEST_BRANCH } from "../testing/test-branch.ts";
 import { EMPTY_FILTER, type SearchFilter } from "./filter/search-filter.ts";
 import { type BranchIndex, buildIndex } from "./index/branch-index.ts";
-import { NO_PLACES } from "./no-places.ts";
-import type { PlaceKnowledge } from "./place.ts";
+import { NO_PLACES, type PlaceKnowledge } from "./place.ts";
 import { countByState, resolvePlace } from "./places-of-branches.ts";
 import { searchBranches } from "./search-branches.ts";
 
@@ -121,8 +120,8 @@ describe("a part of the map", () => {
 		for (const known of [NO_PLACES, { elsewhere: new Set<string>() }]) {
 			const found = searchBranches(index, search, known);
 			expect(found).toMatchObject({ found: 0, from: { name: "", lat: 20.5, lng: 73.5 } });
-			expect(found?.instead.map(({ place }) => index.branchAt(place).id)).toEqual([4, 1, 3]);
-			expect(found?.instead[0]?.km).toBeCloseTo(111.2, 1);
+			expect(found?.alternatives.map(({ place }) => index.branchAt(place).id)).toEqual([4, 1, 3]);
+			expect(found?.alternatives[0]?.km).toBeCloseTo(111.2, 1);
 		}
 	});
 });

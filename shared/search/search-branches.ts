@@ -37,11 +37,11 @@ export interface Search {
 	visitor?: Position | undefined;
 }
 
-export interface Found extends Omit<SearchResults, "shown" | "instead" | "also" | "closed"> {
+export interface Found extends Omit<SearchResults, "shown" | "alternatives" | "also" | "closed"> {
 	/** The places of the results from one rank to before another one, in order. */
 	ranked(from: number, to: number): number[];
 	also: readonly PlaceAt[];
-	instead: readonly PlaceAt[];
+	alternatives: readonly PlaceAt[];
 	closed?: PlaceAt | undefined;
 }
 
@@ -95,7 +95,7 @@ export function searchBranches(
 		from,
 		named: namedPlace(index, meaning),
 		also: from || filter.area || found.length > FEW ? [] : alsoNear(index, rank(0, FEW), others, visitor),
-		instead: [],
+		alternatives: [],
 	};
 }
 
@@ -126,7 +126,7 @@ function nothingFound(
 	index: BranchIndex,
 	{ filter, now, visitor }: Search,
 	meaning: Meaning,
-	said: Omit<Found, "found" | "byDistance" | "ranked" | "from" | "also" | "instead">,
+	said: Omit<Found, "found" | "byDistance" | "ranked" | "from" | "also" | "alternatives">,
 	wanted: Wanted,
 	known: PlaceKnowledge | PlaceHints,
 ): Found | undefined {
@@ -142,10 +142,10 @@ function nothingFound(
 	if (origin) {
 		const offered = fitting.length > 0 ? fitting : allPlaces(index);
 		const places = nearestTo(index, offered, origin, OFFERED);
-		return { ...none, from, instead: places.map((place) => ({ place, km: kmFrom(index, place, origin) })) };
+		return { ...none, from, alternatives: places.map((place) => ({ place, km: kmFrom(index, place, origin) })) };
 	}
 	const places = inFilter ? [...meaning.places.subarray(0, OFFERED)] : similarTo(index, filter);
-	return { ...none, instead: places.map((place) => ({ place, km: undefined })) };
+	return { ...none, alternatives: places.map((place) => ({ place, km: undefined })) };
 }
 
 function middleOf([west, south, east, north]: SearchArea): Position {

@@ -1,12 +1,12 @@
 /** What holds for every query over every list of branches. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Branch } from "../branch.ts";
+import type { Branch } from "../branch/branch.ts";
 import { distanceKm } from "../places/distance.ts";
 import { TEST_BRANCH } from "../testing/test-branch.ts";
 import { EMPTY_FILTER, OPEN_TIMES, type SearchFilter, SORTS } from "./filter/search-filter.ts";
 import { buildIndex, positionAt } from "./index/branch-index.ts";
-import { NO_PLACES } from "./no-places.ts";
+import { NO_PLACES } from "./place.ts";
 import { searchBranches } from "./search-branches.ts";
 
 const WORDS = ["Pune", "Camp", "Sri", "Ganga", "Nagar", "Gangapur", "Rampur", "Main", "Road", "Kota", "Ram", "Nagpur"];
@@ -109,7 +109,7 @@ describe("whatever the branches and the query", () => {
 			fc.property(branchesOf, position, (branches, visitor) => {
 				const { found } = find(branches, { query: "zzzz" }, visitor);
 				expect(found).toMatchObject({ found: 0 });
-				expect(found.instead).toHaveLength(Math.min(3, branches.length));
+				expect(found.alternatives).toHaveLength(Math.min(3, branches.length));
 			}),
 		);
 	});

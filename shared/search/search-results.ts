@@ -1,6 +1,7 @@
 /** What the finder shows for an address: made by the server, or in the browser if that has the list of branches. */
-import type { Branch, Day } from "../branch.ts";
+import type { Branch } from "../branch/branch.ts";
 import { BRANCHES_PER_PAGE } from "../constants.ts";
+import type { Day } from "../hours/week.ts";
 import type { Position } from "../places/distance.ts";
 import type { Preset, SearchFilter } from "./filter/search-filter.ts";
 import type { OpenHours, SearchNotice } from "./filter/sentence.ts";
@@ -51,7 +52,7 @@ export interface SearchResults {
 	/** What is wrong with the query. */
 	notice?: SearchNotice | undefined;
 	/** What to offer when nothing is found: the nearest branches if distances are known, otherwise those most like the query. */
-	instead: readonly NearbyBranch[];
+	alternatives: readonly NearbyBranch[];
 	/** The branch that would be the first result, if all are only closed at the moment. */
 	closed?: NearbyBranch | undefined;
 }

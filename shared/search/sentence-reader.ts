@@ -1,5 +1,5 @@
 /** Reads all of a query but its names. */
-import { readPlace } from "../fields/coordinate-pair.ts";
+import { readPlace } from "../branch/coordinate-pair.ts";
 import type { SentenceReader } from "./filter/sentence.ts";
 import { readWishes } from "./wishes.ts";
 

@@ -1,5 +1,5 @@
 /** What the search box offers while a visitor types (docs/product.md, Suggestions). */
-import type { Branch } from "../branch.ts";
+import type { Branch } from "../branch/branch.ts";
 import { branchPath } from "../paths.ts";
 import { stateNames } from "../places/indian-states.ts";
 import { placeKey } from "../places/place-key.ts";

@@ -1,6 +1,6 @@
 /** What a query means where branches and places have the same words. */
 import { describe, expect, test } from "vitest";
-import type { Branch } from "../branch.ts";
+import type { Branch } from "../branch/branch.ts";
 import { TEST_BRANCH } from "../testing/test-branch.ts";
 import { EMPTY_FILTER, type SearchFilter } from "./filter/search-filter.ts";
 import { buildIndex } from "./index/branch-index.ts";
@@ -76,7 +76,7 @@ function find(query: string, more: Partial<SearchFilter> = {}) {
 		from: found.from?.name,
 		unmatched: found.unmatched,
 		leftOut: found.leftOut,
-		instead: found.instead.map(({ place: at }) => cityAt(at)),
+		alternatives: found.alternatives.map(({ place: at }) => cityAt(at)),
 	};
 }
 
@@ -96,7 +96,7 @@ describe("a query", () => {
 	});
 
 	test("that is a place far from every branch finds nothing, and never a similar name; the nearest are offered", () => {
-		expect(find("kolkata")).toMatchObject({ cities: [], from: "Kolkata", instead: ["Goalpara", "Kota", "Pune"] });
+		expect(find("kolkata")).toMatchObject({ cities: [], from: "Kolkata", alternatives: ["Goalpara", "Kota", "Pune"] });
 	});
 
 	test("with a typing error means the city rather than a village of just that name", () => {
@@ -147,7 +147,7 @@ describe("nothing found", () => {
 	test("for the chosen category: the nearest branches, if there are none of that category", () => {
 		expect(find("pune", { category: ["Regional Office"] })).toMatchObject({
 			cities: [],
-			instead: ["Pune", "Panvel", "Kota"],
+			alternatives: ["Pune", "Panvel", "Kota"],
 		});
 	});
 
@@ -159,7 +159,7 @@ describe("nothing found", () => {
 	});
 
 	test("for a word alone: the branches that begin in the same way", () => {
-		expect(find("panvelkar").instead).toEqual(["Panvel"]);
+		expect(find("panvelkar").alternatives).toEqual(["Panvel"]);
 	});
 });
 

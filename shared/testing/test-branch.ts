@@ -1,6 +1,6 @@
 /** A branch with every field, for tests. Each test derives its own branches from it. */
-import type { Branch } from "../branch.ts";
-import type { BranchPayload } from "../fields/branch-payload.ts";
+import type { Branch } from "../branch/branch.ts";
+import type { BranchPayload } from "../branch/branch-payload.ts";
 
 /** As stored, with every value in its normal form. */
 export const TEST_PAYLOAD: BranchPayload = {

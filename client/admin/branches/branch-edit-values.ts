@@ -1,6 +1,6 @@
 /** A stored branch as the form's values, and what two admins have made of it. */
 import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
-import { type BranchFieldName, FIELD_NAMES, forEachField } from "../../../shared/fields/branch-fields.ts";
+import { type BranchFieldName, FIELD_NAMES, forEachField } from "../../../shared/branch/branch-fields.ts";
 import type { BranchValues } from "../../branch-form/branch-values.ts";
 
 /** A field that somebody else has changed. */

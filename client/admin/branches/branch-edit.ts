@@ -1,9 +1,9 @@
 /** One admin's work on one stored branch. */
 import { createStore, type StoreApi } from "zustand";
 import type { AdminBranch, ChangedBy } from "../../../shared/api/admin-answers.ts";
-import type { BranchFieldName } from "../../../shared/fields/branch-fields.ts";
-import type { BranchPayload } from "../../../shared/fields/branch-payload.ts";
-import type { WarningCode } from "../../../shared/fields/branch-warning.ts";
+import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
+import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
+import type { WarningCode } from "../../../shared/branch/branch-warning.ts";
 import { BRANCHES_PATH } from "../../../shared/paths.ts";
 import { type BranchValues, isChangedFrom } from "../../branch-form/branch-values.ts";
 import { fieldErrorsIn, type Sent, warningsIn } from "../../branch-form/send-branch.ts";

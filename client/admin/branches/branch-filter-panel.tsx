@@ -6,7 +6,7 @@ import { enAdmin } from "../../text/en-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
 import "../../ui/select-field.css";
 import { emptyText } from "../../ui/select-props.ts";
-import { TYPING_MS } from "../typing-ms.ts";
+import { TYPING_MS } from "../use-answer.ts";
 import {
 	choiceCount,
 	LIST_SORTS,

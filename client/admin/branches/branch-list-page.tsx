@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom";
 import { BRANCHES_PATH } from "../../../shared/paths.ts";
-import { useIsNarrow } from "../../browser/screen-width.ts";
+import { useIsNarrow } from "../../browser/media-query.ts";
 import { enAdmin } from "../../text/en-admin.ts";
 import { enAdminHead } from "../../text/en-admin-head.ts";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from "react";
-import { MAX_CALENDAR_TEXT } from "../../../shared/fields/calendar-input.ts";
+import { MAX_CALENDAR_TEXT } from "../../../shared/branch/calendar-input.ts";
 import { isDate } from "../../../shared/hours/calendar.ts";
 import { en } from "../../text/en.ts";
 import { enAdmin } from "../../text/en-admin.ts";

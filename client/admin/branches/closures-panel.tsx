@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from "react";
-import type { Closure } from "../../../shared/branch.ts";
 import { dateOf } from "../../../shared/hours/calendar.ts";
 import { indiaDay } from "../../../shared/hours/hours.ts";
+import type { Closure } from "../../../shared/hours/week.ts";
 import { useNow } from "../../state/clock.tsx";
 import { usePageContext } from "../../state/page-context.tsx";
 import { enAdmin } from "../../text/en-admin.ts";

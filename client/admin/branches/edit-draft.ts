@@ -2,7 +2,7 @@
  * Keeps what was changed in a stored branch through a reload, until it is stored. It uses session storage: two tabs do not overwrite
  * each other's, and a contact's name and number are deleted with the tab.
  */
-import { forEachField } from "../../../shared/fields/branch-fields.ts";
+import { forEachField } from "../../../shared/branch/branch-fields.ts";
 import { type BranchValues, isChangedFrom } from "../../branch-form/branch-values.ts";
 import { parseJson } from "../../browser/api-error.ts";
 import { withSessionStorage } from "../../browser/session-storage.ts";

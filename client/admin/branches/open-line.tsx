@@ -1,4 +1,4 @@
-import type { Branch } from "../../../shared/branch.ts";
+import type { Branch } from "../../../shared/branch/branch.ts";
 import { enAdmin } from "../../text/en-admin.ts";
 import type { Scheduled, Schedules } from "./use-schedules.ts";
 import "../../ui/branch/open-badge.css";

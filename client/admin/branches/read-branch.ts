@@ -1,9 +1,9 @@
 /** Reads the branch service's answers about branches. */
 import * as v from "valibot";
 import type { AdminBranch, BranchListAnswer, CalendarAnswer } from "../../../shared/api/admin-answers.ts";
-import type { Branch } from "../../../shared/branch.ts";
-import { forEachField } from "../../../shared/fields/branch-fields.ts";
-import { readCalendar } from "../../../shared/fields/calendar-input.ts";
+import type { Branch } from "../../../shared/branch/branch.ts";
+import { forEachField } from "../../../shared/branch/branch-fields.ts";
+import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import { type Calendar, EMPTY_CALENDAR } from "../../../shared/hours/calendar.ts";
 import { isPage } from "../admin-api.ts";
 

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { ChangedBy } from "../../../shared/api/admin-answers.ts";
-import { BRANCH_FIELDS, type BranchFieldName } from "../../../shared/fields/branch-fields.ts";
+import { BRANCH_FIELDS, type BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import { enAdmin } from "../../text/en-admin.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { whenText } from "../when-text.ts";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
-import type { Branch } from "../../../shared/branch.ts";
-import { withDaysOff } from "../../../shared/hours/days-off.ts";
+import type { Branch } from "../../../shared/branch/branch.ts";
+import { withDaysOff } from "../../../shared/branch/days-off.ts";
 import { CALENDAR_PATH } from "../../../shared/paths.ts";
 import { useAnswer } from "../use-answer.ts";
 import { calendarIn, publicBranch } from "./read-branch.ts";

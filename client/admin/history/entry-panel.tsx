@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
-import { readCalendar } from "../../../shared/fields/calendar-input.ts";
+import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import type { Calendar } from "../../../shared/hours/calendar.ts";
 import { editBranchPath, PATTERNS } from "../../../shared/paths.ts";
 import { enCalendar } from "../../text/en-calendar.ts";

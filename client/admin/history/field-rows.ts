@@ -1,6 +1,6 @@
 /** The fields of a branch before and after a change, as people read them. */
 import type { AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
-import { FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
+import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { fieldLabel, fieldLines } from "../../ui/branch/field-lines.ts";
 
 /** A field: what each line says. Most have one line; there is none if there is no value. */

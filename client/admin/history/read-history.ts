@@ -68,3 +68,14 @@ function outputOf<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T | un
 	const read = v.safeParse(schema, body);
 	return read.success ? read.output : undefined;
 }
+
+/** The page that an address asks for; the first if that is none. */
+export function pageIn(query: URLSearchParams): number {
+	const text = query.get("page") ?? "";
+	return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+}
+
+/** The address of a page of the same list. */
+export function addressOfPage(page: number): string {
+	return page === 1 ? "?" : `?page=${page}`;
+}

@@ -4,7 +4,7 @@ import { BRANCHES_PATH } from "../../../shared/paths.ts";
 import { enHolidays } from "../../text/en-holidays.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { askAdmin, isPage } from "../admin-api.ts";
-import { TYPING_MS } from "../typing-ms.ts";
+import { TYPING_MS } from "../use-answer.ts";
 import { Choice, EntryField, FieldProblem } from "./entry-field.tsx";
 
 interface BranchesFieldProps {

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import * as v from "valibot";
-import { MAX_CALENDAR_TEXT, readHoliday } from "../../../shared/fields/calendar-input.ts";
+import { MAX_CALENDAR_TEXT, readHoliday } from "../../../shared/branch/calendar-input.ts";
 import { dateOf, type Holiday, isDate } from "../../../shared/hours/calendar.ts";
 import { indiaDay } from "../../../shared/hours/hours.ts";
 import { useNow } from "../../state/clock.tsx";
 import { enHolidays } from "../../text/en-holidays.ts";
 import { holidayText, statesText } from "../calendar-text.ts";
-import { dayText } from "../day-text.ts";
+import { dayText } from "../when-text.ts";
 import { EntryField } from "./entry-field.tsx";
 import { EntryForm, EntryList, EntrySection } from "./entry-section.tsx";
 import { holidayPreview } from "./next-day-off.ts";

@@ -1,12 +1,12 @@
 import { useDeferredValue, useId, useMemo, useRef } from "react";
-import { MAX_HOLIDAYS } from "../../../shared/fields/calendar-input.ts";
+import { MAX_HOLIDAYS } from "../../../shared/branch/calendar-input.ts";
 import { dateOf, type Holiday } from "../../../shared/hours/calendar.ts";
 import { indiaDay } from "../../../shared/hours/hours.ts";
 import { useNow } from "../../state/clock.tsx";
 import { enHolidays } from "../../text/en-holidays.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { statesText } from "../calendar-text.ts";
-import { dayText } from "../day-text.ts";
+import { dayText } from "../when-text.ts";
 import { EntryField } from "./entry-field.tsx";
 import { type PastedHoliday, type PastedHolidays, readPastedHolidays, textOfProblems } from "./pasted-holidays.ts";
 

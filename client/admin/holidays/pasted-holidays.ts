@@ -1,9 +1,10 @@
 /** Reads holidays that were pasted from a spreadsheet (docs/product.md, Holidays). */
-import { DAYS } from "../../../shared/branch.ts";
-import { MAX_HOLIDAYS, readHoliday } from "../../../shared/fields/calendar-input.ts";
-import { readDate } from "../../../shared/fields/date-input.ts";
+
+import { MAX_HOLIDAYS, readHoliday } from "../../../shared/branch/calendar-input.ts";
+import { readDate } from "../../../shared/branch/date-input.ts";
+import { stateKey } from "../../../shared/branch/days-off.ts";
 import { dayNumber, type Holiday, weekdayOf } from "../../../shared/hours/calendar.ts";
-import { stateKey } from "../../../shared/hours/days-off.ts";
+import { DAYS } from "../../../shared/hours/week.ts";
 import { indianState } from "../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { en } from "../../text/en.ts";

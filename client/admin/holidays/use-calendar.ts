@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import * as v from "valibot";
 import type { CalendarAnswer, ChangedBy } from "../../../shared/api/admin-answers.ts";
-import { MAX_DAY_OFF_RULES, MAX_HOLIDAYS, readCalendar } from "../../../shared/fields/calendar-input.ts";
+import { MAX_DAY_OFF_RULES, MAX_HOLIDAYS, readCalendar } from "../../../shared/branch/calendar-input.ts";
 import type { Calendar, DayOffRule, Holiday } from "../../../shared/hours/calendar.ts";
 import { CALENDAR_PATH } from "../../../shared/paths.ts";
 import { usePageContext } from "../../state/page-context.tsx";

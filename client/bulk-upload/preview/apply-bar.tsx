@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { MAX_CORRECTIONS } from "../../../shared/fields/branch-warning.ts";
+import { MAX_CORRECTIONS } from "../../../shared/branch/branch-warning.ts";
 import { enPreview } from "../../text/en-preview.ts";
 import { enUpload } from "../../text/en-upload.ts";
 import type { Decisions } from "../upload/spelling-choices.ts";

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { enPreview } from "../../text/en-preview.ts";
-import { enUpload } from "../../text/en-upload.ts";
 import { PathIcon } from "../../ui/icon.tsx";
 import { DOWNLOAD } from "../../ui/more-icons.ts";
 import { type MarkOutcome, markedName, markFile } from "../upload/upload-file.ts";
@@ -18,7 +17,7 @@ export function DownloadMarked({ file, isPrimary = false }: { file: File; isPrim
 		const outcome = await markFile(file, running.current.signal);
 		if (outcome.kind === "marked") {
 			saveFile(outcome.file, markedName(file.name));
-			setState({ outcome: enUpload.downloaded(markedName(file.name)) });
+			setState({ outcome: enPreview.marked(markedName(file.name)) });
 		} else setState({ outcome: whyNot(outcome) });
 	}
 	return (

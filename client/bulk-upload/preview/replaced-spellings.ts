@@ -1,5 +1,5 @@
 import type { ReadAs, SheetPreview } from "../../../shared/api/sheet-preview.ts";
-import { BRANCH_FIELDS } from "../../../shared/fields/branch-fields.ts";
+import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { enPreview } from "../../text/en-preview.ts";
 
 /** What was replaced by a suggestion, as a group for each field: a state may be misspelt, or be none at all. */

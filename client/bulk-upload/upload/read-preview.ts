@@ -1,8 +1,8 @@
 /** Reads what the branch service answers to a preview. */
 import * as v from "valibot";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
-import { FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
-import { warningSchema } from "../../../shared/fields/branch-warning.ts";
+import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import { warningSchema } from "../../../shared/branch/branch-warning.ts";
 import { readSheetErrors } from "./read-answer.ts";
 
 const text = v.string();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { WarningGroup } from "../../../shared/api/sheet-preview.ts";
-import { readCorrections } from "../../../shared/fields/branch-warning.ts";
+import { readCorrections } from "../../../shared/branch/branch-warning.ts";
 import {
 	confirmedCodes,
 	correctionsOf,

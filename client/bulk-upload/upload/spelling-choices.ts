@@ -7,7 +7,7 @@ import {
 	MAX_CORRECTIONS,
 	WARNING_CODES,
 	type WarningCode,
-} from "../../../shared/fields/branch-warning.ts";
+} from "../../../shared/branch/branch-warning.ts";
 
 export type SpellingChoice = "use" | "keep";
 

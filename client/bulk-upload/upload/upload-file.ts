@@ -2,7 +2,7 @@
 
 import type { SheetError, UploadCounts } from "../../../shared/api/api-answers.ts";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
-import type { Correction } from "../../../shared/fields/branch-warning.ts";
+import type { Correction } from "../../../shared/branch/branch-warning.ts";
 import { MARKED_UPLOAD_PATH, PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/paths.ts";
 import { parseJson, readApiError } from "../../browser/api-error.ts";
 import { noteChanged } from "../../state/read-only-reason.ts";

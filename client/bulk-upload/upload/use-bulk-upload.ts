@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
-import type { Correction } from "../../../shared/fields/branch-warning.ts";
-import { FORM_MESSAGES } from "../../../shared/fields/form-messages.ts";
+import type { Correction } from "../../../shared/branch/branch-warning.ts";
+import { FORM_MESSAGES } from "../../../shared/branch/form-messages.ts";
 import { enPreview } from "../../text/en-preview.ts";
 import { enUpload } from "../../text/en-upload.ts";
 import type { Choice } from "./choose-file.ts";

@@ -1,12 +1,12 @@
 import { type MouseEvent, memo } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import type { Branch, Day, WeekHours } from "../../../shared/branch.ts";
+import type { Branch } from "../../../shared/branch/branch.ts";
 import { comingDays } from "../../../shared/hours/hours.ts";
+import type { Day, WeekHours } from "../../../shared/hours/week.ts";
 import { weekTexts } from "../../../shared/hours/week-text.ts";
 import { branchPath } from "../../../shared/paths.ts";
 import type { Position } from "../../../shared/places/distance.ts";
-import { mediaQuery } from "../../browser/media-query.ts";
-import { isNarrow } from "../../browser/screen-width.ts";
+import { isNarrow, mediaQuery } from "../../browser/media-query.ts";
 import { useNow } from "../../state/clock.tsx";
 import { en } from "../../text/en.ts";
 import { branchTitle } from "../../ui/branch/branch-title.ts";
@@ -15,8 +15,7 @@ import { DirectionsLink } from "../../ui/branch/directions-link.tsx";
 import { closedDayText, dayHoursText } from "../../ui/branch/hours-text.ts";
 import { OpenToday } from "../../ui/branch/open-today.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { CardAddress } from "./card-address.tsx";
-import { CardFacts } from "./card-facts.tsx";
+import { CardAddress, CardFacts } from "./card-facts.tsx";
 import "./branch-card.css";
 
 /** What the cards of a list share. */

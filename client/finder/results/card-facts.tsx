@@ -1,5 +1,6 @@
-import type { Branch } from "../../../shared/branch.ts";
+import type { Branch } from "../../../shared/branch/branch.ts";
 import { branchTitle } from "../../ui/branch/branch-title.ts";
+import { splitAddress } from "./split-address.ts";
 import "./card-facts.css";
 
 /** The end of a longer title, which may be the city, may be cut off. */
@@ -26,5 +27,17 @@ export function CardFacts({ branch }: { branch: Branch }) {
 			</ul>
 			{branch.services.length > 0 && <p className="card-services">{branch.services.join(", ")}</p>}
 		</>
+	);
+}
+
+/** A branch's address. What it ends with and the line below says again is for screen readers and machines. */
+export function CardAddress({ branch, className }: { branch: Branch; className: string }) {
+	if (!branch.address) return null;
+	const { shown, repeated } = splitAddress(branch);
+	return (
+		<p className={className} translate="no">
+			<span>{shown}</span>
+			{repeated && <span className="visually-hidden">{repeated}</span>}
+		</p>
 	);
 }

@@ -1,7 +1,8 @@
 import { useId, useMemo } from "react";
-import { type Branch, DAYS, type Day, positionOf } from "../../../shared/branch.ts";
+import { type Branch, positionOf } from "../../../shared/branch/branch.ts";
 import { BRANCHES_PER_PAGE } from "../../../shared/constants.ts";
 import { indiaTime } from "../../../shared/hours/hours.ts";
+import { DAYS, type Day } from "../../../shared/hours/week.ts";
 import { kmBetween } from "../../../shared/places/distance.ts";
 import type { OpenTime } from "../../../shared/search/filter/search-filter.ts";
 import type { NearbyBranch, SearchResults } from "../../../shared/search/search-results.ts";
@@ -34,8 +35,13 @@ export function ResultList({ finder, ...cards }: ResultListProps) {
 			)}
 			{results.status === "pending" && <Skeleton />}
 			{ready && ready.shown.length > 0 && <Cards results={ready} open={finder.filter.open} {...cards} />}
-			{ready && ready.found === 0 && ready.instead.length > 0 && (
-				<OtherBranches title={insteadTitle(ready)} branches={ready.instead} from={nameOf(ready.from)} {...cards} />
+			{ready && ready.found === 0 && ready.alternatives.length > 0 && (
+				<OtherBranches
+					title={alternativesTitle(ready)}
+					branches={ready.alternatives}
+					from={nameOf(ready.from)}
+					{...cards}
+				/>
 			)}
 			{ready && ready.also.length > 0 && (
 				<OtherBranches
@@ -51,9 +57,9 @@ export function ResultList({ finder, ...cards }: ResultListProps) {
 }
 
 /** What the branches are that are offered where nothing was found: the nearest, or those that are most like the search. */
-function insteadTitle({ instead, from }: SearchResults): string {
-	const near = instead.some(({ km }) => km !== undefined);
-	return near ? en.finder.nearestInstead(nameOf(from)) : en.finder.similarInstead;
+function alternativesTitle({ alternatives, from }: SearchResults): string {
+	const near = alternatives.some(({ km }) => km !== undefined);
+	return near ? en.finder.nearestAlternatives(nameOf(from)) : en.finder.similarAlternatives;
 }
 
 /** The typed place as distances name it. */

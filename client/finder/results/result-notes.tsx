@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { positionOf } from "../../../shared/branch.ts";
+import { positionOf } from "../../../shared/branch/branch.ts";
 import { openState } from "../../../shared/hours/hours.ts";
 import { branchPath } from "../../../shared/paths.ts";
 import { distanceText, kmBetween } from "../../../shared/places/distance.ts";
@@ -7,8 +7,7 @@ import type { SearchFilter } from "../../../shared/search/filter/search-filter.t
 import type { SearchNotice } from "../../../shared/search/filter/sentence.ts";
 import type { NearbyBranch, SearchResults } from "../../../shared/search/search-results.ts";
 import { useNow } from "../../state/clock.tsx";
-import { useLocationText } from "../../state/location-text.ts";
-import { usePosition } from "../../state/position.tsx";
+import { useLocationText, usePosition } from "../../state/position.tsx";
 import { ROUGH_KM } from "../../state/read-position.ts";
 import { en } from "../../text/en.ts";
 import { branchTitle } from "../../ui/branch/branch-title.ts";
@@ -88,14 +87,14 @@ const FAR_KM = 100;
 /** Says that even the nearest is far away. */
 function FarAway({ results, filter }: { results: SearchResults; filter: SearchFilter }) {
 	const { position } = usePosition();
-	const { found, from, instead } = results;
+	const { found, from, alternatives } = results;
 	const [first] = results.shown;
 	// Of branches that are asked for somewhere else, it says nothing how far away the visitor is.
 	const ofVisitor =
 		position && !from && results.byDistance && first && !results.matched && !filter.state
 			? { branch: first, km: kmBetween(position, positionOf(first)) }
 			: undefined;
-	const nearest = found === 0 && (from?.name || (position && !filter.state)) ? instead[0] : ofVisitor;
+	const nearest = found === 0 && (from?.name || (position && !filter.state)) ? alternatives[0] : ofVisitor;
 	if (!nearest?.km || nearest.km <= FAR_KM) return null;
 	const before = en.finder.farAway(from?.name, isPicky(results, filter), from?.isState);
 	return <NamedBranch before={before} nearest={nearest} from={from} />;

@@ -1,6 +1,6 @@
 import { type MouseEvent, memo } from "react";
 import { Link } from "react-router-dom";
-import { type Branch, positionOf } from "../../../shared/branch.ts";
+import { type Branch, positionOf } from "../../../shared/branch/branch.ts";
 import { ZOOM } from "../../../shared/constants.ts";
 import { branchPath } from "../../../shared/paths.ts";
 import type { Position } from "../../../shared/places/distance.ts";
@@ -11,8 +11,7 @@ import { branchTitle } from "../../ui/branch/branch-title.ts";
 import { DirectionsLink } from "../../ui/branch/directions-link.tsx";
 import { OpenToday } from "../../ui/branch/open-today.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { CardAddress } from "./card-address.tsx";
-import { CardFacts } from "./card-facts.tsx";
+import { CardAddress, CardFacts } from "./card-facts.tsx";
 import "./selected-branch.css";
 
 interface SelectedBranchProps {

@@ -1,4 +1,4 @@
-import type { Branch } from "../../../shared/branch.ts";
+import type { Branch } from "../../../shared/branch/branch.ts";
 
 /** Between the parts of an address. */
 const BETWEEN = " ,.-–;:()";

@@ -20,7 +20,7 @@ function isWish({ found, from, matched, wishes, nearMe, byDistance }: SearchResu
 export function nearestWith(results: SearchResults, filter: SearchFilter): NearbyBranch | undefined {
 	if (results.found > 0) return undefined;
 	const services = servicesAsked(results, filter);
-	return results.instead.find(
+	return results.alternatives.find(
 		({ branch, km }) => km !== undefined && branch.services.some((each) => hasService(services, each)),
 	);
 }

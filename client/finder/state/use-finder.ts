@@ -1,6 +1,6 @@
 import { type SetStateAction, useCallback, useEffect, useMemo, useState } from "react";
 import { useLoaderData, useLocation, useNavigate } from "react-router-dom";
-import type { Branch } from "../../../shared/branch.ts";
+import type { Branch } from "../../../shared/branch/branch.ts";
 import { INITIAL_PAGE } from "../../../shared/constants.ts";
 import { PATTERNS } from "../../../shared/paths.ts";
 import type { SearchArea } from "../../../shared/search/filter/search-area.ts";

@@ -47,11 +47,11 @@ function useOwnData({ filter: { area }, results, wanted }: Asked, search: string
 	const isReady = results.status === "ready" && !results.old && wanted;
 	const shown = isReady && results.shown.length === results.found ? results.shown : null;
 	const found = isReady ? (results.all?.() ?? shown) : null;
-	const instead = found?.length === 0 && results.status === "ready" ? results.instead : null;
+	const alternatives = found?.length === 0 && results.status === "ready" ? results.alternatives : null;
 	return useMemo(() => {
-		const branches = instead?.map(({ branch }) => branch) ?? found;
-		return branches && { search: `${search} 0`, area, branches, isInstead: instead !== null };
-	}, [found, instead, search, area]);
+		const branches = alternatives?.map(({ branch }) => branch) ?? found;
+		return branches && { search: `${search} 0`, area, branches, areAlternatives: alternatives !== null };
+	}, [found, alternatives, search, area]);
 }
 
 interface Answer {

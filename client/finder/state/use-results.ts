@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { Branch } from "../../../shared/branch.ts";
+import type { Branch } from "../../../shared/branch/branch.ts";
 import { type SearchFilter, writeNear } from "../../../shared/search/filter/search-filter.ts";
 import type { FinderData, SearchResults } from "../../../shared/search/search-results.ts";
 import { useNow } from "../../state/clock.tsx";

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { pointsOf } from "../../../shared/map/map-points.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 import type { Bounds, MapHandle } from "../engine/map-engine.ts";
-import { type Aim, aimAt, aimAtArea, aimAtInstead, isCovered, pointCamera, suitedTo } from "./camera.ts";
+import { type Aim, aimAt, aimAtAlternatives, aimAtArea, isCovered, pointCamera, suitedTo } from "./camera.ts";
 
 const MUMBAI = { lat: 19.07, lng: 72.87 };
 const PUNE = { lat: 18.52, lng: 73.85 };
@@ -27,16 +27,16 @@ describe("the aim of the list's map", () => {
 			[72.87, 18.52],
 			[75.79, 26.91],
 		];
-		expect(aimAtInstead(offered, MUMBAI, JAIPUR)).toEqual({ bounds });
-		expect(aimAtInstead(pointsOf([PUNE]), undefined, JAIPUR)).toEqual({
+		expect(aimAtAlternatives(offered, MUMBAI, JAIPUR)).toEqual({ bounds });
+		expect(aimAtAlternatives(pointsOf([PUNE]), undefined, JAIPUR)).toEqual({
 			bounds: [
 				[73.85, 18.52],
 				[75.79, 26.91],
 			],
 		});
-		expect(aimAtInstead(pointsOf([undefined]), MUMBAI, JAIPUR)).toMatchObject({ center: [75.79, 26.91], zoom: 7 });
-		expect(aimAtInstead(offered, JAIPUR, undefined)).toEqual({ center: [75.79, 26.91], zoom: 7, cause: JAIPUR });
-		expect(aimAtInstead(offered, undefined, undefined)).toEqual({ center: [72.87, 19.07], zoom: 7 });
+		expect(aimAtAlternatives(pointsOf([undefined]), MUMBAI, JAIPUR)).toMatchObject({ center: [75.79, 26.91], zoom: 7 });
+		expect(aimAtAlternatives(offered, JAIPUR, undefined)).toEqual({ center: [75.79, 26.91], zoom: 7, cause: JAIPUR });
+		expect(aimAtAlternatives(offered, undefined, undefined)).toEqual({ center: [72.87, 19.07], zoom: 7 });
 	});
 
 	it("is the branch at zoom 16 when one matches, even if there is only one", () => {

@@ -54,7 +54,11 @@ export function aimAt(found: MapPoints, total: number, position: Position | unde
  * The aim where nothing was found, for the branches that are offered instead: these and the typed place. Without one, the visitor's
  * surroundings.
  */
-export function aimAtInstead(offered: MapPoints, position: Position | undefined, typed: Position | undefined): Aim {
+export function aimAtAlternatives(
+	offered: MapPoints,
+	position: Position | undefined,
+	typed: Position | undefined,
+): Aim {
 	const isPlaced = offered.lat.some((lat) => !Number.isNaN(lat));
 	if (typed && isPlaced) return { bounds: cornersOf(withPlace(boundsOf(offered), typed)) };
 	return { center: lngLat(typed ?? position ?? DEFAULT_CENTRE), zoom: ZOOM.noResult, cause: position };

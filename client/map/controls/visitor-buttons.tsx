@@ -1,7 +1,6 @@
 import { type MouseEvent, useCallback, useEffect, useState } from "react";
 import { INDIA, MAP_AREA, ZOOM } from "../../../shared/constants.ts";
-import { useLocationText } from "../../state/location-text.ts";
-import { usePosition } from "../../state/position.tsx";
+import { useLocationText, usePosition } from "../../state/position.tsx";
 import { enMap } from "../../text/en-map.ts";
 import { PATHS } from "../../ui/icon.tsx";
 import { cornersOf, DURATION_MS, isCovered, lngLat, pointCamera } from "../camera/camera.ts";

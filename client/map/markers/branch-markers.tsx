@@ -1,8 +1,8 @@
 import { use, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { Branch } from "../../../shared/branch.ts";
+import type { Branch } from "../../../shared/branch/branch.ts";
 import type { TypedPlace } from "../../../shared/search/search-results.ts";
 import { numberText } from "../../../shared/text/number-text.ts";
-import { useIsNarrow } from "../../browser/screen-width.ts";
+import { useIsNarrow } from "../../browser/media-query.ts";
 import { enMap } from "../../text/en-map.ts";
 import { branchTitle } from "../../ui/branch/branch-title.ts";
 import { lngLat, pointCamera } from "../camera/camera.ts";

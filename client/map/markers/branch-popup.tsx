@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
-import type { Branch } from "../../../shared/branch.ts";
+import type { Branch } from "../../../shared/branch/branch.ts";
 import type { TypedPlace } from "../../../shared/search/search-results.ts";
 import { en } from "../../text/en.ts";
 import { enMap } from "../../text/en-map.ts";

@@ -1,4 +1,4 @@
-import type { Branch } from "../../../shared/branch.ts";
+import type { Branch } from "../../../shared/branch/branch.ts";
 import type { MapPoints } from "../../../shared/map/map-points.ts";
 import type { SearchArea } from "../../../shared/search/filter/search-area.ts";
 import type { SearchResults } from "../../../shared/search/search-results.ts";
@@ -18,7 +18,7 @@ export interface MapResults {
 }
 
 /** From what a map's results are made, with the part of the map that was searched, if one was, and whether they are offered because nothing was found: all branches, or their points and a way to load each page of the results. */
-export type MapData = { search: string; area: SearchArea | null; isInstead?: boolean } & (
+export type MapData = { search: string; area: SearchArea | null; areAlternatives?: boolean } & (
 	| { branches: readonly Branch[] }
 	| PointsData
 );

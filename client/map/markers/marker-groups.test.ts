@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Branch, positionOf } from "../../../shared/branch.ts";
+import { type Branch, positionOf } from "../../../shared/branch/branch.ts";
 import { pointsOf } from "../../../shared/map/map-points.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 import { TEST_BRANCH } from "../../../shared/testing/test-branch.ts";

@@ -2,7 +2,7 @@
  * Groups the points on a map, so that each one can be reached however close together they are. Only those in and around the view are
  * grouped, and nothing is prepared but Mercator coordinates, so that a map of 150,000 points appears without a pause.
  */
-import { type Branch, positionOf } from "../../../shared/branch.ts";
+import { type Branch, positionOf } from "../../../shared/branch/branch.ts";
 import { type MapPoints, pointAt, pointsOf } from "../../../shared/map/map-points.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 import { latAt, lngAt, WORLD_PX, worldX, worldY } from "../camera/mercator.ts";

@@ -1,6 +1,6 @@
 import { memo, use } from "react";
 import { Link } from "react-router-dom";
-import { type Branch, positionOf } from "../../../shared/branch.ts";
+import { type Branch, positionOf } from "../../../shared/branch/branch.ts";
 import { branchPath } from "../../../shared/paths.ts";
 import { kmBetween } from "../../../shared/places/distance.ts";
 import type { TypedPlace } from "../../../shared/search/search-results.ts";

@@ -1,4 +1,4 @@
-import type { Branch } from "../../../shared/branch.ts";
+import type { Branch } from "../../../shared/branch/branch.ts";
 import { en } from "../../text/en.ts";
 
 /** Says that the map shows only about where a branch is, if that is so. */

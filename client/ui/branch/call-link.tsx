@@ -1,8 +1,7 @@
-import type { Branch } from "../../../shared/branch.ts";
+import type { Branch } from "../../../shared/branch/branch.ts";
 import { phoneHref, phoneText } from "../../../shared/text/phone-text.ts";
 import { en } from "../../text/en.ts";
 import { Icon } from "../icon.tsx";
-import { Fact } from "./fact.tsx";
 
 interface CallLinkProps {
 	branch: Pick<Branch, "name" | "contactNo">;
@@ -19,18 +18,5 @@ export function CallLink({ branch: { name, contactNo }, className = "" }: CallLi
 			<span className="button-label">{en.branch.call}</span>
 			<span className="visually-hidden" translate="no">{` – ${name}, ${phoneText(contactNo)}`}</span>
 		</a>
-	);
-}
-
-/** A branch's phone number as a fact that can be tapped. */
-export function PhoneFact({ contactNo }: Pick<Branch, "contactNo">) {
-	return (
-		<Fact label={en.branch.phone}>
-			{contactNo && (
-				<a className="phone-number" href={phoneHref(contactNo)} translate="no">
-					{phoneText(contactNo)}
-				</a>
-			)}
-		</Fact>
 	);
 }

@@ -1,5 +1,5 @@
 /** Closures of a branch in words, for admins. */
-import type { Closure } from "../../../shared/branch.ts";
+import type { Closure } from "../../../shared/hours/week.ts";
 import { enCalendar } from "../../text/en-calendar.ts";
 import { dateText } from "../date-text.ts";
 

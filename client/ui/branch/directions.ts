@@ -1,4 +1,4 @@
-import { type Branch, positionOf } from "../../../shared/branch.ts";
+import { type Branch, positionOf } from "../../../shared/branch/branch.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 
 export type Destination = Pick<Branch, "name" | "address" | "city" | "state" | "pincode" | "lat" | "lng">;

@@ -1,7 +1,7 @@
 /** The fields of a branch as admins read them. */
 import type { FieldChange } from "../../../shared/api/admin-answers.ts";
-import { BRANCH_FIELDS } from "../../../shared/fields/branch-fields.ts";
-import { readClosure } from "../../../shared/fields/calendar-input.ts";
+import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
+import { readClosure } from "../../../shared/branch/calendar-input.ts";
 import { parseHours } from "../../../shared/hours/hours.ts";
 import { phoneText } from "../../../shared/text/phone-text.ts";
 import { enCalendar } from "../../text/en-calendar.ts";

@@ -1,7 +1,7 @@
 /** What of the features is to be seen at which zoom. */
 import type { Feature, LineString, MultiPolygon, Polygon } from "geojson";
 import type { Basemap } from "../../../client/map/embedded/basemap.ts";
-import { isInIndia } from "../../../server/branch-service/plausibility/india-outline.ts";
+import { isInIndia } from "../../../server/branch-service/warnings/india-outline.ts";
 import type { FeatureLayer } from "../../../shared/map/embedded-map.ts";
 import { withOfficialBorders } from "./official-borders.ts";
 import { areaKm2, lengthKm } from "./planar.ts";

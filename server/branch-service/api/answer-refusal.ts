@@ -1,5 +1,5 @@
-import type { Response } from "express";
-import { rememberMessage } from "../../http/answer.ts";
+import type { RequestHandler, Response } from "express";
+import { answerError, rememberMessage } from "../../http/answer.ts";
 import { withRequestId } from "../../http/request-id.ts";
 
 /** Refuses a change with more than `answerError` sends: what is stored now, or each entry that is in the way. */
@@ -10,3 +10,20 @@ export function answerRefusal<Body extends { message?: string }>(response: Respo
 		.set("Cache-Control", "no-store")
 		.json({ ...body, ...withRequestId(response.req) });
 }
+
+/**
+ * Ids have digits only, so that nothing else is taken for one.
+ *
+ * @param rest what is left out for any other address: the rest of the route, or of the router
+ */
+export function numberedOnly(rest: "route" | "router"): RequestHandler {
+	return ({ params }, _response, next) => next(/^\d{1,15}$/.test(String(params.id)) ? undefined : rest);
+}
+
+/** Answers methods that an address does not have with 405. It comes after those that it has. */
+export function refuseMethod(allowed: string, message: string): RequestHandler {
+	return (_request, response) => answerError(response, 405, message, { headers: ["allow", allowed] });
+}
+
+/** For an address that has no other methods than GET and HEAD. */
+export const onlyRead = refuseMethod("GET, HEAD", "This address is read-only.");

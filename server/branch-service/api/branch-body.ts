@@ -1,7 +1,7 @@
 /** The body that creates or changes a branch, and how its fields are refused. */
 import type { Response } from "express";
-import type { FieldError } from "../../../shared/fields/branch-payload.ts";
-import type { Warning } from "../../../shared/fields/branch-warning.ts";
+import type { FieldError } from "../../../shared/branch/branch-payload.ts";
+import type { Warning } from "../../../shared/branch/branch-warning.ts";
 import { answerError } from "../../http/answer.ts";
 
 /** A payload has about 1 KB, 50 closures up to 10. */
@@ -16,6 +16,6 @@ export function answerIncomplete(response: Response, errors: readonly FieldError
 }
 
 /** 422 with what has to be confirmed. */
-export function answerDoubtful(response: Response, warnings: readonly Warning[]): void {
+export function answerWarnings(response: Response, warnings: readonly Warning[]): void {
 	answerError(response, 422, DOUBTFUL, { warnings });
 }

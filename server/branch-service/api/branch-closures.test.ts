@@ -1,6 +1,6 @@
 /** `/branches/{id}/closures`, with the real service. */
 import { describe, expect, test } from "vitest";
-import { MAX_CLOSURES } from "../../../shared/fields/calendar-input.ts";
+import { MAX_CLOSURES } from "../../../shared/branch/calendar-input.ts";
 import { dateOf } from "../../../shared/hours/calendar.ts";
 import { indiaDay } from "../../../shared/hours/hours.ts";
 import { CHANGES_PATH } from "../../../shared/paths.ts";

@@ -1,7 +1,7 @@
 /** `/branches/{id}/closures`: close and reopen a branch, and remove one of its closures. */
 import type { RequestHandler } from "express";
-import type { Closure } from "../../../shared/branch.ts";
-import { MAX_CLOSURES, readClosure } from "../../../shared/fields/calendar-input.ts";
+import { MAX_CLOSURES, readClosure } from "../../../shared/branch/calendar-input.ts";
+import type { Closure } from "../../../shared/hours/week.ts";
 import { answerError } from "../../http/answer.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { ended, inOrder, isInForce, isOver, todayInIndia } from "../store/closures.ts";

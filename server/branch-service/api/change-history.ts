@@ -5,8 +5,8 @@ import { answerError } from "../../http/answer.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { RecordedChange } from "../store/history.ts";
 import { isUndoable } from "../store/plan-undo.ts";
+import { onlyRead } from "./answer-refusal.ts";
 import { pageOf, pageQuery, sectionOf } from "./page-query.ts";
-import { onlyRead } from "./refuse-method.ts";
 
 const NO_CHANGE = "This change does not exist.";
 

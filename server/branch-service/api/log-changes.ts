@@ -4,7 +4,7 @@ import type { ChangeKind } from "../../../shared/api/admin-answers.ts";
 import { sentMessage } from "../../http/answer.ts";
 import { withRequestId } from "../../http/request-id.ts";
 import type { Log } from "../../process/log.ts";
-import { changesState } from "../../security/safe-method.ts";
+import { changesState } from "../../security/same-origin.ts";
 import { userOf } from "./user.ts";
 
 /** What a call has stored. */

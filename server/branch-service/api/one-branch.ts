@@ -1,23 +1,22 @@
 /** `/branches/{id}`: read, change and delete one branch; closures are in branch-closures.ts. */
 import { type RequestHandler, type Response, Router } from "express";
 import type { BranchAnswer, DeleteAnswer } from "../../../shared/api/admin-answers.ts";
-import type { Closure } from "../../../shared/branch.ts";
-import type { FieldError } from "../../../shared/fields/branch-payload.ts";
-import { readConfirmed, unconfirmed } from "../../../shared/fields/branch-warning.ts";
-import { readFeedClosures } from "../../../shared/fields/calendar-input.ts";
-import type { Plausibility } from "../plausibility/plausibility.ts";
-import { validateInIndia } from "../plausibility/validate-in-india.ts";
+import type { FieldError } from "../../../shared/branch/branch-payload.ts";
+import { readConfirmed, unconfirmed } from "../../../shared/branch/branch-warning.ts";
+import { readFeedClosures } from "../../../shared/branch/calendar-input.ts";
+import type { Closure } from "../../../shared/hours/week.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { inOrder } from "../store/closures.ts";
 import { wasSeen } from "../store/seen-versions.ts";
+import type { WarningChecks } from "../warnings/branch-warnings.ts";
+import { validateInIndia } from "../warnings/validate-in-india.ts";
 import { adminBranch } from "./admin-branch.ts";
-import { answerDoubtful, answerIncomplete, MAX_BRANCH_BYTES } from "./branch-body.ts";
+import { numberedOnly, refuseMethod } from "./answer-refusal.ts";
+import { answerIncomplete, answerWarnings, MAX_BRANCH_BYTES } from "./branch-body.ts";
 import { closeBranch, removeClosure, reopenBranch } from "./branch-closures.ts";
 import { answerMissing, answerUnchanged, edit, idOf } from "./edit-branch.ts";
 import { answerBodyErrors, jsonBody } from "./json-body.ts";
 import { noteChange } from "./log-changes.ts";
-import { numberedOnly } from "./numbered-only.ts";
-import { refuseMethod } from "./refuse-method.ts";
 import { withSignsOfLife } from "./signs-of-life.ts";
 import { userOf } from "./user.ts";
 import { seenVersions, setVersion } from "./version-tag.ts";
@@ -26,13 +25,13 @@ const CHANGED = "The branch was saved.";
 const DELETED = "The branch was deleted.";
 
 /** The routes below `/branches/{id}`. */
-export function branchRoutes(store: BranchStore, plausibility: () => Promise<Plausibility>): Router {
+export function branchRoutes(store: BranchStore, warningChecks: () => Promise<WarningChecks>): Router {
 	const router = Router({ mergeParams: true });
 	router.use(numberedOnly("router"));
 	router
 		.route("/")
 		.get(readBranch(store))
-		.put(...jsonBody(MAX_BRANCH_BYTES), changeBranch(store, plausibility))
+		.put(...jsonBody(MAX_BRANCH_BYTES), changeBranch(store, warningChecks))
 		.delete(deleteBranch(store))
 		.all(refuseMethod("GET, HEAD, PUT, DELETE", "A branch is read by GET, changed by PUT and deleted by DELETE."));
 	router
@@ -62,7 +61,7 @@ function readBranch(store: BranchStore): RequestHandler {
  * 200; 400 with the errors by field; 404; 409 if another branch is the same; 412 with what was changed meanwhile; 422 with warnings
  * about changed fields whose codes are not in the body's `confirmed`; 428.
  */
-function changeBranch(store: BranchStore, plausibility: () => Promise<Plausibility>): RequestHandler {
+function changeBranch(store: BranchStore, warningChecks: () => Promise<WarningChecks>): RequestHandler {
 	return async (request, response) => {
 		const stored = await store.branch(idOf(request));
 		const { branch, errors } = validateInIndia(request.body, stored);
@@ -70,11 +69,11 @@ function changeBranch(store: BranchStore, plausibility: () => Promise<Plausibili
 		if (errors || problem) return refuseFields(response, errors ?? [], problem);
 		const expected = seenVersions(request, response);
 		if (expected === undefined) return;
-		const { warningsOf } = await withSignsOfLife(response, plausibility());
+		const { warningsOf } = await withSignsOfLife(response, warningChecks());
 		// What somebody else has changed comes first.
 		const isSeen = stored && wasSeen(expected, stored.lastChange);
 		const warnings = isSeen ? unconfirmed(warningsOf(branch, stored), readConfirmed(request.body.confirmed)) : [];
-		if (warnings.length > 0) return answerDoubtful(response, warnings);
+		if (warnings.length > 0) return answerWarnings(response, warnings);
 		const fields = () => ({ ...branch, ...(closures && { closures }) });
 		await edit(store, request, response, { fields, kind: "edit", message: CHANGED });
 	};

@@ -1,7 +1,6 @@
 /** Does a job in the import process for a request. */
 import type { Request, Response } from "express";
-import { answerError } from "../../http/answer.ts";
-import { retryAfter } from "../../http/retry-after.ts";
+import { answerError, retryAfter } from "../../http/answer.ts";
 import type { JobQueue, Place } from "../job-queue/job-queue.ts";
 import type { Refusal } from "../job-queue/job-task.ts";
 import type { Job, JobResults } from "../jobs/job.ts";

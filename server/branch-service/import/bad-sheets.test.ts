@@ -1,10 +1,10 @@
 /** Workbooks with errors: all of them are reported together, with row, column and value. */
-import type { WorkSheet } from "@e965/xlsx";
+import { utils, type WorkSheet } from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
-import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
-import { COORDINATES_SWAPPED } from "../../../shared/fields/coordinate-input.ts";
-import { FORM_MESSAGES } from "../../../shared/fields/form-messages.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import { COORDINATES_SWAPPED } from "../../../shared/branch/coordinate-input.ts";
+import { FORM_MESSAGES } from "../../../shared/branch/form-messages.ts";
 import { readSheets } from "./read-sheets.ts";
 import { refusalOf as contentRefusal, type SheetContent } from "./sheet-content.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";
@@ -72,7 +72,7 @@ describe("headings", () => {
 		["Mon Start", "Monday Hours"],
 	])("with the same meaning are reported (%s)", async (heading, column) => {
 		const { errors } = await refusalOfRows([[...LABELS, heading], rowOf(branchOf(1))]);
-		const place = { sheet: "Branches", cell: "S1", heading };
+		const place = { sheet: "Branches", cell: `${utils.encode_col(LABELS.length)}1`, heading };
 		expect(errors).toEqual([{ row: 1, column, value: "", message: `${column} is in two columns`, ...place }]);
 	});
 });

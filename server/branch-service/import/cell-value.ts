@@ -1,6 +1,6 @@
 /** Reads the content of a cell. */
 import { type CellObject, SSF } from "@e965/xlsx";
-import { timeText } from "../../../shared/fields/hours-input.ts";
+import { timeText } from "../../../shared/branch/hours-input.ts";
 
 const DAY_MINUTES = 1440;
 

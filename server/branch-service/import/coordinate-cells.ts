@@ -1,9 +1,9 @@
 /** Reads both coordinates from one cell: people paste what a map shows into one of the two columns. */
 
-import { degreesOf } from "../../../shared/fields/coordinate-input.ts";
-import { readPlace } from "../../../shared/fields/coordinate-pair.ts";
-import { isNothing, withoutApostrophe } from "../../../shared/fields/field.ts";
-import { sheetLabel } from "../../../shared/fields/sheet-fields.ts";
+import { degreesOf } from "../../../shared/branch/coordinate-input.ts";
+import { readPlace } from "../../../shared/branch/coordinate-pair.ts";
+import { isNothing, withoutApostrophe } from "../../../shared/branch/field.ts";
+import { sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { latinDigits } from "../../../shared/text/latin-digits.ts";

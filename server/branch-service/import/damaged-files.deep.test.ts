@@ -1,6 +1,6 @@
 /** Files that were cut off or changed: they are either read correctly or refused. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import type { BranchPayload } from "../../../shared/fields/branch-payload.ts";
+import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { readSheets } from "./read-sheets.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";
 import { branchOf, tableOf } from "./testing/branch-table.ts";

@@ -1,6 +1,6 @@
 import type { CellObject, Range } from "@e965/xlsx";
-import { BRANCH_FIELDS } from "../../../shared/fields/branch-fields.ts";
-import { isOtherColumn } from "../../../shared/fields/sheet-fields.ts";
+import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
+import { isOtherColumn } from "../../../shared/branch/sheet-fields.ts";
 import type { DataRow } from "./data-rows.ts";
 import type { HeadingRow } from "./heading-row.ts";
 import type { SheetColumn } from "./sheet-heading.ts";

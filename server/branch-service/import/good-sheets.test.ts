@@ -2,11 +2,10 @@
 import { utils, type WorkSheet } from "@e965/xlsx";
 import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
-import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
-import type { BranchPayload } from "../../../shared/fields/branch-payload.ts";
+import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { WEEK } from "../../../shared/hours/hours.ts";
 import { readSheets } from "./read-sheets.ts";
-import { branchOf, type Cell, LABELS, type Row, rowOf } from "./testing/branch-table.ts";
+import { branchOf, type Cell, COLUMNS, LABELS, type Row, rowOf } from "./testing/branch-table.ts";
 import { bytesOf, partsOf, rowsXml, sheetOf, workbookOf, xlsOf, xlsxOf, zipOf } from "./testing/workbooks.ts";
 
 /** The branches of a workbook without errors. */
@@ -45,14 +44,14 @@ function reordered(rows: readonly Row[]): Cell[][] {
 
 /** The headings and two branches, with each day in two columns. */
 function inPairs(start: Cell, end: Cell): Row[] {
-	const others = FIELD_NAMES.filter((name) => !BRANCH_FIELDS[name].day).length;
+	const others = (cells: Row) => cells.filter((_, index) => !COLUMNS[index]?.endsWith("Hours"));
 	const off: Cell[] = ["Closed", null];
 	const hours = WEEK.flatMap((day) =>
 		day === "sunday" ? off : day === "saturday" ? [9.5 / 24, 13.5 / 24] : [start, end],
 	);
 	return [
-		[...LABELS.slice(0, others), ...WEEK.flatMap((day) => [`${day} start`, `${day} END time`])],
-		...[ONE, TWO].map((branch) => [...rowOf(branch).slice(0, others), ...hours]),
+		[...others(LABELS), ...WEEK.flatMap((day) => [`${day} start`, `${day} END time`])],
+		...[ONE, TWO].map((branch) => [...others(rowOf(branch)), ...hours]),
 	];
 }
 
@@ -80,8 +79,8 @@ const rawSheets: [what: string, bytes: Buffer][] = [
 test.each<[what: string, bytes: Buffer]>([
 	["labels", xlsxOf(GOOD)],
 	[".xls", xlsOf(GOOD)],
-	["payload names", xlsxOf([FIELD_NAMES, ...GOOD.slice(1)])],
-	["payload names in .xls", xlsOf([FIELD_NAMES, ...GOOD.slice(1)])],
+	["payload names", xlsxOf([COLUMNS, ...GOOD.slice(1)])],
+	["payload names in .xls", xlsOf([COLUMNS, ...GOOD.slice(1)])],
 	["capitals and no-break spaces", xlsxOf([LABELS.map((label) => `${label.toUpperCase()}\u00a0 `), ...GOOD.slice(1)])],
 	["marks of required fields", xlsxOf([LABELS.map((label) => `${label} *`), ...GOOD.slice(1)])],
 	["other columns and another order", xlsxOf(reordered(GOOD))],

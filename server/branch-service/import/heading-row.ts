@@ -1,7 +1,7 @@
 /** Finds the row of headings and the field of each column. */
 import type { CellObject } from "@e965/xlsx";
-import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
-import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/fields/sheet-fields.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { cellText } from "./cell-value.ts";
 import { suggestField } from "./heading-suggestion.ts";
@@ -48,7 +48,7 @@ interface UnknownColumn {
 /** There may be titles and notes above the headings. */
 export const ROWS_SEARCHED = 50;
 /** Columns further to the right are ignored. */
-const COLUMNS_SEARCHED = 500;
+export const COLUMNS_SEARCHED = 500;
 /** The row of headings has at least this many field names, */
 const ENOUGH_FIELDS = 3;
 /** or ID and another one. But a list of people may have an ID and a name, and a list of states an ID and a state. */
@@ -208,10 +208,10 @@ function missingFields(columns: ReadonlyMap<number, SheetColumn>, headings: Head
 	const placeOf = (field: SheetField, part?: SheetColumn["part"]) =>
 		[...columns].find(([, column]) => isSame(column, part ? { field, part } : { field }))?.[0];
 	return FIELD_NAMES.flatMap((field) => {
-		const { label, required, day } = BRANCH_FIELDS[field];
+		const { label, required } = BRANCH_FIELDS[field];
 		const [start, end] = [placeOf(field, "start"), placeOf(field, "end")];
 		const isThere = placeOf(field) !== undefined || (start !== undefined && end !== undefined);
-		if (!(required || day) || isThere) return [];
+		if (!(required || "day" in BRANCH_FIELDS[field]) || isThere) return [];
 		const column = start ?? end;
 		if (column === undefined) return [missingColumn(field, headings, "is its heading missing or misspelt?")];
 		const part = start === undefined ? "end" : "start";

@@ -1,6 +1,6 @@
 /** Guesses which field a heading may mean that was not understood. The guess is only offered, never taken. */
-import type { BranchFieldName } from "../../../shared/fields/branch-fields.ts";
-import type { SheetField } from "../../../shared/fields/sheet-fields.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import type { SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { headingKey, knownHeadings } from "./sheet-heading.ts";
 
@@ -11,26 +11,16 @@ const SHORTEST = 3;
 /** One wrong letter of so many is a misspelling. */
 const LETTERS_PER_ERROR = 4;
 
-/** By the word that says what a heading is about, the most telling first. */
-const WORDS: readonly [field: BranchFieldName, words: string][] = [
-	["pincode", "pin pincode pincd zip postal postcode"],
-	["contactNo", "mobile mob phone ph telephone tel landline number contact"],
-	["contactPerson", "manager incharge person bm head"],
-	["lat", "lat latitude"],
-	["long", "long lng lon longitude"],
-	["landmark", "landmark near nearby"],
-	["address", "address addr location"],
-	["stateName", "state"],
-	["cityName", "city town place"],
-	["area", "level category type grade"],
-	["name", "branch office name"],
-];
+/** Fields by the words that say what a heading is about. */
+const BY_WORD = new Map(
+	FIELD_NAMES.flatMap((name) => (BRANCH_FIELDS[name].words.match(/\S+/g) ?? []).map((word) => [word, name])),
+);
 
 /** Words behind it that do not change that. */
 const BESIDE = new Set("no nos num number name names details detail text full line code 1 2 3".split(" "));
 
 /** A field's name before one of these is no field's: the code of a city is not the city. */
-const OF_ANOTHER_KIND = /(?:^| )(?<word>\S+) (?:code|id|email|e mail|mail|website|url|status|date|line [2-9])$/;
+const OF_ANOTHER_KIND = /(?:^| )(?<word>\S+) (?<kind>code|id|email|e mail|mail|website|url|status|date|line [2-9])$/;
 
 /**
  * The field that a heading may be.
@@ -41,8 +31,9 @@ const OF_ANOTHER_KIND = /(?:^| )(?<word>\S+) (?:code|id|email|e mail|mail|websit
 export function suggestField(heading: string, taken: ReadonlySet<SheetField>): SheetField | undefined {
 	const key = headingKey(heading);
 	if (heading.length > LONGEST || key.length < SHORTEST) return undefined;
-	const another = OF_ANOTHER_KIND.exec(placeKey(heading))?.groups?.word ?? "";
-	if (ofWord(another) !== undefined && ofWord(another) !== "pincode") return undefined;
+	const { word = "", kind = "" } = OF_ANOTHER_KIND.exec(placeKey(heading))?.groups ?? {};
+	const of = BY_WORD.get(word);
+	if (of !== undefined && of !== "pincode" && !BY_WORD.has(kind)) return undefined;
 	let best: SheetField | undefined;
 	let least = 1 / LETTERS_PER_ERROR;
 	for (const [known, { field }] of knownHeadings()) {
@@ -52,13 +43,8 @@ export function suggestField(heading: string, taken: ReadonlySet<SheetField>): S
 		if (errors < least || (errors === least && !best)) [best, least] = [field, errors];
 	}
 	if (best) return best;
-	const fields = new Set(heading.split(/[/,&]/).map((part) => ofWord(subjectOf(part))));
-	return WORDS.find(([field]) => !taken.has(field) && fields.has(field))?.[0];
-}
-
-/** The field that a word is about. */
-function ofWord(word: string): BranchFieldName | undefined {
-	return WORDS.find(([, words]) => words.split(" ").includes(word))?.[0];
+	const fields = heading.split(/[/,&]/).map((part) => BY_WORD.get(subjectOf(part)));
+	return fields.find((field) => field !== undefined && !taken.has(field));
 }
 
 /** The word that says what a heading is about: `address` of `Address line 1 of branch`, `manager` of `Name of manager`. */

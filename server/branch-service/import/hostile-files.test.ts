@@ -9,7 +9,7 @@ import { UPLOAD_FIELD } from "../../../shared/constants.ts";
 import { FEED_PATHS, UPLOAD_BRANCH_PATH } from "../../../shared/paths.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
 import { type BranchService, startBranchService } from "../branch-service.ts";
-import { startJobHere } from "../testing/job-here.ts";
+import { performHere } from "../testing/job-here.ts";
 import { branchOf, tableOf } from "./testing/branch-table.ts";
 import {
 	declaring,
@@ -41,7 +41,7 @@ beforeAll(async () => {
 		database: path.join(folder, "data"),
 		port: 0,
 		sampleData: false,
-		startJob: startJobHere,
+		performJob: performHere,
 		log,
 	});
 	await upload(xlsxOf(tableOf(1)));

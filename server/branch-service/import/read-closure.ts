@@ -1,15 +1,15 @@
 /** Reads the columns of a row that are no fields of a branch: its id, and when it is closed. */
 import type { CellObject } from "@e965/xlsx";
-import { closureProblems, REQUIRED_PROBLEM } from "../../../shared/fields/calendar-input.ts";
-import { dateOfSerial, readDate } from "../../../shared/fields/date-input.ts";
-import { isNothing, type Read, withoutApostrophe } from "../../../shared/fields/field.ts";
-import { FORM_MESSAGES } from "../../../shared/fields/form-messages.ts";
+import { closureProblems, REQUIRED_PROBLEM } from "../../../shared/branch/calendar-input.ts";
+import { dateOfSerial, readDate } from "../../../shared/branch/date-input.ts";
+import { isNothing, type Read, withoutApostrophe } from "../../../shared/branch/field.ts";
+import { FORM_MESSAGES } from "../../../shared/branch/form-messages.ts";
 import {
 	CLOSURE_COLUMNS,
 	CLOSURE_FIELDS,
 	OTHER_COLUMNS,
 	type OtherColumn,
-} from "../../../shared/fields/sheet-fields.ts";
+} from "../../../shared/branch/sheet-fields.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { latinDigits } from "../../../shared/text/latin-digits.ts";
 import { cellText } from "./cell-value.ts";

@@ -1,6 +1,7 @@
 /** Workbooks with several sheets, some of the columns, and values that are not obvious. */
+import { utils } from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
-import { EXAMPLE_BRANCHES } from "../../../shared/fields/example-branches.ts";
+import { EXAMPLE_BRANCHES } from "../../../shared/branch/example-branches.ts";
 import { makeSampleSheet } from "../../sample-sheet/sample-sheet.ts";
 import { readSheets } from "./read-sheets.ts";
 import { rowError } from "./sheet-content.ts";
@@ -126,8 +127,8 @@ describe("headings", () => {
 			{ sheet: "Branches", letter: "D", heading: "Lndmark", mayBe: "Landmark" },
 			{ sheet: "Branches", letter: "F", heading: "Citty", mayBe: "City" },
 			{ sheet: "Branches", letter: "J", heading: "Mobile of BM", mayBe: "Contact Number" },
-			{ sheet: "Branches", letter: "S", heading: "Remarks" },
-			{ sheet: "Branches", letter: "T", heading: "Phone 2", mayBe: "Contact Number" },
+			{ sheet: "Branches", letter: utils.encode_col(LABELS.length), heading: "Remarks" },
+			{ sheet: "Branches", letter: utils.encode_col(LABELS.length + 1), heading: "Phone 2", mayBe: "Contact Number" },
 		]);
 		// Without a city, no branch is recognised: errors of headings and of rows come together.
 		expect(errors.map(({ message, cell }) => [message, cell])).toEqual([
@@ -324,15 +325,19 @@ describe("some columns", () => {
 });
 
 describe("two rows of headings", () => {
-	const DAYS = LABELS.slice(-7).map((label) => label.slice(0, 3));
+	const DAYS = LABELS.slice(11, 18).map((label) => label.slice(0, 3));
 	const blanks = (count: number): string[] => Array.from({ length: count }, () => "");
 	/** Others in the upper row, contact and days below. */
-	const UPPER = [...LABELS.slice(0, -9), "Contact", "", "Timings"];
-	const LOWER = [...blanks(LABELS.length - 9), "Number", "Person", ...DAYS];
+	const UPPER = [...LABELS.slice(0, 9), "Contact", "", "Timings", ...blanks(6), ...LABELS.slice(18)];
+	const LOWER = [...blanks(9), "Number", "Person", ...DAYS];
 
 	test.each<[string, Row, Row]>([
 		["in groups", UPPER, LOWER],
-		["mostly in the lower one", [...blanks(9), "Contact", "", "Timings"], [...LABELS.slice(0, 9), ...LOWER.slice(9)]],
+		[
+			"mostly in the lower one",
+			[...blanks(9), "Contact", "", "Timings"],
+			[...LABELS.slice(0, 9), ...LOWER.slice(9), ...LABELS.slice(18)],
+		],
 	])("%s are read as one, and named", async (_, upper, lower) => {
 		const { rows, errors, notes, ignoredColumns } = await read(
 			xlsxOf([["Our list"], upper, lower, rowOf(branchOf(1))]),

@@ -1,10 +1,10 @@
 /** Reads the branches of a workbook, and everything that is wrong with it, at once. */
 import { utils } from "@e965/xlsx";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
-import { type BranchFieldName, FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
-import { type validateField, validateFields } from "../../../shared/fields/branch-payload.ts";
-import { isExampleName } from "../../../shared/fields/example-branches.ts";
-import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/fields/sheet-fields.ts";
+import { type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import { type validateField, validateFields } from "../../../shared/branch/branch-payload.ts";
+import { isExampleName } from "../../../shared/branch/example-branches.ts";
+import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import { cellText, shownText } from "./cell-value.ts";
 import { readCoordinateCells } from "./coordinate-cells.ts";
 import { type DataRow, dataRows } from "./data-rows.ts";
@@ -53,7 +53,7 @@ export async function readSheets(bytes: Buffer, limits: ReadLimits): Promise<She
 	const notes = createReadingNotes();
 	const context = { collector, notes, tables, validate: createValidator() };
 	for (const table of tables) readTable(table, context);
-	const { rows, waiting, errors, named, errorCount, repeated } = collector;
+	const { rows, waiting, errors, errorCount, repeated } = collector;
 	if (count === 0 && errorCount === 0) {
 		throw new SheetRefusal(422, "There are headings but no branches below them.");
 	}
@@ -62,7 +62,6 @@ export async function readSheets(bytes: Buffer, limits: ReadLimits): Promise<She
 		waiting,
 		sheets: tables.map(describe),
 		errors,
-		named,
 		errorCount,
 		repeated,
 		ignoredColumns: tables.flatMap(ignoredColumns),
@@ -133,8 +132,7 @@ function readTable(table: Table, { collector, notes, tables, validate }: Context
 			(field, message) => errorOf(table, dataRow, shown, field, message),
 			(first, field) => {
 				const other = tables.find((each) => each.sheet.name === first.sheet);
-				const address = addressOf(tables, first.sheet, other?.places.get(field), first.row);
-				return { address, sheet: first.sheet };
+				return addressOf(tables, first.sheet, other?.places.get(field), first.row);
 			},
 		);
 	}

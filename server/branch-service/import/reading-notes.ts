@@ -1,15 +1,14 @@
 /** Collects how values were read that are not written as they are stored, so that people can see and correct it. */
 
 import type { ReadAs, ReadValue } from "../../../shared/api/sheet-preview.ts";
-import type { BranchFieldName } from "../../../shared/fields/branch-fields.ts";
-import { BRANCH_FIELDS } from "../../../shared/fields/branch-fields.ts";
-import type { BranchPayload } from "../../../shared/fields/branch-payload.ts";
-import { isDecimalDegrees } from "../../../shared/fields/coordinate-input.ts";
-import { longDate } from "../../../shared/fields/date-input.ts";
-import { withoutApostrophe } from "../../../shared/fields/field.ts";
-import { readHours } from "../../../shared/fields/hours-input.ts";
-import { readPhone } from "../../../shared/fields/phone.ts";
-import { CLOSURE_FIELDS, type ClosureColumn, OTHER_COLUMNS } from "../../../shared/fields/sheet-fields.ts";
+import { BRANCH_FIELDS, type BranchFieldName } from "../../../shared/branch/branch-fields.ts";
+import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
+import { isDecimalDegrees } from "../../../shared/branch/coordinate-input.ts";
+import { longDate } from "../../../shared/branch/date-input.ts";
+import { withoutApostrophe } from "../../../shared/branch/field.ts";
+import { readHours } from "../../../shared/branch/hours-input.ts";
+import { readPhone } from "../../../shared/branch/phone.ts";
+import { CLOSURE_FIELDS, type ClosureColumn, OTHER_COLUMNS } from "../../../shared/branch/sheet-fields.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { latinDigits } from "../../../shared/text/latin-digits.ts";
 import { isOpenEnd } from "./read-closure.ts";
@@ -98,7 +97,8 @@ export function createReadingNotes(): ReadingNotes {
 	return {
 		take(field, written, stored, place) {
 			if (written === "" || written === stored) return;
-			const { label, day, required } = BRANCH_FIELDS[field];
+			const { label, required } = BRANCH_FIELDS[field];
+			const day = "day" in BRANCH_FIELDS[field];
 			const kind = day ? hoursKind(written) : kindOf(field, written, stored, required);
 			if (kind) note(kind, day ? "Hours" : label, written, String(stored), place);
 		},

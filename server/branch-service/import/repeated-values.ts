@@ -1,5 +1,5 @@
-import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
-import { validateField } from "../../../shared/fields/branch-payload.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import { validateField } from "../../../shared/branch/branch-payload.ts";
 import { createMemory } from "../../../shared/memory.ts";
 
 /** Longer texts hardly repeat, and are not worth keeping. */

@@ -1,11 +1,10 @@
 /** Collects the rows of all sheets, and finds those that are about the same branch. */
 import type { SheetError } from "../../../shared/api/api-answers.ts";
-import type { BranchFieldName } from "../../../shared/fields/branch-fields.ts";
-import { FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
-import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/fields/sheet-fields.ts";
+import { type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { matchKey } from "../database/schema/match-key.ts";
-import type { NamedCell, SheetRow } from "./sheet-content.ts";
+import type { SheetRow } from "./sheet-content.ts";
 
 /** Nobody reads more errors than this; only the first ones are listed. */
 const MAX_ERRORS = 50_000;
@@ -23,21 +22,16 @@ export class RowCollector {
 	readonly rows: SheetRow[] = [];
 	readonly waiting: SheetRow[] = [];
 	readonly errors: SheetError[] = [];
-	/** The other cells that messages begin with, by error. */
-	readonly named = new Map<SheetError, NamedCell>();
 	errorCount = 0;
 	repeated = 0;
 	readonly #byId = new Map<number, SheetRow>();
 	readonly #byKey = new Map<string, SheetRow>();
 
-	/** @param named the cell that the message begins with, if it does */
-	refuse(error: SheetError, named?: NamedCell): void {
+	refuse(error: SheetError): void {
 		this.errorCount++;
 		if (this.errors.length === MAX_ERRORS) return;
 		const { value, branch } = error;
-		const short = { ...error, value: shorten(value), ...(branch !== undefined && { branch: shorten(branch) }) };
-		this.errors.push(short);
-		if (named) this.named.set(short, named);
+		this.errors.push({ ...error, value: shorten(value), ...(branch !== undefined && { branch: shorten(branch) }) });
 	}
 
 	/** Takes a row with errors that are reported. */
@@ -49,12 +43,12 @@ export class RowCollector {
 	 * Takes a row without errors.
 	 *
 	 * @param clash makes an error of the row, for the cell of its id or name
-	 * @param cellIn that cell in another row
+	 * @param cellIn that cell's address in another row
 	 */
 	keep(
 		row: SheetRow,
 		clash: (field: "id" | "name", message: string) => SheetError,
-		cellIn: (other: SheetRow, field: "id" | "name") => NamedCell,
+		cellIn: (other: SheetRow, field: "id" | "name") => string,
 	): void {
 		const key = keyOf(row);
 		const sameId = row.id === undefined ? undefined : this.#byId.get(row.id);
@@ -74,8 +68,7 @@ export class RowCollector {
 		const what = sameId
 			? "has the same ID with other details"
 			: "has the same branch (name, city and pincode) with different details";
-		const cell = cellIn(first, field);
-		this.refuse(clash(field, `${cell.address} ${what}: ${listOf(others)}`), cell);
+		this.refuse(clash(field, `${cellIn(first, field)} ${what}: ${listOf(others)}`));
 	}
 
 	/** Several sheets may have different columns of the same branch. Returns whether the row says anything new. */

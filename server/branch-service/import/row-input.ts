@@ -1,6 +1,6 @@
 import type { CellObject } from "@e965/xlsx";
-import type { BranchFieldName } from "../../../shared/fields/branch-fields.ts";
-import { isOtherColumn, type OtherColumn, type SheetField } from "../../../shared/fields/sheet-fields.ts";
+import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
+import { isOtherColumn, type OtherColumn, type SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { brokenCell, cellText, timeOfCell } from "./cell-value.ts";
 import type { DataRow } from "./data-rows.ts";
 import type { HeadingRow } from "./heading-row.ts";

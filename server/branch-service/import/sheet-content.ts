@@ -1,9 +1,9 @@
 /** What a workbook contains, as it was read, with everything that is wrong with it or not obvious. */
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import type { ReadAs, SheetPlace } from "../../../shared/api/sheet-preview.ts";
-import type { BranchFieldName } from "../../../shared/fields/branch-fields.ts";
-import type { BranchPayload } from "../../../shared/fields/branch-payload.ts";
-import { type SheetField, sheetLabel } from "../../../shared/fields/sheet-fields.ts";
+import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
+import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
+import { type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";
 
 export interface SheetContent {
@@ -15,8 +15,6 @@ export interface SheetContent {
 	sheets: ReadSheet[];
 	/** Of headings and cells, in the order of the workbook. */
 	errors: SheetError[];
-	/** The other cells that messages begin with, by error. */
-	named: ReadonlyMap<SheetError, NamedCell>;
 	/** How many errors there are; only the first ones are listed. */
 	errorCount: number;
 	/** Number of rows that say nothing that an earlier row does not say. */
@@ -26,13 +24,6 @@ export interface SheetContent {
 	readAs: ReadAs[];
 	/** Sentences about what of the sheets people may not expect to be read, such as hidden rows. */
 	notes: string[];
-}
-
-/** A cell as a message names it. */
-export interface NamedCell {
-	/** Such as `C14`, or `Goa!C14` if the workbook has several sheets. */
-	address: string;
-	sheet: string;
 }
 
 /** A row with a branch. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { sheetColumn } from "./sheet-heading.ts";
 
 describe("sheetColumn", () => {

@@ -1,12 +1,13 @@
 /** Finds the field of a column by its heading, in any case and in all common wordings. */
-import { DAYS, type Day, hoursField } from "../../../shared/branch.ts";
-import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
+
+import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import {
 	CORRECTIONS_HEADING,
 	OTHER_COLUMNS,
 	type OtherColumn,
 	type SheetField,
-} from "../../../shared/fields/sheet-fields.ts";
+} from "../../../shared/branch/sheet-fields.ts";
+import { DAYS, type Day, hoursField } from "../../../shared/hours/week.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 
 /** A field, or the start or end of a day's hours if they are in two columns. */
@@ -14,60 +15,6 @@ export interface SheetColumn {
 	field: SheetField;
 	part?: "start" | "end";
 }
-
-const OTHER_HEADINGS: Partial<Record<BranchFieldName, readonly string[]>> = {
-	name: ["Branch", "Name of Branch", "Name of the Branch", "Office Name", "Br Name"],
-	area: [
-		"Level",
-		"Category",
-		"Branch Category",
-		"Branch Type",
-		"Type",
-		"Office Type",
-		"Type of Branch",
-		"Type of Office",
-	],
-	address: [
-		"Full Address",
-		"Branch Address",
-		"Office Address",
-		"Complete Address",
-		"Addr",
-		"Addr:full",
-		"Postal Address",
-	],
-	landmark: ["Near", "Nearest Landmark", "Nearby Landmark", "Land Mark", "Nearby"],
-	stateName: ["State Name", "State/UT", "State or UT", "Name of State", "Branch State", "Addr:state"],
-	cityName: ["City Name", "Town", "City/Town", "Name of City", "Branch City", "Addr:city"],
-	pincode: [
-		"Pin Code",
-		"Pin",
-		"Pin No",
-		"Pincode No",
-		"Postal Code",
-		"Post Code",
-		"Zip",
-		"Zip Code",
-		"Area Pincode",
-		"Branch Pincode",
-		"Branch Pin Code",
-		"Addr:postcode",
-	],
-	lat: ["Latitude (N)"],
-	long: ["Lng", "Lon", "Longitude (E)"],
-	contactNo: [
-		"Contact No",
-		"Contact Nos",
-		"Contact Numbers",
-		...["Phone", "Ph", "Tel", "Telephone", "Mobile", "Mob", "Landline"].flatMap((kind) => [
-			kind,
-			`${kind} No`,
-			`${kind} Nos`,
-			`${kind} Number`,
-		]),
-	],
-	contactPerson: ["Contact Name", "Contact", "Name of Contact Person", "Contact Person Name", "Branch Manager"],
-};
 
 const STARTS = ["Start", "Start Time", "From", "Open", "Opens", "Opening", "Opening Time"];
 const ENDS = ["End", "End Time", "To", "Close", "Closes", "Closing", "Closing Time"];
@@ -86,7 +33,7 @@ function addHeading(heading: string, column: SheetColumn): void {
 }
 
 for (const name of FIELD_NAMES) {
-	for (const heading of [name, BRANCH_FIELDS[name].label, ...(OTHER_HEADINGS[name] ?? [])])
+	for (const heading of [name, BRANCH_FIELDS[name].label, ...BRANCH_FIELDS[name].headings.split(", ").filter(Boolean)])
 		addHeading(heading, { field: name });
 }
 for (const [field, heading] of Object.entries(OTHER_COLUMNS)) addHeading(heading, { field: field as OtherColumn });

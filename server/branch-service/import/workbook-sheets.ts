@@ -8,7 +8,7 @@ import {
 	read,
 	type WorkBook,
 } from "@e965/xlsx";
-import { collectGarbage } from "../../process/collect-garbage.ts";
+import { collectGarbage } from "../../process/memory-limit.ts";
 import type { FileKind } from "./file-kind.ts";
 import { damaged, passwordProtected, SheetRefusal } from "./sheet-refusal.ts";
 import { unpackWorkbook } from "./unpack-workbook.ts";

@@ -1,32 +1,30 @@
-/**
- * Jobs: their limits, their order, and what remains if they are cancelled. Each has a real process; where it does not matter what that does,
- * it is one that starts fast, and where it does not matter that there is one, none.
- */
+/** Jobs: their limits, their order, and what remains if they are cancelled. Where it does not matter that there is a process, there is none. */
 
 import { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ChildError } from "../../run-in-child/run-in-child.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { tableOf } from "../import/testing/branch-table.ts";
 import { oleWith, xlsStream } from "../import/testing/hostile-files.ts";
 import { partsOf, xlsxOf, zipOf } from "../import/testing/workbooks.ts";
 import { type BranchStore, createBranchStore } from "../store/branch-store.ts";
-import { startJobHere } from "../testing/job-here.ts";
+import { performHere } from "../testing/job-here.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
 import { onPostgres, testDatabase } from "../testing/test-database.ts";
 import { jobLimits } from "./job-limits.ts";
-import { createJobQueue } from "./job-queue.ts";
-import { startJobProcess } from "./start-job-process.ts";
-import { notesIn, startNotingProcess } from "./testing/notes.ts";
+import { createJobQueue, type PerformJob } from "./job-queue.ts";
 import { sheetImporter } from "./testing/sheet-importer.ts";
 
 let dataDir: string;
 let store: BranchStore;
 
 beforeEach(async () => {
+	notes = [];
 	dataDir = await mkdtemp(path.join(tmpdir(), "job-queue-test-"));
 	store = createBranchStore(await openDatabase(testDatabase(dataDir)));
 });
@@ -37,8 +35,22 @@ afterEach(async () => {
 
 const never = () => new AbortController().signal;
 const sheet = (prefix = "Branch", count = 2) => new Uint8Array(xlsxOf(tableOf(count, prefix)));
-/** For a process that reads none. */
+/** For what reads none. */
 const NOTHING = new Uint8Array();
+
+/** Instead of storing a sheet, notes that it begins and has ended. For a user called `waits` it does not end by itself. */
+let notes: string[];
+const noteJob: PerformJob = async ({ who }, { signal }) => {
+	notes.push(`${who} begins`);
+	if (who === "waits") await once(signal, "abort");
+	if (signal.aborted) throw new ChildError("aborted");
+	notes.push(`${who} ends`);
+	return { result: { counts: { created: 1, updated: 0, unchanged: 0 }, newStates: [], newCities: [] } };
+};
+const breakOff =
+	(reason: ChildError["reason"]): PerformJob =>
+	() =>
+		Promise.reject(new ChildError(reason));
 const names = async () => (await storedBranches(store)).map(({ name }) => name);
 
 /** A row of one cell. */
@@ -49,17 +61,17 @@ describe("an import", () => {
 	const counts = { created: 1, updated: 0, unchanged: 0 };
 
 	test("waits for the one before it; if too many are waiting, more are refused", async () => {
-		const { importSheet } = sheetImporter({ database: dataDir, start: startNotingProcess });
+		const { importSheet } = sheetImporter({ database: dataDir, perform: noteJob });
 		const outcomes = await Promise.all(["A", "B", "C", "D"].map((who) => importSheet(NOTHING, who, never())));
 		expect(outcomes.slice(0, 3)).toEqual([{ counts }, { counts }, { counts }]);
 		expect(outcomes[3]).toMatchObject({ refusal: { status: 503, message: expect.stringMatching(/try again/) } });
-		expect(notesIn(dataDir)).toEqual(["A begins", "A ends", "B begins", "B ends", "C begins", "C ends"]);
+		expect(notes).toEqual(["A begins", "A ends", "B begins", "B ends", "C begins", "C ends"]);
 		expect(await importSheet(NOTHING, "D", never())).toEqual({ counts });
 	});
 
 	test("after its preview stores what that has read", async () => {
 		let memory = jobLimits();
-		const ofSheets = createJobQueue({ database: testDatabase(dataDir), limits: () => memory, start: startJobHere });
+		const ofSheets = createJobQueue({ database: testDatabase(dataDir), limits: () => memory, perform: performHere });
 		const run = async (job: object) => {
 			const { place } = ofSheets.admit("sheet", "test");
 			return (await place?.run(job as never, never())) as { result?: { preview: { plan: string }; rows?: unknown } };
@@ -76,13 +88,12 @@ describe("an import", () => {
 	});
 
 	test("that takes too long is refused, and nothing of it is stored", async () => {
-		const { importSheet, stop } = sheetImporter({ database: dataDir, timeoutMs: 0, start: startNotingProcess });
-		expect((await importSheet(NOTHING, "A", never())).refusal).toMatchObject({
+		const { importSheet } = sheetImporter({ database: testDatabase(dataDir), timeoutMs: 0 });
+		expect((await importSheet(sheet(), "A", never())).refusal).toMatchObject({
 			status: 413,
 			message: expect.stringMatching(/took too long/),
 		});
-		await stop();
-		expect(notesIn(dataDir)).not.toContain("A ends");
+		expect(await names()).toEqual([]);
 	});
 
 	test.each([
@@ -90,30 +101,30 @@ describe("an import", () => {
 		["download", { kind: "export", filter: {} }, /^Writing the workbook took too long/],
 		["download of the history", { kind: "export-changes" }, /^Writing the history took too long/],
 	] as const)("and an %s is refused in words of its own", async (_, job, message) => {
-		const gone = new AbortController();
-		const late = createJobQueue({ database: dataDir, timeoutMs: 0, start: startNotingProcess }).admit("undo", "waits");
-		expect((await late.place?.run(job, gone.signal))?.refusal?.message).toMatch(message);
-		gone.abort();
-		const cancelled = createJobQueue({ database: dataDir }).admit("undo", "test");
-		const refusal = (await cancelled.place?.run(job, gone.signal))?.refusal;
+		const late = createJobQueue({ database: dataDir, perform: breakOff("time") }).admit("undo", "test");
+		expect((await late.place?.run(job, never()))?.refusal?.message).toMatch(message);
+		const large = createJobQueue({ database: dataDir, perform: breakOff("size") }).admit("undo", "test");
+		expect((await large.place?.run(job, never()))?.refusal?.message).toMatch(/more memory than this server has/);
+		const cancelled = createJobQueue({ database: dataDir, perform: noteJob }).admit("undo", "test");
+		const refusal = (await cancelled.place?.run(job, AbortSignal.abort()))?.refusal;
 		expect(refusal).toMatchObject({ status: 499, message: expect.not.stringMatching(/upload|sheet/) });
 	});
 
 	test("that is cancelled while it waits or reads stores nothing", async () => {
-		const { importSheet } = sheetImporter({ database: dataDir, start: startNotingProcess });
+		const { importSheet } = sheetImporter({ database: dataDir, perform: noteJob });
 		const gone = new AbortController();
 		const outcomes = [importSheet(NOTHING, "waits", gone.signal), importSheet(NOTHING, "B", gone.signal)];
 		const last = importSheet(NOTHING, "C", never());
-		await expect.poll(() => notesIn(dataDir)).toEqual(["waits begins"]);
+		await expect.poll(() => notes).toEqual(["waits begins"]);
 		gone.abort();
 		for (const { refusal } of await Promise.all(outcomes)) expect(refusal).toMatchObject({ status: 499 });
 		expect(await last).toEqual({ counts });
-		expect(notesIn(dataDir)).toEqual(["waits begins", "C begins", "C ends"]);
+		expect(notes).toEqual(["waits begins", "C begins", "C ends"]);
 	});
 
 	test("with more rows than memory allows is refused with the reason", async () => {
 		const limits = () => ({ ...jobLimits(), rows: 3, shortOfMemory: true });
-		const { importSheet } = sheetImporter({ database: testDatabase(dataDir), limits, start: startJobHere });
+		const { importSheet } = sheetImporter({ database: testDatabase(dataDir), limits, perform: performHere });
 		const { refusal } = await importSheet(sheet("A", 4), "test", never());
 		expect(refusal).toMatchObject({
 			status: 413,
@@ -133,16 +144,13 @@ describe("an import", () => {
 		expect(await refusalWithLittleMemory(rows)).toMatchObject({ status: 422 });
 	});
 
-	/** Of a process; the next job of the queue needs none. */
 	async function refusalWithLittleMemory(rows: string) {
-		const starts = [startJobProcess];
-		const { importSheet } = sheetImporter({
-			database: testDatabase(dataDir),
-			limits: () => ({ ...jobLimits(), heapMb: 32 }),
-			start: (limits) => (starts.pop() ?? startJobHere)(limits),
-		});
+		const database = testDatabase(dataDir);
+		const { importSheet } = sheetImporter({ database, limits: () => ({ ...jobLimits(), heapMb: 32 }) });
 		const { refusal } = await importSheet(new Uint8Array(zipOf(partsOf(rows))), "test", never());
-		expect(await importSheet(sheet(), "test", never())).toMatchObject({ counts: { created: 2 } });
+		// And this process goes on.
+		const next = sheetImporter({ database, perform: performHere });
+		expect(await next.importSheet(sheet(), "test", never())).toMatchObject({ counts: { created: 2 } });
 		return refusal;
 	}
 
@@ -158,7 +166,7 @@ describe("an import", () => {
 	});
 
 	test("that fails rejects, and the next one succeeds", async () => {
-		const { importSheet } = sheetImporter({ database: testDatabase(dataDir), start: startJobHere });
+		const { importSheet } = sheetImporter({ database: testDatabase(dataDir), perform: performHere });
 		const { db, close } = await openDatabase(testDatabase(dataDir));
 		await sql`ALTER TABLE "branches" RENAME COLUMN "landmark" TO "broken"`.execute(db);
 		await expect(importSheet(sheet(), "test", never())).rejects.toThrow("landmark");
@@ -171,7 +179,7 @@ describe("an import", () => {
 		const folder = path.join(dataDir, "lost");
 		await (await openDatabase(testDatabase(folder))).close();
 		await rm(folder, { recursive: true });
-		const { importSheet } = sheetImporter({ database: testDatabase(folder), start: startJobHere });
+		const { importSheet } = sheetImporter({ database: testDatabase(folder), perform: performHere });
 		const { refusal } = await importSheet(sheet(), "test", never());
 		expect(refusal).toMatchObject({ status: 503, databaseError: "missing" });
 		expect(refusal?.message).not.toContain(folder);
@@ -207,14 +215,14 @@ describe("a stop", () => {
 	afterEach(() => vi.restoreAllMocks());
 
 	test("cancels imports that read or wait, and refuses new ones", async () => {
-		const { importSheet, stop } = sheetImporter({ database: dataDir, start: startNotingProcess });
+		const { importSheet, stop } = sheetImporter({ database: dataDir, perform: noteJob });
 		const outcomes = ["waits", "B"].map((who) => importSheet(NOTHING, who, never()));
-		await expect.poll(() => notesIn(dataDir)).toEqual(["waits begins"]);
+		await expect.poll(() => notes).toEqual(["waits begins"]);
 		const over = stop();
 		expect(await Promise.all(outcomes)).toEqual([stopped, stopped]);
 		expect(await importSheet(NOTHING, "C", never())).toEqual(stopped);
 		await over;
-		expect(notesIn(dataDir)).toEqual(["waits begins"]);
+		expect(notes).toEqual(["waits begins"]);
 	});
 
 	test("rolls back what is written but not committed", { tags: "deep" }, async () => {
@@ -229,20 +237,20 @@ describe("a stop", () => {
 		expect(await names()).toEqual([]);
 		// The lock is free.
 		vi.restoreAllMocks();
-		const next = sheetImporter({ database: testDatabase(dataDir), start: startJobHere });
+		const next = sheetImporter({ database: testDatabase(dataDir), perform: performHere });
 		expect(await next.importSheet(sheet("B", 1), "test", never())).toMatchObject({ counts: { created: 1 } });
 	});
 
 	test("waits for an import that is being committed, which then succeeds", async () => {
-		const { importSheet, stop } = sheetImporter({ database: dataDir, start: startNotingProcess });
+		const { importSheet, stop } = sheetImporter({ database: testDatabase(dataDir) });
 		let over: Promise<void> | undefined;
 		whenWritten("after", () => {
 			over = stop();
 		});
-		const outcome = importSheet(NOTHING, "A", never());
+		const outcome = importSheet(sheet(), "A", never());
 		await expect.poll(() => over !== undefined).toBe(true);
 		await over;
-		expect(notesIn(dataDir)).toEqual(["A begins", "A ends"]);
-		expect(await outcome).toEqual({ counts: { created: 1, updated: 0, unchanged: 0 } });
+		expect(await names()).toEqual(["Branch 1", "Branch 2"]);
+		expect(await outcome).toEqual({ counts: { created: 2, updated: 0, unchanged: 0 } });
 	});
 });

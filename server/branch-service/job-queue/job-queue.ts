@@ -2,15 +2,12 @@
  * Runs each job in a separate process, one after the other. In a thread, a hostile sheet that used up the memory ended the
  * whole site, and 20,000 rows left 140 MB behind; with processes the site is 4 MB larger after them.
  */
-import { once } from "node:events";
-import type { Job, JobResult, JobResults } from "../jobs/job.ts";
+import { ChildError, runInChild } from "../../run-in-child/run-in-child.ts";
+import type { Job, JobResults } from "../jobs/job.ts";
 import { type JobLimits, jobLimits } from "./job-limits.ts";
 import { jobRefusal } from "./job-refusals.ts";
-import { GO_AHEAD, type JobMessage, type JobTask, type Refusal } from "./job-task.ts";
+import type { JobOutcome, JobTask, Refusal } from "./job-task.ts";
 import { createShownSheets } from "./shown-sheets.ts";
-import { type JobProcess, startJobProcess } from "./start-job-process.ts";
-
-type JobOutcome<Result = JobResult> = { result: Result; refusal?: never } | { result?: never; refusal: Refusal };
 
 /**
  * What somebody waits for. Each has places of its own: uploads that arrive slowly keep nobody from undoing a change or downloading
@@ -58,15 +55,20 @@ interface JobQueueOptions {
 	countBranches?: () => Promise<number>;
 	/** The limits of the next job, given that number. */
 	limits?: (branches: number) => JobLimits;
-	/** Starts the process of each job. */
-	start?: typeof startJobProcess | undefined;
+	/** Does each job. */
+	perform?: PerformJob | undefined;
 }
+
+/** Until the signal breaks it off, or the time is over, unless the job is being committed by then. */
+export type PerformJob = (task: JobTask, until: { timeoutMs: number; signal: AbortSignal }) => Promise<JobOutcome>;
 
 /** A sheet of 50,000 rows takes a few seconds. */
 const TIMEOUT_MS = 120_000;
 
-/** The process would end itself only if this one did not: it then has much more time than here. */
-const OWN_TIMER_MS = 10_000;
+/** Of what a job results in: a workbook, or a list of errors. */
+const MAX_BYTES = 256 * 1024 * 1024;
+
+const SCRIPT = new URL("./job-process.ts", import.meta.url);
 
 /** For each purpose. Sheets that wait or are still arriving are kept in memory. */
 const PLACES = 3;
@@ -98,7 +100,7 @@ export function createJobQueue({
 	timeoutMs = TIMEOUT_MS,
 	countBranches = async () => 0,
 	limits = jobLimits,
-	start = startJobProcess,
+	perform = performInChild,
 }: JobQueueOptions): JobQueue {
 	const stopping = new AbortController();
 	let last: Promise<unknown> = Promise.resolve();
@@ -109,15 +111,17 @@ export function createJobQueue({
 
 	async function runNext(job: Job, who: string, signal: AbortSignal): Promise<JobOutcome> {
 		const broken = AbortSignal.any([signal, stopping.signal]);
-		const begun = last.then(async () => {
+		const done = last.then(async () => {
 			// While they cannot be counted, the job says why.
 			const branches = await countBranches().catch(() => 0);
-			if (broken.aborted) return undefined;
+			if (broken.aborted) return { refusal: whyBroken(broken, job) };
 			const task = { job: shown.withRows(job), database, who, limits: limits(branches) };
-			return runInProcess(start(task.limits), task, timeoutMs, broken);
+			return perform(task, { timeoutMs, signal: broken }).catch((error) => ({
+				refusal: refusalOf(error, job, broken),
+			}));
 		});
-		last = begun.then((running) => running?.ended).catch(() => undefined);
-		const outcome = (await (await begun)?.outcome) ?? { refusal: whyBroken(broken, job) };
+		last = done.catch(() => undefined);
+		const outcome: JobOutcome = await done;
 		return outcome.result ? { result: shown.keepRows(outcome.result) } : outcome;
 	}
 
@@ -160,66 +164,18 @@ function whyBroken({ reason }: AbortSignal, { kind }: Job): Refusal {
 	return reason === STOPPING ? STOPPING : jobRefusal(kind, "cancelled");
 }
 
-interface RunningJob {
-	outcome: Promise<JobOutcome>;
-	/** Resolves when its process has ended. */
-	ended: Promise<unknown>;
+async function performInChild(task: JobTask, until: Parameters<PerformJob>[1]): Promise<JobOutcome> {
+	const child = { script: SCRIPT, heapMb: task.limits.heapMb };
+	return (await runInChild<JobOutcome>(child, task, { ...until, mostBytes: MAX_BYTES })).value;
 }
 
-function runInProcess(
-	child: JobProcess,
-	task: Omit<JobTask, "parent" | "lifetimeMs">,
-	timeoutMs: number,
-	signal: AbortSignal,
-): RunningJob {
-	const { promise: outcome, resolve, reject } = Promise.withResolvers<JobOutcome>();
-	const { kind } = task.job;
-	let broken = false;
-	let committing = false;
-	const breakOff = (refusal: Refusal) => {
-		broken = true;
-		resolve({ refusal });
-		child.kill("SIGKILL");
-	};
-	const timer = setTimeout(() => breakOff(jobRefusal(kind, "slow")), timeoutMs);
-	const cancel = () => breakOff(whyBroken(signal, task.job));
-	signal.addEventListener("abort", cancel, { once: true });
-	const release = () => {
-		clearTimeout(timer);
-		signal.removeEventListener("abort", cancel);
-	};
-	child.on("message", (message: JobMessage) => {
-		if (broken) return;
-		if ("stage" in message) {
-			// From here on the transaction decides, and its outcome is waited for.
-			committing = true;
-			release();
-			child.send(GO_AHEAD, ignoreGone);
-		} else if ("failure" in message) reject(new Error(message.failure));
-		else resolve("result" in message ? { result: message.result } : { refusal: message.refusal });
-	});
-	child.on("error", reject);
-	child.on("close", (code, endedBy) => {
-		release();
-		// Has no effect if an outcome has been reported.
-		const refusal = committing ? undefined : refusalOfEnd(kind, code, endedBy);
-		if (refusal) resolve({ refusal });
-		else reject(new Error(`The job ended without an outcome (${endedBy ?? code})`));
-	});
-	child.send({ ...task, parent: process.pid, lifetimeMs: timeoutMs + OWN_TIMER_MS } satisfies JobTask, ignoreGone);
-	return { outcome, ended: once(child, "close") };
+/** @throws the error itself, if it is not known what became of the job */
+function refusalOf(error: unknown, job: Job, signal: AbortSignal): Refusal {
+	const reason = error instanceof ChildError ? error.reason : "died";
+	if (reason === "time") return jobRefusal(job.kind, "slow");
+	if (reason === "memory" || reason === "size") return jobRefusal(job.kind, "large");
+	if (reason === "aborted") return whyBroken(signal, job);
+	// It arrived for all processes.
+	if (reason === "signal") return STOPPING;
+	throw error;
 }
-
-/** The exit code that stands for SIGABRT. */
-const ABORTED = 134;
-
-/** The refusal for a process that ended before it committed. */
-function refusalOfEnd(kind: Job["kind"], code: number | null, endedBy: string | null): Refusal | undefined {
-	// V8 aborts if its heap is full, the system kills if memory runs out.
-	if (code === ABORTED || endedBy === "SIGABRT" || endedBy === "SIGKILL") return jobRefusal(kind, "large");
-	// A signal for the whole process group arrived before this process could ignore it.
-	return endedBy === "SIGTERM" || endedBy === "SIGINT" ? STOPPING : undefined;
-}
-
-/** The end of the process is reported by its own event. */
-function ignoreGone(): void {}

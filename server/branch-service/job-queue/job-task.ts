@@ -2,8 +2,8 @@
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import type { SheetWarning } from "../../../shared/api/sheet-preview.ts";
 import type { DatabaseError } from "../database/schema/database-error.ts";
-import type { ReadLimits } from "../import/sheet-refusal.ts";
 import type { Job, JobResult } from "../jobs/job.ts";
+import type { JobLimits } from "./job-limits.ts";
 
 export interface JobTask {
 	job: Job;
@@ -11,11 +11,7 @@ export interface JobTask {
 	database: string;
 	/** The user's name in the audit. */
 	who: string;
-	limits: ReadLimits;
-	/** The process id of the server. */
-	parent: number;
-	/** When the process ends itself if it has not been told to commit, in milliseconds. */
-	lifetimeMs: number;
+	limits: JobLimits;
 }
 
 export interface Refusal {
@@ -30,10 +26,4 @@ export interface Refusal {
 	databaseError?: DatabaseError["kind"];
 }
 
-/**
- * `written` is sent within the transaction. Then the process waits for GO_AHEAD; after that the job is not cancelled any
- * more. If it is cancelled or takes too long before, nothing is stored. A failure is the stack of an unexpected error.
- */
-export type JobMessage = { stage: "written" } | { result: JobResult } | { refusal: Refusal } | { failure: string };
-
-export const GO_AHEAD = "commit";
+export type JobOutcome<Result = JobResult> = { result: Result; refusal?: never } | { result?: never; refusal: Refusal };

@@ -5,7 +5,7 @@ import { DatabaseError } from "../database/schema/database-error.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";
 import type { Job, JobResult, JobResults } from "../jobs/job.ts";
 import type { JobContext } from "../jobs/job-context.ts";
-import type { JobMessage, JobTask, Refusal } from "./job-task.ts";
+import type { JobOutcome, JobTask, Refusal } from "./job-task.ts";
 
 /** Each is loaded only when it is needed. */
 const JOBS: {
@@ -20,9 +20,9 @@ const JOBS: {
 };
 
 export async function performJob(
-	{ job, database, who, limits }: Pick<JobTask, "job" | "database" | "who" | "limits">,
+	{ job, database, who, limits }: JobTask,
 	beforeCommit: JobContext["beforeCommit"],
-): Promise<Exclude<JobMessage, { stage: string }>> {
+): Promise<JobOutcome> {
 	const work = JOBS[job.kind] as (job: Job, context: JobContext) => Promise<JobResult>;
 	try {
 		return { result: await work(job, { database, who, limits, beforeCommit }) };
@@ -33,7 +33,7 @@ export async function performJob(
 		}
 		const refusal = databaseRefusal(error, database);
 		if (refusal) return { refusal };
-		return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+		throw error;
 	}
 }
 

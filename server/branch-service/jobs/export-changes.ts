@@ -1,4 +1,4 @@
-import { BRANCH_FIELDS, type BranchFieldName } from "../../../shared/fields/branch-fields.ts";
+import { BRANCH_FIELDS, type BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import { sheetText } from "../../../shared/text/sheet-text.ts";
 import type { HistoryLine, WholeHistory } from "../store/whole-history.ts";
 import type { JobResults } from "./job.ts";

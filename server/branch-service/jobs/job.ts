@@ -1,7 +1,7 @@
 /** The work that is done in a process of its own. */
 import type { UploadCounts } from "../../../shared/api/api-answers.ts";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
-import type { Correction, WarningCode } from "../../../shared/fields/branch-warning.ts";
+import type { Correction, WarningCode } from "../../../shared/branch/branch-warning.ts";
 import type { UndoOutcome } from "../store/change-branch.ts";
 import type { BranchFilter } from "../store/match-branches.ts";
 

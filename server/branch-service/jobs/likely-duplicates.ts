@@ -2,8 +2,8 @@
 
 import type { LikelyDuplicate, PreviewBranch } from "../../../shared/api/sheet-preview.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
-import { createSimilarNames } from "../plausibility/similar-names.ts";
 import type { BranchStore, NamedBranch } from "../store/branch-store.ts";
+import { createSimilarNames } from "../warnings/similar-names.ts";
 
 const MAX_FOUND = 500;
 

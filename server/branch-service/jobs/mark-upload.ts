@@ -1,5 +1,5 @@
-import { isAsked } from "../../../shared/fields/branch-warning.ts";
-import type { FoundErrors } from "../marking/correction-texts.ts";
+import { isAsked } from "../../../shared/branch/branch-warning.ts";
+import type { FoundErrors } from "../annotate/correction-texts.ts";
 import type { Job, JobResults } from "./job.ts";
 import { type JobContext, withStore } from "./job-context.ts";
 import { planSheet, readSheet } from "./plan-sheet.ts";
@@ -10,7 +10,7 @@ export async function markUpload(
 	context: JobContext,
 ): Promise<JobResults["mark"]> {
 	const found = await findErrors(bytes, context);
-	const { markWorkbook } = await import("../marking/mark-workbook.ts");
+	const { markWorkbook } = await import("../annotate/mark-workbook.ts");
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	return { file: await markWorkbook(buffer, found, context.limits) };
 }
@@ -32,5 +32,5 @@ async function findErrors(bytes: Uint8Array, context: JobContext): Promise<Found
 				...(cell !== undefined && { cell }),
 			};
 		});
-	return { sheets: content.sheets, errors: [...errors, ...asked], named: content.named };
+	return { sheets: content.sheets, errors: [...errors, ...asked] };
 }

@@ -1,18 +1,25 @@
 /** What a sheet would change, what is wrong with it, and what should be asked about. */
+
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import type { SheetWarning } from "../../../shared/api/sheet-preview.ts";
-import type { Correction } from "../../../shared/fields/branch-warning.ts";
-import { sheetLabel } from "../../../shared/fields/sheet-fields.ts";
+import type { Correction } from "../../../shared/branch/branch-warning.ts";
+import { sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import { readSheets } from "../import/read-sheets.ts";
 import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";
-import { isInIndia } from "../plausibility/india-outline.ts";
-import { OUTSIDE_INDIA } from "../plausibility/validate-in-india.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { Plan, PlanProblem, WantedBranch } from "../store/plan.ts";
+import { isInIndia } from "../warnings/india-outline.ts";
+import { OUTSIDE_INDIA } from "../warnings/validate-in-india.ts";
 import type { JobContext } from "./job-context.ts";
-import { nameBranches } from "./name-branches.ts";
-import { type CheckedRow, checkedRows, correct, type Doubt, doubtsOf, type WantedRow } from "./sheet-doubts.ts";
+import {
+	type CheckedRow,
+	checkedRows,
+	correct,
+	type FoundWarning,
+	type WantedRow,
+	warningsIn,
+} from "./sheet-warnings.ts";
 
 export interface PlannedSheet {
 	content: SheetContent;
@@ -55,20 +62,20 @@ export async function planSheet(
 	corrections: readonly Correction[],
 ): Promise<PlannedSheet> {
 	const [rows, waiting] = [content.rows.map(withWanted), content.waiting.map(withWanted)];
-	let { plan, checked, doubts, unknown } = await check(rows, waiting, content, store);
+	let { plan, checked, warnings, unknown } = await check(rows, waiting, content, store);
 	const corrected: SheetWarning[] = [];
 	for (let round = 0; corrections.length > 0 && round < ROUNDS_OF_CORRECTIONS; round++) {
-		const answered = correct(doubts, corrections);
+		const answered = correct(warnings, corrections);
 		if (answered.length === 0) break;
 		corrected.push(...answered);
-		({ plan, checked, doubts, unknown } = await check(rows, waiting, content, store));
+		({ plan, checked, warnings, unknown } = await check(rows, waiting, content, store));
 	}
 	const outside = checked.filter(isOutside);
 	const outsideErrors = outside.map(({ row }) => rowError(content, row, "lat", OUTSIDE_INDIA));
 	const found = [...errorsOf(plan, content), ...outsideErrors];
 	const errorCount = unknown.length + content.errorCount + found.length;
 	const errors = [...unknown, ...content.errors, ...found];
-	await nameBranches([...errors, ...corrected, ...doubts.map(({ warning }) => warning)], content, store);
+	await nameBranches([...errors, ...corrected, ...warnings.map(({ warning }) => warning)], content, store);
 	// Errors come first: they may be the reason for so many places.
 	const beyond = errorCount === 0 ? await store.beyondFeed(plan) : undefined;
 	if (beyond) throw new SheetRefusal(422, beyond);
@@ -84,7 +91,7 @@ export async function planSheet(
 		waiting: content.waiting.length + faulty.size,
 		faulty,
 		warnings: inOrder(
-			doubts.map(({ warning }) => warning),
+			warnings.map(({ warning }) => warning),
 			content,
 		),
 		corrected: inOrder(corrected, content),
@@ -100,7 +107,7 @@ async function check(
 	waiting: readonly WantedRow[],
 	content: SheetContent,
 	store: BranchStore,
-): Promise<{ plan: Plan; checked: CheckedRow[]; doubts: Doubt[]; unknown: SheetError[] }> {
+): Promise<{ plan: Plan; checked: CheckedRow[]; warnings: FoundWarning[]; unknown: SheetError[] }> {
 	const plan = await store.plan(rows.map(({ wanted }) => wanted));
 	const checked = checkedRows(plan, rows);
 	const unknown: SheetError[] = [];
@@ -112,7 +119,7 @@ async function check(
 			if (row) unknown.push(rowError(content, row, field, message));
 		}
 	}
-	return { plan, checked, doubts: await doubtsOf(checked, content, store), unknown };
+	return { plan, checked, warnings: await warningsIn(checked, content, store), unknown };
 }
 
 function withWanted(row: SheetRow): WantedRow {
@@ -164,4 +171,27 @@ function keyOf(sheet: string | undefined, row: number, column: string): string {
 function isOutside({ before, after: { lat, long } }: CheckedRow): boolean {
 	if (lat === undefined || long === undefined || (before?.lat === lat && before.long === long)) return false;
 	return !isInIndia({ lat, lng: long });
+}
+
+/**
+ * Names branches as they are stored where so far only the sheet's ID stands for them, because it has no column of names. An ID
+ * that is not stored stays.
+ *
+ * @param places changed in place: marking recognises errors by their identity
+ */
+async function nameBranches(
+	places: readonly { branch?: string }[],
+	{ rows, waiting }: Pick<SheetContent, "rows" | "waiting">,
+	store: Pick<BranchStore, "names">,
+): Promise<void> {
+	const named = new Set(places.map(({ branch }) => branch));
+	const ids = new Map<string | undefined, number>();
+	for (const { id, values } of [...rows, ...waiting]) {
+		if (id !== undefined && values.name === undefined && named.has(`ID ${id}`)) ids.set(`ID ${id}`, id);
+	}
+	const names = await store.names([...ids.values()]);
+	for (const place of places) {
+		const name = names.get(ids.get(place.branch) ?? 0);
+		if (name !== undefined) place.branch = name;
+	}
 }

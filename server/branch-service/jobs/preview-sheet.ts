@@ -1,6 +1,6 @@
 import type { FieldChange } from "../../../shared/api/admin-answers.ts";
 import type { PreviewBranch, PreviewChange, SheetPreview } from "../../../shared/api/sheet-preview.ts";
-import { isAsked } from "../../../shared/fields/branch-warning.ts";
+import { isAsked } from "../../../shared/branch/branch-warning.ts";
 import { type BranchChange, planDigest } from "../store/plan.ts";
 import { type BranchContent, changedFields } from "../store/stored-branch.ts";
 import type { Job, JobResults } from "./job.ts";

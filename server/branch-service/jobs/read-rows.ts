@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createDeflateRaw, inflateRawSync } from "node:zlib";
-import type { City } from "../../../shared/branch.ts";
-import { type Correction, isAsked, type WarningCode } from "../../../shared/fields/branch-warning.ts";
+import type { City } from "../../../shared/branch/branch.ts";
+import { type Correction, isAsked, type WarningCode } from "../../../shared/branch/branch-warning.ts";
 import type { WantedBranch } from "../store/plan.ts";
 import type { PlannedSheet } from "./plan-sheet.ts";
 

@@ -1,4 +1,4 @@
-import { isAsked } from "../../../shared/fields/branch-warning.ts";
+import { isAsked } from "../../../shared/branch/branch-warning.ts";
 import { refusalOf } from "../import/sheet-content.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";
 import { type BranchStore, SaveRefused } from "../store/branch-store.ts";

@@ -1,7 +1,7 @@
 /** Warnings about the same value of a sheet, and rows of the same new city, together. */
 
 import type { NewCity, SheetWarning, WarningGroup } from "../../../shared/api/sheet-preview.ts";
-import { WARNING_CODES, type WarningCode } from "../../../shared/fields/branch-warning.ts";
+import { WARNING_CODES, type WarningCode } from "../../../shared/branch/branch-warning.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { rowError, type SheetContent } from "../import/sheet-content.ts";
 import type { PlannedSheet } from "./plan-sheet.ts";

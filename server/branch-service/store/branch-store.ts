@@ -2,8 +2,10 @@
 import type { Kysely, Transaction } from "kysely";
 import type { AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
 import type { UploadCounts } from "../../../shared/api/api-answers.ts";
-import { type Branch, type City, type Closure, DAYS, DETAILS, hoursField, type State } from "../../../shared/branch.ts";
-import type { BranchPayload } from "../../../shared/fields/branch-payload.ts";
+import type { Branch, City, State } from "../../../shared/branch/branch.ts";
+import { MAY_BE_MISSING, VISITOR_FIELDS } from "../../../shared/branch/branch-fields.ts";
+import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
+import { type Closure, DAYS, hoursField } from "../../../shared/hours/week.ts";
 import { isBusy } from "../database/busy.ts";
 import type { Database } from "../database/schema/database.ts";
 import type { AuditAction, Tables } from "../database/schema/tables.ts";
@@ -370,12 +372,16 @@ function selectBranches(db: Kysely<Tables>) {
 		.innerJoin("cities", "cities.id", "branches.cityId")
 		.innerJoin("states", "states.id", "cities.stateId")
 		.select(["branches.id", "branches.name", "cities.name as city", "states.name as state", "lat", "lng", "services"])
-		.select([...DETAILS, ...DAYS.map(hoursField), "landmark", "closures"])
+		.select([...VISITOR_FIELDS, ...DAYS.map(hoursField), "closures"])
 		.orderBy("branches.id");
 }
 
-/** Closures that are over stay in the database; the feed has those that are not. */
-function toBranch<Row extends { services: string; closures: string }>({ closures, ...row }: Row) {
+type BranchRow = Awaited<ReturnType<ReturnType<typeof selectBranches>["executeTakeFirstOrThrow"]>>;
+
+/** Closures that are over stay in the database, and so do empty texts that may be missing; the feed has the others. */
+function toBranch({ closures, services, ...row }: BranchRow): Branch {
 	const coming = (JSON.parse(closures) as Closure[]).filter((closure) => !isOver(closure));
-	return { ...row, services: JSON.parse(row.services) as string[], ...(coming.length > 0 && { closures: coming }) };
+	const branch: Branch = { ...row, services: JSON.parse(services), ...(coming.length > 0 && { closures: coming }) };
+	for (const name of MAY_BE_MISSING) if (branch[name] === "") delete branch[name];
+	return branch;
 }

@@ -1,7 +1,8 @@
 /** Times in which one branch is closed. */
-import type { Closure } from "../../../shared/branch.ts";
+
 import { dateOf, dayNumber } from "../../../shared/hours/calendar.ts";
 import { indiaDay } from "../../../shared/hours/hours.ts";
+import type { Closure } from "../../../shared/hours/week.ts";
 
 /** Today's date in Asia/Kolkata, as `YYYY-MM-DD`. */
 export function todayInIndia(): string {

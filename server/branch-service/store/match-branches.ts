@@ -4,10 +4,11 @@
  */
 import { setImmediate } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import { type Closure, DAYS, DETAILS, hoursField } from "../../../shared/branch.ts";
+import { VISITOR_FIELDS } from "../../../shared/branch/branch-fields.ts";
+import { withDaysOff } from "../../../shared/branch/days-off.ts";
 import type { Calendar } from "../../../shared/hours/calendar.ts";
-import { withDaysOff } from "../../../shared/hours/days-off.ts";
 import { isOpen } from "../../../shared/hours/hours.ts";
+import { type Closure, DAYS, hoursField } from "../../../shared/hours/week.ts";
 import type { Tables } from "../database/schema/tables.ts";
 
 export const BRANCH_SORTS = ["name", "place", "changed", "id"] as const;
@@ -131,7 +132,7 @@ async function matchOpen(
 ): Promise<Match[]> {
 	const rows = await selectMatches(db, filter, range)
 		.select(["lat", "lng"])
-		.select([...DETAILS, ...DAYS.map(hoursField), "closures"])
+		.select([...VISITOR_FIELDS, ...DAYS.map(hoursField), "closures"])
 		.execute();
 	const branches = rows.map((row) => ({ ...row, services: [], closures: JSON.parse(row.closures) as Closure[] }));
 	const dated = withDaysOff(branches, calendar);

@@ -1,6 +1,6 @@
 /** The stored states and cities, found by any spelling of their names. */
 import type { Kysely, Transaction } from "kysely";
-import type { BranchPayload } from "../../../shared/fields/branch-payload.ts";
+import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { createMemory } from "../../../shared/memory.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import type { Tables } from "../database/schema/tables.ts";

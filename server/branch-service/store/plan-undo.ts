@@ -1,7 +1,7 @@
 /** What undoing a change would change. */
 import type { Kysely } from "kysely";
 import type { ChangeKind, UndoConflict } from "../../../shared/api/admin-answers.ts";
-import { BRANCH_FIELDS } from "../../../shared/fields/branch-fields.ts";
+import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { matchKey } from "../database/schema/match-key.ts";
 import type { Tables } from "../database/schema/tables.ts";
@@ -9,8 +9,9 @@ import { type Effect, findCauses } from "./find-cause.ts";
 import { type Places, readPlaces } from "./places.ts";
 import type { BranchChange, NewContent, Plan } from "./plan.ts";
 import {
-	type BranchContent,
 	type ContentField,
+	EMPTY_CONTENT,
+	isComplete,
 	isSameValue,
 	type StoredBranch,
 	selectStored,
@@ -97,17 +98,18 @@ function reverse(
 ): { change: BranchChange; reason?: never; what?: never } | { change?: never; reason: string; what: Effect["what"] } {
 	if (!after) {
 		if (current) return { reason: "It exists again.", what: "created" };
-		const removed = { closures: [], ...before, id: branchId } as NewContent;
+		const removed = { ...EMPTY_CONTENT, ...before, id: branchId };
+		if (!isComplete(removed)) return { reason: "It was deleted before some fields were required.", what: "removed" };
 		return { change: { before: null, after: places.settle(removed) } };
 	}
 	if (!current) return { reason: "It has been deleted since.", what: "removed" };
-	const expected = before ? after : { closures: [], ...after };
+	const expected = before ? after : { ...EMPTY_CONTENT, ...after };
 	const changed = (Object.keys(expected) as ContentField[]).filter(
 		(field) => !isSameContent(field, current[field], expected[field]),
 	);
 	if (changed.length > 0) return { reason: `Changed since: ${changed.map(labelOf).join(", ")}.`, what: changed };
 	if (!before) return { change: { before: current, after: null } };
-	return { change: { before: current, after: places.settle({ ...current, ...(before as Partial<BranchContent>) }) } };
+	return { change: { before: current, after: places.settle({ ...current, ...before }) } };
 }
 
 /** States and cities that were removed with their last branch may have come back in another spelling, which counts as the same. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { testBranch } from "../testing/test-branch.ts";
 import { testDatabase } from "../testing/test-database.ts";
@@ -47,6 +48,16 @@ describe("a plan", () => {
 		await store.save([{ id: 2, landmark: "Near the Fort", name: "Renamed" }], "asha");
 		expect(await store.branch(2)).toMatchObject({ ...testBranch("Renamed"), landmark: "Near the Fort" });
 		expect(await kindsOf({ id: 2, name: "Renamed" })).toMatchObject({ changes: [], unchanged: 1 });
+	});
+
+	test("of new branches may have one with an optional field and one without", async () => {
+		const optional = FIELD_NAMES.filter((name) => !BRANCH_FIELDS[name].required);
+		const without: WantedBranch = { ...testBranch("Without") };
+		for (const name of optional) delete without[name];
+		await store.save([testBranch("With"), without], "asha");
+		expect(await store.branch(3)).toMatchObject(testBranch("With"));
+		const empty = Object.fromEntries(optional.map((name) => [name, ""]));
+		expect(await store.branch(4)).toMatchObject({ ...testBranch("Without"), ...empty });
 	});
 
 	test("two branches may exchange their names", async () => {

@@ -1,10 +1,10 @@
 /** What would change: worked out without writing anything, so that it can be shown first and then stored exactly so. */
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Closure } from "../../../shared/branch.ts";
-import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
-import type { BranchPayload } from "../../../shared/fields/branch-payload.ts";
-import { MAX_CLOSURES } from "../../../shared/fields/calendar-input.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
+import { MAX_CLOSURES } from "../../../shared/branch/calendar-input.ts";
+import type { Closure } from "../../../shared/hours/week.ts";
 import { matchKey } from "../database/schema/match-key.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { withNextClosure } from "./closures.ts";
@@ -12,6 +12,8 @@ import { type Places, readPlaces } from "./places.ts";
 import {
 	type BranchContent,
 	changedFields,
+	EMPTY_CONTENT,
+	isComplete,
 	type StoredBranch,
 	type StoredRow,
 	selectStored,
@@ -150,7 +152,7 @@ function refused(field: PlanProblem["field"], message: string): Outcome {
 
 /** What a new branch needs and was not given. */
 function missingFields(fields: Partial<BranchContent>): Omit<PlanProblem, "index">[] {
-	return FIELD_NAMES.filter((name) => BRANCH_FIELDS[name].required && fields[name] === undefined).map((field) => {
+	return FIELD_NAMES.filter((name) => fields[name] === undefined).map((field) => {
 		const { label } = BRANCH_FIELDS[field];
 		return { field, message: `There is no such branch yet, and ${label} is needed to create it` };
 	});
@@ -188,10 +190,8 @@ class Planner {
 	): Outcome {
 		const known = id === undefined ? wantedKey !== undefined && byKey.get(wantedKey) : byId.get(id);
 		if (id !== undefined && !known) return refused("id", `There is no branch with ID ${id}`);
-		const missing = known ? [] : missingFields(fields);
-		if (missing.length > 0) return { problems: missing };
-		const before = known || { contactNo: "", contactPerson: "", closures: [] };
-		const wanted = { ...before, ...withoutMissing(fields) } as BranchContent;
+		const wanted = { ...(known || EMPTY_CONTENT), ...withoutMissing(fields) };
+		if (!isComplete(wanted)) return { problems: missingFields(wanted) };
 		if (nextClosure !== undefined) wanted.closures = withNextClosure(wanted.closures, nextClosure);
 		if (wanted.closures.length > MAX_CLOSURES) return refused("closedFrom", TOO_MANY_CLOSURES);
 		const after = this.plan.places.settle(wanted);

@@ -1,6 +1,6 @@
 /** What undoing a change of the calendar would change. */
 import type { UndoConflict } from "../../../shared/api/admin-answers.ts";
-import { readCalendar } from "../../../shared/fields/calendar-input.ts";
+import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import type { Calendar, DayOffRule, Holiday } from "../../../shared/hours/calendar.ts";
 
 const CHANGED = "It has been changed or removed since.";

@@ -1,8 +1,8 @@
 /** A branch as it is stored: all fields that can be changed, and what the store itself keeps of it. */
 import type { Kysely } from "kysely";
-import type { Closure } from "../../../shared/branch.ts";
-import { type BranchFieldName, FIELD_NAMES } from "../../../shared/fields/branch-fields.ts";
-import type { BranchPayload } from "../../../shared/fields/branch-payload.ts";
+import { type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import { type BranchPayload, validateFields } from "../../../shared/branch/branch-payload.ts";
+import type { Closure } from "../../../shared/hours/week.ts";
 import type { Tables } from "../database/schema/tables.ts";
 
 /** Everything about a branch that somebody can change. */
@@ -13,6 +13,13 @@ export interface BranchContent extends BranchPayload {
 export type ContentField = BranchFieldName | "closures";
 
 export const CONTENT_FIELDS: readonly ContentField[] = [...FIELD_NAMES, "closures"];
+
+/** What is stored of a new branch about which nothing is said: the values of fields that may be empty. */
+export const EMPTY_CONTENT: Partial<BranchContent> = { ...validateFields({}, FIELD_NAMES).values, closures: [] };
+
+export function isComplete(content: Partial<BranchContent>): content is BranchContent {
+	return CONTENT_FIELDS.every((name) => content[name] !== undefined);
+}
 
 export interface StoredBranch extends BranchContent {
 	id: number;

@@ -2,8 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import type { Calendar, Holiday } from "../../../shared/hours/calendar.ts";
 import { openDatabase } from "../database/open-database.ts";
+import type { Database } from "../database/schema/database.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
 import { testBranch } from "../testing/test-branch.ts";
 import { testDatabase } from "../testing/test-database.ts";
@@ -11,11 +13,15 @@ import { type BranchStore, createBranchStore } from "./branch-store.ts";
 import type { BranchContent } from "./stored-branch.ts";
 
 let dataDir: string;
+let database: Database;
 let store: BranchStore;
+
+const OPTIONAL = FIELD_NAMES.filter((name) => !BRANCH_FIELDS[name].required);
 
 beforeEach(async () => {
 	dataDir = await mkdtemp(path.join(tmpdir(), "undo-"));
-	store = createBranchStore(await openDatabase(testDatabase(dataDir)));
+	database = await openDatabase(testDatabase(dataDir));
+	store = createBranchStore(database);
 });
 
 afterEach(async () => {
@@ -75,6 +81,44 @@ describe("undo", () => {
 		await store.undo(changed, "asha");
 		expect(JSON.stringify(await everything())).toBe(before[0]);
 	});
+
+	/** Takes an optional field out of the history, as if it had not existed then. */
+	async function forget(field: BranchFieldName, changeId: number): Promise<void> {
+		const entry = await database.db
+			.selectFrom("audit")
+			.selectAll()
+			.where("changeId", "=", changeId)
+			.executeTakeFirstOrThrow();
+		const without = (json: string) =>
+			JSON.stringify(JSON.parse(json), (key, value) => (key === field ? undefined : value));
+		const values = { before: entry.before && without(entry.before), after: without(entry.after) };
+		await database.db.updateTable("audit").set(values).where("id", "=", entry.id).execute();
+	}
+
+	test.each(OPTIONAL)(
+		"of a deletion that is older than the field %s brings the branch back without it",
+		async (field) => {
+			await edit(2, { [field]: "" });
+			const before = await everything();
+			await remove(2);
+			await forget(field, await lastChange());
+			expect(await store.undo(await lastChange(), "asha")).toHaveProperty("applied");
+			expect(await everything()).toEqual(before);
+		},
+	);
+
+	test.each(OPTIONAL)(
+		"of a new branch that is older than the field %s is refused once that has a value",
+		async (field) => {
+			await store.create(testBranch("New", { [field]: "" }), "ravi");
+			const created = await lastChange();
+			await forget(field, created);
+			await edit(3, { [field]: testBranch("New")[field] });
+			expect(await store.undo(created, "asha")).toMatchObject({
+				refused: { conflicts: [{ reason: `Changed since: ${BRANCH_FIELDS[field].label}.` }] },
+			});
+		},
+	);
 
 	test("of a sheet keeps what was changed since in other fields", async () => {
 		await store.save([testBranch("One", { landmark: "Moved" })], "asha");

@@ -1,4 +1,4 @@
-import { WARNING_CODES } from "../../../shared/fields/branch-warning.ts";
+import { WARNING_CODES } from "../../../shared/branch/branch-warning.ts";
 
 /** The body that creates a branch whatever is asked about it. */
 export function confirmed<Branch extends object>(branch: Branch) {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
-import { OperatorError } from "../../process/operator-error.ts";
+import { OperatorError } from "../../process/start-error.ts";
 import { COMPILE_CACHE } from "../../testing/compile-cache.ts";
 import { perform } from "../commands.ts";
 import { isPostgresUrl } from "../database/postgres/postgres-url.ts";

@@ -1,4 +1,4 @@
-import type { Branch } from "../../../shared/branch.ts";
+import type { Branch } from "../../../shared/branch/branch.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 
 /** All branches as in the feed, in the order of their ids. */

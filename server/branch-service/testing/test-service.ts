@@ -10,7 +10,7 @@ import { createMemoryLog } from "../../testing/memory-log.ts";
 import { type BranchService, startBranchService } from "../branch-service.ts";
 import { confirmed } from "./confirmed.ts";
 import { emptyDatabase } from "./empty-database.ts";
-import { startJobHere } from "./job-here.ts";
+import { performHere } from "./job-here.ts";
 import { onPostgres, testDatabase } from "./test-database.ts";
 
 /** A branch of a test: its id, its address in the API and its ETag at first. */
@@ -37,7 +37,7 @@ export function servicePer(what: "file" | "file, emptied") {
 			port: 0,
 			sampleData: false,
 			// `npm run test:deep`, where there is a server of databases, also does them as they are done when the site runs.
-			startJob: onPostgres() ? undefined : startJobHere,
+			performJob: onPostgres() ? undefined : performHere,
 			log,
 		});
 	});

@@ -1,16 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { DETAILS } from "../../../shared/branch.ts";
-import { BRANCH_FIELDS } from "../../../shared/fields/branch-fields.ts";
+
+import { BRANCH_FIELDS, VISITOR_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { TEST_BRANCH } from "../../../shared/testing/test-branch.ts";
 import { readBranch, readCity, readState } from "./feed-items.ts";
 
 const GOOD = { ...TEST_BRANCH, city: "Pune", pincode: "411001", lat: 18.52, lng: 73.85 };
 
 /** All texts that a branch may lack. */
-const TEXTS = [...DETAILS, "city", "state"] as const;
+const TEXTS = [
+	...VISITOR_FIELDS.filter((field) => !("mayBeMissing" in BRANCH_FIELDS[field].visitors)),
+	"city",
+	"state",
+];
 
 /** Texts whose absence is not a fault: a branch can be created without them. */
-const OPTIONAL: readonly string[] = DETAILS.filter((field) => !BRANCH_FIELDS[field].required);
+const OPTIONAL: readonly string[] = VISITOR_FIELDS.filter((field) => !BRANCH_FIELDS[field].required);
 
 /** Values that an upstream may send for a missing text. */
 const NOTHING = [undefined, null, "", "  ", "\u00a0\t"];

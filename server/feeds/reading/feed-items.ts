@@ -4,21 +4,13 @@
  * spreadsheets have both.
  */
 import * as v from "valibot";
-import {
-	type Branch,
-	type City,
-	DAYS,
-	DETAILS,
-	type Detail,
-	hoursField,
-	type State,
-	type WeekHours,
-} from "../../../shared/branch.ts";
+import type { Branch, City, State } from "../../../shared/branch/branch.ts";
+import { BRANCH_FIELDS, VISITOR_FIELDS, type VisitorTexts } from "../../../shared/branch/branch-fields.ts";
+import { readFeedClosures } from "../../../shared/branch/calendar-input.ts";
+import type { VisitorField } from "../../../shared/branch/field.ts";
 import { INDIA_LAT, INDIA_LONG } from "../../../shared/constants.ts";
-import { BRANCH_FIELDS } from "../../../shared/fields/branch-fields.ts";
-import { readFeedClosures } from "../../../shared/fields/calendar-input.ts";
-import { readDialable } from "../../../shared/fields/phone.ts";
 import { parseHours } from "../../../shared/hours/hours.ts";
+import { DAYS, hoursField, type WeekHours } from "../../../shared/hours/week.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { cleanText, wholeNumberText } from "../../../shared/text/clean-text.ts";
@@ -33,9 +25,8 @@ export type ReadItem<T> = (sent: unknown) => { item: T; faults: readonly string[
 
 const MAX_ID_DIGITS = 15;
 
-/** Longest texts, in UTF-16 units, far above what a branch has. A longer name or place is none; a longer address is cut. */
+/** Longest texts, in UTF-16 units, far above what a branch has. A longer one is none, unless the field says where it is cut. */
 const MAX_TEXT = 300;
-const MAX_ADDRESS = 1000;
 const MAX_SERVICES = 100;
 
 const id = v.union([
@@ -60,22 +51,9 @@ const text = v.pipe(
 
 const shortText = v.pipe(text, v.maxLength(MAX_TEXT, "too long"));
 
-const addressText = v.pipe(
-	text,
-	v.transform((whole) => cut(whole, MAX_ADDRESS)),
-);
-
-const phoneText = v.pipe(shortText, v.transform(readDialable), v.string("not one phone number"));
-
-/** How the texts that are not short ones are read. */
-const OTHER_TEXTS: Partial<Record<string, v.GenericSchema<unknown, string>>> = {
-	address: addressText,
-	contactNo: phoneText,
-};
-
 const identified = v.looseObject({ id, name: shortText });
 
-function cut(text: string, most: number): string {
+function cut(text: string, most = Number.POSITIVE_INFINITY): string {
 	// Not between the two halves of a character.
 	return text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }
@@ -91,9 +69,14 @@ export const readBranch: ReadItem<Branch> = (sent) => {
 	const { id, name, ...fields } = needed.output;
 	const faults: string[] = [];
 
-	function textOf(field: "city" | "state" | "landmark" | Detail, required = true): string {
-		const read = v.safeParse(OTHER_TEXTS[field] ?? shortText, fields[field]);
-		if (read.success) return read.output;
+	function textOf(
+		field: string,
+		{ read = (sent) => sent, cutAt }: Partial<VisitorField> = {},
+		required = true,
+	): string {
+		const sent = v.safeParse(cutAt ? text : shortText, fields[field]);
+		const value = sent.success ? read(cut(sent.output, cutAt)) : undefined;
+		if (value !== undefined) return value;
 		const missing = isMissing(fields[field]);
 		if (required || !missing) faults.push(`${field}: ${missing ? "missing" : "unusable"}`);
 		return "";
@@ -103,18 +86,18 @@ export const readBranch: ReadItem<Branch> = (sent) => {
 	if (!state && !city) return { unusable: "neither state nor city" };
 	const closures = readFeedClosures(fields.closures);
 	if (closures.problems.length > 0) faults.push("closures: unusable");
-	const landmark = textOf("landmark", false);
-	const details = DETAILS.flatMap((field) => {
-		const detail = [field, textOf(field, BRANCH_FIELDS[field].required)];
-		// Beside the address, whose words it often repeats, the landmark takes half as much space in the compressed list.
-		return field === "address" && landmark ? [detail, ["landmark", landmark]] : [detail];
+	const texts = VISITOR_FIELDS.flatMap((field) => {
+		const { visitors, required } = BRANCH_FIELDS[field];
+		const mayBeMissing = "mayBeMissing" in visitors;
+		const value = textOf(field, visitors, required && !mayBeMissing);
+		return value === "" && mayBeMissing ? [] : [[field, value]];
 	});
 	const item = {
 		id,
 		name,
 		city,
 		state,
-		...(Object.fromEntries(details) as Record<Detail, string>),
+		...(Object.fromEntries(texts) as VisitorTexts),
 		...coordinatesOf(fields, faults),
 		services: servicesOf(fields),
 		...weekOf(fields, faults),

@@ -1,24 +1,9 @@
-/**
- * The process that reads feeds. Whatever an upstream sends, parsing it can hold up or exhaust only this process: the site goes on
- * with the last good content.
- */
-import { flushCompileCache } from "node:module";
-import { Socket } from "node:net";
-import { setPriority } from "node:os";
-import { collectGarbage } from "../../process/collect-garbage.ts";
-import { raiseOomScore } from "../../process/oom-score.ts";
-import { readLastGood } from "../last-good-file.ts";
-import type { SentFeed } from "../sent-feed.ts";
-import { FrameReader, sendFrame } from "./frames.ts";
+import { collectGarbage } from "../../process/memory-limit.ts";
+import { answerParent, endWithParent } from "../../run-in-child/answer-parent.ts";
+import { readLastGood } from "../content/last-good-file.ts";
+import type { ReadAnswer, ReadTask } from "../content/read-task.ts";
 import { readFeed } from "./read-feed.ts";
-import type { ReadAnswer, ReadTask, SentAnswer } from "./read-task.ts";
 import { feedIn } from "./validate-feed.ts";
-
-/** The file descriptor of the channel to the site. */
-const CHANNEL = 3;
-
-/** Visitors come first. */
-const LOW_PRIORITY = 10;
 
 /**
  * After this time without a task, in milliseconds, memory is given back: 85 MiB are left of 115. The next list is then read in twice the time,
@@ -26,51 +11,31 @@ const LOW_PRIORITY = 10;
  */
 const QUIET_MS = 5_000;
 
-const channel = new Socket({ fd: CHANNEL });
-// The site has ended, so nobody waits for an answer.
-channel.once("close", () => process.exit());
-// A terminal or a service manager sends these to all of the site's processes, but the site decides when this one ends.
-for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => undefined);
-setPriority(LOW_PRIORITY);
-raiseOomScore();
+/** What is longer keeps this process busy for seconds: 20,000 branches have 9 MB. */
+const LONG_BYTES = 4 * 1024 * 1024;
 
-const tasks = new FrameReader(channel);
-for (;;) {
-	const quiet = setTimeout(collectGarbage, QUIET_MS);
-	const task = await tasks.head<ReadTask>();
+let quiet: NodeJS.Timeout | undefined;
+
+answerParent(async (task: ReadTask, { parts }) => {
 	clearTimeout(quiet);
-	await answer(task);
-	// Node does so when a process ends, but this one is killed.
-	flushCompileCache();
-}
-
-async function answer(task: ReadTask): Promise<void> {
 	try {
-		const { head, bodies } = await perform(task);
-		await send(head, bodies);
-	} catch (error) {
-		await send({ failure: error instanceof Error ? error.message : String(error) });
+		const { bodies = [], ...answer } = await perform(task, parts);
+		return { value: { ...answer, memory: process.memoryUsage.rss() } satisfies ReadAnswer, parts: bodies };
+	} finally {
+		quiet = setTimeout(collectGarbage, QUIET_MS);
 	}
-}
+});
 
-function send(head: ReadAnswer, bodies?: Iterable<Uint8Array>): Promise<void> {
-	return sendFrame(channel, { ...head, memory: process.memoryUsage.rss() } satisfies SentAnswer, bodies);
-}
+type Performed = Omit<ReadAnswer, "memory"> & { bodies?: Uint8Array[] };
 
-async function perform(task: ReadTask): Promise<{ head: ReadAnswer; bodies?: Iterable<Uint8Array> }> {
-	const { name, heldVersion, kept } = task;
+async function perform({ name, heldVersion, kept }: ReadTask, parts: Buffer[]): Promise<Performed> {
 	if (!kept) {
-		const { head, bodies } = await readFeed(name, await sentFeed(task), heldVersion);
-		return { head: { read: head }, bodies };
+		if ((parts[0]?.length ?? 0) > LONG_BYTES) endWithParent();
+		// Taken out of the list: nothing else may keep the body's bytes while its items are read.
+		return readFeed(name, feedIn(parts.pop() ?? Buffer.alloc(0)), heldVersion);
 	}
 	const lastGood = await readLastGood(kept.file, kept.source);
-	if (!lastGood) return { head: { missing: true } };
+	if (!lastGood) return {};
 	const { feed, ...about } = lastGood;
-	const { head, bodies } = await readFeed(name, feed, heldVersion);
-	return { head: { read: head, kept: about }, bodies };
-}
-
-/** A function of its own, so that nothing keeps the body's bytes while its items are read. */
-async function sentFeed({ length }: ReadTask): Promise<SentFeed> {
-	return feedIn(await tasks.bytes(length));
+	return { ...(await readFeed(name, feed, heldVersion)), kept: about };
 }

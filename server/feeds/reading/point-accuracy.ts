@@ -1,4 +1,4 @@
-import { type Accuracy, type Branch, positionOf } from "../../../shared/branch.ts";
+import { type Accuracy, type Branch, positionOf } from "../../../shared/branch/branch.ts";
 import { distanceKm } from "../../../shared/places/distance.ts";
 import { centreOf, type PincodeCentres } from "../../places/pincode-centres.ts";
 

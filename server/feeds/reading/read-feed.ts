@@ -1,18 +1,17 @@
 /** Makes everything that the site serves of a feed, in a process of its own. */
-import type { Branch } from "../../../shared/branch.ts";
+import type { Branch } from "../../../shared/branch/branch.ts";
 import { type Calendar, EMPTY_CALENDAR } from "../../../shared/hours/calendar.ts";
 import type { FeedName } from "../../../shared/paths.ts";
-import { contentVersion, type EncodedBody, encodeBody } from "../../http/prepared-body.ts";
+import { contentVersion, encodeBody } from "../../http/prepared-body.ts";
 import { createCityNames } from "../../places/city-names.ts";
 import { loadPincodeCentres } from "../../places/pincode-centres.ts";
-import { contentParts, type FeedItems } from "../feed-content.ts";
-import { type FeedHistory, readFeedHistory } from "../feed-history.ts";
-import type { SentFeed } from "../sent-feed.ts";
+import { contentParts, type FeedItems } from "../content/feed-content.ts";
+import { type FeedHistory, readFeedHistory } from "../content/feed-history.ts";
+import type { Noted, ReadFeed, SentFeed, ValidFeed } from "../content/read-task.ts";
 import { type ReadItem, readBranch, readCity, readState } from "./feed-items.ts";
 import { accuracyOf } from "./point-accuracy.ts";
-import type { ReadFeed } from "./read-task.ts";
 import { unifyPlaces } from "./unify-places.ts";
-import { type Noted, type ValidFeed, validateCalendar, validateFeed } from "./validate-feed.ts";
+import { validateCalendar, validateFeed } from "./validate-feed.ts";
 
 const READERS: { [Name in FeedName]: ReadItem<FeedItems[Name]> } = {
 	branches: readBranch,
@@ -46,9 +45,9 @@ function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string
 }
 
 interface FeedResult {
-	head: ReadFeed;
-	/** In the order of the lengths in the head. */
-	bodies: Iterable<Uint8Array>;
+	read: ReadFeed;
+	/** The body in every encoding, then the content in parts. */
+	bodies: Uint8Array[];
 }
 
 /**
@@ -74,13 +73,13 @@ async function read<Name extends FeedName>(
 	const { raw, offsets } = feedJson(items, calendar);
 	const version = versionOf(raw, history);
 	const read = { version, count: items.length, ...noted, faultyCalendar: faulty, joined };
-	if (version === heldVersion) return { head: { ...read, unchanged: true }, bodies: [] };
+	if (version === heldVersion) return { read, bodies: [] };
 	const parts = contentParts(name, items, offsets, calendar, history);
-	const encoded = await encodeBody(raw, "most");
-	const bodies = [encoded.identity, encoded.br, encoded.gzip, ...parts].filter((each) => each !== undefined);
-	const lengths = parts.map(({ length }) => length);
-	return { head: { ...read, unchanged: false, encoded: lengthsOf(encoded), parts: lengths }, bodies };
+	const { identity, br = NO_BYTES, gzip = NO_BYTES } = await encodeBody(raw, "most");
+	return { read, bodies: [identity, br, gzip, ...parts] };
 }
+
+const NO_BYTES = Buffer.alloc(0);
 
 /** A feed without a history has the version of its body. */
 function versionOf(raw: Buffer, history: FeedHistory): string {
@@ -150,8 +149,4 @@ class GrowingText {
 	bytes(): Buffer {
 		return this.#bytes.subarray(0, this.#length);
 	}
-}
-
-function lengthsOf({ identity, br, gzip }: EncodedBody) {
-	return { identity: identity.length, br: br?.length ?? 0, gzip: gzip?.length ?? 0 };
 }

@@ -1,33 +1,9 @@
 /** Validates a feed's body item by item and keeps what can be served. */
 import * as v from "valibot";
-import { readCalendar } from "../../../shared/fields/calendar-input.ts";
+import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import type { Calendar } from "../../../shared/hours/calendar.ts";
-import { type SentFeed, sentFeed } from "../sent-feed.ts";
+import { type Noted, type SentFeed, sentFeed, type ValidFeed } from "../content/read-task.ts";
 import type { ReadItem } from "./feed-items.ts";
-import { isTooDeep } from "./nesting.ts";
-
-/** A summary of items with a problem, for the log. Its length is bounded. */
-export interface Noted {
-	count: number;
-	/** The first of these items, in the feed's order. */
-	first: NotedItem[];
-}
-
-interface NotedItem {
-	/** The item's id as the upstream wrote it, or its position in the list if it has none. */
-	id: string;
-	reason: string;
-}
-
-export interface ValidFeed<T> {
-	items: T[];
-	/** Items that cannot be used. */
-	dropped: Noted;
-	/** Items that replaced an earlier one with the same id. */
-	duplicates: Noted;
-	/** Items served although some fields are missing or were changed, and how often each fault occurs. */
-	faulty: Noted & { faults: Record<string, number> };
-}
 
 const identified = v.object({ id: v.union([v.string(), v.number()]) });
 
@@ -110,4 +86,29 @@ export function feedIn(body: Buffer): SentFeed {
 function nameOf(sent: unknown, index: number): string {
 	const result = v.safeParse(identified, sent);
 	return result.success ? String(result.output.id).slice(0, MAX_LOGGED_CHARACTERS) : `item ${index + 1}`;
+}
+
+/** A feed's items are three levels deep; parsing a million levels takes far more memory than their bytes, outside every limit. */
+const MAX_LEVELS = 20;
+
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+const [OPEN_LIST, CLOSE_LIST] = [0x5b, 0x5d];
+const [OPEN_OBJECT, CLOSE_OBJECT] = [0x7b, 0x7d];
+
+/** Whether lists and objects are nested too deeply in JSON, or in what should be JSON. Looks at each byte once. */
+function isTooDeep(json: Uint8Array): boolean {
+	let depth = 0;
+	let inText = false;
+	for (let place = 0; place < json.length; place++) {
+		const byte = json[place] ?? 0;
+		if (inText) {
+			if (byte === BACKSLASH) place++;
+			else if (byte === QUOTE) inText = false;
+		} else if (byte === QUOTE) inText = true;
+		else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+			depth++;
+			if (depth > MAX_LEVELS) return true;
+		} else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth--;
+	}
+	return false;
 }

@@ -1,5 +1,5 @@
 /** What a query may say besides names, and what reads it (docs/product.md, Said in words). */
-import type { Day } from "../../branch.ts";
+import type { Day } from "../../hours/week.ts";
 import type { Position } from "../../places/distance.ts";
 
 /** Times between which a branch must be open, in minutes after midnight. */

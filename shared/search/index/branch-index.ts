@@ -2,7 +2,7 @@
  * The index for searching branches: a few long columns instead of an object for each branch, so that it can be sent from one
  * process to another as it is, and that 150,000 branches cost no garbage collection. Built once per version of the data.
  */
-import { type Branch, positionOf } from "../../branch.ts";
+import { type Branch, positionOf } from "../../branch/branch.ts";
 import { type Calendar, EMPTY_CALENDAR } from "../../hours/calendar.ts";
 import { placeKey } from "../../places/place-key.ts";
 import { type BranchWords, indexWords, NO_OTHER_NAMES, type OtherNames } from "./branch-words.ts";

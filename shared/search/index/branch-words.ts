@@ -1,5 +1,5 @@
 /** The words by which branches are found, each in the field that says how much it counts. */
-import type { Branch } from "../../branch.ts";
+import type { Branch } from "../../branch/branch.ts";
 import { stateNames } from "../../places/indian-states.ts";
 import { placeKey } from "../../places/place-key.ts";
 import { type WordIndex, WordIndexBuilder } from "../words/word-index.ts";

@@ -1,6 +1,6 @@
 /** Which branches are closed on a day, whatever the hours of their week: once for each version of the data and day. */
 
-import { daysOffOn, stateKey } from "../../hours/days-off.ts";
+import { daysOffOn, stateKey } from "../../branch/days-off.ts";
 import { type IndexColumns, placeById } from "./branch-index.ts";
 import { forClosed } from "./opening.ts";
 

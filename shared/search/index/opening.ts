@@ -1,7 +1,8 @@
 /** Opening hours as numbers, so that a hundred thousand branches can be looked through in a moment. */
-import { type Branch, DAYS, type Day, type WeekHours } from "../../branch.ts";
+import type { Branch } from "../../branch/branch.ts";
 import { dayNumber } from "../../hours/calendar.ts";
 import { hoursOn, indiaDay, indiaTime } from "../../hours/hours.ts";
+import { DAYS, type Day, type WeekHours } from "../../hours/week.ts";
 import type { OpenTime } from "../filter/search-filter.ts";
 import type { OpenHours } from "../filter/sentence.ts";
 

@@ -1,5 +1,5 @@
 /** The services of branches as bits, so that those of a hundred thousand branches take four bytes each. */
-import type { Branch } from "../../branch.ts";
+import type { Branch } from "../../branch/branch.ts";
 import { placeKey } from "../../places/place-key.ts";
 
 /** More are shown and searched for as words, but are not in the filter. Lenders have five to fifteen. */

@@ -1,6 +1,6 @@
 /** The rule for which branches are the same, and the update of stored keys when it changes. */
 import type { Kysely } from "kysely";
-import type { BranchPayload } from "../../../../shared/fields/branch-payload.ts";
+import type { BranchPayload } from "../../../../shared/branch/branch-payload.ts";
 import { placeKey } from "../../../../shared/places/place-key.ts";
 import type { Tables } from "./tables.ts";
 

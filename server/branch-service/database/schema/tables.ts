@@ -1,7 +1,7 @@
 /** The branch service's tables. Columns have the names of the create payload (docs/product.md, Branch fields). */
 import type { Generated } from "kysely";
 import type { AdminChange } from "../../../../shared/api/admin-answers.ts";
-import type { BranchPayload } from "../../../../shared/fields/branch-payload.ts";
+import type { BranchPayload } from "../../../../shared/branch/branch-payload.ts";
 
 export interface Tables {
 	states: { id: Generated<number>; name: string };

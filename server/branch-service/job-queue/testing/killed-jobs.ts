@@ -12,10 +12,9 @@ import { tableOf } from "../../import/testing/branch-table.ts";
 import { xlsxOf } from "../../import/testing/workbooks.ts";
 import type { Job } from "../../jobs/job.ts";
 import { type BranchStore, createBranchStore } from "../../store/branch-store.ts";
-import { startJobHere } from "../../testing/job-here.ts";
+import { performHere } from "../../testing/job-here.ts";
 import { storedBranches } from "../../testing/stored-branches.ts";
 import { createJobQueue } from "../job-queue.ts";
-import { startJobProcess } from "../start-job-process.ts";
 
 /** Rows of the sheet. */
 export const ROWS = 500;
@@ -41,8 +40,8 @@ export function databasePerTest(): void {
  * @param where a job that is not killed needs no process
  */
 export async function run(job: Job, where: "process" | "here" = "process") {
-	const start = where === "here" ? startJobHere : startJobProcess;
-	const { place, refusal } = createJobQueue({ database: dataDir, start }).admit("sheet", "asha");
+	const perform = where === "here" ? performHere : undefined;
+	const { place, refusal } = createJobQueue({ database: dataDir, perform }).admit("sheet", "asha");
 	if (!place) throw new Error(`No place: ${refusal.message}`);
 	return place.run(job as never, new AbortController().signal).catch((error: Error) => ({ error }));
 }

@@ -1,0 +1,30 @@
+/** Resolves when the network comes back, or the visitor to the page: what failed before may do now. */
+import { KEPT_MARK } from "../../shared/offline/kept-mark.ts";
+export function onReturn(): Promise<void> {
+	return new Promise((resolve) => {
+		const returned = new AbortController();
+		const { signal } = returned;
+		const check = () => {
+			if (document.visibilityState === "hidden") return;
+			returned.abort();
+			resolve();
+		};
+		window.addEventListener("online", check, { signal });
+		document.addEventListener("visibilitychange", check, { signal });
+	});
+}
+
+/** Whether the network was not reached when that was last tried. Never on the server. */
+export function isOffline(): boolean {
+	return !import.meta.env.SSR && KEPT_MARK in document.documentElement.dataset;
+}
+
+/** The error of a request that the server answered with a failure; its reference is the id that the server gave the request. */
+export function failedRequest(message: string, { headers }: Pick<Response, "headers">): Error {
+	return Object.assign(new Error(message), { reference: headers.get("x-request-id") });
+}
+
+/** The id of the request behind an error, if there is one. */
+export function referenceIn(error: unknown): string | undefined {
+	return (error as { reference?: string } | null | undefined)?.reference || undefined;
+}

@@ -1,0 +1,31 @@
+/** What of a branch is declared for visitors is where they look for it. */
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { expect, test } from "vitest";
+import type { Branch } from "../shared/branch/branch.ts";
+import { BRANCH_FIELDS, VISITOR_FIELDS } from "../shared/branch/branch-fields.ts";
+import type { VisitorField } from "../shared/branch/field.ts";
+import { branchPath } from "../shared/paths.ts";
+import { TEST_BRANCH, TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
+import { phoneText } from "../shared/text/phone-text.ts";
+import { BranchDialog } from "./finder/branch-dialog.tsx";
+import { renderPage } from "./testing/render-page.ts";
+
+const BRANCH: Branch = {
+	...TEST_BRANCH,
+	...Object.fromEntries(VISITOR_FIELDS.map((name) => [name, TEST_PAYLOAD[name]])),
+};
+
+test.each(VISITOR_FIELDS)(
+	"%s is on the branch's page, in its dialog and, if it has a property, in structured data",
+	async (name) => {
+		const { property }: VisitorField = BRANCH_FIELDS[name].visitors;
+		const value = TEST_PAYLOAD[name];
+		const fact = `>${name === "contactNo" ? phoneText(value) : value}<`;
+		const { head, body } = await renderPage(branchPath(BRANCH), { branches: [BRANCH], states: [], cities: [] });
+		expect(body).toContain(fact);
+		const router = createMemoryRouter([{ path: "/", element: <BranchDialog branch={BRANCH} onClose={() => {}} /> }]);
+		expect(renderToStaticMarkup(<RouterProvider router={router} />)).toContain(fact);
+		if (property) expect(head).toContain(`"${property}":"${value}"`);
+	},
+);

@@ -1,0 +1,50 @@
+/** What a marked workbook says about each row and cell. */
+
+import { utils } from "@e965/xlsx";
+import type { SheetError } from "../../../shared/api/api-answers.ts";
+import { COORDINATES_SWAPPED } from "../../../shared/branch/coordinate-input.ts";
+import type { ReadSheet } from "../import/sheet-content.ts";
+
+/** What was wrong when the workbook was read. */
+export interface FoundErrors {
+	sheets: readonly ReadSheet[];
+	errors: readonly SheetError[];
+}
+
+/** Nobody reads more in one cell. */
+const LONGEST = 2000;
+
+export interface SheetCorrections {
+	/** What is wrong with a row, by its number. */
+	texts: Map<number, string>;
+	/** The same for each cell of its own, by row and column. */
+	cells: Map<number, Map<number, string>>;
+}
+
+/** Arranges a sheet's errors. Those of headings are said in the row below them, where their text does not become a heading. */
+export function correctionsOf({ headingRow, columns }: ReadSheet, errors: readonly SheetError[]): SheetCorrections {
+	const texts = new Map<number, string>();
+	const cells: SheetCorrections["cells"] = new Map();
+	for (const { row, cell, heading, message } of errors) {
+		const isOfHeading = row === headingRow;
+		const isNamed = isOfHeading || heading === undefined || message.toLowerCase().startsWith(heading.toLowerCase());
+		const line = isNamed ? message : `${heading}: ${message}`;
+		const place = isOfHeading ? row + 1 : row;
+		texts.set(place, joined(texts.get(place), line));
+		const [, letters] = /^([A-Z]{1,3})\d+$/.exec(cell ?? "") ?? [];
+		// That they are swapped is one error, but of two cells.
+		const other = message === COORDINATES_SWAPPED ? columns.get("long")?.letter : undefined;
+		for (const each of [letters, other]) {
+			if (each === undefined) continue;
+			const inRow = cells.get(row) ?? new Map<number, string>();
+			const column = utils.decode_col(each);
+			cells.set(row, inRow.set(column, joined(inRow.get(column), message)));
+		}
+	}
+	return { texts, cells };
+}
+
+function joined(before: string | undefined, line: string): string {
+	if (before === undefined) return line.slice(0, LONGEST);
+	return before.length + line.length > LONGEST ? before : `${before}\n${line}`;
+}

@@ -1,0 +1,152 @@
+/** Gives an uploaded workbook back with its errors marked, so that it can be corrected and uploaded as it is. */
+
+import { utils } from "@e965/xlsx";
+import type { SheetError } from "../../../shared/api/api-answers.ts";
+import { CORRECTIONS_HEADING } from "../../../shared/branch/sheet-fields.ts";
+import { excelKind } from "../import/file-kind.ts";
+import type { ReadSheet } from "../import/sheet-content.ts";
+import { type ReadLimits, SheetRefusal } from "../import/sheet-refusal.ts";
+import { workbookParts } from "../import/unpack-workbook.ts";
+import { withNotes } from "./cell-notes.ts";
+import { correctionsOf, type FoundErrors } from "./correction-texts.ts";
+import { freeColumn } from "./free-column.ts";
+import { markSheet } from "./mark-sheet.ts";
+import { MarkedStyles } from "./marked-styles.ts";
+import { WorkbookPackage, withLegacyDrawing } from "./workbook-package.ts";
+import { valuesOf } from "./workbook-values.ts";
+import { attribute, bytesText, fromXml, tagsNamed } from "./xml-tags.ts";
+
+/** A note needs a part of a drawing. What it says is in the column, too. */
+const MAX_NOTES = 2000;
+
+/**
+ * Marks the errors of a workbook: the cells are coloured, each has its message in a note, and each row has all of its messages in the
+ * column "What to correct", the first free one to the right of the headings, so that no cell moves. Marks of an earlier time are
+ * replaced, wherever their column is. An .xls, and an .xlsx that cannot be changed in place, is written as a new .xlsx with the same values.
+ *
+ * @param found by `readSheets` in the same bytes; further errors may have been added
+ * @returns an .xlsx file
+ * @throws {SheetRefusal} if the file cannot be read, or has no free column
+ */
+export async function markWorkbook(
+	bytes: Buffer,
+	found: FoundErrors,
+	limits: Pick<ReadLimits, "unpackedBytes">,
+): Promise<Buffer> {
+	const marked = excelKind(bytes) === "zip" && markParts(await workbookParts(bytes, limits.unpackedBytes), found);
+	if (marked) return marked;
+	const again = markParts(await workbookParts(await valuesOf(bytes, limits), limits.unpackedBytes), found);
+	if (!again) throw new Error("The new workbook cannot be marked");
+	return again;
+}
+
+/** The marked workbook, or undefined if it is too unusual for that: then its values can be written again, because it was readable. */
+function markParts(parts: Map<string, Buffer>, found: FoundErrors): Buffer | undefined {
+	try {
+		return new WorkbookMarker(new WorkbookPackage(parts), found).result();
+	} catch (error) {
+		if (error instanceof SheetRefusal) throw error;
+		return undefined;
+	}
+}
+
+interface SheetPart {
+	/** As its bytes. */
+	name: string;
+	part: string;
+	sheet: ReadSheet;
+}
+
+class WorkbookMarker {
+	readonly #package: WorkbookPackage;
+	readonly #workbook: string;
+	readonly #sheets: SheetPart[];
+	readonly #errors = new Map<string, SheetError[]>();
+	#notes = 0;
+
+	constructor(content: WorkbookPackage, { sheets, errors }: FoundErrors) {
+		this.#package = content;
+		this.#workbook = content.related("", "officeDocument") ?? "xl/workbook.xml";
+		for (const error of errors) {
+			const name = bytesText(error.sheet ?? "");
+			const list = this.#errors.get(name);
+			if (list) list.push(error);
+			else this.#errors.set(name, [error]);
+		}
+		this.#sheets = this.#listSheets(sheets);
+		const missing = [...this.#errors.keys()].some((name) => !this.#sheets.some((each) => each.name === name));
+		if (missing) throw new Error("A sheet with errors was not found");
+	}
+
+	result(): Buffer {
+		const stylesPart = this.#package.related(this.#workbook, "styles");
+		const styles = new MarkedStyles(stylesPart && this.#package.read(stylesPart));
+		for (const each of this.#sheets) {
+			if (each.sheet.corrections !== undefined || this.#errors.has(each.name)) this.#mark(each, styles);
+		}
+		if (stylesPart) this.#package.write(stylesPart, styles.xml());
+		else {
+			const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml";
+			this.#package.add(this.#workbook, { kind: "styles", part: "xl/styles.xml", type, content: styles.xml() });
+		}
+		return this.#package.zip();
+	}
+
+	#listSheets(sheets: readonly ReadSheet[]): SheetPart[] {
+		const xml = this.#package.read(this.#workbook) ?? "";
+		return tagsNamed(xml, "sheet").flatMap((tag) => {
+			const text = xml.slice(tag.start, tag.end);
+			const name = fromXml(attribute(text, "name") ?? "");
+			const part = this.#package.relatedById(this.#workbook, attribute(text, "r:id") ?? "");
+			const sheet = sheets.find((each) => bytesText(each.name) === name);
+			return part === undefined || sheet === undefined ? [] : [{ name, part, sheet }];
+		});
+	}
+
+	#mark({ name, part, sheet }: SheetPart, styles: MarkedStyles): void {
+		const xml = this.#package.read(part) ?? "";
+		const { texts, cells } = correctionsOf(sheet, this.#errors.get(name) ?? []);
+		const { headingRow, corrections } = sheet;
+		const column =
+			corrections === undefined
+				? freeColumn(xml, headingRow, this.#package.allRelated(part, "table"))
+				: utils.decode_col(corrections);
+		const marks = { headingRow, heading: CORRECTIONS_HEADING, column, texts, cells };
+		this.#package.write(part, markSheet(xml, marks, styles));
+		const notes = new Map<string, string>();
+		for (const [row, inRow] of cells) {
+			for (const [each, message] of inRow) {
+				if (this.#notes++ < MAX_NOTES) notes.set(`${utils.encode_col(each)}${row}`, message);
+			}
+		}
+		this.#setNotes(part, notes);
+	}
+
+	/** Buttons and the like are in the same drawing as the notes: such a sheet gets none. */
+	#setNotes(part: string, own: ReadonlyMap<string, string>): void {
+		const xml = this.#package.read(part) ?? "";
+		const drawing = this.#package.related(part, "vmlDrawing");
+		const boxes = (drawing && this.#package.read(drawing)) ?? "";
+		if (/ObjectType="(?!Note")/.test(boxes) || /<(?:controls|oleObjects)[\s>]/.test(xml)) return;
+		const texts = this.#package.related(part, "comments");
+		const made = withNotes(texts && this.#package.read(texts), own);
+		if (!made) {
+			for (const each of [texts, drawing]) if (each) this.#package.remove(part, each);
+			if (drawing) this.#package.write(part, xml.replace(/<legacyDrawing\s[^<>]*\/>/, ""));
+			return;
+		}
+		if (texts) this.#package.write(texts, made.notes);
+		else {
+			const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.comments+xml";
+			const name = this.#package.freeName("xl/comments", ".xml");
+			this.#package.add(part, { kind: "comments", part: name, type, content: made.notes });
+		}
+		if (drawing) this.#package.write(drawing, made.drawing);
+		else {
+			const name = this.#package.freeName("xl/drawings/vmlDrawing", ".vml");
+			const id = this.#package.add(part, { kind: "vmlDrawing", part: name, type: "", content: made.drawing });
+			this.#package.declareExtension("vml", "application/vnd.openxmlformats-officedocument.vmlDrawing");
+			this.#package.write(part, withLegacyDrawing(xml, id));
+		}
+	}
+}

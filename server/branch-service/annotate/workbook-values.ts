@@ -1,0 +1,66 @@
+/** Writes the values of a workbook into a new .xlsx, where the workbook itself cannot be changed. */
+import { type CellObject, read, utils, write } from "@e965/xlsx";
+import { collectGarbage } from "../../process/memory-limit.ts";
+import { excelKind } from "../import/file-kind.ts";
+import { damaged, type ReadLimits } from "../import/sheet-refusal.ts";
+import { unpackWorkbook } from "../import/unpack-workbook.ts";
+import { xlsStream } from "../import/xls-stream.ts";
+
+/** Excel's limit. */
+const MAX_ROWS = 1_048_576;
+/** The writer visits each cell of the range, whether it exists or not. Columns beyond this are left out. */
+const MAX_CELLS = 10_000_000;
+
+/**
+ * A workbook as a new .xlsx. Widths, formats of numbers and merged cells are kept; formulas become their values.
+ *
+ * @throws {SheetRefusal} if the file cannot be read
+ */
+export async function valuesOf(bytes: Buffer, { unpackedBytes }: Pick<ReadLimits, "unpackedBytes">): Promise<Buffer> {
+	const content = excelKind(bytes) === "ole" ? xlsStream(bytes) : await unpackWorkbook(bytes, unpackedBytes);
+	const workbook = read(content, {
+		type: "buffer",
+		dense: true,
+		cellNF: true,
+		cellStyles: true,
+		cellFormula: false,
+		cellHTML: false,
+		cellText: false,
+	});
+	for (const sheet of Object.values(workbook.Sheets)) {
+		const rows = sheet["!data"] ?? [];
+		sheet["!ref"] = usedRange(rows);
+		for (let index = 0; index < rows.length; index++) {
+			const cells = rows[index];
+			cells?.forEach((cell, column) => {
+				cells[column] = compact(cell);
+			});
+			// The writer fails at a missing row.
+			rows[index] ??= NO_CELLS;
+		}
+	}
+	// The writer would need its memory before that of the cells that have been replaced is given back.
+	collectGarbage();
+	return write(workbook, { type: "buffer", bookType: "xlsx", bookSST: true, compression: true });
+}
+
+const NO_CELLS: CellObject[] = [];
+
+/** A cell with what is written of it. The reader of .xls deletes properties of each cell, which then needs several times the memory. */
+function compact({ t, v, z, c }: CellObject): CellObject {
+	return { t, ...(v !== undefined && { v }), ...(z !== undefined && { z }), ...(c && { c }) };
+}
+
+/** The range of the cells that are written: a sheet may declare any size, and one cell may be far away from the others. */
+function usedRange(rows: readonly CellObject[][]): string {
+	let lastRow = 0;
+	let lastColumn = 0;
+	rows.forEach((row, index) => {
+		if (row.length === 0) return;
+		lastRow = index;
+		lastColumn = Math.max(lastColumn, row.length - 1);
+	});
+	if (lastRow >= MAX_ROWS) throw damaged();
+	const columns = Math.min(lastColumn, Math.floor(MAX_CELLS / (lastRow + 1)));
+	return utils.encode_range({ s: { r: 0, c: 0 }, e: { r: lastRow, c: columns } });
+}

@@ -1,0 +1,88 @@
+/** What should be asked about the rows of a sheet, also about the valid values of rows that have errors. */
+
+import type { SheetWarning } from "../../../shared/api/sheet-preview.ts";
+import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
+import { type Correction, WARNING_FIELDS, type Warning } from "../../../shared/branch/branch-warning.ts";
+import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
+import type { BranchStore } from "../store/branch-store.ts";
+import type { Plan, WantedBranch } from "../store/plan.ts";
+import type { BranchContent, StoredBranch } from "../store/stored-branch.ts";
+
+/** A row of a sheet, and what is wanted of it. */
+export interface WantedRow {
+	row: SheetRow;
+	wanted: WantedBranch;
+}
+
+/** A row that is checked. */
+export interface CheckedRow extends WantedRow {
+	before: StoredBranch | null;
+	/** Without what is missing or wrong. */
+	after: Partial<BranchContent>;
+}
+
+/** Something to be asked about. */
+export interface FoundWarning {
+	warning: SheetWarning;
+	wanted: WantedBranch;
+}
+
+/** The rows of a plan that change something, and those that cannot be planned. */
+export function checkedRows({ changes, origins, problems }: Plan, rows: readonly WantedRow[]): CheckedRow[] {
+	const planned = changes.flatMap(({ before, after }, at) => {
+		const own = rows[origins[at] ?? -1];
+		return own && after ? [{ ...own, before, after }] : [];
+	});
+	const others = [...new Set(problems.map(({ index }) => index))].flatMap((index) => {
+		const own = rows[index];
+		return own ? [{ ...own, before: null, after: own.wanted }] : [];
+	});
+	return [...planned, ...others];
+}
+
+/** Asks about each of the rows. */
+export async function warningsIn(
+	rows: readonly CheckedRow[],
+	content: SheetContent,
+	store: Pick<BranchStore, "cities">,
+): Promise<FoundWarning[]> {
+	const { createWarningChecks, loadPlaceChecks } = await import("../warnings/branch-warnings.ts");
+	const warningChecks = createWarningChecks(await loadPlaceChecks(), await store.cities());
+	return rows.flatMap((row) =>
+		warningChecks.warningsOf(row.after, row.before ?? undefined).map((warning) => {
+			return { warning: inSheet(warning, row, content), wanted: row.wanted };
+		}),
+	);
+}
+
+/** A column of another field that the warning is about counts if the sheet has none for its own. */
+function inSheet(warning: Warning, { row, wanted, after }: CheckedRow, content: SheetContent): SheetWarning {
+	const fields = [warning.field, ...WARNING_FIELDS[warning.code]];
+	const field = fields.find((each) => wanted[each] !== undefined) ?? warning.field;
+	const place = row.others?.get(field) ?? row;
+	const { cell, branch = "" } = rowError(content, row, field, "");
+	return {
+		...warning,
+		sheet: place.sheet,
+		row: place.row,
+		...(cell !== undefined && { cell }),
+		branch: after.name ?? branch,
+		value: String(wanted[warning.field] ?? after[warning.field] ?? ""),
+	};
+}
+
+/** Puts what is suggested in place where that is wanted. Returns the warnings that are answered by it. */
+export function correct(warnings: readonly FoundWarning[], corrections: readonly Correction[]): SheetWarning[] {
+	const wanted = new Set(corrections.map(({ code, from, to }) => JSON.stringify([code, from, to])));
+	return warnings.flatMap(({ warning, wanted: branch }) => {
+		const { code, field, value, suggestion } = warning;
+		if (suggestion === undefined || !isName(field)) return [];
+		if (!wanted.has(JSON.stringify([code, value, suggestion]))) return [];
+		branch[field] = suggestion;
+		return [warning];
+	});
+}
+
+function isName(field: BranchFieldName): field is "stateName" | "cityName" {
+	return field === "stateName" || field === "cityName";
+}

@@ -1,0 +1,188 @@
+/** Asks about branches that may be right, but look like a mistake (docs/product.md, Plausible). */
+
+import { setImmediate as giveWay } from "node:timers/promises";
+import type { City } from "../../../shared/branch/branch.ts";
+import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
+import { WARNING_FIELDS, type Warning } from "../../../shared/branch/branch-warning.ts";
+import { createMemory } from "../../../shared/memory.ts";
+import { distanceKm, distanceText, type Position } from "../../../shared/places/distance.ts";
+import { INDIAN_STATES, indianState, stateNames } from "../../../shared/places/indian-states.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
+import { loadCityNames } from "../../places/city-names.ts";
+import { createKnownPlaces, type KnownPlaces } from "../../places/known-places.ts";
+import { loadKnownColumns } from "../../places/place-file.ts";
+import { type CityCheck, createCityCheck } from "./city-check.ts";
+import { createSimilarNames, type SimilarNames } from "./similar-names.ts";
+import { createSiteNames } from "./site-cities.ts";
+
+/** What is checked of a branch. */
+type Checked = Pick<BranchPayload, "stateName" | "cityName" | "pincode" | "lat" | "long">;
+
+export interface WarningChecks {
+	/**
+	 * What an admin should be asked about before a branch is stored, at most one warning of each code.
+	 *
+	 * @param branch its valid fields; what is missing, or cannot be judged without something missing, is not asked about
+	 * @param stored the branch as it is stored, if it is changed: what stays as it is was confirmed before
+	 */
+	warningsOf(branch: Partial<Checked>, stored?: Checked): Warning[];
+}
+
+/** What the checks know without the site, made once for all. */
+export interface PlaceChecks {
+	known: KnownPlaces;
+	cityCheck: CityCheck;
+}
+
+let loaded: Promise<PlaceChecks> | undefined;
+
+/** Loads what is known about the places of India, once for all. Rejects if the files cannot be read; a later call then tries again. */
+export function loadPlaceChecks(): Promise<PlaceChecks> {
+	loaded ??= load().catch((error: unknown) => {
+		loaded = undefined;
+		throw error;
+	});
+	return loaded;
+}
+
+/** In steps, between which others have a turn: in the site's own process, visitors would wait. */
+async function load(): Promise<PlaceChecks> {
+	const cityNames = await loadCityNames();
+	const columns = await loadKnownColumns();
+	await giveWay();
+	const known = createKnownPlaces(columns);
+	await giveWay();
+	// Prepares what all states have in common.
+	meantState("");
+	return { known, cityCheck: createCityCheck(known, cityNames) };
+}
+
+/**
+ * Makes the check for one version of the stored branches.
+ *
+ * @param cities the cities that have branches, as the feed of cities has them
+ */
+export function createWarningChecks(
+	checks: PlaceChecks,
+	cities: readonly Pick<City, "name" | "state">[],
+): WarningChecks {
+	const site = createSiteNames(cities);
+	const meantStates = createMemory<string | undefined>();
+	const points = createMemory<readonly Position[]>();
+	const beginnings = createMemory<ReturnType<KnownPlaces["statesOfBeginning"]>>();
+	const known = {
+		...checks.known,
+		pointsOf: (pincode: string) => points(pincode, () => checks.known.pointsOf(pincode)),
+		statesOfBeginning: (pincode: string) => beginnings(pincode, () => checks.known.statesOfBeginning(pincode)),
+	};
+	const statesOfPincodes = createMemory<readonly string[]>();
+	const cityWarnings = createMemory<Warning | undefined>();
+
+	function cityWarning(cityName: string, pincode: string, stateName: string, state?: string): Warning | undefined {
+		const asked = `${stateName}\n${cityName}\n${pincode}`;
+		return cityWarnings(asked, () => checks.cityCheck({ cityName, pincode }, state, site.citiesOf(state ?? stateName)));
+	}
+
+	function* warningsOf({ stateName, cityName, pincode, lat, long }: Partial<Checked>): Generator<Warning | undefined> {
+		const ofPincode = pincode === undefined ? [] : statesOfPincodes(pincode, () => known.statesOf(pincode));
+		const state = stateName === undefined ? undefined : meantStates(stateName, () => meantState(stateName));
+		// Otherwise every city of an unknown state would be new.
+		const likely = state ?? (ofPincode.length === 1 ? ofPincode[0] : undefined);
+		if (stateName !== undefined) yield stateWarning(stateName, state, site.hasState(stateName), ofPincode);
+		if (cityName !== undefined && (stateName ?? likely) !== undefined) {
+			yield cityWarning(cityName, pincode ?? "", stateName ?? "", likely);
+		}
+		if (pincode === undefined) return;
+		if (state !== undefined) yield pincodeWarning(pincode, state, ofPincode, known);
+		if (lat !== undefined && long !== undefined) yield distanceWarning({ pincode, lat, long }, known);
+	}
+
+	return {
+		warningsOf(branch, stored) {
+			const isNew = ({ code }: Warning) =>
+				!stored || WARNING_FIELDS[code].some((name) => stored[name] !== branch[name]);
+			return [...warningsOf(branch)].filter((warning) => warning !== undefined).filter(isNew);
+		},
+	};
+}
+
+/** Coordinates that are farther from the middle of their pincode are asked about. */
+const FAR_KM = 50;
+
+/**
+ * Asks about a pincode that belongs to other states than the branch. Of one that no table has, only the first digits say where it is.
+ *
+ * @param ofPincode its states; none if no table has it
+ */
+function pincodeWarning(
+	pincode: string,
+	state: string,
+	ofPincode: readonly string[],
+	{ statesOfBeginning }: Pick<KnownPlaces, "statesOfBeginning">,
+): Warning | undefined {
+	const isKnown = ofPincode.length > 0;
+	const { digits, states } = isKnown ? { digits: pincode, states: ofPincode } : statesOfBeginning(pincode);
+	if (states.includes(state)) return undefined;
+	const what = isKnown
+		? `Pincode ${pincode} is`
+		: `Pincode ${pincode} is not known, and all that begin with ${digits} are`;
+	const message =
+		states.length > 0
+			? `${what} in ${states.join(" and ")}, not in ${state}`
+			: `Pincode ${pincode} is in no state: those that begin with 9 are the army’s`;
+	return { code: "pincode-state", field: "pincode", message };
+}
+
+/** Asks about coordinates that are far from the middle of the pincode, and from its post offices and their town. */
+function distanceWarning(
+	{ pincode, lat, long }: Pick<BranchPayload, "pincode" | "lat" | "long">,
+	known: Pick<KnownPlaces, "centreOf" | "pointsOf">,
+): Warning | undefined {
+	const place = { lat, lng: long };
+	const centre = known.centreOf(pincode);
+	const km = centre && distanceKm(centre, place);
+	if (km === undefined || km <= FAR_KM) return undefined;
+	if (known.pointsOf(pincode).some((point) => distanceKm(point, place) <= FAR_KM)) return undefined;
+	const message = `The coordinates are ${distanceText(km)} from the middle of pincode ${pincode}`;
+	return { code: "far-from-pincode", field: "lat", message };
+}
+
+let similar: SimilarNames | undefined;
+
+/** The official name of the state that is meant, also by a misspelt name; undefined if there is none. */
+function meantState(name: string): string | undefined {
+	// Abbreviations have too few letters to be misspelt.
+	const latin = (each: string) => each.length > 3 && /^[ -~]*$/.test(each);
+	similar ??= createSimilarNames(
+		INDIAN_STATES.flatMap((state) =>
+			stateNames(state)
+				.filter(latin)
+				.map((each) => [each, state] as const),
+		),
+	);
+	return indianState(name) ?? similar.nearest(name);
+}
+
+/**
+ * Asks about a state that is none of India's, or not by its official name.
+ *
+ * @param meant what `meantState` says
+ * @param isOnSite whether the site has a state of this name, however it is spelled: that spelling is then stored
+ * @param ofPincode the states that the branch's pincode belongs to
+ */
+function stateWarning(
+	name: string,
+	meant: string | undefined,
+	isOnSite: boolean,
+	ofPincode: readonly string[],
+): Warning | undefined {
+	if (name === meant || (isOnSite && meant !== undefined && placeKey(name) === placeKey(meant))) return undefined;
+	if (meant !== undefined) {
+		const message = `“${name}” is not the official name of a state or union territory: did you mean ${meant}?`;
+		return { code: "state-spelling", field: "stateName", message, suggestion: meant };
+	}
+	const [only, ...others] = ofPincode;
+	const message = `“${name}” is not a state or union territory of India`;
+	const isSure = only !== undefined && others.length === 0;
+	return { code: "state-unknown", field: "stateName", message, ...(isSure && { suggestion: only }) };
+}

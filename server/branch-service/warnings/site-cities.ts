@@ -1,0 +1,58 @@
+import type { City } from "../../../shared/branch/branch.ts";
+import { indianState } from "../../../shared/places/indian-states.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
+import { createSimilarNames, lettersOf, type SimilarNames } from "./similar-names.ts";
+
+/** The cities of a state that have branches. */
+export interface SiteCities {
+	/** Whether a city is stored, in any spelling that counts as the same. */
+	has(name: string): boolean;
+	/** The stored name with the same letters. */
+	stored(name: string): string | undefined;
+	readonly similar: SimilarNames;
+}
+
+/** The names that are stored. */
+export interface SiteNames {
+	/** Whether a state is stored, however it is spelled. */
+	hasState(name: string): boolean;
+	/** The cities of a state, by any of its names. */
+	citiesOf(state: string): SiteCities;
+}
+
+const NONE = siteCities([]);
+
+/** @param cities as the feed of cities has them */
+export function createSiteNames(cities: readonly Pick<City, "name" | "state">[]): SiteNames {
+	const states = new Set(cities.map(({ state }) => placeKey(state.name)));
+	const byState = Map.groupBy(cities, ({ state }) => stateKey(state.name));
+	const made = new Map<string, SiteCities>();
+	return {
+		hasState: (name) => states.has(placeKey(name)),
+		citiesOf(state) {
+			const key = stateKey(state);
+			const known = made.get(key);
+			if (known) return known;
+			const names = byState.get(key)?.map(({ name }) => name);
+			if (!names) return NONE;
+			const own = siteCities(names);
+			made.set(key, own);
+			return own;
+		},
+	};
+}
+
+/** A feed may have a state under a former name. */
+function stateKey(name: string): string {
+	return placeKey(indianState(name) ?? name);
+}
+
+function siteCities(names: readonly string[]): SiteCities {
+	const keys = new Set(names.map(placeKey));
+	const byLetters = new Map(names.map((name) => [lettersOf(name), name]));
+	return {
+		has: (name) => keys.has(placeKey(name)),
+		stored: (name) => byLetters.get(lettersOf(name)),
+		similar: createSimilarNames(names.map((name) => [name, name])),
+	};
+}

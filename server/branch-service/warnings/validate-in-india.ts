@@ -1,0 +1,45 @@
+import * as v from "valibot";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import {
+	type BranchPayload,
+	type FieldError,
+	type Validated,
+	validateBranch,
+} from "../../../shared/branch/branch-payload.ts";
+import { isExampleName } from "../../../shared/branch/example-branches.ts";
+import { isInIndia } from "./india-outline.ts";
+
+type Input = Parameters<typeof validateBranch>[0];
+
+export const OUTSIDE_INDIA = "These coordinates are outside India";
+
+const OUTSIDE: FieldError = { field: "lat", message: OUTSIDE_INDIA };
+
+const EXAMPLE: FieldError = { field: "name", message: "This is the name of an example: write the name of your branch" };
+
+/**
+ * Checks and normalises the fields of a branch as `validateBranch` does. The names of the sample sheet's examples and coordinates outside
+ * India's outline are errors, too.
+ *
+ * @param stored the branch as it is stored, if it is changed: its coordinates are not asked about again
+ */
+export function validateInIndia(input: Input, stored?: Pick<BranchPayload, "lat" | "long">): Validated {
+	const { branch, errors = [] } = validateBranch(input);
+	const isMoved = !stored || branch?.lat !== stored.lat || branch.long !== stored.long;
+	const found = [
+		...(branch && isExampleName(branch.name) ? [EXAMPLE] : []),
+		...errors,
+		...(isMoved && isOutside(input) ? [OUTSIDE] : []),
+	];
+	if (branch && found.length === 0) return { branch };
+	return { errors: found.sort((a, b) => FIELD_NAMES.indexOf(a.field) - FIELD_NAMES.indexOf(b.field)) };
+}
+
+/** Also where other fields have errors, so that all are reported together. Coordinates that cannot be read have an error already. */
+function isOutside(input: Input): boolean {
+	const [lat, lng] = [
+		v.safeParse(BRANCH_FIELDS.lat.schema, input.lat),
+		v.safeParse(BRANCH_FIELDS.long.schema, input.long),
+	];
+	return lat.success && lng.success && !isInIndia({ lat: lat.output, lng: lng.output });
+}

@@ -1,0 +1,119 @@
+/** Keeps the last good content of a feed on disk, so the site has something to serve after a restart during an outage. */
+import { randomUUID } from "node:crypto";
+import { open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import * as v from "valibot";
+import type { Log } from "../../process/log.ts";
+import { makeFolder } from "../../process/make-folder.ts";
+import { type KeptFeed, type SentFeed, sentFeed } from "./read-task.ts";
+
+interface CountedFeed extends KeptFeed {
+	/** Number of items in the body. */
+	count: number;
+}
+
+interface LastGood extends KeptFeed {
+	feed: SentFeed;
+}
+
+const TEMPORARY = ".tmp";
+
+/**
+ * Version of the rules in feed-items.ts. Raise it when they accept more of the same feed than before. Content read by older
+ * rules is served, but its ETag is not used: a 304 would keep that content for ever.
+ */
+const RULES = 5;
+
+const keptFile = v.object({
+	source: v.string(),
+	rules: v.optional(v.number()),
+	etag: v.optional(v.string()),
+	checkedAt: v.number(),
+	sampleData: v.optional(v.boolean()),
+	body: v.optional(sentFeed),
+	/** Instead of the body, in files of release 0.1.0. */
+	items: v.optional(v.array(v.unknown())),
+});
+
+/**
+ * Reads the saved content; undefined if there is none.
+ *
+ * @param source identifies the upstream
+ * @throws if the file is damaged or from another source
+ */
+export async function readLastGood(file: string, source: string): Promise<LastGood | undefined> {
+	const text = await readFile(file, "utf8").catch(unlessMissing);
+	if (text === undefined) return undefined;
+	const { rules, etag, checkedAt, sampleData, ...kept } = v.parse(keptFile, JSON.parse(text));
+	if (kept.source !== source) throw new Error(`it comes from ${kept.source}`);
+	const feed = kept.body ?? (kept.items && { data: kept.items });
+	if (!feed) throw new Error("it has no items");
+	return { feed, etag: rules === RULES ? etag : undefined, checkedAt, sampleData };
+}
+
+/**
+ * Writes atomically: even after a crash, the file holds either the old content or the new, complete.
+ *
+ * @param body the feed as it is served, `{ "data": [...] }`
+ * @param history what it has besides, as JSON; empty if there is nothing
+ */
+export async function writeLastGood(
+	file: string,
+	source: string,
+	saved: CountedFeed,
+	body: Buffer,
+	history: Buffer = Buffer.alloc(0),
+): Promise<void> {
+	const { count, ...kept } = saved;
+	makeFolder(path.dirname(file));
+	const temporary = `${file}.${randomUUID()}${TEMPORARY}`;
+	// Put together from bytes: the JSON of many branches would hold up everything else.
+	const head = JSON.stringify({ source, count, rules: RULES, ...kept }).slice(0, -1);
+	try {
+		const whole = history.length > 0 ? [body.subarray(0, -1), ",", history.subarray(1)] : [body];
+		await writeFile(temporary, [`${head},"body":`, ...whole, "}"], { flush: true });
+		await rename(temporary, file);
+	} catch (error) {
+		await rm(temporary, { force: true });
+		throw error;
+	}
+}
+
+/** The beginning of a file: its source and, except in those of older releases, the number of its items. */
+const HEAD = /^\{"source":("(?:[^"\\]|\\.)*")(?:,"count":(\d+),)?/;
+const HEAD_BYTES = 4096;
+
+/**
+ * The number of items in a saved file, from its first bytes: the whole can have 112 MB.
+ *
+ * @param source identifies the upstream
+ * @returns 0 if there is no file, or one from another source; undefined if only that there is one is known
+ */
+export async function countLastGood(file: string, source: string): Promise<number | undefined> {
+	const opened = await open(file).catch(unlessMissing);
+	if (!opened) return 0;
+	try {
+		const { buffer, bytesRead } = await opened.read({ buffer: Buffer.alloc(HEAD_BYTES), position: 0 });
+		const [, from, count] = HEAD.exec(buffer.toString("utf8", 0, bytesRead)) ?? [];
+		if (from !== undefined && JSON.parse(from) !== source) return 0;
+		return count === undefined ? undefined : Number(count);
+	} finally {
+		await opened.close();
+	}
+}
+
+/** ENOTDIR: the data folder is to be below a file. */
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+	if (error.code !== "ENOENT" && error.code !== "ENOTDIR") throw error;
+}
+
+/** Removes the temporary files that a crash left behind. One that cannot be removed is only logged. */
+export async function removeLeftovers(directory: string, log: Log): Promise<void> {
+	const names = await readdir(directory).catch(() => []);
+	const leftovers = names.filter((name) => name.endsWith(TEMPORARY)).map((name) => path.join(directory, name));
+	await Promise.all(
+		leftovers.map((file) =>
+			rm(file, { force: true }).catch((err: unknown) => log.warn({ file, err }, "temporary file not removed")),
+		),
+	);
+}

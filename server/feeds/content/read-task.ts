@@ -1,0 +1,74 @@
+/** Messages to and from the process that reads feeds. */
+import * as v from "valibot";
+import type { FeedName } from "../../../shared/paths.ts";
+
+export interface ReadTask {
+	name: FeedName;
+	/** Version of the content that is held. The same content is not sent again. */
+	heldVersion: string | undefined;
+	/** The last good file to be read, and the source that it must come from. Without it, the body comes with the task. */
+	kept?: { file: string; source: string } | undefined;
+}
+
+/** What a feed contains. Its bytes come with it, unless they are those that are held: the body in every encoding, then the content in parts. */
+export type ReadFeed = Omit<ValidFeed<never>, "items"> & {
+	version: string;
+	/** Number of items. */
+	count: number;
+	/** Holidays and days off that cannot be used. */
+	faultyCalendar: Noted;
+	/** Places that are named in several ways: the name that was chosen, and the others. */
+	joined: readonly string[];
+};
+
+/** What the last good file says about its content. */
+export interface KeptFeed {
+	/** The upstream's ETag. */
+	etag?: string | undefined;
+	/** When the upstream last confirmed the content, in milliseconds since 1970. */
+	checkedAt: number;
+	/** Whether there are invented items among the others. */
+	sampleData?: boolean | undefined;
+}
+
+export interface ReadAnswer {
+	/** Undefined if there is no last good file. */
+	read?: ReadFeed;
+	kept?: KeptFeed;
+	/** That the process has after it, in bytes. */
+	memory: number;
+}
+
+/** A summary of items with a problem, for the log. Its length is bounded. */
+export interface Noted {
+	count: number;
+	/** The first of these items, in the feed's order. */
+	first: NotedItem[];
+}
+
+interface NotedItem {
+	/** The item's id as the upstream wrote it, or its position in the list if it has none. */
+	id: string;
+	reason: string;
+}
+
+export interface ValidFeed<T> {
+	items: T[];
+	/** Items that cannot be used. */
+	dropped: Noted;
+	/** Items that replaced an earlier one with the same id. */
+	duplicates: Noted;
+	/** Items served although some fields are missing or were changed, and how often each fault occurs. */
+	faulty: Noted & { faults: Record<string, number> };
+}
+
+/** What a feed's body has; only that of branches has more than items. */
+export const sentFeed = v.object({
+	data: v.array(v.unknown()),
+	holidays: v.optional(v.unknown()),
+	daysOff: v.optional(v.unknown()),
+	removed: v.optional(v.unknown()),
+	updated: v.optional(v.unknown()),
+});
+
+export type SentFeed = v.InferOutput<typeof sentFeed>;

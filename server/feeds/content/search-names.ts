@@ -1,0 +1,36 @@
+import type { Branch } from "../../../shared/branch/branch.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
+import { isSpelledIn } from "../../../shared/search/asked.ts";
+import type { IndexColumns } from "../../../shared/search/index/branch-index.ts";
+import { WordMatcher } from "../../../shared/search/match-words.ts";
+import { NEAR_WORDS } from "../../../shared/search/near-me.ts";
+import type { SearchNames } from "../../../shared/search/place.ts";
+import { isFiller, queryWords } from "../../../shared/search/query-words.ts";
+import { WISH_WORDS } from "../../../shared/search/wish-words.ts";
+import type { CityNames } from "../../places/city-names.ts";
+
+/** What a browser needs besides the list of branches to search it as the server does. */
+export function searchNamesOf(branches: readonly Branch[], columns: IndexColumns, names: CityNames): SearchNames {
+	const cities = new Map<string, readonly string[]>();
+	for (const { city, state } of branches) {
+		const key = `${placeKey(city)}|${placeKey(state)}`;
+		if (!cities.has(key)) cities.set(key, names.namesOf(city, state));
+	}
+	const everyPlace = Uint32Array.from(branches.keys());
+	// Words around a name, and those that branches have, would be answered by the list alone.
+	const ofServices = columns.services.flatMap((service) => placeKey(service).split(" "));
+	const isAnswered = (word: string) => isFiller(word) || queryWords(word).days.length > 0 || isSpelledIn(columns, word);
+	const wishes = [...new Set([...WISH_WORDS, ...NEAR_WORDS, ...ofServices])].filter(isAnswered);
+	const elsewhere = names
+		.prominent()
+		.map((name) => queryWords(name).words)
+		.filter((words) => {
+			const { quality } = new WordMatcher(columns).fit(words, everyPlace.slice());
+			return quality === "beginning" || quality === "address";
+		})
+		.map((words) => words.join(""));
+	return {
+		cities: Object.fromEntries([...cities].filter(([, others]) => others.length > 0)),
+		elsewhere: [...new Set([...wishes, ...elsewhere])],
+	};
+}

@@ -1,0 +1,103 @@
+/** Draws the site's icons and its share picture from the brand. */
+import { Resvg } from "@resvg/resvg-js";
+import { SHARE_PICTURE } from "../../shared/constants.ts";
+import { FAVICON_PATH, ICON_PATHS, SITE_PICTURE_PATH } from "../../shared/paths.ts";
+import { type BrandImage, isDrawn, type LoadedBrand } from "../brand/brand-file.ts";
+import { inkOn } from "../brand/contrast.ts";
+import { nameElement, RESVG_OPTIONS } from "./company-name.ts";
+import { icoFile } from "./ico-file.ts";
+
+/** What is drawn of a brand. */
+export type DrawnBrand = Pick<LoadedBrand, "logo" | "icon" | "color"> & {
+	brand: Pick<LoadedBrand["brand"], "companyName">;
+};
+
+interface Box {
+	x: number;
+	y: number;
+	width: number;
+	height: number;
+}
+
+/** Sizes in the favicon, in pixels: for a tab on a sharp screen, and for search engines (a multiple of 48). */
+const FAVICON_SIZES = [32, 48];
+
+/** How much of an icon its image fills; small ones are readable only without a margin. */
+const SHARE = 0.84;
+const FAVICON_SHARE = 1;
+
+/**
+ * A square inside the circle that every mask leaves visible, 80 % of the width
+ * (https://www.w3.org/TR/appmanifest/#icon-masks).
+ */
+const MASKABLE_SHARE = 0.8 * Math.SQRT1_2;
+
+/** The size that the Open Graph tags of most sites have; all lengths are in pixels. */
+const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE;
+const MARGIN = 72;
+const LOGO = { x: MARGIN, y: 40, width: 360, height: 104 };
+const STRIPE_HEIGHT = 76;
+const COMPANY_SIZE = 34;
+
+/** As in `client/styles.css`, in light mode. */
+const TEXT = "#1b232c";
+const MUTED = "#56616e";
+
+/** By their paths. */
+export type Pictures = Readonly<Record<string, Uint8Array>>;
+
+/** @throws if they cannot be drawn here */
+export function drawPictures(brand: DrawnBrand): Pictures {
+	const icon = (size: number, share = SHARE) => png(iconSvg(brand.icon, size, share));
+	return {
+		[FAVICON_PATH]: icoFile(FAVICON_SIZES.map((size) => ({ size, png: icon(size, FAVICON_SHARE) }))),
+		[ICON_PATHS.small]: icon(192),
+		[ICON_PATHS.large]: icon(512),
+		[ICON_PATHS.maskable]: icon(512, MASKABLE_SHARE),
+		[ICON_PATHS.apple]: icon(180),
+		[SITE_PICTURE_PATH]: png(shareSvg(brand)),
+	};
+}
+
+function png(svg: string): Buffer {
+	return new Resvg(svg, RESVG_OPTIONS).render().asPng();
+}
+
+/** The image in the middle of a white square. */
+function iconSvg(image: BrandImage, size: number, share: number): string {
+	const side = size * share;
+	const margin = (size - side) / 2;
+	const box = { x: margin, y: margin, width: side, height: side };
+	return svgOf(size, size, imageElement(image, box, "xMidYMid"));
+}
+
+/** The logo, what the site is for, and the company's name on the brand's colour. */
+function shareSvg({ logo, color, brand }: DrawnBrand): string {
+	const y = HEIGHT - STRIPE_HEIGHT;
+	const company = { size: COMPANY_SIZE, width: WIDTH - 2 * MARGIN };
+	return svgOf(
+		WIDTH,
+		HEIGHT,
+		isDrawn(logo) ? imageElement(logo, LOGO, "xMinYMid") : "",
+		`<text x="${MARGIN}" y="343" font-size="72" font-weight="700" fill="${TEXT}">Find your nearest branch</text>`,
+		`<text x="${MARGIN}" y="413" font-size="42" fill="${MUTED}">Addresses, opening hours and directions</text>`,
+		`<rect y="${y}" width="${WIDTH}" height="${STRIPE_HEIGHT}" fill="${color}"/>`,
+		`<g transform="translate(${MARGIN} ${y + 50})" fill="${inkOn(color)}">${nameElement(brand.companyName, company)}</g>`,
+	);
+}
+
+function svgOf(width: number, height: number, ...content: string[]): string {
+	return [
+		`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
+		`<rect width="${width}" height="${height}" fill="#ffffff"/>`,
+		...content,
+		"</svg>",
+	].join("");
+}
+
+/** An element that shows an image in a box, as large as fits. */
+function imageElement({ body, contentType }: BrandImage, box: Box, align: "xMidYMid" | "xMinYMid"): string {
+	const place = Object.entries(box).map(([name, value]) => ` ${name}="${value}"`);
+	const data = Buffer.from(body).toString("base64");
+	return `<image${place.join("")} preserveAspectRatio="${align} meet" href="data:${contentType};base64,${data}"/>`;
+}

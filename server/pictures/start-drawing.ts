@@ -1,0 +1,36 @@
+/** Has the pictures drawn in a process of its own. */
+import type { LoadedBrand } from "../brand/brand-file.ts";
+import type { Log } from "../process/log.ts";
+import { runInChild } from "../run-in-child/run-in-child.ts";
+import type { DrawnBrand, Pictures } from "./draw-pictures.ts";
+
+/** Drawing takes a quarter of a second, and much longer on a busy machine or of an odd image. */
+const LIMITS = { timeoutMs: 60_000, mostBytes: 16 * 1024 * 1024 };
+
+const CHILD = { script: new URL("./picture-process.ts", import.meta.url), heapMb: 64 };
+
+interface Drawing {
+	/** Never rejects: without pictures, everything else is served. */
+	pictures: Promise<Pictures>;
+	/** Resolves when there is no process any more. */
+	stop(): Promise<void>;
+}
+
+export function startDrawing({ brand, logo, icon, color }: LoadedBrand, log: Log): Drawing {
+	const stopping = new AbortController();
+	const task: DrawnBrand = { brand, logo, icon, color };
+	const pictures = runInChild<Pictures>(CHILD, task, { ...LIMITS, signal: stopping.signal }).then(
+		({ value }) => value,
+		(error) => {
+			if (!stopping.signal.aborted) log.warn({ err: error }, "icons and the share picture cannot be drawn here");
+			return {};
+		},
+	);
+	return {
+		pictures,
+		async stop() {
+			stopping.abort();
+			await pictures;
+		},
+	};
+}

@@ -1,0 +1,48 @@
+/**
+ * The steps of every request, from top to bottom. Each answers it or hands it to the next one. Those of the listener come first, those of
+ * the site when it has started, and the last is Express, whose steps app.ts lists.
+ */
+import type { IncomingMessage } from "node:http";
+import { type CachedAnswers, cachedAnswers } from "./cached-answers.ts";
+import type { Config } from "./config/config.ts";
+import { discardUnreadBody } from "./http/discard-body.ts";
+import { type Handler, inOrder } from "./http/handler.ts";
+import { limitPipelining } from "./http/pipelining-limit.ts";
+import { refuseMalformed } from "./http/request-refusal.ts";
+import { inShortTurns } from "./http/short-turns.ts";
+import { countAnswers } from "./ops/count-answers.ts";
+import type { Metrics } from "./ops/metrics.ts";
+import { logAnswers } from "./ops/request-log.ts";
+import type { Log } from "./process/log.ts";
+import { connectionsFrom } from "./security/visitor-address.ts";
+
+/** What protects a server from its connections: one request of each at a time, in short turns, and no body that nobody reads. */
+export const connectionSteps = inOrder(limitPipelining, inShortTurns, discardUnreadBody);
+
+/**
+ * The steps before the site.
+ *
+ * @param gate lets requests wait until the site has started
+ */
+export function listenerSteps(
+	{ accessLog, trustProxy }: Pick<Config, "accessLog" | "trustProxy">,
+	log: Log,
+	metrics: Metrics | undefined,
+	gate: Handler,
+): Handler {
+	return inOrder(connectionSteps, logAnswers(log, accessLog, connectionsFrom(trustProxy)), countAnswers(metrics))(gate);
+}
+
+interface SiteStepsOptions extends CachedAnswers {
+	/** The security headers, names and values alternating. */
+	headers: readonly string[];
+	/** The key by which visitors take turns. */
+	visitorOf: (request: IncomingMessage) => string;
+	/** The Express app. */
+	app: Handler;
+}
+
+/** The steps of the site. */
+export function siteSteps({ app, ...options }: SiteStepsOptions): Handler {
+	return inOrder(refuseMalformed(options.headers), cachedAnswers(options))(app);
+}

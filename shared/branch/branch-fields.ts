@@ -1,0 +1,194 @@
+import { CATEGORIES, HOURS_STEP_MINUTES, INDIA_LAT, INDIA_LONG, NOT_WORKING } from "../constants.ts";
+
+import { placeKey } from "../places/place-key.ts";
+import { wholeNumberText } from "../text/clean-text.ts";
+import { latinDigits } from "../text/latin-digits.ts";
+import { coordinateField } from "./coordinate-input.ts";
+import { type Field, field, optional, type Read, textField } from "./field.ts";
+import { FORM_MESSAGES } from "./form-messages.ts";
+import { readHours, timeText } from "./hours-input.ts";
+import { readDialable, readFirstPhone } from "./phone.ts";
+
+/** By payload name, in the order of the form and the sheet. The example coordinates are a real place. */
+export const BRANCH_FIELDS = {
+	name: textField({
+		label: "Branch Name",
+		section: "branch",
+		example: "Example Branch Pune (replace this row)",
+		headings: "Branch, Name of Branch, Name of the Branch, Office Name, Br Name",
+		words: "branch office name",
+	}),
+	/** The category. */
+	area: field(
+		{
+			label: "Branch Level",
+			section: "branch",
+			help: CATEGORIES.join(" or "),
+			example: "Branch Office",
+			headings: "Level, Category, Branch Category, Branch Type, Type, Office Type, Type of Branch, Type of Office",
+			words: "level category type grade",
+			visitors: { read: asSent },
+		},
+		readCategory,
+	),
+	address: textField({
+		label: "Address",
+		section: "address",
+		longest: 300,
+		example: "12, Example Complex, Station Road",
+		headings: "Full Address, Branch Address, Office Address, Complete Address, Addr, Addr:full, Postal Address",
+		words: "address addr location",
+		visitors: { read: asSent, cutAt: 1000, property: "streetAddress" },
+	}),
+	// Beside the address, whose words it often repeats, it takes half as much space in the compressed list.
+	landmark: textField({
+		label: "Landmark",
+		section: "address",
+		help: "A well-known place nearby",
+		example: "Opposite the railway station",
+		headings: "Near, Nearest Landmark, Nearby Landmark, Nearby",
+		words: "landmark near nearby",
+		visitors: { read: asSent, mayBeMissing: true },
+	}),
+	stateName: textField({
+		label: "State",
+		section: "address",
+		example: "Maharashtra",
+		headings: "State/UT, State or UT, Name of State, Branch State, Addr:state",
+		words: "state",
+	}),
+	cityName: textField({
+		label: "City",
+		section: "address",
+		example: "Pune",
+		headings: "Town, City/Town, Name of City, Branch City, Addr:city",
+		words: "city town place",
+	}),
+	pincode: field(
+		{
+			label: "Pincode",
+			section: "address",
+			help: "Six digits",
+			example: "411001",
+			headings:
+				"Pin, Pin No, Pincode No, Postal Code, Post Code, Zip, Zip Code, Area Pincode, Branch Pincode, Addr:postcode",
+			words: "pin pincode pincd zip postal postcode",
+			visitors: { read: asSent, property: "postalCode" },
+		},
+		readPincode,
+	),
+	/** Degrees north, WGS 84. */
+	lat: coordinateField({
+		label: "Latitude",
+		range: INDIA_LAT,
+		direction: "N",
+		example: 18.5196,
+		headings: "Latitude (N)",
+		words: "lat latitude",
+	}),
+	/** Degrees east, WGS 84. */
+	long: coordinateField({
+		label: "Longitude",
+		range: INDIA_LONG,
+		direction: "E",
+		example: 73.8554,
+		headings: "Lng, Lon, Longitude (E)",
+		words: "long lng lon longitude",
+	}),
+	/** E.164, or a toll-free number as dialled. */
+	contactNo: field(
+		{
+			label: "Contact Number",
+			section: "contact",
+			required: false,
+			help: "Indian number with its area code; visitors see it",
+			example: "020 0000 0000",
+			headings: `Contact Nos, Contact Numbers, ${["Phone", "Ph", "Tel", "Telephone", "Mobile", "Mob", "Landline"]
+				.map((kind) => `${kind}, ${kind} No, ${kind} Nos, ${kind} Number`)
+				.join(", ")}`,
+			words: "mobile mob phone ph telephone tel landline number contact",
+			visitors: { read: readDialable, property: "telephone" },
+		},
+		optional(readFirstPhone),
+	),
+	contactPerson: textField({
+		label: "Contact Person",
+		section: "contact",
+		required: false,
+		example: "Asha Example",
+		headings: "Contact Name, Contact, Name of Contact Person, Contact Person Name, Branch Manager",
+		words: "manager incharge person bm head",
+	}),
+	mondayHours: hoursOf("monday"),
+	tuesdayHours: hoursOf("tuesday"),
+	wednesdayHours: hoursOf("wednesday"),
+	thursdayHours: hoursOf("thursday"),
+	fridayHours: hoursOf("friday"),
+	saturdayHours: hoursOf("saturday", "09:30-13:30"),
+	sundayHours: hoursOf("sunday", NOT_WORKING),
+} satisfies Record<string, Field>;
+
+export type BranchFieldName = keyof typeof BRANCH_FIELDS;
+
+export const FIELD_NAMES = Object.keys(BRANCH_FIELDS) as BranchFieldName[];
+
+/** Calls a function for each field and returns the results by field name. */
+export function forEachField<Made>(make: (name: BranchFieldName) => Made): Record<BranchFieldName, Made> {
+	return Object.fromEntries(FIELD_NAMES.map((name) => [name, make(name)])) as Record<BranchFieldName, Made>;
+}
+
+type Fields = typeof BRANCH_FIELDS;
+
+type VisitorFieldName = {
+	[Name in BranchFieldName]: Fields[Name] extends { visitors: object } ? Name : never;
+}[BranchFieldName];
+
+/** The fields that visitors get besides name, place and hours. The branch service serves no others. */
+export const VISITOR_FIELDS = FIELD_NAMES.filter((name): name is VisitorFieldName => "visitors" in BRANCH_FIELDS[name]);
+
+type MayBeMissing = {
+	[Name in VisitorFieldName]: Fields[Name]["visitors"] extends { mayBeMissing: true } ? Name : never;
+}[VisitorFieldName];
+
+/** Of these, the fields that an item of a feed has only if there is a value. */
+export const MAY_BE_MISSING = VISITOR_FIELDS.filter(
+	(name): name is MayBeMissing => "mayBeMissing" in BRANCH_FIELDS[name].visitors,
+);
+
+/** Their texts in an item of a feed. */
+export type VisitorTexts = Record<Exclude<VisitorFieldName, MayBeMissing>, string> &
+	Partial<Record<MayBeMissing, string>>;
+
+function asSent(text: string): string {
+	return text;
+}
+
+function readCategory(text: string): Read<string> {
+	const value = CATEGORIES.find((category) => placeKey(category) === placeKey(text));
+	return value ? { value } : { message: `Branch Level must be ${CATEGORIES.join(" or ")}` };
+}
+
+/** `560001`, `560 001`, and what spreadsheets turn it into: `560001.0`, `5,60,001`. */
+function readPincode(text: string): Read<string> {
+	const value = wholeNumberText(latinDigits(text).replace(/[\s,]/g, "")) ?? "";
+	return /^[1-9]\d{5}$/.test(value) ? { value } : { message: "Pincode must be six digits and not start with 0" };
+}
+
+/** The last start that the form offers has no end. */
+const LAST_START = timeText(24 * 60 - HOURS_STEP_MINUTES);
+
+function hoursOf<Day extends string>(day: Day, example = "09:30-17:30"): Field<string> & { day: Day } {
+	const name = day.charAt(0).toUpperCase() + day.slice(1);
+	const missing = FORM_MESSAGES.hoursRequired(name);
+	const help = `Such as 09:30-17:30, or ${NOT_WORKING}`;
+	const hours = field({ label: `${name} Hours`, section: "hours", help, example, missing }, (text) => {
+		if (text === `${LAST_START}-`)
+			return { message: `${name}: no end is possible after ${LAST_START}; choose an earlier start` };
+		// In the form, only the end or only the start has been chosen so far.
+		if (text.startsWith("-")) return { message: text === "-" ? missing : FORM_MESSAGES.hoursStartMissing(name) };
+		if (text.endsWith("-")) return { message: FORM_MESSAGES.hoursEndMissing(name) };
+		const { value, message } = readHours(text);
+		return value === undefined ? { message: `${name}: ${message}` } : { value };
+	});
+	return { ...hours, day };
+}

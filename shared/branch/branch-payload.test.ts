@@ -1,0 +1,250 @@
+import { describe, expect, test } from "vitest";
+import { DAYS, hoursField } from "../hours/week.ts";
+import { TEST_PAYLOAD as GOOD } from "../testing/test-branch.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "./branch-fields.ts";
+import { type BranchPayload, validateBranch } from "./branch-payload.ts";
+import { COORDINATES_SWAPPED } from "./coordinate-input.ts";
+
+type Input = Partial<Record<keyof BranchPayload, unknown>>;
+
+/** Validates an otherwise good branch with this value: returns the stored value, or the messages. */
+function outcome(field: keyof BranchPayload, value: unknown): unknown {
+	const { branch, errors } = validateBranch({ ...GOOD, [field]: value } as Input);
+	return branch ? branch[field] : errors.map((error) => `${error.field}: ${error.message}`);
+}
+
+describe("validateBranch", () => {
+	test("a valid branch is returned unchanged, even if checked twice", () => {
+		expect(validateBranch(GOOD)).toEqual({ branch: GOOD });
+		expect(validateBranch(validateBranch(GOOD).branch ?? {})).toEqual({ branch: GOOD });
+	});
+
+	test("every required field and every day has its message, in the order of the form", () => {
+		expect(validateBranch({}).errors).toEqual([
+			{ field: "name", message: "Branch Name is required" },
+			{ field: "area", message: "Branch Level is required" },
+			{ field: "address", message: "Address is required" },
+			{ field: "landmark", message: "Landmark is required" },
+			{ field: "stateName", message: "State is required" },
+			{ field: "cityName", message: "City is required" },
+			{ field: "pincode", message: "Pincode is required" },
+			{ field: "lat", message: "Latitude is required" },
+			{ field: "long", message: "Longitude is required" },
+			{ field: "mondayHours", message: "Monday hours are required" },
+			{ field: "tuesdayHours", message: "Tuesday hours are required" },
+			{ field: "wednesdayHours", message: "Wednesday hours are required" },
+			{ field: "thursdayHours", message: "Thursday hours are required" },
+			{ field: "fridayHours", message: "Friday hours are required" },
+			{ field: "saturdayHours", message: "Saturday hours are required" },
+			{ field: "sundayHours", message: "Sunday hours are required" },
+		]);
+	});
+
+	test("blanks and nulls count as empty", () => {
+		expect(outcome("name", " \u00a0\t ")).toEqual(["name: Branch Name is required"]);
+		expect(outcome("pincode", null)).toEqual(["pincode: Pincode is required"]);
+		expect(outcome("contactNo", " ")).toBe("");
+		expect(outcome("contactPerson", undefined)).toBe("");
+	});
+
+	test("a value that is neither text nor a number is refused", () => {
+		for (const value of [true, ["a"], { toString: () => "a" }]) {
+			expect(outcome("name", value)).toEqual(["name: Branch Name must be text or a number"]);
+		}
+	});
+
+	test("unknown fields are left out", () => {
+		const { branch } = validateBranch({ ...GOOD, id: 7, ["__proto__"]: { admin: true } } as Input);
+		expect(branch).toEqual(GOOD);
+	});
+
+	test("each field has its own label", () => {
+		expect(new Set(Object.values(BRANCH_FIELDS).map(({ label }) => label)).size).toBe(FIELD_NAMES.length);
+		for (const day of DAYS) expect(BRANCH_FIELDS[hoursField(day)].day).toBe(day);
+	});
+
+	test.each([
+		["  Nashik\u00a0 Road\u200b  Branch ", "Nashik Road Branch"],
+		["शाखा कार्यालय", "शाखा कार्यालय"],
+		["'Nashik", "Nashik"],
+		["Farm 🚜 Centre", "Farm 🚜 Centre"],
+		["=SUM(A1)", "=SUM(A1)"],
+		[101, ["name: Branch Name must contain a letter"]],
+		["***", ["name: Branch Name must contain a letter"]],
+		[Number.POSITIVE_INFINITY, ["name: Branch Name must be text or a number"]],
+		["Caf\u0065\u200b\u0301 \uffff", "Café"],
+		["#N/A Nagar", "#N/A Nagar"],
+		["x".repeat(101), ["name: Branch Name is too long: at most 100 characters"]],
+		["😀".repeat(49) + "a".repeat(51), "😀".repeat(49) + "a".repeat(51)],
+	])("the name %j gives %j", (name, expected) => {
+		expect(outcome("name", name)).toEqual(expected);
+	});
+
+	test("the lines of an address are joined with commas", () => {
+		expect(outcome("address", "Plot 5,\r\n Station Road\nNashik\n")).toBe("Plot 5, Station Road, Nashik");
+	});
+
+	const PINCODE = ["pincode: Pincode must be six digits and not start with 0"];
+	test.each([
+		["560001", "560001"],
+		[" 560 001 ", "560001"],
+		[560001, "560001"],
+		["560001.0", "560001"],
+		["400,080", "400080"],
+		["'560001", "560001"],
+		["५६०००१", "560001"],
+		["5.60001E+05", "560001"],
+		["3.60E+05", PINCODE],
+		["060001", PINCODE],
+		["56000", PINCODE],
+		["5600011", PINCODE],
+		["56000a", PINCODE],
+		[560001.5, PINCODE],
+		[-560001, PINCODE],
+	])("the pincode %j gives %j", (pincode, expected) => {
+		expect(outcome("pincode", pincode)).toEqual(expected);
+	});
+
+	const LAT = ["lat: Latitude must be a number from 6 to 38, such as 18.5196"];
+	test.each([
+		["19.076", 19.076],
+		[19.076, 19.076],
+		["18.5196° N", 18.5196],
+		["१८.५१९६", 18.5196],
+		["'19.5", 19.5],
+		["6", 6],
+		["38.0", 38],
+		["5.99", LAT],
+		["38.01", LAT],
+		["19,076", LAT],
+		["0x13", LAT],
+		["1e1", LAT],
+		["NaN", LAT],
+		[Number.POSITIVE_INFINITY, ["lat: Latitude must be text or a number"]],
+		["19° 4' 33.6\"", 19.076],
+		["19° 4' 33.6\" E", LAT],
+		["19 4", LAT],
+		["19.07, 72.87", LAT],
+		["19.07E", LAT],
+		["73.1", LAT],
+	])("the latitude %j gives %j", (lat, expected) => {
+		expect(outcome("lat", lat)).toEqual(expected);
+	});
+
+	test("an object in the place of a coordinate is an error, whatever its fields", () => {
+		for (const lat of [{ toString: 1, valueOf: 1 }, [], [[]], true]) {
+			expect(validateBranch({ ...GOOD, lat } as Input).errors).toMatchObject([{ field: "lat" }]);
+		}
+	});
+
+	test("swapped coordinates are reported as one error", () => {
+		expect(validateBranch({ ...GOOD, lat: "73.8554", long: 19.076 }).errors).toEqual([
+			{ field: "lat", message: COORDINATES_SWAPPED },
+		]);
+	});
+
+	const PHONE = ["contactNo: Contact Number must be one Indian phone number, such as 98765 43210 or 022 2654 3210"];
+	const LOST = ["contactNo: Contact Number has lost digits: enter it in full, as text"];
+	test.each([
+		["98765 43210", "+919876543210"],
+		["+91-98765-43210", "+919876543210"],
+		["09876543210", "+919876543210"],
+		["0091 98765 43210", "+919876543210"],
+		["(022) 2654-3210", "+912226543210"],
+		["+91 (0) 22 2654 3210", "+912226543210"],
+		["9123456789", "+919123456789"],
+		[919876543210, "+919876543210"],
+		["919876543210.0", "+919876543210"],
+		["9.19876543210E+11", "+919876543210"],
+		["1800 123 4567", "18001234567"],
+		["9.18E+11", LOST],
+		["98765", PHONE],
+		["98765432100", PHONE],
+		["+44 20 7946 0018", PHONE],
+		["98765 43210 / 022 2654 3210", "+919876543210"],
+		["2654 3210, 98765 43210", "+919876543210"],
+		["022-2654 3210 or 11", "+912226543210"],
+		["९८७६५ ४३२१०", "+919876543210"],
+		["'9876543210", "+919876543210"],
+		["N/A", ""],
+		["--", ""],
+		["Nil", ""],
+		["26543210/11", PHONE],
+		["0098765 43210", PHONE],
+		["006512345678", PHONE],
+		["1900 123 4567", PHONE],
+		["+91 1800 123 4567", "18001234567"],
+		["call us", PHONE],
+	])("the phone number %j gives %j", (contactNo, expected) => {
+		expect(outcome("contactNo", contactNo)).toEqual(expected);
+	});
+
+	test.each([
+		["branch office", "Branch Office"],
+		["REGIONAL-OFFICE", "Regional Office"],
+		["Head Office", ["area: Branch Level must be Branch Office or Regional Office"]],
+	])("the level %j gives %j", (area, expected) => {
+		expect(outcome("area", area)).toEqual(expected);
+	});
+
+	const FORMAT = ["mondayHours: Monday: write hours as 09:30-17:30, or Not Working"];
+	const ONE = ["mondayHours: Monday: only one time is given; write hours as 09:30-17:30, or Not Working"];
+	const UNCLEAR = ["mondayHours: Monday: add am or pm to the start time"];
+	const ORDER = ["mondayHours: Monday: the end must be after the start"];
+	test.each([
+		["09:30-17:30", "09:30-17:30"],
+		["9:30 – 17:30", "09:30-17:30"],
+		["10.00 AM-3.00 PM", "10:00-15:00"],
+		["10:00:00 AM - 3:00:00 PM", "10:00-15:00"],
+		["9am to 5pm", "09:00-17:00"],
+		["9 a.m. till 5.30 p.m.", "09:00-17:30"],
+		["9-5 pm", "09:00-17:00"],
+		["2-5 pm", UNCLEAR],
+		["9:30-9:45 PM", UNCLEAR],
+		["09:00-9:30 PM", "09:00-21:30"],
+		["00:00-11:45 PM", "00:00-23:45"],
+		["12-5 pm", "12:00-17:00"],
+		["10-12.30 pm", "10:00-12:30"],
+		["0930-1730", "09:30-17:30"],
+		["930-1730 hrs", "09:30-17:30"],
+		["12:00 am-11:59 pm", "00:00-23:59"],
+		["9am-12noon", "09:00-12:00"],
+		["12 noon to 5", "12:00-17:00"],
+		["midnight - 12.00 Noon", "00:00-12:00"],
+		["10 am till 12 midnight", "10:00-23:59"],
+		["8 to midnight", UNCLEAR],
+		["12 pm - 1 pm", "12:00-13:00"],
+		["not working", "Not Working"],
+		["CLOSED", "Not Working"],
+		["weekly off", "Not Working"],
+		["09:30-", ["mondayHours: Monday hours are required: the end is missing"]],
+		["-17:30", ["mondayHours: Monday hours are required: the start is missing"]],
+		["09:30", ONE],
+		[0.4375, ONE],
+		["9:30-5:30", "09:30-17:30"],
+		["9.30-6", "09:30-18:00"],
+		["9 to 5", "09:00-17:00"],
+		["10-7", "10:00-19:00"],
+		["9-1", "09:00-13:00"],
+		["9-17", "09:00-17:00"],
+		["9 am - 5", "09:00-17:00"],
+		["2 pm - 6", "14:00-18:00"],
+		["9:30 AM to 6:00 PM IST", "09:30-18:00"],
+		["9:30 (IST) - 17:30 (IST)", "09:30-17:30"],
+		["१०:०० - १७:३०", "10:00-17:30"],
+		["01:00-05:00", "01:00-05:00"],
+		["2-6", ["mondayHours: Monday: this could be at night; add am or pm, or write hours as 14:00-18:00"]],
+		["12-8", ["mondayHours: Monday: add am or pm to the end time"]],
+		["9 pm - 5", ORDER],
+		["23:45-", ["mondayHours: Monday: no end is possible after 23:45; choose an earlier start"]],
+		["10:00-10:00", ORDER],
+		["22:00-06:00", ORDER],
+		["24:00-25:00", FORMAT],
+		["13:00 pm-2:00 pm", FORMAT],
+		["09:70-17:30", FORMAT],
+		["09:00-13:00, 14:00-17:00", FORMAT],
+		["all day", FORMAT],
+	])("the hours %j give %j", (hours, expected) => {
+		expect(outcome("mondayHours", hours)).toEqual(expected);
+	});
+});

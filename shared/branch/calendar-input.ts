@@ -1,0 +1,197 @@
+/** Reads closures, holidays and days off that a feed, a form or a program sent. */
+import * as v from "valibot";
+import { type Calendar, type DayOffRule, type Holiday, isDate } from "../hours/calendar.ts";
+import { type Closure, DAYS } from "../hours/week.ts";
+import { cleanText } from "../text/clean-text.ts";
+
+export const MAX_HOLIDAYS = 1000;
+export const MAX_DAY_OFF_RULES = 100;
+/** Of one branch. */
+export const MAX_CLOSURES = 50;
+/** Characters of a name or reason. */
+export const MAX_CALENDAR_TEXT = 100;
+
+const MAX_STATES = 100;
+const MAX_WEEKS = 5;
+const MAX_RULE_BRANCHES = 2000;
+
+/** Longer texts are not even cleaned. */
+const MAX_SENT_TEXT = 1000;
+
+/** Of a field that is missing or empty. */
+export const REQUIRED_PROBLEM = "is required";
+const DATE_PROBLEM = "must be a date that exists, such as 2026-01-26";
+const TEXT_PROBLEM = `must have at most ${MAX_CALENDAR_TEXT} characters`;
+const DAY_PROBLEM = "must be a day of the week";
+/** Of an object, or of a field that it should have. */
+const notAnObject = ({ path }: { path?: unknown }) => (path ? REQUIRED_PROBLEM : "must be an object");
+
+/** What was read, or why it cannot be used. */
+export type ReadEntry<T> = { value: T } | { problem: string };
+
+/** An entry of a list that cannot be used, or a list that is too long or none. */
+export interface CalendarProblem {
+	list: "closures" | keyof Calendar;
+	/** From 0; missing if it is about the whole list. */
+	place?: number;
+	message: string;
+}
+
+const date = v.pipe(v.string(DATE_PROBLEM), v.trim(), v.check(isDate, DATE_PROBLEM));
+
+const text = v.pipe(
+	v.string("must be a text"),
+	v.maxLength(MAX_SENT_TEXT, TEXT_PROBLEM),
+	v.transform(cleanText),
+	v.regex(/[\p{L}\p{N}]/u, "must have a letter or a digit"),
+	v.maxLength(MAX_CALENDAR_TEXT, TEXT_PROBLEM),
+);
+
+/** The length comes first: a list of millions is not looked at. */
+function listOf<T>(item: v.GenericSchema<unknown, T>, most: number) {
+	const list = v.array(v.unknown(), "must be a list");
+	return v.pipe(list, v.maxLength(most, `must have at most ${most} entries`), v.array(item));
+}
+
+const states = v.exactOptional(listOf(text, MAX_STATES));
+
+const week = v.picklist([1, 2, 3, 4, 5], "must be numbers from 1 to 5");
+
+const closureSchema = v.pipe(
+	v.object({ from: date, until: v.exactOptional(date), reason: text }, notAnObject),
+	v.forward(
+		v.partialCheck(
+			[["from"], ["until"]],
+			({ from, until }) => until === undefined || until >= from,
+			({ input }) => `must not be before ${input.from}`,
+		),
+		["until"],
+	),
+);
+
+const holidaySchema = v.object({ date, name: text, states }, notAnObject);
+
+const ruleSchema = v.object(
+	{
+		day: v.pipe(v.string(DAY_PROBLEM), v.trim(), v.toLowerCase(), v.picklist(DAYS, DAY_PROBLEM)),
+		weeks: v.pipe(listOf(week, MAX_WEEKS), v.minLength(1, "must be numbers from 1 to 5")),
+		states,
+		area: v.exactOptional(text),
+		// A rule for no branch is a mistake: taken as missing, it would be one for all.
+		branches: v.exactOptional(
+			v.pipe(
+				listOf(v.pipe(v.number("must be ids"), v.safeInteger("must be ids")), MAX_RULE_BRANCHES),
+				v.minLength(1, "must name a branch"),
+			),
+		),
+	},
+	notAnObject,
+);
+
+/** Reads a branch's closure. What is missing may also be `null` or empty, here and in the other functions. */
+export function readClosure(sent: unknown): ReadEntry<Closure> {
+	return readEntry(closureSchema, sent);
+}
+
+/** What is wrong with each field of a closure: the first problem of each. */
+export function closureProblems(sent: Readonly<Partial<Closure>>): Partial<Record<keyof Closure, string>> {
+	const problems: Partial<Record<keyof Closure, string>> = {};
+	for (const { path, message } of v.safeParse(closureSchema, withoutAbsent(sent)).issues ?? []) {
+		const [field] = path ?? [];
+		if (field) problems[field.key as keyof Closure] ??= message;
+	}
+	return problems;
+}
+
+/** Reads a holiday: a date (YYYY-MM-DD), a name, and states unless it is one in all of India. */
+export function readHoliday(sent: unknown): ReadEntry<Holiday> {
+	return readEntry(holidaySchema, sent);
+}
+
+/** Reads a regular day off: a day of the week, which ones of a month (1 to 5), and the states, level or branch ids that have it. */
+export function readDayOffRule(sent: unknown): ReadEntry<DayOffRule> {
+	return readEntry(ruleSchema, sent);
+}
+
+/**
+ * Reads the closures of a branch in a feed. One without a reason that can be shown has an empty one: the branch is closed all the same.
+ * Those that cannot be used are left out. Each fault has its problem.
+ */
+export function readFeedClosures(sent: unknown): { closures: Closure[]; problems: CalendarProblem[] } {
+	const problems: CalendarProblem[] = [];
+	const read = (entry: unknown): ReadEntry<Closure> => {
+		const asSent = readClosure(entry);
+		if ("value" in asSent || !v.is(anyObject, entry)) return asSent;
+		const { from, until } = entry as Record<string, unknown>;
+		const silent = readClosure({ from, until, reason: "none" });
+		if ("problem" in silent) return silent;
+		problems.push({ list: "closures", message: asSent.problem });
+		return { value: { ...silent.value, reason: "" } };
+	};
+	return { closures: readList("closures", sent, read, MAX_CLOSURES, problems), problems };
+}
+
+/**
+ * Reads holidays and days off. Entries that cannot be used are left out, each with its problem.
+ *
+ * @param sent anything; `holidays` and `daysOff` are read if it has them
+ */
+export function readCalendar(sent: unknown): { calendar: Calendar; problems: CalendarProblem[] } {
+	const problems: CalendarProblem[] = [];
+	const { holidays, daysOff } = v.is(anyObject, sent) ? (sent as Record<string, unknown>) : {};
+	const calendar = {
+		holidays: readList("holidays", holidays, readHoliday, MAX_HOLIDAYS, problems),
+		daysOff: readList("daysOff", daysOff, readDayOffRule, MAX_DAY_OFF_RULES, problems),
+	};
+	return { calendar, problems };
+}
+
+const anyObject = v.looseObject({});
+
+function readList<T>(
+	list: CalendarProblem["list"],
+	sent: unknown,
+	read: (sent: unknown) => ReadEntry<T>,
+	most: number,
+	problems: CalendarProblem[],
+): T[] {
+	if (isAbsent(sent)) return [];
+	if (!Array.isArray(sent)) {
+		problems.push({ list, message: "must be a list" });
+		return [];
+	}
+	if (sent.length > most) problems.push({ list, message: `must have at most ${most} entries` });
+	return sent.slice(0, most).flatMap((entry: unknown, place) => {
+		const result = read(entry);
+		if ("value" in result) return [result.value];
+		problems.push({ list, place, message: result.problem });
+		return [];
+	});
+}
+
+function readEntry<T>(schema: v.GenericSchema<unknown, T>, sent: unknown): ReadEntry<T> {
+	const read = v.safeParse(schema, withoutAbsent(sent), { abortEarly: true });
+	if (read.success) return { value: read.output };
+	const [issue] = read.issues;
+	const field = issue.path?.[0]?.key;
+	return { problem: field === undefined ? issue.message : `${String(field)}: ${issue.message}` };
+}
+
+/** Only what an entry may have is looked at, however much it has. */
+const FIELDS = ["date", "name", "from", "until", "reason", "day", "weeks", "states", "area", "branches"];
+
+function withoutAbsent(sent: unknown): unknown {
+	if (!v.is(anyObject, sent)) return sent;
+	const fields = sent as Record<string, unknown>;
+	const present = FIELDS.filter((field) => {
+		return (
+			Object.hasOwn(fields, field) &&
+			(!isAbsent(fields[field]) || (field === "branches" && Array.isArray(fields[field])))
+		);
+	});
+	return Object.fromEntries(present.map((field) => [field, fields[field]]));
+}
+
+function isAbsent(sent: unknown): boolean {
+	return sent === undefined || sent === null || sent === "" || (Array.isArray(sent) && sent.length === 0);
+}

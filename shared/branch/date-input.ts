@@ -1,0 +1,96 @@
+/** Reads dates as people in India write them in sheets and forms. */
+
+import { dayNumber, weekdayOf } from "../hours/calendar.ts";
+import { DAYS, type Day } from "../hours/week.ts";
+import { latinDigits } from "../text/latin-digits.ts";
+import type { Read } from "./field.ts";
+
+const FORMAT = "write the date as 2027-01-05 or 5 Jan 2027";
+
+const MONTHS = "january february march april may june july august september october november december".split(" ");
+/** The day of the week is checked; it is not needed. */
+const WEEKDAY = /^(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?$/;
+
+/** Of the names of months in short. */
+const SHORT = 3;
+
+/** `Wednesday, 23rd September 2026, 00:00:00` is shorter. */
+const LONGEST = 60;
+
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2199;
+
+/** What was read, or an error message; of a date with the day of the week of another one, also both. */
+export type ReadDate = Read<string> & { contradiction?: { date: string; said: Day } };
+
+/**
+ * Reads a date: `2027-01-05`, `05/01/2027`, `5-1-27`, `5 Jan 2027`, `January 5th, 2027`, `Tuesday, 5 January 2027`, `5 Jan 2027 (Tue)`. If
+ * day and month are both numbers, the day comes first. `11/25/2026` is refused, not turned round: in the list that it is from, other
+ * dates would be read wrongly without a word.
+ *
+ * @param text trimmed
+ * @returns `YYYY-MM-DD`, from 2000 to 2199, or an error message
+ */
+export function readDate(text: string): ReadDate {
+	if (text.length > LONGEST) return { message: FORMAT };
+	const words = latinDigits(text)
+		.toLowerCase()
+		// Midnight, which some programs add.
+		.replace(/[t ]00:00(?::00(?:\.0+)?)?z?$/, "")
+		.split(/[\s,./()\u2010-\u2015-]+/)
+		.filter((part) => part !== "");
+	const parts = words.filter((part) => !WEEKDAY.test(part));
+	const [first = "", second = "", third = ""] = parts;
+	if (parts.length !== 3) return { message: FORMAT };
+	const value = /^\d{4}$/.test(first)
+		? dateOf(first, second, third)
+		: /^\d/.test(first)
+			? dateOf(third, second, first)
+			: dateOf(third, first, second);
+	if (value === undefined) return { message: FORMAT };
+	const day = weekdayOf(dayNumber(value));
+	const named = words.filter((part) => WEEKDAY.test(part)).map((part) => part.slice(0, SHORT));
+	const said = DAYS.find((each) => each !== day && named.includes(each.slice(0, SHORT)));
+	if (said === undefined) return { value };
+	const message = `it says ${capital(said)}, but ${longDate(value)} is a ${capital(day)}`;
+	return { message, contradiction: { date: value, said } };
+}
+
+/** The date of a day in a sheet, which counts from 1900 or 1904; undefined if it is no date from 2000 to 2199. */
+export function dateOfSerial(serial: number, from1904: boolean): string | undefined {
+	// Excel counts a 29 February 1900 that never was, so its day 1 is one day after the 30th of December 1899 plus 1.
+	const time = Date.UTC(1899, 11, 30) + (Math.floor(serial) + (from1904 ? 1462 : 0)) * 86_400_000;
+	const year = new Date(time).getUTCFullYear();
+	return year >= FIRST_YEAR && year <= LAST_YEAR ? new Date(time).toISOString().slice(0, 10) : undefined;
+}
+
+/**
+ * A date as nobody misreads it: `15 August 2027`.
+ *
+ * @param date YYYY-MM-DD
+ */
+export function longDate(date: string): string {
+	const [year, month, day] = date.split("-").map(Number);
+	return `${day} ${capital(MONTHS[Number(month) - 1] ?? "")} ${year}`;
+}
+
+function capital(word: string): string {
+	return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function dateOf(yearText: string, monthText: string, dayText: string): string | undefined {
+	const day = Number(/^(\d{1,2})(?:st|nd|rd|th)?$/.exec(dayText)?.[1]);
+	const month = monthOf(monthText);
+	const year = /^\d{2}$/.test(yearText) ? 2000 + Number(yearText) : Number(/^\d{4}$/.exec(yearText)?.[0]);
+	if (!(year >= FIRST_YEAR && year <= LAST_YEAR) || month === undefined || Number.isNaN(day)) return undefined;
+	const date = new Date(Date.UTC(year, month - 1, day));
+	return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : undefined;
+}
+
+/** From 1; undefined if it is none. Names are whole, or abbreviated as usual. */
+function monthOf(text: string): number | undefined {
+	if (/^\d{1,2}$/.test(text)) return Number(text) >= 1 && Number(text) <= 12 ? Number(text) : undefined;
+	if (text === "sept") return 9;
+	const index = MONTHS.findIndex((name) => name === text || name.slice(0, SHORT) === text);
+	return index < 0 ? undefined : index + 1;
+}

@@ -1,0 +1,182 @@
+/** Which branches have a day off by the calendar: holidays, and days such as the 2nd Saturday. */
+
+import { type Calendar, type DayOffRule, dateOf, weekdayOf, weekOfMonth } from "../hours/calendar.ts";
+import { indiaDay } from "../hours/hours.ts";
+import type { OffDays } from "../hours/week.ts";
+import { indianState } from "../places/indian-states.ts";
+import { placeKey } from "../places/place-key.ts";
+import type { Branch } from "./branch.ts";
+
+/** A day off, and who has it: the branches that are among all that is given. */
+interface DayOff {
+	/** Of the holiday; empty for a day such as the 2nd Saturday. */
+	name: string;
+	/** As `stateKey` has them. */
+	states: ReadonlySet<string> | undefined;
+	/** The place key of a category. */
+	area: string | undefined;
+	ids: ReadonlySet<number> | undefined;
+}
+
+/** What decides whether a branch has a day off. */
+type Who = Pick<Branch, "id" | "state" | "area">;
+
+/** The same for all names of a state, and for their place keys. */
+export function stateKey(name: string): string {
+	return indianState(name) ?? placeKey(name);
+}
+
+/** Whether a calendar closes nothing. */
+function isEmpty({ holidays, daysOff }: Calendar): boolean {
+	return holidays.length === 0 && daysOff.length === 0;
+}
+
+interface ReadCalendar {
+	holidays: ReadonlyMap<string, readonly DayOff[]>;
+	rules: readonly (DayOff & Pick<DayOffRule, "day" | "weeks">)[];
+}
+
+const READ = new WeakMap<Calendar, ReadCalendar>();
+
+function readOnce(calendar: Calendar): ReadCalendar {
+	let read = READ.get(calendar);
+	if (!read) {
+		const holidays = calendar.holidays.map((holiday) => ({
+			...whoHas(holiday),
+			name: holiday.name,
+			date: holiday.date,
+		}));
+		const rules = calendar.daysOff.map((rule) => ({ ...whoHas(rule), name: "", day: rule.day, weeks: rule.weeks }));
+		read = { holidays: Map.groupBy(holidays, ({ date }) => date), rules };
+		READ.set(calendar, read);
+	}
+	return read;
+}
+
+function whoHas({ states, area, branches }: Pick<DayOffRule, "states" | "area" | "branches">) {
+	return {
+		states: states && new Set(states.map(stateKey)),
+		area: area === undefined ? undefined : placeKey(area),
+		ids: branches && new Set(branches),
+	};
+}
+
+/**
+ * The days off of a day, of all or some branches, holidays first.
+ *
+ * @param day as `indiaDay` counts days
+ */
+export function daysOffOn(calendar: Calendar, day: number): readonly DayOff[] {
+	const { holidays, rules } = readOnce(calendar);
+	const date = dateOf(day);
+	const [weekday, week] = [weekdayOf(day), weekOfMonth(date)];
+	const ofRules = rules.filter((rule) => rule.day === weekday && rule.weeks.includes(week));
+	return [...(holidays.get(date) ?? []), ...ofRules];
+}
+
+/** What holidays say of a state. */
+interface OfState {
+	key: string;
+	dates: OffDays["dates"];
+	/** Of the dates, those that a page has, on the day when this was last asked for. */
+	ofPage?: { today: string; dates: OffDays["dates"] };
+}
+
+/**
+ * Of each branch, a page has so many holidays and closures at most: more than a year has. A page has a dozen branches, and should arrive
+ * in one round trip.
+ */
+const MAX_DATES = 24;
+const MAX_CLOSURES = 10;
+
+/** More states than there are in any feed. */
+const MAX_STATES = 1000;
+
+/** Finds the days off of branches. */
+class DaysOff {
+	readonly #read: ReadCalendar;
+	readonly #states = new Map<string, OfState>();
+
+	constructor(calendar: Calendar) {
+		this.#read = readOnce(calendar);
+	}
+
+	/** The days off of a branch. Its dates are the same object for all branches of the state. */
+	of(branch: Who): OffDays {
+		const { key, dates } = this.#ofState(branch.state);
+		return { dates, days: this.#daysOf(branch, key) };
+	}
+
+	/** The same with the dates that come next, and if there is room past ones, at most `MAX_DATES`. */
+	forPage(branch: Who, today: string): OffDays {
+		const ofState = this.#ofState(branch.state);
+		if (ofState.ofPage?.today !== today) {
+			const next = nextFirst(Object.entries(ofState.dates), ([date]) => date, today);
+			ofState.ofPage = { today, dates: Object.fromEntries(next.slice(0, MAX_DATES)) };
+		}
+		return { dates: ofState.ofPage.dates, days: this.#daysOf(branch, ofState.key) };
+	}
+
+	#ofState(state: string): OfState {
+		const known = this.#states.get(state);
+		if (known) return known;
+		const key = stateKey(state);
+		const dates = [...this.#read.holidays].flatMap(([date, daysOff]) => {
+			const holiday = daysOff.find(({ states }) => !states || states.has(key));
+			return holiday ? [[date, holiday.name] as const] : [];
+		});
+		const found = { key, dates: Object.fromEntries(dates) };
+		if (this.#states.size < MAX_STATES) this.#states.set(state, found);
+		return found;
+	}
+
+	#daysOf({ id, area }: Who, state: string): OffDays["days"] {
+		const has = (rule: DayOff) => {
+			if ((rule.states && !rule.states.has(state)) || (rule.ids && !rule.ids.has(id))) return false;
+			return rule.area === undefined || rule.area === placeKey(area);
+		};
+		return this.#read.rules.filter(has).map(({ day, weeks }) => ({ day, weeks }));
+	}
+}
+
+const FINDERS = new WeakMap<Calendar, DaysOff>();
+
+function finderOf(calendar: Calendar): DaysOff {
+	const finder = FINDERS.get(calendar) ?? new DaysOff(calendar);
+	FINDERS.set(calendar, finder);
+	return finder;
+}
+
+/** Branches with what the calendar says of each. */
+export function withDaysOff(branches: readonly Branch[], calendar: Calendar): readonly Branch[] {
+	if (isEmpty(calendar)) return branches;
+	const finder = finderOf(calendar);
+	return branches.map((branch) => ({ ...branch, offDays: finder.of(branch) }));
+}
+
+/**
+ * A branch with what a page needs to say when it is open: the closures and holidays that come next, and as many past ones as there is
+ * room for, because the browser's clock decides which day it is.
+ *
+ * @param now milliseconds since 1970
+ */
+export function withDaysOffForPage(branch: Branch, calendar: Calendar, now: number): Branch {
+	const { closures: all = [], ...rest } = branch;
+	if (all.length === 0 && isEmpty(calendar)) return branch;
+	const today = dateOf(indiaDay(now));
+	const closures = nextFirst(all, ({ until }) => until ?? LAST_DATE, today).slice(0, MAX_CLOSURES);
+	const offDays = finderOf(calendar).forPage(branch, today);
+	const hasOffDays = Object.keys(offDays.dates).length > 0 || offDays.days.length > 0;
+	return { ...rest, ...(closures.length > 0 && { closures }), ...(hasOffDays && { offDays }) };
+}
+
+const LAST_DATE = "9999-12-31";
+
+/** What is not over, in the order of time, then what is, the latest first. */
+function nextFirst<T>(all: readonly T[], endOf: (each: T) => string, today: string): T[] {
+	const ends = all
+		.map((each) => ({ each, end: endOf(each) }))
+		.sort((a, b) => (a.end < b.end ? -1 : a.end > b.end ? 1 : 0));
+	const over = ends.filter(({ end }) => end < today);
+	return [...ends.slice(over.length), ...over.reverse()].map(({ each }) => each);
+}

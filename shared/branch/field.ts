@@ -1,0 +1,120 @@
+/** A field of a branch: its label and help text, and the schema that checks and normalises its value. */
+import * as v from "valibot";
+import { cleanText } from "../text/clean-text.ts";
+import { FORM_MESSAGES } from "./form-messages.ts";
+
+export interface Field<Value extends string | number = string | number>
+	extends Required<Omit<FieldText, "visitors">>,
+		Pick<FieldText, "visitors"> {
+	/** A valid value, used in the sample sheet. */
+	example: Value;
+	/** Accepts text or a number from a form, sheet or program and returns the normal form for storage. */
+	schema: v.GenericSchema<unknown, Value>;
+	/** Maximum length in characters, if there is one. */
+	longest?: number;
+}
+
+export interface FieldText {
+	label: string;
+	/** Of the form. */
+	section: "branch" | "address" | "position" | "contact" | "hours";
+	required?: boolean;
+	/** Set if visitors get the field, as far as their pages show it. */
+	visitors?: VisitorField;
+	/** What a value looks like, in a few words. Empty if the label is clear enough. */
+	help?: string;
+	/** What else the heading of its column may be, besides label and name, in any case and with any blanks; separated by commas. */
+	headings?: string;
+	/** What a heading that is not known may be about if it means the field, separated by blanks. */
+	words?: string;
+}
+
+export interface VisitorField {
+	/** Reads a text of a feed, where another upstream may have other rules; undefined if it cannot be used. */
+	read(text: string): string | undefined;
+	/** Where a longer text is cut. Without it, a text that is far longer than those of branches cannot be used. */
+	cutAt?: number;
+	/** Set if an item of a feed has it only if there is a value. */
+	mayBeMissing?: true;
+	/** Its property in the page's structured data (schema.org). */
+	property?: string;
+}
+
+/** A value in its normal form, or the error message for the input. */
+export type Read<Value> = { value: Value; message?: never } | { value?: never; message: string };
+
+interface FieldOptions<Value> extends FieldText {
+	example: Value;
+	/** The error message when a required field is empty. */
+	missing?: string;
+}
+
+/** Default maximum length of a text, in characters. */
+const LONGEST = 100;
+
+/** That visitors get a field is part of its type. */
+type WithVisitors<Options> = Pick<Options, Extract<keyof Options, "visitors">>;
+
+/**
+ * Creates a field whose values a function reads.
+ *
+ * @param read receives clean text, which is empty only if the field is optional
+ */
+export function field<Value extends string | number, Options extends FieldOptions<Value>>(
+	options: Options,
+	read: (text: string) => Read<Value>,
+): Field<Value> & WithVisitors<Options> {
+	const { label, required = true, help = "", headings = "", words = "" } = options;
+	const missing = options.missing ?? FORM_MESSAGES.required(label);
+	const schema = v.pipe(
+		cell(label),
+		v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
+			const { value, message } =
+				required && (dataset.value === "" || isNothing(dataset.value)) ? { message: missing } : read(dataset.value);
+			if (value !== undefined) return value;
+			addIssue({ message });
+			return NEVER;
+		}),
+	);
+	return { ...options, required, help, headings, words, schema };
+}
+
+/** Creates a text field. A text without a letter is rejected: it is a placeholder, or a number or date from another column. */
+export function textField<Options extends FieldOptions<string> & { longest?: number }>(
+	options: Options,
+): Field<string> & WithVisitors<Options> {
+	const { label, longest = LONGEST } = options;
+	const read = (text: string): Read<string> => {
+		if (!/\p{L}/u.test(text)) return { message: `${label} must contain a letter` };
+		if ([...text].length > longest) return { message: `${label} is too long: at most ${longest} characters` };
+		return { value: text };
+	};
+	return { ...field(options, options.required === false ? optional(read) : read), longest };
+}
+
+/** What people write into a cell that they may leave empty. */
+const NOTHING = /^(?:n[./ ]?a\.?|n\.a\.|nil|none|null|not (?:available|applicable|known)|[-\u2010-\u2015]{1,5})$/i;
+
+/** Whether a text stands for an empty one. */
+export function isNothing(text: string): boolean {
+	return NOTHING.test(text);
+}
+
+/** Makes a reader accept empty text, and words for nothing, such as `NA` or `-`. */
+export function optional(read: (text: string) => Read<string>): (text: string) => Read<string> {
+	return (text) => (text === "" || isNothing(text) ? { value: "" } : read(text));
+}
+
+/** Without the apostrophe with which people make a spreadsheet keep a text. Only what is typed into Excel loses it there. */
+export function withoutApostrophe(text: string): string {
+	return text.replace(/^['\u2018\u2019`](?=.)/, "").trimStart();
+}
+
+/** Turns the input into clean text. */
+function cell(label: string) {
+	const message = `${label} must be text or a number`;
+	return v.pipe(
+		v.optional(v.nullable(v.union([v.string(), v.pipe(v.number(), v.finite(message))], message)), ""),
+		v.transform((value) => withoutApostrophe(cleanText(String(value ?? "")))),
+	);
+}
