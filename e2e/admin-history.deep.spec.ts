@@ -52,7 +52,7 @@ test("a sheet is undone and done again, each after a question that says what wil
 	expect((await branches(page, "Camp Corner"))[0]?.landmark).toBe("Old temple");
 
 	await button(page, /^Redo.*landmarks/).click();
-	await expect(dialog).toContainText("2 branches get their values of this change again.");
+	await expect(dialog).toContainText("2 branches get their values from this change again.");
 	await dialog.getByRole("button", { name: enHistory.yes.redo }).click();
 	await expect(page.getByRole("heading", { name: /^Redone: .*landmarks/ })).toBeFocused();
 	await expect(button(page, /^Undo.*landmarks/)).toBeVisible();

@@ -124,7 +124,7 @@ test("a holiday is added, changed and removed by keyboard, each at once; mistake
 	await page.getByLabel(fields.name).fill("Holi");
 	await page.getByLabel(fields.someStates).check();
 	await page.getByLabel("Goa", { exact: true }).check();
-	await expect(page.getByText(`visitors read: “Closed today: Holi”`)).toBeVisible();
+	await expect(page.getByText(`visitors see: “Closed today: Holi”`)).toBeVisible();
 	await page.getByLabel(fields.name).press("Enter");
 	await expect(button(page, enHolidays.add)).toBeFocused();
 	await expect(bar(page)).toContainText(enHolidays.added("Saturday, 11 March 2028: Holi (Goa)"));
@@ -276,7 +276,7 @@ test("what two admins add at once is stored, and neither overwrites what the oth
 
 	await storeElsewhere(page, (holidays) => holidays.filter(({ name }) => name !== "Shigmo" && name !== "Dhuleti"));
 	await undo(page).click();
-	await expect(bar(page)).toContainText("Nothing was undone, because 1 entry was changed since.");
+	await expect(bar(page)).toContainText("Nothing was undone, because 1 entry has changed since.");
 	await expect(bar(page)).toContainText("Dhuleti, 2028-03-11");
 	await expect(bar(page)).toBeFocused();
 	await expectAccessible(page);

@@ -56,7 +56,9 @@ test("a messy sheet is previewed, corrected, confirmed and applied, and exactly 
 	await expect(result).toBeFocused();
 	await expect(panel).toContainText(enPreview.withErrors(2, 2));
 	const errors = section(enPreview.errors(2)).getByRole("row");
-	await expect(errors.nth(1)).toHaveText(/^Maharashtra!A3Office NameExample Branch Pune.*example of the sample sheet/);
+	await expect(errors.nth(1)).toHaveText(
+		/^Maharashtra!A3Office NameExample Branch Pune.*example from the sample sheet/,
+	);
 	await expect(errors.nth(2)).toHaveText(/^Goa!G3Pin CodePanaji Church Square.*40300Pincode must be six digits/);
 	await expect(section(enPreview.ignored(3))).toContainText(enPreview.ignoredSheet["no headings"]("Notes"));
 	const readAs = section(enPreview.readAs(13));

@@ -207,7 +207,7 @@ function answerNoPage(pages: Pages, status: number, message: string): RequestHan
 
 const refuseOtherMethods: RequestHandler = (request, response, next) => {
 	if (request.method === "GET" || request.method === "HEAD") next();
-	else answerError(response, 405, "This address can only be read.", { headers: ["allow", "GET, HEAD"] });
+	else answerError(response, 405, "This address is read-only.", { headers: ["allow", "GET, HEAD"] });
 };
 
 function serveFeeds(feeds: Feeds): RequestHandler {

@@ -104,7 +104,7 @@ test("the log says what starts with which configuration, without secrets, and wh
 	});
 	expect(lines.slice(-4)).toMatchObject([
 		{ level: 40, failures: { "wrong-credentials": 1 }, msg: "sign-in failed" },
-		{ level: 30, signal: "SIGTERM", msg: "shutdown begun" },
+		{ level: 30, signal: "SIGTERM", msg: "shutdown started" },
 		{ level: 40, failures: { "wrong-credentials": 1 }, msg: "sign-ins failed" },
 		{ level: 30, ms: expect.any(Number), msg: "shutdown finished" },
 	]);

@@ -205,16 +205,14 @@ async function startParts(
 /** What a site that does not know its own address cannot have. */
 function warnOfNoAddress({ publicUrl }: Config, log: Log): void {
 	if (publicUrl !== undefined) return;
-	log.warn(
-		"PUBLIC_URL is not set: there is no sitemap.xml, and pages have neither a canonical address nor a picture where they are shared",
-	);
+	log.warn("PUBLIC_URL is not set: there is no sitemap.xml, and pages have no canonical address or share picture");
 }
 
 /** With a number of proxies, the address that a client claims is believed whichever way the request came. */
 function warnOfOpenPort({ trustProxy, loopback, host }: Config, log: Log): void {
 	if (typeof trustProxy !== "number" || trustProxy === 0 || loopback) return;
 	log.warn(
-		`TRUST_PROXY is a number and the server listens on ${host}: whoever reaches its port past the proxy can pretend to have any address; let only the proxy reach the port, or set TRUST_PROXY to the proxy's addresses`,
+		`TRUST_PROXY is a number and the server listens on ${host}: anyone who bypasses the proxy can claim any address; let only the proxy reach the port, or set TRUST_PROXY to the proxy's addresses`,
 	);
 }
 

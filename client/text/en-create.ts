@@ -37,7 +37,7 @@ export const enCreate = {
 		taken: (metres: number) => `Filled in, accurate to within ${metres.toLocaleString("en-IN")} m.`,
 	},
 	mapHelp: "Or choose the place on the map: click it, or drag the pin. The map zooms in until a click is precise.",
-	rough: "This is only approximate. Click the place again on the closer map.",
+	rough: "This is only approximate. Click the place again on the zoomed map.",
 	doubtful: (labels: readonly string[]) => `Please check what looks unusual: ${labels.join(", ")}.`,
 	take: (suggestion: string) => `Use ${suggestion}`,
 	confirm: "Create anyway",

@@ -25,7 +25,7 @@ const WHAT: Readonly<Record<Exclude<ChangeKind, "undo" | "redo" | "samples">, (n
 };
 
 export const enHistory = {
-	intro: "Every change of branches, holidays and days off, newest first.",
+	intro: "Every change to branches, holidays and days off, newest first.",
 	download: "Download the history (.xlsx)",
 	empty: "Nothing has been changed yet.",
 	list: "Changes",
@@ -33,13 +33,13 @@ export const enHistory = {
 	samplesAdded: "Added the sample branches",
 	samplesRemoved: "Removed sample branches",
 	undid: (id: number, name: string) => `Undid change ${id}${name && `: ${name}`}`,
-	redid: (id: number, name: string) => `Redid ${name || "a change"} (took back change ${id})`,
+	redid: (id: number, name: string) => `Redid ${name || "a change"} (reversed change ${id})`,
 	counts: { created: "created", updated: "changed", removed: "deleted", unchanged: "unchanged" },
 	count: (count: number, what: string, first: boolean) => `${first ? branches(count) : number(count)} ${what}`,
 	undone: "Undone",
 	refused: "Refused",
 	seeUndone: "See the change that was undone",
-	seeRedone: "See the undo that was taken back",
+	seeRedone: "See the undo that was reversed",
 	seeUndo: "See when it was undone",
 
 	undo: "Undo",
@@ -58,7 +58,7 @@ export const enHistory = {
 		redo: {
 			created: (count: number) => `${branches(count)} that it created ${count === 1 ? "comes" : "come"} back.`,
 			updated: (count: number) =>
-				`${branches(count)} ${count === 1 ? "gets its" : "get their"} values of this change again.`,
+				`${branches(count)} ${count === 1 ? "gets its" : "get their"} values from this change again.`,
 			removed: (count: number) => `${branches(count)} ${count === 1 ? "is" : "are"} deleted again.`,
 		},
 	},
@@ -88,7 +88,7 @@ export const enHistory = {
 		total > last - first + 1 ? `${number(first)} to ${number(last)} of ${branches(total)}` : branches(total),
 	noEntries: "No branch was changed.",
 	actions: { created: "Created", updated: "Changed", removed: "Deleted", restored: "Restored", calendar: "Changed" },
-	restoredAll: "All branches were replaced by those of a backup.",
+	restoredAll: "All branches were replaced by those from a backup.",
 	calendarName: "Holidays and days off",
 	unnamed: (id: number) => `Branch ${id}`,
 	id: (id: number) => `ID ${id}`,

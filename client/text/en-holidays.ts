@@ -15,7 +15,7 @@ function counted(count: number, one: string, many: string): string {
 const WHEN = "Visitors see it now.";
 
 export const enHolidays = {
-	intro: "On these days branches are closed, whatever hours their week has. Visitors read why.",
+	intro: "On these days branches are closed, whatever their weekly hours. Visitors see why.",
 	listHeading: "Holidays",
 	rulesHeading: "Regular days off",
 	rulesIntro: "Days such as the 2nd and 4th Saturday of each month.",
@@ -47,14 +47,14 @@ export const enHolidays = {
 	fields: {
 		date: "Date",
 		name: "Name",
-		nameHelp: "Visitors read it, for example “Republic Day”.",
+		nameHelp: "Visitors see it, for example “Republic Day”.",
 		where: "Where",
 		allIndia: "All of India",
 		someStates: "Only in some states",
 		states: "States and union territories",
 		statesChosen: (count: number) => `${number(count)} chosen`,
 		day: "Day of the week",
-		weeks: "Which ones of a month",
+		weeks: "Which ones in the month",
 		level: "Branch level",
 		allLevels: "All levels",
 		branches: "Branches",
@@ -80,19 +80,19 @@ export const enHolidays = {
 		states: "Please choose at least one state.",
 		weeks: "Please choose at least one.",
 		branches: "Please choose at least one branch.",
-		listed: "This holiday is in the list already.",
-		ruleListed: "This day off is in the list already.",
+		listed: "This holiday is already in the list.",
+		ruleListed: "This day off is already in the list.",
 	},
 
 	/** What visitors read, after "Closed". */
-	preview: (day: string, text: string) => `On ${day}, visitors read: “${text}”`,
+	preview: (day: string, text: string) => `On ${day}, visitors see: “${text}”`,
 	previewPast: "This day is over.",
-	previewNever: "There is no such day in the coming 400 days.",
-	nextDay: (day: string, who: string, text: string) => `Next: ${day} (${who}). Visitors read: “${text}”`,
+	previewNever: "There is no such day in the next 400 days.",
+	nextDay: (day: string, who: string, text: string) => `Next: ${day} (${who}). Visitors see: “${text}”`,
 
 	paste: {
 		heading: "Paste from a sheet",
-		label: "Rows of your sheet",
+		label: "Rows from your sheet",
 		help: "Copy the rows in Excel and paste them here: date, name and, if it is not for all of India, the states. Days come before months: 26/01/2027 or 26 Jan 2027.",
 		example: "26/01/2027\tRepublic Day\n22/03/2027\tHoli\tMaharashtra, Goa",
 		understood: "What was understood",
@@ -106,9 +106,9 @@ export const enHolidays = {
 		row: (line: number) => `Row ${line}`,
 		ok: "To add",
 		over: "To add; this day is over",
-		listed: "Not added: it is in the list already",
+		listed: "Not added: already in the list",
 		pasted: "Not added: an earlier row is the same",
-		also: (states: string) => `To add; there is one of this name for ${states}`,
+		also: (states: string) => `To add; there is one with this name for ${states}`,
 		add: (count: number) => `Add ${holidays(count)}`,
 		addReadable: (count: number) => `Add the ${holidays(count)} that can be read`,
 		done: (count: number) => `${holidays(count)} added. ${WHEN}`,

@@ -90,7 +90,7 @@ export const enPreview = {
 			? these
 			: `${these}, and ${number(unlisted)} more that ${unlisted === 1 ? "is" : "are"} not listed here`;
 	},
-	unlistedHelp: "Your sheet with the errors marked names all of them, also those that are not listed here.",
+	unlistedHelp: "Your sheet with the errors marked names all of them, even those not listed here.",
 	more: (count: number) => `and ${number(count)} more`,
 
 	duplicates: (count: number) => many(count, "likely duplicate"),
@@ -138,7 +138,7 @@ export const enPreview = {
 		`${number(most)} spellings can be replaced at once. Correct the other ${number(left)} in the sheet, or keep them.`,
 	confirmFirst: "Confirm the values first.",
 	againFirst: "Preview the sheet again first.",
-	nothing: "All of it is stored already; there is nothing to apply.",
+	nothing: "All of it is already stored; there is nothing to apply.",
 	toHistory: "See the history",
 	newPlaces: (what: string, first: readonly string[], count: number) =>
 		`${what}: ${first.join("; ")}${count > first.length ? ` and ${number(count - first.length)} more` : ""}`,

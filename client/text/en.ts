@@ -149,8 +149,8 @@ export const en = {
 			return isNearestKnown ? `${none} ${offer} ${what}:` : none;
 		},
 		notice: {
-			"pincode-digits": "A pincode has six digits and does not begin with 0.",
-			"no-coordinates": "This link has no coordinates. Open it and copy those, or the address.",
+			"pincode-digits": "A pincode has six digits and does not start with 0.",
+			"no-coordinates": "This link has no coordinates. Open it and copy them, or the address.",
 			outside: "This place is outside India.",
 		},
 		noPincode: (nearest: string | undefined) => `No such pincode${nearest ? `; the nearest is ${nearest}` : ""}.`,

@@ -36,7 +36,7 @@ function copyTo(
 	const [option, url, ...others] = rest.length === 0 && isPostgresUrl(database) ? ["--to", database] : rest;
 	if (option !== "--to" || url === undefined || others.length > 0) return undefined;
 	if (isPostgresUrl(url) && postgresUrl(url) === undefined)
-		throw new StartError("The address after --to is as in DATABASE_URL, with %-encoding for special characters");
+		throw new StartError("The address after --to must be as in DATABASE_URL, with %-encoding for special characters");
 	return copyToServer(dataDir, url, output);
 }
 
@@ -50,7 +50,7 @@ function withFile(work: (dataDir: string, file: string, output: Writable) => Pro
 }
 
 const SERVER_ONLY =
-	"The branches are on the server of DATABASE_URL; back them up with pg_dump, and restore them with pg_restore";
+	"The branches are on the server in DATABASE_URL; back them up with pg_dump, and restore them with pg_restore";
 
 /**
  * Performs a command.

@@ -172,7 +172,7 @@ describe.runIf(mounted)("a full disk", { tags: "deep" }, () => {
 		await create(service.origin, 601).expect(201);
 	});
 
-	const BACKUP_REFUSED = /^The backup cannot be written to [^\n]+; make room, or choose another file\n$/;
+	const BACKUP_REFUSED = /^The backup cannot be written to [^\n]+; free some space, or choose another file\n$/;
 	const RESTORE_REFUSED =
 		/^There is no space left for the database \S+data\/branches\.sqlite \(.+\); free some space\n$/;
 
@@ -200,7 +200,7 @@ describe.runIf(mounted)("a full disk", { tags: "deep" }, () => {
 		const { code, output, errorOutput } = await commandHere(other, "export", sheet);
 		expect([code, output]).toEqual([1, ""]);
 		expect(errorOutput).toMatch(
-			/^The branches cannot be written to [^\n]*ENOSPC[^\n]*; make room, or choose another file\n$/,
+			/^The branches cannot be written to [^\n]*ENOSPC[^\n]*; free some space, or choose another file\n$/,
 		);
 		await rm(filler);
 		expect((await commandHere(other, "export", sheet)).code).toBe(0);

@@ -40,7 +40,9 @@ export async function exportBranches(database: string, file: string | undefined,
 		await writeNew(target, sheet);
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error);
-		throw new StartError(`The branches cannot be written to ${target} (${reason}); make room, or choose another file`);
+		throw new StartError(
+			`The branches cannot be written to ${target} (${reason}); free some space, or choose another file`,
+		);
 	}
 	output.write(`${branches.length} branches: ${target}\n`);
 }

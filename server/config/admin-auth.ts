@@ -51,13 +51,13 @@ export function readAdminAuth(variables: AdminVariables): AdminAuth {
 	const user = read(
 		"ADMIN_USER",
 		"admin",
-		"a name of at most 100 characters, without colon or control characters",
+		"a name of at most 100 characters, without colons or control characters",
 		adminName,
 	);
 	const password = read<string | undefined>(
 		"ADMIN_PASSWORD",
 		undefined,
-		"12 to 200 characters, without control characters, and without blanks around them",
+		"12 to 200 characters, without control characters or spaces around them",
 		(text) => (text === variables.password ? basicPassword(text) : undefined),
 	);
 	const usual = exposed || isSet("ADMIN_PASSWORD") ? "password" : "open";
@@ -97,7 +97,7 @@ function readHeaderAuth({ read, isSet, trustProxy, problems }: AdminVariables, k
 	} else if (typeof trustProxy === "number" || !isSet("TRUST_PROXY")) {
 		const shown = isSet("TRUST_PROXY") ? `the number ${trustProxy}` : "not set";
 		problems.push(
-			`ADMIN_AUTH is header and TRUST_PROXY is ${shown}; allowed: the addresses and subnets of the proxies, because the header is believed from nobody else`,
+			`ADMIN_AUTH is header and TRUST_PROXY is ${shown}; allowed: the addresses and subnets of the proxies, because the header is trusted from nobody else`,
 		);
 	}
 	const proxies = typeof trustProxy === "string" ? trustProxy : "";

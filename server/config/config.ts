@@ -152,7 +152,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		const token = read<string | undefined>(
 			"MAPBOX_TOKEN",
 			undefined,
-			"an access token of Mapbox, such as pk.xxx.yyy, without quotes or blanks",
+			"a Mapbox access token, such as pk.xxx.yyy, without quotes or spaces",
 			accessToken,
 		);
 		const style = read(
@@ -197,7 +197,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		const token = read<string | undefined>(
 			"METRICS_TOKEN",
 			undefined,
-			"16 to 200 letters, digits and signs, without blanks",
+			"16 to 200 letters, digits and symbols, without spaces",
 			bearerToken,
 		);
 		if (env.METRICS_HOST?.trim() && !env.METRICS_PORT?.trim()) {
@@ -211,7 +211,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		const workers = env.WORKERS?.trim();
 		if (!workers || workers === "1") return;
 		problems.push(
-			`WORKERS is ${JSON.stringify(withoutSecrets(workers))}, but this variable is gone; instead, start several servers over one PostgreSQL, with DATABASE_URL (docs/operations/several-servers.md)`,
+			`WORKERS is ${JSON.stringify(withoutSecrets(workers))}, but this variable is gone; instead, start several servers on one PostgreSQL, with DATABASE_URL (docs/operations/several-servers.md)`,
 		);
 	}
 
@@ -237,7 +237,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 	const trustProxy = read<number | string | false>(
 		"TRUST_PROXY",
 		false,
-		"a number of proxies from 0 to 10, or addresses and subnets separated by commas (loopback, linklocal and uniquelocal have names)",
+		"a number of proxies from 0 to 10, or addresses and subnets separated by commas (or the names loopback, linklocal and uniquelocal)",
 		proxyTrust,
 	);
 	const loopback = isLoopback(host);

@@ -146,7 +146,8 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		const heldCount = this.snapshot?.count ?? 0;
 		if (read.count === 0 && heldCount > 0) {
 			this.#emptyInRow = emptyBefore + 1;
-			if (this.#emptyInRow < EMPTY_ACCEPTED_AFTER) throw new Error(`the list is empty, after one of ${heldCount}`);
+			if (this.#emptyInRow < EMPTY_ACCEPTED_AFTER)
+				throw new Error(`the list is empty; the last one had ${heldCount} items`);
 		}
 		const { dropped, duplicates, faulty, faultyCalendar, joined } = read;
 		if (dropped.count > 0) log.warn(dropped, "feed items dropped");

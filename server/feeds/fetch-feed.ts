@@ -117,7 +117,7 @@ function decoderOf(encoding = "identity"): Transform | undefined {
 		case "br":
 			return createBrotliDecompress();
 		default:
-			throw new Error(`the body has the encoding ${encoding.slice(0, MAX_LOGGED_CHARACTERS)}, which was not asked for`);
+			throw new Error(`the body has the encoding ${encoding.slice(0, MAX_LOGGED_CHARACTERS)}, which was not requested`);
 	}
 }
 
@@ -131,7 +131,7 @@ async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Body> {
 	let size = 0;
 	for await (const piece of pieces) {
 		size += piece.length;
-		if (size > bodyBytes) throw new Error(`the body is larger than ${bodyBytes} bytes, for which there is memory`);
+		if (size > bodyBytes) throw new Error(`the body is larger than ${bodyBytes} bytes, the most that fits in memory`);
 		hash.update(piece);
 		body.push(piece);
 	}

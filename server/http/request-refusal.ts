@@ -14,10 +14,10 @@ interface Refusal {
 	message: string;
 }
 
-const LIST_TOO_LONG: Refusal = { status: 431, message: "A header of the request is too long." };
+const LIST_TOO_LONG: Refusal = { status: 431, message: "A request header is too long." };
 const EXPECTATION_FAILED: Refusal = {
 	status: 417,
-	message: "The request expects something that this server does not do.",
+	message: "The request expects something that this server does not support.",
 };
 
 const HOST_MISSING: Refusal = { status: 400, message: "The request does not say which host it is for." };

@@ -27,7 +27,7 @@ export function checkedHeader(head: Buffer, size: number): Header {
 	checkSections(header, size);
 	const { minZoom, maxZoom, minLon, minLat, maxLon, maxLat } = header;
 	if (minZoom > maxZoom || maxZoom > 26 || minLon >= maxLon || minLat >= maxLat) {
-		throw new Error("is damaged: its zoom levels or its bounds are not possible");
+		throw new Error("is damaged: its zoom levels or bounds are impossible");
 	}
 	return header;
 }
@@ -56,10 +56,10 @@ function checkSections(header: Header, size: number): void {
 		header.leafDirectoryOffset + (header.leafDirectoryLength ?? 0),
 		header.tileDataOffset + (header.tileDataLength ?? 0),
 	);
-	if (end > size) throw new Error(`is cut off: it has ${size} bytes of at least ${end}; was it copied to the end?`);
+	if (end > size) throw new Error(`is cut off: it has ${size} bytes of at least ${end}; was it copied completely?`);
 	const { rootDirectoryOffset: root, rootDirectoryLength: length } = header;
 	if (root < HEADER_BYTES || root + length > HEAD_BYTES) {
-		throw new Error("is damaged: its root directory is not where it must be");
+		throw new Error("is damaged: its root directory is not where it should be");
 	}
 	if (!header.tileDataLength) throw new Error("has no tiles");
 }

@@ -81,12 +81,12 @@ test.each<[what: string, content: () => Buffer | string, problem: RegExp]>([
 	[
 		"zooms the wrong way round",
 		() => changed((header) => header.writeUInt8(16, 100)),
-		/damaged: its zoom levels or its bounds/,
+		/damaged: its zoom levels or bounds/,
 	],
 	[
 		"bounds the wrong way round",
 		() => changed((header) => header.writeInt32LE(2e9 - 1, 102)),
-		/its zoom levels or its bounds/,
+		/its zoom levels or bounds/,
 	],
 	["no tiles", () => changed((header) => header.writeBigUInt64LE(0n, 64)), /has no tiles$/],
 	["offsets past any number", () => changed((header) => header.writeBigUInt64LE(2n ** 64n - 1n, 56)), /cut off/],
@@ -128,5 +128,5 @@ test("a missing file, a folder and a pipe are refused", async () => {
 test.skipIf(process.getuid?.() === 0)("a file that may not be read is refused", async () => {
 	const file = await fileOf(pmtilesArchive());
 	await chmod(file, 0o000);
-	await expect(openMapFile(file)).rejects.toThrow(/may not be read by the user that the server runs as$/);
+	await expect(openMapFile(file)).rejects.toThrow(/cannot be read by the user that runs the server$/);
 });

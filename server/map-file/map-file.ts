@@ -68,7 +68,7 @@ export async function openMapFile(path: string, kind?: ArchiveKind): Promise<Map
 const OPEN_PROBLEMS: Readonly<Record<string, string>> = {
 	ENOENT: "does not exist",
 	ENOTDIR: "does not exist",
-	EACCES: "may not be read by the user that the server runs as",
+	EACCES: "cannot be read by the user that runs the server",
 };
 
 async function openPlainFile(path: string): Promise<FileHandle> {

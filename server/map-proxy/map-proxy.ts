@@ -34,7 +34,7 @@ const BODY_HEADERS = ["content-encoding", "content-length", "content-type"];
 const MESSAGES = {
 	400: "The address is not valid.",
 	404: "There is no such part of the map.",
-	405: "This address can only be read.",
+	405: "This address is read-only.",
 	502: "The map cannot be loaded at the moment.",
 	503: "There are too many requests for the map at the moment. Please try again later.",
 	504: "The map took too long to load. Please try again later.",

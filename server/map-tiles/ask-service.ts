@@ -76,7 +76,7 @@ function checkStatus(status: number, headers: IncomingHttpHeaders): void {
 	if ([200, 204, 404, 410].includes(status)) return;
 	if (status === 429 || (status === 503 && headers["retry-after"] !== undefined)) {
 		const [seconds = WAIT_SECONDS] = /^\d{1,6}$/.exec(headers["retry-after"] ?? "") ?? [];
-		throw new ServiceFailure("wants fewer requests", Number(seconds) * 1000);
+		throw new ServiceFailure("asks for fewer requests", Number(seconds) * 1000);
 	}
 	if (status === 401 || status === 403) throw new ServiceFailure(`refuses access (${status}); is its key right?`);
 	if (status >= 300 && status < 400) throw new ServiceFailure(`redirects (${status}), which is not followed`);
@@ -87,5 +87,5 @@ function asFailure(error: unknown, signal: AbortSignal): ServiceFailure {
 	if (error instanceof ServiceFailure) return error;
 	const { name, code } = error as NodeJS.ErrnoException;
 	const isSlow = error instanceof ProviderSilent || signal.aborted;
-	return new ServiceFailure(isSlow ? "does not answer in time" : `sends no answer that can be read (${code ?? name})`);
+	return new ServiceFailure(isSlow ? "does not answer in time" : `sends no readable answer (${code ?? name})`);
 }

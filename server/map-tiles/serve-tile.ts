@@ -26,7 +26,7 @@ export async function serveTile(
 	response: Response,
 ): Promise<void> {
 	if (request.method !== "GET") {
-		return answerError(response, 405, "This address can only be read.", { headers: ["allow", "GET"] });
+		return answerError(response, 405, "This address is read-only.", { headers: ["allow", "GET"] });
 	}
 	const place = TILE_PATH.exec(request.path)?.slice(1).map(Number) as [number, number, number] | undefined;
 	if (!place || !isOnMap(place, tileSet)) return answerError(response, 404, "There is no such part of the map.");

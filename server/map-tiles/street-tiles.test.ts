@@ -255,16 +255,16 @@ describe("a service that fails", () => {
 		["answers 500", sends("broken", {}, 500), /answers 500$/],
 		["refuses its key", sends("", {}, 401), /refuses access \(401\)/],
 		["leads elsewhere", sends("", { location: "http://127.0.0.1:1/" }, 302), /redirects \(302\)/],
-		["breaks the connection", resets, /sends no answer that can be read/],
-		["breaks off", breaksMidBody, /sends no answer that can be read/],
-		["sends a page", sends(HTML, { "content-type": "text/html" }), /no vector tile/],
-		["sends half a tile", sends(STREET_TILE.subarray(0, 20)), /no vector tile/],
+		["breaks the connection", resets, /sends no readable answer/],
+		["breaks off", breaksMidBody, /sends no readable answer/],
+		["sends a page", sends(HTML, { "content-type": "text/html" }), /not a vector tile/],
+		["sends half a tile", sends(STREET_TILE.subarray(0, 20)), /not a vector tile/],
 		["sends half a compressed tile", sends(gzipSync(STREET_TILE).subarray(0, 20)), /damaged, or too large/],
 		["sends tiles of another schema", sends(tileWith("roads", "earth")), /without any layer of its TileJSON/],
-		["sends too much", sends(Buffer.alloc(2 ** 21 + 1)), /sends no answer that can be read/],
+		["sends too much", sends(Buffer.alloc(2 ** 21 + 1)), /sends no readable answer/],
 		["sends what becomes too much", sends(gzipSync(Buffer.alloc(2 ** 24))), /damaged, or too large/],
-		["says so of it", sendsTile({}, gzipSync(Buffer.alloc(2 ** 24))), /sends no answer that can be read/],
-		["compresses otherwise", sendsTile({ "content-encoding": "zstd" }), /sends no answer that can be read/],
+		["says so of it", sendsTile({}, gzipSync(Buffer.alloc(2 ** 24))), /sends no readable answer/],
+		["compresses otherwise", sendsTile({ "content-encoding": "zstd" }), /sends no readable answer/],
 	])("%s: no streets, and after five times it is not asked for half a minute", async (_what, tile, problem) => {
 		service.tile = tile;
 		for (let row = 0; row < 7; row++) {
@@ -296,7 +296,7 @@ describe("a service that fails", () => {
 		await get();
 		await get();
 		expect(service.tiles).toHaveLength(1);
-		expect(warnings()).toEqual([expect.objectContaining({ problem: "it wants fewer requests", pauseSeconds: 120 })]);
+		expect(warnings()).toEqual([expect.objectContaining({ problem: "it asks for fewer requests", pauseSeconds: 120 })]);
 	});
 });
 
@@ -315,7 +315,7 @@ describe("what it says about its tiles", () => {
 
 	test.each<[what: string, fault: object, problem: RegExp]>([
 		["is refused", { vector_layers: [{ id: "dem" }] }, /has no streets of the OpenMapTiles/],
-		["leads to files", { tiles: ["file:///{z}/{x}/{y}"] }, /addresses that cannot be asked/],
+		["leads to files", { tiles: ["file:///{z}/{x}/{y}"] }, /addresses that cannot be requested/],
 	])("%s: maps show the embedded map, and it is asked again", async (_what, fault, problem) => {
 		service.tileJson = fault;
 		await restart();
@@ -356,7 +356,7 @@ describe("what it says about its tiles", () => {
 		service.tileJson = { tiles: [] };
 		vi.advanceTimersByTime(DAY);
 		await expect.poll(() => warnings()).toHaveLength(1);
-		expect(warnings()[0]?.msg).toContain("what it said before stays in use");
+		expect(warnings()[0]?.msg).toContain("its last answer stays in use");
 		expect((await get()).status).toBe(200);
 		expect(service.tiles).toHaveLength(1);
 	});

@@ -59,7 +59,7 @@ export function startStreetTiles({
 		const pauseSeconds = Math.round(pauseMs / 1000);
 		log.warn(
 			{ problem: `it ${problem}`, pauseSeconds },
-			"the tile service of MAP_TILES_URL fails and is not asked for a while; maps show the embedded map where no tile is kept",
+			"the tile service of MAP_TILES_URL fails and is not asked for a while; where no tile is cached, maps show the embedded map",
 		);
 	}
 
@@ -77,7 +77,7 @@ export function startStreetTiles({
 			if (stop.signal.aborted) return;
 			waitMs = retryMs;
 			retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
-			const consequence = current ? "what it said before stays in use" : "maps show the embedded map";
+			const consequence = current ? "its last answer stays in use" : "maps show the embedded map";
 			log.warn(
 				{ problem: `it ${(error as Error).message}`, retrySeconds: waitMs / 1000 },
 				`the tile service of MAP_TILES_URL cannot be used; ${consequence}`,

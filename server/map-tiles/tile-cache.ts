@@ -153,7 +153,7 @@ async function checkedTile(answer: ServiceAnswer, { layers }: TileSet, rules: Ca
 	// Some servers compress tiles without saying so.
 	const raw = isGzip(answer.body) ? await inflated(answer.body) : answer.body;
 	const names = layerNames(raw);
-	if (!names) throw new ServiceFailure("sends something that is no vector tile, or a part of one");
+	if (!names) throw new ServiceFailure("sends something that is not a vector tile, or only part of one");
 	if (names.length === 0) {
 		return { ...tile, body: Buffer.alloc(0), etag: "", freshUntil: now + Math.min(rules.freshMs, EMPTY_MS) };
 	}

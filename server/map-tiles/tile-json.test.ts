@@ -77,9 +77,9 @@ describe("what is refused", () => {
 		["bounds the wrong way round", { bounds: [98, 6, 68, 38] }, /covers no part of India$/],
 		["an address without {y}", { tiles: ["/{z}/{x}"] }, /without \{z\}, \{x\} and \{y\}$/],
 		["an address with {s}", { tiles: ["https://{s}.example.com/{z}/{x}/{y}"] }, /without \{z\}/],
-		["a file", { tiles: ["file:///etc/{z}/{x}/{y}"] }, /cannot be asked$/],
-		["a password", { tiles: ["https://user:pass@example.com/{z}/{x}/{y}"] }, /cannot be asked$/],
-		["http behind https", { tiles: ["http://example.com/{z}/{x}/{y}"] }, /cannot be asked$/],
+		["a file", { tiles: ["file:///etc/{z}/{x}/{y}"] }, /cannot be requested$/],
+		["a password", { tiles: ["https://user:pass@example.com/{z}/{x}/{y}"] }, /cannot be requested$/],
+		["http behind https", { tiles: ["http://example.com/{z}/{x}/{y}"] }, /cannot be requested$/],
 		["a very long list of layers", layers(...Array.from({ length: 101 }, (_, n) => `l${n}`)), /vector_layers$/],
 	])("%s", (_what, change, problem) => {
 		expect(() => read(change)).toThrow(problem);

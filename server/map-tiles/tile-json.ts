@@ -115,7 +115,7 @@ function tileAddress(template: string, url: string): string {
 	const resolved = URL.parse(parts.map((part) => marks[part as "{z}"] ?? part).join(""), url);
 	const allowed = url.startsWith("https:") ? /^https:/ : /^https?:/;
 	if (!resolved || !allowed.test(resolved.href) || resolved.username || resolved.password) {
-		throw new Error("has tiles at addresses that cannot be asked");
+		throw new Error("has tiles at addresses that cannot be requested");
 	}
 	if (resolved.hostname !== new URL(url).hostname && isInOwnNetwork(resolved.hostname)) {
 		throw new Error("has tiles in the server's own network, but not at the host of MAP_TILES_URL");

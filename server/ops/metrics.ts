@@ -56,7 +56,7 @@ export function createMetrics(version: string): Metrics {
 	const kept = { hit: 0, miss: 0 };
 	new Counter({
 		name: "branch_locator_kept_pages_total",
-		help: "Pages asked for, by whether they were in memory.",
+		help: "Requested pages, by whether they were in memory.",
 		labelNames: ["outcome"],
 		registers,
 		collect() {
@@ -96,7 +96,7 @@ export function createMetrics(version: string): Metrics {
 			});
 			new Gauge({
 				name: "branch_locator_database_pool_connections",
-				help: "Connections to the database's server; of those that wait, requests for one.",
+				help: "Connections to the database server; waiting: requests for one.",
 				labelNames: ["state"],
 				registers,
 				collect() {

@@ -7,7 +7,7 @@ import { answerError } from "../http/answer.ts";
 import { close, listen, portOf } from "../http/listen.ts";
 import type { Metrics } from "./metrics.ts";
 
-const NO_TOKEN = "The metrics need the token of METRICS_TOKEN, as Authorization: Bearer.";
+const NO_TOKEN = "The metrics need the token in METRICS_TOKEN, as Authorization: Bearer.";
 
 /** Answers with the figures; with a token, only whoever sends it. */
 export function serveMetrics(metrics: Pick<Metrics, "text" | "contentType">, token: string | undefined) {

@@ -46,11 +46,11 @@ test.each([
 });
 
 test.each([
-	[{ kind: "open", exposed: true } as const, "everybody may change branches"],
+	[{ kind: "open", exposed: true } as const, "anyone can change branches"],
 	[{ kind: "password", user: "admin", password: undefined } as const, "admins sign in with user name and password"],
 	[
 		{ kind: "header", header: "x-forwarded-user", proxies: "", allowed: undefined, signOutPath: undefined } as const,
-		"admins are those whom the proxy names in x-forwarded-user",
+		"admins are those the proxy names in x-forwarded-user",
 	],
 ])("who may sign in: %j", (adminAuth, said) => {
 	expect(startFacts({ ...ON_OWN_MACHINE, adminAuth }, URL, "1.0.0", undefined)[2]).toBe(said);

@@ -27,13 +27,13 @@ function branchesOf({ branchApiUrl, storeUrl }: StartConfig, served: ServedBranc
 }
 
 function adminsOf({ adminAuth: auth }: StartConfig): string {
-	if (auth.kind === "header") return `admins are those whom the proxy names in ${auth.header}`;
+	if (auth.kind === "header") return `admins are those the proxy names in ${auth.header}`;
 	if (auth.kind === "password") return "admins sign in with user name and password";
-	return auth.exposed ? "everybody may change branches" : "on this machine, admins need no password";
+	return auth.exposed ? "anyone can change branches" : "on this machine, admins need no password";
 }
 
 function nextStep({ branchApiUrl, publicUrl, storeUrl }: StartConfig, url: string, served: ServedBranches): string {
-	if (!served) return `next: what is missing, by ${url}/readyz and the log`;
+	if (!served) return `next: see ${url}/readyz and the log for what is missing`;
 	const isOwn = !branchApiUrl && !storeUrl;
 	if (isOwn && (served.sampleData || served.count === 0))
 		return `next: upload your branches at ${publicUrl ?? url}/admin/bulkupload`;

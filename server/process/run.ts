@@ -45,7 +45,7 @@ function stopOnSignals({ close, log }: Running): void {
 				log[level]({ ms: Math.round(performance.now() - start) }, line);
 				process.exit(code);
 			};
-			log.info({ signal }, "shutdown begun");
+			log.info({ signal }, "shutdown started");
 			setTimeout(end, LONGEST_STOP_MS, "warn", "shutdown not finished in time", 1).unref();
 			close().then(
 				() => end("info", "shutdown finished", 0),

@@ -6,7 +6,7 @@ import { INDIA_LAT, INDIA_LONG, MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS, NOT_WORKING }
 const RULES = [
 	"Write one branch in each row of the sheet Branches. Replace the two example rows or delete them: a sheet that still has one is refused.",
 	"Keep the headings. The columns may be in any order. Columns with other headings are ignored, and so are sheets without headings; all other sheets are read.",
-	"A row with the name, city and pincode of an existing branch updates that branch; columns that the sheet does not have stay as they are. Uploading the same file twice changes nothing.",
+	"A row with the name, city and pincode of an existing branch updates that branch; fields without a column stay as they are. Uploading the same file twice changes nothing.",
 	"All rows are stored or none: if a row has an error, nothing changes. Every error is listed with its cell.",
 	`Hours are a start and an end on the 24-hour clock, such as ${BRANCH_FIELDS.mondayHours.example}, or ${NOT_WORKING}. Choose from the list, or type other hours.`,
 	`The file is at most ${MAX_UPLOAD_BYTES / 1024 / 1024} MB and has at most ${MAX_UPLOAD_ROWS.toLocaleString("en-IN")} rows with branches.`,

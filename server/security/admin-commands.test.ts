@@ -52,10 +52,10 @@ describe("a command is refused", () => {
 		[["add", "asha", "a long password"], "Usage: "],
 		[["list", "x"], "Usage: "],
 		[["remove", "asha", "--ask"], "Usage: "],
-		[["add", "a:b"], "A name has "],
-		[["add", "a\u0007b"], "A name has "],
-		[["add", " asha"], "A name has "],
-		[["add", "x".repeat(101)], "A name has "],
+		[["add", "a:b"], "A name must have "],
+		[["add", "a\u0007b"], "A name must have "],
+		[["add", " asha"], "A name must have "],
+		[["add", "x".repeat(101)], "A name must have "],
 		[["password", "asha"], "There is no admin asha"],
 		[["remove", "asha"], "There is no admin asha"],
 	])("%j", async (words, message) => {
@@ -66,13 +66,13 @@ describe("a command is refused", () => {
 
 	test("if the name is taken, in any case", async () => {
 		await perform(["add", "asha"]);
-		await expect(perform(["add", "Asha"])).rejects.toThrow("There already is an admin Asha");
+		await expect(perform(["add", "Asha"])).rejects.toThrow("There is already an admin Asha");
 	});
 
 	test.each(["short", " a long password", "a long\tpassword", "x".repeat(201)])(
 		"if the password is %j",
 		async (given) => {
-			await expect(perform(["add", "asha"], given)).rejects.toThrow("A password has 12 to 200 characters");
+			await expect(perform(["add", "asha"], given)).rejects.toThrow("A password must have 12 to 200 characters");
 			expect(names()).toBeUndefined();
 		},
 	);

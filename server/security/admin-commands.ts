@@ -57,14 +57,14 @@ function warnIfUnused({ config, notes }: CommandContext): void {
 	const { kind } = config.adminAuth;
 	if (kind !== "password")
 		notes.write(
-			`Note: by the settings of this command, ADMIN_AUTH is ${kind}, so nobody signs in with these passwords.\n`,
+			`Note: with the settings of this command, ADMIN_AUTH is ${kind}, so nobody signs in with these passwords.\n`,
 		);
 }
 
 function checkedName(given: string): string {
 	const name = adminName(given);
 	if (name !== undefined) return name;
-	throw new StartError("A name has 1 to 100 characters, without colon, control characters, or blanks around it");
+	throw new StartError("A name must have 1 to 100 characters, without colons, control characters, or spaces around it");
 }
 
 async function add(context: CommandContext, name: string, ask: boolean): Promise<void> {
@@ -81,9 +81,9 @@ async function add(context: CommandContext, name: string, ask: boolean): Promise
 
 function refuseTaken(admins: readonly Admin[], name: string): void {
 	if (admins.some(isNamed(name))) {
-		throw new StartError(`There already is an admin ${name}; for a new password: npm run admin -- password NAME`);
+		throw new StartError(`There is already an admin ${name}; for a new password: npm run admin -- password NAME`);
 	}
-	if (admins.length >= MAX_ADMINS) throw new StartError(`There are ${MAX_ADMINS} admins, which is the most`);
+	if (admins.length >= MAX_ADMINS) throw new StartError(`There are ${MAX_ADMINS} admins, which is the maximum`);
 }
 
 async function changePassword(context: CommandContext, name: string, ask: boolean): Promise<void> {
@@ -144,7 +144,7 @@ function look(context: CommandContext, work: (admins: readonly Admin[]) => unkno
 
 function find(admins: readonly Admin[], name: string): Admin {
 	const found = admins.find(isNamed(name));
-	if (!found) throw new StartError(`There is no admin ${name}; for those there are: npm run admin -- list`);
+	if (!found) throw new StartError(`There is no admin ${name}; to list all admins: npm run admin -- list`);
 	return found;
 }
 
@@ -169,9 +169,7 @@ async function choosePassword({ askPassword }: CommandContext, ask: boolean) {
 	const given = await askPassword({ ask });
 	const text = given ?? randomPassword();
 	if (basicPassword(text) === undefined || text.trim() !== text) {
-		throw new StartError(
-			"A password has 12 to 200 characters, without control characters, and without blanks around them",
-		);
+		throw new StartError("A password must have 12 to 200 characters, without control characters or spaces around them");
 	}
 	return { password: await hashPassword(text), shown: given === undefined ? text : undefined };
 }

@@ -27,7 +27,7 @@ export function serveUnmetSearches({ searches, index, log }: Options): RequestHa
 		try {
 			found = await searches.read(period);
 		} catch (error) {
-			log.warn({ err: error }, "counts of searches cannot be read at the moment");
+			log.warn({ err: error }, "search counts cannot be read at the moment");
 			return answerError(response, 503, "The searches cannot be read at the moment. Please try again soon.", {
 				headers: ["retry-after", "5"],
 			});

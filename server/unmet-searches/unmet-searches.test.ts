@@ -116,8 +116,8 @@ test("what cannot be stored is kept, with one line in the log, and stored later"
 	await rm(folder());
 	expect((await reportOf(searches)).places).toMatchObject([{ count: 5 }]);
 	expect(lines.map(({ msg }) => msg)).toEqual([
-		"counts of searches cannot be stored at the moment",
-		"counts of searches are stored again",
+		"search counts cannot be stored at the moment",
+		"search counts are stored again",
 	]);
 });
 
@@ -128,7 +128,7 @@ test("a damaged file costs its counts, not those that follow", async () => {
 	await writeFile(path.join(folder(), "2026-11.json"), '{"entries":[{"key"');
 	search(searches, KARGIL, 5);
 	expect((await reportOf(searches)).places).toMatchObject([{ name: "Kargil, Ladakh" }]);
-	expect(lines[0]?.msg).toBe("the counts of searches of a month are damaged; they begin again from none");
+	expect(lines[0]?.msg).toBe("the search counts of a month are damaged; they start from zero");
 });
 
 test("a month has at most 2,000 entries, those that are searched for most", async () => {

@@ -90,11 +90,11 @@ export class UnmetSearches {
 	async #storeMonth(month: string, counts: readonly DayCount[]): Promise<void> {
 		try {
 			await this.#store.change(month, (text) => addToMonth(this.#entriesOf(month, text), counts));
-			if (this.#failing) this.#log.info("counts of searches are stored again");
+			if (this.#failing) this.#log.info("search counts are stored again");
 			this.#failing = false;
 		} catch (error) {
 			this.#counter.giveBack(counts);
-			if (!this.#failing) this.#log.warn({ err: error }, "counts of searches cannot be stored at the moment");
+			if (!this.#failing) this.#log.warn({ err: error }, "search counts cannot be stored at the moment");
 			this.#failing = true;
 		}
 	}
@@ -106,17 +106,14 @@ export class UnmetSearches {
 		this.#cleanedUp = indiaDayText(now);
 		await this.#store
 			.removeBefore(monthOf(indiaDayText(now, KEPT_DAYS)))
-			.catch((error) => this.#log.warn({ err: error }, "old counts of searches cannot be removed"));
+			.catch((error) => this.#log.warn({ err: error }, "old search counts cannot be removed"));
 	}
 
 	#entriesOf(month: string, text: string | undefined): Entry[] {
 		try {
 			return readMonth(text);
 		} catch (error) {
-			this.#log.error(
-				{ err: error, month },
-				"the counts of searches of a month are damaged; they begin again from none",
-			);
+			this.#log.error({ err: error, month }, "the search counts of a month are damaged; they start from zero");
 			return [];
 		}
 	}

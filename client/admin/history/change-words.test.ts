@@ -25,7 +25,7 @@ test("a change says what was done, and how many branches it is about", () => {
 	expect(whatText({ ...SHEET, kind: "closure-removed", name: "Pune" })).toBe("Removed a closure of Pune");
 	expect(whatText({ ...SHEET, kind: "reopen", name: "Pune" })).toBe("Reopened Pune");
 	expect(whatText({ ...SHEET, kind: "undo", undoes: 3 })).toBe("Undid change 3: branches.xlsx");
-	expect(whatText({ ...SHEET, kind: "redo", undoes: 8 })).toBe("Redid branches.xlsx (took back change 8)");
+	expect(whatText({ ...SHEET, kind: "redo", undoes: 8 })).toBe("Redid branches.xlsx (reversed change 8)");
 });
 
 test("a change can be undone, and one that is undone can be done again by undoing its undo", () => {

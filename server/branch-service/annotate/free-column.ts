@@ -35,8 +35,5 @@ export function freeColumn(xml: string, headingRow: number, tables: readonly str
 		if (!taken.has(column)) return column;
 	}
 	const where = `the first ${COLUMNS_SEARCHED} columns`;
-	throw new SheetRefusal(
-		422,
-		`None of ${where} is free to say what is to be corrected. Delete one that is not needed.`,
-	);
+	throw new SheetRefusal(422, `None of ${where} is free to say what to correct. Delete one that is not needed.`);
 }

@@ -26,4 +26,4 @@ export function refuseMethod(allowed: string, message: string): RequestHandler {
 }
 
 /** For an address that has no other methods than GET and HEAD. */
-export const onlyRead = refuseMethod("GET, HEAD", "This address can only be read.");
+export const onlyRead = refuseMethod("GET, HEAD", "This address is read-only.");

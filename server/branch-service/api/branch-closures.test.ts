@@ -103,7 +103,9 @@ describe("removing one closure", () => {
 		"that is not there, or is over, is refused: %s",
 		async (dates) => {
 			const { closures, etag, path } = await closed(PAST, COMING);
-			expect((await asha.remove(`${closures}/${dates}`, etag).expect(404)).body.message).toContain("no closure");
+			expect((await asha.remove(`${closures}/${dates}`, etag).expect(404)).body.message).toContain(
+				"no current or future closure",
+			);
 			expect((await asha.get(path)).body.data.closures).toEqual([PAST, COMING]);
 		},
 	);

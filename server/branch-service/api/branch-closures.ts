@@ -11,8 +11,8 @@ import { edit, idOf } from "./edit-branch.ts";
 const CLOSED = "The closure was saved.";
 const REOPENED = "The branch is open again at its usual hours.";
 const REMOVED = "The closure was removed.";
-const NO_CLOSURE = "The branch has no closure of these dates that is not over.";
-const TOO_MANY = `The closure cannot be used: a branch may have ${MAX_CLOSURES} that are not over.`;
+const NO_CLOSURE = "The branch has no current or future closure with these dates.";
+const TOO_MANY = `The closure cannot be used: a branch may have ${MAX_CLOSURES} current and future ones.`;
 
 /** A closure of the same time replaces the former one. Of those that are over, the oldest ones make room. */
 export function closeBranch(store: BranchStore): RequestHandler {

@@ -15,7 +15,7 @@ import { seenVersions, setVersion } from "./version-tag.ts";
 const MAX_BODY_BYTES = 512 * 1024;
 
 const SAVED = "The holidays were saved.";
-const STALE = "Somebody else has changed the holidays meanwhile.";
+const STALE = "Somebody else has changed the holidays in the meantime.";
 const UNUSABLE = "Some entries need to be corrected.";
 
 /** GET answers `CalendarAnswer` with its version as ETag; PUT replaces the whole calendar, with If-Match. Below `CALENDAR_PATH`. */

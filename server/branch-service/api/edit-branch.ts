@@ -16,7 +16,7 @@ import { userOf } from "./user.ts";
 import { seenVersions, setVersion } from "./version-tag.ts";
 
 const TAKEN = "Another branch has the same name, city and pincode.";
-const STALE = "Somebody else has changed this branch meanwhile.";
+const STALE = "Somebody else has changed this branch in the meantime.";
 
 /** Changes the branch if it is as the client has seen it, and answers. */
 export async function edit(

@@ -54,7 +54,7 @@ test("a stored sheet is one line with its name and counts", async () => {
 test("new holidays are one line, and a refused calendar another", async () => {
 	const { headers } = await asha.get(CALENDAR_PATH);
 	const calendar = { holidays: [{ date: "2099-01-26", name: "Republic Day" }], daysOff: [] };
-	const reason = "Somebody else has changed the holidays meanwhile.";
+	const reason = "Somebody else has changed the holidays in the meantime.";
 	const lines = [
 		{ ...changed, kind: "calendar", change: 1 },
 		{ ...refused, method: "PUT", path: CALENDAR_PATH, status: 412, reason },

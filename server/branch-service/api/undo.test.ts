@@ -48,14 +48,14 @@ describe("undo", () => {
 		const edited = await asha.put(path, `"${version}"`, branchOf(1, { address: "2 New Road" })).expect(200);
 		const refused = await undo(sheet.id).expect(409);
 		expect(refused.body).toEqual({
-			message: "Nothing was undone, because 1 branch was changed since.",
+			message: "Nothing was undone, because 1 branch has changed since.",
 			conflicts: [{ branchId: id, name, reason: expect.stringContaining("Address"), change: sheet.id + 1 }],
 		});
 		expect((await asha.feed()).data).toHaveLength(20);
 		await asha.put(path, String(edited.headers.etag), branchOf(1)).expect(200);
 		await undo(sheet.id).expect(200);
 		expect((await asha.feed()).data).toEqual([]);
-		expect((await undo(sheet.id).expect(409)).body).toEqual({ message: "This change is undone already." });
+		expect((await undo(sheet.id).expect(409)).body).toEqual({ message: "This change is already undone." });
 		expect((await changes()).find(({ id: each }: { id: number }) => each === sheet.id)).toMatchObject({ undoneBy: 4 });
 	});
 

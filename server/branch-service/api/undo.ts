@@ -13,7 +13,7 @@ const UNDONE = "The change was undone.";
 
 const REFUSALS: Readonly<Record<Extract<UndoOutcome["refused"], string>, { status: number; message: string }>> = {
 	missing: { status: 404, message: "This change does not exist." },
-	undone: { status: 409, message: "This change is undone already." },
+	undone: { status: 409, message: "This change is already undone." },
 	final: { status: 409, message: "A change of this kind cannot be undone." },
 };
 
@@ -41,7 +41,7 @@ function answerUndoRefusal(response: Response, refused: NonNullable<UndoOutcome[
 function answerConflicts(response: Response, conflicts: readonly UndoConflict[]): void {
 	const { length } = conflicts;
 	const [one, many] = conflicts[0]?.branchId === 0 ? ["entry", "entries"] : ["branch", "branches"];
-	const changed = length === 1 ? `1 ${one} was` : `${length.toLocaleString("en-IN")} ${many} were`;
+	const changed = length === 1 ? `1 ${one} has` : `${length.toLocaleString("en-IN")} ${many} have`;
 	const message = `Nothing was undone, because ${changed} changed since.`;
 	const answer: UndoRefusal = { message, conflicts: conflicts.slice(0, MAX_CONFLICTS) };
 	answerRefusal(response, 409, answer);

@@ -95,6 +95,6 @@ function isOfTarget(error: unknown): boolean {
 
 function notWritten(file: string, error: Error): NotWritten {
 	const remedy =
-		databaseError(error, file)?.kind === "full" ? "make room, or choose another file" : "choose another file";
+		databaseError(error, file)?.kind === "full" ? "free some space, or choose another file" : "choose another file";
 	return new NotWritten(`The backup cannot be written to ${file} (${error.message}); ${remedy}`, { cause: error });
 }

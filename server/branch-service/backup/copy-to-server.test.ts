@@ -116,7 +116,7 @@ test.each([
 		() => "postgres://127.0.0.1:1/x",
 		/^The database postgres:\/\/127\.0\.0\.1:1\/x cannot/,
 	],
-	["the address is none", () => dataDir, () => "branches", /begins with postgres:\/\//],
+	["the address is none", () => dataDir, () => "branches", /must start with postgres:\/\//],
 	[
 		"its password is not encoded",
 		() => dataDir,

@@ -35,7 +35,7 @@ const BATCH = 500;
  * @throws {StartError} if the folder contains no database, the other one is not empty, or the copy differs
  */
 export async function copyToServer(dataDir: string, url: string, output: Writable): Promise<void> {
-	if (!isPostgresUrl(url)) throw new StartError("The address after --to begins with postgres://");
+	if (!isPostgresUrl(url)) throw new StartError("The address after --to must start with postgres://");
 	await requireDatabase(dataDir);
 	const source = await openDatabase(dataDir, { create: false });
 	try {
@@ -53,7 +53,7 @@ export async function copyToServer(dataDir: string, url: string, output: Writabl
 	}
 	// Whoever closes a database last removes this file.
 	if (!existsSync(walOf(databaseFile(dataDir)))) return;
-	output.write(`A server may be using ${dataDir}; what is changed there from now on is not in the copy\n`);
+	output.write(`A server may be using ${dataDir}; changes made there from now on are not in the copy\n`);
 }
 
 /** @returns how many rows of these tables were copied */
@@ -100,7 +100,7 @@ async function refuseFilled(transaction: Transaction<Tables>, name: string): Pro
 			.select("id" as never)
 			.limit(1)
 			.execute();
-		if (any) throw new StartError(`The database ${name} is not empty; name one in which nothing was stored yet`);
+		if (any) throw new StartError(`The database ${name} is not empty; choose one in which nothing has been stored yet`);
 	}
 }
 

@@ -78,7 +78,7 @@ describe.runIf(process.getuid?.() === 0)("as root", () => {
 			const { status, stderr } = asUser(process.execPath, [MAIN, ...words], { DATA_DIR: dataDir });
 			expect([status, stderr]).toEqual([
 				1,
-				`The database ${file} belongs to another user, and this one may not read and write it; change its owner\n`,
+				`The database ${file} belongs to another user, and this one cannot read and write it; change its owner\n`,
 			]);
 		},
 	);

@@ -69,7 +69,7 @@ describe("a restore", () => {
 		const [kept = "", ...others] = await keptFiles();
 		expect(others).toEqual([]);
 		expect(path.basename(kept)).toMatch(/^branches-before-restore-\d{8}T\d{9}Z\.sqlite$/);
-		expect([code, output]).toEqual([0, `2 branches restored from ${backup} to ${file}\nThe data before: ${kept}\n`]);
+		expect([code, output]).toEqual([0, `2 branches restored from ${backup} to ${file}\nThe previous data: ${kept}\n`]);
 		expect(namesIn(file)).toEqual(["One", "Two"]);
 		expect(namesIn(kept)).toEqual(["One", "Two", "Three"]);
 	});
@@ -225,7 +225,7 @@ describe("a restore in the place of a database that cannot be used", () => {
 		const [aside = "", ...others] = await keptFiles();
 		expect([code, others]).toEqual([0, []]);
 		expect(aside).toMatch(name);
-		expect(output).toContain(`The data before: ${aside}\n`);
+		expect(output).toContain(`The previous data: ${aside}\n`);
 		expect(await readFile(aside)).toEqual(bytes);
 		expect(namesIn(file)).toEqual(["One", "Two"]);
 		expect((await auditOf()).at(-1)).toMatchObject({ action: "restored" });

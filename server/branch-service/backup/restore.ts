@@ -40,7 +40,7 @@ export async function restoreDatabase(dataDir: string, file: string, output: Wri
 			await (await openDatabase(folder)).close();
 			const before = await replace(dataDir, folder, path.basename(file));
 			output.write(`${branches} branches restored from ${file} to ${databaseFile(dataDir)}\n`);
-			for (const each of before) output.write(`The data before: ${each}\n`);
+			for (const each of before) output.write(`The previous data: ${each}\n`);
 			if (isNew) output.write(`There was no database in ${dataDir} before; is DATA_DIR right?\n`);
 		} finally {
 			rmSync(folder, { recursive: true, force: true });

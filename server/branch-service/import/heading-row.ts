@@ -173,7 +173,7 @@ function missingColumn<Field extends SheetField>(
 function missingClosureColumns(fields: ReadonlySet<SheetField>, headings: Headings): HeadingError[] {
 	if (!CLOSURE_COLUMNS.some((field) => fields.has(field))) return [];
 	return CLOSURE_COLUMNS.filter((field) => !fields.has(field)).map((field) =>
-		missingColumn(field, headings, "a sheet has all three columns of a closure or none"),
+		missingColumn(field, headings, "a sheet must have all three closure columns or none"),
 	);
 }
 

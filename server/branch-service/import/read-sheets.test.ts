@@ -175,7 +175,7 @@ describe("headings", () => {
 		);
 		expect(errors.map(({ cell, message }) => [cell, message])).toEqual([
 			["D1", "Closed Until has no column; is “Closd Untill” meant?"],
-			["B1", "Closed Reason has no column; a sheet has all three columns of a closure or none"],
+			["B1", "Closed Reason has no column; a sheet must have all three closure columns or none"],
 			[undefined, "Closed Reason is required"],
 		]);
 	});
@@ -627,7 +627,7 @@ test("the examples of the sample sheet are refused by name, and only those", asy
 		EXAMPLE_BRANCHES.map(({ name }, index) => [
 			`A${index + 2}`,
 			name,
-			"This is an example of the sample sheet: delete the row, or replace all of it with a branch of yours",
+			"This is an example from the sample sheet: delete the row, or replace all of it with your own branch",
 		]),
 	);
 	const changed = rowOf(branchOf(1), { name: "  example  branch PUNE (Replace this row) ", pincode: "x" });

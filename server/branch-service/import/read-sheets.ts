@@ -21,7 +21,7 @@ import { sheetNotes } from "./sheet-notes.ts";
 import { type ReadLimits, SheetRefusal, tooManyRows } from "./sheet-refusal.ts";
 import { readSheetsOf, type Sheet } from "./workbook-sheets.ts";
 
-const EXAMPLE = "This is an example of the sample sheet: delete the row, or replace all of it with a branch of yours";
+const EXAMPLE = "This is an example from the sample sheet: delete the row, or replace all of it with your own branch";
 
 /** A sheet with its rows, and where each field is. */
 interface Table {

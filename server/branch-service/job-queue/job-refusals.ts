@@ -29,9 +29,9 @@ const MESSAGES: Readonly<Record<Job["kind"], Readonly<Record<Reason, string>>>> 
 		cancelled: "The download was cancelled.",
 	},
 	"export-changes": {
-		slow: "Writing the history took too long. Whoever runs the server gets it with the command “audit”.",
+		slow: "Writing the history took too long. The site's operator can get it with the command “audit”.",
 		large:
-			"The history needs more memory than this server has. Whoever runs the server gets it with the command “audit”.",
+			"The history needs more memory than this server has. The site's operator can get it with the command “audit”.",
 		cancelled: "The download was cancelled.",
 	},
 };

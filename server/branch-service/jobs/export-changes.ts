@@ -57,7 +57,7 @@ type Row = (string | number)[];
 async function* rowsOf({ leftOut, lines }: WholeHistory): AsyncGenerator<Row> {
 	if (leftOut > 0) {
 		const count = leftOut === 1 ? "The oldest entry is" : `The ${leftOut.toLocaleString("en-IN")} oldest entries are`;
-		const all = "Whoever runs the server gets all of them with the command: branch-service -- audit";
+		const all = "The site's operator can get all of them with the command: branch-service -- audit";
 		yield [`${count} left out, because the file would be too large. ${all}`];
 	}
 	for await (const line of lines()) yield* rowsOfLine(line);

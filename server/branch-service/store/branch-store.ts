@@ -82,7 +82,7 @@ export class SaveRefused extends Error {
 
 	/** @param plan what would change now, or why it cannot */
 	constructor(plan: Plan) {
-		super(plan.problems.length > 0 ? "Some branches cannot be stored" : "The data has changed meanwhile");
+		super(plan.problems.length > 0 ? "Some branches cannot be stored" : "The data has changed in the meantime");
 		this.plan = plan;
 	}
 }

@@ -102,7 +102,7 @@ function reverse(
 		if (!isComplete(removed)) return { reason: "It was deleted before some fields were required.", what: "removed" };
 		return { change: { before: null, after: places.settle(removed) } };
 	}
-	if (!current) return { reason: "It was deleted since.", what: "removed" };
+	if (!current) return { reason: "It has been deleted since.", what: "removed" };
 	const expected = before ? after : { ...EMPTY_CONTENT, ...after };
 	const changed = (Object.keys(expected) as ContentField[]).filter(
 		(field) => !isSameContent(field, current[field], expected[field]),

@@ -83,7 +83,7 @@ describe("a plan", () => {
 		[
 			"a new branch with a missing field",
 			[{ ...testBranch("New"), lat: undefined as unknown as number }],
-			{ index: 0, field: "lat", message: "There is no such branch yet, and Latitude is missing to create it" },
+			{ index: 0, field: "lat", message: "There is no such branch yet, and Latitude is needed to create it" },
 		],
 	])("with %s has a problem, and nothing of it is stored", async (_, wanted, problem) => {
 		expect((await kindsOf(...wanted)).problems).toEqual([expect.objectContaining(problem)]);
@@ -99,12 +99,12 @@ describe("a plan", () => {
 		// What it does not touch may change.
 		await store.save(wanted, "asha", { expected });
 		expect((await store.find({ words: ["new"], offset: 0, limit: 10 })).total).toBe(1);
-		await expect(store.save(wanted, "asha", { expected })).rejects.toThrow("changed meanwhile");
+		await expect(store.save(wanted, "asha", { expected })).rejects.toThrow("changed in the meantime");
 
 		const again = [testBranch("One", { landmark: "Near the Lake" })];
 		const shown = planDigest(await store.plan(again));
 		await store.save([testBranch("One", { landmark: "Near the Fort" })], "ravi");
-		await expect(store.save(again, "asha", { expected: shown })).rejects.toThrow("changed meanwhile");
+		await expect(store.save(again, "asha", { expected: shown })).rejects.toThrow("changed in the meantime");
 	});
 
 	test("replaces the closure of today or the next one, and keeps those that are over", async () => {

@@ -137,8 +137,8 @@ function hasKey(branch: WantedBranch): branch is WantedBranch & Keyed {
 	return branch.name !== undefined && branch.cityName !== undefined && branch.pincode !== undefined;
 }
 
-const SAME_TWICE = "This branch is there twice";
-const TOO_MANY_CLOSURES = `A branch has at most ${MAX_CLOSURES} closures, those that are over among them`;
+const SAME_TWICE = "This branch appears twice";
+const TOO_MANY_CLOSURES = `A branch has at most ${MAX_CLOSURES} closures, including past ones`;
 const EXISTS = "Another branch has the same name, city and pincode";
 
 interface Outcome {
@@ -154,7 +154,7 @@ function refused(field: PlanProblem["field"], message: string): Outcome {
 function missingFields(fields: Partial<BranchContent>): Omit<PlanProblem, "index">[] {
 	return FIELD_NAMES.filter((name) => fields[name] === undefined).map((field) => {
 		const { label } = BRANCH_FIELDS[field];
-		return { field, message: `There is no such branch yet, and ${label} is missing to create it` };
+		return { field, message: `There is no such branch yet, and ${label} is needed to create it` };
 	});
 }
 

@@ -3,9 +3,9 @@ import type { UndoConflict } from "../../../shared/api/admin-answers.ts";
 import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import type { Calendar, DayOffRule, Holiday } from "../../../shared/hours/calendar.ts";
 
-const CHANGED = "It was changed or removed since.";
+const CHANGED = "It has been changed or removed since.";
 const BACK = "It exists again.";
-const REARRANGED = "Holidays or days off were changed since.";
+const REARRANGED = "Holidays or days off have been changed since.";
 const TOO_MANY = "With the former holidays and days off there would be too many.";
 
 export type ReversedCalendar =

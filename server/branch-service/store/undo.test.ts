@@ -190,7 +190,7 @@ describe("undo", () => {
 		await remove(1);
 		const removed = await lastChange();
 		expect(await store.undo(created, "asha")).toMatchObject({
-			refused: { conflicts: [{ branchId: 1, reason: "It was deleted since.", change: removed }] },
+			refused: { conflicts: [{ branchId: 1, reason: "It has been deleted since.", change: removed }] },
 		});
 		await store.create(testBranch("One"), "ravi");
 		expect(await store.undo(removed, "asha")).toMatchObject({
@@ -260,12 +260,12 @@ describe("undo", () => {
 		expect(await store.undo(changed, "asha")).toEqual({
 			refused: {
 				conflicts: [
-					{ branchId: 0, name: "C, 2027-01-13", reason: "It was changed or removed since.", change: null },
+					{ branchId: 0, name: "C, 2027-01-13", reason: "It has been changed or removed since.", change: null },
 					{ branchId: 0, name: "A, 2027-01-11", reason: "It exists again.", change: null },
 					{
 						branchId: 0,
 						name: "Day off: saturday, weeks 2, 4",
-						reason: "It was changed or removed since.",
+						reason: "It has been changed or removed since.",
 						change: null,
 					},
 				],
@@ -285,7 +285,7 @@ describe("undo", () => {
 			version = stored?.version ?? 0;
 		}
 		expect(await store.undo((await lastChange()) - 1, "asha")).toMatchObject({
-			refused: { conflicts: [{ branchId: 0, reason: "Holidays or days off were changed since." }] },
+			refused: { conflicts: [{ branchId: 0, reason: "Holidays or days off have been changed since." }] },
 		});
 	});
 

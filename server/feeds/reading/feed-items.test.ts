@@ -161,7 +161,7 @@ describe("a branch", () => {
 		[73.85, 18.52],
 		["73.85", "18.52"],
 	])("with latitude and longitude exchanged, %j and %j, has them exchanged back", (lat, lng) => {
-		expect(readBranch({ ...GOOD, lat, lng })).toEqual({ item: GOOD, faults: ["lat and lng: exchanged"] });
+		expect(readBranch({ ...GOOD, lat, lng })).toEqual({ item: GOOD, faults: ["lat and lng: swapped"] });
 	});
 
 	test("missing hours become empty texts, missing services an empty list", () => {

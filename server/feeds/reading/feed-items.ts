@@ -131,7 +131,7 @@ function coordinatesOf({ lat, lng }: Record<string, unknown>, faults: string[]):
 	const [y, x] = [degreesOf(lat), degreesOf(lng)];
 	if (isInIndia(y, x)) return { lat: y, lng: x };
 	if (isInIndia(x, y)) {
-		faults.push("lat and lng: exchanged");
+		faults.push("lat and lng: swapped");
 		return { lat: x, lng: y };
 	}
 	faults.push(`lat and lng: ${isMissing(lat) && isMissing(lng) ? "missing" : "unusable"}`);

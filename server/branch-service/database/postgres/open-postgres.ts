@@ -60,7 +60,7 @@ async function stepsOf(db: Kysely<Tables>): Promise<string[]> {
 /** Tables of the same names that are not this product's. */
 function otherTables(error: unknown, name: string): DatabaseError | undefined {
 	if (!(error instanceof pg.DatabaseError && error.code?.startsWith("42"))) return undefined;
-	const line = `The database ${name} has tables of something else (${error.message}); name one that is empty`;
+	const line = `The database ${name} has other tables (${error.message}); choose an empty one`;
 	return new DatabaseError("damaged", line, { cause: error });
 }
 

@@ -107,14 +107,14 @@ const REMEDIES: Partial<Readonly<Record<DatabaseErrorKind, string>>> = {
 	denied: "check the user, the password and the user's rights",
 	full: "free some space on its server",
 	missing: "create it, or restore a backup",
-	standby: "wait until it is promoted, or name the server that can be written in DATABASE_URL",
+	standby: "wait until it is promoted, or name the writable server in DATABASE_URL",
 	untrusted: "check sslmode and sslrootcert in DATABASE_URL, and the server's certificate",
-	unreachable: "check that it runs and that this machine reaches it",
+	unreachable: "check that it runs and that this machine can reach it",
 };
 
 function failure(kind: DatabaseErrorKind, error: Error, name: string): DatabaseError {
 	const reason = reasonOf(error).replace(/\s+/g, " ");
-	const remedy = REMEDIES[kind] ?? "look at its log";
+	const remedy = REMEDIES[kind] ?? "check its log";
 	return new DatabaseError(kind, `The database ${name} cannot be used (${reason}); ${remedy}`, { cause: error });
 }
 
@@ -144,6 +144,6 @@ export function uncertain(error: Error, name: string): DatabaseError {
 export function missingBranches(name: string, state: string): DatabaseError {
 	return new DatabaseError(
 		"missing",
-		`The database ${name} ${state}; is DATABASE_URL right? Copy branches to it with the command copy, or, to begin without those that this server has shown before, remove the folder feeds from the data folder, and restart`,
+		`The database ${name} ${state}; is DATABASE_URL right? Copy branches to it with the command copy, or, to start without those that this server has shown before, remove the folder feeds from the data folder, and restart`,
 	);
 }

@@ -25,7 +25,7 @@ export interface ReadOnlyReason {
 /** What is wrong, and what to do. */
 const TEXTS: Readonly<Record<DatabaseErrorKind, readonly [what: string, remedy: string]>> = {
 	damaged: ["The database is damaged", "Restore a backup."],
-	denied: ["The database does not let the server in", "Check the user and password in DATABASE_URL."],
+	denied: ["The database does not accept the server's sign-in", "Check the user and password in DATABASE_URL."],
 	faulty: ["The disk reports errors", "Check the disk of the data folder."],
 	forbidden: ["The server may not use the database", "Make its file readable and writable for the server's user."],
 	full: ["The disk is full", "Free some space."],
@@ -33,9 +33,9 @@ const TEXTS: Readonly<Record<DatabaseErrorKind, readonly [what: string, remedy: 
 	missing: ["The database is missing", "Restore a backup."],
 	newer: ["The database was used by a newer release", "Run the newer release, or restore a backup."],
 	standby: ["The database only allows reading at the moment", "Please try again in a minute."],
-	uncertain: ["The connection to the database was lost", "Look whether it is there before you try again."],
+	uncertain: ["The connection to the database was lost", "Check whether it was stored before you try again."],
 	unreachable: ["The database cannot be reached", "Please try again in a minute."],
-	untrusted: ["The database's server cannot prove who it is", "Check sslmode and sslrootcert in DATABASE_URL."],
+	untrusted: ["The database server cannot prove its identity", "Check sslmode and sslrootcert in DATABASE_URL."],
 	unwritable: ["The data folder cannot be written to", "Make it writable for the server's user."],
 };
 

@@ -117,8 +117,8 @@ export function notFile(file: string): DatabaseError {
 function forbidden(file: string): DatabaseError {
 	const isOwn = statSync(file, { throwIfNoEntry: false })?.uid === process.getuid?.();
 	const line = isOwn
-		? `The database ${file} may not be read and written by this user, who owns it; change its mode with chmod u+rw`
-		: `The database ${file} belongs to another user, and this one may not read and write it; change its owner`;
+		? `The database ${file} cannot be read and written by this user, who owns it; change its mode with chmod u+rw`
+		: `The database ${file} belongs to another user, and this one cannot read and write it; change its owner`;
 	return new DatabaseError("forbidden", line);
 }
 
@@ -136,6 +136,6 @@ export function missing(file: string, state: string): DatabaseError {
 	const feeds = path.join(path.dirname(file), "feeds");
 	return new DatabaseError(
 		"missing",
-		`The database ${file} ${state}; restore a backup, or, to begin without its branches, remove what is left of it (with its -wal and -shm files) and the folder ${feeds}, and restart`,
+		`The database ${file} ${state}; restore a backup, or, to start without its branches, remove what is left of it (with its -wal and -shm files) and the folder ${feeds}, and restart`,
 	);
 }
