@@ -80,7 +80,7 @@ export const enLegal: Record<LegalPageName, (company: string) => readonly LegalS
 			heading: "Addresses and opening hours",
 			paragraphs: [
 				"Addresses, contact details and opening hours may change without notice. Please confirm them with the branch before you travel.",
-				"Whether a branch is shown as open or closed depends on its usual hours and your device's clock, in Indian Standard Time. Public holidays and unexpected closures are not taken into account.",
+				"Whether a branch is shown as open or closed depends on its usual hours and your device's clock, in Indian Standard Time. Holidays and closures are taken into account only where we know of them.",
 			],
 		},
 		{
