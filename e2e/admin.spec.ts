@@ -41,7 +41,7 @@ test("who signs out is asked again, as is anybody at this browser, also by a lin
 		expect(await statusOf(address)).toBe(401);
 		expect([await statusOf(address), await statusOf(site.url + PATTERNS.bulkUpload)]).toEqual([401, 401]);
 	}
-	expect(await statusOf(withPassword)).toBe(200);
+	expect([await statusOf(withPassword), await statusOf(address)]).toEqual([200, 200]);
 	await page.evaluate((path) => fetch(path, { method: "POST" }), SIGN_OUT_PATH);
 	await page.goto("about:blank");
 	await page.setContent(`<a href="${address}">Create a branch</a>`);

@@ -201,29 +201,11 @@ test.describe("narrow", () => {
 		await expect(page).toHaveURL(/\/branch\/Maharashtra\/Kalyan\/\d+$/);
 	});
 
-	test("a popup is a card at the map's foot, whole with its button, and goes with its marker", async ({ page }) => {
+	test("a popup goes with its marker, when the map takes that out of sight", async ({ page }) => {
 		await openMap(page);
 		const popup = listMap(page).getByRole("dialog");
-		for (const name of ["Thane Bazar Branch", "Navi Mumbai City Branch"]) {
-			await marker(page, name).tap();
-			await expect(popup).toHaveAccessibleName(name);
-			await expect(popup.getByRole("link", { name: en.branch.getDirections })).toBeInViewport({ ratio: 1 });
-			const boxes = async () => {
-				const [map, own] = [await listMap(page).locator(".map").boundingBox(), await popup.boundingBox()];
-				const pin = await marker(page, name).boundingBox();
-				if (!map || !own || !pin) throw new Error("They are not shown");
-				return {
-					toFoot: map.y + map.height - own.y - own.height,
-					pinAbove: own.y - pin.y - pin.height,
-					hidden: map.y - pin.y,
-				};
-			};
-			await expect.poll(async () => Math.round((await boxes()).toFoot)).toBe(9);
-			await expect.poll(async () => (await boxes()).pinAbove).toBeGreaterThan(0);
-			expect((await boxes()).hidden).toBeLessThan(0);
-			expect(await popup.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(0);
-		}
-		// The map takes its marker out of sight.
+		await marker(page, "Thane Bazar Branch").tap();
+		await expect(popup).toBeVisible();
 		await listMap(page).locator("canvas").focus();
 		for (let steps = 0; steps < 3; steps++) {
 			const { lat } = await viewOf(listMap(page));

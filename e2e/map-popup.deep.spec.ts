@@ -101,6 +101,8 @@ for (const [name, width] of [
 				await expect(popup(page)).toContainText(ADDRESS);
 				await expect(popup(page).getByRole("link", { name: en.branch.getDirections })).toBeVisible();
 				await expectBeside(page, pin);
+				const [own, map] = [await boxOf(popup(page)), await boxOf(listMap(page).locator(".map"))];
+				if (width < 600) expect(Math.round(map.bottom - own.bottom)).toBe(9);
 				// All of it is in sight.
 				const { hidden } = await popup(page).evaluate((element) => ({
 					hidden: element.scrollHeight - element.clientHeight,

@@ -315,31 +315,23 @@ test.describe("on a phone", { tag: "@deep" }, () => {
 	test("recent searches are offered by the empty box, and can be cleared", async ({ page }) => {
 		await answer(page, { pu: SIX });
 		await open(page);
-		for (const text of ["surat", "400001", "Jaipur", "indore", "pune market", "JAIPUR"]) {
+		for (const text of ["surat", "indore", "pu"]) {
 			await searchBox(page).fill(text);
-			await searchBox(page).press("Enter");
+			if (text === "pu") await options(page).nth(2).click();
+			else await searchBox(page).press("Enter");
 			await expect(page.getByText(en.finder.searching, { exact: true })).toBeHidden();
 		}
-		await searchBox(page).fill("pu");
-		await options(page).nth(2).click();
 		await searchBox(page).blur();
 		await searchBox(page).fill("");
-		const recent = ["Kothrud, Pune", "JAIPUR", "pune market", "indore", "400001"];
+		const recent = ["Kothrud, Pune", "indore", "surat"];
 		await expect(options(page)).toHaveText([en.finder.useLocation, ...recent, enSuggestions.clearRecent]);
 		await expect(list(page)).toHaveAccessibleName(enSuggestions.recent);
-		await expect(status(page)).toHaveText(en.finder.recentCount(5));
-
-		await options(page).nth(4).click();
-		await expect(searchBox(page)).toHaveValue("indore");
+		await expect(status(page)).toHaveText(en.finder.recentCount(3));
+		await options(page).nth(2).click();
 		await expect(page).toHaveURL("/?q=indore");
 		await open(page);
 		await searchBox(page).focus();
-		await expect(options(page)).toHaveText([
-			en.finder.useLocation,
-			"indore",
-			...recent.filter((text) => text !== "indore"),
-			enSuggestions.clearRecent,
-		]);
+		await expect(options(page).nth(1)).toHaveText("indore");
 		await options(page).last().click();
 		await expect(list(page)).toHaveCount(0);
 		await open(page);
