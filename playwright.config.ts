@@ -14,7 +14,7 @@ const WITH_FIRST = /@deep|@first|\.deep\.spec\.ts/;
 
 /** What people do on all pages, each by one or several tests. They are run again on translated pages. */
 const TRANSLATED =
-	/(?:admin|branch-page|bulk-upload|closed-days|create-branch|filters|finder|selection|suggestions)[^/]*\.spec\.ts$/;
+	/(?:admin|branch-page|bulk-upload|create-branch|filters|finder|opening-hours|selection|suggestions)[^/]*\.spec\.ts$/;
 
 const LISTENING = /http:\/\/localhost:(?<e2e_port>\d+)/;
 

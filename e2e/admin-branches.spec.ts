@@ -2,7 +2,7 @@
 import { mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enAdmin } from "../client/text/en-admin.ts";
 import { enCreate } from "../client/text/en-create.ts";
@@ -26,7 +26,8 @@ import { complaintsOf, expectAccessible } from "./page-health.ts";
 import { databaseOf } from "./site-database.ts";
 import { startSiteProcess, testWithSite } from "./site-process.ts";
 import { storingTest as test, upstreamTest, withUpstream } from "./sites.ts";
-import { NARROW, SIZES, WIDE } from "./sizes.ts";
+import { NARROW, WIDE } from "./sizes.ts";
+import { holdBack } from "./test.ts";
 
 const { list, edit, closures, remove } = enAdmin;
 
@@ -46,77 +47,18 @@ async function ownBranch(page: Page, name: string): Promise<AdminBranch> {
 	return branchOf(page, `?q=${(await answer.json()).data.id}`);
 }
 
+const apiPath = ({ id }: AdminBranch) => `${BRANCHES_PATH}/${id}`;
 const publicPath = ({ id, stateName, cityName }: AdminBranch) => branchPath({ id, state: stateName, city: cityName });
 const rows = (page: Page) => page.locator(".branch-table tbody tr");
 const count = (page: Page) => page.locator(".branch-list-count");
 const name = (page: Page) => control(page, "name");
-
-test("the list finds branches, and its address keeps what was chosen", { tag: "@deep" }, async ({ page }) => {
-	await page.setViewportSize(WIDE);
-	const complaints = complaintsOf(page);
-	await page.goto(PATTERNS.admin);
-	await expect(count(page)).toHaveText(/^\d+ branches, page 1 of 8$/);
-	await page.getByRole("link", { name: "Page 2" }).click();
-	await expect(count(page)).toHaveText(/^\d+ branches, page 2 of 8$/);
-	await page.getByLabel(list.state, { exact: true }).selectOption("Gujarat");
-	await expect(rows(page).first()).toContainText("Gujarat");
-	const inState = await count(page).innerText();
-	const [city = ""] = await page.getByLabel(list.city, { exact: true }).selectOption({ index: 1 });
-	await expect(rows(page).first()).toContainText(city);
-	await expect(page).toHaveURL(
-		new RegExp(`\\?state=Gujarat&city=${encodeURIComponent(city).replaceAll("%20", "\\+")}$`),
-	);
-	await page.goBack();
-	await expect(count(page)).toHaveText(inState);
-	await expect(page.getByLabel(list.city, { exact: true })).toHaveValue("");
-	await page.reload();
-	await expect(count(page)).toHaveText(inState);
-	await page.getByLabel(list.search, { exact: true }).fill("no such branch");
-	await expect(page.getByText(list.none)).toBeVisible();
-	await page.getByRole("link", { name: list.showAll }).click();
-	await expect(count(page)).toHaveText(/^\d+ branches, page 1 of 8$/);
-	await expect(page.getByLabel(list.search, { exact: true })).toHaveValue("");
-	expect(complaints).toEqual([]);
-});
-
-test("open and closed branches are all branches, and what is listed can be downloaded", { tag: "@deep" }, async ({
-	page,
-}) => {
-	const total = async (query: string) => {
-		await page.goto(PATTERNS.admin + query);
-		await expect(count(page)).toHaveText(/^\d+ branch/);
-		return Number.parseInt(await count(page).innerText(), 10);
-	};
-	expect((await total("?state=Gujarat&open=yes")) + (await total("?state=Gujarat&open=no"))).toBe(
-		await total("?state=Gujarat"),
-	);
-	const link = page.getByRole("link", { name: list.download });
-	await expect(link).toHaveAttribute("href", `${BRANCHES_SHEET_PATH}?state=Gujarat`);
-	const downloading = page.waitForEvent("download");
-	await link.click();
-	expect((await downloading).suggestedFilename()).toMatch(/^branches-gujarat-\d{4}-\d\d-\d\d\.xlsx$/);
-});
-
-test("the list leads to the form, as a table and as cards", { tag: "@deep" }, async ({ page }) => {
-	await page.goto(PATTERNS.admin);
-	for (const [viewport, link] of [
-		[WIDE, ".branch-table tbody a"],
-		[NARROW, ".branch-cards a"],
-	] as const) {
-		await page.setViewportSize(viewport);
-		await page.locator(link).first().click();
-		await expect(name(page)).toBeVisible();
-		await page.goBack();
-		await expect(count(page)).toHaveText(/^\d+ branches/);
-	}
-});
 
 test("an edit is seen by visitors", async ({ page }) => {
 	const branch = await branchOf(page, "?state=Karnataka");
 	await page.goto(editBranchPath(branch.id));
 	await name(page).fill("Corrected Branch");
 	await control(page, "landmark").fill("Beside the new clock");
-	await button(page, edit.form.submit).click();
+	await name(page).press("Enter");
 	const notice = page.locator(".notice-done");
 	await expect(notice).toContainText(edit.saved);
 	await expect(notice).toBeFocused();
@@ -126,315 +68,305 @@ test("an edit is seen by visitors", async ({ page }) => {
 	await expect(page.getByText("Beside the new clock").first()).toBeVisible();
 });
 
-test("what another branch has already is said at the name", { tag: "@deep" }, async ({ page }) => {
-	const branch = await branchOf(page, "?q=Mumbai");
-	const other = await branchOf(page, "?q=Mumbai&page=2&size=1");
-	await page.goto(editBranchPath(branch.id));
-	await name(page).fill(other.name);
-	for (const field of ["stateName", "cityName", "pincode"] as const) await control(page, field).fill(other[field]);
-	await button(page, edit.form.submit).click();
-	const confirm = button(page, edit.form.confirm);
-	const error = page.locator("#branch-name-error");
-	await expect(confirm.or(error)).toBeVisible();
-	if (await confirm.isVisible()) await confirm.click();
-	await expect(error).toContainText("Another branch");
-	await expect(name(page)).toBeFocused();
-});
+test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
+	test("the list finds branches, its address keeps what was chosen, and it leads to the form", async ({ page }) => {
+		await page.setViewportSize(WIDE);
+		const complaints = complaintsOf(page);
+		await page.goto(PATTERNS.admin);
+		await expect(count(page)).toHaveText(/^\d+ branches, page 1 of 8$/);
+		await page.getByRole("link", { name: "Page 2" }).click();
+		await expect(count(page)).toHaveText(/^\d+ branches, page 2 of 8$/);
+		await page.getByLabel(list.state, { exact: true }).selectOption("Gujarat");
+		await expect(rows(page).first()).toContainText("Gujarat");
+		const inState = await count(page).innerText();
+		const download = page.getByRole("link", { name: list.download });
+		await expect(download).toHaveAttribute("href", `${BRANCHES_SHEET_PATH}?state=Gujarat`);
+		const [city = ""] = await page.getByLabel(list.city, { exact: true }).selectOption({ index: 1 });
+		await expect(rows(page).first()).toContainText(city);
+		await expect(page).toHaveURL(/\?state=Gujarat&city=\w+/);
+		await page.goBack();
+		await expect(count(page)).toHaveText(inState);
+		await expect(page.getByLabel(list.city, { exact: true })).toHaveValue("");
+		await page.reload();
+		await expect(count(page)).toHaveText(inState);
+		await page.getByLabel(list.search, { exact: true }).fill("no such branch");
+		await expect(page.getByText(list.none)).toBeVisible();
+		await page.getByRole("link", { name: list.showAll }).click();
+		await expect(count(page)).toHaveText(/^\d+ branches, page 1 of 8$/);
+		await expect(page.getByLabel(list.search, { exact: true })).toHaveValue("");
+		await page.setViewportSize(NARROW);
+		await page.locator(".branch-cards a").first().click();
+		await expect(name(page)).toBeVisible();
+		expect(complaints).toEqual([]);
+	});
 
-test("unsaved changes survive a reload and a no, and can be discarded", { tag: "@deep" }, async ({ page }) => {
-	const branch = await branchOf(page, "?state=Rajasthan");
-	await page.goto(editBranchPath(branch.id));
-	await name(page).fill("Half done");
-	const asked = page.waitForEvent("dialog");
-	const following = page.getByRole("link", { name: enAdmin.nav.branches, exact: true }).click();
-	const question = await asked;
-	expect(question.message()).toBe(edit.form.unsaved);
-	await question.dismiss();
-	await following;
-	await expect(name(page)).toHaveValue("Half done");
-	page.once("dialog", (leaving) => leaving.accept());
-	await page.reload();
-	await expect(name(page)).toHaveValue("Half done");
-	const notice = page.getByRole("status").filter({ hasText: edit.form.restored });
-	for (const size of Object.values(SIZES)) {
-		await page.setViewportSize(size);
+	test("what another branch has already is said at the name", async ({ page }) => {
+		const branch = await branchOf(page, "?q=Mumbai");
+		const other = await branchOf(page, "?q=Mumbai&page=2&size=1");
+		await page.goto(editBranchPath(branch.id));
+		await name(page).fill(other.name);
+		for (const field of ["stateName", "cityName", "pincode"] as const) await control(page, field).fill(other[field]);
+		await button(page, edit.form.submit).click();
+		const confirm = button(page, edit.form.confirm);
+		const error = page.locator("#branch-name-error");
+		await expect(confirm.or(error)).toBeVisible();
+		if (await confirm.isVisible()) await confirm.click();
+		await expect(error).toContainText("Another branch");
+		await expect(name(page)).toBeFocused();
+	});
+
+	test("unsaved changes survive a reload and a no, and can be discarded", async ({ page }) => {
+		const branch = await branchOf(page, "?state=Rajasthan");
+		await page.goto(editBranchPath(branch.id));
+		await name(page).fill("Half done");
+		const asked = page.waitForEvent("dialog");
+		const following = page.getByRole("link", { name: enAdmin.nav.branches, exact: true }).click();
+		const question = await asked;
+		expect(question.message()).toBe(edit.form.unsaved);
+		await question.dismiss();
+		await following;
+		await expect(name(page)).toHaveValue("Half done");
+		page.once("dialog", (leaving) => leaving.accept());
+		await page.reload();
+		await expect(name(page)).toHaveValue("Half done");
+		const notice = page.getByRole("status").filter({ hasText: edit.form.restored });
 		await expect(notice).toBeVisible();
 		await expectAccessible(page);
-	}
-	await notice.getByRole("button", { name: edit.form.reset, exact: true }).click();
-	await expect(name(page)).toHaveValue(branch.name);
-	await expect(notice).toHaveCount(0);
-	// Undo is offered in one place, where the eye is.
-	await expect(page.getByText(edit.form.wasReset)).toBeInViewport();
-	await button(page, enCreate.undo).click();
-	await expect(name(page)).toHaveValue("Half done");
-	await notice.getByRole("button", { name: edit.form.reset, exact: true }).click();
-	await page.reload();
-	await expect(name(page)).toHaveValue(branch.name);
-	await expect(notice).toHaveCount(0);
-});
-
-test("unsaved changes are not shown to another admin", { tag: "@deep" }, async ({ page }) => {
-	const branch = await branchOf(page, "?state=Rajasthan");
-	let user = "asha";
-	await page.route(`**${SIGN_IN_PATH}`, (route) => route.fulfill({ json: { user, signOut: null } }));
-	page.on("dialog", (leaving) => leaving.accept());
-	await page.goto(editBranchPath(branch.id));
-	await name(page).fill("Half done by Asha");
-	await page.reload();
-	await expect(name(page)).toHaveValue("Half done by Asha");
-	for (const next of ["ravi", "asha"]) {
-		user = next;
-		await page.reload();
-		await expect(page.getByText(user, { exact: true })).toBeVisible();
+		await notice.getByRole("button", { name: edit.form.reset, exact: true }).click();
 		await expect(name(page)).toHaveValue(branch.name);
-	}
-});
-
-test("the second of two admins sees what the first has changed, and chooses", { tag: "@deep" }, async ({
-	page,
-	browser,
-	baseURL,
-}) => {
-	const branch = await branchOf(page, "?state=Tamil%20Nadu");
-	const first = await openElsewhere(await browser.newContext({ baseURL: baseURL ?? "" }), branch);
-	await page.goto(editBranchPath(branch.id));
-	await expect(name(page)).toHaveValue(branch.name);
-	await save(first, { name: "Name of the first", contactPerson: "First Person" });
-	await name(page).fill("Name of the second");
-	await control(page, "address").fill("Address of the second");
-	await button(page, edit.form.submit).click();
-	await expect(dialog(page)).toContainText(edit.stale.title);
-	const field = (label: string) => dialog(page).getByRole("group", { name: label });
-	// What the second has not touched is the first one's already.
-	await expect(field("Contact Person").getByRole("radio").first()).toBeChecked();
-	await expect(field("Branch Name")).toContainText("Name of the first");
-	await expect(field("Branch Name").getByRole("radio").last()).toBeChecked();
-	// Back and a reload lose nothing.
-	await button(page, edit.backToForm).click();
-	await expect(name(page)).toHaveValue("Name of the second");
-	page.once("dialog", (leaving) => leaving.accept());
-	await page.reload();
-	await button(page, edit.backToForm).click();
-	await expect(name(page)).toHaveValue("Name of the second");
-	await button(page, edit.form.submit).click();
-	await field("Branch Name").getByRole("radio").first().check();
-	await button(page, edit.stale.apply).click();
-	await expect(page.getByText(edit.merged)).toBeVisible();
-	await expect(dialog(page)).toHaveCount(0);
-	await expect(name(page)).toHaveValue("Name of the first");
-	await expect(control(page, "address")).toHaveValue("Address of the second");
-	await button(page, edit.form.submit).click();
-	await expect(page.getByText(edit.saved)).toBeVisible();
-	const stored = await branchOf(page, `?q=${branch.id}`);
-	expect(stored).toMatchObject({
-		name: "Name of the first",
-		address: "Address of the second",
-		contactPerson: "First Person",
+		await expect(notice).toHaveCount(0);
+		// Undo is offered in one place, where the eye is.
+		await expect(page.getByText(edit.form.wasReset)).toBeInViewport();
+		await button(page, enCreate.undo).click();
+		await expect(name(page)).toHaveValue("Half done");
+		await notice.getByRole("button", { name: edit.form.reset, exact: true }).click();
+		await page.reload();
+		await expect(name(page)).toHaveValue(branch.name);
+		await expect(notice).toHaveCount(0);
 	});
-	await first.context().close();
-});
 
-test("a closed branch says why to visitors, until it is opened again", { tag: "@deep" }, async ({ page }) => {
-	const branch = await ownBranch(page, "Closed Branch");
-	await page.goto(editBranchPath(branch.id));
-	await name(page).fill("Typed before the closure");
-	await button(page, closures.submit).click();
-	await expect(page.getByText(closures.missingReason)).toBeVisible();
-	// Nothing was entered that could be previewed.
-	await expect(page.locator(".closure-preview")).toHaveCount(0);
-	await page.getByLabel(closures.reason).fill("renovation");
-	await expect(page.getByText(closures.missingReason)).toHaveCount(0);
-	await expect(page.locator(".closure-preview")).toContainText("Closed until further notice: renovation");
-	await button(page, closures.submit).click();
-	await expect(page.getByText(closures.stored)).toBeVisible();
-	await expect(page.locator(".closures-list")).toContainText("renovation");
-	await button(page, closures.submit).click();
-	await expect(page.getByText(closures.missingReason)).toBeVisible();
-	await expect(page.getByText(closures.stored)).toHaveCount(0);
-	// The closure is another change than the form's, and does not disturb it.
-	await button(page, edit.form.submit).click();
-	await expect(page.getByText(edit.saved)).toBeVisible();
-	const shown = await branchOf(page, `?q=${branch.id}`);
-	await page.goto(publicPath(shown));
-	await expect(page.locator("main")).toContainText("until further notice: renovation");
-	await page.goto(editBranchPath(branch.id));
-	await button(page, closures.reopen).click();
-	await expect(page.getByText(closures.reopened)).toBeVisible();
-	await page.goto(publicPath(shown));
-	await expect(page.getByRole("heading", { level: 1 })).toContainText("Typed before the closure");
-	await expect(page.locator("main")).not.toContainText("renovation");
-});
-
-test("a closure that was only typed is there again after a reload, until it is stored", { tag: "@deep" }, async ({
-	page,
-}) => {
-	const branch = await ownBranch(page, "Branch With a Closure");
-	await page.goto(editBranchPath(branch.id));
-	const reason = page.getByLabel(closures.reason);
-	await reason.fill("Repairs");
-	await page.reload();
-	await expect(reason).toHaveValue("Repairs");
-	await button(page, closures.submit).click();
-	await expect(page.getByText(closures.stored)).toBeVisible();
-	await page.reload();
-	await expect(page.getByText("Repairs").first()).toBeVisible();
-	await expect(reason).toHaveValue("");
-});
-
-test("a closure that is typed while another one is being stored stays", { tag: "@deep" }, async ({ page }) => {
-	const branch = await ownBranch(page, "Branch With Two Closures");
-	const { promise: held, resolve: release } = Promise.withResolvers<void>();
-	await page.route("**/closures", async (route) => {
-		await held;
-		await route.continue();
+	test("unsaved changes are not shown to another admin", async ({ page }) => {
+		const branch = await branchOf(page, "?state=Rajasthan");
+		let user = "asha";
+		await page.route(`**${SIGN_IN_PATH}`, (route) => route.fulfill({ json: { user, signOut: null } }));
+		page.on("dialog", (leaving) => leaving.accept());
+		await page.goto(editBranchPath(branch.id));
+		await name(page).fill("Half done by Asha");
+		await page.reload();
+		await expect(name(page)).toHaveValue("Half done by Asha");
+		for (const next of ["ravi", "asha"]) {
+			user = next;
+			await page.reload();
+			await expect(page.getByText(user, { exact: true })).toBeVisible();
+			await expect(name(page)).toHaveValue(branch.name);
+		}
 	});
-	await page.goto(editBranchPath(branch.id));
-	const reason = page.getByLabel(closures.reason);
-	await reason.fill("renovation");
-	await button(page, closures.submit).click();
-	await expectMuted(page.getByText(closures.sending));
-	await reason.fill("Christmas");
-	release();
-	await expect(page.getByText(closures.stored)).toBeVisible();
-	await expect(page.locator(".closures-list")).toContainText("renovation");
-	await expect(reason).toHaveValue("Christmas");
-});
 
-test("one closure is removed and the others stay; while that is sent, nothing else can be", { tag: "@deep" }, async ({
-	page,
-}) => {
-	const branch = await ownBranch(page, "Often Closed Branch");
-	const closing = [
-		{ from: "2020-01-01", reason: "lease" },
-		{ from: "2099-01-05", until: "2099-01-09", reason: "painting" },
-		{ from: "2099-03-01", reason: "new floor" },
-	];
-	let { version } = branch;
-	for (const data of closing) {
-		const headers = { "if-match": `"${version}"` };
-		const answer = await page.request.post(`${BRANCHES_PATH}/${branch.id}/closures`, { data, headers });
-		version = (await answer.json()).data.version;
-	}
-	const { promise: sent, resolve: send } = Promise.withResolvers<void>();
-	await page.route("**/closures/*", async (route) => {
-		await sent;
-		await route.continue();
-	});
-	const list = page.locator(".closures-list");
-	const others = [closures.reopen, closures.submit, remove.action, edit.form.submit].map((each) => button(page, each));
-	await page.goto(editBranchPath(branch.id));
-	const removing = page.getByRole("button", { name: /Remove the closure .*painting/ });
-	await removing.click();
-	for (const each of others) await expect(each).toBeDisabled();
-	await button(page, remove.action).click({ force: true });
-	await expect(dialog(page)).toHaveCount(0);
-	send();
-	await expect(page.getByRole("status").filter({ hasText: closures.removed })).toBeFocused();
-	for (const each of others) await expect(each).toBeEnabled();
-	await expect(list.getByRole("listitem")).toHaveCount(2);
-	for (const size of Object.values(SIZES)) {
-		await page.setViewportSize(size);
-		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
-	}
-	await button(page, closures.reopen).click();
-	await expect(page.getByText(closures.reopenedUntil)).toBeVisible();
-	await expect(list.getByRole("listitem")).toHaveCount(1);
-	await expect(list).toContainText("new floor");
-	await expect(button(page, closures.reopen)).toHaveCount(0);
-});
-
-test("a branch is shown as open or closed only when the holidays are known", { tag: "@deep" }, async ({ page }) => {
-	// A Tuesday.
-	await page.clock.setFixedTime("2027-01-26T11:00:00+05:30");
-	const branch = await branchOf(page, "?state=Gujarat");
-	const calendar = { holidays: [{ date: "2027-01-26", name: "Republic Day" }], daysOff: [], changed: null, version: 1 };
-	const line = page.locator(".open-state").first();
-	for (const path of [`${PATTERNS.admin}?q=${branch.id}`, editBranchPath(branch.id)]) {
-		const answers = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
-		let calls = 0;
-		await page.route(`**${CALENDAR_PATH}`, async (route) => {
-			const body = await answers[calls++]?.promise;
-			if (body === undefined) await route.fulfill({ status: 500, json: { message: "Out of order" } });
-			else await route.fulfill({ json: body });
+	test("the second of two admins sees what the first has changed, and chooses", async ({ page }) => {
+		const branch = await branchOf(page, "?state=Tamil%20Nadu");
+		await page.goto(editBranchPath(branch.id));
+		await expect(name(page)).toHaveValue(branch.name);
+		const { id, version, changed: _, closures: _none, ...fields } = branch;
+		const data = { ...fields, name: "Name of the first", contactPerson: "First Person" };
+		const first = await page.request.put(`${BRANCHES_PATH}/${id}`, { data, headers: { "if-match": `"${version}"` } });
+		expect(first.status()).toBe(200);
+		await name(page).fill("Name of the second");
+		await control(page, "address").fill("Address of the second");
+		await button(page, edit.form.submit).click();
+		await expect(dialog(page)).toContainText(edit.stale.title);
+		const field = (label: string) => dialog(page).getByRole("group", { name: label });
+		// What the second has not touched is the first one's already.
+		await expect(field("Contact Person").getByRole("radio").first()).toBeChecked();
+		await expect(field("Branch Name")).toContainText("Name of the first");
+		await expect(field("Branch Name").getByRole("radio").last()).toBeChecked();
+		// Back, Escape and a reload lose nothing.
+		for (const back of [() => button(page, edit.backToForm).click(), () => page.keyboard.press("Escape")]) {
+			await back();
+			await expect(button(page, edit.form.submit)).toBeFocused();
+			await button(page, edit.form.submit).click();
+			await expect(dialog(page)).toBeVisible();
+		}
+		page.once("dialog", (leaving) => leaving.accept());
+		await page.reload();
+		await button(page, edit.backToForm).click();
+		await expect(name(page)).toHaveValue("Name of the second");
+		await button(page, edit.form.submit).click();
+		await field("Branch Name").getByRole("radio").first().check();
+		await button(page, edit.stale.apply).click();
+		await expect(page.getByText(edit.merged)).toBeVisible();
+		await expect(dialog(page)).toHaveCount(0);
+		await expect(name(page)).toHaveValue("Name of the first");
+		await expect(control(page, "address")).toHaveValue("Address of the second");
+		await button(page, edit.form.submit).click();
+		await expect(page.getByText(edit.saved)).toBeVisible();
+		const stored = await branchOf(page, `?q=${branch.id}`);
+		expect(stored).toMatchObject({
+			name: "Name of the first",
+			address: "Address of the second",
+			contactPerson: "First Person",
 		});
-		await page.goto(path);
-		await expect(line).toHaveText(enAdmin.loading);
-		answers[0]?.resolve(undefined);
-		await expect(line).toHaveText(enAdmin.calendar.unknown);
-		await expect(page.getByText(enAdmin.calendar.failed)).toBeVisible();
-		await expectAccessible(page);
-		await button(page, enAdmin.tryAgain).click();
-		await expect(line).toHaveText(enAdmin.loading);
-		answers[1]?.resolve({ data: calendar });
-		await expect(line).toContainText("Closed today: Republic Day");
-		await expect(page.getByText(enAdmin.calendar.failed)).toHaveCount(0);
-		await page.unrouteAll();
-	}
-});
-
-test("a branch is deleted after a question, and is back after Undo", { tag: "@deep" }, async ({ page }) => {
-	await page.setViewportSize(NARROW);
-	const branch = await ownBranch(page, "Branch Back Again");
-	await page.goto(editBranchPath(branch.id));
-	await name(page).fill("Not saved, and not asked about");
-	await button(page, remove.action).click();
-	await expect(dialog(page)).toContainText(remove.title(branch.name));
-	await button(page, remove.cancel).click();
-	await button(page, remove.action).click();
-	const { promise: held, resolve: release } = Promise.withResolvers<void>();
-	await page.route(`**${editPathOfApi(branch)}`, async (route) => {
-		await held;
-		await route.continue();
 	});
-	await button(page, remove.confirm).click();
-	await expectMuted(page.getByText(remove.sending));
-	release();
-	const notice = page.locator(".notice-done");
-	await expect(notice).toContainText(list.deleted(branch.name));
-	await expect(count(page)).toHaveText(/^\d+ branches/);
-	expect((await page.request.get(editPathOfApi(branch))).status()).toBe(404);
-	// It is still there after another look at the page.
-	await page.reload();
-	await button(page, list.undo).click();
-	await expect(notice).toContainText(list.restored(branch.name));
-	await notice.getByRole("link", { name: list.openRestored }).click();
-	await expect(name(page)).toHaveValue(branch.name);
-});
 
-test("a deleted branch whose place is taken stays deleted, and the notice says by which", { tag: "@deep" }, async ({
-	page,
-}) => {
-	await page.setViewportSize(NARROW);
-	const branch = await ownBranch(page, "Branch Whose Place Is Taken");
-	await page.goto(editBranchPath(branch.id));
-	await button(page, remove.action).click();
-	await button(page, remove.confirm).click();
-	const notice = page.locator(".notice-done");
-	await expect(notice).toContainText(list.deleted(branch.name));
-	const { id: _, closures: _none, services: _all, changed: _last, version: _seen, ...fields } = branch;
-	const made = await page.request.post(CREATE_BRANCH_PATH, { data: { ...fields, confirmed: WARNING_CODES } });
-	expect(made.status()).toBe(201);
-	await button(page, list.undo).click();
-	const conflicts = notice.getByRole("listitem");
-	await expect(conflicts).toHaveCount(1);
-	await expect(conflicts.getByRole("link").first()).toHaveAttribute("href", /^\/admin\/branches\/\d+$/);
-	await expect(notice).toBeFocused();
-	await expectAccessible(page);
-});
+	test("a closed branch says why to visitors, until it is opened again", async ({ page }) => {
+		const branch = await ownBranch(page, "Closed Branch");
+		await page.goto(editBranchPath(branch.id));
+		await name(page).fill("Typed before the closure");
+		await button(page, closures.submit).press("Enter");
+		await expect(page.getByText(closures.missingReason)).toBeVisible();
+		// Nothing was entered that could be previewed.
+		await expect(page.locator(".closure-preview")).toHaveCount(0);
+		await page.getByLabel(closures.reason).fill("renovation");
+		await expect(page.getByText(closures.missingReason)).toHaveCount(0);
+		await expect(page.locator(".closure-preview")).toContainText("Closed until further notice: renovation");
+		await button(page, closures.submit).press("Enter");
+		await expect(page.getByText(closures.stored)).toBeFocused();
+		await expect(page.locator(".closures-list")).toContainText("renovation");
+		// The closure is another change than the form's, and does not disturb it.
+		await button(page, edit.form.submit).press("Enter");
+		await expect(page.getByText(edit.saved)).toBeVisible();
+		const shown = await branchOf(page, `?q=${branch.id}`);
+		await page.goto(publicPath(shown));
+		await expect(page.locator("main")).toContainText("until further notice: renovation");
+		await page.goto(editBranchPath(branch.id));
+		await button(page, closures.reopen).press("Enter");
+		await expect(page.getByText(closures.reopened)).toBeVisible();
+		await page.goto(publicPath(shown));
+		await expect(page.getByRole("heading", { level: 1 })).toContainText("Typed before the closure");
+		await expect(page.locator("main")).not.toContainText("renovation");
+	});
 
-test("a branch that somebody has deleted says by whom", { tag: "@deep" }, async ({ page }) => {
-	const branch = await ownBranch(page, "Branch Deleted Meanwhile");
-	await page.goto(editBranchPath(branch.id));
-	await expect(name(page)).toHaveValue(branch.name);
-	const deleted = await page.request.delete(editPathOfApi(branch), { headers: { "if-match": `"${branch.version}"` } });
-	expect(deleted.ok()).toBe(true);
-	await name(page).fill("Too late");
-	await button(page, edit.form.submit).click();
-	await expect(dialog(page)).toContainText("It was deleted");
-	await expect(dialog(page).getByRole("link", { name: edit.toHistory })).toHaveAttribute("href", PATTERNS.history);
-	await button(page, "Close").click();
-	await expect(name(page)).toHaveValue("Too late");
+	test("a typed closure survives a reload, and one being stored leaves what is typed next", async ({ page }) => {
+		const branch = await ownBranch(page, "Branch With Two Closures");
+		await page.goto(editBranchPath(branch.id));
+		const reason = page.getByLabel(closures.reason);
+		await reason.fill("renovation");
+		await page.reload();
+		await expect(reason).toHaveValue("renovation");
+		const release = await holdBack(page, "**/closures");
+		await button(page, closures.submit).click();
+		await expect(page.getByText(closures.sending)).toBeVisible();
+		await reason.fill("Christmas");
+		release();
+		await expect(page.getByText(closures.stored)).toBeVisible();
+		await expect(page.locator(".closures-list")).toContainText("renovation");
+		await expect(reason).toHaveValue("Christmas");
+		await button(page, closures.submit).click();
+		await expect(reason).toHaveValue("");
+		await page.reload();
+		await expect(page.locator(".closures-list")).toContainText("Christmas");
+		await expect(reason).toHaveValue("");
+	});
+
+	test("while the removal of a closure is sent, nothing else can be", async ({ page }) => {
+		const branch = await ownBranch(page, "Often Closed Branch");
+		const data = { from: "2020-01-01", reason: "lease" };
+		const headers = { "if-match": `"${branch.version}"` };
+		await page.request.post(`${BRANCHES_PATH}/${branch.id}/closures`, { data, headers });
+		const send = await holdBack(page, "**/closures/*");
+		const others = [closures.submit, remove.action, edit.form.submit].map((each) => button(page, each));
+		await page.goto(editBranchPath(branch.id));
+		await page.getByRole("button", { name: /Remove the closure .*lease/ }).click();
+		for (const each of others) await expect(each).toBeDisabled();
+		await button(page, remove.action).click({ force: true });
+		await expect(dialog(page)).toHaveCount(0);
+		send();
+		await expect(page.getByRole("status").filter({ hasText: closures.removed })).toBeFocused();
+		for (const each of others) await expect(each).toBeEnabled();
+		await expect(page.locator(".closures-list").getByRole("listitem")).toHaveCount(0);
+	});
+
+	test("a branch is shown as open or closed only when the holidays are known", async ({ page }) => {
+		// A Tuesday.
+		await page.clock.setFixedTime("2027-01-26T11:00:00+05:30");
+		const branch = await branchOf(page, "?state=Gujarat");
+		const calendar = {
+			holidays: [{ date: "2027-01-26", name: "Republic Day" }],
+			daysOff: [],
+			changed: null,
+			version: 1,
+		};
+		const line = page.locator(".open-state").first();
+		for (const path of [`${PATTERNS.admin}?q=${branch.id}`, editBranchPath(branch.id)]) {
+			const answers = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
+			let calls = 0;
+			await page.route(`**${CALENDAR_PATH}`, async (route) => {
+				const body = await answers[calls++]?.promise;
+				if (body === undefined) await route.fulfill({ status: 500, json: { message: "Out of order" } });
+				else await route.fulfill({ json: body });
+			});
+			await page.goto(path);
+			await expect(line).toHaveText(enAdmin.loading);
+			answers[0]?.resolve(undefined);
+			await expect(line).toHaveText(enAdmin.calendar.unknown);
+			await expect(page.getByText(enAdmin.calendar.failed)).toBeVisible();
+			await expectAccessible(page);
+			await button(page, enAdmin.tryAgain).click();
+			await expect(line).toHaveText(enAdmin.loading);
+			answers[1]?.resolve({ data: calendar });
+			await expect(line).toContainText("Closed today: Republic Day");
+			await expect(page.getByText(enAdmin.calendar.failed)).toHaveCount(0);
+			await page.unrouteAll();
+		}
+	});
+
+	test("a branch is deleted by the keyboard after a question, and is back after Undo", async ({ page }) => {
+		await page.setViewportSize(NARROW);
+		const branch = await ownBranch(page, "Branch Back Again");
+		await page.goto(editBranchPath(branch.id));
+		await name(page).fill("Not saved, and not asked about");
+		await button(page, remove.action).press("Enter");
+		await expect(dialog(page)).toContainText(remove.title(branch.name));
+		await page.keyboard.press("Escape");
+		await expect(button(page, remove.action)).toBeFocused();
+		await button(page, remove.action).press("Enter");
+		const release = await holdBack(page, `**${apiPath(branch)}`);
+		await button(page, remove.confirm).press("Enter");
+		await expect(page.getByText(remove.sending)).toBeVisible();
+		release();
+		const notice = page.locator(".notice-done");
+		await expect(notice).toContainText(list.deleted(branch.name));
+		await expect(notice).toBeFocused();
+		await expect(count(page)).toHaveText(/^\d+ branches/);
+		// It is still there after another look at the page.
+		await page.reload();
+		await button(page, list.undo).press("Enter");
+		await expect(notice).toContainText(list.restored(branch.name));
+		await expect(notice).toBeFocused();
+		await notice.getByRole("link", { name: list.openRestored }).press("Enter");
+		await expect(name(page)).toHaveValue(branch.name);
+	});
+
+	test("a deleted branch whose place is taken stays deleted, and the notice says by which", async ({ page }) => {
+		const branch = await ownBranch(page, "Branch Whose Place Is Taken");
+		await page.goto(editBranchPath(branch.id));
+		await button(page, remove.action).click();
+		await button(page, remove.confirm).click();
+		const notice = page.locator(".notice-done");
+		await expect(notice).toContainText(list.deleted(branch.name));
+		const { id: _, closures: _none, services: _all, changed: _last, version: _seen, ...fields } = branch;
+		const made = await page.request.post(CREATE_BRANCH_PATH, { data: { ...fields, confirmed: WARNING_CODES } });
+		expect(made.status()).toBe(201);
+		await button(page, list.undo).click();
+		const conflicts = notice.getByRole("listitem");
+		await expect(conflicts).toHaveCount(1);
+		await expect(conflicts.getByRole("link").first()).toHaveAttribute("href", /^\/admin\/branches\/\d+$/);
+		await expect(notice).toBeFocused();
+		await expectAccessible(page);
+	});
+
+	test("a branch that somebody has deleted says by whom", async ({ page }) => {
+		const branch = await ownBranch(page, "Branch Deleted Meanwhile");
+		await page.goto(editBranchPath(branch.id));
+		await expect(name(page)).toHaveValue(branch.name);
+		const deleted = await page.request.delete(apiPath(branch), { headers: { "if-match": `"${branch.version}"` } });
+		expect(deleted.ok()).toBe(true);
+		await name(page).fill("Too late");
+		await button(page, edit.form.submit).click();
+		await expect(dialog(page)).toContainText("It was deleted");
+		await expect(dialog(page).getByRole("link", { name: edit.toHistory })).toHaveAttribute("href", PATTERNS.history);
+		await button(page, "Close").click();
+		await expect(name(page)).toHaveValue("Too late");
+	});
 });
 
 upstreamTest.describe("with an upstream of another make", () => {
@@ -479,35 +411,3 @@ testOfFile("that branches cannot be changed is said until one was", { tag: "@dee
 	await expect(page.getByText(edit.saved)).toBeVisible();
 	await expect(banner).toHaveCount(0);
 });
-
-/** What goes on looks neither done nor failed. */
-async function expectMuted(line: Locator): Promise<void> {
-	const muted = await line.evaluate((element) => {
-		const other = element.ownerDocument.createElement("p");
-		other.style.color = "var(--muted)";
-		element.after(other);
-		const { color } = getComputedStyle(other);
-		other.remove();
-		return color;
-	});
-	await expect(line).toHaveCSS("color", muted);
-	await expect(line).toHaveCSS("font-weight", "400");
-}
-
-function editPathOfApi({ id }: AdminBranch): string {
-	return `${BRANCHES_PATH}/${id}`;
-}
-
-async function openElsewhere(context: BrowserContext, { id, name: text }: AdminBranch): Promise<Page> {
-	const page = await context.newPage();
-	await page.goto(editBranchPath(id));
-	await expect(name(page)).toHaveValue(text);
-	return page;
-}
-
-async function save(page: Page, fields: { name: string; contactPerson: string }): Promise<void> {
-	await name(page).fill(fields.name);
-	await control(page, "contactPerson").fill(fields.contactPerson);
-	await button(page, edit.form.submit).click();
-	await expect(page.getByText(edit.saved)).toBeVisible();
-}

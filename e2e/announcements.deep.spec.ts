@@ -11,13 +11,12 @@ import { enUpload } from "../client/text/en-upload.ts";
 import { CREATE_BRANCH_PATH, PATTERNS, PREVIEW_UPLOAD_PATH } from "../shared/paths.ts";
 import { expectHeard, expectNothingMissed, listen } from "./announcements.ts";
 import { button, control, openFilledForm, openForm, submit } from "./create-branch-page.ts";
+import { counted, searchBox } from "./finder-page.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { firstVisit, offlineTest } from "./offline-site.ts";
 import { answerChangedCalendar } from "./page-states.ts";
-import { counted } from "./result-count.ts";
-import { searchBox } from "./search-box.ts";
 import { NARROW, WIDE } from "./sizes.ts";
-import { test } from "./test.ts";
+import { allowPosition, test } from "./test.ts";
 import { uploadPage } from "./upload-page.ts";
 
 test.use({ viewport: WIDE });
@@ -40,8 +39,7 @@ test("the results of a search, what filters leave of them, and their order", asy
 	await expectHeard(page, counted(180));
 	await page.getByRole("button", { name: en.finder.nearMe }).click();
 	await expectHeard(page, en.finder.locationFailed.denied);
-	await context.grantPermissions(["geolocation"]);
-	await context.setGeolocation({ latitude: 18.52, longitude: 73.86 });
+	await allowPosition(context, 18.52, 73.86);
 	await page.getByRole("button", { name: en.finder.nearMe }).click();
 	await expectHeard(page, en.finder.locationOn);
 });

@@ -1,7 +1,7 @@
 /** Public pages stay in the browser's memory when they are left, so that Back shows them at once. */
 import { expect, type Page } from "@playwright/test";
 import { chromiumOptions } from "../scripts/find-browser.ts";
-import { expectHydrated } from "./hydrated.ts";
+import { open } from "./hydrated.ts";
 import { test } from "./test.ts";
 
 // Playwright turns it off.
@@ -18,8 +18,7 @@ async function reasonsAfterBack(page: Page, path: string, withWorker = false): P
 	session.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
 		for (const { reason } of notRestoredExplanations) reasons.push(reason);
 	});
-	await page.goto(path);
-	await expectHydrated(page);
+	await open(page, path);
 	if (withWorker) await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 	await page.evaluate(() => {
 		window.addEventListener("pageshow", ({ persisted }) => Object.assign(window, { persisted }));

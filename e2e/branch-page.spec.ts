@@ -1,36 +1,120 @@
-/** The branch page, and what all pages share (docs/product.md, Branch page). */
+/** The page of a branch, and what a visitor does with it: call, share, copy, print, go on (docs/product.md, Branch page). */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enBranchPage } from "../client/text/en-branch-page.ts";
-import { enLegalHead } from "../client/text/en-legal-head.ts";
-import { FOOTER_STATES } from "../shared/constants.ts";
+import { sampleBranches } from "../server/testing/sample-items.ts";
 import { MESSAGES } from "../shared/messages.ts";
-import { PAGE_DATA_PREFIX } from "../shared/paths.ts";
-import { expectHydrated } from "./hydrated.ts";
+import { branchPath, PAGE_DATA_PREFIX } from "../shared/paths.ts";
+import { cards } from "./finder-page.ts";
+import { expectHydrated, open } from "./hydrated.ts";
+import { complaintsOf, expectAccessible } from "./page-health.ts";
+import { upstreamTest, withBranches, withUpstream } from "./sites.ts";
 import { NARROW, WIDE } from "./sizes.ts";
-import { test } from "./test.ts";
+import { allowPosition, test } from "./test.ts";
 
 const BRANCH = "/branch/Maharashtra/Mumbai/1";
 
-test("on a narrow screen, today's hours expand to the week with today marked", { tag: "@deep" }, async ({ page }) => {
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const directions = (page: Page) => page.locator(".branch-actions").getByRole("link", { name: en.branch.getDirections });
+
+test("it starts at the top, and Back returns to the same place in the list", async ({ page }) => {
 	await page.setViewportSize(NARROW);
-	await page.goto(BRANCH);
-	await expect(page).toHaveTitle("Regional Office Mumbai: Branch in Mumbai, Maharashtra 400070 | Your Company");
-	await expect(page.getByText("Regional Office", { exact: true })).toBeVisible();
-	await expectHydrated(page);
-	const days = page.getByRole("table").getByRole("row");
-	const today = page.getByRole("table").locator("[aria-current=date]");
-	await expect(days).toHaveCount(1);
-	await expect(today).toContainText(en.branch.today);
-	await page.getByRole("button", { name: enBranchPage.showWeek }).click();
-	await expect(days).toHaveCount(7);
-	await expect(today).toHaveCount(1);
-	await page.getByRole("button", { name: enBranchPage.hideWeek }).click();
-	await expect(days).toHaveCount(1);
-	await expect(today).toBeVisible();
+	await open(page, "/");
+	await cards(page).nth(8).locator("h3 a").click();
+	await expect(page).toHaveURL(/\/branch\//);
+	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+	await page.goBack();
+	await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+});
+
+test.describe("the page of a branch", { tag: "@deep" }, () => {
+	test("on a narrow screen, today's hours expand to the week with today marked", async ({ page }) => {
+		await page.setViewportSize(NARROW);
+		await open(page, BRANCH);
+		const days = page.getByRole("table").getByRole("row");
+		const today = page.getByRole("table").locator("[aria-current=date]");
+		await expect(days).toHaveCount(1);
+		await expect(today).toContainText(en.branch.today);
+		await page.getByRole("button", { name: enBranchPage.showWeek }).click();
+		await expect(days).toHaveCount(7);
+		await expect(today).toHaveCount(1);
+		await page.getByRole("button", { name: enBranchPage.hideWeek }).click();
+		await expect(days).toHaveCount(1);
+		await expect(today).toBeVisible();
+	});
+
+	test("on a wide screen, the week is open from the first paint, beside the map; nothing moves", async ({ page }) => {
+		const moves = await noteMoves(page);
+		await page.setViewportSize(WIDE);
+		await page.goto(BRANCH, { waitUntil: "commit" });
+		await expect(page.getByRole("table").getByRole("row")).toHaveCount(7);
+		await expectHydrated(page);
+		await expect(page.getByRole("button", { name: enBranchPage.showWeek })).toHaveCount(0);
+		const [facts, map, button] = await Promise.all(
+			[".branch-facts", ".map-frame", ".branch-actions .button-primary"].map((part) =>
+				page.locator(part).boundingBox(),
+			),
+		);
+		expect(map?.x).toBeGreaterThan((facts?.x ?? 0) + (facts?.width ?? 0));
+		expect(map?.y).toBe(facts?.y);
+		expect([button?.x, button?.width]).toEqual([map?.x, map?.width]);
+		expect(await moves()).toEqual([]);
+	});
+
+	test("nothing moves if the page arrives in two pieces, cut in the middle of a button", async ({ page, baseURL }) => {
+		const html = await (await page.request.get(BRANCH)).text();
+		const cut = html.indexOf("</svg>", html.indexOf('class="branch-actions"')) + "</svg>".length;
+		expect(html.slice(cut)).toMatch(/^<span class="button-label">/);
+		const { promise: firstSeen, resolve: seen } = Promise.withResolvers<void>();
+		const slow = createServer(async (request, response) => {
+			if (request.url !== BRANCH) {
+				response.writeHead(307, { location: `${baseURL}${request.url}` }).end();
+				return;
+			}
+			response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).write(html.slice(0, cut));
+			await firstSeen;
+			response.end(html.slice(cut));
+		});
+		await once(slow.listen(0, "127.0.0.1"), "listening");
+		try {
+			const moves = await noteMoves(page);
+			await page.setViewportSize(WIDE);
+			await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}${BRANCH}`, { waitUntil: "commit" });
+			await page.locator(".branch-actions svg").waitFor({ state: "attached" });
+			await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+			seen();
+			await expect(directions(page)).toContainText(en.branch.getDirections);
+			await expect(directions(page).locator("svg")).toBeVisible();
+			expect(await moves()).toEqual([]);
+		} finally {
+			slow.closeAllConnections();
+			slow.close();
+		}
+	});
+
+	test("loading, failure and a missing branch are shown differently in the browser", async ({ page }) => {
+		await page.goto("/login");
+		/** Navigates like a link, without loading the page again. */
+		const goTo = (path: string) =>
+			page.evaluate((target) => {
+				history.pushState(null, "", target);
+				dispatchEvent(new PopStateEvent("popstate"));
+			}, path);
+		const { promise: held, resolve: release } = Promise.withResolvers<void>();
+		await page.route(`**${PAGE_DATA_PREFIX}/**`, (route) => held.then(() => route.abort()));
+		await goTo("/branch/Gujarat/Surat/1");
+		await expect(page.getByText(enBranchPage.loading)).toBeAttached();
+		release();
+		await expect(page.getByRole("heading", { name: MESSAGES.detailFailed })).toBeVisible();
+		await page.unrouteAll();
+		await goTo("/branch/Gujarat/Surat/424242");
+		await expect(page.getByRole("heading", { name: MESSAGES.detailNotFound("424242") })).toBeVisible();
+		await page.getByRole("link", { name: enBranchPage.backToFinder }).click();
+		await expect(cards(page)).toHaveCount(12);
+	});
 });
 
 /** Notes what moves on the screen while a page loads. */
@@ -55,128 +139,241 @@ async function noteMoves(page: Page): Promise<() => Promise<string[]>> {
 	return () => page.evaluate(() => (window as typeof window & { moved: string[] }).moved);
 }
 
-test("on a wide screen, the week is open from the first paint, beside the map, and nothing moves", {
-	tag: "@deep",
-}, async ({ page }) => {
-	const moves = await noteMoves(page);
-	await page.setViewportSize(WIDE);
-	await page.goto(BRANCH, { waitUntil: "commit" });
-	await expect(page.getByRole("table").getByRole("row")).toHaveCount(7);
-	await expectHydrated(page);
-	await expect(page.getByRole("button", { name: enBranchPage.showWeek })).toHaveCount(0);
-	const [facts, map, directions] = await Promise.all(
-		[".branch-facts", ".map-frame", ".branch-actions .button-primary"].map((part) => page.locator(part).boundingBox()),
+const LONG =
+	"Krantiveer Sangolli Rayanna Railway Station Agricultural Produce Market Committee Yard Thiruvananthapuram";
+
+/** A Friday's hours of each. */
+const FRIDAYS = ["09:00-12:00", "09:00-11:00", "11:30-18:30", "", "09:00-20:00", "09:00-20:00", "09:00-21:00"];
+
+/** Seven in a row, each further from the one before. */
+const BRANCHES = sampleBranches(7).map((branch, place) => ({
+	...branch,
+	fridayHours: FRIDAYS[place] ?? "",
+	name: place === 1 ? LONG : branch.name,
+	lat: 20 + place ** 2 / 100,
+	contactNo: place === 0 ? "020-1234 5678" : "",
+}));
+const { answer } = withBranches(BRANCHES).upstream;
+const FIRST = branchPath({ id: 1, state: "Maharashtra", city: "Nashik" });
+const ADDRESS = "1 Station Road, near Clock Tower";
+
+type ShareStub = "missing" | "shares" | "cancelled" | "refused";
+
+/** Browsers differ in whether they can share, and headless ones cannot. What was shared is kept in `window.shared`. */
+async function stubShare(page: Page, kind: ShareStub): Promise<void> {
+	await page.addInitScript((stub) => {
+		const shared: unknown[] = [];
+		const share = async (data: unknown) => {
+			if (stub !== "shares") throw new DOMException("", stub === "cancelled" ? "AbortError" : "NotAllowedError");
+			shared.push(data);
+		};
+		Object.assign(window, { shared });
+		Object.defineProperty(navigator, "share", { value: stub === "missing" ? undefined : share, configurable: true });
+	}, kind);
+}
+
+/** As on a page without https. */
+async function withoutClipboard(page: Page): Promise<void> {
+	await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+}
+
+const share = (page: Page) => page.getByRole("button", { name: enBranchPage.share });
+const copyAddress = (page: Page) => page.getByRole("button", { name: enBranchPage.copyAddress });
+const feedback = (page: Page) => page.locator(".copy-feedback:not(:empty)");
+const nearby = (page: Page) => page.getByRole("region", { name: enBranchPage.nearby }).getByRole("article");
+const openNearby = (page: Page) => page.locator(".open-nearby");
+
+upstreamTest.describe("a branch among others", { tag: "@deep" }, () => {
+	upstreamTest.use({
+		...withUpstream((request, response) => answer(request, response.setHeader("x-sample-data", "yes"))),
+		viewport: NARROW,
+		reducedMotion: "reduce",
+	});
+
+	upstreamTest(
+		"address and link are copied, also where sharing is refused, and that is reported",
+		async ({ page, site, context }) => {
+			await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+			const complaints = complaintsOf(page);
+			for (const kind of ["missing", "refused"] as const) {
+				await stubShare(page, kind);
+				await open(page, FIRST);
+				for (const [button, done, copied] of [
+					[copyAddress(page), enBranchPage.addressCopied, `${ADDRESS}, Nashik, Maharashtra, 422001`],
+					[share(page), enBranchPage.linkCopied, site.url + FIRST],
+				] as const) {
+					await button.click();
+					await expect(page.getByRole("status").filter({ hasText: done })).toBeVisible();
+					expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
+				}
+			}
+			await expectAccessible(page);
+			// Both go by themselves.
+			await expect(feedback(page)).toHaveCount(0);
+			expect(complaints).toEqual([]);
+		},
 	);
-	expect(map?.x).toBeGreaterThan((facts?.x ?? 0) + (facts?.width ?? 0));
-	expect(map?.y).toBe(facts?.y);
-	expect([directions?.x, directions?.width]).toEqual([map?.x, map?.width]);
-	expect(await moves()).toEqual([]);
-});
 
-test("nothing moves if the page arrives in two pieces, the first of which ends in the middle of a button", {
-	tag: "@deep",
-}, async ({ page, baseURL }) => {
-	const html = await (await page.request.get(BRANCH)).text();
-	const cut = html.indexOf("</svg>", html.indexOf('class="branch-actions"')) + "</svg>".length;
-	expect(html.slice(cut)).toMatch(/^<span class="button-label">/);
-	const { promise: firstSeen, resolve: seen } = Promise.withResolvers<void>();
-	const slow = createServer(async (request, response) => {
-		if (request.url !== BRANCH) {
-			response.writeHead(307, { location: `${baseURL}${request.url}` }).end();
-			return;
+	upstreamTest("without a clipboard, the text is shown selected, with how to copy it", async ({ page, site }) => {
+		await stubShare(page, "missing");
+		await withoutClipboard(page);
+		await open(page, FIRST);
+		for (const [button, text] of [
+			[copyAddress(page), `${ADDRESS}, Nashik, Maharashtra, 422001`],
+			[share(page), site.url + FIRST],
+		] as const) {
+			await button.click();
+			const told = page.getByRole("status").filter({ hasText: text });
+			await expect(told).toContainText(enBranchPage.copyByHand);
+			await expect(told).toBeInViewport();
+			expect(await page.evaluate(() => getSelection()?.toString())).toBe(text);
 		}
-		response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).write(html.slice(0, cut));
-		await firstSeen;
-		response.end(html.slice(cut));
 	});
-	await once(slow.listen(0, "127.0.0.1"), "listening");
-	try {
-		const moves = await noteMoves(page);
-		await page.setViewportSize(WIDE);
-		await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}${BRANCH}`, { waitUntil: "commit" });
-		await page.locator(".branch-actions svg").waitFor({ state: "attached" });
-		await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
-		seen();
-		const directions = page.locator(".branch-actions .button-primary");
-		await expect(directions).toContainText(en.branch.getDirections);
-		await expect(directions.locator("svg")).toBeVisible();
-		expect(await moves()).toEqual([]);
-	} finally {
-		slow.closeAllConnections();
-		slow.close();
-	}
-});
 
-test("the state and the city lead to their branches", { tag: "@deep" }, async ({ page }) => {
-	await page.goto(BRANCH);
-	const places = page.getByRole("navigation", { name: en.breadcrumb }).getByRole("link");
-	await expect(places).toHaveText([en.home, "Maharashtra", "Mumbai"]);
-	await places.last().click();
-	await expect(page).toHaveURL("/location/Maharashtra/Mumbai");
-});
+	upstreamTest(
+		"a browser that can share is given the name and the link; nothing is copied, also if the visitor decides not to",
+		async ({ page, site }) => {
+			await withoutClipboard(page);
+			await stubShare(page, "shares");
+			await open(page, FIRST);
+			await share(page).click();
+			const shared = () => page.evaluate(() => (window as { shared?: unknown }).shared);
+			await expect.poll(shared).toEqual([{ title: "Branch 1", url: site.url + FIRST }]);
+			await expect(feedback(page)).toHaveCount(0);
+			await stubShare(page, "cancelled");
+			await open(page, FIRST);
+			await share(page).click();
+			// Had sharing copied the link, its message would stand here when that of the address does.
+			await copyAddress(page).click();
+			await expect(feedback(page)).toHaveCount(1);
+		},
+	);
 
-test("it starts at the top, and Back returns to the same place in the list", async ({ page }) => {
-	await page.setViewportSize({ width: 360, height: 740 });
-	await page.goto("/");
-	await expectHydrated(page);
-	await page.locator("article.card").nth(8).locator("h3 a").click();
-	await expect(page).toHaveURL(/\/branch\//);
-	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-	await page.goBack();
-	await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
-});
+	upstreamTest(
+		"a number that is known can be called from card, dialog and page, without opening the card",
+		async ({ page }) => {
+			const calls = page.locator('a[href^="tel:"]');
+			await open(page, "/");
+			await expect(cards(page)).toHaveCount(BRANCHES.length);
+			await expect(calls).toHaveAttribute("href", "tel:+912012345678");
+			await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+			await cards(page).first().getByRole("link", { name: en.branch.call }).click();
+			await expect(page).toHaveURL("/");
+			await cards(page).first().getByRole("button").click();
+			await expect(page.getByRole("dialog").locator('a[href^="tel:"]')).toHaveText("+91 20 1234 5678");
+			await page.goto(FIRST);
+			await expect(page.getByRole("link", { name: `${en.branch.call} – Branch 1, +91 20 1234 5678` })).toBeInViewport();
+		},
+	);
 
-test("loading, failure and a missing branch are shown differently in the browser", { tag: "@deep" }, async ({
-	page,
-}) => {
-	await page.goto("/login");
-	let fail = true;
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
+	upstreamTest("the nearest branches follow, and nothing of one page stays on the next", async ({ page }) => {
+		await stubShare(page, "missing");
+		await withoutClipboard(page);
+		await open(page, FIRST);
+		await expect(nearby(page)).toHaveCount(5);
+		const toSecond = nearby(page).first().getByRole("link", { name: en.branch.getDirections });
+		await expect(toSecond).toHaveAttribute("href", /destination=20\.01%2C/);
+		await share(page).click();
+		const toggle = page.locator("[aria-expanded]");
+		await toggle.click();
+		await expect(page.getByRole("row")).toHaveCount(7);
+		// In the middle of the card.
+		await nearby(page).first().click();
+		await expect(heading(page)).toHaveText(LONG);
+		await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+		await expect(toggle).toHaveAttribute("aria-expanded", "false");
+		await expect(feedback(page)).toHaveCount(0);
+		await expect(nearby(page).first()).toContainText("Branch 1, Nashik");
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
+		await page.getByRole("link", { name: enBranchPage.back, exact: true }).click();
+		await expect(heading(page)).toHaveText("Branch 1");
 	});
-	await page.route(`**${PAGE_DATA_PREFIX}/**`, async (route) => {
-		await held;
-		await (fail ? route.abort() : route.continue());
+
+	upstreamTest(
+		"a closed branch names the nearest one that is open, which follows the clock and leads there",
+		async ({ page }) => {
+			await page.clock.install({ time: "2026-11-20T11:59:30+05:30" });
+			await page.goto(FIRST);
+			await expect(page.locator(".open-badge").first()).toHaveText(en.branch.open);
+			await expect(openNearby(page)).toHaveCount(0);
+			await page.clock.runFor("02:00");
+			const text = `${enBranchPage.closedNow} Branch 3, Nashik, 4.4 km away, is open until 6:30 pm`;
+			await expect(openNearby(page)).toHaveText(text);
+			await openNearby(page).getByRole("link").click();
+			await expect(heading(page)).toHaveText("Branch 3");
+			await expect(openNearby(page)).toHaveCount(0);
+			// Only the seventh is open, which is not among the five nearest.
+			await page.clock.setFixedTime("2026-11-20T20:30:00+05:30");
+			await page.goto(FIRST);
+			await expect(page.locator(".open-badge").first()).toHaveText(en.branch.closed);
+			await expect(openNearby(page)).toHaveCount(0);
+		},
+	);
+
+	upstreamTest("on paper there is what a visitor takes along, and nothing else", async ({ page, site }) => {
+		await open(page, FIRST);
+		await page.emulateMedia({ media: "print", colorScheme: "dark" });
+		for (const text of ["Branch 1", ADDRESS, "+91 20 1234 5678", site.url + FIRST, en.sampleData]) {
+			await expect(page.getByText(text, { exact: true })).toBeVisible();
+		}
+		await expect(page.getByRole("row")).toHaveCount(7);
+		await expect(page.getByRole("row").last()).toHaveText(/^Sunday\s*Closed$/, { useInnerText: true });
+		const tapped = page.getByRole("button").or(page.locator(".map-frame, .button, .nearby, .footer, .branch-trail"));
+		await expect(tapped.filter({ visible: true })).toHaveCount(0);
+		await expect(page.getByText(en.branch.today).filter({ visible: true })).toHaveCount(0);
+		// Dark text, also for a visitor whose screen is dark.
+		await expect(heading(page)).toHaveCSS("color", "rgb(27, 35, 44)");
+		const pdf = await page.pdf({ format: "A4" });
+		expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 	});
-	/** Navigates like a link, without loading the page again. */
-	const open = (path: string) =>
-		page.evaluate((target) => {
-			history.pushState(null, "", target);
-			dispatchEvent(new PopStateEvent("popstate"));
-		}, path);
-	await open("/branch/Gujarat/Surat/1");
-	await expect(page.getByText(enBranchPage.loading)).toBeAttached();
-	release();
-	await expect(page.getByRole("heading", { name: MESSAGES.detailFailed })).toBeVisible();
-	fail = false;
-	await open("/branch/Gujarat/Surat/424242");
-	await expect(page.getByRole("heading", { name: MESSAGES.detailNotFound("424242") })).toBeVisible();
-	await page.getByRole("link", { name: enBranchPage.backToFinder }).click();
-	await expect(page.locator("article.card")).toHaveCount(12);
-});
 
-test("every page has the footer's nine states, bottom links and copyright", { tag: "@deep" }, async ({ page }) => {
-	await page.goto("/login");
-	const states = page.getByRole("navigation", { name: en.footer.branchesInStates }).getByRole("link");
-	await expect(states).toHaveText([...FOOTER_STATES]);
-	await expect(states.first()).toHaveAttribute("href", "/location/Andhra%20Pradesh");
-	await expect(page.getByText(/© 2024 Your Company/)).toBeVisible();
-	await expect(page.getByRole("navigation", { name: en.footer.social }).getByRole("link")).toHaveCount(3);
-	await expect(page.locator(".footer-badges img")).toHaveCount(2);
-	await expect(page.locator(".footer-badges a")).toHaveCount(0);
-	await page.getByRole("link", { name: en.footer.privacy }).click();
-	await expect(page.getByRole("heading", { level: 1, name: enLegalHead.privacy.title })).toBeVisible();
-	await expect(page).toHaveTitle("Privacy Policy | Your Company");
-	const logo = page.getByRole("link", { name: en.logo("Your Company") });
-	expect(await logo.locator("img").boundingBox()).toMatchObject({ width: 130, height: 75 });
-	await logo.click();
-	await expect(page).toHaveURL("/");
-});
+	upstreamTest(
+		"near the branch, on the day with the longest name, the distance is said, and today's hours are in one line",
+		async ({ page, context }) => {
+			await allowPosition(context, 20.1, BRANCHES[0]?.lng ?? 0);
+			await page.clock.setFixedTime("2026-11-25T08:00:00+05:30");
+			await open(page, FIRST);
+			await expect(page.locator(".branch-distance")).toHaveText(enBranchPage.fromVisitor("11 km"));
+			const today = page.locator(".hours-table [aria-current]");
+			await expect(today).toContainText(`Wednesday${en.branch.today}`);
+			expect((await today.boundingBox())?.height).toBeLessThan(40);
+		},
+	);
 
-test("an unknown page has a link to the finder", { tag: "@deep" }, async ({ page }) => {
-	await page.goto("/no/such/page");
-	await page.getByRole("link", { name: "Go Back to Home" }).click();
-	await expect(page).toHaveURL("/");
-	await expect(page.getByRole("heading", { name: en.finder.heading })).toBeVisible();
+	upstreamTest(
+		"the actions are always within reach of a thumb, as wide as the screen, and not covered",
+		async ({ page }) => {
+			await open(page, FIRST);
+			const buttons = page.locator(".branch-actions .button");
+			const expectInReach = async () => {
+				await expect(directions(page)).toBeInViewport({ ratio: 1 });
+				// Its words, not only its picture.
+				await expect(directions(page).locator(".button-label")).toHaveCSS("clip-path", "none");
+				const boxes = await buttons.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+				const [top, bottom] = [NARROW.height - 60, NARROW.height - 12];
+				expect(boxes.map((box) => [box.top, box.bottom])).toEqual(Array(3).fill([top, bottom]));
+				expect([boxes[0].left, boxes.at(-1).right]).toEqual([16, NARROW.width - 16]);
+				expect(boxes[0].width).toBeGreaterThan(200);
+				const covered = await buttons.evaluateAll((all) => {
+					return all.filter((each) => {
+						const { left, top } = each.getBoundingClientRect();
+						return !each.contains(document.elementFromPoint(left + 8, top + 8));
+					}).length;
+				});
+				expect(covered).toBe(0);
+			};
+			await expectInReach();
+			await expect(page.locator(".branch-actions")).toHaveCSS("background-color", /^rgb\(/);
+			await page.getByRole("button", { name: enBranchPage.showWeek }).click();
+			for (const place of [0, 320, 900]) {
+				await page.evaluate((top) => scrollTo(0, top), place);
+				await expectInReach();
+			}
+			const toTop = page.getByRole("button", { name: en.scrollToTop });
+			await expect(toTop).toBeVisible();
+			await expectInReach();
+			const box = await toTop.boundingBox();
+			expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(NARROW.height - 72);
+		},
+	);
 });

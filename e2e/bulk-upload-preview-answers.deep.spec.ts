@@ -1,20 +1,17 @@
-/** How the page shows previews, long ones and those that fail, including with upstreams that do not know them. */
-import { utimes, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { expect, type Page, type Route } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enPreview } from "../client/text/en-preview.ts";
 import { enUpload } from "../client/text/en-upload.ts";
 import { sends, sendsFeed } from "../server/testing/fake-upstream.ts";
-import type { SheetPreview, WarningGroup } from "../shared/api/sheet-preview.ts";
+import type { WarningGroup } from "../shared/api/sheet-preview.ts";
 import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";
 import { MARKED_UPLOAD_PATH, PATTERNS, PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
 import { expectAccessible } from "./page-health.ts";
 import { LONG_PREVIEW, SMALL_PREVIEW } from "./preview-answers.ts";
 import { upstreamTest, withUpstream } from "./sites.ts";
-import { NARROW, WIDE } from "./sizes.ts";
+import { NARROW } from "./sizes.ts";
 import { test } from "./test.ts";
-import { temporaryFolder, uploadPage } from "./upload-page.ts";
+import { uploadPage } from "./upload-page.ts";
 
 async function openWith(page: Page, answer: (route: Route) => unknown) {
 	const parts = uploadPage(page);
@@ -24,44 +21,38 @@ async function openWith(page: Page, answer: (route: Route) => unknown) {
 	return parts;
 }
 
-test.describe("on both screens", () => {
-	test.use({ viewport: NARROW, reducedMotion: "reduce" });
+test.use({ viewport: NARROW, reducedMotion: "reduce" });
 
-	test("long lists are folded and shown in parts, and long names break", async ({ page }) => {
-		const { preview, panel, result, section } = await openWith(page, (route) =>
-			route.fulfill({ json: { data: LONG_PREVIEW } }),
-		);
-		await preview.click();
-		await expect(result).toHaveText("19,820 new, 2 changed, 178 unchanged, 2 closed, 3 rows the same as another");
-		await expect(result).toBeFocused();
-		const errors = section(enPreview.errors(60));
-		await expect(errors).toContainText(enPreview.markedHelp);
-		await expect(errors.getByRole("row")).toHaveCount(51);
-		await errors.getByRole("button", { name: enPreview.showMore }).press("Enter");
-		await expect(errors.getByRole("row")).toHaveCount(61);
-		await expect(errors.getByRole("row").nth(51)).toBeFocused();
-		await expect(errors.getByRole("button", { name: enPreview.showMore })).toHaveCount(0);
-		await expect(section(enPreview.changed(2))).toContainText("Monday HoursBefore: 9:30 am – 5:30 pm → After: Closed");
-		const link = section(enPreview.duplicates(1)).getByRole("link");
-		await expect(link).toHaveAttribute("href", PATTERNS.editBranch.replace(":id", "17"));
-		await expect(panel).toContainText("“Brnch Nme” (column B of sheet “Goa”) was not read. Is it Branch Name?");
+test("long lists are folded and shown in parts, and long names break", async ({ page }) => {
+	const { preview, panel, result, section } = await openWith(page, (route) =>
+		route.fulfill({ json: { data: LONG_PREVIEW } }),
+	);
+	await preview.click();
+	await expect(result).toHaveText("19,820 new, 2 changed, 178 unchanged, 2 closed, 3 rows the same as another");
+	await expect(result).toBeFocused();
+	const errors = section(enPreview.errors(60));
+	await expect(errors).toContainText(enPreview.markedHelp);
+	await expect(errors.getByRole("row")).toHaveCount(51);
+	await errors.getByRole("button", { name: enPreview.showMore }).press("Enter");
+	await expect(errors.getByRole("row")).toHaveCount(61);
+	await expect(errors.getByRole("row").nth(51)).toBeFocused();
+	await expect(errors.getByRole("button", { name: enPreview.showMore })).toHaveCount(0);
+	await expect(section(enPreview.changed(2))).toContainText("Monday HoursBefore: 9:30 am – 5:30 pm → After: Closed");
+	const link = section(enPreview.duplicates(1)).getByRole("link");
+	await expect(link).toHaveAttribute("href", PATTERNS.editBranch.replace(":id", "17"));
+	await expect(panel).toContainText("“Brnch Nme” (column B of sheet “Goa”) was not read. Is it Branch Name?");
 
-		const created = section(enPreview.created(19_820));
-		await expect(created.getByRole("listitem").first()).toBeHidden();
-		await created.locator("summary").press("Enter");
-		await expect(created.getByRole("listitem")).toHaveCount(50);
-		await expect(created).toContainText(enPreview.showing(50, 19_820));
-		for (const viewport of [NARROW, WIDE]) {
-			await page.setViewportSize(viewport);
-			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-			expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-		}
-		for (let shown = 50; shown < 1000; shown = Math.min(shown + 250, 1000)) {
-			await created.getByRole("button", { name: enPreview.showMore }).click();
-		}
-		await expect(created.getByRole("listitem")).toHaveCount(1000);
-		await expect(created).toContainText(enPreview.listed(1000, 19_820));
-	});
+	const created = section(enPreview.created(19_820));
+	await expect(created.getByRole("listitem").first()).toBeHidden();
+	await created.locator("summary").press("Enter");
+	await expect(created.getByRole("listitem")).toHaveCount(50);
+	await expect(created).toContainText(enPreview.showing(50, 19_820));
+	expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+	for (let shown = 50; shown < 1000; shown = Math.min(shown + 250, 1000)) {
+		await created.getByRole("button", { name: enPreview.showMore }).click();
+	}
+	await expect(created.getByRole("listitem")).toHaveCount(1000);
+	await expect(created).toContainText(enPreview.listed(1000, 19_820));
 });
 
 test("while a sheet is checked, that is said and can be cancelled; an earlier preview stays", async ({ page }) => {
@@ -129,35 +120,6 @@ test("what is chosen and confirmed while a preview is on its way stays", async (
 	await expect(apply).toHaveAccessibleDescription(enPreview.confirmFirst);
 });
 
-test("a confirmation that covers values beyond the list says how many, and where they are marked", async ({ page }) => {
-	const cut = { ...SMALL_PREVIEW, warnings: [{ ...ODD, count: 1000 }], warningCount: 1312 };
-	let answer: SheetPreview = cut;
-	const { preview, panel, confirm, apply } = await openWith(page, (route) => route.fulfill({ json: { data: answer } }));
-	const sent: (string | null)[] = [];
-	await page.route(`**${UPLOAD_BRANCH_PATH}`, (route) => {
-		sent.push(route.request().postData());
-		return route.abort("connectionreset");
-	});
-	await preview.click();
-	await expect(confirm).toHaveAccessibleName(
-		"I have checked these 1,000 values, and 312 more that are not listed here",
-	);
-	await expect(confirm).toHaveAccessibleDescription(enPreview.unlistedHelp);
-	await expect(panel.getByRole("button", { name: enPreview.downloadMarked })).toBeVisible();
-	await expectAccessible(page);
-	await confirm.check();
-	await apply.click();
-	await expect.poll(() => sent.length).toBe(1);
-	expect(sent[0]).toContain("far-from-pincode");
-	await page.getByRole("dialog").getByRole("button", { name: en.result.close }).click();
-
-	// All that are listed have a suggestion.
-	answer = { ...cut, warnings: [{ ...MISSPELT, count: 1000 }], warningCount: 1001 };
-	await preview.click();
-	await expect(confirm).toHaveAccessibleName("I have checked 1 value that is not listed here");
-	await expect(confirm).not.toBeChecked();
-});
-
 test("what must be done first is unfolded before it gets the focus", async ({ page }) => {
 	const asked = { ...SMALL_PREVIEW, warnings: [MISSPELT, ODD], warningCount: 2 };
 	const { preview, panel, section, apply, result, confirm } = await openWith(page, (route) =>
@@ -177,35 +139,31 @@ test("what must be done first is unfolded before it gets the focus", async ({ pa
 	await expect(confirm).toBeVisible();
 });
 
-test.describe("on a small screen", () => {
-	test.use({ viewport: NARROW });
-
-	test("the bar with Apply takes at most a fifth of the screen", async ({ page }) => {
-		const { preview, panel, apply } = await openWith(page, (route) => route.fulfill({ json: { data: SMALL_PREVIEW } }));
-		let answer: (route: Route) => unknown = () => undefined;
-		await page.route(`**${UPLOAD_BRANCH_PATH}`, (route) => answer(route));
-		const bar = panel.locator(".apply-bar");
-		const part = async () => ((await bar.boundingBox())?.height ?? NARROW.height) / NARROW.height;
-		await preview.click();
-		await expect(apply).toBeEnabled();
-		expect(await part()).toBeLessThan(0.1);
-		await apply.click();
-		await expect(bar.getByRole("progressbar")).toBeVisible();
-		expect(await part()).toBeLessThan(0.2);
-		await bar.getByRole("button", { name: enUpload.cancel }).click();
-		const message =
-			"The file or the stored branches have changed since the preview. Nothing was stored. Look at the preview again.";
-		answer = (route) => route.fulfill({ status: 409, json: { message } });
-		await apply.click();
-		await expect(bar.getByRole("alert")).toHaveText(message);
-		await expect(bar.getByRole("button", { name: enPreview.previewAgain })).toBeInViewport({ ratio: 1 });
-		expect(await part()).toBeLessThan(0.2);
-		await expectAccessible(page);
-		await page.unroute(`**${PREVIEW_UPLOAD_PATH}`);
-		await page.route(`**${PREVIEW_UPLOAD_PATH}`, (route) => route.abort("connectionreset"));
-		await bar.getByRole("button", { name: enPreview.previewAgain }).click();
-		await expect(bar.getByRole("alert").last()).toHaveText(enPreview.lost);
-	});
+test("the bar with Apply takes at most a fifth of the screen", async ({ page }) => {
+	const { preview, panel, apply } = await openWith(page, (route) => route.fulfill({ json: { data: SMALL_PREVIEW } }));
+	let answer: (route: Route) => unknown = () => undefined;
+	await page.route(`**${UPLOAD_BRANCH_PATH}`, (route) => answer(route));
+	const bar = panel.locator(".apply-bar");
+	const part = async () => ((await bar.boundingBox())?.height ?? NARROW.height) / NARROW.height;
+	await preview.click();
+	await expect(apply).toBeEnabled();
+	expect(await part()).toBeLessThan(0.1);
+	await apply.click();
+	await expect(bar.getByRole("progressbar")).toBeVisible();
+	expect(await part()).toBeLessThan(0.2);
+	await bar.getByRole("button", { name: enUpload.cancel }).click();
+	const message =
+		"The file or the stored branches have changed since the preview. Nothing was stored. Look at the preview again.";
+	answer = (route) => route.fulfill({ status: 409, json: { message } });
+	await apply.click();
+	await expect(bar.getByRole("alert")).toHaveText(message);
+	await expect(bar.getByRole("button", { name: enPreview.previewAgain })).toBeInViewport({ ratio: 1 });
+	expect(await part()).toBeLessThan(0.2);
+	await expectAccessible(page);
+	await page.unroute(`**${PREVIEW_UPLOAD_PATH}`);
+	await page.route(`**${PREVIEW_UPLOAD_PATH}`, (route) => route.abort("connectionreset"));
+	await bar.getByRole("button", { name: enPreview.previewAgain }).click();
+	await expect(bar.getByRole("alert").last()).toHaveText(enPreview.lost);
 });
 
 const FAILURES = [
@@ -252,24 +210,7 @@ test("without a file nothing is checked; another file or none drops the preview"
 	await expect(status).toHaveText(enPreview.dropped);
 });
 
-test("a file that was changed since its preview is not stored, and the preview is dropped", async ({ page }) => {
-	const file = path.join(await temporaryFolder(), "branches.xlsx");
-	await writeFile(file, "content");
-	const { open, input, preview, result, apply, alert, panel } = uploadPage(page);
-	await page.route(`**${PREVIEW_UPLOAD_PATH}`, (route) => route.fulfill({ json: { data: SMALL_PREVIEW } }));
-	await open();
-	await input.setInputFiles(file);
-	await preview.click();
-	await expect(result).toBeFocused();
-	await writeFile(file, "other content");
-	await utimes(file, new Date(), new Date(Date.now() + 60_000));
-	await apply.click();
-	await expect(alert).toHaveText(enUpload.changed("branches.xlsx"));
-	await expect(input).toBeFocused();
-	await expect(panel).toHaveCount(0);
-});
-
-test("an apply that fails loses nothing; while it runs, leaving needs confirmation", async ({ page }) => {
+test("an apply that fails, or is cancelled, loses nothing", async ({ page }) => {
 	const { preview, apply, panel, dialog, close, result, cancel } = await openWith(page, (route) =>
 		route.fulfill({ json: { data: SMALL_PREVIEW } }),
 	);
@@ -288,13 +229,6 @@ test("an apply that fails loses nothing; while it runs, leaving needs confirmati
 	answer = () => undefined;
 	await apply.click();
 	await expect(panel.getByRole("button", { name: enPreview.applying })).toBeVisible();
-	let questions = 0;
-	page.on("dialog", async (question) => {
-		questions++;
-		await question.dismiss();
-	});
-	await page.getByRole("banner").getByRole("link").click();
-	await expect.poll(() => questions).toBe(1);
 	await cancel.click();
 	await expect(panel.getByRole("status").last()).toContainText("Upload cancelled.");
 	await expect(apply).toBeFocused();

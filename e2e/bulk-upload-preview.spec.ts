@@ -1,17 +1,16 @@
 /** From a messy sheet to stored branches by way of the preview (docs/product.md, Preview), on a site of its own. */
 import { readFile } from "node:fs/promises";
-import { read, utils } from "@e965/xlsx";
 import { expect, type Page } from "@playwright/test";
+import { en } from "../client/text/en.ts";
 import { enPreview } from "../client/text/en-preview.ts";
 import { enUpload } from "../client/text/en-upload.ts";
 import { EXAMPLE_BRANCHES } from "../shared/branch/example-branches.ts";
 import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";
-import { CORRECTIONS_HEADING } from "../shared/branch/sheet-fields.ts";
 import { UPLOAD_FIELD } from "../shared/constants.ts";
 import { BRANCHES_PATH, FEED_PATHS, PATTERNS, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
 import { complaintsOf } from "./page-health.ts";
 import { storingTest as test } from "./sites.ts";
-import { bookFile, uploadPage } from "./upload-page.ts";
+import { bookFile, sampleRows, sheetFile, uploadPage } from "./upload-page.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -74,8 +73,6 @@ test("a messy sheet is previewed, corrected, confirmed and applied, and exactly 
 		panel.getByRole("button", { name: enPreview.downloadMarked }).click(),
 	]);
 	expect(download.suggestedFilename()).toBe("branches-marked.xlsx");
-	const marked = read(await readFile(await download.path())).Sheets.Goa;
-	expect(utils.sheet_to_json<string[]>(marked ?? {}, { header: 1 }).flat()).toContain(CORRECTIONS_HEADING);
 	await expect(panel).toContainText(enPreview.marked("branches-marked.xlsx"));
 
 	// What else looks like a mistake is listed beside the errors, and what is chosen stays.
@@ -133,81 +130,94 @@ test("a messy sheet is previewed, corrected, confirmed and applied, and exactly 
 	expect(complaints).toEqual([]);
 });
 
-test("what somebody else has changed since the preview is not overwritten; previewed again, it can be applied", {
-	tag: "@deep",
-}, async ({ page, site }) => {
-	const { open, input, preview, panel, result, section, apply, dialog } = uploadPage(page);
-	await open();
-	const sheet = (person: string) =>
-		bookFile({ Goa: [HEADINGS, CHURCH_SQUARE.with(10, person).with(3, "Near the church")] });
-	const [mine, theirs] = [await sheet("Asha"), await sheet("Ravi")];
-	await input.setInputFiles(mine);
-	await preview.click();
-	await expect(result).toHaveText("0 new, 1 changed, 0 unchanged");
-	const changed = section(enPreview.changed(1));
-	await expect(changed).toContainText("Contact PersonBefore: empty → After: Asha");
-	await expect(changed.getByRole("link")).toHaveAttribute("href", /^\/admin\/branches\/\d+$/);
-	const form = new FormData();
-	form.set(UPLOAD_FIELD, new Blob([await readFile(theirs)]), "other.xlsx");
-	expect((await fetch(site.url + UPLOAD_BRANCH_PATH, { method: "POST", body: form })).status).toBe(200);
+test.describe("after it", { tag: "@deep" }, () => {
+	test("what somebody else has changed since the preview is not overwritten; previewed again, it can be applied", async ({
+		page,
+		site,
+	}) => {
+		const { open, input, preview, panel, result, section, apply, dialog } = uploadPage(page);
+		await open();
+		const sheet = (person: string) =>
+			bookFile({ Goa: [HEADINGS, CHURCH_SQUARE.with(10, person).with(3, "Near the church")] });
+		const [mine, theirs] = [await sheet("Asha"), await sheet("Ravi")];
+		await input.setInputFiles(mine);
+		await preview.click();
+		await expect(result).toHaveText("0 new, 1 changed, 0 unchanged");
+		const changed = section(enPreview.changed(1));
+		await expect(changed).toContainText("Contact PersonBefore: empty → After: Asha");
+		await expect(changed.getByRole("link")).toHaveAttribute("href", /^\/admin\/branches\/\d+$/);
+		const form = new FormData();
+		form.set(UPLOAD_FIELD, new Blob([await readFile(theirs)]), "other.xlsx");
+		expect((await fetch(site.url + UPLOAD_BRANCH_PATH, { method: "POST", body: form })).status).toBe(200);
 
-	await apply.click();
-	await expect(panel.getByRole("alert")).toContainText("have changed since the preview. Nothing was stored.");
-	await expect(apply).toHaveAccessibleDescription(enPreview.againFirst);
-	await expect(result).toBeVisible();
-	await panel.getByRole("button", { name: enPreview.previewAgain }).click();
-	await expect(changed).toContainText("Contact PersonBefore: Ravi → After: Asha");
-	await apply.click();
-	await expect(dialog.getByRole("definition")).toHaveText(["0", "1", "0"]);
-});
+		await apply.click();
+		await expect(panel.getByRole("alert")).toContainText("have changed since the preview. Nothing was stored.");
+		await expect(apply).toHaveAccessibleDescription(enPreview.againFirst);
+		await expect(result).toBeVisible();
+		await panel.getByRole("button", { name: enPreview.previewAgain }).click();
+		await expect(changed).toContainText("Contact PersonBefore: Ravi → After: Asha");
+		await apply.click();
+		await expect(dialog.getByRole("definition")).toHaveText(["0", "1", "0"]);
+		await dialog.getByRole("button", { name: en.result.close }).click();
+		await input.setInputFiles(mine);
+		await preview.click();
+		await expect(result).toHaveText("0 new, 0 changed, 1 unchanged");
+		await expect(apply).toHaveAccessibleDescription(enPreview.nothing);
+	});
 
-test("a sheet that says nothing new has nothing to apply", { tag: "@deep" }, async ({ page }) => {
-	const { open, input, preview, result, apply } = uploadPage(page);
-	await open();
-	await input.setInputFiles(await bookFile({ Goa: [HEADINGS, MARKET] }));
-	await preview.click();
-	await expect(result).toHaveText("0 new, 0 changed, 1 unchanged");
-	await expect(apply).toHaveAccessibleDescription(enPreview.nothing);
-});
+	test("a plain upload with values that look like mistakes stores nothing and offers the preview", async ({ page }) => {
+		const { open, input, submit, dialog, result, apply, close } = uploadPage(page);
+		await open();
+		await input.setInputFiles(await bookFile({ Sheet1: [HEADINGS, KOTHRUD.with(0, "Baner Corner")] }));
+		await submit.click();
+		await expect(dialog).toContainText(FORM_MESSAGES.uploadFailed);
+		await expect(dialog).toContainText("The sheet has 1 value that looks like a mistake.");
+		expect(await stored(page, "Baner Corner")).toBeUndefined();
+		await dialog.getByRole("button", { name: enPreview.checkSheet }).click();
+		await expect(dialog).toHaveCount(0);
+		await expect(result).toBeFocused();
+		// What is kept is stored as it is.
+		await apply.press("Enter");
+		await expect(page.getByRole("radio", { name: enPreview.use("Maharashtra") })).toBeFocused();
+		await page.getByRole("radio", { name: enPreview.keep("MH") }).check();
+		await apply.click();
+		await expect(dialog).toContainText(FORM_MESSAGES.uploadSucceeded);
+		await expect(dialog).toContainText("1 new state: MH");
+		await close.click();
+		const { data } = await (await page.request.get(`${BRANCHES_PATH}?q=Baner+Corner`)).json();
+		expect(data).toMatchObject([{ stateName: "MH" }]);
+		// Visitors see one name of each state.
+		await expect.poll(() => stored(page, "Baner Corner")).toMatchObject({ state: "Maharashtra" });
+	});
 
-test("a plain upload with values that look like mistakes stores nothing and offers the preview", {
-	tag: "@deep",
-}, async ({ page }) => {
-	const { open, input, submit, dialog, result, apply, close } = uploadPage(page);
-	await open();
-	await input.setInputFiles(await bookFile({ Sheet1: [HEADINGS, KOTHRUD.with(0, "Baner Corner")] }));
-	await submit.click();
-	await expect(dialog).toContainText(FORM_MESSAGES.uploadFailed);
-	await expect(dialog).toContainText("The sheet has 1 value that looks like a mistake.");
-	expect(await stored(page, "Baner Corner")).toBeUndefined();
-	await dialog.getByRole("button", { name: enPreview.checkSheet }).click();
-	await expect(dialog).toHaveCount(0);
-	await expect(result).toBeFocused();
-	// What is kept is stored as it is.
-	await apply.press("Enter");
-	await expect(page.getByRole("radio", { name: enPreview.use("Maharashtra") })).toBeFocused();
-	await page.getByRole("radio", { name: enPreview.keep("MH") }).check();
-	await apply.click();
-	await expect(dialog).toContainText(FORM_MESSAGES.uploadSucceeded);
-	await expect(dialog).toContainText("1 new state: MH");
-	await close.click();
-	const { data } = await (await page.request.get(`${BRANCHES_PATH}?q=Baner+Corner`)).json();
-	expect(data).toMatchObject([{ stateName: "MH" }]);
-	// Visitors see one name of each state.
-	await expect.poll(() => stored(page, "Baner Corner")).toMatchObject({ state: "Maharashtra" });
-});
+	test("errors of a plain upload name the sheet's cells, and it can be checked", async ({ page }) => {
+		const { open, input, submit, dialog, result, section } = uploadPage(page);
+		await open();
+		await input.setInputFiles(await bookFile({ Sheet1: [HEADINGS, CHURCH_SQUARE.with(6, "40300")] }));
+		await submit.click();
+		await expect(dialog.getByRole("row").nth(1)).toHaveText(/^G2Pin CodePanaji Church Square.*40300Pincode/);
+		await expect(dialog.getByRole("button", { name: enPreview.downloadMarked })).toBeVisible();
+		await dialog.getByRole("button", { name: enPreview.checkSheet }).click();
+		await expect(result).toBeFocused();
+		await expect(section(enPreview.errors(1)).getByRole("row")).toHaveCount(2);
+		await expect(page.getByText(enUpload.storing)).toHaveCount(0);
+	});
 
-test("errors of a plain upload name the sheet's own cells, and the sheet can be checked", { tag: "@deep" }, async ({
-	page,
-}) => {
-	const { open, input, submit, dialog, result, section } = uploadPage(page);
-	await open();
-	await input.setInputFiles(await bookFile({ Sheet1: [HEADINGS, CHURCH_SQUARE.with(6, "40300")] }));
-	await submit.click();
-	await expect(dialog.getByRole("row").nth(1)).toHaveText(/^G2Pin CodePanaji Church Square.*40300Pincode/);
-	await expect(dialog.getByRole("button", { name: enPreview.downloadMarked })).toBeVisible();
-	await dialog.getByRole("button", { name: enPreview.checkSheet }).click();
-	await expect(result).toBeFocused();
-	await expect(section(enPreview.errors(1)).getByRole("row")).toHaveCount(2);
-	await expect(page.getByText(enUpload.storing)).toHaveCount(0);
+	test("the filled-in sample is stored, and the finder shows it without loading the page again", async ({ page }) => {
+		const { open, input, submit, dialog, close } = uploadPage(page);
+		const home = page.getByRole("banner").getByRole("link");
+		const shownCount = page.locator(".result-count");
+		await open();
+		const [headings = [], first = []] = await sampleRows(page);
+		await home.click();
+		await expect(shownCount).toBeVisible();
+		const before = Number.parseInt(await shownCount.innerText(), 10);
+		await page.goBack();
+		await input.setInputFiles(await sheetFile([headings, first.with(headings.indexOf("Branch Name"), "Laxmi Road")]));
+		await submit.click();
+		await expect(dialog.getByRole("definition")).toHaveText(["1", "0", "0"]);
+		await close.click();
+		await home.click();
+		await expect(shownCount).toHaveText(en.finder.count(before + 1));
+	});
 });

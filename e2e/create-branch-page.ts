@@ -5,7 +5,7 @@ import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, forEachField } from "
 import type { Day } from "../shared/hours/week.ts";
 import { CREATE_BRANCH_PATH, PATTERNS } from "../shared/paths.ts";
 import { TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
-import { expectHydrated } from "./hydrated.ts";
+import { open } from "./hydrated.ts";
 
 type TypedName = Exclude<BranchFieldName, "area" | `${Day}Hours`>;
 
@@ -32,8 +32,7 @@ export const dialog = (page: Page) => page.getByRole("dialog");
 
 /** Opens the page and waits for its lists, which are loaded when a field is opened. */
 export async function openForm(page: Page): Promise<void> {
-	await page.goto(PATTERNS.createBranch);
-	await expectHydrated(page);
+	await open(page, PATTERNS.createBranch);
 	await control(page, "stateName").click();
 	await expect(suggestions(page).first()).toBeVisible();
 	await page.keyboard.press("Escape");
@@ -77,13 +76,4 @@ export async function answerCreate(page: Page, answer: (route: Route) => Promise
 		await answer(route);
 	});
 	return sent;
-}
-
-/** A promise and the function that resolves it. */
-export function gate() {
-	let open = () => {};
-	const opened = new Promise<void>((resolve) => {
-		open = resolve;
-	});
-	return { open, opened };
 }

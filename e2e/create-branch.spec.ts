@@ -1,5 +1,5 @@
 /** Filling in the form that creates a branch (docs/product.md, Create Branch). */
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enCreate } from "../client/text/en-create.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/branch/branch-fields.ts";
@@ -9,6 +9,7 @@ import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";
 import { NOT_WORKING } from "../shared/constants.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { PATTERNS } from "../shared/paths.ts";
+import { expectHeard, listen } from "./announcements.ts";
 import {
 	answerCreate,
 	button,
@@ -16,7 +17,6 @@ import {
 	end,
 	errors,
 	fillForm,
-	gate,
 	leaveDraft,
 	openFilledForm,
 	openForm,
@@ -28,89 +28,120 @@ import {
 } from "./create-branch-page.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { expectAccessible } from "./page-health.ts";
-import { SIZES, WIDE } from "./sizes.ts";
-import { test } from "./test.ts";
+import { NARROW, WIDE } from "./sizes.ts";
+import { holdBack, test } from "./test.ts";
 
-const REQUIRED = (validateBranch({}).errors ?? []).map(({ message }) => message);
+test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
-for (const [size, viewport] of Object.entries(SIZES)) {
-	test.describe(size, { tag: "@deep" }, () => {
-		test.use({ viewport, reducedMotion: "reduce" });
+test("works with the keyboard alone", async ({ page }) => {
+	const sent = await answerCreate(page, (route) => route.fulfill({ status: 201 }));
+	await openFilledForm(page, { stateName: "", cityName: "" });
+	await control(page, "stateName").focus();
+	await page.keyboard.type("mah");
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("Enter");
+	await expect(control(page, "stateName")).toHaveValue("Maharashtra");
+	await page.keyboard.press("Tab");
+	await page.keyboard.type("nashik");
+	await page.keyboard.press("Tab");
+	// In the spelling of the list.
+	await expect(control(page, "cityName")).toHaveValue("Nashik");
+	await expect(control(page, "pincode")).toBeFocused();
+	await page.keyboard.press("Shift+Tab");
+	await page.keyboard.type("nashik");
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("dialog", { name: "Success" })).toBeVisible();
+	expect(sent).toEqual([PAYLOAD]);
+	await page.keyboard.press("Enter");
+	await expect(control(page, "name")).toBeFocused();
+	await expect(control(page, "name")).toHaveValue("");
+});
 
-		test("the first field in error has the focus and is in view, whichever it is", async ({ page }) => {
-			await openFilledForm(page);
-			for (const name of FIELD_NAMES) {
-				const declared = BRANCH_FIELDS[name];
-				const day = "day" in declared && declared.day;
-				if (!declared.required) continue;
-				const field = control(page, name);
-				const good = await field.inputValue();
-				if (day || name === "area") await field.selectOption("");
-				else await field.fill("");
-				await submit(page).click();
-				await expect(field).toBeFocused();
-				await expect(field).toBeInViewport({ ratio: 1 });
-				const hoursMissing = good === NOT_WORKING ? FORM_MESSAGES.hoursRequired : FORM_MESSAGES.hoursStartMissing;
-				await expect(errors(page)).toHaveText([
-					day ? hoursMissing(en.days[day]) : FORM_MESSAGES.required(declared.label),
-				]);
-				if (day || name === "area") await field.selectOption(good);
-				else await field.fill(good);
-				if (day && good !== NOT_WORKING) await end(page, en.days[day]).selectOption({ index: 1 });
-				await expect(errors(page)).toHaveCount(0);
-			}
-		});
-	});
+test("wrong values are reported in plain words until they are corrected", async ({ page }) => {
+	await openFilledForm(page);
+	for (const [label, value, message] of [
+		["Pincode", "012345", "Pincode must be six digits and not start with 0"],
+		["Contact Number", "12345", "Contact Number must be one Indian phone number, such as 98765 43210 or 022 2654 3210"],
+		["Branch Name", "x".repeat(101), "Branch Name is too long: at most 100 characters"],
+	] as const) {
+		const field = page.getByRole("textbox", { name: label });
+		const good = await field.inputValue();
+		await field.fill(value);
+		await submit(page).click();
+		await expect(errors(page)).toHaveText([message]);
+		await expect(field).toBeFocused();
+		await field.fill(good);
+		await expect(errors(page)).toHaveCount(0);
+	}
+});
+
+test("typed text survives a reload, separately in each tab", async ({ page, context }) => {
+	await openForm(page);
+	await fillForm(page);
+	const other = await context.newPage();
+	await openForm(other);
+	await expect(control(other, "name")).toHaveValue("");
+	await control(other, "name").fill("Another Branch");
+	await page.reload();
+	await expect(control(page, "name")).toHaveValue(TYPED.name);
+	await expect(page.getByLabel("Branch Level")).toHaveValue("Branch Office");
+	await expect(end(page, "Friday")).toHaveValue("17:30");
+	await expect(start(page, "Sunday")).toHaveValue("Not Working");
+	await other.reload();
+	await expect(control(other, "name")).toHaveValue("Another Branch");
+	await expect(control(other, "address")).toHaveValue("");
+});
+
+const entry = (page: Page) => page.getByLabel(enCreate.placeLabel);
+
+async function expectPlace(page: Page, lat: string, long: string): Promise<void> {
+	await expect(control(page, "lat")).toHaveValue(lat);
+	await expect(control(page, "long")).toHaveValue(long);
 }
 
-test.describe("wide", () => {
-	test.use({ viewport: WIDE, reducedMotion: "reduce" });
+/** Pastes as a person does, without the system's clipboard. */
+async function paste(page: Page, text: string): Promise<void> {
+	await page.evaluate((pasted) => {
+		const clipboardData = new DataTransfer();
+		clipboardData.setData("text/plain", pasted);
+		const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+		document.activeElement?.dispatchEvent(event);
+	}, text);
+}
 
-	test("an empty form shows an error at every required field, and sends nothing", { tag: "@deep" }, async ({
-		page,
-	}) => {
+test.describe("the form", { tag: "@deep" }, () => {
+	test("each missing field has its error, the first the focus, in view; nothing is sent", async ({ page }) => {
+		await page.setViewportSize(NARROW);
 		const sent = await answerCreate(page, (route) => route.fulfill({ status: 201 }));
 		await openForm(page);
 		await submit(page).click();
-		await expect(errors(page)).toHaveText(REQUIRED);
-		expect(REQUIRED).toContain("Branch Name is required");
-		expect(REQUIRED).toContain("Sunday hours are required");
-		await expect(page.getByText(enCreate.errorCount(REQUIRED.length))).toBeAttached();
-		await expect(control(page, "name")).toBeFocused();
-		await expect(control(page, "name")).toBeInViewport();
+		await expect(errors(page)).toHaveText((validateBranch({}).errors ?? []).map(({ message }) => message));
 		await expect(control(page, "name")).toHaveAccessibleDescription("Branch Name is required");
-		await control(page, "name").fill("Nashik Road Branch");
-		await expect(errors(page)).toHaveText(REQUIRED.slice(1));
+		await openFilledForm(page);
+		for (const name of FIELD_NAMES) {
+			const declared = BRANCH_FIELDS[name];
+			const day = "day" in declared && declared.day;
+			if (!declared.required) continue;
+			const field = control(page, name);
+			const good = await field.inputValue();
+			if (day || name === "area") await field.selectOption("");
+			else await field.fill("");
+			await submit(page).click();
+			await expect(field).toBeFocused();
+			await expect(field).toBeInViewport({ ratio: 1 });
+			const hoursMissing = good === NOT_WORKING ? FORM_MESSAGES.hoursRequired : FORM_MESSAGES.hoursStartMissing;
+			await expect(errors(page)).toHaveText([
+				day ? hoursMissing(en.days[day]) : FORM_MESSAGES.required(declared.label),
+			]);
+			if (day || name === "area") await field.selectOption(good);
+			else await field.fill(good);
+			if (day && good !== NOT_WORKING) await end(page, en.days[day]).selectOption({ index: 1 });
+			await expect(errors(page)).toHaveCount(0);
+		}
 		expect(sent).toEqual([]);
 	});
 
-	test("works with the keyboard alone", async ({ page }) => {
-		const sent = await answerCreate(page, (route) => route.fulfill({ status: 201 }));
-		await openFilledForm(page, { stateName: "", cityName: "" });
-		await control(page, "stateName").focus();
-		await page.keyboard.type("mah");
-		await page.keyboard.press("ArrowDown");
-		await page.keyboard.press("Enter");
-		await expect(control(page, "stateName")).toHaveValue("Maharashtra");
-		await page.keyboard.press("Tab");
-		await page.keyboard.type("nashik");
-		await page.keyboard.press("Tab");
-		// In the spelling of the list.
-		await expect(control(page, "cityName")).toHaveValue("Nashik");
-		await expect(control(page, "pincode")).toBeFocused();
-		await page.keyboard.press("Shift+Tab");
-		await page.keyboard.type("nashik");
-		await page.keyboard.press("Enter");
-		await expect(page.getByRole("dialog", { name: "Success" })).toBeVisible();
-		expect(sent).toEqual([PAYLOAD]);
-		await page.keyboard.press("Enter");
-		await expect(control(page, "name")).toBeFocused();
-		await expect(control(page, "name")).toHaveValue("");
-	});
-
-	test("a name that is clicked is replaced by what is typed, and not by a second click", { tag: "@deep" }, async ({
-		page,
-	}) => {
+	test("a name that is clicked is replaced by what is typed, and not by a second click", async ({ page }) => {
 		await openFilledForm(page);
 		const city = control(page, "cityName");
 		await city.click();
@@ -122,24 +153,13 @@ test.describe("wide", () => {
 		await expect(city).toHaveValue("Pune City");
 	});
 
-	test("hours are chosen in steps of 15 minutes; Not Working hides the end", { tag: "@deep" }, async ({ page }) => {
-		await openForm(page);
-		const texts = await start(page, "Monday").locator("option").allTextContents();
-		expect(texts.slice(1, 4)).toEqual(["Not Working", "00:00", "00:15"]);
-		expect(texts).toHaveLength(2 + 95);
-		expect(texts.at(-1)).toBe("23:30");
-		await start(page, "Monday").selectOption("09:30");
-		const ends = await end(page, "Monday").locator("option").allTextContents();
-		expect([ends[1], ends.at(-1)]).toEqual(["09:45", "23:45"]);
-		await end(page, "Monday").selectOption("10:00");
-		await start(page, "Monday").selectOption("Not Working");
-		await expect(end(page, "Monday")).toHaveCount(0);
-		await start(page, "Monday").selectOption("11:00");
-		await expect(end(page, "Monday")).toHaveValue("");
-	});
-
-	test("an end before a changed start must be chosen again", { tag: "@deep" }, async ({ page }) => {
+	test("Not Working hides the end, and an end before a changed start must be chosen again", async ({ page }) => {
 		await openFilledForm(page);
+		await start(page, "Tuesday").selectOption("Not Working");
+		await expect(end(page, "Tuesday")).toHaveCount(0);
+		await start(page, "Tuesday").selectOption("11:00");
+		await expect(end(page, "Tuesday")).toHaveValue("");
+		await end(page, "Tuesday").selectOption("23:45");
 		await start(page, "Monday").selectOption("18:00");
 		await expect(end(page, "Monday")).toHaveValue("");
 		await submit(page).click();
@@ -147,9 +167,8 @@ test.describe("wide", () => {
 		await expect(end(page, "Monday")).toBeFocused();
 	});
 
-	test("Monday's hours are copied to the other weekdays, and that can be undone", { tag: "@deep" }, async ({
-		page,
-	}) => {
+	test("Monday's hours are copied to the other weekdays, and that can be undone, which is said", async ({ page }) => {
+		await listen(page);
 		await openForm(page);
 		const copy = button(page, enCreate.copy);
 		await expect(copy).toBeDisabled();
@@ -168,33 +187,14 @@ test.describe("wide", () => {
 		await expect(start(page, "Tuesday")).toHaveValue("");
 		await expect(start(page, "Friday")).toHaveValue("10:00");
 		await expect(start(page, "Monday")).toHaveValue("09:30");
+		const undone = page.getByRole("status").filter({ hasText: enCreate.undone });
+		await expect(undone).toBeFocused();
+		await expectHeard(page, enCreate.undone);
+		await copy.click();
+		await expect(undone).toBeHidden();
 	});
 
-	test("wrong values are reported in plain words until they are corrected", async ({ page }) => {
-		await openFilledForm(page);
-		for (const [label, value, message] of [
-			["Pincode", "012345", "Pincode must be six digits and not start with 0"],
-			["Latitude", "5.9", "Latitude must be a number from 6 to 38, such as 18.5196"],
-			["Longitude", "east", "Longitude must be a number from 68 to 98, such as 73.8554"],
-			[
-				"Contact Number",
-				"12345",
-				"Contact Number must be one Indian phone number, such as 98765 43210 or 022 2654 3210",
-			],
-			["Branch Name", "x".repeat(101), "Branch Name is too long: at most 100 characters"],
-		] as const) {
-			const field = page.getByRole("textbox", { name: label });
-			const good = await field.inputValue();
-			await field.fill(value);
-			await submit(page).click();
-			await expect(errors(page)).toHaveText([message]);
-			await expect(field).toBeFocused();
-			await field.fill(good);
-			await expect(errors(page)).toHaveCount(0);
-		}
-	});
-
-	test("swapped coordinates are recognised, and a button swaps them", { tag: "@deep" }, async ({ page }) => {
+	test("swapped coordinates are recognised, and a button swaps them", async ({ page }) => {
 		await openForm(page);
 		await page.getByLabel("Latitude").fill(TYPED.long);
 		await page.getByLabel("Longitude").fill(TYPED.lat);
@@ -207,7 +207,7 @@ test.describe("wide", () => {
 		await expect(errors(page)).toHaveCount(0);
 	});
 
-	test("state and city are suggested, and can be new", { tag: "@deep" }, async ({ page }) => {
+	test("state and city are suggested, and can be new", async ({ page }) => {
 		await openForm(page);
 		const state = page.getByRole("combobox", { name: "State" });
 		const city = page.getByRole("combobox", { name: "City" });
@@ -231,14 +231,10 @@ test.describe("wide", () => {
 		await expect(page.getByText(enCreate.newState)).toBeHidden();
 	});
 
-	test("while lists are loading or if they fail, the field can be typed in", { tag: "@deep" }, async ({ page }) => {
-		const { open, opened } = gate();
-		for (const feed of ["**/simplestorestates.json", "**/simplestorecities.json"]) {
-			await page.route(feed, async (route) => {
-				await opened;
-				await route.abort();
-			});
-		}
+	test("while lists are loading or if they fail, the field can be typed in", async ({ page }) => {
+		const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+		const feeds = /simplestore(states|cities)\.json/;
+		await page.route(feeds, (route) => opened.then(() => route.abort()));
 		await page.goto(PATTERNS.createBranch);
 		const state = page.getByRole("combobox", { name: "State" });
 		await expectHydrated(page);
@@ -255,58 +251,13 @@ test.describe("wide", () => {
 		const city = page.getByRole("combobox", { name: "City" });
 		await city.click();
 		await expect(page.getByText(MESSAGES.optionsFailed)).toBeVisible();
-		await page.unroute("**/simplestorestates.json");
-		await page.unroute("**/simplestorecities.json");
+		await page.unroute(feeds);
 		await city.click();
 		await expect(suggestions(page).filter({ hasText: "Surat" })).toBeVisible();
 		await expect(state).toHaveValue("Gujarat");
 	});
 
-	test("typed text survives a reload, separately in each tab", async ({ page, context }) => {
-		await openForm(page);
-		await fillForm(page);
-		const other = await context.newPage();
-		await openForm(other);
-		await expect(control(other, "name")).toHaveValue("");
-		await control(other, "name").fill("Another Branch");
-		await page.reload();
-		await expect(control(page, "name")).toHaveValue(TYPED.name);
-		await expect(page.getByLabel("Branch Level")).toHaveValue("Branch Office");
-		await expect(end(page, "Friday")).toHaveValue("17:30");
-		await expect(start(page, "Sunday")).toHaveValue("Not Working");
-		await other.reload();
-		await expect(control(other, "name")).toHaveValue("Another Branch");
-		await expect(control(other, "address")).toHaveValue("");
-	});
-
-	test("Reset clears the form and can be undone", { tag: "@deep" }, async ({ page }) => {
-		await openForm(page);
-		await fillForm(page);
-		await button(page, enCreate.reset).dblclick();
-		await expect(control(page, "name")).toHaveValue("");
-		await expect(start(page, "Monday")).toHaveValue("");
-		await control(page, "landmark").fill("Typed since");
-		await submit(page).click();
-		await button(page, enCreate.undo).click();
-		await expect(control(page, "name")).toHaveValue(TYPED.name);
-		await expect(control(page, "landmark")).toHaveValue("Typed since");
-		await expect(end(page, "Monday")).toHaveValue("17:30");
-		await button(page, enCreate.reset).click();
-		await page.reload();
-		await expect(control(page, "name")).toHaveValue("");
-	});
-
-	test("a draft in another form, or an unreadable one, is no problem", { tag: "@deep" }, async ({ page }) => {
-		for (const draft of ["{", "7", '{"name":7,"area":"Head Office","mondayHours":"9-5","landmark":"Clock Tower"}']) {
-			await leaveDraft(page, draft);
-			await openForm(page);
-			await expect(control(page, "landmark")).toHaveValue(draft.length > 2 ? "Clock Tower" : "");
-			await expect(page.getByLabel("Branch Level")).toHaveValue("");
-			await expect(start(page, "Monday")).toHaveValue("");
-		}
-	});
-
-	test("the form works without storage", { tag: "@deep" }, async ({ page }) => {
+	test("the form works without storage", async ({ page }) => {
 		await page.addInitScript(() => {
 			Object.defineProperty(window, "sessionStorage", {
 				get() {
@@ -322,12 +273,8 @@ test.describe("wide", () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	test("text typed before the script has loaded is kept, and nothing is sent", { tag: "@deep" }, async ({ page }) => {
-		const { open, opened } = gate();
-		await page.route("**/assets/*.js", async (route) => {
-			await opened;
-			await route.continue();
-		});
+	test("text typed before the script has loaded is kept, and nothing is sent", async ({ page }) => {
+		const open = await holdBack(page, "**/assets/*.js");
 		await page.goto(PATTERNS.createBranch, { waitUntil: "commit" });
 		await control(page, "name").fill("Early Branch");
 		await start(page, "Monday").selectOption("09:30");
@@ -339,13 +286,83 @@ test.describe("wide", () => {
 		await expect(control(page, "name")).toHaveValue("Early Branch");
 		await expect(end(page, "Monday")).toHaveValue("17:00");
 	});
-});
 
-test.describe("without scripts", () => {
-	test.use({ javaScriptEnabled: false });
-	test("one sentence explains what the form needs", async ({ page }) => {
-		await page.goto(PATTERNS.createBranch);
-		await expect(page.getByText(enCreate.noScript)).toBeVisible();
-		await expect(submit(page)).toBeHidden();
+	test("Reset clears the form for good, unless it is undone; what was typed since stays", async ({ page }) => {
+		await openFilledForm(page);
+		await button(page, enCreate.reset).click();
+		await expect(control(page, "name")).toHaveValue("");
+		await control(page, "landmark").fill("Typed since");
+		await button(page, enCreate.undo).click();
+		await expect(control(page, "name")).toHaveValue(TYPED.name);
+		await expect(control(page, "landmark")).toHaveValue("Typed since");
+		await button(page, enCreate.reset).click();
+		await page.reload();
+		await expect(control(page, "name")).toHaveValue("");
+		// A draft of another form, or one that cannot be read.
+		for (const draft of ["{", '{"name":7,"area":"Head Office","mondayHours":"9-5","landmark":"Clock Tower"}']) {
+			await leaveDraft(page, draft);
+			await openForm(page);
+			await expect(control(page, "landmark")).toHaveValue(draft.length > 2 ? "Clock Tower" : "");
+			await expect(start(page, "Monday")).toHaveValue("");
+		}
+	});
+
+	test("what was copied from a map fills in both fields, also if it is pasted into one of them", async ({ page }) => {
+		await openForm(page);
+		await entry(page).focus();
+		await paste(page, "https://www.google.com/maps/place/X/@12.9,77.5,17z/data=!3m1!4b1!3d12.971598!4d77.594562");
+		await expectPlace(page, "12.9716", "77.59456");
+		await expect(page.getByText(enCreate.placeRead(12.9716, 77.59456))).toBeVisible();
+		await expectAccessible(page);
+
+		// What was read before is no answer to a text that is refused.
+		await entry(page).fill("https://maps.app.goo.gl/Ab1Cd2");
+		await page.keyboard.press("Enter");
+		await expect(entry(page)).toHaveAttribute("aria-invalid", "true");
+		await expect(page.getByText(enCreate.placeRead(12.9716, 77.59456))).toHaveCount(0);
+
+		await entry(page).fill(`18°31'13.5"N 73°51'24.3"E`);
+		await page.keyboard.press("Enter");
+		await expectPlace(page, "18.52042", "73.85675");
+		// A later correction is not undone when the field is left.
+		await control(page, "lat").fill("18.6");
+		await entry(page).focus();
+		await page.keyboard.press("Tab");
+		await expectPlace(page, "18.6", "73.85675");
+
+		for (const [text, reason] of [
+			["https://maps.app.goo.gl/Ab1Cd2", "short"],
+			["near the temple", "unreadable"],
+		] as const) {
+			await entry(page).fill(text);
+			await page.keyboard.press("Enter");
+			await expect(entry(page)).toHaveAccessibleDescription(new RegExp(enCreate.noPlace[reason].slice(0, 30)));
+			await expectPlace(page, "18.6", "73.85675");
+		}
+		await page.getByRole("button", { name: enCreate.reset, exact: true }).click();
+		await expect(entry(page)).toHaveValue("");
+
+		await control(page, "lat").focus();
+		await paste(page, "12.9716, 77.5946");
+		await expectPlace(page, "12.9716", "77.5946");
+		await control(page, "long").focus();
+		await paste(page, "geo:18.5204,73.8567");
+		await expectPlace(page, "18.5204", "73.8567");
+	});
+
+	test("the admin's own position is filled in, unless it is denied or too inaccurate", async ({ page, context }) => {
+		const use = page.getByRole("button", { name: enCreate.ownPosition.use });
+		await openForm(page);
+		await use.click();
+		await expect(page.getByText(enCreate.ownPosition.denied)).toBeVisible();
+		await context.grantPermissions(["geolocation"]);
+		await context.setGeolocation({ latitude: 18.5204321, longitude: 73.8567891, accuracy: 2300 });
+		await use.click();
+		await expect(page.getByText(enCreate.ownPosition.inaccurate(2300))).toBeVisible();
+		await expectPlace(page, "", "");
+		await context.setGeolocation({ latitude: 18.5204321, longitude: 73.8567891, accuracy: 12 });
+		await use.click();
+		await expect(page.getByText(enCreate.ownPosition.taken(12))).toBeVisible();
+		await expectPlace(page, "18.52043", "73.85679");
 	});
 });

@@ -2,76 +2,60 @@
 
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
-import { expectHydrated } from "./hydrated.ts";
+import { cards, counted, expectCount, searchBox } from "./finder-page.ts";
+import { expectHydrated, open } from "./hydrated.ts";
 import { expectAccessible } from "./page-health.ts";
-import { counted, expectCount } from "./result-count.ts";
-import { searchBox } from "./search-box.ts";
-import { NARROW, SIZES, WIDE } from "./sizes.ts";
-import { test } from "./test.ts";
+import { NARROW, WIDE } from "./sizes.ts";
+import { allowPosition, holdBack, test } from "./test.ts";
 
-const cards = (page: Page) => page.locator("article.card");
 const names = (page: Page) => cards(page).getByRole("heading");
 const sort = (page: Page) => page.getByRole("combobox", { name: en.finder.sort, exact: true });
 const note = (page: Page) => page.locator(".result-notes");
 
-const JAIPUR = { latitude: 26.9124, longitude: 75.7873 };
-
 /** A Sunday on which most of the sample's branches are closed. */
 const SUNDAY = "2026-11-22T11:00:00+05:30";
 
-async function open(page: Page, path = "/") {
-	await page.goto(path);
-	await expectHydrated(page);
-}
+test.use({ viewport: NARROW, reducedMotion: "reduce" });
 
 /** On a narrow screen, the order is with the filters. */
 async function showSort(page: Page) {
-	if ((page.viewportSize()?.width ?? 0) > 768) return;
 	await page.getByRole("button", { name: en.finder.moreFilters }).click();
 }
 
-for (const [size, viewport] of Object.entries(SIZES)) {
-	test.describe(size, { tag: size === "wide" ? "@deep" : [] }, () => {
-		test.use({ viewport, reducedMotion: "reduce" });
+test("filters for opening hours are in the address, counted and part of Reset", async ({ page }) => {
+	await open(page);
+	const more = page.getByRole("button", { name: en.finder.moreFilters });
+	await more.click();
+	await page.getByRole("checkbox", { name: en.finder.openTimes.sunday }).check();
+	await expectCount(page, 12);
+	await expect(page).toHaveURL("/?open=sunday");
+	await page.getByRole("checkbox", { name: en.finder.openTimes.saturday }).check();
+	await expect(page).toHaveURL("/?open=saturday&open=sunday");
+	await expect(more).toContainText(en.finder.filtersSet(2));
+	await page.reload();
+	await expect(page.locator("[name=open][value=sunday]")).toBeChecked();
+	await page.getByRole("button", { name: en.finder.reset }).filter({ visible: true }).click();
+	await expectCount(page, 180);
+	await expect(page).toHaveURL("/");
+});
 
-		test("filters for opening hours are in the address, counted and part of Reset", async ({ page }) => {
-			await open(page);
-			const more = page.getByRole("button", { name: en.finder.moreFilters });
-			if (size === "narrow") await more.click();
-			await page.getByRole("checkbox", { name: en.finder.openTimes.sunday }).check();
-			await expectCount(page, 12);
-			await expect(page).toHaveURL("/?open=sunday");
-			await page.getByRole("checkbox", { name: en.finder.openTimes.saturday }).check();
-			await expect(page).toHaveURL("/?open=saturday&open=sunday");
-			if (size === "narrow") await expect(more).toContainText(en.finder.filtersSet(2));
-			await page.reload();
-			await expect(page.locator("[name=open][value=sunday]")).toBeChecked();
-			await page.getByRole("button", { name: en.finder.reset }).filter({ visible: true }).click();
-			await expectCount(page, 180);
-			await expect(page).toHaveURL("/");
-		});
-
-		test("the order can be chosen, and is kept in the address", { tag: "@deep" }, async ({ page }) => {
-			await open(page, "/?state=Gujarat");
-			await expectCount(page, 20);
-			await showSort(page);
-			await sort(page).selectOption(en.finder.sorts.name);
-			await expect(page).toHaveURL("/?state=Gujarat&sort=name");
-			const shown = await names(page).allTextContents();
-			expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, "en")));
-			await page.reload();
-			await expectHydrated(page);
-			await showSort(page);
-			await expect(sort(page)).toHaveValue("name");
-			expect(await names(page).allTextContents()).toEqual(shown);
-		});
+test.describe("what is asked for", { tag: "@deep" }, () => {
+	test("the order can be chosen, and is kept in the address", async ({ page }) => {
+		await open(page, "/?state=Gujarat");
+		await expectCount(page, 20);
+		await showSort(page);
+		await sort(page).selectOption(en.finder.sorts.name);
+		await expect(page).toHaveURL("/?state=Gujarat&sort=name");
+		const shown = await names(page).allTextContents();
+		expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, "en")));
+		await page.reload();
+		await expectHydrated(page);
+		await showSort(page);
+		await expect(sort(page)).toHaveValue("name");
+		expect(await names(page).allTextContents()).toEqual(shown);
 	});
-}
 
-test.describe("Open now", () => {
-	test.use({ viewport: WIDE, reducedMotion: "reduce" });
-
-	test("follows the clock without a reload", { tag: "@deep" }, async ({ page }) => {
+	test("Open now follows the clock without a reload", async ({ page }) => {
 		await page.clock.install({ time: SUNDAY });
 		await open(page, "/?open=sunday");
 		await expectCount(page, 12);
@@ -84,17 +68,12 @@ test.describe("Open now", () => {
 		await page.clock.fastForward("00:30:00");
 		await expectCount(page, 0);
 	});
-});
 
-test.describe("Nearest first", () => {
-	test.use({ viewport: NARROW, reducedMotion: "reduce" });
-
-	test("asks for the position if nothing else says from where", { tag: "@deep" }, async ({ page, context }) => {
+	test("Nearest first asks for the position if nothing else says from where", async ({ page, context }) => {
 		await context.grantPermissions([]);
 		await open(page);
 		await expect(page.locator(".card-distance")).toHaveCount(0);
-		await context.grantPermissions(["geolocation"]);
-		await context.setGeolocation(JAIPUR);
+		await allowPosition(context, 26.9124, 75.7873);
 		await showSort(page);
 		await sort(page).selectOption(en.finder.sorts.nearest);
 		await expect(cards(page).first()).toContainText("Jaipur");
@@ -102,8 +81,7 @@ test.describe("Nearest first", () => {
 		await expect(page.getByText(en.finder.locationOn)).toBeVisible();
 		await expect(page).toHaveURL("/?sort=nearest");
 	});
-
-	test("says in one line that the position is not known", { tag: "@deep" }, async ({ page }) => {
+	test("Nearest first says in one line that the position is not known", async ({ page }) => {
 		await open(page);
 		await showSort(page);
 		await sort(page).selectOption(en.finder.sorts.nearest);
@@ -117,23 +95,15 @@ test.describe("Nearest first", () => {
 		await expect(note(page)).toHaveText(en.finder.sortNeedsPlace);
 		await expectCount(page, 180);
 	});
-});
-
-test.describe("while the server is slow", () => {
-	test.use({ viewport: WIDE });
-
 	async function openHeld(page: Page) {
-		const { promise: held, resolve: release } = Promise.withResolvers<void>();
 		await page.route("**/simplestore.json*", (route) => route.abort());
-		await page.route("**/data/**", async (route) => {
-			await held;
-			await route.continue();
-		});
+		const release = await holdBack(page, "**/data/**");
+		await page.setViewportSize(WIDE);
 		await open(page);
 		return release;
 	}
 
-	test("the last results stay until the new ones are there", { tag: "@deep" }, async ({ page }) => {
+	test("while the server is slow, the last results stay until the new ones are there", async ({ page }) => {
 		const release = await openHeld(page);
 		await searchBox(page).fill("jaipur");
 		await expect(page.locator(".result-list")).toHaveAttribute("aria-busy", "true");
@@ -142,14 +112,11 @@ test.describe("while the server is slow", () => {
 		await expect(cards(page)).toHaveCount(1);
 		await expect(page.locator(".result-list")).toHaveAttribute("aria-busy", "false");
 	});
-
 	for (const [when, isWritten] of [
 		["comes soon", false],
 		["comes after the address was written", true],
 	] as const) {
-		test(`text typed while another page of results is on its way is kept, and searched for: it ${when}`, {
-			tag: "@deep",
-		}, async ({ page }) => {
+		test(`text typed while another page is on its way is kept, and searched for: it ${when}`, async ({ page }) => {
 			const release = await openHeld(page);
 			const asked = page.waitForRequest(/\/data\/.*page=2/);
 			await page.getByRole("link", { name: en.finder.next }).click();
@@ -168,21 +135,31 @@ test.describe("while the server is slow", () => {
 	}
 });
 
-test.describe("without scripts", () => {
-	test.use({ javaScriptEnabled: false, viewport: NARROW });
+/** The numbers of the distances on the cards, in kilometres. */
+async function distances(page: Page): Promise<number[]> {
+	const texts = await page.locator(".card-distance").allTextContents();
+	return texts.map((text) => Number.parseFloat(text.replace(",", "")));
+}
 
-	test("filters and order are part of the form", async ({ page }) => {
-		await page.goto("/?state=Gujarat");
-		await page.getByRole("checkbox", { name: en.finder.openTimes.saturday }).check();
-		await page.getByRole("button", { name: en.finder.search }).click();
-		await expect(page).toHaveURL(/[?&]open=saturday(&|$)/);
-		await sort(page).selectOption(en.finder.sorts.name);
-		await page.getByRole("button", { name: en.finder.search }).click();
-		await expect(page).toHaveURL(/[?&]sort=name(&|#|$)/);
-		await expect(page).toHaveURL(/[?&]state=Gujarat(&|$)/);
-		await expect(page.getByRole("checkbox", { name: en.finder.openTimes.saturday })).toBeChecked();
-		const shown = await names(page).allTextContents();
-		expect(shown.length).toBeGreaterThan(1);
-		expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, "en")));
+test.describe("the branches nearest to a typed place", { tag: "@deep" }, () => {
+	test("where none is near, the nearest three stand below the panel or beside it, and open", async ({ page }) => {
+		await open(page, "/?q=kolkata");
+		await expect(page.getByRole("heading", { name: en.finder.noneTitle })).toBeVisible();
+		const instead = page.getByRole("region", { name: /^The nearest branches to Kolkata/ });
+		await expect(instead.locator(".card")).toHaveCount(3);
+		const shown = await distances(page);
+		expect(shown[0]).toBeGreaterThan(100);
+		expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+		for (const viewport of [WIDE, NARROW]) {
+			await page.setViewportSize(viewport);
+			await expect(async () => {
+				const [panel, list] = [await page.locator(".empty-panel").boundingBox(), await instead.boundingBox()];
+				if (viewport === NARROW) expect(list?.y).toBeGreaterThan((panel?.y ?? 0) + (panel?.height ?? 0));
+				else expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThan(panel?.x ?? 0);
+			}).toPass();
+			await expectAccessible(page);
+		}
+		await instead.locator(".card").first().locator(".card-address").click();
+		await expect(page).toHaveURL(/\/branch\//);
 	});
 });

@@ -3,13 +3,12 @@
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enBranchPage } from "../client/text/en-branch-page.ts";
+import { cards, searchBox } from "./finder-page.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { listMap, mapReady } from "./map-page.ts";
-import { searchBox } from "./search-box.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
-const cards = (page: Page) => page.locator("article.card");
 const chip = (page: Page, name: string) => page.locator(".chips").getByRole("button", { name });
 
 interface Box {
@@ -42,26 +41,6 @@ async function open(page: Page, path = "/") {
 	await expect(cards(page).first()).toBeVisible();
 }
 
-test("nothing is wider than the screen, and no text is cut at its side", { tag: "@deep" }, async ({ page }) => {
-	await page.setViewportSize({ width: 320, height: 900 });
-	await open(page, "/?category=Branch+Office");
-	await chip(page, en.finder.moreFilters).click();
-	const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
-	const cut = () =>
-		page.evaluate(() =>
-			[...document.querySelectorAll("main .button, .open-state, .card h3, .chip")]
-				.filter((element) => element.scrollWidth > element.clientWidth + 1)
-				.map((element) => element.textContent),
-		);
-	for (const width of [320, 360, 768, 769, 820, 1024, 1366, 1920]) {
-		await page.setViewportSize({ width, height: 900 });
-		// Drop-downs with typing take the places of the browser's own.
-		if (width > 768) await expect(page.locator(".place-fields .native-select")).toHaveCount(0);
-		await expect.poll(widest).toBe(width);
-		await expect.poll(cut, `at ${width} px`).toEqual([]);
-	}
-});
-
 test.describe("narrow", () => {
 	test.use({ viewport: NARROW, hasTouch: true });
 
@@ -74,60 +53,6 @@ test.describe("narrow", () => {
 		expect((boxes[11]?.bottom ?? 0) - (boxes[0]?.top ?? 0)).toBeLessThan(2900);
 		await page.evaluate(() => document.querySelector(".card")?.scrollIntoView({ behavior: "instant" }));
 		expect((await wholeCards(page)).length).toBeGreaterThanOrEqual(4);
-	});
-
-	test("a card says nothing twice to the eye, and everything to machines", { tag: "@deep" }, async ({ page }) => {
-		await page.clock.install({ time: "2026-11-20T11:00:00+05:30" });
-		await open(page, "/?q=regional+office+mumbai");
-		const card = cards(page).first();
-		const words = ["Mumbai", "Maharashtra", "400070", "Regional Office", "Open", en.branch.todayHours];
-		for (const word of words) await expect(card).toContainText(word);
-		const seen = await card.evaluate((element) => {
-			for (const hidden of element.querySelectorAll(".visually-hidden, .card-actions")) hidden.remove();
-			return element.textContent;
-		});
-		for (const once of ["400070", "Open", "Maharashtra"]) expect(seen?.split(once)).toHaveLength(2);
-	});
-
-	test("a search never scrolls beyond the heading of the results", { tag: "@deep" }, async ({ page }) => {
-		await open(page);
-		await searchBox(page).fill("maharashtra");
-		await searchBox(page).press("Enter");
-		await expect(page.getByText(en.finder.searching, { exact: true })).toBeHidden();
-		const heading = () => page.locator("#results-title").evaluate((element) => element.getBoundingClientRect().top);
-		await expect.poll(heading).toBeLessThan(20);
-		// Where the scrolling has ended.
-		await page.evaluate(async () => {
-			for (let before = Number.NaN; before !== window.scrollY; ) {
-				before = window.scrollY;
-				await new Promise((resolve) => setTimeout(resolve, 150));
-			}
-		});
-		expect(await heading()).toBeGreaterThanOrEqual(0);
-		await expect(searchBox(page)).not.toBeFocused();
-	});
-
-	test("the chips open filters and map in place, and Reset is there while anything is set", { tag: "@deep" }, async ({
-		page,
-	}) => {
-		await open(page);
-		await expect(chip(page, en.finder.reset)).toHaveCount(0);
-		await chip(page, en.finder.moreFilters).tap();
-		await page.getByRole("checkbox", { name: "Regional Office" }).tap();
-		await page.getByRole("combobox", { name: en.finder.sort }).selectOption(en.finder.sorts.name);
-		await expect(chip(page, en.finder.moreFilters)).toContainText("2");
-		await chip(page, en.finder.moreFilters).tap();
-		await expect(page.getByRole("checkbox", { name: "Regional Office" })).toBeHidden();
-		await chip(page, en.finder.reset).tap();
-		await expect(page).toHaveURL("/");
-		await expect(chip(page, en.finder.reset)).toHaveCount(0);
-
-		await chip(page, en.finder.map).tap();
-		await mapReady(page);
-		await expect(listMap(page)).toBeInViewport({ ratio: 1 });
-		await chip(page, en.finder.map).tap();
-		await expect(listMap(page)).toBeHidden();
-		expect((await boxesOf(page, ".card"))[0]?.top).toBeLessThanOrEqual(310);
 	});
 
 	test("Back closes the modal instead of leaving, and leaves no entry behind", async ({ page }) => {
@@ -152,8 +77,51 @@ test.describe("narrow", () => {
 		await page.goBack();
 		await expect(page).toHaveURL("/?q=pune");
 	});
+});
 
-	test("Back closes the modal also where an entry of it was left behind", { tag: "@deep" }, async ({ page }) => {
+test.describe("narrow", { tag: "@deep" }, () => {
+	test.use({ viewport: NARROW, hasTouch: true });
+
+	test("a search never scrolls beyond the heading of the results", async ({ page }) => {
+		await open(page);
+		await searchBox(page).fill("maharashtra");
+		await searchBox(page).press("Enter");
+		await expect(page.getByText(en.finder.searching, { exact: true })).toBeHidden();
+		const heading = () => page.locator("#results-title").evaluate((element) => element.getBoundingClientRect().top);
+		await expect.poll(heading).toBeLessThan(20);
+		// Where the scrolling has ended.
+		await page.evaluate(async () => {
+			for (let before = Number.NaN; before !== window.scrollY; ) {
+				before = window.scrollY;
+				await new Promise((resolve) => setTimeout(resolve, 150));
+			}
+		});
+		expect(await heading()).toBeGreaterThanOrEqual(0);
+		await expect(searchBox(page)).not.toBeFocused();
+	});
+
+	test("chips open filters and map in place; Reset is there while anything is set", async ({ page }) => {
+		await open(page);
+		await expect(chip(page, en.finder.reset)).toHaveCount(0);
+		await chip(page, en.finder.moreFilters).tap();
+		await page.getByRole("checkbox", { name: "Regional Office" }).tap();
+		await page.getByRole("combobox", { name: en.finder.sort }).selectOption(en.finder.sorts.name);
+		await expect(chip(page, en.finder.moreFilters)).toContainText("2");
+		await chip(page, en.finder.moreFilters).tap();
+		await expect(page.getByRole("checkbox", { name: "Regional Office" })).toBeHidden();
+		await chip(page, en.finder.reset).tap();
+		await expect(page).toHaveURL("/");
+		await expect(chip(page, en.finder.reset)).toHaveCount(0);
+
+		await chip(page, en.finder.map).tap();
+		await mapReady(page);
+		await expect(listMap(page)).toBeInViewport({ ratio: 1 });
+		await chip(page, en.finder.map).tap();
+		await expect(listMap(page)).toBeHidden();
+		expect((await boxesOf(page, ".card"))[0]?.top).toBeLessThanOrEqual(310);
+	});
+
+	test("Back closes the modal also where an entry of it was left behind", async ({ page }) => {
 		await open(page);
 		const dialog = page.getByRole("dialog");
 		const info = cards(page).first().getByRole("button");
@@ -182,7 +150,7 @@ test.describe("narrow", () => {
 		await backAfterSearch("surat");
 	});
 
-	test("the next page of the list begins at its own top", { tag: "@deep" }, async ({ page }) => {
+	test("the next page of the list begins at its own top", async ({ page }) => {
 		await open(page);
 		await page.getByRole("link", { name: en.finder.next }).tap();
 		await expect(page).toHaveURL("/?page=2");
@@ -191,10 +159,30 @@ test.describe("narrow", () => {
 	});
 });
 
-test.describe("wide", () => {
+test.describe("wide", { tag: "@deep" }, () => {
 	test.use({ viewport: WIDE });
 
-	test("two rows of cards are whole on the first screen", { tag: "@deep" }, async ({ page }) => {
+	test("nothing is wider than the screen, and no text is cut at its side", async ({ page }) => {
+		await page.setViewportSize({ width: 320, height: 900 });
+		await open(page, "/?category=Branch+Office");
+		await chip(page, en.finder.moreFilters).click();
+		const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
+		const cut = () =>
+			page.evaluate(() =>
+				[...document.querySelectorAll("main .button, .open-state, .card h3, .chip")]
+					.filter((element) => element.scrollWidth > element.clientWidth + 1)
+					.map((element) => element.textContent),
+			);
+		for (const width of [320, 360, 768, 769, 820, 1024, 1366, 1920]) {
+			await page.setViewportSize({ width, height: 900 });
+			// Drop-downs with typing take the places of the browser's own.
+			if (width > 768) await expect(page.locator(".place-fields .native-select")).toHaveCount(0);
+			await expect.poll(widest).toBe(width);
+			await expect.poll(cut, `at ${width} px`).toEqual([]);
+		}
+	});
+
+	test("two rows of cards are whole on the first screen", async ({ page }) => {
 		await open(page);
 		expect((await wholeCards(page)).length).toBeGreaterThanOrEqual(4);
 	});
@@ -202,7 +190,7 @@ test.describe("wide", () => {
 	test.describe("with maps", () => {
 		test.use({ automaticMaps: true });
 
-		test("map and selected branch stay in sight, at most 720 px high together", { tag: "@deep" }, async ({ page }) => {
+		test("map and selected branch stay in sight, at most 720 px high together", async ({ page }) => {
 			await open(page);
 			await mapReady(page);
 			await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }));
@@ -213,7 +201,7 @@ test.describe("wide", () => {
 		});
 	});
 
-	test("the selected branch never covers what comes after the results", { tag: "@deep" }, async ({ page }) => {
+	test("the selected branch never covers what comes after the results", async ({ page }) => {
 		await open(page, "/?q=pune");
 		await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
 		const [[side], [footer]] = [await boxesOf(page, ".finder-side"), await boxesOf(page, ".footer")];
@@ -222,7 +210,7 @@ test.describe("wide", () => {
 		expect(places?.right).toBeLessThan(side?.left ?? Number.NaN);
 	});
 
-	test("the wider the screen, the more columns of cards are left of the map", { tag: "@deep" }, async ({ page }) => {
+	test("the wider the screen, the more columns of cards are left of the map", async ({ page }) => {
 		await open(page);
 		for (const [width, columns] of [
 			[769, 1],
@@ -241,13 +229,41 @@ test.describe("wide", () => {
 		}
 	});
 
-	test("the cities of the chosen state, and all states, are below the results", { tag: "@deep" }, async ({ page }) => {
-		await open(page, "/?state=Gujarat");
-		const cities = page.getByRole("navigation", { name: en.finder.citiesIn("Gujarat") });
-		await cities.getByRole("link", { name: "Surat" }).click();
-		await expect(page).toHaveURL("/location/Gujarat/Surat");
-		const [last, states] = [(await boxesOf(page, ".card")).at(-1), (await boxesOf(page, ".places-panel"))[0]];
-		expect(states?.top).toBeGreaterThan(last?.bottom ?? Number.POSITIVE_INFINITY);
+	for (const [width, height] of [
+		[320, 640],
+		[360, 740],
+		[800, 700],
+		[844, 390],
+		[1024, 640],
+		[1366, 900],
+	] as const) {
+		test(`beyond 300 px, ${width}x${height} has scroll-to-top, which covers no text or control`, async ({ page }) => {
+			await page.emulateMedia({ reducedMotion: "reduce" });
+			await page.setViewportSize({ width, height });
+			await open(page);
+			if (width < 360) await chip(page, en.finder.moreFilters).click();
+			expect(await topButtonFaults(page)).toEqual([]);
+		});
+	}
+
+	test("in low windows, the buttons of the panel are in sight, at the top of the page and while the list scrolls", async ({
+		page,
+	}) => {
+		await open(page);
+		for (const [width, height] of [
+			[1280, 585],
+			[1024, 640],
+			[1280, 560],
+			[769, 600],
+		] as const) {
+			await page.setViewportSize({ width, height });
+			for (const top of [0, 600]) {
+				await page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);
+				const buttons = page.locator(".selected-branch").getByRole("link").or(page.locator(".selected-close"));
+				await expect(buttons).toHaveCount(3);
+				for (const each of await buttons.all()) await expect(each).toBeInViewport({ ratio: 1 });
+			}
+		}
 	});
 });
 
@@ -299,42 +315,3 @@ async function topButtonFaults(page: Page): Promise<string[]> {
 		return found;
 	});
 }
-
-for (const [width, height] of [
-	[320, 640],
-	[360, 740],
-	[800, 700],
-	[844, 390],
-	[1024, 640],
-	[1366, 900],
-] as const) {
-	test(`beyond 300 px, ${width}x${height} has scroll-to-top, which covers no text or control`, {
-		tag: "@deep",
-	}, async ({ page }) => {
-		await page.emulateMedia({ reducedMotion: "reduce" });
-		await page.setViewportSize({ width, height });
-		await open(page);
-		if (width < 360) await chip(page, en.finder.moreFilters).click();
-		expect(await topButtonFaults(page)).toEqual([]);
-	});
-}
-
-test("in low windows, the buttons of the panel are in sight, at the top of the page and while the list scrolls", {
-	tag: "@deep",
-}, async ({ page }) => {
-	await open(page);
-	for (const [width, height] of [
-		[1280, 585],
-		[1024, 640],
-		[1280, 560],
-		[769, 600],
-	] as const) {
-		await page.setViewportSize({ width, height });
-		for (const top of [0, 600]) {
-			await page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);
-			const buttons = page.locator(".selected-branch").getByRole("link").or(page.locator(".selected-close"));
-			await expect(buttons).toHaveCount(3);
-			for (const each of await buttons.all()) await expect(each).toBeInViewport({ ratio: 1 });
-		}
-	}
-});

@@ -1,7 +1,7 @@
 /** What a document says about itself, as the server sends it and after navigations in the browser. */
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
-import { expectHydrated } from "./hydrated.ts";
+import { open } from "./hydrated.ts";
 import { PUBLIC_URL, configuredTest as test } from "./sites.ts";
 import { WIDE } from "./sizes.ts";
 
@@ -18,8 +18,7 @@ function headOf(page: Page): Promise<string[]> {
 }
 
 test("a page that was navigated to has the head that its server sends", async ({ page, context }) => {
-	await page.goto("/");
-	await expectHydrated(page);
+	await open(page);
 	const fromServer = async () => {
 		const fresh = await context.newPage();
 		await fresh.goto(page.url());
@@ -27,36 +26,16 @@ test("a page that was navigated to has the head that its server sends", async ({
 		await fresh.close();
 		return head;
 	};
-	const steps: [what: string, go: () => Promise<unknown>, address: RegExp][] = [
-		[
-			"a state",
-			() =>
-				page
-					.getByRole("main")
-					.getByRole("link", { name: /^Maharashtra/ })
-					.click(),
-			/\/location\/Maharashtra$/,
-		],
-		["another page of results", () => page.getByRole("link", { name: en.finder.next }).click(), /\?page=2$/],
-		[
-			"the list of all branches",
-			() => page.getByRole("link", { name: "All branches in Maharashtra" }).click(),
-			/\/branches\/Maharashtra$/,
-		],
-		[
-			"a branch",
-			() => page.getByRole("link", { name: "Regional Office Mumbai" }).click(),
-			/\/branch\/Maharashtra\/Mumbai\/1$/,
-		],
-		[
-			"its city",
-			() => page.getByRole("navigation", { name: en.breadcrumb }).getByRole("link", { name: "Mumbai" }).click(),
-			/\/location\/Maharashtra\/Mumbai$/,
-		],
-	];
-	for (const [what, go, address] of steps) {
+	const main = page.getByRole("main");
+	for (const [what, link, address] of [
+		["a state", main.getByRole("link", { name: /^Maharashtra/ }), /\/location\/Maharashtra$/],
+		["another page of results", main.getByRole("link", { name: en.finder.next }), /\?page=2$/],
+		["the list of all branches", main.getByRole("link", { name: "All branches in" }), /\/branches\/Maharashtra$/],
+		["a branch", main.getByRole("link", { name: "Regional Office Mumbai" }), /\/branch\/Maharashtra\/Mumbai\/1$/],
+		["its city", main.getByRole("link", { name: "Mumbai", exact: true }), /\/location\/Maharashtra\/Mumbai$/],
+	] as const) {
 		await test.step(what, async () => {
-			await go();
+			await link.click();
 			await expect(page).toHaveURL(address);
 			const expected = await fromServer();
 			await expect.poll(() => headOf(page)).toEqual(expected);
@@ -66,8 +45,7 @@ test("a page that was navigated to has the head that its server sends", async ({
 });
 
 test("a search is not for search engines, as soon as it is typed", async ({ page }) => {
-	await page.goto("/");
-	await expectHydrated(page);
+	await open(page);
 	await expect(page.locator("meta[name=robots]")).toHaveCount(0);
 	await page.getByRole("combobox", { name: en.finder.searchLabel }).fill("pune");
 	await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");

@@ -8,6 +8,12 @@ export async function expectHydrated(page: Page): Promise<void> {
 	await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
 }
 
+/** Opens a page, and waits until it answers the visitor. */
+export async function open(page: Page, path = "/"): Promise<void> {
+	await page.goto(path);
+	await expectHydrated(page);
+}
+
 /** React hydrates in slices, and notes in its own tree, which the root element refers to, when the last one is done. */
 export function isHydrated(): boolean {
 	const root = (document.getElementById("root") ?? {}) as Record<string, ReactTree>;

@@ -1,15 +1,16 @@
 /** The behaviour of maps with any source (docs/product.md, Maps). */
 
 import { type APIRequestContext, expect } from "@playwright/test";
+import { isCovered } from "../client/map/camera/camera.ts";
 import { en } from "../client/text/en.ts";
 import { enMap } from "../client/text/en-map.ts";
 import { ZOOM } from "../shared/constants.ts";
-import { branchMap, expectView, listMap, mapReady, requestsOf, viewOf } from "./map-page.ts";
+import { expectCount, searchBox } from "./finder-page.ts";
+import { branchMap, expectView, listMap, mapReady, openMap, requestsOf, viewOf } from "./map-page.ts";
+import { drawnIn } from "./map-pixels.ts";
 import { complaintsOf } from "./page-health.ts";
-import { expectCount } from "./result-count.ts";
-import { searchBox } from "./search-box.ts";
 import { type SIZES, WIDE } from "./sizes.ts";
-import type { test as playwright } from "./test.ts";
+import { allowPosition, type test as playwright } from "./test.ts";
 
 const MUMBAI = { lat: 19.07, lng: 72.87 };
 const DUBAI = { lat: 25.2, lng: 55.3 };
@@ -51,8 +52,7 @@ export function testMapBehaviour(test: typeof playwright, { sizes, closeUps, oth
 				if (!surat || others.length > 0) throw new Error("the sample has one branch in Surat");
 				const requests = requestsOf(page);
 				const complaints = complaintsOf(page);
-				await page.goto("/");
-				await mapReady(page);
+				await openMap(page);
 				await expectView(listMap(page), MUMBAI, ZOOM.list);
 				expect((await listMap(page).locator(".map").boundingBox())?.height).toBe(365);
 
@@ -69,8 +69,7 @@ export function testMapBehaviour(test: typeof playwright, { sizes, closeUps, oth
 				await listMap(page).getByRole("button", { name: "Zoom out" }).click();
 				await expectView(listMap(page), MUMBAI, ZOOM.list - 1);
 
-				await context.grantPermissions(["geolocation"]);
-				await context.setGeolocation({ latitude: JAIPUR.lat, longitude: JAIPUR.lng });
+				await allowPosition(context, JAIPUR.lat, JAIPUR.lng);
 				await page.getByRole("button", { name: en.finder.nearMe }).click();
 				await expectView(listMap(page), JAIPUR, ZOOM.list);
 				await expect(listMap(page).getByRole("img", { name: enMap.position })).toBeVisible();
@@ -84,31 +83,8 @@ export function testMapBehaviour(test: typeof playwright, { sizes, closeUps, oth
 				expect(complaints).toEqual([]);
 			});
 
-			test("fits the bounds of several results tightly", { tag: "@deep" }, async ({ page, request }) => {
-				const places = (await placesOf(request)).filter(({ state }) => state === "Maharashtra");
-				expect(places.length).toBeGreaterThan(1);
-				await page.goto("/location/maharashtra");
-				await mapReady(page);
-				const { bounds, zoom, lng, lat } = await viewOf(listMap(page));
-				const [west, south, east, north] = bounds;
-				for (const place of places) {
-					expect(place.lng).toBeGreaterThan(west);
-					expect(place.lng).toBeLessThan(east);
-					expect(place.lat).toBeGreaterThan(south);
-					expect(place.lat).toBeLessThan(north);
-				}
-				expect(zoom).toBeLessThan(ZOOM.list);
-				// One step closer, and some would be outside.
-				const halves = { lng: (east - west) / 4, lat: (north - south) / 4 };
-				const outside = places.filter((place) => {
-					return Math.abs(place.lng - lng) > halves.lng || Math.abs(place.lat - lat) > halves.lat;
-				});
-				expect(outside).not.toEqual([]);
-			});
-
 			test("shows the branch on its page", async ({ page }) => {
-				await page.goto("/branch/Maharashtra/Pune/2");
-				await mapReady(page, branchMap(page));
+				await openMap(page, "/branch/Maharashtra/Pune/2", branchMap(page));
 				const { lat, lng, zoom } = await viewOf(branchMap(page));
 				expect([lat.toFixed(1), lng.toFixed(1)]).toEqual(["18.5", "73.9"]);
 				expect(zoom).toBeCloseTo(closeUp(ZOOM.detail), 3);
@@ -121,18 +97,14 @@ export function testMapBehaviour(test: typeof playwright, { sizes, closeUps, oth
 	test.describe("a visitor abroad", { tag: "@deep" }, () => {
 		test.use({ viewport: WIDE, reducedMotion: "reduce", permissions: ["geolocation"] });
 
-		test("sees the same map from every source: India, or where the area around it still reaches", async ({
-			page,
-			context,
-		}) => {
+		test("sees the same map from every source: India, or as far as the area around it", async ({ page, context }) => {
 			for (const { at, centre, isShown } of [
 				{ at: { lat: 40.7, lng: -74 }, centre: MUMBAI, isShown: false },
 				{ at: { lat: 51.5, lng: -0.1 }, centre: MUMBAI, isShown: false },
 				{ at: DUBAI, centre: DUBAI, isShown: true },
 			]) {
 				await context.setGeolocation({ latitude: at.lat, longitude: at.lng });
-				await page.goto("/");
-				await mapReady(page);
+				await openMap(page);
 				await expect(page.getByText(en.finder.locationOn)).toBeVisible();
 				await expectView(listMap(page), centre, ZOOM.list);
 				await expect(listMap(page).getByRole("img", { name: enMap.position })).toHaveCount(isShown ? 1 : 0);
@@ -143,10 +115,12 @@ export function testMapBehaviour(test: typeof playwright, { sizes, closeUps, oth
 	test.describe("the selected branch", { tag: "@deep" }, () => {
 		test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
-		test("has its own map; selecting one in sight does not move the list's map", async ({ page }) => {
-			await page.goto("/location/maharashtra");
-			await mapReady(page);
+		test("has its own map; the list's, with all in view, does not move for one in sight", async ({ page, request }) => {
+			const places = (await placesOf(request)).filter(({ state }) => state === "Maharashtra");
+			await openMap(page, "/location/maharashtra");
 			const before = await viewOf(listMap(page));
+			expect(places.filter((place) => !isCovered(place, before.bounds))).toEqual([]);
+			expect(before.zoom).toBeLessThan(ZOOM.list);
 			await page.locator("article.card").nth(1).click();
 			await branchMap(page).scrollIntoViewIfNeeded();
 			await mapReady(page, branchMap(page));
@@ -170,5 +144,27 @@ export function testMapBehaviour(test: typeof playwright, { sizes, closeUps, oth
 			await expect(branchMap(page)).toHaveCount(0);
 			await expect(listMap(page)).toHaveAttribute("data-status", "ready");
 		});
+	});
+}
+
+/** Maps that the site draws itself follow the system's light or dark setting. */
+export function testColorScheme(test: typeof playwright): void {
+	test("follows a change to dark and back, and keeps its view and its marker", async ({ page }) => {
+		await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+		await openMap(page, "/branch/Maharashtra/Pune/2", branchMap(page));
+		const brightness = async () => (await drawnIn(branchMap(page).locator("canvas"))).brightness;
+		await expect.poll(brightness).toBeGreaterThan(190);
+		const { zoom } = await viewOf(branchMap(page));
+		await branchMap(page).getByRole("button", { name: "Zoom out" }).click();
+		await expect.poll(async () => (await viewOf(branchMap(page))).zoom).toBe(zoom - 1);
+		const before = await viewOf(branchMap(page));
+		const requests = requestsOf(page);
+		await page.emulateMedia({ colorScheme: "dark" });
+		await expect.poll(brightness).toBeLessThan(90);
+		await page.emulateMedia({ colorScheme: "light" });
+		await expect.poll(brightness).toBeGreaterThan(190);
+		expect(await viewOf(branchMap(page))).toEqual(before);
+		await expect(branchMap(page).getByRole("img", { name: "Pune Market Branch" })).toBeVisible();
+		expect(requests.filter((url) => /basemap|engine/.test(url))).toEqual([]);
 	});
 }

@@ -4,9 +4,8 @@ import { expect, type Page, type Response } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { MAP_FILE_PATH } from "../shared/paths.ts";
 import { testPickMap } from "./create-branch-map.ts";
-import { testMapBehaviour } from "./map-behaviour.ts";
-import { testColorScheme } from "./map-color-scheme.ts";
-import { branchMap, mapReady, requestsOf } from "./map-page.ts";
+import { testColorScheme, testMapBehaviour } from "./map-behaviour.ts";
+import { branchMap, openMap, requestsOf } from "./map-page.ts";
 import { ADMIN, configuredTest as test } from "./sites.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 
@@ -39,8 +38,7 @@ test.describe("a street map's file", () => {
 		test("is read in ranges, never completely, and drawn without other requests", async ({ page, site }) => {
 			const parts = partsOf(page);
 			const requests = requestsOf(page);
-			await page.goto(BRANCH_IN_PUNE);
-			await mapReady(page, branchMap(page));
+			await openMap(page, BRANCH_IN_PUNE, branchMap(page));
 			// At least the header and root directory, a leaf directory and a tile.
 			await expect.poll(() => parts.length).toBeGreaterThan(2);
 			const { size } = await stat(site.file);
@@ -54,14 +52,6 @@ test.describe("a street map's file", () => {
 
 		testColorScheme(test);
 
-		test("credits the makers of the map", async ({ page }) => {
-			await page.goto(BRANCH_IN_PUNE);
-			await mapReady(page, branchMap(page));
-			const credit = branchMap(page).getByRole("link", { name: "© OpenStreetMap" });
-			await expect(credit).toHaveAttribute("href", "https://www.openstreetmap.org/copyright");
-			await expect(credit).toBeVisible();
-		});
-
 		for (const [failure, failing] of Object.entries(FAILING_RANGES)) {
 			test(`${failure} leaves the embedded map`, async ({ page }) => {
 				const asked: string[] = [];
@@ -70,8 +60,7 @@ test.describe("a street map's file", () => {
 					asked.push(range);
 					return failing.test(range) ? route.fulfill({ status: 500 }) : route.continue();
 				});
-				await page.goto(BRANCH_IN_PUNE);
-				await mapReady(page, branchMap(page));
+				await openMap(page, BRANCH_IN_PUNE, branchMap(page));
 				await expect.poll(() => asked.some((range) => failing.test(range))).toBe(true);
 				await expect(branchMap(page).locator(".map")).toHaveAttribute("data-drawn", "true");
 				await expect(branchMap(page)).toHaveAttribute("data-status", "ready");

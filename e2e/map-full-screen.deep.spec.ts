@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { MARK } from "../client/browser/back-entry.ts";
 import { en } from "../client/text/en.ts";
 import { enMap } from "../client/text/en-map.ts";
-import { branchMap, listMap, mapReady, marker, viewOf } from "./map-page.ts";
+import { branchMap, listMap, marker, openMap, viewOf } from "./map-page.ts";
 import { expectAccessibleInAllColours } from "./page-health.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
@@ -46,11 +46,10 @@ async function scrolledBySwipe(page: Page): Promise<number> {
 test.describe("narrow", () => {
 	test.use({ viewport: NARROW, hasTouch: true, isMobile: true });
 
-	test("fills the window above a page that stays as it is; one finger moves the map there, and only there; Back closes it", async ({
+	test("fills the window over a page that stays; one finger moves the map only there; Back closes it", async ({
 		page,
 	}) => {
-		await page.goto(PUNE);
-		await mapReady(page);
+		await openMap(page, PUNE);
 		await fullScreen(page).scrollIntoViewIfNeeded();
 		const before = await viewOf(listMap(page));
 		const scrolled = await scrolledBySwipe(page);
@@ -81,12 +80,11 @@ test.describe("narrow", () => {
 		expect(await viewOf(listMap(page))).toEqual(after);
 	});
 
-	test("a card and its pin stay in sight when the map becomes low again; its link leaves no entry in the history", async ({
+	test("card and pin stay in sight when the map is low again; the card's link leaves no entry in history", async ({
 		page,
 	}) => {
 		await page.goto("/");
-		await page.goto(PUNE);
-		await mapReady(page);
+		await openMap(page, PUNE);
 		await fullScreen(page).click();
 		await marker(page, BRANCH).click();
 		await expect(popup(page)).toBeInViewport({ ratio: 1 });
@@ -111,11 +109,8 @@ test.describe("narrow", () => {
 test.describe("wide", () => {
 	test.use({ viewport: WIDE });
 
-	test("its keys work, Tab stays inside, pins show their branches, and Escape closes one thing after the other", async ({
-		page,
-	}) => {
-		await page.goto(PUNE);
-		await mapReady(page);
+	test("keys work, Tab stays inside, pins show branches, Escape closes one thing after the other", async ({ page }) => {
+		await openMap(page, PUNE);
 		await fullScreen(page).focus();
 		await page.keyboard.press("Enter");
 		await expect(full(page)).toHaveCount(1);
@@ -160,8 +155,7 @@ test.describe("wide", () => {
 	});
 
 	test("what is searched there is one step back", async ({ page }) => {
-		await page.goto(PUNE);
-		await mapReady(page);
+		await openMap(page, PUNE);
 		await fullScreen(page).click();
 		await listMap(page).getByRole("button", { name: enMap.zoomOut }).click();
 		await listMap(page).getByRole("button", { name: enMap.searchHere }).click();

@@ -1,8 +1,8 @@
 /** Loading of maps: nothing before the page is readable, and with expensive data nothing before the visitor asks for it. */
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
-import { branchMap, listMap, mapReady, requestsOf, showMap, viewOf } from "./map-page.ts";
-import { searchBox } from "./search-box.ts";
+import { searchBox } from "./finder-page.ts";
+import { branchMap, listMap, mapReady, openMap, requestsOf, showMap, viewOf } from "./map-page.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
@@ -13,9 +13,7 @@ test.use({ automaticMaps: true });
 test.describe("wide", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
-	test("no part of a map is requested before the page has loaded, and nothing moves when it appears", async ({
-		page,
-	}) => {
+	test("no part of a map is requested before the page has loaded, and nothing moves for it", async ({ page }) => {
 		await page.addInitScript(() => {
 			Object.assign(window, { shifts: 0 });
 			new PerformanceObserver((list) => {
@@ -24,8 +22,7 @@ test.describe("wide", () => {
 				}
 			}).observe({ type: "layout-shift", buffered: true });
 		});
-		await page.goto("/");
-		await mapReady(page);
+		await openMap(page);
 		// By the browser's own clock, because its events may arrive here later.
 		const requests = await page.evaluate(() => {
 			const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -50,8 +47,7 @@ test.describe("wide", () => {
 			};
 			look();
 		});
-		await page.goto("/");
-		await mapReady(page);
+		await openMap(page);
 		const canvas = listMap(page).locator("canvas");
 		await expect(canvas).toHaveCSS("opacity", "1");
 		expect(await page.evaluate(() => [...(Reflect.get(window, "early") as Set<string>)])).toEqual(["0"]);
@@ -60,8 +56,7 @@ test.describe("wide", () => {
 	test("the selected branch's map loads once half of it is scrolled into view", async ({ page }) => {
 		// So low that only its upper edge is in view.
 		await page.setViewportSize({ ...WIDE, height: 600 });
-		await page.goto("/");
-		await mapReady(page);
+		await openMap(page);
 		await expect(branchMap(page)).toBeInViewport();
 		await expect(branchMap(page)).toHaveAttribute("data-status", "waiting");
 		await branchMap(page).scrollIntoViewIfNeeded();
@@ -69,8 +64,7 @@ test.describe("wide", () => {
 	});
 
 	test("the wheel scrolls the page past the map", async ({ page }) => {
-		await page.goto("/");
-		await mapReady(page);
+		await openMap(page);
 		const { zoom } = await viewOf(listMap(page));
 		await listMap(page).hover();
 		await page.mouse.wheel(0, 300);
@@ -126,8 +120,7 @@ test.describe("narrow", () => {
 	}
 
 	test("an opened map is open again after Back", async ({ page }) => {
-		await page.goto("/");
-		await mapReady(page);
+		await openMap(page);
 		const card = page.locator("article.card").nth(6);
 		await card.scrollIntoViewIfNeeded();
 		const before = await card.boundingBox();
@@ -137,25 +130,6 @@ test.describe("narrow", () => {
 		await expect.poll(async () => (await card.boundingBox())?.y).toBe(before?.y);
 		// Its place is kept while it is out of view.
 		await expect(listMap(page)).toHaveAttribute("data-status", /loading|ready/);
-	});
-
-	test("one finger scrolls the page past the map", async ({ page }) => {
-		await page.goto("/");
-		await mapReady(page);
-		await listMap(page).scrollIntoViewIfNeeded();
-		const [view, scrolled] = [await viewOf(listMap(page)), await page.evaluate(() => window.scrollY)];
-		const box = await listMap(page).boundingBox();
-		const x = (box?.x ?? 0) + 160;
-		const y = (box?.y ?? 0) + 300;
-		const browser = await page.context().newCDPSession(page);
-		await browser.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
-		for (let moved = 10; moved <= 200; moved += 10) {
-			const touchPoints = [{ x, y: y - moved }];
-			await browser.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints });
-		}
-		await browser.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-		await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled + 100);
-		expect(await viewOf(listMap(page))).toEqual(view);
 	});
 });
 

@@ -5,8 +5,8 @@ import { enMap } from "../client/text/en-map.ts";
 import { startFakeMapbox } from "../server/testing/fake-mapbox.ts";
 import { testPickMap } from "./create-branch-map.ts";
 import { testMapBehaviour } from "./map-behaviour.ts";
-import { listMap, mapReady, marker, viewOf } from "./map-page.ts";
-import { ownOf, watchWorkers } from "./map-workers.ts";
+import { listMap, mapReady, marker, openMap, viewOf } from "./map-page.ts";
+import { testEndedWorkers } from "./map-workers.ts";
 import { expectAccessible } from "./page-health.ts";
 import { startSiteProcess, testWithSite } from "./site-process.ts";
 import { WIDE } from "./sizes.ts";
@@ -33,9 +33,10 @@ test.describe("Mapbox", () => {
 
 	testPickMap(test, { wide: WIDE });
 
+	testEndedWorkers(test);
+
 	test("describes its markers to screen readers", async ({ page }) => {
-		await page.goto("/");
-		await mapReady(page);
+		await openMap(page);
 		await expect(marker(page, "Thane Bazar Branch")).toBeVisible();
 		await expect(listMap(page).locator(".mapboxgl-marker[role]")).toHaveCount(0);
 		await expectAccessible(page);
@@ -43,8 +44,7 @@ test.describe("Mapbox", () => {
 
 	test("moves with one finger, and zooms with the wheel alone, while it fills the window", async ({ page }) => {
 		await page.setViewportSize(WIDE);
-		await page.goto("/");
-		await mapReady(page);
+		await openMap(page);
 		const zoomed = async () => (await viewOf(listMap(page))).zoom;
 		const touched = listMap(page).locator(".mapboxgl-canvas-container");
 		const fullScreen = listMap(page).getByRole("button", { name: enMap.fullScreen });
@@ -60,26 +60,6 @@ test.describe("Mapbox", () => {
 		await expect(touched).toHaveCSS("touch-action", "pan-x pan-y");
 	});
 
-	test("goes on with new workers where it was, after the browser has ended them", async ({ page }) => {
-		await page.setViewportSize(WIDE);
-		await page.addInitScript(watchWorkers);
-		await page.goto("/");
-		await mapReady(page);
-		const before = await ownOf(page, ({ workers }) => {
-			for (const worker of workers) worker.terminate();
-			return workers.length;
-		});
-		expect(before).toBeGreaterThan(0);
-		const viewed = () => listMap(page).locator(".map").getAttribute("data-view");
-		const old = await viewed();
-		await listMap(page).getByRole("button", { name: "Zoom out" }).click();
-		await expect.poll(viewed).not.toBe(old);
-		await expect.poll(() => ownOf(page, ({ workers }) => workers.length)).toBeGreaterThan(before);
-		await expect(listMap(page).locator(".map")).toHaveAttribute("data-drawn", "true");
-		expect(await viewed()).not.toBe(old);
-		await expect(page.getByText(en.map.failed)).toHaveCount(0);
-	});
-
 	test.describe("its token", () => {
 		test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
@@ -88,8 +68,7 @@ test.describe("Mapbox", () => {
 			const responses: Response[] = [];
 			page.on("request", (request) => requests.push(request));
 			page.on("response", (response) => responses.push(response));
-			await page.goto("/");
-			await mapReady(page);
+			await openMap(page);
 			const isTile = (response: Response) => /\/maps\/v4\/mapbox.mapbox-streets-v8\/\d\//.test(response.url());
 			await expect.poll(() => responses.some(isTile)).toBe(true);
 			// Some answers have no body.

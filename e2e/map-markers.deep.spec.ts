@@ -8,9 +8,8 @@ import { branchTitle } from "../client/ui/branch/branch-title.ts";
 import { type Branch, positionOf } from "../shared/branch/branch.ts";
 import { BRANCHES_PER_PAGE } from "../shared/constants.ts";
 import { distanceKm, type Position } from "../shared/places/distance.ts";
-import { expectView, listMap, mapReady, marker, nameLinks, viewOf } from "./map-page.ts";
-import { expectAccessible } from "./page-health.ts";
-import { searchBox } from "./search-box.ts";
+import { searchBox } from "./finder-page.ts";
+import { expectView, listMap, marker, nameLinks, openMap, viewOf } from "./map-page.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
@@ -38,8 +37,7 @@ test.describe("wide", () => {
 		const { data } = (await (await request.get("/simplestore.json")).json()) as { data: Branch[] };
 		const found = data.filter(({ state }) => state === "Maharashtra");
 		const branch = mostRemote(found.slice(BRANCHES_PER_PAGE), found);
-		await page.goto("/location/maharashtra");
-		await mapReady(page);
+		await openMap(page, "/location/maharashtra");
 		const before = await viewOf(listMap(page));
 		await marker(page, branchTitle(branch)).click();
 		await expect(page).toHaveURL(
@@ -60,38 +58,14 @@ test.describe("wide", () => {
 		await expect(listMap(page).getByRole("dialog")).toHaveCount(0);
 	});
 
-	test("where all results are in view, selecting any of them in the list does not move the map", async ({ page }) => {
-		await page.goto("/location/maharashtra");
-		await mapReady(page);
-		const before = await viewOf(listMap(page));
-		const cards = page.locator("article.card");
-		for (let place = 1; place < BRANCHES_PER_PAGE; place++) {
-			await cards.nth(place).click({ position: { x: 6, y: 6 } });
-			await expect(cards.nth(place)).toHaveAttribute("data-selected", "true");
-		}
-		expect(await viewOf(listMap(page))).toEqual(before);
-	});
-
-	test("a card highlights its marker, and that of the first card is highlighted from the start", async ({ page }) => {
-		await page.goto("/");
-		await mapReady(page);
-		await expect(marker(page, "Regional Office Mumbai")).toHaveAttribute("data-selected", "true");
-		await page.locator("article.card", { hasText: "Thane Bazar Branch" }).click();
-		await expect(marker(page, "Thane Bazar Branch")).toHaveAttribute("data-selected", "true");
-		await expect(listMap(page).locator(".map-marker[data-selected=true]")).toHaveCount(1);
-	});
-
-	test("a card that is pointed at or selected, or begins a page, is brought into sight at the same zoom", async ({
-		page,
-		request,
-	}) => {
+	test("a card that is pointed at, selected or first comes into sight at the same zoom", async ({ page, request }) => {
 		const { data } = (await (await request.get("/simplestore.json")).json()) as { data: Branch[] };
 		const at = async (branch: Branch | undefined) => {
 			const { bounds } = await viewOf(listMap(page));
 			return branch && isCovered(placeOf(branch), bounds);
 		};
-		await page.goto("/");
-		await mapReady(page);
+		await openMap(page);
+		await expect(marker(page, "Regional Office Mumbai")).toHaveAttribute("data-selected", "true");
 		const start = await viewOf(listMap(page));
 		const away = data.slice(0, BRANCHES_PER_PAGE).filter((branch) => !isCovered(placeOf(branch), start.bounds));
 		const [pointed, reached] = away;
@@ -126,11 +100,8 @@ test.describe("wide", () => {
 		await expectView(listMap(page), start, start.zoom);
 	});
 
-	test("the keyboard can reach the selected marker anywhere, and focus stays in the map if a marker disappears", async ({
-		page,
-	}) => {
-		await page.goto("/");
-		await mapReady(page);
+	test("the keyboard reaches the selected marker; focus stays in the map if a marker goes", async ({ page }) => {
+		await openMap(page);
 		const card = page.locator("article.card").last();
 		await card.click();
 		const name = await card.getByRole("heading").innerText();
@@ -157,8 +128,7 @@ test.describe("wide", () => {
 	});
 
 	test("the keyboard moves between markers, opens one and returns to it", async ({ page }) => {
-		await page.goto("/location/maharashtra");
-		await mapReady(page);
+		await openMap(page, "/location/maharashtra");
 		const focused = page.locator(":focus");
 		await listMap(page).locator("canvas").focus();
 		const zoomOut = listMap(page).getByRole("button", { name: "Zoom out" });
@@ -190,18 +160,6 @@ test.describe("wide", () => {
 test.describe("narrow", () => {
 	test.use({ viewport: NARROW, hasTouch: true, reducedMotion: "reduce" });
 
-	test("a click beside the popup closes it", async ({ page }) => {
-		await page.goto("/");
-		await mapReady(page);
-		await marker(page, "Thane Bazar Branch").tap();
-		const popup = listMap(page).getByRole("dialog");
-		await expect(popup).toBeVisible();
-		await listMap(page)
-			.locator("canvas")
-			.click({ position: { x: 40, y: 40 } });
-		await expect(popup).toBeHidden();
-	});
-
 	test("the popup stays if the visitor's position arrives late", async ({ page }) => {
 		await page.addInitScript(() => {
 			navigator.geolocation.getCurrentPosition = (found) => {
@@ -209,8 +167,7 @@ test.describe("narrow", () => {
 				addEventListener("position-comes", () => found({ coords } as GeolocationPosition));
 			};
 		});
-		await page.goto("/");
-		await mapReady(page);
+		await openMap(page);
 		await page.getByRole("button", { name: en.finder.nearMe }).tap();
 		await marker(page, "Thane Bazar Branch").tap();
 		const popup = listMap(page).getByRole("dialog", { name: "Thane Bazar Branch" });
@@ -227,47 +184,28 @@ test.describe("narrow", () => {
 		await expect(searchBox(page)).toBeFocused();
 	});
 
-	test("a tap on a marker shows its branch with a link to its page", async ({ page }) => {
-		await page.goto("/");
-		await mapReady(page);
-		await marker(page, "Thane Bazar Branch").tap();
+	test("a tap on a marker shows its branch with a link, until a tap beside it or on Close", async ({ page }) => {
+		await openMap(page);
 		const popup = listMap(page).getByRole("dialog", { name: "Thane Bazar Branch" });
-		await expect(popup).toBeVisible();
+		const canvas = listMap(page).locator("canvas");
+		const close = popup.getByRole("button", { name: enMap.closePopup });
+		for (const end of [() => canvas.click({ position: { x: 40, y: 40 } }), () => close.tap()]) {
+			await marker(page, "Thane Bazar Branch").tap();
+			await expect(popup).toBeVisible();
+			await end();
+			await expect(popup).toBeHidden();
+		}
 		await expect(page.locator("article.card[data-selected=true]")).toContainText("Thane Bazar Branch");
-		await popup.getByRole("button", { name: enMap.closePopup }).tap();
-		await expect(popup).toBeHidden();
 		await marker(page, "Kalyan City Branch").tap();
 		await nameLinks(listMap(page).getByRole("dialog")).tap();
 		await expect(page).toHaveURL(/\/branch\/Maharashtra\/Kalyan\/\d+$/);
-		// After Back the map is open.
-		await page.goBack();
-		await expect(listMap(page)).toHaveAttribute("data-status", "ready");
 	});
 
-	test("a popup is a card at the map's foot, whole with its button, and goes with its marker", async ({ page }) => {
-		await page.goto("/");
-		await mapReady(page);
+	test("a popup goes with its marker, when the map takes that out of sight", async ({ page }) => {
+		await openMap(page);
 		const popup = listMap(page).getByRole("dialog");
-		for (const name of ["Thane Bazar Branch", "Navi Mumbai City Branch"]) {
-			await marker(page, name).tap();
-			await expect(popup).toHaveAccessibleName(name);
-			await expect(popup.getByRole("link", { name: en.branch.getDirections })).toBeInViewport({ ratio: 1 });
-			const boxes = async () => {
-				const [map, own] = [await listMap(page).locator(".map").boundingBox(), await popup.boundingBox()];
-				const pin = await marker(page, name).boundingBox();
-				if (!map || !own || !pin) throw new Error("They are not shown");
-				return {
-					toFoot: map.y + map.height - own.y - own.height,
-					pinAbove: own.y - pin.y - pin.height,
-					hidden: map.y - pin.y,
-				};
-			};
-			await expect.poll(async () => Math.round((await boxes()).toFoot)).toBe(9);
-			await expect.poll(async () => (await boxes()).pinAbove).toBeGreaterThan(0);
-			expect((await boxes()).hidden).toBeLessThan(0);
-			expect(await popup.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(0);
-		}
-		// The map takes its marker out of sight.
+		await marker(page, "Thane Bazar Branch").tap();
+		await expect(popup).toBeVisible();
 		await listMap(page).locator("canvas").focus();
 		for (let steps = 0; steps < 3; steps++) {
 			const { lat } = await viewOf(listMap(page));
@@ -275,16 +213,5 @@ test.describe("narrow", () => {
 			await expect.poll(async () => (await viewOf(listMap(page))).lat).toBeLessThan(lat);
 		}
 		await expect(popup).toHaveCount(0);
-	});
-
-	test("a map with its popup is accessible in light and dark mode", async ({ page }) => {
-		await page.goto("/");
-		await mapReady(page);
-		await marker(page, "Thane Bazar Branch").tap();
-		for (const colorScheme of ["light", "dark"] as const) {
-			await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-			await expect(listMap(page).getByRole("dialog")).toBeVisible();
-			await expectAccessible(page);
-		}
 	});
 });

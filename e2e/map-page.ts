@@ -29,6 +29,12 @@ export async function mapReady(page: Page, frame: Frame = listMap(page)): Promis
 	await expect(frame.locator(".map")).toHaveAttribute("data-view", /./);
 }
 
+/** Opens a page whose map is then drawn. */
+export async function openMap(page: Page, path = "/", frame = listMap(page)): Promise<void> {
+	await page.goto(path);
+	await mapReady(page, frame);
+}
+
 /** What shows a map that does not load by itself: on a narrow screen a chip for the list's map, otherwise a button in its frame. */
 export function showMap(page: Page, frame: Frame = listMap(page)): Locator {
 	const button = frame.getByRole("button", { name: en.map.show });

@@ -6,16 +6,16 @@ import { en } from "../client/text/en.ts";
 import { enMap } from "../client/text/en-map.ts";
 import { branchTitle } from "../client/ui/branch/branch-title.ts";
 import { manyBranches } from "../scripts/process/many-branches.ts";
-import { sendsFeeds } from "../server/testing/fake-upstream.ts";
+import { sendsEach } from "../server/testing/fake-upstream.ts";
 import { BRANCHES_PER_PAGE, ZOOM } from "../shared/constants.ts";
 import { FEED_PATHS, PAGE_DATA_PREFIX, PAGE_POINTS_PREFIX } from "../shared/paths.ts";
 import { pageAt } from "../shared/search/search-results.ts";
-import { expectView, listMap, mapReady, marker, nameLinks, requestsOf, showMap, viewOf } from "./map-page.ts";
+import { counted, expectCount, searchBox } from "./finder-page.ts";
+import { expectView, listMap, mapReady, marker, nameLinks, openMap, requestsOf, showMap, viewOf } from "./map-page.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
-import { counted, expectCount } from "./result-count.ts";
-import { searchBox } from "./search-box.ts";
 import { upstreamTest as test, withUpstream } from "./sites.ts";
 import { NARROW, WIDE } from "./sizes.ts";
+import { allowPosition, holdBack } from "./test.ts";
 
 const COUNT = 6000;
 const ON_ONE_POINT = 45;
@@ -35,17 +35,10 @@ const sinnar = { id: 9999, name: "Sinnar", state: { name: "Maharashtra" } };
 
 const CLOSE_UP = EMBEDDED_CLOSE_UPS[ZOOM.oneResult] ?? 0;
 
-test.use(
-	withUpstream(
-		sendsFeeds({
-			[FEED_PATHS.branches]: [...feeds.branches, ...crowd],
-			[FEED_PATHS.states]: feeds.states,
-			[FEED_PATHS.cities]: [...feeds.cities, sinnar],
-		}),
-	),
-);
-
-test.use({ automaticMaps: true });
+test.use({
+	...withUpstream(sendsEach({ ...feeds, branches: [...feeds.branches, ...crowd], cities: [...feeds.cities, sinnar] })),
+	automaticMaps: true,
+});
 
 /** Markers of branches whose names are not loaded yet. */
 const unnamed = (page: Page) => listMap(page).getByRole("button", { name: /^Branch [\d,]+ of [\d,]+$/ });
@@ -74,14 +67,8 @@ test.describe("wide", () => {
 	test("a marker names its branch, selects it and goes to its page of results, without the list", async ({ page }) => {
 		const complaints = complaintsOf(page);
 		const requests = requestsOf(page);
-		await page.goto("/");
-		await mapReady(page);
+		await openMap(page);
 		await expectView(listMap(page), MUMBAI, ZOOM.list);
-		await expect(
-			listMap(page)
-				.getByRole("button", { name: /^\d+ branches$/ })
-				.first(),
-		).toBeVisible();
 		const name = branchTitle(feeds.branches[0] ?? { name: "", city: "" });
 		await expect(marker(page, name)).toHaveAttribute("data-selected", "true");
 
@@ -109,16 +96,11 @@ test.describe("wide", () => {
 	});
 
 	test("an area is searched once, however often the button is pressed before the server answers", async ({ page }) => {
-		await page.goto("/");
-		await mapReady(page);
+		await openMap(page);
 		const { zoom } = await viewOf(listMap(page));
 		await listMap(page).locator("canvas").press("=");
 		await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBe(zoom + 1);
-		const { promise: pressed, resolve: answer } = Promise.withResolvers<void>();
-		await page.route(`**${PAGE_DATA_PREFIX}/*`, async (route) => {
-			await pressed;
-			await route.continue();
-		});
+		const answer = await holdBack(page, `**${PAGE_DATA_PREFIX}/*`);
 		const before = await page.evaluate(() => history.length);
 		const searchHere = listMap(page).getByRole("button", { name: enMap.searchHere });
 		await searchHere.click();
@@ -134,17 +116,9 @@ test.describe("wide", () => {
 			return (await (await request.get(`${PAGE_DATA_PREFIX}/?q=${query}`)).json()).results.found;
 		};
 
-		let release = () => {};
-		const held = new Promise<void>((resolve) => {
-			release = resolve;
-		});
-		await page.goto("/");
-		await mapReady(page);
+		await openMap(page);
 		const start = await viewOf(listMap(page));
-		await page.route(`**${PAGE_POINTS_PREFIX}/?q=gujarat`, async (route) => {
-			await held;
-			await route.continue();
-		});
+		const release = await holdBack(page, `**${PAGE_POINTS_PREFIX}/?q=gujarat`);
 		const asked = page.waitForRequest(`**${PAGE_POINTS_PREFIX}/?q=gujarat`);
 		await searchBox(page).fill("gujarat");
 		await asked;
@@ -169,8 +143,7 @@ test.describe("wide", () => {
 	});
 
 	test("results on one page need no points, and none is a map of what is offered instead", async ({ page }) => {
-		await page.goto("/");
-		await mapReady(page);
+		await openMap(page);
 		const requests = requestsOf(page);
 		const [one] = crowd;
 		await searchBox(page).fill(one?.name ?? "");
@@ -188,20 +161,8 @@ test.describe("wide", () => {
 		expect(pathsOf(requests).filter((path) => path.startsWith(PAGE_POINTS_PREFIX))).toEqual([]);
 	});
 
-	test("points that do not load are loaded again on request", async ({ page }) => {
-		await page.route(`**${PAGE_POINTS_PREFIX}/**`, (route) => route.abort());
-		await page.goto("/");
-		await expect(listMap(page)).toHaveAttribute("data-status", "failed");
-		await expect(page.locator("article.card").first()).toBeVisible();
-		await page.unrouteAll();
-		await listMap(page).getByRole("button", { name: en.map.retry }).click();
-		await mapReady(page);
-		await expect(unnamed(page).first()).toBeVisible();
-	});
-
 	test("a marker whose branch does not load says so, and is loaded again on request", async ({ page }) => {
-		await page.goto("/");
-		await mapReady(page);
+		await openMap(page);
 		await page.route(`**${PAGE_DATA_PREFIX}/**`, (route) => route.abort());
 		await unnamed(page).first().click();
 		const popup = listMap(page).getByRole("dialog");
@@ -218,8 +179,7 @@ test.describe("wide", () => {
 	});
 
 	test("the keyboard reaches a marker, which is then named, and opens it", async ({ page }) => {
-		await page.goto("/");
-		await mapReady(page);
+		await openMap(page);
 		await listMap(page).locator("canvas").focus();
 		await page.keyboard.press("Tab");
 		const focused = page.locator(":focus");
@@ -236,15 +196,21 @@ test.describe("wide", () => {
 		await expect(focused).toHaveAttribute("data-selected", "true");
 	});
 
-	test("with the visitor's position, markers are those of the results in their new order", async ({
-		page,
-		context,
-	}) => {
-		await page.goto("/location/maharashtra");
-		await mapReady(page);
-		await context.grantPermissions(["geolocation"]);
-		await context.setGeolocation({ latitude: 18.52, longitude: 73.85 });
+	test("a group opens by the keyboard, and the focus stays in the map", async ({ page }) => {
+		await openMap(page);
+		const groups = listMap(page).getByRole("button", { name: /^\d+ branches$/ });
+		await expect(groups.first()).toBeVisible();
+		expect(await listMap(page).locator(".map-marker").count()).toBeLessThan(150);
+		const { zoom } = await viewOf(listMap(page));
+		await groups.first().press("Enter");
+		await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBeGreaterThan(zoom);
+		await expect(listMap(page).locator("canvas")).toBeFocused();
+	});
+
+	test("with a known position, markers are those of the results in their new order", async ({ page, context }) => {
+		await openMap(page, "/location/maharashtra");
 		const asked = page.waitForRequest((request) => request.url().includes(`${PAGE_POINTS_PREFIX}/location`));
+		await allowPosition(context, 18.52, 73.85);
 		await page.getByRole("button", { name: en.finder.nearMe }).click();
 		expect(new URL((await asked).url()).searchParams.get("near")).toBe("18.52,73.85");
 		const name = await page.locator("article.card").first().getByRole("heading").innerText();
@@ -255,9 +221,7 @@ test.describe("wide", () => {
 test.describe("narrow", () => {
 	test.use({ viewport: NARROW, hasTouch: true, reducedMotion: "reduce" });
 
-	test("no points are requested before the tap; all branches at one point are listed step by step", async ({
-		page,
-	}) => {
+	test("no points are requested before the tap; branches at one point are listed in steps", async ({ page }) => {
 		const requests = requestsOf(page);
 		await page.goto("/location/maharashtra/sinnar");
 		await expect(showMap(page)).toBeVisible();

@@ -3,14 +3,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enMap } from "../client/text/en-map.ts";
-import { sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { sampleBranch } from "../server/testing/sample-items.ts";
 import type { Branch } from "../shared/branch/branch.ts";
-import { FEED_PATHS } from "../shared/paths.ts";
 import { distanceKm, distanceText } from "../shared/places/distance.ts";
-import { listMap, mapReady, marker, nameLinks } from "./map-page.ts";
+import { listMap, marker, nameLinks, openMap } from "./map-page.ts";
 import { expectAccessibleInAllColours } from "./page-health.ts";
-import { upstreamTest as test, withUpstream } from "./sites.ts";
+import { upstreamTest as test, withBranches } from "./sites.ts";
+import { allowPosition } from "./test.ts";
 
 const ON_ONE_POINT = 12;
 const SINNAR = { lat: 19.85, lng: 74 };
@@ -25,15 +24,7 @@ const branches: Branch[] = Array.from({ length: ON_ONE_POINT + 2 }, (_, place) =
 	return { ...branch, lat: SINNAR.lat + side * 0.02, lng: SINNAR.lng + side * 0.02 };
 });
 
-test.use(
-	withUpstream(
-		sendsFeeds({
-			[FEED_PATHS.branches]: [...branches, { ...sampleBranch(99), city: "Surat", state: "Gujarat" }],
-			[FEED_PATHS.states]: ["Gujarat", "Maharashtra"].map((name, id) => ({ id, name })),
-			[FEED_PATHS.cities]: [{ id: 1, name: "Sinnar", state: { name: "Maharashtra" } }],
-		}),
-	),
-);
+test.use(withBranches([...branches, { ...sampleBranch(99), city: "Surat", state: "Gujarat" }]));
 
 test.use({ automaticMaps: true, reducedMotion: "reduce" });
 
@@ -64,14 +55,9 @@ for (const [name, width] of [
 	test.describe(name, () => {
 		test.use({ viewport: { width, height: 900 } });
 
-		test("branches at one point are a list that scrolls, with all that is needed to go there", async ({
-			page,
-			context,
-		}) => {
-			await context.grantPermissions(["geolocation"]);
-			await context.setGeolocation({ latitude: VISITOR.lat, longitude: VISITOR.lng });
-			await page.goto("/location/maharashtra/sinnar");
-			await mapReady(page);
+		test("branches at one point are a list that scrolls, with all to go there", async ({ page, context }) => {
+			await allowPosition(context, VISITOR.lat, VISITOR.lng);
+			await openMap(page, "/location/maharashtra/sinnar");
 			const group = listMap(page).getByRole("button", { name: enMap.group(ON_ONE_POINT) });
 			await group.click();
 			await expect(popup(page)).toBeFocused();
@@ -101,8 +87,7 @@ for (const [name, width] of [
 		});
 
 		test("a branch has its name, state, address and directions, if no panel shows it", async ({ page }) => {
-			await page.goto("/location/maharashtra/sinnar");
-			await mapReady(page);
+			await openMap(page, "/location/maharashtra/sinnar");
 			for (const { name } of branches.slice(ON_ONE_POINT)) {
 				const pin = marker(page, name);
 				await pin.click();
@@ -116,6 +101,8 @@ for (const [name, width] of [
 				await expect(popup(page)).toContainText(ADDRESS);
 				await expect(popup(page).getByRole("link", { name: en.branch.getDirections })).toBeVisible();
 				await expectBeside(page, pin);
+				const [own, map] = [await boxOf(popup(page)), await boxOf(listMap(page).locator(".map"))];
+				if (width < 600) expect(Math.round(map.bottom - own.bottom)).toBe(9);
 				// All of it is in sight.
 				const { hidden } = await popup(page).evaluate((element) => ({
 					hidden: element.scrollHeight - element.clientHeight,

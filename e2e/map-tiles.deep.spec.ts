@@ -5,11 +5,11 @@ import { expect, type Page } from "@playwright/test";
 import { PMTiles, type Source } from "pmtiles";
 import { en } from "../client/text/en.ts";
 import { DAMAGED_TILE, sendsTile, startFakeTileService } from "../server/testing/fake-tile-service.ts";
-import { breaksMidBody, hangs, sends } from "../server/testing/fake-upstream.ts";
+import { hangs } from "../server/testing/fake-upstream.ts";
 import { type Listening, listen } from "../server/testing/listen.ts";
 import { pmtilesArchive } from "../server/testing/pmtiles-file.ts";
 import type { StreetSchema } from "../shared/map/map-source.ts";
-import { branchMap, mapReady, requestsOf, viewOf } from "./map-page.ts";
+import { branchMap, openMap, requestsOf, viewOf } from "./map-page.ts";
 import { drawnIn } from "./map-pixels.ts";
 import { complaintsOf } from "./page-health.ts";
 import { startSiteProcess } from "./site-process.ts";
@@ -58,17 +58,14 @@ function inMemory(schema: StreetSchema): Source {
 async function openBranch(page: Page, siteUrl: string): Promise<void> {
 	const url = siteUrl + BRANCH_IN_PUNE;
 	await expect.poll(async () => (await page.request.get(url)).text()).toContain('"kind":"tiles"');
-	await page.goto(url);
-	await mapReady(page, branchMap(page));
+	await openMap(page, url, branchMap(page));
 	await expect(branchMap(page).locator(".map")).toHaveAttribute("data-drawn", "true");
 }
 
 test.use({ automaticMaps: true, viewport: WIDE, reducedMotion: "reduce" });
 
 for (const schema of SCHEMAS) {
-	test(`streets of the schema ${schema} from a tile server are drawn, and come from this site only`, async ({
-		page,
-	}) => {
+	test(`streets of the schema ${schema} from a tile server are drawn, from this site only`, async ({ page }) => {
 		const tileServer = await startTileServer();
 		const site = await startSiteProcess({ MAP_TILES_URL: `${tileServer.url}/data/${schema}.json` });
 		const requests = requestsOf(page);
@@ -88,9 +85,6 @@ for (const schema of SCHEMAS) {
 
 /** What a service answers for a tile, and what a browser gets then. */
 const FAULTS: Record<string, { answer: RequestListener; gets: number }> = {
-	fails: { answer: sends("broken", {}, 500), gets: 204 },
-	"sends a page": { answer: sends("<!doctype html>", { "content-type": "text/html" }), gets: 204 },
-	"breaks off": { answer: breaksMidBody, gets: 204 },
 	"is slow": { answer: hangs, gets: 204 },
 	"sends damaged features": { answer: sendsTile({ "content-encoding": "identity" }, DAMAGED_TILE), gets: 200 },
 };

@@ -1,5 +1,10 @@
 /** What a page's workers are, for tests of maps whose workers the browser ends. */
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+import { expectView, listMap, openMap, viewOf } from "./map-page.ts";
+import { drawnIn } from "./map-pixels.ts";
+import { WIDE } from "./sizes.ts";
+import type { test as playwright } from "./test.ts";
 
 interface Workers {
 	/** All that were started. */
@@ -35,4 +40,27 @@ export function watchWorkers(): void {
 		if (of[0].startsWith("webgl")) (window as unknown as Workers).preferences.push(of[1]?.powerPreference);
 		return getContext.apply(this, of as never);
 	} as typeof getContext;
+}
+
+/** A browser ends them without an event, as iOS does to free memory. */
+export function testEndedWorkers(test: typeof playwright): void {
+	test("a map whose workers have gone goes on with new ones where it was", async ({ page }) => {
+		await page.setViewportSize(WIDE);
+		await page.addInitScript(watchWorkers);
+		await openMap(page);
+		const before = await ownOf(page, ({ workers }) => {
+			for (const worker of workers) worker.terminate();
+			return workers.length;
+		});
+		expect(before).toBeGreaterThan(0);
+		const old = await viewOf(listMap(page));
+		await listMap(page).getByRole("button", { name: "Zoom in" }).click();
+		await expectView(listMap(page), old, old.zoom + 1);
+		await expect.poll(() => ownOf(page, ({ workers }) => workers.length)).toBeGreaterThan(before);
+		await expect(listMap(page).locator(".map")).toHaveAttribute("data-drawn", "true");
+		// Grey ground alone has no lines, names and markers. These were drawn again at the new place.
+		await expect.poll(async () => (await drawnIn(listMap(page).locator("canvas"))).ink).toBeGreaterThan(0.005);
+		await expectView(listMap(page), old, old.zoom + 1);
+		await expect(page.getByText(en.map.failed)).toHaveCount(0);
+	});
 }

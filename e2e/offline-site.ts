@@ -44,6 +44,20 @@ export async function firstVisit(page: Page, path = "/"): Promise<void> {
 	await expect.poll(() => keptIn(page, CACHES.files)).toEqual(expect.arrayContaining(files));
 }
 
+/** Visits a page that is kept, then loads it again without a network. */
+export async function visitOffline(page: Page, network: Network, path = "/"): Promise<void> {
+	await firstVisit(page, path);
+	network.state = "cut";
+	await page.reload();
+	await expect(offlineLine(page)).toHaveText(AS_OF);
+}
+
+/** The network is there again, or has gone; the browser says so. */
+export async function comesBack(page: Page, network: Network, is = true): Promise<void> {
+	network.state = is ? "works" : "cut";
+	await page.evaluate((event) => window.dispatchEvent(new Event(event)), is ? "online" : "offline");
+}
+
 export async function expectKept(page: Page, cache: string, path: string): Promise<void> {
 	await expect.poll(() => keptIn(page, cache)).toContain(path);
 }

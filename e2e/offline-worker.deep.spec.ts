@@ -8,7 +8,7 @@ import { sendsEach } from "../server/testing/fake-upstream.ts";
 import { MAX_LIST_IN_BROWSER } from "../shared/constants.ts";
 import { CACHE_PREFIX, CACHES } from "../shared/offline/kept.ts";
 import { EMBEDDED_MAP_PATH, FEED_PATHS, SERVICE_WORKER_PATH, SHELL_PATH } from "../shared/paths.ts";
-import { expectHydrated } from "./hydrated.ts";
+import { expectHydrated, open } from "./hydrated.ts";
 import {
 	AS_OF,
 	expectKept,
@@ -21,22 +21,11 @@ import {
 } from "./offline-site.ts";
 import { withUpstream } from "./sites.ts";
 import { WIDE } from "./sizes.ts";
+import { allowPosition } from "./test.ts";
 
 async function isControlled(page: Page): Promise<boolean> {
 	return page.evaluate(() => navigator.serviceWorker.controller !== null);
 }
-
-test("the worker controls the page at the first visit, and the first page starts without a network", async ({
-	page,
-	network,
-}) => {
-	await firstVisit(page);
-	expect(await isControlled(page)).toBe(true);
-	network.state = "cut";
-	const answer = await page.goto("/");
-	expect(answer?.fromServiceWorker()).toBe(true);
-	await expect(page.getByRole("article")).toHaveCount(12);
-});
 
 function countRegistrations(page: Page): Promise<number> {
 	return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
@@ -81,10 +70,7 @@ async function keptVersion(page: Page) {
 	return read();
 }
 
-test("a new version of the worker takes over at the next visit, and files of the earlier one stay", async ({
-	page,
-	network,
-}) => {
+test("a new version of the worker takes over at the next visit, and earlier files stay", async ({ page, network }) => {
 	await firstVisit(page);
 	const script = await (await fetch(network.url + SERVICE_WORKER_PATH)).text();
 	const files = await keptIn(page, CACHES.files);
@@ -117,21 +103,8 @@ test("what an older release kept in another form goes, and what is not the site'
 	expect(await names()).toContain("of-others");
 });
 
-test("without the worker's script, the site works as before", async ({ page, network }) => {
-	network.answers.set(SERVICE_WORKER_PATH, (response) => response.writeHead(404).end());
-	await page.goto("/");
-	await expectHydrated(page);
-	await expect.poll(() => network.asked).toContain(SERVICE_WORKER_PATH);
-	await expect(page.getByRole("article")).toHaveCount(12);
-	expect(await page.evaluate(() => caches.keys())).toEqual([]);
-});
-
-test("what has a position in its address, admins' pages and calls of the API are never kept", async ({
-	page,
-	context,
-}) => {
-	await context.grantPermissions(["geolocation"]);
-	await context.setGeolocation({ latitude: 18.52, longitude: 73.86 });
+test("addresses with a position, admins' pages and calls of the API are never kept", async ({ page, context }) => {
+	await allowPosition(context, 18.52, 73.86);
 	await firstVisit(page);
 	await page.goto("/?q=pune&near=18.52,73.86");
 	await expect(page.getByRole("article").first()).toContainText("Pune");
@@ -161,10 +134,7 @@ test("what has a position in its address, admins' pages and calls of the API are
 	).toEqual([]);
 });
 
-test("an error of a proxy at a later visit leaves what is kept, and a branch that is gone goes", async ({
-	page,
-	network,
-}) => {
+test("an error of a proxy leaves what is kept, and a branch that is gone goes", async ({ page, network }) => {
 	await firstVisit(page);
 	const branch = "/branch/Maharashtra/Mumbai/1";
 	await page.goto(branch);
@@ -187,8 +157,7 @@ offlineUpstreamTest.describe("with a list that is too long for a browser", () =>
 		"the focus on a link to a kept page leads nowhere while the network is cut",
 		async ({ page, network }) => {
 			for (const path of ["/location/Gujarat", "/"]) {
-				await page.goto(path);
-				await expectHydrated(page);
+				await open(page, path);
 				await expectKept(page, CACHES.pages, path);
 			}
 			await expectKept(page, CACHES.shell, SHELL_PATH);
@@ -208,12 +177,10 @@ offlineUpstreamTest.describe("with a list that is too long for a browser", () =>
 	);
 
 	offlineUpstreamTest("the pages that were seen are kept", async ({ page, network }) => {
-		await page.goto("/");
-		await expectHydrated(page);
+		await open(page);
 		await expectKept(page, CACHES.shell, SHELL_PATH);
 		await expectKept(page, CACHES.pages, "/");
-		await page.goto("/location/Gujarat");
-		await expectHydrated(page);
+		await open(page, "/location/Gujarat");
 		const heading = page.getByRole("article").first().getByRole("heading");
 		const name = (await heading.textContent()) ?? "";
 		await heading.click();
@@ -236,8 +203,7 @@ offlineUpstreamTest.describe("with a list that is too long for a browser", () =>
 
 test("where data is to be saved, only what was used is kept", async ({ page, network }) => {
 	await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
-	await page.goto("/");
-	await expectHydrated(page);
+	await open(page);
 	await expectKept(page, CACHES.pages, "/");
 	// Nothing was searched.
 	expect(await keptIn(page, CACHES.lists)).toEqual([]);
@@ -270,11 +236,7 @@ test.describe("on a wide screen", () => {
 	});
 });
 
-test("the worker ends itself and deletes everything when the operator turns it off", async ({
-	page,
-	context,
-	network,
-}) => {
+test("turned off by the operator, the worker ends and deletes everything", async ({ page, context, network }) => {
 	await firstVisit(page);
 	const { representations } = await readServiceWorker(false);
 	const script = representations.identity.body;
@@ -302,8 +264,7 @@ withoutWorkerTest("a site that is started without it keeps nothing", async ({ pa
 			return registration;
 		};
 	});
-	await page.goto("/");
-	await expectHydrated(page);
+	await open(page);
 	// Before that, there is none in any case.
 	await page.waitForFunction(
 		() => "began" in window && ["activated", "redundant"].includes((window.began as ServiceWorker).state),

@@ -5,7 +5,7 @@ import { enAdminHead } from "../client/text/en-admin-head.ts";
 import { enLegalHead } from "../client/text/en-legal-head.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { directoryPath, HEALTH_PATH, PATTERNS } from "../shared/paths.ts";
-import { expectHydrated } from "./hydrated.ts";
+import { expectHydrated, open } from "./hydrated.ts";
 import { test } from "./test.ts";
 
 const OWN_CHUNKS: readonly (readonly [path: string, chunk: RegExp])[] = [
@@ -19,10 +19,7 @@ const OWN_CHUNKS: readonly (readonly [path: string, chunk: RegExp])[] = [
 
 for (const [path, chunk] of OWN_CHUNKS) {
 	for (const fails of ["abort", "404"]) {
-		test(`${path} without ${chunk} (${fails}) stays as the server sent it, and runs once that comes`, async ({
-			page,
-			browser,
-		}) => {
+		test(`${path} without ${chunk} (${fails}) stays as sent, and runs once that comes`, async ({ page, browser }) => {
 			const plain = await browser.newPage({ javaScriptEnabled: false });
 			await plain.goto(path);
 			const shown = await plain.locator("body").innerText();
@@ -45,9 +42,7 @@ for (const [path, chunk] of OWN_CHUNKS) {
 	}
 }
 
-test("a page whose code never comes is asked for it a few times only, and its links load whole pages", async ({
-	page,
-}) => {
+test("a page whose code never comes asks for it a few times, and its links load whole pages", async ({ page }) => {
 	let asked = 0;
 	await page.route(/\/legal-page-[^/]*\.js$/, (route) => {
 		asked++;
@@ -75,12 +70,8 @@ test("a page whose code never comes is asked for it a few times only, and its li
 	await expect(page.getByRole("heading", { level: 1, name: enLegalHead.terms.title })).toBeVisible();
 });
 
-test("a page that is opened after the connection dropped says so, and is there when that is back", async ({
-	page,
-	context,
-}) => {
-	await page.goto("/");
-	await expectHydrated(page);
+test("a page opened after the connection dropped says so, and comes when that is back", async ({ page, context }) => {
+	await open(page);
 	await context.setOffline(true);
 	await page.getByRole("link", { name: en.footer.privacy }).click();
 	await expect(page.getByText(en.pageNotLoaded)).toBeVisible();
@@ -105,8 +96,7 @@ for (const isRelease of [true, false]) {
 		: "a page that fails even so stays as the server sent it, and is not loaded again";
 	test(`after a file of an open page has gone from the server, ${what}`, async ({ page }) => {
 		const documents: string[] = [];
-		await page.goto(PATTERNS.admin);
-		await expectHydrated(page);
+		await open(page, PATTERNS.admin);
 		await page.route(HISTORY_CHUNK, (route) => route.fulfill({ status: 404 }));
 		await page.route(`**${PATTERNS.history}`, async (route) => {
 			documents.push(route.request().url());
@@ -129,8 +119,7 @@ test("the code of a branch's page comes with the first touch, so that it opens a
 	const isOwn = (url: string) => /\/branch-page-[^/]*\.js$/.test(url);
 	const requested: string[] = [];
 	page.on("request", (request) => requested.push(request.url()));
-	await page.goto("/");
-	await expectHydrated(page);
+	await open(page);
 	expect(requested.filter(isOwn)).toEqual([]);
 	const coming = page.waitForResponse((response) => isOwn(response.url()));
 	await page.getByRole("heading", { level: 1 }).click();

@@ -22,9 +22,9 @@ import {
 } from "../shared/paths.ts";
 import { TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
 import { button, control, openFilledForm, openForm, submit, suggestions } from "./create-branch-page.ts";
+import { searchBox } from "./finder-page.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { LONG_PREVIEW } from "./preview-answers.ts";
-import { searchBox } from "./search-box.ts";
 import { uploadPage } from "./upload-page.ts";
 
 export interface PageState {

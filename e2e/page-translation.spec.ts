@@ -2,12 +2,13 @@
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { MESSAGES } from "../shared/messages.ts";
-import { expectHydrated } from "./hydrated.ts";
-import { WIDE } from "./sizes.ts";
+import { searchBox } from "./finder-page.ts";
+import { open } from "./hydrated.ts";
+import { STATES } from "./page-states.ts";
+import { storingTest } from "./sites.ts";
+import { NARROW, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
-import { answerPosition, openPair, positionFailed } from "./translated-pair.ts";
-
-test.use({ viewport: WIDE });
+import { answerPosition, openPair, positionFailed, positionFound } from "./translated-pair.ts";
 
 const box = (page: Page) => page.locator("[name=q]");
 const names = (page: Page) => page.locator(".cards h3");
@@ -16,8 +17,7 @@ test("a translated finder says the same at every step", async ({ browser }) => {
 	const { step } = await openPair(browser, { delay: 0, marks: true });
 	await step(async (page) => {
 		await answerPosition(page);
-		await page.goto("/");
-		await expectHydrated(page);
+		await open(page);
 	});
 	await step(async (page) => {
 		await names(page).nth(1).click();
@@ -48,8 +48,8 @@ async function removeFirstCard(page: Page): Promise<void> {
 }
 
 test("a page whose elements were changed is drawn again once, where the visitor was", async ({ page }) => {
-	await page.goto("/");
-	await expectHydrated(page);
+	await page.setViewportSize(WIDE);
+	await open(page);
 	await page.evaluate(() => scrollTo(0, 40));
 	await removeFirstCard(page);
 	await box(page).fill("surat");
@@ -63,3 +63,78 @@ test("a page whose elements were changed is drawn again once, where the visitor 
 	await box(page).fill("jaipur");
 	await expect(page.getByRole("heading", { name: MESSAGES.unexpected })).toBeVisible();
 });
+
+/** What they show depends on what was stored before, so on the other page. `npm run test:deep -- translated` does what they do. */
+const DIFFERENT = ["removed branch", "changed by somebody else", "history", "change"];
+
+const nearMe = (page: Page) => page.getByRole("button", { name: en.finder.nearMe });
+const list = (page: Page) => page.locator(".result-list");
+
+for (const { kind, viewport, delay } of [
+	{ kind: "narrow", viewport: NARROW, delay: 250 },
+	{ kind: "narrow", viewport: NARROW, delay: 0 },
+	{ kind: "wide", viewport: WIDE, delay: 250 },
+	{ kind: "wide", viewport: WIDE, delay: 0 },
+]) {
+	storingTest.describe(`${kind}, after ${delay} ms`, { tag: "@deep" }, () => {
+		storingTest.use({ viewport });
+
+		// In each state once; what follows is done both ways.
+		for (const state of STATES.filter(({ only, name }) => (only ?? kind) === kind && !DIFFERENT.includes(name))) {
+			if ((kind === "wide") === delay > 0) continue;
+			storingTest(state.name, async ({ browser }) => {
+				const { step } = await openPair(browser, { delay, marks: false });
+				await step(state.open);
+			});
+		}
+
+		storingTest("typed letter by letter, with another search before it", async ({ browser }) => {
+			const { step } = await openPair(browser, { delay, marks: false });
+			await step((page) => open(page, "/?q=pune"));
+			await step((page) => searchBox(page).fill(""));
+			for (const letter of "mumbai") await step((page) => searchBox(page).press(letter));
+			await step((page) => expect(page.locator("#results-title")).toContainText(/mumbai/i));
+			for (const text of ["kothrud", "nowhere at all", ""]) {
+				await step(async (page) => {
+					await searchBox(page).fill(text);
+					await expect(list(page)).toHaveAttribute("aria-busy", "false");
+				});
+			}
+			await step((page) => page.getByRole("link", { name: en.finder.page(2), exact: true }).click());
+			await step((page) => page.locator(".card h3").nth(3).click());
+			await step((page) => page.goBack());
+		});
+
+		storingTest("near me: slow, denied and allowed", async ({ browser }) => {
+			const { step } = await openPair(browser, { delay, marks: false });
+			await step(async (page) => {
+				await answerPosition(page);
+				await open(page, "/?q=nagpur");
+			});
+			await step(async (page) => {
+				await nearMe(page).click();
+				await expect(page.getByText(en.finder.locating)).toBeVisible();
+			});
+			await step((page) => expect(page.getByText(en.finder.locatingSlowly)).toBeVisible());
+			for (const [code, reason] of [
+				[1, "denied"],
+				[2, "unavailable"],
+				[3, "timeout"],
+			] as const) {
+				await step(async (page) => {
+					await positionFailed(page, code);
+					await expect(page.getByText(en.finder.locationFailed[reason])).toBeVisible();
+					await nearMe(page).click();
+				});
+			}
+			for (const accuracy of [150_000, 20]) {
+				await step(async (page) => {
+					await positionFound(page, { latitude: 18.52, longitude: 73.86, accuracy });
+					await expect(nearMe(page)).toHaveAttribute("aria-pressed", "true");
+					const rough = page.getByText(en.finder.locationRough("150 km"));
+					await expect(rough).toHaveCount(accuracy > 20 ? 1 : 0);
+				});
+			}
+		});
+	});
+}

@@ -1,7 +1,7 @@
 /** For who asks for less motion, scripts scroll in one step (WCAG 2.2, 2.3.3). */
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
-import { expectHydrated } from "./hydrated.ts";
+import { open } from "./hydrated.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
@@ -12,8 +12,7 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
 		test.use({ viewport: NARROW, reducedMotion });
 
 		test.beforeEach(async ({ page }) => {
-			await page.goto("/");
-			await expectHydrated(page);
+			await open(page);
 		});
 
 		test("to the top", async ({ page }) => {

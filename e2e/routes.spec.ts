@@ -5,6 +5,7 @@
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enAdminHead } from "../client/text/en-admin-head.ts";
+import { enCreate } from "../client/text/en-create.ts";
 import { enDirectory } from "../client/text/en-directory.ts";
 import { enLegalHead } from "../client/text/en-legal-head.ts";
 import { enUpload } from "../client/text/en-upload.ts";
@@ -72,6 +73,18 @@ for (const { path, status, heading } of ROUTES) {
 
 test.describe("without scripts", () => {
 	test.use({ javaScriptEnabled: false });
+
+	test("the forms of admins say in one sentence what they need", async ({ page }) => {
+		for (const [path, sentence, form] of [
+			[PATTERNS.createBranch, enCreate.noScript, enCreate.submit],
+			[PATTERNS.bulkUpload, enUpload.noScript, enUpload.submit],
+		] as const) {
+			await page.goto(path);
+			await expect(page.getByText(sentence)).toBeVisible();
+			await expect(page.getByRole("button", { name: form })).toBeHidden();
+		}
+		await expect(page.getByRole("link", { name: enUpload.downloadSample })).toBeVisible();
+	});
 
 	test("every route has its status and heading, and fits the screen", { tag: "@deep" }, async ({ page, baseURL }) => {
 		const complaints = complaintsOf(page, 404);

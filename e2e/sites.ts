@@ -9,6 +9,7 @@ import { sampleFeeds } from "../scripts/process/sample-feeds.ts";
 import { sends, sendsEach, sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { writePmtilesFile } from "../server/testing/pmtiles-file.ts";
 import type { AdminBranch, BranchListAnswer, CalendarAnswer } from "../shared/api/admin-answers.ts";
+import type { Branch } from "../shared/branch/branch.ts";
 import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
 import type { Calendar } from "../shared/hours/calendar.ts";
 import { BRANCHES_PATH, CALENDAR_PATH, CREATE_BRANCH_PATH, FEED_PATHS } from "../shared/paths.ts";
@@ -154,6 +155,18 @@ export const upstreamTest = testWithSite(startSiteWithAnyUpstream).extend<WithUp
 /** For the test's `use`. */
 export function withUpstream(answer: RequestListener): Pick<WithUpstream, "upstream"> {
 	return { upstream: { answer } };
+}
+
+/** An upstream with these branches, their states and their cities. */
+export function withBranches(branches: readonly Partial<Branch>[]): Pick<WithUpstream, "upstream"> {
+	const cities = new Map(branches.map(({ city = "", state = "" }) => [`${city}, ${state}`, { name: city, state }]));
+	return withUpstream(
+		sendsEach({
+			branches,
+			states: [...new Set(branches.map(({ state }) => state))].map((name, id) => ({ id, name })),
+			cities: [...cities.values()].map(({ name, state }, id) => ({ id, name, state: { name: state } })),
+		}),
+	);
 }
 
 /** A site answers what changes something when it has read the feeds again, or after it has waited for ten seconds. */

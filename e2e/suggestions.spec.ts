@@ -5,11 +5,10 @@ import { en } from "../client/text/en.ts";
 import { enSuggestions } from "../client/text/en-suggestions.ts";
 import { SUGGESTIONS_PATH } from "../shared/paths.ts";
 import type { Suggestion } from "../shared/search/suggestion.ts";
-import { expectHydrated } from "./hydrated.ts";
+import { expectCount, searchBox } from "./finder-page.ts";
+import { open } from "./hydrated.ts";
 import { expectAccessible } from "./page-health.ts";
-import { expectCount } from "./result-count.ts";
-import { searchBox } from "./search-box.ts";
-import { NARROW, SIZES, WIDE } from "./sizes.ts";
+import { NARROW, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
 const PUNE = { kind: "city", name: "Pune", detail: "Maharashtra", query: "Pune" } as const;
@@ -54,98 +53,35 @@ function queryOf(route: Route): string {
 	return new URL(route.request().url()).searchParams.get("q") ?? "";
 }
 
-async function open(page: Page, path = "/") {
-	await page.goto(path);
-	await expectHydrated(page);
-}
+test.describe("on a phone", () => {
+	test.use({ viewport: NARROW, hasTouch: true, reducedMotion: "reduce" });
 
-for (const [size, viewport] of Object.entries(SIZES)) {
-	test.describe(size, { tag: size === "wide" ? "@deep" : [] }, () => {
-		test.use({ viewport, hasTouch: size === "narrow", reducedMotion: "reduce" });
-
-		test("each suggestion has its kind, its place and the matched part, and covers the page without moving it", async ({
-			page,
-		}) => {
-			await answer(page, { PÚ: SIX });
-			await open(page);
-			await searchBox(page).fill("PÚ");
-			await expect(options(page)).toHaveText([
-				"PuneCity · Maharashtra",
-				"Pune Market BranchBranch · Pune, Maharashtra",
-				"KothrudLocality · Pune, Maharashtra",
-				"Chhatrapati Sambhajinagar JunctionStation · Maharashtra",
-				"411038Pincode · Pune, Maharashtra",
-				"PuducherryState",
-			]);
-			await expect(list(page).locator("mark")).toHaveText(["Pu", "Pu", "Pu"]);
-			await expect(status(page)).toHaveText(en.finder.suggestionCount(6));
-			const results = page.locator("#results-title");
-			const withList = await results.boundingBox();
-			await page.keyboard.press("Escape");
-			await expect(list(page)).toHaveCount(0);
-			expect(await results.boundingBox()).toEqual(withList);
-		});
-
-		test("the list is in view, above everything else, and easy to hit", { tag: "@deep" }, async ({ page }) => {
-			await answer(page, { pu: [...SIX, PUNE, BRANCH].map((each, place) => ({ ...each, query: String(place) })) });
-			await open(page);
-			await searchBox(page).fill("pu");
-			for (const option of await options(page).all()) {
-				// Scrolled into view in the list, as with a finger.
-				await option.scrollIntoViewIfNeeded();
-				const isOnTop = option.evaluate((element) => {
-					const { left, top, width, height } = element.getBoundingClientRect();
-					const above = [0.02, 0.5, 0.98].map((x) => document.elementFromPoint(left + width * x, top + height / 2));
-					return above.every((each) => each !== null && element.contains(each));
-				});
-				expect(await isOnTop).toBe(true);
-				await expect(option).toBeInViewport({ ratio: 1 });
-				expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-			}
-			expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-		});
-
-		test("recent searches are offered by the empty box, and can be cleared", { tag: "@deep" }, async ({ page }) => {
-			await answer(page, { pu: SIX });
-			await open(page);
-			for (const text of ["surat", "400001", "Jaipur", "indore", "pune market", "JAIPUR"]) {
-				await searchBox(page).fill(text);
-				await searchBox(page).press("Enter");
-				await expect(page.getByText(en.finder.searching, { exact: true })).toBeHidden();
-			}
-			await searchBox(page).fill("pu");
-			await options(page).nth(2).click();
-			await searchBox(page).blur();
-			await searchBox(page).fill("");
-			const recent = ["Kothrud, Pune", "JAIPUR", "pune market", "indore", "400001"];
-			await expect(options(page)).toHaveText([en.finder.useLocation, ...recent, enSuggestions.clearRecent]);
-			await expect(list(page)).toHaveAccessibleName(enSuggestions.recent);
-			await expect(status(page)).toHaveText(en.finder.recentCount(5));
-
-			await options(page).nth(4).click();
-			await expect(searchBox(page)).toHaveValue("indore");
-			await expect(page).toHaveURL("/?q=indore");
-			await open(page);
-			await searchBox(page).focus();
-			await expect(options(page)).toHaveText([
-				en.finder.useLocation,
-				"indore",
-				...recent.filter((text) => text !== "indore"),
-				enSuggestions.clearRecent,
-			]);
-			await options(page).last().click();
-			await expect(list(page)).toHaveCount(0);
-			await open(page);
-			await searchBox(page).focus();
-			await expect(options(page)).toHaveText([en.finder.useLocation]);
-		});
+	test("suggestions have kind, place and matched part, and cover the page without moving it", async ({ page }) => {
+		await answer(page, { PÚ: SIX });
+		await open(page);
+		await searchBox(page).fill("PÚ");
+		await expect(options(page)).toHaveText([
+			"PuneCity · Maharashtra",
+			"Pune Market BranchBranch · Pune, Maharashtra",
+			"KothrudLocality · Pune, Maharashtra",
+			"Chhatrapati Sambhajinagar JunctionStation · Maharashtra",
+			"411038Pincode · Pune, Maharashtra",
+			"PuducherryState",
+		]);
+		await expect(list(page).locator("mark")).toHaveText(["Pu", "Pu", "Pu"]);
+		await expect(status(page)).toHaveText(en.finder.suggestionCount(6));
+		const results = page.locator("#results-title");
+		const withList = await results.boundingBox();
+		await page.keyboard.press("Escape");
+		await expect(list(page)).toHaveCount(0);
+		expect(await results.boundingBox()).toEqual(withList);
 	});
-}
+});
 
 test.describe("from the server", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
-	test("cities and branches are suggested, and what is taken is found", async ({ page }) => {
+	test("cities and branches are suggested; what is taken is found; Back returns to the search", async ({ page }) => {
 		await open(page);
 		await searchBox(page).fill("jaip");
 		await expect(options(page).filter({ hasText: "JaipurCity" })).toHaveCount(1);
@@ -155,15 +91,17 @@ test.describe("from the server", () => {
 		await searchBox(page).fill("pune market");
 		await options(page).filter({ hasText: BRANCH.name }).click();
 		await expect(page).toHaveURL(BRANCH.path);
+		await page.goBack();
+		await expect(page).toHaveURL("/?q=pune+market");
+		await expect(searchBox(page)).toHaveValue("pune market");
+		await expect(list(page)).toHaveCount(0);
 	});
 });
 
-test.describe("with the keyboard", () => {
+test.describe("with the keyboard", { tag: "@deep" }, () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
-	test("arrows move around the list and the field, and Enter takes a suggestion", { tag: "@deep" }, async ({
-		page,
-	}) => {
+	test("arrows move around list and field, and Enter takes a suggestion or searches the text", async ({ page }) => {
 		await answer(page, { pu: SIX });
 		await open(page);
 		const box = searchBox(page);
@@ -206,36 +144,15 @@ test.describe("with the keyboard", () => {
 		await expect(box).toBeFocused();
 		await expect(list(page)).toHaveCount(0);
 		await expect(page).toHaveURL("/?q=Kothrud%2C+Pune");
-	});
 
-	test("a branch opens its page, and Back returns to the search", { tag: "@deep" }, async ({ page }) => {
-		await answer(page, { pu: SIX });
-		await open(page);
-		await searchBox(page).fill("pu");
+		await box.fill("pu");
 		await expect(options(page)).toHaveCount(6);
-		for (const _ of [PUNE, BRANCH]) await page.keyboard.press("ArrowDown");
 		await page.keyboard.press("Enter");
-		await expect(page).toHaveURL(BRANCH.path);
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText(BRANCH.name);
-		await page.goBack();
+		await expect(list(page)).toHaveCount(0);
 		await expect(page).toHaveURL("/?q=pu");
-		await expect(searchBox(page)).toHaveValue("pu");
-		await expect(list(page)).toHaveCount(0);
 	});
 
-	test("Enter without a choice searches the text", { tag: "@deep" }, async ({ page }) => {
-		await answer(page, { pune: SIX });
-		await open(page);
-		await searchBox(page).fill("pune");
-		await expect(options(page)).toHaveCount(6);
-		await page.keyboard.press("Enter");
-		await expect(page.getByText(en.finder.searching, { exact: true })).toBeVisible();
-		await expect(list(page)).toHaveCount(0);
-		await expect(searchBox(page)).toHaveValue("pune");
-		await expect(page).toHaveURL("/?q=pune");
-	});
-
-	test("a button clears the text and returns to the box, with the keyboard too", { tag: "@deep" }, async ({ page }) => {
+	test("a button clears the text and returns to the box, with the keyboard too", async ({ page }) => {
 		await open(page, "/?q=surat");
 		await searchBox(page).focus();
 		const clear = page.getByRole("button", { name: enSuggestions.clearText });
@@ -253,9 +170,7 @@ test.describe("with the keyboard", () => {
 		await expect(searchBox(page)).toBeFocused();
 	});
 
-	test("Escape closes the list and then, as in every browser, clears the text; Tab and a click elsewhere close it", {
-		tag: "@deep",
-	}, async ({ page }) => {
+	test("Escape closes the list, then clears the text; Tab and a click elsewhere close the list", async ({ page }) => {
 		await answer(page, { pu: SIX });
 		await open(page);
 		const box = searchBox(page);
@@ -282,7 +197,7 @@ test.describe("with the keyboard", () => {
 		await expect(list(page)).toHaveCount(0);
 	});
 
-	test("an active option stays active when other suggestions come, or none is", { tag: "@deep" }, async ({ page }) => {
+	test("an active option stays active when other suggestions come, or none is", async ({ page }) => {
 		await answer(page, { pu: SIX, pun: [BRANCH, PUNE], pune: [BRANCH] });
 		await open(page);
 		await searchBox(page).fill("pu");
@@ -298,12 +213,10 @@ test.describe("with the keyboard", () => {
 	});
 });
 
-test.describe("asking", () => {
+test.describe("asking", { tag: "@deep" }, () => {
 	test.use({ viewport: WIDE });
 
-	test("a text is asked about once it stays the same for 120 ms, from two characters on", { tag: "@deep" }, async ({
-		page,
-	}) => {
+	test("a text is asked about once it stays the same for 120 ms, from two characters on", async ({ page }) => {
 		await page.clock.install({ time: "2026-11-20T11:00:00+05:30" });
 		const asked = await answer(page, { pun: SIX });
 		await open(page);
@@ -323,9 +236,7 @@ test.describe("asking", () => {
 		expect(asked).toEqual(["pun"]);
 	});
 
-	test("earlier suggestions stay until the new ones are there, and a late answer changes nothing", {
-		tag: "@deep",
-	}, async ({ page }) => {
+	test("earlier suggestions stay until the new ones are there, and a late answer changes nothing", async ({ page }) => {
 		const held = new Map<string, () => void>();
 		await page.route(`**${SUGGESTIONS_PATH}?*`, async (route) => {
 			const query = queryOf(route);
@@ -359,7 +270,7 @@ test.describe("asking", () => {
 		"something else": (route) => route.fulfill({ json: { data: [] } }),
 	};
 	for (const [name, fail] of Object.entries(FAILURES)) {
-		test(`${name} means no suggestions, and the search works`, { tag: "@deep" }, async ({ page }) => {
+		test(`${name} means no suggestions, and the search works`, async ({ page }) => {
 			const errors: Error[] = [];
 			page.on("pageerror", (error) => errors.push(error));
 			await page.route(`**${SUGGESTIONS_PATH}?*`, (route) =>
@@ -377,33 +288,58 @@ test.describe("asking", () => {
 			expect(errors).toEqual([]);
 		});
 	}
+
+	test("without the list's code, the search box is a plain field, and the next use tries again", async ({ page }) => {
+		const errors: Error[] = [];
+		page.on("pageerror", (error) => errors.push(error));
+		await answer(page, { pu: SIX });
+		const chunk = /\/assets\/search-option-list-/;
+		await page.route(chunk, (route) => route.abort());
+		await open(page);
+		const failed = page.waitForEvent("requestfailed", (request) => chunk.test(request.url()));
+		await searchBox(page).fill("surat");
+		await failed;
+		await expectCount(page, 1);
+		await expect(searchBox(page)).toHaveAttribute("aria-expanded", "false");
+		await page.unroute(chunk);
+		await searchBox(page).blur();
+		await searchBox(page).fill("pu");
+		await expect(options(page)).toHaveCount(6);
+		expect(errors).toEqual([]);
+	});
 });
 
-test("without the list's code, the search box is a plain field, and the next use tries again", {
-	tag: "@deep",
-}, async ({ page }) => {
-	const errors: Error[] = [];
-	page.on("pageerror", (error) => errors.push(error));
-	await answer(page, { pu: SIX });
-	const chunk = /\/assets\/search-option-list-/;
-	await page.route(chunk, (route) => route.abort());
-	await open(page);
-	const failed = page.waitForEvent("requestfailed", (request) => chunk.test(request.url()));
-	await searchBox(page).fill("surat");
-	await failed;
-	await expectCount(page, 1);
-	await expect(searchBox(page)).toHaveAttribute("aria-expanded", "false");
-	await page.unroute(chunk);
-	await searchBox(page).blur();
-	await searchBox(page).fill("pu");
-	await expect(options(page)).toHaveCount(6);
-	expect(errors).toEqual([]);
-});
-
-test.describe("on a phone", () => {
+test.describe("on a phone", { tag: "@deep" }, () => {
 	test.use({ viewport: NARROW, hasTouch: true, isMobile: true, reducedMotion: "reduce" });
 
-	test("a tap takes a suggestion and ends typing", { tag: "@deep" }, async ({ page }) => {
+	test("recent searches are offered by the empty box, and can be cleared", async ({ page }) => {
+		await answer(page, { pu: SIX });
+		await open(page);
+		for (const text of ["surat", "indore", "pu"]) {
+			await searchBox(page).fill(text);
+			if (text === "pu") await options(page).nth(2).click();
+			else await searchBox(page).press("Enter");
+			await expect(page.getByText(en.finder.searching, { exact: true })).toBeHidden();
+		}
+		await searchBox(page).blur();
+		await searchBox(page).fill("");
+		const recent = ["Kothrud, Pune", "indore", "surat"];
+		await expect(options(page)).toHaveText([en.finder.useLocation, ...recent, enSuggestions.clearRecent]);
+		await expect(list(page)).toHaveAccessibleName(enSuggestions.recent);
+		await expect(status(page)).toHaveText(en.finder.recentCount(3));
+		await options(page).nth(2).click();
+		await expect(page).toHaveURL("/?q=indore");
+		await open(page);
+		await searchBox(page).focus();
+		await expect(options(page).nth(1)).toHaveText("indore");
+		await options(page).last().click();
+		await expect(list(page)).toHaveCount(0);
+		await open(page);
+		await searchBox(page).focus();
+		await expect(options(page)).toHaveText([en.finder.useLocation]);
+	});
+
+	test("a tap takes a suggestion and ends typing", async ({ page }) => {
 		await answer(page, { pu: SIX });
 		await open(page);
 		await searchBox(page).tap();
@@ -415,7 +351,7 @@ test.describe("on a phone", () => {
 		await expect(page).toHaveURL("/?q=Pune");
 	});
 
-	test("what the keyboard leaves of the screen shows the box and the list", { tag: "@deep" }, async ({ page }) => {
+	test("what the keyboard leaves of the screen shows the box and the list", async ({ page }) => {
 		await answer(page, { pu: SIX });
 		await open(page);
 		await searchBox(page).tap();
@@ -429,17 +365,5 @@ test.describe("on a phone", () => {
 		await options(page).last().scrollIntoViewIfNeeded();
 		await options(page).last().tap();
 		await expect(searchBox(page)).toHaveValue("Puducherry");
-	});
-});
-
-test.describe("without scripts", () => {
-	test.use({ javaScriptEnabled: false });
-
-	test("the search box is a plain field of the form", async ({ page }) => {
-		await page.goto("/");
-		await searchBox(page).fill("surat");
-		await searchBox(page).press("Enter");
-		await expect(page).toHaveURL(/[?&]q=surat(&|$)/);
-		await expectCount(page, 1);
 	});
 });

@@ -1,5 +1,5 @@
 /** The `test` function of browser tests. */
-import { test as base } from "@playwright/test";
+import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { translatePage } from "./translate-page.ts";
 
 export interface Options {
@@ -30,4 +30,20 @@ export const test = base.extend<Options>({
 /** A busy machine can seem to be behind a slow network, on which maps do not load by themselves. A test may set another one. */
 export function setConnection(value: { saveData: boolean; effectiveType: string }): void {
 	Object.defineProperty(navigator, "connection", { value, configurable: true });
+}
+
+/** The browser knows where the visitor is, and may say it. */
+export async function allowPosition(context: BrowserContext, latitude: number, longitude: number): Promise<void> {
+	await context.grantPermissions(["geolocation"]);
+	await context.setGeolocation({ latitude, longitude });
+}
+
+/** Holds back what the page asks for at an address. @returns what lets it go on */
+export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	await page.route(address, async (route) => {
+		await promise;
+		await route.continue();
+	});
+	return resolve;
 }

@@ -7,7 +7,7 @@ import { en } from "../client/text/en.ts";
 import { enPreview } from "../client/text/en-preview.ts";
 import { enUpload } from "../client/text/en-upload.ts";
 import { PATTERNS } from "../shared/paths.ts";
-import { expectHydrated } from "./hydrated.ts";
+import { open } from "./hydrated.ts";
 import { test } from "./test.ts";
 
 export function uploadPage(page: Page) {
@@ -33,8 +33,7 @@ export function uploadPage(page: Page) {
 		dialog,
 		close: dialog.getByRole("button", { name: en.result.close }),
 		async open() {
-			await page.goto(PATTERNS.bulkUpload);
-			await expectHydrated(page);
+			await open(page, PATTERNS.bulkUpload);
 		},
 		/** Chooses a file with a name and size. It is on disk, because sending a large one to the browser takes seconds. */
 		async choose(name = "branches.xlsx", size = 2000) {

@@ -42,6 +42,14 @@ test.each(["/no/such/page", "/branch/Maharashtra/Pune/404"])("%s has a search bo
 	expect(body).toMatch(/<form action="\/"><label.*?<input [^>]*name="q"/);
 });
 
+test("the cities of the chosen state, and all states with the number of their branches, follow the results", async () => {
+	const { body } = await pageAt("/?state=Gujarat");
+	const [, after = ""] = body.split(`>${en.finder.citiesIn("Gujarat")}<`);
+	expect(after).toContain('href="/location/Gujarat/Surat"');
+	expect(after).toMatch(/href="\/location\/Maharashtra"[^>]*>Maharashtra.*?1/);
+	expect(after).not.toContain("<article");
+});
+
 test("a single branch is not “all 1 branches”", async () => {
 	const { body } = await pageAt("/location/Kerala", { ...FEEDS, branches: FEEDS.branches.slice(0, 1) });
 	expect(body).toContain(`>${en.finder.showAll(1)}<`);

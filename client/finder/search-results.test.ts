@@ -75,6 +75,14 @@ describe("the branches nearest to a typed place", () => {
 	});
 });
 
+test("few results are followed by others near to them, with their distances", async () => {
+	const { text } = await finderAt("q=pune");
+	expect(text).toContain("1 branch in Pune");
+	const [, after = ""] = text.split(en.finder.also("Pune"));
+	expect(after).toContain("Pimpri Branch");
+	expect(after).toMatch(/1\d km\|+ from Pune/);
+});
+
 test("branches like the search stand below No Branch Found, without distances where these are not known", async () => {
 	const unplaced = BRANCHES.map(({ lat: _lat, lng: _lng, ...others }) => others);
 	const { text } = await finderAt("q=camp&category=Regional+Office", unplaced);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hoursOn, indiaTime, openState } from "../../../shared/hours/hours.ts";
 import { TEST_BRANCH } from "../../../shared/testing/test-branch.ts";
-import { todayText } from "./hours-text.ts";
+import { nextChangeText, todayText, whyText } from "./hours-text.ts";
 
 const WEEK = {
 	...TEST_BRANCH,
@@ -31,4 +31,26 @@ test.each([
 ])("a card says today's hours and what comes next: %s", (at, week, text) => {
 	const now = Date.parse(at);
 	expect(todayText(openState(week, now), hoursOn(week, indiaTime(now).day)).text).toBe(text);
+});
+
+const SATURDAYS = { dates: {}, days: [{ day: "saturday" as const, weeks: [2, 4] }] };
+const closedFor = (until?: string) => ({
+	...WEEK,
+	closures: [{ from: "2026-12-20", ...(until && { until }), reason: "Flood" }],
+});
+
+test.each([
+	["2026-11-20T17:30:59+05:30", WEEK, "closes 5:30 pm"],
+	["2026-11-20T08:59:00+05:30", WEEK, "opens 9:00 am"],
+	["2026-11-20T17:31:00+05:30", WEEK, "opens 9:30 am tomorrow"],
+	["2026-11-21T13:31:00+05:30", WEEK, "opens 9:00 am Monday"],
+	["2026-12-12T11:00:00+05:30", { ...WEEK, offDays: SATURDAYS }, "today: 2nd Saturday, opens 9:00 am Monday"],
+	["2026-12-21T11:00:00+05:30", closedFor("2027-01-07"), "until 7 January: Flood, opens 9:00 am on 8 January"],
+	["2027-01-07T11:00:00+05:30", closedFor("2027-01-07"), "today: Flood, opens 9:00 am tomorrow"],
+	["2026-12-21T11:00:00+05:30", closedFor(), "until further notice: Flood"],
+])("why a branch is closed, and what comes next: %s", (at, week, text) => {
+	const now = Date.parse(at);
+	const state = openState(week, now);
+	const why = state.status === "closed" && state.why && whyText(state.why, now);
+	expect([why, nextChangeText(state)].filter(Boolean).join(", ")).toBe(text);
 });

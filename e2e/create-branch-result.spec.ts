@@ -1,4 +1,4 @@
-/** Sending the form, and the result with any upstream (docs/product.md, Create Branch). */
+/** Sending the form, and the result: with any upstream, and stored by the embedded branch service (docs/product.md, Create Branch). */
 import { expect, type Page, type Route } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enCreate } from "../client/text/en-create.ts";
@@ -11,15 +11,18 @@ import {
 	control,
 	dialog,
 	errors,
-	gate,
+	fillForm,
 	openFilledForm,
+	openForm,
 	PAYLOAD,
 	start,
 	submit,
 	TYPED,
 } from "./create-branch-page.ts";
+import { searchBox } from "./finder-page.ts";
 import { expectHydrated } from "./hydrated.ts";
-import { NARROW, WIDE } from "./sizes.ts";
+import { storingTest as storing } from "./sites.ts";
+import { WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
 const json = (status: number, body: unknown) => (route: Route) => route.fulfill({ status, json: body });
@@ -40,15 +43,12 @@ async function expectCleared(page: Page): Promise<void> {
 	await expect(control(page, "name")).toHaveValue("");
 }
 
-test.describe("on both screens", () => {
-	test.use({ viewport: NARROW, reducedMotion: "reduce" });
+test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
+test.describe("sending the form", { tag: "@deep" }, () => {
 	test("while it is sent a loader is shown, and it is sent only once", async ({ page }) => {
-		const { open, opened } = gate();
-		const sent = await answerCreate(page, async (route) => {
-			await opened;
-			await json(201, {})(route);
-		});
+		const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+		const sent = await answerCreate(page, (route) => opened.then(() => json(201, {})(route)));
 		await openFilledForm(page);
 		await control(page, "name").focus();
 		await page.evaluate(() => {
@@ -60,10 +60,6 @@ test.describe("on both screens", () => {
 		await page.keyboard.press("Enter");
 		open();
 		await expectResult(page, "Success", FORM_MESSAGES.createSucceeded);
-		for (const viewport of [NARROW, WIDE]) {
-			await page.setViewportSize(viewport);
-			expect(await page.locator("dialog").evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
-		}
 		expect(sent).toEqual([PAYLOAD]);
 		await button(page, en.result.close).click();
 		await expectCleared(page);
@@ -94,17 +90,12 @@ test.describe("on both screens", () => {
 		await button(page, en.result.close).click();
 		await expectCleared(page);
 	});
-});
 
-test.describe("leaving while it is sent", () => {
-	test.use({ viewport: WIDE, reducedMotion: "reduce" });
-
-	test("needs confirmation; an admin who returns cannot send it again, and sees the result", async ({ page }) => {
-		const { open, opened } = gate();
-		const sent = await answerCreate(page, async (route) => {
-			await opened;
-			await json(201, {})(route);
-		});
+	test("leaving while it is sent needs confirmation; who returns sends it no more, and sees the result", async ({
+		page,
+	}) => {
+		const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+		const sent = await answerCreate(page, (route) => opened.then(() => json(201, {})(route)));
 		const asked: string[] = [];
 		let leave = false;
 		page.on("dialog", (question) => {
@@ -146,31 +137,15 @@ test.describe("leaving while it is sent", () => {
 		await expectCleared(page);
 		expect(asked).toHaveLength(4);
 	});
-});
-
-test.describe("answers of upstreams", () => {
-	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
 	test("a success is shown as one, whatever its body", async ({ page }) => {
-		let answer = json(201, {});
-		await answerCreate(page, (route) => answer(route));
-		for (const [what, next] of [
-			["a message alone", json(200, { message: "ok" })],
-			["plain text", (route: Route) => route.fulfill({ status: 201, body: "Created" })],
-			["nothing", (route: Route) => route.fulfill({ status: 204 })],
-			["a branch of another shape", json(200, { data: { branchId: 7, name: "Nashik Road Branch" } })],
-			["a branch without its place", json(201, { data: { id: 7, state: "", city: " " } })],
-		] as const) {
-			await test.step(what, async () => {
-				answer = next;
-				await openFilledForm(page);
-				await submit(page).click();
-				await expectResult(page, "Success", FORM_MESSAGES.createSucceeded);
-				await expect(page.getByRole("link", { name: enCreate.view })).toHaveCount(0);
-				await page.keyboard.press("Escape");
-				await expectCleared(page);
-			});
-		}
+		await answerCreate(page, json(201, { data: { id: 7, state: "", city: " " } }));
+		await openFilledForm(page);
+		await submit(page).click();
+		await expectResult(page, "Success", FORM_MESSAGES.createSucceeded);
+		await expect(page.getByRole("link", { name: enCreate.view })).toHaveCount(0);
+		await page.keyboard.press("Escape");
+		await expectCleared(page);
 	});
 
 	test("every kind of error is reported, and the form stays unchanged", async ({ page }) => {
@@ -178,16 +153,11 @@ test.describe("answers of upstreams", () => {
 		await answerCreate(page, (route) => answer(route));
 		await openFilledForm(page);
 		for (const [what, next, message] of [
-			["a message", json(500, { message: "Pincode is not served" }), "Pincode is not served"],
-			["no message", json(500, { error: "boom" }), "Unknown error occurred"],
-			["a message that is no text", json(422, { message: ["name is bad"] }), "Unknown error occurred"],
-			["plain text", (route: Route) => route.fulfill({ status: 503, body: "Bad" }), "Unknown error occurred"],
 			[
-				"a page",
-				(route: Route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
-				"Unknown error occurred",
+				"a message",
+				(route: Route) => route.fulfill({ status: 500, headers: { "x-request-id": "aB3-x" }, json: { message: "No" } }),
+				"No",
 			],
-			["nothing", (route: Route) => route.fulfill({ status: 400 }), "Unknown error occurred"],
 			["errors of odd shapes", json(400, { message: "No", errors: [7, null, { field: "x" }] }), "No"],
 			["a lost connection", (route: Route) => route.abort("connectionreset"), "An error occurred"],
 			[
@@ -201,21 +171,13 @@ test.describe("answers of upstreams", () => {
 			const requestedAgain = page.waitForRequest(`**${FEED_PATHS.states}`);
 			await submit(page).click();
 			await expectResult(page, "Error", `Failed to create branch: ${message}`);
+			// By which the operator finds it.
+			await expect(dialog(page).getByText(en.reference("aB3-x"))).toHaveCount(what === "a message" ? 1 : 0);
 			await requestedAgain;
 			await page.keyboard.press("Escape");
 			await expect(errors(page), what).toHaveCount(0);
 			await expect(control(page, "name")).toHaveValue(TYPED.name);
 		}
-	});
-
-	test("a failure of the server has a reference, by which the operator finds it", async ({ page }) => {
-		await answerCreate(page, (route) =>
-			route.fulfill({ status: 500, headers: { "x-request-id": "aB3-x" }, json: { message: "Not stored" } }),
-		);
-		await openFilledForm(page);
-		await submit(page).click();
-		await expectResult(page, "Error", "Failed to create branch: Not stored");
-		await expect(page.getByRole("dialog")).toContainText(en.reference("aB3-x"));
 	});
 
 	test("errors are at their fields once the admin goes back", async ({ page }) => {
@@ -247,3 +209,108 @@ test.describe("answers of upstreams", () => {
 		await expect(errors(page)).toHaveCount(0);
 	});
 });
+
+storing.use({ viewport: WIDE, reducedMotion: "reduce" });
+
+storing(
+	"a branch in a new state and city is found immediately, without loading the site again",
+	{
+		tag: "@deep",
+	},
+	async ({ page }) => {
+		await openForm(page);
+		await fillForm(page, {
+			name: "Gangtok Hill Branch",
+			stateName: "Sikkim",
+			cityName: "Gangtok",
+			pincode: "737101",
+			lat: "27.3314",
+			long: "88.6138",
+		});
+		await submit(page).click();
+		await button(page, enCreate.confirm).click();
+		const result = page.getByRole("dialog", { name: "Success" });
+		await expect(result.getByText(FORM_MESSAGES.createSucceeded)).toBeVisible();
+		await expect(result.getByRole("link", { name: enCreate.view })).toHaveAttribute(
+			"href",
+			/^\/branch\/Sikkim\/Gangtok\/\d+$/,
+		);
+		await button(page, en.result.close).click();
+		await expect(control(page, "name")).toHaveValue("");
+		await page.getByRole("link", { name: en.logo("Your Company") }).click();
+		await expect(page.getByRole("heading", { name: en.finder.heading })).toBeVisible();
+		await searchBox(page).fill("gangtok");
+		await expect(page.locator("article.card")).toHaveCount(1);
+		await expect(page.locator("article.card")).toContainText("Gangtok Hill Branch");
+		await expect(page.getByRole("link", { name: en.branch.call })).toHaveAttribute("href", "tel:+919876543210");
+	},
+);
+
+storing(
+	"the result links to its page; a second one with the same name, city and pincode is refused",
+	async ({ page }) => {
+		const name = "Nashik Road Second Branch";
+		await openForm(page);
+		await fillForm(page, { name });
+		await submit(page).click();
+		await page.getByRole("link", { name: enCreate.view }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+		await expect(page.getByText("1 Station Road").first()).toBeVisible();
+
+		// The stored branch does not partly reappear in the form.
+		await page.goBack();
+		await expect(button(page, enCreate.submit)).toBeVisible();
+		await control(page, "stateName").click();
+		await expect(page.getByRole("listbox")).toBeVisible();
+		const chosen = await page
+			.locator("form select")
+			.evaluateAll((all) => all.map((each) => (each as HTMLSelectElement).value));
+		expect(chosen.filter((value) => value !== "")).toEqual([]);
+		await expect(control(page, "name")).toHaveValue("");
+		await fillForm(page, { name: name.toUpperCase() });
+		await submit(page).click();
+		const result = page.getByRole("dialog", { name: "Error" });
+		await expect(result.getByText(/^Failed to create branch: /)).toBeVisible();
+		await expect(result.getByText(MESSAGES.unknownError)).toHaveCount(0);
+		await page.keyboard.press("Escape");
+		await expect(control(page, "name")).toHaveValue(name.toUpperCase());
+	},
+);
+
+storing(
+	"what looks like a mistake is shown at its field; an offered correction and one button are enough",
+	{
+		tag: "@deep",
+	},
+	async ({ page }) => {
+		await openForm(page);
+		await fillForm(page, { name: "Doubtful Branch", stateName: "Maharastra", cityName: "Atpadi", pincode: "415301" });
+		await submit(page).click();
+		const warnings = page.locator(".form-field-warning");
+		await expect(warnings).toHaveCount(3);
+		await expect(dialog(page)).toHaveCount(0);
+		await expect(control(page, "stateName")).toBeFocused();
+		await expect(control(page, "stateName")).toHaveAccessibleDescription(/did you mean Maharashtra/);
+		await expect(control(page, "cityName")).toHaveAccessibleDescription(/Atpadi is new to this site/);
+		await expect(control(page, "lat")).toHaveAccessibleDescription(/km from the middle of pincode 415301/);
+
+		// Nothing is stored without a confirmation, and nothing typed is lost.
+		await submit(page).click();
+		await expect(warnings).toHaveCount(3);
+		await expect(control(page, "name")).toHaveValue("Doubtful Branch");
+
+		await button(page, enCreate.take("Maharashtra")).click();
+		await expect(control(page, "stateName")).toHaveValue("Maharashtra");
+		await expect(control(page, "stateName")).toBeFocused();
+		await expect(warnings).toHaveCount(1);
+		await control(page, "lat").fill("17.42");
+		await control(page, "long").fill("74.94");
+		await expect(warnings).toHaveCount(0);
+		await submit(page).click();
+		await expect(warnings).toHaveCount(1);
+		await expect(control(page, "cityName")).toBeFocused();
+		await button(page, enCreate.confirm).focus();
+		await page.keyboard.press("Enter");
+		await expect(page.getByRole("dialog", { name: "Success" })).toBeVisible();
+	},
+);

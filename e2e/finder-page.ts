@@ -1,5 +1,13 @@
-import { expect, type Page } from "@playwright/test";
+/** Helpers for tests of the finder. */
+import { expect, type Locator, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
+
+export function searchBox(page: Page): Locator {
+	return page.getByRole("combobox", { name: en.finder.searchLabel });
+}
+
+/** The results. */
+export const cards = (page: Page) => page.locator("article.card");
 
 /** The finder's heading begins so with a number of branches; what was searched for may follow. */
 export function counted(number: number): RegExp {

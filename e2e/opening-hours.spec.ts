@@ -1,0 +1,179 @@
+/** Open and Closed, holidays, days off and closures, with the browser's clock set (docs/product.md, Opening hours). */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { en } from "../client/text/en.ts";
+import { sends, sendsFeeds } from "../server/testing/fake-upstream.ts";
+import { sampleBranch } from "../server/testing/sample-items.ts";
+import { branchPath, FEED_PATHS } from "../shared/paths.ts";
+import { cards } from "./finder-page.ts";
+import { complaintsOf, expectAccessible } from "./page-health.ts";
+import { upstreamTest, withUpstream } from "./sites.ts";
+import { NARROW, SIZES, WIDE } from "./sizes.ts";
+import { test } from "./test.ts";
+
+/** Branch 1 of the sample: 10:00-18:30 from Monday to Friday, 09:30-13:30 on Saturday, Sunday Not Working. */
+const BRANCH = "/branch/Maharashtra/Mumbai/1";
+
+test("a page left open changes automatically", async ({ page }) => {
+	await page.clock.install({ time: "2026-11-20T18:29:30+05:30" });
+	await page.goto(BRANCH);
+	await expect(page.locator(".open-badge").first()).toHaveText("Open");
+	await page.clock.runFor("02:00");
+	await expect(page.locator(".open-badge").first()).toHaveText("Closed");
+});
+
+test.describe("in New York", { tag: "@deep" }, () => {
+	test.use({ timezoneId: "America/New_York" });
+
+	test("a branch is open when it is open in India", async ({ page }) => {
+		for (const { at, badge, change } of [
+			{ at: "2026-11-20T18:30:59+05:30", badge: "Open", change: "closes 6:30 pm" },
+			// Still Friday in New York, already Saturday in India.
+			{ at: "2026-11-21T00:10:00+05:30", badge: "Closed", change: "opens 9:30 am" },
+		]) {
+			await page.clock.setFixedTime(at);
+			await page.goto(BRANCH);
+			await expect(page.locator(".open-change").first()).toHaveText(change);
+			await expect(page.locator(".open-badge").first()).toHaveText(badge);
+		}
+	});
+});
+
+/** 09:30-17:30 from Monday to Friday, 09:30-13:30 on Saturday, Sunday Not Working. */
+const PLAIN = { ...sampleBranch(1), landmark: "Behind the post office" };
+const closures = [{ from: "2026-12-20", until: "2027-01-05", reason: "Renovation of the ground floor and its safe" }];
+const CLOSED = { ...sampleBranch(2), lat: 20.007, closures };
+
+const FEED = JSON.stringify({
+	data: [PLAIN, CLOSED],
+	holidays: [{ date: "2027-01-26", name: "Republic Day" }],
+	daysOff: [{ day: "saturday", weeks: [2, 4] }],
+});
+
+const FEEDS = {
+	[FEED_PATHS.states]: [{ id: 1, name: "Maharashtra" }],
+	[FEED_PATHS.cities]: [{ id: 1, name: "Nashik", state: { name: "Maharashtra" } }],
+};
+
+const cardOf = (page: Page, { name }: { name: string }) =>
+	cards(page).filter({ has: page.getByRole("heading", { name }) });
+
+const openLine = (part: Locator | Page) => part.locator(".open-state").first();
+
+upstreamTest.describe("closed days", { tag: "@deep" }, () => {
+	upstreamTest.use(
+		withUpstream((request, response) => {
+			const answer = request.url === FEED_PATHS.branches ? sends(FEED) : sendsFeeds(FEEDS);
+			answer(request, response);
+		}),
+	);
+
+	upstreamTest("on a holiday, cards and pages say why branches are closed and when they open", async ({ page }) => {
+		const complaints = complaintsOf(page);
+		await page.clock.setFixedTime("2027-01-26T11:00:00+05:30");
+		for (const size of Object.values(SIZES)) {
+			await page.setViewportSize(size);
+			await page.goto("/");
+			await expect(cards(page).locator(".open-state")).toHaveText(Array(2).fill("Closed today: Republic Day"));
+			await expectAccessible(page);
+			await page.goto(branchPath(PLAIN));
+			await expect(openLine(page)).toHaveText("Closed today: Republic Day opens 9:30 am tomorrow");
+			await expectAccessible(page);
+		}
+		expect(complaints).toEqual([]);
+	});
+
+	upstreamTest("the week has the next seven days with their dates, in the dialog as on the page", async ({ page }) => {
+		await page.clock.setFixedTime("2027-01-25T11:00:00+05:30");
+		await page.goto("/");
+		await cardOf(page, PLAIN).getByRole("button", { name: "More about" }).click();
+		const hours = "9:30 am – 5:30 pm";
+		const rows = [
+			`Monday 25 Jan Today${hours}`,
+			"Tuesday 26 Jan Closed: Republic Day",
+			...["Wednesday 27 Jan", "Thursday 28 Jan", "Friday 29 Jan"].map((day) => `${day} ${hours}`),
+			// The 5th Saturday.
+			"Saturday 30 Jan 9:30 am – 1:30 pm",
+			"Sunday 31 Jan Closed",
+		];
+		await expect(page.getByRole("dialog").getByRole("row")).toHaveText(rows);
+		await page.goto(branchPath(PLAIN));
+		await expect(page.locator(".hours-table tr")).toHaveText(rows);
+		await expect(page.locator("tr[aria-current=date]")).toContainText("Monday 25 Jan");
+	});
+
+	upstreamTest("a long reason has two lines of a narrow card, beside Closed", async ({ page }) => {
+		await page.clock.setFixedTime("2026-12-28T11:00:00+05:30");
+		await page.setViewportSize(NARROW);
+		await page.goto("/");
+		await expect(openLine(cardOf(page, CLOSED))).toContainText("Closed until 5 January: Renovation");
+		const heightOf = async (branch: { name: string }) =>
+			(await openLine(cardOf(page, branch)).boundingBox())?.height ?? 0;
+		const plain = await heightOf(PLAIN);
+		expect(await heightOf(CLOSED)).toBe(2 * plain);
+		const why = openLine(cardOf(page, CLOSED)).locator(".open-why");
+		expect(await why.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+		// The longest that is allowed is cut off after them.
+		await why.evaluate((element) => element.append(" of its branch".repeat(4)));
+		expect(await heightOf(CLOSED)).toBe(2 * plain);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+	});
+
+	upstreamTest(
+		"on a wide screen, a long reason leaves the selected branch's map and address free",
+		async ({ page }) => {
+			await page.clock.setFixedTime("2026-12-28T11:00:00+05:30");
+			await page.goto("/");
+			await expect(page.locator(".select__control")).toHaveCount(2);
+			await cardOf(page, CLOSED).click();
+			const panel = page.getByRole("complementary", { name: en.finder.selected });
+			await expect(openLine(panel)).toContainText("Closed until 5 January: Renovation");
+			for (const width of [WIDE.width, 1100, 1000, 769]) {
+				await page.setViewportSize({ ...WIDE, width });
+				const wider = await panel.evaluate((aside) => {
+					const column = aside.querySelector(".selected-facts")?.getBoundingClientRect();
+					if (!column) return ["no column"];
+					const parts = [...aside.querySelectorAll(".selected-facts > *, .selected-facts .open-state > *")];
+					const map = aside.querySelector(".map-frame")?.getBoundingClientRect();
+					const isBeside = map !== undefined && map.top < column.bottom && map.bottom > column.top;
+					const room = isBeside ? map.left : aside.getBoundingClientRect().right;
+					return parts.filter((part) => part.getBoundingClientRect().right > room).map((part) => part.className);
+				});
+				expect(wider, `at ${width} px`).toEqual([]);
+			}
+		},
+	);
+
+	upstreamTest("a page left open follows midnight", async ({ page }) => {
+		await page.clock.install({ time: "2027-01-25T23:59:30+05:30" });
+		await page.goto(branchPath(PLAIN));
+		// Past the holiday.
+		await expect(openLine(page)).toHaveText("Closed opens 9:30 am Wednesday");
+		await page.clock.runFor("01:00");
+		await expect(openLine(page)).toHaveText("Closed today: Republic Day opens 9:30 am tomorrow");
+	});
+
+	upstreamTest("a page left open follows what is closed meanwhile", async ({ page, context }) => {
+		await page.clock.install({ time: "2027-01-27T11:00:00+05:30" });
+		await page.goto("/");
+		await page.getByRole("combobox", { name: "Search" }).focus();
+		const branchPage = await context.newPage();
+		await branchPage.clock.install({ time: "2027-01-27T11:00:00+05:30" });
+		await branchPage.goto(branchPath(PLAIN));
+		const lines = [openLine(cardOf(page, PLAIN)), openLine(branchPage)];
+		for (const line of lines) await expect(line).toContainText("Open");
+		// What the site would have read from the upstream meanwhile; without an answer, what was known stays.
+		const flood = JSON.stringify([{ from: "2027-01-27", reason: "Flood" }]);
+		for (const away of [false, true]) {
+			for (const each of [page, branchPage]) {
+				await each.route(/simplestore\.json|\/data\//, async (route) => {
+					if (away) return route.abort();
+					const answer = await route.fetch();
+					const body = (await answer.text()).replace('"id":1,', `"id":1,"closures":${flood},`);
+					await route.fulfill({ response: answer, body });
+				});
+				await each.clock.runFor("06:00");
+			}
+			for (const line of lines) await expect(line).toContainText("until further notice: Flood");
+		}
+	});
+});
