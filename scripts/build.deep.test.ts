@@ -1,10 +1,10 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, globSync } from "node:fs";
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../server/testing/temporary-folder.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");
 const WHOLE = "export const render = () => 1;";
@@ -19,7 +19,7 @@ const COPIED = [
 let project: string;
 
 beforeEach(async () => {
-	project = await mkdtemp(path.join(tmpdir(), "build-test-"));
+	project = temporaryFolder();
 	for (const folder of ["client/offline/worker", "scripts/supply-chain", "server/pages"]) {
 		await mkdir(path.join(project, folder), { recursive: true });
 	}
@@ -32,8 +32,6 @@ beforeEach(async () => {
 	await write("client/offline/worker/kept-sources.ts", 'export const KEPT_SOURCES = ["index.html"];');
 	await write("client/index.html", '<script type="module" src="/entry-client.tsx"></script>');
 });
-
-afterEach(() => rm(project, { recursive: true }));
 
 function write(file: string, content: string): Promise<void> {
 	return writeFile(path.join(project, file), content);

@@ -1,13 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../server/testing/temporary-folder.ts";
 
 test("the development server renders pages from source and serves the client's modules", async () => {
-	const dataDir = await mkdtemp(path.join(tmpdir(), "dev-test-"));
+	const dataDir = temporaryFolder();
 	const child = spawn(process.execPath, [path.join(import.meta.dirname, "dev.ts")], {
 		env: { ...process.env, NODE_ENV: "development", PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "silent" },
 		stdio: ["ignore", "pipe", "inherit"],
@@ -24,7 +23,6 @@ test("the development server renders pages from source and serves the client's m
 	} finally {
 		child.kill();
 		await once(child, "close");
-		await rm(dataDir, { recursive: true });
 	}
 });
 

@@ -1,24 +1,22 @@
 /** `npm run admin` as processes, also while a site runs. */
 import { spawn } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { SIGN_IN_PATH } from "../shared/paths.ts";
 import { readAdmins } from "./security/admins-file.ts";
 import { isPassword } from "./security/password-hash.ts";
 import { startFakeUpstream } from "./testing/fake-upstream.ts";
 import { startGuardedSite } from "./testing/guarded-site.ts";
 import { send } from "./testing/send.ts";
+import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 let dataDir: string;
 
-beforeEach(async () => {
-	dataDir = await mkdtemp(path.join(tmpdir(), "admin-command-"));
+beforeEach(() => {
+	dataDir = temporaryFolder();
 });
-afterEach(() => rm(dataDir, { recursive: true }));
-
 interface Ran {
 	code: number | null;
 	stdout: string;

@@ -1,7 +1,5 @@
 /** The password of a new data folder: shown by the first start that succeeds, and by no other. */
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { readdir } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SIGN_IN_PATH } from "../shared/paths.ts";
 import { loadConfig } from "./config/config.ts";
@@ -11,19 +9,17 @@ import { feedReader } from "./testing/feed-reader.ts";
 import { plainRenderer } from "./testing/guarded-site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
 import { send } from "./testing/send.ts";
+import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 vi.mock("./places/load-places.ts", { spy: true });
 
 let dataDir: string;
 const running: { close(): Promise<void> }[] = [];
 
-beforeEach(async () => {
-	dataDir = await mkdtemp(path.join(tmpdir(), "first-start-"));
+beforeEach(() => {
+	dataDir = temporaryFolder();
 });
-afterEach(async () => {
-	await Promise.all(running.splice(0).map((each) => each.close()));
-	await rm(dataDir, { recursive: true });
-});
+afterEach(() => Promise.all(running.splice(0).map((each) => each.close())));
 
 /** Starts a site, and returns its address and the passwords that its log shows. */
 async function start() {

@@ -1,9 +1,7 @@
 /** The embedded branch service, on its own port, answers only its site. */
 
-import { mkdtemp, rm } from "node:fs/promises";
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, Server } from "node:http";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
@@ -19,10 +17,10 @@ import { sendsFeed, startFakeUpstream } from "./testing/fake-upstream.ts";
 import { feedReader } from "./testing/feed-reader.ts";
 import { plainRenderer } from "./testing/guarded-site.ts";
 import { multipart } from "./testing/multipart.ts";
-import { rawClient } from "./testing/raw-client.ts";
 import { send } from "./testing/send.ts";
+import { temporaryFolder } from "./testing/temporary-folder.ts";
 
-let folder: string;
+const folder = temporaryFolder();
 let site: Site;
 let service: string;
 /** The headers of all requests that the service received. */
@@ -39,7 +37,6 @@ async function start(env: Record<string, string>): Promise<{ site: Site; servers
 }
 
 beforeAll(async () => {
-	folder = await mkdtemp(path.join(tmpdir(), "guarded-service-"));
 	const started = await start({ DATA_DIR: path.join(folder, "data") });
 	site = started.site;
 	const [server] = started.servers.filter((each) => !site.url.endsWith(`:${portOf(each)}`));
@@ -47,10 +44,7 @@ beforeAll(async () => {
 	service = `http://127.0.0.1:${portOf(server)}`;
 	server.on("request", ({ headers }) => received.push(headers));
 });
-afterAll(async () => {
-	await site.close();
-	await rm(folder, { recursive: true });
-});
+afterAll(() => site.close());
 
 function create(origin: string, number: number, headers: OutgoingHttpHeaders = {}) {
 	const body = JSON.stringify(confirmed(branchOf(number)));
@@ -98,23 +92,6 @@ describe("on the service's own port", () => {
 		expect(String(answer)).toMatch(/^HTTP\/1.1 403 /);
 		client.destroy();
 	});
-});
-
-test("with three sheets arriving, a client that asks whether to send one is refused before it does", async () => {
-	const head = (more: string) =>
-		`POST ${UPLOAD_BRANCH_PATH} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000\r\n${more}\r\n`;
-	const arriving = await Promise.all([1, 2, 3].map(() => rawClient(site.url)));
-	for (const { socket } of arriving) socket.write(`${head("")}--x\r\n`);
-	const asks = async () => {
-		const client = await rawClient(site.url);
-		client.socket.write(head("Expect: 100-continue\r\n"));
-		await expect.poll(client.received).toMatch(/^HTTP/);
-		client.socket.destroy();
-		return client.received().slice(9, 12);
-	};
-	await expect.poll(asks).toBe("503");
-	for (const { socket } of arriving) socket.destroy();
-	await expect.poll(asks).toBe("100");
 });
 
 test("a client can neither send the secret through the site nor read it", async () => {

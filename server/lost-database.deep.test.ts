@@ -1,7 +1,6 @@
 /** The site when its embedded branch service has lost its database. */
 
-import { copyFile, mkdtemp, rename, rm, truncate, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, rename, rm, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import request from "supertest";
 import { beforeAll, describe, test } from "vitest";
@@ -13,6 +12,7 @@ import { loadBuiltRenderer } from "./pages/built-renderer.ts";
 import type { Renderer } from "./pages/page-maker.ts";
 import { createLog } from "./process/log.ts";
 import { startSite } from "./site.ts";
+import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 let renderer: Renderer;
 beforeAll(async () => {
@@ -29,8 +29,7 @@ describe.concurrent("the site serves the last good branches, and stores nothing 
 		["emptied", (database) => truncate(database)],
 		["damaged", (database) => writeFile(database, "no database ".repeat(1000))],
 	])("%s", async ([, lose], { expect, onTestFinished }) => {
-		const dataDir = await mkdtemp(path.join(tmpdir(), "lost-test-"));
-		onTestFinished(() => rm(dataDir, { recursive: true }));
+		const dataDir = temporaryFolder();
 		const database = path.join(dataDir, "branches.sqlite");
 		const backup = path.join(dataDir, "backup.sqlite");
 		const first = await start(dataDir);

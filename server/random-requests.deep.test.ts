@@ -1,19 +1,13 @@
 /** Whatever is sent to the site: it answers, without a failure, and its answer has nothing that is not for browsers. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as paths from "../shared/paths.ts";
 import { TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
 import { tableOf } from "./branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
-import { loadConfig } from "./config/config.ts";
-import { loadBuiltRenderer } from "./pages/built-renderer.ts";
-import { createLog } from "./process/log.ts";
-import { type Site, startSite } from "./site.ts";
-import { feedReader } from "./testing/feed-reader.ts";
+import { builtSite } from "./testing/built-site.ts";
 import { multipart } from "./testing/multipart.ts";
 import { rawClient } from "./testing/raw-client.ts";
 import { send } from "./testing/send.ts";
@@ -173,21 +167,11 @@ function faultsOf(text: string): string[] {
 		header("content-type") && SECURITY_HEADERS.some((name) => !header(name)) ? "no security headers" : "",
 		!isScript && /SQLite format 3\0|"devDependencies"|root:x:0:0|NODE_OPTIONS=|from "node:/.test(body) ? "a file" : "",
 		!isScript && /\n\s+at \S.*:\d+:\d+/.test(body) ? "a stack" : "",
-		!isScript && [ROOT, "node_modules", dataDir].some((each) => body.includes(each)) ? "a path on disk" : "",
+		!isScript && [ROOT, "node_modules", site.dataDir].some((each) => body.includes(each)) ? "a path on disk" : "",
 	].filter(Boolean);
 }
 
-let dataDir: string;
-let site: Site;
-beforeAll(async () => {
-	dataDir = await mkdtemp(path.join(tmpdir(), "random-requests-"));
-	const config = { ...loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }), port: 0 };
-	site = await startSite({ config, log: createLog(config.logLevel), renderer: await loadBuiltRenderer(), feedReader });
-});
-afterAll(async () => {
-	await site.close();
-	await rm(dataDir, { recursive: true });
-});
+const site = builtSite();
 
 /** How long an answer is waited for; then the site is shown that nothing more comes, which ends what is not complete. */
 const ANSWER_MS = 1000;

@@ -1,7 +1,4 @@
 /** What search engines get of the whole site, with the built pages. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -14,6 +11,7 @@ import { feedReader } from "./testing/feed-reader.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
 import { sampleBranch } from "./testing/sample-items.ts";
 import { send } from "./testing/send.ts";
+import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const PUBLIC_URL = "https://branches.example.com";
 
@@ -35,7 +33,7 @@ const CLOSED = { ...sampleBranch(2), city: "Pune", closures: [{ from: TODAY, unt
 
 const FEED = { data: [OPEN, CLOSED], removed: [7], updated: { "2026-11-20": [1] } };
 
-let folder: string;
+const folder = temporaryFolder();
 let upstream: FakeUpstream;
 let site: Site;
 
@@ -52,7 +50,6 @@ async function start(publicUrl: string | undefined): Promise<Site> {
 }
 
 beforeAll(async () => {
-	folder = await mkdtemp(path.join(tmpdir(), "site-test-"));
 	upstream = await startFakeUpstream((incoming, response) => {
 		const body = incoming.url === FEED_PATHS.branches ? FEED : { data: [] };
 		sends(JSON.stringify(body))(incoming, response);
@@ -62,7 +59,6 @@ beforeAll(async () => {
 afterAll(async () => {
 	await site.close();
 	await upstream.close();
-	await rm(folder, { recursive: true });
 });
 
 const page = async (address: string) => (await request(site.url).get(address)).text;

@@ -1,7 +1,5 @@
 /** Several servers of one site over one PostgreSQL database: none has anything of its own that matters. */
 import { execFileSync } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import request, { type Test } from "supertest";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -27,6 +25,7 @@ import { feedReader } from "./testing/feed-reader.ts";
 import { plainRenderer } from "./testing/guarded-site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
 import { type PostgresServer, startPostgres } from "./testing/postgres-server.ts";
+import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const SERVERS = 3;
 
@@ -44,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 beforeEach(async () => {
-	folder = await mkdtemp(path.join(tmpdir(), "several-servers-"));
+	folder = temporaryFolder();
 	({ log, lines } = createMemoryLog());
 	database = server.createDatabase(`site-${++databases}`);
 	// At once, as after an upgrade.
@@ -54,10 +53,7 @@ beforeEach(async () => {
 	[password = ""] = passwords;
 });
 
-afterEach(async () => {
-	await Promise.all(sites.map((site) => site.close()));
-	await rm(folder, { recursive: true });
-});
+afterEach(() => Promise.all(sites.map((site) => site.close())));
 
 function start(number: number): Promise<Site> {
 	const env = {

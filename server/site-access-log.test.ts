@@ -1,7 +1,4 @@
 /** What the log says about requests, by ACCESS_LOG, on the whole site. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import request from "supertest";
 import { expect, onTestFinished, test } from "vitest";
 import { FEED_PATHS, LIVE_PATH } from "../shared/paths.ts";
@@ -11,16 +8,14 @@ import { feedReader } from "./testing/feed-reader.ts";
 import { plainRenderer } from "./testing/guarded-site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
 import { send } from "./testing/send.ts";
+import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 async function start(env: Record<string, string>) {
-	const dataDir = await mkdtemp(path.join(tmpdir(), "access-log-"));
+	const dataDir = temporaryFolder();
 	const { log, lines } = createMemoryLog();
 	const config = { ...loadConfig({ DATA_DIR: dataDir, SAMPLE_DATA: "none", ...env }), port: 0 };
 	const site = await startSite({ config, log, renderer: plainRenderer, feedReader });
-	onTestFinished(async () => {
-		await site.close();
-		await rm(dataDir, { recursive: true });
-	});
+	onTestFinished(() => site.close());
 	return { url: site.url, requests: () => lines.filter(({ msg }) => msg === "request"), lines };
 }
 

@@ -1,10 +1,5 @@
 /** Imports through the whole site, with its embedded branch service. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { request as httpRequest } from "node:http";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MAX_UPLOAD_BYTES } from "../shared/constants.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
 import { branchOf, tableOf } from "./branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
@@ -15,6 +10,7 @@ import { type Site, startSite } from "./site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
 import { multipart } from "./testing/multipart.ts";
 import { send } from "./testing/send.ts";
+import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 /** Importing this many rows takes longer than the upstream may be silent. */
 const ROWS = 10_000;
@@ -25,18 +21,16 @@ const renderer: Renderer = {
 	template: async () => "<!--body-->",
 };
 
-let dataDir: string;
+const dataDir = temporaryFolder();
 let site: Site;
 const { log, lines } = createMemoryLog();
 
 beforeAll(async () => {
-	dataDir = await mkdtemp(path.join(tmpdir(), "site-import-test-"));
 	const env = { DATA_DIR: dataDir, SAMPLE_DATA: "none", UPSTREAM_TIMEOUT_SECONDS: String(SILENCE_SECONDS) };
 	site = await startSite({ config: { ...loadConfig(env), database: testDatabase(dataDir), port: 0 }, log, renderer });
 });
 afterAll(async () => {
 	await site.close();
-	await rm(dataDir, { recursive: true });
 	expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });
 
@@ -52,26 +46,6 @@ function create(number: number) {
 	const body = JSON.stringify(branchOf(number, { name: `Created ${number}` }));
 	return send(site.url, CREATE_BRANCH_PATH, { method: "POST", headers: { "content-type": "application/json" }, body });
 }
-
-test("if the client disconnects, the import is cancelled and nothing is stored", async () => {
-	const { body, headers } = formOf(1000, "Cancelled");
-	const request = httpRequest(site.url + UPLOAD_BRANCH_PATH, { method: "POST", headers });
-	const broken = new Promise((resolve) => request.on("error", resolve));
-	request.end(body, () => request.destroy(new Error("broken off")));
-	await broken;
-	// Imports run one after the other: when this one is answered, the other one has ended.
-	expect((await upload(formOf(1, "Next"))).status).toBe(200);
-	expect(await names()).toEqual(["Next 1"]);
-});
-
-test("of many large uploads at the same time, those without a place are refused, and each client gets its answer", async () => {
-	const noWorkbook = multipart(Buffer.alloc(MAX_UPLOAD_BYTES, "x"));
-	const answers = await Promise.all(Array.from({ length: 12 }, () => upload(noWorkbook)));
-	const statuses = answers.map(({ status }) => status);
-	expect(new Set(statuses)).toEqual(new Set([415, 503]));
-	expect(statuses.filter((status) => status === 415).length).toBeGreaterThanOrEqual(3);
-	for (const { status, headers } of answers) if (status === 503) expect(headers["retry-after"]).toMatch(/^\d+$/);
-});
 
 test("during a long import, feeds and pages are answered and branches can be created", async () => {
 	let over = false;

@@ -1,17 +1,10 @@
 /** A feed that has places under several names: each is one place, found by all of them (docs/product.md, Feeds). */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import request from "supertest";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Branch, City } from "../shared/branch/branch.ts";
 import { FEED_PATHS } from "../shared/paths.ts";
-import { loadConfig } from "./config/config.ts";
-import { loadBuiltRenderer } from "./pages/built-renderer.ts";
-import { type Site, startSite } from "./site.ts";
-import { type FakeUpstream, sendsEach, startFakeUpstream } from "./testing/fake-upstream.ts";
-import { feedReader } from "./testing/feed-reader.ts";
-import { createMemoryLog } from "./testing/memory-log.ts";
+import { builtSite } from "./testing/built-site.ts";
+import { sendsEach } from "./testing/fake-upstream.ts";
 import { sampleBranch } from "./testing/sample-items.ts";
 
 /** State and city as the branches have them, and the lists. Only the lists have Mysuru, only the branches Mysore. */
@@ -25,34 +18,16 @@ const PLACES = [
 	["Karnataka", "Mysore"],
 ] as const;
 
-let site: Site;
-let upstream: FakeUpstream;
-let dataDir: string;
-const { log, lines } = createMemoryLog();
+const LISTED = [...PLACES.slice(0, -1), ["Karnataka", "Mysuru"]];
 
-beforeAll(async () => {
-	dataDir = await mkdtemp(path.join(tmpdir(), "joined-test-"));
-	const listed = [...PLACES.slice(0, -1), ["Karnataka", "Mysuru"]];
-	upstream = await startFakeUpstream(
-		sendsEach({
-			branches: PLACES.map(([state, city], id) => ({ ...sampleBranch(id), name: `B${id}`, state, city })),
-			states: listed.map(([name], id) => ({ id, name })),
-			cities: listed.map(([state, name], id) => ({ id, name, state: { name: state } })),
-		}),
-	);
-	const settings = { DATA_DIR: dataDir, BRANCH_API_URL: upstream.url, PUBLIC_URL: "https://branches.example" };
-	site = await startSite({
-		config: { ...loadConfig(settings), port: 0 },
-		log,
-		renderer: await loadBuiltRenderer(),
-		feedReader,
-	});
-});
-afterAll(async () => {
-	await site.close();
-	await upstream.close();
-	await rm(dataDir, { recursive: true });
-});
+const site = builtSite(
+	{ PUBLIC_URL: "https://branches.example" },
+	sendsEach({
+		branches: PLACES.map(([state, city], id) => ({ ...sampleBranch(id), name: `B${id}`, state, city })),
+		states: LISTED.map(([name], id) => ({ id, name })),
+		cities: LISTED.map(([state, name], id) => ({ id, name, state: { name: state } })),
+	}),
+);
 
 /** The finder's data: a branch's name is `B` and its place in the list above. */
 async function finder(address: string) {
@@ -113,13 +88,4 @@ test("addresses with another name answer with the canonical one", async () => {
 	}
 	const moved = await request(site.url).get("/branch/Orissa/Cuttack/1").expect(301);
 	expect(moved.headers.location).toBe("/branch/Odisha/Cuttack/1");
-});
-
-test("the log says what was joined", () => {
-	const joined = lines.filter(({ msg }) => msg === "places with several names joined");
-	expect(joined.sort((a, b) => String(a.feed).localeCompare(String(b.feed)))).toMatchObject([
-		{ feed: "branches", count: 2, first: ["Odisha: Orissa, ORISSA", "Gurugram: Gurgaon"] },
-		{ feed: "cities", count: 2 },
-		{ feed: "states", count: 1 },
-	]);
 });

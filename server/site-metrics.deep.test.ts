@@ -1,6 +1,5 @@
 /** The figures of the whole site: where they can be read, and that what happens is in them. */
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import request from "supertest";
 import { expect, onTestFinished, test } from "vitest";
@@ -16,18 +15,16 @@ import { feedReader } from "./testing/feed-reader.ts";
 import { plainRenderer } from "./testing/guarded-site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
 import { sampleBranch } from "./testing/sample-items.ts";
+import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const TOKEN = "a-token-of-16-characters";
 
 async function start(env: Record<string, string>) {
-	const dataDir = await mkdtemp(path.join(tmpdir(), "metrics-"));
+	const dataDir = temporaryFolder();
 	const own = { database: testDatabase(dataDir), port: 0 };
 	const config = { ...loadConfig({ DATA_DIR: dataDir, SAMPLE_DATA: "none", ...env }), ...own };
 	const site = await startSite({ config, log: createMemoryLog().log, renderer: plainRenderer, feedReader });
-	onTestFinished(async () => {
-		await site.close();
-		await rm(dataDir, { recursive: true });
-	});
+	onTestFinished(() => site.close());
 	return site;
 }
 

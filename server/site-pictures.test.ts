@@ -1,35 +1,14 @@
 /** The site's pictures over HTTP, with the embedded branch service's sample. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import request from "supertest";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { SHARE_PICTURE } from "../shared/constants.ts";
-import { FAVICON_PATH, FEED_PATHS, ICON_PATHS, MANIFEST_PATH, SITE_PICTURE_PATH } from "../shared/paths.ts";
-import { loadConfig } from "./config/config.ts";
-import { loadBuiltRenderer } from "./pages/built-renderer.ts";
-import { createLog } from "./process/log.ts";
-import { type Site, startSite } from "./site.ts";
-import { sendsFeed, startFakeUpstream } from "./testing/fake-upstream.ts";
-import { feedReader } from "./testing/feed-reader.ts";
-import { startGuardedSite } from "./testing/guarded-site.ts";
-import { sampleBranches } from "./testing/sample-items.ts";
+import { FAVICON_PATH, ICON_PATHS, MANIFEST_PATH, SITE_PICTURE_PATH } from "../shared/paths.ts";
+import { builtSite } from "./testing/built-site.ts";
 
 /** Width and height of a PNG. */
 const pngSize = (file: Buffer) => [file.readUInt32BE(16), file.readUInt32BE(20)];
 
-let site: Site;
-let dataDir: string;
-
-beforeAll(async () => {
-	dataDir = await mkdtemp(path.join(tmpdir(), "pictures-test-"));
-	const config = { ...loadConfig({ DATA_DIR: dataDir }), port: 0, trustProxy: 1 };
-	site = await startSite({ config, log: createLog("silent"), renderer: await loadBuiltRenderer(), feedReader });
-});
-afterAll(async () => {
-	await site.close();
-	await rm(dataDir, { recursive: true });
-});
+const site = builtSite({ TRUST_PROXY: "1" });
 
 test.each([
 	[ICON_PATHS.small, 192],
@@ -104,24 +83,4 @@ test.each([SITE_PICTURE_PATH, "/share/branch/1.png", "/share/branch/99999.png"])
 test.each(["/share/branch/.png", "/share/branch/1", "/share/x.png", "/icons/x.png"])("%s is 404", async (url) => {
 	const { body } = await request(site.url).get(url).expect(404).expect("Cache-Control", "no-store");
 	expect(body).toMatchObject({ message: "Not found" });
-});
-
-test("where pictures cannot be drawn, they are 404, and everything else is served", async () => {
-	const upstream = await startFakeUpstream(sendsFeed(sampleBranches(1)));
-	onTestFinished(() => upstream.close());
-	const folder = await mkdtemp(path.join(tmpdir(), "pictures-test-"));
-	onTestFinished(() => rm(folder, { recursive: true }));
-	const { url, feeds, close } = await startGuardedSite({
-		upstream: upstream.url,
-		dataDir: folder,
-		env: { ADMIN_USER: "a", ADMIN_PASSWORD: "a long password" },
-	});
-	onTestFinished(close);
-	await feeds.start();
-	for (const picture of [FAVICON_PATH, ICON_PATHS.small, SITE_PICTURE_PATH]) {
-		await request(url).get(picture).expect(404);
-	}
-	await request(url).get(FEED_PATHS.branches).expect(200);
-	await request(url).get(MANIFEST_PATH).expect(200);
-	await request(url).get("/").expect(200);
 });

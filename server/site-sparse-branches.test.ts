@@ -1,35 +1,13 @@
 /** Pages of branches that lack most fields, over HTTP, with the built pages. What needs the browser is in e2e/incomplete-branches.deep.spec.ts. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import request from "supertest";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { branchPath, locationPath } from "../shared/paths.ts";
-import { loadConfig } from "./config/config.ts";
-import { loadBuiltRenderer } from "./pages/built-renderer.ts";
-import { createLog } from "./process/log.ts";
-import { type Site, startSite } from "./site.ts";
-import { type FakeUpstream, startFakeUpstream } from "./testing/fake-upstream.ts";
-import { feedReader } from "./testing/feed-reader.ts";
+import { builtSite } from "./testing/built-site.ts";
 import { SPARSE, sendsSparse, WITHOUT_HOURS } from "./testing/sparse-branches.ts";
 
 const UNKNOWN_HOURS = "Hours not available";
 
-let site: Site;
-let upstream: FakeUpstream;
-let dataDir: string;
-
-beforeAll(async () => {
-	dataDir = await mkdtemp(path.join(tmpdir(), "sparse-test-"));
-	upstream = await startFakeUpstream(sendsSparse);
-	const config = { ...loadConfig({ DATA_DIR: dataDir, BRANCH_API_URL: upstream.url }), port: 0 };
-	site = await startSite({ config, log: createLog("silent"), renderer: await loadBuiltRenderer(), feedReader });
-});
-afterAll(async () => {
-	await site.close();
-	await upstream.close();
-	await rm(dataDir, { recursive: true });
-});
+const site = builtSite({}, sendsSparse);
 
 /** Without styles and the data for the script. */
 async function shownOn(address: string): Promise<string> {

@@ -1,18 +1,17 @@
 /** The styles of pages over HTTP, with the built client. */
 import { createHash } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { sampleFeeds } from "../scripts/process/sample-feeds.ts";
 import { branchPath, FEED_PATHS, locationPath, PATTERNS } from "../shared/paths.ts";
 import { loadConfig } from "./config/config.ts";
 import { loadBuiltRenderer } from "./pages/built-renderer.ts";
 import { createLog } from "./process/log.ts";
-import { type Site, startSite } from "./site.ts";
+import { startSite } from "./site.ts";
+import { builtSite } from "./testing/built-site.ts";
 import { sends, sendsFeeds, startFakeUpstream } from "./testing/fake-upstream.ts";
 import { feedReader } from "./testing/feed-reader.ts";
 import { send } from "./testing/send.ts";
+import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const BRANCH = branchPath({ id: 1, state: "Maharashtra", city: "Mumbai" });
 
@@ -21,18 +20,7 @@ const FIRST_ROUND_TRIP = 14_600;
 
 const DAY_MS = 86_400_000;
 
-let site: Site;
-let dataDir: string;
-
-beforeAll(async () => {
-	dataDir = await mkdtemp(path.join(tmpdir(), "styles-test-"));
-	const config = { ...loadConfig({ DATA_DIR: dataDir }), port: 0 };
-	site = await startSite({ config, log: createLog("silent"), renderer: await loadBuiltRenderer(), feedReader });
-});
-afterAll(async () => {
-	await site.close();
-	await rm(dataDir, { recursive: true });
-});
+const site = builtSite();
 
 test.each([
 	["/", ".card{"],
@@ -114,7 +102,7 @@ test("so it does with years of holidays, days off, closures and landmarks", asyn
 		const answer = request.url === FEED_PATHS.branches ? sends(JSON.stringify(feed)) : sendsFeeds(others);
 		answer(request, response);
 	});
-	const config = { ...loadConfig({ DATA_DIR: path.join(dataDir, "other"), BRANCH_API_URL: upstream.url }), port: 0 };
+	const config = { ...loadConfig({ DATA_DIR: temporaryFolder(), BRANCH_API_URL: upstream.url }), port: 0 };
 	const other = await startSite({ config, log: createLog("silent"), renderer: await loadBuiltRenderer(), feedReader });
 	onTestFinished(async () => {
 		await other.close();

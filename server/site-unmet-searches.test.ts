@@ -1,32 +1,14 @@
 /** What visitors did not find, counted by the whole site from the pages that they get. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { read, utils } from "@e965/xlsx";
 import request from "supertest";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { UnmetSearchesAnswer } from "../shared/api/unmet-searches.ts";
 import { PAGE_DATA_PREFIX, UNMET_SEARCHES_PATH, UNMET_SEARCHES_SHEET_PATH } from "../shared/paths.ts";
-import { loadConfig } from "./config/config.ts";
-import { loadBuiltRenderer } from "./pages/built-renderer.ts";
-import { createLog } from "./process/log.ts";
-import { type Site, startSite } from "./site.ts";
-import { feedReader } from "./testing/feed-reader.ts";
+import { builtSite } from "./testing/built-site.ts";
 
 const PASSWORD = "a password for tests";
 
-let site: Site;
-let dataDir: string;
-beforeAll(async () => {
-	dataDir = await mkdtemp(path.join(tmpdir(), "site-missed-searches-test-"));
-	const env = { DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, TRUST_PROXY: "1" };
-	const config = { ...loadConfig(env), port: 0 };
-	site = await startSite({ config, log: createLog("silent"), renderer: await loadBuiltRenderer(), feedReader });
-});
-afterAll(async () => {
-	await site.close();
-	await rm(dataDir, { recursive: true });
-});
+const site = builtSite({ ADMIN_PASSWORD: PASSWORD, TRUST_PROXY: "1" });
 
 /** Every visitor gets a page, most of them from memory. */
 async function visit(address: string, visitors: number, first = 1) {

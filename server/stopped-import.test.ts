@@ -31,11 +31,3 @@ test("a second signal neither leaves a process nor changes the answer", { tags: 
 	expect(server.signalAll(0)).toBe(false);
 	expect(await storedIn(dataDir)).toBe(status === 200 ? ROWS : 0);
 });
-
-test("an import ends if its server is killed", { tags: "deep" }, async () => {
-	const dataDir = path.join(await folderOf("stopped-test-"), "data");
-	const server = await start("branch-service/main.ts", dataDir);
-	await beginUpload(server, ROWS);
-	await server.kill();
-	await expect.poll(() => server.signalAll(0)).toBe(false);
-});

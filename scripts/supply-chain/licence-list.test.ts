@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../../server/testing/temporary-folder.ts";
 import { licenceList } from "./licence-list.ts";
 import { type LockEntries, packageIn } from "./lock-file.ts";
 
@@ -11,12 +11,10 @@ const ROOT = path.join(import.meta.dirname, "..", "..");
 let root: string;
 let lock: Record<string, LockEntries[string]>;
 
-beforeEach(async () => {
-	root = await mkdtemp(path.join(tmpdir(), "licences-test-"));
+beforeEach(() => {
+	root = temporaryFolder();
 	lock = {};
 });
-
-afterEach(() => rm(root, { recursive: true }));
 
 async function add(name: string, files: Record<string, string>, entry: LockEntries[string] = {}): Promise<void> {
 	const folder = `node_modules/${name}`;

@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { request as httpRequest, type RequestListener } from "node:http";
 import { text } from "node:stream/consumers";
 import { describe, expect, it, vi } from "vitest";
 import { API_PREFIX, MARKED_UPLOAD_PATH, PREVIEW_UPLOAD_PATH } from "../../shared/paths.ts";
 import { sends } from "../testing/fake-upstream.ts";
-import { multipart } from "../testing/multipart.ts";
 import { send } from "../testing/send.ts";
 import { proxyPerTest } from "./testing/proxy-per-test.ts";
 
@@ -42,23 +41,6 @@ describe("a call", () => {
 		expect(JSON.parse(answer.body.toString())).toEqual({ hash: sha256(Buffer.from(body)) });
 	});
 
-	it.each(["GET", "PUT", "PATCH", "DELETE", "OPTIONS"])("may be a %s", async (method) => {
-		const url = await startSite();
-		const { status } = await send(url, CREATE, { method });
-		expect(status).toBe(200);
-		expect(proxy.upstream.requests).toMatchObject([{ method, path: CREATE }]);
-	});
-
-	it.each(["with its length", "in chunks"])("passes on an upload of 5 MB unchanged, sent %s", async (how) => {
-		proxy.upstream.answer = hashesBody;
-		const url = await startSite();
-		const { body, headers } = multipart(randomBytes(5_000_000));
-		const framing = how === "in chunks" ? { "transfer-encoding": "chunked" } : { "content-length": body.length };
-		const answer = await send(url, UPLOAD, { method: "POST", headers: { ...headers, ...framing }, body });
-		expect(JSON.parse(answer.body.toString())).toEqual({ hash: sha256(body) });
-		expect(proxy.upstream.requests[0]?.headers["content-type"]).toBe("multipart/form-data; boundary=edge");
-	});
-
 	it("streams an upload: the upstream gets its beginning before its end is sent", async () => {
 		const firstChunk = Promise.withResolvers<string>();
 		proxy.upstream.answer = (request, response) => {
@@ -94,17 +76,6 @@ describe("a call", () => {
 		await send(url, CREATE);
 		await send(url, CREATE);
 		expect(ports.size).toBe(2);
-	});
-
-	it("gets a 304 and an empty 204 unchanged", async () => {
-		const url = await startSite();
-		proxy.upstream.answer = (_request, response) => response.writeHead(304, { etag: '"a"' }).end();
-		expect(await send(url, CREATE, { headers: { "if-none-match": '"a"' } })).toMatchObject({
-			status: 304,
-			headers: { etag: '"a"' },
-		});
-		proxy.upstream.answer = (_request, response) => response.writeHead(204).end();
-		expect((await send(url, CREATE, { method: "DELETE" })).status).toBe(204);
 	});
 });
 

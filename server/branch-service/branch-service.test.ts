@@ -1,18 +1,18 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { rm, stat, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
 import { readBranch, readCity, readState } from "../feeds/reading/feed-items.ts";
 import { createLog } from "../process/log.ts";
 import { COMPILE_CACHE } from "../testing/compile-cache.ts";
 import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { startBranchService } from "./branch-service.ts";
 import { databaseLocation, openDatabase } from "./database/open-database.ts";
 import sample from "./sample-branches.json" with { type: "json" };
@@ -20,11 +20,9 @@ import { onPostgres, testDatabase } from "./testing/test-database.ts";
 
 let dataDir: string;
 
-beforeEach(async () => {
-	dataDir = await mkdtemp(path.join(tmpdir(), "branches-"));
+beforeEach(() => {
+	dataDir = temporaryFolder();
 });
-
-afterEach(() => rm(dataDir, { recursive: true }));
 
 const start = (sampleData: boolean, port = 0) =>
 	startBranchService({ database: testDatabase(dataDir), port, sampleData, log: createLog("silent") });
@@ -50,23 +48,6 @@ describe("the branch service", () => {
 		expect(cities.map(readCity)).toEqual(cities.map((item) => ({ item, faults: [] })));
 		expect(cities).toHaveLength(180);
 		await close();
-	});
-
-	it("starts empty without the sample, and stays empty", async () => {
-		await (await start(false)).close();
-		const { origin, close } = await start(true);
-		expect(await readFeed(origin, "branches")).toEqual([]);
-		await close();
-	});
-
-	it("serves the same after a restart, whatever SAMPLE_DATA is then", async () => {
-		const first = await start(true);
-		const before = await readFeed(first.origin, "branches");
-		await first.close();
-		const second = await start(false);
-		expect(await readFeed(second.origin, "branches")).toEqual(before);
-		expect(before).toHaveLength(180);
-		await second.close();
 	});
 
 	describe("logs", () => {
@@ -125,12 +106,6 @@ describe("the branch service", () => {
 		await expect(starting).rejects.toThrow(/branches\.sqlite is empty; restore a backup, or, /);
 		expect((await stat(file)).size).toBe(0);
 	});
-
-	it("stops listening when it is closed", async () => {
-		const { origin, close } = await start(false);
-		await close();
-		await expect(fetch(origin)).rejects.toThrow();
-	});
 });
 
 describe("npm run branch-service", () => {
@@ -166,24 +141,6 @@ describe("npm run branch-service", () => {
 		service.child.kill(signal);
 		expect(await service.ended).toEqual([0, null]);
 		expect(service.output.err).toBe("");
-	});
-
-	it("fills a new database only once if two start together", { tags: "deep" }, async () => {
-		const services = [run({}), run({})];
-		for (const service of services) {
-			expect(await readFeed(await originOf(service), "branches")).toHaveLength(180);
-		}
-		for (const { child } of services) child.kill();
-		await Promise.all(services.map(({ ended }) => ended));
-	});
-
-	it("reports every wrong variable and exits with 1", async () => {
-		const { output, ended } = run({ BRANCH_SERVICE_PORT: "many", SAMPLE_DATA: "perhaps" });
-		expect(await ended).toEqual([1, null]);
-		expect(output.err.trim().split("\n")).toEqual([
-			expect.stringMatching(/^SAMPLE_DATA is "perhaps"/),
-			expect.stringMatching(/^BRANCH_SERVICE_PORT is "many"/),
-		]);
 	});
 
 	it("reports in one line that the port is in use", async () => {

@@ -1,9 +1,6 @@
 /** `POST /branches/createBranch`, with a real database. */
 
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, request as httpRequest } from "node:http";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import request from "supertest";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
@@ -11,6 +8,7 @@ import { CREATE_BRANCH_PATH, FEED_PATHS } from "../../shared/paths.ts";
 import { TEST_BRANCH, TEST_PAYLOAD } from "../../shared/testing/test-branch.ts";
 import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { branchOf } from "./import/testing/branch-table.ts";
@@ -24,7 +22,7 @@ let store: BranchStore;
 let app: ReturnType<typeof createBranchServiceApp>;
 
 beforeEach(async () => {
-	dataDir = await mkdtemp(path.join(tmpdir(), "create-test-"));
+	dataDir = temporaryFolder();
 	store = createBranchStore(await openDatabase(testDatabase(dataDir)));
 	app = createBranchServiceApp({
 		store,
@@ -32,10 +30,7 @@ beforeEach(async () => {
 		log: createMemoryLog().log,
 	});
 });
-afterEach(async () => {
-	await store.close();
-	await rm(dataDir, { recursive: true });
-});
+afterEach(() => store.close());
 
 const send = (body: unknown) =>
 	request(app)
@@ -211,13 +206,6 @@ describe("what looks like a mistake", () => {
 			await send({ ...branchOf(1), confirmed: codes }).expect(422);
 		},
 	);
-});
-
-test("coordinates outside India are an error, and others are stored with five decimals", async () => {
-	const { body } = await create(branchOf(1, { lat: 31.5497, long: 74.3436 })).expect(400);
-	expect(body.errors).toEqual([{ field: "lat", message: "These coordinates are outside India" }]);
-	await create(branchOf(1, { lat: 19.9972749, long: 73.7909561 })).expect(201);
-	expect(await store.payloads()).toMatchObject([{ lat: 19.99727, long: 73.79096 }]);
 });
 
 test("a branch waits for an import that is storing; meanwhile 102 is sent at intervals", async () => {

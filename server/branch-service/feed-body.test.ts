@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { builtOncePerVersion } from "./feed-body.ts";
 import { createBranchStore } from "./store/branch-store.ts";
@@ -137,12 +135,9 @@ describe("bodies", () => {
 });
 
 test("the batches of a store are one consistent list, in spite of changes while they are read", async () => {
-	const dataDir = await mkdtemp(path.join(tmpdir(), "batches-test-"));
+	const dataDir = temporaryFolder();
 	const store = createBranchStore(await openDatabase(testDatabase(dataDir)));
-	onTestFinished(async () => {
-		await store.close();
-		await rm(dataDir, { recursive: true });
-	});
+	onTestFinished(() => store.close());
 	const all = Array.from({ length: 450 }, (_, index) => testBranch(`Branch ${index + 1}`));
 	await store.save(all, "test");
 	const before = await storedBranches(store);

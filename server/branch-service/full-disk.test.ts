@@ -1,9 +1,7 @@
 /** A disk without space: as SQLite reports it, and, where file systems may be mounted, a real one. */
 
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
 import { readdir, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import request from "supertest";
@@ -11,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFin
 import { UPLOAD_FIELD } from "../../shared/constants.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { startBranchService } from "./branch-service.ts";
 import { openDatabase } from "./database/open-database.ts";
@@ -31,10 +30,8 @@ const FULL = { message: "The disk is full; nothing was stored" };
 describe("a database that may not grow", () => {
 	let dataDir: string;
 	beforeEach(() => {
-		dataDir = mkdtempSync(path.join(tmpdir(), "full-test-"));
+		dataDir = temporaryFolder();
 	});
-	afterEach(() => rmSync(dataDir, { recursive: true }));
-
 	test("refuses a change with 507, stores nothing of it, and stores again when there is space", async () => {
 		const database = await openDatabase(dataDir);
 		const store = createBranchStore(database);
@@ -64,7 +61,7 @@ describe("a database that may not grow", () => {
 	});
 });
 
-const MOUNT = mkdtempSync(path.join(tmpdir(), "full-disk-"));
+const MOUNT = temporaryFolder();
 
 function mount(): boolean {
 	return spawnSync("mount", ["-t", "tmpfs", "-o", "size=2m", "tmpfs", MOUNT]).status === 0;
@@ -73,7 +70,6 @@ function mount(): boolean {
 const mounted = process.platform === "linux" && mount();
 afterAll(() => {
 	if (mounted) spawnSync("umount", [MOUNT]);
-	rmSync(MOUNT, { recursive: true });
 });
 
 // Only root may mount a file system, and not in every container.
@@ -192,8 +188,7 @@ describe.runIf(mounted)("a full disk", { tags: "deep" }, () => {
 	});
 
 	test("refuses an export in one line, which works again when there is space", async () => {
-		const other = mkdtempSync(path.join(tmpdir(), "full-test-"));
-		onTestFinished(() => rmSync(other, { recursive: true }));
+		const other = temporaryFolder();
 		await storeNames(other, "One");
 		const sheet = path.join(MOUNT, "branches.xlsx");
 		await fill();

@@ -1,8 +1,5 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, connect, createServer } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { sql } from "kysely";
 import request from "supertest";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -18,14 +15,12 @@ import { createBranchStore } from "./store/branch-store.ts";
 import { confirmed } from "./testing/confirmed.ts";
 import { testBranch } from "./testing/test-branch.ts";
 
-let folder: string;
 let server: PostgresServer;
 let url: string;
 let service: BranchService;
 const { log, lines } = createMemoryLog();
 
 beforeEach(async () => {
-	folder = await mkdtemp(path.join(tmpdir(), "lost-server-"));
 	server = await startPostgres({ durable: true });
 	url = server.createDatabase("branches");
 	service = await startBranchService({ database: url, port: 0, sampleData: false, log });
@@ -34,7 +29,6 @@ beforeEach(async () => {
 afterEach(async () => {
 	await service.close();
 	await server.stop();
-	await rm(folder, { recursive: true });
 });
 
 const create = (number: number) =>

@@ -121,13 +121,6 @@ describe("nothing is stored, and it is in the history, if", () => {
 		});
 	});
 
-	test("somebody else has added a branch that the plan creates", async () => {
-		const file = sheet(branchOf(1));
-		const { plan } = await preview(file);
-		await ravi.create(branchOf(1, { address: "3 New Road" }));
-		await apply(file, { expect: plan }).expect(409);
-	});
-
 	test("the file is another one", async () => {
 		const { plan } = await preview(sheet(branchOf(1)));
 		await apply(sheet(branchOf(1), branchOf(2)), { expect: plan }).expect(409);
@@ -160,20 +153,6 @@ describe("nothing is stored, and it is in the history, if", () => {
 		await apply(odd, { confirmed: codes }).expect(200);
 		expect(await names()).toHaveLength(2);
 	});
-
-	test("it has errors", async () => {
-		const { body } = await apply(sheet(branchOf(1), branchOf(2, { pincode: "1" }))).expect(422);
-		expect(await newest()).toMatchObject({ kind: "refused", refusal: body.message });
-		expect(await names()).toEqual([]);
-	});
-});
-
-test("a changed branch that is not in the sheet does not matter to the plan", async () => {
-	const { path, etag } = await asha.create(branchOf(9));
-	const file = sheet(branchOf(1));
-	const { plan } = await preview(file);
-	await ravi.put(path, etag, branchOf(9, { address: "3 New Road" })).expect(200);
-	await apply(file, { expect: plan }).expect(200);
 });
 
 describe("corrections", () => {
@@ -278,45 +257,10 @@ describe("a new city names the cells of its own rows", () => {
 			{ city: "Aurangabad", state: "Maharashtra", count: 2, cells: ["North!F3", "West!F2"] },
 		]);
 	});
-
-	test("also where the columns of a branch are in two sheets", async () => {
-		const { id } = await asha.create(branchOf(1));
-		const file = workbookOf({
-			Addresses: sheetOf([
-				["ID", "Address"],
-				[id, "2 New Road"],
-			]),
-			Cities: sheetOf([["ID", "City", "Contact Person"], [""], [id, "Sinnar"]]),
-		});
-		const { newCities } = await preview(bytesOf(file));
-		expect(newCities).toMatchObject([{ city: "Sinnar", state: "Maharashtra", count: 1, cells: ["Cities!B3"] }]);
-		const states = xlsxOf([
-			["ID", "State", "Contact Person"],
-			[id, "Goa", "Asha"],
-		]);
-		expect((await preview(states)).newCities).toMatchObject([{ city: "Nashik", state: "Goa", cells: ["B2"] }]);
-	});
 });
 
 describe("a sheet with an ID column", () => {
 	const withId = (headings: string[], ...rows: (string | number)[][]) => xlsxOf([["ID", ...headings], ...rows]);
-
-	test("and only some others changes only these, also the name", async () => {
-		const { id, path } = await asha.create(branchOf(1));
-		const { id: other } = await asha.create(branchOf(2));
-		const file = withId(["Branch Name", "Contact Person"], [id, "New Name", "Ravi"], [other, "Branch 2", "Asha Rao"]);
-		const { body } = await apply(file).expect(200);
-		expect(body.data).toEqual({ created: 0, updated: 1, unchanged: 1 });
-		const { data } = (await asha.get(path)).body;
-		expect(data).toMatchObject({ ...branchOf(1), name: "New Name", contactPerson: "Ravi", id });
-	});
-
-	test("is refused with the cell if an ID is not there, and nothing of it is stored", async () => {
-		const { id } = await asha.create(branchOf(1));
-		const { body } = await apply(withId(["Address"], [id, "2 New Road"], [99_999, "3 New Road"])).expect(422);
-		expect(body.errors).toMatchObject([{ row: 3, cell: "A3", column: "ID", value: "99999" }]);
-		expect((await asha.feed()).data[0].address).toBe("1 Station Road");
-	});
 
 	test("closes and reopens branches", async () => {
 		const { id, path } = await asha.create(branchOf(1));

@@ -1,17 +1,14 @@
 /** A container in which only the data folder can be written, so that SQLite finds no folder for temporary files. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { writeBackup } from "./backup/backup.ts";
 import { databaseFile } from "./database/sqlite/open-sqlite.ts";
 import { namesIn, storeNames } from "./testing/stored-names.ts";
 
 const MAIN = path.join(import.meta.dirname, "main.ts");
-const folder = mkdtempSync(path.join(tmpdir(), "read-only-root-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-
+const folder = temporaryFolder();
 /** Runs a command where nothing but one folder can be written. */
 function runReadOnly(...command: string[]) {
 	const script = `

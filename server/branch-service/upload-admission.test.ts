@@ -1,11 +1,8 @@
 /** Uploads are admitted before their bodies are read, so that only a few files are in memory at a time. */
 
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { connect, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
 import { BRANCHES_SHEET_PATH, CHANGES_PATH, CHANGES_SHEET_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
@@ -15,6 +12,7 @@ import { createMemoryLog } from "../testing/memory-log.ts";
 import { multipart } from "../testing/multipart.ts";
 import { startProxiedSite } from "../testing/proxied-site.ts";
 import { send } from "../testing/send.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { tableOf } from "./import/testing/branch-table.ts";
@@ -32,12 +30,11 @@ let store: BranchStore;
 const { log, lines } = createMemoryLog();
 
 beforeEach(async () => {
-	dataDir = await mkdtemp(path.join(tmpdir(), "admission-test-"));
+	dataDir = temporaryFolder();
 	store = createBranchStore(await openDatabase(testDatabase(dataDir)));
 });
 afterEach(async () => {
 	await store.close();
-	await rm(dataDir, { recursive: true });
 	expect(lines.filter(({ level }) => Number(level) >= 40)).toEqual([]);
 });
 
@@ -152,14 +149,6 @@ test("of undoing and of downloads, too, only a few wait at the same time", async
 		places[0]?.leave();
 		expect(admit(purpose, "asha").place).toBeDefined();
 	}
-});
-
-test("a place is given back when its client disconnects", async () => {
-	const service = await startService();
-	const [first] = await fillPlaces(service);
-	expect((await upload(service.url)).status).toBe(503);
-	first?.destroy();
-	await expect.poll(async () => (await upload(service.url)).status).toBe(200);
 });
 
 test("a place is given back after every refusal", async () => {

@@ -1,17 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { BrandError, DEFAULT_BRAND_FILE, loadBrand } from "./brand-file.ts";
 import { contrast, inkOn, readableOn } from "./contrast.ts";
 
 let folder: string;
-beforeEach(async () => {
-	folder = await mkdtemp(path.join(tmpdir(), "brand-test-"));
+beforeEach(() => {
+	folder = temporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
-
 /** The default brand file with some fields changed. */
 async function write(changes: object): Promise<string> {
 	const file = path.join(folder, "brand.json");

@@ -13,6 +13,8 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 	return [];
 }
 
+const BY_HEADER = { ADMIN_AUTH: "header", TRUST_PROXY: "127.0.0.1, 10.0.0.0/8" };
+
 test("everything has a default", () => {
 	expect(loadConfig({})).toEqual({
 		port: 3000,
@@ -134,6 +136,65 @@ test.each([
 	expect(loadConfig(env).sampleData).toBe(sampleData);
 });
 
+test.each<[name: string, values: readonly string[], beside?: object]>([
+	["TRUST_PROXY", ["11", "true", "10.0.0.0/33", "10.0.0.0/8/8", "0.0.0.0/0", "::/0", "loopback/8", "*"]],
+	[
+		"BRANCH_API_URL",
+		["https://user:secret@api.example.com", "https://api.example.com?x=1", "https://api.example.com#x"],
+	],
+	["MAPBOX_STYLE", ["light-v11", "mapbox/light-v11/draft", "mapbox/", "../light-v11", "mapbox/light v11"]],
+	["ADMIN_HEADER", ["cookie", "Authorization", "x-forwarded-host", "Sec-Fetch-Site", "a b", "a:b", "-"], BY_HEADER],
+	[
+		"ADMIN_SIGN_OUT_URL",
+		["//evil.example", "/\\evil.example", "sign_out", "javascript:alert(1)", "/a\nb", "/a#b"],
+		BY_HEADER,
+	],
+])("a wrong %s is refused: %j", (name, values, env) => {
+	for (const wrong of values) expect(problemsOf({ ...env, [name]: wrong }), wrong).toHaveLength(1);
+});
+
+test.each<[name: string, is: string, values: readonly string[]]>([
+	[
+		"DATABASE_URL",
+		"valid address",
+		[
+			...["mysql://locator:secret@db/branches", "postgres://locator:secret@db", "postgres://locator:secret@db/"],
+			...["postgres://locator:secret@db/a/b", "postgres:///secret", "secret"],
+		],
+	],
+	[
+		"MAP_TILES_URL",
+		"valid address",
+		[
+			...["tiles.json?key=the-secret", "ftp://tiles.example.com/the-secret"],
+			...["https://user:the-secret@tiles.example.com/", "https://tiles.example.com/{z}/{x}/{y}?key=the-secret"],
+		],
+	],
+	[
+		"MAPBOX_TOKEN",
+		"valid token; allowed: ",
+		['"pk.eyJ1IjoibGVuZGVyIn0.a_secret-part"', "pk.secret secret", "https://x/?access_token=pk.secret", "secret"],
+	],
+	[
+		"METRICS_TOKEN",
+		"valid token; allowed: 16 ",
+		["0123456789abcde", "0123456789 abcdef", "x".repeat(201), "0123456789abcdé0"],
+	],
+	[
+		"ADMIN_PASSWORD",
+		"valid password; allowed: 12 ",
+		["elevenchars", "a password\twith a tab", " a password with a blank ", "a password of a line\n"],
+	],
+	["ADMIN_USER", "valid user name; allowed: ", ["admin:correct horse: bättery", "ad\u0000min"]],
+])("a wrong %s is refused, and never shown", (name, is, values) => {
+	for (const wrong of values) {
+		const problems = problemsOf({ [name]: wrong });
+		expect(problems).toEqual([expect.stringMatching(`^${name} is set to something that is not a ${is}`)]);
+		expect(problems[0]).not.toContain(wrong.trim());
+		expect(problems[0]).not.toContain("secret");
+	}
+});
+
 describe("addresses", () => {
 	test("the feeds are at the API's origin unless STORE_URL is set", () => {
 		expect(loadConfig({ BRANCH_API_URL: "https://api.example.com/" })).toMatchObject({
@@ -145,13 +206,6 @@ describe("addresses", () => {
 			"https://cdn.example.com/feeds/",
 		);
 	});
-
-	test.each(["https://user:secret@api.example.com", "https://api.example.com?x=1", "https://api.example.com#x"])(
-		"%s is refused as an API",
-		(BRANCH_API_URL) => {
-			expect(problemsOf({ BRANCH_API_URL })).toHaveLength(1);
-		},
-	);
 
 	test.each([
 		["127.0.0.1", true],
@@ -175,32 +229,12 @@ test.each([
 	expect(loadConfig({ TRUST_PROXY }).trustProxy).toBe(trustProxy);
 });
 
-test.each(["11", "true", "10.0.0.0/33", "10.0.0.0/8/8", "0.0.0.0/0", "::/0", "loopback/8", "*"])(
-	"TRUST_PROXY %s is refused",
-	(TRUST_PROXY) => {
-		expect(problemsOf({ TRUST_PROXY })).toHaveLength(1);
-	},
-);
-
 describe("DATABASE_URL", () => {
 	test.each([
 		"postgres://locator:secret%40word@db.example.com:5433/branches?sslmode=verify-full",
 		"postgresql://locator@db/branches",
 	])("%s is where the branches are", (DATABASE_URL) => {
 		expect(loadConfig({ DATABASE_URL }).database).toBe(DATABASE_URL);
-	});
-
-	test.each([
-		"mysql://locator:secret@db/branches",
-		"postgres://locator:secret@db",
-		"postgres://locator:secret@db/",
-		"postgres://locator:secret@db/a/b",
-		"postgres:///secret",
-		"secret",
-	])("a wrong one is refused, and never shown", (DATABASE_URL) => {
-		const problems = problemsOf({ DATABASE_URL });
-		expect(problems).toEqual([expect.stringMatching(/^DATABASE_URL is set to something that is not a valid address/)]);
-		expect(problems[0]).not.toContain("secret");
 	});
 });
 
@@ -242,19 +276,6 @@ describe("maps", () => {
 		expect(settings.MAP_TILES_URL).toBe("set");
 	});
 
-	test.each([
-		"tiles.json?key=the-secret",
-		"ftp://tiles.example.com/the-secret",
-		"https://user:the-secret@tiles.example.com/",
-		"https://tiles.example.com/{z}/{x}/{y}?key=the-secret",
-	])("the service %s is refused without showing it", (MAP_TILES_URL) => {
-		const problems = problemsOf({ MAP_TILES_URL });
-		expect(problems).toEqual([
-			expect.stringContaining("MAP_TILES_URL is set to something that is not a valid address"),
-		]);
-		expect(problems.join()).not.toContain("the-secret");
-	});
-
 	test.each(["mapbox/standard", "mapbox/standard-satellite", "mapbox://styles/mapbox/standard"])(
 		"the style %s is refused with a reason",
 		(MAPBOX_STYLE) => {
@@ -263,30 +284,9 @@ describe("maps", () => {
 		},
 	);
 
-	test.each(["light-v11", "mapbox/light-v11/draft", "mapbox/", "../light-v11", "mapbox/light v11"])(
-		"the style %s is refused",
-		(MAPBOX_STYLE) => {
-			expect(problemsOf({ MAPBOX_STYLE })).toHaveLength(1);
-		},
-	);
-
 	test("a style may be the address that Mapbox Studio shows", () => {
 		const MAPBOX_STYLE = "mapbox://styles/lender/ck12";
 		expect(loadConfig({ MAPBOX_TOKEN, MAPBOX_STYLE }).maps).toMatchObject({ style: "lender/ck12" });
-	});
-
-	test.each([
-		'"pk.eyJ1IjoibGVuZGVyIn0.a_secret-part"',
-		"pk.secret secret",
-		"https://x/?access_token=pk.secret",
-		"secret",
-	])("a wrong token is refused, and never shown", (wrong) => {
-		const problems = problemsOf({ MAPBOX_TOKEN: wrong });
-		expect(problems).toEqual([
-			expect.stringMatching(/^MAPBOX_TOKEN is set to something that is not a valid token; allowed: /),
-		]);
-		expect(problems[0]).not.toContain(wrong);
-		expect(problems[0]).not.toContain("secret");
 	});
 
 	test("a token in another variable is not shown either", () => {
@@ -308,17 +308,6 @@ describe("metrics", () => {
 		expect(loadConfig(env).metrics).toEqual({ port: 0, host: "0.0.0.0", token: METRICS_TOKEN });
 		expect(loadConfig({ METRICS_TOKEN }).metrics).toMatchObject({ port: undefined, token: METRICS_TOKEN });
 	});
-
-	test.each(["0123456789abcde", "0123456789 abcdef", "x".repeat(201), "0123456789abcdé0"])(
-		"refuse the token %j and do not show it",
-		(wrong) => {
-			const problems = problemsOf({ METRICS_TOKEN: wrong });
-			expect(problems).toEqual([
-				expect.stringMatching(/^METRICS_TOKEN is set to something that is not a valid token; allowed: 16 /),
-			]);
-			expect(problems[0]).not.toContain(wrong);
-		},
-	);
 
 	test("do not show the token in the log or in another variable", () => {
 		const { settings } = loadConfig({ METRICS_TOKEN, DATA_DIR: `/data/${METRICS_TOKEN}` });
@@ -366,37 +355,17 @@ describe("changing branches", () => {
 		expect(problems).toEqual(["ADMIN_AUTH is open and ADMIN_PASSWORD is set; allowed: one of them"]);
 	});
 
-	test.each(["elevenchars", "a password\twith a tab", " a password with a blank ", "a password of a line\n"])(
-		"refuses the password %j and never shows it",
-		(wrong) => {
-			const problems = problemsOf({ ADMIN_PASSWORD: wrong });
-			expect(problems).toEqual([
-				expect.stringMatching(/^ADMIN_PASSWORD is set to something that is not a valid password; allowed: 12 /),
-			]);
-			expect(problems[0]).not.toContain(wrong.trim());
-		},
-	);
-
-	test.each([`admin:${ADMIN_PASSWORD}`, "ad\u0000min"])("refuses the user %j and does not show it", (ADMIN_USER) => {
-		const problems = problemsOf({ ADMIN_USER });
-		expect(problems).toEqual([
-			expect.stringMatching(/^ADMIN_USER is set to something that is not a valid user name; allowed: /),
-		]);
-		expect(problems[0]).not.toContain(ADMIN_USER);
-	});
-
 	describe("by a header", () => {
-		const env = { ADMIN_AUTH: "header", TRUST_PROXY: "127.0.0.1, 10.0.0.0/8" };
-		const usual = { kind: "header", header: "x-forwarded-user", proxies: env.TRUST_PROXY };
+		const usual = { kind: "header", header: "x-forwarded-user", proxies: BY_HEADER.TRUST_PROXY };
 
 		test("needs nothing but the proxies' addresses", () => {
-			expect(loadConfig(env).adminAuth).toEqual({ ...usual, allowed: undefined, signOutPath: undefined });
+			expect(loadConfig(BY_HEADER).adminAuth).toEqual({ ...usual, allowed: undefined, signOutPath: undefined });
 			const more = {
 				ADMIN_HEADER: "Remote-User",
 				ADMIN_ALLOW: "Asha@example.com, ravi",
 				ADMIN_SIGN_OUT_URL: "/oauth2/sign_out?rd=%2F",
 			};
-			expect(loadConfig({ ...env, ...more }).adminAuth).toEqual({
+			expect(loadConfig({ ...BY_HEADER, ...more }).adminAuth).toEqual({
 				...usual,
 				header: "remote-user",
 				allowed: new Set(["asha@example.com", "ravi"]),
@@ -428,20 +397,6 @@ describe("changing branches", () => {
 		])("reports proxies without an address once: %j", (more, problem) => {
 			expect(problemsOf({ ADMIN_AUTH: "header", ...more })).toEqual([expect.stringMatching(problem)]);
 		});
-
-		test.each(["cookie", "Authorization", "x-forwarded-host", "Sec-Fetch-Site", "a b", "a:b", "-"])(
-			"refuses the header %s, which others set",
-			(ADMIN_HEADER) => {
-				expect(problemsOf({ ...env, ADMIN_HEADER })).toHaveLength(1);
-			},
-		);
-
-		test.each(["//evil.example", "/\\evil.example", "sign_out", "javascript:alert(1)", "/a\nb", "/a#b"])(
-			"refuses the sign-out %j, which is not a path on the site",
-			(ADMIN_SIGN_OUT_URL) => {
-				expect(problemsOf({ ...env, ADMIN_SIGN_OUT_URL })).toHaveLength(1);
-			},
-		);
 
 		test.each(["open", "password"])("reports its variables with %s", (ADMIN_AUTH) => {
 			expect(

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { sampleBranches } from "../testing/sample-items.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { writeLastGood } from "./content/last-good-file.ts";
 import { countKeptBranches } from "./kept-branches.ts";
 
@@ -11,12 +11,10 @@ const bodyOf = (count: number) => Buffer.from(JSON.stringify({ data: sampleBranc
 let dataDir: string;
 let file: string;
 
-beforeEach(async () => {
-	dataDir = await mkdtemp(path.join(tmpdir(), "kept-test-"));
+beforeEach(() => {
+	dataDir = temporaryFolder();
 	file = path.join(dataDir, "feeds", "branches.json");
 });
-afterEach(() => rm(dataDir, { recursive: true }));
-
 test("the branches of the last good feed are counted, if it has the same source", async () => {
 	await writeLastGood(file, "here", { count: 3, checkedAt: 1 }, bodyOf(3));
 	expect(await countKeptBranches(dataDir, "here")).toBe(3);

@@ -40,18 +40,6 @@ describe("an ordinary refresh", () => {
 		expect(attempts).toHaveLength(1);
 	});
 
-	it("is followed by another after the interval", async () => {
-		vi.useFakeTimers();
-		const { schedule, attempts } = makeSchedule({ refreshSeconds: 60 });
-		schedule.refresh();
-		attempts[0]?.resolve();
-		await vi.advanceTimersByTimeAsync(59_999);
-		expect(attempts).toHaveLength(1);
-		await vi.advanceTimersByTimeAsync(1);
-		expect(attempts).toHaveLength(2);
-		expect(attempts[1]?.afterChange).toBe(false);
-	});
-
 	it("is logged and tried again if it fails", async () => {
 		vi.useFakeTimers();
 		const { schedule, attempts, lines } = makeSchedule({ refreshSeconds: 60 });
@@ -141,18 +129,6 @@ describe("a refresh after a change", () => {
 		attempts[1]?.resolve();
 		await later;
 		expect(attempts).toHaveLength(2);
-	});
-
-	it("is not aborted by a stream of changes", async () => {
-		const { schedule, attempts } = makeSchedule();
-		for (let round = 0; round < 5; round++) {
-			const changed = schedule.refreshAfterChange();
-			schedule.refreshAfterChange();
-			await expect.poll(() => attempts).toHaveLength(round + 1);
-			attempts[round]?.resolve();
-			if (round === 0) await changed;
-		}
-		expect(attempts.every(({ signal }) => !signal.aborted)).toBe(true);
 	});
 
 	it("also resolves if it fails", async () => {

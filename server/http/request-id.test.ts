@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { requestLog } from "../ops/request-log.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { answerError } from "./answer.ts";
-import { requestIdOf, takeRequestId } from "./request-id.ts";
+import { requestIdOf } from "./request-id.ts";
 
 function appWith(trusted: boolean) {
 	const app = express();
@@ -41,12 +41,3 @@ test.each(["", "x".repeat(65), "a b", "a,b", 'a"b', "a/b", "a\u00e9", "<b>"])(
 		expect(await idOf(appWith(true), sent)).toMatch(/^[\w-]{16}$/);
 	},
 );
-
-test("the branch service has the id that the site sends, and makes none", async () => {
-	const app = express();
-	app.use(takeRequestId);
-	app.use((_request, response) => answerError(response, 404, "There is nothing."));
-	const message = "There is nothing.";
-	expect((await request(app).get("/").set("X-Request-Id", "abc")).body).toEqual({ message, requestId: "abc" });
-	expect((await request(app).get("/")).body).toEqual({ message });
-});

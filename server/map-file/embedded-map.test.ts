@@ -1,6 +1,5 @@
 /** The archive of the embedded map, in the whole site. */
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { PMTiles } from "pmtiles";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,23 +10,20 @@ import { startMappedSite } from "../testing/mapped-site.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { pmtilesArchive, writePmtilesFile } from "../testing/pmtiles-file.ts";
 import { send } from "../testing/send.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { EMBEDDED_MAP_FILE, openEmbeddedMap } from "./embedded-map.ts";
 import { openMaps } from "./open-maps.ts";
 
-let folder: string;
+const folder = temporaryFolder();
 let site: Awaited<ReturnType<typeof startMappedSite>>;
 let version: string;
 
 beforeAll(async () => {
-	folder = await mkdtemp(path.join(tmpdir(), "embedded-map-"));
 	site = await startMappedSite({ maps: { kind: "embedded" } });
 	const page = (await send(site.url, "/")).body.toString();
 	version = /"maps":\{"kind":"embedded","archive":"([\w-]{16})"\}/.exec(page)?.[1] ?? "";
 });
-afterAll(async () => {
-	await site.close();
-	await rm(folder, { recursive: true });
-});
+afterAll(() => site.close());
 
 const get = (headers: Record<string, string>, method = "GET") =>
 	send(site.url, embeddedMapPath(version), { method, headers });

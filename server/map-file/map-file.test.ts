@@ -1,19 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { PMTiles, TileType } from "pmtiles";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { pmtilesArchive } from "../testing/pmtiles-file.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { openMapFile } from "./map-file.ts";
 
-let folder: string;
-beforeAll(async () => {
-	folder = await mkdtemp(path.join(tmpdir(), "map-file-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
+const folder = temporaryFolder();
+beforeAll(async () => {});
 async function fileOf(content: Buffer | string): Promise<string> {
 	const file = path.join(folder, `${crypto.randomUUID()}.pmtiles`);
 	await writeFile(file, content);
@@ -44,19 +39,6 @@ test("a valid archive is opened and its bytes are read", async () => {
 	expect(etag).toMatch(/^"[\w-]{20}"$/);
 	expect(Buffer.concat(await Array.fromAsync(mapFile.read(10, 70_000)))).toEqual(archive.subarray(10, 70_001));
 	await mapFile.close();
-});
-
-test("the map's own reader accepts the test archive", async () => {
-	const archive = pmtilesArchive();
-	const reader = new PMTiles({
-		getKey: () => "archive",
-		getBytes: async (offset, length) => ({ data: new Uint8Array(archive.subarray(offset, offset + length)).buffer }),
-	});
-	expect(await reader.getHeader()).toMatchObject({ specVersion: 3, tileType: TileType.Mvt, minZoom: 0, maxZoom: 15 });
-	// The tile at zoom 15 with Pune's centre, and one in the open sea far outside the archive's area.
-	expect((await reader.getZxy(15, 23106, 14668))?.data.byteLength).toBeGreaterThan(500);
-	expect(await reader.getZxy(15, 1, 1)).toBeUndefined();
-	expect(archive.length).toBeLessThan(300_000);
 });
 
 test.each<[what: string, content: () => Buffer | string, problem: RegExp]>([

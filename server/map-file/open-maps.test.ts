@@ -1,7 +1,5 @@
 /** A map file in the whole site: what the operator and the browser learn about it. */
-import { copyFile, mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
-import { connect } from "node:net";
-import { tmpdir } from "node:os";
+import { copyFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { mapTilePath } from "../../shared/map/map-tile.ts";
@@ -10,18 +8,16 @@ import { type FakeTileService, STREET_TILE, startFakeTileService, TILE_KEY } fro
 import { startMappedSite } from "../testing/mapped-site.ts";
 import { pmtilesArchive, writePmtilesFile } from "../testing/pmtiles-file.ts";
 import { send } from "../testing/send.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { EMBEDDED_MAP_FILE } from "./embedded-map.ts";
 
 let folder: string;
 const running: { close(): Promise<void> }[] = [];
 
-beforeEach(async () => {
-	folder = await mkdtemp(path.join(tmpdir(), "map-source-"));
+beforeEach(() => {
+	folder = temporaryFolder();
 });
-afterEach(async () => {
-	await Promise.all(running.splice(0).map((each) => each.close()));
-	await rm(folder, { recursive: true });
-});
+afterEach(() => Promise.all(running.splice(0).map((each) => each.close())));
 
 async function startWith(file: string) {
 	const site = await startMappedSite({ maps: { kind: "file", path: file }, publicUrl: "https://branches.example.com" });
@@ -42,20 +38,6 @@ describe("a valid file", () => {
 		expect(headers["x-content-type-options"]).toBe("nosniff");
 		expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
 		expect(warnings(lines)).toEqual([]);
-	});
-
-	test("that becomes shorter while it is read is reported in the log", async () => {
-		const file = await writePmtilesFile(folder);
-		await truncate(file, 1e9);
-		const { url, lines } = await startWith(file);
-		const visitor = connect(Number(new URL(url).port), "127.0.0.1").on("error", () => undefined);
-		visitor.write(`GET ${MAP_FILE_PATH} HTTP/1.1\r\nHost: localhost\r\nRange: bytes=0-99999999\r\n\r\n`);
-		visitor.once("data", () => {
-			visitor.pause();
-			void truncate(file, 127).then(() => visitor.resume());
-		});
-		await expect.poll(() => warnings(lines)).not.toEqual([]);
-		expect(warnings(lines)).toEqual([expect.objectContaining({ msg: "request failed", path: MAP_FILE_PATH })]);
 	});
 });
 

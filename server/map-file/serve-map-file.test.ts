@@ -1,6 +1,5 @@
-import { copyFile, mkdtemp, rename, rm, truncate, writeFile } from "node:fs/promises";
+import { copyFile, rename, rm, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import express from "express";
 import { PMTiles } from "pmtiles";
@@ -9,6 +8,7 @@ import { MAP_FILE_PATH } from "../../shared/paths.ts";
 import { type Listening, listen } from "../testing/listen.ts";
 import { pmtilesArchive, writePmtilesFile } from "../testing/pmtiles-file.ts";
 import { send } from "../testing/send.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { type MapFile, openMapFile } from "./map-file.ts";
 import { MAX_ANSWERS, MAX_RANGE_BYTES, serveMapFile } from "./serve-map-file.ts";
 
@@ -19,14 +19,11 @@ let site: Listening;
 let failures: unknown[];
 
 beforeEach(async () => {
-	folder = await mkdtemp(path.join(tmpdir(), "serve-map-file-"));
+	folder = temporaryFolder();
 	file = await writePmtilesFile(folder);
 	await start();
 });
-afterEach(async () => {
-	await stop();
-	await rm(folder, { recursive: true });
-});
+afterEach(() => stop());
 
 async function start() {
 	mapFile = await openMapFile(file);

@@ -101,12 +101,6 @@ describe("the parts of a map", () => {
 		expect(again.status).toBe(304);
 	});
 
-	test("tiles are requested below mapbox-gl's base address", async () => {
-		const { body } = await request(site.url).get(TILE_JSON).set(OWN_PAGE).expect(200);
-		expect(body.tiles).toEqual(["mapbox://tiles/mapbox.mapbox-streets-v8/{z}/{x}/{y}.vector.pbf?worldview=IN"]);
-		expect(body.attribution).toContain("https://www.mapbox.com/about/maps/");
-	});
-
 	test("the style's filters keep India's borders", async () => {
 		const { body } = await request(site.url).get(STYLE).set(OWN_PAGE).expect(200);
 		const borders = body.layers.find(({ id }: { id: string }) => id === "admin-0-boundary");
@@ -147,11 +141,8 @@ describe("what Mapbox gets", () => {
 
 	test.each([
 		["/styles/v1/mapbox/satellite-v9", 404],
-		["/tokens/v2", 404],
-		["//styles/v1/mapbox/streets-v12", 404],
 		["/styles/v1/mapbox/../../tokens/v2", 404],
 		["/styles/v1/%2e%2e/%2e%2e/tokens/v2", 404],
-		["/fonts/v1/mapbox/a%252fb/0-255.pbf", 404],
 		["/styles/v1/mapbox/%E0%A4%A", 400],
 		["/styles/v1/mapbox/streets-v12?fresh=true", 400],
 		["", 404],
@@ -249,18 +240,6 @@ describe("requests are limited", () => {
 		expect((await send(url, TILE, { headers: from("2001:db8:1:2:ffff::9") })).status).toBe(429);
 		expect((await send(url, TILE, { headers: from("2001:db8:2:2::1") })).status).toBe(200);
 		expect((await send(url, TILE, { headers: from("192.0.2.1") })).status).toBe(200);
-	});
-
-	test.each([
-		["192.0.2.1:50001", "192.0.2.1:50002", "192.0.2.1"],
-		["[2001:db8::1]:50001", "[2001:db8::2]:50002", "2001:db8::3"],
-	])("by address without the port: %s", async (...addresses) => {
-		const { url, lines } = await start({ trustProxy: 1 });
-		for (const [index, address] of addresses.entries()) {
-			const { headers } = await send(url, TILE, { headers: { ...OWN_PAGE, "x-forwarded-for": address } });
-			expect(headers.ratelimit).toContain(`r=${1199 - index}`);
-		}
-		expect(JSON.stringify(lines)).not.toMatch(/192\.0\.2|2001:db8/);
 	});
 });
 

@@ -109,11 +109,6 @@ describe("a tile", () => {
 		expect(warnings()).toEqual([]);
 	});
 
-	test("that is not there may be there in a minute, for browsers", async () => {
-		service.tile = sends("", {}, 404);
-		expect((await get()).headers["cache-control"]).toBe("public, max-age=60");
-	});
-
 	test.each<[what: string, place: readonly [number, number, number]]>([
 		["over Europe", [10, 540, 340]],
 		["at a zoom before the first", [2, 2, 1]],
@@ -136,10 +131,6 @@ describe("a tile", () => {
 		const answer = await send(site.url, mapTilePath(...PUNE, "other"));
 		expect([answer.status, answer.headers["cache-control"]]).toEqual([204, "no-store"]);
 		expect(service.tiles).toEqual([]);
-	});
-
-	test("can only be read", async () => {
-		expect((await send(site.url, mapTilePath(...PUNE, ""), { method: "POST" })).status).toBe(405);
 	});
 });
 
@@ -198,22 +189,6 @@ describe("what the service gets", () => {
 });
 
 describe("its rules for caches", () => {
-	test("no-store: nothing is kept, here or in the browser", async () => {
-		service.tile = sendsTile({ "cache-control": "no-store" });
-		expect((await get()).headers["cache-control"]).toBe("no-store");
-		await get();
-		expect(service.tiles).toHaveLength(2);
-		service.tile = sends("", {}, 500);
-		expect((await get()).status).toBe(204);
-	});
-
-	test("private: only browsers keep it", async () => {
-		service.tile = sendsTile({ "cache-control": "private, max-age=60" });
-		expect((await get()).headers["cache-control"]).toBe("private, max-age=60");
-		await get();
-		expect(service.tiles).toHaveLength(2);
-	});
-
 	test("max-age: it is asked for again after that, and browsers get what is left of it", async () => {
 		service.tile = sendsTile({ "cache-control": "max-age=600" });
 		await get();

@@ -37,8 +37,3 @@ test("nothing is near a branch without coordinates, or outside India", () => {
 		expect(SAMPLE_AREA.isNear(far)).toBe(false);
 	}
 });
-
-test("is made once for each index", () => {
-	const index = buildIndex([TEST_BRANCH]);
-	expect(branchArea(index)).toBe(branchArea(index));
-});

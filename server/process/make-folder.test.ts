@@ -1,14 +1,8 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { makeFolder } from "./make-folder.ts";
-
-function temporaryFolder(): string {
-	const folder = mkdtempSync(path.join(tmpdir(), "folder-test-"));
-	onTestFinished(() => rmSync(folder, { recursive: true }));
-	return folder;
-}
 
 test("a folder is created with those above it, once", () => {
 	const folder = path.join(temporaryFolder(), "a", "b", "c");

@@ -35,7 +35,7 @@ function find(query: string, by: PlaceKnowledge | PlaceHints): Found | undefined
 }
 
 /** What is wrong with the answer to a query; undefined if nothing is. */
-function faultOf({ query, first, unmatched = [], wish = {} }: ExpectedQuery): string | undefined {
+function faultOf({ query, first, unmatched, wish }: ExpectedQuery): string | undefined {
 	const found = find(query, known);
 	if (!found) return `${query}: no answer`;
 	const [slot] = found.ranked(0, 1);

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { PassThrough } from "node:stream";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { loadConfig } from "../config/config.ts";
 import { StartError } from "../process/start-error.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { performAdminCommand } from "./admin-commands.ts";
 import { fileAdminStore } from "./admin-store.ts";
 import { adminsFile, readAdmins } from "./admins-file.ts";
@@ -12,12 +11,10 @@ import { adminsFile, readAdmins } from "./admins-file.ts";
 let dataDir: string;
 let env: Record<string, string>;
 
-beforeEach(async () => {
-	dataDir = await mkdtemp(path.join(tmpdir(), "admin-commands-"));
+beforeEach(() => {
+	dataDir = temporaryFolder();
 	env = { DATA_DIR: dataDir, ADMIN_AUTH: "password" };
 });
-afterEach(() => rm(dataDir, { recursive: true }));
-
 /** Performs a command; returns what it printed, and its notes. */
 async function perform(words: readonly string[], given?: string): Promise<{ output: string; notes: string }> {
 	const [output, notes] = [new PassThrough({ encoding: "utf8" }), new PassThrough({ encoding: "utf8" })];

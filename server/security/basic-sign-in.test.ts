@@ -199,12 +199,6 @@ describe("an upload", () => {
 		expect(passed).not.toHaveBeenCalled();
 	});
 
-	it("of 5 MB is answered after too many failures", async () => {
-		const { url } = await startSite();
-		for (let time = 0; time < 10; time++) await statusOf(url, WRONG);
-		expect((await send(url, "/", { method: "POST", headers: RIGHT, body: BODY })).status).toBe(429);
-	});
-
 	it("whose sender disconnects while the password is checked is not passed on", async () => {
 		const { log } = createMemoryLog();
 		const { requireAdmin } = await createAdminSignIn({ auth: AUTH, dataDir: "nowhere", secure: false, log });

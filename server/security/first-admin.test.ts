@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "../process/log.ts";
 import { StartError } from "../process/start-error.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { fileAdminStore } from "./admin-store.ts";
 import { readAdmins } from "./admins-file.ts";
 import { makeFirstAdmin } from "./first-admin.ts";
@@ -16,13 +16,11 @@ let dataDir: string;
 let file: string;
 
 beforeEach(async () => {
-	root = await mkdtemp(path.join(tmpdir(), "first-admin-"));
+	root = temporaryFolder();
 	// At the first start the data folder does not exist yet.
 	dataDir = path.join(root, "data");
 	file = path.join(dataDir, "admins.json");
 });
-afterEach(() => rm(root, { recursive: true }));
-
 /** Starts once; returns the passwords from the log. */
 async function start() {
 	const { log, lines } = createMemoryLog();

@@ -24,13 +24,6 @@ test("ten attempts may fail, and the next may be made 15 minutes after the first
 	expect(await attempts.fail("a")).toBe(1);
 });
 
-test("one address does not lock out another", async () => {
-	const { attempts } = startCounting();
-	for (let number = 1; number <= MAX_FAILURES; number++) await attempts.fail("a");
-	expect(await attempts.refusedFor("a")).toBeGreaterThan(0);
-	expect(await attempts.refusedFor("b")).toBeUndefined();
-});
-
 test("attempts of one address take turns, even after an error; those of others do not wait", async () => {
 	const { attempts } = startCounting();
 	const order: string[] = [];

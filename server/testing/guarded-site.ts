@@ -1,17 +1,13 @@
-import { buildIndex } from "../../shared/search/index/branch-index.ts";
-import { NO_PLACES } from "../../shared/search/place.ts";
+import { createAnswers, NO_BRANCHES } from "../answers.ts";
 import { createApiProxy } from "../api-proxy/api-proxy.ts";
-import { createApp } from "../app.ts";
 import { DEFAULT_BRAND_FILE, loadBrand } from "../brand/brand-file.ts";
 import { loadConfig } from "../config/config.ts";
 import { createFeeds, type Feeds } from "../feeds/feeds.ts";
 import { createSiteServer } from "../http/site-server.ts";
 import { answerReadiness } from "../ops/readiness.ts";
 import type { Renderer } from "../pages/page-maker.ts";
-import { createPages } from "../pages/pages.ts";
-import { listenerSteps, siteSteps } from "../request-steps.ts";
+import { listenerSteps } from "../request-steps.ts";
 import { createAdminSignIn } from "../security/admin-sign-in.ts";
-import { policyHeader, securityHeaders } from "../security/headers.ts";
 import { fileMonthStore } from "../unmet-searches/month-store.ts";
 import { serveUnmetSearches } from "../unmet-searches/serve-unmet-searches.ts";
 import { UnmetSearches } from "../unmet-searches/unmet-searches.ts";
@@ -33,8 +29,6 @@ interface GuardedSite extends Listening {
 	/** Not started: nothing is fetched from the upstream unless a test does. */
 	feeds: Feeds;
 }
-
-const HEADER_OPTIONS = { publicUrl: undefined, hstsSubdomains: false, mapbox: false, development: false };
 
 /** Like the client's router, treats every address with `admin`, in any case, as a page for admins. */
 export const plainRenderer: Renderer = {
@@ -71,62 +65,35 @@ export async function startGuardedSite({
 		reader: feedReader,
 		log,
 	});
-	const pages = createPages({
-		feeds,
-		places: () => NO_PLACES,
-		renderer: plainRenderer,
-		brand,
-		policy: (style) => policyHeader(HEADER_OPTIONS, style),
-		maps: () => ({ kind: "embedded" }),
-		publicUrl: undefined,
-	});
 	const pause = async () => undefined;
 	const signIn = await createAdminSignIn({ auth: config.adminAuth, dataDir, secure: false, log, pause });
 	await signIn.started();
 	const searches = new UnmetSearches({ store: fileMonthStore(dataDir), log });
-	const apiProxy = createApiProxy({ target: upstream, timeoutSeconds, onChanged: async () => undefined, log });
-	const app = createApp({
+	const answers = await createAnswers({
 		config,
 		log,
-		securityHeaders: securityHeaders(HEADER_OPTIONS),
-		signIn,
+		renderer: plainRenderer,
 		brand,
 		feeds,
-		apiProxy,
+		readOnlyReason: undefined,
+		metrics: undefined,
 		noteSearch: searches.note,
-		unmetSearches: serveUnmetSearches({ searches, index: () => buildIndex([]), log }),
-		mapFiles: [],
-		pages,
-		pictures: Promise.resolve({}),
-		readiness: answerReadiness({ feeds, stopping: () => false }),
-		places: () => NO_PLACES,
-		placesNear: () => ({ districts: [] }),
+		services: {
+			signIn,
+			apiProxy: createApiProxy({ target: upstream, timeoutSeconds, onChanged: async () => undefined, log }),
+			unmetSearches: serveUnmetSearches({ searches, index: () => NO_BRANCHES, log }),
+			pictures: Promise.resolve({}),
+			readiness: answerReadiness({ feeds, stopping: () => false }),
+		},
 	});
-	const { url, close } = await listen(
-		createSiteServer(
-			listenerSteps(
-				config,
-				log,
-				undefined,
-				siteSteps({
-					feeds,
-					pages,
-					files: new Map(),
-					noteSearch: searches.note,
-					visitorOf: () => "",
-					headers: [],
-					pageHeaders: [],
-					app,
-				}),
-			),
-		),
-	);
+	const { url, close } = await listen(createSiteServer(listenerSteps(config, log, undefined, answers.handle)));
 	return {
 		url,
 		feeds,
 		async close() {
 			await feeds.stop();
 			await close();
+			await answers.close();
 			await searches.stop();
 		},
 	};

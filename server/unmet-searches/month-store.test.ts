@@ -1,16 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SharedState } from "../shared-state/shared-state.ts";
 import { type PostgresServer, startPostgres } from "../testing/postgres-server.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { fileMonthStore, type MonthStore, sharedMonthStore } from "./month-store.ts";
 
-let folder: string;
+const folder = temporaryFolder();
 let server: PostgresServer;
 let states: SharedState[];
 beforeAll(async () => {
-	folder = await mkdtemp(path.join(tmpdir(), "month-store-test-"));
 	server = await startPostgres();
 	const url = server.createDatabase("months");
 	states = [new SharedState(url), new SharedState(url)];
@@ -18,7 +15,6 @@ beforeAll(async () => {
 afterAll(async () => {
 	await Promise.all(states.map((state) => state.close()));
 	await server.stop();
-	await rm(folder, { recursive: true });
 });
 
 const STORES: [string, () => readonly MonthStore[]][] = [

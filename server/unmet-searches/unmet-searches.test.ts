@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildIndex } from "../../shared/search/index/branch-index.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { fileMonthStore } from "./month-store.ts";
 import { reportOn } from "./unmet-report.ts";
 import { UnmetSearches } from "./unmet-searches.ts";
@@ -19,14 +19,11 @@ let now: number;
 let { log, lines } = createMemoryLog();
 const open: UnmetSearches[] = [];
 beforeEach(async () => {
-	dataDir = await mkdtemp(path.join(tmpdir(), "missed-searches-test-"));
+	dataDir = temporaryFolder();
 	now = Date.parse("2026-11-24T06:00:00Z");
 	({ log, lines } = createMemoryLog());
 });
-afterEach(async () => {
-	await Promise.all(open.splice(0).map((each) => each.stop()));
-	await rm(dataDir, { recursive: true });
-});
+afterEach(() => Promise.all(open.splice(0).map((each) => each.stop())));
 
 function start(): UnmetSearches {
 	const searches = new UnmetSearches({ store: fileMonthStore(dataDir), log, now: () => now });
@@ -87,13 +84,6 @@ test("counts stay through a restart, and a period has its days only", async () =
 	expect(await readdir(folder())).toEqual(["2026-11.json", "2026-12.json"]);
 });
 
-test("two processes of one folder add to each other's counts", async () => {
-	const both = [start(), start()];
-	for (const each of both) search(each, LEH, 3);
-	await Promise.all(both.map((each) => each.stop()));
-	expect((await reportOf(start())).places).toMatchObject([{ count: 6 }]);
-});
-
 test("what is older than a year is removed", async () => {
 	const searches = start();
 	search(searches, LEH, 5);
@@ -129,17 +119,4 @@ test("a damaged file costs its counts, not those that follow", async () => {
 	search(searches, KARGIL, 5);
 	expect((await reportOf(searches)).places).toMatchObject([{ name: "Kargil, Ladakh" }]);
 	expect(lines[0]?.msg).toBe("the search counts of a month are damaged; they start from zero");
-});
-
-test("a month has at most 2,000 entries, those that are searched for most", async () => {
-	const searches = start();
-	search(searches, LEH, 2);
-	for (let each = 0; each < 3_000; each++) {
-		const missed = { name: `Place ${each}`, position: { lat: 8 + each / 100, lng: 78 } };
-		searches.note(`10.0.0.${each % 100}`, { text: `${each} place`, missed });
-	}
-	await searches.read(7);
-	const { entries } = JSON.parse(await readFile(path.join(folder(), "2026-11.json"), "utf8"));
-	expect(entries).toHaveLength(2_000);
-	expect(entries[0].name).toBe("Leh, Ladakh");
 });

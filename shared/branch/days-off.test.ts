@@ -50,12 +50,6 @@ describe("a holiday", () => {
 });
 
 describe("a day off", () => {
-	test("in a month with five Saturdays is the 2nd and 4th, not the last", () => {
-		const [branch = TEST_BRANCH] = withDaysOff([TEST_BRANCH], calendarOf({ daysOff: [SECOND_AND_FOURTH] }));
-		const saturdays = ["03", "10", "17", "24", "31"].map((day) => openState(branch, at(`2026-10-${day}T10:00`)).status);
-		expect(saturdays).toEqual(["open", "closed", "open", "closed", "open"]);
-	});
-
 	test("is for the branches that are among all that it names", () => {
 		const rule = { day: "saturday" as const, weeks: [1, 2, 3, 4, 5], states: ["Maharashtra"], branches: [1, 2] };
 		const calendar = calendarOf({ daysOff: [{ ...rule, area: "Regional  office" }] });

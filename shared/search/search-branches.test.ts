@@ -254,14 +254,6 @@ describe("incomplete branches", () => {
 	});
 });
 
-test("branches are counted by state, in alphabetical order", () => {
-	expect(countByState(INDEX)).toEqual([
-		{ state: "Maharashtra", count: 3 },
-		{ state: "Rajasthan", count: 1 },
-		{ state: "Uttar Pradesh", count: 1 },
-	]);
-});
-
 test("a state in several spellings is counted as one", () => {
 	const states = ["JAMMU AND KASHMIR", "Jammu & Kashmir", "goa", "GOA", "Goa"];
 	const index = buildIndex(states.map((state, number) => branch(number + 1, { state })));

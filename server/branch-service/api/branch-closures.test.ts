@@ -48,14 +48,8 @@ test("a closure of the same dates is replaced", async () => {
 test.each([
 	[{}, /from/],
 	[{ ...COMING, from: "2099-02-29" }, /from: must be a date that exists/],
-	[{ ...COMING, from: "01/01/2099" }, /from/],
-	[{ ...COMING, from: 20_990_101 }, /from/],
 	[{ ...COMING, until: "2098-12-31" }, /until: must not be before 2099-/],
-	[{ ...COMING, until: {} }, /until/],
-	[{ from: COMING.from }, /reason/],
-	[{ ...COMING, reason: " - " }, /reason/],
 	[{ ...COMING, reason: "x".repeat(101) }, /reason.*100/],
-	[{ ...COMING, reason: ["x"] }, /reason/],
 	[{ __proto__: COMING }, /from/],
 ])("a closure that cannot be used is refused with what is wrong: %j", async (closure, problem) => {
 	const { closures, etag, path } = await closed();

@@ -154,20 +154,6 @@ describe("branches that are open now", () => {
 			pages: 4,
 		});
 	});
-
-	test("are not those of a day off, or with a closure", async () => {
-		const days = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
-		const { body } = await asha.get(`${BRANCHES_PATH}?q=delta`);
-		const [{ id, version }] = body.data;
-		const weeks = [1, 2, 3, 4, 5];
-		await saveCalendar({ daysOff: days.map((day) => ({ day, weeks, branches: [id] })) });
-		expect(await found("open=yes&state=Goa")).toEqual(["Gamma"]);
-		await saveCalendar({});
-		const [from] = today();
-		const closure = { from, reason: "Renovation" };
-		await asha.post(`${BRANCHES_PATH}/${id}/closures`, `"${version}"`, closure).expect(200);
-		expect(await found("open=yes&state=Goa")).toEqual(["Gamma"]);
-	});
 });
 
 test("the list has the last changed first, if asked to", async () => {

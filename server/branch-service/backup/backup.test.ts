@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 import { createBranchStore } from "../store/branch-store.ts";
@@ -17,13 +17,11 @@ let folder: string;
 let file: string;
 
 beforeEach(async () => {
-	dataDir = await mkdtemp(path.join(tmpdir(), "backup-test-"));
+	dataDir = temporaryFolder();
 	folder = path.join(dataDir, "backups");
 	file = path.join(folder, "backup.sqlite");
 	await mkdir(folder);
 });
-afterEach(() => rm(dataDir, { recursive: true }));
-
 const backup = () => commandHere(dataDir, "backup", file);
 const backupAsProcess = () => runCommand(dataDir, "backup", file);
 

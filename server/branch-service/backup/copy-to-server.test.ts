@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { PassThrough } from "node:stream";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type PostgresServer, startPostgres } from "../../testing/postgres-server.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { perform } from "../commands.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { type BranchStore, createBranchStore } from "../store/branch-store.ts";
@@ -23,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 beforeEach(async () => {
-	dataDir = await mkdtemp(path.join(tmpdir(), "copy-test-"));
+	dataDir = temporaryFolder();
 	url = server.createDatabase(`copy-${++count}`);
 	await use(dataDir, async (store) => {
 		await store.fillOnce(async () => [testBranch("Sample", { id: 40 })]);
@@ -38,8 +37,6 @@ beforeEach(async () => {
 		await store.recordRefusal("wrong.xlsx", "ravi", "It is no sheet");
 	});
 });
-afterEach(() => rm(dataDir, { recursive: true }));
-
 async function use<Result>(location: string, work: (store: BranchStore) => Promise<Result>): Promise<Result> {
 	const store = createBranchStore(await openDatabase(location));
 	try {

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, rm, truncate, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, rm, truncate, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 import { commandHere } from "../testing/run-command.ts";
 import { namesIn, storeNames } from "../testing/stored-names.ts";
@@ -11,9 +11,9 @@ let dataDir: string;
 let other: string;
 let backup: string;
 
-beforeEach(async () => {
-	dataDir = await mkdtemp(path.join(tmpdir(), "leftovers-test-"));
-	other = await mkdtemp(path.join(tmpdir(), "leftovers-test-"));
+beforeEach(() => {
+	dataDir = temporaryFolder();
+	other = temporaryFolder();
 	backup = path.join(other, "backup.sqlite");
 });
 afterEach(() => Promise.all([dataDir, other].map((each) => rm(each, { recursive: true }))));

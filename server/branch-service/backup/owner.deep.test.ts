@@ -1,9 +1,9 @@
 /** Commands that root runs on the data of a server that runs as another user. */
 import { spawnSync } from "node:child_process";
-import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, chownSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 import { commandHere } from "../testing/run-command.ts";
 import { namesIn, storeNames } from "../testing/stored-names.ts";
@@ -21,8 +21,8 @@ let file: string;
 let backup: string;
 
 beforeEach(async () => {
-	folder = mkdtempSync(path.join(tmpdir(), "owner-test-"));
-	dataDir = mkdtempSync(path.join(tmpdir(), "owner-test-"));
+	folder = temporaryFolder();
+	dataDir = temporaryFolder();
 	file = databaseFile(dataDir);
 	backup = path.join(folder, "backup.sqlite");
 	await storeNames(folder, "Saved");

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 import { storeNames } from "../testing/stored-names.ts";
 import { replaceFile } from "./replace-file.ts";
@@ -12,7 +12,7 @@ let aside: string;
 let copy: string;
 
 beforeEach(async () => {
-	dataDir = await mkdtemp(path.join(tmpdir(), "replace-test-"));
+	dataDir = temporaryFolder();
 	file = databaseFile(dataDir);
 	aside = `${file}.damaged-then`;
 	const work = path.join(dataDir, "work");
@@ -20,8 +20,6 @@ beforeEach(async () => {
 	await storeNames(work, "Restored");
 	for (const suffix of ["", "-wal", "-shm"]) await writeFile(file + suffix, `old${suffix}`);
 });
-afterEach(() => rm(dataDir, { recursive: true }));
-
 const replace = () => replaceFile(file, copy, aside, "backup.sqlite");
 
 test("if one of them cannot be moved, all are where they were", async () => {

@@ -173,11 +173,6 @@ test("a chart sheet before it does not matter", async () => {
 	expect((await branchesOf(bytes)).branches).toEqual([ONE, TWO]);
 });
 
-test("identical rows are counted, not stored twice", async () => {
-	const { branches, repeated } = await branchesOf(xlsxOf([...GOOD, rowOf(ONE), rowOf(TWO)]));
-	expect([branches.length, repeated]).toEqual([2, 2]);
-});
-
 test("merged cells are filled down, not sideways into other fields, and only over rows with branches", async () => {
 	const rows = [
 		LABELS,

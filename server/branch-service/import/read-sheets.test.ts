@@ -179,55 +179,9 @@ describe("headings", () => {
 			[undefined, "Closed Reason is required"],
 		]);
 	});
-
-	test.each(["Brnch Nme", "BRANCH_NAMEE", "Barnch Name"])("%s may be Branch Name", async (heading) => {
-		const { ignoredColumns } = await read(xlsxOf([renamed({ "Branch Name": heading }), rowOf(branchOf(1))]));
-		expect(ignoredColumns).toMatchObject([{ heading, mayBe: "Branch Name" }]);
-	});
-
-	test("of a marked workbook's column are passed over without a word", async () => {
-		const bytes = xlsxOf([
-			["WHAT TO CORRECT", ...LABELS],
-			["Total", ...rowOf(branchOf(1))],
-		]);
-		const { rows, ignoredColumns } = await read(bytes);
-		expect([rows.length, ignoredColumns]).toEqual([1, []]);
-	});
-
-	test("with the name of the column and the branch are in each error", async () => {
-		const { errors } = await read(xlsxOf([renamed({ Pincode: "PIN CODE *" }), rowOf(branchOf(1), { pincode: 12 })]));
-		expect(errors).toEqual([
-			{
-				row: 2,
-				column: "Pincode",
-				value: "12",
-				message: "Pincode must be six digits and not start with 0",
-				sheet: "Branches",
-				cell: "G2",
-				heading: "PIN CODE *",
-				branch: "Branch 1",
-			},
-		]);
-	});
 });
 
 describe("some columns", () => {
-	test.each([
-		["Closed From", ["Closed Until", "Closed Reason"]],
-		["Closed Reason", ["Closed From", "Closed Until"]],
-	])("of a closure are all there or none: only %s is an error", async (heading, missing) => {
-		const { errors } = await readSheets(
-			xlsxOf([
-				["ID", "Address", heading],
-				[7, "2 New Road", "2027-01-05"],
-			]),
-			LIMITS,
-		);
-		expect(errors.filter(({ message }) => message.includes("has no column")).map(({ column }) => column)).toEqual(
-			missing,
-		);
-	});
-
 	test("with an ID update only these", async () => {
 		const content = await read(
 			xlsxOf([
@@ -275,16 +229,6 @@ describe("some columns", () => {
 		expect(repeated).toBe(0);
 		const values = { name: "Pune Camp", cityName: "Pune", pincode: "411001" };
 		expect(rows).toMatchObject([{ values: { ...values, sundayHours: "10:00-14:00", contactNo: "+919876543210" } }]);
-	});
-
-	test("of which one is half of a day's hours are an error", async () => {
-		const { errors } = await read(
-			xlsxOf([
-				["ID", "Mon Start"],
-				[7, "10 am"],
-			]),
-		);
-		expect(errors).toMatchObject([{ message: "Monday Hours has a column for its start only" }, { cell: "B2" }]);
 	});
 
 	test("with the same ID twice are an error that names both cells", async () => {
@@ -480,15 +424,6 @@ describe("closures", () => {
 		}
 	});
 
-	test("dates of a workbook that counts from 1904 are read", async () => {
-		const workbook = workbookOf({ A: sheetOf([HEADINGS, [7, 44_930, 44_931, "Renovation"]]) });
-		workbook.Workbook = { WBProps: { date1904: true } };
-		for (const bytes of [bytesOf(workbook), bytesOf(workbook, "biff8")]) {
-			const { rows } = await read(bytes);
-			expect(rows[0]?.closure).toMatchObject({ from: "2027-01-05", until: "2027-01-06" });
-		}
-	});
-
 	test.each<[Row, [cell: string, message: RegExp][]]>([
 		[["soon", "", "x"], [["B2", /^Closed From: write the date as 2027-01-05/]]],
 		[["", "6 Jan 2027", "Renovation"], [["B2", /^Closed From is required$/]]],
@@ -633,48 +568,4 @@ test("the examples of the sample sheet are refused by name, and only those", asy
 	const changed = rowOf(branchOf(1), { name: "  example  branch PUNE (Replace this row) ", pincode: "x" });
 	const other = rowOf(branchOf(1), { name: "Example Branch Nashik" });
 	expect((await read(xlsxOf([LABELS, changed, other]))).errors).toMatchObject([{ cell: "A2", column: "Branch Name" }]);
-});
-
-test("formulas that were never calculated are errors of their cells, beside all others", async () => {
-	const rows = rowsXml([LABELS, rowOf(branchOf(1)), rowOf(branchOf(2), { pincode: 1 })])
-		.replace(/<c r="J2".*?<\/c>/, '<c r="J2"><f>K2</f></c>')
-		.replace(/<c r="C3".*?<\/c>/, '<c r="C3"><f>A3</f><v></v></c>');
-	const { errors } = await read(zipOf(partsOf(rows)));
-	expect(errors.map(({ cell, branch, message }) => [cell, branch, message.slice(0, 46)])).toEqual([
-		["J2", "Branch 1", "The cell has a formula that was never calculat"],
-		["G3", "Branch 2", "Pincode must be six digits and not start with "],
-		["C3", "Branch 2", "The cell has a formula that was never calculat"],
-	]);
-});
-
-test("a messy workbook: two sheets, renamed headings, 500 rows, 40 of them wrong", async () => {
-	const headings = ["Sr", "Name of Branch", "Type", "Full Address", "Land Mark", "State/UT", "Town", "PIN CODE"];
-	const more = ["Latitude", "Longitude", "Mob No", "Branch Manager", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-	const rowsFrom = (first: number, count: number): Row[] =>
-		Array.from({ length: count }, (_, index) => {
-			const number = first + index;
-			const bad = number % 25 < 2;
-			const changes = bad ? { pincode: "4220", sundayHours: "?" } : { mondayHours: "9.30-6", contactNo: "NA" };
-			return [number, ...rowOf(branchOf(number), changes)];
-		});
-	const { rows, errors, readAs, ignoredColumns } = await read(
-		book({
-			Maharashtra: [["Branches of the West"], [], [...headings, ...more], ...rowsFrom(0, 250), ["Total", 250]],
-			Gujarat: [[...headings, ...more], ...rowsFrom(250, 250)],
-		}),
-	);
-	expect([rows.length, errors.length]).toEqual([460, 80]);
-	expect(errors.slice(-2)).toMatchObject([
-		{ sheet: "Gujarat", cell: "H228", heading: "PIN CODE", branch: "Branch 476", value: "4220" },
-		{ sheet: "Gujarat", cell: "S228", heading: "Sun", branch: "Branch 476", value: "?" },
-	]);
-	const values = readAs.flatMap(({ column, values }) => values.map((value) => ({ column, ...value })));
-	expect(values.map(({ column, written, count, cells }) => [column, written, count, cells[0]])).toEqual([
-		["Mob No", "NA", 460, "Maharashtra!K6"],
-		["Mon", "9.30-6", 460, "Maharashtra!M6"],
-	]);
-	expect(ignoredColumns.map(({ sheet, heading }) => [sheet, heading])).toEqual([
-		["Maharashtra", "Sr"],
-		["Gujarat", "Sr"],
-	]);
 });

@@ -74,8 +74,6 @@ test.each<[what: string, bytes: Buffer, status: number, message: RegExp]>([
 		/damaged/,
 	],
 	["parts with absolute paths", workbookWith({ [path.join(tmpdir(), "escaped.xml")]: "x" }), 415, /damaged/],
-	["no headings", xlsxOf([["Branches"], ["Pune"]]), 422, /^No headings were found/],
-	["headings only", xlsxOf(tableOf(0)), 422, /headings but no branches/],
 ])("%s is refused", async (_, bytes, status, message) => {
 	const refusal = await readSheets(bytes, LIMITS).catch((error: unknown) => error);
 	expect(refusal).toBeInstanceOf(SheetRefusal);

@@ -2,12 +2,12 @@
 
 import { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ChildError } from "../../run-in-child/run-in-child.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { tableOf } from "../import/testing/branch-table.ts";
 import { oleWith, xlsStream } from "../import/testing/hostile-files.ts";
@@ -25,13 +25,10 @@ let store: BranchStore;
 
 beforeEach(async () => {
 	notes = [];
-	dataDir = await mkdtemp(path.join(tmpdir(), "job-queue-test-"));
+	dataDir = temporaryFolder();
 	store = createBranchStore(await openDatabase(testDatabase(dataDir)));
 });
-afterEach(async () => {
-	await store.close();
-	await rm(dataDir, { recursive: true });
-});
+afterEach(() => store.close());
 
 const never = () => new AbortController().signal;
 const sheet = (prefix = "Branch", count = 2) => new Uint8Array(xlsxOf(tableOf(count, prefix)));
@@ -120,16 +117,6 @@ describe("an import", () => {
 		for (const { refusal } of await Promise.all(outcomes)) expect(refusal).toMatchObject({ status: 499 });
 		expect(await last).toEqual({ counts });
 		expect(notes).toEqual(["waits begins", "C begins", "C ends"]);
-	});
-
-	test("with more rows than memory allows is refused with the reason", async () => {
-		const limits = () => ({ ...jobLimits(), rows: 3, shortOfMemory: true });
-		const { importSheet } = sheetImporter({ database: testDatabase(dataDir), limits, perform: performHere });
-		const { refusal } = await importSheet(sheet("A", 4), "test", never());
-		expect(refusal).toMatchObject({
-			status: 413,
-			message: expect.stringMatching(/at most 3 rows with its available memory/),
-		});
 	});
 
 	test("that runs out of memory is refused, and this process continues", { tags: "deep" }, async () => {

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { readXlsx } from "hucre/xlsx";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { jobLimits } from "../job-queue/job-limits.ts";
 import { createBranchStore } from "../store/branch-store.ts";
@@ -13,15 +11,13 @@ import { exportChanges } from "./export-changes.ts";
 let dataDir: string;
 
 beforeEach(async () => {
-	dataDir = await mkdtemp(path.join(tmpdir(), "export-changes-"));
+	dataDir = temporaryFolder();
 	const store = createBranchStore(await openDatabase(testDatabase(dataDir)));
 	await store.save([testBranch("One"), testBranch("Two")], "asha", { file: "goa.xlsx" });
 	await store.save([testBranch("One", { landmark: "Fort", address: "2 New Road" })], "ravi");
 	await store.recordRefusal("bad.xlsx", "ravi", "The sheet has 1 error.");
 	await store.close();
 });
-afterEach(() => rm(dataDir, { recursive: true }));
-
 async function rowsOf(mostCharacters?: number) {
 	const context = {
 		database: testDatabase(dataDir),

@@ -1,10 +1,8 @@
 /** Storing a sheet whose rows a preview has read already. */
 
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { openDatabase } from "../database/open-database.ts";
 import type { SheetContent } from "../import/sheet-content.ts";
 import { branchOf, LABELS, rowOf } from "../import/testing/branch-table.ts";
@@ -21,11 +19,9 @@ import { storeSheet } from "./store-sheet.ts";
 let dataDir: string;
 
 beforeEach(async () => {
-	dataDir = await mkdtemp(path.join(tmpdir(), "store-sheet-"));
+	dataDir = temporaryFolder();
 	await useStore((store) => store.save([], "test"));
 });
-afterEach(() => rm(dataDir, { recursive: true }));
-
 async function useStore<Result>(use: (store: ReturnType<typeof createBranchStore>) => Promise<Result>) {
 	const store = createBranchStore(await openDatabase(testDatabase(dataDir)));
 	try {
@@ -54,20 +50,6 @@ const store = (bytes: Uint8Array, options: Partial<Extract<Job, { kind: "import"
 
 /** A city that nobody knows is asked about. */
 const UNKNOWN_CITY = { cityName: "Qwxyzabad" };
-
-test("what a preview has read is stored as it was shown, without reading the sheet again", async () => {
-	const bytes = sheet(branchOf(1), branchOf(2), branchOf(2));
-	const { expected, rows } = await shown(bytes);
-	// Nothing of a sheet can be read without memory for its content.
-	const limits = { ...jobLimits(), rows: 0, unpackedBytes: 1 };
-	const job = { kind: "import", bytes, file: "goa.xlsx", confirmed: [], corrections: [], expected } as const;
-	await expect(storeSheet(job, { ...context(), limits })).rejects.toMatchObject({ status: 413 });
-	expect(await storeSheet({ ...job, rows }, { ...context(), limits })).toMatchObject({
-		counts: { created: 2, updated: 0, unchanged: 1 },
-		newCities: [expect.any(String)],
-	});
-	expect(await names()).toEqual(["Branch 1", "Branch 2"]);
-});
 
 test("the rows of another sheet are not stored", async () => {
 	const { expected, rows } = await shown(sheet(branchOf(1)));
@@ -122,12 +104,4 @@ test.each([
 	const planned = { warnings: [], content: { repeated: 0 } as unknown as SheetContent };
 	expect(await packRows(source, { ...planned, wanted })).toBeUndefined();
 	expect(await packRows(source, { ...planned, wanted: wanted.slice(0, 1000) })).toBeDefined();
-});
-
-test("nothing is stored if the data has changed meanwhile", async () => {
-	const bytes = sheet(branchOf(1, { address: "2 New Road" }));
-	const { expected, rows } = await shown(bytes);
-	await useStore((opened) => opened.save([branchOf(1)], "ravi"));
-	await expect(store(bytes, { expected, rows })).rejects.toMatchObject({ status: 409 });
-	expect(await useStore(storedBranches)).toMatchObject([{ address: branchOf(1).address }]);
 });

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { TEST_BRANCH, TEST_PAYLOAD } from "../../../shared/testing/test-branch.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
 import { testBranch } from "../testing/test-branch.ts";
@@ -16,25 +14,15 @@ let store: BranchStore;
 const openStore = async () => createBranchStore(await openDatabase(testDatabase(dataDir)));
 
 beforeEach(async () => {
-	dataDir = await mkdtemp(path.join(tmpdir(), "branches-"));
+	dataDir = temporaryFolder();
 	store = await openStore();
 });
 
-afterEach(async () => {
-	await store.close();
-	await rm(dataDir, { recursive: true });
-});
+afterEach(() => store.close());
 
 const names = async () => (await storedBranches(store)).map(({ name }) => name);
 
 describe("the store", () => {
-	it("returns a branch with exactly the fields of the feed", async () => {
-		await store.save([testBranch("Nashik Branch")], "test");
-		expect(await storedBranches(store)).toEqual([
-			{ ...TEST_BRANCH, landmark: TEST_PAYLOAD.landmark, name: "Nashik Branch" },
-		]);
-	});
-
 	it("stores each state and city once, and separate cities for the same name in two states", async () => {
 		const uttarPradesh = { stateName: "Uttar Pradesh", cityName: "Fatehpur" };
 		const rajasthan = { stateName: "Rajasthan", cityName: "Fatehpur" };
@@ -107,15 +95,6 @@ describe("the audit", () => {
 				change: 2,
 			},
 		]);
-	});
-
-	it("leads from the first state of a branch to the present one", async () => {
-		const { services, ...payload } = testBranch("One");
-		const values = ["A road", "B road", "C road"];
-		for (const address of values) await store.save([{ ...payload, address, landmark: `Near ${address}` }], "test");
-		await store.save([{ ...payload, address: "C road", landmark: "Near the Fort" }], "test");
-		const entries = await Array.fromAsync(store.audit());
-		expect(Object.assign({}, ...entries.map(({ after }) => after))).toEqual((await store.payloads())[0]);
 	});
 });
 

@@ -1,6 +1,5 @@
 /** A branch service whose database cannot be used: when it starts, while it runs, and when it works again. */
-import { copyFile, mkdtemp, open, readFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, open, readFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import request from "supertest";
@@ -8,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { UPLOAD_FIELD } from "../../../shared/constants.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../../../shared/paths.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { writeBackup } from "../backup/backup.ts";
 import { type BranchService, startBranchService } from "../branch-service.ts";
 import { databaseLocation, openDatabase } from "../database/open-database.ts";
@@ -33,7 +33,7 @@ let service: BranchService | undefined;
 let lines: Record<string, unknown>[];
 
 beforeEach(async () => {
-	folder = await mkdtemp(path.join(tmpdir(), "supervisor-test-"));
+	folder = temporaryFolder();
 	dataDir = path.join(folder, "data");
 	file = databaseFile(dataDir);
 	backup = path.join(folder, "backup.sqlite");
@@ -44,7 +44,6 @@ beforeEach(async () => {
 afterEach(async () => {
 	await service?.close();
 	service = undefined;
-	await rm(folder, { recursive: true });
 });
 
 async function start(): Promise<BranchService> {
@@ -148,15 +147,6 @@ describe("a service starts without its database, changes nothing of it, and uses
 test("a missing database is created if no branches were kept", async () => {
 	await rm(file);
 	expect(await servedNames(await start())).toHaveLength(180);
-});
-
-test("a port in use is found before a database is created", async () => {
-	const { origin } = await start();
-	const other = path.join(folder, "other");
-	const { log } = createMemoryLog();
-	const second = startBranchService({ database: other, port: Number(new URL(origin).port), sampleData: true, log });
-	await expect(second).rejects.toThrow("in use");
-	await expect(stat(other)).rejects.toThrow("ENOENT");
 });
 
 test("a running service stores nothing into a file that is not in its place, nor creates another one", async () => {

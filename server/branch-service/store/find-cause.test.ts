@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { openDatabase } from "../database/open-database.ts";
 import type { AuditAction } from "../database/schema/tables.ts";
 import { testDatabase } from "../testing/test-database.ts";
@@ -11,12 +9,9 @@ import { findCauses } from "./find-cause.ts";
 async function withHistory(
 	entries: readonly (readonly [branchId: number, action: AuditAction, after: object | null])[],
 ) {
-	const dataDir = await mkdtemp(path.join(tmpdir(), "find-cause-"));
+	const dataDir = temporaryFolder();
 	const { db, close } = await openDatabase(testDatabase(dataDir));
-	onTestFinished(async () => {
-		await close();
-		await rm(dataDir, { recursive: true });
-	});
+	onTestFinished(() => close());
 	for (const [index, [branchId, action, after]] of entries.entries()) {
 		const what = { action, branchId, after: JSON.stringify(after), changeId: index + 101 };
 		await db

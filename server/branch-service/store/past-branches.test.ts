@@ -1,14 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { testBranch } from "../testing/test-branch.ts";
 import { testDatabase } from "../testing/test-database.ts";
 import { createBranchStore } from "./branch-store.ts";
 
 test("a removed branch is named until it is restored, and a stored one with the date of its last change", async () => {
-	const dataDir = await mkdtemp(path.join(tmpdir(), "branches-"));
+	const dataDir = temporaryFolder();
 	const store = createBranchStore(await openDatabase(testDatabase(dataDir)));
 	try {
 		expect(await store.past()).toEqual({ removed: [], updated: {} });
@@ -22,6 +20,5 @@ test("a removed branch is named until it is restored, and a stored one with the 
 		expect(await store.past()).toEqual({ removed: [], updated: { [today]: [1, 2] } });
 	} finally {
 		await store.close();
-		await rm(dataDir, { recursive: true });
 	}
 });

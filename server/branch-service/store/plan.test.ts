@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { testBranch } from "../testing/test-branch.ts";
 import { testDatabase } from "../testing/test-database.ts";
@@ -13,15 +11,12 @@ let dataDir: string;
 let store: BranchStore;
 
 beforeEach(async () => {
-	dataDir = await mkdtemp(path.join(tmpdir(), "plan-"));
+	dataDir = temporaryFolder();
 	store = createBranchStore(await openDatabase(testDatabase(dataDir)));
 	await store.save([testBranch("One"), testBranch("Two")], "asha");
 });
 
-afterEach(async () => {
-	await store.close();
-	await rm(dataDir, { recursive: true });
-});
+afterEach(() => store.close());
 
 const kindsOf = async (...wanted: WantedBranch[]) => {
 	const { changes, unchanged, problems } = await store.plan(wanted);

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import request, { type Test } from "supertest";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { UPLOAD_FIELD } from "../../../shared/constants.ts";
 import { BRANCHES_PATH, CREATE_BRANCH_PATH, FEED_PATHS } from "../../../shared/paths.ts";
 import { USER_HEADER } from "../../api-proxy/user-header.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { type BranchService, startBranchService } from "../branch-service.ts";
 import { confirmed } from "./confirmed.ts";
 import { emptyDatabase } from "./empty-database.ts";
@@ -27,11 +25,10 @@ interface CreatedBranch {
  *   tenth of the time of a new one
  */
 export function servicePer(what: "file" | "file, emptied") {
-	let dataDir: string;
+	const dataDir = temporaryFolder();
 	let service: BranchService;
 	const { log, lines } = createMemoryLog();
 	beforeAll(async () => {
-		dataDir = await mkdtemp(path.join(tmpdir(), "api-test-"));
 		service = await startBranchService({
 			database: testDatabase(dataDir),
 			port: 0,
@@ -44,7 +41,6 @@ export function servicePer(what: "file" | "file, emptied") {
 	if (what === "file, emptied") beforeEach(() => emptyDatabase(testDatabase(dataDir)));
 	afterAll(async () => {
 		await service.close();
-		await rm(dataDir, { recursive: true });
 		expect(lines.filter(({ level }) => Number(level) >= 40)).toEqual([]);
 	});
 

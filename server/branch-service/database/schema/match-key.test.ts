@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { branchSheet, writeSheets } from "../../../sample-sheet/branch-sheet.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../../testing/temporary-folder.ts";
 import { branchOf } from "../../import/testing/branch-table.ts";
-import { sheetImporter } from "../../job-queue/testing/sheet-importer.ts";
 import { createBranchStore } from "../../store/branch-store.ts";
 import { openDatabase } from "../open-database.ts";
 import { databaseFile } from "../sqlite/open-sqlite.ts";
@@ -38,13 +34,11 @@ describe("stored keys of another version", () => {
 	let dataDir: string;
 
 	beforeEach(async () => {
-		dataDir = await mkdtemp(path.join(tmpdir(), "keys-"));
+		dataDir = temporaryFolder();
 		const store = createBranchStore(await openDatabase(dataDir));
 		await store.save([branchOf(1), branchOf(2)], "test");
 		await store.close();
 	});
-
-	afterEach(() => rm(dataDir, { recursive: true }));
 
 	/** Changes the database directly. */
 	function run(statements: string) {
@@ -88,20 +82,5 @@ describe("stored keys of another version", () => {
 		expect(database.prepare("SELECT DISTINCT matchKey FROM branches").all()).toEqual([{ matchKey: "stale" }]);
 		expect(database.prepare("SELECT * FROM settings").all()).toEqual([]);
 		database.close();
-	});
-
-	it("do not let an upload duplicate branches, even if it is the first to open the database", {
-		tags: "deep",
-	}, async () => {
-		run("UPDATE branches SET matchKey = 'stale ' || id; DELETE FROM settings");
-		const sheet = await writeSheets([branchSheet([branchOf(1, { landmark: "Moved" }), branchOf(2), branchOf(3)])]);
-		const { importSheet } = sheetImporter({ database: dataDir });
-		const outcome = await importSheet(sheet, "test", new AbortController().signal);
-		expect(outcome).toEqual({ counts: { created: 1, updated: 1, unchanged: 1 } });
-		expect((await stored()).branches.map(({ landmark }) => landmark)).toEqual([
-			"Moved",
-			branchOf(2).landmark,
-			branchOf(3).landmark,
-		]);
 	});
 });

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../../testing/temporary-folder.ts";
 import { branchOf } from "../../import/testing/branch-table.ts";
 import { createBranchStore } from "../../store/branch-store.ts";
 import { makeOldDatabase, OLD_DATABASES } from "../../testing/old-database.ts";
@@ -12,11 +11,9 @@ import { databaseFile } from "../sqlite/open-sqlite.ts";
 
 let dataDir: string;
 
-beforeEach(async () => {
-	dataDir = await mkdtemp(path.join(tmpdir(), "migrations-"));
+beforeEach(() => {
+	dataDir = temporaryFolder();
 });
-
-afterEach(() => rm(dataDir, { recursive: true }));
 
 /** Tables and indexes as SQLite stores them, with spaces normalised. */
 async function schemaIn(folder: string): Promise<string[]> {
@@ -31,12 +28,6 @@ describe.each(Object.entries(OLD_DATABASES))("a database of the release %s", (_,
 
 	it("has the tables of a new one after it is opened", async () => {
 		expect(await schemaIn(dataDir)).toEqual(await schemaIn(path.join(dataDir, "new")));
-	});
-
-	it("has no samples if nobody added any", async () => {
-		const store = createBranchStore(await openDatabase(dataDir));
-		expect(await store.hasSamples()).toBe(false);
-		await store.close();
 	});
 
 	it("keeps its branch, which is updated and not added again", async () => {

@@ -1,18 +1,16 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../../../testing/temporary-folder.ts";
 import { createFile } from "./create-file.ts";
 
 let folder: string;
 let file: string;
 
-beforeEach(async () => {
-	folder = await mkdtemp(path.join(tmpdir(), "create-test-"));
+beforeEach(() => {
+	folder = temporaryFolder();
 	file = path.join(folder, "new", "branches.sqlite");
 });
-afterEach(() => rm(folder, { recursive: true }));
-
 test("a new database has its first page when it has its name, and only its user can read it", async () => {
 	createFile(file);
 	const { size, mode } = await stat(file);

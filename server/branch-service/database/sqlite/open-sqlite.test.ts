@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { access, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { StartError } from "../../../process/start-error.ts";
+import { temporaryFolder } from "../../../testing/temporary-folder.ts";
 import { createBranchStore } from "../../store/branch-store.ts";
 import { storedBranches } from "../../testing/stored-branches.ts";
 import { testBranch } from "../../testing/test-branch.ts";
@@ -18,12 +18,10 @@ import { createFile } from "./create-file.ts";
 let dataDir: string;
 let file: string;
 
-beforeEach(async () => {
-	dataDir = await mkdtemp(path.join(tmpdir(), "branches-"));
+beforeEach(() => {
+	dataDir = temporaryFolder();
 	file = path.join(dataDir, "branches.sqlite");
 });
-
-afterEach(() => rm(dataDir, { recursive: true }));
 
 /** The error of opening a database. */
 async function refusal(directory: string): Promise<unknown> {
@@ -34,12 +32,6 @@ async function refusal(directory: string): Promise<unknown> {
 }
 
 describe("the database", () => {
-	it("creates a missing folder", async () => {
-		const { close } = await openDatabase(path.join(dataDir, "not", "there"));
-		await close();
-		await access(path.join(dataDir, "not", "there", "branches.sqlite"));
-	});
-
 	it("is readable only by its user, because it contains people's names and phone numbers", async () => {
 		const { close } = await openDatabase(dataDir);
 		for (const name of await readdir(dataDir)) expect((await stat(path.join(dataDir, name))).mode & 0o77).toBe(0);

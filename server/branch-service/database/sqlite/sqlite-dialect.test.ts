@@ -1,16 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { temporaryFolder } from "../../../testing/temporary-folder.ts";
 import { createBranchStore } from "../../store/branch-store.ts";
 import { testBranch } from "../../testing/test-branch.ts";
 import { openDatabase } from "../open-database.ts";
 import { databaseFile } from "./open-sqlite.ts";
 
 test("a change waits for the lock even if the clock is set forward meanwhile", async () => {
-	const dataDir = await mkdtemp(path.join(tmpdir(), "dialect-test-"));
+	const dataDir = temporaryFolder();
 	const store = createBranchStore(await openDatabase(dataDir));
 	const other = new DatabaseSync(databaseFile(dataDir));
 	let now = Date.now();
@@ -22,7 +20,6 @@ test("a change waits for the lock even if the clock is set forward meanwhile", a
 		vi.restoreAllMocks();
 		other.close();
 		await store.close();
-		await rm(dataDir, { recursive: true });
 	});
 	other.exec("BEGIN IMMEDIATE");
 	const prepared = vi.spyOn(DatabaseSync.prototype, "prepare");

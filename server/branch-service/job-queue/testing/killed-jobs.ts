@@ -1,11 +1,9 @@
 /** Jobs in processes that are killed. */
 import { ChildProcess } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import { temporaryFolder } from "../../../testing/temporary-folder.ts";
 import { openDatabase } from "../../database/open-database.ts";
 import { databaseFile } from "../../database/sqlite/open-sqlite.ts";
 import { tableOf } from "../../import/testing/branch-table.ts";
@@ -24,13 +22,12 @@ let store: BranchStore;
 /** Gives each test a database, and ends what it has done to the processes of jobs. */
 export function databasePerTest(): void {
 	beforeEach(async () => {
-		dataDir = await mkdtemp(path.join(tmpdir(), "killed-test-"));
+		dataDir = temporaryFolder();
 		store = createBranchStore(await openDatabase(dataDir));
 	});
 	afterEach(async () => {
 		vi.restoreAllMocks();
 		await store.close();
-		await rm(dataDir, { recursive: true });
 	});
 }
 

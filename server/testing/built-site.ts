@@ -1,0 +1,39 @@
+import { afterAll, beforeAll } from "vitest";
+import { loadConfig } from "../config/config.ts";
+import { loadBuiltRenderer } from "../pages/built-renderer.ts";
+import { type Site, startSite } from "../site.ts";
+import { type FakeUpstream, startFakeUpstream } from "./fake-upstream.ts";
+import { feedReader } from "./feed-reader.ts";
+import { createMemoryLog } from "./memory-log.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+/**
+ * The whole site, with the built pages, for all tests of a file.
+ *
+ * @param answer of its upstream; without it, the branch service is embedded, with its sample
+ */
+export function builtSite(env: Readonly<Record<string, string>> = {}, answer?: FakeUpstream["answer"]) {
+	const dataDir = temporaryFolder();
+	let upstream: FakeUpstream | undefined;
+	let site: Site;
+	beforeAll(async () => {
+		upstream = answer && (await startFakeUpstream(answer));
+		const from = upstream && { BRANCH_API_URL: upstream.url };
+		const config = { ...loadConfig({ DATA_DIR: dataDir, ...from, ...env }), port: 0 };
+		site = await startSite({ config, log: createMemoryLog().log, renderer: await loadBuiltRenderer(), feedReader });
+	});
+	afterAll(async () => {
+		await site.close();
+		await upstream?.close();
+	});
+	return {
+		dataDir,
+		get url() {
+			return site.url;
+		},
+		/** How its upstream answers from now on. */
+		answerWith(next: FakeUpstream["answer"]) {
+			if (upstream) upstream.answer = next;
+		},
+	};
+}
