@@ -219,7 +219,7 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 		await expect(page.getByText(closures.missingReason)).toHaveCount(0);
 		await expect(page.locator(".closure-preview")).toContainText("Closed until further notice: renovation");
 		await button(page, closures.submit).press("Enter");
-		await expect(page.getByText(closures.stored)).toBeFocused();
+		await expect(page.getByRole("status").filter({ hasText: closures.stored })).toBeFocused();
 		await expect(page.locator(".closures-list")).toContainText("renovation");
 		// The closure is another change than the form's, and does not disturb it.
 		await button(page, edit.form.submit).press("Enter");
