@@ -1,6 +1,8 @@
 /** The id of a request: in its answer, its log lines and the upstream's, so that one can be found by another. */
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
+// Declares the id of a request.
+import type {} from "pino-http";
 
 export const REQUEST_ID_HEADER = "x-request-id";
 
