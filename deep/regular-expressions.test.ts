@@ -61,7 +61,7 @@ test("no literal backtracks", { timeout: 300_000 }, () => {
 
 test("no expression built at run time backtracks", { timeout: 300_000 }, () => {
 	expect([...constructing]).toEqual([
-		path.join("client", "address-in.ts"),
+		path.join("client", "state", "address-in.ts"),
 		path.join("server", "map-proxy", "map-request.ts"),
 	]);
 	const kinds = mapKinds("lender/ck_1-2").map(({ path }) => path);
