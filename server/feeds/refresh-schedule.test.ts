@@ -116,6 +116,25 @@ describe("a refresh after a change", () => {
 		await changed;
 	});
 
+	it("is what callers of the ordinary one wait for, since it brings what they asked for", async () => {
+		const { schedule, attempts } = makeSchedule();
+		const ordinary = schedule.refresh();
+		schedule.refreshAfterChange();
+		attempts[0]?.reject(new Error("aborted"));
+		expect(await isSettled(ordinary)).toBe(false);
+		attempts[1]?.resolve();
+		await ordinary;
+	});
+
+	it("is not waited for any more after a stop", async () => {
+		const { schedule, attempts } = makeSchedule();
+		const ordinary = schedule.refresh();
+		schedule.refreshAfterChange();
+		schedule.stop();
+		for (const attempt of attempts) attempt.reject(new Error("aborted"));
+		await ordinary;
+	});
+
 	it("is done once more for all callers who come while another is in progress", async () => {
 		const { schedule, attempts } = makeSchedule();
 		const first = schedule.refreshAfterChange();

@@ -39,7 +39,7 @@ export class RefreshSchedule {
 		this.#options = options;
 	}
 
-	/** Refreshes now, or joins the refresh in progress. Never rejects. */
+	/** Refreshes now, or joins the refresh in progress; resolves with the later one if that aborts it. Never rejects. */
 	refresh(): Promise<void> {
 		return this.#queued ?? this.#flight?.done ?? this.#begin(false);
 	}
@@ -94,7 +94,7 @@ export class RefreshSchedule {
 			() => undefined,
 			(error: unknown) => ({ reason: reasonOf(error) }),
 		);
-		if (request.signal.aborted) return;
+		if (request.signal.aborted) return this.#stopped ? undefined : this.#flight?.done;
 		this.#flight = undefined;
 		this.#report(failure);
 		const { refreshSeconds } = this.#options;
