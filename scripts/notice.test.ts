@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { LICENCES_PATH } from "../shared/paths.ts";
-import { licenceText } from "./supply-chain/licence-text.ts";
+import { licenceText } from "./supply-chain/licence-list.ts";
 import { readLock } from "./supply-chain/lock-file.ts";
 import { shippedPackages } from "./supply-chain/shipped-packages.ts";
 

@@ -4,20 +4,21 @@
  * the map itself costs. The map is drawn by software, on the cores that also run the scripts.
  */
 import { loadavg } from "node:os";
-import { type Browser, chromium } from "@playwright/test";
+import { type Browser, chromium, type Page } from "@playwright/test";
 import { filesOf, readManifest } from "../../server/pages/build-manifest.ts";
 import { FEED_PATHS, PAGE_POINTS_PREFIX } from "../../shared/paths.ts";
 import { chromiumOptions } from "../find-browser.ts";
 import { manyBranches } from "../process/many-branches.ts";
 import { startSite } from "../process/start-site.ts";
 import { median, startUpstream } from "./running.ts";
-import { profileScripts, type ScriptMs } from "./script-profile.ts";
 import { keySpan, loadedSpan, type Span, watchMap } from "./watch-map.ts";
 
 const COUNTS = [20_000, 150_000];
 const ROUNDS = 5;
 const STATES = ["Gujarat", "Maharashtra"];
 const VIEWPORT = { width: 1366, height: 900 };
+/** Between two samples of the scripts that run. */
+const INTERVAL_US = 1000;
 const AIM = { restMs: 1000, taskMs: 200 };
 
 /** Figures of one span, in milliseconds. */
@@ -123,4 +124,51 @@ function report(name: string, all: readonly Figures[]): void {
 			`longest task ${of("longest")} ms (aim ${AIM.taskMs}), scripts ${of("pageInLongest")} ours and ` +
 			`${of("engineInLongest")} the engine's`,
 	);
+}
+
+interface ProfileNode {
+	id: number;
+	callFrame: { url: string };
+	children?: number[];
+}
+
+/** Script time of the chosen files between two times, all in milliseconds; times count from the start of the navigation. */
+type ScriptMs = (isAsked: (path: string) => boolean, begin: number, end: number) => number;
+
+/** Samples the scripts of the page's next document. The returned function stops the sampling. */
+async function profileScripts(page: Page): Promise<() => Promise<ScriptMs>> {
+	const session = await page.context().newCDPSession(page);
+	await session.send("Performance.enable");
+	await session.send("Profiler.enable");
+	await session.send("Profiler.setSamplingInterval", { interval: INTERVAL_US });
+	await session.send("Profiler.start");
+	return async () => {
+		const { profile } = await session.send("Profiler.stop");
+		const { metrics } = await session.send("Performance.getMetrics");
+		const navigationS = metrics.find(({ name }) => name === "NavigationStart")?.value ?? Number.NaN;
+		const ownerOf = owners(profile.nodes);
+		const { samples = [], timeDeltas = [] } = profile;
+		let us = profile.startTime;
+		const ticks = samples.map((node, index) => {
+			us += timeDeltas[index] ?? 0;
+			const next = timeDeltas[index + 1] ?? 0;
+			return { at: us / 1000 - navigationS * 1000, ms: next / 1000, owner: ownerOf(node) };
+		});
+		return (isAsked, begin, end) =>
+			ticks
+				.filter(({ at, owner }) => owner !== undefined && at >= begin && at < end && isAsked(owner))
+				.reduce((sum, { ms }) => sum + ms, 0);
+	};
+}
+
+/** The path of a node's script. For a browser function, the script that called it. */
+function owners(nodes: readonly ProfileNode[]): (id: number) => string | undefined {
+	const byId = new Map(nodes.map((node) => [node.id, node]));
+	const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)));
+	return function ownerOf(id): string | undefined {
+		const url = byId.get(id)?.callFrame.url ?? "";
+		if (url.startsWith("http")) return new URL(url).pathname;
+		const parent = parents.get(id);
+		return parent === undefined ? undefined : ownerOf(parent);
+	};
 }

@@ -4,10 +4,12 @@
  * has other pages than these.
  */
 import { sendsFeeds, startFakeUpstream } from "../../server/testing/fake-upstream.ts";
+import type { Branch } from "../../shared/branch/branch.ts";
 import { FEED_PATHS } from "../../shared/paths.ts";
+import { manyBranches } from "../process/many-branches.ts";
+import type { Feeds } from "../process/sample-feeds.ts";
 import { startSite } from "../process/start-site.ts";
 import { crawlSite } from "./crawl-site.ts";
-import { unevenBranches } from "./uneven-branches.ts";
 
 const PUBLIC_URL = "https://branches.example.com";
 
@@ -15,6 +17,14 @@ const MAX_CLICKS = 3;
 
 /** As in the sample, where each city has one branch, and a list with several in some. */
 const COUNTS = [180, 1000];
+
+/** Every so many-th branch spells its city, or its state, in capitals, or is named like the one before it in its city. */
+const CITY_IN_CAPITALS = 2;
+const STATE_IN_CAPITALS = 7;
+const SAME_NAME = 5;
+
+/** Every so many-th city is not in the list of cities. */
+const UNLISTED = 3;
 
 /** Of each list, in the report. */
 const SHOWN = 5;
@@ -43,4 +53,23 @@ async function crawlWith(count: number): Promise<void> {
 		await site.close();
 		await upstream.close();
 	}
+}
+
+/** Branches as lenders' lists have them: places in several spellings, or missing in the list of places, and equal names in one city. */
+function unevenBranches(count: number): Feeds {
+	const feeds = manyBranches(count);
+	const before = new Map<string, Branch>();
+	const branches = feeds.branches.map((branch) => {
+		const { id, state, city } = branch;
+		const other = before.get(`${state}/${city}`);
+		before.set(`${state}/${city}`, branch);
+		return {
+			...branch,
+			...(id % CITY_IN_CAPITALS === 0 && { city: city.toUpperCase() }),
+			...(id % STATE_IN_CAPITALS === 0 && { state: state.toUpperCase() }),
+			// Search engines tell them apart by their pincodes.
+			...(other && id % SAME_NAME === 0 && other.pincode !== branch.pincode && { name: other.name }),
+		};
+	});
+	return { ...feeds, branches, cities: feeds.cities.filter((_, index) => index % UNLISTED !== 0) };
 }

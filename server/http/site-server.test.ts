@@ -5,11 +5,10 @@ import { listen } from "../testing/listen.ts";
 import { rawClient } from "../testing/raw-client.ts";
 import { send } from "../testing/send.ts";
 import { answerError } from "./answer.ts";
-import { CONNECTION_LIMITS, type ConnectionLimits } from "./connection-limits.ts";
 import { continueBody } from "./discard-body.ts";
 import type { Handler } from "./handler.ts";
 import { MAX_WAITING } from "./pipelining-limit.ts";
-import { createSiteServer } from "./site-server.ts";
+import { CONNECTION_LIMITS, type ConnectionLimits, createSiteServer } from "./site-server.ts";
 
 async function startServer(
 	handle: Handler,

@@ -1,5 +1,5 @@
-import { createServer, type Server } from "node:http";
-import { type ConnectionLimits, limitConnections } from "./connection-limits.ts";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { Handler } from "./handler.ts";
 
 /** How long a client may take to send the head of a request, in milliseconds. */
@@ -27,4 +27,34 @@ export function createSiteServer(handle: Handler, limits?: ConnectionLimits): Se
 	server.on("checkContinue", handle).on("checkExpectation", handle);
 	limitConnections(server, limits);
 	return server;
+}
+
+export interface ConnectionLimits {
+	/** Connections in all. How many may come from one address is up to the proxy in front. */
+	connections: number;
+	/** Longest time without progress while an answer is sent, in milliseconds. */
+	sendTimeoutMs: number;
+}
+
+/** An idle connection needs about 20 KB, so 4,000 fit into a small container. */
+export const CONNECTION_LIMITS: ConnectionLimits = { connections: 4000, sendTimeoutMs: 30_000 };
+
+/** Bounds the connections of a server: further ones are closed at once, and so is that of a client that does not read its answer. */
+export function limitConnections(server: Server, limits: ConnectionLimits = CONNECTION_LIMITS): void {
+	server.maxConnections = limits.connections;
+	/** Requests without an answer so far. */
+	const open = new WeakMap<Socket, number>();
+	const count = (socket: Socket, change: number) => open.set(socket, (open.get(socket) ?? 0) + change);
+	const onRequest = ({ socket }: IncomingMessage, response: ServerResponse) => {
+		// Of a closed connection, Node still reports the requests that had arrived.
+		if (socket.destroyed) return;
+		count(socket, 1);
+		response.once("close", () => count(socket, -1));
+	};
+	server.on("request", onRequest).on("checkContinue", onRequest).on("checkExpectation", onRequest);
+	// Also called when a connection without a request has been kept long enough.
+	server.setTimeout(limits.sendTimeoutMs, (socket: Socket) => {
+		// One that waits for an answer, such as that of a long import, has nothing to send yet.
+		if (socket.writableLength > 0 || !open.get(socket)) socket.destroy();
+	});
 }

@@ -6,7 +6,7 @@ import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { fileMonthStore } from "./month-store.ts";
-import { reportOn } from "./unmet-report.ts";
+import { reportOn } from "./serve-unmet-searches.ts";
 import { UnmetSearches } from "./unmet-searches.ts";
 
 const LEH = { name: "Leh, Ladakh", position: { lat: 34.1526, lng: 77.5771 } };

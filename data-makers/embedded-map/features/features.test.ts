@@ -8,12 +8,11 @@ import { outlineOfIndia, stateBorders } from "../../../client/map/embedded/basem
 import sample from "../../../server/branch-service/sample-branches.json" with { type: "json" };
 import { isInIndia } from "../../../server/branch-service/warnings/india-outline.ts";
 import { readStations } from "../../places/source-tables.ts";
-import { withoutGaps } from "./bridge-gaps.ts";
 import { OURS_ALONE_KM, withOfficialBorders } from "./official-borders.ts";
 import { lengthKm, positionsAlong, StraightsNear } from "./planar.ts";
 import { type Border, type Road, readFeatures, type Way } from "./read-features.ts";
 import { roundLines } from "./round-corners.ts";
-import { singleRoads, wholeRails, wholeRoads } from "./whole-ways.ts";
+import { singleRoads, wholeRails, wholeRoads, withoutGaps } from "./whole-ways.ts";
 
 const BASEMAP = path.join(import.meta.dirname, "..", "..", "..", "client", "map", "embedded", "basemap.json");
 const basemap = JSON.parse(readFileSync(BASEMAP, "utf8")) as Basemap;
