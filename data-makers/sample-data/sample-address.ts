@@ -59,7 +59,7 @@ interface AddressPlace {
 	pincode: string;
 }
 
-/** An invented address in a real city. It includes the landmark, because feeds have no field for that. */
+/** An invented address in a real city. It names the landmark, as addresses do. */
 export function sampleAddress(
 	{ id, city, state, area }: Pick<SampleCity, "id" | "city" | "state" | "area">,
 	place: AddressPlace,

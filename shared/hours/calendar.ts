@@ -1,6 +1,6 @@
 /**
  * When branches are closed although their week has hours: holidays, and days off such as the 2nd Saturday (docs/product.md, Opening hours).
- * A branch's own closures are `Closure` in branch.ts. Dates are `YYYY-MM-DD` in Asia/Kolkata. As texts they are in the order of time.
+ * A branch's own closures are `Closure` in week.ts. Dates are `YYYY-MM-DD` in Asia/Kolkata. As texts they are in the order of time.
  */
 import { DAYS, type Day } from "./week.ts";
 

@@ -1,4 +1,4 @@
-/** What a query asks for: branches or a place by words, wishes, or a point by its coordinates (docs/product.md, Said in words). */
+/** What a query asks for: branches or a place by words, wishes, or a point by its coordinates (docs/product.md, Searches in words). */
 
 import { placeKey } from "../places/place-key.ts";
 import { FIELD_COSTS, STATE_NAME_COST } from "./field-costs.ts";

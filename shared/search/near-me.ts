@@ -1,4 +1,4 @@
-/** Whether the words of a query wish to be near the visitor (docs/product.md, Said in words). */
+/** Whether the words of a query wish to be near the visitor (docs/product.md, Searches in words). */
 import { placeKey } from "../places/place-key.ts";
 
 const set = (words: string) => new Set(placeKey(words).split(" "));

@@ -1,4 +1,4 @@
-/** Reads what the words of a query wish for besides a place (docs/product.md, Said in words). */
+/** Reads what the words of a query wish for besides a place (docs/product.md, Searches in words). */
 
 import { indiaTime } from "../hours/hours.ts";
 import { DAYS, type Day } from "../hours/week.ts";

@@ -1,4 +1,4 @@
-/** Reads the answer to an upload. The branch service follows `shared/api-answers.ts`; other upstreams may not. */
+/** Reads the answer to an upload. The branch service follows `shared/api/api-answers.ts`; other upstreams may not. */
 import * as v from "valibot";
 import type { SheetError, UploadCounts } from "../../../shared/api/api-answers.ts";
 

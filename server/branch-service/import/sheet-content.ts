@@ -42,7 +42,7 @@ export interface SheetRow {
 	others?: Map<SheetField, RowAddress>;
 }
 
-/** `Closure` of shared/branch.ts. Dates are YYYY-MM-DD, both inclusive. */
+/** `Closure` of shared/hours/week.ts. Dates are YYYY-MM-DD, both inclusive. */
 export interface SheetClosure {
 	from: string;
 	/** Missing: until further notice. */

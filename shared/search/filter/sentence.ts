@@ -1,4 +1,4 @@
-/** What a query may say besides names, and what reads it (docs/product.md, Said in words). */
+/** What a query may say besides names, and what reads it (docs/product.md, Searches in words). */
 import type { Day } from "../../hours/week.ts";
 import type { Position } from "../../places/distance.ts";
 

@@ -28,7 +28,7 @@ interface BranchTable extends Omit<BranchPayload, "stateName" | "cityName" | "lo
 	matchKey: string;
 	/** 1 for a sample branch that nobody has changed, 2 for one that somebody has, otherwise 0. */
 	sample: Generated<number>;
-	/** A JSON list of closures (shared/branch.ts). */
+	/** A JSON list of closures (shared/hours/week.ts). */
 	closures: Generated<string>;
 	/** The id of its newest entry in the audit, 0 if there is none. */
 	lastChange: Generated<number>;
