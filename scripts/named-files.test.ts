@@ -6,11 +6,16 @@ import { expect, test } from "vitest";
 const ROOT = path.join(import.meta.dirname, "..");
 
 /** What somebody reads to find their way, except what was true once. */
-const FILES = ["*.md", "{docs,data-makers}/**/*.md", "{shared,server,client,e2e,scripts,data-makers,deep}/**/*.{ts,tsx,css}"];
+const FILES = [
+	"*.md",
+	"{docs,data-makers}/**/*.md",
+	"{shared,server,client,e2e,scripts,data-makers,deep}/**/*.{ts,tsx,css}",
+];
 const PAST = ["CHANGELOG.md", "NOTICE", "**/node_modules/**"];
 
 /** A path from the top, such as `shared/hours/week.ts`. Imports begin with a dot or a slash. */
-const NAMED = /(?<![./\w-])(?:shared|server|client|e2e|scripts|data-makers|deep|docs)\/\w[\w/-]*(?:\.[\w-]+)*\.(?:tsx?|md|json|css|yaml|yml)\b/g;
+const NAMED =
+	/(?<![./\w-])(?:shared|server|client|e2e|scripts|data-makers|deep|docs)\/\w[\w/-]*(?:\.[\w-]+)*\.(?:tsx?|md|json|css|yaml|yml)\b/g;
 
 test("each file that a document or a comment names exists", () => {
 	const files = globSync(FILES, { cwd: ROOT, exclude: PAST });
