@@ -6,15 +6,12 @@ import type { Branch } from "../shared/branch/branch.ts";
 import { BRANCH_FIELDS, VISITOR_FIELDS } from "../shared/branch/branch-fields.ts";
 import type { VisitorField } from "../shared/branch/field.ts";
 import { branchPath } from "../shared/paths.ts";
-import { TEST_BRANCH, TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
+import { TEST_BRANCH, TEST_OPTIONAL, TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
 import { phoneText } from "../shared/text/phone-text.ts";
 import { BranchDialog } from "./finder/branch-dialog.tsx";
 import { renderPage } from "./testing/render-page.ts";
 
-const BRANCH: Branch = {
-	...TEST_BRANCH,
-	...Object.fromEntries(VISITOR_FIELDS.map((name) => [name, TEST_PAYLOAD[name]])),
-};
+const BRANCH: Branch = { ...TEST_BRANCH, ...TEST_OPTIONAL };
 
 test.each(VISITOR_FIELDS)(
 	"%s is on the branch's page, in its dialog and, if it has a property, in structured data",

@@ -24,7 +24,7 @@ import { readBranch, readCity, readState } from "../server/feeds/reading/feed-it
 import { chooseEncoding } from "../server/http/prepared-body.ts";
 import { publicMapJson } from "../server/map-proxy/map-json.ts";
 import { mapKinds, readMapRequest } from "../server/map-proxy/map-request.ts";
-import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/branch/branch-fields.ts";
+import { BRANCH_FIELDS, FIELD_NAMES, VISITOR_FIELDS } from "../shared/branch/branch-fields.ts";
 import { validateBranch } from "../shared/branch/branch-payload.ts";
 import { readCalendar, readFeedClosures } from "../shared/branch/calendar-input.ts";
 import { readDate } from "../shared/branch/date-input.ts";
@@ -95,13 +95,10 @@ function branchItem(text: string) {
 	return {
 		id: 1,
 		name: `A${text}`,
-		address: text,
 		city: text,
 		state: text,
-		pincode: text,
-		area: text,
-		contactNo: text,
 		lat: text,
+		...Object.fromEntries(VISITOR_FIELDS.map((name) => [name, text])),
 		...hours,
 	};
 }

@@ -48,18 +48,14 @@ function BranchField({ name, form }: { name: BranchFieldName; form: BranchForm }
 			return <LongTextField {...props} />;
 		case "stateName":
 			return <PlaceFields form={form} />;
-		case "pincode":
-			return <TextField {...props} inputMode="numeric" />;
 		case "lat":
 			return <CoordinateFields form={form} />;
 		case "cityName":
 		case "long":
 			// Part of the field before it.
 			return null;
-		case "contactNo":
-			return <TextField {...props} type="tel" />;
 		default:
-			return <TextField {...props} />;
+			return <TextField {...props} inputMode={field.keyboard} />;
 	}
 }
 

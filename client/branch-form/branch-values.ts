@@ -104,7 +104,7 @@ export function branchToSend(values: BranchValues, warnings: readonly FormatWarn
 	const fields: BranchFieldName[] = warnings.map(({ field }) => field);
 	// One message may be about both.
 	const places = fields.some((field) => field === "lat" || field === "long") ? (["lat", "long"] as const) : [];
-	const valid = Object.fromEntries([...fields, ...places].map((field) => [field, BRANCH_FIELDS[field].example]));
+	const valid = Object.fromEntries([...fields, ...places].map((field) => [field, BRANCH_FIELDS[field].examples[0]]));
 	const { branch } = validateBranch({ ...values, ...valid });
 	const typed = Object.fromEntries(places.map((field) => [field, degreesIn(field, values[field])]));
 	if (Object.values(typed).some(Number.isNaN)) return undefined;

@@ -4,7 +4,7 @@ import { type FieldProps, FormField } from "./form-field.tsx";
 
 interface TextFieldProps
 	extends FieldProps,
-		Pick<InputHTMLAttributes<HTMLInputElement>, "inputMode" | "type" | "onBlur" | "onPaste"> {
+		Pick<InputHTMLAttributes<HTMLInputElement>, "inputMode" | "onBlur" | "onPaste"> {
 	remedy?: Elements;
 }
 

@@ -5,7 +5,7 @@ import request from "supertest";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS } from "../../shared/paths.ts";
-import { TEST_BRANCH, TEST_PAYLOAD } from "../../shared/testing/test-branch.ts";
+import { TEST_BRANCH, TEST_OPTIONAL } from "../../shared/testing/test-branch.ts";
 import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
@@ -47,7 +47,7 @@ describe("a branch", () => {
 		const { body } = await create({ ...branch, unknown: "x", id: 99, services: ["x"] }).expect(201);
 		const data = {
 			...TEST_BRANCH,
-			landmark: TEST_PAYLOAD.landmark,
+			...TEST_OPTIONAL,
 			name: branch.name,
 			address: branch.address,
 			state: "Goa",

@@ -73,7 +73,7 @@ export function branchSheet(
 		columns: FIELD_NAMES.map((name) => ({
 			width: WIDTHS[name] ?? Math.max(14, BRANCH_FIELDS[name].label.length + 3),
 			// Otherwise texts would lose zeros or become dates.
-			...(typeof BRANCH_FIELDS[name].example === "string" && { style: TEXT }),
+			...(typeof BRANCH_FIELDS[name].examples[0] === "string" && { style: TEXT }),
 		})),
 		cells: new Map(headings.map((value, column) => [`0,${column}`, { value, style: HEADING }])),
 		freezePane: { rows: 1, columns: 1 },

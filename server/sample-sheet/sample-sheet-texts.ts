@@ -8,7 +8,7 @@ const RULES = [
 	"Keep the headings. The columns may be in any order. Columns with other headings are ignored, and so are sheets without headings; all other sheets are read.",
 	"A row with the name, city and pincode of an existing branch updates that branch; fields without a column stay as they are. Uploading the same file twice changes nothing.",
 	"All rows are stored or none: if a row has an error, nothing changes. Every error is listed with its cell.",
-	`Hours are a start and an end on the 24-hour clock, such as ${BRANCH_FIELDS.mondayHours.example}, or ${NOT_WORKING}. Choose from the list, or type other hours.`,
+	`Hours are a start and an end on the 24-hour clock, such as ${BRANCH_FIELDS.mondayHours.examples[0]}, or ${NOT_WORKING}. Choose from the list, or type other hours.`,
 	`The file is at most ${MAX_UPLOAD_BYTES / 1024 / 1024} MB and has at most ${MAX_UPLOAD_ROWS.toLocaleString("en-IN")} rows with branches.`,
 ];
 
@@ -35,8 +35,8 @@ export function instructionsSheet({ heading, font }: Styles): WriteSheet {
 		[],
 		headings,
 		...FIELD_NAMES.map((name) => {
-			const { label, required, example } = BRANCH_FIELDS[name];
-			return [label, required ? "Required" : "Optional", allowed(name), String(example)];
+			const { label, required, examples } = BRANCH_FIELDS[name];
+			return [label, required ? "Required" : "Optional", allowed(name), String(examples[0])];
 		}),
 	];
 	const tableRow = RULES.length + 2;

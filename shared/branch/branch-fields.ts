@@ -9,12 +9,12 @@ import { FORM_MESSAGES } from "./form-messages.ts";
 import { readHours, timeText } from "./hours-input.ts";
 import { readDialable, readFirstPhone } from "./phone.ts";
 
-/** By payload name, in the order of the form and the sheet. The example coordinates are a real place. */
+/** By payload name, in the order of the form and the sheet. The examples have coordinates of real places. */
 export const BRANCH_FIELDS = {
 	name: textField({
 		label: "Branch Name",
 		section: "branch",
-		example: "Example Branch Pune (replace this row)",
+		examples: ["Example Branch Pune (replace this row)", "Example Regional Office Jaipur (replace this row)"],
 		headings: "Branch, Name of Branch, Name of the Branch, Office Name, Br Name",
 		words: "branch office name",
 	}),
@@ -24,7 +24,7 @@ export const BRANCH_FIELDS = {
 			label: "Branch Level",
 			section: "branch",
 			help: CATEGORIES.join(" or "),
-			example: "Branch Office",
+			examples: ["Branch Office", "Regional Office"],
 			headings: "Level, Category, Branch Category, Branch Type, Type, Office Type, Type of Branch, Type of Office",
 			words: "level category type grade",
 			visitors: { read: asSent },
@@ -35,7 +35,7 @@ export const BRANCH_FIELDS = {
 		label: "Address",
 		section: "address",
 		longest: 300,
-		example: "12, Example Complex, Station Road",
+		examples: ["12, Example Complex, Station Road", "3rd Floor, Example House, Mirza Ismail Road"],
 		headings: "Full Address, Branch Address, Office Address, Complete Address, Addr, Addr:full, Postal Address",
 		words: "address addr location",
 		visitors: { read: asSent, cutAt: 1000, property: "streetAddress" },
@@ -45,7 +45,7 @@ export const BRANCH_FIELDS = {
 		label: "Landmark",
 		section: "address",
 		help: "A well-known place nearby",
-		example: "Opposite the railway station",
+		examples: ["Opposite the railway station", "Near Panch Batti"],
 		headings: "Near, Nearest Landmark, Nearby Landmark, Nearby",
 		words: "landmark near nearby",
 		visitors: { read: asSent, mayBeMissing: true },
@@ -53,14 +53,14 @@ export const BRANCH_FIELDS = {
 	stateName: textField({
 		label: "State",
 		section: "address",
-		example: "Maharashtra",
+		examples: ["Maharashtra", "Rajasthan"],
 		headings: "State/UT, State or UT, Name of State, Branch State, Addr:state",
 		words: "state",
 	}),
 	cityName: textField({
 		label: "City",
 		section: "address",
-		example: "Pune",
+		examples: ["Pune", "Jaipur"],
 		headings: "Town, City/Town, Name of City, Branch City, Addr:city",
 		words: "city town place",
 	}),
@@ -69,7 +69,8 @@ export const BRANCH_FIELDS = {
 			label: "Pincode",
 			section: "address",
 			help: "Six digits",
-			example: "411001",
+			examples: ["411001", "302001"],
+			keyboard: "numeric",
 			headings:
 				"Pin, Pin No, Pincode No, Postal Code, Post Code, Zip, Zip Code, Area Pincode, Branch Pincode, Addr:postcode",
 			words: "pin pincode pincd zip postal postcode",
@@ -82,7 +83,7 @@ export const BRANCH_FIELDS = {
 		label: "Latitude",
 		range: INDIA_LAT,
 		direction: "N",
-		example: 18.5196,
+		examples: [18.5196, 26.9196],
 		headings: "Latitude (N)",
 		words: "lat latitude",
 	}),
@@ -91,7 +92,7 @@ export const BRANCH_FIELDS = {
 		label: "Longitude",
 		range: INDIA_LONG,
 		direction: "E",
-		example: 73.8554,
+		examples: [73.8554, 75.7878],
 		headings: "Lng, Lon, Longitude (E)",
 		words: "long lng lon longitude",
 	}),
@@ -102,7 +103,8 @@ export const BRANCH_FIELDS = {
 			section: "contact",
 			required: false,
 			help: "Indian number with its area code; visitors see it",
-			example: "020 0000 0000",
+			examples: ["020 0000 0000", "1800 000 0000"],
+			keyboard: "tel",
 			headings: `Contact Nos, Contact Numbers, ${["Phone", "Ph", "Tel", "Telephone", "Mobile", "Mob", "Landline"]
 				.map((kind) => `${kind}, ${kind} No, ${kind} Nos, ${kind} Number`)
 				.join(", ")}`,
@@ -115,7 +117,7 @@ export const BRANCH_FIELDS = {
 		label: "Contact Person",
 		section: "contact",
 		required: false,
-		example: "Asha Example",
+		examples: ["Asha Example", ""],
 		headings: "Contact Name, Contact, Name of Contact Person, Contact Person Name, Branch Manager",
 		words: "manager incharge person bm head",
 	}),
@@ -124,8 +126,8 @@ export const BRANCH_FIELDS = {
 	wednesdayHours: hoursOf("wednesday"),
 	thursdayHours: hoursOf("thursday"),
 	fridayHours: hoursOf("friday"),
-	saturdayHours: hoursOf("saturday", "09:30-13:30"),
-	sundayHours: hoursOf("sunday", NOT_WORKING),
+	saturdayHours: hoursOf("saturday", ["09:30-13:30", NOT_WORKING]),
+	sundayHours: hoursOf("sunday", [NOT_WORKING, NOT_WORKING]),
 } satisfies Record<string, Field>;
 
 export type BranchFieldName = keyof typeof BRANCH_FIELDS;
@@ -177,11 +179,14 @@ function readPincode(text: string): Read<string> {
 /** The last start that the form offers has no end. */
 const LAST_START = timeText(24 * 60 - HOURS_STEP_MINUTES);
 
-function hoursOf<Day extends string>(day: Day, example = "09:30-17:30"): Field<string> & { day: Day } {
+function hoursOf<Day extends string>(
+	day: Day,
+	examples: readonly [string, string] = ["09:30-17:30", "09:30-17:30"],
+): Field<string> & { day: Day } {
 	const name = day.charAt(0).toUpperCase() + day.slice(1);
 	const missing = FORM_MESSAGES.hoursRequired(name);
 	const help = `Such as 09:30-17:30, or ${NOT_WORKING}`;
-	const hours = field({ label: `${name} Hours`, section: "hours", help, example, missing }, (text) => {
+	const hours = field({ label: `${name} Hours`, section: "hours", help, examples, missing }, (text) => {
 		if (text === `${LAST_START}-`)
 			return { message: `${name}: no end is possible after ${LAST_START}; choose an earlier start` };
 		// In the form, only the end or only the start has been chosen so far.

@@ -15,12 +15,15 @@ interface CoordinateOptions extends Pick<FieldText, "label" | "headings" | "word
 	range: Range;
 	/** The letter that may follow the degrees. */
 	direction: "N" | "E";
-	example: number;
+	examples: readonly [number, number];
 }
 
 /** Makes the field of a latitude or a longitude within a range. */
 export function coordinateField({ range, direction, ...options }: CoordinateOptions): Field<number> {
-	const { label, example } = options;
+	const {
+		label,
+		examples: [example],
+	} = options;
 	const message = `${label} must be a number from ${range[0]} to ${range[1]}, such as ${example}`;
 	return field({ ...options, section: "position", help: `Degrees, such as ${example}` }, (text) => {
 		const written = readDegrees(text);

@@ -4,14 +4,12 @@ import { cleanText } from "../text/clean-text.ts";
 import { FORM_MESSAGES } from "./form-messages.ts";
 
 export interface Field<Value extends string | number = string | number>
-	extends Required<Omit<FieldText, "visitors">>,
-		Pick<FieldText, "visitors"> {
-	/** A valid value, used in the sample sheet. */
-	example: Value;
+	extends Required<Omit<FieldText, "visitors" | "keyboard" | "longest">>,
+		Pick<FieldText, "visitors" | "keyboard" | "longest"> {
+	/** Valid values: those of the two branches in the sample sheet. */
+	examples: readonly [Value, Value];
 	/** Accepts text or a number from a form, sheet or program and returns the normal form for storage. */
 	schema: v.GenericSchema<unknown, Value>;
-	/** Maximum length in characters, if there is one. */
-	longest?: number;
 }
 
 export interface FieldText {
@@ -19,6 +17,10 @@ export interface FieldText {
 	/** Of the form. */
 	section: "branch" | "address" | "position" | "contact" | "hours";
 	required?: boolean;
+	/** Maximum length in characters, if there is one. */
+	longest?: number;
+	/** The keyboard that a phone shows for it, instead of that for words. */
+	keyboard?: "numeric" | "tel" | "email" | "url";
 	/** Set if visitors get the field, as far as their pages show it. */
 	visitors?: VisitorField;
 	/** What a value looks like, in a few words. Empty if the label is clear enough. */
@@ -44,7 +46,7 @@ export interface VisitorField {
 export type Read<Value> = { value: Value; message?: never } | { value?: never; message: string };
 
 interface FieldOptions<Value> extends FieldText {
-	example: Value;
+	examples: readonly [Value, Value];
 	/** The error message when a required field is empty. */
 	missing?: string;
 }
@@ -80,7 +82,7 @@ export function field<Value extends string | number, Options extends FieldOption
 }
 
 /** Creates a text field. A text without a letter is rejected: it is a placeholder, or a number or date from another column. */
-export function textField<Options extends FieldOptions<string> & { longest?: number }>(
+export function textField<Options extends FieldOptions<string>>(
 	options: Options,
 ): Field<string> & WithVisitors<Options> {
 	const { label, longest = LONGEST } = options;

@@ -1,6 +1,8 @@
 /** A branch with every field, for tests. Each test derives its own branches from it. */
 import type { Branch } from "../branch/branch.ts";
+import { MAY_BE_MISSING, VISITOR_FIELDS, type VisitorTexts } from "../branch/branch-fields.ts";
 import type { BranchPayload } from "../branch/branch-payload.ts";
+import { DAYS, hoursField, type WeekHours } from "../hours/week.ts";
 
 /** As stored, with every value in its normal form. */
 export const TEST_PAYLOAD: BranchPayload = {
@@ -24,14 +26,28 @@ export const TEST_PAYLOAD: BranchPayload = {
 	sundayHours: "Not Working",
 };
 
-const { stateName, cityName, long, landmark, contactPerson, ...served } = TEST_PAYLOAD;
+type OnlyWithValue = (typeof MAY_BE_MISSING)[number];
 
-/** The same branch as read from the feed. */
-export const TEST_BRANCH: Required<Omit<Branch, "accuracy" | "landmark" | "closures" | "offDays">> = {
-	...served,
+/** Texts that every item of a feed has. */
+const TEXTS = [...VISITOR_FIELDS, ...DAYS.map(hoursField)].filter(
+	(name) => !MAY_BE_MISSING.some((each) => each === name),
+);
+
+/** The same branch as read from the feed, without what an item has only if there is a value. */
+export const TEST_BRANCH: Required<Omit<Branch, "accuracy" | "closures" | "offDays" | OnlyWithValue>> = {
+	...(Object.fromEntries(TEXTS.map((name) => [name, TEST_PAYLOAD[name]])) as Omit<VisitorTexts, OnlyWithValue> &
+		WeekHours),
 	id: 1,
-	city: cityName,
-	state: stateName,
-	lng: long,
+	name: TEST_PAYLOAD.name,
+	city: TEST_PAYLOAD.cityName,
+	state: TEST_PAYLOAD.stateName,
+	lat: TEST_PAYLOAD.lat,
+	lng: TEST_PAYLOAD.long,
 	services: ["Farm loan"],
 };
+
+/** What of it the branch service has in its feed besides. */
+export const TEST_OPTIONAL = Object.fromEntries(MAY_BE_MISSING.map((name) => [name, TEST_PAYLOAD[name]])) as Pick<
+	typeof TEST_PAYLOAD,
+	OnlyWithValue
+>;

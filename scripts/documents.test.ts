@@ -1,0 +1,54 @@
+/** Documents and comments name only files that exist, and documents all fields of a branch. */
+import { existsSync, globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { BRANCH_FIELDS, FIELD_NAMES, VISITOR_FIELDS } from "../shared/branch/branch-fields.ts";
+
+const ROOT = path.join(import.meta.dirname, "..");
+const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
+
+/** What somebody reads to find their way, except what was true once. */
+const FILES = [
+	"*.md",
+	"{docs,data-makers}/**/*.md",
+	"{shared,server,client,e2e,scripts,data-makers,deep}/**/*.{ts,tsx,css}",
+];
+const PAST = ["CHANGELOG.md", "NOTICE", "**/node_modules/**"];
+
+/** A path from the top, such as `shared/hours/week.ts`. Imports begin with a dot or a slash. */
+const NAMED =
+	/(?<![./\w-])(?:shared|server|client|e2e|scripts|data-makers|deep|docs)\/\w[\w/-]*(?:\.[\w-]+)*\.(?:tsx?|md|json|css|yaml|yml)\b/g;
+
+test("each file that a document or a comment names exists", () => {
+	const files = globSync(FILES, { cwd: ROOT, exclude: PAST });
+	expect(files.length).toBeGreaterThan(500);
+	const missing = files.flatMap((file) => {
+		const named = read(file).match(NAMED) ?? [];
+		return named.filter((name) => !existsSync(path.join(ROOT, name))).map((name) => `${file}: ${name}`);
+	});
+	expect(missing).toEqual([]);
+});
+
+/** The lines of a schema in docs/openapi.yaml by the names of its properties. */
+function documented(schema: string): Record<string, string> {
+	const [, after = ""] = read("docs/openapi.yaml").split(`\n    ${schema}:\n`);
+	const [own = ""] = after.split(/\n {4}\w/, 1);
+	return Object.fromEntries([...own.matchAll(/^ {8}(\w+):(.*)/gm)].map(([, name, rest]) => [name, rest]));
+}
+
+test("docs/openapi.yaml has the fields of a branch in their order, with their limits, and what visitors get of them", () => {
+	const created = documented("CreateBranch");
+	expect(Object.keys(created)).toEqual(FIELD_NAMES);
+	for (const name of FIELD_NAMES) {
+		const { longest } = BRANCH_FIELDS[name];
+		expect(/maxLength: (\d+)/.exec(created[name] ?? "")?.[1], name).toBe(longest?.toString());
+	}
+	expect(Object.keys(documented("Branch"))).toEqual(expect.arrayContaining([...VISITOR_FIELDS]));
+});
+
+test("docs/product.md names each field of a branch", () => {
+	const [, fields = ""] = read("docs/product.md").split("\n## Branch fields\n");
+	const [own = ""] = fields.split("\n## ", 1);
+	const labels = FIELD_NAMES.filter((name) => !("day" in BRANCH_FIELDS[name])).map((name) => BRANCH_FIELDS[name].label);
+	expect(labels.filter((label) => !own.replace(/\s+/g, " ").includes(label))).toEqual([]);
+});
