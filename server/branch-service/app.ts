@@ -32,7 +32,7 @@ import { logChanges, noteUncertain } from "./api/log-changes.ts";
 import { branchRoutes } from "./api/one-branch.ts";
 import { undoRoute } from "./api/undo.ts";
 import { createBranchRoute } from "./create-branch.ts";
-import { BUSY_MESSAGE, isBusy } from "./database/busy.ts";
+import { BUSY_MESSAGE, isBusy } from "./database/open-database.ts";
 import { DatabaseError } from "./database/schema/database-error.ts";
 import { builtOncePerVersion, sendFeedBody } from "./feed-body.ts";
 import type { JobQueue } from "./job-queue/job-queue.ts";
@@ -42,7 +42,7 @@ import type { BranchStore } from "./store/branch-store.ts";
 import { BeyondFeed } from "./store/feed-bounds.ts";
 import type { PastBranches } from "./store/past-branches.ts";
 import { importUpload, markUpload, previewUpload } from "./upload-branches.ts";
-import { warningChecksOf } from "./warnings/warnings-of.ts";
+import { warningChecksOf } from "./warnings/branch-warnings.ts";
 
 const LOOPBACK = { publicUrl: undefined, loopback: true };
 

@@ -7,17 +7,23 @@ import { readFeedClosures } from "../../../shared/branch/calendar-input.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { inOrder } from "../store/closures.ts";
-import { wasSeen } from "../store/seen-versions.ts";
+import { wasSeen } from "../store/history.ts";
 import type { WarningChecks } from "../warnings/branch-warnings.ts";
 import { validateInIndia } from "../warnings/validate-in-india.ts";
-import { adminBranch } from "./admin-branch.ts";
-import { numberedOnly, refuseMethod } from "./answer-refusal.ts";
-import { answerIncomplete, answerWarnings, MAX_BRANCH_BYTES } from "./branch-body.ts";
+import { idOf, numberedOnly, refuseMethod } from "./answer-refusal.ts";
 import { closeBranch, removeClosure, reopenBranch } from "./branch-closures.ts";
-import { answerMissing, answerUnchanged, edit, idOf } from "./edit-branch.ts";
+import {
+	adminBranch,
+	answerIncomplete,
+	answerMissing,
+	answerUnchanged,
+	answerWarnings,
+	edit,
+	MAX_BRANCH_BYTES,
+} from "./edit-branch.ts";
 import { answerBodyErrors, jsonBody } from "./json-body.ts";
 import { noteChange } from "./log-changes.ts";
-import { withSignsOfLife } from "./signs-of-life.ts";
+import { withSignsOfLife } from "./run-job.ts";
 import { userOf } from "./user.ts";
 import { seenVersions, setVersion } from "./version-tag.ts";
 

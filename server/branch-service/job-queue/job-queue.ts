@@ -3,10 +3,10 @@
  * whole site, and 20,000 rows left 140 MB behind; with processes the site is 4 MB larger after them.
  */
 import { ChildError, runInChild } from "../../run-in-child/run-in-child.ts";
-import type { Job, JobResults } from "../jobs/job.ts";
+import type { Job, JobOutcome, JobResults, Refusal } from "../jobs/job.ts";
 import { type JobLimits, jobLimits } from "./job-limits.ts";
 import { jobRefusal } from "./job-refusals.ts";
-import type { JobOutcome, JobTask, Refusal } from "./job-task.ts";
+import type { JobTask } from "./perform-job.ts";
 import { createShownSheets } from "./shown-sheets.ts";
 
 /**

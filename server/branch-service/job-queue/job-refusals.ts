@@ -1,7 +1,6 @@
 /** Why a job was broken off, in words that fit what was asked for. */
 
-import type { Job } from "../jobs/job.ts";
-import type { Refusal } from "./job-task.ts";
+import type { Job, Refusal } from "../jobs/job.ts";
 
 type Reason = "slow" | "large" | "cancelled";
 

@@ -1,7 +1,6 @@
 import { isAsked } from "../../../shared/branch/branch-warning.ts";
 import type { FoundErrors } from "../annotate/correction-texts.ts";
-import type { Job, JobResults } from "./job.ts";
-import { type JobContext, withStore } from "./job-context.ts";
+import { type Job, type JobContext, type JobResults, withStore } from "./job.ts";
 import { planSheet, readSheet } from "./plan-sheet.ts";
 
 /** Gives a sheet back with what is wrong in it marked. */

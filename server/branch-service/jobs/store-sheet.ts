@@ -4,8 +4,7 @@ import { SheetRefusal } from "../import/sheet-refusal.ts";
 import { type BranchStore, SaveRefused } from "../store/branch-store.ts";
 import { BeyondFeed } from "../store/feed-bounds.ts";
 import type { Plan } from "../store/plan.ts";
-import type { Job, JobResults } from "./job.ts";
-import { type JobContext, withStore } from "./job-context.ts";
+import { type Job, type JobContext, type JobResults, withStore } from "./job.ts";
 import type { PlannedSheet } from "./plan-sheet.ts";
 import { type ReadRows, unpackRows } from "./read-rows.ts";
 

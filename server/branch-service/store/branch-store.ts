@@ -6,7 +6,7 @@ import type { Branch, City, State } from "../../../shared/branch/branch.ts";
 import { MAY_BE_MISSING, VISITOR_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { type Closure, DAYS, hoursField } from "../../../shared/hours/week.ts";
-import { isBusy } from "../database/busy.ts";
+import { isBusy } from "../database/open-database.ts";
 import type { Database } from "../database/schema/database.ts";
 import type { AuditAction, Tables } from "../database/schema/tables.ts";
 import { type AppliedChange, applyPlan, type ChangeStamp, recordChange } from "./apply-plan.ts";

@@ -7,12 +7,11 @@ import { type AppliedChange, applyPlan } from "./apply-plan.ts";
 import { changeCalendar, readCalendar } from "./calendar-store.ts";
 import { beyondFeed } from "./feed-bounds.ts";
 import { type ListedBranch, readListed } from "./find-branches.ts";
-import { type RecordedChange, readChange, readSince, type SinceEntry } from "./history.ts";
+import { type RecordedChange, readChange, readSince, type SeenVersions, type SinceEntry, wasSeen } from "./history.ts";
 import { readPlaces } from "./places.ts";
 import { planBranches } from "./plan.ts";
 import { isUndoable, planUndo } from "./plan-undo.ts";
 import { reverseCalendar } from "./reverse-calendar.ts";
-import { type SeenVersions, wasSeen } from "./seen-versions.ts";
 import { type BranchContent, readStored, type StoredBranch } from "./stored-branch.ts";
 
 /** A change of one branch by somebody who has seen it. */

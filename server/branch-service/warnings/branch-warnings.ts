@@ -11,6 +11,7 @@ import { placeKey } from "../../../shared/places/place-key.ts";
 import { loadCityNames } from "../../places/city-names.ts";
 import { createKnownPlaces, type KnownPlaces } from "../../places/known-places.ts";
 import { loadKnownColumns } from "../../places/place-data.ts";
+import type { BranchStore } from "../store/branch-store.ts";
 import { type CityCheck, createCityCheck } from "./city-check.ts";
 import { createSimilarNames, type SimilarNames } from "./similar-names.ts";
 import { createSiteNames } from "./site-cities.ts";
@@ -103,6 +104,19 @@ export function createWarningChecks(
 				!stored || WARNING_FIELDS[code].some((name) => stored[name] !== branch[name]);
 			return [...warningsOf(branch)].filter((warning) => warning !== undefined).filter(isNew);
 		},
+	};
+}
+
+/** The check for what a store holds at the moment; made again only if the data has changed. */
+export function warningChecksOf(store: Pick<BranchStore, "cities" | "dataVersion">): () => Promise<WarningChecks> {
+	let made: { version: string; warningChecks: WarningChecks } | undefined;
+	return async () => {
+		const version = await store.dataVersion();
+		if (made?.version === version) return made.warningChecks;
+		const [checks, cities] = await Promise.all([loadPlaceChecks(), store.cities()]);
+		const warningChecks = createWarningChecks(checks, cities);
+		made = { version, warningChecks };
+		return warningChecks;
 	};
 }
 

@@ -1,4 +1,5 @@
 import type { City } from "../../../shared/branch/branch.ts";
+import { createMemory } from "../../../shared/memory.ts";
 import { indianState } from "../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { createSimilarNames, lettersOf, type SimilarNames } from "./similar-names.ts";
@@ -20,24 +21,16 @@ export interface SiteNames {
 	citiesOf(state: string): SiteCities;
 }
 
-const NONE = siteCities([]);
-
 /** @param cities as the feed of cities has them */
 export function createSiteNames(cities: readonly Pick<City, "name" | "state">[]): SiteNames {
 	const states = new Set(cities.map(({ state }) => placeKey(state.name)));
 	const byState = Map.groupBy(cities, ({ state }) => stateKey(state.name));
-	const made = new Map<string, SiteCities>();
+	const inState = createMemory<SiteCities>();
 	return {
 		hasState: (name) => states.has(placeKey(name)),
 		citiesOf(state) {
 			const key = stateKey(state);
-			const known = made.get(key);
-			if (known) return known;
-			const names = byState.get(key)?.map(({ name }) => name);
-			if (!names) return NONE;
-			const own = siteCities(names);
-			made.set(key, own);
-			return own;
+			return inState(key, () => siteCities(byState.get(key)?.map(({ name }) => name) ?? []));
 		},
 	};
 }

@@ -16,10 +16,9 @@ import { MIGRATIONS } from "../schema/migrations.ts";
 import type { Tables } from "../schema/tables.ts";
 import { checkFile } from "./check-database.ts";
 import { createFile } from "./create-file.ts";
-import { damaged, databaseError, folderFault, missing, notFile } from "./explain-error.ts";
+import { damaged, databaseError, folderFault, isSqliteBusy, missing, notFile, resultCode } from "./explain-error.ts";
 import { sizeOf, walOf } from "./open-unchanged.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
-import { isSqliteBusy, resultCode } from "./sqlite-error.ts";
 
 const FILE_NAME = "branches.sqlite";
 
