@@ -5,8 +5,7 @@ import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/br
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { cellText } from "./cell-value.ts";
 import { suggestField } from "./heading-suggestion.ts";
-import { joinedHeadings } from "./joined-headings.ts";
-import { isCorrectionsHeading, type SheetColumn, sheetColumn } from "./sheet-heading.ts";
+import { isCorrectionsHeading, joinedHeadings, type SheetColumn, sheetColumn } from "./sheet-heading.ts";
 import type { Sheet } from "./workbook-sheets.ts";
 
 export interface HeadingRow {

@@ -102,7 +102,7 @@ function startOfTag(sheet: Buffer, from: number): number {
 }
 
 /** Beginnings and ends of markup other than tags. */
-const OTHER_MARKUP = [
+export const OTHER_MARKUP = [
 	["<!--", "-->"],
 	["<![CDATA[", "]]>"],
 	["<?", "?>"],

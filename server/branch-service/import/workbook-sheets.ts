@@ -9,7 +9,7 @@ import {
 	type WorkBook,
 } from "@e965/xlsx";
 import { collectGarbage } from "../../process/memory-limit.ts";
-import type { FileKind } from "./file-kind.ts";
+import { excelKind } from "./file-kind.ts";
 import { damaged, passwordProtected, SheetRefusal } from "./sheet-refusal.ts";
 import { unpackWorkbook } from "./unpack-workbook.ts";
 import { xlsStream } from "./xls-stream.ts";
@@ -67,9 +67,9 @@ interface ReadOptions {
  *
  * @throws {SheetRefusal} if the workbook cannot be read, or has too many sheets
  */
-export async function readSheetsOf(bytes: Buffer, kind: FileKind, options: ReadOptions): Promise<WorkbookSheets> {
+export async function readSheetsOf(bytes: Buffer, options: ReadOptions): Promise<WorkbookSheets> {
 	const { limit, isWanted, firstRows } = options;
-	if (kind === "ole") return choose(readWorkbook(xlsStream(bytes), OPTIONS), isWanted);
+	if (excelKind(bytes) === "ole") return choose(readWorkbook(xlsStream(bytes), OPTIONS), isWanted);
 	const unpacked = await unpackWorkbook(bytes, limit);
 	// The reader would need its memory before that of the parts is given back.
 	collectGarbage();
