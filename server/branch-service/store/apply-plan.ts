@@ -39,7 +39,7 @@ const BATCH = 200;
  */
 export async function applyPlan(
 	transaction: Transaction<Tables>,
-	{ changes, unchanged, places }: Plan,
+	{ changes, places, unchanged = 0 }: Pick<Plan, "changes" | "places"> & Partial<Pick<Plan, "unchanged">>,
 	stamp: ChangeStamp,
 ): Promise<AppliedChange> {
 	const beyond = await beyondFeed(transaction, { changes, places });

@@ -68,9 +68,9 @@ export async function removeBranch(
 	const seen = await findSeen(transaction, id, expected);
 	if (!("stored" in seen)) return seen;
 	const changes = [{ before: seen.stored, after: null }];
-	const plan = { changes, origins: [], unchanged: 0, problems: [], places: await readPlaces(transaction) };
-	const applied = await applyPlan(transaction, plan, { who, kind: "delete", name: seen.stored.name });
-	return { change: applied.id };
+	const plan = { changes, places: await readPlaces(transaction) };
+	const { id: change } = await applyPlan(transaction, plan, { who, kind: "delete", name: seen.stored.name });
+	return { change };
 }
 
 type Unseen = Extract<EditOutcome, { missing: true } | { stale: unknown }>;
