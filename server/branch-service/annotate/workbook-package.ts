@@ -158,7 +158,6 @@ function withoutTags(xml: string, name: string, isUnwanted: (tag: string) => boo
 			kept += xml.slice(done, tag.start);
 			done = tag.end;
 		}
-		return undefined;
 	});
 	return kept + xml.slice(done);
 }
@@ -192,7 +191,6 @@ function firstOf(xml: string, names: ReadonlySet<string>): number | undefined {
 	let first: number | undefined;
 	eachTag(xml, (tag) => {
 		if (first === undefined && tag.kind !== "close" && names.has(tag.name)) first = tag.start;
-		return undefined;
 	});
 	return first;
 }

@@ -70,7 +70,6 @@ export function tagsNamed(xml: string, name: string): Tag[] {
 	const found: Tag[] = [];
 	eachTag(xml, (tag) => {
 		if (tag.name === name) found.push(tag);
-		return undefined;
 	});
 	return found;
 }

@@ -61,7 +61,7 @@ function inSheet(warning: Warning, { row, wanted, after }: CheckedRow, content: 
 	};
 }
 
-/** A corrected state may show that the city is misspelt, too. */
+/** A corrected name of a city may lead to another one: the site has the city under its former name. */
 const ROUNDS_OF_CORRECTIONS = 2;
 
 /** Puts what is suggested in place where that is wanted. Returns the warnings that are answered by it. */
