@@ -46,7 +46,6 @@ import { warningChecksOf } from "./warnings/branch-warnings.ts";
 
 const LOOPBACK = { publicUrl: undefined, loopback: true };
 
-/** What is done with a sheet. */
 const UPLOADS = [
 	[UPLOAD_BRANCH_PATH, importUpload],
 	[PREVIEW_UPLOAD_PATH, previewUpload],
@@ -65,7 +64,6 @@ interface BranchServiceParts {
 	secret?: string | undefined;
 	/** How slowly an upload may arrive. */
 	arrivalLimits?: ArrivalLimits;
-	/** Called for each change that was stored. */
 	onChange?: ((kind: ChangeKind) => void) | undefined;
 }
 

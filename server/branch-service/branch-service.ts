@@ -49,10 +49,8 @@ interface BranchServiceOptions {
 	retryMs?: number;
 	/** Whether only requests with a secret are answered; it is a new one for each start. */
 	guarded?: boolean;
-	/** Does each job. */
 	performJob?: PerformJob | undefined;
 	log: Log;
-	/** What is counted. */
 	metrics?: Pick<Metrics, "job" | "changed"> | undefined;
 }
 

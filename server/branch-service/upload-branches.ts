@@ -57,9 +57,7 @@ function markedName(name: string): string {
 interface Upload {
 	place: Place;
 	bytes: Buffer;
-	/** Of the file. */
 	name: string;
-	/** The plan that was shown. */
 	expected: string | undefined;
 	confirmed: WarningCode[];
 	corrections: Correction[];

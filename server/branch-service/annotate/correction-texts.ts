@@ -5,7 +5,6 @@ import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { COORDINATES_SWAPPED } from "../../../shared/branch/coordinate-input.ts";
 import type { ReadSheet } from "../import/sheet-content.ts";
 
-/** What was wrong when the workbook was read. */
 export interface FoundErrors {
 	sheets: readonly ReadSheet[];
 	errors: readonly SheetError[];

@@ -125,7 +125,6 @@ export class WorkbookPackage {
 		this.write(TYPES, insertAtEnd(kept, "Types", missing.join("")));
 	}
 
-	/** The part that a relation refers to, if it exists. */
 	#target(name: string, tag: string): string | undefined {
 		const part = this.#path(name, tag);
 		return part !== undefined && this.#parts.has(part) ? part : undefined;

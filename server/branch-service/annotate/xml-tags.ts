@@ -4,7 +4,6 @@
  */
 
 export interface Tag {
-	/** Offset of the `<`. */
 	start: number;
 	/** Offset after the `>`. */
 	end: number;

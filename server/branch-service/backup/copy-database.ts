@@ -48,7 +48,6 @@ export function copyDatabase(source: DatabaseSync, file: string, owners = [path.
 	}
 }
 
-/** Checks the copy, and counts its branches. */
 function countCopied(temporary: string, file: string): number {
 	const copy = new DatabaseSync(temporary);
 	try {

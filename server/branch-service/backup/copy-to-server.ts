@@ -22,7 +22,6 @@ const COPIED = [
 	["audit", "id"],
 ] as const;
 
-/** Tables whose ids are given out by counters. */
 const COUNTED: readonly CountedTable[] = ["states", "cities", "branches", "changes", "audit"];
 
 /** Rows per statement: of branches, which have the most columns, PostgreSQL would take 2,500. */

@@ -22,7 +22,6 @@ export interface CoordinateCells {
 	values: Partial<Record<Coordinate, number>>;
 	/** The cells that have both. */
 	pairs: Coordinate[];
-	/** Two cells that contradict each other. */
 	error?: { field: Coordinate; message: string };
 }
 
@@ -56,7 +55,6 @@ function contradiction(field: Coordinate): NonNullable<CoordinateCells["error"]>
 /** Rather degrees and minutes, or one number with a comma for its decimals. */
 const TWO_WHOLE_NUMBERS = /^\d+[ ,;/|]{1,3}\d+$/;
 
-/** The place of a cell with both coordinates. */
 function placeIn(text: string): Position | undefined {
 	if (text === "" || degreesOf(text) !== undefined || TWO_WHOLE_NUMBERS.test(text)) return undefined;
 	return readPlace(text).place;

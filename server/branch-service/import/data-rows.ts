@@ -10,11 +10,9 @@ import type { Sheet } from "./workbook-sheets.ts";
 /** A row with more filled fields than this is a branch, even if it is called Total. */
 const MAX_TOTAL_FIELDS = 3;
 
-/** A row with a branch. */
 export interface DataRow {
 	/** Its index in the sheet; the first row is 0. */
 	index: number;
-	/** By column. */
 	cells: CellObject[];
 }
 
@@ -80,7 +78,6 @@ function fillDown(
 	}
 }
 
-/** Whether a column has all hours of a day. */
 function isHours({ field, part }: SheetColumn): boolean {
 	return !part && !isOtherColumn(field) && "day" in BRANCH_FIELDS[field];
 }

@@ -20,7 +20,6 @@ export interface HeadingRow {
 	corrections: number | undefined;
 	/** The other columns that have a heading. */
 	ignored: readonly UnknownColumn[];
-	/** Required fields without a column. */
 	missing: readonly HeadingError<BranchFieldName>[];
 	/**
 	 * Why no row of the sheet can be read: columns that are duplicate, or missing so that no branch can be recognised. Headings that are
@@ -153,7 +152,6 @@ function headingRow(
 /** Where the heading of a missing column may be. */
 interface Headings {
 	ignored: readonly UnknownColumn[];
-	/** The first column with a heading. */
 	first: number;
 }
 

@@ -103,7 +103,6 @@ export function cellOf({ headings }: Table, row: number, column: number): { cell
 	};
 }
 
-/** A row's values for a branch. */
 interface RowInput {
 	/** By field, to be validated. */
 	values: Partial<Record<BranchFieldName, string | number | boolean>>;

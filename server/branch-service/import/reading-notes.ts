@@ -52,7 +52,6 @@ export interface ReadingNotes {
 	 * @param stored the value that it was read as
 	 */
 	take(field: BranchFieldName, written: string, stored: string | number, source: Source): void;
-	/** Takes a cell that has both coordinates. */
 	takePair(field: BranchFieldName, written: string, values: Partial<BranchPayload>, source: Source): void;
 	/**
 	 * Takes a valid cell of a closure.
@@ -69,7 +68,6 @@ interface Group extends Pick<ReadAs, "column" | "count"> {
 	kind: Kind;
 	/** By what was written and how it was read. */
 	values: Map<string, ReadValue>;
-	/** Whether there are more of them. */
 	hasMore: boolean;
 }
 

@@ -26,9 +26,7 @@ export interface SheetContent {
 	notes: string[];
 }
 
-/** A row with a branch. */
 export interface SheetRow {
-	/** The sheet's name. */
 	sheet: string;
 	/** From 1, as the sheet shows it. */
 	row: number;
@@ -52,9 +50,7 @@ export interface SheetClosure {
 
 export interface ReadSheet {
 	name: string;
-	/** Row number of the headings. */
 	headingRow: number;
-	/** Number of rows with branches. */
 	rows: number;
 	columns: ReadonlyMap<SheetField, ReadColumn>;
 	/** The letter of the column that says what to correct, if the workbook was marked before. */
@@ -64,9 +60,7 @@ export interface ReadSheet {
 }
 
 interface ReadColumn {
-	/** Its letter, such as `C`. */
 	letter: string;
-	/** As the sheet has it. */
 	heading: string;
 }
 
@@ -76,11 +70,9 @@ interface MissingColumn {
 	message: string;
 	/** The address of the heading that may be meant; if there is none, of the first one. */
 	cell: string;
-	/** The heading that may be meant. */
 	heading?: string;
 }
 
-/** A column that was not understood. */
 export interface IgnoredColumn extends ReadColumn {
 	sheet: string;
 	/** The label of the field that it may be, if there is one without a column. */

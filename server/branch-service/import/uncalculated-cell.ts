@@ -93,7 +93,6 @@ function nextTag(sheet: Buffer, from: number): Tag | undefined {
 	return { start, end, kind, name: shortName(sheet, name, at) };
 }
 
-/** The offset of the next `<` of a tag. */
 function startOfTag(sheet: Buffer, from: number): number {
 	for (let at = from; ; at = endOfOther(sheet, at)) {
 		while (at < sheet.length && sheet[at] !== LESS) at++;

@@ -133,7 +133,6 @@ function hideComments(relations: Buffer): void {
 	}
 }
 
-/** Where the word begins that ends before an offset. */
 function beginOfWord(part: Buffer, end: number): number {
 	let at = end;
 	while (at > 0 && /\w/.test(String.fromCharCode(part[at - 1] ?? 0))) at--;

@@ -1,4 +1,3 @@
-/** Reads the sheets of a workbook. */
 import {
 	type CellObject,
 	type ColInfo,
@@ -57,7 +56,6 @@ interface ReadOptions {
 	limit: number;
 	/** Decides by the first rows whether a sheet is wanted. */
 	isWanted(sheet: Sheet): boolean;
-	/** How many rows that needs. */
 	firstRows: number;
 }
 

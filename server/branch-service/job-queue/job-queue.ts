@@ -45,17 +45,14 @@ export interface JobQueue {
 }
 
 interface JobQueueOptions {
-	/** Where the database is. */
 	database: string;
 	/** The name of everybody who does not sign in: several people, whose places are not counted as one's. */
 	everybody?: string;
 	/** Longest time from the start of a job to its commit. */
 	timeoutMs?: number;
-	/** How many branches are stored. */
 	countBranches?: () => Promise<number>;
 	/** The limits of the next job, given that number. */
 	limits?: (branches: number) => JobLimits;
-	/** Does each job. */
 	perform?: PerformJob | undefined;
 }
 

@@ -14,7 +14,6 @@ import {
 import { todayInIndia } from "../store/closures.ts";
 import type { JobLimits } from "./job-limits.ts";
 
-/** What the process of a job is asked to do. */
 export interface JobTask extends Omit<JobContext, "beforeCommit"> {
 	job: Job;
 	limits: JobLimits;

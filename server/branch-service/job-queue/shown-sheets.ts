@@ -12,7 +12,6 @@ const KEPT_MS = 30 * 60_000;
 interface ShownSheets {
 	/** A job with the rows that the preview of its plan has read, if they are kept. */
 	withRows(job: Job): Job;
-	/** Takes the rows out of a preview's result. */
 	keepRows(result: JobResult): JobResult;
 }
 

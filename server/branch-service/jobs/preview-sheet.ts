@@ -96,7 +96,6 @@ function shownChange(
 	return { ...shown(before, source), id: before.id, fields };
 }
 
-/** Whether a branch gets a closure that it did not have. */
 function isClosed({ before, after }: BranchChange): boolean {
 	const known = new Set(before?.closures.map((closure) => JSON.stringify(closure)));
 	return after?.closures.some((closure) => !known.has(JSON.stringify(closure))) ?? false;

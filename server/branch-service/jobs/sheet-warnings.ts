@@ -6,13 +6,11 @@ import type { BranchStore } from "../store/branch-store.ts";
 import type { Plan, WantedBranch } from "../store/plan.ts";
 import type { BranchContent, StoredBranch } from "../store/stored-branch.ts";
 
-/** A row of a sheet, and what is wanted of it. */
 export interface WantedRow {
 	row: SheetRow;
 	wanted: WantedBranch;
 }
 
-/** A row that is checked. */
 export interface CheckedRow extends WantedRow {
 	before: StoredBranch | null;
 	/** Without what is missing or wrong. */

@@ -21,7 +21,6 @@ import { fillOnce, hasSamples, removeSamples } from "./samples.ts";
 import { selectPayloads } from "./stored-branch.ts";
 import { readWholeHistory } from "./whole-history.ts";
 
-/** One change of a branch. */
 interface AuditEntry {
 	/** ISO 8601, UTC. */
 	at: string;
@@ -42,7 +41,6 @@ interface AuditEntry {
 }
 
 interface SaveOptions {
-	/** The uploaded file's name. */
 	file?: string;
 	/** The digest of the plan that was shown: another one is not stored. */
 	expected?: string | undefined;
@@ -63,7 +61,6 @@ export class SaveRefused extends Error {
 	}
 }
 
-/** A branch, for comparison with others. */
 export interface NamedBranch {
 	id: number;
 	name: string;

@@ -25,13 +25,11 @@ export interface BranchEdit {
 	who: string;
 }
 
-/** Who removed a branch. */
 export interface Removal {
 	at: string;
 	who: string;
 }
 
-/** A branch that somebody else has changed, and how. */
 export interface Stale {
 	branch: ListedBranch;
 	since: SinceEntry[];

@@ -29,7 +29,6 @@ export interface BranchFilter {
 const STEP = 500;
 const STEP_OPEN = 200;
 
-/** What is compared to put branches in order. */
 interface Match {
 	id: number;
 	name: string;
@@ -88,7 +87,6 @@ async function search(
 		.map(({ id }) => id);
 }
 
-/** The last of the next ids; null if there are no more. */
 async function lastOfStep(db: Kysely<Tables>, after: number, step: number): Promise<number | null> {
 	const next = db.selectFrom("branches").select("id").where("id", ">", after).orderBy("id").limit(step);
 	const { last } = await db

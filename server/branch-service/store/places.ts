@@ -14,7 +14,6 @@ export interface Places {
 	added(): { states: string[]; cities: Place[] };
 	/** The names of each state's cities, of those that are stored and those that were settled, by the state's name. */
 	cityNames(): ReadonlyMap<string, readonly string[]>;
-	/** Stores those that were added. */
 	store(transaction: Transaction<Tables>): Promise<void>;
 	/** The id of a settled branch's city, which must be stored. */
 	cityId(branch: Place): number;

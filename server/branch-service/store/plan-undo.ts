@@ -90,7 +90,6 @@ async function withCauses(db: Kysely<Tables>, conflicts: readonly Conflict[]): P
 	return conflicts.map(({ effect: _, ...conflict }, index) => ({ ...conflict, change: causes[index] ?? null }));
 }
 
-/** The reverse of one entry, or why there is none. */
 function reverse(
 	{ branchId, before, after }: Entry,
 	current: StoredBranch | undefined,

@@ -12,10 +12,8 @@ export interface RemovedSamples {
 	changed: number;
 }
 
-/** The setting that records the first fill. */
 const FILLED = "filled";
 
-/** The name in the audit for the branches of a first start. */
 const SAMPLE = "sample data";
 
 const UNCHANGED = 1;

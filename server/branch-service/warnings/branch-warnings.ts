@@ -16,7 +16,6 @@ import { type CityCheck, createCityCheck } from "./city-check.ts";
 import { createSimilarNames, type SimilarNames } from "./similar-names.ts";
 import { createSiteNames } from "./site-cities.ts";
 
-/** What is checked of a branch. */
 type Checked = Pick<BranchPayload, "stateName" | "cityName" | "pincode" | "lat" | "long">;
 
 export interface WarningChecks {
@@ -29,7 +28,6 @@ export interface WarningChecks {
 	warningsOf(branch: Partial<Checked>, stored?: Checked): Warning[];
 }
 
-/** What the checks know without the site, made once for all. */
 export interface PlaceChecks {
 	known: KnownPlaces;
 	cityCheck: CityCheck;

@@ -19,11 +19,9 @@ export type CityCheck = (
 	branch: Pick<BranchPayload, "cityName" | "pincode">,
 	/** Official name; undefined if the branch's state is none. */
 	state: string | undefined,
-	/** The cities that the site has in the branch's state. */
 	site: SiteCities,
 ) => Warning | undefined;
 
-/** What is known about the name of a city that is new to the site. */
 interface Named {
 	/** Whether there are places of the name in the state; in any state if none is given. */
 	isInState: boolean;
@@ -31,7 +29,6 @@ interface Named {
 	isMeant: boolean;
 	/** Whether any place of the name is near the pincode, in whatever state. */
 	isNear: boolean;
-	/** The other states that have places of the name. */
 	elsewhere: readonly string[];
 }
 
@@ -64,7 +61,6 @@ export function createCityCheck(known: KnownPlaces, cityNames: CityNames): CityC
 		return known.localitiesOf(pincode).some((name) => lettersOf(name) === letters);
 	}
 
-	/** The name that is meant, if this one is misspelt. */
 	function meantBy(cityName: string, pincode: string, state: string | undefined, site: SiteCities): string | undefined {
 		return (
 			site.similar.nearest(cityName) ?? citiesOf(state).similar.nearest(cityName) ?? localityLike(cityName, pincode)
@@ -98,9 +94,7 @@ export function createCityCheck(known: KnownPlaces, cityNames: CityNames): CityC
 
 /** The cities of a state that everybody knows. */
 interface StateCities {
-	/** The official name of the city that has a name. */
 	official(name: string): string | undefined;
-	/** Finds the official name. */
 	similar: SimilarNames;
 }
 
@@ -122,7 +116,6 @@ function newCity(cityName: string, known: string): Warning {
 	return { code: "city-new", field: "cityName", message: `${cityName} is new to this site: ${known}` };
 }
 
-/** A city that may not exist. */
 function unknownCity(cityName: string, known: string): Warning {
 	return { code: "city-unknown", field: "cityName", message: `“${cityName}” is new to this site: ${known}` };
 }

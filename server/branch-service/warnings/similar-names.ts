@@ -44,7 +44,6 @@ function soundOf(name: string): string {
 	return soundKey(lettersOf(name));
 }
 
-/** Finds names by their letters or sounds. */
 function sortedBy(textOf: (name: string) => string, names: readonly (readonly [spelling: string, meant: string])[]) {
 	const sorted = names
 		.map(([spelling], rank) => ({ text: textOf(spelling), rank }))

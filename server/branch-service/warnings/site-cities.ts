@@ -4,16 +4,13 @@ import { indianState } from "../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { createSimilarNames, lettersOf, type SimilarNames } from "./similar-names.ts";
 
-/** The cities of a state that have branches. */
 export interface SiteCities {
 	/** Whether a city is stored, in any spelling that counts as the same. */
 	has(name: string): boolean;
-	/** The stored name with the same letters. */
 	stored(name: string): string | undefined;
 	readonly similar: SimilarNames;
 }
 
-/** The names that are stored. */
 export interface SiteNames {
 	/** Whether a state is stored, however it is spelled. */
 	hasState(name: string): boolean;

@@ -59,7 +59,6 @@ export interface Pools {
 	writers: Kysely<Tables>;
 	/** Over the same connections as `readers`; destroying it closes none of them. */
 	reader(): Kysely<Tables>;
-	/** How many connections there are. */
 	counts(): ConnectionCounts;
 	close(): Promise<void>;
 }

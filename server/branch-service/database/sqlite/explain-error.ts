@@ -63,7 +63,6 @@ export function isSqliteBusy(error: unknown): boolean {
 	return resultCode(error) === SQLITE_BUSY || (error instanceof Error && resultCode(error.cause) === SQLITE_BUSY);
 }
 
-/** Whether the file is there, but this user may not read and write it. */
 function isForbidden(file: string): boolean {
 	try {
 		accessSync(file, constants.R_OK | constants.W_OK);

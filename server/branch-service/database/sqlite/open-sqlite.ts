@@ -136,9 +136,7 @@ function identityOf(file: string): string | undefined {
 }
 
 interface Connections extends Pick<Database, "db" | "writer"> {
-	/** That of `db`. */
 	sqlite: DatabaseSync;
-	/** All of them. */
 	opened: readonly DatabaseSync[];
 }
 
