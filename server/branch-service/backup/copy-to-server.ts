@@ -12,17 +12,11 @@ import type { Tables } from "../database/schema/tables.ts";
 import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 import { walOf } from "../database/sqlite/open-unchanged.ts";
 
-/** Referred tables before those that refer to them, and the column by which their rows are in order. */
-const COPIED = [
-	["settings", "name"],
-	["states", "id"],
-	["cities", "id"],
-	["branches", "id"],
-	["changes", "id"],
-	["audit", "id"],
-] as const;
-
+/** Referred tables before those that refer to them. */
 const COUNTED: readonly CountedTable[] = ["states", "cities", "branches", "changes", "audit"];
+
+/** All tables, and the column by which their rows are in order. */
+const COPIED = [["settings", "name"] as const, ...COUNTED.map((table) => [table, "id"] as const)];
 
 /** Rows per statement: of branches, which have the most columns, PostgreSQL would take 2,500. */
 const BATCH = 500;

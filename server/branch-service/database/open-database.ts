@@ -1,10 +1,12 @@
 /** Finds the database for what the configuration says: the data folder for SQLite, or the address of a PostgreSQL server. */
 
+import { existsSync } from "node:fs";
+import { StartError } from "../../process/start-error.ts";
 import { isPostgresBusy, missingBranches, postgresFailure } from "./postgres/postgres-error.ts";
 import { isPostgresUrl, postgresName } from "./postgres/postgres-url.ts";
 import type { Database, DatabaseLocation, OpenOptions } from "./schema/database.ts";
 import { isSqliteBusy } from "./sqlite/explain-error.ts";
-import { requireFile, sqliteLocation } from "./sqlite/open-sqlite.ts";
+import { databaseFile, sqliteLocation } from "./sqlite/open-sqlite.ts";
 
 /** @param location a folder, or an address such as `postgres://user:password@host:5432/name?sslmode=verify-full` */
 export function databaseLocation(location: string): DatabaseLocation {
@@ -41,7 +43,8 @@ export async function openDatabase(location: string, options?: OpenOptions): Pro
  * @throws {StartError} if the data folder contains no database
  */
 export async function requireDatabase(location: string): Promise<void> {
-	if (!isPostgresUrl(location)) await requireFile(location);
+	if (isPostgresUrl(location) || existsSync(databaseFile(location))) return;
+	throw new StartError(`There is no database in ${location}; set DATA_DIR to its folder`);
 }
 
 /** Whether another connection holds the lock: somebody else is changing branches. */

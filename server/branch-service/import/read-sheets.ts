@@ -8,7 +8,7 @@ import { findHeadings, headingText, ROWS_SEARCHED } from "./heading-row.ts";
 import { cellOf, createValidator, errorOf, quoted, readRow, type Table } from "./read-row.ts";
 import { createReadingNotes } from "./reading-notes.ts";
 import { RowCollector } from "./row-collector.ts";
-import type { IgnoredColumn, ReadSheet, SheetContent } from "./sheet-content.ts";
+import type { ReadSheet, SheetContent } from "./sheet-content.ts";
 import { sheetNotes } from "./sheet-notes.ts";
 import { type ReadLimits, SheetRefusal, tooManyRows } from "./sheet-refusal.ts";
 import { readSheetsOf, type Sheet } from "./workbook-sheets.ts";
@@ -153,7 +153,7 @@ function describe(table: Table): ReadSheet {
 	};
 }
 
-function ignoredColumns({ sheet, headings }: Table): IgnoredColumn[] {
+function ignoredColumns({ sheet, headings }: Table) {
 	return headings.ignored.map(({ column, heading, mayBe }) => ({
 		sheet: sheet.name,
 		letter: utils.encode_col(column),

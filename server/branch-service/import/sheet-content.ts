@@ -1,9 +1,10 @@
 /** What a workbook contains, as it was read, with everything that is wrong with it or not obvious. */
 import type { SheetError } from "../../../shared/api/api-answers.ts";
-import type { ReadAs, RowAddress } from "../../../shared/api/sheet-preview.ts";
+import type { ReadAs, RowAddress, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
+import type { Closure } from "../../../shared/hours/week.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";
 
 export interface SheetContent {
@@ -19,8 +20,8 @@ export interface SheetContent {
 	errorCount: number;
 	/** Number of rows that say nothing that an earlier row does not say. */
 	repeated: number;
-	ignoredColumns: IgnoredColumn[];
-	ignoredSheets: IgnoredSheet[];
+	ignoredColumns: SheetPreview["ignoredColumns"];
+	ignoredSheets: SheetPreview["ignoredSheets"];
 	readAs: ReadAs[];
 	/** Sentences about what of the sheets people may not expect to be read, such as hidden rows. */
 	notes: string[];
@@ -35,17 +36,9 @@ export interface SheetRow {
 	/** Valid values of the fields that have a column. The others stay as they are in a branch that is stored. */
 	values: Partial<BranchPayload>;
 	/** The time in which the branch is or will be closed: null if its cells are empty, missing if the sheet has no column for it. */
-	closure?: SheetClosure | null;
+	closure?: Closure | null;
 	/** Where other values are, if the columns of the branch are in several rows. */
 	others?: Map<SheetField, RowAddress>;
-}
-
-/** `Closure` of shared/branch.ts. Dates are YYYY-MM-DD, both inclusive. */
-export interface SheetClosure {
-	from: string;
-	/** Missing: until further notice. */
-	until?: string;
-	reason: string;
 }
 
 export interface ReadSheet {
@@ -71,17 +64,6 @@ interface MissingColumn {
 	/** The address of the heading that may be meant; if there is none, of the first one. */
 	cell: string;
 	heading?: string;
-}
-
-export interface IgnoredColumn extends ReadColumn {
-	sheet: string;
-	/** The label of the field that it may be, if there is one without a column. */
-	mayBe?: string;
-}
-
-interface IgnoredSheet {
-	name: string;
-	why: "hidden" | "no headings";
 }
 
 /** An error of a row that was read without one, such as that its id is not known. */

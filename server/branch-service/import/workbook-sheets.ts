@@ -7,6 +7,7 @@ import {
 	read,
 	type WorkBook,
 } from "@e965/xlsx";
+import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { collectGarbage } from "../../process/memory-limit.ts";
 import { excelKind } from "./file-kind.ts";
 import { damaged, passwordProtected, SheetRefusal } from "./sheet-refusal.ts";
@@ -32,7 +33,7 @@ export interface WorkbookSheets {
 	/** The visible sheets that are wanted, in order. */
 	sheets: Sheet[];
 	/** The names of the others, with the reason. */
-	ignored: { name: string; why: "hidden" | "no headings" }[];
+	ignored: SheetPreview["ignoredSheets"][number][];
 }
 
 const MAX_SHEETS = 100;

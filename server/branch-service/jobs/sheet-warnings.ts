@@ -38,8 +38,8 @@ export async function createSheetWarnings(
 	content: SheetContent,
 	store: Pick<BranchStore, "cities">,
 ): Promise<WarningsOf> {
-	const { createWarningChecks, loadPlaceChecks } = await import("../warnings/branch-warnings.ts");
-	const { warningsOf } = createWarningChecks(await loadPlaceChecks(), await store.cities());
+	const { createWarningCheck, loadPlaceChecks } = await import("../warnings/branch-warnings.ts");
+	const warningsOf = createWarningCheck(await loadPlaceChecks(), await store.cities());
 	return (row) => warningsOf(row.after, row.before ?? undefined).map((warning) => inSheet(warning, row, content));
 }
 

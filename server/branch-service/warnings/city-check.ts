@@ -5,7 +5,7 @@ import { distanceKm } from "../../../shared/places/distance.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import type { CityNames } from "../../places/city-names.ts";
 import type { KnownPlaces } from "../../places/known-places.ts";
-import { createSimilarNames, lettersOf, type SimilarNames } from "./similar-names.ts";
+import { createNearestName, lettersOf, type NearestName } from "./similar-names.ts";
 import type { SiteCities } from "./site-cities.ts";
 
 /** A place of the name within so many kilometres of the pincode is the one that is meant. */
@@ -35,7 +35,7 @@ interface Named {
 /** Creates the check for cities that are new to the site. */
 export function createCityCheck(known: KnownPlaces, cityNames: CityNames): CityCheck {
 	const inState = createMemory<StateCities>();
-	const ofPincode = createMemory<SimilarNames>();
+	const ofPincode = createMemory<NearestName>();
 
 	function citiesOf(state: string | undefined): StateCities {
 		return inState(state ?? "", () => stateCities(state === undefined ? [] : cityNames.citiesIn(state)));
@@ -62,14 +62,12 @@ export function createCityCheck(known: KnownPlaces, cityNames: CityNames): CityC
 	}
 
 	function meantBy(cityName: string, pincode: string, state: string | undefined, site: SiteCities): string | undefined {
-		return (
-			site.similar.nearest(cityName) ?? citiesOf(state).similar.nearest(cityName) ?? localityLike(cityName, pincode)
-		);
+		return site.nearest(cityName) ?? citiesOf(state).nearest(cityName) ?? localityLike(cityName, pincode);
 	}
 
 	function localityLike(cityName: string, pincode: string): string | undefined {
-		const names = () => createSimilarNames(known.localitiesOf(pincode).map((name) => [name, name]));
-		return ofPincode(pincode, names).nearest(cityName);
+		const names = () => createNearestName(known.localitiesOf(pincode).map((name) => [name, name]));
+		return ofPincode(pincode, names)(cityName);
 	}
 
 	return ({ cityName, pincode }, state, site) => {
@@ -95,7 +93,7 @@ export function createCityCheck(known: KnownPlaces, cityNames: CityNames): CityC
 /** The cities of a state that everybody knows. */
 interface StateCities {
 	official(name: string): string | undefined;
-	similar: SimilarNames;
+	nearest: NearestName;
 }
 
 /** @param cities all names of each, the official one first */
@@ -104,7 +102,7 @@ function stateCities(cities: readonly (readonly string[])[]): StateCities {
 	// A city's own name goes before another name of a larger one.
 	const byRank = [...names.filter(([each, official]) => each === official), ...names];
 	const byLetters = new Map(byRank.reverse().map(([each, official]) => [lettersOf(each), official]));
-	return { official: (name) => byLetters.get(lettersOf(name)), similar: createSimilarNames(names) };
+	return { official: (name) => byLetters.get(lettersOf(name)), nearest: createNearestName(names) };
 }
 
 function spelling(cityName: string, meant: string): Warning {

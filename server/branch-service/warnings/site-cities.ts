@@ -2,13 +2,13 @@ import type { City } from "../../../shared/branch/branch.ts";
 import { createMemory } from "../../../shared/memory.ts";
 import { indianState } from "../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
-import { createSimilarNames, lettersOf, type SimilarNames } from "./similar-names.ts";
+import { createNearestName, lettersOf, type NearestName } from "./similar-names.ts";
 
 export interface SiteCities {
 	/** Whether a city is stored, in any spelling that counts as the same. */
 	has(name: string): boolean;
 	stored(name: string): string | undefined;
-	readonly similar: SimilarNames;
+	readonly nearest: NearestName;
 }
 
 export interface SiteNames {
@@ -43,6 +43,6 @@ function siteCities(names: readonly string[]): SiteCities {
 	return {
 		has: (name) => keys.has(placeKey(name)),
 		stored: (name) => byLetters.get(lettersOf(name)),
-		similar: createSimilarNames(names.map((name) => [name, name])),
+		nearest: createNearestName(names.map((name) => [name, name])),
 	};
 }
