@@ -2,7 +2,7 @@
 import type { Request, Response } from "express";
 import { answerError, retryAfter } from "../../http/answer.ts";
 import type { JobQueue, Place } from "../job-queue/job-queue.ts";
-import type { Job, JobResults, Refusal } from "../jobs/job.ts";
+import type { Job, JobOf, JobResults, Refusal } from "../jobs/job.ts";
 import { userOf } from "./user.ts";
 
 /** Often enough for a proxy that gives up after a second, even on a busy machine. */
@@ -26,7 +26,7 @@ export async function withSignsOfLife<Result>(response: Response, work: Promise<
 export async function runJob<Kind extends Job["kind"]>(
 	response: Response,
 	place: Place,
-	job: Extract<Job, { kind: Kind }>,
+	job: JobOf<Kind>,
 	onRefused?: (refusal: Refusal) => void,
 ): Promise<JobResults[Kind] | undefined> {
 	const gone = new AbortController();

@@ -6,7 +6,7 @@ import { placeKey } from "../../../shared/places/place-key.ts";
 import { cellText } from "./cell-value.ts";
 import { suggestField } from "./heading-suggestion.ts";
 import { isCorrectionsHeading, joinedHeadings, type SheetColumn, sheetColumn } from "./sheet-heading.ts";
-import type { Sheet } from "./workbook-sheets.ts";
+import { ROWS_SEARCHED, type Sheet } from "./workbook-sheets.ts";
 
 export interface HeadingRow {
 	/** Index of the row; the first is 0. Of two rows, the lower one. */
@@ -43,8 +43,6 @@ interface UnknownColumn {
 	mayBe?: SheetField;
 }
 
-/** There may be titles and notes above the headings. */
-export const ROWS_SEARCHED = 50;
 /** Columns further to the right are ignored. */
 export const COLUMNS_SEARCHED = 500;
 /** The row of headings has at least this many field names, */

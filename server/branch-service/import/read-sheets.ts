@@ -4,7 +4,7 @@ import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import type { validateField } from "../../../shared/branch/branch-payload.ts";
 import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import { dataRows, fillMerged } from "./data-rows.ts";
-import { findHeadings, headingText, ROWS_SEARCHED } from "./heading-row.ts";
+import { findHeadings, headingText } from "./heading-row.ts";
 import { cellOf, createValidator, errorOf, quoted, readRow, type Table } from "./read-row.ts";
 import { createReadingNotes } from "./reading-notes.ts";
 import { RowCollector } from "./row-collector.ts";
@@ -19,11 +19,11 @@ import { readSheetsOf, type Sheet } from "./workbook-sheets.ts";
  * @throws {SheetRefusal} if the file cannot be read, is too large, or has no headings or no rows at all; not for errors of single cells
  */
 export async function readSheets(bytes: Buffer, limits: ReadLimits): Promise<SheetContent> {
-	const { sheets, ignored } = await readSheetsOf(bytes, {
-		limit: limits.unpackedBytes,
-		firstRows: ROWS_SEARCHED,
-		isWanted: (sheet) => findHeadings(sheet) !== undefined,
-	});
+	const { sheets, ignored } = await readSheetsOf(
+		bytes,
+		limits.unpackedBytes,
+		(sheet) => findHeadings(sheet) !== undefined,
+	);
 	const tables = sheets.flatMap((sheet) => tableOf(sheet) ?? []);
 	if (tables.length === 0) {
 		throw new SheetRefusal(422, "No headings were found. Download the sample and fill it in, or copy its first row.");

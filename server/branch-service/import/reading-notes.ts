@@ -10,6 +10,7 @@ import { readHours } from "../../../shared/branch/hours-input.ts";
 import { readPhone } from "../../../shared/branch/phone.ts";
 import { CLOSURE_FIELDS, type ClosureColumn, OTHER_COLUMNS } from "../../../shared/branch/sheet-fields.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
+import { createMemory } from "../../../shared/memory.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { latinDigits } from "../../../shared/text/latin-digits.ts";
 import { isOpenEnd } from "./read-closure.ts";
@@ -18,9 +19,6 @@ import { isOpenEnd } from "./read-closure.ts";
 const MAX_VALUES = 20;
 const SHOWN_CELLS = 5;
 const LONGEST_SHOWN = 60;
-
-/** Texts of hours repeat from row to row. */
-const KEPT_HOURS = 2000;
 
 type Kind =
 	| "evening"
@@ -53,15 +51,7 @@ interface Group extends Pick<ReadAs, "column" | "count"> {
 
 export function createReadingNotes() {
 	const groups = new Map<string, Group>();
-	const ofHours = new Map<string, Kind | undefined>();
-
-	function hoursKind(written: string): Kind | undefined {
-		const known = ofHours.get(written);
-		if (known || ofHours.has(written)) return known;
-		const kind = kindOfHours(written);
-		if (ofHours.size < KEPT_HOURS) ofHours.set(written, kind);
-		return kind;
-	}
+	const hoursKind = createMemory<Kind | undefined>();
 
 	function note(kind: Kind, column: string, written: string, read: string, source: Source): void {
 		const key = `${kind} ${column}`;
@@ -83,7 +73,7 @@ export function createReadingNotes() {
 			if (written === "" || written === stored) return;
 			const { label, required } = BRANCH_FIELDS[field];
 			const day = "day" in BRANCH_FIELDS[field];
-			const kind = day ? hoursKind(written) : kindOf(field, written, stored, required);
+			const kind = day ? hoursKind(written, () => kindOfHours(written)) : kindOf(field, written, stored, required);
 			if (kind) note(kind, day ? "Hours" : label, written, String(stored), source);
 		},
 		/** Takes a cell that has both coordinates. */

@@ -3,7 +3,7 @@
  * whole site, and 20,000 rows left 140 MB behind; with processes the site is 4 MB larger after them.
  */
 import { ChildError, runInChild } from "../../run-in-child/run-in-child.ts";
-import type { Job, JobOutcome, JobResults, Refusal } from "../jobs/job.ts";
+import type { Job, JobOf, JobOutcome, JobResults, Refusal } from "../jobs/job.ts";
 import { type JobLimits, jobLimits } from "./job-limits.ts";
 import type { JobTask } from "./perform-job.ts";
 import { createShownSheets } from "./shown-sheets.ts";
@@ -21,10 +21,7 @@ export interface Place {
 	 *
 	 * @param signal cancels the job, unless it is already being committed
 	 */
-	run<Kind extends Job["kind"]>(
-		job: Extract<Job, { kind: Kind }>,
-		signal: AbortSignal,
-	): Promise<JobOutcome<JobResults[Kind]>>;
+	run<Kind extends Job["kind"]>(job: JobOf<Kind>, signal: AbortSignal): Promise<JobOutcome<JobResults[Kind]>>;
 	/** Gives the place back, unless a job has begun. May be called more than once. */
 	leave(): void;
 }
@@ -140,7 +137,7 @@ export function createJobQueue({
 					leave() {
 						if (state === "held") free();
 					},
-					run<Kind extends Job["kind"]>(job: Extract<Job, { kind: Kind }>, signal: AbortSignal) {
+					run<Kind extends Job["kind"]>(job: JobOf<Kind>, signal: AbortSignal) {
 						if (state !== "held") throw new Error("The place was given back");
 						state = "running";
 						// A job of one kind has no other results.

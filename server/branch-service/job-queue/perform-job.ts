@@ -5,6 +5,7 @@ import { SheetRefusal } from "../import/sheet-refusal.ts";
 import {
 	type Job,
 	type JobContext,
+	type JobOf,
 	type JobOutcome,
 	type JobResult,
 	type JobResults,
@@ -21,7 +22,7 @@ export interface JobTask extends Omit<JobContext, "beforeCommit"> {
 
 /** Each is loaded only when it is needed. */
 const JOBS: {
-	[Kind in Job["kind"]]: (job: Extract<Job, { kind: Kind }>, context: JobContext) => Promise<JobResults[Kind]>;
+	[Kind in Job["kind"]]: (job: JobOf<Kind>, context: JobContext) => Promise<JobResults[Kind]>;
 } = {
 	import: async (job, context) => (await import("../jobs/store-sheet.ts")).storeSheet(job, context),
 	preview: async (job, context) => (await import("../jobs/preview-sheet.ts")).previewSheet(job, context),

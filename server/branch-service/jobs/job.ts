@@ -18,6 +18,8 @@ export type Job =
 	| { kind: "export"; filter: BranchFilter }
 	| { kind: "export-changes" };
 
+export type JobOf<Kind extends Job["kind"]> = Extract<Job, { kind: Kind }>;
+
 interface ImportJob {
 	kind: "import";
 	bytes: Uint8Array;

@@ -13,7 +13,7 @@ import { placeKey } from "../../../shared/places/place-key.ts";
 import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
 import { type BranchChange, planDigest } from "../store/plan.ts";
 import { type BranchContent, changedFields } from "../store/stored-branch.ts";
-import { type Job, type JobContext, type JobResults, withStore } from "./job.ts";
+import { type JobContext, type JobOf, type JobResults, withStore } from "./job.ts";
 import { likelyDuplicates } from "./likely-duplicates.ts";
 import { type PlannedSheet, planSheet, readSheet } from "./plan-sheet.ts";
 import { packRows } from "./read-rows.ts";
@@ -27,7 +27,7 @@ const SHOWN_CELLS = 8;
 
 /** Says what storing a sheet would change, without storing anything. */
 export async function previewSheet(
-	{ bytes, corrections }: Extract<Job, { kind: "preview" }>,
+	{ bytes, corrections }: JobOf<"preview">,
 	context: JobContext,
 ): Promise<JobResults["preview"]> {
 	const content = await readSheet(bytes, context);

@@ -10,7 +10,7 @@ import { jobLimits } from "../job-queue/job-limits.ts";
 import type { createBranchStore } from "../store/branch-store.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
 import { openTestStore, testDatabase } from "../testing/test-database.ts";
-import type { Job } from "./job.ts";
+import type { JobOf } from "./job.ts";
 import { previewSheet } from "./preview-sheet.ts";
 import { packRows } from "./read-rows.ts";
 import { storeSheet } from "./store-sheet.ts";
@@ -44,7 +44,7 @@ async function shown(bytes: Uint8Array) {
 	const { preview, rows } = await previewSheet({ kind: "preview", bytes, corrections: [] }, context());
 	return { expected: preview.plan ?? undefined, rows };
 }
-const store = (bytes: Uint8Array, options: Partial<Extract<Job, { kind: "import" }>>) =>
+const store = (bytes: Uint8Array, options: Partial<JobOf<"import">>) =>
 	storeSheet({ kind: "import", bytes, file: "goa.xlsx", confirmed: [], corrections: [], ...options }, context());
 
 /** A city that nobody knows is asked about. */

@@ -11,21 +11,16 @@ export interface SiteCities {
 	readonly nearest: NearestName;
 }
 
-export interface SiteNames {
-	/** Whether a state is stored, however it is spelled. */
-	hasState(name: string): boolean;
-	/** The cities of a state, by any of its names. */
-	citiesOf(state: string): SiteCities;
-}
-
 /** @param cities as the feed of cities has them */
-export function createSiteNames(cities: readonly Pick<City, "name" | "state">[]): SiteNames {
+export function createSiteNames(cities: readonly Pick<City, "name" | "state">[]) {
 	const states = new Set(cities.map(({ state }) => placeKey(state.name)));
 	const byState = Map.groupBy(cities, ({ state }) => stateKey(state.name));
 	const inState = createMemory<SiteCities>();
 	return {
-		hasState: (name) => states.has(placeKey(name)),
-		citiesOf(state) {
+		/** Whether a state is stored, however it is spelled. */
+		hasState: (name: string) => states.has(placeKey(name)),
+		/** The cities of a state, by any of its names. */
+		citiesOf(state: string): SiteCities {
 			const key = stateKey(state);
 			return inState(key, () => siteCities(byState.get(key)?.map(({ name }) => name) ?? []));
 		},
