@@ -12,7 +12,7 @@ import { loadCityNames } from "../../places/city-names.ts";
 import { createKnownPlaces, type KnownPlaces } from "../../places/known-places.ts";
 import { loadKnownColumns } from "../../places/place-data.ts";
 import type { BranchStore } from "../store/branch-store.ts";
-import { type CityCheck, createCityCheck } from "./city-check.ts";
+import { createCityCheck } from "./city-check.ts";
 import { createNearestName, type NearestName } from "./similar-names.ts";
 import { createSiteNames } from "./site-cities.ts";
 
@@ -26,10 +26,8 @@ type Checked = Pick<BranchPayload, "stateName" | "cityName" | "pincode" | "lat" 
  */
 export type WarningCheck = (branch: Partial<Checked>, stored?: Checked) => Warning[];
 
-export interface PlaceChecks {
-	known: KnownPlaces;
-	cityCheck: CityCheck;
-}
+/** What the checks know without the site, made once for all. */
+type PlaceChecks = Awaited<ReturnType<typeof load>>;
 
 let loaded: Promise<PlaceChecks> | undefined;
 
@@ -43,7 +41,7 @@ export function loadPlaceChecks(): Promise<PlaceChecks> {
 }
 
 /** In steps, between which others have a turn: in the site's own process, visitors would wait. */
-async function load(): Promise<PlaceChecks> {
+async function load() {
 	const cityNames = await loadCityNames();
 	const columns = await loadKnownColumns();
 	await giveWay();

@@ -14,7 +14,7 @@ const NEAR_KM = 60;
 /** Where else a name is known, so many states are listed. */
 const MAX_STATES = 2;
 
-export type CityCheck = (
+type CityCheck = (
 	/** The pincode may be empty, if it is not known. */
 	branch: Pick<BranchPayload, "cityName" | "pincode">,
 	/** Official name; undefined if the branch's state is none. */
