@@ -9,12 +9,11 @@ import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createBranchServiceApp } from "./app.ts";
-import { openDatabase } from "./database/open-database.ts";
 import { createJobQueue } from "./job-queue/job-queue.ts";
-import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
+import type { BranchStore } from "./store/branch-store.ts";
 import { storedBranches } from "./testing/stored-branches.ts";
 import { testBranch } from "./testing/test-branch.ts";
-import { testDatabase } from "./testing/test-database.ts";
+import { openTestStore, testDatabase } from "./testing/test-database.ts";
 
 let dataDir: string;
 let store: BranchStore;
@@ -22,7 +21,7 @@ let app: Express;
 
 beforeEach(async () => {
 	dataDir = temporaryFolder();
-	store = createBranchStore(await openDatabase(testDatabase(dataDir)));
+	store = await openTestStore(dataDir);
 	await store.save([testBranch("Nashik Branch")], "test");
 	app = appOf(store);
 });
@@ -78,7 +77,7 @@ describe("the feeds", () => {
 
 	it("show changes by another connection immediately, with another ETag", async () => {
 		const before = await request(app).get("/simplestore.json");
-		const other = createBranchStore(await openDatabase(testDatabase(dataDir)));
+		const other = await openTestStore(dataDir);
 		await other.save([testBranch("Pune Branch", { cityName: "Pune" })], "test");
 		await other.close();
 		const after = await request(app)
@@ -90,7 +89,7 @@ describe("the feeds", () => {
 	});
 
 	it("say whether there are samples, also when they have not changed", async () => {
-		const sampled = createBranchStore(await openDatabase(testDatabase(path.join(dataDir, "sampled"))));
+		const sampled = await openTestStore(path.join(dataDir, "sampled"));
 		await sampled.fillOnce(async () => [testBranch("One"), testBranch("Two")]);
 		const other = appOf(sampled);
 		const marks = async (feed: string, etag = "") => {

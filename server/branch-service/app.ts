@@ -32,7 +32,7 @@ import { logChanges, noteUncertain } from "./api/log-changes.ts";
 import { branchRoutes } from "./api/one-branch.ts";
 import { undoRoute } from "./api/undo.ts";
 import { createBranchRoute } from "./create-branch.ts";
-import { BUSY_MESSAGE, isBusy } from "./database/busy.ts";
+import { BUSY_MESSAGE, isBusy } from "./database/open-database.ts";
 import { DatabaseError } from "./database/schema/database-error.ts";
 import { builtOncePerVersion, sendFeedBody } from "./feed-body.ts";
 import type { JobQueue } from "./job-queue/job-queue.ts";
@@ -42,11 +42,10 @@ import type { BranchStore } from "./store/branch-store.ts";
 import { BeyondFeed } from "./store/feed-bounds.ts";
 import type { PastBranches } from "./store/past-branches.ts";
 import { importUpload, markUpload, previewUpload } from "./upload-branches.ts";
-import { warningChecksOf } from "./warnings/warnings-of.ts";
+import { warningCheckOf } from "./warnings/branch-warnings.ts";
 
 const LOOPBACK = { publicUrl: undefined, loopback: true };
 
-/** What is done with a sheet. */
 const UPLOADS = [
 	[UPLOAD_BRANCH_PATH, importUpload],
 	[PREVIEW_UPLOAD_PATH, previewUpload],
@@ -65,7 +64,6 @@ interface BranchServiceParts {
 	secret?: string | undefined;
 	/** How slowly an upload may arrive. */
 	arrivalLimits?: ArrivalLimits;
-	/** Called for each change that was stored. */
 	onChange?: ((kind: ChangeKind) => void) | undefined;
 }
 
@@ -89,7 +87,7 @@ export function createBranchServiceApp({
 	app.use(API_PREFIX, refuseOtherSites(LOOPBACK));
 	app.use(takeRequestId, logChanges(log, onChange));
 	const bodies = feedBodies(store);
-	const warningChecks = warningChecksOf(store);
+	const warningCheck = warningCheckOf(store);
 	for (const name of Object.keys(FEED_PATHS) as FeedName[]) {
 		app
 			.route(FEED_PATHS[name])
@@ -115,11 +113,11 @@ export function createBranchServiceApp({
 	app.use(compressAnswers());
 	app
 		.route(CREATE_BRANCH_PATH)
-		.post(createBranchRoute(store, warningChecks))
+		.post(createBranchRoute(store, warningCheck))
 		.all(refuseMethod("POST", "Branches are created by POST."));
 	app.route(BRANCHES_PATH).get(listBranches(store)).all(onlyRead);
 	app.route(BRANCHES_SHEET_PATH).get(downloadBranches(admit)).all(onlyRead);
-	app.use(`${BRANCHES_PATH}/:id`, branchRoutes(store, warningChecks));
+	app.use(`${BRANCHES_PATH}/:id`, branchRoutes(store, warningCheck));
 	app.route(CHANGES_SHEET_PATH).get(downloadChanges(admit)).all(onlyRead);
 	app
 		.route(`${CHANGES_PATH}/:id/undo`)

@@ -12,8 +12,7 @@ import { databaseLocation } from "./database/open-database.ts";
 import type { ConnectionCounts } from "./database/schema/database.ts";
 import { importFailure, type ReadOnlyReason } from "./database/schema/database-error.ts";
 import { createJobQueue, type JobQueue, type PerformJob } from "./job-queue/job-queue.ts";
-import type { Refusal } from "./job-queue/job-task.ts";
-import type { Job } from "./jobs/job.ts";
+import type { Job, Refusal } from "./jobs/job.ts";
 import { createSecret, SECRET_HEADER } from "./service-secret.ts";
 import { DatabaseSupervisor } from "./store/database-supervisor.ts";
 import type { NewBranch } from "./store/plan.ts";
@@ -50,10 +49,8 @@ interface BranchServiceOptions {
 	retryMs?: number;
 	/** Whether only requests with a secret are answered; it is a new one for each start. */
 	guarded?: boolean;
-	/** Does each job. */
 	performJob?: PerformJob | undefined;
 	log: Log;
-	/** What is counted. */
 	metrics?: Pick<Metrics, "job" | "changed"> | undefined;
 }
 
@@ -81,7 +78,7 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 		perform: options.performJob,
 	});
 	const { metrics } = options;
-	const admit = countJobs(admitInto(supervisor, location.name, queue.admit), metrics);
+	const admit = admitInto(supervisor, location.name, queue.admit, metrics);
 	const secret = options.guarded ? createSecret() : undefined;
 	const server = createServer(
 		createBranchServiceApp({ store, explain, admit, log, secret, onChange: metrics?.changed }),
@@ -113,10 +110,15 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 	};
 }
 
-/** Counts what became of each job that was begun. */
-function countJobs(admit: JobQueue["admit"], metrics: BranchServiceOptions["metrics"]): JobQueue["admit"] {
-	if (!metrics) return admit;
+/** Admits jobs while the database can be read, reports what a job found wrong with it, and counts what became of each. */
+function admitInto(
+	supervisor: DatabaseSupervisor,
+	name: string,
+	admit: JobQueue["admit"],
+	metrics: BranchServiceOptions["metrics"],
+): JobQueue["admit"] {
 	return (purpose, who) => {
+		if (supervisor.unreadable) return { refusal: supervisor.unreadable.refusal };
 		const { place, refusal } = admit(purpose, who);
 		if (refusal) return { refusal };
 		return {
@@ -126,35 +128,17 @@ function countJobs(admit: JobQueue["admit"], metrics: BranchServiceOptions["metr
 					const { kind: jobKind }: Job = job;
 					const kind = jobKind === "export-changes" ? "export" : jobKind;
 					try {
+						// The -wal file is emptied first: if an import then fills the disk, it can be made small again without space.
+						await supervisor.look();
 						const outcome = await place.run(job, signal);
-						metrics.job(kind, outcome.refusal ? "refused" : "done");
+						const failure = outcome.refusal?.databaseError;
+						if (failure) supervisor.explain(importFailure(failure, name));
+						metrics?.job(kind, outcome.refusal ? "refused" : "done");
 						return outcome;
 					} catch (error) {
-						metrics.job(kind, "failed");
+						metrics?.job(kind, "failed");
 						throw error;
 					}
-				},
-			},
-		};
-	};
-}
-
-/** Admits jobs while the database can be read, and reports what a job found wrong with it. */
-function admitInto(supervisor: DatabaseSupervisor, name: string, admit: JobQueue["admit"]): JobQueue["admit"] {
-	return (purpose, who) => {
-		if (supervisor.unreadable) return { refusal: supervisor.unreadable.refusal };
-		const { place, refusal } = admit(purpose, who);
-		if (refusal) return { refusal };
-		return {
-			place: {
-				leave: place.leave,
-				async run(...parameters) {
-					// The -wal file is emptied first: if an import then fills the disk, it can be made small again without space.
-					await supervisor.look();
-					const outcome = await place.run(...parameters);
-					const kind = outcome.refusal?.databaseError;
-					if (kind) supervisor.explain(importFailure(kind, name));
-					return outcome;
 				},
 			},
 		};

@@ -13,9 +13,9 @@ import { createBranchServiceApp } from "./app.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { branchOf } from "./import/testing/branch-table.ts";
 import { createJobQueue } from "./job-queue/job-queue.ts";
-import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
+import type { BranchStore } from "./store/branch-store.ts";
 import { confirmed } from "./testing/confirmed.ts";
-import { testDatabase } from "./testing/test-database.ts";
+import { openTestStore, testDatabase } from "./testing/test-database.ts";
 
 let dataDir: string;
 let store: BranchStore;
@@ -23,7 +23,7 @@ let app: ReturnType<typeof createBranchServiceApp>;
 
 beforeEach(async () => {
 	dataDir = temporaryFolder();
-	store = createBranchStore(await openDatabase(testDatabase(dataDir)));
+	store = await openTestStore(dataDir);
 	app = createBranchServiceApp({
 		store,
 		...createJobQueue({ database: testDatabase(dataDir) }),

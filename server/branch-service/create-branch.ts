@@ -4,13 +4,13 @@ import type { CreateAnswer } from "../../shared/api/api-answers.ts";
 import { readConfirmed, unconfirmed } from "../../shared/branch/branch-warning.ts";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
 import { answerError } from "../http/answer.ts";
-import { answerIncomplete, answerWarnings, MAX_BRANCH_BYTES } from "./api/branch-body.ts";
+import { answerIncomplete, answerWarnings, MAX_BRANCH_BYTES } from "./api/edit-branch.ts";
 import { answerBodyErrors, jsonBody } from "./api/json-body.ts";
 import { noteChange } from "./api/log-changes.ts";
-import { withSignsOfLife } from "./api/signs-of-life.ts";
+import { withSignsOfLife } from "./api/run-job.ts";
 import { userOf } from "./api/user.ts";
 import type { BranchStore } from "./store/branch-store.ts";
-import type { WarningChecks } from "./warnings/branch-warnings.ts";
+import type { WarningCheck } from "./warnings/branch-warnings.ts";
 import { validateInIndia } from "./warnings/validate-in-india.ts";
 
 const EXISTS = "This branch already exists: same name, city and pincode.";
@@ -19,14 +19,14 @@ const EXISTS = "This branch already exists: same name, city and pincode.";
  * 201 with the branch as in the feed; 400 with the errors by field; 422 with warnings whose codes are not in the body's `confirmed`; 409
  * if it already exists.
  */
-export function createBranchRoute(store: BranchStore, warningChecks: () => Promise<WarningChecks>): RequestHandler {
+export function createBranchRoute(store: BranchStore, warningCheck: () => Promise<WarningCheck>): RequestHandler {
 	const router = Router();
 	router.use(...jsonBody(MAX_BRANCH_BYTES));
 	router.use(async (request, response) => {
 		const { body } = request;
 		const { branch, errors } = validateInIndia(body);
 		if (errors) return answerIncomplete(response, errors);
-		const { warningsOf } = await withSignsOfLife(response, warningChecks());
+		const warningsOf = await withSignsOfLife(response, warningCheck());
 		const warnings = unconfirmed(warningsOf(branch), readConfirmed(body.confirmed));
 		if (warnings.length > 0) return answerWarnings(response, warnings);
 		const data = await withSignsOfLife(response, store.create(branch, userOf(request)));

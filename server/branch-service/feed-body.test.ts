@@ -1,12 +1,10 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { openDatabase } from "./database/open-database.ts";
 import { builtOncePerVersion } from "./feed-body.ts";
-import { createBranchStore } from "./store/branch-store.ts";
 import { storedBranches } from "./testing/stored-branches.ts";
 import { testBranch } from "./testing/test-branch.ts";
-import { testDatabase } from "./testing/test-database.ts";
+import { openTestStore } from "./testing/test-database.ts";
 
 async function* batchesOf(...batches: unknown[][]) {
 	yield* batches;
@@ -136,7 +134,7 @@ describe("bodies", () => {
 
 test("the batches of a store are one consistent list, in spite of changes while they are read", async () => {
 	const dataDir = temporaryFolder();
-	const store = createBranchStore(await openDatabase(testDatabase(dataDir)));
+	const store = await openTestStore(dataDir);
 	onTestFinished(() => store.close());
 	const all = Array.from({ length: 450 }, (_, index) => testBranch(`Branch ${index + 1}`));
 	await store.save(all, "test");

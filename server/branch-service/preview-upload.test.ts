@@ -177,6 +177,22 @@ describe("corrections", () => {
 		expect(states).toEqual(["Maharashtra", "Maharashtra", "Maharastra"]);
 	});
 
+	test("may lead to another one: the site has the city under its other name", async () => {
+		const haryana = { stateName: "Haryana", pincode: "122001", lat: 28.46, long: 77.03 };
+		await asha.create(branchOf(1, { ...haryana, cityName: "Gurgaon" }));
+		const file = sheet(branchOf(2, { ...haryana, cityName: "Gurugrm" }));
+		const first = { code: "city-spelling", from: "Gurugrm", to: "Gurugram" };
+		const second = { ...first, from: "Gurugram", to: "Gurgaon" };
+		const half = await preview(file, { corrections: JSON.stringify([first]) });
+		expect(half.warnings).toMatchObject([{ value: "Gurugram", suggestion: "Gurgaon" }]);
+		const shown = await preview(file, { corrections: JSON.stringify([first, second]) });
+		expect(shown).toMatchObject({
+			warningCount: 0,
+			newCities: [],
+			corrected: [{ value: "Gurugrm" }, { value: "Gurugram" }],
+		});
+	});
+
 	test.each([
 		"yes",
 		"{}",

@@ -6,12 +6,11 @@ import { FEED_PATHS } from "../../shared/paths.ts";
 import { createLog } from "../process/log.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { startBranchService } from "./branch-service.ts";
-import { openDatabase } from "./database/open-database.ts";
 import { sheetImporter } from "./job-queue/testing/sheet-importer.ts";
-import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
+import type { BranchStore } from "./store/branch-store.ts";
 import { commandHere, runCommand } from "./testing/run-command.ts";
 import { testBranch } from "./testing/test-branch.ts";
-import { testDatabase } from "./testing/test-database.ts";
+import { openTestStore, testDatabase } from "./testing/test-database.ts";
 
 let dataDir: string;
 
@@ -23,7 +22,7 @@ const run = (...words: string[]) => commandHere(testDatabase(dataDir), ...words)
 const runAsProcess = (...words: string[]) => runCommand(testDatabase(dataDir), ...words);
 
 async function withStore(use: (store: BranchStore) => Promise<unknown>) {
-	const store = createBranchStore(await openDatabase(testDatabase(dataDir)));
+	const store = await openTestStore(dataDir);
 	await use(store);
 	await store.close();
 }

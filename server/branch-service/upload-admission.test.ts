@@ -14,14 +14,13 @@ import { startProxiedSite } from "../testing/proxied-site.ts";
 import { send } from "../testing/send.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createBranchServiceApp } from "./app.ts";
-import { openDatabase } from "./database/open-database.ts";
 import { tableOf } from "./import/testing/branch-table.ts";
 import { xlsxOf } from "./import/testing/workbooks.ts";
 import { createJobQueue } from "./job-queue/job-queue.ts";
 import type { ArrivalLimits } from "./receive-upload.ts";
-import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
+import type { BranchStore } from "./store/branch-store.ts";
 import { performHere } from "./testing/job-here.ts";
-import { testDatabase } from "./testing/test-database.ts";
+import { openTestStore, testDatabase } from "./testing/test-database.ts";
 
 const PLACES = 3;
 
@@ -31,7 +30,7 @@ const { log, lines } = createMemoryLog();
 
 beforeEach(async () => {
 	dataDir = temporaryFolder();
-	store = createBranchStore(await openDatabase(testDatabase(dataDir)));
+	store = await openTestStore(dataDir);
 });
 afterEach(async () => {
 	await store.close();

@@ -16,14 +16,12 @@ import { startProxiedSite } from "../testing/proxied-site.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { type BranchService, startBranchService } from "./branch-service.ts";
-import { openDatabase } from "./database/open-database.ts";
 import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
 import { xlsOf, xlsxOf } from "./import/testing/workbooks.ts";
-import type { Place } from "./job-queue/job-queue.ts";
-import { jobRefusal } from "./job-queue/job-refusals.ts";
-import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
+import { jobRefusal, type Place } from "./job-queue/job-queue.ts";
+import type { BranchStore } from "./store/branch-store.ts";
 import { performHere } from "./testing/job-here.ts";
-import { testDatabase } from "./testing/test-database.ts";
+import { openTestStore, testDatabase } from "./testing/test-database.ts";
 
 const dataDir = temporaryFolder();
 let service: BranchService;
@@ -74,7 +72,7 @@ const stored = async () => ((await feed("branches")) as Placed[]).filter((branch
 
 /** The changes of this test's branches. */
 async function changes() {
-	const store = createBranchStore(await openDatabase(testDatabase(dataDir)));
+	const store = await openTestStore(dataDir);
 	const entries = await Array.fromAsync(store.audit());
 	await store.close();
 	const ids = new Set(entries.filter(({ after }) => after?.cityName === city).map(({ branchId }) => branchId));
@@ -153,7 +151,7 @@ describe("with a mock importer", () => {
 	let alone: Listening;
 
 	beforeAll(async () => {
-		store = createBranchStore(await openDatabase(testDatabase(dataDir)));
+		store = await openTestStore(dataDir);
 		server.on("request", createBranchServiceApp({ store, admit, log: memory.log }));
 		alone = await listen(server);
 	});

@@ -1,5 +1,5 @@
 /** `POST /business/upload-branch`, and below it `/preview` and `/marked`: storing, previewing and marking a sheet that has arrived. */
-import type { Request, RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import type { UploadAnswer } from "../../shared/api/api-answers.ts";
 import type { PreviewAnswer } from "../../shared/api/sheet-preview.ts";
 import {
@@ -20,38 +20,32 @@ const BAD_CORRECTIONS = `The field "corrections" must be a JSON list of at most 
 
 /** 200 with how many branches were created, updated and unchanged; 4xx with the errors by cell. */
 export const importUpload: RequestHandler = async (request, response) => {
-	const place: Place = response.locals.place;
-	const { file } = request;
-	if (!file) return refuseUpload(response, 400, FORM_MESSAGES.uploadMissing);
-	const { expect: expected, confirmed, corrections } = fieldsOf(request);
-	if (!corrections) return refuseUpload(response, 400, BAD_CORRECTIONS);
-	const job = { kind: "import", bytes: file.buffer, file: fileNameOf(file), expected, confirmed, corrections } as const;
-	const result = await runJob(response, place, job, ({ unrecorded, message }) => {
+	const upload = uploadOf(request, response);
+	if (!upload) return;
+	const { place, name, ...job } = upload;
+	const result = await runJob(response, place, { ...job, kind: "import", file: name }, ({ unrecorded, message }) => {
 		if (unrecorded) recordRefusal(request, response, message);
 	});
 	if (!result) return;
 	const { counts, newStates, newCities } = result;
-	noteChange(response, { kind: "sheet", file: job.file, ...counts });
+	noteChange(response, { kind: "sheet", file: name, ...counts });
 	response.json({ message: FORM_MESSAGES.uploadSucceeded, data: counts, newStates, newCities } satisfies UploadAnswer);
 };
 
 /** 200 with what uploading the file would change, and everything that is wrong with it. */
 export const previewUpload: RequestHandler = async (request, response) => {
-	const place: Place = response.locals.place;
-	const { file } = request;
-	if (!file) return refuseUpload(response, 400, FORM_MESSAGES.uploadMissing);
-	const { corrections } = fieldsOf(request);
-	if (!corrections) return refuseUpload(response, 400, BAD_CORRECTIONS);
-	const result = await runJob(response, place, { kind: "preview", bytes: file.buffer, corrections });
+	const upload = uploadOf(request, response);
+	if (!upload) return;
+	const { place, bytes, corrections } = upload;
+	const result = await runJob(response, place, { kind: "preview", bytes, corrections });
 	if (result) response.set("Cache-Control", "no-store").json({ data: result.preview } satisfies PreviewAnswer);
 };
 
 /** 200 with the file, in which everything that is wrong is marked. */
 export const markUpload: RequestHandler = async (request, response) => {
-	const place: Place = response.locals.place;
 	const { file } = request;
 	if (!file) return refuseUpload(response, 400, FORM_MESSAGES.uploadMissing);
-	const result = await runJob(response, place, { kind: "mark", bytes: file.buffer });
+	const result = await runJob(response, response.locals.place as Place, { kind: "mark", bytes: file.buffer });
 	if (result) sendWorkbook(response, result.file, markedName(fileNameOf(file)));
 };
 
@@ -60,23 +54,35 @@ function markedName(name: string): string {
 	return `${name.replace(/(?:-marked)?\.xlsx?$/i, "") || "branches"}-marked.xlsx`;
 }
 
-/** What the form says besides the file. */
-function fieldsOf({ body }: Request): {
-	expect: string | undefined;
+interface Upload {
+	place: Place;
+	bytes: Buffer;
+	name: string;
+	expected: string | undefined;
 	confirmed: WarningCode[];
-	/** Undefined if they cannot be read. */
-	corrections: Correction[] | undefined;
-} {
+	corrections: Correction[];
+}
+
+/** What the form has; undefined if it lacks the file or cannot be understood, which is then answered. */
+function uploadOf({ body, file }: Request, response: Response): Upload | undefined {
 	// A field that is there twice has no plan's value and confirms nothing, but counts as sent.
 	const text = (name: string): string | undefined => {
 		const value: unknown = body?.[name];
 		return typeof value === "string" ? value : JSON.stringify(value);
 	};
+	const corrections = readCorrections(text("corrections") ?? "[]");
+	if (!file || !corrections) {
+		refuseUpload(response, 400, file ? BAD_CORRECTIONS : FORM_MESSAGES.uploadMissing);
+		return undefined;
+	}
 	const sent = new Set((text("confirmed") ?? "").split(",").map((code) => code.trim()));
 	return {
-		expect: text("expect") || undefined,
+		place: response.locals.place,
+		bytes: file.buffer,
+		name: fileNameOf(file),
+		expected: text("expect") || undefined,
 		// Each warning of the sheet is compared with these: a list may be as long as the field.
 		confirmed: WARNING_CODES.filter((code) => sent.has(code)),
-		corrections: readCorrections(text("corrections") ?? "[]"),
+		corrections,
 	};
 }

@@ -11,7 +11,7 @@ import { createBranchServiceApp } from "../branch-service/app.ts";
 import { startBranchService } from "../branch-service/branch-service.ts";
 import { openDatabase } from "../branch-service/database/open-database.ts";
 import { DatabaseError } from "../branch-service/database/schema/database-error.ts";
-import type { Refusal } from "../branch-service/job-queue/job-task.ts";
+import type { Refusal } from "../branch-service/jobs/job.ts";
 import type { ArrivalLimits } from "../branch-service/receive-upload.ts";
 import { createBranchStore } from "../branch-service/store/branch-store.ts";
 import { testDatabase } from "../branch-service/testing/test-database.ts";

@@ -17,10 +17,8 @@ const BOX_COLUMNS = 3;
 const BOX_ROWS = 5;
 
 interface Note {
-	/** Of its cell. */
 	address: string;
 	author: string;
-	/** The element with its text. */
 	text: string;
 }
 
@@ -49,7 +47,6 @@ export function withNotes(
 	return notes.length === 0 ? undefined : { notes: notesXml(notes), drawing: drawingXml(notes) };
 }
 
-/** The notes of other people. */
 function notesIn(xml: string): Note[] {
 	const authors = textsIn(xml, "author");
 	const tags = tagsNamed(xml, "comment").filter(({ kind }) => kind === "open");

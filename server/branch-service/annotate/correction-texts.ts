@@ -3,13 +3,10 @@
 import { utils } from "@e965/xlsx";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { COORDINATES_SWAPPED } from "../../../shared/branch/coordinate-input.ts";
-import type { ReadSheet } from "../import/sheet-content.ts";
+import type { ReadSheet, SheetContent } from "../import/sheet-content.ts";
 
 /** What was wrong when the workbook was read. */
-export interface FoundErrors {
-	sheets: readonly ReadSheet[];
-	errors: readonly SheetError[];
-}
+export type FoundErrors = Pick<SheetContent, "sheets" | "errors">;
 
 /** Nobody reads more in one cell. */
 const LONGEST = 2000;

@@ -6,10 +6,8 @@ import { asOpen, attribute, eachTag, nextTag, type Tag, toXml, withAttribute } f
 
 /** What is to be marked in a sheet. Rows are numbers from 1, columns indexes from 0. */
 export interface SheetMarks extends SheetCorrections {
-	/** The row of the headings. */
 	headingRow: number;
 	heading: string;
-	/** The column that says what to correct. */
 	column: number;
 }
 
@@ -180,7 +178,6 @@ function endOfCell(xml: string, from: number): number {
 	throw new UnusualSheet("A cell does not end");
 }
 
-/** Gives a column a width of its own. */
 function withColumnWidth(xml: string, column: number): string {
 	const own = `<col min="${column + 1}" max="${column + 1}" width="${WIDTH}" customWidth="1"/>`;
 	const number = column + 1;

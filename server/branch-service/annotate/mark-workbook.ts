@@ -4,17 +4,17 @@ import { utils } from "@e965/xlsx";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { CORRECTIONS_HEADING } from "../../../shared/branch/sheet-fields.ts";
 import { excelKind } from "../import/file-kind.ts";
+import { COLUMNS_SEARCHED } from "../import/heading-row.ts";
 import type { ReadSheet } from "../import/sheet-content.ts";
 import { type ReadLimits, SheetRefusal } from "../import/sheet-refusal.ts";
 import { workbookParts } from "../import/unpack-workbook.ts";
 import { withNotes } from "./cell-notes.ts";
 import { correctionsOf, type FoundErrors } from "./correction-texts.ts";
-import { freeColumn } from "./free-column.ts";
-import { markSheet } from "./mark-sheet.ts";
+import { cellAt, isEmptyCell, markSheet } from "./mark-sheet.ts";
 import { MarkedStyles } from "./marked-styles.ts";
 import { WorkbookPackage, withLegacyDrawing } from "./workbook-package.ts";
 import { valuesOf } from "./workbook-values.ts";
-import { attribute, bytesText, fromXml, tagsNamed } from "./xml-tags.ts";
+import { attribute, bytesText, eachTag, fromXml, type Tag, tagsNamed } from "./xml-tags.ts";
 
 /** A note needs a part of a drawing. What it says is in the column, too. */
 const MAX_NOTES = 2000;
@@ -149,4 +149,36 @@ class WorkbookMarker {
 			this.#package.write(part, withLegacyDrawing(xml, id));
 		}
 	}
+}
+
+/**
+ * Where a sheet has room for what is to be corrected, so that nothing in it moves or is covered: the index of the first column to the right of the headings that has no values and is in no table or merged cell. It is one of those in
+ * which headings are found when the sheet is uploaded again.
+ *
+ * @param tables the parts with the sheet's tables
+ * @throws {SheetRefusal} if there is none
+ */
+export function freeColumn(xml: string, headingRow: number, tables: readonly string[]): number {
+	const taken = new Set<number>();
+	let first = 0;
+	function take(part: string, tag: Tag | undefined, firstRow = 0): void {
+		const { s, e } = utils.decode_range((tag && attribute(part.slice(tag.start, tag.end), "ref")) ?? "");
+		if (e.r < firstRow) return;
+		for (let column = s.c; column <= Math.min(e.c, COLUMNS_SEARCHED); column++) taken.add(column);
+	}
+	eachTag(xml, (tag) => {
+		// Titles above the headings are often merged over any number of columns.
+		if (tag.name === "mergeCell") take(xml, tag, headingRow - 1);
+		if (tag.name !== "c" || tag.kind === "close" || isEmptyCell(xml, tag)) return undefined;
+		const { row, column } = cellAt(xml, tag);
+		taken.add(column);
+		if (row === headingRow) first = Math.max(first, column + 1);
+	});
+	for (const table of tables) take(table, tagsNamed(table, "table")[0]);
+	for (let index = 0; index < COLUMNS_SEARCHED; index++) {
+		const column = (first + index) % COLUMNS_SEARCHED;
+		if (!taken.has(column)) return column;
+	}
+	const where = `the first ${COLUMNS_SEARCHED} columns`;
+	throw new SheetRefusal(422, `None of ${where} is free to say what to correct. Delete one that is not needed.`);
 }

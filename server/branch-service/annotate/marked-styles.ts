@@ -126,7 +126,6 @@ function openTag(element: string): string {
 	return element.slice(0, nextTag(element, 0)?.end ?? 0);
 }
 
-/** The elements of a list, with their content. */
 function elementsIn(xml: string, list: string, name: string): string[] {
 	const element = elementOf(xml, list);
 	if (!element) return [];

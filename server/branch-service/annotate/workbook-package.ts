@@ -125,7 +125,6 @@ export class WorkbookPackage {
 		this.write(TYPES, insertAtEnd(kept, "Types", missing.join("")));
 	}
 
-	/** The part that a relation refers to, if it exists. */
 	#target(name: string, tag: string): string | undefined {
 		const part = this.#path(name, tag);
 		return part !== undefined && this.#parts.has(part) ? part : undefined;
@@ -158,7 +157,6 @@ function withoutTags(xml: string, name: string, isUnwanted: (tag: string) => boo
 			kept += xml.slice(done, tag.start);
 			done = tag.end;
 		}
-		return undefined;
 	});
 	return kept + xml.slice(done);
 }
@@ -192,7 +190,6 @@ function firstOf(xml: string, names: ReadonlySet<string>): number | undefined {
 	let first: number | undefined;
 	eachTag(xml, (tag) => {
 		if (first === undefined && tag.kind !== "close" && names.has(tag.name)) first = tag.start;
-		return undefined;
 	});
 	return first;
 }

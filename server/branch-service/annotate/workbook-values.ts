@@ -4,10 +4,9 @@ import { collectGarbage } from "../../process/memory-limit.ts";
 import { excelKind } from "../import/file-kind.ts";
 import { damaged, type ReadLimits } from "../import/sheet-refusal.ts";
 import { unpackWorkbook } from "../import/unpack-workbook.ts";
+import { MAX_SHEET_ROWS, READER_OPTIONS } from "../import/workbook-sheets.ts";
 import { xlsStream } from "../import/xls-stream.ts";
 
-/** Excel's limit. */
-const MAX_ROWS = 1_048_576;
 /** The writer visits each cell of the range, whether it exists or not. Columns beyond this are left out. */
 const MAX_CELLS = 10_000_000;
 
@@ -18,15 +17,7 @@ const MAX_CELLS = 10_000_000;
  */
 export async function valuesOf(bytes: Buffer, { unpackedBytes }: Pick<ReadLimits, "unpackedBytes">): Promise<Buffer> {
 	const content = excelKind(bytes) === "ole" ? xlsStream(bytes) : await unpackWorkbook(bytes, unpackedBytes);
-	const workbook = read(content, {
-		type: "buffer",
-		dense: true,
-		cellNF: true,
-		cellStyles: true,
-		cellFormula: false,
-		cellHTML: false,
-		cellText: false,
-	});
+	const workbook = read(content, READER_OPTIONS);
 	for (const sheet of Object.values(workbook.Sheets)) {
 		const rows = sheet["!data"] ?? [];
 		sheet["!ref"] = usedRange(rows);
@@ -60,7 +51,7 @@ function usedRange(rows: readonly CellObject[][]): string {
 		lastRow = index;
 		lastColumn = Math.max(lastColumn, row.length - 1);
 	});
-	if (lastRow >= MAX_ROWS) throw damaged();
+	if (lastRow >= MAX_SHEET_ROWS) throw damaged();
 	const columns = Math.min(lastColumn, Math.floor(MAX_CELLS / (lastRow + 1)));
 	return utils.encode_range({ s: { r: 0, c: 0 }, e: { r: lastRow, c: columns } });
 }

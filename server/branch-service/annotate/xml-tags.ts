@@ -4,7 +4,6 @@
  */
 
 export interface Tag {
-	/** Offset of the `<`. */
 	start: number;
 	/** Offset after the `>`. */
 	end: number;
@@ -70,7 +69,6 @@ export function tagsNamed(xml: string, name: string): Tag[] {
 	const found: Tag[] = [];
 	eachTag(xml, (tag) => {
 		if (tag.name === name) found.push(tag);
-		return undefined;
 	});
 	return found;
 }

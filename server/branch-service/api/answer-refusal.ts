@@ -1,4 +1,4 @@
-import type { RequestHandler, Response } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import { answerError, rememberMessage } from "../../http/answer.ts";
 import { withRequestId } from "../../http/request-id.ts";
 
@@ -18,6 +18,11 @@ export function answerRefusal<Body extends { message?: string }>(response: Respo
  */
 export function numberedOnly(rest: "route" | "router"): RequestHandler {
 	return ({ params }, _response, next) => next(/^\d{1,15}$/.test(String(params.id)) ? undefined : rest);
+}
+
+/** The id in an address that `numberedOnly` has let through. */
+export function idOf({ params }: Request): number {
+	return Number(params.id);
 }
 
 /** Answers methods that an address does not have with 405. It comes after those that it has. */

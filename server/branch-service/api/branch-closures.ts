@@ -6,7 +6,8 @@ import { answerError } from "../../http/answer.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { ended, inOrder, isInForce, isOver, todayInIndia } from "../store/closures.ts";
 import type { StoredBranch } from "../store/stored-branch.ts";
-import { edit, idOf } from "./edit-branch.ts";
+import { idOf } from "./answer-refusal.ts";
+import { edit } from "./edit-branch.ts";
 
 const CLOSED = "The closure was saved.";
 const REOPENED = "The branch is open again at its usual hours.";

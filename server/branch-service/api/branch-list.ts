@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from "express";
 import type { BranchListAnswer } from "../../../shared/api/admin-answers.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { BRANCH_SORTS, type BranchFilter, type BranchSort } from "../store/match-branches.ts";
-import { adminBranch } from "./admin-branch.ts";
+import { adminBranch } from "./edit-branch.ts";
 import { pageOf, pageQuery, sectionOf, textParameter } from "./page-query.ts";
 
 const MAX_WORDS = 10;

@@ -7,7 +7,7 @@ import type { ChangedCalendar } from "../store/calendar-store.ts";
 import { answerRefusal, refuseMethod } from "./answer-refusal.ts";
 import { answerBodyErrors, jsonBody } from "./json-body.ts";
 import { noteChange } from "./log-changes.ts";
-import { withSignsOfLife } from "./signs-of-life.ts";
+import { withSignsOfLife } from "./run-job.ts";
 import { userOf } from "./user.ts";
 import { seenVersions, setVersion } from "./version-tag.ts";
 

@@ -1,11 +1,11 @@
 /** `/changes`: what was changed, and Undo. */
-import { type Request, type RequestHandler, Router } from "express";
+import { type RequestHandler, Router } from "express";
 import type { AdminChange, ChangeAnswer, ChangesAnswer } from "../../../shared/api/admin-answers.ts";
 import { answerError } from "../../http/answer.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { RecordedChange } from "../store/history.ts";
 import { isUndoable } from "../store/plan-undo.ts";
-import { onlyRead } from "./answer-refusal.ts";
+import { idOf, numberedOnly, onlyRead } from "./answer-refusal.ts";
 import { pageOf, pageQuery, sectionOf } from "./page-query.ts";
 
 const NO_CHANGE = "This change does not exist.";
@@ -14,10 +14,7 @@ const NO_CHANGE = "This change does not exist.";
 export function changeRoutes(store: BranchStore): Router {
 	const router = Router();
 	router.route("/").get(listChanges(store)).all(onlyRead);
-	router
-		.route(/^\/(?<id>\d{1,15})$/)
-		.get(readChange(store))
-		.all(onlyRead);
+	router.route("/:id").all(numberedOnly("route")).get(readChange(store)).all(onlyRead);
 	return router;
 }
 
@@ -33,7 +30,7 @@ function listChanges(store: BranchStore): RequestHandler {
 
 function readChange(store: BranchStore): RequestHandler {
 	return async (request, response) => {
-		const id = changeId(request);
+		const id = idOf(request);
 		const change = await store.change(id);
 		if (!change) return answerError(response, 404, NO_CHANGE);
 		const page = pageQuery(request, 100);
@@ -46,8 +43,4 @@ function readChange(store: BranchStore): RequestHandler {
 
 function adminChange(change: RecordedChange): AdminChange {
 	return { ...change, undoable: isUndoable(change.kind) };
-}
-
-function changeId({ params }: Request): number {
-	return Number(params.id);
 }

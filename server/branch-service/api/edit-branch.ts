@@ -1,20 +1,26 @@
-/** What the calls that change one branch have in common. */
+/** What the calls that create, read or change one branch have in common. */
 import type { Request, Response } from "express";
-import type { BranchAnswer, FieldChange, StaleAnswer } from "../../../shared/api/admin-answers.ts";
+import type { AdminBranch, BranchAnswer, FieldChange, StaleAnswer } from "../../../shared/api/admin-answers.ts";
+import type { FieldError } from "../../../shared/branch/branch-payload.ts";
+import type { Warning } from "../../../shared/branch/branch-warning.ts";
 import { MESSAGES } from "../../../shared/messages.ts";
 import { answerError } from "../../http/answer.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { BranchEdit, EditOutcome, Removal, Stale } from "../store/change-branch.ts";
-import type { SinceEntry } from "../store/history.ts";
-import { wasSeen } from "../store/seen-versions.ts";
+import type { ListedBranch } from "../store/find-branches.ts";
+import { type SinceEntry, wasSeen } from "../store/history.ts";
 import { type BranchContent, CONTENT_FIELDS, type ContentField, isSameValue } from "../store/stored-branch.ts";
-import { adminBranch } from "./admin-branch.ts";
-import { answerRefusal } from "./answer-refusal.ts";
+import { answerRefusal, idOf } from "./answer-refusal.ts";
 import { noteChange } from "./log-changes.ts";
-import { withSignsOfLife } from "./signs-of-life.ts";
+import { withSignsOfLife } from "./run-job.ts";
 import { userOf } from "./user.ts";
 import { seenVersions, setVersion } from "./version-tag.ts";
 
+/** A payload has about 1 KB, 50 closures up to 10. */
+export const MAX_BRANCH_BYTES = 64 * 1024;
+
+const INCOMPLETE = "Some fields need to be corrected.";
+const DOUBTFUL = "Some fields look unusual. Correct them, or confirm that they are right.";
 const TAKEN = "Another branch has the same name, city and pincode.";
 const STALE = "Somebody else has changed this branch in the meantime.";
 
@@ -39,9 +45,19 @@ export async function edit(
 	response.json({ message, data: adminBranch(outcome.branch) } satisfies BranchAnswer);
 }
 
-/** The route accepts nothing but digits. */
-export function idOf({ params }: Request): number {
-	return Number(params.id);
+/** A branch as admins get it. */
+export function adminBranch({ lastChange, sample, ...branch }: ListedBranch): AdminBranch {
+	return { ...branch, version: lastChange };
+}
+
+/** 400 with the errors by field. */
+export function answerIncomplete(response: Response, errors: readonly FieldError[]): void {
+	answerError(response, 400, INCOMPLETE, { errors });
+}
+
+/** 422 with what has to be confirmed. */
+export function answerWarnings(response: Response, warnings: readonly Warning[]): void {
+	answerError(response, 422, DOUBTFUL, { warnings });
 }
 
 /** There is no such branch, and who deleted it if there was one. */

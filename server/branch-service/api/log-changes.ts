@@ -7,18 +7,13 @@ import type { Log } from "../../process/log.ts";
 import { changesState } from "../../security/same-origin.ts";
 import { userOf } from "./user.ts";
 
-/** What a call has stored. */
 export interface NotedChange {
 	kind: ChangeKind;
 	/** Its id in the history, where the call learns it. */
 	change?: number;
-	/** The id of the branch. */
 	branch?: number;
-	/** The sheet's name. */
 	file?: string;
-	/** The change that was undone. */
 	undoes?: number;
-	/** How many branches. */
 	created?: number;
 	updated?: number;
 	removed?: number;

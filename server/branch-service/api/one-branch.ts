@@ -7,17 +7,23 @@ import { readFeedClosures } from "../../../shared/branch/calendar-input.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { inOrder } from "../store/closures.ts";
-import { wasSeen } from "../store/seen-versions.ts";
-import type { WarningChecks } from "../warnings/branch-warnings.ts";
+import { wasSeen } from "../store/history.ts";
+import type { WarningCheck } from "../warnings/branch-warnings.ts";
 import { validateInIndia } from "../warnings/validate-in-india.ts";
-import { adminBranch } from "./admin-branch.ts";
-import { numberedOnly, refuseMethod } from "./answer-refusal.ts";
-import { answerIncomplete, answerWarnings, MAX_BRANCH_BYTES } from "./branch-body.ts";
+import { idOf, numberedOnly, refuseMethod } from "./answer-refusal.ts";
 import { closeBranch, removeClosure, reopenBranch } from "./branch-closures.ts";
-import { answerMissing, answerUnchanged, edit, idOf } from "./edit-branch.ts";
+import {
+	adminBranch,
+	answerIncomplete,
+	answerMissing,
+	answerUnchanged,
+	answerWarnings,
+	edit,
+	MAX_BRANCH_BYTES,
+} from "./edit-branch.ts";
 import { answerBodyErrors, jsonBody } from "./json-body.ts";
 import { noteChange } from "./log-changes.ts";
-import { withSignsOfLife } from "./signs-of-life.ts";
+import { withSignsOfLife } from "./run-job.ts";
 import { userOf } from "./user.ts";
 import { seenVersions, setVersion } from "./version-tag.ts";
 
@@ -25,13 +31,13 @@ const CHANGED = "The branch was saved.";
 const DELETED = "The branch was deleted.";
 
 /** The routes below `/branches/{id}`. */
-export function branchRoutes(store: BranchStore, warningChecks: () => Promise<WarningChecks>): Router {
+export function branchRoutes(store: BranchStore, warningCheck: () => Promise<WarningCheck>): Router {
 	const router = Router({ mergeParams: true });
 	router.use(numberedOnly("router"));
 	router
 		.route("/")
 		.get(readBranch(store))
-		.put(...jsonBody(MAX_BRANCH_BYTES), changeBranch(store, warningChecks))
+		.put(...jsonBody(MAX_BRANCH_BYTES), changeBranch(store, warningCheck))
 		.delete(deleteBranch(store))
 		.all(refuseMethod("GET, HEAD, PUT, DELETE", "A branch is read by GET, changed by PUT and deleted by DELETE."));
 	router
@@ -61,7 +67,7 @@ function readBranch(store: BranchStore): RequestHandler {
  * 200; 400 with the errors by field; 404; 409 if another branch is the same; 412 with what was changed meanwhile; 422 with warnings
  * about changed fields whose codes are not in the body's `confirmed`; 428.
  */
-function changeBranch(store: BranchStore, warningChecks: () => Promise<WarningChecks>): RequestHandler {
+function changeBranch(store: BranchStore, warningCheck: () => Promise<WarningCheck>): RequestHandler {
 	return async (request, response) => {
 		const stored = await store.branch(idOf(request));
 		const { branch, errors } = validateInIndia(request.body, stored);
@@ -69,7 +75,7 @@ function changeBranch(store: BranchStore, warningChecks: () => Promise<WarningCh
 		if (errors || problem) return refuseFields(response, errors ?? [], problem);
 		const expected = seenVersions(request, response);
 		if (expected === undefined) return;
-		const { warningsOf } = await withSignsOfLife(response, warningChecks());
+		const warningsOf = await withSignsOfLife(response, warningCheck());
 		// What somebody else has changed comes first.
 		const isSeen = stored && wasSeen(expected, stored.lastChange);
 		const warnings = isSeen ? unconfirmed(warningsOf(branch, stored), readConfirmed(request.body.confirmed)) : [];

@@ -5,7 +5,6 @@ import { cleanText } from "../../../shared/text/clean-text.ts";
 export interface PageQuery {
 	/** From 1. */
 	page: number;
-	/** Items of a page. */
 	size: number;
 }
 

@@ -1,11 +1,22 @@
-/** Does a job in the import process for a request. */
+/** Does long work for a request, such as a job in the import process. */
 import type { Request, Response } from "express";
 import { answerError, retryAfter } from "../../http/answer.ts";
 import type { JobQueue, Place } from "../job-queue/job-queue.ts";
-import type { Refusal } from "../job-queue/job-task.ts";
-import type { Job, JobResults } from "../jobs/job.ts";
-import { withSignsOfLife } from "./signs-of-life.ts";
+import type { Job, JobOf, JobResults, Refusal } from "../jobs/job.ts";
 import { userOf } from "./user.ts";
+
+/** Often enough for a proxy that gives up after a second, even on a busy machine. */
+const SIGN_MS = 200;
+
+/** Sends 102 Processing at intervals while work is done or waited for: a proxy would take the connection for dead. */
+export async function withSignsOfLife<Result>(response: Response, work: Promise<Result>): Promise<Result> {
+	const signs = setInterval(() => response.writeProcessing(), SIGN_MS);
+	try {
+		return await work;
+	} finally {
+		clearInterval(signs);
+	}
+}
 
 /**
  * The job's result; undefined if it was refused, which is then answered.
@@ -15,7 +26,7 @@ import { userOf } from "./user.ts";
 export async function runJob<Kind extends Job["kind"]>(
 	response: Response,
 	place: Place,
-	job: Extract<Job, { kind: Kind }>,
+	job: JobOf<Kind>,
 	onRefused?: (refusal: Refusal) => void,
 ): Promise<JobResults[Kind] | undefined> {
 	const gone = new AbortController();

@@ -5,7 +5,7 @@ import { answerError } from "../../http/answer.ts";
 import type { JobQueue } from "../job-queue/job-queue.ts";
 import type { UndoOutcome } from "../store/change-branch.ts";
 import { MAX_CONFLICTS } from "../store/plan-undo.ts";
-import { answerRefusal } from "./answer-refusal.ts";
+import { answerRefusal, idOf } from "./answer-refusal.ts";
 import { noteChange } from "./log-changes.ts";
 import { runJob, takePlace } from "./run-job.ts";
 
@@ -21,7 +21,7 @@ const REFUSALS: Readonly<Record<Extract<UndoOutcome["refused"], string>, { statu
 export function undoRoute(admit: JobQueue["admit"]): RequestHandler {
 	return async (request, response) => {
 		const place = takePlace(request, response, admit, "undo");
-		const changeId = Number(request.params.id);
+		const changeId = idOf(request);
 		const result = place && (await runJob(response, place, { kind: "undo", changeId }));
 		if (!result) return;
 		const { applied, refused } = result.undo;

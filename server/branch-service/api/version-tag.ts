@@ -2,7 +2,7 @@
 import type { Request, Response } from "express";
 import { versionIn } from "../../../shared/api/api-answers.ts";
 import { answerError } from "../../http/answer.ts";
-import type { SeenVersions } from "../store/seen-versions.ts";
+import type { SeenVersions } from "../store/history.ts";
 
 const NEEDED = "Send If-Match with the ETag of what you have seen.";
 

@@ -6,8 +6,7 @@ import { chownToOwner } from "../../process/chown-to-owner.ts";
 import { StartError } from "../../process/start-error.ts";
 import { checkIntegrity, checkReferences, checkRelease, isBranchDatabase } from "../database/sqlite/check-database.ts";
 import { publishFile } from "../database/sqlite/create-file.ts";
-import { databaseError } from "../database/sqlite/explain-error.ts";
-import { resultCode } from "../database/sqlite/sqlite-error.ts";
+import { databaseError, resultCode } from "../database/sqlite/explain-error.ts";
 import { removeUnfinished, unfinishedName } from "./leftovers.ts";
 
 export interface Copied {
@@ -49,7 +48,6 @@ export function copyDatabase(source: DatabaseSync, file: string, owners = [path.
 	}
 }
 
-/** Checks the copy, and counts its branches. */
 function countCopied(temporary: string, file: string): number {
 	const copy = new DatabaseSync(temporary);
 	try {

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import type { Writable } from "node:stream";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { StartError } from "../../process/start-error.ts";
-import { keepCounter, setCounter } from "../database/engine.ts";
+import { type CountedTable, keepCounter } from "../database/engine.ts";
 import { openDatabase, requireDatabase } from "../database/open-database.ts";
 import { isPostgresUrl } from "../database/postgres/postgres-url.ts";
 import type { Database } from "../database/schema/database.ts";
@@ -12,18 +12,11 @@ import type { Tables } from "../database/schema/tables.ts";
 import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 import { walOf } from "../database/sqlite/open-unchanged.ts";
 
-/** Referred tables before those that refer to them, and the column by which their rows are in order. */
-const COPIED = [
-	["settings", "name"],
-	["states", "id"],
-	["cities", "id"],
-	["branches", "id"],
-	["changes", "id"],
-	["audit", "id"],
-] as const;
+/** Referred tables before those that refer to them. */
+const COUNTED: readonly CountedTable[] = ["states", "cities", "branches", "changes", "audit"];
 
-/** Tables whose ids are given out by counters. */
-const COUNTED = ["states", "cities", "branches", "changes", "audit"] as const;
+/** All tables, and the column by which their rows are in order. */
+const COPIED = [["settings", "name"] as const, ...COUNTED.map((table) => [table, "id"] as const)];
 
 /** Rows per statement: of branches, which have the most columns, PostgreSQL would take 2,500. */
 const BATCH = 500;
@@ -88,8 +81,8 @@ async function copyInto(transaction: Transaction<Tables>, source: Kysely<Tables>
 		const [stored, copied] = [await digestOf(source, table, order), await digestOf(transaction, table, order)];
 		if (stored !== copied) throw new StartError(`The copy of ${table} differs from what is stored; nothing was copied`);
 	}
-	for (const table of COUNTED) await keepCounter(transaction, table);
-	for (const { name: table, seq } of await countersOf(source)) await setCounter(transaction, table, seq);
+	const counters = await countersOf(source);
+	for (const table of COUNTED) await keepCounter(transaction, table, counters.get(table));
 	return counts;
 }
 
@@ -129,9 +122,7 @@ async function digestOf(db: Kysely<Tables>, table: keyof Tables, order: string):
 }
 
 /** The highest ids that were ever given out, also of rows that are not there any more. */
-async function countersOf(db: Kysely<Tables>): Promise<{ name: (typeof COUNTED)[number]; seq: number }[]> {
-	const { rows } = await sql<{ name: (typeof COUNTED)[number]; seq: number }>`
-		SELECT name, seq FROM sqlite_sequence
-	`.execute(db);
-	return rows.filter(({ name }) => COUNTED.includes(name));
+async function countersOf(db: Kysely<Tables>): Promise<ReadonlyMap<string, number>> {
+	const { rows } = await sql<{ name: string; seq: number }>`SELECT name, seq FROM sqlite_sequence`.execute(db);
+	return new Map(rows.map(({ name, seq }) => [name, seq]));
 }

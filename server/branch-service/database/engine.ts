@@ -18,13 +18,8 @@ export function hasField(db: Kysely<Tables>, column: "before" | "after", field: 
 /** Tables whose ids are given out in order. */
 export type CountedTable = "states" | "cities" | "branches" | "changes" | "audit";
 
-/** No id is given out twice, and so none that was stored without being given out; SQLite itself sees to that. */
-export async function keepCounter(transaction: Transaction<Tables>, table: CountedTable): Promise<void> {
-	await setCounter(transaction, table, 0);
-}
-
-/** The same, and no id up to another one is given out. */
-export async function setCounter(transaction: Transaction<Tables>, table: CountedTable, last: number): Promise<void> {
+/** No id up to another one is given out, and none that is stored without having been given out; SQLite itself sees to that. */
+export async function keepCounter(transaction: Transaction<Tables>, table: CountedTable, last = 0): Promise<void> {
 	if (!isPostgres(transaction)) return;
 	const stored = sql`SELECT max("id") FROM ${sql.table(table)}`;
 	await sql`

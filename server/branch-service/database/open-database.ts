@@ -1,13 +1,31 @@
 /** Finds the database for what the configuration says: the data folder for SQLite, or the address of a PostgreSQL server. */
 
-import { postgresLocation } from "./postgres/postgres-location.ts";
-import { isPostgresUrl } from "./postgres/postgres-url.ts";
+import { existsSync } from "node:fs";
+import { StartError } from "../../process/start-error.ts";
+import { isPostgresBusy, missingBranches, postgresFailure } from "./postgres/postgres-error.ts";
+import { isPostgresUrl, postgresName } from "./postgres/postgres-url.ts";
 import type { Database, DatabaseLocation, OpenOptions } from "./schema/database.ts";
-import { requireFile, sqliteLocation } from "./sqlite/open-sqlite.ts";
+import { isSqliteBusy } from "./sqlite/explain-error.ts";
+import { databaseFile, sqliteLocation } from "./sqlite/open-sqlite.ts";
 
-/** @param location a folder, or an address such as `postgres://user:password@host/name` */
+/** @param location a folder, or an address such as `postgres://user:password@host:5432/name?sslmode=verify-full` */
 export function databaseLocation(location: string): DatabaseLocation {
 	return isPostgresUrl(location) ? postgresLocation(location) : sqliteLocation(location);
+}
+
+/** To ask a server costs little. */
+const POSTGRES_RETRY_MS = 1000;
+
+/** What speaks to the server is loaded only when the database is opened. */
+function postgresLocation(url: string): DatabaseLocation {
+	const name = postgresName(url);
+	return {
+		name,
+		retryMs: POSTGRES_RETRY_MS,
+		open: async (options) => (await import("./postgres/open-postgres.ts")).openPostgres(url, name, options),
+		explain: (error) => postgresFailure(error, name),
+		missing: (state) => missingBranches(name, state),
+	};
 }
 
 /**
@@ -25,5 +43,14 @@ export async function openDatabase(location: string, options?: OpenOptions): Pro
  * @throws {StartError} if the data folder contains no database
  */
 export async function requireDatabase(location: string): Promise<void> {
-	if (!isPostgresUrl(location)) await requireFile(location);
+	if (isPostgresUrl(location) || existsSync(databaseFile(location))) return;
+	throw new StartError(`There is no database in ${location}; set DATA_DIR to its folder`);
 }
+
+/** Whether another connection holds the lock: somebody else is changing branches. */
+export function isBusy(error: unknown): boolean {
+	return isSqliteBusy(error) || isPostgresBusy(error);
+}
+
+/** For whoever wanted to change something meanwhile. */
+export const BUSY_MESSAGE = "Somebody else is changing branches. Please try again in a minute.";

@@ -155,11 +155,3 @@ describe("cells", () => {
 		);
 	});
 });
-
-test("the same branch with different details is refused with the cell of the first one", async () => {
-	const first = branchOf(1, { name: "Nashik Road" });
-	const other = { ...first, name: "NASHIK-ROAD", landmark: "Elsewhere" };
-	const { errors } = await refusalOfRows([LABELS, rowOf(first), rowOf(branchOf(2)), rowOf(other)]);
-	const message = "A2 has the same branch (name, city and pincode) with different details: Landmark";
-	expect(errors).toMatchObject([{ row: 4, column: "Branch Name", cell: "A4", value: "NASHIK-ROAD", message }]);
-});

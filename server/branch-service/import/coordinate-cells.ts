@@ -7,9 +7,10 @@ import { sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { latinDigits } from "../../../shared/text/latin-digits.ts";
-import type { RowInput } from "./row-input.ts";
 
 type Coordinate = "lat" | "long";
+
+type CellValue = string | number | boolean | undefined;
 
 const OTHER = { lat: "long", long: "lat" } as const;
 
@@ -21,12 +22,11 @@ export interface CoordinateCells {
 	values: Partial<Record<Coordinate, number>>;
 	/** The cells that have both. */
 	pairs: Coordinate[];
-	/** Two cells that contradict each other. */
 	error?: { field: Coordinate; message: string };
 }
 
 /** Reads both coordinates from a cell that has both, if the other one is empty or says the same. */
-export function readCoordinateCells({ lat, long }: RowInput["values"]): CoordinateCells {
+export function readCoordinateCells({ lat, long }: Partial<Record<Coordinate, CellValue>>): CoordinateCells {
 	const cells = { lat: textOf(lat), long: textOf(long) };
 	const places = { lat: placeIn(cells.lat), long: placeIn(cells.long) };
 	const field = places.lat ? "lat" : "long";
@@ -55,7 +55,6 @@ function contradiction(field: Coordinate): NonNullable<CoordinateCells["error"]>
 /** Rather degrees and minutes, or one number with a comma for its decimals. */
 const TWO_WHOLE_NUMBERS = /^\d+[ ,;/|]{1,3}\d+$/;
 
-/** The place of a cell with both coordinates. */
 function placeIn(text: string): Position | undefined {
 	if (text === "" || degreesOf(text) !== undefined || TWO_WHOLE_NUMBERS.test(text)) return undefined;
 	return readPlace(text).place;
@@ -69,6 +68,6 @@ function isNear(degrees: number | undefined, others: number): boolean {
 	return degrees !== undefined && Math.abs(degrees - others) < SAME_DEGREES;
 }
 
-function textOf(value: RowInput["values"][Coordinate]): string {
+function textOf(value: CellValue): string {
 	return typeof value === "string" ? withoutApostrophe(cleanText(latinDigits(value))) : String(value ?? "");
 }

@@ -150,12 +150,6 @@ test("a workbook from another program is read", async () => {
 	expect((await branchesOf(Buffer.from(bytes))).branches).toEqual([ONE, TWO]);
 });
 
-test.each([["xlsx"], ["biff8"]] as const)("a hidden sheet is not read (%s)", async (kind) => {
-	const workbook = workbookOf({ Lists: sheetOf([LABELS, rowOf(branchOf(3))]), Branches: sheetOf(GOOD) });
-	workbook.Workbook = { Sheets: [{ Hidden: 2 }, { Hidden: 0 }] };
-	expect((await branchesOf(bytesOf(workbook, kind))).branches).toEqual([ONE, TWO]);
-});
-
 test("a chart sheet before it does not matter", async () => {
 	const parts = partsOf(rowsXml(GOOD));
 	const sheet = (rel: string) => `<sheet name="${rel}" sheetId="${rel.slice(3)}" r:id="${rel}"/>`;

@@ -5,9 +5,8 @@ import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/br
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { cellText } from "./cell-value.ts";
 import { suggestField } from "./heading-suggestion.ts";
-import { joinedHeadings } from "./joined-headings.ts";
-import { isCorrectionsHeading, type SheetColumn, sheetColumn } from "./sheet-heading.ts";
-import type { Sheet } from "./workbook-sheets.ts";
+import { isCorrectionsHeading, joinedHeadings, type SheetColumn, sheetColumn } from "./sheet-heading.ts";
+import { ROWS_SEARCHED, type Sheet } from "./workbook-sheets.ts";
 
 export interface HeadingRow {
 	/** Index of the row; the first is 0. Of two rows, the lower one. */
@@ -21,7 +20,6 @@ export interface HeadingRow {
 	corrections: number | undefined;
 	/** The other columns that have a heading. */
 	ignored: readonly UnknownColumn[];
-	/** Required fields without a column. */
 	missing: readonly HeadingError<BranchFieldName>[];
 	/**
 	 * Why no row of the sheet can be read: columns that are duplicate, or missing so that no branch can be recognised. Headings that are
@@ -45,8 +43,6 @@ interface UnknownColumn {
 	mayBe?: SheetField;
 }
 
-/** There may be titles and notes above the headings. */
-export const ROWS_SEARCHED = 50;
 /** Columns further to the right are ignored. */
 export const COLUMNS_SEARCHED = 500;
 /** The row of headings has at least this many field names, */
@@ -154,7 +150,6 @@ function headingRow(
 /** Where the heading of a missing column may be. */
 interface Headings {
 	ignored: readonly UnknownColumn[];
-	/** The first column with a heading. */
 	first: number;
 }
 

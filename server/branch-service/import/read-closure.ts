@@ -10,10 +10,10 @@ import {
 	OTHER_COLUMNS,
 	type OtherColumn,
 } from "../../../shared/branch/sheet-fields.ts";
+import type { Closure } from "../../../shared/hours/week.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { latinDigits } from "../../../shared/text/latin-digits.ts";
 import { cellText } from "./cell-value.ts";
-import type { SheetClosure } from "./sheet-content.ts";
 
 const NOT_AN_ID = "ID must be the number of a branch, as in a downloaded sheet; leave it empty for a new branch";
 const OPEN_END = /^(?:until )?further notice$/i;
@@ -39,7 +39,7 @@ export function readId(cell: CellObject | undefined): { id?: number; error?: Oth
 export function readClosureCells(
 	cells: Partial<Record<OtherColumn, CellObject>>,
 	from1904: boolean,
-): { closure: SheetClosure | null; errors: OtherError[] } {
+): { closure: Closure | null; errors: OtherError[] } {
 	const from = dateOf(cells.closedFrom, from1904);
 	const until = dateOf(cells.closedUntil, from1904);
 	const reason = reasonOf(cells.closedReason);

@@ -25,9 +25,11 @@ describe("several sheets", () => {
 			Lists: sheetOf([LABELS, rowOf(branchOf(9))]),
 			Kerala: sheetOf([["Branches"], LABELS, rowOf(branchOf(2))]),
 		});
-		workbook.Workbook = { Sheets: [{ Hidden: 0 }, { Hidden: 0 }, { Hidden: 1 }, { Hidden: 0 }] };
-		for (const bytes of [bytesOf(workbook), bytesOf(workbook, "biff8")]) {
-			const { rows, sheets, ignoredSheets, errors } = await read(bytes);
+		for (const type of ["xlsx", "biff8"] as const) {
+			// Some programs also hide a sheet so that nobody finds it in a menu.
+			const Hidden = type === "xlsx" ? 1 : 2;
+			workbook.Workbook = { Sheets: [{ Hidden: 0 }, { Hidden: 0 }, { Hidden }, { Hidden: 0 }] };
+			const { rows, sheets, ignoredSheets, errors } = await read(bytesOf(workbook, type));
 			expect(errors).toEqual([]);
 			expect(rows).toMatchObject([
 				{ sheet: "Goa", row: 2, values: branchOf(1) },

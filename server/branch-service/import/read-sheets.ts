@@ -1,36 +1,17 @@
 /** Reads the branches of a workbook, and everything that is wrong with it, at once. */
 import { utils } from "@e965/xlsx";
-import type { SheetError } from "../../../shared/api/api-answers.ts";
-import { type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
-import { type validateField, validateFields } from "../../../shared/branch/branch-payload.ts";
-import { isExampleName } from "../../../shared/branch/example-branches.ts";
+import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import type { validateField } from "../../../shared/branch/branch-payload.ts";
 import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
-import { cellText, shownText } from "./cell-value.ts";
-import { readCoordinateCells } from "./coordinate-cells.ts";
-import { type DataRow, dataRows } from "./data-rows.ts";
-import { excelKind } from "./file-kind.ts";
-import { fillMerged } from "./fill-merged.ts";
-import { findHeadings, type HeadingRow, headingText, ROWS_SEARCHED } from "./heading-row.ts";
-import { readClosureCells, readId } from "./read-closure.ts";
+import { dataRows, fillMerged } from "./data-rows.ts";
+import { findHeadings, headingText } from "./heading-row.ts";
+import { cellOf, createValidator, errorOf, quoted, readRow, type Table } from "./read-row.ts";
 import { createReadingNotes } from "./reading-notes.ts";
-import { createValidator } from "./repeated-values.ts";
 import { RowCollector } from "./row-collector.ts";
-import { rowInput } from "./row-input.ts";
-import type { IgnoredColumn, ReadSheet, SheetContent, SheetRow } from "./sheet-content.ts";
+import type { ReadSheet, SheetContent } from "./sheet-content.ts";
 import { sheetNotes } from "./sheet-notes.ts";
 import { type ReadLimits, SheetRefusal, tooManyRows } from "./sheet-refusal.ts";
 import { readSheetsOf, type Sheet } from "./workbook-sheets.ts";
-
-const EXAMPLE = "This is an example from the sample sheet: delete the row, or replace all of it with your own branch";
-
-/** A sheet with its rows, and where each field is. */
-interface Table {
-	sheet: Sheet;
-	headings: HeadingRow;
-	rows: DataRow[];
-	/** By field; of a day's hours in two columns, the first. */
-	columnOf: ReadonlyMap<SheetField, number>;
-}
 
 /**
  * Reads all visible sheets that have headings.
@@ -38,11 +19,11 @@ interface Table {
  * @throws {SheetRefusal} if the file cannot be read, is too large, or has no headings or no rows at all; not for errors of single cells
  */
 export async function readSheets(bytes: Buffer, limits: ReadLimits): Promise<SheetContent> {
-	const { sheets, ignored } = await readSheetsOf(bytes, excelKind(bytes), {
-		limit: limits.unpackedBytes,
-		firstRows: ROWS_SEARCHED,
-		isWanted: (sheet) => findHeadings(sheet) !== undefined,
-	});
+	const { sheets, ignored } = await readSheetsOf(
+		bytes,
+		limits.unpackedBytes,
+		(sheet) => findHeadings(sheet) !== undefined,
+	);
 	const tables = sheets.flatMap((sheet) => tableOf(sheet) ?? []);
 	if (tables.length === 0) {
 		throw new SheetRefusal(422, "No headings were found. Download the sample and fill it in, or copy its first row.");
@@ -138,78 +119,6 @@ function readTable(table: Table, { collector, notes, tables, validate }: Context
 	}
 }
 
-function readRow(table: Table, dataRow: DataRow, fields: readonly BranchFieldName[], validate: typeof validateField) {
-	const { sheet, headings, columnOf } = table;
-	const { values: input, others, shown, broken } = rowInput(dataRow, headings.columns);
-	const pairs: BranchFieldName[] = [];
-	if (columnOf.has("lat") && columnOf.has("long") && !broken.has("lat") && !broken.has("long")) {
-		const coordinates = readCoordinateCells(input);
-		Object.assign(input, coordinates.values);
-		pairs.push(...coordinates.pairs);
-		if (coordinates.error) broken.set(coordinates.error.field, coordinates.error.message);
-	}
-	const { values, errors } = validateFields(input, fields, validate);
-	const found: { field: SheetField; message: string }[] = errors.filter(({ field }) => !broken.has(field));
-	for (const [field, message] of broken) found.push({ field, message });
-	const row: SheetRow = { sheet: sheet.name, row: dataRow.index + 1, values };
-	if (columnOf.has("id") && !broken.has("id")) {
-		const { id, error } = readId(others.id);
-		if (error) found.push(error);
-		else if (id !== undefined) row.id = id;
-	}
-	if (columnOf.has("closedFrom")) {
-		const { closure, errors } = readClosureCells(others, sheet.from1904);
-		found.push(...errors.filter(({ field }) => !broken.has(field)));
-		row.closure = closure;
-	}
-	const isExample = isExampleName(String(input.name ?? ""));
-	// Nothing else of it matters.
-	if (isExample) row.values = {};
-	const faults = isExample ? [{ field: "name" as const, message: EXAMPLE }] : found;
-	const refused = faults.map(({ field, message }) => errorOf(table, dataRow, shown, field, message));
-	return { row, shown, pairs, errors: refused };
-}
-
-function errorOf(
-	table: Table,
-	dataRow: DataRow,
-	shown: Partial<Record<SheetField, string>>,
-	field: SheetField,
-	message: string,
-): SheetError {
-	const column = table.columnOf.get(field);
-	const branch = shown.name?.trim() || (shown.id?.trim() && `ID ${shown.id.trim()}`);
-	return {
-		row: dataRow.index + 1,
-		column: sheetLabel(field),
-		value: quoted(table, dataRow, shown, field),
-		message,
-		sheet: table.sheet.name,
-		...(column !== undefined && cellOf(table, dataRow.index, column)),
-		...(branch && { branch }),
-	};
-}
-
-/** A field's value as Excel shows it; start and end of a day's hours may be in two columns. */
-function quoted(
-	{ sheet, headings }: Table,
-	{ cells }: DataRow,
-	shown: Partial<Record<SheetField, string>>,
-	field: SheetField,
-): string {
-	const own = [...headings.columns].flatMap(([column, meaning]) => (meaning.field === field ? [cells[column]] : []));
-	const texts = own.map((cell) => shownText(cell, sheet.from1904));
-	const isFormatted = texts.some((text, index) => text !== cellText(own[index]));
-	return isFormatted ? texts.filter(Boolean).join("-") : (shown[field] ?? "");
-}
-
-function cellOf({ headings }: Table, row: number, column: number): { cell: string; heading: string } {
-	return {
-		cell: utils.encode_cell({ r: row, c: column }),
-		heading: headingText(headings.cells[column]),
-	};
-}
-
 /** The cell at which an error of the headings is shown, with the heading if it is that one's. */
 function headingCell(
 	table: Table,
@@ -244,7 +153,7 @@ function describe(table: Table): ReadSheet {
 	};
 }
 
-function ignoredColumns({ sheet, headings }: Table): IgnoredColumn[] {
+function ignoredColumns({ sheet, headings }: Table) {
 	return headings.ignored.map(({ column, heading, mayBe }) => ({
 		sheet: sheet.name,
 		letter: utils.encode_col(column),

@@ -9,18 +9,16 @@ import { withoutApostrophe } from "../../../shared/branch/field.ts";
 import { readHours } from "../../../shared/branch/hours-input.ts";
 import { readPhone } from "../../../shared/branch/phone.ts";
 import { CLOSURE_FIELDS, type ClosureColumn, OTHER_COLUMNS } from "../../../shared/branch/sheet-fields.ts";
+import type { Closure } from "../../../shared/hours/week.ts";
+import { createMemory } from "../../../shared/memory.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { latinDigits } from "../../../shared/text/latin-digits.ts";
 import { isOpenEnd } from "./read-closure.ts";
-import type { SheetClosure } from "./sheet-content.ts";
 
 /** Of a group; what it has more is only counted. */
 const MAX_VALUES = 20;
 const SHOWN_CELLS = 5;
 const LONGEST_SHOWN = 60;
-
-/** Texts of hours repeat from row to row. */
-const KEPT_HOURS = 2000;
 
 type Kind =
 	| "evening"
@@ -44,46 +42,16 @@ interface Source {
 	address(): string;
 }
 
-export interface ReadingNotes {
-	/**
-	 * Takes a valid cell.
-	 *
-	 * @param written as the sheet has it
-	 * @param stored the value that it was read as
-	 */
-	take(field: BranchFieldName, written: string, stored: string | number, source: Source): void;
-	/** Takes a cell that has both coordinates. */
-	takePair(field: BranchFieldName, written: string, values: Partial<BranchPayload>, source: Source): void;
-	/**
-	 * Takes a valid cell of a closure.
-	 *
-	 * @param written as the sheet has it
-	 * @param closure the one of its row; null if its cells say nothing
-	 */
-	takeClosure(field: ClosureColumn, written: string, closure: SheetClosure | null, source: Source): void;
-	/** One group for each column, or all hours, and what was done; so there are never many. */
-	list(): ReadAs[];
-}
-
 interface Group extends Pick<ReadAs, "column" | "count"> {
 	kind: Kind;
 	/** By what was written and how it was read. */
 	values: Map<string, ReadValue>;
-	/** Whether there are more of them. */
 	hasMore: boolean;
 }
 
-export function createReadingNotes(): ReadingNotes {
+export function createReadingNotes() {
 	const groups = new Map<string, Group>();
-	const ofHours = new Map<string, Kind | undefined>();
-
-	function hoursKind(written: string): Kind | undefined {
-		const known = ofHours.get(written);
-		if (known || ofHours.has(written)) return known;
-		const kind = kindOfHours(written);
-		if (ofHours.size < KEPT_HOURS) ofHours.set(written, kind);
-		return kind;
-	}
+	const hoursKind = createMemory<Kind | undefined>();
 
 	function note(kind: Kind, column: string, written: string, read: string, source: Source): void {
 		const key = `${kind} ${column}`;
@@ -95,17 +63,25 @@ export function createReadingNotes(): ReadingNotes {
 	}
 
 	return {
-		take(field, written, stored, source) {
+		/**
+		 * Takes a valid cell.
+		 *
+		 * @param written as the sheet has it
+		 * @param stored the value that it was read as
+		 */
+		take(field: BranchFieldName, written: string, stored: string | number, source: Source): void {
 			if (written === "" || written === stored) return;
 			const { label, required } = BRANCH_FIELDS[field];
 			const day = "day" in BRANCH_FIELDS[field];
-			const kind = day ? hoursKind(written) : kindOf(field, written, stored, required);
+			const kind = day ? hoursKind(written, () => kindOfHours(written)) : kindOf(field, written, stored, required);
 			if (kind) note(kind, day ? "Hours" : label, written, String(stored), source);
 		},
-		takePair(field, written, { lat, long }, source) {
+		/** Takes a cell that has both coordinates. */
+		takePair(field: BranchFieldName, written: string, { lat, long }: Partial<BranchPayload>, source: Source): void {
 			note("pair", BRANCH_FIELDS[field].label, written, `${lat}, ${long}`, source);
 		},
-		takeClosure(field, written, closure, source) {
+		/** Takes a valid cell of a closure, which is null if all of its cells are empty. */
+		takeClosure(field: ClosureColumn, written: string, closure: Closure | null, source: Source): void {
 			const text = cleanText(written);
 			const read = closure?.[CLOSURE_FIELDS[field]] ?? "";
 			if (text === "" || text === read || isOpenEnd(text)) return;
@@ -114,7 +90,8 @@ export function createReadingNotes(): ReadingNotes {
 				note(DAY_NUMBER.test(text) ? "day number" : "date", OTHER_COLUMNS[field], written, longDate(read), source);
 			}
 		},
-		list: () =>
+		/** One group for each column, or all hours, and what was done; so there are never many. */
+		list: (): ReadAs[] =>
 			[...groups.values()].map(({ kind, column, count, values, hasMore }) => {
 				return { column, message: messageOf(kind, values.size, hasMore), count, values: [...values.values()] };
 			}),

@@ -1,9 +1,10 @@
 /** What a workbook contains, as it was read, with everything that is wrong with it or not obvious. */
 import type { SheetError } from "../../../shared/api/api-answers.ts";
-import type { ReadAs, RowAddress } from "../../../shared/api/sheet-preview.ts";
+import type { ReadAs, RowAddress, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
+import type { Closure } from "../../../shared/hours/week.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";
 
 export interface SheetContent {
@@ -19,16 +20,14 @@ export interface SheetContent {
 	errorCount: number;
 	/** Number of rows that say nothing that an earlier row does not say. */
 	repeated: number;
-	ignoredColumns: IgnoredColumn[];
-	ignoredSheets: IgnoredSheet[];
+	ignoredColumns: SheetPreview["ignoredColumns"];
+	ignoredSheets: SheetPreview["ignoredSheets"];
 	readAs: ReadAs[];
 	/** Sentences about what of the sheets people may not expect to be read, such as hidden rows. */
 	notes: string[];
 }
 
-/** A row with a branch. */
 export interface SheetRow {
-	/** The sheet's name. */
 	sheet: string;
 	/** From 1, as the sheet shows it. */
 	row: number;
@@ -37,24 +36,14 @@ export interface SheetRow {
 	/** Valid values of the fields that have a column. The others stay as they are in a branch that is stored. */
 	values: Partial<BranchPayload>;
 	/** The time in which the branch is or will be closed: null if its cells are empty, missing if the sheet has no column for it. */
-	closure?: SheetClosure | null;
+	closure?: Closure | null;
 	/** Where other values are, if the columns of the branch are in several rows. */
 	others?: Map<SheetField, RowAddress>;
 }
 
-/** `Closure` of shared/hours/week.ts. Dates are YYYY-MM-DD, both inclusive. */
-export interface SheetClosure {
-	from: string;
-	/** Missing: until further notice. */
-	until?: string;
-	reason: string;
-}
-
 export interface ReadSheet {
 	name: string;
-	/** Row number of the headings. */
 	headingRow: number;
-	/** Number of rows with branches. */
 	rows: number;
 	columns: ReadonlyMap<SheetField, ReadColumn>;
 	/** The letter of the column that says what to correct, if the workbook was marked before. */
@@ -64,9 +53,7 @@ export interface ReadSheet {
 }
 
 interface ReadColumn {
-	/** Its letter, such as `C`. */
 	letter: string;
-	/** As the sheet has it. */
 	heading: string;
 }
 
@@ -76,20 +63,7 @@ interface MissingColumn {
 	message: string;
 	/** The address of the heading that may be meant; if there is none, of the first one. */
 	cell: string;
-	/** The heading that may be meant. */
 	heading?: string;
-}
-
-/** A column that was not understood. */
-export interface IgnoredColumn extends ReadColumn {
-	sheet: string;
-	/** The label of the field that it may be, if there is one without a column. */
-	mayBe?: string;
-}
-
-interface IgnoredSheet {
-	name: string;
-	why: "hidden" | "no headings";
 }
 
 /** An error of a row that was read without one, such as that its id is not known. */

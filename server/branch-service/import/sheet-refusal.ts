@@ -44,7 +44,6 @@ export function notExcel(what: string): SheetRefusal {
 }
 
 export interface ReadLimits {
-	/** Maximum number of rows with branches. */
 	rows: number;
 	/** True if the number of rows is limited by available memory. */
 	shortOfMemory: boolean;

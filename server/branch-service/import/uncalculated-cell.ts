@@ -93,7 +93,6 @@ function nextTag(sheet: Buffer, from: number): Tag | undefined {
 	return { start, end, kind, name: shortName(sheet, name, at) };
 }
 
-/** The offset of the next `<` of a tag. */
 function startOfTag(sheet: Buffer, from: number): number {
 	for (let at = from; ; at = endOfOther(sheet, at)) {
 		while (at < sheet.length && sheet[at] !== LESS) at++;
@@ -102,7 +101,7 @@ function startOfTag(sheet: Buffer, from: number): number {
 }
 
 /** Beginnings and ends of markup other than tags. */
-const OTHER_MARKUP = [
+export const OTHER_MARKUP = [
 	["<!--", "-->"],
 	["<![CDATA[", "]]>"],
 	["<?", "?>"],

@@ -7,7 +7,7 @@ import { crc32 } from "node:zlib";
 import { zipSync } from "fflate";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { damaged, notExcel, passwordProtected, SheetRefusal } from "./sheet-refusal.ts";
-import { withErrorsForUncalculated } from "./uncalculated-cell.ts";
+import { OTHER_MARKUP, withErrorsForUncalculated } from "./uncalculated-cell.ts";
 
 /** A workbook with 50,000 branches has 56 MB, a dozen parts and a ratio of 8; zip bombs start at 200 MB. */
 const MAX_ENTRIES = 2000;
@@ -133,7 +133,6 @@ function hideComments(relations: Buffer): void {
 	}
 }
 
-/** Where the word begins that ends before an offset. */
 function beginOfWord(part: Buffer, end: number): number {
 	let at = end;
 	while (at > 0 && /\w/.test(String.fromCharCode(part[at - 1] ?? 0))) at--;
@@ -197,21 +196,14 @@ async function readPart(zip: ZipFile, entry: Entry): Promise<Buffer> {
 	return part;
 }
 
-/** What may stand before the root element, however long it is. */
-const BEFORE_ROOT = [
-	["<!--", "-->"],
-	["<![CDATA[", "]]>"],
-	["<?", "?>"],
-	["<!", ">"],
-] as const;
 const DOCTYPE = "<!DOCTYPE";
 
-/** Whether a declaration of the document's type stands before the root element. */
+/** Whether a declaration of the document's type stands before the root element, after whatever may stand there, however long. */
 function declaresType(part: Buffer): boolean {
 	for (let at = part.indexOf("<"); at >= 0; at = part.indexOf("<", at)) {
 		const sign = part.toString("latin1", at, at + DOCTYPE.length);
 		if (sign === DOCTYPE) return true;
-		const [begin, end] = BEFORE_ROOT.find(([each]) => sign.startsWith(each)) ?? [];
+		const [begin, end] = OTHER_MARKUP.find(([each]) => sign.startsWith(each)) ?? [];
 		const last = begin && end ? part.indexOf(end, at + begin.length) : -1;
 		if (last < 0) return false;
 		at = last;

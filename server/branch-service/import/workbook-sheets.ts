@@ -1,4 +1,3 @@
-/** Reads the sheets of a workbook. */
 import {
 	type CellObject,
 	type ColInfo,
@@ -8,14 +7,15 @@ import {
 	read,
 	type WorkBook,
 } from "@e965/xlsx";
+import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { collectGarbage } from "../../process/memory-limit.ts";
-import type { FileKind } from "./file-kind.ts";
+import { excelKind } from "./file-kind.ts";
 import { damaged, passwordProtected, SheetRefusal } from "./sheet-refusal.ts";
 import { unpackWorkbook } from "./unpack-workbook.ts";
 import { xlsStream } from "./xls-stream.ts";
 
 /** Excel's limit. */
-const MAX_SHEET_ROWS = 1_048_576;
+export const MAX_SHEET_ROWS = 1_048_576;
 
 export interface Sheet {
 	name: string;
@@ -33,7 +33,7 @@ export interface WorkbookSheets {
 	/** The visible sheets that are wanted, in order. */
 	sheets: Sheet[];
 	/** The names of the others, with the reason. */
-	ignored: { name: string; why: "hidden" | "no headings" }[];
+	ignored: SheetPreview["ignoredSheets"][number][];
 }
 
 const MAX_SHEETS = 100;
@@ -42,7 +42,7 @@ const MAX_SHEETS = 100;
 const SMALL_BYTES = 5_000_000;
 
 /** Only values, formats and what is hidden. By default, the reader would also keep formulas and create formatted texts and HTML. */
-const OPTIONS: ParsingOptions = {
+export const READER_OPTIONS: ParsingOptions = {
 	type: "buffer",
 	dense: true,
 	cellFormula: false,
@@ -52,34 +52,34 @@ const OPTIONS: ParsingOptions = {
 	cellStyles: true,
 };
 
-interface ReadOptions {
-	/** Maximum unpacked size of an .xlsx in bytes. */
-	limit: number;
-	/** Decides by the first rows whether a sheet is wanted. */
-	isWanted(sheet: Sheet): boolean;
-	/** How many rows that needs. */
-	firstRows: number;
-}
+/** Headings are searched in as many rows: there may be titles and notes above them. */
+export const ROWS_SEARCHED = 50;
 
 /**
  * Reads the visible sheets of a workbook that are wanted. Hidden ones are not read: the person who uploads the file may never have seen
  * them.
  *
+ * @param limit maximum unpacked size of an .xlsx in bytes
+ * @param isWanted decides by the first rows whether a sheet is wanted
  * @throws {SheetRefusal} if the workbook cannot be read, or has too many sheets
  */
-export async function readSheetsOf(bytes: Buffer, kind: FileKind, options: ReadOptions): Promise<WorkbookSheets> {
-	const { limit, isWanted, firstRows } = options;
-	if (kind === "ole") return choose(readWorkbook(xlsStream(bytes), OPTIONS), isWanted);
+export async function readSheetsOf(
+	bytes: Buffer,
+	limit: number,
+	isWanted: (sheet: Sheet) => boolean,
+): Promise<WorkbookSheets> {
+	if (excelKind(bytes) === "ole") return choose(readWorkbook(xlsStream(bytes), READER_OPTIONS), isWanted);
 	const unpacked = await unpackWorkbook(bytes, limit);
 	// The reader would need its memory before that of the parts is given back.
 	collectGarbage();
-	const { SheetNames: names } = readWorkbook(unpacked, { ...OPTIONS, bookSheets: true });
+	const { SheetNames: names } = readWorkbook(unpacked, { ...READER_OPTIONS, bookSheets: true });
 	refuseTooMany(names);
-	if (names.length === 1 || unpacked.length < SMALL_BYTES) return choose(readWorkbook(unpacked, OPTIONS), isWanted);
-	const first = choose(readWorkbook(unpacked, { ...OPTIONS, sheetRows: firstRows }), isWanted);
+	if (names.length === 1 || unpacked.length < SMALL_BYTES)
+		return choose(readWorkbook(unpacked, READER_OPTIONS), isWanted);
+	const first = choose(readWorkbook(unpacked, { ...READER_OPTIONS, sheetRows: ROWS_SEARCHED }), isWanted);
 	const wanted = first.sheets.map(({ name }) => names.indexOf(name));
 	if (wanted.length === 0) return first;
-	return { ...first, sheets: choose(readWorkbook(unpacked, { ...OPTIONS, sheets: wanted }), isWanted).sheets };
+	return { ...first, sheets: choose(readWorkbook(unpacked, { ...READER_OPTIONS, sheets: wanted }), isWanted).sheets };
 }
 
 function choose(workbook: WorkBook, isWanted: (sheet: Sheet) => boolean): WorkbookSheets {

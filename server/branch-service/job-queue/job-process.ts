@@ -1,6 +1,5 @@
 import { answerParent, endWithParent } from "../../run-in-child/answer-parent.ts";
-import type { JobTask } from "./job-task.ts";
-import { performJob } from "./perform-job.ts";
+import { type JobTask, performJob } from "./perform-job.ts";
 
 // Reading a sheet blocks the thread for seconds.
 endWithParent();

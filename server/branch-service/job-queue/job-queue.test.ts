@@ -12,10 +12,10 @@ import { openDatabase } from "../database/open-database.ts";
 import { tableOf } from "../import/testing/branch-table.ts";
 import { oleWith, xlsStream } from "../import/testing/hostile-files.ts";
 import { partsOf, xlsxOf, zipOf } from "../import/testing/workbooks.ts";
-import { type BranchStore, createBranchStore } from "../store/branch-store.ts";
+import type { BranchStore } from "../store/branch-store.ts";
 import { performHere } from "../testing/job-here.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
-import { onPostgres, testDatabase } from "../testing/test-database.ts";
+import { onPostgres, openTestStore, testDatabase } from "../testing/test-database.ts";
 import { jobLimits } from "./job-limits.ts";
 import { createJobQueue, type PerformJob } from "./job-queue.ts";
 import { sheetImporter } from "./testing/sheet-importer.ts";
@@ -26,7 +26,7 @@ let store: BranchStore;
 beforeEach(async () => {
 	notes = [];
 	dataDir = temporaryFolder();
-	store = createBranchStore(await openDatabase(testDatabase(dataDir)));
+	store = await openTestStore(dataDir);
 });
 afterEach(() => store.close());
 

@@ -3,10 +3,9 @@
  * whole site, and 20,000 rows left 140 MB behind; with processes the site is 4 MB larger after them.
  */
 import { ChildError, runInChild } from "../../run-in-child/run-in-child.ts";
-import type { Job, JobResults } from "../jobs/job.ts";
+import type { Job, JobOf, JobOutcome, JobResults, Refusal } from "../jobs/job.ts";
 import { type JobLimits, jobLimits } from "./job-limits.ts";
-import { jobRefusal } from "./job-refusals.ts";
-import type { JobOutcome, JobTask, Refusal } from "./job-task.ts";
+import type { JobTask } from "./perform-job.ts";
 import { createShownSheets } from "./shown-sheets.ts";
 
 /**
@@ -22,10 +21,7 @@ export interface Place {
 	 *
 	 * @param signal cancels the job, unless it is already being committed
 	 */
-	run<Kind extends Job["kind"]>(
-		job: Extract<Job, { kind: Kind }>,
-		signal: AbortSignal,
-	): Promise<JobOutcome<JobResults[Kind]>>;
+	run<Kind extends Job["kind"]>(job: JobOf<Kind>, signal: AbortSignal): Promise<JobOutcome<JobResults[Kind]>>;
 	/** Gives the place back, unless a job has begun. May be called more than once. */
 	leave(): void;
 }
@@ -45,17 +41,14 @@ export interface JobQueue {
 }
 
 interface JobQueueOptions {
-	/** Where the database is. */
 	database: string;
 	/** The name of everybody who does not sign in: several people, whose places are not counted as one's. */
 	everybody?: string;
 	/** Longest time from the start of a job to its commit. */
 	timeoutMs?: number;
-	/** How many branches are stored. */
 	countBranches?: () => Promise<number>;
 	/** The limits of the next job, given that number. */
 	limits?: (branches: number) => JobLimits;
-	/** Does each job. */
 	perform?: PerformJob | undefined;
 }
 
@@ -144,7 +137,7 @@ export function createJobQueue({
 					leave() {
 						if (state === "held") free();
 					},
-					run<Kind extends Job["kind"]>(job: Extract<Job, { kind: Kind }>, signal: AbortSignal) {
+					run<Kind extends Job["kind"]>(job: JobOf<Kind>, signal: AbortSignal) {
 						if (state !== "held") throw new Error("The place was given back");
 						state = "running";
 						// A job of one kind has no other results.
@@ -178,4 +171,43 @@ function refusalOf(error: unknown, job: Job, signal: AbortSignal): Refusal {
 	// It arrived for all processes.
 	if (reason === "signal") return STOPPING;
 	throw error;
+}
+
+type Reason = "slow" | "large" | "cancelled";
+
+const STATUS: Readonly<Record<Reason, number>> = { slow: 413, large: 413, cancelled: 499 };
+
+const SHEET: Readonly<Record<Reason, string>> = {
+	slow: "Reading the sheet took too long. Split it and upload the parts.",
+	large: "The sheet needs more memory than this server has. Split it and upload the parts.",
+	cancelled: "The upload was cancelled. Nothing was stored.",
+};
+
+const BROKEN_OFF: Readonly<Record<Job["kind"], Readonly<Record<Reason, string>>>> = {
+	import: SHEET,
+	preview: SHEET,
+	mark: SHEET,
+	undo: {
+		slow: "Undoing the change took too long. Nothing was undone. Please try again later.",
+		large: "Undoing the change needs more memory than this server has. Nothing was undone.",
+		cancelled: "The request was cancelled. Nothing was undone.",
+	},
+	export: {
+		slow: "Writing the workbook took too long. Filter the list, by state for example, and download the parts.",
+		large:
+			"The workbook needs more memory than this server has. Filter the list, by state for example, and download the parts.",
+		cancelled: "The download was cancelled.",
+	},
+	"export-changes": {
+		slow: "Writing the history took too long. The site's operator can get it with the command “audit”.",
+		large:
+			"The history needs more memory than this server has. The site's operator can get it with the command “audit”.",
+		cancelled: "The download was cancelled.",
+	},
+};
+
+/** The refusal of a job that took too long, needed too much memory, or was not waited for. */
+export function jobRefusal(kind: Job["kind"], reason: Reason): Refusal {
+	const refusal = { status: STATUS[reason], message: BROKEN_OFF[kind][reason] };
+	return reason === "cancelled" ? refusal : { ...refusal, unrecorded: true };
 }

@@ -1,21 +1,42 @@
 /** Does one job, and says what became of it. */
-import { BUSY_MESSAGE, isBusy } from "../database/busy.ts";
-import { databaseLocation } from "../database/open-database.ts";
+import { BUSY_MESSAGE, databaseLocation, isBusy } from "../database/open-database.ts";
 import { DatabaseError } from "../database/schema/database-error.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";
-import type { Job, JobResult, JobResults } from "../jobs/job.ts";
-import type { JobContext } from "../jobs/job-context.ts";
-import type { JobOutcome, JobTask, Refusal } from "./job-task.ts";
+import {
+	type Job,
+	type JobContext,
+	type JobOf,
+	type JobOutcome,
+	type JobResult,
+	type JobResults,
+	type Refusal,
+	withStore,
+} from "../jobs/job.ts";
+import { todayInIndia } from "../store/closures.ts";
+import type { JobLimits } from "./job-limits.ts";
+
+export interface JobTask extends Omit<JobContext, "beforeCommit"> {
+	job: Job;
+	limits: JobLimits;
+}
 
 /** Each is loaded only when it is needed. */
 const JOBS: {
-	[Kind in Job["kind"]]: (job: Extract<Job, { kind: Kind }>, context: JobContext) => Promise<JobResults[Kind]>;
+	[Kind in Job["kind"]]: (job: JobOf<Kind>, context: JobContext) => Promise<JobResults[Kind]>;
 } = {
 	import: async (job, context) => (await import("../jobs/store-sheet.ts")).storeSheet(job, context),
 	preview: async (job, context) => (await import("../jobs/preview-sheet.ts")).previewSheet(job, context),
 	mark: async (job, context) => (await import("../jobs/mark-upload.ts")).markUpload(job, context),
-	undo: async (job, context) => (await import("../jobs/undo.ts")).undo(job, context),
-	export: async (job, context) => (await import("../jobs/export-branches.ts")).exportBranches(job, context),
+	undo: async ({ changeId }, context) => ({
+		undo: await withStore(context, (store) => store.undo(changeId, context.who, context.beforeCommit)),
+	}),
+	export: async ({ filter }, context) => {
+		const query = { ...filter, sort: "place", offset: 0, limit: Number.MAX_SAFE_INTEGER } as const;
+		const { branches } = await withStore(context, (store) => store.find(query));
+		const { branchWorkbook } = await import("../../sample-sheet/branch-workbook.ts");
+		const downloaded = branches.map((branch) => ({ id: branch.id, payload: branch, closures: branch.closures }));
+		return { file: await branchWorkbook(downloaded, todayInIndia()) };
+	},
 	"export-changes": async (_, context) => (await import("../jobs/export-changes.ts")).exportChanges(context),
 };
 

@@ -9,14 +9,7 @@ const MAX_SHEETS = 100;
 
 const KEPT_MS = 30 * 60_000;
 
-interface ShownSheets {
-	/** A job with the rows that the preview of its plan has read, if they are kept. */
-	withRows(job: Job): Job;
-	/** Takes the rows out of a preview's result. */
-	keepRows(result: JobResult): JobResult;
-}
-
-export function createShownSheets(): ShownSheets {
+export function createShownSheets() {
 	const rowsOfPlans = new LRUCache<string, Uint8Array>({
 		max: MAX_SHEETS,
 		maxSize: MAX_KEPT,
@@ -25,11 +18,13 @@ export function createShownSheets(): ShownSheets {
 		ttlAutopurge: true,
 	});
 	return {
-		withRows(job) {
+		/** A job with the rows that the preview of its plan has read, if they are kept. */
+		withRows(job: Job): Job {
 			const rows = job.kind === "import" && job.expected !== undefined ? rowsOfPlans.get(job.expected) : undefined;
 			return rows ? ({ ...job, rows } as Job) : job;
 		},
-		keepRows(result) {
+		/** Takes the rows out of a preview's result. */
+		keepRows(result: JobResult): JobResult {
 			if (!("preview" in result)) return result;
 			const { rows, preview } = result;
 			// A copy: as they came, they are a part of all that the job's process has sent.

@@ -1,18 +1,16 @@
 import { readXlsx } from "hucre/xlsx";
 import { beforeEach, expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
-import { openDatabase } from "../database/open-database.ts";
 import { jobLimits } from "../job-queue/job-limits.ts";
-import { createBranchStore } from "../store/branch-store.ts";
 import { testBranch } from "../testing/test-branch.ts";
-import { testDatabase } from "../testing/test-database.ts";
+import { openTestStore, testDatabase } from "../testing/test-database.ts";
 import { exportChanges } from "./export-changes.ts";
 
 let dataDir: string;
 
 beforeEach(async () => {
 	dataDir = temporaryFolder();
-	const store = createBranchStore(await openDatabase(testDatabase(dataDir)));
+	const store = await openTestStore(dataDir);
 	await store.save([testBranch("One"), testBranch("Two")], "asha", { file: "goa.xlsx" });
 	await store.save([testBranch("One", { landmark: "Fort", address: "2 New Road" })], "ravi");
 	await store.recordRefusal("bad.xlsx", "ravi", "The sheet has 1 error.");

@@ -1,8 +1,7 @@
 import { BRANCH_FIELDS, type BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import { sheetText } from "../../../shared/text/sheet-text.ts";
 import type { HistoryLine, WholeHistory } from "../store/whole-history.ts";
-import type { JobResults } from "./job.ts";
-import { type JobContext, withStore } from "./job-context.ts";
+import { type JobContext, type JobResults, withStore } from "./job.ts";
 
 /** Excel's limit for the text of a cell, with room for the mark. */
 const LONGEST_TEXT = 32_000;

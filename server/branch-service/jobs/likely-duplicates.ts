@@ -3,7 +3,7 @@
 import type { LikelyDuplicate, PreviewBranch } from "../../../shared/api/sheet-preview.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import type { BranchStore, NamedBranch } from "../store/branch-store.ts";
-import { createSimilarNames } from "../warnings/similar-names.ts";
+import { createNearestName } from "../warnings/similar-names.ts";
 
 const MAX_FOUND = 500;
 
@@ -52,14 +52,14 @@ function createSearch(all: readonly Known[]): (branch: PreviewBranch, first: num
 		return { other, core, text: core.join(" "), words: new Set(core) };
 	});
 	const byText = new Map([...others].reverse().map(({ text, other }) => [text, other]));
-	const similar = createSimilarNames(others.map(({ text }) => [text, text]));
+	const nearestTo = createNearestName(others.map(({ text }) => [text, text]));
 	return (branch, first) => {
 		const core = coreOf(branch);
 		const [text, words] = [core.join(" "), new Set(core)];
 		for (const each of others.slice(0, first)) {
 			if (each.text === text || isPart(each.core, words) || isPart(core, each.words)) return each.other;
 		}
-		const nearest = similar.nearest(text, first);
+		const nearest = nearestTo(text, first);
 		return nearest === undefined ? undefined : byText.get(nearest);
 	};
 }

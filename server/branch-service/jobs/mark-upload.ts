@@ -1,14 +1,10 @@
 import { isAsked } from "../../../shared/branch/branch-warning.ts";
 import type { FoundErrors } from "../annotate/correction-texts.ts";
-import type { Job, JobResults } from "./job.ts";
-import { type JobContext, withStore } from "./job-context.ts";
+import { type JobContext, type JobOf, type JobResults, withStore } from "./job.ts";
 import { planSheet, readSheet } from "./plan-sheet.ts";
 
 /** Gives a sheet back with what is wrong in it marked. */
-export async function markUpload(
-	{ bytes }: Extract<Job, { kind: "mark" }>,
-	context: JobContext,
-): Promise<JobResults["mark"]> {
+export async function markUpload({ bytes }: JobOf<"mark">, context: JobContext): Promise<JobResults["mark"]> {
 	const found = await findErrors(bytes, context);
 	const { markWorkbook } = await import("../annotate/mark-workbook.ts");
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

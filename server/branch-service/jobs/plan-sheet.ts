@@ -11,15 +11,8 @@ import type { BranchStore } from "../store/branch-store.ts";
 import type { Plan, PlanProblem, WantedBranch } from "../store/plan.ts";
 import { isInIndia } from "../warnings/india-outline.ts";
 import { OUTSIDE_INDIA } from "../warnings/validate-in-india.ts";
-import type { JobContext } from "./job-context.ts";
-import {
-	type CheckedRow,
-	checkedRows,
-	correct,
-	type FoundWarning,
-	type WantedRow,
-	warningsIn,
-} from "./sheet-warnings.ts";
+import type { JobContext } from "./job.ts";
+import { type CheckedRow, checkedRows, correct, createSheetWarnings, type WantedRow } from "./sheet-warnings.ts";
 
 export interface PlannedSheet {
 	content: SheetContent;
@@ -37,9 +30,6 @@ export interface PlannedSheet {
 	/** What was replaced by its suggestion. */
 	corrected: SheetWarning[];
 }
-
-/** A corrected state may show that the city is misspelt, too. */
-const ROUNDS_OF_CORRECTIONS = 2;
 
 /**
  * Reads a sheet.
@@ -62,20 +52,18 @@ export async function planSheet(
 	corrections: readonly Correction[],
 ): Promise<PlannedSheet> {
 	const [rows, waiting] = [content.rows.map(withWanted), content.waiting.map(withWanted)];
-	let { plan, checked, warnings, unknown } = await check(rows, waiting, content, store);
-	const corrected: SheetWarning[] = [];
-	for (let round = 0; corrections.length > 0 && round < ROUNDS_OF_CORRECTIONS; round++) {
-		const answered = correct(warnings, corrections);
-		if (answered.length === 0) break;
-		corrected.push(...answered);
-		({ plan, checked, warnings, unknown } = await check(rows, waiting, content, store));
-	}
+	const warningsOf = await createSheetWarnings(content, store);
+	let { plan, checked, unknown } = await check(rows, waiting, content, store);
+	const corrected = corrections.length > 0 ? correct(checked, corrections, warningsOf) : [];
+	// With another city, a row may be about another stored branch.
+	if (corrected.length > 0) ({ plan, checked, unknown } = await check(rows, waiting, content, store));
+	const warnings = checked.flatMap(warningsOf);
 	const outside = checked.filter(isOutside);
 	const outsideErrors = outside.map(({ row }) => rowError(content, row, "lat", OUTSIDE_INDIA));
 	const found = [...errorsOf(plan, content), ...outsideErrors];
 	const errorCount = unknown.length + content.errorCount + found.length;
 	const errors = [...unknown, ...content.errors, ...found];
-	await nameBranches([...errors, ...corrected, ...warnings.map(({ warning }) => warning)], content, store);
+	await nameBranches([...errors, ...corrected, ...warnings], content, store);
 	// Errors come first: they may be the reason for so many places.
 	const beyond = errorCount === 0 ? await store.beyondFeed(plan) : undefined;
 	if (beyond) throw new SheetRefusal(422, beyond);
@@ -90,10 +78,7 @@ export async function planSheet(
 		errorCount,
 		waiting: content.waiting.length + faulty.size,
 		faulty,
-		warnings: inOrder(
-			warnings.map(({ warning }) => warning),
-			content,
-		),
+		warnings: inOrder(warnings, content),
 		corrected: inOrder(corrected, content),
 	};
 }
@@ -107,7 +92,7 @@ async function check(
 	waiting: readonly WantedRow[],
 	content: SheetContent,
 	store: BranchStore,
-): Promise<{ plan: Plan; checked: CheckedRow[]; warnings: FoundWarning[]; unknown: SheetError[] }> {
+): Promise<{ plan: Plan; checked: CheckedRow[]; unknown: SheetError[] }> {
 	const plan = await store.plan(rows.map(({ wanted }) => wanted));
 	const checked = checkedRows(plan, rows);
 	const unknown: SheetError[] = [];
@@ -119,7 +104,7 @@ async function check(
 			if (row) unknown.push(rowError(content, row, field, message));
 		}
 	}
-	return { plan, checked, warnings: await warningsIn(checked, content, store), unknown };
+	return { plan, checked, unknown };
 }
 
 function withWanted(row: SheetRow): WantedRow {

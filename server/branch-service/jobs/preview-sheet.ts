@@ -1,22 +1,33 @@
 import type { FieldChange } from "../../../shared/api/admin-answers.ts";
-import type { PreviewBranch, PreviewChange, SheetPreview } from "../../../shared/api/sheet-preview.ts";
-import { isAsked } from "../../../shared/branch/branch-warning.ts";
+import type {
+	NewCity,
+	PreviewBranch,
+	PreviewChange,
+	RowAddress,
+	SheetPreview,
+	SheetWarning,
+	WarningGroup,
+} from "../../../shared/api/sheet-preview.ts";
+import { isAsked, WARNING_CODES, type WarningCode } from "../../../shared/branch/branch-warning.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
+import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
 import { type BranchChange, planDigest } from "../store/plan.ts";
 import { type BranchContent, changedFields } from "../store/stored-branch.ts";
-import type { Job, JobResults } from "./job.ts";
-import { type JobContext, withStore } from "./job-context.ts";
+import { type JobContext, type JobOf, type JobResults, withStore } from "./job.ts";
 import { likelyDuplicates } from "./likely-duplicates.ts";
-import { planSheet, readSheet } from "./plan-sheet.ts";
+import { type PlannedSheet, planSheet, readSheet } from "./plan-sheet.ts";
 import { packRows } from "./read-rows.ts";
-import { groupWarnings, newCities } from "./warning-groups.ts";
 
 /** Of each list; how many there are is said as well. */
 const MAX_SHOWN = 1000;
 const MAX_ERRORS = 5000;
 
+/** Cells that are named of each value and new city. */
+const SHOWN_CELLS = 8;
+
 /** Says what storing a sheet would change, without storing anything. */
 export async function previewSheet(
-	{ bytes, corrections }: Extract<Job, { kind: "preview" }>,
+	{ bytes, corrections }: JobOf<"preview">,
 	context: JobContext,
 ): Promise<JobResults["preview"]> {
 	const content = await readSheet(bytes, context);
@@ -24,13 +35,13 @@ export async function previewSheet(
 		const planned = await planSheet(content, store, corrections);
 		const { plan, errors, errorCount, waiting } = planned;
 		const asked = planned.warnings.filter(({ code }) => isAsked(code));
-		const placed = plan.changes.flatMap((change, at) => {
+		const placed = plan.changes.flatMap((change, at): Placed[] => {
 			const row = content.rows[plan.origins[at] ?? -1];
-			return row && !planned.faulty.has(row) ? [{ ...change, sheet: row.sheet, row: row.row }] : [];
+			return row && !planned.faulty.has(row) ? [{ ...change, row }] : [];
 		});
-		const created = placed.flatMap((each) => (each.before || !each.after ? [] : [shown(each.after, each)]));
-		const updated = placed.flatMap((each) =>
-			each.before && each.after ? [shownChange(each.before, each.after, each)] : [],
+		const created = placed.flatMap(({ before, after, row }) => (before || !after ? [] : [shown(after, row)]));
+		const updated = placed.flatMap(({ before, after, row }) =>
+			before && after ? [shownChange(before, after, row)] : [],
 		);
 		const used = new Set(placed.map(({ after }) => after?.stateName));
 		const states = plan.places.added().states.filter((state) => used.has(state));
@@ -46,7 +57,7 @@ export async function previewSheet(
 			created: created.slice(0, MAX_SHOWN),
 			updated: updated.slice(0, MAX_SHOWN),
 			newStates: states.slice(0, MAX_SHOWN),
-			newCities: newCities(planned).slice(0, MAX_SHOWN),
+			newCities: newCities(placed, planned).slice(0, MAX_SHOWN),
 			warnings: groupWarnings(asked, content).slice(0, MAX_SHOWN),
 			warningCount: asked.length,
 			corrected: groupWarnings(planned.corrected, content).slice(0, MAX_SHOWN),
@@ -64,9 +75,12 @@ export async function previewSheet(
 	});
 }
 
+/** A change that no error of its row prevents. */
+type Placed = BranchChange & { row: SheetRow };
+
 function shown(
 	{ name, cityName, stateName, pincode, address }: BranchContent,
-	{ sheet, row }: { sheet: string; row: number },
+	{ sheet, row }: RowAddress,
 ): PreviewBranch {
 	return { sheet, row, name, city: cityName, state: stateName, pincode, address };
 }
@@ -74,7 +88,7 @@ function shown(
 function shownChange(
 	before: NonNullable<BranchChange["before"]>,
 	after: BranchContent,
-	source: { sheet: string; row: number },
+	source: RowAddress,
 ): PreviewChange {
 	const fields = changedFields(before, after).map((field): FieldChange => {
 		return { field, was: before[field], now: after[field] };
@@ -82,8 +96,66 @@ function shownChange(
 	return { ...shown(before, source), id: before.id, fields };
 }
 
-/** Whether a branch gets a closure that it did not have. */
 function isClosed({ before, after }: BranchChange): boolean {
 	const known = new Set(before?.closures.map((closure) => JSON.stringify(closure)));
 	return after?.closures.some((closure) => !known.has(JSON.stringify(closure))) ?? false;
+}
+
+type Growing<Group extends { cells: readonly string[] }> = Omit<Group, "cells"> & { cells: string[] };
+
+/** The warnings by code and value: those of a code together, the most frequent values first. */
+function groupWarnings(warnings: readonly SheetWarning[], { sheets }: SheetContent): WarningGroup[] {
+	const groups = new Map<string, Growing<WarningGroup>>();
+	for (const { sheet, row, cell, ...warning } of warnings) {
+		const key = JSON.stringify([warning.code, warning.value, warning.message, warning.suggestion]);
+		const group = groups.get(key) ?? { ...warning, count: 0, cells: [] };
+		groups.set(key, group);
+		add(group, addressOf({ sheet, row, cell }, sheets.length > 1));
+	}
+	const order = (code: WarningCode) => WARNING_CODES.indexOf(code);
+	return [...groups.values()].sort((a, b) => order(a.code) - order(b.code) || b.count - a.count);
+}
+
+/** The cities that get their first branch, each with the cells of its own rows. Those of rows with errors are not among them. */
+function newCities(placed: readonly Placed[], { content, plan, warnings }: PlannedSheet): NewCity[] {
+	const added = plan.places.added().cities;
+	const cities = new Map<string, Growing<NewCity>>(
+		added.map(({ cityName, stateName }) => {
+			return [cityKey(cityName, stateName), { city: cityName, state: stateName, count: 0, cells: [] }];
+		}),
+	);
+	const known = new Map<string, string>();
+	for (const { code, sheet, row, message } of warnings) {
+		// The name of a city may have a colon, too.
+		if (code === "city-new") known.set(`${sheet}\n${row}`, message.slice(message.lastIndexOf(": ") + 2));
+	}
+	for (const { after, row } of placed) {
+		const city = after && cities.get(cityKey(after.cityName, after.stateName));
+		if (!city) continue;
+		// A sheet of IDs may have only a column of states.
+		const field = row.values.cityName === undefined ? "stateName" : "cityName";
+		const source = row.others?.get(field) ?? row;
+		const { cell } = rowError(content, row, field, "");
+		add(city, addressOf({ sheet: source.sheet, row: source.row, cell }, content.sheets.length > 1));
+		const what = known.get(`${source.sheet}\n${source.row}`);
+		if (what !== undefined) city.known ??= what;
+	}
+	return [...cities.values()].filter(({ count }) => count > 0);
+}
+
+function cityKey(city: string, state: string): string {
+	return `${placeKey(city)}\n${placeKey(state)}`;
+}
+
+function add(group: { count: number; cells: string[] }, address: string): void {
+	group.count++;
+	if (group.cells.length < SHOWN_CELLS) group.cells.push(address);
+}
+
+/** Such as `C14`, with the sheet's name if there are several. */
+function addressOf(
+	{ sheet, row, cell = `row ${row}` }: { sheet: string; row: number; cell: string | undefined },
+	hasSheets: boolean,
+): string {
+	return hasSheets ? `${sheet}!${cell}` : cell;
 }

@@ -24,11 +24,9 @@ interface Head extends Omit<ReadRows, "wanted"> {
 
 /** What rows were read from: with anything else, others could have been read, or something else asked about. */
 interface RowSource {
-	/** The sheet. */
 	bytes: Uint8Array;
 	/** Those that are in the rows already. */
 	corrections: readonly Correction[];
-	/** The cities that the site has. */
 	cities: readonly City[];
 }
 

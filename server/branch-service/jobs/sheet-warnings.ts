@@ -1,31 +1,24 @@
 /** What should be asked about the rows of a sheet, also about the valid values of rows that have errors. */
-
 import type { SheetWarning } from "../../../shared/api/sheet-preview.ts";
-import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import { type Correction, WARNING_FIELDS, type Warning } from "../../../shared/branch/branch-warning.ts";
 import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { Plan, WantedBranch } from "../store/plan.ts";
 import type { BranchContent, StoredBranch } from "../store/stored-branch.ts";
 
-/** A row of a sheet, and what is wanted of it. */
 export interface WantedRow {
 	row: SheetRow;
 	wanted: WantedBranch;
 }
 
-/** A row that is checked. */
 export interface CheckedRow extends WantedRow {
 	before: StoredBranch | null;
 	/** Without what is missing or wrong. */
 	after: Partial<BranchContent>;
 }
 
-/** Something to be asked about. */
-export interface FoundWarning {
-	warning: SheetWarning;
-	wanted: WantedBranch;
-}
+/** What should be asked about a row. */
+type WarningsOf = (row: CheckedRow) => SheetWarning[];
 
 /** The rows of a plan that change something, and those that cannot be planned. */
 export function checkedRows({ changes, origins, problems }: Plan, rows: readonly WantedRow[]): CheckedRow[] {
@@ -40,19 +33,14 @@ export function checkedRows({ changes, origins, problems }: Plan, rows: readonly
 	return [...planned, ...others];
 }
 
-/** Asks about each of the rows. */
-export async function warningsIn(
-	rows: readonly CheckedRow[],
+/** Prepares the questions about a sheet's rows. */
+export async function createSheetWarnings(
 	content: SheetContent,
 	store: Pick<BranchStore, "cities">,
-): Promise<FoundWarning[]> {
-	const { createWarningChecks, loadPlaceChecks } = await import("../warnings/branch-warnings.ts");
-	const warningChecks = createWarningChecks(await loadPlaceChecks(), await store.cities());
-	return rows.flatMap((row) =>
-		warningChecks.warningsOf(row.after, row.before ?? undefined).map((warning) => {
-			return { warning: inSheet(warning, row, content), wanted: row.wanted };
-		}),
-	);
+): Promise<WarningsOf> {
+	const { createWarningCheck, loadPlaceChecks } = await import("../warnings/branch-warnings.ts");
+	const warningsOf = createWarningCheck(await loadPlaceChecks(), await store.cities());
+	return (row) => warningsOf(row.after, row.before ?? undefined).map((warning) => inSheet(warning, row, content));
 }
 
 /** A column of another field that the warning is about counts if the sheet has none for its own. */
@@ -71,18 +59,29 @@ function inSheet(warning: Warning, { row, wanted, after }: CheckedRow, content: 
 	};
 }
 
-/** Puts what is suggested in place where that is wanted. Returns the warnings that are answered by it. */
-export function correct(warnings: readonly FoundWarning[], corrections: readonly Correction[]): SheetWarning[] {
-	const wanted = new Set(corrections.map(({ code, from, to }) => JSON.stringify([code, from, to])));
-	return warnings.flatMap(({ warning, wanted: branch }) => {
-		const { code, field, value, suggestion } = warning;
-		if (suggestion === undefined || !isName(field)) return [];
-		if (!wanted.has(JSON.stringify([code, value, suggestion]))) return [];
-		branch[field] = suggestion;
-		return [warning];
-	});
-}
+/** A corrected name of a city may lead to another one: the site has the city under its former name. */
+const ROUNDS_OF_CORRECTIONS = 2;
 
-function isName(field: BranchFieldName): field is "stateName" | "cityName" {
-	return field === "stateName" || field === "cityName";
+/** Puts what is suggested in place where that is wanted. Returns the warnings that are answered by it. */
+export function correct(
+	rows: readonly CheckedRow[],
+	corrections: readonly Correction[],
+	warningsOf: WarningsOf,
+): SheetWarning[] {
+	const wanted = new Set(corrections.map(({ code, from, to }) => JSON.stringify([code, from, to])));
+	return rows.flatMap((row) => {
+		const answered: SheetWarning[] = [];
+		let { after } = row;
+		for (let round = 0; round < ROUNDS_OF_CORRECTIONS; round++) {
+			for (const warning of warningsOf({ ...row, after })) {
+				const { code, field, value, suggestion } = warning;
+				if (suggestion === undefined || (field !== "stateName" && field !== "cityName")) continue;
+				if (!wanted.has(JSON.stringify([code, value, suggestion]))) continue;
+				row.wanted[field] = suggestion;
+				after = { ...after, [field]: suggestion };
+				answered.push(warning);
+			}
+		}
+		return answered;
+	});
 }

@@ -3,15 +3,14 @@
 import { randomBytes } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
-import { openDatabase } from "../database/open-database.ts";
 import type { SheetContent } from "../import/sheet-content.ts";
 import { branchOf, LABELS, rowOf } from "../import/testing/branch-table.ts";
 import { xlsxOf } from "../import/testing/workbooks.ts";
 import { jobLimits } from "../job-queue/job-limits.ts";
-import { createBranchStore } from "../store/branch-store.ts";
+import type { createBranchStore } from "../store/branch-store.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
-import { testDatabase } from "../testing/test-database.ts";
-import type { Job } from "./job.ts";
+import { openTestStore, testDatabase } from "../testing/test-database.ts";
+import type { JobOf } from "./job.ts";
 import { previewSheet } from "./preview-sheet.ts";
 import { packRows } from "./read-rows.ts";
 import { storeSheet } from "./store-sheet.ts";
@@ -23,7 +22,7 @@ beforeEach(async () => {
 	await useStore((store) => store.save([], "test"));
 });
 async function useStore<Result>(use: (store: ReturnType<typeof createBranchStore>) => Promise<Result>) {
-	const store = createBranchStore(await openDatabase(testDatabase(dataDir)));
+	const store = await openTestStore(dataDir);
 	try {
 		return await use(store);
 	} finally {
@@ -45,7 +44,7 @@ async function shown(bytes: Uint8Array) {
 	const { preview, rows } = await previewSheet({ kind: "preview", bytes, corrections: [] }, context());
 	return { expected: preview.plan ?? undefined, rows };
 }
-const store = (bytes: Uint8Array, options: Partial<Extract<Job, { kind: "import" }>>) =>
+const store = (bytes: Uint8Array, options: Partial<JobOf<"import">>) =>
 	storeSheet({ kind: "import", bytes, file: "goa.xlsx", confirmed: [], corrections: [], ...options }, context());
 
 /** A city that nobody knows is asked about. */

@@ -4,8 +4,7 @@ import { SheetRefusal } from "../import/sheet-refusal.ts";
 import { type BranchStore, SaveRefused } from "../store/branch-store.ts";
 import { BeyondFeed } from "../store/feed-bounds.ts";
 import type { Plan } from "../store/plan.ts";
-import type { Job, JobResults } from "./job.ts";
-import { type JobContext, withStore } from "./job-context.ts";
+import { type JobContext, type JobOf, type JobResults, withStore } from "./job.ts";
 import type { PlannedSheet } from "./plan-sheet.ts";
 import { type ReadRows, unpackRows } from "./read-rows.ts";
 
@@ -13,10 +12,7 @@ const CHANGED =
 	"The file or the stored branches have changed since the preview. Nothing was stored. Look at the preview again.";
 
 /** Stores a sheet: all of it or nothing. What is refused is recorded. */
-export async function storeSheet(
-	job: Extract<Job, { kind: "import" }>,
-	context: JobContext,
-): Promise<JobResults["import"]> {
+export async function storeSheet(job: JobOf<"import">, context: JobContext): Promise<JobResults["import"]> {
 	try {
 		return await store(job, context);
 	} catch (error) {
@@ -25,7 +21,7 @@ export async function storeSheet(
 	}
 }
 
-async function store(job: Extract<Job, { kind: "import" }>, context: JobContext): Promise<JobResults["import"]> {
+async function store(job: JobOf<"import">, context: JobContext): Promise<JobResults["import"]> {
 	const { bytes, rows, confirmed, corrections } = job;
 	if (rows) {
 		const stored = await withStore(context, async (store) => {
@@ -52,7 +48,7 @@ async function store(job: Extract<Job, { kind: "import" }>, context: JobContext)
 async function save(
 	{ wanted, repeated }: Pick<ReadRows, "wanted" | "repeated">,
 	plan: Plan,
-	{ file, expected }: Extract<Job, { kind: "import" }>,
+	{ file, expected }: JobOf<"import">,
 	{ who, beforeCommit }: JobContext,
 	store: BranchStore,
 ): Promise<JobResults["import"]> {

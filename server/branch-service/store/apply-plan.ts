@@ -9,19 +9,15 @@ import { type Places, removeEmptyPlaces } from "./places.ts";
 import type { BranchChange, Plan } from "./plan.ts";
 import { auditText, type BranchContent, COLUMNS, changedFields, wholeText } from "./stored-branch.ts";
 
-/** Who changes something, and how. */
 export interface ChangeStamp {
-	/** The user's name in the audit. */
 	who: string;
 	kind: ChangeKind;
 	/** The file's name, or the branch's. */
 	name?: string | undefined;
-	/** The change that is undone. */
 	undoes?: number | undefined;
 }
 
 export interface AppliedChange {
-	/** Of the recorded change. */
 	id: number;
 	created: number;
 	updated: number;
@@ -39,7 +35,7 @@ const BATCH = 200;
  */
 export async function applyPlan(
 	transaction: Transaction<Tables>,
-	{ changes, unchanged, places }: Plan,
+	{ changes, places, unchanged = 0 }: Pick<Plan, "changes" | "places"> & Partial<Pick<Plan, "unchanged">>,
 	stamp: ChangeStamp,
 ): Promise<AppliedChange> {
 	const beyond = await beyondFeed(transaction, { changes, places });
@@ -126,7 +122,6 @@ async function withIds(
 	});
 }
 
-/** Stores the change of a branch that is not new. */
 async function store(
 	transaction: Transaction<Tables>,
 	branchId: number,

@@ -2,16 +2,15 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
-import { openDatabase } from "../database/open-database.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
 import { testBranch } from "../testing/test-branch.ts";
-import { testDatabase } from "../testing/test-database.ts";
-import { type BranchStore, createBranchStore } from "./branch-store.ts";
+import { openTestStore } from "../testing/test-database.ts";
+import type { BranchStore } from "./branch-store.ts";
 
 let dataDir: string;
 let store: BranchStore;
 
-const openStore = async () => createBranchStore(await openDatabase(testDatabase(dataDir)));
+const openStore = () => openTestStore(dataDir);
 
 beforeEach(async () => {
 	dataDir = temporaryFolder();

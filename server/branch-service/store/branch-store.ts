@@ -1,51 +1,26 @@
 /** The data of the branch service: branches, their states and cities, the lender's calendar, and the history of changes. */
 import type { Kysely, Transaction } from "kysely";
-import type { AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
 import type { UploadCounts } from "../../../shared/api/api-answers.ts";
 import type { Branch, City, State } from "../../../shared/branch/branch.ts";
 import { MAY_BE_MISSING, VISITOR_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { type Closure, DAYS, hoursField } from "../../../shared/hours/week.ts";
-import { isBusy } from "../database/busy.ts";
+import { isBusy } from "../database/open-database.ts";
 import type { Database } from "../database/schema/database.ts";
 import type { AuditAction, Tables } from "../database/schema/tables.ts";
 import { type AppliedChange, applyPlan, type ChangeStamp, recordChange } from "./apply-plan.ts";
-import {
-	type CalendarChange,
-	type ChangedCalendar,
-	changeCalendar,
-	readCalendar,
-	type StoredCalendar,
-} from "./calendar-store.ts";
-import {
-	type BranchEdit,
-	changeBranch,
-	type EditOutcome,
-	type Removal,
-	type RemoveOutcome,
-	readRemoval,
-	removeBranch,
-	type UndoOutcome,
-	undoChange,
-} from "./change-branch.ts";
+import { type CalendarChange, changeCalendar, readCalendar } from "./calendar-store.ts";
+import { type BranchEdit, changeBranch, readRemoval, removeBranch, undoChange } from "./change-branch.ts";
 import { isOver } from "./closures.ts";
 import { beyondFeed, countBranches } from "./feed-bounds.ts";
-import { type BranchQuery, type FoundBranches, findBranches, type ListedBranch, readListed } from "./find-branches.ts";
-import {
-	type HistoryPage,
-	type RecordedChange,
-	readChange,
-	readChanges,
-	readEntries,
-	type Section,
-} from "./history.ts";
+import { type BranchQuery, findBranches, readListed } from "./find-branches.ts";
+import { readChange, readChanges, readEntries, type Section } from "./history.ts";
 import { type PastBranches, readPastBranches } from "./past-branches.ts";
 import { type NewBranch, type Plan, planBranches, planDigest, type WantedBranch } from "./plan.ts";
-import { fillOnce, hasSamples, type RemovedSamples, removeSamples } from "./samples.ts";
+import { fillOnce, hasSamples, removeSamples } from "./samples.ts";
 import { selectPayloads } from "./stored-branch.ts";
-import { readWholeHistory, type WholeHistory } from "./whole-history.ts";
+import { readWholeHistory } from "./whole-history.ts";
 
-/** One change of a branch. */
 interface AuditEntry {
 	/** ISO 8601, UTC. */
 	at: string;
@@ -66,7 +41,6 @@ interface AuditEntry {
 }
 
 interface SaveOptions {
-	/** The uploaded file's name. */
 	file?: string;
 	/** The digest of the plan that was shown: another one is not stored. */
 	expected?: string | undefined;
@@ -87,7 +61,6 @@ export class SaveRefused extends Error {
 	}
 }
 
-/** A branch, for comparison with others. */
 export interface NamedBranch {
 	id: number;
 	name: string;
@@ -96,86 +69,10 @@ export interface NamedBranch {
 	pincode: string;
 }
 
-export interface BranchStore {
-	/** All branches, some at a time, as they are stored when the first ones are read: changes meanwhile do not show. */
-	branchBatches(): AsyncIterable<Branch[]>;
-	/** Which branches were removed, and when the others last changed. */
-	past(): Promise<PastBranches>;
-	states(): Promise<State[]>;
-	cities(): Promise<City[]>;
-	/** All branches as create payloads, in the order of their ids. */
-	payloads(): Promise<BranchPayload[]>;
-	/** One page of the branches that fit. */
-	find(query: BranchQuery): Promise<FoundBranches>;
-	branch(id: number): Promise<ListedBranch | undefined>;
-	/** Who removed a branch that is not there any more. */
-	removal(id: number): Promise<Removal | undefined>;
-	/** The names of those of these branches that are stored. */
-	names(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
-	/** The branches with any of these pincodes. */
-	withPincodes(pincodes: readonly string[]): Promise<NamedBranch[]>;
-	/** All changes of branches, oldest first. */
-	audit(): AsyncIterable<AuditEntry>;
-	/** All of that, newest first, as much as is not too long. */
-	history(mostCharacters: number): Promise<WholeHistory>;
-	/** What somebody did at once, newest first. */
-	changes(section: Section): Promise<HistoryPage<RecordedChange>>;
-	change(id: number): Promise<RecordedChange | undefined>;
-	/** The branches of a change, before and after. */
-	entries(changeId: number, section: Section): Promise<HistoryPage<AdminChangeEntry>>;
-	calendar(): Promise<StoredCalendar>;
-	/**
-	 * Adds a branch, and its state and city if they are new.
-	 *
-	 * @param who the user's name in the audit
-	 * @returns the branch as in the feed, or undefined if it already exists
-	 */
-	create(branch: NewBranch, who: string): Promise<Branch | undefined>;
-	/** Changes a branch unless somebody else has changed it meanwhile. */
-	update(edit: BranchEdit): Promise<EditOutcome>;
-	/** Removes a branch unless somebody else has changed it meanwhile. */
-	remove(edit: Omit<BranchEdit, "fields" | "kind">): Promise<RemoveOutcome>;
-	/** Undoes a change, or nothing of it if any of its branches was changed since. */
-	undo(changeId: number, who: string, beforeCommit?: () => Promise<void>): Promise<UndoOutcome>;
-	/** Works out what saving would change. */
-	plan(branches: readonly WantedBranch[]): Promise<Plan>;
-	/** Why the site could not show what a plan stores; undefined if it can. */
-	beyondFeed(plan: Plan): Promise<string | undefined>;
-	/**
-	 * Adds new branches and updates existing ones: all of them or none.
-	 *
-	 * @throws {SaveRefused} if any of them cannot be stored, or the plan is not the expected one
-	 * @throws {BeyondFeed} if the site could not show them, as `create` and `update` do
-	 */
-	save(branches: readonly WantedBranch[], who: string, options?: SaveOptions): Promise<UploadCounts>;
-	/** Records a sheet of which nothing was stored. */
-	recordRefusal(file: string, who: string, refusal: string): Promise<void>;
-	/** Replaces the calendar unless somebody else has changed it meanwhile. */
-	changeCalendar(change: CalendarChange): Promise<ChangedCalendar | undefined>;
-	/**
-	 * Adds the first branches of a new database. The database records that this was done, even without branches. Later calls do
-	 * nothing and read nothing.
-	 *
-	 * @returns how many were added; undefined if it was done before
-	 */
-	fillOnce(readBranches: () => Promise<readonly NewBranch[]>): Promise<number | undefined>;
-	/** Whether any sample branch is left that nobody has changed. */
-	hasSamples(): Promise<boolean>;
-	/** How many branches are stored. */
-	count(): Promise<number>;
-	/**
-	 * Removes the sample branches that nobody has changed, with states and cities that are then empty.
-	 *
-	 * @param who the name in the audit
-	 */
-	removeSamples(who: string): Promise<RemovedSamples>;
-	/** Changes whenever the content may have changed. */
-	dataVersion(): Promise<string>;
-	close(): Promise<void>;
-}
-
 /** Reading this many branches, and making JSON of them, takes a few milliseconds. */
 const BATCH = 100;
+
+export type BranchStore = ReturnType<typeof createBranchStore>;
 
 /**
  * Everything that is read from and written to an open database. Each change is one transaction, and is reported only if the file is still
@@ -183,15 +80,7 @@ const BATCH = 100;
  *
  * @throws {DatabaseError} from its methods, if the database cannot be read or written
  */
-export function createBranchStore({
-	db,
-	writer,
-	openReader,
-	dataVersion,
-	explain,
-	checkInPlace,
-	close,
-}: Database): BranchStore {
+export function createBranchStore({ db, writer, openReader, dataVersion, explain, checkInPlace, close }: Database) {
 	/**
 	 * Nothing is reported as stored if it went into a file that was deleted or replaced.
 	 *
@@ -209,9 +98,11 @@ export function createBranchStore({
 		return result;
 	}
 	return {
+		/** Changes whenever the content may have changed. */
 		dataVersion,
 		close,
-		async *branchBatches() {
+		/** All branches, some at a time, as they are stored when the first ones are read: changes meanwhile do not show. */
+		async *branchBatches(): AsyncGenerator<Branch[]> {
 			// While a statement is running, its connection sees no changes, so it needs one of its own.
 			const reader = openReader();
 			try {
@@ -226,7 +117,8 @@ export function createBranchStore({
 				await reader.destroy();
 			}
 		},
-		async past() {
+		/** Which branches were removed, and when the others last changed. */
+		async past(): Promise<PastBranches> {
 			const reader = openReader();
 			try {
 				return await readPastBranches(reader);
@@ -234,8 +126,8 @@ export function createBranchStore({
 				await reader.destroy();
 			}
 		},
-		states: () => db.selectFrom("states").select(["id", "name"]).orderBy("name").execute(),
-		async cities() {
+		states: (): Promise<State[]> => db.selectFrom("states").select(["id", "name"]).orderBy("name").execute(),
+		async cities(): Promise<City[]> {
 			const rows = await db
 				.selectFrom("cities")
 				.innerJoin("states", "states.id", "cities.stateId")
@@ -245,16 +137,22 @@ export function createBranchStore({
 				.execute();
 			return rows.map(({ id, name, state }) => ({ id, name, state: { name: state } }));
 		},
-		async payloads() {
+		/** All branches as create payloads, in the order of their ids. */
+		async payloads(): Promise<BranchPayload[]> {
 			const rows = await selectPayloads(db).orderBy("branches.id").execute();
 			return rows.map(({ id, ...payload }) => payload);
 		},
-		find: async (query) => findBranches(db, query, (await readCalendar(db)).calendar),
-		branch: async (id) => (await readListed(db, [id]))[0],
-		removal: (id) => readRemoval(db, id),
-		names: (ids) => readNames(db, ids),
-		withPincodes: (pincodes) => readWithPincodes(db, pincodes),
-		async *audit() {
+		/** One page of the branches that fit. */
+		find: async (query: BranchQuery) => findBranches(db, query, (await readCalendar(db)).calendar),
+		branch: async (id: number) => (await readListed(db, [id]))[0],
+		/** Who removed a branch that is not there any more. */
+		removal: (id: number) => readRemoval(db, id),
+		/** The names of those of these branches that are stored. */
+		names: (ids: readonly number[]) => readNames(db, ids),
+		/** The branches with any of these pincodes. */
+		withPincodes: (pincodes: readonly string[]) => readWithPincodes(db, pincodes),
+		/** All changes of branches, oldest first. */
+		async *audit(): AsyncGenerator<AuditEntry> {
 			for await (const { id, branchId, changeId, before, after, ...entry } of db
 				.selectFrom("audit")
 				.selectAll()
@@ -269,14 +167,23 @@ export function createBranchStore({
 				};
 			}
 		},
-		history: (mostCharacters) => readWholeHistory(db, mostCharacters),
-		changes: (section) => readChanges(db, section),
-		change: (id) => readChange(db, id),
-		entries: (changeId, section) => readEntries(db, changeId, section),
+		/** All of that, newest first, as much as is not too long. */
+		history: (mostCharacters: number) => readWholeHistory(db, mostCharacters),
+		/** What somebody did at once, newest first. */
+		changes: (section: Section) => readChanges(db, section),
+		change: (id: number) => readChange(db, id),
+		/** The branches of a change, before and after. */
+		entries: (changeId: number, section: Section) => readEntries(db, changeId, section),
 		calendar: () => readCalendar(db),
-		create: (branch, who) =>
+		/**
+		 * Adds a branch, and its state and city if they are new.
+		 *
+		 * @param who the user's name in the audit
+		 * @returns the branch as in the feed, or undefined if it already exists
+		 */
+		create: (branch: Omit<NewBranch, "id">, who: string) =>
 			change(async (transaction) => {
-				const plan = await planBranches(transaction, [withoutId(branch)]);
+				const plan = await planBranches(transaction, [branch]);
 				if (plan.unchanged > 0 || plan.changes.some(({ before }) => before !== null)) return undefined;
 				const { id } = await apply(transaction, plan, { who, kind: "create", name: branch.name });
 				const { branchId } = await transaction
@@ -288,20 +195,35 @@ export function createBranchStore({
 					await selectBranches(transaction).where("branches.id", "=", branchId).executeTakeFirstOrThrow(),
 				);
 			}),
-		update: (edit) => change((transaction) => changeBranch(transaction, edit)),
-		remove: (edit) => change((transaction) => removeBranch(transaction, edit)),
-		undo: (changeId, who, beforeCommit) =>
+		/** Changes a branch unless somebody else has changed it meanwhile. */
+		update: (edit: BranchEdit) => change((transaction) => changeBranch(transaction, edit)),
+		/** Removes a branch unless somebody else has changed it meanwhile. */
+		remove: (edit: Omit<BranchEdit, "fields" | "kind">) => change((transaction) => removeBranch(transaction, edit)),
+		/** Undoes a change, or nothing of it if any of its branches was changed since. */
+		undo: (changeId: number, who: string, beforeCommit?: () => Promise<void>) =>
 			change(async (transaction) => {
 				const outcome = await undoChange(transaction, changeId, who);
 				if (outcome.applied) await beforeCommit?.();
 				return outcome;
 			}),
-		async plan(branches) {
+		/** Works out what saving would change. */
+		async plan(branches: readonly WantedBranch[]): Promise<Plan> {
 			const version = await dataVersion();
 			return { version, ...(await planBranches(db, branches)) };
 		},
-		beyondFeed: (plan) => beyondFeed(db, plan),
-		save: (branches, who, { file: name, expected, planned, beforeCommit } = {}) =>
+		/** Why the site could not show what a plan stores; undefined if it can. */
+		beyondFeed: (plan: Plan) => beyondFeed(db, plan),
+		/**
+		 * Adds new branches and updates existing ones: all of them or none.
+		 *
+		 * @throws {SaveRefused} if any of them cannot be stored, or the plan is not the expected one
+		 * @throws {BeyondFeed} if the site could not show them, as `create` and `update` do
+		 */
+		save: (
+			branches: readonly WantedBranch[],
+			who: string,
+			{ file: name, expected, planned, beforeCommit }: SaveOptions = {},
+		): Promise<UploadCounts> =>
 			change(async (transaction) => {
 				const isValid = planned?.version === (await dataVersion());
 				const plan = planned && isValid ? planned : await planBranches(transaction, branches);
@@ -310,15 +232,31 @@ export function createBranchStore({
 				await beforeCommit?.();
 				return { created, updated, unchanged };
 			}),
-		recordRefusal: (name, who, refusal) =>
+		/** Records a sheet of which nothing was stored. */
+		recordRefusal: (name: string, who: string, refusal: string) =>
 			change(
 				async (transaction) => void (await recordChange(transaction, { who, kind: "refused", name }, { refusal })),
 			),
-		changeCalendar: (changed) => change((transaction) => changeCalendar(transaction, changed)),
-		fillOnce: (readBranches) => change((transaction) => fillOnce(transaction, readBranches)),
+		/** Replaces the calendar unless somebody else has changed it meanwhile. */
+		changeCalendar: (changed: CalendarChange) => change((transaction) => changeCalendar(transaction, changed)),
+		/**
+		 * Adds the first branches of a new database. The database records that this was done, even without branches. Later calls do
+		 * nothing and read nothing.
+		 *
+		 * @returns how many were added; undefined if it was done before
+		 */
+		fillOnce: (readBranches: () => Promise<readonly NewBranch[]>) =>
+			change((transaction) => fillOnce(transaction, readBranches)),
+		/** Whether any sample branch is left that nobody has changed. */
 		hasSamples: () => hasSamples(db),
+		/** How many branches are stored. */
 		count: () => countBranches(db),
-		removeSamples: (who) => change((transaction) => removeSamples(transaction, who)),
+		/**
+		 * Removes the sample branches that nobody has changed, with states and cities that are then empty.
+		 *
+		 * @param who the name in the audit
+		 */
+		removeSamples: (who: string) => change((transaction) => removeSamples(transaction, who)),
 	};
 }
 
@@ -360,10 +298,6 @@ async function readWithPincodes(db: Kysely<Tables>, pincodes: readonly string[])
 		found.push(...rows);
 	}
 	return found;
-}
-
-function withoutId({ id, ...branch }: NewBranch): WantedBranch {
-	return branch;
 }
 
 function selectBranches(db: Kysely<Tables>) {

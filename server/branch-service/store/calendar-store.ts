@@ -4,7 +4,7 @@ import type { ChangeKind } from "../../../shared/api/admin-answers.ts";
 import { type Calendar, EMPTY_CALENDAR } from "../../../shared/hours/calendar.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { recordChange } from "./apply-plan.ts";
-import { type SeenVersions, wasSeen } from "./seen-versions.ts";
+import { type SeenVersions, wasSeen } from "./history.ts";
 
 export interface StoredCalendar {
 	calendar: Calendar;

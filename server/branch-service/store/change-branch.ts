@@ -7,12 +7,11 @@ import { type AppliedChange, applyPlan } from "./apply-plan.ts";
 import { changeCalendar, readCalendar } from "./calendar-store.ts";
 import { beyondFeed } from "./feed-bounds.ts";
 import { type ListedBranch, readListed } from "./find-branches.ts";
-import { type RecordedChange, readChange, readSince, type SinceEntry } from "./history.ts";
+import { type RecordedChange, readChange, readSince, type SeenVersions, type SinceEntry, wasSeen } from "./history.ts";
 import { readPlaces } from "./places.ts";
 import { planBranches } from "./plan.ts";
 import { isUndoable, planUndo } from "./plan-undo.ts";
 import { reverseCalendar } from "./reverse-calendar.ts";
-import { type SeenVersions, wasSeen } from "./seen-versions.ts";
 import { type BranchContent, readStored, type StoredBranch } from "./stored-branch.ts";
 
 /** A change of one branch by somebody who has seen it. */
@@ -26,13 +25,11 @@ export interface BranchEdit {
 	who: string;
 }
 
-/** Who removed a branch. */
 export interface Removal {
 	at: string;
 	who: string;
 }
 
-/** A branch that somebody else has changed, and how. */
 export interface Stale {
 	branch: ListedBranch;
 	since: SinceEntry[];
@@ -69,9 +66,9 @@ export async function removeBranch(
 	const seen = await findSeen(transaction, id, expected);
 	if (!("stored" in seen)) return seen;
 	const changes = [{ before: seen.stored, after: null }];
-	const plan = { changes, origins: [], unchanged: 0, problems: [], places: await readPlaces(transaction) };
-	const applied = await applyPlan(transaction, plan, { who, kind: "delete", name: seen.stored.name });
-	return { change: applied.id };
+	const plan = { changes, places: await readPlaces(transaction) };
+	const { id: change } = await applyPlan(transaction, plan, { who, kind: "delete", name: seen.stored.name });
+	return { change };
 }
 
 type Unseen = Extract<EditOutcome, { missing: true } | { stale: unknown }>;

@@ -11,7 +11,6 @@ import { isFilled } from "./samples.ts";
 
 interface SupervisorOptions {
 	location: DatabaseLocation;
-	/** The first branches of a new database. */
 	firstBranches: () => Promise<readonly NewBranch[]>;
 	/** How many branches were served from the database before. If there were any, no new one is created in its place. */
 	keptBranches: () => Promise<number>;
@@ -41,7 +40,6 @@ export class DatabaseSupervisor {
 	#reason: DatabaseError | undefined;
 	#wasOpen = false;
 	#timer: NodeJS.Timeout | undefined;
-	/** The look that has begun. */
 	#looking: Promise<void> | undefined;
 	#changed: () => void = () => undefined;
 	#closed = false;

@@ -13,7 +13,6 @@ export interface BranchQuery extends BranchFilter {
 	signal?: AbortSignal;
 }
 
-/** A branch in the admins' list. */
 export interface ListedBranch extends StoredBranch {
 	/** When it was last changed, in ISO 8601, UTC, and by whom; null for a branch older than the audit. */
 	changed: { at: string; who: string } | null;
@@ -21,7 +20,6 @@ export interface ListedBranch extends StoredBranch {
 
 export interface FoundBranches {
 	branches: ListedBranch[];
-	/** Of all pages. */
 	total: number;
 }
 

@@ -7,7 +7,6 @@ import type { ContentField } from "./stored-branch.ts";
 /** What happened to a branch after an entry of the audit. */
 export interface Effect {
 	branchId: number;
-	/** The id of the entry. */
 	after: number;
 	/** The branch was deleted, came to be, or has other values in any of these fields. */
 	what: "removed" | "created" | readonly ContentField[];

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
-import { openDatabase } from "../database/open-database.ts";
 import { testBranch } from "../testing/test-branch.ts";
-import { testDatabase } from "../testing/test-database.ts";
-import { type BranchStore, createBranchStore } from "./branch-store.ts";
+import { openTestStore } from "../testing/test-database.ts";
+import type { BranchStore } from "./branch-store.ts";
 import type { BranchFilter, BranchSort } from "./match-branches.ts";
 
 /** More than are looked at in one step, whatever is asked for. */
@@ -16,7 +15,7 @@ const dataDir = temporaryFolder();
 let store: BranchStore;
 
 beforeAll(async () => {
-	store = createBranchStore(await openDatabase(testDatabase(dataDir)));
+	store = await openTestStore(dataDir);
 	const branches = Array.from({ length: COUNT }, (_, index) => {
 		// Each number once, in no order.
 		const mixed = (index * 397) % COUNT;

@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
-import { openDatabase } from "../database/open-database.ts";
 import { testBranch } from "../testing/test-branch.ts";
-import { testDatabase } from "../testing/test-database.ts";
-import { createBranchStore } from "./branch-store.ts";
+import { openTestStore } from "../testing/test-database.ts";
 
 test("a removed branch is named until it is restored, and a stored one with the date of its last change", async () => {
 	const dataDir = temporaryFolder();
-	const store = createBranchStore(await openDatabase(testDatabase(dataDir)));
+	const store = await openTestStore(dataDir);
 	try {
 		expect(await store.past()).toEqual({ removed: [], updated: {} });
 		await store.save([testBranch("One"), testBranch("Two")], "asha");

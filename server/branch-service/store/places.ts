@@ -7,18 +7,7 @@ import type { Tables } from "../database/schema/tables.ts";
 
 type Place = Pick<BranchPayload, "stateName" | "cityName">;
 
-export interface Places {
-	/** A branch with the stored spelling of its state and city. Of a new one, the first spelling counts. */
-	settle<Branch extends Place>(branch: Branch): Branch;
-	/** States and cities that were settled and are not stored yet. */
-	added(): { states: string[]; cities: Place[] };
-	/** The names of each state's cities, of those that are stored and those that were settled, by the state's name. */
-	cityNames(): ReadonlyMap<string, readonly string[]>;
-	/** Stores those that were added. */
-	store(transaction: Transaction<Tables>): Promise<void>;
-	/** The id of a settled branch's city, which must be stored. */
-	cityId(branch: Place): number;
-}
+export type Places = Awaited<ReturnType<typeof readPlaces>>;
 
 interface Known {
 	/** Undefined until it is stored. */
@@ -31,7 +20,7 @@ interface KnownCity extends Known {
 }
 
 /** Reads all of them. Use the result only within the transaction. */
-export async function readPlaces(db: Kysely<Tables>): Promise<Places> {
+export async function readPlaces(db: Kysely<Tables>) {
 	const states = new Map<string, Known>();
 	const cities = new Map<string, KnownCity>();
 	const byId = new Map<number, Known>();
@@ -67,20 +56,24 @@ export async function readPlaces(db: Kysely<Tables>): Promise<Places> {
 		settled(`${stateName}\n${cityName}`, () => cityOf(stateOf(stateName), cityName));
 
 	return {
-		settle(branch) {
+		/** A branch with the stored spelling of its state and city. Of a new one, the first spelling counts. */
+		settle<Branch extends Place>(branch: Branch): Branch {
 			const { state, name } = settledCity(branch);
 			return { ...branch, stateName: state.name, cityName: name };
 		},
-		added: () => ({
+		/** States and cities that were settled and are not stored yet. */
+		added: (): { states: string[]; cities: Place[] } => ({
 			states: [...states.values()].filter(isNew).map(({ name }) => name),
 			cities: [...cities.values()].filter(isNew).map(({ name, state }) => ({ stateName: state.name, cityName: name })),
 		}),
-		cityNames() {
+		/** The names of each state's cities, of those that are stored and those that were settled, by the state's name. */
+		cityNames(): ReadonlyMap<string, readonly string[]> {
 			const names = new Map([...states.values()].map((state) => [state, [] as string[]]));
 			for (const { state, name } of cities.values()) names.get(state)?.push(name);
 			return new Map([...names].map(([{ name }, ofState]) => [name, ofState]));
 		},
-		async store(transaction) {
+		/** Stores those that were added. */
+		async store(transaction: Transaction<Tables>): Promise<void> {
 			for (const state of [...states.values()].filter(isNew)) {
 				const added = transaction.insertInto("states").values({ name: state.name }).returning("id");
 				state.id = (await added.executeTakeFirstOrThrow()).id;
@@ -91,7 +84,8 @@ export async function readPlaces(db: Kysely<Tables>): Promise<Places> {
 				city.id = (await added.executeTakeFirstOrThrow()).id;
 			}
 		},
-		cityId: (branch) => idOf(settledCity(branch)),
+		/** The id of a settled branch's city, which must be stored. */
+		cityId: (branch: Place) => idOf(settledCity(branch)),
 	};
 }
 

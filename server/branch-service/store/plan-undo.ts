@@ -18,7 +18,7 @@ import {
 	toStored,
 } from "./stored-branch.ts";
 
-export interface UndoPlan extends Plan {
+interface UndoPlan extends Pick<Plan, "changes" | "places"> {
 	conflicts: UndoConflict[];
 }
 
@@ -48,7 +48,7 @@ interface Entry {
  */
 export async function planUndo(db: Kysely<Tables>, changeId: number): Promise<UndoPlan> {
 	const places = await readPlaces(db);
-	const plan: Plan = { changes: [], origins: [], unchanged: 0, problems: [], places };
+	const changes: BranchChange[] = [];
 	const conflicts: Conflict[] = [];
 	const rows = await db
 		.selectFrom("audit")
@@ -69,12 +69,12 @@ export async function planUndo(db: Kysely<Tables>, changeId: number): Promise<Un
 			const current = byId.get(branchId);
 			const { change, reason, what } = reverse(entry, current, places);
 			const name = current?.name ?? entry.before?.name ?? entry.after?.name ?? "";
-			if (change) plan.changes.push(change);
+			if (change) changes.push(change);
 			else conflicts.push({ branchId, name, reason, effect: { branchId, after: id, what } });
 		}
 	}
-	conflicts.push(...(await findTaken(db, plan)));
-	return { ...plan, conflicts: await withCauses(db, conflicts) };
+	conflicts.push(...(await findTaken(db, changes)));
+	return { changes, places, conflicts: await withCauses(db, conflicts) };
 }
 
 type Conflict = Omit<UndoConflict, "change"> & { effect: Effect };
@@ -90,7 +90,6 @@ async function withCauses(db: Kysely<Tables>, conflicts: readonly Conflict[]): P
 	return conflicts.map(({ effect: _, ...conflict }, index) => ({ ...conflict, change: causes[index] ?? null }));
 }
 
-/** The reverse of one entry, or why there is none. */
 function reverse(
 	{ branchId, before, after }: Entry,
 	current: StoredBranch | undefined,
@@ -123,9 +122,9 @@ function labelOf(field: ContentField): string {
 }
 
 /** A branch cannot get a name, city and pincode back that another one has now, or gets as well. */
-async function findTaken(db: Kysely<Tables>, plan: Plan): Promise<Conflict[]> {
+async function findTaken(db: Kysely<Tables>, changes: readonly BranchChange[]): Promise<Conflict[]> {
 	const conflicts: Conflict[] = [];
-	const moved = plan.changes.filter(({ before, after }) => !before || !after || matchKey(before) !== matchKey(after));
+	const moved = changes.filter(({ before, after }) => !before || !after || matchKey(before) !== matchKey(after));
 	// Others of the plan keep theirs.
 	const leaving = new Set(moved.flatMap(({ before }) => (before ? [before.id] : [])));
 	const returned = moved.flatMap(({ before, after }) => {

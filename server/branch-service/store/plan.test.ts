@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
-import { openDatabase } from "../database/open-database.ts";
 import { testBranch } from "../testing/test-branch.ts";
-import { testDatabase } from "../testing/test-database.ts";
-import { type BranchStore, createBranchStore, SaveRefused } from "./branch-store.ts";
+import { openTestStore } from "../testing/test-database.ts";
+import { type BranchStore, SaveRefused } from "./branch-store.ts";
 import { planDigest, type WantedBranch } from "./plan.ts";
 
 let dataDir: string;
@@ -12,7 +11,7 @@ let store: BranchStore;
 
 beforeEach(async () => {
 	dataDir = temporaryFolder();
-	store = createBranchStore(await openDatabase(testDatabase(dataDir)));
+	store = await openTestStore(dataDir);
 	await store.save([testBranch("One"), testBranch("Two")], "asha");
 });
 

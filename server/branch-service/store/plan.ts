@@ -30,7 +30,6 @@ export interface WantedBranch extends Partial<BranchContent> {
 	nextClosure?: Closure | null;
 }
 
-/** A complete branch to be stored, such as one of the samples. */
 export interface NewBranch extends BranchPayload {
 	id?: number;
 	services?: readonly string[];
@@ -50,9 +49,7 @@ export interface NewContent extends BranchContent {
 	sample?: number;
 }
 
-/** Why one of the wanted branches cannot be stored. */
 export interface PlanProblem {
-	/** Its index in the list. */
 	index: number;
 	field: BranchFieldName | "id" | "closedFrom";
 	message: string;
@@ -150,7 +147,6 @@ function refused(field: PlanProblem["field"], message: string): Outcome {
 	return { problems: [{ field, message }] };
 }
 
-/** What a new branch needs and was not given. */
 function missingFields(fields: Partial<BranchContent>): Omit<PlanProblem, "index">[] {
 	return FIELD_NAMES.filter((name) => fields[name] === undefined).map((field) => {
 		const { label } = BRANCH_FIELDS[field];

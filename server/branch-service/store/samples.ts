@@ -12,10 +12,8 @@ export interface RemovedSamples {
 	changed: number;
 }
 
-/** The setting that records the first fill. */
 const FILLED = "filled";
 
-/** The name in the audit for the branches of a first start. */
 const SAMPLE = "sample data";
 
 const UNCHANGED = 1;
@@ -32,8 +30,7 @@ export async function fillOnce(
 	const changes = branches.map((branch) => {
 		return { before: null, after: { closures: [], ...places.settle(branch), sample: UNCHANGED } };
 	});
-	const plan = { changes, origins: [], unchanged: 0, problems: [], places };
-	if (changes.length > 0) await applyPlan(transaction, plan, { who: SAMPLE, kind: "samples" });
+	if (changes.length > 0) await applyPlan(transaction, { changes, places }, { who: SAMPLE, kind: "samples" });
 	await recordFill(transaction, branches.length);
 	return branches.length;
 }
@@ -61,8 +58,8 @@ export async function hasSamples(db: Kysely<Tables>): Promise<boolean> {
 export async function removeSamples(transaction: Transaction<Tables>, who: string): Promise<RemovedSamples> {
 	const samples = await selectStored(transaction).where("sample", "=", UNCHANGED).orderBy("branches.id").execute();
 	const changes = samples.map((row) => ({ before: toStored(row), after: null }));
-	const plan = { changes, origins: [], unchanged: 0, problems: [], places: await readPlaces(transaction) };
-	if (changes.length > 0) await applyPlan(transaction, plan, { who, kind: "samples" });
+	const places = await readPlaces(transaction);
+	if (changes.length > 0) await applyPlan(transaction, { changes, places }, { who, kind: "samples" });
 	const { changed } = await transaction
 		.selectFrom("branches")
 		.select(({ fn }) => fn.countAll<number>().as("changed"))

@@ -5,7 +5,6 @@ import { type BranchPayload, validateFields } from "../../../shared/branch/branc
 import type { Closure } from "../../../shared/hours/week.ts";
 import type { Tables } from "../database/schema/tables.ts";
 
-/** Everything about a branch that somebody can change. */
 export interface BranchContent extends BranchPayload {
 	closures: readonly Closure[];
 }

@@ -11,7 +11,6 @@ export interface WholeHistory {
 	lines(): AsyncGenerator<HistoryLine>;
 }
 
-/** Rows read at a time. */
 const BATCH = 500;
 
 /** @param mostCharacters of the fields before and after, together */

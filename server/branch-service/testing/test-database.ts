@@ -1,6 +1,8 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { inject } from "vitest";
+import { openDatabase } from "../database/open-database.ts";
+import { type BranchStore, createBranchStore } from "../store/branch-store.ts";
 
 declare module "vitest" {
 	interface ProvidedContext {
@@ -26,4 +28,9 @@ export function testDatabase(dataDir: string): string {
 		made.add(name);
 	}
 	return `${server}${name}`;
+}
+
+/** Opens the store of a test; the test closes it. */
+export async function openTestStore(dataDir: string): Promise<BranchStore> {
+	return createBranchStore(await openDatabase(testDatabase(dataDir)));
 }

@@ -1,7 +1,7 @@
 /** With the real places of India. */
 import { describe, expect, test } from "vitest";
 import { loadPlaceData, nameAt, positionOf, stateOf } from "../../places/place-data.ts";
-import { createWarningChecks, loadPlaceChecks } from "./branch-warnings.ts";
+import { createWarningCheck, loadPlaceChecks } from "./branch-warnings.ts";
 
 const SITE = [
 	["Mumbai", "Maharashtra"],
@@ -13,7 +13,7 @@ const SITE = [
 	["Cuttack", "Orissa"],
 ].map(([name = "", state = ""]) => ({ name, state: { name: state } }));
 
-const { warningsOf } = createWarningChecks(await loadPlaceChecks(), SITE);
+const warningsOf = createWarningCheck(await loadPlaceChecks(), SITE);
 
 const PUNE = { stateName: "Maharashtra", cityName: "Pune", pincode: "411001", lat: 18.5196, long: 73.8554 };
 

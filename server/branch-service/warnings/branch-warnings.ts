@@ -11,28 +11,23 @@ import { placeKey } from "../../../shared/places/place-key.ts";
 import { loadCityNames } from "../../places/city-names.ts";
 import { createKnownPlaces, type KnownPlaces } from "../../places/known-places.ts";
 import { loadKnownColumns } from "../../places/place-data.ts";
-import { type CityCheck, createCityCheck } from "./city-check.ts";
-import { createSimilarNames, type SimilarNames } from "./similar-names.ts";
+import type { BranchStore } from "../store/branch-store.ts";
+import { createCityCheck } from "./city-check.ts";
+import { createNearestName, type NearestName } from "./similar-names.ts";
 import { createSiteNames } from "./site-cities.ts";
 
-/** What is checked of a branch. */
 type Checked = Pick<BranchPayload, "stateName" | "cityName" | "pincode" | "lat" | "long">;
 
-export interface WarningChecks {
-	/**
-	 * What an admin should be asked about before a branch is stored, at most one warning of each code.
-	 *
-	 * @param branch its valid fields; what is missing, or cannot be judged without something missing, is not asked about
-	 * @param stored the branch as it is stored, if it is changed: what stays as it is was confirmed before
-	 */
-	warningsOf(branch: Partial<Checked>, stored?: Checked): Warning[];
-}
+/**
+ * What an admin should be asked about before a branch is stored, at most one warning of each code.
+ *
+ * @param branch its valid fields; what is missing, or cannot be judged without something missing, is not asked about
+ * @param stored the branch as it is stored, if it is changed: what stays as it is was confirmed before
+ */
+export type WarningCheck = (branch: Partial<Checked>, stored?: Checked) => Warning[];
 
 /** What the checks know without the site, made once for all. */
-export interface PlaceChecks {
-	known: KnownPlaces;
-	cityCheck: CityCheck;
-}
+type PlaceChecks = Awaited<ReturnType<typeof load>>;
 
 let loaded: Promise<PlaceChecks> | undefined;
 
@@ -46,7 +41,7 @@ export function loadPlaceChecks(): Promise<PlaceChecks> {
 }
 
 /** In steps, between which others have a turn: in the site's own process, visitors would wait. */
-async function load(): Promise<PlaceChecks> {
+async function load() {
 	const cityNames = await loadCityNames();
 	const columns = await loadKnownColumns();
 	await giveWay();
@@ -62,10 +57,7 @@ async function load(): Promise<PlaceChecks> {
  *
  * @param cities the cities that have branches, as the feed of cities has them
  */
-export function createWarningChecks(
-	checks: PlaceChecks,
-	cities: readonly Pick<City, "name" | "state">[],
-): WarningChecks {
+export function createWarningCheck(checks: PlaceChecks, cities: readonly Pick<City, "name" | "state">[]): WarningCheck {
 	const site = createSiteNames(cities);
 	const meantStates = createMemory<string | undefined>();
 	const points = createMemory<readonly Position[]>();
@@ -97,12 +89,21 @@ export function createWarningChecks(
 		if (lat !== undefined && long !== undefined) yield distanceWarning({ pincode, lat, long }, known);
 	}
 
-	return {
-		warningsOf(branch, stored) {
-			const isNew = ({ code }: Warning) =>
-				!stored || WARNING_FIELDS[code].some((name) => stored[name] !== branch[name]);
-			return [...warningsOf(branch)].filter((warning) => warning !== undefined).filter(isNew);
-		},
+	return (branch, stored) => {
+		const isNew = ({ code }: Warning) => !stored || WARNING_FIELDS[code].some((name) => stored[name] !== branch[name]);
+		return [...warningsOf(branch)].filter((warning) => warning !== undefined).filter(isNew);
+	};
+}
+
+/** The check for what a store holds at the moment; made again only if the data has changed. */
+export function warningCheckOf(store: Pick<BranchStore, "cities" | "dataVersion">): () => Promise<WarningCheck> {
+	let made: { version: string; check: WarningCheck } | undefined;
+	return async () => {
+		const version = await store.dataVersion();
+		if (made?.version === version) return made.check;
+		const [checks, cities] = await Promise.all([loadPlaceChecks(), store.cities()]);
+		made = { version, check: createWarningCheck(checks, cities) };
+		return made.check;
 	};
 }
 
@@ -147,20 +148,20 @@ function distanceWarning(
 	return { code: "far-from-pincode", field: "lat", message };
 }
 
-let similar: SimilarNames | undefined;
+let nearestState: NearestName | undefined;
 
 /** The official name of the state that is meant, also by a misspelt name; undefined if there is none. */
 function meantState(name: string): string | undefined {
 	// Abbreviations have too few letters to be misspelt.
 	const latin = (each: string) => each.length > 3 && /^[ -~]*$/.test(each);
-	similar ??= createSimilarNames(
+	nearestState ??= createNearestName(
 		INDIAN_STATES.flatMap((state) =>
 			stateNames(state)
 				.filter(latin)
 				.map((each) => [each, state] as const),
 		),
 	);
-	return indianState(name) ?? similar.nearest(name);
+	return indianState(name) ?? nearestState(name);
 }
 
 /**

@@ -5,7 +5,7 @@ import { distanceKm } from "../../../shared/places/distance.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import type { CityNames } from "../../places/city-names.ts";
 import type { KnownPlaces } from "../../places/known-places.ts";
-import { createSimilarNames, lettersOf, type SimilarNames } from "./similar-names.ts";
+import { createNearestName, lettersOf, type NearestName } from "./similar-names.ts";
 import type { SiteCities } from "./site-cities.ts";
 
 /** A place of the name within so many kilometres of the pincode is the one that is meant. */
@@ -14,16 +14,14 @@ const NEAR_KM = 60;
 /** Where else a name is known, so many states are listed. */
 const MAX_STATES = 2;
 
-export type CityCheck = (
+type CityCheck = (
 	/** The pincode may be empty, if it is not known. */
 	branch: Pick<BranchPayload, "cityName" | "pincode">,
 	/** Official name; undefined if the branch's state is none. */
 	state: string | undefined,
-	/** The cities that the site has in the branch's state. */
 	site: SiteCities,
 ) => Warning | undefined;
 
-/** What is known about the name of a city that is new to the site. */
 interface Named {
 	/** Whether there are places of the name in the state; in any state if none is given. */
 	isInState: boolean;
@@ -31,14 +29,13 @@ interface Named {
 	isMeant: boolean;
 	/** Whether any place of the name is near the pincode, in whatever state. */
 	isNear: boolean;
-	/** The other states that have places of the name. */
 	elsewhere: readonly string[];
 }
 
 /** Creates the check for cities that are new to the site. */
 export function createCityCheck(known: KnownPlaces, cityNames: CityNames): CityCheck {
 	const inState = createMemory<StateCities>();
-	const ofPincode = createMemory<SimilarNames>();
+	const ofPincode = createMemory<NearestName>();
 
 	function citiesOf(state: string | undefined): StateCities {
 		return inState(state ?? "", () => stateCities(state === undefined ? [] : cityNames.citiesIn(state)));
@@ -64,16 +61,13 @@ export function createCityCheck(known: KnownPlaces, cityNames: CityNames): CityC
 		return known.localitiesOf(pincode).some((name) => lettersOf(name) === letters);
 	}
 
-	/** The name that is meant, if this one is misspelt. */
 	function meantBy(cityName: string, pincode: string, state: string | undefined, site: SiteCities): string | undefined {
-		return (
-			site.similar.nearest(cityName) ?? citiesOf(state).similar.nearest(cityName) ?? localityLike(cityName, pincode)
-		);
+		return site.nearest(cityName) ?? citiesOf(state).nearest(cityName) ?? localityLike(cityName, pincode);
 	}
 
 	function localityLike(cityName: string, pincode: string): string | undefined {
-		const names = () => createSimilarNames(known.localitiesOf(pincode).map((name) => [name, name]));
-		return ofPincode(pincode, names).nearest(cityName);
+		const names = () => createNearestName(known.localitiesOf(pincode).map((name) => [name, name]));
+		return ofPincode(pincode, names)(cityName);
 	}
 
 	return ({ cityName, pincode }, state, site) => {
@@ -98,10 +92,8 @@ export function createCityCheck(known: KnownPlaces, cityNames: CityNames): CityC
 
 /** The cities of a state that everybody knows. */
 interface StateCities {
-	/** The official name of the city that has a name. */
 	official(name: string): string | undefined;
-	/** Finds the official name. */
-	similar: SimilarNames;
+	nearest: NearestName;
 }
 
 /** @param cities all names of each, the official one first */
@@ -110,7 +102,7 @@ function stateCities(cities: readonly (readonly string[])[]): StateCities {
 	// A city's own name goes before another name of a larger one.
 	const byRank = [...names.filter(([each, official]) => each === official), ...names];
 	const byLetters = new Map(byRank.reverse().map(([each, official]) => [lettersOf(each), official]));
-	return { official: (name) => byLetters.get(lettersOf(name)), similar: createSimilarNames(names) };
+	return { official: (name) => byLetters.get(lettersOf(name)), nearest: createNearestName(names) };
 }
 
 function spelling(cityName: string, meant: string): Warning {
@@ -122,7 +114,6 @@ function newCity(cityName: string, known: string): Warning {
 	return { code: "city-new", field: "cityName", message: `${cityName} is new to this site: ${known}` };
 }
 
-/** A city that may not exist. */
 function unknownCity(cityName: string, known: string): Warning {
 	return { code: "city-unknown", field: "cityName", message: `“${cityName}” is new to this site: ${known}` };
 }

@@ -7,26 +7,22 @@ import { mostErrors, similarTexts } from "../../../shared/search/words/typos.ts"
 /** Names of places are not longer; the time that a comparison takes grows with the length. */
 const LONGEST = 40;
 
-export interface SimilarNames {
-	/**
-	 * The name that sounds like another one, or is spelled like it but for one or two typing errors; undefined if there is none.
-	 *
-	 * @param first how many of the names are looked at, from the first; all of them if it is left out
-	 */
-	nearest(name: string, first?: number): string | undefined;
-}
+/**
+ * The name that sounds like another one, or is spelled like it but for one or two typing errors; undefined if there is none.
+ *
+ * @param first how many of the names are looked at, from the first; all of them if it is left out
+ */
+export type NearestName = (name: string, first?: number) => string | undefined;
 
 /** @param names a spelling, and the name that is meant by it; of several that are as near, the first is found */
-export function createSimilarNames(names: readonly (readonly [spelling: string, meant: string])[]): SimilarNames {
+export function createNearestName(names: readonly (readonly [spelling: string, meant: string])[]): NearestName {
 	const lists = [soundOf, lettersOf].map((textOf) => sortedBy(textOf, names));
-	return {
-		nearest(name, first = names.length) {
-			const found = lists.flatMap((similarTo) => similarTo(name, first));
-			const [best] = found
-				.filter(({ rank }) => digitsOf(names[rank]?.[0] ?? "") === digitsOf(name))
-				.sort((a, b) => a.errors - b.errors || a.rank - b.rank);
-			return best && names[best.rank]?.[1];
-		},
+	return (name, first = names.length) => {
+		const found = lists.flatMap((similarTo) => similarTo(name, first));
+		const [best] = found
+			.filter(({ rank }) => digitsOf(names[rank]?.[0] ?? "") === digitsOf(name))
+			.sort((a, b) => a.errors - b.errors || a.rank - b.rank);
+		return best && names[best.rank]?.[1];
 	};
 }
 
@@ -44,7 +40,6 @@ function soundOf(name: string): string {
 	return soundKey(lettersOf(name));
 }
 
-/** Finds names by their letters or sounds. */
 function sortedBy(textOf: (name: string) => string, names: readonly (readonly [spelling: string, meant: string])[]) {
 	const sorted = names
 		.map(([spelling], rank) => ({ text: textOf(spelling), rank }))

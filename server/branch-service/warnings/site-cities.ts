@@ -1,43 +1,28 @@
 import type { City } from "../../../shared/branch/branch.ts";
+import { createMemory } from "../../../shared/memory.ts";
 import { indianState } from "../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
-import { createSimilarNames, lettersOf, type SimilarNames } from "./similar-names.ts";
+import { createNearestName, lettersOf, type NearestName } from "./similar-names.ts";
 
-/** The cities of a state that have branches. */
 export interface SiteCities {
 	/** Whether a city is stored, in any spelling that counts as the same. */
 	has(name: string): boolean;
-	/** The stored name with the same letters. */
 	stored(name: string): string | undefined;
-	readonly similar: SimilarNames;
+	readonly nearest: NearestName;
 }
-
-/** The names that are stored. */
-export interface SiteNames {
-	/** Whether a state is stored, however it is spelled. */
-	hasState(name: string): boolean;
-	/** The cities of a state, by any of its names. */
-	citiesOf(state: string): SiteCities;
-}
-
-const NONE = siteCities([]);
 
 /** @param cities as the feed of cities has them */
-export function createSiteNames(cities: readonly Pick<City, "name" | "state">[]): SiteNames {
+export function createSiteNames(cities: readonly Pick<City, "name" | "state">[]) {
 	const states = new Set(cities.map(({ state }) => placeKey(state.name)));
 	const byState = Map.groupBy(cities, ({ state }) => stateKey(state.name));
-	const made = new Map<string, SiteCities>();
+	const inState = createMemory<SiteCities>();
 	return {
-		hasState: (name) => states.has(placeKey(name)),
-		citiesOf(state) {
+		/** Whether a state is stored, however it is spelled. */
+		hasState: (name: string) => states.has(placeKey(name)),
+		/** The cities of a state, by any of its names. */
+		citiesOf(state: string): SiteCities {
 			const key = stateKey(state);
-			const known = made.get(key);
-			if (known) return known;
-			const names = byState.get(key)?.map(({ name }) => name);
-			if (!names) return NONE;
-			const own = siteCities(names);
-			made.set(key, own);
-			return own;
+			return inState(key, () => siteCities(byState.get(key)?.map(({ name }) => name) ?? []));
 		},
 	};
 }
@@ -53,6 +38,6 @@ function siteCities(names: readonly string[]): SiteCities {
 	return {
 		has: (name) => keys.has(placeKey(name)),
 		stored: (name) => byLetters.get(lettersOf(name)),
-		similar: createSimilarNames(names.map((name) => [name, name])),
+		nearest: createNearestName(names.map((name) => [name, name])),
 	};
 }

@@ -1,10 +1,10 @@
-import * as v from "valibot";
-import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import {
 	type BranchPayload,
 	type FieldError,
 	type Validated,
 	validateBranch,
+	validateFields,
 } from "../../../shared/branch/branch-payload.ts";
 import { isExampleName } from "../../../shared/branch/example-branches.ts";
 import { isInIndia } from "./india-outline.ts";
@@ -37,9 +37,6 @@ export function validateInIndia(input: Input, stored?: Pick<BranchPayload, "lat"
 
 /** Also where other fields have errors, so that all are reported together. Coordinates that cannot be read have an error already. */
 function isOutside(input: Input): boolean {
-	const [lat, lng] = [
-		v.safeParse(BRANCH_FIELDS.lat.schema, input.lat),
-		v.safeParse(BRANCH_FIELDS.long.schema, input.long),
-	];
-	return lat.success && lng.success && !isInIndia({ lat: lat.output, lng: lng.output });
+	const { lat, long } = validateFields(input, ["lat", "long"]).values;
+	return lat !== undefined && long !== undefined && !isInIndia({ lat, lng: long });
 }

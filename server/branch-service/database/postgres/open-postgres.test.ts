@@ -6,8 +6,7 @@ import { type PostgresServer, startPostgres } from "../../../testing/postgres-se
 import { type BranchStore, createBranchStore } from "../../store/branch-store.ts";
 import { storedBranches } from "../../testing/stored-branches.ts";
 import { testBranch } from "../../testing/test-branch.ts";
-import { isBusy } from "../busy.ts";
-import { openDatabase } from "../open-database.ts";
+import { isBusy, openDatabase } from "../open-database.ts";
 import type { Database } from "../schema/database.ts";
 import { DatabaseError, type DatabaseErrorKind } from "../schema/database-error.ts";
 import { postgresFailure } from "./postgres-error.ts";

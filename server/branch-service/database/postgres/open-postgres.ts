@@ -47,7 +47,6 @@ async function update({ writers }: Pools, done: readonly string[]): Promise<void
 	await renewKeys(writers);
 }
 
-/** The names of the steps that were run. */
 async function stepsOf(db: Kysely<Tables>): Promise<string[]> {
 	const { rows: found } = await sql<{ steps: string | null }>`SELECT to_regclass('kysely_migration') AS steps`.execute(
 		db,

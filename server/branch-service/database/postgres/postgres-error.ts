@@ -54,7 +54,6 @@ function isCodeOf(error: unknown, codes: readonly string[]): boolean {
 	return codes.includes(stateOf(error) ?? "");
 }
 
-/** The code of an error of the server. */
 function stateOf(error: unknown): string | undefined {
 	if (!(error instanceof Error && "code" in error && "severity" in error)) return undefined;
 	return String(error.code);

@@ -54,18 +54,10 @@ function endingWait(pool: pg.Pool) {
 
 type EndingPool = ReturnType<typeof endingWait>;
 
-export interface Pools {
-	readers: Kysely<Tables>;
-	writers: Kysely<Tables>;
-	/** Over the same connections as `readers`; destroying it closes none of them. */
-	reader(): Kysely<Tables>;
-	/** How many connections there are. */
-	counts(): ConnectionCounts;
-	close(): Promise<void>;
-}
+export type Pools = ReturnType<typeof createPools>;
 
 /** @param name the server's address for messages */
-export function createPools(url: string, name: string): Pools {
+export function createPools(url: string, name: string) {
 	const reading = createPool(url, READERS, CONNECT_MS);
 	const writing = createPool(url, WRITERS, LOCK_WAIT_MS + CONNECT_MS);
 	const pools = [reading, writing];
@@ -74,8 +66,9 @@ export function createPools(url: string, name: string): Pools {
 	return {
 		readers: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readers, cursor: TimedCursor }) }),
 		writers: new Kysely<Tables>({ dialect: new ChangesDialect(writers, name) }),
+		/** Over the same connections as `readers`; destroying it closes none of them. */
 		reader: () => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: kept, cursor: TimedCursor }) }),
-		counts: () => ({
+		counts: (): ConnectionCounts => ({
 			active: pools.reduce((sum, { totalCount, idleCount }) => sum + totalCount - idleCount, 0),
 			idle: pools.reduce((sum, { idleCount }) => sum + idleCount, 0),
 			waiting: pools.reduce((sum, { waitingCount }) => sum + waitingCount, 0),

@@ -1,5 +1,3 @@
-/** The address of a PostgreSQL database. */
-
 /** Whether a location is the address of a server, not a folder. */
 export function isPostgresUrl(location: string): boolean {
 	return /^postgres(?:ql)?:\/\//i.test(location);

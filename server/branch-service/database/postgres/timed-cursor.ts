@@ -1,7 +1,6 @@
 import type { Socket } from "node:net";
 import Cursor from "pg-cursor";
 
-/** What a cursor has of its connection. */
 interface CursorConnection {
 	stream: Pick<Socket, "destroyed">;
 	once(event: "end", listener: () => void): void;

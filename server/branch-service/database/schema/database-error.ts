@@ -47,12 +47,10 @@ export class DatabaseError extends StartError {
 		this.kind = kind;
 	}
 
-	/** For pages and programs. */
 	get readOnlyReason(): ReadOnlyReason {
 		return { kind: this.kind, message: TEXTS[this.kind].join(". ") };
 	}
 
-	/** The answer to a change that was not stored. */
 	get refusal(): { status: number; message: string } {
 		const [what, remedy] = TEXTS[this.kind];
 		if (this.kind === "uncertain") return { status: 503, message: `${what}; it may have been stored. ${remedy}` };

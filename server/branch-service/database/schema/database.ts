@@ -3,7 +3,6 @@ import type { Kysely } from "kysely";
 import type { DatabaseError } from "./database-error.ts";
 import type { Tables } from "./tables.ts";
 
-/** An open database. */
 export interface Database {
 	/** For the log: the path of the file, or the server's address without user and password. */
 	name: string;
@@ -27,12 +26,10 @@ export interface Database {
 	 * @returns ends that
 	 */
 	watch(changed: () => void, lost?: () => void): () => void;
-	/** Only of a server. */
 	connections?(): ConnectionCounts;
 	close(): Promise<void>;
 }
 
-/** Connections to a server. */
 export interface ConnectionCounts {
 	active: number;
 	idle: number;
@@ -47,7 +44,6 @@ export interface OpenOptions {
 
 /** Where a database is, whether or not it can be opened at the moment. */
 export interface DatabaseLocation {
-	/** As in an open `Database`. */
 	readonly name: string;
 	/** Pause between attempts to use it again, in milliseconds. */
 	readonly retryMs: number;
@@ -57,7 +53,6 @@ export interface DatabaseLocation {
 	 * @throws {DatabaseError} with the name and what to do, if it cannot be used. It is then unchanged.
 	 */
 	open(options?: OpenOptions): Promise<Database>;
-	/** As of an open `Database`. */
 	explain(error: unknown): DatabaseError | undefined;
 	/** What there is to say if the database that was used before has gone, such as "was never filled". */
 	missing(state: string): DatabaseError;

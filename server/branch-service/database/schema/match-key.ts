@@ -7,7 +7,6 @@ import type { Tables } from "./tables.ts";
 /** Raise it whenever keys of `matchKey` change, even through `placeKey`. Stored keys are then computed again. */
 export const MATCH_KEY_VERSION = 1;
 
-/** The setting with the version of the stored keys. */
 const SETTING = "matchKeyVersion";
 
 /** Equal for branches that count as the same one: same name, city and pincode in any spelling. */

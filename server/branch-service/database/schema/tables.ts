@@ -9,7 +9,6 @@ export interface Tables {
 	branches: BranchTable;
 	/** What somebody did at once, such as one upload, oldest first. */
 	changes: ChangeTable;
-	/** Every change of a branch, oldest first. */
 	audit: AuditTable;
 	/** The state of the database: whether it was filled, the version of its keys, and the lender's calendar. */
 	settings: { name: string; value: string };
@@ -24,7 +23,6 @@ interface BranchTable extends Omit<BranchPayload, "stateName" | "cityName" | "lo
 	services: string;
 	/** The city's row leads to the names of city and state. */
 	cityId: number;
-	/** Equal for branches that count as the same one. */
 	matchKey: string;
 	/** 1 for a sample branch that nobody has changed, 2 for one that somebody has, otherwise 0. */
 	sample: Generated<number>;

@@ -12,7 +12,6 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { DatabaseError, type DatabaseErrorKind } from "../schema/database-error.ts";
-import { resultCode } from "./sqlite-error.ts";
 
 /** SQLite's result codes (https://sqlite.org/rescode.html). */
 const KINDS: Readonly<Record<number, DatabaseErrorKind>> = {
@@ -54,7 +53,16 @@ function kindOf(error: unknown): DatabaseErrorKind | undefined {
 	return SYSTEM_KINDS[String(error.code)] ?? "unwritable";
 }
 
-/** Whether the file is there, but this user may not read and write it. */
+/** SQLite's primary result code of an error, which is its low byte. */
+export function resultCode(error: unknown): number | undefined {
+	return error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : undefined;
+}
+
+/** Whether another connection holds the lock. */
+export function isSqliteBusy(error: unknown): boolean {
+	return resultCode(error) === SQLITE_BUSY || (error instanceof Error && resultCode(error.cause) === SQLITE_BUSY);
+}
+
 function isForbidden(file: string): boolean {
 	try {
 		accessSync(file, constants.R_OK | constants.W_OK);
@@ -64,6 +72,7 @@ function isForbidden(file: string): boolean {
 	}
 }
 
+const SQLITE_BUSY = 5;
 const SQLITE_IOERR = 10;
 const SQLITE_CANTOPEN = 14;
 

@@ -1,14 +1,11 @@
 /** Opens a database on Node's own SQLite, behind Kysely. */
 import { randomUUID } from "node:crypto";
 import { accessSync, constants, existsSync, statSync } from "node:fs";
-import { access } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
-
-import { StartError } from "../../../process/start-error.ts";
 import type { Database, DatabaseLocation, OpenOptions } from "../schema/database.ts";
 import { DatabaseError } from "../schema/database-error.ts";
 import { renewKeys } from "../schema/match-key.ts";
@@ -16,10 +13,9 @@ import { MIGRATIONS } from "../schema/migrations.ts";
 import type { Tables } from "../schema/tables.ts";
 import { checkFile } from "./check-database.ts";
 import { createFile } from "./create-file.ts";
-import { damaged, databaseError, folderFault, missing, notFile } from "./explain-error.ts";
+import { damaged, databaseError, folderFault, isSqliteBusy, missing, notFile, resultCode } from "./explain-error.ts";
 import { sizeOf, walOf } from "./open-unchanged.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
-import { isSqliteBusy, resultCode } from "./sqlite-error.ts";
 
 const FILE_NAME = "branches.sqlite";
 
@@ -54,19 +50,6 @@ const PRAGMAS = `
 /** Path of the database in a folder. */
 export function databaseFile(dataDir: string): string {
 	return path.join(dataDir, FILE_NAME);
-}
-
-/**
- * For commands, because opening a database would create one.
- *
- * @throws {StartError} if the data folder contains no database
- */
-export async function requireFile(dataDir: string): Promise<void> {
-	try {
-		await access(databaseFile(dataDir));
-	} catch {
-		throw new StartError(`There is no database in ${dataDir}; set DATA_DIR to its folder`);
-	}
 }
 
 /** The database in a folder. Both are created on first use. */
@@ -137,9 +120,7 @@ function identityOf(file: string): string | undefined {
 }
 
 interface Connections extends Pick<Database, "db" | "writer"> {
-	/** That of `db`. */
 	sqlite: DatabaseSync;
-	/** All of them. */
 	opened: readonly DatabaseSync[];
 }
 

@@ -13,7 +13,7 @@ import {
 	type SqliteStatement,
 } from "kysely";
 import { LRUCache } from "lru-cache";
-import { isSqliteBusy } from "./sqlite-error.ts";
+import { isSqliteBusy } from "./explain-error.ts";
 
 /** Creates a dialect for an open database. Destroying its Kysely closes the database. */
 export function sqliteDialect(sqlite: DatabaseSync): Dialect {

@@ -1,6 +1,6 @@
 import type { UploadCounts } from "../../../../shared/api/api-answers.ts";
+import type { Refusal } from "../../jobs/job.ts";
 import { createJobQueue, type JobQueue } from "../job-queue.ts";
-import type { Refusal } from "../job-task.ts";
 
 interface SheetImporter extends Pick<JobQueue, "stop"> {
 	importSheet(

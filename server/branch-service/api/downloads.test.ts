@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BranchFilter } from "../store/match-branches.ts";
-import { branchesFileName } from "./download-name.ts";
+import { branchesFileName } from "./downloads.ts";
 
 const DATE = "2026-11-23";
 
