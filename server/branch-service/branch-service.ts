@@ -99,8 +99,8 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 		headers: secret === undefined ? {} : { [SECRET_HEADER]: secret },
 		readOnlyReason: () => supervisor.reason?.readOnlyReason,
 		uploadRefusal(user) {
-			const { place, refusal } = admit("sheet", user ?? NOT_SIGNED_IN);
-			place?.leave();
+			const { slot, refusal } = admit("sheet", user ?? NOT_SIGNED_IN);
+			slot?.leave();
 			return refusal;
 		},
 		watch,
@@ -119,18 +119,18 @@ function admitInto(
 ): JobQueue["admit"] {
 	return (purpose, who) => {
 		if (supervisor.unreadable) return { refusal: supervisor.unreadable.refusal };
-		const { place, refusal } = admit(purpose, who);
+		const { slot, refusal } = admit(purpose, who);
 		if (refusal) return { refusal };
 		return {
-			place: {
-				leave: place.leave,
+			slot: {
+				leave: slot.leave,
 				async run(job, signal) {
 					const { kind: jobKind }: Job = job;
 					const kind = jobKind === "export-changes" ? "export" : jobKind;
 					try {
 						// The -wal file is emptied first: if an import then fills the disk, it can be made small again without space.
 						await supervisor.look();
-						const outcome = await place.run(job, signal);
+						const outcome = await slot.run(job, signal);
 						const failure = outcome.refusal?.databaseError;
 						if (failure) supervisor.explain(importFailure(failure, name));
 						metrics?.job(kind, outcome.refusal ? "refused" : "done");

@@ -1,4 +1,4 @@
-/** Receives the form with a sheet: only as many as there are places for, and none that is too large or too slow. */
+/** Receives the form with a sheet: only as many as there are slots for, and none that is too large or too slow. */
 
 import type { Request, RequestHandler, Response } from "express";
 import multer, { type ErrorCode, MulterError, type StorageEngine } from "multer";
@@ -8,7 +8,7 @@ import { answerError, retryAfter } from "../http/answer.ts";
 import { userOf } from "./api/user.ts";
 import type { JobQueue } from "./job-queue/job-queue.ts";
 
-/** How long an upload may keep a place in the queue before it is complete, in milliseconds. */
+/** How long an upload may keep a slot in the queue before it is complete, in milliseconds. */
 export interface ArrivalLimits {
 	/** Without a further byte. */
 	silenceMs: number;
@@ -58,7 +58,7 @@ const parseForm = multer({
 
 /**
  * Receives the form into memory. Whatever can be refused without the body is refused before any of it is read: only as many
- * files are in memory as there are places in the queue. Must run before compression, which would keep the refusal
+ * files are in memory as there are slots in the queue. Must run before compression, which would keep the refusal
  * of an unread body back.
  *
  * @param record for files that are not even looked at; left out for those that would not be stored in any case
@@ -74,10 +74,10 @@ export function receiveUpload(
 		if (Number(request.headers["content-length"]) > MAX_BODY_BYTES) {
 			return refuseFile(request, response, 413, TOO_LARGE);
 		}
-		const { place, refusal } = admit("sheet", userOf(request));
+		const { slot, refusal } = admit("sheet", userOf(request));
 		if (refusal) return refuseUpload(response, refusal.status, refusal.message);
-		response.once("close", place.leave);
-		response.locals.place = place;
+		response.once("close", slot.leave);
+		response.locals.slot = slot;
 		limitArrival(request, response, limits);
 		readForm(request, response, next);
 	};

@@ -22,7 +22,7 @@ import type { BranchStore } from "./store/branch-store.ts";
 import { performHere } from "./testing/job-here.ts";
 import { openTestStore, testDatabase } from "./testing/test-database.ts";
 
-const PLACES = 3;
+const SLOTS = 3;
 
 let dataDir: string;
 let store: BranchStore;
@@ -71,7 +71,7 @@ function begin(
 	return client;
 }
 
-/** Begins an upload for each place, and waits until each has it. No admin gets all of them. */
+/** Begins an upload for each slot, and waits until each has it. No admin gets all of them. */
 async function fillPlaces(
 	{ server, url }: Awaited<ReturnType<typeof startService>>,
 	admins: readonly string[] = ["asha", "asha", "ben"],
@@ -90,7 +90,7 @@ const closed = (client: Socket) => new Promise((resolve) => client.once("close",
 
 const answerTo = async (client: Socket) => String((await once(client, "data"))[0]);
 
-test("an upload without a place is refused before its body is read, and its connection is not kept", {
+test("an upload without a slot is refused before its body is read, and its connection is not kept", {
 	tags: "deep",
 }, async () => {
 	const service = await startService();
@@ -110,7 +110,7 @@ test("an upload without a place is refused before its body is read, and its conn
 	expect(socket.bytesRead).toBeLessThan(1_000_000);
 });
 
-test("one admin's uploads that arrive slowly leave a place for the others", async () => {
+test("one admin's uploads that arrive slowly leave a slot for the others", async () => {
 	const service = await startService();
 	const [first] = await fillPlaces(service, ["asha", "asha"]);
 	const third = await upload(service.url, "asha");
@@ -143,17 +143,17 @@ test("of undoing and of downloads, too, only a few wait at the same time", async
 		["undo", /Nothing was undone/],
 		["download", /busy with other downloads/],
 	] as const) {
-		const places = Array.from({ length: PLACES }, () => admit(purpose, "asha").place);
+		const slots = Array.from({ length: SLOTS }, () => admit(purpose, "asha").slot);
 		expect(admit(purpose, "asha").refusal).toMatchObject({ status: 503, message: expect.stringMatching(words) });
-		places[0]?.leave();
-		expect(admit(purpose, "asha").place).toBeDefined();
+		slots[0]?.leave();
+		expect(admit(purpose, "asha").slot).toBeDefined();
 	}
 });
 
-test("a place is given back after every refusal", async () => {
+test("a slot is given back after every refusal", async () => {
 	const { url } = await startService();
 	const form = { method: "POST", headers: FORM.headers };
-	for (let count = 0; count < PLACES + 1; count++) {
+	for (let count = 0; count < SLOTS + 1; count++) {
 		expect((await send(url, UPLOAD_BRANCH_PATH, { ...form, body: "no form" })).status).toBe(400);
 		const notExcel = multipart(Buffer.from("%PDF-"));
 		expect((await send(url, UPLOAD_BRANCH_PATH, { ...form, ...notExcel })).status).toBe(415);
@@ -164,7 +164,7 @@ test("a place is given back after every refusal", async () => {
 test.each([
 	["stops arriving", { silenceMs: 50, totalMs: 60_000 }],
 	["takes too long to arrive", { silenceMs: 60_000, totalMs: 50 }],
-])("an upload that %s is refused, and its place is given back", async (_, limits) => {
+])("an upload that %s is refused, and its slot is given back", async (_, limits) => {
 	const service = await startService(limits);
 	for (const client of await fillPlaces(service)) {
 		const answer = await answerTo(client);

@@ -13,7 +13,7 @@ import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
 import { sendWorkbook } from "./api/downloads.ts";
 import { noteChange } from "./api/log-changes.ts";
 import { runJob } from "./api/run-job.ts";
-import type { Place } from "./job-queue/job-queue.ts";
+import type { QueueSlot } from "./job-queue/job-queue.ts";
 import { fileNameOf, recordRefusal, refuseUpload } from "./receive-upload.ts";
 
 const BAD_CORRECTIONS = `The field "corrections" must be a JSON list of at most ${MAX_CORRECTIONS} corrections, each with code, from and to.`;
@@ -22,8 +22,8 @@ const BAD_CORRECTIONS = `The field "corrections" must be a JSON list of at most 
 export const importUpload: RequestHandler = async (request, response) => {
 	const upload = uploadOf(request, response);
 	if (!upload) return;
-	const { place, name, ...job } = upload;
-	const result = await runJob(response, place, { ...job, kind: "import", file: name }, ({ unrecorded, message }) => {
+	const { slot, name, ...job } = upload;
+	const result = await runJob(response, slot, { ...job, kind: "import", file: name }, ({ unrecorded, message }) => {
 		if (unrecorded) recordRefusal(request, response, message);
 	});
 	if (!result) return;
@@ -36,8 +36,8 @@ export const importUpload: RequestHandler = async (request, response) => {
 export const previewUpload: RequestHandler = async (request, response) => {
 	const upload = uploadOf(request, response);
 	if (!upload) return;
-	const { place, bytes, corrections } = upload;
-	const result = await runJob(response, place, { kind: "preview", bytes, corrections });
+	const { slot, bytes, corrections } = upload;
+	const result = await runJob(response, slot, { kind: "preview", bytes, corrections });
 	if (result) response.set("Cache-Control", "no-store").json({ data: result.preview } satisfies PreviewAnswer);
 };
 
@@ -45,7 +45,7 @@ export const previewUpload: RequestHandler = async (request, response) => {
 export const markUpload: RequestHandler = async (request, response) => {
 	const { file } = request;
 	if (!file) return refuseUpload(response, 400, FORM_MESSAGES.uploadMissing);
-	const result = await runJob(response, response.locals.place as Place, { kind: "mark", bytes: file.buffer });
+	const result = await runJob(response, response.locals.slot as QueueSlot, { kind: "mark", bytes: file.buffer });
 	if (result) sendWorkbook(response, result.file, markedName(fileNameOf(file)));
 };
 
@@ -55,7 +55,7 @@ function markedName(name: string): string {
 }
 
 interface Upload {
-	place: Place;
+	slot: QueueSlot;
 	bytes: Buffer;
 	name: string;
 	expected: string | undefined;
@@ -77,7 +77,7 @@ function uploadOf({ body, file }: Request, response: Response): Upload | undefin
 	}
 	const sent = new Set((text("confirmed") ?? "").split(",").map((code) => code.trim()));
 	return {
-		place: response.locals.place,
+		slot: response.locals.slot,
 		bytes: file.buffer,
 		name: fileNameOf(file),
 		expected: text("expect") || undefined,

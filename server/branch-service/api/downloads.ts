@@ -4,16 +4,16 @@ import type { JobQueue } from "../job-queue/job-queue.ts";
 import { todayInIndia } from "../store/closures.ts";
 import type { BranchFilter } from "../store/match-branches.ts";
 import { branchFilter } from "./branch-list.ts";
-import { runJob, takePlace } from "./run-job.ts";
+import { runJob, takeSlot } from "./run-job.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** The branches that fit a filter, as a workbook that can be changed and uploaded again. */
 export function downloadBranches(admit: JobQueue["admit"]): RequestHandler {
 	return async (request, response) => {
-		const place = takePlace(request, response, admit, "download");
+		const slot = takeSlot(request, response, admit, "download");
 		const filter = branchFilter(request);
-		const result = place && (await runJob(response, place, { kind: "export", filter }));
+		const result = slot && (await runJob(response, slot, { kind: "export", filter }));
 		if (result) sendWorkbook(response, result.file, branchesFileName(filter, todayInIndia()));
 	};
 }
@@ -21,8 +21,8 @@ export function downloadBranches(admit: JobQueue["admit"]): RequestHandler {
 /** All changes. */
 export function downloadChanges(admit: JobQueue["admit"]): RequestHandler {
 	return async (request, response) => {
-		const place = takePlace(request, response, admit, "download");
-		const result = place && (await runJob(response, place, { kind: "export-changes" }));
+		const slot = takeSlot(request, response, admit, "download");
+		const result = slot && (await runJob(response, slot, { kind: "export-changes" }));
 		if (result) sendWorkbook(response, result.file, `branch-changes-${todayInIndia()}.xlsx`);
 	};
 }

@@ -1,7 +1,7 @@
 /** Does long work for a request, such as a job in the import process. */
 import type { Request, Response } from "express";
 import { answerError, retryAfter } from "../../http/answer.ts";
-import type { JobQueue, Place } from "../job-queue/job-queue.ts";
+import type { JobQueue, QueueSlot } from "../job-queue/job-queue.ts";
 import type { Job, JobOf, JobResults, Refusal } from "../jobs/job.ts";
 import { userOf } from "./user.ts";
 
@@ -25,13 +25,13 @@ export async function withSignsOfLife<Result>(response: Response, work: Promise<
  */
 export async function runJob<Kind extends Job["kind"]>(
 	response: Response,
-	place: Place,
+	slot: QueueSlot,
 	job: JobOf<Kind>,
 	onRefused?: (refusal: Refusal) => void,
 ): Promise<JobResults[Kind] | undefined> {
 	const gone = new AbortController();
 	response.on("close", () => gone.abort());
-	const { result, refusal } = await withSignsOfLife(response, place.run(job, gone.signal));
+	const { result, refusal } = await withSignsOfLife(response, slot.run(job, gone.signal));
 	if (refusal) {
 		onRefused?.(refusal);
 		answerRefusal(response, refusal);
@@ -39,17 +39,17 @@ export async function runJob<Kind extends Job["kind"]>(
 	return result;
 }
 
-/** A place in the queue of jobs; undefined if there is none, which is then answered. */
-export function takePlace(
+/** A slot in the queue of jobs; undefined if there is none, which is then answered. */
+export function takeSlot(
 	request: Request,
 	response: Response,
 	admit: JobQueue["admit"],
 	purpose: Parameters<JobQueue["admit"]>[0],
-): Place | undefined {
-	const { place, refusal } = admit(purpose, userOf(request));
+): QueueSlot | undefined {
+	const { slot, refusal } = admit(purpose, userOf(request));
 	if (refusal) answerRefusal(response, refusal);
-	else response.once("close", place.leave);
-	return place;
+	else response.once("close", slot.leave);
+	return slot;
 }
 
 /** Each refusal has a list of errors, which may be empty. */

@@ -7,7 +7,7 @@ import type { UndoOutcome } from "../store/change-branch.ts";
 import { MAX_CONFLICTS } from "../store/plan-undo.ts";
 import { answerRefusal, idOf } from "./answer-refusal.ts";
 import { noteChange } from "./log-changes.ts";
-import { runJob, takePlace } from "./run-job.ts";
+import { runJob, takeSlot } from "./run-job.ts";
 
 const UNDONE = "The change was undone.";
 
@@ -20,9 +20,9 @@ const REFUSALS: Readonly<Record<Extract<UndoOutcome["refused"], string>, { statu
 /** 200; 404; 409 with the branches, or entries of the calendar, that were changed since, or if the site could not show so many. Undoing an undo is the redo. */
 export function undoRoute(admit: JobQueue["admit"]): RequestHandler {
 	return async (request, response) => {
-		const place = takePlace(request, response, admit, "undo");
+		const slot = takeSlot(request, response, admit, "undo");
 		const changeId = idOf(request);
-		const result = place && (await runJob(response, place, { kind: "undo", changeId }));
+		const result = slot && (await runJob(response, slot, { kind: "undo", changeId }));
 		if (!result) return;
 		const { applied, refused } = result.undo;
 		if (!applied) return answerUndoRefusal(response, refused);

@@ -70,8 +70,8 @@ describe("an import", () => {
 		let memory = jobLimits();
 		const ofSheets = createJobQueue({ database: testDatabase(dataDir), limits: () => memory, perform: performHere });
 		const run = async (job: object) => {
-			const { place } = ofSheets.admit("sheet", "test");
-			return (await place?.run(job as never, never())) as { result?: { preview: { plan: string }; rows?: unknown } };
+			const { slot } = ofSheets.admit("sheet", "test");
+			return (await slot?.run(job as never, never())) as { result?: { preview: { plan: string }; rows?: unknown } };
 		};
 		const bytes = sheet();
 		const { result } = await run({ kind: "preview", bytes, corrections: [] });
@@ -99,11 +99,11 @@ describe("an import", () => {
 		["download of the history", { kind: "export-changes" }, /^Writing the history took too long/],
 	] as const)("and an %s is refused in words of its own", async (_, job, message) => {
 		const late = createJobQueue({ database: dataDir, perform: breakOff("time") }).admit("undo", "test");
-		expect((await late.place?.run(job, never()))?.refusal?.message).toMatch(message);
+		expect((await late.slot?.run(job, never()))?.refusal?.message).toMatch(message);
 		const large = createJobQueue({ database: dataDir, perform: breakOff("size") }).admit("undo", "test");
-		expect((await large.place?.run(job, never()))?.refusal?.message).toMatch(/more memory than this server has/);
+		expect((await large.slot?.run(job, never()))?.refusal?.message).toMatch(/more memory than this server has/);
 		const cancelled = createJobQueue({ database: dataDir, perform: noteJob }).admit("undo", "test");
-		const refusal = (await cancelled.place?.run(job, AbortSignal.abort()))?.refusal;
+		const refusal = (await cancelled.slot?.run(job, AbortSignal.abort()))?.refusal;
 		expect(refusal).toMatchObject({ status: 499, message: expect.not.stringMatching(/upload|sheet/) });
 	});
 

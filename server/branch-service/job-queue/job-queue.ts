@@ -9,30 +9,30 @@ import type { JobTask } from "./perform-job.ts";
 import { createShownSheets } from "./shown-sheets.ts";
 
 /**
- * What somebody waits for. Each has places of its own: uploads that arrive slowly keep nobody from undoing a change or downloading
+ * What somebody waits for. Each has slots of its own: uploads that arrive slowly keep nobody from undoing a change or downloading
  * something.
  */
 type Purpose = "sheet" | "undo" | "download";
 
-/** A place in the queue. Whoever has one for a sheet may keep the file in memory. */
-export interface Place {
+/** A slot in the queue. Whoever has one for a sheet may keep the file in memory. */
+export interface QueueSlot {
 	/**
-	 * Does a job, then gives the place back.
+	 * Does a job, then gives the slot back.
 	 *
 	 * @param signal cancels the job, unless it is already being committed
 	 */
 	run<Kind extends Job["kind"]>(job: JobOf<Kind>, signal: AbortSignal): Promise<JobOutcome<JobResults[Kind]>>;
-	/** Gives the place back, unless a job has begun. May be called more than once. */
+	/** Gives the slot back, unless a job has begun. May be called more than once. */
 	leave(): void;
 }
 
 export interface JobQueue {
 	/**
-	 * Takes a place in the queue, before the file is received: files that arrive need as much memory as those that wait.
+	 * Takes a slot in the queue, before the file is received: files that arrive need as much memory as those that wait.
 	 *
 	 * @param who the user's name, also in the audit
 	 */
-	admit(purpose: Purpose, who: string): { place: Place; refusal?: never } | { place?: never; refusal: Refusal };
+	admit(purpose: Purpose, who: string): { slot: QueueSlot; refusal?: never } | { slot?: never; refusal: Refusal };
 	/**
 	 * Accepts no more sheets and cancels all jobs, except one that is being committed, which is waited for. Resolves when no
 	 * process is left.
@@ -42,7 +42,7 @@ export interface JobQueue {
 
 interface JobQueueOptions {
 	database: string;
-	/** The name of everybody who does not sign in: several people, whose places are not counted as one's. */
+	/** The name of everybody who does not sign in: several people, whose slots are not counted as one's. */
 	everybody?: string;
 	/** Longest time from the start of a job to its commit. */
 	timeoutMs?: number;
@@ -66,7 +66,7 @@ const SCRIPT = new URL("./job-process.ts", import.meta.url);
 /** For each purpose. Sheets that wait or are still arriving are kept in memory. */
 const PLACES = 3;
 
-/** Of those for sheets, which may be taken for minutes by files that arrive slowly: one user leaves a place for the others. */
+/** Of those for sheets, which may be taken for minutes by files that arrive slowly: one user leaves a slot for the others. */
 const MAX_OF_ONE_USER = 2;
 
 const BUSY: Readonly<Record<Purpose, Refusal>> = {
@@ -97,7 +97,7 @@ export function createJobQueue({
 }: JobQueueOptions): JobQueue {
 	const stopping = new AbortController();
 	let last: Promise<unknown> = Promise.resolve();
-	/** The users who have the places. */
+	/** The users who have the slots. */
 	const holders: Record<Purpose, string[]> = { sheet: [], undo: [], download: [] };
 
 	const shown = createShownSheets();
@@ -133,12 +133,12 @@ export function createJobQueue({
 				taken.splice(taken.indexOf(who), 1);
 			};
 			return {
-				place: {
+				slot: {
 					leave() {
 						if (state === "held") free();
 					},
 					run<Kind extends Job["kind"]>(job: JobOf<Kind>, signal: AbortSignal) {
-						if (state !== "held") throw new Error("The place was given back");
+						if (state !== "held") throw new Error("The slot was given back");
 						state = "running";
 						// A job of one kind has no other results.
 						return runNext(job, who, signal).finally(free) as Promise<JobOutcome<JobResults[Kind]>>;
