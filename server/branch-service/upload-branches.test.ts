@@ -18,7 +18,7 @@ import { createBranchServiceApp } from "./app.ts";
 import { type BranchService, startBranchService } from "./branch-service.ts";
 import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
 import { xlsOf, xlsxOf } from "./import/testing/workbooks.ts";
-import { jobRefusal, type Place } from "./job-queue/job-queue.ts";
+import { jobRefusal, type QueueSlot } from "./job-queue/job-queue.ts";
 import type { BranchStore } from "./store/branch-store.ts";
 import { performHere } from "./testing/job-here.ts";
 import { openTestStore, testDatabase } from "./testing/test-database.ts";
@@ -144,7 +144,7 @@ describe("a sheet", () => {
 
 describe("with a mock importer", () => {
 	const run = vi.fn();
-	const admit = () => ({ place: { run, leave: () => undefined } satisfies Place });
+	const admit = () => ({ slot: { run, leave: () => undefined } satisfies QueueSlot });
 	const memory = createMemoryLog();
 	const server = createServer();
 	let store: BranchStore;

@@ -93,7 +93,7 @@ export async function startOpenApiSites(): Promise<RunningSites> {
 		const run = "status" in refusal ? async () => ({ refusal }) : fail;
 		const app = createBranchServiceApp({
 			store: { ...store, ...namedAfter(CALLS, fail) },
-			admit: () => ({ place: { run, leave() {} } }),
+			admit: () => ({ slot: { run, leave() {} } }),
 			log: createMemoryLog().log,
 			...(arrivalLimits && { arrivalLimits }),
 		});

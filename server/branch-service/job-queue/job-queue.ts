@@ -64,7 +64,7 @@ const MAX_BYTES = 256 * 1024 * 1024;
 const SCRIPT = new URL("./job-process.ts", import.meta.url);
 
 /** For each purpose. Sheets that wait or are still arriving are kept in memory. */
-const PLACES = 3;
+const SLOTS = 3;
 
 /** Of those for sheets, which may be taken for minutes by files that arrive slowly: one user leaves a slot for the others. */
 const MAX_OF_ONE_USER = 2;
@@ -122,7 +122,7 @@ export function createJobQueue({
 		admit(purpose, who) {
 			if (stopping.signal.aborted) return { refusal: STOPPING };
 			const taken = holders[purpose];
-			if (taken.length === PLACES) return { refusal: BUSY[purpose] };
+			if (taken.length === SLOTS) return { refusal: BUSY[purpose] };
 			// Case does not tell two users apart (`nameKey`).
 			const own = taken.filter((user) => user.toLowerCase() === who.toLowerCase()).length;
 			if (purpose === "sheet" && who !== everybody && own === MAX_OF_ONE_USER) return { refusal: BUSY_WITH_YOURS };

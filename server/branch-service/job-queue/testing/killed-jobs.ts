@@ -38,9 +38,9 @@ export function databasePerTest(): void {
  */
 export async function run(job: Job, where: "process" | "here" = "process") {
 	const perform = where === "here" ? performHere : undefined;
-	const { place, refusal } = createJobQueue({ database: dataDir, perform }).admit("sheet", "asha");
-	if (!place) throw new Error(`No place: ${refusal.message}`);
-	return place.run(job as never, new AbortController().signal).catch((error: Error) => ({ error }));
+	const { slot, refusal } = createJobQueue({ database: dataDir, perform }).admit("sheet", "asha");
+	if (!slot) throw new Error(`No slot: ${refusal.message}`);
+	return slot.run(job as never, new AbortController().signal).catch((error: Error) => ({ error }));
 }
 
 /** Everything that is stored, and that the file is whole. */

@@ -10,15 +10,15 @@ interface SheetImporter extends Pick<JobQueue, "stop"> {
 	): Promise<{ counts?: UploadCounts; refusal?: Refusal }>;
 }
 
-/** An importer for tests with complete files: each takes a place in the queue when it is imported. */
+/** An importer for tests with complete files: each takes a slot in the queue when it is imported. */
 export function sheetImporter(options: Parameters<typeof createJobQueue>[0]): SheetImporter {
 	const { admit, stop } = createJobQueue(options);
 	return {
 		stop,
 		async importSheet(bytes, who, signal) {
-			const { place, refusal } = admit("sheet", who);
-			if (!place) return { refusal };
-			const outcome = await place.run(
+			const { slot, refusal } = admit("sheet", who);
+			if (!slot) return { refusal };
+			const outcome = await slot.run(
 				{ kind: "import", bytes, file: "test.xlsx", confirmed: [], corrections: [] },
 				signal,
 			);
