@@ -5,6 +5,7 @@ import type { Branch } from "../../../shared/branch/branch.ts";
 import { forEachField } from "../../../shared/branch/branch-fields.ts";
 import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import { type Calendar, EMPTY_CALENDAR } from "../../../shared/hours/calendar.ts";
+import { outputOf } from "../../browser/api-error.ts";
 import { isPage } from "../admin-api.ts";
 
 const closureSchema = v.object({ from: v.string(), until: v.exactOptional(v.string()), reason: v.string() });
@@ -20,8 +21,7 @@ const branchSchema = v.object({
 
 /** A branch in JSON; undefined if it is something else. */
 export function adminBranchIn(data: unknown): AdminBranch | undefined {
-	const read = v.safeParse(branchSchema, data);
-	return read.success ? (read.output as AdminBranch) : undefined;
+	return outputOf(branchSchema, data) as AdminBranch | undefined;
 }
 
 /** The answer about one branch. */

@@ -6,6 +6,7 @@ import {
 	type ChangesAnswer,
 	type UndoConflict,
 } from "../../../shared/api/admin-answers.ts";
+import { outputOf } from "../../browser/api-error.ts";
 
 const count = v.number();
 const pageNumbers = { total: count, page: count, pages: count };
@@ -62,11 +63,6 @@ export function readUndo(body: unknown): number | undefined {
 /** What was changed since; empty if the answer does not say. */
 export function readConflicts(body: unknown): UndoConflict[] {
 	return outputOf(refusalSchema, body)?.conflicts ?? [];
-}
-
-function outputOf<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T | undefined {
-	const read = v.safeParse(schema, body);
-	return read.success ? read.output : undefined;
 }
 
 /** The page that an address asks for; the first if that is none. */

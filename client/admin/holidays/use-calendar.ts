@@ -4,6 +4,7 @@ import type { CalendarAnswer, ChangedBy } from "../../../shared/api/admin-answer
 import { MAX_DAY_OFF_RULES, MAX_HOLIDAYS, readCalendar } from "../../../shared/branch/calendar-input.ts";
 import type { Calendar, DayOffRule, Holiday } from "../../../shared/hours/calendar.ts";
 import { CALENDAR_PATH } from "../../../shared/paths.ts";
+import { outputOf } from "../../browser/api-error.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { enAdmin } from "../../text/en-admin.ts";
 import { enHolidays } from "../../text/en-holidays.ts";
@@ -164,8 +165,8 @@ const answerSchema = v.object({
 
 /** The calendar in an answer of the service; undefined if it has another shape. */
 function readStoredCalendar(body: unknown): StoredCalendar | undefined {
-	const read = v.safeParse(answerSchema, body);
-	if (!read.success) return undefined;
-	const { data, ...stored } = read.output satisfies Omit<CalendarAnswer, "data"> & { data: object };
+	const read: (Omit<CalendarAnswer, "data"> & { data: object }) | undefined = outputOf(answerSchema, body);
+	if (!read) return undefined;
+	const { data, ...stored } = read;
 	return { calendar: readCalendar(data).calendar, ...stored };
 }

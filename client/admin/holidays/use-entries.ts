@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import * as v from "valibot";
-import { parseJson } from "../../browser/api-error.ts";
+import type * as v from "valibot";
+import { outputOf, parseJson } from "../../browser/api-error.ts";
 import { enHolidays } from "../../text/en-holidays.ts";
 import { type CalendarEntry, entryKey } from "../calendar-entries.ts";
 import { useKept } from "../use-kept.ts";
@@ -42,8 +42,7 @@ export function useEntries<Entry extends CalendarEntry>(kind: EntryKind<Entry>, 
 	const [kept, setKept] = useKept(options.keptAs, CLOSED);
 	const { edited } = kept;
 	const was = edited === "" ? undefined : list.find((entry) => entryKey(entry) === edited);
-	const read = v.safeParse(kind.entered, parseJson(kept.entered));
-	const entered = read.success ? read.output : empty;
+	const entered = outputOf(kind.entered, parseJson(kept.entered)) ?? empty;
 	const isTouched = edited !== "" && kept.entered !== JSON.stringify(was ?? empty);
 
 	const heading = useRef<HTMLHeadingElement>(null);

@@ -2,8 +2,7 @@ import { useId } from "react";
 import { enPreview } from "../../text/en-preview.ts";
 import { type Decisions, type Spelling, type SpellingChoice, spellingKey } from "../upload/spelling-choices.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
-import { CellList } from "./cell-list.tsx";
-import { PreviewList } from "./preview-section.tsx";
+import { CellList, PreviewList } from "./preview-section.tsx";
 
 interface SpellingListProps {
 	decisions: Decisions;

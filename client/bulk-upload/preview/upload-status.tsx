@@ -1,5 +1,6 @@
 import { enPreview } from "../../text/en-preview.ts";
 import { enUpload } from "../../text/en-upload.ts";
+import type { Problem } from "../upload/use-bulk-upload.ts";
 import type { Task, TaskKind } from "../upload/use-file-task.ts";
 
 interface UploadStatusProps {
@@ -31,6 +32,20 @@ export function UploadStatus({ task, note }: UploadStatusProps) {
 				{isSending && <span aria-hidden="true">{enUpload.percent(task.part)}</span>}
 			</p>
 			{task && <progress id="upload-progress" max={1} value={isSending ? task.part : undefined} />}
+		</div>
+	);
+}
+
+/** Why there is no preview, and a way to try again if that may help. */
+export function PreviewProblem({ problem, onAgain }: { problem: Problem; onAgain(): void }) {
+	return (
+		<div className="notice notice-error">
+			<p role="alert">{problem.message}</p>
+			{problem.again && (
+				<button type="button" className="button" onClick={onAgain}>
+					{enPreview.tryAgain}
+				</button>
+			)}
 		</div>
 	);
 }

@@ -3,9 +3,8 @@ import type { WarningGroup } from "../../../shared/api/sheet-preview.ts";
 import { enPreview } from "../../text/en-preview.ts";
 import type { Decisions } from "../upload/spelling-choices.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
-import { CellList } from "./cell-list.tsx";
-import { DownloadMarked } from "./download-marked.tsx";
-import { PreviewList, PreviewSection } from "./preview-section.tsx";
+import { DownloadMarked } from "./downloads.tsx";
+import { CellList, PreviewList, PreviewSection } from "./preview-section.tsx";
 import { SpellingList } from "./spelling-list.tsx";
 
 interface WarningsSectionProps {
@@ -21,21 +20,13 @@ interface WarningsSectionProps {
 }
 
 /** What looks like a mistake: it is corrected in the sheet, replaced by its suggestion, or kept. */
-export function WarningsSection({
-	count,
-	file,
-	decisions,
-	bulk,
-	isConfirmed,
-	onConfirm,
-	onPreview,
-}: WarningsSectionProps) {
+export function WarningsSection({ count, file, decisions, bulk, isConfirmed, ...on }: WarningsSectionProps) {
 	const { spellings, others, otherCount, unlisted } = decisions;
 	const helpId = useId();
 	if (spellings.length + otherCount === 0) return null;
 	return (
 		<PreviewSection title={enPreview.warnings(count)} help={enPreview.warningsHelp} isUrgent count={count}>
-			<SpellingList decisions={decisions} bulk={bulk} onPreview={onPreview} />
+			<SpellingList decisions={decisions} bulk={bulk} onPreview={on.onPreview} />
 			{otherCount > 0 && (
 				<>
 					<PreviewList entries={others} show={(group) => <WarningEntry group={group} />} />
@@ -50,7 +41,7 @@ export function WarningsSection({
 							type="checkbox"
 							checked={isConfirmed}
 							aria-describedby={unlisted > 0 ? helpId : undefined}
-							onChange={({ target }) => onConfirm(target.checked)}
+							onChange={({ target }) => on.onConfirm(target.checked)}
 						/>
 						<span>{enPreview.confirm(otherCount - unlisted, unlisted)}</span>
 					</label>
