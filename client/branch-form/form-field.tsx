@@ -24,7 +24,7 @@ export interface FieldProps {
 	onChange(value: string): void;
 }
 
-interface FormFieldProps extends Pick<FieldProps, "name" | "error" | "warning" | "onChange"> {
+interface FormFieldProps extends FieldProps {
 	/** Replaces the help from `BRANCH_FIELDS`. */
 	help?: string;
 	/** A button that corrects the error. */
@@ -38,6 +38,7 @@ interface FormFieldProps extends Pick<FieldProps, "name" | "error" | "warning" |
 export function FormField(props: FormFieldProps) {
 	const { name, error, warning, help = BRANCH_FIELDS[name].help, remedy, note, onChange, children } = props;
 	const { label, required } = BRANCH_FIELDS[name];
+	const suggestion = warning?.suggestion;
 	const id = `branch-${name}`;
 	const ids = { help: `${id}-help`, note: `${id}-note`, error: `${id}-error`, warning: `${id}-warning` };
 	const described = [help && ids.help, note && ids.note, error && ids.error, warning && ids.warning];
@@ -49,8 +50,8 @@ export function FormField(props: FormFieldProps) {
 		"data-doubtful": warning ? (true as const) : undefined,
 	};
 
-	function take(suggestion: string) {
-		onChange(suggestion);
+	function take(value: string) {
+		onChange(value);
 		// The button disappears with the warning.
 		document.getElementById(id)?.focus();
 	}
@@ -71,48 +72,40 @@ export function FormField(props: FormFieldProps) {
 				{note}
 			</p>
 			{error && (
-				<FieldError id={ids.error} message={error}>
+				<FieldProblem id={ids.error} message={error}>
 					{remedy}
-				</FieldError>
+				</FieldProblem>
 			)}
-			{warning && <FieldWarning id={ids.warning} warning={warning} onTake={take} />}
+			{warning && (
+				<FieldProblem id={ids.warning} message={warning.message} isWarning>
+					{suggestion !== undefined && (
+						<button type="button" className="button" onClick={() => take(suggestion)}>
+							{enCreate.take(suggestion)}
+						</button>
+					)}
+				</FieldProblem>
+			)}
 		</div>
 	);
 }
 
-/** The error of a field, with a button that corrects it, if there is one. */
-export function FieldError({ id, message, children }: { id: string; message: string; children?: Elements }) {
+interface FieldProblemProps {
+	id: string;
+	message: string;
+	isWarning?: boolean;
+	/** A button that corrects it. */
+	children?: Elements;
+}
+
+/** What is wrong with a field, or looks unusual about it. */
+export function FieldProblem({ id, message, isWarning = false, children }: FieldProblemProps) {
 	return (
-		<div className="form-field-error">
+		<div className={isWarning ? "form-field-warning" : "form-field-error"}>
 			<p id={id}>
 				<Icon name="warning" />
 				<span>{message}</span>
 			</p>
 			{children}
-		</div>
-	);
-}
-
-interface FieldWarningProps {
-	id: string;
-	warning: FormWarning;
-	/** Called with the value that is offered. */
-	onTake(suggestion: string): void;
-}
-
-/** What looks unusual about a field, with the value that is probably meant. */
-function FieldWarning({ id, warning: { message, suggestion }, onTake }: FieldWarningProps) {
-	return (
-		<div className="form-field-warning">
-			<p id={id}>
-				<Icon name="warning" />
-				<span>{message}</span>
-			</p>
-			{suggestion !== undefined && (
-				<button type="button" className="button" onClick={() => onTake(suggestion)}>
-					{enCreate.take(suggestion)}
-				</button>
-			)}
 		</div>
 	);
 }

@@ -9,16 +9,16 @@ interface TextFieldProps
 }
 
 /** A single-line text field. */
-export function TextField({ name, value, error, warning, onChange, remedy, ...input }: TextFieldProps) {
+export function TextField({ remedy, inputMode, type, onBlur, onPaste, ...field }: TextFieldProps) {
 	return (
-		<FormField name={name} error={error} warning={warning} onChange={onChange} remedy={remedy}>
+		<FormField {...field} remedy={remedy}>
 			{(control) => (
 				<input
 					{...control}
-					{...input}
+					{...{ inputMode, type, onBlur, onPaste }}
 					className="text-input"
-					value={value}
-					onChange={(event) => onChange(event.target.value)}
+					value={field.value}
+					onChange={(event) => field.onChange(event.target.value)}
 				/>
 			)}
 		</FormField>
@@ -26,16 +26,16 @@ export function TextField({ name, value, error, warning, onChange, remedy, ...in
 }
 
 /** A text field with several lines. */
-export function LongTextField({ name, value, error, warning, onChange }: FieldProps) {
+export function LongTextField(field: FieldProps) {
 	return (
-		<FormField name={name} error={error} warning={warning} onChange={onChange}>
+		<FormField {...field}>
 			{(control) => (
 				<textarea
 					{...control}
 					className="text-input"
 					rows={3}
-					value={value}
-					onChange={(event) => onChange(event.target.value)}
+					value={field.value}
+					onChange={(event) => field.onChange(event.target.value)}
 				/>
 			)}
 		</FormField>

@@ -7,8 +7,7 @@ import { BranchFormPanel } from "../branch-form/branch-form-panel.tsx";
 import { type BranchValues, EMPTY_VALUES, isChangedFrom, isChoosable } from "../branch-form/branch-values.ts";
 import { type Sent, sendBranch } from "../branch-form/send-branch.ts";
 import { createSending } from "../branch-form/use-sending.ts";
-import { parseJson } from "../browser/api-error.ts";
-import { withSessionStorage } from "../browser/session-storage.ts";
+import { storedObject, storeObject } from "../browser/session-storage.ts";
 import { enAdminHead } from "../text/en-admin-head.ts";
 import { enCreate } from "../text/en-create.ts";
 import { ResultDialog } from "../ui/result-dialog.tsx";
@@ -16,7 +15,11 @@ import "./create-branch.css";
 
 const draft = { read: readDraft, write: writeDraft };
 
-const creating = createSending(sendBranch, clearDraft);
+const creating = createSending(async (branch, confirmed) => {
+	const sent = await sendBranch(branch, confirmed);
+	if (!sent.error && !sent.warnings) clearDraft();
+	return sent;
+});
 
 /** The form that creates a branch (docs/product.md, Create Branch). */
 export function CreateBranchPage() {
@@ -60,9 +63,7 @@ const KEY = "create-branch";
 
 /** Reads the draft, without values that this form cannot show. Returns empty values if there is none. */
 function readDraft(): BranchValues {
-	const stored = parseJson(withSessionStorage((storage) => storage.getItem(KEY)) ?? "");
-	if (typeof stored !== "object" || stored === null) return EMPTY_VALUES;
-	const values: Record<string, unknown> = { ...stored };
+	const values = storedObject(KEY);
 	return forEachField((name) => {
 		const value = values[name];
 		if (typeof value !== "string") return "";
@@ -74,14 +75,11 @@ function readDraft(): BranchValues {
 
 /** Stores the draft, or deletes it if the form is empty. */
 function writeDraft(values: BranchValues): void {
-	withSessionStorage((storage) => {
-		if (!isChangedFrom(EMPTY_VALUES, values)) storage.removeItem(KEY);
-		else storage.setItem(KEY, JSON.stringify(values));
-	});
+	storeObject(KEY, isChangedFrom(EMPTY_VALUES, values) ? values : undefined);
 }
 
 function clearDraft(): void {
-	writeDraft(EMPTY_VALUES);
+	storeObject(KEY, undefined);
 }
 
 interface BranchResultProps {

@@ -102,7 +102,7 @@ export function createBranchEdit(branch: AdminBranch, user: string | null): Bran
 		}
 	}
 
-	const sending = createSending(save, () => {});
+	const sending = createSending(save);
 
 	function goBack() {
 		sending.store.setState({ sent: undefined });
