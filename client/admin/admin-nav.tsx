@@ -2,13 +2,13 @@ import { Link, useLocation } from "react-router-dom";
 import { PATTERNS, SIGN_OUT_PATH } from "../../shared/paths.ts";
 import { forgetAdmin } from "../state/admin-here.ts";
 import { enAdmin } from "../text/en-admin.ts";
-import { useUpstreamMake } from "./upstream-make.ts";
-import { useSignIn } from "./use-sign-in.ts";
+import { useIsOtherUpstream } from "./admin-api.ts";
+import { useSignInAnswer } from "./use-sign-in.ts";
 
 /** Links to the pages for admins, and who is signed in. */
 export function AdminNav() {
 	const { nav } = enAdmin;
-	const isOther = useUpstreamMake() === "other";
+	const isOther = useIsOtherUpstream();
 	return (
 		<div className="page-width admin-bar">
 			<nav aria-label={nav.label}>
@@ -43,7 +43,9 @@ function Item({ to, text }: { to: string; text: string }) {
 }
 
 function SignedIn() {
-	const { user, signOut } = useSignIn();
+	const { answer } = useSignInAnswer();
+	if (answer?.kind !== "ok") return null;
+	const { user, signOut } = answer.data;
 	if (user === null && signOut === null) return null;
 	return (
 		<div className="admin-user">

@@ -1,5 +1,5 @@
 /** One admin's work on one stored branch. */
-import { createStore, type StoreApi } from "zustand";
+import { createStore, type StoreApi, useStore } from "zustand";
 import type { AdminBranch, ChangedBy } from "../../../shared/api/admin-answers.ts";
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
@@ -208,4 +208,11 @@ function failed(outcome: AdminFailure | { kind: "aborted" }): Sent {
 	if (warnings.length > 0) return { warnings };
 	const fields = kind === "conflict" ? { name: message } : fieldErrorsIn(body);
 	return { error: { message, body: kind, fields, reference } };
+}
+
+/** Whether something about the branch is being sent. Nothing else can then begin: it would be about a branch that is just changing. */
+export function useBusy({ store, sending }: BranchEdit): boolean {
+	const isChanging = useStore(store, ({ busy }) => busy);
+	const isSaving = useStore(sending.store, (state) => state.sending);
+	return isChanging || isSaving;
 }

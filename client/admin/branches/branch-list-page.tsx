@@ -7,7 +7,7 @@ import { AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { BranchFilterPanel } from "./branch-filter-panel.tsx";
-import { isFiltering, listQuery, readListAddress } from "./branch-list-filter.ts";
+import { listQuery, readListAddress } from "./branch-list-filter.ts";
 import { BranchListResults } from "./branch-list-results.tsx";
 import { DeletedNotice } from "./deleted-notice.tsx";
 import { branchListIn } from "./read-branch.ts";
@@ -35,7 +35,7 @@ function BranchList({ isNarrow }: { isNarrow: boolean }) {
 		<>
 			<DeletedNotice onEnd={again} />
 			<BranchFilterPanel filter={filter} isNarrow={isNarrow} />
-			<BranchListResults list={list} filter={filter} isNarrow={isNarrow} isFiltering={isFiltering(filter)} />
+			<BranchListResults list={list} filter={filter} isNarrow={isNarrow} />
 		</>
 	);
 }

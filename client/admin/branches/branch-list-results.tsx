@@ -1,19 +1,17 @@
-import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import type { AdminBranch, BranchListAnswer } from "../../../shared/api/admin-answers.ts";
-import { BRANCHES_SHEET_PATH, editBranchPath, PATTERNS } from "../../../shared/paths.ts";
+import { BRANCHES_SHEET_PATH, editBranchPath } from "../../../shared/paths.ts";
 import { enAdmin } from "../../text/en-admin.ts";
 import { OpenToday } from "../../ui/branch/open-today.tsx";
 import { PathIcon } from "../../ui/icon.tsx";
 import { DOWNLOAD } from "../../ui/more-icons.ts";
 import { Pagination } from "../../ui/pagination.tsx";
-import { AdminFailurePanel } from "../admin-failure-panel.tsx";
+import { AddLinks, AdminFailurePanel } from "../admin-failure-panel.tsx";
 import type { Asked } from "../use-answer.ts";
 import { whenText } from "../when-text.ts";
-import { type ListFilter, listAddress, listQuery, NO_FILTER } from "./branch-list-filter.ts";
+import { isFiltering, type ListFilter, listAddress, listQuery, NO_FILTER } from "./branch-list-filter.ts";
 import { type BranchRow, BranchTable } from "./branch-table.tsx";
-import { CalendarFailure, OpenLine } from "./open-line.tsx";
-import { type Scheduled, useSchedules } from "./use-schedules.ts";
+import { CalendarFailure, OpenLine, useSchedules } from "./open-line.tsx";
 
 const texts = enAdmin.list;
 
@@ -21,15 +19,14 @@ interface BranchListResultsProps {
 	list: Asked<BranchListAnswer>;
 	filter: ListFilter;
 	isNarrow: boolean;
-	isFiltering: boolean;
 }
 
 /** How many branches fit, and one page of them. */
-export function BranchListResults({ list, filter, isNarrow, isFiltering }: BranchListResultsProps) {
+export function BranchListResults({ list, filter, isNarrow }: BranchListResultsProps) {
 	const { answer, loading, slow, again } = list;
 	const shown = answer?.kind === "ok" ? answer.data : undefined;
 	const schedules = useSchedules(shown?.data ?? NONE);
-	const rows = useMemo(() => rowsOf(shown?.data ?? NONE, schedules.shown), [shown, schedules.shown]);
+	const rows = (shown?.data ?? NONE).map((branch, index) => ({ branch, shown: schedules.shown[index] ?? "loading" }));
 	const Rows = isNarrow ? BranchCards : BranchTable;
 	return (
 		<div className="branch-list" aria-busy={loading}>
@@ -46,7 +43,7 @@ export function BranchListResults({ list, filter, isNarrow, isFiltering }: Branc
 			</div>
 			{!answer && !slow && <Skeleton />}
 			{answer && answer.kind !== "ok" && !loading && <AdminFailurePanel failure={answer} onRetry={again} />}
-			{shown?.total === 0 && <NoBranches isFiltering={isFiltering} />}
+			{shown?.total === 0 && <NoBranches isFiltered={isFiltering(filter)} />}
 			{rows.length > 0 && <CalendarFailure schedules={schedules} />}
 			{rows.length > 0 && <Rows rows={rows} />}
 			{shown && (
@@ -58,10 +55,6 @@ export function BranchListResults({ list, filter, isNarrow, isFiltering }: Branc
 
 const NONE: readonly AdminBranch[] = [];
 
-function rowsOf(branches: readonly AdminBranch[], shown: readonly Scheduled[]): BranchRow[] {
-	return branches.map((branch, index) => ({ branch, shown: shown[index] ?? "loading" }));
-}
-
 /** Read by screen readers whenever it changes. */
 function statusText({ answer, loading, slow }: Asked<BranchListAnswer>): string {
 	if (slow) return enAdmin.stillLoading;
@@ -71,27 +64,19 @@ function statusText({ answer, loading, slow }: Asked<BranchListAnswer>): string 
 	return pages > 1 ? `${texts.count(total)}, ${texts.page(page, pages)}` : texts.count(total);
 }
 
-function NoBranches({ isFiltering }: { isFiltering: boolean }) {
-	const { create, upload } = enAdmin.otherUpstream;
+function NoBranches({ isFiltered }: { isFiltered: boolean }) {
 	return (
 		<div className="panel admin-message">
-			<p>{isFiltering ? texts.none : texts.empty}</p>
-			<div className="button-row">
-				{isFiltering ? (
+			<p>{isFiltered ? texts.none : texts.empty}</p>
+			{isFiltered ? (
+				<div className="button-row">
 					<Link className="button" to={listAddress(NO_FILTER)}>
 						{texts.showAll}
 					</Link>
-				) : (
-					<>
-						<Link className="button button-primary" to={PATTERNS.createBranch}>
-							{create}
-						</Link>
-						<Link className="button" to={PATTERNS.bulkUpload}>
-							{upload}
-						</Link>
-					</>
-				)}
-			</div>
+				</div>
+			) : (
+				<AddLinks />
+			)}
 		</div>
 	);
 }
@@ -125,7 +110,7 @@ function BranchCards({ rows }: { rows: readonly BranchRow[] }) {
 					<OpenLine shown={shown}>{(week) => <OpenToday week={week} />}</OpenLine>
 					<p className="branch-row-note">{branch.area}</p>
 					<p className="branch-row-note">
-						{branch.changed ? enAdmin.list.changed(whenText(branch.changed.at), branch.changed.who) : enAdmin.never}
+						{branch.changed ? texts.changed(whenText(branch.changed.at), branch.changed.who) : enAdmin.never}
 					</p>
 				</li>
 			))}

@@ -4,8 +4,7 @@ import { editBranchPath } from "../../../shared/paths.ts";
 import { enAdmin } from "../../text/en-admin.ts";
 import { OpenToday } from "../../ui/branch/open-today.tsx";
 import { whenText } from "../when-text.ts";
-import { OpenLine } from "./open-line.tsx";
-import type { Scheduled } from "./use-schedules.ts";
+import { OpenLine, type Scheduled } from "./open-line.tsx";
 
 const { caption, columns } = enAdmin.list;
 

@@ -8,9 +8,8 @@ import { enAdmin } from "../../text/en-admin.ts";
 import { closureDatesText, closureText } from "../../ui/branch/closure-text.ts";
 import { messageWithReference } from "../../ui/reference.tsx";
 import { useKept } from "../use-kept.ts";
-import type { BranchEdit } from "./branch-edit.ts";
+import { type BranchEdit, useBusy } from "./branch-edit.ts";
 import { ClosureFields, type ClosureValues, problemIn } from "./closure-fields.tsx";
-import { useBusy } from "./use-busy.ts";
 
 const texts = enAdmin.closures;
 

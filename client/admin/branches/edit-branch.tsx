@@ -9,15 +9,13 @@ import { enAdmin } from "../../text/en-admin.ts";
 import { OpenBadge } from "../../ui/branch/open-badge.tsx";
 import { ResultDialog } from "../../ui/result-dialog.tsx";
 import { whenText } from "../when-text.ts";
-import { createBranchEdit } from "./branch-edit.ts";
+import { createBranchEdit, useBusy } from "./branch-edit.ts";
 import { ClosuresPanel } from "./closures-panel.tsx";
 import { DeleteBranch } from "./delete-branch.tsx";
 import type { DeletedState } from "./deleted-notice.tsx";
-import { CalendarFailure, OpenLine } from "./open-line.tsx";
+import { CalendarFailure, OpenLine, useSchedules } from "./open-line.tsx";
 import { publicBranch } from "./read-branch.ts";
 import { StaleDialog } from "./stale-dialog.tsx";
-import { useBusy } from "./use-busy.ts";
-import { useSchedules } from "./use-schedules.ts";
 
 const texts = enAdmin.edit;
 

@@ -1,8 +1,38 @@
+import { useMemo } from "react";
+import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
 import type { Branch } from "../../../shared/branch/branch.ts";
+import { withDaysOff } from "../../../shared/branch/days-off.ts";
+import { CALENDAR_PATH } from "../../../shared/paths.ts";
 import { enAdmin } from "../../text/en-admin.ts";
-import type { Scheduled, Schedules } from "./use-schedules.ts";
 import "../../ui/branch/open-badge.css";
 import type { Elements } from "../../ui/elements.ts";
+import { useAnswer } from "../use-answer.ts";
+import { calendarIn, publicBranch } from "./read-branch.ts";
+
+/** A branch as visitors get it, with its days off. Without the calendar, nobody knows whether it is open. */
+export type Scheduled = Branch | "loading" | "failed";
+
+/** Branches with the lender's holidays and days off, which are asked for. */
+export interface Schedules {
+	/** In the order of the branches. */
+	shown: readonly Scheduled[];
+	/** Whether the calendar could not be read. */
+	failed: boolean;
+	/** Asks for it once more. */
+	again(): void;
+}
+
+/** @param branches the same list as long as nothing in it changes */
+export function useSchedules(branches: readonly AdminBranch[]): Schedules {
+	const { answer, loading, again } = useAnswer(CALENDAR_PATH, calendarIn, "collection");
+	const calendar = answer?.kind === "ok" ? answer.data : undefined;
+	const failed = calendar === undefined && !loading;
+	const shown = useMemo(() => {
+		if (calendar) return withDaysOff(branches.map(publicBranch), calendar);
+		return branches.map(() => (failed ? "failed" : "loading"));
+	}, [branches, calendar, failed]);
+	return { shown, failed, again };
+}
 
 interface OpenLineProps {
 	shown: Scheduled;

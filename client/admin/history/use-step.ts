@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { AdminChange, UndoConflict } from "../../../shared/api/admin-answers.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { enHistory } from "../../text/en-history.ts";
@@ -21,6 +21,8 @@ export interface Wanted {
 	step: Step;
 }
 
+export type Steps = ReturnType<typeof useStep>;
+
 /**
  * Undoes changes and does them again, one at a time.
  *
@@ -33,10 +35,10 @@ export function useStep(onEnd: () => void) {
 	const busy = useRef(false);
 	const { forgetFeeds } = usePageContext();
 
-	const ask = useCallback((change: AdminChange) => {
+	function ask(change: AdminChange) {
 		const next = stepOf(change);
 		if (next && !busy.current) setAsked({ change, step: next.step });
-	}, []);
+	}
 
 	async function confirm(confirmed: boolean) {
 		setAsked(undefined);

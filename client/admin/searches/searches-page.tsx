@@ -18,8 +18,7 @@ import { shortYearDateText } from "../../ui/date-text.ts";
 import { PathIcon } from "../../ui/icon.tsx";
 import { DOWNLOAD } from "../../ui/more-icons.ts";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
-import { AdminPage } from "../admin-page.tsx";
-import { RowSkeletons } from "../row-skeletons.tsx";
+import { AdminPage, RowSkeletons } from "../admin-page.tsx";
 import { useAnswer } from "../use-answer.ts";
 import "./searches.css";
 
