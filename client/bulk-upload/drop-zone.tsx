@@ -92,11 +92,8 @@ function useNoDropElsewhere() {
 			event.preventDefault();
 			event.dataTransfer.dropEffect = "none";
 		};
-		window.addEventListener("dragover", refuse);
-		window.addEventListener("drop", refuse);
-		return () => {
-			window.removeEventListener("dragover", refuse);
-			window.removeEventListener("drop", refuse);
-		};
+		const left = new AbortController();
+		for (const type of ["dragover", "drop"] as const) window.addEventListener(type, refuse, { signal: left.signal });
+		return () => left.abort();
 	}, []);
 }

@@ -123,7 +123,7 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 		if (!loadedList) return undefined;
 		const { state, locality } = params;
 		const request = { place: { state, locality }, params: url.searchParams, now: Date.now(), visitor };
-		const finder = loadedList?.finder(request, await placeLists(), places);
+		const finder = loadedList.finder(request, await placeLists(), places);
 		if (finder) nearBy.set(finder, nearNow());
 		return finder;
 	}
@@ -188,15 +188,11 @@ function withNear(url: URL, near: string): URL {
 	return asked;
 }
 
-interface Once<T> {
-	get(): Promise<T>;
-	forget(): void;
-}
-
-function once<T>(load: () => Promise<T>): Once<T> {
+/** Loads once, until that is forgotten or has failed. */
+function once<T>(load: () => Promise<T>) {
 	let kept: Promise<T> | undefined;
 	return {
-		get() {
+		get(): Promise<T> {
 			if (kept) return kept;
 			const loading = load();
 			kept = loading;

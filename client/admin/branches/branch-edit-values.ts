@@ -33,10 +33,9 @@ export function merged(
 	was: BranchValues,
 	takenFromThem: ReadonlySet<BranchFieldName>,
 ): BranchValues {
+	const asked = new Set(differences(was, theirs, mine).map(({ field }) => field));
 	return forEachField((name) => {
-		const isUntouched = mine[name] === was[name];
-		const asked = was[name] !== theirs[name] && theirs[name] !== mine[name];
-		const takes = asked ? takenFromThem.has(name) : isUntouched;
+		const takes = asked.has(name) ? takenFromThem.has(name) : mine[name] === was[name];
 		return takes ? theirs[name] : mine[name];
 	});
 }

@@ -10,9 +10,10 @@ import { fieldErrorsIn, type Sent, warningsIn } from "../../branch-form/send-bra
 import type { Draft } from "../../branch-form/use-branch-form.ts";
 import { createSending, type Sending } from "../../branch-form/use-sending.ts";
 import { type AdminFailure, type AdminOutcome, askAdmin } from "../admin-api.ts";
+import { readChangeId } from "../history/read-history.ts";
 import { type Difference, differences, merged, valuesOf } from "./branch-edit-values.ts";
 import { clearEditDraft, readEditDraft, writeEditDraft } from "./edit-draft.ts";
-import { adminBranchIn, branchAnswerIn } from "./read-branch.ts";
+import { branchAnswerIn } from "./read-branch.ts";
 
 /** What somebody else has stored meanwhile, to choose from. */
 interface Stale {
@@ -87,11 +88,8 @@ export function createBranchEdit(branch: AdminBranch, user: string | null): Bran
 				adopt(outcome.data);
 				return {};
 			}
-			const stale = staleIn(
-				outcome,
-				was,
-				readEditDraft(branch.id, user)?.values ?? valuesOf({ ...store.getState().branch, ...payload }),
-			);
+			const mine = readEditDraft(branch.id, user)?.values ?? valuesOf({ ...store.getState().branch, ...payload });
+			const stale = staleIn(outcome, was, mine);
 			// Only closures, for example.
 			const isHarmless = stale?.fields.length === 0 && attempt < MAX_ATTEMPTS;
 			if (!isHarmless) {
@@ -134,12 +132,8 @@ export function createBranchEdit(branch: AdminBranch, user: string | null): Bran
 			if (!stale) return;
 			const theirs = valuesOf(stale.theirs);
 			const { version } = stale.theirs;
-			writeEditDraft(branch.id, {
-				by: user,
-				version,
-				was: theirs,
-				values: merged(theirs, stale.mine, was, takenFromThem),
-			});
+			const values = merged(theirs, stale.mine, was, takenFromThem);
+			writeEditDraft(branch.id, { by: user, version, was: theirs, values });
 			goBack();
 			store.setState({ was: theirs, version, round: round + 1, done: "merged" });
 		},
@@ -154,7 +148,7 @@ export function createBranchEdit(branch: AdminBranch, user: string | null): Bran
 		remove: () =>
 			alone(async () => {
 				const { version } = store.getState().branch;
-				const outcome = await askAdmin(path, { method: "DELETE", version, read: changeIn });
+				const outcome = await askAdmin(path, { method: "DELETE", version, read: readChangeId });
 				const current = currentIn(outcome);
 				if (current) look(current);
 				if (outcome.kind === "ok") {
@@ -191,14 +185,7 @@ function staleIn<T>(outcome: AdminOutcome<T>, was: BranchValues, mine: BranchVal
 
 /** The present branch, in the answer that somebody else has changed it. */
 function currentIn<T>(outcome: AdminOutcome<T>): AdminBranch | undefined {
-	if (outcome.kind !== "stale") return undefined;
-	const { body } = outcome;
-	return typeof body === "object" && body !== null && "data" in body ? adminBranchIn(body.data) : undefined;
-}
-
-function changeIn(body: unknown): number | undefined {
-	if (typeof body !== "object" || body === null || !("change" in body)) return undefined;
-	return typeof body.change === "number" ? body.change : undefined;
+	return outcome.kind === "stale" ? branchAnswerIn(outcome.body) : undefined;
 }
 
 function failed(outcome: AdminFailure | { kind: "aborted" }): Sent {

@@ -1,10 +1,10 @@
 /** Reads the branch service's answers about branches. */
 import * as v from "valibot";
-import type { AdminBranch, BranchListAnswer, CalendarAnswer } from "../../../shared/api/admin-answers.ts";
+import type { AdminBranch, BranchListAnswer } from "../../../shared/api/admin-answers.ts";
 import type { Branch } from "../../../shared/branch/branch.ts";
 import { forEachField } from "../../../shared/branch/branch-fields.ts";
 import { readCalendar } from "../../../shared/branch/calendar-input.ts";
-import { type Calendar, EMPTY_CALENDAR } from "../../../shared/hours/calendar.ts";
+import type { Calendar } from "../../../shared/hours/calendar.ts";
 import { outputOf } from "../../browser/api-error.ts";
 import { isPage } from "../admin-api.ts";
 
@@ -20,7 +20,7 @@ const branchSchema = v.object({
 });
 
 /** A branch in JSON; undefined if it is something else. */
-export function adminBranchIn(data: unknown): AdminBranch | undefined {
+function adminBranchIn(data: unknown): AdminBranch | undefined {
 	return outputOf(branchSchema, data) as AdminBranch | undefined;
 }
 
@@ -40,8 +40,7 @@ export function branchListIn(body: unknown): BranchListAnswer | undefined {
 /** The lender's holidays and days off. */
 export function calendarIn(body: unknown): Calendar | undefined {
 	if (typeof body !== "object" || body === null || !("data" in body)) return undefined;
-	const { calendar } = readCalendar(body.data satisfies unknown as CalendarAnswer["data"]);
-	return calendar.holidays.length + calendar.daysOff.length > 0 ? calendar : EMPTY_CALENDAR;
+	return readCalendar(body.data).calendar;
 }
 
 /** A branch as visitors get it, so that what is shown about its hours is the same. */

@@ -20,7 +20,9 @@ const APPLY = "apply";
 
 /** What somebody else has stored meanwhile, field by field. Fields that the admin has not touched are theirs at first. */
 export function StaleDialog({ fields, by, onChoose, onBack }: StaleDialogProps) {
-	const [theirs, setTheirs] = useState(() => new Set(fields.filter(isUntouched).map(({ field }) => field)));
+	const [theirs, setTheirs] = useState(
+		() => new Set(fields.filter(({ was, mine }) => was === mine).map(({ field }) => field)),
+	);
 	function take(field: BranchFieldName, takes: boolean) {
 		const next = new Set(theirs);
 		if (takes) next.add(field);
@@ -65,10 +67,6 @@ export function StaleDialog({ fields, by, onChoose, onBack }: StaleDialogProps) 
 			</div>
 		</Dialog>
 	);
-}
-
-function isUntouched({ was, mine }: Difference): boolean {
-	return was === mine;
 }
 
 interface FieldChoiceProps {

@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
 import { BRANCHES_PATH } from "../../../shared/paths.ts";
 import { enHolidays } from "../../text/en-holidays.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { askAdmin, isPage } from "../admin-api.ts";
 import { TYPING_MS } from "../use-answer.ts";
-import { Choice, EntryField, FieldProblem } from "./entry-field.tsx";
+import { AllOrSome, EntryField } from "./entry-field.tsx";
 
 interface BranchesFieldProps {
 	/** Ids; undefined for all branches. */
@@ -17,31 +17,12 @@ interface BranchesFieldProps {
 const { fields } = enHolidays;
 
 /** All branches, or chosen ones. */
-export function BranchesField({ value, problem, onChange }: BranchesFieldProps) {
-	const id = useId();
+export function BranchesField(props: BranchesFieldProps) {
+	const { value, onChange } = props;
 	return (
-		<fieldset className="entry-fieldset">
-			<legend>{fields.branches}</legend>
-			<div className="entry-choices">
-				<Choice
-					type="radio"
-					name={id}
-					label={fields.allBranches}
-					checked={!value}
-					onChange={() => onChange(undefined)}
-				/>
-				<Choice
-					type="radio"
-					name={id}
-					label={fields.someBranches}
-					checked={value !== undefined}
-					describedBy={problem && `${id}-problem`}
-					onChange={() => onChange(value ?? [])}
-				/>
-			</div>
+		<AllOrSome {...props} legend={fields.branches} labels={{ all: fields.allBranches, some: fields.someBranches }}>
 			{value && <ChosenBranches value={value} onChange={onChange} />}
-			<FieldProblem id={`${id}-problem`} problem={problem} />
-		</fieldset>
+		</AllOrSome>
 	);
 }
 
@@ -79,7 +60,7 @@ function ChosenBranches({ value, onChange }: ChosenBranchesProps) {
 					<input
 						{...control}
 						type="search"
-						className="entry-input"
+						className="text-input"
 						value={text}
 						maxLength={100}
 						autoComplete="off"

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Icon } from "../../ui/icon.tsx";
+import "../../branch-form/form-field.css";
 import "../../ui/select-field.css";
 import type { Elements } from "../../ui/elements.ts";
 
@@ -68,5 +69,39 @@ export function Choice({ type, name, label, checked, describedBy, onChange }: Ch
 			/>
 			<span>{label}</span>
 		</label>
+	);
+}
+
+interface AllOrSomeProps<Value> {
+	legend: string;
+	labels: { all: string; some: string };
+	/** Undefined for all. */
+	value: readonly Value[] | undefined;
+	problem: string | undefined;
+	onChange(value: readonly Value[] | undefined): void;
+	/** What some are chosen with. */
+	children: Elements;
+}
+
+/** All, or chosen ones. */
+export function AllOrSome<Value>({ legend, labels, value, problem, onChange, children }: AllOrSomeProps<Value>) {
+	const id = useId();
+	return (
+		<fieldset className="entry-fieldset">
+			<legend>{legend}</legend>
+			<div className="entry-choices">
+				<Choice type="radio" name={id} label={labels.all} checked={!value} onChange={() => onChange(undefined)} />
+				<Choice
+					type="radio"
+					name={id}
+					label={labels.some}
+					checked={value !== undefined}
+					describedBy={problem && `${id}-problem`}
+					onChange={() => onChange(value ?? [])}
+				/>
+			</div>
+			{children}
+			<FieldProblem id={`${id}-problem`} problem={problem} />
+		</fieldset>
 	);
 }

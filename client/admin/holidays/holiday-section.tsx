@@ -85,7 +85,7 @@ function HolidayForm({ entries }: { entries: Entries<Holiday> }) {
 							{...DATES}
 							type="date"
 							data-field="date"
-							className="entry-input"
+							className="text-input"
 							value={date}
 							onChange={(event) => enter({ ...entered, date: event.target.value })}
 						/>
@@ -96,7 +96,7 @@ function HolidayForm({ entries }: { entries: Entries<Holiday> }) {
 						<input
 							{...control}
 							data-field="name"
-							className="entry-input"
+							className="text-input"
 							value={name}
 							maxLength={MAX_CALENDAR_TEXT}
 							autoComplete="off"

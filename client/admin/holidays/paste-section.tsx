@@ -55,7 +55,7 @@ export function PasteSection({ text, onText, holidays, isBusy, onAdd }: PasteSec
 					<textarea
 						{...control}
 						ref={field}
-						className="entry-input paste-input"
+						className="text-input paste-input"
 						rows={5}
 						value={text}
 						placeholder={paste.example}

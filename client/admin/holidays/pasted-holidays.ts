@@ -46,26 +46,14 @@ type Role = "date" | "name" | "states" | "weekday" | "ignored";
 const HEADINGS: Readonly<Record<string, Role>> = Object.fromEntries(
 	(
 		[
-			["date", ["date", "dates", "holiday date", "date of holiday", "दिनांक", "तारीख", "तिथि"]],
-			[
-				"name",
-				[
-					"name",
-					"holiday",
-					"holidays",
-					"holiday name",
-					"name of holiday",
-					"name of the holiday",
-					"occasion",
-					"festival",
-				],
-			],
-			["name", ["description", "event", "reason", "particulars", "अवकाश", "छुट्टी", "त्योहार"]],
-			["states", ["state", "states", "state s", "applicable states", "region", "राज्य"]],
-			["weekday", ["day", "weekday", "day of week", "day of the week", "दिन", "वार"]],
-			["ignored", ["s no", "sr no", "sl no", "no", "serial", "serial no", "sno", "srno"]],
+			["date", "date,dates,holiday date,date of holiday,दिनांक,तारीख,तिथि"],
+			["name", "name,holiday,holidays,holiday name,name of holiday,name of the holiday,occasion,festival"],
+			["name", "description,event,reason,particulars,अवकाश,छुट्टी,त्योहार"],
+			["states", "state,states,state s,applicable states,region,राज्य"],
+			["weekday", "day,weekday,day of week,day of the week,दिन,वार"],
+			["ignored", "s no,sr no,sl no,no,serial,serial no,sno,srno"],
 		] as const
-	).flatMap(([role, words]) => words.map((word) => [word, role])),
+	).flatMap(([role, words]) => words.split(",").map((word) => [word, role])),
 );
 
 /**

@@ -71,6 +71,7 @@ function RuleForm({ entries }: { entries: Entries<DayOffRule> }) {
 	const { entered, enter } = entries;
 	const [faults, setFaults] = useState<Faults>({});
 	const form = useRef<HTMLFormElement>(null);
+	const today = indiaDay(useNow());
 	const change = (part: Partial<Record<keyof DayOffRule, unknown>>) => enter({ ...entered, ...part } as DayOffRule);
 
 	function submit() {
@@ -108,7 +109,9 @@ function RuleForm({ entries }: { entries: Entries<DayOffRule> }) {
 			<StatesField value={entered.states} problem={faults.states} onChange={(states) => change({ states })} />
 			<LevelField area={entered.area} onChange={(area) => change({ area })} />
 			<BranchesField value={entered.branches} problem={faults.branches} onChange={(branches) => change({ branches })} />
-			<Preview rule={entered} />
+			<p className="entry-preview" role="status">
+				{entered.weeks.length > 0 && nextText(entered, today)}
+			</p>
 		</EntryForm>
 	);
 }
@@ -175,14 +178,5 @@ function LevelField({ area, onChange }: { area: string | undefined; onChange(are
 				</select>
 			)}
 		</EntryField>
-	);
-}
-
-function Preview({ rule }: { rule: DayOffRule }) {
-	const today = indiaDay(useNow());
-	return (
-		<p className="entry-preview" role="status">
-			{rule.weeks.length > 0 && nextText(rule, today)}
-		</p>
 	);
 }

@@ -9,7 +9,7 @@ import { usePageContext } from "../../state/page-context.tsx";
 import { enAdmin } from "../../text/en-admin.ts";
 import { enHolidays } from "../../text/en-holidays.ts";
 import { messageWithReference } from "../../ui/reference.tsx";
-import { type AdminFailure, type AdminOutcome, askAdmin } from "../admin-api.ts";
+import { askAdmin } from "../admin-api.ts";
 import { type CalendarEntry, withEntries } from "../calendar-entries.ts";
 import { type UndoFailure, undoChange } from "../history/undo-change.ts";
 import { useAnswer } from "../use-answer.ts";
@@ -101,11 +101,12 @@ export function useCalendar() {
 		again();
 	}
 
+	const failed = answer?.kind === "ok" ? signIn : answer;
 	return {
 		/** The signed-in admin; null if nobody signs in, undefined as long as that is not known. */
 		user: signIn?.kind === "ok" ? signIn.data.user : undefined,
 		/** Why there is no calendar to show. */
-		failure: answer && failureIn(answer.kind === "ok" ? signIn : answer),
+		failure: failed?.kind === "ok" ? undefined : failed,
 		reload: answer?.kind === "ok" ? askWho : again,
 		stored,
 		doing,
@@ -150,10 +151,6 @@ async function store(seen: StoredCalendar, edit: CalendarEdit): Promise<StoreRes
 		present = newer;
 		if (attempt === MAX_ATTEMPTS) return failed(`${answer.message} ${enAdmin.closures.look}`);
 	}
-}
-
-function failureIn<T>(answer: AdminOutcome<T> | undefined): AdminFailure | undefined {
-	return answer?.kind === "ok" || answer?.kind === "aborted" ? undefined : answer;
 }
 
 const answerSchema = v.object({

@@ -3,9 +3,10 @@ import type { FieldChange } from "../../../shared/api/admin-answers.ts";
 import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { readClosure } from "../../../shared/branch/calendar-input.ts";
 import { parseHours } from "../../../shared/hours/hours.ts";
+import type { Closure } from "../../../shared/hours/week.ts";
 import { phoneText } from "../../../shared/text/phone-text.ts";
 import { enCalendar } from "../../text/en-calendar.ts";
-import { closureText } from "./closure-text.ts";
+import { dateText } from "../date-text.ts";
 import { dayHoursText } from "./hours-text.ts";
 
 type FieldName = FieldChange["field"];
@@ -39,4 +40,14 @@ function closureLines(value: unknown): string[] {
 		const read = readClosure(each);
 		return "value" in read ? [closureText(read.value)] : [];
 	});
+}
+
+/** `5 January 2027 to 9 January 2027`; of one day its date. */
+export function closureDatesText({ from, until }: Pick<Closure, "from" | "until">): string {
+	return until === from ? dateText(from) : enCalendar.closedFrom(dateText(from), until && dateText(until));
+}
+
+/** `5 January 2027 to 9 January 2027: renovation`. */
+export function closureText({ reason, ...dates }: Closure): string {
+	return reason ? `${closureDatesText(dates)}: ${reason}` : closureDatesText(dates);
 }
