@@ -3,42 +3,29 @@
 import { createStore, useStore } from "zustand";
 import { versionIn } from "../../shared/api/api-answers.ts";
 import { BRANCHES_PATH } from "../../shared/paths.ts";
-import { parseJson, readApiError } from "../browser/api-error.ts";
+import { type ApiError, parseJson, readApiError } from "../browser/api-error.ts";
 import { noteChanged } from "../state/read-only-reason.ts";
 import { enAdmin } from "../text/en-admin.ts";
 
-/** Why a call did not do what it should. */
+/**
+ * Why a call did not do what it should, by its status (see `KINDS`). `lost`: no answer. `unknown-calls`: an upstream of another make does
+ * not know these calls.
+ */
 type AdminFailureKind =
-	/** 404: what the address stands for is not there. */
 	| "missing"
-	/** 409: what is stored does not allow it. */
 	| "conflict"
-	/** 412: somebody else has changed it. */
 	| "stale"
-	/** 422: warnings to confirm. */
 	| "warnings"
-	/** 428: sent without the version that was seen. */
 	| "unseen"
-	/** 400 or 413: something in it cannot be used. */
 	| "invalid"
-	/** 401, 403, or a redirect to sign in. */
 	| "signed-out"
-	/** 429 or 503: later it may work. */
 	| "busy"
-	/** No answer. */
 	| "lost"
-	/** An upstream of another make does not know these calls. */
 	| "unknown-calls"
 	| "failed";
 
-export interface AdminFailure {
+export interface AdminFailure extends ApiError {
 	kind: AdminFailureKind;
-	/** Safe to show. */
-	message: string;
-	/** The answer's JSON, not validated. */
-	body?: unknown;
-	/** The id of the request, if the server failed. */
-	reference?: string | undefined;
 }
 
 export type AdminOutcome<T> =
@@ -79,9 +66,12 @@ const KINDS: Readonly<Record<number, AdminFailureKind>> = {
 	403: "signed-out",
 	404: "missing",
 	409: "conflict",
+	/** Somebody else has changed it. */
 	412: "stale",
 	413: "invalid",
+	/** Warnings to confirm. */
 	422: "warnings",
+	/** Sent without the version that was seen. */
 	428: "unseen",
 	429: "busy",
 	503: "busy",

@@ -8,7 +8,6 @@ import type { AdminFailure } from "./admin-api.ts";
 interface AdminFailurePanelProps {
 	failure: AdminFailure;
 	onRetry(): void;
-	/** What else can be done. */
 	children?: Elements;
 }
 
@@ -39,7 +38,6 @@ function OtherUpstream() {
 	);
 }
 
-/** To the pages that add branches. */
 export function AddLinks() {
 	const { create, upload } = enAdmin.otherUpstream;
 	return (

@@ -2,15 +2,8 @@ import type { ReactNode } from "react";
 import { enAdmin } from "../text/en-admin.ts";
 import type { Elements } from "../ui/elements.ts";
 
-interface AdminPageProps {
-	title: string;
-	/** Beside the title. */
-	actions?: Elements;
-	children: ReactNode;
-}
-
 /** A page for admins that needs scripts: its heading and its content. */
-export function AdminPage({ title, actions, children }: AdminPageProps) {
+export function AdminPage({ title, actions, children }: { title: string; actions?: Elements; children: ReactNode }) {
 	return (
 		<div className="page-width admin-page">
 			<header className="admin-head">

@@ -9,7 +9,6 @@ export interface Asked<T> {
 	loading: boolean;
 	/** Whether it takes so long that the page should say so. */
 	slow: boolean;
-	/** Asks once more. */
 	again(): void;
 }
 

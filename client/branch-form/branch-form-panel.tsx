@@ -14,7 +14,6 @@ import { type Sending, useSending } from "./use-sending.ts";
 import "./branch-form.css";
 import type { Elements } from "../ui/elements.ts";
 
-/** What a form says about what it does. */
 interface FormTexts {
 	submit: string;
 	/** Of the button that sends what looks unusual, too. */

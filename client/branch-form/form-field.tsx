@@ -6,7 +6,6 @@ import "./form-field.css";
 import type { Elements } from "../ui/elements.ts";
 import type { FormWarning } from "./form-state.ts";
 
-/** Attributes that a field passes to its control. */
 export interface ControlProps {
 	id: string;
 	name: string;
@@ -25,11 +24,9 @@ export interface FieldProps {
 }
 
 interface FormFieldProps extends FieldProps {
-	/** Replaces the help from `BRANCH_FIELDS`. */
 	help?: string;
 	/** A button that corrects the error. */
 	remedy?: Elements;
-	/** A note about the value. */
 	note?: string | undefined;
 	children(control: ControlProps): Elements;
 }
@@ -93,7 +90,6 @@ interface FieldProblemProps {
 	id: string;
 	message: string;
 	isWarning?: boolean;
-	/** A button that corrects it. */
 	children?: Elements;
 }
 

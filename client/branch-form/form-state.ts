@@ -17,7 +17,6 @@ export interface FormState {
 	errors: BranchErrors;
 	/** What must be confirmed before the branch is stored. */
 	warnings: readonly FormWarning[];
-	/** What the admin has confirmed. */
 	confirmed: readonly FormWarning["code"][];
 	/** The last change of many fields, which can be undone. */
 	undoable?: Undoable | undefined;

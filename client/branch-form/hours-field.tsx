@@ -9,7 +9,6 @@ import "./hours-field.css";
 import { UndoLine } from "./undo-line.tsx";
 import type { BranchForm } from "./use-branch-form.ts";
 
-/** Monday to Friday. */
 const WEEKDAYS = WEEK.slice(0, 5).map(hoursField);
 const MONDAY = hoursField("monday");
 

@@ -5,7 +5,6 @@ import { enCreate } from "../text/en-create.ts";
 import { FieldProblem } from "./form-field.tsx";
 
 interface PlaceEntryProps {
-	/** The place in the fields, if there is one. */
 	place: Position | undefined;
 	/** Whether the fields are empty. When they are cleared, this one is cleared, too. */
 	isEmpty: boolean;

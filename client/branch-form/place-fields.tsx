@@ -32,9 +32,7 @@ export function PlaceFields({ form: { values, fieldOf } }: { form: BranchForm })
 
 interface PlaceFieldProps extends FieldProps {
 	options: Options;
-	/** Shown if the name is not in the list. */
 	newNote: string;
-	/** Loads the lists again. */
 	askAgain(): void;
 }
 

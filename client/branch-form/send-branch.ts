@@ -7,7 +7,6 @@ import { type ApiError, NO_ANSWER, outputOf, parseJson, readApiError } from "../
 import { noteChanged } from "../state/read-only-reason.ts";
 import type { BranchErrors } from "./branch-values.ts";
 
-/** The result of sending a branch. */
 export type Sent =
 	/** `created` is missing if the upstream's answer does not contain the stored branch. */
 	| { created?: v.InferOutput<typeof createdSchema> | undefined; warnings?: never; error?: never }
@@ -23,7 +22,6 @@ const answerSchema = v.object({ data: createdSchema });
 const refusalSchema = v.object({ errors: v.array(v.unknown()) });
 const fieldErrorSchema = v.object({ field: v.picklist(FIELD_NAMES), message: v.pipe(v.string(), v.nonEmpty()) });
 
-/** Maximum wait for an answer. */
 const TIMEOUT_MS = 60_000;
 
 /** The status of an answer that asks for confirmation. */

@@ -52,13 +52,10 @@ export function useBranchForm(form: RefObject<HTMLFormElement | null>, { initial
 
 	return {
 		...state,
-		/** Whether the form began with a draft. */
 		isRestored,
-		/** Whether anything differs from the initial values. */
 		isChanged: isChangedFrom(initial, values),
 		show,
 		change,
-		/** What the control for a field needs. */
 		fieldOf: (name: BranchFieldName): FieldProps => ({
 			name,
 			value: values[name],

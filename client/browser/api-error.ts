@@ -2,7 +2,6 @@
 import * as v from "valibot";
 import { MESSAGES } from "../../shared/messages.ts";
 
-/** Why a call failed. */
 export interface ApiError {
 	/** Safe to show. */
 	message: string;

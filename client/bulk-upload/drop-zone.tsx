@@ -7,9 +7,7 @@ import { type Choice, chooseDropped, chooseFile } from "./upload/choose-file.ts"
 
 interface DropZoneProps {
 	input: RefObject<HTMLInputElement | null>;
-	/** Whether a file has been chosen already. */
 	hasFile: boolean;
-	/** The id of the error message, if there is one. */
 	errorId: string | undefined;
 	disabled: boolean;
 	onChoose(choice: Choice): void;

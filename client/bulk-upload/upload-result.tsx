@@ -13,7 +13,6 @@ import type { UploadOutcome } from "./upload/upload-file.ts";
 
 interface UploadResultProps {
 	outcome: UploadOutcome;
-	/** The chosen file. */
 	file: File | undefined;
 	/** Whether a preview was stored. */
 	isApplied: boolean;
@@ -67,9 +66,7 @@ function Refused({ message, reference, errors, warningCount, file, onClose, onCh
 
 interface FailedProps {
 	reason: string;
-	/** As in `ResultDialog`. */
 	reference?: string | undefined;
-	/** What it means and what to do next. */
 	help?: string;
 	errors?: readonly SheetError[];
 	actions?: Elements;

@@ -26,7 +26,6 @@ export function CreateBranchPage() {
 	/** Key of the form. A new number replaces the form with an empty one. */
 	const [round, setRound] = useState(0);
 
-	/** Closing the result clears the form. */
 	function close() {
 		creating.store.setState({ sent: undefined });
 		clearDraft();
@@ -84,9 +83,7 @@ function clearDraft(): void {
 
 interface BranchResultProps {
 	sent: Sent;
-	/** Closing clears the form. */
 	onClose(): void;
-	/** Called to go back to the form, which keeps its content. */
 	onBack(): void;
 }
 

@@ -30,7 +30,6 @@ export function FailureScreen() {
 
 interface FailurePageProps {
 	message: string;
-	/** The id of the request that failed, if it is known. */
 	reference?: string | undefined;
 	offline?: boolean;
 }

@@ -33,11 +33,8 @@ function PlainSearch() {
 
 interface MessagePageProps {
 	heading: string;
-	/** Whether the page may be there at another attempt. */
 	failed?: boolean;
-	/** What the link to the home page is called. */
 	home?: string;
-	/** Below the heading. */
 	children?: Elements;
 }
 

@@ -8,7 +8,6 @@ interface DialogProps {
 	title: string;
 	/** For a title that page translation leaves as it is. */
 	translate?: "no";
-	/** Shown beside the title. */
 	icon?: IconName;
 	/** Shown at the other end of the title's line. */
 	corner?: Elements;
@@ -16,7 +15,6 @@ interface DialogProps {
 	describedBy?: string;
 	/** Whether the focus starts at the title instead of the first control, for long content and tables. */
 	startsAtTitle?: boolean;
-	/** Whether a click on the backdrop closes the dialog. */
 	closesOnBackdrop?: boolean;
 	/** Whether Back closes the dialog. A link in it should then replace the history entry. */
 	closesOnBack?: boolean;

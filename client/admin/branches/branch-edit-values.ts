@@ -6,7 +6,6 @@ import type { BranchValues } from "../../branch-form/branch-values.ts";
 /** A field that somebody else has changed. */
 export interface Difference {
 	field: BranchFieldName;
-	/** What was stored when the admin began. */
 	was: string;
 	theirs: string;
 	mine: string;

@@ -24,20 +24,15 @@ interface Stale {
 }
 
 interface EditState {
-	/** As last read. */
 	branch: AdminBranch;
-	/** What the form began with. */
 	was: BranchValues;
-	/** Of the branch that the form began with. */
 	version: number;
 	/** A new number replaces the form. */
 	round: number;
 	/** Whether something else than the fields is being changed. */
 	busy: boolean;
 	stale?: Stale | undefined;
-	/** What was done last. */
 	done?: "saved" | "merged" | undefined;
-	/** The change that deleted the branch. */
 	deleted?: number;
 }
 

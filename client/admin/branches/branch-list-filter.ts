@@ -8,7 +8,6 @@ export const LIST_SORTS = ["name", "place", "changed"] as const;
 export interface ListFilter {
 	q: string;
 	state: string;
-	/** Of the state. */
 	city: string;
 	/** The category. */
 	area: string;

@@ -92,7 +92,6 @@ function Skeleton() {
 	);
 }
 
-/** Branches on narrow screens. */
 function BranchCards({ rows }: { rows: readonly BranchRow[] }) {
 	return (
 		<ul className="branch-cards">

@@ -56,7 +56,6 @@ export function BranchTable({ rows }: { rows: readonly BranchRow[] }) {
 	);
 }
 
-/** When a branch was last changed, and by whom. */
 function LastChange({ changed }: Pick<AdminBranch, "changed">) {
 	if (!changed) return <span className="branch-row-note">{enAdmin.never}</span>;
 	return (

@@ -112,14 +112,8 @@ function DoneNotice({ branch, done }: { branch: AdminBranch; done: "saved" | "me
 	);
 }
 
-interface SaveFailureProps {
-	error: NonNullable<Sent["error"]>;
-	/** Back to the form, which shows what is wrong in its fields. */
-	onBack(): void;
-}
-
 /** Why a branch was not saved. What is wrong in fields is shown there at once. */
-function SaveFailure({ error, onBack }: SaveFailureProps) {
+function SaveFailure({ error, onBack }: { error: NonNullable<Sent["error"]>; onBack(): void }) {
 	const isInFields = Object.keys(error.fields).length > 0;
 	const goBack = useEffectEvent(onBack);
 	useEffect(() => {

@@ -6,9 +6,7 @@ import { storedObject, storeObject } from "../../browser/session-storage.ts";
 export interface EditDraft {
 	/** The admin who made the changes; null if nobody signs in. */
 	by: string | null;
-	/** Of the branch that the admin has seen. */
 	version: number;
-	/** The branch then. */
 	was: BranchValues;
 	values: BranchValues;
 }

@@ -16,9 +16,7 @@ export type Scheduled = Branch | "loading" | "failed";
 export interface Schedules {
 	/** In the order of the branches. */
 	shown: readonly Scheduled[];
-	/** Whether the calendar could not be read. */
 	failed: boolean;
-	/** Asks for it once more. */
 	again(): void;
 }
 
@@ -34,14 +32,8 @@ export function useSchedules(branches: readonly AdminBranch[]): Schedules {
 	return { shown, failed, again };
 }
 
-interface OpenLineProps {
-	shown: Scheduled;
-	/** The badge of a branch whose days off are known. */
-	children(branch: Branch): Elements;
-}
-
 /** Whether a branch is open, or a neutral badge while that is not known. */
-export function OpenLine({ shown, children }: OpenLineProps) {
+export function OpenLine({ shown, children }: { shown: Scheduled; children(branch: Branch): Elements }) {
 	if (typeof shown !== "string") return children(shown);
 	return (
 		<p className="open-state">

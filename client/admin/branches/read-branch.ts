@@ -19,7 +19,6 @@ const branchSchema = v.object({
 	version: v.number(),
 });
 
-/** A branch in JSON; undefined if it is something else. */
 function adminBranchIn(data: unknown): AdminBranch | undefined {
 	return outputOf(branchSchema, data) as AdminBranch | undefined;
 }

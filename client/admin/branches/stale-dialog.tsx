@@ -12,7 +12,6 @@ interface StaleDialogProps {
 	fields: readonly Difference[];
 	by: ChangedBy | null;
 	onChoose(takenFromThem: ReadonlySet<BranchFieldName>): void;
-	/** Back to the form as it is. */
 	onBack(): void;
 }
 

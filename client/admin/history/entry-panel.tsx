@@ -79,7 +79,6 @@ function CalendarEntry({ entry: { before, after } }: { entry: AdminChangeEntry }
 	);
 }
 
-/** What was removed and what was added, a line each. */
 function ChangedLines({ removed, added }: { removed: readonly string[]; added: readonly string[] }) {
 	if (removed.length + added.length === 0) return <p>{enCalendar.noDifference}</p>;
 	return (

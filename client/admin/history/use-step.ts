@@ -9,9 +9,7 @@ import { undoChange } from "./undo-change.ts";
 export interface StepResult {
 	ok: boolean;
 	message: string;
-	/** Why it was refused. */
 	conflicts: readonly UndoConflict[];
-	/** The change that it was recorded as. */
 	recorded?: number;
 }
 

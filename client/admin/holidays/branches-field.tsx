@@ -26,12 +26,7 @@ export function BranchesField(props: BranchesFieldProps) {
 	);
 }
 
-interface ChosenBranchesProps {
-	value: readonly number[];
-	onChange(value: readonly number[]): void;
-}
-
-function ChosenBranches({ value, onChange }: ChosenBranchesProps) {
+function ChosenBranches({ value, onChange }: { value: readonly number[]; onChange(value: readonly number[]): void }) {
 	const { nameOf, note } = useBranchNames(value);
 	const [text, setText] = useState("");
 	const { found, total } = useFoundBranches(text.trim());
@@ -100,7 +95,6 @@ function statusText(count: number | undefined, total: number): string {
 	return count === 0 ? fields.noneFound : fields.found(count, total);
 }
 
-/** As it is chosen by. */
 function labelOf({ name, cityName }: Pick<AdminBranch, "name" | "cityName">): string {
 	return `${name}, ${cityName}`;
 }

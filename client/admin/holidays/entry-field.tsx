@@ -4,7 +4,6 @@ import "../../branch-form/form-field.css";
 import "../../ui/select-field.css";
 import type { Elements } from "../../ui/elements.ts";
 
-/** Attributes that a field passes to its control. */
 interface ControlProps {
 	id: string;
 	"aria-invalid": true | undefined;
@@ -51,7 +50,6 @@ interface ChoiceProps {
 	name?: string;
 	label: string;
 	checked: boolean;
-	/** The id of a problem with it. */
 	describedBy?: string | undefined;
 	onChange(checked: boolean): void;
 }
@@ -79,7 +77,6 @@ interface AllOrSomeProps<Value> {
 	value: readonly Value[] | undefined;
 	problem: string | undefined;
 	onChange(value: readonly Value[] | undefined): void;
-	/** What some are chosen with. */
 	children: Elements;
 }
 

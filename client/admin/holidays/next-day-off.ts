@@ -8,7 +8,6 @@ import { ruleWhoText, statesText } from "../calendar-text.ts";
 
 interface DayOff {
 	date: string;
-	/** Which branches have it. */
 	who: string;
 	/** What visitors read on that day: `Closed today: Republic Day`. */
 	text: string;

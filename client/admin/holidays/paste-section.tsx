@@ -101,7 +101,6 @@ function summaryOf(read: PastedHolidays): string {
 		.join(" ");
 }
 
-/** How each pasted row was understood. */
 function PastedRows({ rows }: { rows: readonly PastedHoliday[] }) {
 	const today = dateOf(indiaDay(useNow()));
 	return (

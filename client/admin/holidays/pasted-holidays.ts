@@ -16,7 +16,6 @@ import { readCells } from "./read-cells.ts";
 export interface PastedHoliday {
 	/** From 1. */
 	line: number;
-	/** As it was pasted. */
 	raw: string;
 	holiday?: Holiday;
 	problem?: string;
@@ -32,13 +31,11 @@ export interface PastedHolidays {
 	rows: PastedHoliday[];
 	/** The line of headings, as it was pasted; empty if there is none. */
 	headings: string;
-	/** Headings of columns that are not used. */
 	ignored: string[];
 	/** Whether there are more lines than are read. */
 	more: boolean;
 }
 
-/** More characters are not read. */
 const MAX_PASTED_TEXT = 200_000;
 
 type Role = "date" | "name" | "states" | "weekday" | "ignored";

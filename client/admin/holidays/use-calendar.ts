@@ -22,13 +22,11 @@ export interface StoredCalendar {
 	change?: number;
 }
 
-/** What was done last, or why it was not. */
 interface LastChange {
 	text: string;
 	isFault: boolean;
 	/** By which it can be undone. */
 	change?: number | undefined;
-	/** Why it was not undone. */
 	undoFailure?: UndoFailure;
 }
 
@@ -105,7 +103,6 @@ export function useCalendar() {
 	return {
 		/** The signed-in admin; null if nobody signs in, undefined as long as that is not known. */
 		user: signIn?.kind === "ok" ? signIn.data.user : undefined,
-		/** Why there is no calendar to show. */
 		failure: failed?.kind === "ok" ? undefined : failed,
 		reload: answer?.kind === "ok" ? askWho : again,
 		stored,
@@ -124,7 +121,6 @@ interface StoreResult {
 	/** As it is stored now, as far as is known. */
 	present: StoredCalendar;
 	outcome: Outcome;
-	/** Why it was not stored. */
 	problem?: string;
 }
 

@@ -10,18 +10,15 @@ import type { ChangeEntries } from "./use-calendar.ts";
 export interface EntryKind<Entry extends CalendarEntry> {
 	/** The name of the button and the form for a new one. */
 	add: string;
-	/** What the form of a new one starts with. */
 	empty: Entry;
 	/** What may be entered, before it is checked. */
 	entered: v.GenericSchema<unknown, Entry>;
-	/** In words. */
 	textOf(entry: Entry): string;
 }
 
 interface EntriesOptions<Entry extends CalendarEntry> {
 	/** The key by which what is entered stays through a reload. */
 	keptAs: string;
-	/** As they are stored. */
 	list: readonly Entry[];
 	change: ChangeEntries<Entry>;
 	isBusy: boolean;
@@ -64,7 +61,6 @@ export function useEntries<Entry extends CalendarEntry>(kind: EntryKind<Entry>, 
 		list,
 		/** The key of the entry whose form is open. */
 		edited,
-		/** That entry; undefined if it is not in the list. */
 		was,
 		/** Whether a form is open for an entry that is not in the list. */
 		isNew: edited !== "" && !was,

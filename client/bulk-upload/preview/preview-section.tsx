@@ -11,7 +11,6 @@ interface PreviewSectionProps {
 	help?: string | undefined;
 	/** Whether something must be done, so that it is never folded at first. */
 	isUrgent?: boolean;
-	/** How long it is. */
 	count: number;
 	children: Elements;
 }
@@ -80,7 +79,6 @@ const STEP = 250;
 export const ENTRY = { "data-entry": true, tabIndex: -1 } as const;
 
 export interface ShownPart<Entry> {
-	/** What is shown of it. */
 	part: readonly Entry[];
 	/** What follows it: the numbers and a button. */
 	more: Elements;
@@ -125,7 +123,6 @@ export function useShownPart<Entry>(entries: readonly Entry[], total: number): S
 	return { part, more, around };
 }
 
-/** Cells that are named of each value. */
 const SHOWN_CELLS = 8;
 
 /** Names the first cells. */

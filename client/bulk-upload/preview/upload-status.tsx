@@ -4,7 +4,6 @@ import type { Problem } from "../upload/use-bulk-upload.ts";
 import type { Task, TaskKind } from "../upload/use-file-task.ts";
 
 interface UploadStatusProps {
-	/** What is done with the file. Undefined while nothing is done. */
 	task: Task | undefined;
 	/** The result of the last task, if nothing else shows it. */
 	note: string;

@@ -15,7 +15,6 @@ interface WarningsSectionProps {
 	bulk: BulkUpload;
 	isConfirmed: boolean;
 	onConfirm(isConfirmed: boolean): void;
-	/** Previews the file with what was chosen. */
 	onPreview(): void;
 }
 

@@ -7,7 +7,6 @@ type Asked = Pick<Decisions, "others" | "unlisted">;
 export interface Confirmation {
 	file: File;
 	groups: ReadonlyMap<string, WarningGroup>;
-	/** How many values were not listed. */
 	unlisted: number;
 }
 

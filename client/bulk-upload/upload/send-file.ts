@@ -20,7 +20,6 @@ export interface FileAnswer {
 }
 
 export interface SendOptions {
-	/** Cancels the sending, and the wait for the answer. */
 	signal: AbortSignal;
 	/** Called with how much has been sent, from 0 to 1. */
 	onProgress(part: number): void;

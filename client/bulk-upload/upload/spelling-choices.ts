@@ -27,7 +27,6 @@ export function spellingKey({ code, value, suggestion }: Pick<Spelling, "code" |
 export interface Decisions {
 	/** Values with a suggestion: those that were replaced, and those that are as the sheet has them. */
 	spellings: readonly Spelling[];
-	/** How many of these still have to be decided. */
 	undecided: number;
 	/** Whether the choices are others than those that the preview shows. */
 	isChanged: boolean;

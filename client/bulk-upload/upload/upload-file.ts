@@ -27,11 +27,9 @@ export type UploadOutcome =
 
 /** What was seen in a preview and is to be stored. */
 export interface SeenPlan {
-	/** Of the preview. */
 	plan: string;
 	/** Codes of the warnings that the admin has confirmed. */
 	confirmed: readonly string[];
-	/** Those of the preview. */
 	corrections: readonly Correction[];
 }
 

@@ -41,9 +41,7 @@ export interface Problem {
 }
 
 interface CheckOptions {
-	/** By default the one chosen before. */
 	chosen?: File;
-	/** Shown meanwhile. */
 	said?: string;
 	errorsBefore?: number;
 }

@@ -7,7 +7,6 @@ import type { SendOptions } from "./send-file.ts";
 /** Everything but a preview may store something. */
 export type TaskKind = "upload" | "preview" | "apply";
 
-/** Something that is done with the chosen file. */
 export interface Task {
 	kind: TaskKind;
 	/** How much has been sent, from 0 to 1. */
