@@ -16,7 +16,7 @@ export interface BranchRow {
 /** Branches on wide screens. */
 export function BranchTable({ rows }: { rows: readonly BranchRow[] }) {
 	return (
-		<table className="branch-table">
+		<table className="admin-table branch-table">
 			<caption className="visually-hidden">{caption}</caption>
 			<thead>
 				<tr>

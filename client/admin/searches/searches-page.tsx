@@ -107,7 +107,7 @@ function Found({ data: { places, words } }: { data: UnmetSearchesAnswer }) {
 					<h2 id="missed-words">{enSearches.words}</h2>
 					<p className="admin-quiet">{enSearches.wordsHelp}</p>
 					<div className="missed-columns">
-						<table className="missed-table">
+						<table className="admin-table missed-table">
 							<Head title={enSearches.columns.words} />
 							<tbody>
 								{words.map(({ name, count, last }) => (
@@ -153,7 +153,7 @@ function Places({ places }: { places: readonly UnmetPlace[] }) {
 					}}
 				/>
 			</div>
-			<table className="missed-table" ref={table} onPointerLeave={() => setRaised(undefined)}>
+			<table className="admin-table missed-table" ref={table} onPointerLeave={() => setRaised(undefined)}>
 				<Head title={enSearches.columns.place} />
 				<tbody>
 					{places.map((place) => (
