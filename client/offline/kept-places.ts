@@ -96,11 +96,7 @@ function found({ name, pincode, district, state, lat, lng }: Known, match: Place
 	};
 }
 
-/**
- * When the upstream last confirmed the kept list of branches, in milliseconds since 1970.
- *
- * @returns undefined if none is kept
- */
+/** When the upstream last confirmed the kept list of branches, in milliseconds since 1970; undefined if none is kept. */
 export async function keptListTime(): Promise<number | undefined> {
 	const kept = await keptList(FEED_PATHS.branches);
 	return Number(kept?.headers.get(AS_OF_HEADER)) || undefined;

@@ -40,11 +40,7 @@ export function withKept(source: BrowserSource, importBranchPage: () => Promise<
 	});
 }
 
-/**
- * Starts everything, once the page is hydrated.
- *
- * @param importBranchPage loads the code of a branch's page
- */
+/** Starts everything, once the page is hydrated. */
 export function startWithoutNetwork(
 	source: BrowserSource,
 	router: Router,

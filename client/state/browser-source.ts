@@ -32,11 +32,7 @@ export interface BrowserSource extends LocatorSource {
 	finderFromList(request: PageRequest, places?: PlaceKnowledge): Promise<FinderData | undefined>;
 	/** Loads the list again if it is there. The earlier one is kept until then, and if it does not come. */
 	listAgain(): Promise<BranchList | undefined>;
-	/**
-	 * The finder's data from the server.
-	 *
-	 * @param near the position from which distances are measured; the visitor's, unless it is given
-	 */
+	/** The finder's data from the server, with distances from `near`; by default, that is the visitor's position. */
 	finderFromServer(url: URL, signal?: AbortSignal, near?: string): Promise<FinderData>;
 	/** The points of all results at a finder's address, as `readPoints` reads them, and from where distances were measured for it. */
 	points(url: URL, signal?: AbortSignal): Promise<{ file: ArrayBuffer; near: string }>;

@@ -1,5 +1,5 @@
 /** One admin's work on one stored branch. */
-import { createStore, type StoreApi, useStore } from "zustand";
+import { createStore, useStore } from "zustand";
 import type { AdminBranch, ChangedBy } from "../../../shared/api/admin-answers.ts";
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
@@ -7,8 +7,7 @@ import type { WarningCode } from "../../../shared/branch/branch-warning.ts";
 import { BRANCHES_PATH } from "../../../shared/paths.ts";
 import { type BranchValues, isChangedFrom } from "../../branch-form/branch-values.ts";
 import { fieldErrorsIn, type Sent, warningsIn } from "../../branch-form/send-branch.ts";
-import type { Draft } from "../../branch-form/use-branch-form.ts";
-import { createSending, type Sending } from "../../branch-form/use-sending.ts";
+import { createSending } from "../../branch-form/use-sending.ts";
 import { type AdminFailure, type AdminOutcome, askAdmin } from "../admin-api.ts";
 import { readChangeId } from "../history/read-history.ts";
 import { type Difference, differences, merged, valuesOf } from "./branch-edit-values.ts";
@@ -36,25 +35,13 @@ interface EditState {
 	deleted?: number;
 }
 
-export interface BranchEdit {
-	store: StoreApi<EditState>;
-	sending: Sending;
-	draft: Draft;
-	/** Leaves the form as it is; the next attempt to save asks again. */
-	goBack(): void;
-	/** Puts the choices into the form, to be saved. */
-	choose(takenFromThem: ReadonlySet<BranchFieldName>): void;
-	/** Sends a change of something else than the fields. Shows what is stored after it, also if somebody else was first. */
-	change(path: string, call: { method: "POST" | "DELETE"; body?: unknown }): Promise<AdminOutcome<AdminBranch>>;
-	/** Deletes the branch. Like `change`, it does nothing while anything else is being sent. */
-	remove(): Promise<AdminOutcome<number>>;
-}
+export type BranchEdit = ReturnType<typeof createBranchEdit>;
 
 /** Somebody else may change other things again and again. */
 const MAX_ATTEMPTS = 3;
 
 /** Begins with a branch as read, and with what was left of the last visit of the signed-in admin. */
-export function createBranchEdit(branch: AdminBranch, user: string | null): BranchEdit {
+export function createBranchEdit(branch: AdminBranch, user: string | null) {
 	const path = `${BRANCHES_PATH}/${branch.id}`;
 	const store = createStore<EditState>(() => beginWith(branch, user));
 
@@ -97,6 +84,7 @@ export function createBranchEdit(branch: AdminBranch, user: string | null): Bran
 
 	const sending = createSending(save);
 
+	/** Leaves the form as it is; the next attempt to save asks again. */
 	function goBack() {
 		sending.store.setState({ sent: undefined });
 		store.setState({ stale: undefined });
@@ -117,12 +105,13 @@ export function createBranchEdit(branch: AdminBranch, user: string | null): Bran
 		goBack,
 		draft: {
 			read: () => readEditDraft(branch.id, user)?.values ?? store.getState().was,
-			write: (values) => {
+			write: (values: BranchValues) => {
 				const { was, version } = store.getState();
 				writeEditDraft(branch.id, { by: user, version, was, values });
 			},
 		},
-		choose(takenFromThem) {
+		/** Puts the choices into the form, to be saved. */
+		choose(takenFromThem: ReadonlySet<BranchFieldName>) {
 			const { was, round, stale } = store.getState();
 			if (!stale) return;
 			const theirs = valuesOf(stale.theirs);
@@ -132,7 +121,8 @@ export function createBranchEdit(branch: AdminBranch, user: string | null): Bran
 			goBack();
 			store.setState({ was: theirs, version, round: round + 1, done: "merged" });
 		},
-		change: (below, call) =>
+		/** Sends a change of something else than the fields. Shows what is stored after it, also if somebody else was first. */
+		change: (below: string, call: { method: "POST" | "DELETE"; body?: unknown }) =>
 			alone(async () => {
 				const { version } = store.getState().branch;
 				const outcome = await askAdmin(path + below, { ...call, version, read: branchAnswerIn });
@@ -140,6 +130,7 @@ export function createBranchEdit(branch: AdminBranch, user: string | null): Bran
 				if (stored) look(stored);
 				return outcome;
 			}),
+		/** Like `change`, it does nothing while anything else is being sent. */
 		remove: () =>
 			alone(async () => {
 				const { version } = store.getState().branch;

@@ -21,11 +21,7 @@ export interface Wanted {
 
 export type Steps = ReturnType<typeof useStep>;
 
-/**
- * Undoes changes and does them again, one at a time.
- *
- * @param onEnd called after each, done or not
- */
+/** Undoes changes and does them again, one at a time. `onEnd` is called after each, done or not. */
 export function useStep(onEnd: () => void) {
 	const [asked, setAsked] = useState<Wanted>();
 	const [working, setWorking] = useState<Wanted>();

@@ -15,12 +15,7 @@ interface PasteSectionProps {
 	onText(text: string): void;
 	holidays: readonly Holiday[];
 	isBusy: boolean;
-	/**
-	 * Stores holidays.
-	 *
-	 * @param left the text that is left when they are stored
-	 * @param done says what was done
-	 */
+	/** Stores holidays. `left` is the text that is left then, and `done` says what was done. */
 	onAdd(holidays: Holiday[], left: string, done: string): Promise<void>;
 }
 

@@ -18,9 +18,7 @@ const MAX_QUOTED = 100;
 
 /**
  * Cells are divided by tabs, as spreadsheets copy them; in a line without tabs by commas, or by semicolons if it has no commas. A cell in
- * double quotes may contain all of these, and line breaks. Empty lines are left out.
- *
- * @param most lines that are read
+ * double quotes may contain all of these, and line breaks. Empty lines are left out, and those after the first `most`.
  */
 export function readCells(text: string, most: number): { lines: PastedLine[]; more: boolean } {
 	const lines: PastedLine[] = [];

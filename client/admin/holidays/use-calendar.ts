@@ -33,13 +33,7 @@ interface LastChange {
 /** `gone`: somebody has changed or removed the entry meanwhile. Of what failed, the page says why. */
 type Outcome = "stored" | "gone" | "failed";
 
-/**
- * Stores entries in place of another one, or new ones, as one change.
- *
- * @param was the one that they replace; undefined if they are new
- * @param now none removes it
- * @param done says what was done
- */
+/** Stores entries in place of another one, or new ones, as one change (see `withEntries`); `done` says what was done. */
 export type ChangeEntries<Entry extends CalendarEntry> = (
 	was: Entry | undefined,
 	now: readonly Entry[],

@@ -86,11 +86,7 @@ export interface ShownPart<Entry> {
 	around: RefObject<HTMLDivElement | null>;
 }
 
-/**
- * The beginning of a long list.
- *
- * @param total how many entries there are; more than the list has if it was cut
- */
+/** The beginning of a long list. It has `total` entries: more than are given if it was cut. */
 export function useShownPart<Entry>(entries: readonly Entry[], total: number): ShownPart<Entry> {
 	const [count, setCount] = useState(FIRST);
 	const around = useRef<HTMLDivElement>(null);

@@ -25,11 +25,7 @@ export interface SendOptions {
 	onProgress(part: number): void;
 }
 
-/**
- * Sends a form with a file; never rejects.
- *
- * @param fields texts, which the form has before the file
- */
+/** Sends a form of texts and, after them, a file; never rejects. */
 export async function sendFile(
 	path: string,
 	{ file, fields = {} }: { file: File; fields?: Readonly<Record<string, string>> },
