@@ -7,10 +7,7 @@ import { type ApiError, parseJson, readApiError } from "../browser/api-error.ts"
 import { noteChanged } from "../state/read-only-reason.ts";
 import { enAdmin } from "../text/en-admin.ts";
 
-/**
- * Why a call did not do what it should, by its status (see `KINDS`). `lost`: no answer. `unknown-calls`: an upstream of another make does
- * not know these calls.
- */
+/** Why a call failed, by its status (see `KINDS`). `unknown-calls`: the upstream is of another make. `lost`: no answer. */
 type AdminFailureKind =
 	| "missing"
 	| "conflict"
@@ -42,10 +39,7 @@ export type AdminOutcome<T> =
 export interface AdminCall<T> {
 	/** Reads the JSON of a successful answer; undefined if it has another shape. */
 	read: (body: unknown) => T | undefined;
-	/**
-	 * `collection`: every branch service has something at this address, so 404 or another shape mean that the upstream is of another
-	 * make. `item`: 404 may mean that too, which is then found out by asking for the branches.
-	 */
+	/** `collection`: where this is missing, the upstream is of another make. `item`: that is found out by asking for the branches. */
 	asks?: "collection" | "item";
 	method?: "GET" | "POST" | "PUT" | "DELETE";
 	/** Sent as JSON. */

@@ -27,11 +27,7 @@ const TIMEOUT_MS = 60_000;
 /** The status of an answer that asks for confirmation. */
 const UNCONFIRMED = 422;
 
-/**
- * Sends a new branch; never rejects. Only the status decides about success, because upstreams may answer in any shape.
- *
- * @param confirmed codes of the warnings that the admin has confirmed
- */
+/** Sends a new branch with the codes of confirmed warnings; never rejects. Only the status says whether it is stored: upstreams differ. */
 export async function sendBranch(branch: BranchPayload, confirmed: readonly WarningCode[]): Promise<Sent> {
 	try {
 		const response = await fetch(CREATE_BRANCH_PATH, {

@@ -78,10 +78,7 @@ const IN_A_ROW_MS = 10_000;
 /** The path of the page that was drawn again a moment ago. */
 let drawnAgain: string | undefined;
 
-/**
- * Whether something else than React, such as an extension of the browser, has changed the elements of the page, so that drawing it again
- * helps. Not twice in a row: it would break again.
- */
+/** Whether something else than React, such as an extension, has changed the elements, so that drawing them again helps. Not twice in a row. */
 function mayDrawAgain(error: unknown): boolean {
 	const isOfTree = error instanceof DOMException && ["NotFoundError", "HierarchyRequestError"].includes(error.name);
 	return isOfTree && drawnAgain !== location.pathname;

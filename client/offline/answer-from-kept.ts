@@ -9,11 +9,7 @@ import { enNotKept } from "../text/en-not-kept.ts";
 import { keptListTime, keptPlaces } from "./kept-places.ts";
 import { untilOffline } from "./network-state.ts";
 
-/**
- * Makes a source answer from the kept list what the server does not answer.
- *
- * @param onSearch called with whether a search went without the places of India
- */
+/** Makes a source answer from the kept list where the server does not. `onSearch` hears whether a search went without places of India. */
 export function answerFromKept(source: BrowserSource, onSearch: (withoutPlaces: boolean) => void): void {
 	const { finder, finderFromServer, branch, directory } = source;
 	const server = { finder, finderFromServer, branch, directory };

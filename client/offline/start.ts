@@ -23,12 +23,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 const answering = new WeakSet<BrowserSource>();
 
-/**
- * Makes a source answer from what was asked for ahead and from what is kept. It is called before the first page is made where there is
- * nothing else.
- *
- * @param importBranchPage loads the code of a branch's page
- */
+/** Makes a source answer from what was asked for ahead and what is kept; before the first page is made where there is nothing else. */
 export function withKept(source: BrowserSource, importBranchPage: () => Promise<unknown>): void {
 	if (answering.has(source)) return;
 	answering.add(source);
@@ -133,10 +128,7 @@ function usedAddresses(): string[] {
 		.map(({ pathname, search }) => pathname + search);
 }
 
-/**
- * The line above every page. It is beside what React renders, so that it waits for nothing and disturbs no hydration. The empty element
- * is there from the beginning: screen readers announce only what changes.
- */
+/** The line above every page, beside what React renders. It is there from the beginning: screen readers announce only what changes. */
 const line = document.createElement("div");
 line.role = "status";
 document.body.prepend(line);

@@ -44,11 +44,7 @@ export interface BrowserSource extends LocatorSource {
 	forget(): void;
 }
 
-/**
- * Fetches each feed at most once per visit. A feed that failed is fetched again at its next use.
- *
- * @param version version of the branch list that the page was rendered from
- */
+/** Fetches each feed at most once per visit, or again if it failed. `version` is that of the list that the page was rendered from. */
 export function createBrowserSource(version: string | undefined): BrowserSource {
 	let dataVersion = version;
 	let cache: RequestCache = "default";

@@ -23,10 +23,7 @@ interface DialogProps {
 	children: Elements;
 }
 
-/**
- * A modal dialog that opens when it is mounted. It is a form with the method "dialog", so every submit button closes it. The
- * browser keeps the focus inside and restores it afterwards.
- */
+/** A modal dialog, open once it is mounted. Every submit button closes it: its form has the method "dialog". */
 export function Dialog(props: DialogProps) {
 	const { title, translate, icon, corner, describedBy, startsAtTitle, closesOnBackdrop, closesOnBack } = props;
 	const { onClose, children } = props;

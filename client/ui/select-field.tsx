@@ -4,10 +4,7 @@ import { whenIdle } from "../browser/when-idle.ts";
 import { type EnhancedSelectProps, emptyText, type SelectFieldProps } from "./select-props.ts";
 import "./select-field.css";
 
-/**
- * A drop-down: the browser's own, and on a wide screen one with typing as soon as that is loaded. That one takes long to render, so it
- * should not be rendered with every key in the search box.
- */
+/** The browser's drop-down, later one with typing on wide screens. That renders slowly: not with every key in the search box. */
 export const SelectField = memo(function SelectField(props: SelectFieldProps) {
 	const id = useId();
 	const field = useRef<HTMLDivElement>(null);
@@ -51,12 +48,7 @@ function NativeSelect({ id, name, value, options, placeholder, disabled, onChang
 
 type EnhancedSelect = ComponentType<EnhancedSelectProps>;
 
-/**
- * The drop-down with typing, or null while the browser's own serves. A narrow screen never downloads it: there the native
- * list fills the screen and needs no keyboard.
- *
- * @param field what contains the drop-down. It is never exchanged while the visitor is using it.
- */
+/** The drop-down with typing once it is loaded, never on a narrow screen, and not exchanged while the visitor is using `field`. */
 function useEnhancedSelect(field: RefObject<HTMLElement | null>): EnhancedSelect | null {
 	const wanted = useLoaded(useIsNarrow() === false);
 	const [shown, setShown] = useState<EnhancedSelect | null>(null);

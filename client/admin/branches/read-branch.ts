@@ -6,7 +6,6 @@ import { forEachField } from "../../../shared/branch/branch-fields.ts";
 import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import type { Calendar } from "../../../shared/hours/calendar.ts";
 import { outputOf } from "../../browser/api-error.ts";
-import { isPage } from "../admin-api.ts";
 
 const closureSchema = v.object({ from: v.string(), until: v.exactOptional(v.string()), reason: v.string() });
 
@@ -19,21 +18,17 @@ const branchSchema = v.object({
 	version: v.number(),
 });
 
-function adminBranchIn(data: unknown): AdminBranch | undefined {
-	return outputOf(branchSchema, data) as AdminBranch | undefined;
-}
+const answerSchema = v.object({ data: branchSchema });
+const listSchema = v.object({ data: v.array(branchSchema), total: v.number(), page: v.number(), pages: v.number() });
 
 /** The answer about one branch. */
 export function branchAnswerIn(body: unknown): AdminBranch | undefined {
-	return typeof body === "object" && body !== null && "data" in body ? adminBranchIn(body.data) : undefined;
+	return outputOf(answerSchema, body)?.data as AdminBranch | undefined;
 }
 
 /** A page of the list. */
 export function branchListIn(body: unknown): BranchListAnswer | undefined {
-	if (!isPage(body)) return undefined;
-	const branches = body.data.map(adminBranchIn);
-	if (branches.includes(undefined)) return undefined;
-	return { ...body, data: branches as AdminBranch[] };
+	return outputOf(listSchema, body) as BranchListAnswer | undefined;
 }
 
 /** The lender's holidays and days off. */

@@ -151,11 +151,7 @@ const EVERYWHERE: ReadonlySet<string> = new Set(
 	",all,all india,india,all of india,all states,pan india,national,na,nil,none".split(","),
 );
 
-/**
- * Reads names of states and union territories, divided by commas, semicolons, slashes, bars or "and".
- *
- * @returns official names, each once, none for all of India; and what is no state
- */
+/** Official names of states, each once, none for all of India, and what is no state. They are divided by `,` `;` `/` `|` or "and". */
 function readStates(cells: readonly string[]): { states: string[]; unknown: string[] } {
 	const parts = cells.flatMap((cell) => cell.split(/[,;/|\n]/)).map((part) => part.trim());
 	const states = new Set<string>();

@@ -15,10 +15,7 @@ const WORKING: Record<TaskKind, string> = {
 	apply: enPreview.applying,
 };
 
-/**
- * The progress of a task, and after the whole file has been sent, that the server is working. It is always rendered:
- * screen readers announce changes in a status, but not a status that appears with its text.
- */
+/** The progress of a task. It is always there: screen readers announce what changes in a status, but not one that appears with its text. */
 export function UploadStatus({ task, note }: UploadStatusProps) {
 	const isSending = task !== undefined && task.part < 1;
 	return (

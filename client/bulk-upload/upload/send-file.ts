@@ -59,10 +59,7 @@ async function isAsChosen(file: File): Promise<boolean> {
 	}
 }
 
-/**
- * Makes the browser sign in without the file, so that it does not send the file twice (see `SIGN_IN_PATH`). A redirect ends
- * the sending here, because the file would be redirected too. The sending itself reports any other error.
- */
+/** Makes the browser sign in (see `SIGN_IN_PATH`) before it sends the file, which a redirect would send elsewhere. Other errors come later. */
 async function askSignIn(signal: AbortSignal): Promise<FileAnswer | NoAnswer | undefined> {
 	try {
 		const response = await fetch(SIGN_IN_PATH, { cache: "no-store", redirect: "manual", signal });

@@ -15,11 +15,7 @@ export function fieldLabel(name: FieldName): string {
 	return name === "closures" ? enCalendar.closures : BRANCH_FIELDS[name].label;
 }
 
-/**
- * The value of a field: one line, or one for each closure. Empty if there is no value.
- *
- * @param value of an answer, not validated; what is no closure is left out
- */
+/** The lines of a field's value in an answer: one, one for each closure, or none. What is no closure is left out. */
 export function fieldLines(name: FieldName, value: unknown): string[] {
 	if (name === "closures") return closureLines(value);
 	if ((typeof value !== "string" && typeof value !== "number") || value === "") return [];
