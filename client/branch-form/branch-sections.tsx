@@ -4,10 +4,9 @@ import { CATEGORIES } from "../../shared/constants.ts";
 import { enCreate } from "../text/en-create.ts";
 import type { Elements } from "../ui/elements.ts";
 import { CoordinateFields } from "./coordinate-fields.tsx";
-import { type FieldProps, FormField } from "./form-field.tsx";
+import { type FieldProps, FormField, LongTextField, TextField } from "./form-field.tsx";
 import { HoursField } from "./hours-field.tsx";
 import { PlaceFields } from "./place-fields.tsx";
-import { LongTextField, TextField } from "./text-field.tsx";
 import type { BranchForm } from "./use-branch-form.ts";
 
 export function BranchSections({ form }: { form: BranchForm }) {

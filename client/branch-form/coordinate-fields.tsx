@@ -5,9 +5,9 @@ import type { Position } from "../../shared/places/distance.ts";
 import { PickMap } from "../map/pick-map.tsx";
 import { enCreate } from "../text/en-create.ts";
 import { type BranchValues, placeIn } from "./branch-values.ts";
+import { TextField } from "./form-field.tsx";
 import { OwnPosition } from "./own-position.tsx";
 import { PlaceEntry } from "./place-entry.tsx";
-import { TextField } from "./text-field.tsx";
 import type { BranchForm } from "./use-branch-form.ts";
 
 type Coordinates = Pick<BranchValues, "lat" | "long">;

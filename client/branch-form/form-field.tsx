@@ -1,3 +1,4 @@
+import type { InputHTMLAttributes } from "react";
 import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch/branch-fields.ts";
 import { enCreate } from "../text/en-create.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -103,5 +104,45 @@ export function FieldProblem({ id, message, isWarning = false, children }: Field
 			</p>
 			{children}
 		</div>
+	);
+}
+
+interface TextFieldProps
+	extends FieldProps,
+		Pick<InputHTMLAttributes<HTMLInputElement>, "inputMode" | "type" | "onBlur" | "onPaste"> {
+	remedy?: Elements;
+}
+
+/** A single-line text field. */
+export function TextField({ remedy, inputMode, type, onBlur, onPaste, ...field }: TextFieldProps) {
+	return (
+		<FormField {...field} remedy={remedy}>
+			{(control) => (
+				<input
+					{...control}
+					{...{ inputMode, type, onBlur, onPaste }}
+					className="text-input"
+					value={field.value}
+					onChange={(event) => field.onChange(event.target.value)}
+				/>
+			)}
+		</FormField>
+	);
+}
+
+/** A text field with several lines. */
+export function LongTextField(field: FieldProps) {
+	return (
+		<FormField {...field}>
+			{(control) => (
+				<textarea
+					{...control}
+					className="text-input"
+					rows={3}
+					value={field.value}
+					onChange={(event) => field.onChange(event.target.value)}
+				/>
+			)}
+		</FormField>
 	);
 }

@@ -18,7 +18,7 @@ import { changed, changedUndoably, type FormState, formOf, type Undoable, undone
 export type BranchForm = ReturnType<typeof useBranchForm>;
 
 /** Keeps what was typed through a reload. Always the same object. */
-export interface Draft {
+interface Draft {
 	/** The initial values if nothing is kept. */
 	read(): BranchValues;
 	write(values: BranchValues): void;

@@ -9,7 +9,6 @@ import { LIST_RENEWED } from "../state/use-branch-list.ts";
 import { en } from "../text/en.ts";
 import { enNotKept } from "../text/en-not-kept.ts";
 import { Reference } from "../ui/reference.tsx";
-import { isFailedImport } from "./failed-import.ts";
 import { scrubMessage } from "./scrub-message.ts";
 
 /** Shown in place of a route that could not be rendered. */
@@ -70,6 +69,19 @@ function messageOf(error: unknown): string {
 	if (isFailedImport(error)) return en.pageNotLoaded;
 	if (typeof error === "object" && error !== null && "message" in error) return String(error.message);
 	return typeof error === "string" ? error : "";
+}
+
+/** Beginnings of the messages of Vite and of Chromium, Firefox and Safari. Their errors have no name or code of their own. */
+const MESSAGES_OF_IMPORTS = [
+	"Unable to preload ",
+	"Failed to fetch dynamically imported module",
+	"error loading dynamically imported module",
+	"Importing a module script failed",
+];
+
+/** Whether an error says that a part of the site could not be loaded: no connection, or a release that has been replaced. */
+export function isFailedImport(error: unknown): boolean {
+	return error instanceof Error && MESSAGES_OF_IMPORTS.some((message) => error.message.startsWith(message));
 }
 
 /** What breaks again within this time, in milliseconds, breaks each time. */

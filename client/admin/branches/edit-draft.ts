@@ -3,7 +3,7 @@ import { forEachField } from "../../../shared/branch/branch-fields.ts";
 import { type BranchValues, isChangedFrom } from "../../branch-form/branch-values.ts";
 import { storedObject, storeObject } from "../../browser/session-storage.ts";
 
-export interface EditDraft {
+interface EditDraft {
 	/** The admin who made the changes; null if nobody signs in. */
 	by: string | null;
 	version: number;

@@ -13,7 +13,7 @@ import { calendarIn, publicBranch } from "./read-branch.ts";
 export type Scheduled = Branch | "loading" | "failed";
 
 /** Branches with the lender's holidays and days off, which are asked for. */
-export interface Schedules {
+interface Schedules {
 	/** In the order of the branches. */
 	shown: readonly Scheduled[];
 	failed: boolean;

@@ -107,7 +107,7 @@ function Part({ label, sign, lines }: { label: string; sign: string; lines: read
 type Column = "before" | "after";
 
 /** Fields with their values before, after, or both side by side; on a narrow screen below each other. */
-export function FieldTable({ rows, columns }: { rows: readonly FieldRow[]; columns: readonly Column[] }) {
+function FieldTable({ rows, columns }: { rows: readonly FieldRow[]; columns: readonly Column[] }) {
 	if (rows.length === 0) return <p className="admin-quiet">{enHistory.noDifference}</p>;
 	return (
 		<table className="field-table" data-both={columns.length === 2}>

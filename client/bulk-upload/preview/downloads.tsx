@@ -69,7 +69,7 @@ function whyNot(outcome: Exclude<MarkOutcome, { kind: "marked" }>): string {
 const A_MINUTE_MS = 60_000;
 
 /** Offers a file created in the browser as a download. */
-export function saveFile(file: Blob, name: string): void {
+function saveFile(file: Blob, name: string): void {
 	const link = document.createElement("a");
 	link.href = URL.createObjectURL(file);
 	link.download = name;

@@ -1,11 +1,10 @@
 import { useId } from "react";
 import type { WarningGroup } from "../../../shared/api/sheet-preview.ts";
 import { enPreview } from "../../text/en-preview.ts";
-import type { Decisions } from "../upload/spelling-choices.ts";
+import { type Decisions, type Spelling, type SpellingChoice, spellingKey } from "../upload/spelling-choices.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
 import { DownloadMarked } from "./downloads.tsx";
 import { CellList, PreviewList, PreviewSection } from "./preview-section.tsx";
-import { SpellingList } from "./spelling-list.tsx";
 
 interface WarningsSectionProps {
 	/** How many values look like a mistake. */
@@ -59,5 +58,85 @@ function WarningEntry({ group: { value, message, count, cells, branch } }: { gro
 			</p>
 			<CellList cells={cells} count={count} />
 		</>
+	);
+}
+
+interface SpellingListProps {
+	decisions: Decisions;
+	bulk: BulkUpload;
+	onPreview(): void;
+}
+
+const CHOICES = ["use", "keep"] as const;
+
+/** Values of which another spelling is suggested. Nothing is chosen at first: what is public is decided by a person. */
+function SpellingList({ decisions: { spellings, isChanged }, bulk, onPreview }: SpellingListProps) {
+	const { choices, decide, task } = bulk;
+	if (spellings.length === 0) return null;
+	const decideAll = (choice: SpellingChoice) => decide(new Map(spellings.map((each) => [spellingKey(each), choice])));
+	return (
+		<div className="preview-spellings">
+			{spellings.length > 1 && (
+				<div className="button-row">
+					{CHOICES.map((choice) => (
+						<button key={choice} type="button" className="button" onClick={() => decideAll(choice)}>
+							{enPreview.decideAll[choice]}
+						</button>
+					))}
+				</div>
+			)}
+			<PreviewList
+				entries={spellings}
+				show={(spelling) => {
+					const key = spellingKey(spelling);
+					return (
+						<SpellingEntry
+							spelling={spelling}
+							choice={choices.get(key)}
+							onChoose={(choice) => decide(new Map([[key, choice]]))}
+						/>
+					);
+				}}
+			/>
+			<button
+				type="button"
+				className="button button-secondary"
+				aria-disabled={!isChanged || task !== undefined}
+				onClick={() => isChanged && onPreview()}
+			>
+				{enPreview.previewChoices}
+			</button>
+		</div>
+	);
+}
+
+interface SpellingEntryProps {
+	spelling: Spelling;
+	choice: SpellingChoice | undefined;
+	onChoose(choice: SpellingChoice): void;
+}
+
+function SpellingEntry({ spelling, choice, onChoose }: SpellingEntryProps) {
+	const id = useId();
+	const { code, value, suggestion, message, count, cells } = spelling;
+	return (
+		<fieldset className="spelling" data-undecided={choice === undefined} aria-describedby={`${id}-cells`}>
+			<legend>
+				<strong>{value}</strong>
+				<span>{` (${enPreview.rows(count)}): `}</span>
+				<span>{code === "state-unknown" ? message : enPreview.didYouMean(suggestion)}</span>
+			</legend>
+			<div id={`${id}-cells`}>
+				<CellList cells={cells} count={count} />
+			</div>
+			<div className="spelling-choices">
+				{CHOICES.map((each) => (
+					<label key={each}>
+						<input type="radio" name={id} checked={choice === each} onChange={() => onChoose(each)} />
+						<span>{each === "use" ? enPreview.use(suggestion) : enPreview.keep(value)}</span>
+					</label>
+				))}
+			</div>
+		</fieldset>
 	);
 }

@@ -11,7 +11,7 @@ export type NoAnswer =
 	| { kind: "lost"; sent: boolean }
 	| { kind: "cancelled"; sent: boolean };
 
-export interface FileAnswer {
+interface FileAnswer {
 	kind: "answered";
 	ok: boolean;
 	status: number;

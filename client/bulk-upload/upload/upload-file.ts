@@ -26,7 +26,7 @@ export type UploadOutcome =
 	| NoAnswer;
 
 /** What was seen in a preview and is to be stored. */
-export interface SeenPlan {
+interface SeenPlan {
 	plan: string;
 	/** Codes of the warnings that the admin has confirmed. */
 	confirmed: readonly string[];
