@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router-dom";
-import type { AdminBranch, BranchListAnswer } from "../../../shared/api/admin-answers.ts";
+import type { BranchListAnswer } from "../../../shared/api/admin-answers.ts";
 import { BRANCHES_PATH, BRANCHES_SHEET_PATH, editBranchPath } from "../../../shared/paths.ts";
 import { useIsNarrow } from "../../browser/media-query.ts";
 import { enAdmin } from "../../text/en-admin.ts";
@@ -66,8 +66,9 @@ interface BranchListResultsProps {
 function BranchListResults({ list, filter, isNarrow }: BranchListResultsProps) {
 	const { answer, loading, slow, again } = list;
 	const shown = answer?.kind === "ok" ? answer.data : undefined;
-	const schedules = useSchedules(shown?.data ?? NONE);
-	const rows = (shown?.data ?? NONE).map((branch, index) => ({ branch, shown: schedules.shown[index] ?? "loading" }));
+	const branches = shown?.data ?? [];
+	const schedules = useSchedules(branches);
+	const rows = branches.map((branch, index) => ({ branch, shown: schedules.shown[index] ?? "loading" }));
 	const Rows = isNarrow ? BranchCards : BranchTable;
 	return (
 		<div className="branch-list" aria-busy={loading}>
@@ -93,8 +94,6 @@ function BranchListResults({ list, filter, isNarrow }: BranchListResultsProps) {
 		</div>
 	);
 }
-
-const NONE: readonly AdminBranch[] = [];
 
 /** Read by screen readers whenever it changes. */
 function statusText({ answer, loading, slow }: Asked<BranchListAnswer>): string {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { useStore } from "zustand";
 import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
@@ -113,7 +113,7 @@ function EditBranch({ first, user }: { first: AdminBranch; user: string | null }
 /** @param isJustSaved the link to the public page is then in the notice below */
 function BranchSummary({ branch, isJustSaved }: { branch: AdminBranch; isJustSaved: boolean }) {
 	const { id, name, changed } = branch;
-	const schedules = useSchedules(useMemo(() => [branch], [branch]));
+	const schedules = useSchedules([branch]);
 	const [shown = "loading"] = schedules.shown;
 	return (
 		<div className="edit-branch-summary">

@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
 import type { Branch } from "../../../shared/branch/branch.ts";
 import { withDaysOff } from "../../../shared/branch/days-off.ts";
@@ -20,15 +19,12 @@ interface Schedules {
 	again(): void;
 }
 
-/** @param branches the same list as long as nothing in it changes */
 export function useSchedules(branches: readonly AdminBranch[]): Schedules {
 	const { answer, loading, again } = useAnswer(CALENDAR_PATH, calendarIn, "collection");
 	const calendar = answer?.kind === "ok" ? answer.data : undefined;
 	const failed = calendar === undefined && !loading;
-	const shown = useMemo(() => {
-		if (calendar) return withDaysOff(branches.map(publicBranch), calendar);
-		return branches.map(() => (failed ? "failed" : "loading"));
-	}, [branches, calendar, failed]);
+	const unknown = failed ? "failed" : "loading";
+	const shown = calendar ? withDaysOff(branches.map(publicBranch), calendar) : branches.map(() => unknown as Scheduled);
 	return { shown, failed, again };
 }
 

@@ -179,16 +179,12 @@ function markKnown(rows: PastedHoliday[], listed: readonly Holiday[]): void {
 	for (const row of rows) {
 		const { holiday } = row;
 		if (!holiday) continue;
-		const same = seen.filter((each) => isSameHoliday(each, holiday));
+		const name = placeKey(holiday.name);
+		const same = seen.filter((each) => each.date === holiday.date && placeKey(each.name) === name);
 		if (same.length > 0 && !isCovered(holiday, same)) row.also = same;
 		else if (same.length > 0) row.known = same.some((each) => listed.includes(each)) ? "listed" : "pasted";
 		if (!row.known) seen.push(holiday);
 	}
-}
-
-/** Whether two are about the same day and occasion, whatever their states. */
-function isSameHoliday(a: Holiday, b: Holiday): boolean {
-	return a.date === b.date && placeKey(a.name) === placeKey(b.name);
 }
 
 /** Whether the others are for all states of a holiday. */

@@ -38,7 +38,8 @@ export function readCells(text: string, most: number): { lines: PastedLine[]; mo
 }
 
 function readLine(text: string, start: number): { cells: string[]; end: number } {
-	const divider = dividerOf(text.slice(start, endOf(text, start, "\n")));
+	const lineEnd = text.indexOf("\n", start);
+	const divider = dividerOf(text.slice(start, lineEnd < 0 ? text.length : lineEnd));
 	const cells: string[] = [];
 	let at = start;
 	for (;;) {
@@ -82,9 +83,4 @@ function readQuoted(text: string, start: number, divider: string): { cell: strin
 			.trim(),
 		end,
 	};
-}
-
-function endOf(text: string, start: number, character: string): number {
-	const end = text.indexOf(character, start);
-	return end < 0 ? text.length : end;
 }
