@@ -18,7 +18,6 @@ export function AdminFrame() {
 	);
 }
 
-/** Links to the pages for admins, and who is signed in. */
 function AdminNav() {
 	const { nav } = enAdmin;
 	const isOther = useIsOtherUpstream();

@@ -11,7 +11,6 @@ import { outputOf } from "../browser/api-error.ts";
 /** Values as typed or chosen. Hours are Not Working or `09:30-17:30`, without the part that is not chosen yet. */
 export type BranchValues = Readonly<Record<BranchFieldName, string>>;
 
-/** The error message of each invalid field. */
 export type BranchErrors = Readonly<Partial<Record<BranchFieldName, string>>>;
 
 export const EMPTY_VALUES: BranchValues = forEachField(() => "");

@@ -118,7 +118,6 @@ function Stored({ counts, places, isApplied, onClose }: StoredProps) {
 	return <ResultDialog outcome="success" message={message} details={details} onClose={onClose} actions={links} />;
 }
 
-/** Of new states or cities. */
 const SHOWN_PLACES = 5;
 
 /** A misspelt place is seen at once. */

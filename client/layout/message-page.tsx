@@ -7,7 +7,6 @@ import { en } from "../text/en.ts";
 import type { Elements } from "../ui/elements.ts";
 import { Icon } from "../ui/icon.tsx";
 
-/** A search box that needs no scripts. */
 function PlainSearch() {
 	const id = useId();
 	return (

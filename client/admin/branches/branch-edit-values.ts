@@ -3,7 +3,6 @@ import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
 import { type BranchFieldName, FIELD_NAMES, forEachField } from "../../../shared/branch/branch-fields.ts";
 import type { BranchValues } from "../../branch-form/branch-values.ts";
 
-/** A field that somebody else has changed. */
 export interface Difference {
 	field: BranchFieldName;
 	was: string;

@@ -62,7 +62,6 @@ interface BranchListResultsProps {
 	isNarrow: boolean;
 }
 
-/** How many branches fit, and one page of them. */
 function BranchListResults({ list, filter, isNarrow }: BranchListResultsProps) {
 	const { answer, loading, slow, again } = list;
 	const shown = answer?.kind === "ok" ? answer.data : undefined;

@@ -66,7 +66,6 @@ function LoadedBranch({ id }: { id: string }) {
 	);
 }
 
-/** Everything about one branch, for the signed-in admin. */
 function EditBranch({ first, user }: { first: AdminBranch; user: string | null }) {
 	const [edit] = useState(() => createBranchEdit(first, user));
 	const { branch, was, round, stale, done, deleted } = useStore(edit.store);

@@ -47,7 +47,6 @@ function Result({ result: { ok, message, conflicts, recorded } }: { result: Step
 
 const YES = "yes";
 
-/** Says what will happen, and asks whether it should. */
 function StepDialog({ wanted, onAnswer }: { wanted: Wanted; onAnswer(confirmed: boolean): void }) {
 	const { change, step } = wanted;
 	const id = useId();

@@ -5,7 +5,6 @@ import { enHistory } from "../../text/en-history.ts";
 import { type Step, stepOf, whatText } from "./change-words.ts";
 import { undoChange } from "./undo-change.ts";
 
-/** What became of undoing a change. */
 export interface StepResult {
 	ok: boolean;
 	message: string;

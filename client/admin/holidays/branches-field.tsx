@@ -5,19 +5,12 @@ import { enHolidays } from "../../text/en-holidays.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { askAdmin, isPage } from "../admin-api.ts";
 import { TYPING_MS } from "../use-answer.ts";
-import { AllOrSome, EntryField } from "./entry-field.tsx";
-
-interface BranchesFieldProps {
-	/** Ids; undefined for all branches. */
-	value: readonly number[] | undefined;
-	problem: string | undefined;
-	onChange(value: readonly number[] | undefined): void;
-}
+import { AllOrSome, EntryField, type SomeProps } from "./entry-field.tsx";
 
 const { fields } = enHolidays;
 
-/** All branches, or chosen ones. */
-export function BranchesField(props: BranchesFieldProps) {
+/** All branches, or chosen ones by their ids. */
+export function BranchesField(props: SomeProps<number>) {
 	const { value, onChange } = props;
 	return (
 		<AllOrSome {...props} legend={fields.branches} labels={{ all: fields.allBranches, some: fields.someBranches }}>

@@ -70,13 +70,16 @@ export function Choice({ type, name, label, checked, describedBy, onChange }: Ch
 	);
 }
 
-interface AllOrSomeProps<Value> {
-	legend: string;
-	labels: { all: string; some: string };
+export interface SomeProps<Value> {
 	/** Undefined for all. */
 	value: readonly Value[] | undefined;
 	problem: string | undefined;
 	onChange(value: readonly Value[] | undefined): void;
+}
+
+interface AllOrSomeProps<Value> extends SomeProps<Value> {
+	legend: string;
+	labels: { all: string; some: string };
 	children: Elements;
 }
 

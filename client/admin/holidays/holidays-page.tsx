@@ -58,7 +58,7 @@ function Entries({ page, stored, user }: { page: CalendarPage; stored: StoredCal
 				holidays={calendar.holidays}
 				isBusy={isBusy}
 				onAdd={async (added, left, done) => {
-					if ((await changeHolidays(undefined, added, done)) !== "stored") return;
+					if (!(await changeHolidays(undefined, added, done))) return;
 					setPasted((present) => (present.pasted === pasted ? { pasted: left } : present));
 				}}
 			/>
@@ -69,7 +69,6 @@ function Entries({ page, stored, user }: { page: CalendarPage; stored: StoredCal
 	);
 }
 
-/** The next day on which visitors read why branches are closed. */
 function NextDayOff({ calendar }: { calendar: Calendar }) {
 	const next = nextDayOff(calendar, indiaDay(useNow()));
 	if (!next) return null;

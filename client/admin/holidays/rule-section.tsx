@@ -66,7 +66,6 @@ const WEEKS = [1, 2, 3, 4, 5];
 
 type Faults = Partial<Record<"weeks" | "states" | "branches", string>>;
 
-/** Adds or changes a rule such as the 2nd and 4th Saturday. */
 function RuleForm({ entries }: { entries: Entries<DayOffRule> }) {
 	const { entered, enter } = entries;
 	const [faults, setFaults] = useState<Faults>({});

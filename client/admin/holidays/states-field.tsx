@@ -1,19 +1,12 @@
 import { INDIAN_STATES } from "../../../shared/places/indian-states.ts";
 import { enHolidays } from "../../text/en-holidays.ts";
 import { hasState } from "../calendar-text.ts";
-import { AllOrSome, Choice } from "./entry-field.tsx";
-
-interface StatesFieldProps {
-	/** Undefined for all of India. */
-	value: readonly string[] | undefined;
-	problem: string | undefined;
-	onChange(value: readonly string[] | undefined): void;
-}
+import { AllOrSome, Choice, type SomeProps } from "./entry-field.tsx";
 
 const { fields } = enHolidays;
 
 /** All of India, or some of its states and union territories. */
-export function StatesField(props: StatesFieldProps) {
+export function StatesField(props: SomeProps<string>) {
 	const { value, onChange } = props;
 	const others = value?.filter((state) => !hasState(INDIAN_STATES, state)) ?? [];
 	function toggle(state: string, chosen: boolean) {

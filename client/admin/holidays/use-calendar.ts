@@ -30,15 +30,12 @@ interface LastChange {
 	undoFailure?: UndoFailure;
 }
 
-/** `gone`: somebody has changed or removed the entry meanwhile. Of what failed, the page says why. */
-type Outcome = "stored" | "gone" | "failed";
-
-/** Stores entries in place of another one, or new ones, as one change (see `withEntries`); `done` says what was done. */
+/** Stores entries in place of another one, or new ones, as one change (see `withEntries`), or says why not; `done` says what was done. */
 export type ChangeEntries<Entry extends CalendarEntry> = (
 	was: Entry | undefined,
 	now: readonly Entry[],
 	done: string,
-) => Promise<Outcome>;
+) => Promise<boolean>;
 
 /** Other admins may change other entries again and again. */
 const MAX_ATTEMPTS = 5;
@@ -60,16 +57,16 @@ export function useCalendar() {
 		if (data) setStored((present) => (present && present.version > data.version ? present : data));
 	}, [data]);
 
-	async function change(edit: CalendarEdit, done: string): Promise<Outcome> {
-		if (!stored || doing) return "failed";
+	async function change(edit: CalendarEdit, done: string): Promise<boolean> {
+		if (!stored || doing) return false;
 		setDoing("saving");
 		setLast(undefined);
-		const { present, outcome, problem } = await store(stored, edit);
+		const { present, problem } = await store(stored, edit);
 		forgetFeeds();
 		setDoing(undefined);
 		setStored(present);
 		setLast(problem ? { text: problem, isFault: true } : { text: done, isFault: false, change: present.change });
-		return outcome;
+		return !problem;
 	}
 
 	const changeHolidays: ChangeEntries<Holiday> = (was, now, done) =>
@@ -114,7 +111,6 @@ type CalendarEdit = (calendar: Calendar) => Calendar | undefined;
 interface StoreResult {
 	/** As it is stored now, as far as is known. */
 	present: StoredCalendar;
-	outcome: Outcome;
 	problem?: string;
 }
 
@@ -122,9 +118,9 @@ interface StoreResult {
 async function store(seen: StoredCalendar, edit: CalendarEdit): Promise<StoreResult> {
 	let present = seen;
 	for (let attempt = 1; ; attempt++) {
-		const failed = (problem: string): StoreResult => ({ present, outcome: "failed", problem });
+		const failed = (problem: string): StoreResult => ({ present, problem });
 		const calendar = edit(present.calendar);
-		if (!calendar) return { present, outcome: "gone", problem: enHolidays.gone };
+		if (!calendar) return failed(enHolidays.gone);
 		if (calendar.holidays.length > MAX_HOLIDAYS) return failed(enHolidays.tooManyHolidays(MAX_HOLIDAYS));
 		if (calendar.daysOff.length > MAX_DAY_OFF_RULES) return failed(enHolidays.tooManyRules(MAX_DAY_OFF_RULES));
 		const answer = await askAdmin(CALENDAR_PATH, {
@@ -134,7 +130,7 @@ async function store(seen: StoredCalendar, edit: CalendarEdit): Promise<StoreRes
 			asks: "collection",
 			read: readStoredCalendar,
 		});
-		if (answer.kind === "ok") return { present: answer.data, outcome: "stored" };
+		if (answer.kind === "ok") return { present: answer.data };
 		if (answer.kind === "aborted") return failed(enAdmin.lost);
 		const newer = answer.kind === "stale" ? readStoredCalendar(answer.body) : undefined;
 		if (!newer) return failed(messageWithReference(answer));

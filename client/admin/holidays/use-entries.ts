@@ -89,7 +89,7 @@ export function useEntries<Entry extends CalendarEntry>(kind: EntryKind<Entry>, 
 		},
 		async store(entry: Entry) {
 			const done = (was ? enHolidays.changed : enHolidays.added)(textOf(entry));
-			if ((await change(was, [entry], done)) !== "stored") return;
+			if (!(await change(was, [entry], done))) return;
 			const key = was ? entryKey(entry) : edited;
 			// What was typed meanwhile is not stored.
 			setKept((present) =>

@@ -130,7 +130,6 @@ function Found({ data: { places, words } }: { data: UnmetSearchesAnswer }) {
 	);
 }
 
-/** The map, and the same as a table. */
 function Places({ places }: { places: readonly UnmetPlace[] }) {
 	const [raised, setRaised] = useState<UnmetPlace>();
 	const table = useRef<HTMLTableElement>(null);

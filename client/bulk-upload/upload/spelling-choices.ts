@@ -14,7 +14,6 @@ export type SpellingChoice = "use" | "keep";
 /** By `spellingKey`. They stay while corrected files are chosen. */
 export type SpellingChoices = ReadonlyMap<string, SpellingChoice>;
 
-/** A value with a suggested spelling. */
 export interface Spelling extends WarningGroup {
 	suggestion: string;
 }

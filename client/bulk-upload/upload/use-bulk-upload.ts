@@ -32,7 +32,6 @@ export interface ShownPreview {
 /** Where a task was started and is reported: in the form, or in the preview beneath it. */
 export type Place = "form" | "panel";
 
-/** Why there is no preview. */
 export interface Problem {
 	place: Place;
 	message: string;
