@@ -8,7 +8,7 @@ import { FinderPage } from "./finder/finder-page.tsx";
 import { finderHandle, finderLoader } from "./finder/state/finder-data.ts";
 import { FailureScreen } from "./layout/failure-screen.tsx";
 import { Layout } from "./layout/layout.tsx";
-import { NotFoundPage, notFoundLoader } from "./layout/not-found-page.tsx";
+import { NotFoundPage, notFoundLoader } from "./layout/message-page.tsx";
 import { LoginPage } from "./login/login-page.tsx";
 import type { LocatorStore } from "./state/locator-store.tsx";
 import type { RouteHandle } from "./state/route-handle.ts";

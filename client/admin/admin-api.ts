@@ -1,44 +1,28 @@
 /** Calls of the branch service by the pages for admins (docs/openapi.yaml). */
 
+import { createStore, useStore } from "zustand";
 import { versionIn } from "../../shared/api/api-answers.ts";
 import { BRANCHES_PATH } from "../../shared/paths.ts";
-import { parseJson, readApiError } from "../browser/api-error.ts";
+import { type ApiError, parseJson, readApiError } from "../browser/api-error.ts";
 import { noteChanged } from "../state/read-only-reason.ts";
 import { enAdmin } from "../text/en-admin.ts";
-import { noteUpstream } from "./upstream-make.ts";
 
-/** Why a call did not do what it should. */
+/** Why a call failed, by its status (see `KINDS`). `unknown-calls`: the upstream is of another make. `lost`: no answer. */
 type AdminFailureKind =
-	/** 404: what the address stands for is not there. */
 	| "missing"
-	/** 409: what is stored does not allow it. */
 	| "conflict"
-	/** 412: somebody else has changed it. */
 	| "stale"
-	/** 422: warnings to confirm. */
 	| "warnings"
-	/** 428: sent without the version that was seen. */
 	| "unseen"
-	/** 400 or 413: something in it cannot be used. */
 	| "invalid"
-	/** 401, 403, or a redirect to sign in. */
 	| "signed-out"
-	/** 429 or 503: later it may work. */
 	| "busy"
-	/** No answer. */
 	| "lost"
-	/** An upstream of another make does not know these calls. */
 	| "unknown-calls"
 	| "failed";
 
-export interface AdminFailure {
+export interface AdminFailure extends ApiError {
 	kind: AdminFailureKind;
-	/** Safe to show. */
-	message: string;
-	/** The answer's JSON, not validated. */
-	body?: unknown;
-	/** The id of the request, if the server failed. */
-	reference?: string | undefined;
 }
 
 export type AdminOutcome<T> =
@@ -55,10 +39,7 @@ export type AdminOutcome<T> =
 export interface AdminCall<T> {
 	/** Reads the JSON of a successful answer; undefined if it has another shape. */
 	read: (body: unknown) => T | undefined;
-	/**
-	 * `collection`: every branch service has something at this address, so 404 or another shape mean that the upstream is of another
-	 * make. `item`: 404 may mean that too, which is then found out by asking for the branches.
-	 */
+	/** `collection`: where this is missing, the upstream is of another make. `item`: that is found out by asking for the branches. */
 	asks?: "collection" | "item";
 	method?: "GET" | "POST" | "PUT" | "DELETE";
 	/** Sent as JSON. */
@@ -79,9 +60,12 @@ const KINDS: Readonly<Record<number, AdminFailureKind>> = {
 	403: "signed-out",
 	404: "missing",
 	409: "conflict",
+	/** Somebody else has changed it. */
 	412: "stale",
 	413: "invalid",
+	/** Warnings to confirm. */
 	422: "warnings",
+	/** Sent without the version that was seen. */
 	428: "unseen",
 	429: "busy",
 	503: "busy",
@@ -90,10 +74,19 @@ const KINDS: Readonly<Record<number, AdminFailureKind>> = {
 /** Answers of a service that does not know a call. */
 const UNKNOWN = [404, 405, 501];
 
+/** Whether the upstream is of another make, as far as a call has found out. */
+const isOther = createStore<boolean>(() => false);
+
+export function useIsOtherUpstream(): boolean {
+	return useStore(isOther);
+}
+
 /** Makes a call; never rejects. */
 export async function askAdmin<T>(path: string, call: AdminCall<T>): Promise<AdminOutcome<T>> {
 	const outcome = await askWithin(path, call);
-	if (call.asks) noteUpstream(outcome.kind);
+	if (call.asks && (outcome.kind === "ok" || outcome.kind === "unknown-calls")) {
+		isOther.setState(outcome.kind === "unknown-calls");
+	}
 	if (outcome.kind === "ok" && (call.method ?? "GET") !== "GET") noteChanged();
 	return outcome;
 }
@@ -101,7 +94,11 @@ export async function askAdmin<T>(path: string, call: AdminCall<T>): Promise<Adm
 async function askWithin<T>(path: string, call: AdminCall<T>): Promise<AdminOutcome<T>> {
 	const outcome = await ask(path, call);
 	if (call.asks !== "item" || outcome.kind !== "missing") return outcome;
-	const list = await ask(`${BRANCHES_PATH}?size=1`, { ...signalOf(call), asks: "collection", read: listIn });
+	const list = await ask(`${BRANCHES_PATH}?size=1`, {
+		...(call.signal && { signal: call.signal }),
+		asks: "collection",
+		read: (body) => isPage(body) || undefined,
+	});
 	return list.kind === "unknown-calls" ? list : outcome;
 }
 
@@ -116,8 +113,8 @@ async function ask<T>(path: string, call: AdminCall<T>): Promise<AdminOutcome<T>
 	}
 }
 
-function requestOf<T>({ method = "GET", body, version, ...call }: AdminCall<T>): RequestInit {
-	const { signal } = call;
+function requestOf<T>(call: AdminCall<T>): RequestInit {
+	const { method = "GET", body, version, signal } = call;
 	const timeout = AbortSignal.timeout(call.timeout ?? TIMEOUT_MS);
 	return {
 		method,
@@ -135,21 +132,16 @@ function requestOf<T>({ method = "GET", body, version, ...call }: AdminCall<T>):
 }
 
 function outcomeOf<T>(response: Response, text: string, { asks, read }: AdminCall<T>): AdminOutcome<T> {
-	const isCollection = asks === "collection";
 	if (response.ok) {
 		const data = read(parseJson(text));
 		if (data !== undefined) return { kind: "ok", data, version: versionIn(response.headers.get("etag") ?? "") };
 	}
 	const requestId = response.headers.get("x-request-id");
 	const { message, ...error } = readApiError(text, { status: response.status, requestId });
-	if (isCollection && (response.ok || UNKNOWN.includes(response.status)))
+	if (asks === "collection" && (response.ok || UNKNOWN.includes(response.status)))
 		return { kind: "unknown-calls", message: enAdmin.otherUpstream.sentence };
 	const kind = KINDS[response.status] ?? "failed";
 	return { kind, message: kind === "signed-out" ? enAdmin.signedOut : message, ...error };
-}
-
-function listIn(body: unknown): true | undefined {
-	return isPage(body) || undefined;
 }
 
 /** Whether JSON is a page of a list of the branch service. */
@@ -157,8 +149,4 @@ export function isPage(body: unknown): body is { data: unknown[]; total: number;
 	if (typeof body !== "object" || body === null) return false;
 	const { data, ...numbers } = body as Record<string, unknown>;
 	return Array.isArray(data) && [numbers.total, numbers.page, numbers.pages].every((each) => typeof each === "number");
-}
-
-function signalOf<T>({ signal }: AdminCall<T>): { signal?: AbortSignal } {
-	return signal ? { signal } : {};
 }

@@ -8,7 +8,6 @@ import type { AdminFailure } from "./admin-api.ts";
 interface AdminFailurePanelProps {
 	failure: AdminFailure;
 	onRetry(): void;
-	/** What else can be done. */
 	children?: Elements;
 }
 
@@ -31,18 +30,24 @@ export function AdminFailurePanel({ failure, onRetry, children }: AdminFailurePa
 
 /** Shown instead of a page's content if the upstream is of another make, which only takes new branches. */
 function OtherUpstream() {
-	const { sentence, create, upload } = enAdmin.otherUpstream;
 	return (
 		<div className="panel admin-message">
-			<p role="status">{sentence}</p>
-			<div className="button-row">
-				<Link className="button button-primary" to={PATTERNS.createBranch}>
-					{create}
-				</Link>
-				<Link className="button" to={PATTERNS.bulkUpload}>
-					{upload}
-				</Link>
-			</div>
+			<p role="status">{enAdmin.otherUpstream.sentence}</p>
+			<AddLinks />
+		</div>
+	);
+}
+
+export function AddLinks() {
+	const { create, upload } = enAdmin.otherUpstream;
+	return (
+		<div className="button-row">
+			<Link className="button button-primary" to={PATTERNS.createBranch}>
+				{create}
+			</Link>
+			<Link className="button" to={PATTERNS.bulkUpload}>
+				{upload}
+			</Link>
 		</div>
 	);
 }

@@ -1,7 +1,10 @@
 import { useEffect } from "react";
-import { Outlet } from "react-router-dom";
-import { noteAdmin } from "../state/admin-here.ts";
-import { AdminNav } from "./admin-nav.tsx";
+import { Link, Outlet, useLocation } from "react-router-dom";
+import { PATTERNS, SIGN_OUT_PATH } from "../../shared/paths.ts";
+import { forgetAdmin, noteAdmin } from "../state/admin-here.ts";
+import { enAdmin } from "../text/en-admin.ts";
+import { useIsOtherUpstream } from "./admin-api.ts";
+import { useSignInAnswer } from "./use-sign-in.ts";
 import "./admin.css";
 
 /** What all pages for admins have above their content. */
@@ -12,5 +15,69 @@ export function AdminFrame() {
 			<AdminNav />
 			<Outlet />
 		</>
+	);
+}
+
+function AdminNav() {
+	const { nav } = enAdmin;
+	const isOther = useIsOtherUpstream();
+	return (
+		<div className="page-width admin-bar">
+			<nav aria-label={nav.label}>
+				<ul className="admin-nav">
+					<Item to={PATTERNS.admin} text={nav.branches} />
+					<Item to={PATTERNS.createBranch} text={nav.create} />
+					<Item to={PATTERNS.bulkUpload} text={nav.upload} />
+					{!isOther && (
+						<>
+							<Item to={PATTERNS.history} text={nav.history} />
+							<Item to={PATTERNS.holidays} text={nav.holidays} />
+						</>
+					)}
+					<Item to={PATTERNS.searches} text={nav.searches} />
+				</ul>
+			</nav>
+			<SignedIn />
+		</div>
+	);
+}
+
+function Item({ to, text }: { to: string; text: string }) {
+	const { pathname } = useLocation();
+	const isHere = pathname.toLowerCase().replace(/\/$/, "") === to;
+	return (
+		<li>
+			<Link to={to} aria-current={isHere ? "page" : undefined}>
+				{text}
+			</Link>
+		</li>
+	);
+}
+
+function SignedIn() {
+	const { answer } = useSignInAnswer();
+	if (answer?.kind !== "ok") return null;
+	const { user, signOut } = answer.data;
+	if (user === null && signOut === null) return null;
+	return (
+		<div className="admin-user">
+			{user !== null && (
+				<span>
+					{enAdmin.signedInAs} <strong>{user}</strong>
+				</span>
+			)}
+			{signOut === SIGN_OUT_PATH && (
+				<form method="post" action={signOut} onSubmit={forgetAdmin}>
+					<button type="submit" className="button button-quiet">
+						{enAdmin.signOut}
+					</button>
+				</form>
+			)}
+			{signOut !== null && signOut !== SIGN_OUT_PATH && (
+				<a className="button button-quiet" href={signOut} onClick={forgetAdmin}>
+					{enAdmin.signOut}
+				</a>
+			)}
+		</div>
 	);
 }

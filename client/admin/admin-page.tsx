@@ -2,15 +2,8 @@ import type { ReactNode } from "react";
 import { enAdmin } from "../text/en-admin.ts";
 import type { Elements } from "../ui/elements.ts";
 
-interface AdminPageProps {
-	title: string;
-	/** Beside the title. */
-	actions?: Elements;
-	children: ReactNode;
-}
-
 /** A page for admins that needs scripts: its heading and its content. */
-export function AdminPage({ title, actions, children }: AdminPageProps) {
+export function AdminPage({ title, actions, children }: { title: string; actions?: Elements; children: ReactNode }) {
 	return (
 		<div className="page-width admin-page">
 			<header className="admin-head">
@@ -19,6 +12,24 @@ export function AdminPage({ title, actions, children }: AdminPageProps) {
 			</header>
 			<p className="without-script">{enAdmin.noScript}</p>
 			<div className="needs-script admin-content">{children}</div>
+		</div>
+	);
+}
+
+const ROWS = ["a", "b", "c", "d", "e", "f"];
+
+/** Stands for a list that is being loaded. */
+export function RowSkeletons() {
+	return (
+		<div className="panel row-skeletons">
+			<p className="visually-hidden" role="status">
+				{enAdmin.loading}
+			</p>
+			{ROWS.map((row) => (
+				<div key={row} className="row-skeleton">
+					<span className="skeleton" />
+				</div>
+			))}
 		</div>
 	);
 }

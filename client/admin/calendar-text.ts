@@ -33,7 +33,7 @@ export function ruleText(rule: DayOffRule): string {
 	return enCalendar.withWho(ruleDaysText(rule), ruleWhoText(rule));
 }
 
-/** Whether two lists mean the same states. */
+/** Whether a state is in a list, however it is spelled. */
 export function hasState(states: readonly string[], name: string): boolean {
 	return states.some((state) => stateKey(state) === stateKey(name));
 }

@@ -9,18 +9,12 @@ export interface Asked<T> {
 	loading: boolean;
 	/** Whether it takes so long that the page should say so. */
 	slow: boolean;
-	/** Asks once more. */
 	again(): void;
 }
 
 const SLOW_MS = 4000;
 
-/**
- * Reads something that a page shows, again whenever its address changes.
- *
- * @param path undefined: nothing is asked yet
- * @param read the same function each time
- */
+/** Reads what a page shows, again when `path` changes, nothing while that is undefined. `read` is the same function each time. */
 export function useAnswer<T>(
 	path: string | undefined,
 	read: AdminCall<T>["read"],

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { parseJson } from "../browser/api-error.ts";
-import { withSessionStorage } from "../browser/session-storage.ts";
+import { storedObject, storeObject } from "../browser/session-storage.ts";
 
 /**
  * State of what an admin types, which stays through a reload of the page, in this tab.
@@ -14,13 +13,14 @@ export function useKept<T extends { readonly [Name in keyof T]: string }>(key: s
 	// After the first rendering, which is the server's.
 	const read = useEffectEvent(() => {
 		setRead(true);
-		setValue(keptOr(empty, parseJson(withSessionStorage((storage) => storage.getItem(key)) ?? "")));
+		const texts = Object.entries(storedObject(key)).filter(
+			([name, text]) => Object.hasOwn(empty, name) && typeof text === "string",
+		);
+		setValue({ ...empty, ...Object.fromEntries(texts) });
 	});
 	const write = useEffectEvent((present: T) => {
 		const isEmpty = Object.entries(present).every(([name, text]) => text === empty[name as keyof T]);
-		withSessionStorage((storage) =>
-			isEmpty ? storage.removeItem(key) : storage.setItem(key, JSON.stringify(present)),
-		);
+		storeObject(key, isEmpty ? undefined : present);
 	});
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each key has its own.
 	useEffect(() => read(), [key]);
@@ -28,10 +28,4 @@ export function useKept<T extends { readonly [Name in keyof T]: string }>(key: s
 		if (isRead) write(value);
 	}, [isRead, value]);
 	return [value, setValue] as const;
-}
-
-function keptOr<T extends { readonly [Name in keyof T]: string }>(empty: T, kept: unknown): T {
-	if (typeof kept !== "object" || kept === null) return empty;
-	const texts = Object.entries(kept).filter(([name, text]) => Object.hasOwn(empty, name) && typeof text === "string");
-	return { ...empty, ...Object.fromEntries(texts) };
 }

@@ -2,15 +2,7 @@ import type { SignInState } from "../../shared/api/api-answers.ts";
 import { SIGN_IN_PATH } from "../../shared/paths.ts";
 import { type Asked, useAnswer } from "./use-answer.ts";
 
-const NOBODY: SignInState = { user: null, signOut: null };
-
-/** Who is signed in; nobody until the site has answered. */
-export function useSignIn(): SignInState {
-	const { answer } = useSignInAnswer();
-	return answer?.kind === "ok" ? answer.data : NOBODY;
-}
-
-/** Who is signed in, for what must not begin before that is known. */
+/** Who is signed in. */
 export function useSignInAnswer(): Asked<SignInState> {
 	return useAnswer(SIGN_IN_PATH, signInStateIn);
 }

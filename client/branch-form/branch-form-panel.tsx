@@ -14,7 +14,6 @@ import { type Sending, useSending } from "./use-sending.ts";
 import "./branch-form.css";
 import type { Elements } from "../ui/elements.ts";
 
-/** What a form says about what it does. */
 interface FormTexts {
 	submit: string;
 	/** Of the button that sends what looks unusual, too. */
@@ -47,14 +46,8 @@ function ofService(confirmed: FormState["confirmed"]): WarningCode[] {
 }
 
 /** The form for a branch, with its progress and result. */
-export function BranchFormPanel({
-	texts,
-	sending: how,
-	isNext,
-	isBusy = false,
-	result,
-	...options
-}: BranchFormPanelProps) {
+export function BranchFormPanel(props: BranchFormPanelProps) {
+	const { texts, sending: how, isNext, isBusy = false, result, ...options } = props;
 	const element = useRef<HTMLFormElement>(null);
 	const submitButton = useRef<HTMLButtonElement>(null);
 	const form = useBranchForm(element, options);
@@ -127,12 +120,7 @@ export function BranchFormPanel({
 				onSubmit={submit}
 			>
 				{texts.restored !== undefined && (
-					<RestoredNotice
-						form={form}
-						texts={{ ...texts, restored: texts.restored }}
-						isUndoHere={isResetAbove}
-						onReset={() => reset(true)}
-					/>
+					<RestoredNotice form={form} texts={texts} isUndoHere={isResetAbove} onReset={() => reset(true)} />
 				)}
 				<BranchSections form={form} />
 				<div>
@@ -157,14 +145,9 @@ export function BranchFormPanel({
 	);
 }
 
-interface WarningPanelProps {
-	warnings: readonly FormWarning[];
-	confirmText: string;
-	onConfirm(): void;
-}
-
 /** What looks unusual, all together, with the button that confirms it. */
-function WarningPanel({ warnings, confirmText, onConfirm }: WarningPanelProps) {
+function WarningPanel(props: { warnings: readonly FormWarning[]; confirmText: string; onConfirm(): void }) {
+	const { warnings, confirmText, onConfirm } = props;
 	return (
 		<div role="status">
 			{warnings.length > 0 && (
@@ -189,7 +172,7 @@ function WarningPanel({ warnings, confirmText, onConfirm }: WarningPanelProps) {
 
 interface RestoredNoticeProps {
 	form: BranchForm;
-	texts: { restored: string; reset: string; wasReset: string };
+	texts: FormTexts;
 	/** Whether it was discarded here, so that Undo is offered here. */
 	isUndoHere: boolean;
 	onReset(): void;

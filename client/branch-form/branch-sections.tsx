@@ -4,10 +4,9 @@ import { CATEGORIES } from "../../shared/constants.ts";
 import { enCreate } from "../text/en-create.ts";
 import type { Elements } from "../ui/elements.ts";
 import { CoordinateFields } from "./coordinate-fields.tsx";
-import { type FieldProps, FormField } from "./form-field.tsx";
+import { type FieldProps, FormField, LongTextField, TextField } from "./form-field.tsx";
 import { HoursField } from "./hours-field.tsx";
 import { PlaceFields } from "./place-fields.tsx";
-import { LongTextField, TextField } from "./text-field.tsx";
 import type { BranchForm } from "./use-branch-form.ts";
 
 export function BranchSections({ form }: { form: BranchForm }) {
@@ -32,13 +31,7 @@ function Section({ title, children }: { title: string; children: Elements }) {
 
 /** The control for a field: a line of text by default. */
 function BranchField({ name, form }: { name: BranchFieldName; form: BranchForm }) {
-	const props: FieldProps = {
-		name,
-		value: form.values[name],
-		error: form.errors[name],
-		warning: form.warnings.find(({ field }) => field === name),
-		onChange: (value) => form.change({ [name]: value }),
-	};
+	const props = form.fieldOf(name);
 	const field = BRANCH_FIELDS[name];
 	if ("day" in field) return <HoursField {...props} day={field.day} form={form} />;
 	switch (name) {
@@ -59,12 +52,17 @@ function BranchField({ name, form }: { name: BranchFieldName; form: BranchForm }
 	}
 }
 
-function LevelField({ name, value, error, warning, onChange }: FieldProps) {
+function LevelField(field: FieldProps) {
 	return (
 		// No help: the drop-down lists the choices itself.
-		<FormField name={name} error={error} warning={warning} onChange={onChange} help="">
+		<FormField {...field} help="">
 			{(control) => (
-				<select {...control} className="native-select" value={value} onChange={(event) => onChange(event.target.value)}>
+				<select
+					{...control}
+					className="native-select"
+					value={field.value}
+					onChange={(event) => field.onChange(event.target.value)}
+				>
 					<option value="">{enCreate.levelPlaceholder}</option>
 					{CATEGORIES.map((category) => (
 						<option key={category}>{category}</option>

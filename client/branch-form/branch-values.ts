@@ -1,18 +1,16 @@
 /** The form's values and their errors. */
-import * as v from "valibot";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, forEachField } from "../../shared/branch/branch-fields.ts";
 import { type BranchPayload, validateBranch } from "../../shared/branch/branch-payload.ts";
 import { COORDINATES_SWAPPED } from "../../shared/branch/coordinate-input.ts";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
 import { timeText } from "../../shared/branch/hours-input.ts";
 import { HOURS_STEP_MINUTES, NOT_WORKING } from "../../shared/constants.ts";
-
 import type { Position } from "../../shared/places/distance.ts";
+import { outputOf } from "../browser/api-error.ts";
 
 /** Values as typed or chosen. Hours are Not Working or `09:30-17:30`, without the part that is not chosen yet. */
 export type BranchValues = Readonly<Record<BranchFieldName, string>>;
 
-/** The error message of each invalid field. */
 export type BranchErrors = Readonly<Partial<Record<BranchFieldName, string>>>;
 
 export const EMPTY_VALUES: BranchValues = forEachField(() => "");
@@ -106,20 +104,17 @@ export function branchToSend(values: BranchValues, warnings: readonly FormatWarn
 	const places = fields.some((field) => field === "lat" || field === "long") ? (["lat", "long"] as const) : [];
 	const valid = Object.fromEntries([...fields, ...places].map((field) => [field, BRANCH_FIELDS[field].examples[0]]));
 	const { branch } = validateBranch({ ...values, ...valid });
-	const typed = Object.fromEntries(places.map((field) => [field, degreesIn(field, values[field])]));
+	const typed = Object.fromEntries(
+		places.map((field) => [field, outputOf(BRANCH_FIELDS[field].schema, values[field]) ?? Number(values[field])]),
+	);
 	if (Object.values(typed).some(Number.isNaN)) return undefined;
 	return branch && { ...branch, ...typed, contactNo: values.contactNo.trim(), pincode: values.pincode.trim() };
 }
 
-function degreesIn(field: "lat" | "long", text: string): number {
-	const read = v.safeParse(BRANCH_FIELDS[field].schema, text);
-	return read.success ? read.output : Number(text);
-}
-
 /** The place at the coordinates, or undefined if they are not valid. */
 export function placeIn({ lat, long }: BranchValues): Position | undefined {
-	const [north, east] = [v.safeParse(BRANCH_FIELDS.lat.schema, lat), v.safeParse(BRANCH_FIELDS.long.schema, long)];
-	return north.success && east.success ? { lat: north.output, lng: east.output } : undefined;
+	const [north, east] = [outputOf(BRANCH_FIELDS.lat.schema, lat), outputOf(BRANCH_FIELDS.long.schema, long)];
+	return north === undefined || east === undefined ? undefined : { lat: north, lng: east };
 }
 
 /** Splits hours into the two choices. Not Working counts as the start. */

@@ -9,11 +9,9 @@ import type { ControlProps } from "./form-field.tsx";
 import "./combobox.css";
 
 interface ComboboxProps {
-	/** What the names stand for. */
 	label: string;
 	control: ControlProps;
 	value: string;
-	/** Names to choose from; others can be typed. */
 	options: Options;
 	onChange(value: string): void;
 	onFocusChange(focused: boolean): void;

@@ -5,19 +5,16 @@ import type { Position } from "../../shared/places/distance.ts";
 import { PickMap } from "../map/pick-map.tsx";
 import { enCreate } from "../text/en-create.ts";
 import { type BranchValues, placeIn } from "./branch-values.ts";
+import { TextField } from "./form-field.tsx";
 import { OwnPosition } from "./own-position.tsx";
 import { PlaceEntry } from "./place-entry.tsx";
-import { TextField } from "./text-field.tsx";
 import type { BranchForm } from "./use-branch-form.ts";
 
 type Coordinates = Pick<BranchValues, "lat" | "long">;
 
-/**
- * Latitude and longitude, with what fills them in: a field for what was copied, the admin's own position, and a map, which also shows the
- * typed place. The fields work without them.
- */
+/** Latitude and longitude, with what fills them in: what was copied, the admin's own position, and a map, which also shows the place. */
 export function CoordinateFields({ form }: { form: BranchForm }) {
-	const { values, errors, warnings, change, checkCoordinates } = form;
+	const { values, errors, change, fieldOf } = form;
 	const { lat, long } = values;
 	/** The fields' values when a place outside India was chosen on the map. */
 	const [refused, setRefused] = useState<Coordinates>();
@@ -50,33 +47,15 @@ export function CoordinateFields({ form }: { form: BranchForm }) {
 			{enCreate.swap}
 		</button>
 	);
+	const input = { inputMode: "decimal", onPaste: paste, onBlur: form.checkCoordinates } as const;
 	const at = (noted: Coordinates | undefined) => noted?.lat === lat && noted.long === long;
 	return (
 		<>
 			<PlaceEntry place={place} isEmpty={lat === "" && long === ""} onRead={fill} />
 			<OwnPosition onRead={fill} />
 			<div className="coordinate-pair">
-				<TextField
-					name="lat"
-					value={lat}
-					error={errors.lat}
-					warning={warnings.find(({ field }) => field === "lat")}
-					inputMode="decimal"
-					remedy={swapButton}
-					onChange={(typed) => change({ lat: typed })}
-					onPaste={paste}
-					onBlur={checkCoordinates}
-				/>
-				<TextField
-					name="long"
-					value={long}
-					error={errors.long}
-					warning={warnings.find(({ field }) => field === "long")}
-					inputMode="decimal"
-					onChange={(typed) => change({ long: typed })}
-					onPaste={paste}
-					onBlur={checkCoordinates}
-				/>
+				<TextField {...fieldOf("lat")} {...input} remedy={swapButton} />
+				<TextField {...fieldOf("long")} {...input} />
 			</div>
 			<div className="coordinate-map">
 				<p className="form-field-help">{enCreate.mapHelp}</p>

@@ -1,3 +1,4 @@
+import type { InputHTMLAttributes } from "react";
 import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch/branch-fields.ts";
 import { enCreate } from "../text/en-create.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -6,7 +7,6 @@ import "./form-field.css";
 import type { Elements } from "../ui/elements.ts";
 import type { FormWarning } from "./form-state.ts";
 
-/** Attributes that a field passes to its control. */
 export interface ControlProps {
 	id: string;
 	name: string;
@@ -24,12 +24,10 @@ export interface FieldProps {
 	onChange(value: string): void;
 }
 
-interface FormFieldProps extends Pick<FieldProps, "name" | "error" | "warning" | "onChange"> {
-	/** Replaces the help from `BRANCH_FIELDS`. */
+interface FormFieldProps extends FieldProps {
 	help?: string;
 	/** A button that corrects the error. */
 	remedy?: Elements;
-	/** A note about the value. */
 	note?: string | undefined;
 	children(control: ControlProps): Elements;
 }
@@ -38,6 +36,7 @@ interface FormFieldProps extends Pick<FieldProps, "name" | "error" | "warning" |
 export function FormField(props: FormFieldProps) {
 	const { name, error, warning, help = BRANCH_FIELDS[name].help, remedy, note, onChange, children } = props;
 	const { label, required } = BRANCH_FIELDS[name];
+	const suggestion = warning?.suggestion;
 	const id = `branch-${name}`;
 	const ids = { help: `${id}-help`, note: `${id}-note`, error: `${id}-error`, warning: `${id}-warning` };
 	const described = [help && ids.help, note && ids.note, error && ids.error, warning && ids.warning];
@@ -49,8 +48,8 @@ export function FormField(props: FormFieldProps) {
 		"data-doubtful": warning ? (true as const) : undefined,
 	};
 
-	function take(suggestion: string) {
-		onChange(suggestion);
+	function take(value: string) {
+		onChange(value);
 		// The button disappears with the warning.
 		document.getElementById(id)?.focus();
 	}
@@ -71,19 +70,34 @@ export function FormField(props: FormFieldProps) {
 				{note}
 			</p>
 			{error && (
-				<FieldError id={ids.error} message={error}>
+				<FieldProblem id={ids.error} message={error}>
 					{remedy}
-				</FieldError>
+				</FieldProblem>
 			)}
-			{warning && <FieldWarning id={ids.warning} warning={warning} onTake={take} />}
+			{warning && (
+				<FieldProblem id={ids.warning} message={warning.message} isWarning>
+					{suggestion !== undefined && (
+						<button type="button" className="button" onClick={() => take(suggestion)}>
+							{enCreate.take(suggestion)}
+						</button>
+					)}
+				</FieldProblem>
+			)}
 		</div>
 	);
 }
 
-/** The error of a field, with a button that corrects it, if there is one. */
-export function FieldError({ id, message, children }: { id: string; message: string; children?: Elements }) {
+interface FieldProblemProps {
+	id: string;
+	message: string;
+	isWarning?: boolean;
+	children?: Elements;
+}
+
+/** What is wrong with a field, or looks unusual about it. */
+export function FieldProblem({ id, message, isWarning = false, children }: FieldProblemProps) {
 	return (
-		<div className="form-field-error">
+		<div className={isWarning ? "form-field-warning" : "form-field-error"}>
 			<p id={id}>
 				<Icon name="warning" />
 				<span>{message}</span>
@@ -93,26 +107,42 @@ export function FieldError({ id, message, children }: { id: string; message: str
 	);
 }
 
-interface FieldWarningProps {
-	id: string;
-	warning: FormWarning;
-	/** Called with the value that is offered. */
-	onTake(suggestion: string): void;
+interface TextFieldProps
+	extends FieldProps,
+		Pick<InputHTMLAttributes<HTMLInputElement>, "inputMode" | "onBlur" | "onPaste"> {
+	remedy?: Elements;
 }
 
-/** What looks unusual about a field, with the value that is probably meant. */
-function FieldWarning({ id, warning: { message, suggestion }, onTake }: FieldWarningProps) {
+/** A single-line text field. */
+export function TextField({ remedy, inputMode, onBlur, onPaste, ...field }: TextFieldProps) {
 	return (
-		<div className="form-field-warning">
-			<p id={id}>
-				<Icon name="warning" />
-				<span>{message}</span>
-			</p>
-			{suggestion !== undefined && (
-				<button type="button" className="button" onClick={() => onTake(suggestion)}>
-					{enCreate.take(suggestion)}
-				</button>
+		<FormField {...field} remedy={remedy}>
+			{(control) => (
+				<input
+					{...control}
+					{...{ inputMode, onBlur, onPaste }}
+					className="text-input"
+					value={field.value}
+					onChange={(event) => field.onChange(event.target.value)}
+				/>
 			)}
-		</div>
+		</FormField>
+	);
+}
+
+/** A text field with several lines. */
+export function LongTextField(field: FieldProps) {
+	return (
+		<FormField {...field}>
+			{(control) => (
+				<textarea
+					{...control}
+					className="text-input"
+					rows={3}
+					value={field.value}
+					onChange={(event) => field.onChange(event.target.value)}
+				/>
+			)}
+		</FormField>
 	);
 }

@@ -1,7 +1,13 @@
 /** The form's state, and how each action changes it. */
-import { type BranchFieldName, FIELD_NAMES, forEachField } from "../../shared/branch/branch-fields.ts";
+import { type BranchFieldName, forEachField } from "../../shared/branch/branch-fields.ts";
 import { WARNING_FIELDS, type Warning } from "../../shared/branch/branch-warning.ts";
-import { type BranchErrors, type BranchValues, type FormatWarning, remainingErrors } from "./branch-values.ts";
+import {
+	type BranchErrors,
+	type BranchValues,
+	type FormatWarning,
+	isChangedFrom,
+	remainingErrors,
+} from "./branch-values.ts";
 
 /** What must be confirmed: as the service says, or because its rules may be others than those of this form. */
 export type FormWarning = Warning | FormatWarning;
@@ -11,7 +17,6 @@ export interface FormState {
 	errors: BranchErrors;
 	/** What must be confirmed before the branch is stored. */
 	warnings: readonly FormWarning[];
-	/** What the admin has confirmed. */
 	confirmed: readonly FormWarning["code"][];
 	/** The last change of many fields, which can be undone. */
 	undoable?: Undoable | undefined;
@@ -54,10 +59,8 @@ export function changedUndoably(now: FormState, what: Undoable["what"], changes:
 	const { values: after, ...remaining } = changed(now, changes);
 	const others = what === "reset" ? formOf(after) : remaining;
 	const before = now.values;
-	const isChange = FIELD_NAMES.some((name) => before[name] !== after[name]);
-	return isChange
-		? { ...others, values: after, undoable: { what, before, after } }
-		: { ...others, values: after, undoable: now.undoable };
+	const undoable = isChangedFrom(before, after) ? { what, before, after } : now.undoable;
+	return { ...others, values: after, undoable };
 }
 
 /** Undoes the last undoable change, but keeps what was typed since. */

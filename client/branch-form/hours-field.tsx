@@ -4,12 +4,11 @@ import { type Day, hoursField } from "../../shared/hours/week.ts";
 import { en } from "../text/en.ts";
 import { enCreate } from "../text/en-create.ts";
 import { type BranchValues, ENDS, endName, joinHours, STARTS, splitHours, startName } from "./branch-values.ts";
-import { FieldError, type FieldProps } from "./form-field.tsx";
+import { FieldProblem, type FieldProps } from "./form-field.tsx";
 import "./hours-field.css";
 import { UndoLine } from "./undo-line.tsx";
 import type { BranchForm } from "./use-branch-form.ts";
 
-/** Monday to Friday. */
 const WEEKDAYS = WEEK.slice(0, 5).map(hoursField);
 const MONDAY = hoursField("monday");
 
@@ -18,19 +17,8 @@ interface HoursFieldProps extends FieldProps {
 	form: BranchForm;
 }
 
-/** The hours of a day, in a row. */
-export function HoursField({ day, form, ...field }: HoursFieldProps) {
-	return (
-		<div className="hours-row form-field">
-			<span className="hours-day">{en.days[day]}</span>
-			<HoursSelects {...field} dayName={en.days[day]} />
-			{field.name === MONDAY && <CopyAction form={form} />}
-		</div>
-	);
-}
-
-/** Start and end of a day; Not Working is chosen as the start and hides the end (docs/product.md, Create Branch). */
-function HoursSelects({ name, dayName, value, error, onChange }: FieldProps & { dayName: string }) {
+/** The hours of a day, in a row; Not Working is chosen as the start and hides the end (docs/product.md, Create Branch). */
+export function HoursField({ day, form, name, value, error, onChange }: HoursFieldProps) {
 	const { start, end } = splitHours(value);
 	const ends = ENDS.filter((time) => time > start);
 	const errorId = `branch-${name}-error`;
@@ -40,12 +28,13 @@ function HoursSelects({ name, dayName, value, error, onChange }: FieldProps & { 
 		"aria-describedby": error && isCulprit ? errorId : undefined,
 	});
 	return (
-		<>
+		<div className="hours-row form-field">
+			<span className="hours-day">{en.days[day]}</span>
 			<select
 				id={`branch-${name}`}
 				className="native-select"
 				name={startName(name)}
-				aria-label={enCreate.start(dayName)}
+				aria-label={enCreate.start(en.days[day])}
 				{...invalid(start === "" || start === NOT_WORKING)}
 				value={start}
 				onChange={(event) => onChange(joinHours(event.target.value, end))}
@@ -60,7 +49,7 @@ function HoursSelects({ name, dayName, value, error, onChange }: FieldProps & { 
 				<select
 					className="native-select"
 					name={endName(name)}
-					aria-label={enCreate.end(dayName)}
+					aria-label={enCreate.end(en.days[day])}
 					{...invalid(start !== "")}
 					value={end}
 					onChange={(event) => onChange(joinHours(start, event.target.value))}
@@ -71,8 +60,9 @@ function HoursSelects({ name, dayName, value, error, onChange }: FieldProps & { 
 					))}
 				</select>
 			)}
-			{error && <FieldError id={errorId} message={error} />}
-		</>
+			{error && <FieldProblem id={errorId} message={error} />}
+			{name === MONDAY && <CopyAction form={form} />}
+		</div>
 	);
 }
 

@@ -2,10 +2,9 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useState } from "react"
 import { type NoPlace, readPlace } from "../../shared/branch/coordinate-pair.ts";
 import type { Position } from "../../shared/places/distance.ts";
 import { enCreate } from "../text/en-create.ts";
-import { FieldError } from "./form-field.tsx";
+import { FieldProblem } from "./form-field.tsx";
 
 interface PlaceEntryProps {
-	/** The place in the fields, if there is one. */
 	place: Position | undefined;
 	/** Whether the fields are empty. When they are cleared, this one is cleared, too. */
 	isEmpty: boolean;
@@ -78,7 +77,7 @@ export function PlaceEntry({ place, isEmpty, onRead }: PlaceEntryProps) {
 			<p className="form-field-note" id={`${id}-note`} role="status">
 				{isShown && enCreate.placeRead(place.lat, place.lng)}
 			</p>
-			{reason && <FieldError id={`${id}-error`} message={enCreate.noPlace[reason]} />}
+			{reason && <FieldProblem id={`${id}-error`} message={enCreate.noPlace[reason]} />}
 		</div>
 	);
 }

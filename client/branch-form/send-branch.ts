@@ -3,19 +3,16 @@ import { FIELD_NAMES } from "../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../shared/branch/branch-payload.ts";
 import { type Warning, type WarningCode, warningSchema } from "../../shared/branch/branch-warning.ts";
 import { CREATE_BRANCH_PATH } from "../../shared/paths.ts";
-import { type ApiError, NO_ANSWER, parseJson, readApiError } from "../browser/api-error.ts";
+import { type ApiError, NO_ANSWER, outputOf, parseJson, readApiError } from "../browser/api-error.ts";
 import { noteChanged } from "../state/read-only-reason.ts";
 import type { BranchErrors } from "./branch-values.ts";
 
-/** The result of sending a branch. */
 export type Sent =
 	/** `created` is missing if the upstream's answer does not contain the stored branch. */
-	| { created?: CreatedBranch | undefined; warnings?: never; error?: never }
+	| { created?: v.InferOutput<typeof createdSchema> | undefined; warnings?: never; error?: never }
 	/** Nothing is stored until these are confirmed. */
 	| { created?: never; warnings: readonly Warning[]; error?: never }
 	| { created?: never; warnings?: never; error: ApiError & { fields: BranchErrors } };
-
-type CreatedBranch = v.InferOutput<typeof createdSchema>;
 
 /** Required to build the address of the branch's page. */
 const placeName = v.pipe(v.string(), v.trim(), v.nonEmpty());
@@ -25,17 +22,12 @@ const answerSchema = v.object({ data: createdSchema });
 const refusalSchema = v.object({ errors: v.array(v.unknown()) });
 const fieldErrorSchema = v.object({ field: v.picklist(FIELD_NAMES), message: v.pipe(v.string(), v.nonEmpty()) });
 
-/** Maximum wait for an answer. */
 const TIMEOUT_MS = 60_000;
 
 /** The status of an answer that asks for confirmation. */
 const UNCONFIRMED = 422;
 
-/**
- * Sends a new branch; never rejects. Only the status decides about success, because upstreams may answer in any shape.
- *
- * @param confirmed codes of the warnings that the admin has confirmed
- */
+/** Sends a new branch with the codes of confirmed warnings; never rejects. Only the status says whether it is stored: upstreams differ. */
 export async function sendBranch(branch: BranchPayload, confirmed: readonly WarningCode[]): Promise<Sent> {
 	try {
 		const response = await fetch(CREATE_BRANCH_PATH, {
@@ -50,7 +42,7 @@ export async function sendBranch(branch: BranchPayload, confirmed: readonly Warn
 		const text = await response.text().catch(() => "");
 		if (response.ok) {
 			noteChanged();
-			return { created: createdIn(text) };
+			return { created: outputOf(answerSchema, parseJson(text))?.data };
 		}
 		const warnings = response.status === UNCONFIRMED ? warningsIn(parseJson(text)) : [];
 		return warnings.length > 0 ? { warnings } : { error: refusal(text, response) };
@@ -59,17 +51,11 @@ export async function sendBranch(branch: BranchPayload, confirmed: readonly Warn
 	}
 }
 
-function createdIn(text: string): CreatedBranch | undefined {
-	const answer = v.safeParse(answerSchema, parseJson(text));
-	return answer.success ? answer.output.data : undefined;
-}
-
 const warningsSchema = v.object({ warnings: v.array(warningSchema) });
 
 /** What is to be confirmed, in the JSON of an answer. */
 export function warningsIn(body: unknown): readonly Warning[] {
-	const answer = v.safeParse(warningsSchema, body);
-	return answer.success ? answer.output.warnings : [];
+	return outputOf(warningsSchema, body)?.warnings ?? [];
 }
 
 function refusal(text: string, { status, headers }: Response): ApiError & { fields: BranchErrors } {
@@ -79,10 +65,11 @@ function refusal(text: string, { status, headers }: Response): ApiError & { fiel
 
 /** The message for each field, in the JSON of an answer. */
 export function fieldErrorsIn(body: unknown): BranchErrors {
-	const refused = v.safeParse(refusalSchema, body);
-	const errors = (refused.success ? refused.output.errors : []).flatMap((each) => {
-		const read = v.safeParse(fieldErrorSchema, each);
-		return read.success ? [[read.output.field, read.output.message]] : [];
-	});
-	return Object.fromEntries(errors);
+	const errors = outputOf(refusalSchema, body)?.errors ?? [];
+	return Object.fromEntries(
+		errors.flatMap((each) => {
+			const read = outputOf(fieldErrorSchema, each);
+			return read ? [[read.field, read.message]] : [];
+		}),
+	);
 }

@@ -1,4 +1,5 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from "react";
+import type { BranchFieldName } from "../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../shared/branch/branch-payload.ts";
 import { looksSwapped } from "../../shared/branch/coordinate-input.ts";
 import { usePageContext } from "../state/page-context.tsx";
@@ -11,12 +12,13 @@ import {
 	formatWarnings,
 	isChangedFrom,
 } from "./branch-values.ts";
+import type { FieldProps } from "./form-field.tsx";
 import { changed, changedUndoably, type FormState, formOf, type Undoable, undone } from "./form-state.ts";
 
 export type BranchForm = ReturnType<typeof useBranchForm>;
 
 /** Keeps what was typed through a reload. Always the same object. */
-export interface Draft {
+interface Draft {
 	/** The initial values if nothing is kept. */
 	read(): BranchValues;
 	write(values: BranchValues): void;
@@ -36,6 +38,8 @@ export function useBranchForm(form: RefObject<HTMLFormElement | null>, { initial
 	const isRestored = useDraft(form, values, setState, { initial, draft });
 	const pointToFirst = useFirstField(form);
 
+	const change = (changes: Partial<BranchValues>) => setState((now) => changed(now, changes));
+
 	function show(errors: BranchErrors) {
 		setState((now) => ({ ...now, errors, warnings: [] }));
 		pointToFirst("[aria-invalid=true]");
@@ -48,18 +52,19 @@ export function useBranchForm(form: RefObject<HTMLFormElement | null>, { initial
 
 	return {
 		...state,
-		/** Whether the form began with a draft. */
 		isRestored,
-		/** Whether anything differs from the initial values. */
 		isChanged: isChangedFrom(initial, values),
 		show,
-		change(changes: Partial<BranchValues>) {
-			setState((now) => changed(now, changes));
-		},
-		/** Changes many fields in a way that can be undone. */
-		changeUndoably(what: Undoable["what"], changes: Partial<BranchValues>) {
-			setState((now) => changedUndoably(now, what, changes));
-		},
+		change,
+		fieldOf: (name: BranchFieldName): FieldProps => ({
+			name,
+			value: values[name],
+			error: state.errors[name],
+			warning: state.warnings.find(({ field }) => field === name),
+			onChange: (value) => change({ [name]: value }),
+		}),
+		changeUndoably: (what: Undoable["what"], changes: Partial<BranchValues>) =>
+			setState((now) => changedUndoably(now, what, changes)),
 		/** Shows what must be confirmed, and focuses the first field of it. */
 		ask,
 		/** Confirms what is shown. Returns all codes that are confirmed. */
@@ -68,9 +73,7 @@ export function useBranchForm(form: RefObject<HTMLFormElement | null>, { initial
 			setState((now) => ({ ...now, confirmed }));
 			return confirmed;
 		},
-		undo() {
-			setState(undone);
-		},
+		undo: () => setState(undone),
 		/** Reports swapped coordinates immediately. */
 		checkCoordinates() {
 			if (!looksSwapped(values.lat, values.long)) return;

@@ -14,17 +14,15 @@ interface State {
 export interface Sending {
 	store: StoreApi<State>;
 	send(branch: BranchPayload, confirmed: readonly WarningCode[]): Promise<Sent>;
-	/** Called when the branch is stored. */
-	onStored(): void;
 }
 
 /** @param send never rejects */
-export function createSending(send: Sending["send"], onStored: Sending["onStored"]): Sending {
-	return { store: createStore<State>(() => ({ sending: false })), send, onStored };
+export function createSending(send: Sending["send"]): Sending {
+	return { store: createStore<State>(() => ({ sending: false })), send };
 }
 
 /** Sends one branch at a time. The feeds are loaded again unless nothing was stored for sure. */
-export function useSending({ store, send, onStored }: Sending) {
+export function useSending({ store, send }: Sending) {
 	const { forgetFeeds } = usePageContext();
 	const state = useStore(store);
 	return {
@@ -34,7 +32,6 @@ export function useSending({ store, send, onStored }: Sending) {
 			if (store.getState().sending) return;
 			store.setState({ sending: true, sent: undefined });
 			const sent = await send(branch, confirmed);
-			if (!sent.error && !sent.warnings) onStored();
 			// Even if there was no answer: the branch may have been stored.
 			if (!sent.warnings) forgetFeeds();
 			store.setState({ sending: false, sent });

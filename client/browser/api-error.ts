@@ -1,7 +1,7 @@
 /** Reads the API's answer when a call fails (docs/product.md, Error texts). */
+import * as v from "valibot";
 import { MESSAGES } from "../../shared/messages.ts";
 
-/** Why a call failed. */
 export interface ApiError {
 	/** Safe to show. */
 	message: string;
@@ -9,13 +9,6 @@ export interface ApiError {
 	body?: unknown;
 	/** The id of the request, if the server failed. */
 	reference?: string | undefined;
-}
-
-/** What is read of an answer besides its text. */
-interface AnswerHead {
-	status: number;
-	/** Of the request, as the server sent it. */
-	requestId: string | null;
 }
 
 /** Maximum length of a message, in characters. */
@@ -28,16 +21,14 @@ export const NO_ANSWER: ApiError = { message: MESSAGES.anyError };
  * Reads the answer to a call that failed. If it has no message, or the message is markup, the error is unknown.
  *
  * @param text the answer's raw body
+ * @param head its status, and the id of the request as the server sent it
  */
-export function readApiError(text: string, head: AnswerHead): ApiError {
+export function readApiError(text: string, head: { status: number; requestId: string | null }): ApiError {
+	const { status, requestId } = head;
 	const body = parseJson(text);
-	const reference = isFailure(head) && head.requestId ? { reference: head.requestId } : {};
-	return { message: messageIn(body) || MESSAGES.unknownError, body, ...reference };
-}
-
-/** 503 says that it may work later, which the operator need not look into. */
-function isFailure({ status }: AnswerHead): boolean {
-	return status >= 500 && status !== 503;
+	// 503 says that it may work later, which the operator need not look into.
+	const hasReference = requestId && status >= 500 && status !== 503;
+	return { message: messageIn(body) || MESSAGES.unknownError, body, ...(hasReference && { reference: requestId }) };
 }
 
 /** Parses JSON; undefined if the text is not valid JSON. */
@@ -47,6 +38,12 @@ export function parseJson(text: string): unknown {
 	} catch {
 		return undefined;
 	}
+}
+
+/** JSON as a schema reads it; undefined if it is something else. */
+export function outputOf<T>(schema: v.GenericSchema<unknown, T>, json: unknown): T | undefined {
+	const read = v.safeParse(schema, json);
+	return read.success ? read.output : undefined;
 }
 
 function messageIn(body: unknown): string {

@@ -1,6 +1,6 @@
-/** Fills fields that React has made again with what was typed, chosen or set in those of the server's page, before they were its own. */
-
 /**
+ * Fills fields that React has made again with what was typed, chosen or set in those of the server's page, before they were its own.
+ *
  * @param before the fields of the server's page, which are no longer in it
  * @param made those in their places
  */

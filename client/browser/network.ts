@@ -1,5 +1,6 @@
-/** Resolves when the network comes back, or the visitor to the page: what failed before may do now. */
 import { KEPT_MARK } from "../../shared/offline/kept-mark.ts";
+
+/** Resolves when the network comes back, or the visitor to the page: what failed before may do now. */
 export function onReturn(): Promise<void> {
 	return new Promise((resolve) => {
 		const returned = new AbortController();

@@ -1,9 +1,4 @@
-/**
- * Shows the page as it is without scripts, while they do not run: its style sheets take it for one whose scripts run, and hide what only
- * scripts would open.
- *
- * @returns a function that shows it as it was
- */
+/** Shows the page as without scripts while they do not run, which its style sheets cannot know. Returns a function that undoes it. */
 export function showWithoutScripts(): () => void {
 	const before: [MediaList, string][] = [];
 	for (const { cssRules } of document.styleSheets) {

@@ -1,12 +1,19 @@
-/**
- * Uses the storage of this tab's session. Undefined if it is forbidden or full; pages work without it.
- *
- * It is for drafts: two tabs do not overwrite each other's, and a contact's name and number are deleted with the tab.
- */
+/** Uses the storage of this tab, for drafts: tabs share none, and contacts go with the tab. Undefined if it is forbidden or full. */
 export function withSessionStorage<T>(use: (storage: Storage) => T): T | undefined {
 	try {
 		return use(window.sessionStorage);
 	} catch {
 		return undefined;
 	}
+}
+
+/** What is stored as JSON; an object without properties if it is none. */
+export function storedObject(key: string): Readonly<Record<string, unknown>> {
+	const stored: unknown = withSessionStorage((storage) => JSON.parse(storage.getItem(key) ?? "{}"));
+	return typeof stored === "object" ? { ...stored } : {};
+}
+
+/** @param value undefined: nothing is stored any more */
+export function storeObject(key: string, value: object | undefined): void {
+	withSessionStorage((storage) => (value ? storage.setItem(key, JSON.stringify(value)) : storage.removeItem(key)));
 }

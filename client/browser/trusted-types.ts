@@ -19,10 +19,7 @@ export function isTrustedHtml(html: string): boolean {
 	return LINKS.test(html);
 }
 
-/**
- * Lets libraries start a worker from a file of this site, and make a line of links; lets this site start its service worker. Nothing else
- * is needed: React and the maps create elements.
- */
+/** Lets libraries start a worker from a file of this site and make links, and this site its service worker. Nothing else is needed. */
 export function trustOwnCode(): void {
 	(window as TrustedTypesWindow).trustedTypes?.createPolicy("default", {
 		createScriptURL(url) {

@@ -1,11 +1,7 @@
 import { useEffect } from "react";
 import { useBlocker, useLocation } from "react-router-dom";
 
-/**
- * While active, asks for confirmation before the visitor leaves the page. A jump within the page does not count.
- *
- * @param question used within the site; when the visitor leaves the site, the browser asks in its own words
- */
+/** While active, asks before the visitor leaves the page: within the site the `question`, otherwise as the browser does. */
 export function useLeaveWarning(active: boolean, question: string): void {
 	const { pathname: here } = useLocation();
 	useBlocker(({ currentLocation, nextLocation }) => {

@@ -1,8 +1,4 @@
-/**
- * Calls back when the browser is idle. Safari has no idle callback and uses a short timeout instead.
- *
- * @returns a function that cancels it
- */
+/** Calls back when the browser is idle; in Safari, which cannot say, soon. Returns a function that cancels it. */
 export function whenIdle(callback: () => void): () => void {
 	if (typeof requestIdleCallback === "function") {
 		const handle = requestIdleCallback(callback, { timeout: 3000 });
@@ -12,11 +8,7 @@ export function whenIdle(callback: () => void): () => void {
 	return () => clearTimeout(handle);
 }
 
-/**
- * Calls back when the page and everything it requests are loaded and the browser is idle.
- *
- * @returns a function that cancels it
- */
+/** Calls back when the page and all it requests are loaded and the browser is idle. Returns a function that cancels it. */
 export function whenPageIsIdle(callback: () => void): () => void {
 	if (document.readyState === "complete") return whenIdle(callback);
 	const stopped = new AbortController();

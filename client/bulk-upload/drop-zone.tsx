@@ -7,9 +7,7 @@ import { type Choice, chooseDropped, chooseFile } from "./upload/choose-file.ts"
 
 interface DropZoneProps {
 	input: RefObject<HTMLInputElement | null>;
-	/** Whether a file has been chosen already. */
 	hasFile: boolean;
-	/** The id of the error message, if there is one. */
 	errorId: string | undefined;
 	disabled: boolean;
 	onChoose(choice: Choice): void;
@@ -92,11 +90,8 @@ function useNoDropElsewhere() {
 			event.preventDefault();
 			event.dataTransfer.dropEffect = "none";
 		};
-		window.addEventListener("dragover", refuse);
-		window.addEventListener("drop", refuse);
-		return () => {
-			window.removeEventListener("dragover", refuse);
-			window.removeEventListener("drop", refuse);
-		};
+		const left = new AbortController();
+		for (const type of ["dragover", "drop"] as const) window.addEventListener(type, refuse, { signal: left.signal });
+		return () => left.abort();
 	}, []);
 }

@@ -4,8 +4,7 @@ import { enUpload } from "../text/en-upload.ts";
 import { Icon, PathIcon } from "../ui/icon.tsx";
 import { SHEET } from "../ui/more-icons.ts";
 import { DropZone } from "./drop-zone.tsx";
-import { PreviewProblem } from "./preview/preview-problem.tsx";
-import { UploadStatus } from "./preview/upload-status.tsx";
+import { PreviewProblem, UploadStatus } from "./preview/upload-status.tsx";
 import type { BulkUpload } from "./upload/use-bulk-upload.ts";
 import { UploadResult } from "./upload-result.tsx";
 

@@ -6,15 +6,12 @@ import { enPreview } from "../text/en-preview.ts";
 import { enUpload } from "../text/en-upload.ts";
 import type { Elements } from "../ui/elements.ts";
 import { ResultDialog } from "../ui/result-dialog.tsx";
-import { DownloadErrors } from "./preview/download-errors.tsx";
-import { DownloadMarked } from "./preview/download-marked.tsx";
+import { DownloadErrors, DownloadMarked } from "./preview/downloads.tsx";
 import { ErrorTableBox } from "./preview/error-table.tsx";
-import type { NewPlaces } from "./upload/read-answer.ts";
 import type { UploadOutcome } from "./upload/upload-file.ts";
 
 interface UploadResultProps {
 	outcome: UploadOutcome;
-	/** The chosen file. */
 	file: File | undefined;
 	/** Whether a preview was stored. */
 	isApplied: boolean;
@@ -24,12 +21,13 @@ interface UploadResultProps {
 }
 
 /** Shows the result of an upload in a dialog. Outcomes that the form itself shows have none. */
-export function UploadResult({ outcome, file, isApplied, onClose, onCheck }: UploadResultProps) {
+export function UploadResult(props: UploadResultProps) {
+	const { outcome, isApplied, onClose } = props;
 	switch (outcome.kind) {
 		case "stored":
-			return <Stored counts={outcome.counts} places={outcome.places} isApplied={isApplied} onClose={onClose} />;
+			return <Stored {...outcome} isApplied={isApplied} onClose={onClose} />;
 		case "refused":
-			return <Refused {...outcome} file={file} onClose={onClose} onCheck={onCheck} />;
+			return <Refused {...props} outcome={outcome} />;
 		case "redirected":
 			return <Failed reason={NO_ANSWER.message} help={enUpload.redirected(outcome.sent)} onClose={onClose} />;
 		case "lost":
@@ -39,15 +37,11 @@ export function UploadResult({ outcome, file, isApplied, onClose, onCheck }: Upl
 	}
 }
 
-interface RefusedProps
-	extends Pick<Extract<UploadOutcome, { kind: "refused" }>, "message" | "reference" | "errors" | "warningCount"> {
-	file: File | undefined;
-	onClose(): void;
-	onCheck(): void;
-}
+type Refusal = Extract<UploadOutcome, { kind: "refused" }>;
 
 /** A service that names cells or warnings can also preview the sheet, and mark its errors. */
-function Refused({ message, reference, errors, warningCount, file, onClose, onCheck }: RefusedProps) {
+function Refused({ outcome, file, onClose, onCheck }: UploadResultProps & { outcome: Refusal }) {
+	const { message, reference, errors, warningCount } = outcome;
 	const isOurs = errors.some(({ cell }) => cell !== undefined);
 	const actions = (
 		<>
@@ -60,17 +54,15 @@ function Refused({ message, reference, errors, warningCount, file, onClose, onCh
 			{errors.length > 0 && <DownloadErrors errors={errors} />}
 		</>
 	);
-	const help = warningCount > 0 ? { help: enPreview.checkHelp } : {};
+	const help = warningCount > 0 ? enPreview.checkHelp : "";
 	return (
-		<Failed reason={message} reference={reference} {...help} errors={errors} actions={actions} onClose={onClose} />
+		<Failed reason={message} reference={reference} help={help} errors={errors} actions={actions} onClose={onClose} />
 	);
 }
 
 interface FailedProps {
 	reason: string;
-	/** As in `ResultDialog`. */
 	reference?: string | undefined;
-	/** What it means and what to do next. */
 	help?: string;
 	errors?: readonly SheetError[];
 	actions?: Elements;
@@ -99,12 +91,7 @@ function Failed({ reason, reference, help, errors = [], actions, onClose }: Fail
 	);
 }
 
-interface StoredProps {
-	counts: UploadCounts | undefined;
-	places: NewPlaces;
-	isApplied: boolean;
-	onClose(): void;
-}
+type StoredProps = Extract<UploadOutcome, { kind: "stored" }> & Pick<UploadResultProps, "isApplied" | "onClose">;
 
 function Stored({ counts, places, isApplied, onClose }: StoredProps) {
 	// Full page loads: the server's pages have the new branches immediately.
@@ -127,18 +114,10 @@ function Stored({ counts, places, isApplied, onClose }: StoredProps) {
 			<Places names={places.cities} title={enPreview.newCities(places.cities.length)} />
 		</>
 	);
-	return (
-		<ResultDialog
-			outcome="success"
-			message={FORM_MESSAGES.uploadSucceeded}
-			details={details}
-			onClose={onClose}
-			actions={links}
-		/>
-	);
+	const message = FORM_MESSAGES.uploadSucceeded;
+	return <ResultDialog outcome="success" message={message} details={details} onClose={onClose} actions={links} />;
 }
 
-/** Of new states or cities. */
 const SHOWN_PLACES = 5;
 
 /** A misspelt place is seen at once. */

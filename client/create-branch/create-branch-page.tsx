@@ -7,8 +7,7 @@ import { BranchFormPanel } from "../branch-form/branch-form-panel.tsx";
 import { type BranchValues, EMPTY_VALUES, isChangedFrom, isChoosable } from "../branch-form/branch-values.ts";
 import { type Sent, sendBranch } from "../branch-form/send-branch.ts";
 import { createSending } from "../branch-form/use-sending.ts";
-import { parseJson } from "../browser/api-error.ts";
-import { withSessionStorage } from "../browser/session-storage.ts";
+import { storedObject, storeObject } from "../browser/session-storage.ts";
 import { enAdminHead } from "../text/en-admin-head.ts";
 import { enCreate } from "../text/en-create.ts";
 import { ResultDialog } from "../ui/result-dialog.tsx";
@@ -16,14 +15,17 @@ import "./create-branch.css";
 
 const draft = { read: readDraft, write: writeDraft };
 
-const creating = createSending(sendBranch, clearDraft);
+const creating = createSending(async (branch, confirmed) => {
+	const sent = await sendBranch(branch, confirmed);
+	if (!sent.error && !sent.warnings) clearDraft();
+	return sent;
+});
 
 /** The form that creates a branch (docs/product.md, Create Branch). */
 export function CreateBranchPage() {
 	/** Key of the form. A new number replaces the form with an empty one. */
 	const [round, setRound] = useState(0);
 
-	/** Closing the result clears the form. */
 	function close() {
 		creating.store.setState({ sent: undefined });
 		clearDraft();
@@ -60,9 +62,7 @@ const KEY = "create-branch";
 
 /** Reads the draft, without values that this form cannot show. Returns empty values if there is none. */
 function readDraft(): BranchValues {
-	const stored = parseJson(withSessionStorage((storage) => storage.getItem(KEY)) ?? "");
-	if (typeof stored !== "object" || stored === null) return EMPTY_VALUES;
-	const values: Record<string, unknown> = { ...stored };
+	const values = storedObject(KEY);
 	return forEachField((name) => {
 		const value = values[name];
 		if (typeof value !== "string") return "";
@@ -74,21 +74,16 @@ function readDraft(): BranchValues {
 
 /** Stores the draft, or deletes it if the form is empty. */
 function writeDraft(values: BranchValues): void {
-	withSessionStorage((storage) => {
-		if (!isChangedFrom(EMPTY_VALUES, values)) storage.removeItem(KEY);
-		else storage.setItem(KEY, JSON.stringify(values));
-	});
+	storeObject(KEY, isChangedFrom(EMPTY_VALUES, values) ? values : undefined);
 }
 
 function clearDraft(): void {
-	writeDraft(EMPTY_VALUES);
+	storeObject(KEY, undefined);
 }
 
 interface BranchResultProps {
 	sent: Sent;
-	/** Closing clears the form. */
 	onClose(): void;
-	/** Called to go back to the form, which keeps its content. */
 	onBack(): void;
 }
 

@@ -12,9 +12,14 @@ import "./directory-page.css";
 /** All branches of a state by city, as plain links (docs/product.md, Search engines). */
 export function DirectoryPage() {
 	const { directory } = useLoaderData<DirectoryData>();
+	const failed = directory === "failed";
 	return (
 		<div className="page-width directory">
-			{typeof directory === "string" ? <NoDirectory failed={directory === "failed"} /> : <Cities {...directory} />}
+			{typeof directory === "string" ? (
+				<MessagePage heading={failed ? MESSAGES.branchesFailed : enDirectory.missing} failed={failed} />
+			) : (
+				<Cities {...directory} />
+			)}
 		</div>
 	);
 }
@@ -65,8 +70,4 @@ function Cities(directory: Directory) {
 			)}
 		</>
 	);
-}
-
-function NoDirectory({ failed }: { failed: boolean }) {
-	return <MessagePage heading={failed ? MESSAGES.branchesFailed : enDirectory.missing} failed={failed} />;
 }

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { MESSAGES } from "../../shared/messages.ts";
-import { FailurePage } from "./failure-screen.tsx";
+import { FailurePage, isFailedImport } from "./failure-screen.tsx";
 
 test("the failure screen shows the message without details of the server", () => {
 	const html = renderToString(<FailurePage message="boom in /srv/app/server/main.ts at http://10.0.0.7:8080/x" />);
@@ -18,4 +18,23 @@ test("the id of the request is shown as text, if it is known", () => {
 	expect(renderToString(<FailurePage message="" reference="abc-1" />)).toContain(">Reference: abc-1<");
 	expect(renderToString(<FailurePage message="" />)).not.toContain("Reference");
 	expect(renderToString(<FailurePage message="" reference="abc-1" offline />)).not.toContain("Reference");
+});
+
+test.each([
+	["Vite", new Error("Unable to preload CSS for /assets/legal-page-abc.css")],
+	["Chromium", new TypeError("Failed to fetch dynamically imported module: https://example.org/assets/legal-page.js")],
+	["Firefox", new TypeError("error loading dynamically imported module: https://example.org/assets/legal-page.js")],
+	["Safari", new TypeError("Importing a module script failed.")],
+])("a part of the site that could not be loaded is recognised (%s)", (_, error) => {
+	expect(isFailedImport(error)).toBe(true);
+});
+
+test.each([
+	[new TypeError("x is not a function")],
+	[new TypeError("Failed to fetch")],
+	["Unable"],
+	[null],
+	[undefined],
+])("other failures are not: %s", (error) => {
+	expect(isFailedImport(error)).toBe(false);
 });

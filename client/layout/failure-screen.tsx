@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
-import { useRouteError } from "react-router-dom";
+import { useNavigate, useRouteError } from "react-router-dom";
 import { MESSAGES } from "../../shared/messages.ts";
 import { HEALTH_PATH, PATTERNS } from "../../shared/paths.ts";
 import { isOffline, referenceIn } from "../browser/network.ts";
+import { afterPaint } from "../browser/when-idle.ts";
+import { ADDRESS_NEEDED } from "../state/address-needed.ts";
 import { LIST_RENEWED } from "../state/use-branch-list.ts";
 import { en } from "../text/en.ts";
 import { enNotKept } from "../text/en-not-kept.ts";
 import { Reference } from "../ui/reference.tsx";
-import { DrawnAgain, mayDrawAgain } from "./drawn-again.tsx";
-import { isFailedImport } from "./failed-import.ts";
 import { scrubMessage } from "./scrub-message.ts";
 
 /** Shown in place of a route that could not be rendered. */
@@ -29,7 +29,6 @@ export function FailureScreen() {
 
 interface FailurePageProps {
 	message: string;
-	/** The id of the request that failed, if it is known. */
 	reference?: string | undefined;
 	offline?: boolean;
 }
@@ -70,4 +69,64 @@ function messageOf(error: unknown): string {
 	if (isFailedImport(error)) return en.pageNotLoaded;
 	if (typeof error === "object" && error !== null && "message" in error) return String(error.message);
 	return typeof error === "string" ? error : "";
+}
+
+/** Beginnings of the messages of Vite and of Chromium, Firefox and Safari. Their errors have no name or code of their own. */
+const MESSAGES_OF_IMPORTS = [
+	"Unable to preload ",
+	"Failed to fetch dynamically imported module",
+	"error loading dynamically imported module",
+	"Importing a module script failed",
+];
+
+/** Whether an error says that a part of the site could not be loaded: no connection, or a release that has been replaced. */
+export function isFailedImport(error: unknown): boolean {
+	return error instanceof Error && MESSAGES_OF_IMPORTS.some((message) => error.message.startsWith(message));
+}
+
+/** What breaks again within this time, in milliseconds, breaks each time. */
+const IN_A_ROW_MS = 10_000;
+
+/** The path of the page that was drawn again a moment ago. */
+let drawnAgain: string | undefined;
+
+/** Whether something else than React, such as an extension, has changed the elements, so that drawing them again helps. Not twice in a row. */
+function mayDrawAgain(error: unknown): boolean {
+	const isOfTree = error instanceof DOMException && ["NotFoundError", "HierarchyRequestError"].includes(error.name);
+	return isOfTree && drawnAgain !== location.pathname;
+}
+
+/** Stands in for a page whose elements were changed, until it is drawn again where the visitor was. */
+function DrawnAgain() {
+	const navigate = useNavigate();
+	const [before] = useState(readPage);
+	useEffect(() => {
+		drawnAgain = location.pathname;
+		setTimeout(() => {
+			drawnAgain = undefined;
+		}, IN_A_ROW_MS);
+		const { pathname, search, hash } = location;
+		void navigate(pathname + search + hash, {
+			replace: true,
+			preventScrollReset: true,
+			state: history.state?.usr ?? null,
+		});
+		return () =>
+			afterPaint(() => {
+				window.scrollTo({ top: before.top, behavior: "instant" });
+				if (before.field) document.getElementsByName(before.field)[0]?.focus({ preventScroll: true });
+			});
+	}, [navigate, before]);
+	return <div style={{ minHeight: before.height }} />;
+}
+
+/** What the page is like while its elements are still there. */
+function readPage() {
+	// What was typed last is then in it.
+	window.dispatchEvent(new Event(ADDRESS_NEEDED));
+	return {
+		top: window.scrollY,
+		height: document.documentElement.scrollHeight,
+		field: document.activeElement?.getAttribute("name"),
+	};
 }

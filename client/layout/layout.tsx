@@ -38,10 +38,7 @@ export function Layout() {
 	);
 }
 
-/**
- * After a navigation, moves the focus to the new page as a page load would. Screen readers then read its heading. Before the page's own
- * effects, which may have a better place for it.
- */
+/** Moves the focus to a new page, as a page load would, before the page's own effects, which may have a better place for it. */
 function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>) {
 	const { pathname } = useLocation();
 	const shown = useRef(pathname);

@@ -1,12 +1,12 @@
 import { useId } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { data, Link, useLocation } from "react-router-dom";
+import { MESSAGES } from "../../shared/messages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
 import { MAX_QUERY_LENGTH } from "../../shared/search/filter/search-filter.ts";
 import { en } from "../text/en.ts";
 import type { Elements } from "../ui/elements.ts";
 import { Icon } from "../ui/icon.tsx";
 
-/** A search box that needs no scripts. */
 function PlainSearch() {
 	const id = useId();
 	return (
@@ -32,11 +32,8 @@ function PlainSearch() {
 
 interface MessagePageProps {
 	heading: string;
-	/** Whether the page may be there at another attempt. */
 	failed?: boolean;
-	/** What the link to the home page is called. */
 	home?: string;
-	/** More about it, below the heading. */
 	children?: Elements;
 }
 
@@ -59,6 +56,21 @@ export function MessagePage({ heading, failed, home = en.notFound.action, childr
 					{home}
 				</Link>
 			</div>
+		</div>
+	);
+}
+
+/** Gives the page its status. */
+export function notFoundLoader() {
+	return data(null, { status: 404 });
+}
+
+export function NotFoundPage() {
+	return (
+		<div className="page-width">
+			<MessagePage heading={MESSAGES.pageNotFound}>
+				<p>{en.notFound.help}</p>
+			</MessagePage>
 		</div>
 	);
 }

@@ -1,9 +1,6 @@
 const MAX_LENGTH = 200;
 
-/**
- * Makes an error's message safe to show to visitors: drops stack lines, replaces addresses, hosts and file paths with `…`,
- * and cuts the rest to 200 characters.
- */
+/** Makes an error's message safe to show: no stack lines, `…` for addresses, hosts and paths, at most 200 characters. */
 export function scrubMessage(message: string): string {
 	return message
 		.split("\n")

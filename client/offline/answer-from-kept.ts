@@ -9,11 +9,7 @@ import { enNotKept } from "../text/en-not-kept.ts";
 import { keptListTime, keptPlaces } from "./kept-places.ts";
 import { untilOffline } from "./network-state.ts";
 
-/**
- * Makes a source answer from the kept list what the server does not answer.
- *
- * @param onSearch called with whether a search went without the places of India
- */
+/** Makes a source answer from the kept list where the server does not. `onSearch` hears whether a search went without places of India. */
 export function answerFromKept(source: BrowserSource, onSearch: (withoutPlaces: boolean) => void): void {
 	const { finder, finderFromServer, branch, directory } = source;
 	const server = { finder, finderFromServer, branch, directory };
@@ -50,18 +46,13 @@ export function answerFromKept(source: BrowserSource, onSearch: (withoutPlaces: 
 
 	/** The server's answer, or what is kept if there is none, or none in time and the network is known to be away. */
 	async function serverOrKept(url: URL, asked: Promise<FinderData>, signal?: AbortSignal): Promise<FinderData> {
-		const answered = new AbortController();
-		const kept = untilOffline(answered.signal).then(() => finderFromKept(url));
 		try {
-			// Without a list, the server may still answer.
-			return await Promise.race([asked, kept.then((finder) => finder ?? asked)]);
+			return await inTime(asked, () => finderFromKept(url));
 		} catch (error) {
 			if (signal?.aborted) throw error;
 			const finder = isOffline() || !navigator.onLine ? await finderFromKept(url) : undefined;
 			if (finder) return finder;
 			throw error;
-		} finally {
-			answered.abort();
 		}
 	}
 
@@ -80,31 +71,33 @@ export function answerFromKept(source: BrowserSource, onSearch: (withoutPlaces: 
 			return openKeptPage(request.url, error);
 		}
 	};
-	/** An answer, for which is asked again with the kept list if there is none in time and the network is known to be away. */
-	async function inTime<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-		const asked = ask();
-		// What fails later than another answer came is no news.
-		asked.catch(() => undefined);
-		const answered = new AbortController();
-		const away = untilOffline(answered.signal).then(hasKeptList);
-		try {
-			return await Promise.race([asked, away.then((has) => (has ? ask() : asked))]);
-		} finally {
-			answered.abort();
-		}
-	}
+	/** Asks, and again with the kept list if there is no answer in time and the network is known to be away. */
+	const askInTime = <Answer>(ask: () => Promise<Answer>) =>
+		inTime(ask(), async () => ((await hasKeptList()) ? ask() : undefined));
 
 	source.directory = (request) =>
-		inTime(() => server.directory(request)).catch(async (error) => {
+		askInTime(() => server.directory(request)).catch(async (error) => {
 			if (!isOffline() && navigator.onLine) throw error;
 			if (await hasKeptList()) return server.directory(request);
 			throw new Error(enNotKept);
 		});
 	source.branch = async (request) => {
-		const answer = await inTime(() => server.branch(request));
+		const answer = await askInTime(() => server.branch(request));
 		const failed = answer.branch === null && answer.message === MESSAGES.detailFailed;
 		return failed && (isOffline() || !navigator.onLine) && (await hasKeptList()) ? server.branch(request) : answer;
 	};
+}
+
+/** An answer of the server, or the kept one, if any, as soon as the network is known to be away. */
+async function inTime<Answer>(asked: Promise<Answer>, kept: () => Promise<Answer | undefined>): Promise<Answer> {
+	const answered = new AbortController();
+	// Without a kept one, the server may still answer.
+	const late = untilOffline(answered.signal).then(kept);
+	try {
+		return await Promise.race([asked, late.then((answer) => answer ?? asked)]);
+	} finally {
+		answered.abort();
+	}
 }
 
 /** The parts of a finder's path. */

@@ -17,11 +17,7 @@ interface Ahead {
 	branch: ReturnType<BrowserSource["branch"]> | undefined;
 }
 
-/**
- * Makes a source answer with what was asked for ahead. What the list in the browser answers is not asked for.
- *
- * @param importBranchPage loads the code of a branch's page
- */
+/** Makes a source answer with what was asked for ahead, unless the list in the browser answers it, and load the code of a branch's page. */
 export function fetchAhead(source: BrowserSource, importBranchPage: () => Promise<unknown>): void {
 	const server = { finder: source.finder, branch: source.branch };
 	const waiting = new Map<string, Ahead>();

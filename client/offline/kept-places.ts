@@ -21,12 +21,9 @@ const LEAST_SHARED = 3;
 
 /** @returns undefined if none were kept */
 export async function keptPlaces(): Promise<PlaceKnowledge | undefined> {
-	const kept =
-		"caches" in window ? await caches.match(KEPT_PLACES_PATH, { ...KEPT_IN }).catch(() => undefined) : undefined;
+	const kept = await keptList(KEPT_PLACES_PATH);
 	return kept && placesFrom((await kept.json()) as KeptPlaces);
 }
-
-const KEPT_IN = { cacheName: CACHES.lists, ignoreVary: true };
 
 /** They are all near branches, and none is known as missing: a word that names none of them may still be a place. */
 export function placesFrom({ districts }: KeptPlaces): PlaceKnowledge {
@@ -99,14 +96,14 @@ function found({ name, pincode, district, state, lat, lng }: Known, match: Place
 	};
 }
 
-/**
- * When the upstream last confirmed the kept list of branches, in milliseconds since 1970.
- *
- * @returns undefined if none is kept
- */
+/** When the upstream last confirmed the kept list of branches, in milliseconds since 1970; undefined if none is kept. */
 export async function keptListTime(): Promise<number | undefined> {
-	// There are no caches on a site without https.
-	const cache = "caches" in window ? await caches.open(CACHES.lists).catch(() => undefined) : undefined;
-	const kept = await cache?.match(FEED_PATHS.branches, { ignoreVary: true });
+	const kept = await keptList(FEED_PATHS.branches);
 	return Number(kept?.headers.get(AS_OF_HEADER)) || undefined;
+}
+
+async function keptList(path: string): Promise<Response | undefined> {
+	// There are no caches on a site without https.
+	if (!("caches" in window)) return undefined;
+	return caches.match(path, { cacheName: CACHES.lists, ignoreVary: true }).catch(() => undefined);
 }

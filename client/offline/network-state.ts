@@ -29,11 +29,7 @@ export function untilOffline(signal: AbortSignal): Promise<void> {
 	return new Promise((resolve) => losses.addEventListener("loss", () => resolve(), { once: true, signal }));
 }
 
-/**
- * Watches from now on.
- *
- * @param changed called with every change; what is shown goes on to be marked as kept until it has ended
- */
+/** Watches from now on. What is shown goes on to be marked as kept until `changed` has ended. */
 export function watchNetwork(changed: (offline: boolean) => Promise<void>): void {
 	/** When what the page shows came from the network. */
 	let shownSince = Date.now();

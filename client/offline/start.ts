@@ -21,29 +21,21 @@ import { contentTime, watchNetwork } from "./network-state.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-const line = createOfflineLine();
-
 const answering = new WeakSet<BrowserSource>();
 
-/**
- * Makes a source answer from what was asked for ahead and from what is kept. It is called before the first page is made where there is
- * nothing else.
- *
- * @param importBranchPage loads the code of a branch's page
- */
+/** Makes a source answer from what was asked for ahead and what is kept; before the first page is made where there is nothing else. */
 export function withKept(source: BrowserSource, importBranchPage: () => Promise<unknown>): void {
 	if (answering.has(source)) return;
 	answering.add(source);
 	// First: what is only asked for ahead must not lead to a kept page.
 	fetchAhead(source, importBranchPage);
-	answerFromKept(source, line.setWithoutPlaces);
+	answerFromKept(source, (without) => {
+		withoutPlaces = without;
+		writeLine();
+	});
 }
 
-/**
- * Starts everything, once the page is hydrated.
- *
- * @param importBranchPage loads the code of a branch's page
- */
+/** Starts everything, once the page is hydrated. */
 export function startWithoutNetwork(
 	source: BrowserSource,
 	router: Router,
@@ -53,7 +45,8 @@ export function startWithoutNetwork(
 	watchNetwork(async (offline) => {
 		if (offline) return showLine();
 		await renew(source, router);
-		line.hide();
+		lineText = "";
+		writeLine();
 		registerWorker();
 	});
 	if (!isOffline()) registerWorker();
@@ -63,7 +56,8 @@ export function startWithoutNetwork(
 /** Says how old the oldest is that the page may show. */
 async function showLine(): Promise<void> {
 	const times = [contentTime(), await keptListTime()].filter((time) => time !== undefined);
-	line.show(times.length > 0 ? Math.min(...times) : undefined);
+	lineText = times.length > 0 ? enOffline.offlineAsOf(momentText(Math.min(...times))) : enOffline.offline;
+	writeLine();
 }
 
 /** The list knows more days off than a page that was kept some time ago. */
@@ -134,47 +128,20 @@ function usedAddresses(): string[] {
 		.map(({ pathname, search }) => pathname + search);
 }
 
-interface OfflineLine {
-	/** @param asOf when the branches were confirmed, in milliseconds since 1970, if that is known */
-	show(asOf: number | undefined): void;
-	hide(): void;
-	/** Says with it whether the latest search went without the places of India. */
-	setWithoutPlaces(without: boolean): void;
-}
+/** The line above every page, beside what React renders. It is there from the beginning: screen readers announce only what changes. */
+const line = document.createElement("div");
+line.role = "status";
+document.body.prepend(line);
+let lineText = "";
+/** Whether the latest search went without the places of India. */
+let withoutPlaces = false;
 
-/**
- * Makes the line above every page. It is beside what React renders, so that it waits for nothing and disturbs no hydration. The
- * empty element is there from the beginning: screen readers announce only what changes.
- */
-function createOfflineLine(): OfflineLine {
-	const status = document.createElement("div");
-	status.role = "status";
-	document.body.prepend(status);
-	let text = "";
-	let withoutPlaces = false;
-
-	function write(): void {
-		const shown = text && withoutPlaces ? `${text} ${enOffline.withoutPlaces}` : text;
-		if (status.textContent === shown) return;
-		status.className = shown ? "page-width data-notices" : "";
-		const line = document.createElement("p");
-		line.className = "notice notice-warning";
-		line.textContent = shown;
-		status.replaceChildren(...(shown ? [line] : []));
-	}
-
-	return {
-		show(asOf) {
-			text = asOf ? enOffline.offlineAsOf(momentText(asOf)) : enOffline.offline;
-			write();
-		},
-		hide() {
-			text = "";
-			write();
-		},
-		setWithoutPlaces(without) {
-			withoutPlaces = without;
-			write();
-		},
-	};
+function writeLine(): void {
+	const shown = lineText && withoutPlaces ? `${lineText} ${enOffline.withoutPlaces}` : lineText;
+	if (line.textContent === shown) return;
+	line.className = shown ? "page-width data-notices" : "";
+	const notice = document.createElement("p");
+	notice.className = "notice notice-warning";
+	notice.textContent = shown;
+	line.replaceChildren(...(shown ? [notice] : []));
 }

@@ -5,10 +5,7 @@ import { isRouteHandle } from "./route-handle.ts";
 // Addresses are parsed as absolute ones, but only path and query are used.
 const ANY_ORIGIN = "http://localhost";
 
-/**
- * Returns a function that gives the address that stands for all addresses of the same page: without the parameters that it does not
- * read, such as those that advertisements add, and in a fixed order. All addresses without a page have the same one.
- */
+/** Returns what gives the address that stands for all of the same page: only with the parameters that it reads, in a fixed order. */
 export function addressesIn(routes: RouteObject[]): (url: string) => string {
 	const patterns = pathsOf(routes).map(({ path, params }) => ({ pattern: patternOf(path), params }));
 

@@ -32,11 +32,7 @@ export interface BrowserSource extends LocatorSource {
 	finderFromList(request: PageRequest, places?: PlaceKnowledge): Promise<FinderData | undefined>;
 	/** Loads the list again if it is there. The earlier one is kept until then, and if it does not come. */
 	listAgain(): Promise<BranchList | undefined>;
-	/**
-	 * The finder's data from the server.
-	 *
-	 * @param near the position from which distances are measured; the visitor's, unless it is given
-	 */
+	/** The finder's data from the server, with distances from `near`; by default, that is the visitor's position. */
 	finderFromServer(url: URL, signal?: AbortSignal, near?: string): Promise<FinderData>;
 	/** The points of all results at a finder's address, as `readPoints` reads them, and from where distances were measured for it. */
 	points(url: URL, signal?: AbortSignal): Promise<{ file: ArrayBuffer; near: string }>;
@@ -48,11 +44,7 @@ export interface BrowserSource extends LocatorSource {
 	forget(): void;
 }
 
-/**
- * Fetches each feed at most once per visit. A feed that failed is fetched again at its next use.
- *
- * @param version version of the branch list that the page was rendered from
- */
+/** Fetches each feed at most once per visit, or again if it failed. `version` is that of the list that the page was rendered from. */
 export function createBrowserSource(version: string | undefined): BrowserSource {
 	let dataVersion = version;
 	let cache: RequestCache = "default";
@@ -123,7 +115,7 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 		if (!loadedList) return undefined;
 		const { state, locality } = params;
 		const request = { place: { state, locality }, params: url.searchParams, now: Date.now(), visitor };
-		const finder = loadedList?.finder(request, await placeLists(), places);
+		const finder = loadedList.finder(request, await placeLists(), places);
 		if (finder) nearBy.set(finder, nearNow());
 		return finder;
 	}
@@ -188,15 +180,11 @@ function withNear(url: URL, near: string): URL {
 	return asked;
 }
 
-interface Once<T> {
-	get(): Promise<T>;
-	forget(): void;
-}
-
-function once<T>(load: () => Promise<T>): Once<T> {
+/** Loads once, until that is forgotten or has failed. */
+function once<T>(load: () => Promise<T>) {
 	let kept: Promise<T> | undefined;
 	return {
-		get() {
+		get(): Promise<T> {
 			if (kept) return kept;
 			const loading = load();
 			kept = loading;

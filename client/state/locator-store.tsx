@@ -6,7 +6,6 @@ import { INITIAL_BRANCH_COUNT, INITIAL_PAGE } from "../../shared/constants.ts";
 export interface LocatorState {
 	/** The page of results shown; the first is 1. */
 	currentPage: number;
-	/** Number of branches in the feed. */
 	branchLength: number;
 	/** Whether the visitor has changed the filter since the latest navigation began. What it brings must not undo that. */
 	filterChanged: boolean;

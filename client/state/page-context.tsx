@@ -19,12 +19,10 @@ export interface PageContextValue {
 	/** Makes the next use of each feed fetch it again, because branches have changed. */
 	forgetFeeds(): void;
 	brand: Brand;
-	/** Where the maps come from, as configured on the server. */
 	maps: MapSource;
 	publicUrl: string | undefined;
 	/** Set if the data is old: when the upstream last confirmed it, in milliseconds since 1970. */
 	oldSince: number | undefined;
-	/** Whether there are invented branches among the others. */
 	sampleData: boolean;
 	setup: SiteSetup;
 	/** Why branches could not be changed when the document was made; only on pages for admins (see `useReadOnlyReason`). */

@@ -8,7 +8,6 @@ import { type PositionFailure, readPosition } from "./read-position.ts";
 interface PositionState {
 	/** `slow` is asking for longer than usual. */
 	status: "unknown" | "asking" | "slow" | "failed" | "known";
-	/** Why it failed. */
 	reason?: PositionFailure;
 	/** The last known position. It stays while a new one is requested, and if that fails. */
 	position?: Position;

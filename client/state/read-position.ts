@@ -29,11 +29,7 @@ const EXACT_OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 0, enableH
 /** A position that is known less exactly is asked for once more, and its distances are shown as rough. */
 export const ROUGH_KM = 2;
 
-/**
- * Reads the visitor's position once; where it is only known roughly, once more and exactly.
- *
- * @returns a function that ends the waiting: after it, only a position is reported
- */
+/** Reads the visitor's position, a rough one once more and exactly. Returns a function after which only a position is reported. */
 export function readPosition(geolocation: Geolocation | undefined, listener: Listener): () => void {
 	const timers = [setTimeout(() => listener.slow(), SLOW_MS), setTimeout(() => fail("timeout"), GIVE_UP_MS)];
 	let ended = false;

@@ -4,23 +4,9 @@ import { usePageContext } from "./page-context.tsx";
 /** Names to choose from, or the reason why there are none yet. */
 export type Options = readonly string[] | "loading" | "failed";
 
-/**
- * The names of all states.
- *
- * @param attempt a new number loads them again
- */
+/** The names of all states. A new number as `attempt` loads them again. */
 export function useStateOptions(attempt: number): Options {
-	const { source } = usePageContext();
-	const [loaded, setLoaded] = useState<Loaded | null>(null);
-	useEffect(() => {
-		let current = true;
-		const keep = (options: Options) => current && setLoaded({ attempt, options });
-		source.states().then(keep, () => keep("failed"));
-		return () => {
-			current = false;
-		};
-	}, [source, attempt]);
-	return optionsOf(loaded, attempt);
+	return useLoaded(ALL_STATES, attempt);
 }
 
 const NO_OPTIONS: Options = [];
@@ -37,30 +23,30 @@ export function useCityOptions(
 	initial: readonly string[] | null,
 	attempt = 0,
 ): Options {
-	const { source } = usePageContext();
-	const [loaded, setLoaded] = useState<(Loaded & { state: string }) | null>(null);
 	const known = state === "" || state === initialState;
+	const loaded = useLoaded(known ? undefined : state, attempt);
+	if (!known) return loaded;
+	if (initial === null) return "failed";
+	return state === "" ? NO_OPTIONS : initial;
+}
+
+/** Instead of the name of a state. */
+const ALL_STATES = null;
+
+/** The names of all states, or of a state's cities. Those that are loaded stay while they are loaded again. */
+function useLoaded(of: string | typeof ALL_STATES | undefined, attempt: number): Options {
+	const { source } = usePageContext();
+	const [loaded, setLoaded] = useState<{ of: typeof of; attempt: number; options: Options }>();
 	useEffect(() => {
-		if (known) return;
+		if (of === undefined) return;
 		let current = true;
-		const keep = (options: Options) => current && setLoaded({ state, attempt, options });
-		source.citiesOf(state).then(keep, () => keep("failed"));
+		const keep = (options: Options) => current && setLoaded({ of, attempt, options });
+		(of === ALL_STATES ? source.states() : source.citiesOf(of)).then(keep, () => keep("failed"));
 		return () => {
 			current = false;
 		};
-	}, [known, source, state, attempt]);
-	if (state === "") return initial === null ? "failed" : NO_OPTIONS;
-	if (known) return initial ?? "failed";
-	return optionsOf(loaded?.state === state ? loaded : null, attempt);
-}
-
-interface Loaded {
-	attempt: number;
-	options: Options;
-}
-
-/** Loaded names stay while they are loaded again; a failure is only valid for its own attempt. */
-function optionsOf(loaded: Loaded | null, attempt: number): Options {
-	if (!loaded || (loaded.options === "failed" && loaded.attempt !== attempt)) return "loading";
+	}, [source, of, attempt]);
+	// A failure is only valid for its own attempt.
+	if (!loaded || loaded.of !== of || (loaded.options === "failed" && loaded.attempt !== attempt)) return "loading";
 	return loaded.options;
 }

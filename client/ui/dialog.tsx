@@ -8,7 +8,6 @@ interface DialogProps {
 	title: string;
 	/** For a title that page translation leaves as it is. */
 	translate?: "no";
-	/** Shown beside the title. */
 	icon?: IconName;
 	/** Shown at the other end of the title's line. */
 	corner?: Elements;
@@ -16,7 +15,6 @@ interface DialogProps {
 	describedBy?: string;
 	/** Whether the focus starts at the title instead of the first control, for long content and tables. */
 	startsAtTitle?: boolean;
-	/** Whether a click on the backdrop closes the dialog. */
 	closesOnBackdrop?: boolean;
 	/** Whether Back closes the dialog. A link in it should then replace the history entry. */
 	closesOnBack?: boolean;
@@ -25,10 +23,7 @@ interface DialogProps {
 	children: Elements;
 }
 
-/**
- * A modal dialog that opens when it is mounted. It is a form with the method "dialog", so every submit button closes it. The
- * browser keeps the focus inside and restores it afterwards.
- */
+/** A modal dialog, open once it is mounted. Every submit button closes it: its form has the method "dialog". */
 export function Dialog(props: DialogProps) {
 	const { title, translate, icon, corner, describedBy, startsAtTitle, closesOnBackdrop, closesOnBack } = props;
 	const { onClose, children } = props;

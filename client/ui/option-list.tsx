@@ -4,11 +4,9 @@ import "./option-list.css";
 
 interface OptionListProps {
 	combobox: Combobox;
-	/** What the options are. */
 	label: string;
 	/** Index of the option that the field has; by default the active one. */
 	selected?: number;
-	/** The content of an option, given its index. */
 	children(index: number): ReactNode;
 }
 

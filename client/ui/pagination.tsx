@@ -7,7 +7,6 @@ import "./pagination.css";
 interface PaginationProps {
 	page: number;
 	pages: number;
-	/** The address of a page of these results. */
 	addressOf(page: number): string;
 }
 

@@ -7,13 +7,10 @@ import "./result-dialog.css";
 
 interface ResultDialogProps {
 	outcome: "success" | "error";
-	/** The result in one sentence. */
 	message: string;
 	/** Read by screen readers with the message: the reason, or the numbers. */
 	details?: Elements;
-	/** Of the request, if the server failed. */
 	reference?: string | undefined;
-	/** As in `Dialog`. */
 	startsAtTitle?: boolean;
 	/** Called by the Close button, and by Escape if there is no `back`. */
 	onClose(): void;
@@ -21,7 +18,6 @@ interface ResultDialogProps {
 	back?: { label: string; onBack(): void };
 	/** Links and buttons beside Close. A button that should not close the dialog needs the type "button". */
 	actions?: Elements;
-	/** Further content. */
 	children?: Elements;
 }
 

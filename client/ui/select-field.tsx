@@ -1,12 +1,10 @@
-import { memo, useId, useRef } from "react";
+import { type ComponentType, memo, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useIsNarrow } from "../browser/media-query.ts";
+import { whenIdle } from "../browser/when-idle.ts";
 import { type EnhancedSelectProps, emptyText, type SelectFieldProps } from "./select-props.ts";
-import { useEnhancedSelect } from "./use-enhanced-select.ts";
 import "./select-field.css";
 
-/**
- * A drop-down: the browser's own, and on a wide screen one with typing as soon as that is loaded. That one takes long to render, so it
- * should not be rendered with every key in the search box.
- */
+/** The browser's drop-down, later one with typing on wide screens. That renders slowly: not with every key in the search box. */
 export const SelectField = memo(function SelectField(props: SelectFieldProps) {
 	const id = useId();
 	const field = useRef<HTMLDivElement>(null);
@@ -46,4 +44,42 @@ function NativeSelect({ id, name, value, options, placeholder, disabled, onChang
 			))}
 		</select>
 	);
+}
+
+type EnhancedSelect = ComponentType<EnhancedSelectProps>;
+
+/** The drop-down with typing once it is loaded, never on a narrow screen, and not exchanged while the visitor is using `field`. */
+function useEnhancedSelect(field: RefObject<HTMLElement | null>): EnhancedSelect | null {
+	const wanted = useLoaded(useIsNarrow() === false);
+	const [shown, setShown] = useState<EnhancedSelect | null>(null);
+	useEffect(() => {
+		const swap = () => setShown(() => wanted);
+		const element = field.current;
+		if (!element?.contains(document.activeElement)) return swap();
+		const stopped = new AbortController();
+		const onLeave = ({ relatedTarget }: FocusEvent) => {
+			if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) swap();
+		};
+		element.addEventListener("focusout", onLeave, { signal: stopped.signal });
+		return () => stopped.abort();
+	}, [field, wanted]);
+	return shown;
+}
+
+/** Loads it once the page is idle on a wide screen. */
+function useLoaded(wide: boolean): EnhancedSelect | null {
+	const [loaded, setLoaded] = useState<EnhancedSelect | null>(null);
+	useEffect(() => {
+		if (!wide || loaded) return;
+		let current = true;
+		const cancel = whenIdle(async () => {
+			const module = await import("./enhanced-select.tsx").catch(() => null);
+			if (module && current) setLoaded(() => module.EnhancedSelect);
+		});
+		return () => {
+			current = false;
+			cancel();
+		};
+	}, [wide, loaded]);
+	return wide ? loaded : null;
 }

@@ -4,7 +4,6 @@ import { capitalizeWords } from "../../shared/places/place-key.ts";
 import { en } from "../text/en.ts";
 import "./trail.css";
 
-/** A place above a page. */
 export interface TrailStep {
 	name: string;
 	path: string;

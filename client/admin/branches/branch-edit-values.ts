@@ -3,10 +3,8 @@ import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
 import { type BranchFieldName, FIELD_NAMES, forEachField } from "../../../shared/branch/branch-fields.ts";
 import type { BranchValues } from "../../branch-form/branch-values.ts";
 
-/** A field that somebody else has changed. */
 export interface Difference {
 	field: BranchFieldName;
-	/** What was stored when the admin began. */
 	was: string;
 	theirs: string;
 	mine: string;
@@ -33,10 +31,9 @@ export function merged(
 	was: BranchValues,
 	takenFromThem: ReadonlySet<BranchFieldName>,
 ): BranchValues {
+	const asked = new Set(differences(was, theirs, mine).map(({ field }) => field));
 	return forEachField((name) => {
-		const isUntouched = mine[name] === was[name];
-		const asked = was[name] !== theirs[name] && theirs[name] !== mine[name];
-		const takes = asked ? takenFromThem.has(name) : isUntouched;
+		const takes = asked.has(name) ? takenFromThem.has(name) : mine[name] === was[name];
 		return takes ? theirs[name] : mine[name];
 	});
 }

@@ -1,5 +1,5 @@
 /** One admin's work on one stored branch. */
-import { createStore, type StoreApi } from "zustand";
+import { createStore, useStore } from "zustand";
 import type { AdminBranch, ChangedBy } from "../../../shared/api/admin-answers.ts";
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
@@ -7,12 +7,12 @@ import type { WarningCode } from "../../../shared/branch/branch-warning.ts";
 import { BRANCHES_PATH } from "../../../shared/paths.ts";
 import { type BranchValues, isChangedFrom } from "../../branch-form/branch-values.ts";
 import { fieldErrorsIn, type Sent, warningsIn } from "../../branch-form/send-branch.ts";
-import type { Draft } from "../../branch-form/use-branch-form.ts";
-import { createSending, type Sending } from "../../branch-form/use-sending.ts";
+import { createSending } from "../../branch-form/use-sending.ts";
 import { type AdminFailure, type AdminOutcome, askAdmin } from "../admin-api.ts";
+import { readChangeId } from "../history/read-history.ts";
 import { type Difference, differences, merged, valuesOf } from "./branch-edit-values.ts";
 import { clearEditDraft, readEditDraft, writeEditDraft } from "./edit-draft.ts";
-import { adminBranchIn, branchAnswerIn } from "./read-branch.ts";
+import { branchAnswerIn } from "./read-branch.ts";
 
 /** What somebody else has stored meanwhile, to choose from. */
 interface Stale {
@@ -23,42 +23,25 @@ interface Stale {
 }
 
 interface EditState {
-	/** As last read. */
 	branch: AdminBranch;
-	/** What the form began with. */
 	was: BranchValues;
-	/** Of the branch that the form began with. */
 	version: number;
 	/** A new number replaces the form. */
 	round: number;
 	/** Whether something else than the fields is being changed. */
 	busy: boolean;
 	stale?: Stale | undefined;
-	/** What was done last. */
 	done?: "saved" | "merged" | undefined;
-	/** The change that deleted the branch. */
 	deleted?: number;
 }
 
-export interface BranchEdit {
-	store: StoreApi<EditState>;
-	sending: Sending;
-	draft: Draft;
-	/** Leaves the form as it is; the next attempt to save asks again. */
-	goBack(): void;
-	/** Puts the choices into the form, to be saved. */
-	choose(takenFromThem: ReadonlySet<BranchFieldName>): void;
-	/** Sends a change of something else than the fields. Shows what is stored after it, also if somebody else was first. */
-	change(path: string, call: { method: "POST" | "DELETE"; body?: unknown }): Promise<AdminOutcome<AdminBranch>>;
-	/** Deletes the branch. Like `change`, it does nothing while anything else is being sent. */
-	remove(): Promise<AdminOutcome<number>>;
-}
+export type BranchEdit = ReturnType<typeof createBranchEdit>;
 
 /** Somebody else may change other things again and again. */
 const MAX_ATTEMPTS = 3;
 
 /** Begins with a branch as read, and with what was left of the last visit of the signed-in admin. */
-export function createBranchEdit(branch: AdminBranch, user: string | null): BranchEdit {
+export function createBranchEdit(branch: AdminBranch, user: string | null) {
 	const path = `${BRANCHES_PATH}/${branch.id}`;
 	const store = createStore<EditState>(() => beginWith(branch, user));
 
@@ -87,11 +70,8 @@ export function createBranchEdit(branch: AdminBranch, user: string | null): Bran
 				adopt(outcome.data);
 				return {};
 			}
-			const stale = staleIn(
-				outcome,
-				was,
-				readEditDraft(branch.id, user)?.values ?? valuesOf({ ...store.getState().branch, ...payload }),
-			);
+			const mine = readEditDraft(branch.id, user)?.values ?? valuesOf({ ...store.getState().branch, ...payload });
+			const stale = staleIn(outcome, was, mine);
 			// Only closures, for example.
 			const isHarmless = stale?.fields.length === 0 && attempt < MAX_ATTEMPTS;
 			if (!isHarmless) {
@@ -102,8 +82,9 @@ export function createBranchEdit(branch: AdminBranch, user: string | null): Bran
 		}
 	}
 
-	const sending = createSending(save, () => {});
+	const sending = createSending(save);
 
+	/** Leaves the form as it is; the next attempt to save asks again. */
 	function goBack() {
 		sending.store.setState({ sent: undefined });
 		store.setState({ stale: undefined });
@@ -124,26 +105,24 @@ export function createBranchEdit(branch: AdminBranch, user: string | null): Bran
 		goBack,
 		draft: {
 			read: () => readEditDraft(branch.id, user)?.values ?? store.getState().was,
-			write: (values) => {
+			write: (values: BranchValues) => {
 				const { was, version } = store.getState();
 				writeEditDraft(branch.id, { by: user, version, was, values });
 			},
 		},
-		choose(takenFromThem) {
+		/** Puts the choices into the form, to be saved. */
+		choose(takenFromThem: ReadonlySet<BranchFieldName>) {
 			const { was, round, stale } = store.getState();
 			if (!stale) return;
 			const theirs = valuesOf(stale.theirs);
 			const { version } = stale.theirs;
-			writeEditDraft(branch.id, {
-				by: user,
-				version,
-				was: theirs,
-				values: merged(theirs, stale.mine, was, takenFromThem),
-			});
+			const values = merged(theirs, stale.mine, was, takenFromThem);
+			writeEditDraft(branch.id, { by: user, version, was: theirs, values });
 			goBack();
 			store.setState({ was: theirs, version, round: round + 1, done: "merged" });
 		},
-		change: (below, call) =>
+		/** Sends a change of something else than the fields. Shows what is stored after it, also if somebody else was first. */
+		change: (below: string, call: { method: "POST" | "DELETE"; body?: unknown }) =>
 			alone(async () => {
 				const { version } = store.getState().branch;
 				const outcome = await askAdmin(path + below, { ...call, version, read: branchAnswerIn });
@@ -151,10 +130,11 @@ export function createBranchEdit(branch: AdminBranch, user: string | null): Bran
 				if (stored) look(stored);
 				return outcome;
 			}),
+		/** Like `change`, it does nothing while anything else is being sent. */
 		remove: () =>
 			alone(async () => {
 				const { version } = store.getState().branch;
-				const outcome = await askAdmin(path, { method: "DELETE", version, read: changeIn });
+				const outcome = await askAdmin(path, { method: "DELETE", version, read: readChangeId });
 				const current = currentIn(outcome);
 				if (current) look(current);
 				if (outcome.kind === "ok") {
@@ -191,14 +171,7 @@ function staleIn<T>(outcome: AdminOutcome<T>, was: BranchValues, mine: BranchVal
 
 /** The present branch, in the answer that somebody else has changed it. */
 function currentIn<T>(outcome: AdminOutcome<T>): AdminBranch | undefined {
-	if (outcome.kind !== "stale") return undefined;
-	const { body } = outcome;
-	return typeof body === "object" && body !== null && "data" in body ? adminBranchIn(body.data) : undefined;
-}
-
-function changeIn(body: unknown): number | undefined {
-	if (typeof body !== "object" || body === null || !("change" in body)) return undefined;
-	return typeof body.change === "number" ? body.change : undefined;
+	return outcome.kind === "stale" ? branchAnswerIn(outcome.body) : undefined;
 }
 
 function failed(outcome: AdminFailure | { kind: "aborted" }): Sent {
@@ -208,4 +181,11 @@ function failed(outcome: AdminFailure | { kind: "aborted" }): Sent {
 	if (warnings.length > 0) return { warnings };
 	const fields = kind === "conflict" ? { name: message } : fieldErrorsIn(body);
 	return { error: { message, body: kind, fields, reference } };
+}
+
+/** Whether something about the branch is being sent. Nothing else can then begin: it would be about a branch that is just changing. */
+export function useBusy({ store, sending }: BranchEdit): boolean {
+	const isChanging = useStore(store, ({ busy }) => busy);
+	const isSaving = useStore(sending.store, (state) => state.sending);
+	return isChanging || isSaving;
 }

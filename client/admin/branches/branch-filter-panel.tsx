@@ -22,7 +22,6 @@ const texts = enAdmin.list;
 export function BranchFilterPanel({ filter, isNarrow }: { filter: ListFilter; isNarrow: boolean }) {
 	const id = useId();
 	const navigate = useNavigate();
-	/** Of the drop-downs on narrow screens. */
 	const [isOpen, setIsOpen] = useState(false);
 	const count = choiceCount(filter);
 	// Each state that is chosen tries again what failed to load.
@@ -145,7 +144,6 @@ interface ChoiceProps {
 	value: string;
 	disabled?: boolean;
 	onChange(value: string): void;
-	/** The options. */
 	children: ReactNode;
 }
 
@@ -167,14 +165,8 @@ function Choice({ label, value, disabled, onChange, children }: ChoiceProps) {
 	);
 }
 
-interface PlaceOptionsProps {
-	any: string;
-	value: string;
-	options: Options;
-}
-
 /** The chosen place is there whether the list is or not. */
-function PlaceOptions({ any, value, options }: PlaceOptionsProps) {
+function PlaceOptions({ any, value, options }: { any: string; value: string; options: Options }) {
 	const names = typeof options === "string" ? [] : options;
 	const note = typeof options === "string" ? emptyText(options) : "";
 	return (

@@ -1,6 +1,7 @@
 /** Which branches the admins' list shows, as its address has it. */
 import { CATEGORIES } from "../../../shared/constants.ts";
 import { PATTERNS } from "../../../shared/paths.ts";
+import { pageIn } from "../history/read-history.ts";
 
 export const LIST_SORTS = ["name", "place", "changed"] as const;
 
@@ -8,7 +9,6 @@ export const LIST_SORTS = ["name", "place", "changed"] as const;
 export interface ListFilter {
 	q: string;
 	state: string;
-	/** Of the state. */
 	city: string;
 	/** The category. */
 	area: string;
@@ -26,7 +26,6 @@ export function readListAddress(params: URLSearchParams): { filter: ListFilter; 
 	const text = (name: string) => (params.get(name) ?? "").slice(0, MAX_SEARCH_LENGTH);
 	const oneOf = <T extends string>(name: string, all: readonly T[]) => all.find((each) => each === params.get(name));
 	const state = text("state");
-	const page = /^[1-9]\d{0,5}$/.exec(params.get("page") ?? "");
 	return {
 		filter: {
 			q: text("q"),
@@ -36,7 +35,7 @@ export function readListAddress(params: URLSearchParams): { filter: ListFilter; 
 			open: oneOf("open", ["yes", "no"]) ?? "",
 			sort: oneOf("sort", LIST_SORTS) ?? NO_FILTER.sort,
 		},
-		page: page ? Number(page[0]) : 1,
+		page: pageIn(params),
 	};
 }
 

@@ -1,18 +1,34 @@
-import { useLocation } from "react-router-dom";
-import { BRANCHES_PATH } from "../../../shared/paths.ts";
+import { Link, useLocation } from "react-router-dom";
+import type { BranchListAnswer } from "../../../shared/api/admin-answers.ts";
+import { BRANCHES_PATH, BRANCHES_SHEET_PATH, editBranchPath } from "../../../shared/paths.ts";
 import { useIsNarrow } from "../../browser/media-query.ts";
 import { enAdmin } from "../../text/en-admin.ts";
 import { enAdminHead } from "../../text/en-admin-head.ts";
-import { AdminFailurePanel } from "../admin-failure-panel.tsx";
+import { OpenToday } from "../../ui/branch/open-today.tsx";
+import { PathIcon } from "../../ui/icon.tsx";
+import { DOWNLOAD } from "../../ui/more-icons.ts";
+import { Pagination } from "../../ui/pagination.tsx";
+import { AddLinks, AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage } from "../admin-page.tsx";
-import { useAnswer } from "../use-answer.ts";
+import { type Asked, useAnswer } from "../use-answer.ts";
+import { whenText } from "../when-text.ts";
 import { BranchFilterPanel } from "./branch-filter-panel.tsx";
-import { isFiltering, listQuery, readListAddress } from "./branch-list-filter.ts";
-import { BranchListResults } from "./branch-list-results.tsx";
+import {
+	isFiltering,
+	type ListFilter,
+	listAddress,
+	listQuery,
+	NO_FILTER,
+	readListAddress,
+} from "./branch-list-filter.ts";
+import { type BranchRow, BranchTable } from "./branch-table.tsx";
 import { DeletedNotice } from "./deleted-notice.tsx";
+import { CalendarFailure, OpenLine, useSchedules } from "./open-line.tsx";
 import { branchListIn } from "./read-branch.ts";
 import "../../branch-form/form-field.css";
 import "./branch-list.css";
+
+const texts = enAdmin.list;
 
 /** All branches, to find those to change (docs/product.md, Pages for admins). */
 export function BranchListPage() {
@@ -35,7 +51,107 @@ function BranchList({ isNarrow }: { isNarrow: boolean }) {
 		<>
 			<DeletedNotice onEnd={again} />
 			<BranchFilterPanel filter={filter} isNarrow={isNarrow} />
-			<BranchListResults list={list} filter={filter} isNarrow={isNarrow} isFiltering={isFiltering(filter)} />
+			<BranchListResults list={list} filter={filter} isNarrow={isNarrow} />
 		</>
+	);
+}
+
+interface BranchListResultsProps {
+	list: Asked<BranchListAnswer>;
+	filter: ListFilter;
+	isNarrow: boolean;
+}
+
+function BranchListResults({ list, filter, isNarrow }: BranchListResultsProps) {
+	const { answer, loading, slow, again } = list;
+	const shown = answer?.kind === "ok" ? answer.data : undefined;
+	const branches = shown?.data ?? [];
+	const schedules = useSchedules(branches);
+	const rows = branches.map((branch, index) => ({ branch, shown: schedules.shown[index] ?? "loading" }));
+	const Rows = isNarrow ? BranchCards : BranchTable;
+	return (
+		<div className="branch-list" aria-busy={loading}>
+			<div className="branch-list-head">
+				<p role="status" className="branch-list-count">
+					{statusText(list)}
+				</p>
+				{shown && shown.total > 0 && (
+					<a className="button" href={BRANCHES_SHEET_PATH + listQuery(filter)} download>
+						<PathIcon path={DOWNLOAD} />
+						{texts.download}
+					</a>
+				)}
+			</div>
+			{!answer && !slow && <Skeleton />}
+			{answer && answer.kind !== "ok" && !loading && <AdminFailurePanel failure={answer} onRetry={again} />}
+			{shown?.total === 0 && <NoBranches isFiltered={isFiltering(filter)} />}
+			{rows.length > 0 && <CalendarFailure schedules={schedules} />}
+			{rows.length > 0 && <Rows rows={rows} />}
+			{shown && (
+				<Pagination page={shown.page} pages={shown.pages} addressOf={(target) => listAddress(filter, target)} />
+			)}
+		</div>
+	);
+}
+
+/** Read by screen readers whenever it changes. */
+function statusText({ answer, loading, slow }: Asked<BranchListAnswer>): string {
+	if (slow) return enAdmin.stillLoading;
+	if (!answer) return enAdmin.loading;
+	if (answer.kind !== "ok") return loading ? enAdmin.loading : "";
+	const { total, page, pages } = answer.data;
+	return pages > 1 ? `${texts.count(total)}, ${texts.page(page, pages)}` : texts.count(total);
+}
+
+function NoBranches({ isFiltered }: { isFiltered: boolean }) {
+	return (
+		<div className="panel admin-message">
+			<p>{isFiltered ? texts.none : texts.empty}</p>
+			{isFiltered ? (
+				<div className="button-row">
+					<Link className="button" to={listAddress(NO_FILTER)}>
+						{texts.showAll}
+					</Link>
+				</div>
+			) : (
+				<AddLinks />
+			)}
+		</div>
+	);
+}
+
+/** As high as the first rows will be. */
+function Skeleton() {
+	return (
+		<div className="branch-list-skeleton" aria-hidden="true">
+			{["first", "second", "third", "fourth", "fifth", "sixth"].map((row) => (
+				<div key={row} className="skeleton" />
+			))}
+		</div>
+	);
+}
+
+function BranchCards({ rows }: { rows: readonly BranchRow[] }) {
+	return (
+		<ul className="branch-cards">
+			{rows.map(({ branch, shown }) => (
+				<li key={branch.id} className="panel">
+					<h2>
+						<Link to={editBranchPath(branch.id)} translate="no">
+							{branch.name}
+						</Link>
+					</h2>
+					<p>
+						<span>{`${branch.cityName}, ${branch.stateName} `}</span>
+						<span translate="no">{branch.pincode}</span>
+					</p>
+					<OpenLine shown={shown}>{(week) => <OpenToday week={week} />}</OpenLine>
+					<p className="branch-row-note">{branch.area}</p>
+					<p className="branch-row-note">
+						{branch.changed ? texts.changed(whenText(branch.changed.at), branch.changed.who) : enAdmin.never}
+					</p>
+				</li>
+			))}
+		</ul>
 	);
 }

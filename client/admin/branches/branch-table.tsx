@@ -4,8 +4,7 @@ import { editBranchPath } from "../../../shared/paths.ts";
 import { enAdmin } from "../../text/en-admin.ts";
 import { OpenToday } from "../../ui/branch/open-today.tsx";
 import { whenText } from "../when-text.ts";
-import { OpenLine } from "./open-line.tsx";
-import type { Scheduled } from "./use-schedules.ts";
+import { OpenLine, type Scheduled } from "./open-line.tsx";
 
 const { caption, columns } = enAdmin.list;
 
@@ -17,7 +16,7 @@ export interface BranchRow {
 /** Branches on wide screens. */
 export function BranchTable({ rows }: { rows: readonly BranchRow[] }) {
 	return (
-		<table className="branch-table">
+		<table className="admin-table branch-table">
 			<caption className="visually-hidden">{caption}</caption>
 			<thead>
 				<tr>
@@ -57,7 +56,6 @@ export function BranchTable({ rows }: { rows: readonly BranchRow[] }) {
 	);
 }
 
-/** When a branch was last changed, and by whom. */
 function LastChange({ changed }: Pick<AdminBranch, "changed">) {
 	if (!changed) return <span className="branch-row-note">{enAdmin.never}</span>;
 	return (

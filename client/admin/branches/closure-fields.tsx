@@ -29,7 +29,6 @@ export function problemIn({ from, until, reason }: ClosureValues): Problem | und
 }
 
 interface ClosureFieldsProps {
-	/** The beginning of the fields' ids. */
 	id: string;
 	values: ClosureValues;
 	problem: Problem | undefined;

@@ -5,12 +5,11 @@ import type { Closure } from "../../../shared/hours/week.ts";
 import { useNow } from "../../state/clock.tsx";
 import { usePageContext } from "../../state/page-context.tsx";
 import { enAdmin } from "../../text/en-admin.ts";
-import { closureDatesText, closureText } from "../../ui/branch/closure-text.ts";
+import { closureDatesText, closureText } from "../../ui/branch/field-lines.ts";
 import { messageWithReference } from "../../ui/reference.tsx";
 import { useKept } from "../use-kept.ts";
-import type { BranchEdit } from "./branch-edit.ts";
+import { type BranchEdit, useBusy } from "./branch-edit.ts";
 import { ClosureFields, type ClosureValues, problemIn } from "./closure-fields.tsx";
-import { useBusy } from "./use-busy.ts";
 
 const texts = enAdmin.closures;
 

@@ -4,8 +4,7 @@ import { usePageContext } from "../../state/page-context.tsx";
 import { enAdmin } from "../../text/en-admin.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { messageWithReference } from "../../ui/reference.tsx";
-import type { BranchEdit } from "./branch-edit.ts";
-import { useBusy } from "./use-busy.ts";
+import { type BranchEdit, useBusy } from "./branch-edit.ts";
 
 const texts = enAdmin.remove;
 

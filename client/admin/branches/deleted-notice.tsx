@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
+import * as v from "valibot";
 import { editBranchPath } from "../../../shared/paths.ts";
+import { outputOf } from "../../browser/api-error.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { enAdmin } from "../../text/en-admin.ts";
 import { ConflictList } from "../history/conflict-list.tsx";
@@ -8,10 +10,10 @@ import { type UndoFailure, undoChange } from "../history/undo-change.ts";
 
 const texts = enAdmin.list;
 
+const stateSchema = v.object({ deleted: v.object({ id: v.number(), name: v.string(), change: v.number() }) });
+
 /** What the list is opened with after a branch was deleted. */
-export interface DeletedState {
-	deleted: { id: number; name: string; change: number };
-}
+export type DeletedState = v.InferOutput<typeof stateSchema>;
 
 /**
  * Says what was deleted, and undoes it. It stays until another page of the list is opened.
@@ -26,7 +28,8 @@ export function DeletedNotice({ onEnd }: { onEnd(): void }) {
 	const [failed, setFailed] = useState<UndoFailure>();
 	const [undoing, setUndoing] = useState(false);
 	const [restored, setRestored] = useState<DeletedState["deleted"]>();
-	const deleted = deletedIn(state);
+	// A history entry may be one of an earlier release.
+	const deleted = outputOf(stateSchema, state)?.deleted;
 	const change = deleted?.change;
 	useEffect(() => {
 		if (change !== undefined) notice.current?.focus({ preventScroll: true });
@@ -73,14 +76,4 @@ export function DeletedNotice({ onEnd }: { onEnd(): void }) {
 			)}
 		</div>
 	);
-}
-
-/** A history entry may be one of an earlier release. */
-function deletedIn(state: unknown): DeletedState["deleted"] | undefined {
-	if (typeof state !== "object" || state === null || !("deleted" in state)) return undefined;
-	const { deleted } = state;
-	if (typeof deleted !== "object" || deleted === null) return undefined;
-	const { id, name, change } = deleted as Record<string, unknown>;
-	if (typeof id !== "number" || typeof name !== "string" || typeof change !== "number") return undefined;
-	return { id, name, change };
 }

@@ -1,15 +1,30 @@
-import { Link, useParams } from "react-router-dom";
-import { BRANCHES_PATH, PATTERNS } from "../../../shared/paths.ts";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Link, useNavigate, useParams } from "react-router-dom";
+import { useStore } from "zustand";
+import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
+import { BRANCHES_PATH, branchPath, PATTERNS } from "../../../shared/paths.ts";
+import { BranchFormPanel } from "../../branch-form/branch-form-panel.tsx";
+import type { Sent } from "../../branch-form/send-branch.ts";
 import { useIsNarrow } from "../../browser/media-query.ts";
 import { enAdmin } from "../../text/en-admin.ts";
 import { enAdminHead } from "../../text/en-admin-head.ts";
+import { OpenBadge } from "../../ui/branch/open-badge.tsx";
+import { ResultDialog } from "../../ui/result-dialog.tsx";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { useSignInAnswer } from "../use-sign-in.ts";
-import { EditBranch } from "./edit-branch.tsx";
-import { branchAnswerIn } from "./read-branch.ts";
+import { whenText } from "../when-text.ts";
+import { createBranchEdit, useBusy } from "./branch-edit.ts";
+import { ClosuresPanel } from "./closures-panel.tsx";
+import { DeleteBranch } from "./delete-branch.tsx";
+import type { DeletedState } from "./deleted-notice.tsx";
+import { CalendarFailure, OpenLine, useSchedules } from "./open-line.tsx";
+import { branchAnswerIn, publicBranch } from "./read-branch.ts";
+import { StaleDialog } from "./stale-dialog.tsx";
 import "./edit-branch.css";
+
+const texts = enAdmin.edit;
 
 /** Changes, closes or deletes one branch (docs/product.md, Pages for admins). */
 export function EditBranchPage() {
@@ -20,7 +35,7 @@ export function EditBranchPage() {
 		<AdminPage title={enAdminHead.titles.editBranch}>
 			<div className="edit-branch">
 				<Link to={PATTERNS.admin} className="edit-branch-back">
-					{enAdmin.edit.back}
+					{texts.back}
 				</Link>
 				{isReady ? <LoadedBranch key={id} id={id} /> : <p>{enAdmin.loading}</p>}
 			</div>
@@ -44,9 +59,124 @@ function LoadedBranch({ id }: { id: string }) {
 		<AdminFailurePanel failure={failure} onRetry={failed.again}>
 			{failure.kind === "missing" && (
 				<Link className="button" to={PATTERNS.history}>
-					{enAdmin.edit.toHistory}
+					{texts.toHistory}
 				</Link>
 			)}
 		</AdminFailurePanel>
+	);
+}
+
+function EditBranch({ first, user }: { first: AdminBranch; user: string | null }) {
+	const [edit] = useState(() => createBranchEdit(first, user));
+	const { branch, was, round, stale, done, deleted } = useStore(edit.store);
+	const isBusy = useBusy(edit);
+	const navigate = useNavigate();
+	const { id, name } = branch;
+	useEffect(() => {
+		if (deleted === undefined) return;
+		const state: DeletedState = { deleted: { id, name, change: deleted } };
+		void navigate(PATTERNS.admin, { state });
+	}, [deleted, id, name, navigate]);
+	// What was changed and is not saved does not matter any more.
+	const { unsaved, ...others } = texts.form;
+	const { restored, ...unrestored } = deleted === undefined ? { ...others, unsaved } : others;
+	// What was just chosen is no news.
+	const formTexts = done === "merged" ? unrestored : { ...unrestored, restored };
+	return (
+		<>
+			<BranchSummary branch={branch} isJustSaved={done === "saved"} />
+			<DoneNotice key={round} branch={branch} done={done} />
+			<div className="edit-branch-columns">
+				<div>
+					<BranchFormPanel
+						key={`form-${round}`}
+						initial={was}
+						draft={edit.draft}
+						texts={formTexts}
+						sending={edit.sending}
+						isNext={false}
+						isBusy={isBusy}
+						result={(sent, onBack) => sent.error && !stale && <SaveFailure error={sent.error} onBack={onBack} />}
+					/>
+				</div>
+				<div className="edit-branch-side">
+					<ClosuresPanel edit={edit} closures={branch.closures} keptAs={`closure-${id}-${user}`} />
+					<DeleteBranch edit={edit} branch={branch} />
+				</div>
+			</div>
+			{stale && <StaleDialog fields={stale.fields} by={stale.by} onChoose={edit.choose} onBack={edit.goBack} />}
+		</>
+	);
+}
+
+/** @param isJustSaved the link to the public page is then in the notice below */
+function BranchSummary({ branch, isJustSaved }: { branch: AdminBranch; isJustSaved: boolean }) {
+	const { id, name, changed } = branch;
+	const schedules = useSchedules([branch]);
+	const [shown = "loading"] = schedules.shown;
+	return (
+		<div className="edit-branch-summary">
+			<h2 translate="no">{name}</h2>
+			<OpenLine shown={shown}>{(week) => <OpenBadge week={week} />}</OpenLine>
+			<CalendarFailure schedules={schedules} />
+			<p className="branch-row-note">
+				{texts.id(id) + (changed ? ` · ${texts.changed(whenText(changed.at), changed.who)}` : "")}
+			</p>
+			<div className="button-row">
+				{!isJustSaved && <PublicLink branch={branch} />}
+				<a className="button edit-branch-jump" href="#closures">
+					{texts.toClosures}
+				</a>
+			</div>
+		</div>
+	);
+}
+
+/** A full page load: the server's page has the latest changes. */
+function PublicLink({ branch }: { branch: AdminBranch }) {
+	return (
+		<a className="button" href={branchPath(publicBranch(branch))}>
+			{texts.view}
+		</a>
+	);
+}
+
+/** Says what was stored, where the eye is after it. */
+function DoneNotice({ branch, done }: { branch: AdminBranch; done: "saved" | "merged" | undefined }) {
+	const notice = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (!done) return;
+		notice.current?.focus({ preventScroll: true });
+		notice.current?.scrollIntoView({ block: "center" });
+	}, [done]);
+	if (!done) return null;
+	return (
+		<div ref={notice} className="notice notice-done" role="status" tabIndex={-1}>
+			<p>{texts[done]}</p>
+			{done === "saved" && <PublicLink branch={branch} />}
+		</div>
+	);
+}
+
+/** Why a branch was not saved. What is wrong in fields is shown there at once. */
+function SaveFailure({ error, onBack }: { error: NonNullable<Sent["error"]>; onBack(): void }) {
+	const isInFields = Object.keys(error.fields).length > 0;
+	const goBack = useEffectEvent(onBack);
+	useEffect(() => {
+		if (isInFields) goBack();
+	}, [isInFields]);
+	if (isInFields) return null;
+	return (
+		<ResultDialog
+			outcome="error"
+			message={texts.failed(error.message)}
+			reference={error.reference}
+			onClose={onBack}
+			actions={
+				<Link className="button" to={PATTERNS.history}>
+					{texts.toHistory}
+				</Link>
+			}
+		/>
 	);
 }

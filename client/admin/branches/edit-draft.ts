@@ -1,18 +1,12 @@
-/**
- * Keeps what was changed in a stored branch through a reload, until it is stored. It uses session storage: two tabs do not overwrite
- * each other's, and a contact's name and number are deleted with the tab.
- */
+/** Keeps what was changed in a stored branch through a reload, until it is stored. */
 import { forEachField } from "../../../shared/branch/branch-fields.ts";
 import { type BranchValues, isChangedFrom } from "../../branch-form/branch-values.ts";
-import { parseJson } from "../../browser/api-error.ts";
-import { withSessionStorage } from "../../browser/session-storage.ts";
+import { storedObject, storeObject } from "../../browser/session-storage.ts";
 
-export interface EditDraft {
+interface EditDraft {
 	/** The admin who made the changes; null if nobody signs in. */
 	by: string | null;
-	/** Of the branch that the admin has seen. */
 	version: number;
-	/** The branch then. */
 	was: BranchValues;
 	values: BranchValues;
 }
@@ -21,9 +15,7 @@ const keyOf = (id: number) => `edit-branch-${id}`;
 
 /** What an admin has changed and not stored; undefined if nothing was. What another one has left in this tab is deleted. */
 export function readEditDraft(id: number, user: string | null): EditDraft | undefined {
-	const stored = parseJson(withSessionStorage((storage) => storage.getItem(keyOf(id))) ?? "");
-	if (typeof stored !== "object" || stored === null) return undefined;
-	const { by, version, was, values } = stored as Record<string, unknown>;
+	const { by, version, was, values } = storedObject(keyOf(id));
 	if (by !== user) {
 		clearEditDraft(id);
 		return undefined;
@@ -34,12 +26,11 @@ export function readEditDraft(id: number, user: string | null): EditDraft | unde
 
 /** Keeps it, or deletes it if nothing is changed. */
 export function writeEditDraft(id: number, draft: EditDraft): void {
-	if (!isChangedFrom(draft.was, draft.values)) clearEditDraft(id);
-	else withSessionStorage((storage) => storage.setItem(keyOf(id), JSON.stringify(draft)));
+	storeObject(keyOf(id), isChangedFrom(draft.was, draft.values) ? draft : undefined);
 }
 
 export function clearEditDraft(id: number): void {
-	withSessionStorage((storage) => storage.removeItem(keyOf(id)));
+	storeObject(keyOf(id), undefined);
 }
 
 function textsOf(values: Record<string, unknown>): BranchValues {

@@ -1,17 +1,35 @@
+import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
 import type { Branch } from "../../../shared/branch/branch.ts";
+import { withDaysOff } from "../../../shared/branch/days-off.ts";
+import { CALENDAR_PATH } from "../../../shared/paths.ts";
 import { enAdmin } from "../../text/en-admin.ts";
-import type { Scheduled, Schedules } from "./use-schedules.ts";
 import "../../ui/branch/open-badge.css";
 import type { Elements } from "../../ui/elements.ts";
+import { useAnswer } from "../use-answer.ts";
+import { calendarIn, publicBranch } from "./read-branch.ts";
 
-interface OpenLineProps {
-	shown: Scheduled;
-	/** The badge of a branch whose days off are known. */
-	children(branch: Branch): Elements;
+/** A branch as visitors get it, with its days off. Without the calendar, nobody knows whether it is open. */
+export type Scheduled = Branch | "loading" | "failed";
+
+/** Branches with the lender's holidays and days off, which are asked for. */
+interface Schedules {
+	/** In the order of the branches. */
+	shown: readonly Scheduled[];
+	failed: boolean;
+	again(): void;
+}
+
+export function useSchedules(branches: readonly AdminBranch[]): Schedules {
+	const { answer, loading, again } = useAnswer(CALENDAR_PATH, calendarIn, "collection");
+	const calendar = answer?.kind === "ok" ? answer.data : undefined;
+	const failed = calendar === undefined && !loading;
+	const unknown = failed ? "failed" : "loading";
+	const shown = calendar ? withDaysOff(branches.map(publicBranch), calendar) : branches.map(() => unknown as Scheduled);
+	return { shown, failed, again };
 }
 
 /** Whether a branch is open, or a neutral badge while that is not known. */
-export function OpenLine({ shown, children }: OpenLineProps) {
+export function OpenLine({ shown, children }: { shown: Scheduled; children(branch: Branch): Elements }) {
 	if (typeof shown !== "string") return children(shown);
 	return (
 		<p className="open-state">

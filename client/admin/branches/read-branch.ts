@@ -1,11 +1,11 @@
 /** Reads the branch service's answers about branches. */
 import * as v from "valibot";
-import type { AdminBranch, BranchListAnswer, CalendarAnswer } from "../../../shared/api/admin-answers.ts";
+import type { AdminBranch, BranchListAnswer } from "../../../shared/api/admin-answers.ts";
 import type { Branch } from "../../../shared/branch/branch.ts";
 import { forEachField } from "../../../shared/branch/branch-fields.ts";
 import { readCalendar } from "../../../shared/branch/calendar-input.ts";
-import { type Calendar, EMPTY_CALENDAR } from "../../../shared/hours/calendar.ts";
-import { isPage } from "../admin-api.ts";
+import type { Calendar } from "../../../shared/hours/calendar.ts";
+import { outputOf } from "../../browser/api-error.ts";
 
 const closureSchema = v.object({ from: v.string(), until: v.exactOptional(v.string()), reason: v.string() });
 
@@ -18,30 +18,23 @@ const branchSchema = v.object({
 	version: v.number(),
 });
 
-/** A branch in JSON; undefined if it is something else. */
-export function adminBranchIn(data: unknown): AdminBranch | undefined {
-	const read = v.safeParse(branchSchema, data);
-	return read.success ? (read.output as AdminBranch) : undefined;
-}
+const answerSchema = v.object({ data: branchSchema });
+const listSchema = v.object({ data: v.array(branchSchema), total: v.number(), page: v.number(), pages: v.number() });
 
 /** The answer about one branch. */
 export function branchAnswerIn(body: unknown): AdminBranch | undefined {
-	return typeof body === "object" && body !== null && "data" in body ? adminBranchIn(body.data) : undefined;
+	return outputOf(answerSchema, body)?.data as AdminBranch | undefined;
 }
 
 /** A page of the list. */
 export function branchListIn(body: unknown): BranchListAnswer | undefined {
-	if (!isPage(body)) return undefined;
-	const branches = body.data.map(adminBranchIn);
-	if (branches.includes(undefined)) return undefined;
-	return { ...body, data: branches as AdminBranch[] };
+	return outputOf(listSchema, body) as BranchListAnswer | undefined;
 }
 
 /** The lender's holidays and days off. */
 export function calendarIn(body: unknown): Calendar | undefined {
 	if (typeof body !== "object" || body === null || !("data" in body)) return undefined;
-	const { calendar } = readCalendar(body.data satisfies unknown as CalendarAnswer["data"]);
-	return calendar.holidays.length + calendar.daysOff.length > 0 ? calendar : EMPTY_CALENDAR;
+	return readCalendar(body.data).calendar;
 }
 
 /** A branch as visitors get it, so that what is shown about its hours is the same. */

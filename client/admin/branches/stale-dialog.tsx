@@ -12,7 +12,6 @@ interface StaleDialogProps {
 	fields: readonly Difference[];
 	by: ChangedBy | null;
 	onChoose(takenFromThem: ReadonlySet<BranchFieldName>): void;
-	/** Back to the form as it is. */
 	onBack(): void;
 }
 
@@ -20,7 +19,9 @@ const APPLY = "apply";
 
 /** What somebody else has stored meanwhile, field by field. Fields that the admin has not touched are theirs at first. */
 export function StaleDialog({ fields, by, onChoose, onBack }: StaleDialogProps) {
-	const [theirs, setTheirs] = useState(() => new Set(fields.filter(isUntouched).map(({ field }) => field)));
+	const [theirs, setTheirs] = useState(
+		() => new Set(fields.filter(({ was, mine }) => was === mine).map(({ field }) => field)),
+	);
 	function take(field: BranchFieldName, takes: boolean) {
 		const next = new Set(theirs);
 		if (takes) next.add(field);
@@ -65,10 +66,6 @@ export function StaleDialog({ fields, by, onChoose, onBack }: StaleDialogProps) 
 			</div>
 		</Dialog>
 	);
-}
-
-function isUntouched({ was, mine }: Difference): boolean {
-	return was === mine;
 }
 
 interface FieldChoiceProps {

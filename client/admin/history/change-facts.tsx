@@ -4,15 +4,10 @@ import { Icon, PathIcon } from "../../ui/icon.tsx";
 import { HISTORY } from "../../ui/more-icons.ts";
 import { whenText } from "../when-text.ts";
 import { stepOf, whatText } from "./change-words.ts";
+import type { Steps } from "./use-step.ts";
 
-interface ChangeMomentProps {
-	change: AdminChange;
-	/** Whether its number comes first, by which others refer to it. */
-	numbered?: boolean;
-}
-
-/** When and by whom. */
-export function ChangeMoment({ change: { id, at, who }, numbered = false }: ChangeMomentProps) {
+/** When and by whom; `numbered` with its number, by which others refer to it. */
+export function ChangeMoment({ change: { id, at, who }, numbered }: { change: AdminChange; numbered?: boolean }) {
 	return (
 		<p className="admin-quiet change-moment">
 			{numbered && <span>{enHistory.change(id)}</span>}
@@ -41,15 +36,8 @@ export function ChangeState({ change: { undoneBy, kind } }: { change: AdminChang
 	);
 }
 
-interface StepButtonProps {
-	change: AdminChange;
-	/** Whether another one is being undone. */
-	busy: boolean;
-	onAsk(change: AdminChange): void;
-}
-
 /** Undo, or Redo for a change that is undone. */
-export function StepButton({ change, busy, onAsk }: StepButtonProps) {
+export function StepButton({ change, steps }: { change: AdminChange; steps: Steps }) {
 	const next = stepOf(change);
 	if (!next) return null;
 	const name = next.step === "undo" ? enHistory.undoOne : enHistory.redoOne;
@@ -57,9 +45,9 @@ export function StepButton({ change, busy, onAsk }: StepButtonProps) {
 		<button
 			type="button"
 			className="button"
-			aria-disabled={busy}
+			aria-disabled={steps.working !== undefined}
 			aria-label={name(`${enHistory.change(change.id)}, ${whatText(change)}`)}
-			onClick={() => onAsk(change)}
+			onClick={() => steps.ask(change)}
 		>
 			{enHistory[next.step]}
 		</button>

@@ -5,16 +5,14 @@ import { enHistory } from "../../text/en-history.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
-import { AdminPage } from "../admin-page.tsx";
-import { RowSkeletons } from "../row-skeletons.tsx";
+import { AdminPage, RowSkeletons } from "../admin-page.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { ChangeMoment, ChangeState, StepButton } from "./change-facts.tsx";
 import { countsText, whatText } from "./change-words.ts";
 import { EntryPanel } from "./entry-panel.tsx";
 import { addressOfPage, pageIn, readChange } from "./read-history.ts";
-import { StepDialog } from "./step-dialog.tsx";
 import { StepStatus } from "./step-status.tsx";
-import { useStep } from "./use-step.ts";
+import { type Steps, useStep } from "./use-step.ts";
 import "../admin-notice.css";
 import "./history.css";
 
@@ -28,14 +26,14 @@ export function ChangePage() {
 	const path = `${CHANGES_PATH}/${encodeURIComponent(id)}?size=${PAGE_SIZE}&page=${pageIn(query)}`;
 	const { answer, loading, again } = useAnswer(path, readChange, "item");
 	const data = answer?.kind === "ok" ? answer.data : undefined;
-	const { asked, working, result, ask, confirm } = useStep(again);
+	const steps = useStep(again);
 	return (
 		<AdminPage title={enHistory.change(Number(id))}>
 			<Link className="change-back" to={PATTERNS.history}>
 				<Icon name="back" />
 				{enHistory.back}
 			</Link>
-			<StepStatus working={working} result={result} />
+			<StepStatus steps={steps} />
 			{answer && answer.kind !== "ok" && (
 				<AdminFailurePanel
 					failure={answer.kind === "missing" ? { ...answer, message: enHistory.missing } : answer}
@@ -45,22 +43,15 @@ export function ChangePage() {
 			{!answer && <RowSkeletons />}
 			{data && (
 				<>
-					<Summary change={data.data} busy={working !== undefined} onAsk={ask} />
+					<Summary change={data.data} steps={steps} />
 					<Entries answer={data} loading={loading} />
 				</>
 			)}
-			{asked && <StepDialog wanted={asked} onAnswer={confirm} />}
 		</AdminPage>
 	);
 }
 
-interface SummaryProps {
-	change: AdminChange;
-	busy: boolean;
-	onAsk(change: AdminChange): void;
-}
-
-function Summary({ change, busy, onAsk }: SummaryProps) {
+function Summary({ change, steps }: { change: AdminChange; steps: Steps }) {
 	const { kind, undoes, undoneBy, refusal } = change;
 	const counts = countsText(change);
 	return (
@@ -71,7 +62,7 @@ function Summary({ change, busy, onAsk }: SummaryProps) {
 			{counts && <p>{counts}</p>}
 			{refusal && <p>{refusal}</p>}
 			<div className="button-row change-links">
-				<StepButton change={change} busy={busy} onAsk={onAsk} />
+				<StepButton change={change} steps={steps} />
 				{undoes !== null && (
 					<Link to={changePath(undoes)}>{kind === "redo" ? enHistory.seeRedone : enHistory.seeUndone}</Link>
 				)}

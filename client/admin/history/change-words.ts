@@ -26,10 +26,7 @@ export function countsText(change: AdminChange): string {
 		.join(", ");
 }
 
-/**
- * What can be done with a change now, and the change to undo for it; undefined if nothing. What undid or redid another has no step of its
- * own: the other one has.
- */
+/** What can be done with a change, and the change to undo for it; nothing with what undid or redid another, which has the step itself. */
 export function stepOf({ id, kind, undoable, undoneBy }: AdminChange): { step: Step; target: number } | undefined {
 	if (!undoable || kind === "undo" || kind === "redo") return undefined;
 	return undoneBy === null ? { step: "undo", target: id } : { step: "redo", target: undoneBy };

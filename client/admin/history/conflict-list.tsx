@@ -2,9 +2,7 @@ import { Link } from "react-router-dom";
 import type { UndoConflict } from "../../../shared/api/admin-answers.ts";
 import { changePath, editBranchPath, PATTERNS } from "../../../shared/paths.ts";
 import { enHistory } from "../../text/en-history.ts";
-import "./conflict-list.css";
 
-/** As many are shown at once; the others are folded. */
 const SHOWN = 10;
 
 /** Why a change cannot be undone. */

@@ -41,9 +41,3 @@ test("of a branch's closures, only those that were added or removed are named", 
 	});
 	expect(changedClosures({ before: { name: "Pune" }, after: { name: "Camp" } })).toBeUndefined();
 });
-
-test("hours that visitors cannot read are shown as they are stored", () => {
-	expect(fieldRows({ before: null, after: { sundayHours: "by appointment" } })).toEqual([
-		{ label: "Sunday Hours", before: [], after: ["by appointment"] },
-	]);
-});

@@ -10,9 +10,7 @@ export interface FieldRow {
 	after: readonly string[];
 }
 
-/**
- * The closures that were removed and added, in words; undefined if the change does not name them. The same closure may be there twice.
- */
+/** The closures that were removed and added, each as often as it was; undefined if the change does not name them. */
 export function changedClosures({
 	before,
 	after,

@@ -7,15 +7,13 @@ import { PathIcon } from "../../ui/icon.tsx";
 import { DOWNLOAD } from "../../ui/more-icons.ts";
 import { Pagination } from "../../ui/pagination.tsx";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
-import { AdminPage } from "../admin-page.tsx";
-import { RowSkeletons } from "../row-skeletons.tsx";
+import { AdminPage, RowSkeletons } from "../admin-page.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { ChangeMoment, ChangeState, StepButton } from "./change-facts.tsx";
 import { countsText, whatText } from "./change-words.ts";
 import { addressOfPage, pageIn, readChanges } from "./read-history.ts";
-import { StepDialog } from "./step-dialog.tsx";
 import { StepStatus } from "./step-status.tsx";
-import { useStep } from "./use-step.ts";
+import { type Steps, useStep } from "./use-step.ts";
 import "../admin-notice.css";
 import "./history.css";
 
@@ -24,7 +22,7 @@ export function HistoryPage() {
 	const [query] = useSearchParams();
 	const { answer, loading, again } = useAnswer(`${CHANGES_PATH}?page=${pageIn(query)}`, readChanges, "collection");
 	const data = answer?.kind === "ok" ? answer.data : undefined;
-	const { asked, working, result, ask, confirm } = useStep(again);
+	const steps = useStep(again);
 	const hasChanges = data !== undefined && data.total > 0;
 	return (
 		<AdminPage
@@ -39,7 +37,7 @@ export function HistoryPage() {
 			}
 		>
 			<p className="admin-quiet">{enHistory.intro}</p>
-			<StepStatus working={working} result={result} />
+			<StepStatus steps={steps} />
 			{answer && answer.kind !== "ok" && <AdminFailurePanel failure={answer} onRetry={again} />}
 			{!answer && <RowSkeletons />}
 			{data?.total === 0 && <p className="panel">{enHistory.empty}</p>}
@@ -47,24 +45,17 @@ export function HistoryPage() {
 				<>
 					<ul className="panel change-list" aria-label={enHistory.list} aria-busy={loading}>
 						{data.data.map((change) => (
-							<Row key={change.id} change={change} busy={working !== undefined} onAsk={ask} />
+							<Row key={change.id} change={change} steps={steps} />
 						))}
 					</ul>
 					<Pagination page={data.page} pages={data.pages} addressOf={addressOfPage} />
 				</>
 			)}
-			{asked && <StepDialog wanted={asked} onAnswer={confirm} />}
 		</AdminPage>
 	);
 }
 
-interface RowProps {
-	change: AdminChange;
-	busy: boolean;
-	onAsk(change: AdminChange): void;
-}
-
-function Row({ change, busy, onAsk }: RowProps) {
+function Row({ change, steps }: { change: AdminChange; steps: Steps }) {
 	const counts = countsText(change);
 	return (
 		<li className="change-row" data-undone={change.undoneBy !== null}>
@@ -78,7 +69,7 @@ function Row({ change, busy, onAsk }: RowProps) {
 				{change.refusal && <p>{change.refusal}</p>}
 			</div>
 			<ChangeMoment change={change} numbered />
-			<StepButton change={change} busy={busy} onAsk={onAsk} />
+			<StepButton change={change} steps={steps} />
 		</li>
 	);
 }

@@ -6,6 +6,7 @@ import {
 	type ChangesAnswer,
 	type UndoConflict,
 } from "../../../shared/api/admin-answers.ts";
+import { outputOf } from "../../browser/api-error.ts";
 
 const count = v.number();
 const pageNumbers = { total: count, page: count, pages: count };
@@ -39,7 +40,7 @@ const entry = v.object({
 
 const changesSchema = v.object({ data: v.array(change), ...pageNumbers });
 const changeSchema = v.object({ data: v.object({ ...change.entries, entries: v.array(entry) }), ...pageNumbers });
-const undoSchema = v.object({ change: v.number() });
+const changeIdSchema = v.object({ change: v.number() });
 const refusalSchema = v.object({
 	conflicts: v.array(
 		v.object({ branchId: v.number(), name: v.string(), reason: v.string(), change: v.nullable(v.number()) }),
@@ -54,19 +55,14 @@ export function readChange(body: unknown): ChangeAnswer | undefined {
 	return outputOf(changeSchema, body);
 }
 
-/** The id of the change that undid another. */
-export function readUndo(body: unknown): number | undefined {
-	return outputOf(undoSchema, body)?.change;
+/** The id of the change that was recorded. */
+export function readChangeId(body: unknown): number | undefined {
+	return outputOf(changeIdSchema, body)?.change;
 }
 
 /** What was changed since; empty if the answer does not say. */
 export function readConflicts(body: unknown): UndoConflict[] {
 	return outputOf(refusalSchema, body)?.conflicts ?? [];
-}
-
-function outputOf<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T | undefined {
-	const read = v.safeParse(schema, body);
-	return read.success ? read.output : undefined;
 }
 
 /** The page that an address asks for; the first if that is none. */

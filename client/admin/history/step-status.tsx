@@ -1,14 +1,15 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router-dom";
 import { changePath } from "../../../shared/paths.ts";
 import { enHistory } from "../../text/en-history.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { whatText } from "./change-words.ts";
+import { effectTexts, whatText } from "./change-words.ts";
 import { ConflictList } from "./conflict-list.tsx";
-import type { StepResult, Wanted } from "./use-step.ts";
+import type { StepResult, Steps, Wanted } from "./use-step.ts";
 
-/** The progress of undoing a change, then what became of it, which gets the focus. */
-export function StepStatus({ working, result }: { working: Wanted | undefined; result: StepResult | undefined }) {
+/** The question before a change is undone, the progress, then what became of it, which gets the focus. */
+export function StepStatus({ steps: { asked, working, result, confirm } }: { steps: Steps }) {
 	return (
 		<>
 			{/* Always there: a screen reader announces what changes in it. */}
@@ -22,6 +23,7 @@ export function StepStatus({ working, result }: { working: Wanted | undefined; r
 				)}
 			</div>
 			{result && <Result result={result} />}
+			{asked && <StepDialog wanted={asked} onAnswer={confirm} />}
 		</>
 	);
 }
@@ -40,5 +42,39 @@ function Result({ result: { ok, message, conflicts, recorded } }: { result: Step
 			{recorded !== undefined && <Link to={changePath(recorded)}>{enHistory.seeDone}</Link>}
 			<ConflictList conflicts={conflicts} />
 		</section>
+	);
+}
+
+const YES = "yes";
+
+function StepDialog({ wanted, onAnswer }: { wanted: Wanted; onAnswer(confirmed: boolean): void }) {
+	const { change, step } = wanted;
+	const id = useId();
+	return (
+		<Dialog
+			title={step === "undo" ? enHistory.undoTitle : enHistory.redoTitle}
+			describedBy={id}
+			onClose={(value) => onAnswer(value === YES)}
+		>
+			<div id={id} className="step-effects">
+				<p>
+					<strong>{whatText(change)}</strong>
+				</p>
+				<ul>
+					{effectTexts(change, step).map((effect) => (
+						<li key={effect}>{effect}</li>
+					))}
+				</ul>
+				<p className="admin-quiet">{enHistory.sinceHelp}</p>
+			</div>
+			<div className="button-row">
+				<button type="submit" className="button button-primary" value={YES}>
+					{enHistory.yes[step]}
+				</button>
+				<button type="submit" className="button" value="">
+					{enHistory.cancel}
+				</button>
+			</div>
+		</Dialog>
 	);
 }

@@ -3,7 +3,7 @@ import { CHANGES_PATH } from "../../../shared/paths.ts";
 import { enHistory } from "../../text/en-history.ts";
 import { messageWithReference } from "../../ui/reference.tsx";
 import { askAdmin } from "../admin-api.ts";
-import { readConflicts, readUndo } from "./read-history.ts";
+import { readChangeId, readConflicts } from "./read-history.ts";
 
 /** 20,000 branches take 20 s on a busy machine, and uploads may come first. */
 const TIMEOUT_MS = 300_000;
@@ -19,7 +19,7 @@ export async function undoChange(id: number): Promise<{ recorded: number } | Und
 	const outcome = await askAdmin(`${CHANGES_PATH}/${id}/undo`, {
 		method: "POST",
 		asks: "item",
-		read: readUndo,
+		read: readChangeId,
 		timeout: TIMEOUT_MS,
 	});
 	if (outcome.kind === "ok") return { recorded: outcome.data };

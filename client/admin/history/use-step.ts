@@ -1,17 +1,14 @@
-import { useCallback, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { AdminChange, UndoConflict } from "../../../shared/api/admin-answers.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { enHistory } from "../../text/en-history.ts";
 import { type Step, stepOf, whatText } from "./change-words.ts";
 import { undoChange } from "./undo-change.ts";
 
-/** What became of undoing a change. */
 export interface StepResult {
 	ok: boolean;
 	message: string;
-	/** Why it was refused. */
 	conflicts: readonly UndoConflict[];
-	/** The change that it was recorded as. */
 	recorded?: number;
 }
 
@@ -21,11 +18,9 @@ export interface Wanted {
 	step: Step;
 }
 
-/**
- * Undoes changes and does them again, one at a time.
- *
- * @param onEnd called after each, done or not
- */
+export type Steps = ReturnType<typeof useStep>;
+
+/** Undoes changes and does them again, one at a time. `onEnd` is called after each, done or not. */
 export function useStep(onEnd: () => void) {
 	const [asked, setAsked] = useState<Wanted>();
 	const [working, setWorking] = useState<Wanted>();
@@ -33,10 +28,10 @@ export function useStep(onEnd: () => void) {
 	const busy = useRef(false);
 	const { forgetFeeds } = usePageContext();
 
-	const ask = useCallback((change: AdminChange) => {
+	function ask(change: AdminChange) {
 		const next = stepOf(change);
 		if (next && !busy.current) setAsked({ change, step: next.step });
-	}, []);
+	}
 
 	async function confirm(confirmed: boolean) {
 		setAsked(undefined);

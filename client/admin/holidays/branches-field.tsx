@@ -1,56 +1,25 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
 import { BRANCHES_PATH } from "../../../shared/paths.ts";
 import { enHolidays } from "../../text/en-holidays.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { askAdmin, isPage } from "../admin-api.ts";
 import { TYPING_MS } from "../use-answer.ts";
-import { Choice, EntryField, FieldProblem } from "./entry-field.tsx";
-
-interface BranchesFieldProps {
-	/** Ids; undefined for all branches. */
-	value: readonly number[] | undefined;
-	problem: string | undefined;
-	onChange(value: readonly number[] | undefined): void;
-}
+import { AllOrSome, EntryField, type SomeProps } from "./entry-field.tsx";
 
 const { fields } = enHolidays;
 
-/** All branches, or chosen ones. */
-export function BranchesField({ value, problem, onChange }: BranchesFieldProps) {
-	const id = useId();
+/** All branches, or chosen ones by their ids. */
+export function BranchesField(props: SomeProps<number>) {
+	const { value, onChange } = props;
 	return (
-		<fieldset className="entry-fieldset">
-			<legend>{fields.branches}</legend>
-			<div className="entry-choices">
-				<Choice
-					type="radio"
-					name={id}
-					label={fields.allBranches}
-					checked={!value}
-					onChange={() => onChange(undefined)}
-				/>
-				<Choice
-					type="radio"
-					name={id}
-					label={fields.someBranches}
-					checked={value !== undefined}
-					describedBy={problem && `${id}-problem`}
-					onChange={() => onChange(value ?? [])}
-				/>
-			</div>
+		<AllOrSome {...props} legend={fields.branches} labels={{ all: fields.allBranches, some: fields.someBranches }}>
 			{value && <ChosenBranches value={value} onChange={onChange} />}
-			<FieldProblem id={`${id}-problem`} problem={problem} />
-		</fieldset>
+		</AllOrSome>
 	);
 }
 
-interface ChosenBranchesProps {
-	value: readonly number[];
-	onChange(value: readonly number[]): void;
-}
-
-function ChosenBranches({ value, onChange }: ChosenBranchesProps) {
+function ChosenBranches({ value, onChange }: { value: readonly number[]; onChange(value: readonly number[]): void }) {
 	const { nameOf, note } = useBranchNames(value);
 	const [text, setText] = useState("");
 	const { found, total } = useFoundBranches(text.trim());
@@ -79,7 +48,7 @@ function ChosenBranches({ value, onChange }: ChosenBranchesProps) {
 					<input
 						{...control}
 						type="search"
-						className="entry-input"
+						className="text-input"
 						value={text}
 						maxLength={100}
 						autoComplete="off"
@@ -119,7 +88,6 @@ function statusText(count: number | undefined, total: number): string {
 	return count === 0 ? fields.noneFound : fields.found(count, total);
 }
 
-/** As it is chosen by. */
 function labelOf({ name, cityName }: Pick<AdminBranch, "name" | "cityName">): string {
 	return `${name}, ${cityName}`;
 }

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { Icon } from "../../ui/icon.tsx";
+import "../../branch-form/form-field.css";
 import "../../ui/select-field.css";
 import type { Elements } from "../../ui/elements.ts";
 
-/** Attributes that a field passes to its control. */
 interface ControlProps {
 	id: string;
 	"aria-invalid": true | undefined;
@@ -50,7 +50,6 @@ interface ChoiceProps {
 	name?: string;
 	label: string;
 	checked: boolean;
-	/** The id of a problem with it. */
 	describedBy?: string | undefined;
 	onChange(checked: boolean): void;
 }
@@ -68,5 +67,41 @@ export function Choice({ type, name, label, checked, describedBy, onChange }: Ch
 			/>
 			<span>{label}</span>
 		</label>
+	);
+}
+
+export interface SomeProps<Value> {
+	/** Undefined for all. */
+	value: readonly Value[] | undefined;
+	problem: string | undefined;
+	onChange(value: readonly Value[] | undefined): void;
+}
+
+interface AllOrSomeProps<Value> extends SomeProps<Value> {
+	legend: string;
+	labels: { all: string; some: string };
+	children: Elements;
+}
+
+/** All, or chosen ones. */
+export function AllOrSome<Value>({ legend, labels, value, problem, onChange, children }: AllOrSomeProps<Value>) {
+	const id = useId();
+	return (
+		<fieldset className="entry-fieldset">
+			<legend>{legend}</legend>
+			<div className="entry-choices">
+				<Choice type="radio" name={id} label={labels.all} checked={!value} onChange={() => onChange(undefined)} />
+				<Choice
+					type="radio"
+					name={id}
+					label={labels.some}
+					checked={value !== undefined}
+					describedBy={problem && `${id}-problem`}
+					onChange={() => onChange(value ?? [])}
+				/>
+			</div>
+			{children}
+			<FieldProblem id={`${id}-problem`} problem={problem} />
+		</fieldset>
 	);
 }

@@ -52,9 +52,7 @@ export function EntryList<Entry extends CalendarEntry>(props: EntryListProps<Ent
 		<ul className="entry-list">
 			{list.map((entry) =>
 				entryKey(entry) === entries.edited ? (
-					<li key={textOf(entry)} className="entry-row-form">
-						{form}
-					</li>
+					<li key={textOf(entry)}>{form}</li>
 				) : (
 					<li key={textOf(entry)} className="entry-row">
 						<div className="entry-text">{children(entry)}</div>

@@ -55,12 +55,10 @@ export function HolidaySection({ entries }: { entries: Entries<Holiday> }) {
 	);
 }
 
-/** The earliest and the latest date that can be chosen. */
 const DATES = { min: "2000-01-01", max: "2199-12-31" };
 
 type Faults = Partial<Record<"date" | "name" | "states", string>>;
 
-/** Adds or changes a holiday. */
 function HolidayForm({ entries }: { entries: Entries<Holiday> }) {
 	const { entered, enter } = entries;
 	const { date, name, states } = entered;
@@ -85,7 +83,7 @@ function HolidayForm({ entries }: { entries: Entries<Holiday> }) {
 							{...DATES}
 							type="date"
 							data-field="date"
-							className="entry-input"
+							className="text-input"
 							value={date}
 							onChange={(event) => enter({ ...entered, date: event.target.value })}
 						/>
@@ -96,7 +94,7 @@ function HolidayForm({ entries }: { entries: Entries<Holiday> }) {
 						<input
 							{...control}
 							data-field="name"
-							className="entry-input"
+							className="text-input"
 							value={name}
 							maxLength={MAX_CALENDAR_TEXT}
 							autoComplete="off"

@@ -7,9 +7,8 @@ import { enAdmin } from "../../text/en-admin.ts";
 import { enAdminHead } from "../../text/en-admin-head.ts";
 import { enHolidays } from "../../text/en-holidays.ts";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
-import { AdminPage } from "../admin-page.tsx";
+import { AdminPage, RowSkeletons } from "../admin-page.tsx";
 import { ConflictList } from "../history/conflict-list.tsx";
-import { RowSkeletons } from "../row-skeletons.tsx";
 import { useKept } from "../use-kept.ts";
 import { dayText, whenText } from "../when-text.ts";
 import { HOLIDAYS, HolidaySection } from "./holiday-section.tsx";
@@ -59,7 +58,7 @@ function Entries({ page, stored, user }: { page: CalendarPage; stored: StoredCal
 				holidays={calendar.holidays}
 				isBusy={isBusy}
 				onAdd={async (added, left, done) => {
-					if ((await changeHolidays(undefined, added, done)) !== "stored") return;
+					if (!(await changeHolidays(undefined, added, done))) return;
 					setPasted((present) => (present.pasted === pasted ? { pasted: left } : present));
 				}}
 			/>
@@ -70,7 +69,6 @@ function Entries({ page, stored, user }: { page: CalendarPage; stored: StoredCal
 	);
 }
 
-/** The next day on which visitors read why branches are closed. */
 function NextDayOff({ calendar }: { calendar: Calendar }) {
 	const next = nextDayOff(calendar, indiaDay(useNow()));
 	if (!next) return null;

@@ -8,7 +8,6 @@ import { ruleWhoText, statesText } from "../calendar-text.ts";
 
 interface DayOff {
 	date: string;
-	/** Which branches have it. */
 	who: string;
 	/** What visitors read on that day: `Closed today: Republic Day`. */
 	text: string;
@@ -30,11 +29,7 @@ export function holidayPreview({ date, name }: { date: string; name: string }): 
 	return textOn(date, { reason: name });
 }
 
-/**
- * The next day of a rule.
- *
- * @param today number of the first day that counts
- */
+/** The next day of a rule; `today` is the number of the first day that counts. */
 export function nextOfRule(rule: Pick<DayOffRule, "day" | "weeks">, today: number): Omit<DayOff, "who"> | undefined {
 	for (let day = today; day <= today + LONGEST_SEARCH_DAYS; day++) {
 		const date = dateOf(day);

@@ -15,12 +15,7 @@ interface PasteSectionProps {
 	onText(text: string): void;
 	holidays: readonly Holiday[];
 	isBusy: boolean;
-	/**
-	 * Stores holidays.
-	 *
-	 * @param left the text that is left when they are stored
-	 * @param done says what was done
-	 */
+	/** Stores holidays. `left` is the text that is left then, and `done` says what was done. */
 	onAdd(holidays: Holiday[], left: string, done: string): Promise<void>;
 }
 
@@ -55,7 +50,7 @@ export function PasteSection({ text, onText, holidays, isBusy, onAdd }: PasteSec
 					<textarea
 						{...control}
 						ref={field}
-						className="entry-input paste-input"
+						className="text-input paste-input"
 						rows={5}
 						value={text}
 						placeholder={paste.example}
@@ -101,7 +96,6 @@ function summaryOf(read: PastedHolidays): string {
 		.join(" ");
 }
 
-/** How each pasted row was understood. */
 function PastedRows({ rows }: { rows: readonly PastedHoliday[] }) {
 	const today = dateOf(indiaDay(useNow()));
 	return (

@@ -16,7 +16,6 @@ import { readCells } from "./read-cells.ts";
 export interface PastedHoliday {
 	/** From 1. */
 	line: number;
-	/** As it was pasted. */
 	raw: string;
 	holiday?: Holiday;
 	problem?: string;
@@ -32,13 +31,11 @@ export interface PastedHolidays {
 	rows: PastedHoliday[];
 	/** The line of headings, as it was pasted; empty if there is none. */
 	headings: string;
-	/** Headings of columns that are not used. */
 	ignored: string[];
 	/** Whether there are more lines than are read. */
 	more: boolean;
 }
 
-/** More characters are not read. */
 const MAX_PASTED_TEXT = 200_000;
 
 type Role = "date" | "name" | "states" | "weekday" | "ignored";
@@ -46,26 +43,14 @@ type Role = "date" | "name" | "states" | "weekday" | "ignored";
 const HEADINGS: Readonly<Record<string, Role>> = Object.fromEntries(
 	(
 		[
-			["date", ["date", "dates", "holiday date", "date of holiday", "दिनांक", "तारीख", "तिथि"]],
-			[
-				"name",
-				[
-					"name",
-					"holiday",
-					"holidays",
-					"holiday name",
-					"name of holiday",
-					"name of the holiday",
-					"occasion",
-					"festival",
-				],
-			],
-			["name", ["description", "event", "reason", "particulars", "अवकाश", "छुट्टी", "त्योहार"]],
-			["states", ["state", "states", "state s", "applicable states", "region", "राज्य"]],
-			["weekday", ["day", "weekday", "day of week", "day of the week", "दिन", "वार"]],
-			["ignored", ["s no", "sr no", "sl no", "no", "serial", "serial no", "sno", "srno"]],
+			["date", "date,dates,holiday date,date of holiday,दिनांक,तारीख,तिथि"],
+			["name", "name,holiday,holidays,holiday name,name of holiday,name of the holiday,occasion,festival"],
+			["name", "description,event,reason,particulars,अवकाश,छुट्टी,त्योहार"],
+			["states", "state,states,state s,applicable states,region,राज्य"],
+			["weekday", "day,weekday,day of week,day of the week,दिन,वार"],
+			["ignored", "s no,sr no,sl no,no,serial,serial no,sno,srno"],
 		] as const
-	).flatMap(([role, words]) => words.map((word) => [word, role])),
+	).flatMap(([role, words]) => words.split(",").map((word) => [word, role])),
 );
 
 /**
@@ -166,11 +151,7 @@ const EVERYWHERE: ReadonlySet<string> = new Set(
 	",all,all india,india,all of india,all states,pan india,national,na,nil,none".split(","),
 );
 
-/**
- * Reads names of states and union territories, divided by commas, semicolons, slashes, bars or "and".
- *
- * @returns official names, each once, none for all of India; and what is no state
- */
+/** Official names of states, each once, none for all of India, and what is no state. They are divided by `,` `;` `/` `|` or "and". */
 function readStates(cells: readonly string[]): { states: string[]; unknown: string[] } {
 	const parts = cells.flatMap((cell) => cell.split(/[,;/|\n]/)).map((part) => part.trim());
 	const states = new Set<string>();
@@ -198,16 +179,12 @@ function markKnown(rows: PastedHoliday[], listed: readonly Holiday[]): void {
 	for (const row of rows) {
 		const { holiday } = row;
 		if (!holiday) continue;
-		const same = seen.filter((each) => isSameHoliday(each, holiday));
+		const name = placeKey(holiday.name);
+		const same = seen.filter((each) => each.date === holiday.date && placeKey(each.name) === name);
 		if (same.length > 0 && !isCovered(holiday, same)) row.also = same;
 		else if (same.length > 0) row.known = same.some((each) => listed.includes(each)) ? "listed" : "pasted";
 		if (!row.known) seen.push(holiday);
 	}
-}
-
-/** Whether two are about the same day and occasion, whatever their states. */
-function isSameHoliday(a: Holiday, b: Holiday): boolean {
-	return a.date === b.date && placeKey(a.name) === placeKey(b.name);
 }
 
 /** Whether the others are for all states of a holiday. */

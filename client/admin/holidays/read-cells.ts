@@ -18,9 +18,7 @@ const MAX_QUOTED = 100;
 
 /**
  * Cells are divided by tabs, as spreadsheets copy them; in a line without tabs by commas, or by semicolons if it has no commas. A cell in
- * double quotes may contain all of these, and line breaks. Empty lines are left out.
- *
- * @param most lines that are read
+ * double quotes may contain all of these, and line breaks. Empty lines are left out, and those after the first `most`.
  */
 export function readCells(text: string, most: number): { lines: PastedLine[]; more: boolean } {
 	const lines: PastedLine[] = [];
@@ -40,7 +38,8 @@ export function readCells(text: string, most: number): { lines: PastedLine[]; mo
 }
 
 function readLine(text: string, start: number): { cells: string[]; end: number } {
-	const divider = dividerOf(text.slice(start, endOf(text, start, "\n")));
+	const lineEnd = text.indexOf("\n", start);
+	const divider = dividerOf(text.slice(start, lineEnd < 0 ? text.length : lineEnd));
 	const cells: string[] = [];
 	let at = start;
 	for (;;) {
@@ -84,9 +83,4 @@ function readQuoted(text: string, start: number, divider: string): { cell: strin
 			.trim(),
 		end,
 	};
-}
-
-function endOf(text: string, start: number, character: string): number {
-	const end = text.indexOf(character, start);
-	return end < 0 ? text.length : end;
 }

@@ -66,11 +66,11 @@ const WEEKS = [1, 2, 3, 4, 5];
 
 type Faults = Partial<Record<"weeks" | "states" | "branches", string>>;
 
-/** Adds or changes a rule such as the 2nd and 4th Saturday. */
 function RuleForm({ entries }: { entries: Entries<DayOffRule> }) {
 	const { entered, enter } = entries;
 	const [faults, setFaults] = useState<Faults>({});
 	const form = useRef<HTMLFormElement>(null);
+	const today = indiaDay(useNow());
 	const change = (part: Partial<Record<keyof DayOffRule, unknown>>) => enter({ ...entered, ...part } as DayOffRule);
 
 	function submit() {
@@ -108,7 +108,9 @@ function RuleForm({ entries }: { entries: Entries<DayOffRule> }) {
 			<StatesField value={entered.states} problem={faults.states} onChange={(states) => change({ states })} />
 			<LevelField area={entered.area} onChange={(area) => change({ area })} />
 			<BranchesField value={entered.branches} problem={faults.branches} onChange={(branches) => change({ branches })} />
-			<Preview rule={entered} />
+			<p className="entry-preview" role="status">
+				{entered.weeks.length > 0 && nextText(entered, today)}
+			</p>
 		</EntryForm>
 	);
 }
@@ -175,14 +177,5 @@ function LevelField({ area, onChange }: { area: string | undefined; onChange(are
 				</select>
 			)}
 		</EntryField>
-	);
-}
-
-function Preview({ rule }: { rule: DayOffRule }) {
-	const today = indiaDay(useNow());
-	return (
-		<p className="entry-preview" role="status">
-			{rule.weeks.length > 0 && nextText(rule, today)}
-		</p>
 	);
 }

@@ -4,11 +4,12 @@ import type { CalendarAnswer, ChangedBy } from "../../../shared/api/admin-answer
 import { MAX_DAY_OFF_RULES, MAX_HOLIDAYS, readCalendar } from "../../../shared/branch/calendar-input.ts";
 import type { Calendar, DayOffRule, Holiday } from "../../../shared/hours/calendar.ts";
 import { CALENDAR_PATH } from "../../../shared/paths.ts";
+import { outputOf } from "../../browser/api-error.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { enAdmin } from "../../text/en-admin.ts";
 import { enHolidays } from "../../text/en-holidays.ts";
 import { messageWithReference } from "../../ui/reference.tsx";
-import { type AdminFailure, type AdminOutcome, askAdmin } from "../admin-api.ts";
+import { askAdmin } from "../admin-api.ts";
 import { type CalendarEntry, withEntries } from "../calendar-entries.ts";
 import { type UndoFailure, undoChange } from "../history/undo-change.ts";
 import { useAnswer } from "../use-answer.ts";
@@ -21,31 +22,20 @@ export interface StoredCalendar {
 	change?: number;
 }
 
-/** What was done last, or why it was not. */
 interface LastChange {
 	text: string;
 	isFault: boolean;
 	/** By which it can be undone. */
 	change?: number | undefined;
-	/** Why it was not undone. */
 	undoFailure?: UndoFailure;
 }
 
-/** `gone`: somebody has changed or removed the entry meanwhile. Of what failed, the page says why. */
-type Outcome = "stored" | "gone" | "failed";
-
-/**
- * Stores entries in place of another one, or new ones, as one change.
- *
- * @param was the one that they replace; undefined if they are new
- * @param now none removes it
- * @param done says what was done
- */
+/** Stores entries in place of another one, or new ones, as one change (see `withEntries`), or says why not; `done` says what was done. */
 export type ChangeEntries<Entry extends CalendarEntry> = (
 	was: Entry | undefined,
 	now: readonly Entry[],
 	done: string,
-) => Promise<Outcome>;
+) => Promise<boolean>;
 
 /** Other admins may change other entries again and again. */
 const MAX_ATTEMPTS = 5;
@@ -67,16 +57,16 @@ export function useCalendar() {
 		if (data) setStored((present) => (present && present.version > data.version ? present : data));
 	}, [data]);
 
-	async function change(edit: CalendarEdit, done: string): Promise<Outcome> {
-		if (!stored || doing) return "failed";
+	async function change(edit: CalendarEdit, done: string): Promise<boolean> {
+		if (!stored || doing) return false;
 		setDoing("saving");
 		setLast(undefined);
-		const { present, outcome, problem } = await store(stored, edit);
+		const { present, problem } = await store(stored, edit);
 		forgetFeeds();
 		setDoing(undefined);
 		setStored(present);
 		setLast(problem ? { text: problem, isFault: true } : { text: done, isFault: false, change: present.change });
-		return outcome;
+		return !problem;
 	}
 
 	const changeHolidays: ChangeEntries<Holiday> = (was, now, done) =>
@@ -100,11 +90,11 @@ export function useCalendar() {
 		again();
 	}
 
+	const failed = answer?.kind === "ok" ? signIn : answer;
 	return {
 		/** The signed-in admin; null if nobody signs in, undefined as long as that is not known. */
 		user: signIn?.kind === "ok" ? signIn.data.user : undefined,
-		/** Why there is no calendar to show. */
-		failure: answer && failureIn(answer.kind === "ok" ? signIn : answer),
+		failure: failed?.kind === "ok" ? undefined : failed,
 		reload: answer?.kind === "ok" ? askWho : again,
 		stored,
 		doing,
@@ -121,8 +111,6 @@ type CalendarEdit = (calendar: Calendar) => Calendar | undefined;
 interface StoreResult {
 	/** As it is stored now, as far as is known. */
 	present: StoredCalendar;
-	outcome: Outcome;
-	/** Why it was not stored. */
 	problem?: string;
 }
 
@@ -130,9 +118,9 @@ interface StoreResult {
 async function store(seen: StoredCalendar, edit: CalendarEdit): Promise<StoreResult> {
 	let present = seen;
 	for (let attempt = 1; ; attempt++) {
-		const failed = (problem: string): StoreResult => ({ present, outcome: "failed", problem });
+		const failed = (problem: string): StoreResult => ({ present, problem });
 		const calendar = edit(present.calendar);
-		if (!calendar) return { present, outcome: "gone", problem: enHolidays.gone };
+		if (!calendar) return failed(enHolidays.gone);
 		if (calendar.holidays.length > MAX_HOLIDAYS) return failed(enHolidays.tooManyHolidays(MAX_HOLIDAYS));
 		if (calendar.daysOff.length > MAX_DAY_OFF_RULES) return failed(enHolidays.tooManyRules(MAX_DAY_OFF_RULES));
 		const answer = await askAdmin(CALENDAR_PATH, {
@@ -142,17 +130,13 @@ async function store(seen: StoredCalendar, edit: CalendarEdit): Promise<StoreRes
 			asks: "collection",
 			read: readStoredCalendar,
 		});
-		if (answer.kind === "ok") return { present: answer.data, outcome: "stored" };
+		if (answer.kind === "ok") return { present: answer.data };
 		if (answer.kind === "aborted") return failed(enAdmin.lost);
 		const newer = answer.kind === "stale" ? readStoredCalendar(answer.body) : undefined;
 		if (!newer) return failed(messageWithReference(answer));
 		present = newer;
 		if (attempt === MAX_ATTEMPTS) return failed(`${answer.message} ${enAdmin.closures.look}`);
 	}
-}
-
-function failureIn<T>(answer: AdminOutcome<T> | undefined): AdminFailure | undefined {
-	return answer?.kind === "ok" || answer?.kind === "aborted" ? undefined : answer;
 }
 
 const answerSchema = v.object({
@@ -164,8 +148,8 @@ const answerSchema = v.object({
 
 /** The calendar in an answer of the service; undefined if it has another shape. */
 function readStoredCalendar(body: unknown): StoredCalendar | undefined {
-	const read = v.safeParse(answerSchema, body);
-	if (!read.success) return undefined;
-	const { data, ...stored } = read.output satisfies Omit<CalendarAnswer, "data"> & { data: object };
+	const read: (Omit<CalendarAnswer, "data"> & { data: object }) | undefined = outputOf(answerSchema, body);
+	if (!read) return undefined;
+	const { data, ...stored } = read;
 	return { calendar: readCalendar(data).calendar, ...stored };
 }

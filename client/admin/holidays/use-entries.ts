@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import * as v from "valibot";
-import { parseJson } from "../../browser/api-error.ts";
+import type * as v from "valibot";
+import { outputOf, parseJson } from "../../browser/api-error.ts";
 import { enHolidays } from "../../text/en-holidays.ts";
 import { type CalendarEntry, entryKey } from "../calendar-entries.ts";
 import { useKept } from "../use-kept.ts";
@@ -10,18 +10,15 @@ import type { ChangeEntries } from "./use-calendar.ts";
 export interface EntryKind<Entry extends CalendarEntry> {
 	/** The name of the button and the form for a new one. */
 	add: string;
-	/** What the form of a new one starts with. */
 	empty: Entry;
 	/** What may be entered, before it is checked. */
 	entered: v.GenericSchema<unknown, Entry>;
-	/** In words. */
 	textOf(entry: Entry): string;
 }
 
 interface EntriesOptions<Entry extends CalendarEntry> {
 	/** The key by which what is entered stays through a reload. */
 	keptAs: string;
-	/** As they are stored. */
 	list: readonly Entry[];
 	change: ChangeEntries<Entry>;
 	isBusy: boolean;
@@ -42,8 +39,7 @@ export function useEntries<Entry extends CalendarEntry>(kind: EntryKind<Entry>, 
 	const [kept, setKept] = useKept(options.keptAs, CLOSED);
 	const { edited } = kept;
 	const was = edited === "" ? undefined : list.find((entry) => entryKey(entry) === edited);
-	const read = v.safeParse(kind.entered, parseJson(kept.entered));
-	const entered = read.success ? read.output : empty;
+	const entered = outputOf(kind.entered, parseJson(kept.entered)) ?? empty;
 	const isTouched = edited !== "" && kept.entered !== JSON.stringify(was ?? empty);
 
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -65,7 +61,6 @@ export function useEntries<Entry extends CalendarEntry>(kind: EntryKind<Entry>, 
 		list,
 		/** The key of the entry whose form is open. */
 		edited,
-		/** That entry; undefined if it is not in the list. */
 		was,
 		/** Whether a form is open for an entry that is not in the list. */
 		isNew: edited !== "" && !was,
@@ -94,7 +89,7 @@ export function useEntries<Entry extends CalendarEntry>(kind: EntryKind<Entry>, 
 		},
 		async store(entry: Entry) {
 			const done = (was ? enHolidays.changed : enHolidays.added)(textOf(entry));
-			if ((await change(was, [entry], done)) !== "stored") return;
+			if (!(await change(was, [entry], done))) return;
 			const key = was ? entryKey(entry) : edited;
 			// What was typed meanwhile is not stored.
 			setKept((present) =>

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
+import * as v from "valibot";
 import {
 	PERIODS,
 	periodIn,
@@ -8,6 +9,8 @@ import {
 	USUAL_PERIOD,
 } from "../../../shared/api/unmet-searches.ts";
 import { editBranchPath, UNMET_SEARCHES_PATH, UNMET_SEARCHES_SHEET_PATH } from "../../../shared/paths.ts";
+import { outputOf } from "../../browser/api-error.ts";
+import { MapFrame } from "../../map/map-frame.tsx";
 import { enAdmin } from "../../text/en-admin.ts";
 import { enAdminHead } from "../../text/en-admin-head.ts";
 import { enSearches } from "../../text/en-searches.ts";
@@ -15,12 +18,32 @@ import { shortYearDateText } from "../../ui/date-text.ts";
 import { PathIcon } from "../../ui/icon.tsx";
 import { DOWNLOAD } from "../../ui/more-icons.ts";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
-import { AdminPage } from "../admin-page.tsx";
-import { RowSkeletons } from "../row-skeletons.tsx";
+import { AdminPage, RowSkeletons } from "../admin-page.tsx";
 import { useAnswer } from "../use-answer.ts";
-import { readSearches } from "./read-searches.ts";
-import { UnmetMap } from "./unmet-map.tsx";
 import "./searches.css";
+
+const loadMapView = () => import("./unmet-map-view.tsx").then(({ UnmetMapView }) => UnmetMapView);
+
+const searched = { name: v.string(), count: v.number(), last: v.string() };
+
+const position = { lat: v.number(), lng: v.number() };
+
+const branch = { id: v.number(), name: v.string(), city: v.string(), state: v.string() };
+const nearest = v.object({ ...branch, ...position, km: v.number() });
+
+const answerSchema = v.object({
+	period: v.picklist(PERIODS),
+	from: v.string(),
+	to: v.string(),
+	places: v.array(v.object({ ...searched, ...position, nearest: v.nullable(nearest) })),
+	words: v.array(v.object(searched)),
+	rare: v.number(),
+	served: v.number(),
+});
+
+function readSearches(body: unknown): UnmetSearchesAnswer | undefined {
+	return outputOf(answerSchema, body);
+}
 
 /** What visitors searched for and did not find (docs/product.md, What visitors did not find). */
 export function SearchesPage() {
@@ -84,7 +107,7 @@ function Found({ data: { places, words } }: { data: UnmetSearchesAnswer }) {
 					<h2 id="missed-words">{enSearches.words}</h2>
 					<p className="admin-quiet">{enSearches.wordsHelp}</p>
 					<div className="missed-columns">
-						<table className="missed-table">
+						<table className="admin-table missed-table">
 							<Head title={enSearches.columns.words} />
 							<tbody>
 								{words.map(({ name, count, last }) => (
@@ -107,7 +130,6 @@ function Found({ data: { places, words } }: { data: UnmetSearchesAnswer }) {
 	);
 }
 
-/** The map, and the same as a table. */
 function Places({ places }: { places: readonly UnmetPlace[] }) {
 	const [raised, setRaised] = useState<UnmetPlace>();
 	const table = useRef<HTMLTableElement>(null);
@@ -118,14 +140,19 @@ function Places({ places }: { places: readonly UnmetPlace[] }) {
 	return (
 		<div className="missed-columns">
 			<div className="missed-map">
-				<UnmetMap
-					places={places}
-					raised={raised && places.includes(raised) ? raised : undefined}
-					onPoint={setRaised}
-					onChoose={choose}
+				<MapFrame
+					label={enSearches.map}
+					kind="list"
+					loadView={loadMapView}
+					own={{
+						places,
+						raised: raised && places.includes(raised) ? raised : undefined,
+						onPoint: (place: UnmetPlace) => setRaised(place),
+						onChoose: choose,
+					}}
 				/>
 			</div>
-			<table className="missed-table" ref={table} onPointerLeave={() => setRaised(undefined)}>
+			<table className="admin-table missed-table" ref={table} onPointerLeave={() => setRaised(undefined)}>
 				<Head title={enSearches.columns.place} />
 				<tbody>
 					{places.map((place) => (

@@ -7,7 +7,7 @@ import type { MapViewProps } from "../../map/map-frame.tsx";
 import { Pin } from "../../map/markers/pin.tsx";
 import { enSearches } from "../../text/en-searches.ts";
 
-export interface UnmetMapViewProps extends MapViewProps {
+interface UnmetMapViewProps extends MapViewProps {
 	/** The most searched for first. */
 	places: readonly UnmetPlace[];
 	/** The place that is pointed at, on the map or in the list. */

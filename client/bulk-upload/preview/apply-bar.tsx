@@ -5,8 +5,7 @@ import { enUpload } from "../../text/en-upload.ts";
 import type { Decisions } from "../upload/spelling-choices.ts";
 import type { BulkUpload, ShownPreview } from "../upload/use-bulk-upload.ts";
 import { ChooseCorrected } from "./choose-corrected.tsx";
-import { PreviewProblem } from "./preview-problem.tsx";
-import { UploadStatus } from "./upload-status.tsx";
+import { PreviewProblem, UploadStatus } from "./upload-status.tsx";
 
 interface ApplyBarProps {
 	shown: ShownPreview;

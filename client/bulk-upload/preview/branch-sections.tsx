@@ -1,10 +1,10 @@
+import type { FieldChange } from "../../../shared/api/admin-answers.ts";
 import type { LikelyDuplicate, PreviewBranch, PreviewChange, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { editBranchPath } from "../../../shared/paths.ts";
 import { enPreview } from "../../text/en-preview.ts";
-import { CellList } from "./cell-list.tsx";
+import { fieldLabel, fieldLines } from "../../ui/branch/field-lines.ts";
 import { cellText } from "./cell-text.ts";
-import { changedValues } from "./changed-values.ts";
-import { PreviewList, PreviewSection } from "./preview-section.tsx";
+import { CellList, ListSection } from "./preview-section.tsx";
 
 interface Sheets {
 	/** Whether the workbook has several, so that they are named. */
@@ -12,30 +12,28 @@ interface Sheets {
 }
 
 export function DuplicatesSection({ duplicates, hasSheets }: Sheets & { duplicates: readonly LikelyDuplicate[] }) {
-	const { length } = duplicates;
-	if (length === 0) return null;
 	return (
-		<PreviewSection title={enPreview.duplicates(length)} help={enPreview.duplicatesHelp} count={length}>
-			<PreviewList
-				entries={duplicates}
-				show={({ other, ...branch }) => (
-					<>
-						<BranchLine branch={branch} hasSheets={hasSheets} />
-						<p>
-							<span>{other.id === null ? `${enPreview.like} ${enPreview.likeRow}: ` : `${enPreview.like} `}</span>
-							{other.id === null ? (
-								<span translate="no">{other.name}</span>
-							) : (
-								<EditLink id={other.id} name={other.name} />
-							)}
-						</p>
-						<p className="field-label" translate="no">
-							{other.address}
-						</p>
-					</>
-				)}
-			/>
-		</PreviewSection>
+		<ListSection
+			title={enPreview.duplicates(duplicates.length)}
+			help={enPreview.duplicatesHelp}
+			entries={duplicates}
+			show={({ other, ...branch }) => (
+				<>
+					<BranchLine branch={branch} hasSheets={hasSheets} />
+					<p>
+						<span>{other.id === null ? `${enPreview.like} ${enPreview.likeRow}: ` : `${enPreview.like} `}</span>
+						{other.id === null ? (
+							<span translate="no">{other.name}</span>
+						) : (
+							<EditLink id={other.id} name={other.name} />
+						)}
+					</p>
+					<p className="field-label" translate="no">
+						{other.address}
+					</p>
+				</>
+			)}
+		/>
 	);
 }
 
@@ -46,33 +44,41 @@ interface ChangedSectionProps extends Sheets {
 
 /** Branches that change, field by field. */
 export function ChangedSection({ updated, total, hasSheets }: ChangedSectionProps) {
-	if (total === 0) return null;
 	return (
-		<PreviewSection title={enPreview.changed(total)} count={total}>
-			<PreviewList
-				entries={updated}
-				total={total}
-				show={(change) => (
-					<>
-						<BranchLine branch={change} hasSheets={hasSheets} isLinked />
-						<dl className="preview-changes">
-							{changedValues(change.fields).map(({ field, label, was, now }) => (
-								<div key={field}>
-									<dt className="field-label">{label}</dt>
-									<dd>
-										<span className="visually-hidden">{`${enPreview.was} `}</span>
-										{was === enPreview.empty ? <span>{was}</span> : <del>{was}</del>}
-										<span aria-hidden="true">{" → "}</span>
-										<span className="visually-hidden">{`${enPreview.now} `}</span>
-										<ins>{now}</ins>
-									</dd>
-								</div>
-							))}
-						</dl>
-					</>
-				)}
-			/>
-		</PreviewSection>
+		<ListSection
+			title={enPreview.changed(total)}
+			entries={updated}
+			total={total}
+			show={(change) => (
+				<>
+					<BranchLine branch={change} id={change.id} hasSheets={hasSheets} />
+					<dl className="preview-changes">
+						{change.fields.map((each) => (
+							<div key={each.field}>
+								<FieldValues {...each} />
+							</div>
+						))}
+					</dl>
+				</>
+			)}
+		/>
+	);
+}
+
+function FieldValues({ field, was, now }: FieldChange) {
+	const textOf = (value: unknown) => fieldLines(field, value).join("; ");
+	const nothing = field === "closures" ? enPreview.noClosure : enPreview.empty;
+	return (
+		<>
+			<dt className="field-label">{fieldLabel(field)}</dt>
+			<dd>
+				<span className="visually-hidden">{`${enPreview.was} `}</span>
+				{textOf(was) ? <del>{textOf(was)}</del> : <span>{nothing}</span>}
+				<span aria-hidden="true">{" → "}</span>
+				<span className="visually-hidden">{`${enPreview.now} `}</span>
+				<ins>{textOf(now) || nothing}</ins>
+			</dd>
+		</>
 	);
 }
 
@@ -82,67 +88,55 @@ interface CreatedSectionProps extends Sheets {
 }
 
 export function CreatedSection({ created, total, hasSheets }: CreatedSectionProps) {
-	if (total === 0) return null;
 	return (
-		<PreviewSection title={enPreview.created(total)} count={total}>
-			<PreviewList
-				entries={created}
-				total={total}
-				show={(branch) => (
-					<>
-						<BranchLine branch={branch} hasSheets={hasSheets} />
-						<p className="field-label" translate="no">
-							{branch.address}
-						</p>
-					</>
-				)}
-			/>
-		</PreviewSection>
+		<ListSection
+			title={enPreview.created(total)}
+			entries={created}
+			total={total}
+			show={(branch) => (
+				<>
+					<BranchLine branch={branch} hasSheets={hasSheets} />
+					<p className="field-label" translate="no">
+						{branch.address}
+					</p>
+				</>
+			)}
+		/>
 	);
 }
 
 /** A new city says what is known about it. */
-export function NewPlacesSections({
-	preview: { newStates, newCities },
-}: {
-	preview: Pick<SheetPreview, "newStates" | "newCities">;
-}) {
+export function NewPlacesSections({ newStates, newCities }: Pick<SheetPreview, "newStates" | "newCities">) {
 	return (
 		<>
-			{newStates.length > 0 && (
-				<PreviewSection title={enPreview.newStates(newStates.length)} count={newStates.length}>
-					<PreviewList entries={newStates} show={(state) => <span>{state}</span>} />
-				</PreviewSection>
-			)}
-			{newCities.length > 0 && (
-				<PreviewSection title={enPreview.newCities(newCities.length)} count={newCities.length}>
-					<PreviewList
-						entries={newCities}
-						show={({ city, state, known, cells, count }) => (
-							<>
-								<p>
-									<strong>{`${city}, ${state}`}</strong>
-									{known !== undefined && <span>{`: ${known}`}</span>}
-								</p>
-								<CellList cells={cells} count={count} />
-							</>
-						)}
-					/>
-				</PreviewSection>
-			)}
+			<ListSection
+				title={enPreview.newStates(newStates.length)}
+				entries={newStates}
+				show={(state) => <span>{state}</span>}
+			/>
+			<ListSection
+				title={enPreview.newCities(newCities.length)}
+				entries={newCities}
+				show={({ city, state, known, cells, count }) => (
+					<>
+						<p>
+							<strong>{`${city}, ${state}`}</strong>
+							{known !== undefined && <span>{`: ${known}`}</span>}
+						</p>
+						<CellList cells={cells} count={count} />
+					</>
+				)}
+			/>
 		</>
 	);
 }
 
-function BranchLine({
-	branch,
-	hasSheets,
-	isLinked,
-}: Sheets & { branch: PreviewBranch & { id?: number }; isLinked?: boolean }) {
-	const { name, city, state, pincode, id } = branch;
+/** @param id of a stored branch, which the line then links to */
+function BranchLine({ branch, hasSheets, id }: Sheets & { branch: PreviewBranch; id?: number }) {
+	const { name, city, state, pincode } = branch;
 	return (
 		<p>
-			{isLinked && id !== undefined ? <EditLink id={id} name={name} /> : <strong translate="no">{name}</strong>}
+			{id === undefined ? <strong translate="no">{name}</strong> : <EditLink id={id} name={name} />}
 			<span className="field-label">
 				<span>{` ${city}, ${state} `}</span>
 				<span translate="no">{pincode}</span>

@@ -2,7 +2,7 @@ import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { SHOWN_UPLOAD_ERRORS } from "../../../shared/constants.ts";
 import { enUpload } from "../../text/en-upload.ts";
 import { cellText } from "./cell-text.ts";
-import { ENTRY } from "./shown-part.tsx";
+import { ENTRY } from "./preview-section.tsx";
 import "./error-table.css";
 import type { Elements } from "../../ui/elements.ts";
 

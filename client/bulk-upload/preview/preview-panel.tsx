@@ -9,24 +9,17 @@ import { ApplyBar } from "./apply-bar.tsx";
 import { ChangedSection, CreatedSection, DuplicatesSection, NewPlacesSections } from "./branch-sections.tsx";
 import { hasSeveralSheets } from "./cell-text.ts";
 import { ChooseCorrected } from "./choose-corrected.tsx";
-import { DownloadErrors } from "./download-errors.tsx";
-import { DownloadMarked } from "./download-marked.tsx";
+import { DownloadErrors, DownloadMarked } from "./downloads.tsx";
 import { ErrorTable } from "./error-table.tsx";
-import { PreviewSection } from "./preview-section.tsx";
+import { PreviewSection, type ShownPart, useShownPart } from "./preview-section.tsx";
 import { IgnoredSection, NotesSection, ReadAsSection } from "./reading-sections.tsx";
-import { type ShownPart, useShownPart } from "./shown-part.tsx";
 import { WarningsSection } from "./warnings-section.tsx";
 import "./preview.css";
 
-interface PreviewPanelProps {
-	shown: ShownPreview;
-	bulk: BulkUpload;
-}
-
 /** What storing the sheet would change, what must be done before that, and the button to store it (docs/product.md, Preview). */
-export function PreviewPanel({ shown, bulk }: PreviewPanelProps) {
+export function PreviewPanel({ shown, bulk }: { shown: ShownPreview; bulk: BulkUpload }) {
 	const { preview, file, errorsBefore } = shown;
-	const { counts, errorCount, warningCount, waiting } = preview;
+	const { counts, errorCount, warningCount } = preview;
 	const heading = useRef<HTMLHeadingElement>(null);
 	const beforeApply = useRef<HTMLDivElement>(null);
 	const id = useId();
@@ -45,8 +38,7 @@ export function PreviewPanel({ shown, bulk }: PreviewPanelProps) {
 					{enPreview.counts(counts)}
 				</h2>
 				<p id={`${id}-lead`}>
-					{(errorsBefore > 0 ? `${enPreview.errorsLeft(errorCount, errorsBefore)} ` : "") +
-						(errorCount > 0 ? enPreview.withErrors(errorCount, waiting) : leadText(warningCount))}
+					{(errorsBefore > 0 ? `${enPreview.errorsLeft(errorCount, errorsBefore)} ` : "") + leadText(preview)}
 				</p>
 			</header>
 			<div ref={beforeApply} className="preview-to-do">
@@ -64,7 +56,7 @@ export function PreviewPanel({ shown, bulk }: PreviewPanelProps) {
 			<DuplicatesSection duplicates={preview.duplicates} hasSheets={hasSheets} />
 			<ChangedSection updated={preview.updated} total={counts.updated} hasSheets={hasSheets} />
 			<CreatedSection created={preview.created} total={counts.created} hasSheets={hasSheets} />
-			<NewPlacesSections preview={preview} />
+			<NewPlacesSections {...preview} />
 			<NotesSection notes={preview.notes} />
 			<ReadAsSection readAs={preview.readAs} corrected={preview.corrected} />
 			<IgnoredSection preview={preview} hasSheets={hasSheets} />
@@ -89,8 +81,9 @@ function focusFirst(toDo: HTMLElement): void {
 	target?.focus();
 }
 
-function leadText(asked: number): string {
-	return asked > 0 ? enPreview.toConfirm(asked) : enPreview.ready;
+function leadText({ errorCount, warningCount, waiting }: SheetPreview): string {
+	if (errorCount > 0) return enPreview.withErrors(errorCount, waiting);
+	return warningCount > 0 ? enPreview.toConfirm(warningCount) : enPreview.ready;
 }
 
 interface ErrorsSectionProps {

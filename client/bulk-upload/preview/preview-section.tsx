@@ -1,16 +1,16 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { enPreview } from "../../text/en-preview.ts";
 import type { Elements } from "../../ui/elements.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { ENTRY, type ShownPart, useShownPart } from "./shown-part.tsx";
 
 /** Longer sections are folded at first. */
 const LONGEST_OPEN = 8;
 
 interface PreviewSectionProps {
 	title: string;
-	help?: string;
+	help?: string | undefined;
 	/** Whether something must be done, so that it is never folded at first. */
 	isUrgent?: boolean;
-	/** How long it is. */
 	count: number;
 	children: Elements;
 }
@@ -54,4 +54,76 @@ export function PreviewList<Entry>({ entries, total = entries.length, show }: Pr
 			{more}
 		</div>
 	);
+}
+
+interface ListSectionProps<Entry> extends PreviewListProps<Entry> {
+	title: string;
+	help?: string;
+}
+
+/** A part of the preview that is a list; nothing if that is empty. */
+export function ListSection<Entry>({ title, help, entries, total = entries.length, show }: ListSectionProps<Entry>) {
+	if (total === 0) return null;
+	return (
+		<PreviewSection title={title} help={help} count={total}>
+			<PreviewList entries={entries} total={total} show={show} />
+		</PreviewSection>
+	);
+}
+
+/** Entries that are shown at first, and with each click on Show more. */
+const FIRST = 50;
+const STEP = 250;
+
+/** Marks an entry, so that it can get the focus. */
+export const ENTRY = { "data-entry": true, tabIndex: -1 } as const;
+
+export interface ShownPart<Entry> {
+	part: readonly Entry[];
+	/** What follows it: the numbers and a button. */
+	more: Elements;
+	/** For the element around its entries, which have `ENTRY`. */
+	around: RefObject<HTMLDivElement | null>;
+}
+
+/** The beginning of a long list. It has `total` entries: more than are given if it was cut. */
+export function useShownPart<Entry>(entries: readonly Entry[], total: number): ShownPart<Entry> {
+	const [count, setCount] = useState(FIRST);
+	const around = useRef<HTMLDivElement>(null);
+	const before = useRef<number>(undefined);
+	useEffect(() => {
+		if (count === FIRST || before.current === undefined) return;
+		// The button may have disappeared, and whoever reads goes on here.
+		around.current?.querySelectorAll<HTMLElement>("[data-entry]")[before.current]?.focus();
+		before.current = undefined;
+	}, [count]);
+	const part = entries.slice(0, count);
+	const isCut = total > entries.length;
+	const hasMore = part.length < entries.length;
+	const showMore = () => {
+		before.current = count;
+		setCount(count + STEP);
+	};
+	const more = (hasMore || isCut) && (
+		<div className="preview-more">
+			<p className="field-label">
+				{hasMore ? enPreview.showing(part.length, total) : enPreview.listed(entries.length, total)}
+			</p>
+			{hasMore && (
+				<button type="button" className="button" onClick={showMore}>
+					{enPreview.showMore}
+				</button>
+			)}
+		</div>
+	);
+	return { part, more, around };
+}
+
+const SHOWN_CELLS = 8;
+
+/** Names the first cells. */
+export function CellList({ cells, count }: { cells: readonly string[]; count: number }) {
+	const shown = cells.slice(0, SHOWN_CELLS);
+	const others = count > shown.length ? ` ${enPreview.more(count - shown.length)}` : "";
+	return <p className="field-label">{shown.join(", ") + others}</p>;
 }

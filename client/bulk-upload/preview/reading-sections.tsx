@@ -1,6 +1,6 @@
-import type { ReadAs, ReadValue, SheetPreview } from "../../../shared/api/sheet-preview.ts";
+import type { ReadAs, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { enPreview } from "../../text/en-preview.ts";
-import { PreviewList, PreviewSection } from "./preview-section.tsx";
+import { ListSection, PreviewList, PreviewSection } from "./preview-section.tsx";
 import { replacedSpellings } from "./replaced-spellings.ts";
 
 /** Longer lists of values are folded at first. */
@@ -9,14 +9,8 @@ const LONGEST_OPEN = 5;
 /** Cells that are named of each value. */
 const SHOWN_CELLS = 5;
 
-interface ReadAsSectionProps {
-	readAs: SheetPreview["readAs"];
-	/** What was replaced by a suggested spelling. */
-	corrected: SheetPreview["corrected"];
-}
-
 /** How values were read that are not stored as they are written: what was done in which column, with each value once. */
-export function ReadAsSection({ readAs, corrected }: ReadAsSectionProps) {
+export function ReadAsSection({ readAs, corrected }: Pick<SheetPreview, "readAs" | "corrected">) {
 	const all = [...replacedSpellings(corrected), ...readAs];
 	if (all.length === 0) return null;
 	const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
@@ -41,23 +35,22 @@ function ReadAsGroup({ group: { column, message, count, values } }: { group: Rea
 	);
 	const list = (
 		<ul className="read-values">
-			{values.map((value) => (
-				<li key={JSON.stringify([value.written, value.read])}>
-					<ReadAsValue value={value} />
+			{values.map(({ written, read, count: times, cells }) => (
+				<li key={JSON.stringify([written, read])}>
+					<span>{`“${written}” ${enPreview.as} `}</span>
+					{read === "" ? <span>{enPreview.empty}</span> : <strong>{read}</strong>}
+					<span className="field-label">{` (${enPreview.inCells(times, cells.slice(0, SHOWN_CELLS))})`}</span>
 				</li>
 			))}
 			{more > 0 && <li className="field-label">{enPreview.moreCells(more)}</li>}
 		</ul>
 	);
-	if (values.length <= LONGEST_OPEN) {
-		return (
-			<>
-				<p>{title}</p>
-				{list}
-			</>
-		);
-	}
-	return (
+	return values.length <= LONGEST_OPEN ? (
+		<>
+			<p>{title}</p>
+			{list}
+		</>
+	) : (
 		<details className="read-group">
 			<summary>{title}</summary>
 			{list}
@@ -65,24 +58,9 @@ function ReadAsGroup({ group: { column, message, count, values } }: { group: Rea
 	);
 }
 
-function ReadAsValue({ value: { written, read, count, cells } }: { value: ReadValue }) {
-	return (
-		<>
-			<span>{`“${written}” ${enPreview.as} `}</span>
-			{read === "" ? <span>{enPreview.empty}</span> : <strong>{read}</strong>}
-			<span className="field-label">{` (${enPreview.inCells(count, cells.slice(0, SHOWN_CELLS))})`}</span>
-		</>
-	);
-}
-
 /** What of the sheets people may not expect to be read, such as hidden rows. */
 export function NotesSection({ notes }: Pick<SheetPreview, "notes">) {
-	if (notes.length === 0) return null;
-	return (
-		<PreviewSection title={enPreview.howRead} count={notes.length}>
-			<PreviewList entries={notes} show={(note) => <p>{note}</p>} />
-		</PreviewSection>
-	);
+	return <ListSection title={enPreview.howRead} entries={notes} show={(note) => <p>{note}</p>} />;
 }
 
 interface IgnoredSectionProps {
@@ -92,8 +70,6 @@ interface IgnoredSectionProps {
 
 /** Columns and sheets that were not read. */
 export function IgnoredSection({ preview: { ignoredColumns, ignoredSheets }, hasSheets }: IgnoredSectionProps) {
-	const count = ignoredColumns.length + ignoredSheets.length;
-	if (count === 0) return null;
 	const texts = [
 		...ignoredColumns.map(({ heading, letter, sheet, mayBe }) => ({
 			text: enPreview.ignoredColumn(heading, letter, hasSheets ? sheet : undefined),
@@ -102,16 +78,15 @@ export function IgnoredSection({ preview: { ignoredColumns, ignoredSheets }, has
 		...ignoredSheets.map(({ name, why }) => ({ text: enPreview.ignoredSheet[why](name), question: "" })),
 	];
 	return (
-		<PreviewSection title={enPreview.ignored(count)} count={count}>
-			<PreviewList
-				entries={texts}
-				show={({ text, question }) => (
-					<p>
-						<span>{text}</span>
-						{question && <strong>{` ${question}`}</strong>}
-					</p>
-				)}
-			/>
-		</PreviewSection>
+		<ListSection
+			title={enPreview.ignored(texts.length)}
+			entries={texts}
+			show={({ text, question }) => (
+				<p>
+					<span>{text}</span>
+					{question && <strong>{` ${question}`}</strong>}
+				</p>
+			)}
+		/>
 	);
 }

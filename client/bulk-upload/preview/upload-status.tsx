@@ -1,9 +1,9 @@
 import { enPreview } from "../../text/en-preview.ts";
 import { enUpload } from "../../text/en-upload.ts";
+import type { Problem } from "../upload/use-bulk-upload.ts";
 import type { Task, TaskKind } from "../upload/use-file-task.ts";
 
 interface UploadStatusProps {
-	/** What is done with the file. Undefined while nothing is done. */
 	task: Task | undefined;
 	/** The result of the last task, if nothing else shows it. */
 	note: string;
@@ -15,10 +15,7 @@ const WORKING: Record<TaskKind, string> = {
 	apply: enPreview.applying,
 };
 
-/**
- * The progress of a task, and after the whole file has been sent, that the server is working. It is always rendered:
- * screen readers announce changes in a status, but not a status that appears with its text.
- */
+/** The progress of a task. It is always there: screen readers announce what changes in a status, but not one that appears with its text. */
 export function UploadStatus({ task, note }: UploadStatusProps) {
 	const isSending = task !== undefined && task.part < 1;
 	return (
@@ -31,6 +28,20 @@ export function UploadStatus({ task, note }: UploadStatusProps) {
 				{isSending && <span aria-hidden="true">{enUpload.percent(task.part)}</span>}
 			</p>
 			{task && <progress id="upload-progress" max={1} value={isSending ? task.part : undefined} />}
+		</div>
+	);
+}
+
+/** Why there is no preview, and a way to try again if that may help. */
+export function PreviewProblem({ problem, onAgain }: { problem: Problem; onAgain(): void }) {
+	return (
+		<div className="notice notice-error">
+			<p role="alert">{problem.message}</p>
+			{problem.again && (
+				<button type="button" className="button" onClick={onAgain}>
+					{enPreview.tryAgain}
+				</button>
+			)}
 		</div>
 	);
 }

@@ -1,12 +1,10 @@
 import { useId } from "react";
 import type { WarningGroup } from "../../../shared/api/sheet-preview.ts";
 import { enPreview } from "../../text/en-preview.ts";
-import type { Decisions } from "../upload/spelling-choices.ts";
+import { type Decisions, type Spelling, type SpellingChoice, spellingKey } from "../upload/spelling-choices.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
-import { CellList } from "./cell-list.tsx";
-import { DownloadMarked } from "./download-marked.tsx";
-import { PreviewList, PreviewSection } from "./preview-section.tsx";
-import { SpellingList } from "./spelling-list.tsx";
+import { DownloadMarked } from "./downloads.tsx";
+import { CellList, PreviewList, PreviewSection } from "./preview-section.tsx";
 
 interface WarningsSectionProps {
 	/** How many values look like a mistake. */
@@ -16,26 +14,17 @@ interface WarningsSectionProps {
 	bulk: BulkUpload;
 	isConfirmed: boolean;
 	onConfirm(isConfirmed: boolean): void;
-	/** Previews the file with what was chosen. */
 	onPreview(): void;
 }
 
 /** What looks like a mistake: it is corrected in the sheet, replaced by its suggestion, or kept. */
-export function WarningsSection({
-	count,
-	file,
-	decisions,
-	bulk,
-	isConfirmed,
-	onConfirm,
-	onPreview,
-}: WarningsSectionProps) {
+export function WarningsSection({ count, file, decisions, bulk, isConfirmed, ...on }: WarningsSectionProps) {
 	const { spellings, others, otherCount, unlisted } = decisions;
 	const helpId = useId();
 	if (spellings.length + otherCount === 0) return null;
 	return (
 		<PreviewSection title={enPreview.warnings(count)} help={enPreview.warningsHelp} isUrgent count={count}>
-			<SpellingList decisions={decisions} bulk={bulk} onPreview={onPreview} />
+			<SpellingList decisions={decisions} bulk={bulk} onPreview={on.onPreview} />
 			{otherCount > 0 && (
 				<>
 					<PreviewList entries={others} show={(group) => <WarningEntry group={group} />} />
@@ -50,7 +39,7 @@ export function WarningsSection({
 							type="checkbox"
 							checked={isConfirmed}
 							aria-describedby={unlisted > 0 ? helpId : undefined}
-							onChange={({ target }) => onConfirm(target.checked)}
+							onChange={({ target }) => on.onConfirm(target.checked)}
 						/>
 						<span>{enPreview.confirm(otherCount - unlisted, unlisted)}</span>
 					</label>
@@ -69,5 +58,85 @@ function WarningEntry({ group: { value, message, count, cells, branch } }: { gro
 			</p>
 			<CellList cells={cells} count={count} />
 		</>
+	);
+}
+
+interface SpellingListProps {
+	decisions: Decisions;
+	bulk: BulkUpload;
+	onPreview(): void;
+}
+
+const CHOICES = ["use", "keep"] as const;
+
+/** Values of which another spelling is suggested. Nothing is chosen at first: what is public is decided by a person. */
+function SpellingList({ decisions: { spellings, isChanged }, bulk, onPreview }: SpellingListProps) {
+	const { choices, decide, task } = bulk;
+	if (spellings.length === 0) return null;
+	const decideAll = (choice: SpellingChoice) => decide(new Map(spellings.map((each) => [spellingKey(each), choice])));
+	return (
+		<div className="preview-spellings">
+			{spellings.length > 1 && (
+				<div className="button-row">
+					{CHOICES.map((choice) => (
+						<button key={choice} type="button" className="button" onClick={() => decideAll(choice)}>
+							{enPreview.decideAll[choice]}
+						</button>
+					))}
+				</div>
+			)}
+			<PreviewList
+				entries={spellings}
+				show={(spelling) => {
+					const key = spellingKey(spelling);
+					return (
+						<SpellingEntry
+							spelling={spelling}
+							choice={choices.get(key)}
+							onChoose={(choice) => decide(new Map([[key, choice]]))}
+						/>
+					);
+				}}
+			/>
+			<button
+				type="button"
+				className="button button-secondary"
+				aria-disabled={!isChanged || task !== undefined}
+				onClick={() => isChanged && onPreview()}
+			>
+				{enPreview.previewChoices}
+			</button>
+		</div>
+	);
+}
+
+interface SpellingEntryProps {
+	spelling: Spelling;
+	choice: SpellingChoice | undefined;
+	onChoose(choice: SpellingChoice): void;
+}
+
+function SpellingEntry({ spelling, choice, onChoose }: SpellingEntryProps) {
+	const id = useId();
+	const { code, value, suggestion, message, count, cells } = spelling;
+	return (
+		<fieldset className="spelling" data-undecided={choice === undefined} aria-describedby={`${id}-cells`}>
+			<legend>
+				<strong>{value}</strong>
+				<span>{` (${enPreview.rows(count)}): `}</span>
+				<span>{code === "state-unknown" ? message : enPreview.didYouMean(suggestion)}</span>
+			</legend>
+			<div id={`${id}-cells`}>
+				<CellList cells={cells} count={count} />
+			</div>
+			<div className="spelling-choices">
+				{CHOICES.map((each) => (
+					<label key={each}>
+						<input type="radio" name={id} checked={choice === each} onChange={() => onChoose(each)} />
+						<span>{each === "use" ? enPreview.use(suggestion) : enPreview.keep(value)}</span>
+					</label>
+				))}
+			</div>
+		</fieldset>
 	);
 }

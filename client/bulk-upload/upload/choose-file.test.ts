@@ -1,30 +1,27 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { MAX_UPLOAD_BYTES } from "../../../shared/constants.ts";
 import { enUpload } from "../../text/en-upload.ts";
 import { chooseFile } from "./choose-file.ts";
 
 const file = (name: string, size = 1) => new File([new Uint8Array(size)], name);
 
-describe("chooseFile", () => {
-	test.each(["branches.xlsx", "BRANCHES.XLS", "a.b.Xlsx"])("%s is accepted", (name) => {
-		const chosen = file(name);
-		expect(chooseFile([chosen])).toEqual({ file: chosen });
-	});
+test.each(["branches.xlsx", "BRANCHES.XLS", "a.b.Xlsx"])("%s is accepted", (name) => {
+	const chosen = file(name);
+	expect(chooseFile([chosen])).toEqual({ file: chosen });
+});
 
-	test("a file of exactly 10 MB is accepted, one byte more is not", () => {
-		expect(chooseFile([file("a.xlsx", MAX_UPLOAD_BYTES)]).file).toBeDefined();
-		expect(chooseFile([file("a.xlsx", MAX_UPLOAD_BYTES + 1)])).toEqual({
-			message: "a.xlsx is too large. The limit is 10 MB.",
-		});
-	});
+test("a file of exactly 10 MB is accepted, one byte more is not", () => {
+	expect(chooseFile([file("a.xlsx", MAX_UPLOAD_BYTES)]).file).toBeDefined();
+	const message = "a.xlsx is too large. The limit is 10 MB.";
+	expect(chooseFile([file("a.xlsx", MAX_UPLOAD_BYTES + 1)])).toEqual({ message });
+});
 
-	test.each(["branches.csv", "branches.xlsx.pdf", "xlsx", "branches.xlsm"])("%s is not accepted", (name) => {
-		expect(chooseFile([file(name)]).message).toBe(enUpload.notExcel(name));
-	});
+test.each(["branches.csv", "branches.xlsx.pdf", "xlsx", "branches.xlsm"])("%s is not accepted", (name) => {
+	expect(chooseFile([file(name)]).message).toBe(enUpload.notExcel(name));
+});
 
-	test("an empty file, several files and a folder are not accepted", () => {
-		expect(chooseFile([file("a.xlsx", 0)]).message).toBe(enUpload.isEmpty("a.xlsx"));
-		expect(chooseFile([file("a.xlsx"), file("b.xlsx")]).message).toBe(enUpload.oneFile);
-		expect(chooseFile([file("folder.xlsx")], true).message).toBe(enUpload.isFolder);
-	});
+test("an empty file, several files and a folder are not accepted", () => {
+	expect(chooseFile([file("a.xlsx", 0)]).message).toBe(enUpload.isEmpty("a.xlsx"));
+	expect(chooseFile([file("a.xlsx"), file("b.xlsx")]).message).toBe(enUpload.oneFile);
+	expect(chooseFile([file("folder.xlsx")], true).message).toBe(enUpload.isFolder);
 });

@@ -7,7 +7,6 @@ type Asked = Pick<Decisions, "others" | "unlisted">;
 export interface Confirmation {
 	file: File;
 	groups: ReadonlyMap<string, WarningGroup>;
-	/** How many values were not listed. */
 	unlisted: number;
 }
 
@@ -15,10 +14,7 @@ export function confirmationOf({ others, unlisted }: Asked, file: File): Confirm
 	return { file, groups: new Map(others.map((group) => [groupKey(group), group])), unlisted };
 }
 
-/**
- * Whether everything that a preview asks about was confirmed before. Of values that are not listed, only the number is known, and of
- * several rows only the first one's branch: in another file, they may be others.
- */
+/** Whether all that a preview asks was confirmed. What is not listed, and rows of a group after the first, may differ in another file. */
 export function isConfirmedBy(
 	confirmation: Confirmation | undefined,
 	{ others, unlisted }: Asked,

@@ -1,6 +1,7 @@
 /** Reads the answer to an upload. The branch service follows `shared/api/api-answers.ts`; other upstreams may not. */
 import * as v from "valibot";
 import type { SheetError, UploadCounts } from "../../../shared/api/api-answers.ts";
+import { outputOf } from "../../browser/api-error.ts";
 
 /** Maximum length of a text in a cell, in characters. */
 const LONGEST = 500;
@@ -28,8 +29,7 @@ const ERRORS = v.object({ errors: v.array(v.unknown()) });
 
 /** The numbers of branches, or undefined if the answer does not contain them. */
 export function readCounts(body: unknown): UploadCounts | undefined {
-	const result = v.safeParse(COUNTS, body);
-	return result.success ? result.output.data : undefined;
+	return outputOf(COUNTS, body)?.data;
 }
 
 /** States and cities that had no branch before. */
@@ -43,27 +43,23 @@ const NEW_PLACES = v.object({ newStates: names, newCities: names });
 
 /** Empty if the answer has none. */
 export function readNewPlaces(body: unknown): NewPlaces {
-	const result = v.safeParse(NEW_PLACES, body);
-	return result.success
-		? { states: result.output.newStates, cities: result.output.newCities }
-		: { states: [], cities: [] };
+	const { newStates = [], newCities = [] } = outputOf(NEW_PLACES, body) ?? {};
+	return { states: newStates, cities: newCities };
 }
 
 const WARNINGS = v.object({ warnings: v.array(v.unknown()) });
 
 /** How many values must be confirmed before the sheet is stored. */
 export function readWarningCount(body: unknown): number {
-	const result = v.safeParse(WARNINGS, body);
-	return result.success ? result.output.warnings.length : 0;
+	return outputOf(WARNINGS, body)?.warnings.length ?? 0;
 }
 
 /** The errors of the sheet's cells. Items in another shape are left out. */
 export function readSheetErrors(body: unknown): SheetError[] {
-	const result = v.safeParse(ERRORS, body);
-	if (!result.success) return [];
-	return result.output.errors.flatMap((each) => {
-		const error = v.safeParse(SHEET_ERROR, each);
-		return error.success ? [withoutAbsent(error.output)] : [];
+	const errors = outputOf(ERRORS, body)?.errors ?? [];
+	return errors.flatMap((each) => {
+		const error = outputOf(SHEET_ERROR, each);
+		return error ? [withoutAbsent(error)] : [];
 	});
 }
 

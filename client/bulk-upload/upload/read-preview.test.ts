@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { readPreview } from "./read-preview.ts";
 
@@ -45,18 +45,16 @@ const PREVIEW: SheetPreview = {
 	waiting: 1,
 };
 
-describe("readPreview", () => {
-	test("reads a preview as the branch service sends it", () => {
-		expect(readPreview({ data: PREVIEW })).toEqual(PREVIEW);
-	});
+test("reads a preview as the branch service sends it", () => {
+	expect(readPreview({ data: PREVIEW })).toEqual(PREVIEW);
+});
 
-	test.each([
-		[undefined],
-		["ok"],
-		[{ data: { created: 1, updated: 0, unchanged: 0 } }],
-		[{ data: { ...PREVIEW, counts: { ...PREVIEW.counts, created: -1 } } }],
-		[{ data: { ...PREVIEW, warnings: [{ code: "other" }] } }],
-	])("%j is none", (body) => {
-		expect(readPreview(body)).toBeUndefined();
-	});
+test.each([
+	[undefined],
+	["ok"],
+	[{ data: { created: 1, updated: 0, unchanged: 0 } }],
+	[{ data: { ...PREVIEW, counts: { ...PREVIEW.counts, created: -1 } } }],
+	[{ data: { ...PREVIEW, warnings: [{ code: "other" }] } }],
+])("%j is none", (body) => {
+	expect(readPreview(body)).toBeUndefined();
 });

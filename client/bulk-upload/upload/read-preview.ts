@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { warningSchema } from "../../../shared/branch/branch-warning.ts";
+import { outputOf } from "../../browser/api-error.ts";
 import { readSheetErrors } from "./read-answer.ts";
 
 const text = v.string();
@@ -46,8 +47,6 @@ const ANSWER = v.object({ data: PREVIEW });
 
 /** The preview; undefined if the answer is of another shape, as that of another upstream. */
 export function readPreview(body: unknown): SheetPreview | undefined {
-	const result = v.safeParse(ANSWER, body);
-	if (!result.success) return undefined;
-	const { data } = result.output;
-	return { ...data, errors: readSheetErrors(data) };
+	const data = outputOf(ANSWER, body)?.data;
+	return data && { ...data, errors: readSheetErrors(data) };
 }

@@ -55,6 +55,7 @@ test("a failure of the server has the reference of the request", async () => {
 
 test("a preview and a marked sheet that cannot be read are failures that can be said", async () => {
 	AnsweringRequest.status = 400;
-	expect(await previewFile(file, options(), [])).toMatchObject({ kind: "refused", message: expect.any(String) });
-	expect(await markFile(file, options().signal)).toMatchObject({ kind: "refused", message: expect.any(String) });
+	const refused = { kind: "refused", message: expect.any(String) };
+	expect(await previewFile(file, options(), [])).toMatchObject(refused);
+	expect(await markFile(file, options().signal)).toMatchObject(refused);
 });

@@ -11,7 +11,7 @@ export type NoAnswer =
 	| { kind: "lost"; sent: boolean }
 	| { kind: "cancelled"; sent: boolean };
 
-export interface FileAnswer {
+interface FileAnswer {
 	kind: "answered";
 	ok: boolean;
 	status: number;
@@ -20,17 +20,12 @@ export interface FileAnswer {
 }
 
 export interface SendOptions {
-	/** Cancels the sending, and the wait for the answer. */
 	signal: AbortSignal;
 	/** Called with how much has been sent, from 0 to 1. */
 	onProgress(part: number): void;
 }
 
-/**
- * Sends a form with a file; never rejects.
- *
- * @param fields texts, which the form has before the file
- */
+/** Sends a form of texts and, after them, a file; never rejects. */
 export async function sendFile(
 	path: string,
 	{ file, fields = {} }: { file: File; fields?: Readonly<Record<string, string>> },
@@ -64,10 +59,7 @@ async function isAsChosen(file: File): Promise<boolean> {
 	}
 }
 
-/**
- * Makes the browser sign in without the file, so that it does not send the file twice (see `SIGN_IN_PATH`). A redirect ends
- * the sending here, because the file would be redirected too. The sending itself reports any other error.
- */
+/** Makes the browser sign in (see `SIGN_IN_PATH`) before it sends the file, which a redirect would send elsewhere. Other errors come later. */
 async function askSignIn(signal: AbortSignal): Promise<FileAnswer | NoAnswer | undefined> {
 	try {
 		const response = await fetch(SIGN_IN_PATH, { cache: "no-store", redirect: "manual", signal });

@@ -14,7 +14,6 @@ export type SpellingChoice = "use" | "keep";
 /** By `spellingKey`. They stay while corrected files are chosen. */
 export type SpellingChoices = ReadonlyMap<string, SpellingChoice>;
 
-/** A value with a suggested spelling. */
 export interface Spelling extends WarningGroup {
 	suggestion: string;
 }
@@ -27,7 +26,6 @@ export function spellingKey({ code, value, suggestion }: Pick<Spelling, "code" |
 export interface Decisions {
 	/** Values with a suggestion: those that were replaced, and those that are as the sheet has them. */
 	spellings: readonly Spelling[];
-	/** How many of these still have to be decided. */
 	undecided: number;
 	/** Whether the choices are others than those that the preview shows. */
 	isChanged: boolean;

@@ -26,20 +26,14 @@ export type UploadOutcome =
 	| NoAnswer;
 
 /** What was seen in a preview and is to be stored. */
-export interface SeenPlan {
-	/** Of the preview. */
+interface SeenPlan {
 	plan: string;
 	/** Codes of the warnings that the admin has confirmed. */
 	confirmed: readonly string[];
-	/** Those of the preview. */
 	corrections: readonly Correction[];
 }
 
-/**
- * Uploads a file; never rejects.
- *
- * @param seen only this is stored; without it, whatever the file says
- */
+/** Uploads a file, of which only what was `seen` in its preview is stored, if that is given; never rejects. */
 export async function uploadFile(file: File, options: SendOptions, seen?: SeenPlan): Promise<UploadOutcome> {
 	const answer = await sendFile(UPLOAD_BRANCH_PATH, { file, ...(seen && { fields: fieldsOf(seen) }) }, options);
 	if (answer.kind !== "answered") return answer;
@@ -90,11 +84,7 @@ export type PreviewOutcome =
 /** Answers of a service that does not know the call. */
 const UNKNOWN = [404, 405, 501];
 
-/**
- * Previews a file; never rejects.
- *
- * @param corrections what is read in place of the sheet's spellings
- */
+/** Previews a file, with corrections in place of the sheet's spellings; never rejects. */
 export async function previewFile(
 	file: File,
 	options: SendOptions,

@@ -32,12 +32,17 @@ export interface ShownPreview {
 /** Where a task was started and is reported: in the form, or in the preview beneath it. */
 export type Place = "form" | "panel";
 
-/** Why there is no preview. */
 export interface Problem {
 	place: Place;
 	message: string;
 	/** Whether it may work later. */
 	again: boolean;
+}
+
+interface CheckOptions {
+	chosen?: File;
+	said?: string;
+	errorsBefore?: number;
 }
 
 const NO_CHOICES: SpellingChoices = new Map();
@@ -88,11 +93,8 @@ export function useBulkUpload() {
 		if (from === "form") drop();
 		else setShown({ ...shown, outdated: enPreview.otherFile });
 		// Whoever corrects a sheet looks at it again before it is stored.
-		void check(from, {
-			chosen,
-			said: from === "form" ? enPreview.dropped : "",
-			errorsBefore: shown.preview.errorCount,
-		});
+		const said = from === "form" ? enPreview.dropped : "";
+		void check(from, { chosen, said, errorsBefore: shown.preview.errorCount });
 	}
 	function decide(decided: SpellingChoices): void {
 		setChoices((last) => new Map([...last, ...decided]));
@@ -130,14 +132,8 @@ export function useBulkUpload() {
 		else if (result?.kind === "cancelled") setNote(enUpload.cancelled(result.sent));
 		else if (result) setOutcome({ result, kind });
 	}
-	async function check(
-		from: Place,
-		{
-			chosen = file,
-			said = "",
-			errorsBefore = 0,
-		}: { chosen?: File | undefined; said?: string; errorsBefore?: number } = {},
-	): Promise<void> {
+	async function check(from: Place, options: CheckOptions = {}): Promise<void> {
+		const { chosen = file, said = "", errorsBefore = 0 } = options;
 		if (task) return;
 		begin(from);
 		setNote(said);
@@ -150,13 +146,7 @@ export function useBulkUpload() {
 		if (result.kind === "cancelled") return setNote(enPreview.cancelled);
 		if (result.kind !== "previewed") return setProblem({ place: from, ...problemOf(result) });
 		const { preview } = result;
-		setShown((last) => ({
-			id: (last?.id ?? 0) + 1,
-			file: chosen,
-			preview,
-			corrections,
-			errorsBefore,
-		}));
+		setShown((last) => ({ id: (last?.id ?? 0) + 1, file: chosen, preview, corrections, errorsBefore }));
 	}
 	function closeResult(): void {
 		const isStored = outcome?.result.kind === "stored";

@@ -7,28 +7,20 @@ import type { SendOptions } from "./send-file.ts";
 /** Everything but a preview may store something. */
 export type TaskKind = "upload" | "preview" | "apply";
 
-/** Something that is done with the chosen file. */
 export interface Task {
 	kind: TaskKind;
 	/** How much has been sent, from 0 to 1. */
 	part: number;
 }
 
-export interface FileTask {
-	/** Undefined while nothing is done. */
-	task: Task | undefined;
-	/** Does something with a file. Returns undefined if another task is running. */
-	start<Outcome>(kind: TaskKind, run: (options: SendOptions) => Promise<Outcome>): Promise<Outcome | undefined>;
-	cancel(): void;
-}
-
 /** One task at a time. Leaving the page cancels it; if something may be stored, after a question. */
-export function useFileTask(): FileTask {
+export function useFileTask() {
 	const { forgetFeeds } = usePageContext();
 	const [task, setTask] = useState<Task>();
 	const running = useRef<AbortController>(undefined);
 	useEffect(() => () => running.current?.abort(), []);
 	useLeaveWarning(task !== undefined && task.kind !== "preview", enUpload.leave);
+	/** @returns undefined if another task is running */
 	async function start<Outcome>(kind: TaskKind, run: (options: SendOptions) => Promise<Outcome>) {
 		if (running.current) return undefined;
 		const controller = new AbortController();

@@ -6,10 +6,7 @@ export function mayBeKept({ status, type, redirected, headers }: Response): bool
 	return status === 200 && type === "basic" && !redirected && !/\bno-store\b/i.test(headers.get("cache-control") ?? "");
 }
 
-/**
- * When the upstream last confirmed an answer's data, in milliseconds since 1970, by the server's clock: an answer may have been in the
- * browser's own cache for a while.
- */
+/** When the upstream last confirmed an answer's data, in milliseconds since 1970, even if the browser's own cache had it for a while. */
 export function asOf({ headers }: Response): number {
 	const sent = Date.parse(headers.get("date") ?? "");
 	const age = Number(headers.get("x-data-age") ?? 0);

@@ -79,10 +79,7 @@ async function answerPage(asked: Asked): Promise<Response> {
 	return answer ?? (await markedShell()) ?? offlinePage();
 }
 
-/**
- * For a page without a kept copy, the strategy waits for the network as long as that may take. Where a list is kept, the shell is filled
- * from it instead. Never resolves in any other case.
- */
+/** Where a list is kept, but no copy of the page, the shell as soon as the network is slow: it is filled from the list. Else it never resolves. */
 async function filledShellWhenLate(url: URL): Promise<Response | undefined> {
 	await new Promise((resolve) => setTimeout(resolve, patience() * 1000));
 	const [copy, list] = await Promise.all([

@@ -1,17 +1,15 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { branchTitle } from "./branch-title.ts";
 
-describe("branchTitle", () => {
-	test.each([
-		["Farm and Vehicle Loan Centre", "Guntur", "Farm & Vehicle Loan Centre, Guntur"],
-		["Anand Main Branch", "Anand", "Anand Main Branch"],
-		["Nanded City", "Nanded", "Nanded City"],
-		["Khandwa AND Indore", "Khandwa", "Khandwa & Indore"],
-		["Station Branch", "Navi Mumbai", "Station Branch, Navi Mumbai"],
-		["Station Branch", "Daman and Diu", "Station Branch, Daman & Diu"],
-		["Daman & Diu Branch", "Daman and Diu", "Daman & Diu Branch"],
-		["Station Branch", "", "Station Branch"],
-	])("%s in %s is %s", (name, city, title) => {
-		expect(branchTitle({ name, city })).toBe(title);
-	});
+test.each([
+	["Farm and Vehicle Loan Centre", "Guntur", "Farm & Vehicle Loan Centre, Guntur"],
+	["Anand Main Branch", "Anand", "Anand Main Branch"],
+	["Nanded City", "Nanded", "Nanded City"],
+	["Khandwa AND Indore", "Khandwa", "Khandwa & Indore"],
+	["Station Branch", "Navi Mumbai", "Station Branch, Navi Mumbai"],
+	["Station Branch", "Daman and Diu", "Station Branch, Daman & Diu"],
+	["Daman & Diu Branch", "Daman and Diu", "Daman & Diu Branch"],
+	["Station Branch", "", "Station Branch"],
+])("%s in %s is %s", (name, city, title) => {
+	expect(branchTitle({ name, city })).toBe(title);
 });

@@ -3,10 +3,7 @@ import type { Position } from "../../../shared/places/distance.ts";
 
 export type Destination = Pick<Branch, "name" | "address" | "city" | "state" | "pincode" | "lat" | "lng">;
 
-/**
- * The address of driving directions on Google Maps (docs/product.md, Maps). They lead to the branch's position, or to its
- * address if the position is not known. Without an origin the maps service asks for one.
- */
+/** Driving directions on Google Maps (docs/product.md, Maps), to the branch's position or else its address; without `origin`, Maps asks. */
 export function directionsUrl(branch: Destination, origin?: Position): string {
 	const position = positionOf(branch);
 	const destination = position ? `${position.lat},${position.lng}` : addressOf(branch);

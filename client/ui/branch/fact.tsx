@@ -3,14 +3,8 @@ import type { Branch } from "../../../shared/branch/branch.ts";
 import { phoneHref, phoneText } from "../../../shared/text/phone-text.ts";
 import { en } from "../../text/en.ts";
 
-interface FactProps {
-	label: string;
-	translate?: "no";
-	children: ReactNode;
-}
-
 /** A labelled fact in a `<dl className="facts">`. An empty text renders nothing. */
-export function Fact({ label, translate, children }: FactProps) {
+export function Fact({ label, translate, children }: { label: string; translate?: "no"; children: ReactNode }) {
 	if (children === "") return null;
 	return (
 		<div>

@@ -3,9 +3,10 @@ import type { FieldChange } from "../../../shared/api/admin-answers.ts";
 import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { readClosure } from "../../../shared/branch/calendar-input.ts";
 import { parseHours } from "../../../shared/hours/hours.ts";
+import type { Closure } from "../../../shared/hours/week.ts";
 import { phoneText } from "../../../shared/text/phone-text.ts";
 import { enCalendar } from "../../text/en-calendar.ts";
-import { closureText } from "./closure-text.ts";
+import { dateText } from "../date-text.ts";
 import { dayHoursText } from "./hours-text.ts";
 
 type FieldName = FieldChange["field"];
@@ -14,11 +15,7 @@ export function fieldLabel(name: FieldName): string {
 	return name === "closures" ? enCalendar.closures : BRANCH_FIELDS[name].label;
 }
 
-/**
- * The value of a field: one line, or one for each closure. Empty if there is no value.
- *
- * @param value of an answer, not validated; what is no closure is left out
- */
+/** The lines of a field's value in an answer: one, one for each closure, or none. What is no closure is left out. */
 export function fieldLines(name: FieldName, value: unknown): string[] {
 	if (name === "closures") return closureLines(value);
 	if ((typeof value !== "string" && typeof value !== "number") || value === "") return [];
@@ -39,4 +36,14 @@ function closureLines(value: unknown): string[] {
 		const read = readClosure(each);
 		return "value" in read ? [closureText(read.value)] : [];
 	});
+}
+
+/** `5 January 2027 to 9 January 2027`; of one day its date. */
+export function closureDatesText({ from, until }: Pick<Closure, "from" | "until">): string {
+	return until === from ? dateText(from) : enCalendar.closedFrom(dateText(from), until && dateText(until));
+}
+
+/** `5 January 2027 to 9 January 2027: renovation`. */
+export function closureText({ reason, ...dates }: Closure): string {
+	return reason ? `${closureDatesText(dates)}: ${reason}` : closureDatesText(dates);
 }

@@ -55,11 +55,7 @@ function nextText({ at, daysAhead, day, date }: NextOpening, isShort: boolean): 
 	return daysAhead === 1 ? en.branch.opensTomorrow(clockText(at)) : en.branch.opensNext(`${clockText(at)} ${when}`);
 }
 
-/**
- * Until when and why a branch is closed today, to follow "Closed": `today: Republic Day`.
- *
- * @param now milliseconds since 1970
- */
+/** Until when and why a branch is closed at `now`, in milliseconds since 1970, to follow "Closed": `today: Republic Day`. */
 export function whyText(why: ClosedDay, now: number): string {
 	return withReason(untilText(why, indiaDay(now)), why);
 }

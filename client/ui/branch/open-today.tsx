@@ -4,10 +4,7 @@ import { en } from "../../text/en.ts";
 import { todayText, whyText } from "./hours-text.ts";
 import { OpenLabel } from "./open-badge.tsx";
 
-/**
- * Open or Closed, today's hours, and, if the branch does not open again today, when it opens next, in one line. Of a branch that is closed
- * today although its week has hours, the line says why.
- */
+/** Open or Closed, today's hours, and when it opens next if not today; or why the branch is closed today. In one line. */
 export function OpenToday({ week }: { week: Schedule }) {
 	const now = useNow();
 	const state = openState(week, now);

@@ -1,9 +1,34 @@
 import { useEffect, useRef, useState } from "react";
+import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { enPreview } from "../../text/en-preview.ts";
+import { enUpload } from "../../text/en-upload.ts";
 import { PathIcon } from "../../ui/icon.tsx";
 import { DOWNLOAD } from "../../ui/more-icons.ts";
 import { type MarkOutcome, markedName, markFile } from "../upload/upload-file.ts";
-import { saveFile } from "./save-file.ts";
+
+/** Offers all errors as a sheet, which is created in the browser on demand. */
+export function DownloadErrors({ errors }: { errors: readonly SheetError[] }) {
+	const [outcome, setOutcome] = useState("");
+	async function download() {
+		setOutcome("");
+		try {
+			const { makeErrorSheet } = await import("./error-sheet.ts");
+			saveFile(await makeErrorSheet(errors), enUpload.errorSheetFile);
+			setOutcome(enUpload.downloaded(enUpload.errorSheetFile));
+		} catch {
+			setOutcome(enUpload.downloadErrorsFailed);
+		}
+	}
+	return (
+		<>
+			<button type="button" className="button" onClick={download}>
+				<PathIcon path={DOWNLOAD} />
+				{enUpload.downloadErrors}
+			</button>
+			<p role="status">{outcome}</p>
+		</>
+	);
+}
 
 /** Offers the chosen sheet as a file in which the errors are marked, which the server makes on demand. */
 export function DownloadMarked({ file, isPrimary = false }: { file: File; isPrimary?: boolean }) {
@@ -39,4 +64,16 @@ export function DownloadMarked({ file, isPrimary = false }: { file: File; isPrim
 function whyNot(outcome: Exclude<MarkOutcome, { kind: "marked" }>): string {
 	if (outcome.kind === "refused") return enPreview.markFailed(outcome.message);
 	return outcome.kind === "changed" ? enPreview.markChanged : enPreview.markLost;
+}
+
+const A_MINUTE_MS = 60_000;
+
+/** Offers a file created in the browser as a download. */
+function saveFile(file: Blob, name: string): void {
+	const link = document.createElement("a");
+	link.href = URL.createObjectURL(file);
+	link.download = name;
+	link.click();
+	// Some browsers read it a little later than the click.
+	setTimeout(() => URL.revokeObjectURL(link.href), A_MINUTE_MS);
 }
