@@ -63,34 +63,16 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 			: undefined;
 	if (movedTo !== undefined) return movedPage(input, movedTo, restricted);
 	const readOnlyReason = restricted ? input.readOnlyReason : undefined;
+	const served = { brand, maps, publicUrl, oldSince, sampleData, setup, readOnlyReason };
 	const data: PageData = {
 		hydration: isShell ? undefined : { loaderData: context.loaderData, errors: scrubbedErrors(context) },
 		store: store.getState(),
-		brand,
-		maps,
-		publicUrl,
 		// The shell stays the same while the data does.
 		now: isShell ? 0 : now,
 		version,
-		oldSince,
-		sampleData,
-		setup,
-		readOnlyReason,
+		...served,
 	};
-	const page = {
-		source,
-		suggest: async () => [],
-		async showHead() {},
-		forgetFeeds() {},
-		brand,
-		maps,
-		publicUrl,
-		oldSince,
-		sampleData,
-		setup,
-		readOnlyReason,
-		isShell,
-	};
+	const page = { ...served, source, suggest: async () => [], async showHead() {}, forgetFeeds() {}, isShell };
 	try {
 		const body = renderToString(
 			<StrictMode>
