@@ -9,6 +9,7 @@ import { enMap } from "../text/en-map.ts";
 import { Icon } from "../ui/icon.tsx";
 import { areaOf } from "./camera/area-of-bounds.ts";
 import { aimAt, aimAtAlternatives, aimAtArea, isCovered } from "./camera/camera.ts";
+import { boundsOn } from "./camera/screen.ts";
 import { FullScreenContext } from "./controls/full-screen.tsx";
 import { VisitorButtons } from "./controls/visitor-buttons.tsx";
 import type { MapEngine, MapHandle, MoveEvent } from "./engine/map-engine.ts";
@@ -186,9 +187,9 @@ function SearchHere({ map, onSearch }: SearchHereProps) {
 	}, [map]);
 
 	function search() {
-		const bounds = map.getBounds();
+		const bounds = boundsOn(map);
 		if (!bounds) return;
-		onSearch(areaOf([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]));
+		onSearch(areaOf(bounds));
 		// The button disappears at once: until the results are there, a second press would search again.
 		setMoved(false);
 		map.getCanvas().focus({ preventScroll: true });

@@ -3,6 +3,7 @@ import { logWarning } from "../browser/log-warning.ts";
 import { enMap } from "../text/en-map.ts";
 import type { Elements } from "../ui/elements.ts";
 import { type Aim, pointCamera, suitedTo, useCamera } from "./camera/camera.ts";
+import { boundsOn } from "./camera/screen.ts";
 import { FullScreen, FullScreenContext } from "./controls/full-screen.tsx";
 import { MapButtons } from "./controls/map-buttons.tsx";
 import type {
@@ -140,10 +141,8 @@ function MapView({ map, engine, label, aim, first, isFull, children }: MapViewPr
 		const container = map.getCanvas().closest<HTMLElement>(".map");
 		const report = () => {
 			const { lng, lat } = map.getCenter();
-			const bounds = map.getBounds();
-			if (!container || !bounds) return;
-			const corners = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
-			container.dataset.view = JSON.stringify({ lng, lat, zoom: map.getZoom(), bounds: corners });
+			const bounds = boundsOn(map);
+			if (container && bounds) container.dataset.view = JSON.stringify({ lng, lat, zoom: map.getZoom(), bounds });
 		};
 		report();
 		map.on("moveend", report);

@@ -7,8 +7,7 @@ import type {
 import type { StreetSchema } from "../../../shared/map/map-source.ts";
 import { mapSign } from "../embedded/map-sign.ts";
 import { BOLD, halo, REGULAR } from "../engine/label-fonts.ts";
-import type { MapPalette } from "../engine/map-palette.ts";
-import type { ColorScheme } from "../engine/use-color-scheme.ts";
+import type { ColorScheme, MapPalette } from "../engine/map-palette.ts";
 import { STREET_SOURCE } from "./street-source.ts";
 
 type DrawnLayer = FillLayerSpecification | LineLayerSpecification | SymbolLayerSpecification;
