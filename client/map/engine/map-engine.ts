@@ -60,6 +60,8 @@ export interface MapHandle {
 	off(type: "sourcedata", listener: (event: SourceDataEvent) => void): unknown;
 	off(type: "click", listener: (event: PlaceEvent) => void): unknown;
 	touchZoomRotate: { disableRotation(): void };
+	/** Of two taps, too. */
+	doubleClickZoom: { enable(): void; disable(): void };
 }
 
 export interface MoveEvent {
