@@ -73,11 +73,11 @@ interface AllCardsProps extends CardsProps {
 	open: readonly OpenTime[];
 }
 
-function Cards({ results, open, selectedId, onSelect, onPoint, onInfo, origin }: AllCardsProps) {
+function Cards({ results, open, selectedId, ...cards }: AllCardsProps) {
 	const days = useDaysAsked(results.days, open);
 	const { accuracyKm } = usePosition();
 	const distanceOf = (branch: Branch) => {
-		const km = kmBetween(results.from ?? origin, positionOf(branch));
+		const km = kmBetween(results.from ?? cards.origin, positionOf(branch));
 		return km === undefined ? undefined : distanceLabel(km, results.from ? 0 : accuracyKm);
 	};
 	return (
@@ -87,13 +87,10 @@ function Cards({ results, open, selectedId, onSelect, onPoint, onInfo, origin }:
 					<BranchCard
 						branch={branch}
 						selected={branch.id === selectedId}
-						onSelect={onSelect}
-						onPoint={onPoint}
-						onInfo={onInfo}
-						origin={origin}
 						distance={distanceOf(branch)}
 						from={results.from?.name}
 						days={days}
+						{...cards}
 					/>
 				</li>
 			))}
