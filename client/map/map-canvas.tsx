@@ -204,24 +204,21 @@ function useTileWatch(onFailure: () => void) {
 		};
 	}, []);
 	return {
-		onSourceData: useCallback(({ tile, source }: SourceDataEvent) => {
+		onSourceData({ tile, source }: SourceDataEvent) {
 			// Data inside the style is there whatever else fails.
 			if (tile && source?.type !== "geojson") loaded.current = true;
-		}, []),
-		onError: useCallback(
-			({ error, target }: MapErrorEvent) => {
-				if (!shown.current) return;
-				logWarning(`The map: ${error.message}`);
-				const judge = () => {
-					if (loaded.current) return;
-					if (!target || target.areTilesLoaded()) onFailure();
-					else check.current = window.setTimeout(judge, TILES_CHECK_MS);
-				};
-				window.clearTimeout(check.current);
-				check.current = window.setTimeout(judge, TILES_CHECK_MS);
-			},
-			[onFailure],
-		),
+		},
+		onError({ error, target }: MapErrorEvent) {
+			if (!shown.current) return;
+			logWarning(`The map: ${error.message}`);
+			const judge = () => {
+				if (loaded.current) return;
+				if (!target || target.areTilesLoaded()) onFailure();
+				else check.current = window.setTimeout(judge, TILES_CHECK_MS);
+			};
+			window.clearTimeout(check.current);
+			check.current = window.setTimeout(judge, TILES_CHECK_MS);
+		},
 	};
 }
 
