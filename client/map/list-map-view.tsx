@@ -86,17 +86,9 @@ function ListView({
 					{typed && <TypedPlaceMarker engine={engine} map={map} place={typed} />}
 					{typed && engine.HiddenName && <engine.HiddenName place={typed} own={ownName(typed.name)} />}
 					<ListMarkers
-						map={map}
-						engine={engine}
-						results={results}
-						shown={shown}
-						selected={selected}
-						raised={raised}
-						from={from}
+						{...{ map, engine, results, from }}
+						{...{ shown, selected, raised, isCurrent, visitor, onSelect }}
 						search={latest.search}
-						isCurrent={isCurrent}
-						visitor={visitor}
-						onSelect={onSelect}
 					/>
 					{visitor && (
 						<engine.Marker longitude={visitor.lng} latitude={visitor.lat} anchor="center">
@@ -134,12 +126,7 @@ function ListMarkers({ map, engine, results, from, ...watched }: ListMarkersProp
 	const onSelect = useBranchInSight(map, watched);
 	return (
 		<BranchMarkers
-			engine={engine}
-			map={map}
-			results={results}
-			selected={selected}
-			raised={raised}
-			from={from}
+			{...{ map, engine, results, from, selected, raised }}
 			// Another page would be another entry of the history, above the one by which Back closes full screen.
 			onSelect={isFull ? (branch) => onSelect(branch, null) : onSelect}
 		/>

@@ -30,7 +30,7 @@ export interface CardsProps {
 	origin: Position | undefined;
 }
 
-interface BranchCardProps extends Omit<CardsProps, "selectedId"> {
+export interface BranchCardProps extends Omit<CardsProps, "selectedId"> {
 	branch: Branch;
 	selected: boolean;
 	/** Its distance as shown, if that is known. */

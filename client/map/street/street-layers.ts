@@ -40,25 +40,18 @@ type Options = typeof SHOWN & { theme: (typeof THEMES)[ColorScheme]; colors: Ret
 
 /** The library would name sources elsewhere; only its layers are used. */
 const MAKERS: Readonly<Record<StreetSchema, () => Promise<(options: Options) => LayerSpecification[]>>> = {
-	openmaptiles: () =>
-		import("@versatiles/style/omt").then(
-			({ omt }) =>
-				(options) =>
-					omt(options).layers,
-		),
-	shortbread: () =>
-		import("@versatiles/style").then(
-			({ osm }) =>
-				(options) =>
-					osm(options).layers,
-		),
-	protomaps: () => {
+	openmaptiles: async () => {
+		const { omt } = await import("@versatiles/style/omt");
+		return (options) => omt(options).layers;
+	},
+	shortbread: async () => {
+		const { osm } = await import("@versatiles/style");
+		return (options) => osm(options).layers;
+	},
+	protomaps: async () => {
+		const { protomaps } = await import("@versatiles/style/protomaps");
 		const urls = { protomaps: `${STREET_SOURCE}://{z}/{x}/{y}` };
-		return import("@versatiles/style/protomaps").then(
-			({ protomaps }) =>
-				(options) =>
-					protomaps({ ...options, urls }).layers,
-		);
+		return (options) => protomaps({ ...options, urls }).layers;
 	},
 };
 
