@@ -66,7 +66,7 @@ function chunks() {
 				"map/map-canvas.tsx",
 				"map/markers/pin.tsx",
 				"map/markers/arrow-keys.ts",
-				"map/engine/worker-patience.ts",
+				"map/engine/map-engine.ts",
 			),
 			priority: 0,
 		},

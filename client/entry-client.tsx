@@ -43,12 +43,12 @@ else if (root && data) start(root, data);
 async function start(root: HTMLElement, data: PageData) {
 	// To load the code took long enough: what the visitor did meanwhile comes first.
 	await nextTask();
+	const { hydration, store: stored, now, version, ...served } = data;
 	const store = createLocatorStore();
-	store.setState(data.store);
-	const source = createBrowserSource(data.version);
+	store.setState(stored);
+	const source = createBrowserSource(version);
 	const routes = createRoutes(source, store);
 	loadRestEarly();
-	const { hydration, brand, maps, publicUrl, oldSince, sampleData, setup, readOnlyReason } = data;
 	if (hydration) await loadForHydration(routes);
 	else (await importWithoutNetwork()).withKept(source, importBranchPage);
 	nameEntry();
@@ -56,25 +56,19 @@ async function start(root: HTMLElement, data: PageData) {
 	// The hydration begins in a task of its own.
 	await nextTask();
 	const page = {
+		...served,
 		source,
 		suggest: fetchSuggestions,
 		showHead: async (matches: Matches, isCurrent: () => boolean) => {
-			const { showHead } = await import("./show-head.ts");
-			await showHead(matches, brand, { publicUrl, sampleData }, isCurrent);
+			const { showHead } = await import("./page-heads.ts");
+			await showHead(matches, served, isCurrent);
 		},
 		forgetFeeds: source.forget,
-		brand,
-		maps,
-		publicUrl,
-		oldSince,
-		sampleData,
-		setup,
-		readOnlyReason,
 		isShell: !hydration,
 	};
 	const app = (
 		<StrictMode>
-			<App page={page} store={store} now={hydration ? data.now : Date.now()}>
+			<App page={page} store={store} now={hydration ? now : Date.now()}>
 				<RouterProvider router={router} />
 			</App>
 		</StrictMode>

@@ -4,6 +4,7 @@ import {
 	createStaticHandler,
 	createStaticRouter,
 	matchRoutes,
+	type RouteObject,
 	type StaticHandlerContext,
 	StaticRouterProvider,
 } from "react-router-dom";
@@ -45,10 +46,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 	const isShell = input.url === SHELL_PATH;
 	const store = createLocatorStore();
 	if (isShell) store.setState({ branchLength: await countBranches(source) });
-	const handler = createStaticHandler(isShell ? SHELL_ROUTES : createRoutes(source, store));
-	const context = await handler.query(new Request(ANY_ORIGIN + input.url));
-	// No loader redirects.
-	if (context instanceof Response) throw new Error(`Unexpected answer ${context.status} of a loader`);
+	const { handler, context } = await load(isShell ? SHELL_ROUTES : createRoutes(source, store), input.url);
 	const matches = context.matches.map(({ route, params }) => ({
 		handle: route.handle,
 		params,
@@ -63,34 +61,16 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 			: undefined;
 	if (movedTo !== undefined) return movedPage(input, movedTo, restricted);
 	const readOnlyReason = restricted ? input.readOnlyReason : undefined;
+	const served = { brand, maps, publicUrl, oldSince, sampleData, setup, readOnlyReason };
 	const data: PageData = {
 		hydration: isShell ? undefined : { loaderData: context.loaderData, errors: scrubbedErrors(context) },
 		store: store.getState(),
-		brand,
-		maps,
-		publicUrl,
 		// The shell stays the same while the data does.
 		now: isShell ? 0 : now,
 		version,
-		oldSince,
-		sampleData,
-		setup,
-		readOnlyReason,
+		...served,
 	};
-	const page = {
-		source,
-		suggest: async () => [],
-		async showHead() {},
-		forgetFeeds() {},
-		brand,
-		maps,
-		publicUrl,
-		oldSince,
-		sampleData,
-		setup,
-		readOnlyReason,
-		isShell,
-	};
+	const page = { ...served, source, suggest: async () => [], async showHead() {}, forgetFeeds() {}, isShell };
 	try {
 		const body = renderToString(
 			<StrictMode>
@@ -117,6 +97,15 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 	}
 }
 
+/** Runs the loaders of a page. */
+async function load(routes: RouteObject[], url: string) {
+	const handler = createStaticHandler(routes);
+	const context = await handler.query(new Request(ANY_ORIGIN + url));
+	// No loader redirects.
+	if (context instanceof Response) throw new Error(`Unexpected answer ${context.status} of a loader`);
+	return { handler, context };
+}
+
 /** The frame of every page, without content. */
 const SHELL_ROUTES = [{ Component: Layout, children: [{ path: "*", element: null }] }];
 
@@ -127,9 +116,7 @@ async function countBranches(source: LocatorSource): Promise<number> {
 
 /** Loads a page's data, as the page itself does in the browser. */
 export const loadPageData: LoadPageData = async (url, source) => {
-	const handler = createStaticHandler(createRoutes(source, createLocatorStore()));
-	const context = await handler.query(new Request(ANY_ORIGIN + url));
-	if (context instanceof Response) throw new Error(`Unexpected answer ${context.status} of a loader`);
+	const { context } = await load(createRoutes(source, createLocatorStore()), url);
 	const [error] = Object.values(context.errors ?? {});
 	if (error) throw error;
 	const { route } = context.matches.at(-1) ?? {};

@@ -1,12 +1,13 @@
 /** The head of each page. The server needs them all; a browser loads them with the first navigation. */
-import type { UIMatch } from "react-router-dom";
 import type { Brand } from "../shared/brand.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import { branchHead } from "./branch-page/branch-head.ts";
 import { directoryHead } from "./directory/directory-head.ts";
 import { finderHead } from "./finder/finder-head.ts";
-import type { Head, HeadContext } from "./head/head.ts";
+import { applyHead, type Head, type HeadContext } from "./head/head.ts";
+import type { ServedContext } from "./page-data.ts";
+import type { Matches } from "./state/page-context.tsx";
 import { isRouteHandle, type PageName } from "./state/route-handle.ts";
 import { en } from "./text/en.ts";
 import { enAdminHead } from "./text/en-admin-head.ts";
@@ -60,15 +61,38 @@ const HEADS = {
 } satisfies Record<PageName, MakeHead<never>>;
 
 /** The head of the innermost matched route that has one. */
-export function headOf(
-	matches: readonly Pick<UIMatch, "handle" | "data" | "params">[],
-	brand: Brand,
-	publicUrl: string | undefined,
-	now: number,
-): Head {
+export function headOf(matches: Matches, brand: Brand, publicUrl: string | undefined, now: number): Head {
 	const match = matches.findLast(({ handle }) => isRouteHandle(handle));
 	const handle = match?.handle;
 	if (!match || !isRouteHandle(handle)) return { title: brand.companyName, description: brand.companyName };
 	const make = HEADS[handle.page] as MakeHead<unknown>;
 	return make(match.data, { brand, params: match.params, now, absolute: (path) => (publicUrl ?? "") + path });
+}
+
+/**
+ * Updates the document's head in a browser: at once, and again when data that the page waits for has come.
+ *
+ * @param isCurrent whether the visitor is still on the page
+ */
+export async function showHead(
+	matches: Matches,
+	{ brand, publicUrl, sampleData }: ServedContext,
+	isCurrent: () => boolean,
+): Promise<void> {
+	const site = { company: brand.companyName, publicUrl, sampleData };
+	const show = (known: Matches) => {
+		if (isCurrent()) applyHead(headOf(known, brand, publicUrl, Date.now()), site);
+	};
+	show(matches);
+	if (matches.some(({ data }) => isWaiting(data))) show(await Promise.all(matches.map(whenComplete)));
+}
+
+function isWaiting(data: unknown): data is object {
+	return typeof data === "object" && data !== null && Object.values(data).some((value) => value instanceof Promise);
+}
+
+async function whenComplete(match: Matches[number]): Promise<Matches[number]> {
+	if (!isWaiting(match.data)) return match;
+	const values = Object.entries(match.data).map(async ([name, value]) => [name, await value] as const);
+	return { ...match, data: Object.fromEntries(await Promise.all(values)) };
 }

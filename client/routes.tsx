@@ -48,16 +48,21 @@ export function createRoutes(source: LocatorSource, store: LocatorStore): RouteO
 								import("./directory/directory-page.tsx").then(({ DirectoryPage }) => ({ Component: DirectoryPage })),
 						},
 						adminRoutes(),
-						{ path: PATTERNS.login, handle: handleOf("login"), Component: LoginPage },
+						{ path: PATTERNS.login, handle: { page: "login" } satisfies RouteHandle, Component: LoginPage },
 						...(["privacy", "disclaimer", "terms"] as const).map((page) => ({
 							path: PATTERNS[page],
-							handle: handleOf(page, "legal/legal-page.tsx"),
+							handle: { page, module: "legal/legal-page.tsx" } satisfies RouteHandle,
 							lazy: () =>
 								import("./legal/legal-page.tsx").then(({ LegalPage }) => ({
 									element: <LegalPage page={page} />,
 								})),
 						})),
-						{ path: "*", loader: notFoundLoader, handle: handleOf("notFound"), Component: NotFoundPage },
+						{
+							path: "*",
+							loader: notFoundLoader,
+							handle: { page: "notFound" } satisfies RouteHandle,
+							Component: NotFoundPage,
+						},
 					],
 				},
 			],
@@ -80,15 +85,9 @@ function adminRoutes(): RouteObject {
 		"bulkUpload",
 	] as const;
 	return {
-		handle: adminFrameHandle,
+		// Set before any code of the pages is loaded: all of them are restricted. Each one has its own head.
+		handle: { page: "adminFrame", restricted: true, module: "admin-pages.ts" } satisfies RouteHandle,
 		lazy: load("frame"),
 		children: pages.map((name) => ({ path: PATTERNS[name], lazy: load(name) })),
 	};
-}
-
-/** Set before any code of the pages is loaded: all of them are restricted. Each one has its own head. */
-const adminFrameHandle: RouteHandle = { page: "adminFrame", restricted: true, module: "admin-pages.ts" };
-
-function handleOf(page: RouteHandle["page"], module?: string): RouteHandle {
-	return { page, ...(module && { module }) };
 }

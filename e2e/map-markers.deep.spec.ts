@@ -204,6 +204,19 @@ test.describe("narrow", () => {
 		await expect(page).toHaveURL(/\/branch\/Maharashtra\/Navi%20Mumbai\/\d+$/);
 	});
 
+	test("a marker opens again at once after its popup was closed: two taps on it are no double tap on the map", async ({
+		page,
+	}) => {
+		await openMap(page);
+		const popup = listMap(page).getByRole("dialog");
+		for (let times = 0; times < 3; times++) {
+			await marker(page, "Thane Bazar Branch").tap();
+			await expect(popup).toBeVisible();
+			await page.keyboard.press("Escape");
+			await expect(popup).toBeHidden();
+		}
+	});
+
 	test("a popup goes with its marker, when the map takes that out of sight", async ({ page }) => {
 		await openMap(page);
 		const popup = listMap(page).getByRole("dialog");

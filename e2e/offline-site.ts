@@ -40,7 +40,7 @@ export async function firstVisit(page: Page, path = "/"): Promise<void> {
 	// The worker's script names them. Some are kept earlier than the others, because the page itself has used them.
 	const script = await page.evaluate(async () => (await fetch("/sw.js")).text());
 	const files = script.match(/\/assets\/[\w.-]+/g) ?? [];
-	expect(files).toContainEqual(expect.stringContaining("/show-head-"));
+	expect(files).toContainEqual(expect.stringContaining("/page-heads-"));
 	await expect.poll(() => keptIn(page, CACHES.files)).toEqual(expect.arrayContaining(files));
 }
 

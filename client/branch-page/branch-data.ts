@@ -8,10 +8,6 @@ export interface BranchData {
 	result: BranchAnswer | Promise<BranchAnswer>;
 }
 
-const NOT_FOUND_STATUS = 404;
-const GONE_STATUS = 410;
-const UNAVAILABLE_STATUS = 503;
-
 /** Loads a branch by the id in the path. */
 export function branchLoader(source: LocatorSource) {
 	return async ({ request, params }: LoaderFunctionArgs) => {
@@ -24,8 +20,8 @@ export function branchLoader(source: LocatorSource) {
 
 function statusOf(result: BranchAnswer): number {
 	if (result.branch) return 200;
-	if (result.gone) return GONE_STATUS;
-	return result.message === MESSAGES.detailFailed ? UNAVAILABLE_STATUS : NOT_FOUND_STATUS;
+	if (result.gone) return 410;
+	return result.message === MESSAGES.detailFailed ? 503 : 404;
 }
 
 export const branchHandle: RouteHandle = { page: "branch", module: "branch-page/branch-page.tsx" };

@@ -6,14 +6,14 @@ import type { Head, HeadContext } from "../head/head.ts";
 import { breadcrumbList, organization } from "../head/structured-data.ts";
 import { en } from "../text/en.ts";
 import { enHead } from "../text/en-head.ts";
-import { placeTrail, type TrailStep } from "../ui/trail.tsx";
+import { placeTrail } from "../ui/trail.tsx";
 import { addressText } from "./address-text.ts";
 import type { BranchData } from "./branch-data.ts";
 import { financialService } from "./financial-service.ts";
 
 /** The head of a branch's page: its place is the one in the address (docs/product.md, Branch page). */
 export function branchHead(loaded: BranchData | undefined, context: HeadContext): Head {
-	const { brand, params } = context;
+	const { brand, params, absolute, now } = context;
 	const company = brand.companyName;
 	const place = placeLine(params.city, params.state);
 	const result = loaded?.result;
@@ -22,13 +22,11 @@ export function branchHead(loaded: BranchData | undefined, context: HeadContext)
 	if (!branch) return textsWithout(place, company, result.gone);
 	const canonical = branchPath(branch);
 	const trail = [...placeTrail(result.place), { name: branch.name, path: canonical }];
-	const texts = textsOf(branch, place, company);
-	const sharedText = enHead.branch.shared(addressText(branch), weekTexts(branch, en.week));
 	return {
-		...texts,
-		sharedText,
+		...textsOf(branch, place, company),
+		sharedText: enHead.branch.shared(addressText(branch), weekTexts(branch, en.week)),
 		canonical,
-		things: thingsOf(branch, trail, context),
+		things: [financialService(branch, organization(brand, absolute), absolute, now), breadcrumbList(trail, absolute)],
 	};
 }
 
@@ -49,8 +47,4 @@ function textsOf(branch: Branch, place: string, company: string): Texts {
 		title: enHead.branch.title(branch.name, where, company),
 		description: enHead.branch.description(branch.name, where, company),
 	};
-}
-
-function thingsOf(branch: Branch, trail: readonly TrailStep[], { brand, absolute, now }: HeadContext) {
-	return [financialService(branch, organization(brand, absolute), absolute, now), breadcrumbList(trail, absolute)];
 }

@@ -17,8 +17,8 @@ function pageAt(url: string, branches: readonly Branch[] = [BRANCH]) {
 	return renderPage(url, { branches, states: [], cities: [] });
 }
 
-test("it shows the name unchanged, and everything else as facts", async () => {
-	const { body } = await pageAt("/branch/Daman%20and%20Diu/Daman/7");
+test("it shows the name unchanged, everything else as facts, and on paper its own address", async () => {
+	const { body } = await pageAt("/branch/-/-/7");
 	expect(body).toContain('<h1 translate="no">Farm and Vehicle Centre</h1>');
 	const facts = new Map(
 		[...body.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, label, fact = ""]) => [
@@ -31,6 +31,8 @@ test("it shows the name unchanged, and everything else as facts", async () => {
 	expect(facts.get(enBranchPage.location)).toBe("Daman, Daman and Diu");
 	expect(facts.get(en.branch.pincode)).toBe("396210");
 	expect(facts.get(en.branch.phone)).toBe("+91 98765 43210");
+	// For paper.
+	expect(body).toContain(`<p class="print-only">${branchPath(BRANCH)}</p>`);
 });
 
 test("it calls the branch, if its number is known", async () => {
@@ -39,11 +41,6 @@ test("it calls the branch, if its number is known", async () => {
 	const { body: without } = await pageAt("/branch/Daman%20and%20Diu/Daman/7", [{ ...BRANCH, contactNo: "" }]);
 	expect(without).not.toContain("tel:");
 	expect(without).not.toContain(`<dt>${en.branch.phone}</dt>`);
-});
-
-test("its own address is on it, for paper", async () => {
-	const { body } = await pageAt("/branch/-/-/7");
-	expect(body).toContain(`<p class="print-only">${branchPath(BRANCH)}</p>`);
 });
 
 test("without scripts there is no button that needs them", async () => {

@@ -12,7 +12,6 @@ import { enNotKept } from "../text/en-not-kept.ts";
 import type { BranchData } from "./branch-data.ts";
 import { LoadedBranch } from "./loaded-branch.tsx";
 import "./branch-page.css";
-import "./branch-print.css";
 
 /** A branch's page (docs/product.md, Branch page): loading, error, no data, or loaded. */
 export function BranchPage() {

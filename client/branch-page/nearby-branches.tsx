@@ -7,6 +7,7 @@ import { enBranchPage } from "../text/en-branch-page.ts";
 import { branchTitle } from "../ui/branch/branch-title.ts";
 import { DirectionsLink } from "../ui/branch/directions-link.tsx";
 import { OpenToday } from "../ui/branch/open-today.tsx";
+import "../ui/branch/branch-card.css";
 import "./nearby-branches.css";
 
 /** The branches nearest to this one, nearest first. */
@@ -31,22 +32,24 @@ export function NearbyBranches({ nearby }: { nearby: readonly NearbyBranch[] }) 
 /** The whole card leads to the branch's page, and its button to directions. */
 function NearbyCard({ branch, km }: NearbyBranch) {
 	return (
-		<article className="nearby-card">
-			<div className="nearby-top">
+		<article className="card">
+			<div className="card-top">
 				<h3>
 					<Link to={branchPath(branch)} className="two-lines" translate="no">
 						{branchTitle(branch)}
 					</Link>
 				</h3>
-				{km !== undefined && <p className="nearby-distance">{distanceText(km)}</p>}
+				{km !== undefined && <p className="card-distance">{distanceText(km)}</p>}
 			</div>
 			<OpenToday week={branch} />
 			{branch.address && (
-				<p className="nearby-address two-lines" translate="no">
+				<p className="card-address two-lines" translate="no">
 					{branch.address}
 				</p>
 			)}
-			<DirectionsLink branch={branch} quiet />
+			<div className="card-actions">
+				<DirectionsLink branch={branch} quiet />
+			</div>
 		</article>
 	);
 }

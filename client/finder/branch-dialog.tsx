@@ -7,7 +7,6 @@ import { usePosition } from "../state/position.tsx";
 import { en } from "../text/en.ts";
 import { ApproximateNote } from "../ui/branch/approximate-note.tsx";
 import { branchTitle } from "../ui/branch/branch-title.ts";
-
 import { DirectionsLink } from "../ui/branch/directions-link.tsx";
 import { Fact, LastFacts } from "../ui/branch/fact.tsx";
 import { HoursTable } from "../ui/branch/hours-table.tsx";
@@ -28,7 +27,11 @@ export function BranchDialog({ branch, onClose }: BranchDialogProps) {
 		<Dialog
 			title={branchTitle(branch)}
 			translate="no"
-			corner={<CloseButton />}
+			corner={
+				<button type="submit" className="button button-icon" aria-label={en.branch.close}>
+					<Icon name="close" />
+				</button>
+			}
 			closesOnBackdrop
 			closesOnBack
 			onClose={onClose}
@@ -55,13 +58,5 @@ export function BranchDialog({ branch, onClose }: BranchDialogProps) {
 				</Link>
 			</div>
 		</Dialog>
-	);
-}
-
-function CloseButton() {
-	return (
-		<button type="submit" className="button button-icon" aria-label={en.branch.close}>
-			<Icon name="close" />
-		</button>
 	);
 }

@@ -87,19 +87,12 @@ describe("a place in the path", () => {
 		expect(trail).toMatch(/href="\/location\/Maharashtra\/fort%20kochi"[^>]*>Fort Kochi</);
 	});
 
-	test("a blank name counts as absent", async () => {
-		expect(await pageAt("/location/Gujarat/-")).toMatchObject({ heading: "Nearest Branch in Gujarat", cards: 1 });
-		expect(await pageAt("/location/%20/Pune")).toMatchObject({
-			status: 404,
-			heading: "Nearest Branch in Pune",
-			cards: 1,
-		});
-		expect(await pageAt("/location/-")).toMatchObject({
-			status: 404,
-			heading: en.finder.heading,
-			title: en.finder.heading,
-			cards: 0,
-		});
+	test.each([
+		["/location/Gujarat/-", { heading: "Nearest Branch in Gujarat", cards: 1 }],
+		["/location/%20/Pune", { status: 404, heading: "Nearest Branch in Pune", cards: 1 }],
+		["/location/-", { status: 404, heading: en.finder.heading, title: en.finder.heading, cards: 0 }],
+	])("a blank name counts as absent: %s", async (url, page) => {
+		expect(await pageAt(url)).toMatchObject(page);
 	});
 
 	test.each(["?state=", "?state=Kerala", "?city=Surat", "?q=ring"])(

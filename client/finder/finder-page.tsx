@@ -36,7 +36,6 @@ export function FinderPage() {
 	const selected = selection === "closed" ? undefined : (shown.find((branch) => branch.id === selection) ?? first);
 	const raised = shown.find((branch) => branch === pointed);
 	const { data: onMap, isCurrent, askAgain } = finder.map;
-	const onSelect = finder.selectOnItsPage;
 	const map = onMap && {
 		data: onMap,
 		shown,
@@ -47,7 +46,7 @@ export function FinderPage() {
 		raised,
 		from: results.status === "ready" ? results.from : undefined,
 		isCurrent,
-		onSelect,
+		onSelect: finder.selectOnItsPage,
 		onSearchArea: finder.searchArea,
 	};
 

@@ -9,6 +9,7 @@ import { enMap } from "../text/en-map.ts";
 import { Icon } from "../ui/icon.tsx";
 import { areaOf } from "./camera/area-of-bounds.ts";
 import { aimAt, aimAtAlternatives, aimAtArea, isCovered } from "./camera/camera.ts";
+import { boundsOn } from "./camera/screen.ts";
 import { FullScreenContext } from "./controls/full-screen.tsx";
 import { VisitorButtons } from "./controls/visitor-buttons.tsx";
 import type { MapEngine, MapHandle, MoveEvent } from "./engine/map-engine.ts";
@@ -85,17 +86,9 @@ function ListView({
 					{typed && <TypedPlaceMarker engine={engine} map={map} place={typed} />}
 					{typed && engine.HiddenName && <engine.HiddenName place={typed} own={ownName(typed.name)} />}
 					<ListMarkers
-						map={map}
-						engine={engine}
-						results={results}
-						shown={shown}
-						selected={selected}
-						raised={raised}
-						from={from}
+						{...{ map, engine, results, from }}
+						{...{ shown, selected, raised, isCurrent, visitor, onSelect }}
 						search={latest.search}
-						isCurrent={isCurrent}
-						visitor={visitor}
-						onSelect={onSelect}
 					/>
 					{visitor && (
 						<engine.Marker longitude={visitor.lng} latitude={visitor.lat} anchor="center">
@@ -133,12 +126,7 @@ function ListMarkers({ map, engine, results, from, ...watched }: ListMarkersProp
 	const onSelect = useBranchInSight(map, watched);
 	return (
 		<BranchMarkers
-			engine={engine}
-			map={map}
-			results={results}
-			selected={selected}
-			raised={raised}
-			from={from}
+			{...{ map, engine, results, from, selected, raised }}
 			// Another page would be another entry of the history, above the one by which Back closes full screen.
 			onSelect={isFull ? (branch) => onSelect(branch, null) : onSelect}
 		/>
@@ -186,9 +174,9 @@ function SearchHere({ map, onSearch }: SearchHereProps) {
 	}, [map]);
 
 	function search() {
-		const bounds = map.getBounds();
+		const bounds = boundsOn(map);
 		if (!bounds) return;
-		onSearch(areaOf([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]));
+		onSearch(areaOf(bounds));
 		// The button disappears at once: until the results are there, a second press would search again.
 		setMoved(false);
 		map.getCanvas().focus({ preventScroll: true });

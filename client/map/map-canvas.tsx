@@ -3,6 +3,7 @@ import { logWarning } from "../browser/log-warning.ts";
 import { enMap } from "../text/en-map.ts";
 import type { Elements } from "../ui/elements.ts";
 import { type Aim, pointCamera, suitedTo, useCamera } from "./camera/camera.ts";
+import { boundsOn } from "./camera/screen.ts";
 import { FullScreen, FullScreenContext } from "./controls/full-screen.tsx";
 import { MapButtons } from "./controls/map-buttons.tsx";
 import type {
@@ -140,10 +141,8 @@ function MapView({ map, engine, label, aim, first, isFull, children }: MapViewPr
 		const container = map.getCanvas().closest<HTMLElement>(".map");
 		const report = () => {
 			const { lng, lat } = map.getCenter();
-			const bounds = map.getBounds();
-			if (!container || !bounds) return;
-			const corners = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
-			container.dataset.view = JSON.stringify({ lng, lat, zoom: map.getZoom(), bounds: corners });
+			const bounds = boundsOn(map);
+			if (container && bounds) container.dataset.view = JSON.stringify({ lng, lat, zoom: map.getZoom(), bounds });
 		};
 		report();
 		map.on("moveend", report);
@@ -205,24 +204,21 @@ function useTileWatch(onFailure: () => void) {
 		};
 	}, []);
 	return {
-		onSourceData: useCallback(({ tile, source }: SourceDataEvent) => {
+		onSourceData({ tile, source }: SourceDataEvent) {
 			// Data inside the style is there whatever else fails.
 			if (tile && source?.type !== "geojson") loaded.current = true;
-		}, []),
-		onError: useCallback(
-			({ error, target }: MapErrorEvent) => {
-				if (!shown.current) return;
-				logWarning(`The map: ${error.message}`);
-				const judge = () => {
-					if (loaded.current) return;
-					if (!target || target.areTilesLoaded()) onFailure();
-					else check.current = window.setTimeout(judge, TILES_CHECK_MS);
-				};
-				window.clearTimeout(check.current);
-				check.current = window.setTimeout(judge, TILES_CHECK_MS);
-			},
-			[onFailure],
-		),
+		},
+		onError({ error, target }: MapErrorEvent) {
+			if (!shown.current) return;
+			logWarning(`The map: ${error.message}`);
+			const judge = () => {
+				if (loaded.current) return;
+				if (!target || target.areTilesLoaded()) onFailure();
+				else check.current = window.setTimeout(judge, TILES_CHECK_MS);
+			};
+			window.clearTimeout(check.current);
+			check.current = window.setTimeout(judge, TILES_CHECK_MS);
+		},
 	};
 }
 

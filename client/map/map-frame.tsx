@@ -24,7 +24,7 @@ interface MapFrameProps<Own extends object> {
 	label: string;
 	/** The list's map, a single branch's, or the one for choosing a place. They differ in height. */
 	kind: "list" | "branch" | "pick";
-	/** Loads the view in the frame. */
+	/** Loads the view in the frame. Always the same function. */
 	loadView(): Promise<ComponentType<Own & MapViewProps>>;
 	/** The view's own properties, or null while they are not known. */
 	own: Own | null;
@@ -103,22 +103,16 @@ function FailedMap({ retry }: { retry(): void }) {
 	);
 }
 
-interface Loaded<Own extends object> {
-	engine: MapEngine;
-	View: ComponentType<Own & MapViewProps>;
-}
-
 function useLoadedView<Own extends object>(wanted: boolean, loadView: MapFrameProps<Own>["loadView"]) {
 	const { maps } = usePageContext();
-	const [loaded, setLoaded] = useState<Loaded<Own> | null>(null);
+	const [loaded, setLoaded] = useState<{ engine: MapEngine; View: ComponentType<Own & MapViewProps> } | null>(null);
 	const [failed, setFailed] = useState(false);
-	const load = useRef(loadView);
 	const fail = useCallback(() => setFailed(true), []);
 
 	useEffect(() => {
 		if (!wanted || failed) return;
 		let current = true;
-		Promise.all([loadEngine(maps), load.current()]).then(
+		Promise.all([loadEngine(maps), loadView()]).then(
 			([engine, View]) => current && setLoaded({ engine, View }),
 			(error: Error) => {
 				logWarning(`The map: ${error.message}`);
@@ -128,7 +122,7 @@ function useLoadedView<Own extends object>(wanted: boolean, loadView: MapFramePr
 		return () => {
 			current = false;
 		};
-	}, [wanted, failed, fail, maps]);
+	}, [wanted, failed, fail, maps, loadView]);
 
 	return {
 		loaded: wanted ? loaded : null,

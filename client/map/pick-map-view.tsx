@@ -4,6 +4,7 @@ import { INDIA, ZOOM } from "../../shared/constants.ts";
 import type { Position } from "../../shared/places/distance.ts";
 import { enMap } from "../text/en-map.ts";
 import { type Aim, cornersOf, isCovered, lngLat } from "./camera/camera.ts";
+import { WORLD_PX } from "./camera/mercator.ts";
 import type { MapEngine, MapHandle, PlaceEvent } from "./engine/map-engine.ts";
 import { fallingBack } from "./falling-back.tsx";
 import { MapCanvas } from "./map-canvas.tsx";
@@ -33,9 +34,6 @@ const EXACT_ZOOM = ZOOM.pick - 1;
 
 /** How far an arrow key moves the pin, in CSS pixels. */
 const ARROW_STEP_PX = 4;
-
-/** Width of the world at zoom 0, in CSS pixels. */
-const WORLD_PX = 512;
 
 /**
  * A map for choosing a place: a click sets the pin, which can also be dragged or moved with the arrow keys. The camera follows

@@ -16,7 +16,7 @@ import { closedDayText, dayHoursText } from "../../ui/branch/hours-text.ts";
 import { OpenToday } from "../../ui/branch/open-today.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { CardAddress, CardFacts } from "./card-facts.tsx";
-import "./branch-card.css";
+import "../../ui/branch/branch-card.css";
 
 /** What the cards of a list share. */
 export interface CardsProps {
@@ -30,7 +30,7 @@ export interface CardsProps {
 	origin: Position | undefined;
 }
 
-interface BranchCardProps extends Omit<CardsProps, "selectedId"> {
+export interface BranchCardProps extends Omit<CardsProps, "selectedId"> {
 	branch: Branch;
 	selected: boolean;
 	/** Its distance as shown, if that is known. */

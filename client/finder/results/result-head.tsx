@@ -37,7 +37,12 @@ export function ResultHead({ finder }: { finder: ReturnType<typeof useFinder> })
 						</span>
 					)}
 				</h2>
-				{filter.area && <LeaveArea onClick={leaveArea} />}
+				{filter.area && (
+					<button type="button" className="button leave-area needs-script" onClick={leaveArea}>
+						<Icon name="close" />
+						{en.finder.leaveArea}
+					</button>
+				)}
 				<div className="result-note" role="status">
 					{ready && distancesText(ready, position !== undefined)}
 				</div>
@@ -45,15 +50,6 @@ export function ResultHead({ finder }: { finder: ReturnType<typeof useFinder> })
 			</div>
 			<ResultNotes filter={filter} results={ready} page={page} onLocate={finder.nearMe.ask} />
 		</header>
-	);
-}
-
-function LeaveArea({ onClick }: { onClick(): void }) {
-	return (
-		<button type="button" className="button leave-area needs-script" onClick={onClick}>
-			<Icon name="close" />
-			{en.finder.leaveArea}
-		</button>
 	);
 }
 

@@ -1,5 +1,5 @@
 import { useId, useMemo } from "react";
-import { type Branch, positionOf } from "../../../shared/branch/branch.ts";
+import { positionOf } from "../../../shared/branch/branch.ts";
 import { BRANCHES_PER_PAGE } from "../../../shared/constants.ts";
 import { indiaTime } from "../../../shared/hours/hours.ts";
 import { DAYS, type Day } from "../../../shared/hours/week.ts";
@@ -12,7 +12,7 @@ import { en } from "../../text/en.ts";
 import { distanceLabel } from "../../ui/branch/distance-label.ts";
 import { Pagination } from "../../ui/pagination.tsx";
 import type { useFinder } from "../state/use-finder.ts";
-import { BranchCard, type CardsProps } from "./branch-card.tsx";
+import { BranchCard, type BranchCardProps, type CardsProps } from "./branch-card.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { RESULTS_TITLE_ID, ResultHead } from "./result-head.tsx";
 import "./result-list.css";
@@ -73,27 +73,32 @@ interface AllCardsProps extends CardsProps {
 	open: readonly OpenTime[];
 }
 
-function Cards({ results, open, selectedId, onSelect, onPoint, onInfo, origin }: AllCardsProps) {
+function Cards({ results, open, ...cards }: AllCardsProps) {
 	const days = useDaysAsked(results.days, open);
+	const { from } = results;
+	const shown = results.shown.map((branch) => {
+		return { branch, km: kmBetween(from ?? cards.origin, positionOf(branch)) };
+	});
+	return <CardList shown={shown} isExact={from !== undefined} from={from?.name} days={days} {...cards} />;
+}
+
+interface CardListProps extends CardsProps, Pick<BranchCardProps, "from" | "days"> {
+	shown: readonly NearbyBranch[];
+	/** Whether the distances are not from where the visitor may be. */
+	isExact: boolean;
+}
+
+function CardList({ shown, isExact, selectedId, ...cards }: CardListProps) {
 	const { accuracyKm } = usePosition();
-	const distanceOf = (branch: Branch) => {
-		const km = kmBetween(results.from ?? origin, positionOf(branch));
-		return km === undefined ? undefined : distanceLabel(km, results.from ? 0 : accuracyKm);
-	};
 	return (
 		<ul className="cards">
-			{results.shown.map((branch) => (
+			{shown.map(({ branch, km }) => (
 				<li key={branch.id}>
 					<BranchCard
 						branch={branch}
 						selected={branch.id === selectedId}
-						onSelect={onSelect}
-						onPoint={onPoint}
-						onInfo={onInfo}
-						origin={origin}
-						distance={distanceOf(branch)}
-						from={results.from?.name}
-						days={days}
+						distance={km === undefined ? undefined : distanceLabel(km, isExact ? 0 : accuracyKm)}
+						{...cards}
 					/>
 				</li>
 			))}
@@ -132,32 +137,18 @@ interface OtherBranchesProps extends CardsProps {
 }
 
 /** Branches that are no results: to look at where nothing was found, or beside few. */
-function OtherBranches({ title, branches, from, selectedId, ...cards }: OtherBranchesProps) {
+function OtherBranches({ title, branches, from, ...cards }: OtherBranchesProps) {
 	const id = useId();
-	const { accuracyKm } = usePosition();
 	const near = branches.some(({ km }) => km !== undefined);
-	const distanceOf = ({ branch, km }: NearbyBranch) => {
-		// The server knows the visitor's position only to a kilometre.
-		const exact = from ? km : (kmBetween(cards.origin, positionOf(branch)) ?? km);
-		return exact === undefined ? undefined : distanceLabel(exact, from ? 0 : accuracyKm);
-	};
+	// The server knows the visitor's position only to a kilometre.
+	const shown = branches.map(({ branch, km }) => {
+		return { branch, km: from ? km : (kmBetween(cards.origin, positionOf(branch)) ?? km) };
+	});
 	return (
 		<section className="other-branches" aria-labelledby={id}>
 			<h2 id={id}>{title}</h2>
 			{near && <p className="result-note">{en.finder.straightLine}</p>}
-			<ul className="cards">
-				{branches.map((other) => (
-					<li key={other.branch.id}>
-						<BranchCard
-							branch={other.branch}
-							distance={distanceOf(other)}
-							from={from}
-							selected={other.branch.id === selectedId}
-							{...cards}
-						/>
-					</li>
-				))}
-			</ul>
+			<CardList shown={shown} isExact={Boolean(from)} from={from} {...cards} />
 		</section>
 	);
 }

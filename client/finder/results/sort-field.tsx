@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { type SearchFilter, SORTS } from "../../../shared/search/filter/search-filter.ts";
+import { SORTS } from "../../../shared/search/filter/search-filter.ts";
 import { usePosition } from "../../state/position.tsx";
 import { en } from "../../text/en.ts";
 import type { useFinder } from "../state/use-finder.ts";
@@ -13,8 +13,16 @@ interface SortFieldProps {
 /** The order of the results. */
 export function SortField({ finder, name }: SortFieldProps) {
 	const id = useId();
-	const change = useSorting(finder);
-	const { filter } = finder;
+	const { filter, results, changeFilter } = finder;
+	const { position, ask } = usePosition();
+	function sortBy(value: string) {
+		const sort = SORTS.find((each) => each === value);
+		if (!sort) return;
+		// Sorting by distance needs an origin.
+		const isFromPlace = results.status === "ready" && results.from !== undefined;
+		if (sort === "nearest" && !isFromPlace && !position) ask();
+		changeFilter({ ...filter, sort });
+	}
 	return (
 		<div className={name ? "field sort-in-form" : "sort-beside needs-script"}>
 			<label className={name ? undefined : "visually-hidden"} htmlFor={id}>
@@ -25,10 +33,7 @@ export function SortField({ finder, name }: SortFieldProps) {
 				className="native-select"
 				name={name}
 				value={filter.sort}
-				onChange={(event) => {
-					const sort = SORTS.find((each) => each === event.target.value);
-					if (sort) change({ ...filter, sort });
-				}}
+				onChange={(event) => sortBy(event.target.value)}
 			>
 				{SORTS.map((sort) => (
 					<option key={sort} value={sort}>
@@ -38,14 +43,4 @@ export function SortField({ finder, name }: SortFieldProps) {
 			</select>
 		</div>
 	);
-}
-
-/** Sorting by distance needs an origin: without one, it asks for the visitor's position. */
-function useSorting({ results, changeFilter }: ReturnType<typeof useFinder>) {
-	const { position, ask } = usePosition();
-	const typed = results.status === "ready" ? results.from : undefined;
-	return (changed: SearchFilter) => {
-		if (changed.sort === "nearest" && !typed && !position) ask();
-		changeFilter(changed);
-	};
 }

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type SetStateAction, useId } from "react";
+import { memo, type SetStateAction, useId } from "react";
 import { CATEGORIES } from "../../../shared/constants.ts";
 import {
 	hasService,
@@ -40,47 +40,30 @@ export const FilterFields = memo(function FilterFields({
 	return (
 		<fieldset className="filter-fields">
 			<legend className="filters-title">{en.finder.filters}</legend>
-			<CheckboxGroup label={en.finder.category}>
-				{CATEGORIES.map((category) => (
-					<Checkbox
-						key={category}
-						name="category"
-						value={category}
-						checked={chosen.includes(category)}
-						onToggle={() => onChange((filter) => withCategoryToggled(filter, category))}
-					>
-						{category}
-					</Checkbox>
-				))}
-			</CheckboxGroup>
-			<CheckboxGroup label={en.finder.openingHours}>
-				{times.map((time) => (
-					<Checkbox
-						key={time}
-						name="open"
-						value={time}
-						checked={open.includes(time)}
-						hasChip={time === "now"}
-						onToggle={() => onChange((filter) => withOpenToggled(filter, time))}
-					>
-						{en.finder.openTimes[time]}
-					</Checkbox>
-				))}
-			</CheckboxGroup>
+			<Choices
+				label={en.finder.category}
+				name="category"
+				values={CATEGORIES}
+				isChosen={(category) => chosen.includes(category)}
+				onToggle={(category) => onChange((filter) => withCategoryToggled(filter, category))}
+			/>
+			<Choices
+				label={en.finder.openingHours}
+				name="open"
+				values={times}
+				textOf={(time) => en.finder.openTimes[time]}
+				isChosen={(time) => open.includes(time)}
+				onToggle={(time) => onChange((filter) => withOpenToggled(filter, time))}
+			/>
 			{work.length > 0 && (
-				<CheckboxGroup label={en.branch.services} className="filter-services">
-					{work.map((service) => (
-						<Checkbox
-							key={service}
-							name="services"
-							value={service}
-							checked={hasService(services, service)}
-							onToggle={() => onChange((filter) => withServiceToggled(filter, service))}
-						>
-							{service}
-						</Checkbox>
-					))}
-				</CheckboxGroup>
+				<Choices
+					label={en.branch.services}
+					name="services"
+					className="filter-services"
+					values={work}
+					isChosen={(service) => hasService(services, service)}
+					onToggle={(service) => onChange((filter) => withServiceToggled(filter, service))}
+				/>
 			)}
 		</fieldset>
 	);
@@ -89,40 +72,41 @@ export const FilterFields = memo(function FilterFields({
 /** More would fill a screen; the search box finds all. */
 const MAX_OFFERED = 12;
 
-interface CheckboxGroupProps {
+interface ChoicesProps<Value extends string> {
 	label: string;
+	name: "category" | "open" | "services";
 	className?: string;
-	children: ReactNode;
+	values: readonly Value[];
+	/** By default the value itself. */
+	textOf?(value: Value): string;
+	isChosen(value: Value): boolean;
+	onToggle(value: Value): void;
 }
 
-function CheckboxGroup({ label, className, children }: CheckboxGroupProps) {
+function Choices<Value extends string>(props: ChoicesProps<Value>) {
+	const { label, name, className, values, textOf = String, isChosen, onToggle } = props;
 	const id = useId();
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: both groups are in one field set.
+		// biome-ignore lint/a11y/useSemanticElements: all groups are in one field set.
 		<div role="group" aria-labelledby={id} className={className}>
 			<p className="group-label" id={id}>
 				{label}
 			</p>
-			<div className="checkboxes">{children}</div>
+			<div className="checkboxes">
+				{values.map((value) => (
+					// Where scripts run, there is a chip for what is open now.
+					<label key={value} className="checkbox" data-chip={name === "open" && value === "now"}>
+						<input
+							type="checkbox"
+							name={name}
+							value={value}
+							checked={isChosen(value)}
+							onChange={() => onToggle(value)}
+						/>
+						<span>{textOf(value)}</span>
+					</label>
+				))}
+			</div>
 		</div>
-	);
-}
-
-interface CheckboxProps {
-	name: string;
-	value: string;
-	checked: boolean;
-	/** Whether there is a chip for it, too, where scripts run. */
-	hasChip?: boolean;
-	onToggle(): void;
-	children: ReactNode;
-}
-
-function Checkbox({ name, value, checked, hasChip = false, onToggle, children }: CheckboxProps) {
-	return (
-		<label className="checkbox" data-chip={hasChip}>
-			<input type="checkbox" name={name} value={value} checked={checked} onChange={onToggle} />
-			<span>{children}</span>
-		</label>
 	);
 }

@@ -5,9 +5,9 @@ import { usePageContext } from "../../state/page-context.tsx";
 import { en } from "../../text/en.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useCombobox } from "../../ui/use-combobox.ts";
+import type { useRecentSearches } from "./recent-searches.ts";
 import { emptyBoxOptions, keyOf, suggestionOptions } from "./search-option.ts";
 import type { SearchOptionList } from "./search-option-list.tsx";
-import type { useRecentSearches } from "./use-recent-searches.ts";
 import "./query-field.css";
 
 interface QueryFieldProps {

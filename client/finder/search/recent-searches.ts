@@ -1,4 +1,5 @@
 /** What the visitor searched for last (docs/product.md, Suggestions). It is kept in this browser only. */
+import { useState } from "react";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { MAX_QUERY_LENGTH } from "../../../shared/search/filter/search-filter.ts";
 
@@ -43,4 +44,23 @@ function write(texts: readonly string[]): void {
 	} catch {
 		// Storage may be full or switched off. Nothing else needs it.
 	}
+}
+
+/** What the visitor searched for last, as it is shown. */
+export function useRecentSearches() {
+	// Read when they are shown: the server does not know them, and another tab may have added some.
+	const [texts, setTexts] = useState<readonly string[]>([]);
+	const read = () => setTexts(readRecent());
+	return {
+		texts,
+		read,
+		remember(text: string) {
+			rememberSearch(text);
+			read();
+		},
+		forget() {
+			forgetSearches();
+			read();
+		},
+	};
 }

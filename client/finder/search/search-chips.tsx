@@ -1,9 +1,5 @@
-import {
-	EMPTY_FILTER,
-	type OpenTime,
-	type SearchFilter,
-	withOpenToggled,
-} from "../../../shared/search/filter/search-filter.ts";
+import type { ReactNode } from "react";
+import { EMPTY_FILTER, type SearchFilter, withOpenToggled } from "../../../shared/search/filter/search-filter.ts";
 import { useMapChoice } from "../../state/map-choice.tsx";
 import { usePosition } from "../../state/position.tsx";
 import { en } from "../../text/en.ts";
@@ -14,22 +10,29 @@ import "./search-chips.css";
 /** The form whose submission clears the filter. */
 export const RESET_FORM_ID = "finder-reset";
 
-type Finder = ReturnType<typeof useFinder>;
-
 interface SearchChipsProps {
-	finder: Finder;
+	finder: ReturnType<typeof useFinder>;
 	filters: { id: string; open: boolean; toggle(): void };
 	onToggleMap(): void;
 }
 
-/** Near me, and on a narrow screen what opens the filters and the map, and Reset while anything is set. */
+/** Near me and open now, and on a narrow screen what opens the filters and the map, and Reset while anything is set. */
 export function SearchChips({ finder, filters, onToggleMap }: SearchChipsProps) {
+	const { filter, results, nearMe, changeFilter } = finder;
 	const { asked } = useMapChoice();
-	const set = countSet(finder.filter);
+	const { position } = usePosition();
+	const isFromVisitor = position !== undefined && results.status === "ready" && !results.from;
+	const set = countSet(filter);
 	return (
 		<div className="chips needs-script">
-			<LocationButton finder={finder} />
-			<OpenNowChip open={finder.filter.open} onChange={finder.changeFilter} />
+			<Chip isOn={isFromVisitor} onClick={nearMe.show}>
+				<Icon name="locate" />
+				{en.finder.nearMe}
+			</Chip>
+			{/* The most frequent wish in one tap. Without scripts, it is among the filters. */}
+			<Chip isOn={filter.open.includes("now")} onClick={() => changeFilter((before) => withOpenToggled(before, "now"))}>
+				{en.finder.openTimes.now}
+			</Chip>
 			<button
 				type="button"
 				className="button chip narrow-only needs-script"
@@ -48,16 +51,10 @@ export function SearchChips({ finder, filters, onToggleMap }: SearchChipsProps) 
 					</>
 				)}
 			</button>
-			<button
-				type="button"
-				className="button chip narrow-only needs-script"
-				aria-pressed={asked}
-				data-on={asked}
-				onClick={onToggleMap}
-			>
+			<Chip isOn={asked} onClick={onToggleMap} className="narrow-only">
 				{en.finder.map}
-			</button>
-			{isSet(finder.filter) && (
+			</Chip>
+			{JSON.stringify(filter) !== JSON.stringify(EMPTY_FILTER) && (
 				<button
 					type="submit"
 					className="button button-quiet chip chip-reset narrow-only needs-script"
@@ -71,18 +68,24 @@ export function SearchChips({ finder, filters, onToggleMap }: SearchChipsProps) 
 	);
 }
 
-/** The most frequent wish in one tap. Without scripts, and with them too, it is among the filters. */
-function OpenNowChip({ open, onChange }: { open: readonly OpenTime[]; onChange: Finder["changeFilter"] }) {
-	const isOn = open.includes("now");
+interface ChipProps {
+	isOn: boolean;
+	onClick(): void;
+	className?: string;
+	children: ReactNode;
+}
+
+/** A chip that is on or off. */
+function Chip({ isOn, onClick, className = "", children }: ChipProps) {
 	return (
 		<button
 			type="button"
-			className="button chip needs-script"
+			className={`button chip needs-script ${className}`}
 			aria-pressed={isOn}
 			data-on={isOn}
-			onClick={() => onChange((filter) => withOpenToggled(filter, "now"))}
+			onClick={onClick}
 		>
-			{en.finder.openTimes.now}
+			{children}
 		</button>
 	);
 }
@@ -92,28 +95,5 @@ function countSet({ state, city, locality, category, services, open, sort }: Sea
 	const days = open.filter((time) => time !== "now");
 	return (
 		[state, city || locality, sort !== "best"].filter(Boolean).length + category.length + services.length + days.length
-	);
-}
-
-function isSet(filter: SearchFilter): boolean {
-	return JSON.stringify(filter) !== JSON.stringify(EMPTY_FILTER);
-}
-
-/** Near me. It is pressed while distances are from the visitor. */
-function LocationButton({ finder }: { finder: Pick<ReturnType<typeof useFinder>, "results" | "nearMe"> }) {
-	const { position } = usePosition();
-	const { results, nearMe } = finder;
-	const isFrom = position !== undefined && results.status === "ready" && !results.from;
-	return (
-		<button
-			type="button"
-			className="button chip needs-script"
-			onClick={nearMe.show}
-			aria-pressed={isFrom}
-			data-on={isFrom}
-		>
-			<Icon name="locate" />
-			{en.finder.nearMe}
-		</button>
 	);
 }

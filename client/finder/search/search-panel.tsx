@@ -19,15 +19,10 @@ import { SortField } from "../results/sort-field.tsx";
 import type { useFinder } from "../state/use-finder.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import { QueryField } from "./query-field.tsx";
+import { useRecentSearches } from "./recent-searches.ts";
 import { RESET_FORM_ID, SearchChips } from "./search-chips.tsx";
 import { SEARCH_FORM_ID, useFormFilledBeforeHydration } from "./use-form-filled-before-hydration.ts";
-import { useRecentSearches } from "./use-recent-searches.ts";
 import "./search-panel.css";
-
-/** What was typed stays where the visitor's own place is meant. */
-function meantBy(chosen: Suggestion, typed: string): Pick<Suggestion, "query" | "path"> {
-	return chosen.kind === "near-me" ? { query: typed } : chosen;
-}
 
 /** Without scripts, all filters stand above the results: the answer begins below them. */
 const ANSWER = `${PATTERNS.home}#${RESULTS_TITLE_ID}`;
@@ -69,7 +64,9 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 	}
 
 	function take(chosen: Suggestion | string) {
-		const { query, path } = typeof chosen === "string" ? { query: chosen } : meantBy(chosen, filter.query);
+		const { kind, query: offered, path } = typeof chosen === "string" ? { query: chosen } : chosen;
+		// What was typed stays where the visitor's own place is meant.
+		const query = kind === "near-me" ? filter.query : offered;
 		recent.remember(query);
 		hideKeyboard();
 		if (path) {

@@ -16,25 +16,21 @@ export function useVisualViewport(field: RefObject<HTMLElement | null>): void {
 		const viewport = window.visualViewport;
 		const element = field.current;
 		if (!viewport || !element) return;
-		return followViewport(element, viewport);
+		const stopped = new AbortController();
+		const room = () => {
+			const { bottom } = element.getBoundingClientRect();
+			return viewport.offsetTop + viewport.height - bottom - 2 * MARGIN_PX;
+		};
+		const measure = () => element.style.setProperty("--room", `${Math.round(room())}px`);
+		/** Also called when the keyboard has come or gone. */
+		const make = () => {
+			const { top } = element.getBoundingClientRect();
+			if (room() < LITTLE_PX) window.scrollBy({ top: top - viewport.offsetTop - MARGIN_PX, behavior: "instant" });
+			measure();
+		};
+		make();
+		viewport.addEventListener("resize", make, { signal: stopped.signal });
+		for (const target of [viewport, window]) target.addEventListener("scroll", measure, { signal: stopped.signal });
+		return () => stopped.abort();
 	}, [field]);
-}
-
-function followViewport(element: HTMLElement, viewport: VisualViewport): () => void {
-	const stopped = new AbortController();
-	const room = () => {
-		const { bottom } = element.getBoundingClientRect();
-		return viewport.offsetTop + viewport.height - bottom - 2 * MARGIN_PX;
-	};
-	const measure = () => element.style.setProperty("--room", `${Math.round(room())}px`);
-	/** Also called when the keyboard has come or gone. */
-	const make = () => {
-		const { top } = element.getBoundingClientRect();
-		if (room() < LITTLE_PX) window.scrollBy({ top: top - viewport.offsetTop - MARGIN_PX, behavior: "instant" });
-		measure();
-	};
-	make();
-	viewport.addEventListener("resize", make, { signal: stopped.signal });
-	for (const target of [viewport, window]) target.addEventListener("scroll", measure, { signal: stopped.signal });
-	return () => stopped.abort();
 }

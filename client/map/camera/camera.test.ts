@@ -1,5 +1,4 @@
-import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, test, vi } from "vitest";
 import { pointsOf } from "../../../shared/map/map-points.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 import type { Bounds, MapHandle } from "../engine/map-engine.ts";
@@ -10,93 +9,50 @@ const PUNE = { lat: 18.52, lng: 73.85 };
 const JAIPUR = { lat: 26.91, lng: 75.79 };
 const TOTAL = 180;
 
-function aim(found: readonly (Position | undefined)[], total: number, visitor: Position | undefined) {
-	return aimAt(pointsOf(found), total, visitor);
+function aim(found: readonly (Position | undefined)[], total: number, visitor?: Position, typed?: Position) {
+	return aimAt(pointsOf(found), total, visitor, typed);
 }
 
+const around = (place: Position, zoom: number, cause?: Position) => ({ center: [place.lng, place.lat], zoom, cause });
+const closeTo = ({ lat, lng }: Position) => ({ center: [lng, lat], zoom: 16, isCloseUp: true });
+const box = (west: number, south: number, east: number, north: number) => ({
+	bounds: [
+		[west, south],
+		[east, north],
+	],
+});
+
 describe("the aim of the list's map", () => {
-	it("is the visitor's surroundings at zoom 7 when nothing matches", () => {
-		expect(aim([], TOTAL, JAIPUR)).toEqual({ center: [75.79, 26.91], zoom: 7, cause: JAIPUR });
-		expect(aim([], TOTAL, undefined)).toEqual({ center: [72.87, 19.07], zoom: 7 });
-		expect(aim([], 0, undefined)).toEqual({ center: [72.87, 19.07], zoom: 7 });
+	test.each<[string, Parameters<typeof aim>, object]>([
+		["none matches: the visitor's surroundings at zoom 7", [[], TOTAL, JAIPUR], around(JAIPUR, 7, JAIPUR)],
+		["none matches, and nobody knows where the visitor is", [[], TOTAL], around(MUMBAI, 7)],
+		["there are none at all", [[], 0], around(MUMBAI, 7)],
+		["one matches: that branch at zoom 16", [[PUNE], TOTAL, JAIPUR], closeTo(PUNE)],
+		["one matches, and there is only one", [[PUNE], 1, JAIPUR], closeTo(PUNE)],
+		["one matches, whatever place was typed", [[PUNE], TOTAL, undefined, JAIPUR], closeTo(PUNE)],
+		["all match: the visitor at the list's zoom", [[PUNE, MUMBAI, JAIPUR], 3, JAIPUR], around(JAIPUR, 8, JAIPUR)],
+		["all match, and nobody knows where the visitor is", [[PUNE, MUMBAI, JAIPUR], 3], around(MUMBAI, 8)],
+		["all match, whatever place was typed", [[PUNE, MUMBAI], 2, undefined, JAIPUR], around(MUMBAI, 8)],
+		["several match: the box around them", [[PUNE, MUMBAI, JAIPUR], TOTAL], box(72.87, 18.52, 75.79, 26.91)],
+		["several match, wherever the visitor is", [[PUNE, MUMBAI], TOTAL, JAIPUR], box(72.87, 18.52, 73.85, 19.07)],
+		["several, with the typed place", [[PUNE, MUMBAI], TOTAL, undefined, JAIPUR], box(72.87, 18.52, 75.79, 26.91)],
+		["several, some without a position", [[undefined, PUNE, MUMBAI], TOTAL], box(72.87, 18.52, 73.85, 19.07)],
+		["several, one of them with a position", [[undefined, PUNE], TOTAL, JAIPUR], closeTo(PUNE)],
+		["all match, one of them with a position", [[undefined, PUNE], 2, JAIPUR], around(JAIPUR, 8, JAIPUR)],
+		["one without a position", [[undefined], TOTAL, JAIPUR], around(JAIPUR, 7, JAIPUR)],
+		["several without a position", [[undefined, undefined], TOTAL, JAIPUR], around(JAIPUR, 7, JAIPUR)],
+	])("%s", (_, given, expected) => {
+		expect(aim(...given)).toEqual(expected);
 	});
 
-	it("has what is offered instead in view with the typed place, and is else the visitor's surroundings at zoom 7", () => {
-		const offered = pointsOf([PUNE, undefined, MUMBAI]);
-		const bounds = [
-			[72.87, 18.52],
-			[75.79, 26.91],
-		];
-		expect(aimAtAlternatives(offered, MUMBAI, JAIPUR)).toEqual({ bounds });
-		expect(aimAtAlternatives(pointsOf([PUNE]), undefined, JAIPUR)).toEqual({
-			bounds: [
-				[73.85, 18.52],
-				[75.79, 26.91],
-			],
-		});
-		expect(aimAtAlternatives(pointsOf([undefined]), MUMBAI, JAIPUR)).toMatchObject({ center: [75.79, 26.91], zoom: 7 });
-		expect(aimAtAlternatives(offered, JAIPUR, undefined)).toEqual({ center: [75.79, 26.91], zoom: 7, cause: JAIPUR });
-		expect(aimAtAlternatives(offered, undefined, undefined)).toEqual({ center: [72.87, 19.07], zoom: 7 });
-	});
-
-	it("is the branch at zoom 16 when one matches, even if there is only one", () => {
-		expect(aim([PUNE], TOTAL, JAIPUR)).toEqual({ center: [73.85, 18.52], zoom: 16, isCloseUp: true });
-		expect(aim([PUNE], 1, JAIPUR)).toEqual({ center: [73.85, 18.52], zoom: 16, isCloseUp: true });
-	});
-
-	it("is the visitor at the list's zoom when all match", () => {
-		const all = [PUNE, MUMBAI, JAIPUR];
-		expect(aim(all, 3, JAIPUR)).toEqual({ center: [75.79, 26.91], zoom: 8, cause: JAIPUR });
-		expect(aim(all, 3, undefined)).toEqual({ center: [72.87, 19.07], zoom: 8 });
-	});
-
-	it("ignores branches without a position", () => {
-		const bounds = [
-			[72.87, 18.52],
-			[73.85, 19.07],
-		];
-		expect(aim([undefined, PUNE, undefined, MUMBAI], TOTAL, JAIPUR)).toEqual({ bounds });
-		expect(aim([undefined, PUNE], TOTAL, JAIPUR)).toEqual({ center: [73.85, 18.52], zoom: 16, isCloseUp: true });
-		expect(aim([undefined, PUNE], 2, JAIPUR)).toEqual({ center: [75.79, 26.91], zoom: 8, cause: JAIPUR });
-		for (const found of [[undefined], [undefined, undefined]]) {
-			expect(aim(found, TOTAL, JAIPUR)).toEqual({ center: [75.79, 26.91], zoom: 7, cause: JAIPUR });
-		}
-	});
-
-	it("has the typed place in view with several results, and only then", () => {
-		const atPlace = (found: readonly Position[], total: number) => aimAt(pointsOf(found), total, undefined, JAIPUR);
-		const bounds = [
-			[72.87, 18.52],
-			[75.79, 26.91],
-		];
-		expect(atPlace([PUNE, MUMBAI], TOTAL)).toEqual({ bounds });
-		expect(atPlace([PUNE], TOTAL)).toEqual({ center: [73.85, 18.52], zoom: 16, isCloseUp: true });
-		expect(atPlace([PUNE, MUMBAI], 2)).toEqual({ center: [72.87, 19.07], zoom: 8 });
-	});
-
-	it("is the smallest box around them when several match, wherever the visitor is", () => {
-		const bounds = [
-			[72.87, 18.52],
-			[75.79, 26.91],
-		];
-		expect(aim([PUNE, MUMBAI, JAIPUR], TOTAL, undefined)).toEqual({ bounds });
-		const place = fc.record(
-			{ lat: fc.double({ min: 6, max: 38, noNaN: true }), lng: fc.double({ min: 68, max: 98, noNaN: true }) },
-			{ noNullPrototype: true },
-		);
-		fc.assert(
-			fc.property(fc.array(place, { minLength: 2, maxLength: 20 }), place, (found, visitor) => {
-				const lngs = found.map(({ lng }) => lng);
-				const lats = found.map(({ lat }) => lat);
-				const corners = [
-					[Math.min(...lngs), Math.min(...lats)],
-					[Math.max(...lngs), Math.max(...lats)],
-				];
-				const doubtful = new Uint8Array(lats.length);
-				const points = { lat: Float64Array.from(lats), lng: Float64Array.from(lngs), doubtful };
-				expect(aimAt(points, TOTAL, visitor)).toEqual({ bounds: corners });
-			}),
-		);
+	test.each<[string, (Position | undefined)[], Position | undefined, Position | undefined, object]>([
+		["the typed place", [PUNE, undefined, MUMBAI], MUMBAI, JAIPUR, box(72.87, 18.52, 75.79, 26.91)],
+		["the typed place, of a single one", [PUNE], undefined, JAIPUR, box(73.85, 18.52, 75.79, 26.91)],
+		["the typed place alone, if none has a position", [undefined], MUMBAI, JAIPUR, around(JAIPUR, 7, MUMBAI)],
+		["the visitor, if none was typed", [PUNE, undefined, MUMBAI], JAIPUR, undefined, around(JAIPUR, 7, JAIPUR)],
+		["the usual centre, if nothing is known", [PUNE, undefined, MUMBAI], undefined, undefined, around(MUMBAI, 7)],
+	])("what is offered instead is shown with %s", (_, offered, visitor, typed, expected) => {
+		expect(aimAtAlternatives(pointsOf(offered), visitor, typed)).toEqual(expected);
 	});
 });
 
@@ -133,7 +89,7 @@ describe("a part of the map that was searched", () => {
 
 	it("is shown as it was, however small it is; results are not shown nearer than a single one", () => {
 		expect(highestZoom(aimAtArea([72.82, 18.93, 72.8205, 18.9305]))).toBe("the map's own");
-		expect(highestZoom(aim([PUNE, MUMBAI], TOTAL, undefined))).toBe(16);
+		expect(highestZoom(aim([PUNE, MUMBAI], TOTAL))).toBe(16);
 	});
 });
 

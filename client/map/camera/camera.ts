@@ -6,6 +6,7 @@ import type { Position } from "../../../shared/places/distance.ts";
 import type { SearchArea } from "../../../shared/search/filter/search-area.ts";
 import type { Bounds, LngLat, MapHandle } from "../engine/map-engine.ts";
 import { boundsOf } from "./bounds-of-points.ts";
+import { boundsOn } from "./screen.ts";
 
 /**
  * With `hasPin`, on a low map not the place itself is in the middle, but the pin that stands on it. A close-up is to tell where one place
@@ -107,12 +108,9 @@ export function cornersOf([west, south, east, north]: SearchArea): [LngLat, LngL
 /** Degrees by which an area may differ from what is shown: its sides are rounded. */
 const ROUNDING = 0.0001;
 
-function isShown(map: MapHandle, [[west, south], [east, north]]: [LngLat, LngLat]): boolean {
-	const bounds = map.getBounds();
-	if (!bounds) return false;
-	const isSide = (one: number, other: number) => Math.abs(one - other) < ROUNDING;
-	const isWide = isSide(bounds.getWest(), west) && isSide(bounds.getEast(), east);
-	return isWide && isSide(bounds.getSouth(), south) && isSide(bounds.getNorth(), north);
+function isShown(map: MapHandle, corners: [LngLat, LngLat]): boolean {
+	const bounds = boundsOn(map);
+	return corners.flat().every((side, index) => Math.abs(side - (bounds?.[index] ?? Number.NaN)) < ROUNDING);
 }
 
 /** Points the camera whenever the aim changes. In between, the visitor can move the map freely. */

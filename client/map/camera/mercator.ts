@@ -1,6 +1,11 @@
 /** The Mercator projection of maps: the world is a square from 0 to 1, with the north at 0. */
 import type { Position } from "../../../shared/places/distance.ts";
 
+interface WorldPoint {
+	x: number;
+	y: number;
+}
+
 /** Width of the world at zoom 0, in CSS pixels. */
 export const WORLD_PX = 512;
 
@@ -25,6 +30,16 @@ export function latAt(y: number): number {
 	return (Math.atan(Math.exp((0.5 - y) * 2 * Math.PI)) * 360) / Math.PI - 90;
 }
 
-export function worldPoint({ lat, lng }: Position): { x: number; y: number } {
+export function worldPoint({ lat, lng }: Position): WorldPoint {
 	return { x: worldX(lng), y: worldY(lat) };
+}
+
+/** Columns and rows of the tiles at a zoom that have a part of what is between two points, the north-western one first. */
+export function tilesBetween(first: WorldPoint, last: WorldPoint, zoom: number): [x: number, y: number][] {
+	const range = (from: number, to: number) => {
+		const start = Math.floor(from * 2 ** zoom);
+		return Array.from({ length: Math.floor(to * 2 ** zoom) - start + 1 }, (_, each) => start + each);
+	};
+	const rows = range(first.y, last.y);
+	return range(first.x, last.x).flatMap((x) => rows.map((y): [number, number] => [x, y]));
 }

@@ -1,5 +1,5 @@
 import type { Position } from "../../../shared/places/distance.ts";
-import type { LngLat, MapHandle } from "../engine/map-engine.ts";
+import type { Bounds, LngLat, MapHandle } from "../engine/map-engine.ts";
 import { latAt, lngAt, worldX, worldY } from "./mercator.ts";
 
 /** A point on the map, in CSS pixels from its top left corner. */
@@ -18,14 +18,20 @@ export interface Screen {
 	centreThatMoves(from: ScreenPoint, to: ScreenPoint): LngLat;
 }
 
+/** What a map shows; undefined while the library does not know it. */
+export function boundsOn(map: Pick<MapHandle, "getBounds">): Bounds | undefined {
+	const bounds = map.getBounds();
+	return bounds ? [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] : undefined;
+}
+
 /** The map is flat, with north at the top. */
 export function screenOf(map: MapHandle): Screen | undefined {
-	const bounds = map.getBounds();
+	const bounds = boundsOn(map);
 	const { clientWidth: width, clientHeight: height } = map.getCanvas();
 	if (!bounds || width === 0) return undefined;
-	const [west, north] = [worldX(bounds.getWest()), worldY(bounds.getNorth())];
+	const [west, north] = [worldX(bounds[0]), worldY(bounds[3])];
 	/** A pixel in the Mercator world. */
-	const pixel = (worldX(bounds.getEast()) - west) / width;
+	const pixel = (worldX(bounds[2]) - west) / width;
 	return {
 		width,
 		height,

@@ -8,7 +8,10 @@ import { embeddedStyle, TELLING_LAYERS } from "./embedded-style.ts";
 import { loadBasemap } from "./load-basemap.ts";
 import { drawSign } from "./map-sign.ts";
 
-/** MapLibre with the map of India that comes with the site. */
+/**
+ * MapLibre with the map of India that comes with the site. As a module of its own: joined with own-engine.tsx, the bundler puts the library
+ * into the same file, which visitors would then load again with each release.
+ */
 export function createEngine({ archive }: Extract<MapSource, { kind: "embedded" }>): Promise<MapEngine> {
 	return createMaplibreEngine(embeddedSource(archive));
 }

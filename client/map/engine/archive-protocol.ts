@@ -3,9 +3,9 @@ import { FetchSource, PMTiles, type RangeResponse } from "pmtiles";
 import { EMBEDDED_BOUNDS, EMBEDDED_HEAD_BYTES, EMBEDDED_ZOOMS } from "../../../shared/map/embedded-map.ts";
 import { embeddedMapPath } from "../../../shared/paths.ts";
 import { logWarning } from "../../browser/log-warning.ts";
+import { tilesBetween } from "../camera/mercator.ts";
 import { ARCHIVE_SCHEME } from "./archive-source.ts";
 import { ReadAgainCache } from "./read-again-cache.ts";
-import { tilesBetween } from "./tiles-between.ts";
 
 const TILE = /\/(\d+)\/(\d+)\/(\d+)$/;
 

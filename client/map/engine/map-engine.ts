@@ -5,19 +5,24 @@ import type { Position } from "../../../shared/places/distance.ts";
 import type { TypedPlace } from "../../../shared/search/search-results.ts";
 import type { Elements } from "../../ui/elements.ts";
 
+/** A map's worker that has not answered after this time has gone; a slow phone may be busy with a large tile for seconds. */
+export const WORKER_PATIENCE_MS = 8000;
+
 /** Longitude and latitude in degrees, in the order of GeoJSON. */
 export type LngLat = [number, number];
+
+type Padding = Record<"top" | "right" | "bottom" | "left", number>;
 
 interface EaseOptions {
 	center: LngLat;
 	zoom: number;
 	/** Kept until the next one. */
-	padding?: Record<"top" | "right" | "bottom" | "left", number>;
+	padding?: Padding;
 	duration: number;
 }
 
 interface FitOptions {
-	padding: number | { top: number; right: number; bottom: number; left: number };
+	padding: number | Padding;
 	/** Otherwise Mapbox keeps the padding and from then on reports smaller bounds. */
 	retainPadding: false;
 	/** By default the map's own. */
@@ -49,14 +54,14 @@ export interface MapHandle {
 	on(type: "move" | "moveend" | "resize", listener: (event: MoveEvent) => void): unknown;
 	on(type: "idle" | "dataloading", listener: () => void): unknown;
 	on(type: "sourcedata", listener: (event: SourceDataEvent) => void): unknown;
-	on(type: "idle", listener: () => void): unknown;
 	on(type: "click", listener: (event: PlaceEvent) => void): unknown;
 	off(type: "move" | "moveend" | "resize", listener: (event: MoveEvent) => void): unknown;
 	off(type: "idle" | "dataloading", listener: () => void): unknown;
 	off(type: "sourcedata", listener: (event: SourceDataEvent) => void): unknown;
-	off(type: "idle", listener: () => void): unknown;
 	off(type: "click", listener: (event: PlaceEvent) => void): unknown;
 	touchZoomRotate: { disableRotation(): void };
+	/** Of two taps, too. */
+	doubleClickZoom: { enable(): void; disable(): void };
 }
 
 export interface MoveEvent {

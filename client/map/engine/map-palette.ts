@@ -1,3 +1,5 @@
+export type ColorScheme = "light" | "dark";
+
 /** The colours of the maps that the site draws itself. */
 export interface MapPalette {
 	/** Sea, lakes and rivers. */
@@ -105,7 +107,7 @@ const DARK: MapPalette = {
 };
 
 /** Names in the strongest colours, and lines that do not fade into the ground, for those who asked their system for that. */
-const STRONG: Readonly<Record<"light" | "dark", Partial<MapPalette>>> = {
+const STRONG: Readonly<Record<ColorScheme, Partial<MapPalette>>> = {
 	light: {
 		label: "#000000",
 		quietLabel: "#1f2429",
@@ -137,6 +139,6 @@ const STRONG: Readonly<Record<"light" | "dark", Partial<MapPalette>>> = {
 };
 
 /** @param isStrong whether the visitor's system asks for more contrast, or for colours of its own */
-export function mapPalette(scheme: "light" | "dark", isStrong = false): MapPalette {
+export function mapPalette(scheme: ColorScheme, isStrong = false): MapPalette {
 	return { ...(scheme === "dark" ? DARK : LIGHT), ...(isStrong && STRONG[scheme]) };
 }

@@ -17,12 +17,19 @@ import {
 } from "react-map-gl/maplibre";
 import { MAP_AREA, ZOOM } from "../../../shared/constants.ts";
 import { logWarning } from "../../browser/log-warning.ts";
+import { mediaQuery } from "../../browser/media-query.ts";
 import type { ReadAhead } from "./archive-protocol.ts";
 import { HiddenName } from "./hidden-name.tsx";
 import { loadStyle } from "./load-style.ts";
-import type { EngineMapProps, MapEngine, MapErrorEvent, MapHandle, MarkedPlace } from "./map-engine.ts";
-import { type ColorScheme, useColorScheme, useStrongContrast } from "./use-color-scheme.ts";
-import { WORKER_PATIENCE_MS } from "./worker-patience.ts";
+import {
+	type EngineMapProps,
+	type MapEngine,
+	type MapErrorEvent,
+	type MapHandle,
+	type MarkedPlace,
+	WORKER_PATIENCE_MS,
+} from "./map-engine.ts";
+import type { ColorScheme } from "./map-palette.ts";
 
 maplibregl.setWorkerUrl(workerUrl);
 // Loads the worker in parallel with the basemap, not after it.
@@ -30,6 +37,10 @@ maplibregl.prewarm();
 
 /** The library would ask for the fast graphics card, of which a phone or laptop has little. */
 const CONTEXT = { powerPreference: "default" } as const;
+
+// As the visitor's system is set, also after it changes. One with colours of its own, which a map cannot take, needs more contrast.
+const { useIsTrue: useIsDark } = mediaQuery("(prefers-color-scheme: dark)");
+const { useIsTrue: useIsStrong } = mediaQuery("(forced-colors: active), (prefers-contrast: more)");
 
 export interface MaplibreSource {
 	/** @param isStrong whether names and lines are to stand out as much as they can */
@@ -57,8 +68,8 @@ export async function createMaplibreEngine(source: Promise<MaplibreSource>): Pro
 	const draw: DrawPicture = (name) => (name === SPACE ? drawSpace() : drawPicture?.(name));
 
 	function EngineMap({ children, ...props }: EngineMapProps) {
-		const scheme = useColorScheme();
-		const isStrong = useStrongContrast();
+		const scheme = useIsDark() ? "dark" : "light";
+		const isStrong = useIsStrong() === true;
 		const style = useMemo(() => styleFor(scheme, isStrong), [scheme, isStrong]);
 		return (
 			<MaplibreMap

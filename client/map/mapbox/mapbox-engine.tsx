@@ -6,8 +6,13 @@ import { MAP_AREA } from "../../../shared/constants.ts";
 import type { MapSource } from "../../../shared/map/map-source.ts";
 import { MAP_PROXY_PREFIX } from "../../../shared/paths.ts";
 import { loadStyle } from "../engine/load-style.ts";
-import type { EngineMapProps, EngineMarkerProps, MapEngine, MapHandle } from "../engine/map-engine.ts";
-import { WORKER_PATIENCE_MS } from "../engine/worker-patience.ts";
+import {
+	type EngineMapProps,
+	type EngineMarkerProps,
+	type MapEngine,
+	type MapHandle,
+	WORKER_PATIENCE_MS,
+} from "../engine/map-engine.ts";
 
 type MapboxSource = Extract<MapSource, { kind: "mapbox" }>;
 

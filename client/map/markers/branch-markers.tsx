@@ -42,6 +42,7 @@ export function BranchMarkers({ engine, map, results, selected, raised, from, on
 	const roving = useRovingFocus(map, groups, marked);
 	const { focus } = roving;
 	const askForName = useNamesOnDemand(results);
+	useTapsOnMarkers(map);
 	// On a wide screen, a panel beside the map shows the branch that is selected.
 	const isFull = use(FullScreenContext);
 	const isAlone = useIsNarrow() === true || isFull;
@@ -169,6 +170,19 @@ function useGroups(
 
 function haveSameKeys(a: readonly MarkerGroup[], b: readonly MarkerGroup[]): boolean {
 	return a.length === b.length && a.every(({ key }, index) => key === b[index]?.key);
+}
+
+/** Two taps on a marker, as by those who close its popup in between, are not a double tap: the library would zoom, and take the second click. */
+function useTapsOnMarkers(map: MapHandle): void {
+	useEffect(() => {
+		const space = map.getCanvas().parentElement;
+		const judge = ({ target, pointerType }: PointerEvent) => {
+			const isOnMarker = pointerType === "touch" && target instanceof Element && target.closest(".map-marker");
+			map.doubleClickZoom[isOnMarker ? "disable" : "enable"]();
+		};
+		space?.addEventListener("pointerdown", judge);
+		return () => space?.removeEventListener("pointerdown", judge);
+	}, [map]);
 }
 
 /** Markers that the pointer or the focus only passes are not asked for. */

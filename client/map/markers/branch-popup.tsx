@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Branch } from "../../../shared/branch/branch.ts";
 import type { TypedPlace } from "../../../shared/search/search-results.ts";
 import { en } from "../../text/en.ts";
@@ -64,7 +64,10 @@ export function BranchPopup({
 		map.on("click", close);
 		return () => void map.off("click", close);
 	}, [map, onClose]);
-	useLoaded(only, known, onLoaded);
+	const report = useEffectEvent(onLoaded);
+	useEffect(() => {
+		if (only && !known) report(only);
+	}, [only, known]);
 
 	function noteKey(event: KeyboardEvent) {
 		setQuiet(false);
@@ -134,17 +137,6 @@ function PopupButton({ text, onClick }: { text: string; onClick(): void }) {
 /** The name of a marker whose branches are not known. */
 export function titleOf({ count, rank }: MarkerGroup, { points }: MapResults): string {
 	return rank === undefined ? enMap.groupHere(count) : enMap.result(rank + 1, points.lat.length);
-}
-
-/** Reports the branch of a single marker, if it had to be loaded. */
-function useLoaded(only: Branch | undefined, known: Branch | undefined, onLoaded: (branch: Branch) => void): void {
-	const report = useRef(onLoaded);
-	useEffect(() => {
-		report.current = onLoaded;
-	}, [onLoaded]);
-	useEffect(() => {
-		if (only && !known) report.current(only);
-	}, [only, known]);
 }
 
 /** A popup begins with so many branches, and shows as many more each time it is asked to. */

@@ -6,6 +6,7 @@ import { type Branch, positionOf } from "../../../shared/branch/branch.ts";
 import { type MapPoints, pointAt, pointsOf } from "../../../shared/map/map-points.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 import { latAt, lngAt, WORLD_PX, worldX, worldY } from "../camera/mercator.ts";
+import { boundsOn } from "../camera/screen.ts";
 import type { MapHandle } from "../engine/map-engine.ts";
 import { mergeCells } from "./merge-cells.ts";
 import {
@@ -91,10 +92,10 @@ export function groupMarkers(points: MapPoints, maxZoom: number): (map: Camera) 
 }
 
 function viewOf(map: Camera): Area | undefined {
-	const bounds = map.getBounds();
+	const bounds = boundsOn(map);
 	if (!bounds) return undefined;
-	const [west, east] = [worldX(bounds.getWest()), worldX(bounds.getEast())];
-	return { west, east, north: worldY(bounds.getNorth()), south: worldY(bounds.getSouth()) };
+	const [west, south, east, north] = bounds;
+	return { west: worldX(west), east: worldX(east), north: worldY(north), south: worldY(south) };
 }
 
 /** The area of whole steps that a view is in, and one more step on each side. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
-import { lngLat, pointCamera } from "../camera/camera.ts";
+import { isCovered, lngLat, pointCamera } from "../camera/camera.ts";
+import { boundsOn } from "../camera/screen.ts";
 import type { MapHandle } from "../engine/map-engine.ts";
 import { ARROWS } from "./arrow-keys.ts";
 import type { MarkerGroup } from "./marker-groups.ts";
@@ -57,10 +58,9 @@ export function useRovingFocus(map: MapHandle, groups: readonly MarkerGroup[], f
 	return { focus, propsOf };
 }
 
-function isInView(map: MapHandle, { lng, lat }: MarkerGroup): boolean {
-	const bounds = map.getBounds();
-	if (!bounds) return false;
-	return lng >= bounds.getWest() && lng <= bounds.getEast() && lat >= bounds.getSouth() && lat <= bounds.getNorth();
+function isInView(map: MapHandle, group: MarkerGroup): boolean {
+	const bounds = boundsOn(map);
+	return bounds !== undefined && isCovered(group, bounds);
 }
 
 /** The nearest marker in a direction, within 45 degrees to either side. */

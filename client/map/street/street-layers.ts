@@ -7,8 +7,7 @@ import type {
 import type { StreetSchema } from "../../../shared/map/map-source.ts";
 import { mapSign } from "../embedded/map-sign.ts";
 import { BOLD, halo, REGULAR } from "../engine/label-fonts.ts";
-import type { MapPalette } from "../engine/map-palette.ts";
-import type { ColorScheme } from "../engine/use-color-scheme.ts";
+import type { ColorScheme, MapPalette } from "../engine/map-palette.ts";
 import { STREET_SOURCE } from "./street-source.ts";
 
 type DrawnLayer = FillLayerSpecification | LineLayerSpecification | SymbolLayerSpecification;
@@ -41,25 +40,18 @@ type Options = typeof SHOWN & { theme: (typeof THEMES)[ColorScheme]; colors: Ret
 
 /** The library would name sources elsewhere; only its layers are used. */
 const MAKERS: Readonly<Record<StreetSchema, () => Promise<(options: Options) => LayerSpecification[]>>> = {
-	openmaptiles: () =>
-		import("@versatiles/style/omt").then(
-			({ omt }) =>
-				(options) =>
-					omt(options).layers,
-		),
-	shortbread: () =>
-		import("@versatiles/style").then(
-			({ osm }) =>
-				(options) =>
-					osm(options).layers,
-		),
-	protomaps: () => {
+	openmaptiles: async () => {
+		const { omt } = await import("@versatiles/style/omt");
+		return (options) => omt(options).layers;
+	},
+	shortbread: async () => {
+		const { osm } = await import("@versatiles/style");
+		return (options) => osm(options).layers;
+	},
+	protomaps: async () => {
+		const { protomaps } = await import("@versatiles/style/protomaps");
 		const urls = { protomaps: `${STREET_SOURCE}://{z}/{x}/{y}` };
-		return import("@versatiles/style/protomaps").then(
-			({ protomaps }) =>
-				(options) =>
-					protomaps({ ...options, urls }).layers,
-		);
+		return (options) => protomaps({ ...options, urls }).layers;
 	},
 };
 

@@ -9,7 +9,7 @@ export const KEPT_SOURCES = [
 	"directory/directory-page.tsx",
 	"finder/branch-dialog.tsx",
 	"finder/search/search-option-list.tsx",
-	"show-head.ts",
+	"page-heads.ts",
 	"offline/start.ts",
 	"../shared/search/sentence-reader.ts",
 ];

@@ -1,9 +1,8 @@
 /** The features in the tiles of each zoom, in as many corners as can be seen there. */
 import { GeoJSONVT, type GeoJSONVTTile } from "@maplibre/geojson-vt";
 import type { Feature } from "geojson";
-import { worldPoint } from "../../../client/map/camera/mercator.ts";
+import { tilesBetween, worldPoint } from "../../../client/map/camera/mercator.ts";
 import type { Basemap } from "../../../client/map/embedded/basemap.ts";
-import { tilesBetween } from "../../../client/map/engine/tiles-between.ts";
 import { EMBEDDED_BOUNDS, EMBEDDED_ZOOMS, type FeatureLayer } from "../../../shared/map/embedded-map.ts";
 import { featureLayers } from "./feature-layers.ts";
 import { TILE_EXTENT } from "./tile-extent.ts";
