@@ -5,7 +5,7 @@ import type { District } from "./districts.ts";
 import type { PlaceRecord } from "./place-records.ts";
 
 /** Smaller cities give their name to no quarter of another district. */
-const LEAST_PEOPLE = 500_000;
+const MIN_PEOPLE = 500_000;
 
 /** So far out, of the city's radius, its quarters still have its name. */
 const PART_OF_RADIUS = 0.6;
@@ -26,7 +26,7 @@ export function citiesAround(records: readonly PlaceRecord[], districts: readonl
 		known.flatMap((city) => [city.name, ...city.otherNames].map((name) => `${keyOf(name)}, ${stateOf(city)}`)),
 	);
 	const large = cities
-		.filter(({ population }) => population >= LEAST_PEOPLE)
+		.filter(({ population }) => population >= MIN_PEOPLE)
 		.map((city, each) => {
 			const nearest = offices.reduce((best, each) => (distanceKm(each, city) < distanceKm(best, city) ? each : best));
 			return { city, number: each + 1, digits: nearest.pincode.slice(0, 3), radius: cityRadiusKm(city.population) };

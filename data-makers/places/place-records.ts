@@ -72,7 +72,7 @@ export function makePlaces({ offices, pincodes, stations, cities, near }: Source
 		const office =
 			own.find(({ type }) => type !== "BO") ??
 			own.find((each) => close.includes(each)) ??
-			mostFrequent(close.length < LEAST_CLOSE ? around.slice(0, LEAST_CLOSE) : close, ofOffice);
+			mostFrequent(close.length < MIN_CLOSE ? around.slice(0, MIN_CLOSE) : close, ofOffice);
 		if (office) return ofOffice(office);
 		const ownDistrict = offices.find((each) => state && isDistrict(each, name, state));
 		if (ownDistrict) return districts.numberOf(ownDistrict.district, state ?? "");
@@ -109,7 +109,7 @@ export function makePlaces({ offices, pincodes, stations, cities, near }: Source
 
 /** Offices that are no farther from a city or station are in its district, mostly; at least so many are asked. */
 const CLOSE_KM = 6;
-const LEAST_CLOSE = 5;
+const MIN_CLOSE = 5;
 
 /** So near is a pincode of a city's own. */
 const NEAR_DEGREES = 0.15;

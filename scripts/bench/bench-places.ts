@@ -27,10 +27,10 @@ export async function benchPlaces(): Promise<void> {
 	const bytes = ["places.br", "pincodes.br", "city-names.json"].map((file) => statSync(path.join(PLACES, file)).size);
 	const alone = path.join(import.meta.dirname, "places-alone.ts");
 	const { stdout } = await promisify(execFile)(process.execPath, ["--expose-gc", alone]);
-	const { ms, rss, mostRss } = JSON.parse(stdout) as Record<string, number>;
+	const { ms, rss, maxRss } = JSON.parse(stdout) as Record<string, number>;
 	console.log(
 		`places: ${bytes.join(" and ")} bytes on disk, loaded in ${ms?.toFixed(0)} ms, ` +
-			`${rss?.toFixed(0)} MB of memory, at most ${mostRss?.toFixed(0)} MB (aim: ${AIM_MB} MB)`,
+			`${rss?.toFixed(0)} MB of memory, at most ${maxRss?.toFixed(0)} MB (aim: ${AIM_MB} MB)`,
 	);
 	const { finder } = await loadPlaces();
 	const area = branchArea(buildIndex(sampleFeeds().branches));

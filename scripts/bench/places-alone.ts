@@ -15,7 +15,7 @@ console.log(
 	JSON.stringify({
 		ms,
 		rss: (after.rss - before.rss) / MEGABYTE,
-		mostRss: (most - before.rss) / MEGABYTE,
+		maxRss: (most - before.rss) / MEGABYTE,
 		// Used, so that nothing of it is collected before.
 		found: finder.find(["pune"], 1, { hasState: () => true, isNear: () => true }).length,
 	}),

@@ -7,7 +7,7 @@ export interface CrawlReport {
 	pages: number;
 	/** Pages of branches, and the longest way from the home page to one, in clicks. */
 	branches: number;
-	mostClicks: number;
+	maxClicks: number;
 	/** Links to what is not there, with the page that each was first found on. */
 	broken: string[];
 	/** Links to addresses that lead elsewhere. */
@@ -76,7 +76,7 @@ export async function crawlSite(origin: string, publicUrl: string, follow = (_: 
 	return {
 		pages: all.length,
 		branches: branches.length,
-		mostClicks: Math.max(0, ...branches.map(([path]) => clicks.get(path) ?? 0)),
+		maxClicks: Math.max(0, ...branches.map(([path]) => clicks.get(path) ?? 0)),
 		broken: all.filter(([, { status }]) => status >= 400).map(([path]) => named(path)),
 		redirects: all.filter(([, { status }]) => status >= 300 && status < 400).map(([path]) => named(path)),
 		otherCanonical: found

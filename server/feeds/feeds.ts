@@ -39,7 +39,7 @@ interface FeedsOptions {
 	headers?: Readonly<Record<string, string>> | undefined;
 	/** Identifies the upstream across restarts: last good content of another source is not served. */
 	source: string;
-	/** Whether the upstream is the embedded branch service, which is believed if its lists are empty after a change. */
+	/** Whether the upstream is the embedded branch service: an empty list after a change is then true. */
 	ownService?: boolean;
 	dataDir: string;
 	refreshSeconds: number;
@@ -92,7 +92,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
 			log: logOf(feed.name),
 		});
 	});
-	/** A refresh that a later one made useless is not an attempt of its own. */
+	/** Refreshes and reports the outcome. A refresh that a later one replaced does not count as an attempt. */
 	async function reported(feed: (typeof feeds)[number], request: RefreshRequest): Promise<void> {
 		const before = feed.snapshot?.version;
 		try {

@@ -50,7 +50,7 @@ export async function fetchFeed(url: URL, options: FetchOptions): Promise<Fetche
 	try {
 		return await fetched(await head(url, options, signal));
 	} catch (error) {
-		// The error of an aborted request does not say whether its time was over.
+		// The error of an aborted request does not tell whether it timed out.
 		throw signal.aborted ? signal.reason : error;
 	}
 }
@@ -60,7 +60,7 @@ function head(url: URL, { headers, etag, bypassCaches }: FetchOptions, signal: A
 	const { get } = url.protocol === "https:" ? https : http;
 	get(url, {
 		signal,
-		// One that was kept since the last refresh may have been dropped on the way.
+		// A connection kept since the last refresh may have been dropped on the way.
 		agent: false,
 		headers: {
 			accept: "application/json",

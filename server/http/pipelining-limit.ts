@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import type { Handler } from "./handler.ts";
 
-/** Requests that a connection may have waiting behind the one that is being answered. Browsers send none in advance. */
+/** Requests that may wait on a connection behind the one being answered. Browsers send none in advance. */
 export const MAX_WAITING = 100;
 
 /** Requests waiting on all connections together; with their headers, each may need 16 KB. */
@@ -41,12 +41,12 @@ export function limitPipelining(handle: Handler): Handler {
 	};
 }
 
-/** What a parser of Node does with what follows a request: it takes it for another protocol, which nobody reads. */
+/** Makes Node's parser take the following bytes for another protocol, which is not read. */
 const READ_NO_FURTHER = 2;
 
 /**
- * Closes a connection with too many requests. Node would first read all that have arrived, up to 2,000 in 64 KB, of all connections together
- * more than the memory holds; and when the connection closes, make an error for each, and a stack for each error.
+ * Closes a connection with too many requests. Node would first read all that have arrived, up to 2,000 in 64 KB, which on many connections
+ * is more than the memory; and on closing, make an error with a stack for each.
  */
 function closeCheaply(socket: Socket & { parser?: { onIncoming: unknown } | null }): void {
 	if (socket.parser) socket.parser.onIncoming = () => READ_NO_FURTHER;

@@ -7,8 +7,8 @@ import type { Handler } from "./handler.ts";
 const TURN_MS = 0.5;
 
 /**
- * Returns a function that runs tasks in short turns of the event loop: what does not fit into this turn waits, in order, for the next
- * ones. Without a crowd nothing waits.
+ * Returns a function that runs tasks in short turns of the event loop: tasks that do not fit into this turn wait, in order, for the next.
+ * Without a crowd, none wait.
  */
 export function shortTurns(now: () => number = () => performance.now()): (task: () => void) => void {
 	let waiting: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** Twice as long as browsers and search engines can be relied on to keep. To read a longer one would cost more than its page. */
+/** Twice the length that browsers and search engines reliably support. Reading a longer address would cost more than its page. */
 const MAX_ADDRESS_LENGTH = 4096;
 
 /**

@@ -55,8 +55,8 @@ export function createPages(options: PagesOptions): Pages {
 	const maker = createPageMaker(options);
 	/** By address and state. */
 	const rendering = new Map<string, Promise<Page>>();
-	const pageQueue = new FairQueue({ atOnce: RENDERINGS_AT_ONCE, mostWaiting: MAX_WAITING_RENDERINGS });
-	const pointsQueue = new FairQueue({ atOnce: POINTS_AT_ONCE, mostWaiting: MAX_WAITING_RENDERINGS });
+	const pageQueue = new FairQueue({ atOnce: RENDERINGS_AT_ONCE, maxWaiting: MAX_WAITING_RENDERINGS });
+	const pointsQueue = new FairQueue({ atOnce: POINTS_AT_ONCE, maxWaiting: MAX_WAITING_RENDERINGS });
 	const queueOf = (address: string) => (viewOf(address).view === PAGE_POINTS_PREFIX ? pointsQueue : pageQueue);
 	const ready = new PageCache();
 

@@ -20,8 +20,8 @@ export interface SitemapOptions {
 	lists: PlaceLists;
 	publicUrl: string;
 	/** Limits, for tests. */
-	mostAddresses?: number;
-	mostBytes?: number;
+	maxAddresses?: number;
+	maxBytes?: number;
 }
 
 interface Address {
@@ -32,7 +32,7 @@ interface Address {
 
 /** The files of a sitemap by path: one, or several and an index of them. Takes its time, and lets others in between. */
 export async function makeSitemap(options: SitemapOptions): Promise<Map<string, Buffer>> {
-	const { publicUrl, mostAddresses = MAX_ADDRESSES, mostBytes = MAX_BYTES } = options;
+	const { publicUrl, maxAddresses = MAX_ADDRESSES, maxBytes = MAX_BYTES } = options;
 	const files: string[][] = [[]];
 	let bytes = FRAME.length;
 	let count = 0;
@@ -40,7 +40,7 @@ export async function makeSitemap(options: SitemapOptions): Promise<Map<string, 
 		const entry = `<url><loc>${escapeMarkup(publicUrl + path)}</loc>${updated ? `<lastmod>${updated}</lastmod>` : ""}</url>\n`;
 		const file = files.at(-1) ?? [];
 		// Everything outside ASCII is encoded in an address.
-		if (file.length < mostAddresses && bytes + entry.length <= mostBytes) file.push(entry);
+		if (file.length < maxAddresses && bytes + entry.length <= maxBytes) file.push(entry);
 		else {
 			files.push([entry]);
 			bytes = FRAME.length;

@@ -27,13 +27,13 @@ export function loadPlaces(): Promise<Places> {
 }
 
 /** About 170 KB compressed. */
-const MOST = 20_000;
+const MAX_PLACES = 20_000;
 
 /** The cities near branches, and the localities with a post office of their own: the larger ones first, as far as there is room. */
 function placesNear(data: PlaceData, area: BranchArea): KeptPlaces {
 	const { starts, pincodes, districts, states } = data;
 	const found = new Map<number, KeptPlace[]>();
-	let room = MOST;
+	let room = MAX_PLACES;
 	for (const [from, to] of [
 		[starts.city, starts.district],
 		[starts.HO, starts.station],

@@ -11,7 +11,7 @@ import { canBeMisspelled, PlaceSearch } from "./place-search.ts";
 
 /** Candidates for each place that is wanted: some are dropped as doubles. */
 const CANDIDATES_EACH = 4;
-const LEAST_CANDIDATES = 16;
+const MIN_CANDIDATES = 16;
 
 /** @param data is not copied; there is one set of working columns for it, so a finder serves one query after the other */
 export function createPlaceFinder(data: PlaceData): PlaceFinder {
@@ -21,7 +21,7 @@ export function createPlaceFinder(data: PlaceData): PlaceFinder {
 		find(words, most, area) {
 			const asked = words.slice(0, MAX_QUERY_WORDS);
 			if (asked.length === 0 || most <= 0) return [];
-			const best = new BestPlaces(data, area, Math.max(most * CANDIDATES_EACH, LEAST_CANDIDATES));
+			const best = new BestPlaces(data, area, Math.max(most * CANDIDATES_EACH, MIN_CANDIDATES));
 			new PlaceSearch(data, marks, asked).run("spelled", best);
 			// A village that has the name may be a large city that is misspelled.
 			if (best.isPoor && asked.some(canBeMisspelled))

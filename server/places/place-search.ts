@@ -2,7 +2,12 @@
 
 import { textAt } from "../../shared/search/words/sorted-texts.ts";
 import { soundKey } from "../../shared/search/words/sound-key.ts";
-import { isExchanged, isForgiven, isSureSound, ONE_ERROR_PLACE_LENGTH } from "../../shared/search/words/typos.ts";
+import {
+	isSureSound,
+	isTransposition,
+	MAX_TYPO_WORDS_OF_PLACES,
+	placeAllowsTypos,
+} from "../../shared/search/words/typos.ts";
 import {
 	MAX_WORD_LENGTH,
 	type WordRange,
@@ -20,11 +25,8 @@ import { QueryContext } from "./query-context.ts";
 const LONGEST_JOINED = 4;
 
 /** Shorter words are not taken for the beginning of another one. */
-const LEAST_BEGINNING = 3;
-const LEAST_JOINED_BEGINNING = 5;
-
-/** Typing errors are forgiven in so many words of a query: each takes time. */
-const MAX_FORGIVEN = 4;
+const MIN_BEGINNING_LENGTH = 3;
+const MIN_JOINED_BEGINNING_LENGTH = 5;
 
 /** So many names are looked at, then none for more frequent words: the most frequent beginning, `cha`, is in 4,400. */
 export const MAX_MARKS = 20_000;
@@ -43,7 +45,7 @@ export class PlaceSearch {
 	/** Which words any name has, as bits, and which from beginning to end. */
 	#known = 0;
 	#spelled = 0;
-	#forgiven = 0;
+	#withTypos = 0;
 	#marked = 0;
 
 	constructor(data: PlaceData, marks: NameMarks, words: readonly string[]) {
@@ -90,7 +92,8 @@ export class PlaceSearch {
 	#markBeginnings(): void {
 		for (let length = Math.min(2, this.#words.length); length > 0; length--) {
 			for (const { text, words } of this.#joined(length)) {
-				if (text.length < (length > 1 ? LEAST_JOINED_BEGINNING : LEAST_BEGINNING) || /^\d/.test(text)) continue;
+				if (text.length < (length > 1 ? MIN_JOINED_BEGINNING_LENGTH : MIN_BEGINNING_LENGTH) || /^\d/.test(text))
+					continue;
 				this.#mark(wordsBeginningWith(this.#data.index, text), words, LEVEL.beginning);
 			}
 		}
@@ -105,8 +108,8 @@ export class PlaceSearch {
 	}
 
 	#markLike(at: number, word: string, onlyLarge: boolean): void {
-		if (!canBeMisspelled(word) || this.#forgiven >= MAX_FORGIVEN) return;
-		this.#forgiven++;
+		if (!canBeMisspelled(word) || this.#withTypos >= MAX_TYPO_WORDS_OF_PLACES) return;
+		this.#withTypos++;
 		const { index } = this.#data;
 		const isLatin = isLatinWord(word);
 		const withErrors = isSureSound(soundKey(word), isLatin) ? LEVEL.error : LEVEL.guess;
@@ -115,7 +118,7 @@ export class PlaceSearch {
 			// What a Latin word sounds like in another script says little.
 			if (isLatin && !isLatinWord(text)) continue;
 			// Of all errors, that of two letters in the wrong order hardly ever makes another name: `tawnag`.
-			const level = errors === 0 ? LEVEL.sound : isExchanged(word, text) ? LEVEL.error : withErrors;
+			const level = errors === 0 ? LEVEL.sound : isTransposition(word, text) ? LEVEL.error : withErrors;
 			this.#mark({ from: found, to: found + 1 }, 1 << at, level);
 		}
 	}
@@ -163,9 +166,9 @@ export class PlaceSearch {
 	}
 }
 
-/** Whether typing errors are forgiven in a word. */
+/** Whether typing errors are allowed in a word. */
 export function canBeMisspelled(word: string): boolean {
-	return isForgiven(word, isLatinWord(word) ? ONE_ERROR_PLACE_LENGTH : 0);
+	return placeAllowsTypos(word, isLatinWord(word));
 }
 
 function bitsIn(words: number): number {

@@ -2,7 +2,12 @@
 import { placeKey } from "../../shared/places/place-key.ts";
 import { queryWords } from "../../shared/search/query-words.ts";
 import { soundKey } from "../../shared/search/words/sound-key.ts";
-import { mostErrors, ONE_ERROR_PLACE_LENGTH, similarTexts } from "../../shared/search/words/typos.ts";
+import {
+	maxLatinPlaceTypos,
+	maxPlaceTypos,
+	ONE_TYPO_PLACE_LENGTH,
+	similarTexts,
+} from "../../shared/search/words/typos.ts";
 import type { SimilarWord, WordIndex } from "../../shared/search/words/word-index.ts";
 import type { PlaceData } from "./place-data.ts";
 
@@ -88,16 +93,12 @@ export function similarWords(data: PlaceData, word: string, onlyLarge: boolean):
 function wordsWithErrors(data: PlaceData, word: string, onlyLarge: boolean): SimilarWord[] {
 	const { index, large, tamil } = data;
 	const sound = soundKey(word);
-	const most = mostErrors(sound, ONE_ERROR_PLACE_LENGTH);
-	const similar = soundsLike(large, sound, most);
+	const max = maxPlaceTypos(sound);
+	const similar = soundsLike(large, sound, max);
 	if (onlyLarge) return similar;
-	if (TAMIL.test(word)) return [...similar, ...soundsLike(tamil, tamilSound(word), most)];
-	// In long Latin words, two errors make another name of so many.
-	if (isLatinWord(word)) return [...similar, ...soundsLike(index, sound, Math.min(most, 1))];
-	return [
-		...similar,
-		...spokenSounds(sound).flatMap((each) => soundsLike(index, each, mostErrors(each, ONE_ERROR_PLACE_LENGTH))),
-	];
+	if (TAMIL.test(word)) return [...similar, ...soundsLike(tamil, tamilSound(word), max)];
+	if (isLatinWord(word)) return [...similar, ...soundsLike(index, sound, maxLatinPlaceTypos(sound))];
+	return [...similar, ...spokenSounds(sound).flatMap((each) => soundsLike(index, each, maxPlaceTypos(each)))];
 }
 
 export function isLatinWord(word: string): boolean {
@@ -106,14 +107,14 @@ export function isLatinWord(word: string): boolean {
 
 type Sounds = Pick<WordIndex, "sounds" | "soundWords">;
 
-function soundsLike({ sounds, soundWords }: Sounds, sound: string, most: number): SimilarWord[] {
+function soundsLike({ sounds, soundWords }: Sounds, sound: string, max: number): SimilarWord[] {
 	if (sound.length < 2) return [];
-	return similarTexts(sounds, sound, most).map(({ index, errors }) => {
+	return similarTexts(sounds, sound, max).map(({ index, errors }) => {
 		return { word: soundWords[index] ?? 0, errors };
 	});
 }
 
 /** The scripts of the south write a vowel at the end that is not written in Latin letters. */
 function spokenSounds(sound: string): string[] {
-	return sound.length > ONE_ERROR_PLACE_LENGTH && /[au]$/.test(sound) ? [sound, sound.slice(0, -1)] : [sound];
+	return sound.length > ONE_TYPO_PLACE_LENGTH && /[au]$/.test(sound) ? [sound, sound.slice(0, -1)] : [sound];
 }

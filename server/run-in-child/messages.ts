@@ -34,14 +34,14 @@ export async function sendMessage(
 /**
  * Puts messages together again: returns the one that a packet completes. Packets are not checked: the other side is part of this program.
  *
- * @param mostBytes of a message; the function throws if there are more
+ * @param maxBytes of a message; the function throws if there are more
  */
-export function createInbox(mostBytes = Number.POSITIVE_INFINITY) {
+export function createInbox(maxBytes = Number.POSITIVE_INFINITY) {
 	let parts: Buffer[] = [];
 	let [at, filled] = [0, 0];
 	return <Value>(packet: Packet): Message<Value> | undefined => {
 		if ("sizes" in packet) {
-			if (sumOf(packet.sizes) > mostBytes) throw new RangeError(`the message has more than ${mostBytes} bytes`);
+			if (sumOf(packet.sizes) > maxBytes) throw new RangeError(`the message has more than ${maxBytes} bytes`);
 			parts = packet.sizes.map((size) => Buffer.allocUnsafeSlow(size));
 			[at, filled] = [0, 0];
 		} else {

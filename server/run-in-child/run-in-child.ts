@@ -21,7 +21,7 @@ interface AskOptions {
 	/** Until the answer, or until the child commits, in milliseconds. */
 	timeoutMs: number;
 	/** Of the answer. */
-	mostBytes: number;
+	maxBytes: number;
 	/** Ends the child, unless it commits. */
 	signal?: AbortSignal;
 }
@@ -78,9 +78,9 @@ export class Child {
 	 *
 	 * @throws {ChildError}; another error if the child could not be started
 	 */
-	async ask<Value>(task: unknown, { parts, timeoutMs, mostBytes, signal }: AskOptions): Promise<Message<Value>> {
+	async ask<Value>(task: unknown, { parts, timeoutMs, maxBytes, signal }: AskOptions): Promise<Message<Value>> {
 		const child = this.#process;
-		const inbox = createInbox(mostBytes);
+		const inbox = createInbox(maxBytes);
 		const { promise, resolve, reject } = Promise.withResolvers<Message<Answer<Value>>>();
 		let committing = false;
 		const timer = setTimeout(() => reject(new ChildError("time")), timeoutMs);

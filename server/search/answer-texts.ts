@@ -32,7 +32,7 @@ interface TextAnswers {
  * there is no data or too many are waiting.
  */
 export function answerTexts({ feeds, visitorOf, bodyFor }: TextAnswers): RequestHandler {
-	const queue = new FairQueue({ atOnce: 1, mostWaiting: MAX_WAITING });
+	const queue = new FairQueue({ atOnce: 1, maxWaiting: MAX_WAITING });
 	let kept = { version: "", bodies: newBodies() };
 
 	return async (request, response) => {

@@ -39,7 +39,7 @@ const TOO_MANY = "Too many failed sign-ins. Please try again later.";
  * Passwords hashed at the same time, and waiting for it. Hashing shares its threads with the compression of pages and takes 50 ms,
  * so nobody waits longer than a few seconds.
  */
-const HASHING = { atOnce: 1, mostWaiting: 50 };
+const HASHING = { atOnce: 1, maxWaiting: 50 };
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;

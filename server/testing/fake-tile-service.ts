@@ -25,7 +25,7 @@ export const DAMAGED_TILE = block(
 
 export const STREET_TILE = tileWith("transportation", "water");
 
-export interface FakeTileService extends Pick<FakeUpstream, "url" | "requests" | "mostOpen" | "close"> {
+export interface FakeTileService extends Pick<FakeUpstream, "url" | "requests" | "maxOpen" | "close"> {
 	/** The address of its TileJSON, with the key. */
 	tileJsonUrl: string;
 	/** Members of its TileJSON that are not as usual. */
@@ -59,8 +59,8 @@ export async function startFakeTileService(): Promise<FakeTileService> {
 	const service: FakeTileService = {
 		url: upstream.url,
 		requests: upstream.requests,
-		get mostOpen() {
-			return upstream.mostOpen;
+		get maxOpen() {
+			return upstream.maxOpen;
 		},
 		close: upstream.close,
 		tileJsonUrl: `${upstream.url}/tiles.json?key=${TILE_KEY}`,

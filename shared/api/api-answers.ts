@@ -49,7 +49,7 @@ export interface ErrorAnswer {
 	errors?: readonly (FieldError | SheetError)[];
 	/** What must be confirmed before it is stored (422). */
 	warnings?: readonly Warning[];
-	/** By which the operator finds the request in the log. */
+	/** The id of the request in the log. */
 	requestId?: string;
 }
 

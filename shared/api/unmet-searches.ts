@@ -21,7 +21,7 @@ export function periodIn(text: string): Period | undefined {
 
 /** How often something was searched for. */
 interface Searched {
-	/** As it is shown. */
+	/** The name as shown. */
 	name: string;
 	/** Searches of the period. */
 	count: number;
@@ -55,6 +55,6 @@ export interface UnmetSearchesAnswer {
 	words: readonly Searched[];
 	/** How many other places were searched for fewer than `FEWEST_SEARCHES` times. Rarer words are not kept. */
 	rare: number;
-	/** How many places are left out because by now there is a branch within `FAR_KM`. */
+	/** How many places are left out because a branch within `FAR_KM` has opened since. */
 	served: number;
 }

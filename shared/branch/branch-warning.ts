@@ -25,7 +25,7 @@ export const WARNING_FIELDS = {
 	"far-from-pincode": ["pincode", "lat", "long"],
 } as const satisfies Record<WarningCode, readonly BranchFieldName[]>;
 
-/** More than the name of a state or city has. */
+/** Longer than any name of a state or city. */
 const MAX_LETTERS = 200;
 
 /** Nobody chooses more of them one by one. */
@@ -67,7 +67,7 @@ export function readConfirmed(value: unknown): WarningCode[] {
 	return read.success ? read.output : [];
 }
 
-/** A list with each code several times over is no list of codes. */
+/** Far more than there are codes. */
 const MAX_CODES = 100;
 
 /** The warnings that are not confirmed. */

@@ -6,7 +6,7 @@ import { cleanText } from "../text/clean-text.ts";
 
 export const MAX_HOLIDAYS = 1000;
 export const MAX_DAY_OFF_RULES = 100;
-/** Of one branch. */
+/** How many closures a branch may have. */
 export const MAX_CLOSURES = 50;
 /** Characters of a name or reason. */
 export const MAX_CALENDAR_TEXT = 100;
@@ -18,12 +18,12 @@ const MAX_RULE_BRANCHES = 2000;
 /** Longer texts are not even cleaned. */
 const MAX_SENT_TEXT = 1000;
 
-/** Of a field that is missing or empty. */
+/** The problem of a field that is missing or empty. */
 export const REQUIRED_PROBLEM = "is required";
 const DATE_PROBLEM = "must be a date that exists, such as 2026-01-26";
 const TEXT_PROBLEM = `must have at most ${MAX_CALENDAR_TEXT} characters`;
 const DAY_PROBLEM = "must be a day of the week";
-/** Of an object, or of a field that it should have. */
+/** The message for something that is no object, or lacks a field. */
 const notAnObject = ({ path }: { path?: unknown }) => (path ? REQUIRED_PROBLEM : "must be an object");
 
 /** What was read, or why it cannot be used. */

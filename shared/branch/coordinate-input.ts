@@ -73,5 +73,5 @@ function readDegrees(text: string): { degrees: number; direction: string | undef
 	return angle && { degrees: angle.degrees, direction: angle.axis && DIRECTIONS[angle.axis] };
 }
 
-/** Of coordinates in India. */
+/** The directions of coordinates in India. */
 const DIRECTIONS = { lat: "N", lng: "E" } as const;

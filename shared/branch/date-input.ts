@@ -11,7 +11,7 @@ const MONTHS = "january february march april may june july august september octo
 /** The day of the week is checked; it is not needed. */
 const WEEKDAY = /^(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?$/;
 
-/** Of the names of months in short. */
+/** Letters of a month's short name. */
 const SHORT = 3;
 
 /** `Wednesday, 23rd September 2026, 00:00:00` is shorter. */
@@ -20,7 +20,7 @@ const LONGEST = 60;
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2199;
 
-/** What was read, or an error message; of a date with the day of the week of another one, also both. */
+/** The date, or an error message. If the day of the week belongs to another date: the message and both. */
 export type ReadDate = Read<string> & { contradiction?: { date: string; said: Day } };
 
 /**

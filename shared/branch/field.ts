@@ -16,7 +16,7 @@ export interface Field<Value extends string | number = string | number>
 
 export interface FieldText {
 	label: string;
-	/** Of the form. */
+	/** The part of the form that has the field. */
 	section: "branch" | "address" | "position" | "contact" | "hours";
 	required?: boolean;
 	/** Set if visitors get the field, as far as their pages show it. */
@@ -52,7 +52,7 @@ interface FieldOptions<Value> extends FieldText {
 /** Default maximum length of a text, in characters. */
 const LONGEST = 100;
 
-/** That visitors get a field is part of its type. */
+/** Keeps in the type whether visitors get the field. */
 type WithVisitors<Options> = Pick<Options, Extract<keyof Options, "visitors">>;
 
 /**
@@ -105,7 +105,7 @@ export function optional(read: (text: string) => Read<string>): (text: string) =
 	return (text) => (text === "" || isNothing(text) ? { value: "" } : read(text));
 }
 
-/** Without the apostrophe with which people make a spreadsheet keep a text. Only what is typed into Excel loses it there. */
+/** Removes the apostrophe that keeps a cell as text. Excel removes it only from what is typed. */
 export function withoutApostrophe(text: string): string {
 	return text.replace(/^['\u2018\u2019`](?=.)/, "").trimStart();
 }

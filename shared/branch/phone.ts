@@ -31,7 +31,7 @@ const MAX_NUMBERS = 10;
  * Reads the first of several Indian phone numbers in one text, such as `98765 43210 / 022 2654 3210`: a branch has only one.
  *
  * @param text trimmed, with single spaces
- * @returns as `readPhone`
+ * @returns see `readPhone`
  */
 export function readFirstPhone(text: string): Read<string> {
 	const whole = readPhone(text);

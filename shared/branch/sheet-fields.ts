@@ -11,7 +11,7 @@ export const OTHER_COLUMNS = {
 
 export type OtherColumn = keyof typeof OTHER_COLUMNS;
 
-/** What each column of a closure has; a sheet has all of them or none. */
+/** The property of a closure in each of its columns; a sheet has all of these columns or none. */
 export const CLOSURE_FIELDS = { closedFrom: "from", closedUntil: "until", closedReason: "reason" } as const;
 
 export type ClosureColumn = keyof typeof CLOSURE_FIELDS;

@@ -25,7 +25,7 @@ const BYTES_OF_NUMBER = 3;
 const BYTES_OF_POINT = 2 * BYTES_OF_NUMBER;
 const STEPS_NORTH = (INDIA_LAT[1] - INDIA_LAT[0]) * STEPS_PER_DEGREE;
 const STEPS_EAST = (INDIA_LONG[1] - INDIA_LONG[0]) * STEPS_PER_DEGREE;
-/** More than there are steps. */
+/** Larger than any step. */
 const UNKNOWN = 0xffffff;
 /** Above all steps to the north. */
 const DOUBTFUL = 0x800000;
@@ -50,7 +50,7 @@ export function writePoints(slots: readonly number[], { lat, lng, doubtful }: Ma
 	return bytes;
 }
 
-/** Reads what `writePoints` wrote. Of a file with another length, what is left over is not read. */
+/** Reads what `writePoints` wrote. Bytes beyond the last whole point are ignored. */
 export function readPoints(file: ArrayBuffer): MapPoints {
 	const bytes = new Uint8Array(file);
 	const count = Math.floor(bytes.length / BYTES_OF_POINT);
@@ -59,7 +59,7 @@ export function readPoints(file: ArrayBuffer): MapPoints {
 	return columns(count, (rank) => ({ north: stepsAt(rank), east: stepsAt(BYTES_OF_NUMBER * count + rank) }));
 }
 
-/** Some points, the same as if they had been written and read. */
+/** Points as they would be after writing and reading them. */
 export function pointsOf(points: readonly (MapPoint | undefined)[]): MapPoints {
 	return columns(points.length, (rank) => {
 		const { lat, lng, isDoubtful = false } = points[rank] ?? NOWHERE;
@@ -88,7 +88,7 @@ interface Steps {
 const NOWHERE: MapPoint = { lat: Number.NaN, lng: Number.NaN };
 const NO_STEPS: Steps = { north: UNKNOWN, east: UNKNOWN };
 
-/** From the corner of India; a position outside is not known. */
+/** The steps from the corner of India; a position outside counts as not known. */
 function stepsTo(lat: number, lng: number, isDoubtful: boolean): Steps {
 	if (!(isWithin(INDIA_LAT, lat) && isWithin(INDIA_LONG, lng))) return NO_STEPS;
 	const steps = (degrees: number, from: number) => Math.round(degrees * STEPS_PER_DEGREE) - from * STEPS_PER_DEGREE;

@@ -53,7 +53,7 @@ export function resolvePlace(
 	};
 }
 
-/** The lists that visitors choose places from. They decide how a place is spelled; what they lack is spelled as by its branches. */
+/** The lists that visitors choose places from. They decide how a place is spelled; a place that they lack is spelled as in its branches. */
 export interface PlaceLists {
 	/** Names of all states, or null if they failed to load. */
 	states: readonly string[] | null;
@@ -70,7 +70,7 @@ export function citySpelling(lists: PlaceLists, state: string): (city: string) =
 	return (city) => names?.get(placeKey(city)) ?? city;
 }
 
-/** Every page of a place needs it, and the server has the same list for all of them. */
+/** By list of cities: the server has the same list for all pages of a state. */
 const known = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
 
 function namesByKey(names: readonly string[]): ReadonlyMap<string, string> {
@@ -79,7 +79,7 @@ function namesByKey(names: readonly string[]): ReadonlyMap<string, string> {
 	return made;
 }
 
-/** The place of a branch, spelled as its page. */
+/** The place of a branch, in the spelling of the place's page. */
 export function placeOfBranch(
 	lists: PlaceLists,
 	{ state, city }: Pick<Branch, "state" | "city">,

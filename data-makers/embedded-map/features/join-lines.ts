@@ -8,8 +8,8 @@ const SAME_KM = 0.08;
 const APPROACH_KM = 0.4;
 
 /** A line goes on in another one if it turns by less than about 60 degrees; where no third one of the kind ends, also in a sharp bend. */
-const LEAST_STRAIGHTNESS = 0.5;
-const LEAST_OF_TWO = -0.8;
+const MIN_STRAIGHTNESS = 0.5;
+const MIN_STRAIGHTNESS_OF_TWO = -0.8;
 
 /**
  * Lines that go on in each other as one line, those first that go on the straightest: a road is as long as it is on the ground, not from
@@ -57,7 +57,7 @@ function meetings(lines: readonly Feature<LineString>[]): Map<number, number> {
 		return (near[one.number] ?? []).flatMap((other) => {
 			const areAlone = near[one.number]?.length === 1 && near[other.number]?.length === 1;
 			const straight = straightness(one.from, one.at, other.from);
-			if (other.number >> 1 <= one.number >> 1 || straight < (areAlone ? LEAST_OF_TWO : LEAST_STRAIGHTNESS)) return [];
+			if (other.number >> 1 <= one.number >> 1 || straight < (areAlone ? MIN_STRAIGHTNESS_OF_TWO : MIN_STRAIGHTNESS)) return [];
 			return [{ one: one.number, other: other.number, straight }];
 		});
 	});

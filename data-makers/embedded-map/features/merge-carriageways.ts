@@ -9,7 +9,7 @@ const TWIN_KM = 0.13;
 const PARALLEL = 0.9;
 
 /** Roads that cross or meet are beside each other for less. */
-const LEAST_RUN_KM = 0.35;
+const MIN_RUN_KM = 0.35;
 
 const STEP_KM = 0.05;
 
@@ -49,7 +49,7 @@ function apart(line: readonly Position[], kept: StraightsNear<[Position, Positio
 	const pieces: Position[][] = [];
 	let start = 0;
 	for (const [first, end] of [...runs, [along.length, along.length] as const]) {
-		if (lengthKm(along.slice(start, first).map(({ at }) => at)) > LEAST_RUN_KM) pieces.push(piece(start, first));
+		if (lengthKm(along.slice(start, first).map(({ at }) => at)) > MIN_RUN_KM) pieces.push(piece(start, first));
 		start = end;
 	}
 	return pieces;
@@ -76,7 +76,7 @@ function cosine(a: Position, b: Position, c: Position, d: Position): number {
 
 /** First and end of each run of true that is long enough, those with a short break between them joined. */
 function longRuns(flags: readonly boolean[]): [first: number, end: number][] {
-	const least = LEAST_RUN_KM / STEP_KM;
+	const least = MIN_RUN_KM / STEP_KM;
 	const runs: { first: number; end: number; beside: number }[] = [];
 	for (let first = 0; first < flags.length; first++) {
 		if (!flags[first]) continue;

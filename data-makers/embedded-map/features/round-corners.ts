@@ -37,11 +37,11 @@ export function roundArea<P>(feature: Feature<Polygon | MultiPolygon, P>): Featu
 }
 
 /** A ring of fewer corners would shrink too much. */
-const LEAST_CORNERS = 6;
+const MIN_CORNERS = 6;
 
 function roundRing(closed: Position[]): Position[] {
 	const ring = closed.slice(0, -1);
-	if (ring.length < LEAST_CORNERS) return closed;
+	if (ring.length < MIN_CORNERS) return closed;
 	const rounded = ring.flatMap((corner, index) => {
 		const [before, after] = [ring.at(index - 1) as Position, ring[(index + 1) % ring.length] as Position];
 		return [towards(corner, before), towards(corner, after)];

@@ -32,9 +32,9 @@ function joinedWithoutDangles<W extends Way>(ways: readonly W[], dangle: Dangle)
 const MAX_KM = { 0: 2, 1: 2, 2: 0.8 };
 
 /** On the way there a road may turn by up to about 70 degrees, over a few steps of the data's grid by up to about 120. */
-const LEAST_STRAIGHTNESS = 0.35;
+const MIN_STRAIGHTNESS = 0.35;
 const GRAIN_KM = 0.3;
-const LEAST_WITHIN_GRAIN = -0.5;
+const MIN_STRAIGHTNESS_WITHIN_GRAIN = -0.5;
 
 /** Closes gaps in the network of roads: an end that touches no other road, and points to one that is near, is led on to it. */
 export function withoutGaps(roads: readonly Road[]): Road[] {
@@ -46,7 +46,7 @@ export function withoutGaps(roads: readonly Road[]): Road[] {
 		// A main road goes on to another main road, a smaller one to any.
 		const other = near.nearest(end, (each) => each !== road && (c === 2 || each.properties.c < 2));
 		if (!other || other.km > MAX_KM[c] || other.km < 0.001) return [...line];
-		const least = other.km <= GRAIN_KM ? LEAST_WITHIN_GRAIN : LEAST_STRAIGHTNESS;
+		const least = other.km <= GRAIN_KM ? MIN_STRAIGHTNESS_WITHIN_GRAIN : MIN_STRAIGHTNESS;
 		const isOn = straightness(before, end, other.at) >= least;
 		return isOn ? [...line, other.at] : [...line];
 	};

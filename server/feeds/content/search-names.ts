@@ -17,7 +17,7 @@ export function searchNamesOf(branches: readonly Branch[], columns: IndexColumns
 		if (!cities.has(key)) cities.set(key, names.namesOf(city, state));
 	}
 	const everySlot = Uint32Array.from(branches.keys());
-	// Words around a name, and those that branches have, would be answered by the list alone.
+	// The list alone answers words around a name, and words that branches have.
 	const ofServices = columns.services.flatMap((service) => placeKey(service).split(" "));
 	const isAnswered = (word: string) => isFiller(word) || queryWords(word).days.length > 0 || isSpelledIn(columns, word);
 	const wishes = [...new Set([...WISH_WORDS, ...NEAR_WORDS, ...ofServices])].filter(isAnswered);

@@ -25,7 +25,7 @@ export type ReadItem<T> = (sent: unknown) => { item: T; faults: readonly string[
 
 const MAX_ID_DIGITS = 15;
 
-/** Longest texts, in UTF-16 units, far above what a branch has. A longer one is none, unless the field says where it is cut. */
+/** The longest text, in UTF-16 units, far above a branch's. A longer one counts as missing, unless its field has `cutAt`. */
 const MAX_TEXT = 300;
 const MAX_SERVICES = 100;
 
@@ -43,7 +43,7 @@ const id = v.union([
 const text = v.pipe(
 	v.union([v.string(), v.pipe(v.number(), v.finite())]),
 	v.transform(String),
-	// Half of a character, which JSON can carry, could not be part of an address.
+	// JSON can carry half of a character, which could not be part of an address.
 	v.transform((sent) => sent.toWellFormed()),
 	v.trim(),
 	v.regex(/[\p{L}\p{N}]/u, "no letter and no digit"),
@@ -54,7 +54,7 @@ const shortText = v.pipe(text, v.maxLength(MAX_TEXT, "too long"));
 const identified = v.looseObject({ id, name: shortText });
 
 function cut(text: string, most = Number.POSITIVE_INFINITY): string {
-	// Not between the two halves of a character.
+	// Never cut between the two halves of a character.
 	return text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
@@ -142,7 +142,7 @@ function degreesOf(value: unknown): number {
 	return typeof value === "number" || (!isMissing(value) && typeof value === "string") ? Number(value) : Number.NaN;
 }
 
-/** False for NaN, too, and for 0, 0, which means that the place is not known. */
+/** Also false for NaN, and for 0, 0, which means that the place is not known. */
 function isInIndia(lat: number, lng: number): boolean {
 	return isWithin(lat, INDIA_LAT) && isWithin(lng, INDIA_LONG);
 }
@@ -161,7 +161,7 @@ function servicesOf({ services }: Record<string, unknown>): string[] {
 	return [...byKey.values()];
 }
 
-/** The hours as they were sent. Pages, and the log, report the ones that cannot be read. */
+/** The hours as sent. Pages and the log report those that cannot be read. */
 function weekOf(fields: Record<string, unknown>, faults: string[]): WeekHours {
 	const sent = DAYS.map((day) => fields[hoursField(day)]);
 	if (sent.some(isMissing)) faults.push("hours: missing");

@@ -7,7 +7,7 @@ import type { ReadItem } from "./feed-items.ts";
 
 const identified = v.object({ id: v.union([v.string(), v.number()]) });
 
-/** More items than any feed may have: a list of this length is not even looked at. */
+/** More items than any feed may have: a longer list is not even read. */
 const MAX_ITEMS = 400_000;
 
 const MAX_LOGGED_ITEMS = 20;
@@ -65,7 +65,7 @@ export function validateCalendar(sent: SentFeed): { calendar: Calendar; faulty: 
 }
 
 /**
- * What is in a feed's body.
+ * Parses a feed's body.
  *
  * @throws if it is nested too deeply, not JSON, or not `{ "data": [...] }`
  */

@@ -25,10 +25,10 @@ export interface IndexColumns extends Readonly<BranchWords>, ServiceColumns {
 	readonly state: Uint32Array;
 	readonly city: Uint32Array;
 	readonly category: Uint32Array;
-	/** Opening hours, as `hoursColumn` has them. */
+	/** Opening hours, see `hoursColumn`. */
 	readonly hours: Uint16Array;
 	readonly openOn: OpenWeekend;
-	/** Closures, as `closuresColumn` has them. */
+	/** Closures, see `closuresColumn`. */
 	readonly closures: Int32Array;
 	readonly calendar: Calendar;
 	/** Degrees; NaN where they are not known. */
@@ -48,7 +48,7 @@ export interface IndexColumns extends Readonly<BranchWords>, ServiceColumns {
 
 export interface IndexedState {
 	key: string;
-	/** As its first branch spells it. */
+	/** The spelling of its first branch. */
 	state: string;
 	/** Number of its branches. */
 	count: number;

@@ -41,7 +41,7 @@ export interface BranchWords {
 	cities: number;
 }
 
-/** Between two steps: at a quarter of a fast machine's speed they take about 10 ms before their code is compiled. */
+/** Branches in one step, which takes about 10 ms on a machine of a quarter of a fast one's speed, before the code is compiled. */
 const BRANCHES_PER_STEP = 8;
 
 /** Builds the index of the words of branches, in steps. */
@@ -109,7 +109,7 @@ function wordsIn(text: string): string[] {
 	return placeKey(text).split(" ").filter(Boolean);
 }
 
-/** Initials as one word: of `M.G. Road`, `mg`. */
+/** Initials as one word: `mg` in `M.G. Road`. */
 function initialsIn(text: string): string[] {
 	const runs = placeKey(text).match(/(?<![^ ])\p{L}(?: \p{L})+(?![^ ])/gu) ?? [];
 	return runs.map((run) => run.replaceAll(" ", ""));
