@@ -11,9 +11,9 @@ import { parseArgs } from "node:util";
 import { runShown } from "./run-command.ts";
 
 interface Part {
-	/** What is run for all of it. */
+	/** The command for the whole part. */
 	whole: string;
-	/** What is run of it for each change; without it, nothing. */
+	/** The command for each change; without it, nothing is run. */
 	short?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Measures the place finder: bytes on disk, memory, and how long a query takes. Each query runs several times; the shortest time
- * counts, so that what else the machine does hardly matters.
+ * Measures the place finder: bytes on disk, memory, and how long a query takes. Each query runs several times; the shortest time counts, so
+ * that other load on the machine hardly matters.
  */
 import { execFile } from "node:child_process";
 import { statSync } from "node:fs";
@@ -54,7 +54,7 @@ export async function benchPlaces(): Promise<void> {
 /** A prime number: steps of this length are all over the table. */
 const STEP = 7919;
 
-/** Pincodes, names of post offices, their beginnings, misspelled, with district or state, and what visitors type. */
+/** Pincodes, names of post offices (also incomplete, misspelled, with district or state), and queries of visitors. */
 function mixedQueries(): string[] {
 	const offices = readPostOffices();
 	const kinds = Array.from({ length: COUNT }, (_, each) => {

@@ -16,7 +16,7 @@ console.log(
 		ms,
 		rss: (after.rss - before.rss) / MEGABYTE,
 		maxRss: (most - before.rss) / MEGABYTE,
-		// Used, so that nothing of it is collected before.
+		// Used here, so that it is not garbage-collected before.
 		found: finder.find(["pune"], 1, { hasState: () => true, isNear: () => true }).length,
 	}),
 );

@@ -23,7 +23,7 @@ export const HOST = "branches.example.com";
 interface NginxOptions {
 	/** The site's host and port. */
 	site?: string;
-	/** In place of the recipe's, for several servers. */
+	/** Replaces the recipe's upstream, for several servers. */
 	upstream?: string;
 	/** Without TLS on `httpsPort`. */
 	plain?: boolean;

@@ -6,7 +6,7 @@ import { type BrandImage, isDrawn, type LoadedBrand } from "../brand/brand-file.
 import { inkOn } from "../brand/contrast.ts";
 import { nameElement, RESVG_OPTIONS } from "./company-name.ts";
 
-/** What is drawn of a brand. */
+/** The parts of a brand that are drawn. */
 export type DrawnBrand = Pick<LoadedBrand, "logo" | "icon" | "color"> & {
 	brand: Pick<LoadedBrand["brand"], "companyName">;
 };
@@ -38,11 +38,11 @@ const LOGO = { x: MARGIN, y: 40, width: 360, height: 104 };
 const STRIPE_HEIGHT = 76;
 const COMPANY_SIZE = 34;
 
-/** As in `client/styles.css`, in light mode. */
+/** Colours of light mode in `client/styles.css`. */
 const TEXT = "#1b232c";
 const MUTED = "#56616e";
 
-/** By their paths. */
+/** Pictures by their paths. */
 export type Pictures = Readonly<Record<string, Uint8Array>>;
 
 /** @throws if they cannot be drawn here */
@@ -110,7 +110,7 @@ interface IcoImage {
 const HEADER_BYTES = 6;
 const ENTRY_BYTES = 16;
 
-/** An ICO file of PNGs: a header, an entry for each, and then the PNGs as they are. Every current browser reads it. */
+/** An ICO file of PNGs: a header, an entry for each, and then the unchanged PNGs. Every current browser reads it. */
 function icoFile(images: readonly IcoImage[]): Buffer {
 	const head = Buffer.alloc(HEADER_BYTES + images.length * ENTRY_BYTES);
 	// The type of icons; cursors have 2.

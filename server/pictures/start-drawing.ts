@@ -4,7 +4,7 @@ import type { Log } from "../process/log.ts";
 import { runInChild } from "../run-in-child/run-in-child.ts";
 import type { DrawnBrand, Pictures } from "./draw-pictures.ts";
 
-/** Drawing takes a quarter of a second, and much longer on a busy machine or of an odd image. */
+/** Drawing takes a quarter of a second, but much longer on a busy machine or with an odd image. */
 const LIMITS = { timeoutMs: 60_000, maxBytes: 16 * 1024 * 1024 };
 
 const CHILD = { script: new URL("./picture-process.ts", import.meta.url), heapMb: 64 };

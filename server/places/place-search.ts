@@ -24,14 +24,14 @@ import { QueryContext } from "./query-context.ts";
 /** Neighbouring words that may be one word in the name: `gandhi nagar`, `m g road`. */
 const LONGEST_JOINED = 4;
 
-/** Shorter words are not taken for the beginning of another one. */
+/** Shorter words do not count as beginnings of others. */
 const MIN_BEGINNING_LENGTH = 3;
 const MIN_JOINED_BEGINNING_LENGTH = 5;
 
-/** So many names are looked at, then none for more frequent words: the most frequent beginning, `cha`, is in 4,400. */
+/** How many names are marked in all; words that would exceed it are skipped. The most frequent beginning, `cha`, is in 4,400. */
 export const MAX_MARKS = 20_000;
 
-/** How words may be spelled: as in the names but for words that no name has, or otherwise; that in all names, or in those of large cities. */
+/** `spelled`: typing errors only in words that no name has. `forgiven`: in all words. `large`: the same, but only for large cities and states. */
 export type Spelling = "spelled" | "forgiven" | "large";
 
 /** Looks up the words of one query. */
@@ -40,9 +40,9 @@ export class PlaceSearch {
 	readonly #marks: NameMarks;
 	readonly #words: readonly string[];
 	readonly #context: QueryContext;
-	/** The same without abbreviations. */
+	/** The words without abbreviations. */
 	readonly #plain: readonly string[];
-	/** Which words any name has, as bits, and which from beginning to end. */
+	/** Words that any name has, as bits, and words that a name has completely. */
 	#known = 0;
 	#spelled = 0;
 	#withTypos = 0;
@@ -68,7 +68,7 @@ export class PlaceSearch {
 			const isKnown = (this.#known | this.#context.words) & (1 << at);
 			if (!isKnown && /\d/.test(word)) {
 				if (!isPincodeBeginning(word)) return;
-				// In an Indian script, another name may begin like the one that is meant sounds.
+				// In an Indian script, the beginning of another name may sound like the name that is meant.
 			} else if (!isKnown || spelling !== "spelled" || (!isLatinWord(word) && !(this.#spelled & (1 << at)))) {
 				this.#markLike(at, word, spelling === "large");
 			}
@@ -99,7 +99,7 @@ export class PlaceSearch {
 		}
 	}
 
-	/** Each run of so many neighbouring words as one word. */
+	/** Each run of `length` neighbouring words as one word. */
 	*#joined(length: number): Generator<{ text: string; words: number }> {
 		for (let from = 0; from + length <= this.#words.length; from++) {
 			const text = this.#plain.slice(from, from + length).join("");
@@ -115,9 +115,9 @@ export class PlaceSearch {
 		const withErrors = isSureSound(soundKey(word), isLatin) ? LEVEL.error : LEVEL.guess;
 		for (const { word: found, errors } of similarWords(this.#data, word, onlyLarge)) {
 			const text = textAt(index.words, found);
-			// What a Latin word sounds like in another script says little.
+			// The sound of a Latin word in another script is a poor match.
 			if (isLatin && !isLatinWord(text)) continue;
-			// Of all errors, that of two letters in the wrong order hardly ever makes another name: `tawnag`.
+			// Two letters in the wrong order hardly ever make another name: `tawnag`.
 			const level = errors === 0 ? LEVEL.sound : isTransposition(word, text) ? LEVEL.error : withErrors;
 			this.#mark({ from: found, to: found + 1 }, 1 << at, level);
 		}

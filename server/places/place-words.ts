@@ -12,8 +12,8 @@ import type { SimilarWord, WordIndex } from "../../shared/search/words/word-inde
 import type { PlaceData } from "./place-data.ts";
 
 /**
- * How a word belongs to a name, the most important first. Villages and quarters with no more than a branch post office have fields of
- * their own: spelling mistakes are not forgiven in their words, or any mistake would find one of them.
+ * How a word belongs to a name, the most important first. Villages and quarters with no more than a branch post office have their own
+ * fields: no typing errors are allowed in their words, or any error would find one of them.
  */
 export const PLACE_FIELD = {
 	/** The whole name, written without spaces. */
@@ -27,13 +27,13 @@ export const PLACE_FIELD = {
 	minorPair: 5,
 } as const;
 
-/** Words in the names of stations, and after them. */
+/** Words in or after the names of stations. */
 export const STATION_WORDS: ReadonlySet<string> = new Set(["station", "railway", "junction", "halt"]);
 
 /** Parts of a town that visitors add to its name, although no table may have them. */
 export const DIRECTION_WORDS: ReadonlySet<string> = new Set(["east", "west", "north", "south"]);
 
-/** Abbreviations in addresses, and what is translated rather than written as it sounds: in Hindi, Telugu, Tamil, Kannada and Gujarati. */
+/** Abbreviations in addresses, and words that Hindi, Telugu, Tamil, Kannada and Gujarati translate. */
 const PLAIN_WORDS: ReadonlyMap<string, string> = new Map(
 	Object.entries({
 		road: "rd रोड రోడ్ రోడ్డు ரோடு சாலை ರಸ್ತೆ ರೋಡ್ રોડ",
@@ -52,12 +52,12 @@ const PLAIN_WORDS: ReadonlyMap<string, string> = new Map(
 	}).flatMap(([plain, written]) => written.split(" ").map((each) => [placeKey(each), plain] as const)),
 );
 
-/** A word without abbreviation, in English if it is translated. */
+/** A word with its abbreviation expanded, or in English if it has a translation. */
 export function plainWord(word: string): string {
 	return PLAIN_WORDS.get(word) ?? word;
 }
 
-/** The words of a name as they are compared with those of a query. */
+/** The words of a name that are compared with those of a query. */
 export function nameWords(name: string): readonly string[] {
 	return queryWords(name).words.map(plainWord);
 }

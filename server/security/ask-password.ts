@@ -1,4 +1,4 @@
-/** A password from whoever runs a command: typed at a terminal without being shown, or sent to standard input. */
+/** Gets a password from the operator: typed at a terminal without being shown, or sent to standard input. */
 import { once } from "node:events";
 import { fstatSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -13,7 +13,7 @@ interface AskOptions {
 	notes: Writable;
 }
 
-/** More than a password has. */
+/** More than any password has. */
 const MAX_CHARACTERS = 1000;
 
 /**

@@ -28,8 +28,8 @@ export function requireSameOrigin({ publicUrl, loopback }: SameOriginOptions): R
 }
 
 /**
- * The same for whatever reads private data or begins long work: a page whose domain points to 127.0.0.1 could read it, and any page
- * could ask for it again and again.
+ * The same for requests that read private data or begin long work: a page whose domain points to 127.0.0.1 could read the data, and any
+ * page could request it again and again.
  */
 export function refuseOtherSites({ publicUrl, loopback }: SameOriginOptions): RequestHandler {
 	const onlyLoopbackNames = loopback && !publicUrl;

@@ -3,13 +3,13 @@ import { kmBetween, straightness } from "./planar.ts";
 import type { Way } from "./read-features.ts";
 
 export interface Spike {
-	/** The cosine of the turn from which on a way goes back. */
+	/** The cosine of the turn from which a way goes back. */
 	back: number;
 	/** The shorter of its two sides is longer than this, in kilometres. */
 	minKm: number;
 }
 
-/** The two carriageways of a road were joined at their end. Hairpins of mountain roads are less sharp, or shorter. */
+/** Two carriageways of a road that were joined at their end. Hairpins of mountain roads are less sharp, or shorter. */
 export const ROAD_SPIKE: Spike = { back: -0.9, minKm: 0.35 };
 
 /** No railway turns by a right angle; where trains change their direction, they do so in a station. */
@@ -19,8 +19,8 @@ export const RAIL_SPIKE: Spike = { back: 0, minKm: 0.15 };
 const NOISE_KM = 1;
 
 /**
- * Ways without spikes, where a line goes on to a point and comes back beside itself. The tip of a short one goes. At the tip of a long one the
- * line becomes two: both sides may be roads.
+ * Ways without spikes, where a line goes to a point and comes back beside itself. The tip of a short spike is removed. At the tip of a long
+ * one the line is divided: both sides may be roads.
  */
 export function withoutSpikes<W extends Way>(ways: readonly W[], spike: Spike): W[] {
 	return ways.flatMap((way) =>

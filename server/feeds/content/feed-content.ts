@@ -40,7 +40,7 @@ export interface FeedContents {
 /** A feed's content as bytes, of which the first are JSON. */
 type Parts = readonly Uint8Array[];
 
-/** Enough for all states and cities of `MAX_IN_FEED`, and categories. */
+/** Place keys of branches: enough for all states and cities of `MAX_IN_FEED`, and categories. */
 const MAX_KEYS = 50_000;
 
 /**
