@@ -9,7 +9,7 @@ import { temporaryFolder } from "../server/testing/temporary-folder.ts";
 const ROOT = path.join(import.meta.dirname, "..");
 const WHOLE = "export const render = () => 1;";
 
-/** All that the build reads of the site, but for the client. */
+/** All files of the site that the build reads, except the client. */
 const COPIED = [
 	...["scripts/build.ts", "vite.config.ts", "server/pages/build-manifest.ts"],
 	...["package.json", "package-lock.json", "NOTICE"],

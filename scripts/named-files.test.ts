@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const ROOT = path.join(import.meta.dirname, "..");
 
-/** What somebody reads to find their way, except what was true once. */
+/** Documents and code, except those about the past. */
 const FILES = [
 	"*.md",
 	"{docs,data-makers}/**/*.md",

@@ -20,7 +20,7 @@ interface Part {
 const BROWSER = "playwright test";
 const LOAD_TEST = "vitest run --config scripts/load-test/vitest.config.ts";
 
-/** By their names in the table of CONTRIBUTING.md; `types` are those of the tests themselves. */
+/** Parts by their names in the table of CONTRIBUTING.md; `types` checks the tests' own types. */
 const PARTS: Readonly<Record<string, Part>> = {
 	types: { whole: "tsc -p deep", short: "tsc -p deep" },
 	unit: { whole: "vitest run --config deep/vitest.config.ts" },

@@ -197,7 +197,7 @@ function answerSignedIn({ signOutPath }: AppServices["signIn"]): RequestHandler 
 	};
 }
 
-/** For addresses without a page: the 404 page in a browser, otherwise an error. */
+/** Answers for addresses without a page: with the 404 page in a browser, otherwise an error. */
 function answerNoPage(pages: Pages, status: number, message: string): RequestHandler {
 	return async (request, response) => {
 		if (prefersHtml(request)) sendPrepared(request, response, await pages.notFound());

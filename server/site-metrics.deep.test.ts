@@ -1,4 +1,4 @@
-/** The figures of the whole site: where they can be read, and that what happens is in them. */
+/** The metrics of the whole site: where they can be read, and that they count events. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import request from "supertest";
@@ -42,7 +42,7 @@ async function figuresAt(url: string): Promise<Record<string, number>> {
 
 async function startCounted(env: Record<string, string> = {}) {
 	const { url, metricsUrl = "" } = await start({ METRICS_PORT: "0", ...env });
-	/** Only what is ours. */
+	/** Only the site's own metrics. */
 	const figures = async () => {
 		const all = Object.entries(await figuresAt(metricsUrl));
 		return Object.fromEntries(

@@ -100,9 +100,7 @@ export const HOURS_STEP_MINUTES = 15;
 /** The form field that carries the uploaded sheet. */
 export const UPLOAD_FIELD = "file";
 
-/**
- * Limits of a feed, more than any lender in India has: pages list all states, and all cities of a state.
- */
+/** Limits of a feed, more than any lender in India has: pages list all states, and all cities of a state. */
 export const MAX_IN_FEED = { branches: 200_000, states: 1000, cities: 20_000 } as const;
 
 /** Characters of all names in a drop-down: 5,000 long ones. A page has them several times. */

@@ -59,14 +59,14 @@ export const SAMPLE_SHEET_PATH = "/sample/branches.xlsx";
  */
 export const SIGN_IN_PATH = `${API_PREFIX}/sign-in`;
 
-/** What visitors searched for and did not find, as JSON and .xlsx. The site answers these itself, whatever the upstream is. */
+/** What visitors searched for and did not find, as JSON and .xlsx. The site itself answers these, with any upstream. */
 export const UNMET_SEARCHES_PATH = `${API_PREFIX}/missed-searches`;
 export const UNMET_SEARCHES_SHEET_PATH = `${API_PREFIX}/missed-searches.xlsx`;
 
 /** Signs out an admin who signed in with a password, by POST. */
 export const SIGN_OUT_PATH = "/admin/sign-out";
 
-/** Where the operator's colours and logo are served from. */
+/** The operator's colours and logo. */
 export const BRAND_CSS_PATH = "/brand.css";
 export const BRAND_LOGO_PATH = "/brand/logo";
 
@@ -97,7 +97,7 @@ export const BRANCH_PICTURE_PATTERN = "/share/branch/:id.png";
 /** Below these are only pictures. */
 export const PICTURE_PREFIXES = ["/icons", "/share"];
 
-/** What the search box offers for a text, and the same from the places of India alone. */
+/** Suggestions for a text in the search box, and only those from the places of India. */
 export const SUGGESTIONS_PATH = "/suggestions";
 export const PLACES_PATH = "/places";
 

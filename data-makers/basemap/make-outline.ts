@@ -1,6 +1,4 @@
-/**
- * Writes India's outline for the check of coordinates, from the embedded basemap.
- */
+/** Writes India's outline for the check of coordinates, from the embedded basemap. */
 
 import { writeFileSync } from "node:fs";
 import path from "node:path";

@@ -17,7 +17,7 @@ const COUNTS = [20_000, 150_000];
 const ROUNDS = 5;
 const STATES = ["Gujarat", "Maharashtra"];
 const VIEWPORT = { width: 1366, height: 900 };
-/** Between two samples of the scripts that run. */
+/** Time between two samples of the running scripts. */
 const INTERVAL_US = 1000;
 const AIM = { restMs: 1000, taskMs: 200 };
 

@@ -56,7 +56,7 @@ const writers = new Writers(
 	},
 );
 
-/** Starts what is not running. A separate branch service keeps its port. */
+/** Starts the servers that are not running. A separate branch service keeps its port. */
 async function start(separate: boolean, preload: { preload?: URL }, port = "0"): Promise<string> {
 	const begin = (main: Parameters<typeof startServerProcess>[0], folder: string, env: Record<string, string>) =>
 		startServerProcess(main, folder, { ownGroup: true, env: { STORE_REFRESH_SECONDS: "1", ...env }, ...preload });

@@ -33,7 +33,7 @@ const UPDATED_ROWS = 60;
 /** Longer than any answer may take. */
 const ANSWER_LIMIT_MS = 60_000;
 
-/** After a failure: a server that is gone fails at once. */
+/** Pause after a failure: a server that is gone fails at once. */
 const PAUSE_MS = 50;
 
 /** Text of the only refusal after which a write may have been stored. */

@@ -25,9 +25,9 @@ interface NginxOptions {
 	site?: string;
 	/** Replaces the recipe's upstream, for several servers. */
 	upstream?: string;
-	/** Without TLS on `httpsPort`. */
+	/** Whether `httpsPort` is without TLS. */
 	plain?: boolean;
-	/** With the cache of docs/operations/scaling.md. */
+	/** Whether it has the cache of docs/operations/scaling.md. */
 	cache?: boolean;
 }
 

@@ -72,7 +72,7 @@ function uniqueName(name: string, city: string, taken: Set<string>): string {
 	return unique;
 }
 
-/** At most about 200 m away, in multiples of the golden ratio. */
+/** Moves a coordinate by at most about 200 m, in multiples of the golden ratio. */
 function shifted(degrees: number, index: number): number {
 	const shift = 0.002 * (2 * ((index * 0.618033988749895) % 1) - 1);
 	return Math.round((degrees + shift) * 1e5) / 1e5;

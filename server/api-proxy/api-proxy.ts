@@ -213,7 +213,7 @@ type Callback = (error?: Error | null) => void;
 
 function afterReading(socket: Socket, callback: Callback): Callback {
 	return async (error) => {
-		// What arrived before the failure is read when the event loop polls next, between two of these.
+		// Bytes that arrived before the failure are read when the event loop polls next, between two of these.
 		for (let read = -1; error && read < socket.bytesRead && !socket.destroyed; ) {
 			read = socket.bytesRead;
 			await setImmediate();

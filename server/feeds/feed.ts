@@ -196,7 +196,7 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 	}
 }
 
-/** Only branches have one. */
+/** The history of a feed; only branches have one. */
 function historyOf(content: FeedContents[FeedName]): Buffer | undefined {
 	return "history" in content ? content.history : undefined;
 }

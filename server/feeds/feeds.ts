@@ -9,7 +9,7 @@ import { type Feed, UpstreamFeed } from "./feed.ts";
 import { FeedReader } from "./feed-reader.ts";
 import { type RefreshRequest, RefreshSchedule } from "./refresh-schedule.ts";
 
-/** What an attempt to refresh a feed found. */
+/** The result of an attempt to refresh a feed. */
 export type RefreshOutcome = "changed" | "unchanged" | "failed";
 
 export interface Feeds {
@@ -26,8 +26,8 @@ export interface Feeds {
 	/** Stops refreshing; resolves when the content is saved to disk. Never rejects. */
 	stop(): Promise<void>;
 	/**
-	 * For use after a successful write: resolves when refreshes that began after this call have ended, or after
-	 * `changeWaitSeconds`, whatever happens. Never rejects.
+	 * Call it after a successful write: resolves when refreshes that began after this call have ended, or at the latest after
+	 * `changeWaitSeconds`. Never rejects.
 	 */
 	refreshAfterChange(): Promise<void>;
 }

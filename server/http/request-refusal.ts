@@ -2,9 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { answerError } from "./answer.ts";
 import type { Step } from "./handler.ts";
 
-/**
- * Headers with lists that are parsed: thousands of items would cost more than the answer. Browsers send fewer than 300 characters in each.
- */
+/** Headers with lists that are parsed: thousands of items would cost more than the answer. Browsers send fewer than 300 characters in each. */
 const LISTS = ["accept", "accept-encoding", "accept-language", "if-match", "if-none-match", "range"] as const;
 const MAX_LIST_LENGTH = 1024;
 

@@ -6,7 +6,7 @@ const [MAX_READ, MAX_SHOWN] = [4000, 300];
 
 const OPENSTREETMAP = link("https://www.openstreetmap.org/copyright", "© OpenStreetMap contributors");
 
-/** Who must be named for data in a schema, if its source does not say it. The makers of Shortbread ask for nothing. */
+/** The attribution of data in a schema, if the source lacks it. The makers of Shortbread require none. */
 const MAKERS: Readonly<Record<StreetSchema, string>> = {
 	openmaptiles: `${link("https://openmaptiles.org/", "© OpenMapTiles")} ${OPENSTREETMAP}`,
 	shortbread: OPENSTREETMAP,

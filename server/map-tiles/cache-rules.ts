@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 export interface CacheRules {
 	/** Whether the tile may be kept here, for other visitors. */
 	kept: boolean;
-	/** What a browser may do with it, without its age. */
+	/** The rule for browsers, without its age. */
 	browser: "public" | "private" | "no-store";
 	/** How long it is fresh, in milliseconds. */
 	freshMs: number;

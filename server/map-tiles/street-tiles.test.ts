@@ -1,4 +1,4 @@
-/** Streets of a tile service, whose faults cost nobody more than the streets. */
+/** Streets of a tile service, whose faults cost visitors only the streets. */
 import { createServer, type RequestListener } from "node:http";
 import { gunzipSync, gzipSync } from "node:zlib";
 import express from "express";

@@ -29,7 +29,7 @@ export const MAX_KEPT_ADDRESS_LENGTH = 300;
 const MAX_SEEN = 5000;
 
 export class PageCache {
-	/** By address. */
+	/** Pages by address. */
 	readonly #pages = new LRUCache<string, { state: string; page: Page }>({
 		max: MAX_PAGES,
 		maxSize: MAX_BYTES,

@@ -123,7 +123,7 @@ test("a page for admins is also rendered once a minute, but never kept for visit
 test.each([
 	["/", "max-age=0, s-maxage=60, stale-if-error=86400"],
 	["/location/Goa", "max-age=0, s-maxage=60, stale-if-error=86400"],
-	// Who asks again, and where somebody is, is not for a cache that visitors share.
+	// Searches, and visitors' positions, are not for shared caches.
 	["/?q=pune", "no-cache"],
 	["/unknown", "no-cache"],
 	["/admin", "no-store"],

@@ -16,7 +16,7 @@ const AT_ONCE = 200;
 
 export interface SitemapOptions {
 	branches: Pick<FeedContents["branches"], "columns" | "size" | "branchAt" | "updatedOn">;
-	/** What decides how places are spelled. */
+	/** The lists that decide how places are spelled. */
 	lists: PlaceLists;
 	publicUrl: string;
 	/** Limits, for tests. */

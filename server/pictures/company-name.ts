@@ -50,7 +50,7 @@ export function nameElement(name: string, { size, width }: Room): string {
 	return `<g transform="scale(${scale})">${textElement(spans.join(""))}</g>`;
 }
 
-/** Each letter with marks, and what is between them. */
+/** Divides a text into letters with marks, and the texts between them. */
 function runsOf(text: string): string[] {
 	const runs: string[] = [];
 	for (const { segment } of LETTERS.segment(text)) {

@@ -1,4 +1,4 @@
-/** Has the pictures drawn in a process of its own. */
+/** Draws the pictures in a child process. */
 import type { LoadedBrand } from "../brand/brand-file.ts";
 import type { Log } from "../process/log.ts";
 import { runInChild } from "../run-in-child/run-in-child.ts";

@@ -20,9 +20,7 @@ export interface KnownPlaces {
 	 * None if no table has it, or if it is the army's. At a border, there may be two.
 	 */
 	statesOf(pincode: string): readonly string[];
-	/**
-	 * The states of all pincodes that share the most first digits with this one, at most three, and those digits. No digits for the army's.
-	 */
+	/** The states of all pincodes that share the most first digits with this one, at most three, and those digits. No digits for the army's. */
 	statesOfBeginning(pincode: string): { digits: string; states: readonly string[] };
 	/** Other points of a pincode, in case its middle is wrong: its post offices, and the cities with their names. */
 	pointsOf(pincode: string): readonly Position[];
@@ -32,7 +30,7 @@ export interface KnownPlaces {
 	placesNamed(name: string): readonly NamedPlace[];
 }
 
-/** Those that begin with 9 are the army's. */
+/** A pincode; those that begin with 9 are the army's. */
 const PINCODE = /^[1-8]\d{5}$/;
 
 /** More than any name has places: Rampur, the most frequent one, has 122. */

@@ -9,9 +9,9 @@ export const LEVEL = {
 	beginning: 1,
 	/** Another spelling of the same sound. */
 	sound: 2,
-	/** With typing errors. */
+	/** A similar word, with typing errors. */
 	error: 3,
-	/** With typing errors in a short word, which may be a different one. */
+	/** A similar short word, which may be a different one. */
 	guess: 4,
 } as const;
 

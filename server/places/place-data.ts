@@ -42,7 +42,7 @@ export interface PlaceData {
 	readonly pull: Uint8Array;
 	/** For each place whose city has another name than its district: the city's number, from 1; otherwise 0. */
 	readonly cityAround: Uint8Array;
-	/** What to type for each place: a number of `QUERY_FORMS`. */
+	/** The query for each place: a number of `QUERY_FORMS`. */
 	readonly form: Uint8Array;
 	/** Number of people in each city. */
 	readonly population: Uint32Array;

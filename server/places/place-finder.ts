@@ -97,7 +97,7 @@ function partsOf(data: PlaceData, place: number): Parts {
 	};
 }
 
-/** What to type so that a place is found first. */
+/** The query with which a place is found first. */
 export function queryOf(data: PlaceData, place: number, form = data.form[place] ?? 0): string {
 	return QUERY_FORMS[form]?.(partsOf(data, place)) ?? "";
 }

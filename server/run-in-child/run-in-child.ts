@@ -166,9 +166,7 @@ function reasonOf(code: number | null, signal: NodeJS.Signals | null): Reason {
  */
 const ONE_ARENA = { MALLOC_ARENA_MAX: "1" };
 
-/**
- * The environment of a child: without secrets, but with this process's folder for compiled code, if it has one.
- */
+/** The environment of a child: without secrets, but with this process's folder for compiled code, if it has one. */
 function bareEnvironment(): Record<string, string> {
 	const folder = getCompileCacheDir();
 	// Within the folder, Node has one for each of its versions.

@@ -55,9 +55,7 @@ interface SheetOptions {
 	columnsBefore?: number;
 }
 
-/**
- * A sheet with some branches.
- */
+/** A sheet with some branches. */
 export function branchSheet(
 	branches: readonly BranchPayload[],
 	{ formattedRows = 0, columnsBefore = 0 }: SheetOptions = {},

@@ -47,7 +47,7 @@ interface AdminSignInOptions {
 	pause?: (ms: number) => Promise<unknown>;
 }
 
-/** Prepares the sign-in. If none is required, everybody passes, and the log has a warning unless only this machine can connect. */
+/** Prepares the sign-in. If none is required, all requests pass, and a warning is logged unless only this machine can connect. */
 export async function createAdminSignIn(options: AdminSignInOptions): Promise<AdminSignIn> {
 	const { auth, dataDir, shared, secure, log, onFailure, pause } = options;
 	const started = async () => undefined;

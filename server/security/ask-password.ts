@@ -51,7 +51,7 @@ async function firstLine(input: Readable): Promise<string> {
 	return (text.split("\n", 1)[0] ?? "").replace(/\r$/, "");
 }
 
-/** Returns what is typed, one line for each question; fewer if it was ended before. */
+/** Returns the typed lines, one for each question; fewer if the input ended before. */
 async function askHidden(questions: readonly string[], input: Readable, notes: Writable): Promise<string[]> {
 	// A terminal shows what the interface writes, which includes what is typed.
 	const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -66,7 +66,7 @@ export function sendsFeed(items: readonly unknown[], etag?: string): RequestList
 	return sends(JSON.stringify({ data: items }), etag ? { etag } : {});
 }
 
-/** Answers each path with its feed, and every other with an empty one. */
+/** Answers each path with its feed, and other paths with an empty one. */
 export function sendsFeeds(feeds: Readonly<Record<string, readonly unknown[]>>): RequestListener {
 	return (request, response) => sendsFeed(feeds[request.url ?? ""] ?? [])(request, response);
 }

@@ -16,7 +16,7 @@ const EXTENT = 4096;
 /** Entries per leaf directory: so few that even a small archive has several leaves, as a real one does. */
 const LEAF_ENTRIES = 128;
 
-/** Readers fetch so much of an archive at first. */
+/** Bytes that readers first fetch of an archive. */
 const HEAD_BYTES = 16384;
 
 type Bounds = readonly [west: number, south: number, east: number, north: number];

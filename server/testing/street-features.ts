@@ -8,7 +8,7 @@ type LngLat = [lng: number, lat: number];
 
 interface City {
 	name: string;
-	/** In the local script. */
+	/** The name in the local script. */
 	localName: string;
 	centre: LngLat;
 	quarters: readonly string[];

@@ -106,7 +106,7 @@ export interface WarningGroup extends Warning {
 export interface NewCity {
 	city: string;
 	state: string;
-	/** What is known about it. */
+	/** What is known about its name, such as other states that have a city of that name. */
 	known?: string;
 	/** How many rows have it. */
 	count: number;

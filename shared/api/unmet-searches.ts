@@ -4,7 +4,7 @@ import type { Position } from "../places/distance.ts";
 /** A place with its nearest branch farther away than this, in kilometres, has none. */
 export const FAR_KM = 50;
 
-/** What was searched for less often is not shown. */
+/** Rarer searches are not shown. */
 export const FEWEST_SEARCHES = 5;
 
 /** The periods that can be shown, in days; today is the last one. */
@@ -51,7 +51,7 @@ export interface UnmetSearchesAnswer {
 	to: string;
 	/** The most searched for first, at most 300. */
 	places: readonly UnmetPlace[];
-	/** What names no place and no branch, the most searched for first, at most 200. */
+	/** Texts that name no place and no branch, the most searched for first, at most 200. */
 	words: readonly Searched[];
 	/** How many other places were searched for fewer than `FEWEST_SEARCHES` times. Rarer words are not kept. */
 	rare: number;

@@ -1,4 +1,4 @@
-/** What an admin is asked about before a branch is stored: it may be right, but looks like a mistake (docs/product.md, Plausible). */
+/** Warnings that an admin must confirm before a branch is stored: a value that may be right, but looks like a mistake (docs/product.md, Plausible). */
 import * as v from "valibot";
 import { type BranchFieldName, FIELD_NAMES } from "./branch-fields.ts";
 
@@ -75,7 +75,7 @@ export function unconfirmed(warnings: readonly Warning[], confirmed: readonly Wa
 	return warnings.filter(({ code }) => !confirmed.includes(code));
 }
 
-/** Whether a sheet is not stored until somebody has confirmed it: most sheets bring new cities that exist, which are only listed. */
+/** Whether a sheet is stored only after an admin has confirmed this warning. Most sheets have new, real cities, which are only listed. */
 export function isAsked(code: WarningCode): boolean {
 	return code !== "city-new";
 }

@@ -115,7 +115,7 @@ export function readDayOffRule(sent: unknown): ReadEntry<DayOffRule> {
 
 /**
  * Reads the closures of a branch in a feed. One without a reason that can be shown has an empty one: the branch is closed all the same.
- * Those that cannot be used are left out. Each fault has its problem.
+ * Closures that cannot be used are left out. Each fault is in `problems`.
  */
 export function readFeedClosures(sent: unknown): { closures: Closure[]; problems: CalendarProblem[] } {
 	const problems: CalendarProblem[] = [];
@@ -177,7 +177,7 @@ function readEntry<T>(schema: v.GenericSchema<unknown, T>, sent: unknown): ReadE
 	return { problem: field === undefined ? issue.message : `${String(field)}: ${issue.message}` };
 }
 
-/** Only what an entry may have is looked at, however much it has. */
+/** The only fields of an entry that are read, however many it has. */
 const FIELDS = ["date", "name", "from", "until", "reason", "day", "weeks", "states", "area", "branches"];
 
 function withoutAbsent(sent: unknown): unknown {

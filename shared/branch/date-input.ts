@@ -65,7 +65,7 @@ export function dateOfSerial(serial: number, from1904: boolean): string | undefi
 }
 
 /**
- * A date as nobody misreads it: `15 August 2027`.
+ * A date in an unambiguous form: `15 August 2027`.
  *
  * @param date YYYY-MM-DD
  */
@@ -87,7 +87,7 @@ function dateOf(yearText: string, monthText: string, dayText: string): string | 
 	return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** From 1; undefined if it is none. Names are whole, or abbreviated as usual. */
+/** The number of a month, from 1; undefined if the text is none. Names may be abbreviated as usual. */
 function monthOf(text: string): number | undefined {
 	if (/^\d{1,2}$/.test(text)) return Number(text) >= 1 && Number(text) <= 12 ? Number(text) : undefined;
 	if (text === "sept") return 9;

@@ -18,7 +18,7 @@ interface DayOff {
 	ids: ReadonlySet<number> | undefined;
 }
 
-/** What decides whether a branch has a day off. */
+/** The fields that decide whether a branch has a day off. */
 type Who = Pick<Branch, "id" | "state" | "area">;
 
 /** The same for all names of a state, and for their place keys. */

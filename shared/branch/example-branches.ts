@@ -7,7 +7,7 @@ import type { BranchPayload } from "./branch-payload.ts";
 
 const EXAMPLE = forEachField((name) => BRANCH_FIELDS[name].example) as BranchPayload;
 
-/** Valid, in real places, and with names that nobody mistakes for real branches. */
+/** Valid, in real places, and with names that are clearly not real branches. */
 export const EXAMPLE_BRANCHES: readonly BranchPayload[] = [
 	EXAMPLE,
 	{

@@ -23,16 +23,16 @@ export interface FieldText {
 	visitors?: VisitorField;
 	/** What a value looks like, in a few words. Empty if the label is clear enough. */
 	help?: string;
-	/** What else the heading of its column may be, besides label and name, in any case and with any blanks; separated by commas. */
+	/** Further headings of its column, besides label and name, separated by commas; in any case and with any blanks. */
 	headings?: string;
-	/** What a heading that is not known may be about if it means the field, separated by blanks. */
+	/** Words of unknown headings that may mean the field, separated by blanks. */
 	words?: string;
 }
 
 export interface VisitorField {
 	/** Reads a text of a feed, where another upstream may have other rules; undefined if it cannot be used. */
 	read(text: string): string | undefined;
-	/** Where a longer text is cut. Without it, a text that is far longer than those of branches cannot be used. */
+	/** Where a longer text is cut. Without it, a text far longer than any branch's cannot be used. */
 	cutAt?: number;
 	/** Set if an item of a feed has it only if there is a value. */
 	mayBeMissing?: true;
@@ -92,7 +92,7 @@ export function textField<Options extends FieldOptions<string> & { longest?: num
 	return { ...field(options, options.required === false ? optional(read) : read), longest };
 }
 
-/** What people write into a cell that they may leave empty. */
+/** Texts that people write instead of leaving a cell empty. */
 const NOTHING = /^(?:n[./ ]?a\.?|n\.a\.|nil|none|null|not (?:available|applicable|known)|[-\u2010-\u2015]{1,5})$/i;
 
 /** Whether a text stands for an empty one. */

@@ -103,7 +103,7 @@ export function timeText(minutes: number): string {
 }
 
 interface WrittenTime {
-	/** After midnight. A time without am or pm counts as 24-hour. */
+	/** Minutes after midnight. A time without am or pm counts as 24-hour. */
 	minutes: number;
 	/** The hour as written. */
 	hour: string;

@@ -23,7 +23,7 @@ export function readPhone(written: string): Read<string> {
 	return national ? { value: `+91${national}` } : { message: NOT_A_NUMBER };
 }
 
-/** Between several numbers in one cell. */
+/** Separators of several numbers in one cell. */
 const BETWEEN_NUMBERS = /[/,;&|]| or | and /i;
 const MAX_NUMBERS = 10;
 

@@ -1,7 +1,7 @@
 /** Reads coordinates as people write them, one or two: in degrees, or in degrees, minutes and seconds. */
 import type { Position } from "../places/distance.ts";
 
-/** What else is written for the marks and directions, from first to last. */
+/** Replacements for other spellings of marks and directions, from first to last. */
 const PLAIN: readonly (readonly [written: RegExp, plain: string])[] = [
 	[/[′‘’´`]/g, "'"],
 	[/[″“”]|''/g, '"'],

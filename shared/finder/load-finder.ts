@@ -12,14 +12,14 @@ import { type Found, type Search, searchBranches } from "../search/search-branch
 import { type FinderData, pageCount, type SearchResults } from "../search/search-results.ts";
 import { summarize } from "./branches-by-city.ts";
 
-/** What the finder is made from. */
+/** The data from which the finder is made. */
 export interface FinderLists extends PlaceLists {
 	/** Null if the branches failed to load. */
 	index: BranchIndex | null;
 	known: PlaceKnowledge | PlaceHints;
 }
 
-/** What the finder is made for. */
+/** The address and visitor for which the finder is made. */
 export interface FinderRequest extends Omit<Search, "filter"> {
 	/** Names in the path, decoded. */
 	place: { state?: string | undefined; locality?: string | undefined };

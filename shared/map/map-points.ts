@@ -80,7 +80,7 @@ export function pointAt({ lat, lng }: Pick<MapPoints, "lat" | "lng">, rank: numb
 }
 
 interface Steps {
-	/** With the mark of a doubtful point. */
+	/** Steps to the north, with the mark of a doubtful point. */
 	north: number;
 	east: number;
 }

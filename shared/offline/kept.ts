@@ -1,4 +1,4 @@
-/** What the service worker and the pages agree on (docs/decisions/0014-offline.md). */
+/** Names and messages that the service worker and the pages share (docs/decisions/0014-offline.md). */
 import { PATTERNS } from "../paths.ts";
 import { FILTER_PARAMS } from "../search/filter/search-filter.ts";
 

@@ -54,7 +54,7 @@ export function readQuery(
 	if (!reader) return plain;
 	const point = reader.pointIn(query);
 	if (point?.from) {
-		// Beside a point, other words name no place.
+		// With a point, other words cannot name a place.
 		const { words: _, near, ...wishes } = reader.wishesIn(wordsOf(point.rest), contextOf(index, known, now));
 		const nothing = { words: [], ignored: [], onlyFillers: false, notice: undefined };
 		return { ...plain, ...wishes, ...nothing, from: point.from, isSentence: true };

@@ -22,9 +22,7 @@ export interface SlotAt {
 	km: number | undefined;
 }
 
-/**
- * The city or state that the words of a query name, in the spelling of the first branch; undefined if some branches are elsewhere.
- */
+/** The city or state that the words of a query name, in the spelling of the first branch; undefined if some branches are elsewhere. */
 export function namedPlace(index: BranchIndex, { named, slots }: Meaning): string | undefined {
 	const [first] = slots;
 	if (!named || first === undefined) return undefined;

@@ -65,7 +65,7 @@ function lower(costs: Uint8Array, ofCities: Uint8Array, cityNumbers: Uint32Array
 	}
 }
 
-/** What was found so far, by slot. */
+/** The costs of the words so far, by slot. */
 export interface CostsSoFar {
 	/** The sum of the costs of all words. */
 	total: Uint16Array;

@@ -19,9 +19,7 @@ import { type WordRange, wordsBeginningWith } from "./words/word-index.ts";
 /** A single letter begins a word of almost every address, so it only counts as a whole word. */
 const MIN_BEGINNING_LENGTH = 2;
 
-/**
- * A word of two letters begins thousands of others. If a query has more such words than this, the others only count as whole words.
- */
+/** A word of two letters begins thousands of others. If a query has more such words than this, the others only count as whole words. */
 const SHORT_LENGTH = 2;
 const MAX_SHORT_BEGINNINGS = 4;
 

@@ -16,9 +16,9 @@ export interface Place extends Position {
 	district: string;
 	/** Official name of its state or union territory; empty where it is not known. */
 	state: string;
-	/** Of a locality or pincode. */
+	/** The pincode of a locality or pincode. */
 	pincode?: string;
-	/** Of a pincode whose middle is only roughly known. */
+	/** Set for a pincode whose middle is only roughly known. */
 	approximate?: boolean;
 }
 
@@ -44,11 +44,11 @@ export interface FoundPlace extends Place {
 	prominent: boolean;
 	/** Whether it is one of the many villages and quarters with no more than a branch post office. */
 	minor: boolean;
-	/** What to type so that this place is found first. */
+	/** The query with which this place is found first. */
 	query: string;
 }
 
-/** Where branches are, so that of several places with a name the one that visitors mean comes first. */
+/** Where branches are, so that the place that visitors mean comes first among several with a name. */
 export interface BranchArea {
 	/** Whether there are branches in a state, given its official name. */
 	hasState(state: string): boolean;
@@ -78,7 +78,7 @@ export interface NearPincode extends Position {
 /** What the server knows about the places of India. */
 export interface PlaceKnowledge {
 	finder: PlaceFinder;
-	/** Where the branches are that are searched. */
+	/** Where the searched branches are. */
 	area: BranchArea;
 	/** The pincode nearest to one that no table has, by its first three digits or more; undefined if these are unknown, too. */
 	nearestPincode?(pincode: string): NearPincode | undefined;
@@ -110,7 +110,7 @@ export function placeLabel(place: FoundPlace): string {
 	return kind === "state" || !wider ? named : `${named}, ${wider}`;
 }
 
-/** What a browser needs besides the list of branches to search it as the server does. */
+/** The names with which a browser that has the list of branches searches it like the server. */
 export interface SearchNames {
 	/** Other names of the branches' cities, by the place keys of city and state: `pune|maharashtra`. */
 	cities: Readonly<Record<string, readonly string[]>>;

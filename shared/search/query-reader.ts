@@ -140,13 +140,13 @@ export class QueryReader {
 		return this.#placeIn(words, ({ prominent }) => prominent) ?? branches() ?? place();
 	}
 
-	/** The branches with the strongest word and as many others as possible. */
+	/** The branches with the strongest word and as many other words as possible. */
 	#branchesOf(words: readonly string[]): Meaning | undefined {
 		const [first] = this.#byCost(words);
 		return first !== undefined && this.#isStrong(first) ? this.#branchesWith(first, words) : undefined;
 	}
 
-	/** The branches with a word and as many others as possible, the strongest first. */
+	/** The branches with a word and as many other words as possible, the strongest first. */
 	#branchesWith(first: string, words: readonly string[]): Meaning | undefined {
 		const kept = [first];
 		let { slots } = this.#own(kept);

@@ -51,7 +51,7 @@ export interface SearchResults {
 	wishes?: UnderstoodWishes | undefined;
 	/** What is wrong with the query. */
 	notice?: SearchNotice | undefined;
-	/** What to offer when nothing is found: the nearest branches if distances are known, otherwise those most like the query. */
+	/** Branches to offer when nothing is found: the nearest if distances are known, otherwise those most similar to the query. */
 	alternatives: readonly NearbyBranch[];
 	/** If all branches that fit are closed now: the one to show. */
 	closed?: NearbyBranch | undefined;

@@ -1,4 +1,4 @@
-/** What the search box offers while a visitor types (docs/product.md, Suggestions). */
+/** Suggestions while a visitor types in the search box (docs/product.md, Suggestions). */
 import type { Branch } from "../branch/branch.ts";
 import { branchPath } from "../paths.ts";
 import { stateNames } from "../places/indian-states.ts";

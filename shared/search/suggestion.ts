@@ -1,6 +1,6 @@
 import type { PlaceKind } from "./place.ts";
 
-/** What the search box offers for the text in it. */
+/** A suggestion for the text in the search box. */
 export interface Suggestion {
 	/** `near-me` is the visitor's own position: it comes first if the text asks for what is near, and has neither name nor query. */
 	kind: PlaceKind | "branch" | "near-me";

@@ -119,7 +119,7 @@ for (const [wish, words] of Object.entries(WORDS)) {
 /** Shorter words sound like many others. */
 const MIN_SOUND_LENGTH = 5;
 
-/** By sound; undefined where words of different wishes sound the same. */
+/** Wishes by sound; undefined if words of different wishes sound the same. */
 const BY_SOUND = new Map<string, WishWord | undefined>();
 for (const [phrase, wish] of BY_PHRASE) {
 	const sound = soundKey(phrase);

@@ -2,7 +2,7 @@
 import type { Branch } from "../branch/branch.ts";
 import type { BranchPayload } from "../branch/branch-payload.ts";
 
-/** As stored, with every value in its normal form. */
+/** The stored branch, with every value in its normal form. */
 export const TEST_PAYLOAD: BranchPayload = {
 	name: "Nashik Road Branch",
 	area: "Branch Office",

@@ -7,7 +7,7 @@ import type { Border } from "./read-features.ts";
 /** This near to India's outline, only borders of the official basemap are drawn. */
 export const OURS_ALONE_KM = 10;
 
-/** Where the finer line of two states is nearer than this, the basemap's is left out. */
+/** If a finer line between states is nearer than this, the basemap's is left out. */
 const SAME_LINE_KM = 3;
 
 /** Lines get corners at most this far apart, where they can be cut. */

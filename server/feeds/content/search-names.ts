@@ -9,7 +9,7 @@ import { isFiller, queryWords } from "../../../shared/search/query-words.ts";
 import { WISH_WORDS } from "../../../shared/search/wish-words.ts";
 import type { CityNames } from "../../places/city-names.ts";
 
-/** What a browser needs besides the list of branches to search it as the server does. */
+/** The names with which a browser that has the list of branches searches it like the server. */
 export function searchNamesOf(branches: readonly Branch[], columns: IndexColumns, names: CityNames): SearchNames {
 	const cities = new Map<string, readonly string[]>();
 	for (const { city, state } of branches) {

@@ -136,9 +136,7 @@ export function writeFilter(filter: SearchFilter, page: number, preset: Preset =
 	return text && `?${text}`;
 }
 
-/**
- * The visitor's position, which a browser without the list of branches sends for distances. It is not part of a page's address.
- */
+/** The visitor's position, which a browser without the list of branches sends for distances. It is not part of a page's address. */
 export function readNear(params: URLSearchParams): Position | undefined {
 	const parts = params.get("near")?.split(",") ?? [];
 	const [lat, lng] = parts.map((part) => (/^-?\d{1,3}(\.\d{1,6})?$/.test(part) ? Number(part) : Number.NaN));

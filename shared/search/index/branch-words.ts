@@ -4,9 +4,7 @@ import { stateNames } from "../../places/indian-states.ts";
 import { placeKey } from "../../places/place-key.ts";
 import { type WordIndex, WordIndexBuilder } from "../words/word-index.ts";
 
-/**
- * Fields of a branch's words, the most important first. Whole names, and the other names of a place, are written without spaces.
- */
+/** Fields of a branch's words, the most important first. Whole names, and the other names of a place, are written without spaces. */
 export const FIELD = {
 	wholeCity: 0,
 	otherCity: 1,

@@ -14,7 +14,7 @@ export const ONE_TYPO_PLACE_LENGTH = 5;
 /** From this length on, two errors are allowed. */
 const TWO_TYPOS_LENGTH = 8;
 
-/** Words of a query in which branches allow errors: each takes time, and nobody misspells every word. */
+/** Words of a query in which errors are allowed for branches: each takes time, and visitors do not misspell every word. */
 export const MAX_TYPO_WORDS = 3;
 
 /** The same for the places of India. */

@@ -77,9 +77,7 @@ export interface SimilarWord {
 	errors: number;
 }
 
-/**
- * The words that sound like another one or are spelled like it except for typing errors, in the fields in which errors are allowed.
- */
+/** The words that sound like another one or are spelled like it except for typing errors, in the fields in which errors are allowed. */
 export function wordsLike({ words, sounds, soundWords, marks }: WordIndex, word: string): SimilarWord[] {
 	if (!allowsTypos(word)) return [];
 	const sound = soundKey(word);
