@@ -1,6 +1,6 @@
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { validateField } from "../../../shared/branch/branch-payload.ts";
-import { createMemory } from "../../../shared/memory.ts";
+import { createMemo } from "../../../shared/memo.ts";
 
 /** Longer texts hardly repeat, and are not worth keeping. */
 const LONGEST = 100;
@@ -17,7 +17,7 @@ const REPEATED: ReadonlySet<BranchFieldName> = new Set<BranchFieldName>([
 
 /** Checks and normalises values as `validateField` does. Those that repeat from row to row, such as hours, are only read once. */
 export function createValidator(): typeof validateField {
-	const known = createMemory<ReturnType<typeof validateField>>();
+	const known = createMemo<ReturnType<typeof validateField>>();
 	return (field, input) => {
 		const validated = () => validateField(field, input);
 		const isKept = typeof input === "string" && input.length <= LONGEST && REPEATED.has(field);

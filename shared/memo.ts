@@ -2,7 +2,7 @@
 const MAX_REMEMBERED = 5000;
 
 /** Remembers the result for each text: the rows of a sheet have few different states, cities, pincodes and hours. */
-export function createMemory<Value>(): (text: string, find: () => Value) => Value {
+export function createMemo<Value>(): (text: string, find: () => Value) => Value {
 	const known = new Map<string, Value>();
 	return (text, find) => {
 		const found = known.get(text);
