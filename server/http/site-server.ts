@@ -40,7 +40,7 @@ export interface ConnectionLimits {
 export const CONNECTION_LIMITS: ConnectionLimits = { connections: 4000, sendTimeoutMs: 30_000 };
 
 /** Limits the connections of a server: further ones are closed at once, and so are those of clients that do not read their answers. */
-export function limitConnections(server: Server, limits: ConnectionLimits = CONNECTION_LIMITS): void {
+function limitConnections(server: Server, limits: ConnectionLimits = CONNECTION_LIMITS): void {
 	server.maxConnections = limits.connections;
 	/** Requests without an answer so far. */
 	const open = new WeakMap<Socket, number>();
