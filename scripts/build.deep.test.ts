@@ -50,7 +50,6 @@ function build(variables: Readonly<Record<string, string>> = {}): Promise<boolea
 	return promise;
 }
 
-/** The client's built script. */
 async function builtScript(): Promise<string> {
 	const assets = path.join(project, "dist", "client", "assets");
 	const script = (await readdir(assets)).find((name) => name.endsWith(".js")) ?? "";

@@ -81,7 +81,6 @@ export interface AppServices {
 	/** Notes what visitors search for, and answers admins with what was not found. */
 	noteSearch: NoteSearch;
 	unmetSearches: RequestHandler;
-	/** The files that maps are read from. */
 	mapFiles: readonly ServedMapFile[];
 	pages: Pages;
 	pictures: Promise<Pictures>;
@@ -96,7 +95,6 @@ export interface AppServices {
 	clientFiles?: RequestHandler;
 }
 
-/** Creates the Express app. */
 export function createApp(services: AppServices): Express {
 	const { config, log, securityHeaders, signIn, brand, feeds, apiProxy, mapProxy, mapFiles, pages, places } = services;
 	const { requireAdmin } = signIn;

@@ -38,11 +38,9 @@ interface SiteStepsOptions extends CachedAnswers {
 	headers: readonly string[];
 	/** The key by which visitors take turns. */
 	visitorOf: (request: IncomingMessage) => string;
-	/** The Express app. */
 	app: Handler;
 }
 
-/** The steps of the site. */
 export function siteSteps({ app, ...options }: SiteStepsOptions): Handler {
 	return inOrder(refuseMalformed(options.headers), cachedAnswers(options))(app);
 }

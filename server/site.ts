@@ -53,8 +53,7 @@ const SAMPLES_SHOWN =
 /**
  * Starts the site: the upstream if it is embedded, the feeds, and the server.
  *
- * @throws if the port cannot be listened on, the brand file is wrong, the data folder cannot be used, or the log level would hide
- * a new password
+ * @throws if the port cannot be listened on, the brand file is wrong, the data folder cannot be used, or the log level would hide a new password
  */
 export async function startSite(options: SiteOptions): Promise<Site> {
 	const { config, log } = options;

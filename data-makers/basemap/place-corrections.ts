@@ -4,7 +4,6 @@
  * one); populations are from the census of 2011, in thousands.
  */
 
-/** Current names of places. */
 export const CURRENT_NAMES: Record<string, Record<string, string>> = {
 	"01": { "Port Blair": "Sri Vijaya Puram" },
 	"02": {

@@ -40,7 +40,6 @@ export interface GeoName extends Position {
 	id: string;
 	/** The name with accents. */
 	name: string;
-	/** The same in ASCII. */
 	asciiName: string;
 	alternateNames: readonly string[];
 	/** GeoNames' code of the state. */

@@ -13,7 +13,6 @@ import { memoryOfTree, peakOf, processTree, resetPeak } from "../process/process
 interface Watch {
 	origin: string;
 	pid: number;
-	/** The admin's headers. */
 	admin: Readonly<Record<string, string>>;
 }
 

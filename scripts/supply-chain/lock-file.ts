@@ -40,12 +40,10 @@ export function readLock(root: string): LockEntries {
 	return JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")).packages;
 }
 
-/** The name of the package in a folder. */
 export function nameOf(folder: string): string {
 	return folder.slice(folder.lastIndexOf("node_modules/") + "node_modules/".length);
 }
 
-/** The package of an entry. */
 export function packageIn(root: string, lock: LockEntries, folder: string): Package {
 	const entry = lock[folder];
 	if (entry?.version === undefined) throw new Error(`package-lock.json has no version of ${folder}`);

@@ -71,7 +71,6 @@ function localLocation(location: string | undefined, requestPath: string | undef
 	return url.pathname + url.search + url.hash;
 }
 
-/** Whether a status means success. */
 export function isSuccess(status: number): boolean {
 	return status >= 200 && status < 300;
 }

@@ -67,7 +67,6 @@ export function retryAfter(status: number): { headers?: readonly string[] } {
 /** Means that the client left before the answer; nginx uses it too. */
 const CLIENT_LEFT = 499;
 
-/** The status of an answer that has ended. */
 export function answeredStatus({ headersSent, statusCode }: ServerResponse): number {
 	return headersSent ? statusCode : CLIENT_LEFT;
 }

@@ -35,7 +35,6 @@ export async function close(server: Server): Promise<void> {
 	clearInterval(idle);
 }
 
-/** The port that a server listens on. */
 export function portOf(server: Server): number {
 	const address = server.address();
 	return typeof address === "object" && address ? address.port : 0;

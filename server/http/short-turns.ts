@@ -42,7 +42,6 @@ export function shortTurns(now: () => number = () => performance.now()): (task: 
 	};
 }
 
-/** Handles requests in short turns. */
 export function inShortTurns(handle: Handler, now?: () => number): Handler {
 	const run = shortTurns(now);
 	return (request, response) =>

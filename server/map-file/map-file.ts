@@ -21,7 +21,6 @@ interface MapFileContent {
 	zooms: { first: number; last: number };
 	/** The area of the tiles, in degrees. */
 	bounds: MapBounds;
-	/** The names of its layers. */
 	layers: readonly string[];
 	/** Who made the data: untrusted text, or nothing. */
 	attribution: unknown;

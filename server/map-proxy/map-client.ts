@@ -48,8 +48,7 @@ export function createMapClient(apiUrl: string, silenceMs: number, userAgent = "
 }
 
 /**
- * The chunks of an answer's body. The time limit applies only while waiting for the next chunk, not while a slow visitor
- * receives the last one.
+ * The chunks of an answer's body. The time limit applies only while waiting for the next chunk, not while a slow visitor receives the last one.
  *
  * @throws {ProviderSilent} if nothing arrives within that time
  * @throws {AnswerTooLarge} if the body exceeds the limit

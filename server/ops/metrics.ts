@@ -37,7 +37,6 @@ export interface Metrics {
 	signInFailed(reason: SignInFailure): void;
 	/** From now on, figures about these are read with each request for metrics. */
 	watch(feeds: Pick<Feeds, FeedName>, database?: WatchedDatabase): void;
-	/** All figures as text. */
 	text(): Promise<string>;
 	readonly contentType: string;
 }

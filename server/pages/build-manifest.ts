@@ -7,7 +7,6 @@ interface Chunk {
 	/** The chunk's name, which is not unique. */
 	name?: string;
 	css?: string[];
-	/** Chunks that it imports. */
 	imports?: string[];
 	/** Files that it refers to: pictures, data, workers. */
 	assets?: string[];

@@ -17,7 +17,6 @@ import type { Feeds } from "../feeds/feeds.ts";
 /** Results that are sorted at once: all of 150,000 would take longer than other visitors should wait. */
 const RANKED_AT_ONCE = 10_000;
 
-/** The feeds that pages are made from. */
 export type PageFeeds = Pick<Feeds, "branches" | "states" | "cities">;
 
 export interface FeedSource extends LocatorSource {
@@ -76,7 +75,6 @@ export function createFeedSource(
 	};
 }
 
-/** The current lists of places. */
 export function placeListsOf({ states, cities }: Pick<PageFeeds, "states" | "cities">): PlaceLists {
 	const [names, byState] = [states.snapshot?.content ?? null, cities.snapshot?.content];
 	return { states: names, citiesOf: (state) => (byState ? (byState.get(placeKey(state)) ?? []) : null) };

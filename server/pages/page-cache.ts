@@ -5,7 +5,6 @@ import type { PageSearch } from "../unmet-searches/unmet-search.ts";
 
 export interface Page {
 	body: PreparedBody;
-	/** The search on it. */
 	search?: PageSearch | undefined;
 	/** True if only admins may see it. */
 	restricted: boolean;

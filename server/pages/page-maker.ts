@@ -225,8 +225,8 @@ export function createPageMaker({
 	}
 
 	/**
-	 * Browsers revalidate each time, and get 304 within the minute. Shared caches may keep pages without a query, which may have a visitor's
-	 * position, and not pages that found nothing, so that each such search is counted.
+	 * Browsers revalidate each time, and get 304 within the minute. Shared caches may keep no page with a query, which may have a visitor's
+	 * position, and no page that found nothing, so that each such search is counted.
 	 */
 	function cacheControlOf(url: string, status: number, search: PageSearch | undefined): string {
 		if (cdnSeconds === 0 || status !== 200 || url.includes("?") || search?.missed) return "no-cache";

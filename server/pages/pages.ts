@@ -148,7 +148,7 @@ export function createPages(options: PagesOptions): Pages {
 		},
 		async warmUp() {
 			if (renderer.changing) return;
-			// A failure is logged when a visitor requests the page.
+			// A failure is reported when a visitor requests the page.
 			for (const url of WARM_UP_URLS) await pageAt(addressOf(url), "").catch(() => undefined);
 		},
 		notFound: async () => (await freshOrRecent(NOT_AN_ADDRESS, "", () => maker.make(NO_PAGE, false))).body,

@@ -6,7 +6,6 @@ import { type BrandImage, isDrawn, type LoadedBrand } from "../brand/brand-file.
 import { inkOn } from "../brand/contrast.ts";
 import { nameElement, RESVG_OPTIONS } from "./company-name.ts";
 
-/** The parts of a brand that are drawn. */
 export type DrawnBrand = Pick<LoadedBrand, "logo" | "icon" | "color"> & {
 	brand: Pick<LoadedBrand["brand"], "companyName">;
 };
@@ -25,10 +24,7 @@ const FAVICON_SIZES = [32, 48];
 const SHARE = 0.84;
 const FAVICON_SHARE = 1;
 
-/**
- * A square inside the circle that every mask leaves visible, 80 % of the width
- * (https://www.w3.org/TR/appmanifest/#icon-masks).
- */
+/** A square inside the circle that every mask leaves visible, 80 % of the width (https://www.w3.org/TR/appmanifest/#icon-masks). */
 const MASKABLE_SHARE = 0.8 * Math.SQRT1_2;
 
 /** The size that the Open Graph tags of most sites have; all lengths are in pixels. */
@@ -42,7 +38,6 @@ const COMPANY_SIZE = 34;
 const TEXT = "#1b232c";
 const MUTED = "#56616e";
 
-/** Pictures by their paths. */
 export type Pictures = Readonly<Record<string, Uint8Array>>;
 
 /** @throws if they cannot be drawn here */

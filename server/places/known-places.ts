@@ -6,7 +6,6 @@ import { firstFrom, pincodesBeginningWith } from "./pincodes.ts";
 import { type KnownColumns, nameAt, placeOfName, positionOf, stateOf } from "./place-data.ts";
 import { PLACE_FIELD } from "./place-words.ts";
 
-/** A place with a requested name. */
 interface NamedPlace extends Position {
 	/** Official name; empty where it is not known. */
 	state: string;

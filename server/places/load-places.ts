@@ -8,7 +8,6 @@ export interface Places {
 	finder: PlaceFinder;
 	/** See `PlaceKnowledge`. */
 	nearestPincode(pincode: string): NearPincode | undefined;
-	/** The larger places near branches. */
 	placesNear(area: BranchArea): KeptPlaces;
 }
 

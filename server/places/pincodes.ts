@@ -15,8 +15,8 @@ export function pincodesBeginningWith(
 }
 
 /**
- * The numerically nearest of the known pincodes that share the most first digits with one; undefined if fewer than three, the sorting
- * district, are shared, or it is no pincode.
+ * The numerically nearest of the known pincodes that share the most first digits with one: those that share the first three, the sorting
+ * district, are near each other. Undefined if it is no pincode.
  */
 export function nearestPincode(data: PlaceData, pincode: string): NearPincode | undefined {
 	if (!/^[1-9]\d{5}$/.test(pincode)) return undefined;

@@ -56,7 +56,6 @@ export interface PlaceData {
 	readonly nameStarts: Uint32Array;
 	/** Number of words in each name that tell it from others. */
 	readonly wordCounts: Uint8Array;
-	/** The place of each of the other names. */
 	readonly otherNameOf: Uint32Array;
 	/** The names by their words, with the fields of `PLACE_FIELD`. */
 	readonly index: Omit<WordIndex, "marks">;
@@ -158,7 +157,6 @@ export function positionOf({ lat, lng }: Pick<PlaceData, "lat" | "lng">, place: 
 	return { lat: (lat[place] ?? 0) / 10_000, lng: (lng[place] ?? 0) / 10_000 };
 }
 
-/** Number of a place's state. */
 export function stateOf(
 	{ district, districts, starts }: Pick<PlaceData, "district" | "districts" | "starts">,
 	place: number,

@@ -131,7 +131,6 @@ export class Child {
 	}
 }
 
-/** A child for one task. */
 export async function runInChild<Value>(
 	options: ChildOptions,
 	task: unknown,

@@ -55,7 +55,6 @@ interface SheetOptions {
 	columnsBefore?: number;
 }
 
-/** A sheet with some branches. */
 export function branchSheet(
 	branches: readonly BranchPayload[],
 	{ formattedRows = 0, columnsBefore = 0 }: SheetOptions = {},

@@ -4,11 +4,9 @@ import type { BranchPayload } from "../../shared/branch/branch-payload.ts";
 import { OTHER_COLUMNS, type OtherColumn } from "../../shared/branch/sheet-fields.ts";
 import { branchSheet, HEADING, TEXT, textCell, writeSheets } from "./branch-sheet.ts";
 
-/** A branch in the workbook. */
 export interface DownloadedBranch {
 	id: number;
 	payload: BranchPayload;
-	/** See `Closure`. */
 	closures?: readonly { from: string; until?: string; reason: string }[];
 }
 

@@ -73,7 +73,6 @@ export function textOf(admins: readonly Admin[]): string {
 }
 
 export interface ChangedAdmins {
-	/** The new admins. */
 	admins: readonly Admin[];
 	/** Called when the new file is on the disk but not yet in use. If it fails, nothing is changed. */
 	beforeUse?: () => void;

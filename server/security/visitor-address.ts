@@ -9,7 +9,7 @@ import type { Log } from "../process/log.ts";
 /**
  * Returns a function that reads the key by which a visitor is counted: `request.ip`, or the /56 of an IPv6 address.
  *
- * @param shared the consequence if a proxy hides the visitors' addresses, for the warning that is then logged once
+ * @param shared what all visitors share if a proxy hides their addresses, which is logged once
  */
 export function visitorKeys(log: Log, shared: string): (request: Request) => string {
 	let warned = false;

@@ -10,7 +10,6 @@ interface Received {
 }
 
 export interface FakeUpstream {
-	/** Its origin. */
 	readonly url: string;
 	/** The requests it received, oldest first. */
 	readonly requests: readonly Received[];

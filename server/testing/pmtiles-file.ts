@@ -44,7 +44,6 @@ export async function writePmtilesFile(
 /** Cut and compressed only once, because that takes longer than everything else. */
 const tiles = new Map<StreetSchema, Tile[]>();
 
-/** The archive's bytes. */
 export function pmtilesArchive(name = "Streets for tests", schema: StreetSchema = "protomaps"): Buffer {
 	const cut = tiles.get(schema) ?? cutTiles(schema);
 	tiles.set(schema, cut);

@@ -3,8 +3,8 @@ import * as v from "valibot";
 import type { DayCount } from "./search-counter.ts";
 
 /**
- * Beyond these, the least frequent entries are left out, separately for entries of the last day, so that new ones have a day to become more
- * frequent. About 300 KB each if everything was searched for on each day.
+ * The most frequent entries are kept, and further ones of the last day, so that new ones have a day to become more frequent. About 300 KB
+ * each if everything was searched for on each day.
  */
 const MAX_ENTRIES = 1_000;
 const MAX_OF_LAST_DAY = 1_000;
@@ -15,7 +15,6 @@ const entry = v.object({
 	key: v.string(),
 	name: v.string(),
 	position: v.optional(v.object({ lat: degrees, lng: degrees })),
-	/** Searches by day. */
 	days: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 
@@ -53,7 +52,6 @@ function lastDayOf({ days }: Entry): string {
 
 const maxOf = (a: string, b: string) => (a > b ? a : b);
 
-/** Searches of all days. */
 export function totalOf({ days }: Pick<Entry, "days">): number {
 	return Object.values(days).reduce((sum, count) => sum + count, 0);
 }

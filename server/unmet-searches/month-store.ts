@@ -18,7 +18,6 @@ export interface MonthStore {
 const FOLDER = "missed-searches";
 const NAME = /^\d{4}-\d{2}\.json/;
 
-/** Files in a data folder. */
 export function fileMonthStore(dataDir: string): MonthStore {
 	const folder = path.join(dataDir, FOLDER);
 	const fileOf = (month: string) => path.join(folder, `${month}.json`);

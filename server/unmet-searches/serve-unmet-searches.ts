@@ -19,7 +19,6 @@ import type { Searches, UnmetSearches } from "./unmet-searches.ts";
 
 interface Options {
 	searches: Pick<UnmetSearches, "read">;
-	/** The current branches. */
 	index: () => BranchIndex;
 	log: Log;
 }

@@ -15,7 +15,6 @@ export interface Missed {
 	position?: Position | undefined;
 }
 
-/** A search that is counted. */
 export interface PageSearch {
 	/** Its words, as place keys. */
 	text: string;

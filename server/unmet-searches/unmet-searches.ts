@@ -12,7 +12,6 @@ const STORE_EVERY_MS = 60_000;
 /** The longest period, and the rest of its first month. */
 const KEPT_DAYS = Math.max(...PERIODS);
 
-/** The searches of a period. */
 export interface Searches {
 	/** First and last day. */
 	from: string;

@@ -21,7 +21,6 @@ export function periodIn(text: string): Period | undefined {
 
 /** How often something was searched for. */
 interface Searched {
-	/** The name as shown. */
 	name: string;
 	/** Searches of the period. */
 	count: number;

@@ -18,7 +18,6 @@ export const BRANCH_FIELDS = {
 		headings: "Branch, Name of Branch, Name of the Branch, Office Name, Br Name",
 		words: "branch office name",
 	}),
-	/** The category. */
 	area: field(
 		{
 			label: "Branch Level",

@@ -70,7 +70,6 @@ export function readConfirmed(value: unknown): WarningCode[] {
 /** Far more than there are codes. */
 const MAX_CODES = 100;
 
-/** The warnings that are not confirmed. */
 export function unconfirmed(warnings: readonly Warning[], confirmed: readonly WarningCode[]): Warning[] {
 	return warnings.filter(({ code }) => !confirmed.includes(code));
 }

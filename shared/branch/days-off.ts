@@ -74,7 +74,6 @@ export function daysOffOn(calendar: Calendar, day: number): readonly DayOff[] {
 	return [...(holidays.get(date) ?? []), ...ofRules];
 }
 
-/** The holidays of a state. */
 interface OfState {
 	key: string;
 	dates: OffDays["dates"];

@@ -16,7 +16,6 @@ const NOON = 720;
 /** How a spreadsheet stores a time of day. */
 const FRACTION_OF_DAY = /^0?\.\d+$/;
 
-/** Words for a day off. */
 const DAY_OFF = /^(?:not working|closed|holiday|off|weekly off|week off|day off)$/i;
 
 /** `9`, `09:30`, `9.30 am`, `0930`, `9:30:00 PM`. Cannot backtrack: spaces are single. */

@@ -5,7 +5,6 @@ import { writtenPair } from "./written-pair.ts";
 /** Parameters with a whole place, those first that name what was searched for rather than what the map shows. */
 const WHOLE = "q query destination daddr to coordinate where1 sp ll sll loc center cp map viewpoint cbll".split(" ");
 
-/** Pairs of parameters. */
 const PAIRS = [
 	["mlat", "mlon"],
 	["lat", "lng"],

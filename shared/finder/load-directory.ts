@@ -19,7 +19,6 @@ export interface Directory {
 	cities: readonly { city: string; branches: readonly DirectoryBranch[] }[];
 }
 
-/** A branch with the path of its page. */
 type DirectoryBranch = Pick<Branch, "name" | "pincode"> & { path: string };
 
 /** `failed` if the branches failed to load, `missing` if there is no such page. */

@@ -52,7 +52,6 @@ export function dateOf(dayNumber: number): string {
 	return new Date(dayNumber * DAY_MS).toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
-/** The day of the week of a day. */
 export function weekdayOf(dayNumber: number): Day {
 	// 1970-01-01 was a Thursday.
 	const index = (dayNumber + 4) % DAYS.length;

@@ -44,7 +44,6 @@ export type OpenState =
 	| { status: "closed"; opens?: NextOpening; why?: ClosedDay }
 	| { status: "unknown" };
 
-/** One of the coming days. */
 export interface ComingDay {
 	day: Day;
 	date: string;

@@ -67,7 +67,6 @@ export function pointsOf(points: readonly (MapPoint | undefined)[]): MapPoints {
 	});
 }
 
-/** A branch's point. */
 export function pointOf(branch: Branch): MapPoint | undefined {
 	const position = positionOf(branch);
 	return position && { ...position, isDoubtful: branch.accuracy === "doubtful" };

@@ -1,11 +1,9 @@
 /** What a word of a query costs for each branch, and which branches have all words of a query. */
 import { NO_COST, type WordCosts } from "./words/word-costs.ts";
 
-/** The cities of branches. */
 interface CityColumns {
 	/** The number of each branch's city, by slot. */
 	cityNumbers: Uint32Array;
-	/** Number of cities. */
 	cities: number;
 }
 

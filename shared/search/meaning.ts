@@ -12,7 +12,6 @@ export interface Meaning {
 	costs?: Uint16Array | undefined;
 	/** Set if the branches near a place are meant, instead of all. */
 	from?: TypedPlace | undefined;
-	/** That place with all its details. */
 	place?: FoundPlace;
 	/** Words that nothing matches, and those that nothing matches together with the others. */
 	unmatched: readonly string[];

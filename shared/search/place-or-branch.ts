@@ -12,7 +12,6 @@ const ABBREVIATION_LENGTH = 2;
 
 const STATION = "station";
 
-/** Whether words are just a place's name. */
 function isNameOf({ name, otherName }: FoundPlace, words: readonly string[]): boolean {
 	const asked = words.join("");
 	return isName(words) && [name, otherName].some((each) => each && queryWords(each).words.join("") === asked);

@@ -16,7 +16,7 @@ export interface Place extends Position {
 	district: string;
 	/** Official name of its state or union territory; empty where it is not known. */
 	state: string;
-	/** The pincode of a locality or pincode. */
+	/** Set for a locality or pincode. */
 	pincode?: string;
 	/** Set for a pincode whose middle is only roughly known. */
 	approximate?: boolean;

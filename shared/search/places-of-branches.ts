@@ -25,9 +25,8 @@ interface ResolvedPlace {
 }
 
 /**
- * What the path `/location/{state}/{locality}` presets. Names are spelled as in the feed; a state missing there has its
- * official name. The locality is a city of that state if there is one, otherwise words to search for. An unknown state
- * becomes part of the filter too, and nothing matches it.
+ * What the path `/location/{state}/{locality}` presets. Names are spelled as in the feed; a state missing there has its official name. The locality
+ * is a city of that state if there is one, otherwise words to search for. An unknown state becomes part of the filter too, and nothing matches it.
  *
  * @param index null if no branches are available; any state then counts as known
  * @param stateNames the states in the feed and those of the branches

@@ -21,7 +21,6 @@ export interface TypedPlace extends Position {
 	isState?: true | undefined;
 }
 
-/** One page of results. */
 export interface SearchResults {
 	/** Number of results on all pages. */
 	found: number;
@@ -112,6 +111,5 @@ export interface PlaceSummary {
 	cities: readonly { city: string; count: number }[];
 	/** Number of the state's cities with branches. */
 	cityCount: number;
-	/** Number of branches in the state. */
 	stateCount: number;
 }

@@ -136,7 +136,6 @@ function suggestCities(index: BranchIndex, fit: Fit, isMeant: Uint8Array): Sugge
 	);
 }
 
-/** The city that a branch is in, if the feed names it. */
 function ofCity({ city: name, state: detail }: Branch): Suggestion | undefined {
 	return name ? { kind: "city", name, detail, query: [name, detail].filter(Boolean).join(", ") } : undefined;
 }

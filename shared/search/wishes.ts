@@ -43,7 +43,7 @@ export const readWishes: SentenceReader["wishesIn"] = (words, context) => {
 			: phraseAt(words, at, context, near);
 		const [word = ""] = words.slice(at, at + 1);
 		at += length;
-		// The second of two times is the end.
+		// With two times, a branch must be open from the first to the second.
 		if (clock)
 			hours =
 				hours.opensBy === undefined

@@ -50,7 +50,6 @@ export function makeLabels(data: PlaceData, known: readonly NamedPlace[]): Label
 	return [...places, ...stationLabels(data, names), ...airports(), ...pincodes(data)];
 }
 
-/** The places of a group. */
 function range({ starts }: PlaceData, group: PlaceGroup): number[] {
 	const groups = Object.entries(starts).sort(([, a], [, b]) => a - b);
 	const [, end = 0] = groups[groups.findIndex(([name]) => name === group) + 1] ?? [];

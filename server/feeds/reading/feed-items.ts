@@ -1,7 +1,6 @@
 /**
- * Reads one item of each feed (docs/product.md, Feeds). Unknown fields are left out, so nothing that the upstream adds by
- * accident reaches a browser. Numbers sent as text and text sent as numbers are accepted, because feeds made from
- * spreadsheets have both.
+ * Reads one item of each feed (docs/product.md, Feeds). Unknown fields are left out, so nothing that the upstream adds by accident reaches a
+ * browser. Numbers sent as text and text sent as numbers are accepted, because feeds made from spreadsheets have both.
  */
 import * as v from "valibot";
 import type { Branch, City, State } from "../../../shared/branch/branch.ts";
@@ -59,9 +58,8 @@ function cut(text: string, most = Number.POSITIVE_INFINITY): string {
 }
 
 /**
- * Reads a branch. It needs an id, a name, and a state or a city. Any other field may be missing, `null`, empty or of the
- * wrong type: its text is then empty, and coordinates are left out. Each such field is listed in the faults, unless it is
- * missing and optional in `BRANCH_FIELDS`.
+ * Reads a branch. It needs an id, a name, and a state or a city. Any other field may be missing, `null`, empty or of the wrong type: its text is
+ * then empty, and coordinates are left out. Each such field is listed in the faults, unless it is missing and optional in `BRANCH_FIELDS`.
  */
 export const readBranch: ReadItem<Branch> = (sent) => {
 	const needed = v.safeParse(identified, sent, { abortEarly: true });

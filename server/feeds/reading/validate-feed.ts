@@ -16,8 +16,7 @@ const MAX_LOGGED_ITEMS = 20;
 const MAX_LOGGED_CHARACTERS = 120;
 
 /**
- * Reads the items of a feed. Unusable items are dropped. Of several items with the same id, the last one is served, at the
- * position of the first.
+ * Reads the items of a feed. Unusable items are dropped. Of several items with the same id, the last one is served, at the position of the first.
  *
  * @param data is emptied on the way, so that a long list is not in memory twice
  * @throws if there are too many items, or more than half of them are unusable

@@ -29,7 +29,6 @@ export interface Wishes {
 export interface WishContext {
 	/** Milliseconds since 1970. */
 	now: number;
-	/** The names of all services. */
 	services: readonly string[];
 	/** Whether a word is the whole name of a city or state with branches. */
 	isCity(word: string): boolean;

@@ -11,7 +11,6 @@ import { type Points, pointsOf } from "./points.ts";
 import { type ServiceColumns, serviceColumns } from "./services.ts";
 
 export interface BranchIndex {
-	/** Number of branches. */
 	readonly size: number;
 	readonly columns: IndexColumns;
 	/** The branch at a slot: its number in the feed's order, from 0. */
@@ -50,11 +49,9 @@ export interface IndexedState {
 	key: string;
 	/** The spelling of its first branch. */
 	state: string;
-	/** Number of its branches. */
 	count: number;
 }
 
-/** Builds the index. */
 export function buildIndex(
 	branches: readonly Branch[],
 	names: OtherNames = NO_OTHER_NAMES,
@@ -182,7 +179,6 @@ class Keys {
 	}
 }
 
-/** The slot of the branch with an id. */
 export function slotById({ columns: { ids, slots } }: Pick<BranchIndex, "columns">, id: number): number | undefined {
 	let [low, high] = [0, ids.length];
 	while (low < high) {

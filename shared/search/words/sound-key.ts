@@ -92,7 +92,7 @@ export function latinLetters(word: string): string {
 	return endsWithInherent && latin.length > 2 && SILENT_END_BLOCKS.has(block) ? latin.slice(0, -1) : latin;
 }
 
-/** Spellings of the same sound, replaced from first to last. No replacement makes a text longer for a later one. */
+/** Spellings of the same sound, replaced from first to last. No pattern matches text that an earlier one has made longer. */
 const SAME_SOUNDS: readonly (readonly [pattern: RegExp, sound: string])[] = [
 	[/(?<=...[^aeiou])e$/, ""],
 	[/ph/g, "f"],

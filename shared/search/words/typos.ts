@@ -1,7 +1,6 @@
 /**
- * Typing errors: what counts as one, and how many are allowed in a word. An error is a letter too many, missing, wrong, or exchanged
- * with the next one (optimal string alignment). They are counted in words as written and as they sound (`soundKey`). Words with digits
- * have none.
+ * Typing errors: what counts as one, and how many are allowed in a word. An error is a letter too many, missing, wrong, or exchanged with the next
+ * one (optimal string alignment). They are counted in words as written and as they sound (`soundKey`). Words with digits have none.
  */
 import { type SortedTexts, textsBeginningWith } from "./sorted-texts.ts";
 

@@ -38,7 +38,6 @@ export class WordCosts {
 	readonly count: number;
 	readonly #index: WordIndex;
 	readonly #terms: readonly Term[];
-	/** Number of words of the index. */
 	readonly #words: number;
 
 	constructor(index: WordIndex, terms: readonly Term[]) {
@@ -77,7 +76,6 @@ export class WordCosts {
 		return costs;
 	}
 
-	/** The cost of one document. */
 	of(document: number): number {
 		let least = NO_COST;
 		for (const { from, to, byField, more } of this.#terms) {

@@ -8,7 +8,6 @@ import { soundKey } from "./sound-key.ts";
 import { allowsTypos, maxTypos, similarTexts } from "./typos.ts";
 
 export interface WordIndex {
-	/** All words. */
 	readonly words: SortedTexts;
 	/** Where the postings of each word begin, and at the end where the last ones end. */
 	readonly postingStarts: Uint32Array;
@@ -53,7 +52,6 @@ export function wordsBeginningWith({ words }: Pick<WordIndex, "words">, beginnin
 	return { from, to };
 }
 
-/** The lowest field of a word. */
 export function lowestField({ marks }: WordIndex, word: number): number {
 	return (marks[word] ?? 0) & FIELD_MASK;
 }
