@@ -25,9 +25,7 @@ export const ZOOM = { list: 8, noResult: 7, oneResult: 16, selected: 15, detail:
 /** Cards on one page of results. */
 export const BRANCHES_PER_PAGE = 12;
 
-/**
- * Cities of a state that a page links to. Others are only in the drop-down and in the state's list of all branches: links would fill the page.
- */
+/** Cities of a state that a page links to. Others are only in the drop-down and in the state's list of all branches: links would fill the page. */
 export const MAX_CITY_LINKS = 200;
 
 /** Links on one page of the list of all branches in a state: about 15 KB, compressed. */

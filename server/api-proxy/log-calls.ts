@@ -8,8 +8,8 @@ import { changesState } from "../security/same-origin.ts";
 const MAX_LISTENERS = 20;
 
 /**
- * Logs changes that the site itself refuses, and all changes if the upstream is another service; the embedded branch service logs its own,
- * with more details. Comes after the sign-in, so that only admins can fill the log.
+ * Logs changes that the site itself refuses, and all changes if the upstream is another service; the embedded one logs its own. Comes after
+ * the sign-in, so that only admins can fill the log.
  */
 export function logCalls(log: Log, embedded: boolean): RequestHandler {
 	return (request, response, next) => {

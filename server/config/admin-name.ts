@@ -9,9 +9,7 @@ const NAME = /^[^:\p{Cc}]{1,100}$/u;
  */
 const PROXIED_NAME = /^[^,\p{Cc}\p{Cf}]{1,254}$/u;
 
-/**
- * A name as it is stored, in NFC; undefined if it is not allowed: 1 to 100 characters, without colon, control characters, or blanks around it.
- */
+/** A name as it is stored, in NFC; undefined if it is not allowed: 1 to 100 characters, without colon, control characters, or blanks around it. */
 export function adminName(text: string): string | undefined {
 	const name = text.normalize("NFC");
 	return NAME.test(name) && name.isWellFormed() && name.trim() === name ? name : undefined;

@@ -1,6 +1,6 @@
 /**
- * The only reader of the environment. All wrong variables are reported together, with their names, values and what is
- * allowed. An empty variable counts as not set, because compose files and shells pass unset variables on as empty.
+ * The only reader of the environment. All wrong variables are reported together, with their values and what is allowed. Empty ones count as
+ * not set, because compose files and shells pass unset variables on as empty.
  */
 import path from "node:path";
 import { OperatorError } from "../process/start-error.ts";

@@ -8,9 +8,8 @@ export const MAX_WAITING = 100;
 const MAX_WAITING_IN_ALL = 2000;
 
 /**
- * Handles the requests of one connection one after the other. Node would begin all that were sent in advance (pipelined) at
- * once, although their answers have to wait for each other. A connection with too many is closed, as RFC 9112 (9.3.2) lets a
- * server do; the client sends the unanswered ones again.
+ * Handles the requests of a connection one after the other. Node would begin all that were sent in advance (pipelined) at once, although
+ * their answers wait for each other. A connection with too many is closed (RFC 9112, 9.3.2); the client sends the unanswered ones again.
  */
 export function limitPipelining(handle: Handler): Handler {
 	const waitingOn = new WeakMap<Socket, number>();

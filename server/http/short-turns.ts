@@ -1,8 +1,8 @@
 import type { Handler } from "./handler.ts";
 
 /**
- * How long tasks run before new connections get their chance, in milliseconds: Node accepts one connection in each turn of its event
- * loop. When 900 clients asked as fast as they could, each turn took so long that a visitor's connection waited 7 s.
+ * How long tasks run in one turn of the event loop, in milliseconds: Node accepts one connection in each turn. With 900 clients at full speed,
+ * turns took so long that a visitor's connection waited 7 s.
  */
 const TURN_MS = 0.5;
 

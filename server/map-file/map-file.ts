@@ -48,8 +48,8 @@ const metadataSchema = v.object({
 /**
  * Opens a PMTiles archive and checks it: header, root directory, and the names of its layers.
  *
- * The file stays open. If a new file is moved over it (`mv`), answers come from the old one until the next start. A file
- * that is overwritten in place gets a new ETag, so the map in the browser discards what it has read and starts again.
+ * The file stays open. If a new one is moved over it (`mv`), the old one is served until the next start. A file that is overwritten in place
+ * gets a new ETag, so maps in browsers read it again from the start.
  *
  * @throws with the problem of the file, in words for the operator
  */

@@ -39,9 +39,7 @@ interface OpenedMaps extends Pick<Upper, "proxy"> {
 
 type MapsOptions = Pick<Config, "maps" | "publicUrl" | "upstreamTimeoutSeconds">;
 
-/**
- * Opens the embedded map's archive and the operator's map over it. A map that cannot be used is logged, and the embedded map is shown without it.
- */
+/** Opens the embedded map's archive and the operator's map over it. A map that cannot be used is logged, and the embedded map is shown without it. */
 export async function openMaps(config: MapsOptions, log: Log, archiveFile = EMBEDDED_MAP_FILE): Promise<OpenedMaps> {
 	const [archive, upper] = await Promise.all([openArchive(archiveFile, log), openUpper(config, log)]);
 	return {

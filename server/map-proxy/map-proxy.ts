@@ -1,6 +1,6 @@
 /**
- * Passes requests of mapbox-gl on to Mapbox and adds the access token, which no answer, error or log line shows. Nothing is
- * cached here: Mapbox's terms allow that only in the visitor's browser, as the Cache-Control that is passed on says.
+ * Passes requests of mapbox-gl on to Mapbox and adds the access token, which no answer, error or log line shows. Nothing is cached here:
+ * Mapbox's terms allow that only in the visitor's browser, by the Cache-Control that is passed on.
  */
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { pipeline } from "node:stream/promises";

@@ -56,10 +56,9 @@ interface Attempt {
 }
 
 /**
- * Lets only admins pass; later handlers get the admin's name from `adminUserOf`. A request without credentials is answered
- * with 401 and does not count as a failure, because browsers send the first request that way. Failures are counted by
- * address and answered after a growing pause. After ten of them, attempts from that address get 429 until 15 minutes after
- * the first. Passwords are hashed one at a time; with too many waiting, the answer is 503.
+ * Lets only admins pass; later handlers get the admin's name from `adminUserOf`. A request without credentials gets 401 and is no failure,
+ * because browsers send the first request that way. Failures are counted by address and answered after a growing pause. After ten,
+ * attempts from that address get 429 until 15 minutes after the first. Passwords are hashed one at a time; with too many waiting: 503.
  */
 export function requireBasicSignIn({
 	admins,

@@ -69,9 +69,7 @@ export function countSignInAttempts({ clock = () => performance.now(), shared }:
 	};
 }
 
-/**
- * Counts in the database. Addresses of visitors are not stored, only digests with the site's key, so that trying all addresses reveals nothing.
- */
+/** Counts in the database. Addresses of visitors are not stored, only digests with the site's key, so that trying all addresses reveals nothing. */
 export function sharedFailures(state: SharedState): SharedFailures {
 	let key: Promise<Buffer> | undefined;
 	async function nameOf(visitor: string): Promise<string> {

@@ -114,8 +114,8 @@ export function readDayOffRule(sent: unknown): ReadEntry<DayOffRule> {
 }
 
 /**
- * Reads the closures of a branch in a feed. One without a reason that can be shown has an empty one: the branch is closed all the same.
- * Closures that cannot be used are left out. Each fault is in `problems`.
+ * Reads the closures of a branch in a feed. Without a usable reason, a closure gets an empty one; other unusable closures are left out. Each
+ * fault is in `problems`.
  */
 export function readFeedClosures(sent: unknown): { closures: Closure[]; problems: CalendarProblem[] } {
 	const problems: CalendarProblem[] = [];

@@ -25,8 +25,8 @@ export type ReadDate = Read<string> & { contradiction?: { date: string; said: Da
 
 /**
  * Reads a date: `2027-01-05`, `05/01/2027`, `5-1-27`, `5 Jan 2027`, `January 5th, 2027`, `Tuesday, 5 January 2027`, `5 Jan 2027 (Tue)`. If
- * day and month are both numbers, the day comes first. `11/25/2026` is refused, not turned round: in the list that it is from, other
- * dates would be read wrongly without a word.
+ * day and month are both numbers, the day comes first. `11/25/2026` is refused, not swapped: other dates of its list would be misread
+ * unnoticed.
  *
  * @param text trimmed
  * @returns `YYYY-MM-DD`, from 2000 to 2199, or an error message

@@ -1,8 +1,7 @@
 /**
- * The points of search results, six bytes each, for the map of a browser that has no list of branches: latitude and longitude in
- * steps of 0.00001 degrees (at most 1.1 m) from the south-west corner of India, three bytes each; the highest bit of the latitude is set
- * where the point is doubtful. First the high bytes of all
- * latitudes, then their middle ones and so on: those of results that are near each other are alike, so they compress.
+ * The points of search results, for the map of a browser without the list of branches: latitude and longitude in steps of 0.00001 degrees (at
+ * most 1.1 m) from the south-west corner of India, three bytes each; the latitude's highest bit marks a doubtful point. First the high
+ * bytes of all latitudes, then their middle ones and so on: nearby results have similar bytes, so they compress.
  */
 import { type Branch, positionOf } from "../branch/branch.ts";
 import { INDIA_LAT, INDIA_LONG } from "../constants.ts";

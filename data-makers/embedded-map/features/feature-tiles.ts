@@ -12,8 +12,8 @@ import { TILE_EXTENT } from "./tile-extent.ts";
 const BUFFER = 16;
 
 /**
- * How far, in units, a corner of a line must be off to be kept, from the first zoom to the last: a pixel just before the next zoom, more at
- * low zooms, and less in the last tiles, which are enlarged. Areas and borders are fainter, and half as exact.
+ * Tolerance of lines in units, from the first zoom to the last: a pixel just before the next zoom, more at low zooms, and less in the last
+ * tiles, which are enlarged. Areas and borders are fainter, and half as exact.
  */
 const TOLERANCES = [8, 8, 12, 8, 6, 5, 3.5];
 const FAINT: readonly FeatureLayer[] = ["green", "built", "borders"];

@@ -11,10 +11,7 @@ const APPROACH_KM = 0.4;
 const MIN_STRAIGHTNESS = 0.5;
 const MIN_STRAIGHTNESS_OF_TWO = -0.8;
 
-/**
- * Joins lines that continue each other, the straightest first: a road is as long as on the ground, not from junction to junction. Only lines
- * with equal properties are joined.
- */
+/** Joins lines with equal properties that continue each other, the straightest first, so that roads do not end at junctions. */
 export function joinedLines<F extends Feature<LineString>>(lines: readonly F[]): F[] {
 	const next = meetings(lines);
 	const done = new Set<number>();

@@ -1,6 +1,6 @@
 /**
- * The index for searching branches: a few long columns instead of an object for each branch, so that it can be sent from one
- * process to another as it is, and that 150,000 branches cost no garbage collection. Built once per version of the data.
+ * The index for searching branches: a few long columns instead of an object for each branch. Processes send it as it is, and 150,000
+ * branches cost no garbage collection. Built once per version of the data.
  */
 import { type Branch, positionOf } from "../../branch/branch.ts";
 import { type Calendar, EMPTY_CALENDAR } from "../../hours/calendar.ts";
