@@ -109,7 +109,7 @@ test("a build keeps the commit that it was made from, where Git cannot say it", 
 	expect(await readFile(path.join(project, "dist", "commit"), "utf8")).toBe("");
 });
 
-test("whoever ends a start ends its build", async () => {
+test("ending a start also ends its build", async () => {
 	await copyFile(path.join(ROOT, "scripts", "start.ts"), path.join(project, "scripts", "start.ts"));
 	await symlink(path.join(ROOT, "server", "config"), path.join(project, "server", "config"));
 	await write("scripts/build.ts", "console.log(process.pid); setInterval(() => undefined, 1000);");

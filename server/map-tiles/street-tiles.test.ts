@@ -153,7 +153,7 @@ describe("what the service gets", () => {
 		expect(connections.size).toBeLessThan(5);
 	});
 
-	test("is one request for a tile, whoever waits for it", async () => {
+	test("is one request for a tile, however many visitors wait", async () => {
 		const waiting: (() => void)[] = [];
 		service.tile = (request, response) => waiting.push(() => sendsTile()(request, response));
 		const answers = Promise.all(Array.from({ length: 20 }, () => get()));

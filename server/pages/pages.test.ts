@@ -219,7 +219,7 @@ test.each<[what: string, minutes: number, sampleData: boolean]>([
 	await end();
 });
 
-test("whoever waits for the page of a visitor whose turn is refused gets it in their own turn", async () => {
+test("a visitor who waits for the page of another one whose turn is refused gets it in their own turn", async () => {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	const { pages } = await startPages({ ready: () => promise });
 	const many = Array.from({ length: 4 + 50 }, (_, index) => pages.page(`/?q=${index}`, VISITOR));
