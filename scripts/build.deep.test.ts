@@ -9,7 +9,7 @@ import { temporaryFolder } from "../server/testing/temporary-folder.ts";
 const ROOT = path.join(import.meta.dirname, "..");
 const WHOLE = "export const render = () => 1;";
 
-/** All that the build reads of the site, but for the client. */
+/** All files of the site that the build reads, except the client. */
 const COPIED = [
 	...["scripts/build.ts", "vite.config.ts", "server/pages/build-manifest.ts"],
 	...["package.json", "package-lock.json", "NOTICE"],
@@ -50,7 +50,6 @@ function build(variables: Readonly<Record<string, string>> = {}): Promise<boolea
 	return promise;
 }
 
-/** The client's built script. */
 async function builtScript(): Promise<string> {
 	const assets = path.join(project, "dist", "client", "assets");
 	const script = (await readdir(assets)).find((name) => name.endsWith(".js")) ?? "";
@@ -110,7 +109,7 @@ test("a build keeps the commit that it was made from, where Git cannot say it", 
 	expect(await readFile(path.join(project, "dist", "commit"), "utf8")).toBe("");
 });
 
-test("whoever ends a start ends its build", async () => {
+test("ending a start also ends its build", async () => {
 	await copyFile(path.join(ROOT, "scripts", "start.ts"), path.join(project, "scripts", "start.ts"));
 	await symlink(path.join(ROOT, "server", "config"), path.join(project, "server", "config"));
 	await write("scripts/build.ts", "console.log(process.pid); setInterval(() => undefined, 1000);");

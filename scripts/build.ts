@@ -33,7 +33,7 @@ const NOT_BUILT = /\.test\.tsx?$|[\\/]testing[\\/]/;
 /**
  * Builds if the sources have changed. The stamp is a digest of all sources, so file times do not matter.
  *
- * @param say gets what is done, for people
+ * @param say called with each step, for people
  */
 export async function buildIfStale(say: (line: string) => void = () => undefined): Promise<void> {
 	process.env.NODE_ENV = "production";
@@ -64,10 +64,9 @@ export async function buildIfStale(say: (line: string) => void = () => undefined
 }
 
 /**
- * Leaves the commit for the line and the log of a start: the work tree's, or in an image, which has none, that of SOURCE_COMMIT.
+ * Writes the commit that a start prints and logs: the work tree's, or SOURCE_COMMIT in an image, which has no work tree.
  *
- * @param isBuilt whether what is there was built from these sources: then what it says stays if Git cannot say more, such as to another
- * user or in a folder that cannot be written to
+ * @param isBuilt whether the present build is from these sources: then its commit stays if Git cannot read one, for example as another user
  */
 function noteCommit(isBuilt: boolean): void {
 	const commit = process.env.SOURCE_COMMIT || commitOf(ROOT);

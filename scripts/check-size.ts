@@ -20,7 +20,7 @@ const DATA = /\.json$/;
 /** Class names in the code of each map engine. */
 const ENGINE = /maplibregl-|mapboxgl-/;
 
-/** All that a narrow screen loads by itself, and what a wide one loads: also the drop-downs with typing. */
+/** Everything that a narrow screen loads by itself; and a wide one, which also has the drop-downs with typing. */
 const narrow = filesOf(manifest, ["index.html"]);
 const first = filesOf(manifest, ["index.html", "ui/enhanced-select.tsx"]);
 
@@ -30,7 +30,7 @@ const budgets: Budget[] = [
 	{ name: "CSS of a first visit", files: first.filter((file) => STYLE.test(file)), limit: 20 * KIB },
 	{ name: "The embedded basemap", files: filesOf(manifest, ["map/embedded/basemap.json"]), limit: 90 * KIB },
 	mapBudget("embedded", ["map/street/own-engine.tsx"], 396 * KIB),
-	// With what draws streets of one schema, 30 to 36 KB.
+	// Includes the code for streets of one schema, 30 to 36 KB.
 	...Object.entries({ shortbread: "index", openmaptiles: "omt", protomaps: "protomaps" }).map(([schema, file]) => {
 		const layers = `../node_modules/@versatiles/style/dist/${file}.js`;
 		return mapBudget(
@@ -42,7 +42,7 @@ const budgets: Budget[] = [
 	mapBudget("mapbox", ["map/mapbox/mapbox-engine.tsx"], 500 * KIB),
 ];
 
-/** What the maps of one source add to a first visit: the engine with its worker and style sheets, and our views, but no data. */
+/** Bytes that the maps of one source add to a first visit: the engine with its worker and style sheets, and our views, but no data. */
 function mapBudget(source: string, engine: readonly string[], limit: number): Budget {
 	const all = filesOf(manifest, [...engine, "map/list-map-view.tsx", "map/branch-map-view.tsx"]);
 	const files = all.filter((file) => !first.includes(file) && !DATA.test(file));
@@ -59,7 +59,7 @@ for (const { name, files, limit } of budgets) {
 	}
 }
 
-/** A map reads only parts of it; what one view reads is measured by its test. */
+/** A map reads only parts of it; its test measures how much a view reads. */
 const ARCHIVE_LIMIT = 13.5 * KIB * KIB;
 const archiveSize = statSync(EMBEDDED_MAP_FILE).size;
 console.log(

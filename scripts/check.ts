@@ -1,4 +1,4 @@
-/** `npm run check`, before the unit tests: builds, and meanwhile checks format, rules, types and unused code. Then sizes. */
+/** `npm run check` before the unit tests: builds, and meanwhile checks format, rules, types and unused code; then sizes. */
 import { runAll } from "./run-command.ts";
 
 const NEXT_TO_THE_BUILD = ["biome check --error-on-warnings", "tsc", "knip"];

@@ -46,14 +46,14 @@ const PACKAGES = {
 	"fonts-noto-core": "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf",
 };
 
-/** Those of the deep tests: a second browser, Java for the checker of HTML, and the second engine for what is stored. */
+/** Debian's packages for the deep tests: a second browser, Java for the HTML checker, and the second database engine. */
 const DEEP_PACKAGES = {
 	"firefox-esr": "/usr/bin/firefox-esr",
 	"default-jre-headless": "/usr/bin/java",
 	postgresql: findPostgres() ?? "",
 };
 
-/** Installs what is missing, where root and apt allow it. Another Chromium that is there will do, with other fonts and windows. */
+/** Installs missing packages if root and apt allow it. Another present Chromium will do, with other fonts and windows. */
 function installMissing(packages: Readonly<Record<string, string>>): void {
 	const missing = Object.entries(packages).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
 	const canInstall = process.getuid?.() === 0 && isExecutable("/usr/bin/apt-get");

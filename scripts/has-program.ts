@@ -1,7 +1,7 @@
 /** For tests with a program that not every machine has. */
 
 /**
- * Whether a program was found. If not, that is printed, and the test should be skipped; in CI (CI is set) it must not be.
+ * Whether a program was found. If not, prints that, and the test should be skipped, except in CI (CI is set).
  *
  * @param name of the program, for people
  * @throws in CI, if it was not found

@@ -1,6 +1,5 @@
 /**
- * Runs every reader of outside text on 200,000 characters made to keep it busy. A reader with quadratic run time would take
- * minutes and is stopped.
+ * Runs every reader of outside text on 200,000 characters made to keep it busy. A reader with quadratic run time would take minutes and is stopped.
  */
 import { runInNewContext } from "node:vm";
 import { test } from "vitest";

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 
 /**
- * Runs commands at the same time. What one prints comes when it has ended, so that nothing is mixed.
+ * Runs commands at the same time. The output of each is shown when it has ended, so that outputs are not mixed.
  *
  * @param commands programs with arguments, separated by blanks
  * @returns whether all ended with 0
@@ -29,7 +29,7 @@ export async function runAll(commands: readonly string[]): Promise<boolean> {
 }
 
 /**
- * Runs a command whose output is shown as it comes.
+ * Runs a command and shows its output at once.
  *
  * @returns whether it ended with 0, and how long it took, in seconds
  */

@@ -6,7 +6,7 @@ import { loadConfig } from "../server/config/config.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Wrong settings are reported by the site itself: at once, not after a build. */
+/** Checked before the build, so that the site reports wrong settings at once. */
 function areSettingsGood(): boolean {
 	try {
 		loadConfig();
@@ -16,7 +16,7 @@ function areSettingsGood(): boolean {
 	}
 }
 
-/** Builds in a process of its own, whose memory is free again when the site runs. Whoever ends the start ends the build, too. */
+/** Builds in a separate process, whose memory is free again when the site runs. Ending the start also ends the build. */
 async function build(): Promise<void> {
 	const child = spawn(process.execPath, [path.join(import.meta.dirname, "build.ts")], { stdio: "inherit" });
 	const pass = (signal: NodeJS.Signals) => void child.kill(signal);

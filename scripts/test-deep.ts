@@ -11,16 +11,16 @@ import { parseArgs } from "node:util";
 import { runShown } from "./run-command.ts";
 
 interface Part {
-	/** What is run for all of it. */
+	/** The command for the whole part. */
 	whole: string;
-	/** What is run of it for each change; without it, nothing. */
+	/** The command for each change; without it, nothing is run. */
 	short?: string;
 }
 
 const BROWSER = "playwright test";
 const LOAD_TEST = "vitest run --config scripts/load-test/vitest.config.ts";
 
-/** By their names in the table of CONTRIBUTING.md; `types` are those of the tests themselves. */
+/** Parts by their names in the table of CONTRIBUTING.md; `types` checks the tests' own types. */
 const PARTS: Readonly<Record<string, Part>> = {
 	types: { whole: "tsc -p deep", short: "tsc -p deep" },
 	unit: { whole: "vitest run --config deep/vitest.config.ts" },

@@ -24,7 +24,7 @@ await run(async () => {
 	} finally {
 		await shared?.close();
 	}
-	// Whoever sends a password may keep standard input open.
+	// The sender of a password may keep standard input open.
 	input.destroy();
 	return undefined;
 });

@@ -31,10 +31,10 @@ interface AnswersOptions {
 	feeds: Feeds;
 	/** Why branches cannot be changed at the moment, for admins. */
 	readOnlyReason: (() => string | undefined) | undefined;
-	/** What is counted. */
+	/** Counts answers, pages and feeds; undefined if metrics are off. */
 	metrics: Metrics | undefined;
 	noteSearch: AppServices["noteSearch"];
-	/** What stores, draws and tells who is an admin. */
+	/** The parts that store branches, draw pictures and sign in admins. */
 	services: Pick<
 		AppServices,
 		"signIn" | "apiProxy" | "uploadRefusal" | "unmetSearches" | "pictures" | "readiness" | "metrics"
@@ -98,7 +98,7 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 		...(clientFiles && { clientFiles }),
 	});
 	const files = clientFiles ? new Map<string, PreparedBody>() : await readBuiltFiles();
-	// What an earlier release kept would hide changes of the source.
+	// A service worker of an earlier release would hide changes of the source.
 	files.set(SERVICE_WORKER_PATH, await readServiceWorker(config.serviceWorker && !clientFiles));
 	const handle = siteSteps({
 		feeds,

@@ -81,7 +81,6 @@ export interface AppServices {
 	/** Notes what visitors search for, and answers admins with what was not found. */
 	noteSearch: NoteSearch;
 	unmetSearches: RequestHandler;
-	/** The files that maps are read from. */
 	mapFiles: readonly ServedMapFile[];
 	pages: Pages;
 	pictures: Promise<Pictures>;
@@ -90,13 +89,12 @@ export interface AppServices {
 	/** What is known about the places of India. */
 	places: () => PlaceKnowledge;
 	placesNear: (area: BranchArea) => KeptPlaces;
-	/** Serves the figures, if they may be read here. */
+	/** Serves the metrics, if they are served here. */
 	metrics?: RequestHandler | undefined;
 	/** Serves the client's source in `npm run dev`; the built files are served before Express. */
 	clientFiles?: RequestHandler;
 }
 
-/** Creates the Express app. */
 export function createApp(services: AppServices): Express {
 	const { config, log, securityHeaders, signIn, brand, feeds, apiProxy, mapProxy, mapFiles, pages, places } = services;
 	const { requireAdmin } = signIn;
@@ -173,7 +171,7 @@ export function createApp(services: AppServices): Express {
 	return app;
 }
 
-/** With the complete log, a request has its id already. */
+/** Gives requests their ids, unless the complete log has already. */
 function giveRequestIds({ config, log }: AppServices): RequestHandler {
 	const logged = requestLog(log, config.accessLog, connectionsFrom(config.trustProxy));
 	return (request, response, next) => {
@@ -197,7 +195,7 @@ function answerSignedIn({ signOutPath }: AppServices["signIn"]): RequestHandler 
 	};
 }
 
-/** For addresses without a page: the 404 page in a browser, otherwise an error. */
+/** Answers for addresses without a page: with the 404 page in a browser, otherwise an error. */
 function answerNoPage(pages: Pages, status: number, message: string): RequestHandler {
 	return async (request, response) => {
 		if (prefersHtml(request)) sendPrepared(request, response, await pages.notFound());
@@ -218,7 +216,7 @@ function serveFeeds(feeds: Feeds): RequestHandler {
 	};
 }
 
-/** Each page has one address: those with double slashes, or one at the end, lead to it. */
+/** Redirects addresses with double slashes, or one at the end, to the page's one address. */
 function redirectUntidyAddresses(pages: Pages): RequestHandler {
 	return ({ originalUrl }, response, next) => {
 		const tidy = normalizePath(originalUrl);
@@ -227,10 +225,10 @@ function redirectUntidyAddresses(pages: Pages): RequestHandler {
 	};
 }
 
-/** An hour: a browser would otherwise never ask again. */
+/** Without a limit, here an hour, a browser would never ask again. */
 const REDIRECT_CACHE = { "Cache-Control": "public, max-age=3600" };
 
-/** Refuses an address that has no page, and for which the router would log an error. */
+/** Refuses an address that cannot have a page and for which the router would log an error. */
 function refuseMalformedAddresses(pages: Pages): RequestHandler {
 	const refuse = answerNoPage(pages, 400, "The address is not valid.");
 	return (request, response, next) => (isValidAddress(request.originalUrl) ? next() : refuse(request, response, next));
@@ -245,7 +243,7 @@ function renderPages({ pages, noteSearch, signIn, log }: AppServices): RequestHa
 		if (page.search) noteSearch(visitor, page.search);
 		const failed = page.body.status === 500;
 		if (failed && !reported.has(page)) {
-			// It may be kept for a minute, in which a crowd gets it.
+			// Reported once: it is kept for a minute, and many visitors may get it.
 			reported.add(page);
 			log.error({ err: page.failure, path: request.path, ...withRequestId(request) }, "page not rendered");
 		}

@@ -16,13 +16,13 @@ export interface CachedAnswers {
 	feeds: Feeds;
 	pages: Pages;
 	files: StaticFiles;
-	/** Notes what is searched for on pages from memory. */
+	/** Notes searches on pages from memory. */
 	noteSearch: NoteSearch;
 	/** The key by which visitors take turns. */
 	visitorOf: (request: IncomingMessage) => string;
 	/** The security headers, names and values alternating. */
 	headers: readonly string[];
-	/** Those of pages, which have a policy of their own. */
+	/** The security headers of pages, which have a policy of their own. */
 	pageHeaders: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Where clients come in. It listens before there is anything to answer with, so that a wrong host or port creates no database. */
+/** Accepts connections. It listens before anything can be answered, so that a wrong host or port creates no database. */
 import type { Config } from "./config/config.ts";
 import type { Handler } from "./http/handler.ts";
 import { close, listen, portOf } from "./http/listen.ts";
@@ -11,7 +11,7 @@ import { listenerSteps } from "./request-steps.ts";
 
 export interface Listener {
 	readonly port: number;
-	/** Has requests answered from now on, and those that have waited. */
+	/** Answers waiting and later requests with a handler. */
 	open(handle: Handler): void;
 	/** Accepts no more requests, and resolves when the open ones have ended. */
 	close(): Promise<void>;
@@ -34,7 +34,7 @@ export async function openListener(config: Config, log: Log, metrics: Metrics | 
 			requests.release(handle);
 		},
 		async close() {
-			// Those that wait would never be answered.
+			// Waiting requests would never be answered.
 			if (!opened) server.closeAllConnections();
 			await close(server);
 		},

@@ -1,4 +1,4 @@
-/** The site as a process: what it reports if it cannot start. */
+/** The site as a process: its report if it cannot start. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";

@@ -1,4 +1,4 @@
-/** Whatever is sent to the site: it answers, without a failure, and its answer has nothing that is not for browsers. */
+/** The site answers any request without a failure, and its answers have only data for browsers. */
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import fc from "fast-check";
@@ -148,7 +148,7 @@ const SECURITY_HEADERS =
 	"content-security-policy x-content-type-options x-frame-options referrer-policy permissions-policy".split(" ");
 const ROOT = path.join(import.meta.dirname, "..");
 
-/** What is wrong with what came back on a connection, a byte for each character. */
+/** The faults in the answers on a connection, a byte for each character. */
 function faultsOf(text: string): string[] {
 	if (text === "") return [];
 	const [head = "", body = ""] = text.split(/\r\n\r\n(.*)/s);
@@ -173,7 +173,7 @@ function faultsOf(text: string): string[] {
 
 const site = builtSite();
 
-/** How long an answer is waited for; then the site is shown that nothing more comes, which ends what is not complete. */
+/** How long to wait for an answer; then the connection's end is sent, which ends incomplete requests. */
 const ANSWER_MS = 1000;
 
 async function answerTo(bytes: Buffer): Promise<string> {

@@ -1,6 +1,6 @@
 /**
- * The steps of every request, from top to bottom. Each answers it or hands it to the next one. Those of the listener come first, those of
- * the site when it has started, and the last is Express, whose steps app.ts lists.
+ * The steps of every request, from top to bottom. Each answers it or hands it to the next. The listener's steps come first, then the site's
+ * once it has started, and last Express, whose steps app.ts lists.
  */
 import type { IncomingMessage } from "node:http";
 import { type CachedAnswers, cachedAnswers } from "./cached-answers.ts";
@@ -16,7 +16,7 @@ import { logAnswers } from "./ops/request-log.ts";
 import type { Log } from "./process/log.ts";
 import { connectionsFrom } from "./security/visitor-address.ts";
 
-/** What protects a server from its connections: one request of each at a time, in short turns, and no body that nobody reads. */
+/** Protects a server from its connections: one request at a time on each, in short turns, and no unread bodies. */
 export const connectionSteps = inOrder(limitPipelining, inShortTurns, discardUnreadBody);
 
 /**
@@ -38,11 +38,9 @@ interface SiteStepsOptions extends CachedAnswers {
 	headers: readonly string[];
 	/** The key by which visitors take turns. */
 	visitorOf: (request: IncomingMessage) => string;
-	/** The Express app. */
 	app: Handler;
 }
 
-/** The steps of the site. */
 export function siteSteps({ app, ...options }: SiteStepsOptions): Handler {
 	return inOrder(refuseMalformed(options.headers), cachedAnswers(options))(app);
 }

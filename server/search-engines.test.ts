@@ -1,4 +1,4 @@
-/** What search engines get of the whole site, with the built pages. */
+/** The site for search engines, with the built pages. */
 import { gunzipSync } from "node:zlib";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -15,7 +15,7 @@ import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const PUBLIC_URL = "https://branches.example.com";
 
-/** The date in India so many days from now. */
+/** The date in India some days from now. */
 const dayIn = (days: number) => new Date(Date.now() + (5.5 + 24 * days) * 3_600_000).toISOString().slice(0, 10);
 /** Two, because midnight may come while the tests run. */
 const [TODAY, TOMORROW] = [dayIn(0), dayIn(1)];

@@ -99,7 +99,7 @@ describe("what is changed on one server", () => {
 		}, 1);
 	});
 
-	test("is refused on another for whoever has not seen it", async () => {
+	test("is refused on another server for an admin who has not seen it", async () => {
 		await create(0, 1).expect(201);
 		const [branch] = await branchesOn(0);
 		const address = `${BRANCHES_PATH}/${branch?.id}`;

@@ -1,4 +1,4 @@
-/** What the log says about requests, by ACCESS_LOG, on the whole site. */
+/** Log lines about requests, by ACCESS_LOG, on the whole site. */
 import request from "supertest";
 import { expect, onTestFinished, test } from "vitest";
 import { FEED_PATHS, LIVE_PATH } from "../shared/paths.ts";

@@ -1,4 +1,4 @@
-/** What a cache that visitors share, such as a CDN, may keep of the site's answers. */
+/** Answers of the site that a shared cache, such as a CDN, may keep. */
 import request from "supertest";
 import { expect, test } from "vitest";
 import {

@@ -1,4 +1,4 @@
-/** What admins change through the site: the sign-in, the name in the history, the headers, and the feeds at once. */
+/** Changes by admins through the site: the sign-in, the name in the history, the headers, and the feeds at once. */
 import request, { type Test } from "supertest";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { UPLOAD_FIELD } from "../shared/constants.ts";

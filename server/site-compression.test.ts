@@ -43,14 +43,14 @@ describe.each([BRAND_CSS_PATH, BRAND_LOGO_PATH])("%s", (path) => {
 		[BROWSER, "br"],
 		["gzip", "gzip"],
 		["deflate", "deflate"],
-	])("is compressed for whoever accepts %s", async (accepted, encoding) => {
+	])("is compressed for clients that accept %s", async (accepted, encoding) => {
 		const { status, headers, body } = await get(path, accepted);
 		expect([status, headers["content-encoding"], headers.vary]).toEqual([200, encoding, "Accept-Encoding"]);
 		expect(DECODERS[encoding]?.(body).toString()).toBe(await expected());
 		expect(body.length).toBeLessThan((await expected()).length);
 	});
 
-	test.each(["", "identity", "br;q=0"])("is sent uncompressed to whoever accepts %j", async (accepted) => {
+	test.each(["", "identity", "br;q=0"])("is sent uncompressed to clients that accept %j", async (accepted) => {
 		const { headers, body } = await get(path, accepted);
 		expect(headers).toMatchObject({ vary: "Accept-Encoding", "content-length": String(body.length) });
 		expect(headers["content-encoding"]).toBeUndefined();

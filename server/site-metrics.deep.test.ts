@@ -1,4 +1,4 @@
-/** The figures of the whole site: where they can be read, and that what happens is in them. */
+/** The metrics of the whole site: where they can be read, and that they count events. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import request from "supertest";
@@ -42,7 +42,7 @@ async function figuresAt(url: string): Promise<Record<string, number>> {
 
 async function startCounted(env: Record<string, string> = {}) {
 	const { url, metricsUrl = "" } = await start({ METRICS_PORT: "0", ...env });
-	/** Only what is ours. */
+	/** Only the site's own metrics. */
 	const figures = async () => {
 		const all = Object.entries(await figuresAt(metricsUrl));
 		return Object.fromEntries(
@@ -62,7 +62,7 @@ test("without port and token, there is nothing", async () => {
 	expect(text).toBe("page /metrics");
 });
 
-test("on the site's port, only whoever has the token reads them", async () => {
+test("on the site's port, only clients with the token read them", async () => {
 	const { url } = await start({ METRICS_TOKEN: TOKEN });
 	const get = (authorization?: string) => {
 		const asked = request(url).get(METRICS_PATH);
@@ -98,7 +98,7 @@ test("on a port of their own they need no token unless there is one, and nothing
 	await request(String(guarded.metricsUrl)).get("").set("Authorization", `Bearer ${TOKEN}`).expect(200);
 });
 
-test("answers are counted by route, method and status, whoever gives them", async () => {
+test("answers are counted by route, method and status, whichever part sends them", async () => {
 	const { url, figures } = await startCounted();
 	await request(url).get("/branches/Goa").expect(200);
 	await request(url).get("/branches/Goa").expect(200);

@@ -37,7 +37,7 @@ test("an error of the branch service has the id in its body, its header and its 
 		.toMatchObject([{ part: "branch-service", msg: "change refused", path: CREATE_BRANCH_PATH, status: 400 }]);
 });
 
-test("a page that cannot be rendered shows the id of whoever gets it, and its reason is logged once", async () => {
+test("a page that cannot be rendered shows the id of the request that gets it, and its reason is logged once", async () => {
 	const get = (id: string) => request(site.url).get("/fails").set("X-Request-Id", id).expect(500);
 	for (const id of ["first", "second"]) {
 		const { text, headers } = await get(id);

@@ -9,7 +9,7 @@ const UNKNOWN_HOURS = "Hours not available";
 
 const site = builtSite({}, sendsSparse);
 
-/** Without styles and the data for the script. */
+/** A page without styles and the data for the script. */
 async function shownOn(address: string): Promise<string> {
 	const { text } = await request(site.url).get(address).expect(200);
 	return text.replace(/<(script|style).*?<\/\1>/gs, "").replaceAll("<!-- -->", "");

@@ -27,9 +27,9 @@ import { UnmetSearches } from "./unmet-searches/unmet-searches.ts";
 export interface Site {
 	/** The site's address, to be printed: `http://localhost:3000`. */
 	url: string;
-	/** The address of the figures, if they have a port of their own. */
+	/** The address of the metrics, if they have their own port. */
 	metricsUrl: string | undefined;
-	/** The branches that are served when the start has ended; undefined if nothing could be read yet. */
+	/** The branches that are served after the start; undefined if none could be read yet. */
 	branches: Snapshot<unknown> | undefined;
 	/** Accepts no more requests, cancels imports, lets other requests end, and closes the embedded branch service. */
 	close(): Promise<void>;
@@ -53,8 +53,7 @@ const SAMPLES_SHOWN =
 /**
  * Starts the site: the upstream if it is embedded, the feeds, and the server.
  *
- * @throws if the port cannot be listened on, the brand file is wrong, the data folder cannot be used, or the log level would hide
- * a new password
+ * @throws if the port cannot be listened on, the brand file is wrong, the data folder cannot be used, or the log level would hide a new password
  */
 export async function startSite(options: SiteOptions): Promise<Site> {
 	const { config, log } = options;
@@ -78,7 +77,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 			url: addressOf(listener.port, config.host),
 			metricsUrl: metricsServer?.url,
 			branches: parts.feeds.branches.snapshot,
-			// Last, so that the figures can be read as long as anything is answered.
+			// Last, so that the metrics can be read as long as any request is answered.
 			close: () => stop().finally(() => metricsServer?.close()),
 		};
 	} catch (error) {
@@ -88,10 +87,10 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 	}
 }
 
-/** The figures, if somebody may read them; otherwise nothing is counted. */
+/** The metrics, if they are configured; otherwise nothing is counted. */
 async function metricsFor({ metrics }: Config): Promise<Metrics | undefined> {
 	if (metrics.port === undefined && metrics.token === undefined) return undefined;
-	// Loaded only now: whoever does not use it needs no memory for it.
+	// Loaded only here, to save memory if it is not used.
 	const { createMetrics } = await import("./ops/metrics.ts");
 	return createMetrics(readVersion());
 }
@@ -137,18 +136,18 @@ async function startParts(
 		storeUrl: config.storeUrl ?? `${upstream}/`,
 		source: config.storeUrl ?? EMBEDDED,
 		ownService: service !== undefined && !config.storeUrl,
-		// Not for feeds from elsewhere.
+		// Only for the service's own feeds.
 		headers: config.storeUrl ? {} : service?.headers,
 		dataDir,
 		refreshSeconds: config.storeRefreshSeconds,
 		timeoutSeconds: config.upstreamTimeoutSeconds,
-		// The embedded service answers at once, and may have stored what the last good content lacks.
+		// The embedded service answers at once, and may have newer branches than the last good content.
 		startWaitSeconds: service ? 5 : 0,
 		reader: feedReader,
 		log,
 		onRefreshed: metrics?.feedRefreshed,
 	});
-	// Another replica may change something, too, or a command.
+	// Another replica or a command may also change branches.
 	service?.watch(() => void feeds.refreshAfterChange());
 	const apiProxy = createApiProxy({
 		target: upstream,
@@ -202,13 +201,13 @@ async function startParts(
 	};
 }
 
-/** What a site that does not know its own address cannot have. */
+/** Warns of what a site without its own address lacks. */
 function warnOfNoAddress({ publicUrl }: Config, log: Log): void {
 	if (publicUrl !== undefined) return;
 	log.warn("PUBLIC_URL is not set: there is no sitemap.xml, and pages have no canonical address or share picture");
 }
 
-/** With a number of proxies, the address that a client claims is believed whichever way the request came. */
+/** Warns that with a number of proxies, a client's claimed address is believed even if the request came directly. */
 function warnOfOpenPort({ trustProxy, loopback, host }: Config, log: Log): void {
 	if (typeof trustProxy !== "number" || trustProxy === 0 || loopback) return;
 	log.warn(
@@ -216,7 +215,7 @@ function warnOfOpenPort({ trustProxy, loopback, host }: Config, log: Log): void 
 	);
 }
 
-/** The list of a later moment is kept in memory, too, and may be long. */
+/** Calls a function only once: another list would also be kept in memory, and may be long. */
 function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
 	let made: Promise<Result> | undefined;
 	return () => {

@@ -25,10 +25,7 @@ export const ZOOM = { list: 8, noResult: 7, oneResult: 16, selected: 15, detail:
 /** Cards on one page of results. */
 export const BRANCHES_PER_PAGE = 12;
 
-/**
- * Cities of a state that a page links to. More are only in the drop-down and in the state's list of all branches: each link repeats the
- * state, and a page should not be made of them.
- */
+/** Cities of a state that a page links to. Others are only in the drop-down and in the state's list of all branches: links would fill the page. */
 export const MAX_CITY_LINKS = 200;
 
 /** Links on one page of the list of all branches in a state: about 15 KB, compressed. */
@@ -47,7 +44,6 @@ export const CATEGORIES = ["Branch Office", "Regional Office"] as const;
 /** The hours of a day on which a branch is closed. */
 export const NOT_WORKING = "Not Working";
 
-/** States linked in the footer. */
 export const FOOTER_STATES = [
 	"Andhra Pradesh",
 	"Gujarat",
@@ -63,7 +59,7 @@ export const FOOTER_STATES = [
 /** Year in the copyright line. */
 export const FOOTER_YEAR = 2024;
 
-/** A page that stays open asks for its branches again after this time: one may have been closed meanwhile. */
+/** A page that stays open loads its branches again after this time: one may have been closed since. */
 export const PAGE_FRESH_MS = 5 * 60_000;
 
 /** Pages show a notice when their data is older than this, in seconds. */
@@ -74,23 +70,20 @@ export const INDIA_LAT = [6, 38] as const;
 export const INDIA_LONG = [68, 98] as const;
 
 /**
- * The area of every map, in degrees: what the embedded basemap covers, around India. The camera stays inside with any source, and who is
- * outside is not shown.
+ * The area of every map, in degrees: what the embedded basemap covers, around India. The camera stays inside with any source, and a
+ * visitor outside is not shown.
  */
 export const MAP_AREA: [west: number, south: number, east: number, north: number] = [38, -12, 125, 52];
 
 /** All of India, in degrees. */
 export const INDIA: typeof MAP_AREA = [INDIA_LONG[0], INDIA_LAT[0], INDIA_LONG[1], INDIA_LAT[1]];
 
-/**
- * Longer lists of branches stay on the server: on a slow phone, loading and indexing one would take longer than all searches of a
- * visit.
- */
+/** Longer lists of branches stay on the server: on a slow phone, loading and indexing one would take longer than all searches of a visit. */
 export const MAX_LIST_IN_BROWSER = 5000;
 
 /**
- * For a map with at most so many branches, the list of all is loaded, which names them at once; for one with more, only their points. Without
- * the map in view, the list comes with the first thing that the visitor does.
+ * A map with at most this many branches loads the list of all, which has their names; one with more loads only their points. Until the
+ * map is in view, the list is loaded when the visitor first does something.
  */
 export const MAX_LIST_OF_MAP = 250;
 
@@ -100,13 +93,10 @@ export const HOURS_STEP_MINUTES = 15;
 /** The form field that carries the uploaded sheet. */
 export const UPLOAD_FIELD = "file";
 
-/**
- * The most that a feed may have, more than any lender in India has. Pages list all states, and all cities of a state, so there must not be
- * too many.
- */
+/** Limits of a feed, more than any lender in India has: pages list all states, and all cities of a state. */
 export const MAX_IN_FEED = { branches: 200_000, states: 1000, cities: 20_000 } as const;
 
-/** Of all names that one drop-down lists: 5,000 long ones. A page has them several times. */
+/** Characters of all names in a drop-down: 5,000 long ones. A page has them several times. */
 export const MAX_LISTED_CHARACTERS = 100_000;
 
 /** Largest sheet accepted, in bytes and in rows with branches. The row limit is lower on servers with little memory. */

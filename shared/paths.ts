@@ -1,7 +1,4 @@
-/**
- * Every path of the site: the patterns for the router, and the functions that build addresses
- * (docs/product.md, Routes).
- */
+/** Every path of the site: the patterns for the router, and the functions that build addresses (docs/product.md, Routes). */
 export const PATTERNS = {
 	home: "/",
 	location: "/location/:state/:locality?",
@@ -53,24 +50,23 @@ export const MARKED_UPLOAD_PATH = `${UPLOAD_BRANCH_PATH}/marked`;
 export const SAMPLE_SHEET_PATH = "/sample/branches.xlsx";
 
 /**
- * Answers a signed-in admin with `SignInState` (`api-answers.ts`) and asks everyone else to sign in. Browsers send credentials
- * unprompted only to addresses in or below the folder of one that asked for them. The upload page calls this first, so a file is never
- * sent twice.
+ * Answers a signed-in admin with `SignInState` (`api-answers.ts`) and asks everyone else to sign in. Browsers send credentials unprompted only to
+ * addresses in or below the folder of one that asked for them. The upload page calls this first, so a file is never sent twice.
  */
 export const SIGN_IN_PATH = `${API_PREFIX}/sign-in`;
 
-/** What visitors searched for and did not find, as JSON and .xlsx. The site answers these itself, whatever the upstream is. */
+/** What visitors searched for and did not find, as JSON and .xlsx. The site itself answers these, with any upstream. */
 export const UNMET_SEARCHES_PATH = `${API_PREFIX}/missed-searches`;
 export const UNMET_SEARCHES_SHEET_PATH = `${API_PREFIX}/missed-searches.xlsx`;
 
-/** Signs out who signed in with a password, by POST. */
+/** Signs out an admin who signed in with a password, by POST. */
 export const SIGN_OUT_PATH = "/admin/sign-out";
 
-/** Where the operator's colours and logo are served from. */
+/** The operator's colours and logo. */
 export const BRAND_CSS_PATH = "/brand.css";
 export const BRAND_LOGO_PATH = "/brand/logo";
 
-/** What search engines are asked to leave out. */
+/** Asks search engines to leave out some pages. */
 export const ROBOTS_PATH = "/robots.txt";
 
 /** The sitemap, or a part of a large one, counted from 1. */
@@ -88,7 +84,7 @@ export const ICON_PATHS = {
 } as const;
 export const MANIFEST_PATH = "/manifest.webmanifest";
 
-/** What is shown beside a link to the site where somebody shares it. */
+/** The picture beside a shared link to the site. */
 export const SITE_PICTURE_PATH = "/share/site.png";
 
 /** Links to a branch that were shared before have a picture of its own. */
@@ -97,15 +93,15 @@ export const BRANCH_PICTURE_PATTERN = "/share/branch/:id.png";
 /** Below these are only pictures. */
 export const PICTURE_PREFIXES = ["/icons", "/share"];
 
-/** What the search box offers for a text, and the same from the places of India alone. */
+/** Suggestions for a text in the search box, and only those from the places of India. */
 export const SUGGESTIONS_PATH = "/suggestions";
 export const PLACES_PATH = "/places";
 
-/** Before the address of a page: its data as JSON, and the points on its map. */
+/** Prefixes of a page's address: its data as JSON, and the points on its map. */
 export const PAGE_DATA_PREFIX = "/data";
 export const PAGE_POINTS_PREFIX = "/points";
 
-/** What the names of the branches' cities leave out, for searching the list in a browser. */
+/** Other names of the branches' cities, for searching the list in a browser. */
 export const SEARCH_NAMES_PATH = "/search-names.json";
 
 /** The places near branches, for searching without a network. */
@@ -138,7 +134,7 @@ export const HEALTH_PATH = "/healthz";
 /** Answers 200 while the process answers at all, also before the site can. */
 export const LIVE_PATH = "/livez";
 
-/** The figures of the site, if somebody may read them here. */
+/** The metrics of the site, if they are served here. */
 export const METRICS_PATH = "/metrics";
 
 /** Answers whether the site has branches to show, and whether they can be changed. */

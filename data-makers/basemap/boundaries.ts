@@ -128,7 +128,7 @@ function nearest(from: Position, corners: readonly { position: Position; name: s
 	return name;
 }
 
-/** In degrees: accurate enough to decide which of two states is closer. */
+/** Square of the distance in degrees, accurate enough to decide which of two states is closer. */
 function squaredDistance([x1 = 0, y1 = 0]: Position, [x2 = 0, y2 = 0]: Position): number {
 	return (x1 - x2) ** 2 + (y1 - y2) ** 2;
 }

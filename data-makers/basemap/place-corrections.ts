@@ -4,7 +4,6 @@
  * one); populations are from the census of 2011, in thousands.
  */
 
-/** Current names of places. */
 export const CURRENT_NAMES: Record<string, Record<string, string>> = {
 	"01": { "Port Blair": "Sri Vijaya Puram" },
 	"02": {
@@ -256,7 +255,7 @@ export const POPULATIONS: Record<string, Record<string, number>> = {
 	PK07: { Chilas: 20, Gilgit: 200, Skardu: 200 },
 };
 
-/** Not separate places (parts of a city, duplicates), or much smaller than listed. */
+/** Entries that are no separate places (parts of a city, duplicates), or much smaller than listed. */
 export const NOT_PLACES: Record<string, readonly string[]> = {
 	"02": ["Attili", "Chinnachowk", "Gajuwaka", "Kanuru"],
 	"07": ["Deoli", "Karol Bagh", "Najafgarh", "Nangloi Jat", "Narela", "New Delhi", "Rohini"],

@@ -7,7 +7,7 @@ import { CURRENT_NAMES, MISSING, MORE_CAPITALS, NOT_PLACES, POPULATIONS } from "
 const COUNT = 1000;
 
 /** A place closer than this to a larger one is a suburb or a duplicate. */
-const LEAST_DISTANCE_KM = 5;
+const MIN_DISTANCE_KM = 5;
 
 /** Distance from the next larger place adds prominence up to this limit: beyond it, a place is the centre of its region. */
 const MAX_DISTANCE_KM = 100;
@@ -35,7 +35,7 @@ export function pickPlaces(cities: readonly City[]): BasemapPlace[] {
 	);
 	return towns
 		.map((town, index) => ({ town, distance: distanceToLarger(town, towns.slice(0, index)) }))
-		.filter(({ distance }) => distance >= LEAST_DISTANCE_KM)
+		.filter(({ distance }) => distance >= MIN_DISTANCE_KM)
 		.map(({ town, distance }) => ({ town, prominence: town.weight * Math.min(distance, MAX_DISTANCE_KM) }))
 		.sort((a, b) => b.prominence - a.prominence)
 		.slice(0, COUNT)

@@ -18,15 +18,15 @@ import { compressed, pmtilesArchive, type Tile } from "./pmtiles-archive.ts";
 
 const BASEMAP = path.join(import.meta.dirname, "..", "..", "client", "map", "embedded", "basemap.json");
 
-/** Entries of a directory: fewer make the root longer, more make each view read more. */
+/** Entries of a directory: with fewer, the root is longer; with more, each view reads more. */
 const LEAF_ENTRIES = 800;
 
-/** The database's own notice, which the ODbL wants with it. */
+/** The database's own notice, which the ODbL requires. */
 const ATTRIBUTION =
 	"Features: © OpenStreetMap contributors, ODbL 1.0, https://opendatacommons.org/licenses/odbl/1-0/. " +
 	"Names: India Post, GeoNames (CC BY 4.0). See NOTICE of the branch locator.";
 
-/** At zoom 8, most visits begin. */
+/** The root directory has the tiles up to zoom 8, where most visits begin. */
 const LEAVES_FROM = 9;
 
 /** The archive of the embedded map. The same places, features and basemap always give the same bytes. */

@@ -1,4 +1,4 @@
-/** The archive of the embedded map in the repository: what it says, and what a map loads of it. */
+/** The archive of the embedded map in the repository: its content, and the parts that a map loads. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -23,7 +23,7 @@ import { archive, bytesOf, storedTiles, tilesInView } from "./testing/read-archi
 
 const KIB = 1024;
 
-/** What a map may load for what it shows at once, with all that leads to it. */
+/** Bytes that a map may load for one view, directories included. */
 const MAX_OF_A_VIEW = 60 * KIB;
 const MAX_OF_A_BRANCH = 30 * KIB;
 

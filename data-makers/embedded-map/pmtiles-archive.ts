@@ -21,13 +21,13 @@ interface Archive {
 	/** In any order. */
 	tiles: readonly Tile[];
 	layers: readonly string[];
-	/** Whom the licences of its data name, and these licences, as text. */
+	/** The names that the licences of its data require, and these licences, as text. */
 	attribution?: string;
 	zooms: { first: number; last: number };
 	bounds: Bounds;
-	/** Entries per leaf directory. The root directory, which readers fetch with the header, has one entry for each of these, */
+	/** Entries per leaf directory. Readers fetch the root directory with the header; it has an entry for each leaf. */
 	leafEntries: number;
-	/** and itself the tiles below this zoom, which readers need most. By default it has none. */
+	/** The root directory itself has the tiles below this zoom, which readers need most; by default none. */
 	leavesFrom?: number;
 	/** Header and root directory must end before this many bytes. */
 	headBytes: number;

@@ -1,4 +1,4 @@
-/** Where the pincodes are, without the middles that cannot be right. */
+/** The middles of pincodes, without those that cannot be right. */
 import { distanceKm, type Position } from "../../shared/places/distance.ts";
 import { middleOf } from "./near-offices.ts";
 import type { PincodeCentre, PostOffice } from "./source-tables.ts";
@@ -6,13 +6,13 @@ import type { PincodeCentre, PostOffice } from "./source-tables.ts";
 /** Nine of ten pincodes are within 14 km of another one with the same first three digits, and 97 of 100 within 20 km. */
 const FARTHEST_KM = 20;
 
-/** So many times nearer to a pincode of other digits, a middle is among those. A remote one, such as an island's, is not. */
+/** A middle this many times nearer to a pincode with other digits is wrong. A remote one, such as an island's, is not. */
 const TIMES_NEARER = 2;
 
-/** What is no farther apart is one point, which says nothing about itself: an office without its own has its pincode's. */
+/** Points no farther apart are the same, and so confirm nothing: an office without its own point has its pincode's. */
 const SAME_POINT_KM = 0.1;
 
-/** Ladakh's, all of which the table has in three points, 16 to 294 km from where they are: at their towns. */
+/** Ladakh's pincodes, at their towns. The table has all of them in three points, 16 to 294 km away. */
 const TOWNS: Readonly<Record<string, readonly [lat: number, lng: number]>> = {
 	"194101": [34.1642, 77.5848],
 	"194102": [34.4312, 75.751],
@@ -29,9 +29,9 @@ const TOWNS: Readonly<Record<string, readonly [lat: number, lng: number]>> = {
 };
 
 /**
- * A middle for which only one source stands is not believed if it is far from all pincodes with its first three digits, near to one with
- * other digits, and no office of the pincode has a point of its own. The median of the pincodes with the most of its first digits, at least three,
- * takes its place, and is marked as approximate.
+ * Does not believe a middle with only one source if it is far from all pincodes with its first three digits, near to one with other digits,
+ * and no office of the pincode has its own point. It is replaced by the median of the pincodes that share the most first digits, at least
+ * three, and marked as approximate.
  */
 export function believedCentres(centres: readonly PincodeCentre[], offices: readonly PostOffice[]): PincodeCentre[] {
 	const byDigits = Map.groupBy(centres, ({ pincode }) => pincode.slice(0, 3));
@@ -59,7 +59,7 @@ export function believedCentres(centres: readonly PincodeCentre[], offices: read
 	});
 }
 
-/** Distance to the nearest of some points, without those at the very place. */
+/** Distance to the nearest of some points, without those at the same place. */
 function nearestKm(from: Position, points: readonly Position[], least = SAME_POINT_KM): number {
 	return points.reduce((nearest, point) => {
 		const km = distanceKm(from, point);

@@ -4,18 +4,18 @@ import { keyOf } from "./clean-names.ts";
 import type { District } from "./districts.ts";
 import type { PlaceRecord } from "./place-records.ts";
 
-/** Smaller cities give their name to no quarter of another district. */
-const LEAST_PEOPLE = 500_000;
+/** Smaller cities have no quarters in other districts. */
+const MIN_PEOPLE = 500_000;
 
-/** So far out, of the city's radius, its quarters still have its name. */
+/** Share of a city's radius within which quarters have its name. */
 const PART_OF_RADIUS = 0.6;
 
-/** After a city of this size, or smaller, many districts are called. */
+/** Many districts are named after cities of this size or smaller. */
 const DISTRICT_TOWN_PEOPLE = 50_000;
 
 /**
- * For each place the number of the city, in the order of the records and from 1, that its visitors know it to be in: Kukatpally is in
- * Hyderabad, though in the district Medchal Malkajgiri. 0 where the district is called after a city, as most are, and outside cities.
+ * For each place the number of its city, from 1 in the order of the records, if its district has another name: Kukatpally is in Hyderabad, but
+ * in the district Medchal Malkajgiri. 0 where the district is named after a city, as most are, and outside cities.
  */
 export function citiesAround(records: readonly PlaceRecord[], districts: readonly District[]): number[] {
 	const stateOf = ({ district }: PlaceRecord) => districts[district]?.state ?? "";
@@ -26,7 +26,7 @@ export function citiesAround(records: readonly PlaceRecord[], districts: readonl
 		known.flatMap((city) => [city.name, ...city.otherNames].map((name) => `${keyOf(name)}, ${stateOf(city)}`)),
 	);
 	const large = cities
-		.filter(({ population }) => population >= LEAST_PEOPLE)
+		.filter(({ population }) => population >= MIN_PEOPLE)
 		.map((city, each) => {
 			const nearest = offices.reduce((best, each) => (distanceKm(each, city) < distanceKm(best, city) ? each : best));
 			return { city, number: each + 1, digits: nearest.pincode.slice(0, 3), radius: cityRadiusKm(city.population) };
@@ -36,7 +36,7 @@ export function citiesAround(records: readonly PlaceRecord[], districts: readonl
 		if (!record.pincode || names.has(`${keyOf(name)}, ${state}`)) return 0;
 		const around = large
 			.filter(({ city, digits }) => stateOf(city) === state && record.pincode.startsWith(digits))
-			// `South Delhi`, `Purba Bardhaman`: the district says it.
+			// `South Delhi`, `Purba Bardhaman`: the district has the city's name.
 			.filter(({ city }) => !keyOf(name).includes(keyOf(city.name)))
 			.map(({ city, number, radius }) => ({ number, part: distanceKm(city, record) / radius }))
 			.sort((a, b) => a.part - b.part)[0];

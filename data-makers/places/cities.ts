@@ -16,7 +16,7 @@ export interface City extends Position {
 	population: number;
 	/** Old, short and native names. */
 	otherNames: readonly string[];
-	/** Whether it is part of another city, or much smaller than GeoNames has it. */
+	/** Whether it is part of another city, or much smaller than in GeoNames. */
 	isPart: boolean;
 }
 
@@ -61,10 +61,10 @@ const STATES_BY_CODE: Readonly<Record<string, string>> = {
 	"41": "Ladakh",
 };
 
-/** Parts of cities, and places whose population is far off: they are found, but are not prominent. */
+/** The population of parts of cities, and of places whose population is wrong: they are found, but not prominent. */
 const PART_POPULATION = 5000;
 
-/** The basemap leaves these out as another entry for the same city. */
+/** The basemap leaves these out as duplicates of a city. */
 const STILL_PLACES = new Set(["New Delhi, Delhi", "Ramagundam, Telangana"]);
 
 /** Two entries of one name that are closer than this are the same city. */
@@ -101,7 +101,7 @@ export function makeCities(geoNames: readonly GeoName[], stateAt: StateAt): City
 	});
 }
 
-/** The state that a place near the border of the given one is in, by the post offices around it. */
+/** The state of a place near the border of the given one, by the post offices around it. */
 export type StateAt = (name: string, position: Position, given: string) => string;
 
 interface Draft extends Position {
@@ -112,7 +112,7 @@ interface Draft extends Position {
 	alternateNames: readonly string[];
 }
 
-/** @param renamed the entries with a name of today: of several with the old name, only the largest has a new one */
+/** @param renamed the entries that were renamed: of several with the old name, only the largest gets the new one */
 function draftOf(row: GeoName, sample: SampleCity | undefined, stateAt: StateAt, renamed: Set<string>): Draft {
 	const { adminCode, asciiName, lat, lng } = row;
 	const given = STATES_BY_CODE[adminCode];

@@ -14,14 +14,14 @@ const ACUTE_NOT_ON_S = /[^sS]\u0301/;
 
 const AIRPORT_CODE = /^[A-Z]{3}$/;
 
-/** Words that names in other languages, and of other things than the city, have. */
+/** Words in names of other languages, and of other things than the city. */
 const OTHER_WORDS =
 	/\b(?:of|de|di|da|ng|sa|city|town|district|districte|territoire|state|station|civil|estate|camp|jilla|shaary|faritani|pusat|stare|velika|neu|neo|nev|nova|nove|nov|nueva|nueba|nuova|nju|nyu|nyja|yeni|novum|marathi|new okhla)\b|शहर|जिल्हा|ज़िला|जिला|జిల్లా|சிட்டி|ಜಿಲ್ಲೆ| - /iu;
 
-/** Letters that no name has which is written from an Indian language. */
+/** Letters that no name transliterated from an Indian language has. */
 const FOREIGN_LETTERS = /dz|tz|sz|zs|csi|[bdt]kh|oe|ue|aou|auo|[aeiou]j(?:[bcdfgklmnpqrstvwz]|$)|[aei]us$|ium$|tao$/;
 
-/** How European languages write Indian sounds. */
+/** European spellings of Indian sounds. */
 const FOREIGN_SPELLINGS: readonly (readonly [pattern: RegExp, indian: string])[] = [
 	[/kh/g, "h"],
 	[/dz[hs]?|zh|tz|c/g, "j"],
@@ -32,7 +32,7 @@ const FOREIGN_SPELLINGS: readonly (readonly [pattern: RegExp, indian: string])[]
 	[/g(?=[aeio])/g, "j"],
 ];
 
-/** How Lithuanian, Esperanto, Hungarian and other languages end names. */
+/** Endings of names in Lithuanian, Esperanto, Hungarian and other languages. */
 const FOREIGN_ENDINGS = /(?:as|us|is|os|es|om|o|e|y)$/;
 
 /**

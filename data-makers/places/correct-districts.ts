@@ -3,7 +3,7 @@ import { middleOf } from "./near-offices.ts";
 import { NEW_DISTRICTS } from "./new-districts.ts";
 import type { PincodeCentre, PostOffice } from "./source-tables.ts";
 
-/** No district reaches so far. */
+/** No district reaches this far. */
 const FARTHEST_KM = 150;
 
 const NEW_BY_PINCODE = new Map(
@@ -29,7 +29,7 @@ function today(office: PostOffice): PostOffice {
 	return district ? { ...office, district } : office;
 }
 
-/** Names new districts, and empties district and state of post offices that are far from that district: the directory has Agartala in Telangana. */
+/** Sets new districts, and empties district and state of post offices far from their district: the directory has Agartala in Telangana. */
 export function correctDistricts(written: readonly PostOffice[], centres: readonly PincodeCentre[]): PostOffice[] {
 	const offices = written.map(today);
 	const byPincode = new Map(centres.map((centre) => [centre.pincode, centre]));

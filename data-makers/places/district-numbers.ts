@@ -5,7 +5,7 @@ import type { Locality } from "./localities.ts";
 import { middleOf } from "./near-offices.ts";
 import type { PincodeCentre } from "./source-tables.ts";
 
-/** The districts, numbered as they are met. */
+/** The districts, numbered in the order in which they occur. */
 export class Districts {
 	readonly all: District[] = [{ name: "", state: "", otherNames: [] }];
 	readonly #numbers = new Map<string, number>();

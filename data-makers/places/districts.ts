@@ -1,8 +1,8 @@
-/** The districts of India as the Post's directory has them, with the names in use. */
+/** The districts of India in the Post's directory, with their current names. */
 import { capitalizeWords } from "../../shared/places/place-key.ts";
 import { NEW_DISTRICTS } from "./new-districts.ts";
 
-/** The names in use for districts that the Post spells otherwise; with the state where several have the name. */
+/** Current names of districts that the Post spells differently; with the state if several have the name. */
 const NAMES_IN_USE: Readonly<Record<string, string>> = {
 	"24 Paraganas North": "North 24 Parganas",
 	"24 Paraganas South": "South 24 Parganas",
@@ -134,12 +134,12 @@ export interface District {
 	name: string;
 	/** Official name of its state. */
 	state: string;
-	/** As the Post spells it, and other names. */
+	/** The Post's spelling, and other names. */
 	otherNames: readonly string[];
 }
 
 /**
- * @param written as the Post writes it
+ * @param written the Post's spelling
  * @param state official name
  */
 export function districtOf(written: string, state: string): District {

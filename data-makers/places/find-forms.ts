@@ -1,4 +1,4 @@
-/** Finds for each place what to type so that it comes first, wherever there are branches. */
+/** Finds for each place the query with which it comes first, wherever there are branches. */
 import { groupOf, type PlaceData, type PlaceGroup, positionOf } from "../../server/places/place-data.ts";
 import { createPlaceFinder, queryOf } from "../../server/places/place-finder.ts";
 import { distanceKm } from "../../shared/places/distance.ts";
@@ -17,10 +17,10 @@ const FORMS: Readonly<Record<PlaceGroup, readonly number[]>> = {
 	pincode: [0],
 };
 
-/** Its number there for places in a city. */
+/** Number of the query form with the city. */
 const CITY_FORM = 9;
 
-/** A place that is no farther away may come first instead: the station of a town. */
+/** A place no farther away may come first instead: the station of a town. */
 const NEAR_KM = 5;
 
 /** @returns the number of each place's form */
@@ -41,12 +41,12 @@ export function findForms(data: PlaceData): number[] {
 			found?.lat === position.lat && found.lng === position.lng && queryOf(data, place, 0) === found.name;
 		const isNear = (found: FoundPlace | undefined) => found !== undefined && distanceKm(found, position) < NEAR_KM;
 		const [shortest = 0] = forms;
-		// What stands for another place should at least say much about it.
+		// A query that finds another place should at least be detailed.
 		return forms.find((form) => always(form, isIt)) ?? forms.findLast((form) => always(form, isNear)) ?? shortest;
 	});
 }
 
-/** A city's post office is no farther from it, and stands for it where it is nearer to branches. */
+/** A city's post office is no farther from it, and replaces it where it is nearer to branches. */
 const SAME_PLACE_KM = 40;
 
 /** Branches in all states and near all places that are farther away: the worst case, as places near branches come first. */

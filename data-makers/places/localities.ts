@@ -11,7 +11,7 @@ export interface Locality extends Position {
 	otherNames: readonly string[];
 	type: PostOffice["type"];
 	pincode: string;
-	/** As the Post writes it. */
+	/** The Post's spelling. */
 	district: string;
 	/** Official name. */
 	state: string;

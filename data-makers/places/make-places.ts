@@ -1,6 +1,6 @@
 /**
- * Writes what the site knows of India's places, from public data (see NOTICE). The same data always give the same
- * files. Takes minutes: it tries for each place what to type so that it is found first.
+ * Writes the site's files of India's places, from public data (see NOTICE). The same data always give the same files. Takes minutes: for
+ * each place, it looks for the query with which it is found first.
  */
 
 import { writeFileSync } from "node:fs";
@@ -67,7 +67,7 @@ function cityNamesText(cities: readonly City[]): string {
 	return `{"states":${states},"prominent":${prominent},"cities":[\n${lines.join(",\n")}\n]}\n`;
 }
 
-/** Writes the middle of each pincode as `server/places/pincode-centres.ts` reads it. */
+/** Makes the file with the middle of each pincode, for `server/places/pincode-centres.ts`. */
 function pincodesFile({ pincodes, starts, lat, lng }: PlaceData): Buffer {
 	return writeColumns({
 		pincodes: [...pincodes],

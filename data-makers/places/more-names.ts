@@ -1,6 +1,6 @@
-/** What GeoNames' dump of 2020 lacks or has wrong, besides what the basemap corrects (`../basemap/place-corrections.ts`). */
+/** Further corrections of GeoNames' dump of 2020, besides those of the basemap (`../basemap/place-corrections.ts`). */
 
-/** Names of today, by GeoNames' name and state. */
+/** Current names, by GeoNames' name and state. */
 export const OFFICIAL_NAMES: Readonly<Record<string, string>> = {
 	"Abu, Rajasthan": "Mount Abu",
 	"Along, Arunachal Pradesh": "Aalo",
@@ -60,12 +60,12 @@ export const OFFICIAL_NAMES: Readonly<Record<string, string>> = {
 /** Entries that are no city's name. */
 export const NOT_CITIES: ReadonlySet<string> = new Set([
 	"Govindapuram,Chilakaluripet,Guntur",
-	// 290 km from where it is.
+	// 290 km from its real place.
 	"Sarupathar",
 	"V.S.K.Valasai (Dindigul-Dist.)",
 ]);
 
-/** Populations of the census of 2011, in thousands, where GeoNames has none or is far off; by name of today. */
+/** Populations of the census of 2011, in thousands, where GeoNames has none or a wrong one; by current name. */
 export const MORE_POPULATIONS: Readonly<Record<string, number>> = {
 	"Barabanki, Uttar Pradesh": 146,
 	"Beed, Maharashtra": 146,
@@ -124,7 +124,7 @@ export const MORE_CITIES: readonly [state: string, name: string, thousands: numb
 	["West Bengal", "Uluberia", 222, 88.1142, 22.4686],
 ];
 
-/** Former, short and native names still in use that the sources lack, by name of today. */
+/** Former, short and native names still in use that the sources lack, by current name. */
 export const MORE_NAMES: Readonly<Record<string, readonly string[]>> = {
 	"Ahmedabad, Gujarat": ["Ahmadabad", "Amdavad", "Karnavati"],
 	"Ajmer, Rajasthan": ["Ajmere"],
@@ -236,7 +236,7 @@ export const MORE_NAMES: Readonly<Record<string, readonly string[]>> = {
 	"Zahirabad, Telangana": ["Zaheerabad"],
 };
 
-/** Alternate names of GeoNames that are other things, or nobody's names. */
+/** Alternate names of GeoNames that mean other things, or are not used. */
 export const NOT_NAMES: ReadonlySet<string> = new Set(
 	(
 		"Achmentampant|Alla Abba Habab|Amedebatum|Asumumbay|Behar|Bihar|Brod|Caligardamana|Caspira|Coilum|Coulao|Darrang|Dellium|Dule|Durga|" +

@@ -26,7 +26,7 @@ export class NearOffices {
 		}
 	}
 
-	/** Those within about 20 km, nearest first. */
+	/** The offices within about 20 km, nearest first. */
 	around(position: Position): PlacedOffice[] {
 		const near: PlacedOffice[] = [];
 		const [lat, lng] = [cellOf(position.lat), cellOf(position.lng)];
@@ -48,14 +48,14 @@ function cellKey(lat: number, lng: number): string {
 	return `${lat},${lng}`;
 }
 
-/** An office of the place's own name this near is in the same state. */
+/** An office with the place's name this near is in the same state. */
 const OWN_OFFICE_KM = 6;
 
-/** So many of the nearest offices, all in another state, the first of them this near, show a wrong state. */
+/** If this many of the nearest offices are in another state, and the first is this near, the state is wrong. */
 const NEAREST = 7;
 const NEAREST_KM = 3;
 
-/** So near is the first where none around is in the state that was given. */
+/** The same if the first office is this near and none around is in the given state. */
 const NO_OTHER_KM = 8;
 
 /** Corrects the states of GeoNames, some of which are wrong near borders. */

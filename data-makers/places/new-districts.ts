@@ -1,4 +1,4 @@
-/** Districts made since the Post's directory was written (2014 to 2025), with the pincodes of the towns that they are named after or run from. */
+/** Districts created since the Post's directory (2014 to 2025), with the pincodes of the towns of their name or administration. */
 export const NEW_DISTRICTS: readonly (readonly [name: string, ...pincodes: string[]])[] = [
 	["Balotra", "344022"],
 	["Beawar", "305901"],

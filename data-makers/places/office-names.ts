@@ -1,4 +1,4 @@
-/** The names of post offices as places: without what the Post adds for its own use. */
+/** The names of post offices as places, without the Post's additions. */
 import { capitalizeWords, placeKey } from "../../shared/places/place-key.ts";
 
 /** Offices that only sort and deliver: visitors do not know them. */
@@ -8,7 +8,7 @@ const INTERNAL = /\b(?:p?ndc|nod[ae]l|cprc|idc|bpc counter|parcel|post office|ca
 const KIND =
 	/[\s(.]+(?:[bhsp]\.? ?o|h\.?p\.?o|n\.?d\.?t\.?s\.?o|n\.?d\.?s\.?o|nd ?tso|t\.?s\.?o|d\.?s\.?o|e\.?d\.?s\.?o|m\.?d\.?g|l\.?s\.?g|e\.?d|nd|dely|delivery|mbr|kla)\.?\)?$/i;
 
-/** Names that the Post has joined with something else, and districts or states that it has added. */
+/** Names that the Post has joined with other words, districts or states. */
 const CORRECTIONS: Readonly<Record<string, string>> = {
 	"Alathur Mbr": "Alathur",
 	"Aurangabad BH": "Aurangabad",
@@ -37,7 +37,7 @@ const CORRECTIONS: Readonly<Record<string, string>> = {
 	WadakancheryTC: "Wadakanchery",
 };
 
-/** Words that the Post misspells, by how they are spelled. */
+/** Words that the Post misspells, by the correct spelling. */
 const MISSPELLED = new Map(
 	Object.entries({
 		Agriculture: "agricultur",
@@ -72,8 +72,7 @@ const MISSPELLED = new Map(
 const DIRECTIONS = /^(?:east|west|north|south|e|w)$/i;
 
 /**
- * The name of a post office as that of a place. What stands in brackets or behind `@` belongs to the Post: the district, or the office
- * above it.
+ * The name of a post office's place. Text in brackets or behind `@` is the Post's own: the district, or the superior office.
  *
  * @returns undefined for an office that is no place
  */
@@ -90,7 +89,7 @@ export function officeName(written: string): string | undefined {
 	);
 	const [, before, sign, inside = "", after = ""] = /^([^(@]+)([(@])([^()]*)(.*)$/.exec(text) ?? [];
 	if (before && sign) {
-		// Brackets in brackets, and what stands between two, say no more than the first.
+		// Brackets in brackets, and text between two, only repeat the first.
 		const behind = after.slice(after.lastIndexOf(")") + 1);
 		const outer = withoutKind(`${before.trim()} ${behind.trim()}`.trim());
 		text = DIRECTIONS.test(inside.trim()) ? `${outer} ${inside.trim()}` : outer;

@@ -18,14 +18,14 @@ export interface PlaceRecord extends Position {
 	otherNames: readonly string[];
 	/** Number of its district in the list of districts; 0 for a state. */
 	district: number;
-	/** Of a city. */
+	/** The city's population. */
 	population: number;
-	/** Of a locality: its pincode. */
+	/** The locality's pincode. */
 	pincode: string;
 }
 
 export interface PlaceTables {
-	/** The first is no district, and stands for an unknown one. */
+	/** The first stands for an unknown district. */
 	districts: readonly District[];
 	/** In ascending order. */
 	pincodes: readonly PincodeCentre[];
@@ -63,7 +63,7 @@ export function makePlaces({ offices, pincodes, stations, cities, near }: Source
 		const ofOffice = (office: PostOffice) => districts.numberOf(office.district, indianState(office.state) ?? "");
 		const keys = new Set(names.map(keyOf));
 		const isNamed = (number: number) => keys.has(keyOf(districts.all[number]?.name ?? ""));
-		// A city is in the district that is named after it, whatever is written of one office.
+		// A city is in the district named after it, whatever one office has.
 		const numbers = () => [...around.map(ofOffice), ...nearPincodes.map(({ pincode }) => districtOfPincode(pincode))];
 		const named = state && numbers().find((each) => districts.all[each]?.state === state && isNamed(each));
 		if (named) return named;
@@ -72,7 +72,7 @@ export function makePlaces({ offices, pincodes, stations, cities, near }: Source
 		const office =
 			own.find(({ type }) => type !== "BO") ??
 			own.find((each) => close.includes(each)) ??
-			mostFrequent(close.length < LEAST_CLOSE ? around.slice(0, LEAST_CLOSE) : close, ofOffice);
+			mostFrequent(close.length < MIN_CLOSE ? around.slice(0, MIN_CLOSE) : close, ofOffice);
 		if (office) return ofOffice(office);
 		const ownDistrict = offices.find((each) => state && isDistrict(each, name, state));
 		if (ownDistrict) return districts.numberOf(ownDistrict.district, state ?? "");
@@ -107,11 +107,11 @@ export function makePlaces({ offices, pincodes, stations, cities, near }: Source
 	return { districts: districts.all, pincodes: sorted, records };
 }
 
-/** Offices that are no farther from a city or station are in its district, mostly; at least so many are asked. */
+/** Offices within `CLOSE_KM` of a city or station are mostly in its district; at least `MIN_CLOSE` are considered. */
 const CLOSE_KM = 6;
-const LEAST_CLOSE = 5;
+const MIN_CLOSE = 5;
 
-/** So near is a pincode of a city's own. */
+/** A city's own pincode is this near. */
 const NEAR_DEGREES = 0.15;
 
 function isNear(one: Position, other: Position): boolean {

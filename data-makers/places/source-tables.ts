@@ -15,11 +15,11 @@ export interface PincodeCentre extends Position {
 	pincode: string;
 	/** How many sources agree on it: one or two. */
 	sources: number;
-	/** Whether it is only roughly there: its own point was not believed. */
+	/** Whether the point is only approximate: its own was not believed. */
 	approximate?: boolean;
 }
 
-/** A post office as the Post writes it. Its point is missing if its own is not known or not credible. */
+/** A post office in the Post's spelling. Its point is missing if it is not known or not credible. */
 export interface PostOffice {
 	pincode: string;
 	office: string;
@@ -38,9 +38,8 @@ export interface RailwayStation extends Position {
 /** A row of GeoNames' cities1000. */
 export interface GeoName extends Position {
 	id: string;
-	/** With accents, as GeoNames shows it. */
+	/** The name with accents. */
 	name: string;
-	/** The same in ASCII. */
 	asciiName: string;
 	alternateNames: readonly string[];
 	/** GeoNames' code of the state. */

@@ -1,4 +1,4 @@
-/** Railway stations as visitors name them. */
+/** Railway stations, by the names that visitors use. */
 
 import type { Position } from "../../shared/places/distance.ts";
 import { capitalizeWords, placeKey } from "../../shared/places/place-key.ts";
@@ -10,7 +10,7 @@ export interface Station extends Position {
 	otherNames: readonly string[];
 }
 
-/** Where no passenger gets in. */
+/** Stations without passengers. */
 const TECHNICAL =
 	/\b(?:cabin|cab|cabine|yard|goods?|panel|marshal(?:l?ing)?|siding|sdg|block hut|ibh\d|b\.? ?h\.?|link c|r-v block|c)$|\b(?:cabin|yard|panel|goods|siding|block)\b|^(?:ibh|mile-)/i;
 
@@ -26,7 +26,7 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
 	[/\bCntl\b\.?/g, "Central"],
 ];
 
-/** Today's names and others in use, by code. */
+/** Current and other names in use, by code. */
 const NAMES: Readonly<Record<string, readonly [name: string, ...otherNames: string[]]>> = {
 	ALD: ["Prayagraj Junction", "Allahabad Junction", "PRYJ"],
 	ANVT: ["Anand Vihar Terminus"],
@@ -62,11 +62,11 @@ const NAMES: Readonly<Record<string, readonly [name: string, ...otherNames: stri
 	YPR: ["Yesvantpur Junction", "Yeshwantpur", "Yeshwanthpur"],
 };
 
-/** Large stations: their codes are known from tickets. Others would answer to any three letters. */
+/** Large stations, whose codes are known from tickets. Codes of others would match any three letters. */
 const LARGE = /\b(?:Jn|Junction|Term|Trm|Terminus|Central|Cntl|Cst)\b/;
 const MORE_LARGE = new Set("NDLS NZM ANVT HWH SDAH SBC SC PUNE MAS MS TBM YPR KCG HYB ASR CDG JAT GHY BBS".split(" "));
 
-/** Cities in whose stations' names they come first: `Mumbai Parel`. */
+/** Cities that begin their stations' names: `Mumbai Parel`. */
 const CITY_FIRST = /^(?:Mumbai|Chennai|Kolkata) (?!Central|Park|Beach|Fort|Town|CS)(.+)$/;
 
 export function stationOf({ code, name: written, lat, lng }: RailwayStation): Station | undefined {

@@ -1,9 +1,9 @@
 import type { ColumnHead } from "../../server/places/column-file.ts";
 
-/** Text as it is, numbers, or anything else as JSON. */
+/** Columns by name: text, numbers, or anything else as JSON. */
 export type Columns = Readonly<Record<string, string | readonly number[] | { json: unknown }>>;
 
-/** Writes columns as `ColumnFile` reads them. */
+/** Writes columns for `ColumnFile`. */
 export function writeColumns(columns: Columns): Buffer {
 	const heads: ColumnHead[] = [];
 	const parts: Buffer[] = [];
@@ -26,7 +26,7 @@ export function writeColumns(columns: Columns): Buffer {
 	return Buffer.concat([length, head, ...parts]);
 }
 
-/** Differences to the number before: positive ones even, negative ones odd; seven bits a byte, the lowest first. */
+/** Encodes differences to the number before: positive ones even, negative ones odd; seven bits a byte, the lowest first. */
 function numberBytes(numbers: readonly number[]): Buffer {
 	const bytes: number[] = [];
 	let before = 0;

@@ -12,7 +12,7 @@ import { keyOf } from "./clean-names.ts";
 import type { PlaceRecord, PlaceTables } from "./place-records.ts";
 import { writeColumns } from "./write-columns.ts";
 
-/** @param forms of each place: the number of its query's form */
+/** @param forms the number of each place's query form */
 export function placesFile({ records, districts, pincodes }: PlaceTables, forms: readonly number[]): Buffer {
 	const pincodeNumbers = new Map(pincodes.map(({ pincode }, place) => [pincode, place + 1]));
 	const named = records.filter(({ group }) => group !== "pincode");
@@ -115,7 +115,7 @@ function indexNames(words: readonly (readonly string[])[], owners: readonly Plac
 		if (own.length > 1) for (const part of own) builder.add(part, word);
 		for (let at = 1; own.length > 2 && at < own.length; at++) {
 			const [one = "", other = ""] = [own[at - 1], own[at]];
-			// Nobody writes two abbreviations as one word, and it may be another name: Dr As Rao Nagar is not Dras.
+			// Two abbreviations are never written as one word, which may be another name: Dr As Rao Nagar is not Dras.
 			if (one.length > SHORT || other.length > SHORT) builder.add(one + other, pair);
 		}
 	}
@@ -156,7 +156,7 @@ function cellKey(lat: number, lng: number): string {
 	return `${Math.floor(lat / CELL)},${Math.floor(lng / CELL)}`;
 }
 
-/** A place within this distance that is called so is meant instead. */
+/** A place of that name within this distance is meant instead. */
 const NEAR_KM = 60;
 
 /** The other names of a place, without those that are the first name of a state, or of a city nearby: Delhi is not New Delhi. */

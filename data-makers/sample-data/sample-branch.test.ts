@@ -12,7 +12,6 @@ import { sampleFileText } from "./sample-file.ts";
 
 const branches = SAMPLE_CITIES.map(sampleBranch);
 
-/** The number of branches that match. */
 const count = (matches: (branch: (typeof branches)[number]) => boolean) => branches.filter(matches).length;
 
 describe("the sample", () => {

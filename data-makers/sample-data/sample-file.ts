@@ -7,7 +7,7 @@ const NOTE =
 	"(GeoNames, CC BY 4.0), pincodes and localities (India Post All India Pincode Directory, data.gov.in, GODL-India) are " +
 	"real; see NOTICE. Made by data-makers/sample-data/.";
 
-/** The content of the committed file. Short lists are on one line, as the formatter writes them. */
+/** The content of the committed file. Short lists are on one line, like the formatter's. */
 export function sampleFileText(): string {
 	const text = JSON.stringify({ note: NOTE, branches: SAMPLE_CITIES.map(sampleBranch) }, null, "\t");
 	return `${text.replace(/\[\s+("[^\]]+")\s+\]/g, (_, items: string) => `[${items.replace(/\s*\n\s*/g, " ")}]`)}\n`;

@@ -1,8 +1,8 @@
 import type { SampleCity } from "./sample-city.ts";
 
 /**
- * By city id, the locality that people would use in an address: not an institution, a street or the city's own name, and close
- * to the city's coordinates. Cities without such a locality are left out.
+ * Localities that people would use in an address, by city id: no institution, street or name of the city, and close to its coordinates.
+ * Cities without such a locality are left out.
  */
 const WELL_KNOWN: Readonly<Record<number, string>> = {
 	1: "Kurla North",

@@ -5,7 +5,6 @@ interface SampleName {
 	name: string;
 	/** The street in the name. */
 	street?: string;
-	/** The loans in the name. */
 	services?: string[];
 }
 

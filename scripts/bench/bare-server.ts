@@ -1,5 +1,5 @@
 /**
- * The least that Node needs to answer: sends what a site answered for some paths, the same bytes with the same headers, from memory.
+ * The minimum that Node needs to answer: sends a site's answers for some paths, the same bytes with the same headers, from memory.
  * Run as `bare-server.ts ORIGIN PATH...`; prints its own origin.
  */
 import { createServer, get, type OutgoingHttpHeaders } from "node:http";
@@ -31,7 +31,7 @@ server.listen(0, "127.0.0.1", () => {
 	console.log(`http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`);
 });
 
-/** With Brotli, as the site keeps it. What Node adds to every answer by itself is left out. */
+/** Requests an answer with Brotli, without the headers that Node itself adds to every answer. */
 function ask(path: string, headers: OutgoingHttpHeaders): Promise<Answer> {
 	return new Promise((resolve, reject) => {
 		const request = get(origin + path, { headers: { "accept-encoding": "br", ...headers } }, async (response) => {

@@ -12,7 +12,7 @@ import { runWrk } from "./wrk.ts";
 
 const ROUNDS = 5;
 
-/** As the load sends it. */
+/** Headers of the load. */
 const BROTLI = { host: HOST, "accept-encoding": "br" };
 
 export async function benchCache(): Promise<void> {

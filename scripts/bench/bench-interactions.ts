@@ -16,7 +16,7 @@ const AIM_MS = 100;
 /** Everything that follows from a tap has happened after this time. */
 const SETTLED_MS = 700;
 
-/** What is tapped in each round, in this order: an element in which the page is as before at the end. */
+/** The elements tapped in each round, in this order; at the end, the page is as before. */
 const TAPS: readonly (readonly [name: string, selector: string])[] = [
 	["filter", "input[name=category]"],
 	["filter", "input[name=category]"],
@@ -78,7 +78,7 @@ async function tap(page: Page, selector: string): Promise<void> {
 function longest(page: Page): Promise<number> {
 	return page.evaluate(() => {
 		const { waits } = window as unknown as { waits: number[] };
-		// Shorter ones are not reported.
+		// Shorter waits are not reported.
 		return Math.max(16, ...waits.splice(0));
 	});
 }
@@ -87,7 +87,7 @@ function watchInteractions(): void {
 	const waits: number[] = [];
 	Object.assign(window, { waits });
 	new PerformanceObserver((list) => {
-		// The others are not the visitor's, such as a mouse that is over something else after the page has scrolled.
+		// Entries without an id are not from the visitor, for example a mouse over another element after scrolling.
 		for (const entry of list.getEntries() as PerformanceEventTiming[])
 			if (entry.interactionId) waits.push(entry.duration);
 	}).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);

@@ -1,6 +1,6 @@
 /**
- * Measures the script time of each keystroke in the search box of a browser that has the list of branches, with everything that follows
- * from it: results, suggestions and the address. Time is the main thread's own, so that what else the machine does hardly matters.
+ * Measures the script time of each keystroke in the search box of a browser that has the list of branches, with its consequences: results,
+ * suggestions and the address. Time is the main thread's own, so that other load on the machine hardly matters.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { type Browser, type BrowserContext, type CDPSession, chromium } from "@playwright/test";
@@ -38,10 +38,10 @@ const CASES: readonly (readonly [count: number, screen: Screen, aimMs: number | 
 const ROUNDS = 3;
 const QUERIES = ["udaipur rajasthan", "hydrabad", "411002", "sadar bazar", "gujarat"];
 
-/** Between two keys, as people type. The suggestions for one come in this time. */
+/** Time between two keys of a typing person, in which suggestions arrive. */
 const KEY_MS = 200;
 
-/** Everything that follows from a change has happened after this time: the address changes last, after 250 ms. */
+/** After this time, all consequences of a change have happened: the address changes last, after 250 ms. */
 const SETTLED_MS = 500;
 
 export async function benchKeystrokes(): Promise<void> {

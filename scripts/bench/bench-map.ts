@@ -1,7 +1,7 @@
 /**
- * Measures how long the list's map takes to come to rest after the branches' data has arrived or the filter has changed, and
- * the longest task in that time: with so many branches that the map has only their points, and with the sample, which shows what
- * the map itself costs. The map is drawn by software, on the cores that also run the scripts.
+ * Measures how long the list's map takes to come to rest after the branches' data has arrived or the filter has changed, and the longest
+ * task in that time: with more branches than `MAX_LIST_OF_MAP`, of which the map has only points, and with the sample, which shows the
+ * map's own cost. The map is drawn by software, on the cores that also run the scripts.
  */
 import { loadavg } from "node:os";
 import { type Browser, chromium, type Page } from "@playwright/test";
@@ -17,7 +17,7 @@ const COUNTS = [20_000, 150_000];
 const ROUNDS = 5;
 const STATES = ["Gujarat", "Maharashtra"];
 const VIEWPORT = { width: 1366, height: 900 };
-/** Between two samples of the scripts that run. */
+/** Time between two samples of the running scripts. */
 const INTERVAL_US = 1000;
 const AIM = { restMs: 1000, taskMs: 200 };
 

@@ -1,6 +1,6 @@
 /**
- * Measures the memory that only one process has, of the site with a list of branches and of the processes that it starts for a sheet and for
- * the changed list: what `job-limits.ts` reckons with. Linux only.
+ * Measures the unshared memory of the site with a list of branches, and of the processes that it starts for a sheet and for the changed list:
+ * the figures in `job-limits.ts`. Linux only.
  */
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
@@ -15,7 +15,7 @@ import { startSite } from "../process/start-site.ts";
 const ROWS = [10, 5000, 20_000, 50_000];
 
 const SAMPLE_MS = 5;
-/** The list is read when the answer has come. */
+/** Wait after the answer, because the list is read only then. */
 const REST_MS = 3000;
 
 const JOB = "job-process.ts";
@@ -48,7 +48,7 @@ export async function benchMemory(): Promise<void> {
 
 const mib = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
-/** In bytes, without code and other files that processes share. */
+/** A process's memory in bytes, without code and other shared files. */
 function ownMemory(pid: number): number {
 	return Number(/^RssAnon:\s*(\d+)/m.exec(read(pid, "status"))?.[1] ?? 0) * 1024;
 }

@@ -1,6 +1,6 @@
 /**
- * Measures how many pages per second the site renders that are not in memory, in all and for each second of a core (docs/operations/scaling.md).
- * The load shares the cores. Needs wrk; skips with a message without it.
+ * Measures how many pages per second the site renders, in all and for each second of a core (docs/operations/scaling.md). The load shares the
+ * cores. Needs wrk; skips with a message without it.
  */
 import { availableParallelism } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
@@ -14,7 +14,7 @@ import { runWrk } from "./wrk.ts";
 const ROUNDS = 5;
 const BRANCHES = [180, 20_000];
 
-/** Few at a time: none has to be refused. */
+/** Few at a time, so that none is refused. */
 const CONNECTIONS = 16;
 
 export async function benchPages(): Promise<void> {
@@ -24,7 +24,7 @@ export async function benchPages(): Promise<void> {
 		const upstream = await startUpstream(manyBranches(branches));
 		const site = await startSite({ BRANCH_API_URL: upstream.origin, LOG_LEVEL: "error" });
 		try {
-			// Its code is to be warm.
+			// Lets its code warm up.
 			await delay(2000);
 			const rounds = Array.from({ length: ROUNDS }, () => measure(site));
 			const perSecond = Math.round(median(rounds.map((round) => round.perSecond)));
@@ -41,7 +41,7 @@ export async function benchPages(): Promise<void> {
 }
 
 function measure({ origin, pid }: RunningSite) {
-	// Pages that nobody asked for in this minute.
+	// Pages that were not requested in this minute.
 	const paths = shuffled(readPincodes().map(({ pincode }) => `/?q=${pincode}`));
 	const before = coreSeconds(pid);
 	const { perSecond, answers } = runWrk(origin, paths, CONNECTIONS);

@@ -1,6 +1,6 @@
 /**
- * Measures a first visit on a slow phone: the bytes that it takes, when the largest content is painted, and when the first filtered
- * result is there if the visitor types as soon as there is a search box.
+ * Measures a first visit on a slow phone: its bytes, when the largest content is painted, and when the first filtered result appears if the
+ * visitor types as soon as there is a search box.
  */
 import { type Browser, chromium } from "@playwright/test";
 import { FEED_PATHS, locationPath } from "../../shared/paths.ts";

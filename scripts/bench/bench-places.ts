@@ -1,6 +1,6 @@
 /**
- * Measures the place finder: bytes on disk, memory, and how long a query takes. Each query runs several times; the shortest time
- * counts, so that what else the machine does hardly matters.
+ * Measures the place finder: bytes on disk, memory, and how long a query takes. Each query runs several times; the shortest time counts, so
+ * that other load on the machine hardly matters.
  */
 import { execFile } from "node:child_process";
 import { statSync } from "node:fs";
@@ -27,10 +27,10 @@ export async function benchPlaces(): Promise<void> {
 	const bytes = ["places.br", "pincodes.br", "city-names.json"].map((file) => statSync(path.join(PLACES, file)).size);
 	const alone = path.join(import.meta.dirname, "places-alone.ts");
 	const { stdout } = await promisify(execFile)(process.execPath, ["--expose-gc", alone]);
-	const { ms, rss, mostRss } = JSON.parse(stdout) as Record<string, number>;
+	const { ms, rss, maxRss } = JSON.parse(stdout) as Record<string, number>;
 	console.log(
 		`places: ${bytes.join(" and ")} bytes on disk, loaded in ${ms?.toFixed(0)} ms, ` +
-			`${rss?.toFixed(0)} MB of memory, at most ${mostRss?.toFixed(0)} MB (aim: ${AIM_MB} MB)`,
+			`${rss?.toFixed(0)} MB of memory, at most ${maxRss?.toFixed(0)} MB (aim: ${AIM_MB} MB)`,
 	);
 	const { finder } = await loadPlaces();
 	const area = branchArea(buildIndex(sampleFeeds().branches));
@@ -54,7 +54,7 @@ export async function benchPlaces(): Promise<void> {
 /** A prime number: steps of this length are all over the table. */
 const STEP = 7919;
 
-/** Pincodes, names of post offices, their beginnings, misspelled, with district or state, and what visitors type. */
+/** Pincodes, names of post offices (also incomplete, misspelled, with district or state), and queries of visitors. */
 function mixedQueries(): string[] {
 	const offices = readPostOffices();
 	const kinds = Array.from({ length: COUNT }, (_, each) => {

@@ -1,6 +1,6 @@
 /**
- * Measures how long the index takes for a search, without the place finder (bench-places.ts), and how much memory it takes. Each search
- * runs several times; the shortest time counts, so that what else the machine does hardly matters.
+ * Measures how long the index takes for a search, without the place finder (bench-places.ts), and its memory. Each search runs several
+ * times; the shortest time counts, so that other load on the machine hardly matters.
  */
 import { createCityNames } from "../../server/places/city-names.ts";
 import { BRANCHES_PER_PAGE } from "../../shared/constants.ts";
@@ -35,7 +35,7 @@ const PLACE: FoundPlace = {
 	query: "Kothrud, Pune",
 };
 
-/** No text names a place, or every text does: the search then takes different ways. */
+/** No text names a place, or every text does: the search then takes different paths. */
 const KNOWLEDGE: readonly PlaceKnowledge[] = [[], [PLACE]].map((found) => {
 	return { finder: { find: () => found }, area: { hasState: () => true, isNear: () => true } };
 });

@@ -15,8 +15,8 @@ console.log(
 	JSON.stringify({
 		ms,
 		rss: (after.rss - before.rss) / MEGABYTE,
-		mostRss: (most - before.rss) / MEGABYTE,
-		// Used, so that nothing of it is collected before.
+		maxRss: (most - before.rss) / MEGABYTE,
+		// Used here, so that it is not garbage-collected before.
 		found: finder.find(["pune"], 1, { hasState: () => true, isNear: () => true }).length,
 	}),
 );

@@ -39,13 +39,13 @@ export function median(values: readonly number[]): number {
 	return percentile(values, 50);
 }
 
-/** The lowest value that at least some percent of the values are not above. */
+/** The lowest value that at least this percentage of the values does not exceed. */
 export function percentile(values: readonly number[], percent: number): number {
 	const rank = Math.max(1, Math.ceil((values.length * percent) / 100));
 	return [...values].sort((a, b) => a - b)[rank - 1] ?? Number.NaN;
 }
 
-/** How busy the machine is, to be read beside a figure: processes that want a core, on average of the last minute. */
+/** The machine's load, to print beside a figure: processes that need a core, on average of the last minute. */
 export function loadNow(): string {
 	return `load of the machine ${loadavg()[0]?.toFixed(1)}`;
 }

@@ -3,12 +3,12 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 
 declare global {
 	interface Window {
-		/** In milliseconds from the start of the navigation. */
+		/** Milliseconds from the start of the navigation. */
 		phoneWatch: {
 			firstPaint: number;
-			/** Each that was the largest so far. */
+			/** Each paint that was the largest so far. */
 			largestPaints: { at: number; element: string }[];
-			/** When the first card was one with the wanted text, after it had been another one. */
+			/** When the first card changed to one with the wanted text. */
 			firstWanted: number;
 		};
 	}
@@ -51,7 +51,7 @@ export async function openSlowPhone(browser: Browser, wanted = ""): Promise<Slow
 	};
 }
 
-/** Returns when something was last asked for or received. */
+/** Returns a function that returns when something was last requested or received. */
 async function countBytes(context: BrowserContext, page: Page, received: SlowPhone["received"]): Promise<() => number> {
 	let last = performance.now();
 	const paths = new Map<string, string>();

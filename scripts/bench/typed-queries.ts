@@ -1,6 +1,6 @@
-/** What visitors type, of every kind that takes the search another way, and what would be the slowest. */
+/** Queries of visitors, one for each path through the search, and the slowest ones. */
 
-/** Letters that begin most words; more of them than a query may have words. */
+/** The letters that begin most words, more than a query may have words. */
 const LETTERS = "a b c d g h j k m n p r s t v y";
 
 export const TYPED_QUERIES: readonly string[] = [

@@ -1,4 +1,4 @@
-/** Records, inside the page, what happens while it draws a map. */
+/** Records, inside the page, tasks and changes while it draws a map. */
 import type { Page } from "@playwright/test";
 
 declare global {

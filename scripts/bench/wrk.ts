@@ -7,7 +7,7 @@ import { HOST } from "../operations/nginx-process.ts";
 const SECONDS = 3;
 
 /**
- * Asks for one path after the other, from the beginning again after the last one, for three seconds.
+ * Requests paths one after the other, again and again, for three seconds.
  *
  * @throws if an answer is not 2xx
  */

@@ -1,14 +1,14 @@
-/** Follows links as a search engine without scripts does, and counts what it finds. */
+/** Follows links like a search engine without scripts, and reports problems. */
 import { setTimeout as delay } from "node:timers/promises";
 import { sitemapPath } from "../../shared/paths.ts";
 
 export interface CrawlReport {
-	/** Addresses that were asked for. */
+	/** Number of requested addresses. */
 	pages: number;
 	/** Pages of branches, and the longest way from the home page to one, in clicks. */
 	branches: number;
-	mostClicks: number;
-	/** Links to what is not there, with the page that each was first found on. */
+	maxClicks: number;
+	/** Links without an answer, with the page on which each was first found. */
 	broken: string[];
 	/** Links to addresses that lead elsewhere. */
 	redirects: string[];
@@ -17,7 +17,7 @@ export interface CrawlReport {
 	/** Titles and descriptions that several canonical pages have. */
 	sameTitles: string[];
 	sameDescriptions: string[];
-	/** Canonical pages, but for further ones of results, that the sitemap lacks; and what it has besides them. */
+	/** Canonical pages that the sitemap lacks, without further pages of results; and its other addresses. */
 	notInSitemap: string[];
 	onlyInSitemap: string[];
 }
@@ -34,7 +34,7 @@ interface Visited {
 /** Requests at the same time. */
 const AT_ONCE = 4;
 
-/** A visitor who comes so often is asked to wait. */
+/** The site makes frequent visitors wait. */
 const RETRIES = 50;
 const RETRY_MS = 200;
 
@@ -44,8 +44,8 @@ const LINK = /<a [^>]*?href="([^"]*)"/g;
 
 /**
  * @param origin of the running site
- * @param publicUrl as the site is configured: canonical addresses begin with it
- * @param follow whether a path is to be visited; what is not is not counted either
+ * @param publicUrl the site's setting: canonical addresses begin with it
+ * @param follow whether to visit a path; others are not counted
  */
 export async function crawlSite(origin: string, publicUrl: string, follow = (_: string) => true): Promise<CrawlReport> {
 	const clicks = new Map<string, number>([["/", 0]]);
@@ -76,7 +76,7 @@ export async function crawlSite(origin: string, publicUrl: string, follow = (_: 
 	return {
 		pages: all.length,
 		branches: branches.length,
-		mostClicks: Math.max(0, ...branches.map(([path]) => clicks.get(path) ?? 0)),
+		maxClicks: Math.max(0, ...branches.map(([path]) => clicks.get(path) ?? 0)),
 		broken: all.filter(([, { status }]) => status >= 400).map(([path]) => named(path)),
 		redirects: all.filter(([, { status }]) => status >= 300 && status < 400).map(([path]) => named(path)),
 		otherCanonical: found

@@ -1,7 +1,6 @@
 /**
- * Crawls sites with given numbers of branches: `npm run crawl -- 20000`. Fails if a branch is more than three clicks away from the home
- * page or not found at all, a link is broken or leads elsewhere, two pages have the same title or description, or the sitemap
- * has other pages than these.
+ * Crawls sites with given numbers of branches: `npm run crawl -- 20000`. Fails if a branch is more than three clicks from the home page or
+ * not found, a link is broken or redirected, two pages have the same title or description, or the sitemap has other pages.
  */
 import { sendsFeeds, startFakeUpstream } from "../../server/testing/fake-upstream.ts";
 import type { Branch } from "../../shared/branch/branch.ts";
@@ -15,18 +14,18 @@ const PUBLIC_URL = "https://branches.example.com";
 
 const MAX_CLICKS = 3;
 
-/** As in the sample, where each city has one branch, and a list with several in some. */
+/** The number in the sample, where each city has one branch, and one with several branches in some cities. */
 const COUNTS = [180, 1000];
 
-/** Every so many-th branch spells its city, or its state, in capitals, or is named like the one before it in its city. */
+/** Every 2nd branch has its city in capitals, every 7th its state, and some have the name of the branch before in their city. */
 const CITY_IN_CAPITALS = 2;
 const STATE_IN_CAPITALS = 7;
 const SAME_NAME = 5;
 
-/** Every so many-th city is not in the list of cities. */
+/** Every third city is missing in the list of cities. */
 const UNLISTED = 3;
 
-/** Of each list, in the report. */
+/** Entries of each list in the report. */
 const SHOWN = 5;
 
 const counts = process.argv.length > 2 ? process.argv.slice(2).map(Number) : COUNTS;
@@ -39,12 +38,12 @@ async function crawlWith(count: number): Promise<void> {
 	const site = await startSite({ BRANCH_API_URL: upstream.url, PUBLIC_URL });
 	try {
 		const begin = performance.now();
-		const { pages, branches: found, mostClicks, ...problems } = await crawlSite(site.origin, PUBLIC_URL);
+		const { pages, branches: found, maxClicks, ...problems } = await crawlSite(site.origin, PUBLIC_URL);
 		const seconds = Math.round((performance.now() - begin) / 1000);
 		console.log(
-			`${count} branches: ${pages} pages in ${seconds} s, ${found} of them of branches, at most ${mostClicks} clicks away`,
+			`${count} branches: ${pages} pages in ${seconds} s, ${found} of them of branches, at most ${maxClicks} clicks away`,
 		);
-		if (found !== count || mostClicks > MAX_CLICKS) process.exitCode = 1;
+		if (found !== count || maxClicks > MAX_CLICKS) process.exitCode = 1;
 		for (const [name, items] of Object.entries(problems)) {
 			console.log([`${name}: ${items.length}`, ...items.slice(0, SHOWN)].join("\n  "));
 			if (items.length > 0) process.exitCode = 1;
@@ -55,7 +54,7 @@ async function crawlWith(count: number): Promise<void> {
 	}
 }
 
-/** Branches as lenders' lists have them: places in several spellings, or missing in the list of places, and equal names in one city. */
+/** Branches like those in lenders' lists: places in several spellings or missing in the list of places, and equal names in one city. */
 function unevenBranches(count: number): Feeds {
 	const feeds = manyBranches(count);
 	const before = new Map<string, Branch>();

@@ -17,12 +17,12 @@ import { childrenOf, commandLineOf } from "../process/process-tree.ts";
 import { endOfLog, type LogPlace, tearLog } from "./torn-log.ts";
 import { feedShows, type StoredBranch, Writers } from "./writers.ts";
 
-/** What is ended: the process that visitors ask or the one with the database, which may be the same, or an import; `stop` is by SIGTERM. */
+/** The killed process: the site's, the database's, which may be the same, or an import's. `stop` uses SIGTERM. */
 const FAULTS = ["site", "service", "import", "stop"] as const;
 
 const CLOCK = new URL("./jumping-clock.ts", import.meta.url);
 
-/** A fault comes at any moment of this time, in milliseconds; that of an import after it has begun. */
+/** A fault comes at a random time within this one, in milliseconds; for an import, after it has begun. */
 const ROUND_MS = 2500;
 const IMPORT_MS = 1000;
 const WAIT_MS = 30_000;
@@ -31,7 +31,7 @@ const POLL_MS = 20;
 const { values } = parseArgs({
 	options: { short: { type: "boolean", default: false }, rounds: { type: "string", default: "100" } },
 });
-/** The short form has each fault once with the branch service in the site, and once on its own. */
+/** In the short form, each fault comes once with the embedded branch service, and once with a separate one. */
 const rounds = values.short ? 2 * FAULTS.length : Number(values.rounds);
 
 const folder = mkdtempSync(path.join(tmpdir(), "faults-"));
@@ -56,7 +56,7 @@ const writers = new Writers(
 	},
 );
 
-/** Starts what is not running. A branch service on its own keeps its port. */
+/** Starts the servers that are not running. A separate branch service keeps its port. */
 async function start(separate: boolean, preload: { preload?: URL }, port = "0"): Promise<string> {
 	const begin = (main: Parameters<typeof startServerProcess>[0], folder: string, env: Record<string, string>) =>
 		startServerProcess(main, folder, { ownGroup: true, env: { STORE_REFRESH_SECONDS: "1", ...env }, ...preload });
@@ -83,7 +83,7 @@ function imports(): number[] {
 	return service ? childrenOf(service.pid).filter((child) => commandLineOf(child).includes("/job-process.ts")) : [];
 }
 
-/** At any moment of its time. Several begin and end each second. */
+/** Kills an import at a random time. Several begin and end each second. */
 async function killImport(): Promise<void> {
 	await waitUntil(() => imports().length > 0);
 	await delay(randomInt(IMPORT_MS));
@@ -99,7 +99,7 @@ function kill(pid: number): boolean {
 	}
 }
 
-/** @throws if it is not so for some seconds */
+/** @throws if the condition is not met within some seconds */
 async function waitUntil(isSo: () => boolean): Promise<void> {
 	const deadline = performance.now() + WAIT_MS;
 	while (!isSo()) {
@@ -108,7 +108,7 @@ async function waitUntil(isSo: () => boolean): Promise<void> {
 	}
 }
 
-/** Each branch is once in the audit, as created. */
+/** The stored branches. Checks that each is in the audit once, as created. */
 function readDatabase(): StoredBranch[] {
 	const database = new DatabaseSync(databaseFile(dataDir), { readOnly: true, timeout: 5000 });
 	assert.equal(database.prepare("PRAGMA integrity_check").get()?.integrity_check, "ok");

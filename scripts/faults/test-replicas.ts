@@ -1,7 +1,7 @@
 /**
- * `npm run test:replicas`: three servers behind nginx over one PostgreSQL database, as docs/operations/several-servers.md has them, under
- * load. Each server is killed and started again, each is stopped as an operator does, and the database is killed, while visitors read and
- * admins write. No page view may fail, and no acknowledged change may be lost. Linux only; needs a build, nginx and PostgreSQL.
+ * `npm run test:replicas`: three servers behind nginx over one PostgreSQL database, like in docs/operations/several-servers.md, under load.
+ * Each server is killed and started again, each is stopped by SIGTERM, and the database is killed, while visitors read and admins write. No
+ * page view may fail, and no acknowledged change may be lost. Linux only; needs a build, nginx and PostgreSQL.
  */
 import assert from "node:assert/strict";
 import { randomInt } from "node:crypto";
@@ -27,7 +27,7 @@ const WRITTEN = ["127.0.0.1:3001", "127.0.0.1:3002", "127.0.0.1:3003"];
 const VISITORS = 6;
 const PAUSE_MS = 10;
 
-/** As browsers have it: an answer that fits into the buffers of the system is complete even if its server is killed after it. */
+/** Like browsers: a compressed answer fits into the system's buffers, so it is complete even if its server is then killed. */
 const HEADERS = { "accept-encoding": "br" };
 
 /** Pages from memory, pages that are made for one visitor, and lists. */
@@ -39,11 +39,11 @@ const VISITS: readonly ((number: number) => string)[] = [
 	() => FEED_PATHS.states,
 ];
 
-/** How much load there is at least in each part of the test, whatever the machine's speed. */
+/** The minimum load in each part of the test, whatever the machine's speed. */
 const MIN_VISITS = 150;
 const MIN_WRITES = 10;
 
-/** How long the database stays away at least, so that those who wait for it are refused, too. */
+/** How long the database stays away at least, so that waiting requests are refused, too. */
 const AWAY_MS = 3000;
 
 const POLL_MS = 20;
@@ -72,7 +72,7 @@ async function freePort(): Promise<number> {
 	return Number(new URL(url).port);
 }
 
-/** Starts a server, again with the port and data of before; resolves when it answers. */
+/** Starts a server, always with the same port and data; resolves when it answers. */
 async function startServer(index: number): Promise<void> {
 	const env = {
 		PORT: String(ports[index]),
@@ -93,7 +93,7 @@ async function endServer(index: number, signal: "SIGKILL" | "SIGTERM"): Promise<
 const stopping = new AbortController();
 let visits = 0;
 
-/** From an address of one's own; each waits for an answer before the next visit. */
+/** A visitor with their own address, who waits for an answer before the next visit. */
 async function visit(number: number): Promise<void> {
 	while (!stopping.signal.aborted) {
 		const page = VISITS[randomInt(VISITS.length)]?.(randomInt(1_000_000)) ?? "/";
@@ -104,7 +104,7 @@ async function visit(number: number): Promise<void> {
 	}
 }
 
-/** Does something, and goes on until enough was read and, unless nothing can be stored then, written since it began. */
+/** Runs work, and then waits until enough was read and written since it began. */
 async function during(what: string, work: () => Promise<unknown>, minWrites = MIN_WRITES): Promise<void> {
 	const before = { visits, writes: writers.acknowledged };
 	const deadline = performance.now() + PART_LIMIT_MS;
@@ -124,7 +124,7 @@ async function storedBranches(): Promise<StoredBranch[]> {
 	return rows;
 }
 
-// At the same time: the tables are made once all the same.
+// Started at the same time: the tables must still be made only once.
 await Promise.all(ports.map((_, index) => startServer(index)));
 const writers = new Writers(() => origin);
 const everybody = Promise.all([

@@ -1,6 +1,6 @@
 /**
- * Damages the end of SQLite's write-ahead log as a power failure does: only what was not flushed may be lost, which is everything
- * after the last commit that was acknowledged (https://sqlite.org/walformat.html).
+ * Damages the end of SQLite's write-ahead log like a power failure: only unflushed data may be lost, which is everything after the last
+ * acknowledged commit (https://sqlite.org/walformat.html).
  */
 import { randomBytes, randomInt } from "node:crypto";
 import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ export interface LogPlace {
 const LOG_HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
 
-/** In the first header of the -shm file. */
+/** Offsets in the first header of the -shm file. */
 const INDEX = { pageSize: 14, frames: 16, salts: 32, backfillAttempted: 128, length: 136 };
 
 function readIndex(dataDir: string) {
@@ -32,7 +32,7 @@ function readIndex(dataDir: string) {
 	};
 }
 
-/** The end of the last commit, to be asked after an acknowledgement. Undefined if there is no log. */
+/** The end of the last commit; call it after an acknowledgement. Undefined if there is no log. */
 export function endOfLog(dataDir: string): LogPlace | undefined {
 	const index = readIndex(dataDir);
 	return index && { salts: index.salts, frames: index.frames };

@@ -1,4 +1,4 @@
-/** Admins who write as fast as they are answered, and whether what is stored is what they were answered. */
+/** Admins who write as fast as they are answered; checks that the stored data matches the answers. */
 import assert from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
 import { branchOf, LABELS, rowOf } from "../../server/branch-service/import/testing/branch-table.ts";
@@ -8,7 +8,7 @@ import { multipart } from "../../server/testing/multipart.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 
 interface Write {
-	/** Whoever sent it. Each admin sends one after the other. */
+	/** The admin who sent it. Each sends one after the other. */
 	admin: string;
 	/** The address of each branch that it creates or updates; different for each write. */
 	tag: string;
@@ -33,10 +33,10 @@ const UPDATED_ROWS = 60;
 /** Longer than any answer may take. */
 const ANSWER_LIMIT_MS = 60_000;
 
-/** After a failure: a server that is gone fails at once. */
+/** Pause after a failure: a server that is gone fails at once. */
 const PAUSE_MS = 50;
 
-/** Of the only refusal after which a write may be stored all the same. */
+/** Text of the only refusal after which a write may have been stored. */
 const UNCERTAIN = "may have been stored";
 
 export class Writers {
@@ -55,7 +55,7 @@ export class Writers {
 		return this.#writes.filter(({ outcome }) => outcome === "stored").length;
 	}
 
-	/** Three admins create branches and so many upload sheets, until the signal. The prefix makes names unique. */
+	/** Three admins create branches and others upload sheets, until the signal. The prefix makes names unique. */
 	async write(prefix: string, uploaders: number, signal: AbortSignal): Promise<void> {
 		const creating = ["creator A", "creator B", "creator C"].map(async (admin) => {
 			for (let count = 1; !signal.aborted; count++) {
@@ -74,7 +74,7 @@ export class Writers {
 		await Promise.all([...creating, ...uploading]);
 	}
 
-	/** Sends branches again for which there was no answer: they may be stored, but only once. */
+	/** Sends branches without an answer again: they may be stored, but only once. */
 	async repeatUnknown(): Promise<void> {
 		for (const { outcome, updated, ...write } of [...this.#writes])
 			if (outcome === "unknown" && updated.length === 0) await this.#create({ ...write, updated, outcome });
@@ -108,7 +108,7 @@ export class Writers {
 		}
 	}
 
-	/** Perhaps not for the first time: that it already exists is an acknowledgement, too. */
+	/** Creates a branch, perhaps again: that it already exists is an acknowledgement, too. */
 	async #create(write: Write): Promise<void> {
 		const body = JSON.stringify(confirmed(branchOf(1, { name: write.tag, address: write.tag })));
 		await this.#send(write, CREATE_BRANCH_PATH, { headers: { "content-type": "application/json" }, body });
@@ -129,7 +129,7 @@ export class Writers {
 			const text = await answer.text();
 			assert.ok(status !== 503 || headers.has("retry-after"), `A refusal without Retry-After: ${text}`);
 			if ([200, 201, 409].includes(status)) write.outcome = "stored";
-			// These say that nothing was stored.
+			// These statuses mean that nothing was stored.
 			else if ((status < 500 || status === 503) && !text.includes(UNCERTAIN)) write.outcome = "not stored";
 		} catch (error) {
 			// The connection broke.

@@ -1,4 +1,4 @@
-/** What a crowd or an attacker sends. A flood returns how often it was answered with each status. */
+/** Floods of requests from a crowd or an attacker. A flood returns how often it was answered with each status. */
 import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import autocannon, { type Options, type Request } from "autocannon";
@@ -25,7 +25,7 @@ function counter() {
 	const statuses: Statuses = {};
 	return {
 		statuses,
-		/** A crowd that is refused must read when to come again. */
+		/** A refused crowd must get Retry-After. */
 		count(status: number, headers: object): void {
 			const unexplained = (status === 429 || status === 503) && !/"retry-after"/i.test(JSON.stringify(headers));
 			const name = `${status}${unexplained ? " without Retry-After" : ""}`;
@@ -92,7 +92,7 @@ export function endless(head: string, piece: Buffer | string): Flood {
 	};
 }
 
-/** A GET as it is on the connection. */
+/** A GET as text for a connection. */
 export function get(path: string, headers = ""): string {
 	return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${headers}\r\n`;
 }
@@ -103,7 +103,7 @@ export function uploadHead(length: string): string {
 	return `POST ${UPLOAD_BRANCH_PATH} HTTP/1.1\r\n${headers.map((header) => `${header.join(": ")}\r\n`).join("")}${length}\r\n\r\n`;
 }
 
-/** Uploads, so many at the same time. */
+/** Uploads, `atOnce` at the same time. */
 export function uploading(atOnce: number, files: () => readonly Buffer[]): Flood {
 	return async (origin) => {
 		const { statuses, count } = counter();
@@ -142,7 +142,7 @@ export function brokenOff(connections: number, body: Buffer): Flood {
 	};
 }
 
-/** A good workbook of almost 10 MB, of which the reader needs little. */
+/** A valid workbook of almost 10 MB, of which the reader needs little. */
 export function largeWorkbook(): Buffer {
 	return workbookWith({ "xl/media/picture.png": new Uint8Array(randomBytes(10_300_000)) });
 }

@@ -1,4 +1,4 @@
-/** Bodies of feeds that are made to use up the memory or the time of their reader. What else an upstream may do is in server/feeds/feed.test.ts. */
+/** Bodies of feeds that are made to use up their reader's memory or time. Other faults of upstreams are in server/feeds/feed.test.ts. */
 import type { RequestListener } from "node:http";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { sends } from "../../server/testing/fake-upstream.ts";
@@ -26,7 +26,7 @@ const endless: RequestListener = (_request, response) => {
 	more();
 };
 
-/** By a scale, at most 1. */
+/** Hostile feeds by name; a scale, at most 1, makes them smaller. */
 export const HOSTILE_FEEDS: Readonly<Record<string, (scale: number) => RequestListener>> = {
 	"670,000 empty items": (scale) => repeated(670_000 * scale, "{}"),
 	"brackets, nested 5 million times": () => sends(`{"data":${"[".repeat(5 * MB)}${"]".repeat(5 * MB)}}`),

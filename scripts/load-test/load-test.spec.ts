@@ -21,7 +21,7 @@ import { type Visit, watchSite } from "./watch-site.ts";
 
 const SHORT = import.meta.env.MODE === "short";
 const FLOOD_MS = SHORT ? 1000 : 6000;
-/** Of what is large. */
+/** Scales large loads down. */
 const SCALE = SHORT ? 0.25 : 1;
 
 /** The container of compose.yaml, of which Node takes half for its heap. */
@@ -31,10 +31,10 @@ const MIB = 1024 * 1024;
 /** The longest that a visitor may wait, in milliseconds. In CI, nothing depends on how fast the machine is. */
 const LONGEST_WAIT_MS = SHORT ? 10_000 : 1000;
 const LONGEST_WAIT_FOR_NEW_PAGE_MS = 10_000;
-/** While a list of 20,000 branches is taken, also for a new page. */
+/** The same while a list of 20,000 branches is read, also for a new page. */
 const LONGEST_WAIT_FOR_LIST_MS = SHORT ? 10_000 : 200;
 
-/** Starts a site as its image does, which believes that there is no more memory than the container's: for each test, in CI for a group. */
+/** Starts a site like its image, with the container's memory as its limit: for each test, in CI for a group. */
 function startInContainer(env: () => Record<string, string> = () => ({})): () => RunningSite {
 	let site: RunningSite;
 	const [before, after] = SHORT ? [beforeAll, afterAll] : [beforeEach, afterEach];
@@ -51,7 +51,7 @@ function startInContainer(env: () => Record<string, string> = () => ({})): () =>
 	return () => site;
 }
 
-/** Sends a load while visitors are asking, and looks at what they got. */
+/** Sends a load while visitors visit, and checks their answers. */
 async function underLoad(
 	site: RunningSite,
 	load: () => Promise<floods.Statuses>,
@@ -70,7 +70,7 @@ async function underLoad(
 	if (sent.status === "rejected") throw sent.reason;
 	expect(peak / MIB).toBeLessThan(CONTAINER_MIB);
 	expect(others.filter(({ answer }) => answer !== "200")).toEqual([]);
-	// A new page may have to wait for its turn, so its visitor is asked to come again.
+	// A new page may have to wait for its turn; its visitor then gets 503.
 	expect(newPages.filter(({ answer }) => answer !== "200" && answer !== "503")).toEqual([]);
 	expect(longestOf(others)).toBeLessThan(longest);
 	expect(longestOf(newPages)).toBeLessThan(longestForNew);
@@ -115,7 +115,7 @@ const RENDERED = [
 	"/?q=%F0%9F%98%80%E0%A4%95N&state=%00N",
 ];
 
-/** What needs no page of its own. */
+/** Requests that need no rendering. */
 const OTHERS = [
 	"/none/N",
 	"/%E0%A4%AN",
@@ -196,7 +196,7 @@ const UPLOADS: Readonly<Record<string, floods.Flood>> = {
 	"a sheet of 20,000 rows": uploading(1, () => [xlsxOf(tableOf(20_000 * SCALE))]),
 };
 
-/** Wrong passwords, each from another address or some from each. */
+/** Wrong passwords, each from a different address, or several from each. */
 const guessing = (addresses: number, atOnce: number, path: string, password = (number: number) => `guess ${number}`) =>
 	asking((number) => ({ path, headers: floods.signIn(from(number % addresses), password(number)) }), {
 		connections: atOnce,
@@ -232,7 +232,7 @@ describe("visitors notice no wrong passwords, and these let nobody in and keep n
 	});
 });
 
-/** Some of their items may be taken. */
+/** Feeds with some usable items. */
 const USABLE = ["names of 400 KB", "120,000 branches", "600,000 places"];
 
 describe("visitors notice no hostile feed:", () => {

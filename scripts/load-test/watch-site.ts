@@ -1,6 +1,6 @@
 /**
- * A worker that asks a site as visitors and an admin do, in turns, and watches its memory: what they wait must not depend on how busy the
- * thread is that sends the load.
+ * A worker that visits a site like visitors and an admin, in turns, and watches its memory. It is separate because measured waits must not
+ * depend on how busy the thread is that sends the load.
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
@@ -13,27 +13,26 @@ import { memoryOfTree, peakOf, processTree, resetPeak } from "../process/process
 interface Watch {
 	origin: string;
 	pid: number;
-	/** The admin's headers. */
 	admin: Readonly<Record<string, string>>;
 }
 
 export interface Visit {
 	what: string;
 	ms: number;
-	/** A status, or why there was none. 503 asks to come again. */
+	/** A status, or why there was none. */
 	answer: string;
 }
 
 export interface Watched {
 	visits: Visit[];
-	/** The most memory of the site with all its processes, in bytes: of all together, as sampled, or of one alone, as Linux records it. */
+	/** Peak memory in bytes: of all processes of the site together, sampled, or of one alone, recorded by Linux. */
 	peak: number;
 }
 
 const VISIT_EVERY_MS = 50;
 const LONGEST_VISIT_MS = 15_000;
 
-/** Not the address that the load comes from. */
+/** Another address than the load's. */
 const VISITORS_ADDRESS = "127.9.9.9";
 
 /** Begins to watch. The returned function ends it, when all visits have been answered. */
@@ -81,7 +80,7 @@ async function run(watch: Watch): Promise<void> {
 	const timer = setInterval(() => {
 		const [what, path] = asked[visits.length % asked.length] ?? asked[0];
 		visits.push(visit(watch, what, path()));
-		// The system itself looks through all pages for it.
+		// Rarely, because the system goes through all pages for it.
 		if (visits.length % 2 === 0) return;
 		peak = Math.max(peak, memoryOfTree(watch.pid), ...processTree(watch.pid).map(peakOf));
 	}, VISIT_EVERY_MS);

@@ -1,4 +1,4 @@
-/** compose.postgres.yaml and compose.yaml: Docker Compose takes them, and the site takes what they say. */
+/** compose.postgres.yaml and compose.yaml: Docker Compose accepts them, and the site accepts their settings. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,7 +19,7 @@ interface Service {
 	ports?: unknown[];
 }
 
-/** What Docker Compose makes of a file; it needs no running Docker for that. */
+/** A file as Docker Compose reads it, for which Docker need not run. */
 function read(text: string, env: Record<string, string> = {}) {
 	const folder = mkdtempSync(path.join(tmpdir(), "compose-test-"));
 	onTestFinished(() => rmSync(folder, { recursive: true }));

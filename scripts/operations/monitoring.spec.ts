@@ -28,7 +28,6 @@ interface Panel {
 const alerts = (parse(read("alerts.yml")) as Rules).groups.flatMap(({ rules }) => rules);
 const { panels } = JSON.parse(read("dashboard.json")) as { panels: Panel[] };
 
-/** The labels of each metric. */
 const METRICS = JSON.parse(read("metrics.json")) as Record<string, string[]>;
 
 /** Prometheus itself adds these. */

@@ -23,11 +23,11 @@ export const HOST = "branches.example.com";
 interface NginxOptions {
 	/** The site's host and port. */
 	site?: string;
-	/** In place of the recipe's, for several servers. */
+	/** Replaces the recipe's upstream, for several servers. */
 	upstream?: string;
-	/** Without TLS on `httpsPort`. */
+	/** Whether `httpsPort` is without TLS. */
 	plain?: boolean;
-	/** With the cache of docs/operations/scaling.md. */
+	/** Whether it has the cache of docs/operations/scaling.md. */
 	cache?: boolean;
 }
 

@@ -2,7 +2,7 @@
 
 export interface Selector {
 	metric: string;
-	/** Of its matchers, such as `status` of `{status="500"}`. */
+	/** Labels of its matchers, such as `status` in `{status="500"}`. */
 	labels: string[];
 }
 

@@ -1,4 +1,4 @@
-/** The recipes of docs/operations/: what stands in their fenced blocks is what the tests use. */
+/** The recipes of docs/operations/: the tests use their fenced blocks. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
@@ -22,10 +22,10 @@ export function recipeBlocks(document: string, language: string): string[] {
 }
 
 /**
- * Puts the places of a test into a recipe.
+ * Replaces paths and addresses in a recipe by those of a test.
  *
- * @param places what stands in it, and what takes its place everywhere
- * @throws if something does not stand in it: the test would then not try what it means to
+ * @param places texts of the recipe, and their replacements
+ * @throws if the recipe lacks a text: the test would then test something else
  */
 export function withPlaces(recipe: string, places: Readonly<Record<string, string>>): string {
 	return Object.entries(places).reduce((text, [written, actual]) => {

@@ -38,7 +38,7 @@ describe.runIf(program)("nginx as a cache", () => {
 
 	let marks = 0;
 
-	/** How often the site was asked for a path. It logs an answer after it was sent, so another one tells that the log has all before it. */
+	/** How often a path was requested from the site. Answers are logged after sending, so a further request shows that the log is complete. */
 	async function asked(path: string): Promise<number> {
 		const linesOf = (each: string) => site.log().split(`"path":"${each}"`).length - 1;
 		const mark = `/mark-${++marks}`;

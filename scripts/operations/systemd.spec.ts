@@ -12,7 +12,6 @@ const ROOT = path.join(import.meta.dirname, "..", "..");
 
 const [recipe = ""] = recipeBlocks("systemd.md", "ini");
 
-/** The values of a setting. */
 const valuesOf = (unit: string, setting: string) =>
 	unit.split("\n").flatMap((line) => (line.startsWith(`${setting}=`) ? [line.slice(setting.length + 1)] : []));
 

@@ -9,7 +9,6 @@ import type { StreetSchema } from "../../shared/map/map-source.ts";
 
 export interface TileServerProcess {
 	url: string;
-	/** The address of its TileJSON. */
 	tileJsonUrl: string;
 	stop(): Promise<void>;
 }

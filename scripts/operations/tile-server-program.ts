@@ -7,17 +7,17 @@ import { promisify } from "node:util";
 const NAME = "tileserver-gl-light";
 const VERSION = "5.6.0";
 
-/** The day after this version came out. What it needs is installed as of that day. */
+/** The day after this version's release. Its dependencies are installed as of that day. */
 const DAY = "2026-05-09";
 
 const CACHE = path.join(import.meta.dirname, "..", "..", "node_modules", ".cache");
 const FOLDER = path.join(CACHE, `${NAME}-${VERSION}`);
 const MAIN = path.join(FOLDER, "node_modules", NAME, "src", "main.js");
 
-/** Shorter than the limit of the hook that waits, so that the reason is reported. */
+/** Shorter than the limit of the waiting hook, so that the reason is reported. */
 const INSTALL_LIMIT_MS = 240_000;
 
-/** It reads MBTiles by SQLite, which would have to be compiled; the tests have PMTiles. An empty package takes the place of that. */
+/** An empty package replaces SQLite, which it needs only for MBTiles and which would have to be compiled; the tests have PMTiles. */
 const PROJECT = {
 	private: true,
 	dependencies: { [NAME]: VERSION },
@@ -25,8 +25,8 @@ const PROJECT = {
 };
 
 /**
- * Installs a tile server into a cache of its own, once. It is in none of the project's lock files, because some of what it needs has licences
- * that those do not allow; it is not distributed.
+ * Installs a tile server into its own cache, once. It is not in the project's lock files, because some of its dependencies have licences that
+ * those do not allow; it is not distributed.
  *
  * @returns the path of its main file
  * @throws if it cannot be installed, such as without the npm registry

@@ -46,7 +46,7 @@ describe.each(SCHEMAS)("streets of the schema %s", (schema) => {
 
 	const fromTileServer = ([z, x, y]: Place) => fetch(`${tileServer.url}/data/streets/${z}/${x}/${y}.pbf`);
 
-	/** The branch's page, once the site knows its streets, and what it says about them. */
+	/** The branch's page, once the site knows its streets, and its map source. */
 	async function branchPage() {
 		const get = () => send(site.origin, BRANCH_IN_PUNE);
 		await expect.poll(async () => (await get()).body.toString()).toContain('"kind":"tiles"');

@@ -1,4 +1,4 @@
-/** `npm run test:operations`: what docs/operations/ says, and docs/maps.md of tile services, tried with the programs that it is about. */
+/** `npm run test:operations`: tests docs/operations/, and the tile services of docs/maps.md, with the real programs. */
 import { defineConfig } from "vitest/config";
 
 const TEST_LIMIT_MS = 60_000;

@@ -1,4 +1,4 @@
-/** Long lists of branches as a large lender has them: the sample, then invented branches at the post offices of India. */
+/** Long lists of branches, like a large lender's: the sample, then invented branches at the post offices of India. */
 
 import { type PostOffice, readPincodes, readPostOffices } from "../../data-makers/places/source-tables.ts";
 import { sampleAddress } from "../../data-makers/sample-data/sample-address.ts";
@@ -12,13 +12,13 @@ import { type Feeds, feedsOf, sampleFeeds } from "./sample-feeds.ts";
 /** A post office with a point: its own, or its pincode's. */
 type Place = PostOffice & { point: Position };
 
-/** A prime number: steps of this length reach every office, and the first ones are already all over India. */
+/** A prime number: steps of this length reach every office, and the first ones are all over India. */
 const STEP = 100_003;
 
-/** Every so many-th branch is a regional office. */
+/** Every 40th branch is a regional office. */
 const REGIONAL = 40;
 
-/** Every so many-th town counts as a city of its own; the others are in the city that their district is named after. */
+/** Every third town counts as its own city; the others are in the city that their district is named after. */
 const OWN_CITY = 3;
 
 /** Makes the list with a number of branches, always the same. Their names are unique. */
@@ -72,7 +72,7 @@ function uniqueName(name: string, city: string, taken: Set<string>): string {
 	return unique;
 }
 
-/** At most about 200 m away, in multiples of the golden ratio. */
+/** Moves a coordinate by at most about 200 m, in multiples of the golden ratio. */
 function shifted(degrees: number, index: number): number {
 	const shift = 0.002 * (2 * ((index * 0.618033988749895) % 1) - 1);
 	return Math.round((degrees + shift) * 1e5) / 1e5;

@@ -1,4 +1,4 @@
-/** What Linux knows about a process and all those that it has started, from /proc. */
+/** Facts about a process and its descendants, from Linux's /proc. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 
 /** A process and all its descendants. */

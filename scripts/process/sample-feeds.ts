@@ -11,7 +11,6 @@ export interface Feeds {
 
 const SAMPLE = path.join(import.meta.dirname, "..", "..", "server", "branch-service", "sample-branches.json");
 
-/** A branch as the branch service stores it. */
 interface Stored extends Omit<Branch, "city" | "state" | "lng"> {
 	cityName: string;
 	stateName: string;

@@ -1,4 +1,4 @@
-/** The built site as a process of its own, for benchmarks and the load test. */
+/** The built site as a separate process, for benchmarks and the load test. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
@@ -17,7 +17,7 @@ export interface RunningSite {
 	howEnded(): string | undefined;
 	/** Asks it to end, and waits until it has. */
 	close(): Promise<void>;
-	/** Ends it by force, as in a crash. */
+	/** Kills it, as in a crash. */
 	kill(): Promise<void>;
 }
 
@@ -27,9 +27,9 @@ const LONGEST_START_MS = 120_000;
 const POLL_MS = 20;
 
 /**
- * Starts it as `npm start` does, on a free port. Its log goes to a file: nobody has to read it in time.
+ * Starts it like `npm start`, on a free port. Its log goes to a file, so that it need not be read in time.
  *
- * @param env besides that of this process
+ * @param env added to this process's
  * @param cpu the core to bind it to; any core if left out
  * @throws with its log, if it does not start
  */

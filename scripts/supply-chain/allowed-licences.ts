@@ -1,4 +1,4 @@
-/** Which licences a package may have. They permit use, change and redistribution, and ask at most that copyright and text come along. */
+/** Licences that a package may have: they permit use, change and redistribution, and require at most copyright and licence text. */
 
 const ALLOWED: ReadonlySet<string> = new Set([
 	"0BSD",
@@ -9,20 +9,20 @@ const ALLOWED: ReadonlySet<string> = new Set([
 	"CC0-1.0",
 	"ISC",
 	"MIT",
-	// Also that changes of its own files are published; here, none is changed.
+	// Also requires that changes of its own files are published; here, none is changed.
 	"MPL-2.0",
 	"OFL-1.1",
 ]);
 
-/** Packages with another licence, each with it and the reason why it may be here; of what is in the image, it is in NOTICE. */
+/** Packages with another licence, and why they may be used; for those in the image, NOTICE has the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
 	"mapbox-gl": "SEE LICENSE IN LICENSE.txt",
-	// Only autocannon, which sends the load test, uses it. Zlib also asks that changed copies say so; here, none is changed.
+	// Only autocannon, for the load test, uses it. Zlib also requires that changed copies are marked; here, none is changed.
 	pako: "(MIT AND Zlib)",
 };
 
 /**
- * Whether a package may be used by its licence: an SPDX identifier or expression. One with parentheses inside is not understood, and so
+ * Whether a package's licence, an SPDX identifier or expression, is allowed. An expression with inner parentheses is not understood, and so
  * not allowed.
  */
 export function isAllowed({ name, licence }: { name: string; licence: string | undefined }): boolean {

@@ -43,12 +43,12 @@ const TEXT_FILE = /^(?:licen[cs]e|copying|notice)/i;
 const README = /^readme/i;
 const HEADING = /^#+ licen[cs]e\b.*$/im;
 
-/** What every text has that permits something, and "see the repository" has not. */
+/** Words that every licence text has, unlike "see the repository". */
 const PERMITS = /permi(?:t|ss)|licensed/i;
 
 /**
- * The licence and notices of a package: its files, or the end of its read-me from the heading "License" on. The part of a package for one
- * platform has those of the package.
+ * The licence and notices of a package: its files, or the end of its read-me from the heading "License" on. A platform-specific part of a
+ * package has the package's.
  *
  * @returns undefined if the package comes without any
  */
@@ -73,7 +73,7 @@ function lastSection(text: string): string {
 	return heading ? text.slice(heading.index + heading[0].length).trim() : "";
 }
 
-/** Without marks of a byte order, carriage returns, and blanks at the ends of lines. */
+/** Removes byte order marks, carriage returns, and blanks at the ends of lines. */
 function tidy(text: string): string {
 	return text
 		.replace(/^\uFEFF/, "")

@@ -1,4 +1,4 @@
-/** What is pinned. docs/operations/supply-chain.md has the reasons. */
+/** Pinned versions. docs/operations/supply-chain.md has the reasons. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";

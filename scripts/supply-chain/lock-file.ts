@@ -1,4 +1,4 @@
-/** What package-lock.json says about the installed packages. */
+/** The installed packages, according to package-lock.json. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
@@ -8,7 +8,7 @@ interface LockEntry {
 	license?: string;
 	integrity?: string;
 	hasInstallScript?: boolean;
-	/** To a folder of the project. */
+	/** Whether it is a link to a folder of the project. */
 	link?: boolean;
 	/** The only platforms that it is installed on. */
 	os?: string | string[];
@@ -30,7 +30,7 @@ export interface Package {
 	folder: string;
 	name: string;
 	version: string;
-	/** As its author wrote it: an SPDX identifier or expression, or other words; undefined if there is none. */
+	/** The author's text: an SPDX identifier or expression, or other words; undefined if there is none. */
 	licence: string | undefined;
 	entry: LockEntry;
 }
@@ -40,12 +40,10 @@ export function readLock(root: string): LockEntries {
 	return JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")).packages;
 }
 
-/** The name of the package in a folder. */
 export function nameOf(folder: string): string {
 	return folder.slice(folder.lastIndexOf("node_modules/") + "node_modules/".length);
 }
 
-/** The package of an entry. */
 export function packageIn(root: string, lock: LockEntries, folder: string): Package {
 	const entry = lock[folder];
 	if (entry?.version === undefined) throw new Error(`package-lock.json has no version of ${folder}`);
@@ -70,7 +68,7 @@ export function resolveFolder(lock: LockEntries, from: string, name: string): st
 	}
 }
 
-/** The folders of the named packages, as code in `from` gets them, and of all that they depend on. Types have no code and are left out. */
+/** The folders of the named packages, resolved from `from`, and of all their dependencies. Types have no code and are left out. */
 export function withDependencies(root: string, lock: LockEntries, from: string, names: readonly string[]): Set<string> {
 	const reached = new Set<string>();
 	const add = (user: string, name: string, optional: boolean) => {
@@ -84,7 +82,7 @@ export function withDependencies(root: string, lock: LockEntries, from: string, 
 	for (const folder of reached) {
 		const { dependencies = {}, optionalDependencies = {} } = lock[folder] ?? {};
 		for (const name of Object.keys(dependencies)) add(folder, name, false);
-		// Those of other platforms are not installed.
+		// Packages for other platforms are not installed.
 		for (const name of Object.keys(optionalDependencies)) add(folder, name, true);
 	}
 	return reached;

@@ -16,7 +16,7 @@ export function softwareBill(project: Project, lock: LockEntries, packages: read
 	const application = `${project.name}@${project.version}`;
 	const node = `pkg:generic/node@${project.node}`;
 	const refs = new Map(packages.map((shipped) => [shipped.folder, packageUrl(shipped)]));
-	// One that is installed in several folders is one component.
+	// A package that is installed in several folders is one component.
 	const components = new Map(packages.map((shipped) => [packageUrl(shipped), component(shipped)]));
 	const uses = new Map<string, Set<string>>([[application, new Set([node, ...usedBy(lock, "", refs)])]]);
 	for (const [folder, ref] of refs) uses.set(ref, new Set([...(uses.get(ref) ?? []), ...usedBy(lock, folder, refs)]));
@@ -62,7 +62,7 @@ function component(shipped: ShippedPackage) {
 	};
 }
 
-/** Node, by the name under which its holes are published. */
+/** Node, with the name under which its vulnerabilities are published. */
 function nodeComponent(ref: string, version: string) {
 	return {
 		type: "platform",
@@ -81,7 +81,7 @@ function packageUrl({ name, version }: ShippedPackage): string {
 	return `pkg:npm/${name.replace("@", "%40")}@${version}`;
 }
 
-/** Of the package's archive in the registry, from its Subresource Integrity, such as `sha512-…`. */
+/** Hashes of the package's archive in the registry, from its Subresource Integrity, such as `sha512-…`. */
 function hashesOf(integrity: string) {
 	const [algorithm = "", digest = ""] = integrity.split("-");
 	return [{ alg: algorithm.replace("sha", "SHA-"), content: Buffer.from(digest, "base64").toString("hex") }];

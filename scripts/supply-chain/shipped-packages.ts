@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type LockEntries, type Package, packageIn, withDependencies } from "./lock-file.ts";
 
-/** `server`: installed beside it. `browser`: in what browsers download. `rendering`: in the server's bundle of the pages. `fonts`: drawn with. */
+/** `server`: installed beside it. `browser`: in files for browsers. `rendering`: in the server's bundle of the pages. `fonts`: for pictures. */
 type Part = "server" | "browser" | "rendering" | "fonts";
 
 export interface ShippedPackage extends Package {

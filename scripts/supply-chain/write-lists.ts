@@ -1,4 +1,4 @@
-/** Writes what is in the image into dist/: for scanners and for people. */
+/** Writes lists of the image's packages into dist/: for scanners and for people. */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { licenceList } from "./licence-list.ts";

@@ -110,7 +110,7 @@ describe("an upstream that fails", () => {
 		await expect(send(url, CREATE)).rejects.toThrow("aborted");
 	});
 
-	/** Closes with what was sent unread, which resets the connection while more is being sent. */
+	/** Ways to close with sent bytes unread, which resets the connection while more is being sent. */
 	const closings: [string, (socket: Socket, answer: string) => void][] = [
 		["closes", (socket, answer) => socket.end(answer)],
 		["breaks the connection", (socket, answer) => socket.write(answer, () => socket.destroy())],

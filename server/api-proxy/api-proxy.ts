@@ -46,7 +46,7 @@ const REQUEST_HEADERS = [
 	"if-unmodified-since",
 ];
 
-/** Passed on with the body. A request that only reads has none. */
+/** Headers passed on with the body. A request that only reads has no body. */
 const REQUEST_BODY_HEADERS = ["content-encoding", "content-length", "content-type", "transfer-encoding"];
 
 const BAD_PATH = "The address is not valid.";
@@ -158,7 +158,7 @@ class UpstreamSilent extends Error {}
 function limitSilence(upstreamRequest: ClientRequest, request: IncomingMessage, silenceMs: number): void {
 	const { socket } = upstreamRequest;
 	socket?.setTimeout(silenceMs).on("timeout", async () => {
-		// Where this process was busy for so long, what has arrived meanwhile is read only now, and sets the time back.
+		// If this process was busy all that time, bytes that have arrived are read only now; they reset the timeout.
 		const read = socket.bytesRead;
 		await setImmediate();
 		if (socket.bytesRead > read) return;
@@ -176,7 +176,7 @@ function limitHead(upstreamRequest: ClientRequest, limitMs: number): void {
 	upstreamRequest.once("response", end).once("close", end);
 }
 
-/** A workbook waits for other jobs and is then made, which may take minutes. */
+/** Whether a call downloads a workbook, which may take minutes: it waits for other jobs before it is made. */
 function isDownload(url: string | undefined): boolean {
 	const path = pathOf(url);
 	return path === BRANCHES_SHEET_PATH || path === CHANGES_SHEET_PATH;
@@ -199,8 +199,8 @@ function isPlainPath(url: string): boolean {
 }
 
 /**
- * Reads an answer that an upstream sent before it closed the connection of an upload (RFC 9112, 9.5). What is still sent then fails, for
- * which Node would drop the connection with the answer unread; so the failure is reported only when everything has been read.
+ * Reads an answer that an upstream sent before it closed the connection of an upload (RFC 9112, 9.5). Sending the rest then fails, and Node
+ * would drop the connection with the answer unread, so the failure is reported only when everything has been read.
  */
 function readEarlyAnswer({ socket }: ClientRequest): void {
 	if (!socket) return;
@@ -213,7 +213,7 @@ type Callback = (error?: Error | null) => void;
 
 function afterReading(socket: Socket, callback: Callback): Callback {
 	return async (error) => {
-		// What arrived before the failure is read when the event loop polls next, between two of these.
+		// Bytes that arrived before the failure are read when the event loop polls next, between two of these.
 		for (let read = -1; error && read < socket.bytesRead && !socket.destroyed; ) {
 			read = socket.bytesRead;
 			await setImmediate();

@@ -8,7 +8,6 @@ const MAX_CHANGES = 32;
 
 const BUSY = "There are too many requests at the moment. Please try again in a few seconds.";
 
-/** Sent as Retry-After. */
 const RETRY_SECONDS = 5;
 
 /** Answers 503 to calls beyond the limits. */

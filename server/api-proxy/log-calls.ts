@@ -8,13 +8,13 @@ import { changesState } from "../security/same-origin.ts";
 const MAX_LISTENERS = 20;
 
 /**
- * Logs the changes that the site itself refuses; and if the upstream is another service, every change that it was asked for: what the
- * embedded branch service stores or refuses, it logs itself, with more. Comes after the sign-in, so that nobody else fills the log.
+ * Logs changes that the site itself refuses, and all changes if the upstream is another service; the embedded one logs its own. Comes after
+ * the sign-in, so that only admins can fill the log.
  */
 export function logCalls(log: Log, embedded: boolean): RequestHandler {
 	return (request, response, next) => {
 		if (!changesState(request.method)) return next();
-		// A change passes many who wait for its end; Node warns of more than ten.
+		// Many handlers listen for the end of a change; Node warns of more than ten.
 		response.setMaxListeners(MAX_LISTENERS);
 		const start = performance.now();
 		const { method, originalUrl } = request;

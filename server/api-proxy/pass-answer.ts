@@ -24,7 +24,8 @@ const BODY_HEADERS = [
 ];
 
 /**
- * Nothing is kept by caches, whatever the upstream says: only admins may read it, and they may sign out. Replaces errors and redirects that are not JSON: those of web servers reveal hosts and software.
+ * Passes an answer on. No cache may keep it, whatever the upstream says: only admins may read it, and they may sign out. Errors and
+ * redirects that are not JSON are replaced: those of web servers reveal hosts and software.
  */
 export function passAnswer(
 	upstreamResponse: IncomingMessage,
@@ -34,7 +35,7 @@ export function passAnswer(
 ): void {
 	const { statusCode = 0, headers, socket } = upstreamResponse;
 	if (statusCode < 200 || statusCode > 599) {
-		// None that a client could read (RFC 9110, 15).
+		// No client could read this status (RFC 9110, 15).
 		socket.destroy();
 		answerError(response, 502, UNREACHABLE);
 		return;
@@ -54,7 +55,7 @@ export function passAnswer(
 	}
 }
 
-/** Types that a browser would show as a page of this site. */
+/** Whether a browser would show a content type as a page of this site. */
 function isDocument(contentType = ""): boolean {
 	const type = contentType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
 	return ["/html", "/xml", "+xml"].some((ending) => type.endsWith(ending));
@@ -70,7 +71,6 @@ function localLocation(location: string | undefined, requestPath: string | undef
 	return url.pathname + url.search + url.hash;
 }
 
-/** Whether a status is one of success. */
 export function isSuccess(status: number): boolean {
 	return status >= 200 && status < 300;
 }

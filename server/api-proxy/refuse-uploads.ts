@@ -6,8 +6,7 @@ import { discardBody } from "../http/discard-body.ts";
 import { adminUserOf } from "../security/admin-user.ts";
 
 /**
- * Refuses a sheet that the embedded branch service would refuse without reading it, before a client that asks (`Expect:
- * 100-continue`) is told to send it.
+ * Refuses a sheet that the embedded branch service would refuse unread, before a client that waits (`Expect: 100-continue`) sends it.
  *
  * @param refusal why sheets of a user are refused at the moment
  */
@@ -18,7 +17,7 @@ export function refuseUploads(
 		if (request.method !== "POST" || request.baseUrl + request.path !== UPLOAD_BRANCH_PATH) return next();
 		const refused = refusal(adminUserOf(response));
 		if (!refused) return next();
-		// Browsers look for the answer only after they have sent everything.
+		// Browsers read the answer only after they have sent everything.
 		discardBody(request, response, MAX_UPLOAD_BYTES);
 		answerError(response, refused.status, refused.message, { errors: [], ...retryAfter(refused.status) });
 	};

@@ -14,7 +14,7 @@ export interface BrandImage {
 export interface LoadedBrand {
 	brand: Brand;
 	logo: BrandImage;
-	/** What the site's icons show. */
+	/** The image on the site's icons. */
 	icon: BrandImage;
 	/** `#rrggbb` */
 	color: string;
@@ -26,12 +26,12 @@ export interface LoadedBrand {
 
 export const DEFAULT_BRAND_FILE = path.join(import.meta.dirname, "default-brand.json");
 
-/** Stands in where the logo cannot be drawn. */
+/** Used if the logo cannot be drawn. */
 const DEFAULT_ICON_FILE = path.join(import.meta.dirname, "default-icon.svg");
 
 type ImageTypes = Readonly<Record<string, string>>;
 
-/** What icons and the share picture can be drawn from. */
+/** Types of images from which icons and the share picture can be drawn. */
 const DRAWN_TYPES: ImageTypes = {
 	".svg": "image/svg+xml",
 	".png": "image/png",

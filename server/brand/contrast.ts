@@ -2,7 +2,7 @@
 type Rgb = readonly [number, number, number];
 
 /** The minimum contrast of text on its background (WCAG 2.2, 1.4.3). */
-const LEAST_CONTRAST = 4.5;
+const MIN_CONTRAST = 4.5;
 
 const MIX_STEPS = 20;
 
@@ -17,7 +17,7 @@ export function readableOn(color: string, background: string): string {
 	const from = parse(color);
 	for (let step = 0; step <= MIX_STEPS; step++) {
 		const mixed = format(mix(from, target, step / MIX_STEPS));
-		if (contrast(mixed, background) >= LEAST_CONTRAST) return mixed;
+		if (contrast(mixed, background) >= MIN_CONTRAST) return mixed;
 	}
 	return format(target);
 }

@@ -4,23 +4,23 @@ import { basicPassword, choice, headerName, sitePath } from "./config-values.ts"
 
 /** Who may see the admin pages and change branches. */
 export type AdminAuth =
-	/** Everybody who can connect; `exposed` if other machines may be able to. */
+	/** Anyone who can connect; `exposed` if other machines may be able to. */
 	| { kind: "open"; exposed: boolean }
 	/**
-	 * Those in the users file; and whoever knows user and password, which is a secret. If that is not set, one is generated for a new
+	 * The admins in the users file, and anyone who knows `user` and `password`, a secret. If no password is set, one is generated for a new
 	 * users file.
 	 */
 	| { kind: "password"; user: string; password: string | undefined }
-	/** Whomever an authenticating proxy names in a header. */
+	/** The user whom an authenticating proxy names in a header. */
 	| HeaderAuth;
 
 export interface HeaderAuth {
 	kind: "header";
-	/** In lower case. */
+	/** The header's name, in lower case. */
 	header: string;
 	/** The addresses and subnets from which the header is believed, as in TRUST_PROXY. */
 	proxies: string;
-	/** The keys (`nameKey`) of those who are admins; undefined if everybody is whom the proxy names. */
+	/** The keys (`nameKey`) of the admins; undefined if every user that the proxy names is one. */
 	allowed: ReadonlySet<string> | undefined;
 	/** Where the proxy signs people out: a path on this site. */
 	signOutPath: string | undefined;
@@ -35,16 +35,16 @@ interface AdminVariables {
 	/** Whether other machines may be able to connect. */
 	exposed: boolean;
 	trustProxy: number | string | false;
-	/** What is wrong is added here. */
+	/** Problems are added here. */
 	problems: string[];
 }
 
-/** Names separated by commas. */
+/** How many names may be allowed. */
 const MAX_ALLOWED = 1000;
 
 /**
- * How admins sign in. On the operator's own machine they need not, unless a password is set. What contradicts another variable is added
- * to `problems`.
+ * How admins sign in. On the operator's own machine they need not, unless a password is set. Contradictions between variables are added to
+ * `problems`.
  */
 export function readAdminAuth(variables: AdminVariables): AdminAuth {
 	const { read, isSet, exposed, problems } = variables;

@@ -4,15 +4,12 @@
 const NAME = /^[^:\p{Cc}]{1,100}$/u;
 
 /**
- * Without invisible characters, with which two people would look the same in the audit, and without commas, with which some proxies join
- * what a client sent to their own name.
+ * A name from a proxy, without invisible characters, which would make two people look the same in the audit, and without commas: some
+ * proxies append their name to what the client sent.
  */
 const PROXIED_NAME = /^[^,\p{Cc}\p{Cf}]{1,254}$/u;
 
-/**
- * A name as it is stored, in NFC; undefined if it is not allowed: 1 to 100 characters, without colon, control characters, or
- * blanks around it.
- */
+/** A name as it is stored, in NFC; undefined if it is not allowed: 1 to 100 characters, without colon, control characters, or blanks around it. */
 export function adminName(text: string): string | undefined {
 	const name = text.normalize("NFC");
 	return NAME.test(name) && name.isWellFormed() && name.trim() === name ? name : undefined;
@@ -29,8 +26,8 @@ export function proxiedName(text: string): string | undefined {
 }
 
 /**
- * What two spellings of one admin's name have in common. Case does not count: a phone's keyboard begins with a capital letter, and two
- * people whose names differ only in it could not be told apart in the audit.
+ * The same key for all spellings of an admin's name. Case is ignored: a phone's keyboard begins with a capital letter, and names that
+ * differ only in case would be confused in the audit.
  */
 export function nameKey(name: string): string {
 	return name.normalize("NFC").toLowerCase().normalize("NFC");

@@ -109,8 +109,8 @@ export function postgresUrl(text: string): string | undefined {
 }
 
 /**
- * An address as it may be shown: without what is before its last `@`, and without its query, either of which may contain a password. Any
- * other text stays as it is.
+ * An address that may be shown: without the part before its last `@` and without its query, both of which may contain a password. Any other
+ * text stays unchanged.
  */
 export function withoutCredentials(text: string): string {
 	const begin = text.indexOf("://");

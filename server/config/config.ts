@@ -1,6 +1,6 @@
 /**
- * The only reader of the environment. All wrong variables are reported together, with their names, values and what is
- * allowed. An empty variable counts as not set, because compose files and shells pass unset variables on as empty.
+ * The only reader of the environment. All wrong variables are reported together, with their values and what is allowed. Empty ones count as
+ * not set, because compose files and shells pass unset variables on as empty.
  */
 import path from "node:path";
 import { OperatorError } from "../process/start-error.ts";
@@ -34,12 +34,12 @@ type MapsConfig =
 	/** The token is a secret; the style is `user/style-id`; `apiUrl` is an origin. */
 	| { kind: "mapbox"; token: string; style: string; apiUrl: string };
 
-/** Who may read the figures. With neither port nor token, nobody. */
+/** Who may read the metrics: nobody without a port or token. */
 export interface MetricsConfig {
 	/** A port of their own; 0 means any free port. */
 	port: number | undefined;
 	host: string;
-	/** A secret. Without a port it is asked for on the site's own, otherwise on both. */
+	/** A secret. Without a port it is required on the site's own port, otherwise on both. */
 	token: string | undefined;
 }
 
@@ -75,12 +75,12 @@ export interface Config {
 	serviceWorker: boolean;
 	adminAuth: AdminAuth;
 	logLevel: (typeof LOG_LEVELS)[number];
-	/** Which answers are logged: `errors` those of the server's own failures. */
+	/** Which answers are logged; `errors` are only the server's own failures. */
 	accessLog: "none" | "errors" | "all";
 	metrics: MetricsConfig;
 	/** How long a cache that visitors share, such as a CDN, may keep a page, in seconds; 0 if not at all. */
 	cdnSeconds: number;
-	/** Each variable and its value, for the log. Of a secret only whether it is set. */
+	/** Each variable and its value, for the log; for a secret only whether it is set. */
 	settings: Settings;
 }
 
@@ -206,7 +206,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		return { port, host: metricsHost, token };
 	}
 
-	/** Ignored, it would leave a site with fewer processes than its operator counts on. 1 is what it has. */
+	/** Refuses WORKERS, except 1: if it were ignored, the site would have fewer processes than its operator expects. */
 	function refuseWorkers(): void {
 		const workers = env.WORKERS?.trim();
 		if (!workers || workers === "1") return;
@@ -242,7 +242,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 	);
 	const loopback = isLoopback(host);
 	const brandFile = env.BRAND_FILE?.trim() ? path.resolve(env.BRAND_FILE.trim()) : undefined;
-	// Whoever has an address or a brand of their own must not publish invented branches by mistake.
+	// A site with its own address or brand must not publish invented branches by mistake.
 	const own = publicUrl !== undefined || brandFile !== undefined;
 	const dataDir = path.resolve(env.DATA_DIR?.trim() || "data");
 	const config: Config = {

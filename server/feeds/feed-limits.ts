@@ -14,10 +14,10 @@ const MAX_BODY_BYTES = 112 * MIB;
 const MAX_HEAP_MB = 1536;
 
 /** A few thousand branches can always be read. */
-const LEAST_BODY_BYTES = 4 * MIB;
-const LEAST_HEAP_MB = 64;
+const MIN_BODY_BYTES = 4 * MIB;
+const MIN_HEAP_MB = 64;
 
-/** What the process has before it reads. */
+/** Memory of the process before it reads. */
 const PROCESS_BYTES = 60 * MIB;
 
 /**
@@ -36,8 +36,8 @@ const HEAP_SHARE = 0.35;
 export function feedLimits(available = memoryBeside()): FeedLimits {
 	const budget = available - PROCESS_BYTES;
 	return {
-		bodyBytes: Math.floor(within(budget * BODY_SHARE, LEAST_BODY_BYTES, MAX_BODY_BYTES)),
-		heapMb: Math.floor(within((budget * HEAP_SHARE) / MIB, LEAST_HEAP_MB, MAX_HEAP_MB)),
+		bodyBytes: Math.floor(within(budget * BODY_SHARE, MIN_BODY_BYTES, MAX_BODY_BYTES)),
+		heapMb: Math.floor(within((budget * HEAP_SHARE) / MIB, MIN_HEAP_MB, MAX_HEAP_MB)),
 	};
 }
 

@@ -8,7 +8,7 @@ import { feedLimits } from "./feed-limits.ts";
 
 type Noted = Pick<ReadFeed, "version" | "count" | "dropped" | "duplicates" | "faulty" | "faultyCalendar" | "joined">;
 
-/** What was read. Without content, it has the version that is held. */
+/** The outcome of reading a feed. Without `fresh`, its version is the held one. */
 export type FeedOutcome<Name extends FeedName> = Noted & {
 	fresh?: { content: FeedContents[Name]; body: EncodedBody };
 };
@@ -24,15 +24,15 @@ interface FeedReaderOptions {
 const TIMEOUT_MS = 120_000;
 
 /**
- * The process ends after this time without a feed, in milliseconds: most of the time there is nothing to read. To start takes it 250 ms, for
- * which somebody waits who saves one branch after the other.
+ * The process ends after this idle time, in milliseconds: most of the time there is nothing to read. It stays this long because starting it
+ * takes 250 ms, which an admin who saves one branch after the other would notice.
  */
 const IDLE_MS = 120_000;
 
-/** It ends at once if it has more memory than this, in bytes: it would keep what it needed for a large feed. A fresh one has 60 MiB. */
+/** It ends at once if it has more memory than this, in bytes: it would keep the memory for a large feed. A new process has 60 MiB. */
 const MAX_IDLE_MEMORY = 128 * 1024 * 1024;
 
-/** Of what is made of a feed. The longest body that is read has 112 MiB. */
+/** The size limit of its answer. The longest body that is read has 112 MiB. */
 const MAX_BYTES = 512 * 1024 * 1024;
 
 const SCRIPT = new URL("./reading/feed-process.ts", import.meta.url);
@@ -87,7 +87,7 @@ export class FeedReader {
 		await this.#end();
 	}
 
-	/** One task after the other. */
+	/** Performs tasks one after the other. */
 	#perform<Name extends FeedName>(name: Name, task: ReadTask, body: readonly Uint8Array[]) {
 		const performed = this.#last.then(() => this.#performNext(name, task, body));
 		this.#last = performed.catch(() => undefined);
@@ -100,7 +100,7 @@ export class FeedReader {
 		// It may have been ended since the last feed: the system ends it first when memory is short.
 		if (!this.#child || this.#child.hasEnded) this.#child = new Child({ script: SCRIPT, heapMb: this.#heapMb() });
 		try {
-			const limits = { parts: [body], timeoutMs: this.#timeoutMs, mostBytes: MAX_BYTES };
+			const limits = { parts: [body], timeoutMs: this.#timeoutMs, maxBytes: MAX_BYTES };
 			const { value, parts } = await this.#child.ask<ReadAnswer>(task, limits);
 			if (value.memory > MAX_IDLE_MEMORY) await this.#end();
 			else this.#idle = setTimeout(() => void this.#end(), IDLE_MS).unref();

@@ -196,7 +196,7 @@ const faults: [string, RequestListener, string | RegExp][] = [
 	["nests lists a million times", sends(`{"data":${"[".repeat(1e6)}${"]".repeat(1e6)}}`), "nested too deeply"],
 ];
 
-/** Takes long to send and to read. */
+/** Faults that take long to send and to read. */
 const largeFaults: typeof faults = [
 	["sends far too many items", sends(`{"data":[${"{},".repeat(670_000)}{}]}`), "670001 items"],
 	["sends brackets without an end", sends("[".repeat(10_000_000)), "nested too deeply"],

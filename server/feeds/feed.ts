@@ -51,7 +51,7 @@ interface FeedOptions<Name> {
 interface Held<Content> {
 	snapshot: Snapshot<Content>;
 	etag: string | undefined;
-	/** Of the body as the upstream sent it; undefined if the content was read from disk. */
+	/** The digest of the upstream's body; undefined if the content was read from disk. */
 	digest: string | undefined;
 }
 
@@ -72,7 +72,7 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 	readonly #file: string;
 	#held: Held<FeedContents[Name]> | undefined;
 	#emptyInRow = 0;
-	/** What the log says was joined. */
+	/** The joined places that were logged last. */
 	#joined = "";
 	#saved: Snapshot<FeedContents[Name]> | undefined;
 	#saving = Promise.resolve();
@@ -106,7 +106,7 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 	/** Fetches the feed once. Rejects if that fails or the answer is unusable; the content in memory then stays. */
 	async refresh({ afterChange, signal }: RefreshRequest): Promise<void> {
 		const { timeoutMs, now, headers } = this.#options;
-		// The embedded service knows what it has sent; whatever is in between somebody else's and this server may not.
+		// The embedded service knows what it has sent; a cache in front of another upstream may not.
 		const known = afterChange && !this.#options.ownService ? undefined : this.#held;
 		const emptyBefore = this.#emptyInRow;
 		this.#emptyInRow = 0;
@@ -196,7 +196,7 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 	}
 }
 
-/** Only branches have one. */
+/** The history of a feed; only branches have one. */
 function historyOf(content: FeedContents[FeedName]): Buffer | undefined {
 	return "history" in content ? content.history : undefined;
 }

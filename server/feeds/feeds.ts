@@ -9,7 +9,7 @@ import { type Feed, UpstreamFeed } from "./feed.ts";
 import { FeedReader } from "./feed-reader.ts";
 import { type RefreshRequest, RefreshSchedule } from "./refresh-schedule.ts";
 
-/** What an attempt to refresh a feed found. */
+/** The result of an attempt to refresh a feed. */
 export type RefreshOutcome = "changed" | "unchanged" | "failed";
 
 export interface Feeds {
@@ -26,8 +26,8 @@ export interface Feeds {
 	/** Stops refreshing; resolves when the content is saved to disk. Never rejects. */
 	stop(): Promise<void>;
 	/**
-	 * For use after a successful write: resolves when refreshes that began after this call have ended, or after
-	 * `changeWaitSeconds`, whatever happens. Never rejects.
+	 * Call it after a successful write: resolves when refreshes that began after this call have ended, or at the latest after
+	 * `changeWaitSeconds`. Never rejects.
 	 */
 	refreshAfterChange(): Promise<void>;
 }
@@ -39,7 +39,7 @@ interface FeedsOptions {
 	headers?: Readonly<Record<string, string>> | undefined;
 	/** Identifies the upstream across restarts: last good content of another source is not served. */
 	source: string;
-	/** Whether the upstream is the embedded branch service, which is believed if its lists are empty after a change. */
+	/** Whether the upstream is the embedded branch service: an empty list after a change is then true. */
 	ownService?: boolean;
 	dataDir: string;
 	refreshSeconds: number;
@@ -92,7 +92,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
 			log: logOf(feed.name),
 		});
 	});
-	/** A refresh that a later one made useless is not an attempt of its own. */
+	/** Refreshes and reports the outcome. A refresh that a later one replaced does not count as an attempt. */
 	async function reported(feed: (typeof feeds)[number], request: RefreshRequest): Promise<void> {
 		const before = feed.snapshot?.version;
 		try {

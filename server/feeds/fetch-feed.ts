@@ -1,6 +1,6 @@
 /**
- * Fetches one feed from the upstream, with Node's own client: `fetch` keeps the connection of an answer that it refuses, and fails
- * where nobody can catch it when the time for that answer is over.
+ * Fetches one feed from the upstream, with Node's own client: `fetch` keeps the connection of a refused answer, and throws an error that
+ * cannot be caught when that answer times out.
  */
 import { createHash } from "node:crypto";
 import http, { type IncomingMessage } from "node:http";
@@ -10,8 +10,8 @@ import { createBrotliDecompress, createGunzip } from "node:zlib";
 import { feedLimits } from "./feed-limits.ts";
 
 /**
- * `yes` while there are sample branches that nobody has changed; the branch service sends it. Also with a 304: such a change may
- * not be visible in the feed.
+ * `yes` while there are unchanged sample branches; sent by the branch service, also with a 304, because such a change may not be visible in
+ * the feed.
  */
 export const SAMPLE_DATA_HEADER = "x-sample-data";
 
@@ -50,7 +50,7 @@ export async function fetchFeed(url: URL, options: FetchOptions): Promise<Fetche
 	try {
 		return await fetched(await head(url, options, signal));
 	} catch (error) {
-		// The error of an aborted request does not say whether its time was over.
+		// The error of an aborted request does not tell whether it timed out.
 		throw signal.aborted ? signal.reason : error;
 	}
 }
@@ -60,7 +60,7 @@ function head(url: URL, { headers, etag, bypassCaches }: FetchOptions, signal: A
 	const { get } = url.protocol === "https:" ? https : http;
 	get(url, {
 		signal,
-		// One that was kept since the last refresh may have been dropped on the way.
+		// A connection kept since the last refresh may have been dropped on the way.
 		agent: false,
 		headers: {
 			accept: "application/json",

@@ -45,9 +45,8 @@ export class RefreshSchedule {
 	}
 
 	/**
-	 * Resolves when a refresh that began after this call has succeeded or failed. It aborts an ordinary refresh in progress,
-	 * whose result would be outdated, but not one after an earlier change: otherwise a stream of changes would abort every
-	 * refresh. Callers in the meantime share the next one. Never rejects.
+	 * Resolves when a refresh that began after this call has succeeded or failed. Aborts an ordinary refresh in progress, which would be outdated,
+	 * but not one after an earlier change: a stream of changes would abort every refresh. Callers meanwhile share the next one. Never rejects.
 	 */
 	refreshAfterChange(): Promise<void> {
 		if (this.#queued) return this.#queued;

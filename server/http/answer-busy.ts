@@ -4,7 +4,7 @@ import { requestIdOf } from "./request-id.ts";
 const MESSAGE = "Too many people are looking for a branch at the moment. Please try again in a few seconds.";
 const RETRY_SECONDS = "5";
 
-/** Without styles: the site's policy forbids them here, and a file of them would be one more request of the crowd. */
+/** Without styles: the site's policy forbids them here, and a style sheet would be one more request from everyone in the crowd. */
 const HTML_BODY = Buffer.from(`<!doctype html>
 <html lang="en-IN">
 <head>

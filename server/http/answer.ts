@@ -17,17 +17,17 @@ export function rememberMessage(response: ServerResponse, message: string): void
 	messages.set(response, message);
 }
 
-/** The message of the error that was answered; undefined if it was none of this process. */
+/** The message of the error that was answered; undefined if this process answered none. */
 export function sentMessage(response: ServerResponse): string | undefined {
 	return messages.get(response);
 }
 
 /**
- * Answers with an error: `{ "message": ... }` with its `errors` or `warnings`, if given, and the request's id, if it has one. All errors are sent this way, with or without
- * Express. They are not cached, because the same request may succeed next time. What is left of the request's body is not read.
- * For HEAD, Node omits the body.
+ * Answers with an error: `{ "message": ... }` with its `errors` or `warnings`, if given, and the request's id, if it has one. All errors are
+ * sent this way, with or without Express. They are not cached, because the same request may succeed next time. The rest of the request's
+ * body is not read. For HEAD, Node omits the body.
  *
- * @param message shown to whoever made the request, so it must not reveal internals
+ * @param message shown to the client, so it must not reveal internals
  */
 export function answerError(
 	response: ServerResponse,
@@ -59,15 +59,14 @@ export function answerError(
 /** A minute is enough for the jobs before this one, or for the server to start again. */
 const SECONDS = "60";
 
-/** For an answer with this status: who is refused because the server is busy or out of order (503) reads when to come again. */
+/** The Retry-After header for a status: with 503, because the server is busy or out of order. */
 export function retryAfter(status: number): { headers?: readonly string[] } {
 	return status === 503 ? { headers: ["retry-after", SECONDS] } : {};
 }
 
-/** Stands for no answer, because the client left before; nginx uses it too. */
+/** Means that the client left before the answer; nginx uses it too. */
 const CLIENT_LEFT = 499;
 
-/** The status of an answer that has ended. */
 export function answeredStatus({ headersSent, statusCode }: ServerResponse): number {
 	return headersSent ? statusCode : CLIENT_LEFT;
 }

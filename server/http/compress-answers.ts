@@ -18,7 +18,7 @@ export function compressAnswers(): RequestHandler {
 }
 
 function mayBeCompressed(request: Request, response: Response): boolean {
-	// A strong ETag is for exactly these bytes: prepared bodies have one for each encoding.
+	// A strong ETag is for exactly these bytes; prepared bodies have one for each encoding.
 	const etag = response.get("ETag");
 	if (etag !== undefined && !etag.startsWith("W/")) return false;
 	if (!compression.filter(request, response)) return false;

@@ -1,8 +1,8 @@
-/** What happens to a body that nobody wants: it is not read on, and its connection ends. */
+/** Discards an unwanted body: the rest is not read, and its connection ends. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Step } from "./handler.ts";
 
-/** How much of such a body is still read, in bytes: a small one that is already on its way. */
+/** How much of such a body is still read, in bytes: enough for a small one that is already on its way. */
 const MAX_READ_ON_BYTES = 64 * 1024;
 
 /**
@@ -17,16 +17,15 @@ function hasBody({ headers }: IncomingMessage): boolean {
 	return headers["transfer-encoding"] !== undefined || (length !== undefined && Number(length) !== 0);
 }
 
-/** Lets a client that waits for it (`Expect: 100-continue`) send the body: to be called when nothing can refuse it any more. */
+/** Lets a client that waits (`Expect: 100-continue`) send the body. Call it when nothing can refuse the request any more. */
 export function continueBody(request: IncomingMessage, response: ServerResponse): void {
 	if (/^100-continue$/i.test(request.headers.expect ?? "")) response.writeContinue();
 }
 
 /**
- * Gives up a request's body, unless it has arrived completely or its reading has been given up before. To be called before
- * the answer's head is sent.
+ * Discards a request's body, unless it has arrived completely or was discarded before. Call it before the answer's head is sent.
  *
- * @param readOn how many more bytes are read, for a client that looks for the answer only after it has sent everything
+ * @param readOn how many more bytes are read, for a client that reads the answer only after it has sent everything
  */
 export function discardBody(request: IncomingMessage, response: ServerResponse, readOn = MAX_READ_ON_BYTES): void {
 	if (request.complete || !hasBody(request) || dropped.has(request)) return;
@@ -43,7 +42,7 @@ export function discardBody(request: IncomingMessage, response: ServerResponse, 
 			if (left < 0) request.pause();
 		})
 		.once("end", () => timer && socket.destroy())
-		// Its parser reports an end that came too early, which is expected here.
+		// The parser reports an early end, which is expected here.
 		.on("error", () => undefined)
 		.resume();
 	// Node calls this when the answer has been written.
@@ -55,7 +54,7 @@ export function discardBody(request: IncomingMessage, response: ServerResponse, 
 	};
 }
 
-/** Gives up the bodies of requests that only read. */
+/** Discards the bodies of requests that only read. */
 export const discardUnreadBody: Step = (next) => (request, response) => {
 	if (READING.has(request.method ?? "")) discardBody(request, response);
 	next(request, response);

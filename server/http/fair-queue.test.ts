@@ -21,7 +21,7 @@ function task() {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test("a few tasks run at the same time, the others wait for a place", async () => {
-	const queue = new FairQueue({ atOnce: 2, mostWaiting: 10 });
+	const queue = new FairQueue({ atOnce: 2, maxWaiting: 10 });
 	const tasks = [task(), task(), task()] as const;
 	const done = tasks.map(({ run }) => queue.run("a", run));
 	await settle();
@@ -35,7 +35,7 @@ test("a few tasks run at the same time, the others wait for a place", async () =
 });
 
 test("visitors take turns, and of one visitor's tasks the oldest is first", async () => {
-	const queue = new FairQueue({ atOnce: 1, mostWaiting: 10 });
+	const queue = new FairQueue({ atOnce: 1, maxWaiting: 10 });
 	const order: string[] = [];
 	const run = (visitor: string, name: string) => queue.run(visitor, async () => void order.push(name));
 	await Promise.all([run("a", "a1"), run("a", "a2"), run("a", "a3"), run("b", "b1"), run("a", "a4"), run("b", "b2")]);
@@ -43,7 +43,7 @@ test("visitors take turns, and of one visitor's tasks the oldest is first", asyn
 });
 
 test("when too many wait, the visitor with the most loses the newest", async () => {
-	const queue = new FairQueue({ atOnce: 1, mostWaiting: 3 });
+	const queue = new FairQueue({ atOnce: 1, maxWaiting: 3 });
 	const order: string[] = [];
 	const run = (visitor: string, name: string) => queue.run(visitor, async () => void order.push(name));
 	const results = await Promise.allSettled([
@@ -67,7 +67,7 @@ test("when too many wait, the visitor with the most loses the newest", async () 
 });
 
 test("a task that fails gives its place on", async () => {
-	const queue = new FairQueue({ atOnce: 1, mostWaiting: 10 });
+	const queue = new FairQueue({ atOnce: 1, maxWaiting: 10 });
 	const failing = queue.run("a", () => Promise.reject(new Error("broken")));
 	const next = queue.run("a", async () => "done");
 	await expect(failing).rejects.toThrow("broken");
@@ -76,7 +76,7 @@ test("a task that fails gives its place on", async () => {
 });
 
 test("whether a further task would be refused can be asked before", async () => {
-	const queue = new FairQueue({ atOnce: 1, mostWaiting: 3 });
+	const queue = new FairQueue({ atOnce: 1, maxWaiting: 3 });
 	const { promise, resolve } = Promise.withResolvers<void>();
 	const done = ["a", "a", "a", "b"].map((visitor) => queue.run(visitor, () => promise));
 	expect(["a", "b", "c"].map((visitor) => queue.refuses(visitor))).toEqual([true, true, false]);

@@ -1,11 +1,11 @@
-/** Too many tasks are waiting. The client should come again in some seconds. */
+/** Too many tasks are waiting. The client should try again in some seconds. */
 export class QueueFull extends Error {}
 
 interface FairQueueOptions {
 	/** Tasks that run at the same time. */
 	atOnce: number;
-	/** Tasks that may wait; beyond that, the newest of the visitor with the most is refused. */
-	mostWaiting: number;
+	/** Tasks that may wait. Beyond that, the newest task of the visitor with the most is refused. */
+	maxWaiting: number;
 }
 
 interface Waiting {
@@ -14,12 +14,12 @@ interface Waiting {
 }
 
 /**
- * Runs tasks, a few at a time. Visitors take turns, so that one with many tasks does not make the others wait. Whoever may wait is
- * served: the queue is so short that this takes no longer than a visitor waits.
+ * Runs tasks, a few at a time. Visitors take turns, so that one with many tasks does not make the others wait. The queue is short enough that
+ * every visitor in it is served before they give up.
  */
 export class FairQueue {
 	readonly #options: FairQueueOptions;
-	/** By visitor, in the order of their turns; each one's tasks with the oldest first. */
+	/** Tasks by visitor, in the order of the visitors' turns; the oldest task of each first. */
 	readonly #waiting = new Map<string, Waiting[]>();
 	#running = 0;
 	#count = 0;
@@ -32,7 +32,7 @@ export class FairQueue {
 	 * Runs a task when it is its turn.
 	 *
 	 * @param visitor the key by which visitors take turns
-	 * @throws {QueueFull} if too many are waiting; otherwise as the task does
+	 * @throws {QueueFull} if too many are waiting; or what the task throws
 	 */
 	async run<Result>(visitor: string, task: () => Promise<Result>): Promise<Result> {
 		if (this.#running < this.#options.atOnce) this.#running++;
@@ -50,11 +50,11 @@ export class FairQueue {
 		own.push({ begin: resolve, refuse: () => reject(new QueueFull("too many are waiting")) });
 		this.#waiting.set(visitor, own);
 		this.#count++;
-		if (this.#count > this.#options.mostWaiting) this.#refuseOne();
+		if (this.#count > this.#options.maxWaiting) this.#refuseOne();
 		return promise;
 	}
 
-	/** The place of a task that has ended goes to the next one. */
+	/** Starts the next task in place of one that has ended. */
 	#next(): void {
 		const [first] = this.#waiting;
 		if (!first) {
@@ -69,9 +69,9 @@ export class FairQueue {
 		next?.begin();
 	}
 
-	/** Whether a further task of this visitor would be refused: cheaper to ask than to try. */
+	/** Whether another task of this visitor would be refused; cheaper than trying. */
 	refuses(visitor: string): boolean {
-		if (this.#count < this.#options.mostWaiting) return false;
+		if (this.#count < this.#options.maxWaiting) return false;
 		const own = (this.#waiting.get(visitor)?.length ?? 0) + 1;
 		for (const { length } of this.#waiting.values()) if (length > own) return false;
 		return true;

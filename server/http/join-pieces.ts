@@ -3,8 +3,8 @@ import { Transform } from "node:stream";
 const MAX_BYTES = 16 * 1024;
 
 /**
- * Passes bytes on in pieces of up to 16 KB: what arrives together goes on together, when everything that has arrived was read.
- * Somebody who sends each byte as a chunk of its own would otherwise make each a write with its own objects, hundreds of bytes.
+ * Passes bytes on in pieces of up to 16 KB: bytes that arrive together are sent together. Otherwise, a sender of one-byte chunks would cause
+ * a write for each, with objects of hundreds of bytes.
  */
 export function joinPieces(): Transform {
 	let bytes = Buffer.allocUnsafe(MAX_BYTES);

@@ -2,7 +2,7 @@
 import type { Server } from "node:http";
 import { StartError } from "../process/start-error.ts";
 
-/** Connections that the system keeps until they are accepted, as far as it allows: whoever finds no room tries again after a second. */
+/** Connections that the system queues until they are accepted, if it allows as many: a client without a place retries after a second. */
 const BACKLOG = 4096;
 
 /** How long open requests may take to end when a server closes, in milliseconds. */
@@ -28,14 +28,13 @@ const IDLE_CHECK_MS = 50;
 export async function close(server: Server): Promise<void> {
 	if (!server.listening) return;
 	const grace = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-	// The server itself closes only those that are idle now: one that answers later would be waited for until the grace ends.
+	// The server itself closes only connections that are idle now; one that becomes idle later would stay open until the grace ends.
 	const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
 	await new Promise((resolve) => server.close(resolve));
 	clearTimeout(grace);
 	clearInterval(idle);
 }
 
-/** The port that a server listens on. */
 export function portOf(server: Server): number {
 	const address = server.address();
 	return typeof address === "object" && address ? address.port : 0;

@@ -1,7 +1,7 @@
 /**
- * The address with single slashes in its path and none at its end; undefined if it is that already, or is none of a page.
+ * The address with single slashes in its path and none at its end; undefined if it has that form already, or cannot be a page's.
  *
- * @param url path and query, as a client sent them
+ * @param url path and query from the client
  */
 export function normalizePath(url: string): string | undefined {
 	const mark = url.indexOf("?");

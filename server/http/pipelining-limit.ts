@@ -1,16 +1,15 @@
 import type { Socket } from "node:net";
 import type { Handler } from "./handler.ts";
 
-/** Requests that a connection may have waiting behind the one that is being answered. Browsers send none in advance. */
+/** Requests that may wait on a connection behind the one being answered. Browsers send none in advance. */
 export const MAX_WAITING = 100;
 
 /** Requests waiting on all connections together; with their headers, each may need 16 KB. */
 const MAX_WAITING_IN_ALL = 2000;
 
 /**
- * Handles the requests of one connection one after the other. Node would begin all that were sent in advance (pipelined) at
- * once, although their answers have to wait for each other. A connection with too many is closed, as RFC 9112 (9.3.2) lets a
- * server do; the client sends the unanswered ones again.
+ * Handles the requests of a connection one after the other. Node would begin all that were sent in advance (pipelined) at once, although
+ * their answers wait for each other. A connection with too many is closed (RFC 9112, 9.3.2); the client sends the unanswered ones again.
  */
 export function limitPipelining(handle: Handler): Handler {
 	const waitingOn = new WeakMap<Socket, number>();
@@ -41,12 +40,12 @@ export function limitPipelining(handle: Handler): Handler {
 	};
 }
 
-/** What a parser of Node does with what follows a request: it takes it for another protocol, which nobody reads. */
+/** Makes Node's parser take the following bytes for another protocol, which is not read. */
 const READ_NO_FURTHER = 2;
 
 /**
- * Closes a connection with too many requests. Node would first read all that have arrived, up to 2,000 in 64 KB, of all connections together
- * more than the memory holds; and when the connection closes, make an error for each, and a stack for each error.
+ * Closes a connection with too many requests. Node would first read all that have arrived, up to 2,000 in 64 KB, which on many connections
+ * is more than the memory; and on closing, make an error with a stack for each.
  */
 function closeCheaply(socket: Socket & { parser?: { onIncoming: unknown } | null }): void {
 	if (socket.parser) socket.parser.onIncoming = () => READ_NO_FURTHER;

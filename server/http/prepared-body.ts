@@ -38,9 +38,8 @@ interface BodyOptions {
 interface Effort {
 	/**
 	 * How hard to compress: `most` for a body that is kept long (brotli 11 and gzip 9, or 5 and 6 if that would take seconds), `fast` for one
-	 * that is kept for a minute (brotli 6: a page is a tenth smaller
-	 * than with 4, and takes 0.9 ms instead of 0.6), `more` for the few of these that most visits begin with (brotli 10: another 6 % less,
-	 * in 27 ms).
+	 * that is kept for a minute (brotli 6: a page is a tenth smaller than with 4, and takes 0.9 ms instead of 0.6), `more` for the few of
+	 * these with which most visits begin (brotli 10: another 6 % less, in 27 ms).
 	 */
 	effort: "most" | "more" | "fast";
 }
@@ -56,7 +55,7 @@ export async function prepareBody(raw: Buffer, { effort, ...options }: BodyOptio
 	return preparedFrom(await encodeBody(raw, effort), contentVersion(raw), options);
 }
 
-/** A body in its encodings. One that is missing, because it would save nothing, is not offered. */
+/** A body in its encodings, without those that would save nothing. */
 export type EncodedBody = { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
 
 /** Compresses a body in every encoding, outside the main thread. */
@@ -149,8 +148,8 @@ const PIECE_BYTES = 64 * 1024;
 const inTurns = shortTurns();
 
 /**
- * Sends a body in pieces, in short turns of the event loop: to copy a megabyte takes as long as ten answers, and thousands of clients
- * may ask for it at the same time.
+ * Sends a body in pieces, in short turns of the event loop: copying a megabyte takes as long as ten answers, and thousands of clients may
+ * request it at the same time.
  */
 function sendInPieces(response: ServerResponse, body: Buffer): void {
 	if (body.length <= PIECE_BYTES || response.destroyed) {
@@ -162,7 +161,7 @@ function sendInPieces(response: ServerResponse, body: Buffer): void {
 	else response.once("drain", goOn);
 }
 
-/** The best encoding that a client accepts, by RFC 9110 (12.5.3): `q=0` refuses one, `*` means all that are not listed. */
+/** The best encoding that a client accepts, by RFC 9110 (12.5.3): `q=0` refuses one, `*` means all others. */
 export function chooseEncoding(header: string | undefined): Encoding {
 	if (!header) return "identity";
 	const weights = new Map<string, number>();

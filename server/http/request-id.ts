@@ -1,4 +1,4 @@
-/** The id of a request: in its answer, its log lines and the upstream's, so that one can be found by another. */
+/** The id of a request: it links the answer, the log lines and those of the upstream. */
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 // Declares the id of a request.
@@ -6,27 +6,27 @@ import type {} from "pino-http";
 
 export const REQUEST_ID_HEADER = "x-request-id";
 
-/** What can be in a log, a header and a page without being quoted. */
+/** An id that needs no quotes in a log, a header or a page. */
 const PLAIN = /^[\w.-]{1,64}$/;
 
-/** The id of a request; undefined if it has none, as those that are answered before Express. */
+/** The id of a request; undefined if it has none, like requests that are answered before Express. */
 export function requestIdOf({ id }: IncomingMessage): string | undefined {
 	return typeof id === "string" ? id : undefined;
 }
 
-/** As part of a log line or of an answer. */
+/** The id as part of a log line or an answer. */
 export function withRequestId(request: IncomingMessage): { requestId?: string } {
 	const requestId = requestIdOf(request);
 	return requestId === undefined ? {} : { requestId };
 }
 
-/** The id that a request came with. Undefined if it is not plain; several are joined by a comma, which is not. */
+/** The id in a request's header; undefined if it is not plain. Node joins several by a comma, so they are not. */
 export function sentId({ headers }: IncomingMessage): string | undefined {
 	const id = headers[REQUEST_ID_HEADER];
 	return typeof id === "string" && PLAIN.test(id) ? id : undefined;
 }
 
-/** Takes over the id that the site sends with a request. One without has none here. */
+/** Takes over the id that the site sends with a request. Without it, the request has no id here. */
 export const takeRequestId: RequestHandler = (request, _response, next) => {
 	const id = sentId(request);
 	if (id !== undefined) request.id = id;

@@ -2,10 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { answerError } from "./answer.ts";
 import type { Step } from "./handler.ts";
 
-/**
- * Headers that contain lists, and that somebody takes apart: thousands of items in them would cost more than the answer. Browsers
- * send less than 300 characters in each.
- */
+/** Headers with lists that are parsed: thousands of items would cost more than the answer. Browsers send fewer than 300 characters in each. */
 const LISTS = ["accept", "accept-encoding", "accept-language", "if-match", "if-none-match", "range"] as const;
 const MAX_LIST_LENGTH = 1024;
 
@@ -23,7 +20,7 @@ const EXPECTATION_FAILED: Refusal = {
 const HOST_MISSING: Refusal = { status: 400, message: "The request does not say which host it is for." };
 
 /**
- * Refuses what no part of the site has to deal with.
+ * Refuses malformed requests, so that no other part of the site has to handle them.
  *
  * @param headers the security headers, names and values alternating
  */
@@ -46,12 +43,12 @@ export function refusalOf({ headers, httpVersion }: IncomingMessage): Refusal | 
 	return undefined;
 }
 
-/** Five IPv6 addresses with ports. */
+/** Enough for five IPv6 addresses with ports. */
 const MAX_FORWARDED_LENGTH = 256;
 
 /**
- * Leaves only the last addresses of a long X-Forwarded-For: those of the proxies nearest to this server, which alone can be trusted.
- * Each of them is parsed, more than once.
+ * Keeps only the last addresses of a long X-Forwarded-For, because each is parsed more than once. Only the last ones, from the nearest
+ * proxies, can be trusted anyway.
  */
 export function shortenForwarded({ headers }: IncomingMessage): void {
 	const forwarded = headers["x-forwarded-for"];

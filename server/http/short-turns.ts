@@ -1,14 +1,14 @@
 import type { Handler } from "./handler.ts";
 
 /**
- * How long tasks run before new connections get their chance, in milliseconds: Node accepts one connection in each turn of its event
- * loop. When 900 clients asked as fast as they could, each turn took so long that a visitor's connection waited 7 s.
+ * How long tasks run in one turn of the event loop, in milliseconds: Node accepts one connection in each turn. With 900 clients at full speed,
+ * turns took so long that a visitor's connection waited 7 s.
  */
 const TURN_MS = 0.5;
 
 /**
- * Returns a function that runs tasks in short turns of the event loop: what does not fit into this turn waits, in order, for the next
- * ones. Without a crowd nothing waits.
+ * Returns a function that runs tasks in short turns of the event loop: tasks that do not fit into this turn wait, in order, for the next.
+ * Without a crowd, none wait.
  */
 export function shortTurns(now: () => number = () => performance.now()): (task: () => void) => void {
 	let waiting: (() => void)[] = [];
@@ -42,7 +42,6 @@ export function shortTurns(now: () => number = () => performance.now()): (task: 
 	};
 }
 
-/** Handles requests in short turns. */
 export function inShortTurns(handle: Handler, now?: () => number): Handler {
 	const run = shortTurns(now);
 	return (request, response) =>

@@ -131,7 +131,7 @@ test("a connection without a further request is closed, one that waits for its a
 
 const MEGABYTE = Buffer.alloc(1024 * 1024);
 
-/** Sends the head of a request, then a body without an end, as fast as it is taken. Returns what was taken until the end. */
+/** Sends the head of a request, then an endless body, as fast as it is accepted. Returns how much was accepted. */
 async function flood(url: string, head: string): Promise<{ received: string; taken: number }> {
 	const client = await rawClient(url);
 	client.socket.write(`${head}\r\nHost: a\r\nContent-Length: 10000000000\r\n\r\n`);
@@ -144,7 +144,7 @@ async function flood(url: string, head: string): Promise<{ received: string; tak
 	return { received: client.received(), taken: client.socket.bytesWritten - client.socket.writableLength };
 }
 
-/** What the system's buffers may take without the server reading it. */
+/** Bytes that the system's buffers may accept unread by the server. */
 const SYSTEM_BUFFERS = 16 * 1024 * 1024;
 
 test("a body that a request does not need is not read on, and its connection ends after the answer", async () => {

@@ -18,12 +18,12 @@ export function createSiteServer(handle: Handler, limits?: ConnectionLimits): Se
 			headersTimeout: HEADERS_TIMEOUT_MS,
 			requestTimeout: REQUEST_TIMEOUT_MS,
 			connectionsCheckingInterval: 5000,
-			// Node would refuse each such request of thousands on a connection, without counting them; see `refusalOf`.
+			// Node would answer thousands of such requests on a connection without counting them, so `refusalOf` refuses them.
 			requireHostHeader: false,
 		},
 		handle,
 	);
-	// Node itself would answer other expectations, and read on what follows.
+	// Node itself would answer other expectations, and read on.
 	server.on("checkContinue", handle).on("checkExpectation", handle);
 	limitConnections(server, limits);
 	return server;
@@ -39,14 +39,14 @@ export interface ConnectionLimits {
 /** An idle connection needs about 20 KB, so 4,000 fit into a small container. */
 export const CONNECTION_LIMITS: ConnectionLimits = { connections: 4000, sendTimeoutMs: 30_000 };
 
-/** Bounds the connections of a server: further ones are closed at once, and so is that of a client that does not read its answer. */
-export function limitConnections(server: Server, limits: ConnectionLimits = CONNECTION_LIMITS): void {
+/** Limits the connections of a server: further ones are closed at once, and so are those of clients that do not read their answers. */
+function limitConnections(server: Server, limits: ConnectionLimits = CONNECTION_LIMITS): void {
 	server.maxConnections = limits.connections;
 	/** Requests without an answer so far. */
 	const open = new WeakMap<Socket, number>();
 	const count = (socket: Socket, change: number) => open.set(socket, (open.get(socket) ?? 0) + change);
 	const onRequest = ({ socket }: IncomingMessage, response: ServerResponse) => {
-		// Of a closed connection, Node still reports the requests that had arrived.
+		// Node still reports requests that arrived before their connection closed.
 		if (socket.destroyed) return;
 		count(socket, 1);
 		response.once("close", () => count(socket, -1));
@@ -54,7 +54,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits = CONN
 	server.on("request", onRequest).on("checkContinue", onRequest).on("checkExpectation", onRequest);
 	// Also called when a connection without a request has been kept long enough.
 	server.setTimeout(limits.sendTimeoutMs, (socket: Socket) => {
-		// One that waits for an answer, such as that of a long import, has nothing to send yet.
+		// A connection that waits for an answer, for example of a long import, has nothing to send yet.
 		if (socket.writableLength > 0 || !open.get(socket)) socket.destroy();
 	});
 }

@@ -5,10 +5,10 @@ const MAX_HELD = 1000;
 const STARTING = "The server is starting. Please try again in a moment.";
 
 /**
- * Lets requests wait that arrive while a server is already listening but cannot answer yet.
+ * Holds requests that arrive while a server is already listening but cannot answer yet.
  *
  * @param answerEarly answers a request that does not have to wait, and returns whether it did
- * @returns a handler for the server, and a function that has all requests answered by another one: those that wait, and later ones
+ * @returns a handler for the server, and a function that passes waiting and later requests to another handler
  */
 export function startupGate(answerEarly: (...request: Parameters<Handler>) => boolean = () => false): {
 	handle: Handler;

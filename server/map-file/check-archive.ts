@@ -1,4 +1,4 @@
-/** What the map in a browser needs of a PMTiles archive (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md). */
+/** Checks that the map in a browser can use a PMTiles archive (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md). */
 import { bytesToHeader, Compression, type Entry, type Header, TileType } from "pmtiles";
 
 /** Header and root directory together; a reader fetches them in one go. */

@@ -9,7 +9,7 @@ export const EMBEDDED_MAP_FILE = path.join(import.meta.dirname, "embedded-map.pm
 
 const EMBEDDED: ArchiveKind = { name: "the archive of the embedded map", layers: [...FEATURE_LAYERS, ...NAME_LAYERS] };
 
-/** Characters of a version, enough to tell every one from all others. */
+/** Characters of a version, enough to be unique. */
 const VERSION_LENGTH = 16;
 
 /**

@@ -15,7 +15,6 @@ async function fileOf(content: Buffer | string): Promise<string> {
 	return file;
 }
 
-/** The archive with a changed header. */
 function changed(change: (header: Buffer) => void): Buffer {
 	const archive = pmtilesArchive();
 	change(archive);

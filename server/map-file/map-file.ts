@@ -13,27 +13,26 @@ export interface MapFile {
 	/** The bytes from `start` to `end`, inclusive, in pieces of at most 16 KB. */
 	read(start: number, end: number): AsyncGenerator<Buffer>;
 	close(): Promise<void>;
-	/** What it says about its tiles. */
+	/** Details of its tiles. */
 	content: MapFileContent;
 }
 
 interface MapFileContent {
 	zooms: { first: number; last: number };
-	/** Degrees. */
+	/** The area of the tiles, in degrees. */
 	bounds: MapBounds;
-	/** The names of its layers. */
 	layers: readonly string[];
-	/** Who made the data; anybody's text, or nothing. */
+	/** Who made the data: untrusted text, or nothing. */
 	attribution: unknown;
 }
 
 /** Directories and metadata are far smaller. Anything that decompresses to more is refused. */
 const MAX_INFLATED_BYTES = 16 * 1024 * 1024;
 
-/** Thousands of clients may be slow to take theirs. */
+/** Small, because thousands of clients may be slow to read. */
 const PIECE_BYTES = 16 * 1024;
 
-/** What a file must be to be used. */
+/** What a usable file must have. */
 export interface ArchiveKind {
 	/** For the operator, such as "the archive of the embedded map". */
 	name: string;
@@ -49,8 +48,8 @@ const metadataSchema = v.object({
 /**
  * Opens a PMTiles archive and checks it: header, root directory, and the names of its layers.
  *
- * The file stays open. If a new file is moved over it (`mv`), answers come from the old one until the next start. A file
- * that is overwritten in place gets a new ETag, so the map in the browser discards what it has read and starts again.
+ * The file stays open. If a new one is moved over it (`mv`), the old one is served until the next start. A file that is overwritten in place
+ * gets a new ETag, so maps in browsers read it again from the start.
  *
  * @throws with the problem of the file, in words for the operator
  */
@@ -130,7 +129,7 @@ async function readContent(handle: FileHandle, header: Header, kind: ArchiveKind
 	};
 }
 
-/** The library's own has no limit. */
+/** With a limit, which the library's own function lacks. */
 const decompress: DecompressFunc = async (bytes, compression) => {
 	if (compression !== Compression.Gzip) return bytes;
 	return new Uint8Array(gunzipSync(bytes, { maxOutputLength: MAX_INFLATED_BYTES })).buffer;

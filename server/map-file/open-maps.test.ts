@@ -1,4 +1,4 @@
-/** A map file in the whole site: what the operator and the browser learn about it. */
+/** A map file in the whole site: messages for the operator, and data for the browser. */
 import { copyFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -74,7 +74,7 @@ describe("a tile service", () => {
 		return site;
 	}
 
-	/** The page says which version its tiles have. */
+	/** The version of the tiles on a page. */
 	async function versionOn(url: string): Promise<string> {
 		const page = (await send(url, "/")).body.toString();
 		expect(page).not.toContain(TILE_KEY);

@@ -19,9 +19,9 @@ export interface ServedMapFile {
 	serve: RequestHandler;
 }
 
-/** What lies over the embedded map, or takes its place. */
+/** The map over the embedded map, or in its place. */
 interface Upper {
-	/** What is shown now; undefined if it is the embedded map alone. */
+	/** The source now; undefined if only the embedded map is shown. */
 	source(): MapSource | undefined;
 	file?: ServedMapFile;
 	/** Answers below MAP_PROXY_PREFIX. */
@@ -30,7 +30,7 @@ interface Upper {
 }
 
 interface OpenedMaps extends Pick<Upper, "proxy"> {
-	/** Sent to the browser, so without secrets. It changes when a tile service is there for the first time. */
+	/** Sent to the browser, so without secrets. It changes when a tile service first answers. */
 	source(): MapSource;
 	/** The embedded map's archive, and the operator's map file. */
 	files: readonly ServedMapFile[];
@@ -39,10 +39,7 @@ interface OpenedMaps extends Pick<Upper, "proxy"> {
 
 type MapsOptions = Pick<Config, "maps" | "publicUrl" | "upstreamTimeoutSeconds">;
 
-/**
- * Opens what the maps need: the embedded map's archive, always, and what the operator wants over it. What cannot be used is logged,
- * and the embedded map is shown without it.
- */
+/** Opens the embedded map's archive and the operator's map over it. A map that cannot be used is logged, and the embedded map is shown without it. */
 export async function openMaps(config: MapsOptions, log: Log, archiveFile = EMBEDDED_MAP_FILE): Promise<OpenedMaps> {
 	const [archive, upper] = await Promise.all([openArchive(archiveFile, log), openUpper(config, log)]);
 	return {

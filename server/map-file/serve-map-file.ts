@@ -16,7 +16,7 @@ const CACHE_CONTROL = {
 	never: "no-cache, no-transform",
 };
 
-/** Answers being sent; slow clients with more of them would fill a small container. */
+/** Answers that may be sent at the same time; more for slow clients would fill a small container. */
 export const MAX_ANSWERS = 1000;
 
 const BUSY = "Too many people are looking at the map at the moment. Please try again in a few seconds.";
@@ -25,12 +25,12 @@ const RETRY_SECONDS = "5";
 const NOT_A_RANGE = "Request one byte range of this file.";
 
 /**
- * Answers requests for one byte range of the map file with 206. Of a range over the limit, only the beginning is sent, as
- * RFC 9110 (15.3.7) allows. Everything else, such as a request for the whole file, is refused with 416.
+ * Answers requests for one byte range of the map file with 206. A range over the limit is cut, as RFC 9110 (15.3.7) allows. Everything else,
+ * such as a request for the whole file, is refused with 416.
  *
- * @param caching how long browsers may use what they have: a day, or by the version in the address (`?v=`, the ETag without its
- * quotes). With the file's own version that is always, with any other never: while a new release is rolled out, a server of the old one
- * is asked for the new version too, and browsers must not keep its bytes under that address.
+ * @param caching how long browsers may cache: a day, or by the version in the address (`?v=`, the ETag without its quotes): for ever with
+ * the file's own version, never with any other. While a new release is rolled out, old servers get requests for the new version, and
+ * browsers must not keep their bytes under that address.
  */
 export function serveMapFile(mapFile: MapFile, caching: "day" | "version"): RequestHandler {
 	let answers = 0;

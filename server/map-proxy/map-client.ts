@@ -21,7 +21,7 @@ export type AskProvider = (path: string, headers: OutgoingHttpHeaders, signal: A
  *
  * @param apiUrl the provider's origin
  * @param silenceMs longest wait for the head of an answer, before it rejects with ProviderSilent
- * @param userAgent what the provider learns about who asks
+ * @param userAgent identifies this site to the provider
  */
 export function createMapClient(apiUrl: string, silenceMs: number, userAgent = "branch-locator"): AskProvider {
 	const https = apiUrl.startsWith("https:");
@@ -48,8 +48,7 @@ export function createMapClient(apiUrl: string, silenceMs: number, userAgent = "
 }
 
 /**
- * The chunks of an answer's body. The time limit applies only while waiting for the next chunk, not while a slow visitor
- * receives the last one.
+ * The chunks of an answer's body. The time limit applies only while waiting for the next chunk, not while a slow visitor receives the last one.
  *
  * @throws {ProviderSilent} if nothing arrives within that time
  * @throws {AnswerTooLarge} if the body exceeds the limit
@@ -85,7 +84,7 @@ const DECODERS: Readonly<Record<string, (body: Buffer, limit: { maxOutputLength:
  * Reads the complete body, decompressed.
  *
  * @param maxBytes of the body, both before and after
- * @throws as limitedBody does, or if the body is damaged or has an encoding that was not requested
+ * @throws see `limitedBody`; also if the body is damaged or has an encoding that was not requested
  */
 export async function readBody(answer: IncomingMessage, silenceMs: number, maxBytes = MAX_BYTES): Promise<Buffer> {
 	const decode = DECODERS[answer.headers["content-encoding"] ?? "identity"];

@@ -1,6 +1,6 @@
 /**
- * Passes requests of mapbox-gl on to Mapbox and adds the access token, which no answer, error or log line shows. Nothing is
- * cached here: Mapbox's terms allow that only in the visitor's browser, as the Cache-Control that is passed on says.
+ * Passes requests of mapbox-gl on to Mapbox and adds the access token, which no answer, error or log line shows. Nothing is cached here:
+ * Mapbox's terms allow that only in the visitor's browser, by the Cache-Control that is passed on.
  */
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { pipeline } from "node:stream/promises";
@@ -41,20 +41,20 @@ const MESSAGES = {
 } as const;
 type RefusedStatus = keyof typeof MESSAGES;
 
-/** Sent as Retry-After if Mapbox refuses too many requests without one. */
+/** The value of Retry-After if Mapbox refuses too many requests without that header. */
 const RETRY_SECONDS = 30;
 
-/** Mapbox's rule for caches, without what allows those that visitors share, such as a CDN, to keep it. */
+/** Mapbox's Cache-Control without permission for shared caches, such as a CDN. */
 function cacheOfBrowser(rule: string | undefined): string | undefined {
 	if (rule === undefined) return undefined;
 	const own = rule.split(",").map((each) => each.trim());
 	return ["private", ...own.filter((each) => !/^(?:public|private|s-maxage\b.*)$/i.test(each))].join(", ");
 }
 
-/** The answer to the visitor if that of Mapbox is not passed on. */
+/** The answer to the visitor if Mapbox's answer is not passed on. */
 class MapFailure extends Error {
 	readonly status: RefusedStatus;
-	/** Name and value in turn. */
+	/** Names and values alternating. */
 	readonly headers: readonly string[];
 	constructor(status: RefusedStatus, reason: string, headers: readonly string[] = []) {
 		super(reason);
@@ -79,12 +79,12 @@ export function createMapProxy({ apiUrl, token, style, timeoutSeconds, log }: Ma
 			if (json) await passJson(answer, request, response);
 			else await passBody(answer, response);
 		} finally {
-			// The rest of an answer that was not read is not wanted.
+			// Drops an answer that was not read to its end.
 			if (!answer.complete) answer.destroy();
 		}
 	}
 
-	/** JSON is requested again each time: the ETag sent to the visitor is that of the rewritten JSON. */
+	/** Requests JSON again each time: the visitor's ETag is that of the rewritten JSON. */
 	async function passJson(answer: IncomingMessage, request: Request, response: Response) {
 		const json = publicMapJson((await readBody(answer, silenceMs)).toString(), token);
 		const body = await prepareBody(Buffer.from(json), {

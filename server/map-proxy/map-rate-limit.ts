@@ -7,9 +7,8 @@ import { visitorKeys } from "../security/visitor-address.ts";
 const WINDOW_MS = 60_000;
 
 /**
- * Requests of one address per minute. Opening a map takes about 40 (style, tiles, fonts, icons) and a screen of new tiles 12
- * to 20. A visitor who pans and zooms without a pause sees about one new screen per second. The limit allows that, or 30
- * visitors behind one mobile network's address who open a map in the same minute.
+ * Requests of one address per minute. Opening a map takes about 40 (style, tiles, fonts, icons), a screen of new tiles 12 to 20. The limit
+ * allows a visitor who pans and zooms without a pause (one screen per second), or 30 behind a mobile network's address who open a map.
  */
 const MAP_REQUESTS_PER_MINUTE = 1200;
 

@@ -10,7 +10,7 @@ export interface MapKind {
 
 export interface MapRequest {
 	kind: MapKind;
-	/** As it was sent: a path that matches is unambiguous. */
+	/** Not decoded: a path that matches is unambiguous. */
 	path: string;
 	/** Parameters to pass on, without the token. */
 	query: string[];

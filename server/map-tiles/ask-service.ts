@@ -9,9 +9,9 @@ export interface ServiceAnswer {
 	body: Buffer;
 }
 
-/** Why a service was of no use, as the predicate of a sentence about it. */
+/** Why a service gave no usable answer, as the predicate of a sentence about it. */
 export class ServiceFailure extends Error {
-	/** How long the service itself wants not to be asked, in milliseconds. */
+	/** How long the service itself asks us to wait, in milliseconds. */
 	readonly waitMs: number | undefined;
 	constructor(problem: string, waitMs?: number) {
 		super(problem);
@@ -21,20 +21,20 @@ export class ServiceFailure extends Error {
 
 export type AskService = (url: string, maxBytes: number) => Promise<ServiceAnswer>;
 
-/** If a service refuses too many requests without saying for how long, in seconds. */
+/** The wait, in seconds, if a service refuses too many requests without Retry-After. */
 const WAIT_SECONDS = 60;
 
 interface ServiceOptions {
 	/** Longest wait for a whole answer. */
 	timeoutSeconds: number;
-	/** Where the service's operator can learn who asks: this site's own address. */
+	/** Identifies this site to the service's operator: its own address. */
 	contact: string | undefined;
 	/** Ends all requests. */
 	stopped: AbortSignal;
 }
 
 /**
- * Returns a function that asks for an address and reads the whole answer. Redirects are not followed: they could lead into the network
+ * Returns a function that requests an address and reads the whole answer. Redirects are not followed: they could lead into the network
  * behind this server.
  *
  * The function throws a ServiceFailure unless the answer's status is 200, 204, 404 or 410.
@@ -61,7 +61,7 @@ export function createAsk({ timeoutSeconds, contact, stopped }: ServiceOptions):
 				const body = status === 200 ? await readBody(answer, silenceMs, maxBytes) : Buffer.alloc(0);
 				return { status, headers, body };
 			} finally {
-				// What was not read is not wanted. If all of it is here already, the connection serves the next request.
+				// The rest is not wanted. If all of it is here already, the connection serves the next request.
 				if (answer.complete) answer.resume();
 				else answer.destroy();
 			}

@@ -25,7 +25,7 @@ test("the makers of OpenMapTiles are named where only OpenStreetMap is", () => {
 	expect(safeAttribution("© OpenMapTiles © OpenStreetMap", "openmaptiles")).toBe("© OpenMapTiles © OpenStreetMap");
 });
 
-test("OpenStreetMap is named before whoever forgets it", () => {
+test("OpenStreetMap is added where an attribution lacks it", () => {
 	expect(safeAttribution("My tiles", "shortbread")).toBe(`${OSM} My tiles`);
 });
 

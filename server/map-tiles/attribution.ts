@@ -1,12 +1,12 @@
 import type { StreetSchema } from "../../shared/map/map-source.ts";
 import { escapeMarkup } from "../../shared/text/markup.ts";
 
-/** Characters that are looked at, and characters that are shown; a map of 360 px has room for less. */
+/** How many characters are read, and how many are shown; a map of 360 px has room for fewer. */
 const [MAX_READ, MAX_SHOWN] = [4000, 300];
 
 const OPENSTREETMAP = link("https://www.openstreetmap.org/copyright", "© OpenStreetMap contributors");
 
-/** Who must be named for data in a schema, if its source does not say it. The makers of Shortbread ask for nothing. */
+/** The attribution of data in a schema, if the source lacks it. The makers of Shortbread require none. */
 const MAKERS: Readonly<Record<StreetSchema, string>> = {
 	openmaptiles: `${link("https://openmaptiles.org/", "© OpenMapTiles")} ${OPENSTREETMAP}`,
 	shortbread: OPENSTREETMAP,
@@ -20,7 +20,7 @@ const ENTITIES: Readonly<Record<string, string>> = { copy: "©", amp: "&", lt: "
  * Makes the attribution of a source of tiles safe: only its texts and its https links are taken over, and rebuilt as HTML. Without a
  * mention of OpenStreetMap or of the schema's makers, whose licences require it, these are named first.
  *
- * @param html as the source sends it; anything but a text counts as none
+ * @param html from the source; anything but a text counts as none
  */
 export function safeAttribution(html: unknown, schema: StreetSchema): string {
 	const given = typeof html === "string" ? partsOf(html.slice(0, MAX_READ)) : "";

@@ -3,24 +3,24 @@ import type { IncomingHttpHeaders } from "node:http";
 export interface CacheRules {
 	/** Whether the tile may be kept here, for other visitors. */
 	kept: boolean;
-	/** What a browser may do with it, without its age. */
+	/** The rule for browsers, without its age. */
 	browser: "public" | "private" | "no-store";
 	/** How long it is fresh, in milliseconds. */
 	freshMs: number;
-	/** Whether nobody may show it after that, even if there is no newer one. */
+	/** Whether it must not be shown after that, even if there is no newer one. */
 	mustRevalidate: boolean;
 }
 
 const DAY_MS = 86_400_000;
 
-/** As OpenStreetMap asks of users of its tiles, where a service says nothing (https://operations.osmfoundation.org/policies/vector/). */
+/** What OpenStreetMap requires of users of its tiles, if a service sends no rule (https://operations.osmfoundation.org/policies/vector/). */
 const DEFAULT_FRESH_MS = 7 * DAY_MS;
 
-/** No longer: streets change. */
+/** The longest time, because streets change. */
 const LONGEST_FRESH_MS = 365 * DAY_MS;
 
 /**
- * How long a tile may be kept, by Cache-Control and Expires (RFC 9111), as for a cache that visitors share.
+ * How long a tile may be kept, by Cache-Control and Expires (RFC 9111), in a shared cache.
  *
  * @param now the time in milliseconds
  */
@@ -39,7 +39,7 @@ function freshness(rule: string, isPrivate: boolean, headers: IncomingHttpHeader
 	const lifetime = ofShared ?? seconds(/\bmax-age="?(\d{1,10})/, rule);
 	if (lifetime !== undefined) return (lifetime - (seconds(/^(\d{1,10})$/, headers.age ?? "") ?? 0)) * 1000;
 	if (headers.expires === undefined) return DEFAULT_FRESH_MS;
-	// A date that is none has passed, as RFC 9111 (5.3) says.
+	// An invalid date counts as past (RFC 9111, 5.3).
 	return (Date.parse(headers.expires) || now) - now;
 }
 

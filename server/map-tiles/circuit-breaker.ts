@@ -1,10 +1,10 @@
-/** So many failures in a row are no accident. */
+/** Failures in a row after which the service is paused. */
 const MAX_FAILURES = 5;
 
-/** How long nothing is asked then; twice as long each time, up to the second value. */
+/** The length of a pause; it doubles each time, up to the second value. */
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [30_000, 600_000];
 
-/** Spares a service that fails: after five failures in a row it is not asked for a while, and then one request shows whether it is back. */
+/** Spares a failing service: after `MAX_FAILURES` in a row, requests pause, and then one request tests whether it is back. */
 export class CircuitBreaker {
 	readonly #now: () => number;
 	#failures = 0;
@@ -23,7 +23,7 @@ export class CircuitBreaker {
 		if (!this.#isPaused()) return true;
 		if (this.#now() < this.#pausedUntil) return false;
 		this.#trying = true;
-		// For the others, and if nothing is heard of this one.
+		// Other requests wait, and this one may stay without an answer.
 		this.#pausedUntil = this.#now() + this.#pauseMs;
 		return true;
 	}
@@ -41,8 +41,8 @@ export class CircuitBreaker {
 	/**
 	 * Notes a failure.
 	 *
-	 * @param waitMs how long the service itself wants not to be asked; this failure is then enough
-	 * @returns how long the service will not be asked, in milliseconds, if that begins now
+	 * @param waitMs how long the service itself asks us to wait; then one failure is enough
+	 * @returns the length of the pause, in milliseconds, if one begins now
 	 */
 	failed(waitMs?: number): number | undefined {
 		if (this.#isPaused() && !this.#trying) return undefined;
@@ -55,7 +55,7 @@ export class CircuitBreaker {
 		return pauseMs;
 	}
 
-	/** Then nothing is learned of requests that were on their way when the pause began, only of the one after it. */
+	/** In a pause, only the one test request counts, not requests that began before. */
 	#isPaused(): boolean {
 		return this.#failures >= MAX_FAILURES;
 	}

@@ -1,4 +1,4 @@
-/** Streets of a tile service, whose faults cost nobody more than the streets. */
+/** Streets of a tile service, whose faults cost visitors only the streets. */
 import { createServer, type RequestListener } from "node:http";
 import { gunzipSync, gzipSync } from "node:zlib";
 import express from "express";
@@ -153,7 +153,7 @@ describe("what the service gets", () => {
 		expect(connections.size).toBeLessThan(5);
 	});
 
-	test("is one request for a tile, whoever waits for it", async () => {
+	test("is one request for a tile, however many visitors wait", async () => {
 		const waiting: (() => void)[] = [];
 		service.tile = (request, response) => waiting.push(() => sendsTile()(request, response));
 		const answers = Promise.all(Array.from({ length: 20 }, () => get()));

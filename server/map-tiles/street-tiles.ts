@@ -1,4 +1,4 @@
-/** Streets from a tile service: what it says about its tiles, read again every day, and the tiles, for this site's pages. */
+/** Streets from a tile service, for this site's pages: its TileJSON, read again every day, and its tiles. */
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { Request, RequestHandler, Response } from "express";
@@ -27,7 +27,7 @@ interface StreetTilesOptions {
 type TilesSource = Extract<MapSource, { kind: "tiles" }>;
 
 export interface StreetTilesService {
-	/** What browsers need; undefined until the service has said what its tiles are. */
+	/** The source for browsers; undefined until the service's TileJSON has been read. */
 	source(): Omit<TilesSource, "archive"> | undefined;
 	/** The middleware for MAP_PROXY_PREFIX, to be mounted after the checks of origin and rate. */
 	serve: RequestHandler;
@@ -42,7 +42,7 @@ const MINUTE_MS = 60_000;
 const [FIRST_RETRY_MS, LONGEST_RETRY_MS] = [MINUTE_MS, 60 * MINUTE_MS];
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Begins to ask the service, without waiting for it. What goes wrong is logged; until it is right, there are no streets. */
+/** Starts asking the service without waiting for it. Problems are logged; until they are solved, there are no streets. */
 export function startStreetTiles({
 	now = Date.now,
 	clock = () => performance.now(),
@@ -69,7 +69,7 @@ export function startStreetTiles({
 		let waitMs = DAY_MS;
 		try {
 			const tileSet = await readService(ask, url);
-			// Whatever was kept is of another service, or its layers have other names.
+			// Kept tiles are from another service, or their layers have other names.
 			if (current?.tileSet.version === tileSet.version) current.tileSet = tileSet;
 			else current = { tileSet, cache: createTileCache({ tileSet, ask, now, clock, onTrouble }) };
 			retryMs = FIRST_RETRY_MS;
@@ -114,14 +114,14 @@ function forBrowsers({ schema, minzoom, maxzoom, bounds, attribution }: TileSet)
 
 const TILE_PATH = /^\/t\/(\d{1,2})\/(\d{1,6})\/(\d{1,6})$/;
 
-/** How long a browser may show a tile that is out of date here, or believe that there is none, in seconds. */
+/** How long a browser may keep a tile that is out of date here, or remember that there is none, in seconds. */
 const STALE_SECONDS = 60;
 
 const decompress = promisify(gunzip);
 
 /**
- * Answers with a tile (`/t/{z}/{x}/{y}?v=`), or with 204 where there is none, so that the embedded map shows: that the service fails is
- * nothing a browser could do something about. Only what maps here can show is passed on.
+ * Answers with a tile (`/t/{z}/{x}/{y}?v=`), or with 204 where there is none or the service fails, so that the embedded map shows: a browser
+ * could not do anything about a failure. Only tiles that maps here can show are passed on.
  */
 async function serveTile(
 	tileSet: TileSet,
@@ -154,7 +154,7 @@ function cacheControl(tile: Tile | undefined, now: number): string {
 	return `${tile.browser}, max-age=${isNew ? seconds : STALE_SECONDS}${tile.mustRevalidate ? ", must-revalidate" : ""}`;
 }
 
-/** Whether a tile is one of the set's zooms and meets its bounds. */
+/** Whether a tile has one of the set's zooms and overlaps its bounds. */
 function isOnMap([z, x, y]: readonly [number, number, number], { minzoom, maxzoom, bounds }: TileSet): boolean {
 	if (z < minzoom || z > maxzoom || x >= 2 ** z || y >= 2 ** z) return false;
 	const [west, south, east, north] = tileBounds(z, x, y);

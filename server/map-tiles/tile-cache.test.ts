@@ -14,7 +14,7 @@ const answerOf = (body: Buffer, status = 200, headers = {}): ServiceAnswer => ({
 
 let answer: () => ServiceAnswer | Promise<ServiceAnswer>;
 let asked: string[];
-/** What the calendar's clock says, and one that is never set. */
+/** The calendar's clock, and one that is never set. */
 let [now, clock] = [0, 0];
 let cache: TileCache;
 

@@ -16,43 +16,43 @@ export interface Tile {
 	etag: string;
 	browser: CacheRules["browser"];
 	mustRevalidate: boolean;
-	/** In milliseconds since 1970. */
+	/** Milliseconds since 1970. */
 	freshUntil: number;
 }
 
 export interface TileCache {
-	/** The tile for a visitor, which may be out of date; undefined if the service sends none that can be used. */
+	/** The tile for a visitor, which may be out of date; undefined if the service sends none that is usable. */
 	get(z: number, x: number, y: number, visitor: string): Promise<Tile | undefined>;
 }
 
-/** What a phone can draw; the makers of tiles keep to 500 KB, compressed. */
+/** The limit for phones; makers of tiles stay below 500 KB, compressed. */
 const MAX_TILE_BYTES = 2 * 1024 * 1024;
 
 /** About 3,000 tiles of a city. */
 const CACHE_BYTES = 64_000_000;
 
-/** How long a visitor waits for a tile. One that comes later is kept for the next who asks. */
+/** How long a visitor waits for a tile. A later one is kept for the next request. */
 const PATIENCE_MS = 3000;
 
-/** What a tile takes besides its bytes. */
+/** Memory of a tile besides its bytes. */
 const ENTRY_BYTES = 500;
 
-/** How long a tile is shown after its time while there is no newer one. */
+/** How long an outdated tile is shown while there is no newer one. */
 const STALE_MS = 30 * 86_400_000;
 
-/** How long it is believed that there is nothing at a place; a service that is being set up says so of all. */
+/** How long an empty place is remembered; while a service is being set up, all places are empty. */
 const EMPTY_MS = 3_600_000;
 
-/** How long a place is not asked for again after a failure: one that is always bad must not make the service seem to fail. */
+/** How long a failed place is not requested again: one that always fails must not make the whole service seem to fail. */
 const REST_MS = 60_000;
 
-/** Places that are remembered for that. */
+/** How many failed places are remembered. */
 const MAX_RESTING = 10_000;
 
 /** Requests that may be open at the service; each may hold a tile's bytes. */
 const MAX_OPEN = 96;
 
-/** Those of them that may be open for one address: a large screen has about 20 tiles, and a mobile network many visitors. */
+/** Open requests for one address: a large screen has about 20 tiles, and a mobile network many visitors. */
 const MAX_OPEN_EACH = 48;
 
 const [compress, decompress] = [promisify(gzip), promisify(gunzip)];
@@ -65,11 +65,11 @@ interface TileCacheOptions {
 	/** The time in milliseconds of a clock that is never set, for pauses. */
 	clock: () => number;
 	patienceMs?: number;
-	/** Called when the service is not asked for a while because it fails, and with undefined when it is back. */
+	/** Called when requests pause because the service fails, and with undefined when it is back. */
 	onTrouble(problem: string | undefined, pauseMs?: number): void;
 }
 
-/** For the tiles of one service. Each is asked for only once at a time, whoever waits for it. */
+/** Creates the cache for the tiles of one service. Each tile is requested only once at a time, however many visitors wait. */
 export function createTileCache({
 	tileSet,
 	ask,
@@ -82,7 +82,7 @@ export function createTileCache({
 		maxSize: CACHE_BYTES,
 		sizeCalculation: ({ body }) => body.length + ENTRY_BYTES,
 	});
-	/** Until when places are not asked for, by the clock. */
+	/** Until when places are not requested, by the clock. */
 	const resting = new LRUCache<string, number>({ max: MAX_RESTING });
 	const open = new Map<string, { visitor: string; tile: Promise<Tile | undefined> }>();
 	const breaker = new CircuitBreaker(clock);
@@ -135,7 +135,7 @@ export function createTileCache({
 	};
 }
 
-/** What the promise resolves with, or undefined if that takes longer. */
+/** The promise's value, or undefined if that takes longer. */
 async function within<Value>(limitMs: number, value: Promise<Value>): Promise<Value | undefined> {
 	const { promise: late, resolve } = Promise.withResolvers<undefined>();
 	const timer = setTimeout(resolve, limitMs);
@@ -146,11 +146,11 @@ async function within<Value>(limitMs: number, value: Promise<Value>): Promise<Va
 	}
 }
 
-/** @throws {ServiceFailure} if what came is no tile of the service's schema */
+/** @throws {ServiceFailure} if the answer is no tile of the service's schema */
 async function checkedTile(answer: ServiceAnswer, { layers }: TileSet, rules: CacheRules, now: number): Promise<Tile> {
 	const { browser, mustRevalidate } = rules;
 	const tile = { browser, mustRevalidate, freshUntil: now + rules.freshMs };
-	// Some servers compress tiles without saying so.
+	// Some servers compress tiles without Content-Encoding.
 	const raw = isGzip(answer.body) ? await inflated(answer.body) : answer.body;
 	const names = layerNames(raw);
 	if (!names) throw new ServiceFailure("sends something that is not a vector tile, or only part of one");

@@ -6,7 +6,7 @@ import type { MapBounds, StreetTiles } from "../../shared/map/map-source.ts";
 import { safeAttribution } from "./attribution.ts";
 import { streetSchema } from "./street-schema.ts";
 
-/** What a tile service says about its tiles. */
+/** The tiles of a service, from its TileJSON. */
 export interface TileSet extends StreetTiles {
 	/** Stands for the service and the schema in the addresses that browsers ask for. */
 	version: string;
@@ -16,7 +16,7 @@ export interface TileSet extends StreetTiles {
 	layers: ReadonlySet<string>;
 }
 
-/** Addresses of this server and of networks around it; those of IPv4 also as IPv6 writes them. */
+/** Addresses of this server and of networks around it; those of IPv4 also in their IPv6 form. */
 const OWN_NETWORK = new BlockList();
 for (const [address, bits] of [
 	["0.0.0.0", 8],
@@ -33,7 +33,7 @@ for (const [address, bits] of [
 	OWN_NETWORK.addSubnet(address, bits, address.includes(":") ? "ipv6" : "ipv4");
 }
 
-/** The last zoom that vector tiles have anywhere; a map in the browser has no use for more. */
+/** The last zoom of any vector tiles; a map in the browser needs no more. */
 const LAST_ZOOM = 18;
 
 const zoom = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30));
@@ -105,7 +105,7 @@ export function mapBounds(given: readonly number[] = MAP_AREA): MapBounds {
 	return shown;
 }
 
-/** One that came by https is not sent on to an address without it, and none into this server's own network unless it came from there. */
+/** The address of tiles. If the TileJSON came by https, they must too; and only a TileJSON from this server's network may lead into it. */
 function tileAddress(template: string, url: string): string {
 	const parts = template.split(/(\{[^{}]*\})/);
 	const places = parts.filter((part) => part.startsWith("{"));
@@ -124,7 +124,7 @@ function tileAddress(template: string, url: string): string {
 	return Object.entries(marks).reduce((text, [place, mark]) => text.replace(mark, place), resolved.href);
 }
 
-/** Only of addresses, and of the name that always means this server; other names are not resolved. */
+/** Checks only addresses, and the name that always means this server; other names are not resolved. */
 function isInOwnNetwork(hostname: string): boolean {
 	const host = hostname.replace(/^\[|\]$/g, "");
 	const version = isIP(host);

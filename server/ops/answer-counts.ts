@@ -1,16 +1,16 @@
-/** Counts of answers, added up here and only handed to the library when somebody reads them: its own cost a tenth of a page from memory. */
+/** Counts of answers, given to the library only when they are read: its own counting costs a tenth of a page from memory. */
 import { Counter, Histogram, type Registry } from "prom-client";
 import type { Route } from "./route-of.ts";
 
-/** From what is in memory to an upload, in seconds. */
+/** Seconds, from answers from memory to uploads. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 interface RouteCounts {
-	/** By method and status. */
+	/** Numbers of answers, by method and status. */
 	answers: Map<string, Map<number, number>>;
-	/** How many took no longer than the bucket of the same index, but longer than the one before; the last took longer than all. */
+	/** How many answers are in the bucket of the same index and not in the one before; the last number is of those beyond all buckets. */
 	durations: number[];
-	/** Of all durations, in seconds. */
+	/** The sum of all durations, in seconds. */
 	sum: number;
 }
 
@@ -72,7 +72,7 @@ class CountedHistogram extends Histogram<"route"> {
 		this.#help = options.help;
 	}
 
-	/** What the library asks for instead of `get`, which it makes from this; missing in its types. */
+	/** The library calls this instead of `get`; missing in its types. */
 	async getForPromString() {
 		const values = [...this.#counts].flatMap(([route, { durations, sum }]) => {
 			let count = 0;

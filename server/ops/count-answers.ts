@@ -3,10 +3,10 @@ import type { Step } from "../http/handler.ts";
 import type { Metrics } from "./metrics.ts";
 import { routeOf } from "./route-of.ts";
 
-/** Node accepts 35 methods, most of which nobody sends. */
+/** The counted methods: Node accepts 35, most of which are never sent. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Counts all answers, whoever gives them, if somebody may read the figures. */
+/** Counts all answers, whichever part sends them, if there are metrics. */
 export function countAnswers(metrics: Pick<Metrics, "answered"> | undefined): Step {
 	return (next) =>
 		metrics

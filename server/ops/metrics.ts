@@ -1,4 +1,4 @@
-/** The figures of the site, in the format of Prometheus. Their names are fixed: alerts and dashboards use them. */
+/** The site's metrics, in the format of Prometheus. Their names are fixed: alerts and dashboards use them. */
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { ChangeKind } from "../../shared/api/admin-answers.ts";
 import type { FeedName } from "../../shared/paths.ts";
@@ -20,29 +20,28 @@ type JobOutcome = (typeof JOB_OUTCOMES)[number];
 /** The database of the embedded branch service. */
 interface WatchedDatabase {
 	isUp(): boolean;
-	/** Only of a database on a server. */
+	/** Undefined for a database in the data folder. */
 	connections(): Readonly<Record<"active" | "idle" | "waiting", number>> | undefined;
 }
 
 export interface Metrics {
 	/** An answer to a client; the time is in seconds. */
 	answered(route: Route, method: string, status: number, seconds: number): void;
-	/** A page or its data; `refused` because too many others wait. */
+	/** A rendered page or its data; `refused` if too many others wait. */
 	rendered(outcome: (typeof RENDERINGS)[number]): void;
-	/** Whether a page that was asked for was in memory. */
+	/** A requested page, and whether it was in memory. */
 	keptPage(outcome: (typeof KEPT_PAGES)[number]): void;
 	feedRefreshed(feed: FeedName, outcome: RefreshOutcome): void;
 	job(kind: JobKind, outcome: JobOutcome): void;
 	changed(kind: ChangeKind): void;
 	signInFailed(reason: SignInFailure): void;
-	/** From now on, what these have is read whenever somebody asks for the figures. */
+	/** From now on, figures about these are read with each request for metrics. */
 	watch(feeds: Pick<Feeds, FeedName>, database?: WatchedDatabase): void;
-	/** All figures as text. */
 	text(): Promise<string>;
 	readonly contentType: string;
 }
 
-/** Creates the figures of one site, with Node's own: delay of the event loop, memory, garbage collection. */
+/** Creates the metrics of one site, with Node's own: delay of the event loop, memory, garbage collection. */
 export function createMetrics(version: string): Metrics {
 	const registry = new Registry();
 	const registers = [registry];
@@ -110,7 +109,7 @@ export function createMetrics(version: string): Metrics {
 	};
 }
 
-/** Adds them to a registry. A feed with nothing to serve has none. */
+/** Adds the feeds' metrics to a registry. A feed with nothing to serve has none. */
 function watchFeeds(registry: Registry, feeds: Pick<Feeds, FeedName>): void {
 	const registers = [registry];
 	const { branches, states, cities } = feeds;

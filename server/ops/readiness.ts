@@ -1,4 +1,4 @@
-/** Whether the site can be used, for whoever sends visitors to it. */
+/** Whether the site can be used, for load balancers and service managers. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import { type FeedName, LIVE_PATH, READY_PATH } from "../../shared/paths.ts";
@@ -11,7 +11,7 @@ interface Readiness {
 	parts?: {
 		/** Whether there is a list of branches, even an empty one. */
 		data: boolean;
-		/** Whether branches can be changed, and how the database is: `ok`, or why it cannot be used. Not with another upstream. */
+		/** Whether branches can be changed, and the database's state: `ok`, or why it cannot be used. Missing with another upstream. */
 		write?: boolean;
 		database?: string;
 		/** Seconds since the upstream last confirmed each feed; null if there is none. */
@@ -19,7 +19,7 @@ interface Readiness {
 	};
 }
 
-/** A feed, of which only matters when the upstream last confirmed it, in milliseconds since 1970. */
+/** A feed, with the time when the upstream last confirmed it, in milliseconds since 1970. */
 interface CheckedFeed {
 	readonly snapshot: { readonly checkedAt: number } | undefined;
 }
@@ -45,12 +45,12 @@ export function answerReadiness(options: ReadinessOptions): RequestHandler {
 	};
 }
 
-/** Answers that the process works. */
+/** Reports that the process works. */
 export const answerLive: RequestHandler = (_request, response) => {
 	response.writeHead(200, JSON_HEADERS).end(JSON.stringify(LIVE));
 };
 
-/** Answers who asks about the site while it starts; false if a request is about something else. */
+/** Answers health checks while the site starts; false for other requests. */
 export function answerStarting({ url }: IncomingMessage, response: ServerResponse): boolean {
 	const [path] = (url ?? "").split("?", 1);
 	if (path === LIVE_PATH) response.writeHead(200, JSON_HEADERS).end(JSON.stringify(LIVE));

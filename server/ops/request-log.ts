@@ -8,7 +8,7 @@ import type { Step } from "../http/handler.ts";
 import { sentId } from "../http/request-id.ts";
 import type { Log } from "../process/log.ts";
 
-/** Of a path. Nobody needs more, and a request may have 16 KB of it. */
+/** Logged characters of a path, which may have 16 KB. */
 const MAX_PATH = 500;
 
 /** 96 bits, 16 characters. */
@@ -18,9 +18,9 @@ const ID_BYTES = 12;
  * Gives each request its id, and logs one line per answer: method, path, status, milliseconds, bytes of its body and head, and id. The
  * query is left out, because it shows what a visitor searched for, and so is the network address.
  *
- * @param which `all`: of every answer that passes. `errors`: others than the server's own failures only at `debug`; 503 is none, it is
- * how the site refuses a crowd, which must not fill the log as well. `none`: ids only
- * @param isTrusted whether the id that a request came with is taken over, if it is plain
+ * @param which `all`: every answer. `errors`: only the server's own failures, others at `debug`; 503 is no failure, because the site refuses
+ * crowds with it, which must not fill the log. `none`: only ids
+ * @param isTrusted whether a request's own id is taken over, if it is plain
  */
 export function requestLog(
 	log: Log,
@@ -42,7 +42,7 @@ export function requestLog(
 			return (isTrusted(request) ? sentId(request) : undefined) ?? randomBytes(ID_BYTES).toString("base64url");
 		},
 		autoLogging: which !== "none",
-		// All that its line has of a request: the rest would show the query and the address.
+		// Leaves out the rest of the request, which would show the query and the address.
 		quietReqLogger: true,
 		quietResLogger: true,
 		customAttributeKeys: { reqId: "requestId" },
@@ -60,7 +60,7 @@ export function requestLog(
 	});
 }
 
-/** Logs all answers, whoever gives them, if the complete log is wanted. */
+/** Logs all answers, whichever part sends them, if the complete log is wanted. */
 export function logAnswers(...[log, which, isTrusted]: Parameters<typeof requestLog>): Step {
 	if (which !== "all") return (next) => next;
 	const logged = requestLog(log, which, isTrusted);

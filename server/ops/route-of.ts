@@ -1,4 +1,4 @@
-/** Under which name an address is counted: a few names, whatever visitors and attackers ask for. */
+/** The names under which addresses are counted: only a few, whatever visitors and attackers request. */
 import {
 	API_PREFIX,
 	ASSETS_PREFIX,
@@ -58,7 +58,7 @@ const PATHS: Readonly<Record<string, Route>> = {
 	[admin]: "admin-page",
 };
 
-/** By the first part of the path. */
+/** Names by the first part of the path. */
 const FOLDERS: Readonly<Record<string, Route>> = {
 	...Object.fromEntries(PICTURE_PREFIXES.map(as("picture"))),
 	...Object.fromEntries([PAGE_DATA_PREFIX, PAGE_POINTS_PREFIX].map(as("page-data"))),
@@ -76,9 +76,9 @@ function as(route: Route): (path: string) => [string, Route] {
 }
 
 /**
- * The name of an address. A page counts under it also if there is none at that address.
+ * The name of an address. The page need not exist.
  *
- * @param url path and query, as a client sent them
+ * @param url path and query from the client
  */
 export function routeOf(url: string): Route {
 	const mark = url.indexOf("?");

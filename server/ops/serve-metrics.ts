@@ -1,4 +1,4 @@
-/** Where the figures can be read: on a port of their own, or on the site's with a token. */
+/** Serves the metrics: on their own port, or on the site's with a token. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { METRICS_PATH } from "../../shared/paths.ts";
@@ -9,7 +9,7 @@ import type { Metrics } from "./metrics.ts";
 
 const NO_TOKEN = "The metrics need the token in METRICS_TOKEN, as Authorization: Bearer.";
 
-/** Answers with the figures; with a token, only whoever sends it. */
+/** Answers with the metrics; if there is a token, only requests with it. */
 export function serveMetrics(metrics: Pick<Metrics, "text" | "contentType">, token: string | undefined) {
 	const isAllowed = token === undefined ? () => true : bearerCheck(token);
 	return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -22,7 +22,7 @@ export function serveMetrics(metrics: Pick<Metrics, "text" | "contentType">, tok
 	};
 }
 
-/** Compares digests, which have the same length, so that the time says nothing about the token. The scheme may have any case. */
+/** Compares digests, which have the same length, so that the time reveals nothing about the token. The scheme may have any case. */
 function bearerCheck(token: string): (request: IncomingMessage) => boolean {
 	const expected = digest(token);
 	return ({ headers }) =>
@@ -34,7 +34,7 @@ function digest(text: string): Buffer {
 }
 
 /**
- * Serves the figures on a port of their own; undefined if none is configured.
+ * Serves the metrics on their own port; undefined if none is configured.
  *
  * @throws if the port cannot be listened on
  */

@@ -1,14 +1,14 @@
-/** What the line that a start ends with says besides the address. */
+/** The facts in the line that is printed after the start. */
 import type { Config } from "../config/config.ts";
 import type { Snapshot } from "../feeds/feed.ts";
 
-/** What is served when the start has ended; undefined if nothing could be read yet. */
+/** The branches that are served after the start; undefined if none could be read yet. */
 type ServedBranches = Pick<Snapshot<unknown>, "count" | "sampleData"> | undefined;
 
 type StartConfig = Pick<Config, "adminAuth" | "branchApiUrl" | "publicUrl" | "storeUrl">;
 
 /**
- * The facts that somebody who starts the site needs first: version, branches, who may change them, and the next step.
+ * The facts that an operator needs first: version, branches, who may change them, and the next step.
  *
  * @param url the site's address
  * @param version of this release, with its commit if that is known

@@ -4,10 +4,9 @@ import path from "node:path";
 
 interface Chunk {
 	file: string;
-	/** Of a chunk, not unique. */
+	/** The chunk's name, which is not unique. */
 	name?: string;
 	css?: string[];
-	/** Chunks that it imports. */
 	imports?: string[];
 	/** Files that it refers to: pictures, data, workers. */
 	assets?: string[];
@@ -39,7 +38,7 @@ export function filesOf(manifest: Manifest, sources: readonly string[]): string[
 	return [...files];
 }
 
-/** What a page needs of the build from its first paint. */
+/** Files of the build that a page needs for its first paint. */
 export interface PageFiles {
 	/** Elements that load the page's own scripts together with it. */
 	links: string;
@@ -55,7 +54,7 @@ export function pageFiles(manifest: Manifest, modules: readonly string[]): PageF
 }
 
 function linkTo(file: string): string {
-	// The document has these styles. No browser loads a disabled sheet, but the page's script takes it as loaded.
+	// The document has these styles. Browsers do not load a disabled sheet, but the page's script counts it as loaded.
 	if (isSheet(file)) return `<link rel="stylesheet" disabled href="/${file}">\n`;
 	return file.endsWith(".js") ? `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">\n` : "";
 }

@@ -1,11 +1,11 @@
-/** What is answered just as the build wrote it. */
+/** Files that are served as the build wrote them. */
 import path from "node:path";
 import { ASSETS_PREFIX, LICENCES_PATH } from "../../shared/paths.ts";
 import type { PreparedBody } from "../http/prepared-body.ts";
 import { readStaticFile, readStaticFiles } from "../http/static-files.ts";
 import { DIST } from "./build-manifest.ts";
 
-/** A release may change it, under the same address. */
+/** Short, because a release may change the list under the same address. */
 const LICENCES_CACHE = "public, max-age=3600";
 
 /**

@@ -27,7 +27,7 @@ export async function loadBuiltRenderer(): Promise<Renderer> {
 	};
 }
 
-/** The files of a kind of page are read once. */
+/** Reads the files of each kind of page once. */
 function partsOf(manifest: Manifest): (modules: readonly string[]) => PageParts {
 	const known = new Map<string, PageParts>();
 	return (modules) => {

@@ -20,7 +20,7 @@ export function fillDocument(template: string, parts: Parts): string {
 	return template.replace(/<!--(head|brand|styles|links|body|data)-->/g, (_, name: keyof Parts) => parts[name]);
 }
 
-/** The page of a failed rendering with the id of the request that gets it. It is sent as it is: few are. */
+/** The page of a failed rendering with the request's id. It is not compressed, because it is rare. */
 export function withReference(page: PreparedBody, requestId: string): PreparedBody {
 	const { identity } = page.representations;
 	const body = Buffer.from(identity.body.toString().replaceAll(FAILURE_REFERENCE, () => requestId));

@@ -14,14 +14,13 @@ import type { PlaceLists } from "../../shared/search/places-of-branches.ts";
 import type { Feed } from "../feeds/feed.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 
-/** Sorting all of 150,000 results takes longer than other visitors should wait. */
+/** Results that are sorted at once: all of 150,000 would take longer than other visitors should wait. */
 const RANKED_AT_ONCE = 10_000;
 
-/** The feeds that pages are made from. */
 export type PageFeeds = Pick<Feeds, "branches" | "states" | "cities">;
 
 export interface FeedSource extends LocatorSource {
-	/** The points of a finder's results, as `readPoints` reads them; undefined if there are no branches. Lets others in between. */
+	/** The points of a finder's results, for `readPoints`; undefined if there are no branches. Made in steps. */
 	points(request: PageRequest): Promise<Uint8Array | undefined>;
 }
 
@@ -30,7 +29,7 @@ export interface FeedSource extends LocatorSource {
  *
  * @param places what is known about the places of India
  * @param now the clock of the page, in milliseconds since 1970
- * @param withPosition whether an address may have the visitor's position, as it has for a page's data but not for the page
+ * @param withPosition whether an address may have the visitor's position: for a page's data, but not for the page
  */
 export function createFeedSource(
 	feeds: PageFeeds,
@@ -76,13 +75,12 @@ export function createFeedSource(
 	};
 }
 
-/** The lists of places as they are now. */
 export function placeListsOf({ states, cities }: Pick<PageFeeds, "states" | "cities">): PlaceLists {
 	const [names, byState] = [states.snapshot?.content ?? null, cities.snapshot?.content];
 	return { states: names, citiesOf: (state) => (byState ? (byState.get(placeKey(state)) ?? []) : null) };
 }
 
-/** Only a browser may not know. */
+/** For a missing answer, which only a browser may have. */
 function unanswered(): never {
 	throw new Error("There is no answer to a search");
 }

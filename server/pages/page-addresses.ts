@@ -1,24 +1,24 @@
-/** Finds for each address the one that stands for all addresses of the same page. */
+/** Finds the canonical address of a page. */
 import { LRUCache } from "lru-cache";
 import { NO_PAGE, PAGE_DATA_PREFIX, PAGE_POINTS_PREFIX } from "../../shared/paths.ts";
 import { isValidAddress } from "../http/valid-address.ts";
 import { MAX_KEPT_ADDRESS_LENGTH } from "./page-cache.ts";
 
-/** Addresses of which the page is remembered. */
+/** How many addresses are remembered. */
 const MAX_ADDRESSES = 500;
 
-/** What is asked for at an address: the page itself, its data, or the points on its map. */
+/** The views of a page: its data, the points on its map, or the page itself. */
 const VIEWS = [PAGE_DATA_PREFIX, PAGE_POINTS_PREFIX, ""] as const;
 
 export type View = (typeof VIEWS)[number];
 
-/** The view that an address asks for, and the address of the page. */
+/** The view at an address, and the address of the page. */
 export function viewOf(address: string): { view: View; page: string } {
 	const view = VIEWS.find((prefix) => address.startsWith(`${prefix}/`)) ?? "";
 	return { view, page: address.slice(view.length) };
 }
 
-/** A page is the same for visitors everywhere. */
+/** The address without the visitor's position: the page is the same everywhere. */
 function withoutPosition(address: string): string {
 	const [path = "", query] = address.split("?");
 	if (!query?.includes("near=")) return address;
@@ -28,14 +28,14 @@ function withoutPosition(address: string): string {
 }
 
 /**
- * Returns a function that finds the address.
+ * Returns a function that finds the canonical address.
  *
- * @param standing the address that stands for all addresses of the same page, given one that is valid
+ * @param standing finds the canonical address for a valid one
  */
 export function createAddresses(standing: (url: string) => string): (url: string) => string {
-	/** Finding it means matching all routes and reading the parameters. */
+	/** Finding one requires matching all routes and reading the parameters. */
 	const known = new LRUCache<string, string>({ max: MAX_ADDRESSES });
-	/** A request needs it up to three times. */
+	/** The last result: a request needs it up to three times. */
 	let last = { url: "", address: NO_PAGE };
 
 	function find(url: string): string {
@@ -45,7 +45,7 @@ export function createAddresses(standing: (url: string) => string): (url: string
 		return view + (view === "" ? withoutPosition(found) : found);
 	}
 
-	/** What is no page may still be a file, which others answer for. */
+	/** An address without a page may still be a file's, which other steps answer. */
 	return (url) => {
 		if (url === last.url) return last.address;
 		const address = known.get(url) ?? find(url);

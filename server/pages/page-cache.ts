@@ -1,11 +1,10 @@
-/** Rendered pages in memory, each as it was when it was last rendered. */
+/** The last rendering of each page, in memory. */
 import { LRUCache } from "lru-cache";
 import type { PreparedBody } from "../http/prepared-body.ts";
 import type { PageSearch } from "../unmet-searches/unmet-search.ts";
 
 export interface Page {
 	body: PreparedBody;
-	/** What was searched for on it. */
 	search?: PageSearch | undefined;
 	/** True if only admins may see it. */
 	restricted: boolean;
@@ -22,14 +21,14 @@ export interface Page {
 const MAX_PAGES = 500;
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** Pages with longer addresses are not worth keeping: they are hardly requested twice. */
+/** Pages with longer addresses are not kept: they are hardly ever requested twice. */
 export const MAX_KEPT_ADDRESS_LENGTH = 300;
 
-/** Addresses to remember, in order to notice which are asked for again. */
+/** How many addresses are remembered, to notice which are requested again. */
 const MAX_SEEN = 5000;
 
 export class PageCache {
-	/** By address. */
+	/** Pages by address. */
 	readonly #pages = new LRUCache<string, { state: string; page: Page }>({
 		max: MAX_PAGES,
 		maxSize: MAX_BYTES,
@@ -37,17 +36,17 @@ export class PageCache {
 	});
 	readonly #seen = new LRUCache<string, true>({ max: MAX_SEEN });
 
-	/** The last page of an address, and the state of which it is. */
+	/** The last page of an address, and the state for which it was made. */
 	get(address: string): { state: string; page: Page } | undefined {
 		return this.#pages.get(address);
 	}
 
-	/** Keeps a page, if that is worth its memory. */
+	/** Keeps a page if it is worth the memory. */
 	add(address: string, state: string, page: Page): void {
 		if (this.#isWorthKeeping(address, page)) this.#pages.set(address, { state, page });
 	}
 
-	/** When the memory is full, pages that nobody asks for again would push out those that everybody asks for. */
+	/** When the cache is full, pages requested once would push out frequent ones. */
 	#isWorthKeeping(address: string, page: Page): boolean {
 		if (address.length > MAX_KEPT_ADDRESS_LENGTH) return false;
 		const again = this.#seen.has(address);

@@ -1,4 +1,4 @@
-/** Makes pages: as HTML, as the data they are made from, and as points for the map. */
+/** Makes pages: as HTML, as their data, and as points for the map. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { OLD_DATA_SECONDS } from "../../shared/constants.ts";
 import type { LoadPageData, PageRequest, RenderPage, SiteSetup } from "../../shared/finder/rendering.ts";
@@ -25,9 +25,9 @@ export interface Renderer {
 	loadPageData?: LoadPageData;
 	/** The parts of a finder's path; undefined for another page. */
 	finderParams?(url: string): MaybePromise<PageRequest["params"] | undefined>;
-	/** The address that stands for all addresses of the same page, given one that is valid. Without it, each has its own. */
+	/** The canonical address for a valid one. Without it, each address has its own page. */
 	addressOf?(url: string): string;
-	/** What a page with its own chunks needs from its first paint; missing if the client is not built. */
+	/** Parts that a page with its own chunks needs for its first paint; missing if the client is not built. */
 	parts?(modules: readonly string[]): PageParts;
 	/** True if the client's code may change while the server runs: then no page is kept. */
 	changing?: boolean;
@@ -61,7 +61,7 @@ export interface PagesOptions {
 	setup?: SiteSetup;
 	/** Why branches cannot be changed at the moment, for admins. */
 	readOnlyReason?: () => string | undefined;
-	/** What is counted. */
+	/** Counts renderings and kept pages. */
 	metrics?: Pick<Metrics, "rendered" | "keptPage"> | undefined;
 	/** The clock, in milliseconds since 1970. */
 	now?: () => number;
@@ -75,7 +75,7 @@ export interface PageMaker {
 	/**
 	 * Makes a page again.
 	 *
-	 * @param address as `createAddresses` finds it
+	 * @param address the canonical one (`createAddresses`)
 	 * @param hydrated whether the browser goes on from it
 	 */
 	make(address: string, hydrated?: boolean): Promise<Page>;
@@ -84,21 +84,21 @@ export interface PageMaker {
 /** Turns of the event loop between two renderings. */
 const TURNS_BETWEEN = 4;
 
-/** For the data of a page that has none. */
+/** The answer for data of a page that has none. */
 const NO_DATA = { status: 404, data: { message: "This page has no data." } };
 
-/** For what is no page. */
+/** The header for answers that are not pages. */
 const NO_INDEX = ["x-robots-tag", "noindex"];
 
-/** Only path and query matter. */
+/** For parsing addresses: only path and query matter. */
 const ANY_ORIGIN = "http://localhost";
 
 const MINUTE_MS = 60_000;
 
-/** In each minute, so many pages are compressed more: a second of one core, outside the main thread. */
+/** Pages that are compressed more in each minute: a second of one core, outside the main thread. */
 const MAX_SMALLER = 40;
 
-/** A day: how long a cache that visitors share may send what it has while the site fails. */
+/** How long a shared cache may send its copy while the site fails: a day. */
 const CDN_ERROR_SECONDS = 86_400;
 
 const retryAfter = (status: number) => (status === 503 ? ["retry-after", "5"] : []);
@@ -119,10 +119,10 @@ export function createPageMaker({
 	const stylesOf = createPageStyles(brand.css, policy);
 	const sourceAt = (time: number, view: View) => createFeedSource(feeds, places, () => time, view !== "");
 
-	/** Of the pages without a query of one minute, those compressed more. */
+	/** The current minute, and how many of its pages without a query were compressed more. */
 	let smaller = { minute: 0, pages: 0 };
 
-	/** Renderings follow each other with some turns of the event loop in between, in which others are answered and let in. */
+	/** Between renderings, some turns of the event loop are for other requests and new connections. */
 	let lastTurn = Promise.resolve();
 	function turnToRender(): Promise<void> {
 		lastTurn = lastTurn.then(async () => {
@@ -211,7 +211,7 @@ export function createPageMaker({
 		return smaller.pages > MAX_SMALLER ? "fast" : "more";
 	}
 
-	/** The same source, whose searches are noticed. */
+	/** The same source, with a callback for searches. */
 	function noticing(source: FeedSource, notice: (search: PageSearch | undefined) => void): FeedSource {
 		return {
 			...source,
@@ -225,15 +225,15 @@ export function createPageMaker({
 	}
 
 	/**
-	 * The browser asks each time, and gets 304 within the minute. A cache that visitors share may keep what has no query, which may say
-	 * where somebody is, and what is found, so that what is not found is counted each time.
+	 * Browsers revalidate each time, and get 304 within the minute. Shared caches may keep no page with a query, which may have a visitor's
+	 * position, and no page that found nothing, so that each such search is counted.
 	 */
 	function cacheControlOf(url: string, status: number, search: PageSearch | undefined): string {
 		if (cdnSeconds === 0 || status !== 200 || url.includes("?") || search?.missed) return "no-cache";
 		return `max-age=0, s-maxage=${cdnSeconds}, stale-if-error=${CDN_ERROR_SECONDS}`;
 	}
 
-	/** What a page shows, for a browser that shows it by itself. */
+	/** The data or points of a page, for a browser that renders it itself. */
 	async function renderView(
 		view: Exclude<View, "">,
 		url: string,

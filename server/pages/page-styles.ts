@@ -1,4 +1,4 @@
-/** A page's styles, which are in its document (docs/decisions/0010-styles-in-the-document.md). */
+/** A page's styles, inside its document (docs/decisions/0010-styles-in-the-document.md). */
 import { createHash } from "node:crypto";
 
 export interface PageStyles {

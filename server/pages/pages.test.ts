@@ -123,7 +123,7 @@ test("a page for admins is also rendered once a minute, but never kept for visit
 test.each([
 	["/", "max-age=0, s-maxage=60, stale-if-error=86400"],
 	["/location/Goa", "max-age=0, s-maxage=60, stale-if-error=86400"],
-	// Who asks again, and where somebody is, is not for a cache that visitors share.
+	// Searches, and visitors' positions, are not for shared caches.
 	["/?q=pune", "no-cache"],
 	["/unknown", "no-cache"],
 	["/admin", "no-store"],
@@ -219,7 +219,7 @@ test.each<[what: string, minutes: number, sampleData: boolean]>([
 	await end();
 });
 
-test("whoever waits for the page of a visitor whose turn is refused gets it in their own turn", async () => {
+test("a visitor who waits for the page of another one whose turn is refused gets it in their own turn", async () => {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	const { pages } = await startPages({ ready: () => promise });
 	const many = Array.from({ length: 4 + 50 }, (_, index) => pages.page(`/?q=${index}`, VISITOR));

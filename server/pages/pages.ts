@@ -1,4 +1,4 @@
-/** Renders pages and keeps them, compressed, as long as they would not change. */
+/** Renders pages and keeps them, compressed, until they would change. */
 import { NO_PAGE, PAGE_POINTS_PREFIX, PATTERNS } from "../../shared/paths.ts";
 import { FairQueue, QueueFull } from "../http/fair-queue.ts";
 import type { PreparedBody } from "../http/prepared-body.ts";
@@ -7,18 +7,18 @@ import { type Page, PageCache } from "./page-cache.ts";
 import { createPageMaker, type PagesOptions } from "./page-maker.ts";
 
 export interface Pages {
-	/** The page, if it is kept, everybody may see it and everybody sees the same. Costs one look-up. */
+	/** The page, if it is kept and the same for everyone. Costs one look-up. */
 	kept(url: string): Page | undefined;
 	/** Whether there may be a page at an address. */
 	isPage(url: string): boolean;
-	/** Whether `page` would refuse the page of an address, if it has one. */
+	/** Whether `page` would refuse an address now. */
 	refuses(url: string, visitor: () => string): boolean;
 	/**
-	 * The page, rendered unless it is kept; simultaneous requests share one rendering. In a crowd, one of up to five minutes ago.
+	 * The page, rendered unless it is kept; simultaneous requests share one rendering. In a crowd, it may be up to five minutes old.
 	 *
 	 * @param url a valid address
 	 * @param visitor the key by which visitors take turns
-	 * @throws {QueueFull} if too many pages are to be rendered
+	 * @throws {QueueFull} if too many pages wait to be rendered
 	 */
 	page(url: string, visitor: string): Promise<Page>;
 	/** Renders some pages, so that no visitor waits for code that runs for the first time. */
@@ -29,7 +29,7 @@ export interface Pages {
 
 const MINUTE_MS = 60_000;
 
-/** In a crowd, a page that is older than this is no better than none. */
+/** The oldest page to send in a crowd. */
 const OLDEST_PAGE_MS = 5 * MINUTE_MS;
 
 /**
@@ -38,25 +38,25 @@ const OLDEST_PAGE_MS = 5 * MINUTE_MS;
  */
 const RENDERINGS_AT_ONCE = 4;
 
-/** A rendering takes up to ten milliseconds in a crowd, so whoever waits behind this many waits less than a second. */
+/** A rendering takes up to ten milliseconds in a crowd, so a visitor behind this many waits less than a second. */
 const MAX_WAITING_RENDERINGS = 50;
 
-/** Points are a megabyte of a large list, and other for each position: one at a time, so that whoever asks for many delays no page. */
+/** One at a time, so that a client that requests many delays no page: points of a large list are a megabyte, and differ by position. */
 const POINTS_AT_ONCE = 1;
 
 /** The page that most visitors see first, and a search. */
 const WARM_UP_URLS = [PATTERNS.home, `${PATTERNS.home}?q=a`];
 
-/** Stands for the addresses without a valid form. */
+/** Stands for all malformed addresses. */
 const NOT_AN_ADDRESS = "";
 
 export function createPages(options: PagesOptions): Pages {
 	const { renderer, metrics, now = () => Date.now() } = options;
 	const maker = createPageMaker(options);
-	/** By address and state. */
+	/** Running renderings, by address and state. */
 	const rendering = new Map<string, Promise<Page>>();
-	const pageQueue = new FairQueue({ atOnce: RENDERINGS_AT_ONCE, mostWaiting: MAX_WAITING_RENDERINGS });
-	const pointsQueue = new FairQueue({ atOnce: POINTS_AT_ONCE, mostWaiting: MAX_WAITING_RENDERINGS });
+	const pageQueue = new FairQueue({ atOnce: RENDERINGS_AT_ONCE, maxWaiting: MAX_WAITING_RENDERINGS });
+	const pointsQueue = new FairQueue({ atOnce: POINTS_AT_ONCE, maxWaiting: MAX_WAITING_RENDERINGS });
 	const queueOf = (address: string) => (viewOf(address).view === PAGE_POINTS_PREFIX ? pointsQueue : pageQueue);
 	const ready = new PageCache();
 
@@ -83,8 +83,8 @@ export function createPages(options: PagesOptions): Pages {
 	}
 
 	/**
-	 * Makes a page once for all requests that wait for it. It takes the turn of the visitor who asked first; if that is refused, the
-	 * turn of one of the others. Each that is refused ends the wait of one, so this ends.
+	 * Makes a page once for all requests that wait for it. It takes the turn of the first visitor; if that is refused, the turn of another one.
+	 * Each refusal ends one visitor's wait, so this ends.
 	 */
 	async function once(address: string, visitor: string, make: () => Promise<Page>): Promise<Page> {
 		for (;;) {
@@ -128,7 +128,7 @@ export function createPages(options: PagesOptions): Pages {
 
 	return {
 		kept(url) {
-			// Most visitors ask for an address in the form in which it is kept.
+			// Most requests have the canonical address, under which the page is kept.
 			const page = freshPage(url) ?? keptAs(url);
 			if (!page || page.restricted || page.body.status === 500) return undefined;
 			metrics?.keptPage("hit");
@@ -148,7 +148,7 @@ export function createPages(options: PagesOptions): Pages {
 		},
 		async warmUp() {
 			if (renderer.changing) return;
-			// A visitor who gets one of them is told if it cannot be rendered.
+			// A failure is reported when a visitor requests the page.
 			for (const url of WARM_UP_URLS) await pageAt(addressOf(url), "").catch(() => undefined);
 		},
 		notFound: async () => (await freshOrRecent(NOT_AN_ADDRESS, "", () => maker.make(NO_PAGE, false))).body,

@@ -1,11 +1,11 @@
-/** What search engines are asked to leave out (RFC 9309). */
+/** Asks search engines to leave out some addresses (RFC 9309). */
 import { API_PREFIX, PAGE_DATA_PREFIX, PAGE_POINTS_PREFIX, PATTERNS, sitemapPath } from "../../shared/paths.ts";
 import { FILTER_PARAMS } from "../../shared/search/filter/search-filter.ts";
 
-/** Pages for admins, calls, and what scripts read. The feeds stay open: pages need them where scripts are run. */
+/** Pages for admins, API calls, and data for scripts. The feeds stay open: pages need them if a search engine runs scripts. */
 const LEFT_OUT = [PATTERNS.admin, PATTERNS.login, `${API_PREFIX}/`, `${PAGE_POINTS_PREFIX}/`, `${PAGE_DATA_PREFIX}/`];
 
-/** The further pages of a place are no searches. */
+/** Parameters of searches; further pages of a place are none. */
 const SEARCHES = FILTER_PARAMS.filter((name) => name !== "page").flatMap((name) => [`/*?${name}=`, `/*&${name}=`]);
 
 /** @param publicUrl the site's origin; without it there is no sitemap */

@@ -1,4 +1,4 @@
-/** Answers with the sitemap, which is made when somebody asks for it after the data has changed. */
+/** Answers with the sitemap, which is made at the first request after the data has changed. */
 import type { RequestHandler } from "express";
 import { answerError } from "../http/answer.ts";
 import { type PreparedBody, prepareBody, sendPrepared } from "../http/prepared-body.ts";
@@ -10,10 +10,10 @@ interface SitemapFiles {
 	files: Promise<ReadonlyMap<string, PreparedBody>>;
 }
 
-/** Search engines ask rarely; an hour is soon enough for them, and keeps others from making it again and again. */
+/** Search engines ask rarely; an hour is enough for them, and other clients cannot cause it to be made again and again. */
 const CACHE_CONTROL = "public, max-age=3600";
 
-/** @param publicUrl the site's origin; without it there is no sitemap, because its addresses have to be whole */
+/** @param publicUrl the site's origin; without it there is no sitemap, whose addresses must be absolute */
 export function serveSitemap(feeds: PageFeeds, publicUrl: string | undefined): RequestHandler {
 	let made: SitemapFiles | undefined;
 
@@ -23,7 +23,7 @@ export function serveSitemap(feeds: PageFeeds, publicUrl: string | undefined): R
 		const version = [snapshot, feeds.states.snapshot, feeds.cities.snapshot].map((each) => each?.version).join(" ");
 		if (made?.version !== version) {
 			const before = made?.files;
-			// One after the other, however often the data changes meanwhile.
+			// Made one after the other, however often the data changes meanwhile.
 			const files = Promise.resolve(before)
 				.catch(() => undefined)
 				.then(() => makeSitemap({ branches: snapshot.content, lists: placeListsOf(feeds), publicUrl }))

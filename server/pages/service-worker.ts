@@ -5,9 +5,8 @@ import { type PreparedBody, prepareBody } from "../http/prepared-body.ts";
 import { DIST } from "./build-manifest.ts";
 
 /**
- * Takes the place of the service worker in every browser that has it, as soon as the browser looks for a new version: deletes all that
- * was kept, and then itself. It answers nothing, so everything comes from the network at once. A page that registers it while it is being
- * removed keeps it, and then sends it a message.
+ * Replaces the service worker in browsers that look for a new version: deletes all caches, and then itself. It handles no requests, so
+ * everything comes from the network at once. A page that registers it during its removal keeps it, and then sends it a message.
  */
 const ENDS_ITSELF = `self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(end()));

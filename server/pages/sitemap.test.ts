@@ -12,7 +12,7 @@ const BRANCHES = [
 
 const DATES = ["2026-11-20", undefined, "2026-10-01"];
 
-async function sitemap(limits: { mostAddresses?: number; mostBytes?: number } = {}) {
+async function sitemap(limits: { maxAddresses?: number; maxBytes?: number } = {}) {
 	const branches = { ...buildIndex(BRANCHES), updatedOn: (slot: number) => DATES[slot] };
 	const files = await makeSitemap({ branches, lists: NO_LISTS, publicUrl: "https://a.example", ...limits });
 	return new Map([...files].map(([path, bytes]) => [path, bytes.toString()]));
@@ -42,7 +42,7 @@ test("it has the canonical address of every page but further ones of results onc
 	expect(file).toContain("<loc>https://a.example/branches/-</loc><lastmod>2026-10-01</lastmod>");
 });
 
-test.each([{ mostAddresses: 4 }, { mostBytes: 500 }])(
+test.each([{ maxAddresses: 4 }, { maxBytes: 500 }])(
 	"with more than %j it is several files and an index",
 	async (limits) => {
 		const all = addressesIn((await sitemap()).get("/sitemap.xml"));
@@ -51,8 +51,8 @@ test.each([{ mostAddresses: 4 }, { mostBytes: 500 }])(
 		expect(Object.keys(parts)[0]).toBe("/sitemap-1.xml");
 		expect(Object.values(parts).flatMap(addressesIn)).toEqual(all);
 		for (const part of Object.values(parts)) {
-			expect(addressesIn(part).length).toBeLessThanOrEqual(limits.mostAddresses ?? all.length);
-			expect(part.length).toBeLessThanOrEqual(limits.mostBytes ?? part.length);
+			expect(addressesIn(part).length).toBeLessThanOrEqual(limits.maxAddresses ?? all.length);
+			expect(part.length).toBeLessThanOrEqual(limits.maxBytes ?? part.length);
 		}
 	},
 );

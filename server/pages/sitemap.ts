@@ -11,17 +11,17 @@ import type { FeedContents } from "../feeds/content/feed-content.ts";
 const MAX_ADDRESSES = 50_000;
 const MAX_BYTES = 50 * 1024 * 1024;
 
-/** Addresses between which others are answered. */
+/** Addresses in one step; other requests are answered between steps. */
 const AT_ONCE = 200;
 
 export interface SitemapOptions {
 	branches: Pick<FeedContents["branches"], "columns" | "size" | "branchAt" | "updatedOn">;
-	/** What decides how places are spelled. */
+	/** The lists that decide how places are spelled. */
 	lists: PlaceLists;
 	publicUrl: string;
 	/** Limits, for tests. */
-	mostAddresses?: number;
-	mostBytes?: number;
+	maxAddresses?: number;
+	maxBytes?: number;
 }
 
 interface Address {
@@ -30,9 +30,9 @@ interface Address {
 	updated: string | undefined;
 }
 
-/** The files of a sitemap by path: one, or several and an index of them. Takes its time, and lets others in between. */
+/** The files of a sitemap by path: one, or several and an index of them. Made in steps. */
 export async function makeSitemap(options: SitemapOptions): Promise<Map<string, Buffer>> {
-	const { publicUrl, mostAddresses = MAX_ADDRESSES, mostBytes = MAX_BYTES } = options;
+	const { publicUrl, maxAddresses = MAX_ADDRESSES, maxBytes = MAX_BYTES } = options;
 	const files: string[][] = [[]];
 	let bytes = FRAME.length;
 	let count = 0;
@@ -40,7 +40,7 @@ export async function makeSitemap(options: SitemapOptions): Promise<Map<string, 
 		const entry = `<url><loc>${escapeMarkup(publicUrl + path)}</loc>${updated ? `<lastmod>${updated}</lastmod>` : ""}</url>\n`;
 		const file = files.at(-1) ?? [];
 		// Everything outside ASCII is encoded in an address.
-		if (file.length < mostAddresses && bytes + entry.length <= mostBytes) file.push(entry);
+		if (file.length < maxAddresses && bytes + entry.length <= maxBytes) file.push(entry);
 		else {
 			files.push([entry]);
 			bytes = FRAME.length;
@@ -66,7 +66,7 @@ function indexOf(addresses: readonly string[]): Buffer {
 	return Buffer.from(`${HEAD}<sitemapindex ${NAMESPACE}>\n${entries.join("")}</sitemapindex>\n`);
 }
 
-/** The home page and the legal pages, then for each state its page, its cities, the list of its branches, and these. */
+/** The home page and the legal pages, then for each state its page, its cities, its list of branches, and the branches. */
 function* addressesOf({ branches, lists }: SitemapOptions): Generator<Address> {
 	const names = new Set([...(lists.states ?? []), ...branches.columns.states.map(({ state }) => state)]);
 	yield {

@@ -6,7 +6,7 @@ import { escapeMarkup } from "../../shared/text/markup.ts";
 import { DIST } from "../pages/build-manifest.ts";
 
 interface Room {
-	/** Of the letters, in pixels; smaller if the name is too long for the width. */
+	/** The size of the letters, in pixels; it is reduced if the name is too long for the width. */
 	size: number;
 	width: number;
 }
@@ -22,7 +22,7 @@ export const RESVG_OPTIONS = {
 	},
 };
 
-/** What Noto Sans has letters for. */
+/** Texts that Noto Sans has letters for. */
 const DRAWABLE = /^[\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Devanagari}\p{scx=Common}\p{scx=Inherited}]*$/u;
 
 /** Symbols that it lacks, such as emoji. */
@@ -33,7 +33,7 @@ const LETTERS = new Intl.Segmenter("hi");
 /** The size in which texts are measured. */
 const EM = 1000;
 
-/** So far the line over a letter of Hindi reaches into the next letter. */
+/** How far the line over a Hindi letter reaches into the next letter. */
 const OVERLAP = 0.015 * EM;
 
 /** The name in one line, in bold, from the left end of its baseline; nothing if there are no letters for it. */
@@ -50,7 +50,7 @@ export function nameElement(name: string, { size, width }: Room): string {
 	return `<g transform="scale(${scale})">${textElement(spans.join(""))}</g>`;
 }
 
-/** Each letter with marks, and what is between them. */
+/** Divides a text into letters with marks, and the texts between them. */
 function runsOf(text: string): string[] {
 	const runs: string[] = [];
 	for (const { segment } of LETTERS.segment(text)) {
@@ -61,7 +61,7 @@ function runsOf(text: string): string[] {
 	return runs;
 }
 
-/** Of a letter with marks, resvg counts only the widest part, so that where it ends must be looked at. */
+/** The width of a run. For a letter with marks, resvg counts only the widest part, so its right end is measured. */
 function widthOf(run: string): number {
 	return hasMarks(run) ? rightEnd(run) - OVERLAP : rightEnd(`${run}|`) - rightEnd("|");
 }

@@ -6,7 +6,6 @@ import { type BrandImage, isDrawn, type LoadedBrand } from "../brand/brand-file.
 import { inkOn } from "../brand/contrast.ts";
 import { nameElement, RESVG_OPTIONS } from "./company-name.ts";
 
-/** What is drawn of a brand. */
 export type DrawnBrand = Pick<LoadedBrand, "logo" | "icon" | "color"> & {
 	brand: Pick<LoadedBrand["brand"], "companyName">;
 };
@@ -25,10 +24,7 @@ const FAVICON_SIZES = [32, 48];
 const SHARE = 0.84;
 const FAVICON_SHARE = 1;
 
-/**
- * A square inside the circle that every mask leaves visible, 80 % of the width
- * (https://www.w3.org/TR/appmanifest/#icon-masks).
- */
+/** A square inside the circle that every mask leaves visible, 80 % of the width (https://www.w3.org/TR/appmanifest/#icon-masks). */
 const MASKABLE_SHARE = 0.8 * Math.SQRT1_2;
 
 /** The size that the Open Graph tags of most sites have; all lengths are in pixels. */
@@ -38,11 +34,10 @@ const LOGO = { x: MARGIN, y: 40, width: 360, height: 104 };
 const STRIPE_HEIGHT = 76;
 const COMPANY_SIZE = 34;
 
-/** As in `client/styles.css`, in light mode. */
+/** Colours of light mode in `client/styles.css`. */
 const TEXT = "#1b232c";
 const MUTED = "#56616e";
 
-/** By their paths. */
 export type Pictures = Readonly<Record<string, Uint8Array>>;
 
 /** @throws if they cannot be drawn here */
@@ -110,7 +105,7 @@ interface IcoImage {
 const HEADER_BYTES = 6;
 const ENTRY_BYTES = 16;
 
-/** An ICO file of PNGs: a header, an entry for each, and then the PNGs as they are. Every current browser reads it. */
+/** An ICO file of PNGs: a header, an entry for each, and then the unchanged PNGs. Every current browser reads it. */
 function icoFile(images: readonly IcoImage[]): Buffer {
 	const head = Buffer.alloc(HEADER_BYTES + images.length * ENTRY_BYTES);
 	// The type of icons; cursors have 2.

@@ -20,7 +20,7 @@ interface PictureServices {
 	answerNotFound: RequestHandler;
 }
 
-/** 404 for what could not be drawn. */
+/** Answers with the pictures; 404 for those that could not be drawn. */
 export function servePictures({ brand, pictures, answerNotFound }: PictureServices): Router {
 	const router = Router();
 	const manifest = JSON.stringify(webManifest(brand));

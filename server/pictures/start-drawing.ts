@@ -1,11 +1,11 @@
-/** Has the pictures drawn in a process of its own. */
+/** Draws the pictures in a child process. */
 import type { LoadedBrand } from "../brand/brand-file.ts";
 import type { Log } from "../process/log.ts";
 import { runInChild } from "../run-in-child/run-in-child.ts";
 import type { DrawnBrand, Pictures } from "./draw-pictures.ts";
 
-/** Drawing takes a quarter of a second, and much longer on a busy machine or of an odd image. */
-const LIMITS = { timeoutMs: 60_000, mostBytes: 16 * 1024 * 1024 };
+/** Drawing takes a quarter of a second, but much longer on a busy machine or with an odd image. */
+const LIMITS = { timeoutMs: 60_000, maxBytes: 16 * 1024 * 1024 };
 
 const CHILD = { script: new URL("./picture-process.ts", import.meta.url), heapMb: 64 };
 

@@ -7,7 +7,7 @@ const SHORT_NAME_LENGTH = 12;
 /** The background while the site starts, which is that of the icons. */
 const BACKGROUND = "#ffffff";
 
-/** What a browser needs to install the site (https://www.w3.org/TR/appmanifest/). */
+/** The manifest, with which a browser can install the site (https://www.w3.org/TR/appmanifest/). */
 export function webManifest({ brand: { companyName }, color }: Pick<LoadedBrand, "brand" | "color">) {
 	const icon = (src: string, size: number, purpose = "any") => {
 		return { src, sizes: `${size}x${size}`, type: "image/png", purpose };
@@ -27,7 +27,7 @@ export function webManifest({ brand: { companyName }, color }: Pick<LoadedBrand,
 	};
 }
 
-/** As many of the first words as fit; the whole name if not even the first one does. */
+/** The first words that fit; the whole name if not even the first word does. */
 export function shortName(name: string): string {
 	let short = "";
 	for (const word of name.split(/\s+/)) {

@@ -20,7 +20,7 @@ export interface Offer {
 	level: Level;
 	/** Number of the name's words that were not typed. */
 	uncovered: number;
-	/** Number of the query's words that are not in the name, but in what the place is in. */
+	/** Number of the query's words that are not in the name but in its state, district, city or pincode. */
 	beside: number;
 }
 
@@ -28,7 +28,7 @@ export interface Candidate extends Offer {
 	match: PlaceMatch;
 	prominent: boolean;
 	minor: boolean;
-	/** By what kind of match the place is ranked; less is better. */
+	/** The kind of match (`CLASS`) that ranks the place; less is better. */
 	class: number;
 	/** 0 near a branch, 1 in a state with branches, 2 elsewhere. */
 	distance: number;
@@ -36,13 +36,13 @@ export interface Candidate extends Offer {
 
 /** Classes, the best first. */
 const CLASS = {
-	/** The name of a city, town or quarter, as it is. */
+	/** The exact name of a city, town or quarter. */
 	whole: 0,
 	/** Another spelling of one with the same sound. */
 	sound: 1,
-	/** A large city whose name is begun or misspelled. */
+	/** A large city whose name is incomplete or misspelled. */
 	large: 2,
-	/** The name of a village, as it is. */
+	/** The exact name of a village. */
 	minorWhole: 3,
 	beginning: 4,
 	minorBeginning: 5,
@@ -88,7 +88,7 @@ export class BestPlaces {
 		const match = level >= LEVEL.sound ? "typo" : level === LEVEL.whole && uncovered === 0 ? "whole" : "beginning";
 		const ranked = this.#classOf(place, match, minor, level);
 		const worst = this.#sorted.at(-1);
-		// Too much else sounds similar to a short word.
+		// Too many other names sound similar to a short word.
 		if (level === LEVEL.guess && !this.isLarge(place)) return;
 		if (this.#sorted.length >= this.#most && worst && ranked > worst.class) return;
 		this.#insert({ ...offer, match, prominent, minor, class: ranked, distance: this.#distanceOf(place) });
@@ -126,7 +126,7 @@ export class BestPlaces {
 		const { pull } = this.#data;
 		return (
 			a.class - b.class ||
-			// A locality beside its pincode is more than the pincode.
+			// A locality is preferred to its pincode.
 			Number(a.name < 0) - Number(b.name < 0) ||
 			a.beside - b.beside ||
 			Number(b.prominent) - Number(a.prominent) ||
@@ -144,7 +144,7 @@ export class BestPlaces {
 		return RANK_OF_GROUP[groupOf(this.#data, place)];
 	}
 
-	/** The best places, without those that are another one by the same name nearby. */
+	/** The best places, without those that are the same place as another one. */
 	distinct(): Candidate[] {
 		const kept: Candidate[] = [];
 		const names = new Map(this.#sorted.map((candidate) => [candidate, namesOf(this.#data, candidate)]));
@@ -155,14 +155,14 @@ export class BestPlaces {
 				(other) => shareName(candidate, other) && areSame(this.#data, candidate.place, other.place),
 			);
 			if (same < 0) kept.push(candidate);
-			// The more important kind stands for both, whichever of them fits better or is nearer to a branch.
+			// The more important kind is kept, even if the other one fits better or is nearer to a branch.
 			else if (candidate.place < (kept[same]?.place ?? 0)) kept[same] = candidate;
 		}
 		return kept;
 	}
 }
 
-/** The name of a place, and that by which it was found, as a query has them: it cannot tell `Lucknow` and `Lucknow City` apart. */
+/** The names of a place, and the one by which it was found, as words of a query: `Lucknow` and `Lucknow City` are the same there. */
 function namesOf(data: PlaceData, { place, name }: Candidate): string[] {
 	if (name < 0) return [];
 	return [...new Set([place, name])].map((each) => stationNameWords(nameAt(data, each)).join(""));
@@ -182,10 +182,10 @@ function areSame(data: PlaceData, one: number, other: number): boolean {
 /** A city, its post office and its station are not farther apart. */
 const SAME_PLACE_KM = 15;
 
-/** Points that the sources place farther apart than they are. */
+/** In the same district: the sources place some points too far apart. */
 const SAME_DISTRICT_KM = 40;
 
-/** From the middle of a state or district to its city of the same name. */
+/** The distance from the middle of a state or district to its city of the same name. */
 const SAME_AREA_KM = 100;
 
 const RANK_OF_GROUP: Readonly<Record<PlaceGroup, number>> = {

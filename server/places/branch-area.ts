@@ -6,7 +6,7 @@ import type { BranchArea } from "../../shared/search/place.ts";
 /** Size of a cell in degrees: about 28 km from south to north, 24 to 28 km from west to east. */
 const CELL = 0.25;
 
-/** A branch is near in its own cell and in those up to so many cells away. */
+/** How many cells away a branch still counts as near. */
 const NEAR_CELLS = 2;
 
 const ROWS = Math.ceil((INDIA_LAT[1] - INDIA_LAT[0]) / CELL);
@@ -14,7 +14,7 @@ const COLUMNS = Math.ceil((INDIA_LONG[1] - INDIA_LONG[0]) / CELL);
 
 const areas = new WeakMap<BranchIndex, BranchArea>();
 
-/** Where the branches of an index are. Made once for each index, in some milliseconds for 200,000 branches. */
+/** The area with branches of an index. Made once for each index, in some milliseconds for 200,000 branches. */
 export function branchArea(index: BranchIndex): BranchArea {
 	const known = areas.get(index);
 	if (known) return known;
@@ -45,7 +45,7 @@ function cellsNear(lat: Float64Array, lng: Float64Array): Uint8Array {
 		if (!isOwn) continue;
 		const [row, column] = [Math.floor(cell / COLUMNS), cell % COLUMNS];
 		for (let y = Math.max(0, row - NEAR_CELLS); y <= Math.min(ROWS - 1, row + NEAR_CELLS); y++) {
-			// Without the corners, which are too far.
+			// Corners are too far away.
 			const reach = Math.abs(y - row) === NEAR_CELLS ? NEAR_CELLS - 1 : NEAR_CELLS;
 			const from = Math.max(0, column - reach);
 			const to = Math.min(COLUMNS - 1, column + reach);

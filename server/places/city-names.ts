@@ -11,13 +11,13 @@ export interface CityNames {
 	/**
 	 * All other names of the city that a branch is in, whichever of its names the feed uses; none if the city is not known.
 	 *
-	 * @param city in any spelling, also as its district is called (`Bengaluru Urban`)
+	 * @param city in any spelling, also the name of its district (`Bengaluru Urban`)
 	 * @param state in any spelling; if it is empty or not a state of India, the largest city of the name is meant
 	 */
 	namesOf(city: string, state: string): readonly string[];
 	/**
-	 * The official name of the city of a state that has exactly this name: a current, former or native one. None for the name of a district or
-	 * quarter, in which other places may be.
+	 * The official name of the city of a state that has exactly this name: a current, former or native one. None for names of districts and
+	 * quarters, which have other places, too.
 	 *
 	 * @param state in any spelling; none is found without one
 	 */
@@ -33,7 +33,7 @@ const FILE = path.join(import.meta.dirname, "city-names.json");
 
 interface CityNamesFile {
 	states: readonly string[];
-	/** How many of the cities, the first ones, are prominent. */
+	/** How many of the first cities are prominent. */
 	prominent: number;
 	/** Number of the state, and names, the official one first. The largest city is first. */
 	cities: readonly (readonly [state: number, ...names: string[]])[];
@@ -56,7 +56,7 @@ function withoutSuffixes(key: string): string {
 	return words.join(" ");
 }
 
-/** By these a city is searched for, but they are districts, quarters or neighbours. */
+/** Names by which people search for a city, but which are districts, quarters or neighbours. */
 const NOT_THE_CITY = new Set(
 	(
 		"bhadradrikothagudem|bhayandar|chinchwad|coorg|cyberabad|darrang|eastnimar|ernakulam|fortcochin|gautambuddhanagar|gautambudhnagar|" +
@@ -74,7 +74,7 @@ const FORMER_STATES: Readonly<Record<string, string>> = {
 	Ladakh: "Jammu and Kashmir",
 };
 
-/** A feed names few cities, each for many branches. */
+/** Remembered results: a feed names few cities, each for many branches. */
 const MAX_REMEMBERED = 5000;
 
 /** Cities by their keys or sounds. */
@@ -88,10 +88,10 @@ export function createCityNames(): CityNames {
 	return cityNames(file, byKey);
 }
 
-/** Cities, or keys, that are looked at before others have a turn. */
+/** Cities or keys in one step. */
 const STEP = 250;
 
-/** Reads the names in steps, between which others have a turn, and prepares what otherwise the first misspelt name has to wait for. */
+/** Reads the names in steps, and prepares the index of sounds, which the first misspelled name would otherwise wait for. */
 export async function loadCityNames(): Promise<CityNames> {
 	const file: CityNamesFile = JSON.parse(await readFile(FILE, "utf8"));
 	const [byKey, bySound]: [Index, Index] = [new Map(), new Map()];
@@ -153,7 +153,7 @@ function cityNames({ states, prominent, cities }: CityNamesFile, byKey: Index, s
 			const official = indianState(state);
 			if (!official || NOT_THE_CITY.has(key)) return undefined;
 			const found = byKey.get(key);
-			// A city's own name goes before another name of a larger one: New Delhi is not Delhi.
+			// A city's own name comes before another name of a larger city: New Delhi is not Delhi.
 			const own = found?.filter(({ names }) => keyOf(names[0] ?? "") === key);
 			return (inState(own, official) ?? inState(found, official))?.names[0];
 		},
@@ -168,7 +168,7 @@ function cityNames({ states, prominent, cities }: CityNamesFile, byKey: Index, s
 	};
 }
 
-/** Only a feed with a city in a spelling of its own needs them. */
+/** Cities by sound, for feeds with unusual spellings. */
 function soundsOf(byKey: Index): Index {
 	const bySound: Index = new Map();
 	for (const entry of byKey) addSounds(bySound, entry);

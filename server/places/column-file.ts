@@ -1,6 +1,6 @@
 /**
- * A file of columns: numbers and texts, each under a name. Numbers are written as differences to the one before, of seven bits a
- * byte, which compresses well and is read in milliseconds.
+ * A file of columns: numbers and texts, each under a name. Numbers are stored as differences to the one before, seven bits in each byte,
+ * which compresses well and is read in milliseconds.
  *
  * Layout: the length of the head as 4 bytes, little-endian; the head, JSON of `ColumnHead[]`; the columns one after another.
  */
@@ -8,11 +8,11 @@ import { setImmediate as giveWay } from "node:timers/promises";
 
 export interface ColumnHead {
 	name: string;
-	/** How the bytes are to be understood; `json` and `text` are UTF-8. */
+	/** The format of the bytes; `json` and `text` are UTF-8. */
 	as: "json" | "text" | "numbers";
 	/** Length in bytes. */
 	bytes: number;
-	/** Of numbers: how many there are. */
+	/** The number of numbers. */
 	count?: number;
 }
 
@@ -20,7 +20,7 @@ export class ColumnFile {
 	readonly #bytes: Buffer;
 	readonly #columns = new Map<string, ColumnHead & { start: number }>();
 
-	/** @param bytes as they were before they were compressed */
+	/** @param bytes uncompressed */
 	constructor(bytes: Buffer) {
 		this.#bytes = bytes;
 		let start = 4 + bytes.readUInt32LE(0);
@@ -45,9 +45,9 @@ export class ColumnFile {
 	}
 
 	/**
-	 * Reads numbers, and then lets others have a turn.
+	 * Reads numbers, and then lets other work run.
 	 *
-	 * @param create makes the array for a number of them, which must hold each
+	 * @param create makes the array for a count of numbers; its type must be able to hold each
 	 */
 	async numbers<Numbers extends NumberArray>(name: string, create: (count: number) => Numbers): Promise<Numbers> {
 		const { start, count = 0 } = this.#column(name);

@@ -1,4 +1,4 @@
-/** What the check of branches needs of the places of India: where a pincode is, and whether a name is known. */
+/** The places of India for the check of branches: where a pincode is, and whether a name is known. */
 import type { Position } from "../../shared/places/distance.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { FIELD_BITS, FIELD_MASK, wholeWord } from "../../shared/search/words/word-index.ts";
@@ -6,26 +6,22 @@ import { firstFrom, pincodesBeginningWith } from "./pincodes.ts";
 import { type KnownColumns, nameAt, placeOfName, positionOf, stateOf } from "./place-data.ts";
 import { PLACE_FIELD } from "./place-words.ts";
 
-/** A place with a name that was asked for. */
 interface NamedPlace extends Position {
 	/** Official name; empty where it is not known. */
 	state: string;
 }
 
 export interface KnownPlaces {
-	/** The middle of a pincode; undefined if no table has it, and for those of the army, which are nowhere. */
+	/** The middle of a pincode; undefined if no table has it, and for the army's, which have no place. */
 	centreOf(pincode: string): Position | undefined;
 	/**
-	 * The states that a pincode may belong to: those of its post offices, without any those of the pincodes that share its first three
-	 * digits; none if no table has it, or if it is the army's. At a border, there may be two.
+	 * The states that a pincode may belong to: those of its post offices, or if it has none, of the pincodes that share its first three digits.
+	 * None if no table has it, or if it is the army's. At a border, there may be two.
 	 */
 	statesOf(pincode: string): readonly string[];
-	/**
-	 * The states of all pincodes that begin as this one does, with as many digits as any of them has, at most three; no digits for those of
-	 * the army.
-	 */
+	/** The states of all pincodes that share the most first digits with this one, at most three, and those digits. No digits for the army's. */
 	statesOfBeginning(pincode: string): { digits: string; states: readonly string[] };
-	/** Other points of a pincode, in case its middle is wrong: its post offices, and the cities that these are named after. */
+	/** Other points of a pincode, in case its middle is wrong: its post offices, and the cities with their names. */
 	pointsOf(pincode: string): readonly Position[];
 	/** The names of a pincode's post offices. */
 	localitiesOf(pincode: string): readonly string[];
@@ -33,10 +29,10 @@ export interface KnownPlaces {
 	placesNamed(name: string): readonly NamedPlace[];
 }
 
-/** Those that begin with 9 are the army's. */
+/** A pincode; those that begin with 9 are the army's. */
 const PINCODE = /^[1-8]\d{5}$/;
 
-/** More than any name has: Rampur, the most frequent one, has 122. */
+/** More than any name has places: Rampur, the most frequent one, has 122. */
 const MAX_NAMED = 200;
 
 export function createKnownPlaces(data: KnownColumns): KnownPlaces {
@@ -61,7 +57,7 @@ export function createKnownPlaces(data: KnownColumns): KnownPlaces {
 		return [...states].flatMap((state) => data.states[state] ?? []);
 	}
 
-	/** The places whose whole name is another one; only those with a name before a number, if one is given. */
+	/** The places with a whole name; if `before` is given, only those by a name with a lower number. */
 	function placesWith(name: string, before = Number.POSITIVE_INFINITY): number[] {
 		const { from, to } = wholeWord(data.index, placeKey(name).replaceAll(" ", ""));
 		const { postings, postingStarts } = data.index;

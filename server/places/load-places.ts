@@ -8,13 +8,12 @@ export interface Places {
 	finder: PlaceFinder;
 	/** See `PlaceKnowledge`. */
 	nearestPincode(pincode: string): NearPincode | undefined;
-	/** The larger ones near branches. */
 	placesNear(area: BranchArea): KeptPlaces;
 }
 
 let loaded: Promise<Places> | undefined;
 
-/** Loads the places of India, once for all: in about a tenth of a second, in steps between which others have a turn. */
+/** Loads the places of India once, in steps that take about a tenth of a second together. */
 export function loadPlaces(): Promise<Places> {
 	loaded ??= loadPlaceData().then((data) => {
 		return {
@@ -26,14 +25,14 @@ export function loadPlaces(): Promise<Places> {
 	return loaded;
 }
 
-/** About 170 KB compressed. */
-const MOST = 20_000;
+/** Places for a browser: about 170 KB compressed. */
+const MAX_PLACES = 20_000;
 
-/** The cities near branches, and the localities with a post office of their own: the larger ones first, as far as there is room. */
+/** The cities near branches, then localities with their own post office, the larger ones first, up to `MAX_PLACES`. */
 function placesNear(data: PlaceData, area: BranchArea): KeptPlaces {
 	const { starts, pincodes, districts, states } = data;
 	const found = new Map<number, KeptPlace[]>();
-	let room = MOST;
+	let room = MAX_PLACES;
 	for (const [from, to] of [
 		[starts.city, starts.district],
 		[starts.HO, starts.station],

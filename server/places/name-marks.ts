@@ -1,4 +1,4 @@
-/** Marks the names that have the words of a query, and how well. */
+/** Marks the names that have words of a query, and how well these match. */
 import { FIELD_BITS, FIELD_MASK, type WordRange } from "../../shared/search/words/word-index.ts";
 import { type PlaceData, placeOfName } from "./place-data.ts";
 import { PLACE_FIELD } from "./place-words.ts";
@@ -9,22 +9,22 @@ export const LEVEL = {
 	beginning: 1,
 	/** Another spelling of the same sound. */
 	sound: 2,
-	/** With typing errors. */
+	/** A similar word, with typing errors. */
 	error: 3,
-	/** With typing errors in a short word: it may be another one. */
+	/** A similar short word, which may be a different one. */
 	guess: 4,
 } as const;
 
 export type Level = (typeof LEVEL)[keyof typeof LEVEL];
 
-/** A value for each name, kept from query to query, for clearing what a query touched is cheaper than 200,000 new ones. */
+/** Marks for each name, kept from query to query: clearing those that a query set is cheaper than 200,000 new ones. */
 export class NameMarks {
 	readonly #data: PlaceData;
 	/** Which words of the query each name has, as bits. */
 	readonly #words: Uint16Array;
-	/** The worst level of any of them. */
+	/** The worst level of these words. */
 	readonly #level: Uint8Array;
-	/** How many of the name's own words they are, each from beginning to end. */
+	/** How many of the name's own words they match completely. */
 	readonly #covered: Uint8Array;
 	/** The names with any word. */
 	readonly #touched: Uint32Array;
@@ -71,7 +71,7 @@ export class NameMarks {
 		return Math.max(0, (this.#data.wordCounts[name] ?? 0) - (this.#covered[name] ?? 0));
 	}
 
-	/** How many names have any of some words; one that has several counts for each. */
+	/** How many names have any of some words; a name with several counts for each. */
 	countOf({ from, to }: WordRange): number {
 		const { postingStarts } = this.#data.index;
 		return (postingStarts[to] ?? 0) - (postingStarts[from] ?? 0);
@@ -80,8 +80,8 @@ export class NameMarks {
 	/**
 	 * Marks the names with any of some words. A name that has the query's words already keeps its better mark.
 	 *
-	 * @param words the words of the query, as bits, that these stand for
-	 * @param note gets the states, cities and districts with such a word
+	 * @param words the words of the query, as bits, that the range matches
+	 * @param note called with the states, cities and districts that have such a word
 	 */
 	mark({ from, to }: WordRange, words: number, level: Level, note: (place: number) => void): void {
 		const { index, starts } = this.#data;

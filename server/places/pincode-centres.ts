@@ -1,4 +1,4 @@
-/** Where each pincode is: what the process that reads feeds needs of all places, in a small file of its own. */
+/** Where each pincode is. In a small file of its own, because the process that reads feeds needs nothing else of the places. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -15,14 +15,14 @@ const decompress = promisify(brotliDecompress);
 export interface PincodeCentres {
 	/** All pincodes in ascending order. */
 	readonly pincodes: Uint32Array;
-	/** In ten-thousandths of a degree. */
+	/** Ten-thousandths of a degree. */
 	readonly lat: Int32Array;
 	readonly lng: Int32Array;
 }
 
 let loaded: Promise<PincodeCentres> | undefined;
 
-/** Loads the middle of each pincode, once for all: 240 KB in memory. */
+/** Loads the middle of each pincode once: 240 KB in memory. */
 export function loadPincodeCentres(): Promise<PincodeCentres> {
 	loaded ??= readCentres();
 	return loaded;

@@ -4,7 +4,7 @@ import { type PlaceData, positionOf } from "./place-data.ts";
 /** A pincode has six digits and does not begin with 0. */
 const DIGITS = 6;
 
-/** Where the pincodes that begin with some digits stand in the list of all: from the first to before the second. */
+/** The range of the pincodes that begin with some digits in the list of all: from the first index to before the second. */
 export function pincodesBeginningWith(
 	{ pincodes }: Pick<PlaceData, "pincodes">,
 	digits: string,
@@ -15,8 +15,8 @@ export function pincodesBeginningWith(
 }
 
 /**
- * The pincode nearest to one, as a number, of those that share the most first digits with it. Those that share the first three, the
- * sorting district, are near to each other. Undefined if it is no pincode.
+ * The numerically nearest of the known pincodes that share the most first digits with one: those that share the first three, the sorting
+ * district, are near each other. Undefined if it is no pincode.
  */
 export function nearestPincode(data: PlaceData, pincode: string): NearPincode | undefined {
 	if (!/^[1-9]\d{5}$/.test(pincode)) return undefined;
@@ -31,7 +31,7 @@ export function nearestPincode(data: PlaceData, pincode: string): NearPincode | 
 	return undefined;
 }
 
-/** The place of the first of some ascending numbers that is not below one. */
+/** The index of the first of some ascending numbers that is at least `wanted`. */
 export function firstFrom(numbers: Uint32Array, wanted: number): number {
 	let [low, high] = [0, numbers.length];
 	while (low < high) {

@@ -1,4 +1,4 @@
-/** The places of India as the file has them: a value for each place or name in long columns, which cost the garbage collector nothing. */
+/** The places of India in the columns of their file: a value for each place or name, which costs the garbage collector nothing. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -12,7 +12,7 @@ import { ColumnFile } from "./column-file.ts";
 /** Groups of places in the order of the file. */
 export const PLACE_GROUPS = ["state", "city", "district", "HO", "PO", "station", "BO", "pincode"] as const;
 
-/** People in a city that is meant although a village's name is nearer to what was typed. */
+/** From this population on, a city is preferred to a village whose name is nearer to the typed one. */
 export const LARGE_POPULATION = 100_000;
 
 export type PlaceGroup = (typeof PLACE_GROUPS)[number];
@@ -29,9 +29,9 @@ export const KIND_OF_GROUP: Readonly<Record<PlaceGroup, PlaceKind>> = {
 };
 
 export interface PlaceData {
-	/** Where each group begins, and after the last one where it ends. */
+	/** Where each group begins, and where the last one ends. */
 	readonly starts: Readonly<Record<PlaceGroup | "end", number>>;
-	/** Of each place, in ten-thousandths of a degree. */
+	/** The position of each place, in ten-thousandths of a degree. */
 	readonly lat: Int32Array;
 	readonly lng: Int32Array;
 	/** Number of each place's district; 0 for states. */
@@ -40,27 +40,26 @@ export interface PlaceData {
 	readonly pincode: Uint16Array;
 	/** How large the city is that each place is in, on a scale of doublings; 0 outside cities. */
 	readonly pull: Uint8Array;
-	/** Number of the city, from 1, that each place is in whose district has another name; 0 for others. */
+	/** For each place whose city has another name than its district: the city's number, from 1; otherwise 0. */
 	readonly cityAround: Uint8Array;
-	/** What to type for each place: a number of `QUERY_FORMS`. */
+	/** The query for each place: a number of `QUERY_FORMS`. */
 	readonly form: Uint8Array;
 	/** Number of people in each city. */
 	readonly population: Uint32Array;
 	/** All pincodes in ascending order. */
 	readonly pincodes: Uint32Array;
-	/** Those of which only the surroundings are known. */
+	/** The pincodes of which only the surroundings are known. */
 	readonly approximate: readonly number[];
-	/** UTF-8. The names of all places but pincodes, in their order, and then the other names. */
+	/** The names of all places but pincodes, in their order, and then the other names; UTF-8. */
 	readonly names: Buffer;
-	/** Where each name begins, and after the last one where it ends. */
+	/** Where each name begins, and where the last one ends. */
 	readonly nameStarts: Uint32Array;
 	/** Number of words in each name that tell it from others. */
 	readonly wordCounts: Uint8Array;
-	/** The place of each of the other names. */
 	readonly otherNameOf: Uint32Array;
 	/** The names by their words, with the fields of `PLACE_FIELD`. */
 	readonly index: Omit<WordIndex, "marks">;
-	/** The sounds in it of states and large cities only. */
+	/** Only the sounds of states and large cities. */
 	readonly large: Pick<WordIndex, "sounds" | "soundWords">;
 	/** How the words of Tamil Nadu, Puducherry and large cities sound in Tamil. */
 	readonly tamil: Pick<WordIndex, "sounds" | "soundWords">;
@@ -68,7 +67,7 @@ export interface PlaceData {
 	readonly states: readonly string[];
 }
 
-/** The columns without which nothing is known: where each place is, and what it is called. */
+/** The columns with the position and names of each place. */
 export type KnownColumns = Omit<
 	PlaceData,
 	"pull" | "cityAround" | "approximate" | "form" | "population" | "wordCounts" | "index" | "large" | "tamil"
@@ -88,19 +87,19 @@ async function openFile(): Promise<ColumnFile> {
 let all: Promise<PlaceData> | undefined;
 let known: Promise<KnownColumns> | undefined;
 
-/** Loads what the finder works with. */
+/** Loads all columns, for the finder. */
 export function loadPlaceData(): Promise<PlaceData> {
 	all ??= openFile().then(readPlaceData);
 	return all;
 }
 
-/** Loads only what the check of branches works with: in the site's process it is there already, another one need not read all. */
+/** Loads the columns for the check of branches: all if they are already loaded, as in the site's process; otherwise only these. */
 export function loadKnownColumns(): Promise<KnownColumns> {
 	known ??= all ?? openFile().then(readKnownColumns);
 	return known;
 }
 
-/** Reads these columns in steps, between which others have a turn. */
+/** Reads these columns in steps, between which other work can run. */
 async function readKnownColumns(file: ColumnFile): Promise<KnownColumns> {
 	const { uint32, uint16, int32, sortedTexts } = columnReaders(file);
 	return {
@@ -158,7 +157,6 @@ export function positionOf({ lat, lng }: Pick<PlaceData, "lat" | "lng">, place: 
 	return { lat: (lat[place] ?? 0) / 10_000, lng: (lng[place] ?? 0) / 10_000 };
 }
 
-/** Number of a place's state. */
 export function stateOf(
 	{ district, districts, starts }: Pick<PlaceData, "district" | "districts" | "starts">,
 	place: number,
@@ -166,7 +164,7 @@ export function stateOf(
 	return place < starts.city ? place : (districts[district[place] ?? 0]?.[1] ?? -1);
 }
 
-/** The name at a place, or the other name with a number from the first pincode on. */
+/** The name of a place; from the number of the first pincode on, one of the other names. */
 export function nameAt({ names, nameStarts }: Pick<PlaceData, "names" | "nameStarts">, name: number): string {
 	return names.toString("utf8", nameStarts[name], nameStarts[name + 1]);
 }

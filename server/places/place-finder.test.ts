@@ -173,7 +173,7 @@ test("a pincode that no table has finds nothing", () => {
 	expect(find("411999")).toEqual([]);
 });
 
-/** Every so many places, and all kinds. */
+/** 700 places, spread evenly, of all kinds. */
 const SAMPLE = Array.from({ length: 700 }, (_, each) => Math.floor((each * data.starts.end) / 700));
 
 test("what to type for a place that was found finds it first, wherever branches are", () => {

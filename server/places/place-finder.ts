@@ -9,11 +9,11 @@ import { NameMarks } from "./name-marks.ts";
 import { groupOf, KIND_OF_GROUP, nameAt, type PlaceData, positionOf, stateOf } from "./place-data.ts";
 import { canBeMisspelled, PlaceSearch } from "./place-search.ts";
 
-/** Candidates for each place that is wanted: some are dropped as doubles. */
+/** Candidates for each wanted place: some are dropped as duplicates. */
 const CANDIDATES_EACH = 4;
-const LEAST_CANDIDATES = 16;
+const MIN_CANDIDATES = 16;
 
-/** @param data is not copied; there is one set of working columns for it, so a finder serves one query after the other */
+/** @param data not copied; a finder has one set of working columns, so it answers one query after the other */
 export function createPlaceFinder(data: PlaceData): PlaceFinder {
 	const marks = new NameMarks(data);
 	return {
@@ -21,9 +21,9 @@ export function createPlaceFinder(data: PlaceData): PlaceFinder {
 		find(words, most, area) {
 			const asked = words.slice(0, MAX_QUERY_WORDS);
 			if (asked.length === 0 || most <= 0) return [];
-			const best = new BestPlaces(data, area, Math.max(most * CANDIDATES_EACH, LEAST_CANDIDATES));
+			const best = new BestPlaces(data, area, Math.max(most * CANDIDATES_EACH, MIN_CANDIDATES));
 			new PlaceSearch(data, marks, asked).run("spelled", best);
-			// A village that has the name may be a large city that is misspelled.
+			// A village's name may be a misspelled large city.
 			if (best.isPoor && asked.some(canBeMisspelled))
 				new PlaceSearch(data, marks, asked).run(best.isEmpty ? "forgiven" : "large", best);
 			return best
@@ -61,7 +61,7 @@ function isSpelling(one: string, other: string): boolean {
 interface Parts {
 	name: string;
 	district: string;
-	/** The city that it is in, if that is not its district's name, too. */
+	/** The city that it is in, unless the district has the same name. */
 	city: string;
 	state: string;
 	pincode: string;
@@ -97,12 +97,12 @@ function partsOf(data: PlaceData, place: number): Parts {
 	};
 }
 
-/** What to type so that a place is found first. */
+/** The query with which a place is found first. */
 export function queryOf(data: PlaceData, place: number, form = data.form[place] ?? 0): string {
 	return QUERY_FORMS[form]?.(partsOf(data, place)) ?? "";
 }
 
-/** Most places for a text. */
+/** How many places a text gets at most. */
 const MAX_PLACES = 8;
 
 /** The places that a text names, the most likely first. */

@@ -2,7 +2,12 @@
 
 import { textAt } from "../../shared/search/words/sorted-texts.ts";
 import { soundKey } from "../../shared/search/words/sound-key.ts";
-import { isExchanged, isForgiven, isSureSound, ONE_ERROR_PLACE_LENGTH } from "../../shared/search/words/typos.ts";
+import {
+	isSureSound,
+	isTransposition,
+	MAX_TYPO_WORDS_OF_PLACES,
+	placeAllowsTypos,
+} from "../../shared/search/words/typos.ts";
 import {
 	MAX_WORD_LENGTH,
 	type WordRange,
@@ -19,17 +24,14 @@ import { QueryContext } from "./query-context.ts";
 /** Neighbouring words that may be one word in the name: `gandhi nagar`, `m g road`. */
 const LONGEST_JOINED = 4;
 
-/** Shorter words are not taken for the beginning of another one. */
-const LEAST_BEGINNING = 3;
-const LEAST_JOINED_BEGINNING = 5;
+/** Shorter words do not count as beginnings of others. */
+const MIN_BEGINNING_LENGTH = 3;
+const MIN_JOINED_BEGINNING_LENGTH = 5;
 
-/** Typing errors are forgiven in so many words of a query: each takes time. */
-const MAX_FORGIVEN = 4;
-
-/** So many names are looked at, then none for more frequent words: the most frequent beginning, `cha`, is in 4,400. */
+/** How many names are marked in all; words that would exceed it are skipped. The most frequent beginning, `cha`, is in 4,400. */
 export const MAX_MARKS = 20_000;
 
-/** How words may be spelled: as in the names but for words that no name has, or otherwise; that in all names, or in those of large cities. */
+/** `spelled`: typing errors only in words that no name has. `forgiven`: in all words. `large`: the same, but only for large cities and states. */
 export type Spelling = "spelled" | "forgiven" | "large";
 
 /** Looks up the words of one query. */
@@ -38,12 +40,12 @@ export class PlaceSearch {
 	readonly #marks: NameMarks;
 	readonly #words: readonly string[];
 	readonly #context: QueryContext;
-	/** The same without abbreviations. */
+	/** The words without abbreviations. */
 	readonly #plain: readonly string[];
-	/** Which words any name has, as bits, and which from beginning to end. */
+	/** Words that any name has, as bits, and words that a name has completely. */
 	#known = 0;
 	#spelled = 0;
-	#forgiven = 0;
+	#withTypos = 0;
 	#marked = 0;
 
 	constructor(data: PlaceData, marks: NameMarks, words: readonly string[]) {
@@ -66,7 +68,7 @@ export class PlaceSearch {
 			const isKnown = (this.#known | this.#context.words) & (1 << at);
 			if (!isKnown && /\d/.test(word)) {
 				if (!isPincodeBeginning(word)) return;
-				// In an Indian script, another name may begin like the one that is meant sounds.
+				// In an Indian script, the beginning of another name may sound like the name that is meant.
 			} else if (!isKnown || spelling !== "spelled" || (!isLatinWord(word) && !(this.#spelled & (1 << at)))) {
 				this.#markLike(at, word, spelling === "large");
 			}
@@ -90,13 +92,14 @@ export class PlaceSearch {
 	#markBeginnings(): void {
 		for (let length = Math.min(2, this.#words.length); length > 0; length--) {
 			for (const { text, words } of this.#joined(length)) {
-				if (text.length < (length > 1 ? LEAST_JOINED_BEGINNING : LEAST_BEGINNING) || /^\d/.test(text)) continue;
+				if (text.length < (length > 1 ? MIN_JOINED_BEGINNING_LENGTH : MIN_BEGINNING_LENGTH) || /^\d/.test(text))
+					continue;
 				this.#mark(wordsBeginningWith(this.#data.index, text), words, LEVEL.beginning);
 			}
 		}
 	}
 
-	/** Each run of so many neighbouring words as one word. */
+	/** Each run of `length` neighbouring words as one word. */
 	*#joined(length: number): Generator<{ text: string; words: number }> {
 		for (let from = 0; from + length <= this.#words.length; from++) {
 			const text = this.#plain.slice(from, from + length).join("");
@@ -105,17 +108,17 @@ export class PlaceSearch {
 	}
 
 	#markLike(at: number, word: string, onlyLarge: boolean): void {
-		if (!canBeMisspelled(word) || this.#forgiven >= MAX_FORGIVEN) return;
-		this.#forgiven++;
+		if (!canBeMisspelled(word) || this.#withTypos >= MAX_TYPO_WORDS_OF_PLACES) return;
+		this.#withTypos++;
 		const { index } = this.#data;
 		const isLatin = isLatinWord(word);
 		const withErrors = isSureSound(soundKey(word), isLatin) ? LEVEL.error : LEVEL.guess;
 		for (const { word: found, errors } of similarWords(this.#data, word, onlyLarge)) {
 			const text = textAt(index.words, found);
-			// What a Latin word sounds like in another script says little.
+			// The sound of a Latin word in another script is a poor match.
 			if (isLatin && !isLatinWord(text)) continue;
-			// Of all errors, that of two letters in the wrong order hardly ever makes another name: `tawnag`.
-			const level = errors === 0 ? LEVEL.sound : isExchanged(word, text) ? LEVEL.error : withErrors;
+			// Two letters in the wrong order hardly ever make another name: `tawnag`.
+			const level = errors === 0 ? LEVEL.sound : isTransposition(word, text) ? LEVEL.error : withErrors;
 			this.#mark({ from: found, to: found + 1 }, 1 << at, level);
 		}
 	}
@@ -163,9 +166,9 @@ export class PlaceSearch {
 	}
 }
 
-/** Whether typing errors are forgiven in a word. */
+/** Whether typing errors are allowed in a word. */
 export function canBeMisspelled(word: string): boolean {
-	return isForgiven(word, isLatinWord(word) ? ONE_ERROR_PLACE_LENGTH : 0);
+	return placeAllowsTypos(word, isLatinWord(word));
 }
 
 function bitsIn(words: number): number {

@@ -2,13 +2,18 @@
 import { placeKey } from "../../shared/places/place-key.ts";
 import { queryWords } from "../../shared/search/query-words.ts";
 import { soundKey } from "../../shared/search/words/sound-key.ts";
-import { mostErrors, ONE_ERROR_PLACE_LENGTH, similarTexts } from "../../shared/search/words/typos.ts";
+import {
+	maxLatinPlaceTypos,
+	maxPlaceTypos,
+	ONE_TYPO_PLACE_LENGTH,
+	similarTexts,
+} from "../../shared/search/words/typos.ts";
 import type { SimilarWord, WordIndex } from "../../shared/search/words/word-index.ts";
 import type { PlaceData } from "./place-data.ts";
 
 /**
- * How a word belongs to a name, the most important first. Villages and quarters with no more than a branch post office have fields of
- * their own: spelling mistakes are not forgiven in their words, or any mistake would find one of them.
+ * How a word belongs to a name, the most important first. Villages and quarters with no more than a branch post office have their own
+ * fields: no typing errors are allowed in their words, or any error would find one of them.
  */
 export const PLACE_FIELD = {
 	/** The whole name, written without spaces. */
@@ -22,13 +27,13 @@ export const PLACE_FIELD = {
 	minorPair: 5,
 } as const;
 
-/** Words in the names of stations, and after them. */
+/** Words in or after the names of stations. */
 export const STATION_WORDS: ReadonlySet<string> = new Set(["station", "railway", "junction", "halt"]);
 
 /** Parts of a town that visitors add to its name, although no table may have them. */
 export const DIRECTION_WORDS: ReadonlySet<string> = new Set(["east", "west", "north", "south"]);
 
-/** Abbreviations in addresses, and what is translated rather than written as it sounds: in Hindi, Telugu, Tamil, Kannada and Gujarati. */
+/** Abbreviations in addresses, and words that Hindi, Telugu, Tamil, Kannada and Gujarati translate. */
 const PLAIN_WORDS: ReadonlyMap<string, string> = new Map(
 	Object.entries({
 		road: "rd रोड రోడ్ రోడ్డు ரோடு சாலை ರಸ್ತೆ ರೋಡ್ રોડ",
@@ -47,12 +52,12 @@ const PLAIN_WORDS: ReadonlyMap<string, string> = new Map(
 	}).flatMap(([plain, written]) => written.split(" ").map((each) => [placeKey(each), plain] as const)),
 );
 
-/** A word without abbreviation, in English if it is translated. */
+/** A word with its abbreviation expanded, or in English if it has a translation. */
 export function plainWord(word: string): string {
 	return PLAIN_WORDS.get(word) ?? word;
 }
 
-/** The words of a name as they are compared with those of a query. */
+/** The words of a name that are compared with those of a query. */
 export function nameWords(name: string): readonly string[] {
 	return queryWords(name).words.map(plainWord);
 }
@@ -88,16 +93,12 @@ export function similarWords(data: PlaceData, word: string, onlyLarge: boolean):
 function wordsWithErrors(data: PlaceData, word: string, onlyLarge: boolean): SimilarWord[] {
 	const { index, large, tamil } = data;
 	const sound = soundKey(word);
-	const most = mostErrors(sound, ONE_ERROR_PLACE_LENGTH);
-	const similar = soundsLike(large, sound, most);
+	const max = maxPlaceTypos(sound);
+	const similar = soundsLike(large, sound, max);
 	if (onlyLarge) return similar;
-	if (TAMIL.test(word)) return [...similar, ...soundsLike(tamil, tamilSound(word), most)];
-	// In long Latin words, two errors make another name of so many.
-	if (isLatinWord(word)) return [...similar, ...soundsLike(index, sound, Math.min(most, 1))];
-	return [
-		...similar,
-		...spokenSounds(sound).flatMap((each) => soundsLike(index, each, mostErrors(each, ONE_ERROR_PLACE_LENGTH))),
-	];
+	if (TAMIL.test(word)) return [...similar, ...soundsLike(tamil, tamilSound(word), max)];
+	if (isLatinWord(word)) return [...similar, ...soundsLike(index, sound, maxLatinPlaceTypos(sound))];
+	return [...similar, ...spokenSounds(sound).flatMap((each) => soundsLike(index, each, maxPlaceTypos(each)))];
 }
 
 export function isLatinWord(word: string): boolean {
@@ -106,14 +107,14 @@ export function isLatinWord(word: string): boolean {
 
 type Sounds = Pick<WordIndex, "sounds" | "soundWords">;
 
-function soundsLike({ sounds, soundWords }: Sounds, sound: string, most: number): SimilarWord[] {
+function soundsLike({ sounds, soundWords }: Sounds, sound: string, max: number): SimilarWord[] {
 	if (sound.length < 2) return [];
-	return similarTexts(sounds, sound, most).map(({ index, errors }) => {
+	return similarTexts(sounds, sound, max).map(({ index, errors }) => {
 		return { word: soundWords[index] ?? 0, errors };
 	});
 }
 
 /** The scripts of the south write a vowel at the end that is not written in Latin letters. */
 function spokenSounds(sound: string): string[] {
-	return sound.length > ONE_ERROR_PLACE_LENGTH && /[au]$/.test(sound) ? [sound, sound.slice(0, -1)] : [sound];
+	return sound.length > ONE_TYPO_PLACE_LENGTH && /[au]$/.test(sound) ? [sound, sound.slice(0, -1)] : [sound];
 }

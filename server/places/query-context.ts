@@ -4,18 +4,18 @@ import { LEVEL, type Level } from "./name-marks.ts";
 import { cityRadiusKm, type PlaceData, positionOf, stateOf } from "./place-data.ts";
 import { DIRECTION_WORDS, STATION_WORDS } from "./place-words.ts";
 
-/** Of the cities with a word, the largest count. */
+/** How many of the cities with a word count: the largest. */
 const MAX_CITIES = 32;
 
 const NONE = 255;
 
-/** From south to north, a little less than it is. */
+/** Kilometres from south to north, rounded down. */
 const KM_PER_DEGREE = 110;
 
 interface CityWord extends Position {
 	place: number;
 	level: Level;
-	/** In kilometres. */
+	/** Kilometres. */
 	radius: number;
 }
 
@@ -23,11 +23,11 @@ interface CityWord extends Position {
 export class QueryContext {
 	readonly #data: PlaceData;
 	readonly #words: readonly string[];
-	/** For each word the level at which it is in the names of each state and district. */
+	/** For each word, its level in the names of each state and district. */
 	readonly #states: Uint8Array;
 	readonly #districts: Uint8Array;
 	readonly #cities: CityWord[][];
-	/** For each word the number of its pincode, from 1; 0 if it is none. */
+	/** For each word, the number of its pincode, from 1; 0 if it is none. */
 	readonly #pincodes: readonly number[];
 	#beside = 0;
 
@@ -66,7 +66,7 @@ export class QueryContext {
 		const city = { place, level, radius, ...positionOf(this.#data, place) };
 		if (cities.length < MAX_CITIES) cities.push(city);
 		else {
-			// Cities stand in the order of their size.
+			// Cities are in the order of their size.
 			const smallest = cities.reduce(
 				(last, { place: other }, at) => (other > (cities[last]?.place ?? 0) ? at : last),
 				0,
@@ -81,7 +81,7 @@ export class QueryContext {
 	}
 
 	/**
-	 * The worst level at which words belong to what a place is in, or undefined if one of them does not.
+	 * The worst level at which words name the state, district, city or pincode of a place; undefined if one of them does not.
 	 *
 	 * @param words as bits
 	 */

@@ -1,10 +1,10 @@
 import { fchownSync, statSync } from "node:fs";
 
 /**
- * Gives a new file to the first owner of others who is not root: what root writes is for the server, which may run as another
- * user. Does nothing for other users, and if that is not allowed.
+ * Gives a new file of root to the first owner of `others` who is not root, because the server may run as another user. Does nothing if the
+ * process is not root's, or is not allowed to.
  *
- * @param descriptor of the file. Whoever owns its folder could put another one at its path.
+ * @param descriptor the file's: the owner of its folder could put another file at its path
  * @param others paths, which may be missing
  */
 export function chownToOwner(descriptor: number, ...others: string[]): void {
@@ -13,6 +13,6 @@ export function chownToOwner(descriptor: number, ...others: string[]): void {
 	try {
 		if (owner) fchownSync(descriptor, owner.uid, owner.gid);
 	} catch {
-		// The server reports a database that it may not use.
+		// If the server cannot use the file, it reports that.
 	}
 }

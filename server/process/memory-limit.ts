@@ -1,8 +1,8 @@
 import { freemem } from "node:os";
 
 /**
- * What this process and those that it starts may have together, in bytes: the container's limit. Without one, or on a machine that has less
- * free, what is free and what this process has.
+ * The memory for this process and its children together, in bytes: the container's limit. Without one, or if the machine has less free
+ * memory: the free memory and this process's own.
  */
 export function memoryLimit(): number {
 	const reachable = freemem() + process.memoryUsage.rss();
@@ -11,21 +11,20 @@ export function memoryLimit(): number {
 }
 
 /**
- * What there is besides this process, in bytes. The system's own number for a container counts files that were read as used, and it falls while
- * a sheet is read.
+ * The memory besides this process, in bytes. The system's own number for a container counts cached files as used, and falls while a sheet is read.
  */
 export function memoryBeside(): number {
 	return memoryLimit() - process.memoryUsage.rss();
 }
 
-/** Gives all memory back that is no longer used, at once, in a process that was started with `--expose-gc`. */
+/** Gives unused memory back at once, in a process that was started with `--expose-gc`. */
 export function collectGarbage(): void {
 	globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
 }
 
 /**
- * The same bytes in memory of their own. A short buffer is a part of a larger one, of up to 64 KB, which stays in memory as long as any part
- * of it; so what is kept, and counted by its length, must not be such a part.
+ * The same bytes in their own memory. A short buffer is part of a larger one, of up to 64 KB, which stays in memory as long as any of its
+ * parts; so a buffer that is kept and counted by its length must not be such a part.
  */
 export function inOwnMemory(bytes: Buffer): Buffer {
 	if (bytes.buffer.byteLength === bytes.length) return bytes;

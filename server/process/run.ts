@@ -2,7 +2,7 @@ import type { Log } from "./log.ts";
 import { OperatorError } from "./start-error.ts";
 
 interface Running {
-	/** What was started, to be printed. */
+	/** The server's name, for the printed line. */
 	name: string;
 	url: string;
 	/** Printed behind the address. */
@@ -15,9 +15,9 @@ interface Running {
 export const LONGEST_STOP_MS = 9000;
 
 /**
- * Runs a server as this process: prints its address and what else was started, closes it on SIGTERM or SIGINT, and exits with 1 if it cannot start or
- * does not close in time. An error that the operator can fix is printed in plain lines, any other with its stack. If `start`
- * returns nothing, the command is finished.
+ * Runs a server as this process: prints its address and facts, closes it on SIGTERM or SIGINT, and exits with 1 if it cannot start or does
+ * not close in time. An error that the operator can fix is printed in plain lines, any other with its stack. If `start` returns nothing,
+ * the command is finished.
  */
 export async function run(start: () => Promise<Running | undefined>): Promise<void> {
 	try {

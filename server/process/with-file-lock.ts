@@ -7,15 +7,15 @@ import { StartError } from "./start-error.ts";
 
 const SQLITE_BUSY = 5;
 
-/** Between two tries, and until they are given up, in milliseconds. Whoever holds the lock hashes one password. */
+/** Pause between two tries, and the longest wait, in milliseconds. The lock is held while one password is hashed. */
 const PAUSE_MS = 20;
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Runs work that no other process runs at the same time. The lock is one of SQLite's on an empty file, because the system releases that
- * when its process ends, however it ends.
+ * Runs work that no other process runs at the same time. The lock is SQLite's on an empty file: the system releases it when its process
+ * ends, however it ends.
  *
- * @param file the lock's; created if it is missing, in a folder that exists
+ * @param file the lock's file; created if it is missing, in an existing folder
  * @throws {StartError} if it is held for ten seconds
  */
 export async function withFileLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
@@ -30,8 +30,8 @@ export async function withFileLock<Result>(file: string, work: () => Promise<Res
 }
 
 /**
- * Before SQLite does, so that a server that runs as another user may use what root creates. Only if it is missing: on closing a file, the
- * system releases all locks that the process has on it.
+ * Creates the file before SQLite does, so that a server that runs as another user may use it. Only if it is missing: closing a file releases
+ * all locks that the process has on it.
  */
 function create(file: string): void {
 	const descriptor = openSync(file, "a", 0o600);

@@ -1,4 +1,4 @@
-/** The child's side: whatever it is sent can hold up or exhaust only this process. */
+/** The child's side: no task can block or exhaust any process but this one. */
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { flushCompileCache } from "node:module";
@@ -7,18 +7,18 @@ import { Worker } from "node:worker_threads";
 import { createInbox, type Packet, type SentPart, sendMessage } from "./messages.ts";
 
 interface Asked {
-	/** The bytes that came with the task. What is taken out of the list is not kept. */
+	/** The bytes that came with the task. Bytes taken out of the list are not kept. */
 	parts: Buffer[];
 	/**
-	 * Waits for permission to commit; from then on this process is not ended any more. Never resolves if the work was broken off: then this
-	 * process is ended.
+	 * Waits for permission to commit; after that, the parent does not end this process any more. Never resolves if the work was aborted: then
+	 * this process is ended.
 	 */
 	commit(): Promise<void>;
 }
 
 type Work<Task> = (task: Task, asked: Asked) => Promise<{ value: unknown; parts?: readonly SentPart[] }>;
 
-/** What goes to the parent: what came of a task, or the question whether it may be committed, which the parent sends back. */
+/** Messages to the parent: the outcome of a task, or the question whether it may commit, which the parent sends back. */
 export type Answer<Value> = { value: Value } | { failure: { message: string; stack?: string | undefined } };
 export type Question = { stage: "committing" };
 
@@ -27,9 +27,9 @@ const WATCH_MS = 200;
 
 /** Does the work for each task of the parent, one at a time, until that ends this process or has ended itself. */
 export function answerParent<Task>(work: Work<Task>): void {
-	// Nobody waits for an answer any more.
+	// The parent has ended or dropped this process.
 	process.once("disconnect", () => process.exit());
-	// A terminal or a service manager sends these to all of the site's processes, but only the site decides when this one ends.
+	// A terminal or a service manager sends these to all processes of the site, but the site itself ends this one.
 	for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => undefined);
 	giveWay();
 	const inbox = createInbox();
@@ -40,7 +40,7 @@ export function answerParent<Task>(work: Work<Task>): void {
 		const { value, parts } = message;
 		try {
 			const answer = await work(value, { parts, commit });
-			// Node does so when a process ends, but this one is killed.
+			// Node does so at a regular exit, but this process is killed.
 			flushCompileCache();
 			await sendMessage(process, { value: answer.value } satisfies Answer<unknown>, answer.parts);
 		} catch (error) {
@@ -58,22 +58,22 @@ async function commit(): Promise<void> {
 let watch: Worker | undefined;
 
 /**
- * Ends this process if its parent was killed also while it is busy: it then hears nothing, but a thread does. That takes 11 MB, so what is
- * short or only waits is without. It may be in the middle of a commit, of which SQLite keeps all or nothing.
+ * Ends this process if its parent was killed, even while it is busy: a thread watches. That takes 11 MB, so short tasks do without. The
+ * process may be in the middle of a commit, of which SQLite keeps all or nothing.
  */
 export function endWithParent(): void {
 	const code = `setInterval(() => process.ppid === ${process.argv[2]} || process.kill(process.pid, "SIGKILL"), ${WATCH_MS})`;
-	// As text: to load a TypeScript file, the thread would need 10 MB more.
+	// As text: for a TypeScript file, the thread would need 10 MB more.
 	watch ??= new Worker(code, { eval: true, env: {} });
 	watch.unref();
 }
 
-/** Visitors come first, where there are few cores and if memory runs out. */
+/** Lowers this process's priority for cores and memory: visitors come first. */
 function giveWay(): void {
 	try {
 		setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 		writeFileSync("/proc/self/oom_score_adj", "1000");
 	} catch {
-		// Not on this system, or it is not allowed: the limits still apply.
+		// Not supported here, or not allowed: the limits still apply.
 	}
 }

@@ -1,4 +1,4 @@
-/** Messages between a process and its child over Node's own channel: a value, and parts of bytes that are copied as they are. */
+/** Messages between a process and its child over Node's own channel: a value, and byte parts, which are only copied. */
 import { deserialize, serialize } from "node:v8";
 
 export interface Message<Value> {
@@ -34,21 +34,21 @@ export async function sendMessage(
 /**
  * Puts messages together again: returns the one that a packet completes. Packets are not checked: the other side is part of this program.
  *
- * @param mostBytes of a message; the function throws if there are more
+ * @param maxBytes largest message; the function throws if there are more bytes
  */
-export function createInbox(mostBytes = Number.POSITIVE_INFINITY) {
+export function createInbox(maxBytes = Number.POSITIVE_INFINITY) {
 	let parts: Buffer[] = [];
 	let [at, filled] = [0, 0];
 	return <Value>(packet: Packet): Message<Value> | undefined => {
 		if ("sizes" in packet) {
-			if (sumOf(packet.sizes) > mostBytes) throw new RangeError(`the message has more than ${mostBytes} bytes`);
+			if (sumOf(packet.sizes) > maxBytes) throw new RangeError(`the message has more than ${maxBytes} bytes`);
 			parts = packet.sizes.map((size) => Buffer.allocUnsafeSlow(size));
 			[at, filled] = [0, 0];
 		} else {
 			parts[at]?.set(packet, filled);
 			filled += packet.length;
 		}
-		// More than one if parts are empty.
+		// Skips empty parts.
 		while (filled === parts[at]?.length) [at, filled] = [at + 1, 0];
 		if (at < parts.length) return undefined;
 		const [value = Buffer.alloc(0), ...others] = parts;

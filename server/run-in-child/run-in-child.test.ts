@@ -5,7 +5,7 @@ import { Child, runInChild } from "./run-in-child.ts";
 import type { TestTask } from "./testing/test-process.ts";
 
 const SCRIPT = new URL("./testing/test-process.ts", import.meta.url);
-const LIMITS = { timeoutMs: 60_000, mostBytes: 10_000_000 };
+const LIMITS = { timeoutMs: 60_000, maxBytes: 10_000_000 };
 
 function startChild(): Child {
 	const child = new Child({ script: SCRIPT, heapMb: 32 });
@@ -37,7 +37,7 @@ test("what the work throws is reported", async () => {
 test.each<[reason: string, task: TestTask, limits?: Parameters<typeof run>[1]]>([
 	["memory", { kind: "fill" }],
 	["time", { kind: "busy" }, { timeoutMs: 1000 }],
-	["size", { kind: "echo", text: "x".repeat(1001) }, { mostBytes: 1000 }],
+	["size", { kind: "echo", text: "x".repeat(1001) }, { maxBytes: 1000 }],
 	["died", { kind: "exit" }],
 	["aborted", { kind: "busy" }, { signal: AbortSignal.timeout(2000) }],
 	["aborted", { kind: "echo", text: "" }, { signal: AbortSignal.abort() }],

@@ -1,6 +1,6 @@
 /**
- * Runs work in a process of its own, with limits on memory, time and the size of the answer. A thread would not do: a heap that is full ends
- * the whole process, whichever thread filled it, and native code in a thread cannot be stopped.
+ * Runs work in a child process, with limits on memory, time and the size of the answer. A thread would not do: a full heap ends the whole
+ * process, whichever thread filled it, and native code in a thread cannot be stopped.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
@@ -11,22 +11,22 @@ import { createInbox, type Message, type Packet, type SentPart, sendMessage } fr
 interface ChildOptions {
 	/** A file that calls `answerParent`. */
 	script: URL;
-	/** Of the heap in MiB, without buffers. */
+	/** Limit of the heap in MiB, without buffers. */
 	heapMb: number;
 }
 
 interface AskOptions {
-	/** Bytes that go with the task, as they are. */
+	/** Bytes that go with the task, only copied. */
 	parts?: readonly SentPart[];
 	/** Until the answer, or until the child commits, in milliseconds. */
 	timeoutMs: number;
-	/** Of the answer. */
-	mostBytes: number;
+	/** Largest answer. */
+	maxBytes: number;
 	/** Ends the child, unless it commits. */
 	signal?: AbortSignal;
 }
 
-/** `failed` is what the work has thrown, `signal` is of somebody else: a service manager, a terminal. */
+/** `failed`: the work has thrown; `signal`: a service manager or a terminal has ended it. */
 type Reason = "memory" | "time" | "size" | "aborted" | "signal" | "died" | "failed";
 
 export class ChildError extends Error {
@@ -54,7 +54,7 @@ export class Child {
 
 	constructor({ script, heapMb }: ChildOptions) {
 		const child = fork(script, [String(process.pid)], {
-			// Whoever has dropped much before more is needed can have it given back at once.
+			// For `collectGarbage`.
 			execArgv: [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${SEMI_SPACE_MB}`, "--expose-gc"],
 			env: bareEnvironment(),
 			serialization: "advanced",
@@ -78,9 +78,9 @@ export class Child {
 	 *
 	 * @throws {ChildError}; another error if the child could not be started
 	 */
-	async ask<Value>(task: unknown, { parts, timeoutMs, mostBytes, signal }: AskOptions): Promise<Message<Value>> {
+	async ask<Value>(task: unknown, { parts, timeoutMs, maxBytes, signal }: AskOptions): Promise<Message<Value>> {
 		const child = this.#process;
-		const inbox = createInbox(mostBytes);
+		const inbox = createInbox(maxBytes);
 		const { promise, resolve, reject } = Promise.withResolvers<Message<Answer<Value>>>();
 		let committing = false;
 		const timer = setTimeout(() => reject(new ChildError("time")), timeoutMs);
@@ -97,7 +97,7 @@ export class Child {
 					if (message) resolve(message);
 					return;
 				}
-				// From here on the child decides, and its answer is waited for.
+				// From here on, time and abort no longer end the child.
 				committing = true;
 				release();
 				// Its end is reported by its own event.
@@ -109,7 +109,7 @@ export class Child {
 		if (signal?.aborted) abort();
 		signal?.addEventListener("abort", abort);
 		child.on("message", hear).once("close", ended).once("error", ended);
-		// It has ended before.
+		// Fails if the child has ended before.
 		sendMessage(child, task, parts).catch(ended);
 		try {
 			const { value: answer, ...bytes } = await promise.finally(() => {
@@ -131,7 +131,6 @@ export class Child {
 	}
 }
 
-/** A child for one task. */
 export async function runInChild<Value>(
 	options: ChildOptions,
 	task: unknown,
@@ -145,7 +144,7 @@ export async function runInChild<Value>(
 	}
 }
 
-/** Why a child gave no answer. Whether one that commits has done so is not known. */
+/** Why a child gave no answer. If it was committing, it may have finished or not. */
 function errorOf(end: End, committing: boolean): Error {
 	if (end instanceof Error) return end;
 	const [code, signal] = end;
@@ -154,22 +153,19 @@ function errorOf(end: End, committing: boolean): Error {
 }
 
 function reasonOf(code: number | null, signal: NodeJS.Signals | null): Reason {
-	// V8 aborts if its heap is full, the system kills if memory runs out.
+	// V8 aborts if its heap is full; the system kills if memory runs out.
 	if (code === ABORTED || signal === "SIGABRT" || signal === "SIGKILL") return "memory";
-	// Before it could ignore it.
+	// The signal came before the child ignored it.
 	return signal === "SIGTERM" || signal === "SIGINT" ? "signal" : "died";
 }
 
 /**
- * glibc otherwise keeps memory for each thread: the process that reads feeds had 148 MiB after some changes of 180 branches, 109 with one
- * arena; one that reads a sheet of 50,000 rows had 298 and 281.
+ * By default, glibc keeps memory for each thread: the process that reads feeds had 148 MiB after some changes of 180 branches, with one arena
+ * 109; a process with a sheet of 50,000 rows had 298, and 281.
  */
 const ONE_ARENA = { MALLOC_ARENA_MAX: "1" };
 
-/**
- * The environment of a process that needs nothing from ours: it gets no secrets. Where this process keeps compiled code, which
- * NODE_COMPILE_CACHE says, it does so too.
- */
+/** The environment of a child: without secrets, but with this process's folder for compiled code, if it has one. */
 function bareEnvironment(): Record<string, string> {
 	const folder = getCompileCacheDir();
 	// Within the folder, Node has one for each of its versions.

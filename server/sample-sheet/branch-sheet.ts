@@ -40,7 +40,7 @@ export const HEADING: CellStyle = {
 	fill: { type: "pattern", pattern: "solid", fgColor: { rgb: "E7ECF2" } },
 	border: { bottom: { style: "thin" } },
 };
-/** For cells that keep what is typed. */
+/** For cells that keep their text as typed. */
 export const TEXT: CellStyle = { numFmt: "@" };
 
 /** Writes sheets into an .xlsx file. */
@@ -49,16 +49,12 @@ export async function writeSheets(sheets: WriteSheet[]): Promise<Buffer> {
 }
 
 interface SheetOptions {
-	/** Including those of the branches: not every program keeps the format of a column without cells. */
+	/** Rows with formatted cells, those with branches included: some programs drop the format of a column without cells. */
 	formattedRows?: number;
 	/** How many columns will be put before those of the fields. */
 	columnsBefore?: number;
 }
 
-/**
- * A sheet with some branches.
- *
- */
 export function branchSheet(
 	branches: readonly BranchPayload[],
 	{ formattedRows = 0, columnsBefore = 0 }: SheetOptions = {},
@@ -89,12 +85,12 @@ function cellValue(value: string | number): string | number {
 	return typeof value === "number" ? value : textCell(value);
 }
 
-/** A text for a cell, from which the importer reads the same text. It takes one apostrophe away from the beginning. */
+/** A text for a cell, from which the importer, which removes one apostrophe at the beginning, reads the same text. */
 export function textCell(value: string): string {
 	return sheetText(withoutApostrophe(value) === value ? value : `'${value}`);
 }
 
-/** Offers values, but accepts others: the server reports what is wrong with them. */
+/** Offers values, but accepts others: the server checks them. */
 function dropDown(name: BranchFieldName, values: readonly string[], columnsBefore: number): DataValidation {
 	const { label, help } = BRANCH_FIELDS[name];
 	const column = colToLetter(columnsBefore + FIELD_NAMES.indexOf(name));

@@ -4,11 +4,9 @@ import type { BranchPayload } from "../../shared/branch/branch-payload.ts";
 import { OTHER_COLUMNS, type OtherColumn } from "../../shared/branch/sheet-fields.ts";
 import { branchSheet, HEADING, TEXT, textCell, writeSheets } from "./branch-sheet.ts";
 
-/** A branch as the workbook has it. */
 export interface DownloadedBranch {
 	id: number;
 	payload: BranchPayload;
-	/** As in shared/hours/calendar.ts. */
 	closures?: readonly { from: string; until?: string; reason: string }[];
 }
 
@@ -18,7 +16,7 @@ const WIDTHS = [14, 14, 30];
 /**
  * Makes an .xlsx file with some branches. Uploading it unchanged changes nothing.
  *
- * @param today YYYY-MM-DD in Asia/Kolkata: of several closures, a row has the current or next one
+ * @param today YYYY-MM-DD in Asia/Kolkata: a row has the current or next of several closures
  */
 export function branchWorkbook(branches: readonly DownloadedBranch[], today: string): Promise<Buffer> {
 	const sheet = branchSheet(

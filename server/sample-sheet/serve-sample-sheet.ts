@@ -2,7 +2,6 @@ import type { RequestHandler } from "express";
 
 const CONTENT_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** The file's name in the browser. */
 const FILE_NAME = "branches-sample.xlsx";
 
 /** Sends the sheet to fill in. It is created at the first request, when the code for that is loaded, and kept in memory. */

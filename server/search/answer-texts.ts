@@ -10,10 +10,10 @@ import type { Feeds } from "../feeds/feeds.ts";
 import { answerError } from "../http/answer.ts";
 import { FairQueue } from "../http/fair-queue.ts";
 
-/** Texts of which the answers are kept: visitors begin with the same letters. */
+/** Kept answers: many visitors begin with the same letters. */
 const MAX_KEPT = 2000;
 
-/** Each takes a few milliseconds of the only thread, so whoever waits behind this many waits less than a second. */
+/** Each takes a few milliseconds of the only thread, so a visitor behind this many waits less than a second. */
 const MAX_WAITING = 50;
 
 /** The same text has the same answer until the branches or the day change. */
@@ -32,7 +32,7 @@ interface TextAnswers {
  * there is no data or too many are waiting.
  */
 export function answerTexts({ feeds, visitorOf, bodyFor }: TextAnswers): RequestHandler {
-	const queue = new FairQueue({ atOnce: 1, mostWaiting: MAX_WAITING });
+	const queue = new FairQueue({ atOnce: 1, maxWaiting: MAX_WAITING });
 	let kept = { version: "", bodies: newBodies() };
 
 	return async (request, response) => {
@@ -41,7 +41,7 @@ export function answerTexts({ feeds, visitorOf, bodyFor }: TextAnswers): Request
 		if (problem !== undefined || typeof q !== "string") return answerError(response, 400, problem ?? NO_TEXT);
 		const { snapshot } = feeds.branches;
 		if (!snapshot) return answerError(response, 503, MESSAGES.branchesFailed, { headers: ["retry-after", "5"] });
-		// "Tomorrow" is another day on the next one.
+		// "Tomorrow" depends on the day.
 		const version = `${snapshot.version} ${indiaTime(Date.now()).day}`;
 		if (kept.version !== version) kept = { version, bodies: newBodies() };
 		const { bodies } = kept;
@@ -50,7 +50,7 @@ export function answerTexts({ feeds, visitorOf, bodyFor }: TextAnswers): Request
 		if (!body) {
 			body = await queue.run(visitorOf(request), async () => {
 				await nextTurn();
-				// A visitor who has typed on does not wait for it any more.
+				// A visitor who has typed on does not need it any more.
 				if (request.socket.destroyed) return undefined;
 				return bodies.get(key) ?? bodyFor(q, snapshot.content);
 			});

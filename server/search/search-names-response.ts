@@ -7,17 +7,17 @@ import { answerError } from "../http/answer.ts";
 import { type PreparedBody, prepareBody, sendPrepared } from "../http/prepared-body.ts";
 import { branchArea } from "../places/branch-area.ts";
 
-/** As long as the list of branches that it belongs to; its address has the list's version. */
+/** The same as for the list of branches; the address has the list's version. */
 const CACHE_CONTROL = "public, max-age=60, stale-while-revalidate=600, stale-if-error=86400";
 
 type Content = NonNullable<Feeds["branches"]["snapshot"]>["content"];
 
-/** Answers with what a browser needs to search the list of branches; 404 if the list is too long for one. */
+/** Answers with `SearchNames`; 404 if the list of branches is too long for a browser. */
 export function answerSearchNames(feeds: Pick<Feeds, "branches">): RequestHandler {
 	return answerForList(feeds, ({ searchNames }) => searchNames);
 }
 
-/** Answers with the places near branches, as `KeptPlaces`; 404 if the list of branches is too long for a browser. */
+/** Answers with `KeptPlaces`, the places near branches; 404 if the list of branches is too long for a browser. */
 export function answerKeptPlaces(
 	feeds: Pick<Feeds, "branches">,
 	placesNear: (area: BranchArea) => KeptPlaces,

@@ -1,4 +1,4 @@
-/** The table of what visitors type, over the sample branches, as the site searches them. */
+/** The table of visitors' queries, over the sample branches, with the site's own search. */
 import { isDeepStrictEqual } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sampleFeeds } from "../../scripts/process/sample-feeds.ts";
@@ -15,8 +15,8 @@ import { type ExpectedQuery, SEARCH_QUERIES } from "../testing/search-queries.ts
 
 const NOW = Date.parse("2026-11-20T11:00:00+05:30");
 
-/** Of the queries, so many at least must find what is expected. */
-const LEAST_RIGHT = 0.98;
+/** The share of queries that must find what is expected. */
+const MIN_RIGHT = 0.98;
 
 let index: BranchIndex;
 let known: PlaceKnowledge;
@@ -63,7 +63,7 @@ function faultOf({ query, first, unmatched, wish }: ExpectedQuery): string | und
 describe("what visitors type", () => {
 	test("finds what they mean", () => {
 		const faults = SEARCH_QUERIES.map(faultOf).filter((fault) => fault !== undefined);
-		expect(faults.length, faults.join("\n")).toBeLessThanOrEqual(SEARCH_QUERIES.length * (1 - LEAST_RIGHT));
+		expect(faults.length, faults.join("\n")).toBeLessThanOrEqual(SEARCH_QUERIES.length * (1 - MIN_RIGHT));
 	});
 
 	test("is answered in the browser in the same way as on the server, or by the server", () => {

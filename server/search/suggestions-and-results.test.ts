@@ -1,4 +1,4 @@
-/** What the search box offers first is what Enter finds: over the sample branches, for misspelled, short and other texts. */
+/** The first suggestion is what Enter finds: over the sample branches, for misspelled, short and other texts. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import cities from "../../data-makers/sample-data/cities.json" with { type: "json" };
@@ -41,11 +41,11 @@ function resultsOf(query: string) {
 /** A town, its post office and its district are no farther apart: which of them is found is the same to a visitor. */
 const SAME_PLACE_KM = 40;
 
-/** What differs between the first suggestion for a text and its results; undefined if nothing does. */
+/** The difference between the first suggestion for a text and its results; undefined if there is none. */
 function faultOf(text: string): string | undefined {
 	const { from, branch, isNothing } = resultsOf(text);
 	const [first] = suggest(index, text, known).filter(({ kind }) => kind !== "near-me");
-	// All branches are found for words that name nothing. For what means nothing yet, it may be offered what begins so.
+	// Words that name nothing find all branches. For an incomplete word, names that begin with it may be offered.
 	const { words = [], onlyFillers } = readQuery(index, text, known, NOW) ?? {};
 	if (words.length === 0 || onlyFillers || isNothing || !(from || branch)) return undefined;
 	if (!first) return `${text}: nothing offered, ${from?.name ?? branch?.name} found`;
@@ -54,7 +54,7 @@ function faultOf(text: string): string | undefined {
 	if (first.path !== undefined) return from || !first.path.endsWith(`/${branch?.id}`) ? fault : undefined;
 	if (first.kind === "state") return (from?.name ?? branch?.state)?.startsWith(first.name) ? undefined : fault;
 	if (!from) return taken.branch === branch ? undefined : fault;
-	// A place may have branches of its own, that it is found by when it is spelled so.
+	// A place may have branches, which are found if it is spelled like them.
 	const point = taken.from ?? (taken.branch && positionOf(taken.branch));
 	return point && distanceKm(from, point) < SAME_PLACE_KM ? undefined : fault;
 }
@@ -95,7 +95,7 @@ describe("the first suggestion is what Enter finds", () => {
 
 	test("also where a state is named after a city in it", () => expect(faultOf("Diule")).toBeUndefined());
 
-	/** Of every so many queries, and their beginnings. */
+	/** Checks every `step`th query, and its beginnings. */
 	const checkQueries = (step: number, lengths: readonly number[]) => {
 		const some = SEARCH_QUERIES.filter((_, each) => each % step === 0).map(({ query }) => query);
 		const texts = new Set(lengths.flatMap((length) => some.map((query) => query.slice(0, length))));

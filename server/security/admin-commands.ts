@@ -1,4 +1,4 @@
-/** What an operator can do with the stored admins, by the words of the command line. */
+/** The commands with which an operator manages the stored admins. */
 import { existsSync } from "node:fs";
 import type { Writable } from "node:stream";
 import { adminName, nameKey } from "../config/admin-name.ts";
@@ -13,9 +13,9 @@ export interface CommandContext {
 	config: Pick<Config, "dataDir" | "database" | "adminAuth">;
 	store: AdminStore;
 	output: Writable;
-	/** For what is not a result. */
+	/** Where everything but results is written. */
 	notes: Writable;
-	/** A password that the operator gives; undefined to generate one. */
+	/** Gets a password from the operator; undefined to generate one. */
 	askPassword: (options: { ask: boolean }) => Promise<string | undefined>;
 }
 
@@ -69,7 +69,7 @@ function checkedName(given: string): string {
 
 async function add(context: CommandContext, name: string, ask: boolean): Promise<void> {
 	refuseFixed(context, name);
-	// Before a password is asked for, and again when it is stored.
+	// Checked before a password is asked for, and again when it is stored.
 	await look(context, (admins) => refuseTaken(admins, name));
 	const { password, shown } = await choosePassword(context, ask);
 	await change(context, (admins) => {
@@ -122,7 +122,7 @@ async function list(context: CommandContext): Promise<void> {
 	});
 }
 
-/** Stores what `work` makes of the admins, unless that is undefined. */
+/** Stores the admins that `work` returns, unless undefined. */
 async function change(
 	{ config: { adminAuth }, store }: CommandContext,
 	work: (admins: readonly Admin[]) => readonly Admin[] | undefined,
@@ -134,7 +134,7 @@ async function change(
 	});
 }
 
-/** Changes nothing. */
+/** Reads the admins without changing them. */
 function look(context: CommandContext, work: (admins: readonly Admin[]) => unknown): Promise<void> {
 	return change(context, (admins) => {
 		work(admins);

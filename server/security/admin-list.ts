@@ -1,4 +1,4 @@
-/** The admins as they are at this moment: the one of the environment, and those that are stored. */
+/** The current admins: the one in the environment, and those that are stored. */
 
 import { nameKey } from "../config/admin-name.ts";
 import type { Log } from "../process/log.ts";
@@ -11,7 +11,7 @@ export interface AdminList {
 	find(name: string): Promise<Admin | undefined>;
 }
 
-/** Who is an admin cannot be found out at the moment. */
+/** The admins cannot be read at the moment. */
 export class AdminsUnknown extends Error {}
 
 interface AdminListOptions {
@@ -24,9 +24,9 @@ interface AdminListOptions {
 const NOBODY: ReadonlyMap<string, Admin> = new Map();
 
 /**
- * Asks for the version whenever an admin is looked for, and reads them when it is another one. While what is stored is damaged or cannot be
- * read, nobody of it is an admin, which is logged once for each version. While it cannot be asked, those count who were known last: most
- * often nobody can be removed meanwhile, either.
+ * Checks the version whenever an admin is looked for, and reads the admins if it has changed. While the stored admins are damaged or cannot be
+ * read, none of them count, which is logged once for each version. While the version cannot be read, the admins known last count: most
+ * often, none can be removed meanwhile, either.
  */
 export function createAdminList({ store, fixed, log }: AdminListOptions): AdminList {
 	const fixedKey = fixed && nameKey(fixed.name);
@@ -56,11 +56,11 @@ export function createAdminList({ store, fixed, log }: AdminListOptions): AdminL
 		});
 		if (version === seen) return;
 		const before = { seen, admins };
-		// Before they are read: what is written meanwhile is another version.
+		// Set before they are read: a change meanwhile has another version.
 		seen = version;
 		admins = read();
 		admins.catch(() => {
-			// They are asked for again.
+			// So they are read again.
 			if (seen === version) ({ seen, admins } = before);
 		});
 	}

@@ -19,24 +19,24 @@ import { createSignOut } from "./sign-out.ts";
 export interface AdminSignIn {
 	/** Lets only admins pass; later handlers get the admin's name from `adminUserOf`. */
 	requireAdmin: RequestHandler;
-	/** Where a signed-in admin signs out, as in `SignInState`. */
+	/** Where a signed-in admin signs out; see `SignInState`. */
 	signOutPath: string | null;
 	/** Takes requests to SIGN_OUT_PATH; undefined if nobody signs in with a password. */
 	signOut?: RequestHandler;
 	/**
-	 * Makes sure that somebody can sign in. To be called when everything else has started.
+	 * Makes sure that an admin can sign in. Call it when everything else has started.
 	 *
 	 * @throws {StartError} if a password must be generated and that fails
 	 */
 	started(): Promise<void>;
-	/** Logs the failed sign-ins that were only counted so far. To be called when nothing is answered any more. */
+	/** Logs the failed sign-ins that were only counted so far. Call it when no requests are answered any more. */
 	stopped(): void;
 }
 
 interface AdminSignInOptions {
 	auth: AdminAuth;
 	dataDir: string;
-	/** What servers of the site share, if there are several: also the admins. */
+	/** The state, admins included, that servers of the site share, if there are several. */
 	shared?: SharedState | undefined;
 	/** Whether the site has https. */
 	secure: boolean;
@@ -47,7 +47,7 @@ interface AdminSignInOptions {
 	pause?: (ms: number) => Promise<unknown>;
 }
 
-/** Prepares the sign-in. If none is required, everybody passes, and the log has a warning unless only this machine can connect. */
+/** Prepares the sign-in. If none is required, all requests pass, and a warning is logged unless only this machine can connect. */
 export async function createAdminSignIn(options: AdminSignInOptions): Promise<AdminSignIn> {
 	const { auth, dataDir, shared, secure, log, onFailure, pause } = options;
 	const started = async () => undefined;
@@ -89,7 +89,7 @@ export async function createAdminSignIn(options: AdminSignInOptions): Promise<Ad
 
 const RETRY_MS = 5000;
 
-/** A database that is away when the site starts keeps nobody from reading it. */
+/** If the database is unavailable at the start, the first admin is made later: visitors can use the site. */
 async function makeLater(
 	error: unknown,
 	make: () => Promise<void>,

@@ -13,9 +13,9 @@ import {
 } from "./admins-file.ts";
 
 export interface AdminStore {
-	/** For messages. */
+	/** Name of the place, for messages. */
 	readonly place: string;
-	/** Differs whenever the admins are others. */
+	/** Changes with every change of the admins. */
 	version(): Promise<string>;
 	/**
 	 * The admins; undefined if none were ever stored.
@@ -24,7 +24,7 @@ export interface AdminStore {
 	 */
 	read(): Promise<readonly Admin[] | undefined>;
 	/**
-	 * Changes the admins; others who do so at the same time, in whatever process, wait.
+	 * Changes the admins. Changes at the same time, from any process, wait.
 	 *
 	 * @param firstName the name of the admin of releases that had one
 	 * @param change gets the admins, undefined if none were ever stored; returns undefined to change nothing
@@ -46,7 +46,7 @@ export function fileAdminStore(dataDir: string): AdminStore {
 	};
 }
 
-/** Differs whenever the file is another one or has been written; the time of its last change cannot be set. */
+/** Changes when the file is replaced or written; the time of its last change (ctime) cannot be set. */
 function stampOf(file: string): string {
 	try {
 		const stat: BigIntStats | undefined = statSync(file, { bigint: true, throwIfNoEntry: false });
@@ -59,7 +59,7 @@ function stampOf(file: string): string {
 const DOCUMENT = "admins";
 
 /**
- * The database that servers share. Admins of a users file are brought into it when it has none: its server then had no database before.
+ * The database that servers share. If it has no admins, those of a users file are copied into it: that server had no database before.
  *
  * @param dataDir the folder of that file
  */

@@ -9,7 +9,7 @@ export function adminUserOf(response: Answer): string | undefined {
 	return response.locals[USER];
 }
 
-/** Notes who signed in, for those that handle the request afterwards. */
+/** Notes who signed in, for later handlers of the request. */
 export function setAdminUser(response: Answer, name: string): void {
 	response.locals[USER] = name;
 }

@@ -11,14 +11,14 @@ import type { PasswordHash } from "./password-hash.ts";
 import { HASH_ENTRIES, hashOf, storedHash } from "./stored-hash.ts";
 
 export interface Admin {
-	/** As it was added, in NFC. */
+	/** The name as it was added, in NFC. */
 	name: string;
 	password: PasswordHash;
 }
 
 export const MAX_ADMINS = 1000;
 
-/** More than as many admins need. */
+/** Larger than any users file. */
 const MAX_BYTES = 1_000_000;
 
 const FILE_SCHEMA = v.object({
@@ -37,7 +37,7 @@ const FILE_SCHEMA = v.object({
 	),
 });
 
-/** What releases with one admin stored: the password that they generated for ADMIN_USER. */
+/** The file of releases with one admin: the password that they generated for ADMIN_USER. */
 const EARLIER_SCHEMA = v.object(HASH_ENTRIES);
 
 /** The path of the users file in the data folder. It need not exist. */
@@ -73,15 +73,13 @@ export function textOf(admins: readonly Admin[]): string {
 }
 
 export interface ChangedAdmins {
-	/** Replace those that are stored. */
 	admins: readonly Admin[];
-	/** Called when they are on the disk but not yet in use. If it fails, nothing is changed. */
+	/** Called when the new file is on the disk but not yet in use. If it fails, nothing is changed. */
 	beforeUse?: () => void;
 }
 
 /**
- * Changes the users file; processes that do so at the same time wait for each other. What an earlier release stored is brought into the
- * file first.
+ * Changes the users file; processes that do so at the same time wait for each other. The password of an earlier release is added first.
  *
  * @param firstName the name of that release's admin
  * @param change gets the admins, undefined if there is no file; returns undefined to change nothing
@@ -138,10 +136,10 @@ function parseText<Schema extends v.GenericSchema>(text: string, schema: Schema,
 	}
 }
 
-/** Even after a crash, the file has either the old content or the new one. To be called with the lock. */
+/** Even after a crash, the file has either the old content or the new one. Call it with the lock. */
 function writeAdmins(file: string, { admins, beforeUse }: ChangedAdmins): void {
 	const temporary = `${file}.tmp`;
-	// What a crash has left there.
+	// A crash may have left one.
 	rmSync(temporary, { force: true });
 	try {
 		const descriptor = openSync(temporary, "wx", 0o600);

@@ -1,4 +1,4 @@
-/** A password from whoever runs a command: typed at a terminal without being shown, or sent to standard input. */
+/** Gets a password from the operator: typed at a terminal without being shown, or sent to standard input. */
 import { once } from "node:events";
 import { fstatSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -13,7 +13,7 @@ interface AskOptions {
 	notes: Writable;
 }
 
-/** More than a password has. */
+/** More than any password has. */
 const MAX_CHARACTERS = 1000;
 
 /**
@@ -51,7 +51,7 @@ async function firstLine(input: Readable): Promise<string> {
 	return (text.split("\n", 1)[0] ?? "").replace(/\r$/, "");
 }
 
-/** Returns what is typed, one line for each question; fewer if it was ended before. */
+/** Returns the typed lines, one for each question; fewer if the input ended before. */
 async function askHidden(questions: readonly string[], input: Readable, notes: Writable): Promise<string[]> {
 	// A terminal shows what the interface writes, which includes what is typed.
 	const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });

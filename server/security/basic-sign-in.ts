@@ -36,10 +36,10 @@ const BUSY_RETRY_SECONDS = 5;
 const TOO_MANY = "Too many failed sign-ins. Please try again later.";
 
 /**
- * Passwords hashed at the same time, and waiting for it. Hashing shares its threads with the compression of pages and takes 50 ms,
- * so nobody waits longer than a few seconds.
+ * Passwords that are hashed at the same time, and that may wait. Hashing shares its threads with the compression of pages and takes 50 ms, so
+ * no admin waits longer than a few seconds.
  */
-const HASHING = { atOnce: 1, mostWaiting: 50 };
+const HASHING = { atOnce: 1, maxWaiting: 50 };
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
@@ -49,17 +49,16 @@ interface Attempt {
 	admin?: Admin;
 	/** Why the credentials were not checked. */
 	unchecked?: string;
-	/** In seconds, if the attempt was refused without checking the credentials. */
+	/** Seconds to wait, if the attempt was refused without checking the credentials. */
 	refusedFor?: number;
 	/** Number of failures so far, if the credentials were wrong. */
 	failures?: number;
 }
 
 /**
- * Lets only admins pass; later handlers get the admin's name from `adminUserOf`. A request without credentials is answered
- * with 401 and does not count as a failure, because browsers send the first request that way. Failures are counted by
- * address and answered after a growing pause. After ten of them, attempts from that address get 429 until 15 minutes after
- * the first. Passwords are hashed one at a time; with too many waiting, the answer is 503.
+ * Lets only admins pass; later handlers get the admin's name from `adminUserOf`. A request without credentials gets 401 and is no failure,
+ * because browsers send the first request that way. Failures are counted by address and answered after a growing pause. After ten,
+ * attempts from that address get 429 until 15 minutes after the first. Passwords are hashed one at a time; with too many waiting: 503.
  */
 export function requireBasicSignIn({
 	admins,
@@ -80,7 +79,7 @@ export function requireBasicSignIn({
 		const { user, password } = parseBasic(authorization) ?? NO_CREDENTIALS;
 		const admin = await admins.find(user);
 		if (admin && known.has(admin, password)) return { admin };
-		// Also without such an admin, so that neither the answer nor its timing reveals who is one.
+		// Hashed even if there is no such admin, so that neither the answer nor its timing reveals who is one.
 		const right = await hashing.run(key, () => isPassword(password, admin?.password ?? NO_PASSWORD));
 		if (!admin || !right) return { failures: await attempts.fail(key) };
 		known.remember(admin, password);
@@ -145,7 +144,7 @@ function parseBasic(header: string): typeof NO_CREDENTIALS | undefined {
 }
 
 interface KnownCredentials {
-	/** Whether the password was right before, and is the admin's still. */
+	/** Whether the password was right before and has not changed. */
 	has(admin: Admin, password: string): boolean;
 	remember(admin: Admin, password: string): void;
 }

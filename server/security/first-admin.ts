@@ -12,9 +12,9 @@ interface FirstAdminOptions {
 }
 
 /**
- * Makes sure that admins are stored: otherwise the first admin's password is generated and logged, which is the only time it can
- * be read. To be called when everything else has started, because whoever starts a site looks for it only then. It is stored after it
- * was logged: killed in between, the next start logs another one.
+ * Makes sure that admins are stored: otherwise the first admin's password is generated and logged, the only time that it can be read. Call it
+ * when everything else has started, because the operator looks for it only then. It is stored after it was logged: if the process is
+ * killed in between, the next start logs another one.
  *
  * @throws {StartError} if there are none and none can be stored, or the log level would hide the password
  */
@@ -32,7 +32,7 @@ export async function makeFirstAdmin({ store, user, log }: FirstAdminOptions): P
 	});
 }
 
-/** What is damaged exists, too: whoever can sign in is not decided again without the operator. */
+/** Whether admins are stored, even if they are damaged: only the operator may decide again who can sign in. */
 async function exists(store: AdminStore): Promise<boolean> {
 	try {
 		return (await store.read()) !== undefined;

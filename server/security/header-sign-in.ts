@@ -12,7 +12,7 @@ import { connectionsFrom } from "./visitor-address.ts";
 const OTHER_WAY = "Admins reach this address only through the proxy that signs them in.";
 const NOT_ALLOWED = "You are signed in, but not as an admin of this site.";
 
-/** RFC 9110, 11.6.1, wants one with 401. Browsers show the text beside a scheme that they do not know. */
+/** RFC 9110 (11.6.1) requires a challenge with 401. Browsers show the answer's text for a scheme that they do not know. */
 const CHALLENGE = 'Proxy-Header realm="Branch locator admin"';
 
 interface HeaderSignInOptions {
@@ -23,8 +23,8 @@ interface HeaderSignInOptions {
 }
 
 /**
- * Lets whomever pass the proxy names. The header is believed only if the connection itself comes from one of the proxy's addresses;
- * otherwise the answer is 403, and without the header, or with several or an unusable one, 401.
+ * Lets users pass whom the proxy names. The header is believed only if the connection itself comes from one of the proxy's addresses;
+ * otherwise the answer is 403. Without the header, or with several or an unusable one, it is 401.
  */
 export function requireHeaderSignIn({ auth, log, failed }: HeaderSignInOptions): RequestHandler {
 	const { header, allowed } = auth;
@@ -51,7 +51,7 @@ export function requireHeaderSignIn({ auth, log, failed }: HeaderSignInOptions):
 	};
 }
 
-/** Several may mean that the proxy passes on what a client sent, beside its own. */
+/** The name in the header. Several headers may mean that the proxy also passes on the client's own. */
 function nameIn({ headersDistinct }: IncomingMessage, header: string): string | undefined {
 	const [value, ...others] = headersDistinct[header] ?? [];
 	if (value === undefined || others.length > 0) return undefined;

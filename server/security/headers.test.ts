@@ -3,7 +3,6 @@ import { headersSetBy, policyHeader, securityHeaders, withoutPolicy } from "./he
 
 const DEFAULTS = { publicUrl: undefined, hstsSubdomains: false, mapbox: false, development: false };
 
-/** The headers as an object. */
 function headersOf(options: Partial<Parameters<typeof securityHeaders>[0]>): Record<string, string> {
 	const set = headersSetBy(securityHeaders({ ...DEFAULTS, ...options }));
 	return Object.fromEntries(set.flatMap((name, index) => (index % 2 === 0 ? [[name, set[index + 1] ?? ""]] : [])));

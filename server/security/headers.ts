@@ -36,7 +36,7 @@ const PERMISSIONS = [
 /** A year. */
 const HSTS_SECONDS = 31_536_000;
 
-/** The security headers of every answer: one origin, no inline script, no inline style but the one that a page allows for itself, no frame around the site. */
+/** The security headers of every answer: one origin, no inline script, no inline style but the page's own, no frame around the site. */
 export function securityHeaders(options: HeaderOptions): RequestHandler {
 	const https = isHttps(options);
 	const others = helmet({
@@ -68,7 +68,7 @@ export function policyHeader(options: HeaderOptions, style?: string): string[] {
 function policyOf(options: HeaderOptions, style?: string) {
 	const { mapbox, development } = options;
 	const inline = development ? ["'unsafe-inline'"] : [];
-	// Only pages have styles of their own, and libraries that make empty ones. What is no page needs none, and is shorter.
+	// Only pages have inline styles, and libraries that make empty ones. Other answers need no rule, and are shorter.
 	const styles = development ? inline : style ? [EMPTY_STYLE, style] : [];
 	const trustedTypes = !mapbox && !development;
 	return {
@@ -109,7 +109,7 @@ export function headersSetBy(middleware: RequestHandler): string[] {
 	return [...headers].flat();
 }
 
-/** Without the policy: answers with their own style have their own. */
+/** The headers without the policy, for answers that have their own. */
 export function withoutPolicy(headers: readonly string[]): string[] {
 	const at = headers.indexOf("content-security-policy");
 	return at < 0 ? [...headers] : headers.toSpliced(at, 2);

@@ -14,9 +14,8 @@ interface SameOriginOptions {
 const MESSAGE = "Requests from other sites are refused.";
 
 /**
- * Refuses a request that changes something if it comes from another site's page; requests that no browser sent pass.
- * `Sec-Fetch-Site` decides if the browser sends it, otherwise `Origin`. A server on loopback also requires a loopback name
- * in `Host`: otherwise a page whose domain points to 127.0.0.1 would have the same origin.
+ * Refuses a changing request from another site's page, by `Sec-Fetch-Site` or else `Origin`; requests without a browser pass. A server on
+ * loopback also requires a loopback name in `Host`: otherwise a page whose domain points to 127.0.0.1 would have the same origin.
  */
 export function requireSameOrigin({ publicUrl, loopback }: SameOriginOptions): RequestHandler {
 	const onlyLoopbackNames = loopback && !publicUrl;
@@ -28,8 +27,8 @@ export function requireSameOrigin({ publicUrl, loopback }: SameOriginOptions): R
 }
 
 /**
- * The same for whatever reads private data or begins long work: a page whose domain points to 127.0.0.1 could read it, and any page
- * could ask for it again and again.
+ * The same for requests that read private data or begin long work: a page whose domain points to 127.0.0.1 could read the data, and any
+ * page could request it again and again.
  */
 export function refuseOtherSites({ publicUrl, loopback }: SameOriginOptions): RequestHandler {
 	const onlyLoopbackNames = loopback && !publicUrl;

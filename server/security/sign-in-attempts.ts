@@ -24,9 +24,9 @@ const MAX_ADDRESSES = 10_000;
 export type SharedFailures = Pick<SharedState, "count" | "add">;
 
 interface CountOptions {
-	/** In milliseconds, from any start. */
+	/** Milliseconds from any start. */
 	clock?: () => number;
-	/** Where all servers of the site count, too. While it cannot be reached, each counts alone. */
+	/** Counts for all servers of the site. While it cannot be reached, each server counts alone. */
 	shared?: SharedFailures | undefined;
 }
 
@@ -69,15 +69,12 @@ export function countSignInAttempts({ clock = () => performance.now(), shared }:
 	};
 }
 
-/**
- * Counts on the database's server. Addresses of visitors are not stored, but digests that nobody can try out all addresses for: their key is
- * the site's own.
- */
+/** Counts in the database. Addresses of visitors are not stored, only digests with the site's key, so that trying all addresses reveals nothing. */
 export function sharedFailures(state: SharedState): SharedFailures {
 	let key: Promise<Buffer> | undefined;
 	async function nameOf(visitor: string): Promise<string> {
 		key ??= sharedKey(state, "sign-in key").catch((error) => {
-			// It is asked for again.
+			// So it is read again.
 			key = undefined;
 			throw error;
 		});

@@ -1,10 +1,10 @@
-/** Failed sign-ins in the log: counted, so that nobody who tries can fill it. */
+/** Failed sign-ins in the log: counted, so that attackers cannot fill it. */
 import type { IncomingMessage } from "node:http";
 import { withRequestId } from "../http/request-id.ts";
 import type { Log } from "../process/log.ts";
 
 /**
- * `too-many`: refused without a look at the credentials, after too many failures. `not-from-proxy` and `not-allowed`: with sign-in by a
+ * `too-many`: refused without checking the credentials, after too many failures. `not-from-proxy` and `not-allowed`: with sign-in by a
  * proxy's header.
  */
 export type SignInFailure = "wrong-credentials" | "too-many" | "not-from-proxy" | "not-allowed";
@@ -15,15 +15,15 @@ export type NoteSignInFailure = (reason: SignInFailure, request: IncomingMessage
 const INTERVAL_MS = 60_000;
 
 interface SignInFailureLog {
-	/** To be called for each failure. */
+	/** Call it for each failure. */
 	note: NoteSignInFailure;
-	/** Logs what was counted since the last line. To be called at the end. */
+	/** Logs the failures since the last line. Call it at the end. */
 	end(): void;
 }
 
 /**
- * The first failure is logged at once, and those of the following minute together at its
- * end: without user names, which may be passwords typed into the wrong field, and without addresses, which are private.
+ * Logs the first failure at once, and those of the following minute together at its end: without user names, which may be passwords typed
+ * into the wrong field, and without addresses, which are private.
  */
 export function logSignInFailures(log: Log, onFailure?: (reason: SignInFailure) => void): SignInFailureLog {
 	let later: Partial<Record<SignInFailure, number>> | undefined;

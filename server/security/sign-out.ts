@@ -1,6 +1,6 @@
 /**
- * Signing out of HTTP Basic, for which there is no request: browsers keep the password until they are closed, and forget it only when it
- * is refused. So a cookie has the next request with a password refused, once.
+ * Signing out of HTTP Basic, which has no request for that: browsers keep the password until they are closed, and forget it only when it is
+ * refused. So a cookie makes the site refuse the next request with a password, once.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
@@ -13,15 +13,15 @@ const NAME = "signed-out";
 const KEY_BYTES = 32;
 
 export interface SignOut {
-	/** Takes the request to sign out. */
+	/** Handles the request to sign out. */
 	handle: RequestHandler;
 	/** Whether to refuse a request that has a password, because its sender has signed out; the next one is not refused. */
 	refuses(request: Request, response: Response): Promise<boolean>;
 }
 
 /**
- * Without https, any site of the same domain can set the cookie. So its value depends on the password that is signed out, and on a key of
- * this process: who does not know the password cannot get it, and after a restart it refuses nobody.
+ * Without https, any site of the same domain can set the cookie. So its value depends on the password that is signed out and on a key of this
+ * process: nobody without the password can make it, and after a restart it has no effect.
  *
  * @param secure whether the site has https
  * @param readKey gets the key of all servers of the site, where there are several
@@ -33,7 +33,7 @@ export function createSignOut(secure: boolean, readKey?: () => Promise<Buffer>):
 	async function valueFor(authorization: string): Promise<string> {
 		shared ??= readKey?.();
 		const key = await shared?.catch(() => undefined);
-		// It is asked for again.
+		// So it is read again.
 		if (!key) shared = undefined;
 		return createHmac("sha256", key ?? own)
 			.update(authorization)
@@ -44,18 +44,18 @@ export function createSignOut(secure: boolean, readKey?: () => Promise<Buffer>):
 	const options = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
 	return {
 		async handle({ headers: { authorization } }, response) {
-			// Who sends no password to this address has none to forget.
+			// A browser that sends no password to this address has none to forget.
 			if (authorization !== undefined) response.cookie(name, await valueFor(authorization), options);
 			response.set("Cache-Control", "no-store").redirect(303, "/");
 		},
 		async refuses({ headers: { authorization, cookie = "" } }, response) {
-			// The request without a password that comes before is refused anyway, and the browser then adds the one that it has kept.
+			// A request without a password is refused anyway, and the browser then repeats it with the password that it has kept.
 			if (authorization === undefined) return false;
 			const values = cookie.split(";").flatMap((each) => {
 				const [own, value] = each.trim().split("=", 2);
 				return own === name && value ? [value] : [];
 			});
-			// With https the site itself has set it, maybe before a restart.
+			// With https, only the site itself can have set it, maybe before a restart.
 			if (values.length === 0) return false;
 			const expected = await valueFor(authorization);
 			if (!secure && !values.some((value) => isEqual(value, expected))) return false;

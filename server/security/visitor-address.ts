@@ -9,7 +9,7 @@ import type { Log } from "../process/log.ts";
 /**
  * Returns a function that reads the key by which a visitor is counted: `request.ip`, or the /56 of an IPv6 address.
  *
- * @param shared what all visitors share if a proxy hides their addresses; the log then has one warning
+ * @param shared what all visitors share if a proxy hides their addresses, which is logged once
  */
 export function visitorKeys(log: Log, shared: string): (request: Request) => string {
 	let warned = false;
@@ -32,13 +32,13 @@ export function visitorKeysBeforeExpress(trustProxy: Config["trustProxy"]): (req
 	};
 }
 
-/** Returns whether a connection comes from one of these addresses and subnets, or from any proxy if it is a number of them, whatever its headers say. */
+/** Returns a function that checks, without headers, whether a connection is from these addresses; with a number of proxies, any is. */
 export function connectionsFrom(addresses: Config["trustProxy"]): (request: IncomingMessage) => boolean {
 	const trusts = trustOf(addresses);
 	return ({ socket: { remoteAddress } }) => remoteAddress !== undefined && trusts(remoteAddress, 0);
 }
 
-/** As Express does. */
+/** Reads `trust proxy` like Express. */
 function trustOf(trustProxy: Config["trustProxy"]): (address: string, hop: number) => boolean {
 	if (typeof trustProxy === "string") return proxyAddr.compile(trustProxy.split(",").map((each) => each.trim()));
 	const hops = trustProxy === false ? 0 : trustProxy;

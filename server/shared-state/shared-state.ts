@@ -1,6 +1,6 @@
 /**
- * What all servers of a site share besides branches, on the PostgreSQL server of DATABASE_URL: small documents, and counts that end by
- * themselves. The tables are made when they are first needed, because a site whose database is away starts all the same.
+ * The state that all servers of a site share besides branches, on the PostgreSQL server of DATABASE_URL: small documents, and counts that
+ * expire. The tables are made when they are first needed, because a site starts even if its database is unavailable.
  */
 
 import { randomUUID } from "node:crypto";
@@ -10,16 +10,16 @@ import { postgresFailure } from "../branch-service/database/postgres/postgres-er
 import { isPostgresUrl, postgresName } from "../branch-service/database/postgres/postgres-url.ts";
 import type { StartError } from "../process/start-error.ts";
 
-/** Whoever wants more at once waits. */
+/** Connections to the database; further statements wait. */
 const CONNECTIONS = 3;
 
-/** Sign-ins wait for each statement: a database that does not answer must not keep them for a minute. In milliseconds. */
+/** Longest statement, in milliseconds: sign-ins wait for each, and must not wait a minute for a database that does not answer. */
 const LONGEST_MS = 2000;
 
-/** After one that took so long, nothing is asked for this time, in milliseconds. */
+/** Pause after a statement that took so long, in milliseconds. */
 const PAUSE_MS = 2000;
 
-/** The locks of whoever makes the tables, and of whoever changes a document: any numbers, always the same. */
+/** The locks for making the tables and for changing a document: arbitrary, but fixed numbers. */
 const TABLES_LOCK = 7_266_243_572;
 const DOCUMENTS_LOCK = 7_266_243_573;
 
@@ -41,7 +41,7 @@ export interface ChangedDocument {
 
 export interface Count {
 	count: number;
-	/** Until it is forgotten. */
+	/** Seconds until it expires. */
 	seconds: number;
 }
 
@@ -55,7 +55,7 @@ export class SharedState {
 	constructor(url: string) {
 		this.#name = postgresName(url);
 		this.#pool = new pg.Pool({ ...connectionSettings(url), max: CONNECTIONS, connectionTimeoutMillis: LONGEST_MS });
-		// Whoever uses a lost connection next gets the error. Without listeners, the process would end.
+		// The next statement on a lost connection gets the error. Without listeners, the process would end.
 		this.#pool.on("error", () => undefined);
 		this.#pool.on("connect", (client) => client.on("error", () => undefined));
 	}
@@ -65,7 +65,7 @@ export class SharedState {
 		return postgresFailure(error, this.#name);
 	}
 
-	/** Differs whenever a document was changed; undefined if there is none. */
+	/** Changes with every change of a document; undefined if there is none. */
 	async version(name: string): Promise<string | undefined> {
 		const [row] = await this.#query<{ version: string }>(
 			'SELECT "version" FROM "sharedDocuments" WHERE "name" = $1',
@@ -80,9 +80,9 @@ export class SharedState {
 	}
 
 	/**
-	 * Changes a document; others who do so at the same time, on whatever server, wait.
+	 * Changes a document. Changes at the same time, from any server, wait.
 	 *
-	 * @param work gets the document as it is; returns undefined to change nothing
+	 * @param work gets the current document; returns undefined to change nothing
 	 */
 	async change(
 		name: string,
@@ -104,7 +104,7 @@ export class SharedState {
 			failure = error as Error;
 			throw error;
 		} finally {
-			// Of a connection that is closed, the server undoes what was not committed.
+			// If the connection is closed, the database undoes what was not committed.
 			client.release(failure);
 		}
 	}
@@ -118,7 +118,7 @@ export class SharedState {
 		);
 	}
 
-	/** A count that has not ended. */
+	/** A count, unless it has expired. */
 	async count(name: string): Promise<Count | undefined> {
 		const [row] = await this.#query<Count>(
 			`SELECT "count", ${SECONDS} AS "seconds" FROM "sharedCounts" WHERE "name" = $1 AND "end" > now()`,
@@ -127,7 +127,7 @@ export class SharedState {
 		return row;
 	}
 
-	/** Adds one to a count. Its end is so many seconds after the first. */
+	/** Adds one to a count, which expires `seconds` after its first. */
 	async add(name: string, seconds: number): Promise<Count> {
 		await this.#query('DELETE FROM "sharedCounts" WHERE "end" < now() AND "name" <> $1', name);
 		const [row] = await this.#query<Count>(ADD, name, seconds);
@@ -163,7 +163,7 @@ export class SharedState {
 		}
 	}
 
-	/** A server that only allows reading has them already. */
+	/** Makes the tables unless they exist; so a read-only database also works. */
 	async #makeTables(): Promise<void> {
 		const { rows } = await this.#pool.query(`SELECT to_regclass('"sharedCounts"') AS made`);
 		if (rows[0]?.made) return;
@@ -190,8 +190,8 @@ function contentOf(rows: readonly { content: string }[]): string | undefined {
 }
 
 /**
- * What servers of a site share, if its database is on a PostgreSQL server; undefined if it is in the data folder, which is one server's. The
- * library for it is loaded only then.
+ * Opens the shared state if the database is on a PostgreSQL server, and only then loads its library; undefined if the database is in the data
+ * folder, which is one server's.
  */
 export async function openSharedState(database: string): Promise<SharedState | undefined> {
 	if (!isPostgresUrl(database)) return undefined;

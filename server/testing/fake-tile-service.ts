@@ -13,7 +13,7 @@ export function tileWith(...layers: string[]): Buffer {
 	return Buffer.concat(layers.map((name) => block(3, number(15, 2), block(1, name), point, number(5, 4096))));
 }
 
-/** A tile with a lake whose shape has a command that there is not. Only who draws it notices. */
+/** A tile with a lake whose shape has an invalid command, which only a drawing program notices. */
 export const DAMAGED_TILE = block(
 	3,
 	number(15, 2),
@@ -25,10 +25,10 @@ export const DAMAGED_TILE = block(
 
 export const STREET_TILE = tileWith("transportation", "water");
 
-export interface FakeTileService extends Pick<FakeUpstream, "url" | "requests" | "mostOpen" | "close"> {
+export interface FakeTileService extends Pick<FakeUpstream, "url" | "requests" | "maxOpen" | "close"> {
 	/** The address of its TileJSON, with the key. */
 	tileJsonUrl: string;
-	/** Members of its TileJSON that are not as usual. */
+	/** Changed members of its TileJSON. */
 	tileJson: object;
 	/** How it answers for a tile. */
 	tile: RequestListener;
@@ -59,8 +59,8 @@ export async function startFakeTileService(): Promise<FakeTileService> {
 	const service: FakeTileService = {
 		url: upstream.url,
 		requests: upstream.requests,
-		get mostOpen() {
-			return upstream.mostOpen;
+		get maxOpen() {
+			return upstream.maxOpen;
 		},
 		close: upstream.close,
 		tileJsonUrl: `${upstream.url}/tiles.json?key=${TILE_KEY}`,

@@ -10,12 +10,11 @@ interface Received {
 }
 
 export interface FakeUpstream {
-	/** Its origin. */
 	readonly url: string;
 	/** The requests it received, oldest first. */
 	readonly requests: readonly Received[];
 	/** The largest number of requests that were open at the same time for one path. */
-	readonly mostOpen: number;
+	readonly maxOpen: number;
 	/** How it answers from now on. */
 	answer: RequestListener;
 	/** Stops listening and breaks every connection; the port then refuses connections. */
@@ -26,13 +25,13 @@ export interface FakeUpstream {
 export async function startFakeUpstream(answer: RequestListener): Promise<FakeUpstream> {
 	const requests: Received[] = [];
 	const open = new Map<string, number>();
-	let mostOpen = 0;
+	let maxOpen = 0;
 	const server = createServer((request, response) => {
 		const { method = "", url: path = "", headers } = request;
 		requests.push({ method, path, headers });
 		const count = (open.get(path) ?? 0) + 1;
 		open.set(path, count);
-		mostOpen = Math.max(mostOpen, count);
+		maxOpen = Math.max(maxOpen, count);
 		response.on("close", () => open.set(path, (open.get(path) ?? 0) - 1));
 		upstream.answer(request, response);
 	});
@@ -40,8 +39,8 @@ export async function startFakeUpstream(answer: RequestListener): Promise<FakeUp
 	const upstream: FakeUpstream = {
 		url,
 		requests,
-		get mostOpen() {
-			return mostOpen;
+		get maxOpen() {
+			return maxOpen;
 		},
 		answer,
 		close,
@@ -66,7 +65,7 @@ export function sendsFeed(items: readonly unknown[], etag?: string): RequestList
 	return sends(JSON.stringify({ data: items }), etag ? { etag } : {});
 }
 
-/** Answers each path with its feed, and every other with an empty one. */
+/** Answers each path with its feed, and other paths with an empty one. */
 export function sendsFeeds(feeds: Readonly<Record<string, readonly unknown[]>>): RequestListener {
 	return (request, response) => sendsFeed(feeds[request.url ?? ""] ?? [])(request, response);
 }

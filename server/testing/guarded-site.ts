@@ -16,7 +16,6 @@ import { type Listening, listen } from "./listen.ts";
 import { createMemoryLog } from "./memory-log.ts";
 
 interface GuardedSiteOptions {
-	/** Origin of the upstream. */
 	upstream: string;
 	dataDir: string;
 	/** Besides `HOST=0.0.0.0`, with which others can connect, so a sign-in is required. */

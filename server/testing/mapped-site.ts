@@ -9,7 +9,6 @@ import { createMemoryLog } from "./memory-log.ts";
 
 interface MappedSite {
 	url: string;
-	/** The log's lines. */
 	lines: readonly Record<string, unknown>[];
 	close(): Promise<void>;
 }

@@ -78,7 +78,7 @@ function send(site: string, { method, path, body, sheet }: Call): Test {
 	return sheet ? test.attach(UPLOAD_FIELD, sheet, "branches.xlsx") : body ? test.send(body) : test;
 }
 
-/** What the site answers, and what happens if the upstream cannot do anything. */
+/** The site's own answers, and those if the upstream fails. */
 function usualAnswers(sites: Sites, call: Call): Record<string, Ask> {
 	const { id, method, path, job, sheet, body } = call;
 	const reads = method === "get";
@@ -109,7 +109,7 @@ function usualAnswers(sites: Sites, call: Call): Record<string, Ask> {
 	};
 }
 
-/** These are the site's own. */
+/** Answers of calls that the site itself handles. */
 function searchAnswers({ whole, proxied, locked, forgetful }: Sites, id: string, path: string): Record<string, Ask> {
 	return {
 		[`${id} 200`]: () => signedIn(request(whole).get(path)),

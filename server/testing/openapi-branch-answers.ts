@@ -62,7 +62,6 @@ export function branchAnswers({ whole }: Sites): Record<string, Ask> {
 	};
 }
 
-/** The same of its closures. */
 export function closureAnswers({ whole }: Sites): Record<string, Ask> {
 	const close = (path: string, etag: string, closure: object = CLOSURE) =>
 		signedIn(request(whole).post(`${path}/closures`))

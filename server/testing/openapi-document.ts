@@ -50,7 +50,6 @@ export interface AnswerCheck {
 	faultsOf(operationId: string, answer: Answer): string[];
 }
 
-/** Creates a check of answers against a document. */
 export function createAnswerCheck({ paths }: OpenApiDocument): AnswerCheck {
 	const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: true });
 	const compiled = new Map<object, ValidateFunction>();

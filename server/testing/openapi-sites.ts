@@ -34,20 +34,20 @@ export function signedIn(test: Test): Test {
 /** Origins of sites, by the state of their upstream. */
 export interface Sites {
 	whole: string;
-	/** Whose visitors have failed to sign in too often. */
+	/** A site whose visitors have failed to sign in too often. */
 	locked: string;
 	broken: string;
 	busy: string;
 	full: string;
 	unreachable: string;
 	silent: string;
-	/** Where uploads arrive too slowly, and other jobs need too much. */
+	/** A site where uploads arrive too slowly, and other jobs exceed the limits. */
 	impatient: string;
-	/** Whose counts of searches cannot be kept. */
+	/** A site whose counts of searches cannot be stored. */
 	forgetful: string;
-	/** With more branches than a browser loads. */
+	/** A site with more branches than a browser loads. */
 	many: string;
-	/** Where a proxy signs in. */
+	/** A site where a proxy signs admins in. */
 	proxied: string;
 }
 
@@ -136,7 +136,7 @@ export async function startOpenApiSites(): Promise<RunningSites> {
 	};
 }
 
-/** What the calls of admins do with the store. */
+/** Methods of the store that the admins' calls use. */
 const CALLS = [
 	"create",
 	"update",

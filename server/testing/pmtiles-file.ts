@@ -16,7 +16,7 @@ const EXTENT = 4096;
 /** Entries per leaf directory: so few that even a small archive has several leaves, as a real one does. */
 const LEAF_ENTRIES = 128;
 
-/** Readers fetch so much of an archive at first. */
+/** Bytes that readers first fetch of an archive. */
 const HEAD_BYTES = 16384;
 
 type Bounds = readonly [west: number, south: number, east: number, north: number];
@@ -44,7 +44,6 @@ export async function writePmtilesFile(
 /** Cut and compressed only once, because that takes longer than everything else. */
 const tiles = new Map<StreetSchema, Tile[]>();
 
-/** The archive's bytes. */
 export function pmtilesArchive(name = "Streets for tests", schema: StreetSchema = "protomaps"): Buffer {
 	const cut = tiles.get(schema) ?? cutTiles(schema);
 	tiles.set(schema, cut);

@@ -1,5 +1,5 @@
 /**
- * What visitors of lenders' sites type, and what must come first over the sample branches (docs/product.md, Search). Written
+ * Queries of visitors of lenders' sites, and what must come first over the sample branches (docs/product.md, Search). Written
  * before the search. The nearest branches were found by brute force over the places' own points: each that is at most 2 km or
  * 5 % farther than the nearest counts. Where a place stands in several tables (post office, station, city), all of its points
  * were tried. Days and hours are those of 11:00 am on Friday, 20 November 2026.
@@ -24,7 +24,7 @@ export interface ExpectedQuery {
 	first: readonly number[];
 	/** Words that are reported as matched by nothing. Empty: none, if anything is found. */
 	unmatched: readonly string[];
-	/** What else is understood. */
+	/** Other wishes that are understood. */
 	wish: Wish;
 }
 
@@ -34,12 +34,12 @@ interface Wish {
 	/** Names of services, as the sample branches have them. */
 	services?: readonly string[];
 	days?: readonly Day[];
-	/** In minutes after midnight: it opens then at the latest, and closes then at the earliest. */
+	/** The latest opening and the earliest closing, in minutes after midnight. */
 	hours?: { opensBy?: number; closesFrom?: number };
 	notice?: SearchNotice["kind"];
 }
 
-/** In each line: ids of the samples, what else is understood, queries that all mean the same, and words that nothing matches. */
+/** Each line has ids of the samples, other wishes, queries that all mean the same, and words that nothing matches. */
 const EXPECTED = `
 	any :: {} :: marriage loan :: marriage
 	any :: {} :: xqzzy लोन :: xqzzy
@@ -276,7 +276,7 @@ export const SEARCH_QUERIES: readonly ExpectedQuery[] = EXPECTED.trim()
 	})
 	.concat({ query: "  indore  ", first: [53], wish: {}, unmatched: [] });
 
-/** Those of a list like `1,3-5`; "any" branch, or "none". */
+/** The ids in a list like `1,3-5`; "any" branch, or "none". */
 function idsOf(list: string): number[] {
 	if (list === "none") return [];
 	return (list === "any" ? "1-180" : list).split(",").flatMap((range) => {

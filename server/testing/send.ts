@@ -3,20 +3,20 @@ import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHead
 interface Answer {
 	status: number;
 	headers: IncomingHttpHeaders;
-	/** As received, not decompressed. */
+	/** The received bytes, not decompressed. */
 	body: Buffer;
 }
 
 interface SendOptions {
 	method?: string;
-	/** Sent as they are. Unlike with `fetch`, none is forbidden, and only Host and Connection are added. */
+	/** Sent unchanged. Unlike with `fetch`, none is forbidden, and only Host and Connection are added. */
 	headers?: OutgoingHttpHeaders;
 	body?: Buffer | string;
 	/** The address to send from: the machine has all those that begin with 127. */
 	localAddress?: string;
 }
 
-/** Sends a request in a test. The path is sent as it is, without being normalised. */
+/** Sends a request in a test. The path is not normalised. */
 export async function send(origin: string, path: string, { body, ...options }: SendOptions = {}): Promise<Answer> {
 	const { promise, resolve, reject } = Promise.withResolvers<Answer>();
 	const request = httpRequest(origin, { ...options, path, agent: false }, async (response) => {

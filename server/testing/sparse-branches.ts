@@ -3,11 +3,11 @@ import { FEED_PATHS } from "../../shared/paths.ts";
 import { sendsFeeds } from "./fake-upstream.ts";
 import { sampleBranch } from "./sample-items.ts";
 
-/** With a pincode that fits, otherwise the position would be doubtful. */
+/** Exchanged coordinates, with a pincode that fits: otherwise the position would be doubtful. */
 const PUNE_EXCHANGED = { pincode: "411001", lat: 73.85, lng: 18.52 };
 const NO_PLACE = { lat: null, lng: null };
 
-/** With the texts of their cards. */
+/** The branches, with the texts of their cards. */
 export const SPARSE = [
 	{ id: 1, name: "City Alone", city: "Sinnar", facts: ["Sinnar"] },
 	{ id: 2, name: "State Alone", state: "Goa", facts: ["Goa"] },
@@ -21,7 +21,7 @@ export const SPARSE = [
 /** Those of them whose hours are not known. */
 export const WITHOUT_HOURS: readonly string[] = ["City Alone", "State Alone"];
 
-/** An upstream with them. */
+/** An upstream with these branches. */
 export const sendsSparse = sendsFeeds({
 	[FEED_PATHS.branches]: SPARSE,
 	[FEED_PATHS.states]: ["Goa", "Maharashtra"].map((name, id) => ({ id, name })),

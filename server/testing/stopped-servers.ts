@@ -12,7 +12,7 @@ import { multipart } from "./multipart.ts";
 import { send } from "./send.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 
-/** Removed at the end of the test, when all servers in it have ended. */
+/** Makes a folder that is removed at the end of the test, when all servers in it have ended. */
 export async function folderOf(name: string): Promise<string> {
 	const folder = await mkdtemp(path.join(tmpdir(), name));
 	onTestFinished(() => rm(folder, { recursive: true }));

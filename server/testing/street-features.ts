@@ -8,7 +8,6 @@ type LngLat = [lng: number, lat: number];
 
 interface City {
 	name: string;
-	/** In the local script. */
 	localName: string;
 	centre: LngLat;
 	quarters: readonly string[];

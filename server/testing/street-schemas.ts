@@ -1,4 +1,4 @@
-/** The small street map for tests in each schema that maps can draw, as its documentation names layers and kinds. */
+/** The small street map for tests in each schema that maps can draw, with the layers and kinds of its documentation. */
 import type { Feature } from "geojson";
 import type { StreetSchema } from "../../shared/map/map-source.ts";
 import { osmId, streetFeatures } from "./street-features.ts";

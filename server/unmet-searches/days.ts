@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
  * A day in Asia/Kolkata, as `2026-11-24`.
  *
  * @param instant milliseconds since 1970
- * @param before so many days earlier
+ * @param before number of days earlier
  */
 export function indiaDayText(instant: number, before = 0): string {
 	return new Date((indiaDay(instant) - before) * DAY_MS).toISOString().slice(0, 10);
@@ -17,7 +17,7 @@ export function monthOf(day: string): string {
 	return day.slice(0, 7);
 }
 
-/** All months from one day's to another one's. */
+/** All months from the one of a day to the one of another. */
 export function monthsFrom(from: string, to: string): string[] {
 	const months: string[] = [];
 	const [year = 0, month = 0] = from.split("-").map(Number);

@@ -1,10 +1,10 @@
-/** The counts of a month, as they are stored. */
+/** The stored counts of a month. */
 import * as v from "valibot";
 import type { DayCount } from "./search-counter.ts";
 
 /**
- * Beyond that, what was searched for least is left out: of what was not searched for on the last day first, so that something new has a day to
- * be searched for more. About 300 KB each if everything was searched for on each day.
+ * The most frequent entries are kept, and further ones of the last day, so that new ones have a day to become more frequent. About 300 KB
+ * each if everything was searched for on each day.
  */
 const MAX_ENTRIES = 1_000;
 const MAX_OF_LAST_DAY = 1_000;
@@ -15,7 +15,6 @@ const entry = v.object({
 	key: v.string(),
 	name: v.string(),
 	position: v.optional(v.object({ lat: degrees, lng: degrees })),
-	/** Searches by day. */
 	days: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 
@@ -26,14 +25,14 @@ export type Entry = v.InferOutput<typeof entry>;
 /**
  * The entries of a month.
  *
- * @param text undefined: nothing was stored
+ * @param text undefined if nothing was stored
  * @throws if it is damaged
  */
 export function readMonth(text: string | undefined): Entry[] {
 	return text === undefined ? [] : v.parse(monthSchema, JSON.parse(text)).entries;
 }
 
-/** A month with other counts added to it; those that were searched for most first. */
+/** A month with counts added to it, the most frequent entries first. */
 export function addToMonth(entries: readonly Entry[], counts: readonly DayCount[]): string {
 	const byKey = new Map(entries.map((each) => [each.key, { ...each, days: { ...each.days } }]));
 	for (const { key, name, position, day, count } of counts) {
@@ -53,7 +52,6 @@ function lastDayOf({ days }: Entry): string {
 
 const maxOf = (a: string, b: string) => (a > b ? a : b);
 
-/** Searches of all days. */
 export function totalOf({ days }: Pick<Entry, "days">): number {
 	return Object.values(days).reduce((sum, count) => sum + count, 0);
 }

@@ -1,4 +1,4 @@
-/** Where counts are kept: a document for each month, in the data folder, or for several servers of one site in its database. */
+/** Stores the counts: a document for each month, in the data folder, or in the database that several servers share. */
 import { randomUUID } from "node:crypto";
 import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -9,7 +9,7 @@ import type { SharedState } from "../shared-state/shared-state.ts";
 export interface MonthStore {
 	/** The document of a month, such as `2026-11`; undefined if there is none. */
 	read(month: string): Promise<string | undefined>;
-	/** Changes the document of a month; others who do so at the same time, in whatever process, wait. */
+	/** Changes the document of a month. Changes at the same time, from any process, wait. */
 	change(month: string, work: (text: string | undefined) => string): Promise<void>;
 	/** Removes the documents of all months before one. */
 	removeBefore(month: string): Promise<void>;
@@ -18,7 +18,6 @@ export interface MonthStore {
 const FOLDER = "missed-searches";
 const NAME = /^\d{4}-\d{2}\.json/;
 
-/** Files in a data folder. */
 export function fileMonthStore(dataDir: string): MonthStore {
 	const folder = path.join(dataDir, FOLDER);
 	const fileOf = (month: string) => path.join(folder, `${month}.json`);

@@ -1,10 +1,10 @@
-/** Counts searches that found nothing near, as people make them and not as their browsers ask. */
+/** Counts searches that found nothing near, once for each search of a person, not for each request of a browser. */
 import { createHmac, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { indiaDayText } from "./days.ts";
 import type { Missed, PageSearch } from "./unmet-search.ts";
 
-/** What was counted of one thing on one day. */
+/** The count of one place or text on one day. */
 export interface DayCount extends Missed {
 	/** The same for every spelling of a place. */
 	key: string;
@@ -13,27 +13,27 @@ export interface DayCount extends Missed {
 	count: number;
 }
 
-/** While somebody types, the beginnings of a text are searched for, too. */
+/** While a visitor types, the beginnings of a text are searched for, too. */
 const TYPING_MS = 10_000;
 
-/** Reloads, further pages, the map and Back ask for the same again. */
+/** Reloads, further pages, the map and Back repeat a search. */
 const REPEATED_MS = 15 * 60_000;
 
-/** Shorter texts are a beginning. */
+/** Shorter texts are only beginnings. */
 const SHORTEST = 3;
 
-/** Words are kept only once so many visitors searched for them in one day: others may be anything, even a person's name. */
+/** Words are kept only if this many visitors searched for them in one day: rarer ones may be anything, even a person's name. */
 const USUAL_VISITORS = 5;
 
 /**
- * What counts from one address in a day. Thousands of visitors of a mobile network share one; but somebody who asks for all there is must not
- * fill the report.
+ * Counted searches from one address in a day. Thousands of visitors of a mobile network share one, but a client that searches for everything
+ * must not fill the report.
  */
 const MAX_OF_ADDRESS = 200;
 const MAX_ADDRESSES = 20_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Beyond these numbers, the oldest are forgotten. */
+/** Beyond these numbers, the oldest are dropped. */
 const MAX_TYPING = 5_000;
 const MAX_REPEATED = 20_000;
 const MAX_UNUSUAL = 5_000;
@@ -42,7 +42,7 @@ const MAX_COUNTED = 5_000;
 interface Typing {
 	text: string;
 	missed: Missed;
-	/** Whose it is, as a digest. */
+	/** A digest of the visitor's address. */
 	visitor: string;
 	at: number;
 }
@@ -50,7 +50,7 @@ interface Typing {
 export class SearchCounter {
 	readonly #now: () => number;
 	readonly #secret = randomBytes(32);
-	/** By visitor and first letters; in the order of their times. */
+	/** By visitor and first letters, in the order of time. */
 	readonly #typing = new Map<string, Typing>();
 	/** By visitor and what was missed. */
 	readonly #repeated: LRUCache<string, true>;
@@ -92,7 +92,7 @@ export class SearchCounter {
 		this.#count(oldest[1]);
 	}
 
-	/** Takes what was counted since the last time; what may still be being typed, too, if it is asked for. */
+	/** Takes the counts since the last time; with `all`, also texts that may still be incomplete. */
 	take(all = false): DayCount[] {
 		this.#settle(all ? Number.NEGATIVE_INFINITY : TYPING_MS);
 		this.#repeated.purgeStale();
@@ -101,12 +101,12 @@ export class SearchCounter {
 		return taken;
 	}
 
-	/** Takes back what could not be stored. */
+	/** Takes back counts that could not be stored. */
 	giveBack(counts: readonly DayCount[]): void {
 		for (const count of counts) this.#add(count);
 	}
 
-	/** Counts what nobody has typed on for so long, in milliseconds. */
+	/** Counts texts that have not changed for some milliseconds. */
 	#settle(ms: number): void {
 		const now = this.#now();
 		for (const [beginning, typing] of this.#typing) {

@@ -19,14 +19,13 @@ import type { Searches, UnmetSearches } from "./unmet-searches.ts";
 
 interface Options {
 	searches: Pick<UnmetSearches, "read">;
-	/** The branches of now. */
 	index: () => BranchIndex;
 	log: Log;
 }
 
 const CONTENT_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Answers admins, who have signed in, with what visitors did not find: `?days=` of a period, as JSON or .xlsx. */
+/** Answers signed-in admins with what visitors did not find: `?days=` of a period, as JSON or .xlsx. */
 export function serveUnmetSearches({ searches, index, log }: Options): RequestHandler {
 	return async (request, response) => {
 		response.set("Cache-Control", "no-store");
@@ -61,9 +60,9 @@ const MAX_PLACES = 300;
 const MAX_WORDS = 200;
 
 /**
- * What admins see of the searches of a period.
+ * The report for admins about the searches of a period.
  *
- * @param index the branches of today: a place that has one near it by now is left out
+ * @param index the current branches: places with one near are left out
  */
 export async function reportOn(
 	{ from, to, entries }: Searches,

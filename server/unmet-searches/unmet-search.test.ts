@@ -15,7 +15,7 @@ beforeAll(async () => {
 	lists = { index, states: ["Gujarat", "Ladakh", "Maharashtra"], citiesOf: () => [], known };
 });
 
-/** What is counted of a finder's address. */
+/** The counted search of a finder's address. */
 function searched(address: string) {
 	const { pathname, searchParams } = new URL(address, "http://localhost");
 	const [, , state, locality] = pathname.split("/").map(decodeURIComponent);

@@ -1,4 +1,4 @@
-/** Tells whether a search of a visitor found what was meant. */
+/** Decides whether a visitor's search found what was meant. */
 
 import { FAR_KM } from "../../shared/api/unmet-searches.ts";
 import { distanceKm, type Position } from "../../shared/places/distance.ts";
@@ -11,13 +11,12 @@ import type { FinderData } from "../../shared/search/search-results.ts";
 /** A place of India with no branch near it, or words that name neither a place nor a branch. */
 export interface Missed {
 	name: string;
-	/** Of a place. */
+	/** The place's position. */
 	position?: Position | undefined;
 }
 
-/** A search as it is counted. */
 export interface PageSearch {
-	/** Its words as they are compared. */
+	/** Its words, as place keys. */
 	text: string;
 	/** What it did not find; undefined if it found something. */
 	missed?: Missed | undefined;
@@ -34,7 +33,7 @@ const PLACE_WORD = /^(?:[\p{L}\p{M}]+|[1-9]\d{5})$/u;
 const OTHER_NAME = / \([^()]*\)/;
 
 /**
- * What is counted of a finder's page; undefined if nothing was searched for.
+ * The search on a finder's page; undefined if there is none.
  *
  * @param index the branches that were searched
  */
@@ -52,14 +51,14 @@ function missedBy(
 ): Missed | undefined {
 	const isWithin = state !== "" || city !== "";
 	if (from?.name) {
-		// Of a state in which nothing has these words, distances are measured from its middle.
+		// If nothing in a state has these words, distances are from the state's middle.
 		if (isWithin && query && unmatched.length > 0) return undefined;
 		const { lat, lng } = from;
 		const km = nearestBranch(index, from)?.km;
 		if (km !== undefined && km <= FAR_KM) return undefined;
 		return { name: from.name.replace(OTHER_NAME, ""), position: { lat, lng } };
 	}
-	// What is missing then may be an opening hour.
+	// With filters, a branch may only be closed or lack a service.
 	const wished = [category, services, open, days, wishes?.services ?? []];
 	const isFiltered = isWithin || wished.some(({ length }) => length > 0) || wishes?.openNow || area !== null;
 	if (found > 0 || isFiltered) return undefined;
@@ -69,7 +68,7 @@ function missedBy(
 }
 
 interface Nearest {
-	/** Of the branch, in the index. */
+	/** The branch's slot in the index. */
 	slot: number;
 	position: Position;
 	km: number;

@@ -31,7 +31,7 @@ function start(): UnmetSearches {
 	return searches;
 }
 
-/** So many visitors search for something. */
+/** `times` visitors search for something. */
 function search(searches: UnmetSearches, missed: typeof LEH | { name: string }, times: number) {
 	for (let each = 0; each < times; each++) {
 		searches.note(`10.0.0.${each}`, { text: missed.name.toLowerCase(), missed });

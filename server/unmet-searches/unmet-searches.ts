@@ -12,7 +12,6 @@ const STORE_EVERY_MS = 60_000;
 /** The longest period, and the rest of its first month. */
 const KEPT_DAYS = Math.max(...PERIODS);
 
-/** What was searched for in a period. */
 export interface Searches {
 	/** First and last day. */
 	from: string;
@@ -52,7 +51,7 @@ export class UnmetSearches {
 	readonly note: NoteSearch = (address, search) => this.#counter.note(address, search);
 
 	/**
-	 * What was searched for in a period, by every server up to a minute ago, and by this one until now.
+	 * The searches of a period: of other servers up to a minute ago, of this one until now.
 	 *
 	 * @throws if it cannot be read
 	 */
@@ -71,13 +70,13 @@ export class UnmetSearches {
 		return { from, to, entries: [...byKey.values()] };
 	}
 
-	/** Stores what was counted last. */
+	/** Stores the last counts. */
 	async stop(): Promise<void> {
 		clearInterval(this.#timer);
 		await this.#storeCounts(true);
 	}
 
-	/** Never fails: what cannot be stored is tried again a minute later. */
+	/** Never fails: counts that cannot be stored are tried again a minute later. */
 	#storeCounts(all: boolean): Promise<void> {
 		this.#storing = this.#storing.then(async () => {
 			const counts = Map.groupBy(this.#counter.take(all), ({ day }) => monthOf(day));
@@ -99,7 +98,7 @@ export class UnmetSearches {
 		}
 	}
 
-	/** Once a day. */
+	/** Removes old months, once a day. */
 	async #cleanUp(): Promise<void> {
 		const now = this.#now();
 		if (this.#cleanedUp === indiaDayText(now)) return;

@@ -9,7 +9,7 @@ const MAX_DAYS = 50_000;
 /**
  * The report as .xlsx: a sheet of places, one of words, and one with the days of both.
  *
- * @param entries of the same period; those that the report does not show are left out
+ * @param entries the period's; those that the report does not show are left out
  */
 export async function unmetSheet(report: UnmetSearchesAnswer, entries: readonly Entry[]): Promise<Uint8Array> {
 	const { places, words } = report;

@@ -27,7 +27,6 @@ export interface UploadAnswer {
 export interface SheetError {
 	/** Row number in the sheet; the first row is 1. */
 	row: number;
-	/** The sheet's name. */
 	sheet?: string;
 	/** The cell's address, such as `C14`; missing if the error is about no single cell. */
 	cell?: string;
@@ -49,7 +48,7 @@ export interface ErrorAnswer {
 	errors?: readonly (FieldError | SheetError)[];
 	/** What must be confirmed before it is stored (422). */
 	warnings?: readonly Warning[];
-	/** By which the operator finds the request in the log. */
+	/** The id of the request in the log. */
 	requestId?: string;
 }
 

@@ -14,10 +14,10 @@ export interface SheetPreview {
 	counts: UploadCounts & {
 		/** Branches that get a closure. They are among the created and updated ones. */
 		closed: number;
-		/** Rows that say the same as another one of the sheet. */
+		/** Rows that repeat another row of the sheet. */
 		repeated: number;
 	};
-	/** Only the first ones of many; so are the other lists. */
+	/** This list and the others have only the first ones if there are many. */
 	created: readonly PreviewBranch[];
 	updated: readonly PreviewChange[];
 	newStates: readonly string[];
@@ -32,7 +32,7 @@ export interface SheetPreview {
 	ignoredColumns: readonly { sheet: string; letter: string; heading: string; mayBe?: string }[];
 	ignoredSheets: readonly { name: string; why: "hidden" | "no headings" }[];
 	readAs: readonly ReadAs[];
-	/** Sentences about what of the sheets people may not expect to be read, such as hidden rows. */
+	/** Sentences about anything in the sheets that people may not expect to be read, such as hidden rows. */
 	notes: readonly string[];
 	errors: readonly SheetError[];
 	errorCount: number;
@@ -106,11 +106,11 @@ export interface WarningGroup extends Warning {
 export interface NewCity {
 	city: string;
 	state: string;
-	/** What is known about it. */
+	/** What is known about its name, such as other states that have a city of that name. */
 	known?: string;
 	/** How many rows have it. */
 	count: number;
-	/** As those of a group of warnings. */
+	/** See `WarningGroup`. */
 	cells: readonly string[];
 }
 

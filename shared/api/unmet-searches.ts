@@ -4,7 +4,7 @@ import type { Position } from "../places/distance.ts";
 /** A place with its nearest branch farther away than this, in kilometres, has none. */
 export const FAR_KM = 50;
 
-/** What was searched for less often is not shown. */
+/** Rarer searches are not shown. */
 export const FEWEST_SEARCHES = 5;
 
 /** The periods that can be shown, in days; today is the last one. */
@@ -21,7 +21,6 @@ export function periodIn(text: string): Period | undefined {
 
 /** How often something was searched for. */
 interface Searched {
-	/** As it is shown. */
 	name: string;
 	/** Searches of the period. */
 	count: number;
@@ -51,10 +50,10 @@ export interface UnmetSearchesAnswer {
 	to: string;
 	/** The most searched for first, at most 300. */
 	places: readonly UnmetPlace[];
-	/** What names no place and no branch, the most searched for first, at most 200. */
+	/** Texts that name no place and no branch, the most searched for first, at most 200. */
 	words: readonly Searched[];
 	/** How many other places were searched for fewer than `FEWEST_SEARCHES` times. Rarer words are not kept. */
 	rare: number;
-	/** How many places are left out because by now there is a branch within `FAR_KM`. */
+	/** How many places are left out because a branch within `FAR_KM` has opened since. */
 	served: number;
 }

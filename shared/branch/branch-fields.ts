@@ -18,7 +18,6 @@ export const BRANCH_FIELDS = {
 		headings: "Branch, Name of Branch, Name of the Branch, Office Name, Br Name",
 		words: "branch office name",
 	}),
-	/** The category. */
 	area: field(
 		{
 			label: "Branch Level",
@@ -152,7 +151,7 @@ type MayBeMissing = {
 	[Name in VisitorFieldName]: Fields[Name]["visitors"] extends { mayBeMissing: true } ? Name : never;
 }[VisitorFieldName];
 
-/** Of these, the fields that an item of a feed has only if there is a value. */
+/** The fields for visitors that an item of a feed has only if there is a value. */
 export const MAY_BE_MISSING = VISITOR_FIELDS.filter(
 	(name): name is MayBeMissing => "mayBeMissing" in BRANCH_FIELDS[name].visitors,
 );

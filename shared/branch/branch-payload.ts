@@ -1,4 +1,4 @@
-/** What creates a branch: the form's payload, a row of a sheet, the body of the API call (docs/product.md, Branch fields). */
+/** The data that creates a branch: from the form, a row of a sheet or the API (docs/product.md, Branch fields). */
 import * as v from "valibot";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, forEachField } from "./branch-fields.ts";
 import { COORDINATES_SWAPPED, looksSwapped } from "./coordinate-input.ts";

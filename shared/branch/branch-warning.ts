@@ -1,4 +1,4 @@
-/** What an admin is asked about before a branch is stored: it may be right, but looks like a mistake (docs/product.md, Plausible). */
+/** Warnings that an admin must confirm before a branch is stored: a value that may be right, but looks like a mistake (docs/product.md, Plausible). */
 import * as v from "valibot";
 import { type BranchFieldName, FIELD_NAMES } from "./branch-fields.ts";
 
@@ -25,7 +25,7 @@ export const WARNING_FIELDS = {
 	"far-from-pincode": ["pincode", "lat", "long"],
 } as const satisfies Record<WarningCode, readonly BranchFieldName[]>;
 
-/** More than the name of a state or city has. */
+/** Longer than any name of a state or city. */
 const MAX_LETTERS = 200;
 
 /** Nobody chooses more of them one by one. */
@@ -67,15 +67,14 @@ export function readConfirmed(value: unknown): WarningCode[] {
 	return read.success ? read.output : [];
 }
 
-/** A list with each code several times over is no list of codes. */
+/** Far more than there are codes. */
 const MAX_CODES = 100;
 
-/** The warnings that are not confirmed. */
 export function unconfirmed(warnings: readonly Warning[], confirmed: readonly WarningCode[]): Warning[] {
 	return warnings.filter(({ code }) => !confirmed.includes(code));
 }
 
-/** Whether a sheet is not stored until somebody has confirmed it: most sheets bring new cities that exist, which are only listed. */
+/** Whether a sheet is stored only after an admin has confirmed this warning. Most sheets have new, real cities, which are only listed. */
 export function isAsked(code: WarningCode): boolean {
 	return code !== "city-new";
 }

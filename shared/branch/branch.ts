@@ -5,8 +5,8 @@ import type { Position } from "../places/distance.ts";
 import type { VisitorTexts } from "./branch-fields.ts";
 
 /**
- * Why a position is not the branch's own: it is the middle of the pincode (`pincode`), or so far away from it that one of both must be
- * wrong (`doubtful`).
+ * Why a position may not be the branch's own: it is the middle of the pincode (`pincode`), or so far from the pincode that one of the
+ * two must be wrong (`doubtful`).
  */
 export type Accuracy = "pincode" | "doubtful";
 
@@ -23,12 +23,12 @@ export interface Branch extends VisitorTexts, WeekHours {
 	lat?: number;
 	/** Degrees east, WGS 84. */
 	lng?: number;
-	/** Not from the upstream: what the site finds out about the position. */
+	/** Set by the site, not by the upstream. */
 	accuracy?: Accuracy;
 	services: string[];
-	/** Times in which it is closed, past ones maybe among them. */
+	/** When it is closed; past closures may be among them. */
 	closures?: readonly Closure[];
-	/** Not from the upstream's branch: what the calendar says of it. */
+	/** From the calendar, not from the upstream's branch. */
 	offDays?: OffDays;
 }
 

@@ -6,7 +6,7 @@ import { cleanText } from "../text/clean-text.ts";
 
 export const MAX_HOLIDAYS = 1000;
 export const MAX_DAY_OFF_RULES = 100;
-/** Of one branch. */
+/** How many closures a branch may have. */
 export const MAX_CLOSURES = 50;
 /** Characters of a name or reason. */
 export const MAX_CALENDAR_TEXT = 100;
@@ -18,12 +18,12 @@ const MAX_RULE_BRANCHES = 2000;
 /** Longer texts are not even cleaned. */
 const MAX_SENT_TEXT = 1000;
 
-/** Of a field that is missing or empty. */
+/** The problem of a field that is missing or empty. */
 export const REQUIRED_PROBLEM = "is required";
 const DATE_PROBLEM = "must be a date that exists, such as 2026-01-26";
 const TEXT_PROBLEM = `must have at most ${MAX_CALENDAR_TEXT} characters`;
 const DAY_PROBLEM = "must be a day of the week";
-/** Of an object, or of a field that it should have. */
+/** The message for something that is no object, or lacks a field. */
 const notAnObject = ({ path }: { path?: unknown }) => (path ? REQUIRED_PROBLEM : "must be an object");
 
 /** What was read, or why it cannot be used. */
@@ -114,8 +114,8 @@ export function readDayOffRule(sent: unknown): ReadEntry<DayOffRule> {
 }
 
 /**
- * Reads the closures of a branch in a feed. One without a reason that can be shown has an empty one: the branch is closed all the same.
- * Those that cannot be used are left out. Each fault has its problem.
+ * Reads the closures of a branch in a feed. Without a usable reason, a closure gets an empty one; other unusable closures are left out. Each
+ * fault is in `problems`.
  */
 export function readFeedClosures(sent: unknown): { closures: Closure[]; problems: CalendarProblem[] } {
 	const problems: CalendarProblem[] = [];
@@ -177,7 +177,7 @@ function readEntry<T>(schema: v.GenericSchema<unknown, T>, sent: unknown): ReadE
 	return { problem: field === undefined ? issue.message : `${String(field)}: ${issue.message}` };
 }
 
-/** Only what an entry may have is looked at, however much it has. */
+/** The only fields of an entry that are read, however many it has. */
 const FIELDS = ["date", "name", "from", "until", "reason", "day", "weeks", "states", "area", "branches"];
 
 function withoutAbsent(sent: unknown): unknown {

@@ -51,7 +51,7 @@ export function degreesOf(value: unknown): number | undefined {
 	return readDegrees(textOf(value))?.degrees;
 }
 
-/** Only texts and numbers: the text of an object is made by a function, which JSON can replace by a value. */
+/** The text of texts and numbers only: an object's is made by its `toString`, which JSON can replace by a value. */
 function textOf(value: unknown): string {
 	return typeof value === "string" || typeof value === "number" ? withoutApostrophe(cleanText(String(value))) : "";
 }
@@ -76,5 +76,5 @@ function readDegrees(text: string): { degrees: number; direction: string | undef
 	return angle && { degrees: angle.degrees, direction: angle.axis && DIRECTIONS[angle.axis] };
 }
 
-/** Of coordinates in India. */
+/** The directions of coordinates in India. */
 const DIRECTIONS = { lat: "N", lng: "E" } as const;

@@ -20,8 +20,8 @@ const LONGEST = 4000;
 const SHORT_HOSTS = ["goo.gl", "g.co", "maps.apple", "bit.ly", "tinyurl.com", "binged.it", "osm.org", "t.co", "w3w.co"];
 
 /**
- * Reads a place in India, with five decimals. Without directions, latitude comes first, unless only the other order is in India. Of
- * several places in a link, the one that it shows as its result counts.
+ * Reads a place in India, with five decimals. Without directions, latitude comes first, unless only the other order is in India. If a link
+ * has several places, the one that it shows as its result counts.
  *
  * @example readPlace("12.9716, 77.5946")
  * @example readPlace(`12°58'18"N 77°35'40"E`)
@@ -60,7 +60,7 @@ function isIn(degrees: number, [least, most]: readonly [number, number]): boolea
 function linkIn(text: string): URL | undefined {
 	const word = text.split(" ").find((each) => /^(?:https?:|geo:)/i.test(each));
 	if (word !== undefined) return URL.canParse(word) ? new URL(word) : undefined;
-	// As a browser's address bar shows it.
+	// Browsers show addresses without `https://`.
 	const address = /^(?:www\.|maps\.|m\.)?[a-z]{1,20}\.[a-z]{2,5}\//i.test(text) ? `https://${text}` : "";
 	return URL.canParse(address) ? new URL(address) : undefined;
 }

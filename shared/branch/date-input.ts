@@ -11,7 +11,7 @@ const MONTHS = "january february march april may june july august september octo
 /** The day of the week is checked; it is not needed. */
 const WEEKDAY = /^(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?$/;
 
-/** Of the names of months in short. */
+/** Letters of a month's short name. */
 const SHORT = 3;
 
 /** `Wednesday, 23rd September 2026, 00:00:00` is shorter. */
@@ -20,13 +20,13 @@ const LONGEST = 60;
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2199;
 
-/** What was read, or an error message; of a date with the day of the week of another one, also both. */
+/** The date, or an error message. If the day of the week belongs to another date: the message and both. */
 export type ReadDate = Read<string> & { contradiction?: { date: string; said: Day } };
 
 /**
  * Reads a date: `2027-01-05`, `05/01/2027`, `5-1-27`, `5 Jan 2027`, `January 5th, 2027`, `Tuesday, 5 January 2027`, `5 Jan 2027 (Tue)`. If
- * day and month are both numbers, the day comes first. `11/25/2026` is refused, not turned round: in the list that it is from, other
- * dates would be read wrongly without a word.
+ * day and month are both numbers, the day comes first. `11/25/2026` is refused, not swapped: other dates of its list would be misread
+ * unnoticed.
  *
  * @param text trimmed
  * @returns `YYYY-MM-DD`, from 2000 to 2199, or an error message
@@ -65,7 +65,7 @@ export function dateOfSerial(serial: number, from1904: boolean): string | undefi
 }
 
 /**
- * A date as nobody misreads it: `15 August 2027`.
+ * A date in an unambiguous form: `15 August 2027`.
  *
  * @param date YYYY-MM-DD
  */
@@ -87,7 +87,7 @@ function dateOf(yearText: string, monthText: string, dayText: string): string | 
 	return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** From 1; undefined if it is none. Names are whole, or abbreviated as usual. */
+/** The number of a month, from 1; undefined if the text is none. Names may be abbreviated as usual. */
 function monthOf(text: string): number | undefined {
 	if (/^\d{1,2}$/.test(text)) return Number(text) >= 1 && Number(text) <= 12 ? Number(text) : undefined;
 	if (text === "sept") return 9;

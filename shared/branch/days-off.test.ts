@@ -131,7 +131,7 @@ function isClosed(of: Branch, { holidays, daysOff }: Calendar, day: Temporal.Pla
 	);
 }
 
-/** The first, second and so on of its name in its month. */
+/** Which one of its name in its month a day is. */
 function countInMonth(day: Temporal.PlainDate): number {
 	const month = Array.from({ length: day.day }, (_, index) => day.with({ day: index + 1 }));
 	return month.filter(({ dayOfWeek }) => dayOfWeek === day.dayOfWeek).length;

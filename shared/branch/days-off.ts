@@ -9,16 +9,16 @@ import type { Branch } from "./branch.ts";
 
 /** A day off, and who has it: the branches that are among all that is given. */
 interface DayOff {
-	/** Of the holiday; empty for a day such as the 2nd Saturday. */
+	/** The holiday's name; empty for a day such as the 2nd Saturday. */
 	name: string;
-	/** As `stateKey` has them. */
+	/** Keys from `stateKey`. */
 	states: ReadonlySet<string> | undefined;
 	/** The place key of a category. */
 	area: string | undefined;
 	ids: ReadonlySet<number> | undefined;
 }
 
-/** What decides whether a branch has a day off. */
+/** The fields that decide whether a branch has a day off. */
 type Who = Pick<Branch, "id" | "state" | "area">;
 
 /** The same for all names of a state, and for their place keys. */
@@ -74,17 +74,16 @@ export function daysOffOn(calendar: Calendar, day: number): readonly DayOff[] {
 	return [...(holidays.get(date) ?? []), ...ofRules];
 }
 
-/** What holidays say of a state. */
 interface OfState {
 	key: string;
 	dates: OffDays["dates"];
-	/** Of the dates, those that a page has, on the day when this was last asked for. */
+	/** The dates for a page, on the day when they were last asked for. */
 	ofPage?: { today: string; dates: OffDays["dates"] };
 }
 
 /**
- * Of each branch, a page has so many holidays and closures at most: more than a year has. A page has a dozen branches, and should arrive
- * in one round trip.
+ * How many holidays and closures of a branch a page has at most: more than a year has. A page has a dozen branches, and should arrive in
+ * one round trip.
  */
 const MAX_DATES = 24;
 const MAX_CLOSURES = 10;
@@ -155,8 +154,8 @@ export function withDaysOff(branches: readonly Branch[], calendar: Calendar): re
 }
 
 /**
- * A branch with what a page needs to say when it is open: the closures and holidays that come next, and as many past ones as there is
- * room for, because the browser's clock decides which day it is.
+ * A branch with what a page needs to show when it is open: the closures and holidays that come next, and past ones if there is room,
+ * because the browser's clock decides which day it is.
  *
  * @param now milliseconds since 1970
  */
@@ -172,7 +171,7 @@ export function withDaysOffForPage(branch: Branch, calendar: Calendar, now: numb
 
 const LAST_DATE = "9999-12-31";
 
-/** What is not over, in the order of time, then what is, the latest first. */
+/** Current and future entries in the order of time, then past ones, the latest first. */
 function nextFirst<T>(all: readonly T[], endOf: (each: T) => string, today: string): T[] {
 	const ends = all
 		.map((each) => ({ each, end: endOf(each) }))

@@ -3,7 +3,7 @@ import { placeKey } from "../places/place-key.ts";
 import { BRANCH_FIELDS, forEachField } from "./branch-fields.ts";
 import type { BranchPayload } from "./branch-payload.ts";
 
-/** Valid, in real places, and with names that nobody mistakes for real branches. */
+/** Valid, in real places, and with names that are clearly not real branches. */
 export const EXAMPLE_BRANCHES: readonly BranchPayload[] = [0, 1].map(
 	(row) => forEachField((name) => BRANCH_FIELDS[name].examples[row]) as BranchPayload,
 );

@@ -14,7 +14,7 @@ export interface Field<Value extends string | number = string | number>
 
 export interface FieldText {
 	label: string;
-	/** Of the form. */
+	/** The part of the form that has the field. */
 	section: "branch" | "address" | "position" | "contact" | "hours";
 	required?: boolean;
 	/** Maximum length in characters, if there is one. */
@@ -25,16 +25,16 @@ export interface FieldText {
 	visitors?: VisitorField;
 	/** What a value looks like, in a few words. Empty if the label is clear enough. */
 	help?: string;
-	/** What else the heading of its column may be, besides label and name, in any case and with any blanks; separated by commas. */
+	/** Further headings of its column, besides label and name, separated by commas; in any case and with any blanks. */
 	headings?: string;
-	/** What a heading that is not known may be about if it means the field, separated by blanks. */
+	/** Words of unknown headings that may mean the field, separated by blanks. */
 	words?: string;
 }
 
 export interface VisitorField {
 	/** Reads a text of a feed, where another upstream may have other rules; undefined if it cannot be used. */
 	read(text: string): string | undefined;
-	/** Where a longer text is cut. Without it, a text that is far longer than those of branches cannot be used. */
+	/** Where a longer text is cut. Without it, a text far longer than any branch's cannot be used. */
 	cutAt?: number;
 	/** Set if an item of a feed has it only if there is a value. */
 	mayBeMissing?: true;
@@ -54,7 +54,7 @@ interface FieldOptions<Value> extends FieldText {
 /** Default maximum length of a text, in characters. */
 const LONGEST = 100;
 
-/** That visitors get a field is part of its type. */
+/** Keeps in the type whether visitors get the field. */
 type WithVisitors<Options> = Pick<Options, Extract<keyof Options, "visitors">>;
 
 /**
@@ -94,7 +94,7 @@ export function textField<Options extends FieldOptions<string>>(
 	return { ...field(options, options.required === false ? optional(read) : read), longest };
 }
 
-/** What people write into a cell that they may leave empty. */
+/** Texts that people write instead of leaving a cell empty. */
 const NOTHING = /^(?:n[./ ]?a\.?|n\.a\.|nil|none|null|not (?:available|applicable|known)|[-\u2010-\u2015]{1,5})$/i;
 
 /** Whether a text stands for an empty one. */
@@ -107,7 +107,7 @@ export function optional(read: (text: string) => Read<string>): (text: string) =
 	return (text) => (text === "" || isNothing(text) ? { value: "" } : read(text));
 }
 
-/** Without the apostrophe with which people make a spreadsheet keep a text. Only what is typed into Excel loses it there. */
+/** Removes the apostrophe that keeps a cell as text. Excel removes it only from what is typed. */
 export function withoutApostrophe(text: string): string {
 	return text.replace(/^['\u2018\u2019`](?=.)/, "").trimStart();
 }

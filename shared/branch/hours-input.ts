@@ -16,7 +16,6 @@ const NOON = 720;
 /** How a spreadsheet stores a time of day. */
 const FRACTION_OF_DAY = /^0?\.\d+$/;
 
-/** Words for a day off. */
 const DAY_OFF = /^(?:not working|closed|holiday|off|weekly off|week off|day off)$/i;
 
 /** `9`, `09:30`, `9.30 am`, `0930`, `9:30:00 PM`. Cannot backtrack: spaces are single. */
@@ -37,7 +36,7 @@ const TIME_ZONE = / ?(?:\(IST\)|\bIST\b)/gi;
 /** A start before this hour, without am, pm or a zero in front, may also be in the afternoon. No branch opens in the night. */
 const EARLIEST_HOUR = 6;
 
-/** What was read, and for which half of the day times were taken although nothing says so, or that midnight was taken for the minute before. */
+/** What was read, and what was assumed: which half of the day is meant, or that midnight is the minute before. */
 export type ReadHours = Read<string> & { assumed?: "morning" | "evening" | "midnight" };
 
 /**
@@ -51,7 +50,7 @@ export type ReadHours = Read<string> & { assumed?: "morning" | "evening" | "midn
 export function readHours(written: string): ReadHours {
 	const text = latinDigits(written).replace(TIME_ZONE, "").trim();
 	if (DAY_OFF.test(text)) return { value: NOT_WORKING };
-	// A third part is enough to see that there are too many.
+	// A third part shows that there are too many.
 	const times = text.split(BETWEEN_TIMES, 3).map(readTime);
 	const [start, end] = times;
 	if (times.length === 1 && (start || FRACTION_OF_DAY.test(text))) return { message: ONE_TIME };
@@ -103,7 +102,7 @@ export function timeText(minutes: number): string {
 }
 
 interface WrittenTime {
-	/** After midnight. A time without am or pm counts as 24-hour. */
+	/** Minutes after midnight. A time without am or pm counts as 24-hour. */
 	minutes: number;
 	/** The hour as written. */
 	hour: string;

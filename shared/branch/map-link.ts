@@ -5,7 +5,6 @@ import { writtenPair } from "./written-pair.ts";
 /** Parameters with a whole place, those first that name what was searched for rather than what the map shows. */
 const WHOLE = "q query destination daddr to coordinate where1 sp ll sll loc center cp map viewpoint cbll".split(" ");
 
-/** Pairs of parameters. */
 const PAIRS = [
 	["mlat", "mlon"],
 	["lat", "lng"],
@@ -21,7 +20,7 @@ const PAIR =
 /** The coordinates of a place in Google's links; before it stands the map's middle, which may be elsewhere. */
 const GOOGLE_DATA = /!3d([-+]?\d{1,3}(?:\.\d{1,30})?)!4d([-+]?\d{1,3}(?:\.\d{1,30})?)/g;
 
-/** So many parts of a path or a fragment are looked at. */
+/** How many parts of a path or a fragment are read. */
 const MAX_PARTS = 20;
 
 /** The places that a link names, the most exact first. */

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { readDialable } from "./phone.ts";
 
 test.each([
-	// As a form accepts them, in the form that is stored.
+	// Numbers that a form accepts, in the stored form.
 	["+919876543210", "+919876543210"],
 	["098765 43210", "+919876543210"],
 	[" (022)  2654-3210 ", "+912226543210"],
 	["9.19876543210E+11", "+919876543210"],
 	["+91 1800 123 4567", "18001234567"],
-	// As they were sent.
+	// Other numbers, unchanged.
 	["2654 3210", "2654 3210"],
 	["2654\u20133210", "2654\u20133210"],
 	["2654\n3210", undefined],
@@ -18,7 +18,7 @@ test.each([
 	["+44 (0)20 7946 0018", "+44 20 7946 0018"],
 	["006512345678", "006512345678"],
 	["98765\u200b4321", "987654321"],
-	// Not one number that can be dialled.
+	// No single number that can be dialled.
 	["", undefined],
 	["0", undefined],
 	["12", undefined],

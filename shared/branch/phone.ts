@@ -23,7 +23,7 @@ export function readPhone(written: string): Read<string> {
 	return national ? { value: `+91${national}` } : { message: NOT_A_NUMBER };
 }
 
-/** Between several numbers in one cell. */
+/** Separators of several numbers in one cell. */
 const BETWEEN_NUMBERS = /[/,;&|]| or | and /i;
 const MAX_NUMBERS = 10;
 
@@ -31,7 +31,7 @@ const MAX_NUMBERS = 10;
  * Reads the first of several Indian phone numbers in one text, such as `98765 43210 / 022 2654 3210`: a branch has only one.
  *
  * @param text trimmed, with single spaces
- * @returns as `readPhone`
+ * @returns see `readPhone`
  */
 export function readFirstPhone(text: string): Read<string> {
 	const whole = readPhone(text);

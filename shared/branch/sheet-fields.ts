@@ -11,7 +11,7 @@ export const OTHER_COLUMNS = {
 
 export type OtherColumn = keyof typeof OTHER_COLUMNS;
 
-/** What each column of a closure has; a sheet has all of them or none. */
+/** The property of a closure in each of its columns; a sheet has all of these columns or none. */
 export const CLOSURE_FIELDS = { closedFrom: "from", closedUntil: "until", closedReason: "reason" } as const;
 
 export type ClosureColumn = keyof typeof CLOSURE_FIELDS;
@@ -20,7 +20,7 @@ export const CLOSURE_COLUMNS = Object.keys(CLOSURE_FIELDS) as ClosureColumn[];
 
 export type SheetField = BranchFieldName | OtherColumn;
 
-/** The heading of the column in which a marked workbook says what is wrong. It is not read. */
+/** The heading of the column with the problems in a marked workbook. The importer ignores it. */
 export const CORRECTIONS_HEADING = "What to correct";
 
 /** The heading of a field's column in the product's own sheets. */

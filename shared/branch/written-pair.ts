@@ -1,7 +1,7 @@
 /** Reads coordinates as people write them, one or two: in degrees, or in degrees, minutes and seconds. */
 import type { Position } from "../places/distance.ts";
 
-/** What else is written for the marks and directions, from first to last. */
+/** Replacements for other spellings of marks and directions, from first to last. */
 const PLAIN: readonly (readonly [written: RegExp, plain: string])[] = [
 	[/[′‘’´`]/g, "'"],
 	[/[″“”]|''/g, '"'],
@@ -19,7 +19,7 @@ const PLAIN: readonly (readonly [written: RegExp, plain: string])[] = [
 /** Nothing but numbers, marks, directions and what separates them. */
 const ONLY_COORDINATES = /^[-+\d.°'"NSEW,;:/|()[\]{}= ]*$/i;
 
-/** Longer texts are no two coordinates. */
+/** Longer texts are not read. */
 const LONGEST = 120;
 
 /**
@@ -39,8 +39,8 @@ export function writtenPair(text: string): Position | undefined {
 }
 
 /**
- * The one coordinate that a text names: `18.5196`, `18°31'10"N`, `18 31 10`. Undefined if the text has other words or a second one. So have
- * two bare numbers: `18 31`.
+ * The one coordinate that a text names: `18.5196`, `18°31'10"N`, `18 31 10`. Undefined if the text has other words or a second coordinate,
+ * as two bare numbers may be: `18 31`.
  */
 export function writtenAngle(text: string): Angle | undefined {
 	const plain = plainText(text);
@@ -48,7 +48,7 @@ export function writtenAngle(text: string): Angle | undefined {
 	return numbersIn(plain).length === 2 && !/[°'":NSEW]/i.test(plain) ? undefined : readAngle(plain);
 }
 
-/** The text with the same sign for the same mark; undefined if it has anything else than coordinates. */
+/** The text with one sign for each mark; undefined if it has anything but coordinates. */
 function plainText(text: string): string | undefined {
 	if (text.length > LONGEST) return undefined;
 	const plain = PLAIN.reduce((rest, [written, mark]) => rest.replace(written, mark), text).trim();

@@ -1,4 +1,4 @@
-/** The branches of a state by city: for the page that lists them all, and for what a place's page says of it. */
+/** The branches of a state by city: for the page that lists them all, and for the summary on a place's page. */
 
 import { MAX_CITY_LINKS } from "../constants.ts";
 import { placeKey } from "../places/place-key.ts";
@@ -11,7 +11,7 @@ import type { PlaceSummary } from "../search/search-results.ts";
 export interface CityBranches {
 	/** Its place key; empty for branches whose city is not known. */
 	key: string;
-	/** As its first branch spells it, in the feed's order. */
+	/** The spelling of its first branch in the feed. */
 	city: string;
 	slots: readonly number[];
 }
@@ -19,7 +19,7 @@ export interface CityBranches {
 /** Names in a sentence. */
 const MAX_NAMES = 3;
 
-/** Of each state that was asked for: all pages of its places need it, and to look at all branches takes milliseconds. */
+/** By state: all pages of its places need the list, and going through all branches takes milliseconds. */
 const known = new WeakMap<IndexColumns, Map<number, readonly CityBranches[]>>();
 
 /** The branches of a state by city, in alphabetical order of the cities' keys; those without a city come last. */
@@ -54,7 +54,7 @@ function groupByCity({ columns, size, branchAt }: BranchIndex, wanted: number): 
 }
 
 /**
- * What is true of a place; undefined if it has no branches, or is not a whole state or city.
+ * The summary of a place; undefined if it has no branches, or is not a whole state or city.
  *
  * @param spell how the state's cities are spelled
  */

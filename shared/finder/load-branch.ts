@@ -14,7 +14,7 @@ const NEARBY = 5;
  * The branch with an id, and those around it.
  *
  * @param index null if the branches failed to load
- * @param id as it is in the address
+ * @param id from the address
  * @param lists what decides how its place is spelled
  */
 export function loadBranch(index: BranchIndex | null, id: string, lists = NO_LISTS): BranchAnswer {
@@ -27,7 +27,7 @@ export function loadBranch(index: BranchIndex | null, id: string, lists = NO_LIS
 	return { branch, nearby: nearbyOf(index, slot), place: placeOfBranch(lists, branch) };
 }
 
-/** The number of a branch as it is in an address; undefined if it is written otherwise than branches' addresses are. */
+/** The id of a branch from an address; undefined if it is not written as in the branches' addresses. */
 export function readBranchId(text: string): number | undefined {
 	return /^-?\d+$/.test(text) ? Number(text) : undefined;
 }

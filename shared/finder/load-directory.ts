@@ -9,7 +9,7 @@ import { branchesByCity } from "./branches-by-city.ts";
 
 /** One part of a state's branches, by city. */
 export interface Directory {
-	/** As its own page spells it; empty for branches whose state is not known. */
+	/** The spelling of its own page; empty for branches whose state is not known. */
 	state: string;
 	/** From 1. */
 	part: number;
@@ -19,7 +19,6 @@ export interface Directory {
 	cities: readonly { city: string; branches: readonly DirectoryBranch[] }[];
 }
 
-/** A branch with the path of its page. */
 type DirectoryBranch = Pick<Branch, "name" | "pincode"> & { path: string };
 
 /** `failed` if the branches failed to load, `missing` if there is no such page. */
@@ -30,8 +29,8 @@ export type DirectoryAnswer = Directory | "failed" | "missing";
  *
  * @param index null if the branches failed to load
  * @param lists what decides how places are spelled
- * @param state as it is in the address; `-` stands for branches without one
- * @param part as it is in the address, where the first one has none
+ * @param state from the address; `-` stands for branches without one
+ * @param part from the address, where the first part has none
  */
 export function loadDirectory(
 	index: BranchIndex | null,

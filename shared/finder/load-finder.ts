@@ -1,4 +1,4 @@
-/** Makes what the finder shows: on the server for every address, in a browser that has the list of branches for most. */
+/** Makes the finder's data: on the server for every address; for most also in a browser that has the list of branches. */
 import type { Branch } from "../branch/branch.ts";
 import { BRANCHES_PER_PAGE } from "../constants.ts";
 import { indianState } from "../places/indian-states.ts";
@@ -12,14 +12,14 @@ import { type Found, type Search, searchBranches } from "../search/search-branch
 import { type FinderData, pageCount, type SearchResults } from "../search/search-results.ts";
 import { summarize } from "./branches-by-city.ts";
 
-/** What the finder is made from. */
+/** The data from which the finder is made. */
 export interface FinderLists extends PlaceLists {
 	/** Null if the branches failed to load. */
 	index: BranchIndex | null;
 	known: PlaceKnowledge | PlaceHints;
 }
 
-/** What the finder is made for. */
+/** The address and visitor for which the finder is made. */
 export interface FinderRequest extends Omit<Search, "filter"> {
 	/** Names in the path, decoded. */
 	place: { state?: string | undefined; locality?: string | undefined };
@@ -44,7 +44,7 @@ export function findBranches(lists: FinderLists, request: FinderRequest): Asked 
 	const resolved = place.state ? placeOf(lists, place.state, place.locality) : { preset: NO_PRESET, known: true };
 	const read = readFilter(params, resolved.preset);
 	const state = stateIn(states ?? [], read.filter.state);
-	// Without a state there are none to choose from, unless the list failed to load, which is said at once.
+	// Without a state there are no cities to choose from, but a list that failed to load is reported at once.
 	const cities = state || citiesOf("") === null ? citiesOf(state) : [];
 	const filter = { ...read.filter, state, city: cityIn(state, read.filter.city, cities, index) };
 	const found = index && searchBranches(index, { ...request, filter }, known);
@@ -73,7 +73,7 @@ export function loadFinder(lists: FinderLists, request: FinderRequest): FinderDa
 /**
  * One page of results; the first page is 1.
  *
- * @param services those of the filter
+ * @param services the filter's services
  */
 export function resultsOn(
 	index: BranchIndex,
@@ -94,7 +94,7 @@ export function resultsOn(
 	};
 }
 
-/** A branch with those of its services first that are asked for: a card has one line for all of them. */
+/** Puts the services that the filter has first: a card has one line for all. */
 function withServicesFirst(branch: Branch, asked: readonly string[]): Branch {
 	const isAsked = (service: string) => hasService(asked, service);
 	if (!branch.services.some(isAsked)) return branch;

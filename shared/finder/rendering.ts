@@ -16,7 +16,7 @@ export type BranchAnswer =
 	| {
 			branch: Branch;
 			nearby: readonly NearbyBranch[];
-			/** The branch's state and city, spelled as their pages are. */
+			/** The branch's state and city in the spelling of their pages. */
 			place: Pick<Branch, "state" | "city">;
 	  }
 	/** `gone` if there was one with its id, as far as the server knows. */
@@ -27,7 +27,7 @@ export type BranchAnswer =
  * answer, otherwise from the server.
  */
 export interface LocatorSource {
-	/** What the finder shows at an address. What failed to load is null; rejects only in the browser, if there is no answer. */
+	/** The finder's data at an address, with null for what failed to load. Rejects only in the browser, if there is no answer. */
 	finder(request: PageRequest): Promise<FinderData>;
 	/** The branch with the id in an address. Never rejects. */
 	branch(request: PageRequest): Promise<BranchAnswer>;
@@ -39,9 +39,9 @@ export interface LocatorSource {
 	citiesOf(state: string): Promise<readonly string[]>;
 }
 
-/** What pages depend on of how the site was configured. */
+/** The part of the site's configuration that pages depend on. */
 export interface SiteSetup {
-	/** Whether pages for admins need a sign-in, or can be reached by others than those at this machine. */
+	/** Whether pages for admins need a sign-in, or can be reached from other machines. */
 	adminsOnly: boolean;
 	/** Whether branches are stored by a service with rules of its own. */
 	otherUpstream: boolean;
@@ -87,7 +87,7 @@ export interface RenderedPage {
 	modules: readonly string[];
 }
 
-/** Stands on the failure screen for the id of the request, which differs between those who get the same page. */
+/** Stands on the failure screen for the id of the request: the same page answers several requests. */
 export const FAILURE_REFERENCE = "%REFERENCE%";
 
 export type RenderPage = (input: RenderInput) => Promise<RenderedPage>;

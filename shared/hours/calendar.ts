@@ -9,11 +9,11 @@ export interface Holiday {
 	date: string;
 	/** For visitors. */
 	name: string;
-	/** Missing if it is one in all of India. */
+	/** Missing if it is a holiday in all of India. */
 	states?: readonly string[];
 }
 
-/** A day of some weeks of each month, such as the 2nd and 4th Saturday. A branch has it if it is among all that is given. */
+/** A day of some weeks of each month, such as the 2nd and 4th Saturday. It is for branches that fit all of `states`, `area` and `branches`. */
 export interface DayOffRule {
 	day: Day;
 	/** From 1 to 5: the first, second and so on of these days in a month. */
@@ -25,7 +25,7 @@ export interface DayOffRule {
 	branches?: readonly number[];
 }
 
-/** What is so for all branches, or many. */
+/** The holidays and regular days off of all branches, or many. */
 export interface Calendar {
 	holidays: readonly Holiday[];
 	daysOff: readonly DayOffRule[];
@@ -52,14 +52,13 @@ export function dateOf(dayNumber: number): string {
 	return new Date(dayNumber * DAY_MS).toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
-/** The day of the week of a day. */
 export function weekdayOf(dayNumber: number): Day {
 	// 1970-01-01 was a Thursday.
 	const index = (dayNumber + 4) % DAYS.length;
 	return DAYS[index < 0 ? index + DAYS.length : index] ?? "sunday";
 }
 
-/** Whether a date is the first, second and so on of its day of the week in its month. */
+/** Which one of its month a date is among those with its day of the week: 2 for the 2nd Saturday. */
 export function weekOfMonth(date: string): number {
 	return Math.ceil(Number(date.slice(-2)) / DAYS.length);
 }

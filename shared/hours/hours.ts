@@ -11,7 +11,7 @@ import { type Closure, DAYS, type Day, hoursField, type OffDays, type WeekHours 
 /** Hours of one day; `start` and `end` are minutes after midnight, both inclusive. */
 export type DayHours = { kind: "closed" } | { kind: "range"; start: number; end: number } | { kind: "unknown" };
 
-/** When a branch may be open: the hours of its week, and the days on which it is closed all the same. */
+/** When a branch is open: the hours of its week, and the dates on which it is closed. */
 export interface Schedule extends WeekHours {
 	closures?: readonly Closure[];
 	offDays?: OffDays;
@@ -19,11 +19,11 @@ export interface Schedule extends WeekHours {
 
 /** Why a branch is closed on a date although its week has hours. */
 export interface ClosedDay {
-	/** The last date of it; missing if it lasts until further notice. */
+	/** The last date; missing if it lasts until further notice. */
 	until?: string;
 	/** For visitors; empty if there is none. */
 	reason: string;
-	/** Of a day off such as the 2nd Saturday, which has no reason: 2. */
+	/** The week of a day off, which has no reason: 2 for the 2nd Saturday. */
 	week?: number;
 }
 
@@ -44,13 +44,12 @@ export type OpenState =
 	| { status: "closed"; opens?: NextOpening; why?: ClosedDay }
 	| { status: "unknown" };
 
-/** One of the coming days. */
 export interface ComingDay {
 	day: Day;
 	date: string;
-	/** As usual on such a day. */
+	/** The usual hours of that day of the week. */
 	hours: DayHours;
-	/** Why it is closed all the same. */
+	/** Why it is closed on this date, if it is. */
 	why?: ClosedDay;
 }
 
@@ -103,22 +102,27 @@ export function hasHours(week: WeekHours): boolean {
 	return DAYS.some((day) => hoursOn(week, day).kind !== "unknown");
 }
 
-/** Whether a branch is open at an instant (milliseconds since 1970), without when that changes, which takes longer to find. */
+/** Whether hours include a time, or all of the times from one to another. Both ends are inclusive, in whole minutes after midnight. */
+export function includesTime(start: number, end: number, from: number, until = from): boolean {
+	return start <= from && until <= end;
+}
+
+/** Whether a branch is open at an instant (milliseconds since 1970). Faster than `openState`, which also finds when that changes. */
 export function isOpen(schedule: Schedule, instant: number): boolean {
 	const { day, minutes } = indiaTime(instant);
 	const today = hoursOn(schedule, day);
-	if (today.kind !== "range" || minutes < today.start || minutes > today.end) return false;
+	if (today.kind !== "range" || !includesTime(today.start, today.end, minutes)) return false;
 	return whyClosedOn(schedule, indiaDay(instant)) === undefined;
 }
 
-/** Whether a branch is open at an instant (milliseconds since 1970). Both ends are inclusive, in whole minutes. */
+/** Whether a branch is open at an instant (milliseconds since 1970), and when that changes. */
 export function openState(schedule: Schedule, instant: number): OpenState {
 	const { day, minutes } = indiaTime(instant);
 	const dayToday = indiaDay(instant);
 	const why = whyClosedOn(schedule, dayToday);
 	const today = hoursOn(schedule, day);
 	if (!why && today.kind === "unknown") return { status: "unknown" };
-	if (!why && today.kind === "range" && minutes >= today.start && minutes <= today.end) {
+	if (!why && today.kind === "range" && includesTime(today.start, today.end, minutes)) {
 		return { status: "open", closesAt: today.end };
 	}
 	const opens = nextOpening(schedule, dayToday, minutes);
@@ -126,10 +130,10 @@ export function openState(schedule: Schedule, instant: number): OpenState {
 }
 
 /**
- * Why a branch is closed on a day although its week may have hours; undefined if it is not. Of several reasons, the branch's own comes
- * first, and of these the one that lasts longest; then a holiday.
+ * Why a branch is closed on a day although its week may have hours; undefined if it is not. Its own closures come first, the longest of
+ * them before the others, then holidays.
  *
- * @param day as `indiaDay` counts days
+ * @param day days since 1970-01-01, see `indiaDay`
  */
 function whyClosedOn(schedule: Schedule, day: number): ClosedDay | undefined {
 	const { closures = [], offDays } = schedule;
@@ -145,7 +149,7 @@ function whyClosedOn(schedule: Schedule, day: number): ClosedDay | undefined {
 	if (holiday !== undefined) return { until: date, reason: holiday };
 	const [weekday, week] = [weekdayOf(day), weekOfMonth(date)];
 	const isOff = offDays.days.some((each) => each.day === weekday && each.weeks.includes(week));
-	// Otherwise the reason would say that the branch opens on the other ones.
+	// If all Saturdays are closed, "2nd Saturday" would suggest that the branch opens on the others.
 	return isOff && hoursOn(schedule, weekday).kind !== "closed" ? { until: date, reason: "", week } : undefined;
 }
 

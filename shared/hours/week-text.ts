@@ -9,8 +9,8 @@ export interface WeekWords {
 }
 
 /**
- * The hours of a week in short, a text for days with the same hours that follow each other: `Mon – Fri 9:30 am – 5:30 pm`, `Sun closed`.
- * Days whose hours are not known are left out.
+ * The hours of a week in short, one text for each run of days with the same hours: `Mon – Fri 9:30 am – 5:30 pm`, `Sun closed`. Days whose
+ * hours are not known are left out.
  */
 export function weekTexts(week: WeekHours, words: WeekWords): string[] {
 	const groups: { first: Day; last: Day; hours: string }[] = [];

@@ -1,4 +1,4 @@
-/** The days of a week, and what says when a branch is closed. */
+/** The days of a week, their hours, and the dates on which a branch is closed. */
 
 /** Sunday first, so the index of a day equals `Date.prototype.getUTCDay()`. */
 export const DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
@@ -8,7 +8,7 @@ export type Day = (typeof DAYS)[number];
 /** One text per day: `Not Working`, a range such as `09:00-17:30`, or empty if the upstream has none. */
 export type WeekHours = { [day in `${Day}Hours`]: string };
 
-/** A time in which one branch is closed although its week has hours. Dates are `YYYY-MM-DD` in Asia/Kolkata. */
+/** A period in which one branch is closed although its week has hours. Dates are `YYYY-MM-DD` in Asia/Kolkata. */
 export interface Closure {
 	/** The first date. */
 	from: string;

@@ -1,8 +1,7 @@
 /**
- * The points of search results, six bytes each, for the map of a browser that has no list of branches: latitude and longitude in
- * steps of 0.00001 degrees (at most 1.1 m) from the south-west corner of India, three bytes each; the highest bit of the latitude is set
- * where the point is doubtful. First the high bytes of all
- * latitudes, then their middle ones and so on: those of results that are near each other are alike, so they compress.
+ * The points of search results, for the map of a browser without the list of branches: latitude and longitude in steps of 0.00001 degrees (at
+ * most 1.1 m) from the south-west corner of India, three bytes each; the latitude's highest bit marks a doubtful point. First the high
+ * bytes of all latitudes, then their middle ones and so on: nearby results have similar bytes, so they compress.
  */
 import { type Branch, positionOf } from "../branch/branch.ts";
 import { INDIA_LAT, INDIA_LONG } from "../constants.ts";
@@ -25,7 +24,7 @@ const BYTES_OF_NUMBER = 3;
 const BYTES_OF_POINT = 2 * BYTES_OF_NUMBER;
 const STEPS_NORTH = (INDIA_LAT[1] - INDIA_LAT[0]) * STEPS_PER_DEGREE;
 const STEPS_EAST = (INDIA_LONG[1] - INDIA_LONG[0]) * STEPS_PER_DEGREE;
-/** More than there are steps. */
+/** Larger than any step. */
 const UNKNOWN = 0xffffff;
 /** Above all steps to the north. */
 const DOUBTFUL = 0x800000;
@@ -50,7 +49,7 @@ export function writePoints(slots: readonly number[], { lat, lng, doubtful }: Ma
 	return bytes;
 }
 
-/** Reads what `writePoints` wrote. Of a file with another length, what is left over is not read. */
+/** Reads what `writePoints` wrote. Bytes beyond the last whole point are ignored. */
 export function readPoints(file: ArrayBuffer): MapPoints {
 	const bytes = new Uint8Array(file);
 	const count = Math.floor(bytes.length / BYTES_OF_POINT);
@@ -59,7 +58,7 @@ export function readPoints(file: ArrayBuffer): MapPoints {
 	return columns(count, (rank) => ({ north: stepsAt(rank), east: stepsAt(BYTES_OF_NUMBER * count + rank) }));
 }
 
-/** Some points, the same as if they had been written and read. */
+/** Points as they would be after writing and reading them. */
 export function pointsOf(points: readonly (MapPoint | undefined)[]): MapPoints {
 	return columns(points.length, (rank) => {
 		const { lat, lng, isDoubtful = false } = points[rank] ?? NOWHERE;
@@ -67,7 +66,6 @@ export function pointsOf(points: readonly (MapPoint | undefined)[]): MapPoints {
 	});
 }
 
-/** A branch's point. */
 export function pointOf(branch: Branch): MapPoint | undefined {
 	const position = positionOf(branch);
 	return position && { ...position, isDoubtful: branch.accuracy === "doubtful" };
@@ -80,7 +78,7 @@ export function pointAt({ lat, lng }: Pick<MapPoints, "lat" | "lng">, rank: numb
 }
 
 interface Steps {
-	/** With the mark of a doubtful point. */
+	/** Steps to the north, with the mark of a doubtful point. */
 	north: number;
 	east: number;
 }
@@ -88,7 +86,7 @@ interface Steps {
 const NOWHERE: MapPoint = { lat: Number.NaN, lng: Number.NaN };
 const NO_STEPS: Steps = { north: UNKNOWN, east: UNKNOWN };
 
-/** From the corner of India; a position outside is not known. */
+/** The steps from the corner of India; a position outside counts as not known. */
 function stepsTo(lat: number, lng: number, isDoubtful: boolean): Steps {
 	if (!(isWithin(INDIA_LAT, lat) && isWithin(INDIA_LONG, lng))) return NO_STEPS;
 	const steps = (degrees: number, from: number) => Math.round(degrees * STEPS_PER_DEGREE) - from * STEPS_PER_DEGREE;

@@ -1,4 +1,4 @@
-/** Degrees. */
+/** The edges of an area, in degrees. */
 export type MapBounds = [west: number, south: number, east: number, north: number];
 
 /** How vector tiles of streets name their layers and features (docs/maps.md). */

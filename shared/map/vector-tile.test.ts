@@ -7,7 +7,7 @@ function layer(name: string): number[] {
 	return [0x1a, content.length, ...content];
 }
 
-/** A layer with so many features, which are empty. */
+/** A layer with a number of empty features. */
 function layerWith(features: number): number[] {
 	const content = [0x0a, 1, 0x61, ...Array.from({ length: features }, () => [0x12, 0]).flat()];
 	const { length } = content;

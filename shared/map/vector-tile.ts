@@ -1,12 +1,12 @@
 /**
- * Mapbox Vector Tiles (https://github.com/mapbox/vector-tile-spec, 2.1) as protocol buffers: a tile is a sequence of layers, so that
- * one more can be put behind them.
+ * Mapbox Vector Tiles (https://github.com/mapbox/vector-tile-spec, 2.1) as protocol buffers: a tile is a sequence of layers, so a layer
+ * can be appended.
  */
 
 /** A tile has about ten layers. */
 const MAX_LAYERS = 100;
 
-/** In all layers. A tile of a city has some thousands; each costs time, even one of two bytes. */
+/** Features of all layers. A tile of a city has some thousands; each costs time, even one of two bytes. */
 const MAX_FEATURES = 200_000;
 
 /** Fields of a tile and of a layer, as in the specification. */

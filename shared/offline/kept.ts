@@ -1,11 +1,11 @@
-/** What the service worker and the pages agree on (docs/decisions/0014-offline.md). */
+/** Names and messages that the service worker and the pages share (docs/decisions/0014-offline.md). */
 import { PATTERNS } from "../paths.ts";
 import { FILTER_PARAMS } from "../search/filter/search-filter.ts";
 
-/** What all caches of the service worker begin with. */
+/** Names of the service worker's caches begin with this. */
 export const CACHE_PREFIX = "kept-";
 
-/** The caches, by content. Where the form of what is kept changes, so does the name: an older cache is deleted. */
+/** The caches, by content. A cache gets another name when the form of its content changes; the old one is deleted. */
 export const CACHES = {
 	shell: `${CACHE_PREFIX}shell`,
 	pages: `${CACHE_PREFIX}pages`,
@@ -22,7 +22,7 @@ export const AS_OF_HEADER = "x-kept-as-of";
 /** The header of a kept list: the version of the data that it was asked for. */
 export const VERSION_HEADER = "x-kept-version";
 
-/** As a page tells the worker what to keep. */
+/** A page's message to the worker: what to keep. */
 export interface KeepMessage {
 	type: "keep";
 	/** Addresses that the page used before the worker saw its requests; paths with queries. */
@@ -31,7 +31,7 @@ export interface KeepMessage {
 	ahead: boolean;
 }
 
-/** As the worker tells pages whether it reaches the network. */
+/** The worker's message to pages: whether it reaches the network. */
 export interface NetworkMessage {
 	type: "network";
 	reached: boolean;
@@ -42,7 +42,7 @@ const MAX_ADDRESS_LENGTH = 1000;
 
 const LEGAL_PATHS: readonly string[] = [PATTERNS.privacy, PATTERNS.disclaimer, PATTERNS.terms];
 
-/** Whether a path is that of a page that everybody may see, apart from pages for admins. */
+/** Whether a path leads to a page for visitors. */
 export function isKeptPage(pathname: string): boolean {
 	const { length } = pathname.split("/");
 	if (pathname.startsWith("/location/")) return length === 3 || length === 4;
@@ -52,9 +52,9 @@ export function isKeptPage(pathname: string): boolean {
 }
 
 /**
- * The address by which a page is kept: without what it does not read, such as the parameters of advertisements.
+ * The address by which a page is kept: without parameters that the page does not read, such as those of advertisements.
  *
- * @returns undefined if it is not to be kept: no page for visitors, or an address with a position
+ * @returns undefined if it must not be kept: no page for visitors, or an address with a position
  */
 export function keptAddress({ pathname, searchParams }: URL): string | undefined {
 	if (!isKeptPage(pathname) || searchParams.has("near")) return undefined;

@@ -9,7 +9,7 @@ export interface KeptDistrict {
 	names: string;
 	/** 0 for a city, which has several. */
 	pincodes: readonly number[];
-	/** In thousandths of a degree. */
+	/** Thousandths of a degree. */
 	lat: readonly number[];
 	lng: readonly number[];
 }

@@ -1,4 +1,4 @@
-/** What a query asks for: branches or a place by words, wishes, or a point by its coordinates (docs/product.md, Searches in words). */
+/** Reads what a query asks for: branches or a place by words, wishes, or a point by its coordinates (docs/product.md, Searches in words). */
 
 import { placeKey } from "../places/place-key.ts";
 import { FIELD_COSTS, STATE_NAME_COST } from "./field-costs.ts";
@@ -17,7 +17,7 @@ import type { WordIndex } from "./words/word-index.ts";
 export interface Asked extends QueryWords, Omit<Wishes, "words" | "days"> {
 	/** The words of the whole query. */
 	written: readonly string[];
-	/** A point. */
+	/** The point that it names by coordinates or a link. */
 	from?: TypedPlace | undefined;
 	notice?: SearchNotice | undefined;
 }
@@ -54,7 +54,7 @@ export function readQuery(
 	if (!reader) return plain;
 	const point = reader.pointIn(query);
 	if (point?.from) {
-		// Beside a point, other words name no place.
+		// With a point, other words cannot name a place.
 		const { words: _, near, ...wishes } = reader.wishesIn(wordsOf(point.rest), contextOf(index, known, now));
 		const nothing = { words: [], ignored: [], onlyFillers: false, notice: undefined };
 		return { ...plain, ...wishes, ...nothing, from: point.from, isSentence: true };
@@ -73,7 +73,7 @@ export function readQuery(
 	};
 }
 
-/** What branches must have by a filter, and by what is said in words. */
+/** What branches must have, by the filter and by the words of the query. */
 export function wantedBy({ columns }: BranchIndex, filter: SearchFilter, asked: Asked): Wanted {
 	const { days, hours, openNow } = asked;
 	return {
@@ -86,12 +86,12 @@ export function wantedBy({ columns }: BranchIndex, filter: SearchFilter, asked: 
 	};
 }
 
-/** Whether words wish for more than a place and days. */
+/** Whether words ask for more than a place and days. */
 function isMore({ openNow, hours, services }: Pick<Wishes, "openNow" | "hours" | "services">): boolean {
 	return openNow || services.length > 0 || Object.keys(hours).length > 0;
 }
 
-/** Whether a query that names these words wishes to be near the visitor. */
+/** Whether a query asks for what is near the visitor, and for no other place. */
 export function isNearVisitor({ near }: Asked, matched: readonly string[]): boolean {
 	// A category is no place.
 	const names = matched.filter((word) => word !== "regional");
@@ -108,10 +108,10 @@ function heard(word: string): string {
 	return soundKey(word).replaceAll("a", "");
 }
 
-/** Looking a place up takes time, and a query may have a hundred words. */
+/** How many words are looked up as places: each takes time, and a query may have a hundred. */
 const MAX_LOOKED_UP = 12;
 
-/** A shorter name of a city, such as the abbreviation of a state, is also another word. */
+/** Shorter names of cities, such as abbreviations of states, are also other words. */
 const MIN_CITY_LENGTH = 3;
 
 /** Whether a branch has a word as it is spelled, or one that begins with it. */

@@ -60,7 +60,7 @@ test("one or two results are not alone: others within 50 km, the nearest first",
 	expect(ids(find({ query: "branch 3" })?.also)).toEqual([2, 4]);
 	expect(find({ city: "Mumbai" })?.also).toEqual([]);
 	expect(find({ state: "Maharashtra" })?.also).toEqual([]);
-	// Such as the visitor wishes, and not where the map's part was chosen.
+	// Matching the filter, and not for a chosen part of the map.
 	expect(ids(find({ city: "Chakan", category: ["Branch Office"] })?.also)).toEqual([2]);
 	expect(find({ area: [73, 18, 73.855, 18.6] })?.also).toEqual([]);
 });

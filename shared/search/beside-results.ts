@@ -1,4 +1,4 @@
-/** What is said or offered beside the results of a search. */
+/** Names and branches that are shown beside the results of a search. */
 
 import { openState } from "../hours/hours.ts";
 import type { Position } from "../places/distance.ts";
@@ -8,12 +8,12 @@ import type { Meaning } from "./meaning.ts";
 import { ascending, kmFrom, nearestTo } from "./nearest.ts";
 import { ranked } from "./rank.ts";
 
-/** So many results are not left alone: at most so many others are offered, so near to them. */
+/** Beside this many results or fewer, at most `MAX_ALSO` others near to them are offered. */
 export const FEW = 2;
 const MAX_ALSO = 3;
 const ALSO_KM = 50;
 
-/** Of so many closed branches, one that opens again is looked for. */
+/** Among this many closed branches, one that opens again is looked for. */
 const MAX_CLOSED = 10;
 
 /** A branch's slot in the index, and its distance in kilometres. */
@@ -22,9 +22,7 @@ export interface SlotAt {
 	km: number | undefined;
 }
 
-/**
- * The city or state that the words of a query name, spelled as by the first branch; undefined if not all that are meant are there.
- */
+/** The city or state that the words of a query name, in the spelling of the first branch; undefined if some branches are elsewhere. */
 export function namedPlace(index: BranchIndex, { named, slots }: Meaning): string | undefined {
 	const [first] = slots;
 	if (!named || first === undefined) return undefined;
@@ -33,7 +31,7 @@ export function namedPlace(index: BranchIndex, { named, slots }: Meaning): strin
 }
 
 /**
- * The branch that would be the first result, if all are only closed at the moment: the nearest that opens again, or the one that fits best.
+ * The branch to show if all are closed now: the nearest that opens again, or the best match.
  *
  * @param from where distances are measured, if anywhere
  */
@@ -60,10 +58,10 @@ function best(slots: Uint32Array, costs: Meaning["costs"]): number[] {
 }
 
 /**
- * Branches near to few results.
+ * Other branches near to few results.
  *
- * @param fitting the slots of all branches such as the visitor wishes; they are overwritten
- * @param from where distances are measured; undefined: at the first result
+ * @param fitting the slots of all branches that match the filter and the query's wishes; overwritten
+ * @param from where distances are measured; undefined for the first result
  */
 export function alsoNear(
 	index: BranchIndex,

@@ -1,15 +1,13 @@
 /** What a word of a query costs for each branch, and which branches have all words of a query. */
 import { NO_COST, type WordCosts } from "./words/word-costs.ts";
 
-/** The cities of branches. */
 interface CityColumns {
 	/** The number of each branch's city, by slot. */
 	cityNumbers: Uint32Array;
-	/** Number of cities. */
 	cities: number;
 }
 
-/** The costs of a word for branches: by the city, or by everything else of a branch if that is less. */
+/** The cost of a word for each branch: the lower one of its city's and its own. */
 export class BranchCosts {
 	/** The lowest cost; `NO_COST` if no branch has the word. */
 	readonly least: number;
@@ -41,11 +39,11 @@ export class BranchCosts {
 		return this.#ofCities;
 	}
 
-	/** The costs of the branches at some slots, in the order of these. */
+	/** The costs of the branches at some slots, in the same order. */
 	at(slots: Uint32Array): Uint8Array {
 		const { cityNumbers } = this.#columns;
 		const costs = new Uint8Array(slots.length);
-		// It takes less time to find the costs of a few branches one by one.
+		// A few branches are faster one by one.
 		if (!this.#ofAll && this.#own.stepsFor(slots.length) > cityNumbers.length + this.#own.count) {
 			this.#ofAll = this.#own.all(cityNumbers.length);
 		}
@@ -65,7 +63,7 @@ function lower(costs: Uint8Array, ofCities: Uint8Array, cityNumbers: Uint32Array
 	}
 }
 
-/** What was found so far, by slot. */
+/** The costs of the words so far, by slot. */
 export interface CostsSoFar {
 	/** The sum of the costs of all words. */
 	total: Uint16Array;

@@ -1,12 +1,11 @@
-/** What a word costs by the field of a branch that has it, and what a cost says about the word. */
+/** The cost of a word by the field of a branch that has it, and what can be concluded from a cost. */
 import { FIELD } from "./index/branch-words.ts";
 import { type FieldCosts, NO_COST } from "./words/word-costs.ts";
 import { FIELD_BITS } from "./words/word-index.ts";
 
 /**
- * Costs of a word by the field that has it, as a whole word or as a beginning: the city counts more than the state, that more than
- * the name, that more than the locality, that more than the address; and the beginning of a city more than any word of a name,
- * because people type cities.
+ * Costs by the field that has the word, as a whole word or as a beginning. From most to least important: city, state, name, locality,
+ * address; but the beginning of a city comes before any word of a name, because people type cities.
  */
 const WHOLE_COST = costs({
 	wholeCity: 0,
@@ -37,7 +36,7 @@ const BEGINNING_COST = costs({
 	address: 22,
 });
 
-/** What a word costs more that only sounds the same, and for each typing error. */
+/** Added for a word that only sounds the same, and for each typing error. */
 export const SOUND_COST = 30;
 
 /** From this cost on, a word has two errors. */
@@ -45,19 +44,19 @@ const TWO_ERRORS_COST = 3 * SOUND_COST;
 
 export const FIELD_COSTS: FieldCosts = { whole: WHOLE_COST, beginning: BEGINNING_COST, sound: SOUND_COST };
 
-/** By cost, whether a word with it is of the city or of the state. */
+/** For each cost: whether a word with that cost is in the city's name (`CITY`), in the state's (`STATE`), or in neither (0). */
 export const [CITY, STATE] = [1, 2];
 export const PART_OF_COST = partsOfCosts();
 
-/** From this cost on, the word is only in a locality, and from that one on only in an address. */
+/** From `LOCALITY_COST` on, the word is only in a locality; from `ADDRESS_COST` on, only in an address. */
 const LOCALITY_COST = 16;
 export const ADDRESS_COST = 20;
 
-/** A word with this cost or less is the whole name of a city, or else of a state. */
+/** A word with at most this cost is the whole name of a city, or of a state. */
 export const CITY_NAME_COST = 1;
 export const STATE_NAME_COST = 2;
 
-/** A word with this cost or less is a whole word of a city or a state, or a pincode; with that one or less, it may also begin one. */
+/** A word with at most `WHOLE_ANCHOR_COST` is a whole word of a city or state, or a pincode; up to `ANCHOR_COST` it may also begin one. */
 export const WHOLE_ANCHOR_COST = 6;
 export const ANCHOR_COST = 11;
 
@@ -81,7 +80,7 @@ function partsOfCosts(): Uint8Array {
 	return parts;
 }
 
-/** How well a query fits at best. */
+/** How well the best branch fits a query. */
 export type Quality =
 	/** Each word is a whole word of a city, state, pincode, name, category or service. */
 	| "whole"
@@ -89,14 +88,14 @@ export type Quality =
 	| "beginning"
 	/** Some word is only in addresses. */
 	| "address"
-	/** Some word is only spelled like the city's or the state's, */
+	/** Some word is only similar to one of the city's or the state's name, */
 	| "city-sound"
 	/** or with two errors. */
 	| "city-guess"
-	/** Some word is only spelled in a similar way. */
+	/** Some word is only similar to one of the branch. */
 	| "sound";
 
-/** The typing errors in a word with a cost: none if it is spelled so, or sounds the same. */
+/** The typing errors in a word with a cost; 0 also if it only sounds the same. */
 export function errorsOfCost(cost: number): number {
 	return Math.max(0, Math.floor(cost / SOUND_COST) - 1);
 }

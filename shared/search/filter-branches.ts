@@ -46,7 +46,7 @@ function keepIn(index: BranchIndex, state: string, city: string, slots: Uint32Ar
 	return slots.subarray(0, length);
 }
 
-/** The place key that a city of a state has here, given another name of it; undefined if it is no other name of any. */
+/** The place key of a city of a state, given another name of the city; undefined if no city has that other name. */
 export function keyOfCityNamed({ columns, size }: BranchIndex, stateKey: string, name: string): string | undefined {
 	const { keys, city, state, cityWords, cityNumbers } = columns;
 	const { from, to } = wholeWord(cityWords, joined(name));
@@ -59,7 +59,7 @@ export function keyOfCityNamed({ columns, size }: BranchIndex, stateKey: string,
 	return undefined;
 }
 
-/** A branch whose position is not known is in no area. */
+/** Keeps the branches in an area. Those without a known position are in none. */
 function keepArea({ lat, lng }: IndexColumns, [west, south, east, north]: SearchArea, slots: Uint32Array): Uint32Array {
 	let length = 0;
 	for (let each = 0; each < slots.length; each++) {
@@ -86,16 +86,16 @@ export function isIn({ columns }: BranchIndex, state: string, city: string): (sl
 
 export interface Wanted {
 	category: readonly string[];
-	/** All of these. */
+	/** The times at which they must be open, all of them. */
 	open: readonly (OpenTime | Day)[];
-	/** When they must be open on some of the days. */
+	/** When they must be open on some days. */
 	hours?: OpenHours & { days: readonly Day[] };
-	/** Of each of these, in bits, at least one service. */
+	/** Sets of services as bits: a branch must have at least one service of each set. */
 	services?: readonly number[];
 }
 
 /**
- * Keeps the branches of some categories that are open at some times and have some services, in the same memory.
+ * Keeps the branches that have what is wanted, in the same memory.
  *
  * @param now milliseconds since 1970
  */

@@ -12,37 +12,33 @@ import {
 	STATE,
 } from "./field-costs.ts";
 import type { IndexColumns } from "./index/branch-index.ts";
+import { MAX_TYPO_WORDS } from "./words/typos.ts";
 import { NO_COST, similarTerms, spelledTerms, WordCosts } from "./words/word-costs.ts";
 import { type WordRange, wordsBeginningWith } from "./words/word-index.ts";
 
-/** A single letter begins a word of almost every address, so there it only counts as a word of its own. */
+/** A single letter begins a word of almost every address, so it only counts as a whole word. */
 const MIN_BEGINNING_LENGTH = 2;
 
-/**
- * A word of two letters begins thousands of others. Of more such words than these, only whole words count: nobody begins that many.
- */
+/** A word of two letters begins thousands of others. If a query has more such words than this, the others only count as whole words. */
 const SHORT_LENGTH = 2;
 const MAX_SHORT_BEGINNINGS = 4;
-
-/** Looking for similar words takes time, and nobody misspells every word. */
-const MAX_FORGIVEN = 3;
 
 export interface Fit {
 	/** The slots of the branches that fit all words, in ascending order. */
 	slots: Uint32Array;
 	/** The cost of the branch at each slot; meaningful for those that fit. */
 	costs: Uint16Array;
-	/** Of the best branch; undefined if none fits. */
+	/** The quality of the best branch; undefined if none fits. */
 	quality: Quality | undefined;
 }
 
 type Columns = Pick<IndexColumns, "words" | "cityWords" | "cityNumbers" | "cities">;
 
-/** Finds branches by words; keeps what it found of each word until it is thrown away. */
+/** Finds branches by words. Keeps the costs of each word, so make one for each search. */
 export class WordMatcher {
 	readonly #columns: Columns;
 	readonly #ofWord = new Map<string, BranchCosts>();
-	#forgiven = 0;
+	#withTypos = 0;
 	#shortBeginnings = 0;
 
 	constructor(columns: Columns) {
@@ -71,7 +67,7 @@ export class WordMatcher {
 		return { slots, costs: costs.total, quality: qualityOf(slots, costs.worst) };
 	}
 
-	/** Those of some branches that have a word; undefined if none has it as it is spelled. */
+	/** Keeps the branches that have a word; undefined if none has it in this spelling. */
 	keepSpelled(word: string, among: Uint32Array): Uint32Array | undefined {
 		const costs = this.#costsOf(word).at(among);
 		return costs.some((cost) => cost < SOUND_COST) ? among.filter((_, rank) => costs[rank] !== NO_COST) : undefined;
@@ -104,7 +100,7 @@ export class WordMatcher {
 		return meant;
 	}
 
-	/** Divides words into groups of those that some branch has as one word. */
+	/** Divides words into groups that some branch has as one word. */
 	*#groups(words: readonly string[]): Generator<readonly string[]> {
 		for (let first = 0; first < words.length; ) {
 			const length = [3, 2].find((each) => {
@@ -132,7 +128,7 @@ export class WordMatcher {
 		return length > SHORT_LENGTH || this.#shortBeginnings++ < MAX_SHORT_BEGINNINGS;
 	}
 
-	/** The costs of a word. Typing errors are forgiven in a word that no name has or begins with. */
+	/** The costs of a word. Typing errors are allowed in a word that no name has or begins with. */
 	#costsOf(word: string): BranchCosts {
 		const known = this.#ofWord.get(word);
 		if (known) return known;
@@ -140,7 +136,7 @@ export class WordMatcher {
 		const inCities = spelledTerms(cityWords, word, FIELD_COSTS, true);
 		const inOwn = spelledTerms(words, word, FIELD_COSTS, this.#mayBegin(word));
 		let [ofCity, own] = [new WordCosts(cityWords, inCities), new WordCosts(words, inOwn)];
-		if (Math.min(ofCity.least, own.least) >= ADDRESS_COST && this.#forgiven++ < MAX_FORGIVEN) {
+		if (Math.min(ofCity.least, own.least) >= ADDRESS_COST && this.#withTypos++ < MAX_TYPO_WORDS) {
 			ofCity = new WordCosts(cityWords, similarTerms(cityWords, word, FIELD_COSTS));
 			own = new WordCosts(words, [...inOwn, ...similarTerms(words, word, FIELD_COSTS)]);
 		}

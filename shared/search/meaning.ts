@@ -12,7 +12,6 @@ export interface Meaning {
 	costs?: Uint16Array | undefined;
 	/** Set if the branches near a place are meant, instead of all. */
 	from?: TypedPlace | undefined;
-	/** That place as it was found. */
 	place?: FoundPlace;
 	/** Words that nothing matches, and those that nothing matches together with the others. */
 	unmatched: readonly string[];
@@ -26,7 +25,7 @@ export interface Meaning {
 
 export const NOTHING_SAID = { unmatched: [], leftOut: [], matched: [] } as const;
 
-/** For words that branches fit. */
+/** The meaning of words that branches fit. */
 export function meaningOf({ slots, costs }: Fit, matched: readonly string[]): Meaning {
 	return { ...NOTHING_SAID, slots, costs, matched };
 }

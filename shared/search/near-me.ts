@@ -1,9 +1,9 @@
-/** Whether the words of a query wish to be near the visitor (docs/product.md, Searches in words). */
+/** Whether the words of a query ask for what is near the visitor (docs/product.md, Searches in words). */
 import { placeKey } from "../places/place-key.ts";
 
 const set = (words: string) => new Set(placeKey(words).split(" "));
 
-/** In English, and in Hindi, Marathi, Gujarati, Telugu, Tamil and Kannada, as they are spoken and in their scripts. */
+/** Words for "near" in English, Hindi, Marathi, Gujarati, Telugu, Tamil and Kannada, in Latin letters and in their scripts. */
 const NEAR = set(
 	"near nearby nearest nearer neareast nearst nearme closest close closer around " +
 		"paas pas aspas aspaas aspass aaspass aaspaas aaspas aas aju aaju baju baaju bagal bajuma najdik nazdik najdeek nazdeek najdiki nazdiki najdeeki nazdeeki nikat nikatam kareeb karib kareebi karibi " +
@@ -19,7 +19,7 @@ const NEAR = set(
 		"ಹತ್ತಿರ ಹತ್ತಿರದ ಹತ್ತಿರದಲ್ಲಿ ಹತ್ತಿರದಲ್ಲಿರುವ ಸಮೀಪ ಸಮೀಪದ ಸಮೀಪದಲ್ಲಿ ಪಕ್ಕದ ಪಕ್ಕದಲ್ಲಿ",
 );
 
-/** Also before what a visitor is in: my area, current location. */
+/** Words that mean the visitor before a word of `AREA`: my area, current location. */
 const MY = set(
 	"my our current mere mera meri hamare hamari humare apne मेरे मेरा मेरी हमारे हमारी अपने majhya mazya aamchya माझ्या आमच्या " +
 		"mari maari mara maara maru maaru amari amaari મારી મારા મારું અમારી maa naa మా నా en enga ennoda என் எங்கள் எங்க nanna nann namma ನನ್ನ ನಮ್ಮ",
@@ -34,18 +34,18 @@ const ME = new Set([
 	),
 ]);
 
-/** What a visitor is in. */
+/** Words for where a visitor is. */
 const AREA = set(
 	"area location place locality city town village shahar shehar sheher gaon gaav ilaka ilake ilaaka mohalla mohalle इलाके इलाका शहर गांव गाँव क्षेत्र मोहल्ले " +
 		"gav gavat गाव गावात शहरात gaam gam ગામ ગામમાં શહેર શહેરમાં oori ooru ooril ఊరి ఊరు ఊరిలో ఊళ్లో ஊர் ஊரில் ಊರು ಊರಿನಲ್ಲಿ ಊರಲ್ಲಿ",
 );
 
-/** Between a word for near and one for the visitor. */
+/** Words between one for "near" and one for the visitor. */
 const BETWEEN = set(
 	"to from by with around next ghar ghara gharni घर घराच्या ઘરની ఇంటి வீட்டுக்கு வீட்டு ಮನೆ ke ki ka se sabse side wali wala और के से की ni no na च्या lo yokka",
 );
 
-/** What else is said beside these words, without the name of a place. */
+/** Other words that stand beside these in a query without the name of a place. */
 const BESIDE = set(
 	"most very some what there kahan kaha kidhar batao bataiye dikhao chahiye kuthe kuthey kya sabse wali wala wale sarvat sauthi saglyat koi kaun konsi kaunsi hai hain ho ahe aahe che chhe undi undhi ulla ullathu irukku iruka irukura irukkura ide iro " +
 		"ni nu no na ma lo se hi show finance nbfc kilai shakhe shaakha branchi " +
@@ -54,7 +54,7 @@ const BESIDE = set(
 );
 
 /**
- * How words wish to be near: near the visitor (`me`), or near what else they name, which is the visitor if they name nothing (`near`).
+ * Whether words ask for what is near the visitor (`me`), or near what they name besides, which is the visitor if they name nothing (`near`).
  *
  * @param words as `wordsOf` returns them
  */
@@ -65,7 +65,7 @@ export function nearness(words: readonly string[]): "me" | "near" | undefined {
 	return isMe || words.includes("nearme") ? "me" : "near";
 }
 
-/** At most so many words stand between near and the visitor: "mere ghar ke paas". */
+/** How many words may stand between "near" and the visitor: "mere ghar ke paas". */
 const MAX_BETWEEN = 2;
 
 /** Whether a word for the visitor stands beside a word, perhaps with others between them. */
@@ -78,7 +78,7 @@ function meets(words: readonly string[], at: number, step: 1 | -1): boolean {
 	return false;
 }
 
-/** Words that may say near the visitor. */
+/** Words that may mean near the visitor. */
 export const NEAR_WORDS: readonly string[] = [...NEAR, ...MY];
 
 /** Whether "near" follows, perhaps after a word such as "ke". */
@@ -95,7 +95,7 @@ export function isMe(word = ""): boolean {
 	return ME.has(word);
 }
 
-/** Whether a word says that something should be near the visitor, or is said with that; it names no place. */
+/** Whether a word belongs to a wish to be near the visitor, and so names no place. */
 export function saysNear(word: string): boolean {
 	return NEAR.has(word) || ME.has(word) || AREA.has(word) || BESIDE.has(word);
 }

@@ -5,7 +5,7 @@ import { type BranchIndex, positionAt } from "./index/branch-index.ts";
 import { nearnessFrom, nearnessOf } from "./index/points.ts";
 import { type Before, ranked } from "./rank.ts";
 
-/** Compares by numbers of each slot, and if they are the same by other ones and by the feed's order. */
+/** Compares slots by their numbers; equal ones by other numbers, then by the feed's order. */
 export function ascending(numbers: ArrayLike<number>, others: ArrayLike<number> = numbers): Before {
 	return (one, other) => {
 		const a = numbers[one] ?? 0;
@@ -23,11 +23,11 @@ export function nearestTo(
 	slots: Uint32Array,
 	from: Position,
 	most: number,
-	mostKm = Number.POSITIVE_INFINITY,
+	maxKm = Number.POSITIVE_INFINITY,
 ): number[] {
 	const nearness = nearnessFrom(columns.points, from, slots);
-	const limit = mostKm === Number.POSITIVE_INFINITY ? Number.MAX_VALUE : nearnessOf(mostKm);
-	// Those that are too far away are last.
+	const limit = maxKm === Number.POSITIVE_INFINITY ? Number.MAX_VALUE : nearnessOf(maxKm);
+	// Branches that are too far away are last.
 	const nearest = ranked(slots, ascending(nearness), 0, most);
 	return nearest.filter((slot) => (nearness[slot] ?? Number.POSITIVE_INFINITY) <= limit);
 }

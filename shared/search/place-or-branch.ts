@@ -1,32 +1,31 @@
-/** Whether words that both fit branches and name a place mean the one or the other. */
+/** Decides whether words that fit branches and also name a place mean the branches or the place. */
 
 import { placeKey } from "../places/place-key.ts";
 import type { Fit } from "./match-words.ts";
 import type { FoundPlace } from "./place.ts";
 import { queryWords } from "./query-words.ts";
 
-/** A shorter word, or beginning of one, is in too many names. */
+/** Shorter words and beginnings are in too many names. */
 export const MIN_CLEAR_LENGTH = 4;
 
 const ABBREVIATION_LENGTH = 2;
 
 const STATION = "station";
 
-/** Whether words are just a place's name. */
 function isNameOf({ name, otherName }: FoundPlace, words: readonly string[]): boolean {
 	const asked = words.join("");
 	return isName(words) && [name, otherName].some((each) => each && queryWords(each).words.join("") === asked);
 }
 
-/** Whether a station is asked for by that word, which addresses have, too. */
+/** Whether the word for a station means one: addresses also have it. */
 export function isStationAsked({ quality }: Fit, words: readonly string[], place?: FoundPlace): boolean {
 	return quality === "address" && words.includes(STATION) && (!place || place.kind === "station");
 }
 
-/** Whether words that branches have, too, are all of a large city's name, or of a quarter's with an initial. */
+/** Whether words that branches also have are all of a large city's name, or of a quarter's with an initial. */
 export function isNameAlone(place: FoundPlace, words: readonly string[]): boolean {
 	if (isNameOf(place, words)) return place.prominent || (hasInitial(words) && !place.minor);
-	// With its state behind it, as suggestions have it, a district is meant, too.
+	// A district with its state behind it, as in suggestions, is meant, too.
 	const state = placeKey(place.state).split(" ");
 	const isInState = words.slice(-state.length).join() === state.join();
 	return isInState && (place.prominent || place.kind === "district") && isNameOf(place, words.slice(0, -state.length));
@@ -37,10 +36,10 @@ export function hasInitial(words: readonly string[]): boolean {
 	return words.length > 1 && /^\p{L}$/u.test(words[0] ?? "");
 }
 
-/** A shorter text is in too many names to mean one that it does not begin. */
+/** Shorter texts are in too many names to mean one that does not begin with them. */
 const MIN_WITHIN_LENGTH = 5;
 
-/** Whether words that are not a place's whole name may as well mean many others: a village, or a short beginning of a word. */
+/** Whether words that are not a place's whole name may just as well mean others: for a village, or if they are a short beginning. */
 export function isGuess({ match, minor, prominent, name, otherName }: FoundPlace, words: readonly string[]): boolean {
 	if (match !== "beginning") return false;
 	const text = words.join("");
@@ -51,12 +50,12 @@ export function isGuess({ match, minor, prominent, name, otherName }: FoundPlace
 	return minor || (text.length < MIN_WITHIN_LENGTH && !begins);
 }
 
-/** Whether some of a query's words mean a place that has just that name. `New` would be New Town, as `town` does not count. */
+/** Whether some of a query's words clearly mean a place that has just that name. `New` alone would be New Town: `town` does not count. */
 export function isClear({ minor, prominent }: FoundPlace, part: readonly string[]): boolean {
 	return !minor && (prominent || part.join("").length >= MIN_CLEAR_LENGTH);
 }
 
-/** Words of many names and addresses: beside others, a place that is named just so is not meant. */
+/** Words of many names and addresses: beside others, they do not mean the place of that name. */
 const GENERIC = new Set(
 	(
 		"road rd street st lane marg link cross main bypass highway station junction bus stand depot market bazar bazaar chowk " +
@@ -65,7 +64,7 @@ const GENERIC = new Set(
 	).split(" "),
 );
 
-/** Whether words say where in a place something is, not which place. */
+/** Whether all words are generic: they say where in a place something is, not which place. */
 export function isGeneric(words: readonly string[]): boolean {
 	return words.every((word) => GENERIC.has(word));
 }

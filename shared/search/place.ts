@@ -3,22 +3,22 @@ import type { Position } from "../places/distance.ts";
 import { placeKey } from "../places/place-key.ts";
 import type { SentenceReader } from "./filter/sentence.ts";
 
-/** What a place is. A locality is named as its post office. */
+/** Kinds of places. A locality has the name of its post office. */
 const PLACE_KINDS = ["state", "district", "city", "locality", "pincode", "station"] as const;
 
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
 export interface Place extends Position {
 	kind: PlaceKind;
-	/** As it is shown, for example `Kothrud`, `411038` or `Indore Junction`. */
+	/** The shown name, for example `Kothrud`, `411038` or `Indore Junction`. */
 	name: string;
 	/** District of the place; empty for a state, and where it is not known. */
 	district: string;
 	/** Official name of its state or union territory; empty where it is not known. */
 	state: string;
-	/** Of a locality or pincode. */
+	/** Set for a locality or pincode. */
 	pincode?: string;
-	/** Of a pincode whose middle is only roughly known. */
+	/** Set for a pincode whose middle is only roughly known. */
 	approximate?: boolean;
 }
 
@@ -28,7 +28,7 @@ export type PlaceMatch =
 	| "whole"
 	/** Every word begins a word of the place. */
 	| "beginning"
-	/** Words are spelled otherwise than in the place. */
+	/** Some word is spelled differently. */
 	| "typo";
 
 /** A city of this size is known far beyond its surroundings. */
@@ -40,15 +40,15 @@ export interface FoundPlace extends Place {
 	/** The large city that it is in, where its district has another name: Kukatpally is in Hyderabad. */
 	city?: string;
 	match: PlaceMatch;
-	/** Whether it is a state, or a city with `PROMINENT_POPULATION` people or more: then it is meant even where a branch's address has the word. */
+	/** Whether it is a state, or a city with at least `PROMINENT_POPULATION` people: then it is meant even if a branch's address has the word. */
 	prominent: boolean;
 	/** Whether it is one of the many villages and quarters with no more than a branch post office. */
 	minor: boolean;
-	/** What to type so that this place is found first. */
+	/** The query with which this place is found first. */
 	query: string;
 }
 
-/** Where branches are, so that of several places with a name the one that visitors mean comes first. */
+/** Where branches are, so that the place that visitors mean comes first among several with a name. */
 export interface BranchArea {
 	/** Whether there are branches in a state, given its official name. */
 	hasState(state: string): boolean;
@@ -78,24 +78,24 @@ export interface NearPincode extends Position {
 /** What the server knows about the places of India. */
 export interface PlaceKnowledge {
 	finder: PlaceFinder;
-	/** Where the branches are that are searched. */
+	/** Where the searched branches are. */
 	area: BranchArea;
 	/** The pincode nearest to one that no table has, by its first three digits or more; undefined if these are unknown, too. */
 	nearestPincode?(pincode: string): NearPincode | undefined;
-	/** True where few places or none are known, as in a browser without a network: a word that nothing spells so may be any other. */
+	/** True where few places or none are known, as in a browser without a network: an unknown word may be a place. */
 	isMissing?: true;
 }
 
 /** What a browser that has the list of branches knows about the places of India. */
 export interface PlaceHints {
 	/**
-	 * What only the server understands: words that are wishes, and names of states and larger cities that are only beginnings of the
-	 * branches' own words, or only in addresses, as one word.
+	 * Words that only the server understands: wishes, and names of states and larger cities (as one word) that branches have only as
+	 * beginnings of words, or only in addresses.
 	 */
 	elsewhere: ReadonlySet<string>;
 }
 
-/** A place's name, and the one by which it was found: `Gurugram (Gurgaon)`. An approximate pincode says so: visitors measure from it. */
+/** A place's name, and the one by which it was found: `Gurugram (Gurgaon)`. An approximate pincode is marked: distances are from it. */
 export function shownName({ name, otherName = "", approximate }: FoundPlace): string {
 	if (approximate) return `${name} (approximate)`;
 	return otherName && !placeKey(name).includes(placeKey(otherName)) ? `${name} (${otherName})` : name;
@@ -110,7 +110,7 @@ export function placeLabel(place: FoundPlace): string {
 	return kind === "state" || !wider ? named : `${named}, ${wider}`;
 }
 
-/** What a browser needs besides the list of branches to search it as the server does. */
+/** The names with which a browser that has the list of branches searches it like the server. */
 export interface SearchNames {
 	/** Other names of the branches' cities, by the place keys of city and state: `pune|maharashtra`. */
 	cities: Readonly<Record<string, readonly string[]>>;
@@ -118,7 +118,7 @@ export interface SearchNames {
 	elsewhere: readonly string[];
 }
 
-/** Stands for the place finder where there is none: in a browser without a network, and where no place matters. */
+/** For where there is no place finder: in a browser without a network, and where no place matters. */
 export const NO_PLACES: PlaceKnowledge = {
 	finder: { find: () => [] },
 	area: { hasState: () => false, isNear: () => false },

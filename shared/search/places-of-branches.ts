@@ -25,9 +25,8 @@ interface ResolvedPlace {
 }
 
 /**
- * What the path `/location/{state}/{locality}` presets. Names are spelled as in the feed; a state missing there has its
- * official name. The locality is a city of that state if there is one, otherwise words to search for. An unknown state
- * becomes part of the filter too, and nothing matches it.
+ * What the path `/location/{state}/{locality}` presets. Names are spelled as in the feed; a state missing there has its official name. The locality
+ * is a city of that state if there is one, otherwise words to search for. An unknown state becomes part of the filter too, and nothing matches it.
  *
  * @param index null if no branches are available; any state then counts as known
  * @param stateNames the states in the feed and those of the branches
@@ -53,7 +52,7 @@ export function resolvePlace(
 	};
 }
 
-/** The lists that visitors choose places from. They decide how a place is spelled; what they lack is spelled as by its branches. */
+/** The lists that visitors choose places from. They decide how a place is spelled; a place that they lack is spelled as in its branches. */
 export interface PlaceLists {
 	/** Names of all states, or null if they failed to load. */
 	states: readonly string[] | null;
@@ -70,7 +69,7 @@ export function citySpelling(lists: PlaceLists, state: string): (city: string) =
 	return (city) => names?.get(placeKey(city)) ?? city;
 }
 
-/** Every page of a place needs it, and the server has the same list for all of them. */
+/** By list of cities: the server has the same list for all pages of a state. */
 const known = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
 
 function namesByKey(names: readonly string[]): ReadonlyMap<string, string> {
@@ -79,7 +78,7 @@ function namesByKey(names: readonly string[]): ReadonlyMap<string, string> {
 	return made;
 }
 
-/** The place of a branch, spelled as its page. */
+/** The place of a branch, in the spelling of the place's page. */
 export function placeOfBranch(
 	lists: PlaceLists,
 	{ state, city }: Pick<Branch, "state" | "city">,

@@ -15,14 +15,14 @@ import {
 	MIN_CLEAR_LENGTH,
 } from "./place-or-branch.ts";
 
-/** The cost of a word that no branch has: more than any other, and finite, so that differences of costs are numbers. */
+/** The cost of a word that no branch has: higher than any other, and finite, so that differences of costs are numbers. */
 const NO_BRANCH = 0xffff;
 
-/** A shorter text, or number, begins too many names. */
+/** Shorter texts and numbers begin too many names. */
 const MIN_PLACE_LENGTH = 2;
 const MIN_PLACE_DIGITS = 3;
 
-/** Of more words, no part is looked up as a place: it would take too long. */
+/** In longer queries, no parts are looked up as places: it would take too long. */
 const MAX_WORDS_FOR_PARTS = 8;
 const LONGEST_PART = 3;
 
@@ -33,7 +33,7 @@ export class QueryReader {
 	readonly #all: () => Uint32Array;
 	readonly #known: PlaceKnowledge;
 	readonly #state: readonly string[];
-	/** What words name, by the words. */
+	/** The places that were looked up, by their words. */
 	readonly #places = new Map<string, FoundPlace | undefined>();
 
 	constructor(
@@ -72,8 +72,8 @@ export class QueryReader {
 	}
 
 	/**
-	 * Whether a place that words misspell may be meant: not if a word is a city or a state as it is spelled, and would only be taken for a
-	 * word of the place's name that begins in the same way.
+	 * Whether words may be a misspelled name of a place: not if a word is spelled like a city or state and would only be taken for a word of
+	 * the place's name that begins in the same way.
 	 */
 	#mayMean({ name, otherName = "" }: FoundPlace, words: readonly string[]): boolean {
 		const ofName = placeKey(`${name} ${otherName}`).split(" ");
@@ -83,7 +83,7 @@ export class QueryReader {
 		});
 	}
 
-	/** For words that mean nothing. */
+	/** The meaning of words that mean nothing together. */
 	unknown(words: readonly string[]): Meaning {
 		const unmatched = words.length === 1 ? words : this.#unknownIn(words);
 		return { ...NOTHING_SAID, unmatched, slots: new Uint32Array() };
@@ -93,11 +93,11 @@ export class QueryReader {
 		return words.filter((word) => this.#costOf(word) === NO_BRANCH && !this.#placeOf([word]));
 	}
 
-	/** The words that mean something together; undefined if there are none. */
+	/** The meaning of some of the words; undefined if none mean anything. */
 	readPart(words: readonly string[]): Meaning | undefined {
 		if (words.length === 1) return undefined;
 		const unknown = this.#unknownIn(words);
-		// The rest of a name that nobody knows: Transport Nagar.
+		// The rest of an unknown name: Nagar in "Transport Nagar".
 		const isRest = (at: number) => isGeneric(words.slice(at, at + 1)) && unknown.includes(words[at - 1] ?? "");
 		const unmatched = words.filter((word, at) => unknown.includes(word) || isRest(at));
 		const known = words.filter((word) => !unmatched.includes(word));
@@ -140,13 +140,13 @@ export class QueryReader {
 		return this.#placeIn(words, ({ prominent }) => prominent) ?? branches() ?? place();
 	}
 
-	/** The branches with the strongest word and as many others as possible. */
+	/** The branches with the strongest word and as many other words as possible. */
 	#branchesOf(words: readonly string[]): Meaning | undefined {
 		const [first] = this.#byCost(words);
 		return first !== undefined && this.#isStrong(first) ? this.#branchesWith(first, words) : undefined;
 	}
 
-	/** The branches with a word and as many others as possible, the strongest first. */
+	/** The branches with a word and as many other words as possible, the strongest first. */
 	#branchesWith(first: string, words: readonly string[]): Meaning | undefined {
 		const kept = [first];
 		let { slots } = this.#own(kept);
@@ -171,7 +171,7 @@ export class QueryReader {
 		return this.#matcher.costOf(word) ?? NO_BRANCH;
 	}
 
-	/** The place that most of the words that stand together name. */
+	/** The place that the longest run of neighbouring words names. */
 	#placeIn(
 		words: readonly string[],
 		isMeant: (place: FoundPlace, part: readonly string[]) => boolean,

@@ -3,7 +3,7 @@ import { placeKey } from "../places/place-key.ts";
 import { latinDigits } from "../text/latin-digits.ts";
 import { MAX_WORD_LENGTH } from "./words/word-index.ts";
 
-/** More words than an address has. Each costs time. */
+/** How many words of a query are searched for, more than an address has: each costs time. */
 export const MAX_QUERY_WORDS = 16;
 
 /** Words around the place that is meant, in English and in the languages of the states. */
@@ -24,19 +24,19 @@ const FILLERS = new Set(
 const MARKET = /^(bazar|bazaar|market|haat|peth)$/;
 
 export interface QueryWords {
-	/** The words that say what is meant, each once unless it follows itself. */
+	/** The words without fillers and days, each once unless it follows itself. */
 	words: readonly string[];
 	/** Words beyond the limit, which are not searched for. */
 	ignored: readonly string[];
 	/** Days on which a branch must be open. They are not in `words`. */
 	days: readonly Day[];
-	/** Set if all words are fillers; they are then in `words`, for a branch may be named so. */
+	/** Set if all words are fillers; they are then in `words`, because a branch may have that name. */
 	onlyFillers: boolean;
 }
 
 /**
- * The words of a query as they are searched for: place keys with Latin digits, without fillers. The halves of a pincode are put
- * together (`500 001`), initials are one word (`M.G. Road`), and a pincode is divided from the word that it is written to (`Pune411002`).
+ * The words of a query that are searched for: place keys with Latin digits, without fillers. The halves of a pincode are joined
+ * (`500 001`), initials are one word (`M.G. Road`), and a pincode is separated from a word before it (`Pune411002`).
  */
 export function queryWords(query: string): QueryWords {
 	return meaningfulWords(wordsOf(query));
@@ -58,7 +58,7 @@ export function isFiller(word: string): boolean {
 	return FILLERS.has(word);
 }
 
-/** Words without those that come again. One that follows itself may be half of a name, such as Dum Dum. */
+/** Removes repeated words, unless a word follows itself: it may be half of a name, such as Dum Dum. */
 export function eachOnce(words: readonly string[]): string[] {
 	return words.filter((word, at) => words.indexOf(word) === at || words[at - 1] === word);
 }

@@ -1,6 +1,6 @@
-/** Puts results in order without sorting more of them than are shown. */
+/** Puts results in order, sorting only those that are shown. */
 
-/** So many first results are found by going through all once. */
+/** Up to this many first results are found by going through all once. */
 const FEW = 64;
 
 /** Whether one result comes before another one. A total order. */
@@ -21,8 +21,8 @@ export function ranked(results: Uint32Array, before: Before, from: number, to: n
 }
 
 /**
- * The first results in order. They are looked at in blocks from everywhere, so that in whatever order they are, most are only compared
- * with the last of those that were found.
+ * The first results in order. Blocks are visited in a spread order, so that whatever order the results are in, most of them are compared
+ * only with the last one found.
  */
 function first(results: Uint32Array, before: Before, most: number): number[] {
 	const found: number[] = [];
@@ -39,7 +39,7 @@ function first(results: Uint32Array, before: Before, most: number): number[] {
 	return found;
 }
 
-/** Results that stand together are quick to look at. */
+/** Results per block: neighbours in memory are quick to read. */
 const BLOCK = 64;
 
 function insert(found: number[], result: number, before: Before, most: number): void {

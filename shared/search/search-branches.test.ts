@@ -24,7 +24,6 @@ const BRANCHES = [
 const INDEX = buildIndex(BRANCHES);
 const STATES = ["Maharashtra", "Rajasthan", "Uttar Pradesh", "Goa"];
 
-/** Ids of the results. */
 function idsIn(index: BranchIndex, filter: Partial<SearchFilter>, visitor?: Position): number[] {
 	const search = { filter: { ...EMPTY_FILTER, ...filter }, now: 0, visitor };
 	const found = searchBranches(index, search, NO_PLACES);

@@ -19,14 +19,14 @@ import type { SearchResults, TypedPlace } from "./search-results.ts";
 import { understand } from "./understand.ts";
 import { FIELD_BITS, FIELD_MASK, lowestField, type WordIndex, wordsBeginningWith } from "./words/word-index.ts";
 
-/** Results for a place that no branch is in: at most so many, and so far away. */
+/** Limits of the results for a place without branches. */
 export const MAX_NEAREST = 50;
 const MAX_NEAREST_KM = 100;
 
 /** How many branches are offered when nothing is found. */
 const OFFERED = 3;
 
-/** A shorter beginning of a word says nothing. */
+/** Words with fewer letters in common are not similar. */
 const MIN_SIMILAR_LENGTH = 4;
 
 export interface Search {
@@ -99,7 +99,7 @@ export function searchBranches(
 	};
 }
 
-/** The order of results, without `before` if they are in it already, and whether it is that of distances. */
+/** The order of results, without `before` if they are already in that order, and whether it is by distance. */
 function orderOf(
 	{ columns }: BranchIndex,
 	{ sort, area }: SearchFilter,
@@ -119,7 +119,7 @@ function orderOf(
 }
 
 /**
- * No results, and the branches to offer instead: the nearest, if possible such as the visitor wished. Without distances, those that match
+ * No results, and the branches to offer instead: the nearest, if possible those that match the wishes. Without distances, those that match
  * the query but not the wishes, or that match the query's beginning.
  */
 function nothingFound(
@@ -156,7 +156,7 @@ function areaMiddle({ area }: SearchFilter): TypedPlace | undefined {
 	return area ? { name: "", ...middleOf(area) } : undefined;
 }
 
-/** Where the branch is that matches best, if words were searched for. */
+/** The position of the best match, if words were searched for. */
 function bestMatch(index: BranchIndex, { slots, costs }: Meaning): TypedPlace | undefined {
 	const [best] = costs ? ranked(slots.slice(), ascending(costs), 0, 1) : [];
 	const position = best === undefined ? undefined : positionAt(index, best);
@@ -173,7 +173,7 @@ function placeOfFilter({ state, city }: SearchFilter, known: PlaceKnowledge | Pl
 	return place && typedPlace(place);
 }
 
-/** Branches with a city or name that begins as a word of the query does; the first ones if there are none. */
+/** Branches with a city or name that begins like a word of the query; the first branches if there are none. */
 function similarTo(index: BranchIndex, filter: SearchFilter): number[] {
 	const { words, cityWords, cityNumbers } = index.columns;
 	for (const word of queryWords(`${filter.query} ${filter.locality}`).words) {
@@ -199,7 +199,7 @@ function slotsOfCity(cityNumbers: Uint32Array, city: number): number[] {
 	return found;
 }
 
-/** The first documents with a word in a name that begins in a certain way. */
+/** The first documents whose name has a word with a beginning. */
 function firstDocuments(index: WordIndex, beginning: string, most: number): number[] {
 	const { postings, postingStarts } = index;
 	const { from, to } = wordsBeginningWith(index, beginning);

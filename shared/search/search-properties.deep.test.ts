@@ -1,4 +1,4 @@
-/** What holds for every query over every list of branches. */
+/** Properties of every query over every list of branches. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Branch } from "../branch/branch.ts";

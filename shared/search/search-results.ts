@@ -1,4 +1,4 @@
-/** What the finder shows for an address: made by the server, or in the browser if that has the list of branches. */
+/** The finder's data for an address: made by the server, or in the browser if it has the list of branches. */
 import type { Branch } from "../branch/branch.ts";
 import { BRANCHES_PER_PAGE } from "../constants.ts";
 import type { Day } from "../hours/week.ts";
@@ -21,7 +21,6 @@ export interface TypedPlace extends Position {
 	isState?: true | undefined;
 }
 
-/** One page of results. */
 export interface SearchResults {
 	/** Number of results on all pages. */
 	found: number;
@@ -31,11 +30,11 @@ export interface SearchResults {
 	/** Whether the results are in the order of their distances. */
 	byDistance: boolean;
 	/**
-	 * Whether the words wish to be near the visitor and name no place: results are all that fit, by distance from the visitor if the
+	 * Whether the words ask for what is near the visitor and name no place: results are all that fit, by distance from the visitor if the
 	 * position is known.
 	 */
 	nearMe: boolean;
-	/** Words of the query that nothing matches, as they are compared. */
+	/** Words of the query that nothing matches, as place keys. */
 	unmatched: readonly string[];
 	/** Words that no result has, although something else matches them. */
 	leftOut: readonly string[];
@@ -47,13 +46,13 @@ export interface SearchResults {
 	named?: string | undefined;
 	/** Branches near to the results, where these are few. */
 	also: readonly NearbyBranch[];
-	/** What else was understood of a query that is more than names. */
+	/** The query's wishes, if it is more than names and days. */
 	wishes?: UnderstoodWishes | undefined;
 	/** What is wrong with the query. */
 	notice?: SearchNotice | undefined;
-	/** What to offer when nothing is found: the nearest branches if distances are known, otherwise those most like the query. */
+	/** Branches to offer when nothing is found: the nearest if distances are known, otherwise those most similar to the query. */
 	alternatives: readonly NearbyBranch[];
-	/** The branch that would be the first result, if all are only closed at the moment. */
+	/** If all branches that fit are closed now: the one to show. */
 	closed?: NearbyBranch | undefined;
 }
 
@@ -80,7 +79,7 @@ export interface FinderData {
 	/** City names of the chosen state, or null if they failed to load. */
 	cities: readonly string[] | null;
 	byState: { state: string; count: number }[];
-	/** What is true of the path's place, if it is a state or city with branches. */
+	/** The summary of the path's place, if it is a state or city with branches. */
 	summary?: PlaceSummary | undefined;
 	/** Number of branches in the feed, or null if they failed to load. */
 	total: number | null;
@@ -100,7 +99,7 @@ export function pageAt(index: number): number {
 	return Math.floor(index / BRANCHES_PER_PAGE) + 1;
 }
 
-/** What is true of the branches of a state, or of a city in it. */
+/** Figures about the branches of a state, or of a city in it. */
 export interface PlaceSummary {
 	/** Number of branches in the city, or in the state if it is the page of a state. */
 	count: number;
@@ -108,10 +107,9 @@ export interface PlaceSummary {
 	saturday: number;
 	/** Where these are: some cities of a state, or some branches of a city. */
 	saturdayIn: readonly string[];
-	/** The state's cities with branches, in alphabetical order, as many as a page lists. */
+	/** The state's cities with branches, in alphabetical order, at most `MAX_CITY_LINKS`. */
 	cities: readonly { city: string; count: number }[];
-	/** Number of all of these. */
+	/** Number of the state's cities with branches. */
 	cityCount: number;
-	/** Number of branches in the state. */
 	stateCount: number;
 }

@@ -1,11 +1,11 @@
-/** Reads all of a query but its names. */
+/** Reads everything in a query but names. */
 import { readPlace } from "../branch/coordinate-pair.ts";
 import type { SentenceReader } from "./filter/sentence.ts";
 import { readWishes } from "./wishes.ts";
 
 const LINK = /^(?:https?:|geo:)|(?:^|\.)(?:maps?\.|goo\.gl|osm\.org|openstreetmap\.org|mappls\.com)|\/maps?\b/i;
 
-/** Two numbers alone may be a pincode or a house. */
+/** Without one of these, two numbers may be a pincode or a house. */
 const SIGN_OF_COORDINATES = /[.,°'"NSEW]/i;
 
 /** Coordinates, also among words. */

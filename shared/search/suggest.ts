@@ -1,4 +1,4 @@
-/** What the search box offers while a visitor types (docs/product.md, Suggestions). */
+/** Suggestions while a visitor types in the search box (docs/product.md, Suggestions). */
 import type { Branch } from "../branch/branch.ts";
 import { branchPath } from "../paths.ts";
 import { stateNames } from "../places/indian-states.ts";
@@ -18,13 +18,13 @@ import { ranked } from "./rank.ts";
 import { MAX_SUGGESTIONS, type Suggestion } from "./suggestion.ts";
 import { understand } from "./understand.ts";
 
-/** The most of one kind, so that there is room for others. */
+/** Limits for each kind, so that there is room for others. */
 const MAX_STATES = 2;
 const MAX_CITIES = 3;
 const MAX_BRANCHES = 3;
 const MAX_MEANT = 3;
 
-/** Places that are put in order: the finder's own order is for whole words. */
+/** How many places are ranked again: the finder's order is for whole words. */
 const LOOKED_AT = 24;
 
 /** Suggestions for a text, the most likely first; none for one without a word. */
@@ -33,14 +33,14 @@ export function suggest(index: BranchIndex, text: string, known: PlaceKnowledge)
 	if (!asked) return [];
 	const isNear = asked.near === "me" || isNearVisitor(asked, asked.words);
 	const near: Suggestion[] = isNear ? [{ kind: "near-me", name: "", detail: "", query: "" }] : [];
-	// What is a wish so far may be on the way to a name: "kal" to Kalyan.
+	// An incomplete name may look like a wish: "kal" is also the beginning of Kalyan.
 	const plain = wordsOf(text);
 	const words = asked.words.length > 0 || isNear || plain.length > 1 ? asked.words : plain;
 	return [...near, ...suggestNamed(index, asked, words, known)].slice(0, MAX_SUGGESTIONS);
 }
 
 function suggestNamed(index: BranchIndex, asked: Asked, words: readonly string[], known: PlaceKnowledge): Suggestion[] {
-	// Of words that mean something else as well, only names that begin with them are offered.
+	// For words that also mean something else, only names that begin with them are offered.
 	const spelled = words !== asked.words;
 	if (words.length === 0) return [];
 	const matcher = new WordMatcher(index.columns);
@@ -54,7 +54,7 @@ function suggestNamed(index: BranchIndex, asked: Asked, words: readonly string[]
 		.filter(({ match }) => !spelled || match !== "typo")
 		.filter(({ kind, name }) => !named.has(`${kind === "district" ? "city" : kind} ${placeKey(name)}`));
 	const branches = suggestBranches(index, fit);
-	// What is only similar comes last, for the word may not be complete yet; so does what only has a word that begins with an initial.
+	// Similar names come last, because the word may be incomplete; so do names that only have a word with that initial.
 	const own = [...cities, ...branches];
 	const isSpelled = isOwn(fit) && !hasInitial(words);
 	const meant = places.filter(({ match, minor }) => match === "whole" && !minor).slice(0, MAX_MEANT);
@@ -64,7 +64,7 @@ function suggestNamed(index: BranchIndex, asked: Asked, words: readonly string[]
 	return [...lead, ...rest.filter((each) => !lead.some((first) => isSame(first, each)))].slice(0, MAX_SUGGESTIONS);
 }
 
-/** What a search for the text is about, or its first result if that is a branch by its name or address; none if nothing is found. */
+/** The place that a search for the text finds, or its first result if that is a branch found by name or address. */
 function suggestMeant(index: BranchIndex, asked: Asked, matcher: WordMatcher, known: PlaceKnowledge): Suggestion[] {
 	const meaning = understand(index, { ...EMPTY_FILTER, query: asked.written.join(" ") }, known, asked);
 	if (meaning?.place) return [ofPlace(meaning.place)];
@@ -136,7 +136,6 @@ function suggestCities(index: BranchIndex, fit: Fit, isMeant: Uint8Array): Sugge
 	);
 }
 
-/** The city that a branch is in, if the feed names it. */
 function ofCity({ city: name, state: detail }: Branch): Suggestion | undefined {
 	return name ? { kind: "city", name, detail, query: [name, detail].filter(Boolean).join(", ") } : undefined;
 }
@@ -154,7 +153,7 @@ function ofPlace(place: FoundPlace): Suggestion {
 	const { kind, name, city, district, state, query } = place;
 	const wider = [city ?? district, state].filter((each) => each && placeKey(each) !== placeKey(name));
 	const widest = wider.at(-1) ?? "";
-	// A bare name may also fit branches elsewhere. With a state that is named after it, too, the state would be meant.
+	// A bare name may also fit branches elsewhere. If a state is named after the place, adding it would mean the state.
 	const isOfName = ` ${placeKey(widest)} `.includes(` ${placeKey(name)} `);
 	const isBare = query === name && widest !== "" && kind !== "pincode" && !isOfName;
 	return { kind, name: shownName(place), detail: wider.join(", "), query: isBare ? `${name}, ${widest}` : query };

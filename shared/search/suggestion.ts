@@ -1,8 +1,8 @@
 import type { PlaceKind } from "./place.ts";
 
-/** What the search box offers for the text in it. */
+/** A suggestion for the text in the search box. */
 export interface Suggestion {
-	/** `near-me` stands for the visitor's own place: it comes first where the text wishes to be near, and has neither name nor query. */
+	/** `near-me` is the visitor's own position: it comes first if the text asks for what is near, and has neither name nor query. */
 	kind: PlaceKind | "branch" | "near-me";
 	/** For example `Kothrud`. */
 	name: string;
@@ -10,9 +10,9 @@ export interface Suggestion {
 	detail: string;
 	/** The query that finds it first. */
 	query: string;
-	/** Of a branch: the address of its page. */
+	/** The address of the branch's page. */
 	path?: string;
 }
 
-/** Most suggestions for a text. */
+/** How many suggestions a text gets at most. */
 export const MAX_SUGGESTIONS = 8;

@@ -11,7 +11,7 @@ import type { PlaceHints, PlaceKnowledge } from "./place.ts";
 import { hasInitial, isName, isOwn, isStationAsked } from "./place-or-branch.ts";
 import { QueryReader } from "./query-reader.ts";
 import { isFiller, queryWords } from "./query-words.ts";
-import { sureErrors } from "./words/typos.ts";
+import { maxConfidentTypos } from "./words/typos.ts";
 import { NO_COST } from "./words/word-costs.ts";
 
 /**
@@ -33,7 +33,7 @@ export function understand(
 	return { ...meaning, named, slots: named === "state" ? inBestState(index, meaning) : meaning.slots };
 }
 
-/** Those in the state that is named: branches elsewhere may have words that begin with its name. */
+/** Keeps the branches in the state that is named: others may have words that begin with its name. */
 function inBestState({ columns: { state } }: BranchIndex, { slots, costs }: Meaning): Uint32Array {
 	const costOf = (slot: number) => costs?.[slot] ?? NO_COST;
 	const best = slots.reduce((first, slot) => (costOf(slot) < costOf(first) ? slot : first), slots[0] ?? 0);
@@ -64,11 +64,11 @@ function meaningIn(
 	if (words.length === 0) return { ...NOTHING_SAID, slots: all(), from: asked.from };
 	const own = (each: readonly string[]) => matcher.fit(each, all());
 	if (onlyFillers) {
-		// A branch may be named so.
+		// A branch may have that name,
 		const fit = own(words);
 		const isName = fit.quality === "whole" || fit.quality === "beginning";
 		if (isName) return meaningOf(fit, words);
-		// Or a place, if it is no word that stands around each name.
+		// or a place, unless the word only stands around names.
 		const isWord = "elsewhere" in known || words.length > 1 || asked.words.every(isFiller);
 		const state = queryWords(filter.state).words;
 		const place = isWord ? undefined : new QueryReader(matcher, own, all, known, state).read(words);
@@ -95,14 +95,14 @@ function meaningIn(
 	const meaning =
 		reader.read(words) ??
 		(filter.query ? reader.readPart(words) : undefined) ??
-		// What is understood is done all the same.
+		// Wishes apply even if no other word is understood.
 		(isWish(asked) ? { ...NOTHING_SAID, slots: all(), unmatched: words } : reader.unknown(words));
 	const leftOut = [...meaning.leftOut, ...ignored];
 	const pincode = meaning.unmatched.find((word) => /^[1-9]\d{5}$/.test(word));
 	if (pincode === undefined && !asked.notice) return { ...meaning, leftOut };
 	const nearest = pincode === undefined ? undefined : known.nearestPincode?.(pincode);
 	const isAlone = nearest && meaning.matched.length === 0 && nearest.pincode.startsWith(pincode?.slice(0, 3) ?? "");
-	// Where few places are known, one that is not known may exist.
+	// Where few places are known, an unknown pincode may exist.
 	if (known.isMissing && !isAlone) return { ...meaning, leftOut };
 	return {
 		...meaning,
@@ -116,14 +116,14 @@ function meaningIn(
 	};
 }
 
-/** Whether a query says what branches it wants, besides where: all have loans. */
+/** Whether a query asks for something besides a place. Loans count, although all branches have them. */
 function isWish({ near, openNow, days, hours, services, isAboutLoans }: Asked): boolean {
 	const isMore = near === "me" || openNow || days.length > 0 || services.length > 0 || Object.keys(hours).length > 0;
 	return isMore || isAboutLoans;
 }
 
-/** Whether a word fits only with so many typing errors that it may name a place which nobody here knows. */
+/** Whether a word fits only with more typing errors than are sure: it may name a place that is not known here. */
 function isDoubtful(word: string, matcher: WordMatcher): boolean {
 	const cost = matcher.costOf(word);
-	return cost !== undefined && errorsOfCost(cost) > sureErrors(word);
+	return cost !== undefined && errorsOfCost(cost) > maxConfidentTypos(word);
 }

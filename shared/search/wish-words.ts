@@ -1,11 +1,11 @@
 /**
- * What words wish for, in English and in Hindi, Marathi, Gujarati, Telugu, Tamil and Kannada, as people write them in Latin letters and
- * in their scripts. Words of a phrase are joined by `_`. Only the server and a browser without a network have this table.
+ * Words for wishes, in English, Hindi, Marathi, Gujarati, Telugu, Tamil and Kannada, in Latin letters and in their scripts. Words of a
+ * phrase are joined by `_`. Only the server and a browser without a network have this table.
  */
 import { placeKey } from "../places/place-key.ts";
 import { soundKey } from "./words/sound-key.ts";
 
-/** What branches do, and how it is named where none of them does it. */
+/** Kinds of services, and their names where no branch has them. */
 export const SERVICE_KINDS = {
 	home: "Home loan",
 	farm: "Farm loan",
@@ -75,7 +75,7 @@ const WORDS = {
 		karobar karobaar udyog udyam enterprise dhandho vepar vyaparam vyabaram viyabaram thozhil tholil kadai vyapara angadi व्यापार व्यापारी व्यवसाय व्यवसायासाठी दुकान दुकानदार दुकानासाठी धंधा
 		धंदा धंद्यासाठी उद्योग कारोबार बिजनेस बिज़नेस एमएसएमई વ્યાપાર વેપાર ધંધો ધંધા દુકાન વ્યવસાય બિઝનેસ વેપારી ઉદ્યોગ వ్యాపారం వ్యాపార దుకాణం దుకాణానికి బిజినెస్
 		வியாபாரம் வியாபார தொழில் கடை வணிகம் வணிக பிசினஸ் ವ್ಯಾಪಾರ ಅಂಗಡಿ ಉದ್ಯಮ ವ್ಯವಹಾರ ಬಿಸಿನೆಸ್ ವ್ಯಾಪಾರಕ್ಕೆ mudra factory_loan godown_loan warehouse_loan मुद्रा`,
-	/** Names and parts of addresses that have words of the table. */
+	/** Names and parts of addresses that contain words of the table. */
 	name: `ghanta_ghar dak_ghar daak_ghar tar_ghar bijli_ghar chidiya_ghar rain_basera post_office head_office house_no house_number shop_no shop_number home_guard
 		home_science auto_nagar sham_nagar घंटा_घर डाक_घर चिड़िया_घर दुकान_नंबर शॉप_नंबर`,
 	filler: `top_up topup credit_card debit_card pan_card aadhar_card aadhaar_card toll_free bank_holiday kist kisht emi_jama jama_karna jama_karne jama_karni bhar भरनी भरना भरने किस्त ईएमआई new_branch new_branches naya_branch nayi_shakha nai_shakha bhare bharna bharne payment urgent urgently status namaste namaskar vanakkam thank_you thanks interest_rate interest_rates interest emi second 24_hours 24_hrs 24x7 24_7 top_10 top_5 top_3 big biggest how_many count send gives
@@ -119,7 +119,7 @@ for (const [wish, words] of Object.entries(WORDS)) {
 /** Shorter words sound like many others. */
 const MIN_SOUND_LENGTH = 5;
 
-/** By sound; undefined where words of different wishes sound the same. */
+/** Wishes by sound; undefined if words of different wishes sound the same. */
 const BY_SOUND = new Map<string, WishWord | undefined>();
 for (const [phrase, wish] of BY_PHRASE) {
 	const sound = soundKey(phrase);
@@ -147,5 +147,5 @@ export function similarWish(word: string): WishWord | undefined {
 	return undefined;
 }
 
-/** In signs of a script. */
+/** Characters of a script. */
 const MIN_STEM_LENGTH = 4;

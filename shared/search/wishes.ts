@@ -1,4 +1,4 @@
-/** Reads what the words of a query wish for besides a place (docs/product.md, Searches in words). */
+/** Reads the wishes in a query, which are everything but names (docs/product.md, Searches in words). */
 
 import { indiaTime } from "../hours/hours.ts";
 import { DAYS, type Day } from "../hours/week.ts";
@@ -12,7 +12,7 @@ import { SERVICE_KINDS, type ServiceKind, similarWish, type WishWord, wishOf } f
 const PARTS_OF_NAMES =
 	/^(?:bazar|bazaar|market|haat|peth|wada|nagar|nagara|pur|pura|puram|road|rd|marg|chowk|colony|ganj|gali|lane|gate|circle|naka|vihar|layout|mandi|upaj|gaon|village|station|stand|stop|depot|adda|school|college|hospital|bhavan|bhawan|complex|plaza|tower|park|puri|mohalla|chauraha|पेठ|बाजार|नगर|वाडा|रोड|चौक)$/;
 
-/** When a branch must be open for the part of a day, in minutes after midnight. */
+/** When a branch must be open for each part of a day, in minutes after midnight. */
 const PARTS_OF_DAYS = { morning: 10 * 60, afternoon: 14 * 60, evening: 18 * 60, night: 20 * 60 } as const;
 
 /** These words for "of" and "in" stand behind a name: at the beginning of a query, they are other words. */
@@ -22,10 +22,10 @@ const MAX_IN_PHRASE = 3;
 const NOON = 12;
 const MIDNIGHT = 24 * 60;
 
-/** An earlier hour without am or pm is one of the afternoon. */
+/** Earlier hours without am or pm are in the afternoon. */
 const FIRST_HOUR = 8;
 
-/** Between two times, in English and in languages of India. */
+/** Words between two times, in English and in languages of India. */
 const TO = /^(?:to|till|until|se|te|thi|nundi|mudhal|varai|से|ते|થી|నుండి|முதல்|ಇಂದ)$/;
 
 export const readWishes: SentenceReader["wishesIn"] = (words, context) => {
@@ -43,7 +43,7 @@ export const readWishes: SentenceReader["wishesIn"] = (words, context) => {
 			: phraseAt(words, at, context, near);
 		const [word = ""] = words.slice(at, at + 1);
 		at += length;
-		// From one time to another.
+		// With two times, a branch must be open from the first to the second.
 		if (clock)
 			hours =
 				hours.opensBy === undefined
@@ -141,7 +141,7 @@ function phraseAt(
 	if (at === 0 && words.length > 1 && AFTER_NAMES.test(word)) return { wish: "name", length: 1 };
 	const wish = wishOf(word) ?? (isFiller(word) || (near && saysNear(word)) ? "filler" : undefined);
 	if (wish && (isFiller(word) || (near && saysNear(word)))) return { wish, length: 1 };
-	// Who types "sat" alone is on the way to Satara.
+	// A visitor who types only "sat" may be about to type Satara.
 	const isBeginning = words.length === 1 && DAYS.some((day) => day !== word && day.startsWith(word));
 	if (isBeginning || PARTS_OF_NAMES.test(words[at + 1] ?? "") || context.isCity(word))
 		return { wish: "name", length: 1 };
@@ -189,7 +189,7 @@ function clockAt(words: readonly string[], at: number): { hours: OpenHours; leng
 	return { hours: hoursOf(time, relation), length: next - at };
 }
 
-/** In minutes after midnight. Twelve is noon unless it is said otherwise, and the end of the day at night. */
+/** Minutes after midnight. Without am or pm, twelve is noon, or at night the end of the day. */
 function timeOf(hour: number, minutes: number, side: string, isNight: boolean): number {
 	if (hour === 24 || (hour === NOON && isNight)) return MIDNIGHT - 1;
 	if (hour === NOON) return (side === "am" && !isNight ? 0 : NOON * 60) + minutes;
@@ -201,7 +201,7 @@ function hoursOf(time: number, relation: "until" | "after" | "before" | undefine
 	return relation ? { closesFrom: relation === "after" ? time + 1 : time } : { opensBy: time, closesFrom: time };
 }
 
-/** Each ending, and what stands in its place in the name itself. */
+/** Endings of names, and what replaces each in the name itself. */
 const ENDINGS: readonly (readonly [ending: string, name: string])[] =
 	`्यातील:े ्याला:े ्याला:ा ्याचा:े ्याचे:े ्यामध्ये:े ्याच्या:े ्याची:े ्यात:े ऱ्यात:रा ातील: ामध्ये: ात: मध्ये: मधील: तील: च्या: चा: ची: ला: त: में: માં: માંની: ની: નું: નો: ના: થી: ને:
 	్లో:ు లోని: లో: లోన: కి: కు: నుండి: ని: த்தில்:ம் ட்டில்:டு ற்றில்:று யில்: வில்: ில்:் யின்: ின்:் க்கு: ுக்கு:் ல: ಿನಲ್ಲಿ:ು ಿನಲ್ಲಿರುವ:ು ಯಲ್ಲಿ: ಯಲ್ಲಿರುವ: ದಲ್ಲಿ: ದಲ್ಲಿರುವ: ನಲ್ಲಿ: ಲ್ಲಿ: ಲ್ಲಿ:ು ಿನ:ು ಯ: ದ:
@@ -211,7 +211,7 @@ const ENDINGS: readonly (readonly [ending: string, name: string])[] =
 		.map(([ending = "", name = ""]) => [placeKey(` ${ending}`), placeKey(name)] as const)
 		.sort(([one], [other]) => other.length - one.length);
 
-/** A shorter name with an ending is rather another word; one sign more with an ending of one letter: a plot is not in Plo. */
+/** Shorter names with an ending are more likely other words. An ending of one letter needs one sign more: `plot` is not `Plo`. */
 const MIN_NAME_LENGTH = 3;
 
 /**

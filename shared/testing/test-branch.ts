@@ -4,7 +4,7 @@ import { MAY_BE_MISSING, VISITOR_FIELDS, type VisitorTexts } from "../branch/bra
 import type { BranchPayload } from "../branch/branch-payload.ts";
 import { DAYS, hoursField, type WeekHours } from "../hours/week.ts";
 
-/** As stored, with every value in its normal form. */
+/** The stored branch, with every value in its normal form. */
 export const TEST_PAYLOAD: BranchPayload = {
 	name: "Nashik Road Branch",
 	area: "Branch Office",

@@ -4,10 +4,7 @@
  */
 const INVISIBLE = /\p{Cc}|\p{NChar}|(?![\u200c\u200d])\p{Cf}/gu;
 
-/**
- * Normalises a text for storage: one line (line breaks in an address become commas), single spaces, no invisible
- * characters, Unicode NFC.
- */
+/** Normalises a text for storage: one line (line breaks in an address become commas), single spaces, no invisible characters, Unicode NFC. */
 export function cleanText(text: string): string {
 	return (
 		onOneLine(text.toWellFormed())

@@ -1,6 +1,6 @@
-/** Texts of anybody within HTML and XML. */
+/** Escapes texts for HTML and XML. */
 
-/** A text as it stands between tags, or in a quoted attribute. */
+/** Escapes a text for use between tags or in a quoted attribute. */
 export function escapeMarkup(text: string): string {
 	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

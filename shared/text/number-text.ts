@@ -1,6 +1,6 @@
 /**
- * A whole number as people in India write it, such as 1,50,000. Not by the browser: it reads its tables of numbers for that, which was the
- * longest task of a first visit.
+ * A whole number as people in India write it, such as 1,50,000. Not with `Intl`: loading the browser's number tables was the longest task
+ * of a first visit.
  */
 export function numberText(number: number): string {
 	let [before, text] = [String(number), ""];

@@ -1,8 +1,8 @@
 /** Phone numbers as shown and as dialled. Apart from phone.ts, so that visitors do not download what reads them. */
 
 /**
- * A number as people read it: Indian ones in groups, others as they are. Mobile numbers and the landlines of the largest cities have
- * groups of their own; other area codes have three or four digits, and cannot be told apart without a list of them all.
+ * A number as people read it: Indian ones in groups, others unchanged. Mobile numbers and landlines of the largest cities have their own
+ * groups; other area codes have three or four digits, which only a list of all could tell.
  *
  * @param number a branch's `contactNo`
  */

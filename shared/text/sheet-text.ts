@@ -1,4 +1,4 @@
-/** Not allowed in XML and, unlike control characters, not escaped by the sheet writer. */
+/** Characters that XML forbids and the sheet writer, unlike control characters, does not escape. */
 const FORBIDDEN = /\p{NChar}/gu;
 
 /**

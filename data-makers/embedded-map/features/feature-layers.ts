@@ -1,4 +1,4 @@
-/** What of the features is to be seen at which zoom. */
+/** Which features are visible at each zoom. */
 import type { Feature, LineString, MultiPolygon, Polygon } from "geojson";
 import type { Basemap } from "../../../client/map/embedded/basemap.ts";
 import { isInIndia } from "../../../server/branch-service/warnings/india-outline.ts";
@@ -61,7 +61,7 @@ const GREEN_KM2 = [200, 25, 6];
 /** The smallest towns at zooms 5 to 7. */
 const BUILT_KM2 = 10;
 
-/** By a corner: the source has towns beyond the border, too, where nothing else is drawn. */
+/** Whether an area is in India, by its first corner: the source also has towns beyond the border, where nothing else is drawn. */
 function isIndian({ geometry: { type, coordinates } }: Feature<Polygon | MultiPolygon>): boolean {
 	const [lng = 0, lat = 0] = (type === "Polygon" ? coordinates[0] : coordinates[0]?.[0])?.[0] ?? [];
 	return isInIndia({ lat, lng });

@@ -1,4 +1,4 @@
-/** The features in the tiles of each zoom, in as many corners as can be seen there. */
+/** The features in the tiles of each zoom, with only the corners that are visible there. */
 import { GeoJSONVT, type GeoJSONVTTile } from "@maplibre/geojson-vt";
 import type { Feature } from "geojson";
 import { tilesBetween, worldPoint } from "../../../client/map/camera/mercator.ts";
@@ -11,8 +11,8 @@ import { TILE_EXTENT } from "./tile-extent.ts";
 const BUFFER = 16;
 
 /**
- * By how many units a corner of a line must differ to be kept, from the first zoom to the last: a pixel just before the next zoom, more far
- * away, where all is small, and less in the last tiles, which are enlarged. Areas and borders are fainter, and half as exact.
+ * Tolerance of lines in units, from the first zoom to the last: a pixel just before the next zoom, more at low zooms, and less in the last
+ * tiles, which are enlarged. Areas and borders are fainter, and half as exact.
  */
 const TOLERANCES = [8, 8, 12, 8, 6, 5, 3.5];
 const FAINT: readonly FeatureLayer[] = ["green", "built", "borders"];

@@ -1,4 +1,4 @@
-/** What the embedded map's features promise, measured against what else is known of India. */
+/** Promises about the embedded map's features, compared with other data about India. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Position } from "geojson";
@@ -89,7 +89,7 @@ describe("roads and railways", () => {
 		}, 0);
 	}
 
-	/** The lengths of what is connected, in kilometres. A road that ends within 100 m of another one, as wide as it is drawn at zoom 13, meets it. */
+	/** The lengths of connected roads, in kilometres. A road that ends within 100 m of another one, its width at zoom 13, meets it. */
 	function networks(all: readonly Road[]): number[] {
 		const near = linesNear(all, (road) => [road.geometry.coordinates], 2);
 		const heads = new Map(all.map((road) => [road, road]));

@@ -1,26 +1,23 @@
 import type { Feature, LineString, Position } from "geojson";
 import { kmBetween, straightness } from "./planar.ts";
 
-/** Ends that are nearer than this are the same place; the data are on a grid of 76 m. */
+/** Ends nearer than this are the same place; the data are on a grid of 76 m. */
 const SAME_KM = 0.08;
 
-/** The direction in which a line arrives is measured over so much of it, because of that grid. */
+/** The direction of a line's end is measured over this length, because of that grid. */
 const APPROACH_KM = 0.4;
 
-/** A line goes on in another one if it turns by less than about 60 degrees; where no third one of the kind ends, also in a sharp bend. */
-const LEAST_STRAIGHTNESS = 0.5;
-const LEAST_OF_TWO = -0.8;
+/** A line continues in another one if it turns by less than about 60 degrees; if no third one ends there, also in a sharp bend. */
+const MIN_STRAIGHTNESS = 0.5;
+const MIN_STRAIGHTNESS_OF_TWO = -0.8;
 
-/**
- * Lines that go on in each other as one line, those first that go on the straightest: a road is as long as it is on the ground, not from
- * junction to junction. Only lines with equal properties are joined.
- */
+/** Joins lines with equal properties that continue each other, the straightest first, so that roads do not end at junctions. */
 export function joinedLines<F extends Feature<LineString>>(lines: readonly F[]): F[] {
 	const next = meetings(lines);
 	const done = new Set<number>();
 	return lines.flatMap((line, index) => {
 		if (done.has(index)) return [];
-		// An end has the number of its line, doubled, and one more if it is the last.
+		// The number of an end is its line's, doubled, plus one for the last end.
 		let start = index * 2;
 		for (let before = next.get(start); before !== undefined && before >> 1 !== index; before = next.get(start)) {
 			start = before ^ 1;
@@ -35,7 +32,7 @@ export function joinedLines<F extends Feature<LineString>>(lines: readonly F[]):
 	});
 }
 
-/** For each end that a line goes on from, the end that it goes on at. */
+/** For each end at which a line continues, the other line's end. */
 function meetings(lines: readonly Feature<LineString>[]): Map<number, number> {
 	const ends = lines.flatMap(({ geometry: { coordinates }, properties }, line) =>
 		[coordinates, coordinates.toReversed()].map((outwards, last) => {
@@ -57,7 +54,8 @@ function meetings(lines: readonly Feature<LineString>[]): Map<number, number> {
 		return (near[one.number] ?? []).flatMap((other) => {
 			const areAlone = near[one.number]?.length === 1 && near[other.number]?.length === 1;
 			const straight = straightness(one.from, one.at, other.from);
-			if (other.number >> 1 <= one.number >> 1 || straight < (areAlone ? LEAST_OF_TWO : LEAST_STRAIGHTNESS)) return [];
+			if (other.number >> 1 <= one.number >> 1 || straight < (areAlone ? MIN_STRAIGHTNESS_OF_TWO : MIN_STRAIGHTNESS))
+				return [];
 			return [{ one: one.number, other: other.number, straight }];
 		});
 	});

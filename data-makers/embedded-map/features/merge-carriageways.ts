@@ -2,21 +2,21 @@ import type { Position } from "geojson";
 import { lengthKm, positionsAlong, StraightsNear, straightness } from "./planar.ts";
 import type { Way } from "./read-features.ts";
 
-/** The carriageways of one road, and the road for its neighbours, are nearer than this; the data are on a grid of 76 m. */
+/** Carriageways of one road, and its service roads, are nearer than this; the data are on a grid of 76 m. */
 const TWIN_KM = 0.13;
 
-/** They run the same way but for about 25 degrees. */
+/** Their directions differ by at most about 25 degrees. */
 const PARALLEL = 0.9;
 
-/** Roads that cross or meet are beside each other for less. */
-const LEAST_RUN_KM = 0.35;
+/** Roads that cross or meet are beside each other for less than this. */
+const MIN_RUN_KM = 0.35;
 
 const STEP_KM = 0.05;
 
-/** So far before it leaves its twin a road turns away from it. */
+/** Over this many steps, a road turns away from its twin before leaving it. */
 const TAPER_STEPS = 6;
 
-/** One line for the carriageways of a road, or the tracks of a railway: of two beside each other, the larger or longer one is left. */
+/** Keeps one line for the carriageways of a road, or the tracks of a railway: the larger or longer one. */
 export function mergedCarriageways<W extends Way>(ways: readonly W[]): W[] {
 	const classOf = ({ properties: { c = 0 } }: W) => c;
 	const order = ways
@@ -33,7 +33,7 @@ export function mergedCarriageways<W extends Way>(ways: readonly W[]): W[] {
 	});
 }
 
-/** The pieces of a line that are not beside what is kept already. */
+/** The pieces of a line that are not beside a kept one. */
 function apart(line: readonly Position[], kept: StraightsNear<[Position, Position]>): Position[][] {
 	const along = [...positionsAlong(line, STEP_KM)];
 	const beside = along.map(({ corner, at }) => {
@@ -49,7 +49,7 @@ function apart(line: readonly Position[], kept: StraightsNear<[Position, Positio
 	const pieces: Position[][] = [];
 	let start = 0;
 	for (const [first, end] of [...runs, [along.length, along.length] as const]) {
-		if (lengthKm(along.slice(start, first).map(({ at }) => at)) > LEAST_RUN_KM) pieces.push(piece(start, first));
+		if (lengthKm(along.slice(start, first).map(({ at }) => at)) > MIN_RUN_KM) pieces.push(piece(start, first));
 		start = end;
 	}
 	return pieces;
@@ -74,9 +74,9 @@ function cosine(a: Position, b: Position, c: Position, d: Position): number {
 	return straightness(a, b, [x + (d[0] ?? 0) - (c[0] ?? 0), y + (d[1] ?? 0) - (c[1] ?? 0)]);
 }
 
-/** First and end of each run of true that is long enough, those with a short break between them joined. */
+/** First and end of each run of true that is long enough; runs with a short break between them are joined. */
 function longRuns(flags: readonly boolean[]): [first: number, end: number][] {
-	const least = LEAST_RUN_KM / STEP_KM;
+	const least = MIN_RUN_KM / STEP_KM;
 	const runs: { first: number; end: number; beside: number }[] = [];
 	for (let first = 0; first < flags.length; first++) {
 		if (!flags[first]) continue;

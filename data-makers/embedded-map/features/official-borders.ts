@@ -4,18 +4,18 @@ import { outlineOfIndia, stateBorders } from "../../../client/map/embedded/basem
 import { kmBetween, StraightsNear } from "./planar.ts";
 import type { Border } from "./read-features.ts";
 
-/** So near to India's outline no border is drawn but those of the official basemap. */
+/** This near to India's outline, only borders of the official basemap are drawn. */
 export const OURS_ALONE_KM = 10;
 
-/** Where the finer line of two states is nearer than this, the basemap's is left out. */
+/** If a finer line between states is nearer than this, the basemap's is left out. */
 const SAME_LINE_KM = 3;
 
-/** Lines get a corner at least so often, so that they can be cut there. */
+/** Lines get corners at most this far apart, where they can be cut. */
 const STEP_KM = 0.5;
 
 /**
- * Borders of states and districts: the finer ones only away from India's official outline, which no line of another source may touch; the
- * basemap's own states near it and wherever there are no finer ones.
+ * Borders of states and districts: the finer ones only away from India's official outline, which no other source's line may touch; the
+ * basemap's states near it, and wherever there are no finer ones.
  */
 export function withOfficialBorders(borders: readonly Border[], basemap: Basemap): Border[] {
 	const outline = new StraightsNear<null>(OURS_ALONE_KM);

@@ -48,12 +48,12 @@ export function* positionsAlong(
 	yield { corner: line.length - 1, at: line.at(-1) as Position };
 }
 
-/** Straights by where they are, to find those near a position. */
+/** Finds straights near a position. */
 export class StraightsNear<T> {
 	readonly #cells = new Map<string, { a: Position; b: Position; of: T }[]>();
 	readonly #size: number;
 
-	/** @param reachKm how far one looks at most */
+	/** @param reachKm longest distance that is searched */
 	constructor(reachKm: number) {
 		this.#size = (reachKm / KM_PER_DEGREE) * 1.3;
 	}

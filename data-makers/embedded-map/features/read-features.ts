@@ -46,7 +46,7 @@ export function readFeatures<K extends keyof Tables>(kind: K): Tables[K][] {
 		.trimEnd()
 		.split("\n")
 		.map((line) => {
-			// Water that is not always there is drawn as all other.
+			// Water that is not always there is drawn like other water.
 			const { geometry, i: _intermittent, ...properties } = JSON.parse(line);
 			const named = { ...properties, ...(properties.k && { k: KINDS[properties.k] }) };
 			return { type: "Feature", properties: named, geometry } as Tables[K];
@@ -61,7 +61,7 @@ export interface Airport {
 	rank: number;
 }
 
-/** Airports with flights for passengers, under their names of when the table was made. */
+/** Airports with flights for passengers, with their names when the table was made. */
 export function readAirports(): Airport[] {
 	const [, ...rows] = readFileSync(path.join(DATA, "india-airports.tsv"), "utf8").trimEnd().split("\n");
 	return rows.flatMap((row) => {

@@ -1,10 +1,10 @@
 import type { Feature, LineString, MultiPolygon, Polygon, Position } from "geojson";
 import { kmBetween, straightness } from "./planar.ts";
 
-/** A corner is cut at most so far from it. The data are on a grid of 76 m, whose steps become curves. */
+/** How far from a corner it is cut at most. The data are on a grid of 76 m, whose steps become curves. */
 const MAX_KM = 0.25;
 
-/** A sharper turn than this is a hairpin of a mountain road, and stays. */
+/** A sharper turn is a hairpin of a mountain road, and stays. */
 const HAIRPIN = -0.2;
 
 /** Chaikin's corner cutting, twice, but for hairpins. Corners where another line ends stay, so that roads still meet. */
@@ -37,11 +37,11 @@ export function roundArea<P>(feature: Feature<Polygon | MultiPolygon, P>): Featu
 }
 
 /** A ring of fewer corners would shrink too much. */
-const LEAST_CORNERS = 6;
+const MIN_CORNERS = 6;
 
 function roundRing(closed: Position[]): Position[] {
 	const ring = closed.slice(0, -1);
-	if (ring.length < LEAST_CORNERS) return closed;
+	if (ring.length < MIN_CORNERS) return closed;
 	const rounded = ring.flatMap((corner, index) => {
 		const [before, after] = [ring.at(index - 1) as Position, ring[(index + 1) % ring.length] as Position];
 		return [towards(corner, before), towards(corner, after)];
@@ -49,7 +49,7 @@ function roundRing(closed: Position[]): Position[] {
 	return [...rounded, rounded[0] as Position];
 }
 
-/** A quarter of the way. */
+/** The point a quarter of the way, at most `MAX_KM`, from one position to another. */
 function towards(from: Position, to: Position): Position {
 	const share = Math.min(0.25, MAX_KM / (kmBetween(from, to) || 1));
 	const [x1 = 0, y1 = 0] = from;

@@ -2,14 +2,14 @@ import type { Position } from "geojson";
 import { kmBetween, lengthKm, positionsAlong, StraightsNear } from "./planar.ts";
 import type { Way } from "./read-features.ts";
 
-/** A way that comes so near to another one meets it: half as wide as a road is drawn at zoom 13. */
+/** Ways this near to each other meet: half the width of a road at zoom 13. */
 const MEETS_KM = 0.06;
 
-/** What ends in nothing, in kilometres. */
+/** Lengths, in kilometres, up to which a way that ends in nothing is left out. */
 export interface Dangle {
-	/** What goes on for less than this behind its last junction. */
+	/** For a piece behind a way's last junction. */
 	behindKm: number;
-	/** What meets nothing else and is shorter than this. */
+	/** For a way that meets no other. */
 	aloneKm: number;
 }
 
@@ -19,13 +19,13 @@ export const ROAD_DANGLE: Dangle = { behindKm: 2.5, aloneKm: 6 };
 /** Many railways end in a station. */
 export const RAIL_DANGLE: Dangle = { behindKm: 1.2, aloneKm: 3 };
 
-/** How closely one looks along a way for its junction, in kilometres. */
+/** Steps in which a way is searched for its junction, in kilometres. */
 const STEP_KM = 0.04;
 
-/** Without a dangle, what met only the dangle may be one, too. */
+/** Repeated, because a way that met only a dangle may be one, too. */
 const ROUNDS = 4;
 
-/** Ways without what ends in nothing: short pieces behind the last junction, and short ways that meet no other one. */
+/** Removes short pieces behind the last junction, and short ways that meet no other. */
 export function withoutDangles<W extends Way>(all: readonly W[], dangle: Dangle): W[] {
 	let ways = [...all];
 	for (let round = 0; round < ROUNDS; round++) {
@@ -49,7 +49,7 @@ export function withoutDangles<W extends Way>(all: readonly W[], dangle: Dangle)
 	return ways;
 }
 
-/** A line from its first junction on, if that is near to its start; nothing of a short line without any. */
+/** A line from its first junction on, if that is near its start; nothing for a short line without junctions. */
 function fromJunction(
 	line: readonly Position[],
 	meets: (at: Position) => Position | undefined,

@@ -1,11 +1,11 @@
 import type { Feature, MultiPolygon, Polygon, Position } from "geojson";
 import { areaKm2 } from "./planar.ts";
 
-/** Four positions, of which the last is the first, are a triangle: what the edges of two tiles of the source cut out of a water. */
+/** Positions of a triangle, whose last repeats the first: the edges of two tiles of the source cut such pieces out of waters. */
 const TRIANGLE = 4;
 const SLIVER_KM2 = 0.5;
 
-/** Waters without small triangles, whether areas of their own or holes. */
+/** Removes small triangles from waters, whether separate areas or holes. */
 export function withoutSlivers<P>(
 	areas: readonly Feature<Polygon | MultiPolygon, P>[],
 ): Feature<Polygon | MultiPolygon, P>[] {

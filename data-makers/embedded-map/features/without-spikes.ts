@@ -3,24 +3,24 @@ import { kmBetween, straightness } from "./planar.ts";
 import type { Way } from "./read-features.ts";
 
 export interface Spike {
-	/** The cosine of the turn from which on a way goes back. */
+	/** The cosine of the turn from which a way goes back. */
 	back: number;
 	/** The shorter of its two sides is longer than this, in kilometres. */
-	leastKm: number;
+	minKm: number;
 }
 
-/** The two carriageways of a road were joined at their end. Hairpins of mountain roads are less sharp, or shorter. */
-export const ROAD_SPIKE: Spike = { back: -0.9, leastKm: 0.35 };
+/** Two carriageways of a road that were joined at their end. Hairpins of mountain roads are less sharp, or shorter. */
+export const ROAD_SPIKE: Spike = { back: -0.9, minKm: 0.35 };
 
 /** No railway turns by a right angle; where trains change their direction, they do so in a station. */
-export const RAIL_SPIKE: Spike = { back: 0, leastKm: 0.15 };
+export const RAIL_SPIKE: Spike = { back: 0, minKm: 0.15 };
 
 /** A single corner that is off by less than this is noise. */
 const NOISE_KM = 1;
 
 /**
- * Ways without spikes, where a line goes on to a point and comes back beside itself. The tip of a short one goes. At the tip of a long one the
- * line becomes two: both sides may be roads.
+ * Ways without spikes, where a line goes to a point and comes back beside itself. The tip of a short spike is removed. At the tip of a long
+ * one the line is divided: both sides may be roads.
  */
 export function withoutSpikes<W extends Way>(ways: readonly W[], spike: Spike): W[] {
 	return ways.flatMap((way) =>
@@ -48,6 +48,6 @@ function piecesOf(line: readonly Position[], spike: Spike): Position[][] {
 	return [...pieces, kept];
 }
 
-function isTip(from: Position, tip: Position, to: Position, { back, leastKm }: Spike): boolean {
-	return straightness(from, tip, to) < back && Math.min(kmBetween(from, tip), kmBetween(tip, to)) > leastKm;
+function isTip(from: Position, tip: Position, to: Position, { back, minKm }: Spike): boolean {
+	return straightness(from, tip, to) < back && Math.min(kmBetween(from, tip), kmBetween(tip, to)) > minKm;
 }

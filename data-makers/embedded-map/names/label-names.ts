@@ -1,4 +1,4 @@
-/** The names of places as a map shows them. */
+/** The names of places on a map. */
 import { soundKey } from "../../../shared/search/words/sound-key.ts";
 import { keyOf } from "../../places/clean-names.ts";
 
@@ -27,31 +27,31 @@ const ESTATE = / (?:I\.? ?[EA]|Indl?\.? ?Area)\.?$/;
 const SECTOR = /\bSec(?:tor|t)?[ .-]{0,3}(\d{1,3}) ?/;
 const JOINED_OFFICE = /(?<=\p{Ll})SO$/u;
 
-/** `Sector 21`, which is what people call that part of a planned city. */
+/** `Sector 21`, the usual name of that part of a planned city. */
 const PLAIN_SECTOR = /^Sector \d{1,3}$/;
 
 /** `Taloja A.V`, `Makrana S.B`: initials that only the Post knows. */
 const LAST_INITIALS = /(?<=\p{Ll}) (?:\p{Lu}\.){1,3}\p{Lu}?$/u;
 
-/** `C.P.M.G`, which is nobody's name for a place. */
+/** `C.P.M.G`, which is no name of a place. */
 const ONLY_INITIALS = /^(?:\p{Lu}\. ?){1,6}\p{Lu}?$/u;
 
 /** `AzhikodeThrissur`: the Post has joined a name with that of its district. */
 const JOINED_DISTRICT = /(?<=\p{Ll}{3})(?=\p{Lu}\p{Ll}{3})/u;
 
-/** Offices in an institution, which nobody knows but those who work there. */
+/** Offices in an institution, which only its staff know. */
 const INSTITUTION =
 	/\b(?:air force|airforce|airport|army|assembly|bank|bhavan|bhawan|board|buildings?|bldg|bus stand|campus|cement|centre|corporation|collectorate|college|colliery|complex|counter|courts?|delivery|depot|engg|exchange|factory|g\.?p\.?o|hospital|house|ind estate|industrial estate|institute|jail|cutcherr?y|katchery|kutchery|kutchehry|kty|laboratory|mandi samiti|medical|mills?|offices?|police|power|project|sabha|sachivalaya|sectt|legislators|school|secretariat|staff|thermal|univ|university|vidyalaya|vidhan|yard|p\.?w\.?d|r\.?b\.?i|i\.?i\.?t|i\.?t\.?i|ordnance|bhel|bsf|cisf|crpf|itbp|ntpc|ongc|drmo|electricity|water works|nigam|palika|parishad|p and t|polytechnic|shala|smelter|temple|trust|vidyapee?th|press|workshop|ashram)\b|^(?:block area|sector)$|^\p{L}[\p{L}.]{0,2}$/iu;
 
-/** What the Post calls its further offices in a city. */
+/** The Post's names for its further offices in a city. */
 const COUNTER = /^(?:city|g\.?p\.?o\.?|h\.?o\.?)?\s*\d{0,3}$/i;
 
-/** `Indore Nagar`: what remains of a name without its city must be a name itself. */
+/** `Indore Nagar`: without its city, the rest must still be a name. */
 const GENERIC =
 	/^(?:bazaa?r|camp|cantt|central|city|civil|cloth|colony|east|fort|gate|industrial|main|market|model|nagar|new|north|old|road|sadar|south|sub|town|university|west)\b/i;
 
 /**
- * The name of a post office as a map shows it. `Indore Tukoganj` and `Lokmanya Nagar Indore` are without their city.
+ * The name of a post office on a map: `Indore Tukoganj` and `Lokmanya Nagar Indore` lose their city.
  *
  * @param isNear whether the office is in or near the city of a name
  * @returns undefined for an office without a name of its own
@@ -88,7 +88,7 @@ export function isInstitution(name: string): boolean {
 	return INSTITUTION.test(name) || ABBREVIATION.test(name);
 }
 
-/** `CRPF Camp`, `PTC Udhampur`. Those of industrial estates and of housing boards are names of localities. */
+/** `CRPF Camp`, `PTC Udhampur`. Abbreviations of industrial estates and housing boards are names of localities. */
 const ABBREVIATION = /\b(?!(?:BTM|CBD|GIDC|HMT|HSR|KIADB|MIDC|NRI|SIDCO|SIPCOT|UPSIDC)\b)\p{Lu}{3,}\b/u;
 
 /** `Sector 21`, `10 Tkw`: a part of a planned city, or of land along a canal. */

@@ -1,4 +1,4 @@
-/** What the embedded map labels from zoom 9 on, besides the places of the basemap. */
+/** The labels of the embedded map from zoom 9 on, besides the places of the basemap. */
 import { nameAt, type PlaceData, type PlaceGroup, positionOf } from "../../../server/places/place-data.ts";
 import { type NameLayer, PLACE_RANK, STATION_RANK } from "../../../shared/map/embedded-map.ts";
 import { distanceKm, type Position } from "../../../shared/places/distance.ts";
@@ -22,17 +22,17 @@ export interface Label extends Position {
 export const SAME_CITY_KM = 20;
 export const SAME_PLACE_KM = 8;
 const STATION_OF_PLACE_KM = 3;
-/** A station with the name of a place is that place's sign, within this distance; further away it has its name, too. */
+/** Within this distance of a place, a station of its name is only a sign; further away, it also has its name. */
 export const STATION_BESIDE_KM = 1.5;
 export const SAME_STATION_KM = 3;
 
-/** A point that more offices share is that of their district, or wrong. */
+/** A point that more offices share is their district's, or wrong. */
 const MAX_AT_ONE_POINT = 2;
 
 const LARGE_STATION = /\b(?:Junction|Terminus|Central|CSMT)\b/;
 
 /**
- * The labels, the most important first; no place twice, and none that the basemap has.
+ * The labels, the most important first: no place twice, and none of the basemap.
  *
  * @param known the places of the basemap
  */
@@ -50,14 +50,13 @@ export function makeLabels(data: PlaceData, known: readonly NamedPlace[]): Label
 	return [...places, ...stationLabels(data, names), ...airports(), ...pincodes(data)];
 }
 
-/** The places of a group. */
 function range({ starts }: PlaceData, group: PlaceGroup): number[] {
 	const groups = Object.entries(starts).sort(([, a], [, b]) => a - b);
 	const [, end = 0] = groups[groups.findIndex(([name]) => name === group) + 1] ?? [];
 	return Array.from({ length: end - starts[group] }, (_, each) => starts[group] + each);
 }
 
-/** A city of the basemap takes up its own name and its other ones. */
+/** Adds all names of a city of the basemap. */
 function addCity(names: NamesNear, data: PlaceData, { name, lng, lat }: NamedPlace): void {
 	const key = nameKey(name);
 	const same = range(data, "city").filter((city) => {
@@ -91,7 +90,7 @@ function towns(data: PlaceData): Label[] {
 	});
 }
 
-/** What GeoNames calls a part of Noida. */
+/** GeoNames' name for a part of Noida. */
 const NO_TOWN = "Sector";
 
 function offices(data: PlaceData, stations: NamesNear, cities: NamesNear): Label[] {
@@ -128,7 +127,7 @@ function pointOf({ lat, lng }: PlaceData, place: number): string {
 	return `${lat[place]},${lng[place]}`;
 }
 
-/** Offices with a point of their own; the place finder has the others in the middle of their pincode. */
+/** Offices with their own point; the place finder has the others in the middle of their pincode. */
 function officesWithPoint(): Set<string> {
 	return new Set(
 		readPostOffices().flatMap(({ office, pincode, point }) => {
@@ -181,7 +180,7 @@ function label(layer: NameLayer, name: string, rank: number, { lat, lng }: Posit
 	return { layer, name, rank, lat, lng };
 }
 
-/** By the names in the table. */
+/** Cities of airports, by the names in the table. */
 const CITIES: Readonly<Record<string, string>> = {
 	"Sardar Vallabhbhai Patel": "Ahmedabad",
 	"Chhatrapati Shivaji": "Mumbai",
@@ -210,7 +209,7 @@ const CITIES: Readonly<Record<string, string>> = {
 	Aurangabad: "Chhatrapati Sambhajinagar",
 };
 
-/** @param name as in the table, such as "Cochin Int'l" */
+/** @param name from the table, such as "Cochin Int'l" */
 function airportName(name: string): string {
 	const short = name.replace(/ Int'l$/, "");
 	return `${CITIES[short] ?? short} Airport`;

@@ -2,8 +2,8 @@
 import type { NamedPlace } from "./names-near.ts";
 
 /**
- * Latitudes and longitudes as they are generally known, written down by hand, from no other map's data. The tests compare them with the post
- * offices of the same names, as far as there are any. From south to north, line by line.
+ * Generally known latitudes and longitudes, written down by hand, not from another map's data. Tests compare them with the post offices of
+ * the same names, if there are any. From south to north, line by line.
  */
 export const SUBURBAN_STATIONS: readonly NamedPlace[] = (
 	[

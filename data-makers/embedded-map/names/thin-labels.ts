@@ -1,4 +1,4 @@
-/** Leaves out labels that a map would not find room for, so that tiles of low zooms stay small. */
+/** Leaves out labels for which a map would have no room, so that tiles of low zooms stay small. */
 
 import { worldPoint } from "../../../client/map/camera/mercator.ts";
 import { PLACE_RANK } from "../../../shared/map/embedded-map.ts";
@@ -8,11 +8,11 @@ import type { Label } from "./label-points.ts";
 /** Width of the world at zoom 0, in pixels. */
 const WORLD_PX = 512;
 
-/** A letter and a line, in pixels, a little less than on the map, which may find other places for the names. */
+/** Size of a letter and a line, in pixels, a little less than on the map, which may place names elsewhere. */
 const LETTER_PX = 5;
 const LINE_PX = 12;
 
-/** Names are looked for in squares of this size, in pixels; none is wider. */
+/** Names are searched in squares of this size, in pixels; no name is wider. */
 const CELL_PX = 192;
 
 interface Box {

@@ -16,10 +16,10 @@ export const archive = new PMTiles({
 	getBytes: async (offset, length) => ({ data: new Uint8Array(file.subarray(offset, offset + length)).buffer }),
 });
 
-/** What a map reads for one tile, in bytes. */
+/** Bytes that a map reads for one tile. */
 interface Stored {
 	tile: number;
-	/** Of the directory that lists it, and which one that is. */
+	/** Bytes of the directory that lists it, and its number. */
 	directory: number;
 	place: number;
 }
@@ -48,7 +48,7 @@ export async function storedTiles(): Promise<Map<string, Stored>> {
 	return tiles;
 }
 
-/** What a map reads for these tiles with an empty cache: the head, each directory once, and the tiles. */
+/** Bytes that a map reads for these tiles with an empty cache: the head, each directory once, and the tiles. */
 export function bytesOf(tiles: ReadonlyMap<string, Stored>, keys: readonly string[]): number {
 	const read = new Map<string, number>();
 	for (const key of keys) {

@@ -5,7 +5,7 @@ import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../share
 import { validateField, validateFields } from "../../../shared/branch/branch-payload.ts";
 import { isExampleName } from "../../../shared/branch/example-branches.ts";
 import { isOtherColumn, type OtherColumn, type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
-import { createMemory } from "../../../shared/memory.ts";
+import { createMemo } from "../../../shared/memo.ts";
 import { brokenCell, cellText, shownText, timeOfCell } from "./cell-value.ts";
 import { readCoordinateCells } from "./coordinate-cells.ts";
 import type { DataRow } from "./data-rows.ts";
@@ -158,7 +158,7 @@ const REPEATED: ReadonlySet<BranchFieldName> = new Set<BranchFieldName>([
 
 /** Checks and normalises values as `validateField` does. Those that repeat from row to row, such as hours, are only read once. */
 export function createValidator(): typeof validateField {
-	const known = createMemory<ReturnType<typeof validateField>>();
+	const known = createMemo<ReturnType<typeof validateField>>();
 	return (field, input) => {
 		const validated = () => validateField(field, input);
 		const isKept = typeof input === "string" && input.length <= LONGEST && REPEATED.has(field);

@@ -10,7 +10,7 @@ import { readHours } from "../../../shared/branch/hours-input.ts";
 import { readPhone } from "../../../shared/branch/phone.ts";
 import { CLOSURE_FIELDS, type ClosureColumn, OTHER_COLUMNS } from "../../../shared/branch/sheet-fields.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
-import { createMemory } from "../../../shared/memory.ts";
+import { createMemo } from "../../../shared/memo.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { latinDigits } from "../../../shared/text/latin-digits.ts";
 import { isOpenEnd } from "./read-closure.ts";
@@ -51,7 +51,7 @@ interface Group extends Pick<ReadAs, "column" | "count"> {
 
 export function createReadingNotes() {
 	const groups = new Map<string, Group>();
-	const hoursKind = createMemory<Kind | undefined>();
+	const hoursKind = createMemo<Kind | undefined>();
 
 	function note(kind: Kind, column: string, written: string, read: string, source: Source): void {
 		const key = `${kind} ${column}`;

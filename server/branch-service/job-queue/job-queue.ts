@@ -159,7 +159,7 @@ function whyBroken({ reason }: AbortSignal, { kind }: Job): Refusal {
 
 async function performInChild(task: JobTask, until: Parameters<PerformJob>[1]): Promise<JobOutcome> {
 	const child = { script: SCRIPT, heapMb: task.limits.heapMb };
-	return (await runInChild<JobOutcome>(child, task, { ...until, mostBytes: MAX_BYTES })).value;
+	return (await runInChild<JobOutcome>(child, task, { ...until, maxBytes: MAX_BYTES })).value;
 }
 
 /** @throws the error itself, if it is not known what became of the job */

@@ -1,7 +1,7 @@
 /** The stored states and cities, found by any spelling of their names. */
 import type { Kysely, Transaction } from "kysely";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
-import { createMemory } from "../../../shared/memory.ts";
+import { createMemo } from "../../../shared/memo.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import type { Tables } from "../database/schema/tables.ts";
 
@@ -51,7 +51,7 @@ export async function readPlaces(db: Kysely<Tables>) {
 	}
 
 	/** Many branches have the same one, and a key takes long to make. */
-	const settled = createMemory<KnownCity>();
+	const settled = createMemo<KnownCity>();
 	const settledCity = ({ stateName, cityName }: Place) =>
 		settled(`${stateName}\n${cityName}`, () => cityOf(stateOf(stateName), cityName));
 

@@ -4,7 +4,7 @@ import { setImmediate as giveWay } from "node:timers/promises";
 import type { City } from "../../../shared/branch/branch.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { WARNING_FIELDS, type Warning } from "../../../shared/branch/branch-warning.ts";
-import { createMemory } from "../../../shared/memory.ts";
+import { createMemo } from "../../../shared/memo.ts";
 import { distanceKm, distanceText, type Position } from "../../../shared/places/distance.ts";
 import { INDIAN_STATES, indianState, stateNames } from "../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
@@ -59,16 +59,16 @@ async function load() {
  */
 export function createWarningCheck(checks: PlaceChecks, cities: readonly Pick<City, "name" | "state">[]): WarningCheck {
 	const site = createSiteNames(cities);
-	const meantStates = createMemory<string | undefined>();
-	const points = createMemory<readonly Position[]>();
-	const beginnings = createMemory<ReturnType<KnownPlaces["statesOfBeginning"]>>();
+	const meantStates = createMemo<string | undefined>();
+	const points = createMemo<readonly Position[]>();
+	const beginnings = createMemo<ReturnType<KnownPlaces["statesOfBeginning"]>>();
 	const known = {
 		...checks.known,
 		pointsOf: (pincode: string) => points(pincode, () => checks.known.pointsOf(pincode)),
 		statesOfBeginning: (pincode: string) => beginnings(pincode, () => checks.known.statesOfBeginning(pincode)),
 	};
-	const statesOfPincodes = createMemory<readonly string[]>();
-	const cityWarnings = createMemory<Warning | undefined>();
+	const statesOfPincodes = createMemo<readonly string[]>();
+	const cityWarnings = createMemo<Warning | undefined>();
 
 	function cityWarning(cityName: string, pincode: string, stateName: string, state?: string): Warning | undefined {
 		const asked = `${stateName}\n${cityName}\n${pincode}`;

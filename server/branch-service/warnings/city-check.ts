@@ -1,6 +1,6 @@
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import type { Warning } from "../../../shared/branch/branch-warning.ts";
-import { createMemory } from "../../../shared/memory.ts";
+import { createMemo } from "../../../shared/memo.ts";
 import { distanceKm } from "../../../shared/places/distance.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import type { CityNames } from "../../places/city-names.ts";
@@ -34,8 +34,8 @@ interface Named {
 
 /** Creates the check for cities that are new to the site. */
 export function createCityCheck(known: KnownPlaces, cityNames: CityNames): CityCheck {
-	const inState = createMemory<StateCities>();
-	const ofPincode = createMemory<NearestName>();
+	const inState = createMemo<StateCities>();
+	const ofPincode = createMemo<NearestName>();
 
 	function citiesOf(state: string | undefined): StateCities {
 		return inState(state ?? "", () => stateCities(state === undefined ? [] : cityNames.citiesIn(state)));

@@ -2,7 +2,7 @@
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { packTexts } from "../../../shared/search/words/sorted-texts.ts";
 import { soundKey } from "../../../shared/search/words/sound-key.ts";
-import { mostErrors, similarTexts } from "../../../shared/search/words/typos.ts";
+import { maxTypos, similarTexts } from "../../../shared/search/words/typos.ts";
 
 /** Names of places are not longer; the time that a comparison takes grows with the length. */
 const LONGEST = 40;
@@ -50,7 +50,7 @@ function sortedBy(textOf: (name: string) => string, names: readonly (readonly [s
 		const text = textOf(name);
 		if (text === "" || text.length > LONGEST) return [];
 		const rankOf = (index: number) => sorted[index]?.rank ?? 0;
-		return similarTexts(texts, text, mostErrors(text), (index) => rankOf(index) < first).map(({ index, errors }) => {
+		return similarTexts(texts, text, maxTypos(text), (index) => rankOf(index) < first).map(({ index, errors }) => {
 			return { errors, rank: rankOf(index) };
 		});
 	};

@@ -1,5 +1,5 @@
 import type { City } from "../../../shared/branch/branch.ts";
-import { createMemory } from "../../../shared/memory.ts";
+import { createMemo } from "../../../shared/memo.ts";
 import { indianState } from "../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { createNearestName, lettersOf, type NearestName } from "./similar-names.ts";
@@ -15,7 +15,7 @@ export interface SiteCities {
 export function createSiteNames(cities: readonly Pick<City, "name" | "state">[]) {
 	const states = new Set(cities.map(({ state }) => placeKey(state.name)));
 	const byState = Map.groupBy(cities, ({ state }) => stateKey(state.name));
-	const inState = createMemory<SiteCities>();
+	const inState = createMemo<SiteCities>();
 	return {
 		/** Whether a state is stored, however it is spelled. */
 		hasState: (name: string) => states.has(placeKey(name)),

@@ -1,4 +1,4 @@
-/** What pages need of each feed: made in the reading process, sent as bytes, and put together here in small steps. */
+/** The content of each feed that pages need: made in the reading process, sent as bytes, and put together here in small steps. */
 import type { Branch, City, State } from "../../../shared/branch/branch.ts";
 import { MAX_IN_FEED, MAX_LIST_IN_BROWSER, MAX_LISTED_CHARACTERS } from "../../../shared/constants.ts";
 import type { Calendar } from "../../../shared/hours/calendar.ts";
@@ -21,7 +21,7 @@ export interface FeedItems {
 interface BranchContent extends BranchIndex {
 	/** `SearchNames` as JSON; undefined if the list is too long for a browser. */
 	searchNames: Buffer | undefined;
-	/** Whether there was a branch with an id that is not there any more. */
+	/** Whether there was a branch with this id that has been removed. */
 	wasRemoved(id: number): boolean;
 	/** The date of the last change of the branch at a slot, `YYYY-MM-DD`; undefined if it is not known. */
 	updatedOn(slot: number): string | undefined;
@@ -40,15 +40,15 @@ export interface FeedContents {
 /** A feed's content as bytes, of which the first are JSON. */
 type Parts = readonly Uint8Array[];
 
-/** Each city of `MAX_IN_FEED` with each category, and some more. */
+/** Place keys of branches: enough for all states and cities of `MAX_IN_FEED`, and categories. */
 const MAX_KEYS = 50_000;
 
 /**
  * Divides a feed's content into parts.
  *
  * @param offsets where each item begins in the feed's body, and where the last one ends with its comma
- * @param calendar of the branches
- * @param history of the branches
+ * @param calendar the branches' holidays and days off
+ * @param history the branches' removals and updates
  * @throws if there are too many items
  */
 export function contentParts<Name extends FeedName>(

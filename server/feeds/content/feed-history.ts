@@ -1,11 +1,11 @@
-/** What a feed of branches says about them besides the branches themselves. It is for the site's own pages and not served. */
+/** The history of a feed of branches: for the site's own pages, and not served. */
 import * as v from "valibot";
 import { MAX_IN_FEED } from "../../../shared/constants.ts";
 import { dateOf, dayNumber, isDate } from "../../../shared/hours/calendar.ts";
 
 /** The fields of the feed, which may both be missing (docs/openapi.yaml). */
 export interface FeedHistory {
-	/** Ids of branches that are not there any more. */
+	/** Ids of removed branches. */
 	removed?: readonly number[];
 	/** Ids by the date of the last change, `YYYY-MM-DD`. */
 	updated?: Readonly<Record<string, readonly number[]>>;
@@ -20,7 +20,7 @@ const updatedOn = v.pipe(
 	v.check((dates) => Object.keys(dates).length <= MAX_DATES),
 );
 
-/** Reads the fields. One that cannot be used is left out: nothing but addresses for search engines depends on it. */
+/** Reads the fields. One that cannot be used is left out: only addresses for search engines depend on it. */
 export function readFeedHistory({ removed, updated }: { removed?: unknown; updated?: unknown }): FeedHistory {
 	const [gone, changed] = [v.safeParse(ids, removed), v.safeParse(updatedOn, updated)];
 	return {
@@ -29,7 +29,7 @@ export function readFeedHistory({ removed, updated }: { removed?: unknown; updat
 	};
 }
 
-/** For each of these branches the day of its last change, as `dayNumber` counts them; 0 if it is not known. */
+/** The day of each branch's last change (see `dayNumber`); 0 if it is not known. */
 export function updatedColumn({ updated = {} }: FeedHistory, branches: readonly { id: number }[]): Uint32Array {
 	const days = new Map<number, number>();
 	for (const [date, changed] of Object.entries(updated)) for (const id of changed) days.set(id, dayNumber(date));

@@ -6,9 +6,9 @@ import type { OpenWeekend } from "../../../shared/search/index/opening.ts";
 import type { SortedTexts } from "../../../shared/search/words/sorted-texts.ts";
 import type { WordIndex } from "../../../shared/search/words/word-index.ts";
 
-/** What is sent as JSON. */
+/** The part of the index that is sent as JSON. */
 interface IndexHead {
-	/** Of the words and of their sounds, for both indexes of words. */
+	/** Encodings of the words and of their sounds, for both indexes of words. */
 	encodings: readonly TextEncoding[];
 	states: readonly IndexedState[];
 	cities: number;
@@ -53,7 +53,7 @@ export function indexParts(columns: IndexColumns): Uint8Array[] {
 	];
 }
 
-/** In the order in which `indexFrom` reads them. */
+/** The columns of numbers in the order in which `indexFrom` reads them. */
 function numbersOf({ words, postingStarts, postings, sounds, soundWords, marks }: WordIndex): Numbers[] {
 	return [words.starts, words.shared, postingStarts, postings, sounds.starts, sounds.shared, soundWords, marks];
 }
@@ -61,7 +61,7 @@ function numbersOf({ words, postingStarts, postings, sounds, soundWords, marks }
 /**
  * Puts an index together again.
  *
- * @param next reads the next part, which has memory of its own, so that it begins where numbers may
+ * @param next reads the next part, in its own memory, so that numbers are aligned
  */
 export async function indexFrom(next: () => Promise<Buffer>): Promise<IndexColumns> {
 	const head = jsonIn<IndexHead>(await next());

@@ -31,7 +31,7 @@ const keptFile = v.object({
 	checkedAt: v.number(),
 	sampleData: v.optional(v.boolean()),
 	body: v.optional(sentFeed),
-	/** Instead of the body, in files of release 0.1.0. */
+	/** In files of release 0.1.0 instead of the body. */
 	items: v.optional(v.array(v.unknown())),
 });
 
@@ -55,7 +55,7 @@ export async function readLastGood(file: string, source: string): Promise<LastGo
  * Writes atomically: even after a crash, the file holds either the old content or the new, complete.
  *
  * @param body the feed as it is served, `{ "data": [...] }`
- * @param history what it has besides, as JSON; empty if there is nothing
+ * @param history see `FeedHistory`, as JSON; empty if there is none
  */
 export async function writeLastGood(
 	file: string,
@@ -67,7 +67,7 @@ export async function writeLastGood(
 	const { count, ...kept } = saved;
 	makeFolder(path.dirname(file));
 	const temporary = `${file}.${randomUUID()}${TEMPORARY}`;
-	// Put together from bytes: the JSON of many branches would hold up everything else.
+	// Joined from bytes: making JSON of many branches would hold up everything else.
 	const head = JSON.stringify({ source, count, rules: RULES, ...kept }).slice(0, -1);
 	try {
 		const whole = history.length > 0 ? [body.subarray(0, -1), ",", history.subarray(1)] : [body];
@@ -87,7 +87,7 @@ const HEAD_BYTES = 4096;
  * The number of items in a saved file, from its first bytes: the whole can have 112 MB.
  *
  * @param source identifies the upstream
- * @returns 0 if there is no file, or one from another source; undefined if only that there is one is known
+ * @returns 0 if there is no file, or one from another source; undefined if the file does not state its number
  */
 export async function countLastGood(file: string, source: string): Promise<number | undefined> {
 	const opened = await open(file).catch(unlessMissing);
@@ -102,7 +102,7 @@ export async function countLastGood(file: string, source: string): Promise<numbe
 	}
 }
 
-/** ENOTDIR: the data folder is to be below a file. */
+/** Ignores a missing file. ENOTDIR: the path of the data folder leads through a file. */
 function unlessMissing(error: NodeJS.ErrnoException): undefined {
 	if (error.code !== "ENOENT" && error.code !== "ENOTDIR") throw error;
 }

@@ -10,18 +10,18 @@ export interface ReadTask {
 	kept?: { file: string; source: string } | undefined;
 }
 
-/** What a feed contains. Its bytes come with it, unless they are those that are held: the body in every encoding, then the content in parts. */
+/** A summary of a feed. Unless its version is the held one, its bytes come with it: the body in every encoding, then the content in parts. */
 export type ReadFeed = Omit<ValidFeed<never>, "items"> & {
 	version: string;
 	/** Number of items. */
 	count: number;
 	/** Holidays and days off that cannot be used. */
 	faultyCalendar: Noted;
-	/** Places that are named in several ways: the name that was chosen, and the others. */
+	/** Places with several names: the chosen name, and the others. */
 	joined: readonly string[];
 };
 
-/** What the last good file says about its content. */
+/** The last good file's details about its content. */
 export interface KeptFeed {
 	/** The upstream's ETag. */
 	etag?: string | undefined;
@@ -35,7 +35,7 @@ export interface ReadAnswer {
 	/** Undefined if there is no last good file. */
 	read?: ReadFeed;
 	kept?: KeptFeed;
-	/** That the process has after it, in bytes. */
+	/** The process's memory after the task, in bytes. */
 	memory: number;
 }
 
@@ -62,7 +62,7 @@ export interface ValidFeed<T> {
 	faulty: Noted & { faults: Record<string, number> };
 }
 
-/** What a feed's body has; only that of branches has more than items. */
+/** A feed's body; only the feed of branches has more than items. */
 export const sentFeed = v.object({
 	data: v.array(v.unknown()),
 	holidays: v.optional(v.unknown()),

@@ -9,7 +9,7 @@ import { isFiller, queryWords } from "../../../shared/search/query-words.ts";
 import { WISH_WORDS } from "../../../shared/search/wish-words.ts";
 import type { CityNames } from "../../places/city-names.ts";
 
-/** What a browser needs besides the list of branches to search it as the server does. */
+/** The names with which a browser that has the list of branches searches it like the server. */
 export function searchNamesOf(branches: readonly Branch[], columns: IndexColumns, names: CityNames): SearchNames {
 	const cities = new Map<string, readonly string[]>();
 	for (const { city, state } of branches) {
@@ -17,7 +17,7 @@ export function searchNamesOf(branches: readonly Branch[], columns: IndexColumns
 		if (!cities.has(key)) cities.set(key, names.namesOf(city, state));
 	}
 	const everySlot = Uint32Array.from(branches.keys());
-	// Words around a name, and those that branches have, would be answered by the list alone.
+	// The list alone answers words around a name, and words that branches have.
 	const ofServices = columns.services.flatMap((service) => placeKey(service).split(" "));
 	const isAnswered = (word: string) => isFiller(word) || queryWords(word).days.length > 0 || isSpelledIn(columns, word);
 	const wishes = [...new Set([...WISH_WORDS, ...NEAR_WORDS, ...ofServices])].filter(isAnswered);

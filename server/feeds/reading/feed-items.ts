@@ -1,7 +1,6 @@
 /**
- * Reads one item of each feed (docs/product.md, Feeds). Unknown fields are left out, so nothing that the upstream adds by
- * accident reaches a browser. Numbers sent as text and text sent as numbers are accepted, because feeds made from
- * spreadsheets have both.
+ * Reads one item of each feed (docs/product.md, Feeds). Unknown fields are left out, so nothing that the upstream adds by accident reaches a
+ * browser. Numbers sent as text and text sent as numbers are accepted, because feeds made from spreadsheets have both.
  */
 import * as v from "valibot";
 import type { Branch, City, State } from "../../../shared/branch/branch.ts";
@@ -25,7 +24,7 @@ export type ReadItem<T> = (sent: unknown) => { item: T; faults: readonly string[
 
 const MAX_ID_DIGITS = 15;
 
-/** Longest texts, in UTF-16 units, far above what a branch has. A longer one is none, unless the field says where it is cut. */
+/** The longest text, in UTF-16 units, far above a branch's. A longer one counts as missing, unless its field has `cutAt`. */
 const MAX_TEXT = 300;
 const MAX_SERVICES = 100;
 
@@ -43,7 +42,7 @@ const id = v.union([
 const text = v.pipe(
 	v.union([v.string(), v.pipe(v.number(), v.finite())]),
 	v.transform(String),
-	// Half of a character, which JSON can carry, could not be part of an address.
+	// JSON can carry half of a character, which could not be part of an address.
 	v.transform((sent) => sent.toWellFormed()),
 	v.trim(),
 	v.regex(/[\p{L}\p{N}]/u, "no letter and no digit"),
@@ -54,14 +53,13 @@ const shortText = v.pipe(text, v.maxLength(MAX_TEXT, "too long"));
 const identified = v.looseObject({ id, name: shortText });
 
 function cut(text: string, most = Number.POSITIVE_INFINITY): string {
-	// Not between the two halves of a character.
+	// Never cut between the two halves of a character.
 	return text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
 /**
- * Reads a branch. It needs an id, a name, and a state or a city. Any other field may be missing, `null`, empty or of the
- * wrong type: its text is then empty, and coordinates are left out. Each such field is listed in the faults, unless it is
- * missing and optional in `BRANCH_FIELDS`.
+ * Reads a branch. It needs an id, a name, and a state or a city. Any other field may be missing, `null`, empty or of the wrong type: its text is
+ * then empty, and coordinates are left out. Each such field is listed in the faults, unless it is missing and optional in `BRANCH_FIELDS`.
  */
 export const readBranch: ReadItem<Branch> = (sent) => {
 	const needed = v.safeParse(identified, sent, { abortEarly: true });
@@ -142,7 +140,7 @@ function degreesOf(value: unknown): number {
 	return typeof value === "number" || (!isMissing(value) && typeof value === "string") ? Number(value) : Number.NaN;
 }
 
-/** False for NaN, too, and for 0, 0, which means that the place is not known. */
+/** Also false for NaN, and for 0, 0, which means that the place is not known. */
 function isInIndia(lat: number, lng: number): boolean {
 	return isWithin(lat, INDIA_LAT) && isWithin(lng, INDIA_LONG);
 }
@@ -161,7 +159,7 @@ function servicesOf({ services }: Record<string, unknown>): string[] {
 	return [...byKey.values()];
 }
 
-/** The hours as they were sent. Pages, and the log, report the ones that cannot be read. */
+/** The hours as sent. Pages and the log report those that cannot be read. */
 function weekOf(fields: Record<string, unknown>, faults: string[]): WeekHours {
 	const sent = DAYS.map((day) => fields[hoursField(day)]);
 	if (sent.some(isMissing)) faults.push("hours: missing");

@@ -6,12 +6,12 @@ import { readFeed } from "./read-feed.ts";
 import { feedIn } from "./validate-feed.ts";
 
 /**
- * After this time without a task, in milliseconds, memory is given back: 85 MiB are left of 115. The next list is then read in twice the time,
- * because compiled code goes too, so it is longer than between two changes in a row.
+ * After this idle time, in milliseconds, memory is given back: 85 of 115 MiB remain. The next list then takes twice as long, because
+ * compiled code is dropped too; so the time is longer than between two changes in a row.
  */
 const QUIET_MS = 5_000;
 
-/** What is longer keeps this process busy for seconds: 20,000 branches have 9 MB. */
+/** A longer body keeps this process busy for seconds: 20,000 branches have 9 MB. */
 const LONG_BYTES = 4 * 1024 * 1024;
 
 let quiet: NodeJS.Timeout | undefined;
@@ -31,7 +31,7 @@ type Performed = Omit<ReadAnswer, "memory"> & { bodies?: Uint8Array[] };
 async function perform({ name, heldVersion, kept }: ReadTask, parts: Buffer[]): Promise<Performed> {
 	if (!kept) {
 		if ((parts[0]?.length ?? 0) > LONG_BYTES) endWithParent();
-		// Taken out of the list: nothing else may keep the body's bytes while its items are read.
+		// Taken out of the list, so that nothing else keeps the body's bytes while its items are read.
 		return readFeed(name, feedIn(parts.pop() ?? Buffer.alloc(0)), heldVersion);
 	}
 	const lastGood = await readLastGood(kept.file, kept.source);

@@ -1,4 +1,4 @@
-/** Makes everything that the site serves of a feed, in a process of its own. */
+/** Makes everything that the site serves from a feed, in its own process. */
 import type { Branch } from "../../../shared/branch/branch.ts";
 import { type Calendar, EMPTY_CALENDAR } from "../../../shared/hours/calendar.ts";
 import type { FeedName } from "../../../shared/paths.ts";
@@ -19,7 +19,7 @@ const READERS: { [Name in FeedName]: ReadItem<FeedItems[Name]> } = {
 	cities: readCity,
 };
 
-/** The items with one name for each place; a place is once in the lists of places, as its first entry. */
+/** Gives each place one name; in the lists of places, only its first entry stays. */
 const UNIFIED: { [Name in FeedName]: (items: FeedItems[Name][]) => { items: FeedItems[Name][]; joined: string[] } } = {
 	branches: (items) => ({ items, joined: unifyPlaces(items, createCityNames()) }),
 	states(items) {
@@ -53,7 +53,7 @@ interface FeedResult {
 /**
  * Reads the items of a feed. If its content has the version that is held already, there are no bodies.
  *
- * @throws as `validateFeed` does
+ * @throws see `validateFeed`
  */
 export async function readFeed(name: FeedName, sent: SentFeed, heldVersion: string | undefined): Promise<FeedResult> {
 	return read(name, READERS[name] as ReadItem<never>, sent, heldVersion);
@@ -81,7 +81,7 @@ async function read<Name extends FeedName>(
 
 const NO_BYTES = Buffer.alloc(0);
 
-/** A feed without a history has the version of its body. */
+/** The version of a feed; without a history, it is the body's. */
 function versionOf(raw: Buffer, history: FeedHistory): string {
 	const isThere = Object.keys(history).length > 0;
 	return contentVersion(isThere ? contentVersion(raw) + JSON.stringify(history) : raw);
@@ -100,7 +100,7 @@ async function addAccuracy(branches: readonly Branch[]): Promise<void> {
 	}
 }
 
-/** `{ "data": [...] }` with the calendar's lists that have entries, and where each item begins in it, and where the last one ends with the character after it. */
+/** `{ "data": [...] }` with the calendar's lists that have entries; and where each item begins in it, and the last one ends with the character after it. */
 function feedJson(items: readonly unknown[], { holidays, daysOff }: Calendar): { raw: Buffer; offsets: Uint32Array } {
 	const text = new GrowingText(items.length * BYTES_PER_ITEM);
 	text.add('{"data":[');
@@ -120,10 +120,10 @@ function feedJson(items: readonly unknown[], { holidays, daysOff }: Calendar): {
 /** More than most items have. What is not written to takes no memory. */
 const BYTES_PER_ITEM = 1000;
 
-/** The most bytes of a character, of which a text's length counts at least one unit. */
+/** The most bytes that a UTF-16 unit takes in UTF-8. */
 const BYTES_PER_UNIT = 3;
 
-/** A long text in the making, as bytes: in pieces, a feed would take its memory twice. */
+/** Builds a long text as bytes: in pieces, a feed would take its memory twice. */
 class GrowingText {
 	#bytes: Buffer;
 	#length = 0;

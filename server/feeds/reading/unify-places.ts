@@ -10,9 +10,9 @@ export interface NamedPlace {
 }
 
 /**
- * Names each state, and each city of a state, in one way; the places are changed in place. A state of India has its official name. So has
- * a city that has several names here; one that has a single name keeps it. A name is spelled as most places spell it, or as the first of them if
- * several spellings are as frequent. Cities of different states are never the same.
+ * Gives each state, and each city of a state, one name; changes the places. A state of India gets its official name, and so does a city with
+ * several names here; a city with a single name keeps it. The most frequent spelling is used, the first one if several are equally
+ * frequent. Cities of different states are never the same.
  *
  * @returns what was joined: each name with the others, such as `Odisha: Orissa`
  */
@@ -61,9 +61,9 @@ function entryOf(all: Map<string, Names>, key: string, official: string): Names 
 
 /** The names and spellings of a place. */
 class Names {
-	/** What stands for all of them. */
+	/** The name that replaces all of them. */
 	chosen = "";
-	/** Other names that it stands for; other spellings of it are none. */
+	/** The other names that it replaces, without its other spellings. */
 	others: readonly string[] = [];
 	readonly #official: string;
 	readonly #counts = new Map<string, number>();
@@ -88,7 +88,7 @@ class Names {
 	}
 }
 
-/** States and cities repeat. */
+/** Remembers results: states and cities repeat. */
 function remembered(make: (text: string) => string): (text: string) => string {
 	const known = new Map<string, string>();
 	return (text) => {

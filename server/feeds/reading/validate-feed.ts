@@ -7,7 +7,7 @@ import type { ReadItem } from "./feed-items.ts";
 
 const identified = v.object({ id: v.union([v.string(), v.number()]) });
 
-/** More items than any feed may have: a list of this length is not even looked at. */
+/** More items than any feed may have: a longer list is not even read. */
 const MAX_ITEMS = 400_000;
 
 const MAX_LOGGED_ITEMS = 20;
@@ -16,8 +16,7 @@ const MAX_LOGGED_ITEMS = 20;
 const MAX_LOGGED_CHARACTERS = 120;
 
 /**
- * Reads the items of a feed. Unusable items are dropped. Of several items with the same id, the last one is served, at the
- * position of the first.
+ * Reads the items of a feed. Unusable items are dropped. Of several items with the same id, the last one is served, at the position of the first.
  *
  * @param data is emptied on the way, so that a long list is not in memory twice
  * @throws if there are too many items, or more than half of them are unusable
@@ -65,7 +64,7 @@ export function validateCalendar(sent: SentFeed): { calendar: Calendar; faulty: 
 }
 
 /**
- * What is in a feed's body.
+ * Parses a feed's body.
  *
  * @throws if it is nested too deeply, not JSON, or not `{ "data": [...] }`
  */

@@ -11,7 +11,7 @@ export interface SearchFilter {
 	query: string;
 	state: string;
 	city: string;
-	/** A place from the path that is not a city in the feed. Searched for like the query. */
+	/** A place from the path that is not a city in the feed; it is searched for like the query. */
 	locality: string;
 	/** The part of the map that branches must be in, if the visitor searched one. */
 	area: SearchArea | null;
@@ -19,7 +19,7 @@ export interface SearchFilter {
 	category: string[];
 	/** Names of services, of which branches must have at least one; an empty list shows all. */
 	services: string[];
-	/** When branches must be open; all of these. */
+	/** When branches must be open: at all of these times. */
 	open: OpenTime[];
 	sort: Sort;
 }
@@ -30,8 +30,8 @@ export const OPEN_TIMES = ["now", "saturday", "sunday"] as const;
 export type OpenTime = (typeof OPEN_TIMES)[number];
 
 /**
- * The order of the results: those that fit the query best and of these the nearest, all by distance, or by name. Distances need an
- * origin, which is the typed place or the visitor's position; without one, the order is the best.
+ * The order of the results: best matches first (the nearest of them first), by distance, or by name. Distances are measured from the typed
+ * place or the visitor's position; without either, "nearest" is the same as "best".
  */
 export const SORTS = ["best", "nearest", "name"] as const;
 
@@ -71,7 +71,7 @@ export const FILTER_PARAMS = [
 /** Maximum length of a query, in characters. The rest is cut off. */
 export const MAX_QUERY_LENGTH = 200;
 
-/** Most services chosen, and the longest name of one, in characters. The rest is left out. */
+/** How many services may be chosen, and how long a name may be, in characters. The rest is left out. */
 const MAX_CHOSEN_SERVICES = 20;
 const MAX_SERVICE_LENGTH = 80;
 
@@ -92,7 +92,7 @@ export function readFilter(
 			?.replace(/\p{Cc}+/gu, " ")
 			.trim()
 			.slice(0, most)
-			// Half of a character is not what a form field would have.
+			// A cut may have split the last character.
 			.replace(/[\ud800-\udbff]$/, "");
 	const value = (name: string) => clean(params.get(name));
 	const services = params.getAll("services").slice(0, MAX_CHOSEN_SERVICES);
@@ -136,9 +136,7 @@ export function writeFilter(filter: SearchFilter, page: number, preset: Preset =
 	return text && `?${text}`;
 }
 
-/**
- * The visitor's position, as a browser that has no list of the branches sends it for distances. It is no part of a page's address.
- */
+/** The visitor's position, which a browser without the list of branches sends for distances. It is not part of a page's address. */
 export function readNear(params: URLSearchParams): Position | undefined {
 	const parts = params.get("near")?.split(",") ?? [];
 	const [lat, lng] = parts.map((part) => (/^-?\d{1,3}(\.\d{1,6})?$/.test(part) ? Number(part) : Number.NaN));
@@ -156,7 +154,7 @@ export function writeNear({ lat, lng }: Position): string {
 	return `${lat.toFixed(2)},${lng.toFixed(2)}`;
 }
 
-/** Where to search is said in one way: by words, by state and city, or on the map. */
+/** A visitor chooses where to search in one way: by words, by state and city, or on the map. */
 const ANYWHERE = { query: "", state: "", city: "", locality: "", area: null } as const;
 
 /** Typing in the query clears state and city, and with them the locality. */

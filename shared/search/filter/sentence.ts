@@ -1,26 +1,26 @@
-/** What a query may say besides names, and what reads it (docs/product.md, Searches in words). */
+/** Wishes that a query may have besides names, and the reader for them (docs/product.md, Searches in words). */
 import type { Day } from "../../hours/week.ts";
 import type { Position } from "../../places/distance.ts";
 
 /** Times between which a branch must be open, in minutes after midnight. */
 export interface OpenHours {
-	/** It opens then at the latest, */
+	/** The latest opening. */
 	opensBy?: number;
-	/** and closes then at the earliest. */
+	/** The earliest closing. */
 	closesFrom?: number;
 }
 
 export interface Wishes {
 	/** The words that are left, which name a place or a branch. */
 	words: readonly string[];
-	/** Near the visitor, or near what the other words name. */
+	/** Whether results should be near the visitor (`me`) or near what the other words name (`near`). */
 	near: "me" | "near" | undefined;
 	openNow: boolean;
 	days: readonly Day[];
 	hours: OpenHours;
-	/** Names of services as the feed has them, or as kinds of services are named that it does not have. */
+	/** Names of services in the feed, or of kinds of services (`SERVICE_KINDS`) that the feed does not have. */
 	services: readonly string[];
-	/** Whether a word for loans was said. */
+	/** Whether there is a word for loans. */
 	isAboutLoans: boolean;
 	/** Whether there were other words than those of a place and those around it. */
 	isSentence: boolean;
@@ -29,13 +29,12 @@ export interface Wishes {
 export interface WishContext {
 	/** Milliseconds since 1970. */
 	now: number;
-	/** The names of all services. */
 	services: readonly string[];
 	/** Whether a word is the whole name of a city or state with branches. */
 	isCity(word: string): boolean;
 	/** Whether a branch has a word as it is spelled, or one that begins with it. */
 	isSpelled(word: string): boolean;
-	/** The place that a word is the whole name of. */
+	/** The place whose whole name a word is. */
 	placeOf(word: string): { minor: boolean } | undefined;
 }
 
@@ -44,7 +43,7 @@ export type SearchNotice =
 	| { kind: "pincode-digits" | "no-coordinates" | "outside" }
 	| { kind: "no-pincode"; nearest?: string | undefined };
 
-/** Only the server, and a browser without a network, have one. */
+/** Reads wishes and points. Only the server and a browser without a network have one. */
 export interface SentenceReader {
 	/** @param words as `wordsOf` returns them */
 	wishesIn(words: readonly string[], context: WishContext): Wishes;

@@ -1,6 +1,6 @@
 /**
- * The index for searching branches: a few long columns instead of an object for each branch, so that it can be sent from one
- * process to another as it is, and that 150,000 branches cost no garbage collection. Built once per version of the data.
+ * The index for searching branches: a few long columns instead of an object for each branch. Processes send it as it is, and 150,000
+ * branches cost no garbage collection. Built once per version of the data.
  */
 import { type Branch, positionOf } from "../../branch/branch.ts";
 import { type Calendar, EMPTY_CALENDAR } from "../../hours/calendar.ts";
@@ -11,7 +11,6 @@ import { type Points, pointsOf } from "./points.ts";
 import { type ServiceColumns, serviceColumns } from "./services.ts";
 
 export interface BranchIndex {
-	/** Number of branches. */
 	readonly size: number;
 	readonly columns: IndexColumns;
 	/** The branch at a slot: its number in the feed's order, from 0. */
@@ -25,10 +24,10 @@ export interface IndexColumns extends Readonly<BranchWords>, ServiceColumns {
 	readonly state: Uint32Array;
 	readonly city: Uint32Array;
 	readonly category: Uint32Array;
-	/** Opening hours, as `hoursColumn` has them. */
+	/** Opening hours, see `hoursColumn`. */
 	readonly hours: Uint16Array;
 	readonly openOn: OpenWeekend;
-	/** Closures, as `closuresColumn` has them. */
+	/** Closures, see `closuresColumn`. */
 	readonly closures: Int32Array;
 	readonly calendar: Calendar;
 	/** Degrees; NaN where they are not known. */
@@ -48,13 +47,11 @@ export interface IndexColumns extends Readonly<BranchWords>, ServiceColumns {
 
 export interface IndexedState {
 	key: string;
-	/** As its first branch spells it. */
+	/** The spelling of its first branch. */
 	state: string;
-	/** Number of its branches. */
 	count: number;
 }
 
-/** Builds the index. */
 export function buildIndex(
 	branches: readonly Branch[],
 	names: OtherNames = NO_OTHER_NAMES,
@@ -182,7 +179,6 @@ class Keys {
 	}
 }
 
-/** The slot of the branch with an id. */
 export function slotById({ columns: { ids, slots } }: Pick<BranchIndex, "columns">, id: number): number | undefined {
 	let [low, high] = [0, ids.length];
 	while (low < high) {

@@ -4,9 +4,7 @@ import { stateNames } from "../../places/indian-states.ts";
 import { placeKey } from "../../places/place-key.ts";
 import { type WordIndex, WordIndexBuilder } from "../words/word-index.ts";
 
-/**
- * Fields of a branch's words, the most important first. Whole names, and the other names of a place, are written without spaces.
- */
+/** Fields of a branch's words, the most important first. Whole names, and the other names of a place, are written without spaces. */
 export const FIELD = {
 	wholeCity: 0,
 	otherCity: 1,
@@ -41,7 +39,7 @@ export interface BranchWords {
 	cities: number;
 }
 
-/** Between two steps: at a quarter of a fast machine's speed they take about 10 ms before their code is compiled. */
+/** Branches in one step, which takes about 10 ms on a machine of a quarter of a fast one's speed, before the code is compiled. */
 const BRANCHES_PER_STEP = 8;
 
 /** Builds the index of the words of branches, in steps. */
@@ -109,7 +107,7 @@ function wordsIn(text: string): string[] {
 	return placeKey(text).split(" ").filter(Boolean);
 }
 
-/** Initials as one word: of `M.G. Road`, `mg`. */
+/** Initials as one word: `mg` in `M.G. Road`. */
 function initialsIn(text: string): string[] {
 	const runs = placeKey(text).match(/(?<![^ ])\p{L}(?: \p{L})+(?![^ ])/gu) ?? [];
 	return runs.map((run) => run.replaceAll(" ", ""));

@@ -1,4 +1,4 @@
-/** Which branches are closed on a day, whatever the hours of their week: once for each version of the data and day. */
+/** Which branches are closed on a day although their week may have hours; computed once for each version of the data and day. */
 
 import { daysOffOn, stateKey } from "../../branch/days-off.ts";
 import { type IndexColumns, slotById } from "./branch-index.ts";
@@ -12,7 +12,7 @@ const CLOSED = new WeakMap<IndexColumns, Map<number, Uint8Array | undefined>>();
 /**
  * 1 at the slot of each branch that has a holiday, a day off or a closure; undefined if none has.
  *
- * @param day as `indiaDay` counts days
+ * @param day days since 1970-01-01, see `indiaDay`
  */
 export function closedOn(columns: IndexColumns, day: number): Uint8Array | undefined {
 	const byDay = CLOSED.get(columns) ?? new Map<number, Uint8Array | undefined>();
@@ -28,7 +28,7 @@ type Who = Pick<ReturnType<typeof daysOffOn>[number], "states" | "area" | "ids">
 
 const STATE_KEYS = new WeakMap<IndexColumns, readonly string[]>();
 
-/** Of all keys of the index: to find out which state a name means takes long for tens of thousands of them. */
+/** The state keys of all place keys, kept because finding the state of tens of thousands of names takes long. */
 function stateKeysOf(columns: IndexColumns): readonly string[] {
 	const known = STATE_KEYS.get(columns) ?? columns.keys.map(stateKey);
 	STATE_KEYS.set(columns, known);
@@ -45,7 +45,7 @@ function findClosed(columns: IndexColumns, day: number): Uint8Array | undefined 
 	forClosed(closures, day, mark);
 	const daysOff = daysOffOn(calendar, day);
 	const ofStates = daysOff.filter(({ states, area, ids }) => states && area === undefined && !ids);
-	// A feed may have a holiday for each of a thousand states on the same day: looked through together.
+	// A feed may have a holiday for each of a thousand states on the same day, so they are checked together.
 	const together = new Set(ofStates.flatMap(({ states = [] }) => [...states]));
 	const others = daysOff.filter((dayOff) => !ofStates.includes(dayOff));
 	for (const { states, area, ids } of [...(together.size > 0 ? [{ states: together }] : []), ...others] as Who[]) {

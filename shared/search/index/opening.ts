@@ -1,7 +1,7 @@
-/** Opening hours as numbers, so that a hundred thousand branches can be looked through in a moment. */
+/** Opening hours as numbers, so that a hundred thousand branches can be filtered in a moment. */
 import type { Branch } from "../../branch/branch.ts";
 import { dayNumber } from "../../hours/calendar.ts";
-import { hoursOn, indiaDay, indiaTime } from "../../hours/hours.ts";
+import { hoursOn, includesTime, indiaDay, indiaTime } from "../../hours/hours.ts";
 import { DAYS, type Day, type WeekHours } from "../../hours/week.ts";
 import type { OpenTime } from "../filter/search-filter.ts";
 import type { OpenHours } from "../filter/sentence.ts";
@@ -25,7 +25,7 @@ const NUMBERS_OF_CLOSURE = 3;
 
 const NO_END = 2 ** 31 - 1;
 
-/** For each closure: the slot of its branch, and its first and last day, as `indiaDay` counts them. Most branches have none. */
+/** For each closure: the slot of its branch, and its first and last day (see `indiaDay`). Most branches have none. */
 export function closuresColumn(branches: readonly Pick<Branch, "closures">[]): Int32Array {
 	const numbers: number[] = [];
 	for (const [slot, { closures }] of branches.entries()) {
@@ -44,7 +44,7 @@ export function forClosed(column: Int32Array, day: number, mark: (slot: number) 
 	}
 }
 
-/** The day that a time is on, as `indiaDay` counts days: today, or the next day of that name, which may be today. */
+/** The day of a time (see `indiaDay`): today, or the next day of that name, which may be today. */
 export function dayOfTime(time: OpenTime | Day, now: number): number {
 	const ahead = time === "now" ? 0 : DAYS.indexOf(time) - DAYS.indexOf(indiaTime(now).day);
 	return indiaDay(now) + (ahead < 0 ? ahead + DAYS.length : ahead);
@@ -67,14 +67,13 @@ export function keepOpen(
 ): Uint32Array {
 	const { day, minutes } = indiaTime(now);
 	const at = DAYS.indexOf(time === "now" ? day : time) * 2;
-	const [latestStart, earliestEnd] = time === "now" ? [minutes, minutes] : [opensBy, closesFrom];
+	const [from, until] = time === "now" ? [minutes, minutes] : [opensBy, closesFrom];
 	let length = 0;
 	for (let each = 0; each < slots.length; each++) {
 		const slot = slots[each] ?? 0;
 		const start = column[slot * NUMBERS_OF_WEEK + at] ?? 1;
 		const end = column[slot * NUMBERS_OF_WEEK + at + 1] ?? 0;
-		if (start >= end || start > latestStart || end < earliestEnd || closed?.[slot] === 1) continue;
-		slots[length++] = slot;
+		if (start < end && includesTime(start, end, from, until) && closed?.[slot] !== 1) slots[length++] = slot;
 	}
 	return slots.subarray(0, length);
 }

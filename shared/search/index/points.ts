@@ -5,7 +5,7 @@ export type Points = Float32Array;
 
 const TO_RADIANS = Math.PI / 180;
 
-/** @param degrees undefined where no position is known; such a point is nowhere */
+/** @param positions in degrees; undefined where none is known, and the point is NaN */
 export function pointsOf(positions: readonly (Position | undefined)[]): Points {
 	const points = new Float32Array(positions.length * 3).fill(Number.NaN);
 	for (const [slot, position] of positions.entries()) if (position) points.set(pointOf(position), slot * 3);

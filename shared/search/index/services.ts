@@ -2,11 +2,11 @@
 import type { Branch } from "../../branch/branch.ts";
 import { placeKey } from "../../places/place-key.ts";
 
-/** More are shown and searched for as words, but are not in the filter. Lenders have five to fifteen. */
+/** Services in the filter; lenders have five to fifteen. Others are only shown and found by words. */
 const MAX_SERVICES = 32;
 
 export interface ServiceColumns {
-	/** The names of the services, the most frequent first, each as it is spelled first. */
+	/** The names of the services in the spelling of their first branch, the most frequent first. */
 	readonly services: readonly string[];
 	/** For each branch, a bit for each of its services: the first one is 1. */
 	readonly serviceBits: Uint32Array;
@@ -33,7 +33,7 @@ export function serviceColumns(branches: readonly Pick<Branch, "services">[]): S
 	return { services: kept.map(([, { name }]) => name), serviceBits: Uint32Array.from(branches, bitsOf) };
 }
 
-/** Names of services repeat. A feed may have millions of them all the same. */
+/** Different names that are counted. They repeat, but a feed may have millions. */
 const MAX_COUNTED = 10_000;
 
 function keysOf(): (name: string) => string {

@@ -1,9 +1,9 @@
-/** Texts in ascending order of their UTF-16 units, as one long text: little to keep, and nothing to build after it was sent. */
+/** Texts in ascending order of their UTF-16 units, as one long text: it takes little memory, and nothing is built after sending it. */
 export interface SortedTexts {
 	readonly text: string;
-	/** Where each text begins, and after the last one where it ends. */
+	/** Where each text begins, and at the end where the last one ends. */
 	readonly starts: Uint32Array;
-	/** How many of its first letters each text has in common with the one before it, at most 255. */
+	/** How many first letters each text shares with the one before it, at most 255. */
 	readonly shared: Uint8Array;
 }
 
@@ -14,7 +14,7 @@ export function packTexts(sorted: readonly string[]): SortedTexts {
 	return withSharedLengths({ text: sorted.join(""), starts });
 }
 
-/** Texts that were written down without the lengths that follow from them. */
+/** Adds the shared lengths to texts that were stored without them. */
 export function withSharedLengths({ text, starts }: Omit<SortedTexts, "shared">): SortedTexts {
 	const shared = new Uint8Array(starts.length - 1);
 	for (let index = 1; index < shared.length; index++) {
@@ -60,7 +60,7 @@ function isBefore({ text, starts }: SortedTexts, index: number, wanted: string):
 	return false;
 }
 
-/** After every text that begins with another one: no text has this unit, which is not a character. */
+/** Sorts after every text with the same beginning: this unit is not a character, so no text has it. */
 const LAST_UNIT = "\uffff";
 
 /** The texts that begin with another one: from the first to before the second. */

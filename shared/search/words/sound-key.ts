@@ -1,6 +1,6 @@
 /**
- * How a name sounds, so that its spellings can be compared. Indian names reach the Latin script by ear, so one name has many
- * spellings (Nagpur, Nagpoor), and in every Indian script another one (नागपुर).
+ * How a name sounds, so that its spellings can be compared. Indian names are written in Latin letters by ear, so one name has many
+ * spellings (Nagpur, Nagpoor), and another one in every Indian script (नागपुर).
  */
 
 /** The Unicode blocks of nine scripts, from Devanagari to Malayalam, have the same letters at the same places. */
@@ -92,7 +92,7 @@ export function latinLetters(word: string): string {
 	return endsWithInherent && latin.length > 2 && SILENT_END_BLOCKS.has(block) ? latin.slice(0, -1) : latin;
 }
 
-/** Spellings of the same sound, replaced from first to last. None of them can match what another one has made longer. */
+/** Spellings of the same sound, replaced from first to last. No pattern matches text that an earlier one has made longer. */
 const SAME_SOUNDS: readonly (readonly [pattern: RegExp, sound: string])[] = [
 	[/(?<=...[^aeiou])e$/, ""],
 	[/ph/g, "f"],

@@ -1,4 +1,4 @@
-/** What a word of a query costs for each document that has it, or that has a word like it. */
+/** The cost of a word of a query for each document that has it or a similar word. */
 import {
 	FIELD_BITS,
 	FIELD_MASK,
@@ -11,14 +11,14 @@ import {
 	wordsLike,
 } from "./word-index.ts";
 
-/** What a document costs that does not have the word. */
+/** The cost of a document that does not have the word. */
 export const NO_COST = 0xff;
 
-/** By the field that has the word. */
+/** Costs by the field that has the word. */
 export interface FieldCosts {
 	whole: Uint8Array;
 	beginning: Uint8Array;
-	/** More for a word that only sounds the same, and for each typing error. */
+	/** Added for a word that only sounds the same, and for each typing error. */
 	sound: number;
 }
 
@@ -38,7 +38,6 @@ export class WordCosts {
 	readonly count: number;
 	readonly #index: WordIndex;
 	readonly #terms: readonly Term[];
-	/** Number of words of the index. */
 	readonly #words: number;
 
 	constructor(index: WordIndex, terms: readonly Term[]) {
@@ -77,7 +76,6 @@ export class WordCosts {
 		return costs;
 	}
 
-	/** The cost of one document. */
 	of(document: number): number {
 		let least = NO_COST;
 		for (const { from, to, byField, more } of this.#terms) {
@@ -90,7 +88,7 @@ export class WordCosts {
 	}
 }
 
-/** A word as it is spelled: as a whole word, and if wanted as a beginning. */
+/** The terms of a word in its own spelling: as a whole word, and if wanted as a beginning. */
 export function spelledTerms(index: WordIndex, word: string, costs: FieldCosts, withBeginnings: boolean): Term[] {
 	const whole = { ...wholeWord(index, word), byField: costs.whole, more: 0 };
 	if (!withBeginnings) return [whole].filter(isThere);

@@ -1,23 +1,22 @@
 /**
- * Finds the documents (branches or places) that have a word, by its whole, its beginning or its sound. A few long columns, so that it
- * can be sent from one process to another as it is. Built once per version of the data.
+ * Finds the documents (branches or places) that have a word, by the whole word, its beginning or its sound. Stored in a few long columns,
+ * which processes send each other as they are. Built once per version of the data.
  */
 
 import { firstFrom, packTexts, type SortedTexts, textAt, textsBeginningWith } from "./sorted-texts.ts";
 import { soundKey } from "./sound-key.ts";
-import { isForgiven, mostErrors, similarTexts } from "./typos.ts";
+import { allowsTypos, maxTypos, similarTexts } from "./typos.ts";
 
 export interface WordIndex {
-	/** All words. */
 	readonly words: SortedTexts;
-	/** Where the postings of each word begin, and after the last one where they end. */
+	/** Where the postings of each word begin, and at the end where the last ones end. */
 	readonly postingStarts: Uint32Array;
 	/** For each word its documents in ascending order, each with the field that has it: `document << FIELD_BITS | field`. */
 	readonly postings: Uint32Array;
-	/** The sounds of the words in which typing errors are forgiven, and the word of each. */
+	/** The sounds of the words in which typing errors are allowed, and the word of each. */
 	readonly sounds: SortedTexts;
 	readonly soundWords: Uint32Array;
-	/** The lowest field of each word, and `FORGIVEN` if typing errors are forgiven in it. */
+	/** The lowest field of each word, and `FORGIVEN` if typing errors are allowed in it. */
 	readonly marks: Uint8Array;
 }
 
@@ -30,7 +29,7 @@ const FORGIVEN = 0x80;
 /** Longer words are cut. */
 export const MAX_WORD_LENGTH = 40;
 
-/** Whose sounds are found between two steps. */
+/** Words whose sounds are found in one step. */
 const WORDS_PER_STEP = 64;
 
 export interface WordRange {
@@ -53,12 +52,11 @@ export function wordsBeginningWith({ words }: Pick<WordIndex, "words">, beginnin
 	return { from, to };
 }
 
-/** The lowest field of a word. */
 export function lowestField({ marks }: WordIndex, word: number): number {
 	return (marks[word] ?? 0) & FIELD_MASK;
 }
 
-/** The field of a document that has a word; undefined if it has not. */
+/** The field in which a document has a word; undefined if it does not have it. */
 export function fieldOf({ postings, postingStarts }: WordIndex, word: number, document: number): number | undefined {
 	let [low, high] = [postingStarts[word] ?? 0, postingStarts[word + 1] ?? 0];
 	const end = high;
@@ -77,18 +75,15 @@ export interface SimilarWord {
 	errors: number;
 }
 
-/**
- * The words that sound like another one or are spelled like it except for typing errors. Only words of the fields in which errors are
- * forgiven.
- */
+/** The words that sound like another one or are spelled like it except for typing errors, in the fields in which errors are allowed. */
 export function wordsLike({ words, sounds, soundWords, marks }: WordIndex, word: string): SimilarWord[] {
-	if (!isForgiven(word)) return [];
+	if (!allowsTypos(word)) return [];
 	const sound = soundKey(word);
-	const sounding = similarTexts(sounds, sound, mostErrors(sound)).map(({ index, errors }) => {
+	const sounding = similarTexts(sounds, sound, maxTypos(sound)).map(({ index, errors }) => {
 		return { word: soundWords[index] ?? 0, errors };
 	});
 	const isMarked = (index: number) => ((marks[index] ?? 0) & FORGIVEN) !== 0;
-	const spelled = similarTexts(words, word, mostErrors(word), isMarked);
+	const spelled = similarTexts(words, word, maxTypos(word), isMarked);
 	return [...sounding, ...spelled.map(({ index, errors }) => ({ word: index, errors }))];
 }
 
@@ -103,7 +98,7 @@ export class WordIndexBuilder {
 	#documentNumber = -1;
 	readonly #lastForgivenField: number;
 
-	/** @param lastForgivenField typing errors are forgiven only in words of the fields up to this one */
+	/** @param lastForgivenField typing errors are allowed only in words of the fields up to this one */
 	constructor(lastForgivenField: number) {
 		this.#lastForgivenField = lastForgivenField;
 	}
@@ -148,7 +143,7 @@ export class WordIndexBuilder {
 		}
 	}
 
-	/** As `finish`, in steps between which something else can be done. */
+	/** Like `finish`, in steps between which something else can be done. */
 	*finishInSteps(): Generator<undefined, WordIndex> {
 		this.#endDocument();
 		const sorted = [...this.#numbers.keys()].sort();
@@ -181,7 +176,7 @@ export class WordIndexBuilder {
 		for (const [index, word] of sorted.entries()) {
 			const field = this.#fields[this.#numbers.get(word) ?? 0] ?? 0;
 			marks[index] = field;
-			if (field > this.#lastForgivenField || !isForgiven(word)) continue;
+			if (field > this.#lastForgivenField || !allowsTypos(word)) continue;
 			if (sounding.length % WORDS_PER_STEP === 0) yield;
 			sounding.push({ sound: soundKey(word), index });
 			marks[index] = field | FORGIVEN;
@@ -195,7 +190,7 @@ export class WordIndexBuilder {
 	}
 }
 
-/** Numbers in memory outside the heap, so that millions of them cost the garbage collector nothing. */
+/** Numbers outside the heap: millions of them cost the garbage collector nothing. */
 class GrowingNumbers {
 	#numbers = new Uint32Array(1024);
 	#length = 0;

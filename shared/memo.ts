@@ -1,8 +1,8 @@
-/** Of a hostile sheet, each row may have other texts. */
+/** In a hostile sheet, the texts of each row may be different. */
 const MAX_REMEMBERED = 5000;
 
-/** Remembers what was found by some texts: the rows of a sheet have few states, cities, pincodes and hours. */
-export function createMemory<Value>(): (text: string, find: () => Value) => Value {
+/** Remembers the result for each text: the rows of a sheet have few different states, cities, pincodes and hours. */
+export function createMemo<Value>(): (text: string, find: () => Value) => Value {
 	const known = new Map<string, Value>();
 	return (text, find) => {
 		const found = known.get(text);
