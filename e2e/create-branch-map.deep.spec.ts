@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enCreate } from "../client/text/en-create.ts";
 import { enMap } from "../client/text/en-map.ts";
-import { ZOOM } from "../shared/constants.ts";
+import { ZOOM } from "../shared/map/zooms.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import { distanceKm } from "../shared/places/distance.ts";
 import { testPickMap } from "./create-branch-map.ts";

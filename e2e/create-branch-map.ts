@@ -2,7 +2,7 @@
 
 import { expect } from "@playwright/test";
 import { enMap } from "../client/text/en-map.ts";
-import { ZOOM } from "../shared/constants.ts";
+import { ZOOM } from "../shared/map/zooms.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import { control } from "./create-branch-page.ts";
 import { expectHydrated } from "./hydrated.ts";

@@ -1,11 +1,12 @@
 /** Incomplete branches, in the list, on the map, in the dialog and beside the list, and positions that are wrong or rough. Their pages: server/site-sparse-branches.test.ts. */
+
 import { expect, type Locator, type Page } from "@playwright/test";
 import { isCovered } from "../client/map/camera/camera.ts";
 import { en } from "../client/text/en.ts";
 import { centreOf, loadPincodeCentres } from "../server/places/pincode-centres.ts";
 import { sampleBranch } from "../server/testing/sample-items.ts";
 import { SPARSE, sendsSparse, WITHOUT_HOURS } from "../server/testing/sparse-branches.ts";
-import { ZOOM } from "../shared/constants.ts";
+import { ZOOM } from "../shared/map/zooms.ts";
 import { searchBox } from "./finder-page.ts";
 import { branchMap, expectView, listMap, mapReady, marker, openMap, viewOf } from "./map-page.ts";
 import { complaintsOf, expectAccessibleInAllColours } from "./page-health.ts";

@@ -1,10 +1,12 @@
 /** The visitor moves the list's map, searches what it shows, and sees where they are (docs/product.md, Maps). */
+
 import { expect, type Page } from "@playwright/test";
 import { isCovered } from "../client/map/camera/camera.ts";
 import { en } from "../client/text/en.ts";
 import { enMap } from "../client/text/en-map.ts";
 import { type Branch, positionOf } from "../shared/branch/branch.ts";
-import { INDIA_LAT, INDIA_LONG, ZOOM } from "../shared/constants.ts";
+import { INDIA_LAT, INDIA_LONG } from "../shared/constants.ts";
+import { ZOOM } from "../shared/map/zooms.ts";
 import { readArea } from "../shared/search/filter/search-area.ts";
 import { counted, searchBox } from "./finder-page.ts";
 import { expectView, listMap, mapReady, openMap, viewOf } from "./map-page.ts";

@@ -4,7 +4,7 @@ import { type APIRequestContext, expect } from "@playwright/test";
 import { isCovered } from "../client/map/camera/camera.ts";
 import { en } from "../client/text/en.ts";
 import { enMap } from "../client/text/en-map.ts";
-import { ZOOM } from "../shared/constants.ts";
+import { ZOOM } from "../shared/map/zooms.ts";
 import { expectCount, searchBox } from "./finder-page.ts";
 import { branchMap, expectView, listMap, mapReady, openMap, requestsOf, viewOf } from "./map-page.ts";
 import { drawnIn } from "./map-pixels.ts";

@@ -1,9 +1,8 @@
 /** The maps on the basemap that comes with the site: as with any source, their names and lines, and how much of their archive they load. */
 
 import { expect, type Page, type Response } from "@playwright/test";
-import { EMBEDDED_CLOSE_UPS } from "../client/map/embedded/embedded-limits.ts";
 import { enMap } from "../client/text/en-map.ts";
-import { ZOOM } from "../shared/constants.ts";
+import { EMBEDDED_CLOSE_UPS, ZOOM } from "../shared/map/zooms.ts";
 import { EMBEDDED_MAP_PATH } from "../shared/paths.ts";
 import { testColorScheme, testMapBehaviour } from "./map-behaviour.ts";
 import { branchMap, listMap, openMap, requestsOf, viewOf } from "./map-page.ts";

@@ -1,8 +1,9 @@
 /** If no map can be shown, one line explains it and everything else works. */
+
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enMap } from "../client/text/en-map.ts";
-import { ZOOM } from "../shared/constants.ts";
+import { ZOOM } from "../shared/map/zooms.ts";
 import { expectCount, searchBox } from "./finder-page.ts";
 import { expectView, listMap, mapReady, marker, openMap, showMap, viewOf } from "./map-page.ts";
 import { drawnIn } from "./map-pixels.ts";

@@ -1,13 +1,13 @@
 /** More branches than a browser loads: the list's map has their points, and asks the server for the branch of a marker. */
 
 import { expect, type Page } from "@playwright/test";
-import { EMBEDDED_CLOSE_UPS } from "../client/map/embedded/embedded-limits.ts";
 import { en } from "../client/text/en.ts";
 import { enMap } from "../client/text/en-map.ts";
 import { branchTitle } from "../client/ui/branch/branch-title.ts";
 import { manyBranches } from "../scripts/process/many-branches.ts";
 import { sendsEach } from "../server/testing/fake-upstream.ts";
-import { BRANCHES_PER_PAGE, ZOOM } from "../shared/constants.ts";
+import { BRANCHES_PER_PAGE } from "../shared/constants.ts";
+import { EMBEDDED_CLOSE_UPS, ZOOM } from "../shared/map/zooms.ts";
 import { FEED_PATHS, PAGE_DATA_PREFIX, PAGE_POINTS_PREFIX } from "../shared/paths.ts";
 import { pageAt } from "../shared/search/search-results.ts";
 import { counted, expectCount, searchBox } from "./finder-page.ts";

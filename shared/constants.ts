@@ -19,9 +19,6 @@ export const INITIAL_BRANCH_COUNT = 180;
 /** Centre of a map until the visitor's position is known: Mumbai, in degrees. */
 export const DEFAULT_CENTRE = { lat: 19.07, lng: 72.87 };
 
-/** Zoom levels. With several results the list's map is fitted to them instead; with none it is centred on the visitor. */
-export const ZOOM = { list: 8, noResult: 7, oneResult: 16, selected: 15, detail: 14, pick: 16 };
-
 /** Cards on one page of results. */
 export const BRANCHES_PER_PAGE = 12;
 

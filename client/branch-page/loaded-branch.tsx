@@ -1,9 +1,10 @@
 import { type MouseEvent, useId, useState, useSyncExternalStore } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { type Branch, positionOf } from "../../shared/branch/branch.ts";
-import { INITIAL_PAGE, ZOOM } from "../../shared/constants.ts";
+import { INITIAL_PAGE } from "../../shared/constants.ts";
 import type { BranchAnswer } from "../../shared/finder/rendering.ts";
 import { hasHours } from "../../shared/hours/hours.ts";
+import { ZOOM } from "../../shared/map/zooms.ts";
 import { branchPath, locationPath, PATTERNS } from "../../shared/paths.ts";
 import { kmBetween } from "../../shared/places/distance.ts";
 import { EMPTY_FILTER, writeFilter } from "../../shared/search/filter/search-filter.ts";

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { MIN_CLOSE_UP_ZOOM } from "../../shared/map/zooms.ts";
 import { logWarning } from "../browser/log-warning.ts";
 import { enMap } from "../text/en-map.ts";
 import type { Elements } from "../ui/elements.ts";
@@ -224,9 +225,6 @@ function useTileWatch(onFailure: () => void) {
 
 const STEP = 0.5;
 
-/** Further away, a place is only a dot in its district. */
-const LEAST_ZOOM = 10;
-
 /** Degrees by which the camera's centre may differ from where it was pointed. */
 const ROUNDING = 1e-5;
 
@@ -243,8 +241,8 @@ function useEnoughInView(map: MapHandle, aim: Aim, { tellsWhere }: MapEngine): v
 		};
 		const look = () => {
 			const zoom = map.getZoom();
-			if (!isAimed() || zoom > aim.zoom || zoom <= LEAST_ZOOM || tellsWhere(map)) return stop();
-			pointCamera(map, { ...aim, zoom: Math.max(LEAST_ZOOM, zoom - STEP) }, "jump");
+			if (!isAimed() || zoom > aim.zoom || zoom <= MIN_CLOSE_UP_ZOOM || tellsWhere(map)) return stop();
+			pointCamera(map, { ...aim, zoom: Math.max(MIN_CLOSE_UP_ZOOM, zoom - STEP) }, "jump");
 		};
 		const stopIfMoved = ({ originalEvent }: MoveEvent) => {
 			if (originalEvent) stop();

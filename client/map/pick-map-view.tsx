@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { roundedDegrees } from "../../shared/branch/coordinate-input.ts";
-import { INDIA, ZOOM } from "../../shared/constants.ts";
+import { INDIA } from "../../shared/constants.ts";
+import { WORLD_PX } from "../../shared/map/mercator.ts";
+import { ZOOM } from "../../shared/map/zooms.ts";
 import type { Position } from "../../shared/places/distance.ts";
 import { enMap } from "../text/en-map.ts";
 import { type Aim, cornersOf, isCovered, lngLat } from "./camera/camera.ts";
-import { WORLD_PX } from "./camera/mercator.ts";
 import type { MapEngine, MapHandle, PlaceEvent } from "./engine/map-engine.ts";
 import { fallingBack } from "./falling-back.tsx";
 import { MapCanvas } from "./map-canvas.tsx";

@@ -3,13 +3,8 @@ import path from "node:path";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
 import type { Basemap } from "../../client/map/embedded/basemap.ts";
 import { loadPlaceData } from "../../server/places/place-data.ts";
-import {
-	EMBEDDED_BOUNDS,
-	EMBEDDED_HEAD_BYTES,
-	EMBEDDED_ZOOMS,
-	FEATURE_LAYERS,
-	NAME_LAYERS,
-} from "../../shared/map/embedded-map.ts";
+import { EMBEDDED_BOUNDS, EMBEDDED_HEAD_BYTES, FEATURE_LAYERS, NAME_LAYERS } from "../../shared/map/embedded-map.ts";
+import { EMBEDDED_ZOOMS } from "../../shared/map/zooms.ts";
 import { featureTiles } from "./features/feature-tiles.ts";
 import { TILE_EXTENT } from "./features/tile-extent.ts";
 import { makeLabels } from "./names/label-points.ts";

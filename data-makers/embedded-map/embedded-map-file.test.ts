@@ -1,12 +1,14 @@
 /** The archive of the embedded map in the repository: its content, and the parts that a map loads. */
+
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { worldPoint } from "../../client/map/camera/mercator.ts";
 import type { Basemap } from "../../client/map/embedded/basemap.ts";
 import sample from "../../server/branch-service/sample-branches.json" with { type: "json" };
 import { loadPlaceData } from "../../server/places/place-data.ts";
-import { EMBEDDED_HEAD_BYTES, EMBEDDED_ZOOMS, FIRST_NAMES_ZOOM } from "../../shared/map/embedded-map.ts";
+import { EMBEDDED_HEAD_BYTES } from "../../shared/map/embedded-map.ts";
+import { worldPoint } from "../../shared/map/mercator.ts";
+import { EMBEDDED_ZOOMS, FIRST_NAMES_ZOOM } from "../../shared/map/zooms.ts";
 import { distanceKm, type Position } from "../../shared/places/distance.ts";
 import { readPostOffices } from "../places/source-tables.ts";
 import { nameKey } from "./names/label-names.ts";

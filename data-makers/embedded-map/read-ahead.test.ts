@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { LngLatBounds, RequestParameters } from "maplibre-gl";
 import { beforeEach, expect, test, vi } from "vitest";
-import { worldPoint } from "../../client/map/camera/mercator.ts";
 import type { ReadAhead } from "../../client/map/engine/archive-protocol.ts";
+import { worldPoint } from "../../shared/map/mercator.ts";
 
 type Load = (request: RequestParameters, abort: AbortController) => Promise<{ data: ArrayBuffer }>;
 

@@ -1,9 +1,11 @@
 /** The archive of the embedded map, in the whole site. */
+
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { PMTiles } from "pmtiles";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { EMBEDDED_ZOOMS, FEATURE_LAYERS, NAME_LAYERS } from "../../shared/map/embedded-map.ts";
+import { FEATURE_LAYERS, NAME_LAYERS } from "../../shared/map/embedded-map.ts";
+import { EMBEDDED_ZOOMS } from "../../shared/map/zooms.ts";
 import { EMBEDDED_MAP_PATH, embeddedMapPath } from "../../shared/paths.ts";
 import { loadConfig } from "../config/config.ts";
 import { startMappedSite } from "../testing/mapped-site.ts";

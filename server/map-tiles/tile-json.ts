@@ -3,6 +3,7 @@ import { BlockList, isIP } from "node:net";
 import * as v from "valibot";
 import { INDIA_LAT, INDIA_LONG, MAP_AREA } from "../../shared/constants.ts";
 import type { MapBounds, StreetTiles } from "../../shared/map/map-source.ts";
+import { MAX_ZOOM } from "../../shared/map/zooms.ts";
 import { safeAttribution } from "./attribution.ts";
 import { streetSchema } from "./street-schema.ts";
 
@@ -33,9 +34,6 @@ for (const [address, bits] of [
 	OWN_NETWORK.addSubnet(address, bits, address.includes(":") ? "ipv6" : "ipv4");
 }
 
-/** The last zoom of any vector tiles; a map in the browser needs no more. */
-const LAST_ZOOM = 18;
-
 const zoom = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30));
 
 const tileJsonSchema = v.object({
@@ -59,7 +57,7 @@ export function readTileJson(text: string, url: string): TileSet {
 	const layers = given.vector_layers.map(({ id }) => id);
 	const schema = streetSchema(layers);
 	const address = tileAddress(given.tiles[0] ?? "", url);
-	const [minzoom, maxzoom] = [given.minzoom, Math.min(given.maxzoom, LAST_ZOOM)];
+	const [minzoom, maxzoom] = [given.minzoom, Math.min(given.maxzoom, MAX_ZOOM.streets)];
 	if (minzoom > maxzoom) throw new Error("has no zooms");
 	return {
 		schema,

@@ -21,12 +21,6 @@ export const FEATURE_LAYERS = ["land", "green", "built", "water", "borders", "ra
 
 export type FeatureLayer = (typeof FEATURE_LAYERS)[number];
 
-/** Zooms of the tiles. The last ones have everything and are used for all further zooms. */
-export const EMBEDDED_ZOOMS = { first: 5, last: 11 };
-
-/** The first zoom with names from the archive; before it, those of the basemap suffice. */
-export const FIRST_NAMES_ZOOM = 9;
-
 /** What the archive covers, in degrees: India and the seas around it. */
 export const EMBEDDED_BOUNDS: readonly [west: number, south: number, east: number, north: number] = [66, 6, 98.5, 37.5];
 

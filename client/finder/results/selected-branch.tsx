@@ -1,7 +1,7 @@
 import { type MouseEvent, memo } from "react";
 import { Link } from "react-router-dom";
 import { type Branch, positionOf } from "../../../shared/branch/branch.ts";
-import { ZOOM } from "../../../shared/constants.ts";
+import { ZOOM } from "../../../shared/map/zooms.ts";
 import { branchPath } from "../../../shared/paths.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 import { BranchMap } from "../../map/branch-map.tsx";

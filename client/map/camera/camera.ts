@@ -1,7 +1,9 @@
 /** Where the camera of a map points (docs/product.md, Maps). */
+
 import { useEffect, useRef } from "react";
-import { DEFAULT_CENTRE, ZOOM } from "../../../shared/constants.ts";
+import { DEFAULT_CENTRE } from "../../../shared/constants.ts";
 import type { MapPoints } from "../../../shared/map/map-points.ts";
+import { ZOOM } from "../../../shared/map/zooms.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 import type { SearchArea } from "../../../shared/search/filter/search-area.ts";
 import type { Bounds, LngLat, MapHandle } from "../engine/map-engine.ts";

@@ -1,6 +1,6 @@
+import { latAt, lngAt, worldX, worldY } from "../../../shared/map/mercator.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 import type { Bounds, LngLat, MapHandle } from "../engine/map-engine.ts";
-import { latAt, lngAt, worldX, worldY } from "./mercator.ts";
 
 /** A point on the map, in CSS pixels from its top left corner. */
 export interface ScreenPoint {

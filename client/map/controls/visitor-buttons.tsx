@@ -1,5 +1,6 @@
 import { type MouseEvent, useCallback, useEffect, useState } from "react";
-import { INDIA, MAP_AREA, ZOOM } from "../../../shared/constants.ts";
+import { INDIA, MAP_AREA } from "../../../shared/constants.ts";
+import { ZOOM } from "../../../shared/map/zooms.ts";
 import { useLocationText, usePosition } from "../../state/position.tsx";
 import { enMap } from "../../text/en-map.ts";
 import { PATHS } from "../../ui/icon.tsx";

@@ -1,12 +1,13 @@
 import type { MapSource } from "../../../shared/map/map-source.ts";
+import { EMBEDDED_CLOSE_UPS, MAX_ZOOM } from "../../../shared/map/zooms.ts";
 import { serveArchive } from "../engine/archive-protocol.ts";
 import type { MapEngine } from "../engine/map-engine.ts";
 import { mapPalette } from "../engine/map-palette.ts";
 import { createMaplibreEngine, type MaplibreSource } from "../engine/maplibre-engine.tsx";
-import { BASEMAP_MAX_ZOOM, EMBEDDED_CLOSE_UPS, EMBEDDED_MAX_ZOOM, isEnough } from "./embedded-limits.ts";
 import { embeddedStyle, TELLING_LAYERS } from "./embedded-style.ts";
 import { loadBasemap } from "./load-basemap.ts";
 import { drawSign } from "./map-sign.ts";
+import { tellsWhere } from "./tells-where.ts";
 
 /**
  * MapLibre with the map of India that comes with the site. As a module of its own: joined with own-engine.tsx, the bundler puts the library
@@ -25,10 +26,10 @@ async function embeddedSource(version: string | undefined): Promise<MaplibreSour
 		...(readAhead && { readAhead }),
 		...(archive && {
 			closeUps: EMBEDDED_CLOSE_UPS,
-			tellsWhere: (map) => isEnough(map.queryRenderedFeatures({ layers: TELLING_LAYERS })),
+			tellsWhere: (map) => tellsWhere(map.queryRenderedFeatures({ layers: TELLING_LAYERS })),
 		}),
 		styleFor: (scheme, isStrong) => embeddedStyle(basemap, mapPalette(scheme, isStrong), archive),
-		maxZoom: archive ? EMBEDDED_MAX_ZOOM : BASEMAP_MAX_ZOOM,
+		maxZoom: archive ? MAX_ZOOM.embedded : MAX_ZOOM.basemap,
 		drawPicture: drawSign,
 	};
 }

@@ -1,6 +1,8 @@
 /** Localities, stations, airports, parks and pincodes on the embedded map, from the archive. */
+
 import type { ExpressionSpecification, SymbolLayerSpecification } from "maplibre-gl";
-import { EMBEDDED_ZOOMS, FIRST_NAMES_ZOOM, PLACE_RANK, STATION_RANK } from "../../../shared/map/embedded-map.ts";
+import { PLACE_RANK, STATION_RANK } from "../../../shared/map/embedded-map.ts";
+import { EMBEDDED_ZOOMS, FIRST_NAMES_ZOOM } from "../../../shared/map/zooms.ts";
 import { fromArchive } from "../engine/archive-source.ts";
 import { isNotHidden } from "../engine/hidden-name.tsx";
 import { halo, ITALIC, MEDIUM, REGULAR } from "../engine/label-fonts.ts";

@@ -1,9 +1,10 @@
 import { addProtocol, type LngLatBounds, MercatorCoordinate } from "maplibre-gl";
 import { FetchSource, PMTiles, type RangeResponse } from "pmtiles";
-import { EMBEDDED_BOUNDS, EMBEDDED_HEAD_BYTES, EMBEDDED_ZOOMS } from "../../../shared/map/embedded-map.ts";
+import { EMBEDDED_BOUNDS, EMBEDDED_HEAD_BYTES } from "../../../shared/map/embedded-map.ts";
+import { tilesBetween } from "../../../shared/map/mercator.ts";
+import { EMBEDDED_ZOOMS } from "../../../shared/map/zooms.ts";
 import { embeddedMapPath } from "../../../shared/paths.ts";
 import { logWarning } from "../../browser/log-warning.ts";
-import { tilesBetween } from "../camera/mercator.ts";
 import { ARCHIVE_SCHEME } from "./archive-source.ts";
 import { ReadAgainCache } from "./read-again-cache.ts";
 

@@ -1,10 +1,6 @@
 import type { VectorSourceSpecification } from "maplibre-gl";
-import {
-	EMBEDDED_BOUNDS,
-	EMBEDDED_ZOOMS,
-	type FeatureLayer,
-	type NameLayer,
-} from "../../../shared/map/embedded-map.ts";
+import { EMBEDDED_BOUNDS, type FeatureLayer, type NameLayer } from "../../../shared/map/embedded-map.ts";
+import { EMBEDDED_ZOOMS } from "../../../shared/map/zooms.ts";
 
 /** The scheme of the addresses of the archive's tiles, which only this page understands. */
 export const ARCHIVE_SCHEME = "embedded";

@@ -15,7 +15,8 @@ import {
 	useControl,
 	useMap,
 } from "react-map-gl/maplibre";
-import { MAP_AREA, ZOOM } from "../../../shared/constants.ts";
+import { MAP_AREA } from "../../../shared/constants.ts";
+import { ZOOM } from "../../../shared/map/zooms.ts";
 import { logWarning } from "../../browser/log-warning.ts";
 import { mediaQuery } from "../../browser/media-query.ts";
 import type { ReadAhead } from "./archive-protocol.ts";

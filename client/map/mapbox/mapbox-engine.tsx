@@ -1,9 +1,11 @@
 /** The map engine for Mapbox GL. All requests go to the site's own origin, where the server adds the token. */
+
 import styleUrl from "mapbox-gl/dist/mapbox-gl.css?url";
 import * as mapboxgl from "mapbox-gl/esm";
 import { Map as MapboxMap, Marker, ScaleControl } from "react-map-gl/mapbox";
 import { MAP_AREA } from "../../../shared/constants.ts";
 import type { MapSource } from "../../../shared/map/map-source.ts";
+import { MAX_ZOOM } from "../../../shared/map/zooms.ts";
 import { MAP_PROXY_PREFIX } from "../../../shared/paths.ts";
 import { loadStyle } from "../engine/load-style.ts";
 import {
@@ -20,8 +22,6 @@ type MapboxSource = Extract<MapSource, { kind: "mapbox" }>;
 const NO_TOKEN = "pk.added-by-server";
 
 /** The product's own zooms end at 16. Beyond 18 there are only roofs to see. */
-const MAX_ZOOM = 18;
-
 /** Mapbox; and if that fails, the embedded map. */
 export async function createEngine(source: MapboxSource): Promise<MapEngine> {
 	await loadStyle(styleUrl);
@@ -47,8 +47,8 @@ export async function createEngine(source: MapboxSource): Promise<MapEngine> {
 		Map: EngineMap,
 		Marker: PlainMarker,
 		ScaleControl,
-		maxZoom: MAX_ZOOM,
-		pickMaxZoom: MAX_ZOOM,
+		maxZoom: MAX_ZOOM.streets,
+		pickMaxZoom: MAX_ZOOM.streets,
 		setCooperative,
 		workersAnswer,
 		loadInstead: () => import("../street/own-engine.tsx").then((own) => own.createEngine(source)),

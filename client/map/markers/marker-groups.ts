@@ -4,8 +4,8 @@
  */
 import { type Branch, positionOf } from "../../../shared/branch/branch.ts";
 import { type MapPoints, pointAt, pointsOf } from "../../../shared/map/map-points.ts";
+import { latAt, lngAt, WORLD_PX, worldX, worldY } from "../../../shared/map/mercator.ts";
 import type { Position } from "../../../shared/places/distance.ts";
-import { latAt, lngAt, WORLD_PX, worldX, worldY } from "../camera/mercator.ts";
 import { boundsOn } from "../camera/screen.ts";
 import type { MapHandle } from "../engine/map-engine.ts";
 import { mergeCells } from "./merge-cells.ts";

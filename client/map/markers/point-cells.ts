@@ -1,6 +1,6 @@
 /** The cells of a grid over the world, with the points in them. */
 import type { MapPoints } from "../../../shared/map/map-points.ts";
-import { worldX, worldY } from "../camera/mercator.ts";
+import { worldX, worldY } from "../../../shared/map/mercator.ts";
 
 /** A part of the Mercator world. */
 export interface Area {

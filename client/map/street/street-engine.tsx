@@ -1,3 +1,4 @@
+import { MAX_ZOOM } from "../../../shared/map/zooms.ts";
 import { embeddedStyle } from "../embedded/embedded-style.ts";
 import { loadBasemap } from "../embedded/load-basemap.ts";
 import { drawSign } from "../embedded/map-sign.ts";
@@ -9,9 +10,6 @@ import { loadStreetLayers } from "./street-layers.ts";
 import { type StreetMapSource, serveStreets } from "./street-protocol.ts";
 import { STREET_SOURCE } from "./street-source.ts";
 import { streetStyle } from "./street-style.ts";
-
-/** Most tiles end at zoom 14 or 15. They can be scaled up sharply, but beyond 18 there is no more detail. */
-const MAX_ZOOM = 18;
 
 /** MapLibre with the embedded map and streets over it. */
 export function createEngine(source: StreetMapSource): Promise<MapEngine> {
@@ -29,7 +27,7 @@ async function overEmbedded(source: StreetMapSource): Promise<MaplibreSource> {
 			return streetStyle(embedded, source, layersFor(scheme, palette), palette);
 		},
 		...(readAhead && { readAhead }),
-		maxZoom: MAX_ZOOM,
+		maxZoom: MAX_ZOOM.streets,
 		drawPicture: drawSign,
 		mayFail: STREET_SOURCE,
 	};

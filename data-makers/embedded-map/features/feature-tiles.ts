@@ -1,9 +1,11 @@
 /** The features in the tiles of each zoom, with only the corners that are visible there. */
+
 import { GeoJSONVT, type GeoJSONVTTile } from "@maplibre/geojson-vt";
 import type { Feature } from "geojson";
-import { tilesBetween, worldPoint } from "../../../client/map/camera/mercator.ts";
 import type { Basemap } from "../../../client/map/embedded/basemap.ts";
-import { EMBEDDED_BOUNDS, EMBEDDED_ZOOMS, type FeatureLayer } from "../../../shared/map/embedded-map.ts";
+import { EMBEDDED_BOUNDS, type FeatureLayer } from "../../../shared/map/embedded-map.ts";
+import { tilesBetween, worldPoint } from "../../../shared/map/mercator.ts";
+import { EMBEDDED_ZOOMS } from "../../../shared/map/zooms.ts";
 import { featureLayers } from "./feature-layers.ts";
 import { TILE_EXTENT } from "./tile-extent.ts";
 

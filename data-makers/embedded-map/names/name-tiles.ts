@@ -1,7 +1,9 @@
 /** The names in the tiles of each zoom. */
+
 import type { GeoJSONVTTile } from "@maplibre/geojson-vt";
-import { worldPoint } from "../../../client/map/camera/mercator.ts";
-import { EMBEDDED_ZOOMS, FIRST_NAMES_ZOOM, NAME_LAYERS, type NameLayer } from "../../../shared/map/embedded-map.ts";
+import { NAME_LAYERS, type NameLayer } from "../../../shared/map/embedded-map.ts";
+import { worldPoint } from "../../../shared/map/mercator.ts";
+import { EMBEDDED_ZOOMS, FIRST_NAMES_ZOOM } from "../../../shared/map/zooms.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 import { TILE_EXTENT } from "../features/tile-extent.ts";
 import type { Label } from "./label-points.ts";

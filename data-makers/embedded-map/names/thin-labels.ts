@@ -1,7 +1,7 @@
 /** Leaves out labels for which a map would have no room, so that tiles of low zooms stay small. */
 
-import { worldPoint } from "../../../client/map/camera/mercator.ts";
 import { PLACE_RANK } from "../../../shared/map/embedded-map.ts";
+import { worldPoint } from "../../../shared/map/mercator.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 import type { Label } from "./label-points.ts";
 

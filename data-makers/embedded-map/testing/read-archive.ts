@@ -1,9 +1,11 @@
 /** The archive in the repository, read as a map reads it. */
+
 import { readFileSync } from "node:fs";
 import { type Entry, PMTiles, tileIdToZxy } from "pmtiles";
-import { worldPoint } from "../../../client/map/camera/mercator.ts";
 import { EMBEDDED_MAP_FILE } from "../../../server/map-file/embedded-map.ts";
-import { EMBEDDED_HEAD_BYTES, EMBEDDED_ZOOMS } from "../../../shared/map/embedded-map.ts";
+import { EMBEDDED_HEAD_BYTES } from "../../../shared/map/embedded-map.ts";
+import { worldPoint } from "../../../shared/map/mercator.ts";
+import { EMBEDDED_ZOOMS } from "../../../shared/map/zooms.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 
 /** Width of a tile at its own zoom, in CSS pixels. */

@@ -1,5 +1,5 @@
 /** The Mercator projection of maps: the world is a square from 0 to 1, with the north at 0. */
-import type { Position } from "../../../shared/places/distance.ts";
+import type { Position } from "../places/distance.ts";
 
 interface WorldPoint {
 	x: number;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isEnough } from "./embedded-limits.ts";
+import { tellsWhere } from "./tells-where.ts";
 
 const name = (n: string) => ({ layer: { type: "symbol" }, properties: { n } });
 const LINE = { layer: { type: "line" }, properties: {} };
@@ -15,5 +15,5 @@ test.each([
 	["a station without a name", [name("Pune"), name("Camp"), name(""), LINE], false],
 	["no line", [name("Pune"), name("Camp"), name("Kothrud")], false],
 ])("%s", (_, drawn, enough) => {
-	expect(isEnough(drawn)).toBe(enough);
+	expect(tellsWhere(drawn)).toBe(enough);
 });

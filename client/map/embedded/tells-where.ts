@@ -1,0 +1,20 @@
+const ENOUGH_NAMES = 3;
+
+/** A feature as it is drawn. */
+interface DrawnFeature {
+	layer: { type: string };
+	properties: { n?: string; name?: string };
+}
+
+/**
+ * Whether a view tells where it is.
+ *
+ * @param drawn the features of the layers with names and lines
+ */
+export function tellsWhere(drawn: readonly DrawnFeature[]): boolean {
+	const names = drawn.flatMap(({ layer, properties: { n, name } }) =>
+		layer.type === "symbol" ? [n ?? name ?? ""] : [],
+	);
+	const count = new Set(names.filter(Boolean)).size;
+	return count >= ENOUGH_NAMES && drawn.some(({ layer }) => layer.type === "line");
+}
