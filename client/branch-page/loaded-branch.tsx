@@ -40,20 +40,16 @@ export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { 
 				<OpenNearby week={branch} nearby={nearby} />
 			</header>
 			<dl className="facts branch-facts">
-				<Fact label={en.branch.address}>{branch.address && <Address branch={branch} />}</Fact>
+				<Fact label={en.branch.address} wide>
+					{branch.address && <Address branch={branch} />}
+				</Fact>
 				{hasHours(branch) && (
-					<Fact label={en.branch.hours}>
+					<Fact label={en.branch.hours} wide>
 						<Hours branch={branch} />
 					</Fact>
 				)}
-				<Fact label={en.branch.landmark}>
-					{branch.landmark ? (
-						<span className="branch-landmark" translate="no">
-							{branch.landmark}
-						</span>
-					) : (
-						""
-					)}
+				<Fact label={en.branch.landmark} wide translate="no">
+					{branch.landmark}
 				</Fact>
 				<Fact label={enBranchPage.location}>
 					<span>{[branch.city, branch.state].filter(Boolean).join(", ")}</span>

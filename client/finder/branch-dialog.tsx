@@ -42,7 +42,7 @@ export function BranchDialog({ branch, onClose }: BranchDialogProps) {
 					{branch.address}
 				</Fact>
 				<Fact label={en.branch.landmark} translate="no">
-					{branch.landmark ?? ""}
+					{branch.landmark}
 				</Fact>
 				<Fact label={en.branch.state}>{branch.state}</Fact>
 				<Fact label={en.branch.city}>{branch.city}</Fact>

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { AdminBranch, BranchListAnswer } from "../../../shared/api/admin-answers.ts";
 import type { Branch } from "../../../shared/branch/branch.ts";
-import { forEachField } from "../../../shared/branch/branch-fields.ts";
+import { BRANCH_FIELDS, forEachField } from "../../../shared/branch/branch-fields.ts";
 import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import type { Calendar } from "../../../shared/hours/calendar.ts";
 import { outputOf } from "../../browser/api-error.ts";
@@ -10,7 +10,11 @@ import { outputOf } from "../../browser/api-error.ts";
 const closureSchema = v.object({ from: v.string(), until: v.exactOptional(v.string()), reason: v.string() });
 
 const branchSchema = v.object({
-	...forEachField((name) => (name === "lat" || name === "long" ? v.number() : v.string())),
+	...forEachField((name) => {
+		if (name === "lat" || name === "long") return v.number();
+		// An older server, or another upstream, may not know an optional field.
+		return BRANCH_FIELDS[name].required ? v.string() : v.optional(v.string(), "");
+	}),
 	id: v.number(),
 	closures: v.array(closureSchema),
 	services: v.array(v.string()),

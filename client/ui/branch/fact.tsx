@@ -3,11 +3,19 @@ import type { Branch } from "../../../shared/branch/branch.ts";
 import { phoneHref, phoneText } from "../../../shared/text/phone-text.ts";
 import { en } from "../../text/en.ts";
 
-/** A labelled fact in a `<dl className="facts">`. An empty text renders nothing. */
-export function Fact({ label, translate, children }: { label: string; translate?: "no"; children: ReactNode }) {
-	if (children === "") return null;
+interface FactProps {
+	label: string;
+	translate?: "no";
+	/** In a line of its own where others stand side by side. */
+	wide?: boolean;
+	children: ReactNode;
+}
+
+/** A labelled fact in a `<dl className="facts">`. An empty text renders nothing, nor does one that is not known. */
+export function Fact({ label, translate, wide, children }: FactProps) {
+	if (!children) return null;
 	return (
-		<div>
+		<div data-wide={wide}>
 			<dt>{label}</dt>
 			<dd translate={translate}>{children}</dd>
 		</div>
@@ -24,7 +32,7 @@ export function LastFacts({ branch, category }: { branch: Branch; category: stri
 			</Fact>
 			<Fact label={en.branch.phone}>
 				{contactNo && (
-					<a className="phone-number" href={phoneHref(contactNo)} translate="no">
+					<a href={phoneHref(contactNo)} translate="no">
 						{phoneText(contactNo)}
 					</a>
 				)}

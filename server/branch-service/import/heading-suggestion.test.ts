@@ -21,6 +21,7 @@ test.each([
 	["Branch ID", undefined],
 	["Branch code", undefined],
 	["Branch e-mail", undefined],
+	["Branch mail ID", undefined],
 	["Branch address line 2", undefined],
 	["City population", undefined],
 	["Status", undefined],

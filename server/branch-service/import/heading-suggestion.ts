@@ -17,8 +17,11 @@ const BY_WORD = new Map(
 /** Words behind it that do not change that. */
 const BESIDE = new Set("no nos num number name names details detail text full line code 1 2 3".split(" "));
 
+/** What people write for e-mail. */
+const EMAIL = /(?:^|(?<= ))(?:e ?)?mail(?: id)?(?= |$)/g;
+
 /** A field's name before one of these is no field's: the code of a city is not the city. */
-const OF_ANOTHER_KIND = /(?:^| )(?<word>\S+) (?<kind>code|id|email|e mail|mail|website|url|status|date|line [2-9])$/;
+const OF_ANOTHER_KIND = /(?:^| )(?<word>\S+) (?<kind>code|id|email|website|url|status|date|line [2-9])$/;
 
 /**
  * The field that a heading may be.
@@ -29,7 +32,7 @@ const OF_ANOTHER_KIND = /(?:^| )(?<word>\S+) (?<kind>code|id|email|e mail|mail|w
 export function suggestField(heading: string, taken: ReadonlySet<SheetField>): SheetField | undefined {
 	const key = headingKey(heading);
 	if (heading.length > LONGEST || key.length < SHORTEST) return undefined;
-	const { word = "", kind = "" } = OF_ANOTHER_KIND.exec(placeKey(heading))?.groups ?? {};
+	const { word = "", kind = "" } = OF_ANOTHER_KIND.exec(wordsOf(heading))?.groups ?? {};
 	const of = BY_WORD.get(word);
 	if (of !== undefined && of !== "pincode" && !BY_WORD.has(kind)) return undefined;
 	let best: SheetField | undefined;
@@ -47,7 +50,11 @@ export function suggestField(heading: string, taken: ReadonlySet<SheetField>): S
 
 /** The word that says what a heading is about: `address` of `Address line 1 of branch`, `manager` of `Name of manager`. */
 function subjectOf(heading: string): string {
-	const [before = "", ...after] = placeKey(heading.replace(/\([^()]*\)/g, " ")).split(/ of (?:the )?/);
+	const [before = "", ...after] = wordsOf(heading.replace(/\([^()]*\)/g, " ")).split(/ of (?:the )?/);
 	const [subject, other] = [before, ...after].map((part) => part.split(" ").findLast((word) => !BESIDE.has(word)));
 	return subject ?? other ?? "";
+}
+
+function wordsOf(heading: string): string {
+	return placeKey(heading).replace(EMAIL, "email");
 }

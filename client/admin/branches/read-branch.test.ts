@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import { TEST_PAYLOAD } from "../../../shared/testing/test-branch.ts";
+import { branchAnswerIn } from "./read-branch.ts";
+
+const BRANCH = { ...TEST_PAYLOAD, id: 1, closures: [], services: [], changed: null, version: 1 };
+
+test.each(FIELD_NAMES)("an answer without %s is readable if the field is optional", (name) => {
+	const { [name]: _, ...data } = BRANCH;
+	expect(branchAnswerIn({ data })).toEqual(BRANCH_FIELDS[name].required ? undefined : { ...data, [name]: "" });
+});
