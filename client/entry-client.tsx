@@ -50,7 +50,7 @@ async function start(root: HTMLElement, data: PageData) {
 	const routes = createRoutes(source, store);
 	loadRestEarly();
 	if (hydration) await loadForHydration(routes);
-	else (await importWithoutNetwork()).withKept(source, importBranchPage);
+	else (await importWithoutNetwork()).withSaved(source, importBranchPage);
 	nameEntry();
 	const router = createBrowserRouter(routes, hydration && { hydrationData: hydration });
 	// The hydration begins in a task of its own.

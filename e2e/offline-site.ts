@@ -1,6 +1,6 @@
 /** Visits to a site with its service worker, over a network that can be lost. */
 import { expect, type Page } from "@playwright/test";
-import { CACHES } from "../shared/offline/kept.ts";
+import { CACHES } from "../shared/offline/saved-pages.ts";
 import { FEED_PATHS, SHELL_PATH } from "../shared/paths.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { type Network, startNetwork } from "./network-proxy.ts";

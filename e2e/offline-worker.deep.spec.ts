@@ -1,24 +1,15 @@
 /** What the service worker keeps, what it never keeps, and how it is replaced (docs/decisions/0014-offline.md). */
 import { expect, type Page } from "@playwright/test";
-import { enNotKept } from "../client/text/en-not-kept.ts";
+import { enNotSaved } from "../client/text/en-not-saved.ts";
 import { manyBranches } from "../scripts/process/many-branches.ts";
 import { sampleFeeds } from "../scripts/process/sample-feeds.ts";
 import { readServiceWorker } from "../server/pages/service-worker.ts";
 import { sendsEach } from "../server/testing/fake-upstream.ts";
 import { MAX_LIST_IN_BROWSER } from "../shared/constants.ts";
-import { CACHE_PREFIX, CACHES } from "../shared/offline/kept.ts";
+import { CACHE_PREFIX, CACHES } from "../shared/offline/saved-pages.ts";
 import { EMBEDDED_MAP_PATH, FEED_PATHS, SERVICE_WORKER_PATH, SHELL_PATH } from "../shared/paths.ts";
 import { expectHydrated, open } from "./hydrated.ts";
-import {
-	AS_OF,
-	expectKept,
-	firstVisit,
-	keptIn,
-	offlineLine,
-	offlineUpstreamTest,
-	offlineTest as test,
-	withoutWorkerTest,
-} from "./offline-site.ts";
+import { AS_OF, expectKept, firstVisit, keptIn, offlineLine, offlineUpstreamTest, offlineTest as test, withoutWorkerTest } from "./offline-site.ts";
 import { withUpstream } from "./sites.ts";
 import { WIDE } from "./sizes.ts";
 import { allowPosition } from "./test.ts";
@@ -197,7 +188,7 @@ offlineUpstreamTest.describe("with a list that is too long for a browser", () =>
 		await expect(page.getByRole("article")).toHaveCount(12);
 		await expect(offlineLine(page)).toHaveText(AS_OF);
 		await page.goto("/location/Kerala");
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText(enNotKept);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(enNotSaved);
 	});
 });
 
@@ -213,7 +204,7 @@ test("where data is to be saved, only what was used is kept", async ({ page, net
 	await page.reload();
 	await expect(page.getByRole("article")).toHaveCount(12);
 	await page.goto("/location/Gujarat");
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText(enNotKept);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(enNotSaved);
 });
 
 test.describe("on a wide screen", () => {

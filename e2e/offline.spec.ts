@@ -1,7 +1,7 @@
 /** Visits without a network, of somebody who has been here once (docs/decisions/0014-offline.md). */
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
-import { enNotKept } from "../client/text/en-not-kept.ts";
+import { enNotSaved } from "../client/text/en-not-saved.ts";
 import { enOffline } from "../client/text/en-offline.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { expectHydrated } from "./hydrated.ts";
@@ -131,7 +131,7 @@ test.describe("without a network", { tag: "@deep" }, () => {
 		await visitOffline(page, network);
 		for (const path of ["/admin", "/admin/createbranch", "/login", "/nowhere"]) {
 			await page.goto(path);
-			await expect(page.getByRole("heading", { level: 1 })).toHaveText(enNotKept);
+			await expect(page.getByRole("heading", { level: 1 })).toHaveText(enNotSaved);
 		}
 		await expectAccessibleInAllColours(page);
 		network.state = "works";
@@ -142,7 +142,7 @@ test.describe("without a network", { tag: "@deep" }, () => {
 	test("a page whose code was not kept says so, and is there when the network is back", async ({ page, network }) => {
 		await visitOffline(page, network);
 		await page.getByRole("link", { name: en.footer.terms }).click();
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText(enNotKept);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(enNotSaved);
 		network.state = "works";
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms and Conditions");
 	});

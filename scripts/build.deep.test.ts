@@ -28,8 +28,8 @@ beforeEach(async () => {
 		await copyFile(path.join(ROOT, file), path.join(project, file));
 	}
 	await symlink(path.join(ROOT, "node_modules"), path.join(project, "node_modules"));
-	await write("client/offline/worker/service-worker.ts", "console.log(KEPT_FILES);");
-	await write("client/offline/worker/kept-sources.ts", 'export const KEPT_SOURCES = ["index.html"];');
+	await write("client/offline/worker/service-worker.ts", "console.log(SAVED_FILES);");
+	await write("client/offline/worker/saved-sources.ts", 'export const SAVED_SOURCES = ["index.html"];');
 	await write("client/index.html", '<script type="module" src="/entry-client.tsx"></script>');
 });
 

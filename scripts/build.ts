@@ -1,16 +1,7 @@
 /** Builds client and server bundles into dist/, unless they are up to date. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-	copyFileSync,
-	existsSync,
-	globSync,
-	mkdirSync,
-	readdirSync,
-	readFileSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
+import { copyFileSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -91,23 +82,23 @@ function commitOf(folder: string): string {
 
 /** Bundles the service worker into one classic script, with the list of the files that it keeps. */
 async function buildServiceWorker(): Promise<void> {
-	const [{ build }, { filesOf, readManifest }, { KEPT_SOURCES }] = await Promise.all([
+	const [{ build }, { filesOf, readManifest }, { SAVED_SOURCES }] = await Promise.all([
 		import("vite"),
 		import("../server/pages/build-manifest.ts"),
-		import("../client/offline/worker/kept-sources.ts"),
+		import("../client/offline/worker/saved-sources.ts"),
 	]);
 	const manifest = readManifest();
 	// Documents have the styles of every page.
 	const inDocuments = manifest["index.html"]?.css ?? [];
 	const keyOf = (source: string) => Object.keys(manifest).find((key) => manifest[key]?.name === source) ?? source;
-	const files = filesOf(manifest, KEPT_SOURCES.map(keyOf)).filter((file) => !inDocuments.includes(file));
+	const files = filesOf(manifest, SAVED_SOURCES.map(keyOf)).filter((file) => !inDocuments.includes(file));
 	await build({
 		root: path.join(ROOT, "client"),
 		configFile: false,
 		publicDir: false,
 		logLevel: "warn",
 		define: {
-			KEPT_FILES: JSON.stringify(files.map((file) => `/${file}`)),
+			SAVED_FILES: JSON.stringify(files.map((file) => `/${file}`)),
 			"process.env.NODE_ENV": JSON.stringify("production"),
 		},
 		build: {

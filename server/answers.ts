@@ -10,7 +10,7 @@ import type { Handler } from "./http/handler.ts";
 import type { PreparedBody } from "./http/prepared-body.ts";
 import { openMaps } from "./map-file/open-maps.ts";
 import type { Metrics } from "./ops/metrics.ts";
-import { readBuiltFiles } from "./pages/built-files.ts";
+import { readBuiltFiles } from "./pages/built-client.ts";
 import type { Renderer } from "./pages/page-maker.ts";
 import { createPages } from "./pages/pages.ts";
 import { readServiceWorker } from "./pages/service-worker.ts";

@@ -2,7 +2,7 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { SignInState } from "../shared/api/api-answers.ts";
 import { MESSAGES } from "../shared/messages.ts";
-import type { KeptPlaces } from "../shared/offline/offline-places.ts";
+import type { SavedPlaces } from "../shared/offline/offline-places.ts";
 import {
 	API_PREFIX,
 	ASSETS_PREFIX,
@@ -10,11 +10,11 @@ import {
 	BRAND_LOGO_PATH,
 	EMBEDDED_MAP_PATH,
 	HEALTH_PATH,
-	KEPT_PLACES_PATH,
 	LIVE_PATH,
 	MAP_FILE_PATH,
 	MAP_PROXY_PREFIX,
 	METRICS_PATH,
+	PLACES_NEAR_PATH,
 	PLACES_PATH,
 	READY_PATH,
 	ROBOTS_PATH,
@@ -59,7 +59,7 @@ import { findPlaces } from "./places/place-finder.ts";
 import type { Log } from "./process/log.ts";
 import { serveSampleSheet } from "./sample-sheet/serve-sample-sheet.ts";
 import { answerTexts } from "./search/answer-texts.ts";
-import { answerKeptPlaces, answerSearchNames } from "./search/search-names-response.ts";
+import { answerSavedPlaces, answerSearchNames } from "./search/search-names-response.ts";
 import type { AdminSignIn } from "./security/admin-sign-in.ts";
 import { adminUserOf } from "./security/admin-user.ts";
 import { refuseOtherSites, requireOwnPage, requireSameOrigin } from "./security/same-origin.ts";
@@ -88,7 +88,7 @@ export interface AppServices {
 	readiness: RequestHandler;
 	/** What is known about the places of India. */
 	places: () => PlaceKnowledge;
-	placesNear: (area: BranchArea) => KeptPlaces;
+	placesNear: (area: BranchArea) => SavedPlaces;
 	/** Serves the metrics, if they are served here. */
 	metrics?: RequestHandler | undefined;
 	/** Serves the client's source in `npm run dev`; the built files are served before Express. */
@@ -145,7 +145,7 @@ export function createApp(services: AppServices): Express {
 	app.use(servePictures({ ...services, answerNotFound }));
 	app.get(SAMPLE_SHEET_PATH, serveSampleSheet());
 	app.get(SEARCH_NAMES_PATH, answerSearchNames(feeds));
-	app.get(KEPT_PLACES_PATH, answerKeptPlaces(feeds, services.placesNear));
+	app.get(PLACES_NEAR_PATH, answerSavedPlaces(feeds, services.placesNear));
 	app.get(
 		SUGGESTIONS_PATH,
 		answerTexts({

@@ -8,7 +8,7 @@ import { CREATE_BRANCH_PATH, FEED_PATHS } from "../shared/paths.ts";
 import { branchOf } from "./branch-service/import/testing/branch-table.ts";
 import { confirmed } from "./branch-service/testing/confirmed.ts";
 import { loadConfig } from "./config/config.ts";
-import { loadBuiltRenderer } from "./pages/built-renderer.ts";
+import { loadBuiltRenderer } from "./pages/built-client.ts";
 import type { Renderer } from "./pages/page-maker.ts";
 import { createLog } from "./process/log.ts";
 import { startSite } from "./site.ts";

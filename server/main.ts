@@ -1,7 +1,7 @@
 /** Runs the site: reads the configuration, starts it, and shuts it down on request. */
 import { loadConfig } from "./config/config.ts";
 import { startFacts } from "./ops/start-facts.ts";
-import { loadBuiltRenderer } from "./pages/built-renderer.ts";
+import { loadBuiltRenderer } from "./pages/built-client.ts";
 import { createLog } from "./process/log.ts";
 import { run } from "./process/run.ts";
 import { readCommit, readVersion } from "./process/version.ts";

@@ -7,7 +7,7 @@ import { CATEGORIES, INDIA_LAT, INDIA_LONG, MAX_UPLOAD_BYTES, UPLOAD_FIELD } fro
 import {
 	CREATE_BRANCH_PATH,
 	FEED_PATHS,
-	KEPT_PLACES_PATH,
+	PLACES_NEAR_PATH,
 	PLACES_PATH,
 	SEARCH_NAMES_PATH,
 	SIGN_IN_PATH,
@@ -68,8 +68,8 @@ const ANSWERS: Record<string, Ask> = {
 	"getPlaces 503": () => request(sites.unreachable).get(PLACES_PATH).query({ q: "pune" }),
 	...feedAnswers("getSearchNames", SEARCH_NAMES_PATH),
 	"getSearchNames 404": () => request(sites.many).get(SEARCH_NAMES_PATH),
-	...feedAnswers("getPlacesNear", KEPT_PLACES_PATH),
-	"getPlacesNear 404": () => request(sites.many).get(KEPT_PLACES_PATH),
+	...feedAnswers("getPlacesNear", PLACES_NEAR_PATH),
+	"getPlacesNear 404": () => request(sites.many).get(PLACES_NEAR_PATH),
 
 	"signIn 200": () => signIn(sites.whole, PASSWORD),
 	"signIn 401": () => request(sites.whole).get(SIGN_IN_PATH),

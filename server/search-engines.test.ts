@@ -4,7 +4,7 @@ import request from "supertest";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { branchPath, FEED_PATHS, PATTERNS, SITE_PICTURE_PATH } from "../shared/paths.ts";
 import { loadConfig } from "./config/config.ts";
-import { loadBuiltRenderer } from "./pages/built-renderer.ts";
+import { loadBuiltRenderer } from "./pages/built-client.ts";
 import { type Site, startSite } from "./site.ts";
 import { type FakeUpstream, sends, startFakeUpstream } from "./testing/fake-upstream.ts";
 import { feedReader } from "./testing/feed-reader.ts";

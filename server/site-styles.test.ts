@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { sampleFeeds } from "../scripts/process/sample-feeds.ts";
 import { branchPath, FEED_PATHS, locationPath, PATTERNS } from "../shared/paths.ts";
 import { loadConfig } from "./config/config.ts";
-import { loadBuiltRenderer } from "./pages/built-renderer.ts";
+import { loadBuiltRenderer } from "./pages/built-client.ts";
 import { createLog } from "./process/log.ts";
 import { startSite } from "./site.ts";
 import { builtSite } from "./testing/built-site.ts";

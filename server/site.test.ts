@@ -7,7 +7,7 @@ import type { Branch } from "../shared/branch/branch.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { API_PREFIX, branchPath, FEED_PATHS, locationPath } from "../shared/paths.ts";
 import { type Config, loadConfig } from "./config/config.ts";
-import { loadBuiltRenderer } from "./pages/built-renderer.ts";
+import { loadBuiltRenderer } from "./pages/built-client.ts";
 import type { Renderer } from "./pages/page-maker.ts";
 import { createLog } from "./process/log.ts";
 import { type Site, startSite } from "./site.ts";

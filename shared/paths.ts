@@ -105,7 +105,7 @@ export const PAGE_POINTS_PREFIX = "/points";
 export const SEARCH_NAMES_PATH = "/search-names.json";
 
 /** The places near branches, for searching without a network. */
-export const KEPT_PLACES_PATH = "/places-near.json";
+export const PLACES_NEAR_PATH = "/places-near.json";
 
 /** Everything below this prefix is a file that the build wrote for the browser. */
 export const ASSETS_PREFIX = "/assets";

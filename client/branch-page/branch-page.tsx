@@ -8,7 +8,7 @@ import { MessagePage } from "../layout/message-page.tsx";
 import { useNow } from "../state/clock.tsx";
 import { usePageContext } from "../state/page-context.tsx";
 import { enBranchPage } from "../text/en-branch-page.ts";
-import { enNotKept } from "../text/en-not-kept.ts";
+import { enNotSaved } from "../text/en-not-saved.ts";
 import type { BranchData } from "./branch-data.ts";
 import { LoadedBranch } from "./loaded-branch.tsx";
 import "./branch-page.css";
@@ -70,7 +70,11 @@ function LoadingBranch() {
 function MissingBranch({ message, gone }: Extract<BranchAnswer, { branch: null }>) {
 	const failed = message === MESSAGES.detailFailed;
 	return (
-		<MessagePage heading={failed && isOffline() ? enNotKept : message} failed={failed} home={enBranchPage.backToFinder}>
+		<MessagePage
+			heading={failed && isOffline() ? enNotSaved : message}
+			failed={failed}
+			home={enBranchPage.backToFinder}
+		>
 			{gone && <p>{enBranchPage.gone}</p>}
 		</MessagePage>
 	);

@@ -1,4 +1,4 @@
-import { KEPT_MARK } from "../../shared/offline/kept-mark.ts";
+import { OFFLINE_MARK } from "../../shared/offline/offline-mark.ts";
 
 /** Resolves when the network comes back, or the visitor to the page: what failed before may do now. */
 export function onReturn(): Promise<void> {
@@ -17,7 +17,7 @@ export function onReturn(): Promise<void> {
 
 /** Whether the network was not reached when that was last tried. Never on the server. */
 export function isOffline(): boolean {
-	return !import.meta.env.SSR && KEPT_MARK in document.documentElement.dataset;
+	return !import.meta.env.SSR && OFFLINE_MARK in document.documentElement.dataset;
 }
 
 /** The error of a request that the server answered with a failure; its reference is the id that the server gave the request. */

@@ -120,7 +120,7 @@ function Stored({ counts, places, isApplied, onClose }: StoredProps) {
 
 const SHOWN_PLACES = 5;
 
-/** A misspelt place is seen at once. */
+/** A misspelled place is seen at once. */
 function Places({ names, title }: { names: readonly string[]; title: string }) {
 	if (names.length === 0) return null;
 	return <p>{enPreview.newPlaces(title, names.slice(0, SHOWN_PLACES), names.length)}</p>;

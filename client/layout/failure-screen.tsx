@@ -7,7 +7,7 @@ import { afterPaint } from "../browser/when-idle.ts";
 import { ADDRESS_NEEDED } from "../state/address-needed.ts";
 import { LIST_RENEWED } from "../state/use-branch-list.ts";
 import { en } from "../text/en.ts";
-import { enNotKept } from "../text/en-not-kept.ts";
+import { enNotSaved } from "../text/en-not-saved.ts";
 import { Reference } from "../ui/reference.tsx";
 import { scrubMessage } from "./scrub-message.ts";
 
@@ -37,7 +37,7 @@ interface FailurePageProps {
 export function FailurePage({ message, reference, offline = false }: FailurePageProps) {
 	return (
 		<div className="page-width message-page">
-			<h1>{offline ? enNotKept : MESSAGES.unexpected}</h1>
+			<h1>{offline ? enNotSaved : MESSAGES.unexpected}</h1>
 			{!offline && <p>{scrubMessage(message) || MESSAGES.unknownError}</p>}
 			{!offline && <Reference id={reference} />}
 			{/* Plain links, so the site is loaded again. */}

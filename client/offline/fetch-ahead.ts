@@ -1,5 +1,5 @@
 /** Asks for what a link leads to as soon as the visitor seems to want it. */
-import { isKeptPage } from "../../shared/offline/kept.ts";
+import { isSavedPage } from "../../shared/offline/saved-pages.ts";
 import { isOffline } from "../browser/network.ts";
 import type { BrowserSource } from "../state/browser-source.ts";
 
@@ -10,7 +10,7 @@ const REST_MS = 80;
 const FRESH_MS = 10_000;
 
 /** Most answers that wait at the same time. */
-const MOST = 10;
+const MAX_WAITING = 10;
 
 interface Ahead {
 	finder: ReturnType<BrowserSource["finder"]> | undefined;
@@ -40,7 +40,7 @@ export function fetchAhead(source: BrowserSource, importBranchPage: () => Promis
 	function ask(url: URL): void {
 		const isBranch = url.pathname.startsWith("/branch/");
 		if (isBranch) importBranchPage().catch(() => undefined);
-		if (isOffline() || source.hasList() || waiting.has(url.href) || waiting.size >= MOST) return;
+		if (isOffline() || source.hasList() || waiting.has(url.href) || waiting.size >= MAX_WAITING) return;
 		const request = { url, params: {} };
 		const ahead = isBranch
 			? { branch: server.branch(request), finder: undefined }
@@ -67,7 +67,7 @@ function pageOf(target: Element): URL | undefined {
 	const url = new URL(link.href);
 	url.hash = "";
 	const isOther = url.pathname !== window.location.pathname || url.search !== window.location.search;
-	return isOther && /^\/(?:branch|location)\//.test(url.pathname) && isKeptPage(url.pathname) ? url : undefined;
+	return isOther && /^\/(?:branch|location)\//.test(url.pathname) && isSavedPage(url.pathname) ? url : undefined;
 }
 
 interface WithConnection {

@@ -1,7 +1,7 @@
 /** Whether the network is reached: the browser knows only whether there is one, the service worker whether it answers. */
 
-import type { NetworkMessage } from "../../shared/offline/kept.ts";
-import { KEPT_MARK } from "../../shared/offline/kept-mark.ts";
+import { OFFLINE_MARK } from "../../shared/offline/offline-mark.ts";
+import type { NetworkMessage } from "../../shared/offline/saved-pages.ts";
 import { SHELL_PATH } from "../../shared/paths.ts";
 import { isOffline } from "../browser/network.ts";
 
@@ -15,12 +15,12 @@ const marks = document.documentElement.dataset;
 
 /** When the page's content was confirmed, in milliseconds since 1970; undefined if it has none of its own. */
 export function contentTime(): number | undefined {
-	return Number(marks[KEPT_MARK]) || undefined;
+	return Number(marks[OFFLINE_MARK]) || undefined;
 }
 
 const losses = new EventTarget();
 
-/** Whether the network is reached again, and what is shown is only still what was kept. */
+/** Whether the network is reached again, and what is shown is only still what was saved. */
 let isReturning = false;
 
 /** Resolves as soon as it is known that the network is not reached, unless nobody waits for it any more. */
@@ -29,7 +29,7 @@ export function untilOffline(signal: AbortSignal): Promise<void> {
 	return new Promise((resolve) => losses.addEventListener("loss", () => resolve(), { once: true, signal }));
 }
 
-/** Watches from now on. What is shown goes on to be marked as kept until `changed` has ended. */
+/** Watches from now on. What is shown goes on to be marked as saved until `changed` has ended. */
 export function watchNetwork(changed: (offline: boolean) => Promise<void>): void {
 	/** When what the page shows came from the network. */
 	let shownSince = Date.now();
@@ -52,9 +52,9 @@ export function watchNetwork(changed: (offline: boolean) => Promise<void>): void
 				isReturning = false;
 			});
 			shownSince = Date.now();
-			delete marks[KEPT_MARK];
+			delete marks[OFFLINE_MARK];
 		} else {
-			marks[KEPT_MARK] = String(shownSince);
+			marks[OFFLINE_MARK] = String(shownSince);
 			losses.dispatchEvent(new Event("loss"));
 			await changed(true);
 		}

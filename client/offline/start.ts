@@ -1,10 +1,10 @@
 /**
  * What makes the site work without a network, in one chunk that is loaded last: the registration of the service worker, answers from
- * what is kept, the line that says so, and asking ahead for what a link leads to (docs/decisions/0014-offline.md).
+ * what is saved, the line that says so, and asking ahead for what a link leads to (docs/decisions/0014-offline.md).
  */
 
 import type { createBrowserRouter } from "react-router-dom";
-import type { KeepMessage } from "../../shared/offline/kept.ts";
+import type { SaveMessage } from "../../shared/offline/saved-pages.ts";
 import { SERVICE_WORKER_PATH } from "../../shared/paths.ts";
 import { MARK } from "../browser/back-entry.ts";
 import { isOffline } from "../browser/network.ts";
@@ -14,22 +14,22 @@ import { isRestricted } from "../state/route-handle.ts";
 import { LIST_RENEWED } from "../state/use-branch-list.ts";
 import { enOffline } from "../text/en-offline.ts";
 import { momentText } from "../ui/moment-text.ts";
-import { answerFromKept } from "./answer-from-kept.ts";
+import { answerFromSaved } from "./answer-offline.ts";
 import { fetchAhead, savesData } from "./fetch-ahead.ts";
-import { keptListTime } from "./kept-places.ts";
 import { contentTime, watchNetwork } from "./network-state.ts";
+import { savedListTime } from "./saved-places.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
 const answering = new WeakSet<BrowserSource>();
 
-/** Makes a source answer from what was asked for ahead and what is kept; before the first page is made where there is nothing else. */
-export function withKept(source: BrowserSource, importBranchPage: () => Promise<unknown>): void {
+/** Makes a source answer from what was asked for ahead and what is saved; before the first page is made where there is nothing else. */
+export function withSaved(source: BrowserSource, importBranchPage: () => Promise<unknown>): void {
 	if (answering.has(source)) return;
 	answering.add(source);
-	// First: what is only asked for ahead must not lead to a kept page.
+	// First: what is only asked for ahead must not lead to a saved page.
 	fetchAhead(source, importBranchPage);
-	answerFromKept(source, (without) => {
+	answerFromSaved(source, (without) => {
 		withoutPlaces = without;
 		writeLine();
 	});
@@ -41,7 +41,7 @@ export function startWithoutNetwork(
 	router: Router,
 	importBranchPage: () => Promise<unknown>,
 ): void {
-	withKept(source, importBranchPage);
+	withSaved(source, importBranchPage);
 	watchNetwork(async (offline) => {
 		if (offline) return showLine();
 		await renew(source, router);
@@ -50,19 +50,19 @@ export function startWithoutNetwork(
 		registerWorker();
 	});
 	if (!isOffline()) registerWorker();
-	else showLine().then(() => showKeptList(source, router));
+	else showLine().then(() => showSavedList(source, router));
 }
 
 /** Says how old the oldest is that the page may show. */
 async function showLine(): Promise<void> {
-	const times = [contentTime(), await keptListTime()].filter((time) => time !== undefined);
+	const times = [contentTime(), await savedListTime()].filter((time) => time !== undefined);
 	lineText = times.length > 0 ? enOffline.offlineAsOf(momentText(Math.min(...times))) : enOffline.offline;
 	writeLine();
 }
 
-/** The list knows more days off than a page that was kept some time ago. */
-async function showKeptList(source: BrowserSource, router: Router): Promise<void> {
-	if ((await keptListTime()) === undefined) return;
+/** The list knows more days off than a page that was saved some time ago. */
+async function showSavedList(source: BrowserSource, router: Router): Promise<void> {
+	if ((await savedListTime()) === undefined) return;
 	await source.list().catch(() => undefined);
 	window.dispatchEvent(new Event(LIST_RENEWED));
 	if (router.state.location.pathname.startsWith("/branch/")) router.revalidate();
@@ -102,7 +102,7 @@ async function registerWorker(): Promise<void> {
 		const registration = await workers.register(SERVICE_WORKER_PATH, { updateViaCache: "none" });
 		if (wasWatching) await registration.update();
 		await newWorker(registration);
-		const message: KeepMessage = { type: "keep", used: wasWatching ? [] : usedAddresses(), ahead: !savesData() };
+		const message: SaveMessage = { type: "keep", used: wasWatching ? [] : usedAddresses(), ahead: !savesData() };
 		registration.active?.postMessage(message);
 	} catch {
 		// No network, no such file, or not allowed.

@@ -19,7 +19,7 @@ export const enSearches = {
 	map: "Places without a branch near them, with the number of searches",
 	words: "Unrecognised searches",
 	wordsHelp:
-		"They match no branch and no place in India. They may be misspelt, or ask for something that branches do not offer.",
+		"They match no branch and no place in India. They may be misspelled, or ask for something that branches do not offer.",
 	searches: (count: number) => (count === 1 ? "1 search" : `${number(count)} searches`),
 	columns: { place: "Place", words: "Words", searches: "Searches" },
 	nearest: (km: number) => `${number(km)} km to`,

@@ -6,7 +6,7 @@
 import type { Day } from "../../shared/hours/week.ts";
 import type { PlaceSummary, SearchResults } from "../../shared/search/search-results.ts";
 import { numberText } from "../../shared/text/number-text.ts";
-import { enHome, enTryAgain } from "./en-not-kept.ts";
+import { enHome, enTryAgain } from "./en-not-saved.ts";
 
 const DAY_NAMES: Record<Day, string> = {
 	sunday: "Sunday",

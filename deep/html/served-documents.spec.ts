@@ -2,7 +2,7 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { startSiteProcess, startSiteWithUpstream } from "../../e2e/site-process.ts";
 import { test } from "../../e2e/test.ts";
-import { loadBuiltRenderer } from "../../server/pages/built-renderer.ts";
+import { loadBuiltRenderer } from "../../server/pages/built-client.ts";
 import { fillDocument } from "../../server/pages/document.ts";
 import { sends } from "../../server/testing/fake-upstream.ts";
 import type { Brand } from "../../shared/brand.ts";

@@ -107,7 +107,7 @@ describe("a sheet", () => {
 		expect((await changes()).at(-1)?.after).toEqual({ landmark: "Near the bridge" });
 	});
 
-	test("that moves the last branch out of a misspelt state removes the state", async () => {
+	test("that moves the last branch out of a misspelled state removes the state", async () => {
 		await upload(sheet(here(1, { stateName: `Maharastra ${city}` }))).expect(200);
 		expect(await feed("states")).toContainEqual(expect.objectContaining({ name: `Maharastra ${city}` }));
 		expect((await upload(sheet(here(1))).expect(200)).body.data).toMatchObject({ updated: 1 });

@@ -12,8 +12,7 @@ import type { Metrics } from "../ops/metrics.ts";
 import { type PageSearch, searchOn } from "../unmet-searches/unmet-search.ts";
 import { fillDocument } from "./document.ts";
 import { createFeedSource, type FeedSource } from "./feed-source.ts";
-import { type View, viewOf } from "./page-addresses.ts";
-import type { Page } from "./page-cache.ts";
+import { type Page, type View, viewOf } from "./page-cache.ts";
 import { createPageStyles, type PolicyHeader } from "./page-styles.ts";
 
 /** Renders the page of an address: with the built bundle in production, with source modules in `npm run dev`. */

@@ -2,8 +2,7 @@
 import { NO_PAGE, PAGE_POINTS_PREFIX, PATTERNS } from "../../shared/paths.ts";
 import { FairQueue, QueueFull } from "../http/fair-queue.ts";
 import type { PreparedBody } from "../http/prepared-body.ts";
-import { createAddresses, viewOf } from "./page-addresses.ts";
-import { type Page, PageCache } from "./page-cache.ts";
+import { createAddresses, type Page, PageCache, viewOf } from "./page-cache.ts";
 import { createPageMaker, type PagesOptions } from "./page-maker.ts";
 
 export interface Pages {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { CACHE_PREFIX } from "../../shared/offline/kept.ts";
+import { CACHE_PREFIX } from "../../shared/offline/saved-pages.ts";
 import { type PreparedBody, prepareBody } from "../http/prepared-body.ts";
 import { DIST } from "./build-manifest.ts";
 

@@ -1,4 +1,4 @@
-import { type KeptPlace, type KeptPlaces, writeDistrict } from "../../shared/offline/offline-places.ts";
+import { type SavedPlace, type SavedPlaces, writeDistrict } from "../../shared/offline/offline-places.ts";
 import type { BranchArea, NearPincode, PlaceFinder } from "../../shared/search/place.ts";
 import { nearestPincode } from "./pincodes.ts";
 import { loadPlaceData, nameAt, type PlaceData, positionOf } from "./place-data.ts";
@@ -8,7 +8,7 @@ export interface Places {
 	finder: PlaceFinder;
 	/** See `PlaceKnowledge`. */
 	nearestPincode(pincode: string): NearPincode | undefined;
-	placesNear(area: BranchArea): KeptPlaces;
+	placesNear(area: BranchArea): SavedPlaces;
 }
 
 let loaded: Promise<Places> | undefined;
@@ -29,9 +29,9 @@ export function loadPlaces(): Promise<Places> {
 const MAX_PLACES = 20_000;
 
 /** The cities near branches, then localities with their own post office, the larger ones first, up to `MAX_PLACES`. */
-function placesNear(data: PlaceData, area: BranchArea): KeptPlaces {
+function placesNear(data: PlaceData, area: BranchArea): SavedPlaces {
 	const { starts, pincodes, districts, states } = data;
-	const found = new Map<number, KeptPlace[]>();
+	const found = new Map<number, SavedPlace[]>();
 	let room = MAX_PLACES;
 	for (const [from, to] of [
 		[starts.city, starts.district],

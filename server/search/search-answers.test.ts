@@ -3,11 +3,11 @@ import request from "supertest";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { positionOf } from "../../shared/branch/branch.ts";
 import { pointsOf, readPoints } from "../../shared/map/map-points.ts";
-import { type KeptPlaces, readDistrict } from "../../shared/offline/offline-places.ts";
+import { readDistrict, type SavedPlaces } from "../../shared/offline/offline-places.ts";
 import {
-	KEPT_PLACES_PATH,
 	PAGE_DATA_PREFIX,
 	PAGE_POINTS_PREFIX,
+	PLACES_NEAR_PATH,
 	PLACES_PATH,
 	SEARCH_NAMES_PATH,
 	SUGGESTIONS_PATH,
@@ -179,13 +179,13 @@ test("a browser that has the list of branches gets their cities' other names, co
 });
 
 test("a browser that keeps the list of branches gets the larger places near them, in at most 200 KB", async () => {
-	const { status, body, headers } = await get(KEPT_PLACES_PATH).set("Accept-Encoding", "br");
+	const { status, body, headers } = await get(PLACES_NEAR_PATH).set("Accept-Encoding", "br");
 	expect(status).toBe(200);
 	expect(Number(headers["content-length"])).toBeLessThan(200 * 1024);
-	const places = (body as KeptPlaces).districts.flatMap((district) => readDistrict(district));
+	const places = (body as SavedPlaces).districts.flatMap((district) => readDistrict(district));
 	expect(places.find(({ name }) => name === "Kothrud")).toMatchObject({ pincode: "411038" });
 	// No branch is near Leh.
 	expect(places.filter(({ pincode }) => pincode === "194101")).toEqual([]);
-	const again = get(KEPT_PLACES_PATH).set("Accept-Encoding", "br").set("If-None-Match", String(headers.etag));
+	const again = get(PLACES_NEAR_PATH).set("Accept-Encoding", "br").set("If-None-Match", String(headers.etag));
 	expect((await again).status).toBe(304);
 });

@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import { MESSAGES } from "../../shared/messages.ts";
-import type { KeptPlaces } from "../../shared/offline/offline-places.ts";
+import type { SavedPlaces } from "../../shared/offline/offline-places.ts";
 import type { BranchArea } from "../../shared/search/place.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 import { answerError } from "../http/answer.ts";
@@ -17,10 +17,10 @@ export function answerSearchNames(feeds: Pick<Feeds, "branches">): RequestHandle
 	return answerForList(feeds, ({ searchNames }) => searchNames);
 }
 
-/** Answers with `KeptPlaces`, the places near branches; 404 if the list of branches is too long for a browser. */
-export function answerKeptPlaces(
+/** Answers with `SavedPlaces`, the places near branches; 404 if the list of branches is too long for a browser. */
+export function answerSavedPlaces(
 	feeds: Pick<Feeds, "branches">,
-	placesNear: (area: BranchArea) => KeptPlaces,
+	placesNear: (area: BranchArea) => SavedPlaces,
 ): RequestHandler {
 	return answerForList(feeds, (content) => {
 		return content.searchNames && Buffer.from(JSON.stringify(placesNear(branchArea(content))));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import { loadConfig } from "../config/config.ts";
-import { loadBuiltRenderer } from "../pages/built-renderer.ts";
+import { loadBuiltRenderer } from "../pages/built-client.ts";
 import { type Site, startSite } from "../site.ts";
 import { type FakeUpstream, startFakeUpstream } from "./fake-upstream.ts";
 import { feedReader } from "./feed-reader.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Config, loadConfig } from "../config/config.ts";
-import { loadBuiltRenderer } from "../pages/built-renderer.ts";
+import { loadBuiltRenderer } from "../pages/built-client.ts";
 import { startSite } from "../site.ts";
 import { feedReader } from "./feed-reader.ts";
 import { createMemoryLog } from "./memory-log.ts";

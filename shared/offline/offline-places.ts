@@ -1,8 +1,8 @@
-/** The places near branches that a browser keeps for searches without a network (docs/decisions/0014-offline.md). */
+/** The places near branches that a browser saves for searches without a network (docs/decisions/0014-offline.md). */
 import type { Position } from "../places/distance.ts";
 
 /** A district's places, sorted by pincode. Numbers are written as differences to the one before, which compress to half. */
-export interface KeptDistrict {
+export interface SavedDistrict {
 	name: string;
 	state: string;
 	/** Joined by `NAME_END`. */
@@ -14,22 +14,22 @@ export interface KeptDistrict {
 	lng: readonly number[];
 }
 
-export interface KeptPlace extends Position {
+export interface SavedPlace extends Position {
 	name: string;
 	/** Empty for a city. */
 	pincode: string;
 }
 
-export interface KeptPlaces {
-	districts: readonly KeptDistrict[];
+export interface SavedPlaces {
+	districts: readonly SavedDistrict[];
 }
 
 const NAME_END = "|";
 const STEPS = 1000;
 
-export function writeDistrict(name: string, state: string, places: readonly KeptPlace[]): KeptDistrict {
+export function writeDistrict(name: string, state: string, places: readonly SavedPlace[]): SavedDistrict {
 	const sorted = [...places].sort((a, b) => Number(a.pincode) - Number(b.pincode));
-	const column = (numberOf: (place: KeptPlace) => number) => {
+	const column = (numberOf: (place: SavedPlace) => number) => {
 		const numbers = sorted.map(numberOf);
 		return numbers.map((number, at) => number - (numbers[at - 1] ?? 0));
 	};
@@ -43,7 +43,7 @@ export function writeDistrict(name: string, state: string, places: readonly Kept
 	};
 }
 
-export function readDistrict({ names, pincodes, lat, lng }: KeptDistrict): KeptPlace[] {
+export function readDistrict({ names, pincodes, lat, lng }: SavedDistrict): SavedPlace[] {
 	let [pincode, y, x] = [0, 0, 0];
 	return names.split(NAME_END).map((name, at) => {
 		pincode += pincodes[at] ?? 0;

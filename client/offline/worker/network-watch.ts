@@ -1,5 +1,5 @@
 /** Tells the pages whether the worker reaches the network. `navigator.onLine` only says that there is one. */
-import type { NetworkMessage } from "../../../shared/offline/kept.ts";
+import type { NetworkMessage } from "../../../shared/offline/saved-pages.ts";
 import { worker } from "./worker-scope.ts";
 
 let reached = true;
@@ -9,7 +9,7 @@ export function isNetworkReached(): boolean {
 	return reached;
 }
 
-/** What a strategy keeps for a plugin while it answers one request. */
+/** What a strategy saves for a plugin while it answers one request. */
 type State = Record<string, unknown>;
 
 interface Looked {

@@ -5,24 +5,24 @@ import {
 	AS_OF_HEADER,
 	CACHE_PREFIX,
 	CACHES,
-	isKeptPage,
-	keptAddress,
+	isSavedPage,
+	savedAddress,
 	VERSION_HEADER,
-} from "../../../shared/offline/kept.ts";
+} from "../../../shared/offline/saved-pages.ts";
 import {
 	ASSETS_PREFIX,
 	BRAND_CSS_PATH,
 	BRAND_LOGO_PATH,
 	EMBEDDED_MAP_PATH,
 	FEED_PATHS,
-	KEPT_PLACES_PATH,
+	PLACES_NEAR_PATH,
 	SEARCH_NAMES_PATH,
 	SHELL_PATH,
 } from "../../../shared/paths.ts";
-import { enHome, enNotKept, enTryAgain } from "../../text/en-not-kept.ts";
-import { isKeepMessage, keep } from "./keep-ahead.ts";
-import { markedPage } from "./kept-answer.ts";
+import { enHome, enNotSaved, enTryAgain } from "../../text/en-not-saved.ts";
 import { isNetworkReached, networkWatch, tellPages } from "./network-watch.ts";
+import { isSaveMessage, keep } from "./save-ahead.ts";
+import { markedPage } from "./saved-answer.ts";
 import { brand, dataAddress, files, lists, mapParts, pageData, pages, patience } from "./strategies.ts";
 import { type LastingEvent, worker } from "./worker-scope.ts";
 
@@ -32,14 +32,14 @@ interface Asked {
 	event: LastingEvent;
 }
 
-const LIST_PATHS: readonly string[] = [...Object.values(FEED_PATHS), SEARCH_NAMES_PATH, KEPT_PLACES_PATH];
+const LIST_PATHS: readonly string[] = [...Object.values(FEED_PATHS), SEARCH_NAMES_PATH, PLACES_NEAR_PATH];
 const BRAND_PATHS: readonly string[] = [BRAND_LOGO_PATH, BRAND_CSS_PATH];
 
 const isPage = ({ request }: Pick<Asked, "request">) => request.mode === "navigate";
 
 // In the order in which they are looked at. The browser itself asks for everything else, such as what admins use, and maps from elsewhere.
-registerRoute((asked) => isPage(asked) && isKeptPage(asked.url.pathname), answerPage);
-// Also of pages that are never kept: they may ask for a name and a password, so only offline.
+registerRoute((asked) => isPage(asked) && isSavedPage(asked.url.pathname), answerPage);
+// Also of pages that are never saved: they may ask for a name and a password, so only offline.
 registerRoute((asked) => isPage(asked) && !(worker.navigator.onLine && isNetworkReached()), answerOtherPage);
 registerRoute(({ url }) => LIST_PATHS.includes(url.pathname), answerList);
 registerRoute(({ url }) => dataAddress(url) !== undefined, pageData);
@@ -61,7 +61,7 @@ worker.addEventListener("activate", (event) =>
 );
 
 worker.addEventListener("message", (event) => {
-	if (isKeepMessage(event.data)) event.waitUntil(keep(event.data, event, keepUsed));
+	if (isSaveMessage(event.data)) event.waitUntil(keep(event.data, event, saveUsed));
 });
 
 /** Of an older release of the site. */
@@ -71,7 +71,7 @@ async function deleteOldCaches(): Promise<void> {
 	await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** A page from the network; its kept copy if that does not answer; the shell, which the client fills, if there is no copy. */
+/** A page from the network; its saved copy if that does not answer; the shell, which the client fills, if there is no copy. */
 async function answerPage(asked: Asked): Promise<Response> {
 	const answered = pages.handle(asked).catch(() => undefined);
 	const answer = await Promise.race([answered, filledShellWhenLate(asked.url)]);
@@ -79,11 +79,11 @@ async function answerPage(asked: Asked): Promise<Response> {
 	return answer ?? (await markedShell()) ?? offlinePage();
 }
 
-/** Where a list is kept, but no copy of the page, the shell as soon as the network is slow: it is filled from the list. Else it never resolves. */
+/** Where a list is saved, but no copy of the page, the shell as soon as the network is slow: it is filled from the list. Else it never resolves. */
 async function filledShellWhenLate(url: URL): Promise<Response | undefined> {
 	await new Promise((resolve) => setTimeout(resolve, patience() * 1000));
 	const [copy, list] = await Promise.all([
-		caches.match(keptAddress(url) ?? url, { cacheName: CACHES.pages, ignoreVary: true }),
+		caches.match(savedAddress(url) ?? url, { cacheName: CACHES.pages, ignoreVary: true }),
 		caches.match(FEED_PATHS.branches, { cacheName: CACHES.lists, ignoreVary: true }),
 	]);
 	const shell = !copy && list ? await markedShell() : undefined;
@@ -129,7 +129,7 @@ async function answerList(asked: Asked): Promise<Response> {
 }
 
 /** Keeps what a page used before the worker saw its requests: from the browser's own cache what is there, the rest from the network. */
-async function keepUsed(address: string, event: LastingEvent): Promise<void> {
+async function saveUsed(address: string, event: LastingEvent): Promise<void> {
 	const url = new URL(address, worker.location.origin);
 	if (url.origin !== worker.location.origin) return;
 	const strategy = strategyOf(url);
@@ -137,7 +137,7 @@ async function keepUsed(address: string, event: LastingEvent): Promise<void> {
 }
 
 function strategyOf(url: URL) {
-	if (keptAddress(url)) return pages;
+	if (savedAddress(url)) return pages;
 	if (dataAddress(url)) return pageData;
 	if (LIST_PATHS.includes(url.pathname)) return lists;
 	if (BRAND_PATHS.includes(url.pathname)) return brand;
@@ -147,7 +147,7 @@ function strategyOf(url: URL) {
 const STYLE =
 	"body{max-width:40rem;margin:0 auto;padding:3rem 1rem;font:1rem/1.5 system-ui,sans-serif}h1{font-size:1.44rem}a{display:inline-block;margin:0 .5rem .5rem 0;padding:.6rem 1rem;border:1px solid;border-radius:6px;color:inherit;text-decoration:none}";
 
-/** The page for an address of which nothing is kept and that no kept list answers for, such as one for admins. It needs nothing else. */
+/** The page for an address of which nothing is saved and that no saved list answers for, such as one for admins. It needs nothing else. */
 async function offlinePage(): Promise<Response> {
 	const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(STYLE));
 	const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
@@ -157,12 +157,12 @@ async function offlinePage(): Promise<Response> {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${enNotKept}</title>
+<title>${enNotSaved}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>${enNotKept}</h1>
+<h1>${enNotSaved}</h1>
 <p><a href="">${enTryAgain}</a><a href="/">${enHome}</a></p>
 </main>
 </body>

@@ -1,6 +1,6 @@
 /** What the worker uses of its surroundings. TypeScript has no types for a worker beside those for pages. */
 
-/** An event that the browser keeps the worker alive for. */
+/** An event that the browser saves the worker alive for. */
 export interface LastingEvent extends Event {
 	waitUntil(work: Promise<unknown>): void;
 }

@@ -249,13 +249,13 @@ test("errors of headings are said in the row below, and errors that were found l
 	const headings = HEADINGS.map((label) => names[label] ?? label);
 	const result = await marked(xlsxOf([headings, rowOf(branchOf(1))]));
 	const sheet = cellsOf(open(result));
-	const [misspelt, missing] = [
+	const [misspelled, missing] = [
 		"City has no column; is “Citty” meant?",
-		"State has no column; is its heading missing or misspelt?",
+		"State has no column; is its heading missing or misspelled?",
 	];
-	expect([sheet("S1")?.v, sheet("S2")?.v]).toEqual([CORRECTIONS_HEADING, `${misspelt}\n${missing}`]);
+	expect([sheet("S1")?.v, sheet("S2")?.v]).toEqual([CORRECTIONS_HEADING, `${misspelled}\n${missing}`]);
 	expect([sheet("F1")?.c?.[0]?.t, sheet("A1")?.c?.[0]?.t]).toEqual([
-		`What to correct: ${misspelt}`,
+		`What to correct: ${misspelled}`,
 		`What to correct: ${missing}`,
 	]);
 	expect(await colouredCells(result)).toEqual(["A1", "F1", "S1", "S2"]);

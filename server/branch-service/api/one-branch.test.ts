@@ -192,11 +192,11 @@ describe("a change is refused", () => {
 		const { path, etag } = await asha.create(odd);
 		// What was confirmed once is not asked about again.
 		const { headers } = await asha.put(path, etag, { ...odd, address: "2 New Road" }).expect(200);
-		const misspelt = { ...odd, stateName: "Maharastra" };
-		const { body } = await asha.put(path, String(headers.etag), misspelt).expect(422);
+		const misspelled = { ...odd, stateName: "Maharastra" };
+		const { body } = await asha.put(path, String(headers.etag), misspelled).expect(422);
 		expect(body.warnings[0]).toMatchObject({ code: "state-spelling", field: "stateName", suggestion: "Maharashtra" });
-		await asha.put(path, String(headers.etag), { ...misspelt, confirmed: ["city-new"] }).expect(422);
-		await asha.put(path, String(headers.etag), confirmed(misspelt)).expect(200);
+		await asha.put(path, String(headers.etag), { ...misspelled, confirmed: ["city-new"] }).expect(422);
+		await asha.put(path, String(headers.etag), confirmed(misspelled)).expect(200);
 	});
 });
 

@@ -9,12 +9,12 @@ export interface PageQuery {
 }
 
 const USUAL_SIZE = 25;
-const MOST = 100;
+const MAX_SIZE = 100;
 const LAST_PAGE = 1_000_000;
 
 /** A page that is no number, or too large, is the first; other sizes are the usual one. */
 export function pageQuery({ query }: Request, usual = USUAL_SIZE): PageQuery {
-	return { page: whole(query.page, LAST_PAGE) ?? 1, size: whole(query.size, MOST) ?? usual };
+	return { page: whole(query.page, LAST_PAGE) ?? 1, size: whole(query.size, MAX_SIZE) ?? usual };
 }
 
 /** Where the page is in the whole list. */

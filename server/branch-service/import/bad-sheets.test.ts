@@ -62,7 +62,7 @@ describe("headings", () => {
 		const labels = missing.map((name) => BRANCH_FIELDS[name].label);
 		expect(errors.map(({ row, cell, message }) => [row, cell, message])).toEqual([
 			[2, "C2", "Monday Hours has a column for its start only"],
-			...labels.map((label) => [2, "A2", `${label} has no column; is its heading missing or misspelt?`]),
+			...labels.map((label) => [2, "A2", `${label} has no column; is its heading missing or misspelled?`]),
 		]);
 	});
 

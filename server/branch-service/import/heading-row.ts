@@ -23,7 +23,7 @@ export interface HeadingRow {
 	missing: readonly HeadingError<BranchFieldName>[];
 	/**
 	 * Why no row of the sheet can be read: columns that are duplicate, or missing so that no branch can be recognised. Headings that are
-	 * probably misspelt come first: once they are right, others may be, too.
+	 * probably misspelled come first: once they are right, others may be, too.
 	 */
 	errors: readonly HeadingError[];
 }
@@ -142,8 +142,8 @@ function headingRow(
 	const halves = missing.filter(({ field }) => fields.has(field));
 	const isKnown = fields.has("id") || KEY_FIELDS.every((field) => fields.has(field));
 	const unclear = [...missingClosureColumns(fields, headings), ...(isKnown ? halves : missing)];
-	const [misspelt, absent] = [true, false].map((isOf) => unclear.filter(({ isOfColumn }) => isOfColumn === isOf));
-	const all = [...(misspelt ?? []), ...errors, ...(absent ?? [])];
+	const [misspelled, absent] = [true, false].map((isOf) => unclear.filter(({ isOfColumn }) => isOfColumn === isOf));
+	const all = [...(misspelled ?? []), ...errors, ...(absent ?? [])];
 	return { index, isInTwoRows, cells, columns, corrections, ignored, missing, errors: all };
 }
 
@@ -208,7 +208,7 @@ function missingFields(columns: ReadonlyMap<number, SheetColumn>, headings: Head
 		const isThere = columnOf(field) !== undefined || (start !== undefined && end !== undefined);
 		if (!(required || "day" in BRANCH_FIELDS[field]) || isThere) return [];
 		const column = start ?? end;
-		if (column === undefined) return [missingColumn(field, headings, "is its heading missing or misspelt?")];
+		if (column === undefined) return [missingColumn(field, headings, "is its heading missing or misspelled?")];
 		const part = start === undefined ? "end" : "start";
 		return [{ field, message: `${label} has a column for its ${part} only`, column, isOfColumn: true }];
 	});

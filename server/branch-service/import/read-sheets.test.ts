@@ -141,7 +141,7 @@ describe("headings", () => {
 		expect(sheets[0]?.missing.map(({ field }) => field)).toEqual(["landmark", "cityName"]);
 	});
 
-	test("that may be misspelt are the first errors, at their own cells; the others are at the first heading", async () => {
+	test("that may be misspelled are the first errors, at their own cells; the others are at the first heading", async () => {
 		const headings = renamed({ "Branch Level": "Remarks", State: "Statte", City: "City Nmae" });
 		const { errors, sheets } = await read(xlsxOf([["Our branches"], ["", ...headings], ["", ...rowOf(branchOf(1))]]));
 		const place = { row: 2, sheet: "Branches", value: "" };
@@ -158,7 +158,7 @@ describe("headings", () => {
 				...place,
 				column: "Branch Level",
 				cell: "B2",
-				message: "Branch Level has no column; is its heading missing or misspelt?",
+				message: "Branch Level has no column; is its heading missing or misspelled?",
 			},
 		]);
 		expect(sheets[0]?.missing).toEqual([
@@ -168,7 +168,7 @@ describe("headings", () => {
 		]);
 	});
 
-	test("of a closure may be misspelt, too", async () => {
+	test("of a closure may be misspelled, too", async () => {
 		const { errors } = await read(
 			xlsxOf([
 				["What to correct", "ID", "Closed From", "Closd Untill", "Address"],

@@ -69,7 +69,7 @@ export function headingKey(heading: string): string {
 }
 
 /** Most headings of the lower row must be known: a branch has hardly a word of them. */
-const LEAST_KNOWN = 2;
+const MIN_KNOWN = 2;
 
 /**
  * The headings of two rows as those of one, such as `Timings` above `Mon`, `Tue` and so on, and `City` beside them. A heading of the upper row counts for the columns to its right, too, until the next one.
@@ -105,7 +105,7 @@ export function joinedHeadings(
 		taken.add(fieldOf(heading));
 		joined[column] = textCell(heading);
 	}
-	return known >= LEAST_KNOWN && known > others ? joined : undefined;
+	return known >= MIN_KNOWN && known > others ? joined : undefined;
 }
 
 function fieldOf(heading: string): string | undefined {

@@ -27,7 +27,7 @@ interface ImportJob {
 	/** The plan that was shown: nothing else is stored. */
 	expected?: string | undefined;
 	confirmed: readonly WarningCode[];
-	/** What is stored in place of misspelt states and cities. */
+	/** What is stored in place of misspelled states and cities. */
 	corrections: readonly Correction[];
 	/** The rows that the preview of the plan has read. */
 	rows?: Uint8Array | undefined;

@@ -43,7 +43,7 @@ export function readSheet(bytes: Uint8Array, { limits }: Pick<JobContext, "limit
 /**
  * Compares a sheet with what is stored.
  *
- * @param corrections what is stored in place of misspelt states and cities
+ * @param corrections what is stored in place of misspelled states and cities
  * @throws {SheetRefusal} if the site could not show all of it
  */
 export async function planSheet(
@@ -74,7 +74,7 @@ export async function planSheet(
 		content,
 		wanted: rows.map(({ wanted }) => wanted),
 		plan,
-		errors: inOrder(errors.toSorted(misspeltFirst), content),
+		errors: inOrder(errors.toSorted(misspelledFirst), content),
 		errorCount,
 		waiting: content.waiting.length + faulty.size,
 		faulty,
@@ -122,8 +122,8 @@ function inOrder<Row extends { sheet?: string; row: number }>(rows: readonly Row
 	return rows.toSorted((a, b) => sheetOf(a) - sheetOf(b) || a.row - b.row);
 }
 
-/** A heading that may be misspelt comes before those that are not there at all. */
-function misspeltFirst(a: SheetError, b: SheetError): number {
+/** A heading that may be misspelled comes before those that are not there at all. */
+function misspelledFirst(a: SheetError, b: SheetError): number {
 	return Number(a.heading === undefined) - Number(b.heading === undefined);
 }
 

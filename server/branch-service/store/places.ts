@@ -98,7 +98,7 @@ function idOf({ id, name }: Known): number {
 	return id;
 }
 
-/** Removes cities and states without branches: otherwise a misspelt one would be offered for ever after its correction. */
+/** Removes cities and states without branches: otherwise a misspelled one would be offered for ever after its correction. */
 export async function removeEmptyPlaces(transaction: Transaction<Tables>): Promise<void> {
 	await transaction
 		.deleteFrom("cities")

@@ -150,9 +150,9 @@ function distanceWarning(
 
 let nearestState: NearestName | undefined;
 
-/** The official name of the state that is meant, also by a misspelt name; undefined if there is none. */
+/** The official name of the state that is meant, also by a misspelled name; undefined if there is none. */
 function meantState(name: string): string | undefined {
-	// Abbreviations have too few letters to be misspelt.
+	// Abbreviations have too few letters to be misspelled.
 	const latin = (each: string) => each.length > 3 && /^[ -~]*$/.test(each);
 	nearestState ??= createNearestName(
 		INDIAN_STATES.flatMap((state) =>

@@ -80,7 +80,7 @@ export function createCityCheck(known: KnownPlaces, cityNames: CityNames): CityC
 		const found = named(cityName, pincode, state);
 		if (found.isMeant && pincode !== "") return newCity(cityName, `a place of this name is near pincode ${pincode}`);
 		const isInState = found.isInState || official !== undefined;
-		// Neither a city that exists, even far from the pincode, nor a place across the border is misspelt.
+		// Neither a city that exists, even far from the pincode, nor a place across the border is misspelled.
 		const isName = official !== undefined || found.isNear || found.isMeant;
 		const meant = isName ? undefined : meantBy(cityName, pincode, state, site);
 		if (meant !== undefined) return spelling(cityName, meant);

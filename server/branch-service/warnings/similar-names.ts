@@ -1,4 +1,4 @@
-/** Finds the name that a misspelt one is meant to be. */
+/** Finds the name that a misspelled one is meant to be. */
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { packTexts } from "../../../shared/search/words/sorted-texts.ts";
 import { soundKey } from "../../../shared/search/words/sound-key.ts";

@@ -1,8 +1,8 @@
-/** Which answers are kept, and in which form. */
-import { AS_OF_HEADER, VERSION_HEADER } from "../../../shared/offline/kept.ts";
+/** Which answers are saved, and in which form. */
+import { AS_OF_HEADER, VERSION_HEADER } from "../../../shared/offline/saved-pages.ts";
 
-/** Whether an answer may be kept: complete, from this address, and meant for everybody. */
-export function mayBeKept({ status, type, redirected, headers }: Response): boolean {
+/** Whether an answer may be saved: complete, from this address, and meant for everybody. */
+export function mayBeSaved({ status, type, redirected, headers }: Response): boolean {
 	return status === 200 && type === "basic" && !redirected && !/\bno-store\b/i.test(headers.get("cache-control") ?? "");
 }
 
@@ -13,8 +13,8 @@ export function asOf({ headers }: Response): number {
 	return (Number.isNaN(sent) ? Date.now() : sent) - (Number.isFinite(age) ? age : 0) * 1000;
 }
 
-/** The answer in the form in which it is kept. */
-export function keptForm(answer: Response, time: number, version = ""): Response {
+/** The answer in the form in which it is saved. */
+export function savedForm(answer: Response, time: number, version = ""): Response {
 	return withHeaders(answer, { [AS_OF_HEADER]: String(time), [VERSION_HEADER]: version });
 }
 
@@ -33,7 +33,7 @@ export function withHeaders(
 
 const ROOT_ELEMENT = /^<!doctype html>\s*<html(?= |>)/i;
 
-/** A kept page as it is answered with: marked with when its data was confirmed, so that it can say so. */
+/** A saved page as it is answered with: marked with when its data was confirmed, so that it can say so. */
 export async function markedPage(kept: Response, mark: string): Promise<Response> {
 	const html = (await kept.text()).replace(ROOT_ELEMENT, `$& data-kept="${mark}"`);
 	return withHeaders(kept, {}, { body: html });

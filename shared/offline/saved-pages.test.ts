@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { keptAddress } from "./kept.ts";
+import { savedAddress } from "./saved-pages.ts";
 
-const keptAs = (address: string) => keptAddress(new URL(address, "https://branches.example.com"));
+const keptAs = (address: string) => savedAddress(new URL(address, "https://branches.example.com"));
 
 test("pages for visitors are kept by what they read of their address", () => {
 	expect(keptAs("/")).toBe("/");

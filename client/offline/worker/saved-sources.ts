@@ -1,8 +1,8 @@
 /**
  * What every visit without a network needs, by source file or by the name that vite.config.ts gives a chunk. Maps and pages for admins are
- * kept once they were used.
+ * saved once they were used.
  */
-export const KEPT_SOURCES = [
+export const SAVED_SOURCES = [
 	"index.html",
 	"list",
 	"branch-page/branch-page.tsx",

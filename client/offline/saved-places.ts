@@ -1,12 +1,13 @@
-/** Finds the places that were kept for searches without a network. */
-import { AS_OF_HEADER, CACHES } from "../../shared/offline/kept.ts";
-import { type KeptPlace, type KeptPlaces, readDistrict } from "../../shared/offline/offline-places.ts";
-import { FEED_PATHS, KEPT_PLACES_PATH } from "../../shared/paths.ts";
+/** Finds the places that were saved for searches without a network. */
+
+import { readDistrict, type SavedPlace, type SavedPlaces } from "../../shared/offline/offline-places.ts";
+import { AS_OF_HEADER, CACHES } from "../../shared/offline/saved-pages.ts";
+import { FEED_PATHS, PLACES_NEAR_PATH } from "../../shared/paths.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import type { FoundPlace, PlaceKnowledge, PlaceMatch } from "../../shared/search/place.ts";
 import { latinDigits } from "../../shared/text/latin-digits.ts";
 
-interface Known extends KeptPlace {
+interface Known extends SavedPlace {
 	district: string;
 	state: string;
 	words: readonly string[];
@@ -17,16 +18,16 @@ interface Known extends KeptPlace {
 const PINCODE = /^[1-9]\d{5}$/;
 
 /** The first three digits of a pincode are its sorting district. */
-const LEAST_SHARED = 3;
+const MIN_SHARED = 3;
 
-/** @returns undefined if none were kept */
-export async function keptPlaces(): Promise<PlaceKnowledge | undefined> {
-	const kept = await keptList(KEPT_PLACES_PATH);
-	return kept && placesFrom((await kept.json()) as KeptPlaces);
+/** @returns undefined if none were saved */
+export async function savedPlaces(): Promise<PlaceKnowledge | undefined> {
+	const kept = await keptList(PLACES_NEAR_PATH);
+	return kept && placesFrom((await kept.json()) as SavedPlaces);
 }
 
 /** They are all near branches, and none is known as missing: a word that names none of them may still be a place. */
-export function placesFrom({ districts }: KeptPlaces): PlaceKnowledge {
+export function placesFrom({ districts }: SavedPlaces): PlaceKnowledge {
 	const all = districts.flatMap((district) => {
 		const { name, state } = district;
 		const beside = wordsOf(`${name} ${state}`);
@@ -60,7 +61,7 @@ export function placesFrom({ districts }: KeptPlaces): PlaceKnowledge {
 			},
 		},
 		nearestPincode(pincode) {
-			for (let shared = pincode.length; PINCODE.test(pincode) && shared >= LEAST_SHARED; shared--) {
+			for (let shared = pincode.length; PINCODE.test(pincode) && shared >= MIN_SHARED; shared--) {
 				const middle = middleOf(pincode.slice(0, shared));
 				if (middle) return middle;
 			}
@@ -96,8 +97,8 @@ function found({ name, pincode, district, state, lat, lng }: Known, match: Place
 	};
 }
 
-/** When the upstream last confirmed the kept list of branches, in milliseconds since 1970; undefined if none is kept. */
-export async function keptListTime(): Promise<number | undefined> {
+/** When the upstream last confirmed the saved list of branches, in milliseconds since 1970; undefined if none is saved. */
+export async function savedListTime(): Promise<number | undefined> {
 	const kept = await keptList(FEED_PATHS.branches);
 	return Number(kept?.headers.get(AS_OF_HEADER)) || undefined;
 }

@@ -1,23 +1,23 @@
 import { MESSAGES } from "../../shared/messages.ts";
-import { keptAddress } from "../../shared/offline/kept.ts";
+import { savedAddress } from "../../shared/offline/saved-pages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
 import { NO_PLACES, type PlaceKnowledge } from "../../shared/search/place.ts";
 import type { FinderData } from "../../shared/search/search-results.ts";
 import { isOffline } from "../browser/network.ts";
 import type { BrowserSource } from "../state/browser-source.ts";
-import { enNotKept } from "../text/en-not-kept.ts";
-import { keptListTime, keptPlaces } from "./kept-places.ts";
+import { enNotSaved } from "../text/en-not-saved.ts";
 import { untilOffline } from "./network-state.ts";
+import { savedListTime, savedPlaces } from "./saved-places.ts";
 
-/** Makes a source answer from the kept list where the server does not. `onSearch` hears whether a search went without places of India. */
-export function answerFromKept(source: BrowserSource, onSearch: (withoutPlaces: boolean) => void): void {
+/** Makes a source answer from the saved list where the server does not. `onSearch` hears whether a search went without places of India. */
+export function answerFromSaved(source: BrowserSource, onSearch: (withoutPlaces: boolean) => void): void {
 	const { finder, finderFromServer, branch, directory } = source;
 	const server = { finder, finderFromServer, branch, directory };
 
 	let loaded: Promise<PlaceKnowledge | undefined> | undefined;
-	/** Those that were kept, if any. Wishes are read in any case; what reads them is kept, too, and loaded only here. */
+	/** Those that were saved, if any. Wishes are read in any case; what reads them is saved, too, and loaded only here. */
 	async function places(): Promise<PlaceKnowledge> {
-		loaded ??= keptPlaces().catch(() => undefined);
+		loaded ??= savedPlaces().catch(() => undefined);
 		const [kept, { SENTENCE_READER: reader }] = await Promise.all([
 			loaded,
 			import("../../shared/search/sentence-reader.ts"),
@@ -27,16 +27,16 @@ export function answerFromKept(source: BrowserSource, onSearch: (withoutPlaces: 
 		return { ...known, finder: { ...known.finder, reader } };
 	}
 
-	async function hasKeptList(): Promise<boolean> {
-		if (!source.hasList() && (await keptListTime()) === undefined) return false;
+	async function hasSavedList(): Promise<boolean> {
+		if (!source.hasList() && (await savedListTime()) === undefined) return false;
 		return source.list().then(
 			() => true,
 			() => false,
 		);
 	}
 
-	async function finderFromKept(url: URL): Promise<FinderData | undefined> {
-		if (!(await hasKeptList())) return undefined;
+	async function finderFromSaved(url: URL): Promise<FinderData | undefined> {
+		if (!(await hasSavedList())) return undefined;
 		const request = { url, params: placeIn(url) };
 		const sure = await source.finderFromList(request);
 		const found = sure ?? (await source.finderFromList(request, await places()));
@@ -44,13 +44,13 @@ export function answerFromKept(source: BrowserSource, onSearch: (withoutPlaces: 
 		return found;
 	}
 
-	/** The server's answer, or what is kept if there is none, or none in time and the network is known to be away. */
-	async function serverOrKept(url: URL, asked: Promise<FinderData>, signal?: AbortSignal): Promise<FinderData> {
+	/** The server's answer, or what is saved if there is none, or none in time and the network is known to be away. */
+	async function serverOrSaved(url: URL, asked: Promise<FinderData>, signal?: AbortSignal): Promise<FinderData> {
 		try {
-			return await inTime(asked, () => finderFromKept(url));
+			return await inTime(asked, () => finderFromSaved(url));
 		} catch (error) {
 			if (signal?.aborted) throw error;
-			const finder = isOffline() || !navigator.onLine ? await finderFromKept(url) : undefined;
+			const finder = isOffline() || !navigator.onLine ? await finderFromSaved(url) : undefined;
 			if (finder) return finder;
 			throw error;
 		}
@@ -62,36 +62,36 @@ export function answerFromKept(source: BrowserSource, onSearch: (withoutPlaces: 
 			() => onSearch(false),
 			() => undefined,
 		);
-		return serverOrKept(url, asked, signal);
+		return serverOrSaved(url, asked, signal);
 	};
 	source.finder = async (request) => {
 		try {
-			return await serverOrKept(request.url, server.finder(request));
+			return await serverOrSaved(request.url, server.finder(request));
 		} catch (error) {
-			return openKeptPage(request.url, error);
+			return openSavedPage(request.url, error);
 		}
 	};
-	/** Asks, and again with the kept list if there is no answer in time and the network is known to be away. */
+	/** Asks, and again with the saved list if there is no answer in time and the network is known to be away. */
 	const askInTime = <Answer>(ask: () => Promise<Answer>) =>
-		inTime(ask(), async () => ((await hasKeptList()) ? ask() : undefined));
+		inTime(ask(), async () => ((await hasSavedList()) ? ask() : undefined));
 
 	source.directory = (request) =>
 		askInTime(() => server.directory(request)).catch(async (error) => {
 			if (!isOffline() && navigator.onLine) throw error;
-			if (await hasKeptList()) return server.directory(request);
-			throw new Error(enNotKept);
+			if (await hasSavedList()) return server.directory(request);
+			throw new Error(enNotSaved);
 		});
 	source.branch = async (request) => {
 		const answer = await askInTime(() => server.branch(request));
 		const failed = answer.branch === null && answer.message === MESSAGES.detailFailed;
-		return failed && (isOffline() || !navigator.onLine) && (await hasKeptList()) ? server.branch(request) : answer;
+		return failed && (isOffline() || !navigator.onLine) && (await hasSavedList()) ? server.branch(request) : answer;
 	};
 }
 
-/** An answer of the server, or the kept one, if any, as soon as the network is known to be away. */
+/** An answer of the server, or the saved one, if any, as soon as the network is known to be away. */
 async function inTime<Answer>(asked: Promise<Answer>, kept: () => Promise<Answer | undefined>): Promise<Answer> {
 	const answered = new AbortController();
-	// Without a kept one, the server may still answer.
+	// Without a saved one, the server may still answer.
 	const late = untilOffline(answered.signal).then(kept);
 	try {
 		return await Promise.race([asked, late.then((answer) => answer ?? asked)]);
@@ -106,12 +106,12 @@ function placeIn({ pathname }: URL): { state?: string; locality?: string } {
 	return pathname === PATTERNS.home || state === undefined ? {} : { state, ...(locality && { locality }) };
 }
 
-/** Goes on with the kept copy of a page, if there is one. @throws what the visitor is to read otherwise */
-async function openKeptPage(url: URL, error: unknown): Promise<never> {
+/** Goes on with the saved copy of a page, if there is one. @throws what the visitor is to read otherwise */
+async function openSavedPage(url: URL, error: unknown): Promise<never> {
 	if (!isOffline() && navigator.onLine) throw error;
-	const address = keptAddress(url);
+	const address = savedAddress(url);
 	const isKept = address && "caches" in window && (await caches.match(address, { ignoreVary: true }));
-	if (!isKept) throw new Error(enNotKept);
+	if (!isKept) throw new Error(enNotSaved);
 	if (url.href === window.location.href) window.location.reload();
 	else window.location.assign(url);
 	return new Promise<never>(() => {});

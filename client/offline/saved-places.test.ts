@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { writeDistrict } from "../../shared/offline/offline-places.ts";
-import { placesFrom } from "./kept-places.ts";
+import { placesFrom } from "./saved-places.ts";
 
 const PUNE = [
 	{ name: "Kothrud", pincode: "411038", lat: 18.507, lng: 73.807 },

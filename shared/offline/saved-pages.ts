@@ -16,14 +16,14 @@ export const CACHES = {
 	map: `${CACHE_PREFIX}map`,
 } as const;
 
-/** The header of a kept answer: when the upstream last confirmed its data, in milliseconds since 1970. */
+/** The header of a saved answer: when the upstream last confirmed its data, in milliseconds since 1970. */
 export const AS_OF_HEADER = "x-kept-as-of";
 
-/** The header of a kept list: the version of the data that it was asked for. */
+/** The header of a saved list: the version of the data that it was asked for. */
 export const VERSION_HEADER = "x-kept-version";
 
 /** A page's message to the worker: what to keep. */
-export interface KeepMessage {
+export interface SaveMessage {
 	type: "keep";
 	/** Addresses that the page used before the worker saw its requests; paths with queries. */
 	used: readonly string[];
@@ -37,13 +37,13 @@ export interface NetworkMessage {
 	reached: boolean;
 }
 
-/** Longer addresses are not kept. */
+/** Longer addresses are not saved. */
 const MAX_ADDRESS_LENGTH = 1000;
 
 const LEGAL_PATHS: readonly string[] = [PATTERNS.privacy, PATTERNS.disclaimer, PATTERNS.terms];
 
 /** Whether a path leads to a page for visitors. */
-export function isKeptPage(pathname: string): boolean {
+export function isSavedPage(pathname: string): boolean {
 	const { length } = pathname.split("/");
 	if (pathname.startsWith("/location/")) return length === 3 || length === 4;
 	if (pathname.startsWith("/branches/")) return length === 3 || length === 4;
@@ -52,12 +52,12 @@ export function isKeptPage(pathname: string): boolean {
 }
 
 /**
- * The address by which a page is kept: without parameters that the page does not read, such as those of advertisements.
+ * The address by which a page is saved: without parameters that the page does not read, such as those of advertisements.
  *
- * @returns undefined if it must not be kept: no page for visitors, or an address with a position
+ * @returns undefined if it must not be saved: no page for visitors, or an address with a position
  */
-export function keptAddress({ pathname, searchParams }: URL): string | undefined {
-	if (!isKeptPage(pathname) || searchParams.has("near")) return undefined;
+export function savedAddress({ pathname, searchParams }: URL): string | undefined {
+	if (!isSavedPage(pathname) || searchParams.has("near")) return undefined;
 	const read = new URLSearchParams();
 	for (const name of FILTER_PARAMS) for (const value of searchParams.getAll(name)) read.append(name, value);
 	const address = read.size > 0 ? `${pathname}?${read}` : pathname;
