@@ -9,7 +9,16 @@ import { MAX_LIST_IN_BROWSER } from "../shared/constants.ts";
 import { CACHE_PREFIX, CACHES } from "../shared/offline/saved-pages.ts";
 import { EMBEDDED_MAP_PATH, FEED_PATHS, SERVICE_WORKER_PATH, SHELL_PATH } from "../shared/paths.ts";
 import { expectHydrated, open } from "./hydrated.ts";
-import { AS_OF, expectKept, firstVisit, keptIn, offlineLine, offlineUpstreamTest, offlineTest as test, withoutWorkerTest } from "./offline-site.ts";
+import {
+	AS_OF,
+	expectKept,
+	firstVisit,
+	keptIn,
+	offlineLine,
+	offlineUpstreamTest,
+	offlineTest as test,
+	withoutWorkerTest,
+} from "./offline-site.ts";
 import { withUpstream } from "./sites.ts";
 import { WIDE } from "./sizes.ts";
 import { allowPosition } from "./test.ts";

@@ -24,7 +24,7 @@ const MAX_PAGES = 500;
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /** Pages with longer addresses are not kept: they are hardly ever requested twice. */
-export const MAX_KEPT_ADDRESS_LENGTH = 300;
+const MAX_KEPT_ADDRESS_LENGTH = 300;
 
 /** How many addresses are remembered, to notice which are requested again. */
 const MAX_SEEN = 5000;
