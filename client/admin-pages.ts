@@ -5,7 +5,7 @@ import type { RouteHandle } from "./state/route-handle.ts";
 
 interface AdminPage {
 	Component: ComponentType;
-	/** Missing for the frame, whose handle is needed before. */
+	/** Missing for the frame, whose handle is needed before its code is loaded. */
 	handle?: RouteHandle;
 }
 

@@ -16,7 +16,7 @@ import { createBrowserSource } from "./state/browser-source.ts";
 import { createLocatorStore } from "./state/locator-store.tsx";
 import type { Matches } from "./state/page-context.tsx";
 import "./styles.css";
-// Last: it hides what other style sheets show.
+// Imported last, because it hides what other style sheets show.
 import "./print.css";
 
 trustOwnCode();
@@ -24,12 +24,12 @@ trustOwnCode();
 const importWithoutNetwork = () => import("./offline/start.ts");
 
 /**
- * A first visit on a slow network has this network for itself: what later visits need comes after it, in milliseconds after everything
- * else is loaded.
+ * What later visits need is loaded this many milliseconds after everything else, so that it does not compete with a first visit on a slow
+ * network.
  */
 const LATER_MS = 3000;
 
-/** A file that a newer release has replaced does not come at all. */
+/** A file that a newer release has replaced never comes. */
 const MAX_ATTEMPTS = 5;
 
 const root = document.getElementById("root");
@@ -41,7 +41,7 @@ if (!("canParse" in URL && "any" in AbortSignal)) showWithoutScripts();
 else if (root && data) start(root, data);
 
 async function start(root: HTMLElement, data: PageData) {
-	// To load the code took long enough: what the visitor did meanwhile comes first.
+	// Loading the code took long enough: what the visitor did meanwhile comes first.
 	await nextTask();
 	const { hydration, store: stored, now, version, ...served } = data;
 	const store = createLocatorStore();
@@ -74,11 +74,11 @@ async function start(root: HTMLElement, data: PageData) {
 		</StrictMode>
 	);
 	if (hydration) {
-		// In slices between which the browser can answer the visitor.
+		// React hydrates in slices, between which the browser can answer the visitor.
 		const field = document.activeElement?.getAttribute("name");
 		const fields = fieldsOf();
 		const onRecoverableError = (error: unknown) => {
-			// A page that was translated before has other words than React expects, which has then made it again.
+			// In a page that was translated before, React did not find the words that it expects, and has rendered the page again.
 			logWarning(`The page was made again: ${error instanceof Error ? error.message : error}`);
 			if (field && document.activeElement === document.body) document.getElementsByName(field)[0]?.focus();
 			import("./browser/fill-again.ts").then(
@@ -93,13 +93,13 @@ async function start(root: HTMLElement, data: PageData) {
 		createRoot(root).render(app);
 	}
 	whenPageIsIdle(() => {
-		// Where it does not come, or the visitor leaves meanwhile, only this visit is without it.
+		// If the chunk does not load, or the visitor leaves meanwhile, only this visit goes without it.
 		const start = () =>
 			importWithoutNetwork().then(
 				({ startWithoutNetwork }) => startWithoutNetwork(source, router, importBranchPage),
 				() => {},
 			);
-		// At once where it is what the page is shown with.
+		// Without a network there is no wait: this chunk answers then.
 		setTimeout(start, isOffline() ? 0 : LATER_MS);
 	});
 }
@@ -114,10 +114,7 @@ function nameEntry(): void {
 	history.replaceState({ ...history.state, key: String(Math.random()) }, "");
 }
 
-/**
- * With the first thing that the visitor does, so that dialog and page are there when a card is opened, and a mere first view needs
- * less.
- */
+/** Starts with the visitor's first action: dialog and page are then there when a card is opened, and a mere first view loads less. */
 function loadRestEarly() {
 	const began = new AbortController();
 	const load = () => {
@@ -129,8 +126,9 @@ function loadRestEarly() {
 }
 
 /**
- * Loads the chunk of a lazy page: without it, the server's markup cannot be hydrated. If it does not come, the page stays as the server
- * sent it and works as without scripts: its links load whole pages. It is asked for again when the network or the visitor comes back.
+ * Loads the chunk of a lazy page, without which the server's markup cannot be hydrated. If it does not load, the page stays as the server
+ * sent it and works as without scripts: its links load whole pages. The chunk is requested again when the network or the visitor comes
+ * back.
  */
 async function loadForHydration(routes: RouteObject[]): Promise<void> {
 	if (await loadMatched(routes)) return;
@@ -139,7 +137,7 @@ async function loadForHydration(routes: RouteObject[]): Promise<void> {
 		await onReturn();
 		if (await loadMatched(routes)) return showAsBefore();
 	}
-	// What is left is the next page.
+	// The page stays without scripts. The next page load starts again.
 	return new Promise(() => {});
 }
 
@@ -156,7 +154,7 @@ async function loadMatched(routes: RouteObject[]): Promise<boolean> {
 }
 
 /**
- * Asks the server what to offer for a text in the search box.
+ * Asks the server for suggestions for the text in the search box.
  *
  * @throws if it does not answer, or with something else
  */

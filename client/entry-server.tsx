@@ -52,7 +52,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 		params,
 		data: context.loaderData[route.id],
 	}));
-	// The router decides which page an address means, because there are many ways to write it.
+	// The router decides which page an address means, because one page can be written in many ways.
 	const restricted = isRestricted(matches);
 	const match = matches.at(-1);
 	const movedTo =
@@ -65,7 +65,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 	const data: PageData = {
 		hydration: isShell ? undefined : { loaderData: context.loaderData, errors: scrubbedErrors(context) },
 		store: store.getState(),
-		// The shell stays the same while the data does.
+		// The shell stays the same as long as its data does.
 		now: isShell ? 0 : now,
 		version,
 		...served,
@@ -124,12 +124,12 @@ export const loadPageData: LoadPageData = async (url, source) => {
 	return data ? { status: context.statusCode, data } : undefined;
 };
 
-/** Nothing is loaded for these routes. */
+/** These routes are only matched; nothing is loaded for them. */
 const ROUTES = createRoutes({} as LocatorSource, createLocatorStore());
 
 const addressOfPage = addressesIn(ROUTES);
 
-/** See `addressesIn`. The shell has no route: browsers use it for other addresses. */
+/** See `addressesIn`. The shell has no route, because browsers use it for other addresses. */
 export const addressOf = (url: string) => (url === SHELL_PATH ? url : addressOfPage(url));
 
 /** The parts of a finder's path; undefined for another page. */
@@ -138,7 +138,7 @@ export function finderParams(url: string): PageRequest["params"] | undefined {
 	return match?.route.handle === finderHandle ? match.params : undefined;
 }
 
-/** For clients that follow no redirects. */
+/** The redirect's document, for clients that follow no redirects. */
 function movedPage(input: RenderInput, movedTo: string, restricted: boolean): RenderedPage {
 	const { companyName } = input.brand;
 	const head = headMarkup({ title: companyName, description: companyName, canonical: movedTo }, siteOf(input));
@@ -173,7 +173,7 @@ function scrubbedErrors({ errors }: StaticHandlerContext): StaticHandlerContext[
 	return Object.fromEntries(scrubbed);
 }
 
-/** An inert element with the data. */
+/** An inert element that holds the data. */
 function dataElement(data: PageData | null): string {
 	return `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(data)}</script>`;
 }

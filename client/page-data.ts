@@ -5,7 +5,7 @@ import type { PageContextValue } from "./state/page-context.tsx";
 /** The id of the element that contains the page's data. */
 export const PAGE_DATA_ID = "page-data";
 
-/** What of a page's context the server knows. */
+/** The part of a page's context that the server knows. */
 export type ServedContext = Pick<
 	PageContextValue,
 	"brand" | "maps" | "publicUrl" | "oldSince" | "sampleData" | "setup" | "readOnlyReason"

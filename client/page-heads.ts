@@ -13,7 +13,7 @@ import { en } from "./text/en.ts";
 import { enAdminHead } from "./text/en-admin-head.ts";
 import { enLegalHead, type LegalPageName } from "./text/en-legal-head.ts";
 
-/** Makes the head of a page from what its loader returned, which is undefined if that failed. */
+/** Makes the head of a page from what its loader returned: undefined if the loader failed. */
 type MakeHead<Data> = (loaded: Data | undefined, context: HeadContext) => Head;
 
 type AdminPageTitle = keyof typeof enAdminHead.titles;
@@ -48,7 +48,7 @@ const HEADS = {
 	privacy: legal("privacy"),
 	disclaimer: legal("disclaimer"),
 	terms: legal("terms"),
-	/** Every page for admins has one of its own. */
+	/** Each page for admins has its own head. */
 	adminFrame: forAdmins("admin"),
 	admin: forAdmins("admin"),
 	editBranch: forAdmins("editBranch"),
@@ -70,7 +70,7 @@ export function headOf(matches: Matches, brand: Brand, publicUrl: string | undef
 }
 
 /**
- * Updates the document's head in a browser: at once, and again when data that the page waits for has come.
+ * Updates the document's head in a browser: at once, and again when the data that the page waits for has come.
  *
  * @param isCurrent whether the visitor is still on the page
  */

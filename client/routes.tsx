@@ -70,7 +70,7 @@ export function createRoutes(source: LocatorSource, store: LocatorStore): RouteO
 	];
 }
 
-/** Pages for admins, in a frame of their own. They are named here once, so that visitors load little of them. */
+/** The pages for admins, in a frame of their own. Only their names are listed here, so that visitors load little of them. */
 function adminRoutes(): RouteObject {
 	const load = (name: AdminPageName) => () =>
 		import("./admin-pages.ts").then(({ loadAdminPage }) => loadAdminPage(name));
@@ -85,7 +85,7 @@ function adminRoutes(): RouteObject {
 		"bulkUpload",
 	] as const;
 	return {
-		// Set before any code of the pages is loaded: all of them are restricted. Each one has its own head.
+		// Set here, before any code of the pages is loaded: all of them are restricted. Each one has its own head.
 		handle: { page: "adminFrame", restricted: true, module: "admin-pages.ts" } satisfies RouteHandle,
 		lazy: load("frame"),
 		children: pages.map((name) => ({ path: PATTERNS[name], lazy: load(name) })),

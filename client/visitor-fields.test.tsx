@@ -1,4 +1,4 @@
-/** What of a branch is declared for visitors is where they look for it. */
+/** Each field that is declared for visitors is shown where they look for it. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test } from "vitest";

@@ -7,7 +7,7 @@ import { type ApiError, parseJson, readApiError } from "../browser/api-error.ts"
 import { noteChanged } from "../state/read-only-reason.ts";
 import { enAdmin } from "../text/en-admin.ts";
 
-/** Why a call failed, by its status (see `KINDS`). `unknown-calls`: the upstream is of another make. `lost`: no answer. */
+/** Why a call failed, by its status (see `KINDS`). `unknown-calls`: the upstream is of another make. `lost`: there was no answer. */
 type AdminFailureKind =
 	| "missing"
 	| "conflict"
@@ -33,13 +33,13 @@ export type AdminOutcome<T> =
 			version?: number | undefined;
 	  }
 	| AdminFailure
-	/** By its signal. */
+	/** The caller's signal aborted it. */
 	| { kind: "aborted" };
 
 export interface AdminCall<T> {
 	/** Reads the JSON of a successful answer; undefined if it has another shape. */
 	read: (body: unknown) => T | undefined;
-	/** `collection`: where this is missing, the upstream is of another make. `item`: that is found out by asking for the branches. */
+	/** `collection`: if this is missing, the upstream is of another make. `item`: then the list of branches is requested to find out. */
 	asks?: "collection" | "item";
 	method?: "GET" | "POST" | "PUT" | "DELETE";
 	/** Sent as JSON. */
@@ -60,21 +60,21 @@ const KINDS: Readonly<Record<number, AdminFailureKind>> = {
 	403: "signed-out",
 	404: "missing",
 	409: "conflict",
-	/** Somebody else has changed it. */
+	/** Another admin has changed it. */
 	412: "stale",
 	413: "invalid",
-	/** Warnings to confirm. */
+	/** There are warnings to confirm. */
 	422: "warnings",
-	/** Sent without the version that was seen. */
+	/** The request did not name the version that the admin had seen. */
 	428: "unseen",
 	429: "busy",
 	503: "busy",
 };
 
-/** Answers of a service that does not know a call. */
+/** Statuses with which a service answers calls that it does not know. */
 const UNKNOWN = [404, 405, 501];
 
-/** Whether the upstream is of another make, as far as a call has found out. */
+/** Whether the upstream is of another make, as far as calls have shown. */
 const isOther = createStore<boolean>(() => false);
 
 export function useIsOtherUpstream(): boolean {
@@ -144,7 +144,7 @@ function outcomeOf<T>(response: Response, text: string, { asks, read }: AdminCal
 	return { kind, message: kind === "signed-out" ? enAdmin.signedOut : message, ...error };
 }
 
-/** Whether JSON is a page of a list of the branch service. */
+/** Whether JSON is a page of one of the branch service's lists. */
 export function isPage(body: unknown): body is { data: unknown[]; total: number; page: number; pages: number } {
 	if (typeof body !== "object" || body === null) return false;
 	const { data, ...numbers } = body as Record<string, unknown>;

@@ -28,7 +28,7 @@ export function AdminFailurePanel({ failure, onRetry, children }: AdminFailurePa
 	);
 }
 
-/** Shown instead of a page's content if the upstream is of another make, which only takes new branches. */
+/** Shown instead of a page's content if the upstream is of another make, which only accepts new branches. */
 function OtherUpstream() {
 	return (
 		<div className="panel admin-message">

@@ -7,7 +7,7 @@ import { useIsOtherUpstream } from "./admin-api.ts";
 import { useSignInAnswer } from "./use-sign-in.ts";
 import "./admin.css";
 
-/** What all pages for admins have above their content. */
+/** What all pages for admins show above their content. */
 export function AdminFrame() {
 	useEffect(noteAdmin, []);
 	return (

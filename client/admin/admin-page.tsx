@@ -18,7 +18,7 @@ export function AdminPage({ title, actions, children }: { title: string; actions
 
 const ROWS = ["a", "b", "c", "d", "e", "f"];
 
-/** Stands for a list that is being loaded. */
+/** A placeholder for a list that is being loaded. */
 export function RowSkeletons() {
 	return (
 		<div className="panel row-skeletons">

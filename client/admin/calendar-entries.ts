@@ -1,4 +1,4 @@
-/** Entries of the calendar: which are the same, and a list in which some are changed. */
+/** Compares entries of the calendar, and replaces some of a list. */
 
 import { stateKey } from "../../shared/branch/days-off.ts";
 import type { DayOffRule, Holiday } from "../../shared/hours/calendar.ts";
@@ -6,7 +6,7 @@ import { placeKey } from "../../shared/places/place-key.ts";
 
 export type CalendarEntry = Holiday | DayOffRule;
 
-/** The same for entries that mean the same, however their states are spelled and whatever the order of what they list. */
+/** Equal for entries that mean the same, however their states are spelled and in whatever order their parts are listed. */
 export function entryKey(entry: CalendarEntry): string {
 	const states = entry.states?.map(stateKey).toSorted();
 	if ("date" in entry) return JSON.stringify([entry.date, entry.name, states]);
@@ -14,18 +14,18 @@ export function entryKey(entry: CalendarEntry): string {
 	return JSON.stringify([day, weeks.toSorted(), states, area && placeKey(area), branches?.toSorted((a, b) => a - b)]);
 }
 
-/** Entries of a list that another one does not have. */
+/** The entries of a list that another list does not have. */
 export function without<Entry extends CalendarEntry>(list: readonly Entry[], others: readonly Entry[]): Entry[] {
 	const known = new Set(others.map(entryKey));
 	return list.filter((entry) => !known.has(entryKey(entry)));
 }
 
 /**
- * A list with some entries in place of another one, or added. What is there already is not added again.
+ * Replaces an entry of a list with others, or adds them. An entry that the list already has is not added again.
  *
- * @param was the one that they replace; undefined if they are new
- * @param now none removes it
- * @returns undefined if it is not there as it was: somebody has changed or removed it meanwhile
+ * @param was the entry that is replaced; undefined to add
+ * @param now the new entries; none removes the old one
+ * @returns undefined if the list no longer has `was` as it was: another admin has changed or removed it meanwhile
  */
 export function withEntries<Entry extends CalendarEntry>(
 	list: readonly Entry[],
@@ -34,7 +34,7 @@ export function withEntries<Entry extends CalendarEntry>(
 ): Entry[] | undefined {
 	const key = was && entryKey(was);
 	const index = was ? list.findIndex((each) => entryKey(each) === key) : list.length;
-	// Nobody knows what became of a call without an answer. Done again, it is no fault.
+	// Nobody knows whether a call without an answer succeeded. If it did, repeating it is no error.
 	if (index < 0) return now.length > 0 && without(now, list).length === 0 ? [...list] : undefined;
 	const others = list.toSpliced(index, 1);
 	return others.toSpliced(index, 0, ...without(now, others));

@@ -11,7 +11,7 @@ export function holidayText({ date, name, states }: Holiday): string {
 	return enCalendar.withWho(`${dayText(date)}: ${name}`, statesText(states));
 }
 
-/** Where a holiday is one. */
+/** The states in which a day is a holiday. */
 export function statesText(states: readonly string[] | undefined): string {
 	return states ? states.join(", ") : enCalendar.allIndia;
 }
@@ -22,7 +22,7 @@ export function ruleDaysText({ day, weeks }: Pick<DayOffRule, "day" | "weeks">):
 	return `${enCalendar.list(inOrder.map(enCalendar.nth))} ${en.days[day]}`;
 }
 
-/** Which branches have a day off: `Branch Office in Goa, 3 chosen branches`. */
+/** The branches that have a day off: `Branch Office in Goa, 3 chosen branches`. */
 export function ruleWhoText({ states, area, branches }: Pick<DayOffRule, "states" | "area" | "branches">): string {
 	const parts = [area, states && statesText(states), branches && enCalendar.chosen(branches.length)];
 	return parts.filter(Boolean).join(" · ") || enCalendar.allBranches;

@@ -4,7 +4,7 @@ import { type AdminCall, type AdminOutcome, askAdmin } from "./admin-api.ts";
 type Answer<T> = Exclude<AdminOutcome<T>, { kind: "aborted" }>;
 
 export interface Asked<T> {
-	/** The last answer; undefined until there is one. While another one is on its way, it stays. */
+	/** The last answer; undefined until there is one. It stays while the next one is being loaded. */
 	answer: Answer<T> | undefined;
 	loading: boolean;
 	/** Whether it takes so long that the page should say so. */
@@ -14,7 +14,7 @@ export interface Asked<T> {
 
 const SLOW_MS = 4000;
 
-/** Reads what a page shows, again when `path` changes, nothing while that is undefined. `read` is the same function each time. */
+/** Reads what a page shows, again whenever `path` changes, and nothing while that is undefined. `read` must always be the same function. */
 export function useAnswer<T>(
 	path: string | undefined,
 	read: AdminCall<T>["read"],
@@ -45,5 +45,5 @@ export function useAnswer<T>(
 	return { answer, loading, slow, again: () => setAttempt((before) => before + 1) };
 }
 
-/** A text is searched for when nothing was typed for this long, in milliseconds: else the service is asked for each letter. */
+/** How long typing must pause before a text is searched for, in milliseconds: else the service is asked for each letter. */
 export const TYPING_MS = 300;

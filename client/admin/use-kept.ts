@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { storedObject, storeObject } from "../browser/session-storage.ts";
 
 /**
- * State of what an admin types, which stays through a reload of the page, in this tab.
+ * State for what an admin types. In this tab, it survives a reload of the page.
  *
- * @param key differs for each admin, so that nobody finds what another one has typed
- * @param empty what it is before anything is typed
+ * @param key differs for each admin, so that nobody sees what another one has typed
+ * @param empty the value before anything is typed
  */
 export function useKept<T extends { readonly [Name in keyof T]: string }>(key: string, empty: T) {
 	const [value, setValue] = useState(empty);
 	const [isRead, setRead] = useState(false);
-	// After the first rendering, which is the server's.
+	// Read after the first rendering, which must match the server's.
 	const read = useEffectEvent(() => {
 		setRead(true);
 		const texts = Object.entries(storedObject(key)).filter(

@@ -3,7 +3,7 @@ import { clockText, indiaDay, indiaTime } from "../../shared/hours/hours.ts";
 import { en } from "../text/en.ts";
 import { dateText, shortYearDateText } from "../ui/date-text.ts";
 
-/** A time of the history as read in India: `22 Nov 2026, 4:24 pm`; empty if it is none. */
+/** A time in the history, as read in India: `22 Nov 2026, 4:24 pm`; empty if `at` is not a time. */
 export function whenText(at: string): string {
 	const time = Date.parse(at);
 	if (Number.isNaN(time)) return "";

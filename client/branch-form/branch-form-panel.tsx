@@ -16,31 +16,31 @@ import type { Elements } from "../ui/elements.ts";
 
 interface FormTexts {
 	submit: string;
-	/** Of the button that sends what looks unusual, too. */
+	/** The label of the button that sends the branch, also where it confirms what looks unusual. */
 	confirm: string;
 	reset: string;
 	wasReset: string;
-	/** Above a form that begins with what was not stored; missing if it is not said. */
+	/** Shown above a form that begins with unsaved changes; missing if this is not announced. */
 	restored?: string | undefined;
 	sending: string;
-	/** Asked of whoever leaves the page while the branch is sent. */
+	/** The question for an admin who leaves the page while the branch is being sent. */
 	leave: string;
-	/** Asked of whoever leaves the page with changes that are not stored; missing if they are kept for the next visit. */
+	/** The question for an admin who leaves the page with unsaved changes; missing if they are kept for the next visit. */
 	unsaved?: string;
 }
 
 interface BranchFormPanelProps extends BranchFormOptions {
 	texts: FormTexts;
 	sending: Sending;
-	/** Whether it replaces another form. The first field then gets the focus. */
+	/** Whether it replaces another form. Its first field then gets the focus. */
 	isNext: boolean;
-	/** Whether something else is being sent, so that this form cannot be. */
+	/** Whether anything else is being sent, so that this form cannot be. */
 	isBusy?: boolean;
 	/** Shows the result; `onBack` leads back to the form, which keeps its content. */
 	result(sent: Sent, onBack: () => void): Elements;
 }
 
-/** What the service asked about; it does not know the rules of the form. */
+/** The confirmed codes that the service knows; it does not know the form's own rules. */
 function ofService(confirmed: FormState["confirmed"]): WarningCode[] {
 	return WARNING_CODES.filter((code) => confirmed.includes(code));
 }
@@ -54,7 +54,7 @@ export function BranchFormPanel(props: BranchFormPanelProps) {
 	const { sending, sent, send, forget } = useSending(how);
 	const isUnsaved = texts.unsaved !== undefined && form.isChanged;
 	useLeaveWarning(sending || isUnsaved, sending ? texts.leave : (texts.unsaved ?? ""));
-	/** Whether it was last reset by the notice above the fields. */
+	/** Whether the last reset came from the notice above the fields. */
 	const [isResetAbove, setResetAbove] = useState(false);
 	const errorCount = Object.keys(form.errors).length;
 	useEffect(() => {
@@ -63,7 +63,7 @@ export function BranchFormPanel(props: BranchFormPanelProps) {
 
 	const wasAnswered = useRef(false);
 	useEffect(() => {
-		// While the branch was sent nothing had the focus, so a dialog with the answer leaves it nowhere.
+		// While the branch was sent, nothing had the focus, so closing the dialog with the answer restores none.
 		const isLost = document.activeElement === document.body;
 		if (!sent && wasAnswered.current && isLost) submitButton.current?.focus();
 		wasAnswered.current = sent !== undefined;
@@ -145,7 +145,7 @@ export function BranchFormPanel(props: BranchFormPanelProps) {
 	);
 }
 
-/** What looks unusual, all together, with the button that confirms it. */
+/** All values that look unusual, with the button that confirms them. */
 function WarningPanel(props: { warnings: readonly FormWarning[]; confirmText: string; onConfirm(): void }) {
 	const { warnings, confirmText, onConfirm } = props;
 	return (
@@ -173,12 +173,12 @@ function WarningPanel(props: { warnings: readonly FormWarning[]; confirmText: st
 interface RestoredNoticeProps {
 	form: BranchForm;
 	texts: FormTexts;
-	/** Whether it was discarded here, so that Undo is offered here. */
+	/** Whether the changes were discarded here, so that Undo is offered here. */
 	isUndoHere: boolean;
 	onReset(): void;
 }
 
-/** Says above a form that it began with what was not stored, which can be discarded there. */
+/** Says above a form that it began with unsaved changes, and offers to discard them. */
 function RestoredNotice({ form, texts, isUndoHere, onReset }: RestoredNoticeProps) {
 	const line = useRef<HTMLDivElement>(null);
 	const isShown = form.isRestored && form.isChanged;

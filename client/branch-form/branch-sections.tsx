@@ -45,7 +45,7 @@ function BranchField({ name, form }: { name: BranchFieldName; form: BranchForm }
 			return <CoordinateFields form={form} />;
 		case "cityName":
 		case "long":
-			// Part of the field before it.
+			// The field before it contains it.
 			return null;
 		default:
 			return <TextField {...props} inputMode={field.keyboard} />;
@@ -54,7 +54,7 @@ function BranchField({ name, form }: { name: BranchFieldName; form: BranchForm }
 
 function LevelField(field: FieldProps) {
 	return (
-		// No help: the drop-down lists the choices itself.
+		// The field needs no help text, because the drop-down lists the choices.
 		<FormField {...field} help="">
 			{(control) => (
 				<select

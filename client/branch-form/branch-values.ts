@@ -8,7 +8,7 @@ import { HOURS_STEP_MINUTES, NOT_WORKING } from "../../shared/constants.ts";
 import type { Position } from "../../shared/places/distance.ts";
 import { outputOf } from "../browser/api-error.ts";
 
-/** Values as typed or chosen. Hours are Not Working or `09:30-17:30`, without the part that is not chosen yet. */
+/** Values as typed or chosen. Hours are Not Working or `09:30-17:30`, and lack the part that is not chosen yet. */
 export type BranchValues = Readonly<Record<BranchFieldName, string>>;
 
 export type BranchErrors = Readonly<Partial<Record<BranchFieldName, string>>>;
@@ -30,7 +30,7 @@ export function isChangedFrom(before: BranchValues, values: BranchValues): boole
 	return FIELD_NAMES.some((name) => before[name] !== values[name]);
 }
 
-/** Reads a form's elements, named after the fields or a day's start and end. Empty values are left out. */
+/** Reads a form's elements, which are named after the fields or a day's start and end. Empty values are left out. */
 export function enteredIn(form: HTMLFormElement): Partial<BranchValues> {
 	const data = new FormData(form);
 	const text = (name: string) => String(data.get(name) ?? "");
@@ -40,7 +40,7 @@ export function enteredIn(form: HTMLFormElement): Partial<BranchValues> {
 	return Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== ""));
 }
 
-/** Name of the drop-down for a day's start. */
+/** The name of the drop-down for a day's start. */
 export function startName(name: BranchFieldName): string {
 	return `${name}-start`;
 }
@@ -70,10 +70,10 @@ export function remainingErrors(shown: BranchErrors, values: BranchValues, chang
 	return Object.fromEntries(entries);
 }
 
-/** Fields whose rules another upstream need not have. */
+/** Fields for which another upstream may have other rules. */
 const FORMATS = ["contactNo", "pincode", "lat", "long"] as const;
 
-/** A value that is against a rule that the upstream may not have. */
+/** A value that breaks a rule which the upstream may not have. */
 export interface FormatWarning {
 	code: `format-${(typeof FORMATS)[number]}`;
 	field: (typeof FORMATS)[number];
@@ -81,7 +81,7 @@ export interface FormatWarning {
 	suggestion?: never;
 }
 
-/** The values that another upstream may accept although they are errors here. What is missing is an error everywhere, and so is a word as a coordinate. */
+/** The errors here that another upstream may accept. Missing values, and words as coordinates, are errors everywhere. */
 export function formatWarnings(values: BranchValues, errors: BranchErrors): FormatWarning[] {
 	return FORMATS.flatMap((field) => {
 		const message = errors[field];
@@ -93,14 +93,14 @@ export function formatWarnings(values: BranchValues, errors: BranchErrors): Form
 }
 
 /**
- * The branch to send, or undefined if a field is invalid. Phone number and pincode are sent as typed, because each upstream
- * has its own format for them.
+ * The branch to send, or undefined if a field is invalid. Phone number and pincode are sent as typed, because each upstream has its own
+ * format for them.
  *
- * @param warnings what is sent all the same
+ * @param warnings values that are sent although they break a rule
  */
 export function branchToSend(values: BranchValues, warnings: readonly FormatWarning[] = []): BranchPayload | undefined {
 	const fields: BranchFieldName[] = warnings.map(({ field }) => field);
-	// One message may be about both.
+	// One message may be about both coordinates.
 	const places = fields.some((field) => field === "lat" || field === "long") ? (["lat", "long"] as const) : [];
 	const valid = Object.fromEntries([...fields, ...places].map((field) => [field, BRANCH_FIELDS[field].examples[0]]));
 	const { branch } = validateBranch({ ...values, ...valid });

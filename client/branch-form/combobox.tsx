@@ -24,7 +24,7 @@ interface ComboboxProps {
 /** A text field that suggests names and accepts any other. */
 export function Combobox({ label, control, value, options, onChange, ...on }: ComboboxProps) {
 	const [typed, setTyped] = useState(false);
-	/** Whether the click that is coming gave the field the focus. */
+	/** Whether the press before the click gave the field the focus. */
 	const isEntered = useRef(false);
 	const names = suggestions(options, typed ? value : "");
 	const empty = emptyText(typeof options === "string" ? options : names);
@@ -64,7 +64,7 @@ export function Combobox({ label, control, value, options, onChange, ...on }: Co
 				}}
 				onClick={(event) => {
 					field.onClick();
-					// What is typed then replaces the name, as it does after Tab.
+					// Typing then replaces the name, as it does after Tab.
 					if (isEntered.current) event.currentTarget.select();
 					isEntered.current = false;
 				}}
@@ -94,7 +94,7 @@ export function Combobox({ label, control, value, options, onChange, ...on }: Co
 	);
 }
 
-/** The names that contain the typed text, those that begin with it first. */
+/** The names that contain the typed text, first those that begin with it. */
 function suggestions(options: Options, text: string): readonly string[] {
 	if (typeof options === "string") return [];
 	const key = placeKey(text);

@@ -12,7 +12,7 @@ import type { BranchForm } from "./use-branch-form.ts";
 
 type Coordinates = Pick<BranchValues, "lat" | "long">;
 
-/** Latitude and longitude, with what fills them in: what was copied, the admin's own position, and a map, which also shows the place. */
+/** Latitude and longitude, and what fills them in: pasted text, the admin's own position, or a map, which also shows the place. */
 export function CoordinateFields({ form }: { form: BranchForm }) {
 	const { values, errors, change, fieldOf } = form;
 	const { lat, long } = values;

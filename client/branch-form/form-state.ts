@@ -9,13 +9,13 @@ import {
 	remainingErrors,
 } from "./branch-values.ts";
 
-/** What must be confirmed: as the service says, or because its rules may be others than those of this form. */
+/** What an admin must confirm: warnings of the service, or values that break rules which another upstream may not have. */
 export type FormWarning = Warning | FormatWarning;
 
 export interface FormState {
 	values: BranchValues;
 	errors: BranchErrors;
-	/** What must be confirmed before the branch is stored. */
+	/** Warnings to confirm before the branch is stored. */
 	warnings: readonly FormWarning[];
 	confirmed: readonly FormWarning["code"][];
 	/** The last change of many fields, which can be undone. */
@@ -41,7 +41,7 @@ function isFormatCode(code: FormWarning["code"]): code is FormatWarning["code"] 
 	return code.startsWith("format-");
 }
 
-/** Applies what the admin typed or chose. Warnings about a changed field are dropped, and so is that they were confirmed. */
+/** Applies what the admin typed or chose. Warnings about a changed field are dropped, and so are their confirmations. */
 export function changed(now: FormState, changes: Partial<BranchValues>): FormState {
 	const values = { ...now.values, ...changes };
 	const isAbout = (code: FormWarning["code"]) => fieldsOf(code).some((name) => now.values[name] !== values[name]);

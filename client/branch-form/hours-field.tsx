@@ -17,7 +17,7 @@ interface HoursFieldProps extends FieldProps {
 	form: BranchForm;
 }
 
-/** The hours of a day, in a row; Not Working is chosen as the start and hides the end (docs/product.md, Create Branch). */
+/** The hours of a day, in a row. Not Working is chosen as the start and hides the end (docs/product.md, Create Branch). */
 export function HoursField({ day, form, name, value, error, onChange }: HoursFieldProps) {
 	const { start, end } = splitHours(value);
 	const ends = ENDS.filter((time) => time > start);
@@ -66,7 +66,7 @@ export function HoursField({ day, form, name, value, error, onChange }: HoursFie
 	);
 }
 
-/** Hours that are stored may be none of those that the form offers. */
+/** Adds stored hours to the choices, because the form may not offer them. */
 function withChosen(times: readonly string[], chosen: string): readonly string[] {
 	if (chosen === "" || chosen === NOT_WORKING || times.includes(chosen)) return times;
 	return [...times, chosen].sort();

@@ -5,15 +5,15 @@ import { logWarning } from "../browser/log-warning.ts";
 import { enCreate } from "../text/en-create.ts";
 import { Icon } from "../ui/icon.tsx";
 
-/** A position that is less exact is not taken: it could be another street. Metres. */
+/** The largest inaccuracy that is accepted, in metres: beyond it, the position could be in another street. */
 const MAX_INACCURATE = 100;
 
-/** The best that the device has now: a branch may be kilometres from where the admin was some minutes ago. */
+/** The device's most accurate current position. An old one may be kilometres away from the branch. */
 const READ_OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 0 };
 
 type Outcome = { status: "asking" | "denied" | "failed" } | { status: "inaccurate" | "taken"; metres: number };
 
-/** A button that takes the position of the admin, who may be standing in the branch, and what came of it. */
+/** A button that takes the position of an admin, who may be standing in the branch, and says how that went. */
 export function OwnPosition({ onRead }: { onRead(place: Position): void }) {
 	const [outcome, setOutcome] = useState<Outcome>();
 

@@ -6,17 +6,17 @@ import { FieldProblem } from "./form-field.tsx";
 
 interface PlaceEntryProps {
 	place: Position | undefined;
-	/** Whether the fields are empty. When they are cleared, this one is cleared, too. */
+	/** Whether the fields are empty. Clearing them clears this one, too. */
 	isEmpty: boolean;
 	onRead(place: Position): void;
 }
 
-/** A field for what people copy from a map: two coordinates in any notation, or a link. It is no field of the branch. */
+/** A field for what people copy from a map: two coordinates in any notation, or a link. It is not a field of the branch. */
 export function PlaceEntry({ place, isEmpty, onRead }: PlaceEntryProps) {
 	const id = useId();
 	const [text, setText] = useState("");
 	const [reason, setReason] = useState<NoPlace>();
-	/** What was last read: the fields may have been corrected since. */
+	/** The last place that was read. The fields may have been corrected since. */
 	const [read, setRead] = useState<{ text: string; place: Position }>();
 	const isShown = place && text === read?.text && read.place.lat === place.lat && read.place.lng === place.lng;
 	if (read && isEmpty) {
@@ -36,7 +36,7 @@ export function PlaceEntry({ place, isEmpty, onRead }: PlaceEntryProps) {
 
 	function paste(event: ClipboardEvent<HTMLInputElement>) {
 		const { selectionStart, selectionEnd } = event.currentTarget;
-		// Into the middle of another text, the browser pastes.
+		// In the middle of other text, the browser pastes as usual.
 		if (selectionStart !== 0 || selectionEnd !== text.length) return;
 		event.preventDefault();
 		const pasted = event.clipboardData.getData("text");
@@ -46,7 +46,7 @@ export function PlaceEntry({ place, isEmpty, onRead }: PlaceEntryProps) {
 
 	function readOnEnter(event: KeyboardEvent) {
 		if (event.key !== "Enter") return;
-		// Otherwise it would submit the form.
+		// Otherwise Enter would submit the form.
 		event.preventDefault();
 		take(text);
 	}

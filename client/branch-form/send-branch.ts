@@ -10,7 +10,7 @@ import type { BranchErrors } from "./branch-values.ts";
 export type Sent =
 	/** `created` is missing if the upstream's answer does not contain the stored branch. */
 	| { created?: v.InferOutput<typeof createdSchema> | undefined; warnings?: never; error?: never }
-	/** Nothing is stored until these are confirmed. */
+	/** Nothing is stored until the admin confirms these. */
 	| { created?: never; warnings: readonly Warning[]; error?: never }
 	| { created?: never; warnings?: never; error: ApiError & { fields: BranchErrors } };
 
@@ -27,13 +27,13 @@ const TIMEOUT_MS = 60_000;
 /** The status of an answer that asks for confirmation. */
 const UNCONFIRMED = 422;
 
-/** Sends a new branch with the codes of confirmed warnings; never rejects. Only the status says whether it is stored: upstreams differ. */
+/** Sends a new branch with the codes of confirmed warnings; never rejects. Only the status says whether it was stored: upstreams differ. */
 export async function sendBranch(branch: BranchPayload, confirmed: readonly WarningCode[]): Promise<Sent> {
 	try {
 		const response = await fetch(CREATE_BRANCH_PATH, {
 			method: "POST",
 			headers: { "content-type": "application/json" },
-			// Other upstreams know no warnings.
+			// Other upstreams do not know confirmations.
 			body: JSON.stringify({ ...branch, ...(confirmed.length > 0 && { confirmed }) }),
 			// A redirected request arrives as a GET, and nothing is stored.
 			redirect: "error",
@@ -53,7 +53,7 @@ export async function sendBranch(branch: BranchPayload, confirmed: readonly Warn
 
 const warningsSchema = v.object({ warnings: v.array(warningSchema) });
 
-/** What is to be confirmed, in the JSON of an answer. */
+/** The warnings to confirm, from an answer's JSON. */
 export function warningsIn(body: unknown): readonly Warning[] {
 	return outputOf(warningsSchema, body)?.warnings ?? [];
 }
@@ -63,7 +63,7 @@ function refusal(text: string, { status, headers }: Response): ApiError & { fiel
 	return { ...error, fields: fieldErrorsIn(error.body) };
 }
 
-/** The message for each field, in the JSON of an answer. */
+/** The message for each field, from an answer's JSON. */
 export function fieldErrorsIn(body: unknown): BranchErrors {
 	const errors = outputOf(refusalSchema, body)?.errors ?? [];
 	return Object.fromEntries(

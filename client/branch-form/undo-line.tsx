@@ -1,15 +1,15 @@
 import { type MouseEvent, useRef, useState } from "react";
 import { enCreate } from "../text/en-create.ts";
 
-/** Reports what a button did, with an Undo button, and that it was undone. */
+/** Reports what a button did, with an Undo button, and reports the undoing. */
 export function UndoLine({ text, onUndo }: { text: string | false; onUndo(): void }) {
 	const line = useRef<HTMLDivElement>(null);
-	/** It stays until the next time: if it went with the focus, what is pressed then would move under the pointer. */
+	/** The report stays until the next use. If it went with the focus, what the visitor presses next would move under the pointer. */
 	const [isUndone, setUndone] = useState(false);
 	if (text && isUndone) setUndone(false);
 
 	function undo({ detail }: MouseEvent) {
-		// Ignores the second click of a double click on the button that made this one appear under the pointer.
+		// Ignores the second click of a double click whose first one made this button appear.
 		if (detail > 1) return;
 		onUndo();
 		setUndone(true);

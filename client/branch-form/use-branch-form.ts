@@ -17,9 +17,9 @@ import { changed, changedUndoably, type FormState, formOf, type Undoable, undone
 
 export type BranchForm = ReturnType<typeof useBranchForm>;
 
-/** Keeps what was typed through a reload. Always the same object. */
+/** Keeps what was typed through a reload. It must always be the same object. */
 interface Draft {
-	/** The initial values if nothing is kept. */
+	/** Returns the initial values if nothing is kept. */
 	read(): BranchValues;
 	write(values: BranchValues): void;
 }
@@ -65,9 +65,9 @@ export function useBranchForm(form: RefObject<HTMLFormElement | null>, { initial
 		}),
 		changeUndoably: (what: Undoable["what"], changes: Partial<BranchValues>) =>
 			setState((now) => changedUndoably(now, what, changes)),
-		/** Shows what must be confirmed, and focuses the first field of it. */
+		/** Shows the warnings to confirm, and focuses the field of the first one. */
 		ask,
-		/** Confirms what is shown. Returns all codes that are confirmed. */
+		/** Confirms the warnings that are shown. Returns all confirmed codes. */
 		confirm(): FormState["confirmed"] {
 			const confirmed = [...new Set([...state.confirmed, ...state.warnings.map(({ code }) => code)])];
 			setState((now) => ({ ...now, confirmed }));
@@ -80,7 +80,7 @@ export function useBranchForm(form: RefObject<HTMLFormElement | null>, { initial
 			const { lat = "" } = errorsOf(values);
 			setState((now) => ({ ...now, errors: { ...now.errors, lat } }));
 		},
-		/** Returns the branch to send. If a field is invalid or must be confirmed, shows that and focuses the first one instead. */
+		/** Returns the branch to send. If a field is invalid or needs confirmation, shows that instead and focuses the first one. */
 		check(confirmed = state.confirmed): BranchPayload | undefined {
 			const errors = errorsOf(values);
 			const warnings = setup.otherUpstream ? formatWarnings(values, errors) : [];
@@ -95,7 +95,7 @@ export function useBranchForm(form: RefObject<HTMLFormElement | null>, { initial
 	};
 }
 
-/** Restores the draft and anything typed before the scripts were loaded. After that, stores every change. Returns whether something was restored. */
+/** Restores the draft and what was typed before the scripts were loaded, then stores every change. Returns whether it restored anything. */
 function useDraft(
 	form: RefObject<HTMLFormElement | null>,
 	values: BranchValues,
@@ -117,7 +117,7 @@ function useDraft(
 	return isRestored;
 }
 
-/** Returns a function that scrolls to the first control that a selector finds and focuses it, once the form is rendered again. */
+/** Returns a function that, after the next rendering, scrolls to the first control that a selector finds and focuses it. */
 function useFirstField(form: RefObject<HTMLFormElement | null>): (selector: string) => void {
 	const [wanted, setWanted] = useState<{ selector: string }>();
 	useEffect(() => {

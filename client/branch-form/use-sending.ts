@@ -10,7 +10,7 @@ interface State {
 	sent?: Sent | undefined;
 }
 
-/** How a form's branches are sent. Make it outside the page: whoever leaves that and comes back sees the progress or the result. */
+/** Sends a form's branches. It lives outside the page, so that an admin who leaves and comes back sees the progress or the result. */
 export interface Sending {
 	store: StoreApi<State>;
 	send(branch: BranchPayload, confirmed: readonly WarningCode[]): Promise<Sent>;
@@ -21,7 +21,7 @@ export function createSending(send: Sending["send"]): Sending {
 	return { store: createStore<State>(() => ({ sending: false })), send };
 }
 
-/** Sends one branch at a time. The feeds are loaded again unless nothing was stored for sure. */
+/** Sends one branch at a time. The feeds are loaded again unless it is certain that nothing was stored. */
 export function useSending({ store, send }: Sending) {
 	const { forgetFeeds } = usePageContext();
 	const state = useStore(store);
@@ -32,7 +32,7 @@ export function useSending({ store, send }: Sending) {
 			if (store.getState().sending) return;
 			store.setState({ sending: true, sent: undefined });
 			const sent = await send(branch, confirmed);
-			// Even if there was no answer: the branch may have been stored.
+			// The branch may have been stored even if there was no answer.
 			if (!sent.warnings) forgetFeeds();
 			store.setState({ sending: false, sent });
 		},

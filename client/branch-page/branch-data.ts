@@ -4,7 +4,7 @@ import { MESSAGES } from "../../shared/messages.ts";
 import type { RouteHandle } from "../state/route-handle.ts";
 
 export interface BranchData {
-	/** A promise in the browser only, so that the page appears immediately. */
+	/** In the browser a promise, so that the page appears immediately. */
 	result: BranchAnswer | Promise<BranchAnswer>;
 }
 

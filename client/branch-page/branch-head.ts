@@ -11,7 +11,7 @@ import { addressText } from "./address-text.ts";
 import type { BranchData } from "./branch-data.ts";
 import { financialService } from "./financial-service.ts";
 
-/** The head of a branch's page: its place is the one in the address (docs/product.md, Branch page). */
+/** The head of a branch's page. Its place is the one in the address (docs/product.md, Branch page). */
 export function branchHead(loaded: BranchData | undefined, context: HeadContext): Head {
 	const { brand, params, absolute, now } = context;
 	const company = brand.companyName;
@@ -32,14 +32,14 @@ export function branchHead(loaded: BranchData | undefined, context: HeadContext)
 
 type Texts = Pick<Head, "title" | "description">;
 
-/** For a branch that is not known, or not there any more. */
+/** Texts for a branch that is unknown, or gone. */
 function textsWithout(place: string, company: string, gone = false): Texts {
 	if (!place) return { title: enHead.home.title(company), description: enHead.home.description(company) };
 	const { title, description } = gone ? enHead.branchGone : enHead.branchIn;
 	return { title: title(place, company), description: description(place, company) };
 }
 
-/** Branches of one name in one city differ in their pincodes. */
+/** The texts contain the pincode, in which branches with the same name in one city differ. */
 function textsOf(branch: Branch, place: string, company: string): Texts {
 	if (!place) return textsWithout(place, company);
 	const where = [place, branch.pincode].filter(Boolean).join(" ");

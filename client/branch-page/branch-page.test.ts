@@ -31,7 +31,7 @@ test("it shows the name unchanged, everything else as facts, and on paper its ow
 	expect(facts.get(enBranchPage.location)).toBe("Daman, Daman and Diu");
 	expect(facts.get(en.branch.pincode)).toBe("396210");
 	expect(facts.get(en.branch.phone)).toBe("+91 98765 43210");
-	// For paper.
+	// Shown on paper only.
 	expect(body).toContain(`<p class="print-only">${branchPath(BRANCH)}</p>`);
 });
 
@@ -51,7 +51,7 @@ test("without scripts there is no button that needs them", async () => {
 	for (const button of buttons) expect(button).toMatch(/class="[^"]*needs-script/);
 });
 
-/** About a kilometre apart, to the north, each with the number of its place as id. */
+/** A row of branches about a kilometre apart, going north. Each has the number of its place as id. */
 const ROW = Array.from({ length: 9 }, (_, id) => ({
 	...BRANCH,
 	id,
@@ -124,7 +124,7 @@ test("an address of another place leads to the present one", async () => {
 	for (const old of ["/branch/Daman%20and%20Diu/Daman/7", "/branch/Goa/Diu/7"]) {
 		expect(await pageAt(old, [moved])).toMatchObject({ status: 301, movedTo: branchPath(moved) });
 	}
-	// Its own address never leads to itself.
+	// A branch's own address never redirects to itself.
 	for (const city of ["A%2FB", "A%252FB", "//evil.example", "?"]) {
 		const odd = { ...BRANCH, city };
 		expect(await pageAt(branchPath(odd), [odd])).toMatchObject({ status: 200 });

@@ -22,7 +22,7 @@ export function BranchPage() {
 	}, []);
 	useFreshBranch();
 	return (
-		// Nothing of one branch's page stays on that of the next one, such as a message.
+		// Keyed, so that nothing of one branch's page, such as a message, stays on the next one's.
 		<div key={id} className="page-width branch-page">
 			<Suspense fallback={<LoadingBranch />}>
 				<AnsweredBranch result={result} />
@@ -31,7 +31,7 @@ export function BranchPage() {
 	);
 }
 
-/** Asks for the branch again while its page stays open, and when the visitor returns to it. */
+/** Loads the branch again from time to time while its page is open, and when the visitor returns to it. */
 function useFreshBranch(): void {
 	const { source } = usePageContext();
 	const { revalidate } = useRevalidator();
@@ -40,7 +40,7 @@ function useFreshBranch(): void {
 	useEffect(() => {
 		if (now - asked.current < PAGE_FRESH_MS) return;
 		asked.current = now;
-		// The list would answer for the branch.
+		// Otherwise the earlier list would answer for the branch.
 		const renewed = source.listAgain?.() ?? Promise.resolve();
 		renewed.catch(() => undefined).then(revalidate);
 	}, [now, revalidate, source]);
@@ -49,7 +49,7 @@ function useFreshBranch(): void {
 function AnsweredBranch({ result }: BranchData) {
 	const latest = result instanceof Promise ? use(result) : result;
 	const [known, setKnown] = useState(latest);
-	// Without an answer, what was known is better than nothing.
+	// If the server does not answer, the earlier data is better than none.
 	const isKept = latest.branch === null && latest.message === MESSAGES.detailFailed && known.branch !== null;
 	if (latest !== known && !isKept) setKnown(latest);
 	const answer = isKept ? known : latest;

@@ -12,13 +12,13 @@ import type { HeadContext } from "../head/head.ts";
 /** A closed day, as search engines expect it. */
 const CLOSED = { opens: "00:00", closes: "00:00" };
 
-/** Of coordinates, as search engines ask for them: about a metre. */
+/** Decimals of coordinates, as search engines ask for them: about a metre. */
 const DECIMALS = 5;
 
 /**
- * What a branch's page shows, and nothing else; its id is in the page's address.
+ * Describes only what a branch's page shows. The branch's id is in the page's address.
  *
- * @param now milliseconds since 1970: of the days on which it is closed all the same, the page shows those of a week
+ * @param now milliseconds since 1970; special days are those of the coming week, as on the page
  */
 export function financialService(
 	branch: Branch,
@@ -58,7 +58,7 @@ export function financialService(
 	};
 }
 
-/** Days with equal hours together, from Monday. Days whose hours are not known are left out. */
+/** Groups days with equal hours, from Monday. Days with unknown hours are left out. */
 function weeklyHours(branch: Branch): OpeningHoursSpecification[] {
 	const known = WEEK.map((day) => ({ day, hours: opensAndCloses(hoursOn(branch, day)) })).filter(
 		({ hours }) => hours !== undefined,
@@ -71,7 +71,7 @@ function weeklyHours(branch: Branch): OpeningHoursSpecification[] {
 	}));
 }
 
-/** The coming days on which it is closed although its week has hours. */
+/** The coming days on which the branch is closed although its week has hours. */
 function specialHours(branch: Branch, now: number): OpeningHoursSpecification[] {
 	const closed = comingDays(branch, now).filter(({ why, hours }) => why !== undefined && hours.kind !== "closed");
 	return closed.map(({ date }) => ({

@@ -65,7 +65,7 @@ export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { 
 	);
 }
 
-/** How far it is, once the visitor's position is known. */
+/** How far away the branch is, once the visitor's position is known. */
 function FromVisitor({ branch }: { branch: Branch }) {
 	const { position, accuracyKm } = usePosition();
 	const km = kmBetween(position, positionOf(branch));
@@ -90,8 +90,8 @@ function Address({ branch }: { branch: Branch }) {
 }
 
 /**
- * The hours of all seven days. On a narrow screen only today's, with a toggle for the others; always all of them without scripts and
- * on paper.
+ * The hours of all seven days. A narrow screen shows only today's, with a toggle for the others. Without scripts and on paper, all are
+ * shown.
  */
 function Hours({ branch }: { branch: Branch }) {
 	const [expanded, setExpanded] = useState(false);
@@ -114,7 +114,7 @@ function Hours({ branch }: { branch: Branch }) {
 }
 
 /**
- * Get Directions, Call and Share.
+ * The buttons Get Directions, Call and Share.
  *
  * @param url the page's address
  */
@@ -147,7 +147,7 @@ function BranchActions({ branch, url }: { branch: Branch; url: string }) {
 
 type Place = Pick<Branch, "state" | "city">;
 
-/** The way back, and the places that the branch is in. */
+/** The link back, and the places that the branch is in. */
 function BranchTrail({ place }: { place: Place }) {
 	return (
 		<div className="branch-trail">
@@ -168,7 +168,7 @@ function listOf({ state, city }: Place): string {
 	return state ? locationPath(state, city) : PATTERNS.home + writeFilter({ ...EMPTY_FILTER, city }, INITIAL_PAGE);
 }
 
-/** Goes back to the page of this site that the visitor came from. Whoever came from elsewhere gets the branches of the city. */
+/** Goes back to the page of this site that the visitor came from. A visitor from elsewhere gets the branches of the city. */
 function BackLink({ place }: { place: Place }) {
 	const navigate = useNavigate();
 	function goBack(event: MouseEvent) {
@@ -186,10 +186,10 @@ function BackLink({ place }: { place: Place }) {
 }
 
 /**
- * The whole address of a page, as visitors share it and read it on paper.
+ * A page's whole address, as visitors share it and read it on paper.
  *
- * @param path its canonical path
- * @returns only the path on the server, and before hydration, if the site does not know its own origin
+ * @param path the page's canonical path
+ * @returns only the path if the site does not know its own origin, on the server and before hydration
  */
 function usePageUrl(path: string): string {
 	const { publicUrl } = usePageContext();

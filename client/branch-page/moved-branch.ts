@@ -1,13 +1,13 @@
-/** Only the server needs this: a browser is at an old address only if it asks for one. */
+/** Only the server needs this: a browser is at an old address only after requesting it. */
 import { branchPath } from "../../shared/paths.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import type { BranchData } from "./branch-data.ts";
 
 /**
- * The path to which a branch's page has moved, if its address is that of another place. The id decides which branch it is; other
- * spellings of its place answer, too, and so does an address without one.
+ * The path to which a branch's page has moved, if its address names another place. The id decides which branch it is. Other spellings of
+ * its place work, too, and so does an address without a place.
  *
- * @param path that was asked for, without its query
+ * @param path the requested path, without its query
  * @param loaded what the page's loader returned
  */
 export function movedBranch(
@@ -23,6 +23,6 @@ export function movedBranch(
 		return place === "" || place === placeKey(branch[name]);
 	});
 	const present = branchPath(branch);
-	// A place whose name looks like an encoded one is read otherwise than it was written.
+	// A place whose name looks percent-encoded is decoded once more than it was encoded.
 	return isHere || path === present ? undefined : present;
 }

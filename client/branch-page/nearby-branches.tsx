@@ -29,7 +29,7 @@ export function NearbyBranches({ nearby }: { nearby: readonly NearbyBranch[] }) 
 	);
 }
 
-/** The whole card leads to the branch's page, and its button to directions. */
+/** A card that leads to the branch's page, with a button for directions. */
 function NearbyCard({ branch, km }: NearbyBranch) {
 	return (
 		<article className="card">

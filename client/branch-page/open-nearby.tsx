@@ -7,7 +7,7 @@ import { useNow } from "../state/clock.tsx";
 import { enBranchPage } from "../text/en-branch-page.ts";
 import { branchTitle } from "../ui/branch/branch-title.ts";
 
-/** While a branch is closed, the nearest one that is open and helps sooner. Nothing if none of those nearby does. */
+/** While a branch is closed, shows the nearest open one that a visitor reaches sooner; nothing if there is none. */
 export function OpenNearby({ week, nearby }: { week: Schedule; nearby: readonly NearbyBranch[] }) {
 	const helping = helpingSooner(week, nearby, useNow());
 	if (!helping) return null;
@@ -23,16 +23,16 @@ export function OpenNearby({ week, nearby }: { week: Schedule; nearby: readonly 
 	);
 }
 
-/** Beyond, nobody goes there because the own branch is closed. */
+/** Nobody goes farther because this branch is closed. */
 const MAX_KM = 25;
 
-/** Along roads that are longer than the straight line, in towns: about 20 km of it in an hour. */
+/** In towns, roads are longer than the straight line: about 20 km of it take an hour. */
 const MINUTES_PER_KM = 3;
 
 /**
- * The nearest open branch that one reaches while it is open and before the own one opens.
+ * The nearest open branch that a visitor reaches before it closes and before this one opens.
  *
- * @param week the hours of the own branch
+ * @param week this branch's hours
  * @param now milliseconds since 1970
  */
 export function helpingSooner(week: Schedule, nearby: readonly NearbyBranch[], now: number) {

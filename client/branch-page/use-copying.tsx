@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { enBranchPage } from "../text/en-branch-page.ts";
 
-/** How long a success is reported. How to copy by hand stays. */
+/** How long a success is shown. Instructions to copy by hand stay. */
 const SHOWN_MS = 4000;
 
 /**
- * Copies a text and reports it in a polite live region. Where the browser does not allow that, as on a page without https, the
- * region says how to copy the text by hand, and has it selected.
+ * Copies a text and reports it in a polite live region. If the browser refuses, as on a page without https, the region says how to copy the
+ * text by hand, and has it selected.
  *
- * @param done what is reported when the text was copied
+ * @param done what is reported after the text was copied
  */
 export function useCopying(text: string, done: string) {
 	const [outcome, setOutcome] = useState<"copied" | "failed">();
@@ -20,7 +20,7 @@ export function useCopying(text: string, done: string) {
 	}, [outcome]);
 
 	async function copy() {
-		// Emptied first, so that the same message is read out again.
+		// Emptied first, so that screen readers announce the same message again.
 		setOutcome(undefined);
 		try {
 			await navigator.clipboard.writeText(text);

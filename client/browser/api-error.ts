@@ -1,9 +1,9 @@
-/** Reads the API's answer when a call fails (docs/product.md, Error texts). */
+/** Reads the API's answer to a failed call (docs/product.md, Error texts). */
 import * as v from "valibot";
 import { MESSAGES } from "../../shared/messages.ts";
 
 export interface ApiError {
-	/** Safe to show. */
+	/** A message that is safe to show. */
 	message: string;
 	/** The answer's JSON, not validated. */
 	body?: unknown;
@@ -18,7 +18,7 @@ const LONGEST = 300;
 export const NO_ANSWER: ApiError = { message: MESSAGES.anyError };
 
 /**
- * Reads the answer to a call that failed. If it has no message, or the message is markup, the error is unknown.
+ * Reads the answer to a failed call. Without a message, or with markup as its message, the error is unknown.
  *
  * @param text the answer's raw body
  * @param head its status, and the id of the request as the server sent it
@@ -26,7 +26,7 @@ export const NO_ANSWER: ApiError = { message: MESSAGES.anyError };
 export function readApiError(text: string, head: { status: number; requestId: string | null }): ApiError {
 	const { status, requestId } = head;
 	const body = parseJson(text);
-	// 503 says that it may work later, which the operator need not look into.
+	// A 503 is temporary, so the operator need not look into it.
 	const hasReference = requestId && status >= 500 && status !== 503;
 	return { message: messageIn(body) || MESSAGES.unknownError, body, ...(hasReference && { reference: requestId }) };
 }
@@ -40,7 +40,7 @@ export function parseJson(text: string): unknown {
 	}
 }
 
-/** JSON as a schema reads it; undefined if it is something else. */
+/** JSON in the shape of a schema; undefined if it has another shape. */
 export function outputOf<T>(schema: v.GenericSchema<unknown, T>, json: unknown): T | undefined {
 	const read = v.safeParse(schema, json);
 	return read.success ? read.output : undefined;

@@ -1,8 +1,8 @@
 /**
- * Fills fields that React has made again with what was typed, chosen or set in those of the server's page, before they were its own.
+ * Fills fields that React has rendered again with what the visitor entered in the server's page before hydration.
  *
  * @param before the fields of the server's page, which are no longer in it
- * @param made those in their places
+ * @param made the fields in their places
  */
 export function fillAgain(before: readonly HTMLInputElement[], made: readonly HTMLInputElement[]): void {
 	for (const [index, field] of made.entries()) {
@@ -18,13 +18,13 @@ export function fillAgain(before: readonly HTMLInputElement[], made: readonly HT
 	}
 }
 
-/** Not what the server's page says: a draft that was kept may stand there now. */
+/** Whether the visitor has changed a field. One that was not changed must not overwrite a restored draft. */
 function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {
 	if (field instanceof HTMLSelectElement) return !field.selectedOptions[0]?.defaultSelected && field.selectedIndex > 0;
 	return field.value !== field.defaultValue;
 }
 
-/** React does not notice what is set by the property that it has put on the field itself. */
+/** React overrides the field's own property, and does not notice a value that is set past it. */
 function fill(field: HTMLInputElement, property: "files" | "value", value: unknown, event: "change" | "input"): void {
 	Reflect.set(Object.getPrototypeOf(field), property, value, field);
 	field.dispatchEvent(new Event(event, { bubbles: true }));

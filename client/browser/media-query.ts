@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { NARROW_MAX_WIDTH_PX } from "../../shared/constants.ts";
 
-/** A media query, also as it changes: when the screen is turned, the page printed, or the system set to dark. */
+/** A media query that is also followed when the screen is turned, the page printed, or the system set to dark. */
 export function mediaQuery(text: string) {
 	const isTrue = () => window.matchMedia(text).matches;
 	function subscribe(changed: () => void): () => void {
@@ -10,14 +10,14 @@ export function mediaQuery(text: string) {
 		return () => query.removeEventListener("change", changed);
 	}
 	return {
-		/** Only in the browser. */
+		/** Works only in the browser. */
 		isTrue,
 		/** Undefined on the server and before hydration. */
 		useIsTrue: () => useSyncExternalStore<boolean | undefined>(subscribe, isTrue, () => undefined),
 	};
 }
 
-/** How scripts scroll the page, as visitors prefer it: a style rule cannot stop a movement that a script asks for. */
+/** How scripts may scroll the page, as the visitor prefers: a style rule cannot stop scrolling that a script starts. */
 export function scrollBehavior(): ScrollBehavior {
 	return window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
 }

@@ -1,6 +1,6 @@
 import { OFFLINE_MARK } from "../../shared/offline/offline-mark.ts";
 
-/** Resolves when the network comes back, or the visitor to the page: what failed before may do now. */
+/** Resolves when the network comes back, or the visitor to the page: what failed before may succeed now. */
 export function onReturn(): Promise<void> {
 	return new Promise((resolve) => {
 		const returned = new AbortController();
@@ -15,12 +15,12 @@ export function onReturn(): Promise<void> {
 	});
 }
 
-/** Whether the network was not reached when that was last tried. Never on the server. */
+/** Whether the last attempt to reach the network failed. Always false on the server. */
 export function isOffline(): boolean {
 	return !import.meta.env.SSR && OFFLINE_MARK in document.documentElement.dataset;
 }
 
-/** The error of a request that the server answered with a failure; its reference is the id that the server gave the request. */
+/** The error for a request that failed on the server. Its reference is the id that the server gave the request. */
 export function failedRequest(message: string, { headers }: Pick<Response, "headers">): Error {
 	return Object.assign(new Error(message), { reference: headers.get("x-request-id") });
 }

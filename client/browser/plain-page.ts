@@ -6,7 +6,7 @@ export function showWithoutScripts(): () => void {
 			if (!(rule instanceof CSSMediaRule)) continue;
 			const { media } = rule;
 			before.push([media, media.mediaText]);
-			// Always true, and never.
+			// The first condition is always true, the second never.
 			media.mediaText = media.mediaText
 				.replace("scripting: none", "min-width: 0")
 				.replace("scripting: enabled", "max-width: 0");

@@ -1,4 +1,4 @@
-/** Uses the storage of this tab, for drafts: tabs share none, and contacts go with the tab. Undefined if it is forbidden or full. */
+/** Uses this tab's storage, for drafts: tabs share none, and contacts go with the tab. Undefined if it is forbidden or full. */
 export function withSessionStorage<T>(use: (storage: Storage) => T): T | undefined {
 	try {
 		return use(window.sessionStorage);
@@ -7,13 +7,13 @@ export function withSessionStorage<T>(use: (storage: Storage) => T): T | undefin
 	}
 }
 
-/** What is stored as JSON; an object without properties if it is none. */
+/** A stored JSON object; an empty one if there is none. */
 export function storedObject(key: string): Readonly<Record<string, unknown>> {
 	const stored: unknown = withSessionStorage((storage) => JSON.parse(storage.getItem(key) ?? "{}"));
 	return typeof stored === "object" ? { ...stored } : {};
 }
 
-/** @param value undefined: nothing is stored any more */
+/** @param value undefined deletes what is stored */
 export function storeObject(key: string, value: object | undefined): void {
 	withSessionStorage((storage) => (value ? storage.setItem(key, JSON.stringify(value)) : storage.removeItem(key)));
 }

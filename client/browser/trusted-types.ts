@@ -2,7 +2,7 @@
 import { ASSETS_PREFIX, SERVICE_WORKER_PATH } from "../../shared/paths.ts";
 
 interface Policy {
-	/** Returns null, which is an error for whoever asked, unless the text is trusted. */
+	/** Returns null, which is an error for the caller, unless the address is trusted. */
 	createScriptURL(url: string): string | null;
 	createHTML(html: string): string | null;
 }
@@ -14,12 +14,12 @@ interface TrustedTypesWindow {
 /** Text and links to other sites, as in a map's attribution: MapLibre's own, and those of the styles in client/map/. */
 const LINKS = /^(?:[^<]|<a href="https:[^"<>]*"(?: (?:target|rel)="[^"<>]*")*>|<\/a>)*$/;
 
-/** Whether a text may become markup: it has no elements but links to other sites, and these can run nothing. */
+/** Whether a text may become markup: its only elements are links to other sites, which can run nothing. */
 export function isTrustedHtml(html: string): boolean {
 	return LINKS.test(html);
 }
 
-/** Lets libraries start a worker from a file of this site and make links, and this site its service worker. Nothing else is needed. */
+/** Lets libraries start a worker from this site's files and make links, and this site start its service worker. Nothing else is needed. */
 export function trustOwnCode(): void {
 	(window as TrustedTypesWindow).trustedTypes?.createPolicy("default", {
 		createScriptURL(url) {

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { MARK } from "./back-entry.ts";
 
 /**
- * While the component is mounted, Back closes it instead of leaving the page, as the button of a phone does everywhere else. Closed in
- * another way, it takes its history entry away again. A link inside should replace that entry.
+ * While the component is mounted, Back closes it instead of leaving the page, as on a phone everywhere else. When it is closed in another
+ * way, it removes its history entry. A link inside should replace that entry.
  */
 export function useBackCloses(close: () => void): void {
 	const latest = useRef(close);
@@ -12,11 +12,11 @@ export function useBackCloses(close: () => void): void {
 	}, [close]);
 	useEffect(() => {
 		const { [MARK]: _earlier, idx = 0, ...below } = history.state ?? {};
-		// Tells this entry from one that was left behind, such as by a reload. The router counts its entries.
+		// Tells this entry from one that was left behind, for example by a reload. `idx` is how the router counts its entries.
 		const own = String(Math.random());
 		history.pushState({ ...below, idx: idx + 1, [MARK]: own }, "");
 		function back(event: PopStateEvent) {
-			// Nothing has changed for the router.
+			// For the router, nothing has changed.
 			event.stopImmediatePropagation();
 			window.removeEventListener("popstate", back, true);
 			latest.current();
@@ -24,7 +24,7 @@ export function useBackCloses(close: () => void): void {
 		window.addEventListener("popstate", back, true);
 		return () => {
 			window.removeEventListener("popstate", back, true);
-			// Unless Back was used, or a link.
+			// Not after Back or a link was used.
 			if (history.state?.[MARK] === own) goBackUnnoticed();
 		};
 	}, []);

@@ -1,4 +1,4 @@
-/** Calls back when the browser is idle; in Safari, which cannot say, soon. Returns a function that cancels it. */
+/** Calls back when the browser is idle, or soon in Safari, which cannot say. Returns a function that cancels it. */
 export function whenIdle(callback: () => void): () => void {
 	if (typeof requestIdleCallback === "function") {
 		const handle = requestIdleCallback(callback, { timeout: 3000 });
@@ -8,7 +8,7 @@ export function whenIdle(callback: () => void): () => void {
 	return () => clearTimeout(handle);
 }
 
-/** Calls back when the page and all it requests are loaded and the browser is idle. Returns a function that cancels it. */
+/** Calls back once the page and all it requests are loaded and the browser is idle. Returns a function that cancels it. */
 export function whenPageIsIdle(callback: () => void): () => void {
 	if (document.readyState === "complete") return whenIdle(callback);
 	const stopped = new AbortController();
@@ -20,15 +20,15 @@ export function whenPageIsIdle(callback: () => void): () => void {
 	return () => cancel();
 }
 
-/** Does longer work once the browser has drawn the answer to the visitor's action, such as a pressed link. */
+/** Does longer work after the browser has painted the response to the visitor's action, such as a pressed link. */
 export function afterPaint(work: () => void): void {
 	requestAnimationFrame(() => setTimeout(work));
 }
 
-/** As long as the browser may wait before it answers the visitor, in milliseconds, with room for a step that takes longer. */
+/** How long work may keep the browser from responding to the visitor, in milliseconds. One step may exceed it. */
 const SLICE_MS = 5;
 
-/** Does the steps of some work, in slices between which the browser can answer the visitor. */
+/** Does work step by step, in slices between which the browser can respond to the visitor. */
 export async function inSlices<Result>(steps: Iterator<undefined, Result>): Promise<Result> {
 	for (;;) {
 		await nextTask();
@@ -40,7 +40,7 @@ export async function inSlices<Result>(steps: Iterator<undefined, Result>): Prom
 	}
 }
 
-/** Goes on in a task of its own, after what already waits. */
+/** Continues in a new task, after those that already wait. */
 export function nextTask(): Promise<void> {
 	return new Promise((resolve) => setTimeout(resolve));
 }

@@ -10,7 +10,7 @@ import { UploadForm } from "./upload-form.tsx";
 import "./bulk-upload.css";
 import type { Elements } from "../ui/elements.ts";
 
-/** Uploads many branches with one sheet, in three steps, or previews it first (docs/product.md, Bulk Upload). */
+/** Uploads a sheet of many branches in three steps, or previews it first (docs/product.md, Bulk Upload). */
 export function BulkUploadPage() {
 	const bulk = useBulkUpload();
 	return (
@@ -42,7 +42,7 @@ export function BulkUploadPage() {
 				</Step>
 			</ol>
 			{bulk.shown && <PreviewPanel key={bulk.shown.id} shown={bulk.shown} bulk={bulk} />}
-			{/* A full page load, because the server checks who may see the page. */}
+			{/* Loads the whole page, because the server checks who may see it. */}
 			<a href={PATTERNS.createBranch}>{enUpload.createOne}</a>
 		</div>
 	);

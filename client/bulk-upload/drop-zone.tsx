@@ -19,11 +19,11 @@ export function DropZone({ input, hasFile, errorId, disabled, onChoose }: DropZo
 	useNoDropElsewhere();
 	function takeOver(field: HTMLInputElement) {
 		const files = [...(field.files ?? [])];
-		// The same file can be chosen again, after it has changed on the disk.
+		// Allows the same file to be chosen again after it has changed on the disk.
 		field.value = "";
 		if (files.length > 0) onChoose(chooseFile(files));
 	}
-	// A file chosen before the scripts were loaded.
+	// Takes a file that was chosen before the scripts were loaded.
 	const takeOverEarly = useEffectEvent(() => input.current && takeOver(input.current));
 	useEffect(() => {
 		takeOverEarly();

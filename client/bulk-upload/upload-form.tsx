@@ -10,7 +10,7 @@ import { UploadResult } from "./upload-result.tsx";
 
 const ERROR_ID = "upload-file-error";
 
-/** Lets the admin choose a file, sends or previews it and shows the result. The file stays chosen until it has been stored. */
+/** The form to choose a file, send or preview it, and see the result. The file stays chosen until it is stored. */
 export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 	const { file, fault, outcome, problem, note, place, task, choose } = bulk;
 	const input = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 		setRemoved(true);
 		input.current?.focus();
 	}
-	// Cancel disappears, and the focus would be lost with it.
+	// The Cancel button disappears, and would take the focus with it.
 	function cancel() {
 		bulk.cancel();
 		(task?.kind === "preview" ? previewButton : submitButton).current?.focus();
@@ -47,7 +47,7 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 		void bulk.check("form");
 	}
 
-	// It follows the button that was pressed.
+	// Stands after the button that was pressed.
 	const cancelButton = busy && isHere && (
 		<button type="button" className="button" onClick={cancel}>
 			{enUpload.cancel}
@@ -76,7 +76,7 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 				{file && <ChosenFile file={file} onRemove={busy ? undefined : remove} />}
 				<UploadStatus task={isHere ? task : undefined} note={isHere ? note : ""} />
 				<div className="button-row">
-					{/* Not disabled: it would lose the focus. */}
+					{/* Not disabled, because it would lose the focus. */}
 					<button ref={submitButton} type="submit" className="button button-primary" aria-disabled={busy}>
 						{task?.kind === "upload" ? enUpload.submitting : enUpload.submit}
 					</button>
@@ -98,7 +98,7 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 				</p>
 				{problem?.place === "form" && <PreviewProblem problem={problem} onAgain={() => bulk.check("form")} />}
 			</form>
-			{/* Contains a form of its own, so it is outside this one. */}
+			{/* Outside the form above, because it contains one of its own. */}
 			{outcome && (
 				<UploadResult
 					outcome={outcome.result}

@@ -13,14 +13,14 @@ import type { UploadOutcome } from "./upload/upload-file.ts";
 interface UploadResultProps {
 	outcome: UploadOutcome;
 	file: File | undefined;
-	/** Whether a preview was stored. */
+	/** Whether a preview was applied. */
 	isApplied: boolean;
 	onClose(): void;
 	/** Closes the dialog and previews the file. */
 	onCheck(): void;
 }
 
-/** Shows the result of an upload in a dialog. Outcomes that the form itself shows have none. */
+/** Shows an upload's result in a dialog. Outcomes that the form itself shows have no dialog. */
 export function UploadResult(props: UploadResultProps) {
 	const { outcome, isApplied, onClose } = props;
 	switch (outcome.kind) {
@@ -39,7 +39,7 @@ export function UploadResult(props: UploadResultProps) {
 
 type Refusal = Extract<UploadOutcome, { kind: "refused" }>;
 
-/** A service that names cells or warnings can also preview the sheet, and mark its errors. */
+/** If the service names cells or warnings, it can also preview the sheet and mark its errors. */
 function Refused({ outcome, file, onClose, onCheck }: UploadResultProps & { outcome: Refusal }) {
 	const { message, reference, errors, warningCount } = outcome;
 	const isOurs = errors.some(({ cell }) => cell !== undefined);
@@ -94,7 +94,7 @@ function Failed({ reason, reference, help, errors = [], actions, onClose }: Fail
 type StoredProps = Extract<UploadOutcome, { kind: "stored" }> & Pick<UploadResultProps, "isApplied" | "onClose">;
 
 function Stored({ counts, places, isApplied, onClose }: StoredProps) {
-	// Full page loads: the server's pages have the new branches immediately.
+	// Links that load the whole page, because the server's pages show the new branches immediately.
 	const links = (
 		<>
 			<a className="button" href={PATTERNS.home}>
@@ -120,7 +120,7 @@ function Stored({ counts, places, isApplied, onClose }: StoredProps) {
 
 const SHOWN_PLACES = 5;
 
-/** A misspelled place is seen at once. */
+/** Names the new places, so that an admin notices a misspelled one at once. */
 function Places({ names, title }: { names: readonly string[]; title: string }) {
 	if (names.length === 0) return null;
 	return <p>{enPreview.newPlaces(title, names.slice(0, SHOWN_PLACES), names.length)}</p>;

@@ -1,4 +1,4 @@
-/** A stored branch as the form's values, and what two admins have made of it. */
+/** A stored branch as the form's values, and the differences between two admins' versions of it. */
 import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
 import { type BranchFieldName, FIELD_NAMES, forEachField } from "../../../shared/branch/branch-fields.ts";
 import type { BranchValues } from "../../branch-form/branch-values.ts";
@@ -14,7 +14,7 @@ export function valuesOf(branch: AdminBranch): BranchValues {
 	return forEachField((name) => String(branch[name]));
 }
 
-/** The fields that somebody else has changed, but for those that are as the admin wants them. */
+/** The fields that another admin has changed, except those in which both want the same. */
 export function differences(was: BranchValues, theirs: BranchValues, mine: BranchValues): Difference[] {
 	return FIELD_NAMES.filter((field) => was[field] !== theirs[field] && theirs[field] !== mine[field]).map((field) => ({
 		field,
@@ -24,7 +24,7 @@ export function differences(was: BranchValues, theirs: BranchValues, mine: Branc
 	}));
 }
 
-/** What the admin wants now: the chosen fields as the other one has stored them, all others as typed. */
+/** What the admin wants now: chosen fields as the other admin has stored them, all others as typed. */
 export function merged(
 	theirs: BranchValues,
 	mine: BranchValues,

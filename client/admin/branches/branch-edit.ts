@@ -14,7 +14,7 @@ import { type Difference, differences, merged, valuesOf } from "./branch-edit-va
 import { clearEditDraft, readEditDraft, writeEditDraft } from "./edit-draft.ts";
 import { branchAnswerIn } from "./read-branch.ts";
 
-/** What somebody else has stored meanwhile, to choose from. */
+/** What another admin has stored meanwhile, to choose from. */
 interface Stale {
 	theirs: AdminBranch;
 	mine: BranchValues;
@@ -28,7 +28,7 @@ interface EditState {
 	version: number;
 	/** A new number replaces the form. */
 	round: number;
-	/** Whether something else than the fields is being changed. */
+	/** Whether anything other than the fields is being changed. */
 	busy: boolean;
 	stale?: Stale | undefined;
 	done?: "saved" | "merged" | undefined;
@@ -37,15 +37,15 @@ interface EditState {
 
 export type BranchEdit = ReturnType<typeof createBranchEdit>;
 
-/** Somebody else may change other things again and again. */
+/** Saving is repeated when another admin has changed something else, such as closures; this bounds it. */
 const MAX_ATTEMPTS = 3;
 
-/** Begins with a branch as read, and with what was left of the last visit of the signed-in admin. */
+/** Begins with a branch as read, and with what the signed-in admin left unsaved on the last visit. */
 export function createBranchEdit(branch: AdminBranch, user: string | null) {
 	const path = `${BRANCHES_PATH}/${branch.id}`;
 	const store = createStore<EditState>(() => beginWith(branch, user));
 
-	/** The branch was stored by this admin. */
+	/** This admin has stored the branch. */
 	function adopt(stored: AdminBranch) {
 		clearEditDraft(stored.id);
 		const { round } = store.getState();
@@ -55,7 +55,7 @@ export function createBranchEdit(branch: AdminBranch, user: string | null) {
 		);
 	}
 
-	/** Something else than the fields was stored, by whomever. */
+	/** Something other than the fields was stored, by this admin or another one. */
 	function look(stored: AdminBranch) {
 		const isSame = !isChangedFrom(store.getState().was, valuesOf(stored));
 		store.setState({ branch: stored, ...(isSame && { version: stored.version }) });
@@ -72,7 +72,7 @@ export function createBranchEdit(branch: AdminBranch, user: string | null) {
 			}
 			const mine = readEditDraft(branch.id, user)?.values ?? valuesOf({ ...store.getState().branch, ...payload });
 			const stale = staleIn(outcome, was, mine);
-			// Only closures, for example.
+			// Nothing that this form shows has changed: only closures, for example.
 			const isHarmless = stale?.fields.length === 0 && attempt < MAX_ATTEMPTS;
 			if (!isHarmless) {
 				if (stale) store.setState({ stale, branch: stale.theirs, done: undefined });
@@ -90,7 +90,7 @@ export function createBranchEdit(branch: AdminBranch, user: string | null) {
 		store.setState({ stale: undefined });
 	}
 
-	/** Does nothing while something else is being sent. */
+	/** Sends nothing while something else is being sent. */
 	async function alone<T>(send: () => Promise<AdminOutcome<T>>): Promise<AdminOutcome<T>> {
 		if (store.getState().busy || sending.store.getState().sending) return { kind: "aborted" };
 		store.setState({ busy: true });
@@ -110,7 +110,7 @@ export function createBranchEdit(branch: AdminBranch, user: string | null) {
 				writeEditDraft(branch.id, { by: user, version, was, values });
 			},
 		},
-		/** Puts the choices into the form, to be saved. */
+		/** Puts the chosen values into the form, to be saved. */
 		choose(takenFromThem: ReadonlySet<BranchFieldName>) {
 			const { was, round, stale } = store.getState();
 			if (!stale) return;
@@ -121,7 +121,7 @@ export function createBranchEdit(branch: AdminBranch, user: string | null) {
 			goBack();
 			store.setState({ was: theirs, version, round: round + 1, done: "merged" });
 		},
-		/** Sends a change of something else than the fields. Shows what is stored after it, also if somebody else was first. */
+		/** Sends a change of anything other than the fields. Shows what is stored afterwards, even if another admin was first. */
 		change: (below: string, call: { method: "POST" | "DELETE"; body?: unknown }) =>
 			alone(async () => {
 				const { version } = store.getState().branch;
@@ -130,7 +130,7 @@ export function createBranchEdit(branch: AdminBranch, user: string | null) {
 				if (stored) look(stored);
 				return outcome;
 			}),
-		/** Like `change`, it does nothing while anything else is being sent. */
+		/** Does nothing while anything else is being sent, as `change`. */
 		remove: () =>
 			alone(async () => {
 				const { version } = store.getState().branch;
@@ -152,7 +152,7 @@ function beginWith(branch: AdminBranch, user: string | null): EditState {
 	const draft = readEditDraft(branch.id, user);
 	if (!draft) return fresh;
 	const fields = differences(draft.was, now, draft.values);
-	// Fields that only somebody else has changed are taken from them without a question.
+	// Fields that only the other admin has changed are taken over without a question.
 	if (fields.every(({ was, mine }) => was === mine)) {
 		const taken = new Set(fields.map(({ field }) => field));
 		const values = merged(now, draft.values, draft.was, taken);
@@ -169,7 +169,7 @@ function staleIn<T>(outcome: AdminOutcome<T>, was: BranchValues, mine: BranchVal
 	return { theirs, mine, fields: differences(was, valuesOf(theirs), mine), by: theirs.changed };
 }
 
-/** The present branch, in the answer that somebody else has changed it. */
+/** The present branch, from the answer that another admin has changed it. */
 function currentIn<T>(outcome: AdminOutcome<T>): AdminBranch | undefined {
 	return outcome.kind === "stale" ? branchAnswerIn(outcome.body) : undefined;
 }
@@ -183,7 +183,7 @@ function failed(outcome: AdminFailure | { kind: "aborted" }): Sent {
 	return { error: { message, body: kind, fields, reference } };
 }
 
-/** Whether something about the branch is being sent. Nothing else can then begin: it would be about a branch that is just changing. */
+/** Whether anything about the branch is being sent. Nothing else can begin then: it would be about a branch that is just changing. */
 export function useBusy({ store, sending }: BranchEdit): boolean {
 	const isChanging = useStore(store, ({ busy }) => busy);
 	const isSaving = useStore(sending.store, (state) => state.sending);

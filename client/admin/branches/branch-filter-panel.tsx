@@ -18,13 +18,13 @@ import {
 
 const texts = enAdmin.list;
 
-/** What the list shows. Each change is an address, so that Back and a reload lead to it. */
+/** The controls that choose what the list shows. Each change is an address, so that Back and a reload restore it. */
 export function BranchFilterPanel({ filter, isNarrow }: { filter: ListFilter; isNarrow: boolean }) {
 	const id = useId();
 	const navigate = useNavigate();
 	const [isOpen, setIsOpen] = useState(false);
 	const count = choiceCount(filter);
-	// Each state that is chosen tries again what failed to load.
+	// Choosing a state retries what failed to load.
 	const attempt = useCount(filter.state);
 	const states = useStateOptions(attempt);
 	const cities = useCityOptions(filter.state, "", [], attempt);
@@ -35,7 +35,7 @@ export function BranchFilterPanel({ filter, isNarrow }: { filter: ListFilter; is
 		<search className="panel branch-filter">
 			<SearchField
 				value={filter.q}
-				// What is typed letter by letter is one step back.
+				// Letters typed one after the other are a single step for Back.
 				onSearch={(q) => navigate(listAddress({ ...filter, q }), { replace: true, preventScrollReset: true })}
 			/>
 			{isNarrow && (
@@ -93,7 +93,7 @@ export function BranchFilterPanel({ filter, isNarrow }: { filter: ListFilter; is
 	);
 }
 
-/** How often a value has changed. */
+/** Counts how often a value has changed. */
 function useCount(value: string): number {
 	const [state, setState] = useState({ value, count: 0 });
 	if (state.value !== value) setState({ value, count: state.count + 1 });
@@ -104,7 +104,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch(text: string
 	const id = useId();
 	const [typed, setTyped] = useState(value);
 	const [searched, setSearched] = useState(value);
-	// Back, Forward or a link has led to another text.
+	// Back, Forward or a link has set another text.
 	if (value !== searched) {
 		setSearched(value);
 		if (value !== typed.trim()) setTyped(value);
@@ -165,7 +165,7 @@ function Choice({ label, value, disabled, onChange, children }: ChoiceProps) {
 	);
 }
 
-/** The chosen place is there whether the list is or not. */
+/** The chosen place is always an option, even if the list has not loaded. */
 function PlaceOptions({ any, value, options }: { any: string; value: string; options: Options }) {
 	const names = typeof options === "string" ? [] : options;
 	const note = typeof options === "string" ? emptyText(options) : "";

@@ -1,16 +1,16 @@
-/** Which branches the admins' list shows, as its address has it. */
+/** Which branches the admins' list shows, as written in its address. */
 import { CATEGORIES } from "../../../shared/constants.ts";
 import { PATTERNS } from "../../../shared/paths.ts";
 import { pageIn } from "../history/read-history.ts";
 
 export const LIST_SORTS = ["name", "place", "changed"] as const;
 
-/** Empty texts choose nothing. */
+/** An empty text means no choice. */
 export interface ListFilter {
 	q: string;
 	state: string;
 	city: string;
-	/** The category. */
+	/** A branch's category. */
 	area: string;
 	open: "" | "yes" | "no";
 	sort: (typeof LIST_SORTS)[number];
@@ -21,7 +21,7 @@ export const NO_FILTER: ListFilter = { q: "", state: "", city: "", area: "", ope
 /** Longer texts are cut off, as the service does. */
 export const MAX_SEARCH_LENGTH = 200;
 
-/** Reads the filter and the page in an address. What means nothing is left out. */
+/** Reads the filter and the page in an address. Values that mean nothing are dropped. */
 export function readListAddress(params: URLSearchParams): { filter: ListFilter; page: number } {
 	const text = (name: string) => (params.get(name) ?? "").slice(0, MAX_SEARCH_LENGTH);
 	const oneOf = <T extends string>(name: string, all: readonly T[]) => all.find((each) => each === params.get(name));
@@ -39,7 +39,7 @@ export function readListAddress(params: URLSearchParams): { filter: ListFilter; 
 	};
 }
 
-/** The query of a filter, also for the service; begins with `?` unless it is empty. */
+/** A filter's query, also for the service. It begins with `?` unless it is empty. */
 export function listQuery(filter: ListFilter, page = 1): string {
 	const params = new URLSearchParams();
 	for (const [name, value] of Object.entries(filter)) {
@@ -54,12 +54,12 @@ export function listAddress(filter: ListFilter, page = 1): string {
 	return PATTERNS.admin + listQuery(filter, page);
 }
 
-/** How many drop-downs leave branches out. */
+/** How many drop-downs narrow the list. */
 export function choiceCount({ state, city, area, open }: ListFilter): number {
 	return [state, city, area, open].filter(Boolean).length;
 }
 
-/** Whether a filter leaves branches out. */
+/** Whether a filter narrows the list. */
 export function isFiltering(filter: ListFilter): boolean {
 	return filter.q.trim() !== "" || choiceCount(filter) > 0;
 }

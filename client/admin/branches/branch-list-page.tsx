@@ -30,9 +30,9 @@ import "./branch-list.css";
 
 const texts = enAdmin.list;
 
-/** All branches, to find those to change (docs/product.md, Pages for admins). */
+/** All branches, for finding those to change (docs/product.md, Pages for admins). */
 export function BranchListPage() {
-	// The server does not know the screen, and renders the page for every filter alike.
+	// The server does not know the screen's width, and renders the same page for every filter.
 	const isNarrow = useIsNarrow();
 	return (
 		<AdminPage title={enAdminHead.titles.admin}>
@@ -94,7 +94,7 @@ function BranchListResults({ list, filter, isNarrow }: BranchListResultsProps) {
 	);
 }
 
-/** Read by screen readers whenever it changes. */
+/** The text that screen readers announce whenever it changes. */
 function statusText({ answer, loading, slow }: Asked<BranchListAnswer>): string {
 	if (slow) return enAdmin.stillLoading;
 	if (!answer) return enAdmin.loading;
@@ -120,7 +120,7 @@ function NoBranches({ isFiltered }: { isFiltered: boolean }) {
 	);
 }
 
-/** As high as the first rows will be. */
+/** A placeholder as high as the first rows will be. */
 function Skeleton() {
 	return (
 		<div className="branch-list-skeleton" aria-hidden="true">

@@ -13,7 +13,7 @@ export interface BranchRow {
 	shown: Scheduled;
 }
 
-/** Branches on wide screens. */
+/** The table of branches on wide screens. */
 export function BranchTable({ rows }: { rows: readonly BranchRow[] }) {
 	return (
 		<table className="admin-table branch-table">

@@ -8,10 +8,10 @@ import { Icon } from "../../ui/icon.tsx";
 
 const texts = enAdmin.closures;
 
-/** As typed or chosen; dates as `YYYY-MM-DD`. */
+/** Values as typed or chosen; dates as `YYYY-MM-DD`. */
 export interface ClosureValues {
 	from: string;
-	/** Empty: until further notice. */
+	/** If it is empty, the branch is closed until further notice. */
 	until: string;
 	reason: string;
 }
@@ -35,7 +35,7 @@ interface ClosureFieldsProps {
 	onChange(values: ClosureValues): void;
 }
 
-/** First day, last day and reason, and what visitors see of them. */
+/** Fields for first day, last day and reason, with a preview of what visitors will see. */
 export function ClosureFields({ id, values, problem, onChange }: ClosureFieldsProps) {
 	const { from, until, reason } = values;
 	const propsOf = (field: keyof ClosureValues) => ({

@@ -16,7 +16,7 @@ const texts = enAdmin.closures;
 interface ClosuresPanelProps {
 	edit: BranchEdit;
 	closures: readonly Closure[];
-	/** The key by which what is typed stays through a reload. */
+	/** The key under which what is typed survives a reload. */
 	keptAs: string;
 }
 
@@ -46,7 +46,7 @@ export function ClosuresPanel({ edit, closures, keptAs }: ClosuresPanelProps) {
 		line.current?.focus();
 		if (outcome.kind === "ok") {
 			setNote({ text: done, isFault: false });
-			// What was typed meanwhile is for another one.
+			// What was typed while the call ran belongs to the next closure.
 			if (call.method === "POST") setValues((present) => (present === values ? empty : present));
 		} else if (outcome.kind === "stale") setNote({ text: `${outcome.message} ${texts.look}`, isFault: true });
 		else if (outcome.kind !== "aborted") setNote({ text: messageWithReference(outcome), isFault: true });
@@ -54,7 +54,7 @@ export function ClosuresPanel({ edit, closures, keptAs }: ClosuresPanelProps) {
 
 	function change(next: ClosureValues) {
 		setValues(next);
-		// A message goes as soon as what it asks for is there.
+		// A message disappears as soon as its problem is solved.
 		setProblem((present) => (present && problemIn(next)?.field === present.field ? present : undefined));
 	}
 
@@ -63,7 +63,7 @@ export function ClosuresPanel({ edit, closures, keptAs }: ClosuresPanelProps) {
 		const found = problemIn(values);
 		setProblem(found);
 		if (found) {
-			// What was done before is no answer to this attempt.
+			// The note is about the previous attempt.
 			setNote(undefined);
 			document.getElementById(`${id}-${found.field}`)?.focus();
 		} else {
@@ -136,7 +136,7 @@ export function ClosuresPanel({ edit, closures, keptAs }: ClosuresPanelProps) {
 	);
 }
 
-/** As the address of a closure names it. */
+/** The dates of a closure, as its address names them. */
 function datesOf({ from, until }: Closure): string {
 	return until === undefined ? from : `${from}--${until}`;
 }

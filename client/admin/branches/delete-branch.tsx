@@ -10,7 +10,7 @@ const texts = enAdmin.remove;
 
 const CONFIRM = "delete";
 
-/** Deletes a branch, after a question that names it. */
+/** Deletes a branch, after asking with its name. */
 export function DeleteBranch({ edit, branch }: { edit: BranchEdit; branch: AdminBranch }) {
 	const id = useId();
 	const { forgetFeeds } = usePageContext();

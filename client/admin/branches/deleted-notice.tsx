@@ -12,13 +12,13 @@ const texts = enAdmin.list;
 
 const stateSchema = v.object({ deleted: v.object({ id: v.number(), name: v.string(), change: v.number() }) });
 
-/** What the list is opened with after a branch was deleted. */
+/** The state with which the list is opened after a branch was deleted. */
 export type DeletedState = v.InferOutput<typeof stateSchema>;
 
 /**
- * Says what was deleted, and undoes it. It stays until another page of the list is opened.
+ * Says what was deleted, and offers to undo it. It stays until another page of the list is opened.
  *
- * @param onEnd called after undoing, done or not: without an answer, it may have been done
+ * @param onEnd called after undoing, whether it succeeded or not: without an answer, it may have succeeded
  */
 export function DeletedNotice({ onEnd }: { onEnd(): void }) {
 	const { state, pathname, search } = useLocation();
@@ -28,7 +28,7 @@ export function DeletedNotice({ onEnd }: { onEnd(): void }) {
 	const [failed, setFailed] = useState<UndoFailure>();
 	const [undoing, setUndoing] = useState(false);
 	const [restored, setRestored] = useState<DeletedState["deleted"]>();
-	// A history entry may be one of an earlier release.
+	// A history entry may come from an earlier release.
 	const deleted = outputOf(stateSchema, state)?.deleted;
 	const change = deleted?.change;
 	useEffect(() => {

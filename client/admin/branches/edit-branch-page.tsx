@@ -45,7 +45,7 @@ export function EditBranchPage() {
 
 function LoadedBranch({ id }: { id: string }) {
 	const branch = useAnswer(`${BRANCHES_PATH}/${encodeURIComponent(id)}`, branchAnswerIn, "item");
-	// What was left unsaved is shown only to whom it belongs.
+	// Unsaved changes are shown only to the admin who made them.
 	const signIn = useSignInAnswer();
 	const failed = branch.answer?.kind === "ok" ? signIn : branch;
 	const failure = failed.answer;
@@ -77,10 +77,10 @@ function EditBranch({ first, user }: { first: AdminBranch; user: string | null }
 		const state: DeletedState = { deleted: { id, name, change: deleted } };
 		void navigate(PATTERNS.admin, { state });
 	}, [deleted, id, name, navigate]);
-	// What was changed and is not saved does not matter any more.
+	// Once the branch is deleted, unsaved changes do not matter.
 	const { unsaved, ...others } = texts.form;
 	const { restored, ...unrestored } = deleted === undefined ? { ...others, unsaved } : others;
-	// What was just chosen is no news.
+	// The admin has just chosen these values.
 	const formTexts = done === "merged" ? unrestored : { ...unrestored, restored };
 	return (
 		<>
@@ -109,7 +109,7 @@ function EditBranch({ first, user }: { first: AdminBranch; user: string | null }
 	);
 }
 
-/** @param isJustSaved the link to the public page is then in the notice below */
+/** @param isJustSaved whether the notice below has the link to the public page */
 function BranchSummary({ branch, isJustSaved }: { branch: AdminBranch; isJustSaved: boolean }) {
 	const { id, name, changed } = branch;
 	const schedules = useSchedules([branch]);
@@ -132,7 +132,7 @@ function BranchSummary({ branch, isJustSaved }: { branch: AdminBranch; isJustSav
 	);
 }
 
-/** A full page load: the server's page has the latest changes. */
+/** Loads the whole page, because the server's page has the latest changes. */
 function PublicLink({ branch }: { branch: AdminBranch }) {
 	return (
 		<a className="button" href={branchPath(publicBranch(branch))}>
@@ -141,7 +141,7 @@ function PublicLink({ branch }: { branch: AdminBranch }) {
 	);
 }
 
-/** Says what was stored, where the eye is after it. */
+/** Says what was stored, where the admin looks after saving. */
 function DoneNotice({ branch, done }: { branch: AdminBranch; done: "saved" | "merged" | undefined }) {
 	const notice = useRef<HTMLDivElement>(null);
 	useEffect(() => {
@@ -158,7 +158,7 @@ function DoneNotice({ branch, done }: { branch: AdminBranch; done: "saved" | "me
 	);
 }
 
-/** Why a branch was not saved. What is wrong in fields is shown there at once. */
+/** Says why a branch was not saved. The fields show their own errors at once. */
 function SaveFailure({ error, onBack }: { error: NonNullable<Sent["error"]>; onBack(): void }) {
 	const isInFields = Object.keys(error.fields).length > 0;
 	const goBack = useEffectEvent(onBack);

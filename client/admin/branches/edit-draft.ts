@@ -1,4 +1,4 @@
-/** Keeps what was changed in a stored branch through a reload, until it is stored. */
+/** Keeps an admin's unsaved changes of a branch through a reload, until they are stored. */
 import { forEachField } from "../../../shared/branch/branch-fields.ts";
 import { type BranchValues, isChangedFrom } from "../../branch-form/branch-values.ts";
 import { storedObject, storeObject } from "../../browser/session-storage.ts";
@@ -13,7 +13,7 @@ interface EditDraft {
 
 const keyOf = (id: number) => `edit-branch-${id}`;
 
-/** What an admin has changed and not stored; undefined if nothing was. What another one has left in this tab is deleted. */
+/** An admin's unsaved changes; undefined if there are none. Those that another admin has left in this tab are deleted. */
 export function readEditDraft(id: number, user: string | null): EditDraft | undefined {
 	const { by, version, was, values } = storedObject(keyOf(id));
 	if (by !== user) {
@@ -24,7 +24,7 @@ export function readEditDraft(id: number, user: string | null): EditDraft | unde
 	return { by: user, version, was: textsOf(was), values: textsOf(values) };
 }
 
-/** Keeps it, or deletes it if nothing is changed. */
+/** Keeps unsaved changes, or deletes them if nothing is changed. */
 export function writeEditDraft(id: number, draft: EditDraft): void {
 	storeObject(keyOf(id), isChangedFrom(draft.was, draft.values) ? draft : undefined);
 }

@@ -11,7 +11,7 @@ import { calendarIn, publicBranch } from "./read-branch.ts";
 /** A branch as visitors get it, with its days off. Without the calendar, nobody knows whether it is open. */
 export type Scheduled = Branch | "loading" | "failed";
 
-/** Branches with the lender's holidays and days off, which are asked for. */
+/** Branches with the lender's holidays and days off, which this loads. */
 interface Schedules {
 	/** In the order of the branches. */
 	shown: readonly Scheduled[];
@@ -28,7 +28,7 @@ export function useSchedules(branches: readonly AdminBranch[]): Schedules {
 	return { shown, failed, again };
 }
 
-/** Whether a branch is open, or a neutral badge while that is not known. */
+/** Shows whether a branch is open, or a neutral badge while that is not known. */
 export function OpenLine({ shown, children }: { shown: Scheduled; children(branch: Branch): Elements }) {
 	if (typeof shown !== "string") return children(shown);
 	return (

@@ -41,7 +41,7 @@ export function calendarIn(body: unknown): Calendar | undefined {
 	return readCalendar(body.data).calendar;
 }
 
-/** A branch as visitors get it, so that what is shown about its hours is the same. */
+/** A branch as visitors get it, so that both see the same about its hours. */
 export function publicBranch({ stateName, cityName, lat, long, services, ...branch }: AdminBranch): Branch {
 	return { ...branch, state: stateName, city: cityName, lat, lng: long, services: [...services] };
 }

@@ -17,7 +17,7 @@ interface StaleDialogProps {
 
 const APPLY = "apply";
 
-/** What somebody else has stored meanwhile, field by field. Fields that the admin has not touched are theirs at first. */
+/** Shows what another admin has stored meanwhile, field by field. Fields that this admin has not touched begin with the other's value. */
 export function StaleDialog({ fields, by, onChoose, onBack }: StaleDialogProps) {
 	const [theirs, setTheirs] = useState(
 		() => new Set(fields.filter(({ was, mine }) => was === mine).map(({ field }) => field)),

@@ -6,7 +6,7 @@ import { whenText } from "../when-text.ts";
 import { stepOf, whatText } from "./change-words.ts";
 import type { Steps } from "./use-step.ts";
 
-/** When and by whom; `numbered` with its number, by which others refer to it. */
+/** When a change was made, and by whom. With `numbered` also its number, by which other changes refer to it. */
 export function ChangeMoment({ change: { id, at, who }, numbered }: { change: AdminChange; numbered?: boolean }) {
 	return (
 		<p className="admin-quiet change-moment">
@@ -17,7 +17,7 @@ export function ChangeMoment({ change: { id, at, who }, numbered }: { change: Ad
 	);
 }
 
-/** Whether it is undone or was refused, in words. */
+/** Says whether a change is undone or was refused. */
 export function ChangeState({ change: { undoneBy, kind } }: { change: AdminChange }) {
 	if (kind === "refused") {
 		return (
@@ -36,7 +36,7 @@ export function ChangeState({ change: { undoneBy, kind } }: { change: AdminChang
 	);
 }
 
-/** Undo, or Redo for a change that is undone. */
+/** The button for Undo, or for Redo if the change is undone. */
 export function StepButton({ change, steps }: { change: AdminChange; steps: Steps }) {
 	const next = stepOf(change);
 	if (!next) return null;

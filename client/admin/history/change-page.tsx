@@ -16,7 +16,7 @@ import { type Steps, useStep } from "./use-step.ts";
 import "../admin-notice.css";
 import "./history.css";
 
-/** Branches of a page; each may have some twenty rows. */
+/** Branches on a page; each may have some twenty rows. */
 const PAGE_SIZE = 25;
 
 /** One change: its branches before and after (docs/product.md, History). */

@@ -1,11 +1,11 @@
-/** Changes in words. */
+/** Describes changes in words. */
 import type { AdminChange, ChangeKind } from "../../../shared/api/admin-answers.ts";
 import { enHistory } from "../../text/en-history.ts";
 
-/** Whether it undoes a change, or does it again. */
+/** Whether a change is undone, or done again. */
 export type Step = "undo" | "redo";
 
-/** What was done. */
+/** What a change did. */
 export function whatText({ kind, name, id, undoes, created }: AdminChange): string {
 	if (kind === "samples") return created > 0 ? enHistory.samplesAdded : enHistory.samplesRemoved;
 	if (kind === "undo") return enHistory.undid(undoes ?? id, name);
@@ -15,7 +15,7 @@ export function whatText({ kind, name, id, undoes, created }: AdminChange): stri
 
 const COUNTS = ["created", "updated", "removed", "unchanged"] as const;
 
-/** Their words say all. */
+/** Kinds of changes whose words say everything, so that no counts are needed. */
 const ABOUT_ONE: readonly ChangeKind[] = ["create", "edit", "closure", "closure-removed", "reopen", "delete"];
 
 /** `3 branches created, 45 changed`; empty if there is nothing to count. */
@@ -26,13 +26,13 @@ export function countsText(change: AdminChange): string {
 		.join(", ");
 }
 
-/** What can be done with a change, and the change to undo for it; nothing with what undid or redid another, which has the step itself. */
+/** The step that a change allows, and the change that it undoes. Changes that undid or redid another one allow none. */
 export function stepOf({ id, kind, undoable, undoneBy }: AdminChange): { step: Step; target: number } | undefined {
 	if (!undoable || kind === "undo" || kind === "redo") return undefined;
 	return undoneBy === null ? { step: "undo", target: id } : { step: "redo", target: undoneBy };
 }
 
-/** What a step will do, a sentence each. */
+/** What a step will do, one sentence for each effect. */
 export function effectTexts(change: AdminChange, step: Step): string[] {
 	if (change.kind === "calendar") return [enHistory.calendarEffects[step]];
 	const texts = enHistory.effects[step];

@@ -30,7 +30,7 @@ export function EntryPanel({ entry }: { entry: AdminChangeEntry }) {
 	);
 }
 
-/** Each field before and after; of closures, which may be many, only those that were removed or added. */
+/** Each field before and after. Closures may be many, so only those that were removed or added. */
 function ChangedFields({ entry }: { entry: AdminChangeEntry }) {
 	const closures = changedClosures(entry);
 	const rows = fieldRows(entry).filter(({ label }) => label !== fieldLabel("closures"));
@@ -106,7 +106,7 @@ function Part({ label, sign, lines }: { label: string; sign: string; lines: read
 
 type Column = "before" | "after";
 
-/** Fields with their values before, after, or both side by side; on a narrow screen below each other. */
+/** Fields with their values before, after, or both side by side. On a narrow screen the values stand beneath each other. */
 function FieldTable({ rows, columns }: { rows: readonly FieldRow[]; columns: readonly Column[] }) {
 	if (rows.length === 0) return <p className="admin-quiet">{enHistory.noDifference}</p>;
 	return (

@@ -1,16 +1,16 @@
-/** The fields of a branch before and after a change, as people read them. */
+/** The fields of a branch before and after a change, as admins read them. */
 import type { AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { fieldLabel, fieldLines } from "../../ui/branch/field-lines.ts";
 
-/** A field: what each line says. Most have one line; there is none if there is no value. */
+/** A field with the lines of its values. Most values have one line; a missing value has none. */
 export interface FieldRow {
 	label: string;
 	before: readonly string[];
 	after: readonly string[];
 }
 
-/** The closures that were removed and added, each as often as it was; undefined if the change does not name them. */
+/** The closures that were removed and added, equal ones once for each copy; undefined if the change does not name closures. */
 export function changedClosures({
 	before,
 	after,
@@ -21,7 +21,7 @@ export function changedClosures({
 	return { removed: without(was, now), added: without(now, was) };
 }
 
-/** Each of the others stands for one line that is the same. */
+/** The lines that are left when each of the others has cancelled one equal line. */
 function without(lines: readonly string[], others: readonly string[]): string[] {
 	const left = [...others];
 	return lines.filter((line) => {
@@ -31,7 +31,7 @@ function without(lines: readonly string[], others: readonly string[]): string[] 
 	});
 }
 
-/** All fields that a change of a branch names, in the order of the form. */
+/** All fields that a branch's change names, in the order of the form. */
 export function fieldRows({ before, after }: Pick<AdminChangeEntry, "before" | "after">): FieldRow[] {
 	const names = [...FIELD_NAMES, "closures"] as const;
 	return names

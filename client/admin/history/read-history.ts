@@ -1,4 +1,4 @@
-/** Reads what the branch service answers about its history. */
+/** Reads the branch service's answers about its history. */
 import * as v from "valibot";
 import {
 	CHANGE_KINDS,
@@ -60,18 +60,18 @@ export function readChangeId(body: unknown): number | undefined {
 	return outputOf(changeIdSchema, body)?.change;
 }
 
-/** What was changed since; empty if the answer does not say. */
+/** The later changes that prevent undoing; empty if the answer names none. */
 export function readConflicts(body: unknown): UndoConflict[] {
 	return outputOf(refusalSchema, body)?.conflicts ?? [];
 }
 
-/** The page that an address asks for; the first if that is none. */
+/** The page that an address asks for; the first if it names no valid page. */
 export function pageIn(query: URLSearchParams): number {
 	const text = query.get("page") ?? "";
 	return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 
-/** The address of a page of the same list. */
+/** The address of another page of the same list. */
 export function addressOfPage(page: number): string {
 	return page === 1 ? "?" : `?page=${page}`;
 }

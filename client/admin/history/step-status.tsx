@@ -8,11 +8,11 @@ import { effectTexts, whatText } from "./change-words.ts";
 import { ConflictList } from "./conflict-list.tsx";
 import type { StepResult, Steps, Wanted } from "./use-step.ts";
 
-/** The question before a change is undone, the progress, then what became of it, which gets the focus. */
+/** The question before a change is undone, its progress, and its result, which gets the focus. */
 export function StepStatus({ steps: { asked, working, result, confirm } }: { steps: Steps }) {
 	return (
 		<>
-			{/* Always there: a screen reader announces what changes in it. */}
+			{/* Always rendered: screen readers announce only what changes in it. */}
 			<div role="status" className="step-status">
 				{working && (
 					<div className="panel step-working">

@@ -8,13 +8,13 @@ import { readChangeId, readConflicts } from "./read-history.ts";
 /** 20,000 branches take 20 s on a busy machine, and uploads may come first. */
 const TIMEOUT_MS = 300_000;
 
-/** Why a change was not undone. Without an answer, it may have been. */
+/** Why a change was not undone. If there was no answer, it may have been undone all the same. */
 export interface UndoFailure {
 	message: string;
 	conflicts: readonly UndoConflict[];
 }
 
-/** Undoes a change, and says as which change that was recorded; never rejects. */
+/** Undoes a change, and returns the id under which that was recorded; never rejects. */
 export async function undoChange(id: number): Promise<{ recorded: number } | UndoFailure> {
 	const outcome = await askAdmin(`${CHANGES_PATH}/${id}/undo`, {
 		method: "POST",

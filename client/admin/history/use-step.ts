@@ -20,7 +20,7 @@ export interface Wanted {
 
 export type Steps = ReturnType<typeof useStep>;
 
-/** Undoes changes and does them again, one at a time. `onEnd` is called after each, done or not. */
+/** Undoes and redoes changes, one at a time. `onEnd` is called after each, whether it succeeded or not. */
 export function useStep(onEnd: () => void) {
 	const [asked, setAsked] = useState<Wanted>();
 	const [working, setWorking] = useState<Wanted>();

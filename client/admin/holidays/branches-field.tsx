@@ -9,7 +9,7 @@ import { AllOrSome, EntryField, type SomeProps } from "./entry-field.tsx";
 
 const { fields } = enHolidays;
 
-/** All branches, or chosen ones by their ids. */
+/** A choice of all branches, or of some by their ids. */
 export function BranchesField(props: SomeProps<number>) {
 	const { value, onChange } = props;
 	return (
@@ -52,7 +52,7 @@ function ChosenBranches({ value, onChange }: { value: readonly number[]; onChang
 						value={text}
 						maxLength={100}
 						autoComplete="off"
-						// Enter would submit the form around it.
+						// Enter would submit the surrounding form.
 						onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
 						onChange={(event) => setText(event.target.value)}
 					/>
@@ -92,10 +92,10 @@ function labelOf({ name, cityName }: Pick<AdminBranch, "name" | "cityName">): st
 	return `${name}, ${cityName}`;
 }
 
-/** Names of more branches are not asked for, one call each. */
+/** Names beyond these are not loaded, because each takes a call. */
 const MAX_NAMES = 50;
 
-/** The names of chosen branches; until one is known, its id stands for it. */
+/** The names of chosen branches. Until a name is known, the id stands for it. */
 function useBranchNames(ids: readonly number[]) {
 	const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map());
 	const note = (id: number, name: string) => setNames((before) => new Map(before).set(id, name));
@@ -125,7 +125,7 @@ const SHOWN = 8;
 
 type Found = Pick<AdminBranch, "id" | "name" | "cityName">;
 
-/** Branches that fit a text; `found` is undefined while they are searched for. */
+/** The branches that match a text; `found` is undefined while the search runs. */
 function useFoundBranches(text: string): { found: readonly Found[] | undefined; total: number } {
 	const [answer, setAnswer] = useState<{ found: readonly Found[] | undefined; total: number }>(NONE);
 	useEffect(() => {

@@ -71,7 +71,7 @@ export function Choice({ type, name, label, checked, describedBy, onChange }: Ch
 }
 
 export interface SomeProps<Value> {
-	/** Undefined for all. */
+	/** Undefined means all. */
 	value: readonly Value[] | undefined;
 	problem: string | undefined;
 	onChange(value: readonly Value[] | undefined): void;
@@ -83,7 +83,7 @@ interface AllOrSomeProps<Value> extends SomeProps<Value> {
 	children: Elements;
 }
 
-/** All, or chosen ones. */
+/** A choice between all values and chosen ones. */
 export function AllOrSome<Value>({ legend, labels, value, problem, onChange, children }: AllOrSomeProps<Value>) {
 	const id = useId();
 	return (

@@ -13,7 +13,7 @@ interface EntrySectionProps<Entry extends CalendarEntry> {
 	children: Elements;
 }
 
-/** Entries of one kind, and the form for a new one. */
+/** The entries of one kind, and the form for a new one. */
 export function EntrySection<Entry extends CalendarEntry>(props: EntrySectionProps<Entry>) {
 	const { id, heading, entries, form, children } = props;
 	return (
@@ -44,7 +44,7 @@ interface EntryListProps<Entry extends CalendarEntry> {
 	children(entry: Entry): Elements;
 }
 
-/** Entries with their buttons, or with the form for one of them. */
+/** The entries with their buttons. One that is being edited has its form instead. */
 export function EntryList<Entry extends CalendarEntry>(props: EntryListProps<Entry>) {
 	const { list, entries, form, children } = props;
 	const { textOf } = entries;

@@ -22,7 +22,7 @@ export const HOLIDAYS: EntryKind<Holiday> = {
 	textOf: holidayText,
 };
 
-/** The holidays to come, and past ones folded. */
+/** The coming holidays, and the past ones, which are folded. */
 export function HolidaySection({ entries }: { entries: Entries<Holiday> }) {
 	const { list } = entries;
 	const today = dateOf(indiaDay(useNow()));
@@ -45,7 +45,7 @@ export function HolidaySection({ entries }: { entries: Entries<Holiday> }) {
 		<EntrySection id="holidays-heading" heading={enHolidays.listHeading} entries={entries} form={form}>
 			{coming.length > 0 ? listOf(coming) : <p>{list.length === 0 ? enHolidays.none : enHolidays.noComing}</p>}
 			{past.length > 0 && (
-				// The form that is open in it is not hidden, either.
+				// Unfolded while it contains the open form.
 				<details ref={(details) => void (details && isEdited && details.setAttribute("open", ""))}>
 					<summary>{enHolidays.past(past.length)}</summary>
 					{listOf(past)}

@@ -75,7 +75,7 @@ function NextDayOff({ calendar }: { calendar: Calendar }) {
 	return <p className="next-day-off">{enHolidays.nextDay(dayText(next.date), next.who, next.text)}</p>;
 }
 
-/** What was done last, with Undo, or why it was not. It stays in sight. */
+/** The last change with Undo, or why it failed. It stays in sight. */
 function ChangeBar({ page: { doing, last, undo } }: { page: CalendarPage }) {
 	const bar = useRef<HTMLDivElement>(null);
 	async function undoLast() {
@@ -83,7 +83,7 @@ function ChangeBar({ page: { doing, last, undo } }: { page: CalendarPage }) {
 		bar.current?.focus({ preventScroll: true });
 	}
 	return (
-		// Always there: a screen reader announces what changes in it.
+		// Always rendered: screen readers announce only what changes in it.
 		<div ref={bar} role="status" tabIndex={-1} className="change-bar">
 			{doing === "saving" && <p className="notice">{enHolidays.saving}</p>}
 			{last && (

@@ -13,13 +13,13 @@ interface DayOff {
 	text: string;
 }
 
-/** Each day of the week is the 5th of its kind in some month of a year. */
+/** Every weekday is the fifth of its kind in some month of a year, so a rule's next day is found within this. */
 const LONGEST_SEARCH_DAYS = 400;
 
 const MIDDAY_UTC_MS = 6.5 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** What visitors read on a day, given why branches are closed on it. */
+/** What visitors read on a day on which branches are closed for this reason. */
 function textOn(date: string, why: Omit<ClosedDay, "until">): string {
 	return `${en.branch.closed} ${whyText({ ...why, until: date }, dayNumber(date) * DAY_MS + MIDDAY_UTC_MS)}`;
 }
@@ -29,7 +29,7 @@ export function holidayPreview({ date, name }: { date: string; name: string }): 
 	return textOn(date, { reason: name });
 }
 
-/** The next day of a rule; `today` is the number of the first day that counts. */
+/** The next day to which a rule applies. `today` is the number of the first day that counts. */
 export function nextOfRule(rule: Pick<DayOffRule, "day" | "weeks">, today: number): Omit<DayOff, "who"> | undefined {
 	for (let day = today; day <= today + LONGEST_SEARCH_DAYS; day++) {
 		const date = dateOf(day);
@@ -41,7 +41,7 @@ export function nextOfRule(rule: Pick<DayOffRule, "day" | "weeks">, today: numbe
 	return undefined;
 }
 
-/** The next day off of all; a holiday comes before a rule of the same day. */
+/** The next day off of the whole calendar. A holiday wins over a rule for the same day. */
 export function nextDayOff({ holidays, daysOff }: Calendar, today: number): DayOff | undefined {
 	const first = dateOf(today);
 	const ofHolidays = holidays

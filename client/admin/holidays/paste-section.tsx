@@ -15,13 +15,13 @@ interface PasteSectionProps {
 	onText(text: string): void;
 	holidays: readonly Holiday[];
 	isBusy: boolean;
-	/** Stores holidays. `left` is the text that is left then, and `done` says what was done. */
+	/** Stores holidays. `left` is the text that remains afterwards, and `done` says what was done. */
 	onAdd(holidays: Holiday[], left: string, done: string): Promise<void>;
 }
 
 const { paste } = enHolidays;
 
-/** Takes rows of a sheet, shows how they were understood, and adds those that could be read. The others stay, to be corrected. */
+/** Takes pasted spreadsheet rows, shows how they were understood, and adds those that could be read. The others stay, to be corrected. */
 export function PasteSection({ text, onText, holidays, isBusy, onAdd }: PasteSectionProps) {
 	const field = useRef<HTMLTextAreaElement>(null);
 	const deferred = useDeferredValue(text);
@@ -29,7 +29,7 @@ export function PasteSection({ text, onText, holidays, isBusy, onAdd }: PasteSec
 	const summaryId = useId();
 
 	async function add() {
-		// What is shown may be older than the text.
+		// Read again, because what is shown may be older than the text.
 		const now = readPastedHolidays(text, holidays);
 		const added = toAdd(now);
 		if (isBusy || added.length === 0 || holidays.length + added.length > MAX_HOLIDAYS) return;

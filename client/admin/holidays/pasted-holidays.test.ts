@@ -3,7 +3,7 @@ import { readPastedHolidays } from "./pasted-holidays.ts";
 
 const REPUBLIC_DAY = { date: "2027-01-26", name: "Republic Day" };
 
-/** The holidays that would be added. */
+/** The holidays that a text would add. */
 function read(text: string) {
 	return readPastedHolidays(text, []).rows.map(({ holiday, problem }) => holiday ?? problem);
 }

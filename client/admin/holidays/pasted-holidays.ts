@@ -12,27 +12,27 @@ import { enHolidays } from "../../text/en-holidays.ts";
 import { dateText } from "../../ui/date-text.ts";
 import { readCells } from "./read-cells.ts";
 
-/** One pasted line as it was understood: a holiday, or what is wrong with it. */
+/** One pasted line and how it was understood: as a holiday, or what is wrong with it. */
 export interface PastedHoliday {
-	/** From 1. */
+	/** The line's number, from 1. */
 	line: number;
 	raw: string;
 	holiday?: Holiday;
 	problem?: string;
-	/** Set if it is not added because it is there already: in the list, or in an earlier line. */
+	/** Set if it is not added because it is already in the list, or in an earlier line. */
 	known?: "listed" | "pasted";
-	/** Entries of the same date and name for other states. */
+	/** Entries with the same date and name for other states. */
 	also?: readonly Holiday[];
-	/** What it says, for lines that could not be read. */
+	/** The line's own text, if it could not be read. */
 	text: string;
 }
 
 export interface PastedHolidays {
 	rows: PastedHoliday[];
-	/** The line of headings, as it was pasted; empty if there is none. */
+	/** The line of headings as it was pasted; empty if there is none. */
 	headings: string;
 	ignored: string[];
-	/** Whether there are more lines than are read. */
+	/** Whether there were more lines than the limit. */
 	more: boolean;
 }
 
@@ -54,10 +54,10 @@ const HEADINGS: Readonly<Record<string, Role>> = Object.fromEntries(
 );
 
 /**
- * Reads each line: a date, the name, and the states if it is not a holiday in all of India. A line of headings says which column is which;
- * without it, the date is found by itself, and numbers of rows and days of the week are passed over.
+ * Reads each line: a date, the name, and the states if it is not a holiday in all of India. A line of headings names the columns. Without
+ * one, the date is looked for, and row numbers and weekdays are skipped.
  *
- * @param listed holidays that are there already
+ * @param listed holidays that the calendar already has
  */
 export function readPastedHolidays(text: string, listed: readonly Holiday[]): PastedHolidays {
 	const { lines, more } = readCells(text.slice(0, MAX_PASTED_TEXT), MAX_HOLIDAYS + 1);
@@ -77,7 +77,7 @@ export function readPastedHolidays(text: string, listed: readonly Holiday[]): Pa
 	};
 }
 
-/** The role of each column, undefined for one that is not known; undefined if the line is not one of headings. */
+/** The role of each column, undefined for an unknown one; undefined if the line has no headings. */
 function rolesOf(cells: readonly string[]): (Role | undefined)[] | undefined {
 	const roles = cells.map((cell) => HEADINGS[placeKey(cell)]);
 	return roles.includes("date") && roles.includes("name") ? roles : undefined;
@@ -87,13 +87,13 @@ interface Parts {
 	date: string;
 	name: string;
 	states: string[];
-	/** A day of the week, which must be that of the date. */
+	/** A weekday, which must match the date. */
 	weekday: string;
 }
 
 function byRole(cells: readonly string[], roles: readonly (Role | undefined)[]): Parts {
 	const cell = (role: Role) => cells[roles.indexOf(role)] ?? "";
-	// States that are divided by commas in a line without tabs are cells of their own.
+	// In a line without tabs, states divided by commas are cells of their own.
 	const last = roles.lastIndexOf("states") === roles.length - 1 ? cells.slice(roles.length) : [];
 	return { date: cell("date"), name: cell("name"), states: [cell("states"), ...last], weekday: cell("weekday") };
 }
@@ -108,7 +108,7 @@ function withoutHeadings(cells: readonly string[]): Parts {
 	return { date, name, states, weekday };
 }
 
-/** Where the date is. A comma may divide it: `January 26, 2027`. Without a date, the first cell is taken for one. */
+/** Where the date is. A comma may divide it: `January 26, 2027`. If there is none, the first cell is taken for it. */
 function dateIn(cells: readonly string[]): { at: number; length: number } {
 	for (let at = 0; at < Math.min(cells.length, 4); at++) {
 		for (const length of [1, 2, 3]) {
@@ -151,7 +151,7 @@ const EVERYWHERE: ReadonlySet<string> = new Set(
 	",all,all india,india,all of india,all states,pan india,national,na,nil,none".split(","),
 );
 
-/** Official names of states, each once, none for all of India, and what is no state. They are divided by `,` `;` `/` `|` or "and". */
+/** Official names of the states (none for all of India), each once, and words that are no state. They are divided by , ; / or "and". */
 function readStates(cells: readonly string[]): { states: string[]; unknown: string[] } {
 	const parts = cells.flatMap((cell) => cell.split(/[,;/|\n]/)).map((part) => part.trim());
 	const states = new Set<string>();
@@ -165,7 +165,7 @@ function readStates(cells: readonly string[]): { states: string[]; unknown: stri
 	return { states: [...states], unknown };
 }
 
-/** One state, or several joined by "and"; none if any of it is no state. */
+/** One state, or several joined by "and"; none if any part is no state. */
 function statesIn(text: string): string[] {
 	const one = indianState(text);
 	if (one) return [one];
@@ -173,7 +173,7 @@ function statesIn(text: string): string[] {
 	return several.every((state) => state !== undefined) ? several : [];
 }
 
-/** One holiday may have several lines, each with other states. */
+/** Marks lines that are already known. One holiday may have several lines, each with other states. */
 function markKnown(rows: PastedHoliday[], listed: readonly Holiday[]): void {
 	const seen = [...listed];
 	for (const row of rows) {
@@ -187,14 +187,14 @@ function markKnown(rows: PastedHoliday[], listed: readonly Holiday[]): void {
 	}
 }
 
-/** Whether the others are for all states of a holiday. */
+/** Whether other entries together cover all states of a holiday. */
 function isCovered({ states }: Holiday, others: readonly Holiday[]): boolean {
 	if (others.some((other) => !other.states)) return true;
 	const known = new Set(others.flatMap((other) => other.states ?? []).map(stateKey));
 	return states?.every((state) => known.has(stateKey(state))) ?? false;
 }
 
-/** The text that is left when the holidays that could be read have been added: the lines that could not, below their headings. */
+/** The text that remains once the readable holidays have been added: the lines with problems, below their headings. */
 export function textOfProblems({ rows, headings }: PastedHolidays): string {
 	const left = rows.filter(({ problem }) => problem !== undefined).map(({ raw }) => raw);
 	return left.length > 0 ? [...(headings ? [headings] : []), ...left].join("\n") : "";

@@ -1,24 +1,24 @@
-/** Divides what was copied from a spreadsheet into lines and cells. */
+/** Splits what was copied from a spreadsheet into lines and cells. */
 
 interface PastedLine {
-	/** From 1, as an editor counts. */
+	/** The line's number, from 1, as an editor counts. */
 	line: number;
 	cells: string[];
-	/** As it was pasted. */
+	/** The line as it was pasted. */
 	raw: string;
 }
 
 const QUOTE = '"';
 
-/** A longer text in quotes is none: the quote is part of the cell. */
+/** The longest quoted cell. In a longer one, the quote is an ordinary character of the cell. */
 const LONGEST_QUOTED = 500;
 
-/** Later cells of a line may not be in quotes, so that no text takes long. */
+/** Only this many cells of a line may be quoted, so that no text takes long to read. */
 const MAX_QUOTED = 100;
 
 /**
- * Cells are divided by tabs, as spreadsheets copy them; in a line without tabs by commas, or by semicolons if it has no commas. A cell in
- * double quotes may contain all of these, and line breaks. Empty lines are left out, and those after the first `most`.
+ * Tabs divide the cells, as spreadsheets copy them. In a line without tabs, commas do; without commas, semicolons. A cell in double quotes
+ * may contain all of these, and line breaks. Empty lines and those after the first `most` are left out.
  */
 export function readCells(text: string, most: number): { lines: PastedLine[]; more: boolean } {
 	const lines: PastedLine[] = [];
@@ -61,7 +61,7 @@ function readPlain(text: string, start: number, divider: string): { cell: string
 	return { cell: text.slice(start, end).trim(), end };
 }
 
-/** A cell in quotes, with each quote in it doubled; undefined if this is none. */
+/** A quoted cell, in which a doubled quote stands for one; undefined if there is none at `start`. */
 function readQuoted(text: string, start: number, divider: string): { cell: string; end: number } | undefined {
 	let open = start;
 	while (text.charAt(open) === " ") open++;

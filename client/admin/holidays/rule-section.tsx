@@ -56,7 +56,7 @@ export function RuleSection({ entries }: { entries: Entries<DayOffRule> }) {
 	);
 }
 
-/** What visitors read on its next day. */
+/** What visitors read on the rule's next day. */
 function nextText(rule: DayOffRule, today: number): string {
 	const next = nextOfRule(rule, today);
 	return next ? enHolidays.preview(dayText(next.date), next.text) : enHolidays.previewNever;

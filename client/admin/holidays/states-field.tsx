@@ -5,7 +5,7 @@ import { AllOrSome, Choice, type SomeProps } from "./entry-field.tsx";
 
 const { fields } = enHolidays;
 
-/** All of India, or some of its states and union territories. */
+/** A choice of all of India, or of some states and union territories. */
 export function StatesField(props: SomeProps<string>) {
 	const { value, onChange } = props;
 	const others = value?.filter((state) => !hasState(INDIAN_STATES, state)) ?? [];

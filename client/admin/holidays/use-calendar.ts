@@ -25,35 +25,35 @@ export interface StoredCalendar {
 interface LastChange {
 	text: string;
 	isFault: boolean;
-	/** By which it can be undone. */
+	/** The change to undo. */
 	change?: number | undefined;
 	undoFailure?: UndoFailure;
 }
 
-/** Stores entries in place of another one, or new ones, as one change (see `withEntries`), or says why not; `done` says what was done. */
+/** Stores new entries, or entries in place of `was`, as one change (see `withEntries`), or says why not. `done` says what was done. */
 export type ChangeEntries<Entry extends CalendarEntry> = (
 	was: Entry | undefined,
 	now: readonly Entry[],
 	done: string,
 ) => Promise<boolean>;
 
-/** Other admins may change other entries again and again. */
+/** Storing is repeated when another admin has changed other entries; this bounds it. */
 const MAX_ATTEMPTS = 5;
 
 export type CalendarPage = ReturnType<typeof useCalendar>;
 
-/** The lender's holidays and days off as they are stored, and changes of single entries. Nothing begins while something is being sent. */
+/** The lender's holidays and days off as stored, and changes of single entries. Nothing begins while something is being sent. */
 export function useCalendar() {
 	const { answer, again } = useAnswer(CALENDAR_PATH, readStoredCalendar, "collection");
 	const data = answer?.kind === "ok" ? answer.data : undefined;
-	// What was typed is shown only to whom it belongs.
+	// Typed text is shown only to the admin who typed it.
 	const { answer: signIn, again: askWho } = useSignInAnswer();
 	const { forgetFeeds } = usePageContext();
 	const [stored, setStored] = useState<StoredCalendar>();
 	const [doing, setDoing] = useState<"saving" | "undoing">();
 	const [last, setLast] = useState<LastChange>();
 	useEffect(() => {
-		// What was read before the last change is no news.
+		// An answer from before the last change is out of date.
 		if (data) setStored((present) => (present && present.version > data.version ? present : data));
 	}, [data]);
 
@@ -92,7 +92,7 @@ export function useCalendar() {
 
 	const failed = answer?.kind === "ok" ? signIn : answer;
 	return {
-		/** The signed-in admin; null if nobody signs in, undefined as long as that is not known. */
+		/** The signed-in admin; null if nobody signs in, undefined until that is known. */
 		user: signIn?.kind === "ok" ? signIn.data.user : undefined,
 		failure: failed?.kind === "ok" ? undefined : failed,
 		reload: answer?.kind === "ok" ? askWho : again,
@@ -105,16 +105,16 @@ export function useCalendar() {
 	};
 }
 
-/** @returns undefined if what is to be changed is not there as it was */
+/** @returns undefined if the entry to change is no longer there as it was */
 type CalendarEdit = (calendar: Calendar) => Calendar | undefined;
 
 interface StoreResult {
-	/** As it is stored now, as far as is known. */
+	/** The latest known stored calendar. */
 	present: StoredCalendar;
 	problem?: string;
 }
 
-/** Stores an edit, if need be of what somebody else has stored meanwhile. */
+/** Stores an edit, if need be again on top of what another admin has stored meanwhile. */
 async function store(seen: StoredCalendar, edit: CalendarEdit): Promise<StoreResult> {
 	let present = seen;
 	for (let attempt = 1; ; attempt++) {

@@ -8,16 +8,16 @@ import type { ChangeEntries } from "./use-calendar.ts";
 
 /** Holidays, or regular days off. */
 export interface EntryKind<Entry extends CalendarEntry> {
-	/** The name of the button and the form for a new one. */
+	/** The label of the button for a new entry, and the title of its form. */
 	add: string;
 	empty: Entry;
-	/** What may be entered, before it is checked. */
+	/** The schema of what may be entered, before it is checked. */
 	entered: v.GenericSchema<unknown, Entry>;
 	textOf(entry: Entry): string;
 }
 
 interface EntriesOptions<Entry extends CalendarEntry> {
-	/** The key by which what is entered stays through a reload. */
+	/** The key under which what is entered survives a reload. */
 	keptAs: string;
 	list: readonly Entry[];
 	change: ChangeEntries<Entry>;
@@ -26,13 +26,13 @@ interface EntriesOptions<Entry extends CalendarEntry> {
 
 export type Entries<Entry extends CalendarEntry> = ReturnType<typeof useEntries<Entry>>;
 
-/** Instead of an entry's key. */
+/** Stands for the key of a new entry. */
 const NEW = "new";
 
-/** No form is open. */
+/** The state without an open form. */
 const CLOSED = { edited: "", entered: "" };
 
-/** Adding, changing and removing entries of a list. One form at a time is open. The focus stays where the work goes on. */
+/** Adds, changes and removes entries of a list. One form at a time is open. The focus stays where the work goes on. */
 export function useEntries<Entry extends CalendarEntry>(kind: EntryKind<Entry>, options: EntriesOptions<Entry>) {
 	const { add, empty, textOf } = kind;
 	const { list, change, isBusy } = options;
@@ -45,7 +45,7 @@ export function useEntries<Entry extends CalendarEntry>(kind: EntryKind<Entry>, 
 	const heading = useRef<HTMLHeadingElement>(null);
 	const addButton = useRef<HTMLButtonElement>(null);
 	const editButtons = useRef(new Map<string, HTMLButtonElement>());
-	/** What gets the focus if what had it is gone. */
+	/** Where the focus goes if the element that had it disappears. */
 	const [wanted, setWanted] = useState<"heading" | "add" | { key: string }>();
 	useEffect(() => {
 		if (wanted === undefined) return;
@@ -64,9 +64,9 @@ export function useEntries<Entry extends CalendarEntry>(kind: EntryKind<Entry>, 
 		was,
 		/** Whether a form is open for an entry that is not in the list. */
 		isNew: edited !== "" && !was,
-		/** Whether somebody has changed or removed meanwhile what the form was opened for. */
+		/** Whether another admin has meanwhile changed or removed the entry that the form was opened for. */
 		isGone: edited !== "" && edited !== NEW && !was,
-		/** Whether something is entered that is not stored. */
+		/** Whether there are unsaved entries in the form. */
 		isTouched,
 		isBusy,
 		entered,
@@ -77,7 +77,7 @@ export function useEntries<Entry extends CalendarEntry>(kind: EntryKind<Entry>, 
 			if (button) editButtons.current.set(entryKey(entry), button);
 			else editButtons.current.delete(entryKey(entry));
 		},
-		/** @param entry undefined: a new one */
+		/** @param entry undefined for a new one */
 		open(entry?: Entry) {
 			if (isTouched && !window.confirm(enHolidays.discardAsk)) return;
 			setKept({ edited: entry ? entryKey(entry) : NEW, entered: JSON.stringify(entry ?? empty) });
@@ -91,7 +91,7 @@ export function useEntries<Entry extends CalendarEntry>(kind: EntryKind<Entry>, 
 			const done = (was ? enHolidays.changed : enHolidays.added)(textOf(entry));
 			if (!(await change(was, [entry], done))) return;
 			const key = was ? entryKey(entry) : edited;
-			// What was typed meanwhile is not stored.
+			// What was typed while it was being stored stays.
 			setKept((present) =>
 				present === kept ? CLOSED : present.edited === edited ? { ...present, edited: key } : present,
 			);

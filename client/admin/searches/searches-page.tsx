@@ -190,7 +190,7 @@ function Head({ title }: { title: string }) {
 	);
 }
 
-/** When something was last searched for, in one line. */
+/** When something was last searched for, on one line. */
 function Last({ day }: { day: string }) {
 	return <span className="missed-last">{enSearches.last(shortYearDateText(day))}</span>;
 }
@@ -208,7 +208,7 @@ function Nearest({ nearest }: Pick<UnmetPlace, "nearest">) {
 	);
 }
 
-/** What is not in the lists. */
+/** Says what the lists leave out. */
 function LeftOut({ data: { rare, served } }: { data: UnmetSearchesAnswer }) {
 	if (rare + served === 0) return null;
 	return (

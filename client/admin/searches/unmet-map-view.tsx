@@ -8,28 +8,28 @@ import { Pin } from "../../map/markers/pin.tsx";
 import { enSearches } from "../../text/en-searches.ts";
 
 interface UnmetMapViewProps extends MapViewProps {
-	/** The most searched for first. */
+	/** The places, the most searched for first. */
 	places: readonly UnmetPlace[];
-	/** The place that is pointed at, on the map or in the list. */
+	/** The place that the admin points at, on the map or in the list. */
 	raised: UnmetPlace | undefined;
-	/** A place's marker is pointed at or has the focus. */
+	/** Called when a place's marker is pointed at or gets the focus. */
 	onPoint(place: UnmetPlace): void;
-	/** The list has the same for those who use no pointer. */
+	/** Called when a place is clicked. The list offers the same to those who use no pointer. */
 	onChoose(place: UnmetPlace): void;
 }
 
-/** More would hide each other. */
+/** More markers would hide each other. */
 const MAX_MARKERS = 100;
 
 const IN_FRONT = { zIndex: MAX_MARKERS + 2 };
 
-/** Beneath the number of the place that it is nearest to, and above all others. */
+/** Below the number of the place that the branch is nearest to, and above all others. */
 const NEAREST = { zIndex: MAX_MARKERS + 1 };
 
-/** Around the places, in degrees: a hundred kilometres tell where one is. */
+/** The margin around the places, in degrees: a hundred kilometres show where a place is. */
 const AROUND = 1;
 
-/** Circles with the number of searches, the most searched for above the others, and the branch nearest to the place that is pointed at. */
+/** Circles with the number of searches, those with the most on top, and the branch nearest to the place that is pointed at. */
 export const UnmetMapView = fallingBack(UnmetView);
 
 function UnmetView({ places, raised, onPoint, onChoose, engine, ...canvas }: UnmetMapViewProps) {

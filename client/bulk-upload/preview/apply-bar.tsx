@@ -14,11 +14,11 @@ interface ApplyBarProps {
 	isConfirmed: boolean;
 	/** Goes to what must be done first. */
 	onBlocked(): void;
-	/** The button to cancel disappears, and the focus would be lost with it. */
+	/** Moves the focus, which would be lost with the Cancel button. */
 	onCancel(): void;
 }
 
-/** The end of the preview: the button that stores what is shown, or why that is not possible. */
+/** The end of the preview: the button that stores it, or the reason why that is not possible. */
 export function ApplyBar({ shown, bulk, decisions, isConfirmed, onBlocked, onCancel }: ApplyBarProps) {
 	const { preview, outdated } = shown;
 	const { task, note, place, problem } = bulk;
@@ -27,7 +27,7 @@ export function ApplyBar({ shown, bulk, decisions, isConfirmed, onBlocked, onCan
 	const isHere = place === "panel";
 	const reason = whyNot(shown, decisions, isConfirmed);
 	const busy = task !== undefined;
-	// Then nothing can be done or seen here.
+	// There is nothing to do or to read here then.
 	const isQuiet = reason !== "" && !busy && outdated === undefined && problem?.place !== "panel";
 	const again = () => void bulk.check("panel");
 	function apply() {
@@ -88,7 +88,7 @@ export function ApplyBar({ shown, bulk, decisions, isConfirmed, onBlocked, onCan
 	);
 }
 
-/** Why nothing can be stored yet; empty if it can. */
+/** The reason why nothing can be stored yet; empty if it can. */
 function whyNot({ preview, outdated }: ShownPreview, decisions: Decisions, isConfirmed: boolean): string {
 	const { created, updated } = preview.counts;
 	if (outdated !== undefined) return enPreview.againFirst;

@@ -7,7 +7,7 @@ import { cellText } from "./cell-text.ts";
 import { CellList, ListSection } from "./preview-section.tsx";
 
 interface Sheets {
-	/** Whether the workbook has several, so that they are named. */
+	/** Whether the workbook has several sheets, so that they are named. */
 	hasSheets: boolean;
 }
 
@@ -42,7 +42,7 @@ interface ChangedSectionProps extends Sheets {
 	total: number;
 }
 
-/** Branches that change, field by field. */
+/** The branches that change, field by field. */
 export function ChangedSection({ updated, total, hasSheets }: ChangedSectionProps) {
 	return (
 		<ListSection
@@ -105,7 +105,7 @@ export function CreatedSection({ created, total, hasSheets }: CreatedSectionProp
 	);
 }
 
-/** A new city says what is known about it. */
+/** New states and cities. A new city says what is known about it. */
 export function NewPlacesSections({ newStates, newCities }: Pick<SheetPreview, "newStates" | "newCities">) {
 	return (
 		<>
@@ -131,7 +131,7 @@ export function NewPlacesSections({ newStates, newCities }: Pick<SheetPreview, "
 	);
 }
 
-/** @param id of a stored branch, which the line then links to */
+/** @param id the id of a stored branch, to which the line then links */
 function BranchLine({ branch, hasSheets, id }: Sheets & { branch: PreviewBranch; id?: number }) {
 	const { name, city, state, pincode } = branch;
 	return (
@@ -146,7 +146,7 @@ function BranchLine({ branch, hasSheets, id }: Sheets & { branch: PreviewBranch;
 	);
 }
 
-/** In a tab of its own, so that the preview stays. */
+/** A link that opens a new tab, so that the preview stays. */
 function EditLink({ id, name }: { id: number; name: string }) {
 	return (
 		<a href={editBranchPath(id)} target="_blank" rel="noreferrer">

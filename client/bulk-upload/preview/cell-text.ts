@@ -1,8 +1,8 @@
-/** Where something stands in a workbook. */
+/** Names a place in a workbook. */
 import type { RowAddress, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { enPreview } from "../../text/en-preview.ts";
 
-/** Such as `C14` or `row 14`; with the sheet's name, if there are several: `Goa!C14` or `Goa, row 14`. */
+/** A cell or row, such as `C14` or `row 14`. With several sheets, the sheet is named: `Goa!C14` or `Goa, row 14`. */
 export function cellText(
 	{ sheet, row, cell }: Partial<RowAddress> & Pick<RowAddress, "row"> & { cell?: string },
 	hasSheets: boolean,
@@ -12,7 +12,7 @@ export function cellText(
 	return enPreview.row(row, isNamed ? sheet : undefined);
 }
 
-/** Whether anything is said about more than one sheet. */
+/** Whether the preview mentions more than one sheet. */
 export function hasSeveralSheets(preview: SheetPreview): boolean {
 	const lists = [preview.errors, preview.created, preview.updated, preview.ignoredColumns];
 	const names = new Set(lists.flatMap((list) => list.map(({ sheet }) => sheet)));

@@ -6,12 +6,12 @@ import { SHEET } from "../../ui/more-icons.ts";
 import { chooseFile } from "../upload/choose-file.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
 
-/** Chooses the corrected file where its errors are listed; it is previewed at once. */
+/** Lets the admin choose the corrected file where its errors are listed; it is previewed at once. */
 export function ChooseCorrected({ bulk: { choose, task } }: { bulk: BulkUpload }) {
 	const input = useRef<HTMLInputElement>(null);
 	function change({ target }: ChangeEvent<HTMLInputElement>) {
 		if (target.files?.length) choose(chooseFile([...target.files]), "panel");
-		// The same file can then be chosen again.
+		// Allows the same file to be chosen again.
 		target.value = "";
 	}
 	return (

@@ -6,7 +6,7 @@ import { PathIcon } from "../../ui/icon.tsx";
 import { DOWNLOAD } from "../../ui/more-icons.ts";
 import { type MarkOutcome, markedName, markFile } from "../upload/upload-file.ts";
 
-/** Offers all errors as a sheet, which is created in the browser on demand. */
+/** A button that downloads all errors as a sheet, which the browser makes on demand. */
 export function DownloadErrors({ errors }: { errors: readonly SheetError[] }) {
 	const [outcome, setOutcome] = useState("");
 	async function download() {
@@ -30,7 +30,7 @@ export function DownloadErrors({ errors }: { errors: readonly SheetError[] }) {
 	);
 }
 
-/** Offers the chosen sheet as a file in which the errors are marked, which the server makes on demand. */
+/** A button that downloads the chosen sheet with its errors marked, which the server makes on demand. */
 export function DownloadMarked({ file, isPrimary = false }: { file: File; isPrimary?: boolean }) {
 	const [state, setState] = useState<"idle" | "busy" | { outcome: string }>("idle");
 	const running = useRef<AbortController>(undefined);
@@ -68,12 +68,12 @@ function whyNot(outcome: Exclude<MarkOutcome, { kind: "marked" }>): string {
 
 const A_MINUTE_MS = 60_000;
 
-/** Offers a file created in the browser as a download. */
+/** Downloads a file that was made in the browser. */
 function saveFile(file: Blob, name: string): void {
 	const link = document.createElement("a");
 	link.href = URL.createObjectURL(file);
 	link.download = name;
 	link.click();
-	// Some browsers read it a little later than the click.
+	// Some browsers read the file a little later than the click.
 	setTimeout(() => URL.revokeObjectURL(link.href), A_MINUTE_MS);
 }

@@ -4,7 +4,7 @@ import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { sheetText } from "../../../shared/text/sheet-text.ts";
 import { enUpload } from "../../text/en-upload.ts";
 
-/** Text format, so that a cell stays text even when it is edited: its content is not trusted. */
+/** The text format keeps an edited cell a text, because its content is not trusted. */
 const TEXT = { numFmt: "@" };
 
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -21,7 +21,7 @@ const COLUMNS = [
 
 /** The errors as an .xlsx file. Every cell except the row number is text, whatever it begins with. */
 export async function makeErrorSheet(errors: readonly SheetError[]): Promise<Blob> {
-	// Only upstreams of this make say all of it.
+	// Only upstreams of this make fill all columns.
 	const columns = COLUMNS.filter(({ name }) => errors.some((error) => error[name] !== undefined));
 	const { errorColumns } = enUpload;
 	const file = await writeXlsx({
@@ -40,7 +40,7 @@ export async function makeErrorSheet(errors: readonly SheetError[]): Promise<Blo
 	return new Blob([new Uint8Array(file)], { type: TYPE });
 }
 
-/** The column is named as the sheet has it. */
+/** The text of a column. Sheet columns are named as in the sheet. */
 function textOf(error: SheetError, name: (typeof COLUMNS)[number]["name"]): string {
 	return (name === "column" && error.heading) || error[name] || "";
 }

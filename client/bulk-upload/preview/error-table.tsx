@@ -8,7 +8,7 @@ import type { Elements } from "../../ui/elements.ts";
 
 const { errorColumns } = enUpload;
 
-/** A table of the first errors in a sheet, one row per cell, which scrolls by itself. */
+/** A table of a sheet's first errors, one row per cell, which scrolls on its own. */
 export function ErrorTableBox({ errors }: { errors: readonly SheetError[] }) {
 	const shown = errors.slice(0, SHOWN_UPLOAD_ERRORS);
 	const count =
@@ -24,14 +24,14 @@ export function ErrorTableBox({ errors }: { errors: readonly SheetError[] }) {
 
 interface ErrorTableProps {
 	errors: readonly SheetError[];
-	/** Also those that are not shown: they decide which columns there are. */
+	/** All errors, including hidden ones, because they decide which columns there are. */
 	all: readonly SheetError[];
 	/** Whether the workbook has several sheets, so that they are named. */
 	hasSheets?: boolean;
 	caption: Elements;
 }
 
-/** Errors by cell; by row if the upstream names no cells. Branches have a column if any is named. */
+/** The errors by cell, or by row if the upstream names no cells. The column for branches appears if any error names one. */
 export function ErrorTable({ errors, all, hasSheets = hasSeveralSheets(all), caption }: ErrorTableProps) {
 	const hasCells = all.some(({ cell }) => cell !== undefined);
 	const hasBranches = all.some(({ branch }) => branch !== undefined);
@@ -63,7 +63,7 @@ export function ErrorTable({ errors, all, hasSheets = hasSeveralSheets(all), cap
 	);
 }
 
-/** The cell has a line of its own beneath the sheet's name. */
+/** A cell's address, on a line of its own beneath the sheet's name. */
 function CellAddress({ error, hasSheets }: { error: SheetError; hasSheets: boolean }) {
 	const { sheet, cell } = error;
 	if (!hasSheets || sheet === undefined || cell === undefined) return <span>{cellText(error, hasSheets)}</span>;

@@ -72,7 +72,7 @@ export function PreviewPanel({ shown, bulk }: { shown: ShownPreview; bulk: BulkU
 	);
 }
 
-/** Goes to the first spelling that is undecided, or to the first section; what is folded cannot have the focus. */
+/** Focuses the first undecided spelling, or else the first section. A folded section is opened, because its content cannot have the focus. */
 function focusFirst(toDo: HTMLElement): void {
 	const first = (selector: string) => toDo.querySelector<HTMLElement>(selector);
 	const target = first("[data-undecided=true] input") ?? first("summary");
@@ -93,7 +93,7 @@ interface ErrorsSectionProps {
 	bulk: BulkUpload;
 }
 
-/** What must be corrected in the sheet. */
+/** The errors to correct in the sheet. */
 function ErrorsSection({ preview, file, hasSheets, bulk }: ErrorsSectionProps) {
 	const { errors, errorCount, warningCount, corrected } = preview;
 	const { part, more, around }: ShownPart<SheetError> = useShownPart(errors, errorCount);

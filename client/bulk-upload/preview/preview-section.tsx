@@ -3,19 +3,19 @@ import { enPreview } from "../../text/en-preview.ts";
 import type { Elements } from "../../ui/elements.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** Longer sections are folded at first. */
+/** The most entries with which a section begins unfolded. */
 const LONGEST_OPEN = 8;
 
 interface PreviewSectionProps {
 	title: string;
 	help?: string | undefined;
-	/** Whether something must be done, so that it is never folded at first. */
+	/** Whether the admin must act on it. It then never begins folded. */
 	isUrgent?: boolean;
 	count: number;
 	children: Elements;
 }
 
-/** A part of the preview that can be folded. */
+/** A foldable part of the preview. */
 export function PreviewSection({ title, help, isUrgent = false, count, children }: PreviewSectionProps) {
 	return (
 		<details className="preview-section" data-urgent={isUrgent} open={isUrgent || count <= LONGEST_OPEN}>
@@ -33,7 +33,7 @@ export function PreviewSection({ title, help, isUrgent = false, count, children 
 
 interface PreviewListProps<Entry> {
 	entries: readonly Entry[];
-	/** How many there are, if the list was cut. */
+	/** The number of all entries, if the list was cut. */
 	total?: number;
 	show(entry: Entry): Elements;
 }
@@ -61,7 +61,7 @@ interface ListSectionProps<Entry> extends PreviewListProps<Entry> {
 	help?: string;
 }
 
-/** A part of the preview that is a list; nothing if that is empty. */
+/** A part of the preview that is a list; nothing if the list is empty. */
 export function ListSection<Entry>({ title, help, entries, total = entries.length, show }: ListSectionProps<Entry>) {
 	if (total === 0) return null;
 	return (
@@ -71,7 +71,7 @@ export function ListSection<Entry>({ title, help, entries, total = entries.lengt
 	);
 }
 
-/** Entries that are shown at first, and with each click on Show more. */
+/** How many entries are shown at first, and added with each click on Show more. */
 const FIRST = 50;
 const STEP = 250;
 
@@ -80,20 +80,20 @@ export const ENTRY = { "data-entry": true, tabIndex: -1 } as const;
 
 export interface ShownPart<Entry> {
 	part: readonly Entry[];
-	/** What follows it: the numbers and a button. */
+	/** The numbers and the button that follow the list. */
 	more: Elements;
-	/** For the element around its entries, which have `ENTRY`. */
+	/** The ref for the element around the entries, which have `ENTRY`. */
 	around: RefObject<HTMLDivElement | null>;
 }
 
-/** The beginning of a long list. It has `total` entries: more than are given if it was cut. */
+/** The beginning of a long list. `total` exceeds the number of entries if the list was cut. */
 export function useShownPart<Entry>(entries: readonly Entry[], total: number): ShownPart<Entry> {
 	const [count, setCount] = useState(FIRST);
 	const around = useRef<HTMLDivElement>(null);
 	const before = useRef<number>(undefined);
 	useEffect(() => {
 		if (count === FIRST || before.current === undefined) return;
-		// The button may have disappeared, and whoever reads goes on here.
+		// The button may have disappeared. The focus goes to the first new entry, where the admin reads on.
 		around.current?.querySelectorAll<HTMLElement>("[data-entry]")[before.current]?.focus();
 		before.current = undefined;
 	}, [count]);

@@ -3,13 +3,13 @@ import { enPreview } from "../../text/en-preview.ts";
 import { ListSection, PreviewList, PreviewSection } from "./preview-section.tsx";
 import { replacedSpellings } from "./replaced-spellings.ts";
 
-/** Longer lists of values are folded at first. */
+/** The most values with which a list begins unfolded. */
 const LONGEST_OPEN = 5;
 
-/** Cells that are named of each value. */
+/** How many cells are named for each value. */
 const SHOWN_CELLS = 5;
 
-/** How values were read that are not stored as they are written: what was done in which column, with each value once. */
+/** How values were read that are not stored as written: what was done in which column, with each value once. */
 export function ReadAsSection({ readAs, corrected }: Pick<SheetPreview, "readAs" | "corrected">) {
 	const all = [...replacedSpellings(corrected), ...readAs];
 	if (all.length === 0) return null;
@@ -58,7 +58,7 @@ function ReadAsGroup({ group: { column, message, count, values } }: { group: Rea
 	);
 }
 
-/** What of the sheets people may not expect to be read, such as hidden rows. */
+/** Parts of the sheets that were read although people may not expect it, such as hidden rows. */
 export function NotesSection({ notes }: Pick<SheetPreview, "notes">) {
 	return <ListSection title={enPreview.howRead} entries={notes} show={(note) => <p>{note}</p>} />;
 }
@@ -68,7 +68,7 @@ interface IgnoredSectionProps {
 	hasSheets: boolean;
 }
 
-/** Columns and sheets that were not read. */
+/** The columns and sheets that were not read. */
 export function IgnoredSection({ preview: { ignoredColumns, ignoredSheets }, hasSheets }: IgnoredSectionProps) {
 	const texts = [
 		...ignoredColumns.map(({ heading, letter, sheet, mayBe }) => ({

@@ -2,7 +2,7 @@ import type { ReadAs, SheetPreview } from "../../../shared/api/sheet-preview.ts"
 import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { enPreview } from "../../text/en-preview.ts";
 
-/** What was replaced by a suggestion, as a group for each field: a state may be misspelled, or be none at all. */
+/** Groups the spellings that suggestions replaced, by field: a state may be misspelled, or be no state at all. */
 export function replacedSpellings(corrected: SheetPreview["corrected"]): ReadAs[] {
 	return (["stateName", "cityName"] as const).flatMap((field) => {
 		const groups = corrected.filter((group) => group.field === field);

@@ -15,7 +15,7 @@ const WORKING: Record<TaskKind, string> = {
 	apply: enPreview.applying,
 };
 
-/** The progress of a task. It is always there: screen readers announce what changes in a status, but not one that appears with its text. */
+/** A task's progress. Always rendered: screen readers announce what changes in a status, but not a status that appears with its text. */
 export function UploadStatus({ task, note }: UploadStatusProps) {
 	const isSending = task !== undefined && task.part < 1;
 	return (
@@ -32,7 +32,7 @@ export function UploadStatus({ task, note }: UploadStatusProps) {
 	);
 }
 
-/** Why there is no preview, and a way to try again if that may help. */
+/** Why there is no preview, with a button to try again if that may help. */
 export function PreviewProblem({ problem, onAgain }: { problem: Problem; onAgain(): void }) {
 	return (
 		<div className="notice notice-error">

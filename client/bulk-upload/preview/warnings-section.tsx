@@ -17,7 +17,7 @@ interface WarningsSectionProps {
 	onPreview(): void;
 }
 
-/** What looks like a mistake: it is corrected in the sheet, replaced by its suggestion, or kept. */
+/** Values that look like mistakes. An admin corrects them in the sheet, replaces them by the suggestion, or keeps them. */
 export function WarningsSection({ count, file, decisions, bulk, isConfirmed, ...on }: WarningsSectionProps) {
 	const { spellings, others, otherCount, unlisted } = decisions;
 	const helpId = useId();
@@ -69,7 +69,7 @@ interface SpellingListProps {
 
 const CHOICES = ["use", "keep"] as const;
 
-/** Values of which another spelling is suggested. Nothing is chosen at first: what is public is decided by a person. */
+/** Values for which another spelling is suggested. Nothing is chosen at first, because a person decides what becomes public. */
 function SpellingList({ decisions: { spellings, isChanged }, bulk, onPreview }: SpellingListProps) {
 	const { choices, decide, task } = bulk;
 	if (spellings.length === 0) return null;

@@ -1,10 +1,10 @@
-/** Checks a chosen file before it is sent. The server checks its content. */
+/** Checks a chosen file before it is sent. The server checks the file's content. */
 import { MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from "../../../shared/constants.ts";
 import { enUpload } from "../../text/en-upload.ts";
 
 export type Choice = { file: File; message?: never } | { file?: never; message: string };
 
-/** Accepts a single chosen or dropped file, or returns an error message. */
+/** Accepts a single chosen or dropped file; otherwise returns an error message. */
 export function chooseFile(files: readonly File[], hasFolder = false): Choice {
 	const [file] = files;
 	if (hasFolder) return { message: enUpload.isFolder };
@@ -17,7 +17,7 @@ export function chooseFile(files: readonly File[], hasFolder = false): Choice {
 	return { file };
 }
 
-/** Reads what was dropped. Undefined if there is no file in it, only text for example. */
+/** Reads what was dropped. Undefined if it contains no file, but only text, for example. */
 export function chooseDropped({ items, files }: DataTransfer): Choice | undefined {
 	const dropped = [...items].filter(({ kind }) => kind === "file");
 	if (dropped.length === 0) return undefined;

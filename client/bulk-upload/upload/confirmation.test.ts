@@ -21,11 +21,11 @@ test("what was confirmed stays confirmed in the next preview, but nothing that i
 	const confirmed = confirmationOf({ others: [PINCODE, FAR], unlisted: 0 }, FILE);
 	const after = (others: WarningGroup[], file = FILE) => isConfirmedBy(confirmed, { others, unlisted: 0 }, file);
 	expect(after([PINCODE, FAR])).toBe(true);
-	// Another spelling of a state may leave fewer, and a corrected file has one in another cell.
+	// Correcting a state's spelling may leave fewer values, and a corrected file may have one in another cell.
 	expect(after([{ ...PINCODE, count: 1 }])).toBe(true);
 	expect(after([PINCODE], OTHER_FILE)).toBe(true);
 	expect(after([{ ...PINCODE, count: 1, cells: ["G5"] }], OTHER_FILE)).toBe(true);
-	// The second one may be another branch's.
+	// The second value may belong to another branch.
 	expect(after([{ ...PINCODE, cells: ["G3", "G6"] }], OTHER_FILE)).toBe(false);
 	expect(after([{ ...PINCODE, count: 3 }])).toBe(false);
 	expect(after([PINCODE, { ...FAR, branch: "Margao" }])).toBe(false);

@@ -1,4 +1,4 @@
-/** What an admin has confirmed of values without another spelling, and what of the next preview that covers. */
+/** What an admin has confirmed of values without a suggestion, and whether that covers the next preview. */
 import type { WarningGroup } from "../../../shared/api/sheet-preview.ts";
 import type { Decisions } from "./spelling-choices.ts";
 
@@ -14,7 +14,7 @@ export function confirmationOf({ others, unlisted }: Asked, file: File): Confirm
 	return { file, groups: new Map(others.map((group) => [groupKey(group), group])), unlisted };
 }
 
-/** Whether all that a preview asks was confirmed. What is not listed, and rows of a group after the first, may differ in another file. */
+/** Whether everything that a preview asks was confirmed. Unlisted values, and a group's rows after the first, may differ in another file. */
 export function isConfirmedBy(
 	confirmation: Confirmation | undefined,
 	{ others, unlisted }: Asked,
@@ -30,7 +30,7 @@ export function isConfirmedBy(
 	});
 }
 
-/** Without the cells: one that is corrected may stand somewhere else. */
+/** The key leaves out the cells, because a corrected value may be in another one. */
 function groupKey({ code, value, message, branch }: WarningGroup): string {
 	return JSON.stringify([code, value, message, branch]);
 }

@@ -12,7 +12,7 @@ const shortText = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.trans
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const COUNTS = v.object({ data: v.object({ created: count, updated: count, unchanged: count }) });
 
-/** Left out if it is missing or no text. */
+/** A text, or undefined if it is missing or has another type. */
 const optionalText = v.fallback(v.optional(shortText), undefined);
 
 const SHEET_ERROR = v.object({
@@ -41,7 +41,7 @@ export interface NewPlaces {
 const names = v.fallback(v.array(shortText), []);
 const NEW_PLACES = v.object({ newStates: names, newCities: names });
 
-/** Empty if the answer has none. */
+/** The new places; none if the answer has none. */
 export function readNewPlaces(body: unknown): NewPlaces {
 	const { newStates = [], newCities = [] } = outputOf(NEW_PLACES, body) ?? {};
 	return { states: newStates, cities: newCities };
@@ -54,7 +54,7 @@ export function readWarningCount(body: unknown): number {
 	return outputOf(WARNINGS, body)?.warnings.length ?? 0;
 }
 
-/** The errors of the sheet's cells. Items in another shape are left out. */
+/** The errors of the sheet's cells. Items of another shape are left out. */
 export function readSheetErrors(body: unknown): SheetError[] {
 	const errors = outputOf(ERRORS, body)?.errors ?? [];
 	return errors.flatMap((each) => {
