@@ -23,7 +23,7 @@ const creating = createSending(async (branch, confirmed) => {
 
 /** The form that creates a branch (docs/product.md, Create Branch). */
 export function CreateBranchPage() {
-	/** Key of the form. A new number replaces the form with an empty one. */
+	/** The form's key. A new number replaces the form with an empty one. */
 	const [round, setRound] = useState(0);
 
 	function close() {
@@ -39,7 +39,7 @@ export function CreateBranchPage() {
 				<p className="needs-script">{enCreate.intro}</p>
 				<p className="without-script">{enCreate.noScript}</p>
 				<p>
-					{/* A full page load, because the server checks who may see the page. */}
+					{/* Loads the whole page, because the server checks who may see it. */}
 					<a href={PATTERNS.bulkUpload}>{enCreate.uploadMany}</a>
 				</p>
 			</header>
@@ -60,7 +60,7 @@ export function CreateBranchPage() {
 
 const KEY = "create-branch";
 
-/** Reads the draft, without values that this form cannot show. Returns empty values if there is none. */
+/** Reads the draft, leaving out values that this form cannot show. Returns empty values if there is no draft. */
 function readDraft(): BranchValues {
 	const values = storedObject(KEY);
 	return forEachField((name) => {

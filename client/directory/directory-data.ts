@@ -3,12 +3,12 @@ import type { DirectoryAnswer } from "../../shared/finder/load-directory.ts";
 import type { LocatorSource } from "../../shared/finder/rendering.ts";
 import type { RouteHandle } from "../state/route-handle.ts";
 
-/** An object, as every page's data is. */
+/** An object, because every page's data is one. */
 export interface DirectoryData {
 	directory: DirectoryAnswer;
 }
 
-/** Loads a part of the list of a state's branches. */
+/** Loads one part of a state's list of branches. */
 export function directoryLoader(source: LocatorSource) {
 	return async ({ request, params }: LoaderFunctionArgs) => {
 		const directory = await source.directory({ url: new URL(request.url), params });

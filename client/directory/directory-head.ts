@@ -25,7 +25,7 @@ export function directoryHead(loaded: DirectoryData | undefined, { brand, absolu
 	};
 }
 
-/** The places above a list of branches, and the list itself. */
+/** The places above a list of branches, followed by the list itself. */
 export function directoryTrail({ state, part }: Directory): TrailStep[] {
 	return [...placeTrail({ state, city: "" }), { name: enDirectory.here, path: directoryPath(state, part) }];
 }

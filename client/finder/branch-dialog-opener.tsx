@@ -4,13 +4,13 @@ import type { Branch } from "../../shared/branch/branch.ts";
 import { branchPath } from "../../shared/paths.ts";
 import type { BranchDialog } from "./branch-dialog.tsx";
 
-/** Loads the code of the dialog, which a first view does not need. */
+/** Loads the dialog's code, which a first view does not need. */
 export const importBranchDialog = () => import("./branch-dialog.tsx");
 
-/** Opens the dialog with all details of a branch. If its code does not load, the branch's page is opened instead. */
+/** Opens the dialog with all details of a branch. If its code does not load, opens the branch's page instead. */
 export type OpenBranchDialog = (branch: Branch) => void;
 
-/** The place of the dialog. It keeps for itself what is open, so that opening and closing do not render the page around it again. */
+/** Renders the dialog. Its state is kept here, so that opening and closing it do not render the page again. */
 export function BranchDialogOpener({ ref }: { ref: Ref<OpenBranchDialog> }) {
 	const navigate = useNavigate();
 	const [opened, setOpened] = useState<{ Dialog: typeof BranchDialog; branch: Branch } | null>(null);

@@ -10,7 +10,7 @@ import { enHead } from "../text/en-head.ts";
 import { placeTrail } from "../ui/trail.tsx";
 import { placeNamed } from "./state/finder-data.ts";
 
-/** The head of the finder: only the plain pages of places that have branches are for search engines. */
+/** The finder's head. Only the plain pages of places with branches are for search engines. */
 export function finderHead(finder: FinderData | undefined, context: HeadContext): Head {
 	const company = context.brand.companyName;
 	const place = finder && placeNamed(finder, finder.filter);
@@ -40,10 +40,10 @@ function describe(finder: FinderData | undefined, place: string | undefined, com
 	return `${facts} ${plain}`;
 }
 
-/** In a description, of which search engines show about 160 characters. */
+/** How many cities a description names: search engines show about 160 characters. */
 const NAMED_CITIES = 3;
 
-/** The address of the path's place without a filter. */
+/** The address of the path's place, without a filter. */
 function plainPath({ preset: { state, city, locality } }: FinderData): string {
 	return state ? locationPath(state, city || locality) : PATTERNS.home;
 }

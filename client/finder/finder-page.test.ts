@@ -28,9 +28,9 @@ async function pageAt(url: string, feeds: Parameters<typeof renderPage>[1] = FEE
 		title: /<title>(.*?) \|/.exec(head)?.[1],
 		indexed: !head.includes("noindex"),
 		heading: /<h1>(.*?)<\/h1>/.exec(body)?.[1],
-		// Without those that are offered where nothing is found.
+		// Cards of branches that are offered where nothing was found do not count.
 		cards: body.split('class="other-branches"')[0]?.match(/<article/g)?.length ?? 0,
-		// Without the sort.
+		// The sort does not count.
 		chosen: [...body.matchAll(/<option value="([A-Z][^"]*)"[^>]* selected/g)].map((match) => match[1]),
 		body,
 	};

@@ -53,7 +53,7 @@ export function FinderPage() {
 	const { mapPlace, toggleMap } = useMapPlace();
 	const closePanel = useCallback(
 		(event: MouseEvent) => {
-			// The focused button disappears. From here the keyboard continues at the card; a mouse leaves the page where it is.
+			// The focused button disappears. The keyboard continues at the card; for a mouse, the page stays where it is.
 			const card = document.querySelector<HTMLElement>(".card[data-selected=true] a");
 			card?.focus({ preventScroll: event.detail > 0 });
 			select("closed");
@@ -94,8 +94,8 @@ export function FinderPage() {
 }
 
 /**
- * The branches that can be selected, and the one that is from the start: the results and what is offered beside them, or where nothing was
- * found, what is offered instead, and none of it.
+ * The branches that can be selected, and the one that is selected first: the results and the branches offered beside them. Where nothing
+ * was found, the alternatives, of which none is selected.
  */
 function useOffered(results: Results): { shown: readonly Branch[]; first: Branch | undefined } {
 	const ready = results.status === "ready" ? results : undefined;
@@ -107,7 +107,7 @@ function useOffered(results: Results): { shown: readonly Branch[]; first: Branch
 	);
 }
 
-/** Where the map is, and what shows it if it does not load by itself, in sight, or hides it again. */
+/** Where the map is, and a function that shows or hides a map that does not load by itself. It scrolls into view when shown. */
 function useMapPlace() {
 	const { asked, setAsked } = useMapChoice();
 	const mapPlace = useRef<HTMLDivElement>(null);
@@ -119,9 +119,9 @@ function useMapPlace() {
 }
 
 /**
- * Shown beside the search when nothing matches it, and to admins while the site has no branches at all.
+ * Says beside the search that nothing matches, and to admins that the site has no branches yet.
  *
- * @param props.isBeneath whether the map has something to show, so that it stands beneath it on a wide screen
+ * @param props.isBeneath whether the map has something to show, so that this stands beneath it on a wide screen
  */
 function EmptyPanel({ isBeneath }: { isBeneath: boolean }) {
 	const all = useBranchLength();
@@ -138,7 +138,7 @@ function EmptyPanel({ isBeneath }: { isBeneath: boolean }) {
 	);
 }
 
-/** A full page load: the server checks who may see a page. */
+/** A link that loads the whole page, because the server checks who may see it. */
 function PanelLink({ to, text }: { to: string; text: string }) {
 	return (
 		<a className="button" href={to}>
@@ -147,10 +147,10 @@ function PanelLink({ to, text }: { to: string; text: string }) {
 	);
 }
 
-/** Cards that the mouse only crosses do not move the map. */
+/** How long the mouse must stay on a card, so that cards which it only crosses do not move the map. */
 const STAY_MS = 300;
 
-/** The branch of the card that the visitor points at, and the function for cards to report it. */
+/** The branch whose card the visitor points at, and a function with which cards report it. */
 function usePointed(): [Branch | null, (branch: Branch | null) => void] {
 	const [pointed, setPointed] = useState<Branch | null>(null);
 	const last = useRef<Branch>(null);

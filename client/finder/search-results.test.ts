@@ -41,7 +41,7 @@ const PLACES: PlaceKnowledge = {
 	area: { hasState: (state) => state === "Maharashtra", isNear: () => true },
 };
 
-/** The page without tags, and its markup. */
+/** The page's text without tags, and its markup. */
 async function finderAt(query: string, branches: readonly Branch[] = BRANCHES) {
 	const feeds = { branches, states: ["Maharashtra"], cities: ["Nagpur", "Pimpri", "Pune"], known: PLACES };
 	const { body } = await renderPage(`/?${query}`, feeds);

@@ -1,4 +1,4 @@
-/** What stands in a document's head about its page (docs/product.md, Page frame), as HTML and in a browser. */
+/** A document's head for each page (docs/product.md, Page frame), as HTML and in a browser. */
 import type { Graph, Thing } from "schema-dts";
 import type { Brand } from "../../shared/brand.ts";
 import { SHARE_PICTURE } from "../../shared/constants.ts";
@@ -9,22 +9,22 @@ import { escapeMarkup, jsonForScript } from "../../shared/text/markup.ts";
 export interface Head {
 	title: string;
 	description: string;
-	/** What is said of the page where it is shared, if that is not its description. */
+	/** The description where the page is shared, if it differs from `description`. */
 	sharedText?: string;
 	/** Canonical path. Without it the page is not indexed by search engines. */
 	canonical?: string;
-	/** What the page shows, in the vocabulary of schema.org, with addresses as `HeadContext.absolute` makes them. */
+	/** What the page shows, in the vocabulary of schema.org. Addresses must come from `HeadContext.absolute`. */
 	things?: readonly Thing[];
 }
 
 /** What the head of a page is made from besides its data. */
 export interface HeadContext {
 	brand: Brand;
-	/** The parts of the path. */
+	/** The path's parameters. */
 	params: Readonly<Record<string, string | undefined>>;
 	/** When the page is rendered, in milliseconds since 1970. */
 	now: number;
-	/** The address of a path for others: absolute, if the site's own is known. */
+	/** A path's address for other sites: absolute, if this site's own is known. */
 	absolute(path: string): string;
 }
 
@@ -33,13 +33,13 @@ export interface Site {
 	company: string;
 	/** Origin for absolute addresses. */
 	publicUrl: string | undefined;
-	/** Whether there are invented branches, which search engines must not find. */
+	/** Whether there are invented branches, which search engines must not index. */
 	sampleData: boolean;
 }
 
 type HeadElement = readonly [tag: "meta" | "link", attributes: Readonly<Record<string, string>>];
 
-/** The elements that describe a page, besides its title. */
+/** The elements that describe a page, except its title. */
 function elementsOf({ title, description, sharedText, canonical }: Head, site: Site): HeadElement[] {
 	const { company, publicUrl, sampleData } = site;
 	const meta = (name: string, content: string): HeadElement => ["meta", { name, content }];
@@ -85,14 +85,14 @@ function structuredData(things: readonly Thing[]): string {
 	return `<script type="${STRUCTURED_DATA}">${jsonForScript(graph)}</script>`;
 }
 
-/** All that `headMarkup` writes, but for the title. */
+/** Selects everything that `headMarkup` writes, except the title. */
 const OWN_ELEMENTS = [
 	'meta[name="description"]',
 	'meta[name="robots"]',
 	'link[rel="canonical"]',
 	'meta[property^="og:"]',
 	'meta[name^="twitter:"]',
-	// Whoever reads it loads each page: it is not made again.
+	// Removed, not rendered again: programs that read it load each page anew.
 	`script[type="${STRUCTURED_DATA}"]`,
 ].join(", ");
 

@@ -1,4 +1,4 @@
-/** Parts of structured data that several pages have, in the vocabulary of schema.org. */
+/** Structured data that several pages share, in the vocabulary of schema.org. */
 import type { BreadcrumbList, Organization } from "schema-dts";
 import type { Brand } from "../../shared/brand.ts";
 import { BRAND_LOGO_PATH, PATTERNS } from "../../shared/paths.ts";
@@ -19,7 +19,7 @@ export function organization({ companyName, social }: Brand, absolute: HeadConte
 	};
 }
 
-/** The page's trail, from the home page, as the page shows it. The last step is the page itself. */
+/** The page's trail as shown, from the home page. The last step is the page itself. */
 export function breadcrumbList(steps: readonly TrailStep[], absolute: HeadContext["absolute"]): BreadcrumbList {
 	return {
 		"@type": "BreadcrumbList",

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type Matches, usePageContext } from "../state/page-context.tsx";
 
-/**
- * Makes the document's head again for other matches than the first, for which the server made it if the document has content.
- */
+/** Updates the document's head for all matches except the first, whose head comes from the server if the document has content. */
 export function useHead(matches: Matches | undefined): void {
 	const { showHead, isShell } = usePageContext();
 	const first = useRef(isShell ? undefined : matches);

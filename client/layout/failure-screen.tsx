@@ -19,7 +19,7 @@ export function FailureScreen() {
 	useEffect(() => {
 		if (!isFailedImport(error)) return;
 		loadWhole();
-		// The network is there again.
+		// The network is back.
 		window.addEventListener(LIST_RENEWED, loadWhole);
 		return () => window.removeEventListener(LIST_RENEWED, loadWhole);
 	}, [error]);
@@ -33,14 +33,14 @@ interface FailurePageProps {
 	offline?: boolean;
 }
 
-/** The failure screen for any message; the message is scrubbed here. Offline, only whether the page is kept matters. */
+/** The failure screen for any message, which is scrubbed here. Offline, it only matters whether the page is saved. */
 export function FailurePage({ message, reference, offline = false }: FailurePageProps) {
 	return (
 		<div className="page-width message-page">
 			<h1>{offline ? enNotSaved : MESSAGES.unexpected}</h1>
 			{!offline && <p>{scrubMessage(message) || MESSAGES.unknownError}</p>}
 			{!offline && <Reference id={reference} />}
-			{/* Plain links, so the site is loaded again. */}
+			{/* Plain links, which load the site again. */}
 			<div className="button-row">
 				{/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of the current page. */}
 				<a className="button button-primary" href="">
@@ -55,8 +55,8 @@ export function FailurePage({ message, reference, offline = false }: FailurePage
 }
 
 /**
- * Loads the page with its document, whose files are there even if those of the open one were replaced by a newer release. Only if the
- * server answers, and not for the page that the document was loaded for, which would fail again and again.
+ * Loads the page with its document, whose files exist even if a newer release has replaced those of the open one. Only if the server
+ * answers, and not for the page that the document was loaded for, which would fail again and again.
  */
 async function loadWhole(): Promise<void> {
 	const [document] = performance.getEntriesByType("navigation");
@@ -71,7 +71,7 @@ function messageOf(error: unknown): string {
 	return typeof error === "string" ? error : "";
 }
 
-/** Beginnings of the messages of Vite and of Chromium, Firefox and Safari. Their errors have no name or code of their own. */
+/** Beginnings of the messages of Vite, Chromium, Firefox and Safari. These errors have no name or code of their own. */
 const MESSAGES_OF_IMPORTS = [
 	"Unable to preload ",
 	"Failed to fetch dynamically imported module",
@@ -79,24 +79,24 @@ const MESSAGES_OF_IMPORTS = [
 	"Importing a module script failed",
 ];
 
-/** Whether an error says that a part of the site could not be loaded: no connection, or a release that has been replaced. */
+/** Whether a part of the site could not be loaded: there is no connection, or a newer release has replaced it. */
 export function isFailedImport(error: unknown): boolean {
 	return error instanceof Error && MESSAGES_OF_IMPORTS.some((message) => error.message.startsWith(message));
 }
 
-/** What breaks again within this time, in milliseconds, breaks each time. */
+/** A page that breaks again within this time, in milliseconds, would break every time. */
 const IN_A_ROW_MS = 10_000;
 
-/** The path of the page that was drawn again a moment ago. */
+/** The path of the page that was rendered again a moment ago. */
 let drawnAgain: string | undefined;
 
-/** Whether something else than React, such as an extension, has changed the elements, so that drawing them again helps. Not twice in a row. */
+/** Whether something other than React, such as an extension, has changed the elements, so that rendering again helps. Not twice in a row. */
 function mayDrawAgain(error: unknown): boolean {
 	const isOfTree = error instanceof DOMException && ["NotFoundError", "HierarchyRequestError"].includes(error.name);
 	return isOfTree && drawnAgain !== location.pathname;
 }
 
-/** Stands in for a page whose elements were changed, until it is drawn again where the visitor was. */
+/** Replaces a page whose elements were changed, until it is rendered again at the visitor's scroll position. */
 function DrawnAgain() {
 	const navigate = useNavigate();
 	const [before] = useState(readPage);
@@ -120,9 +120,9 @@ function DrawnAgain() {
 	return <div style={{ minHeight: before.height }} />;
 }
 
-/** What the page is like while its elements are still there. */
+/** Reads the page's state while its elements are still there. */
 function readPage() {
-	// What was typed last is then in it.
+	// Makes the address include what was typed last.
 	window.dispatchEvent(new Event(ADDRESS_NEEDED));
 	return {
 		top: window.scrollY,

@@ -12,7 +12,7 @@ import { momentText } from "../ui/moment-text.ts";
 import { Footer } from "./footer.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 
-/** The frame of every page: header, footer, scroll-to-top button (docs/product.md, Page frame). */
+/** The frame of every page: header, footer and scroll-to-top button (docs/product.md, Page frame). */
 export function Layout() {
 	const main = useRef<HTMLElement>(null);
 	const loading = useNavigation().state === "loading";
@@ -38,7 +38,7 @@ export function Layout() {
 	);
 }
 
-/** Moves the focus to a new page, as a page load would, before the page's own effects, which may have a better place for it. */
+/** Moves the focus to a new page, as a page load would. It runs before the page's own effects, which may choose a better place. */
 function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>) {
 	const { pathname } = useLocation();
 	const shown = useRef(pathname);
@@ -49,7 +49,7 @@ function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>) {
 	}, [main, pathname]);
 }
 
-/** Lines about the data of all pages: that it is old, and on admin pages how invented branches go and why none can be changed. */
+/** Notices about all pages' data: that it is old; on admin pages also how to remove invented branches, and why nothing can be changed. */
 function DataNotices() {
 	const { sampleData, oldSince } = usePageContext();
 	const readOnlyReason = useReadOnlyReason();

@@ -37,7 +37,7 @@ interface MessagePageProps {
 	children?: Elements;
 }
 
-/** Says why a page has nothing to show, and leads on. */
+/** Says why a page has nothing to show, and links to another one. */
 export function MessagePage({ heading, failed, home = en.notFound.action, children }: MessagePageProps) {
 	const { pathname } = useLocation();
 	return (
@@ -60,7 +60,7 @@ export function MessagePage({ heading, failed, home = en.notFound.action, childr
 	);
 }
 
-/** Gives the page its status. */
+/** Gives the page the status 404. */
 export function notFoundLoader() {
 	return data(null, { status: 404 });
 }

@@ -12,7 +12,7 @@ const NETWORKS: readonly [host: string, icon: IconName][] = [
 	["t.me", "telegram"],
 ];
 
-/** The icon of the network that a link leads to; `otherwise` for an unknown host. URLs are checked with the brand file. */
+/** The icon of the social network that a link leads to; `otherwise` for an unknown host. URLs are checked with the brand file. */
 export function networkIcon(url: string, otherwise: IconName): IconName {
 	const { hostname } = new URL(url);
 	const network = NETWORKS.find(([host]) => hostname === host || hostname.endsWith(`.${host}`));

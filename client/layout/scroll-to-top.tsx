@@ -5,7 +5,7 @@ import { en } from "../text/en.ts";
 import { Icon } from "../ui/icon.tsx";
 import "./scroll-to-top.css";
 
-/** A button that floats while the page is scrolled down far enough. It makes way for what can be tapped or read beneath it. */
+/** A button that floats once the page is scrolled down far enough. It moves away from controls and text beneath it. */
 export function ScrollToTop() {
 	const button = useRef<HTMLButtonElement>(null);
 	const [place, setPlace] = useState<number | null>(null);
@@ -29,7 +29,7 @@ export function ScrollToTop() {
 	}, []);
 	const isShown = place !== null;
 	useLayoutEffect(() => {
-		// Its place is looked for once it is there, and before it is seen.
+		// The place is looked for once the button is rendered, before it is painted.
 		if (isShown) setPlace(placeOf(button.current));
 	}, [isShown]);
 	if (place === null) return null;
@@ -47,18 +47,18 @@ export function ScrollToTop() {
 	);
 }
 
-/** How far apart the places are where it may be, in CSS pixels. */
+/** The distance between possible places, in CSS pixels. */
 const STEP_PX = 12;
 
-/** What it covers at a place. */
+/** What the button would cover. */
 type Harm = "none" | "text" | "control";
 
-/** How far above its corner it covers nothing, or if need be text, in CSS pixels. Null where the page is not scrolled far enough. */
+/** How far above its corner the button covers nothing, or at most text, in CSS pixels. Null if the page is not scrolled far enough. */
 function placeOf(button: HTMLButtonElement | null): number | null {
 	if (window.scrollY <= SCROLL_TO_TOP_THRESHOLD_PX) return null;
 	if (!button) return 0;
 	const { left, width, height } = button.getBoundingClientRect();
-	// Not where it is at the moment, which may be on its way.
+	// Not its present place, because it may be moving.
 	const corner = window.innerHeight - Number.parseFloat(getComputedStyle(button).bottom) - height;
 	let overText: number | undefined;
 	for (let up = 0; up <= Math.max(0, corner); up += STEP_PX) {
@@ -76,7 +76,7 @@ function harmAt(place: DOMRect, button: HTMLElement): Harm {
 			const at = [place.left + x * (place.width - 1), place.top + y * (place.height - 1)] as const;
 			const beneath = document.elementsFromPoint(...at).filter((element) => !button.contains(element));
 			const control = beneath[0]?.closest("a, button, input, select, label, summary");
-			// A link may reach over a whole card; only its text counts, and the card's.
+			// A link may extend over a whole card. Only its own text counts, and the card's.
 			if (control && areMet(place, control.getClientRects())) return "control";
 			if (beneath.some((element) => hasTextAt(element, place))) harm = "text";
 		}

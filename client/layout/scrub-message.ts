@@ -18,7 +18,7 @@ export function scrubMessage(message: string): string {
 		.slice(0, MAX_LENGTH);
 }
 
-/** Whether a run of hexadecimal digits, colons and dots is an address. A time of day has at most two colons. */
+/** Whether hexadecimal digits, colons and dots are an IPv6 address. A time of day has at most two colons. */
 function isIpv6(run: string): boolean {
 	return run.includes("::") || run.split(":").length > 7;
 }

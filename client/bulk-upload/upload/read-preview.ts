@@ -1,4 +1,4 @@
-/** Reads what the branch service answers to a preview. */
+/** Reads the branch service's answer to a preview. */
 import * as v from "valibot";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
@@ -45,7 +45,7 @@ const PREVIEW = v.object({
 
 const ANSWER = v.object({ data: PREVIEW });
 
-/** The preview; undefined if the answer is of another shape, as that of another upstream. */
+/** The preview; undefined if the answer has another shape, as another upstream's may. */
 export function readPreview(body: unknown): SheetPreview | undefined {
 	const data = outputOf(ANSWER, body)?.data;
 	return data && { ...data, errors: readSheetErrors(data) };

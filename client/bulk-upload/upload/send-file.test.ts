@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { markFile, previewFile, uploadFile } from "./upload-file.ts";
 
-/** An answer that has arrived, but that the browser cannot read any more, as when its disk is full. */
+/** An answer that has arrived, but that the browser cannot read any more, for example because its disk is full. */
 class UnreadableBlob extends Blob {
 	override text(): Promise<string> {
 		return Promise.reject(new DOMException("The Blob is gone", "NotReadableError"));
 	}
 }
 
-/** Answers every request with it. */
+/** Answers every request with an unreadable blob. */
 class AnsweringRequest extends EventTarget {
 	static status = 200;
 	readonly upload = new EventTarget();

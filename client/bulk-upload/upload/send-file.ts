@@ -21,7 +21,7 @@ interface FileAnswer {
 
 export interface SendOptions {
 	signal: AbortSignal;
-	/** Called with how much has been sent, from 0 to 1. */
+	/** Called with the part that has been sent, from 0 to 1. */
 	onProgress(part: number): void;
 }
 
@@ -44,7 +44,7 @@ export async function sendFile(
 	return outcome.kind === "lost" && !outcome.sent && !(await isAsChosen(file)) ? { kind: "changed" } : outcome;
 }
 
-/** The text of an answer; empty if the browser cannot read what it has received. Never rejects. */
+/** An answer's text; empty if the browser cannot read what it has received. Never rejects. */
 export function bodyText({ body }: FileAnswer): Promise<string> {
 	return body.text().catch(() => "");
 }
@@ -59,7 +59,7 @@ async function isAsChosen(file: File): Promise<boolean> {
 	}
 }
 
-/** Makes the browser sign in (see `SIGN_IN_PATH`) before it sends the file, which a redirect would send elsewhere. Other errors come later. */
+/** Makes the browser sign in (see `SIGN_IN_PATH`) before it sends the file: a redirect would send that elsewhere. Other errors come later. */
 async function askSignIn(signal: AbortSignal): Promise<FileAnswer | NoAnswer | undefined> {
 	try {
 		const response = await fetch(SIGN_IN_PATH, { cache: "no-store", redirect: "manual", signal });
@@ -86,7 +86,7 @@ function send(path: string, form: FormData, { signal, onProgress }: SendOptions)
 	request.addEventListener("load", () => {
 		const { status, response, responseURL } = request;
 		const ok = status >= 200 && status < 300;
-		// A redirected request arrives as a GET without the file. What was done with the file before that is unknown.
+		// A redirected request arrives as a GET without the file. Whether the file was stored before that is unknown.
 		if (new URL(responseURL).pathname !== path) resolve({ kind: "redirected", sent: true });
 		else
 			resolve({ kind: "answered", ok, status, requestId: request.getResponseHeader("x-request-id"), body: response });

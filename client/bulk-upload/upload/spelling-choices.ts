@@ -1,4 +1,4 @@
-/** What an admin has decided about values of which another spelling is suggested. */
+/** What an admin has decided about values for which another spelling is suggested. */
 
 import type { SheetPreview, WarningGroup } from "../../../shared/api/sheet-preview.ts";
 import {
@@ -11,7 +11,7 @@ import {
 
 export type SpellingChoice = "use" | "keep";
 
-/** By `spellingKey`. They stay while corrected files are chosen. */
+/** Choices by `spellingKey`. They stay while corrected files are chosen. */
 export type SpellingChoices = ReadonlyMap<string, SpellingChoice>;
 
 export interface Spelling extends WarningGroup {
@@ -22,20 +22,20 @@ export function spellingKey({ code, value, suggestion }: Pick<Spelling, "code" |
 	return JSON.stringify([code, value, suggestion]);
 }
 
-/** What there is to decide in a preview. */
+/** What an admin has to decide about a preview. */
 export interface Decisions {
-	/** Values with a suggestion: those that were replaced, and those that are as the sheet has them. */
+	/** Values with a suggestion, whether replaced or still as in the sheet. */
 	spellings: readonly Spelling[];
 	undecided: number;
-	/** Whether the choices are others than those that the preview shows. */
+	/** Whether the choices differ from those that the preview shows. */
 	isChanged: boolean;
-	/** How many are to be replaced beyond what can be sent at once. */
+	/** How many replacements exceed what can be sent at once. */
 	tooMany: number;
 	/** Values without a suggestion. */
 	others: readonly WarningGroup[];
-	/** How many there are; more than those of the groups if the list was cut. */
+	/** How many of these values there are: more than the groups contain if the list was cut. */
 	otherCount: number;
-	/** How many values are in no group because the list was cut; spellings may be among them. */
+	/** How many values are in no group because the list was cut. Some may have a suggestion. */
 	unlisted: number;
 }
 
@@ -63,7 +63,7 @@ export function decisionsOf(
 	};
 }
 
-/** The codes that are confirmed by storing a preview. Where the list was cut, any warning may be among the others. */
+/** The codes to confirm when a preview is stored. If the list was cut, an unlisted warning may have any code. */
 export function confirmedCodes({
 	warnings,
 	warningCount,
@@ -82,7 +82,7 @@ function isSpelling(group: WarningGroup): group is Spelling {
 	return group.suggestion !== undefined;
 }
 
-/** What is to be stored in place of the sheet's spellings. Of too many, the last ones: the others may be of an earlier file. */
+/** The spellings to store in place of the sheet's. If there are too many, the last ones: the others may come from an earlier file. */
 export function correctionsOf(choices: SpellingChoices): Correction[] {
 	const used = [...choices].filter(([, choice]) => choice === "use").slice(-MAX_CORRECTIONS);
 	return used.map(([key]) => {

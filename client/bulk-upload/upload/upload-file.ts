@@ -20,7 +20,7 @@ export type UploadOutcome =
 			/** The id of the request, if the server failed. */
 			reference?: string | undefined;
 			errors: SheetError[];
-			/** Of values that must be confirmed first. */
+			/** How many values must be confirmed first. */
 			warningCount: number;
 	  }
 	| NoAnswer;
@@ -33,7 +33,7 @@ interface SeenPlan {
 	corrections: readonly Correction[];
 }
 
-/** Uploads a file, of which only what was `seen` in its preview is stored, if that is given; never rejects. */
+/** Uploads a file; never rejects. With `seen`, stores only what the preview showed. */
 export async function uploadFile(file: File, options: SendOptions, seen?: SeenPlan): Promise<UploadOutcome> {
 	const answer = await sendFile(UPLOAD_BRANCH_PATH, { file, ...(seen && { fields: fieldsOf(seen) }) }, options);
 	if (answer.kind !== "answered") return answer;
@@ -52,14 +52,14 @@ function fieldsOf({ plan, confirmed, corrections }: SeenPlan): Record<string, st
 	return { expect: plan, confirmed: confirmed.join(","), ...correctionsField(corrections) };
 }
 
-/** What is stored in place of the sheet's spellings. */
+/** The spellings to store in place of the sheet's, as a form field. */
 function correctionsField(corrections: readonly Correction[]): Record<string, string> {
 	return corrections.length > 0 ? { corrections: JSON.stringify(corrections) } : {};
 }
 
 export type MarkOutcome = { kind: "marked"; file: Blob } | { kind: "refused"; message: string } | NoAnswer;
 
-/** Never rejects. */
+/** Gets the file with its errors marked; never rejects. */
 export async function markFile(file: File, signal: AbortSignal): Promise<MarkOutcome> {
 	const answer = await sendFile(MARKED_UPLOAD_PATH, { file }, { signal, onProgress: () => undefined });
 	if (answer.kind !== "answered") return answer;
@@ -69,7 +69,7 @@ export async function markFile(file: File, signal: AbortSignal): Promise<MarkOut
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** `branches.xls` becomes `branches-marked.xlsx`, and a marked file keeps its name. */
+/** Names the marked file: `branches.xls` becomes `branches-marked.xlsx`. A file that is already marked keeps its name. */
 export function markedName(name: string): string {
 	return `${name.replace(/(?:-marked)?\.xlsx?$/i, "")}-marked.xlsx`;
 }
@@ -77,11 +77,11 @@ export function markedName(name: string): string {
 export type PreviewOutcome =
 	| { kind: "previewed"; preview: SheetPreview }
 	| { kind: "refused"; message: string }
-	/** The upstream is of another make, which only uploads. */
+	/** The upstream is of another make, which can only upload. */
 	| { kind: "unsupported" }
 	| NoAnswer;
 
-/** Answers of a service that does not know the call. */
+/** Statuses with which a service answers a call that it does not know. */
 const UNKNOWN = [404, 405, 501];
 
 /** Previews a file, with corrections in place of the sheet's spellings; never rejects. */

@@ -10,22 +10,22 @@ import { confirmedCodes, correctionsOf, type SpellingChoices } from "./spelling-
 import { type PreviewOutcome, previewFile, type UploadOutcome, uploadFile } from "./upload-file.ts";
 import { type TaskKind, useFileTask } from "./use-file-task.ts";
 
-/** An error of the choice. Each one is a new object, so that the field gets the focus even if the text is the same. */
+/** An error of the choice. Always a new object, so that the field gets the focus even if the text is the same. */
 interface FieldFault {
 	message: string;
 }
 
 /** A preview with everything that is needed to store it. */
 export interface ShownPreview {
-	/** Another one for each preview. */
+	/** Differs for each preview. */
 	id: number;
 	file: File;
 	preview: SheetPreview;
-	/** What was read in place of the sheet's spellings. */
+	/** The spellings that replaced the sheet's in this preview. */
 	corrections: readonly Correction[];
 	/** How many errors the file before this one had. */
 	errorsBefore: number;
-	/** Why it cannot be stored any more. */
+	/** Why it can no longer be stored. */
 	outdated?: string;
 }
 
@@ -35,7 +35,7 @@ export type Place = "form" | "panel";
 export interface Problem {
 	place: Place;
 	message: string;
-	/** Whether it may work later. */
+	/** Whether trying again may help. */
 	again: boolean;
 }
 
@@ -49,7 +49,7 @@ const NO_CHOICES: SpellingChoices = new Map();
 
 export type BulkUpload = ReturnType<typeof useBulkUpload>;
 
-/** The chosen file, what is done with it, and what came of it. Only a file that was stored is forgotten. */
+/** The chosen file, what is being done with it, and the result. A file is forgotten only once it is stored. */
 export function useBulkUpload() {
 	const [file, setFile] = useState<File>();
 	const [fault, setFault] = useState<FieldFault>();
@@ -69,7 +69,7 @@ export function useBulkUpload() {
 		setProblem(undefined);
 		setNote("");
 	}
-	/** The preview is not of the chosen file any more. */
+	/** Discards the preview, which no longer shows the chosen file. */
 	function drop(): void {
 		setShown(undefined);
 		setNote(enPreview.dropped);
@@ -89,10 +89,10 @@ export function useBulkUpload() {
 		}
 		setFile(chosen);
 		if (!shown) return;
-		// From within the preview, it stays until there is another one.
+		// A preview from which the file was chosen stays until the next one is there.
 		if (from === "form") drop();
 		else setShown({ ...shown, outdated: enPreview.otherFile });
-		// Whoever corrects a sheet looks at it again before it is stored.
+		// An admin who corrects a sheet previews it again before storing it.
 		const said = from === "form" ? enPreview.dropped : "";
 		void check(from, { chosen, said, errorsBefore: shown.preview.errorCount });
 	}
@@ -115,7 +115,7 @@ export function useBulkUpload() {
 		if (!file) return setFault({ message: FORM_MESSAGES.uploadMissing });
 		report("upload", file, await start("upload", (options) => uploadFile(file, options)));
 	}
-	/** Stores what is shown; everything that is asked about has been confirmed. */
+	/** Stores what the preview shows. Everything that it asks has been confirmed. */
 	async function apply(): Promise<void> {
 		if (task || !shown) return;
 		const { file: seen, corrections, preview } = shown;
@@ -167,7 +167,7 @@ export function useBulkUpload() {
 		task,
 		choices,
 		decide,
-		/** Kept beyond a preview, as the choices are: it may be given while the next one is on its way. */
+		/** Outlives a preview, as the choices do: it may be given while the next one is on its way. */
 		confirmation,
 		confirm: setConfirmation,
 		choose,

@@ -4,16 +4,16 @@ import { usePageContext } from "../../state/page-context.tsx";
 import { enUpload } from "../../text/en-upload.ts";
 import type { SendOptions } from "./send-file.ts";
 
-/** Everything but a preview may store something. */
+/** Every kind except a preview may store something. */
 export type TaskKind = "upload" | "preview" | "apply";
 
 export interface Task {
 	kind: TaskKind;
-	/** How much has been sent, from 0 to 1. */
+	/** The part that has been sent, from 0 to 1. */
 	part: number;
 }
 
-/** One task at a time. Leaving the page cancels it; if something may be stored, after a question. */
+/** Runs one task at a time. Leaving the page cancels it, after a question if something may be stored. */
 export function useFileTask() {
 	const { forgetFeeds } = usePageContext();
 	const [task, setTask] = useState<Task>();
@@ -31,7 +31,7 @@ export function useFileTask() {
 			return await run({ signal: controller.signal, onProgress });
 		} finally {
 			running.current = undefined;
-			// Even if there was no answer: the file may have been stored.
+			// The file may have been stored even if there was no answer.
 			if (kind !== "preview") forgetFeeds();
 			setTask(undefined);
 		}

@@ -18,7 +18,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { CardAddress, CardFacts } from "./card-facts.tsx";
 import "../../ui/branch/branch-card.css";
 
-/** What the cards of a list share. */
+/** Properties that all cards of a list have in common. */
 export interface CardsProps {
 	selectedId: number | undefined;
 	onSelect(id: number): void;
@@ -33,17 +33,18 @@ export interface CardsProps {
 export interface BranchCardProps extends Omit<CardsProps, "selectedId"> {
 	branch: Branch;
 	selected: boolean;
-	/** Its distance as shown, if that is known. */
+	/** Its distance as shown; undefined if it is not known. */
 	distance: string | undefined;
-	/** The typed place that the distance is from. Otherwise it is the visitor's position. */
+	/** The typed place from which the distance is measured; otherwise that is the visitor's position. */
 	from: string | undefined;
 	/** Days whose hours are shown besides today's. */
 	days?: readonly Day[];
 }
 
 /**
- * A branch in the list. Its name is a real link. On a wide screen a plain click selects the card instead; on a narrow screen
- * a tap anywhere on the card opens the branch's page (docs/product.md, Selection). Most keys in the search box leave most cards as they are.
+ * A branch in the list. Its name is a real link. On a wide screen, a plain click selects the card instead; on a narrow screen, a tap
+ * anywhere on the card opens the branch's page (docs/product.md, Selection). Memoized, because most keys in the search box change few
+ * cards.
  */
 export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 	const { branch, selected, onSelect, onPoint, onInfo, origin, distance, from, days } = props;
@@ -53,7 +54,7 @@ export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 			className="card"
 			data-selected={selected}
 			onClickCapture={open}
-			// Not when the page scrolls under a mouse that rests.
+			// A move, not an enter: the page may scroll under a mouse that rests.
 			onPointerMove={(event) => event.pointerType !== "touch" && onPoint(branch)}
 			onPointerLeave={() => onPoint(null)}
 			onFocus={() => onPoint(branch)}
@@ -120,7 +121,7 @@ function isSelectingText(): boolean {
 	return window.getSelection()?.type === "Range";
 }
 
-/** The hours of the coming days that were asked for. */
+/** The hours of the coming days that the visitor asked for. */
 function CardDays({ branch, days }: { branch: Branch; days: readonly Day[] }) {
 	const now = useNow();
 	const coming = comingDays(branch, now).filter(({ day }) => days.includes(day));
@@ -135,7 +136,7 @@ function CardDays({ branch, days }: { branch: Branch; days: readonly Day[] }) {
 
 const { useIsTrue: useIsPrinted } = mediaQuery("print");
 
-/** The hours of the week in short, made when the page is printed: in all cards, they would not fit into the first ten packets of a page. */
+/** The week's hours in short, rendered only for printing: in all cards, they would not fit into the first ten packets of a page. */
 function PrintedWeek({ week }: { week: WeekHours }) {
 	return useIsPrinted() && <p>{weekTexts(week, en.week).join(", ")}</p>;
 }

@@ -3,10 +3,10 @@ import { branchTitle } from "../../ui/branch/branch-title.ts";
 import { splitAddress } from "./split-address.ts";
 import "./card-facts.css";
 
-/** The end of a longer title, which may be the city, may be cut off. */
+/** A longer title may be cut off, and with it the city at its end. */
 const SURELY_SHOWN = 50;
 
-/** City, state, pincode and category, and beneath them in one line what the branch does. If the title shows the city already, here it is for screen readers and machines. */
+/** City, state, pincode and category, with services beneath. A city that the title shows already is for screen readers and machines only. */
 export function CardFacts({ branch }: { branch: Branch }) {
 	const titleHasCity = branchTitle(branch).length <= SURELY_SHOWN;
 	return (
@@ -30,7 +30,7 @@ export function CardFacts({ branch }: { branch: Branch }) {
 	);
 }
 
-/** A branch's address. What it ends with and the line below says again is for screen readers and machines. */
+/** A branch's address. The end that the line below repeats is for screen readers and machines only. */
 export function CardAddress({ branch, className }: { branch: Branch; className: string }) {
 	if (!branch.address) return null;
 	const { shown, repeated } = splitAddress(branch);

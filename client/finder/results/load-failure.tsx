@@ -3,7 +3,7 @@ import { en } from "../../text/en.ts";
 
 interface LoadFailureProps {
 	text: string;
-	/** Whether to announce it to screen readers, because nothing else does. */
+	/** Whether screen readers are to announce it, because nothing else is announced. */
 	announced?: boolean;
 	/** The address of the current page. */
 	address: string;

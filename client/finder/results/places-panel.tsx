@@ -16,7 +16,7 @@ interface PlacesPanelProps {
 	cities: Options;
 }
 
-/** What is true of the path's place, the cities of the chosen state, and all states with branches, with the number of branches. */
+/** Facts about the path's place, the chosen state's cities, and all states with branches, with the number of branches. */
 export const PlacesPanel = memo(function PlacesPanel({ data, state, cities }: PlacesPanelProps) {
 	const { byState, total, preset } = data;
 	if (byState.length === 0) return null;
@@ -75,7 +75,7 @@ function PlaceLink({ to, name, count, isHere }: { to: string; name: string; coun
 	);
 }
 
-/** Links to all parts of the list of a state's branches, or of those whose state is not known. */
+/** Links to all parts of a state's list of branches, or of the list of those whose state is not known. */
 function DirectoryLinks({ state, count }: { state: string; count: number }) {
 	const parts = Math.ceil(count / BRANCHES_PER_PART);
 	return Array.from({ length: parts }, (_, index) => index + 1).map((part) => (

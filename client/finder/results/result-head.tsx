@@ -63,7 +63,7 @@ function summaryOf(results: Results, { area, query, city, state }: SearchFilter)
 	return en.finder.countOf(found, named ? "" : words, named ?? (city || state));
 }
 
-/** What the distances on the cards are; empty if there are none. */
+/** Says what the cards' distances are measured from; empty if there are none. */
 function distancesText({ found, from, byDistance }: Extract<Results, { status: "ready" }>, located: boolean): string {
 	if (found === 0) return "";
 	if (from) return en.finder.straightLine;
@@ -72,8 +72,8 @@ function distancesText({ found, from, byDistance }: Extract<Results, { status: "
 }
 
 /**
- * Moves the focus to the heading, and the page to where it begins, when another page of results is shown: not if it came with a branch that
- * the visitor selected on the map.
+ * When another page of results is shown, moves the focus to the heading and scrolls to its top, unless the page was opened for a branch
+ * that the visitor selected on the map.
  */
 function useFocusOnNewPageOfResults(page: number, selection: Selection) {
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -82,7 +82,7 @@ function useFocusOnNewPageOfResults(page: number, selection: Selection) {
 		if (shown.current === page) return;
 		shown.current = page;
 		if (typeof selection === "number") return;
-		// Only after a click on a page link, not when a changed filter went back to the first page.
+		// Only after a click on a page link, not when a changed filter led back to the first page.
 		if (!document.activeElement || document.activeElement === document.body || document.activeElement.closest("nav")) {
 			heading.current?.focus({ preventScroll: true });
 			heading.current?.scrollIntoView({ block: "start", behavior: "instant" });

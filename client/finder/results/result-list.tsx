@@ -56,20 +56,20 @@ export function ResultList({ finder, ...cards }: ResultListProps) {
 	);
 }
 
-/** What the branches are that are offered where nothing was found: the nearest, or those that are most like the search. */
+/** The heading of the branches offered where nothing was found: the nearest, or those most like the search. */
 function alternativesTitle({ alternatives, from }: SearchResults): string {
 	const near = alternatives.some(({ km }) => km !== undefined);
 	return near ? en.finder.nearestAlternatives(nameOf(from)) : en.finder.similarAlternatives;
 }
 
-/** The typed place as distances name it. */
+/** The name of the typed place that distances are measured from. */
 function nameOf(from: SearchResults["from"]): string | undefined {
 	return from && (from.name || en.finder.areaMiddle);
 }
 
 interface AllCardsProps extends CardsProps {
 	results: SearchResults;
-	/** The filter's times. */
+	/** The times in the filter. */
 	open: readonly OpenTime[];
 }
 
@@ -84,7 +84,7 @@ function Cards({ results, open, ...cards }: AllCardsProps) {
 
 interface CardListProps extends CardsProps, Pick<BranchCardProps, "from" | "days"> {
 	shown: readonly NearbyBranch[];
-	/** Whether the distances are not from where the visitor may be. */
+	/** Whether the distances do not depend on the visitor's inaccurate position. */
 	isExact: boolean;
 }
 
@@ -106,7 +106,7 @@ function CardList({ shown, isExact, selectedId, ...cards }: CardListProps) {
 	);
 }
 
-/** The days that were asked for, in words or by the filter; today's hours are on each card anyway. The same list while they are the same. */
+/** The days that the search or the filter asks for, except today, whose hours every card has. Equal days return the same list. */
 function useDaysAsked(typed: readonly Day[], open: readonly OpenTime[]): readonly Day[] {
 	const { day: today } = indiaTime(useNow());
 	const asked = DAYS.filter(
@@ -132,11 +132,11 @@ function Skeleton() {
 interface OtherBranchesProps extends CardsProps {
 	title: string;
 	branches: readonly NearbyBranch[];
-	/** The place that distances are from; undefined: the visitor's position. */
+	/** The place that distances are measured from; undefined for the visitor's position. */
 	from: string | undefined;
 }
 
-/** Branches that are no results: to look at where nothing was found, or beside few. */
+/** Branches that are not results, offered where nothing or little was found. */
 function OtherBranches({ title, branches, from, ...cards }: OtherBranchesProps) {
 	const id = useId();
 	const near = branches.some(({ km }) => km !== undefined);

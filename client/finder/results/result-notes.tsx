@@ -18,9 +18,9 @@ import { nearestWith, saysWishes, wishesText } from "./wishes-text.ts";
 
 interface ResultNotesProps {
 	filter: SearchFilter;
-	/** Undefined while there are none. */
+	/** Undefined until there are results. */
 	results: SearchResults | undefined;
-	/** The first is 1. */
+	/** The page's number, from 1. */
 	page: number;
 	/** Asks for the visitor's position. */
 	onLocate(): void;
@@ -58,7 +58,7 @@ function noticeText(notice: SearchNotice): string {
 	return notice.kind === "no-pincode" ? en.finder.noPincode(notice.nearest) : en.finder.notice[notice.kind];
 }
 
-/** Whether only some kinds of branches, or at some times, were wished for. */
+/** Whether the search asks only for some kinds of branches, or for some times. */
 function isPicky({ days, wishes }: SearchResults, { category, open, services }: SearchFilter): boolean {
 	return (
 		[category, open, services, days, wishes?.services].some((each) => each && each.length > 0) ||
@@ -66,7 +66,7 @@ function isPicky({ days, wishes }: SearchResults, { category, open, services }: 
 	);
 }
 
-/** What was understood of words, or what no branch has. */
+/** Says what was understood of the search's words, or what no branch offers. */
 function Wishes({ results, filter }: { results: SearchResults; filter: SearchFilter }) {
 	const nearest = nearestWith(results, filter);
 	const text = wishesText(results, filter);
@@ -74,22 +74,22 @@ function Wishes({ results, filter }: { results: SearchResults; filter: SearchFil
 	return <NamedBranch before={text} nearest={nearest} from={results.from} />;
 }
 
-/** Nothing is found only because all are closed at the moment: which branch is the nearest, and when it opens. */
+/** If results are missing only because all branches are closed now, says which one is nearest and when it opens. */
 function AllClosed({ nearest, from }: Pick<NamedBranchProps, "nearest" | "from">) {
 	const now = useNow();
 	const opening = openingText(openState(nearest.branch, now));
 	return <NamedBranch before={en.finder.allClosed} nearest={nearest} from={from} after={opening} />;
 }
 
-/** Results that begin farther away than this are not near. */
+/** Beyond this distance, the first results are not called near. */
 const FAR_KM = 100;
 
-/** Says that even the nearest is far away. */
+/** Says that even the nearest branch is far away. */
 function FarAway({ results, filter }: { results: SearchResults; filter: SearchFilter }) {
 	const { position } = usePosition();
 	const { found, from, alternatives } = results;
 	const [first] = results.shown;
-	// Of branches that are asked for somewhere else, it says nothing how far away the visitor is.
+	// The visitor's distance does not matter for branches somewhere else.
 	const ofVisitor =
 		position && !from && results.byDistance && first && !results.matched && !filter.state
 			? { branch: first, km: kmBetween(position, positionOf(first)) }
@@ -103,12 +103,12 @@ function FarAway({ results, filter }: { results: SearchResults; filter: SearchFi
 interface NamedBranchProps {
 	before: string;
 	nearest: NearbyBranch;
-	/** Where distances are measured, if not from the visitor. */
+	/** The place that distances are measured from; undefined for the visitor's position. */
 	from: SearchResults["from"];
 	after?: string;
 }
 
-/** A sentence that ends with a branch, its distance and what else is to be said of it. */
+/** A sentence that ends with a branch, its distance and, if there is one, a remark. */
 function NamedBranch({ before, nearest: { branch, km }, from, after = "" }: NamedBranchProps) {
 	const { accuracyKm } = usePosition();
 	const facts = [km === undefined ? "" : distanceLabel(km, from ? 0 : accuracyKm), after].filter(Boolean);

@@ -20,7 +20,7 @@ interface SelectedBranchProps {
 	onClose(event: MouseEvent): void;
 }
 
-/** The selected branch, beneath the list's map. Wide screens only. */
+/** The selected branch, beneath the list's map; only on wide screens. */
 export const SelectedBranch = memo(function SelectedBranch({ branch, origin, onClose }: SelectedBranchProps) {
 	return (
 		<aside

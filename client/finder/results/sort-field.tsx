@@ -6,11 +6,11 @@ import type { useFinder } from "../state/use-finder.ts";
 
 interface SortFieldProps {
 	finder: ReturnType<typeof useFinder>;
-	/** Set where it is a field of the form, shown on narrow screens and without scripts. The other one is beside the results. */
+	/** Set where it is a field of the form, on narrow screens and without scripts. The other one is beside the results. */
 	name?: string;
 }
 
-/** The order of the results. */
+/** The drop-down for the order of the results. */
 export function SortField({ finder, name }: SortFieldProps) {
 	const id = useId();
 	const { filter, results, changeFilter } = finder;

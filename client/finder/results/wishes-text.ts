@@ -3,14 +3,14 @@ import { hasService, type SearchFilter } from "../../../shared/search/filter/sea
 import type { NearbyBranch, SearchResults } from "../../../shared/search/search-results.ts";
 import { en } from "../../text/en.ts";
 
-/** Whether there is more to say of results than their number: what was understood of a sentence, or that a service is not there. */
+/** Whether the results need a sentence besides their number: what was understood of the search, or that a service is not available. */
 export function saysWishes(results: SearchResults, { services, category }: SearchFilter): boolean {
-	// With a category, it is not said what of both is lacking.
+	// With a category, it is unknown which of the two is lacking.
 	const isLacking = results.found === 0 && services.length > 0 && category.length === 0;
 	return isWish(results) || results.days.length > 0 || isLacking;
 }
 
-/** Of words that say nothing, there is nothing to say either. */
+/** Whether something was understood that is worth saying. */
 function isWish({ found, from, matched, wishes, nearMe, byDistance }: SearchResults): boolean {
 	const isNamed = from !== undefined || matched !== "" || (nearMe && byDistance);
 	return wishes !== undefined && (wishes.openNow || wishes.services.length > 0 || (found > 0 && isNamed));
@@ -25,13 +25,13 @@ export function nearestWith(results: SearchResults, filter: SearchFilter): Nearb
 	);
 }
 
-/** Those that words name; of what there is, the form says what is chosen there. */
+/** The services that words name. Those chosen in the form are repeated only if nothing was found. */
 function servicesAsked({ found, wishes }: SearchResults, filter: SearchFilter): readonly string[] {
 	if (wishes?.services.length) return wishes.services;
 	return found > 0 ? [] : filter.services;
 }
 
-/** What was understood of the query, in one sentence, which the name of the nearest branch with the services may end. */
+/** One sentence about what was understood of the query. The name of the nearest branch with the services may follow it. */
 export function wishesText(results: SearchResults, filter: SearchFilter): string {
 	const { found, days, wishes } = results;
 	const place = found > 0 ? "" : filter.city || filter.state;
@@ -50,12 +50,12 @@ export function wishesText(results: SearchResults, filter: SearchFilter): string
 
 const FIVE_MINUTES = 5;
 
-/** After seven is a minute later, but people say seven. */
+/** Rounds to what people say: "after seven" is stored as a minute later. */
 function timeText(minutes: number | undefined): string {
 	return minutes === undefined ? "" : clockText(Math.round(minutes / FIVE_MINUTES) * FIVE_MINUTES);
 }
 
-/** Where the results are, or where there are none. */
+/** Where the results are, or where none were found. */
 function whereText({ found, from, matched, named, nearMe, byDistance }: SearchResults): string {
 	if (named) return en.finder.within(named);
 	if (from?.name) return found > 0 ? en.finder.near(from.name) : en.finder.within(from.name);

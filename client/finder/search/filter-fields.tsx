@@ -13,7 +13,7 @@ import type { FinderData } from "../../../shared/search/search-results.ts";
 import { en } from "../../text/en.ts";
 
 interface FilterFieldsProps {
-	/** The filter's categories, services and times. */
+	/** The filter's chosen categories. */
 	category: readonly string[];
 	services: readonly string[];
 	open: readonly OpenTime[];
@@ -23,7 +23,7 @@ interface FilterFieldsProps {
 	onChange(change: SetStateAction<SearchFilter>): void;
 }
 
-/** Which branches to show: their categories, and when they must be open. */
+/** The fields for categories, services and times. */
 export const FilterFields = memo(function FilterFields({
 	category: chosen,
 	services,
@@ -33,7 +33,7 @@ export const FilterFields = memo(function FilterFields({
 	onChange,
 }: FilterFieldsProps) {
 	const isOffered = { now: true, ...openOn };
-	// What is chosen can always be taken back, also if no branch is open then any more.
+	// A choice can always be undone, even if no branch has it any more.
 	const offered = all.slice(0, MAX_OFFERED);
 	const work = [...offered, ...services.filter((each) => !hasService(offered, each))];
 	const times = OPEN_TIMES.filter((time) => isOffered[time] || open.includes(time));
@@ -69,7 +69,7 @@ export const FilterFields = memo(function FilterFields({
 	);
 });
 
-/** More would fill a screen; the search box finds all. */
+/** How many services are offered. More would fill a screen, and the search box finds all. */
 const MAX_OFFERED = 12;
 
 interface ChoicesProps<Value extends string> {
@@ -77,7 +77,7 @@ interface ChoicesProps<Value extends string> {
 	name: "category" | "open" | "services";
 	className?: string;
 	values: readonly Value[];
-	/** By default the value itself. */
+	/** The option's text; by default the value itself. */
 	textOf?(value: Value): string;
 	isChosen(value: Value): boolean;
 	onToggle(value: Value): void;
@@ -94,7 +94,7 @@ function Choices<Value extends string>(props: ChoicesProps<Value>) {
 			</p>
 			<div className="checkboxes">
 				{values.map((value) => (
-					// Where scripts run, there is a chip for what is open now.
+					// Where scripts run, a chip offers "open now" instead.
 					<label key={value} className="checkbox" data-chip={name === "open" && value === "now"}>
 						<input
 							type="checkbox"

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { matchedParts } from "./matched-parts.ts";
 
-/** The parts as one text, with what is matched in brackets. */
+/** The parts as one text, with matches in brackets. */
 const marked = (name: string, typed: string) =>
 	matchedParts(name, typed)
 		.map(({ text, matched }) => (matched ? `[${text}]` : text))

@@ -1,16 +1,16 @@
 import { placeKey } from "../../../shared/places/place-key.ts";
 
-/** A part of a text, and whether it is what was typed. */
+/** A part of a text, and whether it matches what was typed. */
 export interface TextPart {
 	text: string;
 	matched: boolean;
 }
 
 /**
- * Divides a name into what fits the beginning of typed words and what does not. As everywhere, accents, case and what joins
- * words do not matter: `gandhi nagar` is found in `Gandhinagar`, and the other way round.
+ * Splits a name into parts that match the beginning of typed words, and the rest. As everywhere, accents, case and what joins words do not
+ * matter: `gandhi nagar` is found in `Gandhinagar`, and the other way round.
  *
- * @param name at most 1,000 characters are compared
+ * @param name only the first 1,000 characters are compared
  */
 export function matchedParts(name: string, typed: string): TextPart[] {
 	const letters = lettersOf(name);
@@ -28,18 +28,18 @@ export function matchedParts(name: string, typed: string): TextPart[] {
 	return parts;
 }
 
-/** The letters of a text as they are compared. */
+/** A text's letters in the form in which they are compared. */
 interface Letters {
 	key: string;
-	/** For each character of the key: where the letter that it comes from begins and ends in the text. */
+	/** For each character of the key, where the letter that it comes from begins and ends in the text. */
 	spans: [from: number, to: number][];
-	/** Indexes in the key at which words begin. */
+	/** The indexes in the key at which words begin. */
 	starts: Set<number>;
 }
 
 const MAX_COMPARED = 1000;
 
-/** A letter with the accents and signs after it. */
+/** A letter with its accents and signs. */
 const LETTER = /[^\p{M}]\p{M}*/gu;
 
 function lettersOf(text: string): Letters {
@@ -48,7 +48,7 @@ function lettersOf(text: string): Letters {
 	for (const { 0: letter, index } of text.slice(0, MAX_COMPARED).matchAll(LETTER)) {
 		const key = placeKey(letter);
 		if (key === "") {
-			// A joiner of Indian scripts has no key either, and does not end a word.
+			// A joiner of Indian scripts is missing from the key, too, but does not end a word.
 			between ||= !/[\u200c\u200d]/.test(letter);
 			continue;
 		}
@@ -60,7 +60,7 @@ function lettersOf(text: string): Letters {
 	return letters;
 }
 
-/** Where a word begins and ends in the text, or null if no word of the text begins with it. */
+/** Where a typed word matches in the text; null if no word of the text begins with it. */
 function rangeOf({ key, spans, starts }: Letters, word: string): [from: number, to: number] | null {
 	if (word === "") return null;
 	let at = key.indexOf(word);

@@ -14,13 +14,13 @@ interface QueryFieldProps {
 	value: string;
 	recent: ReturnType<typeof useRecentSearches>;
 	onChange(query: string): void;
-	/** Called with a suggestion or a recent search that the visitor has chosen. */
+	/** Called with the suggestion or recent search that the visitor chose. */
 	onTake(chosen: Suggestion | string): void;
-	/** Called when the visitor wishes to be located. */
+	/** Called when the visitor wants to be located. */
 	onNearMe(): void;
 }
 
-/** The search box. It offers suggestions for its text, and recent searches while it is empty. */
+/** The search box. It offers suggestions for its text, or recent searches while it is empty. */
 export function QueryField({ value, recent, onChange, onTake, onNearMe }: QueryFieldProps) {
 	const id = useId();
 	const box = useRef<HTMLDivElement>(null);
@@ -92,7 +92,7 @@ export function QueryField({ value, recent, onChange, onTake, onNearMe }: QueryF
 
 type OptionListComponent = typeof SearchOptionList;
 
-/** What shows the options and empties the box, and what loads it. Without it, the search box works as a plain field. */
+/** The component for the options and the button that empties the box, and a function that loads it. Without it, the box is a plain field. */
 function useOptionList(): [OptionListComponent | null, () => void] {
 	const [List, setList] = useState<OptionListComponent | null>(null);
 	const load = async () => {
@@ -100,21 +100,21 @@ function useOptionList(): [OptionListComponent | null, () => void] {
 			const module = List ? null : await import("./search-option-list.tsx");
 			if (module) setList(() => module.SearchOptionList);
 		} catch {
-			// The next use of the box tries again.
+			// The next use of the box tries to load it again.
 		}
 	};
 	return [List, load];
 }
 
-/** Shortest text that is asked about, in characters. */
+/** The shortest text that suggestions are requested for, in characters. */
 const MIN_LENGTH = 2;
 
-/** How long a text must stay the same before it is asked about, in milliseconds. */
+/** How long a text must stay the same before suggestions are requested, in milliseconds. */
 const DELAY_MS = 120;
 
 /**
- * What to offer for a text. Earlier suggestions stay until the new ones are there. Failures count as no answer: everything
- * else works without.
+ * Suggestions for a text. Earlier ones stay until the new ones are there. A failure counts as no suggestions: everything else works without
+ * them.
  *
  * @param wanted whether they can be shown
  * @returns null while there is no answer
@@ -127,7 +127,7 @@ function useSuggestions(text: string, wanted: boolean): readonly Suggestion[] | 
 	useEffect(() => {
 		if (!asks) return setAnswer(null);
 		const stopped = new AbortController();
-		// An answer that was overtaken by another text no longer counts.
+		// An answer for an earlier text no longer counts.
 		const keep = (suggestions: readonly Suggestion[] | null) => !stopped.signal.aborted && setAnswer(suggestions);
 		const timer = setTimeout(() => {
 			suggest(query, stopped.signal).then(keep, () => keep(null));

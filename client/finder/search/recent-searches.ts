@@ -1,4 +1,4 @@
-/** What the visitor searched for last (docs/product.md, Suggestions). It is kept in this browser only. */
+/** The visitor's last searches (docs/product.md, Suggestions). They are kept in this browser only. */
 import { useState } from "react";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { MAX_QUERY_LENGTH } from "../../../shared/search/filter/search-filter.ts";
@@ -7,7 +7,7 @@ const STORED_AS = "recent-searches";
 
 const MAX_RECENT = 5;
 
-/** The last searched texts, the latest first. None if the browser stores nothing, or something else is stored there. */
+/** The last searches, latest first; none if storage is not available or contains something else. */
 export function readRecent(): string[] {
 	try {
 		return textsIn(JSON.parse(localStorage.getItem(STORED_AS) ?? "[]"));
@@ -16,7 +16,7 @@ export function readRecent(): string[] {
 	}
 }
 
-/** Stores a searched text. Without a letter or digit it is no search. */
+/** Stores a search. A text without a letter or digit is not one. */
 export function rememberSearch(text: string): void {
 	if (placeKey(text) !== "") write(withSearch(readRecent(), text));
 }
@@ -25,7 +25,7 @@ export function forgetSearches(): void {
 	write([]);
 }
 
-/** Adds a text in front; another spelling of it is replaced. */
+/** Puts a text first. Another spelling of it is replaced. */
 function withSearch(texts: readonly string[], text: string): string[] {
 	const key = placeKey(text);
 	return textsIn([text, ...texts.filter((each) => placeKey(each) !== key)]);
@@ -42,11 +42,11 @@ function write(texts: readonly string[]): void {
 		if (texts.length > 0) localStorage.setItem(STORED_AS, JSON.stringify(texts));
 		else localStorage.removeItem(STORED_AS);
 	} catch {
-		// Storage may be full or switched off. Nothing else needs it.
+		// Storage may be full or disabled. Nothing else needs it.
 	}
 }
 
-/** What the visitor searched for last, as it is shown. */
+/** The visitor's last searches, for showing them. */
 export function useRecentSearches() {
 	// Read when they are shown: the server does not know them, and another tab may have added some.
 	const [texts, setTexts] = useState<readonly string[]>([]);

@@ -16,7 +16,7 @@ interface SearchChipsProps {
 	onToggleMap(): void;
 }
 
-/** Near me and open now, and on a narrow screen what opens the filters and the map, and Reset while anything is set. */
+/** Chips for "near me" and "open now". On a narrow screen also for the filters and the map, and for Reset while anything is set. */
 export function SearchChips({ finder, filters, onToggleMap }: SearchChipsProps) {
 	const { filter, results, nearMe, changeFilter } = finder;
 	const { asked } = useMapChoice();
@@ -29,7 +29,7 @@ export function SearchChips({ finder, filters, onToggleMap }: SearchChipsProps) 
 				<Icon name="locate" />
 				{en.finder.nearMe}
 			</Chip>
-			{/* The most frequent wish in one tap. Without scripts, it is among the filters. */}
+			{/* The most frequent wish takes one tap. Without scripts, it is among the filters. */}
 			<Chip isOn={filter.open.includes("now")} onClick={() => changeFilter((before) => withOpenToggled(before, "now"))}>
 				{en.finder.openTimes.now}
 			</Chip>
@@ -90,7 +90,7 @@ function Chip({ isOn, onClick, className = "", children }: ChipProps) {
 	);
 }
 
-/** How many of the filters behind the chip are set. Open now has one of its own. */
+/** How many filters behind the chip are set. "Open now" has a chip of its own. */
 function countSet({ state, city, locality, category, services, open, sort }: SearchFilter): number {
 	const days = open.filter((time) => time !== "now");
 	return (

@@ -16,15 +16,15 @@ interface SearchOptionListProps {
 	options: readonly SearchOption[];
 	/** The text in the search box. */
 	typed: string;
-	/** What contains the search box. */
+	/** The element around the search box. */
 	box: RefObject<HTMLElement | null>;
 	/** Empties the search box. */
 	onClear(): void;
 }
 
 /**
- * What the search box has once it is used, in a chunk of its own: the list below it, of suggestions or recent searches, and a button that
- * empties it. Browsers have such a button of their own only for `type="search"`, which must not have a list (ARIA in HTML).
+ * The parts of the search box that are needed only once it is used, in a chunk of their own: the list of suggestions or recent searches,
+ * and a button that empties the box. Browsers have such a button only for `type="search"`, which must not have a list (ARIA in HTML).
  */
 export function SearchOptionList({ onClear, ...list }: SearchOptionListProps) {
 	const { combobox, typed, box } = list;
@@ -50,7 +50,7 @@ export function SearchOptionList({ onClear, ...list }: SearchOptionListProps) {
 	);
 }
 
-/** A phone's keyboard would close and open again. */
+/** Keeps the focus in the box, because a phone's keyboard would close and open again. */
 function keepFocus(event: MouseEvent) {
 	event.preventDefault();
 }

@@ -24,18 +24,18 @@ import { RESET_FORM_ID, SearchChips } from "./search-chips.tsx";
 import { SEARCH_FORM_ID, useFormFilledBeforeHydration } from "./use-form-filled-before-hydration.ts";
 import "./search-panel.css";
 
-/** Without scripts, all filters stand above the results: the answer begins below them. */
+/** Without scripts, all filters stand above the results, so the address skips to these. */
 const ANSWER = `${PATTERNS.home}#${RESULTS_TITLE_ID}`;
 
 interface SearchPanelProps {
 	finder: ReturnType<typeof useFinder>;
-	/** Shows the map where it does not load by itself, and hides it. */
+	/** Shows or hides a map that does not load by itself. */
 	onToggleMap(): void;
 }
 
 /**
- * Search box, drop-downs and filters. On a narrow screen, all but the box is behind a row of chips. Without scripts it is a plain GET
- * form, of which everything is shown.
+ * The search box, drop-downs and filters. On a narrow screen, everything except the box is behind a row of chips. Without scripts, this is
+ * a plain GET form that shows everything.
  */
 export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 	const { filter, options, results, changeFilter } = finder;
@@ -65,7 +65,7 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 
 	function take(chosen: Suggestion | string) {
 		const { kind, query: offered, path } = typeof chosen === "string" ? { query: chosen } : chosen;
-		// What was typed stays where the visitor's own place is meant.
+		// The typed text stays if the visitor's own place is meant.
 		const query = kind === "near-me" ? filter.query : offered;
 		recent.remember(query);
 		hideKeyboard();
@@ -130,7 +130,7 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 					</div>
 				</div>
 			</form>
-			{/* If the branches failed too, the list reports it. */}
+			{/* If the branches failed too, the list reports the failure. */}
 			{options.failed && results.status === "ready" && results.old !== "failed" && (
 				<LoadFailure
 					text={MESSAGES.branchesFailed}
@@ -146,7 +146,7 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 	);
 }
 
-/** "Near me" in words, once entered, asks for the position; until then it is only typed. */
+/** Asks for the position once the visitor has entered "near me" in words, not while it is being typed. */
 function useEnteredNearMe({ filter, results, nearMe }: ReturnType<typeof useFinder>): (query: string) => void {
 	const [entered, setEntered] = useState("");
 	const { position } = usePosition();
@@ -159,7 +159,7 @@ function useEnteredNearMe({ filter, results, nearMe }: ReturnType<typeof useFind
 	return setEntered;
 }
 
-/** Whether the overlay of a search is shown, and what starts one. After it, the page scrolls to the results. */
+/** Whether a search's overlay is shown, and a function that starts a search. Afterwards the page scrolls to the results. */
 function useSearching(): readonly [boolean, () => void] {
 	const [searching, setSearching] = useState(false);
 	useEffect(() => {
@@ -173,15 +173,15 @@ function useSearching(): readonly [boolean, () => void] {
 	return [searching, () => setSearching(true)];
 }
 
-/** Where the keyboard continues when the button that was used disappears. */
+/** Moves the focus, because the button that was used disappears. */
 function focusResults() {
 	document.getElementById(RESULTS_TITLE_ID)?.focus({ preventScroll: true });
 }
 
-/** Clear of the screen's edge, in CSS pixels. */
+/** The distance from the screen's edge, in CSS pixels. */
 const MARGIN_PX = 8;
 
-/** How far to scroll: as specified, but on a narrow screen not beyond the heading of the results. */
+/** How far to scroll: as specified, but on a narrow screen not past the results' heading. */
 function scrollAfterSearch(): number {
 	const heading = isNarrow() ? document.getElementById(RESULTS_TITLE_ID) : null;
 	if (!heading) return SEARCH_SCROLL_PX;
@@ -223,7 +223,7 @@ function PlaceFields({ finder }: { finder: ReturnType<typeof useFinder> }) {
 	);
 }
 
-/** What becomes of the visitor's wish to be located. That it succeeded, the results say. */
+/** The progress of locating the visitor. The results themselves show its success. */
 function LocationNote({ asked }: { asked: boolean }) {
 	const text = useLocationText();
 	return (

@@ -10,10 +10,10 @@ import {
 
 export const SEARCH_FORM_ID = "finder-search";
 
-/** The server's form, until its content is taken over. React makes another one if the page was translated before. */
+/** The server's form, until its content is taken over. If the page was translated before, React renders another form. */
 let served = globalThis.document?.querySelector<HTMLFormElement>(`#${SEARCH_FORM_ID}`);
 
-/** Takes over what the visitor entered before the scripts were loaded, as on a slow network. */
+/** Takes over what the visitor entered before the scripts were loaded, as happens on a slow network. */
 export function useFormFilledBeforeHydration(
 	form: RefObject<HTMLFormElement | null>,
 	filter: SearchFilter,
@@ -29,7 +29,7 @@ export function useFormFilledBeforeHydration(
 	}, [form, filter, changeFilter]);
 }
 
-/** The filter as it was entered, or null if nothing was changed. What the form does not have stays as it is. */
+/** The filter as entered, or null if nothing was changed. Values that the form does not have stay as they are. */
 function enteredIn(form: FormData, filter: SearchFilter): SearchFilter | null {
 	const text = (name: string, otherwise: string) => String(form.get(name) ?? otherwise);
 	const [query, state, city] = [text("q", ""), text("state", ""), text("city", filter.city)];

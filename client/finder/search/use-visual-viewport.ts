@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** If there is less room, in CSS pixels, the list shows too little: the page then moves the field up to the screen's edge. */
+/** If there is less room than this, in CSS pixels, the page moves the field up to the screen's edge, so that the list shows enough. */
 const LITTLE_PX = 200;
 
-/** Distance from the edges of what is visible, in CSS pixels. */
+/** The distance from the edges of the visible part, in CSS pixels. */
 const MARGIN_PX = 8;
 
 /**
- * Keeps a list below a field inside what is visible of the page, above a phone's keyboard: sets `--room`, its greatest height,
- * on the field's element. Style sheets cannot know it, because the keyboard covers the page and does not resize it
+ * Keeps a list below a field in the visible part of the page, above a phone's keyboard: sets `--room`, its maximum height, on the field's
+ * element. Style sheets cannot know it, because the keyboard covers the page without resizing it
  * (https://drafts.csswg.org/cssom-view/#visualviewport).
  */
 export function useVisualViewport(field: RefObject<HTMLElement | null>): void {
@@ -22,7 +22,7 @@ export function useVisualViewport(field: RefObject<HTMLElement | null>): void {
 			return viewport.offsetTop + viewport.height - bottom - 2 * MARGIN_PX;
 		};
 		const measure = () => element.style.setProperty("--room", `${Math.round(room())}px`);
-		/** Also called when the keyboard has come or gone. */
+		/** Also called when the keyboard has opened or closed. */
 		const make = () => {
 			const { top } = element.getBoundingClientRect();
 			if (room() < LITTLE_PX) window.scrollBy({ top: top - viewport.offsetTop - MARGIN_PX, behavior: "instant" });

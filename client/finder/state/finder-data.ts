@@ -17,7 +17,7 @@ export function finderLoader(source: LocatorSource, store: LocatorStore) {
 	};
 }
 
-/** The path's place while the filter matches it. Empty once the visitor has left it, and on the home page. */
+/** The path's place while the filter matches it. Empty on the home page, and once the visitor has left the place. */
 export function placeNamed({ place, preset }: FinderData, filter: SearchFilter): string {
 	return isAtPreset(filter, preset) ? place : "";
 }

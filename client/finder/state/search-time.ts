@@ -4,11 +4,11 @@ import type { SearchFilter } from "../../../shared/search/filter/search-filter.t
 const MINUTE_MS = 60_000;
 
 /**
- * The time that a search is for. It stays the same as long as time alone does not change the results: a minute for "open now", a day of
- * Asia/Kolkata for the coming Saturday or a day that may have been typed, otherwise for ever.
+ * The time that a search is for. It changes only when that can change the results: every minute for "open now", every day in Asia/Kolkata
+ * if the coming Saturday or a typed day may matter, otherwise never.
  *
- * @param saysNow whether the query was understood to wish for what is open now
- * @param now milliseconds since 1970, a whole minute or later in it
+ * @param saysNow whether the query was understood to ask for what is open now
+ * @param now milliseconds since 1970, rounded down to a minute or exact
  */
 export function searchTime(
 	{ open, query }: Pick<SearchFilter, "open" | "query">,

@@ -6,16 +6,16 @@ import { selectionState } from "./use-selection.ts";
 const URL_DELAY_MS = 250;
 
 /**
- * Keeps the address in line with the filter. It bypasses the router: its loaders do not need to run again, and a later Back
- * reads the address anyway. The first change of a page, and the first one after a search, get a history entry of their own, so that
- * Back returns to the results before; further ones change that entry.
+ * Keeps the address in line with the filter. It bypasses the router: its loaders need not run again, and a later Back reads the address
+ * anyway. A page's first change, and the first one after each search, add a history entry, so that Back returns to the results before.
+ * Further changes replace that entry.
  *
- * @param loaded what the page was loaded with; a navigation brings another one
+ * @param loaded what the page was loaded with; a navigation brings a new object
  */
 export function useAddress(address: string, changed: boolean, loaded: unknown) {
 	const due = useRef<string | null>(null);
 	const hasEntry = useRef(false);
-	/** Writes a pending address immediately. To be called before leaving the page. */
+	/** Writes a pending address immediately. Must be called before leaving the page. */
 	const flush = useCallback(() => {
 		if (due.current !== null) write(due.current, hasEntry);
 		due.current = null;
@@ -24,7 +24,7 @@ export function useAddress(address: string, changed: boolean, loaded: unknown) {
 		window.addEventListener(ADDRESS_NEEDED, flush);
 		return () => window.removeEventListener(ADDRESS_NEEDED, flush);
 	}, [flush]);
-	/** To be called when the visitor is done with a search. */
+	/** Ends a search: the next change gets a history entry of its own. */
 	const close = useCallback(() => {
 		flush();
 		hasEntry.current = false;
@@ -37,7 +37,7 @@ export function useAddress(address: string, changed: boolean, loaded: unknown) {
 	useEffect(() => {
 		if (!changed) return;
 		due.current = address;
-		// Browsers limit how often the address may change, so not with every key.
+		// Not on every key, because browsers limit how often the address may change.
 		const timer = setTimeout(flush, URL_DELAY_MS);
 		return () => {
 			clearTimeout(timer);
@@ -51,13 +51,13 @@ function write(address: string, hasEntry: { current: boolean }): void {
 	const { pathname, search } = window.location;
 	if (address === pathname + search) return;
 	const { [MARK]: _closes, ...state } = history.state ?? {};
-	// The first result is selected. The entry before keeps its own selection.
+	// The new entry selects the first result. The entry before keeps its own selection.
 	const changed = { ...state, usr: selectionState("first") };
 	if (hasEntry.current) {
 		history.replaceState(changed, "", address);
 		return;
 	}
-	// The router counts its entries, and tells them apart by their keys.
+	// The router counts its entries and tells them apart by their keys.
 	history.pushState({ ...changed, idx: (state.idx ?? 0) + 1, key: String(Math.random()) }, "", address);
 	hasEntry.current = true;
 }

@@ -54,7 +54,7 @@ export function useFinder() {
 		[setFilter, selectFirst, store],
 	);
 	const { flush, close } = useAddress(addressOf(page), filter !== data.filter, data);
-	/** As one step of the history, also where a place in the path is left. */
+	/** Applies "near me" as one step of the history, even if it leaves a place in the path. */
 	const showNear = useCallback(
 		(near: SearchFilter) => {
 			close();
@@ -77,13 +77,13 @@ export function useFinder() {
 		addressOf,
 		/** Writes a pending address immediately; call it before leaving the page. */
 		flushAddress: flush,
-		/** The visitor is done with this search: from the next one, Back returns to it. */
+		/** Ends this search: from the next one, Back returns to it. */
 		closeSearch: close,
 		/** The results on the map. */
 		map,
 		setMapWanted,
 		retrying,
-		/** Loads everything again that failed to load. */
+		/** Loads everything that failed to load again. */
 		async retry() {
 			list.load();
 			searchAgain();
@@ -95,7 +95,7 @@ export function useFinder() {
 		/**
 		 * Selects a branch on the map and goes to its page of results, without scrolling the window.
 		 *
-		 * @param rank null to stay on the page that is shown
+		 * @param rank null to stay on the current page
 		 */
 		selectOnItsPage({ id }: Branch, rank: number | null | undefined) {
 			select(id);
@@ -106,7 +106,7 @@ export function useFinder() {
 				results.shown.some((branch) => branch.id === id)
 			)
 				return;
-			// The pages of an earlier search are not the present ones.
+			// The pages of an earlier search do not fit the present results.
 			const index = results.all
 				? results.all().findIndex((branch) => branch.id === id)
 				: map.isCurrent
@@ -125,7 +125,7 @@ export function useFinder() {
 	};
 }
 
-/** The filter, reset to the loader's when a navigation brings new data, unless the visitor changed it while they were on their way. */
+/** The filter. A navigation resets it to the loader's, unless the visitor has changed it while the data was on its way. */
 function useFilterOf(data: FinderData, store: LocatorStore) {
 	const [own, setFilter] = useState(data.filter);
 	const [loaded, setLoaded] = useState(data);
@@ -163,20 +163,20 @@ interface NearMe {
 	asked: boolean;
 	/** Lists what is near the visitor, whatever place was searched for. */
 	show(): void;
-	/** Asks for the position, from which the nearest then come first; the search stays. */
+	/** Asks for the position, by which results are then sorted. The search stays. */
 	ask(): void;
 }
 
 /**
- * Near me: as soon as the position is known, places that were searched for give way to what is near the visitor. Until then, and if it
- * fails, the search stays; once the visitor searches for something else, so does that.
+ * Near me: once the position is known, places in the search give way to what is near the visitor. Until then, and if locating fails, the
+ * search stays. A new search cancels it.
  *
  * @param apply shows the results of another filter, as one step of the history
  */
 function useNearMe(filter: SearchFilter, apply: (near: SearchFilter) => void): NearMe {
 	const { position, ask } = usePosition();
 	const [asked, setAsked] = useState(false);
-	/** The search at which it was asked for. */
+	/** The search that was active when the visitor asked. */
 	const [wantedAt, setWantedAt] = useState<SearchFilter | null>(null);
 	useEffect(() => {
 		if (!wantedAt || (!position && wantedAt === filter)) return;

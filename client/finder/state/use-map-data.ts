@@ -13,24 +13,24 @@ interface Asked {
 	filter: SearchFilter;
 	/** The address of a page of results. */
 	addressOf(page: number): string;
-	/** One page of results, whose points are not asked for before it is there. */
+	/** One page of results. Their points are not requested before it is there. */
 	results: Results;
-	/** Whether the browser is loading the list of branches anyway. */
+	/** Whether the browser is loading the list of branches in any case. */
 	listComes: boolean;
-	/** Whether the map is in view, or was before. */
+	/** Whether the map is or was in view. */
 	wanted: boolean;
 }
 
 interface OnMap {
-	/** What their map is made from. Null until there are any. Those of an earlier search stay until the new ones are there. */
+	/** The data for the map; null until there is any. That of an earlier search stays until the new data is there. */
 	data: MapData | null;
-	/** Whether they are the results that are asked for. */
+	/** Whether the data belongs to the current search. */
 	isCurrent: boolean;
-	/** Asks again. Set if the points could not be loaded. */
+	/** Loads the points again. Set if that failed. */
 	askAgain: (() => void) | undefined;
 }
 
-/** The results on the map: all of them, from the browser if it has them, otherwise their points from the server. */
+/** All results for the map, from the browser if it has them. Otherwise their points, from the server. */
 export function useMapData(asked: Asked): OnMap {
 	const search = asked.addressOf(INITIAL_PAGE);
 	const own = useOwnData(asked, search);
@@ -42,7 +42,7 @@ export function useMapData(asked: Asked): OnMap {
 	return { data: current ?? last, isCurrent: current !== null, askAgain: own ? undefined : server.askAgain };
 }
 
-/** All results, if the browser has them or they are on one page; without any, what is offered instead. */
+/** All results, if the browser has them or they fit on one page. If there are none, the alternatives. */
 function useOwnData({ filter: { area }, results, wanted }: Asked, search: string): MapData | null {
 	const isReady = results.status === "ready" && !results.old && wanted;
 	const shown = isReady && results.shown.length === results.found ? results.shown : null;
@@ -56,11 +56,11 @@ function useOwnData({ filter: { area }, results, wanted }: Asked, search: string
 
 interface Answer {
 	key: string;
-	/** Null if it could not be loaded. */
+	/** Null if loading failed. */
 	data: MapData | null;
 }
 
-/** The points from the server, if they are needed. Only the answer to the last question counts. */
+/** The points from the server, if they are needed. Only the answer to the latest request counts. */
 function useServerData({ filter, addressOf, results }: Asked, search: string, needed: boolean) {
 	const { source } = usePageContext();
 	const { position } = usePosition();

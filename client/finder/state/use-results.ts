@@ -8,7 +8,7 @@ import { usePosition } from "../../state/position.tsx";
 import { LIST_RENEWED, type ListState } from "../../state/use-branch-list.ts";
 import { searchTime } from "./search-time.ts";
 
-/** A visitor who types is not asked after every key. */
+/** While a visitor types, the server is not asked on every key. */
 const TYPING_MS = 150;
 
 /** One page of results. */
@@ -17,7 +17,7 @@ export type Results =
 			status: "ready";
 			/** All results in order, always the same list. Null unless the browser has the list of branches. */
 			all: (() => readonly Branch[]) | null;
-			/** Set while these are the results of an earlier search: the new ones are on their way, or failed to come. */
+			/** Set while these are an earlier search's results: the new ones are on their way, or failed to load. */
 			old: "waiting" | "failed" | undefined;
 	  })
 	| { status: "pending" }
@@ -26,13 +26,13 @@ export type Results =
 export interface AskedFor {
 	filter: SearchFilter;
 	page: number;
-	/** Path and query of both. */
+	/** The path and query for both. */
 	address: string;
 }
 
 /**
- * The results of a search, from whoever can answer first: those that came with the page, the list of branches if it is loaded and can
- * answer, otherwise the server. Earlier results stay until the new ones are there.
+ * A search's results, from the first source that has them: the page itself, the list of branches if it is loaded and can answer, or the
+ * server. Earlier results stay until the new ones are there.
  *
  * @returns the results, and a function that asks the server again after a failure
  */
@@ -65,14 +65,14 @@ export function useResults(data: FinderData, asked: AskedFor, { list }: ListStat
 	useEffect(() => {
 		if (results.status !== "ready" || results.old) return;
 		last.current = results;
-		// From the next minute on, they are out of date.
+		// These results are out of date from the next minute on.
 		if (results.wishes?.openNow)
 			setSaidNow((said) => (said.address === asked.address ? said : { address: asked.address, at: now }));
 	}, [results, asked.address, now]);
 	return [results, again];
 }
 
-/** The results that came with the page, while they are those that are asked for. */
+/** The results that came with the page, while they match the search. */
 function useLoadedResults(
 	data: FinderData,
 	{ filter, page }: AskedFor,
@@ -93,15 +93,15 @@ interface ServerAnswer {
 	failed: boolean;
 }
 
-/** Asks the server, unless somebody else has answered. Only the answer to the last question counts. */
+/** Asks the server if nothing else has answered. Only the answer to the latest request counts. */
 function useServerResults(key: string, address: string, answered: boolean): readonly [ServerAnswer, () => void] {
 	const { source } = usePageContext();
 	const [answer, setAnswer] = useState<ServerAnswer>({ key: "", results: undefined, failed: false });
 	const [attempt, setAttempt] = useState(0);
-	/** When the question last changed; the first one after a pause is asked at once. */
+	/** When the request last changed. The first one after a pause is sent at once. */
 	const changed = useRef(Number.NEGATIVE_INFINITY);
 	const again = useCallback(() => setAttempt((before) => before + 1), []);
-	// What was answered without a network is not all that the server knows.
+	// An answer from saved data may lack what the server knows.
 	useEffect(() => {
 		window.addEventListener(LIST_RENEWED, again);
 		return () => window.removeEventListener(LIST_RENEWED, again);
@@ -130,7 +130,7 @@ function useServerResults(key: string, address: string, answered: boolean): read
 	return [answer, again];
 }
 
-/** Returns the same object while the filter's content is equal: another page of the same results is not a new search. */
+/** Returns the same object while the filter's content is equal, because another page of the same results is not a new search. */
 function useKept(filter: SearchFilter): SearchFilter {
 	const [kept, setKept] = useState(filter);
 	if (JSON.stringify(kept) === JSON.stringify(filter)) return kept;

@@ -6,8 +6,7 @@ import type { FinderData } from "../../../shared/search/search-results.ts";
 export type Selection = "first" | "closed" | number;
 
 /**
- * The selection. It is stored in the browser's history entry, so that Back and a reload restore it. A new entry starts with
- * the first result.
+ * The selection. The browser's history entry stores it, so that Back and a reload restore it. A new entry starts with the first result.
  *
  * @param data the loader's data; a navigation brings a new object
  */
@@ -24,10 +23,10 @@ export function useSelection(data: FinderData) {
 	const select = useCallback((chosen: Selection) => {
 		setSelection(chosen);
 		if (readSelection(history.state?.usr) === chosen) return;
-		// Bypasses the router, because nothing needs to be loaded again. `usr` is where the router keeps an entry's state.
+		// Bypasses the router, because nothing needs to be loaded again. The router keeps an entry's state in `usr`.
 		history.replaceState({ ...history.state, usr: selectionState(chosen) }, "");
 	}, []);
-	/** Selects the first of other results, which will have a history entry of their own. */
+	/** Selects the first of other results, which get a history entry of their own. */
 	const selectFirst = useCallback(() => setSelection("first"), []);
 	return { selection, select, selectFirst };
 }
