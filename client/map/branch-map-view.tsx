@@ -7,7 +7,7 @@ import type { MapViewProps } from "./map-frame.tsx";
 import { Pin } from "./markers/pin.tsx";
 
 interface BranchMapViewProps extends MapViewProps, Position {
-	/** The branch's name, for screen readers. */
+	/** The branch's name, read out by screen readers. */
 	title: string;
 	/** The initial zoom. */
 	zoom: number;

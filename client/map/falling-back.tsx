@@ -3,9 +3,9 @@ import { logWarning } from "../browser/log-warning.ts";
 import type { MapEngine } from "./engine/map-engine.ts";
 import type { MapViewProps } from "./map-frame.tsx";
 
-/** Engines whose map has failed, each with what takes its place, for all maps of the page: asked for once, and again if that failed. */
+/** For each engine whose map has failed, the loading of its replacement: once for all maps of the page, and again only if it failed. */
 const replacing = new WeakMap<MapEngine, Promise<MapEngine>>();
-/** Those that are there. */
+/** The replacements that are loaded. */
 const replaced = new WeakMap<MapEngine, MapEngine>();
 
 function insteadOf(engine: MapEngine, load: () => Promise<MapEngine>): Promise<MapEngine> {
@@ -20,7 +20,7 @@ function insteadOf(engine: MapEngine, load: () => Promise<MapEngine>): Promise<M
 	return loading;
 }
 
-/** A view of a map that is shown by another engine if the first one's map fails and there is another; only if that fails, too, it has failed. */
+/** Shows a map's view with another engine if the first engine's map fails. The view fails only if there is no other, or that fails, too. */
 export function fallingBack<Props extends MapViewProps>(View: ComponentType<Props>): ComponentType<Props> {
 	return function FallingBack(props: Props) {
 		const [engine, setEngine] = useState(replaced.get(props.engine) ?? props.engine);

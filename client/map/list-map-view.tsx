@@ -34,13 +34,13 @@ export interface ListMapViewProps extends MapViewProps {
 	selected: Branch | undefined;
 	/** The branch that the visitor points at in the list. */
 	raised?: Branch | undefined;
-	/** The typed place that distances are measured from, if one was. */
+	/** The typed place that distances are measured from, if there is one. */
 	from: TypedPlace | undefined;
-	/** Whether these are the results that are asked for; otherwise those of an earlier search. */
+	/** Whether these are the results of the present search, not those of an earlier one. */
 	isCurrent: boolean;
-	/** @param rank in these results, if it is known; null to stay on the page that is shown */
+	/** @param rank the branch's rank in these results, if it is known; null to stay on the current page */
 	onSelect(branch: Branch, rank: number | null | undefined): void;
-	/** Searches what the map shows. */
+	/** Searches the part of India that the map shows. */
 	onSearchArea(area: SearchArea): void;
 }
 
@@ -62,7 +62,7 @@ function ListView({
 	engine,
 	...canvas
 }: ListMapViewProps) {
-	// The list is rendered first, because grouping many thousands of markers takes longer.
+	// Deferred, so that the list is rendered first: grouping many thousands of markers takes longer.
 	const data = useDeferredValue(latest);
 	const results = useMemo(() => resultsOf(data), [data]);
 	useEffect(() => {
@@ -102,13 +102,13 @@ function ListView({
 }
 
 /**
- * The typed place that the distances of the points on the map are measured from, if it is on the map. Points may come later than the
- * page of results that names it; until then it is that of the points before. The middle of an area has no name, and is not shown.
+ * The typed place that the map's distances are measured from, if it is on the map. While the points are still those of an earlier search,
+ * so is the place. The middle of an area has no name, and is not shown.
  */
 function useTypedPlace(from: TypedPlace | undefined, isCurrent: boolean) {
 	const [place, setPlace] = useState(from);
 	if (isCurrent && place !== from) setPlace(from);
-	// Together with the points, which are deferred, too.
+	// Deferred like the points, so that both change together.
 	const shown = useDeferredValue(place);
 	return shown?.name && isCovered(shown, MAP_AREA) ? shown : undefined;
 }
@@ -127,7 +127,7 @@ function ListMarkers({ map, engine, results, from, ...watched }: ListMarkersProp
 	return (
 		<BranchMarkers
 			{...{ map, engine, results, from, selected, raised }}
-			// Another page would be another entry of the history, above the one by which Back closes full screen.
+			// Another page would add a history entry above the one with which Back closes full screen.
 			onSelect={isFull ? (branch) => onSelect(branch, null) : onSelect}
 		/>
 	);
@@ -137,12 +137,12 @@ function resultsOf(data: MapData): MapResults {
 	return "branches" in data ? listResults(data.search, data.branches) : serverResults(data.search, data);
 }
 
-/** `Padum (Zanskar), Kargil` is Padum on the map. */
+/** A place's own name on the map: that of `Padum (Zanskar), Kargil` is Padum. */
 function ownName(name: string): string {
 	return name.split(/,| \(/, 1)[0] ?? name;
 }
 
-/** Results that the browser has. */
+/** Results whose branches the browser has. */
 function listResults(search: string, branches: readonly Branch[]): MapResults {
 	return {
 		points: pointsOf(branches.map(pointOf)),
@@ -162,7 +162,7 @@ interface SearchHereProps {
 	onSearch(area: SearchArea): void;
 }
 
-/** A button to search what the map shows. It appears once the visitor, not the site, has moved the map. */
+/** A button that searches what the map shows. It appears once the visitor, not the site, has moved the map. */
 function SearchHere({ map, onSearch }: SearchHereProps) {
 	const [moved, setMoved] = useState(false);
 	useEffect(() => {
@@ -177,7 +177,7 @@ function SearchHere({ map, onSearch }: SearchHereProps) {
 		const bounds = boundsOn(map);
 		if (!bounds) return;
 		onSearch(areaOf(bounds));
-		// The button disappears at once: until the results are there, a second press would search again.
+		// The button disappears at once: pressed again before the results are there, it would repeat the search.
 		setMoved(false);
 		map.getCanvas().focus({ preventScroll: true });
 	}

@@ -7,11 +7,11 @@ type Own = Omit<ListMapViewProps, keyof MapViewProps>;
 const loadView = () => import("./list-map-view.tsx").then(({ ListMapView }) => ListMapView);
 
 interface ListMapProps {
-	/** Null until its results are there. */
+	/** The map's own properties; null until its results are there. */
 	own: Own | null;
-	/** Called with whether it is in view or about to be. */
+	/** Called with whether the map is in view or about to be. */
 	onWanted(wanted: boolean): void;
-	/** Loads the results again. Set if that failed. */
+	/** Loads the results again. Set if they failed to load. */
 	askAgain: (() => void) | undefined;
 }
 

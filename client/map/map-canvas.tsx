@@ -23,11 +23,11 @@ interface MapCanvasProps {
 	engine: MapEngine;
 	/** What the map shows, for screen readers. */
 	label: string;
-	/** Where the camera points until the visitor moves it. A new value moves it again. */
+	/** What the camera shows until the visitor moves it. A new value moves it again. */
 	aim: Aim;
 	/** The highest zoom; by default the source's. */
 	maxZoom?: number;
-	/** Called if nothing can be drawn: no WebGL, a context that is lost again and again, a style or tiles that fail to load. */
+	/** Called if nothing can be drawn: there is no WebGL, its context is lost again and again, or the style or tiles fail to load. */
 	onFailure(): void;
 	/** Called when the map has been drawn for the first time. */
 	onDrawn(): void;
@@ -37,7 +37,7 @@ interface MapCanvasProps {
 
 const FADE_MS = 150;
 
-/** The longest that the scale bar may be. */
+/** The maximum width of the scale bar. */
 const SCALE_PX = 90;
 
 /** A flat map with north at the top. One finger scrolls the page, not the map. */
@@ -48,7 +48,7 @@ export function MapCanvas({ engine, label, aim: specified, maxZoom, onFailure, o
 	const [opener, setOpener] = useState<HTMLElement | null>(null);
 	const isFull = opener !== null;
 	const leave = useCallback(() => setOpener(null), []);
-	// As all motion on the site; the libraries' own is twice as long, and stays where the visitor prefers none.
+	// Like all motion on the site. The libraries' own fading takes twice as long, and ignores that a visitor prefers none.
 	const [fadeMs] = useState(() => (window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : FADE_MS));
 	const reference = useCallback(
 		(mounted: MapReference | null) => {
@@ -98,15 +98,15 @@ export function MapCanvas({ engine, label, aim: specified, maxZoom, onFailure, o
 }
 
 interface Start {
-	/** How often the map was made again. */
+	/** How often the map was created again. */
 	times: number;
-	/** What it begins with. */
+	/** What the new map shows first. */
 	view: Aim;
-	/** What it was aimed at then. */
+	/** What it was to show according to its aim. */
 	aim: Aim;
 }
 
-/** How the map is made: at first as it is aimed, and when it must be made again, where the visitor had moved it. */
+/** How the map is created: first at its aim, and if it must be created again, where the visitor had moved it. */
 function useStart(map: MapHandle | null, aim: Aim): [Start, () => void] {
 	const [start, setStart] = useState<Start>({ times: 0, view: aim, aim });
 	const makeAgain = useCallback(() => {
@@ -135,7 +135,7 @@ function MapView({ map, engine, label, aim, first, isFull, children }: MapViewPr
 	useEnoughInView(map, aim, engine);
 	useSize(map, engine, isFull);
 	useDrawn(map);
-	// The library sets its own label only once, but the selected branch's map stays when the selection changes.
+	// The library sets its label only once, but the selected branch's map stays when the selection changes.
 	useEffect(() => map.getCanvas().setAttribute("aria-label", label), [map, label]);
 	useEffect(() => {
 		map.touchZoomRotate.disableRotation();
@@ -152,7 +152,7 @@ function MapView({ map, engine, label, aim, first, isFull, children }: MapViewPr
 	return children;
 }
 
-/** In a map that fills the window there is no page to scroll. */
+/** A map that fills the window leaves no page to scroll. */
 function useSize(map: MapHandle, engine: MapEngine, isFull: boolean): void {
 	const before = useRef(isFull);
 	useLayoutEffect(() => {
@@ -164,7 +164,7 @@ function useSize(map: MapHandle, engine: MapEngine, isFull: boolean): void {
 	}, [map, engine, isFull]);
 }
 
-/** Shows the map once there is land on it: all that comes with the style, or the first tile of a map that loads its land. */
+/** Shows the map once there is land on it: with the style, or with the first tile if the map loads its land. */
 function useDrawn(map: MapHandle): void {
 	useEffect(() => {
 		const show = () => {
@@ -185,18 +185,18 @@ function useDrawn(map: MapHandle): void {
 	}, [map]);
 }
 
-/** Other tiles may still be loading when the first one fails. */
+/** How long to wait after an error, because other tiles may still be loading. */
 const TILES_CHECK_MS = 500;
 
 /**
- * Distinguishes a map that failed from one with a few missing tiles: it has failed after an error if no tile was loaded and
- * none is still loading.
+ * Distinguishes a failed map from one with a few missing tiles. After an error, the map has failed if no tile was loaded and none is still
+ * loading.
  */
 function useTileWatch(onFailure: () => void) {
 	const loaded = useRef(false);
 	const check = useRef<number>(undefined);
 	const shown = useRef(false);
-	// Before passive effects: in between, the library may still begin a map whose place has gone, and then complains.
+	// A layout effect: before passive effects run, the library may start a map whose element is gone, and report an error.
 	useLayoutEffect(() => {
 		shown.current = true;
 		return () => {
@@ -225,12 +225,12 @@ function useTileWatch(onFailure: () => void) {
 
 const STEP = 0.5;
 
-/** Degrees by which the camera's centre may differ from where it was pointed. */
+/** How many degrees the camera's centre may differ from its aim. */
 const ROUNDING = 1e-5;
 
 /**
- * Moves the camera away from a close-up, by half a zoom each time, until what is in view tells where the place is. What the visitor does with
- * the map ends it.
+ * Moves the camera away from a close-up, by half a zoom each time, until the view shows where the place is. It stops once the visitor uses
+ * the map.
  */
 function useEnoughInView(map: MapHandle, aim: Aim, { tellsWhere }: MapEngine): void {
 	useEffect(() => {

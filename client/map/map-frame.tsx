@@ -22,21 +22,21 @@ export interface MapViewProps {
 interface MapFrameProps<Own extends object> {
 	/** What the map shows, for screen readers. */
 	label: string;
-	/** The list's map, a single branch's, or the one for choosing a place. They differ in height. */
+	/** Whether it is the list's map, a branch's, or one for choosing a place. They differ in height. */
 	kind: "list" | "branch" | "pick";
-	/** Loads the view in the frame. Always the same function. */
+	/** Loads the view in the frame. It must always be the same function. */
 	loadView(): Promise<ComponentType<Own & MapViewProps>>;
 	/** The view's own properties, or null while they are not known. */
 	own: Own | null;
-	/** Called with whether the map is to be shown, which is when its data is needed. */
+	/** Called with whether the map is to be shown, and thus needs its data. */
 	onWanted?(wanted: boolean): void;
-	/** Loads the view's data again. Set if that failed. */
+	/** Loads the view's data again. Set if it failed to load. */
 	askAgain?: (() => void) | undefined;
 }
 
 /**
- * The frame of a map. The map is loaded once the page is readable and idle and half of the frame is in view; on a narrow
- * screen, or if the visitor prefers reduced data, only after a tap. A failure is reported in one line.
+ * The frame of a map. The map is loaded once the page is readable and idle and half of the frame is in view. On a narrow screen, or if the
+ * visitor prefers reduced data, only a tap loads it. A failure is reported on one line.
  */
 export function MapFrame<Own extends object>({ label, kind, loadView, own, onWanted, askAgain }: MapFrameProps<Own>) {
 	const frame = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function MapFrame<Own extends object>({ label, kind, loadView, own, onWan
 	function status() {
 		if (failed || (wanted && askAgain)) return "failed";
 		if (loaded && own && isTurn) return "ready";
-		// A map that was asked for keeps its space even while it is out of view.
+		// A map that the visitor opened keeps its space even while it is out of view.
 		if (wanted || asked) return "loading";
 		return automatic === false ? "offered" : "waiting";
 	}
@@ -135,10 +135,10 @@ function useLoadedView<Own extends object>(wanted: boolean, loadView: MapFramePr
 	};
 }
 
-/** Share of the frame in view. Otherwise a map at the edge would load at the same time as the one above and slow both down. */
+/** The part of the frame that must be in view. Otherwise a map at the edge would load along with the one above and slow both down. */
 const ENOUGH_IN_VIEW = 0.5;
 
-/** True once this share of the element has been in view and the page idle, but only while `may` is true. */
+/** True once this part of the element has been in view and the page idle, but only while `may` is true. */
 function useReached(element: RefObject<HTMLElement | null>, may: boolean, share: number): boolean {
 	const [reached, setReached] = useState(false);
 	useEffect(() => {
@@ -165,8 +165,8 @@ function useReached(element: RefObject<HTMLElement | null>, may: boolean, share:
 let loading: Promise<MapEngine> | undefined;
 
 /**
- * Loads the map engine once: the source's, or else that of the embedded map, which is thus tried twice. Rejects if that fails, too; a later
- * call then tries again.
+ * Loads the map engine once: the source's, or if that fails, that of the embedded map, which is thus tried twice. Rejects if that fails,
+ * too; the next call tries again.
  */
 function loadEngine(source: MapSource): Promise<MapEngine> {
 	loading ??= load(source, source.kind === "mapbox" ? "mapbox" : "own")
@@ -178,7 +178,7 @@ function loadEngine(source: MapSource): Promise<MapEngine> {
 	return loading;
 }
 
-/** Each library is a chunk of its own. The other one is fetched only if the first fails, which the browser reports. */
+/** Each library is a chunk of its own. The second is fetched only if the first fails, which the browser reports. */
 const ENGINES = {
 	own: () => {
 		import("./street/own-ahead.ts").catch(() => {});

@@ -14,19 +14,19 @@ import { ARROWS } from "./markers/arrow-keys.ts";
 import { Pin } from "./markers/pin.tsx";
 
 export interface PickMapViewProps extends MapViewProps {
-	/** The pin's place. Without one the map shows all of India. */
+	/** The pin's position. Without one, the map shows all of India. */
 	place: Position | undefined;
-	/** Whether a place is being typed. The camera waits until it is complete. */
+	/** Whether an admin is typing a position. The camera waits until it is complete. */
 	typing: boolean;
-	/** @param isRough whether a tap on the map cannot be more exact than some 100 metres; the map then zooms in to it */
+	/** @param isRough whether the tap can be about 100 metres off; the map then zooms in to it */
 	onPick(place: Position, isRough: boolean): void;
 	/** Called instead of `onPick` for a place outside India. The pin stays where it is. */
 	onOutside(): void;
 }
 
 /**
- * A tap zooms in by so many levels at most, until it is exact: what was tapped stays in view even on a phone, where a finger may be 10 px
- * from the place.
+ * The most zoom levels that a tap on the map zooms in by. The tapped place stays in view even on a phone, where a finger may be 10 px away
+ * from it.
  */
 const LONGEST_STEP = 4;
 
@@ -37,8 +37,8 @@ const EXACT_ZOOM = ZOOM.pick - 1;
 const ARROW_STEP_PX = 4;
 
 /**
- * A map for choosing a place: a click sets the pin, which can also be dragged or moved with the arrow keys. The camera follows
- * a place entered elsewhere. It follows one that is clicked only to come closer, until a click is exact.
+ * A map for choosing a place. A click sets the pin, which can also be dragged or moved with the arrow keys. The camera follows a place that
+ * is entered elsewhere. It follows a click only to zoom in, until clicks are exact.
  */
 export const PickMapView = fallingBack(PickView);
 
@@ -95,7 +95,7 @@ function PickedPin({ engine, map, place, onPick }: PickProps & { engine: MapEngi
 	function move(event: KeyboardEvent) {
 		const direction = ARROWS[event.key];
 		if (!direction) return;
-		// Before the map uses the key for panning.
+		// Keeps the map from using the key for panning.
 		event.preventDefault();
 		event.stopPropagation();
 		const step = (ARROW_STEP_PX * 360) / (WORLD_PX * 2 ** map.getZoom());
@@ -116,7 +116,7 @@ function PickedPin({ engine, map, place, onPick }: PickProps & { engine: MapEngi
 				data-selected="true"
 				data-movable="true"
 				aria-label={enMap.pickedPlace}
-				// Otherwise the map would take it as a click on the place under the pin's head.
+				// Otherwise the map would take this as a click on the place behind the pin's head.
 				onClick={(event) => event.stopPropagation()}
 				onKeyDownCapture={move}
 			>
@@ -126,13 +126,13 @@ function PickedPin({ engine, map, place, onPick }: PickProps & { engine: MapEngi
 	);
 }
 
-/** @param before the pin's previous place; it makes a new aim, because the visitor may have moved the map since */
+/** @param before the pin's previous position; it makes the aim a new one, because the visitor may have moved the map since */
 function aimAt(place: Position | undefined, before: Position | undefined): Aim {
 	if (place) return { center: lngLat(place), zoom: ZOOM.pick, cause: before };
 	return { bounds: cornersOf(INDIA), cause: before };
 }
 
-/** In steps of equal length: after a short one, the pin would cover the place. */
+/** Zooms in by steps of equal length: after a short last one, the pin would cover the place. */
 function closerZoom(zoom: number): number {
 	const levels = ZOOM.pick - zoom;
 	return zoom + levels / Math.ceil(levels / LONGEST_STEP);

@@ -5,7 +5,7 @@ import type { SearchResults } from "../../shared/search/search-results.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { serverResults } from "./server-results.ts";
 
-/** On a line to the north, each a kilometre from the next; the fifth has no position. */
+/** Branches on a line to the north, each a kilometre from the next. The fifth has no position. */
 const branches: Branch[] = Array.from({ length: 30 }, (_, index) => {
 	const { lat: _lat, lng: _lng, ...branch } = { ...TEST_BRANCH, id: index + 100 };
 	return index === 4 ? branch : { ...branch, lat: 18 + index / 100, lng: 73 };
@@ -31,7 +31,7 @@ function pageOf(all: readonly Branch[], page: number): SearchResults {
 	};
 }
 
-/** Results whose server answers with these branches by now, and what was asked of it. */
+/** Results whose server now answers with these branches, and the requests that it got. */
 function results(served: readonly Branch[] | null = branches) {
 	const asked: number[] = [];
 	const outdated: true[] = [];

@@ -4,22 +4,22 @@ import { type MapPoints, pointsOf, readPoints } from "../../shared/map/map-point
 import { pageAt } from "../../shared/search/search-results.ts";
 import type { MapResults, PointsData } from "./markers/map-results.ts";
 
-/** So many pages of branches are kept. A visitor may point at any number of markers. */
+/** How many pages of branches are kept, because a visitor may point at any number of markers. */
 const MAX_PAGES = 100;
 
-/** Results of which the browser has only the points. A branch is loaded with the page of results that it is on. */
+/** Results of which the browser has only the points. A branch is loaded with its page of results. */
 export function serverResults(search: string, { file, loadPage, onOutdated }: PointsData): MapResults {
 	const points = readPoints(file);
 	const count = points.lat.length;
 	const kept = new Map<number, readonly Branch[]>();
 	const loading = new Map<number, Promise<readonly Branch[]>>();
 
-	/** The branches of a page by rank, or undefined if they are of other results: not at the points of this page. */
+	/** The branches of a page by rank; undefined if they are not at this page's points, so that they belong to other results. */
 	function ranked(page: number, shown: readonly Branch[]): readonly Branch[] | undefined {
 		const first = (page - 1) * BRANCHES_PER_PAGE;
 		if (shown.length !== Math.min(BRANCHES_PER_PAGE, count - first)) return undefined;
 		const placed = pointsOf(shown.map(positionOf));
-		// In a browser that knows exactly where the visitor is, a page may be in another order.
+		// If the browser knows the visitor's exact position, it may order a page differently.
 		const left = new Set(shown.keys());
 		const branches = shown.map((_, index) => {
 			const found = [...left].find((other) => isAtPoint(points, first + index, placed, other));

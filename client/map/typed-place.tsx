@@ -4,7 +4,7 @@ import { screenOf } from "./camera/screen.ts";
 import type { MapEngine, MapHandle } from "./engine/map-engine.ts";
 import { BUTTONS, MARGIN_PX } from "./markers/popup-place.ts";
 
-/** It covers no marker, and takes no click. */
+/** Keeps the ring below all markers, and lets clicks through. */
 const BENEATH: CSSProperties = { zIndex: 0, pointerEvents: "none" };
 
 interface TypedPlaceMarkerProps {
@@ -40,10 +40,9 @@ export function TypedPlaceMarker({ engine, map, place }: TypedPlaceMarkerProps) 
 }
 
 /**
- * How far a label is moved from the middle of its ring, so that it is neither beneath the buttons nor beyond the edge. It always touches
- * the ring's middle.
+ * How far a label moves from the middle of its ring to stay clear of the buttons and the edge. It always touches the ring's middle.
  *
- * @param x of the ring, in CSS pixels from the map's left edge, as the other sizes
+ * @param x the ring's distance from the map's left edge; all sizes are in CSS pixels
  */
 function labelShift(x: number, width: number, mapWidth: number): number {
 	const half = width / 2;

@@ -7,7 +7,7 @@ interface NetworkInformation {
 	effectiveType: string;
 }
 
-/** On these connections a map is only downloaded on request. */
+/** On these connections, a map is downloaded only on request. */
 const SLOW = ["slow-2g", "2g", "3g"];
 
 let reducedData: boolean | undefined;
@@ -19,7 +19,7 @@ let reducedData: boolean | undefined;
 export function useAutomaticMaps(): boolean | undefined {
 	const narrow = useIsNarrow();
 	if (narrow === undefined) return undefined;
-	// Checked once: a map does not disappear because the network has become slower.
+	// Checked once, so that a map does not disappear because the network has become slower.
 	reducedData ??= asksForReducedData();
 	return !narrow && !reducedData;
 }
@@ -30,16 +30,16 @@ function asksForReducedData(): boolean {
 	return slow || window.matchMedia("(prefers-reduced-data: reduce)").matches;
 }
 
-/** The maps whose first picture is awaited, in the order in which they came. The first one is being drawn. */
+/** The maps that wait to be drawn, in the order in which they came. The first one is being drawn. */
 const queue: (() => void)[] = [];
 
-/** Then the next one begins, whatever is wrong. */
+/** The longest turn, in milliseconds. Then the next map begins, whatever happened to this one. */
 const LONGEST_TURN_MS = 5000;
 
 /**
- * Lets one map after the other be made: two at once would each take twice as long, and hold up the page in between.
+ * Creates one map after the other. Two at once would each take twice as long, and block the page meanwhile.
  *
- * @returns whether the map may be made, and the function to call when it has been drawn
+ * @returns whether the map may be created, and the function to call when it has been drawn
  */
 export function useTurn(wanted: boolean): { isTurn: boolean; endTurn(): void } {
 	const [isTurn, setTurn] = useState(false);

@@ -12,7 +12,7 @@ export interface WatchedBranches {
 	selected: Branch | undefined;
 	/** The branch that the visitor points at in the list. */
 	raised: Branch | undefined;
-	/** Names the search of these results, and whether the map has them already. */
+	/** The key of these results' search. */
 	search: string;
 	isCurrent: boolean;
 	visitor: Position | undefined;
@@ -20,15 +20,15 @@ export interface WatchedBranches {
 }
 
 /**
- * Pans the map to a branch out of sight that the visitor selects or points at in the list, or that another page of results begins with.
- * A new search or a new position points the camera by itself, and whoever selects a marker sees it.
+ * Pans the map to a branch out of sight that the visitor selects or points at in the list, or that is first on another page of results. A
+ * new search or position points the camera itself, and a visitor who selects a marker sees it.
  *
  * @returns the function to call when a marker is selected
  */
 export function useBranchInSight(map: MapHandle, watched: WatchedBranches): WatchedBranches["onSelect"] {
 	const { shown, selected, raised, search, isCurrent, visitor, onSelect } = watched;
 	const before = useRef({ selected, search, visitor });
-	/** What was selected on the map, and the page that was shown then: the branch may be on another one, which has to be loaded. */
+	/** The branch that was selected on the map, and the page that was shown then: the branch may be on another page, which must be loaded. */
 	const onMap = useRef<{ id: number; shown: readonly Branch[] }>(undefined);
 
 	useEffect(() => {

@@ -2,15 +2,15 @@ import { useEffect, useRef } from "react";
 import { logWarning } from "../browser/log-warning.ts";
 import type { MapHandle } from "./engine/map-engine.ts";
 
-/** Browsers mostly give a context back at once, or when the visitor returns to the page; the library then draws the map again. */
+/** Browsers mostly restore a context at once, or when the visitor returns to the page; the library then draws the map again. */
 const RESTORED_WITHIN_MS = 3000;
 
-/** Of a map that is lost more often than that in a minute, the visitor decides. */
+/** If a map's context is lost more often within a minute, it fails, and the visitor decides. */
 const MAX_LOSSES = 3;
 const MINUTE_MS = 60_000;
 
 /**
- * Makes the map again if the browser takes its drawing context and does not give it back while the page is seen.
+ * Creates the map again if the browser takes its drawing context and does not restore it while the page is visible.
  *
  * @param onFailure called if that happens again and again
  */

@@ -2,20 +2,20 @@ import { useEffect } from "react";
 import { logWarning } from "../browser/log-warning.ts";
 import type { MapEngine, MapHandle } from "./engine/map-engine.ts";
 
-/** The event of the window that says that all maps must be made again: only without any map does the library start new workers. */
+/** The window's event that says that all maps must be created again: the library starts new workers only while there is no map. */
 export const MAPS_LOST = "maps-lost";
 
-/** How long a map may wait for something before its workers are asked whether they are there, in milliseconds. */
+/** How long a map may wait for something before its workers are checked, in milliseconds. */
 const SUSPECT_MS = 3000;
 
-/** Then the visitor decides. */
+/** After this many restarts the map fails, and the visitor decides. */
 const MAX_RESTARTS = 3;
 
 let restarts = 0;
 
 /**
- * Notices that the library's workers have gone: browsers end them without an event, as iOS does to free memory, and the map would stay
- * grey. They are started again three times; then the map has failed.
+ * Notices that the library's workers are gone: browsers end them without an event, as iOS does to free memory, and the map would stay grey.
+ * They are restarted three times; then the map has failed.
  */
 export function useWorkerWatch(map: MapHandle | null, engine: MapEngine, onFailure: () => void): void {
 	useEffect(() => {

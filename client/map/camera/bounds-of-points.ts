@@ -2,12 +2,12 @@
 import type { MapPoints } from "../../../shared/map/map-points.ts";
 import type { Bounds } from "../engine/map-engine.ts";
 
-/** How far from all others a doubtful point does not count, in degrees: about 50 km from south to north, a bit less from west to east. */
+/** How far a doubtful point may be from all others, in degrees, to count: about 50 km from south to north, a bit less from west to east. */
 const FAR_DEGREES = 0.45;
 
 /**
- * The smallest bounds with all points. Those that are far from their branch's pincode and from all others do not count, unless there are no
- * others: one wrong coordinate would show half of Asia.
+ * The smallest bounds with all points. Points far from their branch's pincode and from all others are left out, unless there are no others:
+ * one wrong coordinate would show half of Asia.
  */
 export function boundsOf({ lat, lng, doubtful }: MapPoints): Bounds {
 	const sure = boundsWhere(lat, lng, (rank) => doubtful[rank] !== 1);
@@ -21,7 +21,7 @@ export function boundsOf({ lat, lng, doubtful }: MapPoints): Bounds {
 	});
 }
 
-/** A point that is not known is nowhere. */
+/** The bounds of the points that count. A point without a position never does. */
 function boundsWhere(lat: Float64Array, lng: Float64Array, counts: (rank: number) => boolean): Bounds {
 	let [west, south, east, north]: Bounds = [180, 90, -180, -90];
 	for (let rank = 0; rank < lat.length; rank++) {

@@ -59,7 +59,7 @@ describe("the aim of the list's map", () => {
 describe("a part of the map that was searched", () => {
 	const AREA = [72.7001, 18.8, 73.1, 19.3] as const;
 
-	/** How often the camera is pointed while the map shows some bounds. */
+	/** Counts how often the camera moves while the map shows these bounds. */
 	function pointedFrom([west, south, east, north]: Bounds): number {
 		let pointed = 0;
 		const bounds = { getWest: () => west, getSouth: () => south, getEast: () => east, getNorth: () => north };
@@ -112,7 +112,7 @@ describe("an aim on a map without streets", () => {
 			isCloseUp: true,
 		});
 		expect(suitedTo(closeUps, { ...centre, zoom: 8 })).toEqual({ ...centre, zoom: 8 });
-		// As on the map for choosing a place, which goes on beyond what there is to see.
+		// The map for choosing a place zooms in beyond the source's detail.
 		expect(suitedTo(closeUps, { ...centre, zoom: 16 })).toEqual({ ...centre, zoom: 16 });
 	});
 

@@ -11,31 +11,31 @@ import { boundsOf } from "./bounds-of-points.ts";
 import { boundsOn } from "./screen.ts";
 
 /**
- * With `hasPin`, on a low map not the place itself is in the middle, but the pin that stands on it. A close-up is to tell where one place
- * is: its zoom is the specification's, which suits streets. `maxZoom` is the highest for bounds.
+ * What the camera should show. With `hasPin`, the middle of a low map is the pin, not the place at its tip. A close-up shows where one
+ * place is; its zoom is the specification's, which suits streets. `maxZoom` limits the zoom for bounds.
  */
 export type Aim = (
 	| { center: LngLat; zoom: number; hasPin?: true; isCloseUp?: true }
 	| { bounds: [LngLat, LngLat]; exact?: true; maxZoom?: number }
 ) & {
-	/** Why it points there, for example a reading of the visitor's position. A new cause points the camera again. */
+	/** Why the camera moves, for example a new reading of the visitor's position. A new cause moves it again. */
 	cause?: Position | undefined;
 };
 
 /**
- * Around the branches when the map is fitted to them, in CSS pixels: a raised pin has its height above its place, and none is beneath the
+ * The space around branches when the map is fitted to them, in CSS pixels: a raised pin fits above its place, and none is beneath the
  * buttons or so close to an edge that the map would move to show it.
  */
 const PADDING = { top: 56, right: 64, bottom: 48, left: 40 };
 export const DURATION_MS = 400;
 
 const LOW_MAP_PX = 200;
-/** Moves the place down by half of it: so the pin, a little more than 40 px high, is nearer to the middle. */
+/** Moves the place down by half of this, so that the pin, a little more than 40 px high, is nearer to the middle. */
 const ABOVE_PIN = { top: 34, right: 0, bottom: 0, left: 0 };
 
 /**
- * The aim for the results: none, the visitor's surroundings; one, that branch; every branch there is, the visitor; several, all
- * of them but for doubtful ones far away. Branches without a position count as results, but the camera cannot show them.
+ * The aim for the results. None: the visitor's surroundings. One: that branch. All that there are: the visitor. Several: all of them,
+ * except doubtful ones far away. Branches without a position count as results, but the camera cannot show them.
  *
  * @param found the points of the results
  * @param total the number of all branches, found or not
@@ -54,8 +54,8 @@ export function aimAt(found: MapPoints, total: number, position: Position | unde
 }
 
 /**
- * The aim where nothing was found, for the branches that are offered instead: these and the typed place. Without one, the visitor's
- * surroundings.
+ * The aim for the branches that are offered where nothing was found: these and the typed place. Without either,
+ * the surroundings of the typed place or of the visitor.
  */
 export function aimAtAlternatives(
 	offered: MapPoints,
@@ -84,9 +84,9 @@ export function pointCamera(map: MapHandle, aim: Aim, move: "ease" | "jump"): vo
 }
 
 /**
- * The aim on a map whose close-ups have other zooms than the specification's.
+ * Adapts an aim to a map whose close-ups need other zooms than the specification's.
  *
- * @param closeUps by the zooms of the specification; undefined if these are right
+ * @param closeUps the map's zooms by those of the specification; undefined if these are right
  */
 export function suitedTo(closeUps: Readonly<Record<number, number>> | undefined, aim: Aim): Aim {
 	if (!closeUps) return aim;
@@ -94,12 +94,12 @@ export function suitedTo(closeUps: Readonly<Record<number, number>> | undefined,
 	return aim.isCloseUp ? { ...aim, zoom: closeUps[aim.zoom] ?? aim.zoom } : aim;
 }
 
-/** The aim for a part of the map that was searched. Where the visitor has moved the map to it, the map stays. */
+/** The aim for a part of the map that was searched. If the visitor has moved the map there, it stays. */
 export function aimAtArea(area: SearchArea): Aim {
 	return { bounds: cornersOf(area), exact: true };
 }
 
-/** South-west and north-east. */
+/** The south-west and north-east corners. */
 export function cornersOf([west, south, east, north]: SearchArea): [LngLat, LngLat] {
 	return [
 		[west, south],
@@ -107,7 +107,7 @@ export function cornersOf([west, south, east, north]: SearchArea): [LngLat, LngL
 	];
 }
 
-/** Degrees by which an area may differ from what is shown: its sides are rounded. */
+/** How many degrees an area may differ from what is shown, because its sides are rounded. */
 const ROUNDING = 0.0001;
 
 function isShown(map: MapHandle, corners: [LngLat, LngLat]): boolean {
@@ -129,7 +129,7 @@ function isSame(a: Aim, b: Aim): boolean {
 	return a.cause === b.cause && JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Whether a place is on the map. */
+/** Whether a place is within bounds. */
 export function isCovered({ lat, lng }: Position, [west, south, east, north]: Bounds): boolean {
 	return lng >= west && lng <= east && lat >= south && lat <= north;
 }

@@ -1,4 +1,4 @@
-/** Where on a map a marker can be seen. In CSS pixels from the map's top left corner. */
+/** Finds where on a map a marker can be seen. All sizes are in CSS pixels from the map's top left corner. */
 
 export interface Box {
 	left: number;
@@ -7,16 +7,16 @@ export interface Box {
 	bottom: number;
 }
 
-/** A marker this close to an edge is easily overlooked. */
+/** A marker closer to an edge than this is easily overlooked. */
 const EDGE_PX = 40;
 
-/** A pin stands on its place. */
+/** A pin's tip is at its position, so it reaches this far above it. */
 const PIN_HEIGHT_PX = 54;
 const HALF_PIN_PX = 20;
 
 /**
- * Where the map should move a place to, so that its pin can be seen: into the middle of the largest part beside the popup. Undefined if it
- * can be seen where it is: neither outside the map or close to its edge, nor under the popup.
+ * Where the map should move a place so that its pin can be seen: into the middle of the largest part beside the popup. Undefined if the pin
+ * can be seen already: inside the map, not close to its edge, and not under the popup.
  */
 export function placeInSight(
 	{ x, y }: { x: number; y: number },

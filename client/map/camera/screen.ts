@@ -12,25 +12,25 @@ export interface ScreenPoint {
 export interface Screen {
 	width: number;
 	height: number;
-	/** Where a place is, perhaps outside the map. */
+	/** The point of a place, which may be outside the map. */
 	pointOf(place: Position): ScreenPoint;
-	/** The centre that moves what is at one point to another one, at the same zoom. */
+	/** The map's centre that moves what is at one point to another, at the same zoom. */
 	centreThatMoves(from: ScreenPoint, to: ScreenPoint): LngLat;
 }
 
-/** What a map shows; undefined while the library does not know it. */
+/** The bounds that a map shows; undefined while the library does not know them. */
 export function boundsOn(map: Pick<MapHandle, "getBounds">): Bounds | undefined {
 	const bounds = map.getBounds();
 	return bounds ? [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] : undefined;
 }
 
-/** The map is flat, with north at the top. */
+/** What a map shows. The map is flat, with north at the top. */
 export function screenOf(map: MapHandle): Screen | undefined {
 	const bounds = boundsOn(map);
 	const { clientWidth: width, clientHeight: height } = map.getCanvas();
 	if (!bounds || width === 0) return undefined;
 	const [west, north] = [worldX(bounds[0]), worldY(bounds[3])];
-	/** A pixel in the Mercator world. */
+	/** The size of a pixel in the Mercator world. */
 	const pixel = (worldX(bounds[2]) - west) / width;
 	return {
 		width,

@@ -2,18 +2,18 @@ import { createContext, useEffect, useLayoutEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { useBackCloses } from "../../browser/use-back-closes.ts";
 
-/** Whether the map around fills the window. */
+/** Whether the surrounding map fills the window. */
 export const FullScreenContext = createContext(false);
 
 interface FullScreenProps {
-	/** The button on the map that was pressed for it. Gets the focus afterwards if nothing else has it. */
+	/** The button on the map that opened full screen. Afterwards it gets the focus if nothing else has it. */
 	opener: HTMLElement;
 	onClose(): void;
 }
 
 /**
- * While it is mounted, the map with the button fills the window, above a page that neither scrolls nor takes the focus. Escape and Back
- * close it. By style alone: an iPhone lets only videos fill its screen.
+ * While mounted, makes the button's map fill the window, above a page that neither scrolls nor takes the focus. Escape and Back close it.
+ * It uses styles only, because an iPhone lets only videos fill its screen.
  */
 export function FullScreen({ opener, onClose }: FullScreenProps) {
 	useLayoutEffect(() => {
@@ -22,7 +22,7 @@ export function FullScreen({ opener, onClose }: FullScreenProps) {
 	}, [opener]);
 	useEffect(() => {
 		return () => {
-			// With a popup that only a map in full screen has, the focus has gone.
+			// The focus was in a popup that exists only in full screen.
 			if (document.activeElement === document.body) opener.focus({ preventScroll: true });
 		};
 	}, [opener]);
@@ -31,7 +31,7 @@ export function FullScreen({ opener, onClose }: FullScreenProps) {
 		document.addEventListener("keydown", close);
 		return () => document.removeEventListener("keydown", close);
 	}, [onClose]);
-	// A search of what the map shows makes a history entry, above which Back must close the map again.
+	// Searching what the map shows adds a history entry. The new key adds one above it, so that Back still closes the map.
 	const { key } = useLocation();
 	return <BackCloses key={key} close={onClose} />;
 }
@@ -45,7 +45,7 @@ function BackCloses({ close }: { close(): void }) {
 function fillWindow(map: HTMLElement): () => void {
 	const outside = elementsOutside(map);
 	map.dataset.fullScreen = "true";
-	// Above all that the page has in front. Firefox has it from version 125.
+	// Puts the map above everything else on the page. Firefox supports this from version 125.
 	map.popover = "manual";
 	map.showPopover?.();
 	for (const element of outside) element.inert = true;
@@ -56,7 +56,7 @@ function fillWindow(map: HTMLElement): () => void {
 	};
 }
 
-/** What is neither in it nor around it, and can be used. */
+/** Elements that are neither inside the map nor around it, and can be used. */
 function elementsOutside(inside: Element): HTMLElement[] {
 	const around = inside.parentElement;
 	if (!around || inside === document.body) return [];

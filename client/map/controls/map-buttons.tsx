@@ -14,7 +14,7 @@ interface MapButtonsProps {
 	onFull(event: MouseEvent<HTMLButtonElement>): void;
 }
 
-/** The buttons of every map, in its corner: full screen and zoom. */
+/** The buttons in every map's corner: full screen and zoom. */
 export function MapButtons({ map, isFull, onFull }: MapButtonsProps) {
 	return (
 		<div className="map-buttons">
@@ -47,23 +47,23 @@ function ZoomButtons({ map }: { map: MapHandle }) {
 	);
 }
 
-/** Marks a movement of the map as the visitor's, as the library marks those by hand. */
+/** Marks a movement of the map as the visitor's, as the library marks movements by hand. */
 export function byVisitor({ nativeEvent }: MouseEvent) {
 	return { originalEvent: nativeEvent };
 }
 
 interface MapButtonProps {
 	name: string;
-	/** Of its picture. */
+	/** The path of its icon. */
 	path: string;
-	/** Set if it is switched on and off. */
+	/** Set for a button that is switched on and off. */
 	isPressed?: boolean;
-	/** Whether there is nothing for it to do. It keeps the focus. */
+	/** Whether the button has nothing to do. It can still have the focus. */
 	isOff?: boolean;
 	onClick(event: MouseEvent<HTMLButtonElement>): void;
 }
 
-/** A button with a picture, its name in a tooltip. */
+/** A button with an icon, and its name in a tooltip. */
 export function MapButton({ name, path, isPressed, isOff = false, onClick }: MapButtonProps) {
 	return (
 		<button

@@ -10,7 +10,7 @@ import { byVisitor, MapButton } from "./map-buttons.tsx";
 
 const GLOBE = "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3.5 4 3.5 14 0 18M12 3c-3.5 4-3.5 14 0 18";
 
-/** Buttons to show all of India, and where the visitor is, with a note while that is not known. */
+/** Buttons that show all of India, and where the visitor is. A note says why the position is not known yet. */
 export function VisitorButtons({ map }: { map: MapHandle }) {
 	const { show, forget, note } = useShowPosition(map);
 	function showCountry() {
@@ -32,7 +32,7 @@ export function VisitorButtons({ map }: { map: MapHandle }) {
 	);
 }
 
-/** Moves the map to the visitor, when the position is known, unless the map was used otherwise meanwhile. */
+/** Moves the map to the visitor once the position is known, unless the visitor has moved or clicked the map since asking. */
 function useShowPosition(map: MapHandle) {
 	const { position, ask } = usePosition();
 	const [wish, setWish] = useState<ReturnType<typeof byVisitor> | null>(null);

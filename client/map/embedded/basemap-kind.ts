@@ -1,8 +1,8 @@
 import type { ExpressionSpecification } from "maplibre-gl";
 
 /**
- * The sources of the embedded basemap. A source per kind would be cut into tiles eleven times; a single source would be drawn
- * in one long task.
+ * The sources of the embedded basemap. With one source for each kind, tiles would be cut eleven times; a single source would be drawn in
+ * one long task.
  */
 export const LAND_SOURCE = "land";
 export const NAME_SOURCE = "names";

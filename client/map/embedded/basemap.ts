@@ -3,7 +3,7 @@ import type { GeometryCollection, Topology } from "topojson-specification";
 /** A place's name, longitude and latitude (degrees, WGS 84). */
 export type BasemapPlace = readonly [name: string, lng: number, lat: number];
 
-/** A point for a label. `area` is that of the labelled state or country, in 1,000 km². */
+/** The point of a label. `area` is that of the labelled state or country, in 1,000 km². */
 interface BasemapLabel {
 	name: string;
 	area: number;

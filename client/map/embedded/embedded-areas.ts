@@ -10,13 +10,13 @@ import type { MapPalette } from "../engine/map-palette.ts";
 import { type BasemapKind, isKind, LAND_SOURCE } from "./basemap-kind.ts";
 import { linear } from "./zoom-values.ts";
 
-/** From this zoom on, the archive has coasts, lakes and rivers, which the basemap only hints at. */
+/** From this zoom on, the archive has coasts, lakes and rivers. The basemap has only rough ones. */
 const FINE_WATER_ZOOM = 7;
 
-/** From the first of these zooms on, the basemap's lines are coarser than what is around them; at the second they are gone. */
+/** From the first of these zooms on, the basemap's lines are coarser than their surroundings; at the second they are gone. */
 export const COARSE_ZOOMS = [10.5, 13] as const;
 
-/** From afar the ground is as light as paper. From near it is a little darker, so that white roads show. */
+/** Far away, the ground is as light as paper. Close by it is a little darker, so that white roads show. */
 export function groundOf({ india, ground }: MapPalette): ExpressionSpecification {
 	return linear(10, india, 12, ground);
 }
@@ -25,7 +25,7 @@ const SMOOTH_END = 6;
 
 /** Sea, land and lakes of the basemap. */
 export function basemapAreas(palette: MapPalette, lakesEnd?: number): LayerSpecification[] {
-	// With the archive, India's edges lie beneath lines soon, and other coasts are faint: smoothing them would only take time.
+	// With the archive, lines soon cover India's edges, and other coasts are faint: smoothing them would only take time.
 	const smooth: ExpressionSpecification | true = lakesEnd ? ["step", ["zoom"], true, SMOOTH_END, false] : true;
 	return [
 		area("neighbours", palette.land, smooth),
@@ -39,8 +39,8 @@ export function sea({ water }: MapPalette): LayerSpecification {
 }
 
 /**
- * Land with the coast of the archive: where a tile has both, all of it is land first, and its water is drawn above. Until a tile is there,
- * the basemap's coast is seen.
+ * Land with the archive's coast. A tile's whole area is drawn as land first, then its water on top. Until the tile is there, the basemap's
+ * coast shows.
  */
 export function fineAreas(palette: MapPalette): LayerSpecification[] {
 	return [
@@ -48,7 +48,7 @@ export function fineAreas(palette: MapPalette): LayerSpecification[] {
 		fill("land", "land", groundOf(palette), FINE_WATER_ZOOM),
 		...basemapAreas(palette, FINE_WATER_ZOOM),
 		{ ...fill("woods", "green", palette.wood, FINE_WATER_ZOOM), filter: ["==", ["get", "k"], "wood"] },
-		// Close by, a town's area is coarser than its roads.
+		// Close by, a town's area would be coarser than its roads.
 		{ ...fill("built", "built", palette.built, 5, linear(5, 0.6, 8, 1, 11, 0.9, 12.6, 0)), maxzoom: 12.6 },
 		{ ...fill("parks", "green", palette.park, FINE_WATER_ZOOM), filter: ["==", ["get", "k"], "park"] },
 		fill("water", "water", palette.water, FINE_WATER_ZOOM),
@@ -78,7 +78,7 @@ function area(
 	};
 }
 
-/** Without smoothed edges: where two tiles meet, both would let the ground through. */
+/** Edges are not smoothed: where two tiles meet, both would let the ground show through. */
 function fill(
 	id: string,
 	sourceLayer: "land" | "green" | "built" | "water",

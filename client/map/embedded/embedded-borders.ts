@@ -9,12 +9,12 @@ import { linear } from "./zoom-values.ts";
 /** From this zoom on, the archive has the borders inside India. */
 const FINE_BORDERS_ZOOM = 9;
 
-/** From this zoom on, a view is mostly within one district, and the archive has none. */
+/** From this zoom on, a view is mostly within one district, so that district borders are not needed. */
 const DISTRICTS_END = 11;
 
 const STATE_DASHES = [4, 2];
 
-/** All that the basemap has. Near India its lines are half a kilometre off at most: close by, they fade. */
+/** All lines of the basemap. Near India they are half a kilometre off at most; close by, they fade. */
 export function basemapLines({ water, border, stateBorder, outline }: MapPalette): LineLayerSpecification[] {
 	return [
 		line("rivers", water, [0.5, 2.2]),
@@ -25,7 +25,7 @@ export function basemapLines({ water, border, stateBorder, outline }: MapPalette
 	];
 }
 
-/** The same, with rivers, coasts and borders inside India from the archive as soon as it has them. India's own border stays the basemap's. */
+/** The basemap's lines, but rivers, coasts and inner borders come from the archive once it has them. India's own border never does. */
 export function fineLines(palette: MapPalette): LayerSpecification[] {
 	const ends: Partial<Record<string, number>> = { rivers: 9, coasts: 8, stateBorders: FINE_BORDERS_ZOOM };
 	const coarse = basemapLines(palette).map((layer) => {
@@ -57,7 +57,7 @@ function states({ stateBorder }: MapPalette): LineLayerSpecification {
 	};
 }
 
-/** A line with its widths in pixels at zooms 4 and 10. */
+/** A line with its width in pixels at zooms 4 and 10. */
 function line(
 	kind: BasemapKind,
 	color: string,

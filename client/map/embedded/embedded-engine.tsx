@@ -10,14 +10,14 @@ import { drawSign } from "./map-sign.ts";
 import { tellsWhere } from "./tells-where.ts";
 
 /**
- * MapLibre with the map of India that comes with the site. As a module of its own: joined with own-engine.tsx, the bundler puts the library
- * into the same file, which visitors would then load again with each release.
+ * MapLibre with the map of India that comes with the site. A module of its own: joined with own-engine.tsx, the bundler would put the
+ * library into the same file, which visitors would then load again with each release.
  */
 export function createEngine({ archive }: Extract<MapSource, { kind: "embedded" }>): Promise<MapEngine> {
 	return createMaplibreEngine(embeddedSource(archive));
 }
 
-/** @param version the version of the archive, if the site has it */
+/** @param version the archive's version, if the site has one */
 async function embeddedSource(version: string | undefined): Promise<MaplibreSource> {
 	const readAhead = version && serveArchive(version);
 	const basemap = await loadBasemap();

@@ -7,7 +7,7 @@ import { groundOf } from "./embedded-areas.ts";
 import { linear } from "./zoom-values.ts";
 
 interface Tier {
-	/** The first rank after this tier. */
+	/** The rank after this tier's last one. */
 	end: number;
 	/** The zoom from which the tier is shown, and the size of its names there, in pixels. */
 	zoom: number;
@@ -26,7 +26,7 @@ const TIERS: readonly Tier[] = [
 
 export const PLACE_LABELS = TIERS.map((_, index) => `placeLabels${index}`);
 
-/** Names of countries, states and places. If they collide, places win over states, and states over countries. */
+/** Names of countries, states and places. If names collide, places win over states, and states over countries. */
 export function labelLayers(palette: MapPalette): LayerSpecification[] {
 	return [countryLabels(palette), ...stateLabels(palette), ...placeDots(palette), ...placeLabels(palette).reverse()];
 }
@@ -117,7 +117,7 @@ function placeLabels(palette: MapPalette): SymbolLayerSpecification[] {
 	}));
 }
 
-/** From this zoom on, a town is an area, and its name stands on it. */
+/** From this zoom on, a town is drawn as an area, with its name on it. */
 const DOTS_END = 9;
 
 /** Anchors, each with its offset in ems: right and down. */
@@ -126,7 +126,7 @@ const BESIDE_DOT = [
 	...["top-left", [0.4, 0.4], "top-right", [-0.4, 0.4], "bottom-left", [0.4, -0.4], "bottom-right", [-0.4, -0.4]],
 ];
 
-/** The last ones lead past a pin that stands there: on the site, a town's name matters more than its exact middle. */
+/** The last anchors avoid a pin at the place: here, a town's name matters more than its exact middle. */
 const ON_PLACE = [
 	...["center", [0, 0], "top", [0, 0.2], "bottom", [0, -0.2], "left", [0.2, 0], "right", [-0.2, 0]],
 	...["top", [0, 1.8], "left", [1.8, 0], "right", [-1.8, 0], "bottom", [0, -2.6]],

@@ -7,18 +7,18 @@ import { growing } from "./zoom-values.ts";
 /** One class of roads. */
 interface RoadKind {
 	id: "motorway" | "trunk" | "primary";
-	/** In the archive. */
+	/** The class in the archive. */
 	c: 0 | 1 | 2;
-	/** From this zoom on it has edges; before it, it is a thin line. */
+	/** From this zoom on, the road has edges; below, it is a thin line. */
 	edgesFrom: number;
 	/** Widths in pixels: zoom, width, zoom, width … */
 	thin: number[];
 	wide: number[];
-	/** With its edges. */
+	/** Its widths with edges. */
 	withEdges: number[];
 }
 
-/** The least important first, which is drawn lowest. */
+/** The least important class comes first, because it is drawn lowest. */
 const KINDS: readonly RoadKind[] = [
 	{
 		id: "primary",
@@ -46,7 +46,7 @@ const KINDS: readonly RoadKind[] = [
 	},
 ];
 
-/** Railways lowest, then all edges, so that roads run into each other, then the roads. */
+/** Railways lowest, then all edges, so that roads run into each other, then the roads themselves. */
 export function roadLayers(palette: MapPalette): LineLayerSpecification[] {
 	return [
 		...railways(palette),

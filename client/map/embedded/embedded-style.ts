@@ -13,7 +13,7 @@ import { labelLayers, PLACE_LABELS } from "./embedded-labels.ts";
 import { roadLayers } from "./embedded-roads.ts";
 import { localityLayers } from "./locality-labels.ts";
 
-/** The makers of names, as their licences require. Natural Earth and Apache Superset, which require less, are in NOTICE. */
+/** The makers to name, as their licences require. Natural Earth and Apache Superset, which require less, are in NOTICE. */
 const [GEONAMES, INDIA_POST] = (
 	[
 		["https://www.geonames.org/", "GeoNames (CC BY 4.0)"],
@@ -22,12 +22,12 @@ const [GEONAMES, INDIA_POST] = (
 ).map(([href, text]) => `<a href="${href}" target="_blank" rel="noopener">${text}</a>`);
 
 /**
- * The embedded map as a MapLibre style. It fetches nothing but the tiles of the archive: all other data is in its sources,
- * and without a glyph address text is drawn with the visitor's own fonts.
+ * The embedded map as a MapLibre style. It fetches only the tiles of the archive: all other data is in its sources, and without a glyph
+ * address, text is drawn with the visitor's own fonts.
  *
  * @param basemap the content of basemap.json
  * @param palette the colours; another colour scheme needs another style
- * @param archive whether there is an archive; without it there are only land, large waters, borders and cities
+ * @param archive whether there is an archive; without one there are only land, large waters, borders and cities
  */
 export function embeddedStyle(basemap: Basemap, palette: MapPalette, archive: boolean): StyleSpecification {
 	return {
@@ -50,7 +50,7 @@ export function embeddedStyle(basemap: Basemap, palette: MapPalette, archive: bo
 	};
 }
 
-/** The layers that tell where one is: names, roads, railways and waters. */
+/** The layers that show where a view is: names, roads, railways and waters. */
 export const TELLING_LAYERS = [
 	...PLACE_LABELS,
 	...["localities", "villages", "stations", "airports", "park-names"],
@@ -86,7 +86,7 @@ function namesOf({ topology, places }: Basemap) {
 	};
 }
 
-/** A place as a point with its name and rank; 0 is the most prominent. */
+/** A place as a point with its name and rank, 0 being the most prominent. */
 function placePoint([name, lng, lat]: BasemapPlace, rank: number): Feature {
 	return { type: "Feature", properties: { name, rank }, geometry: { type: "Point", coordinates: [lng, lat] } };
 }

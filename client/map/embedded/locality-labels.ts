@@ -1,4 +1,4 @@
-/** Localities, stations, airports, parks and pincodes on the embedded map, from the archive. */
+/** The archive's labels on the embedded map: localities, stations, airports, parks and pincodes. */
 
 import type { ExpressionSpecification, SymbolLayerSpecification } from "maplibre-gl";
 import { PLACE_RANK, STATION_RANK } from "../../../shared/map/embedded-map.ts";
@@ -14,10 +14,10 @@ import { linear } from "./zoom-values.ts";
 const NAME: ExpressionSpecification = ["get", "n"];
 const RANK: ExpressionSpecification = ["get", "r"];
 
-/** From this zoom on, in between the names of larger places, there is room for pincodes. */
+/** From this zoom on, there is room for pincodes between the names of larger places. */
 const PINCODES_ZOOM = 11.5;
 
-/** If they collide, localities win over stations, those over airports, villages and parks, and pincodes come last. */
+/** If names collide, localities win over stations, stations over airports, then come villages, parks, and last pincodes. */
 export function localityLayers(palette: MapPalette): SymbolLayerSpecification[] {
 	return [
 		pincodes(palette),
@@ -63,7 +63,7 @@ function villages(palette: MapPalette): SymbolLayerSpecification {
 	};
 }
 
-/** A sign, and the name if no place beside them has the same. The sign stays where the name has no room. */
+/** An icon with a name. The icon stays where the name has no room. */
 function signed(palette: MapPalette) {
 	return {
 		layout: {
@@ -83,7 +83,7 @@ function signed(palette: MapPalette) {
 	};
 }
 
-/** Junctions from zoom 10 on, all from the next. */
+/** Junctions from zoom 10 on, all stations from zoom 11. */
 function stations(palette: MapPalette): SymbolLayerSpecification {
 	const { layout, paint } = signed(palette);
 	return {
@@ -126,7 +126,7 @@ function pincodes(palette: MapPalette): SymbolLayerSpecification {
 	};
 }
 
-/** The closer the map, the less distance between names. */
+/** The closer the map, the smaller the distance between names. */
 function besideOrOn(): NonNullable<SymbolLayerSpecification["layout"]> {
 	return {
 		"text-variable-anchor": ["center", "top", "bottom"],

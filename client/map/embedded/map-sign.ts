@@ -1,16 +1,16 @@
-/** The signs of stations and airports on a small square. Drawn here, because the map fetches no pictures. */
+/** The icons of stations and airports on a small square. Drawn here, because the map fetches no images. */
 
 const SIZE_PX = 13;
 
 /** Sharp on every screen. */
 const PIXEL_RATIO = 3;
 
-/** The name of a sign in two colours. */
+/** The name of an icon in two colours. */
 export function mapSign(kind: keyof typeof SIGNS, color: string, inside: string): string {
 	return `${kind} ${color} ${inside}`;
 }
 
-/** Draws a picture that the style refers to; undefined if there is none of that name. */
+/** Draws an icon that the style names; undefined if there is none of that name. */
 export function drawSign(name: string): { image: ImageData; pixelRatio: number } | undefined {
 	const [kind = "", color = "", inside = ""] = name.split(" ");
 	const canvas = new OffscreenCanvas(SIZE_PX * PIXEL_RATIO, SIZE_PX * PIXEL_RATIO);
@@ -37,7 +37,7 @@ function drawTrain(drawing: OffscreenCanvasRenderingContext2D, color: string, in
 	fill(drawing, inside, [4, 9.7, 5, 1], 0.4);
 }
 
-/** From above, with its nose up. */
+/** An aeroplane from above, with its nose up. */
 function drawAeroplane(drawing: OffscreenCanvasRenderingContext2D, _color: string, inside: string): void {
 	drawing.fillStyle = inside;
 	drawing.beginPath();

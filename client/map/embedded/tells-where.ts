@@ -1,13 +1,13 @@
 const ENOUGH_NAMES = 3;
 
-/** A feature as it is drawn. */
+/** A drawn feature. */
 interface DrawnFeature {
 	layer: { type: string };
 	properties: { n?: string; name?: string };
 }
 
 /**
- * Whether a view tells where it is.
+ * Whether a view shows enough names and lines to tell where it is.
  *
  * @param drawn the features of the layers with names and lines
  */

@@ -10,28 +10,28 @@ import { ReadAgainCache } from "./read-again-cache.ts";
 
 const TILE = /\/(\d+)\/(\d+)\/(\d+)$/;
 
-/** Tiles of views that are read before they are asked for; a view has twelve at most. */
+/** How many tiles may be read ahead; a view has twelve at most. */
 const MAX_AHEAD = 48;
 
-/** The library reads the first 16 KB of an archive; this one's head is far shorter. */
+/** The library reads the first 16 KB of an archive, but this one's header is far shorter. */
 class ShortHeadSource extends FetchSource {
 	override getBytes(offset: number, length: number, signal?: AbortSignal, etag?: string): Promise<RangeResponse> {
 		return super.getBytes(offset, offset === 0 ? EMBEDDED_HEAD_BYTES : length, signal, etag);
 	}
 }
 
-/** Begins to read the tiles of a view at a zoom, which the map will ask for. */
+/** Starts to read a view's tiles before the map requests them. */
 export type ReadAhead = (bounds: LngLatBounds, zoom: number) => void;
 
 /**
- * Lets MapLibre read the tiles of the site's archive. A tile that cannot be read, also not the second time, is reported to the console and
- * shown as if it had nothing: the map is useful without it.
+ * Lets MapLibre read the tiles of the site's archive. A tile that cannot be read at the second attempt either is reported to the console
+ * and shown empty: the map is useful without it.
  */
 export function serveArchive(version: string): ReadAhead {
 	const source = new ShortHeadSource(new URL(embeddedMapPath(version), window.location.origin).href);
 	const archive = new PMTiles(source, new ReadAgainCache());
 	const ahead = new Map<string, Promise<RangeResponse | undefined>>();
-	// Before the first tile is asked for; if it fails, that asks again.
+	// Starts before the first tile is requested. If this fails, the tile's request repeats it.
 	archive.getHeader().catch(() => undefined);
 	addProtocol(ARCHIVE_SCHEME, async ({ url }, { signal }) => {
 		const [place = "", z, x, y] = TILE.exec(url) ?? [];
@@ -57,11 +57,11 @@ export function serveArchive(version: string): ReadAhead {
 		const [from, to] = [bounds.getNorthWest(), bounds.getSouthEast()];
 		const first = MercatorCoordinate.fromLngLat([Math.max(west, from.lng), Math.min(north, from.lat)]);
 		const last = MercatorCoordinate.fromLngLat([Math.min(east, to.lng), Math.max(south, to.lat)]);
-		// What a map that was left did not ask for.
+		// Drops tiles that a map which has been left did not request.
 		if (ahead.size > MAX_AHEAD) ahead.clear();
 		for (const [x, y] of tilesBetween(first, last, z)) {
 			const tile = archive.getZxy(z, x, y);
-			// Whoever asks for it hears of a failure.
+			// The tile's request reports a failure.
 			tile.catch(() => undefined);
 			ahead.set(`/${z}/${x}/${y}`, tile);
 		}

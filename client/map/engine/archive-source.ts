@@ -2,13 +2,13 @@ import type { VectorSourceSpecification } from "maplibre-gl";
 import { EMBEDDED_BOUNDS, type FeatureLayer, type NameLayer } from "../../../shared/map/embedded-map.ts";
 import { EMBEDDED_ZOOMS } from "../../../shared/map/zooms.ts";
 
-/** The scheme of the addresses of the archive's tiles, which only this page understands. */
+/** The scheme of the archive's tile addresses, which only this page understands. */
 export const ARCHIVE_SCHEME = "embedded";
 
 /** The source of roads, railways, water, woods, localities, stations and pincodes. */
 export const ARCHIVE_SOURCE = "archive";
 
-/** As OpenStreetMap's licence requires. By itself: where streets bring the same, the map shows it once. */
+/** Required by OpenStreetMap's licence. A text of its own: if streets bring the same one, the map shows it once. */
 const ATTRIBUTION =
 	'<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap contributors</a>';
 
@@ -21,7 +21,7 @@ export const ARCHIVE_TILES: VectorSourceSpecification = {
 	attribution: ATTRIBUTION,
 };
 
-/** What a style's layer of the archive begins with. */
+/** The properties that all style layers of the archive share. */
 export function fromArchive<T extends "fill" | "line" | "symbol">(
 	id: string,
 	type: T,

@@ -4,18 +4,18 @@ import { Layer, type LayerProps, Source, useMap } from "react-map-gl/maplibre";
 import type { TypedPlace } from "../../../shared/search/search-results.ts";
 import { BOLD } from "./label-fonts.ts";
 
-/** In the state of the style. */
+/** The name of a property in the style's state. */
 const HIDDEN_NAME = "hiddenName";
 
-/** The state of a style whose names can be hidden. */
+/** The initial state of a style whose names can be hidden. */
 export const NO_NAME_HIDDEN = { [HIDDEN_NAME]: { default: "" } };
 
-/** A part of a layer's filter: whether this name is not hidden. */
+/** A condition for a layer's filter: whether this name is not hidden. */
 export function isNotHidden(name: ExpressionSpecification): ExpressionSpecification {
 	return ["!=", name, ["global-state", HIDDEN_NAME]];
 }
 
-/** About as wide as the page's own label, and below its ring: other names of the map keep off it. */
+/** An invisible text about as wide as the page's own label, below its ring, which keeps the map's other names off it. */
 const OWN_SPACE: LayerProps = {
 	type: "symbol",
 	layout: {
@@ -32,7 +32,7 @@ const OWN_SPACE: LayerProps = {
 };
 
 /**
- * For a place that the page names itself, on top of the map: leaves out the map's own name of it, and keeps others off.
+ * For a place that the page itself names on top of the map: hides the map's own name for it, and keeps other names off.
  *
  * @param own the place's name on the map
  */
@@ -43,7 +43,7 @@ export function HiddenName({ place, own }: { place: TypedPlace; own: string }) {
 		if (!map) return;
 		const hide = () => map.setGlobalStateProperty(HIDDEN_NAME, own);
 		map.on("style.load", hide);
-		// While the style is loading, there is no state yet.
+		// While the style is loading, it has no state yet.
 		if (map.isStyleLoaded() !== undefined) tryTo(hide);
 		return () => {
 			map.off("style.load", hide);
@@ -70,6 +70,6 @@ function tryTo(change: () => unknown): void {
 	try {
 		change();
 	} catch {
-		// The style is not there, or not any more.
+		// The style is not there yet, or not any more.
 	}
 }
