@@ -9,13 +9,13 @@ import { enNotSaved } from "../text/en-not-saved.ts";
 import { untilOffline } from "./network-state.ts";
 import { savedListTime, savedPlaces } from "./saved-places.ts";
 
-/** Makes a source answer from the saved list where the server does not. `onSearch` hears whether a search went without places of India. */
+/** Makes a source answer from the saved list if the server does not. `onSearch` learns whether a search went without places of India. */
 export function answerFromSaved(source: BrowserSource, onSearch: (withoutPlaces: boolean) => void): void {
 	const { finder, finderFromServer, branch, directory } = source;
 	const server = { finder, finderFromServer, branch, directory };
 
 	let loaded: Promise<PlaceKnowledge | undefined> | undefined;
-	/** Those that were saved, if any. Wishes are read in any case; what reads them is saved, too, and loaded only here. */
+	/** The saved places, if any. Wishes are understood without them, too; the code for that is saved, and loaded only here. */
 	async function places(): Promise<PlaceKnowledge> {
 		loaded ??= savedPlaces().catch(() => undefined);
 		const [kept, { SENTENCE_READER: reader }] = await Promise.all([
@@ -44,7 +44,7 @@ export function answerFromSaved(source: BrowserSource, onSearch: (withoutPlaces:
 		return found;
 	}
 
-	/** The server's answer, or what is saved if there is none, or none in time and the network is known to be away. */
+	/** The server's answer, or the saved one: if the server fails, or is late while the network is known to be unreachable. */
 	async function serverOrSaved(url: URL, asked: Promise<FinderData>, signal?: AbortSignal): Promise<FinderData> {
 		try {
 			return await inTime(asked, () => finderFromSaved(url));
@@ -71,7 +71,7 @@ export function answerFromSaved(source: BrowserSource, onSearch: (withoutPlaces:
 			return openSavedPage(request.url, error);
 		}
 	};
-	/** Asks, and again with the saved list if there is no answer in time and the network is known to be away. */
+	/** Asks the server. If the answer is late while the network is known to be unreachable, asks again with the saved list. */
 	const askInTime = <Answer>(ask: () => Promise<Answer>) =>
 		inTime(ask(), async () => ((await hasSavedList()) ? ask() : undefined));
 
@@ -88,10 +88,10 @@ export function answerFromSaved(source: BrowserSource, onSearch: (withoutPlaces:
 	};
 }
 
-/** An answer of the server, or the saved one, if any, as soon as the network is known to be away. */
+/** The server's answer, or the saved one, if any, as soon as the network is known to be unreachable. */
 async function inTime<Answer>(asked: Promise<Answer>, kept: () => Promise<Answer | undefined>): Promise<Answer> {
 	const answered = new AbortController();
-	// Without a saved one, the server may still answer.
+	// If nothing is saved, the server may still answer.
 	const late = untilOffline(answered.signal).then(kept);
 	try {
 		return await Promise.race([asked, late.then((answer) => answer ?? asked)]);
@@ -100,13 +100,13 @@ async function inTime<Answer>(asked: Promise<Answer>, kept: () => Promise<Answer
 	}
 }
 
-/** The parts of a finder's path. */
+/** The state and locality in a finder's path. */
 function placeIn({ pathname }: URL): { state?: string; locality?: string } {
 	const [, , state, locality] = pathname.split("/").map(decodeURIComponent);
 	return pathname === PATTERNS.home || state === undefined ? {} : { state, ...(locality && { locality }) };
 }
 
-/** Goes on with the saved copy of a page, if there is one. @throws what the visitor is to read otherwise */
+/** Opens the saved copy of a page, if there is one. @throws an error whose message the visitor can read otherwise */
 async function openSavedPage(url: URL, error: unknown): Promise<never> {
 	if (!isOffline() && navigator.onLine) throw error;
 	const address = savedAddress(url);

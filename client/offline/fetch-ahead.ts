@@ -1,4 +1,4 @@
-/** Asks for what a link leads to as soon as the visitor seems to want it. */
+/** Requests what a link leads to as soon as the visitor seems to want it. */
 import { isSavedPage } from "../../shared/offline/saved-pages.ts";
 import { isOffline } from "../browser/network.ts";
 import type { BrowserSource } from "../state/browser-source.ts";
@@ -6,10 +6,10 @@ import type { BrowserSource } from "../state/browser-source.ts";
 /** How long a pointer or the focus must rest on a link, in milliseconds. A finger does not rest. */
 const REST_MS = 80;
 
-/** How long an answer may wait to be used, in milliseconds. */
+/** How long an answer is kept until it is used, in milliseconds. */
 const FRESH_MS = 10_000;
 
-/** Most answers that wait at the same time. */
+/** The most answers that are kept at the same time. */
 const MAX_WAITING = 10;
 
 interface Ahead {
@@ -17,14 +17,14 @@ interface Ahead {
 	branch: ReturnType<BrowserSource["branch"]> | undefined;
 }
 
-/** Makes a source answer with what was asked for ahead, unless the list in the browser answers it, and load the code of a branch's page. */
+/** Makes a source answer with what was requested ahead, unless the browser's list has it, and loads the code of a branch's page ahead. */
 export function fetchAhead(source: BrowserSource, importBranchPage: () => Promise<unknown>): void {
 	const server = { finder: source.finder, branch: source.branch };
 	const waiting = new Map<string, Ahead>();
 	let timer: ReturnType<typeof setTimeout>;
 
 	function take(url: URL): Ahead | undefined {
-		// The page is being opened. A click also focuses its link, which would ask for it once more.
+		// The page is being opened. A click also focuses its link, which would request the page once more.
 		clearTimeout(timer);
 		const ahead = waiting.get(url.href);
 		waiting.delete(url.href);
@@ -60,7 +60,7 @@ export function fetchAhead(source: BrowserSource, importBranchPage: () => Promis
 	document.addEventListener("touchstart", (event) => intend(event, 0), { passive: true });
 }
 
-/** The address of a place's or branch's page that a link leads to, unless it is the present one. */
+/** The address of a place's or branch's page that a link leads to, unless it is the current page. */
 function pageOf(target: Element): URL | undefined {
 	const link = target.closest<HTMLAnchorElement>("a[href]");
 	if (!link || link.origin !== window.location.origin) return undefined;

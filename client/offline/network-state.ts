@@ -1,4 +1,4 @@
-/** Whether the network is reached: the browser knows only whether there is one, the service worker whether it answers. */
+/** Whether the network is reached. The browser only knows whether there is one; the service worker knows whether it answers. */
 
 import { OFFLINE_MARK } from "../../shared/offline/offline-mark.ts";
 import type { NetworkMessage } from "../../shared/offline/saved-pages.ts";
@@ -8,35 +8,35 @@ import { isOffline } from "../browser/network.ts";
 /** How long the site may take to answer, in milliseconds. */
 const PATIENCE_MS = 4000;
 
-/** While it is not reached, it is asked again after this time, in milliseconds. */
+/** While the network is not reached, it is checked again after this time, in milliseconds. */
 const AGAIN_MS = 15_000;
 
 const marks = document.documentElement.dataset;
 
-/** When the page's content was confirmed, in milliseconds since 1970; undefined if it has none of its own. */
+/** When the page's content was confirmed, in milliseconds since 1970; undefined if the page has no content of its own. */
 export function contentTime(): number | undefined {
 	return Number(marks[OFFLINE_MARK]) || undefined;
 }
 
 const losses = new EventTarget();
 
-/** Whether the network is reached again, and what is shown is only still what was saved. */
+/** Whether the network is reached again while the page still shows what was saved. */
 let isReturning = false;
 
-/** Resolves as soon as it is known that the network is not reached, unless nobody waits for it any more. */
+/** Resolves as soon as the network is known to be unreachable. The signal ends the wait. */
 export function untilOffline(signal: AbortSignal): Promise<void> {
 	if (isOffline() && !isReturning) return Promise.resolve();
 	return new Promise((resolve) => losses.addEventListener("loss", () => resolve(), { once: true, signal }));
 }
 
-/** Watches from now on. What is shown goes on to be marked as saved until `changed` has ended. */
+/** Starts watching. What the page shows stays marked as saved until `changed` has ended. */
 export function watchNetwork(changed: (offline: boolean) => Promise<void>): void {
-	/** When what the page shows came from the network. */
+	/** When the page's content came from the network. */
 	let shownSince = Date.now();
 	let timer: ReturnType<typeof setTimeout>;
 	let checks = Promise.resolve();
 	const check = () => {
-		// One that fails must not be the last one.
+		// A failed check must not be the last one.
 		checks = checks.then(compare).catch(() => {
 			timer = setTimeout(check, AGAIN_MS);
 		});

@@ -1,4 +1,4 @@
-/** Finds the places that were saved for searches without a network. */
+/** Finds saved places of India for searches without a network. */
 
 import { readDistrict, type SavedPlace, type SavedPlaces } from "../../shared/offline/offline-places.ts";
 import { AS_OF_HEADER, CACHES } from "../../shared/offline/saved-pages.ts";
@@ -11,7 +11,7 @@ interface Known extends SavedPlace {
 	district: string;
 	state: string;
 	words: readonly string[];
-	/** Words that may stand beside one of its name. */
+	/** Words that may stand beside those of the place's name. */
 	beside: readonly string[];
 }
 
@@ -20,13 +20,13 @@ const PINCODE = /^[1-9]\d{5}$/;
 /** The first three digits of a pincode are its sorting district. */
 const MIN_SHARED = 3;
 
-/** @returns undefined if none were saved */
+/** @returns undefined if no places were saved */
 export async function savedPlaces(): Promise<PlaceKnowledge | undefined> {
 	const kept = await keptList(PLACES_NEAR_PATH);
 	return kept && placesFrom((await kept.json()) as SavedPlaces);
 }
 
-/** They are all near branches, and none is known as missing: a word that names none of them may still be a place. */
+/** The saved places are all near branches, and none is known to be missing: a word that names none of them may still be a place. */
 export function placesFrom({ districts }: SavedPlaces): PlaceKnowledge {
 	const all = districts.flatMap((district) => {
 		const { name, state } = district;
@@ -36,7 +36,7 @@ export function placesFrom({ districts }: SavedPlaces): PlaceKnowledge {
 		});
 	});
 
-	/** The middle of the places whose pincode begins so. */
+	/** The middle one of the places whose pincode begins with these digits. */
 	function middleOf(digits: string): Known | undefined {
 		const sharing = all.filter(({ pincode }) => pincode.startsWith(digits));
 		return sharing.length > 0 ? sharing.toSorted((a, b) => a.lat - b.lat)[sharing.length >> 1] : undefined;
@@ -97,14 +97,14 @@ function found({ name, pincode, district, state, lat, lng }: Known, match: Place
 	};
 }
 
-/** When the upstream last confirmed the saved list of branches, in milliseconds since 1970; undefined if none is saved. */
+/** When the upstream last confirmed the saved list of branches, in milliseconds since 1970; undefined if no list is saved. */
 export async function savedListTime(): Promise<number | undefined> {
 	const kept = await keptList(FEED_PATHS.branches);
 	return Number(kept?.headers.get(AS_OF_HEADER)) || undefined;
 }
 
 async function keptList(path: string): Promise<Response | undefined> {
-	// There are no caches on a site without https.
+	// A site without https has no caches.
 	if (!("caches" in window)) return undefined;
 	return caches.match(path, { cacheName: CACHES.lists, ignoreVary: true }).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 /**
- * What makes the site work without a network, in one chunk that is loaded last: the registration of the service worker, answers from
- * what is saved, the line that says so, and asking ahead for what a link leads to (docs/decisions/0014-offline.md).
+ * Makes the site work without a network, in one chunk that is loaded last: it registers the service worker, answers from what is saved,
+ * shows the line that says so, and requests ahead what a link leads to (docs/decisions/0014-offline.md).
  */
 
 import type { createBrowserRouter } from "react-router-dom";
@@ -23,11 +23,11 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 const answering = new WeakSet<BrowserSource>();
 
-/** Makes a source answer from what was asked for ahead and what is saved; before the first page is made where there is nothing else. */
+/** Makes a source answer from what was requested ahead and what is saved. Called before the first page if there is nothing else. */
 export function withSaved(source: BrowserSource, importBranchPage: () => Promise<unknown>): void {
 	if (answering.has(source)) return;
 	answering.add(source);
-	// First: what is only asked for ahead must not lead to a saved page.
+	// First, so that requesting a page ahead never opens a saved page.
 	fetchAhead(source, importBranchPage);
 	answerFromSaved(source, (without) => {
 		withoutPlaces = without;
@@ -53,14 +53,14 @@ export function startWithoutNetwork(
 	else showLine().then(() => showSavedList(source, router));
 }
 
-/** Says how old the oldest is that the page may show. */
+/** Shows how old the oldest data on the page may be. */
 async function showLine(): Promise<void> {
 	const times = [contentTime(), await savedListTime()].filter((time) => time !== undefined);
 	lineText = times.length > 0 ? enOffline.offlineAsOf(momentText(Math.min(...times))) : enOffline.offline;
 	writeLine();
 }
 
-/** The list knows more days off than a page that was saved some time ago. */
+/** Shows the saved list, which knows more days off than a page that was saved some time ago. */
 async function showSavedList(source: BrowserSource, router: Router): Promise<void> {
 	if ((await savedListTime()) === undefined) return;
 	await source.list().catch(() => undefined);
@@ -74,7 +74,7 @@ async function renew(source: BrowserSource, router: Router): Promise<void> {
 	await renewPage(router);
 }
 
-/** Loads what the page shows again. The page stays, with what was typed; pages for admins load by themselves. */
+/** Loads the page's data again. The page stays, with what was typed; pages for admins load their own data. */
 async function renewPage(router: Router): Promise<void> {
 	const { matches, location } = router.state;
 	if (isRestricted(matches.map(({ route }) => ({ handle: route.handle })))) return;
@@ -86,14 +86,14 @@ async function renewPage(router: Router): Promise<void> {
 		typing.addEventListener("blur", () => isOffline() || renewPage(router), { once: true });
 		return;
 	}
-	// The finder writes its filter into the address past the router, and a moment later.
+	// The finder writes its filter into the address past the router, with a short delay.
 	window.dispatchEvent(new Event(ADDRESS_NEEDED));
 	const { pathname, search, hash } = window.location;
 	const state: unknown = history.state?.usr ?? null;
 	await router.navigate(pathname + search + hash, { replace: true, preventScrollReset: true, state });
 }
 
-/** Starts the service worker, or looks for a new version of it, and tells it what to keep. Without one, everything else works. */
+/** Starts the service worker, or looks for a new version of it, and tells it what to keep. Everything else works without it. */
 async function registerWorker(): Promise<void> {
 	const workers = navigator.serviceWorker;
 	if (!workers) return;
@@ -105,7 +105,7 @@ async function registerWorker(): Promise<void> {
 		const message: SaveMessage = { type: "keep", used: wasWatching ? [] : usedAddresses(), ahead: !savesData() };
 		registration.active?.postMessage(message);
 	} catch {
-		// No network, no such file, or not allowed.
+		// There is no network or no such file, or service workers are not allowed.
 	}
 }
 
@@ -120,7 +120,7 @@ async function newWorker({ installing, waiting }: ServiceWorkerRegistration): Pr
 	await promise;
 }
 
-/** The page, and what it has loaded. */
+/** The addresses of the page and of what it has loaded. */
 function usedAddresses(): string[] {
 	const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
 	return [new URL(window.location.href), ...loaded]
@@ -128,12 +128,12 @@ function usedAddresses(): string[] {
 		.map(({ pathname, search }) => pathname + search);
 }
 
-/** The line above every page, beside what React renders. It is there from the beginning: screen readers announce only what changes. */
+/** The line above every page, outside of what React renders. It exists from the start, because screen readers announce only changes. */
 const line = document.createElement("div");
 line.role = "status";
 document.body.prepend(line);
 let lineText = "";
-/** Whether the latest search went without the places of India. */
+/** Whether the last search went without the places of India. */
 let withoutPlaces = false;
 
 function writeLine(): void {

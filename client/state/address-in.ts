@@ -2,18 +2,18 @@ import { matchRoutes, type RouteObject } from "react-router-dom";
 import { NO_PAGE } from "../../shared/paths.ts";
 import { isRouteHandle } from "./route-handle.ts";
 
-// Addresses are parsed as absolute ones, but only path and query are used.
+// Addresses are parsed as absolute ones, but only their path and query are used.
 const ANY_ORIGIN = "http://localhost";
 
-/** Returns what gives the address that stands for all of the same page: only with the parameters that it reads, in a fixed order. */
+/** Returns a function that normalizes an address: it keeps only the parameters that the page reads, in a fixed order. */
 export function addressesIn(routes: RouteObject[]): (url: string) => string {
 	const patterns = pathsOf(routes).map(({ path, params }) => ({ pattern: patternOf(path), params }));
 
-	/** The parameters that the page of a path reads; undefined if it has no page. */
+	/** The parameters that a path's page reads; undefined if there is no such page. */
 	function paramsOf(pathname: string): readonly string[] | undefined {
 		const usual = patterns.find(({ pattern }) => pattern.test(pathname));
 		if (usual) return usual.params;
-		// The router also finds pages in other spellings, but takes much longer: it prepares all patterns each time.
+		// The router also finds pages in other spellings, but takes much longer, because it prepares all patterns each time.
 		const matched = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route);
 		return matched.length === 0 || matched.at(-1)?.path === "*" ? undefined : paramsReadBy(matched);
 	}
@@ -37,7 +37,7 @@ function paramsReadBy(routes: readonly { handle?: unknown }[]): string[] {
 	return routes.flatMap(({ handle }) => (isRouteHandle(handle) && handle.params) || []);
 }
 
-/** The paths of pages, with the parameters that each reads. */
+/** The paths of pages, with the parameters that each page reads. */
 function pathsOf(
 	routes: readonly RouteObject[],
 	above: readonly RouteObject[] = [],
@@ -50,7 +50,7 @@ function pathsOf(
 	});
 }
 
-/** Matches a path as it is usually written: neither encoded, but for its parameters, nor with a slash at its end. */
+/** Matches a path as it is usually written: not encoded, except for its parameters, and without a slash at its end. */
 export function patternOf(path: string): RegExp {
 	const parts = path.split("/").map((part) => {
 		if (part.startsWith(":")) return part.endsWith("?") ? "(?:/[^/]+)?" : "/[^/]+";

@@ -1,2 +1,2 @@
-/** The event of the window that asks for the address to be in line with what is shown at once, because the page is loaded again by it. */
+/** The window's event that asks for the address to match what is shown at once, because the page is loaded again from it. */
 export const ADDRESS_NEEDED = "address-needed";

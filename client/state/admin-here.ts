@@ -1,11 +1,11 @@
-/** Whether an admin uses this tab, as far as the browser knows: pages for visitors are kept and cannot say it. Only links depend on it. */
+/** Whether an admin uses this tab, as far as the browser knows: pages for visitors are cached and cannot say it. Only links depend on it. */
 import { useEffect, useState } from "react";
 import { withSessionStorage } from "../browser/session-storage.ts";
 import { usePageContext } from "./page-context.tsx";
 
 const KEY = "admin-here";
 
-/** To be called when a page that only admins get is shown. */
+/** Must be called when a page that only admins get is shown. */
 export function noteAdmin(): void {
 	withSessionStorage((storage) => storage.setItem(KEY, "yes"));
 }
@@ -14,7 +14,7 @@ export function forgetAdmin(): void {
 	withSessionStorage((storage) => storage.removeItem(KEY));
 }
 
-/** True where nobody needs to sign in; otherwise false until the page is there. */
+/** True if nobody needs to sign in. Otherwise false until the tab's storage is read. */
 export function useAdminHere(): boolean {
 	const { adminsOnly } = usePageContext().setup;
 	const [isHere, setHere] = useState(false);

@@ -1,4 +1,4 @@
-/** Searches the list of branches in the browser. A chunk of its own: large lists stay on the server. */
+/** Searches the list of branches in the browser. A chunk of its own, because large lists stay on the server. */
 import type { Branch } from "../../shared/branch/branch.ts";
 import { withDaysOff } from "../../shared/branch/days-off.ts";
 import { loadBranch } from "../../shared/finder/load-branch.ts";
@@ -16,27 +16,27 @@ import { inSlices } from "../browser/when-idle.ts";
 
 /** One page of results. */
 interface ListResults extends SearchResults {
-	/** All of them, in order; always the same list. */
+	/** All results in order; always the same list. */
 	all(): readonly Branch[];
 }
 
 export interface BranchList {
-	/** Number of branches. */
+	/** The number of branches. */
 	readonly size: number;
 	/** Searches; undefined if only the server can answer. */
 	search(search: Search, page: number): ListResults | undefined;
-	/** @param places asked about the places of India; without them, it is undefined if only the server can answer */
+	/** @param places answers about the places of India; without them, the result is undefined if only the server can answer */
 	finder(request: FinderRequest, lists: PlaceLists, places?: PlaceKnowledge): FinderData | undefined;
 	branch(id: string): BranchAnswer;
 	directory(lists: PlaceLists, state: string, part?: string): DirectoryAnswer;
 }
 
-/** The branches' feed. */
+/** The feed of all branches. */
 export interface BranchFeed extends Partial<Calendar> {
 	data: readonly Branch[];
 }
 
-/** @param names of the same version of the data */
+/** @param names the names of the same version of the data */
 export async function createBranchList(feed: BranchFeed, names: SearchNames): Promise<BranchList> {
 	const ofCity = (city: string, state: string) => names.cities[`${placeKey(city)}|${placeKey(state)}`] ?? [];
 	const { data, holidays = [], daysOff = [] } = feed;

@@ -20,37 +20,37 @@ import { failedRequest } from "../browser/network.ts";
 import type { BranchFeed, BranchList } from "./branch-list.ts";
 
 export interface BrowserSource extends LocatorSource {
-	/** Loads the list of branches. From then on, it answers what it can. */
+	/** Loads the list of branches. From then on, the list answers what it can. */
 	list(): Promise<BranchList>;
 	/** Whether the list is loaded. */
 	hasList(): boolean;
 	/**
 	 * What the finder shows, from the list if that is loaded and can answer.
 	 *
-	 * @param places asked about the places of India; without them, only the server can answer where words may name a place
+	 * @param places answers about the places of India; without them, only the server can answer where words may name a place
 	 */
 	finderFromList(request: PageRequest, places?: PlaceKnowledge): Promise<FinderData | undefined>;
-	/** Loads the list again if it is there. The earlier one is kept until then, and if it does not come. */
+	/** Loads the list again if it is there. The earlier one stays until then, and if loading fails. */
 	listAgain(): Promise<BranchList | undefined>;
-	/** The finder's data from the server, with distances from `near`; by default, that is the visitor's position. */
+	/** The finder's data from the server, with distances from `near`: by default the visitor's position. */
 	finderFromServer(url: URL, signal?: AbortSignal, near?: string): Promise<FinderData>;
-	/** The points of all results at a finder's address, as `readPoints` reads them, and from where distances were measured for it. */
+	/** The points of all results at a finder's address, as `readPoints` reads them, and the position that distances were measured from. */
 	points(url: URL, signal?: AbortSignal): Promise<{ file: ArrayBuffer; near: string }>;
 	/** Sets the visitor's position, from which distances are measured. */
 	setVisitor(position: Position | undefined): void;
-	/** For which visitor's position the finder's data was made: as it was sent to the server. */
+	/** The visitor's position for which the finder's data was made, as it was sent to the server. */
 	nearOf(finder: FinderData): string;
 	/** Makes the next use of each feed fetch it again. */
 	forget(): void;
 }
 
-/** Fetches each feed at most once per visit, or again if it failed. `version` is that of the list that the page was rendered from. */
+/** Fetches each feed at most once per visit, or again if that failed. `version` is that of the list that the page was rendered from. */
 export function createBrowserSource(version: string | undefined): BrowserSource {
 	let dataVersion = version;
 	let cache: RequestCache = "default";
 	let visitor: Position | undefined;
 	let loadedList: BranchList | undefined;
-	/** Counts how often everything was forgotten: what began to load before is out of date. */
+	/** Counts how often everything was forgotten: what began to load before that is out of date. */
 	let generation = 0;
 	const nearBy = new WeakMap<FinderData, string>();
 	const list = once(async () => {
@@ -157,16 +157,16 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 			generation++;
 			dataVersion = undefined;
 			loadedList = undefined;
-			// The browser's own cache may be out of date too.
+			// The browser's own cache may be out of date, too.
 			cache = "no-cache";
 			for (const feed of [list, states, cities]) feed.forget();
-			// Fetch the small feeds immediately, so a page that is reloaded finds the new ones in the browser's cache.
+			// Fetches the small feeds immediately, so that a reloaded page finds the new ones in the browser's cache.
 			for (const feed of [states, cities]) feed.get().catch(() => undefined);
 		},
 	};
 }
 
-/** The server sorts by a rounded position, so that branches near to each other may be in another order than their distances. */
+/** The server sorts by a rounded position, so branches near to each other may be in another order than their distances. */
 function withExactOrder(finder: FinderData, visitor: Position): FinderData {
 	const { results } = finder;
 	if (!results?.byDistance || results.from) return finder;
@@ -180,7 +180,7 @@ function withNear(url: URL, near: string): URL {
 	return asked;
 }
 
-/** Loads once, until that is forgotten or has failed. */
+/** Loads once, until the result is forgotten or loading has failed. */
 function once<T>(load: () => Promise<T>) {
 	let kept: Promise<T> | undefined;
 	return {

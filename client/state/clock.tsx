@@ -5,8 +5,8 @@ const MINUTE_MS = 60_000;
 const ClockContext = createContext(0);
 
 /**
- * Provides the time that decides whether a branch is open. It starts as the server's, so that hydration finds the markup it
- * expects. After that it is the browser's, updated every minute and when the page becomes visible again.
+ * Provides the time that decides whether a branch is open. It starts as the server's, so that hydration finds the markup that it expects.
+ * After that it is the browser's, updated every minute and when the page becomes visible again.
  *
  * @param initial milliseconds since 1970
  */
@@ -16,12 +16,12 @@ export function ClockProvider({ initial, children }: { initial: number; children
 		let timer: ReturnType<typeof setTimeout>;
 		function tick() {
 			clearTimeout(timer);
-			// Whoever shows a time is drawn again only if it is another one.
+			// Components that show a time are rendered again only if the minute has changed.
 			setNow((shown) => (minuteOf(shown) === minuteOf(Date.now()) ? shown : Date.now()));
 			timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
 		}
 		tick();
-		// Timers stop while a phone is asleep.
+		// Timers stop while a phone sleeps.
 		document.addEventListener("visibilitychange", tick);
 		return () => {
 			clearTimeout(timer);

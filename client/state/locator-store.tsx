@@ -4,16 +4,16 @@ import { INITIAL_BRANCH_COUNT, INITIAL_PAGE } from "../../shared/constants.ts";
 
 /** The shared store (docs/product.md, Feeds). */
 export interface LocatorState {
-	/** The page of results shown; the first is 1. */
+	/** The number of the current page of results, from 1. */
 	currentPage: number;
 	branchLength: number;
-	/** Whether the visitor has changed the filter since the latest navigation began. What it brings must not undo that. */
+	/** Whether the visitor has changed the filter since the last navigation began. Its data must not undo that. */
 	filterChanged: boolean;
 }
 
 export type LocatorStore = StoreApi<LocatorState>;
 
-/** Creates a store. The server creates one for each page it renders, so that visitors do not share state. */
+/** Creates a store. The server creates one for each page that it renders, so that visitors do not share state. */
 export function createLocatorStore(): LocatorStore {
 	return createStore(() => ({
 		currentPage: INITIAL_PAGE,

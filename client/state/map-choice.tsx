@@ -8,7 +8,7 @@ interface MapChoice {
 
 const MapChoiceContext = createContext<MapChoice>({ asked: false, setAsked() {} });
 
-/** Remembers during the visit whether maps were asked for, so that the map is still open after Back. */
+/** Remembers during the visit whether the visitor asked for maps, so that the map is still open after Back. */
 export function MapChoiceProvider({ children }: { children: ReactNode }) {
 	const [asked, setAsked] = useState(false);
 	const value = useMemo(() => ({ asked, setAsked }), [asked]);

@@ -10,24 +10,24 @@ export type Matches = readonly Pick<UIMatch, "handle" | "data" | "params">[];
 
 /** Values that stay the same during the whole visit. */
 export interface PageContextValue {
-	/** What only browsers have is missing on the server. */
+	/** On the server, everything that only browsers have is missing. */
 	source: LocatorSource & Partial<BrowserSource>;
-	/** What the search box offers for a text. Rejects if the server does not answer. */
+	/** The search box's suggestions for a text. Rejects if the server does not answer. */
 	suggest(query: string, signal: AbortSignal): Promise<readonly Suggestion[]>;
-	/** Updates the head of a browser's document for matched routes, if the visitor is still on their page. Its code comes with the first use. */
+	/** Updates the document's head for matched routes if the visitor is still on their page. Its code loads with the first use. */
 	showHead(matches: Matches, isCurrent: () => boolean): Promise<void>;
 	/** Makes the next use of each feed fetch it again, because branches have changed. */
 	forgetFeeds(): void;
 	brand: Brand;
 	maps: MapSource;
 	publicUrl: string | undefined;
-	/** Set if the data is old: when the upstream last confirmed it, in milliseconds since 1970. */
+	/** When the upstream last confirmed the data, in milliseconds since 1970. Set only if the data is old. */
 	oldSince: number | undefined;
 	sampleData: boolean;
 	setup: SiteSetup;
-	/** Why branches could not be changed when the document was made; only on pages for admins (see `useReadOnlyReason`). */
+	/** Why branches could not be changed when the document was made. Only on pages for admins (see `useReadOnlyReason`). */
 	readOnlyReason: string | undefined;
-	/** Whether the document came without the first page's content, and without its head. */
+	/** Whether the document came without the first page's content and head. */
 	isShell: boolean;
 }
 

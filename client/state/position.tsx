@@ -6,17 +6,17 @@ import { usePageContext } from "./page-context.tsx";
 import { type PositionFailure, readPosition } from "./read-position.ts";
 
 interface PositionState {
-	/** `slow` is asking for longer than usual. */
+	/** `slow` means that asking takes longer than usual. */
 	status: "unknown" | "asking" | "slow" | "failed" | "known";
 	reason?: PositionFailure;
-	/** The last known position. It stays while a new one is requested, and if that fails. */
+	/** The last known position. It stays while a new one is requested, and if that request fails. */
 	position?: Position;
-	/** How far in kilometres the visitor may be from there. */
+	/** How far from there the visitor may be, in kilometres. */
 	accuracyKm: number;
 }
 
 type PositionContextValue = PositionState & {
-	/** Asks the browser, again if it has not answered yet. */
+	/** Asks the browser, or asks again if it has not answered yet. */
 	ask(): void;
 };
 
@@ -25,8 +25,8 @@ const UNKNOWN: PositionState = { status: "unknown", accuracyKm: 0 };
 const PositionContext = createContext<PositionContextValue>({ ...UNKNOWN, ask() {} });
 
 /**
- * The visitor's position. It is read when the page loads if the visitor has already given permission, otherwise on request.
- * It leaves the browser as the origin of driving directions, and rounded to a kilometre where the server measures distances.
+ * The visitor's position. It is read when the page loads if the visitor has already given permission, otherwise on request. It leaves the
+ * browser only as the origin of driving directions, and rounded to a kilometre where the server measures distances.
  */
 export function PositionProvider({ children }: { children: ReactNode }) {
 	const { source } = usePageContext();
@@ -66,7 +66,7 @@ export function usePosition(): PositionContextValue {
 	return use(PositionContext);
 }
 
-/** Why the position is not known yet, or what to do where it could not be read; empty while nobody asks, and once it is known. */
+/** Why the position is not known yet, or what the visitor can do if reading it failed. Empty before it is requested, and once it is known. */
 export function useLocationText(): string {
 	const { status, reason = "unavailable" } = usePosition();
 	if (status === "asking") return en.finder.locating;

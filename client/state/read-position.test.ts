@@ -3,7 +3,7 @@ import { readPosition } from "./read-position.ts";
 
 type Ask = Parameters<Geolocation["getCurrentPosition"]>;
 
-/** A browser's geolocation whose answers the test gives. */
+/** A browser's geolocation that answers as the test says. */
 function askedBrowser() {
 	const asks: Ask[] = [];
 	const geolocation = { getCurrentPosition: (...ask: Ask) => void asks.push(ask) } as Geolocation;

@@ -4,7 +4,7 @@ import { logWarning } from "../browser/log-warning.ts";
 /** Why the visitor's position is not known. */
 export type PositionFailure = "denied" | "unavailable" | "timeout";
 
-/** A position, and how far in kilometres the visitor may be from it. */
+/** A position, and how far from it the visitor may be, in kilometres. */
 interface KnownPosition {
 	position: Position;
 	accuracyKm: number;
@@ -12,24 +12,24 @@ interface KnownPosition {
 
 interface Listener {
 	found(known: KnownPosition): void;
-	/** The answer takes longer than usual. */
+	/** Called if the answer takes longer than usual. */
 	slow(): void;
-	/** It may still be found later: a browser may be waiting for the visitor's permission. */
+	/** Called if reading fails. The position may still be found later: a browser may be waiting for the visitor's permission. */
 	failed(reason: PositionFailure): void;
 }
 
 const SLOW_MS = 3000;
 
-/** Longer than the browser's own limit, which does not begin before the visitor has given permission, and in some browsers never ends. */
+/** Longer than the browser's own limit, which starts only after the visitor has given permission, and in some browsers never ends. */
 const GIVE_UP_MS = 12_000;
 
 const READ_OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 5 * 60_000 };
 const EXACT_OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 0, enableHighAccuracy: true };
 
-/** A position that is known less exactly is asked for once more, and its distances are shown as rough. */
+/** A less accurate position is requested once more, and its distances are shown as rough. */
 export const ROUGH_KM = 2;
 
-/** Reads the visitor's position, a rough one once more and exactly. Returns a function after which only a position is reported. */
+/** Reads the visitor's position, and a rough one once more with high accuracy. The returned function silences all but a position. */
 export function readPosition(geolocation: Geolocation | undefined, listener: Listener): () => void {
 	const timers = [setTimeout(() => listener.slow(), SLOW_MS), setTimeout(() => fail("timeout"), GIVE_UP_MS)];
 	let ended = false;
@@ -67,7 +67,7 @@ export function readPosition(geolocation: Geolocation | undefined, listener: Lis
 	return end;
 }
 
-/** By the code of a `GeolocationPositionError`. */
+/** Reasons by the code of a `GeolocationPositionError`. */
 const REASONS: Record<number, PositionFailure> = { 1: "denied", 2: "unavailable", 3: "timeout" };
 
 function known({ coords }: GeolocationPosition): KnownPosition {

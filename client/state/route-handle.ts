@@ -17,11 +17,11 @@ export type PageName =
 
 /** The `handle` of a route. The server and the browser both use it. */
 export interface RouteHandle {
-	/** Whose head its documents have. */
+	/** The page whose head its documents have. */
 	page: PageName;
-	/** The parameters of the address that the page reads. Addresses that differ only in others have the same page. */
+	/** The parameters that the page reads. Addresses that differ only in other parameters have the same page. */
 	params?: readonly string[];
-	/** Source file of the page's own chunk if it is lazily loaded, as named in the build's manifest. */
+	/** The source file of the page's own chunk, as the build's manifest names it. Only for lazy pages. */
 	module?: string;
 	/** Whether the page is for admins only. The server then requires a sign-in before it sends the page. */
 	restricted?: boolean;

@@ -4,10 +4,10 @@ import type { BranchList } from "./branch-list.ts";
 import { useNow } from "./clock.tsx";
 import { usePageContext } from "./page-context.tsx";
 
-/** What shows that a visitor begins to search, or at least does something. */
+/** Events which show that a visitor begins to search, or at least does something. */
 const BEGINNINGS = ["pointerdown", "keydown", "focusin"] as const;
 
-/** The event of the window that says that the source has another list. */
+/** The window's event that says that the source has another list. */
 export const LIST_RENEWED = "list-renewed";
 
 export type ListState = { status: "idle" | "loading" | "failed"; list: null } | { status: "ready"; list: BranchList };
@@ -17,7 +17,7 @@ const IDLE: ListState = { status: "idle", list: null };
 /**
  * The list of all branches, if it is short enough for a browser. Until it is loaded, the server searches.
  *
- * @param total number of branches
+ * @param total the number of branches
  * @param forMap whether the map is in view, which shows all of a short list
  * @returns the list, a function that loads it, and whether the map will soon have it, whatever the visitor does
  */
@@ -28,7 +28,7 @@ export function useBranchList(total: number, forMap: boolean): ListState & { loa
 		if (!source.list || total > MAX_LIST_IN_BROWSER) return;
 		setState((shown) => (shown.status === "ready" ? shown : { status: "loading", list: null }));
 		source.list().then(
-			// Nothing looks different with it: in slices, as hydration.
+			// Nothing on the page changes with it, so it is rendered in slices, like hydration.
 			(list) => startTransition(() => setState({ status: "ready", list })),
 			() => setState({ status: "failed", list: null }),
 		);
@@ -38,7 +38,7 @@ export function useBranchList(total: number, forMap: boolean): ListState & { loa
 	useEffect(() => {
 		if (now - asked.current < PAGE_FRESH_MS) return;
 		asked.current = now;
-		// Without an answer, the earlier list is better than none.
+		// If the server does not answer, the earlier list is better than none.
 		source.listAgain?.().then(
 			(list) => list && setState({ status: "ready", list }),
 			() => {},

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { usePageContext } from "./page-context.tsx";
 
-/** Names to choose from, or the reason why there are none yet. */
+/** Names to choose from, or why there are none yet. */
 export type Options = readonly string[] | "loading" | "failed";
 
 /** The names of all states. A new number as `attempt` loads them again. */
@@ -30,10 +30,10 @@ export function useCityOptions(
 	return state === "" ? NO_OPTIONS : initial;
 }
 
-/** Instead of the name of a state. */
+/** Used instead of the name of a state. */
 const ALL_STATES = null;
 
-/** The names of all states, or of a state's cities. Those that are loaded stay while they are loaded again. */
+/** The names of all states, or of a state's cities. Loaded names stay while they are loaded again. */
 function useLoaded(of: string | typeof ALL_STATES | undefined, attempt: number): Options {
 	const { source } = usePageContext();
 	const [loaded, setLoaded] = useState<{ of: typeof of; attempt: number; options: Options }>();
@@ -46,7 +46,7 @@ function useLoaded(of: string | typeof ALL_STATES | undefined, attempt: number):
 			current = false;
 		};
 	}, [source, of, attempt]);
-	// A failure is only valid for its own attempt.
+	// A failure counts only for its own attempt.
 	if (!loaded || loaded.of !== of || (loaded.options === "failed" && loaded.attempt !== attempt)) return "loading";
 	return loaded.options;
 }

@@ -7,21 +7,21 @@ export interface Node {
 	[field: string]: unknown;
 }
 
-/** What may be shown in a place. `changes`: elements that come, go or move; `text`: also numbers; `constant`: a text that never changes. */
+/** What a place may show. `changes`: elements that come, go or move; `text`: also numbers; `constant`: a text that never changes. */
 export type Kind = "text" | "constant" | "element" | "changes";
 
-/** A file with JSX, read for rules about what it shows. */
+/** A file with JSX, parsed for rules about what it shows. */
 export interface JsxSource {
 	file: string;
 	code: string;
-	/** All nodes, each before those within it. */
+	/** All nodes, each before those inside it. */
 	nodes: Node[];
-	/** Of each variable, the value that it begins with. */
+	/** The initial value of each variable. */
 	values: Map<string, Node>;
-	/** Names of properties and functions whose type allows elements only. */
+	/** The names of properties and functions whose type allows only elements. */
 	elements: Set<string>;
 	imported: Set<string>;
-	/** The interfaces of the file, with the names in each that are in `elements`. */
+	/** The file's interfaces, with those of their names that are in `elements`. */
 	interfaces: Map<string, string[]>;
 }
 
@@ -46,7 +46,7 @@ export function readJsx(file: string, code: string): JsxSource {
 	return source;
 }
 
-/** Parts of a constant are constants. */
+/** Notes names for the parts of a value. Parts of a constant are constants, too. */
 function learnNames(names: unknown, value: Node, source: JsxSource): void {
 	if (!isNode(names)) return;
 	if (names.type === "ObjectPattern") {
@@ -69,7 +69,7 @@ export function isNode(value: unknown): value is Node {
 	return typeof value === "object" && value !== null && "type" in value;
 }
 
-/** Of an identifier; empty for another node. */
+/** The name of an identifier; empty for another node. */
 export function nameOf(node: unknown): string {
 	return isNode(node) ? String(node.name ?? "") : "";
 }
@@ -82,7 +82,7 @@ export function placeOf({ start }: Node, { file, code }: JsxSource): string {
 	return `${file}:${code.slice(0, start).split("\n").length}`;
 }
 
-/** The children that are rendered: not line breaks and comments between them. */
+/** The children that are rendered: no line breaks or comments between them. */
 export function childrenOf({ children }: Node): Node[] {
 	return (children as Node[]).filter((child) => {
 		if (child.type === "JSXText") return String(child.value).trim() !== "" || !String(child.value).includes("\n");
@@ -90,14 +90,14 @@ export function childrenOf({ children }: Node): Node[] {
 	});
 }
 
-/** Whether a node calls `map` or `Array.from`, so that it is several children, also where it is the only one. */
+/** Whether a node calls `map` or `Array.from`: it is then several children, even where it is the only one. */
 export function isList(node: unknown): boolean {
 	if (!isNode(node)) return false;
 	if (node.type === "JSXExpressionContainer") return isList(node.expression);
 	return node.type === "CallExpression" && /^(map|flatMap|from)$/.test(nameOf((node.callee as Node).property));
 }
 
-/** @param steady the components that are always one element, which no text beside them has to make way for */
+/** @param steady components that are always a single element, so that text beside them is safe */
 export function kindsOf(node: unknown, source: JsxSource, steady: ReadonlySet<string>): Kind[] {
 	if (!isNode(node)) return [];
 	const kinds = (...parts: unknown[]) => parts.flatMap((part) => kindsOf(part, source, steady));
@@ -118,7 +118,7 @@ export function kindsOf(node: unknown, source: JsxSource, steady: ReadonlySet<st
 			const name = nameOf((node.openingElement as Node).name);
 			return /^[a-z]/.test(name) || steady.has(name) ? ["element"] : ["changes"];
 		}
-		// What is in it is looked at by itself.
+		// Its content is checked separately.
 		case "JSXFragment":
 			return ["changes"];
 		case "ObjectExpression":
@@ -153,21 +153,21 @@ export function kindsOf(node: unknown, source: JsxSource, steady: ReadonlySet<st
 
 const lasting = (kinds: readonly Kind[]) => kinds.map((kind) => (kind === "constant" ? "text" : kind));
 
-/** What a function returns. */
+/** What a function may return. */
 export function resultsOf(node: unknown, source: JsxSource, steady: ReadonlySet<string>): Kind[] {
 	if (!isNode(node) || !isNode(node.body)) return [];
 	const results = node.body.type === "BlockStatement" ? returnsIn(node.body) : [node.body];
 	return results.flatMap((result) => lasting(kindsOf(result, source, steady)));
 }
 
-/** What is returned, not by functions within. */
+/** The values that a function returns, without those of functions inside it. */
 function returnsIn(node: unknown): unknown[] {
 	if (Array.isArray(node)) return node.flatMap(returnsIn);
 	if (!isNode(node) || /Function|Class/.test(node.type)) return [];
 	return node.type === "ReturnStatement" ? [node.argument] : Object.values(node).flatMap(returnsIn);
 }
 
-/** Whether it is a text of `client/text/` that needs no call, or another imported constant, or a name for one. */
+/** Whether it is a text of `client/text/` that needs no call, another imported constant, or a variable for one of these. */
 function isConstant(node: Node, source: JsxSource, names = 9): boolean {
 	if (node.type === "Identifier") {
 		const name = nameOf(node);

@@ -1,8 +1,8 @@
 /**
- * Page translation of browsers replaces text nodes by elements (docs/product.md, Page translation). React still changes, removes and
- * inserts before the nodes that it made: words stay as they were, or the page fails. Where a text is the only child of an element, React
- * sets the element's text, which works. So in JSX no text stands beside anything else, unless nothing there ever changes, and none is all
- * that a fragment, a list or a component has.
+ * Browsers that translate a page replace its text nodes by elements (docs/product.md, Page translation). React still changes, removes and
+ * inserts before the nodes that it created: words stay as they were, or the page fails. If a text is the only child of an element, React
+ * sets the element's text, which works. So JSX must not put text beside anything else, unless nothing there ever changes, nor let a
+ * fragment, list or component consist of text.
  */
 import { expect, test } from "vitest";
 import {
@@ -25,7 +25,7 @@ const FILES = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../**/*.test.*"], 
 	eager: true,
 });
 
-/** What names a place that people look for: a translation would send them elsewhere. */
+/** Names by which people look for a place: translated, they would lead elsewhere. */
 const NAMES = /\bbranchTitle\(|\bphoneText\(|\.(address|landmark|pincode)\b|\bbranch\.name\b/;
 
 const every = Object.entries(FILES).map(([file, code]) => readJsx(file, code));
@@ -48,7 +48,7 @@ interface Component {
 	source: JsxSource;
 }
 
-/** The functions of a file that are named as components. */
+/** The functions of a file whose names are those of components. */
 function componentsOf(source: JsxSource): Component[] {
 	return source.nodes.flatMap((node) => {
 		const isVariable = node.type === "VariableDeclarator" && isNode(node.init) && /Function/.test(node.init.type);
@@ -58,7 +58,7 @@ function componentsOf(source: JsxSource): Component[] {
 	});
 }
 
-/** The components that are always the same single element. One that returns another is known after that. */
+/** The components that are always the same single element. One that returns another is found after that. */
 function steadyComponents(): ReadonlySet<string> {
 	const known = new Set(["Link"]);
 	for (let before = -1; before < known.size; ) {
@@ -93,7 +93,7 @@ function textsNotAlone(source: JsxSource): Node[] {
 	return [...bare, ...beside];
 }
 
-/** Texts that show a name where no element around them in the file keeps it from translation. */
+/** Texts that show a name without an element in the file that keeps it from being translated. */
 function translatedNames(source: JsxSource): Node[] {
 	const elements = source.nodes.filter(({ type }) => type === "JSXElement");
 	const kept = elements.filter(({ openingElement }) =>

@@ -13,13 +13,13 @@ const LINK = { label: "Link", url: "https://lender.example/" };
 const NOW = Date.parse("2026-11-20T11:00:00+05:30");
 
 interface TestFeeds {
-	/** The content of each feed, or null if it has none. */
+	/** The content of each feed, or null if the feed has none. */
 	branches: readonly Branch[] | null;
 	states: readonly string[] | null;
 	cities: readonly string[] | null;
 	/** The places of India; by default none is known. */
 	known?: PlaceKnowledge;
-	/** As on a public site, unless it is false. */
+	/** True by default, as on a public site. */
 	adminsOnly?: boolean;
 }
 

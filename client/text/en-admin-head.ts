@@ -1,4 +1,4 @@
-/** Titles of the pages for admins. They are needed before the pages, which are chunks of their own. */
+/** Titles of the pages for admins. They are needed before those pages, which are chunks of their own. */
 export const enAdminHead = {
 	titles: {
 		admin: "Branches",

@@ -1,11 +1,11 @@
-/** What the history says of a change on a site that requires no sign-in. */
+/** Shown in the history for changes on a site without sign-in. */
 const NOBODY = "not signed in";
 
 function by(who: string): string {
 	return who === NOBODY ? `(${who})` : `by ${who}`;
 }
 
-/** Texts of the pages for admins, but for those of the two forms. They are loaded with these pages, so visitors do not download them. */
+/** Texts of the pages for admins, except those of the two forms. They load with these pages, so visitors do not download them. */
 export const enAdmin = {
 	noScript: "This page needs JavaScript; please turn it on and reload the page.",
 	nav: {

@@ -12,7 +12,7 @@ export const enBranchPage = {
 	nearby: "Nearby branches",
 	nearbyHelp: "Distances from this branch, in a straight line.",
 	closedNow: "Closed now.",
-	/** After its name. */
+	/** Follows the branch's name. */
 	openNearby: (distance: string, time: string) => `, ${distance} away, is open until ${time}`,
 	fromVisitor: (distance: string) => `${distance} from you, straight line`,
 	back: "Back",

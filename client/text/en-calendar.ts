@@ -1,4 +1,4 @@
-/** How closures, holidays and days off are written on the pages for admins and in a sheet's preview. They are loaded with these pages. */
+/** Texts of closures, holidays and days off, on the pages for admins and in a sheet's preview. They load with these. */
 export const enCalendar = {
 	allIndia: "All of India",
 	allBranches: "All branches",

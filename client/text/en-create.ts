@@ -1,4 +1,4 @@
-/** Texts of the Create Branch page. They are loaded with that page, so visitors do not download them. */
+/** Texts of the Create Branch page. They load with that page, so visitors do not download them. */
 import type { FieldText } from "../../shared/branch/field.ts";
 
 export const enCreate = {

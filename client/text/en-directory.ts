@@ -2,7 +2,7 @@
 import { numberText } from "../../shared/text/number-text.ts";
 export const enDirectory = {
 	title: (state: string) => (state ? `All branches in ${state}` : "All other branches"),
-	/** Of a list on several pages. */
+	/** The title of a list on several pages. */
 	titleOf: (state: string, part: number, parts: number) =>
 		parts > 1 ? `${enDirectory.title(state)}, part ${part} of ${parts}` : enDirectory.title(state),
 	count: (count: number) => `${numberText(count)} ${count === 1 ? "branch" : "branches"}, by city.`,

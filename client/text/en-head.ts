@@ -1,7 +1,7 @@
-/** What stands in the heads of documents. The server writes it; a browser loads it when the visitor goes to another page. */
+/** Texts of documents' heads. The server writes them; a browser loads them when the visitor goes to another page. */
 import { numberText } from "../../shared/text/number-text.ts";
 
-/** Names as in "Pune, Surat and 3 more". */
+/** A list of names such as "Pune, Surat and 3 more". */
 function listed(names: readonly string[], more: number): string {
 	const all = more > 0 ? [...names, `${numberText(more)} more`] : names;
 	return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
@@ -17,7 +17,7 @@ export const enHead = {
 		title: (place: string, company: string) => `Nearest Branch in ${place} | ${company}`,
 		description: (place: string, company: string) =>
 			`${company} branch offices and regional offices in ${place}: addresses, opening hours and directions.`,
-		/** What is true of a place with branches, before the line above. */
+		/** Facts about a place with branches, before the line above. */
 		facts: (count: number, cities: readonly string[], moreCities: number, saturday: number) => {
 			const where = cities.length > 0 ? ` in ${listed(cities, moreCities)}` : "";
 			const which = saturday < count ? `${numberText(saturday)} ` : count > 1 ? "all " : "";
@@ -25,7 +25,7 @@ export const enHead = {
 			return `${numberText(count)} ${count === 1 ? "branch" : "branches"}${where}${open}.`;
 		},
 	},
-	/** Of a further page of a list. */
+	/** Titles of a list's further pages. */
 	page: {
 		title: (title: string, page: number) => `Page ${page}: ${title}`,
 		description: (description: string, page: number) => `Page ${page}. ${description}`,
@@ -34,7 +34,7 @@ export const enHead = {
 		title: (name: string, place: string, company: string) => `${name}: Branch in ${place} | ${company}`,
 		description: (name: string, place: string, company: string) =>
 			`${name}: address, opening hours and directions for the ${company} branch in ${place}.`,
-		/** Where somebody shares it. */
+		/** The description where somebody shares the page. */
 		shared: (address: string, hours: readonly string[]) => [address, hours.join(", ")].filter(Boolean).join(". "),
 	},
 	branchGone: {

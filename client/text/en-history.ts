@@ -1,4 +1,4 @@
-/** Texts of the pages with the history of changes. They are loaded with these pages. */
+/** Texts of the pages with the history of changes. They load with these pages. */
 import type { ChangeKind } from "../../shared/api/admin-answers.ts";
 
 function number(value: number): string {
@@ -9,7 +9,7 @@ function branches(count: number): string {
 	return `${number(count)} ${count === 1 ? "branch" : "branches"}`;
 }
 
-/** What was done, by kind. `name` is the file's or the branch's; it may be empty. */
+/** What was done, by kind. `name` is that of the file or branch, and may be empty. */
 const WHAT: Readonly<Record<Exclude<ChangeKind, "undo" | "redo" | "samples">, (name: string) => string>> = {
 	create: (name) => (name ? `Created ${name}` : "Created a branch"),
 	edit: (name) => (name ? `Edited ${name}` : "Edited a branch"),
@@ -48,7 +48,7 @@ export const enHistory = {
 	redoOne: (what: string) => `Redo: ${what}`,
 	undoTitle: "Undo this change?",
 	redoTitle: "Redo this change?",
-	/** What will happen. */
+	/** What a step will do. */
 	effects: {
 		undo: {
 			created: (count: number) => `${branches(count)} that it created ${count === 1 ? "is" : "are"} deleted.`,

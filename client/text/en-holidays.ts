@@ -1,4 +1,4 @@
-/** Texts of the Holidays page. They are loaded with that page. */
+/** Texts of the Holidays page. They load with that page. */
 
 function number(value: number): string {
 	return value.toLocaleString("en-IN");
@@ -33,7 +33,7 @@ export const enHolidays = {
 	added: (what: string) => `${what} was added. ${WHEN}`,
 	changed: (what: string) => `${what} was changed. ${WHEN}`,
 	saving: "Saving…",
-	/** Of an entry that was to be changed or removed. */
+	/** An entry that was to be changed or removed is gone. */
 	gone: "Not saved. It was changed or removed in the meantime. The list shows what is stored now.",
 	formGone:
 		"What you opened here was changed or removed in the meantime. What you entered is still here: add it as another entry, or cancel.",
@@ -84,7 +84,7 @@ export const enHolidays = {
 		ruleListed: "This day off is already in the list.",
 	},
 
-	/** What visitors read, after "Closed". */
+	/** `text` is what visitors read after "Closed". */
 	preview: (day: string, text: string) => `On ${day}, visitors see: “${text}”`,
 	previewPast: "This day is over.",
 	previewNever: "There is no such day in the next 400 days.",

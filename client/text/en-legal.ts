@@ -1,6 +1,6 @@
 /**
- * The legal pages, as a lender could publish them after review by its lawyers. They promise only what the site really does:
- * whoever changes how it handles positions, searches, records or cookies must change the Privacy Policy too.
+ * The legal pages, as a lender could publish them after review by its lawyers. They promise only what the site really does: a developer who
+ * changes how it handles positions, searches, records or cookies must change the Privacy Policy too.
  */
 import type { LegalPageName } from "./en-legal-head.ts";
 

@@ -1,4 +1,4 @@
-/** Texts that are only needed once a map is shown, loaded with its code. */
+/** Texts that are needed only once a map is shown. They load with its code. */
 import { numberText } from "../../shared/text/number-text.ts";
 export const enMap = {
 	toPick: "Map to choose the branch's location",
@@ -13,13 +13,13 @@ export const enMap = {
 	positionOutside: "Your location is outside this map.",
 	group: (count: number) => `${numberText(count)} branches`,
 	groupHere: (count: number) => `${numberText(count)} branches here`,
-	/** A branch on the map whose name is not loaded yet. */
+	/** The name of a branch on the map whose own name is not loaded yet. */
 	result: (number: number, count: number) => `Branch ${numberText(number)} of ${numberText(count)}`,
 	loadingDetails: "Loading details…",
 	detailsFailed: "The details could not be loaded.",
 	more: (count: number) => `Show more (${numberText(count)})`,
 	closePopup: "Close",
-	/** By the keys that the map libraries use. */
+	/** Texts by the keys of the map libraries. */
 	library: {
 		"AttributionControl.ToggleAttribution": "Map sources",
 		"CooperativeGesturesHandler.WindowsHelpText": "Use Ctrl + scroll to zoom the map",

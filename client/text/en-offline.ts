@@ -1,4 +1,4 @@
-/** The texts of the line that says that the page is shown without a network, loaded when the page is idle. */
+/** Texts of the line that says that the page is shown without a network. They load when the page is idle. */
 export const enOffline = {
 	offline: "You are offline.",
 	offlineAsOf: (when: string) => `You are offline. Branches as of ${when}.`,

@@ -1,4 +1,4 @@
-/** Texts of a sheet's preview. They are loaded with the Bulk Upload page, so visitors do not download them. */
+/** Texts of a sheet's preview. They load with the Bulk Upload page, so visitors do not download them. */
 import type { UploadCounts } from "../../shared/api/api-answers.ts";
 import type { SheetPreview } from "../../shared/api/sheet-preview.ts";
 import { CORRECTIONS_HEADING } from "../../shared/branch/sheet-fields.ts";
@@ -81,7 +81,7 @@ export const enPreview = {
 	keep: (value: string) => `Keep ${value}`,
 	decideAll: { use: "Use all suggestions", keep: "Keep all as they are" },
 	previewChoices: "Preview with these spellings",
-	/** Of values of which another spelling is suggested, each is decided alone; `unlisted` ones may be among them. */
+	/** Confirms the values without a suggestion; those with one are decided one by one. `unlisted` values may be of either kind. */
 	confirm: (listed: number, unlisted: number) => {
 		if (listed === 0)
 			return `I have checked ${many(unlisted, "value")} that ${unlisted === 1 ? "is" : "are"} not listed here`;

@@ -1,4 +1,4 @@
-/** Texts of the page with what visitors did not find. They are loaded with this page. */
+/** Texts of the page about what visitors did not find. They load with this page. */
 import { FAR_KM, FEWEST_SEARCHES, type Period } from "../../shared/api/unmet-searches.ts";
 
 function number(value: number): string {

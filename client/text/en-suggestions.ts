@@ -1,4 +1,4 @@
-/** Texts that are only needed once the search box is used, loaded with its list. */
+/** Texts that are needed only once the search box is used. They load with its list. */
 export const enSuggestions = {
 	suggestions: "Suggestions",
 	kinds: {

@@ -1,4 +1,4 @@
-/** Texts of the Bulk Upload page. They are loaded with that page, so visitors do not download them. */
+/** Texts of the Bulk Upload page. They load with that page, so visitors do not download them. */
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS } from "../../shared/constants.ts";
 
 const KB = 1024;
@@ -8,7 +8,7 @@ function number(value: number): string {
 	return value.toLocaleString("en-IN", { maximumFractionDigits: 1 });
 }
 
-/** A size in bytes as people read it. */
+/** A size in bytes, for people. */
 function size(bytes: number): string {
 	if (bytes < KB) return `${bytes} bytes`;
 	return bytes < MB ? `${number(bytes / KB)} KB` : `${number(bytes / MB)} MB`;

@@ -1,6 +1,6 @@
 /**
- * All texts for visitors except the error catalogue and the labels of a branch's fields (docs/product.md, Texts). Another
- * language is another file of this type.
+ * All texts for visitors except the error catalogue and the labels of a branch's fields (docs/product.md, Texts). Another language is
+ * another file of this type.
  */
 
 import type { Day } from "../../shared/hours/week.ts";
@@ -32,19 +32,19 @@ function range(start: string, end: string): string {
 	return `${start} – ${end}`;
 }
 
-/** Singular or plural, for a number of branches. */
+/** "branch" or "branches", for a number of them. */
 function branches(count: number): string {
 	return count === 1 ? "branch" : "branches";
 }
 
-/** What a visitor asked for in words. */
+/** What was understood of a visitor's query. */
 interface AskedInWords {
 	/** For example `in Pune` or `near Kothrud, Pune`; may be empty. */
 	where: string;
 	services: readonly string[];
 	days: readonly Day[];
 	openNow: boolean;
-	/** Times as they are shown. */
+	/** Times in the form in which they are shown. */
 	opensBy: string;
 	closesFrom: string;
 }
@@ -138,13 +138,13 @@ export const en = {
 		within: (place: string) => `in ${place}`,
 		matching: (words: string) => `for “${words}”`,
 		nearYou: "near you",
-		/** What was understood of a query, and is shown. */
+		/** Shown above results: what was understood of a query. */
 		understood: (asked: AskedInWords) => `Showing branches${wished(asked)}.`,
-		/** The same if there is none; the name of the nearest branch with the services may follow. */
+		/** The same if there are no results. The name of the nearest branch with the services may follow. */
 		lacking: (asked: AskedInWords, isNearestKnown: boolean) => {
 			const what = asked.services.length > 0 ? servicesIn(asked.services) : "branches";
 			const none = `No ${what}${wished({ ...asked, services: [] })}.`;
-			// At other times, another may be nearer.
+			// At other times, another branch may be nearer.
 			const offer = asked.openNow || asked.days.length > 0 ? "With" : "Nearest with";
 			return isNearestKnown ? `${none} ${offer} ${what}:` : none;
 		},
@@ -154,7 +154,7 @@ export const en = {
 			outside: "This place is outside India.",
 		},
 		noPincode: (nearest: string | undefined) => `No such pincode${nearest ? `; the nearest is ${nearest}` : ""}.`,
-		/** What matches, in the button of the filters. */
+		/** The number of matches, on the button of the filters. */
 		count: (count: number) => `${numberText(count)} ${branches(count)}`,
 		/** @param words what was searched for, @param place where; either may be empty */
 		countOf: (count: number, words: string, place: string) =>
@@ -167,7 +167,7 @@ export const en = {
 		nearestAlternatives: (place: string | undefined) => `The nearest branches${place ? ` to ${place}` : ""}`,
 		similarAlternatives: "Other branches",
 		also: (place: string) => `Also near ${place}`,
-		/** These stand before the name of a branch. @param such whether only some kinds of branches were wished for */
+		/** These two precede the name of a branch. @param such whether the search asks only for some kinds of branches */
 		farAway: (place: string | undefined, such: boolean, isState?: boolean) =>
 			`No ${such ? "such " : ""}branch ${isState ? "in" : "within 100 km of"} ${place ?? "you"}. The nearest is`,
 		allClosed: "All closed now.",
@@ -217,9 +217,9 @@ export const en = {
 		hours: "Hours",
 		today: "Today",
 		todayHours: "Today's hours",
-		/** The hours of a day, in short. */
+		/** A day's hours, in short. */
 		onDay: (day: Day, hours: string) => `${DAY_NAMES[day].slice(0, 3)} ${hours}`,
-		/** Of a branch that opens later today. */
+		/** For a branch that opens later today. */
 		opensFor: (hours: string) => `opens ${hours}`,
 		open: "Open",
 		closed: "Closed",
@@ -229,14 +229,14 @@ export const en = {
 		opensAt: (time: string) => `opens ${time}`,
 		opensTomorrow: (time: string) => `opens ${time} tomorrow`,
 		opensOn: (time: string, day: Day) => `opens ${time} ${DAY_NAMES[day]}`,
-		/** On a day, which may be short and have a time before it. */
+		/** `when` is a day, which may be short and have a time before it. */
 		opensNext: (when: string) => `opens ${when}`,
 		opensOnDate: (time: string, date: string) => `opens ${time} on ${date}`,
 		/** These three follow "Closed". */
 		closedToday: "today",
 		untilDate: (date: string) => `until ${date}`,
 		untilFurtherNotice: "until further notice",
-		/** A day off such as the 2nd Saturday. */
+		/** The name of a day off such as the 2nd Saturday. */
 		weekOfMonth: (week: number, day: Day) => `${["1st", "2nd", "3rd"][week - 1] ?? `${week}th`} ${DAY_NAMES[day]}`,
 		withReason: (what: string, reason: string) => `${what}: ${reason}`,
 		phone: "Phone",
@@ -262,7 +262,7 @@ export const en = {
 	},
 
 	days: DAY_NAMES,
-	/** Of a week in short. */
+	/** A week's hours, in short. */
 	week: { days: SHORT_DAY_NAMES, range, closed: "closed" },
 	months: [
 		"January",

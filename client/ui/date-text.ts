@@ -1,4 +1,4 @@
-/** Dates as people write them, of `YYYY-MM-DD`. */
+/** Writes dates, given as `YYYY-MM-DD`, as people do. */
 import { en } from "../text/en.ts";
 
 const SHORT_MONTH = 3;

@@ -6,24 +6,24 @@ import "./dialog.css";
 
 interface DialogProps {
 	title: string;
-	/** For a title that page translation leaves as it is. */
+	/** Set for a title that page translation must not change. */
 	translate?: "no";
 	icon?: IconName;
 	/** Shown at the other end of the title's line. */
 	corner?: Elements;
-	/** The id of the text that a screen reader reads after the title. */
+	/** The id of the text that screen readers read after the title. */
 	describedBy?: string;
-	/** Whether the focus starts at the title instead of the first control, for long content and tables. */
+	/** Whether the focus starts at the title instead of the first control, as for long content and tables. */
 	startsAtTitle?: boolean;
 	closesOnBackdrop?: boolean;
 	/** Whether Back closes the dialog. A link in it should then replace the history entry. */
 	closesOnBack?: boolean;
-	/** Called after the dialog is closed, with the value of the button used. Empty for Escape and backdrop. */
+	/** Called once the dialog is closed, with the value of the button used; empty for Escape and the backdrop. */
 	onClose(value: string): void;
 	children: Elements;
 }
 
-/** A modal dialog, open once it is mounted. Every submit button closes it: its form has the method "dialog". */
+/** A modal dialog, open once it is mounted. Every submit button closes it, because its form has the method "dialog". */
 export function Dialog(props: DialogProps) {
 	const { title, translate, icon, corner, describedBy, startsAtTitle, closesOnBackdrop, closesOnBack } = props;
 	const { onClose, children } = props;

@@ -1,4 +1,4 @@
 import type { ReactElement } from "react";
 
-/** What may stand beside something else: no text, which page translation would replace (docs/product.md, Page translation). */
+/** What may stand beside other content: no text, which page translation would replace (docs/product.md, Page translation). */
 export type Elements = ReactElement | "" | false | null | undefined | readonly Elements[];

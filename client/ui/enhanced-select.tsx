@@ -1,10 +1,10 @@
 import Select from "react-select";
 import { type EnhancedSelectProps, emptyText } from "./select-props.ts";
 
-/** Seven options and a half of 44 px, so that it can be seen that there are more. */
+/** Seven and a half options of 44 px, which shows that there are more. */
 const MENU_PX = 330;
 
-/** A drop-down with typing. It is a chunk of its own, loaded after first paint. */
+/** A drop-down that can be typed in. A chunk of its own, loaded after first paint. */
 export function EnhancedSelect(props: EnhancedSelectProps) {
 	const { id, name, value, options, placeholder, disabled, onChange, askAgain } = props;
 	const names = typeof options === "string" ? [] : options;

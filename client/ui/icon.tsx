@@ -34,7 +34,7 @@ export const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A decorative picture beside text, hidden from screen readers. */
+/** A decorative icon beside text, hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
 	return <PathIcon path={PATHS[name]} />;
 }

@@ -5,7 +5,7 @@ import "./option-list.css";
 interface OptionListProps {
 	combobox: Combobox;
 	label: string;
-	/** Index of the option that the field has; by default the active one. */
+	/** The index of the field's present option; by default the active one. */
 	selected?: number;
 	children(index: number): ReactNode;
 }
@@ -38,7 +38,7 @@ export function OptionList({ combobox, label, selected = combobox.active, childr
 	);
 }
 
-/** What opens below a combobox. Pressing it keeps the focus in the field. */
+/** A popup below a combobox. Pressing it leaves the focus in the field. */
 export function OptionPopup({ children }: { children: ReactNode }) {
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus.

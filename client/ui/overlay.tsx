@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "./overlay.css";
 
-/** Covers the page while something happens. Without content it is there, too: screen readers say what changes in what they know. */
+/** Covers the page while something happens. Rendered even without content, because screen readers announce only changes. */
 export function Overlay({ children }: { children: ReactNode }) {
 	return (
 		<div className={children ? "overlay" : "visually-hidden"} role="status">

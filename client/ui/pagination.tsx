@@ -10,11 +10,11 @@ interface PaginationProps {
 	addressOf(page: number): string;
 }
 
-/** Uses real links, so that pages can be shared, opened in a tab and left with Back. */
+/** Links to pages. They are real, so that a page can be shared, opened in a tab and left with Back. */
 export function Pagination({ page, pages, addressOf }: PaginationProps) {
 	const navigate = useNavigate();
 	if (pages <= 1) return null;
-	/** The page's results take a slow phone a tenth of a second. */
+	/** Navigates after the next paint, because rendering the page's results takes a slow phone a tenth of a second. */
 	function go(event: MouseEvent, target: number) {
 		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 		event.preventDefault();

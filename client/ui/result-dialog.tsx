@@ -8,7 +8,7 @@ import "./result-dialog.css";
 interface ResultDialogProps {
 	outcome: "success" | "error";
 	message: string;
-	/** Read by screen readers with the message: the reason, or the numbers. */
+	/** The reason or the numbers, which screen readers read with the message. */
 	details?: Elements;
 	reference?: string | undefined;
 	startsAtTitle?: boolean;
@@ -23,7 +23,7 @@ interface ResultDialogProps {
 
 const CLOSE = "close";
 
-/** The result of a submitted form, titled Success or Error. It must be closed. */
+/** The result of a submitted form, titled Success or Error. The visitor must close it. */
 export function ResultDialog(props: ResultDialogProps) {
 	const { outcome, message, details, reference, startsAtTitle = false, onClose, back, actions, children } = props;
 	const id = useId();
@@ -42,7 +42,7 @@ export function ResultDialog(props: ResultDialogProps) {
 			</div>
 			{children}
 			<div className="button-row result-actions">
-				{/* First, so it gets the focus: it is the choice that loses nothing. */}
+				{/* First, so that it gets the focus: it is the choice that loses nothing. */}
 				{back && (
 					<button type="submit" className="button button-primary" value="back">
 						{back.label}

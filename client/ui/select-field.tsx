@@ -4,7 +4,7 @@ import { whenIdle } from "../browser/when-idle.ts";
 import { type EnhancedSelectProps, emptyText, type SelectFieldProps } from "./select-props.ts";
 import "./select-field.css";
 
-/** The browser's drop-down, later one with typing on wide screens. That renders slowly: not with every key in the search box. */
+/** The browser's drop-down; on wide screens later one that can be typed in. Memoized, because that renders slowly. */
 export const SelectField = memo(function SelectField(props: SelectFieldProps) {
 	const id = useId();
 	const field = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export const SelectField = memo(function SelectField(props: SelectFieldProps) {
 
 function NativeSelect({ id, name, value, options, placeholder, disabled, onChange, askAgain }: EnhancedSelectProps) {
 	const names = typeof options === "string" ? [] : options;
-	// The browser reports neither that its list is opened nor that it was opened again. A press does, and keys need the focus first.
+	// Browsers do not report that a list was opened, nor that it was opened again. But a press is reported, and keys need the focus first.
 	return (
 		<select
 			id={id}
@@ -48,7 +48,7 @@ function NativeSelect({ id, name, value, options, placeholder, disabled, onChang
 
 type EnhancedSelect = ComponentType<EnhancedSelectProps>;
 
-/** The drop-down with typing once it is loaded, never on a narrow screen, and not exchanged while the visitor is using `field`. */
+/** The drop-down that can be typed in, once it is loaded. Never on a narrow screen, and not exchanged while the visitor uses `field`. */
 function useEnhancedSelect(field: RefObject<HTMLElement | null>): EnhancedSelect | null {
 	const wanted = useLoaded(useIsNarrow() === false);
 	const [shown, setShown] = useState<EnhancedSelect | null>(null);
@@ -66,7 +66,7 @@ function useEnhancedSelect(field: RefObject<HTMLElement | null>): EnhancedSelect
 	return shown;
 }
 
-/** Loads it once the page is idle on a wide screen. */
+/** Loads that drop-down once the page is idle on a wide screen. */
 function useLoaded(wide: boolean): EnhancedSelect | null {
 	const [loaded, setLoaded] = useState<EnhancedSelect | null>(null);
 	useEffect(() => {

@@ -6,17 +6,17 @@ export interface SelectFieldProps {
 	name: string;
 	value: string;
 	options: Options;
-	/** Shown while nothing is chosen; choosing it clears the field. */
+	/** Shown while nothing is chosen. Choosing it clears the field. */
 	placeholder: string;
 	disabled?: boolean;
 	onChange(value: string): void;
-	/** Loads options again. Set if they failed to load; called when the drop-down is opened. */
+	/** Loads the options again when the drop-down is opened. Set if they failed to load. */
 	askAgain?: (() => void) | undefined;
 }
 
 export type EnhancedSelectProps = SelectFieldProps & { id: string };
 
-/** The text that a drop-down shows when there is nothing to choose from (docs/product.md, Finder). */
+/** What a drop-down shows if there is nothing to choose from (docs/product.md, Finder). */
 export function emptyText(options: Options): string {
 	if (options === "loading") return MESSAGES.optionsLoading;
 	if (options === "failed") return MESSAGES.optionsFailed;

@@ -9,10 +9,10 @@ export interface TrailStep {
 	path: string;
 }
 
-/** The places that something is in: its state, and its city or locality. */
+/** The places that contain something: its state, and its city or locality. */
 export function placeTrail({ state, city, locality }: { state: string; city: string; locality?: string }): TrailStep[] {
 	const within = city || locality;
-	// A locality is in the lower case of its address.
+	// An address has its locality in lower case.
 	const name = city || capitalizeWords(locality ?? "");
 	return [
 		...(state ? [{ name: state, path: locationPath(state) }] : []),
@@ -21,13 +21,13 @@ export function placeTrail({ state, city, locality }: { state: string; city: str
 }
 
 interface TrailProps {
-	/** From the home page, which is not among them. */
+	/** The steps after the home page. */
 	steps: readonly TrailStep[];
 	/** Whether the last step is the page itself. */
 	toHere?: boolean;
 }
 
-/** Links to what is above a page. */
+/** Links to the pages above a page. */
 export function Trail({ steps, toHere }: TrailProps) {
 	return (
 		<nav aria-label={en.breadcrumb} className="trail">

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useState } from "react";
 
 interface ComboboxOptions {
-	/** The options in their order, each by a key of its own. */
+	/** A unique key for each option, in their order. */
 	keys: readonly string[];
-	/** Whether the list is shown once it is open. By default it is if there are options. */
+	/** Whether the list is shown once it is open; by default if there are options. */
 	mayShow?: boolean;
-	/** Called with the index of the chosen option; the list is closed then. */
+	/** Called with the index of the chosen option, after which the list closes. */
 	onTake(index: number): void;
 	/** Called when the visitor opens the list by a click or an arrow key. */
 	onOpen?(): void;
@@ -17,13 +17,13 @@ export type Combobox = ReturnType<typeof useCombobox>;
 
 /**
  * A text field with a list of options, by the ARIA pattern "combobox with list autocomplete"
- * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/): the focus stays in the field, arrow keys move through the list, Enter
- * takes an option, and Escape, Tab and a blur close the list. `OptionList` shows the options.
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). The focus stays in the field, arrow keys move through the list, Enter takes an
+ * option, and Escape, Tab and a blur close the list. `OptionList` shows the options.
  */
 export function useCombobox({ keys, mayShow = keys.length > 0, onTake, onOpen }: ComboboxOptions) {
 	const id = useId();
 	const [open, setOpen] = useState(false);
-	/** By its key, because the options may change meanwhile. Null is the field itself. */
+	/** The active option's key, because the options may change meanwhile. Null means the field itself. */
 	const [activeKey, setActiveKey] = useState<string | null>(null);
 	const shown = open && mayShow;
 	const active = shown && activeKey !== null ? keys.indexOf(activeKey) : -1;
@@ -41,7 +41,7 @@ export function useCombobox({ keys, mayShow = keys.length > 0, onTake, onOpen }:
 	function move(step: number) {
 		if (!shown) onOpen?.();
 		setOpen(true);
-		// One more than there are options, for the field itself.
+		// One more than there are options, because the field itself counts.
 		const places = keys.length + 1;
 		setActiveKey(keys[((active + 1 + step + places) % places) - 1] ?? null);
 	}
@@ -54,7 +54,7 @@ export function useCombobox({ keys, mayShow = keys.length > 0, onTake, onOpen }:
 		else if (event.key === "Enter" && active >= 0) take(active);
 		else if (event.key === "Escape" && shown) show(false);
 		else {
-			// These move in the text, where Enter then belongs, too.
+			// These keys move in the text, so that Enter belongs to the field again.
 			if (TEXT_KEYS.has(event.key)) setActiveKey(null);
 			return;
 		}

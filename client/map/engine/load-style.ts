@@ -1,6 +1,6 @@
 /**
- * Adds a style sheet to the page. Rejects if it fails to load; it can then be loaded again. The bundler's own import tries
- * only once, so after a Retry the map would have no styles.
+ * Adds a style sheet to the page. Rejects if it fails to load; it can then be loaded again. The bundler's own import tries only once, so
+ * after a retry the map would have no styles.
  */
 export function loadStyle(href: string): Promise<void> {
 	const link = document.createElement("link");

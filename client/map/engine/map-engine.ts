@@ -5,7 +5,7 @@ import type { Position } from "../../../shared/places/distance.ts";
 import type { TypedPlace } from "../../../shared/search/search-results.ts";
 import type { Elements } from "../../ui/elements.ts";
 
-/** A map's worker that has not answered after this time has gone; a slow phone may be busy with a large tile for seconds. */
+/** A map's worker that has not answered within this time is gone; a slow phone may spend seconds on a large tile. */
 export const WORKER_PATIENCE_MS = 8000;
 
 /** Longitude and latitude in degrees, in the order of GeoJSON. */
@@ -16,24 +16,24 @@ type Padding = Record<"top" | "right" | "bottom" | "left", number>;
 interface EaseOptions {
 	center: LngLat;
 	zoom: number;
-	/** Kept until the next one. */
+	/** Kept until the camera gets another one. */
 	padding?: Padding;
 	duration: number;
 }
 
 interface FitOptions {
 	padding: number | Padding;
-	/** Otherwise Mapbox keeps the padding and from then on reports smaller bounds. */
+	/** Otherwise Mapbox keeps the padding and reports smaller bounds from then on. */
 	retainPadding: false;
-	/** By default the map's own. */
+	/** By default the map's own maximum. */
 	maxZoom?: number;
 	duration: number;
 }
 
-/** Degrees. */
+/** Bounds in degrees. */
 export type Bounds = [west: number, south: number, east: number, north: number];
 
-/** The part of the library's map object used here, the same in both libraries. */
+/** The part of a library's map object that is used here, the same in both libraries. */
 export interface MapHandle {
 	getCenter(): { lng: number; lat: number };
 	getZoom(): number;
@@ -42,13 +42,13 @@ export interface MapHandle {
 	getCanvas(): HTMLCanvasElement;
 	/** Whether no tile is still loading. Failed tiles count as finished. */
 	areTilesLoaded(): boolean;
-	/** Whether all of the style and its sources is there. */
+	/** Whether the whole style and its sources are loaded. */
 	loaded(): boolean;
-	/** @param data of the events of the movement */
+	/** @param data passed on with the movement's events */
 	easeTo(camera: EaseOptions, data?: MoveEvent): unknown;
 	zoomIn(options: object, data: MoveEvent): unknown;
 	zoomOut(options: object, data: MoveEvent): unknown;
-	/** Fits what is drawn to the map's element, where that has changed. */
+	/** Adapts the drawing to the map's element, whose size may have changed. */
 	resize(): unknown;
 	fitBounds(bounds: [LngLat, LngLat], options: FitOptions): unknown;
 	on(type: "move" | "moveend" | "resize", listener: (event: MoveEvent) => void): unknown;
@@ -60,7 +60,7 @@ export interface MapHandle {
 	off(type: "sourcedata", listener: (event: SourceDataEvent) => void): unknown;
 	off(type: "click", listener: (event: PlaceEvent) => void): unknown;
 	touchZoomRotate: { disableRotation(): void };
-	/** Of two taps, too. */
+	/** Zooming by a double click, or by a double tap. */
 	doubleClickZoom: { enable(): void; disable(): void };
 }
 
@@ -93,13 +93,13 @@ export interface MapErrorEvent {
 	sourceId?: string;
 }
 
-/** Properties of every map, whatever the engine. */
+/** Properties of every map, whatever its engine. */
 export interface EngineMapProps {
 	/** One finger or the wheel scrolls the page, not the map. */
 	cooperativeGestures: true;
 	locale: Record<string, string>;
 	dragRotate: false;
-	/** How long names appear and disappear, in milliseconds. The map is drawn all the time meanwhile. */
+	/** How long names take to appear and disappear, in milliseconds. The map is drawn all the time meanwhile. */
 	fadeDuration: number;
 	maxPitch: 0;
 	renderWorldCopies: false;
@@ -115,13 +115,13 @@ export interface EngineMarkerProps {
 	latitude: number;
 	anchor: "bottom" | "center";
 	style?: CSSProperties;
-	/** Whether it can be dragged with mouse or finger. */
+	/** Whether the marker can be dragged with mouse or finger. */
 	draggable?: boolean;
 	onDragEnd?(event: PlaceEvent): void;
 	children: ReactNode;
 }
 
-/** A place with a marker: a pin for one branch, otherwise a group. */
+/** A place with a marker: a pin for one branch, a circle for a group. */
 export interface MarkedPlace extends Position {
 	count: number;
 }
@@ -132,24 +132,24 @@ export interface MapEngine {
 	Marker(props: EngineMarkerProps): ReactNode;
 	/** @param props.maxWidth in pixels */
 	ScaleControl(props: { unit: "metric"; maxWidth: number }): ReactNode;
-	/** Sets whether one finger or the wheel scrolls the page, not the map; it does at first. */
+	/** Sets whether one finger or the wheel scrolls the page instead of the map; at first it does. */
 	setCooperative(map: MapHandle, cooperative: boolean): void;
-	/** Whether the library's workers answer, which may take seconds while they have much to do. */
+	/** Whether the library's workers answer, which may take seconds while they are busy. */
 	workersAnswer(map: MapHandle): Promise<boolean>;
-	/** Starts workers in place of those that have gone; maps go on. Not set if maps must be made again for that. */
+	/** Replaces workers that are gone, without creating the maps again. Not set if the maps must be created again. */
 	restartWorkers?(): Promise<void>;
-	/** Loads what is shown if this map fails. Not set if there is nothing else. */
+	/** Loads the engine to show if this map fails. Not set if there is none. */
 	loadInstead?(): Promise<MapEngine>;
-	/** Keeps the names of the map off these markers. Not set if the library cannot. */
+	/** Keeps the map's names off these markers. Not set if the library cannot. */
 	MarkerSpace?(props: { markers: readonly MarkedPlace[] }): ReactNode;
-	/** Leaves out the map's own name of a place that the page names itself, and keeps others off. Not set if the library cannot. */
+	/** Hides the map's own name for a place that the page names itself, and keeps other names off. Not set if the library cannot. */
 	HiddenName?(props: { place: TypedPlace; own: string }): ReactNode;
 	/** Beyond this zoom the source has no more detail. */
 	maxZoom: number;
-	/** The same for maps on which a place is chosen. */
+	/** The maximum zoom of maps on which a place is chosen. */
 	pickMaxZoom: number;
-	/** The zooms of close-ups, by those of the specification, if the source has too little to show at these. */
+	/** The zooms of close-ups by those of the specification, if the source shows too little at these. */
 	closeUps?: Readonly<Record<number, number>>;
-	/** Whether what is in view tells where one is. Set with `closeUps`. */
+	/** Whether the view shows where it is. Set together with `closeUps`. */
 	tellsWhere?(map: MapHandle): boolean;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { type MapPalette, mapPalette } from "./map-palette.ts";
 
-/** What text needs to be read (WCAG 2.2, 1.4.3), and what more contrast means (1.4.6). */
+/** The contrast that text needs (WCAG 2.2, 1.4.3), and the enhanced contrast (1.4.6). */
 const READABLE = 4.5;
 const STRONG = 7;
 
-/** What lies beneath names. */
+/** The colours beneath names. */
 const GROUNDS = ["ground", "india", "built", "wood", "park", "land"] as const;
 const NAMES = ["label", "quietLabel", "station"] as const;
 
@@ -40,7 +40,7 @@ describe.each(["light", "dark"] as const)("the %s map", (scheme) => {
 	test.each([false, true])("woods and towns are fainter than roads, and roads than names; strong: %s", (isStrong) => {
 		const palette = mapPalette(scheme, isStrong);
 		const from = (colour: keyof MapPalette) => contrast(palette[colour], palette.ground);
-		// A road is seen by what stands out more, itself or its edges.
+		// A road is visible if either the road or its edges stand out.
 		const roads = (["motorway", "trunk", "primary"] as const).map((kind) => Math.max(from(kind), from(`${kind}Edge`)));
 		for (const area of ["built", "wood", "park"] as const) expect(from(area)).toBeLessThan(Math.min(...roads));
 		expect(Math.max(...roads)).toBeLessThan(from("label"));

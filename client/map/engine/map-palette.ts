@@ -4,13 +4,13 @@ export type ColorScheme = "light" | "dark";
 export interface MapPalette {
 	/** Sea, lakes and rivers. */
 	water: string;
-	/** Their edges. */
+	/** The edges of waters. */
 	shore: string;
 	/** Land outside India. */
 	land: string;
-	/** India from afar. */
+	/** India from far away. */
 	india: string;
-	/** India from near, a little darker, so that white roads show. */
+	/** India close by, a little darker, so that white roads show. */
 	ground: string;
 	/** Towns and cities. */
 	built: string;
@@ -22,7 +22,7 @@ export interface MapPalette {
 	district: string;
 	/** The outline of India. */
 	outline: string;
-	/** Motorways, national highways and other main roads, each with its edges, and thin from afar. */
+	/** Motorways, national highways and other main roads, each with its edges, and as thin lines far away. */
 	motorway: string;
 	motorwayEdge: string;
 	motorwayThin: string;
@@ -106,7 +106,7 @@ const DARK: MapPalette = {
 	countryLabel: "#6f7a86",
 };
 
-/** Names in the strongest colours, and lines that do not fade into the ground, for those who asked their system for that. */
+/** Stronger names and lines for visitors who asked their system for more contrast. */
 const STRONG: Readonly<Record<ColorScheme, Partial<MapPalette>>> = {
 	light: {
 		label: "#000000",

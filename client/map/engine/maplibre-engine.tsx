@@ -1,4 +1,4 @@
-/** The map engine for MapLibre GL. The style is that of the embedded map, with streets over it if the site has them. */
+/** The map engine for MapLibre GL. The style is the embedded map's, with streets over it if the site has them. */
 
 import type { FeatureCollection } from "geojson";
 import * as maplibregl from "maplibre-gl";
@@ -36,24 +36,24 @@ maplibregl.setWorkerUrl(workerUrl);
 // Loads the worker in parallel with the basemap, not after it.
 maplibregl.prewarm();
 
-/** The library would ask for the fast graphics card, of which a phone or laptop has little. */
+/** By default, the library would request the fast graphics card, which drains the battery of a laptop or phone. */
 const CONTEXT = { powerPreference: "default" } as const;
 
-// As the visitor's system is set, also after it changes. One with colours of its own, which a map cannot take, needs more contrast.
+// These follow the visitor's system. Forced colours, which a map cannot adopt, are treated as a wish for more contrast.
 const { useIsTrue: useIsDark } = mediaQuery("(prefers-color-scheme: dark)");
 const { useIsTrue: useIsStrong } = mediaQuery("(forced-colors: active), (prefers-contrast: more)");
 
 export interface MaplibreSource {
-	/** @param isStrong whether names and lines are to stand out as much as they can */
+	/** @param isStrong whether names and lines must stand out as much as possible */
 	styleFor(scheme: ColorScheme, isStrong: boolean): maplibregl.StyleSpecification;
 	maxZoom: number;
 	closeUps?: MapEngine["closeUps"];
 	tellsWhere?(map: maplibregl.Map): boolean;
-	/** Draws the pictures that the style names, if there are any. */
+	/** Draws the images that the style names, if there are any. */
 	drawPicture?: DrawPicture;
-	/** Begins to read what the map will ask for when its style is ready, which takes a slow phone half a second. */
+	/** Reads ahead what the map requests once its style is ready, which takes a slow phone half a second. */
 	readAhead?: ReadAhead;
-	/** A source of the style without which the map is still of use. */
+	/** A source of the style without which the map is still useful. */
 	mayFail?: string;
 }
 
@@ -93,7 +93,7 @@ export async function createMaplibreEngine(source: Promise<MaplibreSource>): Pro
 		);
 	}
 	const workers = maplibregl.getGlobalDispatcher();
-	// Closer than the source has detail, the place can still be chosen to the metre.
+	// Where the source has no more detail, zooming in still lets an admin choose the place to the metre.
 	const pickMaxZoom = Math.max(maxZoom, ZOOM.pick);
 	return {
 		Map: EngineMap,
@@ -111,7 +111,7 @@ export async function createMaplibreEngine(source: Promise<MaplibreSource>): Pro
 	};
 }
 
-/** The library's own map, of which the site's maps know a part only. */
+/** The library's own map object, of which the site's maps know only a part. */
 function libraryMap(map: MapHandle): maplibregl.Map {
 	return map as unknown as maplibregl.Map;
 }
@@ -121,19 +121,19 @@ function setCooperative(map: MapHandle, cooperative: boolean): void {
 }
 
 function Attribution() {
-	// The library's own name, which its licence does not ask for, would need a second line.
+	// The library's own name, which its licence does not require, would need a second line.
 	useControl(() => new QuietAttribution({ compact: true }));
 	return null;
 }
 
-/** On narrower maps the makers' names would cover a line or two of the map; there, a button shows them. */
+/** On narrower maps, the makers' names would cover a line or two of the map, so a button shows them. */
 const WIDE_MAP_PX = 480;
 
 class QuietAttribution extends maplibregl.AttributionControl {
 	override onAdd(map: maplibregl.Map): HTMLElement {
 		const container = super.onAdd(map);
 		if (map.getContainer().offsetWidth < WIDE_MAP_PX) {
-			// The state that a click on the button leads to; the library never leaves it by itself.
+			// The state after a click on the button; the library never collapses the names by itself.
 			container.classList.add("maplibregl-compact");
 			container.classList.remove("maplibregl-compact-show");
 			container.removeAttribute("open");
@@ -163,10 +163,10 @@ function Pictures({ draw }: { draw: DrawPicture }) {
 	return null;
 }
 
-/** The name of the picture that keeps the space: a single transparent pixel, made larger. */
+/** The name of the image that keeps the space free: a single transparent pixel, enlarged. */
 const SPACE = "marker-space";
 
-/** Width and height of what is kept free, in CSS pixels: the head of a pin, which ends above its place, or a group around its place. */
+/** The width and height that are kept free, in CSS pixels: for a pin's head, which is above its place, or for a group around its place. */
 const SPACE_PX = 26;
 const HEAD_ABOVE_PX = 10;
 
@@ -176,13 +176,13 @@ const LAYER: LayerProps = {
 		"icon-image": SPACE,
 		"icon-size": SPACE_PX,
 		"icon-anchor": ["case", ["get", "pin"], "bottom", "center"],
-		// In the picture's own size.
+		// Measured in the image's own size.
 		"icon-offset": ["case", ["get", "pin"], ["literal", [0, -HEAD_ABOVE_PX / SPACE_PX]], ["literal", [0, 0]]],
 		"icon-allow-overlap": true,
 	},
 };
 
-/** Keeps the map's names off the markers, which are elements above it: a layer on top of all others that has only their space. */
+/** Keeps the map's names off the markers, which are elements above the map: the topmost layer reserves their space. */
 function MarkerSpace({ markers }: { markers: readonly MarkedPlace[] }) {
 	const data = useMemo(() => featuresOf(markers), [markers]);
 	return (

@@ -1,8 +1,8 @@
 import { type Header, SharedPromiseCache, type Source } from "pmtiles";
 
 /**
- * Caches the header and the directories of a PMTiles file, but not a failure to read them. The library's own cache keeps a
- * failure until the visitor leaves the page, so a retry would not help.
+ * Caches the header and the directories of a PMTiles file, but not a failure to read them. The library's own cache keeps a failure until
+ * the visitor leaves the page, so a retry would not help.
  */
 export class ReadAgainCache extends SharedPromiseCache {
 	override async getHeader(source: Source): Promise<Header> {

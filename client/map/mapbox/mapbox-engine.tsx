@@ -21,8 +21,7 @@ type MapboxSource = Extract<MapSource, { kind: "mapbox" }>;
 /** The library requires something that looks like a token. */
 const NO_TOKEN = "pk.added-by-server";
 
-/** The product's own zooms end at 16. Beyond 18 there are only roofs to see. */
-/** Mapbox; and if that fails, the embedded map. */
+/** The engine for Mapbox. If its map fails, the embedded map replaces it. */
 export async function createEngine(source: MapboxSource): Promise<MapEngine> {
 	await loadStyle(styleUrl);
 	mapboxgl.setBaseApiUrl(new URL(MAP_PROXY_PREFIX, window.location.origin).href);
@@ -38,7 +37,7 @@ export async function createEngine(source: MapboxSource): Promise<MapEngine> {
 				// Borders as on India's official maps.
 				worldview="IN"
 				projection="mercator"
-				// The default would be fetched from Mapbox; no text here runs from right to left.
+				// The default plug-in would be fetched from Mapbox; no text here runs from right to left.
 				RTLTextPlugin={false}
 			/>
 		);
@@ -55,7 +54,7 @@ export async function createEngine(source: MapboxSource): Promise<MapEngine> {
 	};
 }
 
-/** What the library writes to the map's element for it, but does not take away again. */
+/** Classes that the library adds to the map's element for cooperative gestures, but does not remove again. */
 const SCROLLS_PAGE = ["mapboxgl-touch-pan-blocker-override", "mapboxgl-scrollable-page"];
 
 function setCooperative(handle: MapHandle, cooperative: boolean): void {
@@ -66,14 +65,14 @@ function setCooperative(handle: MapHandle, cooperative: boolean): void {
 
 let asked = 0;
 
-/** The library has no question of its own: each of its two workers gets an empty source to read, in turn. */
+/** The library cannot ask its workers whether they answer. So each of the two gets an empty source to read, in turn. */
 async function workersAnswer(handle: MapHandle): Promise<boolean> {
 	const map = handle as unknown as mapboxgl.Map;
 	const sources = [`alive-${asked++}`, `alive-${asked++}`];
 	const missing = new Set(sources);
 	const { promise, resolve } = Promise.withResolvers<boolean>();
 	const hear = ({ sourceId, sourceDataType }: mapboxgl.MapEventOf<"sourcedata">) => {
-		// It also says of each source, without a worker, whether it is visible.
+		// The library also reports whether each source is visible, which needs no worker. Only "metadata" comes from one.
 		if (sourceId && sourceDataType === "metadata") missing.delete(sourceId);
 		if (missing.size === 0) resolve(true);
 	};
@@ -83,7 +82,7 @@ async function workersAnswer(handle: MapHandle): Promise<boolean> {
 		for (const id of sources) map.addSource(id, { type: "geojson", data: { type: "FeatureCollection", features: [] } });
 		return await promise;
 	} catch {
-		// The style is on its way, which no worker loads.
+		// The style is still loading, which needs no worker.
 		return true;
 	} finally {
 		clearTimeout(timer);

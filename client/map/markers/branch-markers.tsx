@@ -19,22 +19,22 @@ interface BranchMarkersProps {
 	map: MapHandle;
 	results: MapResults;
 	selected: Branch | undefined;
-	/** The branch that the visitor points at elsewhere. Its marker stands out, too. */
+	/** The branch that the visitor points at elsewhere. Its marker stands out as well. */
 	raised: Branch | undefined;
-	/** The typed place that distances are measured from, if one was. */
+	/** The typed place that distances are measured from, if there is one. */
 	from: TypedPlace | undefined;
-	/** @param rank in these results; undefined if it is not known, for the branch that is selected already */
+	/** @param rank the branch's rank in these results; undefined if it is not known, for the branch that is selected already */
 	onSelect(branch: Branch, rank: number | undefined): void;
 }
 
 interface Popup extends OpenMarker {
-	/** The id of the branch that was selected before. */
+	/** The id of the branch that was selected before this marker was opened. */
 	before: number | undefined;
 }
 
 /**
- * The markers of a map, as buttons, so that they work with mouse, touch, keyboard and screen reader. Only groups in view are
- * in the document, so their number stays small with any number of branches.
+ * The markers of a map, as buttons, so that they work with mouse, touch, keyboard and screen reader. Only groups in view are in the
+ * document, so there are few of them with any number of branches.
  */
 export function BranchMarkers({ engine, map, results, selected, raised, from, onSelect }: BranchMarkersProps) {
 	const { groups, marked, pointed } = useGroups(map, results, { selected, raised }, engine.maxZoom);
@@ -43,11 +43,11 @@ export function BranchMarkers({ engine, map, results, selected, raised, from, on
 	const { focus } = roving;
 	const askForName = useNamesOnDemand(results);
 	useTapsOnMarkers(map);
-	// On a wide screen, a panel beside the map shows the branch that is selected.
+	// On a wide screen, a panel beside the map shows the selected branch.
 	const isFull = use(FullScreenContext);
 	const isAlone = useIsNarrow() === true || isFull;
 	const needsPopup = (count: number, branch: Branch | undefined) => isAlone || count > 1 || !branch;
-	// The popup stays open when the same results come in another order, and goes with its marker.
+	// The popup stays open if the same results come in another order. It closes with its marker.
 	const isThere = popup && groups.some((group) => group.key === popup.group.key);
 	if (popup && (popup.results.search !== results.search || !isThere)) setPopup(null);
 
@@ -73,7 +73,7 @@ export function BranchMarkers({ engine, map, results, selected, raised, from, on
 	}
 
 	function selectLoaded(opened: Popup, branch: Branch) {
-		// Unless the visitor has selected another branch meanwhile. Results in another order have other ranks.
+		// Not if the visitor has selected another branch meanwhile. Results in another order have other ranks.
 		if (opened.before === selected?.id) onSelect(branch, opened.results === results ? opened.group.rank : undefined);
 		if (!isAlone) close(true);
 	}
@@ -109,9 +109,9 @@ export function BranchMarkers({ engine, map, results, selected, raised, from, on
 							group.opensAt === undefined && needsPopup(group.count, branchOf(group)) ? "dialog" : undefined
 						}
 						onClick={(event) => {
-							// Otherwise the map would take it as a click outside the popup and close it.
+							// Otherwise the map would take this as a click outside the popup and close it.
 							event.stopPropagation();
-							// Enter and Space click, too, but not once or twice.
+							// Enter and Space click, too, with a `detail` of 0.
 							open(group, event.detail > 0);
 						}}
 						{...roving.propsOf(group)}
@@ -135,13 +135,13 @@ export function BranchMarkers({ engine, map, results, selected, raised, from, on
 	);
 }
 
-/** Above the typed place, below controls and popup (map-canvas.css). A pin would hide the number of a group. */
+/** Above the typed place, below controls and popup (map-canvas.css). A group is above pins, which would hide its number. */
 const NORMAL = { zIndex: 1 };
 const GROUP = { zIndex: 2 };
 const IN_FRONT = { zIndex: 3 };
 const FIRST = { zIndex: 4 };
 
-/** The groups in view, and the keys of those that mark the selected branch and the one that is pointed at. */
+/** The groups in view, and the keys of those that mark the selected branch and the branch that is pointed at. */
 function useGroups(
 	map: MapHandle,
 	{ points }: MapResults,
@@ -150,7 +150,7 @@ function useGroups(
 ) {
 	const groupsInView = useMemo(() => groupMarkers(points, maxZoom), [points, maxZoom]);
 	const [shown, setShown] = useState(() => ({ groupsInView, groups: groupsInView(map) }));
-	// In the same rendering: the ranks of earlier groups are those of other results.
+	// Done in the same rendering, because the ranks of earlier groups belong to other results.
 	const { groups } = shown.groupsInView === groupsInView ? shown : { groups: groupsInView(map) };
 	if (shown.groupsInView !== groupsInView) setShown({ groupsInView, groups });
 	useEffect(() => {
@@ -172,7 +172,7 @@ function haveSameKeys(a: readonly MarkerGroup[], b: readonly MarkerGroup[]): boo
 	return a.length === b.length && a.every(({ key }, index) => key === b[index]?.key);
 }
 
-/** Two taps on a marker, as by those who close its popup in between, are not a double tap: the library would zoom, and take the second click. */
+/** Keeps two taps on a marker, whose popup may close in between, from being a double tap: the library would zoom and swallow a click. */
 function useTapsOnMarkers(map: MapHandle): void {
 	useEffect(() => {
 		const space = map.getCanvas().parentElement;
@@ -185,12 +185,12 @@ function useTapsOnMarkers(map: MapHandle): void {
 	}, [map]);
 }
 
-/** Markers that the pointer or the focus only passes are not asked for. */
+/** How long a pointer or the focus must stay on a marker before its branch is loaded. */
 const STAY_MS = 150;
 
 /**
- * Loads the branch of a single marker that the visitor points at or reaches with the keyboard, so that it can be named. What fails here
- * is loaded again when the marker is opened.
+ * Loads the branch of a single marker that the visitor points at or reaches with the keyboard, so that it can be named. If that fails,
+ * opening the marker loads it again.
  *
  * @returns the handlers of a marker's button
  */

@@ -12,7 +12,7 @@ import { PopupBranch } from "./popup-branch.tsx";
 import { usePopupPlace } from "./use-popup-place.ts";
 import "./branch-popup.css";
 
-/** A marker that was opened, with what was known about it then. */
+/** An opened marker, with what was known about it at that time. */
 export interface OpenMarker {
 	group: MarkerGroup;
 	results: MapResults;
@@ -25,7 +25,7 @@ export interface OpenMarker {
 
 interface BranchPopupProps extends OpenMarker {
 	map: MapHandle;
-	/** The typed place that distances are measured from, if one was. */
+	/** The typed place that distances are measured from, if there is one. */
 	from: TypedPlace | undefined;
 	/** @param giveFocusBack false if a click elsewhere on the map closed it */
 	onClose(giveFocusBack: boolean): void;
@@ -35,7 +35,7 @@ interface BranchPopupProps extends OpenMarker {
 
 const NONE: readonly number[] = [];
 
-/** The branches of one marker, in a popup beside it. A long list scrolls, with the keyboard, too: the popup itself has the focus first. */
+/** The branches of one marker, in a popup beside it. A long list scrolls with the keyboard, too, because the popup has the focus first. */
 export function BranchPopup({
 	map,
 	group,
@@ -72,7 +72,7 @@ export function BranchPopup({
 	function noteKey(event: KeyboardEvent) {
 		setQuiet(false);
 		if (event.key !== "Escape") return;
-		// It does not close the map around.
+		// Keeps Escape from also closing the map in full screen.
 		event.preventDefault();
 		onClose(true);
 	}
@@ -134,18 +134,18 @@ function PopupButton({ text, onClick }: { text: string; onClick(): void }) {
 	);
 }
 
-/** The name of a marker whose branches are not known. */
+/** The name of a marker whose branches are not loaded. */
 export function titleOf({ count, rank }: MarkerGroup, { points }: MapResults): string {
 	return rank === undefined ? enMap.groupHere(count) : enMap.result(rank + 1, points.lat.length);
 }
 
-/** A popup begins with so many branches, and shows as many more each time it is asked to. */
+/** How many branches a popup shows at first, and adds with each Show more. */
 const STEP = 20;
 
 /** How many are loaded at the same time. */
 const AT_ONCE = 4;
 
-/** The branches of some results, a step at a time, loaded if the browser does not have them. */
+/** The branches of some results, loaded step by step if the browser does not have them. */
 function useBranches(results: MapResults, ranks: readonly number[]) {
 	const [most, setMost] = useState(STEP);
 	const [loaded, setLoaded] = useState<ReadonlyMap<number, Branch>>(new Map());
@@ -170,7 +170,7 @@ function useBranches(results: MapResults, ranks: readonly number[]) {
 	return {
 		branches: branches.filter((branch) => branch !== undefined),
 		status: missing.length === 0 ? "ready" : failed ? "failed" : "loading",
-		/** Number of those that are not asked for yet. */
+		/** How many branches are not shown yet. */
 		more: ranks.length - wanted.length,
 		showMore: () => setMost(most + STEP),
 		again: () => setFailed(false),

@@ -19,7 +19,7 @@ function view(zoom: number, { west, south, east, north } = INDIA) {
 	return { getZoom: () => zoom, getBounds: () => bounds };
 }
 
-/** The groups of some positions, by their camera. */
+/** The groups of positions as a function of the camera. */
 function grouped(positions: readonly (Position | undefined)[]) {
 	return groupMarkers(pointsOf(positions), MAX_ZOOM);
 }
@@ -29,7 +29,7 @@ function ranksIn(groups: readonly MarkerGroup[]): number[] {
 	return groups.flatMap((group) => group.ranks()).sort((a, b) => a - b);
 }
 
-/** So many positions on a grid over the country. */
+/** This number of positions on a grid over the country. */
 function spread(count: number): Position[] {
 	return Array.from({ length: count }, (_, index) => ({ lat: 8 + (index % 50) * 0.5, lng: 69 + index / 750 }));
 }
@@ -88,12 +88,12 @@ describe("markers", () => {
 });
 
 describe("markers of any points", () => {
-	/** In crowds, some at the same point. */
+	/** Crowded, some at the same point. */
 	const position = fc
 		.tuple(fc.constantFrom(PUNE, NEAR_PUNE, DELHI), fc.integer({ min: -9, max: 9 }), fc.integer({ min: -9, max: 9 }))
 		.map(([{ lat, lng }, north, east]) => ({ lat: lat + north * 0.11, lng: lng + east * 0.11 }));
 	const positions = fc.array(position, { minLength: 1, maxLength: 60 });
-	/** More than can be single, by repeating them a bit farther north. */
+	/** Repeats the positions a bit farther north, so that there are too many for single markers. */
 	const crowd = positions.map((some) => {
 		return Array.from({ length: 10 }, (_, round) =>
 			some.map(({ lat, lng }) => ({ lat: lat + round * 0.004, lng })),

@@ -1,6 +1,6 @@
 /**
- * Groups the points on a map, so that each one can be reached however close together they are. Only those in and around the view are
- * grouped, and nothing is prepared but Mercator coordinates, so that a map of 150,000 points appears without a pause.
+ * Groups the points on a map, so that each can be reached however close together they are. Only points in and around the view are grouped,
+ * and only Mercator coordinates are prepared, so that a map of 150,000 points appears without a pause.
  */
 import { type Branch, positionOf } from "../../../shared/branch/branch.ts";
 import { type MapPoints, pointAt, pointsOf } from "../../../shared/map/map-points.ts";
@@ -23,36 +23,36 @@ import {
 
 /** One point, or several that are too close together to be shown separately at this zoom. */
 export interface MarkerGroup extends Position {
-	/** Names its points: the same ones have the same key, in whatever order the results are. */
+	/** Identifies the group's points: the same points have the same key, in whatever order the results are. */
 	key: string;
 	count: number;
-	/** The rank of a single point, unless its marker is there only because its branch is selected. */
+	/** The rank of a single point. Undefined if its marker is there only because its branch is selected. */
 	rank: number | undefined;
-	/** The zoom at which the group splits up. Undefined for a single point, and if the map does not go that far. */
+	/** The zoom at which the group splits. Undefined for a single point, and if the map cannot zoom in that far. */
 	opensAt: number | undefined;
-	/** The ranks of its points, in ascending order. */
+	/** The ranks of the group's points, in ascending order. */
 	ranks(): number[];
-	/** Whether a position is among its points, or very near one. */
+	/** Whether the group contains a position, or a point very near to it. */
 	holds(position: Position): boolean;
 }
 
 type Camera = Pick<MapHandle, "getBounds" | "getZoom">;
 
-/** Up to this many points, only markers that would cover each other are grouped. */
+/** With at most this many points, only markers that would cover each other are grouped. */
 const MAX_SINGLE = 300;
 const HIDING_RADIUS_PX = 14;
 const CROWDED_RADIUS_PX = 60;
 
-/** At every zoom, the depth of the grid whose cells have 32 pixels is the zoom and this. */
+/** The depth of the grid whose cells have 32 pixels is the zoom plus this. */
 const CROWDED_DEPTH = 4;
 
-/** Cells of about two metres. */
+/** The depth at which cells measure about two metres. */
 const FINEST_DEPTH = 24;
 
-/** The view is grouped with what is around it, in steps of this size, so that groups stay the same while it moves a little. */
+/** The view is grouped with its surroundings, in steps of this size, so that groups stay the same while it moves a little. */
 const STEP_PX = 256;
 
-/** What is the same for all groups of an area. */
+/** What all groups of an area share. */
 interface Grid {
 	points: MapPoints;
 	world: WorldPoints;
@@ -68,7 +68,7 @@ interface Grid {
 export function groupMarkers(points: MapPoints, maxZoom: number): (map: Camera) => MarkerGroup[] {
 	const world = project(points);
 	const crowded = points.lat.length > MAX_SINGLE;
-	/** In the Mercator world at zoom 0. */
+	/** The radius in the Mercator world at zoom 0. */
 	const radius = (crowded ? CROWDED_RADIUS_PX : HIDING_RADIUS_PX) / WORLD_PX;
 	let made: { name: string; groups: MarkerGroup[] } | undefined;
 
@@ -98,14 +98,14 @@ function viewOf(map: Camera): Area | undefined {
 	return { west: worldX(west), east: worldX(east), north: worldY(north), south: worldY(south) };
 }
 
-/** The area of whole steps that a view is in, and one more step on each side. */
+/** The area of whole steps that contains a view, and one more step on each side. */
 function inSteps({ west, east, north, south }: Area, step: number): Area {
 	const before = (side: number) => (Math.floor(side / step) - 1) * step;
 	const after = (side: number) => (Math.ceil(side / step) + 1) * step;
 	return { west: before(west), east: after(east), north: before(north), south: after(south) };
 }
 
-/** The lowest zoom at which the most distant points of an area are not in one group. */
+/** The lowest zoom at which an area's most distant points are not in one group. */
 function zoomApart({ west, east, north, south }: Area, radius: number): number {
 	return Math.floor(Math.log2(radius / Math.hypot(east - west, south - north))) + 1;
 }
@@ -118,7 +118,7 @@ function markerOf(cells: readonly Cell[], grid: Grid, opensAt: number | undefine
 	const { west, north } = areaAround(cells);
 	const ids = new Set(cells.map(({ id }) => id));
 	return {
-		// Where the group is would depend on the order of the sum.
+		// The group's own position would not do: rounding makes it depend on the order of the sum.
 		key: `${count} from ${west} ${north}`,
 		lat: latAt(sum(cells.map(({ y }) => y)) / count),
 		lng: lngAt(sum(cells.map(({ x }) => x)) / count),
@@ -148,11 +148,11 @@ function sum(numbers: readonly number[]): number {
 }
 
 /**
- * Marks one branch among the groups in view. If its group opens, the branch gets its own marker, to show its exact place. If
- * its group is at a single point, the group is marked instead, because a marker would only cover it. A branch without a
- * position is not marked.
+ * Marks one branch among the groups in view. If its group can be split, the branch gets a marker of its own, which shows its exact place.
+ * If all of its group is at one point, the group is marked, because a marker would only cover it. A branch without a position is not
+ * marked.
  *
- * @returns the groups with its marker, and the key of the group or marker
+ * @returns the groups with the branch's marker, and the key of the marked group or marker
  */
 export function markBranch(groups: readonly MarkerGroup[], branch: Branch | undefined) {
 	const point = branch && pointAt(pointsOf([positionOf(branch)]), 0);

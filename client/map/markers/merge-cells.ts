@@ -6,13 +6,13 @@ interface Centred {
 	x: number;
 	y: number;
 	taken: boolean;
-	/** Its place among all, from north to south. */
+	/** The cell's index from north to south. */
 	row: number;
 }
 
 /**
- * Merges cells around those with most points, if their centres are near. Equal ones take turns in an order that has nothing to do with
- * their places: then what is merged at one edge of the view does not depend on what is at the other, and nothing jumps while it moves.
+ * Merges each cell with nearby ones, beginning with the cells that have most points. Equal ones take turns in an order that does not depend
+ * on their places: so merging at one edge of the view does not depend on what is at the other, and nothing jumps while it moves.
  *
  * @param radius in the Mercator world
  * @returns the cells of each group
@@ -37,7 +37,7 @@ function scattered(id: number): number {
 	return Math.imul(id % 2 ** 32, 0x9e3779b1);
 }
 
-/** The cells near one, and itself. They are taken from then on. */
+/** Takes a cell and those near it, so that no other group can. */
 function take(seed: Centred, rows: readonly Centred[], radius: number): Cell[] {
 	const near = [seed.cell];
 	seed.taken = true;

@@ -1,4 +1,4 @@
-/** The cells of a grid over the world, with the points in them. */
+/** The cells of a grid over the world, and the points in them. */
 import type { MapPoints } from "../../../shared/map/map-points.ts";
 import { worldX, worldY } from "../../../shared/map/mercator.ts";
 
@@ -10,20 +10,20 @@ export interface Area {
 	south: number;
 }
 
-/** Points in the Mercator world, by rank; NaN where a position is not known. */
+/** Points in the Mercator world, by rank; NaN for an unknown position. */
 export interface WorldPoints {
 	readonly x: Float64Array;
 	readonly y: Float64Array;
 }
 
-/** A cell with points in it, and the smallest area around these. */
+/** A cell that contains points, with the smallest area around these. */
 export interface Cell extends Area {
-	/** Its number in the grid. */
+	/** The cell's number in the grid. */
 	id: number;
 	count: number;
-	/** The rank of its first point. */
+	/** The rank of the cell's first point. */
 	rank: number;
-	/** Sums of the coordinates. */
+	/** The sums of the points' coordinates. */
 	x: number;
 	y: number;
 }
@@ -36,12 +36,12 @@ export function isIn({ west, east, north, south }: Area, x: number, y: number): 
 	return x >= west && x <= east && y >= north && y <= south;
 }
 
-/** @param side number of the grid's cells from west to east, and from north to south */
+/** @param side the grid's number of cells from west to east, and from north to south */
 export function cellAt(x: number, y: number, side: number): number {
 	return Math.floor(y * side) * side + Math.floor(x * side);
 }
 
-/** The cells that have points in an area, with these. */
+/** The cells that have points in an area, with only these points. */
 export function cellsIn({ x: xs, y: ys }: WorldPoints, area: Area, side: number): Cell[] {
 	const cells = new Map<number, Cell>();
 	for (let rank = 0; rank < xs.length; rank++) {

@@ -15,14 +15,14 @@ import { FullScreenContext } from "../controls/full-screen.tsx";
 
 interface PopupBranchProps {
 	branch: Branch;
-	/** The typed place that distances are measured from. Otherwise it is the visitor's position. */
+	/** The typed place that distances are measured from; otherwise that is the visitor's position. */
 	from: TypedPlace | undefined;
 }
 
 /** What a popup shows of a branch: enough to go there. */
 export const PopupBranch = memo(function PopupBranch({ branch, from }: PopupBranchProps) {
 	const { position, accuracyKm } = usePosition();
-	// Instead of the history entry with which Back closes the map.
+	// The link replaces the history entry with which Back closes full screen.
 	const replaces = use(FullScreenContext);
 	const km = kmBetween(from ?? position, positionOf(branch));
 	return (

@@ -7,7 +7,7 @@ const WIDE = { width: 760, height: 365 };
 
 type Size = typeof NARROW;
 
-/** The popup at its largest. */
+/** The popup at its maximum size. */
 function boxOf(place: PopupPlace, map: Size) {
 	const top = "top" in place ? place.top : map.height - place.bottom - place.maxHeight;
 	return { left: place.left, right: place.left + place.width, top, bottom: top + place.maxHeight };

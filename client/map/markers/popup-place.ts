@@ -1,8 +1,8 @@
-/** Where a popup is, so that it never covers its marker and has as much room as possible. In CSS pixels. */
+/** Places a popup so that it never covers its marker and has as much room as possible. All sizes are in CSS pixels. */
 import type { Box } from "../camera/free-part.ts";
 import type { ScreenPoint } from "../camera/screen.ts";
 
-/** From the map's top left corner; `bottom` is from its bottom. */
+/** A place on the map. `left` and `top` are measured from the top left corner, `bottom` from the map's bottom. */
 export type PopupPlace = { left: number; width: number; maxHeight: number } & ({ top: number } | { bottom: number });
 
 interface Size {
@@ -11,30 +11,30 @@ interface Size {
 }
 
 export const MARGIN_PX = 8;
-/** Between marker and popup. */
+/** The space between marker and popup. */
 const GAP_PX = 6;
 const WIDEST_PX = 320;
 const NARROWEST_PX = 240;
 
-/** The map's buttons, as large as they are on a touch screen. */
+/** The size of the map's buttons on a touch screen. */
 export const BUTTONS: Size = { width: 64, height: 256 };
 
-/** Of one branch, with an address of two lines. */
+/** The height of a popup with one branch whose address has two lines. */
 const ONE_BRANCH_PX = 176;
 
-/** On a narrower map, as that of a phone, a popup is a card at the map's foot; a list has no room beside its marker there. */
+/** On a narrower map, such as a phone's, a popup is a card at the map's foot: a list has no room beside its marker there. */
 const FOOT_MAP_PX = 600;
 
-/** How high such a card is at most. */
+/** The maximum height of such a card. */
 const HIGHEST_FOOT_PX = 440;
 
-/** What it leaves of the map's height, for its marker. */
+/** The height that the card leaves above it for its marker. */
 const aboveFoot = ({ height }: Size) => Math.max(68, height - HIGHEST_FOOT_PX);
 
-/** How high such a card of one branch mostly is, with a long name. */
+/** The usual height of such a card with one branch, if its name is long. */
 const FOOT_PX = 200;
 
-/** The place of a marker on the map, as large as it can be: a pin stands on its point, a group is around it. */
+/** A marker's box on the map at its largest. A pin's tip is at its point; a group is around its point. */
 export function markerBox({ x, y }: ScreenPoint, isGroup: boolean): Box {
 	return isGroup
 		? { left: x - 24, top: y - 20, right: x + 24, bottom: y + 20 }
@@ -42,8 +42,8 @@ export function markerBox({ x, y }: ScreenPoint, isGroup: boolean): Box {
 }
 
 /**
- * The place of a popup: on a narrow map at its foot, otherwise above its marker or below it, or beside it where that has more room and the map is wide enough. What is higher
- * than the room is to scroll.
+ * Places a popup at the foot of a narrow map. Otherwise above or below its marker, or beside it if the map is wide enough and there is
+ * more room. A popup higher than its room scrolls.
  */
 export function popupPlace(marker: Box, map: Size, isList: boolean): PopupPlace {
 	if (map.width < FOOT_MAP_PX) {
@@ -61,14 +61,14 @@ export function popupPlace(marker: Box, map: Size, isList: boolean): PopupPlace 
 	});
 }
 
-/** Where the map moves a marker that would be beneath a card at its foot, or close to an edge. Undefined if it is in sight. */
+/** Where the map should move a marker that would be beneath a card at its foot, or close to an edge. Undefined if it is in sight. */
 export function placeAboveFoot({ x, y }: ScreenPoint, map: Size, isList: boolean): ScreenPoint | undefined {
 	if (map.width >= FOOT_MAP_PX) return undefined;
 	const right = map.width - BUTTONS.width - 20;
 	const [highest, lowest] = isList ? [20, aboveFoot(map) - 24] : [54, map.height - FOOT_PX];
 	const isInRange = y >= highest && y <= lowest;
 	if (x >= 20 && x <= right && isInRange) return undefined;
-	// No further than it must, because other markers leave the map's other side.
+	// Moves no further than needed, because other markers leave the map at its other side.
 	return { x: Math.max(20, Math.min(x, right)), y: isInRange ? y : (highest + lowest) / 2 };
 }
 
@@ -87,7 +87,7 @@ function below(marker: Box, map: Size): PopupPlace {
 	return { ...along(marker, edge), top, maxHeight: map.height - top - MARGIN_PX };
 }
 
-/** As wide as possible, with its middle at the marker's if there is room. */
+/** As wide as possible, and centred on the marker if there is room. */
 function along({ left, right }: Box, edge: number): { left: number; width: number } {
 	const width = Math.min(WIDEST_PX, edge - MARGIN_PX);
 	return { left: Math.max(MARGIN_PX, Math.min((left + right - width) / 2, edge - width)), width };

@@ -6,14 +6,14 @@ import type { MarkerGroup } from "./marker-groups.ts";
 import { markerBox, type PopupPlace, placeAboveFoot, popupPlace } from "./popup-place.ts";
 
 /**
- * Where the popup of a marker is, also while the map moves. A card at the map's foot moves a marker from beneath it.
+ * Where a marker's popup is, also while the map moves. A marker beneath a card at the map's foot is moved out of it.
  *
- * @param onGone called when the map has moved and the marker is not in sight any more
+ * @param onGone called when the map has moved the marker out of sight
  * @returns undefined if the map is not shown
  */
 export function usePopupPlace(map: MapHandle, group: MarkerGroup, onGone: () => void): PopupPlace | undefined {
 	const [place, setPlace] = useState(() => placeOn(map, group));
-	// Before it is seen where it does not stay, and before the map moves: without animation, that is at once.
+	// A layout effect, which listens before the map moves: without animation, the map moves at once, before the popup is painted.
 	useLayoutEffect(() => {
 		const follow = () => setPlace((before) => placeOn(map, group) ?? before);
 		map.on("move", follow);
@@ -33,7 +33,7 @@ export function usePopupPlace(map: MapHandle, group: MarkerGroup, onGone: () => 
 			if (to) pointCamera(map, { center: screen.centreThatMoves(at, to), zoom: map.getZoom() }, move);
 		}
 		makeRoom("ease");
-		// Before the library reports the end of the move, which closes the popup of a marker out of sight.
+		// Moves before the library reports the end of the resize's move, which closes the popup of a marker out of sight.
 		const fit = () => makeRoom("jump");
 		map.on("resize", fit);
 		return () => void map.off("resize", fit);
@@ -41,7 +41,7 @@ export function usePopupPlace(map: MapHandle, group: MarkerGroup, onGone: () => 
 	return place;
 }
 
-/** Undefined where the marker is not in sight. */
+/** Undefined if the marker is not in sight. */
 function placeOn(map: MapHandle, group: MarkerGroup): PopupPlace | undefined {
 	const screen = screenOf(map);
 	if (!screen) return undefined;

@@ -6,8 +6,8 @@ import { ARROWS } from "./arrow-keys.ts";
 import type { MarkerGroup } from "./marker-groups.ts";
 
 /**
- * Makes all markers a single Tab stop, with arrow keys to move between them (ARIA practices, roving tabindex). A marker that
- * gets the focus is moved into view. If the focused marker disappears, the map gets the focus.
+ * Makes all markers a single Tab stop, with arrow keys to move between them (ARIA practices, roving tabindex). A marker that gets the focus
+ * is moved into view. If the focused marker disappears, the map gets the focus.
  *
  * @param first key of the marker that Tab reaches before any marker has had the focus
  */
@@ -43,7 +43,7 @@ export function useRovingFocus(map: MapHandle, groups: readonly MarkerGroup[], f
 			onBlur() {
 				focused.current = undefined;
 			},
-			// In the capture phase, before the map uses the key for panning.
+			// In the capture phase, before the map can use the key for panning.
 			onKeyDownCapture(event: KeyboardEvent) {
 				const direction = ARROWS[event.key];
 				if (!direction) return;

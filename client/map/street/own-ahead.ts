@@ -1,6 +1,6 @@
 /**
- * Asks for what MapLibre's engine, which is far larger than this, will ask for first: it then finds that in the browser's cache, and reports
- * what fails. By itself, because what the page's own script refers to is loaded with every page.
+ * Requests ahead what MapLibre's engine, which is far larger, requests first: the engine then finds it in the browser's cache, and reports
+ * what fails. A module of its own, because what the page's own script imports is loaded with every page.
  */
 import styleUrl from "maplibre-gl/dist/maplibre-gl.css?url";
 import basemapUrl from "../embedded/basemap.json?url";

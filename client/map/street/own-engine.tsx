@@ -3,7 +3,7 @@ import { logWarning } from "../../browser/log-warning.ts";
 import { createEngine as createEmbedded } from "../embedded/embedded-engine.tsx";
 import type { MapEngine } from "../engine/map-engine.ts";
 
-/** MapLibre with the embedded map, and with streets over it if the source has them and what draws them can be loaded. */
+/** MapLibre with the embedded map, and with streets over it if the source has them and their code loads. */
 export async function createEngine(source: MapSource): Promise<MapEngine> {
 	const { archive } = source;
 	const embedded = () => createEmbedded({ kind: "embedded", ...(archive && { archive }) });

@@ -12,20 +12,20 @@ import { STREET_SOURCE } from "./street-source.ts";
 
 type DrawnLayer = FillLayerSpecification | LineLayerSpecification | SymbolLayerSpecification;
 
-/** Makes the layers that draw tiles of one schema. */
+/** Makes the layers that draw a schema's tiles. */
 export type StreetLayers = (scheme: ColorScheme, palette: MapPalette) => DrawnLayer[];
 
-/** No borders but the official ones, no pictures, which would have to be fetched, and no shops. */
+/** Borders are the official ones only, images would have to be fetched, and shops are left out. */
 const SHOWN = {
 	layers: { boundaries: false, markings: false, pois: false, labels: { boundaries: false } },
 	text: { language: "en" },
 } as const;
 
-/** Symbols with a picture that are worth a name without it. */
+/** Symbols whose name is useful even without their image. */
 const STATION = /^symbol-transit-(?:station|subway)$/;
 const AIRPORT = /^symbol-transit-airport$/;
 
-/** Loads what draws tiles of this schema; visitors of others do not download it. */
+/** Loads the code that draws this schema's tiles; visitors of sites with other schemas do not download it. */
 export async function loadStreetLayers(schema: StreetSchema): Promise<StreetLayers> {
 	const make = await MAKERS[schema]();
 	return (scheme, palette) => {
@@ -38,7 +38,7 @@ const THEMES = { light: "muted", dark: "muted-dark" } as const;
 
 type Options = typeof SHOWN & { theme: (typeof THEMES)[ColorScheme]; colors: ReturnType<typeof colorsOf> };
 
-/** The library would name sources elsewhere; only its layers are used. */
+/** Makes a library's layers. Only these are used, because its sources would be elsewhere. */
 const MAKERS: Readonly<Record<StreetSchema, () => Promise<(options: Options) => LayerSpecification[]>>> = {
 	openmaptiles: async () => {
 		const { omt } = await import("@versatiles/style/omt");
@@ -55,7 +55,7 @@ const MAKERS: Readonly<Record<StreetSchema, () => Promise<(options: Options) => 
 	},
 };
 
-/** The site's colours for what is on the embedded map, too, and for what is built; the theme's for roads and for what grows. */
+/** The site's colours for buildings and for what the embedded map has, too; the theme's for roads and vegetation. */
 function colorsOf(scheme: ColorScheme, palette: MapPalette) {
 	const { water, land, india, border, stateBorder, label, quietLabel } = palette;
 	// The theme's dark is brown, on which roads would stand out less than here.
@@ -82,7 +82,7 @@ function colorsOf(scheme: ColorScheme, palette: MapPalette) {
 	};
 }
 
-/** The layer as it is drawn here, with the visitor's own fonts; none if it needs what would have to be fetched. */
+/** A layer adapted to this site, with the visitor's own fonts; none if it needs anything that would have to be fetched. */
 function localLayer(layer: LayerSpecification, palette: MapPalette): DrawnLayer[] {
 	const own = { id: `${STREET_SOURCE}-${layer.id}`, source: STREET_SOURCE };
 	if (layer.type === "line") return [{ ...layer, ...own }];
@@ -98,7 +98,7 @@ function localSymbol(layer: SymbolLayerSpecification, id: string, palette: MapPa
 		const sign = { "icon-image": mapSign("station", station, india), "icon-size": 1, "text-optional": true };
 		return [{ ...layer, layout: { ...layout, ...sign }, paint: { "text-color": station, ...halo(india) } }];
 	}
-	// Numbers of roads would be white on a shield.
+	// Road numbers are white for a shield, which is missing here.
 	if (/shield/.test(id)) return [{ ...layer, layout, paint: { "text-color": label, ...halo(india) } }];
 	if (!picture) return [{ ...layer, layout }];
 	return AIRPORT.test(id)
@@ -106,7 +106,7 @@ function localSymbol(layer: SymbolLayerSpecification, id: string, palette: MapPa
 		: [];
 }
 
-/** A text beside a picture moves to its place. */
+/** Moves a text to the place of the image that it stood beside. */
 function centred(layout: NonNullable<SymbolLayerSpecification["layout"]>) {
 	const { "text-anchor": _anchor, "text-offset": _offset, "icon-size": _size, ...rest } = layout;
 	return rest;

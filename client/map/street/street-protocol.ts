@@ -16,8 +16,8 @@ type ReadTile = (z: number, x: number, y: number, signal: AbortSignal) => Promis
 const TILE = /\/(\d+)\/(\d+)\/(\d+)$/;
 
 /**
- * Lets MapLibre read tiles of streets from this site, from its file or through it from a service. A tile that is missing, damaged or of
- * another schema, and one that cannot be read, has nothing in it: the embedded map, which is below, is then seen there.
+ * Lets MapLibre read street tiles from this site: from its file, or through it from a service. A tile that is missing, damaged, unreadable
+ * or of another schema is empty, so that the embedded map beneath shows.
  *
  * @param layers the names of the layers that are drawn
  */

@@ -1,13 +1,13 @@
 import { MercatorCoordinate, type VectorSourceSpecification } from "maplibre-gl";
 import type { MapBounds, StreetTiles } from "../../../shared/map/map-source.ts";
 
-/** The scheme of the addresses of tiles with streets, which only this page understands. */
+/** The scheme of the street tiles' addresses, which only this page understands. */
 export const STREET_SCHEME = "streets";
 
 /** The source of the streets. */
 export const STREET_SOURCE = "streets";
 
-/** The tiles of streets as a source of a MapLibre style. */
+/** The street tiles as a source of a MapLibre style. */
 export function streetSource({ minzoom, maxzoom, bounds, attribution }: StreetTiles): VectorSourceSpecification {
 	return {
 		type: "vector",
@@ -21,7 +21,7 @@ export function streetSource({ minzoom, maxzoom, bounds, attribution }: StreetTi
 
 /**
  * The first zoom at which a tile is no larger than the bounds. A file that was cut out of a larger one has whole tiles, which at lower
- * zooms would show streets far outside its bounds, and end in the middle of nowhere.
+ * zooms would show streets far outside its bounds that end in the middle of nowhere.
  */
 function firstZoomWithin([west, south, east, north]: MapBounds): number {
 	const [first, last] = [MercatorCoordinate.fromLngLat([west, north]), MercatorCoordinate.fromLngLat([east, south])];

@@ -14,7 +14,7 @@ import { COVER_LAYER } from "./tile-cover.ts";
 const basemap: Basemap = JSON.parse(text);
 const embedded = embeddedStyle(basemap, TEST_PALETTE, true);
 
-/** Of each schema: its layers with borders and with names of places, how a place's kind is called, and the streets' layer. */
+/** For each schema, its layers of borders and of place names, the property for a place's kind, and its layer of streets. */
 const SCHEMAS = {
 	openmaptiles: { borders: "boundary", places: "place", kind: "class", streets: "transportation" },
 	shortbread: { borders: "boundaries", places: "place_labels", kind: "kind", streets: "streets" },

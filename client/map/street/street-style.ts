@@ -5,12 +5,12 @@ import type { StreetLayers } from "./street-layers.ts";
 import { STREET_SOURCE, streetSource } from "./street-source.ts";
 import { COVER_LAYER } from "./tile-cover.ts";
 
-/** Layers of the embedded map that lie over the streets, too: India's official outline, the borders and names of its states. */
+/** Layers of the embedded map that also lie over the streets: India's official outline, and the borders and names of its states. */
 const OFFICIAL = /border|^states$|(?:state|country)Labels$/i;
 
 /**
- * Streets over the embedded map. Where a tile with streets has come, its cover hides the roads and names of the embedded map; everywhere
- * else that stays. Borders, and names of states and countries, are those of the embedded map only.
+ * Streets over the embedded map. Where a street tile has arrived, its cover hides the embedded map's roads and names; everywhere else these
+ * stay. Borders, and names of states and countries, always come from the embedded map.
  *
  * @param embedded the style of the embedded map
  * @param streets the layers that draw the tiles, in their order
@@ -30,14 +30,14 @@ export function streetStyle(
 			coverLayer(india),
 			...streets.filter((layer) => !isSymbol(layer)),
 			...official.filter((layer) => !isSymbol(layer)),
-			// If names collide, the last ones win.
+			// If names collide, those of later layers win.
 			...official.filter(isSymbol),
 			...streets.filter(isSymbol),
 		],
 	};
 }
 
-/** The ground, which the streets' own background would be. */
+/** The ground, in place of the streets' own background. */
 function coverLayer(color: string): FillLayerSpecification {
 	return {
 		id: COVER_LAYER,

@@ -9,7 +9,7 @@ const TILE = new Uint8Array([0x1a, 13, 0x0a, 5, ...new TextEncoder().encode("roa
 
 const PLACE = [10, 722, 457] as const;
 
-/** The geometry of the cover, of which the four numbers follow the name, type and tag. */
+/** The cover's geometry: the four numbers that follow its name, type and tag. */
 function geometryOf(bounds: MapBounds): number[] {
 	const bytes = [...new Uint8Array(withCover(TILE, PLACE, bounds))];
 	const begin = bytes.lastIndexOf(0x22);

@@ -1,15 +1,15 @@
 import { MercatorCoordinate } from "maplibre-gl";
 import type { MapBounds } from "../../../shared/map/map-source.ts";
 
-/** The layer that is put into each tile of streets. */
+/** The layer that is added to each street tile. */
 export const COVER_LAYER = "cover";
 
-/** Units of a tile's width, and how far the cover reaches beyond its tile, so that no seam is seen. */
+/** The units of a tile's width, and how far the cover extends beyond its tile, so that no seam shows. */
 const [EXTENT, BUFFER] = [4096, 64];
 
 /**
- * Adds one more layer to a vector tile: a rectangle over all of it, within the bounds. Drawn below the tile's streets it hides the
- * embedded map exactly where a tile has arrived. A tile is a sequence of layers, so nothing has to be decoded.
+ * Adds one layer to a vector tile: a rectangle over all of it, within the bounds. Drawn below the tile's streets, it hides the embedded map
+ * exactly where a tile has arrived. A tile is a sequence of layers, so nothing has to be decoded.
  */
 export function withCover(
 	tile: Uint8Array,
@@ -30,7 +30,7 @@ export function withCover(
 	return both.buffer;
 }
 
-/** The fields as in the specification of vector tiles (2.1), 4.1 to 4.3. */
+/** The fields are those of the vector tile specification (2.1), 4.1 to 4.3. */
 function coverLayer(left: number, top: number, width: number, height: number): number[] {
 	const [moveTo, lineTo, closePath] = [9, 26, 15];
 	const signed = [left, top, width, 0, 0, height, -width, 0].map((value) => (value << 1) ^ (value >> 31));

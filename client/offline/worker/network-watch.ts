@@ -1,4 +1,4 @@
-/** Tells the pages whether the worker reaches the network. `navigator.onLine` only says that there is one. */
+/** Tells the pages whether the worker reaches the network. `navigator.onLine` only says whether there is one. */
 import type { NetworkMessage } from "../../../shared/offline/saved-pages.ts";
 import { worker } from "./worker-scope.ts";
 
@@ -9,7 +9,7 @@ export function isNetworkReached(): boolean {
 	return reached;
 }
 
-/** What a strategy saves for a plugin while it answers one request. */
+/** Data that a strategy keeps for a plugin while it answers one request. */
 type State = Record<string, unknown>;
 
 interface Looked {
@@ -25,17 +25,17 @@ export const networkWatch = {
 	},
 	async fetchDidFail({ error, state }: { error: Error; state?: State | undefined }): Promise<void> {
 		if (state) state.failed = true;
-		// A page that no longer wants an answer says nothing about the network.
+		// A request that its page has cancelled says nothing about the network.
 		if (error.name !== "AbortError") tellPages(false);
 	},
-	/** Called after a failure, or when the network takes too long. */
+	/** Called after a failure, or if the network takes too long. */
 	async cachedResponseWillBeUsed({ cachedResponse, state }: Looked): Promise<Response | undefined> {
 		if (!state?.failed) tellPages(false);
 		return cachedResponse;
 	},
 };
 
-/** Notes whether the network is reached, and tells all open pages if that has changed. */
+/** Notes whether the network is reached, and tells all open pages when that changes. */
 export async function tellPages(now: boolean): Promise<void> {
 	if (now === reached) return;
 	reached = now;

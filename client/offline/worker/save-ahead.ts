@@ -15,16 +15,16 @@ import { asOf, withHeaders } from "./saved-answer.ts";
 import { brand, files, lists, shell } from "./strategies.ts";
 import type { WorkerMessageEvent } from "./worker-scope.ts";
 
-/** Files that every visit needs, as paths. The build puts them in (scripts/build.ts). */
+/** The paths of files that every visit needs. The build inserts them (scripts/build.ts). */
 declare const SAVED_FILES: readonly string[];
 
 type Keep = (address: string, event: WorkerMessageEvent) => Promise<unknown>;
 
-/** Fetches the shell, and with it how long the list is and which version; then the list unless it is long, and the files. */
+/** Fetches the shell, which has the list's length and version, then the list unless it is too long, and the files. */
 async function saveAhead(event: WorkerMessageEvent): Promise<void> {
 	const document = await shell.handle({ event, request: SHELL_PATH });
 	await brand.handle({ event, request: BRAND_LOGO_PATH });
-	// A proxy's error, or the server's while it is busy, says nothing of the list.
+	// An error of a proxy, or of a busy server, says nothing about the list.
 	if (!document.ok) return;
 	const { version, branches } = shellData(await document.clone().text());
 	if (branches > MAX_LIST_IN_BROWSER) await caches.delete(CACHES.lists);
@@ -42,7 +42,7 @@ async function saveLists(event: WorkerMessageEvent, version: string, confirmed: 
 	for (const address of [FEED_PATHS.states, FEED_PATHS.cities]) await lists.handle({ event, request: address });
 }
 
-/** Notes that a saved list is still that of the server. @returns whether there is one of this version */
+/** Notes that the server has confirmed a saved list. @returns whether a list of this version is saved */
 async function confirm(key: string, version: string, time: number): Promise<boolean> {
 	const cache = await caches.open(CACHES.lists);
 	const kept = await cache.match(key);
@@ -53,7 +53,7 @@ async function confirm(key: string, version: string, time: number): Promise<bool
 
 const PAGE_DATA = `<script type="application/json" id="${PAGE_DATA_ID}">`;
 
-/** What the shell says of the list of branches. */
+/** What the shell says about the list of branches. */
 function shellData(html: string): { version: string; branches: number } {
 	const [, after = "null"] = html.split(PAGE_DATA);
 	const data = JSON.parse(after.split("</script>", 1)[0] ?? "null") as {
@@ -63,16 +63,16 @@ function shellData(html: string): { version: string; branches: number } {
 	return { version: data?.version ?? "", branches: data?.store?.branchLength ?? 0 };
 }
 
-/** More addresses than a page uses. */
+/** More addresses than any page uses. */
 const MAX_USED = 100;
 
-/** Keeps what a page has used, from the browser's own cache, and what later visits need if the page asks for it. */
+/** Keeps what a page has used, from the browser's own cache. If the page asks for it, also fetches what later visits need. */
 export async function keep({ used, ahead }: SaveMessage, event: WorkerMessageEvent, saveUsed: Keep): Promise<void> {
 	for (const address of used.slice(0, MAX_USED)) await saveUsed(address, event).catch(() => undefined);
 	if (ahead) await saveAhead(event);
 }
 
-/** Whether a message is one to keep something; any page of the site can send others. */
+/** Whether a message asks to keep something; any page of the site can send other messages. */
 export function isSaveMessage(data: unknown): data is SaveMessage {
 	if (typeof data !== "object" || data === null) return false;
 	const { type, used, ahead } = data as Partial<Record<keyof SaveMessage, unknown>>;

@@ -1,4 +1,4 @@
-/** Which answers are saved, and in which form. */
+/** Decides which answers are saved, and in which form. */
 import { AS_OF_HEADER, VERSION_HEADER } from "../../../shared/offline/saved-pages.ts";
 
 /** Whether an answer may be saved: complete, from this address, and meant for everybody. */
@@ -6,19 +6,19 @@ export function mayBeSaved({ status, type, redirected, headers }: Response): boo
 	return status === 200 && type === "basic" && !redirected && !/\bno-store\b/i.test(headers.get("cache-control") ?? "");
 }
 
-/** When the upstream last confirmed an answer's data, in milliseconds since 1970, even if the browser's own cache had it for a while. */
+/** When the upstream last confirmed an answer's data, in milliseconds since 1970, even if the browser's own cache kept it for a while. */
 export function asOf({ headers }: Response): number {
 	const sent = Date.parse(headers.get("date") ?? "");
 	const age = Number(headers.get("x-data-age") ?? 0);
 	return (Number.isNaN(sent) ? Date.now() : sent) - (Number.isFinite(age) ? age : 0) * 1000;
 }
 
-/** The answer in the form in which it is saved. */
+/** An answer in the form in which it is saved. */
 export function savedForm(answer: Response, time: number, version = ""): Response {
 	return withHeaders(answer, { [AS_OF_HEADER]: String(time), [VERSION_HEADER]: version });
 }
 
-/** The same answer with other headers and another body or status, if these are given. */
+/** An answer with other headers and, if given, another body or status. */
 export function withHeaders(
 	answer: Response,
 	changed: Readonly<Record<string, string>>,
@@ -26,14 +26,14 @@ export function withHeaders(
 ): Response {
 	const headers = new Headers(answer.headers);
 	for (const [name, value] of Object.entries(changed)) headers.set(name, value);
-	// Of the body as it was sent, compressed.
+	// These describe the body as it was sent, compressed.
 	for (const name of ["content-encoding", "content-length"]) headers.delete(name);
 	return new Response(body, { status, headers });
 }
 
 const ROOT_ELEMENT = /^<!doctype html>\s*<html(?= |>)/i;
 
-/** A saved page as it is answered with: marked with when its data was confirmed, so that it can say so. */
+/** A saved page as an answer, marked with the time when its data was confirmed, so that it can show that. */
 export async function markedPage(kept: Response, mark: string): Promise<Response> {
 	const html = (await kept.text()).replace(ROOT_ELEMENT, `$& data-kept="${mark}"`);
 	return withHeaders(kept, {}, { body: html });

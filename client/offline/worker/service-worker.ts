@@ -1,4 +1,4 @@
-/** The service worker: what it answers, and how (docs/decisions/0014-offline.md). */
+/** The service worker: which requests it answers, and how (docs/decisions/0014-offline.md). */
 
 import { registerRoute } from "workbox-routing/registerRoute.js";
 import {
@@ -37,9 +37,9 @@ const BRAND_PATHS: readonly string[] = [BRAND_LOGO_PATH, BRAND_CSS_PATH];
 
 const isPage = ({ request }: Pick<Asked, "request">) => request.mode === "navigate";
 
-// In the order in which they are looked at. The browser itself asks for everything else, such as what admins use, and maps from elsewhere.
+// The first match answers. The browser handles all other requests, such as those of admins, and maps from elsewhere.
 registerRoute((asked) => isPage(asked) && isSavedPage(asked.url.pathname), answerPage);
-// Also of pages that are never saved: they may ask for a name and a password, so only offline.
+// Includes pages that are never saved. They may ask for a name and a password, so only offline.
 registerRoute((asked) => isPage(asked) && !(worker.navigator.onLine && isNetworkReached()), answerOtherPage);
 registerRoute(({ url }) => LIST_PATHS.includes(url.pathname), answerList);
 registerRoute(({ url }) => dataAddress(url) !== undefined, pageData);
@@ -51,7 +51,7 @@ registerRoute(
 	mapParts,
 );
 
-// By this a page finds out whether the network is back. What it asks for next then has the network's usual time.
+// With this request, a page finds out whether the network is back. Its next requests then wait for the network as long as usual.
 registerRoute(({ url }) => url.pathname === SHELL_PATH, answerCheck, "HEAD");
 
 worker.addEventListener("install", () => worker.skipWaiting());
@@ -64,14 +64,14 @@ worker.addEventListener("message", (event) => {
 	if (isSaveMessage(event.data)) event.waitUntil(keep(event.data, event, saveUsed));
 });
 
-/** Of an older release of the site. */
+/** Deletes the caches of older releases. */
 async function deleteOldCaches(): Promise<void> {
 	const present: readonly string[] = Object.values(CACHES);
 	const old = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && !present.includes(name));
 	await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** A page from the network; its saved copy if that does not answer; the shell, which the client fills, if there is no copy. */
+/** A page from the network; if that does not answer, its saved copy; without a copy, the shell, which the client fills. */
 async function answerPage(asked: Asked): Promise<Response> {
 	const answered = pages.handle(asked).catch(() => undefined);
 	const answer = await Promise.race([answered, filledShellWhenLate(asked.url)]);
@@ -79,7 +79,7 @@ async function answerPage(asked: Asked): Promise<Response> {
 	return answer ?? (await markedShell()) ?? offlinePage();
 }
 
-/** Where a list is saved, but no copy of the page, the shell as soon as the network is slow: it is filled from the list. Else it never resolves. */
+/** If a list is saved but no copy of the page, the shell, as soon as the network is slow. Otherwise never resolves. */
 async function filledShellWhenLate(url: URL): Promise<Response | undefined> {
 	await new Promise((resolve) => setTimeout(resolve, patience() * 1000));
 	const [copy, list] = await Promise.all([
@@ -100,7 +100,7 @@ async function markedShell(): Promise<Response | undefined> {
 async function answerOtherPage({ request }: Asked): Promise<Response> {
 	const known = isNetworkReached();
 	try {
-		// The network is back: the browser asks by itself.
+		// The network is back, so the browser itself requests the page.
 		if (!known && (await isBack())) return Response.redirect(request.url);
 		return await fetch(request);
 	} catch {
@@ -117,7 +117,7 @@ async function answerCheck({ request }: Pick<Asked, "request">): Promise<Respons
 	return networkWatch.fetchDidSucceed({ response: await fetch(request) });
 }
 
-/** A list of a version never changes. Of others, and of what is asked for again, the network's answer comes first. */
+/** A list of a given version never changes. For lists without a version, and for reloads, the network's answer comes first. */
 async function answerList(asked: Asked): Promise<Response> {
 	const { request, url } = asked;
 	const version = url.searchParams.get("v");
@@ -128,7 +128,7 @@ async function answerList(asked: Asked): Promise<Response> {
 	return lists.handle(asked);
 }
 
-/** Keeps what a page used before the worker saw its requests: from the browser's own cache what is there, the rest from the network. */
+/** Keeps what a page loaded before the worker saw its requests: from the browser's own cache if it is there, otherwise from the network. */
 async function saveUsed(address: string, event: LastingEvent): Promise<void> {
 	const url = new URL(address, worker.location.origin);
 	if (url.origin !== worker.location.origin) return;
@@ -147,7 +147,7 @@ function strategyOf(url: URL) {
 const STYLE =
 	"body{max-width:40rem;margin:0 auto;padding:3rem 1rem;font:1rem/1.5 system-ui,sans-serif}h1{font-size:1.44rem}a{display:inline-block;margin:0 .5rem .5rem 0;padding:.6rem 1rem;border:1px solid;border-radius:6px;color:inherit;text-decoration:none}";
 
-/** The page for an address of which nothing is saved and that no saved list answers for, such as one for admins. It needs nothing else. */
+/** The page for addresses that neither a saved page nor a saved list answers, such as those for admins. It needs no other files. */
 async function offlinePage(): Promise<Response> {
 	const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(STYLE));
 	const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));

@@ -1,4 +1,4 @@
-/** How each kind of answer is saved and given. */
+/** How each kind of answer is saved and served. */
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { ExpirationPlugin } from "workbox-expiration/ExpirationPlugin.js";
 import { CacheFirst } from "workbox-strategies/CacheFirst.js";
@@ -9,9 +9,9 @@ import { isNetworkReached, networkWatch } from "./network-watch.ts";
 import { asOf, mayBeSaved, savedForm, withHeaders } from "./saved-answer.ts";
 import { type FetchEvent, worker } from "./worker-scope.ts";
 
-/** How long the network may take before a saved answer is given, */
+/** How long the network may take before a saved answer is used, */
 const PATIENCE_SECONDS = 4;
-/** and where it has just taken longer: pages that need several answers one after the other would wait as long for each. */
+/** and if it has just taken longer: pages that need several answers in turn would wait that long for each. */
 const KNOWN_PATIENCE_SECONDS = 0.5;
 
 /** How long the network may take now, in seconds. */
@@ -22,7 +22,7 @@ const MAX_SAVED = { pages: 50, data: 50, files: 80, mapParts: 300 };
 
 const matchOptions = { ignoreVary: true };
 
-/** Deletes what was not used for longest. The cast: the library's types do not fit each other with exact optional properties. */
+/** Deletes the entries unused for longest. Cast, because the library's own types disagree under exact optional properties. */
 function atMost(maxEntries: number): WorkboxPlugin {
 	return new ExpirationPlugin({ maxEntries, matchOptions, purgeOnQuotaError: true }) as WorkboxPlugin;
 }
@@ -46,7 +46,7 @@ const saveGood = {
 		mayBeSaved(response) ? savedForm(response, asOf(response)) : null,
 };
 
-/** Keeps what has an address to be saved by, as long as it is there. */
+/** Saves an answer under the address of its page, and deletes it once the page is gone. Without an address, nothing is saved. */
 function saveBy(cacheName: string, addressOf: (url: URL) => string | undefined) {
 	return {
 		cacheKeyWillBeUsed: async ({ request }: Asked) => addressOf(new URL(request.url)) ?? NOT_SAVED,
@@ -61,7 +61,7 @@ function saveBy(cacheName: string, addressOf: (url: URL) => string | undefined) 
 	};
 }
 
-/** Nothing is saved by this address. */
+/** An address under which nothing is saved. */
 const NOT_SAVED = "/-";
 
 /** Pages for visitors. */
@@ -71,14 +71,14 @@ export const pages = networkFirst({
 	plugins: [saveBy(CACHES.pages, savedAddress), networkWatch, atMost(MAX_SAVED.pages)],
 });
 
-/** What such pages show, as the client asks for it. */
+/** The data of such pages, as the client requests it. */
 export const pageData = networkFirst({
 	cacheName: CACHES.data,
 	matchOptions,
 	plugins: [saveBy(CACHES.data, dataAddress), networkWatch, atMost(MAX_SAVED.data)],
 });
 
-/** The address by which a page's data is saved; undefined if it is not to be saved. */
+/** The address under which a page's data is saved; undefined if it must not be saved. */
 export function dataAddress(url: URL): string | undefined {
 	if (!url.pathname.startsWith(`${PAGE_DATA_PREFIX}/`)) return undefined;
 	const page = new URL(url);
@@ -93,7 +93,7 @@ export const shell = new NetworkFirst({ cacheName: CACHES.shell, matchOptions, p
 /** The feeds, one version of each. */
 export const lists = networkFirst({
 	cacheName: CACHES.lists,
-	// The browser's own cache may have an earlier version than the saved one, for a saved page of that time.
+	// The browser's own cache may have an earlier version than the saved one, from a page of that time.
 	fetchOptions: { cache: "no-cache" },
 	matchOptions,
 	plugins: [
@@ -110,7 +110,7 @@ interface Answered extends Asked {
 async function saveList({ request, response, event }: Answered): Promise<Response | null> {
 	const { clientId } = (event ?? {}) as Partial<FetchEvent>;
 	const page = clientId ? await worker.clients.get(clientId) : undefined;
-	// Pages for visitors ask only for a list that is short enough for a browser.
+	// Pages for visitors request the list only if it is short enough for a browser.
 	if (!mayBeSaved(response) || (page && !savedAddress(new URL(page.url)))) return null;
 	return savedForm(response, asOf(response), new URL(request.url).searchParams.get("v") ?? "");
 }
@@ -129,14 +129,14 @@ export const brand = networkFirst({
 	plugins: [saveGood],
 });
 
-/** Parts of the archive of the embedded map. A cache takes no 206, so each part is saved as a whole answer of its own. */
+/** Parts of the embedded map's archive. A cache cannot store a 206, so each part is saved as a complete answer. */
 export const mapParts = new CacheFirst({
 	cacheName: CACHES.map,
 	matchOptions,
 	plugins: [
 		{
 			cacheKeyWillBeUsed: async ({ request }: Asked) => `${request.url}&range=${request.headers.get("range")}`,
-			// While a new release is rolled out, servers of the old one answer with their own archive, and say that it may change.
+			// During a rollout, servers of the old release answer with their own archive, and say that it may change.
 			cacheWillUpdate: async ({ response }: { response: Response }) =>
 				response.status === 206 && response.headers.get("cache-control")?.includes("immutable")
 					? withHeaders(response, {}, { status: 200 })

@@ -1,6 +1,6 @@
-/** What the worker uses of its surroundings. TypeScript has no types for a worker beside those for pages. */
+/** What the worker uses of its global scope. TypeScript has no types for a worker beside those for pages. */
 
-/** An event that the browser saves the worker alive for. */
+/** An event that can keep the worker alive. */
 export interface LastingEvent extends Event {
 	waitUntil(work: Promise<unknown>): void;
 }
@@ -11,7 +11,7 @@ export interface WorkerMessageEvent extends LastingEvent {
 
 export interface FetchEvent extends LastingEvent {
 	readonly request: Request;
-	/** The page that asks; empty if it is the request for a page. */
+	/** The id of the page that sends the request; empty if the request is for a page. */
 	readonly clientId: string;
 	respondWith(answer: Promise<Response>): void;
 }

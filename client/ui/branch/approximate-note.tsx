@@ -1,7 +1,7 @@
 import type { Branch } from "../../../shared/branch/branch.ts";
 import { en } from "../../text/en.ts";
 
-/** Says that the map shows only about where a branch is, if that is so. */
+/** Says so if the map shows only roughly where a branch is. */
 export function ApproximateNote({ branch: { accuracy } }: { branch: Branch }) {
 	return accuracy === "pincode" ? <p className="field-label">{en.branch.approximate}</p> : null;
 }

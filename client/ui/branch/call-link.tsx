@@ -5,7 +5,7 @@ import { Icon } from "../icon.tsx";
 
 interface CallLinkProps {
 	branch: Pick<Branch, "name" | "contactNo">;
-	/** `button-icon` where there is no room for the word. */
+	/** `button-icon` if there is no room for the word. */
 	className?: string;
 }
 

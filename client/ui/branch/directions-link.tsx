@@ -7,11 +7,11 @@ interface DirectionsLinkProps {
 	branch: Destination;
 	/** The visitor's position, if it is known and the page uses it. */
 	origin?: Position | undefined;
-	/** In a list, where many solid buttons would be louder than the names. */
+	/** For lists, where many solid buttons would draw the eye away from the names. */
 	quiet?: boolean;
 }
 
-/** Opens driving directions in a new tab. */
+/** A link that opens driving directions in a new tab. */
 export function DirectionsLink({ branch, origin, quiet }: DirectionsLinkProps) {
 	return (
 		<a

@@ -3,7 +3,7 @@ import type { Position } from "../../../shared/places/distance.ts";
 
 export type Destination = Pick<Branch, "name" | "address" | "city" | "state" | "pincode" | "lat" | "lng">;
 
-/** Driving directions on Google Maps (docs/product.md, Maps), to the branch's position or else its address; without `origin`, Maps asks. */
+/** Driving directions on Google Maps (docs/product.md, Maps), to the branch's position or else its address. Without `origin`, Maps asks. */
 export function directionsUrl(branch: Destination, origin?: Position): string {
 	const position = positionOf(branch);
 	const destination = position ? `${position.lat},${position.lng}` : addressOf(branch);
@@ -12,7 +12,7 @@ export function directionsUrl(branch: Destination, origin?: Position): string {
 	return `https://www.google.com/maps/dir/?${query}`;
 }
 
-/** The text that the maps service searches for. The name replaces a missing address. */
+/** The text that the maps service searches for. If the address is missing, it contains the name instead. */
 function addressOf({ name, address, city, state, pincode }: Destination): string {
 	return [address || name, city, state, pincode].filter(Boolean).join(", ");
 }

@@ -2,7 +2,7 @@ import { distanceText } from "../../../shared/places/distance.ts";
 import { ROUGH_KM } from "../../state/read-position.ts";
 import { en } from "../../text/en.ts";
 
-/** A distance as shown; a rough one if the visitor may be as far as `accuracyKm` from where it was measured. */
+/** A distance in words; a rough one if the visitor may be as far as `accuracyKm` from where it was measured. */
 export function distanceLabel(km: number, accuracyKm = 0): string {
 	if (accuracyKm <= ROUGH_KM) return distanceText(km);
 	const isFarther = km > accuracyKm;

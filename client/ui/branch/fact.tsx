@@ -6,12 +6,12 @@ import { en } from "../../text/en.ts";
 interface FactProps {
 	label: string;
 	translate?: "no";
-	/** In a line of its own where others stand side by side. */
+	/** Whether it gets a line of its own where others stand side by side. */
 	wide?: boolean;
 	children: ReactNode;
 }
 
-/** A labelled fact in a `<dl className="facts">`. An empty text renders nothing, nor does one that is not known. */
+/** A labelled fact in a `<dl className="facts">`. An empty or unknown text renders nothing. */
 export function Fact({ label, translate, wide, children }: FactProps) {
 	if (!children) return null;
 	return (
@@ -22,7 +22,7 @@ export function Fact({ label, translate, wide, children }: FactProps) {
 	);
 }
 
-/** What a branch's page and its dialog say last of it. */
+/** The facts that a branch's page and its dialog show last. */
 export function LastFacts({ branch, category }: { branch: Branch; category: string }) {
 	const { pincode, contactNo, area, services } = branch;
 	return (

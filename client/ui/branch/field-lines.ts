@@ -15,7 +15,7 @@ export function fieldLabel(name: FieldName): string {
 	return name === "closures" ? enCalendar.closures : BRANCH_FIELDS[name].label;
 }
 
-/** The lines of a field's value in an answer: one, one for each closure, or none. What is no closure is left out. */
+/** The lines of a field's value in an answer: one, one for each closure, or none. Values that are no closures are left out. */
 export function fieldLines(name: FieldName, value: unknown): string[] {
 	if (name === "closures") return closureLines(value);
 	if ((typeof value !== "string" && typeof value !== "number") || value === "") return [];
@@ -24,7 +24,7 @@ export function fieldLines(name: FieldName, value: unknown): string[] {
 	return ["day" in BRANCH_FIELDS[name] ? hoursText(text) : text];
 }
 
-/** As visitors read them; what they cannot read is shown as it is stored. */
+/** Hours as visitors read them. Text that is not valid hours is shown as stored. */
 function hoursText(text: string): string {
 	const hours = parseHours(text);
 	return hours.kind === "unknown" ? text : dayHoursText(hours);
@@ -38,7 +38,7 @@ function closureLines(value: unknown): string[] {
 	});
 }
 
-/** `5 January 2027 to 9 January 2027`; of one day its date. */
+/** `5 January 2027 to 9 January 2027`; for a single day its date. */
 export function closureDatesText({ from, until }: Pick<Closure, "from" | "until">): string {
 	return until === from ? dateText(from) : enCalendar.closedFrom(dateText(from), until && dateText(until));
 }

@@ -6,8 +6,8 @@ import { closedDayText, dayHoursText } from "./hours-text.ts";
 import "./hours-table.css";
 
 /**
- * The hours of all seven days, with today marked: of a week from Monday, or, if the branch is closed on one of the next seven days although
- * its week has hours, of these with their dates.
+ * The hours of all seven days, with today marked. Usually those of a week from Monday. If the branch is closed on one of the next seven
+ * days although its week has hours, those seven days with their dates.
  */
 export function HoursTable({ week, id }: { week: Schedule; id?: string }) {
 	const now = useNow();
@@ -24,7 +24,7 @@ export function HoursTable({ week, id }: { week: Schedule; id?: string }) {
 							{dated ? (
 								<>
 									<span className="hours-date">{`${en.days[each.day]} ${shortDateText(each.date)}`}</span>
-									{/* Between them the line may break. */}
+									{/* Lets the line break between them. */}
 									<span> </span>
 								</>
 							) : (
@@ -44,7 +44,7 @@ export function HoursTable({ week, id }: { week: Schedule; id?: string }) {
 	);
 }
 
-/** A day that is Not Working in every week stays that. */
+/** A day that is Not Working every week is no exception. */
 function isException(day: ComingDay): day is ComingDay & Required<Pick<ComingDay, "why">> {
 	return day.why !== undefined && day.hours.kind !== "closed";
 }

@@ -10,10 +10,10 @@ import {
 import { en } from "../../text/en.ts";
 import { dateText, dayMonthText, shortDateText } from "../date-text.ts";
 
-/** A date that is further away has its year. */
+/** Dates farther away than this show their year. */
 const DAYS_WITHOUT_YEAR = 300;
 
-/** A day's hours as shown. A day off is shown as Closed (docs/product.md, Opening hours). */
+/** A day's hours in words. A day off is shown as Closed (docs/product.md, Opening hours). */
 export function dayHoursText(hours: DayHours): string {
 	if (hours.kind === "closed") return en.branch.closed;
 	if (hours.kind === "unknown") return en.branch.unknownHours;
@@ -30,14 +30,14 @@ export function openingText(state: OpenState): string {
 	if (state.status !== "closed" || !state.opens) return "";
 	const { at, daysAhead, day, date } = state.opens;
 	if (daysAhead === 0) return en.branch.opensAt(clockText(at));
-	// A week from today, the day's name would be today's.
+	// A week from today, the day's name would be that of today.
 	if (daysAhead > 6) return en.branch.opensOnDate(clockText(at), dayMonthText(date));
 	return daysAhead === 1 ? en.branch.opensTomorrow(clockText(at)) : en.branch.opensOn(clockText(at), day);
 }
 
 /**
- * Today's hours in a line that follows Open or Closed, and when a branch opens next if that is not today: `9:00 am – 5:30 pm · opens Sat`,
- * `today · opens 9:00 am tomorrow`. It fits beside Closed on a card of 330 pixels. Not for a day off, of which `whyText` says more.
+ * Today's hours on a line after Open or Closed, and when a branch opens next if not today: `9:00 am – 5:30 pm · opens Sat`, `today · opens
+ * 9:00 am tomorrow`. It fits beside Closed on a card of 330 pixels. Not for a day off, for which `whyText` says more.
  */
 export function todayText(state: OpenState, today: DayHours): { text: string; beginsWithHours: boolean } {
 	const hours = today.kind === "range" ? dayHoursText(today) : "";
@@ -48,14 +48,14 @@ export function todayText(state: OpenState, today: DayHours): { text: string; be
 	return { text: opens ? `${said} · ${nextText(opens, hours !== "")}` : said, beginsWithHours: hours !== "" };
 }
 
-/** Beside today's hours there is no room for a time, which is mostly that of today. */
+/** Beside today's hours there is no room for a time, which is mostly the same as today's. */
 function nextText({ at, daysAhead, day, date }: NextOpening, isShort: boolean): string {
 	const when = daysAhead > 6 ? shortDateText(date) : en.week.days[day];
 	if (isShort) return en.branch.opensNext(when);
 	return daysAhead === 1 ? en.branch.opensTomorrow(clockText(at)) : en.branch.opensNext(`${clockText(at)} ${when}`);
 }
 
-/** Until when and why a branch is closed at `now`, in milliseconds since 1970, to follow "Closed": `today: Republic Day`. */
+/** Until when and why a branch is closed at `now` (milliseconds since 1970), to follow "Closed": `today: Republic Day`. */
 export function whyText(why: ClosedDay, now: number): string {
 	return withReason(untilText(why, indiaDay(now)), why);
 }

@@ -6,7 +6,7 @@ import "./open-badge.css";
 
 const LABELS = { open: en.branch.open, closed: en.branch.closed, unknown: en.branch.unknownHours };
 
-/** Open or Closed, why it is closed today if its week has hours, and when that changes, shown by text and shape, not by colour alone. */
+/** Open or Closed, why it is closed today if its week has hours, and when that changes; by text and shape, not by colour alone. */
 export function OpenBadge({ week }: { week: Schedule }) {
 	const now = useNow();
 	const state = openState(week, now);

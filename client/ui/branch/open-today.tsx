@@ -4,7 +4,7 @@ import { en } from "../../text/en.ts";
 import { todayText, whyText } from "./hours-text.ts";
 import { OpenLabel } from "./open-badge.tsx";
 
-/** Open or Closed, today's hours, and when it opens next if not today; or why the branch is closed today. In one line. */
+/** On one line: Open or Closed, today's hours, and when the branch opens next if not today; or why it is closed today. */
 export function OpenToday({ week }: { week: Schedule }) {
 	const now = useNow();
 	const state = openState(week, now);
