@@ -23,6 +23,6 @@ export function movedBranch(
 		return place === "" || place === placeKey(branch[name]);
 	});
 	const present = branchPath(branch);
-	// A place whose name looks percent-encoded is decoded once more than it was encoded.
+	// A place whose name looks percent-encoded is not read as it was written. A page must not redirect to itself.
 	return isHere || path === present ? undefined : present;
 }

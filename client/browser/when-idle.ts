@@ -25,7 +25,7 @@ export function afterPaint(work: () => void): void {
 	requestAnimationFrame(() => setTimeout(work));
 }
 
-/** How long work may keep the browser from responding to the visitor, in milliseconds. One step may exceed it. */
+/** The longest slice before the browser can respond to the visitor, in milliseconds. It leaves room for a step that takes longer. */
 const SLICE_MS = 5;
 
 /** Does work step by step, in slices between which the browser can respond to the visitor. */

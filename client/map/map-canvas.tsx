@@ -102,7 +102,7 @@ interface Start {
 	times: number;
 	/** What the new map shows first. */
 	view: Aim;
-	/** What it was to show according to its aim. */
+	/** The aim at that time. */
 	aim: Aim;
 }
 

@@ -66,7 +66,7 @@ export function useEntries<Entry extends CalendarEntry>(kind: EntryKind<Entry>, 
 		isNew: edited !== "" && !was,
 		/** Whether another admin has meanwhile changed or removed the entry that the form was opened for. */
 		isGone: edited !== "" && edited !== NEW && !was,
-		/** Whether there are unsaved entries in the form. */
+		/** Whether the form has unsaved input. */
 		isTouched,
 		isBusy,
 		entered,

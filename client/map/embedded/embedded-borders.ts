@@ -9,7 +9,7 @@ import { linear } from "./zoom-values.ts";
 /** From this zoom on, the archive has the borders inside India. */
 const FINE_BORDERS_ZOOM = 9;
 
-/** From this zoom on, a view is mostly within one district, so that district borders are not needed. */
+/** From this zoom on, a view is mostly within one district, and the archive has no district borders. */
 const DISTRICTS_END = 11;
 
 const STATE_DASHES = [4, 2];

@@ -36,7 +36,7 @@ maplibregl.setWorkerUrl(workerUrl);
 // Loads the worker in parallel with the basemap, not after it.
 maplibregl.prewarm();
 
-/** By default, the library would request the fast graphics card, which drains the battery of a laptop or phone. */
+/** By default, the library would request the fast graphics card, which has little memory on a phone or laptop. */
 const CONTEXT = { powerPreference: "default" } as const;
 
 // These follow the visitor's system. Forced colours, which a map cannot adopt, are treated as a wish for more contrast.

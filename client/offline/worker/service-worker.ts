@@ -117,7 +117,7 @@ async function answerCheck({ request }: Pick<Asked, "request">): Promise<Respons
 	return networkWatch.fetchDidSucceed({ response: await fetch(request) });
 }
 
-/** A list of a given version never changes. For lists without a version, and for reloads, the network's answer comes first. */
+/** A list of a given version never changes, so a saved one answers. Otherwise, and if the request bypasses caches, the network comes first. */
 async function answerList(asked: Asked): Promise<Response> {
 	const { request, url } = asked;
 	const version = url.searchParams.get("v");

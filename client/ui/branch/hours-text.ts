@@ -36,8 +36,8 @@ export function openingText(state: OpenState): string {
 }
 
 /**
- * Today's hours on a line after Open or Closed, and when a branch opens next if not today: `9:00 am – 5:30 pm · opens Sat`, `today · opens
- * 9:00 am tomorrow`. It fits beside Closed on a card of 330 pixels. Not for a day off, for which `whyText` says more.
+ * Today's hours on a line after Open or Closed, and when a branch opens next if not today: `9:00 am – 5:30 pm · opens Sat`,
+ * `today · opens 9:00 am tomorrow`. It fits beside Closed on a card of 330 pixels. Not for a day off, for which `whyText` says more.
  */
 export function todayText(state: OpenState, today: DayHours): { text: string; beginsWithHours: boolean } {
 	const hours = today.kind === "range" ? dayHoursText(today) : "";
