@@ -3,7 +3,7 @@ import { type AdminCall, type AdminOutcome, askAdmin } from "./admin-api.ts";
 
 type Answer<T> = Exclude<AdminOutcome<T>, { kind: "aborted" }>;
 
-export interface Asked<T> {
+export interface AsyncAnswer<T> {
 	/** The last answer; undefined until there is one. It stays while the next one is being loaded. */
 	answer: Answer<T> | undefined;
 	loading: boolean;
@@ -19,7 +19,7 @@ export function useAnswer<T>(
 	path: string | undefined,
 	read: AdminCall<T>["read"],
 	asks?: AdminCall<T>["asks"],
-): Asked<T> {
+): AsyncAnswer<T> {
 	const [attempt, setAttempt] = useState(0);
 	const [answer, setAnswer] = useState<Answer<T>>();
 	const [loading, setLoading] = useState(true);

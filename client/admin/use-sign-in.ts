@@ -1,9 +1,9 @@
 import type { SignInState } from "../../shared/api/api-answers.ts";
 import { SIGN_IN_PATH } from "../../shared/paths.ts";
-import { type Asked, useAnswer } from "./use-answer.ts";
+import { type AsyncAnswer, useAnswer } from "./use-answer.ts";
 
 /** Who is signed in. */
-export function useSignInAnswer(): Asked<SignInState> {
+export function useSignInAnswer(): AsyncAnswer<SignInState> {
 	return useAnswer(SIGN_IN_PATH, signInStateIn);
 }
 

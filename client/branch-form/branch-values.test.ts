@@ -95,9 +95,9 @@ describe("with an upstream of other rules", () => {
 	test("phone number, pincode and coordinates are sent as typed after a question", () => {
 		const warnings = warningsIn(GOOD);
 		expect(warnings.map(({ code, field }) => [code, field])).toEqual([
-			["format-contactNo", "contactNo"],
 			["format-pincode", "pincode"],
 			["format-lat", "lat"],
+			["format-contactNo", "contactNo"],
 		]);
 		expect(branchToSend(GOOD)).toBeUndefined();
 		expect(branchToSend(GOOD, warnings)).toEqual({

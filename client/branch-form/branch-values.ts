@@ -71,19 +71,19 @@ export function remainingErrors(shown: BranchErrors, values: BranchValues, chang
 }
 
 /** Fields for which another upstream may have other rules. */
-const FORMATS = ["contactNo", "pincode", "lat", "long"] as const;
+const MAY_DIFFER = FIELD_NAMES.filter((name) => BRANCH_FIELDS[name].mayDiffer);
 
 /** A value that breaks a rule which the upstream may not have. */
 export interface FormatWarning {
-	code: `format-${(typeof FORMATS)[number]}`;
-	field: (typeof FORMATS)[number];
+	code: `format-${BranchFieldName}`;
+	field: BranchFieldName;
 	message: string;
 	suggestion?: never;
 }
 
 /** The errors here that another upstream may accept. Missing values, and words as coordinates, are errors everywhere. */
 export function formatWarnings(values: BranchValues, errors: BranchErrors): FormatWarning[] {
-	return FORMATS.flatMap((field) => {
+	return MAY_DIFFER.flatMap((field) => {
 		const message = errors[field];
 		const isNumber = values[field].trim() !== "" && Number.isFinite(Number(values[field]));
 		const isError =
@@ -93,8 +93,7 @@ export function formatWarnings(values: BranchValues, errors: BranchErrors): Form
 }
 
 /**
- * The branch to send, or undefined if a field is invalid. Phone number and pincode are sent as typed, because each upstream has its own
- * format for them.
+ * The branch to send, or undefined if a field is invalid. Texts for which each upstream may have its own rule are sent as typed.
  *
  * @param warnings values that are sent although they break a rule
  */
@@ -108,7 +107,8 @@ export function branchToSend(values: BranchValues, warnings: readonly FormatWarn
 		places.map((field) => [field, outputOf(BRANCH_FIELDS[field].schema, values[field]) ?? Number(values[field])]),
 	);
 	if (Object.values(typed).some(Number.isNaN)) return undefined;
-	return branch && { ...branch, ...typed, contactNo: values.contactNo.trim(), pincode: values.pincode.trim() };
+	const texts = MAY_DIFFER.filter((name) => typeof BRANCH_FIELDS[name].examples[0] === "string");
+	return branch && { ...branch, ...typed, ...Object.fromEntries(texts.map((name) => [name, values[name].trim()])) };
 }
 
 /** The place at the coordinates, or undefined if they are not valid. */

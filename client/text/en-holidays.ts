@@ -111,7 +111,7 @@ export const enHolidays = {
 		also: (states: string) => `To add; there is one with this name for ${states}`,
 		add: (count: number) => `Add ${holidays(count)}`,
 		addReadable: (count: number) => `Add the ${holidays(count)} that can be read`,
-		done: (count: number) => `${holidays(count)} added. ${WHEN}`,
+		done: (count: number) => `${holidays(count)} added. Visitors see ${count === 1 ? "it" : "them"} now.`,
 		left: (count: number) =>
 			`${counted(count, "row that cannot be read is", "rows that cannot be read are")} still in the field, to be corrected.`,
 		tooMany: (most: number) => `The list can have at most ${number(most)} holidays.`,

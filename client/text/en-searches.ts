@@ -27,7 +27,7 @@ export const enSearches = {
 	last: (day: string) => `last ${day}`,
 	marker: (name: string, count: number) => `${name}: ${enSearches.searches(count)}`,
 	noPlaces: "No place without a branch near it was searched for often.",
-	empty: `Nothing yet in this period. A place is listed once it was searched for ${FEWEST_SEARCHES} times, a word once that many visitors searched for it in one day.`,
+	empty: `Nothing yet in this period. A place is listed once it has been searched for ${FEWEST_SEARCHES} times, a word once that many visitors have searched for it in one day.`,
 	rare: (count: number) =>
 		`${count === 1 ? "1 other place was" : `${number(count)} other places were`} searched for fewer than ${FEWEST_SEARCHES} times.`,
 	served: (count: number) =>

@@ -5,9 +5,9 @@ import cities from "../../data-makers/sample-data/cities.json" with { type: "jso
 import { sampleFeeds } from "../../scripts/process/sample-feeds.ts";
 import { positionOf } from "../../shared/branch/branch.ts";
 import { distanceKm } from "../../shared/places/distance.ts";
-import { readQuery } from "../../shared/search/asked.ts";
 import { EMPTY_FILTER, MAX_QUERY_LENGTH } from "../../shared/search/filter/search-filter.ts";
 import { type BranchIndex, buildIndex } from "../../shared/search/index/branch-index.ts";
+import { readQuery } from "../../shared/search/parsed-query.ts";
 import type { PlaceKnowledge } from "../../shared/search/place.ts";
 import { searchBranches } from "../../shared/search/search-branches.ts";
 import { suggest } from "../../shared/search/suggest.ts";

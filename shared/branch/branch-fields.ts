@@ -70,6 +70,7 @@ export const BRANCH_FIELDS = {
 			help: "Six digits",
 			examples: ["411001", "302001"],
 			keyboard: "numeric",
+			mayDiffer: true,
 			headings:
 				"Pin, Pin No, Pincode No, Postal Code, Post Code, Zip, Zip Code, Area Pincode, Branch Pincode, Addr:postcode",
 			words: "pin pincode pincd zip postal postcode",
@@ -104,6 +105,7 @@ export const BRANCH_FIELDS = {
 			help: "Indian number with its area code; visitors see it",
 			examples: ["020 0000 0000", "1800 000 0000"],
 			keyboard: "tel",
+			mayDiffer: true,
 			headings: `Contact Nos, Contact Numbers, ${["Phone", "Ph", "Tel", "Telephone", "Mobile", "Mob", "Landline"]
 				.map((kind) => `${kind}, ${kind} No, ${kind} Nos, ${kind} Number`)
 				.join(", ")}`,

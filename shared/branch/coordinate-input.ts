@@ -25,7 +25,7 @@ export function coordinateField({ range, direction, ...options }: CoordinateOpti
 		examples: [example],
 	} = options;
 	const message = `${label} must be a number from ${range[0]} to ${range[1]}, such as ${example}`;
-	return field({ ...options, section: "position", help: `Degrees, such as ${example}` }, (text) => {
+	return field({ ...options, section: "position", mayDiffer: true, help: `Degrees, such as ${example}` }, (text) => {
 		const written = readDegrees(text);
 		if (!written || !isWithin(written.degrees, range)) return { message };
 		return (written.direction ?? direction) === direction ? { value: roundedDegrees(written.degrees) } : { message };

@@ -4,8 +4,8 @@ import { cleanText } from "../text/clean-text.ts";
 import { FORM_MESSAGES } from "./form-messages.ts";
 
 export interface Field<Value extends string | number = string | number>
-	extends Required<Omit<FieldText, "visitors" | "keyboard" | "longest">>,
-		Pick<FieldText, "visitors" | "keyboard" | "longest"> {
+	extends Required<Omit<FieldText, "visitors" | "keyboard" | "longest" | "mayDiffer">>,
+		Pick<FieldText, "visitors" | "keyboard" | "longest" | "mayDiffer"> {
 	/** Valid values: those of the two branches in the sample sheet. */
 	examples: readonly [Value, Value];
 	/** Accepts text or a number from a form, sheet or program and returns the normal form for storage. */
@@ -19,6 +19,8 @@ export interface FieldText {
 	required?: boolean;
 	/** Maximum length in characters, if there is one. */
 	longest?: number;
+	/** Set if another upstream may have another rule: the form then asks about a value against ours, and sends what was typed. */
+	mayDiffer?: true;
 	/** The keyboard that a phone shows for it, instead of that for words. */
 	keyboard?: "numeric" | "tel" | "email" | "url";
 	/** Set if visitors get the field, as far as their pages show it. */
@@ -66,13 +68,17 @@ export function field<Value extends string | number, Options extends FieldOption
 	options: Options,
 	read: (text: string) => Read<Value>,
 ): Field<Value> & WithVisitors<Options> {
-	const { label, required = true, help = "", headings = "", words = "" } = options;
+	const { label, required = true, help = "", headings = "", words = "", longest = Number.POSITIVE_INFINITY } = options;
 	const missing = options.missing ?? FORM_MESSAGES.required(label);
 	const schema = v.pipe(
 		cell(label),
 		v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
-			const { value, message } =
-				required && (dataset.value === "" || isNothing(dataset.value)) ? { message: missing } : read(dataset.value);
+			const isMissing = required && (dataset.value === "" || isNothing(dataset.value));
+			const { value, message } = isMissing ? { message: missing } : read(dataset.value);
+			if (typeof value === "string" && [...value].length > longest) {
+				addIssue({ message: `${label} is too long: at most ${longest} characters` });
+				return NEVER;
+			}
 			if (value !== undefined) return value;
 			addIssue({ message });
 			return NEVER;
@@ -85,13 +91,9 @@ export function field<Value extends string | number, Options extends FieldOption
 export function textField<Options extends FieldOptions<string>>(
 	options: Options,
 ): Field<string> & WithVisitors<Options> {
-	const { label, longest = LONGEST } = options;
-	const read = (text: string): Read<string> => {
-		if (!/\p{L}/u.test(text)) return { message: `${label} must contain a letter` };
-		if ([...text].length > longest) return { message: `${label} is too long: at most ${longest} characters` };
-		return { value: text };
-	};
-	return { ...field(options, options.required === false ? optional(read) : read), longest };
+	const read = (text: string): Read<string> =>
+		/\p{L}/u.test(text) ? { value: text } : { message: `${options.label} must contain a letter` };
+	return field({ longest: LONGEST, ...options }, options.required === false ? optional(read) : read);
 }
 
 /** Texts that people write instead of leaving a cell empty. */

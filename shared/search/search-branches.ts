@@ -1,7 +1,6 @@
 /** Search over all branches (docs/product.md, Search). */
 
 import type { Position } from "../places/distance.ts";
-import { isNearVisitor, readQuery, wantedBy } from "./asked.ts";
 import { alsoNear, closedNow, FEW, namedPlace, type SlotAt } from "./beside-results.ts";
 import type { SearchArea } from "./filter/search-area.ts";
 import type { SearchFilter } from "./filter/search-filter.ts";
@@ -11,6 +10,7 @@ import { FIELD } from "./index/branch-words.ts";
 import { nearnessFrom } from "./index/points.ts";
 import { type Meaning, typedPlace } from "./meaning.ts";
 import { ascending, kmFrom, nearestTo } from "./nearest.ts";
+import { isNearVisitor, readQuery, wantedBy } from "./parsed-query.ts";
 import type { PlaceHints, PlaceKnowledge } from "./place.ts";
 import { isGeneric } from "./place-or-branch.ts";
 import { queryWords } from "./query-words.ts";

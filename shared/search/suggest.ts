@@ -3,7 +3,6 @@ import type { Branch } from "../branch/branch.ts";
 import { branchPath } from "../paths.ts";
 import { stateNames } from "../places/indian-states.ts";
 import { placeKey } from "../places/place-key.ts";
-import { type Asked, isNearVisitor, readQuery, wantedBy } from "./asked.ts";
 import { CITY, STATE } from "./field-costs.ts";
 import { EMPTY_FILTER } from "./filter/search-filter.ts";
 import { allSlots, keepWanted } from "./filter-branches.ts";
@@ -11,6 +10,7 @@ import type { BranchIndex } from "./index/branch-index.ts";
 import { joined } from "./index/branch-words.ts";
 import { type Fit, WordMatcher } from "./match-words.ts";
 import { ascending } from "./nearest.ts";
+import { isNearVisitor, type ParsedQuery, readQuery, wantedBy } from "./parsed-query.ts";
 import { type FoundPlace, type PlaceKnowledge, shownName } from "./place.ts";
 import { hasInitial, isOwn } from "./place-or-branch.ts";
 import { wordsOf } from "./query-words.ts";
@@ -39,7 +39,12 @@ export function suggest(index: BranchIndex, text: string, known: PlaceKnowledge)
 	return [...near, ...suggestNamed(index, asked, words, known)].slice(0, MAX_SUGGESTIONS);
 }
 
-function suggestNamed(index: BranchIndex, asked: Asked, words: readonly string[], known: PlaceKnowledge): Suggestion[] {
+function suggestNamed(
+	index: BranchIndex,
+	asked: ParsedQuery,
+	words: readonly string[],
+	known: PlaceKnowledge,
+): Suggestion[] {
 	// For words that also mean something else, only names that begin with them are offered.
 	const spelled = words !== asked.words;
 	if (words.length === 0) return [];
@@ -65,7 +70,12 @@ function suggestNamed(index: BranchIndex, asked: Asked, words: readonly string[]
 }
 
 /** The place that a search for the text finds, or its first result if that is a branch found by name or address. */
-function suggestMeant(index: BranchIndex, asked: Asked, matcher: WordMatcher, known: PlaceKnowledge): Suggestion[] {
+function suggestMeant(
+	index: BranchIndex,
+	asked: ParsedQuery,
+	matcher: WordMatcher,
+	known: PlaceKnowledge,
+): Suggestion[] {
 	const meaning = understand(index, { ...EMPTY_FILTER, query: asked.written.join(" ") }, known, asked);
 	if (meaning?.place) return [ofPlace(meaning.place)];
 	if (!meaning?.costs) return [];

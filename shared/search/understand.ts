@@ -1,12 +1,12 @@
 /** What a query means: branches with its words, or a place of India (docs/product.md, Search). */
 
-import type { Asked } from "./asked.ts";
 import { CITY, errorsOfCost, PART_OF_COST, STATE } from "./field-costs.ts";
 import type { SearchFilter } from "./filter/search-filter.ts";
 import { slotsIn } from "./filter-branches.ts";
 import type { BranchIndex } from "./index/branch-index.ts";
 import { WordMatcher } from "./match-words.ts";
 import { type Meaning, meaningOf, NOTHING_SAID } from "./meaning.ts";
+import type { ParsedQuery } from "./parsed-query.ts";
 import type { PlaceHints, PlaceKnowledge } from "./place.ts";
 import { hasInitial, isName, isOwn, isStationAsked } from "./place-or-branch.ts";
 import { QueryReader } from "./query-reader.ts";
@@ -24,7 +24,7 @@ export function understand(
 	index: BranchIndex,
 	filter: SearchFilter,
 	known: PlaceKnowledge | PlaceHints,
-	asked: Asked,
+	asked: ParsedQuery,
 ): Meaning | undefined {
 	const matcher = new WordMatcher(index.columns);
 	const meaning = meaningIn(matcher, index, filter, known, asked);
@@ -55,7 +55,7 @@ function meaningIn(
 	index: BranchIndex,
 	filter: SearchFilter,
 	known: PlaceKnowledge | PlaceHints,
-	asked: Asked,
+	asked: ParsedQuery,
 ): Meaning | undefined {
 	const { ignored } = asked;
 	const words = [...asked.words, ...queryWords(filter.locality).words];
@@ -117,7 +117,7 @@ function meaningIn(
 }
 
 /** Whether a query asks for something besides a place. Loans count, although all branches have them. */
-function isWish({ near, openNow, days, hours, services, isAboutLoans }: Asked): boolean {
+function isWish({ near, openNow, days, hours, services, isAboutLoans }: ParsedQuery): boolean {
 	const isMore = near === "me" || openNow || days.length > 0 || services.length > 0 || Object.keys(hours).length > 0;
 	return isMore || isAboutLoans;
 }

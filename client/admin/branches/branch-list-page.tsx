@@ -10,7 +10,7 @@ import { DOWNLOAD } from "../../ui/more-icons.ts";
 import { Pagination } from "../../ui/pagination.tsx";
 import { AddLinks, AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage } from "../admin-page.tsx";
-import { type Asked, useAnswer } from "../use-answer.ts";
+import { type AsyncAnswer, useAnswer } from "../use-answer.ts";
 import { whenText } from "../when-text.ts";
 import { BranchFilterPanel } from "./branch-filter-panel.tsx";
 import {
@@ -57,7 +57,7 @@ function BranchList({ isNarrow }: { isNarrow: boolean }) {
 }
 
 interface BranchListResultsProps {
-	list: Asked<BranchListAnswer>;
+	list: AsyncAnswer<BranchListAnswer>;
 	filter: ListFilter;
 	isNarrow: boolean;
 }
@@ -95,7 +95,7 @@ function BranchListResults({ list, filter, isNarrow }: BranchListResultsProps) {
 }
 
 /** The text that screen readers announce whenever it changes. */
-function statusText({ answer, loading, slow }: Asked<BranchListAnswer>): string {
+function statusText({ answer, loading, slow }: AsyncAnswer<BranchListAnswer>): string {
 	if (slow) return enAdmin.stillLoading;
 	if (!answer) return enAdmin.loading;
 	if (answer.kind !== "ok") return loading ? enAdmin.loading : "";

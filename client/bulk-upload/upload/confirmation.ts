@@ -2,7 +2,7 @@
 import type { WarningGroup } from "../../../shared/api/sheet-preview.ts";
 import type { Decisions } from "./spelling-choices.ts";
 
-type Asked = Pick<Decisions, "others" | "unlisted">;
+type Confirmable = Pick<Decisions, "others" | "unlisted">;
 
 export interface Confirmation {
 	file: File;
@@ -10,14 +10,14 @@ export interface Confirmation {
 	unlisted: number;
 }
 
-export function confirmationOf({ others, unlisted }: Asked, file: File): Confirmation {
+export function confirmationOf({ others, unlisted }: Confirmable, file: File): Confirmation {
 	return { file, groups: new Map(others.map((group) => [groupKey(group), group])), unlisted };
 }
 
 /** Whether everything that a preview asks was confirmed. Unlisted values, and a group's rows after the first, may differ in another file. */
 export function isConfirmedBy(
 	confirmation: Confirmation | undefined,
-	{ others, unlisted }: Asked,
+	{ others, unlisted }: Confirmable,
 	file: File,
 ): boolean {
 	if (!confirmation) return false;

@@ -9,7 +9,7 @@ import { usePosition } from "../../state/position.tsx";
 import { searchTime } from "./search-time.ts";
 import type { Results } from "./use-results.ts";
 
-interface Asked {
+interface MapQuery {
 	filter: SearchFilter;
 	/** The address of a page of results. */
 	addressOf(page: number): string;
@@ -31,7 +31,7 @@ interface OnMap {
 }
 
 /** All results for the map, from the browser if it has them. Otherwise their points, from the server. */
-export function useMapData(asked: Asked): OnMap {
+export function useMapData(asked: MapQuery): OnMap {
 	const search = asked.addressOf(INITIAL_PAGE);
 	const own = useOwnData(asked, search);
 	const isReady = asked.results.status === "ready" && !asked.results.old;
@@ -43,7 +43,7 @@ export function useMapData(asked: Asked): OnMap {
 }
 
 /** All results, if the browser has them or they fit on one page. If there are none, the alternatives. */
-function useOwnData({ filter: { area }, results, wanted }: Asked, search: string): MapData | null {
+function useOwnData({ filter: { area }, results, wanted }: MapQuery, search: string): MapData | null {
 	const isReady = results.status === "ready" && !results.old && wanted;
 	const shown = isReady && results.shown.length === results.found ? results.shown : null;
 	const found = isReady ? (results.all?.() ?? shown) : null;
@@ -61,7 +61,7 @@ interface Answer {
 }
 
 /** The points from the server, if they are needed. Only the answer to the latest request counts. */
-function useServerData({ filter, addressOf, results }: Asked, search: string, needed: boolean) {
+function useServerData({ filter, addressOf, results }: MapQuery, search: string, needed: boolean) {
 	const { source } = usePageContext();
 	const { position } = usePosition();
 	const now = useNow();

@@ -26,7 +26,7 @@ import { markedPage } from "./saved-answer.ts";
 import { brand, dataAddress, files, lists, mapParts, pageData, pages, patience } from "./strategies.ts";
 import { type LastingEvent, worker } from "./worker-scope.ts";
 
-interface Asked {
+interface CacheRequest {
 	request: Request;
 	url: URL;
 	event: LastingEvent;
@@ -35,7 +35,7 @@ interface Asked {
 const LIST_PATHS: readonly string[] = [...Object.values(FEED_PATHS), SEARCH_NAMES_PATH, PLACES_NEAR_PATH];
 const BRAND_PATHS: readonly string[] = [BRAND_LOGO_PATH, BRAND_CSS_PATH];
 
-const isPage = ({ request }: Pick<Asked, "request">) => request.mode === "navigate";
+const isPage = ({ request }: Pick<CacheRequest, "request">) => request.mode === "navigate";
 
 // The first match answers. The browser handles all other requests, such as those of admins, and maps from elsewhere.
 registerRoute((asked) => isPage(asked) && isSavedPage(asked.url.pathname), answerPage);
@@ -72,7 +72,7 @@ async function deleteOldCaches(): Promise<void> {
 }
 
 /** A page from the network; if that does not answer, its saved copy; without a copy, the shell, which the client fills. */
-async function answerPage(asked: Asked): Promise<Response> {
+async function answerPage(asked: CacheRequest): Promise<Response> {
 	const answered = pages.handle(asked).catch(() => undefined);
 	const answer = await Promise.race([answered, filledShellWhenLate(asked.url)]);
 	if (answer?.headers.has(AS_OF_HEADER)) return markedPage(answer, answer.headers.get(AS_OF_HEADER) ?? "");
@@ -97,7 +97,7 @@ async function markedShell(): Promise<Response | undefined> {
 	return shell && markedPage(shell, "");
 }
 
-async function answerOtherPage({ request }: Asked): Promise<Response> {
+async function answerOtherPage({ request }: CacheRequest): Promise<Response> {
 	const known = isNetworkReached();
 	try {
 		// The network is back, so the browser itself requests the page.
@@ -113,12 +113,12 @@ async function isBack(): Promise<boolean> {
 	return true;
 }
 
-async function answerCheck({ request }: Pick<Asked, "request">): Promise<Response> {
+async function answerCheck({ request }: Pick<CacheRequest, "request">): Promise<Response> {
 	return networkWatch.fetchDidSucceed({ response: await fetch(request) });
 }
 
 /** A list of a given version never changes, so a saved one answers. Otherwise, and if the request bypasses caches, the network comes first. */
-async function answerList(asked: Asked): Promise<Response> {
+async function answerList(asked: CacheRequest): Promise<Response> {
 	const { request, url } = asked;
 	const version = url.searchParams.get("v");
 	if (version && request.cache === "default") {

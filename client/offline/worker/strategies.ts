@@ -27,7 +27,7 @@ function atMost(maxEntries: number): WorkboxPlugin {
 	return new ExpirationPlugin({ maxEntries, matchOptions, purgeOnQuotaError: true }) as WorkboxPlugin;
 }
 
-interface Asked {
+interface CacheRequest {
 	request: Request;
 }
 
@@ -49,8 +49,8 @@ const saveGood = {
 /** Saves an answer under the address of its page, and deletes it once the page is gone. Without an address, nothing is saved. */
 function saveBy(cacheName: string, addressOf: (url: URL) => string | undefined) {
 	return {
-		cacheKeyWillBeUsed: async ({ request }: Asked) => addressOf(new URL(request.url)) ?? NOT_SAVED,
-		async cacheWillUpdate({ request, response }: Asked & { response: Response }) {
+		cacheKeyWillBeUsed: async ({ request }: CacheRequest) => addressOf(new URL(request.url)) ?? NOT_SAVED,
+		async cacheWillUpdate({ request, response }: CacheRequest & { response: Response }) {
 			const address = addressOf(new URL(request.url));
 			if (!address) return null;
 			if (response.status === 404 || response.status === 410) {
@@ -97,12 +97,15 @@ export const lists = networkFirst({
 	fetchOptions: { cache: "no-cache" },
 	matchOptions,
 	plugins: [
-		{ cacheKeyWillBeUsed: async ({ request }: Asked) => new URL(request.url).pathname, cacheWillUpdate: saveList },
+		{
+			cacheKeyWillBeUsed: async ({ request }: CacheRequest) => new URL(request.url).pathname,
+			cacheWillUpdate: saveList,
+		},
 		networkWatch,
 	],
 });
 
-interface Answered extends Asked {
+interface Answered extends CacheRequest {
 	response: Response;
 	event?: unknown;
 }
@@ -135,7 +138,7 @@ export const mapParts = new CacheFirst({
 	matchOptions,
 	plugins: [
 		{
-			cacheKeyWillBeUsed: async ({ request }: Asked) => `${request.url}&range=${request.headers.get("range")}`,
+			cacheKeyWillBeUsed: async ({ request }: CacheRequest) => `${request.url}&range=${request.headers.get("range")}`,
 			// During a rollout, servers of the old release answer with their own archive, and say that it may change.
 			cacheWillUpdate: async ({ response }: { response: Response }) =>
 				response.status === 206 && response.headers.get("cache-control")?.includes("immutable")

@@ -20,8 +20,7 @@ test.each([
 	["State Code", undefined],
 	["Branch ID", undefined],
 	["Branch code", undefined],
-	["Branch e-mail", undefined],
-	["Branch mail ID", undefined],
+	["Branch website", undefined],
 	["Branch address line 2", undefined],
 	["City population", undefined],
 	["Status", undefined],
@@ -32,6 +31,10 @@ test.each([
 	["x".repeat(1000), undefined],
 ])("%s may be %s", (heading, field) => {
 	expect(suggestField(heading, new Set())).toBe(field);
+});
+
+test.each(["Branch e-mail", "Branch mail ID", "Branch E-mail id"])("%s is about the same as an email", (heading) => {
+	expect(suggestField(heading, new Set())).toBe(suggestField("Branch email", new Set()));
 });
 
 test("a field that has a column is not suggested", () => {

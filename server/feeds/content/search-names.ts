@@ -1,9 +1,9 @@
 import type { Branch } from "../../../shared/branch/branch.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
-import { isSpelledIn } from "../../../shared/search/asked.ts";
 import type { IndexColumns } from "../../../shared/search/index/branch-index.ts";
 import { WordMatcher } from "../../../shared/search/match-words.ts";
 import { NEAR_WORDS } from "../../../shared/search/near-me.ts";
+import { isSpelledIn } from "../../../shared/search/parsed-query.ts";
 import type { SearchNames } from "../../../shared/search/place.ts";
 import { isFiller, queryWords } from "../../../shared/search/query-words.ts";
 import { WISH_WORDS } from "../../../shared/search/wish-words.ts";

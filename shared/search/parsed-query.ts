@@ -14,7 +14,7 @@ import { soundKey } from "./words/sound-key.ts";
 import { spelledTerms, WordCosts } from "./words/word-costs.ts";
 import type { WordIndex } from "./words/word-index.ts";
 
-export interface Asked extends QueryWords, Omit<Wishes, "words" | "days"> {
+export interface ParsedQuery extends QueryWords, Omit<Wishes, "words" | "days"> {
 	/** The words of the whole query. */
 	written: readonly string[];
 	/** The point that it names by coordinates or a link. */
@@ -31,11 +31,11 @@ export function readQuery(
 	query: string,
 	known: PlaceKnowledge | PlaceHints,
 	now: number,
-): Asked | undefined {
+): ParsedQuery | undefined {
 	const written = wordsOf(query);
 	const isPincode = written.some((word) => NO_PINCODE.test(word));
 	const notice: SearchNotice | undefined = isPincode ? { kind: "pincode-digits" } : undefined;
-	const plain: Asked = {
+	const plain: ParsedQuery = {
 		...meaningfulWords(written),
 		written,
 		near: undefined,
@@ -74,7 +74,7 @@ export function readQuery(
 }
 
 /** What branches must have, by the filter and by the words of the query. */
-export function wantedBy({ columns }: BranchIndex, filter: SearchFilter, asked: Asked): Wanted {
+export function wantedBy({ columns }: BranchIndex, filter: SearchFilter, asked: ParsedQuery): Wanted {
 	const { days, hours, openNow } = asked;
 	return {
 		category: filter.category,
@@ -92,7 +92,7 @@ function isMore({ openNow, hours, services }: Pick<Wishes, "openNow" | "hours" |
 }
 
 /** Whether a query asks for what is near the visitor, and for no other place. */
-export function isNearVisitor({ near }: Asked, matched: readonly string[]): boolean {
+export function isNearVisitor({ near }: ParsedQuery, matched: readonly string[]): boolean {
 	// A category is no place.
 	const names = matched.filter((word) => word !== "regional");
 	return near !== undefined && names.length === 0;
