@@ -50,8 +50,8 @@ interface AuditTable {
 	/** The id of the branch; 0 if the entry is not about one branch. */
 	branchId: number;
 	/**
-	 * JSON with fields of the create payload and closures: the changed ones, or all if the branch was removed; null if there was nothing before. For changes
-	 * of the calendar, the calendar.
+	 * JSON with fields of the create payload and closures: the changed ones, or all if the branch was removed; null if there was nothing
+	 * before. For changes of the calendar, the calendar.
 	 */
 	before: string | null;
 	/** As `before`, but with all fields if the branch is new, and the JSON text `null` if there is nothing afterwards. */

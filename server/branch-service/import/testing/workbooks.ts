@@ -50,7 +50,7 @@ export function partsOf(sheetData: string, { before = "", after = "", prefix = "
 	};
 }
 
-/** The rows as XML, with texts inline and numbers as they are. */
+/** The rows as XML, with inline texts and plain numbers. */
 export function rowsXml(rows: readonly Row[], prefix = ""): string {
 	const p = prefix && `${prefix}:`;
 	return rows
