@@ -90,7 +90,7 @@ test.describe("what is asked for", { tag: "@deep" }, () => {
 		await expectAccessible(page);
 		await sort(page).selectOption(en.finder.sorts.best);
 		await expect(page.getByText(en.finder.locationFailed.denied)).toHaveCount(0);
-		// When the address was shared, the visitor has not been asked for a position.
+		// A visitor with a shared address has not been asked for a position yet.
 		await open(page, "/?sort=nearest");
 		await expect(note(page)).toHaveText(en.finder.sortNeedsPlace);
 		await expectCount(page, 180);

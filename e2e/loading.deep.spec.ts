@@ -70,7 +70,7 @@ async function firstVisit(page: Page, path: string): Promise<{ paths: string[]; 
 	return { paths, bytes };
 }
 
-/** Functions compiled one by one on the main thread. Without a hint to the browser, there are 800. */
+/** The most functions compiled one by one on the main thread. Without a hint to the browser, there are 800. */
 const MAX_COMPILED = 150;
 
 declare global {

@@ -1,4 +1,4 @@
-/** What the engines express differently. */
+/** SQL that differs between the engines. */
 import { type Kysely, PostgresAdapter, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Tables } from "./schema/tables.ts";
 

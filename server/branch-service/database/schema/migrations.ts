@@ -115,7 +115,7 @@ const addAudit: Migration = {
 	},
 };
 
-/** Marks samples, which are the branches that the first start created. Before this step only an upload could change them. */
+/** Marks samples, which are the branches that the first start created. Before this step, only updates could change them. */
 const markSamples: Migration = {
 	async up(db: Kysely<unknown>) {
 		const names = namesFor(db);
