@@ -1,4 +1,3 @@
-/** Helpers for tests of the Create Branch page. */
 import { expect, type Page, type Route } from "@playwright/test";
 import { enCreate } from "../client/text/en-create.ts";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, forEachField } from "../shared/branch/branch-fields.ts";

@@ -1,4 +1,3 @@
-/** Helpers for tests of the finder. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 
@@ -6,7 +5,6 @@ export function searchBox(page: Page): Locator {
 	return page.getByRole("combobox", { name: en.finder.searchLabel });
 }
 
-/** The cards of the results. */
 export const cards = (page: Page) => page.locator("article.card");
 
 /** Matches the finder's heading with this number of branches; what was searched for may follow. */

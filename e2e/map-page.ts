@@ -1,4 +1,3 @@
-/** Helpers for tests of maps. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 

@@ -55,7 +55,6 @@ function countOnMap(page: Page): Promise<number> {
 		});
 }
 
-/** The rank in a marker's name. */
 async function rankOf(button: ReturnType<typeof unnamed>): Promise<number> {
 	const name = (await button.getAttribute("aria-label")) ?? "";
 	return Number(/^Branch ([\d,]+) of/.exec(name)?.[1]?.replaceAll(",", "")) - 1;

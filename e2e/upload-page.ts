@@ -1,4 +1,3 @@
-/** Helpers for tests of the Bulk Upload page. */
 import { mkdtemp, readFile, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { read, utils, write } from "@e965/xlsx";

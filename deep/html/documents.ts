@@ -7,7 +7,6 @@ import { test } from "../../e2e/test.ts";
 /** The folder of the kept documents. The runner empties it when it starts. */
 export const documentsFolder = () => path.join(test.info().project.outputDir, "documents");
 
-/** Keeps a document under its own name. */
 export async function keepDocument(name: string, html: string): Promise<void> {
 	expect(html).toMatch(/^<!doctype html>/i);
 	await mkdir(documentsFolder(), { recursive: true });

@@ -62,7 +62,6 @@ interface BranchServiceParts {
 	log: Log;
 	/** Required of all requests; if missing, every request is answered. */
 	secret?: string | undefined;
-	/** How slowly an upload may arrive. */
 	arrivalLimits?: ArrivalLimits;
 	onChange?: ((kind: ChangeKind) => void) | undefined;
 }

@@ -79,7 +79,6 @@ export class WorkbookPackage {
 		return `rId${number}`;
 	}
 
-	/** Removes a part with its relation. */
 	remove(name: string, part: string): void {
 		this.#parts.delete(part);
 		const xml = this.read(relationsOf(name)) ?? "";
@@ -100,14 +99,12 @@ export class WorkbookPackage {
 		this.#added.set(`Extension="${extension}"`, `<Default Extension="${extension}" ContentType="${type}"/>`);
 	}
 
-	/** A name that no part has. */
 	freeName(before: string, after: string): string {
 		let number = 1;
 		while (this.#parts.has(`${before}${number}${after}`)) number++;
 		return `${before}${number}${after}`;
 	}
 
-	/** The workbook as a file. */
 	zip(): Buffer {
 		this.#declareTypes();
 		const { buffer, byteOffset, byteLength } = zipSync(Object.fromEntries(this.#parts), { level: 3 });

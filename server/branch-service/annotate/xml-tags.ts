@@ -64,7 +64,6 @@ export function eachTag(xml: string, visit: (tag: Tag) => number | undefined): v
 	for (let tag = nextTag(xml, 0); tag; ) tag = nextTag(xml, visit(tag) ?? tag.end);
 }
 
-/** All tags with a name. */
 export function tagsNamed(xml: string, name: string): Tag[] {
 	const found: Tag[] = [];
 	eachTag(xml, (tag) => {

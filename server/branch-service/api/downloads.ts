@@ -18,7 +18,6 @@ export function downloadBranches(admit: JobQueue["admit"]): RequestHandler {
 	};
 }
 
-/** Sends all changes as a workbook. */
 export function downloadChanges(admit: JobQueue["admit"]): RequestHandler {
 	return async (request, response) => {
 		const slot = takeSlot(request, response, admit, "download");

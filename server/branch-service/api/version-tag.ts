@@ -6,7 +6,6 @@ import type { SeenVersions } from "../store/history.ts";
 
 const NEEDED = "Send If-Match with the ETag of what you have seen.";
 
-/** Sets the ETag of an answer. */
 export function setVersion(response: Response, version: number): void {
 	response.set({ ETag: `"${version}"`, "Cache-Control": "no-store" });
 }

@@ -13,7 +13,6 @@ const LIMITS = { rows: 2000, shortOfMemory: false, unpackedBytes: 50_000_000 };
 
 const read = (bytes: Buffer, limits = LIMITS) => readSheets(bytes, limits);
 
-/** A workbook of several sheets. */
 const book = (sheets: Record<string, readonly Row[]>) =>
 	bytesOf(workbookOf(Object.fromEntries(Object.entries(sheets).map(([name, rows]) => [name, sheetOf(rows)]))));
 

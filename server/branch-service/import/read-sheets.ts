@@ -75,7 +75,6 @@ interface Context {
 	collector: RowCollector;
 	notes: ReturnType<typeof createReadingNotes>;
 	tables: readonly Table[];
-	/** Checks and normalises a value. */
 	validate: typeof validateField;
 }
 

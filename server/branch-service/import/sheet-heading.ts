@@ -58,7 +58,6 @@ export function isCorrectionsHeading(heading: string): boolean {
 	return headingKey(heading) === headingKey(CORRECTIONS_HEADING);
 }
 
-/** All known headings by their keys. */
 export function knownHeadings(): Iterable<[key: string, column: SheetColumn]> {
 	return COLUMNS;
 }

@@ -97,7 +97,6 @@ export function createJobQueue({
 }: JobQueueOptions): JobQueue {
 	const stopping = new AbortController();
 	let last: Promise<unknown> = Promise.resolve();
-	/** The users who hold slots. */
 	const holders: Record<Purpose, string[]> = { sheet: [], undo: [], download: [] };
 
 	const shown = createShownSheets();

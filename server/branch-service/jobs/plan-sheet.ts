@@ -22,7 +22,6 @@ export interface PlannedSheet {
 	errors: SheetError[];
 	/** The number of all errors; only the first ones are listed. */
 	errorCount: number;
-	/** The number of rows with errors. */
 	waiting: number;
 	/** The rows with errors that the plan nevertheless contains. */
 	faulty: ReadonlySet<SheetRow>;

@@ -17,7 +17,6 @@ export interface CheckedRow extends WantedRow {
 	after: Partial<BranchContent>;
 }
 
-/** Returns the questions about a row. */
 type WarningsOf = (row: CheckedRow) => SheetWarning[];
 
 /** The rows of a plan that change something, and those that have problems. */

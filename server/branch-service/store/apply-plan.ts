@@ -57,7 +57,6 @@ export async function applyPlan(
 	return { id, ...counts };
 }
 
-/** Records a change within a transaction. */
 export async function recordChange(
 	transaction: Transaction<Tables>,
 	{ who, kind, name = "", undoes }: ChangeStamp,

@@ -96,7 +96,6 @@ export function createBranchStore({ db, writer, openReader, dataVersion, explain
 		return result;
 	}
 	return {
-		/** A value that changes whenever the content may have changed. */
 		dataVersion,
 		close,
 		/** All branches in batches, as they were when the first ones were read: later changes are not included. */
@@ -244,9 +243,7 @@ export function createBranchStore({ db, writer, openReader, dataVersion, explain
 		 */
 		fillOnce: (readBranches: () => Promise<readonly NewBranch[]>) =>
 			change((transaction) => fillOnce(transaction, readBranches)),
-		/** Whether any sample branch is left that nobody has changed. */
 		hasSamples: () => hasSamples(db),
-		/** How many branches are stored. */
 		count: () => countBranches(db),
 		/**
 		 * Removes the sample branches that nobody has changed, with states and cities that then have no branches.

@@ -9,7 +9,6 @@ export function todayInIndia(): string {
 	return dateOf(indiaDay(Date.now()));
 }
 
-/** Whether a closure is over. */
 export function isOver({ until }: Closure, today = todayInIndia()): boolean {
 	return until !== undefined && until < today;
 }

@@ -68,7 +68,6 @@ export class DatabaseSupervisor {
 		return this.#reason ?? new DatabaseError("locked", `The database ${name} is being opened or closed`);
 	}
 
-	/** Opens the database. */
 	async start(): Promise<void> {
 		if (this.#options.mustOpen) await this.#open();
 		await this.look();

@@ -33,7 +33,6 @@ async function readUndone(db: Kysely<Tables>): Promise<Map<number, number>> {
 	return undone;
 }
 
-/** Changes, newest first. */
 export async function readChanges(
 	db: Kysely<Tables>,
 	{ offset, limit }: Section,

@@ -72,7 +72,6 @@ export async function readPlaces(db: Kysely<Tables>) {
 			for (const { state, name } of cities.values()) names.get(state)?.push(name);
 			return new Map([...names].map(([{ name }, ofState]) => [name, ofState]));
 		},
-		/** Stores the added states and cities. */
 		async store(transaction: Transaction<Tables>): Promise<void> {
 			for (const state of [...states.values()].filter(isNew)) {
 				const added = transaction.insertInto("states").values({ name: state.name }).returning("id");

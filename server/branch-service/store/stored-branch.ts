@@ -60,7 +60,6 @@ export async function readStored(db: Kysely<Tables>, id: number): Promise<Stored
 	return row && toStored(row);
 }
 
-/** The fields in which two branches differ. */
 export function changedFields(before: BranchContent, after: BranchContent): ContentField[] {
 	return CONTENT_FIELDS.filter((name) => !isSameValue(before[name], after[name]));
 }

@@ -13,7 +13,6 @@ declare module "vitest" {
 
 const made = new Set<string>();
 
-/** Whether tests run on PostgreSQL. */
 export function onPostgres(): boolean {
 	return inject("postgresServer") !== undefined;
 }

@@ -80,7 +80,6 @@ export function servicePer(what: "file" | "file, emptied") {
 		get dataDir() {
 			return dataDir;
 		},
-		/** The lines of the log so far. */
 		lines: lines as readonly Record<string, unknown>[],
 		as,
 	};

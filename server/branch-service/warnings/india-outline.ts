@@ -13,7 +13,6 @@ const FILE = path.join(import.meta.dirname, "india-outline.json");
 /** A coast, a jetty or a border may be this far from the simplified line. */
 const TOLERANCE_KM = 5;
 
-/** The length of a degree of latitude. */
 const DEGREE_KM = 111.2;
 
 const TOLERANCE = TOLERANCE_KM / DEGREE_KM;

@@ -1,6 +1,5 @@
 import pg from "pg";
 
-/** How long to wait for a connection. */
 export const CONNECT_MS = 5000;
 
 /** How long a change waits for other changes: an import of 50,000 rows takes seconds. */

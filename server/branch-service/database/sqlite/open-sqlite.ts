@@ -46,7 +46,6 @@ const PRAGMAS = `
 	PRAGMA journal_size_limit = 0;
 `;
 
-/** The path of the database in a folder. */
 export function databaseFile(dataDir: string): string {
 	return path.join(dataDir, FILE_NAME);
 }

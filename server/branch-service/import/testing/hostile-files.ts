@@ -7,7 +7,6 @@ export const SHEET = "xl/worksheets/sheet1.xml";
 
 const PARTS = partsOf(rowsXml(tableOf(2)));
 
-/** A valid workbook with additional parts. */
 export function workbookWith(parts: Parts): Buffer {
 	return zipOf({ ...PARTS, ...parts });
 }

@@ -14,7 +14,6 @@ import { performHere } from "../../testing/job-here.ts";
 import { storedBranches } from "../../testing/stored-branches.ts";
 import { createJobQueue } from "../job-queue.ts";
 
-/** The number of rows in the sheet. */
 export const ROWS = 500;
 
 let dataDir: string;
