@@ -36,7 +36,7 @@ const WAIT_PRAGMA = `PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS};`;
 
 /**
  * WAL with a flush at every commit: acknowledged changes survive a crash. Temporary data is kept in memory, because there may be no other
- * writable folder; a restore of 50,000 branches needs 43 MB for it, an import nothing. The -wal file shrinks again after a large import.
+ * writable folder; a restore of 50,000 branches needs 43 MB more for it, an import none. The -wal file shrinks again after a large import.
  */
 const PRAGMAS = `
 	PRAGMA journal_mode = WAL;
