@@ -1,4 +1,4 @@
-/** docs/operations/kubernetes.yaml: Kubernetes knows its fields and takes their values, and the site is as it says. */
+/** docs/operations/kubernetes.yaml: Kubernetes accepts its fields and values, and the site matches what it says. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -29,11 +29,11 @@ function resource<Kind>(kind: string): Kind {
 	return found as Kind;
 }
 
-/** What the compiler says of a resource as a value of its type: unknown fields, missing ones and values of other types. */
+/** The compiler's errors for a resource as a value of its type: unknown or missing fields, and values of other types. */
 function faultsOf({ apiVersion, kind, ...fields }: Resource): string {
 	const cache = path.join(import.meta.dirname, "node_modules", ".cache");
 	mkdirSync(cache, { recursive: true });
-	// Beside the types that it imports.
+	// The folder is in node_modules, where the compiler finds the imported types.
 	const folder = mkdtempSync(path.join(cache, "kubernetes-"));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
 	const value = JSON.stringify({ apiVersion, kind, ...fields }, undefined, 1);

@@ -13,7 +13,7 @@ import { PATTERNS } from "../shared/paths.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");
 
-/** Reads only the operator's own configuration, once, before the site starts. */
+/** This file reads only the operator's own configuration, once, before the site starts. */
 const OPERATORS_OWN = path.join("server", "config", "config-values.ts");
 
 interface Expression {

@@ -1,4 +1,4 @@
-/** All browser tests, with a PostgreSQL server behind the sites: `npm run test:deep -- postgres`. Needs a build and PostgreSQL. */
+/** Runs all browser tests with PostgreSQL behind the sites: `npm run test:deep -- postgres`. Needs a build and PostgreSQL. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { startPostgres } from "../server/testing/postgres-server.ts";

@@ -1,4 +1,4 @@
-/** `npm run test:deep`: tests that take long or need packages of their own, and what is stored on the other engine, PostgreSQL. */
+/** `npm run test:deep`: tests that take long or need their own packages, and tests of storage on PostgreSQL. */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
@@ -11,13 +11,13 @@ const testsOf = (folders: string, pattern: RegExp) =>
 		pattern.test(readFileSync(path.join(ROOT, file), "utf8")),
 	);
 
-/** About PostgreSQL alone. */
+/** Tests of PostgreSQL alone. */
 const ofPostgres = testsOf("server", /testing\/postgres-server\.ts"/);
 
-/** What is stored, and the calls that change and read it, by the engine that the run provides. */
+/** Tests of storage and of its API, on the engine that the run provides. */
 const stored = [
 	...testsOf("server/branch-service/{database,store,api,backup}", /testing\/test-(?:database|service)\.ts"/),
-	// Which texts it cannot store.
+	// It tests which texts PostgreSQL cannot store.
 	"server/branch-service/null-character.test.ts",
 ];
 

@@ -1,4 +1,4 @@
-/** Pages for admins about stored branches: the list, editing by two at once, closing, deleting, and another make of upstream. */
+/** Pages for admins about stored branches: the list, two admins editing at once, closing, deleting, and another kind of upstream. */
 import { mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -31,7 +31,7 @@ import { holdBack } from "./test.ts";
 
 const { list, edit, closures, remove } = enAdmin;
 
-/** The first branch of a list. Each test changes another one. */
+/** The first branch of the list for a query. Each test changes a different branch. */
 async function branchOf(page: Page, query: string): Promise<AdminBranch> {
 	const answer = await page.request.get(BRANCHES_PATH + query);
 	const { data } = (await answer.json()) as BranchListAnswer;
@@ -40,7 +40,7 @@ async function branchOf(page: Page, query: string): Promise<AdminBranch> {
 	return branch;
 }
 
-/** For a test that closes or deletes it. */
+/** Creates a branch for a test that closes or deletes it. */
 async function ownBranch(page: Page, name: string): Promise<AdminBranch> {
 	const data = { ...TEST_PAYLOAD, name, confirmed: WARNING_CODES };
 	const answer = await page.request.post(CREATE_BRANCH_PATH, { data });
@@ -135,7 +135,7 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 		await notice.getByRole("button", { name: edit.form.reset, exact: true }).click();
 		await expect(name(page)).toHaveValue(branch.name);
 		await expect(notice).toHaveCount(0);
-		// Undo is offered in one place, where the eye is.
+		// Undo is offered in one place, which is in view.
 		await expect(page.getByText(edit.form.wasReset)).toBeInViewport();
 		await button(page, enCreate.undo).click();
 		await expect(name(page)).toHaveValue("Half done");
@@ -175,7 +175,7 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 		await button(page, edit.form.submit).click();
 		await expect(dialog(page)).toContainText(edit.stale.title);
 		const field = (label: string) => dialog(page).getByRole("group", { name: label });
-		// What the second has not touched is the first one's already.
+		// For fields that the second admin has not touched, the first admin's value is chosen.
 		await expect(field("Contact Person").getByRole("radio").first()).toBeChecked();
 		await expect(field("Branch Name")).toContainText("Name of the first");
 		await expect(field("Branch Name").getByRole("radio").last()).toBeChecked();
@@ -213,7 +213,7 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 		await name(page).fill("Typed before the closure");
 		await button(page, closures.submit).press("Enter");
 		await expect(page.getByText(closures.missingReason)).toBeVisible();
-		// Nothing was entered that could be previewed.
+		// Nothing has been entered yet that could be previewed.
 		await expect(page.locator(".closure-preview")).toHaveCount(0);
 		await page.getByLabel(closures.reason).fill("renovation");
 		await expect(page.getByText(closures.missingReason)).toHaveCount(0);
@@ -221,7 +221,7 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 		await button(page, closures.submit).press("Enter");
 		await expect(page.getByRole("status").filter({ hasText: closures.stored })).toBeFocused();
 		await expect(page.locator(".closures-list")).toContainText("renovation");
-		// The closure is another change than the form's, and does not disturb it.
+		// The closure was stored by itself, so the form can still be saved.
 		await button(page, edit.form.submit).press("Enter");
 		await expect(page.getByText(edit.saved)).toBeVisible();
 		const shown = await branchOf(page, `?q=${branch.id}`);
@@ -327,7 +327,7 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 		await expect(notice).toContainText(list.deleted(branch.name));
 		await expect(notice).toBeFocused();
 		await expect(count(page)).toHaveText(/^\d+ branches/);
-		// It is still there after another look at the page.
+		// It is still there after a reload.
 		await page.reload();
 		await button(page, list.undo).press("Enter");
 		await expect(notice).toContainText(list.restored(branch.name));

@@ -19,7 +19,7 @@ const { fields, paste } = enHolidays;
 
 const today = indiaDay(Date.now());
 
-/** The first of the coming days, from the day after tomorrow, that is a day of the week. */
+/** Days from today to the first such weekday, not before the day after tomorrow. */
 function comingDay(weekday: string): number {
 	const days = Array.from({ length: 7 }, (_, ahead) => today + 2 + ahead);
 	return days.find((day) => weekdayOf(day) === weekday) ?? today;
@@ -28,13 +28,13 @@ function comingDay(weekday: string): number {
 const WEDNESDAY = comingDay("wednesday");
 const SATURDAY = comingDay("saturday");
 
-/** As it is written in a sheet. */
+/** The date as written in a sheet. */
 const written = (day: number) => dateOf(day).split("-").toReversed().join("/");
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const pasteField = (page: Page) => page.getByLabel(paste.label);
 
-/** What was done last, with Undo, or why it was not. */
+/** The bar with the last change and Undo, or with the reason why it failed. */
 const bar = (page: Page) => page.locator(".change-bar");
 const undo = (page: Page) => button(page, enAdmin.list.undo);
 
@@ -47,7 +47,7 @@ async function enter(page: Page, date: string, name: string) {
 
 const storedIn = async (page: Page) => (await (await page.request.get(CALENDAR_PATH)).json()).data;
 
-/** Another admin's calendar. */
+/** Stores a calendar as another admin would. */
 async function storeElsewhere(page: Page, edit: (holidays: Holiday[]) => Holiday[]) {
 	const { daysOff, holidays } = await storedIn(page);
 	const data = { daysOff, holidays: edit(holidays) };
@@ -55,7 +55,7 @@ async function storeElsewhere(page: Page, edit: (holidays: Holiday[]) => Holiday
 	expect(answer.status()).toBe(200);
 }
 
-/** What a visitor reads on a branch's page at noon of a day, once the site has what is stored. */
+/** Expects a text on a branch's page at noon of a day, once the site shows the stored calendar. */
 async function expectOn(page: Page, day: number, text: string) {
 	const { holidays, daysOff } = await storedIn(page);
 	const served = async () => {

@@ -8,7 +8,7 @@ import { startSiteProcess, testWithSite } from "./site-process.ts";
 import { ADMIN } from "./sites.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 
-// Behind a proxy, each visitor has an address of their own.
+// With TRUST_PROXY, each visitor can have a different address.
 const test = testWithSite(() =>
 	startSiteProcess({ LOG_LEVEL: "warn", TRUST_PROXY: "1", ADMIN_PASSWORD: ADMIN.password }),
 );
@@ -17,7 +17,7 @@ test.use({ httpCredentials: ADMIN });
 
 test.describe.configure({ mode: "serial" });
 
-/** So many visitors search for something. */
+/** Searches for something as this many visitors. */
 async function search(page: Page, query: string, visitors: number) {
 	for (let each = 1; each <= visitors; each++) {
 		const headers = { "x-forwarded-for": `10.0.0.${each}` };
@@ -32,7 +32,7 @@ async function boxOf(part: Locator) {
 	return box;
 }
 
-/** How far in front something on the map is. */
+/** The z-index of something on the map. */
 const layerOf = (onMap: Locator) =>
 	onMap.evaluate((element) => Number(getComputedStyle(element.parentElement ?? element).zIndex));
 
@@ -67,7 +67,7 @@ test("places are on a map and in a table with the nearest branch, words in anoth
 	await expect(marker).toHaveAttribute("data-raised", "true");
 	const nearest = page.getByRole("img", { name: "Saharanpur Main Branch" });
 	await expect(nearest).toBeVisible();
-	// The number is not beneath the pin.
+	// The number is above the pin.
 	expect(await layerOf(marker)).toBeGreaterThan(await layerOf(nearest));
 	const other = page.getByLabel(enSearches.marker("Tawang, Arunachal Pradesh", 5));
 	await other.focus();
@@ -110,7 +110,7 @@ test("beside the list, the map is as high as that, and at most as the window", a
 	await list.getByRole("row").nth(60).scrollIntoViewIfNeeded();
 	await expect.poll(() => boxOf(frame)).toMatchObject({ y: gap, height: WIDE.height - 2 * gap });
 	await showMap(page).click();
-	// Below it is only the button that hides it.
+	// Below the map there is only the button that hides it.
 	await expect.poll(async () => (await boxOf(frame.locator(".map"))).height).toBeGreaterThan(WIDE.height - 100);
 });
 

@@ -17,11 +17,11 @@ test("who signs out is asked again, as is anybody at this browser, also by a lin
 	site,
 }) => {
 	const address = site.url + PATTERNS.createBranch;
-	// The browser keeps a password that is in the address like one that was typed in.
+	// The browser keeps a password from the address like one that was typed in.
 	const withPassword = address.replace("://", `://admin:${encodeURIComponent(ADMIN.password)}@`);
 	async function statusOf(url: string): Promise<number> {
 		const answered = page.waitForResponse((response) => response.request().isNavigationRequest());
-		// A page that asks for a password is an error to Chromium with windows, but not to the one without.
+		// A page that asks for a password is an error in Chromium with windows, but not in headless Chromium.
 		await page.goto(url).catch(() => undefined);
 		return (await answered).status();
 	}
@@ -54,7 +54,7 @@ test("also an address that needs no password unasked is refused after it", { tag
 	const address = site.url + PATTERNS.createBranch;
 	await page.goto(address.replace("://", `://admin:${encodeURIComponent(ADMIN.password)}@`));
 	expect((await page.goto(address))?.status()).toBe(200);
-	// Outside the folder that asked for the password: the browser sends the request without it first.
+	// This path is outside the folder that asked for the password, so the browser first sends the request without it.
 	const state = () => page.evaluate(async (path) => (await fetch(path, { cache: "no-store" })).status, SIGN_IN_PATH);
 	await page.evaluate((path) => fetch(path, { method: "POST" }), SIGN_OUT_PATH);
 	expect([await state(), await state()]).toEqual([401, 401]);
@@ -78,7 +78,7 @@ test.describe("signed in", { tag: "@deep" }, () => {
 				.log()
 				.split("\n")
 				.filter((line) => line.includes(`"method":"${method}"`) && line.includes(`"path":"${path}"`)).length;
-		// The page itself is requested after it.
+		// This page is requested after the upload.
 		await page.goto(PATTERNS.history);
 		await expect.poll(() => received("POST", UPLOAD_BRANCH_PATH)).toBe(1);
 		expect(received("GET", SIGN_IN_PATH)).toBeGreaterThan(0);

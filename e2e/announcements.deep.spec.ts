@@ -1,4 +1,4 @@
-/** What changes without the focus moving there is announced, once and in words (WCAG 2.2, 4.1.3). */
+/** Changes away from the focus are announced, once and in words (WCAG 2.2, 4.1.3). */
 
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
@@ -46,7 +46,7 @@ test("the results of a search, what filters leave of them, and their order", asy
 
 test("that a page is loading, and that what is shared was copied", async ({ page, context }) => {
 	await context.grantPermissions(["clipboard-write", "clipboard-read"]);
-	// A press on a card of a wide screen only selects it.
+	// On a wide screen, pressing a card only selects it.
 	await page.setViewportSize(NARROW);
 	await page.goto("/");
 	await expectHydrated(page);

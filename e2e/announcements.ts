@@ -1,11 +1,11 @@
-/** What a screen reader says of itself: changes within live regions (WCAG 2.2, 4.1.3), as the most careful ones do it. */
+/** What a screen reader announces by itself: changes within live regions (WCAG 2.2, 4.1.3), by the strictest rules. */
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 
 interface Announcements {
-	/** New texts of regions that were there before. */
+	/** New texts of regions that existed before. */
 	heard: string[];
-	/** Texts of regions that appeared together with them. Several screen readers say nothing then, unless they are alerts. */
+	/** Texts of regions that appeared together with them. Several screen readers ignore these, except in alerts. */
 	missed: string[];
 }
 
@@ -15,7 +15,7 @@ declare global {
 	}
 }
 
-/** Listens from the next page load on. */
+/** Records announcements from the next page load on. */
 export async function listen(page: Page): Promise<void> {
 	await page.addInitScript(record);
 }
@@ -33,7 +33,7 @@ export async function expectHeard(page: Page, ...texts: readonly (string | RegEx
 	await page.evaluate(() => window.announcements.heard.splice(0));
 }
 
-/** The overlay of a search says nothing that the number of results does not say right after it. */
+/** The overlay of a search says nothing more than the number of results, which is announced right after it. */
 const NOT_NEEDED: readonly string[] = [en.finder.searching];
 
 export async function expectNothingMissed(page: Page): Promise<void> {
@@ -43,12 +43,12 @@ export async function expectNothingMissed(page: Page): Promise<void> {
 
 function record(): void {
 	const REGIONS = "[role=status], [role=alert], [role=log], output, [aria-live=polite], [aria-live=assertive]";
-	/** The last text of each region that a screen reader knows of. */
+	/** The last text of each region known to a screen reader. */
 	const known = new Map<Element, string>();
 	const announcements: Announcements = { heard: [], missed: [] };
 	window.announcements = announcements;
 
-	/** Hidden parts are not said. */
+	/** The text of a region; screen readers ignore hidden parts. */
 	const textOf = (region: Element) => {
 		const isShown = region.checkVisibility({ visibilityProperty: true });
 		return isShown ? (region as HTMLElement).innerText.replace(/\s+/g, " ").trim() : "";
@@ -62,7 +62,7 @@ function record(): void {
 			const before = known.get(region);
 			known.set(region, text);
 			if (first || text === "" || text === before) continue;
-			// What the focus moves to is read in any case.
+			// Screen readers read what the focus moves to.
 			const isRead = region.contains(document.activeElement) || document.activeElement?.contains(region);
 			if (before !== undefined || region.matches("[role=alert]")) announcements.heard.push(text);
 			else if (!isRead) announcements.missed.push(text);
@@ -72,7 +72,7 @@ function record(): void {
 	addEventListener("DOMContentLoaded", () => {
 		look(true);
 		let asked = false;
-		// At a time when effects have moved the focus.
+		// Looks once effects have moved the focus.
 		const ask = () => {
 			if (asked) return;
 			asked = true;

@@ -4,10 +4,10 @@ import { chromiumOptions } from "../scripts/find-browser.ts";
 import { open } from "./hydrated.ts";
 import { test } from "./test.ts";
 
-// Playwright turns it off.
+// Playwright turns this cache off by default.
 test.use({ launchOptions: { ...chromiumOptions(), ignoreDefaultArgs: ["--disable-back-forward-cache"] } });
 
-/** Reasons that Chromium has of its own: without a window, it keeps no page. */
+/** Reasons that come from Chromium itself: a headless one keeps no page. */
 const OF_THE_BROWSER = ["BackForwardCacheDisabledForDelegate", "BrowsingInstanceNotSwapped"];
 
 /** Leaves a page and returns to it. @returns why it did not come from memory; empty if it did */
@@ -26,7 +26,7 @@ async function reasonsAfterBack(page: Page, path: string, withWorker = false): P
 	await page.goto("/Terms-and-Conditions.html");
 	await page.goBack();
 	const persisted = () => page.evaluate(() => "persisted" in window && window.persisted === true);
-	// It may still be loading.
+	// The page may still be loading, which makes this call fail.
 	const isFromMemory = () => persisted().catch(() => false);
 	await expect.poll(async () => reasons.length > 0 || (await isFromMemory())).toBe(true);
 	return reasons.filter((reason) => !OF_THE_BROWSER.includes(reason));

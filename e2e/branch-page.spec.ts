@@ -117,7 +117,7 @@ test.describe("the page of a branch", { tag: "@deep" }, () => {
 	});
 });
 
-/** Notes what moves on the screen while a page loads. */
+/** Records what moves on the screen while a page loads. */
 async function noteMoves(page: Page): Promise<() => Promise<string[]>> {
 	await page.addInitScript(() => {
 		const moved: string[] = [];
@@ -130,7 +130,7 @@ async function noteMoves(page: Page): Promise<() => Promise<string[]>> {
 					const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(" ");
 					return `${node?.nodeName} "${node?.textContent?.slice(0, 40)}" from ${place(was)} to ${place(is)}`;
 				});
-				// How much of the screen moved how far.
+				// `value` combines how much of the screen moved and how far.
 				moved.push(`${entry.value} at ${entry.startTime} ms: ${sources.join("; ")}`);
 			}
 		});
@@ -142,10 +142,10 @@ async function noteMoves(page: Page): Promise<() => Promise<string[]>> {
 const LONG =
 	"Krantiveer Sangolli Rayanna Railway Station Agricultural Produce Market Committee Yard Thiruvananthapuram";
 
-/** A Friday's hours of each. */
+/** The Friday hours of each branch. */
 const FRIDAYS = ["09:00-12:00", "09:00-11:00", "11:30-18:30", "", "09:00-20:00", "09:00-20:00", "09:00-21:00"];
 
-/** Seven in a row, each further from the one before. */
+/** Seven branches in a row, with growing distances. */
 const BRANCHES = sampleBranches(7).map((branch, place) => ({
 	...branch,
 	fridayHours: FRIDAYS[place] ?? "",
@@ -159,7 +159,7 @@ const ADDRESS = "1 Station Road, near Clock Tower";
 
 type ShareStub = "missing" | "shares" | "cancelled" | "refused";
 
-/** Browsers differ in whether they can share, and headless ones cannot. What was shared is kept in `window.shared`. */
+/** Replaces the browser's sharing: browsers differ in it, and headless ones lack it. What was shared is in `window.shared`. */
 async function stubShare(page: Page, kind: ShareStub): Promise<void> {
 	await page.addInitScript((stub) => {
 		const shared: unknown[] = [];
@@ -172,7 +172,7 @@ async function stubShare(page: Page, kind: ShareStub): Promise<void> {
 	}, kind);
 }
 
-/** As on a page without https. */
+/** Removes the clipboard, as on a page without https. */
 async function withoutClipboard(page: Page): Promise<void> {
 	await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
 }
@@ -208,7 +208,7 @@ upstreamTest.describe("a branch among others", { tag: "@deep" }, () => {
 				}
 			}
 			await expectAccessible(page);
-			// Both go by themselves.
+			// Both messages disappear by themselves.
 			await expect(feedback(page)).toHaveCount(0);
 			expect(complaints).toEqual([]);
 		},
@@ -243,7 +243,7 @@ upstreamTest.describe("a branch among others", { tag: "@deep" }, () => {
 			await stubShare(page, "cancelled");
 			await open(page, FIRST);
 			await share(page).click();
-			// Had sharing copied the link, its message would stand here when that of the address does.
+			// If sharing had copied the link, its message would now be shown beside the other.
 			await copyAddress(page).click();
 			await expect(feedback(page)).toHaveCount(1);
 		},
@@ -277,7 +277,7 @@ upstreamTest.describe("a branch among others", { tag: "@deep" }, () => {
 		const toggle = page.locator("[aria-expanded]");
 		await toggle.click();
 		await expect(page.getByRole("row")).toHaveCount(7);
-		// In the middle of the card.
+		// The click is in the middle of the card.
 		await nearby(page).first().click();
 		await expect(heading(page)).toHaveText(LONG);
 		await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -302,7 +302,7 @@ upstreamTest.describe("a branch among others", { tag: "@deep" }, () => {
 			await openNearby(page).getByRole("link").click();
 			await expect(heading(page)).toHaveText("Branch 3");
 			await expect(openNearby(page)).toHaveCount(0);
-			// Only the seventh is open, which is not among the five nearest.
+			// Only the seventh branch is open, which is not among the five nearest.
 			await page.clock.setFixedTime("2026-11-20T20:30:00+05:30");
 			await page.goto(FIRST);
 			await expect(page.locator(".open-badge").first()).toHaveText(en.branch.closed);
@@ -321,7 +321,7 @@ upstreamTest.describe("a branch among others", { tag: "@deep" }, () => {
 		const tapped = page.getByRole("button").or(page.locator(".map-frame, .button, .nearby, .footer, .branch-trail"));
 		await expect(tapped.filter({ visible: true })).toHaveCount(0);
 		await expect(page.getByText(en.branch.today).filter({ visible: true })).toHaveCount(0);
-		// Dark text, also for a visitor whose screen is dark.
+		// Printed text is dark, even if the visitor's screen is dark.
 		await expect(heading(page)).toHaveCSS("color", "rgb(27, 35, 44)");
 		const pdf = await page.pdf({ format: "A4" });
 		expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
@@ -347,7 +347,7 @@ upstreamTest.describe("a branch among others", { tag: "@deep" }, () => {
 			const buttons = page.locator(".branch-actions .button");
 			const expectInReach = async () => {
 				await expect(directions(page)).toBeInViewport({ ratio: 1 });
-				// Its words, not only its picture.
+				// The button has its words, not only its icon.
 				await expect(directions(page).locator(".button-label")).toHaveCSS("clip-path", "none");
 				const boxes = await buttons.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
 				const [top, bottom] = [NARROW.height - 60, NARROW.height - 12];

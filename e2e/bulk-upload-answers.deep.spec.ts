@@ -25,7 +25,7 @@ type Fulfilled = NonNullable<Parameters<Route["fulfill"]>[0]>;
 
 const title = (page: Page) => page.getByRole("dialog").getByRole("heading");
 
-/** More errors than are shown, with values that a spreadsheet program could read as formulas. */
+/** More errors than the page shows, with values that a spreadsheet program could read as formulas. */
 const ERRORS: SheetError[] = Array.from({ length: SHOWN_UPLOAD_ERRORS + 45 }, (_, index) => ({
 	row: index + 2,
 	column: index % 2 ? "Pincode" : "",
@@ -41,7 +41,7 @@ test.describe("in the dialog", () => {
 		const { dialog, close, chosen } = await uploadAnswered(page, (route) => route.fulfill({ status: 422, json: body }));
 		await expect(title(page)).toHaveText(en.result.error);
 		await expect(dialog).toHaveAccessibleDescription(`${FORM_MESSAGES.uploadFailed} ${body.message}`);
-		// Screen readers start at the top; the table is the next stop.
+		// Screen readers start at the title; the table is the next stop.
 		await expect(title(page)).toBeFocused();
 		const table = dialog.getByRole("table", { name: enUpload.showing(SHOWN_UPLOAD_ERRORS, ERRORS.length) });
 		await expect(table.getByRole("row")).toHaveCount(SHOWN_UPLOAD_ERRORS + 1);
@@ -59,7 +59,7 @@ test.describe("in the dialog", () => {
 				expect(await part.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 			}
 		}
-		// What scrolls can have the focus, so keys can scroll it.
+		// A scrollable element takes the focus, so that keys can scroll it.
 		await page.keyboard.press("Tab");
 		await page.keyboard.press("End");
 		await expect.poll(() => box.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
@@ -135,7 +135,7 @@ test("each failure says its reason and leaves the file chosen; who cannot sign i
 		await close.click();
 		await expect(chosen).toBeVisible();
 	}
-	// Whether somebody is signed in is not known: that is no reason not to send it.
+	// The file is sent even if it is unknown whether the admin is signed in.
 	[answer, signIn] = [{ body: "ok" }, undefined];
 	await submit.click();
 	await expect(dialog).toContainText(FORM_MESSAGES.uploadSucceeded);
@@ -167,7 +167,7 @@ upstreamTest(
 	"a completely sent file is being checked; after cancelling, the page warns that it may be stored",
 	async ({ page, site }) => {
 		const { open, choose, submit, progress, cancel, status, chosen } = uploadPage(page);
-		// Tests before this one may have sent some.
+		// Earlier tests may have sent some.
 		const sent = () => site.upstream.requests.filter(({ path }) => path === UPLOAD_BRANCH_PATH).length;
 		const before = sent();
 		await open();

@@ -110,7 +110,7 @@ test("what is chosen and confirmed while a preview is on its way stays", async (
 	await expect(confirm).toBeChecked();
 	await expect(apply).toBeEnabled();
 
-	// Something else that looks like a mistake has not been confirmed.
+	// A further warning has not been confirmed.
 	const more = { ...asked, warnings: [MISSPELT, ODD, { ...ODD, branch: "Margao" }], warningCount: 3 };
 	answer = (route) => route.fulfill({ json: { data: more } });
 	await preview.click();

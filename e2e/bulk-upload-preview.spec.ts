@@ -27,7 +27,7 @@ function row(name: string, place: unknown[], phone = ""): unknown[] {
 
 const PUNE = ["MH", "Pune", "411038", 18.5074, 73.8077];
 const PANAJI = ["Goa", "Panaji", "403001", 15.4989, 73.8278];
-/** Of another state's pincode. */
+/** A place whose pincode belongs to another state. */
 const ODD = ["Goa", "Panaji", "411001", 15.4989, 73.8278];
 
 const KOTHRUD = row("Kothrud Depot", PUNE, "020 2553 1234 / 98220 12345");
@@ -75,14 +75,14 @@ test("a messy sheet is previewed, corrected, confirmed and applied, and exactly 
 	expect(download.suggestedFilename()).toBe("branches-marked.xlsx");
 	await expect(panel).toContainText(enPreview.marked("branches-marked.xlsx"));
 
-	// What else looks like a mistake is listed beside the errors, and what is chosen stays.
+	// Other likely mistakes are listed beside the errors, and the choice is kept.
 	const spelling = panel.getByRole("group", { name: "MH (1 row): Did you mean Maharashtra?" });
 	const [use, keep] = [enPreview.use("Maharashtra"), enPreview.keep("MH")].map((name) =>
 		spelling.getByRole("radio", { name }),
 	);
 	await expect(use ?? spelling).not.toBeChecked();
 	await keep?.check();
-	// The corrected sheet is previewed at once, also if it is chosen beside the errors.
+	// The corrected sheet is previewed at once, even if it is chosen beside the errors.
 	const [chooser] = await Promise.all([
 		page.waitForEvent("filechooser"),
 		panel.getByRole("button", { name: enPreview.chooseCorrected }).first().click(),
@@ -104,7 +104,7 @@ test("a messy sheet is previewed, corrected, confirmed and applied, and exactly 
 	await expect(use ?? spelling).toBeChecked();
 	await expect(section(enPreview.newStates(1)).getByRole("listitem")).toHaveText(["Goa"]);
 	expect(await stored(page, "Kothrud Depot")).toBeUndefined();
-	// A press goes to what must be done first.
+	// The press moves the focus to what must be done first.
 	await apply.press("Enter");
 	await expect(section(enPreview.warnings(2)).locator("summary")).toBeFocused();
 	await confirm.check();
@@ -176,7 +176,7 @@ test.describe("after it", { tag: "@deep" }, () => {
 		await dialog.getByRole("button", { name: enPreview.checkSheet }).click();
 		await expect(dialog).toHaveCount(0);
 		await expect(result).toBeFocused();
-		// What is kept is stored as it is.
+		// The spelling that was kept is stored unchanged.
 		await apply.press("Enter");
 		await expect(page.getByRole("radio", { name: enPreview.use("Maharashtra") })).toBeFocused();
 		await page.getByRole("radio", { name: enPreview.keep("MH") }).check();

@@ -83,10 +83,10 @@ test.describe("a chosen file", { tag: "@deep" }, () => {
 	test("with the keyboard: choose, upload, cancel", async ({ page }) => {
 		const { open, input, chosen, submit, cancel, uploading, status } = uploadPage(page);
 		await page.route(`**${UPLOAD_BRANCH_PATH}`, () => undefined);
-		// Before the page opens: the browser needs a moment until it hands over its choosers.
+		// The listener is added before the page opens: the browser needs a moment until it hands over its choosers.
 		const chooser = page.waitForEvent("filechooser");
 		await open();
-		// Present from the start, so screen readers announce its changes.
+		// The status is present from the start, so screen readers announce its changes.
 		await expect(page.getByRole("status").and(status)).toHaveText("");
 		await input.focus();
 		await page.keyboard.press("Enter");
@@ -113,7 +113,7 @@ test.describe("a chosen file", { tag: "@deep" }, () => {
 			await answered;
 			await route.fulfill({ status: 200, body: "" });
 		});
-		// The page itself asks who is signed in, too.
+		// The page itself also asks who is signed in.
 		const opened = page.waitForRequest(`**${SIGN_IN_PATH}`);
 		await open();
 		await opened;

@@ -31,7 +31,7 @@ test("taps alone lead from India to 25 metres, with a finger that is 10 px besid
 		if (!box) throw new Error("the map is not there");
 		const { x, y } = pixelsFromMiddle(await viewOf(pickMap(page)), wanted);
 		await canvas.click({ position: { x: box.width / 2 + x + 7, y: box.height / 2 + y + 7 } });
-		// From here on, a tap is exact.
+		// At this zoom, a tap is exact.
 		if (zoom >= ZOOM.pick - 1) break;
 		await expect(rough).toBeVisible();
 		await expect.poll(async () => (await viewOf(pickMap(page))).zoom).toBeGreaterThan(zoom + 1);
@@ -42,14 +42,14 @@ test("taps alone lead from India to 25 metres, with a finger that is 10 px besid
 	expect(distanceKm({ lat: lat ?? 0, lng: lng ?? 0 }, wanted) * 1000).toBeLessThan(25);
 });
 
-/** Where a place is on a map, in CSS pixels to the right of and below its middle (Web Mercator, tiles of 512 px). */
+/** The offset of a place from the middle of a map, in CSS pixels to the right and down (Web Mercator, tiles of 512 px). */
 function pixelsFromMiddle(view: { lat: number; lng: number; zoom: number }, place: { lat: number; lng: number }) {
 	const size = 512 * 2 ** view.zoom;
 	const down = (lat: number) => Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI);
 	return { x: ((place.lng - view.lng) / 360) * size, y: (down(view.lat) - down(place.lat)) * size };
 }
 
-// The form handles a place in the same way for every source.
+// The form handles a place in the same way for every map source.
 test.describe("a place on the map", () => {
 	test("Reset and Undo also move the camera; a place outside India is refused", async ({ page }) => {
 		await page.goto(PATTERNS.createBranch);
@@ -64,7 +64,7 @@ test.describe("a place on the map", () => {
 		await lat.fill(String(nashik.lat));
 		await long.fill(String(nashik.lng));
 		await expectView(pickMap(page), nashik, ZOOM.pick);
-		// While another place is typed, the camera does not move.
+		// The camera does not move while another place is typed.
 		await long.fill("");
 		await expect(pin).toHaveCount(0);
 		await expectView(pickMap(page), nashik, ZOOM.pick);
@@ -80,7 +80,7 @@ test.describe("a place on the map", () => {
 		const outside = page.getByText(enCreate.outside);
 		const size = await canvas.boundingBox();
 		if (!size) throw new Error("the map is not there");
-		// 40 metres from where the site thinks that India may begin.
+		// 40 metres inside the limit beyond which a place counts as outside India.
 		const edgeOfIndia = { lat: 23, lng: 68.0004 };
 		await lat.fill(String(edgeOfIndia.lat));
 		await long.fill(String(edgeOfIndia.lng));

@@ -27,7 +27,7 @@ export function testPickMap(test: typeof playwright, sizes: Partial<typeof SIZES
 				await mapReady(page, pickMap(page));
 				const pin = pickMap(page).getByRole("button", { name: enMap.pickedPlace });
 				await expect(pin).toHaveCount(0);
-				// The map's code brings further styles with it.
+				// The map's code loads further styles.
 				const form = await page.locator("form").filter({ has: lat }).boundingBox();
 				expect(form?.width).toBe(Math.min(viewport.width - 32, 720));
 

@@ -1,4 +1,3 @@
-/** Helpers for tests of the Create Branch page. */
 import { expect, type Page, type Route } from "@playwright/test";
 import { enCreate } from "../client/text/en-create.ts";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, forEachField } from "../shared/branch/branch-fields.ts";
@@ -19,7 +18,7 @@ export const TYPED = {
 
 export type TypedFields = Partial<typeof TYPED>;
 
-/** The control of a field; for hours, that of the start. */
+/** The control of a field; for hours, the control of their start. */
 export const control = (page: Page, name: BranchFieldName) => page.locator(`#branch-${name}`);
 export const start = (page: Page, day: string) => page.getByLabel(enCreate.start(day));
 export const end = (page: Page, day: string) => page.getByLabel(enCreate.end(day));
@@ -62,7 +61,7 @@ export async function leaveDraft(page: Page, draft: string): Promise<void> {
 	await page.evaluate((text) => sessionStorage.setItem("create-branch", text), draft);
 }
 
-/** Opens the form filled in from a draft: typing takes seconds. */
+/** Opens the form filled in from a draft, because typing takes seconds. */
 export async function openFilledForm(page: Page, other: TypedFields = {}): Promise<void> {
 	await leaveDraft(page, JSON.stringify(forEachField((name) => String({ ...PAYLOAD, ...other }[name]))));
 	await openForm(page);

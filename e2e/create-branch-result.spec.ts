@@ -1,4 +1,4 @@
-/** Sending the form, and the result: with any upstream, and stored by the embedded branch service (docs/product.md, Create Branch). */
+/** Sending the form, and the result: with mocked upstreams, and stored by the embedded branch service (docs/product.md, Create Branch). */
 import { expect, type Page, type Route } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enCreate } from "../client/text/en-create.ts";
@@ -171,7 +171,7 @@ test.describe("sending the form", { tag: "@deep" }, () => {
 			const requestedAgain = page.waitForRequest(`**${FEED_PATHS.states}`);
 			await submit(page).click();
 			await expectResult(page, "Error", `Failed to create branch: ${message}`);
-			// By which the operator finds it.
+			// The operator finds the failure in the log by this reference.
 			await expect(dialog(page).getByText(en.reference("aB3-x"))).toHaveCount(what === "a message" ? 1 : 0);
 			await requestedAgain;
 			await page.keyboard.press("Escape");
@@ -257,7 +257,7 @@ storing(
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 		await expect(page.getByText("1 Station Road").first()).toBeVisible();
 
-		// The stored branch does not partly reappear in the form.
+		// The stored branch does not reappear in parts of the form.
 		await page.goBack();
 		await expect(button(page, enCreate.submit)).toBeVisible();
 		await control(page, "stateName").click();

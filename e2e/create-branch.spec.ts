@@ -44,7 +44,7 @@ test("works with the keyboard alone", async ({ page }) => {
 	await page.keyboard.press("Tab");
 	await page.keyboard.type("nashik");
 	await page.keyboard.press("Tab");
-	// In the spelling of the list.
+	// The city now has the spelling of the list.
 	await expect(control(page, "cityName")).toHaveValue("Nashik");
 	await expect(control(page, "pincode")).toBeFocused();
 	await page.keyboard.press("Shift+Tab");
@@ -99,7 +99,7 @@ async function expectPlace(page: Page, lat: string, long: string): Promise<void>
 	await expect(control(page, "long")).toHaveValue(long);
 }
 
-/** Pastes as a person does, without the system's clipboard. */
+/** Pastes as a person does, without using the system's clipboard. */
 async function paste(page: Page, text: string): Promise<void> {
 	await page.evaluate((pasted) => {
 		const clipboardData = new DataTransfer();
@@ -247,7 +247,7 @@ test.describe("the form", { tag: "@deep" }, () => {
 		await expect(state).toHaveValue("gujarat");
 		await expect(page.getByText(enCreate.newState)).toBeHidden();
 
-		// They are requested again when a field is opened.
+		// The lists are requested again when a field is opened.
 		const city = page.getByRole("combobox", { name: "City" });
 		await city.click();
 		await expect(page.getByText(MESSAGES.optionsFailed)).toBeVisible();
@@ -298,7 +298,7 @@ test.describe("the form", { tag: "@deep" }, () => {
 		await button(page, enCreate.reset).click();
 		await page.reload();
 		await expect(control(page, "name")).toHaveValue("");
-		// A draft of another form, or one that cannot be read.
+		// One draft cannot be read; the other comes from another version of the form.
 		for (const draft of ["{", '{"name":7,"area":"Head Office","mondayHours":"9-5","landmark":"Clock Tower"}']) {
 			await leaveDraft(page, draft);
 			await openForm(page);
@@ -315,7 +315,7 @@ test.describe("the form", { tag: "@deep" }, () => {
 		await expect(page.getByText(enCreate.placeRead(12.9716, 77.59456))).toBeVisible();
 		await expectAccessible(page);
 
-		// What was read before is no answer to a text that is refused.
+		// The place read before is no longer shown beside a text that is refused.
 		await entry(page).fill("https://maps.app.goo.gl/Ab1Cd2");
 		await page.keyboard.press("Enter");
 		await expect(entry(page)).toHaveAttribute("aria-invalid", "true");
@@ -324,7 +324,7 @@ test.describe("the form", { tag: "@deep" }, () => {
 		await entry(page).fill(`18°31'13.5"N 73°51'24.3"E`);
 		await page.keyboard.press("Enter");
 		await expectPlace(page, "18.52042", "73.85675");
-		// A later correction is not undone when the field is left.
+		// Leaving the field does not undo a later correction.
 		await control(page, "lat").fill("18.6");
 		await entry(page).focus();
 		await page.keyboard.press("Tab");

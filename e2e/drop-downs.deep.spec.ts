@@ -28,7 +28,7 @@ function scriptsOf(page: Page) {
 	return { requested, ownRequested: () => requested.filter((path) => own.includes(path)) };
 }
 
-/** Waits until the browser has called back all that waits until it is idle. */
+/** Waits until the browser has run the idle callbacks that were requested so far. */
 async function expectIdle(page: Page) {
 	await expectHydrated(page);
 	await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
@@ -101,7 +101,7 @@ broken("it is shown once and announced, and Try again loads the lists", async ({
 	await expect(failures(page)).toHaveCount(1);
 	await expect(page.getByRole("alert")).toHaveText(MESSAGES.branchesFailed);
 	await expectAccessibleInAllColours(page);
-	// Still no lists: it is shown again.
+	// The lists are still missing, so the message is shown again.
 	const again = page.getByRole("link", { name: en.tryAgain });
 	await again.click();
 	await expect(failures(page)).toHaveCount(1);
@@ -117,7 +117,7 @@ broken("opening a drop-down requests its list again", async ({ page }) => {
 	await page.goto("/");
 	await expect(page.locator(".select__control")).toHaveCount(2);
 	const state = page.getByLabel(en.finder.state, { exact: true });
-	// Until the browser has the list of branches, which comes with the first touch, the server is asked for all together.
+	// Before the first touch loads the list of branches, the page requests all lists together from the server.
 	await page.getByRole("heading", { level: 1 }).click();
 	await expect(async () => {
 		await page.keyboard.press("Escape");

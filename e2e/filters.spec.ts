@@ -17,7 +17,7 @@ const SUNDAY = "2026-11-22T11:00:00+05:30";
 
 test.use({ viewport: NARROW, reducedMotion: "reduce" });
 
-/** On a narrow screen, the order is with the filters. */
+/** Shows the order, which is among the filters on a narrow screen. */
 async function showSort(page: Page) {
 	await page.getByRole("button", { name: en.finder.moreFilters }).click();
 }
@@ -61,7 +61,7 @@ test.describe("what is asked for", { tag: "@deep" }, () => {
 		await expectCount(page, 12);
 		await page.getByRole("button", { name: en.finder.openTimes.now }).click();
 		await expectCount(page, 12);
-		// Those that open from 10:00 to 14:00 are the last.
+		// The last open branches close at 14:00.
 		await page.clock.fastForward("02:45:00");
 		await expect(page.locator(".result-count")).not.toHaveText(counted(12));
 		await expect(cards(page).first().locator(".open-badge")).toHaveText(en.branch.open);
@@ -90,7 +90,7 @@ test.describe("what is asked for", { tag: "@deep" }, () => {
 		await expectAccessible(page);
 		await sort(page).selectOption(en.finder.sorts.best);
 		await expect(page.getByText(en.finder.locationFailed.denied)).toHaveCount(0);
-		// From a shared address, nobody has been asked.
+		// A visitor with a shared address has not been asked for a position yet.
 		await open(page, "/?sort=nearest");
 		await expect(note(page)).toHaveText(en.finder.sortNeedsPlace);
 		await expectCount(page, 180);

@@ -89,7 +89,7 @@ test.describe("narrow", { tag: "@deep" }, () => {
 		await expect(page.getByText(en.finder.searching, { exact: true })).toBeHidden();
 		const heading = () => page.locator("#results-title").evaluate((element) => element.getBoundingClientRect().top);
 		await expect.poll(heading).toBeLessThan(20);
-		// Where the scrolling has ended.
+		// Waits until scrolling has ended.
 		await page.evaluate(async () => {
 			for (let before = Number.NaN; before !== window.scrollY; ) {
 				before = window.scrollY;
@@ -175,7 +175,7 @@ test.describe("wide", { tag: "@deep" }, () => {
 			);
 		for (const width of [320, 360, 768, 769, 820, 1024, 1366, 1920]) {
 			await page.setViewportSize({ width, height: 900 });
-			// Drop-downs with typing take the places of the browser's own.
+			// Drop-downs with typing have replaced the browser's own.
 			if (width > 768) await expect(page.locator(".place-fields .native-select")).toHaveCount(0);
 			await expect.poll(widest).toBe(width);
 			await expect.poll(cut, `at ${width} px`).toEqual([]);
@@ -267,7 +267,7 @@ test.describe("wide", { tag: "@deep" }, () => {
 	});
 });
 
-/** Where the button to the top is not, or what it covers, from 300 px to the end of the page. */
+/** Scroll positions from 300 px to the end of the page without the button to the top, and what it covers. */
 async function topButtonFaults(page: Page): Promise<string[]> {
 	return page.evaluate(async () => {
 		const found: string[] = [];
@@ -277,7 +277,7 @@ async function topButtonFaults(page: Page): Promise<string[]> {
 			window.scrollTo({ top, behavior: "instant" });
 			await frame();
 			await frame();
-			// React renders in a task of its own, which on a busy machine comes after the next frames.
+			// React renders in its own task, which on a busy machine runs after the next frames.
 			let button: HTMLElement | null = null;
 			for (let tries = 0; tries < 100 && !button; tries++) {
 				await rendered();
@@ -307,7 +307,7 @@ async function topButtonFaults(page: Page): Promise<string[]> {
 				if (!text.nodeValue?.trim() || !holder?.checkVisibility() || holder.closest(".visually-hidden, .map")) continue;
 				const range = document.createRange();
 				range.selectNode(text);
-				// What is cut off is not seen.
+				// Text that is cut off is invisible.
 				const cutting = holder.closest(".card-services");
 				if (cover(range) && (!cutting || cover(cutting))) found.push(`${text.nodeValue} at ${top}`);
 			}

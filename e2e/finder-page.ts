@@ -1,4 +1,3 @@
-/** Helpers for tests of the finder. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 
@@ -6,15 +5,14 @@ export function searchBox(page: Page): Locator {
 	return page.getByRole("combobox", { name: en.finder.searchLabel });
 }
 
-/** The results. */
 export const cards = (page: Page) => page.locator("article.card");
 
-/** The finder's heading begins so with a number of branches; what was searched for may follow. */
+/** Matches the finder's heading with this number of branches; what was searched for may follow. */
 export function counted(number: number): RegExp {
 	return new RegExp(`^${en.finder.count(number)}(?! nearest| in this)\\b`);
 }
 
-/** Waits until the finder has found so many branches. */
+/** Waits until the finder has found this many branches. */
 export function expectCount(page: Page, number: number): Promise<void> {
 	return expect(page.locator(".result-count")).toHaveText(counted(number));
 }

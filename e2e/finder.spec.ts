@@ -11,13 +11,13 @@ import { expectHydrated } from "./hydrated.ts";
 import { NARROW, SIZES, WIDE } from "./sizes.ts";
 import { allowPosition, holdBack, test } from "./test.ts";
 
-/** The list of branches comes with the first touch. */
+/** Loads the list of branches, which the first touch does. */
 async function loadList(page: Page): Promise<void> {
 	await expectHydrated(page);
 	await page.getByRole("heading", { level: 1 }).click();
 }
 
-/** Chooses in a drop-down by the keyboard, which is loaded after first paint. */
+/** Chooses in a drop-down, which is loaded after first paint, by the keyboard. */
 async function choose(page: Page, label: string, option: string) {
 	await expect(page.locator(".select__control")).toHaveCount(2);
 	await page.getByLabel(label, { exact: true }).fill(option);
@@ -97,7 +97,7 @@ test.describe("wide", () => {
 			await page.goBack();
 			await expect(page).toHaveURL("/login");
 		}
-		// Not while distances are from somewhere else.
+		// The button is not pressed while distances are measured from somewhere else.
 		await page.goto("/?q=kothrud");
 		await expect(nearMe).toHaveAttribute("aria-pressed", "false");
 	});
@@ -119,7 +119,7 @@ test.describe("wide", { tag: "@deep" }, () => {
 		await page.goto("/location/gujarat/surat");
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nearest Branch in Gujarat, Surat");
 		await expectCount(page, 1);
-		// The heading no longer names a place that the visitor has left.
+		// The heading no longer names a place after the visitor has left it.
 		await searchBox(page).fill("x");
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.finder.heading);
 		await expect(page).toHaveTitle(/^Find your nearest branch/);
@@ -174,7 +174,7 @@ test.describe("wide", { tag: "@deep" }, () => {
 		await expect(page.locator(".select__control")).toHaveCount(2);
 		await page.clock.pauseAt("2026-11-20T11:01:00+05:30");
 		await searchBox(page).fill("pune");
-		// The server is asked before the address changes.
+		// The request is sent before the address changes.
 		await page.clock.runFor(200);
 		await expectCount(page, 1);
 		await page.getByRole("contentinfo").getByRole("link", { name: "Gujarat" }).click();
@@ -395,7 +395,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 		await tabTo(page, link);
 		await page.keyboard.press("Enter");
 		if (size === "wide") {
-			// There, a card is shown beside the list first.
+			// On a wide screen, the card first opens beside the list.
 			await tabTo(page, page.getByRole("link", { name: en.branch.getDetails }));
 			await page.keyboard.press("Enter");
 		}

@@ -1,24 +1,24 @@
-/** Where the keyboard leads, and whether people see it there (WCAG 2.2, 2.1.2, 2.4.7, 2.4.11 and 2.4.12). */
+/** Where the keyboard leads, and whether the focus is visible there (WCAG 2.2, 2.1.2, 2.4.7, 2.4.11 and 2.4.12). */
 import { expect, type Locator, type Page } from "@playwright/test";
 
 interface Stop {
-	/** What has the focus, in words; null beyond the page's last element. */
+	/** A description of the focused element; null beyond the page's last element. */
 	name: string | null;
 	/** Whether this element had the focus before. */
 	again: boolean;
-	/** Why it is not seen that this element has the focus, or the one before had it. */
+	/** Why the focus is not visible on this element, or was not on the one before. */
 	faults: string[];
 }
 
 /**
- * Presses Tab from the start of the page, or within the open dialog, until all is reached.
+ * Presses Tab from the start of the page, or within the open dialog, until every element was focused.
  *
- * @returns one line for each element that the focus cannot be seen on, or that Tab does not reach
+ * @returns one line for each element on which the focus is not visible, or that Tab does not reach
  */
 export async function walkByTab(page: Page): Promise<string[]> {
 	await page.evaluate(startWalk);
 	const faults: string[] = [];
-	// Held down, it moves the focus like presses one by one, in half the time.
+	// Holding the key moves the focus like single presses, in half the time.
 	for (let presses = 0; presses < MAX_STOPS; presses++) {
 		await page.keyboard.down("Tab");
 		const stop = await page.evaluate(look);
@@ -30,10 +30,10 @@ export async function walkByTab(page: Page): Promise<string[]> {
 	return [...faults, `more than ${MAX_STOPS} stops`];
 }
 
-/** No page of the sample has more. */
+/** No page of the sample has more elements that take the focus. */
 const MAX_STOPS = 400;
 
-/** Moves the focus to a control as a person does. It is seen there. */
+/** Moves the focus to a control with the keyboard, and expects the focus to be visible there. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
 	await expect(target).toBeVisible();
 	const hasFocus = () => target.evaluate((element) => element === document.activeElement);
@@ -47,12 +47,12 @@ export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab
 	expect((await page.evaluate(look)).faults).toEqual([]);
 }
 
-/** In the page, what the walk has met. */
+/** The state of a walk, kept in the page. */
 interface Walk {
 	met: Set<Element>;
-	/** The element before, and how it looked with the focus. */
+	/** The last element, and how it looked with the focus. */
 	last?: { element: Element; look: string } | undefined;
-	/** How far what scrolls was scrolled at the last look; what is not here was not scrolled. */
+	/** The scroll offsets of scrollable elements at the last look; those that had not scrolled are missing. */
 	offsets: Map<Element, number>;
 	/** Whether the page has changed since the last look. */
 	hasChanged: boolean;
@@ -73,13 +73,13 @@ function startWalk(): void {
 		walk.hasChanged = true;
 	}).observe(document, changes);
 	if (document.querySelector("dialog:modal")) {
-		// A dialog begins with the focus on its first control.
+		// The focus in a dialog starts on its first control.
 		if (activeElement) walk.met.add(activeElement);
 		return;
 	}
 	if (activeElement instanceof HTMLElement) activeElement.blur();
 	window.getSelection()?.removeAllRanges();
-	// From where Tab starts after a blur, the browser remembers; a new first element makes it forget.
+	// After a blur, the browser remembers where Tab continues; a new first element makes it forget.
 	const start = document.createElement("span");
 	start.tabIndex = -1;
 	document.body.prepend(start);
@@ -89,7 +89,7 @@ function startWalk(): void {
 
 async function look(): Promise<Stop> {
 	const walk = window.focusWalk;
-	// What floats makes way in the next frame, if something has moved.
+	// After scrolling or a change, floating elements make way in the next frame.
 	if (hasScrolled() || walk.hasChanged)
 		for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
 	hasScrolled();
@@ -101,18 +101,18 @@ async function look(): Promise<Stop> {
 	if (last?.element.isConnected && last.element !== element && looks(last.element) === last.look) {
 		faults.push(`${nameOf(last.element)} looks the same with the focus`);
 	}
-	// The parts of a date have the focus in turn, within one element.
+	// The parts of a date take the focus in turn, within one element.
 	const again = element !== null && element !== last?.element && walk.met.has(element);
 	if (element && !walk.met.has(element)) {
 		const covering = coverOf(element);
 		if (covering !== undefined) faults.push(`${nameOf(element)} ${covering}`);
 		walk.met.add(element);
 	}
-	// The last part of a date, its button, has a mark of its own.
+	// The last part of a date, its button, has its own focus mark.
 	if (element !== last?.element) walk.last = element ? { element, look: looks(element) } : undefined;
 	return { name: element && nameOf(element), again, faults };
 
-	/** Of what scrolls, only the focus moves here what is around it. */
+	/** Whether any scrollable ancestor of the focus has scrolled since the last look. */
 	function hasScrolled(): boolean {
 		let found = false;
 		for (let each = document.activeElement; each; each = each.parentElement) {
@@ -124,7 +124,7 @@ async function look(): Promise<Stop> {
 		return found;
 	}
 
-	/** Of the element and of what may show its focus. */
+	/** The outlines and shadows of the element and of those around it that may show its focus. */
 	function looks(of: Element): string {
 		const around = [of, of.parentElement, of.parentElement?.parentElement, of.closest(".select__control")];
 		return [...around, of.nextElementSibling, of.firstElementChild]
@@ -138,14 +138,14 @@ async function look(): Promise<Stop> {
 
 	function coverOf(of: Element): string | undefined {
 		const shown = of.closest(".select__control") ?? (isSeen(of) ? of : (labelOf(of) ?? of.nextElementSibling ?? of));
-		// Of a link in two lines, the first.
+		// A link may span several lines; the first is checked.
 		const { left, top, right, bottom } = shown.getClientRects()[0] ?? shown.getBoundingClientRect();
-		// Of a text of several lines, the browser brings the one with the cursor into sight.
+		// In a text of several lines, the browser scrolls only the one with the cursor into view.
 		const isPart = bottom - top > innerHeight || of instanceof HTMLTextAreaElement;
 		if (isPart ? top > innerHeight - 24 || bottom < 24 : top < -1 || bottom > innerHeight + 1)
 			return `is off the screen, ${top} to ${bottom}`;
 		if (right - left < 2 || bottom - top < 2) return "has no size";
-		// Of a round one, the corners are not its own.
+		// The corners are left out, because a round element does not fill them.
 		const places = isPart
 			? []
 			: ([
@@ -157,7 +157,7 @@ async function look(): Promise<Stop> {
 				] as const);
 		for (const [x, y] of places) {
 			const hit = document.elementFromPoint(left + x * (right - left), top + y * (bottom - top));
-			// A button within a field belongs to it.
+			// A button within a field counts as part of it.
 			const field = of instanceof HTMLInputElement ? of.parentElement : null;
 			const own = hit && [shown, labelOf(of), field].some((each) => each?.contains(hit));
 			if (!own) return `is covered by ${hit ? nameOf(hit) : "nothing"}`;
@@ -180,7 +180,7 @@ async function look(): Promise<Stop> {
 	}
 }
 
-/** What can be used by a press but was not met. */
+/** Controls that can be pressed but that Tab did not reach. */
 function findMissed(): string[] {
 	const { met } = window.focusWalk;
 	const root = document.querySelector("dialog:modal") ?? document.body;
@@ -188,7 +188,7 @@ function findMissed(): string[] {
 		.filter((element) => {
 			const isHidden = !element.checkVisibility({ visibilityProperty: true }) || element.closest("[inert]");
 			const isLeftOut = element.tabIndex < 0 || element.matches(":disabled, [type=hidden]");
-			// Arrow keys lead to the others of a group.
+			// Arrow keys lead to the other radio buttons of a group.
 			const group = element instanceof HTMLInputElement && element.type === "radio" && element.name;
 			const isOfGroup = group && [...met].some((each) => each instanceof HTMLInputElement && each.name === group);
 			return !isHidden && !isLeftOut && !isOfGroup && !met.has(element);

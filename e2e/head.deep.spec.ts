@@ -7,7 +7,7 @@ import { WIDE } from "./sizes.ts";
 
 test.use({ viewport: WIDE });
 
-/** Everything but structured data, which is not made again, in an order that does not matter. */
+/** The elements of the head, sorted. Structured data is left out, because navigations in the browser do not renew it. */
 function headOf(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const told = document.head.querySelectorAll(

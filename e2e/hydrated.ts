@@ -1,20 +1,20 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Waits until React has hydrated the page. Pages with their own chunk may be loaded before that; a click then has no effect,
+ * Waits until React has hydrated the page. Pages with their own chunk may be shown earlier, when a click still has no effect
  * and a person would click again.
  */
 export async function expectHydrated(page: Page): Promise<void> {
 	await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
 }
 
-/** Opens a page, and waits until it answers the visitor. */
+/** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, path = "/"): Promise<void> {
 	await page.goto(path);
 	await expectHydrated(page);
 }
 
-/** React hydrates in slices, and notes in its own tree, which the root element refers to, when the last one is done. */
+/** Whether React has hydrated everything. It does so in slices and records the end in its tree, which the root element refers to. */
 export function isHydrated(): boolean {
 	const root = (document.getElementById("root") ?? {}) as Record<string, ReactTree>;
 	const key = Object.keys(root).find((each) => each.startsWith("__reactContainer"));

@@ -1,4 +1,4 @@
-/** What a page loads and does by itself, and what it asks for as soon as the visitor seems to want it. */
+/** What a page loads and does by itself, and what it requests as soon as the visitor seems to want it. */
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { manyBranches } from "../scripts/process/many-branches.ts";
@@ -42,13 +42,13 @@ async function expectSmallWithoutList(page: Page): Promise<void> {
 /**
  * Opens a page with an empty cache and waits for everything that it loads by itself.
  *
- * @returns the paths, and the bytes that were sent, compressed and with heads
+ * @returns the paths, and the bytes received, compressed and with headers
  */
 async function firstVisit(page: Page, path: string): Promise<{ paths: string[]; bytes: number }> {
 	const paths: string[] = [];
 	const open = new Set<string>();
 	let bytes = 0;
-	// What the page before still wants is not this one's.
+	// Requests of the page before must not be counted.
 	await page.goto("about:blank");
 	const session = await page.context().newCDPSession(page);
 	await session.send("Network.clearBrowserCache");
@@ -63,14 +63,14 @@ async function firstVisit(page: Page, path: string): Promise<{ paths: string[]; 
 	await session.send("Network.enable");
 	await page.goto(path);
 	await expectHydrated(page);
-	// The last that it loads by itself, after all else: what later visits need.
+	// The file for later visits is the last one that a page loads by itself.
 	await expect.poll(() => paths.filter((path) => path.startsWith("/assets/start-"))).toHaveLength(1);
 	await expect.poll(() => [...open]).toEqual([]);
 	await session.detach();
 	return { paths, bytes };
 }
 
-/** Of functions that are compiled one by one, on the thread that answers the visitor. Without a word to the browser, it is 800. */
+/** The most functions compiled one by one on the main thread. Without a hint to the browser, there are 800. */
 const MAX_COMPILED = 150;
 
 declare global {
@@ -103,7 +103,7 @@ for (const path of ["/", locationPath("Gujarat"), "/branch/Maharashtra/Mumbai/1"
 	});
 }
 
-/** Runs in the page. */
+/** Counts formatted numbers; runs in the page. */
 function countCalls(): void {
 	window.formats = 0;
 	const counted = <Target extends object>(counted: Target): Target =>
@@ -121,7 +121,7 @@ function countCalls(): void {
 	Intl.NumberFormat = counted(Intl.NumberFormat);
 }
 
-/** The data that the page asks for from now on. */
+/** Opens the home page; returns the data paths that the page requests from then on. */
 async function openHome(page: Page): Promise<string[]> {
 	const asked: string[] = [];
 	page.on("request", (request) => {
@@ -132,7 +132,7 @@ async function openHome(page: Page): Promise<string[]> {
 	await page.goto("/");
 	await expectHydrated(page);
 	await ready;
-	// Its code has run.
+	// The start chunk has run.
 	await expect(page.locator("body > [role=status]")).toBeAttached();
 	return asked;
 }
@@ -157,7 +157,7 @@ upstreamTest.describe("more branches than a browser loads", () => {
 			await link.click();
 			await expect(page).toHaveURL(/\/branch\//);
 			await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-			// Longer than the focus, which came with the click, rests before something is asked for.
+			// Longer than the focus, which came with the click, must rest before data is requested.
 			await page.clock.runFor(500);
 			expect(asked).toEqual([`/data${path}`]);
 		},
@@ -183,7 +183,7 @@ upstreamTest.describe("more branches than a browser loads", () => {
 		const gujarat = page.getByRole("contentinfo").getByRole("link", { name: "Gujarat" });
 		for (const each of [link, gujarat]) {
 			await each.hover();
-			// Longer than a pointer rests before something is asked for.
+			// Longer than a pointer must rest before data is requested.
 			await page.clock.runFor(500);
 		}
 		expect(asked).toEqual([]);

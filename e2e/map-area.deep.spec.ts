@@ -36,7 +36,7 @@ test("branches in view are found, the map stays, and Back returns to the earlier
 	const before = await count(page).innerText();
 	const start = await viewOf(listMap(page));
 	await expect(searchHere(page)).toHaveCount(0);
-	// Not offered where the site moves the map.
+	// The button is not offered when the site has moved the map.
 	await page.locator("article.card").nth(3).click();
 	await searchBox(page).fill("surat");
 	await expect(count(page)).toHaveText(counted(1));
@@ -76,7 +76,7 @@ test("branches in view are found, the map stays, and Back returns to the earlier
 	await expect(page.locator("article.card")).toHaveCount(Math.min(12, inView.length));
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.finder.heading);
 	expect(await viewOf(listMap(page))).toEqual(moved);
-	// From the server, too.
+	// The server finds the same branches.
 	await page.reload();
 	await expect(count(page)).toHaveText(en.finder.countInArea(inView.length));
 	await mapReady(page);

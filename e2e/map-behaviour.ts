@@ -31,7 +31,7 @@ async function placesOf(request: APIRequestContext): Promise<Place[]> {
 interface Source {
 	/** The screens to test. Only one source needs both, because all share the code that depends on width. */
 	sizes: Partial<typeof SIZES>;
-	/** The zooms of close-ups, by those of the specification, where these do not suit the source. */
+	/** The zooms of close-ups by those of the specification, where the source needs others. */
 	closeUps?: Readonly<Record<number, number>>;
 	/** Names of the other drawing library's chunks, without their digests. */
 	otherEngine: RegExp;

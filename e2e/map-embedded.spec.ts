@@ -1,4 +1,4 @@
-/** The maps on the basemap that comes with the site: as with any source, their names and lines, and how much of their archive they load. */
+/** The maps on the embedded basemap: their behaviour, their names and lines, and how much of their archive they load. */
 
 import { expect, type Page, type Response } from "@playwright/test";
 import { enMap } from "../client/text/en-map.ts";
@@ -12,7 +12,7 @@ import { test } from "./test.ts";
 
 const MAX_OF_A_VIEW = 60 * 1024;
 const MAX_OF_A_BRANCH = 30 * 1024;
-/** The camera comes no further away from a branch to find out where it is. */
+/** To show where a branch is, the camera zooms out no further than this. */
 const FARTHEST_ZOOM = 10;
 const IN_INDORE = "/location/Madhya%20Pradesh/Indore";
 const BRANCH = "/branch/Maharashtra/Pune/2";
@@ -23,7 +23,7 @@ test.describe("the embedded map", () => {
 	testMapBehaviour(test, { sizes: SIZES, closeUps: EMBEDDED_CLOSE_UPS, otherEngine: /mapbox/ });
 });
 
-/** The answers with parts of the archive, from now on. */
+/** The responses with parts of the archive, from now on. */
 function partsOf(page: Page): Response[] {
 	const parts: Response[] = [];
 	page.on("response", (response) => {
@@ -54,10 +54,10 @@ async function openIndore(page: Page, zoom: number | undefined): Promise<void> {
 	await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBe(zoom);
 }
 
-/** At most, in the head of a pin. Without space kept for heads, names have 0.052 and 0.074 in two of them. */
+/** The most text allowed in the head of a pin. Without space kept for heads, names have 0.052 and 0.074 in two of them. */
 const TEXT_OF_NO_NAME = 0.02;
 
-/** At most, beneath the name of Srinagar, where roads have 0.02. Without space kept for it, the state's name is there, too: 0.11. */
+/** The most ink allowed beneath the name of Srinagar; roads have 0.02. Without space kept for it, the state's name adds up to 0.11. */
 const INK_OF_NO_NAME = 0.05;
 
 function hide(elements: (SVGElement | HTMLElement)[]): void {

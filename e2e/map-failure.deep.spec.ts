@@ -36,7 +36,7 @@ test("a map whose workers never stay has failed, and another try brings it; no f
 		own.endAll = false;
 	});
 	await listMap(page).getByRole("button", { name: en.map.retry }).click();
-	// The last workers had also been ended.
+	// The retry starts new workers, because the last ones were also ended.
 	await expect(listMap(page).locator(".map")).toHaveAttribute("data-drawn", "true");
 	expect(await ownOf(page, ({ preferences }) => [...new Set(preferences)])).toEqual(["default"]);
 });
@@ -72,7 +72,7 @@ test("a drawing context that is lost once, given back or not; then again and aga
 	const context = (does: "loseContext" | "restoreContext") =>
 		canvas.evaluate((element: HTMLCanvasElement, name) => {
 			const own = element as HTMLCanvasElement & { loss?: WEBGL_lose_context | null };
-			// A lost context has no extensions.
+			// A lost context has no extensions, so this one is kept.
 			own.loss ??= element.getContext("webgl2")?.getExtension("WEBGL_lose_context") ?? null;
 			own.loss?.[name]();
 		}, does);
@@ -82,7 +82,7 @@ test("a drawing context that is lost once, given back or not; then again and aga
 	await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBe(ZOOM.list - 1);
 	const moved = await viewOf(listMap(page));
 	await page.evaluate(() => {
-		// Only what is drawn.
+		// Hides everything but the drawing.
 		const sheet = new CSSStyleSheet();
 		sheet.replaceSync(
 			'[class*="-marker"], [class*="-control-container"], .map :is(.map-buttons, button) { visibility: hidden }',
@@ -113,7 +113,7 @@ test("a drawing context that is lost once, given back or not; then again and aga
 });
 
 for (const { times, fails } of [
-	// They are asked for once ahead, and then by the map.
+	// The document preloads the styles once, then the map requests them.
 	{ times: 2, fails: false },
 	{ times: 3, fails: true },
 ]) {

@@ -11,10 +11,10 @@ import { NARROW, WIDE } from "./sizes.ts";
 
 const BRANCH_IN_PUNE = "/branch/Maharashtra/Pune/2";
 
-/** Which requests for the file fail, by their range. The header is at the beginning. */
+/** Requests for the file that fail, by their range. The header is at the beginning of the file. */
 const FAILING_RANGES = { "that does not answer": /^/, "whose tiles do not load": /^bytes=(?!0-)/ };
 
-/** Collects answers with parts of the file, from now on. */
+/** Collects responses with parts of the file, from now on. */
 function partsOf(page: Page): Response[] {
 	const parts: Response[] = [];
 	page.on("response", (response) => {
@@ -39,7 +39,7 @@ test.describe("a street map's file", () => {
 			const parts = partsOf(page);
 			const requests = requestsOf(page);
 			await openMap(page, BRANCH_IN_PUNE, branchMap(page));
-			// At least the header and root directory, a leaf directory and a tile.
+			// A map needs at least the header with the root directory, a leaf directory and a tile.
 			await expect.poll(() => parts.length).toBeGreaterThan(2);
 			const { size } = await stat(site.file);
 			for (const part of parts) {

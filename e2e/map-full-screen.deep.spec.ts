@@ -57,7 +57,7 @@ test.describe("narrow", () => {
 		await canvas(page).evaluate((element) => element.setAttribute("data-first", ""));
 
 		await expect(fullScreen(page)).toHaveAttribute("aria-pressed", "false");
-		// A tap would scroll it into view, for which the page moves.
+		// A tap would scroll the button into view, which moves the page.
 		await fullScreen(page).evaluate((button: HTMLElement) => button.click());
 		await expect(fullScreen(page)).toHaveAttribute("aria-pressed", "true");
 		expect(await full(page).boundingBox()).toEqual({ x: 0, y: 0, ...NARROW });
@@ -133,7 +133,7 @@ test.describe("wide", () => {
 		const { lng } = await viewOf(listMap(page));
 		await page.keyboard.press("ArrowRight");
 		await expect.poll(async () => (await viewOf(listMap(page))).lng).toBeGreaterThan(lng);
-		// Without a key, as a mouse does on any page with a map that is not full.
+		// In full screen, the wheel zooms without a key.
 		await canvas(page).hover();
 		await page.mouse.wheel(0, 200);
 		await expect.poll(() => zoomed(page)).toBeLessThan(zoom);

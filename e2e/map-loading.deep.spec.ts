@@ -23,7 +23,7 @@ test.describe("wide", () => {
 			}).observe({ type: "layout-shift", buffered: true });
 		});
 		await openMap(page);
-		// By the browser's own clock, because its events may arrive here later.
+		// Times are from the browser's own clock, because its events may arrive here later.
 		const requests = await page.evaluate(() => {
 			const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 			return performance
@@ -54,7 +54,7 @@ test.describe("wide", () => {
 	});
 
 	test("the selected branch's map loads once half of it is scrolled into view", async ({ page }) => {
-		// So low that only its upper edge is in view.
+		// In a window this low, only the map's upper edge is in view.
 		await page.setViewportSize({ ...WIDE, height: 600 });
 		await openMap(page);
 		await expect(branchMap(page)).toBeInViewport();
@@ -86,7 +86,7 @@ test.describe("wide", () => {
 			await expect(show).toBeVisible();
 			await expect(page.locator(".select__control")).toHaveCount(2);
 			expect(requests.filter((url) => ENGINE.test(url))).toEqual([]);
-			// Also available if there are no results.
+			// The map is also available without results.
 			await searchBox(page).fill("no such place");
 			await expect(page.getByRole("heading", { name: "No Branch Found" })).toBeVisible();
 			await show.click();
@@ -109,12 +109,12 @@ test.describe("narrow", () => {
 			expect(requests.filter((url) => ENGINE.test(url))).toEqual([]);
 			await show.tap();
 			await expect(frame).toHaveAttribute("data-status", "ready");
-			// In the finder by the same chip.
+			// In the finder, the same chip hides it.
 			const hide = path === "/" ? show : frame.getByRole("button", { name: en.map.hide });
 			await hide.tap();
 			await expect(frame.locator(".map")).toHaveCount(0);
 			await expect(show).toBeVisible();
-			// The keyboard continues from here.
+			// The focus stays where the keyboard can continue.
 			await expect(path === "/" ? show : frame).toBeFocused();
 		});
 	}
@@ -128,7 +128,7 @@ test.describe("narrow", () => {
 		await expect(page).toHaveURL(/\/branch\//);
 		await page.goBack();
 		await expect.poll(async () => (await card.boundingBox())?.y).toBe(before?.y);
-		// Its place is kept while it is out of view.
+		// The map's place is kept while it is out of view.
 		await expect(listMap(page)).toHaveAttribute("data-status", /loading|ready/);
 	});
 });
@@ -140,7 +140,7 @@ test.describe("without scripts", () => {
 		await page.setViewportSize(WIDE);
 		await page.goto("/?q=no-such-place");
 		await expect(listMap(page)).toBeHidden();
-		// The panel that is otherwise on the map is part of the page here.
+		// Without a map, the panel that is usually on it is part of the page.
 		const [panel, states] = [page.locator(".empty-panel"), page.locator(".places-panel")];
 		const { y = Number.NaN, height = Number.NaN } = (await panel.boundingBox()) ?? {};
 		expect(y).toBeGreaterThanOrEqual((await page.locator(".search-panel").boundingBox())?.y ?? Number.NaN);

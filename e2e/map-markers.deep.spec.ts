@@ -13,7 +13,7 @@ import { expectView, listMap, marker, nameLinks, openMap, viewOf } from "./map-p
 import { NARROW, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
-/** The one of some branches that is farthest from any other, so that its marker is not in a group. */
+/** The branch of `some` that is farthest from any other, so that its marker is not in a group. */
 function mostRemote(some: readonly Branch[], all: readonly Branch[]): Branch {
 	const toNearest = (branch: Branch) => {
 		const distances = all.map((other) => distanceKm(placeOf(branch), placeOf(other)));
@@ -82,7 +82,7 @@ test.describe("wide", () => {
 		await expect.poll(() => at(reached)).toBe(true);
 		await expect(marker(page, branchTitle(reached))).toHaveAttribute("data-raised", "true");
 
-		// By keyboard, so that the mouse points at none.
+		// Enter, because a click would leave the mouse pointing at a card.
 		await card(pointed).getByRole("link").first().press("Enter");
 		await expect(marker(page, branchTitle(pointed))).toHaveAttribute("data-selected", "true");
 		await expect.poll(() => at(pointed)).toBe(true);
@@ -93,7 +93,7 @@ test.describe("wide", () => {
 		await expect.poll(() => at(first)).toBe(true);
 		expect((await viewOf(listMap(page))).zoom).toBe(start.zoom);
 
-		// A new search points the camera as ever.
+		// A new search moves the camera as usual.
 		await searchBox(page).fill("ma");
 		await expect.poll(async () => (await viewOf(listMap(page))).zoom).not.toBe(start.zoom);
 		await searchBox(page).fill("");
@@ -113,7 +113,7 @@ test.describe("wide", () => {
 		const [map, pin] = [await listMap(page).boundingBox(), () => marker(page, name).boundingBox()];
 		await expect.poll(async () => (await pin())?.x).toBeLessThan((map?.x ?? 0) + (map?.width ?? 0));
 		await expect.poll(async () => (await pin())?.x).toBeGreaterThan(map?.x ?? Number.NaN);
-		// The one beside it, which is out of view when the map zooms in.
+		// The left arrow leads to the neighbouring marker, which is out of view when the map zooms in.
 		await page.keyboard.press("ArrowLeft");
 		const other = await page.locator(":focus").getAttribute("aria-label");
 		expect(other).not.toBe(name);
@@ -138,7 +138,7 @@ test.describe("wide", () => {
 		await expect(focused).toHaveAttribute("data-selected", "true");
 		const first = { name: await focused.getAttribute("aria-label"), box: await focused.boundingBox() };
 		const before = await viewOf(listMap(page));
-		// Skips groups, which open instead.
+		// Groups are skipped, because they open instead.
 		do await page.keyboard.press("ArrowRight");
 		while ((await focused.locator(".map-group").count()) > 0);
 		await expect(focused).toHaveClass("map-marker");
@@ -151,7 +151,7 @@ test.describe("wide", () => {
 		await expect(focused).toHaveAttribute("aria-label", name);
 		await expect(focused).toHaveAttribute("data-selected", "true");
 		expect(await viewOf(listMap(page))).toEqual(before);
-		// Past the names of the data's makers, full screen and the other zoom button.
+		// Tab passes the attribution links, full screen and the other zoom button.
 		for (let times = 0; times < 4; times++) await page.keyboard.press("Tab");
 		await expect(zoomOut).toBeFocused();
 	});

@@ -1,8 +1,7 @@
-/** Helpers for tests of maps. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 
-/** What the camera shows, from the map's attributes in the page. In degrees. */
+/** What the camera shows, in degrees, from the map's attributes in the page. */
 export interface MapView {
 	lng: number;
 	lat: number;
@@ -29,13 +28,13 @@ export async function mapReady(page: Page, frame: Frame = listMap(page)): Promis
 	await expect(frame.locator(".map")).toHaveAttribute("data-view", /./);
 }
 
-/** Opens a page whose map is then drawn. */
+/** Opens a page and waits until its map is drawn. */
 export async function openMap(page: Page, path = "/", frame = listMap(page)): Promise<void> {
 	await page.goto(path);
 	await mapReady(page, frame);
 }
 
-/** What shows a map that does not load by itself: on a narrow screen a chip for the list's map, otherwise a button in its frame. */
+/** The control that shows a map that does not load by itself: a chip for the list's map on a narrow screen, otherwise a button. */
 export function showMap(page: Page, frame: Frame = listMap(page)): Locator {
 	const button = frame.getByRole("button", { name: en.map.show });
 	const narrow = (page.viewportSize()?.width ?? 0) <= 768;

@@ -3,9 +3,9 @@ import type { Locator, Page } from "@playwright/test";
 export interface Drawn {
 	/** The share of pixels that stand out from the most frequent colour: text, lines and markers. */
 	ink: number;
-	/** The same for pixels that stand out as names do, not as roads and water. */
+	/** The share of pixels that stand out as much as names do, more than roads and water. */
 	text: number;
-	/** Of all pixels on average, from 0 to 255. */
+	/** The average of all pixels, from 0 to 255. */
 	brightness: number;
 	/** The share of pixels with much more red than blue: motorways, main roads and the pin. */
 	warm: number;
@@ -16,7 +16,7 @@ export async function drawnIn(element: Locator): Promise<Drawn> {
 	return drawnOn(element.page(), await element.screenshot());
 }
 
-/** The same in a part of the viewport, in CSS pixels. */
+/** What is drawn in a part of the viewport, in CSS pixels. */
 export async function drawnAt(
 	page: Page,
 	clip: { x: number; y: number; width: number; height: number },

@@ -1,4 +1,4 @@
-/** More branches than a browser loads: the list's map has their points, and asks the server for the branch of a marker. */
+/** More branches than a browser loads: the list's map gets their points, and requests a marker's branch from the server. */
 
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
@@ -25,7 +25,7 @@ const SINNAR = { lat: 19.85, lng: 74 };
 const feeds = manyBranches(COUNT);
 const [sample] = feeds.branches;
 
-/** Besides those of the sample, some at the same point in a city of their own. */
+/** Branches at the same point in their own city, in addition to those of the sample. */
 const crowd = Array.from({ length: ON_ONE_POINT }, (_, place) => {
 	const id = COUNT + place + 1;
 	return { ...sample, id, name: `Sinnar Branch ${id}`, city: "Sinnar", state: "Maharashtra", ...SINNAR };
@@ -45,7 +45,7 @@ const unnamed = (page: Page) => listMap(page).getByRole("button", { name: /^Bran
 
 const pathsOf = (requests: readonly string[]) => requests.map((url) => new URL(url).pathname);
 
-/** How many branches the markers in view stand for. The selected one may have a marker besides its group's, which does not count. */
+/** How many branches the markers in view stand for. A selected branch may have its own marker besides its group's, which is not counted. */
 function countOnMap(page: Page): Promise<number> {
 	return listMap(page)
 		.locator(".map-marker:not([data-selected=true]), .map-marker:has(.map-group)")
@@ -55,7 +55,6 @@ function countOnMap(page: Page): Promise<number> {
 		});
 }
 
-/** The rank in a marker's name. */
 async function rankOf(button: ReturnType<typeof unnamed>): Promise<number> {
 	const name = (await button.getAttribute("aria-label")) ?? "";
 	return Number(/^Branch ([\d,]+) of/.exec(name)?.[1]?.replaceAll(",", "")) - 1;
@@ -123,7 +122,7 @@ test.describe("wide", () => {
 		await searchBox(page).fill("gujarat");
 		await asked;
 		await expectCount(page, await foundFor("gujarat"));
-		// The list has them, the map still has those before.
+		// The list has the new results; the map still shows those before.
 		expect(await viewOf(listMap(page))).toEqual(start);
 		await expect(listMap(page).locator(".map-group").first()).toBeVisible();
 
@@ -147,7 +146,7 @@ test.describe("wide", () => {
 		const requests = requestsOf(page);
 		const [one] = crowd;
 		await searchBox(page).fill(one?.name ?? "");
-		// From as far away as it takes to tell where Sinnar is.
+		// The camera zooms out as far as needed to show where Sinnar is.
 		await expect
 			.poll(async () => {
 				const { lat, lng, zoom } = await viewOf(listMap(page));
@@ -170,7 +169,7 @@ test.describe("wide", () => {
 		await expectAccessible(page);
 		await page.unrouteAll();
 		await popup.getByRole("button", { name: en.map.retry }).click();
-		// The panel shows the branch then.
+		// The panel now shows the branch.
 		await expect(popup).toHaveCount(0);
 		const focused = listMap(page).locator(".map-marker:focus");
 		await expect(focused).toHaveAttribute("data-selected", "true");
@@ -209,7 +208,7 @@ test.describe("wide", () => {
 
 	test("with a known position, markers are those of the results in their new order", async ({ page, context }) => {
 		await openMap(page, "/location/maharashtra");
-		// Near me leaves the place in the path. Its points are asked for, too, but only if its results come before those near the visitor.
+		// Near me removes the place from the path. The page without it requests points only if its results arrive first.
 		const asked = page.waitForRequest((request) => request.url().includes(`${PAGE_POINTS_PREFIX}/?near`));
 		await allowPosition(context, 18.52, 73.85);
 		await page.getByRole("button", { name: en.finder.nearMe }).click();
@@ -239,7 +238,7 @@ test.describe("narrow", () => {
 		await popup.getByRole("button", { name: enMap.more(5) }).tap();
 		await expect(nameLinks(popup)).toHaveCount(ON_ONE_POINT);
 		await expectAccessible(page);
-		// The first page came with the map's page; each of the others is asked for once.
+		// The first page came with the map's page; each of the others is requested once.
 		expect(pathsOf(requests).filter((path) => path.startsWith(PAGE_DATA_PREFIX))).toHaveLength(3);
 		await nameLinks(popup).last().tap();
 		await expect(page).toHaveURL(/\/branch\/Maharashtra\/Sinnar\/60\d\d$/);

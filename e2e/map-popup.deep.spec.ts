@@ -16,7 +16,7 @@ const SINNAR = { lat: 19.85, lng: 74 };
 const VISITOR = { lat: 19.9, lng: 74.1 };
 const ADDRESS = "Shop 4, Ground Floor, Old Market Complex, Behind the Town Hall, Nashik Pune Highway, Sinnar";
 
-/** Many at one point, and two around it. */
+/** Many branches at one point, and two around it. */
 const branches: Branch[] = Array.from({ length: ON_ONE_POINT + 2 }, (_, place) => {
 	const branch = { ...sampleBranch(place + 1), city: "Sinnar", name: `Sinnar Branch ${place + 1}`, address: ADDRESS };
 	if (place < ON_ONE_POINT) return { ...branch, ...SINNAR };
@@ -36,7 +36,7 @@ async function boxOf(element: Locator) {
 	return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height, height: box.height };
 }
 
-/** Neither covers the marker nor reaches beyond the map. */
+/** Expects the popup neither to cover the marker nor to reach beyond the map. */
 async function expectBeside(page: Page, of: Locator): Promise<void> {
 	await expect(async () => {
 		const [own, pin, map] = [await boxOf(popup(page)), await boxOf(of), await boxOf(listMap(page).locator(".map"))];
@@ -103,7 +103,7 @@ for (const [name, width] of [
 				await expectBeside(page, pin);
 				const [own, map] = [await boxOf(popup(page)), await boxOf(listMap(page).locator(".map"))];
 				if (width < 600) expect(Math.round(map.bottom - own.bottom)).toBe(9);
-				// All of it is in sight.
+				// The whole popup is in view.
 				const { hidden } = await popup(page).evaluate((element) => ({
 					hidden: element.scrollHeight - element.clientHeight,
 				}));

@@ -1,4 +1,4 @@
-/** Streets from a tile service: of each schema, and one that fails. */
+/** Streets from a tile service: one for each schema, and one that fails. */
 import { createServer, type RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
@@ -18,13 +18,13 @@ import { test } from "./test.ts";
 
 const BRANCH_IN_PUNE = "/branch/Maharashtra/Pune/2";
 const SCHEMAS: readonly StreetSchema[] = ["openmaptiles", "shortbread", "protomaps"];
-/** The share of pixels that streets make warm is 0.024, the pin alone 0.004. */
+/** Between the shares of warm pixels with streets, 0.024, and with the pin alone, 0.004. */
 const WARM = 0.012;
 
-/** The share of what stands out on the embedded map at zoom 13 is 0.044, with a pin and no names 0.019. */
+/** On the embedded map at zoom 13, the share of ink is 0.044, and 0.019 with a pin but no names. */
 const NAMES_INK = 0.03;
 
-/** A tile server with an archive of each schema, by their names, as tileserver-gl answers. */
+/** Starts a tile server with an archive for each schema by name, answering as tileserver-gl does. */
 async function startTileServer(): Promise<Listening> {
 	const archives = new Map(SCHEMAS.map((schema) => [schema, new PMTiles(inMemory(schema))] as const));
 	const server = createServer(async ({ url = "" }, response) => {
@@ -54,7 +54,7 @@ function inMemory(schema: StreetSchema): Source {
 	};
 }
 
-/** Opens the branch's page when the site knows its streets, and waits until the map is drawn. */
+/** Opens a branch's page once the site knows its streets, and waits until the map is drawn. */
 async function openBranch(page: Page, siteUrl: string): Promise<void> {
 	const url = siteUrl + BRANCH_IN_PUNE;
 	await expect.poll(async () => (await page.request.get(url)).text()).toContain('"kind":"tiles"');
@@ -83,7 +83,7 @@ for (const schema of SCHEMAS) {
 	});
 }
 
-/** What a service answers for a tile, and what a browser gets then. */
+/** What a service answers for a tile, and the status that a browser then gets. */
 const FAULTS: Record<string, { answer: RequestListener; gets: number }> = {
 	"is slow": { answer: hangs, gets: 204 },
 	"sends damaged features": { answer: sendsTile({ "content-encoding": "identity" }, DAMAGED_TILE), gets: 200 },

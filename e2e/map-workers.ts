@@ -1,4 +1,4 @@
-/** What a page's workers are, for tests of maps whose workers the browser ends. */
+/** Records a page's workers, for tests of maps whose workers the browser ends. */
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { expectView, listMap, openMap, viewOf } from "./map-page.ts";
@@ -7,11 +7,11 @@ import { WIDE } from "./sizes.ts";
 import type { test as playwright } from "./test.ts";
 
 interface Workers {
-	/** All that were started. */
+	/** All workers that were started. */
 	workers: Worker[];
-	/** Whether each is ended as it starts. */
+	/** Whether each worker is ended as it starts. */
 	endAll: boolean;
-	/** What was asked of each drawing context. */
+	/** The power preference requested for each drawing context. */
 	preferences: unknown[];
 }
 
@@ -19,7 +19,7 @@ export function ownOf<Result>(page: Page, read: (own: Workers) => Result): Promi
 	return page.evaluate(`(${read})(window)`);
 }
 
-/** For `addInitScript`. */
+/** Watches a page's workers; for `addInitScript`. */
 export function watchWorkers(): void {
 	const own: Workers = { workers: [], endAll: false, preferences: [] };
 	Object.assign(window, own);
@@ -42,7 +42,7 @@ export function watchWorkers(): void {
 	} as typeof getContext;
 }
 
-/** A browser ends them without an event, as iOS does to free memory. */
+/** Tests a map after the browser has ended its workers without an event, as iOS does to free memory. */
 export function testEndedWorkers(test: typeof playwright): void {
 	test("a map whose workers have gone goes on with new ones where it was", async ({ page }) => {
 		await page.setViewportSize(WIDE);
@@ -58,7 +58,7 @@ export function testEndedWorkers(test: typeof playwright): void {
 		await expectView(listMap(page), old, old.zoom + 1);
 		await expect.poll(() => ownOf(page, ({ workers }) => workers.length)).toBeGreaterThan(before);
 		await expect(listMap(page).locator(".map")).toHaveAttribute("data-drawn", "true");
-		// Grey ground alone has no lines, names and markers. These were drawn again at the new place.
+		// Grey ground alone has no lines, names or markers. They were drawn again at the new place.
 		await expect.poll(async () => (await drawnIn(listMap(page).locator("canvas"))).ink).toBeGreaterThan(0.005);
 		await expectView(listMap(page), old, old.zoom + 1);
 		await expect(page.getByText(en.map.failed)).toHaveCount(0);

@@ -1,6 +1,6 @@
 /** What moves on a page (WCAG 2.2, 2.3.3). */
 
-/** What is animated, or would be at the next change. */
+/** Elements that are animated, or would be at their next change. */
 export function findMotion(): string[] {
 	const found = document.getAnimations().map((animation) => `animation ${animation.id}`);
 	for (const element of document.querySelectorAll("*")) {

@@ -1,4 +1,4 @@
-/** A proxy in front of a site, which stands for the network between it and a browser: it can be cut, or swallow requests. */
+/** A proxy in front of a site that stands for the network between it and a browser: it can be cut, or swallow requests. */
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { listen } from "../server/testing/listen.ts";
 
@@ -9,12 +9,12 @@ export interface Network {
 	state: "works" | "cut" | "dead";
 	/** Answers that differ from the site's, by path. */
 	readonly answers: Map<string, (response: ServerResponse) => void>;
-	/** Paths and queries that were asked for while it worked. */
+	/** Paths and queries that were requested while the network worked. */
 	readonly asked: string[];
 	close(): Promise<void>;
 }
 
-/** @param site its address */
+/** @param site the site's address */
 export async function startNetwork(site: string): Promise<Network> {
 	const server = createServer((request, response) => {
 		if (network.state === "cut") request.socket.destroy();

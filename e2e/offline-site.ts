@@ -12,9 +12,9 @@ interface OverNetwork {
 	network: Network;
 }
 
-/** Each test has its own network to the site. On narrow screens: maps then load only when they are opened. */
+/** Gives each test its own network to the site, and a narrow screen, on which maps load only when they are opened. */
 const overNetwork = {
-	// Not by `test.use`, which would count only for the first file that imports this one.
+	// `test.use` would apply only to the first file that imports this one.
 	serviceWorkers: "allow" as const,
 	automaticMaps: true,
 	viewport: NARROW,
@@ -28,23 +28,23 @@ const overNetwork = {
 
 export const offlineTest = storingTest.extend<OverNetwork>(overNetwork);
 export const offlineUpstreamTest = upstreamTest.extend<OverNetwork>(overNetwork);
-/** Of a site that has no service worker. */
+/** Tests of a site without a service worker. */
 export const withoutWorkerTest = configuredTest.extend<OverNetwork>(overNetwork);
 
-/** Opens a page and waits until the worker has kept what a visit without a network needs. */
+/** Opens a page and waits until the worker has saved what a visit without a network needs. */
 export async function firstVisit(page: Page, path = "/"): Promise<void> {
 	await page.goto(path);
 	await expectHydrated(page);
 	await expectKept(page, CACHES.shell, SHELL_PATH);
 	await expectKept(page, CACHES.lists, FEED_PATHS.cities);
-	// The worker's script names them. Some are kept earlier than the others, because the page itself has used them.
+	// The worker's script names the files. Some are saved earlier than the others, because the page itself has used them.
 	const script = await page.evaluate(async () => (await fetch("/sw.js")).text());
 	const files = script.match(/\/assets\/[\w.-]+/g) ?? [];
 	expect(files).toContainEqual(expect.stringContaining("/page-heads-"));
 	await expect.poll(() => keptIn(page, CACHES.files)).toEqual(expect.arrayContaining(files));
 }
 
-/** Visits a page that is kept, then loads it again without a network. */
+/** Visits a page that is saved, then loads it again without a network. */
 export async function visitOffline(page: Page, network: Network, path = "/"): Promise<void> {
 	await firstVisit(page, path);
 	network.state = "cut";
@@ -52,7 +52,7 @@ export async function visitOffline(page: Page, network: Network, path = "/"): Pr
 	await expect(offlineLine(page)).toHaveText(AS_OF);
 }
 
-/** The network is there again, or has gone; the browser says so. */
+/** Restores or cuts the network, and dispatches the browser's event for it. */
 export async function comesBack(page: Page, network: Network, is = true): Promise<void> {
 	network.state = is ? "works" : "cut";
 	await page.evaluate((event) => window.dispatchEvent(new Event(event)), is ? "online" : "offline");
@@ -62,7 +62,7 @@ export async function expectKept(page: Page, cache: string, path: string): Promi
 	await expect.poll(() => keptIn(page, cache)).toContain(path);
 }
 
-/** The addresses in a cache, or in all: paths with queries. */
+/** The addresses in one cache, or in all caches: paths with queries. */
 export function keptIn(page: Page, cache?: string): Promise<string[]> {
 	return page.evaluate(async (wanted) => {
 		const names = (await caches.keys()).filter((name) => !wanted || name === wanted);

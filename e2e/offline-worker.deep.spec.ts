@@ -1,4 +1,4 @@
-/** What the service worker keeps, what it never keeps, and how it is replaced (docs/decisions/0014-offline.md). */
+/** What the service worker saves, what it never saves, and how it is replaced (docs/decisions/0014-offline.md). */
 import { expect, type Page } from "@playwright/test";
 import { enNotSaved } from "../client/text/en-not-saved.ts";
 import { manyBranches } from "../scripts/process/many-branches.ts";
@@ -44,12 +44,12 @@ offlineUpstreamTest.describe("with branches that change", () => {
 			await site.serve(withUpstream(sendsEach({ ...feeds, branches })).upstream);
 			await page.reload();
 			await expect(page.getByRole("article").first().getByRole("heading")).toContainText("New ");
-			// From the list in the browser, too.
+			// The list in the browser is also the new one.
 			await expectHydrated(page);
 			await page.goto("/?q=pune");
 			await expect(page.getByRole("article").first().getByRole("heading")).toContainText("New ");
 			await expect(offlineLine(page)).toHaveCount(0);
-			// And this is what is kept now.
+			// The new version is saved.
 			const data = "document.getElementById('page-data')?.textContent";
 			const { version } = JSON.parse(await page.evaluate<string>(data)) as { version: string };
 			await expect.poll(() => keptVersion(page)).toBe(version);
@@ -168,7 +168,7 @@ offlineUpstreamTest.describe("with a list that is too long for a browser", () =>
 			await link.focus();
 			// Longer than the focus must rest before a page is asked for.
 			await page.waitForTimeout(1000);
-			// Whoever presses it gets there.
+			// The link has not been followed yet; pressing it leads to the page.
 			await expect(page).toHaveURL("/");
 			await expect(link).toBeFocused();
 			await link.press("Enter");
@@ -205,7 +205,7 @@ test("where data is to be saved, only what was used is kept", async ({ page, net
 	await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
 	await open(page);
 	await expectKept(page, CACHES.pages, "/");
-	// Nothing was searched.
+	// No search has been made.
 	expect(await keptIn(page, CACHES.lists)).toEqual([]);
 	expect(await keptIn(page, CACHES.shell)).toEqual([]);
 	expect((await keptIn(page, CACHES.files)).filter((file) => file.includes("branch-page"))).toEqual([]);
@@ -246,7 +246,7 @@ test("turned off by the operator, the worker ends and deletes everything", async
 	await page.reload();
 	await expect.poll(() => countRegistrations(page)).toBe(0);
 	expect(await page.evaluate(() => caches.keys())).toEqual([]);
-	// As long as a page is open, it has the worker that answers nothing.
+	// A page keeps its worker, which now answers nothing, as long as it is open.
 	await page.goto("about:blank");
 	const next = await context.newPage();
 	await next.goto("/");
@@ -265,7 +265,7 @@ withoutWorkerTest("a site that is started without it keeps nothing", async ({ pa
 		};
 	});
 	await open(page);
-	// Before that, there is none in any case.
+	// Until the worker is activated or discarded, there are no registrations and caches in any case.
 	await page.waitForFunction(
 		() => "began" in window && ["activated", "redundant"].includes((window.began as ServiceWorker).state),
 	);

@@ -1,4 +1,4 @@
-/** Visits without a network, of somebody who has been here once (docs/decisions/0014-offline.md). */
+/** Visits without a network, by a visitor who has been here before (docs/decisions/0014-offline.md). */
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enNotSaved } from "../client/text/en-not-saved.ts";
@@ -60,7 +60,7 @@ test.describe("without a network", { tag: "@deep" }, () => {
 		await expectHydrated(page);
 		expect(await page.evaluate(() => window.scrollY)).toBe(0);
 		await page.goBack();
-		// The line above the page comes a moment later than the position.
+		// The line above the page appears a moment after the position is restored.
 		await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1900);
 	});
 
@@ -79,12 +79,12 @@ test.describe("without a network", { tag: "@deep" }, () => {
 			await expect(page.getByRole("article").first()).toContainText("km");
 			await expect(offlineLine(page)).toHaveText(AS_OF);
 		}
-		// Too small to be kept.
+		// A list this small is not saved.
 		await page.goto("/?q=ghotawade");
 		await expect(offlineLine(page)).toContainText(enOffline.withoutPlaces);
 		const results = page.locator(".result-list header");
 		await expect(results).toContainText("Nothing matches “ghotawade”");
-		// The server knows it: what came with the page is answered again, and so is what was typed meanwhile.
+		// The server knows the place: the page's own search, and one typed meanwhile, are now answered by it.
 		await comesBack(page, network);
 		await expect(results).toContainText(/nearest to Ghotawade/i);
 		await comesBack(page, network, false);
@@ -97,7 +97,7 @@ test.describe("without a network", { tag: "@deep" }, () => {
 
 	test("links and Back lead to pages that were not seen, as long as the list has them", async ({ page, network }) => {
 		await firstVisit(page);
-		// The browser says that there is no network, and the worker, which asks, finds none.
+		// The browser reports that there is no network, and so does the worker's own request.
 		network.state = "cut";
 		await page.context().setOffline(true);
 		await expect(offlineLine(page)).toHaveText(AS_OF);
@@ -156,7 +156,7 @@ test.describe("without a network", { tag: "@deep" }, () => {
 		await comesBack(page, network);
 		await expect(offlineLine(page)).toHaveCount(0);
 		await expect(box).toHaveValue("nagpur");
-		// The page is renewed when the field is left, before the address has what was typed last.
+		// The page is renewed when the field is left, before the address has the last text.
 		await box.evaluate((field: HTMLInputElement) => {
 			const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
 			set?.call(field, "surat");
@@ -212,7 +212,7 @@ test.describe("without a network", { tag: "@deep" }, () => {
 			expect(online[name]).toBeDefined();
 			expect(kept[name]).toBe(online[name]);
 		}
-		// A page made from the shell, and the sentence alone, too.
+		// The page made from the shell and the page with only a sentence have them as well.
 		const shell = (await page.goto("/location/Gujarat"))?.headers() ?? {};
 		expect(shell["content-security-policy"]).toContain("default-src 'none'");
 		const sentence = (await page.goto("/admin"))?.headers() ?? {};

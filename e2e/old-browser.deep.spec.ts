@@ -1,4 +1,4 @@
-/** Browsers from the versions in docs/product.md run the scripts; one that lacks what these need gets the pages as they are without scripts. */
+/** Browsers of the versions in docs/product.md run the scripts; one that lacks what they need gets pages without scripts. */
 import { globSync, readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { transformWithOxc } from "vite";
@@ -7,7 +7,7 @@ import { searchBox } from "./finder-page.ts";
 import { NARROW } from "./sizes.ts";
 import { test } from "./test.ts";
 
-/** Newer than these versions. Others of the same age cannot be found by name; TypeScript does not know them either (`lib`). */
+/** Features newer than these versions. Others of the same age cannot be found by name; TypeScript does not know them either (`lib`). */
 const NEWER =
 	/\b(?:Array\.fromAsync|Error\.isError|Iterator\.from|Math\.sumPrecise|Promise\.try|RegExp\.escape|Uint8Array\.fromBase64)\b/;
 

@@ -27,7 +27,7 @@ test.describe("in New York", { tag: "@deep" }, () => {
 	test("a branch is open when it is open in India", async ({ page }) => {
 		for (const { at, badge, change } of [
 			{ at: "2026-11-20T18:30:59+05:30", badge: "Open", change: "closes 6:30 pm" },
-			// Still Friday in New York, already Saturday in India.
+			// It is still Friday in New York, but already Saturday in India.
 			{ at: "2026-11-21T00:10:00+05:30", badge: "Closed", change: "opens 9:30 am" },
 		]) {
 			await page.clock.setFixedTime(at);
@@ -112,7 +112,7 @@ upstreamTest.describe("closed days", { tag: "@deep" }, () => {
 		expect(await heightOf(CLOSED)).toBe(2 * plain);
 		const why = openLine(cardOf(page, CLOSED)).locator(".open-why");
 		expect(await why.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
-		// The longest that is allowed is cut off after them.
+		// The longest reason allowed is cut off after two lines.
 		await why.evaluate((element) => element.append(" of its branch".repeat(4)));
 		expect(await heightOf(CLOSED)).toBe(2 * plain);
 		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -146,7 +146,7 @@ upstreamTest.describe("closed days", { tag: "@deep" }, () => {
 	upstreamTest("a page left open follows midnight", async ({ page }) => {
 		await page.clock.install({ time: "2027-01-25T23:59:30+05:30" });
 		await page.goto(branchPath(PLAIN));
-		// Past the holiday.
+		// Tomorrow's holiday is skipped.
 		await expect(openLine(page)).toHaveText("Closed opens 9:30 am Wednesday");
 		await page.clock.runFor("01:00");
 		await expect(openLine(page)).toHaveText("Closed today: Republic Day opens 9:30 am tomorrow");
@@ -161,7 +161,7 @@ upstreamTest.describe("closed days", { tag: "@deep" }, () => {
 		await branchPage.goto(branchPath(PLAIN));
 		const lines = [openLine(cardOf(page, PLAIN)), openLine(branchPage)];
 		for (const line of lines) await expect(line).toContainText("Open");
-		// What the site would have read from the upstream meanwhile; without an answer, what was known stays.
+		// Answers as the upstream would after a new closure; without an answer, the known hours stay.
 		const flood = JSON.stringify([{ from: "2027-01-27", reason: "Flood" }]);
 		for (const away of [false, true]) {
 			for (const each of [page, branchPage]) {

@@ -1,4 +1,4 @@
-/** Pages whose own script or styles do not load. */
+/** Pages whose own script or styles fail to load. */
 import { expect } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enAdminHead } from "../client/text/en-admin-head.ts";
@@ -51,7 +51,7 @@ test("a page whose code never comes asks for it a few times, and its links load 
 	await page.goto(PATTERNS.privacy);
 	const heading = page.getByRole("heading", { level: 1, name: enLegalHead.privacy.title });
 	const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event("online")));
-	// The document asks for it ahead, too.
+	// The document preloads it, and the page then requests it.
 	await expect.poll(() => asked).toBe(2);
 	for (let times = 1; times <= 5; times++) {
 		await expect(async () => {
@@ -60,7 +60,7 @@ test("a page whose code never comes asks for it a few times, and its links load 
 		}).toPass();
 	}
 	for (let times = 0; times < 3; times++) await comeBack();
-	// After what these may have begun.
+	// This request ends after any that the events have started.
 	await page.evaluate((path) => fetch(path), HEALTH_PATH);
 	expect(asked).toBe(7);
 	await expect(heading).toBeVisible();
@@ -78,7 +78,7 @@ test("a page opened after the connection dropped says so, and comes when that is
 	await expect(page.getByText("preload")).toHaveCount(0);
 	await context.setOffline(false);
 	await expect(async () => {
-		// Unless it was loaded by itself.
+		// The page may already have loaded by itself.
 		await page
 			.getByRole("link", { name: en.tryAgain })
 			.click({ timeout: 1000 })
@@ -100,7 +100,7 @@ for (const isRelease of [true, false]) {
 		await page.route(HISTORY_CHUNK, (route) => route.fulfill({ status: 404 }));
 		await page.route(`**${PATTERNS.history}`, async (route) => {
 			documents.push(route.request().url());
-			// The documents of a newer release name its own files.
+			// The documents of a newer release name that release's files.
 			if (isRelease) await page.unroute(HISTORY_CHUNK);
 			await route.continue();
 		});

@@ -5,14 +5,13 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./test.ts";
 
-/** What the software renderer and Playwright say about themselves. */
+/** Messages of the software renderer and of Playwright about themselves. */
 const OF_TOOLS = ["GL Driver Message", "Service Worker registration blocked by Playwright"];
 
 /**
- * Collects the browser's errors and warnings, except its own line for an intended 404 and the software renderer's warning
- * about its speed.
+ * Collects the browser's errors and warnings, except messages of test tools and the browser's own line for an intended 404.
  *
- * @param status of the page
+ * @param status the page's expected status
  */
 export function complaintsOf(page: Page, status = 200): string[] {
 	const complaints: string[] = [];
@@ -21,20 +20,20 @@ export function complaintsOf(page: Page, status = 200): string[] {
 		const text = message.text();
 		const intended = status === 404 && text.includes("the server responded with a status of 404");
 		const complains = message.type() === "error" || message.type() === "warning";
-		// React makes a page that was translated before again.
+		// React reports that it draws a translated page again, as intended.
 		if (test.info().project.name === "translated" && text.startsWith("The page was made again")) return;
 		if (complains && !intended && !OF_TOOLS.some((each) => text.includes(each))) complaints.push(text);
 	});
 	return complaints;
 }
 
-/** Of the axe-core that the builder has; without blanks and comments, a browser reads it in half the time. */
+/** The axe-core of `AxeBuilder`, minified: a browser reads it in half the time. */
 const AXE = readFileSync(
 	createRequire(import.meta.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js"),
 	"utf8",
 );
 
-/** What the builder runs in place of the above where that has run. */
+/** What `AxeBuilder` runs instead, once axe-core has been loaded. */
 const NOTHING = "undefined";
 
 /** The rules whose result depends on colours. */
@@ -45,11 +44,11 @@ export async function expectAccessible(page: Page): Promise<void> {
 	await expectRules(page, []);
 }
 
-/** @param only names of rules; none: all that axe-core has switched on */
+/** @param only names of rules; if empty, all rules that axe-core enables */
 async function expectRules(page: Page, only: string[]): Promise<void> {
 	const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 	expect.soft(tooWide, "CSS pixels beyond the screen's edge").toBeLessThanOrEqual(0);
-	// The builder would load it twice, and again each time.
+	// `AxeBuilder` would load it twice for each check.
 	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
 	// Only violations are reported, and no extra page is opened for findings in frames, because there are none. A form with
 	// hundreds of options is then checked in an eighth of the time.
@@ -67,7 +66,7 @@ const OTHER_COLOURS = [
 	{ colorScheme: "light", forcedColors: "active" },
 ] as const;
 
-/** Checks the current page as it is shown in light, in dark and in the visitor's own colours. Other rules than those of colours are for all. */
+/** Checks the current page in light, in dark and in forced colors. In the latter two, only the rules about colours are checked. */
 export async function expectAccessibleInAllColours(page: Page): Promise<void> {
 	await page.emulateMedia(LIGHT);
 	await expectRules(page, []);
@@ -79,7 +78,7 @@ export async function expectAccessibleInAllColours(page: Page): Promise<void> {
 	await page.emulateMedia(LIGHT);
 }
 
-/** In between, colours are those of neither scheme. */
+/** Waits for transitions, during which colours belong to neither scheme. */
 async function transitionsEnd(page: Page): Promise<void> {
 	await page.evaluate(async () => {
 		const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);

@@ -1,4 +1,4 @@
-/** What must hold of every page in every state: each is opened once narrow and once wide, and all is measured there. */
+/** What must be true of every page in every state: each is opened once narrow and once wide, and everything is measured there. */
 import { type CDPSession, expect, type Page } from "@playwright/test";
 import { expectNothingMissed, listen } from "./announcements.ts";
 import { walkByTab } from "./focus.ts";
@@ -45,7 +45,7 @@ for (const { kind, viewport, byFinger, least } of [
 					await test.step("wider spacing", () => withWiderSpacing(page, () => expectNone(spacingFaults(page))));
 				}
 				await test.step(`what is pressed has ${least} px`, async () => {
-					// Not from the start: zoom is for people with a mouse, and the browser does not give that back.
+					// Touch is enabled last: zoom is for people with a mouse, and the browser cannot fully switch touch off again.
 					if (byFinger) await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
 					expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(byFinger);
 					await expectNone(smallTargets(page, least, state.name === "login"));
@@ -56,17 +56,17 @@ for (const { kind, viewport, byFinger, least } of [
 	});
 }
 
-/** One run tells all that is wrong with a state. */
+/** Reports all faults of a state in one run. */
 async function expectNone(faults: Promise<string[]>): Promise<void> {
 	expect.soft(await faults).toEqual([]);
 }
 
-/** The browser cuts what is longer than a field, which has a label of its own. */
+/** The faults except long values, which the browser cuts off in a field; the field has its own label. */
 async function spacingFaults(page: Page): Promise<string[]> {
 	return (await textFaults(page)).filter((fault) => !fault.startsWith("wider than its field"));
 }
 
-/** With the default size of text that is set in the browser. Unlike a style, it also counts for the ems of media queries. */
+/** Measures with a larger default text size. Unlike a style, it also affects the ems of media queries. */
 async function withLargeText(page: Page, session: CDPSession, measure: () => Promise<void>): Promise<void> {
 	const set = async (standard: number) => {
 		await session.send("Page.setFontSizes", { fontSizes: { standard } });
@@ -78,7 +78,7 @@ async function withLargeText(page: Page, session: CDPSession, measure: () => Pro
 	await set(16);
 }
 
-/** As a window of 1280 × 1024 px is with a zoom of 400 %. */
+/** Measures as in a window of 1280 × 1024 px with a zoom of 400 %. */
 async function zoomedIn(page: Page, session: CDPSession, measure: () => Promise<void>): Promise<void> {
 	const set = async (width: number, height: number, deviceScaleFactor: number) => {
 		const metrics = { width, height, deviceScaleFactor, mobile: false };
@@ -91,7 +91,7 @@ async function zoomedIn(page: Page, session: CDPSession, measure: () => Promise<
 	await set(NARROW.width, NARROW.height, 1);
 }
 
-/** Scripts learn in a frame that a page is otherwise now, and change it before the next but one. */
+/** Waits two frames: scripts notice a change of the page in one frame and respond before the next but one. */
 async function settled(page: Page): Promise<void> {
 	await page.evaluate(async () => {
 		for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);

@@ -1,4 +1,4 @@
-/** The pages in the states that they can be in, for tests of what must hold in all of them. */
+/** The pages in all of their states, for tests of what must be true in all of them. */
 import { expect, type Page, type Route } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { enAdmin } from "../client/text/en-admin.ts";
@@ -29,9 +29,9 @@ import { uploadPage } from "./upload-page.ts";
 
 export interface PageState {
 	name: string;
-	/** The only width at which there is such a state; without it, it is at all. */
+	/** The only width at which this state exists; if missing, it exists at both. */
 	only?: "narrow" | "wide";
-	/** Leads a page of any size there. */
+	/** Brings a page of any size into this state. */
 	open(page: Page): Promise<unknown>;
 }
 
@@ -47,13 +47,13 @@ async function openPage(page: Page, path: string): Promise<void> {
 	await expectHydrated(page);
 }
 
-/** Drop-downs with typing come after the page. */
+/** Opens the finder and waits for the drop-downs with typing, which load after the page. */
 async function openFinder(page: Page, path = "/"): Promise<void> {
 	await openPage(page, path);
 	await settle(page);
 	const box = searchBox(page);
 	if ((await box.inputValue()) === "") return;
-	// What empties the box comes with its first focus. Whoever walks by Tab must not be faster than that.
+	// The button that clears the box appears with its first focus. A walk by Tab would otherwise be faster.
 	await box.focus();
 	await expect(button(page, enSuggestions.clearText)).toBeVisible();
 	await box.blur();
@@ -102,7 +102,7 @@ const SUGGESTIONS = [
 
 const filtersButton = (page: Page) => page.getByRole("button", { name: en.finder.moreFilters });
 
-/** What visitors do on public pages. Nothing of the site is changed. */
+/** What visitors do on public pages, without changing anything on the site. */
 const VISITOR_STATES: readonly PageState[] = [
 	{
 		name: "filters set",
@@ -143,7 +143,7 @@ const VISITOR_STATES: readonly PageState[] = [
 			}
 			await searchBox(page).blur();
 			await searchBox(page).fill("");
-			// With the visitor's position before them, and what clears them.
+			// The suggestions are preceded by the visitor's position and followed by what clears them.
 			await expect(suggestions(page)).toHaveCount(4);
 		},
 	},
@@ -168,7 +168,7 @@ const VISITOR_STATES: readonly PageState[] = [
 		async open(page) {
 			await page.route("**/simplestore.json*", (route) => route.abort());
 			await page.route("**/data/**", () => undefined);
-			// They would cover it sooner or later.
+			// Suggestions would sooner or later cover the list.
 			await page.route(`**${SUGGESTIONS_PATH}?*`, (route) => route.fulfill({ json: { suggestions: [] } }));
 			await openFinder(page);
 			await searchBox(page).fill("jaipur");
@@ -213,7 +213,7 @@ const VISITOR_STATES: readonly PageState[] = [
 		async open(page) {
 			await page.route(/(create-branch|bulk-upload)-page[^/]*\.js/, (route) => route.abort());
 			await openPage(page, PATTERNS.admin);
-			// A page that the server has sent would stay; were the server there, the whole page would be loaded.
+			// A page that the server has sent would stay; if the server answered, the whole page would be loaded.
 			await page.route(HEALTH_PATH, (route) => route.abort());
 			await page.locator(`.admin-nav a[href="${PATTERNS.createBranch}"]`).click();
 			await expect(page.getByText(en.pageNotLoaded)).toBeVisible();
@@ -233,7 +233,7 @@ const WARNINGS = [
 	{ code: "far-from-pincode", field: "lat", message: "This is 120 km from the middle of pincode 411001." },
 ];
 
-/** What admins do on the form. The answers are made up, so nothing is stored. */
+/** What admins do on the form. The answers are mocked, so nothing is stored. */
 const FORM_STATES: readonly PageState[] = [
 	{
 		name: "form with errors",
@@ -290,7 +290,7 @@ async function uploadAnswered(page: Page, answer: (route: Route) => unknown): Pr
 	await send.click();
 }
 
-/** What admins do on the upload page. The answers are made up, so nothing is stored. */
+/** What admins do on the upload page. The answers are mocked, so nothing is stored. */
 const UPLOAD_STATES: readonly PageState[] = [
 	{
 		name: "file refused",
@@ -371,7 +371,7 @@ async function storeAndDelete(page: Page, name: string): Promise<number> {
 	return id;
 }
 
-/** What becomes of stored branches, and what admins see of them. Some store what is needed for it, so they need one that is restored. */
+/** Changes of stored branches, and the pages about them. Some of these states store something, so their site must be restored. */
 const ADMIN_STATES: readonly PageState[] = [
 	{
 		name: "removed branch",
@@ -446,7 +446,7 @@ const ADMIN_STATES: readonly PageState[] = [
 	{
 		name: "history",
 		async open(page) {
-			// With nothing counted, its moment is near its link.
+			// The page counts no entries of this change, so its time is close to its link.
 			await storeAndDelete(page, "Kothrud Depot");
 			await openPage(page, PATTERNS.history);
 			await expect(page.locator(".change-row").first()).toBeVisible();
@@ -481,7 +481,7 @@ const ADMIN_STATES: readonly PageState[] = [
 	},
 ];
 
-/** Answers what is stored with a calendar of one holiday; nothing is. */
+/** Answers a stored calendar of one holiday without storing anything. */
 export async function answerChangedCalendar(page: Page): Promise<void> {
 	const data = { holidays: [{ date: "2028-05-01", name: "Labour Day" }], daysOff: [] };
 	const changed = { at: "2028-01-01T00:00:00.000Z", who: "asha" };

@@ -39,7 +39,7 @@ test("a translated finder says the same at every step", async ({ browser }) => {
 	});
 });
 
-/** Takes an element out of the page that React goes on believing in. */
+/** Removes an element that React still expects in the page. */
 async function removeFirstCard(page: Page): Promise<void> {
 	await page
 		.locator(".cards > li")
@@ -64,7 +64,7 @@ test("a page whose elements were changed is drawn again once, where the visitor 
 	await expect(page.getByRole("heading", { name: MESSAGES.unexpected })).toBeVisible();
 });
 
-/** What they show depends on what was stored before, so on the other page. `npm run test:deep -- translated` does what they do. */
+/** What these states show depends on earlier changes, so the two pages differ. `npm run test:deep -- translated` tests them. */
 const DIFFERENT = ["removed branch", "changed by somebody else", "history", "change"];
 
 const nearMe = (page: Page) => page.getByRole("button", { name: en.finder.nearMe });
@@ -79,7 +79,7 @@ for (const { kind, viewport, delay } of [
 	storingTest.describe(`${kind}, after ${delay} ms`, { tag: "@deep" }, () => {
 		storingTest.use({ viewport });
 
-		// In each state once; what follows is done both ways.
+		// Each state is tested with one delay; the tests below run with both.
 		for (const state of STATES.filter(({ only, name }) => (only ?? kind) === kind && !DIFFERENT.includes(name))) {
 			if ((kind === "wide") === delay > 0) continue;
 			storingTest(state.name, async ({ browser }) => {

@@ -1,4 +1,4 @@
-/** Answers to a preview of a sheet, for tests that need no branch service. */
+/** Answers to a preview of a sheet, for tests without a branch service. */
 import type { PreviewBranch, SheetPreview } from "../shared/api/sheet-preview.ts";
 
 const NAME = `तिरुवनंतपुरम शाखा ${"கிருஷ்ணகிரி".repeat(5)}`;

@@ -1,4 +1,4 @@
-/** For who asks for less motion, scripts scroll in one step (WCAG 2.2, 2.3.3). */
+/** For visitors who ask for less motion, scripts scroll in one step (WCAG 2.2, 2.3.3). */
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
 import { open } from "./hydrated.ts";
@@ -43,7 +43,7 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
 	});
 }
 
-/** The vertical positions that the page has in turn, from before an action until it has kept one for a second, in CSS pixels. */
+/** The page's vertical scroll positions in CSS pixels, from before an action until it has rested for a second. */
 async function placesPassed(page: Page, act: () => Promise<void>): Promise<number[]> {
 	const watch = await page.evaluateHandle(() => {
 		const places = [window.scrollY];
@@ -59,7 +59,7 @@ async function placesPassed(page: Page, act: () => Promise<void>): Promise<numbe
 			};
 			requestAnimationFrame(look);
 		});
-		// In an object: a promise by itself would be waited for here.
+		// The promise is in an object, because `evaluateHandle` would await a plain one.
 		return { settled };
 	});
 	await act();

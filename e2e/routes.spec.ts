@@ -1,6 +1,6 @@
 /**
  * Every route, on both screens, with and without scripts: right status, no errors, its own styles. Maps have their own tests, and
- * page-states.spec.ts checks these pages by the rules of axe-core.
+ * page-states.spec.ts checks these pages with axe-core.
  */
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
@@ -38,10 +38,10 @@ const ROUTES = [
 	{ path: "/no/such/page", status: 404, heading: MESSAGES.pageNotFound },
 ];
 
-/** Those that `npm test` opens with scripts; all of them without. */
+/** The routes that `npm test` opens with scripts; it opens all of them without. */
 const QUICK = ["/", "/branch/Maharashtra/Mumbai/1", "/no/such/page"];
 
-/** What the others are for everyone, `page-states.spec.ts` tests. */
+/** Routes that page-states.spec.ts does not check for accessibility. */
 const NOT_AMONG_STATES = ["/?page=3", "/location/madhya-pradesh/INDORE", "/location/Kerala"];
 
 test.use({ viewport: NARROW, reducedMotion: "reduce" });
@@ -55,12 +55,12 @@ for (const { path, status, heading } of ROUTES) {
 		expect(response?.status()).toBe(status);
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
 		await expectHydrated(page);
-		// The styles of the document are allowed, and no style sheet is needed.
+		// The document's own styles are allowed, and no style sheet is needed.
 		await expect(page.locator(".header")).toHaveCSS("border-bottom-style", "solid");
 		expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--brand"))).toMatch(/^#/);
 		for (const viewport of [NARROW, WIDE]) {
 			await page.setViewportSize(viewport);
-			// Drop-downs with typing take the places of the browser's own.
+			// Drop-downs with typing have replaced the browser's own.
 			if (viewport === WIDE) await expect(page.locator(".place-fields .native-select")).toHaveCount(0);
 			await expectNoOverflow(page);
 			if (NOT_AMONG_STATES.includes(path)) await expectAccessible(page);
@@ -105,7 +105,7 @@ test.describe("without scripts", () => {
 	});
 });
 
-/** Collects the origins that the page requests from, from now on. */
+/** Collects the origins of the page's requests, from now on. */
 function originsOf(page: Page): Set<string> {
 	const origins = new Set<string>();
 	page.on("request", (request) => origins.add(new URL(request.url()).origin));

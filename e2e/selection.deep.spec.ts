@@ -1,4 +1,4 @@
-/** Which branch is selected, and that its panel is in sight (docs/product.md, Selection). */
+/** Which branch is selected, and that its panel is in view (docs/product.md, Selection). */
 
 import { expect, type Page } from "@playwright/test";
 import { en } from "../client/text/en.ts";
@@ -16,7 +16,7 @@ async function openFinder(page: Page, path = "/") {
 	await expect(page.locator(".select__control")).toHaveCount(2);
 }
 
-/** Selects the third card, or none: a selection that must be reset. */
+/** Selects the third card or closes the panel: a selection that must be reset. */
 async function leaveTheFirst(page: Page, way: "another" | "closed") {
 	if (way === "another") {
 		await cards(page).nth(2).click();
@@ -128,7 +128,7 @@ test.describe("wide", () => {
 	});
 });
 
-/** Where on the screen a card is clicked, and whether the panel must open for it, which narrows the list. */
+/** Where on the screen a card is clicked, and whether the panel was closed: opening it narrows the list. */
 const WAYS_TO_CLICK = [
 	{ block: "start", closed: false },
 	{ block: "center", closed: false },

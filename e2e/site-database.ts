@@ -1,13 +1,13 @@
-/** Where the sites of browser tests have their branches. */
+/** Where the sites of browser tests store their branches. */
 import { createDatabase } from "../server/testing/postgres-server.ts";
 
 const databases = new Map<string, string>();
 
 /**
- * The variable that names a site's database, if the tests run over a PostgreSQL server, which E2E_POSTGRES names; otherwise none: it is in
- * the data folder.
+ * The environment variable with a site's database, if E2E_POSTGRES names a PostgreSQL server for the tests. Otherwise none: the database
+ * is in the data folder.
  *
- * @param dataDir of the site; one that is started again with it finds the same database
+ * @param dataDir the site's data folder; a site that is restarted with it finds the same database
  */
 export function databaseOf(dataDir: string): { DATABASE_URL?: string } {
 	const server = process.env.E2E_POSTGRES;

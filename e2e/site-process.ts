@@ -10,7 +10,7 @@ import { startFakeUpstream } from "../server/testing/fake-upstream.ts";
 import { databaseOf } from "./site-database.ts";
 import { test as base } from "./test.ts";
 
-/** For a site on a busy machine, besides the test's own time. */
+/** How long a site may take to start on a busy machine, in addition to the test's own time. */
 export const START_LIMIT_MS = 120_000;
 
 export interface SiteProcess {
@@ -44,7 +44,7 @@ export async function startSiteProcess(environment: Readonly<Record<string, stri
 	}
 }
 
-/** A site whose upstream answers as given. */
+/** Starts a site whose upstream answers as given. */
 export async function startSiteWithUpstream(
 	answer: RequestListener,
 	environment: Readonly<Record<string, string>> = {},

@@ -1,4 +1,4 @@
-/** The kinds of sites that tests share. A worker starts one when the first test of its kind needs it, and keeps it for those after it. */
+/** The kinds of sites that tests share. A worker starts a site for the first test that needs it, and keeps it for later ones. */
 import { mkdtemp, rm } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
@@ -15,17 +15,17 @@ import type { Calendar } from "../shared/hours/calendar.ts";
 import { BRANCHES_PATH, CALENDAR_PATH, CREATE_BRANCH_PATH, FEED_PATHS } from "../shared/paths.ts";
 import { START_LIMIT_MS, startSiteProcess, startSiteWithUpstream, testWithSite } from "./site-process.ts";
 
-/** The fixture has one. */
+/** The fixture has its own limit. */
 const NO_LIMIT = { timeout: 0 };
 
 interface Storing {
-	/** Before the first test of a file: what those of another one have stored is gone. */
+	/** Before the first test of a file: removes what the tests of another file have stored. */
 	restored: undefined;
 }
 
 /**
- * A site with the sample, in whose embedded branch service tests store what they like. Those of a file find what earlier ones have left;
- * the next file finds the sample again. The branches of the sample must not be deleted for good.
+ * A site with the sample, in whose embedded branch service tests may store anything. Tests of the same file see what earlier ones have
+ * stored; the next file finds the sample again. The branches of the sample must not be deleted for good.
  */
 export const storingTest = testWithSite(startStoringSite).extend<Storing>({
 	restored: [
@@ -44,12 +44,12 @@ async function startStoringSite() {
 	let owner: string | undefined;
 	return {
 		...site,
-		/** Changes back what differs from the sample, by the calls that admins' pages make. Numbers of changes, branches and versions go on. */
+		/** Restores the sample by the calls that admins' pages make. Ids of changes and branches, and versions, keep rising. */
 		async restoreFor(next: string) {
 			if (owner === next) return;
 			owner = next;
 			const changes = waysBack(sample, await storedIn(site.url));
-			// At once, because the site then reads its feeds only once.
+			// The calls run together, because the site then reads its feeds only once.
 			const answers = await Promise.all(changes.map(({ path, method, body }) => send(site.url + path, method, body)));
 			expect(answers.filter((answer) => answer !== "200")).toEqual([]);
 			if (changes.length > 0) await expect.poll(() => servedBy(site.url), NO_LIMIT).toEqual(shown);
@@ -62,7 +62,7 @@ interface Stored {
 	calendar: Calendar;
 }
 
-/** All that admins can change. */
+/** Everything that admins can change. */
 async function storedIn(url: string): Promise<Stored> {
 	const branches = new Map<number, AdminBranch>();
 	for (let page = 1, pages = 1; page <= pages; page++) {
@@ -80,7 +80,7 @@ interface Call {
 	body?: object;
 }
 
-/** The calls that make what is stored what it was. */
+/** The calls that restore what was stored before. */
 function waysBack(was: Stored, is: Stored): Call[] {
 	const calls: Call[] = [];
 	for (const { id, closures } of is.branches.values()) {
@@ -110,14 +110,14 @@ function fieldsOf({ id: _id, version: _version, changed: _changed, closures: _cl
 	return { ...fields, confirmed: WARNING_CODES };
 }
 
-/** The status, with the reason of a failure. */
+/** The status; for a failure, with its reason. */
 async function send(url: string, method: string, body: object | undefined): Promise<string> {
 	const headers = { "if-match": "*", "content-type": "application/json" };
 	const answer = await fetch(url, { method, headers, body: body ? JSON.stringify(body) : null });
 	return answer.ok ? "200" : `${method} ${url}: ${answer.status} ${await answer.text()}`;
 }
 
-/** All that visitors get. A city that went with its last branch comes back with another id, which nobody sees. */
+/** Everything that visitors get, without the ids of places: a city that was removed with its last branch comes back with a new one. */
 async function servedBy(url: string): Promise<unknown[]> {
 	const [branches, ...places] = await Promise.all(
 		[FEED_PATHS.branches, FEED_PATHS.states, FEED_PATHS.cities].map(async (feed) => (await fetch(url + feed)).json()),
@@ -128,15 +128,15 @@ async function servedBy(url: string): Promise<unknown[]> {
 	return [branches, ...names];
 }
 
-/** An upstream as a test wants it. */
+/** An upstream as a test needs it. */
 interface Upstream {
 	answer: RequestListener;
 }
 
 interface WithUpstream {
-	/** In an object, because Playwright takes a function for a fixture. */
+	/** It is in an object, because Playwright takes a function for a fixture. */
 	upstream: Upstream;
-	/** Before the test: the site has read the feeds of its upstream. */
+	/** Before the test: waits until the site has read the feeds of its upstream. */
 	serving: undefined;
 }
 
@@ -152,7 +152,7 @@ export const upstreamTest = testWithSite(startSiteWithAnyUpstream).extend<WithUp
 	],
 });
 
-/** For the test's `use`. */
+/** Options for a test's `use`. */
 export function withUpstream(answer: RequestListener): Pick<WithUpstream, "upstream"> {
 	return { upstream: { answer } };
 }
@@ -169,7 +169,7 @@ export function withBranches(branches: readonly Partial<Branch>[]): Pick<WithUps
 	);
 }
 
-/** A site answers what changes something when it has read the feeds again, or after it has waited for ten seconds. */
+/** After a change, a site answers when it has read the feeds again, or after ten seconds. */
 const WAITS_MS = 9_000;
 
 async function startSiteWithAnyUpstream() {
@@ -182,7 +182,7 @@ async function startSiteWithAnyUpstream() {
 			if (current === next) return;
 			current = next;
 			const changed = sends("{}");
-			// A branch seems to be created, after which a site reads its feeds again.
+			// After an answer that seems to create a branch, a site reads its feeds again.
 			site.upstream.answer = (request, response) =>
 				(request.method === "POST" ? changed : next.answer)(request, response);
 			await expect
@@ -197,8 +197,8 @@ async function startSiteWithAnyUpstream() {
 	};
 
 	/**
-	 * Whether visitors get as many as the upstream sends, fewer of places only where it names some twice; an empty list is believed only when
-	 * it has come several times.
+	 * Whether visitors get as much as the upstream sends; of places they may get fewer, if it names some twice. A site believes an empty list
+	 * only after getting it several times.
 	 */
 	async function servesAll(): Promise<boolean> {
 		const pairs = Object.values(FEED_PATHS).map(async (feed) => {
@@ -218,14 +218,14 @@ async function countOf(feed: string): Promise<number | undefined> {
 
 export const PUBLIC_URL = "https://branches.example.com";
 
-/** Of the first admin where somebody must sign in. */
+/** The credentials of the first admin, on sites that require them. */
 export const ADMIN = { username: "admin", password: "a password for tests" };
 
 /** A site as an operator may set it up: with a street map's file, its public address, and without a service worker. */
 export const configuredTest = testWithSite(async () => {
 	const folder = await mkdtemp(path.join(tmpdir(), "branch-locator-streets-"));
 	const file = await writePmtilesFile(folder);
-	// The same branches as the sample, which search engines would not get.
+	// These are the same branches as the sample, which search engines are kept from.
 	const branches = sendsEach(sampleFeeds());
 	const site = await startSiteWithUpstream(branches, {
 		MAP_PMTILES: file,

@@ -1,15 +1,15 @@
-/** Whether what is pressed is large enough for a finger or a mouse (WCAG 2.2, 2.5.5 and 2.5.8). */
+/** Whether controls are large enough for a finger or a mouse (WCAG 2.2, 2.5.5 and 2.5.8). */
 import type { Page } from "@playwright/test";
 
 /**
- * What reacts to a press within fewer than `least` CSS pixels in one direction, measured from its middle, so that what enlarges or covers
- * it counts. Links within a sentence may be as low as their line.
+ * Controls that react to a press within fewer than `least` CSS pixels in one direction. They are measured from their middle, so that
+ * whatever enlarges or covers them counts. Links within a sentence may be as low as their line.
  */
 export async function smallTargets(page: Page, least: number, withFrame: boolean): Promise<string[]> {
 	return page.evaluate(
 		({ needed, withFrame }) => {
 			const KINDS = "a[href], button, input, select, textarea, summary, [role=option], .drop-zone, .select__control";
-			// A list that is open covers part of the page. Header and footer are the same on all pages.
+			// An open list covers part of the page. Header and footer are the same on all pages.
 			const open = document.querySelector("dialog:modal, .option-popup, .select__menu");
 			const root = open ?? (withFrame ? document.body : document.querySelector("main")) ?? document.body;
 			const found: string[] = [];
@@ -36,14 +36,14 @@ export async function smallTargets(page: Page, least: number, withFrame: boolean
 				return (target.ariaLabel ?? target.innerText.trim()).slice(0, 40) || target.className || target.id;
 			}
 
-			/** Text beside a link decides how high its line is. */
+			/** Whether text beside a link decides the height of its line. */
 			function isInSentence(target: HTMLElement): boolean {
 				if (!target.matches("a") || getComputedStyle(target).display !== "inline") return false;
 				const block = target.closest("p, li, dd, span");
 				return [...(block?.childNodes ?? [])].some((node) => isText(node) && node.textContent?.trim() !== "");
 			}
 
-			/** Text that changes stands in an element of its own, within the same line. */
+			/** Whether a node is text, or an inline element for text that changes. */
 			function isText(node: Node): boolean {
 				return (
 					node instanceof Text ||
@@ -51,11 +51,11 @@ export async function smallTargets(page: Page, least: number, withFrame: boolean
 				);
 			}
 
-			/** A checkbox also reacts to a press on its label. */
+			/** The size within which a target reacts. A checkbox also reacts to a press on its label. */
 			function reach(target: HTMLElement): { width: number; height: number } {
 				const label = target.closest("label");
 				const own = target.getBoundingClientRect();
-				// Of a link in two lines, the first.
+				// A link may span several lines; the first is measured.
 				const { left, top, width, height } = target.getClientRects()[0] ?? own;
 				const [x, y] = [left + width / 2, top + height / 2];
 				const hits = (atX: number, atY: number) => {
@@ -63,7 +63,7 @@ export async function smallTargets(page: Page, least: number, withFrame: boolean
 					return hit !== null && (target.contains(hit) || label?.contains(hit) === true);
 				};
 				if (!hits(x, y)) return { width: 0, height: 0 };
-				// More than needed is not looked for.
+				// Measuring stops at the size that is needed.
 				const far = (stepX: number, stepY: number, most: number) => {
 					let distance = 0;
 					while (distance < most && hits(x + stepX * (distance + 0.5), y + stepY * (distance + 0.5))) distance++;

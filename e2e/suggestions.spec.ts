@@ -1,4 +1,4 @@
-/** What the search box offers while it is typed in, and recent searches (docs/product.md, Suggestions). */
+/** What the search box offers during typing, and recent searches (docs/product.md, Suggestions). */
 
 import { expect, type Page, type Route } from "@playwright/test";
 import { en } from "../client/text/en.ts";
@@ -38,7 +38,7 @@ const options = (page: Page) => list(page).getByRole("option");
 const active = (page: Page) => page.locator("[role=option][aria-selected=true]");
 const status = (page: Page) => page.locator("search .query-field").getByRole("status");
 
-/** Answers with suggestions for each text. Texts without any are answered with none. */
+/** Mocks the suggestions for each text; other texts get none. */
 async function answer(page: Page, answers: Record<string, Suggestion[]>) {
 	const asked: string[] = [];
 	await page.route(`**${SUGGESTIONS_PATH}?*`, async (route) => {
@@ -125,7 +125,7 @@ test.describe("with the keyboard", { tag: "@deep" }, () => {
 		await expect(active(page)).toHaveCount(0);
 		await expect(box).toHaveValue("pu");
 
-		// These are for the text, to which they return.
+		// These keys move the caret, so the focus returns to the text.
 		for (const [key, caret] of [
 			["Home", 0],
 			["End", 2],
@@ -241,7 +241,7 @@ test.describe("asking", { tag: "@deep" }, () => {
 		await page.route(`**${SUGGESTIONS_PATH}?*`, async (route) => {
 			const query = queryOf(route);
 			await new Promise<void>((resolve) => held.set(query, resolve));
-			// The browser no longer waits for what was overtaken.
+			// The browser has cancelled outdated requests.
 			await route.fulfill({ json: { suggestions: [{ ...PUNE, name: query }] } }).catch(() => undefined);
 		});
 		const release = async (query: string) => {
@@ -357,7 +357,7 @@ test.describe("on a phone", { tag: "@deep" }, () => {
 		await searchBox(page).tap();
 		await page.keyboard.type("pu");
 		await expect(options(page)).toHaveCount(6);
-		// As much as a keyboard covers.
+		// A keyboard covers this much.
 		await page.setViewportSize({ width: NARROW.width, height: NARROW.height - 330 });
 		await expect(searchBox(page)).toBeInViewport({ ratio: 1 });
 		await expect(list(page)).toBeInViewport({ ratio: 1 });

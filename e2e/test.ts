@@ -8,7 +8,7 @@ export interface Options {
 	 * in software takes longer than the rest of the page.
 	 */
 	automaticMaps: boolean;
-	/** Whether the pages are translated, all the time. */
+	/** Whether the pages are translated all the time. */
 	translated: boolean;
 }
 
@@ -27,18 +27,18 @@ export const test = base.extend<Options>({
 	},
 });
 
-/** A busy machine can seem to be behind a slow network, on which maps do not load by themselves. A test may set another one. */
+/** Fakes the connection: a busy machine can look like a slow network, on which maps do not load by themselves. A test may set another. */
 export function setConnection(value: { saveData: boolean; effectiveType: string }): void {
 	Object.defineProperty(navigator, "connection", { value, configurable: true });
 }
 
-/** The browser knows where the visitor is, and may say it. */
+/** Gives the browser a position and the permission to reveal it. */
 export async function allowPosition(context: BrowserContext, latitude: number, longitude: number): Promise<void> {
 	await context.grantPermissions(["geolocation"]);
 	await context.setGeolocation({ latitude, longitude });
 }
 
-/** Holds back what the page asks for at an address. @returns what lets it go on */
+/** Holds back the page's requests for an address. @returns a function that lets them continue */
 export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	await page.route(address, async (route) => {

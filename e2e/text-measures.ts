@@ -1,24 +1,24 @@
-/** What happens to the texts of a page when they are large or the window is small: which are cut, overlap or are covered. */
+/** What happens to a page's texts when they are large or the window is small: which are cut off, overlap or are covered. */
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Texts that cannot be read whole: cut off by a box that neither scrolls nor marks the cut by an ellipsis, beyond the edge of the
- * page, over one another, or, as the placeholder or the value of a field, wider than it.
+ * Texts that cannot be read completely: cut off by a box that neither scrolls nor has an ellipsis, beyond the edge of the page, over one
+ * another, or, in a field, a placeholder or value wider than it.
  *
- * @returns one line for each, empty if all is well
+ * @returns one line for each; empty if there are none
  */
 export function textFaults(page: Page): Promise<string[]> {
 	return page.evaluate(findTextFaults);
 }
 
-/** Texts over which something stays while the page scrolls, at four places of the page. */
+/** Texts that stay covered by something while the page scrolls, at four places of the page. */
 export async function coveredTexts(page: Page): Promise<string[]> {
 	const found: string[] = [];
 	for (const part of [0, 0.3, 0.6, 1]) {
 		await page.evaluate(async (to) => {
 			const { scrollHeight } = document.documentElement;
 			window.scrollTo({ top: to * (scrollHeight - innerHeight), behavior: "instant" });
-			// The button to the top appears in one frame, and makes way in a later one.
+			// The button to the top appears in one frame and moves out of the way in a later one.
 			for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame);
 		}, part);
 		found.push(...(await page.evaluate(findCoveredTexts)));
@@ -26,7 +26,7 @@ export async function coveredTexts(page: Page): Promise<string[]> {
 	return found;
 }
 
-/** The spacing of WCAG 1.4.12. The site's policy forbids style elements, but not a sheet made by a script. */
+/** Measures with the spacing of WCAG 1.4.12. The site's policy forbids style elements, but not a sheet made by a script. */
 export async function withWiderSpacing(page: Page, measure: () => Promise<void>): Promise<void> {
 	await page.evaluate(spaceOut);
 	expect(await page.locator("body").evaluate((body) => getComputedStyle(body).letterSpacing)).toBe("1.92px");
@@ -151,7 +151,7 @@ function findTextFaults(): string[] {
 	if (tooWide > 0) faults.push(`the page is ${tooWide} px wider than the window`);
 	return faults;
 
-	/** A word of usual length whose letters are in two lines, though not at a hyphen. */
+	/** A word of usual length whose letters are on two lines, without a hyphen. */
 	function brokenWord(text: Node): string | undefined {
 		const range = document.createRange();
 		const room = text.parentElement?.closest("div, p, li, dd, dt, td, th, h1, h2, h3, section")?.clientWidth ?? 0;
@@ -166,7 +166,7 @@ function findTextFaults(): string[] {
 			?.at(0);
 	}
 
-	/** The height of capital letters and descenders, since lines that stand close have boxes that overlap. */
+	/** The box reduced to the height of capital letters and descenders, because the boxes of close lines overlap. */
 	function inner(box: DOMRect, element: Element): DOMRect {
 		const size = Number.parseFloat(getComputedStyle(element).fontSize) * 0.9;
 		const cut = Math.max(0, (box.height - size) / 2);
@@ -197,7 +197,7 @@ function findTextFaults(): string[] {
 		return null;
 	}
 
-	/** What cuts the text and neither scrolls nor has an ellipsis. */
+	/** The element that cuts off the text and neither scrolls nor has an ellipsis. */
 	function cutterOf(element: Element, boxes: readonly DOMRect[]): Element | null {
 		for (let each: Element | null = element; each && each !== document.documentElement; each = each.parentElement) {
 			const style = getComputedStyle(each);
@@ -215,7 +215,7 @@ function findTextFaults(): string[] {
 		return null;
 	}
 
-	/** Without what scrolls out of sight in a box or is behind an ellipsis. */
+	/** The boxes without what is scrolled out of view or behind an ellipsis. */
 	function visiblePart(element: Element, boxes: readonly DOMRect[]): DOMRect[] {
 		let parts = [...boxes];
 		for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
@@ -238,7 +238,7 @@ function findTextFaults(): string[] {
 		return parts;
 	}
 
-	/** Texts of different layers may stand over one another: a menu over the page. */
+	/** The layer of an element: texts of different layers may overlap, such as a menu over the page. */
 	function layerOf(element: Element): Element {
 		for (let each: Element | null = element; each; each = each.parentElement) {
 			const { position, zIndex } = getComputedStyle(each);

@@ -1,13 +1,13 @@
 export interface Translation {
-	/** How long after each change of the page, in milliseconds; 0: at once. */
+	/** How long after each change of the page it is translated, in milliseconds; 0: at once. */
 	delay: number;
 	/** Added to each text. */
 	mark: string;
 }
 
 /**
- * Runs in a page before its scripts. It replaces text nodes as Google Translate does: by elements with a text node of their own. What is
- * not to be translated stays, and what React writes later is replaced again.
+ * Runs in a page before its scripts. It replaces text nodes as Google Translate does: with elements that have their own text node.
+ * Elements marked as not to be translated stay, and what React writes later is replaced again.
  */
 export function translatePage({ delay, mark }: Translation): void {
 	const KEPT = "[translate=no], font, script, style, noscript, textarea, title";

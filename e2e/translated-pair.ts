@@ -1,21 +1,21 @@
-/** Two pages of the same site, of which one is translated: at every step of the same way, they say the same. */
+/** Two pages of the same site, one of them translated: after each of the same steps, they show the same words. */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { setConnection } from "./test.ts";
 import { translatePage } from "./translate-page.ts";
 
-/** Invisible, at the end of each translated text: its words are then no longer what React has written. */
+/** An invisible character at the end of each translated text, which then differs from what React has written. */
 const MARK = "\u2060";
 
 export interface Pair {
 	plain: Page;
 	translated: Page;
-	/** Does something on both, then expects the same words; what is done waits for its own effect. */
+	/** Does something on both pages, then expects the same words. `what` waits for its own effect. */
 	step(what: (page: Page) => Promise<unknown>): Promise<void>;
 }
 
 /**
  * @param delay as in `Translation`
- * @param marks whether words become others, as when the page is in another language; roles then have other names
+ * @param marks whether the words change, as in another language; accessible names then differ
  */
 export async function openPair(browser: Browser, { delay, marks }: { delay: number; marks: boolean }): Promise<Pair> {
 	const [plain, translated] = [await openPage(browser), await openPage(browser)];
@@ -27,7 +27,7 @@ export async function openPair(browser: Browser, { delay, marks }: { delay: numb
 		translated,
 		async step(what) {
 			await Promise.all([what(plain), what(translated)]);
-			// Whole pages in a message would hide the difference.
+			// Comparing whole pages would hide the difference in the message.
 			await expect.poll(async () => difference(await wordsOf(plain), await wordsOf(translated))).toEqual("");
 			expect(errors).toEqual([]);
 		},
@@ -40,7 +40,7 @@ async function openPage(browser: Browser): Promise<Page> {
 	return await context.newPage();
 }
 
-/** The test answers for the browser that is asked for the visitor's position. */
+/** Lets the test answer requests for the visitor's position. */
 export async function answerPosition(page: Page) {
 	await page.addInitScript(() => {
 		Object.defineProperty(navigator, "geolocation", {
@@ -55,12 +55,12 @@ export function positionFound(page: Page, coords: object): Promise<void> {
 	return page.evaluate((found) => (window as unknown as Asked).asked[0]({ coords: found }), coords);
 }
 
-/** @param code of a `GeolocationPositionError` */
+/** @param code the code of a `GeolocationPositionError` */
 export function positionFailed(page: Page, code: number): Promise<void> {
 	return page.evaluate((error) => (window as unknown as Asked).asked[1]({ code: error, message: "" }), code);
 }
 
-/** Without white space, which depends on the elements; without numbers of what was stored at another time. */
+/** The page's words without white space, which depends on the elements, and without long numbers, which depend on the time. */
 async function wordsOf(page: Page): Promise<string> {
 	const text = await page.locator("body").innerText();
 	return text

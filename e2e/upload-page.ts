@@ -1,4 +1,3 @@
-/** Helpers for tests of the Bulk Upload page. */
 import { mkdtemp, readFile, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { read, utils, write } from "@e965/xlsx";
@@ -35,7 +34,7 @@ export function uploadPage(page: Page) {
 		async open() {
 			await open(page, PATTERNS.bulkUpload);
 		},
-		/** Chooses a file with a name and size. It is on disk, because sending a large one to the browser takes seconds. */
+		/** Chooses a file with this name and size. It is on disk, because sending a large one to the browser takes seconds. */
 		async choose(name = "branches.xlsx", size = 2000) {
 			const file = path.join(await temporaryFolder(), name);
 			await writeFile(file, "");
@@ -59,7 +58,7 @@ export async function drag(page: Page, selector: string, files: readonly string[
 	return { drop: () => send("drop"), leave: () => send("dragOver", { x: 5, y: 5 }) };
 }
 
-/** A folder for the test; the runner empties it. */
+/** A folder for the test, which the runner empties. */
 export function temporaryFolder(): Promise<string> {
 	return mkdtemp(test.info().outputPath("files-"));
 }

@@ -12,7 +12,7 @@ import { hasProgram } from "../../scripts/has-program.ts";
 
 interface Fixtures {
 	tab: Page;
-	/** What the tab has complained about so far. Each test expects none. */
+	/** What the tab has complained about so far. Each test expects no complaints. */
 	complaints: string[];
 }
 
@@ -24,7 +24,7 @@ export const test = siteTest.extend<Fixtures, { firefox: Browser | undefined }>(
 		async ({}, use) => {
 			const executablePath = findFirefox();
 			if (!hasProgram(executablePath, "Firefox")) return use(undefined);
-			// WebGL differs from machine to machine; without it, the list must do.
+			// WebGL differs from machine to machine. Without it, pages show only the list.
 			const extraPrefsFirefox = { "webgl.disabled": true };
 			const browser = await puppeteer.launch({ browser: "firefox", executablePath, extraPrefsFirefox });
 			await use(browser);
@@ -62,5 +62,5 @@ export function textsOf(tab: Page, selector: string): Promise<string[]> {
 	return tab.$$eval(selector, (elements) => elements.map((element) => (element as HTMLElement).innerText));
 }
 
-/** By what assistive technology calls it. */
+/** A selector for an element by its accessible name and role. */
 export const named = (name: string, role: string) => `aria/${name}[role="${role}"]`;

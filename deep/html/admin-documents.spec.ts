@@ -1,4 +1,4 @@
-/** The pages for admins, as scripts leave them, on a site of their own, because branches are stored. */
+/** The pages for admins, as scripts leave them. They have their own site, because these tests store branches. */
 import { expect, type Page } from "@playwright/test";
 import { enAdmin } from "../../client/text/en-admin.ts";
 import { enHistory } from "../../client/text/en-history.ts";

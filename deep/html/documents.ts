@@ -4,10 +4,9 @@ import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { test } from "../../e2e/test.ts";
 
-/** Where they are kept. The runner empties it when it starts. */
+/** The folder of the kept documents. The runner empties it when it starts. */
 export const documentsFolder = () => path.join(test.info().project.outputDir, "documents");
 
-/** Keeps a document under a name of its own. */
 export async function keepDocument(name: string, html: string): Promise<void> {
 	expect(html).toMatch(/^<!doctype html>/i);
 	await mkdir(documentsFolder(), { recursive: true });
@@ -21,12 +20,12 @@ export async function keepState(page: Page, name: string): Promise<void> {
 
 function markupNow(): string {
 	const copy = document.documentElement.cloneNode(true) as HTMLElement;
-	// By react-select: an attribute that is newer than the checker, and another one without an ID.
+	// react-select writes an attribute that is newer than the checker, and another one without an ID.
 	for (const input of copy.querySelectorAll(".select__input")) {
 		input.removeAttribute("autocorrect");
 		if (input.getAttribute("aria-activedescendant") === "") input.removeAttribute("aria-activedescendant");
 	}
-	// By react-map-gl, on an element of its own.
+	// react-map-gl writes this attribute on its own element.
 	for (const element of copy.querySelectorAll("[mapboxgl-children]")) element.removeAttribute("mapboxgl-children");
 	return copy.outerHTML;
 }

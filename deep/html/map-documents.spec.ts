@@ -31,7 +31,7 @@ for (const [name, start] of Object.entries(SOURCES)) {
 	test(name, async ({ page }) => {
 		const source = await start();
 		const site = await startSiteProcess({ ...source.settings, LOG_LEVEL: "warn" });
-		// A popup of one branch is only on a narrow screen.
+		// Only a narrow screen shows a popup for one branch.
 		await page.setViewportSize({ width: 360, height: 740 });
 		await page.goto(`${site.url}/?q=surat`);
 		await mapReady(page);

@@ -10,10 +10,10 @@ import { findProgram } from "../../scripts/find-program.ts";
 export interface Finding {
 	/** The document's file, without folder and extension. */
 	document: string;
-	/** Counted from 1; undefined if it is about the whole document. */
+	/** The line number, from 1; undefined if the finding is about the whole document. */
 	line: number | undefined;
 	message: string;
-	/** The markup around it. */
+	/** The markup around the fault. */
 	extract: string;
 }
 
@@ -30,11 +30,11 @@ const REPORT = v.object({
 	),
 });
 
-/** What it says about things that it does not know yet. */
+/** What the checker reports only because it does not know newer standards. */
 const OUTDATED = [
-	// Neither `line-clamp` nor the types of `min()` with custom properties. The build checks style sheets.
+	// It knows neither `line-clamp` nor the types of `min()` with custom properties. The build checks style sheets.
 	/^CSS: /,
-	// By ARIA 1.2, `aria-controls` of a combobox does instead: https://www.w3.org/TR/wai-aria-1.2/#aria-activedescendant
+	// ARIA 1.2 allows `aria-controls` of a combobox instead: https://www.w3.org/TR/wai-aria-1.2/#aria-activedescendant
 	/^Attribute “aria-activedescendant” value should either refer to a descendant element, or /,
 ];
 
@@ -45,7 +45,7 @@ const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 export function findJava(): string | undefined {
 	const { JAVA_HOME } = process.env;
 	const java = findProgram([JAVA_HOME && path.join(JAVA_HOME, "bin", "java")], ["java"]);
-	// A Mac without Java has a program of that name which only says so.
+	// A Mac without Java has a program of that name that only says that Java is missing.
 	return java !== undefined && runs(java) ? java : undefined;
 }
 
@@ -65,7 +65,7 @@ function runs(java: string): boolean {
  */
 export async function checkFolder(java: string, folder: string): Promise<Finding[]> {
 	const checker = fileURLToPath(import.meta.resolve("vnu-jar/build/dist/vnu.jar"));
-	// It would end with 1 because of findings.
+	// By default, it ends with 1 if there are findings.
 	const options = ["--format", "json", "--stdout", "--exit-zero-always", "--skip-non-html"];
 	const { stdout } = await promisify(execFile)(java, ["-jar", checker, ...options, folder], {
 		maxBuffer: MAX_OUTPUT_BYTES,
@@ -76,7 +76,7 @@ export async function checkFolder(java: string, folder: string): Promise<Finding
 /**
  * The errors and warnings of a report. Notes are left out: the only one is about the slash with which React closes empty elements.
  *
- * @throws if it is no report, or says that a document could not be checked
+ * @throws if the text is not a report, or says that a document could not be checked
  */
 export function readReport(json: string): Finding[] {
 	const { messages } = v.parse(REPORT, JSON.parse(json));
@@ -90,7 +90,7 @@ export function readReport(json: string): Finding[] {
 		});
 }
 
-/** One line: document, line, message and markup. */
+/** A finding in one line: document, line, message and markup. */
 export function textOf({ document, line, message, extract }: Finding): string {
 	return `${document}:${line ?? "?"}: ${message} | ${extract.replaceAll("\n", " ")}`;
 }

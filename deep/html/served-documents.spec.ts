@@ -70,7 +70,7 @@ test("pages without data, and without branches", async ({ request }) => {
 		await keepServed(request, `served-without-data-${name}`, `${broken.url}${path}`, 503);
 	}
 	await broken.stop();
-	// Its addresses are canonical.
+	// This site's addresses are canonical.
 	const empty = await startSiteProcess({
 		SAMPLE_DATA: "none",
 		PUBLIC_URL: "https://branches.example",
@@ -85,7 +85,7 @@ test("the failure screen", async () => {
 	const { body, ...page } = await render({
 		url: "/",
 		source: {} as LocatorSource,
-		// Without the rest, no page can be rendered.
+		// A brand without its other fields makes every page fail.
 		brand: { companyName: "Lender" } as Brand,
 		maps: { kind: "embedded" },
 		publicUrl: undefined,

@@ -5,7 +5,7 @@ import { hasProgram } from "../../scripts/has-program.ts";
 import { documentsFolder, keepDocument } from "./documents.ts";
 import { checkFolder, findJava, textOf } from "./nu-checker.ts";
 
-/** Without it, a checker that finds nothing would go unnoticed. */
+/** A document with a fault: it shows that the checker finds any. */
 const SEEDED = "seeded-fault";
 
 test("documents are valid HTML, and one that is not is noticed", async () => {

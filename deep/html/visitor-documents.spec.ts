@@ -42,7 +42,7 @@ test("drop-downs, suggestions and recent searches", async ({ page }) => {
 test("a search while it shows its overlay", async ({ page }) => {
 	await page.clock.install();
 	await open(page, "/");
-	// The overlay stays until the time goes on.
+	// The overlay stays while the clock stands still.
 	await page.clock.pauseAt(Date.now() + 60_000);
 	await page.getByRole("button", { name: en.finder.search, exact: true }).click();
 	await expect(page.getByText(en.finder.searching, { exact: true })).toBeVisible();
@@ -81,7 +81,7 @@ test("a branch, and pages that were opened from it", async ({ page, context }) =
 
 test("a page that does not load", async ({ page }) => {
 	await open(page, "/");
-	// Were the server there, the document would be loaded as a whole.
+	// If the server answered, the whole document would be loaded.
 	await page.route(HEALTH_PATH, (route) => route.abort());
 	await page.route(/legal-page-[^/]*\.js/, (route) => route.abort());
 	await page.getByRole("link", { name: en.footer.privacy }).click();

@@ -1,4 +1,4 @@
-/** The branch service's HTTP interface: the three feeds, as any upstream serves them, and the calls of docs/openapi.yaml. */
+/** The branch service's HTTP interface: the three feeds, as any upstream serves them, and the calls in docs/openapi.yaml. */
 import express, { type ErrorRequestHandler, type Express, type Response } from "express";
 import type { ChangeKind } from "../../shared/api/admin-answers.ts";
 import type { Calendar } from "../../shared/hours/calendar.ts";
@@ -56,13 +56,12 @@ const NOTHING = "There is nothing at this address.";
 
 interface BranchServiceParts {
 	store: BranchStore;
-	/** Explains an error of the store; undefined if it is not one of the database. */
+	/** Explains an error of the store; undefined if the database is not the cause. */
 	explain?: (error: unknown) => DatabaseError | undefined;
 	admit: JobQueue["admit"];
 	log: Log;
-	/** Only requests with it are answered; all are if it is left out. */
+	/** Required of all requests; if missing, every request is answered. */
 	secret?: string | undefined;
-	/** How slowly an upload may arrive. */
 	arrivalLimits?: ArrivalLimits;
 	onChange?: ((kind: ChangeKind) => void) | undefined;
 }
@@ -79,10 +78,10 @@ export function createBranchServiceApp({
 }: BranchServiceParts): Express {
 	const app = express();
 	app.disable("x-powered-by");
-	// Versions and feeds set their own, and nothing else is kept by whoever gets it.
+	// Versions and feeds set their own ETags, and clients cache nothing else.
 	app.disable("etag");
 	if (secret !== undefined) app.use(requireSecret(secret));
-	// There is no sign-in here, and any page open on this machine can reach it.
+	// The service has no sign-in, and any page open on this machine could reach it.
 	app.use(requireSameOrigin(LOOPBACK));
 	app.use(API_PREFIX, refuseOtherSites(LOOPBACK));
 	app.use(takeRequestId, logChanges(log, onChange));
@@ -131,13 +130,13 @@ export function createBranchServiceApp({
 	return app;
 }
 
-/** Without space or a database, the refusal itself matters more than its record. */
+/** Records refusals as far as possible: without space or a database, answering matters more than recording. */
 function recorderInto(store: BranchStore): RecordRefusal {
 	const record = async (...refused: Parameters<RecordRefusal>) => store.recordRefusal(...refused);
 	return (...refused) => void record(...refused).catch(() => undefined);
 }
 
-/** Only branches are many. */
+/** The bodies of the feeds. Only branches are read in several batches. */
 function feedBodies(store: BranchStore): Record<FeedName, ReturnType<typeof builtOncePerVersion>> {
 	const version = () => store.dataVersion();
 	const at = (read: () => AsyncIterable<readonly unknown[]>) => builtOncePerVersion(version, read);
@@ -152,7 +151,7 @@ function feedBodies(store: BranchStore): Record<FeedName, ReturnType<typeof buil
 	};
 }
 
-/** What is in the feed besides the branches. What is empty is left out: such a feed is as it was before there was any. */
+/** What the feed has besides the branches. Empty parts are left out, so that such a feed looks as before they existed. */
 async function calendarAndPast(store: BranchStore): Promise<Partial<Calendar & PastBranches>> {
 	const { holidays, daysOff } = (await store.calendar()).calendar;
 	const { removed, updated } = await store.past();
@@ -168,7 +167,7 @@ async function* inOneBatch<Item>(items: Promise<Item[]>): AsyncGenerator<Item[]>
 	yield await items;
 }
 
-/** Whoever reads learns what is wrong, whoever wanted to change something also that nothing was stored. */
+/** Readers learn what is wrong; users who wanted to change something also learn that nothing was stored. */
 function answerDatabaseError(error: DatabaseError, method: string, response: Response): void {
 	const reads = method === "GET" || method === "HEAD";
 	if (error.kind === "uncertain") noteUncertain(response);
@@ -178,13 +177,13 @@ function answerDatabaseError(error: DatabaseError, method: string, response: Res
 
 function answerErrors(log: Log, explain: (error: unknown) => DatabaseError | undefined): ErrorRequestHandler {
 	return (error, request, response, next) => {
-		// Whoever waited in vain for a change of somebody else learns nothing about the database.
+		// A change that waited too long for another one says nothing about the state of the database.
 		const isWaiting = isBusy(error) && !(error instanceof DatabaseError);
 		const failure = isWaiting ? undefined : explain(error);
 		if (response.headersSent) return next(error);
 		if (error instanceof BeyondFeed) return answerError(response, 409, error.message);
 		if (failure) return answerDatabaseError(failure, request.method, response);
-		// An id that cannot be decoded.
+		// The id in the address cannot be decoded.
 		if (error instanceof URIError) return answerError(response, 404, NOTHING);
 		if (isWaiting) return answerError(response, 503, BUSY_MESSAGE, retryAfter(503));
 		log.error({ err: error, path: request.path, ...withRequestId(request) }, "branch service request failed");

@@ -1,4 +1,4 @@
-/** What the site could not show is not stored: its next refresh would fail, and so would all later ones. */
+/** Data that the site could not show is not stored: the site's next refresh and all later ones would fail. */
 import { expect, test } from "vitest";
 import { WARNING_CODES } from "../../shared/branch/branch-warning.ts";
 import { MAX_IN_FEED } from "../../shared/constants.ts";
@@ -22,7 +22,7 @@ const asha = service.as("asha");
 const ALL = { confirmed: WARNING_CODES.join() };
 const FULL = /^Nothing was stored, because the site can show at most 1,000 states. With these, there would be 1,001/;
 
-/** States until there are as many as the site can show. */
+/** Adds states up to the number that the site can show. */
 async function fill() {
 	const { db, close } = await openDatabase(testDatabase(service.dataDir));
 	const stored = await db.selectFrom("states").select("id").execute();
@@ -50,7 +50,7 @@ test("one state more than the site can show is refused by the form, in an edit, 
 	expect(await states()).toHaveLength(MAX_IN_FEED.states);
 	expect((await asha.feed()).data).toHaveLength(1);
 	expect(await kinds()).toEqual(["refused", "create"]);
-	// What adds no state is stored as ever.
+	// A branch that adds no state is stored as usual.
 	await asha.create(branchOf(3));
 });
 

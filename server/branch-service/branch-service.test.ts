@@ -38,7 +38,7 @@ describe("the branch service", () => {
 		const { origin, close } = await start(true);
 		expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 		const raw = await readFeed(origin, "branches");
-		// No field is missing, unknown or converted.
+		// Reading the feed finds no missing, unknown or converted field.
 		expect(raw.map(readBranch)).toEqual(raw.map((item) => ({ item, faults: [] })));
 		expect(raw).toHaveLength(180);
 		expect(raw).toMatchObject(sample.branches.map(({ id, name, cityName }) => ({ id, name, city: cityName })));
@@ -51,7 +51,7 @@ describe("the branch service", () => {
 	});
 
 	describe("logs", () => {
-		/** The log of a start. */
+		/** The log lines of a start. */
 		async function linesOf(sampleData: boolean) {
 			const { log, lines } = createMemoryLog();
 			await (await startBranchService({ database: testDatabase(dataDir), port: 0, sampleData, log })).close();
@@ -126,7 +126,7 @@ describe("npm run branch-service", () => {
 		return { child, output, ended: once(child, "close") };
 	}
 
-	/** The origin in its output. */
+	/** The origin that a process prints. */
 	async function originOf({ child, output, ended }: ReturnType<typeof run>): Promise<string> {
 		while (!output.out.includes("\n")) {
 			await Promise.race([once(child.stdout, "data"), ended]);

@@ -19,17 +19,17 @@ import type { NewBranch } from "./store/plan.ts";
 
 export interface BranchService {
 	origin: string;
-	/** Why branches cannot be changed at the moment; fit for pages, without paths. */
+	/** Why branches cannot be changed at the moment, in words for pages, without paths. */
 	readOnlyReason(): ReadOnlyReason | undefined;
-	/** Why a sheet of this user would be refused at the moment, whatever it contains; the user is undefined if nobody signs in. */
+	/** Why any sheet of this user would be refused at the moment; `user` is undefined if nobody signs in. */
 	uploadRefusal(user: string | undefined): Refusal | undefined;
-	/** From now on, `changed` is called soon after what is stored may have been changed, also by another process. */
+	/** Calls `changed` soon after the stored data may have been changed, also by another process. */
 	watch(changed: () => void): void;
-	/** Connections to the server of a database that is on one, while it can be used. */
+	/** The connections to a database server while it can be used; undefined without one. */
 	connections(): ConnectionCounts | undefined;
-	/** To be sent with each request, and to nobody else. */
+	/** Headers for each request; they must not be sent to anybody else. */
 	headers: Readonly<Record<string, string>>;
-	/** Cancels imports and refuses new ones, with answers that are still sent. Other requests are served as before. */
+	/** Cancels imports and refuses new ones, but still answers them. Other requests are served as before. */
 	stopImports(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -41,26 +41,26 @@ interface BranchServiceOptions {
 	port: number;
 	/** Whether a new database is filled with the sample branches. */
 	sampleData: boolean;
-	/** Whether a database that cannot be used is an error. Otherwise the service starts, refuses everything and tries again. */
+	/** Whether an unusable database is an error. Otherwise the service starts, refuses all requests and tries again. */
 	mustOpen?: boolean;
-	/** How many branches the site has kept from an earlier database of this folder; with any, no new one is created. */
+	/** How many branches the site has kept from an earlier database of this folder. If there are any, no new database is created. */
 	keptBranches?: () => Promise<number>;
-	/** Pause between attempts to use the database again, in milliseconds. */
+	/** The pause between attempts to use the database again, in milliseconds. */
 	retryMs?: number;
-	/** Whether only requests with a secret are answered; it is a new one for each start. */
+	/** Whether requests need a secret, which is new for each start. */
 	guarded?: boolean;
 	performJob?: PerformJob | undefined;
 	log: Log;
 	metrics?: Pick<Metrics, "job" | "changed"> | undefined;
 }
 
-/** Only this machine can reach it. The site in front of it controls access. */
+/** Reachable only from this machine. The site in front of it controls access. */
 const HOST = "127.0.0.1";
 
 export const SAMPLE_FILE = path.join(import.meta.dirname, "sample-branches.json");
 
 /**
- * Listens, opens the database, and fills it on its first start. A wrong port is found before a database is created.
+ * Listens, opens the database, and fills it on its first start. An unusable port is found before a database is created.
  *
  * @throws if the port cannot be listened on, or, with `mustOpen`, the database cannot be used
  */
@@ -110,7 +110,7 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 	};
 }
 
-/** Admits jobs while the database can be read, reports what a job found wrong with it, and counts what became of each. */
+/** Admits jobs while the database can be read, reports database errors that a job found, and counts the outcomes of jobs. */
 function admitInto(
 	supervisor: DatabaseSupervisor,
 	name: string,
@@ -128,7 +128,7 @@ function admitInto(
 					const { kind: jobKind }: Job = job;
 					const kind = jobKind === "export-changes" ? "export" : jobKind;
 					try {
-						// The -wal file is emptied first: if an import then fills the disk, it can be made small again without space.
+						// The -wal file is emptied first: if an import then fills the disk, the file can shrink again without space.
 						await supervisor.look();
 						const outcome = await slot.run(job, signal);
 						const failure = outcome.refusal?.databaseError;

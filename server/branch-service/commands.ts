@@ -1,4 +1,4 @@
-/** What an operator can do with the branches that are stored, by the words of the command line. */
+/** The operator's commands for the stored branches, by their words on the command line. */
 import type { Writable } from "node:stream";
 import type { Config } from "../config/config.ts";
 import { postgresUrl } from "../config/config-values.ts";
@@ -14,7 +14,7 @@ const USAGE =
 
 type Locations = Pick<Config, "dataDir" | "database">;
 
-/** What a command does; undefined if its arguments are wrong. */
+/** Performs a command; returns undefined if its arguments are wrong. */
 type Command = (locations: Locations, rest: readonly string[], output: Writable) => Promise<void> | undefined;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -27,7 +27,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 		rest.length === 0 ? removeSampleBranches(database, output) : undefined,
 };
 
-/** To the address of DATABASE_URL, which is not in the list of processes, or to another one. */
+/** Copies to the address in DATABASE_URL, which does not appear in the list of processes, or to another one. */
 function copyTo(
 	{ dataDir, database }: Locations,
 	rest: readonly string[],
@@ -40,7 +40,7 @@ function copyTo(
 	return copyToServer(dataDir, url, output);
 }
 
-/** For SQLite: a PostgreSQL server has programs of its own for this. */
+/** A command for SQLite only: a PostgreSQL server has its own programs for this. */
 function withFile(work: (dataDir: string, file: string, output: Writable) => Promise<void>): Command {
 	return ({ database }, [file, ...others], output) => {
 		if (file === undefined || others.length > 0) return undefined;
@@ -56,7 +56,7 @@ const SERVER_ONLY =
  * Performs a command.
  *
  * @param locations the data folder, and where the database is
- * @throws {StartError} if there is none of this name, its arguments are wrong, or it cannot do its work
+ * @throws {StartError} if there is no such command, its arguments are wrong, or it fails
  */
 export async function perform(locations: Locations, words: readonly string[], output: Writable): Promise<void> {
 	const [command = "", ...rest] = words;

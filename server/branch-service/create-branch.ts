@@ -16,8 +16,8 @@ import { validateInIndia } from "./warnings/validate-in-india.ts";
 const EXISTS = "This branch already exists: same name, city and pincode.";
 
 /**
- * 201 with the branch as in the feed; 400 with the errors by field; 422 with warnings whose codes are not in the body's `confirmed`; 409
- * if it already exists.
+ * 201 with the branch as in the feed; 400 with the errors by field; 409 if it already exists; 422 with warnings whose codes are not in the
+ * body's `confirmed`.
  */
 export function createBranchRoute(store: BranchStore, warningCheck: () => Promise<WarningCheck>): RequestHandler {
 	const router = Router();

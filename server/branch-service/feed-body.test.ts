@@ -62,14 +62,14 @@ describe("a body", () => {
 	});
 });
 
-/** Bodies of a list whose version is its only item; each is complete when `finish` is called. */
+/** Bodies of a list whose only item is its version. Each is complete once its `finish` is called. */
 function slowBodies() {
 	const state = { version: 1, started: 0, running: 0, mostRunning: 0 };
 	let finish = Promise.withResolvers<void>();
 	async function* read() {
 		const { version } = state;
 		const { promise } = finish;
-		// It may be rejected before it is awaited.
+		// The body may be rejected before it is awaited.
 		promise.catch(() => undefined);
 		state.started++;
 		state.mostRunning = Math.max(state.mostRunning, ++state.running);

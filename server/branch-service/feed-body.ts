@@ -1,13 +1,13 @@
-/** The body of a feed, built in small steps: that of 20,000 branches in one step would hold up the whole site for 200 ms. */
+/** Builds the body of a feed in small steps: 20,000 branches in one step would block the whole site for 200 ms. */
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import type { Request, Response } from "express";
 
 interface FeedBody {
-	/** `{"data":[...]}`, and what else the feed has, in parts. */
+	/** `{"data":[...]}` and the feed's other fields, in parts. */
 	parts: readonly Buffer[];
-	/** In bytes. */
+	/** The length in bytes. */
 	length: number;
 	etag: string;
 }
@@ -15,11 +15,11 @@ interface FeedBody {
 type Batches = AsyncIterable<readonly unknown[]>;
 
 /**
- * Returns a function that gets the current body. It is built once per version of the data, and only one is being built at a
- * time: requests that arrive meanwhile wait for it, or, if the data has changed, together for the next one.
+ * Returns a function that gets the current body. It is built once per version of the data, one at a time: requests that arrive during a
+ * build wait for it, or, if the data has changed, share the next one.
  *
- * @param read the items, some at a time; other work is done in between
- * @param readRest what the feed has besides its items, by name
+ * @param read the items in batches, between which other work is done
+ * @param readRest the feed's other fields, by name
  */
 export function builtOncePerVersion(
 	dataVersion: () => Promise<string>,
@@ -29,7 +29,7 @@ export function builtOncePerVersion(
 	let current: { version: string; body: Promise<FeedBody> } | undefined;
 	let next: Promise<FeedBody> | undefined;
 	const build = async () => {
-		// What is read comes after the version, so it is at least as new; and after the requests that joined until now.
+		// The version is read first, so the items are at least as new. Requests may join until then.
 		const version = await dataVersion().finally(() => {
 			next = undefined;
 		});
@@ -71,7 +71,7 @@ async function buildBody(batches: Batches, reading: Promise<object>): Promise<Fe
 	return { parts, length, etag: `"${hash.digest("base64url").slice(0, 20)}"` };
 }
 
-/** Answers a GET or HEAD, with 304 if the client has this body. */
+/** Answers a GET or HEAD; 304 if the client already has this body. */
 export function sendFeedBody(request: Request, response: Response, { parts, length, etag }: FeedBody): void {
 	response.set({ ETag: etag, "Cache-Control": "no-cache" });
 	if (request.fresh) {

@@ -81,7 +81,7 @@ describe.runIf(mounted)("a full disk", { tags: "deep" }, () => {
 	beforeAll(() => storeNames(dataDir, "One"));
 	afterEach(() => rm(filler, { force: true }));
 
-	/** Leaves no space. */
+	/** Fills the disk completely. */
 	async function fill(): Promise<void> {
 		await expect(writeFile(filler, Buffer.alloc(4 * 1024 * 1024))).rejects.toThrow("ENOSPC");
 	}
@@ -135,7 +135,7 @@ describe.runIf(mounted)("a full disk", { tags: "deep" }, () => {
 		await upload([LABELS, rowOf(branchOf(700))]).expect(200);
 		await fill();
 		await upload(tableOf(2000)).expect(507);
-		// The failed import has given its space back.
+		// The failed import has released its space.
 		await fill();
 		const { body } = await upload([LABELS, rowOf(branchOf(700))]).expect(200);
 		expect(body.data).toEqual({ created: 0, updated: 0, unchanged: 1 });

@@ -54,7 +54,7 @@ test("a server that goes away costs nothing that was stored, and everything work
 	await expect.poll(() => service.readOnlyReason()).toBeUndefined();
 	await create(2).expect(201);
 	expect((await feed().expect(200)).body.data).toHaveLength(2);
-	// Once for the whole time.
+	// The whole outage is logged once.
 	expect(lines.filter(({ kind }) => kind === "unreachable")).toHaveLength(1);
 	expect(lines.map(({ msg }) => msg)).toContain("the database can be used again");
 });
@@ -87,7 +87,7 @@ test("a change that could not be committed is not stored; one whose end is unkno
 	expect((await feed()).body.data).toMatchObject([{ name: "Unclear" }]);
 });
 
-/** A way to the server that ends when a change is committed: the server gets that, and its answer is lost. */
+/** A proxy to the server that breaks the connection on a commit: the server gets the commit, but its answer is lost. */
 async function cutAtCommit(port: number): Promise<{ port: number; close(): void }> {
 	const way = createServer((client) => {
 		const upstream = connect(port, "127.0.0.1");

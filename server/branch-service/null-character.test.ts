@@ -1,4 +1,4 @@
-/** U+0000, which PostgreSQL cannot store: wherever a text comes from, it is left out, or refused as any other. */
+/** U+0000, which PostgreSQL cannot store: wherever a text comes from, the character is removed, or the text is refused as invalid. */
 import { expect, test } from "vitest";
 import { BRANCHES_PATH, CALENDAR_PATH, CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { multipart } from "../testing/multipart.ts";

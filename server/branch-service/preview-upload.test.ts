@@ -1,4 +1,4 @@
-/** Previewing a sheet and storing exactly what was shown. */
+/** Previewing a sheet, and storing exactly what was shown. */
 import { read, utils } from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
 import {

@@ -1,4 +1,4 @@
-/** A container in which only the data folder can be written, so that SQLite finds no folder for temporary files. */
+/** A container in which only the data folder is writable, so that SQLite finds no folder for temporary files. */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { namesIn, storeNames } from "./testing/stored-names.ts";
 
 const MAIN = path.join(import.meta.dirname, "main.ts");
 const folder = temporaryFolder();
-/** Runs a command where nothing but one folder can be written. */
+/** Runs a command where only one folder is writable. */
 function runReadOnly(...command: string[]) {
 	const script = `
 		set -e
@@ -23,7 +23,7 @@ function runReadOnly(...command: string[]) {
 	return spawnSync("unshare", ["--mount", "sh", "-c", script, folder, ...command], { cwd: "/", env, encoding: "utf8" });
 }
 
-// Only root may mount, and not in every container.
+// Only root may mount a file system, and not in every container.
 const possible = process.platform === "linux" && runReadOnly("true").status === 0;
 
 describe.runIf(possible)("with a read-only root and no temporary folder", () => {

@@ -1,4 +1,4 @@
-/** Receives the form with a sheet: only as many as there are slots for, and none that is too large or too slow. */
+/** Receives the form with a sheet: only as many as there are slots, and none that is too large or too slow. */
 
 import type { Request, RequestHandler, Response } from "express";
 import multer, { type ErrorCode, MulterError, type StorageEngine } from "multer";
@@ -10,7 +10,7 @@ import type { JobQueue } from "./job-queue/job-queue.ts";
 
 /** How long an upload may keep a slot in the queue before it is complete, in milliseconds. */
 export interface ArrivalLimits {
-	/** Without a further byte. */
+	/** The longest pause between two bytes. */
 	silenceMs: number;
 	totalMs: number;
 }
@@ -23,10 +23,10 @@ const MALFORMED = "The form is malformed or was cut off.";
 const TOO_LARGE = `The file is larger than ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Split it and upload the parts.`;
 const TOO_SLOW = "The file arrived too slowly. Nothing was stored. Please upload it again.";
 
-/** The largest field besides the file: as many corrections as there may be, with names of places as they are in use, in any script. */
+/** The largest field besides the file: the maximum number of corrections, with names of places of usual length, in any script. */
 const MAX_FIELD_BYTES = 256 * 1024;
 
-/** By the parser's code, how a form is refused that arrived whole. */
+/** How a form is refused that arrived completely, by the parser's code. */
 const FORM_REFUSALS: Readonly<Partial<Record<ErrorCode, readonly [status: number, message: string]>>> = {
 	LIMIT_FILE_SIZE: [413, TOO_LARGE],
 	LIMIT_FIELD_VALUE: [
@@ -36,32 +36,31 @@ const FORM_REFUSALS: Readonly<Partial<Record<ErrorCode, readonly [status: number
 	LIMIT_UNEXPECTED_FILE: [400, NOT_A_FORM],
 };
 
-/** The largest file and what the form adds to it. */
+/** The largest file, and the rest of the form. */
 const MAX_BODY_BYTES = MAX_UPLOAD_BYTES + MAX_FIELD_BYTES + 64 * 1024;
 
-/** Of a file's name in the history. */
+/** The longest name of a file in the history, in characters. */
 const LONGEST_NAME = 200;
 
 /** Records a refused file in the history. It must not throw. */
 export type RecordRefusal = (file: string, who: string, refusal: string) => void;
 
-/** Nothing is written to disk, so a killed process leaves nothing of an upload behind. */
+/** Writes nothing to disk, so a killed process leaves nothing of an upload behind. */
 const parseForm = multer({
 	storage: inGrowingBuffer(),
 	limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10, fieldSize: MAX_FIELD_BYTES, parts: 11, headerPairs: 50 },
 	fileFilter(request, file, accept) {
-		// Known from here on, also if the file is then refused.
+		// From here on the name is known, even if the file is then refused.
 		if (request.res) request.res.locals.fileName = fileNameOf(file);
 		accept(null, true);
 	},
 }).single(UPLOAD_FIELD);
 
 /**
- * Receives the form into memory. Whatever can be refused without the body is refused before any of it is read: only as many
- * files are in memory as there are slots in the queue. Must run before compression, which would keep the refusal
- * of an unread body back.
+ * Receives the form into memory. Whatever can be refused without the body is refused before it is read: the number of files in memory is
+ * limited to the slots in the queue. Must run before compression, which would hold back the refusal of an unread body.
  *
- * @param record for files that are not even looked at; left out for those that would not be stored in any case
+ * @param record records files that are refused unread; left out if they would not be stored in any case
  */
 export function receiveUpload(
 	admit: JobQueue["admit"],
@@ -88,7 +87,7 @@ export function fileNameOf({ originalname }: Pick<Express.Multer.File, "original
 	return cleanText(Buffer.from(originalname, "latin1").toString("utf8")).slice(0, LONGEST_NAME).toWellFormed();
 }
 
-/** Refuses a body that arrives too slowly, or that is too large without having said so, and reads no more of it. */
+/** Refuses a body that arrives too slowly, or exceeds the limit without having declared its size, and stops reading it. */
 function limitArrival(request: Request, response: Response, { silenceMs, totalMs }: ArrivalLimits): void {
 	let size = 0;
 	const stop = (status: number, message: string) => {
@@ -109,8 +108,8 @@ function limitArrival(request: Request, response: Response, { silenceMs, totalMs
 }
 
 /**
- * All errors of the parser are faults of the form, because it keeps the file in memory and calls no code of ours. It may report
- * two: that the boundary is missing, then that the client has disconnected.
+ * All errors of the parser are faults of the form, because it keeps the file in memory and calls no code of ours. It may report two errors:
+ * a missing boundary, and then that the client has disconnected.
  */
 const readForm: RequestHandler = (request, response, next) => {
 	parseForm(request, response, (error: unknown) => {
@@ -121,13 +120,13 @@ const readForm: RequestHandler = (request, response, next) => {
 	});
 };
 
-/** Refuses a file before any job has seen it. Nobody has sent one that was cut off by leaving the page. */
+/** Refuses a file before it reaches a job. Files that were cut off because the user left the page are not recorded. */
 function refuseFile(request: Request, response: Response, status: number, message: string): void {
 	if (!request.readableAborted && !response.destroyed) recordRefusal(request, response, message);
 	refuseUpload(response, status, message);
 }
 
-/** Records that the file was refused, if it was to be stored. */
+/** Records the refusal of a file that was meant to be stored. */
 export function recordRefusal(request: Request, { locals }: Response, message: string): void {
 	const record: RecordRefusal | undefined = locals.record;
 	record?.(locals.fileName ?? "", userOf(request), message);
@@ -141,8 +140,8 @@ export function refuseUpload(response: Response, status: number, message: string
 const FIRST_BYTES = 64 * 1024;
 
 /**
- * Keeps an uploaded file in one buffer that grows, as `request.file.buffer`. As a list of pieces, a file that is sent byte by byte
- * would need hundreds of times its size. The caller bounds the size.
+ * Keeps an uploaded file in `request.file.buffer`, which grows as needed. A list of pieces would need hundreds of times the size of a file
+ * that is sent byte by byte. The caller bounds the size.
  */
 function inGrowingBuffer(): StorageEngine {
 	return {

@@ -67,7 +67,7 @@ describe("export", () => {
 		await withStore((store) => store.save(named, "test"));
 		const file = path.join(dataDir, "out.xlsx");
 		expect(await runAsProcess("export", file)).toMatchObject({ code: 0, output: `6 branches: ${file}\n` });
-		// It contains people's names and phone numbers.
+		// The file contains people's names and phone numbers.
 		expect((await stat(file)).mode & 0o777).toBe(0o600);
 		const { importSheet } = sheetImporter({ database: testDatabase(dataDir) });
 		const bytes = new Uint8Array(await readFile(file));

@@ -1,4 +1,4 @@
-/** Commands for an operator: all changes, all branches as a sheet, and the end of the samples. */
+/** Commands for an operator: the audit, all branches as a sheet, and the removal of samples. */
 import { open, rm } from "node:fs/promises";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -20,14 +20,14 @@ export async function writeAudit(database: string, output: Writable): Promise<vo
 		try {
 			await pipeline(lines, output, { end: false });
 		} catch (error) {
-			// Not an error: the reader, such as head, only wanted the first lines.
+			// Not an error: a reader such as `head` wants only the first lines.
 			if (!(error instanceof Error && "code" in error && error.code === "EPIPE")) throw error;
 		}
 	});
 }
 
 /**
- * Writes all branches to an .xlsx file, which only its user can read. Uploading it again changes nothing.
+ * Writes all branches to an .xlsx file that only its user can read. Uploading it again changes nothing.
  *
  * @param file path of a file that does not exist yet
  * @throws {StartError} if the file exists or cannot be written, or the data folder contains no database
@@ -47,7 +47,7 @@ export async function exportBranches(database: string, file: string | undefined,
 	output.write(`${branches.length} branches: ${target}\n`);
 }
 
-/** Writes a file that only its user can read, because of the people's names and phone numbers; nothing of it stays if that fails. */
+/** Writes a file that only its user can read, because it has people's names and phone numbers. Nothing of it stays if that fails. */
 async function writeNew(file: string, content: Buffer): Promise<void> {
 	const handle = await open(file, "wx", 0o600);
 	try {

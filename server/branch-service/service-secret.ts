@@ -1,24 +1,24 @@
-/** The embedded branch service has no sign-in; this keeps other programs on the machine out. */
+/** A secret that keeps other programs on the machine away from the embedded branch service, which has no sign-in. */
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { RequestHandler } from "express";
 import { answerError } from "../http/answer.ts";
 
-/** Only the site sends it. Its proxy passes it on in neither direction. */
+/** The header with the secret. Only the site sends it, and its proxy passes it on in neither direction. */
 export const SECRET_HEADER = "x-branch-service-secret";
 
 const MESSAGE = "This address is only for the site itself.";
 
-/** A new secret, in letters that a header may have. */
+/** A new secret, in characters that a header may contain. */
 export function createSecret(): string {
 	return randomBytes(32).toString("base64url");
 }
 
-/** Refuses a request without the secret before anything of its body is read. */
+/** Refuses a request without the secret before its body is read. */
 export function requireSecret(secret: string): RequestHandler {
 	const expected = Buffer.from(secret);
 	return (request, response, next) => {
 		const given = Buffer.from(String(request.headers[SECRET_HEADER] ?? ""));
-		// The time of the comparison does not depend on where the two differ; the length is known anyway.
+		// The time of the comparison does not depend on where the texts differ; the length is not secret.
 		if (given.length === expected.length && timingSafeEqual(given, expected)) next();
 		else answerError(response, 403, MESSAGE);
 	};

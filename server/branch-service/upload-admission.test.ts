@@ -62,7 +62,7 @@ function begin(
 	const { hostname, port } = new URL(url);
 	const client = connect(Number(port), hostname);
 	onTestFinished(() => void client.destroy());
-	// A connection may break while this client is still sending.
+	// The connection may break while this client is still sending.
 	client.on("error", () => undefined);
 	const user = `${USER_HEADER}: ${who}`;
 	const head = ["host: 127.0.0.1", user, `content-type: ${FORM.headers["content-type"]}`, length].join("\r\n");
@@ -71,7 +71,7 @@ function begin(
 	return client;
 }
 
-/** Begins an upload for each slot, and waits until each has it. No admin gets all of them. */
+/** Begins an upload for each slot, and waits until each has it. Several admins are needed to take all slots. */
 async function fillPlaces(
 	{ server, url }: Awaited<ReturnType<typeof startService>>,
 	admins: readonly string[] = ["asha", "asha", "ben"],

@@ -37,7 +37,7 @@ beforeAll(async () => {
 		log,
 	});
 	site = await startProxiedSite({ target: service.origin });
-	// The line about the new database.
+	// Discards the line about the new database.
 	lines.length = 0;
 });
 afterAll(async () => {
@@ -46,7 +46,7 @@ afterAll(async () => {
 	expect(lines.filter(({ level }) => Number(level) >= 40)).toEqual([]);
 });
 
-/** Each test has its own city, so all can share one database. */
+/** Each test has its own city, so that all can share one database. */
 let city = "";
 let count = 0;
 beforeEach(() => {
@@ -55,7 +55,7 @@ beforeEach(() => {
 
 const here = (number: number, changes = {}) => branchOf(number, { cityName: city, ...changes });
 const sheet = (...branches: ReturnType<typeof here>[]) => xlsxOf([LABELS, ...branches.map((each) => rowOf(each))]);
-/** There are no such cities, and no such states. */
+/** Uploads with a confirmation, because these cities and states do not exist. */
 const upload = (bytes: Buffer, origin = service.origin) =>
 	request(origin)
 		.post(UPLOAD_BRANCH_PATH)
@@ -205,7 +205,7 @@ describe("with a mock importer", () => {
 			.expect(413);
 		const refusedSlow = ["refused", "slow.xlsx", expect.stringContaining("took too long")];
 		await expect.poll(recorded).toEqual([refusedSlow, refusedForm, refusedLarge]);
-		// Of these, the job itself keeps a record.
+		// The job itself records refusals of this kind.
 		run.mockResolvedValue({ refusal: { status: 422, message: "The sheet has 1 error." } });
 		await post()
 			.attach(UPLOAD_FIELD, sheet(here(1)), "bad.xlsx")
@@ -238,7 +238,7 @@ describe("with a mock importer", () => {
 		await asked;
 		client.destroy();
 		await closed;
-		// The parser has reported it by the next answer.
+		// By the next answer, the parser has reported it.
 		await request(alone.url).post(UPLOAD_BRANCH_PATH).expect(415);
 		expect(run).not.toHaveBeenCalled();
 		expect(failures()).toEqual([]);

@@ -1,4 +1,4 @@
-/** `POST /business/upload-branch`, and below it `/preview` and `/marked`: storing, previewing and marking a sheet that has arrived. */
+/** `POST /business/upload-branch`, `/preview` and `/marked` below it: storing, previewing and marking an uploaded sheet. */
 import type { Request, RequestHandler, Response } from "express";
 import type { UploadAnswer } from "../../shared/api/api-answers.ts";
 import type { PreviewAnswer } from "../../shared/api/sheet-preview.ts";
@@ -41,7 +41,7 @@ export const previewUpload: RequestHandler = async (request, response) => {
 	if (result) response.set("Cache-Control", "no-store").json({ data: result.preview } satisfies PreviewAnswer);
 };
 
-/** 200 with the file, in which everything that is wrong is marked. */
+/** 200 with the file, in which all errors are marked. */
 export const markUpload: RequestHandler = async (request, response) => {
 	const { file } = request;
 	if (!file) return refuseUpload(response, 400, FORM_MESSAGES.uploadMissing);
@@ -63,9 +63,9 @@ interface Upload {
 	corrections: Correction[];
 }
 
-/** What the form has; undefined if it lacks the file or cannot be understood, which is then answered. */
+/** The content of the form; undefined if it lacks the file or is invalid, which has then been answered. */
 function uploadOf({ body, file }: Request, response: Response): Upload | undefined {
-	// A field that is there twice has no plan's value and confirms nothing, but counts as sent.
+	// A repeated field gives no plan and confirms nothing, but counts as sent.
 	const text = (name: string): string | undefined => {
 		const value: unknown = body?.[name];
 		return typeof value === "string" ? value : JSON.stringify(value);
@@ -81,7 +81,7 @@ function uploadOf({ body, file }: Request, response: Response): Upload | undefin
 		bytes: file.buffer,
 		name: fileNameOf(file),
 		expected: text("expect") || undefined,
-		// Each warning of the sheet is compared with these: a list may be as long as the field.
+		// Only known codes are kept, because each warning of the sheet is compared with them and the field may be long.
 		confirmed: WARNING_CODES.filter((code) => sent.has(code)),
 		corrections,
 	};

@@ -4,11 +4,11 @@ import { utils } from "@e965/xlsx";
 import { CORRECTIONS_HEADING } from "../../../shared/branch/sheet-fields.ts";
 import { attribute, elementOf, nextTag, tagsNamed, toXml } from "./xml-tags.ts";
 
-/** A note is from an earlier marking if it begins with this. Not every program keeps the author. */
+/** Notes that begin with this are from an earlier marking. Not every program keeps the author. */
 const AUTHOR = CORRECTIONS_HEADING;
 const BEGINNING = `${CORRECTIONS_HEADING}: `;
 
-/** No sheet has more or longer notes. One with more is not changed in place. */
+/** Real sheets have no more or longer notes. A sheet beyond these limits is not changed in place. */
 const MAX_NOTES = 10_000;
 const LONGEST_NOTE = 40_000;
 
@@ -23,10 +23,10 @@ interface Note {
 }
 
 /**
- * Puts notes beside those that a sheet has. A cell that has a note of somebody else keeps that one.
+ * Adds notes to those of a sheet. A cell that already has somebody else's note keeps it.
  *
- * @param xml the part with the notes that the sheet has
- * @param own texts by address
+ * @param xml the part with the sheet's notes, if it has any
+ * @param own the texts of the new notes, by address
  * @returns both parts, or undefined if no note is left
  */
 export function withNotes(

@@ -5,20 +5,20 @@ import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { COORDINATES_SWAPPED } from "../../../shared/branch/coordinate-input.ts";
 import type { ReadSheet, SheetContent } from "../import/sheet-content.ts";
 
-/** What was wrong when the workbook was read. */
+/** The errors found when the workbook was read. */
 export type FoundErrors = Pick<SheetContent, "sheets" | "errors">;
 
-/** Nobody reads more in one cell. */
+/** The most text in one cell; nobody reads more. */
 const LONGEST = 2000;
 
 export interface SheetCorrections {
 	/** What is wrong with a row, by its number. */
 	texts: Map<number, string>;
-	/** The same for each cell of its own, by row and column. */
+	/** What is wrong with a cell, by row and column. */
 	cells: Map<number, Map<number, string>>;
 }
 
-/** Arranges a sheet's errors. Those of headings are said in the row below them, where their text does not become a heading. */
+/** Arranges a sheet's errors. Errors of headings are in the row below them, where their text does not become a heading. */
 export function correctionsOf({ headingRow, columns }: ReadSheet, errors: readonly SheetError[]): SheetCorrections {
 	const texts = new Map<number, string>();
 	const cells: SheetCorrections["cells"] = new Map();
@@ -29,7 +29,7 @@ export function correctionsOf({ headingRow, columns }: ReadSheet, errors: readon
 		const target = isOfHeading ? row + 1 : row;
 		texts.set(target, joined(texts.get(target), line));
 		const [, letters] = /^([A-Z]{1,3})\d+$/.exec(cell ?? "") ?? [];
-		// That they are swapped is one error, but of two cells.
+		// Swapped coordinates are one error in two cells.
 		const other = message === COORDINATES_SWAPPED ? columns.get("long")?.letter : undefined;
 		for (const each of [letters, other]) {
 			if (each === undefined) continue;

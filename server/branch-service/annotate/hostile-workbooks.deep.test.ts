@@ -1,4 +1,4 @@
-/** Files that are made to harm whoever marks them: each is answered, and what is answered can be read. */
+/** Files that are made to harm the program that marks them: each gets a result, which can be read again. */
 import { expect, test } from "vitest";
 import { readSheets } from "../import/read-sheets.ts";
 import { branchOf, LABELS, type Row, rowOf, tableOf } from "../import/testing/branch-table.ts";
@@ -17,7 +17,7 @@ const BAD: readonly Row[] = [LABELS, rowOf(branchOf(1), { pincode: "x" })];
 
 const FAR = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>';
 
-/** A workbook with very many formats, which all have one fill that is very long, and with a cell of each. */
+/** A workbook with very many formats, all with the same very long fill, and a cell of each format. */
 function withFormats(fill: string): Buffer {
 	const numbers = Array.from({ length: 20_000 }, (_, index) => index);
 	const rows = numbers.map((index) => `<row r="${index + 5}"><c r="Z${index + 5}" s="${index}"><v>1</v></c></row>`);
@@ -35,7 +35,7 @@ function withFormats(fill: string): Buffer {
 	});
 }
 
-/** A workbook with 100 sheets, whose list of types and relations is very long. */
+/** A workbook with 100 sheets and very long lists of types and relations. */
 function withSheets(): Buffer {
 	const parts = partsOf(rowsXml(BAD));
 	const { "xl/worksheets/sheet1.xml": sheet = "", "xl/_rels/workbook.xml.rels": relations } = parts;
@@ -61,7 +61,7 @@ function sheetWith(below: string, options: Parameters<typeof partsOf>[1] = {}): 
 	return zipOf(partsOf(rowsXml(BAD) + below, options));
 }
 
-// If the work grew faster than the file, or with the size that a sheet declares, these would take minutes.
+// These would take minutes if the work grew faster than the file, or with the size that a sheet declares.
 test.each<[what: string, bytes: Buffer]>([
 	["a cell in the last column and row", sheetWith(FAR)],
 	[
@@ -104,7 +104,7 @@ test.each<[what: string, bytes: Buffer]>([
 	const errors = content.sheets.map(({ name }) => ({ ...place, value: "", message: "wrong", sheet: name }));
 	const marked = await markWorkbook(bytes, { ...content, errors }, LIMITS);
 	expect((await readSheets(marked, LIMITS)).sheets[0]).toMatchObject({
-		// K: what of so many rows is too far to the right is left out; GT: the reader sees more cells than there are.
+		// K: with this many rows, columns too far to the right are left out; GT: the reader sees more cells than exist.
 		corrections: expect.stringMatching(/^(?:S|K|GT)$/),
 		headingRow: 1,
 	});

@@ -4,22 +4,22 @@ import type { SheetCorrections } from "./correction-texts.ts";
 import type { MarkedStyles } from "./marked-styles.ts";
 import { asOpen, attribute, eachTag, nextTag, type Tag, toXml, withAttribute } from "./xml-tags.ts";
 
-/** What is to be marked in a sheet. Rows are numbers from 1, columns indexes from 0. */
+/** The marks of a sheet. Rows are numbers from 1, columns indexes from 0. */
 export interface SheetMarks extends SheetCorrections {
 	headingRow: number;
 	heading: string;
 	column: number;
 }
 
-/** Of the corrections' column, in characters; and the height of a line, in points. */
+/** The width of the corrections' column in characters, and the height of a line in points. */
 const WIDTH = 48;
 const LINE_HEIGHT = 15;
 const MAX_LINES = 8;
 
-/** A sheet in which marks cannot be set in this way, such as one without the addresses of its cells. */
+/** A sheet that cannot be marked in this way, for example because its cells have no addresses. */
 class UnusualSheet extends Error {}
 
-/** Writes marks into a sheet. Those of an earlier marking are taken away. */
+/** Writes marks into a sheet and removes those of an earlier marking. */
 export function markSheet(xml: string, marks: SheetMarks, styles: MarkedStyles): string {
 	return withColumnWidth(new SheetWriter(xml, marks, styles).result(), marks.column);
 }
@@ -53,7 +53,7 @@ class SheetWriter {
 	result(): string {
 		eachTag(this.#xml, (tag) => {
 			if (tag.name === "row") this.#rowTag(tag);
-			// It would be without the new column, and need not be there.
+			// The declared size would lack the new column. It is optional, so it is removed.
 			else if (tag.name === "dimension") this.#replace(tag.start, tag.end, "");
 			else if (tag.name === "c" && tag.kind !== "close") return this.#cell(tag);
 			else if (tag.name === "sheetData" && tag.kind === "close") this.#insertAt(tag.start, this.#newRows(Infinity));
@@ -83,7 +83,7 @@ class SheetWriter {
 		} else this.#replace(tag.start, tag.end, newRows + wider);
 	}
 
-	/** The tag of a row that is high enough for its text, unless somebody has chosen a height. */
+	/** The tag of a row, high enough for the row's text unless somebody has chosen a height. */
 	#higher(tag: string, row: number): string {
 		const text = this.#marks.texts.get(row);
 		if (text === undefined || attribute(tag, "customHeight") === "1") return tag;
@@ -91,7 +91,7 @@ class SheetWriter {
 		return lines < 2 ? tag : withAttribute(tag, "ht", LINE_HEIGHT * Math.min(lines, MAX_LINES));
 	}
 
-	/** Returns the offset after the cell if it is left out. */
+	/** Returns the offset after the cell if the cell is left out, otherwise undefined. */
 	#cell(tag: Tag): number | undefined {
 		const { column, row } = cellAt(this.#xml, tag);
 		if (row !== this.#row) throw new UnusualSheet("A cell is in another row");
@@ -111,7 +111,7 @@ class SheetWriter {
 		return undefined;
 	}
 
-	/** The cells of a row that the marks may need: those that exist are not added. */
+	/** New cells for a row's marks; those that turn out to exist are not added. */
 	#newCells(row: number): NewCell[] {
 		const { texts, cells, column, heading, headingRow } = this.#marks;
 		const text = row === headingRow ? heading : texts.get(row);
@@ -130,14 +130,14 @@ class SheetWriter {
 		return `<c r="${address}" s="${format}" t="inlineStr"><is><t xml:space="preserve">${toXml(text)}</t></is></c>`;
 	}
 
-	/** The cells to be added before a column, which are then added. */
+	/** Takes the cells to be added before a column. */
 	#cellsBefore(column: number): string {
 		const count = this.#toAdd.findIndex((cell) => cell.column >= column);
 		const cells = this.#toAdd.splice(0, count < 0 ? this.#toAdd.length : count);
 		return cells.map(({ xml }) => xml).join("");
 	}
 
-	/** The rows with marks before a row that the sheet does not have. */
+	/** Marked rows before this one that the sheet does not have. */
 	#newRows(before: number): string {
 		let rows = "";
 		for (let row = this.#rowsToCome[0]; row !== undefined && row < before; row = this.#rowsToCome[0]) {
@@ -166,7 +166,7 @@ export function cellAt(xml: string, tag: Tag): { row: number; column: number } {
 	return { column: utils.decode_col(letters), row: Number(row) };
 }
 
-/** Whether a cell has a format at most. Some programs write such cells for all of a page. */
+/** Whether a cell has no content, only a format. Some programs write such cells for a whole page. */
 export function isEmptyCell(xml: string, tag: Tag): boolean {
 	return tag.kind === "empty" || nextTag(xml, tag.end)?.name === "c";
 }

@@ -1,4 +1,4 @@
-/** Workbooks are marked, read by two other programs' readers, corrected, and uploaded as they are. */
+/** Workbooks are marked, read by two other programs' readers, corrected, and uploaded again. */
 import { read, utils, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import { strFromU8, unzipSync } from "fflate";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
@@ -24,7 +24,7 @@ function partsIn(bytes: Buffer): Record<string, string> {
 	return Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, part]) => [name, strFromU8(part)]));
 }
 
-/** Every part has tags that are closed in order. */
+/** Expects the tags of every part to be closed in order. */
 function expectWellFormed(bytes: Buffer): void {
 	for (const [name, xml] of Object.entries(partsIn(bytes))) {
 		if (!/\.(?:xml|rels|vml)$/.test(name)) continue;
@@ -78,7 +78,7 @@ test("bad cells are coloured and have notes, and each row has its messages in a 
 	expect(cell("S5")?.v).toBe("City is required");
 	expect(cell("G4")?.c?.map(({ a, t }) => [a, t])).toEqual([[CORRECTIONS_HEADING, `What to correct: ${PINCODE}`]]);
 	expect(await colouredCells(bytes)).toEqual(["F5", "G4", "R4", "S2", "S4", "S5"]);
-	// Readers that go by the sheet's range see the column as well.
+	// Readers that rely on the sheet's declared range also see the column.
 	const { Sheets, SheetNames } = read(bytes);
 	expect(Sheets[SheetNames[0] ?? ""]?.["!ref"]).toBe("A1:S5");
 });
@@ -122,12 +122,12 @@ test("what was marked before is replaced", async () => {
 	expect(cell("S4")?.v).toMatch(/^Sunday Hours: /);
 	expect(await colouredCells(twice)).toEqual(["F5", "R4", "S2", "S4", "S5"]);
 	expect(Object.keys(partsIn(twice)).sort()).toEqual(Object.keys(partsIn(once)).sort());
-	// With nothing left to mark, all of it goes.
+	// When no errors are left, all marks are removed.
 	const none = await markWorkbook(twice, { ...(await readSheets(twice, LIMITS)), errors: [] }, LIMITS);
 	expect(await colouredCells(none)).toEqual(["S2"]);
 	expect(cellsOf(open(none))("S4")?.v).toBeUndefined();
 	expect(Object.keys(partsIn(none)).filter((name) => /comments|vml/.test(name))).toEqual([]);
-	// A program that finds a relation to a part that is gone calls the file damaged.
+	// Programs call a file damaged if a relation refers to a missing part.
 	const { "xl/worksheets/_rels/sheet1.xml.rels": relations, "[Content_Types].xml": types } = partsIn(none);
 	expect([relations, types].filter((xml) => /comments|vmlDrawing\d/.test(xml ?? ""))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Gives an uploaded workbook back with its errors marked, so that it can be corrected and uploaded as it is. */
+/** Returns an uploaded workbook with its errors marked, so that it can be corrected and uploaded again. */
 
 import { utils } from "@e965/xlsx";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
@@ -16,15 +16,15 @@ import { WorkbookPackage, withLegacyDrawing } from "./workbook-package.ts";
 import { valuesOf } from "./workbook-values.ts";
 import { attribute, bytesText, eachTag, fromXml, type Tag, tagsNamed } from "./xml-tags.ts";
 
-/** A note needs a part of a drawing. What it says is in the column, too. */
+/** Limited because each note needs a part of a drawing. The column has the same messages. */
 const MAX_NOTES = 2000;
 
 /**
  * Marks the errors of a workbook: the cells are coloured, each has its message in a note, and each row has all of its messages in the
- * column "What to correct", the first free one to the right of the headings, so that no cell moves. Marks of an earlier time are
- * replaced, wherever their column is. An .xls, and an .xlsx that cannot be changed in place, is written as a new .xlsx with the same values.
+ * column "What to correct", the first free one to the right of the headings, so that no cell moves. Earlier marks are replaced, wherever
+ * their column is. An .xls, and an .xlsx that cannot be changed in place, is written as a new .xlsx with the same values.
  *
- * @param found by `readSheets` in the same bytes; further errors may have been added
+ * @param found the result of `readSheets` for the same bytes, perhaps with further errors
  * @returns an .xlsx file
  * @throws {SheetRefusal} if the file cannot be read, or has no free column
  */
@@ -40,7 +40,7 @@ export async function markWorkbook(
 	return again;
 }
 
-/** The marked workbook, or undefined if it is too unusual for that: then its values can be written again, because it was readable. */
+/** The marked workbook; undefined if it is too unusual to be marked. It was readable, so its values can still be written to a new one. */
 function markParts(parts: Map<string, Buffer>, found: FoundErrors): Buffer | undefined {
 	try {
 		return new WorkbookMarker(new WorkbookPackage(parts), found).result();
@@ -51,7 +51,7 @@ function markParts(parts: Map<string, Buffer>, found: FoundErrors): Buffer | und
 }
 
 interface SheetPart {
-	/** As its bytes. */
+	/** The sheet's name as UTF-8 bytes, one character each. */
 	name: string;
 	part: string;
 	sheet: ReadSheet;
@@ -122,7 +122,7 @@ class WorkbookMarker {
 		this.#setNotes(part, notes);
 	}
 
-	/** Buttons and the like are in the same drawing as the notes: such a sheet gets none. */
+	/** Sets the notes of a sheet, unless its drawing also has buttons or similar objects. */
 	#setNotes(part: string, own: ReadonlyMap<string, string>): void {
 		const xml = this.#package.read(part) ?? "";
 		const drawing = this.#package.related(part, "vmlDrawing");
@@ -152,11 +152,11 @@ class WorkbookMarker {
 }
 
 /**
- * Where a sheet has room for what is to be corrected, so that nothing in it moves or is covered: the index of the first column to the right of the headings that has no values and is in no table or merged cell. It is one of those in
- * which headings are found when the sheet is uploaded again.
+ * Finds room for the corrections, so that nothing in the sheet moves or is covered: the index of the first column to the right of the
+ * headings without values, tables and merged cells. It is among the columns in which headings are searched on the next upload.
  *
  * @param tables the parts with the sheet's tables
- * @throws {SheetRefusal} if there is none
+ * @throws {SheetRefusal} if no column is free
  */
 export function freeColumn(xml: string, headingRow: number, tables: readonly string[]): number {
 	const taken = new Set<number>();

@@ -1,4 +1,4 @@
-/** The styles of a workbook, with those of marked cells: a cell's own style, but with the colour of an error. */
+/** The styles of a workbook, extended by those of marked cells: a cell's own style with the colour of an error. */
 import { attribute, elementOf, nextTag, tagsNamed, withAttribute } from "./xml-tags.ts";
 
 /** No program offers this colour, so a fill with it is from an earlier marking. */
@@ -10,7 +10,7 @@ const EMPTY = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>${FILLS}<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/></cellXfs></styleSheet>`;
 
 /**
- * Makes formats as they are needed. Cells refer to a format by its number, from 0, in `cellXfs`.
+ * Creates formats as they are needed. Cells refer to a format by its number, from 0, in `cellXfs`.
  *
  * @throws {Error} if the part has no formats
  */
@@ -21,9 +21,9 @@ export class MarkedStyles {
 	readonly #marked = new Map<number, number>();
 	readonly #plain = new Map<number, number>();
 	readonly #plainFills = new Map<number, number>();
-	/** Their colours, by fill. */
+	/** The colours of the workbook's own fills, by number of the fill. */
 	readonly #shown = new Map<number, string>();
-	/** Fills of errors, by the colour under them. */
+	/** The fills of errors, by the colour that they replace. */
 	readonly #colours = new Map<string, number>();
 	#note: number | undefined;
 
@@ -35,7 +35,7 @@ export class MarkedStyles {
 		if (this.#formats.length === 0) throw new Error("The workbook has no cell formats");
 	}
 
-	/** The format of a marked cell that had this one. */
+	/** The format for marking a cell that has this one. */
 	marked(format: number): number {
 		return kept(this.#marked, this.plain(format), (plain) => {
 			const xf = this.#formats[plain] ?? this.#formats[0] ?? "";
@@ -43,7 +43,7 @@ export class MarkedStyles {
 		});
 	}
 
-	/** The format of a cell before it was marked; the same if it is not. */
+	/** The format of a cell before it was marked; the same one if it was not. */
 	plain(format: number): number {
 		return kept(this.#plain, format, () => {
 			const xf = this.#formats[format] ?? "";
@@ -62,7 +62,7 @@ export class MarkedStyles {
 		return this.#note;
 	}
 
-	/** The part with the styles that were asked for. */
+	/** The part with the styles, including the new ones. */
 	xml(): string {
 		const withFills = withElements(this.#xml, "fills", this.#fills);
 		return withElements(withFills, "cellXfs", this.#formats);
@@ -74,7 +74,7 @@ export class MarkedStyles {
 		return this.#formats.length - 1;
 	}
 
-	/** The fill that a cell had before it was marked. A fill is read once: it may be long, and all formats may have it. */
+	/** The fill that a cell had before it was marked. Each fill is read once: it may be long, and all formats may share it. */
 	#plainFill(fill: number): number {
 		return kept(this.#plainFills, fill, () => {
 			const text = this.#fills[fill];
@@ -84,7 +84,7 @@ export class MarkedStyles {
 		});
 	}
 
-	/** The fill of an error. It keeps the colour under it where no program shows it, so that it can come back. */
+	/** The fill of an error. It stores the replaced colour where no program shows it, so that it can be restored. */
 	#colourOver(fill: number | undefined): number {
 		const text = this.#fills[fill ?? -1];
 		const colour = fill === undefined || !text ? "" : kept(this.#shown, fill, () => colourIn(text, "fgColor"));
@@ -106,7 +106,7 @@ function fillOf(xf: string): number {
 	return Number(attribute(openTag(xf), "fillId"));
 }
 
-/** A colour of a fill; empty if it is not given as such, but by a theme for example. */
+/** A colour of a fill; empty if it is not written as RGB, but as a theme's colour for example. */
 function colourIn(fill: string, name: "fgColor" | "bgColor"): string {
 	const [tag] = tagsNamed(fill, name);
 	const rgb = (tag && attribute(fill.slice(tag.start, tag.end), "rgb")) ?? "";

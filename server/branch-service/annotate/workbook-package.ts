@@ -1,4 +1,4 @@
-/** The parts of a workbook, and which belongs to which. */
+/** The parts of a workbook, and their relations. */
 import path from "node:path";
 import { zipSync } from "fflate";
 import { asOpen, attribute, eachTag, escapeXml, fromXml, tagsNamed, withAttribute } from "./xml-tags.ts";
@@ -12,12 +12,12 @@ interface Relations {
 	byId: ReadonlyMap<string | undefined, string>;
 }
 
-/** A part is stored as a name and its content, one character per byte. */
+/** A workbook's parts by name. Their content is read and written as text with one character per byte. */
 export class WorkbookPackage {
 	readonly #parts: Map<string, Buffer>;
-	/** The tags of each part's relations that were read. All sheets' are in one part, which may be long. */
+	/** The relations that were read, by part. They are kept because those of all sheets are in one part, which may be long. */
 	readonly #relations = new Map<string, Relations>();
-	/** Declarations of types that are to be added and removed, all at once for the same reason. */
+	/** Type declarations to be added and removed. They are applied together, because their part may also be long. */
 	readonly #added = new Map<string, string>();
 	readonly #removed = new Set<string>();
 
@@ -79,7 +79,6 @@ export class WorkbookPackage {
 		return `rId${number}`;
 	}
 
-	/** Removes a part with its relation. */
 	remove(name: string, part: string): void {
 		this.#parts.delete(part);
 		const xml = this.read(relationsOf(name)) ?? "";
@@ -100,14 +99,12 @@ export class WorkbookPackage {
 		this.#added.set(`Extension="${extension}"`, `<Default Extension="${extension}" ContentType="${type}"/>`);
 	}
 
-	/** A name that no part has. */
 	freeName(before: string, after: string): string {
 		let number = 1;
 		while (this.#parts.has(`${before}${number}${after}`)) number++;
 		return `${before}${number}${after}`;
 	}
 
-	/** The workbook as a file. */
 	zip(): Buffer {
 		this.#declareTypes();
 		const { buffer, byteOffset, byteLength } = zipSync(Object.fromEntries(this.#parts), { level: 3 });

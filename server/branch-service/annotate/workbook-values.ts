@@ -1,4 +1,4 @@
-/** Writes the values of a workbook into a new .xlsx, where the workbook itself cannot be changed. */
+/** Writes the values of a workbook into a new .xlsx, if the workbook itself cannot be changed. */
 import { type CellObject, read, utils, write } from "@e965/xlsx";
 import { collectGarbage } from "../../process/memory-limit.ts";
 import { excelKind } from "../import/file-kind.ts";
@@ -7,11 +7,11 @@ import { unpackWorkbook } from "../import/unpack-workbook.ts";
 import { MAX_SHEET_ROWS, READER_OPTIONS } from "../import/workbook-sheets.ts";
 import { xlsStream } from "../import/xls-stream.ts";
 
-/** The writer visits each cell of the range, whether it exists or not. Columns beyond this are left out. */
+/** The writer visits every cell of the range, even missing ones. Columns beyond this number of cells are left out. */
 const MAX_CELLS = 10_000_000;
 
 /**
- * A workbook as a new .xlsx. Widths, formats of numbers and merged cells are kept; formulas become their values.
+ * Returns a workbook as a new .xlsx. Widths, number formats and merged cells are kept; formulas become their values.
  *
  * @throws {SheetRefusal} if the file cannot be read
  */
@@ -30,19 +30,19 @@ export async function valuesOf(bytes: Buffer, { unpackedBytes }: Pick<ReadLimits
 			rows[index] ??= NO_CELLS;
 		}
 	}
-	// The writer would need its memory before that of the cells that have been replaced is given back.
+	// The writer needs much memory, so that of the replaced cells is freed before.
 	collectGarbage();
 	return write(workbook, { type: "buffer", bookType: "xlsx", bookSST: true, compression: true });
 }
 
 const NO_CELLS: CellObject[] = [];
 
-/** A cell with what is written of it. The reader of .xls deletes properties of each cell, which then needs several times the memory. */
+/** A cell with only what is written. The reader of .xls deletes properties of each cell, which multiplies its memory. */
 function compact({ t, v, z, c }: CellObject): CellObject {
 	return { t, ...(v !== undefined && { v }), ...(z !== undefined && { z }), ...(c && { c }) };
 }
 
-/** The range of the cells that are written: a sheet may declare any size, and one cell may be far away from the others. */
+/** The range of existing cells, bounded: a sheet may declare any size, and one cell may be far away from the others. */
 function usedRange(rows: readonly CellObject[][]): string {
 	let lastRow = 0;
 	let lastColumn = 0;

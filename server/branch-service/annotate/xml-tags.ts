@@ -1,5 +1,5 @@
 /**
- * Finds and changes tags of a part of a workbook without parsing the rest, so that what is not changed stays as it is, byte by byte.
+ * Finds and changes tags in a part of a workbook without parsing the rest, so that all other bytes stay the same.
  * Parts are texts with one character per byte (latin1): markup is ASCII, and other bytes pass through.
  */
 
@@ -18,7 +18,7 @@ const APOSTROPHE = 39;
 const SLASH = 47;
 const BLANK = 32;
 
-/** Other markup, whose content is no tags. */
+/** Markup that is not a tag, and whose content must not be read as tags. */
 const OTHERS = [
 	["<!--", "-->"],
 	["<![CDATA[", "]]>"],
@@ -26,7 +26,7 @@ const OTHERS = [
 	["<!", ">"],
 ] as const;
 
-/** The next tag from an offset on; undefined if there is none, or if markup does not end. */
+/** The next tag at or after an offset; undefined if there is none, or if markup does not end. */
 export function nextTag(xml: string, from: number): Tag | undefined {
 	let start = xml.indexOf("<", from);
 	while (start >= 0 && (xml[start + 1] === "!" || xml[start + 1] === "?")) {
@@ -45,7 +45,7 @@ export function nextTag(xml: string, from: number): Tag | undefined {
 	return { start, end, name: xml.slice(nameStart, at), kind };
 }
 
-/** The offset after the `>`, which may also be in the values of attributes. */
+/** The offset after the tag's `>`. That character may also be in attribute values. */
 function endOfTag(xml: string, start: number): number | undefined {
 	let quote = 0;
 	for (let at = start + 1; at < xml.length; at++) {
@@ -59,12 +59,11 @@ function endOfTag(xml: string, start: number): number | undefined {
 	return undefined;
 }
 
-/** Calls a function for each tag, in order, which may return the offset to continue from. */
+/** Calls a function for each tag, in order. It may return the offset to continue from. */
 export function eachTag(xml: string, visit: (tag: Tag) => number | undefined): void {
 	for (let tag = nextTag(xml, 0); tag; ) tag = nextTag(xml, visit(tag) ?? tag.end);
 }
 
-/** The tags of a name. */
 export function tagsNamed(xml: string, name: string): Tag[] {
 	const found: Tag[] = [];
 	eachTag(xml, (tag) => {
@@ -73,7 +72,7 @@ export function tagsNamed(xml: string, name: string): Tag[] {
 	return found;
 }
 
-/** Where the first element of a name is, with its content; undefined if it is missing, empty, or does not end. */
+/** The tags around the first element with a name; undefined if it is missing, empty, or does not end. */
 export function elementOf(xml: string, name: string): { open: Tag; close: Tag } | undefined {
 	const tags = tagsNamed(xml, name);
 	const open = tags.find(({ kind }) => kind === "open");
@@ -113,12 +112,12 @@ function afterBlanks(text: string, from: number): number {
 	return at;
 }
 
-/** The value of an attribute, as it is written. */
+/** An attribute's value as it is written. */
 export function attribute(tag: string, name: string): string | undefined {
 	return findAttribute(tag, name)?.value;
 }
 
-/** A tag with another value of an attribute, or without the attribute. */
+/** A tag with a new value of an attribute, or without the attribute. */
 export function withAttribute(tag: string, name: string, value: string | number | undefined): string {
 	const text = value === undefined ? "" : ` ${name}="${value}"`;
 	const present = findAttribute(tag, name);
@@ -127,7 +126,7 @@ export function withAttribute(tag: string, name: string, value: string | number 
 	return tag.slice(0, -end.length).trimEnd() + text + end;
 }
 
-/** The opening tag of an element that is written as an empty one. */
+/** A tag that opens an element, made from the tag of an empty one if necessary. */
 export function asOpen(tag: string): string {
 	return tag.endsWith("/>") ? `${tag.slice(0, -2).trimEnd()}>` : tag;
 }
@@ -138,19 +137,19 @@ export function fromXml(text: string): string {
 	return text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? "");
 }
 
-/** A text that has one character per byte already, for an attribute or an element. */
+/** Escapes a text that already has one character per byte, for an attribute or an element. */
 export function escapeXml(text: string): string {
 	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
-/** Any text, for an attribute or an element. Characters that XML does not allow are left out. */
+/** Escapes any text for an attribute or an element. Characters that XML does not allow are left out. */
 export function toXml(text: string): string {
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: XML allows only three of them.
 	const allowed = text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "");
 	return bytesText(escapeXml(allowed).replaceAll("\r", "").replaceAll("\n", "&#10;"));
 }
 
-/** A text as its bytes in UTF-8, one character each. */
+/** The UTF-8 bytes of a text, as one character each. */
 export function bytesText(text: string): string {
 	return Buffer.from(text, "utf8").toString("latin1");
 }

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { answerError, rememberMessage } from "../../http/answer.ts";
 import { withRequestId } from "../../http/request-id.ts";
 
-/** Refuses a change with more than `answerError` sends: what is stored now, or each entry that is in the way. */
+/** Refuses a change with a body that `answerError` cannot send: what is stored now, or the conflicting entries. */
 export function answerRefusal<Body extends { message?: string }>(response: Response, status: number, body: Body): void {
 	rememberMessage(response, body.message ?? "");
 	response
@@ -12,9 +12,9 @@ export function answerRefusal<Body extends { message?: string }>(response: Respo
 }
 
 /**
- * Ids have digits only, so that nothing else is taken for one.
+ * Lets only ids through. They consist of digits, so that no other text is taken for one.
  *
- * @param rest what is left out for any other address: the rest of the route, or of the router
+ * @param rest what is skipped for other addresses: the rest of the route, or of the router
  */
 export function numberedOnly(rest: "route" | "router"): RequestHandler {
 	return ({ params }, _response, next) => next(/^\d{1,15}$/.test(String(params.id)) ? undefined : rest);
@@ -25,10 +25,10 @@ export function idOf({ params }: Request): number {
 	return Number(params.id);
 }
 
-/** Answers methods that an address does not have with 405. It comes after those that it has. */
+/** Answers methods that an address does not support with 405. It must come after the supported ones. */
 export function refuseMethod(allowed: string, message: string): RequestHandler {
 	return (_request, response) => answerError(response, 405, message, { headers: ["allow", allowed] });
 }
 
-/** For an address that has no other methods than GET and HEAD. */
+/** For an address that supports only GET and HEAD. */
 export const onlyRead = refuseMethod("GET, HEAD", "This address is read-only.");

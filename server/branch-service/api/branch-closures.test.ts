@@ -13,7 +13,6 @@ const asha = service.as("asha");
 const PAST = { from: "2020-01-01", until: "2020-01-31", reason: "Flood" };
 const COMING = { from: "2099-01-01", until: "2099-01-31", reason: "Renovation" };
 
-/** A branch with closures. */
 async function closed(...closures: object[]) {
 	const branch = await asha.create(branchOf(1));
 	const { headers } = await asha.put(branch.path, branch.etag, { ...branchOf(1), closures }).expect(200);

@@ -15,7 +15,7 @@ const REMOVED = "The closure was removed.";
 const NO_CLOSURE = "The branch has no current or future closure with these dates.";
 const TOO_MANY = `The closure cannot be used: a branch may have ${MAX_CLOSURES} current and future ones.`;
 
-/** A closure of the same time replaces the former one. Of those that are over, the oldest ones make room. */
+/** A closure with the same dates replaces the earlier one. The oldest past closures make room for it. */
 export function closeBranch(store: BranchStore): RequestHandler {
 	return async (request, response) => {
 		const read = readClosure(request.body);
@@ -30,7 +30,7 @@ export function closeBranch(store: BranchStore): RequestHandler {
 	};
 }
 
-/** Undefined if there are too many. */
+/** The closures with one more; undefined if there are too many. */
 function withClosure(closures: readonly Closure[], closure: Closure): Closure[] | undefined {
 	const others = closures.filter(({ from, until }) => from !== closure.from || until !== closure.until);
 	const coming = [...others.filter((each) => !isOver(each)), closure];
@@ -39,7 +39,7 @@ function withClosure(closures: readonly Closure[], closure: Closure): Closure[] 
 	return inOrder([...over.slice(Math.max(0, over.length + coming.length - MAX_CLOSURES)), ...coming]);
 }
 
-/** Ends what is in force today, from today on. Closures of later days stay, and so do those that are over, in the record. */
+/** Ends the closures in force today. Later closures stay, and past days stay in the record. */
 export function reopenBranch(store: BranchStore): RequestHandler {
 	return async (request, response) => {
 		const today = todayInIndia();
@@ -52,7 +52,7 @@ export function reopenBranch(store: BranchStore): RequestHandler {
 
 class NoClosure extends Error {}
 
-/** Removes one closure, which the address names by its dates. What has passed of it stays in the record. */
+/** Removes one closure, which the address names by its dates. Its past days stay in the record. */
 export function removeClosure(store: BranchStore): RequestHandler {
 	return async (request, response) => {
 		const [from, until] = String(request.params.dates).split("--", 2);

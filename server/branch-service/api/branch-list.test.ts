@@ -132,7 +132,7 @@ describe("branches that are open now", () => {
 		const { headers } = await asha.get(CALENDAR_PATH).expect(200);
 		await asha.put(CALENDAR_PATH, String(headers.etag), { holidays: [], daysOff: [], ...calendar }).expect(200);
 	};
-	/** Also tomorrow, if midnight passes meanwhile. */
+	/** Today, and tomorrow in case midnight passes during the test. */
 	const today = () => [0, 1].map((later) => dateOf(indiaDay(Date.now()) + later));
 
 	test("are those within their hours; the others are the rest", async () => {

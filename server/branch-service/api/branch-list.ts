@@ -8,7 +8,7 @@ import { pageOf, pageQuery, sectionOf, textParameter } from "./page-query.ts";
 
 const MAX_WORDS = 10;
 
-/** 200 with one page of the branches that fit the filter. Parameters that mean nothing are left out of account. */
+/** 200 with one page of the branches that match the filter. Invalid parameters are ignored. */
 export function listBranches(store: BranchStore): RequestHandler {
 	return async (request, response) => {
 		const page = pageQuery(request);

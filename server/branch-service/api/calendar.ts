@@ -11,14 +11,14 @@ import { withSignsOfLife } from "./run-job.ts";
 import { userOf } from "./user.ts";
 import { seenVersions, setVersion } from "./version-tag.ts";
 
-/** A thousand holidays with some states each. */
+/** Enough for a thousand holidays with some states each. */
 const MAX_BODY_BYTES = 512 * 1024;
 
 const SAVED = "The holidays were saved.";
 const STALE = "Somebody else has changed the holidays in the meantime.";
 const UNUSABLE = "Some entries need to be corrected.";
 
-/** GET answers `CalendarAnswer` with its version as ETag; PUT replaces the whole calendar, with If-Match. Below `CALENDAR_PATH`. */
+/** Routes below `CALENDAR_PATH`: GET answers `CalendarAnswer` with its version as ETag; PUT replaces the whole calendar, with If-Match. */
 export function calendarRoutes(store: BranchStore): Router {
 	const router = Router();
 	router
@@ -38,7 +38,7 @@ function readRoute(store: BranchStore): RequestHandler {
 	};
 }
 
-/** 200; 400 with the entries that cannot be used; 412 with the present calendar; 428. */
+/** 200; 400 with the invalid entries; 412 with the current calendar; 428. */
 function changeRoute(store: BranchStore): RequestHandler {
 	return async (request, response) => {
 		const { calendar, problems } = readWhole(request.body);
@@ -51,7 +51,7 @@ function changeRoute(store: BranchStore): RequestHandler {
 		const change = { calendar: ordered, expected, who: userOf(request) };
 		const stored = await withSignsOfLife(response, store.changeCalendar(change));
 		if (stored) {
-			// What changes nothing is not recorded either.
+			// A request that changes nothing is not recorded.
 			if (stored.change !== undefined) noteChange(response, { kind: "calendar", change: stored.change });
 			setVersion(response, stored.version);
 			response.json({ message: SAVED, ...calendarAnswer(stored) });
@@ -63,7 +63,7 @@ function changeRoute(store: BranchStore): RequestHandler {
 	};
 }
 
-/** A list that is left out by mistake would otherwise be removed. */
+/** Requires both lists, because leaving one out by mistake would delete it. */
 function readWhole(body: Record<string, unknown>): ReturnType<typeof readCalendar> {
 	const { calendar, problems } = readCalendar(body);
 	const missing = (["holidays", "daysOff"] as const).filter((list) => !Array.isArray(body[list]));

@@ -10,7 +10,7 @@ import { pageOf, pageQuery, sectionOf } from "./page-query.ts";
 
 const NO_CHANGE = "This change does not exist.";
 
-/** The routes below `/changes`, without Undo, which may be long work. */
+/** The routes below `/changes`, except Undo, which is a job. */
 export function changeRoutes(store: BranchStore): Router {
 	const router = Router();
 	router.route("/").get(listChanges(store)).all(onlyRead);

@@ -8,7 +8,7 @@ import { runJob, takeSlot } from "./run-job.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** The branches that fit a filter, as a workbook that can be changed and uploaded again. */
+/** Sends the branches that match a filter as a workbook, which can be changed and uploaded again. */
 export function downloadBranches(admit: JobQueue["admit"]): RequestHandler {
 	return async (request, response) => {
 		const slot = takeSlot(request, response, admit, "download");
@@ -18,7 +18,6 @@ export function downloadBranches(admit: JobQueue["admit"]): RequestHandler {
 	};
 }
 
-/** All changes. */
 export function downloadChanges(admit: JobQueue["admit"]): RequestHandler {
 	return async (request, response) => {
 		const slot = takeSlot(request, response, admit, "download");
@@ -27,7 +26,7 @@ export function downloadChanges(admit: JobQueue["admit"]): RequestHandler {
 	};
 }
 
-/** @param name of the file that the browser saves */
+/** @param name the name of the file that the browser saves */
 export function sendWorkbook(response: Response, file: Uint8Array, name: string): void {
 	response
 		.set("Cache-Control", "no-store")
@@ -36,12 +35,12 @@ export function sendWorkbook(response: Response, file: Uint8Array, name: string)
 		.send(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
 }
 
-/** Characters for what was filtered by. */
+/** The most characters of a filter in a file's name. */
 const LONGEST = 60;
 
 /**
- * The name of a downloaded file: whoever finds it later sees from when it is, and whether it has all branches.
- * `branches-2026-11-23.xlsx`, or of a filtered list `branches-maharashtra-pune-2026-11-23.xlsx`.
+ * The name of a downloaded file. It shows the date, and whether the file has all branches:
+ * `branches-2026-11-23.xlsx`, or for a filtered list `branches-maharashtra-pune-2026-11-23.xlsx`.
  *
  * @param date as `YYYY-MM-DD`
  */
@@ -51,7 +50,7 @@ export function branchesFileName({ words = [], state, city, area, open }: Branch
 	return `branches-${plainName(choices.join(" ")) || "filtered"}-${date}.xlsx`;
 }
 
-/** Small Latin letters, digits and hyphens: every system accepts them. Empty if nothing is left, as of names in other scripts. */
+/** A text in lower-case Latin letters, digits and hyphens, which every system accepts. Empty for text in other scripts. */
 function plainName(text: string): string {
 	const parts = text
 		.normalize("NFKD")

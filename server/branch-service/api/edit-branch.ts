@@ -16,7 +16,7 @@ import { withSignsOfLife } from "./run-job.ts";
 import { userOf } from "./user.ts";
 import { seenVersions, setVersion } from "./version-tag.ts";
 
-/** A payload has about 1 KB, 50 closures up to 10. */
+/** A payload has about 1 KB, and 50 closures have up to 10 KB. */
 export const MAX_BRANCH_BYTES = 64 * 1024;
 
 const INCOMPLETE = "Some fields need to be corrected.";
@@ -24,7 +24,7 @@ const DOUBTFUL = "Some fields look unusual. Correct them, or confirm that they a
 const TAKEN = "Another branch has the same name, city and pincode.";
 const STALE = "Somebody else has changed this branch in the meantime.";
 
-/** Changes the branch if it is as the client has seen it, and answers. */
+/** Changes the branch if the client has seen its current version, and answers. */
 export async function edit(
 	store: BranchStore,
 	request: Request,
@@ -37,7 +37,7 @@ export async function edit(
 	const outcome = await withSignsOfLife(response, store.update({ ...change, id, expected, who: userOf(request) }));
 	if (!("branch" in outcome)) return answerUnchanged(response, id, outcome);
 	const { lastChange } = outcome.branch;
-	// What changes nothing is not recorded either.
+	// A request that changes nothing is not recorded.
 	if (expected === "any" || !wasSeen(expected, lastChange)) {
 		noteChange(response, { kind: change.kind, change: lastChange, branch: id, updated: 1 });
 	}
@@ -55,18 +55,18 @@ export function answerIncomplete(response: Response, errors: readonly FieldError
 	answerError(response, 400, INCOMPLETE, { errors });
 }
 
-/** 422 with what has to be confirmed. */
+/** 422 with the warnings to be confirmed. */
 export function answerWarnings(response: Response, warnings: readonly Warning[]): void {
 	answerError(response, 422, DOUBTFUL, { warnings });
 }
 
-/** There is no such branch, and who deleted it if there was one. */
+/** 404, with the user who deleted the branch if it existed. */
 export function answerMissing(response: Response, id: number, removed: Removal | undefined): void {
 	const why = removed && ` It was deleted (${removed.who}). That can be undone in the history.`;
 	answerError(response, 404, `${MESSAGES.detailNotFound(String(id))}.${why ?? ""}`);
 }
 
-/** Nothing was changed: the branch is missing, another one is the same, or somebody else has changed it. */
+/** Answers that nothing was changed: the branch is missing, another one is the same, or somebody else has changed it. */
 export function answerUnchanged(
 	response: Response,
 	id: number,
@@ -85,7 +85,7 @@ function answerStale(response: Response, { branch, since }: Stale): void {
 	answerRefusal(response, 412, answer);
 }
 
-/** What the changes since have done together, field by field. A branch may have been deleted and come back meanwhile. */
+/** The combined effect of the changes since, by field. The branch may also have been deleted and restored. */
 function fieldChanges(since: readonly SinceEntry[], branch: BranchContent): FieldChange[] {
 	const was = new Map<ContentField, unknown>();
 	for (const { before, after } of since) {

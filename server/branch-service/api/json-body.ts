@@ -9,8 +9,8 @@ const MALFORMED = "The body is not a JSON object.";
 const NOT_JSON = `Send JSON, with Content-Type ${JSON_TYPE}.`;
 
 /**
- * Leaves the object in `request.body`. 400 with an empty list of errors if it is none, 413 if it is too large, 415 if it is sent as
- * something else. `answerBodyErrors` must come after it.
+ * Reads the JSON object into `request.body`. 400 with an empty list of errors if the body is not an object, 413 if it is too large, 415 for
+ * another content type. `answerBodyErrors` must come after it.
  */
 export function jsonBody(maxBytes: number): RequestHandler[] {
 	return [

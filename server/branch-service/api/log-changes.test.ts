@@ -14,7 +14,7 @@ import { servicePer } from "../testing/test-service.ts";
 const service = servicePer("file, emptied");
 const asha = service.as("asha");
 
-/** Expects these lines about changes of what is done meanwhile. */
+/** Expects these lines about changes in the log while `work` runs. */
 async function expectLines(lines: readonly unknown[], work: () => Promise<unknown>): Promise<void> {
 	const before = service.lines.length;
 	await work();

@@ -1,4 +1,4 @@
-/** What is changed, and what is refused, in the log: one line each. */
+/** Logs changes and refused changes, one line each. */
 import type { RequestHandler, Response } from "express";
 import type { ChangeKind } from "../../../shared/api/admin-answers.ts";
 import { sentMessage } from "../../http/answer.ts";
@@ -9,7 +9,7 @@ import { userOf } from "./user.ts";
 
 export interface NotedChange {
 	kind: ChangeKind;
-	/** Its id in the history, where the call learns it. */
+	/** The change's id in the history, if the call knows it. */
 	change?: number;
 	branch?: number;
 	file?: string;
@@ -23,15 +23,15 @@ export interface NotedChange {
 const MAX_LISTENERS = 20;
 
 /**
- * Logs who has changed what, and why a change was refused, without any value of a branch or a cell. `noteChange` reports what was
- * stored: whoever asked for it may have left meanwhile.
+ * Logs who changed what, and why a change was refused, without values of branches or cells. Stored changes are reported by `noteChange`,
+ * because the client may have disconnected by the time they are stored.
  *
  * @param onChange called for each change
  */
 export function logChanges(log: Log, onChange?: (kind: ChangeKind) => void): RequestHandler {
 	return (request, response, next) => {
 		if (!changesState(request.method)) return next();
-		// A change passes many who wait for its end; Node warns of more than ten.
+		// Several middlewares and routes listen for a response's end; Node warns above ten.
 		response.setMaxListeners(MAX_LISTENERS);
 		const start = performance.now();
 		const { method, path } = request;
@@ -42,7 +42,7 @@ export function logChanges(log: Log, onChange?: (kind: ChangeKind) => void): Req
 		};
 		response.once("close", () => {
 			const { statusCode: status, headersSent } = response;
-			// What failed is logged as that.
+			// Failures with status 500 have their own line.
 			if (!headersSent || status < 400 || status === 500) return;
 			const reason = sentMessage(response);
 			const line = { method, path, ...fileOf(response), status, reason, ...by() };
@@ -53,7 +53,7 @@ export function logChanges(log: Log, onChange?: (kind: ChangeKind) => void): Req
 	};
 }
 
-/** Reports that nobody knows whether a change was stored. */
+/** Reports that it is unknown whether a change was stored. */
 export function noteUncertain({ locals }: Response): void {
 	locals.isUncertain = true;
 }

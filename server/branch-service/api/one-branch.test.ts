@@ -10,7 +10,7 @@ const service = servicePer("file, emptied");
 const asha = service.as("asha");
 const ravi = service.as("Ravi Āchārya");
 
-/** Everything but the address of the first branch stays. */
+/** Branch 1 with another address. */
 const moved = (address: string) => branchOf(1, { address });
 
 describe("a branch", () => {
@@ -190,7 +190,7 @@ describe("a change is refused", () => {
 	test("until what looks like a mistake in a changed field is confirmed, with 422", async () => {
 		const odd = branchOf(1, { stateName: "Goa" });
 		const { path, etag } = await asha.create(odd);
-		// What was confirmed once is not asked about again.
+		// A value that was confirmed once is not asked about again.
 		const { headers } = await asha.put(path, etag, { ...odd, address: "2 New Road" }).expect(200);
 		const misspelled = { ...odd, stateName: "Maharastra" };
 		const { body } = await asha.put(path, String(headers.etag), misspelled).expect(422);

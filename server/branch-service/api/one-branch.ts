@@ -76,7 +76,7 @@ function changeBranch(store: BranchStore, warningCheck: () => Promise<WarningChe
 		const expected = seenVersions(request, response);
 		if (expected === undefined) return;
 		const warningsOf = await withSignsOfLife(response, warningCheck());
-		// What somebody else has changed comes first.
+		// Another admin's change is reported before warnings.
 		const isSeen = stored && wasSeen(expected, stored.lastChange);
 		const warnings = isSeen ? unconfirmed(warningsOf(branch, stored), readConfirmed(request.body.confirmed)) : [];
 		if (warnings.length > 0) return answerWarnings(response, warnings);
@@ -85,13 +85,13 @@ function changeBranch(store: BranchStore, warningCheck: () => Promise<WarningChe
 	};
 }
 
-/** Closures are left as they are if the body has none. */
+/** The closures in the body; if it has none, the stored ones stay. */
 function closuresOf(body: { closures?: unknown }): { closures?: Closure[]; problem?: string } {
 	if (body.closures === undefined) return {};
 	const { closures, problems } = readFeedClosures(body.closures);
 	const [first] = problems;
 	if (first) return { problem: `Closures: ${first.message}` };
-	// One of the two could not be removed alone.
+	// A closure is removed by its dates, so they must be unique.
 	const dates = new Set(closures.map(({ from, until }) => `${from} ${until}`));
 	if (dates.size < closures.length) return { problem: "Closures: two have the same dates" };
 	return { closures: inOrder(closures) };

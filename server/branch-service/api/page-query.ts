@@ -3,7 +3,7 @@ import type { Request } from "express";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 
 export interface PageQuery {
-	/** From 1. */
+	/** The page's number, from 1. */
 	page: number;
 	size: number;
 }
@@ -12,17 +12,17 @@ const USUAL_SIZE = 25;
 const MAX_SIZE = 100;
 const LAST_PAGE = 1_000_000;
 
-/** A page that is no number, or too large, is the first; other sizes are the usual one. */
+/** The requested page and size. An invalid or too large page number means the first page, an invalid size the usual one. */
 export function pageQuery({ query }: Request, usual = USUAL_SIZE): PageQuery {
 	return { page: whole(query.page, LAST_PAGE) ?? 1, size: whole(query.size, MAX_SIZE) ?? usual };
 }
 
-/** Where the page is in the whole list. */
+/** The position of the page in the whole list. */
 export function sectionOf({ page, size }: PageQuery): { offset: number; limit: number } {
 	return { offset: (page - 1) * size, limit: size };
 }
 
-/** What an answer says about its page. */
+/** The part of an answer about its page. */
 export function pageOf({ page, size }: PageQuery, total: number): { total: number; page: number; pages: number } {
 	return { total, page, pages: Math.max(1, Math.ceil(total / size)) };
 }
@@ -33,7 +33,7 @@ function whole(text: unknown, most: number): number | undefined {
 	return value <= most ? value : undefined;
 }
 
-/** A parameter that is given once; undefined if it is empty. */
+/** A parameter that is given exactly once; undefined if it is empty. */
 export function textParameter({ query }: Request, name: string, longest = 200): string | undefined {
 	const value = query[name];
 	return (typeof value === "string" && cleanText(value.slice(0, longest))) || undefined;

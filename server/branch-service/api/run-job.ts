@@ -5,10 +5,10 @@ import type { JobQueue, QueueSlot } from "../job-queue/job-queue.ts";
 import type { Job, JobOf, JobResults, Refusal } from "../jobs/job.ts";
 import { userOf } from "./user.ts";
 
-/** Often enough for a proxy that gives up after a second, even on a busy machine. */
+/** Short enough for a proxy that gives up after a second, even on a busy machine. */
 const SIGN_MS = 200;
 
-/** Sends 102 Processing at intervals while work is done or waited for: a proxy would take the connection for dead. */
+/** Sends 102 Processing at intervals during long work. Otherwise a proxy would think that the connection is dead. */
 export async function withSignsOfLife<Result>(response: Response, work: Promise<Result>): Promise<Result> {
 	const signs = setInterval(() => response.writeProcessing(), SIGN_MS);
 	try {
@@ -19,9 +19,9 @@ export async function withSignsOfLife<Result>(response: Response, work: Promise<
 }
 
 /**
- * The job's result; undefined if it was refused, which is then answered.
+ * The job's result; undefined if it was refused, which has then been answered.
  *
- * @param onRefused called before that
+ * @param onRefused called before the refusal is answered
  */
 export async function runJob<Kind extends Job["kind"]>(
 	response: Response,
@@ -39,7 +39,7 @@ export async function runJob<Kind extends Job["kind"]>(
 	return result;
 }
 
-/** A slot in the queue of jobs; undefined if there is none, which is then answered. */
+/** A slot in the queue of jobs; undefined if there is none, which has then been answered. */
 export function takeSlot(
 	request: Request,
 	response: Response,

@@ -17,7 +17,10 @@ const REFUSALS: Readonly<Record<Extract<UndoOutcome["refused"], string>, { statu
 	final: { status: 409, message: "A change of this kind cannot be undone." },
 };
 
-/** 200; 404; 409 with the branches, or entries of the calendar, that were changed since, or if the site could not show so many. Undoing an undo is the redo. */
+/**
+ * 200; 404; 409 with the branches or entries of the calendar that were changed since, or if the result would exceed what the site can show.
+ * Undoing an undo is a redo.
+ */
 export function undoRoute(admit: JobQueue["admit"]): RequestHandler {
 	return async (request, response) => {
 		const slot = takeSlot(request, response, admit, "undo");

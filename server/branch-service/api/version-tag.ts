@@ -1,4 +1,4 @@
-/** Versions of branches and of the calendar as ETags (RFC 9110, 8.8.3), so that nobody overwrites what somebody else has just changed. */
+/** Versions of branches and of the calendar as ETags (RFC 9110, 8.8.3), so that nobody overwrites somebody else's change. */
 import type { Request, Response } from "express";
 import { versionIn } from "../../../shared/api/api-answers.ts";
 import { answerError } from "../../http/answer.ts";
@@ -6,12 +6,11 @@ import type { SeenVersions } from "../store/history.ts";
 
 const NEEDED = "Send If-Match with the ETag of what you have seen.";
 
-/** Sets the ETag of an answer. */
 export function setVersion(response: Response, version: number): void {
 	response.set({ ETag: `"${version}"`, "Cache-Control": "no-store" });
 }
 
-/** The versions that a client has seen (RFC 9110, 13.1.1); otherwise answers 428, or 400 if none is one of ours. */
+/** The versions that a client has seen (RFC 9110, 13.1.1); otherwise answers 428, or 400 if none of the ETags is ours. */
 export function seenVersions(request: Request, response: Response): SeenVersions | undefined {
 	const condition = request.headers["if-match"];
 	const seen = condition === undefined ? [] : versionsIn(condition.trim());
@@ -20,10 +19,10 @@ export function seenVersions(request: Request, response: Response): SeenVersions
 	return undefined;
 }
 
-/** An ETag in a list, which may have empty places (RFC 9110, 5.6.1). The text of a foreign one may contain commas. */
+/** An ETag in a list, which may have empty elements (RFC 9110, 5.6.1). Another server's ETag may contain commas. */
 const LISTED_TAG = /[\t ,]*((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")[\t ]*(?=,|$)/gy;
 
-/** None if it is no list, or a list of others' ETags only. */
+/** Our versions in an If-Match header; empty if it is invalid or has only ETags of other servers. */
 function versionsIn(condition: string): SeenVersions {
 	if (condition === "*") return "any";
 	const tags = [...condition.matchAll(LISTED_TAG)];

@@ -21,10 +21,10 @@ export async function backupDatabase(dataDir: string, file: string, output: Writ
 }
 
 /**
- * Copies a database as it is, even one of an older release.
+ * Copies a database unchanged, even one of an older release.
  *
- * @param owners as of `copyDatabase`
- * @throws {StartError} as above; a DatabaseError if it is because of the database
+ * @param owners see `copyDatabase`
+ * @throws {StartError} as `backupDatabase`; a DatabaseError if the database is the cause
  */
 export function writeBackup(database: string, file: string, owners?: string[]): Copied {
 	if (sizeOf(database) === 0) throw missing(database, "is missing or empty");
@@ -32,7 +32,7 @@ export function writeBackup(database: string, file: string, owners?: string[]): 
 	try {
 		checkFile(database);
 		source = new DatabaseSync(database);
-		// A command may wait for a lock.
+		// Unlike a server, a command may wait for a lock.
 		source.exec("PRAGMA busy_timeout = 20000");
 		return copyDatabase(source, file, owners);
 	} catch (error) {

@@ -18,14 +18,14 @@ export interface Copied {
 export class NotWritten extends StartError {}
 
 /**
- * Writes a copy that needs no other file and only its user can read. Others may change the database meanwhile: the copy is its
- * state at one moment. SQLite's VACUUM INTO reads it in one transaction, while its backup API would begin again after each
- * change, and it leaves out what was deleted.
+ * Writes a copy that needs no other file and that only its user can read. Others may change the database meanwhile: the copy has its
+ * state at one moment. SQLite's VACUUM INTO reads it in one transaction and leaves out deleted data, while its backup API would start
+ * again after each change.
  *
  * @param source an open database
- * @param file path of a file that does not exist. It appears when it is complete, or not at all.
- * @param owners paths of what belongs to the user for whom root writes it
- * @throws {NotWritten} in one line if it exists or cannot be written; an error of SQLite if the source is damaged
+ * @param file path of a new file, which appears only once it is complete
+ * @param owners paths whose owner gets the file when root writes it
+ * @throws {NotWritten} in one line if the file exists or cannot be written; an error of SQLite if the source is damaged
  */
 export function copyDatabase(source: DatabaseSync, file: string, owners = [path.dirname(file)]): Copied {
 	if (existsSync(file)) throw notWritten(file, new Error("it already exists"));
@@ -58,10 +58,10 @@ function countCopied(temporary: string, file: string): number {
 }
 
 /**
- * Checks a database that may be any file.
+ * Checks that a file is a usable database.
  *
- * @returns the number of its branches
- * @throws {StartError} if it is not one of this service, damaged, or of a newer release; an error of SQLite if it cannot be read
+ * @returns the number of branches in it
+ * @throws {StartError} if it is not a database of this service, damaged, or of a newer release; an error of SQLite if it cannot be read
  */
 export function checkCopy(copy: DatabaseSync, file: string): number {
 	if (!isBranchDatabase(copy)) throw new StartError(`${file} is not a database of the branch service`);

@@ -46,7 +46,7 @@ async function use<Result>(location: string, work: (store: BranchStore) => Promi
 	}
 }
 
-/** Everything that somebody can see of a store. */
+/** Everything in a store that is visible from outside. */
 const contentOf = (location: string) =>
 	use(location, async (store) => ({
 		branches: await storedBranches(store),

@@ -1,4 +1,4 @@
-/** Copies everything that is stored in a data folder to an empty database on a PostgreSQL server: all of it, checked, or nothing. */
+/** Copies everything from a data folder to an empty database on a PostgreSQL server: all of it, checked, or nothing. */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { Writable } from "node:stream";
@@ -12,20 +12,20 @@ import type { Tables } from "../database/schema/tables.ts";
 import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 import { walOf } from "../database/sqlite/open-unchanged.ts";
 
-/** Referred tables before those that refer to them. */
+/** The tables with ids; foreign keys refer only to earlier ones. */
 const COUNTED: readonly CountedTable[] = ["states", "cities", "branches", "changes", "audit"];
 
-/** All tables, and the column by which their rows are in order. */
+/** All tables, each with the column that orders its rows. */
 const COPIED = [["settings", "name"] as const, ...COUNTED.map((table) => [table, "id"] as const)];
 
-/** Rows per statement: of branches, which have the most columns, PostgreSQL would take 2,500. */
+/** Rows per statement. For branches, which have the most columns, PostgreSQL would accept 2,500. */
 const BATCH = 500;
 
 /**
- * Copies branches, calendar and history. The database in the folder stays as it is.
+ * Copies branches, calendar and history. The database in the folder is not changed.
  *
  * @param url the address of the server's database, which must be empty
- * @throws {StartError} if the folder contains no database, the other one is not empty, or the copy differs
+ * @throws {StartError} if the folder contains no database, the server's database is not empty, or the copy differs
  */
 export async function copyToServer(dataDir: string, url: string, output: Writable): Promise<void> {
 	if (!isPostgresUrl(url)) throw new StartError("The address after --to must start with postgres://");
@@ -44,17 +44,17 @@ export async function copyToServer(dataDir: string, url: string, output: Writabl
 	} finally {
 		await source.close();
 	}
-	// Whoever closes a database last removes this file.
+	// The last connection to close a database removes this file, so another process still uses it.
 	if (!existsSync(walOf(databaseFile(dataDir)))) return;
 	output.write(`A server may be using ${dataDir}; changes made there from now on are not in the copy\n`);
 }
 
-/** @returns how many rows of these tables were copied */
+/** @returns how many rows of branches and changes were copied */
 async function copy(source: Database, target: Database): Promise<Record<"branches" | "changes", number>> {
 	const reader = source.openReader();
 	try {
 		return await reader.connection().execute(async (snapshot) => {
-			// Until it is committed, this connection sees no changes of others.
+			// Until COMMIT, this connection sees no changes of others.
 			await sql`BEGIN`.execute(snapshot);
 			const counts = await target.writer
 				.transaction()
@@ -99,7 +99,7 @@ async function refuseFilled(transaction: Transaction<Tables>, name: string): Pro
 
 type Row = Record<string, string | number | null>;
 
-/** All rows, in order, so many at a time. */
+/** All rows of a table, in order, in batches. */
 async function* batchesOf(db: Kysely<Tables>, table: keyof Tables, order: string): AsyncGenerator<Row[]> {
 	for (let last: string | number | undefined; ; ) {
 		const after = last === undefined ? sql`` : sql`WHERE ${sql.id(order)} > ${last}`;
@@ -112,7 +112,7 @@ async function* batchesOf(db: Kysely<Tables>, table: keyof Tables, order: string
 	}
 }
 
-/** Of all values of a table, whatever the order of its columns. */
+/** A digest of all values of a table, independent of the order of its columns. */
 async function digestOf(db: Kysely<Tables>, table: keyof Tables, order: string): Promise<string> {
 	const hash = createHash("sha256");
 	for await (const rows of batchesOf(db, table, order)) {
@@ -121,7 +121,7 @@ async function digestOf(db: Kysely<Tables>, table: keyof Tables, order: string):
 	return hash.digest("hex");
 }
 
-/** The highest ids that were ever given out, also of rows that are not there any more. */
+/** The highest ids ever assigned, including those of deleted rows. */
 async function countersOf(db: Kysely<Tables>): Promise<ReadonlyMap<string, number>> {
 	const { rows } = await sql<{ name: string; seq: number }>`SELECT name, seq FROM sqlite_sequence`.execute(db);
 	return new Map(rows.map(({ name, seq }) => [name, seq]));

@@ -1,17 +1,17 @@
-/** What killed commands left behind. Only what has exactly a name that they give is removed, and only after an hour: others may be running. */
+/** Removes what killed commands left behind: only files with exactly their names, and only after an hour, because others may be running. */
 import { randomUUID } from "node:crypto";
 import { type Dirent, lstatSync, readdirSync, realpathSync, rmSync } from "node:fs";
 import path from "node:path";
 
-/** Of the folder of a restore, in the data folder. */
+/** The beginning of the name of a restore's folder, in the data folder. */
 export const WORK_PREFIX = ".restoring-";
 
-/** With the characters that mkdtemp adds. */
+/** The full name, with the characters that mkdtemp adds. */
 const WORK_FOLDER = /^\.restoring-[A-Za-z0-9]{6}$/;
-/** The database in it, with its companions and copies. */
+/** The database in the folder, with its companions and copies. */
 const WORK_FILE = /^branches\.sqlite/;
 
-/** A copy that is not complete yet, and its journal. The name of the file that it is to be comes first. */
+/** An incomplete copy or its journal. The name begins with that of the final file. */
 const UNFINISHED = /.\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.unfinished-backup(-journal)?$/;
 
 const LEFTOVER_MS = 60 * 60_000;
@@ -19,7 +19,7 @@ const LEFTOVER_MS = 60 * 60_000;
 /**
  * Removes the folders of killed restores.
  *
- * @param used path of a file whose folder stays
+ * @param used path of a file whose folder must stay
  */
 export function removeWorkFolders(dataDir: string, used: string): void {
 	const kept = path.dirname(realpathSync(used));
@@ -34,24 +34,24 @@ function isWorkFile(entry: Dirent): boolean {
 	return entry.isFile() && WORK_FILE.test(entry.name);
 }
 
-/** A new name for an incomplete copy, beside the file that it is to be. */
+/** A new name for an incomplete copy, beside its final file. */
 export function unfinishedName(file: string): string {
 	return `${file}.${randomUUID()}.unfinished-backup`;
 }
 
-/** Removes the incomplete copies of killed backups, whatever their files were to be called: that may be a new name each night. */
+/** Removes the incomplete copies of killed backups, whatever their final names: these may be new each night. */
 export function removeUnfinished(folder: string): void {
 	for (const entry of readdirSync(folder, { withFileTypes: true })) {
 		if (entry.isFile() && UNFINISHED.test(entry.name)) removeIfOld(path.join(folder, entry.name), () => true);
 	}
 }
 
-/** What cannot be removed stays: it does not prevent what the command is for. */
+/** Removes a leftover. One that cannot be removed stays, because the command itself can still work. */
 function removeIfOld(each: string, isOurs: () => boolean): void {
 	try {
 		const old = Date.now() - lstatSync(each).mtimeMs > LEFTOVER_MS;
 		if (old && isOurs()) rmSync(each, { recursive: true });
 	} catch {
-		// Another user's, or another process was faster.
+		// It belongs to another user, or another process has already removed it.
 	}
 }

@@ -1,4 +1,4 @@
-/** Commands that root runs on the data of a server that runs as another user. */
+/** Commands run by root on the data of a server that runs as another user. */
 import { spawnSync } from "node:child_process";
 import { chmodSync, chownSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** Puts a backup in the place of a database that cannot be used. */
+/** Replaces a database that cannot be used with a backup. */
 import { existsSync, linkSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
@@ -7,25 +7,25 @@ import { openForReading } from "../database/sqlite/open-unchanged.ts";
 import { flush } from "./copy-database.ts";
 import { recordRestore } from "./replace-rows.ts";
 
-/** Beside a database; SQLite would apply those of another one to it. */
+/** Files beside a database. SQLite would apply those of the old database to the new one. */
 const COMPANIONS = ["-wal", "-shm", "-journal"];
 
 /**
- * Moves the database and its companions aside and puts the backup in their place. As far as the old one can still be read, no
- * id that it had given out is given out again.
+ * Moves the database and its companions aside and puts the backup in their place. If the old database can still be read, none of the
+ * ids that it assigned is assigned again.
  *
  * @param file path of the database, which may be missing
- * @param copy path of the backup, in a folder of its own on the same disk
+ * @param copy path of the backup, in its own folder on the same disk
  * @param aside the database's new path
  * @param name the backup's name in the audit
  * @returns the files that were moved aside, by their new paths
- * @throws the system's error if one cannot be moved; all are then where they were
+ * @throws the system's error if a file cannot be moved; all are then back in their places
  */
 export async function replaceFile(file: string, copy: string, aside: string, name: string): Promise<string[]> {
 	await complete(copy, lastIdOf(file), name);
 	const moved: string[] = [];
 	try {
-		// The old database stays in its place until the new one replaces it, so nobody finds none and creates one.
+		// The old database stays in place until the new one replaces it, so that no process finds it missing and creates one.
 		if (existsSync(file)) {
 			keepAs(file, aside);
 			moved.push("");
@@ -72,7 +72,7 @@ async function complete(copy: string, lastId: number, name: string): Promise<voi
 	flush(copy);
 }
 
-/** Gives a file a second name, or, where that is not possible, another one. */
+/** Gives a file a second name; where hard links are not possible, renames it. */
 function keepAs(file: string, aside: string): void {
 	try {
 		linkSync(file, aside);
@@ -81,7 +81,7 @@ function keepAs(file: string, aside: string): void {
 	}
 }
 
-/** What another process created meanwhile stays, and then both do, except for a second name. */
+/** Moves a file back, unless another process has created one meanwhile. A mere second name is removed. */
 function moveBack(aside: string, file: string): void {
 	if (!existsSync(file)) renameSync(aside, file);
 	else if (statSync(file).ino === statSync(aside).ino) rmSync(aside);

@@ -1,25 +1,25 @@
-/** Puts the rows of a backup into a database that others may be using: all of them or none, in one transaction. */
+/** Replaces the rows of a database that others may be using with those of a backup: all or none, in one transaction. */
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "../database/schema/database.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { recordChange } from "../store/apply-plan.ts";
 import { recordFill } from "../store/samples.ts";
 
-/** Referred tables before those that refer to them. */
+/** The replaced tables; foreign keys refer only to earlier ones. */
 const REPLACED = ["settings", "states", "cities", "branches"] as const;
 
 const AUDIT_COLUMNS = ["at", "who", "action", "branchId", "before", "after"] as const;
 
-/** Two databases may have given the same id to different changes. */
+/** The columns that identify a change: two databases may have assigned the same id to different changes. */
 const IDENTITY_OF_CHANGE = ["id", "at", "who", "kind"] as const;
 
 /**
- * Replaces all branches. Entries of the audit are never lost: those of the backup are followed by those that it does not have,
- * and by one that says when it was restored. No id that was ever given out is given out again.
+ * Replaces all branches. No entry of the audit is lost: the backup's entries come first, then those that the backup does not have, and
+ * then one that records the restore. No id is ever assigned again.
  *
  * @param copy path of a database with the same tables
  * @param name the backup's name in the audit
- * @param keep called before anything is replaced, while nobody else can write: saves what is there
+ * @param keep called before anything is replaced, while nobody else can write, to save the current data
  */
 export async function replaceRows(database: Database, copy: string, name: string, keep: () => void): Promise<void> {
 	await database.writer.connection().execute(async (connection) => {
@@ -69,14 +69,14 @@ function listOf(columns: readonly string[]): RawBuilder<unknown> {
 	return sql.join(columns.map((name) => sql.id(name)));
 }
 
-/** A backup of the same database has the first changes and entries of the audit, one of another database has others. */
+/** Puts the backup's history first. Only a backup of the same database already has the first changes and entries of this one. */
 async function mergeHistory(transaction: Transaction<Tables>): Promise<void> {
 	const list = listOf(AUDIT_COLUMNS);
 	await sql`
 		CREATE TEMP TABLE laterChanges AS SELECT * FROM main.changes AS own
 		WHERE NOT EXISTS (SELECT 1 FROM copy.changes AS kept WHERE ${sameRow(IDENTITY_OF_CHANGE)}) ORDER BY id
 	`.execute(transaction);
-	// Those that have an id of the backup's changes get one after them, together with whatever refers to them.
+	// Changes whose ids the backup uses get ids after the backup's, as do all references to them.
 	const offset = sql`max(0, coalesce(
 		(SELECT max(id) FROM copy.changes) - (SELECT min(id) FROM temp.laterChanges) + 1, 0))`;
 	const moved = (column: string) => {
@@ -110,7 +110,7 @@ function sameRow(columns: readonly string[]): RawBuilder<unknown> {
 	);
 }
 
-/** The counters of the database itself do not decrease when rows are removed; the backup's may be higher. */
+/** Keeps the higher of the two counters. Removing rows does not decrease the database's own; the backup's may be higher. */
 async function keepCounters(transaction: Transaction<Tables>): Promise<void> {
 	await sql`
 		INSERT INTO main.sqlite_sequence (name, seq) SELECT name, 0 FROM copy.sqlite_sequence

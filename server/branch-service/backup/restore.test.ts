@@ -54,7 +54,7 @@ async function withStore<Result>(use: (store: BranchStore) => Promise<Result>, f
 const auditOf = () => withStore((store) => Array.fromAsync(store.audit()));
 const idsOf = () => withStore(async (store) => (await storedBranches(store)).map(({ id }) => id));
 
-/** The files in the data folder with data from before a restore. */
+/** The files in the data folder that keep the data from before a restore. */
 async function keptFiles(): Promise<string[]> {
 	const names = await readdir(dataDir);
 	return names.filter((name) => name !== path.basename(file)).map((name) => path.join(dataDir, name));
@@ -107,7 +107,7 @@ describe("a restore", () => {
 		await restore();
 		await storeNames(dataDir, "Four");
 		expect(await idsOf()).toEqual([1, 4]);
-		// Nor by the backup's own database: this one ends with the id 4.
+		// The ids of the backup count as well: its last one is 4.
 		await rm(backup);
 		makeBackup();
 		await withStore((store) => store.fillOnce(async () => []), other);
@@ -134,7 +134,7 @@ describe("a restore", () => {
 });
 
 describe("a restore while the site runs", () => {
-	/** Commands that run beside it are processes. */
+	/** Starts a service as a process beside the commands. */
 	async function startService(): Promise<BranchService> {
 		const { log } = createMemoryLog();
 		const service = await startBranchService({ database: dataDir, port: 0, sampleData: false, retryMs: 20, log });
@@ -254,7 +254,7 @@ describe("a restore in the place of a database that cannot be used", () => {
 	});
 });
 
-/** Lets a database look as if a newer release had used it. */
+/** Makes a database look as if a newer release had used it. */
 async function addStep(database: string): Promise<void> {
 	const sqlite = new DatabaseSync(database);
 	sqlite.exec("INSERT INTO kysely_migration VALUES ('9999-later', '2099-01-01T00:00:00.000Z')");

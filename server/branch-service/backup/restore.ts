@@ -15,15 +15,15 @@ import { removeWorkFolders, WORK_PREFIX } from "./leftovers.ts";
 import { replaceFile } from "./replace-file.ts";
 import { replaceRows } from "./replace-rows.ts";
 
-/** Why a database is replaced as a file: rows cannot be put into it. */
+/** The kinds of failure after which the whole file is replaced, because rows cannot be replaced. */
 const UNUSABLE: readonly unknown[] = ["damaged", "missing", "newer"] satisfies DatabaseError["kind"][];
 
 /**
- * Replaces all branches by those of a backup, also while the site runs: all of them or none. What was there before is kept in
- * the data folder. The database and the name of what was kept are printed, and whether there was nothing before.
+ * Replaces all branches by those of a backup, also while the site runs: all of them or none. The previous data is kept in the data
+ * folder. Prints the database, the name of what was kept, and whether there was nothing before.
  *
  * @param file a backup, or another complete copy of a database of this or an older release
- * @throws {StartError} if the file or the data folder cannot be used; nothing is then changed
+ * @throws {StartError} if the file or the data folder cannot be used; nothing has then been changed
  */
 export async function restoreDatabase(dataDir: string, file: string, output: Writable): Promise<void> {
 	const isNew = !isInUse(dataDir);
@@ -36,7 +36,7 @@ export async function restoreDatabase(dataDir: string, file: string, output: Wri
 		try {
 			const owners = [databaseFile(dataDir), dataDir];
 			const { branches } = copyDatabase(source, databaseFile(folder), owners);
-			// Updates its tables and keys to this release.
+			// Opening it updates its tables and keys to this release.
 			await (await openDatabase(folder)).close();
 			const before = await replace(dataDir, folder, path.basename(file));
 			output.write(`${branches} branches restored from ${file} to ${databaseFile(dataDir)}\n`);
@@ -46,7 +46,7 @@ export async function restoreDatabase(dataDir: string, file: string, output: Wri
 			rmSync(folder, { recursive: true, force: true });
 		}
 	} catch (error) {
-		// Nobody chose the files into which it is copied.
+		// The error must not name temporary files, which nobody has chosen.
 		const reason = error instanceof NotWritten ? error.cause : error;
 		throw databaseError(reason, databaseFile(dataDir)) ?? error;
 	} finally {
@@ -54,7 +54,7 @@ export async function restoreDatabase(dataDir: string, file: string, output: Wri
 	}
 }
 
-/** Whether a site uses the folder: it has a database, or the lists that were served from one. */
+/** Whether a site uses the folder: it contains a database, or the lists served from one. */
 function isInUse(dataDir: string): boolean {
 	return existsSync(databaseFile(dataDir)) || existsSync(path.join(dataDir, "feeds"));
 }
@@ -71,7 +71,7 @@ function checkReadable(file: string): void {
 	if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new StartError(`There is no file ${file}`);
 }
 
-/** Opens a backup and checks it, before anything is changed. The caller closes it. */
+/** Opens and checks a backup before anything is changed. The caller closes it. */
 function openBackup(file: string): DatabaseSync {
 	let source: DatabaseSync | undefined;
 	try {
@@ -85,7 +85,7 @@ function openBackup(file: string): DatabaseSync {
 	}
 }
 
-/** Puts the copied backup in place, and returns the files with the data before. */
+/** Puts the copied backup in place, and returns the files with the previous data. */
 async function replace(dataDir: string, folder: string, name: string): Promise<string[]> {
 	const file = databaseFile(dataDir);
 	const stamp = new Date().toISOString().replace(/[-:.]/g, "");
@@ -109,7 +109,7 @@ async function replaceOnline(dataDir: string, folder: string, before: string, na
 	}
 }
 
-/** Others can read a database while a transaction changes it; they see what was there before. */
+/** Copies the database as it was before the current transaction: other connections can read it, and see no uncommitted changes. */
 function keepAs(file: string, before: string): void {
 	const source = new DatabaseSync(file, { readOnly: true });
 	try {

@@ -1,24 +1,24 @@
-/** What the engines express differently. */
+/** SQL that differs between the engines. */
 import { type Kysely, PostgresAdapter, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Tables } from "./schema/tables.ts";
 
-/** Whether statements are for PostgreSQL, otherwise for SQLite. */
+/** Whether the database is PostgreSQL; otherwise it is SQLite. */
 function isPostgres(db: Kysely<unknown> | Kysely<Tables>): boolean {
 	return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** Whether the JSON object in a column has a field, be it null. */
+/** Whether the JSON object in a column has a field, even one that is null. */
 export function hasField(db: Kysely<Tables>, column: "before" | "after", field: string): RawBuilder<boolean> {
 	const object = sql.ref(column);
 	if (isPostgres(db)) return sql`(${object}::json -> ${field}) IS NOT NULL`;
-	// Unlike the value, its type is not null if the field is there with null.
+	// `json_type` returns 'null' for a field with null, and NULL for a missing one.
 	return sql`json_type(${object}, ${`$.${field}`}) IS NOT NULL`;
 }
 
-/** Tables whose ids are given out in order. */
+/** Tables whose ids are assigned in order. */
 export type CountedTable = "states" | "cities" | "branches" | "changes" | "audit";
 
-/** No id up to another one is given out, and none that is stored without having been given out; SQLite itself sees to that. */
+/** Moves a table's counter past `last` and past all stored ids, so that none of them is assigned again. SQLite does this by itself. */
 export async function keepCounter(transaction: Transaction<Tables>, table: CountedTable, last = 0): Promise<void> {
 	if (!isPostgres(transaction)) return;
 	const stored = sql`SELECT max("id") FROM ${sql.table(table)}`;

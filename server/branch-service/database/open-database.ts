@@ -1,4 +1,4 @@
-/** Finds the database for what the configuration says: the data folder for SQLite, or the address of a PostgreSQL server. */
+/** Finds the database that the configuration names: the data folder for SQLite, or the address of a PostgreSQL server. */
 
 import { existsSync } from "node:fs";
 import { StartError } from "../../process/start-error.ts";
@@ -13,10 +13,10 @@ export function databaseLocation(location: string): DatabaseLocation {
 	return isPostgresUrl(location) ? postgresLocation(location) : sqliteLocation(location);
 }
 
-/** To ask a server costs little. */
+/** Short, because asking a server costs little. */
 const POSTGRES_RETRY_MS = 1000;
 
-/** What speaks to the server is loaded only when the database is opened. */
+/** A database on a server. The client library is loaded only when the database is opened. */
 function postgresLocation(url: string): DatabaseLocation {
 	const name = postgresName(url);
 	return {
@@ -31,14 +31,14 @@ function postgresLocation(url: string): DatabaseLocation {
 /**
  * Opens a database, creates it on first use, checks that it is intact, and updates its tables and keys.
  *
- * @throws {DatabaseError} with its name and what to do, if it cannot be used. It is then unchanged.
+ * @throws {DatabaseError} with its name and the remedy, if it cannot be used; it is then unchanged
  */
 export async function openDatabase(location: string, options?: OpenOptions): Promise<Database> {
 	return databaseLocation(location).open(options);
 }
 
 /**
- * For commands, because opening a database would create one.
+ * Commands call this first, because opening a database would create a missing one.
  *
  * @throws {StartError} if the data folder contains no database
  */
@@ -52,5 +52,5 @@ export function isBusy(error: unknown): boolean {
 	return isSqliteBusy(error) || isPostgresBusy(error);
 }
 
-/** For whoever wanted to change something meanwhile. */
+/** The answer to a user whose change waited too long for somebody else's. */
 export const BUSY_MESSAGE = "Somebody else is changing branches. Please try again in a minute.";

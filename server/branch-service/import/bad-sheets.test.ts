@@ -77,7 +77,7 @@ describe("headings", () => {
 	});
 });
 
-/** The errors in a sheet with one row. */
+/** The errors in a sheet with one row, built with these changes. */
 async function errorsOf(changes: Parameters<typeof rowOf>[1], change?: (sheet: WorkSheet) => void) {
 	const rows = [["Title"], LABELS, [], rowOf(branchOf(1)), rowOf(branchOf(2), changes)];
 	const { status, errors } = await refusalOfRows(rows, change);
@@ -130,7 +130,7 @@ describe("cells", () => {
 		]);
 	});
 
-	// Contact Number may be empty: if such a cell were read as empty, a stored number would be deleted.
+	// Contact Number may be empty. If a cell with an error were read as empty, a stored number would be deleted.
 	test.each([
 		["A2", '<c r="A2"><f>A1&amp;" 1"</f></c>'],
 		["J2", '<c r="J2" s="1"><f>A1</f><v></v></c>'],

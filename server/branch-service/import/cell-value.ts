@@ -4,10 +4,10 @@ import { timeText } from "../../../shared/branch/hours-input.ts";
 
 const DAY_MINUTES = 1440;
 
-/** Longer texts are errors of any field. Reading all 32,767 characters of each of many cells would take minutes. */
+/** Longer texts are invalid in any field. Reading 32,767 characters from each of many cells would take minutes. */
 const LONGEST_CELL = 2000;
 
-/** A cell's value as text: empty for an empty cell, `#REF!` or similar for an error; of a long text, the first 2,000 characters. */
+/** A cell's value as text: empty for an empty cell, `#REF!` or similar for an error, the first 2,000 characters of a long text. */
 export function cellText(cell: CellObject | undefined): string {
 	if (cell?.v === undefined || cell.v === null) return "";
 	if (cell.t === "e" && cell.v === UNCALCULATED) return "";
@@ -16,10 +16,10 @@ export function cellText(cell: CellObject | undefined): string {
 	return String(cell.v).slice(0, LONGEST_CELL);
 }
 
-/** Real ones are shorter; what it costs to format a number grows with it. */
+/** Real formats are shorter. The time to format a number grows with the format's length. */
 const LONGEST_FORMAT = 100;
 
-/** The date of the system, which Excel shows in the order of the country. */
+/** The system's date format, which Excel shows in the order of the country. */
 const SYSTEM_DATE = /^m\/d\/yy(?= |$)/;
 
 /**
@@ -35,12 +35,12 @@ export function shownText(cell: CellObject | undefined, from1904: boolean): stri
 		const shown = SSF.format(cell.z.replace(SYSTEM_DATE, "dd-mm-yyyy"), cell.v, { date1904: from1904 });
 		return String(shown).slice(0, LONGEST_CELL).trim() || text;
 	} catch {
-		// A format that does not exist in Excel either.
+		// Excel does not know the format either.
 		return text;
 	}
 }
 
-/** Why a cell has no value that can be read, such as a formula's error; undefined if it has one, or is empty. */
+/** Why a cell's value cannot be read, for example because of a formula error; undefined if it can, or the cell is empty. */
 export function brokenCell(cell: CellObject | undefined): string | undefined {
 	if (cell?.t === "s" && WRITTEN_ERROR.has(String(cell.v).trim().toUpperCase())) return BROKEN;
 	if (cell?.t !== "e") return undefined;
@@ -51,16 +51,16 @@ const BROKEN = "The cell has a formula error instead of a value";
 const NEVER_CALCULATED =
 	"The cell has a formula that was never calculated: open the file in Excel, save it and upload it again";
 
-/** #GETTING_DATA, which `withErrorsForUncalculated` also writes. */
+/** The code of #GETTING_DATA, which `withErrorsForUncalculated` also writes. */
 const UNCALCULATED = 43;
 
 /**
- * A time of day as text. Excel stores it as the fraction of a day, plus whole days if it includes a date. But 9.30 typed into
- * a cell becomes a number without the last zero.
+ * A time of day as text. Excel stores it as a fraction of a day, plus whole days if it includes a date. But 9.30 typed into a cell becomes
+ * a number without the last zero.
  */
 export function timeOfCell(cell: CellObject | undefined): string {
 	if (cell?.t !== "n" || typeof cell.v !== "number") return cellText(cell).trim();
-	// A whole day means midnight at its end, which is not a valid time of the same day. As a number it would mean one o'clock.
+	// 1 is midnight at the end of the day, which is not a valid time of that day. As a number, it would be read as one o'clock.
 	if (cell.v === 1) return "24:00";
 	if (Number.isInteger(cell.v)) return String(cell.v);
 	const typed = String(cell.v);
@@ -68,10 +68,10 @@ export function timeOfCell(cell: CellObject | undefined): string {
 	return timeText(Math.round((cell.v % 1) * DAY_MINUTES) % DAY_MINUTES);
 }
 
-/** Hours and minutes separated by a dot. Any date and time of the last hundred years has more digits. */
+/** Hours and minutes separated by a dot. Dates and times of the last hundred years have more digits. */
 const TYPED_TIME = /^(?:[1-9]|1\d|2[0-3])\.\d{1,2}$/;
 
-/** By code in the file ([MS-XLS] 2.5.10). */
+/** Texts of errors by their code in the file ([MS-XLS] 2.5.10). */
 const ERRORS: Readonly<Record<number, string>> = {
 	0: "#NULL!",
 	7: "#DIV/0!",
@@ -82,5 +82,5 @@ const ERRORS: Readonly<Record<number, string>> = {
 	42: "#N/A",
 };
 
-/** In sheets whose values were pasted, errors are texts. */
+/** Errors as texts, which remain after pasting values. */
 const WRITTEN_ERROR: ReadonlySet<string> = new Set([...Object.values(ERRORS), "#SPILL!", "#CALC!"]);

@@ -14,18 +14,18 @@ type CellValue = string | number | boolean | undefined;
 
 const OTHER = { lat: "long", long: "lat" } as const;
 
-/** About 100 m: rounded, the same coordinate is written in several ways. */
+/** About 100 m, because the same coordinate may be rounded differently. */
 const SAME_DEGREES = 0.001;
 
 export interface CoordinateCells {
 	/** Both coordinates as numbers; empty if no cell has both. */
 	values: Partial<Record<Coordinate, number>>;
-	/** The cells that have both. */
+	/** The fields whose cells have both coordinates. */
 	pairs: Coordinate[];
 	error?: { field: Coordinate; message: string };
 }
 
-/** Reads both coordinates from a cell that has both, if the other one is empty or says the same. */
+/** Reads both coordinates from one cell, if the other cell is empty or agrees. */
 export function readCoordinateCells({ lat, long }: Partial<Record<Coordinate, CellValue>>): CoordinateCells {
 	const cells = { lat: textOf(lat), long: textOf(long) };
 	const places = { lat: placeIn(cells.lat), long: placeIn(cells.long) };
@@ -39,9 +39,9 @@ export function readCoordinateCells({ lat, long }: Partial<Record<Coordinate, Ce
 		? isNear(second.lat, place.lat) && isNear(second.lng, place.lng)
 		: isNear(degreesOf(text), degreesIn(place, other));
 	if (isSame || text === "" || isNothing(text)) return { values: { lat: place.lat, long: place.lng }, pairs };
-	// What is no coordinate at all is an error of its own.
+	// A text that is not a coordinate is reported as such elsewhere.
 	if (!second && degreesOf(text) === undefined) return { values: { [field]: degreesIn(place, field) }, pairs };
-	// Of two pairs, the second is reported.
+	// If both cells have both coordinates, the error is reported for the second.
 	return second
 		? { values: { lat: place.lat }, pairs: [], error: contradiction("long") }
 		: { values: {}, pairs: [], error: contradiction(field) };
@@ -52,7 +52,7 @@ function contradiction(field: Coordinate): NonNullable<CoordinateCells["error"]>
 	return { field, message: `${here} has both coordinates, but not those of ${there}: correct one, or leave one empty` };
 }
 
-/** Rather degrees and minutes, or one number with a comma for its decimals. */
+/** Matches texts that mean degrees and minutes, or one number with a decimal comma, rather than two coordinates. */
 const TWO_WHOLE_NUMBERS = /^\d+[ ,;/|]{1,3}\d+$/;
 
 function placeIn(text: string): Position | undefined {

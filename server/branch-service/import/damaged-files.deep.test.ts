@@ -14,11 +14,11 @@ const TABLE = tableOf(COUNT);
 const BRANCHES = Array.from({ length: COUNT }, (_, index) => branchOf(index + 1));
 
 beforeAll(() => {
-	// The reader prints a message for each unknown part of an .xls.
+	// For each unknown part of an .xls, the reader prints a message.
 	vi.spyOn(console, "error").mockReturnValue();
 });
 
-/** The branches of a file, or undefined if it is refused; anything else fails the test. */
+/** The branches of a file, or undefined if it is refused. Any other error fails the test. */
 async function readOrRefused(bytes: Buffer): Promise<Partial<BranchPayload>[] | undefined> {
 	try {
 		const { rows, errors } = await readSheets(bytes, LIMITS);

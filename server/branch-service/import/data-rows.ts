@@ -7,11 +7,11 @@ import { type HeadingRow, repeatsHeadings } from "./heading-row.ts";
 import type { SheetColumn } from "./sheet-heading.ts";
 import type { Sheet } from "./workbook-sheets.ts";
 
-/** A row with more filled fields than this is a branch, even if it is called Total. */
+/** A row with more filled fields is a branch, even if it is called Total. */
 const MAX_TOTAL_FIELDS = 3;
 
 export interface DataRow {
-	/** Its index in the sheet; the first row is 0. */
+	/** The row's index in the sheet, from 0. */
 	index: number;
 	cells: CellObject[];
 }
@@ -19,7 +19,7 @@ export interface DataRow {
 /** The rows below the headings, without blank rows, totals and repeated headings. */
 export function dataRows({ rows }: Sheet, { index: headings, columns }: HeadingRow): DataRow[] {
 	const found: DataRow[] = [];
-	// Unlike a loop over indexes, this skips holes, even a million of them.
+	// `forEach` skips holes, even a million of them, unlike a loop over indexes.
 	rows.forEach((cells, index) => {
 		if (index <= headings) return;
 		const texts = [...columns.keys()].map((column) => cellText(cells[column]).trim()).filter(Boolean);
@@ -29,10 +29,10 @@ export function dataRows({ rows }: Sheet, { index: headings, columns }: HeadingR
 	return found;
 }
 
-/** May be followed by what is counted; a branch may be called Total Gas Nagar. */
+/** Matches totals, perhaps followed by what is counted, but not a branch called Total Gas Nagar. */
 const TOTAL = /^(?:grand |sub-?)?totals?\d*(?:[\s:=.-]+(?:no|number|branches|offices|rows|of|\d+))*[\s:=.-]*$/i;
 
-/** The word may be in a column that is not read. */
+/** Whether a row is a total. The word may be in a column that is not read. */
 function isTotal(cells: readonly CellObject[], fields: number): boolean {
 	if (fields > MAX_TOTAL_FIELDS) return false;
 	const first = cells.find((cell) => cellText(cell).trim() !== "");
@@ -41,8 +41,7 @@ function isTotal(cells: readonly CellObject[], fields: number): boolean {
 
 /**
  * Copies the value of merged cells to each cell that they cover: downwards, for example a state written once for all its branches, and
- * sideways from day to day, for example the same hours from Monday to Friday. Other columns are not filled sideways, because they are
- * different fields.
+ * sideways between days, for example the same hours from Monday to Friday. Other columns are different fields and are not filled sideways.
  *
  * @param rows changed in place
  */
@@ -56,7 +55,7 @@ export function fillMerged(merges: readonly Range[], rows: readonly DataRow[], c
 		const value = byIndex.get(s.r)?.cells[s.c];
 		const others = ofHours.includes(s.c) ? ofHours.filter((other) => other > s.c && other <= e.c) : [];
 		for (const each of [s.c, ...others]) {
-			// In a valid sheet, merges never overlap; if they do, each cell is filled once.
+			// Merged ranges of a valid sheet never overlap; in other sheets, each cell is filled once.
 			const from = Math.max(each === s.c ? s.r + 1 : s.r, (filledTo.get(each) ?? -1) + 1);
 			const to = Math.min(e.r, last);
 			if (value) fillDown(value, each, from, to, byIndex);

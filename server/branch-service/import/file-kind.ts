@@ -21,7 +21,7 @@ const OTHERS: readonly [what: string, signature: string][] = [
 	["This is a rich text document", "7b5c727466"],
 ];
 
-/** How much of a text is examined. */
+/** How many bytes of a text file are examined. */
 const SAMPLE_BYTES = 4096;
 
 /**

@@ -8,7 +8,6 @@ import { readSheets } from "./read-sheets.ts";
 import { branchOf, type Cell, COLUMNS, LABELS, type Row, rowOf } from "./testing/branch-table.ts";
 import { bytesOf, partsOf, rowsXml, sheetOf, workbookOf, xlsOf, xlsxOf, zipOf } from "./testing/workbooks.ts";
 
-/** The branches of a workbook without errors. */
 async function branchesOf(bytes: Buffer) {
 	const { rows, errors, repeated } = await readSheets(bytes, LIMITS);
 	expect(errors).toEqual([]);

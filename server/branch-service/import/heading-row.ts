@@ -9,21 +9,21 @@ import { isCorrectionsHeading, joinedHeadings, type SheetColumn, sheetColumn } f
 import { ROWS_SEARCHED, type Sheet } from "./workbook-sheets.ts";
 
 export interface HeadingRow {
-	/** Index of the row; the first is 0. Of two rows, the lower one. */
+	/** The row's index, from 0. For headings in two rows, the lower one. */
 	index: number;
 	isInTwoRows: boolean;
-	/** The headings by column; those of two rows are joined. */
+	/** The headings by column; headings in two rows are joined. */
 	cells: readonly CellObject[];
 	/** The columns that are read, by index. */
 	columns: ReadonlyMap<number, SheetColumn>;
-	/** The column of a marked workbook that says what is wrong. */
+	/** The column of a marked workbook with the corrections. */
 	corrections: number | undefined;
 	/** The other columns that have a heading. */
 	ignored: readonly UnknownColumn[];
 	missing: readonly HeadingError<BranchFieldName>[];
 	/**
-	 * Why no row of the sheet can be read: columns that are duplicate, or missing so that no branch can be recognised. Headings that are
-	 * probably misspelled come first: once they are right, others may be, too.
+	 * Why no row of the sheet can be read: duplicate columns, or missing ones without which no branch can be recognised. Headings that are
+	 * probably misspelled come first, because correcting them may resolve other errors.
 	 */
 	errors: readonly HeadingError[];
 }
@@ -31,9 +31,9 @@ export interface HeadingRow {
 interface HeadingError<Field extends SheetField = SheetField> {
 	field: Field;
 	message: string;
-	/** The column whose heading is probably wrong; if there is none, the first one that has a heading. */
+	/** The column whose heading is probably wrong; otherwise the first column with a heading. */
 	column: number;
-	/** Whether the error is about that heading, not only shown there. */
+	/** Whether the error is about that heading, rather than only shown there. */
 	isOfColumn: boolean;
 }
 
@@ -45,9 +45,9 @@ interface UnknownColumn {
 
 /** Columns further to the right are ignored. */
 export const COLUMNS_SEARCHED = 500;
-/** The row of headings has at least this many field names, */
+/** A row of headings has at least this many field names, */
 const ENOUGH_FIELDS = 3;
-/** or ID and another one. But a list of people may have an ID and a name, and a list of states an ID and a state. */
+/** or ID and another one that is not among these: a list of people may have an ID and a name, a list of states an ID and a state. */
 const UNCERTAIN = new Set([
 	"id",
 	"name",
@@ -62,12 +62,12 @@ const UNCERTAIN = new Set([
 	"state name",
 ]);
 
-/** Unknown headings that are compared with the known ones, and longest text of one that is shown. */
+/** Limits for unknown headings: how many are compared with the known ones, how many are listed, and their length. */
 const MAX_SUGGESTIONS = 40;
 const MAX_IGNORED = 100;
 const LONGEST_HEADING = 100;
 
-/** Fields that tell which branch is meant, unless its id does. */
+/** The fields that identify a branch without an id. */
 const KEY_FIELDS = ["name", "cityName", "pincode"] as const;
 
 /** Finds the row of headings; undefined if the sheet has none. */
@@ -87,7 +87,7 @@ export function findHeadings({ rows }: Pick<Sheet, "rows">): HeadingRow | undefi
 	return undefined;
 }
 
-/** Whether a field is in two columns: a title above the headings may be the name of one. */
+/** Whether a field is in two columns. A title above the headings may be a field's name, too. */
 function isRepeating(named: readonly NamedColumn[]): boolean {
 	return new Set(named.map(({ meaning: { field, part } }) => `${field} ${part}`)).size < named.length;
 }
@@ -98,14 +98,14 @@ export function repeatsHeadings(row: readonly CellObject[], columns: HeadingRow[
 	for (const [column, meaning] of columns) {
 		const text = cellText(row[column]);
 		if (text.trim() === "") continue;
-		// Nearly always at the first one: this is asked of each row.
+		// Rows of data nearly always differ in the first column, so this check is cheap.
 		if (!isSame(sheetColumn(text), meaning)) return false;
 		same++;
 	}
 	return same >= Math.min(ENOUGH_FIELDS, columns.size);
 }
 
-/** The heading of a column as the sheet has it. */
+/** A column's heading as written in the sheet. */
 export function headingText(cell: CellObject | undefined): string {
 	return cellText(cell).replace(/\s+/g, " ").trim().slice(0, LONGEST_HEADING);
 }
@@ -147,7 +147,7 @@ function headingRow(
 	return { index, isInTwoRows, cells, columns, corrections, ignored, missing, errors: all };
 }
 
-/** Where the heading of a missing column may be. */
+/** The headings among which that of a missing column may be. */
 interface Headings {
 	ignored: readonly UnknownColumn[];
 	first: number;
@@ -164,7 +164,7 @@ function missingColumn<Field extends SheetField>(
 	return { field, message, column: meant?.column ?? first, isOfColumn: meant !== undefined };
 }
 
-/** Without one of them, a closure would be lost, or last until further notice. */
+/** The missing closure columns, if there are any. Without one of the three, a closure would be lost or have no end. */
 function missingClosureColumns(fields: ReadonlySet<SheetField>, headings: Headings): HeadingError[] {
 	if (!CLOSURE_COLUMNS.some((field) => fields.has(field))) return [];
 	return CLOSURE_COLUMNS.filter((field) => !fields.has(field)).map((field) =>
@@ -214,7 +214,7 @@ function missingFields(columns: ReadonlyMap<number, SheetColumn>, headings: Head
 	});
 }
 
-/** A day's hours are either in one column or in two, not both. */
+/** Whether a column conflicts with another: a day's hours are either in one column or in two. */
 function clashes(columns: ReadonlyMap<number, SheetColumn>, { field, part }: SheetColumn): boolean {
 	return [...columns.values()].some((other) => other.field === field && !(other.part && part && other.part !== part));
 }

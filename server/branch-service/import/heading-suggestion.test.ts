@@ -13,7 +13,7 @@ test.each([
 	["Phone 2 (office)", "contactNo"],
 	["Town or city name", "cityName"],
 	["Postcode of branch", "pincode"],
-	// What is only about a field, or a part of one.
+	// These headings are about a related value, or a part of a field.
 	["addr:street", undefined],
 	["addr:housenumber", undefined],
 	["City code", undefined],

@@ -1,33 +1,33 @@
-/** Guesses which field a heading may mean that was not understood. The guess is only offered, never taken. */
+/** Guesses the field of an unknown heading. The guess is only suggested, never applied. */
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import type { SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { errorsBetween, HEADING_ERRORS } from "../../../shared/search/words/typos.ts";
 import { headingKey, knownHeadings } from "./sheet-heading.ts";
 
-/** Longer headings are notes. */
+/** Longer texts are notes, not headings. */
 const LONGEST = 60;
 const SHORTEST = 3;
 
-/** Fields by the words that say what a heading is about. */
+/** Fields by the words for them in headings. */
 const BY_WORD = new Map(
 	FIELD_NAMES.flatMap((name) => (BRANCH_FIELDS[name].words.match(/\S+/g) ?? []).map((word) => [word, name])),
 );
 
-/** Words behind it that do not change that. */
+/** Words after a field's word that do not change its meaning. */
 const BESIDE = new Set("no nos num number name names details detail text full line code 1 2 3".split(" "));
 
-/** What people write for e-mail. */
+/** Ways of writing e-mail. */
 const EMAIL = /(?:^|(?<= ))(?:e ?)?mail(?: id)?(?= |$)/g;
 
-/** A field's name before one of these is no field's: the code of a city is not the city. */
+/** A field's word followed by one of these means something else: the code of a city is not the city. */
 const OF_ANOTHER_KIND = /(?:^| )(?<word>\S+) (?<kind>code|id|email|website|url|status|date|line [2-9])$/;
 
 /**
- * The field that a heading may be.
+ * The field that a heading may mean.
  *
- * @param taken fields that have a column already
- * @returns undefined if it looks like none of the others
+ * @param taken fields that already have a column
+ * @returns undefined if it resembles none of the other fields
  */
 export function suggestField(heading: string, taken: ReadonlySet<SheetField>): SheetField | undefined {
 	const key = headingKey(heading);
@@ -48,7 +48,7 @@ export function suggestField(heading: string, taken: ReadonlySet<SheetField>): S
 	return fields.find((field) => field !== undefined && !taken.has(field));
 }
 
-/** The word that says what a heading is about: `address` of `Address line 1 of branch`, `manager` of `Name of manager`. */
+/** The word that names the subject of a heading: `address` in `Address line 1 of branch`, `manager` in `Name of manager`. */
 function subjectOf(heading: string): string {
 	const [before = "", ...after] = wordsOf(heading.replace(/\([^()]*\)/g, " ")).split(/ of (?:the )?/);
 	const [subject, other] = [before, ...after].map((part) => part.split(" ").findLast((word) => !BESIDE.has(word)));

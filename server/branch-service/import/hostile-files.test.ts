@@ -1,4 +1,4 @@
-/** Whatever is uploaded: it is refused with a reason, nothing is stored or left behind, and the service still answers. */
+/** Any upload is refused with a reason, nothing of it is stored or left behind, and the service still answers. */
 
 import { mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
@@ -43,7 +43,7 @@ beforeAll(async () => {
 		log,
 	});
 	await upload(xlsxOf(tableOf(1)));
-	// The lines about the new database.
+	// Discards the lines about the new database.
 	lines.splice(0);
 });
 afterAll(async () => {
@@ -81,7 +81,7 @@ test("an .xls with a formula that does not end is read", async () => {
 	await upload(xlsWithBrokenFormula()).expect(200);
 });
 
-/** A valid workbook with other content below its rows. */
+/** A valid workbook with additional content below its rows. */
 function sheetWith(below: string, after = ""): Buffer {
 	return zipOf(partsOf(rowsXml(tableOf(1)) + below, { after }));
 }
@@ -89,7 +89,7 @@ function sheetWith(below: string, after = ""): Buffer {
 const CELL = '<c r="A1"';
 const TEXT_CELL = '<row r="9"><c t="str"><v>A</v></c></row>';
 
-// If the work grew faster than the file, these would take minutes, longer than the time limit of a test.
+// If the work grew faster than the file, these would take minutes, longer than a test's time limit.
 test.each<[what: string, status: number, below: string]>([
 	["cells that do not end", 200, `<row r="9">${CELL.repeat(2000)}<f></row>`],
 	["a hundred times as many such cells", 200, `<row r="9">${CELL.repeat(200_000)}<f></row>`],
@@ -117,7 +117,7 @@ test.each([
 	await upload(bytes).expect(200);
 });
 
-// Each of four thousand million columns would be made.
+// The reader would create each of four thousand million columns.
 test.each([
 	["that name their last column in capitals", '<col min="1" max="1" MAX="4000000000" width="9"/>'],
 	["whose tag is long", `<col min="1" max="1" a="${"x".repeat(250)}" max="4000000000"/>`],

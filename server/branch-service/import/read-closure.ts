@@ -1,4 +1,4 @@
-/** Reads the columns of a row that are no fields of a branch: its id, and when it is closed. */
+/** Reads the columns of a row that are not fields of a branch: its id, and when it is closed. */
 import type { CellObject } from "@e965/xlsx";
 import { closureProblems, REQUIRED_PROBLEM } from "../../../shared/branch/calendar-input.ts";
 import { dateOfSerial, readDate } from "../../../shared/branch/date-input.ts";
@@ -23,7 +23,7 @@ interface OtherError {
 	message: string;
 }
 
-/** The id in a cell; no value if it is empty. */
+/** The id in a cell; `id` is missing if the cell is empty. */
 export function readId(cell: CellObject | undefined): { id?: number; error?: OtherError } {
 	const text = textOf(cell);
 	if (text === "") return {};
@@ -32,7 +32,7 @@ export function readId(cell: CellObject | undefined): { id?: number; error?: Oth
 }
 
 /**
- * The time in which a branch is closed; null if all cells are empty.
+ * Reads when a branch is closed; null if all cells are empty.
  *
  * @param from1904 whether dates of the workbook count from 1904
  */
@@ -56,7 +56,7 @@ export function readClosureCells(
 	return { closure: errors.length > 0 ? null : closure, errors };
 }
 
-/** Whether a text in place of the last date says that there is none. */
+/** Whether a text in place of the last date means that there is none. */
 export function isOpenEnd(text: string): boolean {
 	return OPEN_END.test(text);
 }
@@ -71,7 +71,7 @@ function dateOf(cell: CellObject | undefined, from1904: boolean): Read<string> {
 	return text === "" || isOpenEnd(text) ? { value: "" } : readDate(text);
 }
 
-/** As it is written, for visitors. */
+/** The reason as written, because visitors read it. */
 function reasonOf(cell: CellObject | undefined): string {
 	const text = withoutApostrophe(cleanText(cellText(cell)));
 	return isNothing(text) ? "" : text;

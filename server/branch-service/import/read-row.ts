@@ -1,4 +1,4 @@
-/** Reads one row: its cells by field, checked. */
+/** Reads and checks one row: its cells by field. */
 import { type CellObject, utils } from "@e965/xlsx";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
@@ -16,16 +16,16 @@ import type { Sheet } from "./workbook-sheets.ts";
 
 const EXAMPLE = "This is an example from the sample sheet: delete the row, or replace all of it with your own branch";
 
-/** A sheet with its rows, and where each field is. */
+/** A sheet with its rows, and the columns of its fields. */
 export interface Table {
 	sheet: Sheet;
 	headings: HeadingRow;
 	rows: DataRow[];
-	/** By field; of a day's hours in two columns, the first. */
+	/** The column of each field; for a day's hours in two columns, the first. */
 	columnOf: ReadonlyMap<SheetField, number>;
 }
 
-/** Reads a row. What it says about a branch is checked by `validate`. */
+/** Reads a row; `validate` checks its fields of a branch. */
 export function readRow(
 	table: Table,
 	dataRow: DataRow,
@@ -56,7 +56,7 @@ export function readRow(
 		row.closure = closure;
 	}
 	const isExample = isExampleName(String(input.name ?? ""));
-	// Nothing else of it matters.
+	// The values of an example do not matter.
 	if (isExample) row.values = {};
 	const faults = isExample ? [{ field: "name" as const, message: EXAMPLE }] : found;
 	const refused = faults.map(({ field, message }) => errorOf(table, dataRow, shown, field, message));
@@ -83,7 +83,7 @@ export function errorOf(
 	};
 }
 
-/** A field's value as Excel shows it; start and end of a day's hours may be in two columns. */
+/** A field's value as Excel shows it; a day's start and end may be in two columns. */
 export function quoted(
 	{ sheet, headings }: Table,
 	{ cells }: DataRow,
@@ -104,13 +104,13 @@ export function cellOf({ headings }: Table, row: number, column: number): { cell
 }
 
 interface RowInput {
-	/** By field, to be validated. */
+	/** The values to be validated, by field. */
 	values: Partial<Record<BranchFieldName, string | number | boolean>>;
 	/** The cells of the other columns. */
 	others: Partial<Record<OtherColumn, CellObject>>;
-	/** By field, as text in the sheet. */
+	/** The text in the sheet, by field. */
 	shown: Partial<Record<SheetField, string>>;
-	/** Why the cell of a field cannot be read, by field. */
+	/** Why a field's cell cannot be read, by field. */
 	broken: Map<SheetField, string>;
 }
 
@@ -135,7 +135,7 @@ function rowInput({ cells }: DataRow, columns: HeadingRow["columns"]): RowInput 
 		}
 	}
 	for (const [field, { start, end }] of times) {
-		// A day off may be given in either column or both.
+		// A day off may be written in one or both of the columns.
 		const hours = /\p{Nd}/u.test(start + end) ? `${start}-${end}` : start || end;
 		values[field] = hours;
 		if (!broken.has(field)) shown[field] = hours;
@@ -143,7 +143,7 @@ function rowInput({ cells }: DataRow, columns: HeadingRow["columns"]): RowInput 
 	return { values, others, shown, broken };
 }
 
-/** Longer texts hardly repeat, and are not worth keeping. */
+/** Longer texts rarely repeat, so they are not cached. */
 const LONGEST = 100;
 
 const REPEATED: ReadonlySet<BranchFieldName> = new Set<BranchFieldName>([
@@ -156,7 +156,7 @@ const REPEATED: ReadonlySet<BranchFieldName> = new Set<BranchFieldName>([
 	"contactPerson",
 ]);
 
-/** Checks and normalises values as `validateField` does. Those that repeat from row to row, such as hours, are only read once. */
+/** Checks and normalises values like `validateField`, but reads values that repeat across rows, such as hours, only once. */
 export function createValidator(): typeof validateField {
 	const known = createMemo<ReturnType<typeof validateField>>();
 	return (field, input) => {

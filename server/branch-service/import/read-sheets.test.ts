@@ -1,4 +1,4 @@
-/** Workbooks with several sheets, some of the columns, and values that are not obvious. */
+/** Workbooks with several sheets, with only some of the columns, and with values that need interpretation. */
 import { utils } from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
 import { EXAMPLE_BRANCHES } from "../../../shared/branch/example-branches.ts";
@@ -13,7 +13,6 @@ const LIMITS = { rows: 2000, shortOfMemory: false, unpackedBytes: 50_000_000 };
 
 const read = (bytes: Buffer, limits = LIMITS) => readSheets(bytes, limits);
 
-/** A workbook of several sheets. */
 const book = (sheets: Record<string, readonly Row[]>) =>
 	bytesOf(workbookOf(Object.fromEntries(Object.entries(sheets).map(([name, rows]) => [name, sheetOf(rows)]))));
 
@@ -26,7 +25,7 @@ describe("several sheets", () => {
 			Kerala: sheetOf([["Branches"], LABELS, rowOf(branchOf(2))]),
 		});
 		for (const type of ["xlsx", "biff8"] as const) {
-			// Some programs also hide a sheet so that nobody finds it in a menu.
+			// A sheet can also be hidden in a way that no menu shows.
 			const Hidden = type === "xlsx" ? 1 : 2;
 			workbook.Workbook = { Sheets: [{ Hidden: 0 }, { Hidden: 0 }, { Hidden }, { Hidden: 0 }] };
 			const { rows, sheets, ignoredSheets, errors } = await read(bytesOf(workbook, type));
@@ -132,7 +131,7 @@ describe("headings", () => {
 			{ sheet: "Branches", letter: utils.encode_col(LABELS.length), heading: "Remarks" },
 			{ sheet: "Branches", letter: utils.encode_col(LABELS.length + 1), heading: "Phone 2", mayBe: "Contact Number" },
 		]);
-		// Without a city, no branch is recognised: errors of headings and of rows come together.
+		// Without a city, branches cannot be recognised, so errors of headings and of rows are reported together.
 		expect(errors.map(({ message, cell }) => [message, cell])).toEqual([
 			["Landmark has no column; is “Lndmark” meant?", "D1"],
 			["City has no column; is “Citty” meant?", "F1"],
@@ -227,7 +226,7 @@ describe("some columns", () => {
 			}),
 		);
 		expect(errors).toEqual([]);
-		// Each of the two rows says something else of the branch.
+		// Each of the two rows has other values of the branch.
 		expect(repeated).toBe(0);
 		const values = { name: "Pune Camp", cityName: "Pune", pincode: "411001" };
 		expect(rows).toMatchObject([{ values: { ...values, sundayHours: "10:00-14:00", contactNo: "+919876543210" } }]);
@@ -273,7 +272,7 @@ describe("some columns", () => {
 describe("two rows of headings", () => {
 	const DAYS = LABELS.slice(11, 18).map((label) => label.slice(0, 3));
 	const blanks = (count: number): string[] => Array.from({ length: count }, () => "");
-	/** Others in the upper row, contact and days below. */
+	/** The upper row has most headings; contact and days are in the lower one. */
 	const UPPER = [...LABELS.slice(0, 9), "Contact", "", "Timings", ...blanks(6), ...LABELS.slice(18)];
 	const LOWER = [...blanks(9), "Number", "Person", ...DAYS];
 

@@ -1,4 +1,4 @@
-/** Reads the branches of a workbook, and everything that is wrong with it, at once. */
+/** Reads the branches of a workbook and all errors in it, in one pass. */
 import { utils } from "@e965/xlsx";
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import type { validateField } from "../../../shared/branch/branch-payload.ts";
@@ -16,7 +16,7 @@ import { readSheetsOf, type Sheet } from "./workbook-sheets.ts";
 /**
  * Reads all visible sheets that have headings.
  *
- * @throws {SheetRefusal} if the file cannot be read, is too large, or has no headings or no rows at all; not for errors of single cells
+ * @throws {SheetRefusal} if the file cannot be read, is too large, or has no headings or no rows; not for errors in cells
  */
 export async function readSheets(bytes: Buffer, limits: ReadLimits): Promise<SheetContent> {
 	const { sheets, ignored } = await readSheetsOf(
@@ -58,7 +58,7 @@ function tableOf(sheet: Sheet): Table | undefined {
 	const headings = findHeadings(sheet);
 	if (!headings) return undefined;
 	const { corrections, columns } = headings;
-	// What a marked workbook says about a row is no part of it.
+	// The corrections in a marked workbook are not part of a row.
 	if (corrections !== undefined) {
 		sheet.rows.forEach((cells) => {
 			delete cells[corrections];
@@ -75,7 +75,6 @@ interface Context {
 	collector: RowCollector;
 	notes: ReturnType<typeof createReadingNotes>;
 	tables: readonly Table[];
-	/** Checks and normalises a value. */
 	validate: typeof validateField;
 }
 
@@ -119,7 +118,7 @@ function readTable(table: Table, { collector, notes, tables, validate }: Context
 	}
 }
 
-/** The cell at which an error of the headings is shown, with the heading if it is that one's. */
+/** The cell at which an error of the headings is shown, with the heading if the error is about that one. */
 function headingCell(
 	table: Table,
 	{ column, isOfColumn }: { column: number; isOfColumn: boolean },
@@ -128,7 +127,7 @@ function headingCell(
 	return isOfColumn ? { cell, heading } : { cell };
 }
 
-/** Such as `C14`, with the sheet's name if there are several. */
+/** An address such as `C14`, with the sheet's name if there are several sheets. */
 function addressOf(tables: readonly Table[], sheet: string, column: number | undefined, row: number): string {
 	const address = column === undefined ? `row ${row}` : utils.encode_cell({ r: row - 1, c: column });
 	return tables.length > 1 ? `${sheet}!${address}` : address;

@@ -1,4 +1,4 @@
-/** Collects how values were read that are not written as they are stored, so that people can see and correct it. */
+/** Collects values that were read differently from how they are written, so that people can check and correct them. */
 
 import type { ReadAs, ReadValue } from "../../../shared/api/sheet-preview.ts";
 import { BRANCH_FIELDS, type BranchFieldName } from "../../../shared/branch/branch-fields.ts";
@@ -15,7 +15,7 @@ import { cleanText } from "../../../shared/text/clean-text.ts";
 import { latinDigits } from "../../../shared/text/latin-digits.ts";
 import { isOpenEnd } from "./read-closure.ts";
 
-/** Of a group; what it has more is only counted. */
+/** The most values listed per group; further ones are only counted. */
 const MAX_VALUES = 20;
 const SHOWN_CELLS = 5;
 const LONGEST_SHOWN = 60;
@@ -34,9 +34,9 @@ type Kind =
 	| "date"
 	| "day number";
 
-/** Where a value stands. */
+/** Where a value is. */
 interface Source {
-	/** The heading of its column, as the sheet has it. */
+	/** The column's heading as written in the sheet. */
 	heading: string;
 	/** The address of its cell, such as `C14`. */
 	address(): string;
@@ -44,7 +44,7 @@ interface Source {
 
 interface Group extends Pick<ReadAs, "column" | "count"> {
 	kind: Kind;
-	/** By what was written and how it was read. */
+	/** The values by the written text and the one that was read. */
 	values: Map<string, ReadValue>;
 	hasMore: boolean;
 }
@@ -57,16 +57,16 @@ export function createReadingNotes() {
 		const key = `${kind} ${column}`;
 		const group = groups.get(key) ?? { kind, column: source.heading, count: 0, values: new Map(), hasMore: false };
 		groups.set(key, group);
-		// Of columns that are named in several ways, such as those of the days, the usual name is the clearest.
+		// For groups from several columns, such as those of the days, the field's usual name is clearest.
 		if (group.column !== source.heading) group.column = column;
 		addValue(group, shorten(cleanText(written)), shorten(read), source);
 	}
 
 	return {
 		/**
-		 * Takes a valid cell.
+		 * Notes a valid cell if its value was read differently.
 		 *
-		 * @param written as the sheet has it
+		 * @param written the text in the sheet
 		 * @param stored the value that it was read as
 		 */
 		take(field: BranchFieldName, written: string, stored: string | number, source: Source): void {
@@ -76,11 +76,11 @@ export function createReadingNotes() {
 			const kind = day ? hoursKind(written, () => kindOfHours(written)) : kindOf(field, written, stored, required);
 			if (kind) note(kind, day ? "Hours" : label, written, String(stored), source);
 		},
-		/** Takes a cell that has both coordinates. */
+		/** Notes a cell with both coordinates. */
 		takePair(field: BranchFieldName, written: string, { lat, long }: Partial<BranchPayload>, source: Source): void {
 			note("pair", BRANCH_FIELDS[field].label, written, `${lat}, ${long}`, source);
 		},
-		/** Takes a valid cell of a closure, which is null if all of its cells are empty. */
+		/** Notes a valid cell of a closure; `closure` is null if all of its cells are empty. */
 		takeClosure(field: ClosureColumn, written: string, closure: Closure | null, source: Source): void {
 			const text = cleanText(written);
 			const read = closure?.[CLOSURE_FIELDS[field]] ?? "";
@@ -90,7 +90,7 @@ export function createReadingNotes() {
 				note(DAY_NUMBER.test(text) ? "day number" : "date", OTHER_COLUMNS[field], written, longDate(read), source);
 			}
 		},
-		/** One group for each column, or all hours, and what was done; so there are never many. */
+		/** The groups: one for each way of reading and column, with all hours together, so there are only a few. */
 		list: (): ReadAs[] =>
 			[...groups.values()].map(({ kind, column, count, values, hasMore }) => {
 				return { column, message: messageOf(kind, values.size, hasMore), count, values: [...values.values()] };
@@ -112,13 +112,13 @@ function addValue(group: Group, written: string, read: string, { address }: Sour
 	}
 }
 
-/** A cell with a date of the spreadsheet; as a text, it would be no date. */
+/** A date as Excel's serial number, which would not be a date if it were a text. */
 const DAY_NUMBER = /^\d+(?:\.\d+)?$/;
 
 const WAYS = ["way of writing", "ways of writing"] as const;
 const VALUES = ["value", "values"] as const;
 
-/** What is counted, and what was done with one of them and with several. */
+/** For each kind, what is counted, and how one value or several were read. */
 const DONE: Record<Kind, readonly [counted: readonly [one: string, more: string], one: string, more?: string]> = {
 	evening: [WAYS, "read as opening hours that end in the evening"],
 	morning: [WAYS, "read as opening hours in the morning: neither time says am or pm"],

@@ -1,4 +1,4 @@
-/** Files that are not a list of branches: each is refused with what it is, whatever its name. */
+/** Files that are not a list of branches: each is refused by its real kind, whatever its name. */
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Collects the rows of all sheets, and finds those that are about the same branch. */
+/** Collects the rows of all sheets, and finds rows about the same branch. */
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
@@ -6,17 +6,17 @@ import { placeKey } from "../../../shared/places/place-key.ts";
 import { matchKey } from "../database/schema/match-key.ts";
 import type { SheetRow } from "./sheet-content.ts";
 
-/** Nobody reads more errors than this; only the first ones are listed. */
+/** The most errors that are listed; nobody reads more. */
 const MAX_ERRORS = 50_000;
 const MAX_SHOWN_VALUE = 100;
 const SHOWN_DIFFERENCES = 3;
 
-/** Fields whose spelling does not matter. */
+/** Fields in which different spellings count as equal. */
 const NAMES: ReadonlySet<BranchFieldName> = new Set(["name", "stateName", "cityName"]);
 
 /**
- * The rows of a workbook, added one by one with `keep` or `wait`. A row that repeats another is counted in `repeated`; one that
- * contradicts another is an error, and waits. `errorCount` is of all errors, `errors` has only the first ones, with their values shortened.
+ * Collects the rows of a workbook, added one by one with `keep` or `wait`. `repeated` counts rows that repeat another. A row that
+ * contradicts another is an error, and waits. `errorCount` counts all errors; `errors` has only the first ones, with shortened values.
  */
 export class RowCollector {
 	readonly rows: SheetRow[] = [];
@@ -34,16 +34,16 @@ export class RowCollector {
 		this.errors.push({ ...error, value: shorten(value), ...(branch !== undefined && { branch: shorten(branch) }) });
 	}
 
-	/** Takes a row with errors that are reported. */
+	/** Adds a row whose errors have been reported. */
 	wait(row: SheetRow): void {
 		this.waiting.push(row);
 	}
 
 	/**
-	 * Takes a row without errors.
+	 * Adds a row without errors.
 	 *
-	 * @param clash makes an error of the row, for the cell of its id or name
-	 * @param cellIn that cell's address in another row
+	 * @param clash creates an error of this row, for the cell of its id or name
+	 * @param cellIn the address of that cell in another row
 	 */
 	keep(
 		row: SheetRow,
@@ -71,7 +71,7 @@ export class RowCollector {
 		this.refuse(clash(field, `${cellIn(first, field)} ${what}: ${listOf(others)}`));
 	}
 
-	/** Several sheets may have different columns of the same branch. Returns whether the row says anything new. */
+	/** Merges rows of the same branch, for example from sheets with different columns. Returns whether the row adds any value. */
 	#merge(first: SheetRow, row: SheetRow, key: string | undefined): boolean {
 		const isNewId = row.id !== undefined && first.id === undefined;
 		const isNewClosure = row.closure !== undefined && first.closure === undefined;
@@ -102,7 +102,7 @@ function keyOf({ values: { name, cityName, pincode } }: SheetRow): string | unde
 	return matchKey({ name, cityName, pincode });
 }
 
-/** Labels of what two rows say differently. Spellings of a name that have the same key are unified when they are stored. */
+/** The labels of the fields in which two rows differ. Spellings with the same key are not differences: storing unifies them. */
 function differences(a: SheetRow, b: SheetRow): string[] {
 	const fields = FIELD_NAMES.filter((field) => {
 		const [first, second] = [a.values[field], b.values[field]];

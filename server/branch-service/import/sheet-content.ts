@@ -1,4 +1,4 @@
-/** What a workbook contains, as it was read, with everything that is wrong with it or not obvious. */
+/** The content of a workbook as it was read, with all errors and everything that people may not expect. */
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import type { ReadAs, RowAddress, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
@@ -10,34 +10,34 @@ import { SheetRefusal } from "./sheet-refusal.ts";
 export interface SheetContent {
 	/** Rows without errors, each branch once. */
 	rows: SheetRow[];
-	/** Rows with errors, of which only the values that are valid are known. */
+	/** Rows with errors, with only their valid values. */
 	waiting: SheetRow[];
 	/** The sheets with headings, in the order of the workbook. */
 	sheets: ReadSheet[];
-	/** Of headings and cells, in the order of the workbook. */
+	/** Errors of headings and cells, in the order of the workbook. */
 	errors: SheetError[];
-	/** How many errors there are; only the first ones are listed. */
+	/** The number of all errors; only the first ones are listed. */
 	errorCount: number;
-	/** Number of rows that say nothing that an earlier row does not say. */
+	/** The number of rows that add nothing to earlier ones. */
 	repeated: number;
 	ignoredColumns: SheetPreview["ignoredColumns"];
 	ignoredSheets: SheetPreview["ignoredSheets"];
 	readAs: ReadAs[];
-	/** Sentences about what of the sheets people may not expect to be read, such as hidden rows. */
+	/** Sentences about things that people may not expect to be read, such as hidden rows. */
 	notes: string[];
 }
 
 export interface SheetRow {
 	sheet: string;
-	/** From 1, as the sheet shows it. */
+	/** The row's number, from 1, as the sheet shows it. */
 	row: number;
-	/** Of the column ID; missing if that is empty, or if there is none. */
+	/** The value of the column ID; missing if there is none. */
 	id?: number;
-	/** Valid values of the fields that have a column. The others stay as they are in a branch that is stored. */
+	/** The valid values of fields with a column. A stored branch keeps its other values. */
 	values: Partial<BranchPayload>;
-	/** The time in which the branch is or will be closed: null if its cells are empty, missing if the sheet has no column for it. */
+	/** When the branch is or will be closed: null if its cells are empty, missing if the sheet has no columns for it. */
 	closure?: Closure | null;
-	/** Where other values are, if the columns of the branch are in several rows. */
+	/** Where values from other rows are, if the branch was merged from several rows. */
 	others?: Map<SheetField, RowAddress>;
 }
 
@@ -46,9 +46,9 @@ export interface ReadSheet {
 	headingRow: number;
 	rows: number;
 	columns: ReadonlyMap<SheetField, ReadColumn>;
-	/** The letter of the column that says what to correct, if the workbook was marked before. */
+	/** The letter of the column with the corrections, if the workbook was marked before. */
 	corrections?: string;
-	/** Required fields without a column: a new branch cannot be created from this sheet's rows. */
+	/** Required fields without a column; this sheet's rows cannot create a new branch. */
 	missing: readonly MissingColumn[];
 }
 
@@ -61,12 +61,12 @@ interface MissingColumn {
 	field: BranchFieldName;
 	/** A sentence, with the column that may be meant. */
 	message: string;
-	/** The address of the heading that may be meant; if there is none, of the first one. */
+	/** The address of the heading that may be meant; otherwise of the first heading. */
 	cell: string;
 	heading?: string;
 }
 
-/** An error of a row that was read without one, such as that its id is not known. */
+/** An error found after a row was read, for example because its id is unknown. */
 export function rowError(
 	{ sheets }: Pick<SheetContent, "sheets">,
 	{ id, values, others, ...own }: SheetRow,
@@ -88,7 +88,7 @@ export function rowError(
 	};
 }
 
-/** The refusal of a workbook with errors. */
+/** The refusal of a workbook because of its errors. */
 export function refusalOf({ errors, errorCount }: Pick<SheetContent, "errors" | "errorCount">): SheetRefusal {
 	const found = errorCount === 1 ? "1 error" : `${errorCount.toLocaleString("en-IN")} errors`;
 	const limit =

@@ -1,4 +1,4 @@
-/** Finds the field of a column by its heading, in any case and in all common wordings, also by one that stands in two rows. */
+/** Finds a column's field by its heading, in any case and all common wordings, even if the heading is in two rows. */
 import type { CellObject } from "@e965/xlsx";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import {
@@ -11,7 +11,7 @@ import { DAYS, type Day, hoursField } from "../../../shared/hours/week.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { cellText } from "./cell-value.ts";
 
-/** A field, or the start or end of a day's hours if they are in two columns. */
+/** A field, or the start or end of a day's hours in two columns. */
 export interface SheetColumn {
 	field: SheetField;
 	part?: "start" | "end";
@@ -20,7 +20,7 @@ export interface SheetColumn {
 const STARTS = ["Start", "Start Time", "From", "Open", "Opens", "Opening", "Opening Time"];
 const ENDS = ["End", "End Time", "To", "Close", "Closes", "Closing", "Closing Time"];
 
-/** Besides their first three letters. */
+/** Abbreviations of days besides their first three letters. */
 const SHORT_DAYS: Partial<Record<Day, readonly string[]>> = {
 	tuesday: ["Tues"],
 	wednesday: ["Weds"],
@@ -48,34 +48,34 @@ for (const day of DAYS) {
 	}
 }
 
-/** The column of a heading; undefined for any other text. */
+/** The column that a heading names; undefined for any other text. */
 export function sheetColumn(heading: string): SheetColumn | undefined {
 	return COLUMNS.get(headingKey(heading));
 }
 
-/** Whether a heading is the one of the column that a marked workbook has, which is not read. */
+/** Whether a heading is that of the corrections' column in a marked workbook, which is not read. */
 export function isCorrectionsHeading(heading: string): boolean {
 	return headingKey(heading) === headingKey(CORRECTIONS_HEADING);
 }
 
-/** The keys of all headings that are known. */
 export function knownHeadings(): Iterable<[key: string, column: SheetColumn]> {
 	return COLUMNS;
 }
 
-/** Headings that differ only in spaces, case, punctuation or the mark of a required field have the same key. */
+/** A key that is equal for headings that differ only in spaces, case, punctuation or a mark such as "(required)". */
 export function headingKey(heading: string): string {
 	return placeKey(heading.replace(/\((?:required|optional|mandatory)\)/i, "")).replaceAll(" ", "");
 }
 
-/** Most headings of the lower row must be known: a branch has hardly a word of them. */
+/** The lower row needs this many known headings, and more known than unknown ones: a row with a branch has hardly any. */
 const MIN_KNOWN = 2;
 
 /**
- * The headings of two rows as those of one, such as `Timings` above `Mon`, `Tue` and so on, and `City` beside them. A heading of the upper row counts for the columns to its right, too, until the next one.
+ * Joins the headings of two rows, such as `Timings` above `Mon`, `Tue` and so on, and `City` beside them. A heading of the upper row also
+ * applies to the columns to its right, up to the next one.
  *
  * @param most columns further to the right are ignored
- * @returns undefined if the lower row has something else
+ * @returns undefined if the lower row does not have headings
  */
 export function joinedHeadings(
 	upper: readonly CellObject[],
@@ -97,7 +97,7 @@ export function joinedHeadings(
 		}
 		if (lower[column]?.t !== "s") return undefined;
 		const both = `${group} ${text}`.trim();
-		// Such as `Name` below `Manager`, beside `Branch Name`.
+		// For example `Name` below `Manager`, beside `Branch Name`.
 		const isOther = sheetColumn(text) && taken.has(fieldOf(text));
 		const heading = isOther || sheetColumn(both) ? both : text;
 		if (sheetColumn(heading) || isCorrectionsHeading(heading)) known++;

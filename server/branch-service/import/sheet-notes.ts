@@ -1,14 +1,14 @@
-/** Says what of a sheet people may not expect to be read: what is hidden in it, and headings in two rows. */
+/** Notes about what people may not expect to be read: hidden rows and columns, and headings in two rows. */
 import { utils } from "@e965/xlsx";
 import type { DataRow } from "./data-rows.ts";
 import { type HeadingRow, headingText } from "./heading-row.ts";
 import type { Sheet } from "./workbook-sheets.ts";
 
-/** Of rows one after the other, such as 7–9. */
+/** The most ranges of consecutive rows, such as 7–9. */
 const MAX_RANGES = 20;
 const MAX_COLUMNS = 20;
 
-/** Sentences, with the sheet's name if it has one to be named by. */
+/** The notes as sentences, with the sheet's name if it is given. */
 export function sheetNotes(
 	{ rowInfos, columnInfos }: Pick<Sheet, "rowInfos" | "columnInfos">,
 	{ index, isInTwoRows, columns, cells }: HeadingRow,
@@ -37,7 +37,7 @@ export function sheetNotes(
 	return notes;
 }
 
-/** `4, 7–9`; rows that would make it too long are counted. */
+/** Row numbers such as `4, 7–9`. Beyond the limit, rows are only counted. */
 function rangesText(rows: readonly number[]): string {
 	const ranges: { first: number; last: number }[] = [];
 	for (const row of rows) {
@@ -51,7 +51,7 @@ function rangesText(rows: readonly number[]): string {
 	return `${texts.slice(0, MAX_RANGES).join(", ")} and ${more.toLocaleString("en-IN")} more`;
 }
 
-/** `1, 2 and 3`. */
+/** A list such as `1, 2 and 3`. */
 function listText(texts: readonly string[], most: number): string {
 	const more = texts.length - most;
 	const shown = more > 0 ? [...texts.slice(0, most), `${more} more`] : texts;

@@ -1,17 +1,17 @@
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import type { SheetWarning } from "../../../shared/api/sheet-preview.ts";
 
-/** Why a sheet was refused, in words for the person who uploaded it. Nothing of it has been stored. */
+/** Why a sheet was refused, in words for the person who uploaded it. Nothing of it was stored. */
 export class SheetRefusal extends Error {
 	readonly status: number;
 	readonly errors: readonly SheetError[];
 	readonly warnings: readonly SheetWarning[] | undefined;
 
 	/**
-	 * @param status of the answer: 409 if it is not what was previewed, 413 if it is too large, 415 if it is not a readable Excel file,
+	 * @param status of the answer: 409 if it differs from the preview, 413 if it is too large, 415 if it is not a readable Excel file,
 	 *   422 if its content is wrong
-	 * @param errors of single cells, if any
-	 * @param warnings that need to be confirmed, if that is why
+	 * @param errors errors of single cells, if any
+	 * @param warnings the warnings that need to be confirmed, if they are the reason
 	 */
 	constructor(
 		status: 409 | 413 | 415 | 422,
@@ -26,7 +26,7 @@ export class SheetRefusal extends Error {
 	}
 }
 
-/** For a file that no program can open, or that was made to do harm. */
+/** The refusal of a file that no program can open, or that was made to do harm. */
 export function damaged(): SheetRefusal {
 	return new SheetRefusal(
 		415,
@@ -38,20 +38,20 @@ export function passwordProtected(): SheetRefusal {
 	return new SheetRefusal(415, "The file is protected by a password. Save it without one and upload it again.");
 }
 
-/** For a file that is not an Excel workbook, whatever its name. */
+/** The refusal of a file that is not an Excel workbook, whatever its name. */
 export function notExcel(what: string): SheetRefusal {
 	return new SheetRefusal(415, `${what}, not an Excel workbook. Open it in Excel and save it as .xlsx.`);
 }
 
 export interface ReadLimits {
 	rows: number;
-	/** True if the number of rows is limited by available memory. */
+	/** Whether available memory limits the number of rows. */
 	shortOfMemory: boolean;
-	/** Maximum size of an unpacked workbook, in bytes. */
+	/** The maximum size of an unpacked workbook, in bytes. */
 	unpackedBytes: number;
 }
 
-/** For a sheet with more rows than the server accepts. */
+/** The refusal of a sheet with more rows than the server accepts. */
 export function tooManyRows({ rows, shortOfMemory }: ReadLimits): SheetRefusal {
 	const why = shortOfMemory ? " with its available memory" : "";
 	return new SheetRefusal(

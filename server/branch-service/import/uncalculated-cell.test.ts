@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { withErrorsForUncalculated } from "./uncalculated-cell.ts";
 
-/** The row after other cells with errors have been put into it. */
+/** The row after its uncalculated cells have been replaced by errors. */
 function changed(xml: string): string {
 	const row = (cells: string) => `<row r="1"><c r="A1"><v>1</v></c>${cells}</row>`;
 	const result = withErrorsForUncalculated(Buffer.from(row(xml))).toString();
@@ -49,7 +49,7 @@ describe("nothing is changed", () => {
 	});
 });
 
-// Quadratic work would take minutes for these.
+// These would take minutes if the work were quadratic.
 test.each([
 	'<c r="A1"',
 	'<c r="A1" ',

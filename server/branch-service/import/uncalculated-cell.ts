@@ -1,6 +1,6 @@
 /**
- * Makes formulas without a value errors. Each byte of a sheet is read only once, whatever it contains: a regular expression took
- * minutes for a crafted sheet of a few kilobytes.
+ * Turns formulas without a value into errors. Each byte of a sheet is read only once, because a regular expression took minutes for a
+ * crafted sheet of a few kilobytes.
  */
 
 /** A tag, with the offsets of its `<` and of the byte after its `>`. */
@@ -8,7 +8,7 @@ interface Tag {
 	start: number;
 	end: number;
 	kind: "open" | "close" | "empty";
-	/** Without a namespace prefix. Only names of one or two letters matter here; longer ones are empty. */
+	/** The name without a namespace prefix. Only names of one or two letters matter here; longer ones are empty. */
 	name: string;
 }
 
@@ -16,12 +16,12 @@ const code = (sign: string) => sign.charCodeAt(0);
 const [LESS, GREATER, SLASH, COLON, BLANK] = [code("<"), code(">"), code("/"), code(":"), code(" ")];
 const [EXCLAMATION, QUESTION, QUOTE, APOSTROPHE] = [code("!"), code("?"), code('"'), code("'")];
 
-/** How much of a cell's tag is searched for attributes, in bytes. Real tags have a twentieth of that. */
+/** How many bytes of a cell's tag are searched for attributes. Real tags have a twentieth of that. */
 const LONGEST_CELL_TAG = 1000;
 
 /**
- * Replaces each cell that has a formula but no value by one with the error #GETTING_DATA, which stands for values that are still being
- * fetched. If a formula's value is an empty text, the cell has the type `str` and stays.
+ * Replaces each cell with a formula but no value by one with the error #GETTING_DATA, which means that a value is still being fetched. A
+ * formula whose value is an empty text has the type `str` and stays.
  *
  * @param sheet XML in UTF-8, well-formed or not
  * @returns the same bytes if there is no such cell
@@ -64,7 +64,7 @@ function* uncalculatedCells(sheet: Buffer): Generator<UncalculatedCell> {
 }
 
 /**
- * A cell with an error at the same place.
+ * A cell with an error, at the address of another cell.
  *
  * @param tag the beginning of the cell
  */
@@ -100,7 +100,7 @@ function startOfTag(sheet: Buffer, from: number): number {
 	}
 }
 
-/** Beginnings and ends of markup other than tags. */
+/** The beginnings and ends of markup other than tags. */
 export const OTHER_MARKUP = [
 	["<!--", "-->"],
 	["<![CDATA[", "]]>"],
@@ -115,7 +115,7 @@ function endOfOther(sheet: Buffer, start: number): number {
 	return last < 0 ? sheet.length : last + end.length;
 }
 
-/** The offset after the `>` that ends a tag. That character may also be in the values of attributes. */
+/** The offset after the `>` that ends a tag. That character may also be in attribute values. */
 function endOfTag(sheet: Buffer, from: number): number {
 	let quote: number | undefined;
 	let at = from;

@@ -1,6 +1,6 @@
 /**
- * Unpacks an .xlsx within limits. The sizes that a zip declares may be wrong, so its parts are decompressed and checked here.
- * The spreadsheet reader gets them uncompressed and decompresses nothing itself.
+ * Unpacks an .xlsx within limits. A zip may declare wrong sizes, so its parts are decompressed and checked here. The spreadsheet reader
+ * gets them uncompressed and decompresses nothing itself.
  */
 import path from "node:path";
 import { crc32 } from "node:zlib";
@@ -15,7 +15,7 @@ const MAX_RATIO = 100;
 /** Below this size, any ratio is harmless. */
 const HARMLESS_BYTES = 16 * 1024 * 1024;
 
-/** Parts with sheets, texts and formats, without drawings, macros, links and caches. */
+/** The parts with sheets, texts and formats, without drawings, macros, links and caches. */
 const USED_PART = /^(?:\[content_types\]\.xml|_rels\/\.rels|xl\/_rels\/[^/]+\.rels|xl\/(?:worksheets\/)?[^/]+\.xml)$/i;
 
 /**
@@ -30,7 +30,7 @@ export async function unpackWorkbook(bytes: Buffer, limit: number): Promise<Buff
 		hideWidths(part);
 		if (RELATIONS.test(name)) hideComments(part);
 		if (/^xl\/_rels\/workbook\.xml\.rels$/i.test(name)) refuseRepeatedSheets(part);
-		// Some programs store formulas without values. Read as empty, such a cell would delete the stored value.
+		// Some programs store formulas without values. If such a cell were read as empty, the stored value would be deleted.
 		parts[name] = withErrorsForUncalculated(part);
 	}
 	const { buffer, byteOffset, byteLength } = zipSync(parts, { level: 0 });
@@ -38,7 +38,7 @@ export async function unpackWorkbook(bytes: Buffer, limit: number): Promise<Buff
 }
 
 /**
- * The parts of a workbook, by name, as they are.
+ * The unchanged parts of a workbook by name.
  *
  * @throws {SheetRefusal} as `unpackWorkbook`
  */
@@ -53,30 +53,30 @@ async function* partsOf(bytes: Buffer, limit: number, wanted: RegExp): AsyncGene
 	const entries = await entriesOf(zip, bytes.length, limit);
 	refuseOtherArchives(entries.map(({ fileName }) => fileName));
 	for (const entry of entries) {
-		// A workbook may call its sheets as it likes.
+		// Parts are chosen by folder and extension, because a workbook may give its sheets any names.
 		if (wanted.test(entry.fileName) && !entry.fileName.endsWith("/"))
 			yield [entry.fileName, await readPart(zip, entry)];
 	}
 }
 
 /**
- * Refuses a workbook that shows one part as several sheets: a few bytes for each would make the reader read the whole part again.
+ * Refuses a workbook that shows one part as several sheets: with a few bytes per sheet, the reader would read the whole part each time.
  */
 function refuseRepeatedSheets(relations: Buffer): void {
 	const targets = [...relations.toString("latin1").matchAll(TARGET)].map(([, target = ""]) => target);
-	// The reader leaves one xl/ out.
+	// The reader ignores a second xl/.
 	const parts = targets.map((target) => path.posix.resolve("/xl", target).replaceAll("/xl/", "/").toLowerCase());
 	if (new Set(parts).size < parts.length || targets.some((target) => target.includes("&"))) throw damaged();
 }
 
 const TARGET = /\bTarget\s*=\s*["']([^"'<>]*\.xml)["']/gi;
 
-/** Parts that say which part belongs to which. */
+/** Parts with the relations between parts. */
 const RELATIONS = /\.rels$/i;
 
 const LINK = "hyperlink";
 const WIDTH = "col";
-/** How much of the tag of a width is read, in characters. Real tags have half of that. */
+/** How many characters of a width's tag are read. Real tags have half of that. */
 const LONGEST_WIDTH = 200;
 /** Excel's limit. */
 const MAX_COLUMNS = 16_384;
@@ -85,29 +85,29 @@ const code = (sign: string) => sign.charCodeAt(0);
 const [LESS, COLON, UNDERSCORE] = [code("<"), code(":"), code("_")];
 
 /**
- * Renames the links' tags, with or without a namespace prefix. The reader would create every cell that a link covers, and a
- * few bytes can cover a whole sheet.
+ * Renames the tags of links, with or without a namespace prefix. The reader would create every cell that a link covers, and a few bytes can
+ * cover a whole sheet.
  */
 function hideLinks(part: Buffer): void {
 	for (const at of tagsNamed(part, LINK)) part[at] = UNDERSCORE;
 }
 
-/** Renames the tags of widths that are about more columns than a sheet has: the reader creates each of these columns. */
+/** Renames the tags of widths beyond the number of columns in a sheet, because the reader creates each of these columns. */
 function hideWidths(part: Buffer): void {
 	let columns = 0;
 	for (const at of tagsNamed(part, WIDTH)) {
 		const tag = part.toString("latin1", at + WIDTH.length, at + LONGEST_WIDTH);
-		// Such as `color`.
+		// The tag is another one, such as `color`.
 		if (/^\w/.test(tag)) continue;
 		const end = tag.indexOf(">");
-		// The reader takes names of attributes in any case.
+		// The reader accepts attribute names in any case.
 		const count = end < 0 ? Number.POSITIVE_INFINITY : columnsOf(tag.slice(0, end).toLowerCase());
 		if (columns + count <= MAX_COLUMNS) columns += count;
 		else part[at] = UNDERSCORE;
 	}
 }
 
-/** How many columns a width is for; infinitely many if it does not say that once. */
+/** The number of columns of a width; infinite if it is not declared exactly once. */
 function columnsOf(tag: string): number {
 	const [min, max] = [FIRST, LAST].map((attribute) => Number(attribute.exec(tag)?.[1]));
 	const isOnce = ["min", "max"].every((name) => tag.indexOf(name) === tag.lastIndexOf(name));
@@ -118,7 +118,7 @@ function columnsOf(tag: string): number {
 const FIRST = /\smin="(\d{1,5})"/;
 const LAST = /\smax="(\d{1,5})"/;
 
-/** The offsets of the names that begin with a text, with or without a namespace prefix. */
+/** The offsets of tag names that begin with a text, with or without a namespace prefix. */
 function* tagsNamed(part: Buffer, name: string): Generator<number> {
 	for (let at = part.indexOf(name); at >= 0; at = part.indexOf(name, at + name.length)) {
 		const before = part[at - 1] === COLON ? beginOfWord(part, at - 1) - 1 : at - 1;
@@ -126,7 +126,7 @@ function* tagsNamed(part: Buffer, name: string): Generator<number> {
 	}
 }
 
-/** Renames the types that lead to comments: for a cell with many of them, the reader's time grows with the square. */
+/** Renames the types of relations to comments: the reader's time grows with the square of the comments on a cell. */
 function hideComments(relations: Buffer): void {
 	for (const type of COMMENT_TYPES) {
 		for (let at = relations.indexOf(type); at >= 0; at = relations.indexOf(type, at)) relations[at] = UNDERSCORE;
@@ -181,24 +181,24 @@ function refuseOtherArchives(names: readonly string[]): void {
 
 async function readPart(zip: ZipFile, entry: Entry): Promise<Buffer> {
 	if (entry.isEncrypted()) throw passwordProtected();
-	// As a list of pieces it would need twice the memory, much of which would stay with the process.
+	// A list of pieces would need twice the memory, much of which would stay with the process.
 	const part = Buffer.alloc(entry.uncompressedSize);
 	try {
-		// The stream fails if the part is not as large as declared.
+		// The stream fails if the part does not have its declared size.
 		let at = 0;
 		for await (const piece of await zip.openReadStreamPromise(entry)) at += (piece as Buffer).copy(part, at);
 	} catch {
 		throw damaged();
 	}
 	if (crc32(part) !== entry.crc32) throw damaged();
-	// Workbooks have no document type declarations, which could define entities that expand endlessly.
+	// Workbooks have no document type declarations. These could define entities that expand endlessly.
 	if (declaresType(part) || hasBrokenSection(part)) throw damaged();
 	return part;
 }
 
 const DOCTYPE = "<!DOCTYPE";
 
-/** Whether a declaration of the document's type stands before the root element, after whatever may stand there, however long. */
+/** Whether a document type declaration comes before the root element, after other markup of any length. */
 function declaresType(part: Buffer): boolean {
 	for (let at = part.indexOf("<"); at >= 0; at = part.indexOf("<", at)) {
 		const sign = part.toString("latin1", at, at + DOCTYPE.length);
@@ -211,7 +211,7 @@ function declaresType(part: Buffer): boolean {
 	return false;
 }
 
-/** Whether a CDATA section does not end, or ends before it begins: the reader takes minutes for a megabyte with one. */
+/** Whether a CDATA section has no end, or an end comes before its beginning: with one, the reader takes minutes for a megabyte. */
 function hasBrokenSection(part: Buffer): boolean {
 	let from = 0;
 	for (;;) {

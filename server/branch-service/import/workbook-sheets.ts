@@ -19,10 +19,10 @@ export const MAX_SHEET_ROWS = 1_048_576;
 
 export interface Sheet {
 	name: string;
-	/** By row and column from 0; both lists have holes. The size declared in the sheet is ignored. */
+	/** Cells by row and column, from 0. Both lists have holes. The size declared in the sheet is ignored. */
 	rows: readonly CellObject[][];
 	merges: readonly Range[];
-	/** By index; most are missing. */
+	/** Row properties by index; most are missing. */
 	rowInfos: readonly RowInfo[];
 	columnInfos: readonly ColInfo[];
 	/** Whether dates count from 1904 instead of 1900. */
@@ -32,16 +32,16 @@ export interface Sheet {
 export interface WorkbookSheets {
 	/** The visible sheets that are wanted, in order. */
 	sheets: Sheet[];
-	/** The names of the others, with the reason. */
+	/** The names of the other sheets, with the reason. */
 	ignored: SheetPreview["ignoredSheets"][number][];
 }
 
 const MAX_SHEETS = 100;
 
-/** A larger workbook is first read only as far as headings are searched: other sheets may have very many rows. */
+/** Larger workbooks are first read only down to the last row searched for headings: other sheets may have very many rows. */
 const SMALL_BYTES = 5_000_000;
 
-/** Only values, formats and what is hidden. By default, the reader would also keep formulas and create formatted texts and HTML. */
+/** Reads only values, formats and what is hidden. By default, the reader would also keep formulas and create formatted texts and HTML. */
 export const READER_OPTIONS: ParsingOptions = {
 	type: "buffer",
 	dense: true,
@@ -52,15 +52,15 @@ export const READER_OPTIONS: ParsingOptions = {
 	cellStyles: true,
 };
 
-/** Headings are searched in as many rows: there may be titles and notes above them. */
+/** How many rows are searched for headings, because titles and notes may be above them. */
 export const ROWS_SEARCHED = 50;
 
 /**
- * Reads the visible sheets of a workbook that are wanted. Hidden ones are not read: the person who uploads the file may never have seen
- * them.
+ * Reads the visible sheets of a workbook that are wanted. Hidden sheets are not read, because the person who uploads the file may never
+ * have seen them.
  *
- * @param limit maximum unpacked size of an .xlsx in bytes
- * @param isWanted decides by the first rows whether a sheet is wanted
+ * @param limit the maximum unpacked size of an .xlsx in bytes
+ * @param isWanted decides whether a sheet is wanted by its first rows
  * @throws {SheetRefusal} if the workbook cannot be read, or has too many sheets
  */
 export async function readSheetsOf(
@@ -70,7 +70,7 @@ export async function readSheetsOf(
 ): Promise<WorkbookSheets> {
 	if (excelKind(bytes) === "ole") return choose(readWorkbook(xlsStream(bytes), READER_OPTIONS), isWanted);
 	const unpacked = await unpackWorkbook(bytes, limit);
-	// The reader would need its memory before that of the parts is given back.
+	// The reader needs much memory, so that of the parts is freed before.
 	collectGarbage();
 	const { SheetNames: names } = readWorkbook(unpacked, { ...READER_OPTIONS, bookSheets: true });
 	refuseTooMany(names);
@@ -107,12 +107,12 @@ function refuseTooMany(names: readonly string[]): void {
 			`The file has more than ${MAX_SHEETS} sheets. Copy those with branches to a new workbook.`,
 		);
 	}
-	// The reader keeps sheets by name.
+	// The reader stores sheets by name, so names must be unique.
 	if (new Set(names).size < names.length) throw damaged();
 }
 
 function readWorkbook(bytes: Buffer, options: ParsingOptions): WorkBook {
-	// With styles, the reader would create each empty cell that has a format, and overwrites a plain option against that.
+	// With `cellStyles`, the reader sets this option and would create each empty cell that has a format. The setter prevents that.
 	const withoutEmpty = Object.defineProperty({ ...options }, "sheetStubs", { get: () => false, set: () => undefined });
 	try {
 		return read(bytes, withoutEmpty);

@@ -5,14 +5,14 @@ import { damaged, notExcel, passwordProtected } from "./sheet-refusal.ts";
 /** Each record begins with its type and length ([MS-XLS] 2.1.4). */
 const HEADER_BYTES = 4;
 
-/** The first record of each part of the workbook has its version. Only Excel 5 and later use such files. */
+/** The first record of each part of the workbook, with its version. Only Excel 5 and later write such files. */
 const BEGIN_OF_FILE = 0x0809;
 const VERSIONS = [0x0500, 0x0600];
 
-/** The same record in earlier versions. */
+/** The first record's types in earlier versions. */
 const BEGIN_OF_OLD_FILE = [0x0009, 0x0209, 0x0409];
 
-/** Offset of a formula's length after the header, by type of record ([MS-XLS] 2.4). */
+/** The offset of a formula's length after the header, by type of record ([MS-XLS] 2.4). */
 const FORMULA_LENGTH_AT = new Map([
 	[0x0006, 20], // Formula
 	[0x0206, 20],
@@ -24,28 +24,28 @@ const FORMULA_LENGTH_AT = new Map([
 	[0x04bc, 8], // ShrFmla, shared by several cells
 ]);
 
-/** HLink and HLinkTooltip: the reader visits every cell that they cover, which may be the whole sheet. */
+/** HLink and HLinkTooltip: the reader visits every cell that they cover, perhaps the whole sheet. */
 const LINKS = [0x01b8, 0x0800];
 
 /** MergeCells: a count, then ranges of 8 bytes. A record has up to 1,026 of them ([MS-XLS] 2.4.168). */
 const MERGES = 0x00e5;
 const RANGE_BYTES = 8;
-/** The reader copies all earlier ranges for each further record. */
+/** Limited because the reader copies all earlier ranges for each further record. */
 const MAX_MERGES = 1000;
 
-/** ColInfo, with the first and the last column of a width. The reader creates each of them, and a sheet of this format has 256. */
+/** ColInfo, with the first and last column of a width. The reader creates each column; a sheet in this format has 256. */
 const WIDTH = 0x007d;
 const MAX_WIDTHS = 1000;
 
 /** Theme: an archive, which would be unpacked without a limit. */
 const THEME = 0x0896;
 
-/** Selection: a record that is not read, whatever it contains. */
+/** Selection: a type that the reader ignores; hidden records get it. */
 const NOT_READ = 0x001d;
 
 /**
  * Extracts the workbook's stream from an .xls file, empties its formulas and hides its links and its theme. The results of formulas are
- * stored separately, and a formula with a wrong length would keep the reader in an endless loop.
+ * stored separately, and a formula with a wrong length would put the reader into an endless loop.
  *
  * @throws {SheetRefusal} if the file is damaged, protected, or from another program
  */
@@ -63,7 +63,7 @@ export function xlsStream(bytes: Buffer): Buffer {
 		if (type === BEGIN_OF_FILE && !VERSIONS.includes(numberAt(stream, content, end))) throw damaged();
 		const lengthAt = FORMULA_LENGTH_AT.get(type);
 		if (lengthAt !== undefined) {
-			// The reader would take the length from what follows.
+			// Otherwise the reader would take the length from the next record.
 			if (content + lengthAt + 2 > end) throw damaged();
 			stream.writeUInt16LE(0, content + lengthAt);
 		}

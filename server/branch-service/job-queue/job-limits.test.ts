@@ -19,7 +19,7 @@ test("with less memory fewer rows are accepted, and less is unpacked", () => {
 		expect(shortOfMemory).toBe(true);
 		expect(rows).toBeGreaterThan(1000);
 		expect(rows).toBeLessThan(MAX_UPLOAD_ROWS);
-		// The heap and the unpacked data outside it fit into memory together, beside the site.
+		// Heap and unpacked data, which is outside the heap, fit into memory together with the site.
 		expect(heapMb * MIB + unpackedBytes).toBeLessThanOrEqual(350 * MIB);
 	}
 	const rows = sizes.map((each) => each.rows);

@@ -1,6 +1,6 @@
 import { answerParent, endWithParent } from "../../run-in-child/answer-parent.ts";
 import { type JobTask, performJob } from "./perform-job.ts";
 
-// Reading a sheet blocks the thread for seconds.
+// Without this, the process could outlive its parent by seconds, because reading a sheet blocks the thread.
 endWithParent();
 answerParent(async (task: JobTask, { commit }) => ({ value: await performJob(task, commit) }));

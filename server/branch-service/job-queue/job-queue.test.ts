@@ -1,4 +1,4 @@
-/** Jobs: their limits, their order, and what remains if they are cancelled. Where it does not matter that there is a process, there is none. */
+/** Jobs: their limits, their order, and what remains after they are cancelled. Tests that need no process run jobs in this one. */
 
 import { ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -32,10 +32,10 @@ afterEach(() => store.close());
 
 const never = () => new AbortController().signal;
 const sheet = (prefix = "Branch", count = 2) => new Uint8Array(xlsxOf(tableOf(count, prefix)));
-/** For what reads none. */
+/** An empty sheet, for tests that read none. */
 const NOTHING = new Uint8Array();
 
-/** Instead of storing a sheet, notes that it begins and has ended. For a user called `waits` it does not end by itself. */
+/** Records of jobs that begin and end without storing a sheet. For the user `waits`, a job ends only when it is cancelled. */
 let notes: string[];
 const noteJob: PerformJob = async ({ who }, { signal }) => {
 	notes.push(`${who} begins`);
@@ -50,7 +50,7 @@ const breakOff =
 		Promise.reject(new ChildError(reason));
 const names = async () => (await storedBranches(store)).map(({ name }) => name);
 
-/** A row of one cell. */
+/** A row with one cell. */
 const rowXml = (row: number, content: string, type = "") =>
 	`<row r="${row}"><c r="A${row}"${type}>${content}</c></row>`;
 
@@ -76,7 +76,7 @@ describe("an import", () => {
 		const bytes = sheet();
 		const { result } = await run({ kind: "preview", bytes, corrections: [] });
 		expect(result).toEqual({ preview: expect.objectContaining({ plan: expect.any(String), errorCount: 0 }) });
-		// From here on nothing of a sheet could be read.
+		// From here on, every sheet has too many rows.
 		memory = { ...jobLimits(), rows: 0 };
 		const job = { kind: "import", bytes, file: "goa.xlsx", confirmed: [], corrections: [] };
 		expect(await run(job)).toMatchObject({ refusal: { status: 413 } });
@@ -125,7 +125,7 @@ describe("an import", () => {
 		expect(refusal).toMatchObject({ status: 413, message: expect.stringMatching(/more memory than this server has/) });
 	});
 
-	// In a thread, this ended the whole process.
+	// In a thread, such a text ended the whole process.
 	test("of one very long text is refused, and this process continues", { tags: "deep" }, async () => {
 		const rows = rowXml(1, `<is><t>${"branches ".repeat(1_500_000)}</t></is>`, ' t="inlineStr"');
 		expect(await refusalWithLittleMemory(rows)).toMatchObject({ status: 422 });
@@ -135,7 +135,7 @@ describe("an import", () => {
 		const database = testDatabase(dataDir);
 		const { importSheet } = sheetImporter({ database, limits: () => ({ ...jobLimits(), heapMb: 32 }) });
 		const { refusal } = await importSheet(new Uint8Array(zipOf(partsOf(rows))), "test", never());
-		// And this process goes on.
+		// This process still works.
 		const next = sheetImporter({ database, perform: performHere });
 		expect(await next.importSheet(sheet(), "test", never())).toMatchObject({ counts: { created: 2 } });
 		return refusal;
@@ -187,7 +187,7 @@ describe("an import", () => {
 describe("a stop", () => {
 	const stopped = { refusal: { status: 503, message: expect.stringMatching(/stopping.*Nothing was stored/) } };
 
-	/** Does something when an import reports that everything is written: before or after it gets its go-ahead. */
+	/** Does something when an import reports that everything is written, before or after it is told to commit. */
 	function whenWritten(moment: "before" | "after", work: () => void): void {
 		const emit = ChildProcess.prototype.emit as (...values: unknown[]) => boolean;
 		vi.spyOn(ChildProcess.prototype, "emit").mockImplementation(function (this: ChildProcess, ...values: unknown[]) {
@@ -222,7 +222,7 @@ describe("a stop", () => {
 		expect(over).toBeDefined();
 		await over;
 		expect(await names()).toEqual([]);
-		// The lock is free.
+		// The lock has been released.
 		vi.restoreAllMocks();
 		const next = sheetImporter({ database: testDatabase(dataDir), perform: performHere });
 		expect(await next.importSheet(sheet("B", 1), "test", never())).toMatchObject({ counts: { created: 1 } });

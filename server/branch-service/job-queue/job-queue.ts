@@ -1,6 +1,6 @@
 /**
- * Runs each job in a separate process, one after the other. In a thread, a hostile sheet that used up the memory ended the
- * whole site, and 20,000 rows left 140 MB behind; with processes the site is 4 MB larger after them.
+ * Runs jobs one after the other, each in its own process. In a thread, a hostile sheet that exhausted the memory ended the whole site, and
+ * 20,000 rows left 140 MB behind; with processes, the site grows by 4 MB.
  */
 import { ChildError, runInChild } from "../../run-in-child/run-in-child.ts";
 import type { Job, JobOf, JobOutcome, JobResults, Refusal } from "../jobs/job.ts";
@@ -9,64 +9,64 @@ import type { JobTask } from "./perform-job.ts";
 import { createShownSheets } from "./shown-sheets.ts";
 
 /**
- * What somebody waits for. Each has slots of its own: uploads that arrive slowly keep nobody from undoing a change or downloading
- * something.
+ * What a user is waiting for. Each purpose has its own slots, so that slowly arriving uploads do not prevent undoing a change or
+ * downloading something.
  */
 type Purpose = "sheet" | "undo" | "download";
 
-/** A slot in the queue. Whoever has one for a sheet may keep the file in memory. */
+/** A slot in the queue. The holder of a slot for a sheet may keep the file in memory. */
 export interface QueueSlot {
 	/**
-	 * Does a job, then gives the slot back.
+	 * Performs a job, then releases the slot.
 	 *
 	 * @param signal cancels the job, unless it is already being committed
 	 */
 	run<Kind extends Job["kind"]>(job: JobOf<Kind>, signal: AbortSignal): Promise<JobOutcome<JobResults[Kind]>>;
-	/** Gives the slot back, unless a job has begun. May be called more than once. */
+	/** Releases the slot unless a job has begun. It may be called more than once. */
 	leave(): void;
 }
 
 export interface JobQueue {
 	/**
-	 * Takes a slot in the queue, before the file is received: files that arrive need as much memory as those that wait.
+	 * Takes a slot in the queue before the file is received, because arriving files need as much memory as waiting ones.
 	 *
-	 * @param who the user's name, also in the audit
+	 * @param who the user's name, as in the audit
 	 */
 	admit(purpose: Purpose, who: string): { slot: QueueSlot; refusal?: never } | { slot?: never; refusal: Refusal };
 	/**
-	 * Accepts no more sheets and cancels all jobs, except one that is being committed, which is waited for. Resolves when no
-	 * process is left.
+	 * Accepts no more sheets and cancels all jobs except one that is being committed, which it waits for. Resolves when all processes have
+	 * ended.
 	 */
 	stop(): Promise<void>;
 }
 
 interface JobQueueOptions {
 	database: string;
-	/** The name of everybody who does not sign in: several people, whose slots are not counted as one's. */
+	/** The name shared by all users who do not sign in; their slots are not counted as one user's. */
 	everybody?: string;
-	/** Longest time from the start of a job to its commit. */
+	/** The longest time from the start of a job to its commit. */
 	timeoutMs?: number;
 	countBranches?: () => Promise<number>;
-	/** The limits of the next job, given that number. */
+	/** The limits of the next job for that number of branches. */
 	limits?: (branches: number) => JobLimits;
 	perform?: PerformJob | undefined;
 }
 
-/** Until the signal breaks it off, or the time is over, unless the job is being committed by then. */
+/** Performs a job until it ends, is cancelled by the signal, or times out. A job that is already being committed is not stopped. */
 export type PerformJob = (task: JobTask, until: { timeoutMs: number; signal: AbortSignal }) => Promise<JobOutcome>;
 
-/** A sheet of 50,000 rows takes a few seconds. */
+/** Generous, because a sheet of 50,000 rows takes a few seconds. */
 const TIMEOUT_MS = 120_000;
 
-/** Of what a job results in: a workbook, or a list of errors. */
+/** The largest result of a job: a workbook, or a list of errors. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
 const SCRIPT = new URL("./job-process.ts", import.meta.url);
 
-/** For each purpose. Sheets that wait or are still arriving are kept in memory. */
+/** The number of slots per purpose. Waiting and arriving sheets are kept in memory. */
 const SLOTS = 3;
 
-/** Of those for sheets, which may be taken for minutes by files that arrive slowly: one user leaves a slot for the others. */
+/** Slow uploads may hold slots for minutes, so one user cannot hold all slots for sheets. */
 const MAX_OF_ONE_USER = 2;
 
 const BUSY: Readonly<Record<Purpose, Refusal>> = {
@@ -86,7 +86,7 @@ const STOPPING: Refusal = {
 	message: "The server is stopping. Nothing was stored. Please try again in a minute.",
 };
 
-/** Creates the queue of a database. Jobs run one after the other: two at the same time would need twice the memory. */
+/** Creates the queue of a database. Jobs run one after the other, because two at once would need twice the memory. */
 export function createJobQueue({
 	database,
 	everybody,
@@ -97,7 +97,6 @@ export function createJobQueue({
 }: JobQueueOptions): JobQueue {
 	const stopping = new AbortController();
 	let last: Promise<unknown> = Promise.resolve();
-	/** The users who have the slots. */
 	const holders: Record<Purpose, string[]> = { sheet: [], undo: [], download: [] };
 
 	const shown = createShownSheets();
@@ -105,7 +104,7 @@ export function createJobQueue({
 	async function runNext(job: Job, who: string, signal: AbortSignal): Promise<JobOutcome> {
 		const broken = AbortSignal.any([signal, stopping.signal]);
 		const done = last.then(async () => {
-			// While they cannot be counted, the job says why.
+			// If the count fails, the job itself reports why.
 			const branches = await countBranches().catch(() => 0);
 			if (broken.aborted) return { refusal: whyBroken(broken, job) };
 			const task = { job: shown.withRows(job), database, who, limits: limits(branches) };
@@ -123,7 +122,7 @@ export function createJobQueue({
 			if (stopping.signal.aborted) return { refusal: STOPPING };
 			const taken = holders[purpose];
 			if (taken.length === SLOTS) return { refusal: BUSY[purpose] };
-			// Case does not tell two users apart (`nameKey`).
+			// User names do not differ by case alone (`nameKey`).
 			const own = taken.filter((user) => user.toLowerCase() === who.toLowerCase()).length;
 			if (purpose === "sheet" && who !== everybody && own === MAX_OF_ONE_USER) return { refusal: BUSY_WITH_YOURS };
 			taken.push(who);
@@ -140,7 +139,7 @@ export function createJobQueue({
 					run<Kind extends Job["kind"]>(job: JobOf<Kind>, signal: AbortSignal) {
 						if (state !== "held") throw new Error("The slot was given back");
 						state = "running";
-						// A job of one kind has no other results.
+						// The result belongs to the job's kind.
 						return runNext(job, who, signal).finally(free) as Promise<JobOutcome<JobResults[Kind]>>;
 					},
 				},
@@ -162,13 +161,13 @@ async function performInChild(task: JobTask, until: Parameters<PerformJob>[1]): 
 	return (await runInChild<JobOutcome>(child, task, { ...until, maxBytes: MAX_BYTES })).value;
 }
 
-/** @throws the error itself, if it is not known what became of the job */
+/** @throws the error itself, if the outcome of the job is unknown */
 function refusalOf(error: unknown, job: Job, signal: AbortSignal): Refusal {
 	const reason = error instanceof ChildError ? error.reason : "died";
 	if (reason === "time") return jobRefusal(job.kind, "slow");
 	if (reason === "memory" || reason === "size") return jobRefusal(job.kind, "large");
 	if (reason === "aborted") return whyBroken(signal, job);
-	// It arrived for all processes.
+	// The signal was sent to all processes, including this one.
 	if (reason === "signal") return STOPPING;
 	throw error;
 }
@@ -206,7 +205,7 @@ const BROKEN_OFF: Readonly<Record<Job["kind"], Readonly<Record<Reason, string>>>
 	},
 };
 
-/** The refusal of a job that took too long, needed too much memory, or was not waited for. */
+/** The refusal of a job that took too long, needed too much memory, or was cancelled. */
 export function jobRefusal(kind: Job["kind"], reason: Reason): Refusal {
 	const refusal = { status: STATUS[reason], message: BROKEN_OFF[kind][reason] };
 	return reason === "cancelled" ? refusal : { ...refusal, unrecorded: true };

@@ -1,8 +1,8 @@
-/** Jobs whose process is killed, at the moments that matter and at any time: all or nothing is stored, and the next attempt works. */
+/** Jobs whose process is killed at critical and at arbitrary moments: all or nothing is stored, and the next attempt works. */
 import { describe, expect, test, vi } from "vitest";
 import { databasePerTest, JOBS, killAfter, killAt, PREVIEW, ROWS, run, stored } from "./testing/killed-jobs.ts";
 
-/** How often each job is killed, at times from its beginning to its end. */
+/** How often each job is killed, at moments spread over its duration. */
 const KILLS = 10;
 
 databasePerTest();
@@ -15,7 +15,7 @@ describe.each(JOBS)("%s", (name, prepare) => {
 		const before = await stored();
 		for (const moment of isWritten ? (["started", "written"] as const) : (["started"] as const)) {
 			killAt(moment);
-			// That everything was written is known here by then, but not whether it was committed.
+			// Once everything is written, this process knows that, but not whether it was committed, so the outcome is an error.
 			expect(await run(job)).toMatchObject(moment === "started" ? { refusal: { status: 413 } } : { error: {} });
 			vi.restoreAllMocks();
 			expect(await stored()).toEqual(before);
@@ -29,7 +29,7 @@ describe.each(JOBS)("%s", (name, prepare) => {
 		killAt("told to commit");
 		const outcome = await run(job);
 		vi.restoreAllMocks();
-		// Nobody knows which, so it is no refusal.
+		// A killed job is never reported as refused, because its outcome is unknown.
 		expect(Object.keys(outcome)).toEqual([expect.stringMatching(/^(?:error|result)$/)]);
 		const now = await stored();
 		const committed = now.kinds.length > before.kinds.length;

@@ -1,4 +1,4 @@
-/** Does one job, and says what became of it. */
+/** Performs one job and returns its outcome. */
 import { BUSY_MESSAGE, databaseLocation, isBusy } from "../database/open-database.ts";
 import { DatabaseError } from "../database/schema/database-error.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";
@@ -20,7 +20,7 @@ export interface JobTask extends Omit<JobContext, "beforeCommit"> {
 	limits: JobLimits;
 }
 
-/** Each is loaded only when it is needed. */
+/** The code of each kind of job, loaded only when it is needed. */
 const JOBS: {
 	[Kind in Job["kind"]]: (job: JobOf<Kind>, context: JobContext) => Promise<JobResults[Kind]>;
 } = {
@@ -58,7 +58,7 @@ export async function performJob(
 	}
 }
 
-/** The refusal if the database cannot be used or is busy, also if it was lost in the middle of the work. */
+/** The refusal if the database is busy or cannot be used, even if it was lost during the job. */
 function databaseRefusal(error: unknown, database: string): Refusal | undefined {
 	if (isBusy(error)) return { status: 503, message: BUSY_MESSAGE };
 	const failure = error instanceof DatabaseError ? error : databaseLocation(database).explain(error);

@@ -3,14 +3,14 @@ import { sheetText } from "../../../shared/text/sheet-text.ts";
 import type { HistoryLine, WholeHistory } from "../store/whole-history.ts";
 import { type JobContext, type JobResults, withStore } from "./job.ts";
 
-/** Excel's limit for the text of a cell, with room for the mark. */
+/** Excel's limit for the text of a cell, minus some room for the mark. */
 const LONGEST_TEXT = 32_000;
 const SHORTENED = " … (shortened)";
 
-/** Of all branches before and after: the workbook has a tenth of it in bytes, which the site's process keeps until it is sent. */
+/** The most text of all branches before and after. The workbook has a tenth of it in bytes, which the site's process keeps until sent. */
 const MAX_CHARACTERS = 200_000_000;
 
-/** Title and width in characters. */
+/** The columns' titles, and their widths in characters. */
 const COLUMNS: readonly (readonly [title: string, width: number])[] = [
 	["Change", 10],
 	["When (UTC)", 26],
@@ -27,10 +27,10 @@ const COLUMNS: readonly (readonly [title: string, width: number])[] = [
 ];
 
 /**
- * Writes all changes, newest first, into one sheet: a row for each change, then one for each new or removed branch of it with all
- * fields in one cell, and one for each field that was changed.
+ * Writes all changes, newest first, into one sheet: a row for each change, followed by its branches. A new or removed branch has one row
+ * with all fields in one cell; a changed one has a row for each changed field.
  *
- * @param mostCharacters older changes are left out, which the first row says
+ * @param mostCharacters the limit of text; older changes are left out, and the first row says so
  */
 export async function exportChanges(
 	context: JobContext,

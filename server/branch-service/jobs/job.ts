@@ -1,4 +1,4 @@
-/** The work that is done in a process of its own, what it needs, and what becomes of it. */
+/** The jobs that run in their own process, their inputs and their results. */
 import type { SheetError, UploadCounts } from "../../../shared/api/api-answers.ts";
 import type { SheetPreview, SheetWarning } from "../../../shared/api/sheet-preview.ts";
 import type { Correction, WarningCode } from "../../../shared/branch/branch-warning.ts";
@@ -8,7 +8,7 @@ import type { BranchStore } from "../store/branch-store.ts";
 import type { UndoOutcome } from "../store/change-branch.ts";
 import type { BranchFilter } from "../store/match-branches.ts";
 
-/** Work that is too long, or needs too much memory, for the server's own process. */
+/** Work that takes too long, or needs too much memory, for the server's own process. */
 export type Job =
 	| ImportJob
 	| { kind: "preview"; bytes: Uint8Array; corrections: readonly Correction[] }
@@ -24,18 +24,18 @@ interface ImportJob {
 	kind: "import";
 	bytes: Uint8Array;
 	file: string;
-	/** The plan that was shown: nothing else is stored. */
+	/** The digest of the plan that was shown; no other plan is stored. */
 	expected?: string | undefined;
 	confirmed: readonly WarningCode[];
-	/** What is stored in place of misspelled states and cities. */
+	/** The replacements for misspelled states and cities. */
 	corrections: readonly Correction[];
-	/** The rows that the preview of the plan has read. */
+	/** The rows that the plan's preview has read. */
 	rows?: Uint8Array | undefined;
 }
 
 export interface JobResults {
 	import: { counts: UploadCounts; newStates: readonly string[]; newCities: readonly string[] };
-	/** With the rows, packed, if none has an error. */
+	/** The preview, and the packed rows if no row has an error. */
 	preview: { preview: SheetPreview; rows?: Uint8Array | undefined };
 	mark: { file: Uint8Array };
 	undo: { undo: UndoOutcome };
@@ -49,27 +49,27 @@ export interface Refusal {
 	status: number;
 	message: string;
 	errors?: readonly SheetError[];
-	/** What needs to be confirmed before the sheet is stored. */
+	/** What must be confirmed before the sheet is stored. */
 	warnings?: readonly SheetWarning[] | undefined;
 	/** Whether the job was ended before it could record the refusal. */
 	unrecorded?: true;
-	/** What is wrong with the database, if that is the reason. */
+	/** The kind of database error, if one is the reason. */
 	databaseError?: DatabaseError["kind"];
 }
 
 export type JobOutcome<Result = JobResult> = { result: Result; refusal?: never } | { result?: never; refusal: Refusal };
 
 export interface JobContext {
-	/** Where the database is, perhaps with a password: it must reach the process in no other way than this. */
+	/** Where the database is, perhaps with a password, so it must not reach the process in any other way. */
 	database: string;
 	/** The user's name in the audit. */
 	who: string;
 	limits: ReadLimits;
-	/** Awaited within a transaction when everything is written; never resolves if the job is cancelled. */
+	/** Awaited within a transaction once everything is written; never resolves if the job is cancelled. */
 	beforeCommit(): Promise<void>;
 }
 
-/** Opens the store for one job. It is loaded only now: that takes 0.1 seconds, and a sheet that cannot be read does not need it. */
+/** Opens the store for one job. It is loaded only here, which takes 0.1 seconds, because unreadable sheets do not need it. */
 export async function withStore<Result>(
 	{ database }: Pick<JobContext, "database">,
 	use: (store: BranchStore) => Promise<Result>,
@@ -78,7 +78,7 @@ export async function withStore<Result>(
 		import("../database/open-database.ts"),
 		import("../store/branch-store.ts"),
 	]);
-	// A new database in its place would contain only this sheet, and the server would not see it.
+	// If a missing database were created, it would contain only this sheet, and the server would not see it.
 	const store = createBranchStore(await openDatabase(database, { create: false }));
 	try {
 		return await use(store);

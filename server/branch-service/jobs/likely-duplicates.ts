@@ -1,4 +1,4 @@
-/** Finds new branches that may exist already under another name. */
+/** Finds new branches that may already exist under another name. */
 
 import type { LikelyDuplicate, PreviewBranch } from "../../../shared/api/sheet-preview.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
@@ -7,13 +7,13 @@ import { createNearestName } from "../warnings/similar-names.ts";
 
 const MAX_FOUND = 500;
 
-/** Words that most names have. */
+/** Words that occur in most names. */
 const COMMON = new Set(["branch", "office", "bo", "ro", "regional", "the", "main", "new"]);
 
 /**
- * New branches with the pincode and a similar name of a stored branch, or of an earlier one in the sheet.
+ * Finds new branches with the pincode and a similar name of a stored branch, or of an earlier one in the sheet.
  *
- * @param created in the order of the sheet
+ * @param created the new branches in the order of the sheet
  */
 export async function likelyDuplicates(
 	created: readonly PreviewBranch[],
@@ -39,13 +39,16 @@ interface Known extends Omit<NamedBranch, "id"> {
 	id: number | null;
 }
 
-/** More branches than this have no pincode in common but by mistake. */
+/** The number of branches compared per pincode. Only by mistake do more share one. */
 const MAX_COMPARED = 50;
 
-/** Longer names have no more words that matter. */
+/** Later words of a name are ignored. */
 const MAX_WORDS = 12;
 
-/** Prepares the branches of a pincode once: 20,000 new ones may have the same. Finds the one of the first ones that is like another branch. */
+/**
+ * Prepares the branches of a pincode once, because 20,000 new ones may share it. The returned function searches the first ones for one that
+ * resembles a branch.
+ */
 function createSearch(all: readonly Known[]): (branch: PreviewBranch, first: number) => Known | undefined {
 	const others = all.map((other) => {
 		const core = coreOf(other);
@@ -64,7 +67,7 @@ function createSearch(all: readonly Known[]): (branch: PreviewBranch, first: num
 	};
 }
 
-/** What distinguishes a branch from others of its city. */
+/** The words that distinguish a branch from others of its city. */
 function coreOf({ name, city }: Pick<Known, "name" | "city">): string[] {
 	const ofCity = new Set(placeKey(city).split(" "));
 	const words = placeKey(name).split(" ");

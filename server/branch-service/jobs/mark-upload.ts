@@ -3,7 +3,7 @@ import type { FoundErrors } from "../annotate/correction-texts.ts";
 import { type JobContext, type JobOf, type JobResults, withStore } from "./job.ts";
 import { planSheet, readSheet } from "./plan-sheet.ts";
 
-/** Gives a sheet back with what is wrong in it marked. */
+/** Returns a sheet with its errors marked. */
 export async function markUpload({ bytes }: JobOf<"mark">, context: JobContext): Promise<JobResults["mark"]> {
 	const found = await findErrors(bytes, context);
 	const { markWorkbook } = await import("../annotate/mark-workbook.ts");
@@ -11,7 +11,7 @@ export async function markUpload({ bytes }: JobOf<"mark">, context: JobContext):
 	return { file: await markWorkbook(buffer, found, context.limits) };
 }
 
-/** Only what is marked: the rows are not kept in memory meanwhile. */
+/** Finds only what is to be marked, so that the rows do not stay in memory. */
 async function findErrors(bytes: Uint8Array, context: JobContext): Promise<FoundErrors> {
 	const content = await readSheet(bytes, context);
 	const { errors, warnings } = await withStore(context, (store) => planSheet(content, store, []));

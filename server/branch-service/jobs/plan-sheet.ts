@@ -1,4 +1,4 @@
-/** What a sheet would change, what is wrong with it, and what should be asked about. */
+/** Plans what a sheet would change, with its errors and the questions about it. */
 
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import type { SheetWarning } from "../../../shared/api/sheet-preview.ts";
@@ -16,18 +16,17 @@ import { type CheckedRow, checkedRows, correct, createSheetWarnings, type Wanted
 
 export interface PlannedSheet {
 	content: SheetContent;
-	/** What is to be stored, one for each of the content's rows. */
+	/** The branches to be stored, one for each of the content's rows. */
 	wanted: WantedBranch[];
 	plan: Plan;
 	errors: SheetError[];
-	/** How many there are; only the first ones are listed. */
+	/** The number of all errors; only the first ones are listed. */
 	errorCount: number;
-	/** How many rows have errors. */
 	waiting: number;
-	/** Of these, the rows that the plan has all the same. */
+	/** The rows with errors that the plan nevertheless contains. */
 	faulty: ReadonlySet<SheetRow>;
 	warnings: SheetWarning[];
-	/** What was replaced by its suggestion. */
+	/** The warnings whose values were replaced by their suggestions. */
 	corrected: SheetWarning[];
 }
 
@@ -43,7 +42,7 @@ export function readSheet(bytes: Uint8Array, { limits }: Pick<JobContext, "limit
 /**
  * Compares a sheet with what is stored.
  *
- * @param corrections what is stored in place of misspelled states and cities
+ * @param corrections the replacements for misspelled states and cities
  * @throws {SheetRefusal} if the site could not show all of it
  */
 export async function planSheet(
@@ -55,7 +54,7 @@ export async function planSheet(
 	const warningsOf = await createSheetWarnings(content, store);
 	let { plan, checked, unknown } = await check(rows, waiting, content, store);
 	const corrected = corrections.length > 0 ? correct(checked, corrections, warningsOf) : [];
-	// With another city, a row may be about another stored branch.
+	// With another city, a row may match another stored branch.
 	if (corrected.length > 0) ({ plan, checked, unknown } = await check(rows, waiting, content, store));
 	const warnings = checked.flatMap(warningsOf);
 	const outside = checked.filter(isOutside);
@@ -64,7 +63,7 @@ export async function planSheet(
 	const errorCount = unknown.length + content.errorCount + found.length;
 	const errors = [...unknown, ...content.errors, ...found];
 	await nameBranches([...errors, ...corrected, ...warnings], content, store);
-	// Errors come first: they may be the reason for so many places.
+	// The limits of the feed are checked only without errors, because these may be the reason for too many places.
 	const beyond = errorCount === 0 ? await store.beyondFeed(plan) : undefined;
 	if (beyond) throw new SheetRefusal(422, beyond);
 	const planned = [...plan.problems.map(({ index }) => content.rows[index]), ...outside.map(({ row }) => row)];
@@ -84,8 +83,8 @@ export async function planSheet(
 }
 
 /**
- * Rows with errors are compared with what is stored, too: what stays as it is there is not asked about. Of one whose branch is not there,
- * that is the error that matters most.
+ * Rows with errors are also compared with what is stored: values that stay the same are not asked about, and an unknown branch is the error
+ * that matters most.
  */
 async function check(
 	rows: readonly WantedRow[],
@@ -115,19 +114,19 @@ function withWanted(row: SheetRow): WantedRow {
 	};
 }
 
-/** As they stand in the workbook. */
+/** Sorts rows in the order of the workbook. */
 function inOrder<Row extends { sheet?: string; row: number }>(rows: readonly Row[], { sheets }: SheetContent): Row[] {
 	const order = new Map(sheets.map(({ name }, index) => [name, index]));
 	const sheetOf = ({ sheet = "" }: Row) => order.get(sheet) ?? 0;
 	return rows.toSorted((a, b) => sheetOf(a) - sheetOf(b) || a.row - b.row);
 }
 
-/** A heading that may be misspelled comes before those that are not there at all. */
+/** Sorts headings that may be misspelled before missing ones. */
 function misspelledFirst(a: SheetError, b: SheetError): number {
 	return Number(a.heading === undefined) - Number(b.heading === undefined);
 }
 
-/** Columns that are missing are named once for each sheet, not for each of its new branches. */
+/** The errors of a plan. Missing columns are reported once per sheet, not for each of its new branches. */
 function errorsOf({ problems }: Plan, content: SheetContent): SheetError[] {
 	const named = new Set(content.errors.map(({ sheet, row, column }) => keyOf(sheet, row, column)));
 	return problems.flatMap(({ index, field, message: problem }: PlanProblem) => {
@@ -149,17 +148,16 @@ function keyOf(sheet: string | undefined, row: number, column: string): string {
 	return `${sheet}\n${row}\n${column}`;
 }
 
-/** Coordinates that are stored already are not looked at again. */
+/** Whether coordinates are outside India. Those that are already stored are not checked again. */
 function isOutside({ before, after: { lat, long } }: CheckedRow): boolean {
 	if (lat === undefined || long === undefined || (before?.lat === lat && before.long === long)) return false;
 	return !isInIndia({ lat, lng: long });
 }
 
 /**
- * Names branches as they are stored where so far only the sheet's ID stands for them, because it has no column of names. An ID
- * that is not stored stays.
+ * Replaces the sheet's ID by the stored name in errors about branches from a sheet without names. An ID that is not stored stays.
  *
- * @param errors changed in place: marking recognises errors by their identity
+ * @param errors changed in place, because marking recognises errors by their identity
  */
 async function nameBranches(
 	errors: readonly { branch?: string }[],

@@ -18,14 +18,14 @@ import { likelyDuplicates } from "./likely-duplicates.ts";
 import { type PlannedSheet, planSheet, readSheet } from "./plan-sheet.ts";
 import { packRows } from "./read-rows.ts";
 
-/** Of each list; how many there are is said as well. */
+/** The most entries per list; all are counted. */
 const MAX_SHOWN = 1000;
 const MAX_ERRORS = 5000;
 
-/** Cells that are named of each value and new city. */
+/** How many cells are listed for each value and new city. */
 const SHOWN_CELLS = 8;
 
-/** Says what storing a sheet would change, without storing anything. */
+/** Previews what storing a sheet would change, without storing anything. */
 export async function previewSheet(
 	{ bytes, corrections }: JobOf<"preview">,
 	context: JobContext,
@@ -75,7 +75,7 @@ export async function previewSheet(
 	});
 }
 
-/** A change that no error of its row prevents. */
+/** A change whose row has no errors. */
 type Placed = BranchChange & { row: SheetRow };
 
 function shown(
@@ -103,7 +103,7 @@ function isClosed({ before, after }: BranchChange): boolean {
 
 type Growing<Group extends { cells: readonly string[] }> = Omit<Group, "cells"> & { cells: string[] };
 
-/** The warnings by code and value: those of a code together, the most frequent values first. */
+/** Groups warnings by code and value: sorted by code, then with the most frequent values first. */
 function groupWarnings(warnings: readonly SheetWarning[], { sheets }: SheetContent): WarningGroup[] {
 	const groups = new Map<string, Growing<WarningGroup>>();
 	for (const { sheet, row, cell, ...warning } of warnings) {
@@ -116,7 +116,7 @@ function groupWarnings(warnings: readonly SheetWarning[], { sheets }: SheetConte
 	return [...groups.values()].sort((a, b) => order(a.code) - order(b.code) || b.count - a.count);
 }
 
-/** The cities that get their first branch, each with the cells of its own rows. Those of rows with errors are not among them. */
+/** The cities that get their first branch, with the cells of their rows. Rows with errors are left out. */
 function newCities(placed: readonly Placed[], { content, plan, warnings }: PlannedSheet): NewCity[] {
 	const added = plan.places.added().cities;
 	const cities = new Map<string, Growing<NewCity>>(
@@ -126,13 +126,13 @@ function newCities(placed: readonly Placed[], { content, plan, warnings }: Plann
 	);
 	const known = new Map<string, string>();
 	for (const { code, sheet, row, message } of warnings) {
-		// The name of a city may have a colon, too.
+		// The name of a city may also contain a colon.
 		if (code === "city-new") known.set(`${sheet}\n${row}`, message.slice(message.lastIndexOf(": ") + 2));
 	}
 	for (const { after, row } of placed) {
 		const city = after && cities.get(cityKey(after.cityName, after.stateName));
 		if (!city) continue;
-		// A sheet of IDs may have only a column of states.
+		// A sheet with IDs may have a column of states without one of cities.
 		const field = row.values.cityName === undefined ? "stateName" : "cityName";
 		const source = row.others?.get(field) ?? row;
 		const { cell } = rowError(content, row, field, "");
@@ -152,7 +152,7 @@ function add(group: { count: number; cells: string[] }, address: string): void {
 	if (group.cells.length < SHOWN_CELLS) group.cells.push(address);
 }
 
-/** Such as `C14`, with the sheet's name if there are several. */
+/** An address such as `C14`, with the sheet's name if there are several sheets. */
 function addressOf(
 	{ sheet, row, cell = `row ${row}` }: { sheet: string; row: number; cell: string | undefined },
 	hasSheets: boolean,

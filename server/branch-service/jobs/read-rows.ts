@@ -1,4 +1,4 @@
-/** The rows that a preview has read, packed, so that storing them does not read the sheet again. */
+/** Packs the rows that a preview has read, so that storing them does not read the sheet again. */
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -8,36 +8,36 @@ import { type Correction, isAsked, type WarningCode } from "../../../shared/bran
 import type { WantedBranch } from "../store/plan.ts";
 import type { PlannedSheet } from "./plan-sheet.ts";
 
-/** What was read of a sheet without errors. */
+/** The content of a sheet without errors. */
 export interface ReadRows {
 	wanted: WantedBranch[];
-	/** How many more rows repeat one of them. */
+	/** How many further rows repeat one of these. */
 	repeated: number;
-	/** The codes of what the preview asked about. */
+	/** The codes of the preview's questions. */
 	asked: WarningCode[];
 }
 
-/** The first line; each of the others has some rows. */
+/** The first line. Each of the other lines has some rows. */
 interface Head extends Omit<ReadRows, "wanted"> {
 	digest: string;
 }
 
-/** What rows were read from: with anything else, others could have been read, or something else asked about. */
+/** The source of the rows. If any of it differs, other rows could be read, or other questions asked. */
 interface RowSource {
 	bytes: Uint8Array;
-	/** Those that are in the rows already. */
+	/** The corrections already applied to the rows. */
 	corrections: readonly Correction[];
 	cities: readonly City[];
 }
 
-/** In bytes; 20,000 rows have 9 MB, packed 0.6. What is larger is read again. */
+/** Limits in bytes; 20,000 rows have 9 MB, and 0.6 MB packed. Larger sheets are read again. */
 const MAX_READ = 32 * 1024 * 1024;
 const MAX_PACKED = 4 * 1024 * 1024;
 
-/** Only so many rows are text at the same time. */
+/** Limits how many rows are in memory as text at the same time. */
 const ROWS_PER_LINE = 200;
 
-/** Three times as small, in a tenth of a second for 20,000 rows. */
+/** Deflate's fastest level: a third of the size, in a tenth of a second for 20,000 rows. */
 const LEVEL = 1;
 
 /** Packs the rows of a sheet without errors; undefined if they are too large to be kept. */
@@ -66,7 +66,7 @@ export async function packRows(
 	return read > MAX_READ || packed > MAX_PACKED ? undefined : Buffer.concat(parts);
 }
 
-/** The rows that were packed; undefined if they were read from something else. */
+/** The packed rows; undefined if they were read from another source. */
 export function unpackRows(rows: Uint8Array, source: RowSource): ReadRows | undefined {
 	const text = inflateRawSync(rows, { maxOutputLength: 2 * MAX_READ });
 	let end = text.indexOf("\n");

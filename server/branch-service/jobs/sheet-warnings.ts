@@ -1,4 +1,4 @@
-/** What should be asked about the rows of a sheet, also about the valid values of rows that have errors. */
+/** Questions about the rows of a sheet, including the valid values of rows with errors. */
 import type { SheetWarning } from "../../../shared/api/sheet-preview.ts";
 import { type Correction, WARNING_FIELDS, type Warning } from "../../../shared/branch/branch-warning.ts";
 import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
@@ -13,14 +13,13 @@ export interface WantedRow {
 
 export interface CheckedRow extends WantedRow {
 	before: StoredBranch | null;
-	/** Without what is missing or wrong. */
+	/** The branch without missing or invalid values. */
 	after: Partial<BranchContent>;
 }
 
-/** What should be asked about a row. */
 type WarningsOf = (row: CheckedRow) => SheetWarning[];
 
-/** The rows of a plan that change something, and those that cannot be planned. */
+/** The rows of a plan that change something, and those that have problems. */
 export function checkedRows({ changes, origins, problems }: Plan, rows: readonly WantedRow[]): CheckedRow[] {
 	const planned = changes.flatMap(({ before, after }, at) => {
 		const own = rows[origins[at] ?? -1];
@@ -43,7 +42,7 @@ export async function createSheetWarnings(
 	return (row) => warningsOf(row.after, row.before ?? undefined).map((warning) => inSheet(warning, row, content));
 }
 
-/** A column of another field that the warning is about counts if the sheet has none for its own. */
+/** Adds a warning's place in the sheet: the column of its field, or, if there is none, of another field that it is about. */
 function inSheet(warning: Warning, { row, wanted, after }: CheckedRow, content: SheetContent): SheetWarning {
 	const fields = [warning.field, ...WARNING_FIELDS[warning.code]];
 	const field = fields.find((each) => wanted[each] !== undefined) ?? warning.field;
@@ -59,10 +58,10 @@ function inSheet(warning: Warning, { row, wanted, after }: CheckedRow, content: 
 	};
 }
 
-/** A corrected name of a city may lead to another one: the site has the city under its former name. */
+/** A second round, because a corrected city may lead to another correction: the site has it under its former name. */
 const ROUNDS_OF_CORRECTIONS = 2;
 
-/** Puts what is suggested in place where that is wanted. Returns the warnings that are answered by it. */
+/** Applies the corrections to the rows. Returns the warnings that this resolves. */
 export function correct(
 	rows: readonly CheckedRow[],
 	corrections: readonly Correction[],

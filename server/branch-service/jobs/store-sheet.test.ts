@@ -1,4 +1,4 @@
-/** Storing a sheet whose rows a preview has read already. */
+/** Storing a sheet whose rows a preview has already read. */
 
 import { randomBytes } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
@@ -47,7 +47,7 @@ async function shown(bytes: Uint8Array) {
 const store = (bytes: Uint8Array, options: Partial<JobOf<"import">>) =>
 	storeSheet({ kind: "import", bytes, file: "goa.xlsx", confirmed: [], corrections: [], ...options }, context());
 
-/** A city that nobody knows is asked about. */
+/** A city that is unknown and therefore asked about. */
 const UNKNOWN_CITY = { cityName: "Qwxyzabad" };
 
 test("the rows of another sheet are not stored", async () => {

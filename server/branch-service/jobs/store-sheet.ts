@@ -11,7 +11,7 @@ import { type ReadRows, unpackRows } from "./read-rows.ts";
 const CHANGED =
 	"The file or the stored branches have changed since the preview. Nothing was stored. Look at the preview again.";
 
-/** Stores a sheet: all of it or nothing. What is refused is recorded. */
+/** Stores a sheet completely or not at all. A refusal is recorded. */
 export async function storeSheet(job: JobOf<"import">, context: JobContext): Promise<JobResults["import"]> {
 	try {
 		return await store(job, context);
@@ -31,7 +31,7 @@ async function store(job: JobOf<"import">, context: JobContext): Promise<JobResu
 		});
 		if (stored) return stored;
 	}
-	// Loaded only now: the reader of workbooks takes 0.3 seconds.
+	// Loaded only here, because the reader of workbooks takes 0.3 seconds.
 	const { planSheet, readSheet } = await import("./plan-sheet.ts");
 	const content = await readSheet(bytes, context);
 	return withStore(context, async (store) => {
@@ -44,7 +44,7 @@ async function store(job: JobOf<"import">, context: JobContext): Promise<JobResu
 	});
 }
 
-/** @param plan of the rows; they are stored as it says, unless something else was stored meanwhile */
+/** @param plan the plan of the rows, which is stored unless something else has been stored meanwhile */
 async function save(
 	{ wanted, repeated }: Pick<ReadRows, "wanted" | "repeated">,
 	plan: Plan,
@@ -52,7 +52,7 @@ async function save(
 	{ who, beforeCommit }: JobContext,
 	store: BranchStore,
 ): Promise<JobResults["import"]> {
-	// When they are stored, they are not new any more.
+	// After they are stored, places no longer count as added.
 	const { states: newStates, cities } = plan.places.added();
 	const newCities = cities.map(({ cityName, stateName }) => `${cityName}, ${stateName}`);
 	const counts = await store.save(wanted, who, { file, expected, planned: plan, beforeCommit }).catch((error) => {
@@ -69,7 +69,7 @@ function unconfirmed(warnings: PlannedSheet["warnings"]): SheetRefusal {
 	return new SheetRefusal(422, message, [], warnings);
 }
 
-/** Without space or a database, the refusal itself matters more than its record. */
+/** Records a refusal as far as possible: without space or a database, the refusal itself matters more. */
 async function record(file: string, message: string, context: JobContext): Promise<void> {
 	await withStore(context, (store) => store.recordRefusal(file, context.who, message)).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** Stores what was planned, and records it as one change. */
+/** Stores a plan and records it as one change. */
 import { type Insertable, sql, type Transaction } from "kysely";
 import type { ChangeKind } from "../../../shared/api/admin-answers.ts";
 import { keepCounter } from "../database/engine.ts";
@@ -12,7 +12,7 @@ import { auditText, type BranchContent, COLUMNS, changedFields, wholeText } from
 export interface ChangeStamp {
 	who: string;
 	kind: ChangeKind;
-	/** The file's name, or the branch's. */
+	/** The name of the file or the branch. */
 	name?: string | undefined;
 	undoes?: number | undefined;
 }
@@ -31,7 +31,7 @@ const BATCH = 200;
 /**
  * Stores a plan without problems within a transaction.
  *
- * @throws {BeyondFeed} if the site could not show it; nothing is stored then
+ * @throws {BeyondFeed} if the site could not show the result; nothing is then stored
  */
 export async function applyPlan(
 	transaction: Transaction<Tables>,
@@ -57,7 +57,6 @@ export async function applyPlan(
 	return { id, ...counts };
 }
 
-/** Records a change within a transaction. */
 export async function recordChange(
 	transaction: Transaction<Tables>,
 	{ who, kind, name = "", undoes }: ChangeStamp,
@@ -92,7 +91,7 @@ interface IdentifiedChange {
 	change: BranchChange;
 }
 
-/** Adds the new branches. */
+/** Inserts the new branches, and returns all changes with their branches' ids. */
 async function withIds(
 	transaction: Transaction<Tables>,
 	changes: readonly BranchChange[],
@@ -148,7 +147,7 @@ async function renewLastChange(transaction: Transaction<Tables>, batch: readonly
 
 type Columns = Omit<Insertable<Tables["branches"]>, "services" | "sample" | "lastChange" | "id">;
 
-/** Services are not part of the content, so an update does not change them. */
+/** The columns of a branch's content. Services are not part of it, so an update does not change them. */
 function columnsOf(branch: BranchContent, places: Places): Columns {
 	const same = Object.fromEntries(COLUMNS.map((name) => [name, branch[name]])) as Pick<
 		BranchContent,

@@ -22,31 +22,30 @@ import { selectPayloads } from "./stored-branch.ts";
 import { readWholeHistory } from "./whole-history.ts";
 
 interface AuditEntry {
-	/** ISO 8601, UTC. */
+	/** The time in ISO 8601, UTC. */
 	at: string;
 	who: string;
 	/** `restored` stands for a backup that replaced all branches, `calendar` for a change of holidays and days off. */
 	action: AuditAction;
-	/** Null if it is not about one branch. */
+	/** The id of the branch; null if the entry is not about one branch. */
 	branchId: number | null;
 	/**
-	 * The fields that changed, or all fields if the branch was removed; null if it is new. Entries of earlier releases have all
-	 * fields.
+	 * The fields that changed, or all fields if the branch was removed; null if it is new. Entries of earlier releases always have all fields.
 	 */
 	before: Partial<BranchPayload> | null;
 	/** The fields that changed, or all fields if the branch is new; null if it was removed. */
 	after: Partial<BranchPayload> | null;
-	/** The id of the change that it is part of. */
+	/** The id of the change to which the entry belongs. */
 	change: number | null;
 }
 
 interface SaveOptions {
 	file?: string;
-	/** The digest of the plan that was shown: another one is not stored. */
+	/** The digest of the plan that was shown; no other plan is stored. */
 	expected?: string | undefined;
-	/** What `plan` returned for these branches: it is not worked out again if nothing was stored since. */
+	/** The result of `plan` for these branches, which is reused if nothing has been stored since. */
 	planned?: Plan | undefined;
-	/** Awaited when everything is written. Then the transaction is committed, or rolled back if this rejects. */
+	/** Awaited once everything is written. The transaction is then committed, or rolled back if this rejects. */
 	beforeCommit?: () => Promise<void>;
 }
 
@@ -54,7 +53,7 @@ interface SaveOptions {
 export class SaveRefused extends Error {
 	readonly plan: Plan;
 
-	/** @param plan what would change now, or why it cannot */
+	/** @param plan what would change now, or the problems */
 	constructor(plan: Plan) {
 		super(plan.problems.length > 0 ? "Some branches cannot be stored" : "The data has changed in the meantime");
 		this.plan = plan;
@@ -69,20 +68,19 @@ export interface NamedBranch {
 	pincode: string;
 }
 
-/** Reading this many branches, and making JSON of them, takes a few milliseconds. */
+/** Reading this many branches and turning them into JSON takes a few milliseconds. */
 const BATCH = 100;
 
 export type BranchStore = ReturnType<typeof createBranchStore>;
 
 /**
- * Everything that is read from and written to an open database. Each change is one transaction, and is reported only if the file is still
- * in its place.
+ * Reads and writes an open database. Each change is one transaction, and is reported as stored only if the file is still in its place.
  *
  * @throws {DatabaseError} from its methods, if the database cannot be read or written
  */
 export function createBranchStore({ db, writer, openReader, dataVersion, explain, checkInPlace, close }: Database) {
 	/**
-	 * Nothing is reported as stored if it went into a file that was deleted or replaced.
+	 * Runs a change. It is not reported as stored if it went into a file that was deleted or replaced.
 	 *
 	 * @throws {DatabaseError} if the database cannot be written
 	 */
@@ -98,12 +96,11 @@ export function createBranchStore({ db, writer, openReader, dataVersion, explain
 		return result;
 	}
 	return {
-		/** Changes whenever the content may have changed. */
 		dataVersion,
 		close,
-		/** All branches, some at a time, as they are stored when the first ones are read: changes meanwhile do not show. */
+		/** All branches in batches, as they were when the first ones were read: later changes are not included. */
 		async *branchBatches(): AsyncGenerator<Branch[]> {
-			// While a statement is running, its connection sees no changes, so it needs one of its own.
+			// A connection sees no changes while a statement is running, so this needs its own.
 			const reader = openReader();
 			try {
 				let batch: Branch[] = [];
@@ -142,10 +139,10 @@ export function createBranchStore({ db, writer, openReader, dataVersion, explain
 			const rows = await selectPayloads(db).orderBy("branches.id").execute();
 			return rows.map(({ id, ...payload }) => payload);
 		},
-		/** One page of the branches that fit. */
+		/** One page of the branches that match. */
 		find: async (query: BranchQuery) => findBranches(db, query, (await readCalendar(db)).calendar),
 		branch: async (id: number) => (await readListed(db, [id]))[0],
-		/** Who removed a branch that is not there any more. */
+		/** Who removed a branch that no longer exists. */
 		removal: (id: number) => readRemoval(db, id),
 		/** The names of those of these branches that are stored. */
 		names: (ids: readonly number[]) => readNames(db, ids),
@@ -167,12 +164,12 @@ export function createBranchStore({ db, writer, openReader, dataVersion, explain
 				};
 			}
 		},
-		/** All of that, newest first, as much as is not too long. */
+		/** All changes and their entries, newest first, up to the limit. */
 		history: (mostCharacters: number) => readWholeHistory(db, mostCharacters),
-		/** What somebody did at once, newest first. */
+		/** A page of changes, newest first. */
 		changes: (section: Section) => readChanges(db, section),
 		change: (id: number) => readChange(db, id),
-		/** The branches of a change, before and after. */
+		/** A page of the branches of a change, before and after. */
 		entries: (changeId: number, section: Section) => readEntries(db, changeId, section),
 		calendar: () => readCalendar(db),
 		/**
@@ -199,25 +196,25 @@ export function createBranchStore({ db, writer, openReader, dataVersion, explain
 		update: (edit: BranchEdit) => change((transaction) => changeBranch(transaction, edit)),
 		/** Removes a branch unless somebody else has changed it meanwhile. */
 		remove: (edit: Omit<BranchEdit, "fields" | "kind">) => change((transaction) => removeBranch(transaction, edit)),
-		/** Undoes a change, or nothing of it if any of its branches was changed since. */
+		/** Undoes a change completely, or not at all if any of its branches was changed since. */
 		undo: (changeId: number, who: string, beforeCommit?: () => Promise<void>) =>
 			change(async (transaction) => {
 				const outcome = await undoChange(transaction, changeId, who);
 				if (outcome.applied) await beforeCommit?.();
 				return outcome;
 			}),
-		/** Works out what saving would change. */
+		/** Plans what saving would change. */
 		async plan(branches: readonly WantedBranch[]): Promise<Plan> {
 			const version = await dataVersion();
 			return { version, ...(await planBranches(db, branches)) };
 		},
-		/** Why the site could not show what a plan stores; undefined if it can. */
+		/** Why the site could not show the result of a plan; undefined if it can. */
 		beyondFeed: (plan: Plan) => beyondFeed(db, plan),
 		/**
-		 * Adds new branches and updates existing ones: all of them or none.
+		 * Adds new branches and updates existing ones, all or none.
 		 *
 		 * @throws {SaveRefused} if any of them cannot be stored, or the plan is not the expected one
-		 * @throws {BeyondFeed} if the site could not show them, as `create` and `update` do
+		 * @throws {BeyondFeed} if the site could not show the result, as `create` and `update` do
 		 */
 		save: (
 			branches: readonly WantedBranch[],
@@ -240,19 +237,16 @@ export function createBranchStore({ db, writer, openReader, dataVersion, explain
 		/** Replaces the calendar unless somebody else has changed it meanwhile. */
 		changeCalendar: (changed: CalendarChange) => change((transaction) => changeCalendar(transaction, changed)),
 		/**
-		 * Adds the first branches of a new database. The database records that this was done, even without branches. Later calls do
-		 * nothing and read nothing.
+		 * Adds the first branches of a new database, which records this even without branches. Later calls do nothing and read nothing.
 		 *
-		 * @returns how many were added; undefined if it was done before
+		 * @returns how many were added; undefined if this was done before
 		 */
 		fillOnce: (readBranches: () => Promise<readonly NewBranch[]>) =>
 			change((transaction) => fillOnce(transaction, readBranches)),
-		/** Whether any sample branch is left that nobody has changed. */
 		hasSamples: () => hasSamples(db),
-		/** How many branches are stored. */
 		count: () => countBranches(db),
 		/**
-		 * Removes the sample branches that nobody has changed, with states and cities that are then empty.
+		 * Removes the sample branches that nobody has changed, with states and cities that then have no branches.
 		 *
 		 * @param who the name in the audit
 		 */
@@ -261,7 +255,7 @@ export function createBranchStore({ db, writer, openReader, dataVersion, explain
 }
 
 /**
- * What changes nothing is not recorded.
+ * Applies a plan. A plan without changes is not recorded.
  *
  * @throws {SaveRefused} if the plan has problems
  */
@@ -312,7 +306,7 @@ function selectBranches(db: Kysely<Tables>) {
 
 type BranchRow = Awaited<ReturnType<ReturnType<typeof selectBranches>["executeTakeFirstOrThrow"]>>;
 
-/** Closures that are over stay in the database, and so do empty texts that may be missing; the feed has the others. */
+/** A branch for the feed, without past closures, and without empty texts that may be missing there. */
 function toBranch({ closures, services, ...row }: BranchRow): Branch {
 	const coming = (JSON.parse(closures) as Closure[]).filter((closure) => !isOver(closure));
 	const branch: Branch = { ...row, services: JSON.parse(services), ...(coming.length > 0 && { closures: coming }) };

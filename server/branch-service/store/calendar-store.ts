@@ -8,14 +8,14 @@ import { type SeenVersions, wasSeen } from "./history.ts";
 
 export interface StoredCalendar {
 	calendar: Calendar;
-	/** Rises with each change; 0 before the first. */
+	/** A number that rises with each change; 0 before the first. */
 	version: number;
 	/** When and by whom it was last changed; null before the first change. */
 	changed: { at: string; who: string } | null;
 }
 
 export interface ChangedCalendar extends StoredCalendar {
-	/** The change that it was recorded as; missing if nothing was changed. */
+	/** The id of the recorded change; missing if nothing was changed. */
 	change?: number;
 }
 
@@ -29,7 +29,7 @@ export interface CalendarChange {
 
 const SETTING = "calendar";
 
-/** The calendar as it is stored; an empty one before the first change. */
+/** The stored calendar; an empty one before the first change. */
 export async function readCalendar(db: Kysely<Tables>): Promise<StoredCalendar> {
 	const setting = await db.selectFrom("settings").select("value").where("name", "=", SETTING).executeTakeFirst();
 	const last = await db
@@ -47,7 +47,7 @@ export async function readCalendar(db: Kysely<Tables>): Promise<StoredCalendar> 
 	};
 }
 
-/** Replaces the calendar; undefined if it is not the one that was seen. What changes nothing is not recorded. */
+/** Replaces the calendar; undefined if the stored version was not seen. An equal calendar is not recorded. */
 export async function changeCalendar(
 	transaction: Transaction<Tables>,
 	{ calendar, expected, who, kind = "calendar", undoes }: CalendarChange,

@@ -14,12 +14,12 @@ import { isUndoable, planUndo } from "./plan-undo.ts";
 import { reverseCalendar } from "./reverse-calendar.ts";
 import { type BranchContent, readStored, type StoredBranch } from "./stored-branch.ts";
 
-/** A change of one branch by somebody who has seen it. */
+/** A change of one branch by a user who has seen a version of it. */
 export interface BranchEdit {
 	id: number;
-	/** `lastChange` of the branch that was seen. */
+	/** The values of `lastChange` that the user has seen. */
 	expected: SeenVersions;
-	/** The new values; what is left out stays. They may depend on what is stored. */
+	/** The new values, which may depend on the stored ones. Missing fields are not changed. */
 	fields: (stored: StoredBranch) => Partial<BranchContent>;
 	kind: ChangeKind;
 	who: string;
@@ -37,7 +37,7 @@ export interface Stale {
 
 export type EditOutcome =
 	| { branch: ListedBranch }
-	/** There is no such branch; `removed` if there was one. */
+	/** The branch does not exist; `removed` is set if it once did. */
 	| { missing: true; removed: Removal | undefined }
 	| { stale: Stale }
 	/** Another branch has its name, city and pincode. */
@@ -45,7 +45,7 @@ export type EditOutcome =
 
 export type RemoveOutcome = Exclude<EditOutcome, { branch: ListedBranch } | { taken: true }> | { change: number };
 
-/** Changes one branch if it is still as it was seen. What changes nothing is not recorded. */
+/** Changes one branch if its version was seen. An edit that changes nothing is not recorded. */
 export async function changeBranch(
 	transaction: Transaction<Tables>,
 	{ id, expected, fields, kind, who }: BranchEdit,
@@ -58,7 +58,7 @@ export async function changeBranch(
 	return { branch: await readOne(transaction, id) };
 }
 
-/** Removes one branch if it is still as it was seen. `change` is the id of what was recorded, which can be undone. */
+/** Removes one branch if its version was seen. `change` is the id of the recorded change, which can be undone. */
 export async function removeBranch(
 	transaction: Transaction<Tables>,
 	{ id, expected, who }: Omit<BranchEdit, "fields" | "kind">,
@@ -90,7 +90,7 @@ async function readOne(db: Kysely<Tables>, id: number): Promise<ListedBranch> {
 	return branch;
 }
 
-/** Who removed a branch that is not there; undefined if there never was one. */
+/** Who removed a branch that does not exist; undefined if it never did. */
 export function readRemoval(db: Kysely<Tables>, id: number): Promise<Removal | undefined> {
 	return db
 		.selectFrom("audit")
@@ -107,14 +107,14 @@ export type UndoOutcome =
 	| {
 			applied?: never;
 			/**
-			 * There is no such change, it is undone already, it can never be undone, branches were changed since, or the site could not show
-			 * what comes back.
+			 * The change does not exist, is already undone, can never be undone, its branches were changed since, or the site could not show the
+			 * result.
 			 */
 			refused: "missing" | "undone" | "final" | { conflicts: UndoConflict[] } | { beyond: string };
 	  };
 
 /**
- * Undoes a whole change, or, of an undo, does the change again. If any of its branches were changed since, nothing is done.
+ * Undoes a whole change; undoing an undo repeats the original change. If any of its branches was changed since, nothing is done.
  *
  * @param who the name in the audit
  */
@@ -136,7 +136,7 @@ export async function undoChange(
 	return { applied: await applyPlan(transaction, plan, undoStamp(change, who)) };
 }
 
-/** What undoes an undo is a redo. */
+/** The stamp of an undo, or of a redo if it undoes an undo. */
 function undoStamp({ id, kind, name }: RecordedChange, who: string) {
 	return { who, kind: kind === "undo" ? ("redo" as const) : ("undo" as const), name, undoes: id };
 }
@@ -150,7 +150,7 @@ function calendarEntry(db: Kysely<Tables>, changeId: number) {
 		.executeTakeFirst();
 }
 
-/** The change of the calendar since an entry of the audit; null if there were several, of which any may be the cause. */
+/** The only change of the calendar after an entry of the audit; null if there were several, any of which may be the cause. */
 async function onlyCalendarChange(db: Kysely<Tables>, after: number): Promise<number | null> {
 	const since = await db
 		.selectFrom("audit")

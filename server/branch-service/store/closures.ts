@@ -1,4 +1,4 @@
-/** Times in which one branch is closed. */
+/** Periods in which one branch is closed. */
 
 import { dateOf, dayNumber } from "../../../shared/hours/calendar.ts";
 import { indiaDay } from "../../../shared/hours/hours.ts";
@@ -9,34 +9,33 @@ export function todayInIndia(): string {
 	return dateOf(indiaDay(Date.now()));
 }
 
-/** Whether a closure is over. */
 export function isOver({ until }: Closure, today = todayInIndia()): boolean {
 	return until !== undefined && until < today;
 }
 
-/** Whether a branch is closed by it on a day. */
+/** Whether a closure applies on a day. */
 export function isInForce(closure: Closure, today: string): boolean {
 	return closure.from <= today && !isOver(closure, today);
 }
 
-/** What stays of a closure that ends before today: nothing if it has not begun before. */
+/** What remains of a closure that is ended today: its past days, if it has any. */
 export function ended(closure: Closure, today = todayInIndia()): Closure[] {
 	return closure.from < today ? [{ ...closure, until: dateOf(dayNumber(today) - 1) }] : [];
 }
 
-/** The closure of today, or the next one. */
+/** The closure that is in force today, otherwise the next one. */
 function nextClosure(closures: readonly Closure[], today = todayInIndia()): Closure | undefined {
 	return closures.find((closure) => !isOver(closure, today));
 }
 
-/** In the order of time. */
+/** Closures sorted by their first day. */
 export function inOrder(closures: readonly Closure[]): Closure[] {
 	return closures.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
 }
 
 /**
- * Replaces the closure of today, or the next one; `null` removes it. One that is stored already, or is over as in an old download,
- * changes nothing.
+ * Replaces the closure that is in force today, or else the next one; `null` removes it. A closure that is already stored, or is over as in
+ * an old download, changes nothing.
  */
 export function withNextClosure(closures: readonly Closure[], closure: Closure | null): readonly Closure[] {
 	if (closure && (isOver(closure) || closures.some((each) => isSame(each, closure)))) return closures;

@@ -1,4 +1,4 @@
-/** A branch service whose database cannot be used: when it starts, while it runs, and when it works again. */
+/** A branch service with an unusable database: at the start, while it runs, and when the database works again. */
 import { copyFile, open, readFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";

@@ -1,6 +1,6 @@
 /**
- * The database of a running server. While it cannot be written, nothing is stored and everybody learns why; while it cannot be
- * read either, nothing is served from it. It is tried again and again until it works.
+ * Supervises the database of a running server. While it cannot be written, changes are refused with the reason; while it cannot even be
+ * read, nothing is served from it. The supervisor tries again until it works.
  */
 import type { Log } from "../../process/log.ts";
 import type { ConnectionCounts, Database, DatabaseLocation } from "../database/schema/database.ts";
@@ -12,11 +12,11 @@ import { isFilled } from "./samples.ts";
 interface SupervisorOptions {
 	location: DatabaseLocation;
 	firstBranches: () => Promise<readonly NewBranch[]>;
-	/** How many branches were served from the database before. If there were any, no new one is created in its place. */
+	/** How many branches were served from the database before. If there were any, a missing database is not created again. */
 	keptBranches: () => Promise<number>;
 	/** Whether `start` rejects if the database cannot be opened. */
 	mustOpen: boolean;
-	/** Pause between attempts to use the database again, in milliseconds. */
+	/** The pause between attempts to use the database again, in milliseconds. */
 	retryMs: number;
 	log: Log;
 }
@@ -28,10 +28,10 @@ interface Opened {
 	endWatch?: () => void;
 }
 
-/** What cannot be written in these cases can still be read. */
+/** The kinds of failure in which a database that cannot be written can still be read. */
 const READABLE: readonly DatabaseErrorKind[] = ["full", "newer", "standby", "unwritable"];
 
-/** What a look would not find, because it reads little. */
+/** The kinds of failure that a look does not find, because it reads little. */
 const FOUND_BY_READING: readonly DatabaseErrorKind[] = ["damaged", "faulty"];
 
 export class DatabaseSupervisor {
@@ -44,7 +44,7 @@ export class DatabaseSupervisor {
 	#changed: () => void = () => undefined;
 	#closed = false;
 
-	/** Each use is one of the store that is open at that moment. It throws a DatabaseError while there is none. */
+	/** The store that is open at the moment of each use. Using it throws a DatabaseError while no store is open. */
 	readonly store: BranchStore = new Proxy({} as BranchStore, {
 		get: (_, name) => {
 			if (!this.#opened) throw this.unreadable;
@@ -68,23 +68,22 @@ export class DatabaseSupervisor {
 		return this.#reason ?? new DatabaseError("locked", `The database ${name} is being opened or closed`);
 	}
 
-	/** Opens the database. */
 	async start(): Promise<void> {
 		if (this.#options.mustOpen) await this.#open();
 		await this.look();
 	}
 
-	/** From now on, `changed` is called soon after the content may have been changed, also by another process. */
+	/** Calls `changed` soon after the content may have been changed, also by another process. */
 	readonly watch = (changed: () => void): void => {
 		this.#changed = changed;
 	};
 
-	/** Of a database on a server, while it can be used. */
+	/** The connections to a database server while it can be used; undefined without one. */
 	connections(): ConnectionCounts | undefined {
 		return this.#opened?.database.connections?.();
 	}
 
-	/** Explains an error that somebody got, and looks whether everybody would; undefined if it is not one of the database. */
+	/** Explains an error of one request, and checks whether all requests would fail; undefined if the database is not the cause. */
 	readonly explain = (error: unknown): DatabaseError | undefined => {
 		const found = this.#options.location.explain(error);
 		if (!found || this.#reason) return found;
@@ -93,7 +92,7 @@ export class DatabaseSupervisor {
 		return found;
 	};
 
-	/** Finds out whether the database can be used, and opens it if it is not open. */
+	/** Checks whether the database can be used, and opens it if it is closed. */
 	look(): Promise<void> {
 		this.#looking ??= this.#look().finally(() => {
 			this.#looking = undefined;
@@ -121,21 +120,21 @@ export class DatabaseSupervisor {
 			await opened.database.probe().finally(() => {
 				if (this.#opened === opened) opened.endWatch ??= opened.database.watch(() => this.#changed(), this.#lookAgain);
 			});
-			// Open connections may lead to the server that only allowed reading.
+			// Open connections may lead to the server that was read-only.
 			if (before && this.#reason?.kind === "standby") void this.#drop();
 			else this.#recover();
 		} catch (error) {
 			this.#fail(error);
 		}
-		// Often only a connection was lost, or a restore has put another file in the place of this one.
+		// Often only a connection was lost, or a restore has replaced the file.
 		if (before && !this.#opened) await this.#look();
 	}
 
 	/**
-	 * Opens the database, and creates and fills it if there was none before. That is logged, so an operator who set another folder
-	 * does not mistake it for the old one.
+	 * Opens the database; a missing one is created and filled. This is logged, so that an operator who has set another folder does not mistake
+	 * the new database for the old one.
 	 *
-	 * @throws {DatabaseError} if it cannot be used, or the one that was there before has gone
+	 * @throws {DatabaseError} if it cannot be used, or the database of before is missing
 	 */
 	async #open(): Promise<Opened> {
 		const { location, firstBranches, keptBranches, log } = this.#options;
@@ -157,16 +156,16 @@ export class DatabaseSupervisor {
 		}
 		this.#opened = { database, store };
 		this.#wasOpen = true;
-		// What was changed while it was not open.
+		// The content may have changed while the database was not open.
 		this.#changed();
 		return this.#opened;
 	}
 
-	/** @throws the error if it is not one of the database */
+	/** @throws the error itself if the database is not the cause */
 	#fail(error: unknown): void {
 		const found = this.#options.location.explain(error);
 		if (!found) throw error;
-		// It is in use, not unusable: whoever wanted to change something learns that.
+		// The database is in use, not unusable; the request that failed reports that.
 		if (found.kind === "locked" && this.#opened) return;
 		if (found.kind !== this.#reason?.kind) this.#options.log.error({ kind: found.kind }, found.message);
 		this.#reason = found;

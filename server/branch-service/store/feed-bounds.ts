@@ -1,15 +1,15 @@
-/** What the site can show: a feed that is longer is refused as a whole, and visitors would see no change any more. */
+/** The limits of what the site can show: it refuses a longer feed as a whole, and visitors would see no further changes. */
 import type { Kysely } from "kysely";
 import { MAX_IN_FEED, MAX_LISTED_CHARACTERS } from "../../../shared/constants.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import type { Plan } from "./plan.ts";
 
-/** Nothing was stored, because the site could not show all of it. */
+/** The error if nothing was stored because the site could not show all of it. */
 export class BeyondFeed extends Error {}
 
 /**
- * Why the site could not show what is stored after a plan; undefined if it can. States and cities that would have no branch any more are
- * counted, too: they are removed later. What adds nothing is never refused.
+ * Why the site could not show the result of a plan; undefined if it can. States and cities that lose their last branch are still counted,
+ * because they are removed later. A plan that adds nothing is never refused.
  *
  * @param db a transaction, or a snapshot of the data
  */
@@ -24,7 +24,7 @@ export async function beyondFeed(
 }
 
 /**
- * Why the site could not show so many branches, states and cities; undefined if it can.
+ * Why the site could not show this many branches, states and cities; undefined if it can.
  *
  * @param cities the names of each state's cities
  */
@@ -52,7 +52,7 @@ function number(value: number): string {
 	return value.toLocaleString("en-IN");
 }
 
-/** How many branches are stored, whether or not they are open. */
+/** The number of stored branches, whether or not they are open. */
 export async function countBranches(db: Kysely<Tables>): Promise<number> {
 	const { count } = await db
 		.selectFrom("branches")

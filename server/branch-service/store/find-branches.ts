@@ -9,12 +9,12 @@ export interface BranchQuery extends BranchFilter {
 	sort?: BranchSort;
 	offset: number;
 	limit: number;
-	/** Ends the search, which then rejects: nobody waits for it any more. */
+	/** Ends the search, which then rejects, when its client has disconnected. */
 	signal?: AbortSignal;
 }
 
 export interface ListedBranch extends StoredBranch {
-	/** When it was last changed, in ISO 8601, UTC, and by whom; null for a branch older than the audit. */
+	/** The time of its last change in ISO 8601, UTC, and the user; null for a branch older than the audit. */
 	changed: { at: string; who: string } | null;
 }
 
@@ -23,13 +23,13 @@ export interface FoundBranches {
 	total: number;
 }
 
-/** Branches in one step; SQLite allows 32,766 parameters. */
+/** Branches per query; SQLite allows 32,766 parameters. */
 const BATCH = 500;
 
 /**
- * One page of the branches that fit.
+ * Finds one page of the branches that match.
  *
- * @param calendar by which branches are closed
+ * @param calendar the calendar whose days close branches
  */
 export async function findBranches(db: Kysely<Tables>, query: BranchQuery, calendar: Calendar): Promise<FoundBranches> {
 	const { sort = "name", offset, limit, signal } = query;

@@ -1,25 +1,25 @@
-/** Finds the changes because of which another one cannot be undone. */
+/** Finds the changes that prevent another one from being undone. */
 import type { Kysely } from "kysely";
 import { hasField } from "../database/engine.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import type { ContentField } from "./stored-branch.ts";
 
-/** What happened to a branch after an entry of the audit. */
+/** What has happened to a branch since an entry of the audit. */
 export interface Effect {
 	branchId: number;
 	after: number;
-	/** The branch was deleted, came to be, or has other values in any of these fields. */
+	/** The branch was removed or created, or has other values in any of these fields. */
 	what: "removed" | "created" | readonly ContentField[];
 }
 
-/** For each effect, the id of the newest change that had it; null if none is recorded, as for what a restored backup did. */
+/** For each effect, the id of the newest change with it; null if none is recorded, for example after a restored backup. */
 export async function findCauses(db: Kysely<Tables>, effects: readonly Effect[]): Promise<(number | null)[]> {
 	const causes: (number | null)[] = [];
 	for (const effect of effects) causes.push(await findCause(db, effect));
 	return causes;
 }
 
-/** The database goes back through the history of this branch alone, and stops at the first entry that fits. */
+/** The database searches this branch's history backwards, and stops at the first match. */
 async function findCause(db: Kysely<Tables>, { branchId, after, what }: Effect): Promise<number | null> {
 	const since = db.selectFrom("audit").select("changeId").where("branchId", "=", branchId).where("id", ">", after);
 	const fitting =

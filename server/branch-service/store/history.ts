@@ -1,10 +1,10 @@
-/** What was changed, when and by whom. */
+/** The history of changes: what, when and by whom. */
 import { type Kysely, sql } from "kysely";
 import type { AdminChange, AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
 import type { AuditAction, Tables } from "../database/schema/tables.ts";
 import type { BranchContent } from "./stored-branch.ts";
 
-/** What somebody did at once, without whether it can be undone. */
+/** A change as recorded, without whether it can be undone. */
 export type RecordedChange = Omit<AdminChange, "undoable">;
 
 export interface HistoryPage<Item> {
@@ -17,7 +17,7 @@ export interface Section {
 	limit: number;
 }
 
-/** By the id of a change: the newest one that undid it and was not itself undone. */
+/** For each undone change, the id of the newest one that undid it and was not itself undone. */
 async function readUndone(db: Kysely<Tables>): Promise<Map<number, number>> {
 	const undone = new Map<number, number>();
 	const rows = await db
@@ -26,14 +26,13 @@ async function readUndone(db: Kysely<Tables>): Promise<Map<number, number>> {
 		.where("undoes", "is not", null)
 		.orderBy("id", "desc")
 		.execute();
-	// What undoes a change comes after it, so the newest one is in force, and each older one is unless a newer one undid it.
+	// An undo comes after its change, so the newest one is in force, and so is each older one that no newer one has undone.
 	for (const { id, undoes } of rows) {
 		if (undoes !== null && !undone.has(id) && !undone.has(undoes)) undone.set(undoes, id);
 	}
 	return undone;
 }
 
-/** Changes, newest first. */
 export async function readChanges(
 	db: Kysely<Tables>,
 	{ offset, limit }: Section,
@@ -47,16 +46,16 @@ export async function readChanges(
 	return { items: rows.map((row) => ({ ...row, undoneBy: undone.get(row.id) ?? null })), total };
 }
 
-/** One change; undefined if there is none with this id. */
+/** One change; undefined if the id is unknown. */
 export async function readChange(db: Kysely<Tables>, id: number): Promise<RecordedChange | undefined> {
 	const row = await db.selectFrom("changes").selectAll().where("id", "=", id).executeTakeFirst();
 	return row && { ...row, undoneBy: (await readUndone(db)).get(id) ?? null };
 }
 
-/** Who looks for what was altered finds it first. */
+/** The order of entries in which updated branches come first. */
 const ALTERED_FIRST = sql`CASE "action" WHEN 'created' THEN 1 WHEN 'removed' THEN 2 ELSE 0 END`;
 
-/** The branches of a change, before and after: those that it changed, then new ones, then deleted ones. */
+/** The branches of a change, before and after: updated ones, then new ones, then removed ones. */
 export async function readEntries(
 	db: Kysely<Tables>,
 	changeId: number,
@@ -64,7 +63,7 @@ export async function readEntries(
 ): Promise<HistoryPage<AdminChangeEntry>> {
 	const of = db.selectFrom("audit").where("changeId", "=", changeId);
 	const { total } = await of.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-	// Their texts are read only for this page.
+	// The subquery selects only ids, so that texts are read only for this page.
 	const page = of.select("id").orderBy(ALTERED_FIRST).orderBy("id").offset(offset).limit(limit);
 	const rows = await db
 		.selectFrom("audit")
@@ -99,7 +98,7 @@ export interface SinceEntry {
 	after: Partial<BranchContent> | null;
 }
 
-/** The changes of a branch after one of them, oldest first. */
+/** The entries of a branch in the audit after one of them, oldest first. */
 export async function readSince(db: Kysely<Tables>, branchId: number, lastChange: number): Promise<SinceEntry[]> {
 	const rows = await db
 		.selectFrom("audit")
@@ -115,10 +114,10 @@ export async function readSince(db: Kysely<Tables>, branchId: number, lastChange
 	}));
 }
 
-/** The versions that somebody has seen of what is to be changed, at least one; `"any"` if it is to be changed whatever it is now. */
+/** The versions that a client has seen, at least one; `"any"` if it wants to change any version. */
 export type SeenVersions = readonly number[] | "any";
 
-/** Whether the present version is one of those. */
+/** Whether the present version is among the seen ones. */
 export function wasSeen(seen: SeenVersions, present: number): boolean {
 	return seen === "any" || seen.includes(present);
 }

@@ -5,10 +5,10 @@ import { openTestStore } from "../testing/test-database.ts";
 import type { BranchStore } from "./branch-store.ts";
 import type { BranchFilter, BranchSort } from "./match-branches.ts";
 
-/** More than are looked at in one step, whatever is asked for. */
+/** More branches than any search looks at in one step. */
 const COUNT = 1101;
 const ALWAYS = { mondayHours: "00:00-23:59", sundayHours: "00:00-23:59" };
-/** A Monday, noon in India. */
+/** A Monday at noon in India. */
 const AT = Date.UTC(2026, 10, 23, 6, 30);
 
 const dataDir = temporaryFolder();
@@ -17,7 +17,7 @@ let store: BranchStore;
 beforeAll(async () => {
 	store = await openTestStore(dataDir);
 	const branches = Array.from({ length: COUNT }, (_, index) => {
-		// Each number once, in no order.
+		// Each number occurs once, in mixed order.
 		const mixed = (index * 397) % COUNT;
 		const place = { stateName: `State ${index % 3}`, cityName: `City ${index % 7}` };
 		return testBranch(`Branch ${String(mixed).padStart(4, "0")}`, { ...place, ...(index % 5 === 0 && ALWAYS) });

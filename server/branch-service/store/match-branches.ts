@@ -1,5 +1,5 @@
 /**
- * Finds which branches fit a filter, and their order, in short steps: requests of visitors are answered between them. In one step, ten
+ * Finds the branches that match a filter, and their order, in short steps between which visitors' requests are answered. In one step, ten
  * words in 20,000 branches took 290 ms, and what is open now 130 ms.
  */
 import { setImmediate } from "node:timers/promises";
@@ -16,16 +16,16 @@ export const BRANCH_SORTS = ["name", "place", "changed", "id"] as const;
 export type BranchSort = (typeof BRANCH_SORTS)[number];
 
 export interface BranchFilter {
-	/** Words, each of which is part of the name, address, city, state or pincode, or the id. */
+	/** Words that must each be part of the name, address, city, state or pincode, or equal the id. */
 	words?: readonly string[];
 	state?: string | undefined;
 	city?: string | undefined;
 	area?: string | undefined;
-	/** Only branches that are open, or not open, at an instant in milliseconds since 1970. */
+	/** Only branches that are open, or not open, at this time in milliseconds since 1970. */
 	open?: { at: number; is: boolean } | undefined;
 }
 
-/** Branches that are looked at in one step, which takes a few milliseconds. Whether one is open takes longest. */
+/** Branches per step, which takes a few milliseconds. Checking whether a branch is open takes longest. */
 const STEP = 500;
 const STEP_OPEN = 200;
 
@@ -37,15 +37,15 @@ interface Match {
 	lastChange: number;
 }
 
-/** The search whose turn it is. Visitors would wait for a step of each, if several ran at once. */
+/** The last search in the queue. If several ran at once, visitors would wait for a step of each. */
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * The ids of the branches that fit, in order. Of a change meanwhile, some branches may show it and others not. One search runs after
- * the other.
+ * The ids of the matching branches, in order. A change during the search may show in some branches and not in others. Searches run one
+ * after the other.
  *
- * @param calendar by which branches are closed
- * @param signal ends the search; it then rejects
+ * @param calendar the calendar whose days close branches
+ * @param signal ends the search, which then rejects
  */
 export function matchBranches(
 	db: Kysely<Tables>,
@@ -80,7 +80,7 @@ async function search(
 		after = last;
 		await setImmediate();
 	}
-	// The matches of each step are in order already: of 20,000, that takes 10 ms.
+	// Each step's matches are already sorted, so sorting 20,000 takes 10 ms.
 	return found
 		.flat()
 		.sort(compare)
@@ -98,7 +98,7 @@ async function lastOfStep(db: Kysely<Tables>, after: number, step: number): Prom
 
 type Range = readonly [after: number, last: number];
 
-/** Cross joins keep SQLite from looking at all branches of a city or state first: then each step would. */
+/** Cross joins keep SQLite from first reading all branches of a city or state, which each step would repeat. */
 function selectMatches(db: Kysely<Tables>, { words = [], state, city, area }: BranchFilter, [after, last]: Range) {
 	let query = db
 		.selectFrom("branches")
@@ -153,7 +153,7 @@ const ORDERS: Readonly<Record<BranchSort, Compare>> = {
 	id: (a, b) => a.id - b.id,
 };
 
-/** By code units: the same on each machine. */
+/** Compares by code units, so that the order is the same on every machine. */
 function byText(a: string, b: string): number {
 	return a < b ? -1 : a > b ? 1 : 0;
 }

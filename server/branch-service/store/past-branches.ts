@@ -1,29 +1,29 @@
-/** What the feed says about branches besides themselves (docs/openapi.yaml): which were removed, and when the others last changed. */
+/** The feed's additions about past branches and changes (docs/openapi.yaml): removed branches, and when the others last changed. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../database/schema/tables.ts";
 
 export interface PastBranches {
-	/** Ids of branches that are not there any more, newest first. */
+	/** The ids of branches that no longer exist, newest first. */
 	removed: number[];
-	/** Ids by the date of their last change, `YYYY-MM-DD`. */
+	/** The ids of branches by the date of their last change, `YYYY-MM-DD`. */
 	updated: Record<string, number[]>;
 }
 
-/** Rows between which others are answered. */
+/** Other requests are answered after this many rows. */
 const ROWS_AT_ONCE = 500;
 
-/** Addresses that nobody has asked for in years need no better answer than that nothing is there. */
+/** Limits the list. For branches removed long ago, the site then answers that nothing is at their address. */
 const MAX_REMOVED = 50_000;
 
-/** @param db a connection of its own: no other statement may run while rows are read from it */
+/** @param db its own connection, on which no other statement may run while rows are being read */
 export async function readPastBranches(db: Kysely<Tables>): Promise<PastBranches> {
 	const past: PastBranches = { removed: [], updated: {} };
 	const removed = db
 		.selectFrom("audit")
 		.select("branchId")
 		.distinct()
-		// Not as a parameter, with which the index could not be used.
+		// With a parameter, the index could not be used.
 		.where(sql<boolean>`"audit"."action" = 'removed'`)
 		.where(({ not, exists, selectFrom }) =>
 			not(exists(selectFrom("branches").select("id").whereRef("branches.id", "=", "audit.branchId"))),

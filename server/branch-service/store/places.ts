@@ -10,7 +10,7 @@ type Place = Pick<BranchPayload, "stateName" | "cityName">;
 export type Places = Awaited<ReturnType<typeof readPlaces>>;
 
 interface Known {
-	/** Undefined until it is stored. */
+	/** The id; undefined until the place is stored. */
 	id: number | undefined;
 	name: string;
 }
@@ -19,12 +19,12 @@ interface KnownCity extends Known {
 	state: Known;
 }
 
-/** Reads all of them. Use the result only within the transaction. */
+/** Reads all states and cities. The result may be used only within the transaction. */
 export async function readPlaces(db: Kysely<Tables>) {
 	const states = new Map<string, Known>();
 	const cities = new Map<string, KnownCity>();
 	const byId = new Map<number, Known>();
-	// The oldest comes last and wins if names count as the same.
+	// If names count as the same, the oldest wins, because it comes last.
 	for (const state of await db.selectFrom("states").select(["id", "name"]).orderBy("id", "desc").execute()) {
 		states.set(placeKey(state.name), state);
 		byId.set(state.id, state);
@@ -50,29 +50,28 @@ export async function readPlaces(db: Kysely<Tables>) {
 		return city;
 	}
 
-	/** Many branches have the same one, and a key takes long to make. */
+	/** Cached because many branches share a city, and computing keys is slow. */
 	const settled = createMemo<KnownCity>();
 	const settledCity = ({ stateName, cityName }: Place) =>
 		settled(`${stateName}\n${cityName}`, () => cityOf(stateOf(stateName), cityName));
 
 	return {
-		/** A branch with the stored spelling of its state and city. Of a new one, the first spelling counts. */
+		/** A branch with the stored spelling of its state and city. For new ones, the first spelling is used. */
 		settle<Branch extends Place>(branch: Branch): Branch {
 			const { state, name } = settledCity(branch);
 			return { ...branch, stateName: state.name, cityName: name };
 		},
-		/** States and cities that were settled and are not stored yet. */
+		/** States and cities that were settled but are not stored yet. */
 		added: (): { states: string[]; cities: Place[] } => ({
 			states: [...states.values()].filter(isNew).map(({ name }) => name),
 			cities: [...cities.values()].filter(isNew).map(({ name, state }) => ({ stateName: state.name, cityName: name })),
 		}),
-		/** The names of each state's cities, of those that are stored and those that were settled, by the state's name. */
+		/** The names of each state's cities, both stored and settled, by the state's name. */
 		cityNames(): ReadonlyMap<string, readonly string[]> {
 			const names = new Map([...states.values()].map((state) => [state, [] as string[]]));
 			for (const { state, name } of cities.values()) names.get(state)?.push(name);
 			return new Map([...names].map(([{ name }, ofState]) => [name, ofState]));
 		},
-		/** Stores those that were added. */
 		async store(transaction: Transaction<Tables>): Promise<void> {
 			for (const state of [...states.values()].filter(isNew)) {
 				const added = transaction.insertInto("states").values({ name: state.name }).returning("id");
@@ -98,7 +97,7 @@ function idOf({ id, name }: Known): number {
 	return id;
 }
 
-/** Removes cities and states without branches: otherwise a misspelled one would be offered for ever after its correction. */
+/** Removes cities and states without branches: otherwise a misspelled one would still be offered after its correction. */
 export async function removeEmptyPlaces(transaction: Transaction<Tables>): Promise<void> {
 	await transaction
 		.deleteFrom("cities")

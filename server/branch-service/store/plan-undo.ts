@@ -1,4 +1,4 @@
-/** What undoing a change would change. */
+/** Plans what undoing a change would change. */
 import type { Kysely } from "kysely";
 import type { ChangeKind, UndoConflict } from "../../../shared/api/admin-answers.ts";
 import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
@@ -25,7 +25,7 @@ interface UndoPlan extends Pick<Plan, "changes" | "places"> {
 /** Entries per query; SQLite allows 32,766 parameters. */
 const BATCH = 200;
 
-/** There is nothing to return to. */
+/** Kinds of changes without a state to return to. */
 const FINAL: readonly ChangeKind[] = ["restore", "refused"];
 
 /** Whether a change is of a kind that can be undone. */
@@ -41,8 +41,8 @@ interface Entry {
 }
 
 /**
- * Works out how to undo a change: each field that it changed gets its former value, new branches are removed, and removed ones come
- * back with the same id. Whatever else was changed since stays.
+ * Plans the undoing of a change: each field that it changed gets its former value, new branches are removed, and removed ones come back
+ * with the same id. Other changes since then stay.
  *
  * @param db a transaction
  */
@@ -79,7 +79,7 @@ export async function planUndo(db: Kysely<Tables>, changeId: number): Promise<Un
 
 type Conflict = Omit<UndoConflict, "change"> & { effect: Effect };
 
-/** As many are named, and their causes looked up: whoever sees so many looks at the first ones. */
+/** The most conflicts that are listed with their causes; users read only the first ones. */
 export const MAX_CONFLICTS = 1000;
 
 async function withCauses(db: Kysely<Tables>, conflicts: readonly Conflict[]): Promise<UndoConflict[]> {
@@ -111,7 +111,7 @@ function reverse(
 	return { change: { before: current, after: places.settle({ ...current, ...before }) } };
 }
 
-/** States and cities that were removed with their last branch may have come back in another spelling, which counts as the same. */
+/** Whether two values count as the same. States and cities that were removed may have come back in another spelling. */
 function isSameContent(field: ContentField, now: unknown, then: unknown): boolean {
 	const isPlace = field === "stateName" || field === "cityName";
 	return isSameValue(now, then) || (isPlace && placeKey(String(now)) === placeKey(String(then)));
@@ -121,11 +121,11 @@ function labelOf(field: ContentField): string {
 	return field === "closures" ? "Closures" : BRANCH_FIELDS[field].label;
 }
 
-/** A branch cannot get a name, city and pincode back that another one has now, or gets as well. */
+/** Finds branches that cannot get their name, city and pincode back, because another branch has them or also gets them. */
 async function findTaken(db: Kysely<Tables>, changes: readonly BranchChange[]): Promise<Conflict[]> {
 	const conflicts: Conflict[] = [];
 	const moved = changes.filter(({ before, after }) => !before || !after || matchKey(before) !== matchKey(after));
-	// Others of the plan keep theirs.
+	// Branches of the plan that do not change theirs keep them.
 	const leaving = new Set(moved.flatMap(({ before }) => (before ? [before.id] : [])));
 	const returned = moved.flatMap(({ before, after }) => {
 		if (!after) return [];

@@ -90,7 +90,7 @@ describe("a plan", () => {
 		const expected = planDigest(await store.plan(wanted));
 		await store.save([testBranch("Unrelated")], "ravi");
 		await store.save([testBranch("Two", { landmark: "Moved" })], "ravi");
-		// What it does not touch may change.
+		// Branches outside the plan may change.
 		await store.save(wanted, "asha", { expected });
 		expect((await store.find({ words: ["new"], offset: 0, limit: 10 })).total).toBe(1);
 		await expect(store.save(wanted, "asha", { expected })).rejects.toThrow("changed in the meantime");
@@ -110,7 +110,7 @@ describe("a plan", () => {
 		const sooner = { from: "2998-01-01", until: "2998-02-01", reason: "Renovation" };
 		await store.save([{ id: 1, nextClosure: sooner }], "asha");
 		expect((await store.branch(1))?.closures).toEqual([past, sooner]);
-		// An old download has closures that are over or stored already.
+		// An old download has closures that are over or already stored.
 		await store.save([{ id: 1, nextClosure: past }], "asha");
 		await store.save([{ id: 1, nextClosure: { from: "2021-01-01", until: "2021-02-01", reason: "Flood" } }], "asha");
 		expect((await store.branch(1))?.closures).toEqual([past, sooner]);

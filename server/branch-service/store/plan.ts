@@ -1,4 +1,4 @@
-/** What would change: worked out without writing anything, so that it can be shown first and then stored exactly so. */
+/** Plans what storing branches would change, without writing anything, so that exactly what was shown can then be stored. */
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
@@ -20,13 +20,13 @@ import {
 	toStored,
 } from "./stored-branch.ts";
 
-/** A branch to be stored. Fields that are left out stay as they are; a new branch needs all. */
+/** A branch to be stored. Missing fields are not changed; a new branch needs all. */
 export interface WantedBranch extends Partial<BranchContent> {
-	/** The branch to change. Without it, the one with the same name, city and pincode; if there is none, a new one. */
+	/** The id of the branch to change. Without it, the branch with the same name, city and pincode is changed, or else a new one created. */
 	id?: number | undefined;
-	/** Of a new branch; those of a stored one stay. */
+	/** The services of a new branch; a stored one keeps its own. */
 	services?: readonly string[];
-	/** In place of the closure of today, or the next one; `null` for none. The others stay. */
+	/** Replaces the closure that is in force today, or else the next one; `null` removes it. Other closures stay. */
 	nextClosure?: Closure | null;
 }
 
@@ -42,7 +42,7 @@ export type BranchChange =
 	| { before: StoredBranch; after: BranchContent }
 	| { before: StoredBranch; after: null };
 
-/** A new branch. With an id it is one that was removed before. */
+/** A new branch. One with an id was removed before. */
 export interface NewContent extends BranchContent {
 	id?: number;
 	services?: readonly string[];
@@ -56,10 +56,10 @@ export interface PlanProblem {
 }
 
 export interface Plan {
-	/** Of the data that it was made for; undefined if it was made within a transaction. */
+	/** The version of the data for which the plan was made; undefined within a transaction. */
 	version?: string;
 	changes: BranchChange[];
-	/** The indexes of the wanted branches that lead to the changes. */
+	/** For each change, the index of its wanted branch. */
 	origins: number[];
 	unchanged: number;
 	problems: PlanProblem[];
@@ -70,7 +70,7 @@ export interface Plan {
 const BATCH = 200;
 
 /**
- * Works out what storing branches would change.
+ * Plans what storing branches would change.
  *
  * @param db a transaction, or a snapshot of the data
  */
@@ -86,7 +86,7 @@ export async function planBranches(db: Kysely<Tables>, wanted: readonly WantedBr
 	return planner.plan;
 }
 
-/** Whether two plans make the same changes. It does not depend on what else is stored. */
+/** A digest that is equal for plans with the same changes, whatever else is stored. */
 export function planDigest({ changes }: Plan): string {
 	const hash = createHash("sha256");
 	for (const { before, after } of changes) {
@@ -104,7 +104,7 @@ interface Found {
 	byKey: ReadonlyMap<string, StoredBranch>;
 }
 
-/** @param keys of the wanted branches that have all parts of it */
+/** @param keys the keys of the wanted branches, if they have all parts of it */
 async function findStored(
 	db: Kysely<Tables>,
 	wanted: readonly WantedBranch[],
@@ -122,7 +122,7 @@ async function findStored(
 	};
 }
 
-/** Of several with the same key, the oldest comes last. */
+/** Finds branches by their keys. If several have the same key, the oldest comes last. */
 async function findByKeys(db: Kysely<Tables>, keys: readonly string[]): Promise<StoredRow[]> {
 	if (keys.length === 0) return [];
 	return selectStored(db).where("matchKey", "in", keys).orderBy("branches.id", "desc").execute();
@@ -156,18 +156,18 @@ function missingFields(fields: Partial<BranchContent>): Omit<PlanProblem, "index
 
 class Planner {
 	readonly plan: Plan;
-	/** The ids of the branches that the plan has looked at. */
+	/** The ids of stored branches for which the plan has an outcome. */
 	readonly #seen = new Set<number>();
-	/** The keys that branches have afterwards, by index. */
+	/** The keys that branches have after the plan, with their indexes. */
 	readonly #claimed = new Map<string, number>();
-	/** Keys that stored branches get by the plan; nobody else may have them. */
+	/** The new keys of stored branches, which no other branch may have. */
 	readonly #moved = new Map<string, number>();
 
 	constructor(places: Places) {
 		this.plan = { changes: [], origins: [], unchanged: 0, problems: [], places };
 	}
 
-	/** @param wantedKey its key, if it has all parts of it */
+	/** @param wantedKey the branch's key, if it has all parts of it */
 	take(index: number, wanted: WantedBranch, wantedKey: string | undefined, found: Found): void {
 		const { change, problems = [] } = this.#outcomeOf(index, wanted, wantedKey, found);
 		this.plan.problems.push(...problems.map((problem) => ({ index, ...problem })));
@@ -177,7 +177,7 @@ class Planner {
 		} else if (problems.length === 0) this.plan.unchanged++;
 	}
 
-	/** Neither a change nor problems: the branch is as wanted already. */
+	/** The outcome for one branch. It has neither a change nor problems if the branch is already as wanted. */
 	#outcomeOf(
 		index: number,
 		{ id, services = [], nextClosure, ...fields }: WantedBranch,
@@ -191,7 +191,7 @@ class Planner {
 		if (nextClosure !== undefined) wanted.closures = withNextClosure(wanted.closures, nextClosure);
 		if (wanted.closures.length > MAX_CLOSURES) return refused("closedFrom", TOO_MANY_CLOSURES);
 		const after = this.plan.places.settle(wanted);
-		// The stored spelling of a city has the same key.
+		// The stored spelling of a city has the same key as the wanted one.
 		const key = wantedKey ?? matchKey(after);
 		if (this.#claimed.has(key) || (known && this.#seen.has(known.id))) return refused("name", SAME_TWICE);
 		this.#claimed.set(key, index);
@@ -201,14 +201,14 @@ class Planner {
 		return changedFields(known, after).length > 0 ? { change: { before: known, after } } : {};
 	}
 
-	/** Finds branches outside the plan that have a name, city and pincode which it gives to another one. */
+	/** Finds branches outside the plan that have a name, city and pincode which the plan gives to another branch. */
 	async findHolders(db: Kysely<Tables>): Promise<void> {
 		const moved = [...this.#moved];
 		for (let start = 0; start < moved.length; start += BATCH) {
 			const batch = new Map(moved.slice(start, start + BATCH));
 			for (const { id, matchKey: key } of await findByKeys(db, [...batch.keys()])) {
 				const index = batch.get(key);
-				// One that the plan changes has another key afterwards, or was refused as a repetition.
+				// A branch in the plan gets another key, or was already refused as a repetition.
 				if (index !== undefined && !this.#seen.has(id))
 					this.plan.problems.push({ index, field: "name", message: EXISTS });
 			}

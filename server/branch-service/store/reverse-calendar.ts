@@ -1,4 +1,4 @@
-/** What undoing a change of the calendar would change. */
+/** Plans what undoing a change of the calendar would change. */
 import type { UndoConflict } from "../../../shared/api/admin-answers.ts";
 import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import type { Calendar, DayOffRule, Holiday } from "../../../shared/hours/calendar.ts";
@@ -13,14 +13,14 @@ export type ReversedCalendar =
 	| { calendar?: never; conflicts: UndoConflict[] };
 
 /**
- * Takes out the entries that a change added, and brings back those that it removed. Whatever else was changed since stays.
+ * Removes the entries that a change added, and brings back those that it removed. Other changes since then stay.
  *
  * @param before the calendar before the change
  * @param after the calendar after it
  * @param current the calendar now
  */
 export function reverseCalendar(before: Calendar, after: Calendar, current: Calendar): ReversedCalendar {
-	// Then the former order comes back, too.
+	// Returning the whole calendar also restores its order.
 	if (keyOf(current) === keyOf(after)) return { calendar: before };
 	const holidays = reverseList(before.holidays, after.holidays, current.holidays, holidayName);
 	const daysOff = reverseList(before.daysOff, after.daysOff, current.daysOff, ruleName);
@@ -48,7 +48,7 @@ function reverseList<Entry>(
 	return { list, conflicts };
 }
 
-/** The entries that others do not have; of an entry that is there more than once, as many as there are more. */
+/** The entries that others lack; an entry that occurs more often than in others is returned for each additional time. */
 function without<Entry>(entries: readonly Entry[], others: readonly Entry[]): Entry[] {
 	const counts = new Map<string, number>();
 	for (const other of others) counts.set(keyOf(other), (counts.get(keyOf(other)) ?? 0) + 1);

@@ -8,7 +8,7 @@ import { selectStored, toStored } from "./stored-branch.ts";
 
 export interface RemovedSamples {
 	removed: number;
-	/** Samples that stay, because somebody changed them. */
+	/** The number of samples that stay, because somebody has changed them. */
 	changed: number;
 }
 
@@ -19,7 +19,7 @@ const SAMPLE = "sample data";
 const UNCHANGED = 1;
 const CHANGED = 2;
 
-/** Adds the samples of a new database within a transaction; undefined if that was done before. */
+/** Adds the samples of a new database within a transaction; undefined if it was already filled. */
 export async function fillOnce(
 	transaction: Transaction<Tables>,
 	readBranches: () => Promise<readonly NewBranch[]>,
@@ -35,12 +35,12 @@ export async function fillOnce(
 	return branches.length;
 }
 
-/** Whether the database was filled, even with nothing. */
+/** Whether the database was filled, even with no branches. */
 export async function isFilled(db: Kysely<Tables>): Promise<boolean> {
 	return (await db.selectFrom("settings").select("name").where("name", "=", FILLED).executeTakeFirst()) !== undefined;
 }
 
-/** Records that the database needs no samples, unless that was done before. */
+/** Records that the database needs no samples, unless this is already recorded. */
 export async function recordFill(transaction: Transaction<Tables>, count: number): Promise<void> {
 	await transaction
 		.insertInto("settings")

@@ -1,4 +1,4 @@
-/** A branch as it is stored: all fields that can be changed, and what the store itself keeps of it. */
+/** A branch as it is stored: all fields that can be changed, and the store's own data about it. */
 import type { Kysely } from "kysely";
 import { type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { type BranchPayload, validateFields } from "../../../shared/branch/branch-payload.ts";
@@ -13,7 +13,7 @@ export type ContentField = BranchFieldName | "closures";
 
 export const CONTENT_FIELDS: readonly ContentField[] = [...FIELD_NAMES, "closures"];
 
-/** What is stored of a new branch about which nothing is said: the values of fields that may be empty. */
+/** The initial values of optional fields of a new branch. */
 export const EMPTY_CONTENT: Partial<BranchContent> = { ...validateFields({}, FIELD_NAMES).values, closures: [] };
 
 export function isComplete(content: Partial<BranchContent>): content is BranchContent {
@@ -25,14 +25,14 @@ export interface StoredBranch extends BranchContent {
 	services: readonly string[];
 	/** 1 for a sample branch that nobody has changed, 2 for one that somebody has, otherwise 0. */
 	sample: number;
-	/** Rises with each change of the branch, even after it was removed and restored. */
+	/** A number that rises with each change of the branch, even after it was removed and restored. */
 	lastChange: number;
 }
 
-/** Fields whose columns have the same names. */
+/** The fields whose columns have the same names. */
 export const COLUMNS = FIELD_NAMES.filter((name) => name !== "stateName" && name !== "cityName" && name !== "long");
 
-/** Branches with the fields of the create payload. */
+/** Selects branches with the fields of the create payload. */
 export function selectPayloads(db: Kysely<Tables>) {
 	return db
 		.selectFrom("branches")
@@ -42,41 +42,40 @@ export function selectPayloads(db: Kysely<Tables>) {
 		.select(COLUMNS.map((name) => `branches.${name}` as const));
 }
 
-/** Branches with everything about them. */
+/** Selects branches with all of their stored data. */
 export function selectStored(db: Kysely<Tables>) {
 	return selectPayloads(db).select(["services", "sample", "closures", "lastChange", "matchKey"]);
 }
 
 export type StoredRow = Awaited<ReturnType<ReturnType<typeof selectStored>["execute"]>>[number];
 
-/** A row of `selectStored` with its lists, which the database has as JSON, and without the key that only the database compares. */
+/** Converts a row of `selectStored`: lists are JSON in the database, and the key is used only there. */
 export function toStored({ services, closures, matchKey: _, ...row }: StoredRow): StoredBranch {
 	return { ...row, services: JSON.parse(services), closures: JSON.parse(closures) };
 }
 
-/** The branch with an id; undefined if there is none. */
+/** One branch; undefined if the id is unknown. */
 export async function readStored(db: Kysely<Tables>, id: number): Promise<StoredBranch | undefined> {
 	const row = await selectStored(db).where("branches.id", "=", id).executeTakeFirst();
 	return row && toStored(row);
 }
 
-/** The fields in which two branches differ. */
 export function changedFields(before: BranchContent, after: BranchContent): ContentField[] {
 	return CONTENT_FIELDS.filter((name) => !isSameValue(before[name], after[name]));
 }
 
-/** Closures are compared by their content. */
+/** Whether two values are equal; closures are compared by their content. */
 export function isSameValue(a: unknown, b: unknown): boolean {
 	return a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));
 }
 
-/** Some fields of a branch, as the audit has them. No closures are left out. */
+/** Some fields of a branch as JSON for the audit, including an empty list of closures. */
 export function auditText(branch: Partial<BranchContent>, names: readonly ContentField[]): string {
 	const entries = names.map((name) => [name, branch[name]] as const);
 	return JSON.stringify(Object.fromEntries(entries));
 }
 
-/** All fields of a branch, as the audit has them when it is created. */
+/** All fields of a branch as JSON for the audit; closures are left out if there are none. */
 export function wholeText(branch: BranchContent): string {
 	return auditText(branch, branch.closures.length > 0 ? CONTENT_FIELDS : FIELD_NAMES);
 }

@@ -43,7 +43,7 @@ async function remove(id: number) {
 	return store.remove({ id, expected: [expected], who: "ravi" });
 }
 
-/** Everything that can be done to two branches, one after the other. */
+/** All kinds of changes to two branches, one after the other. */
 const CHANGES: [string, () => Promise<unknown>][] = [
 	["a new branch", () => store.create(testBranch("New", { stateName: "Goa", cityName: "Panaji" }), "ravi")],
 	["an edit", () => edit(1, { name: "Renamed", cityName: "Panaji", stateName: "Goa", lat: 15.5 })],
@@ -76,7 +76,7 @@ describe("undo", () => {
 		expect(JSON.stringify(await everything())).toBe(before[0]);
 	});
 
-	/** Takes an optional field out of the history, as if it had not existed then. */
+	/** Removes an optional field from the history, as if it had not existed at that time. */
 	async function forget(field: BranchFieldName, changeId: number): Promise<void> {
 		const entry = await database.db
 			.selectFrom("audit")

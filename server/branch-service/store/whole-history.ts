@@ -1,11 +1,11 @@
-/** All changes with their branches before and after, newest first, in bounded memory. */
+/** Reads all changes with their branches before and after, newest first, in bounded memory. */
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Tables } from "../database/schema/tables.ts";
 
 export type HistoryLine = { change: Selectable<Tables["changes"]> } | { entry: Selectable<Tables["audit"]> };
 
 export interface WholeHistory {
-	/** How many entries are too much: the oldest ones. */
+	/** The number of oldest entries that exceed the limit. */
 	leftOut: number;
 	/** Each change, followed by its entries. */
 	lines(): AsyncGenerator<HistoryLine>;
@@ -13,7 +13,7 @@ export interface WholeHistory {
 
 const BATCH = 500;
 
-/** @param mostCharacters of the fields before and after, together */
+/** @param mostCharacters the limit for the fields before and after, together */
 export async function readWholeHistory(db: Kysely<Tables>, mostCharacters: number): Promise<WholeHistory> {
 	const oldest = await oldestWithin(db, mostCharacters);
 	const { leftOut } = await db
@@ -42,7 +42,7 @@ export async function readWholeHistory(db: Kysely<Tables>, mostCharacters: numbe
 	};
 }
 
-/** The id of the oldest entry that is not too much. */
+/** The id of the oldest entry within the limit. */
 async function oldestWithin(db: Kysely<Tables>, mostCharacters: number): Promise<number> {
 	let size = 0;
 	let oldest = Number.MAX_SAFE_INTEGER;

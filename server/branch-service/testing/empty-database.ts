@@ -4,12 +4,12 @@ import { openDatabase } from "../database/open-database.ts";
 import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 import { onPostgres } from "./test-database.ts";
 
-/** With foreign keys, those that refer to others first. */
+/** All tables; foreign keys refer only to later ones. */
 const TABLES = ["audit", "changes", "branches", "cities", "states"];
 
 const CALENDAR = `DELETE FROM "settings" WHERE "name" = 'calendar'`;
 
-/** Removes everything that was stored, also from the history, while a service uses the database; ids begin with 1 again. */
+/** Removes everything that was stored, including the history, while a service uses the database. Ids begin with 1 again. */
 export async function emptyDatabase(database: string): Promise<void> {
 	if (!onPostgres()) return emptyFile(databaseFile(database));
 	const { db, close } = await openDatabase(database);
@@ -18,7 +18,7 @@ export async function emptyDatabase(database: string): Promise<void> {
 	await close();
 }
 
-/** Without opening it as a service does, which would take its mark as in use away. */
+/** Opens the file directly, because opening and closing it as a service does would remove the mark that it is in use. */
 function emptyFile(file: string): void {
 	const sqlite = new DatabaseSync(file);
 	const emptied = TABLES.map((name) => `DELETE FROM "${name}";`).join("");

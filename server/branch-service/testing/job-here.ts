@@ -4,8 +4,8 @@ import type { PerformJob } from "../job-queue/job-queue.ts";
 import { performJob } from "../job-queue/perform-job.ts";
 
 /**
- * Does a job within this process: for tests of what jobs do. A process of its own needs half a second of the processor for each; that jobs
- * have one, with its limits, is tested with the queue.
+ * Performs a job within this process, for tests of what jobs do: a separate process needs half a second of CPU time. That jobs have their
+ * own process, with its limits, is tested with the queue.
  */
 export const performHere: PerformJob = async (task, { signal }) => {
 	let committing = false;
@@ -22,7 +22,7 @@ export const performHere: PerformJob = async (task, { signal }) => {
 	throw new ChildError("aborted");
 };
 
-/** What arrives in another process. */
+/** Copies a message as another process would receive it. */
 function copy<Message>(message: Message): Message {
 	return deserialize(serialize(message));
 }

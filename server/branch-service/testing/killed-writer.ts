@@ -1,6 +1,6 @@
 /**
- * The process that tests of the database and of backups kill: adds branches to the database in a folder, one after the other until it is killed,
- * and writes the name of each when it has been added.
+ * The process that tests of the database and of backups kill. It adds branches to the database in a folder, one after the other, and writes
+ * the name of each once it has been added.
  */
 
 import { openDatabase } from "../database/open-database.ts";

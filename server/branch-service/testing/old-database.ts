@@ -1,4 +1,4 @@
-/** Databases as earlier releases created them, written out because current code cannot show what was created then. */
+/** Databases as earlier releases created them. They are written out, because current code creates other ones. */
 import { DatabaseSync } from "node:sqlite";
 
 const BRANCH_COLUMNS = `"id" integer primary key autoincrement, "lat" real not null, "lng" real not null,
@@ -29,7 +29,7 @@ const BRANCH = `7, 19.99727, 73.79096, 5, 'Nashik Road', '1 Station Road', 'Near
 	'+919876543210', 'Asha Patil', '["Farm loan"]', 'Not Working', '09:30-17:30', '09:30-17:30', '09:30-17:30',
 	'09:30-17:30', '09:30-17:30', '10:00-14:00'`;
 
-/** The database of each release, with one branch with the id 7. */
+/** The database of each release, with one branch, whose id is 7. */
 export const OLD_DATABASES = {
 	"before the audit": `${COMMON}
 		CREATE TABLE "branches" (${BRANCH_COLUMNS}, ${SERVICES_ARE_LIST}) strict;
@@ -46,7 +46,7 @@ export const OLD_DATABASES = {
 	`,
 } as const;
 
-/** Creates the file as a release did. */
+/** Creates a database file as a release did. */
 export function makeOldDatabase(file: string, statements: string): void {
 	const database = new DatabaseSync(file);
 	database.exec(statements);

@@ -35,27 +35,27 @@ export async function killCommand(database: string, words: string[], times: numb
 }
 
 interface Outcome {
-	/** Null if a signal ended the process. */
+	/** The exit code; null if a signal ended the process. */
 	code: number | null;
 	output: string;
 	errorOutput: string;
 }
 
-/** Runs one to its end, as a process. */
+/** Runs a command to its end, as a process. */
 export async function runCommand(database: string, ...words: string[]): Promise<Outcome> {
 	const { child, ended } = startCommand(database, ...words);
 	const [output, errorOutput] = await Promise.all([text(child.stdout), text(child.stderr)]);
 	return { code: await ended, output, errorOutput };
 }
 
-/** Does what a command does within this process, for tests of what is stored then, with the outcome that its process would have. */
+/** Performs a command within this process, for tests of what it stores, with the outcome of a process. */
 export async function commandHere(database: string, ...words: string[]): Promise<Outcome> {
 	const stream = new PassThrough();
 	const output = text(stream);
 	const failure = await perform({ dataDir: database, database }, words, stream).then(
 		() => undefined,
 		(error: unknown) => {
-			// Others would be printed with their stack.
+			// Other errors would be printed with their stack.
 			if (!(error instanceof OperatorError)) throw error;
 			return error;
 		},

@@ -6,19 +6,18 @@ import { type BranchStore, createBranchStore } from "../store/branch-store.ts";
 
 declare module "vitest" {
 	interface ProvidedContext {
-		/** The address of a PostgreSQL server, ending in a slash, where tests run on one; otherwise they run on SQLite. */
+		/** The address of a PostgreSQL server, ending in a slash, if tests run on one; otherwise they run on SQLite. */
 		postgresServer: string | undefined;
 	}
 }
 
 const made = new Set<string>();
 
-/** Whether tests run on PostgreSQL. */
 export function onPostgres(): boolean {
 	return inject("postgresServer") !== undefined;
 }
 
-/** Where the database of a test is: in its folder, or one of the same name on the server. It is empty at first. */
+/** The location of a test's database: in its folder, or with the folder's name on the server. It is empty at first. */
 export function testDatabase(dataDir: string): string {
 	const server = inject("postgresServer");
 	if (server === undefined) return dataDir;

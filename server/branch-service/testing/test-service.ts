@@ -11,7 +11,7 @@ import { emptyDatabase } from "./empty-database.ts";
 import { performHere } from "./job-here.ts";
 import { onPostgres, testDatabase } from "./test-database.ts";
 
-/** A branch of a test: its id, its address in the API and its ETag at first. */
+/** A branch of a test: its id, its address in the API and its first ETag. */
 interface CreatedBranch {
 	id: number;
 	path: string;
@@ -19,10 +19,10 @@ interface CreatedBranch {
 }
 
 /**
- * Gives all tests of the file a branch service of their own, empty at first. Nothing may fail unexpectedly.
+ * Gives the tests of a file their own branch service, which is empty at first. Its log must have no warnings or errors.
  *
- * @param what "file, emptied" for tests that count what is stored, or need to know its ids: it is then empty for each test, which takes a
- *   tenth of the time of a new one
+ * @param what "file, emptied" for tests that count what is stored or need to know ids: the service is then emptied before each test, which
+ *   takes a tenth of the time of a new one
  */
 export function servicePer(what: "file" | "file, emptied") {
 	const dataDir = temporaryFolder();
@@ -33,7 +33,7 @@ export function servicePer(what: "file" | "file, emptied") {
 			database: testDatabase(dataDir),
 			port: 0,
 			sampleData: false,
-			// `npm run test:deep`, where there is a server of databases, also does them as they are done when the site runs.
+			// `npm run test:deep`, which has a PostgreSQL server, runs jobs as the site does.
 			performJob: onPostgres() ? undefined : performHere,
 			log,
 		});
@@ -80,7 +80,6 @@ export function servicePer(what: "file" | "file, emptied") {
 		get dataDir() {
 			return dataDir;
 		},
-		/** The log so far. */
 		lines: lines as readonly Record<string, unknown>[],
 		as,
 	};

@@ -1,4 +1,4 @@
-/** With the real places of India. */
+/** Tests with the real places of India. */
 import { describe, expect, test } from "vitest";
 import { loadPlaceData, nameAt, positionOf, stateOf } from "../../places/place-data.ts";
 import { createWarningCheck, loadPlaceChecks } from "./branch-warnings.ts";
@@ -17,7 +17,7 @@ const warningsOf = createWarningCheck(await loadPlaceChecks(), SITE);
 
 const PUNE = { stateName: "Maharashtra", cityName: "Pune", pincode: "411001", lat: 18.5196, long: 73.8554 };
 
-/** The codes with their suggestions. */
+/** The codes of the warnings, with their suggestions. */
 function asked(changes: Partial<typeof PUNE>): string[] {
 	return warningsOf({ ...PUNE, ...changes }).map(({ code, suggestion = "" }) => `${code} ${suggestion}`.trim());
 }
@@ -105,7 +105,7 @@ describe("a city that is new", () => {
 	});
 
 	test("is known in each state that has a village of the most frequent name", () => {
-		// Of more than a hundred places called Rampur.
+		// There are more than a hundred places called Rampur.
 		for (const stateName of ["Telangana", "Odisha", "Tripura", "Jharkhand"]) {
 			expect(asked({ stateName, cityName: "Rampur" })).toContain("city-new");
 		}

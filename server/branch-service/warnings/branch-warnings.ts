@@ -1,4 +1,4 @@
-/** Asks about branches that may be right, but look like a mistake (docs/product.md, Plausible). */
+/** Asks about branches that look like a mistake but may be right (docs/product.md, Plausible). */
 
 import { setImmediate as giveWay } from "node:timers/promises";
 import type { City } from "../../../shared/branch/branch.ts";
@@ -19,19 +19,19 @@ import { createSiteNames } from "./site-cities.ts";
 type Checked = Pick<BranchPayload, "stateName" | "cityName" | "pincode" | "lat" | "long">;
 
 /**
- * What an admin should be asked about before a branch is stored, at most one warning of each code.
+ * Returns what an admin should be asked about before a branch is stored, at most one warning per code.
  *
- * @param branch its valid fields; what is missing, or cannot be judged without something missing, is not asked about
- * @param stored the branch as it is stored, if it is changed: what stays as it is was confirmed before
+ * @param branch its valid fields; missing ones are not asked about, and neither is what cannot be judged without them
+ * @param stored the branch as it is stored, if it exists: unchanged values were confirmed before
  */
 export type WarningCheck = (branch: Partial<Checked>, stored?: Checked) => Warning[];
 
-/** What the checks know without the site, made once for all. */
+/** The checks' knowledge that does not depend on the site, created once. */
 type PlaceChecks = Awaited<ReturnType<typeof load>>;
 
 let loaded: Promise<PlaceChecks> | undefined;
 
-/** Loads what is known about the places of India, once for all. Rejects if the files cannot be read; a later call then tries again. */
+/** Loads the known places of India once. Rejects if the files cannot be read; a later call then tries again. */
 export function loadPlaceChecks(): Promise<PlaceChecks> {
 	loaded ??= load().catch((error: unknown) => {
 		loaded = undefined;
@@ -40,22 +40,22 @@ export function loadPlaceChecks(): Promise<PlaceChecks> {
 	return loaded;
 }
 
-/** In steps, between which others have a turn: in the site's own process, visitors would wait. */
+/** Loads in steps, between which other work is done: in the site's own process, visitors would wait. */
 async function load() {
 	const cityNames = await loadCityNames();
 	const columns = await loadKnownColumns();
 	await giveWay();
 	const known = createKnownPlaces(columns);
 	await giveWay();
-	// Prepares what all states have in common.
+	// Prepares the comparison with the names of states.
 	meantState("");
 	return { known, cityCheck: createCityCheck(known, cityNames) };
 }
 
 /**
- * Makes the check for one version of the stored branches.
+ * Creates the check for one version of the stored branches.
  *
- * @param cities the cities that have branches, as the feed of cities has them
+ * @param cities the cities that have branches, as in the feed of cities
  */
 export function createWarningCheck(checks: PlaceChecks, cities: readonly Pick<City, "name" | "state">[]): WarningCheck {
 	const site = createSiteNames(cities);
@@ -78,7 +78,7 @@ export function createWarningCheck(checks: PlaceChecks, cities: readonly Pick<Ci
 	function* warningsOf({ stateName, cityName, pincode, lat, long }: Partial<Checked>): Generator<Warning | undefined> {
 		const ofPincode = pincode === undefined ? [] : statesOfPincodes(pincode, () => known.statesOf(pincode));
 		const state = stateName === undefined ? undefined : meantStates(stateName, () => meantState(stateName));
-		// Otherwise every city of an unknown state would be new.
+		// Without a likely state, every city of an unknown state would be new.
 		const likely = state ?? (ofPincode.length === 1 ? ofPincode[0] : undefined);
 		if (stateName !== undefined) yield stateWarning(stateName, state, site.hasState(stateName), ofPincode);
 		if (cityName !== undefined && (stateName ?? likely) !== undefined) {
@@ -95,7 +95,7 @@ export function createWarningCheck(checks: PlaceChecks, cities: readonly Pick<Ci
 	};
 }
 
-/** The check for what a store holds at the moment; made again only if the data has changed. */
+/** The check for what a store currently has, created again only if the data has changed. */
 export function warningCheckOf(store: Pick<BranchStore, "cities" | "dataVersion">): () => Promise<WarningCheck> {
 	let made: { version: string; check: WarningCheck } | undefined;
 	return async () => {
@@ -107,13 +107,13 @@ export function warningCheckOf(store: Pick<BranchStore, "cities" | "dataVersion"
 	};
 }
 
-/** Coordinates that are farther from the middle of their pincode are asked about. */
+/** Coordinates farther than this from the middle of their pincode are asked about. */
 const FAR_KM = 50;
 
 /**
- * Asks about a pincode that belongs to other states than the branch. Of one that no table has, only the first digits say where it is.
+ * Asks about a pincode that belongs to other states than the branch. For an unknown pincode, only its first digits show the state.
  *
- * @param ofPincode its states; none if no table has it
+ * @param ofPincode the states of the pincode; empty if no table has it
  */
 function pincodeWarning(
 	pincode: string,
@@ -134,7 +134,7 @@ function pincodeWarning(
 	return { code: "pincode-state", field: "pincode", message };
 }
 
-/** Asks about coordinates that are far from the middle of the pincode, and from its post offices and their town. */
+/** Asks about coordinates far from the middle of the pincode and from its post offices and their town. */
 function distanceWarning(
 	{ pincode, lat, long }: Pick<BranchPayload, "pincode" | "lat" | "long">,
 	known: Pick<KnownPlaces, "centreOf" | "pointsOf">,
@@ -150,9 +150,9 @@ function distanceWarning(
 
 let nearestState: NearestName | undefined;
 
-/** The official name of the state that is meant, also by a misspelled name; undefined if there is none. */
+/** The official name of the state that is meant, even by a misspelled name; undefined if there is none. */
 function meantState(name: string): string | undefined {
-	// Abbreviations have too few letters to be misspelled.
+	// Abbreviations are too short to be recognised when misspelled.
 	const latin = (each: string) => each.length > 3 && /^[ -~]*$/.test(each);
 	nearestState ??= createNearestName(
 		INDIAN_STATES.flatMap((state) =>
@@ -165,10 +165,10 @@ function meantState(name: string): string | undefined {
 }
 
 /**
- * Asks about a state that is none of India's, or not by its official name.
+ * Asks about a state that is not one of India's, or not written by its official name.
  *
- * @param meant what `meantState` says
- * @param isOnSite whether the site has a state of this name, however it is spelled: that spelling is then stored
+ * @param meant the result of `meantState`
+ * @param isOnSite whether the site has a state of this name in any spelling, which is then stored
  * @param ofPincode the states that the branch's pincode belongs to
  */
 function stateWarning(

@@ -8,26 +8,26 @@ import type { KnownPlaces } from "../../places/known-places.ts";
 import { createNearestName, lettersOf, type NearestName } from "./similar-names.ts";
 import type { SiteCities } from "./site-cities.ts";
 
-/** A place of the name within so many kilometres of the pincode is the one that is meant. */
+/** A place with the name within this many kilometres of the pincode is the one that is meant. */
 const NEAR_KM = 60;
 
-/** Where else a name is known, so many states are listed. */
+/** How many other states with a place of the name are listed. */
 const MAX_STATES = 2;
 
 type CityCheck = (
-	/** The pincode may be empty, if it is not known. */
+	/** The pincode is empty if it is not known. */
 	branch: Pick<BranchPayload, "cityName" | "pincode">,
-	/** Official name; undefined if the branch's state is none. */
+	/** The state's official name; undefined if it is unknown. */
 	state: string | undefined,
 	site: SiteCities,
 ) => Warning | undefined;
 
 interface Named {
-	/** Whether there are places of the name in the state; in any state if none is given. */
+	/** Whether the state has places with the name; without a state, whether any state does. */
 	isInState: boolean;
-	/** Whether one of them is near the pincode. If nobody knows where that is, any of them counts. */
+	/** Whether one of them is near the pincode. If the pincode's position is unknown, any of them counts. */
 	isMeant: boolean;
-	/** Whether any place of the name is near the pincode, in whatever state. */
+	/** Whether any place with the name is near the pincode, in whatever state. */
 	isNear: boolean;
 	elsewhere: readonly string[];
 }
@@ -55,7 +55,7 @@ export function createCityCheck(known: KnownPlaces, cityNames: CityNames): CityC
 		};
 	}
 
-	/** Words such as "Town" are left out of the names that are known everywhere, but not of a post office's. */
+	/** Whether a post office has the name. Words such as "Town" are dropped from the names of places, but not from those of post offices. */
 	function isOffice(city: string, pincode: string): boolean {
 		const letters = lettersOf(city);
 		return known.localitiesOf(pincode).some((name) => lettersOf(name) === letters);
@@ -80,7 +80,7 @@ export function createCityCheck(known: KnownPlaces, cityNames: CityNames): CityC
 		const found = named(cityName, pincode, state);
 		if (found.isMeant && pincode !== "") return newCity(cityName, `a place of this name is near pincode ${pincode}`);
 		const isInState = found.isInState || official !== undefined;
-		// Neither a city that exists, even far from the pincode, nor a place across the border is misspelled.
+		// A city that exists, even far from the pincode, is not misspelled, and neither is a place across the border.
 		const isName = official !== undefined || found.isNear || found.isMeant;
 		const meant = isName ? undefined : meantBy(cityName, pincode, state, site);
 		if (meant !== undefined) return spelling(cityName, meant);
@@ -90,16 +90,16 @@ export function createCityCheck(known: KnownPlaces, cityNames: CityNames): CityC
 	};
 }
 
-/** The cities of a state that everybody knows. */
+/** The well-known cities of a state. */
 interface StateCities {
 	official(name: string): string | undefined;
 	nearest: NearestName;
 }
 
-/** @param cities all names of each, the official one first */
+/** @param cities all names of each city, the official one first */
 function stateCities(cities: readonly (readonly string[])[]): StateCities {
 	const names = cities.flatMap((all) => all.map((each) => [each, all[0] ?? each] as const));
-	// A city's own name goes before another name of a larger one.
+	// A city's own name takes precedence over another name of a larger city.
 	const byRank = [...names.filter(([each, official]) => each === official), ...names];
 	const byLetters = new Map(byRank.reverse().map(([each, official]) => [lettersOf(each), official]));
 	return { official: (name) => byLetters.get(lettersOf(name)), nearest: createNearestName(names) };

@@ -5,23 +5,22 @@ import { INDIA_LAT } from "../../../shared/constants.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 
 /**
- * Rings of longitudes and latitudes by turns, in degrees, without a last point that repeats the first. Made by
+ * Rings of alternating longitudes and latitudes in degrees, without repeating the first point at the end. Made by
  * `data-makers/basemap/make-outline.ts`.
  */
 const FILE = path.join(import.meta.dirname, "india-outline.json");
 
-/** A coast, a jetty or a border may be so far from the simplified line. */
+/** A coast, a jetty or a border may be this far from the simplified line. */
 const TOLERANCE_KM = 5;
 
-/** Length of a degree of latitude. */
 const DEGREE_KM = 111.2;
 
 const TOLERANCE = TOLERANCE_KM / DEGREE_KM;
 
-/** Sides are looked up by bands of latitude, so that a point is compared with some dozens of thousands. Degrees. */
+/** The height in degrees of the bands of latitude by which sides are looked up, so that a point is compared with dozens, not thousands. */
 const BAND = 0.25;
 
-/** The sides that come near each band, from south to north, four numbers each: longitude and latitude of both ends. */
+/** The sides near each band, from south to north, as four numbers each: longitude and latitude of both ends. */
 type Bands = readonly (readonly number[])[];
 
 let loaded: Bands | undefined;
@@ -34,13 +33,13 @@ export function isInIndia({ lat, lng }: Position): boolean {
 	const narrowing = Math.cos((lat * Math.PI) / 180);
 	let inside = false;
 	for (let at = 0; at < sides.length; at += 4) {
-		// As on a plane around the point: over a few kilometres the earth is flat enough.
+		// Calculates on a plane around the point: over a few kilometres, the earth is flat enough.
 		const x1 = ((sides[at] ?? 0) - lng) * narrowing;
 		const y1 = (sides[at + 1] ?? 0) - lat;
 		const x2 = ((sides[at + 2] ?? 0) - lng) * narrowing;
 		const y2 = (sides[at + 3] ?? 0) - lat;
 		if (distanceTo(x1, y1, x2, y2) <= TOLERANCE) return true;
-		// A ray to the east from a point inside crosses an odd number of sides.
+		// From a point inside, a ray to the east crosses an odd number of sides.
 		if (y1 > 0 !== y2 > 0 && x1 - (y1 * (x2 - x1)) / (y2 - y1) > 0) inside = !inside;
 	}
 	return inside;

@@ -1,20 +1,20 @@
-/** Finds the name that a misspelled one is meant to be. */
+/** Finds the name that a misspelled one may mean. */
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { packTexts } from "../../../shared/search/words/sorted-texts.ts";
 import { soundKey } from "../../../shared/search/words/sound-key.ts";
 import { maxTypos, similarTexts } from "../../../shared/search/words/typos.ts";
 
-/** Names of places are not longer; the time that a comparison takes grows with the length. */
+/** Names of places are not longer, and the time of a comparison grows with the length. */
 const LONGEST = 40;
 
 /**
- * The name that sounds like another one, or is spelled like it but for one or two typing errors; undefined if there is none.
+ * The name that sounds like another one, or is spelled like it except for one or two typing errors; undefined if there is none.
  *
- * @param first how many of the names are looked at, from the first; all of them if it is left out
+ * @param first how many of the names are compared, from the first; if missing, all of them
  */
 export type NearestName = (name: string, first?: number) => string | undefined;
 
-/** @param names a spelling, and the name that is meant by it; of several that are as near, the first is found */
+/** @param names pairs of a spelling and the name that is meant; of several equally similar ones, the first is found */
 export function createNearestName(names: readonly (readonly [spelling: string, meant: string])[]): NearestName {
 	const lists = [soundOf, lettersOf].map((textOf) => sortedBy(textOf, names));
 	return (name, first = names.length) => {
@@ -26,12 +26,12 @@ export function createNearestName(names: readonly (readonly [spelling: string, m
 	};
 }
 
-/** Sector 12 is no misspelling of Sector 13. */
+/** The digits of a name, which must be equal: Sector 12 is not a misspelling of Sector 13. */
 function digitsOf(name: string): string {
 	return name.replace(/\D/g, "");
 }
 
-/** Ignores case, accents and spaces. */
+/** A name without differences of case and accents, and without spaces. */
 export function lettersOf(name: string): string {
 	return placeKey(name).replaceAll(" ", "");
 }

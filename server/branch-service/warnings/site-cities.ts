@@ -11,7 +11,7 @@ export interface SiteCities {
 	readonly nearest: NearestName;
 }
 
-/** @param cities as the feed of cities has them */
+/** @param cities the cities as in the feed of cities */
 export function createSiteNames(cities: readonly Pick<City, "name" | "state">[]) {
 	const states = new Set(cities.map(({ state }) => placeKey(state.name)));
 	const byState = Map.groupBy(cities, ({ state }) => stateKey(state.name));
@@ -27,7 +27,7 @@ export function createSiteNames(cities: readonly Pick<City, "name" | "state">[])
 	};
 }
 
-/** A feed may have a state under a former name. */
+/** The key of a state, which a feed may have under a former name. */
 function stateKey(name: string): string {
 	return placeKey(indianState(name) ?? name);
 }

@@ -18,10 +18,10 @@ const OUTSIDE: FieldError = { field: "lat", message: OUTSIDE_INDIA };
 const EXAMPLE: FieldError = { field: "name", message: "This is the name of an example: write the name of your branch" };
 
 /**
- * Checks and normalises the fields of a branch as `validateBranch` does. The names of the sample sheet's examples and coordinates outside
- * India's outline are errors, too.
+ * Checks and normalises the fields of a branch like `validateBranch`. Names of the sample sheet's examples and coordinates outside India's
+ * outline are also errors.
  *
- * @param stored the branch as it is stored, if it is changed: its coordinates are not asked about again
+ * @param stored the branch as it is stored, if it exists: unchanged coordinates are not checked again
  */
 export function validateInIndia(input: Input, stored?: Pick<BranchPayload, "lat" | "long">): Validated {
 	const { branch, errors = [] } = validateBranch(input);
@@ -35,7 +35,7 @@ export function validateInIndia(input: Input, stored?: Pick<BranchPayload, "lat"
 	return { errors: found.sort((a, b) => FIELD_NAMES.indexOf(a.field) - FIELD_NAMES.indexOf(b.field)) };
 }
 
-/** Also where other fields have errors, so that all are reported together. Coordinates that cannot be read have an error already. */
+/** Whether coordinates are outside India, even if other fields have errors. Unreadable coordinates already have an error. */
 function isOutside(input: Input): boolean {
 	const { lat, long } = validateFields(input, ["lat", "long"]).values;
 	return lat !== undefined && long !== undefined && !isInIndia({ lat, lng: long });

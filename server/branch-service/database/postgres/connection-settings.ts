@@ -1,18 +1,17 @@
 import pg from "pg";
 
-/** How long to wait for a connection. */
 export const CONNECT_MS = 5000;
 
-/** How long a change waits for those of others: an import of 50,000 rows takes seconds. */
+/** How long a change waits for other changes: an import of 50,000 rows takes seconds. */
 export const LOCK_WAIT_MS = 20_000;
 
-/** Longest run of one statement. The client waits a little longer, in case the server's answer never comes. */
+/** The longest time for one statement. The client waits a little longer, in case the server never answers. */
 const STATEMENT_MS = 60_000;
 
-/** A server that waits for its client in the middle of a change holds up all others. */
+/** Limited because a server that waits for its client in the middle of a change holds up all other changes. */
 const IDLE_IN_CHANGE_MS = 60_000;
 
-/** Settings of every connection. Whole numbers of the server come as numbers: none here is beyond 2⁵³. */
+/** Settings of every connection. The server's 64-bit integers are read as numbers: none here is beyond 2⁵³. */
 export function connectionSettings(url: string): pg.ClientConfig {
 	return {
 		connectionString: url,

@@ -28,7 +28,7 @@ async function open(url: string): Promise<Database & { store: BranchStore }> {
 	return { ...database, store: createBranchStore(database) };
 }
 
-/** What somebody does with the database by hand. */
+/** Runs a statement as somebody working on the database by hand. */
 async function byHand(url: string, statement: string): Promise<unknown[]> {
 	const client = new pg.Client(url);
 	await client.connect();
@@ -79,7 +79,7 @@ test("what is changed by hand is another version, and announced", async () => {
 	const version = await store.dataVersion();
 	const changed = vi.fn();
 	onTestFinished(watch(changed));
-	// What was stored until it listened may not have been seen.
+	// Starting to listen counts as a change, because earlier ones may have been missed.
 	await expect.poll(() => changed.mock.calls.length).toBe(1);
 	await byHand(url, `UPDATE "branches" SET "name" = 'By hand'`);
 	expect(await store.dataVersion()).not.toBe(version);
@@ -120,7 +120,7 @@ describe("while all connections are in use", () => {
 	const READERS = 6;
 	const SLEEPING = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'SELECT pg_sleep%'`;
 
-	/** Others, that read for so long. */
+	/** Starts statements of other readers that take this long. */
 	function readFor({ db }: Database, seconds: number): Promise<unknown>[] {
 		return Array.from({ length: READERS }, () => sql`SELECT pg_sleep(${seconds})`.execute(db));
 	}

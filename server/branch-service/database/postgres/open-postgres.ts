@@ -13,8 +13,8 @@ import { NEWEST_STEP, POSTGRES_STEPS } from "./postgres-steps.ts";
 import { watchChanges } from "./watch-changes.ts";
 
 /**
- * Opens a database, and creates or updates its tables unless a newer release has. Then, and while the server only allows reading, it can be
- * read all the same; `probe` and each change say why it cannot be changed.
+ * Opens a database, and creates or updates its tables unless a newer release has altered them. In that case, and while the server is
+ * read-only, it can still be read; `probe` and each change report why it cannot be changed.
  *
  * @param name the address without user and password
  * @throws {DatabaseError} if it cannot be read
@@ -33,9 +33,9 @@ export async function openPostgres(url: string, name: string, { create = true }:
 }
 
 /**
- * Steps are run by one process at a time, and keys renewed: as any change, with its lock.
+ * Runs the missing steps and renews keys, with the lock of changes, so that only one process does this at a time.
  *
- * @param done the steps that were run
+ * @param done the steps that have already been run
  */
 async function update({ writers }: Pools, done: readonly string[]): Promise<void> {
 	if (done.some((name) => name > NEWEST_STEP)) return;
@@ -56,7 +56,7 @@ async function stepsOf(db: Kysely<Tables>): Promise<string[]> {
 	return rows.map(({ name }) => name);
 }
 
-/** Tables of the same names that are not this product's. */
+/** The error if tables of the same names belong to another product; undefined for other errors. */
 function otherTables(error: unknown, name: string): DatabaseError | undefined {
 	if (!(error instanceof pg.DatabaseError && error.code?.startsWith("42"))) return undefined;
 	const line = `The database ${name} has other tables (${error.message}); choose an empty one`;
@@ -86,9 +86,9 @@ async function readVersion(db: Kysely<Tables>): Promise<string> {
 }
 
 /**
- * Over a new connection: those of the pools may lead to a server that has been replaced.
+ * Uses a new connection: those of the pools may lead to a server that has been replaced.
  *
- * @throws {DatabaseError} if the server cannot be reached or only allows reading, or its tables are a newer release's
+ * @throws {DatabaseError} if the server cannot be reached or is read-only, or a newer release has altered its tables
  */
 async function probeServer(url: string, name: string): Promise<void> {
 	const client = new pg.Client(connectionSettings(url));

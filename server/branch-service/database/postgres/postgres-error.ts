@@ -1,4 +1,4 @@
-/** What errors of PostgreSQL, and of the connection to it, mean. */
+/** Explains errors of PostgreSQL and of the connection to it. */
 import { DatabaseError, type DatabaseErrorKind } from "../schema/database-error.ts";
 
 /** SQLSTATE codes (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
@@ -9,7 +9,7 @@ const BUSY_CODES: readonly string[] = [
 	"57014", // query_canceled: it took too long
 ];
 
-/** What the library says if all connections of a pool are in use. Whether they work is another question. */
+/** The library's message if all connections of a pool are in use, which says nothing about whether they work. */
 const ALL_IN_USE = "timeout exceeded when trying to connect";
 
 const KINDS: Readonly<Record<string, DatabaseErrorKind>> = {
@@ -30,10 +30,10 @@ const KINDS_OF_CLASS: Readonly<Record<string, DatabaseErrorKind>> = {
 	"57": "unreachable",
 };
 
-/** What the library says if a connection was lost before a statement was sent. */
+/** The library's message if a connection was lost before a statement was sent. */
 const LOST_BEFORE = "Client has encountered a connection error";
 
-/** What the library says without a code if a connection ends or does not come about. */
+/** The library's messages, without a code, if a connection ends or fails. */
 const LOST: readonly string[] = [
 	"Connection terminated",
 	LOST_BEFORE,
@@ -60,7 +60,7 @@ function stateOf(error: unknown): string | undefined {
 }
 
 /**
- * Explains an error of the server or of the connection to it; undefined if it is another one.
+ * Explains an error of the server or of the connection to it; undefined for other errors.
  *
  * @param name the server's address without user and password
  */
@@ -84,20 +84,20 @@ const CERTIFICATE = /CERT|^UNABLE_TO_|^INVALID_(?:CA|PURPOSE)$|^HOSTNAME_MISMATC
 
 const NO_TLS = "The server does not support SSL connections";
 
-/** What is wrong with TLS, but for connections that break off. A file that DATABASE_URL names is opened for it. */
+/** Whether TLS failed, other than by a lost connection. A failed `open` is about a certificate file that DATABASE_URL names. */
 function isUntrusted(error: Error): boolean {
 	const { code = "", syscall } = error as NodeJS.ErrnoException;
 	return syscall === undefined ? CERTIFICATE.test(code) || error.message.startsWith(NO_TLS) : syscall === "open";
 }
 
-/** Errors of the network name the system's call, those of several addresses are in one. */
+/** Whether the network failed. Such errors name the system call; several addresses lead to an AggregateError. */
 function isLost(error: Error): boolean {
 	if (error instanceof AggregateError) return error.errors.some((each) => each instanceof Error && isLost(each));
 	const { code = "", syscall } = error as NodeJS.ErrnoException;
 	return syscall !== undefined || code.startsWith("ERR_TLS") || LOST.some((text) => error.message.startsWith(text));
 }
 
-/** Whether the connection was lost after a statement was sent, so that nobody knows what became of it. */
+/** Whether the connection was lost after a statement was sent, so that its outcome is unknown. */
 export function isLostWithin(error: unknown): boolean {
 	return kindOf(error) === "unreachable" && !(error as Error).message.startsWith(LOST_BEFORE);
 }
@@ -119,7 +119,7 @@ function failure(kind: DatabaseErrorKind, error: Error, name: string): DatabaseE
 
 function reasonOf(error: Error): string {
 	if (error instanceof AggregateError) return error.errors.map((each) => reasonOf(each as Error)).join(", ");
-	// Of a certificate, Node says what to start it with.
+	// For certificates, Node's message continues with an option for its command line.
 	const [message] = error.message.split("; if the root CA");
 	return message || String((error as NodeJS.ErrnoException).code ?? error.name);
 }
@@ -136,9 +136,9 @@ export function uncertain(error: Error, name: string): DatabaseError {
 }
 
 /**
- * What was stored before has gone, or was never there.
+ * The data that was stored before is missing, or the database never had any.
  *
- * @param state such as "has no tables"
+ * @param state a predicate such as "has no tables"
  */
 export function missingBranches(name: string, state: string): DatabaseError {
 	return new DatabaseError(

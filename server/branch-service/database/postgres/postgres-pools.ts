@@ -9,25 +9,25 @@ import { isLostWithin, lostBefore, uncertain } from "./postgres-error.ts";
 import { NEWEST_STEP } from "./postgres-steps.ts";
 import { TimedCursor } from "./timed-cursor.ts";
 
-/** Connections for reading: a server of the site needs few, because visitors are answered from memory. */
+/** Connections for reading. A server of the site needs few, because visitors are answered from memory. */
 const READERS = 6;
 
-/** Changes wait for one another in the database; a few may wait there, the others here. */
+/** Connections for changes, which run one at a time: a few may wait in the database, the others wait for a connection. */
 const WRITERS = 3;
 
-/** The lock that whoever changes branches holds: any number, always the same. */
+/** The key of the advisory lock of changes: an arbitrary number that must never change. */
 const CHANGES_LOCK = 7_266_243_571;
 
-/** @param waitMs longest wait for a connection */
+/** @param waitMs the longest wait for a connection */
 function createPool(url: string, max: number, waitMs: number): pg.Pool {
 	const pool = new pg.Pool({ ...connectionSettings(url), max, connectionTimeoutMillis: waitMs });
-	// A lost connection is reported to whoever uses it next. Without listeners, the process would end.
+	// The next user of a lost connection gets the error. Without listeners, the process would end.
 	pool.on("error", () => undefined);
 	pool.on("connect", (client) => client.on("error", () => undefined));
 	return pool;
 }
 
-/** A pool whose waiting ends when it is closed: the library would let everybody wait for the longest time. */
+/** A pool whose callers stop waiting when it is closed. With the library alone, they would wait for their whole time limit. */
 function endingWait(pool: pg.Pool) {
 	const waiting = new Set<(error: Error) => void>();
 	return {
@@ -66,7 +66,7 @@ export function createPools(url: string, name: string) {
 	return {
 		readers: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readers, cursor: TimedCursor }) }),
 		writers: new Kysely<Tables>({ dialect: new ChangesDialect(writers, name) }),
-		/** Over the same connections as `readers`; destroying it closes none of them. */
+		/** Creates a reader over the same connections as `readers`; destroying it closes none of them. */
 		reader: () => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: kept, cursor: TimedCursor }) }),
 		counts: (): ConnectionCounts => ({
 			active: pools.reduce((sum, { totalCount, idleCount }) => sum + totalCount - idleCount, 0),
@@ -93,8 +93,8 @@ class ChangesDialect extends PostgresDialect {
 }
 
 /**
- * Changes happen one after the other, in whatever process: each looks at what is stored before it writes. So the ids of changes have the
- * order in which they were stored, too. A release changes nothing in tables that a newer one has altered.
+ * Changes run one at a time across all processes: each reads what is stored before it writes. The ids of changes therefore have the order
+ * in which the changes were stored. A release changes nothing in tables that a newer one has altered.
  */
 class ChangesDriver extends PostgresDriver {
 	readonly #name: string;
@@ -117,12 +117,12 @@ class ChangesDriver extends PostgresDriver {
 		}
 	}
 
-	/** A connection that cannot roll back is not used again. Its error would hide why there was something to roll back. */
+	/** Ignores errors of a rollback, which would hide why it was needed. Such a connection is not used again. */
 	override async rollbackTransaction(...parameters: Parameters<PostgresDriver["rollbackTransaction"]>): Promise<void> {
 		await super.rollbackTransaction(...parameters).catch(() => undefined);
 	}
 
-	/** Whether the change was stored is not known if the connection is lost now. */
+	/** If the connection is lost now, it is unknown whether the change was stored. */
 	override async commitTransaction(connection: DatabaseConnection): Promise<void> {
 		try {
 			await super.commitTransaction(connection);

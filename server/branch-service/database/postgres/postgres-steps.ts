@@ -1,4 +1,4 @@
-/** The steps that create the tables on PostgreSQL: those of every engine, and what only it needs. */
+/** The steps that create the tables on PostgreSQL: those of every engine, and its own. */
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { MIGRATIONS } from "../schema/migrations.ts";
@@ -9,8 +9,8 @@ export const CHANGES_CHANNEL = "branch_locator_changes";
 const CONTENT = ["branches", "states", "cities", "settings"] as const;
 
 /**
- * Whoever changes the content, also by hand: others hear of it when it is committed, and see another version. SQLite itself counts
- * changes.
+ * Triggers that announce each change of the content on commit and set a new version, even for changes made by hand. SQLite counts changes
+ * by itself.
  */
 const announceChanges: Migration = {
 	async up(db: Kysely<unknown>) {
@@ -33,11 +33,11 @@ const announceChanges: Migration = {
 	},
 };
 
-/** Run in the order of their names. */
+/** The steps, which run in the order of their names. */
 export const POSTGRES_STEPS: Readonly<Record<string, Migration>> = {
 	...MIGRATIONS,
 	"0005-postgres-announce-changes": announceChanges,
 };
 
-/** The last one that this release knows. */
+/** The last step that this release knows. */
 export const NEWEST_STEP = Object.keys(POSTGRES_STEPS).sort().at(-1) ?? "";

@@ -8,8 +8,8 @@ interface CursorConnection {
 }
 
 /**
- * Rows that are read some at a time. The time limit of a query holds for all of them; the library ends it by a callback that a cursor never
- * calls, so the process would wait for the limit. And it would wait for ever for the server to close a cursor over a connection that has ended.
+ * A cursor that ends its query's time limit and can be closed after its connection has ended. The library ends the limit by a callback that
+ * a cursor never calls, so the process would wait for it; and closing would wait forever for an answer over an ended connection.
  */
 export class TimedCursor<Row = unknown> extends Cursor<Row> {
 	/** Set by the library. */

@@ -1,25 +1,25 @@
-/** Hears of changes that other processes make. */
+/** Watches for changes made by other processes. */
 import pg from "pg";
 import { connectionSettings } from "./connection-settings.ts";
 import { CHANGES_CHANNEL } from "./postgres-steps.ts";
 
 /**
- * How often the version is read over the connection on which changes are announced, and how long to wait for it: a connection that was
- * cut off without a word is noticed, and until there is a new one, changes are found after this time.
+ * How often the version is read over the connection that announces changes, and how long to wait for it. This detects a connection that was
+ * cut off silently; until there is a new one, changes are found after this time.
  */
 const BEAT_MS = 1000;
 
-/** After so many attempts in vain, the connection is reported as lost. */
+/** After this many failed attempts, the connection is reported as lost. */
 const MAX_FAILURES = 3;
 
-/** What the server's list of connections has for it. */
+/** The name of the connection in the server's list. */
 const WATCH_NAME = "branch-locator watch";
 
 /**
- * Calls `lost` when it has not been able to look for some seconds, and `changed` as soon as it listens, then when a change is announced, or the version is another one when a new connection has been
- * made.
+ * Calls `changed` as soon as it listens, after each announced change, and if a new connection reads another version. Calls `lost` when it
+ * has been unable to look for some seconds.
  *
- * @returns ends that
+ * @returns a function that ends the watch
  */
 export function watchChanges(url: string, changed: () => void, lost?: () => void): () => void {
 	let client: pg.Client | undefined;
@@ -41,7 +41,7 @@ export function watchChanges(url: string, changed: () => void, lost?: () => void
 			const { rows } = await client.query<{ value: string }>('SELECT "value" FROM "dataVersion"');
 			failures = 0;
 			const version = rows[0]?.value;
-			// The first time, too: what was stored until then was announced to nobody here.
+			// The first version is always new here: earlier changes were not announced to this process.
 			if (version === seen) return;
 			seen = version;
 			changed();

@@ -1,4 +1,4 @@
-/** Why the database cannot be used: in one line with its name for the operator, and without it for everybody else. */
+/** Why the database cannot be used: with its name for the operator, and without it for everybody else. */
 import { StartError } from "../../../process/start-error.ts";
 
 export type DatabaseErrorKind =
@@ -22,7 +22,7 @@ export interface ReadOnlyReason {
 	message: string;
 }
 
-/** What is wrong, and what to do. */
+/** What is wrong, and the remedy. */
 const TEXTS: Readonly<Record<DatabaseErrorKind, readonly [what: string, remedy: string]>> = {
 	damaged: ["The database is damaged", "Restore a backup."],
 	denied: ["The database does not accept the server's sign-in", "Check the user and password in DATABASE_URL."],
@@ -39,7 +39,7 @@ const TEXTS: Readonly<Record<DatabaseErrorKind, readonly [what: string, remedy: 
 	unwritable: ["The data folder cannot be written to", "Make it writable for the server's user."],
 };
 
-/** The message, for operators, has the path and what to do. */
+/** An error of the database. Its message is for operators: it has the path and the remedy. */
 export class DatabaseError extends StartError {
 	readonly kind: DatabaseErrorKind;
 	constructor(kind: DatabaseErrorKind, message: string, options?: ErrorOptions) {
@@ -59,7 +59,7 @@ export class DatabaseError extends StartError {
 	}
 }
 
-/** What the process of an import found. */
+/** The database error that the process of an import has found. */
 export function importFailure(kind: DatabaseErrorKind, name: string): DatabaseError {
 	return new DatabaseError(kind, `An import could not be stored in the database ${name}: ${TEXTS[kind].join(". ")}`);
 }

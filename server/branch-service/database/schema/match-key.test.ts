@@ -15,7 +15,7 @@ const WRITTEN = [
 	{ name: "शाखा कार्यालय", cityName: "पुणे", pincode: "411001" },
 ];
 
-/** Their keys by version of the rule. A released version never changes: raise the version and add its keys. */
+/** The keys of these branches by version of the rule. A released version never changes: raise the version and add its keys. */
 const KEYS: Record<number, readonly string[]> = {
 	1: [
 		"nashik road|nashik|422101",

@@ -4,22 +4,22 @@ import type { BranchPayload } from "../../../../shared/branch/branch-payload.ts"
 import { placeKey } from "../../../../shared/places/place-key.ts";
 import type { Tables } from "./tables.ts";
 
-/** Raise it whenever keys of `matchKey` change, even through `placeKey`. Stored keys are then computed again. */
+/** Raise this whenever keys of `matchKey` change, even through `placeKey`. Stored keys are then computed again. */
 export const MATCH_KEY_VERSION = 1;
 
 const SETTING = "matchKeyVersion";
 
-/** Equal for branches that count as the same one: same name, city and pincode in any spelling. */
+/** A key that is equal for branches that count as the same one: same name, city and pincode in any spelling. */
 export function matchKey({ name, cityName, pincode }: Pick<BranchPayload, "name" | "cityName" | "pincode">): string {
 	return `${placeKey(name)}|${placeKey(cityName)}|${pincode}`;
 }
 
-/** Computes the stored keys again, all or none, if they are of another version: uploads would otherwise duplicate branches. */
+/** Recomputes the stored keys, all or none, if their version differs: uploads would otherwise duplicate branches. */
 export async function renewKeys(db: Kysely<Tables>): Promise<void> {
-	// The lock, which an import may hold for seconds, is taken only if the rule has changed.
+	// The lock, which an import may hold for seconds, is needed only if the rule has changed.
 	if (await isCurrent(db)) return;
 	await db.transaction().execute(async (transaction) => {
-		// Another process may have been faster.
+		// Another process may have done it while this one waited for the lock.
 		if (await isCurrent(transaction)) return;
 		const branches = await transaction
 			.selectFrom("branches")

@@ -5,16 +5,16 @@
 import { type ColumnDefinitionBuilder, type Kysely, PostgresAdapter, type RawBuilder, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What the engines call the same, which must never change either. */
+/** What differs between the engines. It must never change either. */
 interface Names {
 	whole: "integer" | "bigint";
-	/** Compared by code units. */
+	/** Text that is compared by code units. */
 	text: RawBuilder<string>;
-	/** With 15 digits. */
+	/** Floating-point numbers with 15 digits. */
 	real: "real" | "double precision";
-	/** The id of a table, given out in order. */
+	/** The id of a table, assigned in order. */
 	id: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
-	/** The same, and never given out again. */
+	/** An id that is never assigned again. */
 	uniqueId: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 	/** Makes SQLite enforce the columns' types. */
 	end: RawBuilder<unknown>;
@@ -73,7 +73,7 @@ const createTables: Migration = {
 			.addColumn("cityId", names.whole, (column) => column.notNull().references("cities.id"))
 			.addCheckConstraint("servicesAreList", names.isList("services"))
 			.modifyEnd(names.end);
-		// SQLite stores what is not a number as null. The difference of two infinite ones is none.
+		// SQLite stores NaN as NULL, which the column refuses. The difference of two infinite numbers is NaN.
 		if (names === ON_POSTGRES)
 			branches = branches.addCheckConstraint("placeIsNumbers", sql`lat - lat = 0 AND lng - lng = 0`);
 		const texts = ["name", "address", "landmark", "pincode", "area", "contactNo", "contactPerson", "services"];
@@ -91,7 +91,7 @@ const createTables: Migration = {
 	},
 };
 
-/** `renewKeys` computes the keys of stored branches, as whenever the rule changes. */
+/** The keys of stored branches are computed by `renewKeys`, as after any change of the rule. */
 const addAudit: Migration = {
 	async up(db: Kysely<unknown>) {
 		const names = namesFor(db);
@@ -110,12 +110,12 @@ const addAudit: Migration = {
 			.alterTable("branches")
 			.addColumn("matchKey", names.text, (column) => column.notNull().defaultTo(""))
 			.execute();
-		// Not unique: a database older than the rule may contain a branch twice.
+		// The index is not unique: a database older than the rule may contain a branch twice.
 		await db.schema.createIndex("branchesMatchKey").on("branches").column("matchKey").execute();
 	},
 };
 
-/** Samples are those that the first start created; before this step only an update could change them. */
+/** Marks samples, which are the branches that the first start created. Before this step, only updates could change them. */
 const markSamples: Migration = {
 	async up(db: Kysely<unknown>) {
 		const names = namesFor(db);
@@ -133,8 +133,8 @@ const markSamples: Migration = {
 };
 
 /**
- * Entries of one upload have the same time and user, so they become one change. Before this step nothing else was recorded about
- * it.
+ * Groups the entries of the audit into changes. Entries with the same time and user come from one upload; before this step, nothing else was
+ * recorded about it.
  */
 const addChanges: Migration = {
 	async up(db: Kysely<unknown>) {
@@ -181,14 +181,14 @@ const addChanges: Migration = {
 	},
 };
 
-/** The feed names the branches that were removed whenever anything has changed: the audit is too long to be read for it. */
+/** Indexes removed branches. The feed lists them after every change, and the audit is too long to be read each time. */
 const indexRemovals: Migration = {
 	async up(db: Kysely<unknown>) {
 		await sql`CREATE INDEX "auditRemoved" ON "audit" ("branchId") WHERE "action" = 'removed'`.execute(db);
 	},
 };
 
-/** Run in the order of their names. */
+/** The steps, which run in the order of their names. */
 export const MIGRATIONS: Record<string, Migration> = {
 	"0001-create-tables": createTables,
 	"0002-add-audit": addAudit,

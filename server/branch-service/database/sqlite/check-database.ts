@@ -1,4 +1,4 @@
-/** Whether a database is one of this service, intact, and not from a newer release. */
+/** Checks whether a database belongs to this service, is intact, and is not from a newer release. */
 import { statSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { DatabaseError, newer } from "../schema/database-error.ts";
@@ -7,7 +7,7 @@ import { damaged, databaseError } from "./explain-error.ts";
 import { openForReading, sizeOf, walOf } from "./open-unchanged.ts";
 
 /**
- * Checks a database before it is opened for writing, which might already change it or delete its -wal file.
+ * Checks a database before it is opened for writing, because opening may already change it or delete its -wal file.
  *
  * @throws {DatabaseError} if it is of a newer release, or damaged
  */
@@ -29,29 +29,29 @@ export function checkFile(file: string): void {
 	}
 }
 
-/** Changes when somebody writes or replaces a database, or opens it for writing. */
+/** A text that changes when somebody writes, replaces, or opens a database for writing. */
 function stateOf(file: string): string {
 	const found = statSync(file, { throwIfNoEntry: false });
 	const sizes = [walOf(file), `${file}-journal`].map(sizeOf);
 	return [found?.dev, found?.ino, found?.size, found?.mtimeMs, found?.ctimeMs, ...sizes].join(" ");
 }
 
-/** @throws {DatabaseError} if SQLite finds damage. Reads the whole file. */
+/** @throws {DatabaseError} if SQLite finds damage. It reads the whole file. */
 export function checkIntegrity(sqlite: DatabaseSync, file: string): void {
 	const { quick_check: finding } = sqlite.prepare("PRAGMA quick_check(1)").get() ?? {};
 	if (finding !== "ok") throw damaged(file, String(finding));
 }
 
-/** @throws {DatabaseError} if a row refers to one that does not exist */
+/** @throws {DatabaseError} if a row refers to a missing one */
 export function checkReferences(sqlite: DatabaseSync, file: string): void {
 	const broken = sqlite.prepare("PRAGMA foreign_key_check").get();
 	if (broken) throw damaged(file, `a row of ${broken.table} refers to none of ${broken.parent}`);
 }
 
 /**
- * Reads only the names of the steps that were run.
+ * Checks the release that used a database, by reading only the names of its steps.
  *
- * @throws {DatabaseError} if it contains a step that this release does not know
+ * @throws {DatabaseError} if it has a step that this release does not know
  */
 export function checkRelease(sqlite: DatabaseSync, file: string): void {
 	const tables = tablesOf(sqlite);
@@ -62,7 +62,7 @@ export function checkRelease(sqlite: DatabaseSync, file: string): void {
 	if (newest !== undefined) throw newer(file, newest);
 }
 
-/** Whether it has the tables that the service's databases had in every release, and nothing that would run on its own. */
+/** Whether it has the tables of all releases of this service, and no triggers or views, whose code would run by itself. */
 export function isBranchDatabase(sqlite: DatabaseSync): boolean {
 	const tables = tablesOf(sqlite);
 	const others = sqlite.prepare("SELECT 1 FROM sqlite_master WHERE type IN ('trigger', 'view')").get();

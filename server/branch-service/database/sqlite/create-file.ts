@@ -8,16 +8,16 @@ import { missing } from "./explain-error.ts";
 import { sizeOf, walOf } from "./open-unchanged.ts";
 
 /**
- * Creates a database without tables, and its folder, unless it exists. It gets its name when it has its first page, so an empty
- * file is never one that is just being created, whenever a crash happens: somebody emptied it.
+ * Creates a database without tables, and its folder, unless it exists. It gets its name once it has its first page, even if a crash
+ * interrupts this. An empty file is therefore never one being created: somebody emptied it.
  *
- * It contains people's names and phone numbers: readable only by this user.
+ * Only this user can read it, because it contains people's names and phone numbers.
  *
- * @throws {DatabaseError} if there is a -wal file without its database: SQLite would apply it to the new one
+ * @throws {DatabaseError} if there is a -wal file without its database, which SQLite would apply to the new one
  */
 export function createFile(file: string): void {
 	makeFolder(path.dirname(file));
-	// In this order: another process that is creating it has its -wal file later than the database.
+	// The -wal file is looked at first, because another process creates it after the database.
 	const hasChanges = sizeOf(walOf(file)) > 0;
 	if (existsSync(file)) return;
 	if (hasChanges) throw missing(file, "is missing, although its -wal file is there");
@@ -45,10 +45,10 @@ function writeFirstPage(file: string): void {
 }
 
 /**
- * Gives a complete file its name. Unlike a rename, a link never replaces another file. Not every file system has links. The
+ * Gives a complete file its final name. A link never replaces another file, unlike a rename, which is used where there are no links. The
  * temporary name may remain.
  *
- * @throws the system's error, EEXIST if there is a file of this name
+ * @throws the system's error; EEXIST if the name is taken
  */
 export function publishFile(temporary: string, file: string): void {
 	try {

@@ -1,4 +1,4 @@
-/** What errors of SQLite and the file system mean. */
+/** Explains errors of SQLite and the file system. */
 import {
 	accessSync,
 	closeSync,
@@ -31,7 +31,7 @@ const SYSTEM_KINDS: Readonly<Record<string, DatabaseErrorKind>> = {
 };
 
 /**
- * Explains an error of SQLite or the file system; undefined if it is another one.
+ * Explains an error of SQLite or the file system; undefined for other errors.
  *
  * @param file path of the database
  */
@@ -48,12 +48,12 @@ export function databaseError(error: unknown, file: string): DatabaseError | und
 function kindOf(error: unknown): DatabaseErrorKind | undefined {
 	const code = resultCode(error);
 	if (code !== undefined) return KINDS[code];
-	// Only errors of the file system name the call.
+	// Only errors of the file system have `syscall`.
 	if (!(error instanceof Error && "code" in error && "syscall" in error)) return undefined;
 	return SYSTEM_KINDS[String(error.code)] ?? "unwritable";
 }
 
-/** SQLite's primary result code of an error, which is its low byte. */
+/** SQLite's primary result code, which is the low byte of an error's code. */
 export function resultCode(error: unknown): number | undefined {
 	return error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : undefined;
 }
@@ -79,8 +79,8 @@ const SQLITE_CANTOPEN = 14;
 const PROBE_BYTES = 64 * 1024;
 
 /**
- * Writes a file beside the database, and returns what is wrong with the folder. SQLite reports a used-up quota, and a disk too full
- * for its shared memory, as an I/O error; and on a full disk it can still write where it has written before, for a while.
+ * Finds what is wrong with the database's folder by writing a file there. SQLite reports an exhausted quota, and a disk too full for its
+ * shared memory, as an I/O error; and on a full disk it can for a while overwrite its own pages.
  */
 export function folderFault(file: string): DatabaseError | undefined {
 	const probe = path.join(path.dirname(file), `probe-${process.pid}.tmp`);
@@ -118,7 +118,7 @@ function unwritable(file: string, reason: string): string {
 	return `The data directory ${folder} cannot be used (${reason}); make it writable for this user, or choose another one with DATA_DIR`;
 }
 
-/** A folder, or something that would never end. */
+/** The error for a folder, or for a device that would never end. */
 export function notFile(file: string): DatabaseError {
 	return new DatabaseError("unwritable", unwritable(file, `${path.basename(file)} is not a file`));
 }
@@ -131,7 +131,7 @@ function forbidden(file: string): DatabaseError {
 	return new DatabaseError("forbidden", line);
 }
 
-/** @param finding what SQLite found */
+/** @param finding SQLite's description */
 export function damaged(file: string, finding: string): DatabaseError {
 	const line = finding.replace(/\s+/g, " ");
 	return new DatabaseError(
@@ -140,7 +140,7 @@ export function damaged(file: string, finding: string): DatabaseError {
 	);
 }
 
-/** @param state such as "is missing" */
+/** @param state a predicate such as "is missing" */
 export function missing(file: string, state: string): DatabaseError {
 	const feeds = path.join(path.dirname(file), "feeds");
 	return new DatabaseError(

@@ -45,7 +45,7 @@ describe("the database", () => {
 		);
 		const { rows: mode } = await sql`PRAGMA journal_mode`.execute(db);
 		const { rows: flushing } = await sql`PRAGMA synchronous`.execute(db);
-		// 2 is FULL.
+		// 2 means FULL.
 		expect([...mode, ...flushing]).toEqual([{ journal_mode: "wal" }, { synchronous: 2 }]);
 		await close();
 	});
@@ -154,7 +154,7 @@ describe("a damaged database", () => {
 describe("other processes", () => {
 	const WRITER = fileURLToPath(new URL("../../testing/killed-writer.ts", import.meta.url));
 
-	/** Kills a process when it has acknowledged `count` branches, and returns the names of all that it acknowledged. */
+	/** Kills a process once it has acknowledged `count` branches, and returns the names of all acknowledged ones. */
 	async function writeUntilKilled(prefix: string, count: number): Promise<string[]> {
 		const writer = spawn(process.execPath, [WRITER, dataDir, prefix], { stdio: ["ignore", "pipe", "inherit"] });
 		const ended = once(writer, "close");
@@ -182,7 +182,7 @@ describe("other processes", () => {
 			acknowledged.push(...written);
 			const stored = await storedNames();
 			expect(stored).toEqual(expect.arrayContaining(acknowledged));
-			// A kill between a commit and its acknowledgement leaves one branch more.
+			// Each kill between a commit and its acknowledgement leaves one more branch.
 			expect(stored.length - acknowledged.length).toBeLessThanOrEqual(index + 1);
 		}
 	});

@@ -19,25 +19,24 @@ import { sqliteDialect } from "./sqlite-dialect.ts";
 
 const FILE_NAME = "branches.sqlite";
 
-/** How long to wait for a database that another process is just creating. */
+/** How long to wait for a database that another process is creating. */
 const OPEN_WAIT_MS = 5000;
 const RETRY_MS = 25;
 
-/** A file is checked as a whole before it is opened again. */
+/** Longer than for a server, because the whole file is checked before it is opened again. */
 const REOPEN_MS = 5000;
 
 const BUSY_TIMEOUT_MS = 10;
 
-/** How often a server looks whether another process has changed something: in 10 µs. */
+/** How often a server checks whether another process has changed something. A check takes 10 µs. */
 const WATCH_MS = 1000;
 
-/** SQLite itself waits for a lock only briefly, because it blocks the thread; opening and transactions are tried again instead. */
+/** SQLite waits only briefly for a lock, because this blocks the thread. Opening and transactions are tried again instead. */
 const WAIT_PRAGMA = `PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS};`;
 
 /**
- * Acknowledged changes survive a crash: WAL, with every commit flushed. Temporary data is kept in memory, because there may be no
- * other folder to write to: a restore of 50,000 branches takes 43 MB more for it, an import no more. The -wal file gets small again after a
- * large import.
+ * WAL with a flush at every commit: acknowledged changes survive a crash. Temporary data is kept in memory, because there may be no other
+ * writable folder; a restore of 50,000 branches needs 43 MB more for it, an import none. The -wal file shrinks again after a large import.
  */
 const PRAGMAS = `
 	PRAGMA journal_mode = WAL;
@@ -47,7 +46,6 @@ const PRAGMAS = `
 	PRAGMA journal_size_limit = 0;
 `;
 
-/** Path of the database in a folder. */
 export function databaseFile(dataDir: string): string {
 	return path.join(dataDir, FILE_NAME);
 }
@@ -77,7 +75,7 @@ async function openFile(file: string, { create = true }: OpenOptions = {}): Prom
 	}
 }
 
-/** Such as one with other tables of the same names. */
+/** Explains other errors of SQLite, for example if other tables have the same names. */
 function unusable(error: unknown, file: string): unknown {
 	return resultCode(error) === undefined ? error : damaged(file, (error as Error).message);
 }
@@ -113,7 +111,7 @@ async function open(file: string, create: boolean): Promise<Database> {
 	}
 }
 
-/** The same for the same file, wherever it is moved; undefined if there is none. */
+/** An identity that a file keeps when it is moved; undefined if there is no file. */
 function identityOf(file: string): string | undefined {
 	const found = statSync(file, { throwIfNoEntry: false });
 	return found && `${found.dev} ${found.ino}`;
@@ -126,7 +124,7 @@ interface Connections extends Pick<Database, "db" | "writer"> {
 
 function databaseOf(file: string, identity: string | undefined, { sqlite, db, writer, opened }: Connections): Database {
 	const version = sqlite.prepare("SELECT data_version AS others, total_changes() AS own FROM pragma_data_version");
-	// Those of two connections are not comparable.
+	// Versions of two connections are not comparable.
 	const opening = randomUUID();
 	const readVersion = () => {
 		const { others, own } = version.get() ?? {};
@@ -149,13 +147,13 @@ function databaseOf(file: string, identity: string | undefined, { sqlite, db, wr
 		checkInPlace,
 		async probe() {
 			checkInPlace();
-			// What a failed import left in the -wal file may be what fills the disk.
+			// The disk may be full because of what a failed import has left in the -wal file.
 			if (sizeOf(walOf(file)) > 0) await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(writer);
 			const fault = folderFault(file);
 			if (fault) throw fault;
 		},
 		watch(changed, lost) {
-			// Its first number alone is that of other connections, of which the writer is one.
+			// `others` counts changes of other connections, including this process's writer, so its own changes are reported, too.
 			let seen = readVersion();
 			const timer = setInterval(() => {
 				if (!sqlite.isOpen) return;
@@ -168,7 +166,7 @@ function databaseOf(file: string, identity: string | undefined, { sqlite, db, wr
 		},
 		async close() {
 			await Promise.all([writer.destroy(), db.destroy()]);
-			// Kysely does not close what was never used.
+			// Kysely does not close connections that were never used.
 			for (const each of opened) if (each.isOpen) each.close();
 		},
 	};

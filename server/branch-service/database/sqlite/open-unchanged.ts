@@ -7,17 +7,17 @@ export function walOf(file: string): string {
 	return `${file}-wal`;
 }
 
-/** Another process locks it for moments, such as when it closes it. */
+/** How long to wait for another process, which locks the file briefly, for example when it closes it. */
 const LOCK_WAIT_MS = 250;
 
-/** Size in bytes; 0 if there is no such file. */
+/** The size in bytes; 0 if there is no such file. */
 export function sizeOf(file: string): number {
 	return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 /**
- * Opens a database for reading, with what is in its -wal file. If there is nothing in it, nothing is locked, written or left
- * beside the database.
+ * Opens a database for reading, including the changes in its -wal file. If there are none, nothing is locked, written or left beside the
+ * database.
  */
 export function openForReading(file: string): DatabaseSync {
 	const changes = sizeOf(walOf(file)) + sizeOf(`${file}-journal`);

@@ -32,10 +32,10 @@ export function sqliteDialect(sqlite: DatabaseSync): Dialect {
 /** From this length on, preparing a statement takes longer than running it. */
 const LONG_STATEMENT = 1000;
 
-/** A change of many branches has a few long statements again and again. */
+/** Enough for a change of many branches, which repeats a few long statements. */
 const KEPT_STATEMENTS = 8;
 
-/** Prepares statements; the long ones are kept to be used again. */
+/** Prepares statements, and keeps long ones for reuse. */
 function createPreparer(sqlite: DatabaseSync): SqliteDatabase["prepare"] {
 	const kept = new LRUCache<string, StatementSync>({ max: KEPT_STATEMENTS });
 	return (text) => {
@@ -46,9 +46,9 @@ function createPreparer(sqlite: DatabaseSync): SqliteDatabase["prepare"] {
 }
 
 /**
- * Kysely passes the parameters as one list, Node expects them one by one.
+ * Adapts parameters, which Kysely passes as one list and Node expects one by one.
  *
- * @param prepare makes another one: while rows are read one by one, the statement cannot be used again
+ * @param prepare creates a second statement: one whose rows are still being read cannot be used again
  */
 function adaptStatement(statement: StatementSync, prepare: () => StatementSync): SqliteStatement {
 	return {
@@ -59,13 +59,13 @@ function adaptStatement(statement: StatementSync, prepare: () => StatementSync):
 	};
 }
 
-/** How long a transaction waits for that of another connection: an import of 50,000 rows holds the lock for seconds. */
+/** How long a transaction waits for another connection's: an import of 50,000 rows holds the lock for seconds. */
 const LOCK_WAIT_MS = 20_000;
 const RETRY_MS = 25;
 
 /**
- * Takes the write lock when a transaction begins. While another connection has it, the thread does other work. A transaction
- * that reads before it writes would fail immediately if another connection wrote in between.
+ * Takes the write lock when a transaction begins, because a transaction that reads first would fail at once if another connection wrote in
+ * between. The thread does other work while another connection has the lock.
  */
 class ImmediateDriver extends SqliteDriver {
 	readonly #sqlite: DatabaseSync;
@@ -75,7 +75,7 @@ class ImmediateDriver extends SqliteDriver {
 		this.#sqlite = sqlite;
 	}
 
-	/** SQLite itself rolls back if the disk is full. Doing it again would fail and hide that reason. */
+	/** SQLite itself rolls back if the disk is full. A second rollback would fail and hide that reason. */
 	override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
 		if (this.#sqlite.isTransaction) await super.rollbackTransaction(connection);
 	}
@@ -94,7 +94,7 @@ class ImmediateDriver extends SqliteDriver {
 	}
 }
 
-/** SQLite can roll back changes of tables, so migrations run in a transaction: all of them or none. */
+/** Runs migrations in a transaction, all or none: SQLite can roll back changes of tables. */
 class TransactionalAdapter extends SqliteAdapter {
 	override get supportsTransactionalDdl(): boolean {
 		return true;

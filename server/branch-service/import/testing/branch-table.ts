@@ -6,14 +6,14 @@ import { TEST_PAYLOAD } from "../../../../shared/testing/test-branch.ts";
 export type Cell = string | number | boolean | null;
 export type Row = readonly Cell[];
 
-/** Optional fields that have come since these tests were written are last, so that the others keep their columns, A to R. */
+/** Optional fields that are newer than these tests come last, so that the others keep their columns, A to R. */
 const LATER = FIELD_NAMES.filter((name) => !BRANCH_FIELDS[name].required && !/^contact(?:No|Person)$/.test(name));
 export const COLUMNS = [...FIELD_NAMES.filter((name) => !LATER.includes(name)), ...LATER];
 
 /** Headings for all fields. */
 export const LABELS: readonly string[] = COLUMNS.map((name) => BRANCH_FIELDS[name].label);
 
-/** A valid branch as stored; a different one for each number. */
+/** A valid branch as stored, different for each number. */
 export function branchOf(number: number, changes: Partial<BranchPayload> = {}): BranchPayload {
 	return { ...TEST_PAYLOAD, name: `Branch ${number}`, address: `${number} Station Road`, ...changes };
 }

@@ -1,4 +1,4 @@
-/** Files that are not workbooks, or that are made to harm their reader. */
+/** Files that are not workbooks, or are made to harm their reader. */
 import { CFB } from "@e965/xlsx";
 import { tableOf } from "./branch-table.ts";
 import { type Parts, partsOf, rowsXml, xlsOf, zipOf } from "./workbooks.ts";
@@ -7,7 +7,6 @@ export const SHEET = "xl/worksheets/sheet1.xml";
 
 const PARTS = partsOf(rowsXml(tableOf(2)));
 
-/** A valid workbook with additional parts. */
 export function workbookWith(parts: Parts): Buffer {
 	return zipOf({ ...PARTS, ...parts });
 }
@@ -52,7 +51,7 @@ export function entityBomb(): Buffer {
 	return zipOf({ ...PARTS, [SHEET]: sheet });
 }
 
-/** A document type after a comment that is longer than the beginning that might be looked at. */
+/** A document type after a comment that is longer than any beginning that a check might examine. */
 export function lateDocumentType(): Buffer {
 	const before = `<?xml version="1.0"?><!--${"<a>".repeat(5000)}--><!x><![CDATA[<a>]]>`;
 	const sheet = String(PARTS[SHEET]).replace(/^<\?.*?\?>/, `${before}<!DOCTYPE worksheet [<!ENTITY e "x">]>`);
@@ -83,14 +82,14 @@ export function protectedXls(): Buffer {
 /** An .xls with a formula that ends in the middle of a number ([MS-XLS] 2.4.127). */
 export function xlsWithBrokenFormula(): Buffer {
 	const formula = Buffer.alloc(25);
-	// In a column without a heading.
+	// The column has no heading.
 	formula.writeUInt16LE(200, 2);
 	formula.writeUInt16LE(1, 20);
 	formula.writeUInt8(0x1e, 22);
 	return xlsEndingWith(record(0x0006, formula));
 }
 
-/** An .xls with a formula's record that ends before the formula's length. */
+/** An .xls with a formula record that ends before the formula's length. */
 export function xlsWithShortFormula(): Buffer {
 	return xlsEndingWith(record(0x0206, Buffer.alloc(21)));
 }
@@ -106,7 +105,7 @@ export function xlsxWithSheets(count: number): Buffer {
 	return zipOf({ ...parts, "xl/workbook.xml": workbook });
 }
 
-/** A workbook whose sheet is beside the folder for sheets and has many comments on one cell. */
+/** A workbook whose sheet is outside the folder for sheets and has many comments on one cell. */
 export function xlsxWithComments(count: number): Buffer {
 	const { [SHEET]: sheet = "", ...others } = partsOf(rowsXml(tableOf(1)));
 	const named = Object.entries(others).map(([name, part]) => [
@@ -122,7 +121,7 @@ export function xlsxWithComments(count: number): Buffer {
 	});
 }
 
-/** An .xls with many records of merged cells, of which only the first 300 have any ([MS-XLS] 2.4.168). */
+/** An .xls with many records of merged cells, of which only the first 300 have any ranges ([MS-XLS] 2.4.168). */
 export function xlsWithMerges(count: number): Buffer {
 	const merges = (ranges: number) => {
 		const content = Buffer.alloc(2 + ranges * 8);
@@ -134,14 +133,14 @@ export function xlsWithMerges(count: number): Buffer {
 	return xlsEndingWith(Buffer.concat([...full, ...empty]));
 }
 
-/** An .xls with many widths that are each for 65,536 columns ([MS-XLS] 2.4.53). */
+/** An .xls with many widths, each for 65,536 columns ([MS-XLS] 2.4.53). */
 export function xlsWithWidths(count: number): Buffer {
 	const width = Buffer.alloc(12);
 	width.writeUInt16LE(0xffff, 2);
 	return xlsEndingWith(Buffer.concat(Array<Buffer>(count).fill(record(0x007d, width))));
 }
 
-/** An .xls with many links that each cover the whole sheet ([MS-XLS] 2.4.140). */
+/** An .xls with many links, each covering the whole sheet ([MS-XLS] 2.4.140). */
 export function xlsWithLinks(count: number): Buffer {
 	const link = Buffer.alloc(32);
 	link.writeUInt16LE(0xffff, 2);
@@ -150,7 +149,7 @@ export function xlsWithLinks(count: number): Buffer {
 	return xlsEndingWith(Buffer.concat(Array<Buffer>(count).fill(record(0x01b8, link))));
 }
 
-/** An .xls whose second row, with its only branch, is hidden ([MS-XLS] 2.4.221); it also has a theme that is no archive. */
+/** An .xls whose second row, with its only branch, is hidden ([MS-XLS] 2.4.221). Its theme is not an archive. */
 export function xlsWithHiddenRow(): Buffer {
 	const row = Buffer.alloc(16);
 	row.writeUInt16LE(1, 0);

@@ -1,4 +1,3 @@
-/** Creates real workbooks for tests. */
 import { type BookType, utils, type WorkBook, type WorkSheet, write } from "@e965/xlsx";
 import { strToU8, zipSync } from "fflate";
 import type { Row } from "./branch-table.ts";
@@ -50,7 +49,7 @@ export function partsOf(sheetData: string, { before = "", after = "", prefix = "
 	};
 }
 
-/** The rows as XML, with texts inline and numbers as they are. */
+/** The rows as XML, with inline texts and plain numbers. */
 export function rowsXml(rows: readonly Row[], prefix = ""): string {
 	const p = prefix && `${prefix}:`;
 	return rows
@@ -66,7 +65,6 @@ export function rowsXml(rows: readonly Row[], prefix = ""): string {
 		.join("");
 }
 
-/** Creates a compressed zip. */
 export function zipOf(parts: Parts): Buffer {
 	const bytes = Object.entries(parts).map(([name, part]) => [name, typeof part === "string" ? strToU8(part) : part]);
 	return Buffer.from(zipSync(Object.fromEntries(bytes)));

@@ -14,12 +14,11 @@ import { performHere } from "../../testing/job-here.ts";
 import { storedBranches } from "../../testing/stored-branches.ts";
 import { createJobQueue } from "../job-queue.ts";
 
-/** Rows of the sheet. */
 export const ROWS = 500;
 
 let dataDir: string;
 let store: BranchStore;
-/** Gives each test a database, and ends what it has done to the processes of jobs. */
+/** Gives each test a database, and afterwards restores what it did to the processes of jobs. */
 export function databasePerTest(): void {
 	beforeEach(async () => {
 		dataDir = temporaryFolder();
@@ -32,7 +31,7 @@ export function databasePerTest(): void {
 }
 
 /**
- * Does a job; what it came to, or that it failed.
+ * Performs a job; returns its outcome, or the error if it failed.
  *
  * @param where a job that is not killed needs no process
  */
@@ -43,7 +42,7 @@ export async function run(job: Job, where: "process" | "here" = "process") {
 	return slot.run(job as never, new AbortController().signal).catch((error: Error) => ({ error }));
 }
 
-/** Everything that is stored, and that the file is whole. */
+/** Everything that is stored, after checking that the database is intact. */
 export async function stored() {
 	const sqlite = new DatabaseSync(databaseFile(dataDir), { readOnly: true });
 	expect(sqlite.prepare("PRAGMA integrity_check").all()).toEqual([{ integrity_check: "ok" }]);
@@ -55,7 +54,7 @@ export async function stored() {
 	return { branches: await storedBranches(store), states: await store.states(), kinds, entries };
 }
 
-/** Kills the process of the next job when something happens to it. */
+/** Kills the process of the next job at a moment of its progress. */
 export function killAt(moment: "started" | "written" | "told to commit"): void {
 	whenEmitted((child, event, hear) => {
 		if (moment === event) child.kill("SIGKILL");
@@ -89,7 +88,7 @@ const SHEET = new Uint8Array(xlsxOf(tableOf(ROWS)));
 export const PREVIEW: Job = { kind: "preview", bytes: SHEET, corrections: [] };
 const IMPORT: Job = { kind: "import", bytes: SHEET, file: "branches.xlsx", confirmed: [], corrections: [] };
 
-/** The change that undoing is about: a sheet that has created, changed and left branches. */
+/** A job that undoes a change: a sheet that has created, updated and not changed branches. */
 async function changeToUndo(): Promise<Job> {
 	await run({ ...IMPORT, bytes: new Uint8Array(xlsxOf(tableOf(10))) } as Job, "here");
 	const rows = tableOf(ROWS).map((row, index) =>
@@ -102,7 +101,7 @@ async function changeToUndo(): Promise<Job> {
 	return { kind: "undo", changeId: items[0]?.id ?? 0 };
 }
 
-/** Each kind of job, and what has to be done before it. */
+/** Each kind of job, with its preparation. */
 export const JOBS: [name: string, prepare: () => Promise<Job>][] = [
 	["preview", async () => PREVIEW],
 	["apply", async () => IMPORT],
