@@ -5,6 +5,7 @@ import { sends, sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { sampleBranch } from "../server/testing/sample-items.ts";
 import { branchPath, FEED_PATHS } from "../shared/paths.ts";
 import { cards } from "./finder-page.ts";
+import { open } from "./hydrated.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
 import { upstreamTest, withUpstream } from "./sites.ts";
 import { NARROW, SIZES, WIDE } from "./sizes.ts";
@@ -154,11 +155,14 @@ upstreamTest.describe("closed days", { tag: "@deep" }, () => {
 
 	upstreamTest("a page left open follows what is closed meanwhile", async ({ page, context }) => {
 		await page.clock.install({ time: "2027-01-27T11:00:00+05:30" });
-		await page.goto("/");
+		// Both pages ask again a while after they have loaded their data.
+		const list = page.waitForResponse((response) => response.url().includes(FEED_PATHS.branches));
+		await open(page);
 		await page.getByRole("combobox", { name: "Search" }).focus();
+		await list;
 		const branchPage = await context.newPage();
 		await branchPage.clock.install({ time: "2027-01-27T11:00:00+05:30" });
-		await branchPage.goto(branchPath(PLAIN));
+		await open(branchPage, branchPath(PLAIN));
 		const lines = [openLine(cardOf(page, PLAIN)), openLine(branchPage)];
 		for (const line of lines) await expect(line).toContainText("Open");
 		// Answers as the upstream would after a new closure; without an answer, the known hours stay.
