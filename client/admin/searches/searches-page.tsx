@@ -65,10 +65,10 @@ export function SearchesPage() {
 			}
 		>
 			<p className="admin-quiet">{enSearches.intro}</p>
-			<div className="field missed-period">
-				<label htmlFor="missed-period">{enSearches.period}</label>
+			<div className="field unmet-period">
+				<label htmlFor="unmet-period">{enSearches.period}</label>
 				<select
-					id="missed-period"
+					id="unmet-period"
 					className="native-select"
 					value={period}
 					onChange={({ target }) => setQuery({ days: target.value })}
@@ -86,7 +86,7 @@ export function SearchesPage() {
 			{answer && answer.kind !== "ok" && <AdminFailurePanel failure={answer} onRetry={again} />}
 			{!answer && <RowSkeletons />}
 			{data && (
-				<div className="missed" aria-busy={loading}>
+				<div className="unmet" aria-busy={loading}>
 					{hasAny ? <Found data={data} /> : <p className="panel">{enSearches.empty}</p>}
 					<LeftOut data={data} />
 				</div>
@@ -98,16 +98,16 @@ export function SearchesPage() {
 function Found({ data: { places, words } }: { data: UnmetSearchesAnswer }) {
 	return (
 		<>
-			<section className="missed" aria-labelledby="missed-places">
-				<h2 id="missed-places">{enSearches.places}</h2>
+			<section className="unmet" aria-labelledby="unmet-places">
+				<h2 id="unmet-places">{enSearches.places}</h2>
 				{places.length > 0 ? <Places places={places} /> : <p className="panel">{enSearches.noPlaces}</p>}
 			</section>
 			{words.length > 0 && (
-				<section className="missed" aria-labelledby="missed-words">
-					<h2 id="missed-words">{enSearches.words}</h2>
+				<section className="unmet" aria-labelledby="unmet-words">
+					<h2 id="unmet-words">{enSearches.words}</h2>
 					<p className="admin-quiet">{enSearches.wordsHelp}</p>
-					<div className="missed-columns">
-						<table className="admin-table missed-table">
+					<div className="unmet-columns">
+						<table className="admin-table unmet-table">
 							<Head title={enSearches.columns.words} />
 							<tbody>
 								{words.map(({ name, count, last }) => (
@@ -138,8 +138,8 @@ function Places({ places }: { places: readonly UnmetPlace[] }) {
 		table.current?.rows[places.indexOf(place) + 1]?.scrollIntoView({ block: "nearest" });
 	}
 	return (
-		<div className="missed-columns">
-			<div className="missed-map">
+		<div className="unmet-columns">
+			<div className="unmet-map">
 				<MapFrame
 					label={enSearches.map}
 					kind="list"
@@ -152,7 +152,7 @@ function Places({ places }: { places: readonly UnmetPlace[] }) {
 					}}
 				/>
 			</div>
-			<table className="admin-table missed-table" ref={table} onPointerLeave={() => setRaised(undefined)}>
+			<table className="admin-table unmet-table" ref={table} onPointerLeave={() => setRaised(undefined)}>
 				<Head title={enSearches.columns.place} />
 				<tbody>
 					{places.map((place) => (
@@ -192,7 +192,7 @@ function Head({ title }: { title: string }) {
 
 /** When something was last searched for, on one line. */
 function Last({ day }: { day: string }) {
-	return <span className="missed-last">{enSearches.last(shortYearDateText(day))}</span>;
+	return <span className="unmet-last">{enSearches.last(shortYearDateText(day))}</span>;
 }
 
 function Nearest({ nearest }: Pick<UnmetPlace, "nearest">) {
