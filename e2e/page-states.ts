@@ -463,7 +463,7 @@ const ADMIN_STATES: readonly PageState[] = [
 		name: "searches",
 		async open(page) {
 			await openPage(page, PATTERNS.searches);
-			await expect(page.locator(".missed[aria-busy=false]").first()).toBeVisible();
+			await expect(page.locator(".unmet[aria-busy=false]").first()).toBeVisible();
 		},
 	},
 	{
