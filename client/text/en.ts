@@ -1,6 +1,5 @@
 /**
- * All texts for visitors except the error catalogue and the labels of a branch's fields (docs/product.md, Texts). Another language is
- * another file of this type.
+ * The texts for visitors that all pages share. docs/product.md, Texts, lists the files of the others.
  */
 
 import type { Day } from "../../shared/hours/week.ts";

@@ -44,7 +44,6 @@ const NAMES_IN_USE: Readonly<Record<string, string>> = {
 	Marigaon: "Morigaon",
 	"Medinipur East": "Purba Medinipur",
 	"Medinipur West": "Paschim Medinipur",
-	"New Delhi": "New Delhi",
 	"North District": "Mangan",
 	"North East, Delhi": "North East Delhi",
 	"North West, Delhi": "North West Delhi",
@@ -144,8 +143,8 @@ export interface District {
  */
 export function districtOf(written: string, state: string): District {
 	const inUse = NAMES_IN_USE[`${written}, ${state}`] ?? NAMES_IN_USE[written] ?? written;
-	const isAsWritten = inUse !== written || NEW_DISTRICTS.some(([each]) => each === written);
-	const name = isAsWritten ? inUse : capitalizeWords(written).replaceAll(" And ", " and ");
+	const isNamed = inUse !== written || NEW_DISTRICTS.some(([each]) => each === written);
+	const name = isNamed ? inUse : capitalizeWords(written).replaceAll(" And ", " and ");
 	return {
 		name,
 		state,

@@ -12,7 +12,7 @@ import {
 	STATE,
 } from "./field-costs.ts";
 import type { IndexColumns } from "./index/branch-index.ts";
-import { MAX_TYPO_WORDS } from "./words/typos.ts";
+import { allowsTypos, MAX_TYPO_WORDS } from "./words/typos.ts";
 import { NO_COST, similarTerms, spelledTerms, WordCosts } from "./words/word-costs.ts";
 import { type WordRange, wordsBeginningWith } from "./words/word-index.ts";
 
@@ -136,7 +136,8 @@ export class WordMatcher {
 		const inCities = spelledTerms(cityWords, word, FIELD_COSTS, true);
 		const inOwn = spelledTerms(words, word, FIELD_COSTS, this.#mayBegin(word));
 		let [ofCity, own] = [new WordCosts(cityWords, inCities), new WordCosts(words, inOwn)];
-		if (Math.min(ofCity.least, own.least) >= ADDRESS_COST && this.#withTypos++ < MAX_TYPO_WORDS) {
+		const isUnknown = Math.min(ofCity.least, own.least) >= ADDRESS_COST;
+		if (isUnknown && allowsTypos(word) && this.#withTypos++ < MAX_TYPO_WORDS) {
 			ofCity = new WordCosts(cityWords, similarTerms(cityWords, word, FIELD_COSTS));
 			own = new WordCosts(words, [...inOwn, ...similarTerms(words, word, FIELD_COSTS)]);
 		}

@@ -45,6 +45,12 @@ test("a typed day is a wish, and a service is a word", () => {
 	expect(searchBranches(index, search, NO_PLACES)).toMatchObject({ found: 2, days: ["sunday"], unmatched: [] });
 });
 
+test("words that are too short to have an error do not use up those that may have one", () => {
+	const index = buildIndex([branch(1, { city: "Nagpur" }), branch(2, { city: "Surat" })]);
+	const search = { filter: { ...EMPTY_FILTER, query: "xq zv 14 nagpurr" }, now: 0 };
+	expect(searchBranches(index, search, NO_PLACES)).toMatchObject({ unmatched: ["xq", "zv", "14"] });
+});
+
 test("a state is all of its branches, and none elsewhere whose words begin with its name", () => {
 	const index = buildIndex([
 		branch(1, { city: "Surat", state: "Gujarat" }),
