@@ -91,7 +91,7 @@ function commitOf(folder: string): string {
 
 /** Bundles the service worker into one classic script, with the list of the files that it keeps. */
 async function buildServiceWorker(): Promise<void> {
-	const [{ build }, { filesOf, readManifest }, { SAVED_SOURCES }] = await Promise.all([
+	const [{ build }, { filesOf, readManifest, sourceNamed }, { SAVED_SOURCES }] = await Promise.all([
 		import("vite"),
 		import("../server/pages/build-manifest.ts"),
 		import("../client/offline/worker/saved-sources.ts"),
@@ -99,8 +99,8 @@ async function buildServiceWorker(): Promise<void> {
 	const manifest = readManifest();
 	// Documents have the styles of every page.
 	const inDocuments = manifest["index.html"]?.css ?? [];
-	const keyOf = (source: string) => Object.keys(manifest).find((key) => manifest[key]?.name === source) ?? source;
-	const files = filesOf(manifest, SAVED_SOURCES.map(keyOf)).filter((file) => !inDocuments.includes(file));
+	const sources = SAVED_SOURCES.map((name) => sourceNamed(manifest, name));
+	const files = filesOf(manifest, sources).filter((file) => !inDocuments.includes(file));
 	await build({
 		root: path.join(ROOT, "client"),
 		configFile: false,

@@ -1,8 +1,9 @@
 /** Checks what a visitor downloads against size budgets, in bytes after brotli. */
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { SAVED_SOURCES } from "../client/offline/worker/saved-sources.ts";
 import { EMBEDDED_MAP_FILE } from "../server/map-file/embedded-map.ts";
-import { DIST, filesOf, readManifest } from "../server/pages/build-manifest.ts";
+import { DIST, filesOf, readManifest, sourceNamed } from "../server/pages/build-manifest.ts";
 
 interface Budget {
 	name: string;
@@ -28,6 +29,7 @@ const budgets: Budget[] = [
 	{ name: "JavaScript of a phone's first visit", files: scriptsOf(narrow), limit: 110 * KIB },
 	{ name: "JavaScript of a first visit", files: scriptsOf(first), limit: 135 * KIB },
 	{ name: "CSS of a first visit", files: first.filter((file) => STYLE.test(file)), limit: 20 * KIB },
+	{ name: "Scripts and styles that are saved for use offline", files: savedLater(), limit: 52 * KIB },
 	{ name: "The embedded basemap", files: filesOf(manifest, ["map/embedded/basemap.json"]), limit: 90 * KIB },
 	mapBudget("embedded", ["map/street/own-engine.tsx"], 396 * KIB),
 	// Includes the code for streets of one schema, 30 to 36 KB.
@@ -41,6 +43,11 @@ const budgets: Budget[] = [
 	}),
 	mapBudget("mapbox", ["map/mapbox/mapbox-engine.tsx"], 500 * KIB),
 ];
+
+function savedLater(): string[] {
+	const sources = SAVED_SOURCES.map((name) => sourceNamed(manifest, name));
+	return filesOf(manifest, sources).filter((file) => !narrow.includes(file));
+}
 
 /** Bytes that the maps of one source add to a first visit: the engine with its worker and style sheets, and our views, but no data. */
 function mapBudget(source: string, engine: readonly string[], limit: number): Budget {

@@ -29,6 +29,17 @@ test("each file that a document or a comment names exists", () => {
 	expect(missing).toEqual([]);
 });
 
+test("each file that a document names without its folder exists", () => {
+	const code = globSync("{shared,server,client,e2e,scripts,data-makers,deep}/**/*.{ts,tsx,css}", { cwd: ROOT });
+	const known = new Set([...code, "vite.config.ts", "playwright.config.ts"].map((file) => path.basename(file)));
+	const documents = globSync(["*.md", "docs/**/*.md"], { cwd: ROOT, exclude: PAST });
+	const named = documents.flatMap((file) =>
+		[...read(file).matchAll(/`([\w.-]+\.(?:tsx?|css))`/g)].map(([, name = ""]) => name),
+	);
+	expect(named.length).toBeGreaterThan(10);
+	expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
+
 /** The lines of a schema in docs/openapi.yaml by the names of its properties. */
 function documented(schema: string): Record<string, string> {
 	const [, after = ""] = read("docs/openapi.yaml").split(`\n    ${schema}:\n`);

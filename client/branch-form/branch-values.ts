@@ -6,7 +6,7 @@ import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
 import { timeText } from "../../shared/branch/hours-input.ts";
 import { HOURS_STEP_MINUTES, NOT_WORKING } from "../../shared/constants.ts";
 import type { Position } from "../../shared/places/distance.ts";
-import { outputOf } from "../browser/api-error.ts";
+import { outputOf } from "../browser/output-of.ts";
 
 /** Values as typed or chosen. Hours are Not Working or `09:30-17:30`, and lack the part that is not chosen yet. */
 export type BranchValues = Readonly<Record<BranchFieldName, string>>;

@@ -121,6 +121,7 @@ export function TextField({ remedy, inputMode, onBlur, onPaste, ...field }: Text
 				<input
 					{...control}
 					{...{ inputMode, onBlur, onPaste }}
+					type={inputMode === "tel" ? "tel" : "text"}
 					className="text-input"
 					value={field.value}
 					onChange={(event) => field.onChange(event.target.value)}

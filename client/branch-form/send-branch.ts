@@ -3,7 +3,8 @@ import { FIELD_NAMES } from "../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../shared/branch/branch-payload.ts";
 import { type Warning, type WarningCode, warningSchema } from "../../shared/branch/branch-warning.ts";
 import { CREATE_BRANCH_PATH } from "../../shared/paths.ts";
-import { type ApiError, NO_ANSWER, outputOf, parseJson, readApiError } from "../browser/api-error.ts";
+import { type ApiError, NO_ANSWER, parseJson, readApiError } from "../browser/api-error.ts";
+import { outputOf } from "../browser/output-of.ts";
 import { noteChanged } from "../state/read-only-reason.ts";
 import type { BranchErrors } from "./branch-values.ts";
 

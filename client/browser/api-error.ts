@@ -1,5 +1,4 @@
 /** Reads the API's answer to a failed call (docs/product.md, Error texts). */
-import * as v from "valibot";
 import { MESSAGES } from "../../shared/messages.ts";
 
 export interface ApiError {
@@ -38,12 +37,6 @@ export function parseJson(text: string): unknown {
 	} catch {
 		return undefined;
 	}
-}
-
-/** JSON in the shape of a schema; undefined if it has another shape. */
-export function outputOf<T>(schema: v.GenericSchema<unknown, T>, json: unknown): T | undefined {
-	const read = v.safeParse(schema, json);
-	return read.success ? read.output : undefined;
 }
 
 function messageIn(body: unknown): string {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import * as v from "valibot";
 import { editBranchPath } from "../../../shared/paths.ts";
-import { outputOf } from "../../browser/api-error.ts";
+import { outputOf } from "../../browser/output-of.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { enAdmin } from "../../text/en-admin.ts";
 import { ConflictList } from "../history/conflict-list.tsx";

@@ -5,7 +5,7 @@ import type { Branch } from "../../../shared/branch/branch.ts";
 import { BRANCH_FIELDS, forEachField } from "../../../shared/branch/branch-fields.ts";
 import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import type { Calendar } from "../../../shared/hours/calendar.ts";
-import { outputOf } from "../../browser/api-error.ts";
+import { outputOf } from "../../browser/output-of.ts";
 
 const closureSchema = v.object({ from: v.string(), until: v.exactOptional(v.string()), reason: v.string() });
 

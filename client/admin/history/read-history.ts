@@ -6,7 +6,7 @@ import {
 	type ChangesAnswer,
 	type UndoConflict,
 } from "../../../shared/api/admin-answers.ts";
-import { outputOf } from "../../browser/api-error.ts";
+import { outputOf } from "../../browser/output-of.ts";
 
 const count = v.number();
 const pageNumbers = { total: count, page: count, pages: count };

@@ -4,7 +4,7 @@ import type { CalendarAnswer, ChangedBy } from "../../../shared/api/admin-answer
 import { MAX_DAY_OFF_RULES, MAX_HOLIDAYS, readCalendar } from "../../../shared/branch/calendar-input.ts";
 import type { Calendar, DayOffRule, Holiday } from "../../../shared/hours/calendar.ts";
 import { CALENDAR_PATH } from "../../../shared/paths.ts";
-import { outputOf } from "../../browser/api-error.ts";
+import { outputOf } from "../../browser/output-of.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { enAdmin } from "../../text/en-admin.ts";
 import { enHolidays } from "../../text/en-holidays.ts";

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type * as v from "valibot";
-import { outputOf, parseJson } from "../../browser/api-error.ts";
+import { parseJson } from "../../browser/api-error.ts";
+import { outputOf } from "../../browser/output-of.ts";
 import { enHolidays } from "../../text/en-holidays.ts";
 import { type CalendarEntry, entryKey } from "../calendar-entries.ts";
 import { useKept } from "../use-kept.ts";

@@ -9,7 +9,7 @@ import {
 	USUAL_PERIOD,
 } from "../../../shared/api/unmet-searches.ts";
 import { editBranchPath, UNMET_SEARCHES_PATH, UNMET_SEARCHES_SHEET_PATH } from "../../../shared/paths.ts";
-import { outputOf } from "../../browser/api-error.ts";
+import { outputOf } from "../../browser/output-of.ts";
 import { MapFrame } from "../../map/map-frame.tsx";
 import { enAdmin } from "../../text/en-admin.ts";
 import { enAdminHead } from "../../text/en-admin-head.ts";

@@ -1,7 +1,7 @@
 /** Reads the answer to an upload. The branch service follows `shared/api/api-answers.ts`; other upstreams may not. */
 import * as v from "valibot";
 import type { SheetError, UploadCounts } from "../../../shared/api/api-answers.ts";
-import { outputOf } from "../../browser/api-error.ts";
+import { outputOf } from "../../browser/output-of.ts";
 
 /** Maximum length of a text in a cell, in characters. */
 const LONGEST = 500;

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { warningSchema } from "../../../shared/branch/branch-warning.ts";
-import { outputOf } from "../../browser/api-error.ts";
+import { outputOf } from "../../browser/output-of.ts";
 import { readSheetErrors } from "./read-answer.ts";
 
 const text = v.string();

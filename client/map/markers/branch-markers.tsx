@@ -181,7 +181,10 @@ function useTapsOnMarkers(map: MapHandle): void {
 			map.doubleClickZoom[isOnMarker ? "disable" : "enable"]();
 		};
 		space?.addEventListener("pointerdown", judge);
-		return () => space?.removeEventListener("pointerdown", judge);
+		return () => {
+			space?.removeEventListener("pointerdown", judge);
+			map.doubleClickZoom.enable();
+		};
 	}, [map]);
 }
 

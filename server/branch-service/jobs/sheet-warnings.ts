@@ -72,6 +72,7 @@ export function correct(
 		const answered: SheetWarning[] = [];
 		let { after } = row;
 		for (let round = 0; round < ROUNDS_OF_CORRECTIONS; round++) {
+			const before = after;
 			for (const warning of warningsOf({ ...row, after })) {
 				const { code, field, value, suggestion } = warning;
 				if (suggestion === undefined || (field !== "stateName" && field !== "cityName")) continue;
@@ -80,6 +81,7 @@ export function correct(
 				after = { ...after, [field]: suggestion };
 				answered.push(warning);
 			}
+			if (after === before) break;
 		}
 		return answered;
 	});

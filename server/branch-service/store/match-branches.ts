@@ -1,6 +1,7 @@
 /**
  * Finds the branches that match a filter, and their order, in short steps between which visitors' requests are answered. In one step, ten
- * words in 20,000 branches took 290 ms, and what is open now 130 ms.
+ * words in 20,000 branches took 290 ms, and what is open now 130 ms. Only their order is made in one step: 10 to 20 ms for 20,000 branches, a quarter of
+ * a second for the 200,000 that are the most.
  */
 import { setImmediate } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
@@ -80,7 +81,7 @@ async function search(
 		after = last;
 		await setImmediate();
 	}
-	// Each step's matches are already sorted, so sorting 20,000 takes 10 ms.
+	// Quick, because each step's matches are already sorted.
 	return found
 		.flat()
 		.sort(compare)
