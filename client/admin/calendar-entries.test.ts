@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DayOffRule, Holiday } from "../../shared/hours/calendar.ts";
-import { entryKey, withEntries, without } from "./calendar-entries.ts";
+import { entryKey, isSameEntry, withEntries, without } from "./calendar-entries.ts";
 
 const [a, b, c] = ["2027-01-26", "2027-03-22", "2027-08-15"].map((date) => ({ date, name: `Day ${date}` })) as [
 	Holiday,
@@ -28,6 +28,13 @@ test("a change that was stored although no answer came can be sent again", () =>
 
 test("of two equal entries, one is removed", () => {
 	expect(withEntries([a, { ...a }], a, [])).toEqual([a]);
+});
+
+test("a holiday is the same for a reader in any case and with any spaces", () => {
+	const day = { date: "2027-01-26", name: "Republic Day" };
+	expect(isSameEntry(day, { ...day, name: "republic  day" })).toBe(true);
+	expect(isSameEntry(day, { ...day, name: "Republic Days" })).toBe(false);
+	expect(isSameEntry(day, { ...day, states: ["Goa"] })).toBe(false);
 });
 
 test("the order of states, weeks and ids is no difference, and neither is the spelling of a state", () => {

@@ -14,6 +14,12 @@ export function entryKey(entry: CalendarEntry): string {
 	return JSON.stringify([day, weeks.toSorted(), states, area && placeKey(area), branches?.toSorted((a, b) => a - b)]);
 }
 
+/** Whether two entries are the same for a reader: names may differ in case and spaces. */
+export function isSameEntry(one: CalendarEntry, other: CalendarEntry): boolean {
+	const [a, b] = [one, other].map((each) => entryKey("name" in each ? { ...each, name: placeKey(each.name) } : each));
+	return a === b;
+}
+
 /** The entries of a list that another list does not have. */
 export function without<Entry extends CalendarEntry>(list: readonly Entry[], others: readonly Entry[]): Entry[] {
 	const known = new Set(others.map(entryKey));

@@ -81,7 +81,7 @@ export async function startNginx(
 	async function stop() {
 		child.kill("SIGKILL");
 		await ended;
-		rmSync(folder, { recursive: true });
+		rmSync(folder, { recursive: true, force: true });
 	}
 	while (!(await answers(httpPort))) {
 		if (child.exitCode === null) continue;

@@ -1,6 +1,7 @@
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import type { AdminChange, ChangeAnswer } from "../../../shared/api/admin-answers.ts";
 import { CHANGES_PATH, changePath, PATTERNS } from "../../../shared/paths.ts";
+import { enAdmin } from "../../text/en-admin.ts";
 import { enHistory } from "../../text/en-history.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
@@ -28,7 +29,7 @@ export function ChangePage() {
 	const data = answer?.kind === "ok" ? answer.data : undefined;
 	const steps = useStep(again);
 	return (
-		<AdminPage title={enHistory.change(Number(id))}>
+		<AdminPage title={/^\d+$/.test(id) ? enHistory.change(Number(id)) : enAdmin.nav.history}>
 			<Link className="change-back" to={PATTERNS.history}>
 				<Icon name="back" />
 				{enHistory.back}

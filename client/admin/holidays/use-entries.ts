@@ -3,7 +3,7 @@ import type * as v from "valibot";
 import { parseJson } from "../../browser/api-error.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { enHolidays } from "../../text/en-holidays.ts";
-import { type CalendarEntry, entryKey } from "../calendar-entries.ts";
+import { type CalendarEntry, entryKey, isSameEntry } from "../calendar-entries.ts";
 import { useKept } from "../use-kept.ts";
 import type { ChangeEntries } from "./use-calendar.ts";
 
@@ -102,6 +102,6 @@ export function useEntries<Entry extends CalendarEntry>(kind: EntryKind<Entry>, 
 			await change(entry, [], enHolidays.removed(textOf(entry)));
 			setWanted("heading");
 		},
-		isListed: (entry: Entry) => list.some((each) => entryKey(each) !== edited && entryKey(each) === entryKey(entry)),
+		isListed: (entry: Entry) => list.some((each) => entryKey(each) !== edited && isSameEntry(each, entry)),
 	};
 }

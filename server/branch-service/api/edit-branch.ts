@@ -8,7 +8,7 @@ import { answerError } from "../../http/answer.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { BranchEdit, EditOutcome, Removal, Stale } from "../store/change-branch.ts";
 import type { ListedBranch } from "../store/find-branches.ts";
-import { type SinceEntry, wasSeen } from "../store/history.ts";
+import type { SinceEntry } from "../store/history.ts";
 import { type BranchContent, CONTENT_FIELDS, type ContentField, isSameValue } from "../store/stored-branch.ts";
 import { answerRefusal, idOf } from "./answer-refusal.ts";
 import { noteChange } from "./log-changes.ts";
@@ -36,12 +36,10 @@ export async function edit(
 	const id = idOf(request);
 	const outcome = await withSignsOfLife(response, store.update({ ...change, id, expected, who: userOf(request) }));
 	if (!("branch" in outcome)) return answerUnchanged(response, id, outcome);
-	const { lastChange } = outcome.branch;
-	// A request that changes nothing is not recorded.
-	if (expected === "any" || !wasSeen(expected, lastChange)) {
-		noteChange(response, { kind: change.kind, change: lastChange, branch: id, updated: 1 });
+	if (outcome.change !== undefined) {
+		noteChange(response, { kind: change.kind, change: outcome.change, branch: id, updated: 1 });
 	}
-	setVersion(response, lastChange);
+	setVersion(response, outcome.branch.lastChange);
 	response.json({ message, data: adminBranch(outcome.branch) } satisfies BranchAnswer);
 }
 

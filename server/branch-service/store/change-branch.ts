@@ -36,14 +36,15 @@ export interface Stale {
 }
 
 export type EditOutcome =
-	| { branch: ListedBranch }
+	/** `change` is the id of the recorded change; missing if nothing was different. */
+	| { branch: ListedBranch; change?: number | undefined }
 	/** The branch does not exist; `removed` is set if it once did. */
 	| { missing: true; removed: Removal | undefined }
 	| { stale: Stale }
 	/** Another branch has its name, city and pincode. */
 	| { taken: true };
 
-export type RemoveOutcome = Exclude<EditOutcome, { branch: ListedBranch } | { taken: true }> | { change: number };
+export type RemoveOutcome = Exclude<EditOutcome, { branch: unknown } | { taken: true }> | { change: number };
 
 /** Changes one branch if its version was seen. An edit that changes nothing is not recorded. */
 export async function changeBranch(
@@ -54,8 +55,9 @@ export async function changeBranch(
 	if (!("stored" in seen)) return seen;
 	const plan = await planBranches(transaction, [{ ...fields(seen.stored), id }]);
 	if (plan.problems.length > 0) return { taken: true };
-	if (plan.changes.length > 0) await applyPlan(transaction, plan, { who, kind, name: seen.stored.name });
-	return { branch: await readOne(transaction, id) };
+	const stamp = { who, kind, name: seen.stored.name };
+	const applied = plan.changes.length > 0 ? await applyPlan(transaction, plan, stamp) : undefined;
+	return { branch: await readOne(transaction, id), change: applied?.id };
 }
 
 /** Removes one branch if its version was seen. `change` is the id of the recorded change, which can be undone. */
