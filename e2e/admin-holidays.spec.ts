@@ -116,6 +116,7 @@ test.describe("what admins enter", { tag: "@deep" }, () => {
 		await expect(page.getByText(enHolidays.problems.date)).toBeVisible();
 		await page.getByLabel(fields.date).fill("2028-03-11");
 		await page.getByLabel(fields.name).fill("Holi");
+		await expect(page.locator("[aria-invalid]")).toHaveCount(0);
 		await page.getByLabel(fields.someStates).check();
 		await page.getByLabel("Goa", { exact: true }).check();
 		await expect(page.getByText(`visitors see: “Closed today: Holi”`)).toBeVisible();
@@ -198,6 +199,7 @@ test.describe("what admins enter", { tag: "@deep" }, () => {
 		await button(page, enHolidays.addNow).click();
 		await expect(page.getByText(enHolidays.problems.branches)).toBeVisible();
 		await page.getByLabel(fields.allBranches).check();
+		await expect(page.getByText(enHolidays.problems.branches)).toBeHidden();
 		await button(page, enHolidays.addNow).click();
 		await expect(bar(page)).toContainText(enHolidays.added(`${nth} Saturday (All branches)`));
 		const visitor = await context.newPage();

@@ -63,6 +63,9 @@ function HolidayForm({ entries }: { entries: Entries<Holiday> }) {
 	const { entered, enter } = entries;
 	const { date, name, states } = entered;
 	const [faults, setFaults] = useState<Faults>({});
+	// A fault that was shown goes as soon as its field is right.
+	const { faults: present } = check(entered, entries.isListed);
+	const problem = (field: keyof Faults) => faults[field] && present[field];
 	const form = useRef<HTMLFormElement>(null);
 
 	function submit() {
@@ -76,7 +79,7 @@ function HolidayForm({ entries }: { entries: Entries<Holiday> }) {
 	return (
 		<EntryForm form={form} entries={entries} onSubmit={submit}>
 			<div className="entry-pair">
-				<EntryField label={fields.date} help={isDate(date) ? dayText(date) : ""} problem={faults.date}>
+				<EntryField label={fields.date} help={isDate(date) ? dayText(date) : ""} problem={problem("date")}>
 					{(control) => (
 						<input
 							{...control}
@@ -89,7 +92,7 @@ function HolidayForm({ entries }: { entries: Entries<Holiday> }) {
 						/>
 					)}
 				</EntryField>
-				<EntryField label={fields.name} help={fields.nameHelp} problem={faults.name}>
+				<EntryField label={fields.name} help={fields.nameHelp} problem={problem("name")}>
 					{(control) => (
 						<input
 							{...control}
@@ -105,7 +108,7 @@ function HolidayForm({ entries }: { entries: Entries<Holiday> }) {
 			</div>
 			<StatesField
 				value={states}
-				problem={faults.states}
+				problem={problem("states")}
 				onChange={(chosen) => enter({ date, name, ...(chosen && { states: chosen }) })}
 			/>
 			<Preview date={date} name={name.trim()} />

@@ -69,6 +69,9 @@ type Faults = Partial<Record<"weeks" | "states" | "branches", string>>;
 function RuleForm({ entries }: { entries: Entries<DayOffRule> }) {
 	const { entered, enter } = entries;
 	const [faults, setFaults] = useState<Faults>({});
+	// A fault that was shown goes as soon as its field is right.
+	const { faults: present } = check(entered, entries.isListed);
+	const problem = (field: keyof Faults) => faults[field] && present[field];
 	const form = useRef<HTMLFormElement>(null);
 	const today = indiaDay(useNow());
 	const change = (part: Partial<Record<keyof DayOffRule, unknown>>) => enter({ ...entered, ...part } as DayOffRule);
@@ -103,11 +106,15 @@ function RuleForm({ entries }: { entries: Entries<DayOffRule> }) {
 						</select>
 					)}
 				</EntryField>
-				<WeeksField weeks={entered.weeks} problem={faults.weeks} onChange={(weeks) => change({ weeks })} />
+				<WeeksField weeks={entered.weeks} problem={problem("weeks")} onChange={(weeks) => change({ weeks })} />
 			</div>
-			<StatesField value={entered.states} problem={faults.states} onChange={(states) => change({ states })} />
+			<StatesField value={entered.states} problem={problem("states")} onChange={(states) => change({ states })} />
 			<LevelField area={entered.area} onChange={(area) => change({ area })} />
-			<BranchesField value={entered.branches} problem={faults.branches} onChange={(branches) => change({ branches })} />
+			<BranchesField
+				value={entered.branches}
+				problem={problem("branches")}
+				onChange={(branches) => change({ branches })}
+			/>
 			<p className="entry-preview" role="status">
 				{entered.weeks.length > 0 && nextText(entered, today)}
 			</p>
