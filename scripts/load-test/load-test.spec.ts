@@ -28,11 +28,8 @@ const SCALE = SHORT ? 0.25 : 1;
 const CONTAINER_MIB = 512;
 const MIB = 1024 * 1024;
 
-/**
- * The longest that a visitor may wait, in milliseconds. On two cores, of which the flood takes one, it is 2.8 s at most, and under one in five
- * of six floods. In CI, nothing depends on how fast the machine is.
- */
-const LONGEST_WAIT_MS = SHORT ? 10_000 : 4000;
+/** The longest that a visitor may wait, in milliseconds. In CI, nothing depends on how fast the machine is. */
+const LONGEST_WAIT_MS = SHORT ? 10_000 : 1000;
 const LONGEST_WAIT_FOR_NEW_PAGE_MS = 10_000;
 /** The same while a list of 20,000 branches is read, also for a new page. */
 const LONGEST_WAIT_FOR_LIST_MS = SHORT ? 10_000 : 200;
