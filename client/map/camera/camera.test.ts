@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it, test, vi } from "vitest";
 import { pointsOf } from "../../../shared/map/map-points.ts";
 import type { Position } from "../../../shared/places/distance.ts";
@@ -43,6 +44,23 @@ describe("the aim of the list's map", () => {
 		["several without a position", [[undefined, undefined], TOTAL, JAIPUR], around(JAIPUR, 7, JAIPUR)],
 	])("%s", (_, given, expected) => {
 		expect(aim(...given)).toEqual(expected);
+	});
+
+	it("is the smallest box around several, wherever the visitor is", () => {
+		const place = fc.record(
+			{ lat: fc.double({ min: 6, max: 38, noNaN: true }), lng: fc.double({ min: 68, max: 98, noNaN: true }) },
+			{ noNullPrototype: true },
+		);
+		fc.assert(
+			fc.property(fc.array(place, { minLength: 2, maxLength: 20 }), place, (found, visitor) => {
+				const lngs = found.map(({ lng }) => lng);
+				const lats = found.map(({ lat }) => lat);
+				const doubtful = new Uint8Array(lats.length);
+				const points = { lat: Float64Array.from(lats), lng: Float64Array.from(lngs), doubtful };
+				const smallest = box(Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats));
+				expect(aimAt(points, TOTAL, visitor)).toEqual(smallest);
+			}),
+		);
 	});
 
 	test.each<[string, (Position | undefined)[], Position | undefined, Position | undefined, object]>([
