@@ -4,6 +4,7 @@
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { type Browser, type BrowserContext, type CDPSession, chromium } from "@playwright/test";
+import { isHydrated } from "../../e2e/hydrated.ts";
 import { FEED_PATHS } from "../../shared/paths.ts";
 import { chromiumOptions } from "../find-browser.ts";
 import { manyBranches } from "../process/many-branches.ts";
@@ -69,6 +70,7 @@ async function typeAll(browser: Browser, address: string, screen: Screen): Promi
 	const page = await context.newPage();
 	const list = page.waitForResponse((response) => new URL(response.url()).pathname === FEED_PATHS.branches);
 	await page.goto(address);
+	await page.waitForFunction(isHydrated);
 	const box = page.locator("input[name=q]");
 	await box.focus();
 	await (await list).finished();
