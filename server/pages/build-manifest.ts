@@ -38,12 +38,12 @@ export function filesOf(manifest: Manifest, sources: readonly string[]): string[
 	return [...files];
 }
 
-/** Files of the build that a page needs for its first paint. */
 /** The source of the chunk that vite.config.ts gives a name; otherwise the name is a source itself. */
 export function sourceNamed(manifest: Manifest, name: string): string {
 	return Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? name;
 }
 
+/** Files of the build that a page needs for its first paint. */
 export interface PageFiles {
 	/** Elements that load the page's own scripts together with it. */
 	links: string;

@@ -27,7 +27,7 @@ export interface FinderRequest extends Omit<Search, "filter"> {
 }
 
 /** The search that an address asks for, with names as the feed spells them, and its results. */
-interface ParsedQuery {
+interface FoundSearch {
 	preset: Preset;
 	placeKnown: boolean;
 	filter: SearchFilter;
@@ -38,7 +38,7 @@ interface ParsedQuery {
 }
 
 /** Searches for what an address asks for. */
-export function findBranches(lists: FinderLists, request: FinderRequest): ParsedQuery {
+export function findBranches(lists: FinderLists, request: FinderRequest): FoundSearch {
 	const { index, states, citiesOf, known } = lists;
 	const { place, params } = request;
 	const resolved = place.state ? placeOf(lists, place.state, place.locality) : { preset: NO_PRESET, known: true };

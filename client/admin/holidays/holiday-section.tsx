@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import * as v from "valibot";
 import { MAX_CALENDAR_TEXT, readHoliday } from "../../../shared/branch/calendar-input.ts";
 import { dateOf, type Holiday, isDate } from "../../../shared/hours/calendar.ts";
@@ -11,7 +11,7 @@ import { EntryField } from "./entry-field.tsx";
 import { EntryForm, EntryList, EntrySection } from "./entry-section.tsx";
 import { holidayPreview } from "./next-day-off.ts";
 import { StatesField } from "./states-field.tsx";
-import type { Entries, EntryKind } from "./use-entries.ts";
+import { type Entries, type EntryKind, useShownFaults } from "./use-entries.ts";
 
 const { fields, problems } = enHolidays;
 
@@ -62,10 +62,7 @@ type Faults = Partial<Record<"date" | "name" | "states", string>>;
 function HolidayForm({ entries }: { entries: Entries<Holiday> }) {
 	const { entered, enter } = entries;
 	const { date, name, states } = entered;
-	const [faults, setFaults] = useState<Faults>({});
-	// A fault that was shown goes as soon as its field is right.
-	const { faults: present } = check(entered, entries.isListed);
-	const problem = (field: keyof Faults) => faults[field] && present[field];
+	const [problem, setFaults] = useShownFaults<keyof Faults>(check(entered, entries.isListed).faults);
 	const form = useRef<HTMLFormElement>(null);
 
 	function submit() {

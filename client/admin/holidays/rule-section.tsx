@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import * as v from "valibot";
 import { readDayOffRule } from "../../../shared/branch/calendar-input.ts";
 import { CATEGORIES } from "../../../shared/constants.ts";
@@ -17,7 +17,7 @@ import { Choice, EntryField, FieldProblem } from "./entry-field.tsx";
 import { EntryForm, EntryList, EntrySection } from "./entry-section.tsx";
 import { nextOfRule } from "./next-day-off.ts";
 import { StatesField } from "./states-field.tsx";
-import type { Entries, EntryKind } from "./use-entries.ts";
+import { type Entries, type EntryKind, useShownFaults } from "./use-entries.ts";
 
 const { fields, problems } = enHolidays;
 
@@ -68,10 +68,7 @@ type Faults = Partial<Record<"weeks" | "states" | "branches", string>>;
 
 function RuleForm({ entries }: { entries: Entries<DayOffRule> }) {
 	const { entered, enter } = entries;
-	const [faults, setFaults] = useState<Faults>({});
-	// A fault that was shown goes as soon as its field is right.
-	const { faults: present } = check(entered, entries.isListed);
-	const problem = (field: keyof Faults) => faults[field] && present[field];
+	const [problem, setFaults] = useShownFaults<keyof Faults>(check(entered, entries.isListed).faults);
 	const form = useRef<HTMLFormElement>(null);
 	const today = indiaDay(useNow());
 	const change = (part: Partial<Record<keyof DayOffRule, unknown>>) => enter({ ...entered, ...part } as DayOffRule);

@@ -105,3 +105,14 @@ export function useEntries<Entry extends CalendarEntry>(kind: EntryKind<Entry>, 
 		isListed: (entry: Entry) => list.some((each) => entryKey(each) !== edited && isSameEntry(each, entry)),
 	};
 }
+
+/**
+ * The faults of a form that are shown: those of the last attempt to store it, each until its field is right.
+ *
+ * @param present the faults that it has now
+ * @returns a field's fault if it is shown, and a function that takes the faults of an attempt
+ */
+export function useShownFaults<Field extends string>(present: Partial<Record<Field, string>>) {
+	const [found, setFound] = useState<typeof present>({});
+	return [(field: Field) => found[field] && present[field], setFound] as const;
+}
