@@ -53,6 +53,8 @@ const compiledAhead: Plugin = {
  */
 function chunks() {
 	return [
+		// Two for each language. The pages for admins share those of English.
+		{ debugName: "texts", name: chunkOfTexts, priority: 1 },
 		{ ...chunkOf("first", "index.html"), priority: 2 },
 		{ ...chunkOf("list", "state/branch-list.ts"), priority: 1 },
 		// The pages for admins share it. Visitors load the names of all chunks, so there should be few.
@@ -83,6 +85,14 @@ const FILE_NAME = "assets/[name]-[hash:7]";
 const PICTURE_NAMES = { hashCharacters: "hex" as const, assetFileNames: `${FILE_NAME}[extname]` };
 
 const SCRIPT_NAMES = { entryFileNames: `${FILE_NAME}.js`, chunkFileNames: `${FILE_NAME}.js` };
+
+/** A file of texts in a language's folder; the second group are those of `more-texts.ts`. */
+const TEXT_FILE = /[\\/]client[\\/]text[\\/]([a-z]+)[\\/](?:(more|head|map)-|[a-z]+-)?texts\.ts$/;
+
+function chunkOfTexts(id: string): string | null {
+	const [found, language, isMore] = TEXT_FILE.exec(id) ?? [];
+	return found ? `${isMore ? "more-" : ""}texts-${language}` : null;
+}
 
 function chunkOf(name: string, ...entries: string[]) {
 	let reached: Set<string> | undefined;

@@ -4,10 +4,13 @@ import { type LocatorStore, LocatorStoreProvider } from "./state/locator-store.t
 import { MapChoiceProvider } from "./state/map-choice.tsx";
 import { PageContext, type PageContextValue } from "./state/page-context.tsx";
 import { PositionProvider } from "./state/position.tsx";
+import type { TextBook } from "./text/texts.ts";
+import { TextContext } from "./text/use-texts.ts";
 
 interface AppProps {
 	page: PageContextValue;
 	store: LocatorStore;
+	book: TextBook;
 	/** When the server rendered the page, in milliseconds since 1970. */
 	now: number;
 	/** The router: static on the server, interactive in the browser. */
@@ -15,16 +18,18 @@ interface AppProps {
 }
 
 /** The providers around the router, the same on server and client. */
-export function App({ page, store, now, children }: AppProps) {
+export function App({ page, store, book, now, children }: AppProps) {
 	return (
-		<PageContext value={page}>
-			<LocatorStoreProvider store={store}>
-				<ClockProvider initial={now}>
-					<PositionProvider>
-						<MapChoiceProvider>{children}</MapChoiceProvider>
-					</PositionProvider>
-				</ClockProvider>
-			</LocatorStoreProvider>
-		</PageContext>
+		<TextContext value={book}>
+			<PageContext value={page}>
+				<LocatorStoreProvider store={store}>
+					<ClockProvider initial={now}>
+						<PositionProvider>
+							<MapChoiceProvider>{children}</MapChoiceProvider>
+						</PositionProvider>
+					</ClockProvider>
+				</LocatorStoreProvider>
+			</PageContext>
+		</TextContext>
 	);
 }

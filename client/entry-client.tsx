@@ -1,7 +1,8 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
-import { SUGGESTIONS_PATH } from "../shared/paths.ts";
+import { addressIn, LANGUAGES, languageOf } from "../shared/languages.ts";
+import { PATTERNS, SUGGESTIONS_PATH } from "../shared/paths.ts";
 import { MAX_SUGGESTIONS, type Suggestion } from "../shared/search/suggestion.ts";
 import { App } from "./app.tsx";
 import { logWarning } from "./browser/log-warning.ts";
@@ -15,6 +16,8 @@ import { createRoutes, importBranchPage } from "./routes.tsx";
 import { createBrowserSource } from "./state/browser-source.ts";
 import { createLocatorStore } from "./state/locator-store.tsx";
 import type { Matches } from "./state/page-context.tsx";
+import { loadTexts } from "./text/load-texts.ts";
+import type { TextBook } from "./text/texts.ts";
 import "./styles.css";
 // Imported last, because it hides what other style sheets show.
 import "./print.css";
@@ -31,6 +34,11 @@ const LATER_MS = 3000;
 
 /** A file that a newer release has replaced never comes. */
 const MAX_ATTEMPTS = 5;
+
+const { language } = languageOf(window.location.pathname);
+
+/** The languages but English have a prefix in their addresses. */
+const basename = addressIn(language, PATTERNS.home);
 
 const root = document.getElementById("root");
 const data: PageData | null = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? "null");
@@ -49,10 +57,13 @@ async function start(root: HTMLElement, data: PageData) {
 	const source = createBrowserSource(version);
 	const routes = createRoutes(source, store);
 	loadRestEarly();
-	if (hydration) await loadForHydration(routes);
-	else (await importWithoutNetwork()).withSaved(source, importBranchPage);
+	const book = await loadForHydration(hydration ? routes : []);
+	if (!hydration) {
+		document.documentElement.lang = LANGUAGES[language].locale;
+		(await importWithoutNetwork()).withSaved(source, book, importBranchPage);
+	}
 	nameEntry();
-	const router = createBrowserRouter(routes, hydration && { hydrationData: hydration });
+	const router = createBrowserRouter(routes, { basename, ...(hydration && { hydrationData: hydration }) });
 	// The hydration begins in a task of its own.
 	await nextTask();
 	const page = {
@@ -61,14 +72,14 @@ async function start(root: HTMLElement, data: PageData) {
 		suggest: fetchSuggestions,
 		showHead: async (matches: Matches, isCurrent: () => boolean) => {
 			const { showHead } = await import("./page-heads.ts");
-			await showHead(matches, served, isCurrent);
+			await showHead(matches, book, served, isCurrent);
 		},
 		forgetFeeds: source.forget,
 		isShell: !hydration,
 	};
 	const app = (
 		<StrictMode>
-			<App page={page} store={store} now={hydration ? now : Date.now()}>
+			<App page={page} store={store} book={book} now={hydration ? now : Date.now()}>
 				<RouterProvider router={router} />
 			</App>
 		</StrictMode>
@@ -96,7 +107,7 @@ async function start(root: HTMLElement, data: PageData) {
 		// If the chunk does not load, or the visitor leaves meanwhile, only this visit goes without it.
 		const start = () =>
 			importWithoutNetwork().then(
-				({ startWithoutNetwork }) => startWithoutNetwork(source, router, importBranchPage),
+				({ startWithoutNetwork }) => startWithoutNetwork(source, router, book, importBranchPage),
 				() => {},
 			);
 		// Without a network there is no wait: this chunk answers then.
@@ -126,31 +137,38 @@ function loadRestEarly() {
 }
 
 /**
- * Loads the chunk of a lazy page, without which the server's markup cannot be hydrated. If it does not load, the page stays as the server
+ * Loads the texts, and the chunk of a lazy page, without which the server's markup cannot be hydrated. If they do not load, the page stays as the server
  * sent it and works as without scripts: its links load whole pages. The chunk is requested again when the network or the visitor comes
  * back.
  */
-async function loadForHydration(routes: RouteObject[]): Promise<void> {
-	if (await loadMatched(routes)) return;
+async function loadForHydration(routes: RouteObject[]): Promise<TextBook> {
+	const first = await loadMatched(routes);
+	if (first) return first;
 	const showAsBefore = showWithoutScripts();
 	for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
 		await onReturn();
-		if (await loadMatched(routes)) return showAsBefore();
+		const book = await loadMatched(routes);
+		if (!book) continue;
+		showAsBefore();
+		return book;
 	}
 	// The page stays without scripts. The next page load starts again.
 	return new Promise(() => {});
 }
 
-/** @returns whether everything was loaded */
-async function loadMatched(routes: RouteObject[]): Promise<boolean> {
-	const matches = matchRoutes(routes, window.location) ?? [];
+/** @returns the texts; undefined if something was not loaded */
+async function loadMatched(routes: RouteObject[]): Promise<TextBook | undefined> {
+	const book = await loadTexts(language).catch(() => undefined);
+	const matches = matchRoutes(routes, window.location, basename) ?? [];
 	for (const { route } of matches) {
 		if (typeof route.lazy !== "function") continue;
 		const loaded = await route.lazy().catch(() => null);
-		if (!loaded) return false;
+		if (!loaded) return undefined;
 		Object.assign(route, loaded, { lazy: undefined });
+		// Pages with a chunk of their own also need the rest of the texts.
+		if (!(await book?.loadMore().catch(() => null))) return undefined;
 	}
-	return true;
+	return book;
 }
 
 /**

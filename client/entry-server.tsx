@@ -7,6 +7,7 @@ import {
 	type RouteObject,
 	type StaticHandlerContext,
 	StaticRouterProvider,
+	type UIMatch,
 } from "react-router-dom";
 import { INITIAL_BRANCH_COUNT } from "../shared/constants.ts";
 import {
@@ -17,7 +18,8 @@ import {
 	type RenderedPage,
 	type RenderInput,
 } from "../shared/finder/rendering.ts";
-import { SHELL_PATH } from "../shared/paths.ts";
+import { addressIn, LANGUAGES, type Language, languageOf } from "../shared/languages.ts";
+import { PATTERNS, SHELL_PATH } from "../shared/paths.ts";
 import { jsonForScript } from "../shared/text/markup.ts";
 import { App } from "./app.tsx";
 import { branchHandle } from "./branch-page/branch-data.ts";
@@ -33,6 +35,8 @@ import { createRoutes } from "./routes.tsx";
 import { addressesIn } from "./state/address-in.ts";
 import { createLocatorStore } from "./state/locator-store.tsx";
 import { isRestricted, isRouteHandle } from "./state/route-handle.ts";
+import { textBookOf, textFilesOf } from "./text/all-texts.ts";
+import { TextContext } from "./text/use-texts.ts";
 
 // The router requires an absolute address, but uses only its path and query.
 const ANY_ORIGIN = "http://localhost";
@@ -43,6 +47,8 @@ const ANY_ORIGIN = "http://localhost";
  */
 export async function render(input: RenderInput): Promise<RenderedPage> {
 	const { source, brand, maps, publicUrl, now, version, oldSince, sampleData, setup } = input;
+	const { language, path } = languageOf(input.url);
+	const book = textBookOf(language);
 	const isShell = input.url === SHELL_PATH;
 	const store = createLocatorStore();
 	if (isShell) store.setState({ branchLength: await countBranches(source) });
@@ -57,9 +63,9 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 	const match = matches.at(-1);
 	const movedTo =
 		match?.handle === branchHandle
-			? movedBranch(new URL(ANY_ORIGIN + input.url).pathname, match.data, match.params)
+			? movedBranch(new URL(ANY_ORIGIN + path).pathname, match.data, match.params)
 			: undefined;
-	if (movedTo !== undefined) return movedPage(input, movedTo, restricted);
+	if (movedTo !== undefined) return movedPage(input, addressIn(language, movedTo), restricted);
 	const readOnlyReason = restricted ? input.readOnlyReason : undefined;
 	const served = { brand, maps, publicUrl, oldSince, sampleData, setup, readOnlyReason };
 	const data: PageData = {
@@ -74,7 +80,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 	try {
 		const body = renderToString(
 			<StrictMode>
-				<App page={page} store={store} now={now}>
+				<App page={page} store={store} book={book} now={now}>
 					<StaticRouterProvider
 						router={createStaticRouter(handler.dataRoutes, context)}
 						context={context}
@@ -83,13 +89,14 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 				</App>
 			</StrictMode>,
 		);
-		const head = headMarkup(headOf(matches, brand, publicUrl, now), siteOf(input));
+		const head = headMarkup(headOf(matches, book, brand, publicUrl, now), siteOf(input));
 		return {
 			status: context.statusCode,
 			head,
 			body,
 			data: dataElement(data),
-			modules: modulesOf(matches),
+			modules: modulesOf(matches, language),
+			locale: LANGUAGES[language].locale,
 			restricted,
 		};
 	} catch (error) {
@@ -99,7 +106,8 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 
 /** Runs the loaders of a page. */
 async function load(routes: RouteObject[], url: string) {
-	const handler = createStaticHandler(routes);
+	const basename = addressIn(languageOf(url).language, PATTERNS.home);
+	const handler = createStaticHandler(routes, { basename });
 	const context = await handler.query(new Request(ANY_ORIGIN + url));
 	// No loader redirects.
 	if (context instanceof Response) throw new Error(`Unexpected answer ${context.status} of a loader`);
@@ -130,20 +138,45 @@ const ROUTES = createRoutes({} as LocatorSource, createLocatorStore());
 const addressOfPage = addressesIn(ROUTES);
 
 /** See `addressesIn`. The shell has no route, because browsers use it for other addresses. */
-export const addressOf = (url: string) => (url === SHELL_PATH ? url : addressOfPage(url));
+export function addressOf(url: string): string {
+	if (url === SHELL_PATH) return url;
+	const { language, path } = languageOf(url);
+	return addressIn(language, addressOfPage(path));
+}
+
+/** The English address of a page that is there in English only: a page for admins, or the login page. */
+export function onlyInEnglish(url: string): string | undefined {
+	const { language, path } = languageOf(url);
+	if (language === "en") return undefined;
+	const matches = (matchRoutes(ROUTES, new URL(ANY_ORIGIN + path).pathname) ?? []).map(({ route }) => route);
+	const isEnglish = isRestricted(matches as Pick<UIMatch, "handle">[]) || matches.at(-1)?.path === PATTERNS.login;
+	return isEnglish ? path : undefined;
+}
 
 /** The parts of a finder's path; undefined for another page. */
 export function finderParams(url: string): PageRequest["params"] | undefined {
-	const match = matchRoutes(ROUTES, new URL(ANY_ORIGIN + url).pathname)?.at(-1);
+	const match = matchRoutes(ROUTES, new URL(ANY_ORIGIN + languageOf(url).path).pathname)?.at(-1);
 	return match?.route.handle === finderHandle ? match.params : undefined;
 }
 
 /** The redirect's document, for clients that follow no redirects. */
 function movedPage(input: RenderInput, movedTo: string, restricted: boolean): RenderedPage {
 	const { companyName } = input.brand;
-	const head = headMarkup({ title: companyName, description: companyName, canonical: movedTo }, siteOf(input));
+	const head = headMarkup(
+		{ title: companyName, description: companyName, canonical: languageOf(movedTo).path },
+		siteOf(input),
+	);
 	const body = renderToString(<a href={movedTo}>{movedTo}</a>);
-	return { status: 301, movedTo, head, body, data: dataElement(null), modules: [], restricted };
+	return {
+		status: 301,
+		movedTo,
+		head,
+		body,
+		data: dataElement(null),
+		modules: [],
+		locale: localeOf(input),
+		restricted,
+	};
 }
 
 /** The failure screen on its own, for a page that cannot be rendered. It is not hydrated. */
@@ -151,17 +184,26 @@ function failurePage(input: RenderInput, error: unknown): Omit<RenderedPage, "re
 	const message = error instanceof Error ? error.message : String(error);
 	const company = input.brand.companyName;
 	const head = headMarkup({ title: company, description: company }, siteOf(input));
-	const body = renderToString(<FailurePage message={message} reference={FAILURE_REFERENCE} />);
-	return { status: 500, head, body, data: dataElement(null), modules: [], failure: error };
+	const body = renderToString(
+		<TextContext value={textBookOf(languageOf(input.url).language)}>
+			<FailurePage message={message} reference={FAILURE_REFERENCE} />
+		</TextContext>,
+	);
+	return { status: 500, head, body, data: dataElement(null), modules: [], locale: localeOf(input), failure: error };
 }
 
-function siteOf({ brand, publicUrl, sampleData }: RenderInput): Site {
-	return { company: brand.companyName, publicUrl, sampleData };
+function siteOf({ brand, publicUrl, sampleData, url }: RenderInput): Site {
+	return { company: brand.companyName, publicUrl, sampleData, language: languageOf(url).language };
 }
 
-/** Source files of the matched routes' own chunks. */
-function modulesOf(matches: readonly { handle: unknown }[]): string[] {
-	return matches.flatMap(({ handle }) => (isRouteHandle(handle) && handle.module) || []);
+function localeOf({ url }: RenderInput): string {
+	return LANGUAGES[languageOf(url).language].locale;
+}
+
+/** The chunks of the language and the matched routes' own ones. Pages with one of their own need all texts. */
+function modulesOf(matches: readonly { handle: unknown }[], language: Language): string[] {
+	const own = matches.flatMap(({ handle }) => (isRouteHandle(handle) && handle.module) || []);
+	return [...textFilesOf(language, own.length > 0), ...own];
 }
 
 /** Errors as plain objects with messages that are safe to show. The browser shows the same text. */

@@ -1,6 +1,7 @@
 /** The head of each page. The server needs them all; a browser loads them with the first navigation. */
+
 import type { Brand } from "../shared/brand.ts";
-import { MESSAGES } from "../shared/messages.ts";
+import { addressIn } from "../shared/languages.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import { branchHead } from "./branch-page/branch-head.ts";
 import { directoryHead } from "./directory/directory-head.ts";
@@ -9,19 +10,19 @@ import { applyHead, type Head, type HeadContext } from "./head/head.ts";
 import type { ServedContext } from "./page-data.ts";
 import type { Matches } from "./state/page-context.tsx";
 import { isRouteHandle, type PageName } from "./state/route-handle.ts";
-import { en } from "./text/en.ts";
-import { enAdminHead } from "./text/en-admin-head.ts";
-import { enLegalHead, type LegalPageName } from "./text/en-legal-head.ts";
+import { adminHeadTexts } from "./text/for-admins/head-texts.ts";
+import { LOGIN_TITLE } from "./text/for-admins/login-title.ts";
+import type { LegalPageName, MoreTexts, TextBook } from "./text/texts.ts";
 
 /** Makes the head of a page from what its loader returned: undefined if the loader failed. */
 type MakeHead<Data> = (loaded: Data | undefined, context: HeadContext) => Head;
 
-type AdminPageTitle = keyof typeof enAdminHead.titles;
+type AdminPageTitle = keyof typeof adminHeadTexts.titles;
 
 const legal =
 	(page: LegalPageName): MakeHead<unknown> =>
-	(_, { brand }) => {
-		const { title, summary } = enLegalHead[page];
+	(_, { brand, more }) => {
+		const { title, summary } = more.legal[page];
 		const company = brand.companyName;
 		return { title: `${title} | ${company}`, description: summary(company), canonical: PATTERNS[page] };
 	};
@@ -29,10 +30,10 @@ const legal =
 const forAdmins =
 	(page: AdminPageTitle): MakeHead<unknown> =>
 	(_, { brand }) => {
-		const descriptions: Partial<Record<AdminPageTitle, string>> = enAdminHead.descriptions;
+		const descriptions: Partial<Record<AdminPageTitle, string>> = adminHeadTexts.descriptions;
 		return {
-			title: `${enAdminHead.titles[page]} | ${brand.companyName}`,
-			description: descriptions[page] ?? enAdminHead.description,
+			title: `${adminHeadTexts.titles[page]} | ${brand.companyName}`,
+			description: descriptions[page] ?? adminHeadTexts.description,
 		};
 	};
 
@@ -40,10 +41,10 @@ const HEADS = {
 	finder: finderHead,
 	branch: branchHead,
 	directory: directoryHead,
-	login: (_, { brand }) => ({ title: `${en.login} | ${brand.companyName}`, description: en.login }),
-	notFound: (_, { brand }) => ({
-		title: `${MESSAGES.pageNotFound} | ${brand.companyName}`,
-		description: en.notFound.help,
+	login: (_, { brand }) => ({ title: `${LOGIN_TITLE} | ${brand.companyName}`, description: LOGIN_TITLE }),
+	notFound: (_, { brand, texts }) => ({
+		title: `${texts.problems.pageNotFound} | ${brand.companyName}`,
+		description: texts.notFound.help,
 	}),
 	privacy: legal("privacy"),
 	disclaimer: legal("disclaimer"),
@@ -61,12 +62,20 @@ const HEADS = {
 } satisfies Record<PageName, MakeHead<never>>;
 
 /** The head of the innermost matched route that has one. */
-export function headOf(matches: Matches, brand: Brand, publicUrl: string | undefined, now: number): Head {
+export function headOf(
+	matches: Matches,
+	book: TextBook & { more: MoreTexts },
+	brand: Brand,
+	publicUrl: string | undefined,
+	now: number,
+): Head {
 	const match = matches.findLast(({ handle }) => isRouteHandle(handle));
 	const handle = match?.handle;
 	if (!match || !isRouteHandle(handle)) return { title: brand.companyName, description: brand.companyName };
 	const make = HEADS[handle.page] as MakeHead<unknown>;
-	return make(match.data, { brand, params: match.params, now, absolute: (path) => (publicUrl ?? "") + path });
+	const absolute = (path: string) => (publicUrl ?? "") + path;
+	const page = (path: string) => absolute(addressIn(book.language, path));
+	return make(match.data, { ...book, brand, params: match.params, now, absolute, page });
 }
 
 /**
@@ -76,12 +85,14 @@ export function headOf(matches: Matches, brand: Brand, publicUrl: string | undef
  */
 export async function showHead(
 	matches: Matches,
+	book: TextBook,
 	{ brand, publicUrl, sampleData }: ServedContext,
 	isCurrent: () => boolean,
 ): Promise<void> {
-	const site = { company: brand.companyName, publicUrl, sampleData };
+	const site = { company: brand.companyName, publicUrl, sampleData, language: book.language };
+	const loaded = { ...book, more: await book.loadMore() };
 	const show = (known: Matches) => {
-		if (isCurrent()) applyHead(headOf(known, brand, publicUrl, Date.now()), site);
+		if (isCurrent()) applyHead(headOf(known, loaded, brand, publicUrl, Date.now()), site);
 	};
 	show(matches);
 	if (matches.some(({ data }) => isWaiting(data))) show(await Promise.all(matches.map(whenComplete)));

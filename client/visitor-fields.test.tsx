@@ -10,6 +10,8 @@ import { TEST_BRANCH, TEST_OPTIONAL, TEST_PAYLOAD } from "../shared/testing/test
 import { phoneText } from "../shared/text/phone-text.ts";
 import { BranchDialog } from "./finder/branch-dialog.tsx";
 import { renderPage } from "./testing/render-page.ts";
+import { textBookOf } from "./text/all-texts.ts";
+import { TextContext } from "./text/use-texts.ts";
 
 const BRANCH: Branch = { ...TEST_BRANCH, ...TEST_OPTIONAL };
 
@@ -22,7 +24,13 @@ test.each(VISITOR_FIELDS)(
 		const { head, body } = await renderPage(branchPath(BRANCH), { branches: [BRANCH], states: [], cities: [] });
 		expect(body).toContain(fact);
 		const router = createMemoryRouter([{ path: "/", element: <BranchDialog branch={BRANCH} onClose={() => {}} /> }]);
-		expect(renderToStaticMarkup(<RouterProvider router={router} />)).toContain(fact);
+		expect(
+			renderToStaticMarkup(
+				<TextContext value={textBookOf("en")}>
+					<RouterProvider router={router} />
+				</TextContext>,
+			),
+		).toContain(fact);
 		if (property) expect(head).toContain(`"${property}":"${value}"`);
 	},
 );

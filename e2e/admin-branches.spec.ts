@@ -1,11 +1,11 @@
 /** Pages for admins about stored branches: the list, two admins editing at once, closing, deleting, and another kind of upstream. */
+
 import { mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { en } from "../client/text/en.ts";
-import { enAdmin } from "../client/text/en-admin.ts";
-import { enCreate } from "../client/text/en-create.ts";
+import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
+import { createTexts } from "../client/text/for-admins/create-texts.ts";
 import { databaseFile } from "../server/branch-service/database/sqlite/open-sqlite.ts";
 import { sends } from "../server/testing/fake-upstream.ts";
 import type { AdminBranch, BranchListAnswer } from "../shared/api/admin-answers.ts";
@@ -29,7 +29,7 @@ import { storingTest as test, upstreamTest, withUpstream } from "./sites.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 import { holdBack } from "./test.ts";
 
-const { list, edit, closures, remove } = enAdmin;
+const { list, edit, closures, remove } = adminTexts;
 
 /** The first branch of the list for a query. Each test changes a different branch. */
 async function branchOf(page: Page, query: string): Promise<AdminBranch> {
@@ -120,7 +120,7 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 		await page.goto(editBranchPath(branch.id));
 		await name(page).fill("Half done");
 		const asked = page.waitForEvent("dialog");
-		const following = page.getByRole("link", { name: enAdmin.nav.branches, exact: true }).click();
+		const following = page.getByRole("link", { name: adminTexts.nav.branches, exact: true }).click();
 		const question = await asked;
 		expect(question.message()).toBe(edit.form.unsaved);
 		await question.dismiss();
@@ -137,7 +137,7 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 		await expect(notice).toHaveCount(0);
 		// Undo is offered in one place, which is in view.
 		await expect(page.getByText(edit.form.wasReset)).toBeInViewport();
-		await button(page, enCreate.undo).click();
+		await button(page, createTexts.undo).click();
 		await expect(name(page)).toHaveValue("Half done");
 		await notice.getByRole("button", { name: edit.form.reset, exact: true }).click();
 		await page.reload();
@@ -295,16 +295,16 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 				else await route.fulfill({ json: body });
 			});
 			await page.goto(path);
-			await expect(line).toHaveText(enAdmin.loading);
+			await expect(line).toHaveText(adminTexts.loading);
 			answers[0]?.resolve(undefined);
-			await expect(line).toHaveText(enAdmin.calendar.unknown);
-			await expect(page.getByText(enAdmin.calendar.failed)).toBeVisible();
+			await expect(line).toHaveText(adminTexts.calendar.unknown);
+			await expect(page.getByText(adminTexts.calendar.failed)).toBeVisible();
 			await expectAccessible(page);
-			await button(page, enAdmin.tryAgain).click();
-			await expect(line).toHaveText(enAdmin.loading);
+			await button(page, adminTexts.tryAgain).click();
+			await expect(line).toHaveText(adminTexts.loading);
 			answers[1]?.resolve({ data: calendar });
 			await expect(line).toContainText("Closed today: Republic Day");
-			await expect(page.getByText(enAdmin.calendar.failed)).toHaveCount(0);
+			await expect(page.getByText(adminTexts.calendar.failed)).toHaveCount(0);
 			await page.unrouteAll();
 		}
 	});
@@ -375,9 +375,9 @@ upstreamTest.describe("with an upstream of another make", () => {
 	upstreamTest("create and upload are left", { tag: "@deep" }, async ({ page }) => {
 		for (const path of [PATTERNS.admin, editBranchPath(1)]) {
 			await page.goto(path);
-			await expect(page.getByText(enAdmin.otherUpstream.sentence)).toBeVisible();
-			await expect(page.getByRole("link", { name: enAdmin.otherUpstream.create })).toBeVisible();
-			await expect(page.getByRole("link", { name: enAdmin.nav.history })).toHaveCount(0);
+			await expect(page.getByText(adminTexts.otherUpstream.sentence)).toBeVisible();
+			await expect(page.getByRole("link", { name: adminTexts.otherUpstream.create })).toBeVisible();
+			await expect(page.getByRole("link", { name: adminTexts.nav.history })).toHaveCount(0);
 		}
 		await expectAccessible(page);
 	});
@@ -395,7 +395,7 @@ testOfFile("that branches cannot be changed is said until one was", { tag: "@dee
 	const { id } = await branchOf(page, "?state=Karnataka");
 	const file = databaseFile(site.dataDir);
 	await rename(file, `${file}.away`);
-	const banner = page.locator(".notice-error").filter({ hasText: en.readOnly("") });
+	const banner = page.locator(".notice-error").filter({ hasText: adminTexts.readOnly("") });
 	await expect
 		.poll(async () => (await page.request.get(editBranchPath(id))).text())
 		.toContain('<p class="notice notice-error">Branches cannot be changed');
@@ -403,7 +403,7 @@ testOfFile("that branches cannot be changed is said until one was", { tag: "@dee
 	await expect(banner).toBeVisible();
 	await rename(`${file}.away`, file);
 	await expect.poll(async () => (await page.request.get(`${BRANCHES_PATH}/${id}`)).status()).toBe(200);
-	await button(page, enAdmin.tryAgain).click();
+	await button(page, adminTexts.tryAgain).click();
 	await expect(name(page)).toBeVisible();
 	await expect(banner).toBeVisible();
 	await name(page).fill("Saved Again");

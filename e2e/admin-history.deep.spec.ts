@@ -1,7 +1,8 @@
 /** The history of changes: undo, redo and what stops them, on a site of their own (docs/product.md, History). */
+
 import { utils, write } from "@e965/xlsx";
 import { expect, type Page } from "@playwright/test";
-import { enHistory } from "../client/text/en-history.ts";
+import { historyTexts } from "../client/text/for-admins/history-texts.ts";
 import type { BranchListAnswer } from "../shared/api/admin-answers.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/branch/branch-fields.ts";
 import { BRANCHES_PATH, CHANGES_PATH, changePath, PATTERNS, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
@@ -41,19 +42,19 @@ test("by keyboard, a sheet is undone and done again, after questions that say wh
 	await button(page, /^Undo.*landmarks/).press("Enter");
 	const dialog = page.getByRole("dialog");
 	await expect(dialog).toContainText("2 branches get their former values.");
-	await dialog.getByRole("button", { name: enHistory.cancel }).press("Enter");
+	await dialog.getByRole("button", { name: historyTexts.cancel }).press("Enter");
 	await expect(button(page, /^Undo.*landmarks/)).toBeFocused();
 	expect((await branches(page, "Camp Corner"))[0]?.landmark).toBe("New bus stand");
 
 	await button(page, /^Undo.*landmarks/).press("Enter");
-	await dialog.getByRole("button", { name: enHistory.yes.undo }).press("Enter");
+	await dialog.getByRole("button", { name: historyTexts.yes.undo }).press("Enter");
 	await expect(page.getByRole("heading", { name: /^Undone: .*landmarks/ })).toBeFocused();
-	await expect(row(page, "Uploaded the sheet “landmarks.xlsx”")).toContainText(enHistory.undone);
+	await expect(row(page, "Uploaded the sheet “landmarks.xlsx”")).toContainText(historyTexts.undone);
 	expect((await branches(page, "Camp Corner"))[0]?.landmark).toBe("Old temple");
 
 	await button(page, /^Redo.*landmarks/).press("Enter");
 	await expect(dialog).toContainText("2 branches get their values from this change again.");
-	await dialog.getByRole("button", { name: enHistory.yes.redo }).press("Enter");
+	await dialog.getByRole("button", { name: historyTexts.yes.redo }).press("Enter");
 	await expect(page.getByRole("heading", { name: /^Redone: .*landmarks/ })).toBeFocused();
 	await expect(button(page, /^Undo.*landmarks/)).toBeVisible();
 	expect((await branches(page, "Camp Corner"))[0]?.landmark).toBe("New bus stand");
@@ -65,7 +66,7 @@ test("what was changed since stops an undo, and is listed with links", async ({ 
 	await button(page, /^Undo.*corners/).click();
 	const dialog = page.getByRole("dialog");
 	await expect(dialog).toContainText("3 branches that it created are deleted.");
-	await dialog.getByRole("button", { name: enHistory.yes.undo }).click();
+	await dialog.getByRole("button", { name: historyTexts.yes.undo }).click();
 	await expect(page.getByRole("heading", { name: /Nothing was undone, because 2 branches/ })).toBeFocused();
 	const [camp] = await branches(page, "Camp Corner");
 	const link = page.getByRole("link", { name: "Camp Corner", exact: true });
@@ -76,7 +77,7 @@ test("what was changed since stops an undo, and is listed with links", async ({ 
 		.filter({ has: link })
 		.getByRole("link", { name: /^See change \d+$/ });
 	const number = (await cause.innerText()).replace(/\D/g, "");
-	await expect(row(page, "Redid landmarks.xlsx")).toContainText(enHistory.change(Number(number)));
+	await expect(row(page, "Redid landmarks.xlsx")).toContainText(historyTexts.change(Number(number)));
 	await expectAccessible(page);
 	expect(await branches(page, "Corner")).toHaveLength(3);
 });
@@ -90,12 +91,12 @@ test("a change shows each field of its branches before and after, on both screen
 		await expect(panel.getByRole("row", { name: /Landmark.*Old temple.*New bus stand/ })).toBeVisible();
 		await expectAccessible(page);
 	}
-	await expect(panel.getByRole("link", { name: enHistory.editOne("Camp Corner") })).toBeVisible();
-	await page.getByRole("link", { name: enHistory.back }).click();
+	await expect(panel.getByRole("link", { name: historyTexts.editOne("Camp Corner") })).toBeVisible();
+	await page.getByRole("link", { name: historyTexts.back }).click();
 	await page.getByRole("link", { name: "Uploaded the sheet “corners.xlsx”" }).click();
 	const created = page.locator(".change-entry").filter({ hasText: "Deccan Corner" });
 	await expect(created.getByRole("table")).toBeHidden();
-	await created.getByText(enHistory.allFields.created).click();
+	await created.getByText(historyTexts.allFields.created).click();
 	await expect(created.getByRole("row", { name: /Monday Hours/ })).toContainText("am");
 });
 
@@ -114,5 +115,5 @@ test("the list has pages in its addresses; what did not load says so, and is ask
 	await page.goBack();
 	await expect(first).toHaveText(newest);
 	await page.goto(changePath(999_999));
-	await expect(page.getByRole("alert")).toHaveText(enHistory.missing);
+	await expect(page.getByRole("alert")).toHaveText(historyTexts.missing);
 });

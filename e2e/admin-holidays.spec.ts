@@ -1,9 +1,10 @@
 /** Holidays and regular days off, from the admin's page to the visitors' (docs/product.md, Holidays). */
+
 import { expect, type Page, type Route } from "@playwright/test";
 import { TYPING_MS } from "../client/admin/use-answer.ts";
 import { dayText } from "../client/admin/when-text.ts";
-import { enAdmin } from "../client/text/en-admin.ts";
-import { enHolidays } from "../client/text/en-holidays.ts";
+import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
+import { holidayTexts } from "../client/text/for-admins/holidays-texts.ts";
 import { dateOf, type Holiday, weekdayOf, weekOfMonth } from "../shared/hours/calendar.ts";
 import { indiaDay } from "../shared/hours/hours.ts";
 import { BRANCHES_PATH, CALENDAR_PATH, FEED_PATHS, PATTERNS, SIGN_IN_PATH } from "../shared/paths.ts";
@@ -15,7 +16,7 @@ test.describe.configure({ mode: "serial" });
 /** Branch 1 of the sample, open from Monday to Saturday. */
 const BRANCH = "/branch/Maharashtra/Mumbai/1";
 
-const { fields, paste } = enHolidays;
+const { fields, paste } = holidayTexts;
 
 const today = indiaDay(Date.now());
 
@@ -36,11 +37,11 @@ const pasteField = (page: Page) => page.getByLabel(paste.label);
 
 /** The bar with the last change and Undo, or with the reason why it failed. */
 const bar = (page: Page) => page.locator(".change-bar");
-const undo = (page: Page) => button(page, enAdmin.list.undo);
+const undo = (page: Page) => button(page, adminTexts.list.undo);
 
 /** Fills in the form of a new holiday. */
 async function enter(page: Page, date: string, name: string) {
-	await button(page, enHolidays.add).click();
+	await button(page, holidayTexts.add).click();
 	await page.getByLabel(fields.date).fill(date);
 	await page.getByLabel(fields.name).fill(name);
 }
@@ -74,7 +75,7 @@ test("pasted rows are shown as understood, and closed days reach visitors", { ta
 }) => {
 	const complaints = complaintsOf(page);
 	await page.goto(PATTERNS.holidays);
-	await expect(page.getByText(enHolidays.none)).toBeVisible();
+	await expect(page.getByText(holidayTexts.none)).toBeVisible();
 	await pasteField(page).fill(
 		[
 			"Date\tHoliday\tStates",
@@ -88,7 +89,7 @@ test("pasted rows are shown as understood, and closed days reach visitors", { ta
 	const rows = page.locator(".pasted-rows li");
 	await expect(rows).toHaveCount(5);
 	await expect(rows.nth(0)).toContainText(`Founders' Day, ${dayText(dateOf(WEDNESDAY))}, Maharashtra, Goa`);
-	await expect(rows.nth(1)).toContainText(enHolidays.noDate("31/02/2027"));
+	await expect(rows.nth(1)).toContainText(holidayTexts.noDate("31/02/2027"));
 	await expect(rows.nth(4)).toContainText(paste.pasted);
 	page.once("dialog", (asked) => asked.accept());
 	await page.reload();
@@ -110,10 +111,10 @@ test.describe("what admins enter", { tag: "@deep" }, () => {
 		page,
 	}) => {
 		await page.goto(PATTERNS.holidays);
-		await button(page, enHolidays.add).press("Enter");
-		await button(page, enHolidays.addNow).press("Enter");
+		await button(page, holidayTexts.add).press("Enter");
+		await button(page, holidayTexts.addNow).press("Enter");
 		await expect(page.getByLabel(fields.date)).toBeFocused();
-		await expect(page.getByText(enHolidays.problems.date)).toBeVisible();
+		await expect(page.getByText(holidayTexts.problems.date)).toBeVisible();
 		await page.getByLabel(fields.date).fill("2028-03-11");
 		await page.getByLabel(fields.name).fill("Holi");
 		await expect(page.locator("[aria-invalid]")).toHaveCount(0);
@@ -121,22 +122,22 @@ test.describe("what admins enter", { tag: "@deep" }, () => {
 		await page.getByLabel("Goa", { exact: true }).check();
 		await expect(page.getByText(`visitors see: “Closed today: Holi”`)).toBeVisible();
 		await page.getByLabel(fields.name).press("Enter");
-		await expect(button(page, enHolidays.add)).toBeFocused();
-		await expect(bar(page)).toContainText(enHolidays.added("Saturday, 11 March 2028: Holi (Goa)"));
+		await expect(button(page, holidayTexts.add)).toBeFocused();
+		await expect(bar(page)).toContainText(holidayTexts.added("Saturday, 11 March 2028: Holi (Goa)"));
 		const edit = button(page, /^Edit Saturday, 11 March 2028: Holi \(Goa\)$/);
 		await edit.press("Enter");
-		await button(page, enHolidays.cancel).press("Enter");
+		await button(page, holidayTexts.cancel).press("Enter");
 		await expect(edit).toBeFocused();
 		await edit.press("Enter");
 		await page.getByLabel(fields.name).fill("Rang Panchami");
-		await button(page, enHolidays.save).press("Enter");
+		await button(page, holidayTexts.save).press("Enter");
 		await expect(button(page, /^Edit .*Rang Panchami \(Goa\)$/)).toBeFocused();
 		const present = async () => (await storedIn(page)).holidays.find(({ date }: Holiday) => date === "2028-03-11");
 		expect(await present()).toEqual({ date: "2028-03-11", name: "Rang Panchami", states: ["Goa"] });
 		await undo(page).press("Enter");
-		await expect(bar(page)).toHaveText(enHolidays.undone);
+		await expect(bar(page)).toHaveText(holidayTexts.undone);
 		await button(page, /^Remove .*Holi \(Goa\)$/).press("Enter");
-		await expect(page.getByRole("heading", { name: enHolidays.listHeading, exact: true, level: 2 })).toBeFocused();
+		await expect(page.getByRole("heading", { name: holidayTexts.listHeading, exact: true, level: 2 })).toBeFocused();
 		expect(await present()).toBeUndefined();
 	});
 
@@ -146,7 +147,7 @@ test.describe("what admins enter", { tag: "@deep" }, () => {
 		page.once("dialog", (asked) => asked.dismiss());
 		await button(page, /^Edit .*Founders' Day/).click();
 		await expect(page.getByLabel(fields.name)).toHaveValue("Republic Day");
-		await button(page, enHolidays.cancel).click();
+		await button(page, holidayTexts.cancel).click();
 		await pasteField(page).fill("26/01/2029\tRepublic Day");
 		page.once("dialog", (dialog) => dialog.dismiss());
 		await page.getByRole("link", { name: "History" }).click();
@@ -167,12 +168,12 @@ test.describe("what admins enter", { tag: "@deep" }, () => {
 		await enter(page, "2029-05-01", "Labour Day");
 		const signIn = { status: 401, json: { message: "Sign in" } };
 		await page.route(`**${CALENDAR_PATH}`, (route) => route.fulfill(signIn), { times: 1 });
-		await button(page, enHolidays.addNow).click();
-		await expect(bar(page)).toContainText(enAdmin.signedOut);
+		await button(page, holidayTexts.addNow).click();
+		await expect(bar(page)).toContainText(adminTexts.signedOut);
 		await page.route(`**${SIGN_IN_PATH}`, (route) => route.fulfill({ json: { user: "ravi", signOut: null } }));
 		await page.reload();
 		await expect(page.getByText("ravi", { exact: true })).toBeVisible();
-		await expect(button(page, enHolidays.add)).toBeVisible();
+		await expect(button(page, holidayTexts.add)).toBeVisible();
 		await expect(page.getByLabel(fields.name)).toHaveCount(0);
 		await page.unroute(`**${SIGN_IN_PATH}`);
 		await page.reload();
@@ -182,9 +183,9 @@ test.describe("what admins enter", { tag: "@deep" }, () => {
 			await route.abort();
 		};
 		await page.route(`**${CALENDAR_PATH}`, lose, { times: 1 });
-		await button(page, enHolidays.addNow).click();
-		await expect(bar(page)).toContainText(enAdmin.lost);
-		await button(page, enHolidays.addNow).click();
+		await button(page, holidayTexts.addNow).click();
+		await expect(bar(page)).toContainText(adminTexts.lost);
+		await button(page, holidayTexts.addNow).click();
 		await expect(bar(page)).toContainText("Labour Day");
 		expect((await storedIn(page)).holidays).toHaveLength(before + 1);
 	});
@@ -193,15 +194,15 @@ test.describe("what admins enter", { tag: "@deep" }, () => {
 		const week = weekOfMonth(dateOf(SATURDAY));
 		const nth = ["1st", "2nd", "3rd", "4th", "5th"][week - 1] ?? "";
 		await page.goto(PATTERNS.holidays);
-		await button(page, enHolidays.addRule).click();
+		await button(page, holidayTexts.addRule).click();
 		await page.getByLabel(nth).check();
 		await page.getByLabel(fields.someBranches).check();
-		await button(page, enHolidays.addNow).click();
-		await expect(page.getByText(enHolidays.problems.branches)).toBeVisible();
+		await button(page, holidayTexts.addNow).click();
+		await expect(page.getByText(holidayTexts.problems.branches)).toBeVisible();
 		await page.getByLabel(fields.allBranches).check();
-		await expect(page.getByText(enHolidays.problems.branches)).toBeHidden();
-		await button(page, enHolidays.addNow).click();
-		await expect(bar(page)).toContainText(enHolidays.added(`${nth} Saturday (All branches)`));
+		await expect(page.getByText(holidayTexts.problems.branches)).toBeHidden();
+		await button(page, holidayTexts.addNow).click();
+		await expect(bar(page)).toContainText(holidayTexts.added(`${nth} Saturday (All branches)`));
 		const visitor = await context.newPage();
 		await expectOn(visitor, SATURDAY, `Closed today: ${nth} Saturday`);
 	});
@@ -214,7 +215,7 @@ test.describe("what admins enter", { tag: "@deep" }, () => {
 		});
 		await page.clock.install();
 		await page.goto(PATTERNS.holidays);
-		await button(page, enHolidays.addRule).click();
+		await button(page, holidayTexts.addRule).click();
 		await page.getByLabel(fields.someBranches).check();
 		// From here on, time passes only as the test says.
 		await page.clock.pauseAt(new Date(Date.now() + 60_000));
@@ -240,8 +241,8 @@ test.describe("what admins enter", { tag: "@deep" }, () => {
 		await page.goto(PATTERNS.holidays);
 		await enter(page, "2028-10-02", "Gandhi Jayanti");
 		await storeElsewhere(page, (holidays) => [...holidays, { date: "2028-08-15", name: "Independence Day" }]);
-		await button(page, enHolidays.addNow).click();
-		await expect(bar(page)).toContainText(enHolidays.added("Monday, 2 October 2028: Gandhi Jayanti (All of India)"));
+		await button(page, holidayTexts.addNow).click();
+		await expect(bar(page)).toContainText(holidayTexts.added("Monday, 2 October 2028: Gandhi Jayanti (All of India)"));
 		const names = async () => (await storedIn(page)).holidays.map(({ name }: Holiday) => name);
 		expect(await names()).toEqual(["Republic Day", "Holi", "Independence Day", "Gandhi Jayanti"]);
 		await expect(button(page, /^Edit .*Independence Day/)).toBeVisible();
@@ -251,13 +252,13 @@ test.describe("what admins enter", { tag: "@deep" }, () => {
 		await storeElsewhere(page, (holidays) =>
 			holidays.map((each) => (each.name === "Holi" ? { ...each, name: "Shigmo" } : each)),
 		);
-		await button(page, enHolidays.save).click();
-		await expect(bar(page)).toHaveText(enHolidays.gone);
-		await expect(page.getByRole("alert").filter({ hasText: enHolidays.formGone })).toBeVisible();
+		await button(page, holidayTexts.save).click();
+		await expect(bar(page)).toHaveText(holidayTexts.gone);
+		await expect(page.getByRole("alert").filter({ hasText: holidayTexts.formGone })).toBeVisible();
 		await expect(page.getByLabel(fields.name)).toHaveValue("Dhuleti");
 		await expect(page.getByLabel(fields.date)).toBeFocused();
 		await expect(button(page, /^Edit .*Shigmo/)).toBeVisible();
-		await button(page, enHolidays.addNow).click();
+		await button(page, holidayTexts.addNow).click();
 		await expect(bar(page)).toContainText("Dhuleti");
 
 		await storeElsewhere(page, (holidays) => holidays.filter(({ name }) => name !== "Shigmo" && name !== "Dhuleti"));

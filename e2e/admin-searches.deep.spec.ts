@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { enAdmin } from "../client/text/en-admin.ts";
-import { enSearches } from "../client/text/en-searches.ts";
+import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
+import { searchesTexts } from "../client/text/for-admins/searches-texts.ts";
 import { PAGE_DATA_PREFIX, PATTERNS, UNMET_SEARCHES_PATH } from "../shared/paths.ts";
 import { listMap, showMap } from "./map-page.ts";
 import { complaintsOf, expectAccessible, expectAccessibleInAllColours } from "./page-health.ts";
@@ -40,10 +40,10 @@ test("before anything was searched for often, the page says when something is li
 	await search(page, "Aizawl", 4);
 	const complaints = complaintsOf(page);
 	await page.goto(PATTERNS.admin);
-	await page.getByRole("link", { name: enAdmin.nav.searches }).click();
-	await expect(page.getByText(enSearches.empty)).toBeVisible();
-	await expect(page.getByText(enSearches.rare(1))).toBeVisible();
-	await expect(page.getByRole("link", { name: enSearches.download })).toHaveCount(0);
+	await page.getByRole("link", { name: adminTexts.nav.searches }).click();
+	await expect(page.getByText(searchesTexts.empty)).toBeVisible();
+	await expect(page.getByText(searchesTexts.rare(1))).toBeVisible();
+	await expect(page.getByRole("link", { name: searchesTexts.download })).toHaveCount(0);
 	await expectAccessible(page);
 	expect(complaints).toEqual([]);
 });
@@ -55,12 +55,12 @@ test("places are on a map and in a table with the nearest branch, words in anoth
 	const complaints = complaintsOf(page);
 	await page.setViewportSize(WIDE);
 	await page.goto(PATTERNS.searches);
-	const places = page.getByRole("region", { name: enSearches.places }).getByRole("row");
+	const places = page.getByRole("region", { name: searchesTexts.places }).getByRole("row");
 	await expect(places.nth(1)).toContainText("Leh, Ladakh");
 	await expect(places.nth(1)).toContainText(/\d km to/);
 	await expect(places.nth(2)).toContainText("Tawang");
-	await expect(page.getByRole("region", { name: enSearches.words })).toContainText("qwfpgj");
-	const marker = page.getByLabel(enSearches.marker("Leh, Ladakh", 7));
+	await expect(page.getByRole("region", { name: searchesTexts.words })).toContainText("qwfpgj");
+	const marker = page.getByLabel(searchesTexts.marker("Leh, Ladakh", 7));
 	await showMap(page).click();
 	await expect(marker).toBeVisible();
 	await places.nth(1).hover();
@@ -69,7 +69,7 @@ test("places are on a map and in a table with the nearest branch, words in anoth
 	await expect(nearest).toBeVisible();
 	// The number is above the pin.
 	expect(await layerOf(marker)).toBeGreaterThan(await layerOf(nearest));
-	const other = page.getByLabel(enSearches.marker("Tawang, Arunachal Pradesh", 5));
+	const other = page.getByLabel(searchesTexts.marker("Tawang, Arunachal Pradesh", 5));
 	await other.focus();
 	await expect(other).toHaveAttribute("data-raised", "true");
 	await expect(marker).toHaveAttribute("data-raised", "false");
@@ -80,7 +80,7 @@ test("places are on a map and in a table with the nearest branch, words in anoth
 	expect((await boxOf(tables.nth(1))).width).toBe((await boxOf(tables.nth(0))).width);
 	await page.setViewportSize(NARROW);
 	await expectAccessible(page);
-	expect((await boxOf(page.getByLabel(enSearches.period))).width).toBe((await boxOf(tables.nth(0))).width);
+	expect((await boxOf(page.getByLabel(searchesTexts.period))).width).toBe((await boxOf(tables.nth(0))).width);
 	await places.nth(1).getByRole("link").click();
 	await expect(page).toHaveURL(/\/admin\/branches\/\d+$/);
 	expect(complaints).toEqual([]);
@@ -119,14 +119,14 @@ test("the period is in the address; what cannot be loaded says so, and can be as
 	await page.goto(PATTERNS.searches);
 	await expect(page.getByRole("alert")).toBeVisible();
 	await expectAccessible(page);
-	await page.getByRole("button", { name: enAdmin.tryAgain }).click();
-	await page.getByLabel(enSearches.period).selectOption(enSearches.periods[365]);
+	await page.getByRole("button", { name: adminTexts.tryAgain }).click();
+	await page.getByLabel(searchesTexts.period).selectOption(searchesTexts.periods[365]);
 	await expect(page).toHaveURL(/\?days=365$/);
 	await expect(page.getByRole("row").filter({ hasText: "Leh" })).toContainText("7");
-	const download = page.getByRole("link", { name: enSearches.download });
+	const download = page.getByRole("link", { name: searchesTexts.download });
 	await expect(download).toHaveAttribute("href", /\.xlsx\?days=365$/);
 	await page.reload();
-	await expect(page.getByLabel(enSearches.period)).toHaveValue("365");
+	await expect(page.getByLabel(searchesTexts.period)).toHaveValue("365");
 	await page.goBack();
-	await expect(page.getByLabel(enSearches.period)).toHaveValue("30");
+	await expect(page.getByLabel(searchesTexts.period)).toHaveValue("30");
 });

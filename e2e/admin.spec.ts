@@ -1,6 +1,7 @@
 /** Admins of a site that others can reach: they sign in and out, and the browser sends a sheet only once. */
+
 import { expect } from "@playwright/test";
-import { enAdmin } from "../client/text/en-admin.ts";
+import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
 import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";
 import { PATTERNS, SIGN_IN_PATH, SIGN_OUT_PATH, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
 import { button } from "./create-branch-page.ts";
@@ -66,8 +67,8 @@ test.describe("signed in", { tag: "@deep" }, () => {
 	test("an admin is named, and uploads a sheet, which the browser sends only once", async ({ page, site }) => {
 		const { open, input, submit: upload, dialog: result } = uploadPage(page);
 		await open();
-		await expect(page.locator(".admin-user")).toContainText(`${enAdmin.signedInAs} admin`);
-		await expect(button(page, enAdmin.signOut)).toBeVisible();
+		await expect(page.locator(".admin-user")).toContainText(`${adminTexts.signedInAs} admin`);
+		await expect(button(page, adminTexts.signOut)).toBeVisible();
 		const [headings = [], first = []] = await sampleRows(page);
 		await input.setInputFiles(await sheetFile([headings, first.with(0, "Swargate Corner")]));
 		await upload.click();

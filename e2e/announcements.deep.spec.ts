@@ -1,13 +1,12 @@
 /** Changes away from the focus are announced, once and in words (WCAG 2.2, 4.1.3). */
 
 import { expect } from "@playwright/test";
-import { en } from "../client/text/en.ts";
-import { enAdmin } from "../client/text/en-admin.ts";
-import { enBranchPage } from "../client/text/en-branch-page.ts";
-import { enCreate } from "../client/text/en-create.ts";
-import { enHolidays } from "../client/text/en-holidays.ts";
-import { enOffline } from "../client/text/en-offline.ts";
-import { enUpload } from "../client/text/en-upload.ts";
+import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
+import { texts as en } from "../client/text/en/texts.ts";
+import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
+import { createTexts } from "../client/text/for-admins/create-texts.ts";
+import { holidayTexts } from "../client/text/for-admins/holidays-texts.ts";
+import { uploadTexts } from "../client/text/for-admins/upload-texts.ts";
 import { CREATE_BRANCH_PATH, PATTERNS, PREVIEW_UPLOAD_PATH } from "../shared/paths.ts";
 import { expectHeard, expectNothingMissed, listen } from "./announcements.ts";
 import { button, control, openFilledForm, openForm, submit } from "./create-branch-page.ts";
@@ -59,9 +58,9 @@ test("that a page is loading, and that what is shared was copied", async ({ page
 	await page.locator("article.card h3 a").first().click();
 	await expectHeard(page, en.pageLoading);
 	resolve();
-	await expect(page.getByRole("button", { name: enBranchPage.copyAddress })).toBeVisible();
-	await page.getByRole("button", { name: enBranchPage.copyAddress }).click();
-	await expectHeard(page, enBranchPage.addressCopied);
+	await expect(page.getByRole("button", { name: enMore.branchPage.copyAddress })).toBeVisible();
+	await page.getByRole("button", { name: enMore.branchPage.copyAddress }).click();
+	await expectHeard(page, enMore.branchPage.addressCopied);
 });
 
 test("how many fields of a form need attention, and what is read from a place", async ({ page }) => {
@@ -70,10 +69,10 @@ test("how many fields of a form need attention, and what is read from a place", 
 	await expectHeard(page, /^\d+ fields need your attention/);
 	await control(page, "stateName").fill("Atlantis");
 	await control(page, "stateName").blur();
-	await expectHeard(page, enCreate.newState);
-	await page.getByLabel(enCreate.placeLabel).fill("18.52, 73.86");
+	await expectHeard(page, createTexts.newState);
+	await page.getByLabel(createTexts.placeLabel).fill("18.52, 73.86");
 	await page.keyboard.press("Enter");
-	await expectHeard(page, enCreate.placeRead(18.52, 73.86));
+	await expectHeard(page, createTexts.placeRead(18.52, 73.86));
 });
 
 test("that a branch is being stored", async ({ page }) => {
@@ -84,7 +83,7 @@ test("that a branch is being stored", async ({ page }) => {
 	});
 	await openFilledForm(page);
 	await submit(page).click();
-	await expectHeard(page, enCreate.sending);
+	await expectHeard(page, createTexts.sending);
 	resolve();
 	await expect(page.getByRole("dialog")).toBeVisible();
 	await expectNothingMissed(page);
@@ -101,12 +100,12 @@ test("that a file is refused, sent, and what went wrong with it", async ({ page 
 	await choose("branches.pdf");
 	await expectHeard(page, "branches.pdf is not an Excel file.");
 	await choose("branches.xlsx");
-	await expectHeard(page, `${enUpload.chosen}: branches.xlsx`);
-	await button(page, enUpload.removeFile("branches.xlsx")).click();
-	await expectHeard(page, enUpload.removed);
+	await expectHeard(page, `${uploadTexts.chosen}: branches.xlsx`);
+	await button(page, uploadTexts.removeFile("branches.xlsx")).click();
+	await expectHeard(page, uploadTexts.removed);
 	await choose("branches.xlsx");
 	await preview.click();
-	await expectHeard(page, enUpload.sending);
+	await expectHeard(page, uploadTexts.sending);
 	resolve();
 	await expectHeard(page, "The service is being restarted.");
 });
@@ -114,14 +113,14 @@ test("that a file is refused, sent, and what went wrong with it", async ({ page 
 test("how many branches an admin's search finds, and what becomes of holidays", async ({ page }) => {
 	await page.goto(PATTERNS.admin);
 	await expectHeard(page, /^\d+ branches, page 1 of/);
-	await page.getByLabel(enAdmin.list.search, { exact: true }).fill("pune");
+	await page.getByLabel(adminTexts.list.search, { exact: true }).fill("pune");
 	await expectHeard(page, /^\d+ branch/);
 	await answerChangedCalendar(page);
 	await page.goto(PATTERNS.holidays);
-	await page.getByLabel(enHolidays.paste.label).fill("01/05/2028\tLabour Day\n31/02/2028\tNo such day");
+	await page.getByLabel(holidayTexts.paste.label).fill("01/05/2028\tLabour Day\n31/02/2028\tNo such day");
 	await expectHeard(page, "1 holiday to add");
-	await button(page, enHolidays.paste.addReadable(1)).click();
-	await expectHeard(page, enHolidays.paste.done(1));
+	await button(page, holidayTexts.paste.addReadable(1)).click();
+	await expectHeard(page, holidayTexts.paste.done(1));
 });
 
 offlineTest("that the network is lost", async ({ page, network }) => {
@@ -130,5 +129,5 @@ offlineTest("that the network is lost", async ({ page, network }) => {
 	await expect(page.locator("body > [role=status]")).toBeAttached();
 	network.state = "cut";
 	await page.evaluate(() => window.dispatchEvent(new Event("offline")));
-	await expectHeard(page, enOffline.offline);
+	await expectHeard(page, enMore.offline.offline);
 });

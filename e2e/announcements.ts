@@ -1,6 +1,7 @@
 /** What a screen reader announces by itself: changes within live regions (WCAG 2.2, 4.1.3), by the strictest rules. */
+
 import { expect, type Page } from "@playwright/test";
-import { en } from "../client/text/en.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 
 interface Announcements {
 	/** New texts of regions that existed before. */

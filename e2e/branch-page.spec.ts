@@ -1,10 +1,11 @@
 /** The page of a branch, and what a visitor does with it: call, share, copy, print, go on (docs/product.md, Branch page). */
+
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Page } from "@playwright/test";
-import { en } from "../client/text/en.ts";
-import { enBranchPage } from "../client/text/en-branch-page.ts";
+import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 import { sampleBranches } from "../server/testing/sample-items.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { branchPath, PAGE_DATA_PREFIX } from "../shared/paths.ts";
@@ -38,10 +39,10 @@ test.describe("the page of a branch", { tag: "@deep" }, () => {
 		const today = page.getByRole("table").locator("[aria-current=date]");
 		await expect(days).toHaveCount(1);
 		await expect(today).toContainText(en.branch.today);
-		await page.getByRole("button", { name: enBranchPage.showWeek }).click();
+		await page.getByRole("button", { name: enMore.branchPage.showWeek }).click();
 		await expect(days).toHaveCount(7);
 		await expect(today).toHaveCount(1);
-		await page.getByRole("button", { name: enBranchPage.hideWeek }).click();
+		await page.getByRole("button", { name: enMore.branchPage.hideWeek }).click();
 		await expect(days).toHaveCount(1);
 		await expect(today).toBeVisible();
 	});
@@ -52,7 +53,7 @@ test.describe("the page of a branch", { tag: "@deep" }, () => {
 		await page.goto(BRANCH, { waitUntil: "commit" });
 		await expect(page.getByRole("table").getByRole("row")).toHaveCount(7);
 		await expectHydrated(page);
-		await expect(page.getByRole("button", { name: enBranchPage.showWeek })).toHaveCount(0);
+		await expect(page.getByRole("button", { name: enMore.branchPage.showWeek })).toHaveCount(0);
 		const [facts, map, button] = await Promise.all(
 			[".branch-facts", ".map-frame", ".branch-actions .button-primary"].map((part) =>
 				page.locator(part).boundingBox(),
@@ -106,13 +107,13 @@ test.describe("the page of a branch", { tag: "@deep" }, () => {
 		const { promise: held, resolve: release } = Promise.withResolvers<void>();
 		await page.route(`**${PAGE_DATA_PREFIX}/**`, (route) => held.then(() => route.abort()));
 		await goTo("/branch/Gujarat/Surat/1");
-		await expect(page.getByText(enBranchPage.loading)).toBeAttached();
+		await expect(page.getByText(enMore.branchPage.loading)).toBeAttached();
 		release();
 		await expect(page.getByRole("heading", { name: MESSAGES.detailFailed })).toBeVisible();
 		await page.unrouteAll();
 		await goTo("/branch/Gujarat/Surat/424242");
 		await expect(page.getByRole("heading", { name: MESSAGES.detailNotFound("424242") })).toBeVisible();
-		await page.getByRole("link", { name: enBranchPage.backToFinder }).click();
+		await page.getByRole("link", { name: enMore.branchPage.backToFinder }).click();
 		await expect(cards(page)).toHaveCount(12);
 	});
 });
@@ -177,10 +178,10 @@ async function withoutClipboard(page: Page): Promise<void> {
 	await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
 }
 
-const share = (page: Page) => page.getByRole("button", { name: enBranchPage.share });
-const copyAddress = (page: Page) => page.getByRole("button", { name: enBranchPage.copyAddress });
+const share = (page: Page) => page.getByRole("button", { name: enMore.branchPage.share });
+const copyAddress = (page: Page) => page.getByRole("button", { name: enMore.branchPage.copyAddress });
 const feedback = (page: Page) => page.locator(".copy-feedback:not(:empty)");
-const nearby = (page: Page) => page.getByRole("region", { name: enBranchPage.nearby }).getByRole("article");
+const nearby = (page: Page) => page.getByRole("region", { name: enMore.branchPage.nearby }).getByRole("article");
 const openNearby = (page: Page) => page.locator(".open-nearby");
 
 upstreamTest.describe("a branch among others", { tag: "@deep" }, () => {
@@ -199,8 +200,8 @@ upstreamTest.describe("a branch among others", { tag: "@deep" }, () => {
 				await stubShare(page, kind);
 				await open(page, FIRST);
 				for (const [button, done, copied] of [
-					[copyAddress(page), enBranchPage.addressCopied, `${ADDRESS}, Nashik, Maharashtra, 422001`],
-					[share(page), enBranchPage.linkCopied, site.url + FIRST],
+					[copyAddress(page), enMore.branchPage.addressCopied, `${ADDRESS}, Nashik, Maharashtra, 422001`],
+					[share(page), enMore.branchPage.linkCopied, site.url + FIRST],
 				] as const) {
 					await button.click();
 					await expect(page.getByRole("status").filter({ hasText: done })).toBeVisible();
@@ -224,7 +225,7 @@ upstreamTest.describe("a branch among others", { tag: "@deep" }, () => {
 		] as const) {
 			await button.click();
 			const told = page.getByRole("status").filter({ hasText: text });
-			await expect(told).toContainText(enBranchPage.copyByHand);
+			await expect(told).toContainText(enMore.branchPage.copyByHand);
 			await expect(told).toBeInViewport();
 			expect(await page.evaluate(() => getSelection()?.toString())).toBe(text);
 		}
@@ -285,7 +286,7 @@ upstreamTest.describe("a branch among others", { tag: "@deep" }, () => {
 		await expect(feedback(page)).toHaveCount(0);
 		await expect(nearby(page).first()).toContainText("Branch 1, Nashik");
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
-		await page.getByRole("link", { name: enBranchPage.back, exact: true }).click();
+		await page.getByRole("link", { name: enMore.branchPage.back, exact: true }).click();
 		await expect(heading(page)).toHaveText("Branch 1");
 	});
 
@@ -297,7 +298,7 @@ upstreamTest.describe("a branch among others", { tag: "@deep" }, () => {
 			await expect(page.locator(".open-badge").first()).toHaveText(en.branch.open);
 			await expect(openNearby(page)).toHaveCount(0);
 			await page.clock.runFor("02:00");
-			const text = `${enBranchPage.closedNow} Branch 3, Nashik, 4.4 km away, is open until 6:30 pm`;
+			const text = `${enMore.branchPage.closedNow} Branch 3, Nashik, 4.4 km away, is open until 6:30 pm`;
 			await expect(openNearby(page)).toHaveText(text);
 			await openNearby(page).getByRole("link").click();
 			await expect(heading(page)).toHaveText("Branch 3");
@@ -333,7 +334,7 @@ upstreamTest.describe("a branch among others", { tag: "@deep" }, () => {
 			await allowPosition(context, 20.1, BRANCHES[0]?.lng ?? 0);
 			await page.clock.setFixedTime("2026-11-25T08:00:00+05:30");
 			await open(page, FIRST);
-			await expect(page.locator(".branch-distance")).toHaveText(enBranchPage.fromVisitor("11 km"));
+			await expect(page.locator(".branch-distance")).toHaveText(enMore.branchPage.fromVisitor("11 km"));
 			const today = page.locator(".hours-table [aria-current]");
 			await expect(today).toContainText(`Wednesday${en.branch.today}`);
 			expect((await today.boundingBox())?.height).toBeLessThan(40);
@@ -364,7 +365,7 @@ upstreamTest.describe("a branch among others", { tag: "@deep" }, () => {
 			};
 			await expectInReach();
 			await expect(page.locator(".branch-actions")).toHaveCSS("background-color", /^rgb\(/);
-			await page.getByRole("button", { name: enBranchPage.showWeek }).click();
+			await page.getByRole("button", { name: enMore.branchPage.showWeek }).click();
 			for (const place of [0, 320, 900]) {
 				await page.evaluate((top) => scrollTo(0, top), place);
 				await expectInReach();

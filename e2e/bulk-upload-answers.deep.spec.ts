@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from "@playwright/test";
-import { en } from "../client/text/en.ts";
-import { enUpload } from "../client/text/en-upload.ts";
+import { resultTexts } from "../client/text/for-admins/result-texts.ts";
+import { uploadTexts } from "../client/text/for-admins/upload-texts.ts";
 import { hangs, sendsFeed } from "../server/testing/fake-upstream.ts";
 import type { SheetError } from "../shared/api/api-answers.ts";
 import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";
@@ -39,11 +39,11 @@ test.describe("in the dialog", () => {
 	test("errors are in a table by row and column, and all of them in a sheet without formulas", async ({ page }) => {
 		const body = { message: "245 rows have errors. Nothing was stored.", errors: ERRORS };
 		const { dialog, close, chosen } = await uploadAnswered(page, (route) => route.fulfill({ status: 422, json: body }));
-		await expect(title(page)).toHaveText(en.result.error);
+		await expect(title(page)).toHaveText(resultTexts.error);
 		await expect(dialog).toHaveAccessibleDescription(`${FORM_MESSAGES.uploadFailed} ${body.message}`);
 		// Screen readers start at the title; the table is the next stop.
 		await expect(title(page)).toBeFocused();
-		const table = dialog.getByRole("table", { name: enUpload.showing(SHOWN_UPLOAD_ERRORS, ERRORS.length) });
+		const table = dialog.getByRole("table", { name: uploadTexts.showing(SHOWN_UPLOAD_ERRORS, ERRORS.length) });
 		await expect(table.getByRole("row")).toHaveCount(SHOWN_UPLOAD_ERRORS + 1);
 		await expect(table.getByRole("row").nth(2).getByRole("cell")).toHaveText([
 			"Pincode",
@@ -66,9 +66,9 @@ test.describe("in the dialog", () => {
 
 		const [download] = await Promise.all([
 			page.waitForEvent("download"),
-			dialog.getByRole("button", { name: enUpload.downloadErrors }).click(),
+			dialog.getByRole("button", { name: uploadTexts.downloadErrors }).click(),
 		]);
-		expect(download.suggestedFilename()).toBe(enUpload.errorSheetFile);
+		expect(download.suggestedFilename()).toBe(uploadTexts.errorSheetFile);
 		await close.click();
 		await expect(dialog).toHaveCount(0);
 		await expect(chosen).toContainText("branches.xlsx");
@@ -77,7 +77,7 @@ test.describe("in the dialog", () => {
 	test("a stored file is reported with its numbers, and Close clears the field", async ({ page }) => {
 		const json = { message: "stored", data: { created: 1204, updated: 3, unchanged: 0 } };
 		const { dialog, close, chosen, submit } = await uploadAnswered(page, (route) => route.fulfill({ json }));
-		await expect(title(page)).toHaveText(en.result.success);
+		await expect(title(page)).toHaveText(resultTexts.success);
 		await expect(dialog).toContainText(FORM_MESSAGES.uploadSucceeded);
 		await expect(dialog.getByRole("definition")).toHaveText(["1,204", "3", "0"]);
 		await close.click();
@@ -90,12 +90,12 @@ test("if the sheet of errors cannot be created, that is reported and can be trie
 	const json = { message: "no", errors: ERRORS };
 	await page.route(/error-sheet.*js/, (route) => route.abort(), { times: 1 });
 	const { dialog } = await uploadAnswered(page, (route) => route.fulfill({ status: 400, json }));
-	await dialog.getByRole("button", { name: enUpload.downloadErrors }).click();
-	await expect(dialog.getByRole("status")).toHaveText(enUpload.downloadErrorsFailed);
+	await dialog.getByRole("button", { name: uploadTexts.downloadErrors }).click();
+	await expect(dialog.getByRole("status")).toHaveText(uploadTexts.downloadErrorsFailed);
 	const download = page.waitForEvent("download");
-	await dialog.getByRole("button", { name: enUpload.downloadErrors }).click();
+	await dialog.getByRole("button", { name: uploadTexts.downloadErrors }).click();
 	await download;
-	await expect(dialog.getByRole("status")).toHaveText(enUpload.downloaded(enUpload.errorSheetFile));
+	await expect(dialog.getByRole("status")).toHaveText(uploadTexts.downloaded(uploadTexts.errorSheetFile));
 });
 
 const FAILURES: Record<string, { reason: string; answer?: Fulfilled; signIn?: Fulfilled }> = {
@@ -103,10 +103,10 @@ const FAILURES: Record<string, { reason: string; answer?: Fulfilled; signIn?: Fu
 		reason: "The sheet has no headings",
 		answer: { status: 400, json: { message: "The sheet has no headings" } },
 	},
-	"a redirect": { reason: enUpload.redirected(true), answer: { status: 302, headers: { location: "/login" } } },
-	"a broken connection": { reason: enUpload.lost(false) },
+	"a redirect": { reason: uploadTexts.redirected(true), answer: { status: 302, headers: { location: "/login" } } },
+	"a broken connection": { reason: uploadTexts.lost(false) },
 	"a sign-in that redirects": {
-		reason: enUpload.redirected(false),
+		reason: uploadTexts.redirected(false),
 		signIn: { status: 302, headers: { location: "https://sign-in.example/login" } },
 	},
 	"a sign-in that is refused": {
@@ -129,7 +129,7 @@ test("each failure says its reason and leaves the file chosen; who cannot sign i
 	for (const [what, failure] of Object.entries(FAILURES)) {
 		[answer, signIn, posts] = [failure.answer, failure.signIn, 0];
 		await submit.click();
-		await expect(title(page), what).toHaveText(en.result.error);
+		await expect(title(page), what).toHaveText(resultTexts.error);
 		await expect(dialog).toHaveAccessibleDescription(new RegExp(`^${FORM_MESSAGES.uploadFailed} .*${failure.reason}$`));
 		expect(posts, what).toBe(signIn ? 0 : 1);
 		await close.click();
@@ -154,7 +154,7 @@ test("an upload is cancelled while it is being sent: nothing was stored", async 
 	await expect.poll(part).toBeGreaterThan(0);
 	expect(await part()).toBeLessThan(1);
 	await cancel.click();
-	await expect(status).toHaveText(enUpload.cancelled(false));
+	await expect(status).toHaveText(uploadTexts.cancelled(false));
 	await expect(chosen).toBeVisible();
 	await expect(submit).toBeEnabled();
 });
@@ -173,11 +173,11 @@ upstreamTest(
 		await open();
 		await choose();
 		await submit.click();
-		await expect(page.getByText(enUpload.storing)).toBeVisible();
+		await expect(page.getByText(uploadTexts.storing)).toBeVisible();
 		await expect(progress).not.toHaveAttribute("value");
 		await expect.poll(sent).toBe(before + 1);
 		await cancel.click();
-		await expect(status).toHaveText(enUpload.cancelled(true));
+		await expect(status).toHaveText(uploadTexts.cancelled(true));
 		await expect(chosen).toBeVisible();
 	},
 );

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from "@playwright/test";
-import { en } from "../client/text/en.ts";
-import { enPreview } from "../client/text/en-preview.ts";
-import { enUpload } from "../client/text/en-upload.ts";
+import { previewTexts } from "../client/text/for-admins/preview-texts.ts";
+import { resultTexts } from "../client/text/for-admins/result-texts.ts";
+import { uploadTexts } from "../client/text/for-admins/upload-texts.ts";
 import { sends, sendsFeed } from "../server/testing/fake-upstream.ts";
 import type { WarningGroup } from "../shared/api/sheet-preview.ts";
 import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";
@@ -30,29 +30,29 @@ test("long lists are folded and shown in parts, and long names break", async ({ 
 	await preview.click();
 	await expect(result).toHaveText("19,820 new, 2 changed, 178 unchanged, 2 closed, 3 rows the same as another");
 	await expect(result).toBeFocused();
-	const errors = section(enPreview.errors(60));
-	await expect(errors).toContainText(enPreview.markedHelp);
+	const errors = section(previewTexts.errors(60));
+	await expect(errors).toContainText(previewTexts.markedHelp);
 	await expect(errors.getByRole("row")).toHaveCount(51);
-	await errors.getByRole("button", { name: enPreview.showMore }).press("Enter");
+	await errors.getByRole("button", { name: previewTexts.showMore }).press("Enter");
 	await expect(errors.getByRole("row")).toHaveCount(61);
 	await expect(errors.getByRole("row").nth(51)).toBeFocused();
-	await expect(errors.getByRole("button", { name: enPreview.showMore })).toHaveCount(0);
-	await expect(section(enPreview.changed(2))).toContainText("Monday HoursBefore: 9:30 am – 5:30 pm → After: Closed");
-	const link = section(enPreview.duplicates(1)).getByRole("link");
+	await expect(errors.getByRole("button", { name: previewTexts.showMore })).toHaveCount(0);
+	await expect(section(previewTexts.changed(2))).toContainText("Monday HoursBefore: 9:30 am – 5:30 pm → After: Closed");
+	const link = section(previewTexts.duplicates(1)).getByRole("link");
 	await expect(link).toHaveAttribute("href", PATTERNS.editBranch.replace(":id", "17"));
 	await expect(panel).toContainText("“Brnch Nme” (column B of sheet “Goa”) was not read. Is it Branch Name?");
 
-	const created = section(enPreview.created(19_820));
+	const created = section(previewTexts.created(19_820));
 	await expect(created.getByRole("listitem").first()).toBeHidden();
 	await created.locator("summary").press("Enter");
 	await expect(created.getByRole("listitem")).toHaveCount(50);
-	await expect(created).toContainText(enPreview.showing(50, 19_820));
+	await expect(created).toContainText(previewTexts.showing(50, 19_820));
 	expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 	for (let shown = 50; shown < 1000; shown = Math.min(shown + 250, 1000)) {
-		await created.getByRole("button", { name: enPreview.showMore }).click();
+		await created.getByRole("button", { name: previewTexts.showMore }).click();
 	}
 	await expect(created.getByRole("listitem")).toHaveCount(1000);
-	await expect(created).toContainText(enPreview.listed(1000, 19_820));
+	await expect(created).toContainText(previewTexts.listed(1000, 19_820));
 });
 
 test("while a sheet is checked, that is said and can be cancelled; an earlier preview stays", async ({ page }) => {
@@ -65,7 +65,7 @@ test("while a sheet is checked, that is said and can be cancelled; an earlier pr
 	await expect(progress).toBeVisible();
 	await expectAccessible(page);
 	await cancel.click();
-	await expect(status).toHaveText(enPreview.cancelled);
+	await expect(status).toHaveText(previewTexts.cancelled);
 	await expect(preview).toBeFocused();
 	await expect(result).toBeVisible();
 });
@@ -101,7 +101,7 @@ test("what is chosen and confirmed while a preview is on its way stays", async (
 	const route = await waiting.promise;
 	await expect(progress).toBeVisible();
 	await confirm.check();
-	const keep = panel.getByRole("radio", { name: enPreview.keep("Keral") });
+	const keep = panel.getByRole("radio", { name: previewTexts.keep("Keral") });
 	await keep.check();
 	await route.fulfill({ json: { data: asked } });
 	await expect(progress).toHaveCount(0);
@@ -117,7 +117,7 @@ test("what is chosen and confirmed while a preview is on its way stays", async (
 	await expect(panel).toContainText("Margao");
 	await expect(keep).toBeChecked();
 	await expect(confirm).not.toBeChecked();
-	await expect(apply).toHaveAccessibleDescription(enPreview.confirmFirst);
+	await expect(apply).toHaveAccessibleDescription(previewTexts.confirmFirst);
 });
 
 test("what must be done first is unfolded before it gets the focus", async ({ page }) => {
@@ -127,12 +127,12 @@ test("what must be done first is unfolded before it gets the focus", async ({ pa
 	);
 	await preview.click();
 	await expect(result).toBeFocused();
-	const summary = section(enPreview.warnings(2)).locator("summary");
+	const summary = section(previewTexts.warnings(2)).locator("summary");
 	await summary.press("Enter");
 	await expect(confirm).toBeHidden();
 	await apply.press("Enter");
-	await expect(panel.getByRole("radio", { name: enPreview.use("Kerala") })).toBeFocused();
-	await panel.getByRole("radio", { name: enPreview.keep("Keral") }).check();
+	await expect(panel.getByRole("radio", { name: previewTexts.use("Kerala") })).toBeFocused();
+	await panel.getByRole("radio", { name: previewTexts.keep("Keral") }).check();
 	await summary.press("Enter");
 	await apply.press("Enter");
 	await expect(summary).toBeFocused();
@@ -151,30 +151,30 @@ test("the bar with Apply takes at most a fifth of the screen", async ({ page }) 
 	await apply.click();
 	await expect(bar.getByRole("progressbar")).toBeVisible();
 	expect(await part()).toBeLessThan(0.2);
-	await bar.getByRole("button", { name: enUpload.cancel }).click();
+	await bar.getByRole("button", { name: uploadTexts.cancel }).click();
 	const message =
 		"The file or the stored branches have changed since the preview. Nothing was stored. Look at the preview again.";
 	answer = (route) => route.fulfill({ status: 409, json: { message } });
 	await apply.click();
 	await expect(bar.getByRole("alert")).toHaveText(message);
-	await expect(bar.getByRole("button", { name: enPreview.previewAgain })).toBeInViewport({ ratio: 1 });
+	await expect(bar.getByRole("button", { name: previewTexts.previewAgain })).toBeInViewport({ ratio: 1 });
 	expect(await part()).toBeLessThan(0.2);
 	await expectAccessible(page);
 	await page.unroute(`**${PREVIEW_UPLOAD_PATH}`);
 	await page.route(`**${PREVIEW_UPLOAD_PATH}`, (route) => route.abort("connectionreset"));
-	await bar.getByRole("button", { name: enPreview.previewAgain }).click();
-	await expect(bar.getByRole("alert").last()).toHaveText(enPreview.lost);
+	await bar.getByRole("button", { name: previewTexts.previewAgain }).click();
+	await expect(bar.getByRole("alert").last()).toHaveText(previewTexts.lost);
 });
 
 const FAILURES = [
-	{ fail: (route: Route) => route.abort("connectionreset"), message: enPreview.lost },
+	{ fail: (route: Route) => route.abort("connectionreset"), message: previewTexts.lost },
 	{
 		fail: (route: Route) => route.fulfill({ status: 503, json: { message: "Two other sheets are waiting." } }),
-		message: enPreview.failed("Two other sheets are waiting."),
+		message: previewTexts.failed("Two other sheets are waiting."),
 	},
 	{
 		fail: (route: Route) => route.fulfill({ status: 302, headers: { location: "/login" } }),
-		message: enPreview.redirected,
+		message: previewTexts.redirected,
 	},
 ];
 test("a preview that fails says why; file and earlier preview stay", async ({ page }) => {
@@ -207,7 +207,7 @@ test("without a file nothing is checked; another file or none drops the preview"
 	await expect(result).toBeFocused();
 	await chosen.getByRole("button").click();
 	await expect(result).toHaveCount(0);
-	await expect(status).toHaveText(enPreview.dropped);
+	await expect(status).toHaveText(previewTexts.dropped);
 });
 
 test("an apply that fails, or is cancelled, loses nothing", async ({ page }) => {
@@ -228,7 +228,7 @@ test("an apply that fails, or is cancelled, loses nothing", async ({ page }) => 
 
 	answer = () => undefined;
 	await apply.click();
-	await expect(panel.getByRole("button", { name: enPreview.applying })).toBeVisible();
+	await expect(panel.getByRole("button", { name: previewTexts.applying })).toBeVisible();
 	await cancel.click();
 	await expect(panel.getByRole("status").last()).toContainText("Upload cancelled.");
 	await expect(apply).toBeFocused();
@@ -240,10 +240,10 @@ test("if the sheet cannot be marked, that is said, and the errors can be downloa
 	const { preview, panel } = await openWith(page, (route) => route.fulfill({ json: { data: LONG_PREVIEW } }));
 	await page.route(`**${MARKED_UPLOAD_PATH}`, (route) => route.fulfill({ status: 500, json: { message: "No." } }));
 	await preview.click();
-	await panel.getByRole("button", { name: enPreview.downloadMarked }).click();
-	await expect(panel.getByText(enPreview.markFailed("No."))).toBeVisible();
+	await panel.getByRole("button", { name: previewTexts.downloadMarked }).click();
+	await expect(panel.getByText(previewTexts.markFailed("No."))).toBeVisible();
 	const download = page.waitForEvent("download");
-	await panel.getByRole("button", { name: enUpload.downloadErrors }).click();
+	await panel.getByRole("button", { name: uploadTexts.downloadErrors }).click();
 	await download;
 });
 
@@ -261,11 +261,11 @@ upstreamTest("an upstream of another make has no preview, and stores without one
 	await open();
 	await choose();
 	await preview.click();
-	await expect(alert).toHaveText(enPreview.unsupported);
+	await expect(alert).toHaveText(previewTexts.unsupported);
 	await expect(panel).toHaveCount(0);
 	await expect(chosen).toBeVisible();
 	await submit.click();
 	await expect(dialog).toContainText(FORM_MESSAGES.uploadSucceeded);
-	await expect(dialog.getByRole("button", { name: en.result.close })).toBeVisible();
-	await expect(dialog.getByRole("link", { name: enPreview.toHistory })).toHaveCount(0);
+	await expect(dialog.getByRole("button", { name: resultTexts.close })).toBeVisible();
+	await expect(dialog.getByRole("link", { name: previewTexts.toHistory })).toHaveCount(0);
 });

@@ -1,9 +1,11 @@
 /** From a messy sheet to stored branches by way of the preview (docs/product.md, Preview), on a site of its own. */
+
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { en } from "../client/text/en.ts";
-import { enPreview } from "../client/text/en-preview.ts";
-import { enUpload } from "../client/text/en-upload.ts";
+import { texts as en } from "../client/text/en/texts.ts";
+import { previewTexts } from "../client/text/for-admins/preview-texts.ts";
+import { resultTexts } from "../client/text/for-admins/result-texts.ts";
+import { uploadTexts } from "../client/text/for-admins/upload-texts.ts";
 import { EXAMPLE_BRANCHES } from "../shared/branch/example-branches.ts";
 import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";
 import { UPLOAD_FIELD } from "../shared/constants.ts";
@@ -53,31 +55,31 @@ test("a messy sheet is previewed, corrected, confirmed and applied, and exactly 
 	await preview.click();
 	await expect(result).toHaveText("2 new, 0 changed, 0 unchanged");
 	await expect(result).toBeFocused();
-	await expect(panel).toContainText(enPreview.withErrors(2, 2));
-	const errors = section(enPreview.errors(2)).getByRole("row");
+	await expect(panel).toContainText(previewTexts.withErrors(2, 2));
+	const errors = section(previewTexts.errors(2)).getByRole("row");
 	await expect(errors.nth(1)).toHaveText(
 		/^Maharashtra!A3Office NameExample Branch Pune.*example from the sample sheet/,
 	);
 	await expect(errors.nth(2)).toHaveText(/^Goa!G3Pin CodePanaji Church Square.*40300Pincode must be six digits/);
-	await expect(section(enPreview.ignored(3))).toContainText(enPreview.ignoredSheet["no headings"]("Notes"));
-	const readAs = section(enPreview.readAs(13));
+	await expect(section(previewTexts.ignored(3))).toContainText(previewTexts.ignoredSheet["no headings"]("Notes"));
+	const readAs = section(previewTexts.readAs(13));
 	await expect(readAs).toContainText(
 		"Hours: 1 way of writing was read as opening hours that end in the evening (10 cells)",
 	);
 	await expect(readAs).toContainText("“9.30-6” as 09:30-18:00 (10 cells: Maharashtra!L2, Maharashtra!M2,");
 	await expect(apply).toBeDisabled();
-	await expect(apply).toHaveAccessibleDescription(enPreview.errorsFirst);
+	await expect(apply).toHaveAccessibleDescription(previewTexts.errorsFirst);
 
 	const [download] = await Promise.all([
 		page.waitForEvent("download"),
-		panel.getByRole("button", { name: enPreview.downloadMarked }).click(),
+		panel.getByRole("button", { name: previewTexts.downloadMarked }).click(),
 	]);
 	expect(download.suggestedFilename()).toBe("branches-marked.xlsx");
-	await expect(panel).toContainText(enPreview.marked("branches-marked.xlsx"));
+	await expect(panel).toContainText(previewTexts.marked("branches-marked.xlsx"));
 
 	// Other likely mistakes are listed beside the errors, and the choice is kept.
 	const spelling = panel.getByRole("group", { name: "MH (1 row): Did you mean Maharashtra?" });
-	const [use, keep] = [enPreview.use("Maharashtra"), enPreview.keep("MH")].map((name) =>
+	const [use, keep] = [previewTexts.use("Maharashtra"), previewTexts.keep("MH")].map((name) =>
 		spelling.getByRole("radio", { name }),
 	);
 	await expect(use ?? spelling).not.toBeChecked();
@@ -85,35 +87,35 @@ test("a messy sheet is previewed, corrected, confirmed and applied, and exactly 
 	// The corrected sheet is previewed at once, even if it is chosen beside the errors.
 	const [chooser] = await Promise.all([
 		page.waitForEvent("filechooser"),
-		panel.getByRole("button", { name: enPreview.chooseCorrected }).first().click(),
+		panel.getByRole("button", { name: previewTexts.chooseCorrected }).first().click(),
 	]);
 	await chooser.setFiles(await messy([CHURCH_SQUARE, MARKET], [KOTHRUD]));
 	await expect(result).toHaveText("3 new, 0 changed, 0 unchanged");
 	await expect(result).toBeFocused();
-	await expect(panel).toContainText(enPreview.errorsLeft(0, 2));
+	await expect(panel).toContainText(previewTexts.errorsLeft(0, 2));
 	await expect(keep ?? spelling).toBeChecked();
-	await expect(section(enPreview.newStates(2)).getByRole("listitem")).toHaveText(["MH", "Goa"]);
-	await expect(apply).toHaveAccessibleDescription(enPreview.confirmFirst);
+	await expect(section(previewTexts.newStates(2)).getByRole("listitem")).toHaveText(["MH", "Goa"]);
+	await expect(apply).toHaveAccessibleDescription(previewTexts.confirmFirst);
 	await use?.check();
-	await expect(apply).toHaveAccessibleDescription(enPreview.previewChoicesFirst);
-	await panel.getByRole("button", { name: enPreview.previewChoices }).click();
-	await expect(section(enPreview.warnings(2))).toContainText("Pincode 411001 is in Maharashtra, not in Goa");
+	await expect(apply).toHaveAccessibleDescription(previewTexts.previewChoicesFirst);
+	await panel.getByRole("button", { name: previewTexts.previewChoices }).click();
+	await expect(section(previewTexts.warnings(2))).toContainText("Pincode 411001 is in Maharashtra, not in Goa");
 	await expect(panel).toContainText(
 		"State: 1 spelling replaced by the suggested one (1 cell)“MH” as Maharashtra (Maharashtra!E2)",
 	);
 	await expect(use ?? spelling).toBeChecked();
-	await expect(section(enPreview.newStates(1)).getByRole("listitem")).toHaveText(["Goa"]);
+	await expect(section(previewTexts.newStates(1)).getByRole("listitem")).toHaveText(["Goa"]);
 	expect(await stored(page, "Kothrud Depot")).toBeUndefined();
 	// The press moves the focus to what must be done first.
 	await apply.press("Enter");
-	await expect(section(enPreview.warnings(2)).locator("summary")).toBeFocused();
+	await expect(section(previewTexts.warnings(2)).locator("summary")).toBeFocused();
 	await confirm.check();
 	await expect(apply).toHaveText("Apply: 3 new, 0 changed");
 	await apply.click();
 
 	await expect(dialog).toContainText(FORM_MESSAGES.uploadSucceeded);
 	await expect(dialog.getByRole("definition")).toHaveText(["3", "0", "0"]);
-	await expect(dialog.getByRole("link", { name: enPreview.toHistory })).toHaveAttribute("href", PATTERNS.history);
+	await expect(dialog.getByRole("link", { name: previewTexts.toHistory })).toHaveAttribute("href", PATTERNS.history);
 	await close.click();
 	await expect(panel).toHaveCount(0);
 	await expect(chosen).toHaveCount(0);
@@ -143,7 +145,7 @@ test.describe("after it", { tag: "@deep" }, () => {
 		await input.setInputFiles(mine);
 		await preview.click();
 		await expect(result).toHaveText("0 new, 1 changed, 0 unchanged");
-		const changed = section(enPreview.changed(1));
+		const changed = section(previewTexts.changed(1));
 		await expect(changed).toContainText("Contact PersonBefore: empty → After: Asha");
 		await expect(changed.getByRole("link")).toHaveAttribute("href", /^\/admin\/branches\/\d+$/);
 		const form = new FormData();
@@ -152,17 +154,17 @@ test.describe("after it", { tag: "@deep" }, () => {
 
 		await apply.click();
 		await expect(panel.getByRole("alert")).toContainText("have changed since the preview. Nothing was stored.");
-		await expect(apply).toHaveAccessibleDescription(enPreview.againFirst);
+		await expect(apply).toHaveAccessibleDescription(previewTexts.againFirst);
 		await expect(result).toBeVisible();
-		await panel.getByRole("button", { name: enPreview.previewAgain }).click();
+		await panel.getByRole("button", { name: previewTexts.previewAgain }).click();
 		await expect(changed).toContainText("Contact PersonBefore: Ravi → After: Asha");
 		await apply.click();
 		await expect(dialog.getByRole("definition")).toHaveText(["0", "1", "0"]);
-		await dialog.getByRole("button", { name: en.result.close }).click();
+		await dialog.getByRole("button", { name: resultTexts.close }).click();
 		await input.setInputFiles(mine);
 		await preview.click();
 		await expect(result).toHaveText("0 new, 0 changed, 1 unchanged");
-		await expect(apply).toHaveAccessibleDescription(enPreview.nothing);
+		await expect(apply).toHaveAccessibleDescription(previewTexts.nothing);
 	});
 
 	test("a plain upload with values that look like mistakes stores nothing and offers the preview", async ({ page }) => {
@@ -173,13 +175,13 @@ test.describe("after it", { tag: "@deep" }, () => {
 		await expect(dialog).toContainText(FORM_MESSAGES.uploadFailed);
 		await expect(dialog).toContainText("The sheet has 1 value that looks like a mistake.");
 		expect(await stored(page, "Baner Corner")).toBeUndefined();
-		await dialog.getByRole("button", { name: enPreview.checkSheet }).click();
+		await dialog.getByRole("button", { name: previewTexts.checkSheet }).click();
 		await expect(dialog).toHaveCount(0);
 		await expect(result).toBeFocused();
 		// The spelling that was kept is stored unchanged.
 		await apply.press("Enter");
-		await expect(page.getByRole("radio", { name: enPreview.use("Maharashtra") })).toBeFocused();
-		await page.getByRole("radio", { name: enPreview.keep("MH") }).check();
+		await expect(page.getByRole("radio", { name: previewTexts.use("Maharashtra") })).toBeFocused();
+		await page.getByRole("radio", { name: previewTexts.keep("MH") }).check();
 		await apply.click();
 		await expect(dialog).toContainText(FORM_MESSAGES.uploadSucceeded);
 		await expect(dialog).toContainText("1 new state: MH");
@@ -196,11 +198,11 @@ test.describe("after it", { tag: "@deep" }, () => {
 		await input.setInputFiles(await bookFile({ Sheet1: [HEADINGS, CHURCH_SQUARE.with(6, "40300")] }));
 		await submit.click();
 		await expect(dialog.getByRole("row").nth(1)).toHaveText(/^G2Pin CodePanaji Church Square.*40300Pincode/);
-		await expect(dialog.getByRole("button", { name: enPreview.downloadMarked })).toBeVisible();
-		await dialog.getByRole("button", { name: enPreview.checkSheet }).click();
+		await expect(dialog.getByRole("button", { name: previewTexts.downloadMarked })).toBeVisible();
+		await dialog.getByRole("button", { name: previewTexts.checkSheet }).click();
 		await expect(result).toBeFocused();
-		await expect(section(enPreview.errors(1)).getByRole("row")).toHaveCount(2);
-		await expect(page.getByText(enUpload.storing)).toHaveCount(0);
+		await expect(section(previewTexts.errors(1)).getByRole("row")).toHaveCount(2);
+		await expect(page.getByText(uploadTexts.storing)).toHaveCount(0);
 	});
 
 	test("the filled-in sample is stored, and the finder shows it without loading the page again", async ({ page }) => {

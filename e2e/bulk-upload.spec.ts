@@ -1,9 +1,10 @@
 /** Choosing a file and sending it (docs/product.md, Bulk Upload). */
+
 import { mkdir, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect } from "@playwright/test";
-import { en } from "../client/text/en.ts";
-import { enUpload } from "../client/text/en-upload.ts";
+import { texts as en } from "../client/text/en/texts.ts";
+import { uploadTexts } from "../client/text/for-admins/upload-texts.ts";
 import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";
 import { MAX_UPLOAD_BYTES } from "../shared/constants.ts";
 import { API_PREFIX, PATTERNS, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
@@ -57,16 +58,16 @@ test("a file can be dropped on the field; several files, a folder or a drop else
 	await expect(chosen).toContainText("a.xlsx");
 
 	await (await drag(page, ".drop-zone", files)).drop();
-	await expect(alert).toHaveText(enUpload.oneFile);
+	await expect(alert).toHaveText(uploadTexts.oneFile);
 	await (await drag(page, ".drop-zone", [subfolder])).drop();
-	await expect(alert).toHaveText(enUpload.isFolder);
+	await expect(alert).toHaveText(uploadTexts.isFolder);
 
 	const passing = await drag(page, ".drop-zone", files.slice(1));
 	await expect(zone).toHaveAttribute("data-over", "true");
 	await passing.leave();
 	await expect(zone).toHaveAttribute("data-over", "false");
 	await (await drag(page, "h1", files.slice(1))).drop();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText(enUpload.heading);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(uploadTexts.heading);
 	await expect(chosen).toContainText("a.xlsx");
 });
 
@@ -76,7 +77,7 @@ test.describe("a chosen file", { tag: "@deep" }, () => {
 		await open();
 		await choose("good.xlsx");
 		await choose("branches.xlsx", MAX_UPLOAD_BYTES + 1);
-		await expect(alert).toHaveText(enUpload.tooLarge("branches.xlsx"));
+		await expect(alert).toHaveText(uploadTexts.tooLarge("branches.xlsx"));
 		await expect(chosen).toContainText("good.xlsx");
 	});
 
@@ -97,7 +98,7 @@ test.describe("a chosen file", { tag: "@deep" }, () => {
 		await expect(submit).toBeFocused();
 		await page.keyboard.press("Enter");
 		await expect(uploading).toBeFocused();
-		await expect(status).toHaveText(enUpload.sending);
+		await expect(status).toHaveText(uploadTexts.sending);
 		await page.keyboard.press("Tab");
 		await expect(cancel).toBeFocused();
 		await page.keyboard.press("Enter");
@@ -142,7 +143,7 @@ test.describe("a chosen file", { tag: "@deep" }, () => {
 		await writeFile(file, "other content");
 		await utimes(file, new Date(), new Date(Date.now() + 60_000));
 		await submit.click();
-		await expect(alert).toHaveText(enUpload.changed("branches.xlsx"));
+		await expect(alert).toHaveText(uploadTexts.changed("branches.xlsx"));
 		await expect(input).toBeFocused();
 		await expect(chosen).toContainText("branches.xlsx");
 		await input.setInputFiles(file);

@@ -1,9 +1,9 @@
 /** The map of the Create Branch page with the embedded map, and the page without a map. */
 
 import { expect } from "@playwright/test";
-import { en } from "../client/text/en.ts";
-import { enCreate } from "../client/text/en-create.ts";
-import { enMap } from "../client/text/en-map.ts";
+import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
+import { texts as en } from "../client/text/en/texts.ts";
+import { createTexts } from "../client/text/for-admins/create-texts.ts";
 import { ZOOM } from "../shared/map/zooms.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import { distanceKm } from "../shared/places/distance.ts";
@@ -25,7 +25,7 @@ test("taps alone lead from India to 25 metres, with a finger that is 10 px besid
 	await pickMap(page).scrollIntoViewIfNeeded();
 	await mapReady(page, pickMap(page));
 	const canvas = pickMap(page).locator("canvas");
-	const rough = page.getByText(enCreate.rough);
+	const rough = page.getByText(createTexts.rough);
 	for (let zoom = (await viewOf(pickMap(page))).zoom; ; ) {
 		const box = await canvas.boundingBox();
 		if (!box) throw new Error("the map is not there");
@@ -58,7 +58,7 @@ test.describe("a place on the map", () => {
 		await expectHydrated(page);
 		await pickMap(page).scrollIntoViewIfNeeded();
 		await mapReady(page, pickMap(page));
-		const pin = pickMap(page).getByRole("button", { name: enMap.pickedPlace });
+		const pin = pickMap(page).getByRole("button", { name: enMore.map.pickedPlace });
 		const india = await viewOf(pickMap(page));
 		const nashik = { lat: 19.94757, lng: 73.84196 };
 		await lat.fill(String(nashik.lat));
@@ -69,15 +69,15 @@ test.describe("a place on the map", () => {
 		await expect(pin).toHaveCount(0);
 		await expectView(pickMap(page), nashik, ZOOM.pick);
 		await long.fill(String(nashik.lng));
-		await button(page, enCreate.reset).click();
+		await button(page, createTexts.reset).click();
 		await expectView(pickMap(page), india, india.zoom);
-		await button(page, enCreate.undo).click();
+		await button(page, createTexts.undo).click();
 		await expectView(pickMap(page), nashik, ZOOM.pick);
-		await button(page, enCreate.reset).click();
+		await button(page, createTexts.reset).click();
 		await expectView(pickMap(page), india, india.zoom);
 
 		const canvas = pickMap(page).locator("canvas");
-		const outside = page.getByText(enCreate.outside);
+		const outside = page.getByText(createTexts.outside);
 		const size = await canvas.boundingBox();
 		if (!size) throw new Error("the map is not there");
 		// 40 metres inside the limit beyond which a place counts as outside India.

@@ -1,7 +1,7 @@
 /** The behaviour of the Create Branch page's map with any source. */
 
 import { expect } from "@playwright/test";
-import { enMap } from "../client/text/en-map.ts";
+import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
 import { ZOOM } from "../shared/map/zooms.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import { control } from "./create-branch-page.ts";
@@ -25,7 +25,7 @@ export function testPickMap(test: typeof playwright, sizes: Partial<typeof SIZES
 				await expectHydrated(page);
 				await pickMap(page).scrollIntoViewIfNeeded();
 				await mapReady(page, pickMap(page));
-				const pin = pickMap(page).getByRole("button", { name: enMap.pickedPlace });
+				const pin = pickMap(page).getByRole("button", { name: enMore.map.pickedPlace });
 				await expect(pin).toHaveCount(0);
 				// The map's code loads further styles.
 				const form = await page.locator("form").filter({ has: lat }).boundingBox();

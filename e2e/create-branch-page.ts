@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from "@playwright/test";
-import { enCreate } from "../client/text/en-create.ts";
+import { createTexts } from "../client/text/for-admins/create-texts.ts";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, forEachField } from "../shared/branch/branch-fields.ts";
 import type { Day } from "../shared/hours/week.ts";
 import { CREATE_BRANCH_PATH, PATTERNS } from "../shared/paths.ts";
@@ -20,10 +20,10 @@ export type TypedFields = Partial<typeof TYPED>;
 
 /** The control of a field; for hours, the control of their start. */
 export const control = (page: Page, name: BranchFieldName) => page.locator(`#branch-${name}`);
-export const start = (page: Page, day: string) => page.getByLabel(enCreate.start(day));
-export const end = (page: Page, day: string) => page.getByLabel(enCreate.end(day));
+export const start = (page: Page, day: string) => page.getByLabel(createTexts.start(day));
+export const end = (page: Page, day: string) => page.getByLabel(createTexts.end(day));
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-export const submit = (page: Page) => button(page, enCreate.submit);
+export const submit = (page: Page) => button(page, createTexts.submit);
 export const errors = (page: Page) => page.locator(".form-field-error");
 /** The names offered by the State or City field. */
 export const suggestions = (page: Page) => page.getByRole("listbox").getByRole("option");
@@ -46,7 +46,7 @@ export async function fillForm(page: Page, other: TypedFields = {}): Promise<voi
 	await page.getByLabel("Branch Level").selectOption("Branch Office");
 	await start(page, "Monday").selectOption("09:30");
 	await end(page, "Monday").selectOption("17:30");
-	await button(page, enCreate.copy).click();
+	await button(page, createTexts.copy).click();
 	await start(page, "Saturday").selectOption("09:30");
 	await end(page, "Saturday").selectOption("13:30");
 	await start(page, "Sunday").selectOption("Not Working");

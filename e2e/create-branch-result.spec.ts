@@ -1,7 +1,9 @@
 /** Sending the form, and the result: with mocked upstreams, and stored by the embedded branch service (docs/product.md, Create Branch). */
+
 import { expect, type Page, type Route } from "@playwright/test";
-import { en } from "../client/text/en.ts";
-import { enCreate } from "../client/text/en-create.ts";
+import { texts as en } from "../client/text/en/texts.ts";
+import { createTexts } from "../client/text/for-admins/create-texts.ts";
+import { resultTexts } from "../client/text/for-admins/result-texts.ts";
 import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS } from "../shared/paths.ts";
@@ -56,12 +58,12 @@ test.describe("sending the form", { tag: "@deep" }, () => {
 			form?.requestSubmit();
 			form?.requestSubmit();
 		});
-		await expect(page.getByText(enCreate.sending)).toBeVisible();
+		await expect(page.getByText(createTexts.sending)).toBeVisible();
 		await page.keyboard.press("Enter");
 		open();
 		await expectResult(page, "Success", FORM_MESSAGES.createSucceeded);
 		expect(sent).toEqual([PAYLOAD]);
-		await button(page, en.result.close).click();
+		await button(page, resultTexts.close).click();
 		await expectCleared(page);
 	});
 
@@ -70,7 +72,7 @@ test.describe("sending the form", { tag: "@deep" }, () => {
 		await openFilledForm(page);
 		await submit(page).click();
 		await expectResult(page, "Error", FORM_MESSAGES.createFailed("This branch exists already"));
-		await expect(button(page, enCreate.back)).toBeFocused();
+		await expect(button(page, createTexts.back)).toBeFocused();
 		await page.keyboard.press("Escape");
 		await expect(dialog(page)).toHaveCount(0);
 		await expect(control(page, "name")).toHaveValue(TYPED.name);
@@ -79,7 +81,7 @@ test.describe("sending the form", { tag: "@deep" }, () => {
 		await expect(control(page, "name")).toHaveValue(TYPED.name);
 
 		await submit(page).click();
-		await button(page, enCreate.back).click();
+		await button(page, createTexts.back).click();
 		await expect(control(page, "name")).toHaveValue(TYPED.name);
 
 		await submit(page).click();
@@ -87,7 +89,7 @@ test.describe("sending the form", { tag: "@deep" }, () => {
 		// A click beside the dialog must not lose anything.
 		await page.mouse.click(5, 5);
 		await expect(dialog(page)).toBeVisible();
-		await button(page, en.result.close).click();
+		await button(page, resultTexts.close).click();
 		await expectCleared(page);
 	});
 
@@ -104,7 +106,7 @@ test.describe("sending the form", { tag: "@deep" }, () => {
 		});
 		const logo = page.getByRole("link", { name: en.logo("Your Company") });
 		const heading = page.getByRole("heading", { name: en.finder.heading });
-		const loader = page.getByText(enCreate.sending);
+		const loader = page.getByText(createTexts.sending);
 		await openFilledForm(page);
 		await control(page, "name").focus();
 		await page.keyboard.press("Enter");
@@ -133,7 +135,7 @@ test.describe("sending the form", { tag: "@deep" }, () => {
 		await page.goBack();
 		await expectResult(page, "Success", FORM_MESSAGES.createSucceeded);
 		expect(sent).toEqual([PAYLOAD]);
-		await button(page, en.result.close).click();
+		await button(page, resultTexts.close).click();
 		await expectCleared(page);
 		expect(asked).toHaveLength(4);
 	});
@@ -143,7 +145,7 @@ test.describe("sending the form", { tag: "@deep" }, () => {
 		await openFilledForm(page);
 		await submit(page).click();
 		await expectResult(page, "Success", FORM_MESSAGES.createSucceeded);
-		await expect(page.getByRole("link", { name: enCreate.view })).toHaveCount(0);
+		await expect(page.getByRole("link", { name: createTexts.view })).toHaveCount(0);
 		await page.keyboard.press("Escape");
 		await expectCleared(page);
 	});
@@ -194,7 +196,7 @@ test.describe("sending the form", { tag: "@deep" }, () => {
 		await openFilledForm(page);
 		await submit(page).click();
 		await expectResult(page, "Error", "Failed to create branch: The branch is not valid");
-		await button(page, enCreate.back).click();
+		await button(page, createTexts.back).click();
 		await expect(errors(page)).toHaveText(["Pincode is not in this state"]);
 		await expect(control(page, "pincode")).toBeFocused();
 		await control(page, "name").fill("Nashik Road Branch 2");
@@ -205,7 +207,7 @@ test.describe("sending the form", { tag: "@deep" }, () => {
 		await answerCreate(page, json(500, {}));
 		await submit(page).click();
 		await expectResult(page, "Error", `Failed to create branch: ${MESSAGES.unknownError}`);
-		await button(page, enCreate.back).click();
+		await button(page, createTexts.back).click();
 		await expect(errors(page)).toHaveCount(0);
 	});
 });
@@ -228,14 +230,14 @@ storing(
 			long: "88.6138",
 		});
 		await submit(page).click();
-		await button(page, enCreate.confirm).click();
+		await button(page, createTexts.confirm).click();
 		const result = page.getByRole("dialog", { name: "Success" });
 		await expect(result.getByText(FORM_MESSAGES.createSucceeded)).toBeVisible();
-		await expect(result.getByRole("link", { name: enCreate.view })).toHaveAttribute(
+		await expect(result.getByRole("link", { name: createTexts.view })).toHaveAttribute(
 			"href",
 			/^\/branch\/Sikkim\/Gangtok\/\d+$/,
 		);
-		await button(page, en.result.close).click();
+		await button(page, resultTexts.close).click();
 		await expect(control(page, "name")).toHaveValue("");
 		await page.getByRole("link", { name: en.logo("Your Company") }).click();
 		await expect(page.getByRole("heading", { name: en.finder.heading })).toBeVisible();
@@ -253,13 +255,13 @@ storing(
 		await openForm(page);
 		await fillForm(page, { name });
 		await submit(page).click();
-		await page.getByRole("link", { name: enCreate.view }).click();
+		await page.getByRole("link", { name: createTexts.view }).click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 		await expect(page.getByText("1 Station Road").first()).toBeVisible();
 
 		// The stored branch does not reappear in parts of the form.
 		await page.goBack();
-		await expect(button(page, enCreate.submit)).toBeVisible();
+		await expect(button(page, createTexts.submit)).toBeVisible();
 		await control(page, "stateName").click();
 		await expect(page.getByRole("listbox")).toBeVisible();
 		const chosen = await page
@@ -299,7 +301,7 @@ storing(
 		await expect(warnings).toHaveCount(3);
 		await expect(control(page, "name")).toHaveValue("Doubtful Branch");
 
-		await button(page, enCreate.take("Maharashtra")).click();
+		await button(page, createTexts.take("Maharashtra")).click();
 		await expect(control(page, "stateName")).toHaveValue("Maharashtra");
 		await expect(control(page, "stateName")).toBeFocused();
 		await expect(warnings).toHaveCount(1);
@@ -309,7 +311,7 @@ storing(
 		await submit(page).click();
 		await expect(warnings).toHaveCount(1);
 		await expect(control(page, "cityName")).toBeFocused();
-		await button(page, enCreate.confirm).focus();
+		await button(page, createTexts.confirm).focus();
 		await page.keyboard.press("Enter");
 		await expect(page.getByRole("dialog", { name: "Success" })).toBeVisible();
 	},

@@ -1,7 +1,8 @@
 /** Filling in the form that creates a branch (docs/product.md, Create Branch). */
+
 import { expect, type Page } from "@playwright/test";
-import { en } from "../client/text/en.ts";
-import { enCreate } from "../client/text/en-create.ts";
+import { texts as en } from "../client/text/en/texts.ts";
+import { createTexts } from "../client/text/for-admins/create-texts.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/branch/branch-fields.ts";
 import { validateBranch } from "../shared/branch/branch-payload.ts";
 import { COORDINATES_SWAPPED } from "../shared/branch/coordinate-input.ts";
@@ -92,7 +93,7 @@ test("typed text survives a reload, separately in each tab", async ({ page, cont
 	await expect(control(other, "address")).toHaveValue("");
 });
 
-const entry = (page: Page) => page.getByLabel(enCreate.placeLabel);
+const entry = (page: Page) => page.getByLabel(createTexts.placeLabel);
 
 async function expectPlace(page: Page, lat: string, long: string): Promise<void> {
 	await expect(control(page, "lat")).toHaveValue(lat);
@@ -170,7 +171,7 @@ test.describe("the form", { tag: "@deep" }, () => {
 	test("Monday's hours are copied to the other weekdays, and that can be undone, which is said", async ({ page }) => {
 		await listen(page);
 		await openForm(page);
-		const copy = button(page, enCreate.copy);
+		const copy = button(page, createTexts.copy);
 		await expect(copy).toBeDisabled();
 		await start(page, "Friday").selectOption("10:00");
 		await start(page, "Monday").selectOption("09:30");
@@ -183,13 +184,13 @@ test.describe("the form", { tag: "@deep" }, () => {
 		}
 		for (const day of ["Saturday", "Sunday"]) await expect(start(page, day)).toHaveValue("");
 		await expectAccessible(page);
-		await button(page, enCreate.undo).click();
+		await button(page, createTexts.undo).click();
 		await expect(start(page, "Tuesday")).toHaveValue("");
 		await expect(start(page, "Friday")).toHaveValue("10:00");
 		await expect(start(page, "Monday")).toHaveValue("09:30");
-		const undone = page.getByRole("status").filter({ hasText: enCreate.undone });
+		const undone = page.getByRole("status").filter({ hasText: createTexts.undone });
 		await expect(undone).toBeFocused();
-		await expectHeard(page, enCreate.undone);
+		await expectHeard(page, createTexts.undone);
 		await copy.click();
 		await expect(undone).toBeHidden();
 	});
@@ -200,7 +201,7 @@ test.describe("the form", { tag: "@deep" }, () => {
 		await page.getByLabel("Longitude").fill(TYPED.lat);
 		await page.getByLabel("Longitude").blur();
 		await expect(errors(page).getByText(COORDINATES_SWAPPED)).toBeVisible();
-		await button(page, enCreate.swap).click();
+		await button(page, createTexts.swap).click();
 		await expect(page.getByLabel("Latitude")).toHaveValue(TYPED.lat);
 		await expect(page.getByLabel("Longitude")).toHaveValue(TYPED.long);
 		await expect(page.getByLabel("Latitude")).toBeFocused();
@@ -223,12 +224,12 @@ test.describe("the form", { tag: "@deep" }, () => {
 		await expect(suggestions(page)).toHaveCount(0);
 		await state.fill("Sikkim");
 		await state.blur();
-		await expect(page.getByText(enCreate.newState)).toBeVisible();
-		await expect(page.getByText(enCreate.newCity("Sikkim"))).toBeVisible();
+		await expect(page.getByText(createTexts.newState)).toBeVisible();
+		await expect(page.getByText(createTexts.newCity("Sikkim"))).toBeVisible();
 		await state.fill("GUJARAT");
 		await state.blur();
 		await expect(state).toHaveValue("Gujarat");
-		await expect(page.getByText(enCreate.newState)).toBeHidden();
+		await expect(page.getByText(createTexts.newState)).toBeHidden();
 	});
 
 	test("while lists are loading or if they fail, the field can be typed in", async ({ page }) => {
@@ -245,7 +246,7 @@ test.describe("the form", { tag: "@deep" }, () => {
 		await state.fill("gujarat");
 		await state.blur();
 		await expect(state).toHaveValue("gujarat");
-		await expect(page.getByText(enCreate.newState)).toBeHidden();
+		await expect(page.getByText(createTexts.newState)).toBeHidden();
 
 		// The lists are requested again when a field is opened.
 		const city = page.getByRole("combobox", { name: "City" });
@@ -281,7 +282,7 @@ test.describe("the form", { tag: "@deep" }, () => {
 		await end(page, "Monday").selectOption("17:00");
 		await page.keyboard.press("Enter");
 		open();
-		await expect(button(page, enCreate.copy)).toBeEnabled();
+		await expect(button(page, createTexts.copy)).toBeEnabled();
 		await expect(page).toHaveURL(PATTERNS.createBranch);
 		await expect(control(page, "name")).toHaveValue("Early Branch");
 		await expect(end(page, "Monday")).toHaveValue("17:00");
@@ -289,13 +290,13 @@ test.describe("the form", { tag: "@deep" }, () => {
 
 	test("Reset clears the form for good, unless it is undone; what was typed since stays", async ({ page }) => {
 		await openFilledForm(page);
-		await button(page, enCreate.reset).click();
+		await button(page, createTexts.reset).click();
 		await expect(control(page, "name")).toHaveValue("");
 		await control(page, "landmark").fill("Typed since");
-		await button(page, enCreate.undo).click();
+		await button(page, createTexts.undo).click();
 		await expect(control(page, "name")).toHaveValue(TYPED.name);
 		await expect(control(page, "landmark")).toHaveValue("Typed since");
-		await button(page, enCreate.reset).click();
+		await button(page, createTexts.reset).click();
 		await page.reload();
 		await expect(control(page, "name")).toHaveValue("");
 		// One draft cannot be read; the other comes from another version of the form.
@@ -312,14 +313,14 @@ test.describe("the form", { tag: "@deep" }, () => {
 		await entry(page).focus();
 		await paste(page, "https://www.google.com/maps/place/X/@12.9,77.5,17z/data=!3m1!4b1!3d12.971598!4d77.594562");
 		await expectPlace(page, "12.9716", "77.59456");
-		await expect(page.getByText(enCreate.placeRead(12.9716, 77.59456))).toBeVisible();
+		await expect(page.getByText(createTexts.placeRead(12.9716, 77.59456))).toBeVisible();
 		await expectAccessible(page);
 
 		// The place read before is no longer shown beside a text that is refused.
 		await entry(page).fill("https://maps.app.goo.gl/Ab1Cd2");
 		await page.keyboard.press("Enter");
 		await expect(entry(page)).toHaveAttribute("aria-invalid", "true");
-		await expect(page.getByText(enCreate.placeRead(12.9716, 77.59456))).toHaveCount(0);
+		await expect(page.getByText(createTexts.placeRead(12.9716, 77.59456))).toHaveCount(0);
 
 		await entry(page).fill(`18°31'13.5"N 73°51'24.3"E`);
 		await page.keyboard.press("Enter");
@@ -336,10 +337,10 @@ test.describe("the form", { tag: "@deep" }, () => {
 		] as const) {
 			await entry(page).fill(text);
 			await page.keyboard.press("Enter");
-			await expect(entry(page)).toHaveAccessibleDescription(new RegExp(enCreate.noPlace[reason].slice(0, 30)));
+			await expect(entry(page)).toHaveAccessibleDescription(new RegExp(createTexts.noPlace[reason].slice(0, 30)));
 			await expectPlace(page, "18.6", "73.85675");
 		}
-		await page.getByRole("button", { name: enCreate.reset, exact: true }).click();
+		await page.getByRole("button", { name: createTexts.reset, exact: true }).click();
 		await expect(entry(page)).toHaveValue("");
 
 		await control(page, "lat").focus();
@@ -351,18 +352,18 @@ test.describe("the form", { tag: "@deep" }, () => {
 	});
 
 	test("the admin's own position is filled in, unless it is denied or too inaccurate", async ({ page, context }) => {
-		const use = page.getByRole("button", { name: enCreate.ownPosition.use });
+		const use = page.getByRole("button", { name: createTexts.ownPosition.use });
 		await openForm(page);
 		await use.click();
-		await expect(page.getByText(enCreate.ownPosition.denied)).toBeVisible();
+		await expect(page.getByText(createTexts.ownPosition.denied)).toBeVisible();
 		await context.grantPermissions(["geolocation"]);
 		await context.setGeolocation({ latitude: 18.5204321, longitude: 73.8567891, accuracy: 2300 });
 		await use.click();
-		await expect(page.getByText(enCreate.ownPosition.inaccurate(2300))).toBeVisible();
+		await expect(page.getByText(createTexts.ownPosition.inaccurate(2300))).toBeVisible();
 		await expectPlace(page, "", "");
 		await context.setGeolocation({ latitude: 18.5204321, longitude: 73.8567891, accuracy: 12 });
 		await use.click();
-		await expect(page.getByText(enCreate.ownPosition.taken(12))).toBeVisible();
+		await expect(page.getByText(createTexts.ownPosition.taken(12))).toBeVisible();
 		await expectPlace(page, "18.52043", "73.85679");
 	});
 });

@@ -2,7 +2,7 @@
 
 import type { RequestListener } from "node:http";
 import { expect, type Page } from "@playwright/test";
-import { en } from "../client/text/en.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 import { filesOf, readManifest } from "../server/pages/build-manifest.ts";
 import { sends, sendsFeed } from "../server/testing/fake-upstream.ts";
 import { sampleBranches } from "../server/testing/sample-items.ts";

@@ -1,7 +1,7 @@
 /** When branches are open, and in which order they are shown (docs/product.md, Filter). */
 
 import { expect, type Page } from "@playwright/test";
-import { en } from "../client/text/en.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 import { cards, counted, expectCount, searchBox } from "./finder-page.ts";
 import { expectHydrated, open } from "./hydrated.ts";
 import { expectAccessible } from "./page-health.ts";

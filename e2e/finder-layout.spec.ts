@@ -1,8 +1,8 @@
 /** What stands where in the finder, in CSS pixels (docs/product.md, Finder). */
 
 import { expect, type Page } from "@playwright/test";
-import { en } from "../client/text/en.ts";
-import { enBranchPage } from "../client/text/en-branch-page.ts";
+import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 import { cards, searchBox } from "./finder-page.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { listMap, mapReady } from "./map-page.ts";
@@ -72,7 +72,7 @@ test.describe("narrow", () => {
 		await info.tap();
 		await dialog.getByRole("link", { name: en.branch.getDetails }).tap();
 		await expect(page).toHaveURL(/\/branch\//);
-		await page.getByRole("link", { name: enBranchPage.back, exact: true }).tap();
+		await page.getByRole("link", { name: enMore.branchPage.back, exact: true }).tap();
 		await expect(page).toHaveURL("/");
 		await page.goBack();
 		await expect(page).toHaveURL("/?q=pune");

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { en } from "../client/text/en.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 
 export function searchBox(page: Page): Locator {
 	return page.getByRole("combobox", { name: en.finder.searchLabel });

@@ -1,8 +1,8 @@
 /** The finder in a visitor's hands (docs/product.md, Finder). */
 
 import { expect, type Page } from "@playwright/test";
-import { en } from "../client/text/en.ts";
-import { enBranchPage } from "../client/text/en-branch-page.ts";
+import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { PAGE_DATA_PREFIX } from "../shared/paths.ts";
 import { cards, expectCount, searchBox } from "./finder-page.ts";
@@ -316,7 +316,7 @@ test.describe("narrow", () => {
 		await expect(cards(page)).toHaveCount(1);
 		await cards(page).first().locator(".card-address").tap();
 		await expect(page).toHaveURL(/\/branch\/Rajasthan\/Jaipur\/\d+$/);
-		await page.getByRole("link", { name: enBranchPage.back }).tap();
+		await page.getByRole("link", { name: enMore.branchPage.back }).tap();
 		await expect(page).toHaveURL("/?q=jaipur");
 		await expect(searchBox(page)).toHaveValue("jaipur");
 		await expect(cards(page)).toHaveCount(1);

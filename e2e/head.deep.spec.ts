@@ -1,6 +1,7 @@
 /** What a document says about itself, as the server sends it and after navigations in the browser. */
+
 import { expect, type Page } from "@playwright/test";
-import { en } from "../client/text/en.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 import { open } from "./hydrated.ts";
 import { PUBLIC_URL, configuredTest as test } from "./sites.ts";
 import { WIDE } from "./sizes.ts";

@@ -5,7 +5,7 @@
 
 import { expect, type Locator, type Page } from "@playwright/test";
 import { isCovered } from "../client/map/camera/camera.ts";
-import { en } from "../client/text/en.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 import { centreOf, loadPincodeCentres } from "../server/places/pincode-centres.ts";
 import { sampleBranch } from "../server/testing/sample-items.ts";
 import { SPARSE, sendsSparse, WITHOUT_HOURS } from "../server/testing/sparse-branches.ts";

@@ -1,6 +1,7 @@
 /** What a page loads and does by itself, and what it requests as soon as the visitor seems to want it. */
+
 import { expect, type Page } from "@playwright/test";
-import { en } from "../client/text/en.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 import { manyBranches } from "../scripts/process/many-branches.ts";
 import { sendsEach } from "../server/testing/fake-upstream.ts";
 import { MAX_LIST_IN_BROWSER } from "../shared/constants.ts";

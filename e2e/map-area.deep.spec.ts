@@ -2,8 +2,8 @@
 
 import { expect, type Page } from "@playwright/test";
 import { isCovered } from "../client/map/camera/camera.ts";
-import { en } from "../client/text/en.ts";
-import { enMap } from "../client/text/en-map.ts";
+import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 import { type Branch, positionOf } from "../shared/branch/branch.ts";
 import { INDIA_LAT, INDIA_LONG } from "../shared/constants.ts";
 import { ZOOM } from "../shared/map/zooms.ts";
@@ -16,7 +16,7 @@ import { allowPosition, test } from "./test.ts";
 
 test.use({ automaticMaps: true, viewport: WIDE, hasTouch: true, reducedMotion: "reduce" });
 
-const searchHere = (page: Page) => listMap(page).getByRole("button", { name: enMap.searchHere });
+const searchHere = (page: Page) => listMap(page).getByRole("button", { name: enMore.map.searchHere });
 const count = (page: Page) => page.locator(".result-count");
 const canvas = (page: Page) => listMap(page).locator("canvas");
 
@@ -133,13 +133,13 @@ test("the map's button says why the position is unknown, and moves there once it
 	page,
 	context,
 }) => {
-	const show = listMap(page).getByRole("button", { name: enMap.toPosition });
+	const show = listMap(page).getByRole("button", { name: enMore.map.toPosition });
 	const note = listMap(page).locator(".map-note");
 	await openMap(page, "/?q=zanskar");
 	await show.click();
 	await expect(note).toHaveText(en.finder.locationFailed.denied);
 	await expectAccessible(page);
-	await listMap(page).getByRole("button", { name: enMap.wholeCountry }).click();
+	await listMap(page).getByRole("button", { name: enMore.map.wholeCountry }).click();
 	await expect(note).toHaveText("");
 	const corners = INDIA_LAT.flatMap((lat) => INDIA_LONG.map((lng) => ({ lat, lng })));
 	await expect
@@ -153,15 +153,15 @@ test("the map's button says why the position is unknown, and moves there once it
 	await show.click();
 	await expectView(listMap(page), JAIPUR, ZOOM.list);
 	await expect(note).toHaveText("");
-	await expect(listMap(page).getByRole("img", { name: enMap.position })).toBeVisible();
+	await expect(listMap(page).getByRole("img", { name: enMore.map.position })).toBeVisible();
 });
 
 test("says that a position is not on the map", async ({ page, context }) => {
 	await allowPosition(context, 40.7, -74);
 	await openMap(page);
 	const before = await viewOf(listMap(page));
-	await listMap(page).getByRole("button", { name: enMap.toPosition }).click();
-	await expect(listMap(page).getByText(enMap.positionOutside)).toBeVisible();
+	await listMap(page).getByRole("button", { name: enMore.map.toPosition }).click();
+	await expect(listMap(page).getByText(enMore.map.positionOutside)).toBeVisible();
 	expect(await viewOf(listMap(page))).toEqual(before);
 });
 

@@ -2,8 +2,8 @@
 
 import { type APIRequestContext, expect } from "@playwright/test";
 import { isCovered } from "../client/map/camera/camera.ts";
-import { en } from "../client/text/en.ts";
-import { enMap } from "../client/text/en-map.ts";
+import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 import { ZOOM } from "../shared/map/zooms.ts";
 import { expectCount, searchBox } from "./finder-page.ts";
 import { branchMap, expectView, listMap, mapReady, openMap, requestsOf, viewOf } from "./map-page.ts";
@@ -72,7 +72,7 @@ export function testMapBehaviour(test: typeof playwright, { sizes, closeUps, oth
 				await allowPosition(context, JAIPUR.lat, JAIPUR.lng);
 				await page.getByRole("button", { name: en.finder.nearMe }).click();
 				await expectView(listMap(page), JAIPUR, ZOOM.list);
-				await expect(listMap(page).getByRole("img", { name: enMap.position })).toBeVisible();
+				await expect(listMap(page).getByRole("img", { name: enMore.map.position })).toBeVisible();
 				await searchBox(page).fill("no such place");
 				await expectView(listMap(page), JAIPUR, ZOOM.noResult);
 
@@ -107,7 +107,7 @@ export function testMapBehaviour(test: typeof playwright, { sizes, closeUps, oth
 				await openMap(page);
 				await expect(page.getByText(en.finder.locationOn)).toBeVisible();
 				await expectView(listMap(page), centre, ZOOM.list);
-				await expect(listMap(page).getByRole("img", { name: enMap.position })).toHaveCount(isShown ? 1 : 0);
+				await expect(listMap(page).getByRole("img", { name: enMore.map.position })).toHaveCount(isShown ? 1 : 0);
 			}
 		});
 	});

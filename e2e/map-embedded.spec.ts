@@ -1,7 +1,7 @@
 /** The maps on the embedded basemap: their behaviour, their names and lines, and how much of their archive they load. */
 
 import { expect, type Page, type Response } from "@playwright/test";
-import { enMap } from "../client/text/en-map.ts";
+import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
 import { EMBEDDED_CLOSE_UPS, ZOOM } from "../shared/map/zooms.ts";
 import { EMBEDDED_MAP_PATH } from "../shared/paths.ts";
 import { testColorScheme, testMapBehaviour } from "./map-behaviour.ts";
@@ -114,7 +114,7 @@ test.describe("narrow", { tag: "@deep" }, () => {
 		const maker = branchMap(page).getByRole("link", { name: "GeoNames" });
 		const scale = branchMap(page).locator(".maplibregl-ctrl-scale");
 		await expect(scale).toHaveText(/^\d+\sk?m$/);
-		const toggle = branchMap(page).getByLabel(enMap.library["AttributionControl.ToggleAttribution"]);
+		const toggle = branchMap(page).getByLabel(enMore.map.library["AttributionControl.ToggleAttribution"]);
 		const expectApart = async () => {
 			const makers = await branchMap(page).locator(".maplibregl-ctrl-attrib").boundingBox();
 			const bar = await scale.boundingBox();

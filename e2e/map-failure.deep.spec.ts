@@ -1,8 +1,8 @@
 /** If no map can be shown, one line explains it and everything else works. */
 
 import { expect, type Page } from "@playwright/test";
-import { en } from "../client/text/en.ts";
-import { enMap } from "../client/text/en-map.ts";
+import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 import { ZOOM } from "../shared/map/zooms.ts";
 import { expectCount, searchBox } from "./finder-page.ts";
 import { expectView, listMap, mapReady, marker, openMap, showMap, viewOf } from "./map-page.ts";
@@ -78,7 +78,7 @@ test("a drawing context that is lost once, given back or not; then again and aga
 		}, does);
 	const isDrawn = () => expect.poll(async () => (await drawnIn(canvas)).ink).toBeGreaterThan(0.005);
 	await openMap(page);
-	await listMap(page).getByRole("button", { name: enMap.zoomOut }).click();
+	await listMap(page).getByRole("button", { name: enMore.map.zoomOut }).click();
 	await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBe(ZOOM.list - 1);
 	const moved = await viewOf(listMap(page));
 	await page.evaluate(() => {

@@ -1,7 +1,8 @@
 /** Maps from a street map file, which the server sends in ranges. */
+
 import { stat } from "node:fs/promises";
 import { expect, type Page, type Response } from "@playwright/test";
-import { en } from "../client/text/en.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 import { MAP_FILE_PATH } from "../shared/paths.ts";
 import { testPickMap } from "./create-branch-map.ts";
 import { testColorScheme, testMapBehaviour } from "./map-behaviour.ts";

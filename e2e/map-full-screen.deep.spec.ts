@@ -1,8 +1,9 @@
 /** A map that fills the window (docs/product.md, Maps). */
+
 import { expect, type Page } from "@playwright/test";
 import { MARK } from "../client/browser/back-entry.ts";
-import { en } from "../client/text/en.ts";
-import { enMap } from "../client/text/en-map.ts";
+import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 import { branchMap, listMap, marker, openMap, viewOf } from "./map-page.ts";
 import { expectAccessibleInAllColours } from "./page-health.ts";
 import { NARROW, WIDE } from "./sizes.ts";
@@ -14,7 +15,7 @@ const PUNE = "/?q=pune";
 const BRANCH = "Pune Market Branch";
 
 const full = (page: Page) => page.locator(".map[data-full-screen]");
-const fullScreen = (page: Page) => listMap(page).getByRole("button", { name: enMap.fullScreen });
+const fullScreen = (page: Page) => listMap(page).getByRole("button", { name: enMore.map.fullScreen });
 const popup = (page: Page) => listMap(page).getByRole("dialog");
 const canvas = (page: Page) => listMap(page).locator("canvas");
 const zoomed = async (page: Page) => (await viewOf(listMap(page))).zoom;
@@ -157,8 +158,8 @@ test.describe("wide", () => {
 	test("what is searched there is one step back", async ({ page }) => {
 		await openMap(page, PUNE);
 		await fullScreen(page).click();
-		await listMap(page).getByRole("button", { name: enMap.zoomOut }).click();
-		await listMap(page).getByRole("button", { name: enMap.searchHere }).click();
+		await listMap(page).getByRole("button", { name: enMore.map.zoomOut }).click();
+		await listMap(page).getByRole("button", { name: enMore.map.searchHere }).click();
 		await expect(page).toHaveURL(/area=/);
 		await expect.poll(() => page.evaluate((mark) => mark in history.state, MARK)).toBe(true);
 		await expect(full(page)).toHaveCount(1);

@@ -1,6 +1,7 @@
 /** Loading of maps: nothing before the page is readable, and with expensive data nothing before the visitor asks for it. */
+
 import { expect } from "@playwright/test";
-import { en } from "../client/text/en.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 import { searchBox } from "./finder-page.ts";
 import { branchMap, listMap, mapReady, openMap, requestsOf, showMap, viewOf } from "./map-page.ts";
 import { NARROW, WIDE } from "./sizes.ts";

@@ -1,7 +1,8 @@
 /** Maps from Mapbox, here a fake that requires the token. */
+
 import { expect, type Request, type Response } from "@playwright/test";
-import { en } from "../client/text/en.ts";
-import { enMap } from "../client/text/en-map.ts";
+import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 import { startFakeMapbox } from "../server/testing/fake-mapbox.ts";
 import { testPickMap } from "./create-branch-map.ts";
 import { testMapBehaviour } from "./map-behaviour.ts";
@@ -47,7 +48,7 @@ test.describe("Mapbox", () => {
 		await openMap(page);
 		const zoomed = async () => (await viewOf(listMap(page))).zoom;
 		const touched = listMap(page).locator(".mapboxgl-canvas-container");
-		const fullScreen = listMap(page).getByRole("button", { name: enMap.fullScreen });
+		const fullScreen = listMap(page).getByRole("button", { name: enMore.map.fullScreen });
 		await expect(touched).toHaveCSS("touch-action", "pan-x pan-y");
 		await fullScreen.click();
 		await expect(touched).toHaveCSS("touch-action", "none");

@@ -2,8 +2,8 @@
 
 import { expect } from "@playwright/test";
 import { isCovered } from "../client/map/camera/camera.ts";
-import { en } from "../client/text/en.ts";
-import { enMap } from "../client/text/en-map.ts";
+import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 import { branchTitle } from "../client/ui/branch/branch-title.ts";
 import { type Branch, positionOf } from "../shared/branch/branch.ts";
 import { BRANCHES_PER_PAGE } from "../shared/constants.ts";
@@ -188,7 +188,7 @@ test.describe("narrow", () => {
 		await openMap(page);
 		const popup = listMap(page).getByRole("dialog");
 		const canvas = listMap(page).locator("canvas");
-		const close = popup.getByRole("button", { name: enMap.closePopup });
+		const close = popup.getByRole("button", { name: enMore.map.closePopup });
 		for (const [name, end] of [
 			["Thane Bazar Branch", () => canvas.click({ position: { x: 40, y: 40 } })],
 			["Kalyan City Branch", () => close.tap()],

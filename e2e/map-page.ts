@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { en } from "../client/text/en.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 
 /** What the camera shows, in degrees, from the map's attributes in the page. */
 export interface MapView {

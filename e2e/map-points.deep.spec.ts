@@ -1,8 +1,8 @@
 /** More branches than a browser loads: the list's map gets their points, and requests a marker's branch from the server. */
 
 import { expect, type Page } from "@playwright/test";
-import { en } from "../client/text/en.ts";
-import { enMap } from "../client/text/en-map.ts";
+import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 import { branchTitle } from "../client/ui/branch/branch-title.ts";
 import { manyBranches } from "../scripts/process/many-branches.ts";
 import { sendsEach } from "../server/testing/fake-upstream.ts";
@@ -101,7 +101,7 @@ test.describe("wide", () => {
 		await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBe(zoom + 1);
 		const answer = await holdBack(page, `**${PAGE_DATA_PREFIX}/*`);
 		const before = await page.evaluate(() => history.length);
-		const searchHere = listMap(page).getByRole("button", { name: enMap.searchHere });
+		const searchHere = listMap(page).getByRole("button", { name: enMore.map.searchHere });
 		await searchHere.click();
 		await expect(searchHere).toHaveCount(0);
 		answer();
@@ -165,7 +165,7 @@ test.describe("wide", () => {
 		await page.route(`**${PAGE_DATA_PREFIX}/**`, (route) => route.abort());
 		await unnamed(page).first().click();
 		const popup = listMap(page).getByRole("dialog");
-		await expect(popup.getByText(enMap.detailsFailed)).toBeVisible();
+		await expect(popup.getByText(enMore.map.detailsFailed)).toBeVisible();
 		await expectAccessible(page);
 		await page.unrouteAll();
 		await popup.getByRole("button", { name: en.map.retry }).click();
@@ -229,13 +229,13 @@ test.describe("narrow", () => {
 		expect(pathsOf(requests).filter((path) => path.startsWith(PAGE_POINTS_PREFIX))).toEqual([]);
 		await mapReady(page);
 		await listMap(page)
-			.getByRole("button", { name: enMap.group(ON_ONE_POINT) })
+			.getByRole("button", { name: enMore.map.group(ON_ONE_POINT) })
 			.tap();
-		const popup = listMap(page).getByRole("dialog", { name: enMap.groupHere(ON_ONE_POINT) });
+		const popup = listMap(page).getByRole("dialog", { name: enMore.map.groupHere(ON_ONE_POINT) });
 		await expect(nameLinks(popup)).toHaveCount(20);
-		await popup.getByRole("button", { name: enMap.more(25) }).tap();
+		await popup.getByRole("button", { name: enMore.map.more(25) }).tap();
 		await expect(nameLinks(popup)).toHaveCount(40);
-		await popup.getByRole("button", { name: enMap.more(5) }).tap();
+		await popup.getByRole("button", { name: enMore.map.more(5) }).tap();
 		await expect(nameLinks(popup)).toHaveCount(ON_ONE_POINT);
 		await expectAccessible(page);
 		// The first page came with the map's page; each of the others is requested once.

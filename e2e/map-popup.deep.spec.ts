@@ -1,11 +1,12 @@
 /** The popup of a marker: what it says, and where it stands (docs/product.md, Maps). */
 
 import { expect, type Locator, type Page } from "@playwright/test";
-import { en } from "../client/text/en.ts";
-import { enMap } from "../client/text/en-map.ts";
+import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
+import { texts as en } from "../client/text/en/texts.ts";
+import { distanceText } from "../client/ui/branch/distance-label.ts";
 import { sampleBranch } from "../server/testing/sample-items.ts";
 import type { Branch } from "../shared/branch/branch.ts";
-import { distanceKm, distanceText } from "../shared/places/distance.ts";
+import { distanceKm } from "../shared/places/distance.ts";
 import { listMap, marker, nameLinks, openMap } from "./map-page.ts";
 import { expectAccessibleInAllColours } from "./page-health.ts";
 import { upstreamTest as test, withBranches } from "./sites.ts";
@@ -58,7 +59,7 @@ for (const [name, width] of [
 		test("branches at one point are a list that scrolls, with all to go there", async ({ page, context }) => {
 			await allowPosition(context, VISITOR.lat, VISITOR.lng);
 			await openMap(page, "/location/maharashtra/sinnar");
-			const group = listMap(page).getByRole("button", { name: enMap.group(ON_ONE_POINT) });
+			const group = listMap(page).getByRole("button", { name: enMore.map.group(ON_ONE_POINT) });
 			await group.click();
 			await expect(popup(page)).toBeFocused();
 			await expect(popup(page)).toHaveCSS("outline-style", "none");
@@ -67,7 +68,7 @@ for (const [name, width] of [
 			await expect(first.getByRole("link", { name: /^Sinnar Branch \d+$/ })).toBeVisible();
 			await expect(first).toContainText(/Open|Closed/);
 			await expect(first).toContainText(ADDRESS);
-			await expect(first).toContainText(`${distanceText(distanceKm(VISITOR, SINNAR))} ${en.finder.fromVisitor}`);
+			await expect(first).toContainText(`${distanceText(en, distanceKm(VISITOR, SINNAR))} ${en.finder.fromVisitor}`);
 			const directions = first.getByRole("link", { name: en.branch.getDirections });
 			await expect(directions).toHaveAttribute("href", /destination=19\.85%2C74&origin=19\.9%2C74\.1$/);
 			await expectBeside(page, group);
@@ -77,7 +78,7 @@ for (const [name, width] of [
 			const scrolled = () => popup(page).evaluate((element) => element.scrollTop);
 			await popup(page).press("PageDown");
 			await expect.poll(scrolled).toBeGreaterThan(100);
-			await expect(popup(page).getByRole("button", { name: enMap.closePopup })).toBeInViewport({ ratio: 1 });
+			await expect(popup(page).getByRole("button", { name: enMore.map.closePopup })).toBeInViewport({ ratio: 1 });
 			await expect(popup(page)).toHaveCSS("outline-style", "solid");
 			await page.keyboard.press("Escape");
 			await expect(group).toBeFocused();

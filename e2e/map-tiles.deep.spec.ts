@@ -1,9 +1,10 @@
 /** Streets from a tile service: one for each schema, and one that fails. */
+
 import { createServer, type RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 import { PMTiles, type Source } from "pmtiles";
-import { en } from "../client/text/en.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 import { DAMAGED_TILE, sendsTile, startFakeTileService } from "../server/testing/fake-tile-service.ts";
 import { hangs } from "../server/testing/fake-upstream.ts";
 import { type Listening, listen } from "../server/testing/listen.ts";

@@ -1,6 +1,7 @@
 /** Records a page's workers, for tests of maps whose workers the browser ends. */
+
 import { expect, type Page } from "@playwright/test";
-import { en } from "../client/text/en.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 import { expectView, listMap, openMap, viewOf } from "./map-page.ts";
 import { drawnIn } from "./map-pixels.ts";
 import { WIDE } from "./sizes.ts";

@@ -1,6 +1,7 @@
 /** What the service worker saves, what it never saves, and how it is replaced (docs/decisions/0014-offline.md). */
+
 import { expect, type Page } from "@playwright/test";
-import { enNotSaved } from "../client/text/en-not-saved.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 import { manyBranches } from "../scripts/process/many-branches.ts";
 import { sampleFeeds } from "../scripts/process/sample-feeds.ts";
 import { readServiceWorker } from "../server/pages/service-worker.ts";
@@ -197,7 +198,7 @@ offlineUpstreamTest.describe("with a list that is too long for a browser", () =>
 		await expect(page.getByRole("article")).toHaveCount(12);
 		await expect(offlineLine(page)).toHaveText(AS_OF);
 		await page.goto("/location/Kerala");
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText(enNotSaved);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.notSaved);
 	});
 });
 
@@ -213,7 +214,7 @@ test("where data is to be saved, only what was used is kept", async ({ page, net
 	await page.reload();
 	await expect(page.getByRole("article")).toHaveCount(12);
 	await page.goto("/location/Gujarat");
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText(enNotSaved);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.notSaved);
 });
 
 test.describe("on a wide screen", () => {

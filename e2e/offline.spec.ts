@@ -1,8 +1,8 @@
 /** Visits without a network, by a visitor who has been here before (docs/decisions/0014-offline.md). */
+
 import { expect } from "@playwright/test";
-import { en } from "../client/text/en.ts";
-import { enNotSaved } from "../client/text/en-not-saved.ts";
-import { enOffline } from "../client/text/en-offline.ts";
+import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { AS_OF, comesBack, firstVisit, offlineLine, offlineTest as test, visitOffline } from "./offline-site.ts";
@@ -70,7 +70,7 @@ test.describe("without a network", { tag: "@deep" }, () => {
 		await page.goto("/?q=pune");
 		await expect(page.getByRole("article").first()).toContainText("Pune");
 		await expect(offlineLine(page)).toHaveText(AS_OF);
-		await expect(offlineLine(page)).not.toContainText(enOffline.withoutPlaces);
+		await expect(offlineLine(page)).not.toContainText(enMore.offline.withoutPlaces);
 		const box = page.getByRole("combobox", { name: en.finder.searchLabel });
 		for (const text of ["kothrud", "kothrud pune", "411038"]) {
 			await box.fill(text);
@@ -81,7 +81,7 @@ test.describe("without a network", { tag: "@deep" }, () => {
 		}
 		// A list this small is not saved.
 		await page.goto("/?q=ghotawade");
-		await expect(offlineLine(page)).toContainText(enOffline.withoutPlaces);
+		await expect(offlineLine(page)).toContainText(enMore.offline.withoutPlaces);
 		const results = page.locator(".result-list header");
 		await expect(results).toContainText("Nothing matches “ghotawade”");
 		// The server knows the place: the page's own search, and one typed meanwhile, are now answered by it.
@@ -131,7 +131,7 @@ test.describe("without a network", { tag: "@deep" }, () => {
 		await visitOffline(page, network);
 		for (const path of ["/admin", "/admin/createbranch", "/login", "/nowhere"]) {
 			await page.goto(path);
-			await expect(page.getByRole("heading", { level: 1 })).toHaveText(enNotSaved);
+			await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.notSaved);
 		}
 		await expectAccessibleInAllColours(page);
 		network.state = "works";
@@ -142,7 +142,7 @@ test.describe("without a network", { tag: "@deep" }, () => {
 	test("a page whose code was not kept says so, and is there when the network is back", async ({ page, network }) => {
 		await visitOffline(page, network);
 		await page.getByRole("link", { name: en.footer.terms }).click();
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText(enNotSaved);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.notSaved);
 		network.state = "works";
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms and Conditions");
 	});

@@ -1,8 +1,9 @@
 /** Browsers of the versions in docs/product.md run the scripts; one that lacks what they need gets pages without scripts. */
+
 import { globSync, readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { transformWithOxc } from "vite";
-import { en } from "../client/text/en.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 import { searchBox } from "./finder-page.ts";
 import { NARROW } from "./sizes.ts";
 import { test } from "./test.ts";

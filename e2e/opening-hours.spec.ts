@@ -1,6 +1,7 @@
 /** Open and Closed, holidays, days off and closures, with the browser's clock set (docs/product.md, Opening hours). */
+
 import { expect, type Locator, type Page } from "@playwright/test";
-import { en } from "../client/text/en.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 import { sends, sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { sampleBranch } from "../server/testing/sample-items.ts";
 import { branchPath, FEED_PATHS } from "../shared/paths.ts";

@@ -1,8 +1,9 @@
 /** Pages whose own script or styles fail to load. */
+
 import { expect } from "@playwright/test";
-import { en } from "../client/text/en.ts";
-import { enAdminHead } from "../client/text/en-admin-head.ts";
-import { enLegalHead } from "../client/text/en-legal-head.ts";
+import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
+import { texts as en } from "../client/text/en/texts.ts";
+import { adminHeadTexts } from "../client/text/for-admins/head-texts.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { directoryPath, HEALTH_PATH, PATTERNS } from "../shared/paths.ts";
 import { expectHydrated, open } from "./hydrated.ts";
@@ -49,7 +50,7 @@ test("a page whose code never comes asks for it a few times, and its links load 
 		return route.abort();
 	});
 	await page.goto(PATTERNS.privacy);
-	const heading = page.getByRole("heading", { level: 1, name: enLegalHead.privacy.title });
+	const heading = page.getByRole("heading", { level: 1, name: enMore.legal.privacy.title });
 	const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event("online")));
 	// The document preloads it, and the page then requests it.
 	await expect.poll(() => asked).toBe(2);
@@ -67,7 +68,7 @@ test("a page whose code never comes asks for it a few times, and its links load 
 	const loaded = page.waitForEvent("load");
 	await page.getByRole("link", { name: en.footer.terms }).click();
 	await loaded;
-	await expect(page.getByRole("heading", { level: 1, name: enLegalHead.terms.title })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: enMore.legal.terms.title })).toBeVisible();
 });
 
 test("a page opened after the connection dropped says so, and comes when that is back", async ({ page, context }) => {
@@ -83,7 +84,7 @@ test("a page opened after the connection dropped says so, and comes when that is
 			.getByRole("link", { name: en.tryAgain })
 			.click({ timeout: 1000 })
 			.catch(() => undefined);
-		const title = page.getByRole("heading", { level: 1, name: enLegalHead.privacy.title });
+		const title = page.getByRole("heading", { level: 1, name: enMore.legal.privacy.title });
 		await expect(title).toBeVisible({ timeout: 2000 });
 	}).toPass();
 });
@@ -105,10 +106,10 @@ for (const isRelease of [true, false]) {
 			await route.continue();
 		});
 		const loaded = page.waitForEvent("load");
-		await page.getByRole("link", { name: enAdminHead.titles.history }).click();
+		await page.getByRole("link", { name: adminHeadTexts.titles.history }).click();
 		await loaded;
 		if (isRelease)
-			await expect(page.getByRole("heading", { level: 1, name: enAdminHead.titles.history })).toBeVisible();
+			await expect(page.getByRole("heading", { level: 1, name: adminHeadTexts.titles.history })).toBeVisible();
 		else await expect(page.getByText(MESSAGES.unexpected)).toHaveCount(0);
 		await expect(page).toHaveURL(PATTERNS.history);
 		expect(documents).toHaveLength(1);

@@ -1,8 +1,10 @@
 /** What all pages share: header, footer, pictures and legal pages (docs/product.md, Page frame). */
+
 import { expect } from "@playwright/test";
-import { en } from "../client/text/en.ts";
-import { enLegal } from "../client/text/en-legal.ts";
-import { enLegalHead, type LegalPageName } from "../client/text/en-legal-head.ts";
+import { legalTexts } from "../client/legal/legal-texts.ts";
+import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
+import { texts as en } from "../client/text/en/texts.ts";
+import type { LegalPageName } from "../client/text/texts.ts";
 import { FOOTER_STATES } from "../shared/constants.ts";
 import { MANIFEST_PATH, PATTERNS } from "../shared/paths.ts";
 import { NARROW, WIDE } from "./sizes.ts";
@@ -17,9 +19,9 @@ for (const name of ["privacy", "disclaimer", "terms"] as const satisfies LegalPa
 	test(`${PATTERNS[name]} has its sections, in lines of readable length`, async ({ page }) => {
 		await page.goto("/login");
 		await page.getByRole("link", { name: en.footer[name], exact: true }).click();
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText(enLegalHead[name].title);
-		await expect(page).toHaveTitle(`${enLegalHead[name].title} | ${COMPANY}`);
-		await expect(page.locator("main h2")).toHaveText(enLegal[name](COMPANY).map(({ heading }) => heading));
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(enMore.legal[name].title);
+		await expect(page).toHaveTitle(`${enMore.legal[name].title} | ${COMPANY}`);
+		await expect(page.locator("main h2")).toHaveText(legalTexts[name](COMPANY).map(({ heading }) => heading));
 		await expect(page.locator("main p:not(.notice)").first()).toContainText(COMPANY);
 		expect(await page.locator("main p:not(.notice)").evaluateAll(longestLine)).toBeLessThanOrEqual(MAX_LINE);
 	});

@@ -1,10 +1,11 @@
 /** The pages in all of their states, for tests of what must be true in all of them. */
+
 import { expect, type Page, type Route } from "@playwright/test";
-import { en } from "../client/text/en.ts";
-import { enAdmin } from "../client/text/en-admin.ts";
-import { enBranchPage } from "../client/text/en-branch-page.ts";
-import { enHolidays } from "../client/text/en-holidays.ts";
-import { enSuggestions } from "../client/text/en-suggestions.ts";
+import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
+import { texts as en } from "../client/text/en/texts.ts";
+import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
+import { holidayTexts } from "../client/text/for-admins/holidays-texts.ts";
+import { resultTexts } from "../client/text/for-admins/result-texts.ts";
 import type { AdminBranch } from "../shared/api/admin-answers.ts";
 import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
 import {
@@ -55,7 +56,7 @@ async function openFinder(page: Page, path = "/"): Promise<void> {
 	if ((await box.inputValue()) === "") return;
 	// The button that clears the box appears with its first focus. A walk by Tab would otherwise be faster.
 	await box.focus();
-	await expect(button(page, enSuggestions.clearText)).toBeVisible();
+	await expect(button(page, enMore.suggestions.clearText)).toBeVisible();
 	await box.blur();
 }
 
@@ -181,7 +182,7 @@ const VISITOR_STATES: readonly PageState[] = [
 			await page.clock.setFixedTime(SUNDAY);
 			await openPage(page, BRANCH);
 			await expect(page.locator(".branch-header .open-badge")).toHaveText(en.branch.closed);
-			if (!isWide(page)) await page.getByRole("button", { name: enBranchPage.showWeek }).click();
+			if (!isWide(page)) await page.getByRole("button", { name: enMore.branchPage.showWeek }).click();
 			await expect(page.getByRole("row")).toHaveCount(7);
 		},
 	},
@@ -192,9 +193,9 @@ const VISITOR_STATES: readonly PageState[] = [
 				for (const name of ["share", "clipboard"]) Object.defineProperty(navigator, name, { value: undefined });
 			});
 			await openPage(page, BRANCH);
-			await page.getByRole("button", { name: enBranchPage.share }).click();
+			await page.getByRole("button", { name: enMore.branchPage.share }).click();
 			await expect(page.locator(".copy-feedback:not(:empty)")).toHaveCount(1);
-			await page.getByRole("button", { name: enBranchPage.copyAddress }).click();
+			await page.getByRole("button", { name: enMore.branchPage.copyAddress }).click();
 		},
 	},
 	{
@@ -263,14 +264,14 @@ const FORM_STATES: readonly PageState[] = [
 		name: "created",
 		async open(page) {
 			await createAnswered(page, 201, { data: { id: 1, state: "Maharashtra", city: "Mumbai" } });
-			await expect(page.getByRole("dialog", { name: en.result.success })).toBeVisible();
+			await expect(page.getByRole("dialog", { name: resultTexts.success })).toBeVisible();
 		},
 	},
 	{
 		name: "not created",
 		async open(page) {
 			await createAnswered(page, 409, { message: "This branch exists already" });
-			await expect(page.getByRole("dialog", { name: en.result.error })).toBeVisible();
+			await expect(page.getByRole("dialog", { name: resultTexts.error })).toBeVisible();
 		},
 	},
 ];
@@ -379,7 +380,7 @@ const ADMIN_STATES: readonly PageState[] = [
 			const id = await storeAndDelete(page, `Branch of ${Date.now()}`);
 			await expect(async () => {
 				await openPage(page, branchPath({ id, state: TEST_PAYLOAD.stateName, city: TEST_PAYLOAD.cityName }));
-				await expect(page.getByText(enBranchPage.gone)).toBeVisible({ timeout: 1000 });
+				await expect(page.getByText(enMore.branchPage.gone)).toBeVisible({ timeout: 1000 });
 			}).toPass();
 		},
 	},
@@ -388,7 +389,7 @@ const ADMIN_STATES: readonly PageState[] = [
 		async open(page) {
 			await openPage(page, PATTERNS.admin);
 			await expect(page.locator(".branch-list-count")).toHaveText(/^\d+ branches/);
-			if (!isWide(page)) await page.getByRole("button", { name: enAdmin.list.filters }).click();
+			if (!isWide(page)) await page.getByRole("button", { name: adminTexts.list.filters }).click();
 		},
 	},
 	{
@@ -406,7 +407,7 @@ const ADMIN_STATES: readonly PageState[] = [
 		name: "no branches",
 		async open(page) {
 			await openPage(page, `${PATTERNS.admin}?q=no+such+branch`);
-			await expect(page.getByText(enAdmin.list.none)).toBeVisible();
+			await expect(page.getByText(adminTexts.list.none)).toBeVisible();
 		},
 	},
 	{ name: "editing", open: openEditing },
@@ -417,15 +418,15 @@ const ADMIN_STATES: readonly PageState[] = [
 			const data = { from: "2097-01-01", until: "2097-01-05", reason: "Painting" };
 			if (branch.closures.length === 0) await page.request.post(`${BRANCHES_PATH}/1/closures`, { data, headers });
 			await openEditing(page);
-			await button(page, enAdmin.closures.submit).click();
-			await expect(page.getByText(enAdmin.closures.missingReason)).toBeVisible();
+			await button(page, adminTexts.closures.submit).click();
+			await expect(page.getByText(adminTexts.closures.missingReason)).toBeVisible();
 		},
 	},
 	{
 		name: "deleting",
 		async open(page) {
 			await openEditing(page);
-			await button(page, enAdmin.remove.action).click();
+			await button(page, adminTexts.remove.action).click();
 			await expect(page.getByRole("dialog")).toBeVisible();
 		},
 	},
@@ -435,12 +436,12 @@ const ADMIN_STATES: readonly PageState[] = [
 			const other = await page.context().newPage();
 			for (const each of [page, other]) await openEditing(each);
 			await name(other).fill(`Branch renamed at ${Date.now()}`);
-			await button(other, enAdmin.edit.form.submit).click();
-			await expect(other.getByText(enAdmin.edit.saved)).toBeVisible();
+			await button(other, adminTexts.edit.form.submit).click();
+			await expect(other.getByText(adminTexts.edit.saved)).toBeVisible();
 			await other.close();
 			await name(page).fill("Name of the second");
-			await button(page, enAdmin.edit.form.submit).click();
-			await expect(page.getByRole("dialog")).toContainText(enAdmin.edit.stale.title);
+			await button(page, adminTexts.edit.form.submit).click();
+			await expect(page.getByRole("dialog")).toContainText(adminTexts.edit.stale.title);
 		},
 	},
 	{
@@ -471,12 +472,12 @@ const ADMIN_STATES: readonly PageState[] = [
 		async open(page) {
 			await answerChangedCalendar(page);
 			await openPage(page, PATTERNS.holidays);
-			await page.getByLabel(enHolidays.paste.label).fill("01/05/2028\tLabour Day\n01/05/2028\tLabour Day\tAtlantis");
-			await button(page, enHolidays.paste.addReadable(1)).click();
-			await expect(button(page, enAdmin.list.undo)).toBeVisible();
-			await button(page, enHolidays.addRule).click();
-			await button(page, enHolidays.add).click();
-			await page.getByLabel(enHolidays.fields.someStates).first().check();
+			await page.getByLabel(holidayTexts.paste.label).fill("01/05/2028\tLabour Day\n01/05/2028\tLabour Day\tAtlantis");
+			await button(page, holidayTexts.paste.addReadable(1)).click();
+			await expect(button(page, adminTexts.list.undo)).toBeVisible();
+			await button(page, holidayTexts.addRule).click();
+			await button(page, holidayTexts.add).click();
+			await page.getByLabel(holidayTexts.fields.someStates).first().check();
 		},
 	},
 ];

@@ -1,6 +1,7 @@
 /** Page translation by browsers, and extensions that change the page's elements (docs/product.md, Page translation). */
+
 import { expect, type Page } from "@playwright/test";
-import { en } from "../client/text/en.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { searchBox } from "./finder-page.ts";
 import { open } from "./hydrated.ts";

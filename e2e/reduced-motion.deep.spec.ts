@@ -1,6 +1,7 @@
 /** For visitors who ask for less motion, scripts scroll in one step (WCAG 2.2, 2.3.3). */
+
 import { expect, type Page } from "@playwright/test";
-import { en } from "../client/text/en.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 import { open } from "./hydrated.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";

@@ -2,13 +2,13 @@
  * Every route, on both screens, with and without scripts: right status, no errors, its own styles. Maps have their own tests, and
  * page-states.spec.ts checks these pages with axe-core.
  */
+
 import { expect, type Page } from "@playwright/test";
-import { en } from "../client/text/en.ts";
-import { enAdminHead } from "../client/text/en-admin-head.ts";
-import { enCreate } from "../client/text/en-create.ts";
-import { enDirectory } from "../client/text/en-directory.ts";
-import { enLegalHead } from "../client/text/en-legal-head.ts";
-import { enUpload } from "../client/text/en-upload.ts";
+import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
+import { texts as en } from "../client/text/en/texts.ts";
+import { createTexts } from "../client/text/for-admins/create-texts.ts";
+import { adminHeadTexts } from "../client/text/for-admins/head-texts.ts";
+import { uploadTexts } from "../client/text/for-admins/upload-texts.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import { expectHydrated } from "./hydrated.ts";
@@ -26,15 +26,15 @@ const ROUTES = [
 	{ path: "/location/atlantis", status: 404, heading: "Nearest Branch in Atlantis" },
 	{ path: "/branch/Maharashtra/Mumbai/1", status: 200, heading: "Regional Office Mumbai" },
 	{ path: "/branch/Maharashtra/Mumbai/99999", status: 404, heading: MESSAGES.detailNotFound("99999") },
-	{ path: "/branches/Maharashtra", status: 200, heading: enDirectory.title("Maharashtra") },
-	{ path: "/branches/Maharashtra/9", status: 404, heading: enDirectory.missing },
-	{ path: PATTERNS.admin, status: 200, heading: enAdminHead.titles.admin },
-	{ path: PATTERNS.bulkUpload, status: 200, heading: enUpload.heading },
-	{ path: PATTERNS.createBranch, status: 200, heading: enAdminHead.titles.createBranch },
+	{ path: "/branches/Maharashtra", status: 200, heading: enMore.directory.title("Maharashtra") },
+	{ path: "/branches/Maharashtra/9", status: 404, heading: enMore.directory.missing },
+	{ path: PATTERNS.admin, status: 200, heading: adminHeadTexts.titles.admin },
+	{ path: PATTERNS.bulkUpload, status: 200, heading: uploadTexts.heading },
+	{ path: PATTERNS.createBranch, status: 200, heading: adminHeadTexts.titles.createBranch },
 	{ path: "/login", status: 200, heading: "LoginPage" },
-	{ path: "/Privacy-Policy.html", status: 200, heading: enLegalHead.privacy.title },
-	{ path: "/Legal-Disclaimer.html", status: 200, heading: enLegalHead.disclaimer.title },
-	{ path: "/Terms-and-Conditions.html", status: 200, heading: enLegalHead.terms.title },
+	{ path: "/Privacy-Policy.html", status: 200, heading: enMore.legal.privacy.title },
+	{ path: "/Legal-Disclaimer.html", status: 200, heading: enMore.legal.disclaimer.title },
+	{ path: "/Terms-and-Conditions.html", status: 200, heading: enMore.legal.terms.title },
 	{ path: "/no/such/page", status: 404, heading: MESSAGES.pageNotFound },
 ];
 
@@ -76,14 +76,14 @@ test.describe("without scripts", () => {
 
 	test("the forms of admins say in one sentence what they need", async ({ page }) => {
 		for (const [path, sentence, form] of [
-			[PATTERNS.createBranch, enCreate.noScript, enCreate.submit],
-			[PATTERNS.bulkUpload, enUpload.noScript, enUpload.submit],
+			[PATTERNS.createBranch, createTexts.noScript, createTexts.submit],
+			[PATTERNS.bulkUpload, uploadTexts.noScript, uploadTexts.submit],
 		] as const) {
 			await page.goto(path);
 			await expect(page.getByText(sentence)).toBeVisible();
 			await expect(page.getByRole("button", { name: form })).toBeHidden();
 		}
-		await expect(page.getByRole("link", { name: enUpload.downloadSample })).toBeVisible();
+		await expect(page.getByRole("link", { name: uploadTexts.downloadSample })).toBeVisible();
 	});
 
 	test("every route has its status and heading, and fits the screen", { tag: "@deep" }, async ({ page, baseURL }) => {

@@ -1,8 +1,8 @@
 /** Which branch is selected, and that its panel is in view (docs/product.md, Selection). */
 
 import { expect, type Page } from "@playwright/test";
-import { en } from "../client/text/en.ts";
-import { enBranchPage } from "../client/text/en-branch-page.ts";
+import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 import { cards, searchBox } from "./finder-page.ts";
 import { WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
@@ -67,7 +67,7 @@ test.describe("wide", () => {
 		expect(scrolled).toBeGreaterThan(500);
 		await panel(page).getByRole("link", { name: en.branch.getDetails }).click();
 		await expect(page).toHaveURL(/\/branch\//);
-		await page.getByRole("link", { name: enBranchPage.back, exact: true }).click();
+		await page.getByRole("link", { name: enMore.branchPage.back, exact: true }).click();
 		await expect(page).toHaveURL("/?page=2");
 		await expect(panel(page).getByRole("heading")).toHaveText(name);
 		await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);

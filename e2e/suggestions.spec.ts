@@ -1,8 +1,8 @@
 /** What the search box offers during typing, and recent searches (docs/product.md, Suggestions). */
 
 import { expect, type Page, type Route } from "@playwright/test";
-import { en } from "../client/text/en.ts";
-import { enSuggestions } from "../client/text/en-suggestions.ts";
+import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 import { SUGGESTIONS_PATH } from "../shared/paths.ts";
 import type { Suggestion } from "../shared/search/suggestion.ts";
 import { expectCount, searchBox } from "./finder-page.ts";
@@ -155,7 +155,7 @@ test.describe("with the keyboard", { tag: "@deep" }, () => {
 	test("a button clears the text and returns to the box, with the keyboard too", async ({ page }) => {
 		await open(page, "/?q=surat");
 		await searchBox(page).focus();
-		const clear = page.getByRole("button", { name: enSuggestions.clearText });
+		const clear = page.getByRole("button", { name: enMore.suggestions.clearText });
 		await clear.click();
 		await expect(searchBox(page)).toHaveValue("");
 		await expect(searchBox(page)).toBeFocused();
@@ -324,8 +324,8 @@ test.describe("on a phone", { tag: "@deep" }, () => {
 		await searchBox(page).blur();
 		await searchBox(page).fill("");
 		const recent = ["Kothrud, Pune", "indore", "surat"];
-		await expect(options(page)).toHaveText([en.finder.useLocation, ...recent, enSuggestions.clearRecent]);
-		await expect(list(page)).toHaveAccessibleName(enSuggestions.recent);
+		await expect(options(page)).toHaveText([en.finder.useLocation, ...recent, enMore.suggestions.clearRecent]);
+		await expect(list(page)).toHaveAccessibleName(enMore.suggestions.recent);
 		await expect(status(page)).toHaveText(en.finder.recentCount(3));
 		await options(page).nth(2).click();
 		await expect(page).toHaveURL("/?q=indore");

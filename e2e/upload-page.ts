@@ -2,9 +2,9 @@ import { mkdtemp, readFile, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { read, utils, write } from "@e965/xlsx";
 import type { Page } from "@playwright/test";
-import { en } from "../client/text/en.ts";
-import { enPreview } from "../client/text/en-preview.ts";
-import { enUpload } from "../client/text/en-upload.ts";
+import { previewTexts } from "../client/text/for-admins/preview-texts.ts";
+import { resultTexts } from "../client/text/for-admins/result-texts.ts";
+import { uploadTexts } from "../client/text/for-admins/upload-texts.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import { open } from "./hydrated.ts";
 import { test } from "./test.ts";
@@ -13,7 +13,7 @@ export function uploadPage(page: Page) {
 	const dialog = page.getByRole("dialog");
 	const panel = page.locator(".sheet-preview");
 	return {
-		preview: page.getByRole("button", { name: enPreview.preview, exact: true }),
+		preview: page.getByRole("button", { name: previewTexts.preview, exact: true }),
 		panel,
 		/** The counts of the preview. */
 		result: panel.getByRole("heading", { level: 2 }),
@@ -23,14 +23,14 @@ export function uploadPage(page: Page) {
 		input: page.locator(".upload-form input[type=file]"),
 		zone: page.locator(".drop-zone"),
 		chosen: page.locator(".chosen-file"),
-		submit: page.getByRole("button", { name: enUpload.submit }),
-		uploading: page.getByRole("button", { name: enUpload.submitting }),
-		cancel: page.getByRole("button", { name: enUpload.cancel }),
+		submit: page.getByRole("button", { name: uploadTexts.submit }),
+		uploading: page.getByRole("button", { name: uploadTexts.submitting }),
+		cancel: page.getByRole("button", { name: uploadTexts.cancel }),
 		alert: page.getByRole("alert"),
 		status: page.locator(".upload-form [role=status]"),
 		progress: page.getByRole("progressbar"),
 		dialog,
-		close: dialog.getByRole("button", { name: en.result.close }),
+		close: dialog.getByRole("button", { name: resultTexts.close }),
 		async open() {
 			await open(page, PATTERNS.bulkUpload);
 		},
@@ -67,7 +67,7 @@ export function temporaryFolder(): Promise<string> {
 export async function sampleRows(page: Page): Promise<unknown[][]> {
 	const [download] = await Promise.all([
 		page.waitForEvent("download"),
-		page.getByRole("link", { name: enUpload.downloadSample }).click(),
+		page.getByRole("link", { name: uploadTexts.downloadSample }).click(),
 	]);
 	const sheet = read(await readFile(await download.path())).Sheets.Branches;
 	return utils.sheet_to_json<unknown[]>(sheet ?? {}, { header: 1, blankrows: false });

@@ -22,8 +22,9 @@ const DATA = /\.json$/;
 const ENGINE = /maplibregl-|mapboxgl-/;
 
 /** Everything that a narrow screen loads by itself; and a wide one, which also has the drop-downs with typing. */
-const narrow = filesOf(manifest, ["index.html"]);
-const first = filesOf(manifest, ["index.html", "ui/enhanced-select.tsx"]);
+const ENGLISH = sourceNamed(manifest, "texts-en");
+const narrow = filesOf(manifest, ["index.html", ENGLISH]);
+const first = filesOf(manifest, ["index.html", ENGLISH, "ui/enhanced-select.tsx"]);
 
 const budgets: Budget[] = [
 	{ name: "JavaScript of a phone's first visit", files: scriptsOf(narrow), limit: 110 * KIB },

@@ -17,7 +17,15 @@ const ROWS = 10_000;
 const SILENCE_SECONDS = 1;
 
 const renderer: Renderer = {
-	render: async ({ url }) => ({ status: 200, head: "", body: `page ${url}`, data: "", modules: [], restricted: false }),
+	render: async ({ url }) => ({
+		status: 200,
+		head: "",
+		body: `page ${url}`,
+		data: "",
+		locale: "en-IN",
+		modules: [],
+		restricted: false,
+	}),
 	template: async () => "<!--body-->",
 };
 

@@ -3,28 +3,13 @@
  * of its name in `client/text/`; CONTRIBUTING.md says how to add one.
  */
 export const LANGUAGES = {
-	en: { locale: "en-IN", name: "English", states: [] },
-	hi: {
-		locale: "hi-IN",
-		name: "हिन्दी",
-		states: [
-			"Bihar",
-			"Chhattisgarh",
-			"Delhi",
-			"Haryana",
-			"Himachal Pradesh",
-			"Jharkhand",
-			"Madhya Pradesh",
-			"Rajasthan",
-			"Uttar Pradesh",
-			"Uttarakhand",
-		],
-	},
-	mr: { locale: "mr-IN", name: "मराठी", states: ["Maharashtra"] },
-	gu: { locale: "gu-IN", name: "ગુજરાતી", states: ["Gujarat"] },
-	te: { locale: "te-IN", name: "తెలుగు", states: ["Andhra Pradesh", "Telangana"] },
-	ta: { locale: "ta-IN", name: "தமிழ்", states: ["Puducherry", "Tamil Nadu"] },
-	kn: { locale: "kn-IN", name: "ಕನ್ನಡ", states: ["Karnataka"] },
+	en: { locale: "en-IN", name: "English" },
+	hi: { locale: "hi-IN", name: "हिन्दी" },
+	mr: { locale: "mr-IN", name: "मराठी" },
+	gu: { locale: "gu-IN", name: "ગુજરાતી" },
+	te: { locale: "te-IN", name: "తెలుగు" },
+	ta: { locale: "ta-IN", name: "தமிழ்" },
+	kn: { locale: "kn-IN", name: "ಕನ್ನಡ" },
 } as const satisfies Record<string, LanguageFacts>;
 
 interface LanguageFacts {
@@ -32,8 +17,6 @@ interface LanguageFacts {
 	locale: string;
 	/** Its own name, in its own script. */
 	name: string;
-	/** The states on whose pages it is offered. */
-	states: readonly string[];
 }
 
 export type Language = keyof typeof LANGUAGES;
@@ -41,4 +24,21 @@ export type Language = keyof typeof LANGUAGES;
 /** A language other than that of the feeds, which is English. */
 export type OtherLanguage = Exclude<Language, "en">;
 
-export const OTHER_LANGUAGES = Object.keys(LANGUAGES).filter((code): code is OtherLanguage => code !== "en");
+export const ALL_LANGUAGES = Object.keys(LANGUAGES) as Language[];
+
+export const OTHER_LANGUAGES = ALL_LANGUAGES.filter((code) => code !== "en");
+
+/** The address of a page in a language. @param path its English address: a path, with or without a query */
+export function addressIn(language: Language, path: string): string {
+	if (language === "en") return path;
+	return path === "/" || path.startsWith("/?") ? `/${language}${path.slice(1)}` : `/${language}${path}`;
+}
+
+/** The language of an address, and the English address of the same page. The prefix counts only as it is written in links. */
+export function languageOf(address: string): { language: Language; path: string } {
+	const [, first = ""] = address.split(/[/?]/, 2);
+	const language = OTHER_LANGUAGES.find((code) => code === first);
+	if (!language || !address.startsWith(`/${language}`)) return { language: "en", path: address };
+	const path = address.slice(language.length + 1);
+	return { language, path: path.startsWith("/") ? path : `/${path}` };
+}

@@ -5,7 +5,7 @@ import { versionIn } from "../../shared/api/api-answers.ts";
 import { BRANCHES_PATH } from "../../shared/paths.ts";
 import { type ApiError, parseJson, readApiError } from "../browser/api-error.ts";
 import { noteChanged } from "../state/read-only-reason.ts";
-import { enAdmin } from "../text/en-admin.ts";
+import { adminTexts } from "../text/for-admins/admin-texts.ts";
 
 /** Why a call failed, by its status (see `KINDS`). `unknown-calls`: the upstream is of another make. `lost`: there was no answer. */
 type AdminFailureKind =
@@ -106,10 +106,10 @@ async function ask<T>(path: string, call: AdminCall<T>): Promise<AdminOutcome<T>
 	const { signal } = call;
 	try {
 		const response = await fetch(path, requestOf(call));
-		if (response.type === "opaqueredirect") return { kind: "signed-out", message: enAdmin.signedOut };
+		if (response.type === "opaqueredirect") return { kind: "signed-out", message: adminTexts.signedOut };
 		return outcomeOf(response, await response.text(), call);
 	} catch {
-		return signal?.aborted ? { kind: "aborted" } : { kind: "lost", message: enAdmin.lost };
+		return signal?.aborted ? { kind: "aborted" } : { kind: "lost", message: adminTexts.lost };
 	}
 }
 
@@ -139,9 +139,9 @@ function outcomeOf<T>(response: Response, text: string, { asks, read }: AdminCal
 	const requestId = response.headers.get("x-request-id");
 	const { message, ...error } = readApiError(text, { status: response.status, requestId });
 	if (asks === "collection" && (response.ok || UNKNOWN.includes(response.status)))
-		return { kind: "unknown-calls", message: enAdmin.otherUpstream.sentence };
+		return { kind: "unknown-calls", message: adminTexts.otherUpstream.sentence };
 	const kind = KINDS[response.status] ?? "failed";
-	return { kind, message: kind === "signed-out" ? enAdmin.signedOut : message, ...error };
+	return { kind, message: kind === "signed-out" ? adminTexts.signedOut : message, ...error };
 }
 
 /** Whether JSON is a page of one of the branch service's lists. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { PATTERNS } from "../../shared/paths.ts";
-import { enAdmin } from "../text/en-admin.ts";
+import { adminTexts } from "../text/for-admins/admin-texts.ts";
 import type { Elements } from "../ui/elements.ts";
 import { Reference } from "../ui/reference.tsx";
 import type { AdminFailure } from "./admin-api.ts";
@@ -20,7 +20,7 @@ export function AdminFailurePanel({ failure, onRetry, children }: AdminFailurePa
 			<Reference id={failure.reference} />
 			{failure.kind !== "missing" && (
 				<button type="button" className="button" onClick={onRetry}>
-					{enAdmin.tryAgain}
+					{adminTexts.tryAgain}
 				</button>
 			)}
 			{children}
@@ -32,14 +32,14 @@ export function AdminFailurePanel({ failure, onRetry, children }: AdminFailurePa
 function OtherUpstream() {
 	return (
 		<div className="panel admin-message">
-			<p role="status">{enAdmin.otherUpstream.sentence}</p>
+			<p role="status">{adminTexts.otherUpstream.sentence}</p>
 			<AddLinks />
 		</div>
 	);
 }
 
 export function AddLinks() {
-	const { create, upload } = enAdmin.otherUpstream;
+	const { create, upload } = adminTexts.otherUpstream;
 	return (
 		<div className="button-row">
 			<Link className="button button-primary" to={PATTERNS.createBranch}>

@@ -2,7 +2,9 @@ import { useEffect } from "react";
 import { Link, Outlet, useLocation } from "react-router-dom";
 import { PATTERNS, SIGN_OUT_PATH } from "../../shared/paths.ts";
 import { forgetAdmin, noteAdmin } from "../state/admin-here.ts";
-import { enAdmin } from "../text/en-admin.ts";
+import { usePageContext } from "../state/page-context.tsx";
+import { useReadOnlyReason } from "../state/read-only-reason.ts";
+import { adminTexts } from "../text/for-admins/admin-texts.ts";
 import { useIsOtherUpstream } from "./admin-api.ts";
 import { useSignInAnswer } from "./use-sign-in.ts";
 import "./admin.css";
@@ -12,14 +14,27 @@ export function AdminFrame() {
 	useEffect(noteAdmin, []);
 	return (
 		<>
+			<AdminNotices />
 			<AdminNav />
 			<Outlet />
 		</>
 	);
 }
 
+/** How to remove invented branches, and why nothing can be changed. */
+function AdminNotices() {
+	const { sampleData } = usePageContext();
+	const readOnlyReason = useReadOnlyReason();
+	return (
+		<div className="page-width data-notices">
+			{sampleData && <p className="notice notice-warning">{adminTexts.removeSamples}</p>}
+			{readOnlyReason && <p className="notice notice-error">{adminTexts.readOnly(readOnlyReason)}</p>}
+		</div>
+	);
+}
+
 function AdminNav() {
-	const { nav } = enAdmin;
+	const { nav } = adminTexts;
 	const isOther = useIsOtherUpstream();
 	return (
 		<div className="page-width admin-bar">
@@ -63,19 +78,19 @@ function SignedIn() {
 		<div className="admin-user">
 			{user !== null && (
 				<span>
-					{enAdmin.signedInAs} <strong>{user}</strong>
+					{adminTexts.signedInAs} <strong>{user}</strong>
 				</span>
 			)}
 			{signOut === SIGN_OUT_PATH && (
 				<form method="post" action={signOut} onSubmit={forgetAdmin}>
 					<button type="submit" className="button button-quiet">
-						{enAdmin.signOut}
+						{adminTexts.signOut}
 					</button>
 				</form>
 			)}
 			{signOut !== null && signOut !== SIGN_OUT_PATH && (
 				<a className="button button-quiet" href={signOut} onClick={forgetAdmin}>
-					{enAdmin.signOut}
+					{adminTexts.signOut}
 				</a>
 			)}
 		</div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { enAdmin } from "../text/en-admin.ts";
+import { adminTexts } from "../text/for-admins/admin-texts.ts";
 import type { Elements } from "../ui/elements.ts";
 
 /** A page for admins that needs scripts: its heading and its content. */
@@ -10,7 +10,7 @@ export function AdminPage({ title, actions, children }: { title: string; actions
 				<h1>{title}</h1>
 				{actions}
 			</header>
-			<p className="without-script">{enAdmin.noScript}</p>
+			<p className="without-script">{adminTexts.noScript}</p>
 			<div className="needs-script admin-content">{children}</div>
 		</div>
 	);
@@ -23,7 +23,7 @@ export function RowSkeletons() {
 	return (
 		<div className="panel row-skeletons">
 			<p className="visually-hidden" role="status">
-				{enAdmin.loading}
+				{adminTexts.loading}
 			</p>
 			{ROWS.map((row) => (
 				<div key={row} className="row-skeleton">

@@ -2,35 +2,35 @@
 
 import { stateKey } from "../../shared/branch/days-off.ts";
 import type { DayOffRule, Holiday } from "../../shared/hours/calendar.ts";
-import { en } from "../text/en.ts";
-import { enCalendar } from "../text/en-calendar.ts";
+import { texts as en } from "../text/en/texts.ts";
+import { calendarTexts } from "../text/for-admins/calendar-texts.ts";
 import { dayText } from "./when-text.ts";
 
 /** `Tuesday, 26 January 2027: Republic Day (Goa, Maharashtra)`. */
 export function holidayText({ date, name, states }: Holiday): string {
-	return enCalendar.withWho(`${dayText(date)}: ${name}`, statesText(states));
+	return calendarTexts.withWho(`${dayText(date)}: ${name}`, statesText(states));
 }
 
 /** The states in which a day is a holiday. */
 export function statesText(states: readonly string[] | undefined): string {
-	return states ? states.join(", ") : enCalendar.allIndia;
+	return states ? states.join(", ") : calendarTexts.allIndia;
 }
 
 /** `2nd and 4th Saturday`. */
 export function ruleDaysText({ day, weeks }: Pick<DayOffRule, "day" | "weeks">): string {
 	const inOrder = [...new Set(weeks)].toSorted();
-	return `${enCalendar.list(inOrder.map(enCalendar.nth))} ${en.days[day]}`;
+	return `${calendarTexts.list(inOrder.map(calendarTexts.nth))} ${en.days[day]}`;
 }
 
 /** The branches that have a day off: `Branch Office in Goa, 3 chosen branches`. */
 export function ruleWhoText({ states, area, branches }: Pick<DayOffRule, "states" | "area" | "branches">): string {
-	const parts = [area, states && statesText(states), branches && enCalendar.chosen(branches.length)];
-	return parts.filter(Boolean).join(" · ") || enCalendar.allBranches;
+	const parts = [area, states && statesText(states), branches && calendarTexts.chosen(branches.length)];
+	return parts.filter(Boolean).join(" · ") || calendarTexts.allBranches;
 }
 
 /** `2nd and 4th Saturday (all branches)`. */
 export function ruleText(rule: DayOffRule): string {
-	return enCalendar.withWho(ruleDaysText(rule), ruleWhoText(rule));
+	return calendarTexts.withWho(ruleDaysText(rule), ruleWhoText(rule));
 }
 
 /** Whether a state is in a list, however it is spelled. */

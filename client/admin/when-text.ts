@@ -1,16 +1,16 @@
 import { dateOf, dayNumber, weekdayOf } from "../../shared/hours/calendar.ts";
 import { clockText, indiaDay, indiaTime } from "../../shared/hours/hours.ts";
-import { en } from "../text/en.ts";
+import { texts as en } from "../text/en/texts.ts";
 import { dateText, shortYearDateText } from "../ui/date-text.ts";
 
 /** A time in the history, as read in India: `22 Nov 2026, 4:24 pm`; empty if `at` is not a time. */
 export function whenText(at: string): string {
 	const time = Date.parse(at);
 	if (Number.isNaN(time)) return "";
-	return `${shortYearDateText(dateOf(indiaDay(time)))}, ${clockText(indiaTime(time).minutes)}`;
+	return `${shortYearDateText(en, dateOf(indiaDay(time)))}, ${clockText(indiaTime(time).minutes)}`;
 }
 
 /** A date with its day of the week: `Tuesday, 26 January 2027`. */
 export function dayText(date: string): string {
-	return `${en.days[weekdayOf(dayNumber(date))]}, ${dateText(date)}`;
+	return `${en.days[weekdayOf(dayNumber(date))]}, ${dateText(en, date)}`;
 }

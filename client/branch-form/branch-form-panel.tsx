@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "r
 import { BRANCH_FIELDS } from "../../shared/branch/branch-fields.ts";
 import { WARNING_CODES, type WarningCode } from "../../shared/branch/branch-warning.ts";
 import { useLeaveWarning } from "../browser/use-leave-warning.ts";
-import { enCreate } from "../text/en-create.ts";
+import { createTexts } from "../text/for-admins/create-texts.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Overlay } from "../ui/overlay.tsx";
 import { BranchSections } from "./branch-sections.tsx";
@@ -125,7 +125,7 @@ export function BranchFormPanel(props: BranchFormPanelProps) {
 				<BranchSections form={form} />
 				<div>
 					<p className="branch-form-errors" role="status">
-						{errorCount > 0 && enCreate.errorCount(errorCount)}
+						{errorCount > 0 && createTexts.errorCount(errorCount)}
 					</p>
 					<WarningPanel warnings={form.warnings} confirmText={texts.confirm} onConfirm={confirm} />
 					<div className="button-row">
@@ -154,7 +154,7 @@ function WarningPanel(props: { warnings: readonly FormWarning[]; confirmText: st
 				<div className="notice notice-warning warning-panel">
 					<p>
 						<Icon name="warning" />
-						<span>{enCreate.doubtful(warnings.map(({ field }) => BRANCH_FIELDS[field].label))}</span>
+						<span>{createTexts.doubtful(warnings.map(({ field }) => BRANCH_FIELDS[field].label))}</span>
 					</p>
 					<ul>
 						{warnings.map(({ code, message }) => (

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../shared/branch/branch-fields.ts";
 import { CATEGORIES } from "../../shared/constants.ts";
-import { enCreate } from "../text/en-create.ts";
+import { createTexts } from "../text/for-admins/create-texts.ts";
 import type { Elements } from "../ui/elements.ts";
 import { CoordinateFields } from "./coordinate-fields.tsx";
 import { type FieldProps, FormField, LongTextField, TextField } from "./form-field.tsx";
@@ -10,7 +10,7 @@ import { PlaceFields } from "./place-fields.tsx";
 import type { BranchForm } from "./use-branch-form.ts";
 
 export function BranchSections({ form }: { form: BranchForm }) {
-	return Object.entries(enCreate.sections).map(([section, title]) => (
+	return Object.entries(createTexts.sections).map(([section, title]) => (
 		<Section key={section} title={title}>
 			{FIELD_NAMES.filter((name) => BRANCH_FIELDS[name].section === section).map((name) => (
 				<BranchField key={name} name={name} form={form} />
@@ -63,7 +63,7 @@ function LevelField(field: FieldProps) {
 					value={field.value}
 					onChange={(event) => field.onChange(event.target.value)}
 				>
-					<option value="">{enCreate.levelPlaceholder}</option>
+					<option value="">{createTexts.levelPlaceholder}</option>
 					{CATEGORIES.map((category) => (
 						<option key={category}>{category}</option>
 					))}

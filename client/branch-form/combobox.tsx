@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { placeKey } from "../../shared/places/place-key.ts";
 import type { Options } from "../state/use-options.ts";
+import { texts as en } from "../text/en/texts.ts";
 import { Icon } from "../ui/icon.tsx";
 import { OptionList, OptionPopup } from "../ui/option-list.tsx";
 import { emptyText } from "../ui/select-props.ts";
@@ -27,7 +28,7 @@ export function Combobox({ label, control, value, options, onChange, ...on }: Co
 	/** Whether the press before the click gave the field the focus. */
 	const isEntered = useRef(false);
 	const names = suggestions(options, typed ? value : "");
-	const empty = emptyText(typeof options === "string" ? options : names);
+	const empty = emptyText(en, typeof options === "string" ? options : names);
 	const combobox = useCombobox({
 		keys: names,
 		// A typed name that is not in the list is new, so the list stays closed.

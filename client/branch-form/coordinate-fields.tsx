@@ -3,7 +3,7 @@ import { COORDINATES_SWAPPED } from "../../shared/branch/coordinate-input.ts";
 import { readPlace } from "../../shared/branch/coordinate-pair.ts";
 import type { Position } from "../../shared/places/distance.ts";
 import { PickMap } from "../map/pick-map.tsx";
-import { enCreate } from "../text/en-create.ts";
+import { createTexts } from "../text/for-admins/create-texts.ts";
 import { type BranchValues, placeIn } from "./branch-values.ts";
 import { TextField } from "./form-field.tsx";
 import { OwnPosition } from "./own-position.tsx";
@@ -44,7 +44,7 @@ export function CoordinateFields({ form }: { form: BranchForm }) {
 
 	const swapButton = errors.lat === COORDINATES_SWAPPED && (
 		<button type="button" className="button" onClick={swap}>
-			{enCreate.swap}
+			{createTexts.swap}
 		</button>
 	);
 	const input = { inputMode: "decimal", onPaste: paste, onBlur: form.checkCoordinates } as const;
@@ -58,7 +58,7 @@ export function CoordinateFields({ form }: { form: BranchForm }) {
 				<TextField {...fieldOf("long")} {...input} />
 			</div>
 			<div className="coordinate-map">
-				<p className="form-field-help">{enCreate.mapHelp}</p>
+				<p className="form-field-help">{createTexts.mapHelp}</p>
 				<PickMap
 					place={place}
 					typing={!place && (lat !== "" || long !== "")}
@@ -69,10 +69,10 @@ export function CoordinateFields({ form }: { form: BranchForm }) {
 					onOutside={() => setRefused({ lat, long })}
 				/>
 				<p className="coordinate-outside" role="status">
-					{at(refused) && enCreate.outside}
+					{at(refused) && createTexts.outside}
 				</p>
 				<p className="form-field-note" role="status">
-					{at(rough) && enCreate.rough}
+					{at(rough) && createTexts.rough}
 				</p>
 			</div>
 		</>

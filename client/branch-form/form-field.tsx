@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from "react";
 import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch/branch-fields.ts";
-import { enCreate } from "../text/en-create.ts";
+import { createTexts } from "../text/for-admins/create-texts.ts";
 import { Icon } from "../ui/icon.tsx";
 import "../ui/select-field.css";
 import "./form-field.css";
@@ -58,7 +58,7 @@ export function FormField(props: FormFieldProps) {
 		<div className="field form-field">
 			<label htmlFor={id}>
 				<span>{label}</span>
-				{!required && <span className="form-field-optional">{` ${enCreate.optional}`}</span>}
+				{!required && <span className="form-field-optional">{` ${createTexts.optional}`}</span>}
 			</label>
 			{children(control)}
 			{help && (
@@ -78,7 +78,7 @@ export function FormField(props: FormFieldProps) {
 				<FieldProblem id={ids.warning} message={warning.message} isWarning>
 					{suggestion !== undefined && (
 						<button type="button" className="button" onClick={() => take(suggestion)}>
-							{enCreate.take(suggestion)}
+							{createTexts.take(suggestion)}
 						</button>
 					)}
 				</FieldProblem>

@@ -1,8 +1,8 @@
 import { NOT_WORKING } from "../../shared/constants.ts";
 import { WEEK } from "../../shared/hours/hours.ts";
 import { type Day, hoursField } from "../../shared/hours/week.ts";
-import { en } from "../text/en.ts";
-import { enCreate } from "../text/en-create.ts";
+import { texts as en } from "../text/en/texts.ts";
+import { createTexts } from "../text/for-admins/create-texts.ts";
 import { type BranchValues, ENDS, endName, joinHours, STARTS, splitHours, startName } from "./branch-values.ts";
 import { FieldProblem, type FieldProps } from "./form-field.tsx";
 import "./hours-field.css";
@@ -34,12 +34,12 @@ export function HoursField({ day, form, name, value, error, onChange }: HoursFie
 				id={`branch-${name}`}
 				className="native-select"
 				name={startName(name)}
-				aria-label={enCreate.start(en.days[day])}
+				aria-label={createTexts.start(en.days[day])}
 				{...invalid(start === "" || start === NOT_WORKING)}
 				value={start}
 				onChange={(event) => onChange(joinHours(event.target.value, end))}
 			>
-				<option value="">{enCreate.startPlaceholder}</option>
+				<option value="">{createTexts.startPlaceholder}</option>
 				<option>{NOT_WORKING}</option>
 				{withChosen(STARTS, start).map((time) => (
 					<option key={time}>{time}</option>
@@ -49,12 +49,12 @@ export function HoursField({ day, form, name, value, error, onChange }: HoursFie
 				<select
 					className="native-select"
 					name={endName(name)}
-					aria-label={enCreate.end(en.days[day])}
+					aria-label={createTexts.end(en.days[day])}
 					{...invalid(start !== "")}
 					value={end}
 					onChange={(event) => onChange(joinHours(start, event.target.value))}
 				>
-					<option value="">{enCreate.endPlaceholder}</option>
+					<option value="">{createTexts.endPlaceholder}</option>
 					{withChosen(ends, end).map((time) => (
 						<option key={time}>{time}</option>
 					))}
@@ -85,9 +85,9 @@ function CopyAction({ form: { values, undoable, changeUndoably, undo } }: { form
 	return (
 		<>
 			<button type="button" className="button button-quiet hours-copy" disabled={!complete} onClick={copy}>
-				{enCreate.copy}
+				{createTexts.copy}
 			</button>
-			<UndoLine text={undoable?.what === "copied" && enCreate.copied} onUndo={undo} />
+			<UndoLine text={undoable?.what === "copied" && createTexts.copied} onUndo={undo} />
 		</>
 	);
 }

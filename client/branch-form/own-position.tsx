@@ -2,7 +2,7 @@ import { useState } from "react";
 import { roundedDegrees } from "../../shared/branch/coordinate-input.ts";
 import type { Position } from "../../shared/places/distance.ts";
 import { logWarning } from "../browser/log-warning.ts";
-import { enCreate } from "../text/en-create.ts";
+import { createTexts } from "../text/for-admins/create-texts.ts";
 import { Icon } from "../ui/icon.tsx";
 
 /** The largest inaccuracy that is accepted, in metres: beyond it, the position could be in another street. */
@@ -39,7 +39,7 @@ export function OwnPosition({ onRead }: { onRead(place: Position): void }) {
 		<div className="own-position">
 			<button type="button" className="button" aria-disabled={outcome?.status === "asking"} onClick={ask}>
 				<Icon name="locate" />
-				{enCreate.ownPosition.use}
+				{createTexts.ownPosition.use}
 			</button>
 			<p className="form-field-help" role="status">
 				{outcome && textOf(outcome)}
@@ -49,6 +49,6 @@ export function OwnPosition({ onRead }: { onRead(place: Position): void }) {
 }
 
 function textOf(outcome: Outcome): string {
-	const { ownPosition } = enCreate;
+	const { ownPosition } = createTexts;
 	return "metres" in outcome ? ownPosition[outcome.status](outcome.metres) : ownPosition[outcome.status];
 }

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from "react";
 import { type NoPlace, readPlace } from "../../shared/branch/coordinate-pair.ts";
 import type { Position } from "../../shared/places/distance.ts";
-import { enCreate } from "../text/en-create.ts";
+import { createTexts } from "../text/for-admins/create-texts.ts";
 import { FieldProblem } from "./form-field.tsx";
 
 interface PlaceEntryProps {
@@ -54,8 +54,8 @@ export function PlaceEntry({ place, isEmpty, onRead }: PlaceEntryProps) {
 	return (
 		<div className="field form-field">
 			<label htmlFor={id}>
-				{enCreate.placeLabel}
-				<span className="form-field-optional"> {enCreate.optional}</span>
+				{createTexts.placeLabel}
+				<span className="form-field-optional"> {createTexts.optional}</span>
 			</label>
 			<input
 				id={id}
@@ -72,12 +72,12 @@ export function PlaceEntry({ place, isEmpty, onRead }: PlaceEntryProps) {
 				onKeyDown={readOnEnter}
 			/>
 			<p className="form-field-help" id={`${id}-help`}>
-				{enCreate.placeHelp}
+				{createTexts.placeHelp}
 			</p>
 			<p className="form-field-note" id={`${id}-note`} role="status">
-				{isShown && enCreate.placeRead(place.lat, place.lng)}
+				{isShown && createTexts.placeRead(place.lat, place.lng)}
 			</p>
-			{reason && <FieldProblem id={`${id}-error`} message={enCreate.noPlace[reason]} />}
+			{reason && <FieldProblem id={`${id}-error`} message={createTexts.noPlace[reason]} />}
 		</div>
 	);
 }

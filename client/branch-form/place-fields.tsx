@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { BRANCH_FIELDS } from "../../shared/branch/branch-fields.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { type Options, useCityOptions, useStateOptions } from "../state/use-options.ts";
-import { enCreate } from "../text/en-create.ts";
+import { createTexts } from "../text/for-admins/create-texts.ts";
 import { Combobox } from "./combobox.tsx";
 import { type FieldProps, FormField } from "./form-field.tsx";
 import type { BranchForm } from "./use-branch-form.ts";
@@ -17,13 +17,13 @@ export function PlaceFields({ form: { values, fieldOf } }: { form: BranchForm })
 			<PlaceField
 				{...fieldOf("stateName")}
 				options={useStateOptions(attempt)}
-				newNote={enCreate.newState}
+				newNote={createTexts.newState}
 				askAgain={askAgain}
 			/>
 			<PlaceField
 				{...fieldOf("cityName")}
 				options={useCityOptions(values.stateName, "", [], attempt)}
-				newNote={enCreate.newCity(values.stateName.trim())}
+				newNote={createTexts.newCity(values.stateName.trim())}
 				askAgain={askAgain}
 			/>
 		</>

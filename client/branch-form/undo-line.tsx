@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from "react";
-import { enCreate } from "../text/en-create.ts";
+import { createTexts } from "../text/for-admins/create-texts.ts";
 
 /** Reports what a button did, with an Undo button, and reports the undoing. */
 export function UndoLine({ text, onUndo }: { text: string | false; onUndo(): void }) {
@@ -19,12 +19,12 @@ export function UndoLine({ text, onUndo }: { text: string | false; onUndo(): voi
 
 	return (
 		<div ref={line} className="undo-line" role="status" tabIndex={-1}>
-			{isUndone && <span>{enCreate.undone}</span>}
+			{isUndone && <span>{createTexts.undone}</span>}
 			{text && (
 				<>
 					<span>{`${text} `}</span>
 					<button type="button" className="button button-quiet" onClick={undo}>
-						{enCreate.undo}
+						{createTexts.undo}
 					</button>
 				</>
 			)}

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs } from "react-router-dom";
 import type { BranchAnswer, LocatorSource } from "../../shared/finder/rendering.ts";
-import { MESSAGES } from "../../shared/messages.ts";
 import type { RouteHandle } from "../state/route-handle.ts";
 
 export interface BranchData {
@@ -21,7 +20,7 @@ export function branchLoader(source: LocatorSource) {
 function statusOf(result: BranchAnswer): number {
 	if (result.branch) return 200;
 	if (result.gone) return 410;
-	return result.message === MESSAGES.detailFailed ? 503 : 404;
+	return result.problem === "detailFailed" ? 503 : 404;
 }
 
 export const branchHandle: RouteHandle = { page: "branch", module: "branch-page/branch-page.tsx" };

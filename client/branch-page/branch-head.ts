@@ -4,8 +4,7 @@ import { branchPath } from "../../shared/paths.ts";
 import { placeLine } from "../../shared/places/place-key.ts";
 import type { Head, HeadContext } from "../head/head.ts";
 import { breadcrumbList, organization } from "../head/structured-data.ts";
-import { en } from "../text/en.ts";
-import { enHead } from "../text/en-head.ts";
+import type { MoreTexts } from "../text/texts.ts";
 import { placeTrail } from "../ui/trail.tsx";
 import { addressText } from "./address-text.ts";
 import type { BranchData } from "./branch-data.ts";
@@ -13,38 +12,38 @@ import { financialService } from "./financial-service.ts";
 
 /** The head of a branch's page. Its place is the one in the address (docs/product.md, Branch page). */
 export function branchHead(loaded: BranchData | undefined, context: HeadContext): Head {
-	const { brand, params, absolute, now } = context;
+	const { brand, params, texts, more, placeName } = context;
 	const company = brand.companyName;
-	const place = placeLine(params.city, params.state);
+	const place = placeLine(...[params.city, params.state].map((name) => name && placeName(name)));
 	const result = loaded?.result;
-	if (!result || !("branch" in result)) return textsWithout(place, company);
+	if (!result || !("branch" in result)) return textsWithout(more, place, company);
 	const { branch } = result;
-	if (!branch) return textsWithout(place, company, result.gone);
+	if (!branch) return textsWithout(more, place, company, result.gone);
 	const canonical = branchPath(branch);
 	const trail = [...placeTrail(result.place), { name: branch.name, path: canonical }];
 	return {
-		...textsOf(branch, place, company),
-		sharedText: enHead.branch.shared(addressText(branch), weekTexts(branch, en.week)),
+		...textsOf(more, branch, place, company),
+		sharedText: more.head.branch.shared(addressText(branch), weekTexts(branch, texts.week)),
 		canonical,
-		things: [financialService(branch, organization(brand, absolute), absolute, now), breadcrumbList(trail, absolute)],
+		things: [financialService(branch, organization(brand, context), context), breadcrumbList(trail, context)],
 	};
 }
 
-type Texts = Pick<Head, "title" | "description">;
+type HeadTexts = Pick<Head, "title" | "description">;
 
 /** Texts for a branch that is unknown, or gone. */
-function textsWithout(place: string, company: string, gone = false): Texts {
-	if (!place) return { title: enHead.home.title(company), description: enHead.home.description(company) };
-	const { title, description } = gone ? enHead.branchGone : enHead.branchIn;
+function textsWithout(more: MoreTexts, place: string, company: string, gone = false): HeadTexts {
+	if (!place) return { title: more.head.home.title(company), description: more.head.home.description(company) };
+	const { title, description } = gone ? more.head.branchGone : more.head.branchIn;
 	return { title: title(place, company), description: description(place, company) };
 }
 
 /** The texts contain the pincode, in which branches with the same name in one city differ. */
-function textsOf(branch: Branch, place: string, company: string): Texts {
-	if (!place) return textsWithout(place, company);
+function textsOf(more: MoreTexts, branch: Branch, place: string, company: string): HeadTexts {
+	if (!place) return textsWithout(more, place, company);
 	const where = [place, branch.pincode].filter(Boolean).join(" ");
 	return {
-		title: enHead.branch.title(branch.name, where, company),
-		description: enHead.branch.description(branch.name, where, company),
+		title: more.head.branch.title(branch.name, where, company),
+		description: more.head.branch.description(branch.name, where, company),
 	};
 }

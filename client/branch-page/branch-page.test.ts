@@ -3,9 +3,8 @@ import type { Branch } from "../../shared/branch/branch.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { renderPage } from "../testing/render-page.ts";
-import { en } from "../text/en.ts";
-import { enBranchPage } from "../text/en-branch-page.ts";
-import { enHead } from "../text/en-head.ts";
+import { moreTexts as enMore } from "../text/en/more-texts.ts";
+import { texts as en } from "../text/en/texts.ts";
 import { addressText } from "./address-text.ts";
 
 const BRANCH: Branch = {
@@ -26,9 +25,9 @@ test("it shows the name unchanged, everything else as facts, and on paper its ow
 			fact.replace(/<[^>]*>/g, ""),
 		]),
 	);
-	expect(facts.get(en.branch.address)).toBe(BRANCH.address + enBranchPage.copyAddress);
-	expect(facts.get(enBranchPage.categories)).toBe(BRANCH.area);
-	expect(facts.get(enBranchPage.location)).toBe("Daman, Daman and Diu");
+	expect(facts.get(en.branch.address)).toBe(BRANCH.address + enMore.branchPage.copyAddress);
+	expect(facts.get(enMore.branchPage.categories)).toBe(BRANCH.area);
+	expect(facts.get(enMore.branchPage.location)).toBe("Daman, Daman and Diu");
 	expect(facts.get(en.branch.pincode)).toBe("396210");
 	expect(facts.get(en.branch.phone)).toBe("+91 98765 43210");
 	// Shown on paper only.
@@ -83,7 +82,7 @@ test("there is no list of nearby branches without any, or without a position to 
 	for (const branches of [[BRANCH], [unplaced, ...ROW.slice(0, 3)]]) {
 		const { body } = await pageAt("/branch/-/-/7", branches);
 		expect(body).toContain('<h1 translate="no">Farm and Vehicle Centre</h1>');
-		expect(body).not.toContain(enBranchPage.nearby);
+		expect(body).not.toContain(enMore.branchPage.nearby);
 	}
 });
 
@@ -99,7 +98,7 @@ test.each([
 		"Farm and Vehicle Centre: Branch in Daman &#38; Diu 396210 | Lender",
 		"in Daman &#38; Diu 396210.",
 	],
-	["/branch/-/%20/7", enHead.home.title("Lender"), enHead.home.description("Lender")],
+	["/branch/-/%20/7", enMore.head.home.title("Lender"), enMore.head.home.description("Lender")],
 ])("%s has the title %s", async (url, title, description) => {
 	const { head } = await pageAt(url);
 	expect(head).toContain(`<title>${title}</title>`);
@@ -116,7 +115,7 @@ test("hours come before landmark, location and pincode", async () => {
 	const { body } = await pageAt("/branch/Daman%20and%20Diu/Daman/7", [{ ...BRANCH, landmark: "Near the fort" }]);
 	const labels = [...body.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, label]) => label);
 	const { address, hours, landmark, pincode } = en.branch;
-	expect(labels.slice(0, 5)).toEqual([address, hours, landmark, enBranchPage.location, pincode]);
+	expect(labels.slice(0, 5)).toEqual([address, hours, landmark, enMore.branchPage.location, pincode]);
 });
 
 test("an address of another place leads to the present one", async () => {

@@ -2,13 +2,11 @@ import { Suspense, use, useEffect, useRef, useState } from "react";
 import { useLoaderData, useParams, useRevalidator } from "react-router-dom";
 import { PAGE_FRESH_MS } from "../../shared/constants.ts";
 import type { BranchAnswer } from "../../shared/finder/rendering.ts";
-import { MESSAGES } from "../../shared/messages.ts";
 import { isOffline } from "../browser/network.ts";
 import { MessagePage } from "../layout/message-page.tsx";
 import { useNow } from "../state/clock.tsx";
 import { usePageContext } from "../state/page-context.tsx";
-import { enBranchPage } from "../text/en-branch-page.ts";
-import { enNotSaved } from "../text/en-not-saved.ts";
+import { useMoreTexts, useTexts } from "../text/use-texts.ts";
 import type { BranchData } from "./branch-data.ts";
 import { LoadedBranch } from "./loaded-branch.tsx";
 import "./branch-page.css";
@@ -50,16 +48,17 @@ function AnsweredBranch({ result }: BranchData) {
 	const latest = result instanceof Promise ? use(result) : result;
 	const [known, setKnown] = useState(latest);
 	// If the server does not answer, the earlier data is better than none.
-	const isKept = latest.branch === null && latest.message === MESSAGES.detailFailed && known.branch !== null;
+	const isKept = latest.branch === null && latest.problem === "detailFailed" && known.branch !== null;
 	if (latest !== known && !isKept) setKnown(latest);
 	const answer = isKept ? known : latest;
 	return answer.branch ? <LoadedBranch {...answer} /> : <MissingBranch {...answer} />;
 }
 
 function LoadingBranch() {
+	const more = useMoreTexts();
 	return (
 		<div role="status" className="branch-loading">
-			<h1 className="visually-hidden">{enBranchPage.loading}</h1>
+			<h1 className="visually-hidden">{more.branchPage.loading}</h1>
 			<div className="skeleton skeleton-heading" />
 			<div className="skeleton skeleton-text" />
 			<div className="skeleton skeleton-text" />
@@ -67,15 +66,19 @@ function LoadingBranch() {
 	);
 }
 
-function MissingBranch({ message, gone }: Extract<BranchAnswer, { branch: null }>) {
-	const failed = message === MESSAGES.detailFailed;
+function MissingBranch({ problem, gone }: Extract<BranchAnswer, { branch: null }>) {
+	const more = useMoreTexts();
+	const texts = useTexts();
+	const { id = "" } = useParams();
+	const failed = problem === "detailFailed";
+	const message = problem === "detailNotFound" ? texts.problems.detailNotFound(id) : texts.problems[problem];
 	return (
 		<MessagePage
-			heading={failed && isOffline() ? enNotSaved : message}
+			heading={failed && isOffline() ? texts.notSaved : message}
 			failed={failed}
-			home={enBranchPage.backToFinder}
+			home={more.branchPage.backToFinder}
 		>
-			{gone && <p>{enBranchPage.gone}</p>}
+			{gone && <p>{more.branchPage.gone}</p>}
 		</MessagePage>
 	);
 }

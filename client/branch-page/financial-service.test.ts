@@ -9,7 +9,10 @@ const NOW = Date.parse("2026-11-23T12:00:00+05:30");
 const COMPANY = { "@type": "Organization", name: "Lender" } as const;
 
 function serviceOf(branch: Partial<Branch>) {
-	const service = financialService({ ...TEST_BRANCH, ...branch }, COMPANY, (path) => `https://a.example${path}`, NOW);
+	const service = financialService({ ...TEST_BRANCH, ...branch }, COMPANY, {
+		page: (path) => `https://a.example${path}`,
+		now: NOW,
+	});
 	return service as Exclude<typeof service, string>;
 }
 
@@ -72,7 +75,10 @@ test("it has a telephone number, a position and a pincode only if they are known
 		address: { postalCode: "411001", addressCountry: "IN" },
 	});
 	const { lat: _lat, lng: _lng, ...unplaced } = TEST_BRANCH;
-	const bare = financialService({ ...unplaced, contactNo: "", pincode: "", address: "" }, COMPANY, String, NOW);
+	const bare = financialService({ ...unplaced, contactNo: "", pincode: "", address: "" }, COMPANY, {
+		page: String,
+		now: NOW,
+	});
 	for (const name of ["telephone", "geo"]) expect(bare).not.toHaveProperty(name);
 	for (const name of ["postalCode", "streetAddress"]) expect(bare).not.toHaveProperty(`address.${name}`);
 });

@@ -18,13 +18,12 @@ const DECIMALS = 5;
 /**
  * Describes only what a branch's page shows. The branch's id is in the page's address.
  *
- * @param now milliseconds since 1970; special days are those of the coming week, as on the page
+ * @param context with the time: special days are those of the coming week, as on the page
  */
 export function financialService(
 	branch: Branch,
 	company: Organization,
-	absolute: HeadContext["absolute"],
-	now: number,
+	{ page, now }: Pick<HeadContext, "page" | "now">,
 ): FinancialService {
 	const { id, name, address, city, state, pincode, contactNo, accuracy } = branch;
 	const path = branchPath(branch);
@@ -32,9 +31,9 @@ export function financialService(
 	const special = specialHours(branch, now);
 	return {
 		"@type": "FinancialService",
-		"@id": absolute(`${path}#branch`),
+		"@id": page(`${path}#branch`),
 		name,
-		url: absolute(path),
+		url: page(path),
 		branchCode: String(id),
 		parentOrganization: company,
 		address: {

@@ -11,8 +11,7 @@ import { EMPTY_FILTER, writeFilter } from "../../shared/search/filter/search-fil
 import { BranchMap } from "../map/branch-map.tsx";
 import { usePageContext } from "../state/page-context.tsx";
 import { usePosition } from "../state/position.tsx";
-import { en } from "../text/en.ts";
-import { enBranchPage } from "../text/en-branch-page.ts";
+import { useMoreTexts, useTexts } from "../text/use-texts.ts";
 import { ApproximateNote } from "../ui/branch/approximate-note.tsx";
 import { CallLink } from "../ui/branch/call-link.tsx";
 import { DirectionsLink } from "../ui/branch/directions-link.tsx";
@@ -29,6 +28,8 @@ import { CopyFeedback, useCopying } from "./use-copying.tsx";
 
 /** Everything about a branch, and the ones near it. */
 export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { branch: Branch }>) {
+	const more = useMoreTexts();
+	const texts = useTexts();
 	const url = usePageUrl(branchPath(branch));
 	return (
 		<article>
@@ -40,22 +41,22 @@ export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { 
 				<OpenNearby week={branch} nearby={nearby} />
 			</header>
 			<dl className="facts branch-facts">
-				<Fact label={en.branch.address} wide>
+				<Fact label={texts.branch.address} wide>
 					{branch.address && <Address branch={branch} />}
 				</Fact>
 				{hasHours(branch) && (
-					<Fact label={en.branch.hours} wide>
+					<Fact label={texts.branch.hours} wide>
 						<Hours branch={branch} />
 					</Fact>
 				)}
-				<Fact label={en.branch.landmark} wide translate="no">
+				<Fact label={texts.branch.landmark} wide translate="no">
 					{branch.landmark}
 				</Fact>
-				<Fact label={enBranchPage.location}>
+				<Fact label={more.branchPage.location}>
 					<span>{[branch.city, branch.state].filter(Boolean).join(", ")}</span>
 					<ApproximateNote branch={branch} />
 				</Fact>
-				<LastFacts branch={branch} category={enBranchPage.categories} />
+				<LastFacts branch={branch} category={more.branchPage.categories} />
 			</dl>
 			<BranchMap branch={branch} zoom={ZOOM.detail} />
 			<BranchActions branch={branch} url={url} />
@@ -67,21 +68,24 @@ export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { 
 
 /** How far away the branch is, once the visitor's position is known. */
 function FromVisitor({ branch }: { branch: Branch }) {
+	const more = useMoreTexts();
+	const texts = useTexts();
 	const { position, accuracyKm } = usePosition();
 	const km = kmBetween(position, positionOf(branch));
 	if (km === undefined) return null;
-	return <p className="branch-distance">{enBranchPage.fromVisitor(distanceLabel(km, accuracyKm))}</p>;
+	return <p className="branch-distance">{more.branchPage.fromVisitor(distanceLabel(texts, km, accuracyKm))}</p>;
 }
 
 function Address({ branch }: { branch: Branch }) {
-	const { copy, feedback } = useCopying(addressText(branch), enBranchPage.addressCopied);
+	const more = useMoreTexts();
+	const { copy, feedback } = useCopying(addressText(branch), more.branchPage.addressCopied);
 	return (
 		<>
 			<div className="branch-address">
 				<p translate="no">{branch.address}</p>
 				<button type="button" className="button button-quiet needs-script" onClick={copy}>
 					<Icon name="copy" />
-					<span className="button-label">{enBranchPage.copyAddress}</span>
+					<span className="button-label">{more.branchPage.copyAddress}</span>
 				</button>
 			</div>
 			<CopyFeedback {...feedback} />
@@ -94,6 +98,7 @@ function Address({ branch }: { branch: Branch }) {
  * shown.
  */
 function Hours({ branch }: { branch: Branch }) {
+	const more = useMoreTexts();
 	const [expanded, setExpanded] = useState(false);
 	const id = useId();
 	return (
@@ -106,7 +111,7 @@ function Hours({ branch }: { branch: Branch }) {
 				aria-controls={id}
 				onClick={() => setExpanded(!expanded)}
 			>
-				<span>{expanded ? enBranchPage.hideWeek : enBranchPage.showWeek}</span>
+				<span>{expanded ? more.branchPage.hideWeek : more.branchPage.showWeek}</span>
 				<Icon name="down" />
 			</button>
 		</div>
@@ -119,7 +124,8 @@ function Hours({ branch }: { branch: Branch }) {
  * @param url the page's address
  */
 function BranchActions({ branch, url }: { branch: Branch; url: string }) {
-	const { copy, feedback } = useCopying(url, enBranchPage.linkCopied);
+	const more = useMoreTexts();
+	const { copy, feedback } = useCopying(url, more.branchPage.linkCopied);
 
 	async function share() {
 		if (!navigator.share) return copy();
@@ -138,7 +144,7 @@ function BranchActions({ branch, url }: { branch: Branch; url: string }) {
 			<CallLink branch={branch} />
 			<button type="button" className="button needs-script" onClick={share}>
 				<Icon name="share" />
-				<span className="button-label">{enBranchPage.share}</span>
+				<span className="button-label">{more.branchPage.share}</span>
 			</button>
 			<CopyFeedback {...feedback} />
 		</div>
@@ -170,6 +176,7 @@ function listOf({ state, city }: Place): string {
 
 /** Goes back to the page of this site that the visitor came from. A visitor from elsewhere gets the branches of the city. */
 function BackLink({ place }: { place: Place }) {
+	const more = useMoreTexts();
 	const navigate = useNavigate();
 	function goBack(event: MouseEvent) {
 		const cameFromHere = Number(history.state?.idx) > 0;
@@ -180,7 +187,7 @@ function BackLink({ place }: { place: Place }) {
 	return (
 		<Link className="button button-quiet branch-back" to={listOf(place)} onClick={goBack}>
 			<Icon name="back" />
-			{enBranchPage.back}
+			{more.branchPage.back}
 		</Link>
 	);
 }

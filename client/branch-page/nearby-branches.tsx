@@ -1,23 +1,24 @@
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { branchPath } from "../../shared/paths.ts";
-import { distanceText } from "../../shared/places/distance.ts";
 import type { NearbyBranch } from "../../shared/search/search-results.ts";
-import { enBranchPage } from "../text/en-branch-page.ts";
+import { useMoreTexts, useTexts } from "../text/use-texts.ts";
 import { branchTitle } from "../ui/branch/branch-title.ts";
 import { DirectionsLink } from "../ui/branch/directions-link.tsx";
+import { distanceText } from "../ui/branch/distance-label.ts";
 import { OpenToday } from "../ui/branch/open-today.tsx";
 import "../ui/branch/branch-card.css";
 import "./nearby-branches.css";
 
 /** The branches nearest to this one, nearest first. */
 export function NearbyBranches({ nearby }: { nearby: readonly NearbyBranch[] }) {
+	const more = useMoreTexts();
 	const id = useId();
 	if (nearby.length === 0) return null;
 	return (
 		<section className="nearby" aria-labelledby={id}>
-			<h2 id={id}>{enBranchPage.nearby}</h2>
-			<p className="field-label">{enBranchPage.nearbyHelp}</p>
+			<h2 id={id}>{more.branchPage.nearby}</h2>
+			<p className="field-label">{more.branchPage.nearbyHelp}</p>
 			<ul>
 				{nearby.map((each) => (
 					<li key={each.branch.id}>
@@ -31,6 +32,7 @@ export function NearbyBranches({ nearby }: { nearby: readonly NearbyBranch[] }) 
 
 /** A card that leads to the branch's page, with a button for directions. */
 function NearbyCard({ branch, km }: NearbyBranch) {
+	const texts = useTexts();
 	return (
 		<article className="card">
 			<div className="card-top">
@@ -39,7 +41,7 @@ function NearbyCard({ branch, km }: NearbyBranch) {
 						{branchTitle(branch)}
 					</Link>
 				</h3>
-				{km !== undefined && <p className="card-distance">{distanceText(km)}</p>}
+				{km !== undefined && <p className="card-distance">{distanceText(texts, km)}</p>}
 			</div>
 			<OpenToday week={branch} />
 			{branch.address && (

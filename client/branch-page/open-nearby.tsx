@@ -1,23 +1,25 @@
 import { Link } from "react-router-dom";
-import { clockText, indiaTime, openState, type Schedule } from "../../shared/hours/hours.ts";
+import { indiaTime, openState, type Schedule } from "../../shared/hours/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
-import { distanceText } from "../../shared/places/distance.ts";
 import type { NearbyBranch } from "../../shared/search/search-results.ts";
 import { useNow } from "../state/clock.tsx";
-import { enBranchPage } from "../text/en-branch-page.ts";
+import { useMoreTexts, useTexts } from "../text/use-texts.ts";
 import { branchTitle } from "../ui/branch/branch-title.ts";
+import { distanceText } from "../ui/branch/distance-label.ts";
 
 /** While a branch is closed, shows the nearest open one that a visitor reaches sooner; nothing if there is none. */
 export function OpenNearby({ week, nearby }: { week: Schedule; nearby: readonly NearbyBranch[] }) {
+	const more = useMoreTexts();
+	const texts = useTexts();
 	const helping = helpingSooner(week, nearby, useNow());
 	if (!helping) return null;
 	const { branch, km, closesAt } = helping;
 	return (
 		<p className="open-nearby">
-			{enBranchPage.closedNow}{" "}
+			{more.branchPage.closedNow}{" "}
 			<Link to={branchPath(branch)}>
 				<span translate="no">{branchTitle(branch)}</span>
-				<span>{enBranchPage.openNearby(distanceText(km), clockText(closesAt))}</span>
+				<span>{more.branchPage.openNearby(distanceText(texts, km), texts.week.clock(closesAt))}</span>
 			</Link>
 		</p>
 	);

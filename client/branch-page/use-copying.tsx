@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { enBranchPage } from "../text/en-branch-page.ts";
+import { useMoreTexts } from "../text/use-texts.ts";
 
 /** How long a success is shown. Instructions to copy by hand stay. */
 const SHOWN_MS = 4000;
@@ -34,9 +34,10 @@ export function useCopying(text: string, done: string) {
 }
 
 export function CopyFeedback({ outcome, done, text }: ReturnType<typeof useCopying>["feedback"]) {
+	const more = useMoreTexts();
 	return (
 		<output className="copy-feedback">
-			{outcome && <span>{outcome === "copied" ? done : `${enBranchPage.copyByHand} `}</span>}
+			{outcome && <span>{outcome === "copied" ? done : `${more.branchPage.copyByHand} `}</span>}
 			{outcome === "failed" && (
 				<span ref={select} className="copy-text" translate="no">
 					{text}

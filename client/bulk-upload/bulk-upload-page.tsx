@@ -1,7 +1,7 @@
 import { PATTERNS, SAMPLE_SHEET_PATH } from "../../shared/paths.ts";
+import { adminHeadTexts } from "../text/for-admins/head-texts.ts";
+import { uploadTexts } from "../text/for-admins/upload-texts.ts";
 
-import { enAdminHead } from "../text/en-admin-head.ts";
-import { enUpload } from "../text/en-upload.ts";
 import { PathIcon } from "../ui/icon.tsx";
 import { DOWNLOAD } from "../ui/more-icons.ts";
 import { PreviewPanel } from "./preview/preview-panel.tsx";
@@ -16,26 +16,26 @@ export function BulkUploadPage() {
 	return (
 		<div className="page-width bulk-upload">
 			<header>
-				<h1>{enUpload.heading}</h1>
-				<p>{enAdminHead.descriptions.bulkUpload}</p>
+				<h1>{uploadTexts.heading}</h1>
+				<p>{adminHeadTexts.descriptions.bulkUpload}</p>
 			</header>
 			<ol className="upload-steps">
-				<Step title={enUpload.download}>
-					<p>{enUpload.downloadHelp}</p>
+				<Step title={uploadTexts.download}>
+					<p>{uploadTexts.downloadHelp}</p>
 					<a className="button" href={SAMPLE_SHEET_PATH} download>
 						<PathIcon path={DOWNLOAD} />
-						{enUpload.downloadSample}
+						{uploadTexts.downloadSample}
 					</a>
 				</Step>
-				<Step title={enUpload.fillIn}>
+				<Step title={uploadTexts.fillIn}>
 					<ul className="upload-rules">
-						{enUpload.rules.map((rule) => (
+						{uploadTexts.rules.map((rule) => (
 							<li key={rule}>{rule}</li>
 						))}
 					</ul>
 				</Step>
-				<Step title={enUpload.upload}>
-					<p className="without-script">{enUpload.noScript}</p>
+				<Step title={uploadTexts.upload}>
+					<p className="without-script">{uploadTexts.noScript}</p>
 					<div className="upload-area needs-script">
 						<UploadForm bulk={bulk} />
 					</div>
@@ -43,7 +43,7 @@ export function BulkUploadPage() {
 			</ol>
 			{bulk.shown && <PreviewPanel key={bulk.shown.id} shown={bulk.shown} bulk={bulk} />}
 			{/* Loads the whole page, because the server checks who may see it. */}
-			<a href={PATTERNS.createBranch}>{enUpload.createOne}</a>
+			<a href={PATTERNS.createBranch}>{uploadTexts.createOne}</a>
 		</div>
 	);
 }

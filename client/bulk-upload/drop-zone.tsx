@@ -1,6 +1,6 @@
 import { type DragEvent, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { UPLOAD_EXTENSIONS } from "../../shared/constants.ts";
-import { enUpload } from "../text/en-upload.ts";
+import { uploadTexts } from "../text/for-admins/upload-texts.ts";
 import { PathIcon } from "../ui/icon.tsx";
 import { UPLOAD } from "../ui/more-icons.ts";
 import { type Choice, chooseDropped, chooseFile } from "./upload/choose-file.ts";
@@ -70,12 +70,12 @@ export function DropZone({ input, hasFile, errorId, disabled, onChoose }: DropZo
 				<PathIcon path={UPLOAD} />
 				<span>
 					<span id="upload-file-label" className="drop-zone-action">
-						{hasFile ? enUpload.chooseOther : enUpload.choose}
+						{hasFile ? uploadTexts.chooseOther : uploadTexts.choose}
 					</span>
-					<span className="drop-zone-drag"> {enUpload.orDrop}</span>
+					<span className="drop-zone-drag"> {uploadTexts.orDrop}</span>
 				</span>
 				<span id="upload-file-limits" className="field-label">
-					{enUpload.limits}
+					{uploadTexts.limits}
 				</span>
 			</label>
 		</div>

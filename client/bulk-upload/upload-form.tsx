@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { enPreview } from "../text/en-preview.ts";
-import { enUpload } from "../text/en-upload.ts";
+import { previewTexts } from "../text/for-admins/preview-texts.ts";
+import { uploadTexts } from "../text/for-admins/upload-texts.ts";
 import { Icon, PathIcon } from "../ui/icon.tsx";
 import { SHEET } from "../ui/more-icons.ts";
 import { DropZone } from "./drop-zone.tsx";
@@ -50,13 +50,15 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 	// Stands after the button that was pressed.
 	const cancelButton = busy && isHere && (
 		<button type="button" className="button" onClick={cancel}>
-			{enUpload.cancel}
+			{uploadTexts.cancel}
 		</button>
 	);
 	return (
 		<>
 			<p className="visually-hidden" role="status">
-				{file ? `${enUpload.chosen}: ${file.name}, ${enUpload.size(file.size)}` : isRemoved && enUpload.removed}
+				{file
+					? `${uploadTexts.chosen}: ${file.name}, ${uploadTexts.size(file.size)}`
+					: isRemoved && uploadTexts.removed}
 			</p>
 			{/* Without scripts, submitting a dialog form does nothing. */}
 			<form method="dialog" className="upload-form" noValidate onSubmit={submit}>
@@ -78,7 +80,7 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 				<div className="button-row">
 					{/* Not disabled, because it would lose the focus. */}
 					<button ref={submitButton} type="submit" className="button button-primary" aria-disabled={busy}>
-						{task?.kind === "upload" ? enUpload.submitting : enUpload.submit}
+						{task?.kind === "upload" ? uploadTexts.submitting : uploadTexts.submit}
 					</button>
 					{task?.kind === "upload" && cancelButton}
 					<button
@@ -89,12 +91,12 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 						aria-describedby="preview-help"
 						onClick={() => bulk.check("form")}
 					>
-						{enPreview.preview}
+						{previewTexts.preview}
 					</button>
 					{task?.kind !== "upload" && cancelButton}
 				</div>
 				<p id="preview-help" className="field-label">
-					{enPreview.help}
+					{previewTexts.help}
 				</p>
 				{problem?.place === "form" && <PreviewProblem problem={problem} onAgain={() => bulk.check("form")} />}
 			</form>
@@ -118,16 +120,16 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: (() => void) | u
 			<PathIcon path={SHEET} />
 			<p>
 				<span className="chosen-file-name">{file.name}</span>{" "}
-				<span className="field-label">{enUpload.size(file.size)}</span>
+				<span className="field-label">{uploadTexts.size(file.size)}</span>
 			</p>
 			{onRemove && (
 				<button
 					type="button"
 					className="button button-quiet"
-					aria-label={enUpload.removeFile(file.name)}
+					aria-label={uploadTexts.removeFile(file.name)}
 					onClick={onRemove}
 				>
-					{enUpload.remove}
+					{uploadTexts.remove}
 				</button>
 			)}
 		</div>

@@ -2,8 +2,8 @@ import type { SheetError, UploadCounts } from "../../shared/api/api-answers.ts";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
 import { NO_ANSWER } from "../browser/api-error.ts";
-import { enPreview } from "../text/en-preview.ts";
-import { enUpload } from "../text/en-upload.ts";
+import { previewTexts } from "../text/for-admins/preview-texts.ts";
+import { uploadTexts } from "../text/for-admins/upload-texts.ts";
 import type { Elements } from "../ui/elements.ts";
 import { ResultDialog } from "../ui/result-dialog.tsx";
 import { DownloadErrors, DownloadMarked } from "./preview/downloads.tsx";
@@ -29,9 +29,9 @@ export function UploadResult(props: UploadResultProps) {
 		case "refused":
 			return <Refused {...props} outcome={outcome} />;
 		case "redirected":
-			return <Failed reason={NO_ANSWER.message} help={enUpload.redirected(outcome.sent)} onClose={onClose} />;
+			return <Failed reason={NO_ANSWER.message} help={uploadTexts.redirected(outcome.sent)} onClose={onClose} />;
 		case "lost":
-			return <Failed reason={NO_ANSWER.message} help={enUpload.lost(outcome.sent)} onClose={onClose} />;
+			return <Failed reason={NO_ANSWER.message} help={uploadTexts.lost(outcome.sent)} onClose={onClose} />;
 		default:
 			return null;
 	}
@@ -47,14 +47,14 @@ function Refused({ outcome, file, onClose, onCheck }: UploadResultProps & { outc
 		<>
 			{(isOurs || warningCount > 0) && (
 				<button type="button" className="button" onClick={onCheck}>
-					{enPreview.checkSheet}
+					{previewTexts.checkSheet}
 				</button>
 			)}
 			{isOurs && file && <DownloadMarked file={file} />}
 			{errors.length > 0 && <DownloadErrors errors={errors} />}
 		</>
 	);
-	const help = warningCount > 0 ? enPreview.checkHelp : "";
+	const help = warningCount > 0 ? previewTexts.checkHelp : "";
 	return (
 		<Failed reason={message} reference={reference} help={help} errors={errors} actions={actions} onClose={onClose} />
 	);
@@ -98,11 +98,11 @@ function Stored({ counts, places, isApplied, onClose }: StoredProps) {
 	const links = (
 		<>
 			<a className="button" href={PATTERNS.home}>
-				{enUpload.toFinder}
+				{uploadTexts.toFinder}
 			</a>
 			{isApplied && (
 				<a className="button" href={PATTERNS.history}>
-					{enPreview.toHistory}
+					{previewTexts.toHistory}
 				</a>
 			)}
 		</>
@@ -110,8 +110,8 @@ function Stored({ counts, places, isApplied, onClose }: StoredProps) {
 	const details = (
 		<>
 			{counts && <CountList counts={counts} />}
-			<Places names={places.states} title={enPreview.newStates(places.states.length)} />
-			<Places names={places.cities} title={enPreview.newCities(places.cities.length)} />
+			<Places names={places.states} title={previewTexts.newStates(places.states.length)} />
+			<Places names={places.cities} title={previewTexts.newCities(places.cities.length)} />
 		</>
 	);
 	const message = FORM_MESSAGES.uploadSucceeded;
@@ -123,7 +123,7 @@ const SHOWN_PLACES = 5;
 /** Names the new places, so that an admin notices a misspelled one at once. */
 function Places({ names, title }: { names: readonly string[]; title: string }) {
 	if (names.length === 0) return null;
-	return <p>{enPreview.newPlaces(title, names.slice(0, SHOWN_PLACES), names.length)}</p>;
+	return <p>{previewTexts.newPlaces(title, names.slice(0, SHOWN_PLACES), names.length)}</p>;
 }
 
 function CountList({ counts }: { counts: UploadCounts }) {
@@ -131,8 +131,8 @@ function CountList({ counts }: { counts: UploadCounts }) {
 		<dl className="upload-counts">
 			{(["created", "updated", "unchanged"] as const).map((kind) => (
 				<div key={kind}>
-					<dt className="field-label">{enUpload.counts[kind]}</dt>
-					<dd>{enUpload.number(counts[kind])}</dd>
+					<dt className="field-label">{uploadTexts.counts[kind]}</dt>
+					<dd>{uploadTexts.number(counts[kind])}</dd>
 				</div>
 			))}
 		</dl>

@@ -8,8 +8,8 @@ import { type BranchValues, EMPTY_VALUES, isChangedFrom, isChoosable } from "../
 import { type Sent, sendBranch } from "../branch-form/send-branch.ts";
 import { createSending } from "../branch-form/use-sending.ts";
 import { storedObject, storeObject } from "../browser/session-storage.ts";
-import { enAdminHead } from "../text/en-admin-head.ts";
-import { enCreate } from "../text/en-create.ts";
+import { createTexts } from "../text/for-admins/create-texts.ts";
+import { adminHeadTexts } from "../text/for-admins/head-texts.ts";
 import { ResultDialog } from "../ui/result-dialog.tsx";
 import "./create-branch.css";
 
@@ -35,12 +35,12 @@ export function CreateBranchPage() {
 	return (
 		<div className="page-width create-branch">
 			<header className="create-branch-intro">
-				<h1>{enAdminHead.titles.createBranch}</h1>
-				<p className="needs-script">{enCreate.intro}</p>
-				<p className="without-script">{enCreate.noScript}</p>
+				<h1>{adminHeadTexts.titles.createBranch}</h1>
+				<p className="needs-script">{createTexts.intro}</p>
+				<p className="without-script">{createTexts.noScript}</p>
 				<p>
 					{/* Loads the whole page, because the server checks who may see it. */}
-					<a href={PATTERNS.bulkUpload}>{enCreate.uploadMany}</a>
+					<a href={PATTERNS.bulkUpload}>{createTexts.uploadMany}</a>
 				</p>
 			</header>
 			<div className="needs-script">
@@ -48,7 +48,7 @@ export function CreateBranchPage() {
 					key={round}
 					initial={EMPTY_VALUES}
 					draft={draft}
-					texts={enCreate}
+					texts={createTexts}
 					sending={creating}
 					isNext={round > 0}
 					result={(sent, onBack) => <BranchResult sent={sent} onClose={close} onBack={onBack} />}
@@ -96,9 +96,9 @@ function BranchResult({ sent: { created, error }, onClose, onBack }: BranchResul
 				message={FORM_MESSAGES.createFailed(error.message)}
 				reference={error.reference}
 				onClose={onClose}
-				back={{ label: enCreate.back, onBack }}
+				back={{ label: createTexts.back, onBack }}
 			>
-				<p className="form-field-help">{enCreate.closeClears}</p>
+				<p className="form-field-help">{createTexts.closeClears}</p>
 			</ResultDialog>
 		);
 	}
@@ -110,7 +110,7 @@ function BranchResult({ sent: { created, error }, onClose, onBack }: BranchResul
 			actions={
 				created && (
 					<a className="button" href={branchPath(created)}>
-						{enCreate.view}
+						{createTexts.view}
 					</a>
 				)
 			}

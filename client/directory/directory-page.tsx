@@ -1,9 +1,8 @@
 import { Link, useLoaderData } from "react-router-dom";
 import type { Directory } from "../../shared/finder/load-directory.ts";
-import { MESSAGES } from "../../shared/messages.ts";
 import { directoryPath, locationPath, PATTERNS } from "../../shared/paths.ts";
 import { MessagePage } from "../layout/message-page.tsx";
-import { enDirectory } from "../text/en-directory.ts";
+import { useMoreTexts, useTextBook, useTexts } from "../text/use-texts.ts";
 import { Trail } from "../ui/trail.tsx";
 import type { DirectoryData } from "./directory-data.ts";
 import { directoryTrail } from "./directory-head.ts";
@@ -11,12 +10,14 @@ import "./directory-page.css";
 
 /** All branches of a state by city, as plain links (docs/product.md, Search engines). */
 export function DirectoryPage() {
+	const more = useMoreTexts();
+	const texts = useTexts();
 	const { directory } = useLoaderData<DirectoryData>();
 	const failed = directory === "failed";
 	return (
 		<div className="page-width directory">
 			{typeof directory === "string" ? (
-				<MessagePage heading={failed ? MESSAGES.branchesFailed : enDirectory.missing} failed={failed} />
+				<MessagePage heading={failed ? texts.problems.branchesFailed : more.directory.missing} failed={failed} />
 			) : (
 				<Cities {...directory} />
 			)}
@@ -25,19 +26,27 @@ export function DirectoryPage() {
 }
 
 function Cities(directory: Directory) {
+	const more = useMoreTexts();
+	const { placeName } = useTextBook();
 	const { state, part, parts, total, cities } = directory;
 	return (
 		<>
-			<Trail steps={directoryTrail(directory)} toHere />
-			<h1>{enDirectory.titleOf(state, part, parts)}</h1>
+			<Trail steps={directoryTrail(more, directory)} toHere />
+			<h1>{more.directory.titleOf(placeName(state), part, parts)}</h1>
 			<p>
-				<span>{enDirectory.count(total)}</span>{" "}
-				<Link to={state ? locationPath(state) : PATTERNS.home}>{enDirectory.nearest}</Link>
+				<span>{more.directory.count(total)}</span>{" "}
+				<Link to={state ? locationPath(state) : PATTERNS.home}>{more.directory.nearest}</Link>
 			</p>
 			<div className="directory-cities">
 				{cities.map(({ city, branches }) => (
 					<section key={city}>
-						<h2>{city && state ? <Link to={locationPath(state, city)}>{city}</Link> : city || enDirectory.noCity}</h2>
+						<h2>
+							{city && state ? (
+								<Link to={locationPath(state, city)}>{placeName(city)}</Link>
+							) : (
+								city || more.directory.noCity
+							)}
+						</h2>
 						<ul>
 							{branches.map(({ name, pincode, path }) => (
 								<li key={path}>
@@ -52,13 +61,13 @@ function Cities(directory: Directory) {
 				))}
 			</div>
 			{parts > 1 && (
-				<nav aria-label={enDirectory.parts} className="directory-parts">
+				<nav aria-label={more.directory.parts} className="directory-parts">
 					<ol>
 						{Array.from({ length: parts }, (_, index) => index + 1).map((each) => (
 							<li key={each}>
 								<Link
 									to={directoryPath(state, each)}
-									aria-label={enDirectory.titleOf(state, each, parts)}
+									aria-label={more.directory.titleOf(placeName(state), each, parts)}
 									aria-current={each === part ? "page" : undefined}
 								>
 									{each}

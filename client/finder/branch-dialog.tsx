@@ -4,7 +4,7 @@ import { hasHours, openState } from "../../shared/hours/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { useNow } from "../state/clock.tsx";
 import { usePosition } from "../state/position.tsx";
-import { en } from "../text/en.ts";
+import { useTexts } from "../text/use-texts.ts";
 import { ApproximateNote } from "../ui/branch/approximate-note.tsx";
 import { branchTitle } from "../ui/branch/branch-title.ts";
 import { DirectionsLink } from "../ui/branch/directions-link.tsx";
@@ -21,6 +21,7 @@ interface BranchDialogProps {
 
 /** A dialog with all details of a branch. */
 export function BranchDialog({ branch, onClose }: BranchDialogProps) {
+	const texts = useTexts();
 	const { position } = usePosition();
 	const now = useNow();
 	return (
@@ -28,7 +29,7 @@ export function BranchDialog({ branch, onClose }: BranchDialogProps) {
 			title={branchTitle(branch)}
 			translate="no"
 			corner={
-				<button type="submit" className="button button-icon" aria-label={en.branch.close}>
+				<button type="submit" className="button button-icon" aria-label={texts.branch.close}>
 					<Icon name="close" />
 				</button>
 			}
@@ -38,23 +39,23 @@ export function BranchDialog({ branch, onClose }: BranchDialogProps) {
 		>
 			{(hasHours(branch) || openState(branch, now).status === "closed") && <OpenBadge week={branch} />}
 			<dl className="facts">
-				<Fact label={en.branch.address} translate="no">
+				<Fact label={texts.branch.address} translate="no">
 					{branch.address}
 				</Fact>
-				<Fact label={en.branch.landmark} translate="no">
+				<Fact label={texts.branch.landmark} translate="no">
 					{branch.landmark}
 				</Fact>
-				<Fact label={en.branch.state}>{branch.state}</Fact>
-				<Fact label={en.branch.city}>{branch.city}</Fact>
-				<LastFacts branch={branch} category={en.branch.category} />
+				<Fact label={texts.branch.state}>{branch.state}</Fact>
+				<Fact label={texts.branch.city}>{branch.city}</Fact>
+				<LastFacts branch={branch} category={texts.branch.category} />
 			</dl>
 			<ApproximateNote branch={branch} />
-			<h3>{en.branch.hours}</h3>
-			{hasHours(branch) ? <HoursTable week={branch} /> : <p>{en.branch.unknownHours}</p>}
+			<h3>{texts.branch.hours}</h3>
+			{hasHours(branch) ? <HoursTable week={branch} /> : <p>{texts.branch.unknownHours}</p>}
 			<div className="button-row dialog-foot">
 				<DirectionsLink branch={branch} origin={position} quiet />
 				<Link className="button button-primary" to={branchPath(branch)} replace>
-					{en.branch.getDetails}
+					{texts.branch.getDetails}
 				</Link>
 			</div>
 		</Dialog>

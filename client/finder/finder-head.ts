@@ -6,37 +6,48 @@ import { isAtPreset } from "../../shared/search/filter/search-filter.ts";
 import type { FinderData } from "../../shared/search/search-results.ts";
 import type { Head, HeadContext } from "../head/head.ts";
 import { breadcrumbList, organization } from "../head/structured-data.ts";
-import { enHead } from "../text/en-head.ts";
+import type { MoreTexts } from "../text/texts.ts";
 import { placeTrail } from "../ui/trail.tsx";
 import { placeNamed } from "./state/finder-data.ts";
 
 /** The finder's head. Only the plain pages of places with branches are for search engines. */
 export function finderHead(finder: FinderData | undefined, context: HeadContext): Head {
+	const { more, placeName } = context;
 	const company = context.brand.companyName;
-	const place = finder && placeNamed(finder, finder.filter);
+	const named = finder && placeNamed(finder, finder.filter);
+	const place = named && placeName(named);
 	const head = {
-		title: place ? enHead.place.title(place, company) : enHead.home.title(company),
-		description: describe(finder, place, company),
+		title: place ? more.head.place.title(place, company) : more.head.home.title(company),
+		description: describe(context, finder, place),
 	};
 	if (!finder || !isIndexable(finder)) return head;
 	const { page } = finder;
 	const path = plainPath(finder);
 	const canonical = page > INITIAL_PAGE ? `${path}?page=${page}` : path;
-	const texts = page > INITIAL_PAGE ? ofPage(head, page) : head;
-	return { ...texts, canonical, things: thingsOf(finder, { title: texts.title, canonical }, context) };
+	const paged = page > INITIAL_PAGE ? ofPage(more, head, page) : head;
+	return { ...paged, canonical, things: thingsOf(finder, { title: paged.title, canonical }, context) };
 }
 
-function ofPage({ title, description, ...head }: Head, page: number): Head {
-	return { ...head, title: enHead.page.title(title, page), description: enHead.page.description(description, page) };
+function ofPage(more: MoreTexts, { title, description, ...head }: Head, page: number): Head {
+	return {
+		...head,
+		title: more.head.page.title(title, page),
+		description: more.head.page.description(description, page),
+	};
 }
 
-function describe(finder: FinderData | undefined, place: string | undefined, company: string): string {
-	if (!place || !finder) return enHead.home.description(company);
-	const plain = enHead.place.description(place, company);
+function describe(
+	{ more, brand, placeName }: HeadContext,
+	finder: FinderData | undefined,
+	place: string | undefined,
+): string {
+	const company = brand.companyName;
+	if (!place || !finder) return more.head.home.description(company);
+	const plain = more.head.place.description(place, company);
 	const { summary, preset } = finder;
 	if (!summary) return plain;
-	const cities = preset.city ? [] : summary.cities.slice(0, NAMED_CITIES).map(({ city }) => city);
-	const facts = enHead.place.facts(summary.count, cities, summary.cityCount - cities.length, summary.saturday);
+	const cities = preset.city ? [] : summary.cities.slice(0, NAMED_CITIES).map(({ city }) => placeName(city));
+	const facts = more.head.place.facts(summary.count, cities, summary.cityCount - cities.length, summary.saturday);
 	return `${facts} ${plain}`;
 }
 
@@ -53,23 +64,23 @@ function thingsOf(
 	head: Required<Pick<Head, "title" | "canonical">>,
 	context: HeadContext,
 ): Thing[] {
-	const { brand, absolute } = context;
+	const { brand, page: address } = context;
 	const { results, preset, place, page } = finder;
 	const shown = results?.shown ?? [];
 	const list = (branch: Branch, index: number): ListItem => ({
 		"@type": "ListItem",
 		position: (page - 1) * BRANCHES_PER_PAGE + index + 1,
-		url: absolute(branchPath(branch)),
+		url: address(branchPath(branch)),
 	});
 	return [
-		organization(brand, absolute),
+		organization(brand, context),
 		{
 			"@type": "CollectionPage",
-			url: absolute(head.canonical),
+			url: address(head.canonical),
 			name: head.title,
 			mainEntity: { "@type": "ItemList", numberOfItems: results?.found ?? 0, itemListElement: shown.map(list) },
 		},
-		...(place ? [breadcrumbList(placeTrail(preset), absolute)] : []),
+		...(place ? [breadcrumbList(placeTrail(preset), context)] : []),
 	];
 }
 

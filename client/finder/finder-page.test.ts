@@ -1,10 +1,11 @@
 /** The finder as the server renders it, without scripts. */
+
 import { describe, expect, test } from "vitest";
 import type { Branch } from "../../shared/branch/branch.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { renderPage } from "../testing/render-page.ts";
-import { en } from "../text/en.ts";
+import { texts as en } from "../text/en/texts.ts";
 
 const FEEDS = {
 	branches: [

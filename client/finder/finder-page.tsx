@@ -8,7 +8,7 @@ import { useAdminHere } from "../state/admin-here.ts";
 import { useBranchLength } from "../state/locator-store.tsx";
 import { useMapChoice } from "../state/map-choice.tsx";
 import { usePosition } from "../state/position.tsx";
-import { en } from "../text/en.ts";
+import { useTexts } from "../text/use-texts.ts";
 import { Icon } from "../ui/icon.tsx";
 import { placeTrail, Trail } from "../ui/trail.tsx";
 import { BranchDialogOpener, type OpenBranchDialog } from "./branch-dialog-opener.tsx";
@@ -24,6 +24,7 @@ import type { Results } from "./state/use-results.ts";
 
 /** The branch finder (docs/product.md, Finder). */
 export function FinderPage() {
+	const texts = useTexts();
 	const finder = useFinder();
 	const { position } = usePosition();
 	const dialog = useRef<OpenBranchDialog>(null);
@@ -64,12 +65,12 @@ export function FinderPage() {
 	return (
 		<div className="page-width finder" onClickCapture={finder.flushAddress}>
 			<a className="skip-link" href={`#${RESULTS_TITLE_ID}`}>
-				{en.finder.skipToResults}
+				{texts.finder.skipToResults}
 			</a>
 			<header className="finder-intro">
 				{place && data.placeKnown && <Trail steps={placeTrail(data.preset)} toHere />}
-				<h1>{place ? en.finder.headingIn(place) : en.finder.heading}</h1>
-				{place && !data.placeKnown && <p>{en.finder.unknownPlace(place)}</p>}
+				<h1>{place ? texts.finder.headingIn(place) : texts.finder.heading}</h1>
+				{place && !data.placeKnown && <p>{texts.finder.unknownPlace(place)}</p>}
 			</header>
 			<SearchPanel finder={finder} onToggleMap={toggleMap} />
 			<div className="finder-side">
@@ -124,16 +125,17 @@ function useMapPlace() {
  * @param props.isBeneath whether the map has something to show, so that this stands beneath it on a wide screen
  */
 function EmptyPanel({ isBeneath }: { isBeneath: boolean }) {
+	const texts = useTexts();
 	const all = useBranchLength();
 	const isNew = useAdminHere() && all === 0;
 	return (
 		<section className="panel empty-panel" aria-labelledby="empty-title" data-beneath={isBeneath}>
 			<Icon name="search" />
-			<h2 id="empty-title">{isNew ? en.finder.noBranchesTitle : en.finder.noneTitle}</h2>
-			<p>{isNew ? en.finder.noBranches : en.finder.none}</p>
-			{all > 0 && <PanelLink to={PATTERNS.home} text={en.finder.showAll(all)} />}
-			{isNew && <PanelLink to={PATTERNS.createBranch} text={en.finder.addBranch} />}
-			{isNew && <PanelLink to={PATTERNS.bulkUpload} text={en.finder.addSheet} />}
+			<h2 id="empty-title">{isNew ? texts.finder.noBranchesTitle : texts.finder.noneTitle}</h2>
+			<p>{isNew ? texts.finder.noBranches : texts.finder.none}</p>
+			{all > 0 && <PanelLink to={PATTERNS.home} text={texts.finder.showAll(all)} />}
+			{isNew && <PanelLink to={PATTERNS.createBranch} text={texts.finder.addBranch} />}
+			{isNew && <PanelLink to={PATTERNS.bulkUpload} text={texts.finder.addSheet} />}
 		</section>
 	);
 }

@@ -1,11 +1,12 @@
 /** What the finder says about a search and its results, as the server renders it. */
+
 import { describe, expect, test } from "vitest";
 import type { Branch } from "../../shared/branch/branch.ts";
 import type { PlaceKnowledge } from "../../shared/search/place.ts";
 import { SENTENCE_READER } from "../../shared/search/sentence-reader.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { renderPage } from "../testing/render-page.ts";
-import { en } from "../text/en.ts";
+import { texts as en } from "../text/en/texts.ts";
 
 const HOURS = { saturdayHours: "Not Working", sundayHours: "Not Working" };
 

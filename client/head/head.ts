@@ -2,8 +2,10 @@
 import type { Graph, Thing } from "schema-dts";
 import type { Brand } from "../../shared/brand.ts";
 import { SHARE_PICTURE } from "../../shared/constants.ts";
+import { ALL_LANGUAGES, addressIn, LANGUAGES, type Language } from "../../shared/languages.ts";
 import { SITE_PICTURE_PATH } from "../../shared/paths.ts";
 import { escapeMarkup, jsonForScript } from "../../shared/text/markup.ts";
+import type { MoreTexts, Texts } from "../text/texts.ts";
 
 /** A page's metadata. */
 export interface Head {
@@ -11,7 +13,7 @@ export interface Head {
 	description: string;
 	/** The description where the page is shared, if it differs from `description`. */
 	sharedText?: string;
-	/** Canonical path. Without it the page is not indexed by search engines. */
+	/** Canonical path, in English. Without it the page is not indexed by search engines. */
 	canonical?: string;
 	/** What the page shows, in the vocabulary of schema.org. Addresses must come from `HeadContext.absolute`. */
 	things?: readonly Thing[];
@@ -24,8 +26,15 @@ export interface HeadContext {
 	params: Readonly<Record<string, string | undefined>>;
 	/** When the page is rendered, in milliseconds since 1970. */
 	now: number;
-	/** A path's address for other sites: absolute, if this site's own is known. */
+	/** The address of a file for other sites: absolute, if this site's own is known. */
 	absolute(path: string): string;
+	/** The same for a page, in the head's language. @param path its English address */
+	page(path: string): string;
+	texts: Texts;
+	more: MoreTexts;
+	language: Language;
+	/** The name of a place in the head's language. */
+	placeName(name: string): string;
 }
 
 /** What the head of any page depends on besides its data. */
@@ -35,16 +44,18 @@ export interface Site {
 	publicUrl: string | undefined;
 	/** Whether there are invented branches, which search engines must not index. */
 	sampleData: boolean;
+	language: Language;
 }
 
 type HeadElement = readonly [tag: "meta" | "link", attributes: Readonly<Record<string, string>>];
 
 /** The elements that describe a page, except its title. */
 function elementsOf({ title, description, sharedText, canonical }: Head, site: Site): HeadElement[] {
-	const { company, publicUrl, sampleData } = site;
+	const { company, publicUrl, sampleData, language } = site;
 	const meta = (name: string, content: string): HeadElement => ["meta", { name, content }];
 	const property = (name: string, content: string): HeadElement => ["meta", { property: `og:${name}`, content }];
-	const address = canonical === undefined || publicUrl === undefined ? undefined : publicUrl + canonical;
+	const address =
+		canonical === undefined || publicUrl === undefined ? undefined : publicUrl + addressIn(language, canonical);
 	const picture =
 		publicUrl === undefined
 			? []
@@ -58,14 +69,25 @@ function elementsOf({ title, description, sharedText, canonical }: Head, site: S
 		meta("description", description),
 		...(canonical === undefined || sampleData ? [meta("robots", "noindex")] : []),
 		...(address === undefined ? [] : [["link", { rel: "canonical", href: address }] as const]),
+		...alternates(canonical, publicUrl),
 		property("type", "website"),
 		property("site_name", company),
-		property("locale", "en_IN"),
+		property("locale", LANGUAGES[language].locale.replace("-", "_")),
 		property("title", title),
 		property("description", sharedText ?? description),
 		...(address === undefined ? [] : [property("url", address)]),
 		...picture,
 	];
+}
+
+/** The same page in each language, and in English for everyone else (https://developers.google.com/search/docs/specialty/international). */
+function alternates(canonical: string | undefined, publicUrl: string | undefined): HeadElement[] {
+	if (canonical === undefined || publicUrl === undefined) return [];
+	const link = (hreflang: string, language: Language): HeadElement => [
+		"link",
+		{ rel: "alternate", hreflang, href: publicUrl + addressIn(language, canonical) },
+	];
+	return [...ALL_LANGUAGES.map((language) => link(language, language)), link("x-default", "en")];
 }
 
 /** HTML for the document's head. */
@@ -90,6 +112,7 @@ const OWN_ELEMENTS = [
 	'meta[name="description"]',
 	'meta[name="robots"]',
 	'link[rel="canonical"]',
+	'link[rel="alternate"][hreflang]',
 	'meta[property^="og:"]',
 	'meta[name^="twitter:"]',
 	// Removed, not rendered again: programs that read it load each page anew.

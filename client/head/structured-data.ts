@@ -2,16 +2,18 @@
 import type { BreadcrumbList, Organization } from "schema-dts";
 import type { Brand } from "../../shared/brand.ts";
 import { BRAND_LOGO_PATH, PATTERNS } from "../../shared/paths.ts";
-import { en } from "../text/en.ts";
 import type { TrailStep } from "../ui/trail.tsx";
 import type { HeadContext } from "./head.ts";
 
 /** The lender, as header and footer of every page show it. */
-export function organization({ companyName, social }: Brand, absolute: HeadContext["absolute"]): Organization {
+export function organization(
+	{ companyName, social }: Brand,
+	{ absolute, page }: Pick<HeadContext, "absolute" | "page">,
+): Organization {
 	return {
 		"@type": "Organization",
 		name: companyName,
-		url: absolute(PATTERNS.home),
+		url: page(PATTERNS.home),
 		logo: absolute(BRAND_LOGO_PATH),
 		sameAs: Object.values(social)
 			.map(({ url }) => url)
@@ -20,14 +22,14 @@ export function organization({ companyName, social }: Brand, absolute: HeadConte
 }
 
 /** The page's trail as shown, from the home page. The last step is the page itself. */
-export function breadcrumbList(steps: readonly TrailStep[], absolute: HeadContext["absolute"]): BreadcrumbList {
+export function breadcrumbList(steps: readonly TrailStep[], { texts, page, placeName }: HeadContext): BreadcrumbList {
 	return {
 		"@type": "BreadcrumbList",
-		itemListElement: [{ name: en.home, path: PATTERNS.home }, ...steps].map(({ name, path }, index) => ({
+		itemListElement: [{ name: texts.home, path: PATTERNS.home }, ...steps].map(({ name, path }, index) => ({
 			"@type": "ListItem",
 			position: index + 1,
-			name,
-			item: absolute(path),
+			name: placeName(name),
+			item: page(path),
 		})),
 	};
 }

@@ -1,21 +1,22 @@
 import { useEffect, useState } from "react";
 import { useNavigate, useRouteError } from "react-router-dom";
-import { MESSAGES } from "../../shared/messages.ts";
+import { addressIn, languageOf } from "../../shared/languages.ts";
 import { HEALTH_PATH, PATTERNS } from "../../shared/paths.ts";
 import { isOffline, referenceIn } from "../browser/network.ts";
 import { afterPaint } from "../browser/when-idle.ts";
 import { ADDRESS_NEEDED } from "../state/address-needed.ts";
 import { LIST_RENEWED } from "../state/use-branch-list.ts";
-import { en } from "../text/en.ts";
-import { enNotSaved } from "../text/en-not-saved.ts";
+import type { Texts } from "../text/texts.ts";
+import { useTextBook } from "../text/use-texts.ts";
 import { Reference } from "../ui/reference.tsx";
 import { scrubMessage } from "./scrub-message.ts";
 
 /** Shown in place of a route that could not be rendered. */
 export function FailureScreen() {
+	const { texts } = useTextBook();
 	const error = useRouteError();
 	const [isDrawnAgain] = useState(() => mayDrawAgain(error));
-	const message = messageOf(error);
+	const message = messageOf(texts, error);
 	useEffect(() => {
 		if (!isFailedImport(error)) return;
 		loadWhole();
@@ -35,19 +36,20 @@ interface FailurePageProps {
 
 /** The failure screen for any message, which is scrubbed here. Offline, it only matters whether the page is saved. */
 export function FailurePage({ message, reference, offline = false }: FailurePageProps) {
+	const { texts, language } = useTextBook();
 	return (
 		<div className="page-width message-page">
-			<h1>{offline ? enNotSaved : MESSAGES.unexpected}</h1>
-			{!offline && <p>{scrubMessage(message) || MESSAGES.unknownError}</p>}
+			<h1>{offline ? texts.notSaved : texts.problems.unexpected}</h1>
+			{!offline && <p>{scrubMessage(message) || texts.problems.unknownError}</p>}
 			{!offline && <Reference id={reference} />}
 			{/* Plain links, which load the site again. */}
 			<div className="button-row">
 				{/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of the current page. */}
 				<a className="button button-primary" href="">
-					{en.tryAgain}
+					{texts.tryAgain}
 				</a>
-				<a className="button" href={PATTERNS.home}>
-					{en.notFound.action}
+				<a className="button" href={addressIn(language, PATTERNS.home)}>
+					{texts.notFound.action}
 				</a>
 			</div>
 		</div>
@@ -65,8 +67,8 @@ async function loadWhole(): Promise<void> {
 	if (answer?.ok) location.reload();
 }
 
-function messageOf(error: unknown): string {
-	if (isFailedImport(error)) return en.pageNotLoaded;
+function messageOf(texts: Texts, error: unknown): string {
+	if (isFailedImport(error)) return texts.pageNotLoaded;
 	if (typeof error === "object" && error !== null && "message" in error) return String(error.message);
 	return typeof error === "string" ? error : "";
 }
@@ -106,7 +108,7 @@ function DrawnAgain() {
 			drawnAgain = undefined;
 		}, IN_A_ROW_MS);
 		const { pathname, search, hash } = location;
-		void navigate(pathname + search + hash, {
+		void navigate(languageOf(pathname).path + search + hash, {
 			replace: true,
 			preventScrollReset: true,
 			state: history.state?.usr ?? null,

@@ -3,7 +3,7 @@ import type { BrandLink } from "../../shared/brand.ts";
 import { FOOTER_STATES, FOOTER_YEAR } from "../../shared/constants.ts";
 import { locationPath, PATTERNS } from "../../shared/paths.ts";
 import { usePageContext } from "../state/page-context.tsx";
-import { en } from "../text/en.ts";
+import { useTexts } from "../text/use-texts.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import androidBadge from "./badge-android.svg";
 import iosBadge from "./badge-ios.svg";
@@ -14,6 +14,7 @@ const BADGE_WIDTH_PX = 135;
 const BADGE_HEIGHT_PX = 40;
 
 export function Footer() {
+	const texts = useTexts();
 	const { brand } = usePageContext();
 	return (
 		<footer className="footer">
@@ -27,7 +28,7 @@ export function Footer() {
 						))}
 					</LinkColumn>
 				))}
-				<LinkColumn title={en.footer.branchesInStates} wide>
+				<LinkColumn title={texts.footer.branchesInStates} wide>
 					{FOOTER_STATES.map((state) => (
 						<li key={state}>
 							<Link to={locationPath(state)}>{state}</Link>
@@ -37,23 +38,29 @@ export function Footer() {
 			</div>
 			<div className="page-width footer-row">
 				<SocialLinks />
-				<section aria-label={en.footer.apps} className="footer-badges">
+				<section aria-label={texts.footer.apps} className="footer-badges">
 					<img
 						src={androidBadge}
 						width={BADGE_WIDTH_PX}
 						height={BADGE_HEIGHT_PX}
-						alt={en.footer.androidApp}
+						alt={texts.footer.androidApp}
 						loading="lazy"
 					/>
-					<img src={iosBadge} width={BADGE_WIDTH_PX} height={BADGE_HEIGHT_PX} alt={en.footer.iosApp} loading="lazy" />
+					<img
+						src={iosBadge}
+						width={BADGE_WIDTH_PX}
+						height={BADGE_HEIGHT_PX}
+						alt={texts.footer.iosApp}
+						loading="lazy"
+					/>
 				</section>
 			</div>
 			<div className="page-width footer-row footer-bottom">
-				<p>{en.footer.copyright(FOOTER_YEAR, brand.companyName)}</p>
-				<nav aria-label={en.footer.legal}>
-					<Link to={PATTERNS.privacy}>{en.footer.privacy}</Link>
-					<Link to={PATTERNS.disclaimer}>{en.footer.disclaimer}</Link>
-					<Link to={PATTERNS.terms}>{en.footer.terms}</Link>
+				<p>{texts.footer.copyright(FOOTER_YEAR, brand.companyName)}</p>
+				<nav aria-label={texts.footer.legal}>
+					<Link to={PATTERNS.privacy}>{texts.footer.privacy}</Link>
+					<Link to={PATTERNS.disclaimer}>{texts.footer.disclaimer}</Link>
+					<Link to={PATTERNS.terms}>{texts.footer.terms}</Link>
 				</nav>
 			</div>
 		</footer>
@@ -70,10 +77,11 @@ function LinkColumn({ title, wide = false, children }: { title: string; wide?: b
 }
 
 function SocialLinks() {
+	const texts = useTexts();
 	const { socialNetwork, professionalNetwork, messagingChat } = usePageContext().brand.social;
 	return (
-		<nav aria-label={en.footer.social} className="footer-social">
-			<span aria-hidden="true">{en.footer.social}</span>
+		<nav aria-label={texts.footer.social} className="footer-social">
+			<span aria-hidden="true">{texts.footer.social}</span>
 			<SocialLink link={socialNetwork} kind="like" />
 			<SocialLink link={professionalNetwork} kind="briefcase" />
 			<SocialLink link={messagingChat} kind="chat" />
@@ -82,12 +90,13 @@ function SocialLinks() {
 }
 
 function SocialLink({ link, kind }: { link: BrandLink; kind: IconName }) {
+	const texts = useTexts();
 	return (
 		<a
 			href={link.url}
 			target="_blank"
 			rel="noopener"
-			aria-label={`${link.label}, ${en.branch.newTab}`}
+			aria-label={`${link.label}, ${texts.branch.newTab}`}
 			title={link.label}
 		>
 			<Icon name={networkIcon(link.url, kind)} />

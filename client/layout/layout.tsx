@@ -2,18 +2,17 @@ import { Link, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation
 import { LOGO_HEIGHT_PX, LOGO_WIDTH_PX } from "../../shared/constants.ts";
 import { BRAND_LOGO_PATH, PATTERNS } from "../../shared/paths.ts";
 import { usePageContext } from "../state/page-context.tsx";
-import { en } from "../text/en.ts";
+import { useTexts } from "../text/use-texts.ts";
 import "./header.css";
 import { useLayoutEffect, useRef } from "react";
 import { useHead } from "../head/use-head.ts";
-import { useReadOnlyReason } from "../state/read-only-reason.ts";
-import { isRestricted } from "../state/route-handle.ts";
 import { momentText } from "../ui/moment-text.ts";
 import { Footer } from "./footer.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 
 /** The frame of every page: header, footer and scroll-to-top button (docs/product.md, Page frame). */
 export function Layout() {
+	const texts = useTexts();
 	const main = useRef<HTMLElement>(null);
 	const loading = useNavigation().state === "loading";
 	useHead(useMatches());
@@ -21,10 +20,10 @@ export function Layout() {
 	return (
 		<>
 			<a className="skip-link" href="#content">
-				{en.skipToContent}
+				{texts.skipToContent}
 			</a>
 			<div className="page-progress" role="status" data-loading={loading}>
-				{loading && <span className="visually-hidden">{en.pageLoading}</span>}
+				{loading && <span className="visually-hidden">{texts.pageLoading}</span>}
 			</div>
 			<Header />
 			<main id="content" ref={main} tabIndex={-1}>
@@ -49,29 +48,32 @@ function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>) {
 	}, [main, pathname]);
 }
 
-/** Notices about all pages' data: that it is old; on admin pages also how to remove invented branches, and why nothing can be changed. */
+/** Says if all pages' data is old. */
 function DataNotices() {
-	const { sampleData, oldSince } = usePageContext();
-	const readOnlyReason = useReadOnlyReason();
-	const forAdmins = isRestricted(useMatches());
+	const texts = useTexts();
+	const { oldSince } = usePageContext();
 	return (
 		<div className="page-width data-notices">
-			{sampleData && forAdmins && <p className="notice notice-warning">{en.removeSamples}</p>}
-			{oldSince !== undefined && <p className="notice notice-warning">{en.oldData(momentText(oldSince))}</p>}
-			{readOnlyReason && <p className="notice notice-error">{en.readOnly(readOnlyReason)}</p>}
+			{oldSince !== undefined && <p className="notice notice-warning">{texts.oldData(momentText(texts, oldSince))}</p>}
 		</div>
 	);
 }
 
 function Header() {
+	const texts = useTexts();
 	const { brand, sampleData } = usePageContext();
 	return (
 		<header className="header">
 			<div className="page-width">
 				<Link to={PATTERNS.home} className="header-logo">
-					<img src={BRAND_LOGO_PATH} width={LOGO_WIDTH_PX} height={LOGO_HEIGHT_PX} alt={en.logo(brand.companyName)} />
+					<img
+						src={BRAND_LOGO_PATH}
+						width={LOGO_WIDTH_PX}
+						height={LOGO_HEIGHT_PX}
+						alt={texts.logo(brand.companyName)}
+					/>
 				</Link>
-				{sampleData && <p className="header-sample">{en.sampleData}</p>}
+				{sampleData && <p className="header-sample">{texts.sampleData}</p>}
 			</div>
 		</header>
 	);

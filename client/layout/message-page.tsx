@@ -1,18 +1,18 @@
 import { useId } from "react";
-import { data, Link, useLocation } from "react-router-dom";
-import { MESSAGES } from "../../shared/messages.ts";
+import { data, Link, useHref, useLocation } from "react-router-dom";
 import { PATTERNS } from "../../shared/paths.ts";
 import { MAX_QUERY_LENGTH } from "../../shared/search/filter/search-filter.ts";
-import { en } from "../text/en.ts";
+import { useTexts } from "../text/use-texts.ts";
 import type { Elements } from "../ui/elements.ts";
 import { Icon } from "../ui/icon.tsx";
 
 function PlainSearch() {
+	const texts = useTexts();
 	const id = useId();
 	return (
 		<search className="plain-search">
-			<form action={PATTERNS.home}>
-				<label htmlFor={id}>{en.finder.searchLabel}</label>
+			<form action={useHref(PATTERNS.home)}>
+				<label htmlFor={id}>{texts.finder.searchLabel}</label>
 				<input
 					id={id}
 					name="q"
@@ -22,7 +22,7 @@ function PlainSearch() {
 					enterKeyHint="search"
 					spellCheck={false}
 				/>
-				<button type="submit" className="button" aria-label={en.finder.search}>
+				<button type="submit" className="button" aria-label={texts.finder.search}>
 					<Icon name="search" />
 				</button>
 			</form>
@@ -38,8 +38,9 @@ interface MessagePageProps {
 }
 
 /** Says why a page has nothing to show, and links to another one. */
-export function MessagePage({ heading, failed, home = en.notFound.action, children }: MessagePageProps) {
-	const { pathname } = useLocation();
+export function MessagePage({ heading, failed, home, children }: MessagePageProps) {
+	const texts = useTexts();
+	const here = useHref(useLocation());
 	return (
 		<div className="message-page">
 			<h1>{heading}</h1>
@@ -48,12 +49,12 @@ export function MessagePage({ heading, failed, home = en.notFound.action, childr
 			<div className="button-row">
 				{failed && (
 					// A plain link, so the page is loaded again.
-					<a className="button button-primary" href={pathname}>
-						{en.tryAgain}
+					<a className="button button-primary" href={here}>
+						{texts.tryAgain}
 					</a>
 				)}
 				<Link className={failed ? "button" : "button button-primary"} to={PATTERNS.home}>
-					{home}
+					{home ?? texts.notFound.action}
 				</Link>
 			</div>
 		</div>
@@ -66,10 +67,11 @@ export function notFoundLoader() {
 }
 
 export function NotFoundPage() {
+	const texts = useTexts();
 	return (
 		<div className="page-width">
-			<MessagePage heading={MESSAGES.pageNotFound}>
-				<p>{en.notFound.help}</p>
+			<MessagePage heading={texts.problems.pageNotFound}>
+				<p>{texts.notFound.help}</p>
 			</MessagePage>
 		</div>
 	);

@@ -1,12 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { SCROLL_TO_TOP_THRESHOLD_PX } from "../../shared/constants.ts";
 import { scrollBehavior } from "../browser/media-query.ts";
-import { en } from "../text/en.ts";
+import { useTexts } from "../text/use-texts.ts";
 import { Icon } from "../ui/icon.tsx";
 import "./scroll-to-top.css";
 
 /** A button that floats once the page is scrolled down far enough. It moves away from controls and text beneath it. */
 export function ScrollToTop() {
+	const texts = useTexts();
 	const button = useRef<HTMLButtonElement>(null);
 	const [place, setPlace] = useState<number | null>(null);
 	useEffect(() => {
@@ -38,7 +39,7 @@ export function ScrollToTop() {
 			ref={button}
 			type="button"
 			className="scroll-to-top"
-			aria-label={en.scrollToTop}
+			aria-label={texts.scrollToTop}
 			style={{ transform: `translateY(${-place}px)` }}
 			onClick={() => window.scrollTo({ top: 0, behavior: scrollBehavior() })}
 		>

@@ -1,17 +1,19 @@
 import { usePageContext } from "../state/page-context.tsx";
-import { enLegal } from "../text/en-legal.ts";
-import { enLegalHead, type LegalPageName } from "../text/en-legal-head.ts";
+import type { LegalPageName } from "../text/texts.ts";
+import { useMoreTexts } from "../text/use-texts.ts";
+import { legalTexts } from "./legal-texts.ts";
 import "./legal-page.css";
 
 /** One of the legal pages linked at the bottom of the footer. */
 export function LegalPage({ page }: { page: LegalPageName }) {
+	const more = useMoreTexts();
 	const { companyName } = usePageContext().brand;
-	const { title, summary } = enLegalHead[page];
+	const { title, summary } = more.legal[page];
 	return (
 		<article className="page-width legal-page">
 			<h1>{title}</h1>
 			<p>{summary(companyName)}</p>
-			{enLegal[page](companyName).map(({ heading, paragraphs }) => (
+			{legalTexts[page](companyName).map(({ heading, paragraphs }) => (
 				<section key={heading}>
 					<h2>{heading}</h2>
 					{paragraphs.map((paragraph) => (

@@ -5,7 +5,7 @@ import { pointOf, pointsOf } from "../../shared/map/map-points.ts";
 import type { Position } from "../../shared/places/distance.ts";
 import type { SearchArea } from "../../shared/search/filter/search-area.ts";
 import type { TypedPlace } from "../../shared/search/search-results.ts";
-import { enMap } from "../text/en-map.ts";
+import { useMoreTexts } from "../text/use-texts.ts";
 import { Icon } from "../ui/icon.tsx";
 import { areaOf } from "./camera/area-of-bounds.ts";
 import { aimAt, aimAtAlternatives, aimAtArea, isCovered } from "./camera/camera.ts";
@@ -62,6 +62,7 @@ function ListView({
 	engine,
 	...canvas
 }: ListMapViewProps) {
+	const more = useMoreTexts();
 	// Deferred, so that the list is rendered first: grouping many thousands of markers takes longer.
 	const data = useDeferredValue(latest);
 	const results = useMemo(() => resultsOf(data), [data]);
@@ -92,7 +93,7 @@ function ListView({
 					/>
 					{visitor && (
 						<engine.Marker longitude={visitor.lng} latitude={visitor.lat} anchor="center">
-							<span className="map-position" role="img" aria-label={enMap.position} />
+							<span className="map-position" role="img" aria-label={more.map.position} />
 						</engine.Marker>
 					)}
 				</>
@@ -164,6 +165,7 @@ interface SearchHereProps {
 
 /** A button that searches what the map shows. It appears once the visitor, not the site, has moved the map. */
 function SearchHere({ map, onSearch }: SearchHereProps) {
+	const more = useMoreTexts();
 	const [moved, setMoved] = useState(false);
 	useEffect(() => {
 		const note = ({ originalEvent }: MoveEvent) => {
@@ -186,7 +188,7 @@ function SearchHere({ map, onSearch }: SearchHereProps) {
 	return (
 		<button type="button" className="button map-search-here" onClick={search}>
 			<Icon name="search" />
-			{enMap.searchHere}
+			{more.map.searchHere}
 		</button>
 	);
 }

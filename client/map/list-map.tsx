@@ -1,4 +1,4 @@
-import { en } from "../text/en.ts";
+import { useTexts } from "../text/use-texts.ts";
 import type { ListMapViewProps } from "./list-map-view.tsx";
 import { MapFrame, type MapViewProps } from "./map-frame.tsx";
 
@@ -17,5 +17,6 @@ interface ListMapProps {
 
 /** The map of the branches that match the search. */
 export function ListMap(props: ListMapProps) {
-	return <MapFrame label={en.map.ofList} kind="list" loadView={loadView} {...props} />;
+	const texts = useTexts();
+	return <MapFrame label={texts.map.ofList} kind="list" loadView={loadView} {...props} />;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { MIN_CLOSE_UP_ZOOM } from "../../shared/map/zooms.ts";
 import { logWarning } from "../browser/log-warning.ts";
-import { enMap } from "../text/en-map.ts";
+import { useMoreTexts } from "../text/use-texts.ts";
 import type { Elements } from "../ui/elements.ts";
 import { type Aim, pointCamera, suitedTo, useCamera } from "./camera/camera.ts";
 import { boundsOn } from "./camera/screen.ts";
@@ -42,6 +42,7 @@ const SCALE_PX = 90;
 
 /** A flat map with north at the top. One finger scrolls the page, not the map. */
 export function MapCanvas({ engine, label, aim: specified, maxZoom, onFailure, onDrawn, children }: MapCanvasProps) {
+	const more = useMoreTexts();
 	const [map, setMap] = useState<MapHandle | null>(null);
 	const aim = useMemo(() => suitedTo(engine.closeUps, specified), [engine, specified]);
 	const [start, makeAgain] = useStart(map, aim);
@@ -73,7 +74,7 @@ export function MapCanvas({ engine, label, aim: specified, maxZoom, onFailure, o
 				key={start.times}
 				ref={reference}
 				cooperativeGestures
-				locale={enMap.library}
+				locale={more.map.library}
 				dragRotate={false}
 				fadeDuration={fadeMs}
 				maxPitch={0}

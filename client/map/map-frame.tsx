@@ -4,7 +4,7 @@ import { logWarning } from "../browser/log-warning.ts";
 import { whenPageIsIdle } from "../browser/when-idle.ts";
 import { useMapChoice } from "../state/map-choice.tsx";
 import { usePageContext } from "../state/page-context.tsx";
-import { en } from "../text/en.ts";
+import { useTexts } from "../text/use-texts.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { MapEngine } from "./engine/map-engine.ts";
 import { useAutomaticMaps, useTurn } from "./use-automatic-maps.ts";
@@ -39,6 +39,7 @@ interface MapFrameProps<Own extends object> {
  * visitor prefers reduced data, only a tap loads it. A failure is reported on one line.
  */
 export function MapFrame<Own extends object>({ label, kind, loadView, own, onWanted, askAgain }: MapFrameProps<Own>) {
+	const texts = useTexts();
 	const frame = useRef<HTMLDivElement>(null);
 	const automatic = useAutomaticMaps();
 	const { asked, setAsked } = useMapChoice();
@@ -69,12 +70,12 @@ export function MapFrame<Own extends object>({ label, kind, loadView, own, onWan
 			{(shown === "waiting" || shown === "offered") && (
 				<button type="button" className="button map-offer" onClick={stay(() => setAsked(true))}>
 					<Icon name="map" />
-					{en.map.show}
+					{texts.map.show}
 				</button>
 			)}
 			{shown === "loading" && (
 				<p role="status" className="map-loading">
-					{en.map.loading}
+					{texts.map.loading}
 				</p>
 			)}
 			{shown === "failed" && <FailedMap retry={stay(askAgain ?? retry)} />}
@@ -85,7 +86,7 @@ export function MapFrame<Own extends object>({ label, kind, loadView, own, onWan
 			)}
 			{asked && automatic === false && shown !== "failed" && (
 				<button type="button" className="button map-hide" onClick={stay(() => setAsked(false))}>
-					{en.map.hide}
+					{texts.map.hide}
 				</button>
 			)}
 		</div>
@@ -93,11 +94,12 @@ export function MapFrame<Own extends object>({ label, kind, loadView, own, onWan
 }
 
 function FailedMap({ retry }: { retry(): void }) {
+	const texts = useTexts();
 	return (
 		<div className="notice notice-warning map-failed">
-			<p role="status">{en.map.failed}</p>
+			<p role="status">{texts.map.failed}</p>
 			<button type="button" className="button" onClick={retry}>
-				{en.map.retry}
+				{texts.map.retry}
 			</button>
 		</div>
 	);

@@ -4,7 +4,7 @@ import { INDIA } from "../../shared/constants.ts";
 import { WORLD_PX } from "../../shared/map/mercator.ts";
 import { ZOOM } from "../../shared/map/zooms.ts";
 import type { Position } from "../../shared/places/distance.ts";
-import { enMap } from "../text/en-map.ts";
+import { moreTexts as enMore } from "../text/en/more-texts.ts";
 import { type Aim, cornersOf, isCovered, lngLat } from "./camera/camera.ts";
 import type { MapEngine, MapHandle, PlaceEvent } from "./engine/map-engine.ts";
 import { fallingBack } from "./falling-back.tsx";
@@ -115,7 +115,7 @@ function PickedPin({ engine, map, place, onPick }: PickProps & { engine: MapEngi
 				className="map-marker"
 				data-selected="true"
 				data-movable="true"
-				aria-label={enMap.pickedPlace}
+				aria-label={enMore.map.pickedPlace}
 				// Otherwise the map would take this as a click on the place behind the pin's head.
 				onClick={(event) => event.stopPropagation()}
 				onKeyDownCapture={move}

@@ -1,4 +1,4 @@
-import { enMap } from "../text/en-map.ts";
+import { moreTexts as enMore } from "../text/en/more-texts.ts";
 import { MapFrame, type MapViewProps } from "./map-frame.tsx";
 import type { PickMapViewProps } from "./pick-map-view.tsx";
 
@@ -6,5 +6,5 @@ const loadView = () => import("./pick-map-view.tsx").then(({ PickMapView }) => P
 
 /** A map for choosing a place. */
 export function PickMap(own: Omit<PickMapViewProps, keyof MapViewProps>) {
-	return <MapFrame label={enMap.toPick} kind="pick" loadView={loadView} own={own} />;
+	return <MapFrame label={enMore.map.toPick} kind="pick" loadView={loadView} own={own} />;
 }

@@ -1,16 +1,20 @@
-import { MESSAGES } from "../../shared/messages.ts";
+import { languageOf } from "../../shared/languages.ts";
 import { savedAddress } from "../../shared/offline/saved-pages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
 import { NO_PLACES, type PlaceKnowledge } from "../../shared/search/place.ts";
 import type { FinderData } from "../../shared/search/search-results.ts";
 import { isOffline } from "../browser/network.ts";
 import type { BrowserSource } from "../state/browser-source.ts";
-import { enNotSaved } from "../text/en-not-saved.ts";
+import type { Texts } from "../text/texts.ts";
 import { untilOffline } from "./network-state.ts";
 import { savedListTime, savedPlaces } from "./saved-places.ts";
 
 /** Makes a source answer from the saved list if the server does not. `onSearch` learns whether a search went without places of India. */
-export function answerFromSaved(source: BrowserSource, onSearch: (withoutPlaces: boolean) => void): void {
+export function answerFromSaved(
+	source: BrowserSource,
+	{ notSaved }: Texts,
+	onSearch: (withoutPlaces: boolean) => void,
+): void {
 	const { finder, finderFromServer, branch, directory } = source;
 	const server = { finder, finderFromServer, branch, directory };
 
@@ -68,7 +72,7 @@ export function answerFromSaved(source: BrowserSource, onSearch: (withoutPlaces:
 		try {
 			return await serverOrSaved(request.url, server.finder(request));
 		} catch (error) {
-			return openSavedPage(request.url, error);
+			return openSavedPage(request.url, error, notSaved);
 		}
 	};
 	/** Asks the server. If the answer is late while the network is known to be unreachable, asks again with the saved list. */
@@ -79,11 +83,11 @@ export function answerFromSaved(source: BrowserSource, onSearch: (withoutPlaces:
 		askInTime(() => server.directory(request)).catch(async (error) => {
 			if (!isOffline() && navigator.onLine) throw error;
 			if (await hasSavedList()) return server.directory(request);
-			throw new Error(enNotSaved);
+			throw new Error(notSaved);
 		});
 	source.branch = async (request) => {
 		const answer = await askInTime(() => server.branch(request));
-		const failed = answer.branch === null && answer.message === MESSAGES.detailFailed;
+		const failed = answer.branch === null && answer.problem === "detailFailed";
 		return failed && (isOffline() || !navigator.onLine) && (await hasSavedList()) ? server.branch(request) : answer;
 	};
 }
@@ -102,16 +106,17 @@ async function inTime<Answer>(asked: Promise<Answer>, kept: () => Promise<Answer
 
 /** The state and locality in a finder's path. */
 function placeIn({ pathname }: URL): { state?: string; locality?: string } {
-	const [, , state, locality] = pathname.split("/").map(decodeURIComponent);
-	return pathname === PATTERNS.home || state === undefined ? {} : { state, ...(locality && { locality }) };
+	const { path } = languageOf(pathname);
+	const [, , state, locality] = path.split("/").map(decodeURIComponent);
+	return path === PATTERNS.home || state === undefined ? {} : { state, ...(locality && { locality }) };
 }
 
 /** Opens the saved copy of a page, if there is one. @throws an error whose message the visitor can read otherwise */
-async function openSavedPage(url: URL, error: unknown): Promise<never> {
+async function openSavedPage(url: URL, error: unknown, notSaved: string): Promise<never> {
 	if (!isOffline() && navigator.onLine) throw error;
 	const address = savedAddress(url);
 	const isKept = address && "caches" in window && (await caches.match(address, { ignoreVary: true }));
-	if (!isKept) throw new Error(enNotSaved);
+	if (!isKept) throw new Error(notSaved);
 	if (url.href === window.location.href) window.location.reload();
 	else window.location.assign(url);
 	return new Promise<never>(() => {});

@@ -4,6 +4,7 @@
  */
 
 import type { createBrowserRouter } from "react-router-dom";
+import { languageOf } from "../../shared/languages.ts";
 import type { SaveMessage } from "../../shared/offline/saved-pages.ts";
 import { SERVICE_WORKER_PATH } from "../../shared/paths.ts";
 import { MARK } from "../browser/back-entry.ts";
@@ -12,7 +13,7 @@ import { ADDRESS_NEEDED } from "../state/address-needed.ts";
 import type { BrowserSource } from "../state/browser-source.ts";
 import { isRestricted } from "../state/route-handle.ts";
 import { LIST_RENEWED } from "../state/use-branch-list.ts";
-import { enOffline } from "../text/en-offline.ts";
+import type { MoreTexts, TextBook } from "../text/texts.ts";
 import { momentText } from "../ui/moment-text.ts";
 import { answerFromSaved } from "./answer-offline.ts";
 import { fetchAhead, savesData } from "./fetch-ahead.ts";
@@ -24,12 +25,12 @@ type Router = ReturnType<typeof createBrowserRouter>;
 const answering = new WeakSet<BrowserSource>();
 
 /** Makes a source answer from what was requested ahead and what is saved. Called before the first page if there is nothing else. */
-export function withSaved(source: BrowserSource, importBranchPage: () => Promise<unknown>): void {
+export function withSaved(source: BrowserSource, { texts }: TextBook, importBranchPage: () => Promise<unknown>): void {
 	if (answering.has(source)) return;
 	answering.add(source);
 	// First, so that requesting a page ahead never opens a saved page.
 	fetchAhead(source, importBranchPage);
-	answerFromSaved(source, (without) => {
+	answerFromSaved(source, texts, (without) => {
 		withoutPlaces = without;
 		writeLine();
 	});
@@ -39,24 +40,28 @@ export function withSaved(source: BrowserSource, importBranchPage: () => Promise
 export function startWithoutNetwork(
 	source: BrowserSource,
 	router: Router,
+	book: TextBook,
 	importBranchPage: () => Promise<unknown>,
 ): void {
-	withSaved(source, importBranchPage);
+	withSaved(source, book, importBranchPage);
+	// Now, so that the service worker saves them.
+	book.loadMore().catch(() => undefined);
 	watchNetwork(async (offline) => {
-		if (offline) return showLine();
+		if (offline) return showLine(book);
 		await renew(source, router);
 		lineText = "";
 		writeLine();
-		registerWorker();
+		registerWorker(book);
 	});
-	if (!isOffline()) registerWorker();
-	else showLine().then(() => showSavedList(source, router));
+	if (!isOffline()) registerWorker(book);
+	else showLine(book).then(() => showSavedList(source, router));
 }
 
 /** Shows how old the oldest data on the page may be. */
-async function showLine(): Promise<void> {
+async function showLine(book: TextBook): Promise<void> {
+	texts = (await book.loadMore()).offline;
 	const times = [contentTime(), await savedListTime()].filter((time) => time !== undefined);
-	lineText = times.length > 0 ? enOffline.offlineAsOf(momentText(Math.min(...times))) : enOffline.offline;
+	lineText = times.length > 0 ? texts.offlineAsOf(momentText(book.texts, Math.min(...times))) : texts.offline;
 	writeLine();
 }
 
@@ -65,7 +70,7 @@ async function showSavedList(source: BrowserSource, router: Router): Promise<voi
 	if ((await savedListTime()) === undefined) return;
 	await source.list().catch(() => undefined);
 	window.dispatchEvent(new Event(LIST_RENEWED));
-	if (router.state.location.pathname.startsWith("/branch/")) router.revalidate();
+	if (pathOf(router).startsWith("/branch/")) router.revalidate();
 }
 
 async function renew(source: BrowserSource, router: Router): Promise<void> {
@@ -76,9 +81,10 @@ async function renew(source: BrowserSource, router: Router): Promise<void> {
 
 /** Loads the page's data again. The page stays, with what was typed; pages for admins load their own data. */
 async function renewPage(router: Router): Promise<void> {
-	const { matches, location } = router.state;
+	const { matches } = router.state;
+	const shown = pathOf(router);
 	if (isRestricted(matches.map(({ route }) => ({ handle: route.handle })))) return;
-	if (location.pathname !== "/" && !location.pathname.startsWith("/location/")) return router.revalidate();
+	if (shown !== "/" && !shown.startsWith("/location/")) return router.revalidate();
 	// An open dialog has a history entry of its own.
 	if (history.state?.[MARK]) return;
 	const typing = document.activeElement?.closest("input, select");
@@ -90,11 +96,16 @@ async function renewPage(router: Router): Promise<void> {
 	window.dispatchEvent(new Event(ADDRESS_NEEDED));
 	const { pathname, search, hash } = window.location;
 	const state: unknown = history.state?.usr ?? null;
-	await router.navigate(pathname + search + hash, { replace: true, preventScrollReset: true, state });
+	await router.navigate(languageOf(pathname).path + search + hash, { replace: true, preventScrollReset: true, state });
+}
+
+/** The path of the page, without its language. */
+function pathOf(router: Router): string {
+	return languageOf(router.state.location.pathname).path;
 }
 
 /** Starts the service worker, or looks for a new version of it, and tells it what to keep. Everything else works without it. */
-async function registerWorker(): Promise<void> {
+async function registerWorker({ language, texts: { notSaved, tryAgain, notFound } }: TextBook): Promise<void> {
 	const workers = navigator.serviceWorker;
 	if (!workers) return;
 	const wasWatching = workers.controller !== null;
@@ -102,7 +113,12 @@ async function registerWorker(): Promise<void> {
 		const registration = await workers.register(SERVICE_WORKER_PATH, { updateViaCache: "none" });
 		if (wasWatching) await registration.update();
 		await newWorker(registration);
-		const message: SaveMessage = { type: "keep", used: wasWatching ? [] : usedAddresses(), ahead: !savesData() };
+		const message: SaveMessage = {
+			type: "keep",
+			used: wasWatching ? [] : usedAddresses(),
+			ahead: !savesData(),
+			texts: { language, notSaved, tryAgain, home: notFound.action },
+		};
 		registration.active?.postMessage(message);
 	} catch {
 		// There is no network or no such file, or service workers are not allowed.
@@ -133,11 +149,13 @@ const line = document.createElement("div");
 line.role = "status";
 document.body.prepend(line);
 let lineText = "";
+let texts: MoreTexts["offline"] | undefined;
 /** Whether the last search went without the places of India. */
 let withoutPlaces = false;
 
 function writeLine(): void {
-	const shown = lineText && withoutPlaces ? `${lineText} ${enOffline.withoutPlaces}` : lineText;
+	const note = withoutPlaces ? texts?.withoutPlaces : undefined;
+	const shown = [lineText, lineText && note].filter(Boolean).join(" ");
 	if (line.textContent === shown) return;
 	line.className = shown ? "page-width data-notices" : "";
 	const notice = document.createElement("p");

@@ -1,7 +1,7 @@
 import { type Branch, type City, positionOf, type State } from "../../shared/branch/branch.ts";
 import type { DirectoryAnswer } from "../../shared/finder/load-directory.ts";
 import type { BranchAnswer, LocatorSource, PageRequest } from "../../shared/finder/rendering.ts";
-import { MESSAGES } from "../../shared/messages.ts";
+import { languageOf } from "../../shared/languages.ts";
 import {
 	branchFeedPath,
 	FEED_PATHS,
@@ -71,7 +71,13 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 	}
 
 	/** @throws if the server cannot be reached, or is too busy */
-	async function fromServer<Data>({ pathname, search }: URL, part: keyof Data, signal?: AbortSignal): Promise<Data> {
+	async function fromServer<Data>(
+		{ pathname: address, search }: URL,
+		part: keyof Data,
+		signal?: AbortSignal,
+	): Promise<Data> {
+		// Data is the same in all languages.
+		const { path: pathname } = languageOf(address);
 		const response = await fetch(PAGE_DATA_PREFIX + pathname + search, { cache, signal: signal ?? null });
 		const data = (await response.json()) as Data;
 		if (typeof data !== "object" || data === null || !(part in data))
@@ -98,7 +104,10 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 	async function points(url: URL, signal?: AbortSignal) {
 		const near = nearNow();
 		const { pathname, search } = withNear(url, near);
-		const response = await fetch(PAGE_POINTS_PREFIX + pathname + search, { cache, signal: signal ?? null });
+		const response = await fetch(PAGE_POINTS_PREFIX + languageOf(pathname).path + search, {
+			cache,
+			signal: signal ?? null,
+		});
 		if (!response.ok) throw failedRequest(`The points answered ${response.status}`, response);
 		return { file: await response.arrayBuffer(), near };
 	}
@@ -141,7 +150,7 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 			try {
 				return (await fromServer<{ result: BranchAnswer }>(url, "result")).result;
 			} catch {
-				return { branch: null, message: MESSAGES.detailFailed };
+				return { branch: null, problem: "detailFailed" };
 			}
 		},
 		async directory({ url, params: { state = "", part } }) {

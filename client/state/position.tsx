@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Position } from "../../shared/places/distance.ts";
 import { logWarning } from "../browser/log-warning.ts";
-import { en } from "../text/en.ts";
+import { useTexts } from "../text/use-texts.ts";
 import { usePageContext } from "./page-context.tsx";
 import { type PositionFailure, readPosition } from "./read-position.ts";
 
@@ -68,8 +68,9 @@ export function usePosition(): PositionContextValue {
 
 /** Why the position is not known yet, or what the visitor can do if reading it failed. Empty before it is requested, and once it is known. */
 export function useLocationText(): string {
+	const texts = useTexts();
 	const { status, reason = "unavailable" } = usePosition();
-	if (status === "asking") return en.finder.locating;
-	if (status === "slow") return en.finder.locatingSlowly;
-	return status === "failed" ? en.finder.locationFailed[reason] : "";
+	if (status === "asking") return texts.finder.locating;
+	if (status === "slow") return texts.finder.locatingSlowly;
+	return status === "failed" ? texts.finder.locationFailed[reason] : "";
 }

@@ -171,9 +171,11 @@ function returnsIn(node: unknown): unknown[] {
 function isConstant(node: Node, source: JsxSource, names = 9): boolean {
 	if (node.type === "Identifier") {
 		const name = nameOf(node);
-		if (source.imported.has(name)) return /^(en([A-Z]\w*)?|[A-Z_]+)$/.test(name);
+		if (source.imported.has(name)) return /^(en|[a-z]\w*Texts|[A-Z_]+)$/.test(name);
 		const value = source.values.get(name);
 		return value !== undefined && names > 0 && isConstant(value, source, names - 1);
 	}
+	// A page never changes its language.
+	if (node.type === "CallExpression") return /^use(More)?Text(s|Book)$/.test(nameOf(node.callee));
 	return node.type === "MemberExpression" && !node.computed && isConstant(node.object as Node, source, names);
 }

@@ -1,32 +1,32 @@
 /** Writes dates, given as `YYYY-MM-DD`, as people do. */
-import { en } from "../text/en.ts";
+import type { Texts } from "../text/texts.ts";
 
-const SHORT_MONTH = 3;
+type Months = Pick<Texts, "months" | "shortMonths">;
 
 /** `5 January 2027`. */
-export function dateText(date: string): string {
-	return `${dayMonthText(date)} ${date.slice(0, 4)}`;
+export function dateText(texts: Months, date: string): string {
+	return `${dayMonthText(texts, date)} ${date.slice(0, 4)}`;
 }
 
 /** `26 January`. */
-export function dayMonthText(date: string): string {
-	return `${dayOf(date)} ${monthOf(date)}`;
+export function dayMonthText(texts: Months, date: string): string {
+	return `${dayOf(date)} ${monthOf(texts.months, date)}`;
 }
 
 /** `26 Jan`. */
-export function shortDateText(date: string): string {
-	return `${dayOf(date)} ${monthOf(date).slice(0, SHORT_MONTH)}`;
+export function shortDateText(texts: Months, date: string): string {
+	return `${dayOf(date)} ${monthOf(texts.shortMonths, date)}`;
 }
 
 /** `26 Jan 2027`. */
-export function shortYearDateText(date: string): string {
-	return `${shortDateText(date)} ${date.slice(0, 4)}`;
+export function shortYearDateText(texts: Months, date: string): string {
+	return `${shortDateText(texts, date)} ${date.slice(0, 4)}`;
 }
 
 function dayOf(date: string): number {
 	return Number(date.slice(8));
 }
 
-function monthOf(date: string): string {
-	return en.months[Number(date.slice(5, 7)) - 1] ?? "";
+function monthOf(months: readonly string[], date: string): string {
+	return months[Number(date.slice(5, 7)) - 1] ?? "";
 }

@@ -1,4 +1,5 @@
 import Select from "react-select";
+import { useTextBook } from "../text/use-texts.ts";
 import { type EnhancedSelectProps, emptyText } from "./select-props.ts";
 
 /** Seven and a half options of 44 px, which shows that there are more. */
@@ -7,6 +8,7 @@ const MENU_PX = 330;
 /** A drop-down that can be typed in. A chunk of its own, loaded after first paint. */
 export function EnhancedSelect(props: EnhancedSelectProps) {
 	const { id, name, value, options, placeholder, disabled, onChange, askAgain } = props;
+	const { texts, placeName } = useTextBook();
 	const names = typeof options === "string" ? [] : options;
 	return (
 		<Select
@@ -17,15 +19,15 @@ export function EnhancedSelect(props: EnhancedSelectProps) {
 			classNamePrefix="select"
 			maxMenuHeight={MENU_PX}
 			className="select"
-			value={value ? { value, label: value } : null}
-			options={names.map((option) => ({ value: option, label: option }))}
+			value={value ? { value, label: placeName(value) } : null}
+			options={names.map((option) => ({ value: option, label: placeName(option) }))}
 			formatOptionLabel={({ label }) => <span translate="no">{label}</span>}
 			placeholder={placeholder}
 			isClearable
 			isDisabled={disabled ?? false}
 			isLoading={options === "loading"}
-			loadingMessage={() => emptyText("loading")}
-			noOptionsMessage={() => emptyText(options) || emptyText([])}
+			loadingMessage={() => emptyText(texts, "loading")}
+			noOptionsMessage={() => emptyText(texts, options) || emptyText(texts, [])}
 			onMenuOpen={() => askAgain?.()}
 			onChange={(option) => onChange(option?.value ?? "")}
 		/>

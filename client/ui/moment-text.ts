@@ -1,8 +1,8 @@
-import { clockText, indiaDate, indiaTime } from "../../shared/hours/hours.ts";
-import { en } from "../text/en.ts";
+import { indiaDate, indiaTime } from "../../shared/hours/hours.ts";
+import type { Texts } from "../text/texts.ts";
 
 /** A time in milliseconds since 1970: `23 November 2026, 9:05 am`. Not by Intl, whose spaces differ between servers and browsers. */
-export function momentText(time: number): string {
+export function momentText({ months, week }: Texts, time: number): string {
 	const { date, month, year } = indiaDate(time);
-	return `${date} ${en.months[month]} ${year}, ${clockText(indiaTime(time).minutes)}`;
+	return `${date} ${months[month]} ${year}, ${week.clock(indiaTime(time).minutes)}`;
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { afterPaint } from "../browser/when-idle.ts";
-import { en } from "../text/en.ts";
+import { useTexts } from "../text/use-texts.ts";
 import "./pagination.css";
 
 interface PaginationProps {
@@ -12,6 +12,7 @@ interface PaginationProps {
 
 /** Links to pages. They are real, so that a page can be shared, opened in a tab and left with Back. */
 export function Pagination({ page, pages, addressOf }: PaginationProps) {
+	const texts = useTexts();
 	const navigate = useNavigate();
 	if (pages <= 1) return null;
 	/** Navigates after the next paint, because rendering the page's results takes a slow phone a tenth of a second. */
@@ -25,10 +26,10 @@ export function Pagination({ page, pages, addressOf }: PaginationProps) {
 		onClick: (event: MouseEvent) => go(event, target),
 	});
 	return (
-		<nav className="pagination" aria-label={en.finder.pages}>
+		<nav className="pagination" aria-label={texts.finder.pages}>
 			{page > 1 && (
 				<Link {...propsOf(page - 1)} rel="prev" className="button">
-					{en.finder.previous}
+					{texts.finder.previous}
 				</Link>
 			)}
 			<ol>
@@ -36,7 +37,7 @@ export function Pagination({ page, pages, addressOf }: PaginationProps) {
 					<li key={each} data-gap={index > 0 && each - (all[index - 1] ?? 0) > 1}>
 						<Link
 							{...propsOf(each)}
-							aria-label={en.finder.page(each)}
+							aria-label={texts.finder.page(each)}
 							aria-current={each === page ? "page" : undefined}
 						>
 							{each}
@@ -46,7 +47,7 @@ export function Pagination({ page, pages, addressOf }: PaginationProps) {
 			</ol>
 			{page < pages && (
 				<Link {...propsOf(page + 1)} rel="next" className="button">
-					{en.finder.next}
+					{texts.finder.next}
 				</Link>
 			)}
 		</nav>

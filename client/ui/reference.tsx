@@ -1,16 +1,7 @@
-import { en } from "../text/en.ts";
-
-interface Failed {
-	message: string;
-	reference?: string | undefined;
-}
-
-/** For places that have room for a text only. */
-export function messageWithReference({ message, reference }: Failed): string {
-	return reference ? `${message} ${en.reference(reference)}` : message;
-}
+import { useTexts } from "../text/use-texts.ts";
 
 /** The id of a failed request, by which the operator finds it in the log; nothing if it is not known. */
 export function Reference({ id }: { id: string | undefined }) {
-	return id ? <p className="reference">{en.reference(id)}</p> : null;
+	const texts = useTexts();
+	return id ? <p className="reference">{texts.reference(id)}</p> : null;
 }

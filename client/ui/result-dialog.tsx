@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { en } from "../text/en.ts";
+import { resultTexts } from "../text/for-admins/result-texts.ts";
 import { Dialog } from "./dialog.tsx";
 import type { Elements } from "./elements.ts";
 import { Reference } from "./reference.tsx";
@@ -29,7 +29,7 @@ export function ResultDialog(props: ResultDialogProps) {
 	const id = useId();
 	return (
 		<Dialog
-			title={en.result[outcome]}
+			title={resultTexts[outcome]}
 			icon={outcome === "success" ? "check" : "warning"}
 			describedBy={id}
 			startsAtTitle={startsAtTitle}
@@ -49,7 +49,7 @@ export function ResultDialog(props: ResultDialogProps) {
 					</button>
 				)}
 				<button type="submit" className={back ? "button" : "button button-primary"} value={CLOSE}>
-					{en.result.close}
+					{resultTexts.close}
 				</button>
 				{actions}
 			</div>

@@ -1,10 +1,11 @@
 import { type ComponentType, memo, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useIsNarrow } from "../browser/media-query.ts";
 import { whenIdle } from "../browser/when-idle.ts";
+import { useTextBook } from "../text/use-texts.ts";
 import { type EnhancedSelectProps, emptyText, type SelectFieldProps } from "./select-props.ts";
 import "./select-field.css";
 
-/** The browser's drop-down; on wide screens later one that can be typed in. Memoized, because that renders slowly. */
+/** A drop-down of places: the browser's; on wide screens later one that can be typed in. Memoized, because that renders slowly. */
 export const SelectField = memo(function SelectField(props: SelectFieldProps) {
 	const id = useId();
 	const field = useRef<HTMLDivElement>(null);
@@ -18,6 +19,7 @@ export const SelectField = memo(function SelectField(props: SelectFieldProps) {
 });
 
 function NativeSelect({ id, name, value, options, placeholder, disabled, onChange, askAgain }: EnhancedSelectProps) {
+	const { texts, placeName } = useTextBook();
 	const names = typeof options === "string" ? [] : options;
 	// Browsers do not report that a list was opened, nor that it was opened again. But a press is reported, and keys need the focus first.
 	return (
@@ -31,15 +33,15 @@ function NativeSelect({ id, name, value, options, placeholder, disabled, onChang
 			onPointerDown={askAgain}
 			onFocus={askAgain}
 		>
-			<option value="">{emptyText(options) && !disabled ? emptyText(options) : placeholder}</option>
+			<option value="">{emptyText(texts, options) && !disabled ? emptyText(texts, options) : placeholder}</option>
 			{value && !names.includes(value) && (
 				<option value={value} translate="no">
-					{value}
+					{placeName(value)}
 				</option>
 			)}
 			{names.map((option) => (
 				<option key={option} value={option} translate="no">
-					{option}
+					{placeName(option)}
 				</option>
 			))}
 		</select>

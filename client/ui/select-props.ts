@@ -1,5 +1,5 @@
-import { MESSAGES } from "../../shared/messages.ts";
 import type { Options } from "../state/use-options.ts";
+import type { Texts } from "../text/texts.ts";
 
 export interface SelectFieldProps {
 	label: string;
@@ -17,8 +17,8 @@ export interface SelectFieldProps {
 export type EnhancedSelectProps = SelectFieldProps & { id: string };
 
 /** What a drop-down shows if there is nothing to choose from (docs/product.md, Finder). */
-export function emptyText(options: Options): string {
-	if (options === "loading") return MESSAGES.optionsLoading;
-	if (options === "failed") return MESSAGES.optionsFailed;
-	return options.length === 0 ? MESSAGES.optionsEmpty : "";
+export function emptyText({ problems }: Texts, options: Options): string {
+	if (options === "loading") return problems.optionsLoading;
+	if (options === "failed") return problems.optionsFailed;
+	return options.length === 0 ? problems.optionsEmpty : "";
 }

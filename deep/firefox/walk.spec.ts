@@ -1,10 +1,11 @@
 /** What visitors and admins mostly do, in Firefox. */
+
 import { expect } from "@playwright/test";
 import type { Page } from "puppeteer-core";
-import { en } from "../../client/text/en.ts";
-import { enCreate } from "../../client/text/en-create.ts";
-import { enPreview } from "../../client/text/en-preview.ts";
-import { enSuggestions } from "../../client/text/en-suggestions.ts";
+import { moreTexts as enMore } from "../../client/text/en/more-texts.ts";
+import { texts as en } from "../../client/text/en/texts.ts";
+import { createTexts } from "../../client/text/for-admins/create-texts.ts";
+import { previewTexts } from "../../client/text/for-admins/preview-texts.ts";
 import { TYPED } from "../../e2e/create-branch-page.ts";
 import { NARROW } from "../../e2e/sizes.ts";
 import { sheetFile } from "../../e2e/upload-page.ts";
@@ -39,7 +40,7 @@ test("a visitor finds branches, filters them, and reads that there is no map", a
 	await tab.keyboard.press("Enter");
 	await expect.poll(() => pathOf(tab)).toMatch(/^\/\?q=Pune/);
 	await expectText(tab, CARDS, "Pune");
-	await tab.locator(named(enSuggestions.clearText, "button")).click();
+	await tab.locator(named(enMore.suggestions.clearText, "button")).click();
 	await tab.locator(named("Regional Office", "checkbox")).click();
 	await expect.poll(() => pathOf(tab)).toBe("/?category=Regional+Office");
 	await expect.poll(() => count(tab)).toEqual([en.finder.count(9)]);
@@ -70,13 +71,13 @@ test("an admin creates a branch, and visitors find it", async ({ tab, site }) =>
 	const typed = { ...TYPED, name: "Firefox Branch" };
 	for (const [name, value] of Object.entries(typed)) await tab.locator(`#branch-${name}`).fill(value);
 	await tab.locator("#branch-area").fill("Branch Office");
-	await tab.locator(named(enCreate.start("Monday"), "combobox")).fill("09:30");
-	await tab.locator(named(enCreate.end("Monday"), "combobox")).fill("17:30");
-	await tab.locator(named(enCreate.copy, "button")).click();
+	await tab.locator(named(createTexts.start("Monday"), "combobox")).fill("09:30");
+	await tab.locator(named(createTexts.end("Monday"), "combobox")).fill("17:30");
+	await tab.locator(named(createTexts.copy, "button")).click();
 	for (const day of ["Saturday", "Sunday"]) {
-		await tab.locator(named(enCreate.start(day), "combobox")).fill("Not Working");
+		await tab.locator(named(createTexts.start(day), "combobox")).fill("Not Working");
 	}
-	await tab.locator(named(enCreate.submit, "button")).click();
+	await tab.locator(named(createTexts.submit, "button")).click();
 	await expectText(tab, DIALOG, FORM_MESSAGES.createSucceeded);
 	await open(tab, `${site.url}/?q=Firefox+Branch`);
 	await expectText(tab, CARDS, "Firefox Branch");
@@ -89,7 +90,7 @@ test("an admin uploads a sheet after its preview, and visitors find its branch",
 	await open(tab, site.url + PATTERNS.bulkUpload);
 	const input = await tab.$(".upload-form input[type=file]");
 	await (input as Awaited<ReturnType<typeof tab.$<"input">>>)?.uploadFile(file);
-	await tab.locator(named(enPreview.preview, "button")).click();
+	await tab.locator(named(previewTexts.preview, "button")).click();
 	await expectText(tab, ".sheet-preview h2", "1 new, 0 changed, 0 unchanged");
 	await tab.locator(".apply-bar .button-primary").click();
 	await expectText(tab, DIALOG, FORM_MESSAGES.uploadSucceeded);

@@ -1,9 +1,10 @@
 /** The pages for admins, as scripts leave them. They have their own site, because these tests store branches. */
+
 import { expect, type Page } from "@playwright/test";
-import { enAdmin } from "../../client/text/en-admin.ts";
-import { enHistory } from "../../client/text/en-history.ts";
-import { enHolidays } from "../../client/text/en-holidays.ts";
-import { enPreview } from "../../client/text/en-preview.ts";
+import { adminTexts } from "../../client/text/for-admins/admin-texts.ts";
+import { historyTexts } from "../../client/text/for-admins/history-texts.ts";
+import { holidayTexts } from "../../client/text/for-admins/holidays-texts.ts";
+import { previewTexts } from "../../client/text/for-admins/preview-texts.ts";
 import {
 	button,
 	control,
@@ -23,7 +24,7 @@ import { editBranchPath, PATTERNS } from "../../shared/paths.ts";
 import { TEST_PAYLOAD } from "../../shared/testing/test-branch.ts";
 import { keepState } from "./documents.ts";
 
-const { list, edit, closures, remove } = enAdmin;
+const { list, edit, closures, remove } = adminTexts;
 
 const test = testWithSite(() => startSiteProcess({ LOG_LEVEL: "warn" }));
 
@@ -84,15 +85,15 @@ test("what another admin has changed meanwhile", async ({ page, context }) => {
 test("holidays and days off", async ({ page }) => {
 	await page.goto(PATTERNS.holidays);
 	await page
-		.getByLabel(enHolidays.paste.label)
+		.getByLabel(holidayTexts.paste.label)
 		.fill("Date\tHoliday\tStates\n26 Jan 2028\tRepublic Day\tAll India\n31/02/2027\tNo such day\t");
 	await expect(page.locator(".pasted-rows li")).toHaveCount(2);
 	await keepState(page, "admin-holidays-pasted");
-	await button(page, enHolidays.paste.addReadable(1)).click();
-	await button(page, enHolidays.add).click();
-	await button(page, enHolidays.addNow).click();
-	await expect(page.getByText(enHolidays.problems.date)).toBeVisible();
-	await page.getByLabel(enHolidays.fields.someStates).check();
+	await button(page, holidayTexts.paste.addReadable(1)).click();
+	await button(page, holidayTexts.add).click();
+	await button(page, holidayTexts.addNow).click();
+	await expect(page.getByText(holidayTexts.problems.date)).toBeVisible();
+	await page.getByLabel(holidayTexts.fields.someStates).check();
 	await keepState(page, "admin-holidays-form");
 });
 
@@ -148,7 +149,7 @@ test("a sheet that is checked, corrected and stored, and the history", async ({ 
 	await keepState(page, "upload-errors");
 	await page.keyboard.press("Escape");
 	await preview.click();
-	await expect(panel.getByText(enPreview.withErrors(1, 1))).toBeVisible();
+	await expect(panel.getByText(previewTexts.withErrors(1, 1))).toBeVisible();
 	await keepState(page, "preview-errors");
 	const rows = [row({ name: "Odd Branch", stateName: "MH" }), row({ name: "Camp Corner" })];
 	await input.setInputFiles(await sheetFile([LABELS, ...rows]));
@@ -160,7 +161,7 @@ test("a sheet that is checked, corrected and stored, and the history", async ({ 
 	await preview.click();
 	await expect(heading).toHaveText("1 new, 0 changed, 0 unchanged");
 	await apply.click();
-	await expect(result).toContainText(enPreview.toHistory);
+	await expect(result).toContainText(previewTexts.toHistory);
 	await keepState(page, "upload-success");
 
 	await expectHistory(page);
@@ -171,7 +172,7 @@ async function expectHistory(page: Page) {
 	await page.getByRole("button", { name: /^Undo/ }).first().click();
 	await expect(dialog(page)).toBeVisible();
 	await keepState(page, "history-undo-dialog");
-	await dialog(page).getByRole("button", { name: enHistory.cancel }).click();
+	await dialog(page).getByRole("button", { name: historyTexts.cancel }).click();
 	await page
 		.getByRole("link", { name: /branches\.xlsx/ })
 		.first()

@@ -1,9 +1,8 @@
 /** The pages for visitors, as scripts leave them. */
+
 import { expect, type Page } from "@playwright/test";
-import { en } from "../../client/text/en.ts";
-import { enBranchPage } from "../../client/text/en-branch-page.ts";
-import { enLegalHead } from "../../client/text/en-legal-head.ts";
-import { enSuggestions } from "../../client/text/en-suggestions.ts";
+import { moreTexts as enMore } from "../../client/text/en/more-texts.ts";
+import { texts as en } from "../../client/text/en/texts.ts";
 import { searchBox } from "../../e2e/finder-page.ts";
 import { expectHydrated } from "../../e2e/hydrated.ts";
 import { branchMap, listMap, mapReady } from "../../e2e/map-page.ts";
@@ -34,8 +33,8 @@ test("drop-downs, suggestions and recent searches", async ({ page }) => {
 	await keepState(page, "suggestions");
 	await options(page).first().click();
 	await expect(page).toHaveURL(/q=/);
-	await page.getByRole("button", { name: enSuggestions.clearText }).click();
-	await expect(options(page).last()).toHaveText(enSuggestions.clearRecent);
+	await page.getByRole("button", { name: enMore.suggestions.clearText }).click();
+	await expect(options(page).last()).toHaveText(enMore.suggestions.clearRecent);
 	await keepState(page, "recent-searches");
 });
 
@@ -72,10 +71,10 @@ test("filters and the list on a phone", async ({ page }) => {
 test("a branch, and pages that were opened from it", async ({ page, context }) => {
 	await context.grantPermissions(["clipboard-write"]);
 	await open(page, "/branch/Maharashtra/Mumbai/1");
-	await page.getByRole("button", { name: enBranchPage.copyAddress }).click();
+	await page.getByRole("button", { name: enMore.branchPage.copyAddress }).click();
 	await keepState(page, "branch-page");
 	await page.getByRole("link", { name: en.footer.privacy }).click();
-	await expect(page.getByRole("heading", { level: 1, name: enLegalHead.privacy.title })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: enMore.legal.privacy.title })).toBeVisible();
 	await keepState(page, "page-that-was-navigated-to");
 });
 

@@ -54,7 +54,8 @@ export interface PageFiles {
 /** The style sheets of a page, and its own scripts; those of every page are in the template. */
 export function pageFiles(manifest: Manifest, modules: readonly string[]): PageFiles {
 	const everywhere = filesOf(manifest, ["index.html"]);
-	const own = filesOf(manifest, modules).filter((file) => !everywhere.includes(file));
+	const sources = modules.map((name) => sourceNamed(manifest, name));
+	const own = filesOf(manifest, sources).filter((file) => !everywhere.includes(file));
 	return { links: own.map(linkTo).join(""), sheets: [...everywhere, ...own].filter(isSheet) };
 }
 

@@ -9,8 +9,11 @@ test("each part replaces its mark unchanged, whatever it contains", () => {
 		body: "$1 <!--data--> $`</head>",
 		data: "$$",
 		links: "<link $'>",
+		locale: "hi-IN",
 	};
-	expect(
-		fillDocument("<head><!--head--><!--brand--><!--styles--><link><!--links--></head><!--body--><!--data-->", page),
-	).toBe("<head><title>$&</title><meta $1><style>$&</style><link><link $'></head>$1 <!--data--> $`</head>$$");
+	const template =
+		'<html lang="en-IN"><head><!--head--><!--brand--><!--styles--><link><!--links--></head><!--body--><!--data-->';
+	expect(fillDocument(template, page)).toBe(
+		'<html lang="hi-IN"><head><title>$&</title><meta $1><style>$&</style><link><link $\'></head>$1 <!--data--> $`</head>$$',
+	);
 });

@@ -1,7 +1,8 @@
 import { FAILURE_REFERENCE, type RenderedPage } from "../../shared/finder/rendering.ts";
+import { LANGUAGES } from "../../shared/languages.ts";
 import type { PreparedBody } from "../http/prepared-body.ts";
 
-type Parts = Pick<RenderedPage, "head" | "body" | "data"> & {
+type Parts = Pick<RenderedPage, "head" | "body" | "data" | "locale"> & {
 	/** Elements in the operator's colours. */
 	brand: string;
 	/** The style element. */
@@ -17,7 +18,9 @@ type Parts = Pick<RenderedPage, "head" | "body" | "data"> & {
  */
 export function fillDocument(template: string, parts: Parts): string {
 	// A function, because in a replacement text `$&` would have a special meaning.
-	return template.replace(/<!--(head|brand|styles|links|body|data)-->/g, (_, name: keyof Parts) => parts[name]);
+	return template
+		.replace(`lang="${LANGUAGES.en.locale}"`, `lang="${parts.locale}"`)
+		.replace(/<!--(head|brand|styles|links|body|data)-->/g, (_, name: Exclude<keyof Parts, "locale">) => parts[name]);
 }
 
 /** The page of a failed rendering with the request's id. It is not compressed, because it is rare. */

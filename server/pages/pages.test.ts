@@ -41,6 +41,7 @@ async function startPages(options: Options = {}) {
 			head: "",
 			body: `${url} at ${now}${padding}`,
 			data: "",
+			locale: "en-IN",
 			modules: [],
 			restricted,
 		};

@@ -38,6 +38,7 @@ export const plainRenderer: Renderer = {
 			head: "",
 			body: `page ${url}`,
 			data: "",
+			locale: "en-IN",
 			modules: [],
 			restricted,
 		};

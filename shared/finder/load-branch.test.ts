@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Branch, positionOf } from "../branch/branch.ts";
 import { INDIA_LAT, INDIA_LONG } from "../constants.ts";
-import { MESSAGES } from "../messages.ts";
 import { distanceKm, type Position } from "../places/distance.ts";
 import { buildIndex } from "../search/index/branch-index.ts";
 import { TEST_BRANCH } from "../testing/test-branch.ts";
@@ -20,12 +19,12 @@ function nearbyOf(branches: readonly Branch[], id: number) {
 	return "nearby" in answer ? answer.nearby : undefined;
 }
 
-test("a branch that is not there has the message for what is missing", () => {
+test("the answer for a branch that is not there says what is missing", () => {
 	const index = buildIndex([branchAt(7, PUNE)]);
-	expect(loadBranch(null, "7")).toEqual({ branch: null, message: MESSAGES.detailFailed });
-	expect(loadBranch(buildIndex([]), "7")).toEqual({ branch: null, message: MESSAGES.detailNoData });
+	expect(loadBranch(null, "7")).toEqual({ branch: null, problem: "detailFailed" });
+	expect(loadBranch(buildIndex([]), "7")).toEqual({ branch: null, problem: "detailNoData" });
 	for (const id of ["8", "", "7.0", "seven"]) {
-		expect(loadBranch(index, id)).toEqual({ branch: null, message: MESSAGES.detailNotFound(id) });
+		expect(loadBranch(index, id)).toEqual({ branch: null, problem: "detailNotFound" });
 	}
 	const { state, city } = TEST_BRANCH;
 	expect(loadBranch(index, "7")).toEqual({ branch: branchAt(7, PUNE), nearby: [], place: { state, city } });

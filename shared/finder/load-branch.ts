@@ -1,4 +1,3 @@
-import { MESSAGES } from "../messages.ts";
 import { distanceKm } from "../places/distance.ts";
 import { allSlots } from "../search/filter-branches.ts";
 import { type BranchIndex, positionAt, slotById } from "../search/index/branch-index.ts";
@@ -18,11 +17,11 @@ const NEARBY = 5;
  * @param lists what decides how its place is spelled
  */
 export function loadBranch(index: BranchIndex | null, id: string, lists = NO_LISTS): BranchAnswer {
-	if (!index) return { branch: null, message: MESSAGES.detailFailed };
-	if (index.size === 0) return { branch: null, message: MESSAGES.detailNoData };
+	if (!index) return { branch: null, problem: "detailFailed" };
+	if (index.size === 0) return { branch: null, problem: "detailNoData" };
 	const number = readBranchId(id);
 	const slot = number === undefined ? undefined : slotById(index, number);
-	if (slot === undefined) return { branch: null, message: MESSAGES.detailNotFound(id) };
+	if (slot === undefined) return { branch: null, problem: "detailNotFound" };
 	const branch = index.branchAt(slot);
 	return { branch, nearby: nearbyOf(index, slot), place: placeOfBranch(lists, branch) };
 }

@@ -11,7 +11,7 @@ export interface PageRequest {
 	params: Readonly<Record<string, string | undefined>>;
 }
 
-/** A branch with those around it, or the error text that is shown instead (docs/product.md, Branch page). */
+/** A branch with those around it, or why there is none (docs/product.md, Branch page). */
 export type BranchAnswer =
 	| {
 			branch: Branch;
@@ -20,7 +20,10 @@ export type BranchAnswer =
 			place: Pick<Branch, "state" | "city">;
 	  }
 	/** `gone` if there was one with its id, as far as the server knows. */
-	| { branch: null; message: string; gone?: boolean };
+	| { branch: null; problem: BranchProblem; gone?: boolean };
+
+/** The list failed to load, has no branches, or none with the id. */
+export type BranchProblem = "detailFailed" | "detailNoData" | "detailNotFound";
 
 /**
  * Where a page gets its data: on the server from the feeds. In the browser from the list of branches if that is there and can
@@ -83,7 +86,9 @@ export interface RenderedPage {
 	failure?: unknown;
 	/** Whether the page is for admins only, whatever its status. */
 	restricted: boolean;
-	/** Source files of the page's own chunks, as named in the build's manifest. */
+	/** The language of the document (BCP 47). */
+	locale: string;
+	/** The page's own chunks: their names, or their source files as named in the build's manifest. */
 	modules: readonly string[];
 }
 

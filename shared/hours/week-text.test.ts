@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { TEST_BRANCH } from "../testing/test-branch.ts";
+import { clockText } from "./hours.ts";
 import { DAYS, hoursField, type WeekHours } from "./week.ts";
 import { type WeekWords, weekTexts } from "./week-text.ts";
 
@@ -15,6 +16,7 @@ const WORDS: WeekWords = {
 	},
 	range: (first, last) => `${first} – ${last}`,
 	closed: "closed",
+	clock: clockText,
 };
 
 function everyDay(hours: string): WeekHours {

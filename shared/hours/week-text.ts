@@ -1,4 +1,4 @@
-import { clockText, type DayHours, hoursOn, WEEK } from "./hours.ts";
+import { type DayHours, hoursOn, WEEK } from "./hours.ts";
 import type { Day, WeekHours } from "./week.ts";
 
 /** The words of a week in short, such as `Mon`, `Mon – Fri` and `closed`. */
@@ -6,6 +6,8 @@ export interface WeekWords {
 	days: Readonly<Record<Day, string>>;
 	range(first: string, last: string): string;
 	closed: string;
+	/** A time of day, in minutes after midnight. */
+	clock(minutes: number): string;
 }
 
 /**
@@ -29,7 +31,7 @@ function daysText(first: Day, last: Day, { days, range }: WeekWords): string {
 	return first === last ? days[first] : range(days[first], days[last]);
 }
 
-function hoursText(hours: DayHours, { closed, range }: WeekWords): string {
+function hoursText(hours: DayHours, { closed, range, clock }: WeekWords): string {
 	if (hours.kind === "unknown") return "";
-	return hours.kind === "closed" ? closed : range(clockText(hours.start), clockText(hours.end));
+	return hours.kind === "closed" ? closed : range(clock(hours.start), clock(hours.end));
 }

@@ -1,4 +1,5 @@
 /** Names and messages that the service worker and the pages share (docs/decisions/0014-offline.md). */
+import { type Language, languageOf } from "../languages.ts";
 import { PATTERNS } from "../paths.ts";
 import { FILTER_PARAMS } from "../search/filter/search-filter.ts";
 
@@ -29,6 +30,16 @@ export interface SaveMessage {
 	used: readonly string[];
 	/** Whether to fetch ahead what a visit without a network needs. */
 	ahead: boolean;
+	/** The texts of the worker's own page, in the page's language. */
+	texts: OfflineTexts;
+}
+
+/** What the worker's own page says. */
+export interface OfflineTexts {
+	language: Language;
+	notSaved: string;
+	tryAgain: string;
+	home: string;
 }
 
 /** The worker's message to pages: whether it reaches the network. */
@@ -43,7 +54,8 @@ const MAX_ADDRESS_LENGTH = 1000;
 const LEGAL_PATHS: readonly string[] = [PATTERNS.privacy, PATTERNS.disclaimer, PATTERNS.terms];
 
 /** Whether a path leads to a page for visitors. */
-export function isSavedPage(pathname: string): boolean {
+export function isSavedPage(address: string): boolean {
+	const { path: pathname } = languageOf(address);
 	const { length } = pathname.split("/");
 	if (pathname.startsWith("/location/")) return length === 3 || length === 4;
 	if (pathname.startsWith("/branches/")) return length === 3 || length === 4;

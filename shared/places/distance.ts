@@ -23,7 +23,7 @@ export function kmBetween(a: Position | undefined, b: Position | undefined): num
 }
 
 /** A distance as shown: in steps of 50 m below 1 km, with one decimal below 10 km, in whole kilometres from there. */
-export function distanceText(km: number): string {
-	if (km < 0.975) return `${Math.max(50, Math.round((km * 1000) / 50) * 50)} m`;
-	return km < 9.95 ? `${km.toFixed(1)} km` : `${numberText(Math.round(km))} km`;
+export function roundedDistance(km: number): { amount: string; unit: "m" | "km" } {
+	if (km < 0.975) return { amount: String(Math.max(50, Math.round((km * 1000) / 50) * 50)), unit: "m" };
+	return { amount: km < 9.95 ? km.toFixed(1) : numberText(Math.round(km)), unit: "km" };
 }

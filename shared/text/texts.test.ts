@@ -1,7 +1,7 @@
 /** Small text functions of the domain. */
 import { describe, expect, test } from "vitest";
 import { branchPath, locationPath } from "../paths.ts";
-import { distanceKm, distanceText } from "../places/distance.ts";
+import { distanceKm, roundedDistance } from "../places/distance.ts";
 import { capitalizeWords, placeKey, placeLine } from "../places/place-key.ts";
 
 describe("placeKey", () => {
@@ -62,6 +62,6 @@ describe("distance", () => {
 		[9.96, "10 km"],
 		[1234.4, "1,234 km"],
 	])("%d km reads %s", (km, text) => {
-		expect(distanceText(km)).toBe(text);
+		expect(Object.values(roundedDistance(km)).join(" ")).toBe(text);
 	});
 });

@@ -2,9 +2,10 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useSt
 import { useNavigate } from "react-router-dom";
 import { CATEGORIES } from "../../../shared/constants.ts";
 import { type Options, useCityOptions, useStateOptions } from "../../state/use-options.ts";
-import { enAdmin } from "../../text/en-admin.ts";
+import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import "../../ui/select-field.css";
+import { texts as en } from "../../text/en/texts.ts";
 import { emptyText } from "../../ui/select-props.ts";
 import { TYPING_MS } from "../use-answer.ts";
 import {
@@ -16,7 +17,7 @@ import {
 	NO_FILTER,
 } from "./branch-list-filter.ts";
 
-const texts = enAdmin.list;
+const texts = adminTexts.list;
 
 /** The controls that choose what the list shows. Each change is an address, so that Back and a reload restore it. */
 export function BranchFilterPanel({ filter, isNarrow }: { filter: ListFilter; isNarrow: boolean }) {
@@ -168,7 +169,7 @@ function Choice({ label, value, disabled, onChange, children }: ChoiceProps) {
 /** The chosen place is always an option, even if the list has not loaded. */
 function PlaceOptions({ any, value, options }: { any: string; value: string; options: Options }) {
 	const names = typeof options === "string" ? [] : options;
-	const note = typeof options === "string" ? emptyText(options) : "";
+	const note = typeof options === "string" ? emptyText(en, options) : "";
 	return (
 		<>
 			<option value="">{any}</option>

@@ -2,8 +2,8 @@ import { Link, useLocation } from "react-router-dom";
 import type { BranchListAnswer } from "../../../shared/api/admin-answers.ts";
 import { BRANCHES_PATH, BRANCHES_SHEET_PATH, editBranchPath } from "../../../shared/paths.ts";
 import { useIsNarrow } from "../../browser/media-query.ts";
-import { enAdmin } from "../../text/en-admin.ts";
-import { enAdminHead } from "../../text/en-admin-head.ts";
+import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { OpenToday } from "../../ui/branch/open-today.tsx";
 import { PathIcon } from "../../ui/icon.tsx";
 import { DOWNLOAD } from "../../ui/more-icons.ts";
@@ -28,15 +28,15 @@ import { branchListIn } from "./read-branch.ts";
 import "../../branch-form/form-field.css";
 import "./branch-list.css";
 
-const texts = enAdmin.list;
+const texts = adminTexts.list;
 
 /** All branches, for finding those to change (docs/product.md, Pages for admins). */
 export function BranchListPage() {
 	// The server does not know the screen's width, and renders the same page for every filter.
 	const isNarrow = useIsNarrow();
 	return (
-		<AdminPage title={enAdminHead.titles.admin}>
-			{isNarrow === undefined ? <p>{enAdmin.loading}</p> : <BranchList isNarrow={isNarrow} />}
+		<AdminPage title={adminHeadTexts.titles.admin}>
+			{isNarrow === undefined ? <p>{adminTexts.loading}</p> : <BranchList isNarrow={isNarrow} />}
 		</AdminPage>
 	);
 }
@@ -96,9 +96,9 @@ function BranchListResults({ list, filter, isNarrow }: BranchListResultsProps) {
 
 /** The text that screen readers announce whenever it changes. */
 function statusText({ answer, loading, slow }: AsyncAnswer<BranchListAnswer>): string {
-	if (slow) return enAdmin.stillLoading;
-	if (!answer) return enAdmin.loading;
-	if (answer.kind !== "ok") return loading ? enAdmin.loading : "";
+	if (slow) return adminTexts.stillLoading;
+	if (!answer) return adminTexts.loading;
+	if (answer.kind !== "ok") return loading ? adminTexts.loading : "";
 	const { total, page, pages } = answer.data;
 	return pages > 1 ? `${texts.count(total)}, ${texts.page(page, pages)}` : texts.count(total);
 }
@@ -148,7 +148,7 @@ function BranchCards({ rows }: { rows: readonly BranchRow[] }) {
 					<OpenLine shown={shown}>{(week) => <OpenToday week={week} />}</OpenLine>
 					<p className="branch-row-note">{branch.area}</p>
 					<p className="branch-row-note">
-						{branch.changed ? texts.changed(whenText(branch.changed.at), branch.changed.who) : enAdmin.never}
+						{branch.changed ? texts.changed(whenText(branch.changed.at), branch.changed.who) : adminTexts.never}
 					</p>
 				</li>
 			))}

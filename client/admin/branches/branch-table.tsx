@@ -1,12 +1,12 @@
 import { Link } from "react-router-dom";
 import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
 import { editBranchPath } from "../../../shared/paths.ts";
-import { enAdmin } from "../../text/en-admin.ts";
+import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { OpenToday } from "../../ui/branch/open-today.tsx";
 import { whenText } from "../when-text.ts";
 import { OpenLine, type Scheduled } from "./open-line.tsx";
 
-const { caption, columns } = enAdmin.list;
+const { caption, columns } = adminTexts.list;
 
 export interface BranchRow {
 	branch: AdminBranch;
@@ -57,7 +57,7 @@ export function BranchTable({ rows }: { rows: readonly BranchRow[] }) {
 }
 
 function LastChange({ changed }: Pick<AdminBranch, "changed">) {
-	if (!changed) return <span className="branch-row-note">{enAdmin.never}</span>;
+	if (!changed) return <span className="branch-row-note">{adminTexts.never}</span>;
 	return (
 		<>
 			<time dateTime={changed.at}>{whenText(changed.at)}</time>

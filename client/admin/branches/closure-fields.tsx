@@ -1,12 +1,12 @@
 import type { InputHTMLAttributes } from "react";
 import { MAX_CALENDAR_TEXT } from "../../../shared/branch/calendar-input.ts";
 import { isDate } from "../../../shared/hours/calendar.ts";
-import { en } from "../../text/en.ts";
-import { enAdmin } from "../../text/en-admin.ts";
+import { texts as en } from "../../text/en/texts.ts";
+import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { whyText } from "../../ui/branch/hours-text.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-const texts = enAdmin.closures;
+const texts = adminTexts.closures;
 
 /** Values as typed or chosen; dates as `YYYY-MM-DD`. */
 export interface ClosureValues {
@@ -71,7 +71,7 @@ export function ClosureFields({ id, values, problem, onChange }: ClosureFieldsPr
 /** What visitors see on the first day. */
 function previewText({ from, until, reason }: ClosureValues): string {
 	const noon = Date.parse(`${from}T12:00:00+05:30`);
-	return whyText({ ...(until && { until }), reason: reason.trim() }, noon);
+	return whyText(en, { ...(until && { until }), reason: reason.trim() }, noon);
 }
 
 interface ClosureFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange"> {

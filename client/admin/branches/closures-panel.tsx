@@ -4,14 +4,14 @@ import { indiaDay } from "../../../shared/hours/hours.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import { useNow } from "../../state/clock.tsx";
 import { usePageContext } from "../../state/page-context.tsx";
-import { enAdmin } from "../../text/en-admin.ts";
+import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
 import { closureDatesText, closureText } from "../../ui/branch/field-lines.ts";
-import { messageWithReference } from "../../ui/reference.tsx";
 import { useKept } from "../use-kept.ts";
 import { type BranchEdit, useBusy } from "./branch-edit.ts";
 import { ClosureFields, type ClosureValues, problemIn } from "./closure-fields.tsx";
 
-const texts = enAdmin.closures;
+const texts = adminTexts.closures;
 
 interface ClosuresPanelProps {
 	edit: BranchEdit;

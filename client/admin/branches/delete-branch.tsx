@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
 import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
 import { usePageContext } from "../../state/page-context.tsx";
-import { enAdmin } from "../../text/en-admin.ts";
+import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { messageWithReference } from "../../ui/reference.tsx";
 import { type BranchEdit, useBusy } from "./branch-edit.ts";
 
-const texts = enAdmin.remove;
+const texts = adminTexts.remove;
 
 const CONFIRM = "delete";
 

@@ -4,11 +4,11 @@ import * as v from "valibot";
 import { editBranchPath } from "../../../shared/paths.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { usePageContext } from "../../state/page-context.tsx";
-import { enAdmin } from "../../text/en-admin.ts";
+import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { ConflictList } from "../history/conflict-list.tsx";
 import { type UndoFailure, undoChange } from "../history/undo-change.ts";
 
-const texts = enAdmin.list;
+const texts = adminTexts.list;
 
 const stateSchema = v.object({ deleted: v.object({ id: v.number(), name: v.string(), change: v.number() }) });
 

@@ -6,8 +6,8 @@ import { BRANCHES_PATH, branchPath, PATTERNS } from "../../../shared/paths.ts";
 import { BranchFormPanel } from "../../branch-form/branch-form-panel.tsx";
 import type { Sent } from "../../branch-form/send-branch.ts";
 import { useIsNarrow } from "../../browser/media-query.ts";
-import { enAdmin } from "../../text/en-admin.ts";
-import { enAdminHead } from "../../text/en-admin-head.ts";
+import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { OpenBadge } from "../../ui/branch/open-badge.tsx";
 import { ResultDialog } from "../../ui/result-dialog.tsx";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
@@ -24,7 +24,7 @@ import { branchAnswerIn, publicBranch } from "./read-branch.ts";
 import { StaleDialog } from "./stale-dialog.tsx";
 import "./edit-branch.css";
 
-const texts = enAdmin.edit;
+const texts = adminTexts.edit;
 
 /** Changes, closes or deletes one branch (docs/product.md, Pages for admins). */
 export function EditBranchPage() {
@@ -32,12 +32,12 @@ export function EditBranchPage() {
 	// The server has no branch to show.
 	const isReady = useIsNarrow() !== undefined;
 	return (
-		<AdminPage title={enAdminHead.titles.editBranch}>
+		<AdminPage title={adminHeadTexts.titles.editBranch}>
 			<div className="edit-branch">
 				<Link to={PATTERNS.admin} className="edit-branch-back">
 					{texts.back}
 				</Link>
-				{isReady ? <LoadedBranch key={id} id={id} /> : <p>{enAdmin.loading}</p>}
+				{isReady ? <LoadedBranch key={id} id={id} /> : <p>{adminTexts.loading}</p>}
 			</div>
 		</AdminPage>
 	);
@@ -53,7 +53,7 @@ function LoadedBranch({ id }: { id: string }) {
 		return <EditBranch first={branch.answer.data} user={signIn.answer.data.user} />;
 	}
 	if (!failure || failure.kind === "ok") {
-		return <p role="status">{failed.slow ? enAdmin.stillLoading : enAdmin.loading}</p>;
+		return <p role="status">{failed.slow ? adminTexts.stillLoading : adminTexts.loading}</p>;
 	}
 	return (
 		<AdminFailurePanel failure={failure} onRetry={failed.again}>

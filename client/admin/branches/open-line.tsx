@@ -2,7 +2,7 @@ import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
 import type { Branch } from "../../../shared/branch/branch.ts";
 import { withDaysOff } from "../../../shared/branch/days-off.ts";
 import { CALENDAR_PATH } from "../../../shared/paths.ts";
-import { enAdmin } from "../../text/en-admin.ts";
+import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import "../../ui/branch/open-badge.css";
 import type { Elements } from "../../ui/elements.ts";
 import { useAnswer } from "../use-answer.ts";
@@ -34,7 +34,7 @@ export function OpenLine({ shown, children }: { shown: Scheduled; children(branc
 	return (
 		<p className="open-state">
 			<span className="open-badge" data-status="unknown">
-				{shown === "loading" ? enAdmin.loading : enAdmin.calendar.unknown}
+				{shown === "loading" ? adminTexts.loading : adminTexts.calendar.unknown}
 			</span>
 		</p>
 	);
@@ -46,9 +46,9 @@ export function CalendarFailure({ schedules: { failed, again } }: { schedules: S
 		<div role="status">
 			{failed && (
 				<div className="notice notice-error">
-					<p>{enAdmin.calendar.failed}</p>
+					<p>{adminTexts.calendar.failed}</p>
 					<button type="button" className="button" onClick={again}>
-						{enAdmin.tryAgain}
+						{adminTexts.tryAgain}
 					</button>
 				</div>
 			)}

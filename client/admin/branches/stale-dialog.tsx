@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
 import type { ChangedBy } from "../../../shared/api/admin-answers.ts";
 import { BRANCH_FIELDS, type BranchFieldName } from "../../../shared/branch/branch-fields.ts";
-import { enAdmin } from "../../text/en-admin.ts";
+import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { whenText } from "../when-text.ts";
 import type { Difference } from "./branch-edit-values.ts";
 
-const texts = enAdmin.edit.stale;
+const texts = adminTexts.edit.stale;
 
 interface StaleDialogProps {
 	fields: readonly Difference[];
@@ -61,7 +61,7 @@ export function StaleDialog({ fields, by, onChoose, onBack }: StaleDialogProps) 
 					{texts.apply}
 				</button>
 				<button type="submit" className="button" value="">
-					{enAdmin.edit.backToForm}
+					{adminTexts.edit.backToForm}
 				</button>
 			</div>
 		</Dialog>

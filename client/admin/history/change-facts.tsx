@@ -1,5 +1,5 @@
 import type { AdminChange } from "../../../shared/api/admin-answers.ts";
-import { enHistory } from "../../text/en-history.ts";
+import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { Icon, PathIcon } from "../../ui/icon.tsx";
 import { HISTORY } from "../../ui/more-icons.ts";
 import { whenText } from "../when-text.ts";
@@ -10,7 +10,7 @@ import type { Steps } from "./use-step.ts";
 export function ChangeMoment({ change: { id, at, who }, numbered }: { change: AdminChange; numbered?: boolean }) {
 	return (
 		<p className="admin-quiet change-moment">
-			{numbered && <span>{enHistory.change(id)}</span>}
+			{numbered && <span>{historyTexts.change(id)}</span>}
 			<time dateTime={at}>{`${whenText(at)} `}</time>
 			<span className="change-who">{who}</span>
 		</p>
@@ -23,7 +23,7 @@ export function ChangeState({ change: { undoneBy, kind } }: { change: AdminChang
 		return (
 			<span className="change-state change-refused">
 				<Icon name="warning" />
-				{enHistory.refused}
+				{historyTexts.refused}
 			</span>
 		);
 	}
@@ -31,7 +31,7 @@ export function ChangeState({ change: { undoneBy, kind } }: { change: AdminChang
 	return (
 		<span className="change-state">
 			<PathIcon path={HISTORY} />
-			{enHistory.undone}
+			{historyTexts.undone}
 		</span>
 	);
 }
@@ -40,16 +40,16 @@ export function ChangeState({ change: { undoneBy, kind } }: { change: AdminChang
 export function StepButton({ change, steps }: { change: AdminChange; steps: Steps }) {
 	const next = stepOf(change);
 	if (!next) return null;
-	const name = next.step === "undo" ? enHistory.undoOne : enHistory.redoOne;
+	const name = next.step === "undo" ? historyTexts.undoOne : historyTexts.redoOne;
 	return (
 		<button
 			type="button"
 			className="button"
 			aria-disabled={steps.working !== undefined}
-			aria-label={name(`${enHistory.change(change.id)}, ${whatText(change)}`)}
+			aria-label={name(`${historyTexts.change(change.id)}, ${whatText(change)}`)}
 			onClick={() => steps.ask(change)}
 		>
-			{enHistory[next.step]}
+			{historyTexts[next.step]}
 		</button>
 	);
 }

@@ -1,8 +1,8 @@
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import type { AdminChange, ChangeAnswer } from "../../../shared/api/admin-answers.ts";
 import { CHANGES_PATH, changePath, PATTERNS } from "../../../shared/paths.ts";
-import { enAdmin } from "../../text/en-admin.ts";
-import { enHistory } from "../../text/en-history.ts";
+import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
@@ -29,15 +29,15 @@ export function ChangePage() {
 	const data = answer?.kind === "ok" ? answer.data : undefined;
 	const steps = useStep(again);
 	return (
-		<AdminPage title={/^\d+$/.test(id) ? enHistory.change(Number(id)) : enAdmin.nav.history}>
+		<AdminPage title={/^\d+$/.test(id) ? historyTexts.change(Number(id)) : adminTexts.nav.history}>
 			<Link className="change-back" to={PATTERNS.history}>
 				<Icon name="back" />
-				{enHistory.back}
+				{historyTexts.back}
 			</Link>
 			<StepStatus steps={steps} />
 			{answer && answer.kind !== "ok" && (
 				<AdminFailurePanel
-					failure={answer.kind === "missing" ? { ...answer, message: enHistory.missing } : answer}
+					failure={answer.kind === "missing" ? { ...answer, message: historyTexts.missing } : answer}
 					onRetry={again}
 				/>
 			)}
@@ -65,9 +65,9 @@ function Summary({ change, steps }: { change: AdminChange; steps: Steps }) {
 			<div className="button-row change-links">
 				<StepButton change={change} steps={steps} />
 				{undoes !== null && (
-					<Link to={changePath(undoes)}>{kind === "redo" ? enHistory.seeRedone : enHistory.seeUndone}</Link>
+					<Link to={changePath(undoes)}>{kind === "redo" ? historyTexts.seeRedone : historyTexts.seeUndone}</Link>
 				)}
-				{undoneBy !== null && <Link to={changePath(undoneBy)}>{enHistory.seeUndo}</Link>}
+				{undoneBy !== null && <Link to={changePath(undoneBy)}>{historyTexts.seeUndo}</Link>}
 			</div>
 		</div>
 	);
@@ -75,14 +75,14 @@ function Summary({ change, steps }: { change: AdminChange; steps: Steps }) {
 
 function Entries({ answer, loading }: { answer: ChangeAnswer; loading: boolean }) {
 	const { data, total, page, pages } = answer;
-	if (total === 0) return <p className="panel">{enHistory.noEntries}</p>;
+	if (total === 0) return <p className="panel">{historyTexts.noEntries}</p>;
 	const first = (page - 1) * PAGE_SIZE + 1;
 	return (
 		<>
 			{data.kind !== "calendar" && (
-				<p className="admin-quiet">{enHistory.entryCount(first, first + data.entries.length - 1, total)}</p>
+				<p className="admin-quiet">{historyTexts.entryCount(first, first + data.entries.length - 1, total)}</p>
 			)}
-			<ol className="change-entries" aria-label={enHistory.entries} aria-busy={loading}>
+			<ol className="change-entries" aria-label={historyTexts.entries} aria-busy={loading}>
 				{data.entries.map((entry) => (
 					<li key={`${entry.action} ${entry.branchId}`} className="panel change-entry">
 						<EntryPanel entry={entry} />

@@ -1,16 +1,17 @@
 /** Describes changes in words. */
+
 import type { AdminChange, ChangeKind } from "../../../shared/api/admin-answers.ts";
-import { enHistory } from "../../text/en-history.ts";
+import { historyTexts } from "../../text/for-admins/history-texts.ts";
 
 /** Whether a change is undone, or done again. */
 export type Step = "undo" | "redo";
 
 /** What a change did. */
 export function whatText({ kind, name, id, undoes, created }: AdminChange): string {
-	if (kind === "samples") return created > 0 ? enHistory.samplesAdded : enHistory.samplesRemoved;
-	if (kind === "undo") return enHistory.undid(undoes ?? id, name);
-	if (kind === "redo") return enHistory.redid(undoes ?? id, name);
-	return enHistory.what[kind](name);
+	if (kind === "samples") return created > 0 ? historyTexts.samplesAdded : historyTexts.samplesRemoved;
+	if (kind === "undo") return historyTexts.undid(undoes ?? id, name);
+	if (kind === "redo") return historyTexts.redid(undoes ?? id, name);
+	return historyTexts.what[kind](name);
 }
 
 const COUNTS = ["created", "updated", "removed", "unchanged"] as const;
@@ -22,7 +23,7 @@ const ABOUT_ONE: readonly ChangeKind[] = ["create", "edit", "closure", "closure-
 export function countsText(change: AdminChange): string {
 	if (ABOUT_ONE.includes(change.kind)) return "";
 	return COUNTS.filter((name) => change[name] > 0)
-		.map((name, index) => enHistory.count(change[name], enHistory.counts[name], index === 0))
+		.map((name, index) => historyTexts.count(change[name], historyTexts.counts[name], index === 0))
 		.join(", ");
 }
 
@@ -34,8 +35,8 @@ export function stepOf({ id, kind, undoable, undoneBy }: AdminChange): { step: S
 
 /** What a step will do, one sentence for each effect. */
 export function effectTexts(change: AdminChange, step: Step): string[] {
-	if (change.kind === "calendar") return [enHistory.calendarEffects[step]];
-	const texts = enHistory.effects[step];
+	if (change.kind === "calendar") return [historyTexts.calendarEffects[step]];
+	const texts = historyTexts.effects[step];
 	const effects = (["updated", "created", "removed"] as const).filter((name) => change[name] > 0);
-	return effects.length > 0 ? effects.map((name) => texts[name](change[name])) : [enHistory.noEffect];
+	return effects.length > 0 ? effects.map((name) => texts[name](change[name])) : [historyTexts.noEffect];
 }

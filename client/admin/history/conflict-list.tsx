@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { UndoConflict } from "../../../shared/api/admin-answers.ts";
 import { changePath, editBranchPath, PATTERNS } from "../../../shared/paths.ts";
-import { enHistory } from "../../text/en-history.ts";
+import { historyTexts } from "../../text/for-admins/history-texts.ts";
 
 const SHOWN = 10;
 
@@ -13,7 +13,7 @@ export function ConflictList({ conflicts }: { conflicts: readonly UndoConflict[]
 			{shown.length > 0 && <Conflicts conflicts={shown} />}
 			{folded.length > 0 && (
 				<details>
-					<summary>{enHistory.more(folded.length)}</summary>
+					<summary>{historyTexts.more(folded.length)}</summary>
 					<Conflicts conflicts={folded} />
 				</details>
 			)}
@@ -27,10 +27,10 @@ function Conflicts({ conflicts }: { conflicts: readonly UndoConflict[] }) {
 			{conflicts.map(({ branchId, name, reason, change }) => (
 				<li key={`${branchId} ${name} ${reason}`}>
 					<Link to={branchId === 0 ? PATTERNS.holidays : editBranchPath(branchId)} translate={name ? "no" : undefined}>
-						{name || (branchId === 0 ? enHistory.toHolidays : enHistory.unnamed(branchId))}
+						{name || (branchId === 0 ? historyTexts.toHolidays : historyTexts.unnamed(branchId))}
 					</Link>
 					<span>{` ${reason} `}</span>
-					{change !== null && <Link to={changePath(change)}>{enHistory.seeCause(change)}</Link>}
+					{change !== null && <Link to={changePath(change)}>{historyTexts.seeCause(change)}</Link>}
 				</li>
 			))}
 		</ul>

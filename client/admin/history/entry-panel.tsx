@@ -3,8 +3,8 @@ import type { AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
 import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import type { Calendar } from "../../../shared/hours/calendar.ts";
 import { editBranchPath, PATTERNS } from "../../../shared/paths.ts";
-import { enCalendar } from "../../text/en-calendar.ts";
-import { enHistory } from "../../text/en-history.ts";
+import { calendarTexts } from "../../text/for-admins/calendar-texts.ts";
+import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { fieldLabel } from "../../ui/branch/field-lines.ts";
 import { without } from "../calendar-entries.ts";
 import { holidayText, ruleText } from "../calendar-text.ts";
@@ -14,13 +14,13 @@ import { changedClosures, type FieldRow, fieldRows } from "./field-rows.ts";
 export function EntryPanel({ entry }: { entry: AdminChangeEntry }) {
 	const { action, branchId } = entry;
 	if (action === "calendar") return <CalendarEntry entry={entry} />;
-	if (branchId === null) return <p>{enHistory.restoredAll}</p>;
+	if (branchId === null) return <p>{historyTexts.restoredAll}</p>;
 	return (
 		<>
 			<EntryHead entry={entry} branchId={branchId} />
 			{action === "created" || action === "removed" ? (
 				<details>
-					<summary>{enHistory.allFields[action]}</summary>
+					<summary>{historyTexts.allFields[action]}</summary>
 					<FieldTable rows={fieldRows(entry)} columns={[action === "created" ? "after" : "before"]} />
 				</details>
 			) : (
@@ -48,14 +48,14 @@ function ChangedFields({ entry }: { entry: AdminChangeEntry }) {
 }
 
 function EntryHead({ entry, branchId }: { entry: AdminChangeEntry; branchId: number }) {
-	const name = entry.name || enHistory.unnamed(branchId);
+	const name = entry.name || historyTexts.unnamed(branchId);
 	return (
 		<div className="change-entry-head">
 			<h3 translate="no">{name}</h3>
-			<p className="admin-quiet">{`${enHistory.actions[entry.action]} · ${enHistory.id(branchId)}`}</p>
+			<p className="admin-quiet">{`${historyTexts.actions[entry.action]} · ${historyTexts.id(branchId)}`}</p>
 			{entry.exists && (
-				<Link to={editBranchPath(branchId)} aria-label={enHistory.editOne(name)}>
-					{enHistory.editBranch}
+				<Link to={editBranchPath(branchId)} aria-label={historyTexts.editOne(name)}>
+					{historyTexts.editBranch}
 				</Link>
 			)}
 		</div>
@@ -71,8 +71,8 @@ function CalendarEntry({ entry: { before, after } }: { entry: AdminChangeEntry }
 	return (
 		<>
 			<div className="change-entry-head">
-				<h3>{enHistory.calendarName}</h3>
-				<Link to={PATTERNS.holidays}>{enHistory.editHolidays}</Link>
+				<h3>{historyTexts.calendarName}</h3>
+				<Link to={PATTERNS.holidays}>{historyTexts.editHolidays}</Link>
 			</div>
 			<ChangedLines removed={lines(was, now)} added={lines(now, was)} />
 		</>
@@ -80,11 +80,11 @@ function CalendarEntry({ entry: { before, after } }: { entry: AdminChangeEntry }
 }
 
 function ChangedLines({ removed, added }: { removed: readonly string[]; added: readonly string[] }) {
-	if (removed.length + added.length === 0) return <p>{enCalendar.noDifference}</p>;
+	if (removed.length + added.length === 0) return <p>{calendarTexts.noDifference}</p>;
 	return (
 		<dl className="calendar-changes">
-			<Part label={enCalendar.removed} sign="−" lines={removed} />
-			<Part label={enCalendar.added} sign="+" lines={added} />
+			<Part label={calendarTexts.removed} sign="−" lines={removed} />
+			<Part label={calendarTexts.added} sign="+" lines={added} />
 		</dl>
 	);
 }
@@ -108,15 +108,15 @@ type Column = "before" | "after";
 
 /** Fields with their values before, after, or both side by side. On a narrow screen the values stand beneath each other. */
 function FieldTable({ rows, columns }: { rows: readonly FieldRow[]; columns: readonly Column[] }) {
-	if (rows.length === 0) return <p className="admin-quiet">{enHistory.noDifference}</p>;
+	if (rows.length === 0) return <p className="admin-quiet">{historyTexts.noDifference}</p>;
 	return (
 		<table className="field-table" data-both={columns.length === 2}>
 			<thead>
 				<tr>
-					<th scope="col">{enHistory.field}</th>
+					<th scope="col">{historyTexts.field}</th>
 					{columns.map((column) => (
 						<th key={column} scope="col">
-							{enHistory[column]}
+							{historyTexts[column]}
 						</th>
 					))}
 				</tr>
@@ -129,7 +129,7 @@ function FieldTable({ rows, columns }: { rows: readonly FieldRow[]; columns: rea
 							<td key={column} data-column={column}>
 								{columns.length === 2 && (
 									<span className="field-table-label" aria-hidden="true">
-										{enHistory[column]}
+										{historyTexts[column]}
 									</span>
 								)}
 								<Value lines={row[column]} />
@@ -143,7 +143,7 @@ function FieldTable({ rows, columns }: { rows: readonly FieldRow[]; columns: rea
 }
 
 function Value({ lines }: { lines: readonly string[] }) {
-	if (lines.length === 0) return <span className="admin-quiet">{enHistory.noValue}</span>;
+	if (lines.length === 0) return <span className="admin-quiet">{historyTexts.noValue}</span>;
 	return lines.map((line, index) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: two closures may read alike.
 		<span key={index} className="field-table-line">

@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from "react-router-dom";
 import type { AdminChange } from "../../../shared/api/admin-answers.ts";
 import { CHANGES_PATH, CHANGES_SHEET_PATH, changePath } from "../../../shared/paths.ts";
-import { enAdminHead } from "../../text/en-admin-head.ts";
-import { enHistory } from "../../text/en-history.ts";
+import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
+import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { PathIcon } from "../../ui/icon.tsx";
 import { DOWNLOAD } from "../../ui/more-icons.ts";
 import { Pagination } from "../../ui/pagination.tsx";
@@ -26,24 +26,24 @@ export function HistoryPage() {
 	const hasChanges = data !== undefined && data.total > 0;
 	return (
 		<AdminPage
-			title={enAdminHead.titles.history}
+			title={adminHeadTexts.titles.history}
 			actions={
 				hasChanges && (
 					<a className="button" href={CHANGES_SHEET_PATH} download>
 						<PathIcon path={DOWNLOAD} />
-						{enHistory.download}
+						{historyTexts.download}
 					</a>
 				)
 			}
 		>
-			<p className="admin-quiet">{enHistory.intro}</p>
+			<p className="admin-quiet">{historyTexts.intro}</p>
 			<StepStatus steps={steps} />
 			{answer && answer.kind !== "ok" && <AdminFailurePanel failure={answer} onRetry={again} />}
 			{!answer && <RowSkeletons />}
-			{data?.total === 0 && <p className="panel">{enHistory.empty}</p>}
+			{data?.total === 0 && <p className="panel">{historyTexts.empty}</p>}
 			{hasChanges && (
 				<>
-					<ul className="panel change-list" aria-label={enHistory.list} aria-busy={loading}>
+					<ul className="panel change-list" aria-label={historyTexts.list} aria-busy={loading}>
 						{data.data.map((change) => (
 							<Row key={change.id} change={change} steps={steps} />
 						))}

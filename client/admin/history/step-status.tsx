@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router-dom";
 import { changePath } from "../../../shared/paths.ts";
-import { enHistory } from "../../text/en-history.ts";
+import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { effectTexts, whatText } from "./change-words.ts";
@@ -16,9 +16,9 @@ export function StepStatus({ steps: { asked, working, result, confirm } }: { ste
 			<div role="status" className="step-status">
 				{working && (
 					<div className="panel step-working">
-						<p>{enHistory.working[working.step](whatText(working.change))}</p>
-						<progress aria-label={enHistory.working[working.step](whatText(working.change))} />
-						<p className="admin-quiet">{enHistory.longWork}</p>
+						<p>{historyTexts.working[working.step](whatText(working.change))}</p>
+						<progress aria-label={historyTexts.working[working.step](whatText(working.change))} />
+						<p className="admin-quiet">{historyTexts.longWork}</p>
 					</div>
 				)}
 			</div>
@@ -39,7 +39,7 @@ function Result({ result: { ok, message, conflicts, recorded } }: { result: Step
 				<Icon name={ok ? "check" : "warning"} />
 				<span>{message}</span>
 			</h2>
-			{recorded !== undefined && <Link to={changePath(recorded)}>{enHistory.seeDone}</Link>}
+			{recorded !== undefined && <Link to={changePath(recorded)}>{historyTexts.seeDone}</Link>}
 			<ConflictList conflicts={conflicts} />
 		</section>
 	);
@@ -52,7 +52,7 @@ function StepDialog({ wanted, onAnswer }: { wanted: Wanted; onAnswer(confirmed: 
 	const id = useId();
 	return (
 		<Dialog
-			title={step === "undo" ? enHistory.undoTitle : enHistory.redoTitle}
+			title={step === "undo" ? historyTexts.undoTitle : historyTexts.redoTitle}
 			describedBy={id}
 			onClose={(value) => onAnswer(value === YES)}
 		>
@@ -65,14 +65,14 @@ function StepDialog({ wanted, onAnswer }: { wanted: Wanted; onAnswer(confirmed: 
 						<li key={effect}>{effect}</li>
 					))}
 				</ul>
-				<p className="admin-quiet">{enHistory.sinceHelp}</p>
+				<p className="admin-quiet">{historyTexts.sinceHelp}</p>
 			</div>
 			<div className="button-row">
 				<button type="submit" className="button button-primary" value={YES}>
-					{enHistory.yes[step]}
+					{historyTexts.yes[step]}
 				</button>
 				<button type="submit" className="button" value="">
-					{enHistory.cancel}
+					{historyTexts.cancel}
 				</button>
 			</div>
 		</Dialog>

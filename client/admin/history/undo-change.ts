@@ -1,7 +1,7 @@
 import type { UndoConflict } from "../../../shared/api/admin-answers.ts";
 import { CHANGES_PATH } from "../../../shared/paths.ts";
-import { enHistory } from "../../text/en-history.ts";
-import { messageWithReference } from "../../ui/reference.tsx";
+import { historyTexts } from "../../text/for-admins/history-texts.ts";
+import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
 import { askAdmin } from "../admin-api.ts";
 import { readChangeId, readConflicts } from "./read-history.ts";
 
@@ -23,6 +23,6 @@ export async function undoChange(id: number): Promise<{ recorded: number } | Und
 		timeout: TIMEOUT_MS,
 	});
 	if (outcome.kind === "ok") return { recorded: outcome.data };
-	if (outcome.kind === "aborted" || outcome.kind === "lost") return { message: enHistory.lost, conflicts: [] };
+	if (outcome.kind === "aborted" || outcome.kind === "lost") return { message: historyTexts.lost, conflicts: [] };
 	return { message: messageWithReference(outcome), conflicts: readConflicts(outcome.body) };
 }

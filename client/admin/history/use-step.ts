@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { AdminChange, UndoConflict } from "../../../shared/api/admin-answers.ts";
 import { usePageContext } from "../../state/page-context.tsx";
-import { enHistory } from "../../text/en-history.ts";
+import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { type Step, stepOf, whatText } from "./change-words.ts";
 import { undoChange } from "./undo-change.ts";
 
@@ -53,5 +53,5 @@ export function useStep(onEnd: () => void) {
 async function takeStep(target: number, { change, step }: Wanted): Promise<StepResult> {
 	const outcome = await undoChange(target);
 	if (!("recorded" in outcome)) return { ok: false, ...outcome };
-	return { ok: true, message: enHistory.done[step](whatText(change)), conflicts: [], ...outcome };
+	return { ok: true, message: historyTexts.done[step](whatText(change)), conflicts: [], ...outcome };
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
 import { BRANCHES_PATH } from "../../../shared/paths.ts";
-import { enHolidays } from "../../text/en-holidays.ts";
+import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { askAdmin, isPage } from "../admin-api.ts";
 import { TYPING_MS } from "../use-answer.ts";
 import { AllOrSome, EntryField, type SomeProps } from "./entry-field.tsx";
 
-const { fields } = enHolidays;
+const { fields } = holidayTexts;
 
 /** A choice of all branches, or of some by their ids. */
 export function BranchesField(props: SomeProps<number>) {

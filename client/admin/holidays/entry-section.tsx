@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect } from "react";
-import { enHolidays } from "../../text/en-holidays.ts";
+import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import type { Elements } from "../../ui/elements.ts";
 import { type CalendarEntry, entryKey } from "../calendar-entries.ts";
 import { FieldProblem } from "./entry-field.tsx";
@@ -61,19 +61,19 @@ export function EntryList<Entry extends CalendarEntry>(props: EntryListProps<Ent
 								ref={entries.editRef(entry)}
 								type="button"
 								className="button button-quiet"
-								aria-label={enHolidays.editOne(textOf(entry))}
+								aria-label={holidayTexts.editOne(textOf(entry))}
 								onClick={() => entries.open(entry)}
 							>
-								{enHolidays.edit}
+								{holidayTexts.edit}
 							</button>
 							<button
 								type="button"
 								className="button button-quiet"
-								aria-label={enHolidays.removeOne(textOf(entry))}
+								aria-label={holidayTexts.removeOne(textOf(entry))}
 								aria-disabled={entries.isBusy}
 								onClick={() => entries.remove(entry)}
 							>
-								{enHolidays.remove}
+								{holidayTexts.remove}
 							</button>
 						</div>
 					</li>
@@ -95,21 +95,21 @@ export function EntryForm<Entry extends CalendarEntry>({ form, entries, ...props
 	useEffect(() => {
 		form.current?.querySelector<HTMLElement>("input, select")?.focus();
 	}, [form]);
-	const label = entries.was ? enHolidays.editOne(entries.textOf(entries.was)) : entries.add;
+	const label = entries.was ? holidayTexts.editOne(entries.textOf(entries.was)) : entries.add;
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		if (!entries.isBusy) props.onSubmit();
 	}
 	return (
 		<form ref={form} className="entry-form" noValidate aria-label={label} onSubmit={submit}>
-			<FieldProblem problem={entries.isGone ? enHolidays.formGone : undefined} />
+			<FieldProblem problem={entries.isGone ? holidayTexts.formGone : undefined} />
 			{props.children}
 			<div className="button-row">
 				<button type="submit" className="button button-primary" aria-disabled={entries.isBusy}>
-					{entries.isNew ? enHolidays.addNow : enHolidays.save}
+					{entries.isNew ? holidayTexts.addNow : holidayTexts.save}
 				</button>
 				<button type="button" className="button" aria-disabled={entries.isBusy} onClick={entries.cancel}>
-					{enHolidays.cancel}
+					{holidayTexts.cancel}
 				</button>
 			</div>
 		</form>

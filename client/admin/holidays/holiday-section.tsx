@@ -4,7 +4,7 @@ import { MAX_CALENDAR_TEXT, readHoliday } from "../../../shared/branch/calendar-
 import { dateOf, type Holiday, isDate } from "../../../shared/hours/calendar.ts";
 import { indiaDay } from "../../../shared/hours/hours.ts";
 import { useNow } from "../../state/clock.tsx";
-import { enHolidays } from "../../text/en-holidays.ts";
+import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { holidayText, statesText } from "../calendar-text.ts";
 import { dayText } from "../when-text.ts";
 import { EntryField } from "./entry-field.tsx";
@@ -13,10 +13,10 @@ import { holidayPreview } from "./next-day-off.ts";
 import { StatesField } from "./states-field.tsx";
 import { type Entries, type EntryKind, useShownFaults } from "./use-entries.ts";
 
-const { fields, problems } = enHolidays;
+const { fields, problems } = holidayTexts;
 
 export const HOLIDAYS: EntryKind<Holiday> = {
-	add: enHolidays.add,
+	add: holidayTexts.add,
 	empty: { date: "", name: "" },
 	entered: v.object({ date: v.string(), name: v.string(), states: v.exactOptional(v.array(v.string())) }),
 	textOf: holidayText,
@@ -42,12 +42,12 @@ export function HolidaySection({ entries }: { entries: Entries<Holiday> }) {
 		</EntryList>
 	);
 	return (
-		<EntrySection id="holidays-heading" heading={enHolidays.listHeading} entries={entries} form={form}>
-			{coming.length > 0 ? listOf(coming) : <p>{list.length === 0 ? enHolidays.none : enHolidays.noComing}</p>}
+		<EntrySection id="holidays-heading" heading={holidayTexts.listHeading} entries={entries} form={form}>
+			{coming.length > 0 ? listOf(coming) : <p>{list.length === 0 ? holidayTexts.none : holidayTexts.noComing}</p>}
 			{past.length > 0 && (
 				// Unfolded while it contains the open form.
 				<details ref={(details) => void (details && isEdited && details.setAttribute("open", ""))}>
-					<summary>{enHolidays.past(past.length)}</summary>
+					<summary>{holidayTexts.past(past.length)}</summary>
 					{listOf(past)}
 				</details>
 			)}
@@ -131,10 +131,10 @@ function check(
 function Preview({ date, name }: { date: string; name: string }) {
 	const today = dateOf(indiaDay(useNow()));
 	const known = isDate(date) && name !== "";
-	const preview = known ? enHolidays.preview(dayText(date), holidayPreview({ date, name })) : "";
+	const preview = known ? holidayTexts.preview(dayText(date), holidayPreview({ date, name })) : "";
 	return (
 		<p className="entry-preview" role="status">
-			{known && date < today ? `${preview} ${enHolidays.previewPast}` : preview}
+			{known && date < today ? `${preview} ${holidayTexts.previewPast}` : preview}
 		</p>
 	);
 }

@@ -3,9 +3,9 @@ import type { Calendar } from "../../../shared/hours/calendar.ts";
 import { indiaDay } from "../../../shared/hours/hours.ts";
 import { useLeaveWarning } from "../../browser/use-leave-warning.ts";
 import { useNow } from "../../state/clock.tsx";
-import { enAdmin } from "../../text/en-admin.ts";
-import { enAdminHead } from "../../text/en-admin-head.ts";
-import { enHolidays } from "../../text/en-holidays.ts";
+import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
+import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage, RowSkeletons } from "../admin-page.tsx";
 import { ConflictList } from "../history/conflict-list.tsx";
@@ -26,8 +26,8 @@ export function HolidaysPage() {
 	const { user, stored, failure, reload } = page;
 	const isReady = stored && user !== undefined;
 	return (
-		<AdminPage title={enAdminHead.titles.holidays}>
-			<p className="admin-quiet">{enHolidays.intro}</p>
+		<AdminPage title={adminHeadTexts.titles.holidays}>
+			<p className="admin-quiet">{holidayTexts.intro}</p>
 			{failure && <AdminFailurePanel failure={failure} onRetry={reload} />}
 			{!isReady && !failure && <RowSkeletons />}
 			{isReady && <Entries page={page} stored={stored} user={user} />}
@@ -47,7 +47,7 @@ function Entries({ page, stored, user }: { page: CalendarPage; stored: StoredCal
 	});
 	const rules = useEntries(RULES, { keptAs: `day-off-${user}`, list: calendar.daysOff, change: changeRules, isBusy });
 	const [{ pasted }, setPasted] = useKept(`paste-${user}`, { pasted: "" });
-	useLeaveWarning(isBusy || holidays.isTouched || rules.isTouched || pasted.trim() !== "", enHolidays.leave);
+	useLeaveWarning(isBusy || holidays.isTouched || rules.isTouched || pasted.trim() !== "", holidayTexts.leave);
 	return (
 		<>
 			<NextDayOff calendar={calendar} />
@@ -63,7 +63,7 @@ function Entries({ page, stored, user }: { page: CalendarPage; stored: StoredCal
 				}}
 			/>
 			<RuleSection entries={rules} />
-			{changed && <p className="admin-quiet">{enHolidays.lastChanged(whenText(changed.at), changed.who)}</p>}
+			{changed && <p className="admin-quiet">{holidayTexts.lastChanged(whenText(changed.at), changed.who)}</p>}
 			<ChangeBar page={page} />
 		</>
 	);
@@ -72,7 +72,7 @@ function Entries({ page, stored, user }: { page: CalendarPage; stored: StoredCal
 function NextDayOff({ calendar }: { calendar: Calendar }) {
 	const next = nextDayOff(calendar, indiaDay(useNow()));
 	if (!next) return null;
-	return <p className="next-day-off">{enHolidays.nextDay(dayText(next.date), next.who, next.text)}</p>;
+	return <p className="next-day-off">{holidayTexts.nextDay(dayText(next.date), next.who, next.text)}</p>;
 }
 
 /** The last change with Undo, or why it failed. It stays in sight. */
@@ -85,7 +85,7 @@ function ChangeBar({ page: { doing, last, undo } }: { page: CalendarPage }) {
 	return (
 		// Always rendered: screen readers announce only what changes in it.
 		<div ref={bar} role="status" tabIndex={-1} className="change-bar">
-			{doing === "saving" && <p className="notice">{enHolidays.saving}</p>}
+			{doing === "saving" && <p className="notice">{holidayTexts.saving}</p>}
 			{last && (
 				<div className={last.isFault || last.undoFailure ? "notice notice-error" : "notice notice-done"}>
 					<div>
@@ -99,7 +99,7 @@ function ChangeBar({ page: { doing, last, undo } }: { page: CalendarPage }) {
 					</div>
 					{last.change !== undefined && (
 						<button type="button" className="button" aria-disabled={doing !== undefined} onClick={undoLast}>
-							{doing ? enAdmin.list.undoing : enAdmin.list.undo}
+							{doing ? adminTexts.list.undoing : adminTexts.list.undo}
 						</button>
 					)}
 				</div>

@@ -1,8 +1,9 @@
 /** The coming days off, and what visitors will read on them. */
+
 import type { Calendar, DayOffRule } from "../../../shared/hours/calendar.ts";
 import { dateOf, dayNumber, weekdayOf, weekOfMonth } from "../../../shared/hours/calendar.ts";
 import type { ClosedDay } from "../../../shared/hours/hours.ts";
-import { en } from "../../text/en.ts";
+import { texts as en } from "../../text/en/texts.ts";
 import { whyText } from "../../ui/branch/hours-text.ts";
 import { ruleWhoText, statesText } from "../calendar-text.ts";
 
@@ -21,7 +22,7 @@ const DAY_MS = 86_400_000;
 
 /** What visitors read on a day on which branches are closed for this reason. */
 function textOn(date: string, why: Omit<ClosedDay, "until">): string {
-	return `${en.branch.closed} ${whyText({ ...why, until: date }, dayNumber(date) * DAY_MS + MIDDAY_UTC_MS)}`;
+	return `${en.branch.closed} ${whyText(en, { ...why, until: date }, dayNumber(date) * DAY_MS + MIDDAY_UTC_MS)}`;
 }
 
 /** What visitors read on a holiday. */

@@ -3,7 +3,7 @@ import { MAX_HOLIDAYS } from "../../../shared/branch/calendar-input.ts";
 import { dateOf, type Holiday } from "../../../shared/hours/calendar.ts";
 import { indiaDay } from "../../../shared/hours/hours.ts";
 import { useNow } from "../../state/clock.tsx";
-import { enHolidays } from "../../text/en-holidays.ts";
+import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { statesText } from "../calendar-text.ts";
 import { dayText } from "../when-text.ts";
@@ -19,7 +19,7 @@ interface PasteSectionProps {
 	onAdd(holidays: Holiday[], left: string, done: string): Promise<void>;
 }
 
-const { paste } = enHolidays;
+const { paste } = holidayTexts;
 
 /** Takes pasted spreadsheet rows, shows how they were understood, and adds those that could be read. The others stay, to be corrected. */
 export function PasteSection({ text, onText, holidays, isBusy, onAdd }: PasteSectionProps) {

@@ -7,8 +7,8 @@ import { dayNumber, type Holiday, weekdayOf } from "../../../shared/hours/calend
 import { DAYS } from "../../../shared/hours/week.ts";
 import { indianState } from "../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
-import { en } from "../../text/en.ts";
-import { enHolidays } from "../../text/en-holidays.ts";
+import { texts as en } from "../../text/en/texts.ts";
+import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { dateText } from "../../ui/date-text.ts";
 import { readCells } from "./read-cells.ts";
 
@@ -133,18 +133,18 @@ function readRow({
 }: Parts): { holiday: Holiday } | { problem: string } {
 	const { value: date, contradiction } = readDate(written);
 	if (contradiction) return { problem: otherWeekday(en.days[contradiction.said], contradiction.date) };
-	if (date === undefined) return { problem: enHolidays.noDate(written) };
-	if (name === "") return { problem: enHolidays.noName };
+	if (date === undefined) return { problem: holidayTexts.noDate(written) };
+	if (name === "") return { problem: holidayTexts.noName };
 	const day = weekdayOf(dayNumber(date));
 	if (weekday && !day.startsWith(placeKey(weekday).slice(0, 3))) return { problem: otherWeekday(weekday, date) };
 	const { states, unknown } = readStates(stateCells);
-	if (unknown.length > 0) return { problem: enHolidays.unknownStates(unknown) };
+	if (unknown.length > 0) return { problem: holidayTexts.unknownStates(unknown) };
 	const read = readHoliday({ date, name: name.replace(/\s+/g, " "), states });
 	return "value" in read ? { holiday: read.value } : { problem: read.problem };
 }
 
 function otherWeekday(said: string, date: string): string {
-	return enHolidays.otherWeekday(said, dateText(date), en.days[weekdayOf(dayNumber(date))]);
+	return holidayTexts.otherWeekday(said, dateText(en, date), en.days[weekdayOf(dayNumber(date))]);
 }
 
 const EVERYWHERE: ReadonlySet<string> = new Set(

@@ -7,9 +7,9 @@ import { indiaDay, WEEK } from "../../../shared/hours/hours.ts";
 import { DAYS, type Day } from "../../../shared/hours/week.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { useNow } from "../../state/clock.tsx";
-import { en } from "../../text/en.ts";
-import { enCalendar } from "../../text/en-calendar.ts";
-import { enHolidays } from "../../text/en-holidays.ts";
+import { texts as en } from "../../text/en/texts.ts";
+import { calendarTexts } from "../../text/for-admins/calendar-texts.ts";
+import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { ruleDaysText, ruleText, ruleWhoText } from "../calendar-text.ts";
 import { dayText } from "../when-text.ts";
 import { BranchesField } from "./branches-field.tsx";
@@ -19,10 +19,10 @@ import { nextOfRule } from "./next-day-off.ts";
 import { StatesField } from "./states-field.tsx";
 import { type Entries, type EntryKind, useShownFaults } from "./use-entries.ts";
 
-const { fields, problems } = enHolidays;
+const { fields, problems } = holidayTexts;
 
 export const RULES: EntryKind<DayOffRule> = {
-	add: enHolidays.addRule,
+	add: holidayTexts.addRule,
 	empty: { day: "saturday", weeks: [] },
 	entered: v.object({
 		day: v.picklist(DAYS),
@@ -40,9 +40,9 @@ export function RuleSection({ entries }: { entries: Entries<DayOffRule> }) {
 	const today = indiaDay(useNow());
 	const form = <RuleForm entries={entries} />;
 	return (
-		<EntrySection id="rules-heading" heading={enHolidays.rulesHeading} entries={entries} form={form}>
-			<p className="admin-quiet">{enHolidays.rulesIntro}</p>
-			{list.length === 0 && <p>{enHolidays.noRules}</p>}
+		<EntrySection id="rules-heading" heading={holidayTexts.rulesHeading} entries={entries} form={form}>
+			<p className="admin-quiet">{holidayTexts.rulesIntro}</p>
+			{list.length === 0 && <p>{holidayTexts.noRules}</p>}
 			<EntryList list={list} entries={entries} form={form}>
 				{(rule) => (
 					<>
@@ -59,7 +59,7 @@ export function RuleSection({ entries }: { entries: Entries<DayOffRule> }) {
 /** What visitors read on the rule's next day. */
 function nextText(rule: DayOffRule, today: number): string {
 	const next = nextOfRule(rule, today);
-	return next ? enHolidays.preview(dayText(next.date), next.text) : enHolidays.previewNever;
+	return next ? holidayTexts.preview(dayText(next.date), next.text) : holidayTexts.previewNever;
 }
 
 const WEEKS = [1, 2, 3, 4, 5];
@@ -148,7 +148,7 @@ function WeeksField({ weeks, problem, onChange }: WeeksFieldProps) {
 					<Choice
 						key={week}
 						type="checkbox"
-						label={enCalendar.nth(week)}
+						label={calendarTexts.nth(week)}
 						checked={weeks.includes(week)}
 						describedBy={problem && id}
 						onChange={(chosen) => onChange(WEEKS.filter((each) => (each === week ? chosen : weeks.includes(each))))}

@@ -1,9 +1,9 @@
 import { INDIAN_STATES } from "../../../shared/places/indian-states.ts";
-import { enHolidays } from "../../text/en-holidays.ts";
+import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { hasState } from "../calendar-text.ts";
 import { AllOrSome, Choice, type SomeProps } from "./entry-field.tsx";
 
-const { fields } = enHolidays;
+const { fields } = holidayTexts;
 
 /** A choice of all of India, or of some states and union territories. */
 export function StatesField(props: SomeProps<string>) {

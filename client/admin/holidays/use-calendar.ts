@@ -6,9 +6,9 @@ import type { Calendar, DayOffRule, Holiday } from "../../../shared/hours/calend
 import { CALENDAR_PATH } from "../../../shared/paths.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { usePageContext } from "../../state/page-context.tsx";
-import { enAdmin } from "../../text/en-admin.ts";
-import { enHolidays } from "../../text/en-holidays.ts";
-import { messageWithReference } from "../../ui/reference.tsx";
+import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
+import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
 import { askAdmin } from "../admin-api.ts";
 import { type CalendarEntry, withEntries } from "../calendar-entries.ts";
 import { type UndoFailure, undoChange } from "../history/undo-change.ts";
@@ -86,7 +86,7 @@ export function useCalendar() {
 		const result = await undoChange(last.change);
 		forgetFeeds();
 		setDoing(undefined);
-		setLast("recorded" in result ? { text: enHolidays.undone, isFault: false } : { ...last, undoFailure: result });
+		setLast("recorded" in result ? { text: holidayTexts.undone, isFault: false } : { ...last, undoFailure: result });
 		again();
 	}
 
@@ -120,9 +120,9 @@ async function store(seen: StoredCalendar, edit: CalendarEdit): Promise<StoreRes
 	for (let attempt = 1; ; attempt++) {
 		const failed = (problem: string): StoreResult => ({ present, problem });
 		const calendar = edit(present.calendar);
-		if (!calendar) return failed(enHolidays.gone);
-		if (calendar.holidays.length > MAX_HOLIDAYS) return failed(enHolidays.tooManyHolidays(MAX_HOLIDAYS));
-		if (calendar.daysOff.length > MAX_DAY_OFF_RULES) return failed(enHolidays.tooManyRules(MAX_DAY_OFF_RULES));
+		if (!calendar) return failed(holidayTexts.gone);
+		if (calendar.holidays.length > MAX_HOLIDAYS) return failed(holidayTexts.tooManyHolidays(MAX_HOLIDAYS));
+		if (calendar.daysOff.length > MAX_DAY_OFF_RULES) return failed(holidayTexts.tooManyRules(MAX_DAY_OFF_RULES));
 		const answer = await askAdmin(CALENDAR_PATH, {
 			method: "PUT",
 			body: calendar,
@@ -131,11 +131,11 @@ async function store(seen: StoredCalendar, edit: CalendarEdit): Promise<StoreRes
 			read: readStoredCalendar,
 		});
 		if (answer.kind === "ok") return { present: answer.data };
-		if (answer.kind === "aborted") return failed(enAdmin.lost);
+		if (answer.kind === "aborted") return failed(adminTexts.lost);
 		const newer = answer.kind === "stale" ? readStoredCalendar(answer.body) : undefined;
 		if (!newer) return failed(messageWithReference(answer));
 		present = newer;
-		if (attempt === MAX_ATTEMPTS) return failed(`${answer.message} ${enAdmin.closures.look}`);
+		if (attempt === MAX_ATTEMPTS) return failed(`${answer.message} ${adminTexts.closures.look}`);
 	}
 }
 

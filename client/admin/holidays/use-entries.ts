@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type * as v from "valibot";
 import { parseJson } from "../../browser/api-error.ts";
 import { outputOf } from "../../browser/output-of.ts";
-import { enHolidays } from "../../text/en-holidays.ts";
+import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { type CalendarEntry, entryKey, isSameEntry } from "../calendar-entries.ts";
 import { useKept } from "../use-kept.ts";
 import type { ChangeEntries } from "./use-calendar.ts";
@@ -80,7 +80,7 @@ export function useEntries<Entry extends CalendarEntry>(kind: EntryKind<Entry>, 
 		},
 		/** @param entry undefined for a new one */
 		open(entry?: Entry) {
-			if (isTouched && !window.confirm(enHolidays.discardAsk)) return;
+			if (isTouched && !window.confirm(holidayTexts.discardAsk)) return;
 			setKept({ edited: entry ? entryKey(entry) : NEW, entered: JSON.stringify(entry ?? empty) });
 		},
 		cancel() {
@@ -89,7 +89,7 @@ export function useEntries<Entry extends CalendarEntry>(kind: EntryKind<Entry>, 
 			setWanted(was ? { key: edited } : "add");
 		},
 		async store(entry: Entry) {
-			const done = (was ? enHolidays.changed : enHolidays.added)(textOf(entry));
+			const done = (was ? holidayTexts.changed : holidayTexts.added)(textOf(entry));
 			if (!(await change(was, [entry], done))) return;
 			const key = was ? entryKey(entry) : edited;
 			// What was typed while it was being stored stays.
@@ -99,7 +99,7 @@ export function useEntries<Entry extends CalendarEntry>(kind: EntryKind<Entry>, 
 			setWanted(was ? { key } : "add");
 		},
 		async remove(entry: Entry) {
-			await change(entry, [], enHolidays.removed(textOf(entry)));
+			await change(entry, [], holidayTexts.removed(textOf(entry)));
 			setWanted("heading");
 		},
 		isListed: (entry: Entry) => list.some((each) => entryKey(each) !== edited && isSameEntry(each, entry)),

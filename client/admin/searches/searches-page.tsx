@@ -11,9 +11,10 @@ import {
 import { editBranchPath, UNMET_SEARCHES_PATH, UNMET_SEARCHES_SHEET_PATH } from "../../../shared/paths.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { MapFrame } from "../../map/map-frame.tsx";
-import { enAdmin } from "../../text/en-admin.ts";
-import { enAdminHead } from "../../text/en-admin-head.ts";
-import { enSearches } from "../../text/en-searches.ts";
+import { texts as en } from "../../text/en/texts.ts";
+import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
+import { searchesTexts } from "../../text/for-admins/searches-texts.ts";
 import { shortYearDateText } from "../../ui/date-text.ts";
 import { PathIcon } from "../../ui/icon.tsx";
 import { DOWNLOAD } from "../../ui/more-icons.ts";
@@ -54,19 +55,19 @@ export function SearchesPage() {
 	const hasAny = data !== undefined && data.places.length + data.words.length > 0;
 	return (
 		<AdminPage
-			title={enAdminHead.titles.searches}
+			title={adminHeadTexts.titles.searches}
 			actions={
 				hasAny && (
 					<a className="button" href={`${UNMET_SEARCHES_SHEET_PATH}?days=${period}`} download>
 						<PathIcon path={DOWNLOAD} />
-						{enSearches.download}
+						{searchesTexts.download}
 					</a>
 				)
 			}
 		>
-			<p className="admin-quiet">{enSearches.intro}</p>
+			<p className="admin-quiet">{searchesTexts.intro}</p>
 			<div className="field unmet-period">
-				<label htmlFor="unmet-period">{enSearches.period}</label>
+				<label htmlFor="unmet-period">{searchesTexts.period}</label>
 				<select
 					id="unmet-period"
 					className="native-select"
@@ -75,19 +76,19 @@ export function SearchesPage() {
 				>
 					{PERIODS.map((days) => (
 						<option key={days} value={days}>
-							{enSearches.periods[days]}
+							{searchesTexts.periods[days]}
 						</option>
 					))}
 				</select>
 			</div>
 			<p className="visually-hidden" role="status">
-				{loading && answer ? (slow ? enAdmin.stillLoading : enAdmin.loading) : ""}
+				{loading && answer ? (slow ? adminTexts.stillLoading : adminTexts.loading) : ""}
 			</p>
 			{answer && answer.kind !== "ok" && <AdminFailurePanel failure={answer} onRetry={again} />}
 			{!answer && <RowSkeletons />}
 			{data && (
 				<div className="unmet" aria-busy={loading}>
-					{hasAny ? <Found data={data} /> : <p className="panel">{enSearches.empty}</p>}
+					{hasAny ? <Found data={data} /> : <p className="panel">{searchesTexts.empty}</p>}
 					<LeftOut data={data} />
 				</div>
 			)}
@@ -99,16 +100,16 @@ function Found({ data: { places, words } }: { data: UnmetSearchesAnswer }) {
 	return (
 		<>
 			<section className="unmet" aria-labelledby="unmet-places">
-				<h2 id="unmet-places">{enSearches.places}</h2>
-				{places.length > 0 ? <Places places={places} /> : <p className="panel">{enSearches.noPlaces}</p>}
+				<h2 id="unmet-places">{searchesTexts.places}</h2>
+				{places.length > 0 ? <Places places={places} /> : <p className="panel">{searchesTexts.noPlaces}</p>}
 			</section>
 			{words.length > 0 && (
 				<section className="unmet" aria-labelledby="unmet-words">
-					<h2 id="unmet-words">{enSearches.words}</h2>
-					<p className="admin-quiet">{enSearches.wordsHelp}</p>
+					<h2 id="unmet-words">{searchesTexts.words}</h2>
+					<p className="admin-quiet">{searchesTexts.wordsHelp}</p>
 					<div className="unmet-columns">
 						<table className="admin-table unmet-table">
-							<Head title={enSearches.columns.words} />
+							<Head title={searchesTexts.columns.words} />
 							<tbody>
 								{words.map(({ name, count, last }) => (
 									<tr key={name}>
@@ -141,7 +142,7 @@ function Places({ places }: { places: readonly UnmetPlace[] }) {
 		<div className="unmet-columns">
 			<div className="unmet-map">
 				<MapFrame
-					label={enSearches.map}
+					label={searchesTexts.map}
 					kind="list"
 					loadView={loadMapView}
 					own={{
@@ -153,7 +154,7 @@ function Places({ places }: { places: readonly UnmetPlace[] }) {
 				/>
 			</div>
 			<table className="admin-table unmet-table" ref={table} onPointerLeave={() => setRaised(undefined)}>
-				<Head title={enSearches.columns.place} />
+				<Head title={searchesTexts.columns.place} />
 				<tbody>
 					{places.map((place) => (
 						<tr
@@ -184,7 +185,7 @@ function Head({ title }: { title: string }) {
 		<thead>
 			<tr>
 				<th scope="col">{title}</th>
-				<th scope="col">{enSearches.columns.searches}</th>
+				<th scope="col">{searchesTexts.columns.searches}</th>
 			</tr>
 		</thead>
 	);
@@ -192,15 +193,15 @@ function Head({ title }: { title: string }) {
 
 /** When something was last searched for, on one line. */
 function Last({ day }: { day: string }) {
-	return <span className="unmet-last">{enSearches.last(shortYearDateText(day))}</span>;
+	return <span className="unmet-last">{searchesTexts.last(shortYearDateText(en, day))}</span>;
 }
 
 function Nearest({ nearest }: Pick<UnmetPlace, "nearest">) {
-	if (!nearest) return <span>{enSearches.noNearest}</span>;
+	if (!nearest) return <span>{searchesTexts.noNearest}</span>;
 	const { id, name, city, km } = nearest;
 	return (
 		<>
-			<span>{`${enSearches.nearest(km)} `}</span>
+			<span>{`${searchesTexts.nearest(km)} `}</span>
 			<Link to={editBranchPath(id)} translate="no">
 				{name.includes(city) ? name : `${name}, ${city}`}
 			</Link>
@@ -213,7 +214,7 @@ function LeftOut({ data: { rare, served } }: { data: UnmetSearchesAnswer }) {
 	if (rare + served === 0) return null;
 	return (
 		<p className="admin-quiet">
-			{[rare > 0 && enSearches.rare(rare), served > 0 && enSearches.served(served)].filter(Boolean).join(" ")}
+			{[rare > 0 && searchesTexts.rare(rare), served > 0 && searchesTexts.served(served)].filter(Boolean).join(" ")}
 		</p>
 	);
 }

@@ -5,7 +5,7 @@ import { fallingBack } from "../../map/falling-back.tsx";
 import { MapCanvas } from "../../map/map-canvas.tsx";
 import type { MapViewProps } from "../../map/map-frame.tsx";
 import { Pin } from "../../map/markers/pin.tsx";
-import { enSearches } from "../../text/en-searches.ts";
+import { searchesTexts } from "../../text/for-admins/searches-texts.ts";
 
 interface UnmetMapViewProps extends MapViewProps {
 	/** The places, the most searched for first. */
@@ -60,8 +60,8 @@ function UnmetView({ places, raised, onPoint, onChoose, engine, ...canvas }: Unm
 								className="map-marker"
 								tabIndex={-1}
 								data-raised={place === raised}
-								aria-label={enSearches.marker(place.name, place.count)}
-								title={enSearches.marker(place.name, place.count)}
+								aria-label={searchesTexts.marker(place.name, place.count)}
+								title={searchesTexts.marker(place.name, place.count)}
 								onPointerEnter={() => onPoint(place)}
 								onFocus={() => onPoint(place)}
 								onClick={() => onChoose(place)}

@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
 import { MAX_CORRECTIONS } from "../../../shared/branch/branch-warning.ts";
-import { enPreview } from "../../text/en-preview.ts";
-import { enUpload } from "../../text/en-upload.ts";
+import { previewTexts } from "../../text/for-admins/preview-texts.ts";
+import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
 import type { Decisions } from "../upload/spelling-choices.ts";
 import type { BulkUpload, ShownPreview } from "../upload/use-bulk-upload.ts";
 import { ChooseCorrected } from "./choose-corrected.tsx";
@@ -59,23 +59,23 @@ export function ApplyBar({ shown, bulk, decisions, isConfirmed, onBlocked, onCan
 					onClick={apply}
 				>
 					{task?.kind === "apply" ? (
-						enPreview.applying
+						previewTexts.applying
 					) : (
 						<span>
-							{enPreview.apply}
-							<span className="apply-what">{enPreview.applyWhat(preview.counts)}</span>
+							{previewTexts.apply}
+							<span className="apply-what">{previewTexts.applyWhat(preview.counts)}</span>
 						</span>
 					)}
 				</button>
 				{outdated !== undefined && (
 					<button type="button" className="button" aria-disabled={busy} onClick={() => !busy && again()}>
-						{enPreview.previewAgain}
+						{previewTexts.previewAgain}
 					</button>
 				)}
 				{preview.errorCount > 0 && <ChooseCorrected bulk={bulk} />}
 				{busy && isHere && (
 					<button type="button" className="button" onClick={cancel}>
-						{enUpload.cancel}
+						{uploadTexts.cancel}
 					</button>
 				)}
 			</div>
@@ -91,11 +91,11 @@ export function ApplyBar({ shown, bulk, decisions, isConfirmed, onBlocked, onCan
 /** The reason why nothing can be stored yet; empty if it can. */
 function whyNot({ preview, outdated }: ShownPreview, decisions: Decisions, isConfirmed: boolean): string {
 	const { created, updated } = preview.counts;
-	if (outdated !== undefined) return enPreview.againFirst;
-	if (preview.errorCount > 0 || preview.plan === null) return enPreview.errorsFirst;
-	if (created + updated === 0) return enPreview.nothing;
-	if (decisions.undecided > 0) return enPreview.decideFirst(decisions.undecided);
-	if (decisions.isChanged) return enPreview.previewChoicesFirst;
-	if (decisions.tooMany > 0) return enPreview.tooManySpellings(MAX_CORRECTIONS, decisions.tooMany);
-	return decisions.otherCount > 0 && !isConfirmed ? enPreview.confirmFirst : "";
+	if (outdated !== undefined) return previewTexts.againFirst;
+	if (preview.errorCount > 0 || preview.plan === null) return previewTexts.errorsFirst;
+	if (created + updated === 0) return previewTexts.nothing;
+	if (decisions.undecided > 0) return previewTexts.decideFirst(decisions.undecided);
+	if (decisions.isChanged) return previewTexts.previewChoicesFirst;
+	if (decisions.tooMany > 0) return previewTexts.tooManySpellings(MAX_CORRECTIONS, decisions.tooMany);
+	return decisions.otherCount > 0 && !isConfirmed ? previewTexts.confirmFirst : "";
 }

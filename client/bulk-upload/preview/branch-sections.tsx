@@ -1,7 +1,7 @@
 import type { FieldChange } from "../../../shared/api/admin-answers.ts";
 import type { LikelyDuplicate, PreviewBranch, PreviewChange, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { editBranchPath } from "../../../shared/paths.ts";
-import { enPreview } from "../../text/en-preview.ts";
+import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { fieldLabel, fieldLines } from "../../ui/branch/field-lines.ts";
 import { cellText } from "./cell-text.ts";
 import { CellList, ListSection } from "./preview-section.tsx";
@@ -14,14 +14,16 @@ interface Sheets {
 export function DuplicatesSection({ duplicates, hasSheets }: Sheets & { duplicates: readonly LikelyDuplicate[] }) {
 	return (
 		<ListSection
-			title={enPreview.duplicates(duplicates.length)}
-			help={enPreview.duplicatesHelp}
+			title={previewTexts.duplicates(duplicates.length)}
+			help={previewTexts.duplicatesHelp}
 			entries={duplicates}
 			show={({ other, ...branch }) => (
 				<>
 					<BranchLine branch={branch} hasSheets={hasSheets} />
 					<p>
-						<span>{other.id === null ? `${enPreview.like} ${enPreview.likeRow}: ` : `${enPreview.like} `}</span>
+						<span>
+							{other.id === null ? `${previewTexts.like} ${previewTexts.likeRow}: ` : `${previewTexts.like} `}
+						</span>
 						{other.id === null ? (
 							<span translate="no">{other.name}</span>
 						) : (
@@ -46,7 +48,7 @@ interface ChangedSectionProps extends Sheets {
 export function ChangedSection({ updated, total, hasSheets }: ChangedSectionProps) {
 	return (
 		<ListSection
-			title={enPreview.changed(total)}
+			title={previewTexts.changed(total)}
 			entries={updated}
 			total={total}
 			show={(change) => (
@@ -67,15 +69,15 @@ export function ChangedSection({ updated, total, hasSheets }: ChangedSectionProp
 
 function FieldValues({ field, was, now }: FieldChange) {
 	const textOf = (value: unknown) => fieldLines(field, value).join("; ");
-	const nothing = field === "closures" ? enPreview.noClosure : enPreview.empty;
+	const nothing = field === "closures" ? previewTexts.noClosure : previewTexts.empty;
 	return (
 		<>
 			<dt className="field-label">{fieldLabel(field)}</dt>
 			<dd>
-				<span className="visually-hidden">{`${enPreview.was} `}</span>
+				<span className="visually-hidden">{`${previewTexts.was} `}</span>
 				{textOf(was) ? <del>{textOf(was)}</del> : <span>{nothing}</span>}
 				<span aria-hidden="true">{" → "}</span>
-				<span className="visually-hidden">{`${enPreview.now} `}</span>
+				<span className="visually-hidden">{`${previewTexts.now} `}</span>
 				<ins>{textOf(now) || nothing}</ins>
 			</dd>
 		</>
@@ -90,7 +92,7 @@ interface CreatedSectionProps extends Sheets {
 export function CreatedSection({ created, total, hasSheets }: CreatedSectionProps) {
 	return (
 		<ListSection
-			title={enPreview.created(total)}
+			title={previewTexts.created(total)}
 			entries={created}
 			total={total}
 			show={(branch) => (
@@ -110,12 +112,12 @@ export function NewPlacesSections({ newStates, newCities }: Pick<SheetPreview, "
 	return (
 		<>
 			<ListSection
-				title={enPreview.newStates(newStates.length)}
+				title={previewTexts.newStates(newStates.length)}
 				entries={newStates}
 				show={(state) => <span>{state}</span>}
 			/>
 			<ListSection
-				title={enPreview.newCities(newCities.length)}
+				title={previewTexts.newCities(newCities.length)}
 				entries={newCities}
 				show={({ city, state, known, cells, count }) => (
 					<>
@@ -151,7 +153,7 @@ function EditLink({ id, name }: { id: number; name: string }) {
 	return (
 		<a href={editBranchPath(id)} target="_blank" rel="noreferrer">
 			<span translate="no">{name}</span>
-			<span className="visually-hidden">{` ${enPreview.newTab}`}</span>
+			<span className="visually-hidden">{` ${previewTexts.newTab}`}</span>
 		</a>
 	);
 }

@@ -1,6 +1,7 @@
 /** Names a place in a workbook. */
+
 import type { RowAddress, SheetPreview } from "../../../shared/api/sheet-preview.ts";
-import { enPreview } from "../../text/en-preview.ts";
+import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 
 /** A cell or row, such as `C14` or `row 14`. With several sheets, the sheet is named: `Goa!C14` or `Goa, row 14`. */
 export function cellText(
@@ -9,7 +10,7 @@ export function cellText(
 ): string {
 	const isNamed = hasSheets && sheet !== undefined;
 	if (cell !== undefined) return isNamed ? `${sheet}!${cell}` : cell;
-	return enPreview.row(row, isNamed ? sheet : undefined);
+	return previewTexts.row(row, isNamed ? sheet : undefined);
 }
 
 /** Whether the preview mentions more than one sheet. */

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef } from "react";
 import { UPLOAD_EXTENSIONS } from "../../../shared/constants.ts";
-import { enPreview } from "../../text/en-preview.ts";
+import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { PathIcon } from "../../ui/icon.tsx";
 import { SHEET } from "../../ui/more-icons.ts";
 import { chooseFile } from "../upload/choose-file.ts";
@@ -23,7 +23,7 @@ export function ChooseCorrected({ bulk: { choose, task } }: { bulk: BulkUpload }
 				onClick={() => !task && input.current?.click()}
 			>
 				<PathIcon path={SHEET} />
-				{enPreview.chooseCorrected}
+				{previewTexts.chooseCorrected}
 			</button>
 			<input ref={input} type="file" hidden accept={UPLOAD_EXTENSIONS.join(",")} onChange={change} />
 		</>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
-import { enPreview } from "../../text/en-preview.ts";
-import { enUpload } from "../../text/en-upload.ts";
+import { previewTexts } from "../../text/for-admins/preview-texts.ts";
+import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
 import { PathIcon } from "../../ui/icon.tsx";
 import { DOWNLOAD } from "../../ui/more-icons.ts";
 import { type MarkOutcome, markedName, markFile } from "../upload/upload-file.ts";
@@ -13,17 +13,17 @@ export function DownloadErrors({ errors }: { errors: readonly SheetError[] }) {
 		setOutcome("");
 		try {
 			const { makeErrorSheet } = await import("./error-sheet.ts");
-			saveFile(await makeErrorSheet(errors), enUpload.errorSheetFile);
-			setOutcome(enUpload.downloaded(enUpload.errorSheetFile));
+			saveFile(await makeErrorSheet(errors), uploadTexts.errorSheetFile);
+			setOutcome(uploadTexts.downloaded(uploadTexts.errorSheetFile));
 		} catch {
-			setOutcome(enUpload.downloadErrorsFailed);
+			setOutcome(uploadTexts.downloadErrorsFailed);
 		}
 	}
 	return (
 		<>
 			<button type="button" className="button" onClick={download}>
 				<PathIcon path={DOWNLOAD} />
-				{enUpload.downloadErrors}
+				{uploadTexts.downloadErrors}
 			</button>
 			<p role="status">{outcome}</p>
 		</>
@@ -42,7 +42,7 @@ export function DownloadMarked({ file, isPrimary = false }: { file: File; isPrim
 		const outcome = await markFile(file, running.current.signal);
 		if (outcome.kind === "marked") {
 			saveFile(outcome.file, markedName(file.name));
-			setState({ outcome: enPreview.marked(markedName(file.name)) });
+			setState({ outcome: previewTexts.marked(markedName(file.name)) });
 		} else setState({ outcome: whyNot(outcome) });
 	}
 	return (
@@ -54,7 +54,7 @@ export function DownloadMarked({ file, isPrimary = false }: { file: File; isPrim
 				onClick={download}
 			>
 				<PathIcon path={DOWNLOAD} />
-				<span>{state === "busy" ? enPreview.marking : enPreview.downloadMarked}</span>
+				<span>{state === "busy" ? previewTexts.marking : previewTexts.downloadMarked}</span>
 			</button>
 			<p role="status">{typeof state === "object" && state.outcome}</p>
 		</>
@@ -62,8 +62,8 @@ export function DownloadMarked({ file, isPrimary = false }: { file: File; isPrim
 }
 
 function whyNot(outcome: Exclude<MarkOutcome, { kind: "marked" }>): string {
-	if (outcome.kind === "refused") return enPreview.markFailed(outcome.message);
-	return outcome.kind === "changed" ? enPreview.markChanged : enPreview.markLost;
+	if (outcome.kind === "refused") return previewTexts.markFailed(outcome.message);
+	return outcome.kind === "changed" ? previewTexts.markChanged : previewTexts.markLost;
 }
 
 const A_MINUTE_MS = 60_000;

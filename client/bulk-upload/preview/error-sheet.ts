@@ -1,8 +1,9 @@
 /** All errors of an upload as a sheet. A chunk of its own, loaded on demand. */
+
 import { writeXlsx } from "hucre/xlsx";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { sheetText } from "../../../shared/text/sheet-text.ts";
-import { enUpload } from "../../text/en-upload.ts";
+import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
 
 /** The text format keeps an edited cell a text, because its content is not trusted. */
 const TEXT = { numFmt: "@" };
@@ -23,11 +24,11 @@ const COLUMNS = [
 export async function makeErrorSheet(errors: readonly SheetError[]): Promise<Blob> {
 	// Only upstreams of this make fill all columns.
 	const columns = COLUMNS.filter(({ name }) => errors.some((error) => error[name] !== undefined));
-	const { errorColumns } = enUpload;
+	const { errorColumns } = uploadTexts;
 	const file = await writeXlsx({
 		sheets: [
 			{
-				name: enUpload.errorSheetName,
+				name: uploadTexts.errorSheetName,
 				rows: [
 					[errorColumns.row, ...columns.map(({ name }) => errorColumns[name])],
 					...errors.map((error) => [error.row, ...columns.map(({ name }) => sheetText(textOf(error, name)))]),

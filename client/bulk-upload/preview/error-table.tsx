@@ -1,18 +1,20 @@
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { SHOWN_UPLOAD_ERRORS } from "../../../shared/constants.ts";
-import { enUpload } from "../../text/en-upload.ts";
+import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
 import { cellText } from "./cell-text.ts";
 import { ENTRY } from "./preview-section.tsx";
 import "./error-table.css";
 import type { Elements } from "../../ui/elements.ts";
 
-const { errorColumns } = enUpload;
+const { errorColumns } = uploadTexts;
 
 /** A table of a sheet's first errors, one row per cell, which scrolls on its own. */
 export function ErrorTableBox({ errors }: { errors: readonly SheetError[] }) {
 	const shown = errors.slice(0, SHOWN_UPLOAD_ERRORS);
 	const count =
-		shown.length < errors.length ? enUpload.showing(shown.length, errors.length) : enUpload.errorCount(errors.length);
+		shown.length < errors.length
+			? uploadTexts.showing(shown.length, errors.length)
+			: uploadTexts.errorCount(errors.length);
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
 		// biome-ignore lint/a11y/useSemanticElements: a section needs a heading, and this is a table with a caption.
@@ -52,7 +54,7 @@ export function ErrorTable({ errors, all, hasSheets = hasSeveralSheets(all), cap
 					// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two errors may be alike.
 					<tr key={index} {...ENTRY}>
 						<th scope="row">{hasCells ? <CellAddress error={error} hasSheets={hasSheets} /> : error.row}</th>
-						<td>{error.heading || error.column || enUpload.wholeRow}</td>
+						<td>{error.heading || error.column || uploadTexts.wholeRow}</td>
 						{hasBranches && <td>{error.branch}</td>}
 						<td>{error.value}</td>
 						<td>{error.message}</td>

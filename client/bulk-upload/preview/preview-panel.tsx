@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
-import { enPreview } from "../../text/en-preview.ts";
+import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { confirmationOf, isConfirmedBy } from "../upload/confirmation.ts";
 import { decisionsOf } from "../upload/spelling-choices.ts";
 import type { BulkUpload, ShownPreview } from "../upload/use-bulk-upload.ts";
@@ -33,12 +33,12 @@ export function PreviewPanel({ shown, bulk }: { shown: ShownPreview; bulk: BulkU
 	return (
 		<section className="panel sheet-preview" aria-labelledby={id}>
 			<header>
-				<p className="field-label">{enPreview.of(file.name)}</p>
+				<p className="field-label">{previewTexts.of(file.name)}</p>
 				<h2 ref={heading} id={id} tabIndex={-1} aria-describedby={`${id}-lead`}>
-					{enPreview.counts(counts)}
+					{previewTexts.counts(counts)}
 				</h2>
 				<p id={`${id}-lead`}>
-					{(errorsBefore > 0 ? `${enPreview.errorsLeft(errorCount, errorsBefore)} ` : "") + leadText(preview)}
+					{(errorsBefore > 0 ? `${previewTexts.errorsLeft(errorCount, errorsBefore)} ` : "") + leadText(preview)}
 				</p>
 			</header>
 			<div ref={beforeApply} className="preview-to-do">
@@ -82,8 +82,8 @@ function focusFirst(toDo: HTMLElement): void {
 }
 
 function leadText({ errorCount, warningCount, waiting }: SheetPreview): string {
-	if (errorCount > 0) return enPreview.withErrors(errorCount, waiting);
-	return warningCount > 0 ? enPreview.toConfirm(warningCount) : enPreview.ready;
+	if (errorCount > 0) return previewTexts.withErrors(errorCount, waiting);
+	return warningCount > 0 ? previewTexts.toConfirm(warningCount) : previewTexts.ready;
 }
 
 interface ErrorsSectionProps {
@@ -97,15 +97,15 @@ interface ErrorsSectionProps {
 function ErrorsSection({ preview, file, hasSheets, bulk }: ErrorsSectionProps) {
 	const { errors, errorCount, warningCount, corrected } = preview;
 	const { part, more, around }: ShownPart<SheetError> = useShownPart(errors, errorCount);
-	const title = enPreview.errors(errorCount);
+	const title = previewTexts.errors(errorCount);
 	return (
-		<PreviewSection title={title} help={enPreview.errorsHelp} isUrgent count={errorCount}>
+		<PreviewSection title={title} help={previewTexts.errorsHelp} isUrgent count={errorCount}>
 			<div className="button-row">
 				<DownloadMarked file={file} isPrimary />
 				<ChooseCorrected bulk={bulk} />
 				<DownloadErrors errors={errors} />
 			</div>
-			{warningCount + corrected.length > 0 && <p className="field-label">{enPreview.markedHelp}</p>}
+			{warningCount + corrected.length > 0 && <p className="field-label">{previewTexts.markedHelp}</p>}
 			<div ref={around} className="upload-errors">
 				<ErrorTable
 					errors={part}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { enPreview } from "../../text/en-preview.ts";
+import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import type { Elements } from "../../ui/elements.ts";
 import { Icon } from "../../ui/icon.tsx";
 
@@ -107,11 +107,11 @@ export function useShownPart<Entry>(entries: readonly Entry[], total: number): S
 	const more = (hasMore || isCut) && (
 		<div className="preview-more">
 			<p className="field-label">
-				{hasMore ? enPreview.showing(part.length, total) : enPreview.listed(entries.length, total)}
+				{hasMore ? previewTexts.showing(part.length, total) : previewTexts.listed(entries.length, total)}
 			</p>
 			{hasMore && (
 				<button type="button" className="button" onClick={showMore}>
-					{enPreview.showMore}
+					{previewTexts.showMore}
 				</button>
 			)}
 		</div>
@@ -124,6 +124,6 @@ const SHOWN_CELLS = 8;
 /** Names the first cells. */
 export function CellList({ cells, count }: { cells: readonly string[]; count: number }) {
 	const shown = cells.slice(0, SHOWN_CELLS);
-	const others = count > shown.length ? ` ${enPreview.more(count - shown.length)}` : "";
+	const others = count > shown.length ? ` ${previewTexts.more(count - shown.length)}` : "";
 	return <p className="field-label">{shown.join(", ") + others}</p>;
 }

@@ -1,5 +1,5 @@
 import type { ReadAs, SheetPreview } from "../../../shared/api/sheet-preview.ts";
-import { enPreview } from "../../text/en-preview.ts";
+import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { ListSection, PreviewList, PreviewSection } from "./preview-section.tsx";
 import { replacedSpellings } from "./replaced-spellings.ts";
 
@@ -16,7 +16,7 @@ export function ReadAsSection({ readAs, corrected }: Pick<SheetPreview, "readAs"
 	const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 	return (
 		<PreviewSection
-			title={enPreview.readAs(sum(all.map(({ count }) => count)))}
+			title={previewTexts.readAs(sum(all.map(({ count }) => count)))}
 			count={sum(all.map(({ values }) => values.length))}
 		>
 			<PreviewList entries={all} show={(group) => <ReadAsGroup group={group} />} />
@@ -30,19 +30,19 @@ function ReadAsGroup({ group: { column, message, count, values } }: { group: Rea
 		<>
 			<strong>{column}</strong>
 			<span>{`: ${message} `}</span>
-			<span className="field-label">{`(${enPreview.cells(count)})`}</span>
+			<span className="field-label">{`(${previewTexts.cells(count)})`}</span>
 		</>
 	);
 	const list = (
 		<ul className="read-values">
 			{values.map(({ written, read, count: times, cells }) => (
 				<li key={JSON.stringify([written, read])}>
-					<span>{`“${written}” ${enPreview.as} `}</span>
-					{read === "" ? <span>{enPreview.empty}</span> : <strong>{read}</strong>}
-					<span className="field-label">{` (${enPreview.inCells(times, cells.slice(0, SHOWN_CELLS))})`}</span>
+					<span>{`“${written}” ${previewTexts.as} `}</span>
+					{read === "" ? <span>{previewTexts.empty}</span> : <strong>{read}</strong>}
+					<span className="field-label">{` (${previewTexts.inCells(times, cells.slice(0, SHOWN_CELLS))})`}</span>
 				</li>
 			))}
-			{more > 0 && <li className="field-label">{enPreview.moreCells(more)}</li>}
+			{more > 0 && <li className="field-label">{previewTexts.moreCells(more)}</li>}
 		</ul>
 	);
 	return values.length <= LONGEST_OPEN ? (
@@ -60,7 +60,7 @@ function ReadAsGroup({ group: { column, message, count, values } }: { group: Rea
 
 /** Parts of the sheets that were read although people may not expect it, such as hidden rows. */
 export function NotesSection({ notes }: Pick<SheetPreview, "notes">) {
-	return <ListSection title={enPreview.howRead} entries={notes} show={(note) => <p>{note}</p>} />;
+	return <ListSection title={previewTexts.howRead} entries={notes} show={(note) => <p>{note}</p>} />;
 }
 
 interface IgnoredSectionProps {
@@ -72,14 +72,14 @@ interface IgnoredSectionProps {
 export function IgnoredSection({ preview: { ignoredColumns, ignoredSheets }, hasSheets }: IgnoredSectionProps) {
 	const texts = [
 		...ignoredColumns.map(({ heading, letter, sheet, mayBe }) => ({
-			text: enPreview.ignoredColumn(heading, letter, hasSheets ? sheet : undefined),
-			question: mayBe === undefined ? "" : enPreview.mayBe(mayBe),
+			text: previewTexts.ignoredColumn(heading, letter, hasSheets ? sheet : undefined),
+			question: mayBe === undefined ? "" : previewTexts.mayBe(mayBe),
 		})),
-		...ignoredSheets.map(({ name, why }) => ({ text: enPreview.ignoredSheet[why](name), question: "" })),
+		...ignoredSheets.map(({ name, why }) => ({ text: previewTexts.ignoredSheet[why](name), question: "" })),
 	];
 	return (
 		<ListSection
-			title={enPreview.ignored(texts.length)}
+			title={previewTexts.ignored(texts.length)}
 			entries={texts}
 			show={({ text, question }) => (
 				<p>

@@ -1,6 +1,6 @@
 import type { ReadAs, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
-import { enPreview } from "../../text/en-preview.ts";
+import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 
 /** Groups the spellings that suggestions replaced, by field: a state may be misspelled, or be no state at all. */
 export function replacedSpellings(corrected: SheetPreview["corrected"]): ReadAs[] {
@@ -13,7 +13,7 @@ export function replacedSpellings(corrected: SheetPreview["corrected"]): ReadAs[
 			cells: [...cells],
 		}));
 		const count = groups.reduce((total, group) => total + group.count, 0);
-		const message = enPreview.spellings(groups.length);
+		const message = previewTexts.spellings(groups.length);
 		return count === 0 ? [] : [{ column: BRANCH_FIELDS[field].label, message, count, values }];
 	});
 }

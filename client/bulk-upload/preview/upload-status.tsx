@@ -1,5 +1,5 @@
-import { enPreview } from "../../text/en-preview.ts";
-import { enUpload } from "../../text/en-upload.ts";
+import { previewTexts } from "../../text/for-admins/preview-texts.ts";
+import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
 import type { Problem } from "../upload/use-bulk-upload.ts";
 import type { Task, TaskKind } from "../upload/use-file-task.ts";
 
@@ -10,9 +10,9 @@ interface UploadStatusProps {
 }
 
 const WORKING: Record<TaskKind, string> = {
-	upload: enUpload.storing,
-	preview: enPreview.checking,
-	apply: enPreview.applying,
+	upload: uploadTexts.storing,
+	preview: previewTexts.checking,
+	apply: previewTexts.applying,
 };
 
 /** A task's progress. Always rendered: screen readers announce what changes in a status, but not a status that appears with its text. */
@@ -22,10 +22,10 @@ export function UploadStatus({ task, note }: UploadStatusProps) {
 		<div className="upload-status">
 			<p>
 				<span role="status">
-					{task && <label htmlFor="upload-progress">{isSending ? enUpload.sending : WORKING[task.kind]}</label>}
+					{task && <label htmlFor="upload-progress">{isSending ? uploadTexts.sending : WORKING[task.kind]}</label>}
 					{note && <span>{task ? ` ${note}` : note}</span>}
 				</span>
-				{isSending && <span aria-hidden="true">{enUpload.percent(task.part)}</span>}
+				{isSending && <span aria-hidden="true">{uploadTexts.percent(task.part)}</span>}
 			</p>
 			{task && <progress id="upload-progress" max={1} value={isSending ? task.part : undefined} />}
 		</div>
@@ -39,7 +39,7 @@ export function PreviewProblem({ problem, onAgain }: { problem: Problem; onAgain
 			<p role="alert">{problem.message}</p>
 			{problem.again && (
 				<button type="button" className="button" onClick={onAgain}>
-					{enPreview.tryAgain}
+					{previewTexts.tryAgain}
 				</button>
 			)}
 		</div>

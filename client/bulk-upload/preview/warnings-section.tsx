@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { WarningGroup } from "../../../shared/api/sheet-preview.ts";
-import { enPreview } from "../../text/en-preview.ts";
+import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { type Decisions, type Spelling, type SpellingChoice, spellingKey } from "../upload/spelling-choices.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
 import { DownloadMarked } from "./downloads.tsx";
@@ -23,14 +23,14 @@ export function WarningsSection({ count, file, decisions, bulk, isConfirmed, ...
 	const helpId = useId();
 	if (spellings.length + otherCount === 0) return null;
 	return (
-		<PreviewSection title={enPreview.warnings(count)} help={enPreview.warningsHelp} isUrgent count={count}>
+		<PreviewSection title={previewTexts.warnings(count)} help={previewTexts.warningsHelp} isUrgent count={count}>
 			<SpellingList decisions={decisions} bulk={bulk} onPreview={on.onPreview} />
 			{otherCount > 0 && (
 				<>
 					<PreviewList entries={others} show={(group) => <WarningEntry group={group} />} />
 					{unlisted > 0 && (
 						<div className="button-row">
-							<p id={helpId}>{enPreview.unlistedHelp}</p>
+							<p id={helpId}>{previewTexts.unlistedHelp}</p>
 							<DownloadMarked file={file} />
 						</div>
 					)}
@@ -41,7 +41,7 @@ export function WarningsSection({ count, file, decisions, bulk, isConfirmed, ...
 							aria-describedby={unlisted > 0 ? helpId : undefined}
 							onChange={({ target }) => on.onConfirm(target.checked)}
 						/>
-						<span>{enPreview.confirm(otherCount - unlisted, unlisted)}</span>
+						<span>{previewTexts.confirm(otherCount - unlisted, unlisted)}</span>
 					</label>
 				</>
 			)}
@@ -54,7 +54,7 @@ function WarningEntry({ group: { value, message, count, cells, branch } }: { gro
 		<>
 			<p>
 				<strong>{(count === 1 && branch) || value}</strong>
-				<span>{` (${enPreview.rows(count)}): ${message}`}</span>
+				<span>{` (${previewTexts.rows(count)}): ${message}`}</span>
 			</p>
 			<CellList cells={cells} count={count} />
 		</>
@@ -80,7 +80,7 @@ function SpellingList({ decisions: { spellings, isChanged }, bulk, onPreview }: 
 				<div className="button-row">
 					{CHOICES.map((choice) => (
 						<button key={choice} type="button" className="button" onClick={() => decideAll(choice)}>
-							{enPreview.decideAll[choice]}
+							{previewTexts.decideAll[choice]}
 						</button>
 					))}
 				</div>
@@ -104,7 +104,7 @@ function SpellingList({ decisions: { spellings, isChanged }, bulk, onPreview }: 
 				aria-disabled={!isChanged || task !== undefined}
 				onClick={() => isChanged && onPreview()}
 			>
-				{enPreview.previewChoices}
+				{previewTexts.previewChoices}
 			</button>
 		</div>
 	);
@@ -123,8 +123,8 @@ function SpellingEntry({ spelling, choice, onChoose }: SpellingEntryProps) {
 		<fieldset className="spelling" data-undecided={choice === undefined} aria-describedby={`${id}-cells`}>
 			<legend>
 				<strong>{value}</strong>
-				<span>{` (${enPreview.rows(count)}): `}</span>
-				<span>{code === "state-unknown" ? message : enPreview.didYouMean(suggestion)}</span>
+				<span>{` (${previewTexts.rows(count)}): `}</span>
+				<span>{code === "state-unknown" ? message : previewTexts.didYouMean(suggestion)}</span>
 			</legend>
 			<div id={`${id}-cells`}>
 				<CellList cells={cells} count={count} />
@@ -133,7 +133,7 @@ function SpellingEntry({ spelling, choice, onChoose }: SpellingEntryProps) {
 				{CHOICES.map((each) => (
 					<label key={each}>
 						<input type="radio" name={id} checked={choice === each} onChange={() => onChoose(each)} />
-						<span>{each === "use" ? enPreview.use(suggestion) : enPreview.keep(value)}</span>
+						<span>{each === "use" ? previewTexts.use(suggestion) : previewTexts.keep(value)}</span>
 					</label>
 				))}
 			</div>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MAX_UPLOAD_BYTES } from "../../../shared/constants.ts";
-import { enUpload } from "../../text/en-upload.ts";
+import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
 import { chooseFile } from "./choose-file.ts";
 
 const file = (name: string, size = 1) => new File([new Uint8Array(size)], name);
@@ -17,11 +17,11 @@ test("a file of exactly 10 MB is accepted, one byte more is not", () => {
 });
 
 test.each(["branches.csv", "branches.xlsx.pdf", "xlsx", "branches.xlsm"])("%s is not accepted", (name) => {
-	expect(chooseFile([file(name)]).message).toBe(enUpload.notExcel(name));
+	expect(chooseFile([file(name)]).message).toBe(uploadTexts.notExcel(name));
 });
 
 test("an empty file, several files and a folder are not accepted", () => {
-	expect(chooseFile([file("a.xlsx", 0)]).message).toBe(enUpload.isEmpty("a.xlsx"));
-	expect(chooseFile([file("a.xlsx"), file("b.xlsx")]).message).toBe(enUpload.oneFile);
-	expect(chooseFile([file("folder.xlsx")], true).message).toBe(enUpload.isFolder);
+	expect(chooseFile([file("a.xlsx", 0)]).message).toBe(uploadTexts.isEmpty("a.xlsx"));
+	expect(chooseFile([file("a.xlsx"), file("b.xlsx")]).message).toBe(uploadTexts.oneFile);
+	expect(chooseFile([file("folder.xlsx")], true).message).toBe(uploadTexts.isFolder);
 });

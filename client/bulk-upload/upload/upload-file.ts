@@ -6,7 +6,7 @@ import type { Correction } from "../../../shared/branch/branch-warning.ts";
 import { MARKED_UPLOAD_PATH, PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/paths.ts";
 import { parseJson, readApiError } from "../../browser/api-error.ts";
 import { noteChanged } from "../../state/read-only-reason.ts";
-import { messageWithReference } from "../../ui/reference.tsx";
+import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
 import { type NewPlaces, readCounts, readNewPlaces, readSheetErrors, readWarningCount } from "./read-answer.ts";
 import { readPreview } from "./read-preview.ts";
 import { bodyText, type NoAnswer, type SendOptions, sendFile } from "./send-file.ts";

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import type { Correction } from "../../../shared/branch/branch-warning.ts";
 import { FORM_MESSAGES } from "../../../shared/branch/form-messages.ts";
-import { enPreview } from "../../text/en-preview.ts";
-import { enUpload } from "../../text/en-upload.ts";
+import { previewTexts } from "../../text/for-admins/preview-texts.ts";
+import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
 import type { Choice } from "./choose-file.ts";
 import type { Confirmation } from "./confirmation.ts";
 import { confirmedCodes, correctionsOf, type SpellingChoices } from "./spelling-choices.ts";
@@ -72,11 +72,11 @@ export function useBulkUpload() {
 	/** Discards the preview, which no longer shows the chosen file. */
 	function drop(): void {
 		setShown(undefined);
-		setNote(enPreview.dropped);
+		setNote(previewTexts.dropped);
 	}
 	function refuseChanged({ name }: File): void {
 		setShown(undefined);
-		setFault({ message: enUpload.changed(name) });
+		setFault({ message: uploadTexts.changed(name) });
 	}
 	function choose({ file: chosen, message }: Choice, from: Place = "form"): void {
 		if (task) return;
@@ -91,9 +91,9 @@ export function useBulkUpload() {
 		if (!shown) return;
 		// A preview from which the file was chosen stays until the next one is there.
 		if (from === "form") drop();
-		else setShown({ ...shown, outdated: enPreview.otherFile });
+		else setShown({ ...shown, outdated: previewTexts.otherFile });
 		// An admin who corrects a sheet previews it again before storing it.
-		const said = from === "form" ? enPreview.dropped : "";
+		const said = from === "form" ? previewTexts.dropped : "";
 		void check(from, { chosen, said, errorsBefore: shown.preview.errorCount });
 	}
 	function decide(decided: SpellingChoices): void {
@@ -129,7 +129,7 @@ export function useBulkUpload() {
 	}
 	function report(kind: TaskKind, of: File, result: UploadOutcome | undefined): void {
 		if (result?.kind === "changed") refuseChanged(of);
-		else if (result?.kind === "cancelled") setNote(enUpload.cancelled(result.sent));
+		else if (result?.kind === "cancelled") setNote(uploadTexts.cancelled(result.sent));
 		else if (result) setOutcome({ result, kind });
 	}
 	async function check(from: Place, options: CheckOptions = {}): Promise<void> {
@@ -143,7 +143,7 @@ export function useBulkUpload() {
 		if (!result) return;
 		setNote("");
 		if (result.kind === "changed") return refuseChanged(chosen);
-		if (result.kind === "cancelled") return setNote(enPreview.cancelled);
+		if (result.kind === "cancelled") return setNote(previewTexts.cancelled);
 		if (result.kind !== "previewed") return setProblem({ place: from, ...problemOf(result) });
 		const { preview } = result;
 		setShown((last) => ({ id: (last?.id ?? 0) + 1, file: chosen, preview, corrections, errorsBefore }));
@@ -185,12 +185,12 @@ function problemOf(
 ): Omit<Problem, "place"> {
 	switch (outcome.kind) {
 		case "refused":
-			return { message: enPreview.failed(outcome.message), again: true };
+			return { message: previewTexts.failed(outcome.message), again: true };
 		case "unsupported":
-			return { message: enPreview.unsupported, again: false };
+			return { message: previewTexts.unsupported, again: false };
 		case "redirected":
-			return { message: enPreview.redirected, again: false };
+			return { message: previewTexts.redirected, again: false };
 		case "lost":
-			return { message: enPreview.lost, again: true };
+			return { message: previewTexts.lost, again: true };
 	}
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLeaveWarning } from "../../browser/use-leave-warning.ts";
 import { usePageContext } from "../../state/page-context.tsx";
-import { enUpload } from "../../text/en-upload.ts";
+import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
 import type { SendOptions } from "./send-file.ts";
 
 /** Every kind except a preview may store something. */
@@ -19,7 +19,7 @@ export function useFileTask() {
 	const [task, setTask] = useState<Task>();
 	const running = useRef<AbortController>(undefined);
 	useEffect(() => () => running.current?.abort(), []);
-	useLeaveWarning(task !== undefined && task.kind !== "preview", enUpload.leave);
+	useLeaveWarning(task !== undefined && task.kind !== "preview", uploadTexts.leave);
 	/** @returns undefined if another task is running */
 	async function start<Outcome>(kind: TaskKind, run: (options: SendOptions) => Promise<Outcome>) {
 		if (running.current) return undefined;

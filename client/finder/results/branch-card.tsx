@@ -8,7 +8,7 @@ import { branchPath } from "../../../shared/paths.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 import { isNarrow, mediaQuery } from "../../browser/media-query.ts";
 import { useNow } from "../../state/clock.tsx";
-import { en } from "../../text/en.ts";
+import { useTexts } from "../../text/use-texts.ts";
 import { branchTitle } from "../../ui/branch/branch-title.ts";
 import { CallLink } from "../../ui/branch/call-link.tsx";
 import { DirectionsLink } from "../../ui/branch/directions-link.tsx";
@@ -47,6 +47,7 @@ export interface BranchCardProps extends Omit<CardsProps, "selectedId"> {
  * cards.
  */
 export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
+	const texts = useTexts();
 	const { branch, selected, onSelect, onPoint, onInfo, origin, distance, from, days } = props;
 	const open = useOpenCard(branch, onSelect);
 	return (
@@ -74,7 +75,7 @@ export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 				{distance && (
 					<p className="card-distance">
 						<span>{distance}</span>
-						<span className="visually-hidden">{` ${from ? en.finder.fromPlace(from) : en.finder.fromVisitor}`}</span>
+						<span className="visually-hidden">{` ${from ? texts.finder.fromPlace(from) : texts.finder.fromVisitor}`}</span>
 					</p>
 				)}
 			</div>
@@ -90,7 +91,7 @@ export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 					type="button"
 					className="button button-icon needs-script"
 					aria-haspopup="dialog"
-					aria-label={en.branch.info(branchTitle(branch))}
+					aria-label={texts.branch.info(branchTitle(branch))}
 					onClick={() => onInfo(branch)}
 				>
 					<Icon name="info" />
@@ -123,12 +124,13 @@ function isSelectingText(): boolean {
 
 /** The hours of the coming days that the visitor asked for. */
 function CardDays({ branch, days }: { branch: Branch; days: readonly Day[] }) {
+	const texts = useTexts();
 	const now = useNow();
 	const coming = comingDays(branch, now).filter(({ day }) => days.includes(day));
 	return (
 		<ul className="card-days">
 			{coming.map(({ day, hours, why }) => (
-				<li key={day}>{en.branch.onDay(day, why ? closedDayText(why) : dayHoursText(hours))}</li>
+				<li key={day}>{texts.branch.onDay(day, why ? closedDayText(texts, why) : dayHoursText(texts, hours))}</li>
 			))}
 		</ul>
 	);
@@ -138,5 +140,6 @@ const { useIsTrue: useIsPrinted } = mediaQuery("print");
 
 /** The week's hours in short, rendered only for printing: in all cards, they would not fit into the first ten packets of a page. */
 function PrintedWeek({ week }: { week: WeekHours }) {
-	return useIsPrinted() && <p>{weekTexts(week, en.week).join(", ")}</p>;
+	const texts = useTexts();
+	return useIsPrinted() && <p>{weekTexts(week, texts.week).join(", ")}</p>;
 }

@@ -1,5 +1,5 @@
-import { MESSAGES } from "../../../shared/messages.ts";
-import { en } from "../../text/en.ts";
+import { useHref } from "react-router-dom";
+import { useTexts } from "../../text/use-texts.ts";
 
 interface LoadFailureProps {
 	text: string;
@@ -14,20 +14,22 @@ interface LoadFailureProps {
 
 /** Reports that something failed to load, with a button to try again. */
 export function LoadFailure({ text, announced, address, retrying, retry }: LoadFailureProps) {
+	const texts = useTexts();
+	const href = useHref(address);
 	return (
 		<div className="notice notice-error">
 			{/* The text changes during the retry, so that a second failure is announced too. */}
-			<p role={announced ? "alert" : undefined}>{retrying ? MESSAGES.optionsLoading : text}</p>
+			<p role={announced ? "alert" : undefined}>{retrying ? texts.problems.optionsLoading : text}</p>
 			{/* Without scripts the link loads the page again. */}
 			<a
 				className="button"
-				href={address}
+				href={href}
 				onClick={(event) => {
 					event.preventDefault();
 					retry();
 				}}
 			>
-				{en.tryAgain}
+				{texts.tryAgain}
 			</a>
 		</div>
 	);

@@ -6,7 +6,7 @@ import { placeKey } from "../../../shared/places/place-key.ts";
 import type { FinderData } from "../../../shared/search/search-results.ts";
 import { numberText } from "../../../shared/text/number-text.ts";
 import type { Options } from "../../state/use-options.ts";
-import { en } from "../../text/en.ts";
+import { useTexts } from "../../text/use-texts.ts";
 import "./places-panel.css";
 
 interface PlacesPanelProps {
@@ -18,6 +18,7 @@ interface PlacesPanelProps {
 
 /** Facts about the path's place, the chosen state's cities, and all states with branches, with the number of branches. */
 export const PlacesPanel = memo(function PlacesPanel({ data, state, cities }: PlacesPanelProps) {
+	const texts = useTexts();
 	const { byState, total, preset } = data;
 	if (byState.length === 0) return null;
 	const key = placeKey(state);
@@ -29,8 +30,8 @@ export const PlacesPanel = memo(function PlacesPanel({ data, state, cities }: Pl
 		<div className="places-panel">
 			{links.length > 0 && (
 				<nav aria-labelledby="cities-title">
-					<h2 id="cities-title">{en.finder.citiesIn(state)}</h2>
-					{summary && <p>{en.finder.summary(preset.city || preset.state, summary)}</p>}
+					<h2 id="cities-title">{texts.finder.citiesIn(state)}</h2>
+					{summary && <p>{texts.finder.summary(preset.city || preset.state, summary)}</p>}
 					<ul>
 						{links.map(({ city, count }) => (
 							<PlaceLink key={city} to={locationPath(state, city)} name={city} count={count > 1 ? count : 0} />
@@ -40,7 +41,7 @@ export const PlacesPanel = memo(function PlacesPanel({ data, state, cities }: Pl
 				</nav>
 			)}
 			<nav aria-labelledby="states-title">
-				<h2 id="states-title">{en.finder.browseByState}</h2>
+				<h2 id="states-title">{texts.finder.browseByState}</h2>
 				<ul>
 					{byState.map(({ state, count }) => (
 						<PlaceLink
@@ -60,6 +61,7 @@ export const PlacesPanel = memo(function PlacesPanel({ data, state, cities }: Pl
 
 /** @param props.count not shown if it is 0 */
 function PlaceLink({ to, name, count, isHere }: { to: string; name: string; count: number; isHere?: boolean }) {
+	const texts = useTexts();
 	return (
 		<li>
 			<Link to={to} aria-current={isHere ? "true" : undefined}>
@@ -67,7 +69,7 @@ function PlaceLink({ to, name, count, isHere }: { to: string; name: string; coun
 				{count > 0 && (
 					<span className="places-count">
 						<span>{` ${numberText(count)} `}</span>
-						<span className="visually-hidden">{en.finder.branches(count)}</span>
+						<span className="visually-hidden">{texts.finder.branches(count)}</span>
 					</span>
 				)}
 			</Link>
@@ -77,10 +79,11 @@ function PlaceLink({ to, name, count, isHere }: { to: string; name: string; coun
 
 /** Links to all parts of a state's list of branches, or of the list of those whose state is not known. */
 function DirectoryLinks({ state, count }: { state: string; count: number }) {
+	const texts = useTexts();
 	const parts = Math.ceil(count / BRANCHES_PER_PART);
 	return Array.from({ length: parts }, (_, index) => index + 1).map((part) => (
 		<li key={part}>
-			<Link to={directoryPath(state, part)}>{en.finder.allBranches(state, part, parts)}</Link>
+			<Link to={directoryPath(state, part)}>{texts.finder.allBranches(state, part, parts)}</Link>
 		</li>
 	));
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { MESSAGES } from "../../../shared/messages.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { type SearchFilter, withArea } from "../../../shared/search/filter/search-filter.ts";
 import { usePosition } from "../../state/position.tsx";
-import { en } from "../../text/en.ts";
+import type { Texts } from "../../text/texts.ts";
+import { useTexts } from "../../text/use-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { useFinder } from "../state/use-finder.ts";
 import type { Results } from "../state/use-results.ts";
@@ -15,6 +15,7 @@ export const RESULTS_TITLE_ID = "results-title";
 
 /** The number of results, their order, and what else a visitor should know about them. */
 export function ResultHead({ finder }: { finder: ReturnType<typeof useFinder> }) {
+	const texts = useTexts();
 	const { results, filter, page, pages, changeFilter } = finder;
 	const { position } = usePosition();
 	const heading = useFocusOnNewPageOfResults(page, finder.selection);
@@ -29,22 +30,22 @@ export function ResultHead({ finder }: { finder: ReturnType<typeof useFinder> })
 			<div className="result-head">
 				<h2 id={RESULTS_TITLE_ID} ref={heading} tabIndex={-1}>
 					<span className="result-count" aria-live="polite">
-						{summaryOf(results, filter)}
+						{summaryOf(texts, results, filter)}
 					</span>
 					{pages > 1 && !ready?.old && (
 						<span className="result-page" data-first={page === 1}>
-							{en.finder.pageOf(page, pages)}
+							{texts.finder.pageOf(page, pages)}
 						</span>
 					)}
 				</h2>
 				{filter.area && (
 					<button type="button" className="button leave-area needs-script" onClick={leaveArea}>
 						<Icon name="close" />
-						{en.finder.leaveArea}
+						{texts.finder.leaveArea}
 					</button>
 				)}
 				<div className="result-note" role="status">
-					{ready && distancesText(ready, position !== undefined)}
+					{ready && distancesText(texts, ready, position !== undefined)}
 				</div>
 				{ready && ready.found > 1 && <SortField finder={finder} />}
 			</div>
@@ -53,22 +54,26 @@ export function ResultHead({ finder }: { finder: ReturnType<typeof useFinder> })
 	);
 }
 
-function summaryOf(results: Results, { area, query, city, state }: SearchFilter): string {
-	if (results.status === "pending") return MESSAGES.optionsLoading;
-	if (results.status === "failed" || results.old === "failed") return MESSAGES.branchesFailed;
+function summaryOf(texts: Texts, results: Results, { area, query, city, state }: SearchFilter): string {
+	if (results.status === "pending") return texts.problems.optionsLoading;
+	if (results.status === "failed" || results.old === "failed") return texts.problems.branchesFailed;
 	const { found, from, matched, named } = results;
-	if (area) return en.finder.countInArea(found);
-	if (from && found > 0) return en.finder.countNearest(found, from.name);
+	if (area) return texts.finder.countInArea(found);
+	if (from && found > 0) return texts.finder.countNearest(found, from.name);
 	const words = placeKey(query) === matched ? query : matched;
-	return en.finder.countOf(found, named ? "" : words, named ?? (city || state));
+	return texts.finder.countOf(found, named ? "" : words, named ?? (city || state));
 }
 
 /** Says what the cards' distances are measured from; empty if there are none. */
-function distancesText({ found, from, byDistance }: Extract<Results, { status: "ready" }>, located: boolean): string {
+function distancesText(
+	texts: Texts,
+	{ found, from, byDistance }: Extract<Results, { status: "ready" }>,
+	located: boolean,
+): string {
 	if (found === 0) return "";
-	if (from) return en.finder.straightLine;
+	if (from) return texts.finder.straightLine;
 	if (!located) return "";
-	return byDistance ? en.finder.locationOn : en.finder.distancesOn;
+	return byDistance ? texts.finder.locationOn : texts.finder.distancesOn;
 }
 
 /**

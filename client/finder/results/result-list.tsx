@@ -8,7 +8,8 @@ import type { OpenTime } from "../../../shared/search/filter/search-filter.ts";
 import type { NearbyBranch, SearchResults } from "../../../shared/search/search-results.ts";
 import { useNow } from "../../state/clock.tsx";
 import { usePosition } from "../../state/position.tsx";
-import { en } from "../../text/en.ts";
+import type { Texts } from "../../text/texts.ts";
+import { useTexts } from "../../text/use-texts.ts";
 import { distanceLabel } from "../../ui/branch/distance-label.ts";
 import { Pagination } from "../../ui/pagination.tsx";
 import type { useFinder } from "../state/use-finder.ts";
@@ -23,6 +24,7 @@ interface ResultListProps extends CardsProps {
 
 /** What was found: one page of cards below their number, and the links to the other pages. */
 export function ResultList({ finder, ...cards }: ResultListProps) {
+	const texts = useTexts();
 	const { results, page, pages, addressOf, retrying, retry } = finder;
 	const ready = results.status === "ready" ? results : undefined;
 	const [first] = ready?.shown ?? [];
@@ -31,21 +33,21 @@ export function ResultList({ finder, ...cards }: ResultListProps) {
 		<section className="result-list" aria-labelledby={RESULTS_TITLE_ID} aria-busy={ready?.old === "waiting"}>
 			<ResultHead finder={finder} />
 			{(results.status === "failed" || ready?.old === "failed") && (
-				<LoadFailure text={en.finder.listFailedHelp} address={addressOf(page)} retrying={retrying} retry={retry} />
+				<LoadFailure text={texts.finder.listFailedHelp} address={addressOf(page)} retrying={retrying} retry={retry} />
 			)}
 			{results.status === "pending" && <Skeleton />}
 			{ready && ready.shown.length > 0 && <Cards results={ready} open={finder.filter.open} {...cards} />}
 			{ready && ready.found === 0 && ready.alternatives.length > 0 && (
 				<OtherBranches
-					title={alternativesTitle(ready)}
+					title={alternativesTitle(texts, ready)}
 					branches={ready.alternatives}
-					from={nameOf(ready.from)}
+					from={nameOf(texts, ready.from)}
 					{...cards}
 				/>
 			)}
 			{ready && ready.also.length > 0 && (
 				<OtherBranches
-					title={en.finder.also(place)}
+					title={texts.finder.also(place)}
 					branches={ready.also}
 					from={cards.origin ? undefined : place}
 					{...cards}
@@ -57,14 +59,14 @@ export function ResultList({ finder, ...cards }: ResultListProps) {
 }
 
 /** The heading of the branches offered where nothing was found: the nearest, or those most like the search. */
-function alternativesTitle({ alternatives, from }: SearchResults): string {
+function alternativesTitle(texts: Texts, { alternatives, from }: SearchResults): string {
 	const near = alternatives.some(({ km }) => km !== undefined);
-	return near ? en.finder.nearestAlternatives(nameOf(from)) : en.finder.similarAlternatives;
+	return near ? texts.finder.nearestAlternatives(nameOf(texts, from)) : texts.finder.similarAlternatives;
 }
 
 /** The name of the typed place that distances are measured from. */
-function nameOf(from: SearchResults["from"]): string | undefined {
-	return from && (from.name || en.finder.areaMiddle);
+function nameOf(texts: Texts, from: SearchResults["from"]): string | undefined {
+	return from && (from.name || texts.finder.areaMiddle);
 }
 
 interface AllCardsProps extends CardsProps {
@@ -89,6 +91,7 @@ interface CardListProps extends CardsProps, Pick<BranchCardProps, "from" | "days
 }
 
 function CardList({ shown, isExact, selectedId, ...cards }: CardListProps) {
+	const texts = useTexts();
 	const { accuracyKm } = usePosition();
 	return (
 		<ul className="cards">
@@ -97,7 +100,7 @@ function CardList({ shown, isExact, selectedId, ...cards }: CardListProps) {
 					<BranchCard
 						branch={branch}
 						selected={branch.id === selectedId}
-						distance={km === undefined ? undefined : distanceLabel(km, isExact ? 0 : accuracyKm)}
+						distance={km === undefined ? undefined : distanceLabel(texts, km, isExact ? 0 : accuracyKm)}
 						{...cards}
 					/>
 				</li>
@@ -138,6 +141,7 @@ interface OtherBranchesProps extends CardsProps {
 
 /** Branches that are not results, offered where nothing or little was found. */
 function OtherBranches({ title, branches, from, ...cards }: OtherBranchesProps) {
+	const texts = useTexts();
 	const id = useId();
 	const near = branches.some(({ km }) => km !== undefined);
 	// The server knows the visitor's position only to a kilometre.
@@ -147,7 +151,7 @@ function OtherBranches({ title, branches, from, ...cards }: OtherBranchesProps) 
 	return (
 		<section className="other-branches" aria-labelledby={id}>
 			<h2 id={id}>{title}</h2>
-			{near && <p className="result-note">{en.finder.straightLine}</p>}
+			{near && <p className="result-note">{texts.finder.straightLine}</p>}
 			<CardList shown={shown} isExact={Boolean(from)} from={from} {...cards} />
 		</section>
 	);

@@ -2,16 +2,17 @@ import { Link } from "react-router-dom";
 import { positionOf } from "../../../shared/branch/branch.ts";
 import { openState } from "../../../shared/hours/hours.ts";
 import { branchPath } from "../../../shared/paths.ts";
-import { distanceText, kmBetween } from "../../../shared/places/distance.ts";
+import { kmBetween } from "../../../shared/places/distance.ts";
 import type { SearchFilter } from "../../../shared/search/filter/search-filter.ts";
 import type { SearchNotice } from "../../../shared/search/filter/sentence.ts";
 import type { NearbyBranch, SearchResults } from "../../../shared/search/search-results.ts";
 import { useNow } from "../../state/clock.tsx";
 import { useLocationText, usePosition } from "../../state/position.tsx";
 import { ROUGH_KM } from "../../state/read-position.ts";
-import { en } from "../../text/en.ts";
+import type { Texts } from "../../text/texts.ts";
+import { useTexts } from "../../text/use-texts.ts";
 import { branchTitle } from "../../ui/branch/branch-title.ts";
-import { distanceLabel } from "../../ui/branch/distance-label.ts";
+import { distanceLabel, distanceText } from "../../ui/branch/distance-label.ts";
 import { openingText } from "../../ui/branch/hours-text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { nearestWith, saysWishes, wishesText } from "./wishes-text.ts";
@@ -28,34 +29,35 @@ interface ResultNotesProps {
 
 /** What a visitor should know about the results: words that were left out, how far away they are, and how they are sorted. */
 export function ResultNotes({ filter, results, page, onLocate }: ResultNotesProps) {
+	const texts = useTexts();
 	const { position, accuracyKm } = usePosition();
 	const locationText = useLocationText();
 	const hasOrigin = results?.from !== undefined || position !== undefined;
 	return (
 		<div className="result-notes" aria-live="polite">
 			{results && results.unmatched.length + results.leftOut.length > 0 && (
-				<p className="result-unmatched">{en.finder.unmatched(results)}</p>
+				<p className="result-unmatched">{texts.finder.unmatched(results)}</p>
 			)}
-			{results?.notice && <p className="result-unmatched">{noticeText(results.notice)}</p>}
+			{results?.notice && <p className="result-unmatched">{noticeText(texts, results.notice)}</p>}
 			{results && !results.closed && saysWishes(results, filter) && <Wishes {...{ results, filter }} />}
 			{results?.closed && <AllClosed nearest={results.closed} from={results.from} />}
 			{results && page === 1 && !nearestWith(results, filter) && <FarAway results={results} filter={filter} />}
-			{filter.sort === "nearest" && !hasOrigin && <p>{locationText || en.finder.sortNeedsPlace}</p>}
+			{filter.sort === "nearest" && !hasOrigin && <p>{locationText || texts.finder.sortNeedsPlace}</p>}
 			{results?.nearMe && !position && (
 				<button type="button" className="button needs-script use-location" onClick={onLocate}>
 					<Icon name="locate" />
-					<span>{en.finder.useLocation}</span>
+					<span>{texts.finder.useLocation}</span>
 				</button>
 			)}
 			{position && !results?.from && accuracyKm > ROUGH_KM && (
-				<p>{en.finder.locationRough(distanceText(Math.round(accuracyKm)))}</p>
+				<p>{texts.finder.locationRough(distanceText(texts, Math.round(accuracyKm)))}</p>
 			)}
 		</div>
 	);
 }
 
-function noticeText(notice: SearchNotice): string {
-	return notice.kind === "no-pincode" ? en.finder.noPincode(notice.nearest) : en.finder.notice[notice.kind];
+function noticeText(texts: Texts, notice: SearchNotice): string {
+	return notice.kind === "no-pincode" ? texts.finder.noPincode(notice.nearest) : texts.finder.notice[notice.kind];
 }
 
 /** Whether the search asks only for some kinds of branches, or for some times. */
@@ -68,17 +70,19 @@ function isPicky({ days, wishes }: SearchResults, { category, open, services }: 
 
 /** Says what was understood of the search's words, or what no branch offers. */
 function Wishes({ results, filter }: { results: SearchResults; filter: SearchFilter }) {
+	const texts = useTexts();
 	const nearest = nearestWith(results, filter);
-	const text = wishesText(results, filter);
+	const text = wishesText(texts, results, filter);
 	if (!nearest) return <p>{text}</p>;
 	return <NamedBranch before={text} nearest={nearest} from={results.from} />;
 }
 
 /** If results are missing only because all branches are closed now, says which one is nearest and when it opens. */
 function AllClosed({ nearest, from }: Pick<NamedBranchProps, "nearest" | "from">) {
+	const texts = useTexts();
 	const now = useNow();
-	const opening = openingText(openState(nearest.branch, now));
-	return <NamedBranch before={en.finder.allClosed} nearest={nearest} from={from} after={opening} />;
+	const opening = openingText(texts, openState(nearest.branch, now));
+	return <NamedBranch before={texts.finder.allClosed} nearest={nearest} from={from} after={opening} />;
 }
 
 /** Beyond this distance, the first results are not called near. */
@@ -86,6 +90,7 @@ const FAR_KM = 100;
 
 /** Says that even the nearest branch is far away. */
 function FarAway({ results, filter }: { results: SearchResults; filter: SearchFilter }) {
+	const texts = useTexts();
 	const { position } = usePosition();
 	const { found, from, alternatives } = results;
 	const [first] = results.shown;
@@ -96,7 +101,7 @@ function FarAway({ results, filter }: { results: SearchResults; filter: SearchFi
 			: undefined;
 	const nearest = found === 0 && (from?.name || (position && !filter.state)) ? alternatives[0] : ofVisitor;
 	if (!nearest?.km || nearest.km <= FAR_KM) return null;
-	const before = en.finder.farAway(from?.name, isPicky(results, filter), from?.isState);
+	const before = texts.finder.farAway(from?.name, isPicky(results, filter), from?.isState);
 	return <NamedBranch before={before} nearest={nearest} from={from} />;
 }
 
@@ -110,8 +115,9 @@ interface NamedBranchProps {
 
 /** A sentence that ends with a branch, its distance and, if there is one, a remark. */
 function NamedBranch({ before, nearest: { branch, km }, from, after = "" }: NamedBranchProps) {
+	const texts = useTexts();
 	const { accuracyKm } = usePosition();
-	const facts = [km === undefined ? "" : distanceLabel(km, from ? 0 : accuracyKm), after].filter(Boolean);
+	const facts = [km === undefined ? "" : distanceLabel(texts, km, from ? 0 : accuracyKm), after].filter(Boolean);
 	return (
 		<p className="result-nearest">
 			<span>{before}</span>{" "}

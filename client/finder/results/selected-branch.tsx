@@ -5,7 +5,7 @@ import { ZOOM } from "../../../shared/map/zooms.ts";
 import { branchPath } from "../../../shared/paths.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 import { BranchMap } from "../../map/branch-map.tsx";
-import { en } from "../../text/en.ts";
+import { useTexts } from "../../text/use-texts.ts";
 import { ApproximateNote } from "../../ui/branch/approximate-note.tsx";
 import { branchTitle } from "../../ui/branch/branch-title.ts";
 import { DirectionsLink } from "../../ui/branch/directions-link.tsx";
@@ -22,10 +22,11 @@ interface SelectedBranchProps {
 
 /** The selected branch, beneath the list's map; only on wide screens. */
 export const SelectedBranch = memo(function SelectedBranch({ branch, origin, onClose }: SelectedBranchProps) {
+	const texts = useTexts();
 	return (
 		<aside
 			className="panel selected-branch"
-			aria-label={en.finder.selected}
+			aria-label={texts.finder.selected}
 			data-map={positionOf(branch) !== undefined}
 		>
 			<div className="selected-body">
@@ -41,11 +42,11 @@ export const SelectedBranch = memo(function SelectedBranch({ branch, origin, onC
 			<div className="button-row">
 				<DirectionsLink branch={branch} origin={origin} />
 				<Link className="button" to={branchPath(branch)}>
-					{en.branch.getDetails}
+					{texts.branch.getDetails}
 				</Link>
 				<button type="button" className="button selected-close needs-script" onClick={onClose}>
 					<Icon name="close" />
-					{en.finder.close}
+					{texts.finder.close}
 				</button>
 			</div>
 		</aside>

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { SORTS } from "../../../shared/search/filter/search-filter.ts";
 import { usePosition } from "../../state/position.tsx";
-import { en } from "../../text/en.ts";
+import { useTexts } from "../../text/use-texts.ts";
 import type { useFinder } from "../state/use-finder.ts";
 
 interface SortFieldProps {
@@ -12,6 +12,7 @@ interface SortFieldProps {
 
 /** The drop-down for the order of the results. */
 export function SortField({ finder, name }: SortFieldProps) {
+	const texts = useTexts();
 	const id = useId();
 	const { filter, results, changeFilter } = finder;
 	const { position, ask } = usePosition();
@@ -26,7 +27,7 @@ export function SortField({ finder, name }: SortFieldProps) {
 	return (
 		<div className={name ? "field sort-in-form" : "sort-beside needs-script"}>
 			<label className={name ? undefined : "visually-hidden"} htmlFor={id}>
-				{en.finder.sort}
+				{texts.finder.sort}
 			</label>
 			<select
 				id={id}
@@ -37,7 +38,7 @@ export function SortField({ finder, name }: SortFieldProps) {
 			>
 				{SORTS.map((sort) => (
 					<option key={sort} value={sort}>
-						{en.finder.sorts[sort]}
+						{texts.finder.sorts[sort]}
 					</option>
 				))}
 			</select>

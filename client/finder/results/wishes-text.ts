@@ -1,7 +1,6 @@
-import { clockText } from "../../../shared/hours/hours.ts";
 import { hasService, type SearchFilter } from "../../../shared/search/filter/search-filter.ts";
 import type { NearbyBranch, SearchResults } from "../../../shared/search/search-results.ts";
-import { en } from "../../text/en.ts";
+import type { Texts } from "../../text/texts.ts";
 
 /** Whether the results need a sentence besides their number: what was understood of the search, or that a service is not available. */
 export function saysWishes(results: SearchResults, { services, category }: SearchFilter): boolean {
@@ -32,33 +31,33 @@ function servicesAsked({ found, wishes }: SearchResults, filter: SearchFilter): 
 }
 
 /** One sentence about what was understood of the query. The name of the nearest branch with the services may follow it. */
-export function wishesText(results: SearchResults, filter: SearchFilter): string {
+export function wishesText(texts: Texts, results: SearchResults, filter: SearchFilter): string {
 	const { found, days, wishes } = results;
 	const place = found > 0 ? "" : filter.city || filter.state;
 	const open = found > 0 ? [] : filter.open;
 	const asked = {
-		where: whereText(results) || (place && en.finder.within(place)),
+		where: whereText(texts, results) || (place && texts.finder.within(place)),
 		services: servicesAsked(results, filter),
 		days: [...new Set([...days, ...open.filter((time) => time !== "now")])],
 		openNow: wishes?.openNow || open.includes("now"),
-		opensBy: timeText(wishes?.hours.opensBy),
-		closesFrom: timeText(wishes?.hours.closesFrom),
+		opensBy: timeText(texts, wishes?.hours.opensBy),
+		closesFrom: timeText(texts, wishes?.hours.closesFrom),
 	};
-	if (found > 0) return en.finder.understood(asked);
-	return en.finder.lacking(asked, nearestWith(results, filter) !== undefined);
+	if (found > 0) return texts.finder.understood(asked);
+	return texts.finder.lacking(asked, nearestWith(results, filter) !== undefined);
 }
 
 const FIVE_MINUTES = 5;
 
 /** Rounds to what people say: "after seven" is stored as a minute later. */
-function timeText(minutes: number | undefined): string {
-	return minutes === undefined ? "" : clockText(Math.round(minutes / FIVE_MINUTES) * FIVE_MINUTES);
+function timeText(texts: Texts, minutes: number | undefined): string {
+	return minutes === undefined ? "" : texts.week.clock(Math.round(minutes / FIVE_MINUTES) * FIVE_MINUTES);
 }
 
 /** Where the results are, or where none were found. */
-function whereText({ found, from, matched, named, nearMe, byDistance }: SearchResults): string {
-	if (named) return en.finder.within(named);
-	if (from?.name) return found > 0 ? en.finder.near(from.name) : en.finder.within(from.name);
-	if (nearMe) return byDistance ? en.finder.nearYou : "";
-	return matched ? en.finder.matching(matched) : "";
+function whereText(texts: Texts, { found, from, matched, named, nearMe, byDistance }: SearchResults): string {
+	if (named) return texts.finder.within(named);
+	if (from?.name) return found > 0 ? texts.finder.near(from.name) : texts.finder.within(from.name);
+	if (nearMe) return byDistance ? texts.finder.nearYou : "";
+	return matched ? texts.finder.matching(matched) : "";
 }

@@ -10,7 +10,7 @@ import {
 	withServiceToggled,
 } from "../../../shared/search/filter/search-filter.ts";
 import type { FinderData } from "../../../shared/search/search-results.ts";
-import { en } from "../../text/en.ts";
+import { useTexts } from "../../text/use-texts.ts";
 
 interface FilterFieldsProps {
 	/** The filter's chosen categories. */
@@ -32,6 +32,7 @@ export const FilterFields = memo(function FilterFields({
 	offered: all,
 	onChange,
 }: FilterFieldsProps) {
+	const texts = useTexts();
 	const isOffered = { now: true, ...openOn };
 	// A choice can always be undone, even if no branch has it any more.
 	const offered = all.slice(0, MAX_OFFERED);
@@ -39,25 +40,25 @@ export const FilterFields = memo(function FilterFields({
 	const times = OPEN_TIMES.filter((time) => isOffered[time] || open.includes(time));
 	return (
 		<fieldset className="filter-fields">
-			<legend className="filters-title">{en.finder.filters}</legend>
+			<legend className="filters-title">{texts.finder.filters}</legend>
 			<Choices
-				label={en.finder.category}
+				label={texts.finder.category}
 				name="category"
 				values={CATEGORIES}
 				isChosen={(category) => chosen.includes(category)}
 				onToggle={(category) => onChange((filter) => withCategoryToggled(filter, category))}
 			/>
 			<Choices
-				label={en.finder.openingHours}
+				label={texts.finder.openingHours}
 				name="open"
 				values={times}
-				textOf={(time) => en.finder.openTimes[time]}
+				textOf={(time) => texts.finder.openTimes[time]}
 				isChosen={(time) => open.includes(time)}
 				onToggle={(time) => onChange((filter) => withOpenToggled(filter, time))}
 			/>
 			{work.length > 0 && (
 				<Choices
-					label={en.branch.services}
+					label={texts.branch.services}
 					name="services"
 					className="filter-services"
 					values={work}

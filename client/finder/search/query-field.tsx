@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { MAX_QUERY_LENGTH } from "../../../shared/search/filter/search-filter.ts";
 import type { Suggestion } from "../../../shared/search/suggestion.ts";
 import { usePageContext } from "../../state/page-context.tsx";
-import { en } from "../../text/en.ts";
+import { useTexts } from "../../text/use-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useCombobox } from "../../ui/use-combobox.ts";
 import type { useRecentSearches } from "./recent-searches.ts";
@@ -22,6 +22,7 @@ interface QueryFieldProps {
 
 /** The search box. It offers suggestions for its text, or recent searches while it is empty. */
 export function QueryField({ value, recent, onChange, onTake, onNearMe }: QueryFieldProps) {
+	const texts = useTexts();
 	const id = useId();
 	const box = useRef<HTMLDivElement>(null);
 	const [focused, setFocused] = useState(false);
@@ -39,7 +40,7 @@ export function QueryField({ value, recent, onChange, onTake, onNearMe }: QueryF
 		},
 	});
 	const { field, shown, show } = combobox;
-	const { suggestionCount, recentCount, useLocation } = en.finder;
+	const { suggestionCount, recentCount, useLocation } = texts.finder;
 	const recents = recent.texts.length > 0 ? recentCount(recent.texts.length) : useLocation;
 	const count = value ? suggestionCount(options.length) : recents;
 
@@ -49,9 +50,9 @@ export function QueryField({ value, recent, onChange, onTake, onNearMe }: QueryF
 	}
 
 	return (
-		<div className="field query-field" data-text={en.finder.placeholder} ref={box}>
+		<div className="field query-field" data-text={texts.finder.placeholder} ref={box}>
 			<label className="visually-hidden" htmlFor={id}>
-				{en.finder.searchLabel}
+				{texts.finder.searchLabel}
 			</label>
 			<Icon name="search" />
 			<input
@@ -62,7 +63,7 @@ export function QueryField({ value, recent, onChange, onTake, onNearMe }: QueryF
 				enterKeyHint="search"
 				autoCapitalize="none"
 				spellCheck={false}
-				placeholder={en.finder.placeholder}
+				placeholder={texts.finder.placeholder}
 				value={value}
 				onChange={(event) => change(event.target.value)}
 				onKeyDown={(event) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { EMPTY_FILTER, type SearchFilter, withOpenToggled } from "../../../shared/search/filter/search-filter.ts";
 import { useMapChoice } from "../../state/map-choice.tsx";
 import { usePosition } from "../../state/position.tsx";
-import { en } from "../../text/en.ts";
+import { useTexts } from "../../text/use-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { useFinder } from "../state/use-finder.ts";
 import "./search-chips.css";
@@ -18,6 +18,7 @@ interface SearchChipsProps {
 
 /** Chips for "near me" and "open now". On a narrow screen also for the filters and the map, and for Reset while anything is set. */
 export function SearchChips({ finder, filters, onToggleMap }: SearchChipsProps) {
+	const texts = useTexts();
 	const { filter, results, nearMe, changeFilter } = finder;
 	const { asked } = useMapChoice();
 	const { position } = usePosition();
@@ -27,11 +28,11 @@ export function SearchChips({ finder, filters, onToggleMap }: SearchChipsProps) 
 		<div className="chips needs-script">
 			<Chip isOn={isFromVisitor} onClick={nearMe.show}>
 				<Icon name="locate" />
-				{en.finder.nearMe}
+				{texts.finder.nearMe}
 			</Chip>
 			{/* The most frequent wish takes one tap. Without scripts, it is among the filters. */}
 			<Chip isOn={filter.open.includes("now")} onClick={() => changeFilter((before) => withOpenToggled(before, "now"))}>
-				{en.finder.openTimes.now}
+				{texts.finder.openTimes.now}
 			</Chip>
 			<button
 				type="button"
@@ -41,18 +42,18 @@ export function SearchChips({ finder, filters, onToggleMap }: SearchChipsProps) 
 				data-on={set > 0}
 				onClick={filters.toggle}
 			>
-				<span>{en.finder.moreFilters}</span>
+				<span>{texts.finder.moreFilters}</span>
 				{set > 0 && (
 					<>
 						<span className="chip-count" aria-hidden="true">
 							{set}
 						</span>
-						<span className="visually-hidden">{` ${en.finder.filtersSet(set)}`}</span>
+						<span className="visually-hidden">{` ${texts.finder.filtersSet(set)}`}</span>
 					</>
 				)}
 			</button>
 			<Chip isOn={asked} onClick={onToggleMap} className="narrow-only">
-				{en.finder.map}
+				{texts.finder.map}
 			</Chip>
 			{JSON.stringify(filter) !== JSON.stringify(EMPTY_FILTER) && (
 				<button
@@ -61,7 +62,7 @@ export function SearchChips({ finder, filters, onToggleMap }: SearchChipsProps) 
 					form={RESET_FORM_ID}
 				>
 					<Icon name="close" />
-					<span className="chip-label">{en.finder.reset}</span>
+					<span className="chip-label">{texts.finder.reset}</span>
 				</button>
 			)}
 		</div>

@@ -1,7 +1,6 @@
 import type { MouseEvent, RefObject } from "react";
 import type { Suggestion } from "../../../shared/search/suggestion.ts";
-import { en } from "../../text/en.ts";
-import { enSuggestions } from "../../text/en-suggestions.ts";
+import { useMoreTexts, useTexts } from "../../text/use-texts.ts";
 import { Icon, PATHS, PathIcon } from "../../ui/icon.tsx";
 import { HISTORY } from "../../ui/more-icons.ts";
 import { OptionList, OptionPopup } from "../../ui/option-list.tsx";
@@ -27,6 +26,7 @@ interface SearchOptionListProps {
  * and a button that empties the box. Browsers have such a button only for `type="search"`, which must not have a list (ARIA in HTML).
  */
 export function SearchOptionList({ onClear, ...list }: SearchOptionListProps) {
+	const more = useMoreTexts();
 	const { combobox, typed, box } = list;
 	function clear() {
 		onClear();
@@ -38,7 +38,7 @@ export function SearchOptionList({ onClear, ...list }: SearchOptionListProps) {
 				<button
 					type="button"
 					className="query-clear"
-					aria-label={enSuggestions.clearText}
+					aria-label={more.suggestions.clearText}
 					onMouseDown={keepFocus}
 					onClick={clear}
 				>
@@ -56,12 +56,13 @@ function keepFocus(event: MouseEvent) {
 }
 
 function ShownOptions({ combobox, options, typed, box }: Omit<SearchOptionListProps, "onClear">) {
+	const more = useMoreTexts();
 	useVisualViewport(box);
 	return (
 		<OptionPopup>
 			<OptionList
 				combobox={combobox}
-				label={typed || options.length === 1 ? enSuggestions.suggestions : enSuggestions.recent}
+				label={typed || options.length === 1 ? more.suggestions.suggestions : more.suggestions.recent}
 			>
 				{(index) => <SearchOptionContent option={options[index]} typed={typed} />}
 			</OptionList>
@@ -84,6 +85,8 @@ const ICONS: Record<Suggestion["kind"], string> = {
 };
 
 function SearchOptionContent({ option, typed }: { option: SearchOption | undefined; typed: string }) {
+	const texts = useTexts();
+	const more = useMoreTexts();
 	if (option?.kind === "suggestion") return <SuggestionContent suggestion={option.suggestion} typed={typed} />;
 	if (option?.kind === "recent") {
 		return (
@@ -99,18 +102,19 @@ function SearchOptionContent({ option, typed }: { option: SearchOption | undefin
 	return (
 		<span className={`search-option search-option-${option?.kind}`}>
 			<Icon name={isNearMe ? "locate" : "close"} />
-			<span className="search-option-name">{isNearMe ? en.finder.useLocation : enSuggestions.clearRecent}</span>
+			<span className="search-option-name">{isNearMe ? texts.finder.useLocation : more.suggestions.clearRecent}</span>
 		</span>
 	);
 }
 
 function SuggestionContent({ suggestion, typed }: { suggestion: Suggestion; typed: string }) {
+	const more = useMoreTexts();
 	const { kind, name, detail } = suggestion;
 	if (kind === "near-me") {
 		return (
 			<span className="search-option" data-kind={kind}>
 				<PathIcon path={ICONS[kind]} />
-				<span className="search-option-name">{enSuggestions.kinds[kind]}</span>
+				<span className="search-option-name">{more.suggestions.kinds[kind]}</span>
 			</span>
 		);
 	}
@@ -124,7 +128,9 @@ function SuggestionContent({ suggestion, typed }: { suggestion: Suggestion; type
 						matched ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
 					)}
 				</span>
-				<span className="search-option-detail">{[enSuggestions.kinds[kind], detail].filter(Boolean).join(" · ")}</span>
+				<span className="search-option-detail">
+					{[more.suggestions.kinds[kind], detail].filter(Boolean).join(" · ")}
+				</span>
 			</span>
 		</span>
 	);

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useHref, useLocation, useNavigate } from "react-router-dom";
 import { SEARCH_OVERLAY_MS, SEARCH_SCROLL_PX } from "../../../shared/constants.ts";
-import { MESSAGES } from "../../../shared/messages.ts";
 import { PATTERNS } from "../../../shared/paths.ts";
 import { EMPTY_FILTER, withCity, withQuery, withState } from "../../../shared/search/filter/search-filter.ts";
 import type { Suggestion } from "../../../shared/search/suggestion.ts";
@@ -9,7 +8,7 @@ import { hideKeyboard } from "../../browser/hide-keyboard.ts";
 import { isNarrow, scrollBehavior } from "../../browser/media-query.ts";
 import { useLocationText, usePosition } from "../../state/position.tsx";
 import type { Options } from "../../state/use-options.ts";
-import { en } from "../../text/en.ts";
+import { useTexts } from "../../text/use-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Overlay } from "../../ui/overlay.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -25,7 +24,6 @@ import { SEARCH_FORM_ID, useFormFilledBeforeHydration } from "./use-form-filled-
 import "./search-panel.css";
 
 /** Without scripts, all filters stand above the results, so the address skips to these. */
-const ANSWER = `${PATTERNS.home}#${RESULTS_TITLE_ID}`;
 
 interface SearchPanelProps {
 	finder: ReturnType<typeof useFinder>;
@@ -38,8 +36,10 @@ interface SearchPanelProps {
  * a plain GET form that shows everything.
  */
 export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
+	const texts = useTexts();
 	const { filter, options, results, changeFilter } = finder;
 	const { pathname } = useLocation();
+	const home = useHref(PATTERNS.home);
 	const form = useRef<HTMLFormElement>(null);
 	const [open, setOpen] = useState(false);
 	const filtersId = useId();
@@ -81,7 +81,7 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 	function reset(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();
 		// Leaving a place in the path loads the home page again (docs/product.md, Finder).
-		if (pathname !== PATTERNS.home) window.location.assign(PATTERNS.home);
+		if (pathname !== PATTERNS.home) window.location.assign(home);
 		else {
 			changeFilter(EMPTY_FILTER);
 			if (isNarrow()) focusResults();
@@ -90,7 +90,7 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 
 	return (
 		<search className="search-panel" data-open={open}>
-			<form ref={form} id={SEARCH_FORM_ID} action={ANSWER} method="get" onSubmit={submit}>
+			<form ref={form} id={SEARCH_FORM_ID} action={`${home}#${RESULTS_TITLE_ID}`} method="get" onSubmit={submit}>
 				<QueryField
 					value={filter.query}
 					recent={recent}
@@ -105,7 +105,7 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 				/>
 				<LocationNote asked={finder.nearMe.asked} />
 				<div className="filters" id={filtersId}>
-					<p className="or-divider">{en.finder.or}</p>
+					<p className="or-divider">{texts.finder.or}</p>
 					<PlaceFields finder={finder} />
 					<FilterFields
 						category={filter.category}
@@ -119,13 +119,13 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 					<div className="button-row">
 						<button type="submit" className="button button-primary">
 							<Icon name="search" />
-							<span>{en.finder.search}</span>
+							<span>{texts.finder.search}</span>
 							{open && results.status === "ready" && (
-								<span className="search-count narrow-only">{en.finder.count(results.found)}</span>
+								<span className="search-count narrow-only">{texts.finder.count(results.found)}</span>
 							)}
 						</button>
 						<button type="submit" className="button" form={RESET_FORM_ID}>
-							{en.finder.reset}
+							{texts.finder.reset}
 						</button>
 					</div>
 				</div>
@@ -133,15 +133,15 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 			{/* If the branches failed too, the list reports the failure. */}
 			{options.failed && results.status === "ready" && results.old !== "failed" && (
 				<LoadFailure
-					text={MESSAGES.branchesFailed}
+					text={texts.problems.branchesFailed}
 					announced
 					address={finder.addressOf(finder.page)}
 					retrying={finder.retrying}
 					retry={finder.retry}
 				/>
 			)}
-			<form id={RESET_FORM_ID} action={PATTERNS.home} method="get" onSubmit={reset} />
-			{searching && <Overlay>{en.finder.searching}</Overlay>}
+			<form id={RESET_FORM_ID} action={home} method="get" onSubmit={reset} />
+			{searching && <Overlay>{texts.finder.searching}</Overlay>}
 		</search>
 	);
 }
@@ -190,6 +190,7 @@ function scrollAfterSearch(): number {
 
 /** The drop-downs for state and city. */
 function PlaceFields({ finder }: { finder: ReturnType<typeof useFinder> }) {
+	const texts = useTexts();
 	const { options, filter, changeFilter, retry } = finder;
 	const stateMissing = !filter.state && !filter.city;
 	const changeState = useCallback(
@@ -201,21 +202,21 @@ function PlaceFields({ finder }: { finder: ReturnType<typeof useFinder> }) {
 	return (
 		<div className="place-fields">
 			<SelectField
-				label={en.finder.state}
+				label={texts.finder.state}
 				name="state"
 				value={filter.state}
 				options={options.states}
 				askAgain={askAgain(options.states)}
-				placeholder={en.finder.anyState}
+				placeholder={texts.finder.anyState}
 				onChange={changeState}
 			/>
 			<SelectField
-				label={en.finder.city}
+				label={texts.finder.city}
 				name="city"
 				value={filter.city}
 				options={options.cities}
 				askAgain={askAgain(options.cities)}
-				placeholder={stateMissing ? en.finder.chooseStateFirst : en.finder.anyCity}
+				placeholder={stateMissing ? texts.finder.chooseStateFirst : texts.finder.anyCity}
 				disabled={stateMissing && options.cities !== "failed"}
 				onChange={changeCity}
 			/>

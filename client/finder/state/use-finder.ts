@@ -1,5 +1,5 @@
 import { type SetStateAction, useCallback, useEffect, useMemo, useState } from "react";
-import { useLoaderData, useLocation, useNavigate } from "react-router-dom";
+import { useHref, useLoaderData, useLocation, useNavigate } from "react-router-dom";
 import type { Branch } from "../../../shared/branch/branch.ts";
 import { INITIAL_PAGE } from "../../../shared/constants.ts";
 import { PATTERNS } from "../../../shared/paths.ts";
@@ -53,7 +53,7 @@ export function useFinder() {
 		},
 		[setFilter, selectFirst, store],
 	);
-	const { flush, close } = useAddress(addressOf(page), filter !== data.filter, data);
+	const { flush, close } = useAddress(useHref(addressOf(page)), filter !== data.filter, data);
 	/** Applies "near me" as one step of the history, even if it leaves a place in the path. */
 	const showNear = useCallback(
 		(near: SearchFilter) => {

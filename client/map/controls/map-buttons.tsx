@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from "react";
-import { enMap } from "../../text/en-map.ts";
+import { useMoreTexts } from "../../text/use-texts.ts";
 import { PathIcon } from "../../ui/icon.tsx";
 import type { MapHandle } from "../engine/map-engine.ts";
 
@@ -16,10 +16,11 @@ interface MapButtonsProps {
 
 /** The buttons in every map's corner: full screen and zoom. */
 export function MapButtons({ map, isFull, onFull }: MapButtonsProps) {
+	const more = useMoreTexts();
 	return (
 		<div className="map-buttons">
 			<div>
-				<MapButton name={enMap.fullScreen} path={isFull ? NOT_FULL : FULL} isPressed={isFull} onClick={onFull} />
+				<MapButton name={more.map.fullScreen} path={isFull ? NOT_FULL : FULL} isPressed={isFull} onClick={onFull} />
 			</div>
 			<ZoomButtons map={map} />
 		</div>
@@ -27,6 +28,7 @@ export function MapButtons({ map, isFull, onFull }: MapButtonsProps) {
 }
 
 function ZoomButtons({ map }: { map: MapHandle }) {
+	const more = useMoreTexts();
 	const [isClosest, setClosest] = useState(false);
 	useEffect(() => {
 		const judge = () => setClosest(map.getZoom() >= map.getMaxZoom());
@@ -37,12 +39,12 @@ function ZoomButtons({ map }: { map: MapHandle }) {
 	return (
 		<div>
 			<MapButton
-				name={enMap.zoomIn}
+				name={more.map.zoomIn}
 				path={PLUS}
 				isOff={isClosest}
 				onClick={(event) => map.zoomIn({}, byVisitor(event))}
 			/>
-			<MapButton name={enMap.zoomOut} path={MINUS} onClick={(event) => map.zoomOut({}, byVisitor(event))} />
+			<MapButton name={more.map.zoomOut} path={MINUS} onClick={(event) => map.zoomOut({}, byVisitor(event))} />
 		</div>
 	);
 }

@@ -2,7 +2,7 @@ import { type MouseEvent, useCallback, useEffect, useState } from "react";
 import { INDIA, MAP_AREA } from "../../../shared/constants.ts";
 import { ZOOM } from "../../../shared/map/zooms.ts";
 import { useLocationText, usePosition } from "../../state/position.tsx";
-import { enMap } from "../../text/en-map.ts";
+import { useMoreTexts } from "../../text/use-texts.ts";
 import { PATHS } from "../../ui/icon.tsx";
 import { cornersOf, DURATION_MS, isCovered, lngLat, pointCamera } from "../camera/camera.ts";
 import type { MapHandle, MoveEvent } from "../engine/map-engine.ts";
@@ -12,6 +12,7 @@ const GLOBE = "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3.5 4 3.5 14 0 
 
 /** Buttons that show all of India, and where the visitor is. A note says why the position is not known yet. */
 export function VisitorButtons({ map }: { map: MapHandle }) {
+	const more = useMoreTexts();
 	const { show, forget, note } = useShowPosition(map);
 	function showCountry() {
 		forget();
@@ -21,8 +22,8 @@ export function VisitorButtons({ map }: { map: MapHandle }) {
 		<>
 			<div className="map-buttons" data-more>
 				<div>
-					<MapButton name={enMap.wholeCountry} path={GLOBE} onClick={showCountry} />
-					<MapButton name={enMap.toPosition} path={PATHS.locate} onClick={show} />
+					<MapButton name={more.map.wholeCountry} path={GLOBE} onClick={showCountry} />
+					<MapButton name={more.map.toPosition} path={PATHS.locate} onClick={show} />
 				</div>
 			</div>
 			<div className="map-note" role="status">
@@ -34,6 +35,7 @@ export function VisitorButtons({ map }: { map: MapHandle }) {
 
 /** Moves the map to the visitor once the position is known, unless the visitor has moved or clicked the map since asking. */
 function useShowPosition(map: MapHandle) {
+	const more = useMoreTexts();
 	const { position, ask } = usePosition();
 	const [wish, setWish] = useState<ReturnType<typeof byVisitor> | null>(null);
 	const isOutside = position !== undefined && !isCovered(position, MAP_AREA);
@@ -59,6 +61,6 @@ function useShowPosition(map: MapHandle) {
 			if (!position) ask();
 		},
 		forget,
-		note: wish && (isOutside ? enMap.positionOutside : text),
+		note: wish && (isOutside ? more.map.positionOutside : text),
 	};
 }

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Branch } from "../../../shared/branch/branch.ts";
 import type { TypedPlace } from "../../../shared/search/search-results.ts";
-import { en } from "../../text/en.ts";
-import { enMap } from "../../text/en-map.ts";
+import type { MoreTexts } from "../../text/texts.ts";
+import { useMoreTexts, useTexts } from "../../text/use-texts.ts";
 import { branchTitle } from "../../ui/branch/branch-title.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { MapHandle } from "../engine/map-engine.ts";
@@ -47,6 +47,8 @@ export function BranchPopup({
 	onClose,
 	onLoaded,
 }: BranchPopupProps) {
+	const texts = useTexts();
+	const more = useMoreTexts();
 	const popup = useRef<HTMLDivElement>(null);
 	// Browsers show a focus that a script has set, whatever the visitor used before.
 	const [isQuiet, setQuiet] = useState(byPointer);
@@ -55,7 +57,7 @@ export function BranchPopup({
 		onClose(false);
 	}, [map, onClose]);
 	const place = usePopupPlace(map, group, leave);
-	const { branches, status, more, showMore, again } = useBranches(results, known ? NONE : ranks);
+	const { branches, status, left, showMore, again } = useBranches(results, known ? NONE : ranks);
 	const shown = known ? [known] : branches;
 	const only = group.count === 1 ? shown[0] : undefined;
 	useEffect(() => {
@@ -85,7 +87,7 @@ export function BranchPopup({
 		};
 	}
 
-	const title = only ? branchTitle(only) : titleOf(group, results);
+	const title = only ? branchTitle(only) : titleOf(more, group, results);
 	return (
 		<div className="map-popup" style={place}>
 			<div
@@ -108,15 +110,15 @@ export function BranchPopup({
 							</li>
 						))}
 					</ul>
-					{status === "loading" && <p role="status">{enMap.loadingDetails}</p>}
-					{status === "failed" && <p role="status">{enMap.detailsFailed}</p>}
-					{status === "failed" && <PopupButton text={en.map.retry} onClick={stay(again)} />}
-					{status === "ready" && more > 0 && <PopupButton text={enMap.more(more)} onClick={stay(showMore)} />}
+					{status === "loading" && <p role="status">{more.map.loadingDetails}</p>}
+					{status === "failed" && <p role="status">{more.map.detailsFailed}</p>}
+					{status === "failed" && <PopupButton text={texts.map.retry} onClick={stay(again)} />}
+					{status === "ready" && left > 0 && <PopupButton text={more.map.more(left)} onClick={stay(showMore)} />}
 				</div>
 				<button
 					type="button"
 					className="button button-icon map-popup-close"
-					aria-label={enMap.closePopup}
+					aria-label={more.map.closePopup}
 					onClick={() => onClose(true)}
 				>
 					<Icon name="close" />
@@ -135,8 +137,8 @@ function PopupButton({ text, onClick }: { text: string; onClick(): void }) {
 }
 
 /** The name of a marker whose branches are not loaded. */
-export function titleOf({ count, rank }: MarkerGroup, { points }: MapResults): string {
-	return rank === undefined ? enMap.groupHere(count) : enMap.result(rank + 1, points.lat.length);
+export function titleOf(more: MoreTexts, { count, rank }: MarkerGroup, { points }: MapResults): string {
+	return rank === undefined ? more.map.groupHere(count) : more.map.result(rank + 1, points.lat.length);
 }
 
 /** How many branches a popup shows at first, and adds with each Show more. */
@@ -171,7 +173,7 @@ function useBranches(results: MapResults, ranks: readonly number[]) {
 		branches: branches.filter((branch) => branch !== undefined),
 		status: missing.length === 0 ? "ready" : failed ? "failed" : "loading",
 		/** How many branches are not shown yet. */
-		more: ranks.length - wanted.length,
+		left: ranks.length - wanted.length,
 		showMore: () => setMost(most + STEP),
 		again: () => setFailed(false),
 	} as const;

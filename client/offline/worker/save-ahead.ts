@@ -1,7 +1,14 @@
 /** Fetches what a later visit without a network needs. */
 
 import { MAX_LIST_IN_BROWSER } from "../../../shared/constants.ts";
-import { AS_OF_HEADER, CACHES, type SaveMessage, VERSION_HEADER } from "../../../shared/offline/saved-pages.ts";
+import { ALL_LANGUAGES, type Language } from "../../../shared/languages.ts";
+import {
+	AS_OF_HEADER,
+	CACHES,
+	type OfflineTexts,
+	type SaveMessage,
+	VERSION_HEADER,
+} from "../../../shared/offline/saved-pages.ts";
 import {
 	BRAND_LOGO_PATH,
 	branchFeedPath,
@@ -11,6 +18,7 @@ import {
 	SHELL_PATH,
 } from "../../../shared/paths.ts";
 import { PAGE_DATA_ID } from "../../page-data.ts";
+import { GO_HOME, NOT_SAVED, TRY_AGAIN } from "../../text/en/offline-texts.ts";
 import { asOf, withHeaders } from "./saved-answer.ts";
 import { brand, files, lists, shell } from "./strategies.ts";
 import type { WorkerMessageEvent } from "./worker-scope.ts";
@@ -67,14 +75,42 @@ function shellData(html: string): { version: string; branches: number } {
 const MAX_USED = 100;
 
 /** Keeps what a page has used, from the browser's own cache. If the page asks for it, also fetches what later visits need. */
-export async function keep({ used, ahead }: SaveMessage, event: WorkerMessageEvent, saveUsed: Keep): Promise<void> {
+export async function keep(
+	{ used, ahead, texts }: SaveMessage,
+	event: WorkerMessageEvent,
+	saveUsed: Keep,
+): Promise<void> {
+	await (await caches.open(CACHES.shell)).put(textsAddress(texts.language), Response.json(texts));
 	for (const address of used.slice(0, MAX_USED)) await saveUsed(address, event).catch(() => undefined);
 	if (ahead) await saveAhead(event);
+}
+
+/** Where the texts of the worker's own page are kept. */
+function textsAddress(language: Language): string {
+	return `${SHELL_PATH}/texts/${language}`;
+}
+
+const ENGLISH: OfflineTexts = { language: "en", notSaved: NOT_SAVED, tryAgain: TRY_AGAIN, home: GO_HOME };
+
+/** Whether a message has texts that the worker's page can show. Its HTML is made of them. */
+function isTexts(texts: unknown): texts is OfflineTexts {
+	if (typeof texts !== "object" || texts === null) return false;
+	const { language, ...said } = texts as Partial<Record<keyof OfflineTexts, unknown>>;
+	return (
+		ALL_LANGUAGES.some((each) => each === language) &&
+		[said.notSaved, said.tryAgain, said.home].every((each) => typeof each === "string" && !/[<&]/.test(each))
+	);
+}
+
+/** The texts of the worker's own page, in English if those of the language are not kept. */
+export async function keptTexts(language: Language): Promise<OfflineTexts> {
+	const kept = await caches.match(textsAddress(language), { cacheName: CACHES.shell });
+	return kept ? ((await kept.json()) as OfflineTexts) : ENGLISH;
 }
 
 /** Whether a message asks to keep something; any page of the site can send other messages. */
 export function isSaveMessage(data: unknown): data is SaveMessage {
 	if (typeof data !== "object" || data === null) return false;
-	const { type, used, ahead } = data as Partial<Record<keyof SaveMessage, unknown>>;
-	return type === "keep" && Array.isArray(used) && typeof ahead === "boolean";
+	const { type, used, ahead, texts } = data as Partial<Record<keyof SaveMessage, unknown>>;
+	return type === "keep" && Array.isArray(used) && typeof ahead === "boolean" && isTexts(texts);
 }

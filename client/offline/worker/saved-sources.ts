@@ -11,5 +11,7 @@ export const SAVED_SOURCES = [
 	"finder/search/search-option-list.tsx",
 	"page-heads.ts",
 	"offline/start.ts",
+	"texts-en",
+	"more-texts-en",
 	"../shared/search/sentence-reader.ts",
 ];

@@ -1,6 +1,7 @@
 /** The service worker: which requests it answers, and how (docs/decisions/0014-offline.md). */
 
 import { registerRoute } from "workbox-routing/registerRoute.js";
+import { addressIn, LANGUAGES, languageOf } from "../../../shared/languages.ts";
 import {
 	AS_OF_HEADER,
 	CACHE_PREFIX,
@@ -15,13 +16,13 @@ import {
 	BRAND_LOGO_PATH,
 	EMBEDDED_MAP_PATH,
 	FEED_PATHS,
+	PATTERNS,
 	PLACES_NEAR_PATH,
 	SEARCH_NAMES_PATH,
 	SHELL_PATH,
 } from "../../../shared/paths.ts";
-import { enHome, enNotSaved, enTryAgain } from "../../text/en-not-saved.ts";
 import { isNetworkReached, networkWatch, tellPages } from "./network-watch.ts";
-import { isSaveMessage, keep } from "./save-ahead.ts";
+import { isSaveMessage, keep, keptTexts } from "./save-ahead.ts";
 import { markedPage } from "./saved-answer.ts";
 import { brand, dataAddress, files, lists, mapParts, pageData, pages, patience } from "./strategies.ts";
 import { type LastingEvent, worker } from "./worker-scope.ts";
@@ -76,7 +77,7 @@ async function answerPage(asked: CacheRequest): Promise<Response> {
 	const answered = pages.handle(asked).catch(() => undefined);
 	const answer = await Promise.race([answered, filledShellWhenLate(asked.url)]);
 	if (answer?.headers.has(AS_OF_HEADER)) return markedPage(answer, answer.headers.get(AS_OF_HEADER) ?? "");
-	return answer ?? (await markedShell()) ?? offlinePage();
+	return answer ?? (await markedShell()) ?? offlinePage(asked.request.url);
 }
 
 /** If a list is saved but no copy of the page, the shell, as soon as the network is slow. Otherwise never resolves. */
@@ -104,7 +105,7 @@ async function answerOtherPage({ request }: CacheRequest): Promise<Response> {
 		if (!known && (await isBack())) return Response.redirect(request.url);
 		return await fetch(request);
 	} catch {
-		return offlinePage();
+		return offlinePage(request.url);
 	}
 }
 
@@ -148,22 +149,24 @@ const STYLE =
 	"body{max-width:40rem;margin:0 auto;padding:3rem 1rem;font:1rem/1.5 system-ui,sans-serif}h1{font-size:1.44rem}a{display:inline-block;margin:0 .5rem .5rem 0;padding:.6rem 1rem;border:1px solid;border-radius:6px;color:inherit;text-decoration:none}";
 
 /** The page for addresses that neither a saved page nor a saved list answers, such as those for admins. It needs no other files. */
-async function offlinePage(): Promise<Response> {
+async function offlinePage(address: string): Promise<Response> {
+	const { language } = languageOf(new URL(address).pathname);
+	const texts = await keptTexts(language);
 	const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(STYLE));
 	const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
 	const html = `<!doctype html>
-<html lang="en-IN">
+<html lang="${LANGUAGES[language].locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${enNotSaved}</title>
+<title>${texts.notSaved}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>${enNotSaved}</h1>
-<p><a href="">${enTryAgain}</a><a href="/">${enHome}</a></p>
+<h1>${texts.notSaved}</h1>
+<p><a href="">${texts.tryAgain}</a><a href="${addressIn(language, PATTERNS.home)}">${texts.home}</a></p>
 </main>
 </body>
 </html>

@@ -1,7 +1,8 @@
 import type { Branch } from "../../../shared/branch/branch.ts";
-import { en } from "../../text/en.ts";
+import { useTexts } from "../../text/use-texts.ts";
 
 /** Says so if the map shows only roughly where a branch is. */
 export function ApproximateNote({ branch: { accuracy } }: { branch: Branch }) {
-	return accuracy === "pincode" ? <p className="field-label">{en.branch.approximate}</p> : null;
+	const texts = useTexts();
+	return accuracy === "pincode" ? <p className="field-label">{texts.branch.approximate}</p> : null;
 }

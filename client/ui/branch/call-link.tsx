@@ -1,6 +1,6 @@
 import type { Branch } from "../../../shared/branch/branch.ts";
 import { phoneHref, phoneText } from "../../../shared/text/phone-text.ts";
-import { en } from "../../text/en.ts";
+import { useTexts } from "../../text/use-texts.ts";
 import { Icon } from "../icon.tsx";
 
 interface CallLinkProps {
@@ -11,11 +11,12 @@ interface CallLinkProps {
 
 /** A button that calls a branch. It renders nothing if the number is not known. */
 export function CallLink({ branch: { name, contactNo }, className = "" }: CallLinkProps) {
+	const texts = useTexts();
 	if (!contactNo) return null;
 	return (
 		<a className={`button ${className}`} href={phoneHref(contactNo)}>
 			<Icon name="phone" />
-			<span className="button-label">{en.branch.call}</span>
+			<span className="button-label">{texts.branch.call}</span>
 			<span className="visually-hidden" translate="no">{` – ${name}, ${phoneText(contactNo)}`}</span>
 		</a>
 	);

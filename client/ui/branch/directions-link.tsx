@@ -1,5 +1,5 @@
 import type { Position } from "../../../shared/places/distance.ts";
-import { en } from "../../text/en.ts";
+import { useTexts } from "../../text/use-texts.ts";
 import { Icon } from "../icon.tsx";
 import { type Destination, directionsUrl } from "./directions.ts";
 
@@ -13,6 +13,7 @@ interface DirectionsLinkProps {
 
 /** A link that opens driving directions in a new tab. */
 export function DirectionsLink({ branch, origin, quiet }: DirectionsLinkProps) {
+	const texts = useTexts();
 	return (
 		<a
 			className={`button ${quiet ? "button-secondary" : "button-primary"}`}
@@ -21,10 +22,10 @@ export function DirectionsLink({ branch, origin, quiet }: DirectionsLinkProps) {
 			rel="noopener"
 		>
 			<Icon name="directions" />
-			<span className="button-label">{en.branch.getDirections}</span>
+			<span className="button-label">{texts.branch.getDirections}</span>
 			<span className="visually-hidden">
 				<span translate="no">{` – ${branch.name}`}</span>
-				<span>{`, ${en.branch.newTab}`}</span>
+				<span>{`, ${texts.branch.newTab}`}</span>
 			</span>
 		</a>
 	);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { texts } from "../../text/en/texts.ts";
 import { distanceLabel } from "./distance-label.ts";
 
 test.each([
@@ -9,5 +10,5 @@ test.each([
 	[1.8, 150, "up to 150 km"],
 	[140, 150, "up to 290 km"],
 ])("%d km from where the visitor is known to %s km: %s", (km, accuracy, text) => {
-	expect(distanceLabel(km, accuracy)).toBe(text);
+	expect(distanceLabel(texts, km, accuracy)).toBe(text);
 });

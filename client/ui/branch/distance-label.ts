@@ -1,11 +1,17 @@
-import { distanceText } from "../../../shared/places/distance.ts";
+import { roundedDistance } from "../../../shared/places/distance.ts";
 import { ROUGH_KM } from "../../state/read-position.ts";
-import { en } from "../../text/en.ts";
+import type { Texts } from "../../text/texts.ts";
+
+/** A distance in kilometres, in words. */
+export function distanceText({ units }: Texts, km: number): string {
+	const { amount, unit } = roundedDistance(km);
+	return `${amount} ${units[unit]}`;
+}
 
 /** A distance in words; a rough one if the visitor may be as far as `accuracyKm` from where it was measured. */
-export function distanceLabel(km: number, accuracyKm = 0): string {
-	if (accuracyKm <= ROUGH_KM) return distanceText(km);
+export function distanceLabel(texts: Texts, km: number, accuracyKm = 0): string {
+	if (accuracyKm <= ROUGH_KM) return distanceText(texts, km);
 	const isFarther = km > accuracyKm;
-	const text = distanceText(Number((isFarther ? km : km + accuracyKm).toPrecision(2)));
-	return isFarther ? en.finder.about(text) : en.finder.upTo(text);
+	const text = distanceText(texts, Number((isFarther ? km : km + accuracyKm).toPrecision(2)));
+	return isFarther ? texts.finder.about(text) : texts.finder.upTo(text);
 }

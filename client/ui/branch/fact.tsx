@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Branch } from "../../../shared/branch/branch.ts";
 import { phoneHref, phoneText } from "../../../shared/text/phone-text.ts";
-import { en } from "../../text/en.ts";
+import { useTexts } from "../../text/use-texts.ts";
 
 interface FactProps {
 	label: string;
@@ -24,13 +24,14 @@ export function Fact({ label, translate, wide, children }: FactProps) {
 
 /** The facts that a branch's page and its dialog show last. */
 export function LastFacts({ branch, category }: { branch: Branch; category: string }) {
+	const texts = useTexts();
 	const { pincode, contactNo, area, services } = branch;
 	return (
 		<>
-			<Fact label={en.branch.pincode} translate="no">
+			<Fact label={texts.branch.pincode} translate="no">
 				{pincode}
 			</Fact>
-			<Fact label={en.branch.phone}>
+			<Fact label={texts.branch.phone}>
 				{contactNo && (
 					<a href={phoneHref(contactNo)} translate="no">
 						{phoneText(contactNo)}
@@ -38,7 +39,7 @@ export function LastFacts({ branch, category }: { branch: Branch; category: stri
 				)}
 			</Fact>
 			<Fact label={category}>{area}</Fact>
-			<Fact label={en.branch.services}>{services.join(", ")}</Fact>
+			<Fact label={texts.branch.services}>{services.join(", ")}</Fact>
 		</>
 	);
 }

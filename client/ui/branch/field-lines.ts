@@ -1,18 +1,20 @@
 /** The fields of a branch as admins read them. */
+
 import type { FieldChange } from "../../../shared/api/admin-answers.ts";
 import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { readClosure } from "../../../shared/branch/calendar-input.ts";
 import { parseHours } from "../../../shared/hours/hours.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import { phoneText } from "../../../shared/text/phone-text.ts";
-import { enCalendar } from "../../text/en-calendar.ts";
+import { texts as en } from "../../text/en/texts.ts";
+import { calendarTexts } from "../../text/for-admins/calendar-texts.ts";
 import { dateText } from "../date-text.ts";
 import { dayHoursText } from "./hours-text.ts";
 
 type FieldName = FieldChange["field"];
 
 export function fieldLabel(name: FieldName): string {
-	return name === "closures" ? enCalendar.closures : BRANCH_FIELDS[name].label;
+	return name === "closures" ? calendarTexts.closures : BRANCH_FIELDS[name].label;
 }
 
 /** The lines of a field's value in an answer: one, one for each closure, or none. Values that are no closures are left out. */
@@ -27,7 +29,7 @@ export function fieldLines(name: FieldName, value: unknown): string[] {
 /** Hours as visitors read them. Text that is not valid hours is shown as stored. */
 function hoursText(text: string): string {
 	const hours = parseHours(text);
-	return hours.kind === "unknown" ? text : dayHoursText(hours);
+	return hours.kind === "unknown" ? text : dayHoursText(en, hours);
 }
 
 function closureLines(value: unknown): string[] {
@@ -40,7 +42,9 @@ function closureLines(value: unknown): string[] {
 
 /** `5 January 2027 to 9 January 2027`; for a single day its date. */
 export function closureDatesText({ from, until }: Pick<Closure, "from" | "until">): string {
-	return until === from ? dateText(from) : enCalendar.closedFrom(dateText(from), until && dateText(until));
+	return until === from
+		? dateText(en, from)
+		: calendarTexts.closedFrom(dateText(en, from), until && dateText(en, until));
 }
 
 /** `5 January 2027 to 9 January 2027: renovation`. */

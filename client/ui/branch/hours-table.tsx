@@ -1,6 +1,6 @@
 import { type ComingDay, comingDays, indiaTime, type Schedule, WEEK } from "../../../shared/hours/hours.ts";
 import { useNow } from "../../state/clock.tsx";
-import { en } from "../../text/en.ts";
+import { useTexts } from "../../text/use-texts.ts";
 import { shortDateText } from "../date-text.ts";
 import { closedDayText, dayHoursText } from "./hours-text.ts";
 import "./hours-table.css";
@@ -10,32 +10,33 @@ import "./hours-table.css";
  * days although its week has hours, those seven days with their dates.
  */
 export function HoursTable({ week, id }: { week: Schedule; id?: string }) {
+	const texts = useTexts();
 	const now = useNow();
 	const today = indiaTime(now).day;
 	const days = comingDays(week, now);
 	const dated = days.some(isException);
 	return (
 		<table className="hours-table" id={id}>
-			<caption className="visually-hidden">{en.branch.hours}</caption>
+			<caption className="visually-hidden">{texts.branch.hours}</caption>
 			<tbody>
 				{(dated ? days : fromMonday(days)).map((each) => (
 					<tr key={each.day} aria-current={each.day === today ? "date" : undefined}>
 						<th scope="row">
 							{dated ? (
 								<>
-									<span className="hours-date">{`${en.days[each.day]} ${shortDateText(each.date)}`}</span>
+									<span className="hours-date">{`${texts.days[each.day]} ${shortDateText(texts, each.date)}`}</span>
 									{/* Lets the line break between them. */}
 									<span> </span>
 								</>
 							) : (
-								<span>{en.days[each.day]}</span>
+								<span>{texts.days[each.day]}</span>
 							)}
-							{each.day === today && <span className="hours-today">{en.branch.today}</span>}
+							{each.day === today && <span className="hours-today">{texts.branch.today}</span>}
 						</th>
 						{isException(each) ? (
-							<td className="hours-why">{closedDayText(each.why)}</td>
+							<td className="hours-why">{closedDayText(texts, each.why)}</td>
 						) : (
-							<td>{dayHoursText(each.hours)}</td>
+							<td>{dayHoursText(texts, each.hours)}</td>
 						)}
 					</tr>
 				))}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { hoursOn, indiaTime, openState } from "../../../shared/hours/hours.ts";
 import { TEST_BRANCH } from "../../../shared/testing/test-branch.ts";
+import { texts } from "../../text/en/texts.ts";
 import { nextChangeText, todayText, whyText } from "./hours-text.ts";
 
 const WEEK = {
@@ -30,7 +31,7 @@ test.each([
 	["2026-11-22T12:00:00+05:30", NEVER, "today"],
 ])("a card says today's hours and what comes next: %s", (at, week, text) => {
 	const now = Date.parse(at);
-	expect(todayText(openState(week, now), hoursOn(week, indiaTime(now).day)).text).toBe(text);
+	expect(todayText(texts, openState(week, now), hoursOn(week, indiaTime(now).day)).text).toBe(text);
 });
 
 const SATURDAYS = { dates: {}, days: [{ day: "saturday" as const, weeks: [2, 4] }] };
@@ -51,6 +52,6 @@ test.each([
 ])("why a branch is closed, and what comes next: %s", (at, week, text) => {
 	const now = Date.parse(at);
 	const state = openState(week, now);
-	const why = state.status === "closed" && state.why && whyText(state.why, now);
-	expect([why, nextChangeText(state)].filter(Boolean).join(", ")).toBe(text);
+	const why = state.status === "closed" && state.why && whyText(texts, state.why, now);
+	expect([why, nextChangeText(texts, state)].filter(Boolean).join(", ")).toBe(text);
 });

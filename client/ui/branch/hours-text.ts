@@ -1,78 +1,81 @@
 import { dayNumber, weekdayOf } from "../../../shared/hours/calendar.ts";
 import {
 	type ClosedDay,
-	clockText,
 	type DayHours,
 	indiaDay,
 	type NextOpening,
 	type OpenState,
 } from "../../../shared/hours/hours.ts";
-import { en } from "../../text/en.ts";
+import type { Texts } from "../../text/texts.ts";
 import { dateText, dayMonthText, shortDateText } from "../date-text.ts";
 
 /** Dates farther away than this show their year. */
 const DAYS_WITHOUT_YEAR = 300;
 
 /** A day's hours in words. A day off is shown as Closed (docs/product.md, Opening hours). */
-export function dayHoursText(hours: DayHours): string {
-	if (hours.kind === "closed") return en.branch.closed;
-	if (hours.kind === "unknown") return en.branch.unknownHours;
-	return en.branch.range(clockText(hours.start), clockText(hours.end));
+export function dayHoursText(texts: Texts, hours: DayHours): string {
+	if (hours.kind === "closed") return texts.branch.closed;
+	if (hours.kind === "unknown") return texts.branch.unknownHours;
+	return texts.branch.range(texts.week.clock(hours.start), texts.week.clock(hours.end));
 }
 
 /** When the state changes next; empty if that is not known. */
-export function nextChangeText(state: OpenState): string {
-	return state.status === "open" ? en.branch.closesAt(clockText(state.closesAt)) : openingText(state);
+export function nextChangeText(texts: Texts, state: OpenState): string {
+	return state.status === "open" ? texts.branch.closesAt(texts.week.clock(state.closesAt)) : openingText(texts, state);
 }
 
 /** When a closed branch opens next; empty if that is not known. */
-export function openingText(state: OpenState): string {
+export function openingText(texts: Texts, state: OpenState): string {
 	if (state.status !== "closed" || !state.opens) return "";
 	const { at, daysAhead, day, date } = state.opens;
-	if (daysAhead === 0) return en.branch.opensAt(clockText(at));
+	if (daysAhead === 0) return texts.branch.opensAt(texts.week.clock(at));
 	// A week from today, the day's name would be that of today.
-	if (daysAhead > 6) return en.branch.opensOnDate(clockText(at), dayMonthText(date));
-	return daysAhead === 1 ? en.branch.opensTomorrow(clockText(at)) : en.branch.opensOn(clockText(at), day);
+	if (daysAhead > 6) return texts.branch.opensOnDate(texts.week.clock(at), dayMonthText(texts, date));
+	return daysAhead === 1
+		? texts.branch.opensTomorrow(texts.week.clock(at))
+		: texts.branch.opensOn(texts.week.clock(at), day);
 }
 
 /**
  * Today's hours on a line after Open or Closed, and when a branch opens next if not today: `9:00 am – 5:30 pm · opens Sat`,
  * `today · opens 9:00 am tomorrow`. It fits beside Closed on a card of 330 pixels. Not for a day off, for which `whyText` says more.
  */
-export function todayText(state: OpenState, today: DayHours): { text: string; beginsWithHours: boolean } {
-	const hours = today.kind === "range" ? dayHoursText(today) : "";
+export function todayText(texts: Texts, state: OpenState, today: DayHours): { text: string; beginsWithHours: boolean } {
+	const hours = today.kind === "range" ? dayHoursText(texts, today) : "";
 	if (state.status !== "closed") return { text: hours, beginsWithHours: hours !== "" };
 	const { opens } = state;
-	if (opens?.daysAhead === 0) return { text: en.branch.opensFor(hours), beginsWithHours: false };
-	const said = hours || en.branch.closedToday;
-	return { text: opens ? `${said} · ${nextText(opens, hours !== "")}` : said, beginsWithHours: hours !== "" };
+	if (opens?.daysAhead === 0) return { text: texts.branch.opensFor(hours), beginsWithHours: false };
+	const said = hours || texts.branch.closedToday;
+	return { text: opens ? `${said} · ${nextText(texts, opens, hours !== "")}` : said, beginsWithHours: hours !== "" };
 }
 
 /** Beside today's hours there is no room for a time, which is mostly the same as today's. */
-function nextText({ at, daysAhead, day, date }: NextOpening, isShort: boolean): string {
-	const when = daysAhead > 6 ? shortDateText(date) : en.week.days[day];
-	if (isShort) return en.branch.opensNext(when);
-	return daysAhead === 1 ? en.branch.opensTomorrow(clockText(at)) : en.branch.opensNext(`${clockText(at)} ${when}`);
+function nextText(texts: Texts, { at, daysAhead, day, date }: NextOpening, isShort: boolean): string {
+	const when = daysAhead > 6 ? shortDateText(texts, date) : texts.week.days[day];
+	if (isShort) return texts.branch.opensNext(when);
+	return daysAhead === 1
+		? texts.branch.opensTomorrow(texts.week.clock(at))
+		: texts.branch.opensNext(`${texts.week.clock(at)} ${when}`);
 }
 
 /** Until when and why a branch is closed at `now` (milliseconds since 1970), to follow "Closed": `today: Republic Day`. */
-export function whyText(why: ClosedDay, now: number): string {
-	return withReason(untilText(why, indiaDay(now)), why);
+export function whyText(texts: Texts, why: ClosedDay, now: number): string {
+	return withReason(texts, untilText(texts, why, indiaDay(now)), why);
 }
 
-function untilText({ until }: ClosedDay, today: number): string {
-	if (until === undefined) return en.branch.untilFurtherNotice;
+function untilText(texts: Texts, { until }: ClosedDay, today: number): string {
+	if (until === undefined) return texts.branch.untilFurtherNotice;
 	const ahead = dayNumber(until) - today;
-	if (ahead === 0) return en.branch.closedToday;
-	return en.branch.untilDate(ahead > DAYS_WITHOUT_YEAR ? dateText(until) : dayMonthText(until));
+	if (ahead === 0) return texts.branch.closedToday;
+	return texts.branch.untilDate(ahead > DAYS_WITHOUT_YEAR ? dateText(texts, until) : dayMonthText(texts, until));
 }
 
 /** Why a branch is closed on a day, as a week shows it: `Closed: Republic Day`. */
-export function closedDayText(why: ClosedDay): string {
-	return withReason(en.branch.closed, why);
+export function closedDayText(texts: Texts, why: ClosedDay): string {
+	return withReason(texts, texts.branch.closed, why);
 }
 
-function withReason(what: string, { reason, week, until }: ClosedDay): string {
-	const shown = week && until ? en.branch.weekOfMonth(week, weekdayOf(dayNumber(until))) : reason;
-	return shown ? en.branch.withReason(what, shown) : what;
+function withReason(texts: Texts, what: string, { reason, week, until }: ClosedDay): string {
+	const shown = week && until ? texts.branch.weekOfMonth(week, weekdayOf(dayNumber(until))) : reason;
+	return shown ? texts.branch.withReason(what, shown) : what;
 }

@@ -1,25 +1,27 @@
 import { hoursOn, indiaTime, openState, type Schedule } from "../../../shared/hours/hours.ts";
 import { useNow } from "../../state/clock.tsx";
-import { en } from "../../text/en.ts";
+import { useTexts } from "../../text/use-texts.ts";
 import { todayText, whyText } from "./hours-text.ts";
 import { OpenLabel } from "./open-badge.tsx";
 
 /** On one line: Open or Closed, today's hours, and when the branch opens next if not today; or why it is closed today. */
 export function OpenToday({ week }: { week: Schedule }) {
+	const texts = useTexts();
 	const now = useNow();
 	const state = openState(week, now);
 	if (state.status === "closed" && state.why) {
 		return (
 			<p className="open-state">
-				<OpenLabel status={state.status} /> <span className="open-hours open-why">{whyText(state.why, now)}</span>
+				<OpenLabel status={state.status} />{" "}
+				<span className="open-hours open-why">{whyText(texts, state.why, now)}</span>
 			</p>
 		);
 	}
-	const { text, beginsWithHours } = todayText(state, hoursOn(week, indiaTime(now).day));
+	const { text, beginsWithHours } = todayText(texts, state, hoursOn(week, indiaTime(now).day));
 	return (
 		<p className="open-state">
 			<OpenLabel status={state.status} />
-			{beginsWithHours && <span className="visually-hidden">{`${en.branch.todayHours} `}</span>}
+			{beginsWithHours && <span className="visually-hidden">{`${texts.branch.todayHours} `}</span>}
 			{text && <span className="open-hours">{text}</span>}
 		</p>
 	);

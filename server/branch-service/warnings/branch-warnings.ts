@@ -5,7 +5,7 @@ import type { City } from "../../../shared/branch/branch.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { WARNING_FIELDS, type Warning } from "../../../shared/branch/branch-warning.ts";
 import { createMemo } from "../../../shared/memo.ts";
-import { distanceKm, distanceText, type Position } from "../../../shared/places/distance.ts";
+import { distanceKm, type Position, roundedDistance } from "../../../shared/places/distance.ts";
 import { INDIAN_STATES, indianState, stateNames } from "../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { loadCityNames } from "../../places/city-names.ts";
@@ -144,7 +144,8 @@ function distanceWarning(
 	const km = centre && distanceKm(centre, place);
 	if (km === undefined || km <= FAR_KM) return undefined;
 	if (known.pointsOf(pincode).some((point) => distanceKm(point, place) <= FAR_KM)) return undefined;
-	const message = `The coordinates are ${distanceText(km)} from the middle of pincode ${pincode}`;
+	const { amount, unit } = roundedDistance(km);
+	const message = `The coordinates are ${amount} ${unit} from the middle of pincode ${pincode}`;
 	return { code: "far-from-pincode", field: "lat", message };
 }
 

@@ -1,7 +1,7 @@
 /** Texts of the Create Branch page. They load with that page, so visitors do not download them. */
-import type { FieldText } from "../../shared/branch/field.ts";
+import type { FieldText } from "../../../shared/branch/field.ts";
 
-export const enCreate = {
+export const createTexts = {
 	intro: "All fields are required unless marked optional.",
 	noScript: "This form needs JavaScript; please turn it on and reload the page.",
 	uploadMany: "Upload many branches",

@@ -1,5 +1,5 @@
 /** Texts of the Bulk Upload page. They load with that page, so visitors do not download them. */
-import { MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS } from "../../shared/constants.ts";
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS } from "../../../shared/constants.ts";
 
 const KB = 1024;
 const MB = KB * KB;
@@ -16,7 +16,7 @@ function size(bytes: number): string {
 
 const AGAIN = "Uploading it again is safe: the same file twice changes nothing.";
 
-export const enUpload = {
+export const uploadTexts = {
 	heading: "Bulk Upload Branches",
 	noScript: "Uploading needs JavaScript; please turn it on and reload the page.",
 	createOne: "Add a single branch instead",

@@ -14,7 +14,7 @@ function counted(count: number, one: string, many: string): string {
 
 const WHEN = "Visitors see it now.";
 
-export const enHolidays = {
+export const holidayTexts = {
 	intro: "On these days branches are closed, whatever their weekly hours. Visitors see why.",
 	listHeading: "Holidays",
 	rulesHeading: "Regular days off",

@@ -6,7 +6,9 @@ function by(who: string): string {
 }
 
 /** Texts of the pages for admins, except those of the two forms. They load with these pages, so visitors do not download them. */
-export const enAdmin = {
+export const adminTexts = {
+	removeSamples: "The site's operator can remove the sample data with the command remove-samples.",
+	readOnly: (reason: string) => `Branches cannot be changed at the moment. ${reason}`,
 	noScript: "This page needs JavaScript; please turn it on and reload the page.",
 	nav: {
 		label: "Admin pages",

@@ -2,7 +2,7 @@
  * The legal pages, as a lender could publish them after review by its lawyers. They promise only what the site really does: a developer who
  * changes how it handles positions, searches, records or cookies must change the Privacy Policy too.
  */
-import type { LegalPageName } from "./en-legal-head.ts";
+import type { LegalPageName } from "../text/texts.ts";
 
 interface LegalSection {
 	heading: string;
@@ -14,7 +14,7 @@ const contact = (company: string): LegalSection => ({
 	paragraphs: [`If you have a question about this page, please contact ${company} through its main website.`],
 });
 
-export const enLegal: Record<LegalPageName, (company: string) => readonly LegalSection[]> = {
+export const legalTexts: Record<LegalPageName, (company: string) => readonly LegalSection[]> = {
 	privacy: (company) => [
 		{
 			heading: "Your location",

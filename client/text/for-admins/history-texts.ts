@@ -1,5 +1,5 @@
 /** Texts of the pages with the history of changes. They load with these pages. */
-import type { ChangeKind } from "../../shared/api/admin-answers.ts";
+import type { ChangeKind } from "../../../shared/api/admin-answers.ts";
 
 function number(value: number): string {
 	return value.toLocaleString("en-IN");
@@ -24,7 +24,7 @@ const WHAT: Readonly<Record<Exclude<ChangeKind, "undo" | "redo" | "samples">, (n
 	earlier: (name) => name || "An earlier change",
 };
 
-export const enHistory = {
+export const historyTexts = {
 	intro: "Every change to branches, holidays and days off, newest first.",
 	download: "Download the history (.xlsx)",
 	empty: "Nothing has been changed yet.",

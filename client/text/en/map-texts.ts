@@ -1,6 +1,6 @@
 /** Texts that are needed only once a map is shown. They load with its code. */
-import { numberText } from "../../shared/text/number-text.ts";
-export const enMap = {
+import { numberText } from "../../../shared/text/number-text.ts";
+export const mapTexts = {
 	toPick: "Map to choose the branch's location",
 	pickedPlace: "Branch location. Use the arrow keys to move it",
 	searchHere: "Search this area",
@@ -29,4 +29,4 @@ export const enMap = {
 		"ScrollZoomBlocker.CmdMessage": "Use ⌘ + scroll to zoom the map",
 		"TouchPanBlocker.Message": "Use two fingers to move the map",
 	},
-} as const;
+};

@@ -1,11 +1,11 @@
 /** Texts of the page about what visitors did not find. They load with this page. */
-import { FAR_KM, FEWEST_SEARCHES, type Period } from "../../shared/api/unmet-searches.ts";
+import { FAR_KM, FEWEST_SEARCHES, type Period } from "../../../shared/api/unmet-searches.ts";
 
 function number(value: number): string {
 	return value.toLocaleString("en-IN");
 }
 
-export const enSearches = {
+export const searchesTexts = {
 	intro: `Places that visitors searched for with no branch within ${FAR_KM} km, and unrecognised searches. No names or addresses of visitors are stored.`,
 	period: "Period",
 	periods: {
@@ -25,7 +25,7 @@ export const enSearches = {
 	nearest: (km: number) => `${number(km)} km to`,
 	noNearest: "No branch has coordinates",
 	last: (day: string) => `last ${day}`,
-	marker: (name: string, count: number) => `${name}: ${enSearches.searches(count)}`,
+	marker: (name: string, count: number) => `${name}: ${searchesTexts.searches(count)}`,
 	noPlaces: "No place without a branch near it was searched for often.",
 	empty: `Nothing yet in this period. A place is listed once it has been searched for ${FEWEST_SEARCHES} times, a word once that many visitors have searched for it in one day.`,
 	rare: (count: number) =>

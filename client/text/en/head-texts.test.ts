@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { enHead } from "./en-head.ts";
+import { headTexts } from "./head-texts.ts";
 
 test.each([
 	[1, [], 0, 0, "1 branch."],
@@ -7,5 +7,5 @@ test.each([
 	[2, ["Pune", "Surat"], 0, 2, "2 branches in Pune and Surat, all open on Saturdays."],
 	[1200, ["Pune", "Surat"], 3, 1, "1,200 branches in Pune, Surat and 3 more, 1 open on Saturdays."],
 ])("%i branches in %j and %i more, %i of them open on Saturdays", (count, cities, more, saturday, text) => {
-	expect(enHead.place.facts(count, cities, more, saturday)).toBe(text);
+	expect(headTexts.place.facts(count, cities, more, saturday)).toBe(text);
 });

@@ -1,5 +1,5 @@
 /** Texts of closures, holidays and days off, on the pages for admins and in a sheet's preview. They load with these. */
-export const enCalendar = {
+export const calendarTexts = {
 	allIndia: "All of India",
 	allBranches: "All branches",
 	withWho: (what: string, who: string) => `${what} (${who})`,

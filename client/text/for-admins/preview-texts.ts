@@ -1,7 +1,7 @@
 /** Texts of a sheet's preview. They load with the Bulk Upload page, so visitors do not download them. */
-import type { UploadCounts } from "../../shared/api/api-answers.ts";
-import type { SheetPreview } from "../../shared/api/sheet-preview.ts";
-import { CORRECTIONS_HEADING } from "../../shared/branch/sheet-fields.ts";
+import type { UploadCounts } from "../../../shared/api/api-answers.ts";
+import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
+import { CORRECTIONS_HEADING } from "../../../shared/branch/sheet-fields.ts";
 
 function number(value: number): string {
 	return value.toLocaleString("en-IN");
@@ -18,7 +18,7 @@ function newAndChanged({ created, updated }: Pick<UploadCounts, "created" | "upd
 
 const NOTHING_STORED = "Nothing was stored.";
 
-export const enPreview = {
+export const previewTexts = {
 	number,
 	preview: "Preview",
 	previewAgain: "Preview again",

@@ -1,5 +1,5 @@
 /** Texts of documents' heads. The server writes them; a browser loads them when the visitor goes to another page. */
-import { numberText } from "../../shared/text/number-text.ts";
+import { numberText } from "../../../shared/text/number-text.ts";
 
 /** A list of names such as "Pune, Surat and 3 more". */
 function listed(names: readonly string[], more: number): string {
@@ -7,7 +7,7 @@ function listed(names: readonly string[], more: number): string {
 	return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
 }
 
-export const enHead = {
+export const headTexts = {
 	home: {
 		title: (company: string) => `Find your nearest branch | ${company}`,
 		description: (company: string) =>
@@ -51,4 +51,4 @@ export const enHead = {
 		description: (company: string) =>
 			`every ${company} branch by city, with its address, opening hours and directions.`,
 	},
-} as const;
+};

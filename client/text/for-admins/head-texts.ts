@@ -1,5 +1,5 @@
 /** Titles of the pages for admins. They are needed before those pages, which are chunks of their own. */
-export const enAdminHead = {
+export const adminHeadTexts = {
 	titles: {
 		admin: "Branches",
 		editBranch: "Edit Branch",

@@ -1,0 +1,46 @@
+/** The texts of branches, wherever they are shown. */
+import type { Day } from "../../../shared/hours/week.ts";
+import { DAY_NAMES, range, SHORT_DAY_NAMES } from "./date-texts.ts";
+
+export const branchTexts = {
+	getDirections: "Get Directions",
+	newTab: "opens in a new tab",
+	approximate: "Approximate location: the middle of the pincode",
+	info: (name: string) => `More about ${name}`,
+	getDetails: "Get Details",
+	address: "Address",
+	state: "State",
+	city: "City",
+	pincode: "Pincode",
+	landmark: "Landmark",
+	category: "Category",
+	services: "Services",
+	hours: "Hours",
+	today: "Today",
+	todayHours: "Today's hours",
+	/** A day's hours, in short. */
+	onDay: (day: Day, hours: string) => `${SHORT_DAY_NAMES[day]} ${hours}`,
+	/** For a branch that opens later today. */
+	opensFor: (hours: string) => `opens ${hours}`,
+	open: "Open",
+	closed: "Closed",
+	unknownHours: "Hours not available",
+	range,
+	closesAt: (time: string) => `closes ${time}`,
+	opensAt: (time: string) => `opens ${time}`,
+	opensTomorrow: (time: string) => `opens ${time} tomorrow`,
+	opensOn: (time: string, day: Day) => `opens ${time} ${DAY_NAMES[day]}`,
+	/** `when` is a day, which may be short and have a time before it. */
+	opensNext: (when: string) => `opens ${when}`,
+	opensOnDate: (time: string, date: string) => `opens ${time} on ${date}`,
+	/** These three follow "Closed". */
+	closedToday: "today",
+	untilDate: (date: string) => `until ${date}`,
+	untilFurtherNotice: "until further notice",
+	/** The name of a day off such as the 2nd Saturday. */
+	weekOfMonth: (week: number, day: Day) => `${["1st", "2nd", "3rd"][week - 1] ?? `${week}th`} ${DAY_NAMES[day]}`,
+	withReason: (what: string, reason: string) => `${what}: ${reason}`,
+	phone: "Phone",
+	call: "Call",
+	close: "Close",
+};

@@ -1,0 +1,89 @@
+/** The texts that a first visit does without: a browser loads them with the first part of a page that needs one. */
+import { numberText } from "../../../shared/text/number-text.ts";
+import { headTexts } from "./head-texts.ts";
+import { mapTexts } from "./map-texts.ts";
+
+const listTitle = (state: string) => (state ? `All branches in ${state}` : "All other branches");
+
+export const moreTexts = {
+	head: headTexts,
+	map: mapTexts,
+	/** The page of a branch. */
+	branchPage: {
+		location: "Location",
+		categories: "Categories",
+		showWeek: "Show all seven days",
+		hideWeek: "Show today only",
+		share: "Share",
+		linkCopied: "Link copied",
+		copyAddress: "Copy address",
+		addressCopied: "Address copied",
+		copyByHand: "Could not copy. Hold this text, or press Ctrl + C (⌘ C):",
+		nearby: "Nearby branches",
+		nearbyHelp: "Distances from this branch, in a straight line.",
+		closedNow: "Closed now.",
+		/** Follows the branch's name. */
+		openNearby: (distance: string, time: string) => `, ${distance} away, is open until ${time}`,
+		fromVisitor: (distance: string) => `${distance} from you, straight line`,
+		back: "Back",
+		gone: "This branch has been removed. Others may be near you.",
+		backToFinder: "Find another branch",
+		loading: "Loading branch details",
+	},
+	/** Titles and first lines of the legal pages. Their texts are in English only. */
+	legal: {
+		privacy: {
+			title: "Privacy Policy",
+			summary: (company: string) =>
+				`This policy explains what information ${company} handles when you use this branch locator, and why.`,
+		},
+		disclaimer: {
+			title: "Legal Disclaimer",
+			summary: (company: string) =>
+				`Please read this before you rely on the information that ${company} provides in this branch locator.`,
+		},
+		terms: {
+			title: "Terms and Conditions",
+			summary: (company: string) =>
+				`These terms apply to everyone who uses this branch locator, which ${company} provides.`,
+		},
+	},
+	/** Stands above the English text of a legal page in another language. */
+	legalInEnglish: "",
+	/** The search box, once it is used. */
+	suggestions: {
+		suggestions: "Suggestions",
+		kinds: {
+			state: "State",
+			city: "City",
+			branch: "Branch",
+			locality: "Locality",
+			district: "District",
+			pincode: "Pincode",
+			station: "Station",
+			"near-me": "Use my location",
+		},
+		recent: "Recent searches",
+		clearRecent: "Clear recent searches",
+		clearText: "Clear the search box",
+	},
+	/** The list of all branches of a state. */
+	directory: {
+		title: listTitle,
+		/** The title of a list on several pages. */
+		titleOf: (state: string, part: number, parts: number) =>
+			parts > 1 ? `${listTitle(state)}, part ${part} of ${parts}` : listTitle(state),
+		count: (count: number) => `${numberText(count)} ${count === 1 ? "branch" : "branches"}, by city.`,
+		noCity: "City not known",
+		parts: "Parts of this list",
+		here: "All branches",
+		nearest: "Find the nearest branch",
+		missing: "This list of branches does not exist",
+	},
+	/** The line that says that the page is shown without a network. */
+	offline: {
+		offline: "You are offline.",
+		offlineAsOf: (when: string) => `You are offline. Branches as of ${when}.`,
+		withoutPlaces: "Places cannot be looked up offline. Only the names and addresses of branches were searched.",
+	},
+};

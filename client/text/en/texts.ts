@@ -1,0 +1,75 @@
+/** The English texts, which the specification gives word for word. The other languages have the same parts. */
+import { clockText } from "../../../shared/hours/hours.ts";
+import { MESSAGES } from "../../../shared/messages.ts";
+import { branchTexts } from "./branch-texts.ts";
+import { DAY_NAMES, MONTHS, range, SHORT_DAY_NAMES, SHORT_MONTHS } from "./date-texts.ts";
+import { finderTexts } from "./finder-texts.ts";
+import { GO_HOME, NOT_SAVED, TRY_AGAIN } from "./offline-texts.ts";
+
+export const texts = {
+	skipToContent: "Skip to content",
+	logo: (company: string) => `${company}, branch locator home`,
+	home: "Home",
+	breadcrumb: "Breadcrumb",
+	scrollToTop: "Scroll to top",
+	pageLoading: "Loading page",
+	pageNotLoaded: "This page could not be loaded. Check your connection and try again.",
+	notSaved: NOT_SAVED,
+	tryAgain: TRY_AGAIN,
+	reference: (id: string) => `Reference: ${id}`,
+	/** The switch between languages. Its parts are the names of the languages. */
+	language: "Language",
+	/** Offers the page in this language on a page in another one. */
+	offer: "Read this page in English",
+	dismissOffer: "No, thanks",
+
+	/** What went wrong, by its code in shared code (docs/product.md, Error texts). */
+	problems: MESSAGES,
+
+	finder: finderTexts,
+	branch: branchTexts,
+
+	/** A branch's category, by its name in the feed. */
+	categories: { "Branch Office": "Branch Office", "Regional Office": "Regional Office" },
+	/** Services, by the names under which the search knows them. Others are shown as the feed has them. */
+	services: {} as Readonly<Record<string, string>>,
+
+	map: {
+		ofList: "Map of branches",
+		ofBranch: (name: string) => `Map of ${name}`,
+		show: "Show map",
+		hide: "Hide map",
+		loading: "Loading map…",
+		failed: "The map cannot be shown at the moment. Everything else works without it.",
+		retry: "Retry",
+		unknownPlace: "Map not available for this branch",
+	},
+
+	days: DAY_NAMES,
+	months: MONTHS,
+	shortMonths: SHORT_MONTHS,
+	/** A week's hours, in short. */
+	week: { days: SHORT_DAY_NAMES, range, closed: "closed", clock: clockText },
+	units: { m: "m", km: "km" },
+
+	notFound: {
+		help: "The page may have moved, or the address may be mistyped.",
+		action: GO_HOME,
+	},
+	sampleData: "Sample data: these branches are invented",
+	oldData: (when: string) => `Branch details were last confirmed on ${when}. They may have changed since.`,
+
+	footer: {
+		label: "Footer",
+		social: "Follow us",
+		apps: "Mobile apps",
+		androidApp: "App for Android phones",
+		iosApp: "App for iPhone",
+		branchesInStates: "Branches in States",
+		legal: "Legal",
+		privacy: "Privacy Policy",
+		disclaimer: "Legal Disclaimer",
+		terms: "Terms and Conditions",
+		copyright: (year: number, company: string) => `© ${year} ${company}. All rights reserved.`,
+	},
+};

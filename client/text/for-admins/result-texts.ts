@@ -1,0 +1,5 @@
+export const resultTexts = {
+	success: "Success",
+	error: "Error",
+	close: "Close",
+};

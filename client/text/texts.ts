@@ -1,0 +1,22 @@
+/** What the texts of a language are: those of English, in other words. */
+import type { Language } from "../../shared/languages.ts";
+import type { moreTexts } from "./en/more-texts.ts";
+import type { texts } from "./en/texts.ts";
+
+export type Texts = typeof texts;
+
+export type MoreTexts = typeof moreTexts;
+
+export type LegalPageName = keyof MoreTexts["legal"];
+
+/** A page's language and its texts. */
+export interface TextBook {
+	language: Language;
+	texts: Texts;
+	/** The name of a state or city, or of a place in one, in the language. */
+	placeName(name: string): string;
+	/** Undefined until they are loaded: on the server always there. */
+	more: MoreTexts | undefined;
+	/** Loads the rest of the texts, once. Rejects without a network; then the next call tries again. */
+	loadMore(): Promise<MoreTexts>;
+}

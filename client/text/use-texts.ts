@@ -1,0 +1,21 @@
+import { createContext, use } from "react";
+import type { MoreTexts, TextBook, Texts } from "./texts.ts";
+
+export const TextContext = createContext<TextBook | null>(null);
+
+export function useTextBook(): TextBook {
+	const book = use(TextContext);
+	if (!book) throw new Error("The text context is missing");
+	return book;
+}
+
+/** The texts of the page's language. */
+export function useTexts(): Texts {
+	return useTextBook().texts;
+}
+
+/** The rest of the texts. Waits for them if the part of the page that needs them was shown before they were loaded. */
+export function useMoreTexts(): MoreTexts {
+	const { more, loadMore } = useTextBook();
+	return more ?? use(loadMore());
+}
