@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -7,6 +8,11 @@ const DIST = path.join(import.meta.dirname, "dist");
 
 /** React Router's build without its checks for developers. The package's own entry is always the one with them. */
 const ROUTER = path.join(import.meta.dirname, "node_modules/react-router/dist/production");
+
+/** Pages load the texts of their language by their address, so that the first script does not name the files of all languages. */
+function textFiles() {
+	return globSync("text/*/{texts,more-texts}.ts", { cwd: CLIENT }).map((file) => path.join(CLIENT, file));
+}
 
 const LINKS = "<!--links-->";
 
@@ -41,7 +47,8 @@ const compiledAhead: Plugin = {
 		order: "post",
 		handler(_options, bundle) {
 			for (const file of Object.values(bundle)) {
-				if (file.type === "chunk" && file.isEntry) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+				if (file.type === "chunk" && file.isEntry && file.name === "index")
+					file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
 			}
 		},
 	},
@@ -53,10 +60,11 @@ const compiledAhead: Plugin = {
  */
 function chunks() {
 	return [
-		// Two for each language. The pages for admins share those of English.
-		{ debugName: "texts", name: chunkOfTexts, priority: 1 },
 		{ ...chunkOf("first", "index.html"), priority: 2 },
 		{ ...chunkOf("list", "state/branch-list.ts"), priority: 1 },
+		// The pages for admins share them.
+		{ ...chunkOf("english", "text/en/texts.ts"), priority: 1 },
+		{ ...chunkOf("english-more", "text/en/more-texts.ts"), priority: 1 },
 		// The pages for admins share it. Visitors load the names of all chunks, so there should be few.
 		{ ...chunkOf("admin", "admin/use-answer.ts"), priority: 0 },
 		// Dialogs and maps share it, and a page with one need not have the other.
@@ -85,14 +93,6 @@ const FILE_NAME = "assets/[name]-[hash:7]";
 const PICTURE_NAMES = { hashCharacters: "hex" as const, assetFileNames: `${FILE_NAME}[extname]` };
 
 const SCRIPT_NAMES = { entryFileNames: `${FILE_NAME}.js`, chunkFileNames: `${FILE_NAME}.js` };
-
-/** A file of texts in a language's folder; the second group are those of `more-texts.ts`. */
-const TEXT_FILE = /[\\/]client[\\/]text[\\/]([a-z]+)[\\/](?:(more|head|map)-|[a-z]+-)?texts\.ts$/;
-
-function chunkOfTexts(id: string): string | null {
-	const [found, language, isMore] = TEXT_FILE.exec(id) ?? [];
-	return found ? `${isMore ? "more-" : ""}texts-${language}` : null;
-}
 
 function chunkOf(name: string, ...entries: string[]) {
 	let reached: Set<string> | undefined;
@@ -144,7 +144,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 		// The map libraries are large, but loaded last, in chunks of their own.
 		chunkSizeWarningLimit: 1200,
 		rolldownOptions: {
-			input: path.join(CLIENT, isSsrBuild ? "entry-server.tsx" : "index.html"),
+			input: isSsrBuild ? path.join(CLIENT, "entry-server.tsx") : [path.join(CLIENT, "index.html"), ...textFiles()],
 			// The server does not draw maps.
 			...(isSsrBuild && { external: /-(engine|view)\.tsx$/ }),
 			// How long each plugin took says nothing to whoever starts the site.

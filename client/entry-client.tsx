@@ -17,7 +17,7 @@ import { createBrowserSource } from "./state/browser-source.ts";
 import { createLocatorStore } from "./state/locator-store.tsx";
 import type { Matches } from "./state/page-context.tsx";
 import { loadTexts } from "./text/load-texts.ts";
-import type { TextBook } from "./text/texts.ts";
+import type { TextBook, TextFiles } from "./text/texts.ts";
 import "./styles.css";
 // Imported last, because it hides what other style sheets show.
 import "./print.css";
@@ -51,13 +51,13 @@ else if (root && data) start(root, data);
 async function start(root: HTMLElement, data: PageData) {
 	// Loading the code took long enough: what the visitor did meanwhile comes first.
 	await nextTask();
-	const { hydration, store: stored, now, version, ...served } = data;
+	const { hydration, store: stored, now, version, texts, ...served } = data;
 	const store = createLocatorStore();
 	store.setState(stored);
 	const source = createBrowserSource(version);
 	const routes = createRoutes(source, store);
 	loadRestEarly();
-	const book = await loadForHydration(hydration ? routes : []);
+	const book = await loadForHydration(texts[language], hydration ? routes : []);
 	if (!hydration) {
 		document.documentElement.lang = LANGUAGES[language].locale;
 		(await importWithoutNetwork()).withSaved(source, book, importBranchPage);
@@ -141,13 +141,13 @@ function loadRestEarly() {
  * sent it and works as without scripts: its links load whole pages. The chunk is requested again when the network or the visitor comes
  * back.
  */
-async function loadForHydration(routes: RouteObject[]): Promise<TextBook> {
-	const first = await loadMatched(routes);
+async function loadForHydration(texts: TextFiles | undefined, routes: RouteObject[]): Promise<TextBook> {
+	const first = await loadMatched(texts, routes);
 	if (first) return first;
 	const showAsBefore = showWithoutScripts();
 	for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
 		await onReturn();
-		const book = await loadMatched(routes);
+		const book = await loadMatched(texts, routes);
 		if (!book) continue;
 		showAsBefore();
 		return book;
@@ -157,8 +157,9 @@ async function loadForHydration(routes: RouteObject[]): Promise<TextBook> {
 }
 
 /** @returns the texts; undefined if something was not loaded */
-async function loadMatched(routes: RouteObject[]): Promise<TextBook | undefined> {
-	const book = await loadTexts(language).catch(() => undefined);
+async function loadMatched(texts: TextFiles | undefined, routes: RouteObject[]): Promise<TextBook | undefined> {
+	if (!texts) return undefined;
+	const book = await loadTexts(language, texts).catch(() => undefined);
 	const matches = matchRoutes(routes, window.location, basename) ?? [];
 	for (const { route } of matches) {
 		if (typeof route.lazy !== "function") continue;

@@ -12,13 +12,14 @@ import {
 import { INITIAL_BRANCH_COUNT } from "../shared/constants.ts";
 import {
 	FAILURE_REFERENCE,
+	type FileOf,
 	type LoadPageData,
 	type LocatorSource,
 	type PageRequest,
 	type RenderedPage,
 	type RenderInput,
 } from "../shared/finder/rendering.ts";
-import { addressIn, LANGUAGES, type Language, languageOf } from "../shared/languages.ts";
+import { ALL_LANGUAGES, addressIn, LANGUAGES, type Language, languageOf } from "../shared/languages.ts";
 import { PATTERNS, SHELL_PATH } from "../shared/paths.ts";
 import { jsonForScript } from "../shared/text/markup.ts";
 import { App } from "./app.tsx";
@@ -35,7 +36,8 @@ import { createRoutes } from "./routes.tsx";
 import { addressesIn } from "./state/address-in.ts";
 import { createLocatorStore } from "./state/locator-store.tsx";
 import { isRestricted, isRouteHandle } from "./state/route-handle.ts";
-import { textBookOf, textFilesOf } from "./text/all-texts.ts";
+import { serverTextsOf, textBookOf, textSources } from "./text/all-texts.ts";
+import type { TextFiles } from "./text/texts.ts";
 import { TextContext } from "./text/use-texts.ts";
 
 // The router requires an absolute address, but uses only its path and query.
@@ -45,7 +47,7 @@ const ANY_ORIGIN = "http://localhost";
  * Renders a page: runs its loaders to completion, then React once. If rendering fails, the result is the failure screen
  * with status 500.
  */
-export async function render(input: RenderInput): Promise<RenderedPage> {
+export async function render(input: RenderInput, fileOf: FileOf = inDevelopment): Promise<RenderedPage> {
 	const { source, brand, maps, publicUrl, now, version, oldSince, sampleData, setup } = input;
 	const { language, path } = languageOf(input.url);
 	const book = textBookOf(language);
@@ -74,6 +76,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 		// The shell stays the same as long as its data does.
 		now: isShell ? 0 : now,
 		version,
+		texts: Object.fromEntries((isShell ? ALL_LANGUAGES : [language]).map((each) => [each, textFiles(each, fileOf)])),
 		...served,
 	};
 	const page = { ...served, source, suggest: async () => [], async showHead() {}, forgetFeeds() {}, isShell };
@@ -153,6 +156,8 @@ export function onlyInEnglish(url: string): string | undefined {
 	return isEnglish ? path : undefined;
 }
 
+export const busyTexts = (language: Language) => serverTextsOf(language).busy;
+
 /** The parts of a finder's path; undefined for another page. */
 export function finderParams(url: string): PageRequest["params"] | undefined {
 	const match = matchRoutes(ROUTES, new URL(ANY_ORIGIN + languageOf(url).path).pathname)?.at(-1);
@@ -200,11 +205,20 @@ function localeOf({ url }: RenderInput): string {
 	return LANGUAGES[languageOf(url).language].locale;
 }
 
-/** The chunks of the language and the matched routes' own ones. Pages with one of their own need all texts. */
+/** Source files of the language's texts and of the matched routes' own chunks. Pages with one of their own need all texts. */
 function modulesOf(matches: readonly { handle: unknown }[], language: Language): string[] {
 	const own = matches.flatMap(({ handle }) => (isRouteHandle(handle) && handle.module) || []);
-	return [...textFilesOf(language, own.length > 0), ...own];
+	const { texts, more } = textSources(language);
+	return own.length > 0 ? [texts, more, ...own] : [texts];
 }
+
+function textFiles(language: Language, fileOf: FileOf): TextFiles {
+	const { texts, more } = textSources(language);
+	return { texts: fileOf(texts), more: fileOf(more) };
+}
+
+/** In development, browsers get the source files. */
+const inDevelopment: FileOf = (source) => `/${source}`;
 
 /** Errors as plain objects with messages that are safe to show. The browser shows the same text. */
 function scrubbedErrors({ errors }: StaticHandlerContext): StaticHandlerContext["errors"] {

@@ -1,6 +1,8 @@
 import type { HydrationState } from "react-router-dom";
+import type { Language } from "../shared/languages.ts";
 import type { LocatorState } from "./state/locator-store.tsx";
 import type { PageContextValue } from "./state/page-context.tsx";
+import type { TextFiles } from "./text/texts.ts";
 
 /** The id of the element that contains the page's data. */
 export const PAGE_DATA_ID = "page-data";
@@ -18,4 +20,6 @@ export interface PageData extends ServedContext {
 	store: LocatorState;
 	now: number;
 	version: string | undefined;
+	/** The files of the texts of the page's language; in a document without content, of all languages. */
+	texts: Partial<Record<Language, TextFiles>>;
 }

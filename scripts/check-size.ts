@@ -22,15 +22,16 @@ const DATA = /\.json$/;
 const ENGINE = /maplibregl-|mapboxgl-/;
 
 /** Everything that a narrow screen loads by itself; and a wide one, which also has the drop-downs with typing. */
-const ENGLISH = sourceNamed(manifest, "texts-en");
+/** The texts of an English page. */
+const ENGLISH = "text/en/texts.ts";
 const narrow = filesOf(manifest, ["index.html", ENGLISH]);
 const first = filesOf(manifest, ["index.html", ENGLISH, "ui/enhanced-select.tsx"]);
 
 const budgets: Budget[] = [
-	{ name: "JavaScript of a phone's first visit", files: scriptsOf(narrow), limit: 110 * KIB },
-	{ name: "JavaScript of a first visit", files: scriptsOf(first), limit: 135 * KIB },
+	{ name: "JavaScript of a phone's first visit", files: scriptsOf(narrow), limit: 111 * KIB },
+	{ name: "JavaScript of a first visit", files: scriptsOf(first), limit: 136 * KIB },
 	{ name: "CSS of a first visit", files: first.filter((file) => STYLE.test(file)), limit: 20 * KIB },
-	{ name: "Scripts and styles that are saved for use offline", files: savedLater(), limit: 52 * KIB },
+	{ name: "Scripts and styles that are saved for use offline", files: savedLater(), limit: 53 * KIB },
 	{ name: "The embedded basemap", files: filesOf(manifest, ["map/embedded/basemap.json"]), limit: 90 * KIB },
 	mapBudget("embedded", ["map/street/own-engine.tsx"], 396 * KIB),
 	// Includes the code for streets of one schema, 30 to 36 KB.

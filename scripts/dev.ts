@@ -20,12 +20,15 @@ await run(async () => {
 		appType: "custom",
 		server: { middlewareMode: true },
 	});
+	const entry = (await vite.ssrLoadModule("/entry-server.tsx")) as Required<Renderer>;
 	const site = await startSite({
 		config,
 		log,
 		clientFiles: vite.middlewares,
 		renderer: {
 			changing: true,
+			busyTexts: entry.busyTexts,
+			onlyInEnglish: entry.onlyInEnglish,
 			async render(input) {
 				const { render } = (await vite.ssrLoadModule("/entry-server.tsx")) as { render: RenderPage };
 				return render(input);

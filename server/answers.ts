@@ -6,6 +6,7 @@ import { type AppServices, createApp } from "./app.ts";
 import type { LoadedBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config/config.ts";
 import type { Feeds } from "./feeds/feeds.ts";
+import { createAnswerBusy } from "./http/answer-busy.ts";
 import type { Handler } from "./http/handler.ts";
 import type { PreparedBody } from "./http/prepared-body.ts";
 import { openMaps } from "./map-file/open-maps.ts";
@@ -82,6 +83,7 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 		...(readOnlyReason && { readOnlyReason }),
 		metrics,
 	});
+	const answerBusy = createAnswerBusy(renderer.busyTexts);
 	const app = createApp({
 		...services,
 		config,
@@ -90,6 +92,7 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 		brand,
 		feeds,
 		noteSearch,
+		answerBusy,
 		mapProxy: maps.proxy,
 		mapFiles: maps.files,
 		pages,
@@ -105,6 +108,7 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 		pages,
 		files,
 		noteSearch,
+		answerBusy,
 		visitorOf: visitorKeysBeforeExpress(trustProxy),
 		headers: headersBefore,
 		pageHeaders: withoutPolicy(headersBefore),

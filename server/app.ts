@@ -37,12 +37,13 @@ import type { Config } from "./config/config.ts";
 import { answerFeed, dataAge } from "./feeds/feed-response.ts";
 import type { Feeds } from "./feeds/feeds.ts";
 import { answerError, prefersHtml } from "./http/answer.ts";
-import { answerBusy } from "./http/answer-busy.ts";
+import type { AnswerBusy } from "./http/answer-busy.ts";
 import { compressAnswers } from "./http/compress-answers.ts";
 import { QueueFull } from "./http/fair-queue.ts";
 import { normalizePath } from "./http/normalize-path.ts";
 import { sendPrepared } from "./http/prepared-body.ts";
 import { requestIdOf, withRequestId } from "./http/request-id.ts";
+import { rightPrefix } from "./http/right-prefix.ts";
 import { isValidAddress } from "./http/valid-address.ts";
 import type { ServedMapFile } from "./map-file/open-maps.ts";
 import { limitMapRequests } from "./map-proxy/map-rate-limit.ts";
@@ -80,6 +81,7 @@ export interface AppServices {
 	mapProxy?: RequestHandler | undefined;
 	/** Notes what visitors search for, and answers admins with what was not found. */
 	noteSearch: NoteSearch;
+	answerBusy: AnswerBusy;
 	unmetSearches: RequestHandler;
 	mapFiles: readonly ServedMapFile[];
 	pages: Pages;
@@ -163,11 +165,12 @@ export function createApp(services: AppServices): Express {
 		}),
 	);
 	app.use(redirectUntidyAddresses(pages));
+	app.use(redirectWrongPrefixes(pages));
 	app.use(refuseMalformedAddresses(pages));
 	if (services.clientFiles) app.use(services.clientFiles);
 	app.use(ASSETS_PREFIX, answerNotFound);
 	app.use(renderPages(services));
-	app.use(answerErrors(log));
+	app.use(answerErrors(services));
 	return app;
 }
 
@@ -225,6 +228,16 @@ function redirectUntidyAddresses(pages: Pages): RequestHandler {
 	};
 }
 
+/** Redirects addresses whose language is written otherwise, or that have a language although their page is in English only. */
+function redirectWrongPrefixes(pages: Pages): RequestHandler {
+	return ({ originalUrl }, response, next) => {
+		const right = rightPrefix(originalUrl);
+		const found = right === undefined ? pages.onlyInEnglish(originalUrl) : (pages.onlyInEnglish(right) ?? right);
+		if (found !== undefined && pages.isPage(found)) response.set(REDIRECT_CACHE).redirect(301, found);
+		else next();
+	};
+}
+
 /** Without a limit, here an hour, a browser would never ask again. */
 const REDIRECT_CACHE = { "Cache-Control": "public, max-age=3600" };
 
@@ -254,7 +267,7 @@ function renderPages({ pages, noteSearch, signIn, log }: AppServices): RequestHa
 	};
 }
 
-function answerErrors(log: Log): ErrorRequestHandler {
+function answerErrors({ log, answerBusy }: AppServices): ErrorRequestHandler {
 	return (error, request, response, _next) => {
 		if (error instanceof QueueFull && !response.headersSent) return answerBusy(request, response);
 		// Express reports a bad request, such as a malformed address, by the error's status.

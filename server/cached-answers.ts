@@ -5,7 +5,7 @@
 import type { IncomingMessage } from "node:http";
 import { answerFeed, dataAge } from "./feeds/feed-response.ts";
 import type { Feeds } from "./feeds/feeds.ts";
-import { answerBusy } from "./http/answer-busy.ts";
+import type { AnswerBusy } from "./http/answer-busy.ts";
 import type { Step } from "./http/handler.ts";
 import { sendPrepared } from "./http/prepared-body.ts";
 import type { StaticFiles } from "./http/static-files.ts";
@@ -18,6 +18,7 @@ export interface CachedAnswers {
 	files: StaticFiles;
 	/** Notes searches on pages from memory. */
 	noteSearch: NoteSearch;
+	answerBusy: AnswerBusy;
 	/** The key by which visitors take turns. */
 	visitorOf: (request: IncomingMessage) => string;
 	/** The security headers, names and values alternating. */
@@ -27,7 +28,7 @@ export interface CachedAnswers {
 }
 
 export function cachedAnswers(answers: CachedAnswers): Step {
-	const { feeds, pages, files, noteSearch, visitorOf, headers, pageHeaders } = answers;
+	const { feeds, pages, files, noteSearch, answerBusy, visitorOf, headers, pageHeaders } = answers;
 	return (next) => (request, response) => {
 		const { method, url = "/" } = request;
 		if (method !== "GET" && method !== "HEAD") return next(request, response);

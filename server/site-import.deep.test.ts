@@ -7,6 +7,7 @@ import { testDatabase } from "./branch-service/testing/test-database.ts";
 import { loadConfig } from "./config/config.ts";
 import type { Renderer } from "./pages/page-maker.ts";
 import { type Site, startSite } from "./site.ts";
+import { plainRenderer } from "./testing/guarded-site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
 import { multipart } from "./testing/multipart.ts";
 import { send } from "./testing/send.ts";
@@ -17,6 +18,7 @@ const ROWS = 10_000;
 const SILENCE_SECONDS = 1;
 
 const renderer: Renderer = {
+	...plainRenderer,
 	render: async ({ url }) => ({
 		status: 200,
 		head: "",

@@ -1,41 +1,31 @@
-/** Loads the texts of one language in a browser. Each language has its folder here. */
+/** Loads the texts of one language in a browser. */
 import type { Language } from "../../shared/languages.ts";
-import { type PlaceNames, placeNamesIn } from "./place-names.ts";
-import type { MoreTexts, TextBook, Texts } from "./texts.ts";
-
-const TEXTS = import.meta.glob<Texts>("./*/texts.ts", { import: "texts" });
-const MORE = import.meta.glob<MoreTexts>("./*/more-texts.ts", { import: "moreTexts" });
-
-const PLACE_NAMES = import.meta.glob<PlaceNames>("./*/place-names.json", { import: "default" });
+import { placeNamesIn } from "./place-names.ts";
+import type { MoreTexts, TextBook, TextFiles, Texts } from "./texts.ts";
 
 /** @throws without a network */
-export async function loadTexts(language: Language): Promise<TextBook> {
-	const [texts, places] = await Promise.all([
-		load(TEXTS, `./${language}/texts.ts`),
-		PLACE_NAMES[`./${language}/place-names.json`]?.(),
-	]);
+export async function loadTexts(language: Language, files: TextFiles): Promise<TextBook> {
+	const { texts } = (await import(/* @vite-ignore */ files.texts)) as { texts: Texts };
 	let loading: Promise<MoreTexts> | undefined;
 	const book: TextBook = {
 		language,
 		texts,
-		placeName: placeNamesIn(places),
+		placeName: placeNamesIn(texts.places),
 		more: undefined,
 		loadMore() {
-			loading ??= load(MORE, `./${language}/more-texts.ts`);
-			loading.then(
-				(more) => {
-					book.more = more;
-				},
-				() => {
-					loading = undefined;
-				},
-			);
+			loading ??= load();
 			return loading;
 		},
 	};
+	async function load(): Promise<MoreTexts> {
+		try {
+			const { moreTexts } = (await import(/* @vite-ignore */ files.more)) as { moreTexts: MoreTexts };
+			book.more = moreTexts;
+			return moreTexts;
+		} catch (error) {
+			loading = undefined;
+			throw error;
+		}
+	}
 	return book;
-}
-
-function load<Loaded>(files: Readonly<Record<string, () => Promise<Loaded>>>, file: string): Promise<Loaded> {
-	return files[file]?.() ?? Promise.reject(new Error(`There is no file ${file}`));
 }

@@ -6,10 +6,8 @@ export type PlaceNames = Readonly<Record<string, string>>;
 /**
  * Returns a function that translates the name of a place, or each part of `Kothrud, Pune`. A name without a translation stays.
  *
- * @param names without them, all stay, as in English
  */
-export function placeNamesIn(names: PlaceNames | undefined): (name: string) => string {
-	if (!names) return (name) => name;
+export function placeNamesIn(names: PlaceNames): (name: string) => string {
 	const known = new Map(Object.entries(names));
 	const part = (name: string) => known.get(placeKey(name)) ?? name;
 	return (name) => known.get(placeKey(name)) ?? name.split(", ").map(part).join(", ");

@@ -1,13 +1,22 @@
 /** What the texts of a language are: those of English, in other words. */
 import type { Language } from "../../shared/languages.ts";
 import type { moreTexts } from "./en/more-texts.ts";
+import type { serverTexts } from "./en/server-texts.ts";
 import type { texts } from "./en/texts.ts";
 
 export type Texts = typeof texts;
 
 export type MoreTexts = typeof moreTexts;
 
+export type ServerTexts = typeof serverTexts;
+
 export type LegalPageName = keyof MoreTexts["legal"];
+
+/** The files of a language's texts: their addresses, or their source files. */
+export interface TextFiles {
+	texts: string;
+	more: string;
+}
 
 /** A page's language and its texts. */
 export interface TextBook {

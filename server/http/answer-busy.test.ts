@@ -3,11 +3,17 @@ import express from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Listening, listen } from "../testing/listen.ts";
 import { send } from "../testing/send.ts";
-import { answerBusy } from "./answer-busy.ts";
+import { createAnswerBusy } from "./answer-busy.ts";
 import { takeRequestId } from "./request-id.ts";
 
 let site: Listening;
 beforeAll(async () => {
+	const answerBusy = createAnswerBusy((language) => ({
+		title: "Try later",
+		heading: "Many visitors",
+		message: language === "en" ? "Too many people are looking for a branch" : `<${language}>`,
+		tryAgain: "Try again",
+	}));
 	const answer = (request: IncomingMessage, response: ServerResponse) =>
 		answerBusy(request, response, ["x-frame-options", "DENY"]);
 	site = await listen(createServer(express().use(takeRequestId, answer)));
@@ -57,4 +63,10 @@ test("HEAD gets the same headers without a body", async () => {
 	);
 	expect(head?.body).toHaveLength(0);
 	expect(head?.headers["content-length"]).toBe(get?.headers["content-length"]);
+});
+
+test("the page is in the language of the address", async () => {
+	const { body } = await send(site.url, "/ta/location/Tamil%20Nadu", { headers: BROWSER });
+	expect(body.toString()).toContain('<html lang="ta-IN">');
+	expect(body.toString()).toContain("&#60;ta&#62;");
 });

@@ -1,26 +1,37 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { ALL_LANGUAGES, LANGUAGES, type Language, languageOf } from "../../shared/languages.ts";
+import { escapeMarkup } from "../../shared/text/markup.ts";
 import { requestIdOf } from "./request-id.ts";
 
-const MESSAGE = "Too many people are looking for a branch at the moment. Please try again in a few seconds.";
 const RETRY_SECONDS = "5";
 
+/** What the page says, in one language. */
+export interface BusyTexts {
+	title: string;
+	heading: string;
+	message: string;
+	tryAgain: string;
+}
+
 /** Without styles: the site's policy forbids them here, and a style sheet would be one more request from everyone in the crowd. */
-const HTML_BODY = Buffer.from(`<!doctype html>
-<html lang="en-IN">
+function pageOf(locale: string, texts: BusyTexts): Buffer {
+	return Buffer.from(`<!doctype html>
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Please try again in a few seconds</title>
+<title>${escapeMarkup(texts.title)}</title>
 </head>
 <body>
 <main>
-<h1>Many visitors at the moment</h1>
-<p>${MESSAGE}</p>
-<p><a href="">Try again</a></p>
+<h1>${escapeMarkup(texts.heading)}</h1>
+<p>${escapeMarkup(texts.message)}</p>
+<p><a href="">${escapeMarkup(texts.tryAgain)}</a></p>
 </main>
 </body>
 </html>
 `);
+}
 
 const HEADERS = ["cache-control", "no-store", "retry-after", RETRY_SECONDS];
 
@@ -30,11 +41,17 @@ const HEADERS = ["cache-control", "no-store", "retry-after", RETRY_SECONDS];
  *
  * @param headers further headers, names and values alternating
  */
-export function answerBusy(request: IncomingMessage, response: ServerResponse, headers: readonly string[] = []): void {
-	const browser = request.headers.accept?.includes("text/html") ?? false;
-	const body = browser ? HTML_BODY : Buffer.from(JSON.stringify({ message: MESSAGE, requestId: requestIdOf(request) }));
-	const type = browser ? ["text/html; charset=utf-8", "refresh", RETRY_SECONDS] : ["application/json; charset=utf-8"];
-	const own = [...HEADERS, "content-length", String(body.length), "content-type", ...type];
-	response.writeHead(503, [...own, ...headers]);
-	response.end(request.method === "HEAD" ? undefined : body);
+export type AnswerBusy = (request: IncomingMessage, response: ServerResponse, headers?: readonly string[]) => void;
+
+export function createAnswerBusy(textsOf: (language: Language) => BusyTexts): AnswerBusy {
+	const pages = new Map(ALL_LANGUAGES.map((each) => [each, pageOf(LANGUAGES[each].locale, textsOf(each))]));
+	const { message } = textsOf("en");
+	return (request, response, headers = []) => {
+		const page = request.headers.accept?.includes("text/html") && pages.get(languageOf(request.url ?? "").language);
+		const body = page || Buffer.from(JSON.stringify({ message, requestId: requestIdOf(request) }));
+		const type = page ? ["text/html; charset=utf-8", "refresh", RETRY_SECONDS] : ["application/json; charset=utf-8"];
+		const own = [...HEADERS, "content-length", String(body.length), "content-type", ...type];
+		response.writeHead(503, [...own, ...headers]);
+		response.end(request.method === "HEAD" ? undefined : body);
+	};
 }

@@ -29,8 +29,7 @@ export function filesOf(manifest: Manifest, sources: readonly string[]): string[
 	function visit(name: string) {
 		if (seen.has(name)) return;
 		seen.add(name);
-		const chunk = manifest[name];
-		if (!chunk) throw new Error(`${name} is not in the build's manifest`);
+		const chunk = chunkOf(manifest, name);
 		for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
 		for (const imported of chunk.imports ?? []) visit(imported);
 	}
@@ -41,6 +40,17 @@ export function filesOf(manifest: Manifest, sources: readonly string[]): string[
 /** The source of the chunk that vite.config.ts gives a name; otherwise the name is a source itself. */
 export function sourceNamed(manifest: Manifest, name: string): string {
 	return Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? name;
+}
+
+/** The file of a source's chunk, as in the manifest. */
+export function fileOfSource(manifest: Manifest, source: string): string {
+	return chunkOf(manifest, source).file;
+}
+
+function chunkOf(manifest: Manifest, source: string): Chunk {
+	const chunk = manifest[source];
+	if (!chunk) throw new Error(`${source} is not in the build's manifest`);
+	return chunk;
 }
 
 /** Files of the build that a page needs for its first paint. */
@@ -54,8 +64,7 @@ export interface PageFiles {
 /** The style sheets of a page, and its own scripts; those of every page are in the template. */
 export function pageFiles(manifest: Manifest, modules: readonly string[]): PageFiles {
 	const everywhere = filesOf(manifest, ["index.html"]);
-	const sources = modules.map((name) => sourceNamed(manifest, name));
-	const own = filesOf(manifest, sources).filter((file) => !everywhere.includes(file));
+	const own = filesOf(manifest, modules).filter((file) => !everywhere.includes(file));
 	return { links: own.map(linkTo).join(""), sheets: [...everywhere, ...own].filter(isSheet) };
 }
 

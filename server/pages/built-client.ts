@@ -6,10 +6,13 @@ import { pathToFileURL } from "node:url";
 import { ASSETS_PREFIX, LICENCES_PATH } from "../../shared/paths.ts";
 import type { PreparedBody } from "../http/prepared-body.ts";
 import { readStaticFile, readStaticFiles } from "../http/static-files.ts";
-import { DIST, type Manifest, pageFiles, readManifest } from "./build-manifest.ts";
+import { DIST, fileOfSource, type Manifest, pageFiles, readManifest } from "./build-manifest.ts";
 import type { PageParts, Renderer } from "./page-maker.ts";
 
-type Entry = Pick<Required<Renderer>, "render" | "loadPageData" | "finderParams" | "addressOf">;
+type Entry = Pick<
+	Required<Renderer>,
+	"render" | "loadPageData" | "finderParams" | "addressOf" | "onlyInEnglish" | "busyTexts"
+>;
 
 /**
  * The renderer of the built client (client/entry-server.tsx).
@@ -18,16 +21,15 @@ type Entry = Pick<Required<Renderer>, "render" | "loadPageData" | "finderParams"
  */
 export async function loadBuiltRenderer(): Promise<Renderer> {
 	const template = await readFile(path.join(DIST, "client", "index.html"), "utf8");
-	const parts = partsOf(readManifest());
+	const manifest = readManifest();
+	const fileOf = (source: string) => `/${fileOfSource(manifest, source)}`;
 	const entry = pathToFileURL(path.join(DIST, "server", "entry-server.js")).href;
-	const { render, loadPageData, finderParams, addressOf } = (await import(entry)) as Entry;
+	const { render, ...others } = (await import(entry)) as Entry;
 	return {
-		render,
-		loadPageData,
-		finderParams,
-		addressOf,
+		render: (input) => render(input, fileOf),
+		...others,
 		template: async () => template,
-		parts,
+		parts: partsOf(manifest),
 	};
 }
 

@@ -2,11 +2,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { OLD_DATA_SECONDS } from "../../shared/constants.ts";
 import type { LoadPageData, PageRequest, RenderPage, SiteSetup } from "../../shared/finder/rendering.ts";
+import type { Language } from "../../shared/languages.ts";
 import type { MapSource } from "../../shared/map/map-source.ts";
 import { PAGE_POINTS_PREFIX } from "../../shared/paths.ts";
 import type { PlaceKnowledge } from "../../shared/search/place.ts";
 import type { LoadedBrand } from "../brand/brand-file.ts";
 import type { Feeds } from "../feeds/feeds.ts";
+import type { BusyTexts } from "../http/answer-busy.ts";
 import { type PreparedBody, prepareBody } from "../http/prepared-body.ts";
 import type { Metrics } from "../ops/metrics.ts";
 import { type PageSearch, searchOn } from "../unmet-searches/unmet-search.ts";
@@ -18,6 +20,10 @@ import { createPageStyles, type PolicyHeader } from "./page-styles.ts";
 /** Renders the page of an address: with the built bundle in production, with source modules in `npm run dev`. */
 export interface Renderer {
 	render: RenderPage;
+	/** What the page says that a crowd gets. */
+	busyTexts(language: Language): BusyTexts;
+	/** The English address of a page that is there in English only; undefined for others. Without it, there is none. */
+	onlyInEnglish?(url: string): string | undefined;
 	/** The document's template for an address. */
 	template(url: string): Promise<string>;
 	/** Loads the data of a page without rendering it. Without it, no page has data. */
@@ -47,7 +53,7 @@ export interface PagesOptions {
 	feeds: Pick<Feeds, "branches" | "states" | "cities">;
 	/** What is known about the places of India. */
 	places: () => PlaceKnowledge;
-	renderer: Renderer;
+	renderer: Omit<Renderer, "busyTexts">;
 	brand: Pick<LoadedBrand, "brand" | "css" | "head">;
 	/** The content security policy of an answer. */
 	policy: PolicyHeader;

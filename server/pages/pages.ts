@@ -1,7 +1,9 @@
 /** Renders pages and keeps them, compressed, until they would change. */
+import { languageOf } from "../../shared/languages.ts";
 import { NO_PAGE, PAGE_POINTS_PREFIX, PATTERNS } from "../../shared/paths.ts";
 import { FairQueue, QueueFull } from "../http/fair-queue.ts";
 import type { PreparedBody } from "../http/prepared-body.ts";
+import { isValidAddress } from "../http/valid-address.ts";
 import { createAddresses, type Page, PageCache, viewOf } from "./page-cache.ts";
 import { createPageMaker, type PagesOptions } from "./page-maker.ts";
 
@@ -10,6 +12,8 @@ export interface Pages {
 	kept(url: string): Page | undefined;
 	/** Whether there may be a page at an address. */
 	isPage(url: string): boolean;
+	/** The English address of a page that is there in English only; undefined for others. */
+	onlyInEnglish(url: string): string | undefined;
 	/** Whether `page` would refuse an address now. */
 	refuses(url: string, visitor: () => string): boolean;
 	/**
@@ -45,6 +49,9 @@ const POINTS_AT_ONCE = 1;
 
 /** The page that most visitors see first, and a search. */
 const WARM_UP_URLS = [PATTERNS.home, `${PATTERNS.home}?q=a`];
+
+/** Whether no route answers to an address, in any language. */
+const isNoPage = (address: string) => languageOf(address).path === NO_PAGE;
 
 /** Stands for all malformed addresses. */
 const NOT_AN_ADDRESS = "";
@@ -118,7 +125,7 @@ export function createPages(options: PagesOptions): Pages {
 
 	function keptAs(url: string): Page | undefined {
 		const address = addressOf(url);
-		return address === NO_PAGE ? undefined : freshPage(address);
+		return isNoPage(address) ? undefined : freshPage(address);
 	}
 
 	function pageAt(address: string, visitor: string): Promise<Page> {
@@ -133,10 +140,11 @@ export function createPages(options: PagesOptions): Pages {
 			metrics?.keptPage("hit");
 			return page;
 		},
-		isPage: (url) => addressOf(url) !== NO_PAGE,
+		isPage: (url) => !isNoPage(addressOf(url)),
+		onlyInEnglish: (url) => (isValidAddress(url) ? renderer.onlyInEnglish?.(url) : undefined),
 		refuses(url, visitor) {
 			const address = addressOf(url);
-			const refused = address !== NO_PAGE && queueOf(address).refuses(visitor()) && !recentPage(address);
+			const refused = !isNoPage(address) && queueOf(address).refuses(visitor()) && !recentPage(address);
 			if (refused) metrics?.rendered("refused");
 			return refused;
 		},

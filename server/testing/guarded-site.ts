@@ -44,6 +44,7 @@ export const plainRenderer: Renderer = {
 		};
 	},
 	template: async () => "<!--body-->",
+	busyTexts: () => ({ title: "Busy", heading: "Busy", message: "Try again later.", tryAgain: "Try again" }),
 };
 
 /** The complete site for a test, with plain pages and no pause after failed sign-ins. */

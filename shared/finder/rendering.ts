@@ -88,14 +88,17 @@ export interface RenderedPage {
 	restricted: boolean;
 	/** The language of the document (BCP 47). */
 	locale: string;
-	/** The page's own chunks: their names, or their source files as named in the build's manifest. */
+	/** Source files of the page's own chunks, as named in the build's manifest. */
 	modules: readonly string[];
 }
 
 /** Stands on the failure screen for the id of the request: the same page answers several requests. */
 export const FAILURE_REFERENCE = "%REFERENCE%";
 
-export type RenderPage = (input: RenderInput) => Promise<RenderedPage>;
+/** The address of the file that the build made from a source file. */
+export type FileOf = (source: string) => string;
+
+export type RenderPage = (input: RenderInput, fileOf?: FileOf) => Promise<RenderedPage>;
 
 /**
  * Loads the data of a page without rendering it: what its loader returns.

@@ -11,7 +11,7 @@ export const SAVED_SOURCES = [
 	"finder/search/search-option-list.tsx",
 	"page-heads.ts",
 	"offline/start.ts",
-	"texts-en",
-	"more-texts-en",
+	"text/en/texts.ts",
+	"text/en/more-texts.ts",
 	"../shared/search/sentence-reader.ts",
 ];

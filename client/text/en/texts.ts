@@ -1,6 +1,7 @@
 /** The English texts, which the specification gives word for word. The other languages have the same parts. */
 import { clockText } from "../../../shared/hours/hours.ts";
 import { MESSAGES } from "../../../shared/messages.ts";
+import type { PlaceNames } from "../place-names.ts";
 import { branchTexts } from "./branch-texts.ts";
 import { DAY_NAMES, MONTHS, range, SHORT_DAY_NAMES, SHORT_MONTHS } from "./date-texts.ts";
 import { finderTexts } from "./finder-texts.ts";
@@ -29,6 +30,8 @@ export const texts = {
 	finder: finderTexts,
 	branch: branchTexts,
 
+	/** The names of states and cities, by those of the feeds. */
+	places: {} as PlaceNames,
 	/** A branch's category, by its name in the feed. */
 	categories: { "Branch Office": "Branch Office", "Regional Office": "Regional Office" },
 	/** Services, by the names under which the search knows them. Others are shown as the feed has them. */

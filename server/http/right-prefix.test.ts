@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { rightPrefix } from "./right-prefix.ts";
+
+test.each([
+	["/HI/location/Goa?page=2", "/hi/location/Goa?page=2"],
+	["/hi-IN", "/hi"],
+	["/Ta-in/?q=x", "/ta?q=x"],
+	["/en/location/Goa", "/location/Goa"],
+	["/en", "/"],
+	["/EN-in?q=x", "/?q=x"],
+	["/hi/location/Goa", undefined],
+	["/hi?q=x", undefined],
+	["/hindi", undefined],
+	["/location/hi", undefined],
+	["//hi", undefined],
+])("%s leads to %s", (url, right) => {
+	expect(rightPrefix(url)).toBe(right);
+});

@@ -1,0 +1,20 @@
+import { ALL_LANGUAGES, addressIn, LANGUAGES } from "../../shared/languages.ts";
+
+/**
+ * The address with the prefix of its language as links have it: `/HI/x` and `/hi-IN/x` become `/hi/x`, `/en/x` becomes `/x`. Undefined
+ * if it has that already, or none.
+ *
+ * @param url path and query from the client
+ */
+export function rightPrefix(url: string): string | undefined {
+	const [, first = ""] = url.split(/[/?]/, 2);
+	const asked = first.toLowerCase();
+	const language = ALL_LANGUAGES.find((code) => asked === code || asked === LANGUAGES[code].locale.toLowerCase());
+	if (!language || first === language) return language === "en" ? withoutPrefix(url, first) : undefined;
+	return addressIn(language, withoutPrefix(url, first));
+}
+
+function withoutPrefix(url: string, prefix: string): string {
+	const rest = url.slice(prefix.length + 1);
+	return rest.startsWith("/") ? rest : `/${rest}`;
+}
