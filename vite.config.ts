@@ -145,6 +145,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 		chunkSizeWarningLimit: 1200,
 		rolldownOptions: {
 			input: isSsrBuild ? path.join(CLIENT, "entry-server.tsx") : [path.join(CLIENT, "index.html"), ...textFiles()],
+			// Pages import the texts by their address.
+			preserveEntrySignatures: "allow-extension",
 			// The server does not draw maps.
 			...(isSsrBuild && { external: /-(engine|view)\.tsx$/ }),
 			// How long each plugin took says nothing to whoever starts the site.

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
-import { addressIn, LANGUAGES, languageOf } from "../shared/languages.ts";
+import { addressIn, type Language, languageOf, localeOf } from "../shared/languages.ts";
 import { PATTERNS, SUGGESTIONS_PATH } from "../shared/paths.ts";
 import { MAX_SUGGESTIONS, type Suggestion } from "../shared/search/suggestion.ts";
 import { App } from "./app.tsx";
@@ -14,8 +14,10 @@ import { importBranchDialog } from "./finder/branch-dialog-opener.tsx";
 import { PAGE_DATA_ID, type PageData } from "./page-data.ts";
 import { createRoutes, importBranchPage } from "./routes.tsx";
 import { createBrowserSource } from "./state/browser-source.ts";
+import { chosenLanguage } from "./state/chosen-language.ts";
 import { createLocatorStore } from "./state/locator-store.tsx";
 import type { Matches } from "./state/page-context.tsx";
+import { isOnlyInEnglish } from "./state/route-handle.ts";
 import { loadTexts } from "./text/load-texts.ts";
 import type { TextBook, TextFiles } from "./text/texts.ts";
 import "./styles.css";
@@ -56,10 +58,12 @@ async function start(root: HTMLElement, data: PageData) {
 	store.setState(stored);
 	const source = createBrowserSource(version);
 	const routes = createRoutes(source, store);
+	const chosen = languageToKeep(routes);
+	if (chosen) return window.location.replace(addressIn(chosen, window.location.pathname + window.location.search));
 	loadRestEarly();
 	const book = await loadForHydration(texts[language], hydration ? routes : []);
 	if (!hydration) {
-		document.documentElement.lang = LANGUAGES[language].locale;
+		document.documentElement.lang = localeOf(language);
 		(await importWithoutNetwork()).withSaved(source, book, importBranchPage);
 	}
 	nameEntry();
@@ -112,7 +116,32 @@ async function start(root: HTMLElement, data: PageData) {
 			);
 		// Without a network there is no wait: this chunk answers then.
 		setTimeout(start, isOffline() ? 0 : LATER_MS);
+		if (language === "en") setTimeout(() => offerLanguage(router), LATER_MS);
 	});
+}
+
+/**
+ * The language that the visitor chose before, if this is an English page at which a new visit begins. An address with a language is shown
+ * in that one: somebody chose it. A page that the visitor comes back to, or loads again, stays as it was.
+ */
+function languageToKeep(routes: RouteObject[]): Language | undefined {
+	const chosen = language === "en" ? chosenLanguage() : undefined;
+	if (!chosen || chosen === "en" || isOnlyInEnglish(matchedBy(routes).map(({ handle }) => ({ handle }))))
+		return undefined;
+	const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+	const isFromHere = document.referrer.startsWith(`${window.location.origin}/`);
+	return visit?.type === "navigate" && !isFromHere ? chosen : undefined;
+}
+
+function matchedBy(routes: RouteObject[]): RouteObject[] {
+	return (matchRoutes(routes, window.location, basename) ?? []).map(({ route }) => route);
+}
+
+function offerLanguage(router: ReturnType<typeof createBrowserRouter>): void {
+	import("./layout/offered-language.ts").then(
+		({ watchForOffer }) => watchForOffer(router),
+		() => {},
+	);
 }
 
 function fieldsOf() {
@@ -160,8 +189,7 @@ async function loadForHydration(texts: TextFiles | undefined, routes: RouteObjec
 async function loadMatched(texts: TextFiles | undefined, routes: RouteObject[]): Promise<TextBook | undefined> {
 	if (!texts) return undefined;
 	const book = await loadTexts(language, texts).catch(() => undefined);
-	const matches = matchRoutes(routes, window.location, basename) ?? [];
-	for (const { route } of matches) {
+	for (const route of matchedBy(routes)) {
 		if (typeof route.lazy !== "function") continue;
 		const loaded = await route.lazy().catch(() => null);
 		if (!loaded) return undefined;

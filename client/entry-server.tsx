@@ -7,7 +7,6 @@ import {
 	type RouteObject,
 	type StaticHandlerContext,
 	StaticRouterProvider,
-	type UIMatch,
 } from "react-router-dom";
 import { INITIAL_BRANCH_COUNT } from "../shared/constants.ts";
 import {
@@ -19,7 +18,7 @@ import {
 	type RenderedPage,
 	type RenderInput,
 } from "../shared/finder/rendering.ts";
-import { ALL_LANGUAGES, addressIn, LANGUAGES, type Language, languageOf } from "../shared/languages.ts";
+import { ALL_LANGUAGES, addressIn, type Language, languageOf, localeOf } from "../shared/languages.ts";
 import { PATTERNS, SHELL_PATH } from "../shared/paths.ts";
 import { jsonForScript } from "../shared/text/markup.ts";
 import { App } from "./app.tsx";
@@ -35,7 +34,7 @@ import { headOf } from "./page-heads.ts";
 import { createRoutes } from "./routes.tsx";
 import { addressesIn } from "./state/address-in.ts";
 import { createLocatorStore } from "./state/locator-store.tsx";
-import { isRestricted, isRouteHandle } from "./state/route-handle.ts";
+import { isOnlyInEnglish, isRestricted, isRouteHandle } from "./state/route-handle.ts";
 import { serverTextsOf, textBookOf, textSources } from "./text/all-texts.ts";
 import type { TextFiles } from "./text/texts.ts";
 import { TextContext } from "./text/use-texts.ts";
@@ -99,7 +98,7 @@ export async function render(input: RenderInput, fileOf: FileOf = inDevelopment)
 			body,
 			data: dataElement(data),
 			modules: modulesOf(matches, language),
-			locale: LANGUAGES[language].locale,
+			locale: localeOf(language),
 			restricted,
 		};
 	} catch (error) {
@@ -147,13 +146,16 @@ export function addressOf(url: string): string {
 	return addressIn(language, addressOfPage(path));
 }
 
+function handlesAt(path: string): { handle: unknown }[] {
+	const matches = matchRoutes(ROUTES, new URL(ANY_ORIGIN + path).pathname) ?? [];
+	return matches.map(({ route }) => ({ handle: route.handle }));
+}
+
 /** The English address of a page that is there in English only: a page for admins, or the login page. */
 export function onlyInEnglish(url: string): string | undefined {
 	const { language, path } = languageOf(url);
 	if (language === "en") return undefined;
-	const matches = (matchRoutes(ROUTES, new URL(ANY_ORIGIN + path).pathname) ?? []).map(({ route }) => route);
-	const isEnglish = isRestricted(matches as Pick<UIMatch, "handle">[]) || matches.at(-1)?.path === PATTERNS.login;
-	return isEnglish ? path : undefined;
+	return isOnlyInEnglish(handlesAt(path)) ? path : undefined;
 }
 
 export const busyTexts = (language: Language) => serverTextsOf(language).busy;
@@ -179,7 +181,7 @@ function movedPage(input: RenderInput, movedTo: string, restricted: boolean): Re
 		body,
 		data: dataElement(null),
 		modules: [],
-		locale: localeOf(input),
+		locale: localeOf(languageOf(input.url).language),
 		restricted,
 	};
 }
@@ -194,15 +196,19 @@ function failurePage(input: RenderInput, error: unknown): Omit<RenderedPage, "re
 			<FailurePage message={message} reference={FAILURE_REFERENCE} />
 		</TextContext>,
 	);
-	return { status: 500, head, body, data: dataElement(null), modules: [], locale: localeOf(input), failure: error };
+	return {
+		status: 500,
+		head,
+		body,
+		data: dataElement(null),
+		modules: [],
+		locale: localeOf(languageOf(input.url).language),
+		failure: error,
+	};
 }
 
 function siteOf({ brand, publicUrl, sampleData, url }: RenderInput): Site {
 	return { company: brand.companyName, publicUrl, sampleData, language: languageOf(url).language };
-}
-
-function localeOf({ url }: RenderInput): string {
-	return LANGUAGES[languageOf(url).language].locale;
 }
 
 /** Source files of the language's texts and of the matched routes' own chunks. Pages with one of their own need all texts. */

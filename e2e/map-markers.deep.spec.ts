@@ -39,12 +39,12 @@ test.describe("wide", () => {
 		const branch = mostRemote(found.slice(BRANCHES_PER_PAGE), found);
 		await openMap(page, "/location/maharashtra");
 		const before = await viewOf(listMap(page));
-		await marker(page, branchTitle(branch)).click();
+		await marker(page, branchTitle({ texts: en, language: "en" }, branch)).click();
 		await expect(page).toHaveURL(
 			`/location/maharashtra?page=${Math.floor(found.indexOf(branch) / BRANCHES_PER_PAGE) + 1}`,
 		);
 		const card = page.locator("article.card[data-selected=true]");
-		await expect(card.getByRole("heading")).toHaveText(branchTitle(branch));
+		await expect(card.getByRole("heading")).toHaveText(branchTitle({ texts: en, language: "en" }, branch));
 		await expect(page.getByRole("complementary", { name: en.finder.selected })).toContainText(branch.address);
 		expect(await viewOf(listMap(page))).toEqual(before);
 		expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -70,21 +70,34 @@ test.describe("wide", () => {
 		const away = data.slice(0, BRANCHES_PER_PAGE).filter((branch) => !isCovered(placeOf(branch), start.bounds));
 		const [pointed, reached] = away;
 		if (!pointed || !reached) throw new Error("The sample's first page has too few branches out of sight");
-		const card = (branch: Branch) => page.locator("article.card", { hasText: branchTitle(branch) });
+		const card = (branch: Branch) =>
+			page.locator("article.card", { hasText: branchTitle({ texts: en, language: "en" }, branch) });
 
 		await card(pointed).hover();
-		await expect(marker(page, branchTitle(pointed))).toHaveAttribute("data-raised", "true");
+		await expect(marker(page, branchTitle({ texts: en, language: "en" }, pointed))).toHaveAttribute(
+			"data-raised",
+			"true",
+		);
 		await expect.poll(() => at(pointed)).toBe(true);
-		await expect(marker(page, branchTitle(pointed))).toHaveAttribute("data-selected", "false");
+		await expect(marker(page, branchTitle({ texts: en, language: "en" }, pointed))).toHaveAttribute(
+			"data-selected",
+			"false",
+		);
 		await searchBox(page).hover();
 		await expect(listMap(page).locator("[data-raised=true]")).toHaveCount(0);
 		await card(reached).getByRole("link").first().focus();
 		await expect.poll(() => at(reached)).toBe(true);
-		await expect(marker(page, branchTitle(reached))).toHaveAttribute("data-raised", "true");
+		await expect(marker(page, branchTitle({ texts: en, language: "en" }, reached))).toHaveAttribute(
+			"data-raised",
+			"true",
+		);
 
 		// Enter, because a click would leave the mouse pointing at a card.
 		await card(pointed).getByRole("link").first().press("Enter");
-		await expect(marker(page, branchTitle(pointed))).toHaveAttribute("data-selected", "true");
+		await expect(marker(page, branchTitle({ texts: en, language: "en" }, pointed))).toHaveAttribute(
+			"data-selected",
+			"true",
+		);
 		await expect.poll(() => at(pointed)).toBe(true);
 		const pages = Math.ceil(data.length / BRANCHES_PER_PAGE);
 		const first = data[(pages - 1) * BRANCHES_PER_PAGE];

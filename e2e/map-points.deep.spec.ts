@@ -68,14 +68,14 @@ test.describe("wide", () => {
 		const requests = requestsOf(page);
 		await openMap(page);
 		await expectView(listMap(page), MUMBAI, ZOOM.list);
-		const name = branchTitle(feeds.branches[0] ?? { name: "", city: "" });
+		const name = branchTitle({ texts: en, language: "en" }, feeds.branches[0] ?? { name: "", city: "" });
 		await expect(marker(page, name)).toHaveAttribute("data-selected", "true");
 
 		const other = unnamed(page).first();
 		const rank = await rankOf(other);
 		expect(rank).toBeGreaterThanOrEqual(BRANCHES_PER_PAGE);
 		const branch = feeds.branches[rank];
-		const title = branchTitle(branch ?? { name: "", city: "" });
+		const title = branchTitle({ texts: en, language: "en" }, branch ?? { name: "", city: "" });
 		const before = await viewOf(listMap(page));
 		await other.hover();
 		await expect(marker(page, title)).toBeVisible();
@@ -186,7 +186,7 @@ test.describe("wide", () => {
 		const rank = await rankOf(unnamed(page).first());
 		await unnamed(page).first().focus();
 		const branch = feeds.branches[rank];
-		const title = branchTitle(branch ?? { name: "", city: "" });
+		const title = branchTitle({ texts: en, language: "en" }, branch ?? { name: "", city: "" });
 		await expect(focused).toHaveAttribute("aria-label", title);
 		await page.keyboard.press("Enter");
 		await expect(page).toHaveURL(`/?page=${pageAt(rank)}`);

@@ -20,10 +20,17 @@ export interface SiteProcess {
 	stop(): Promise<void>;
 }
 
-export async function startSiteProcess(environment: Readonly<Record<string, string>>): Promise<SiteProcess> {
+/** @param cwd the folder of the project, or of a copy of it */
+export async function startSiteProcess(
+	environment: Readonly<Record<string, string>>,
+	cwd = process.cwd(),
+): Promise<SiteProcess> {
 	const dataDir = await mkdtemp(path.join(tmpdir(), "branch-locator-site-"));
 	const env = { PORT: "0", DATA_DIR: dataDir, NODE_ENV: "production", ...COMPILE_CACHE, ...environment };
-	const child = spawn(process.execPath, ["server/main.ts"], { env: { ...env, ...databaseOf(env.DATA_DIR) } });
+	const child = spawn(process.execPath, ["server/main.ts"], {
+		cwd,
+		env: { ...env, ...databaseOf(env.DATA_DIR) },
+	});
 	let log = "";
 	for (const stream of [child.stdout, child.stderr]) {
 		stream.setEncoding("utf8").on("data", (text: string) => {

@@ -1,10 +1,12 @@
 /**
  * Runs every reader of outside text on 200,000 characters made to keep it busy. A reader with quadratic run time would take minutes and is stopped.
  */
+
 import { runInNewContext } from "node:vm";
 import { test } from "vitest";
 import { readApiError } from "../client/browser/api-error.ts";
 import { scrubMessage } from "../client/layout/scrub-message.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 import { branchTitle } from "../client/ui/branch/branch-title.ts";
 import { USER_HEADER } from "../server/api-proxy/user-header.ts";
 import { withNotes } from "../server/branch-service/annotate/cell-notes.ts";
@@ -141,7 +143,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
 	suggestions: (text) => suggest(INDEX, text, NO_PLACES),
 	"a visitor's position": (text) => readNear(new URLSearchParams({ near: text })),
 	"a place of a path": (text) => resolvePlace(INDEX, ["Goa"], text, text),
-	"a branch's title": (text) => branchTitle({ name: text, city: text }),
+	"a branch's title": (text) => branchTitle({ texts: en, language: "en" }, { name: text, city: text }),
 	"a failed answer": (text) =>
 		[text, JSON.stringify({ message: text })].map((body) => readApiError(body, { status: 500, requestId: text })),
 	"the user's name": (text) => userOf({ headers: { [USER_HEADER]: text } }),

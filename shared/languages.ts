@@ -1,23 +1,16 @@
 /**
  * The languages of the pages for visitors, English first. The pages of the others are below a prefix, such as `/hi`. Each has a folder
- * of its name in `client/text/`; CONTRIBUTING.md says how to add one.
+ * of its code in `client/text/`; CONTRIBUTING.md says how to add one. The value is its own name, in its own script.
  */
 export const LANGUAGES = {
-	en: { locale: "en-IN", name: "English" },
-	hi: { locale: "hi-IN", name: "हिन्दी" },
-	mr: { locale: "mr-IN", name: "मराठी" },
-	gu: { locale: "gu-IN", name: "ગુજરાતી" },
-	te: { locale: "te-IN", name: "తెలుగు" },
-	ta: { locale: "ta-IN", name: "தமிழ்" },
-	kn: { locale: "kn-IN", name: "ಕನ್ನಡ" },
-} as const satisfies Record<string, LanguageFacts>;
-
-interface LanguageFacts {
-	/** For documents and for sorting (BCP 47). */
-	locale: string;
-	/** Its own name, in its own script. */
-	name: string;
-}
+	en: "English",
+	hi: "हिन्दी",
+	mr: "मराठी",
+	gu: "ગુજરાતી",
+	te: "తెలుగు",
+	ta: "தமிழ்",
+	kn: "ಕನ್ನಡ",
+} as const;
 
 export type Language = keyof typeof LANGUAGES;
 
@@ -27,6 +20,11 @@ export type OtherLanguage = Exclude<Language, "en">;
 export const ALL_LANGUAGES = Object.keys(LANGUAGES) as Language[];
 
 export const OTHER_LANGUAGES = ALL_LANGUAGES.filter((code) => code !== "en");
+
+/** The language as documents name it, as it is written in India (BCP 47). */
+export function localeOf(language: Language): string {
+	return `${language}-IN`;
+}
 
 /** The address of a page in a language. @param path its English address: a path, with or without a query */
 export function addressIn(language: Language, path: string): string {

@@ -12,9 +12,9 @@ import { financialService } from "./financial-service.ts";
 
 /** The head of a branch's page. Its place is the one in the address (docs/product.md, Branch page). */
 export function branchHead(loaded: BranchData | undefined, context: HeadContext): Head {
-	const { brand, params, texts, more, placeName } = context;
+	const { brand, params, texts, more } = context;
 	const company = brand.companyName;
-	const place = placeLine(...[params.city, params.state].map((name) => name && placeName(name)));
+	const place = placeLine(...[params.city, params.state].map((name) => name && texts.placeName(name)));
 	const result = loaded?.result;
 	if (!result || !("branch" in result)) return textsWithout(more, place, company);
 	const { branch } = result;

@@ -4,6 +4,7 @@ import { type Branch, positionOf } from "../../shared/branch/branch.ts";
 import { INITIAL_PAGE } from "../../shared/constants.ts";
 import type { BranchAnswer } from "../../shared/finder/rendering.ts";
 import { hasHours } from "../../shared/hours/hours.ts";
+import { addressIn } from "../../shared/languages.ts";
 import { ZOOM } from "../../shared/map/zooms.ts";
 import { branchPath, locationPath, PATTERNS } from "../../shared/paths.ts";
 import { kmBetween } from "../../shared/places/distance.ts";
@@ -11,7 +12,7 @@ import { EMPTY_FILTER, writeFilter } from "../../shared/search/filter/search-fil
 import { BranchMap } from "../map/branch-map.tsx";
 import { usePageContext } from "../state/page-context.tsx";
 import { usePosition } from "../state/position.tsx";
-import { useMoreTexts, useTexts } from "../text/use-texts.ts";
+import { useMoreTexts, useTextBook, useTexts } from "../text/use-texts.ts";
 import { ApproximateNote } from "../ui/branch/approximate-note.tsx";
 import { CallLink } from "../ui/branch/call-link.tsx";
 import { DirectionsLink } from "../ui/branch/directions-link.tsx";
@@ -29,8 +30,8 @@ import { CopyFeedback, useCopying } from "./use-copying.tsx";
 /** Everything about a branch, and the ones near it. */
 export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { branch: Branch }>) {
 	const more = useMoreTexts();
-	const texts = useTexts();
-	const url = usePageUrl(branchPath(branch));
+	const { texts, language } = useTextBook();
+	const url = usePageUrl(addressIn(language, branchPath(branch)));
 	return (
 		<article>
 			<header className="branch-header">
@@ -53,7 +54,7 @@ export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { 
 					{branch.landmark}
 				</Fact>
 				<Fact label={more.branchPage.location}>
-					<span>{[branch.city, branch.state].filter(Boolean).join(", ")}</span>
+					<span>{[branch.city, branch.state].filter(Boolean).map(texts.placeName).join(", ")}</span>
 					<ApproximateNote branch={branch} />
 				</Fact>
 				<LastFacts branch={branch} category={more.branchPage.categories} />

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Link } from "react-router-dom";
 import { branchPath } from "../../shared/paths.ts";
 import type { NearbyBranch } from "../../shared/search/search-results.ts";
-import { useMoreTexts, useTexts } from "../text/use-texts.ts";
+import { useMoreTexts, useTextBook, useTexts } from "../text/use-texts.ts";
 import { branchTitle } from "../ui/branch/branch-title.ts";
 import { DirectionsLink } from "../ui/branch/directions-link.tsx";
 import { distanceText } from "../ui/branch/distance-label.ts";
@@ -32,13 +32,14 @@ export function NearbyBranches({ nearby }: { nearby: readonly NearbyBranch[] }) 
 
 /** A card that leads to the branch's page, with a button for directions. */
 function NearbyCard({ branch, km }: NearbyBranch) {
+	const book = useTextBook();
 	const texts = useTexts();
 	return (
 		<article className="card">
 			<div className="card-top">
 				<h3>
 					<Link to={branchPath(branch)} className="two-lines" translate="no">
-						{branchTitle(branch)}
+						{branchTitle(book, branch)}
 					</Link>
 				</h3>
 				{km !== undefined && <p className="card-distance">{distanceText(texts, km)}</p>}

@@ -7,7 +7,7 @@ import { placeTrail, type TrailStep } from "../ui/trail.tsx";
 import type { DirectoryData } from "./directory-data.ts";
 
 export function directoryHead(loaded: DirectoryData | undefined, context: HeadContext): Head {
-	const { brand, texts, more, placeName } = context;
+	const { brand, texts, more } = context;
 	const company = brand.companyName;
 	const directory = loaded?.directory ?? "failed";
 	if (typeof directory === "string") {
@@ -15,7 +15,7 @@ export function directoryHead(loaded: DirectoryData | undefined, context: HeadCo
 		return { title: `${reason} | ${company}`, description: reason };
 	}
 	const { state, part, parts } = directory;
-	const title = more.directory.titleOf(placeName(state), part, parts);
+	const title = more.directory.titleOf(texts.placeName(state), part, parts);
 	return {
 		title: `${title} | ${company}`,
 		description: `${title}: ${more.head.directory.description(company)}`,

@@ -2,7 +2,7 @@ import { Link, useLoaderData } from "react-router-dom";
 import type { Directory } from "../../shared/finder/load-directory.ts";
 import { directoryPath, locationPath, PATTERNS } from "../../shared/paths.ts";
 import { MessagePage } from "../layout/message-page.tsx";
-import { useMoreTexts, useTextBook, useTexts } from "../text/use-texts.ts";
+import { useMoreTexts, useTexts } from "../text/use-texts.ts";
 import { Trail } from "../ui/trail.tsx";
 import type { DirectoryData } from "./directory-data.ts";
 import { directoryTrail } from "./directory-head.ts";
@@ -27,38 +27,40 @@ export function DirectoryPage() {
 
 function Cities(directory: Directory) {
 	const more = useMoreTexts();
-	const { placeName } = useTextBook();
+	const texts = useTexts();
 	const { state, part, parts, total, cities } = directory;
 	return (
 		<>
 			<Trail steps={directoryTrail(more, directory)} toHere />
-			<h1>{more.directory.titleOf(placeName(state), part, parts)}</h1>
+			<h1>{more.directory.titleOf(texts.placeName(state), part, parts)}</h1>
 			<p>
 				<span>{more.directory.count(total)}</span>{" "}
 				<Link to={state ? locationPath(state) : PATTERNS.home}>{more.directory.nearest}</Link>
 			</p>
 			<div className="directory-cities">
-				{cities.map(({ city, branches }) => (
-					<section key={city}>
-						<h2>
-							{city && state ? (
-								<Link to={locationPath(state, city)}>{placeName(city)}</Link>
-							) : (
-								city || more.directory.noCity
-							)}
-						</h2>
-						<ul>
-							{branches.map(({ name, pincode, path }) => (
-								<li key={path}>
-									<Link to={path} translate="no">
-										{name}
-									</Link>{" "}
-									<span translate="no">{pincode}</span>
-								</li>
-							))}
-						</ul>
-					</section>
-				))}
+				{texts
+					.sorted(cities, ({ city }) => texts.placeName(city))
+					.map(({ city, branches }) => (
+						<section key={city}>
+							<h2>
+								{city && state ? (
+									<Link to={locationPath(state, city)}>{texts.placeName(city)}</Link>
+								) : (
+									city || more.directory.noCity
+								)}
+							</h2>
+							<ul>
+								{branches.map(({ name, pincode, path }) => (
+									<li key={path}>
+										<Link to={path} translate="no">
+											{name}
+										</Link>{" "}
+										<span translate="no">{pincode}</span>
+									</li>
+								))}
+							</ul>
+						</section>
+					))}
 			</div>
 			{parts > 1 && (
 				<nav aria-label={more.directory.parts} className="directory-parts">
@@ -67,7 +69,7 @@ function Cities(directory: Directory) {
 							<li key={each}>
 								<Link
 									to={directoryPath(state, each)}
-									aria-label={more.directory.titleOf(placeName(state), each, parts)}
+									aria-label={more.directory.titleOf(texts.placeName(state), each, parts)}
 									aria-current={each === part ? "page" : undefined}
 								>
 									{each}

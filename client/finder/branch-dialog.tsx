@@ -4,7 +4,7 @@ import { hasHours, openState } from "../../shared/hours/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { useNow } from "../state/clock.tsx";
 import { usePosition } from "../state/position.tsx";
-import { useTexts } from "../text/use-texts.ts";
+import { useTextBook, useTexts } from "../text/use-texts.ts";
 import { ApproximateNote } from "../ui/branch/approximate-note.tsx";
 import { branchTitle } from "../ui/branch/branch-title.ts";
 import { DirectionsLink } from "../ui/branch/directions-link.tsx";
@@ -21,12 +21,13 @@ interface BranchDialogProps {
 
 /** A dialog with all details of a branch. */
 export function BranchDialog({ branch, onClose }: BranchDialogProps) {
+	const book = useTextBook();
 	const texts = useTexts();
 	const { position } = usePosition();
 	const now = useNow();
 	return (
 		<Dialog
-			title={branchTitle(branch)}
+			title={branchTitle(book, branch)}
 			translate="no"
 			corner={
 				<button type="submit" className="button button-icon" aria-label={texts.branch.close}>
@@ -45,8 +46,8 @@ export function BranchDialog({ branch, onClose }: BranchDialogProps) {
 				<Fact label={texts.branch.landmark} translate="no">
 					{branch.landmark}
 				</Fact>
-				<Fact label={texts.branch.state}>{branch.state}</Fact>
-				<Fact label={texts.branch.city}>{branch.city}</Fact>
+				<Fact label={texts.branch.state}>{book.texts.placeName(branch.state)}</Fact>
+				<Fact label={texts.branch.city}>{book.texts.placeName(branch.city)}</Fact>
 				<LastFacts branch={branch} category={texts.branch.category} />
 			</dl>
 			<ApproximateNote branch={branch} />

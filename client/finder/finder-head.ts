@@ -12,10 +12,10 @@ import { placeNamed } from "./state/finder-data.ts";
 
 /** The finder's head. Only the plain pages of places with branches are for search engines. */
 export function finderHead(finder: FinderData | undefined, context: HeadContext): Head {
-	const { more, placeName } = context;
+	const { more, texts } = context;
 	const company = context.brand.companyName;
 	const named = finder && placeNamed(finder, finder.filter);
-	const place = named && placeName(named);
+	const place = named && texts.placeName(named);
 	const head = {
 		title: place ? more.head.place.title(place, company) : more.head.home.title(company),
 		description: describe(context, finder, place),
@@ -37,7 +37,7 @@ function ofPage(more: MoreTexts, { title, description, ...head }: Head, page: nu
 }
 
 function describe(
-	{ more, brand, placeName }: HeadContext,
+	{ more, brand, texts }: HeadContext,
 	finder: FinderData | undefined,
 	place: string | undefined,
 ): string {
@@ -46,7 +46,7 @@ function describe(
 	const plain = more.head.place.description(place, company);
 	const { summary, preset } = finder;
 	if (!summary) return plain;
-	const cities = preset.city ? [] : summary.cities.slice(0, NAMED_CITIES).map(({ city }) => placeName(city));
+	const cities = preset.city ? [] : summary.cities.slice(0, NAMED_CITIES).map(({ city }) => texts.placeName(city));
 	const facts = more.head.place.facts(summary.count, cities, summary.cityCount - cities.length, summary.saturday);
 	return `${facts} ${plain}`;
 }

@@ -8,7 +8,7 @@ import { useAdminHere } from "../state/admin-here.ts";
 import { useBranchLength } from "../state/locator-store.tsx";
 import { useMapChoice } from "../state/map-choice.tsx";
 import { usePosition } from "../state/position.tsx";
-import { useTexts } from "../text/use-texts.ts";
+import { useTextBook, useTexts } from "../text/use-texts.ts";
 import { Icon } from "../ui/icon.tsx";
 import { placeTrail, Trail } from "../ui/trail.tsx";
 import { BranchDialogOpener, type OpenBranchDialog } from "./branch-dialog-opener.tsx";
@@ -24,7 +24,7 @@ import type { Results } from "./state/use-results.ts";
 
 /** The branch finder (docs/product.md, Finder). */
 export function FinderPage() {
-	const texts = useTexts();
+	const { texts } = useTextBook();
 	const finder = useFinder();
 	const { position } = usePosition();
 	const dialog = useRef<OpenBranchDialog>(null);
@@ -69,8 +69,8 @@ export function FinderPage() {
 			</a>
 			<header className="finder-intro">
 				{place && data.placeKnown && <Trail steps={placeTrail(data.preset)} toHere />}
-				<h1>{place ? texts.finder.headingIn(place) : texts.finder.heading}</h1>
-				{place && !data.placeKnown && <p>{texts.finder.unknownPlace(place)}</p>}
+				<h1>{place ? texts.finder.headingIn(texts.placeName(place)) : texts.finder.heading}</h1>
+				{place && !data.placeKnown && <p>{texts.finder.unknownPlace(texts.placeName(place))}</p>}
 			</header>
 			<SearchPanel finder={finder} onToggleMap={toggleMap} />
 			<div className="finder-side">

@@ -2,7 +2,7 @@
 import type { Graph, Thing } from "schema-dts";
 import type { Brand } from "../../shared/brand.ts";
 import { SHARE_PICTURE } from "../../shared/constants.ts";
-import { ALL_LANGUAGES, addressIn, LANGUAGES, type Language } from "../../shared/languages.ts";
+import { ALL_LANGUAGES, addressIn, type Language, localeOf } from "../../shared/languages.ts";
 import { SITE_PICTURE_PATH } from "../../shared/paths.ts";
 import { escapeMarkup, jsonForScript } from "../../shared/text/markup.ts";
 import type { MoreTexts, Texts } from "../text/texts.ts";
@@ -33,8 +33,6 @@ export interface HeadContext {
 	texts: Texts;
 	more: MoreTexts;
 	language: Language;
-	/** The name of a place in the head's language. */
-	placeName(name: string): string;
 }
 
 /** What the head of any page depends on besides its data. */
@@ -72,7 +70,7 @@ function elementsOf({ title, description, sharedText, canonical }: Head, site: S
 		...alternates(canonical, publicUrl),
 		property("type", "website"),
 		property("site_name", company),
-		property("locale", LANGUAGES[language].locale.replace("-", "_")),
+		property("locale", localeOf(language).replace("-", "_")),
 		property("title", title),
 		property("description", sharedText ?? description),
 		...(address === undefined ? [] : [property("url", address)]),

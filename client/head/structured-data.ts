@@ -22,13 +22,13 @@ export function organization(
 }
 
 /** The page's trail as shown, from the home page. The last step is the page itself. */
-export function breadcrumbList(steps: readonly TrailStep[], { texts, page, placeName }: HeadContext): BreadcrumbList {
+export function breadcrumbList(steps: readonly TrailStep[], { texts, page }: HeadContext): BreadcrumbList {
 	return {
 		"@type": "BreadcrumbList",
 		itemListElement: [{ name: texts.home, path: PATTERNS.home }, ...steps].map(({ name, path }, index) => ({
 			"@type": "ListItem",
 			position: index + 1,
-			name: placeName(name),
+			name: texts.placeName(name),
 			item: page(path),
 		})),
 	};

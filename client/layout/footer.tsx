@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { BrandLink } from "../../shared/brand.ts";
 import { FOOTER_STATES, FOOTER_YEAR } from "../../shared/constants.ts";
 import { locationPath, PATTERNS } from "../../shared/paths.ts";
 import { usePageContext } from "../state/page-context.tsx";
-import { useTexts } from "../text/use-texts.ts";
+import { useEnglishMark, useTexts } from "../text/use-texts.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import androidBadge from "./badge-android.svg";
 import iosBadge from "./badge-ios.svg";
@@ -16,11 +17,12 @@ const BADGE_HEIGHT_PX = 40;
 export function Footer() {
 	const texts = useTexts();
 	const { brand } = usePageContext();
+	const english = useEnglishMark();
 	return (
 		<footer className="footer">
 			<div className="page-width footer-columns">
 				{brand.sitemap.map(({ title, links }) => (
-					<LinkColumn key={title} title={title}>
+					<LinkColumn key={title} title={title} lang={english}>
 						{links.map((link) => (
 							<li key={link.label}>
 								<a href={link.url}>{link.label}</a>
@@ -29,9 +31,9 @@ export function Footer() {
 					</LinkColumn>
 				))}
 				<LinkColumn title={texts.footer.branchesInStates} wide>
-					{FOOTER_STATES.map((state) => (
+					{texts.sorted(FOOTER_STATES, texts.placeName).map((state) => (
 						<li key={state}>
-							<Link to={locationPath(state)}>{state}</Link>
+							<Link to={locationPath(state)}>{texts.placeName(state)}</Link>
 						</li>
 					))}
 				</LinkColumn>
@@ -67,9 +69,16 @@ export function Footer() {
 	);
 }
 
-function LinkColumn({ title, wide = false, children }: { title: string; wide?: boolean; children: React.ReactNode }) {
+interface LinkColumnProps {
+	title: string;
+	wide?: boolean;
+	lang?: string | undefined;
+	children: ReactNode;
+}
+
+function LinkColumn({ title, wide = false, lang, children }: LinkColumnProps) {
 	return (
-		<nav aria-label={title} className={wide ? "footer-column footer-column-wide" : "footer-column"}>
+		<nav aria-label={title} lang={lang} className={wide ? "footer-column footer-column-wide" : "footer-column"}>
 			<h2>{title}</h2>
 			<ul>{children}</ul>
 		</nav>
@@ -98,6 +107,7 @@ function SocialLink({ link, kind }: { link: BrandLink; kind: IconName }) {
 			rel="noopener"
 			aria-label={`${link.label}, ${texts.branch.newTab}`}
 			title={link.label}
+			lang={useEnglishMark()}
 		>
 			<Icon name={networkIcon(link.url, kind)} />
 		</a>

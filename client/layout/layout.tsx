@@ -2,12 +2,14 @@ import { Link, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation
 import { LOGO_HEIGHT_PX, LOGO_WIDTH_PX } from "../../shared/constants.ts";
 import { BRAND_LOGO_PATH, PATTERNS } from "../../shared/paths.ts";
 import { usePageContext } from "../state/page-context.tsx";
+import { isOnlyInEnglish } from "../state/route-handle.ts";
 import { useTexts } from "../text/use-texts.ts";
 import "./header.css";
 import { useLayoutEffect, useRef } from "react";
 import { useHead } from "../head/use-head.ts";
 import { momentText } from "../ui/moment-text.ts";
 import { Footer } from "./footer.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 
 /** The frame of every page: header, footer and scroll-to-top button (docs/product.md, Page frame). */
@@ -59,6 +61,12 @@ function DataNotices() {
 	);
 }
 
+/** Whether the page is there in other languages: pages for admins and the login page are not. */
+function useIsTranslated(): boolean {
+	const matches = useMatches();
+	return !isOnlyInEnglish(matches);
+}
+
 function Header() {
 	const texts = useTexts();
 	const { brand, sampleData } = usePageContext();
@@ -74,6 +82,7 @@ function Header() {
 					/>
 				</Link>
 				{sampleData && <p className="header-sample">{texts.sampleData}</p>}
+				{useIsTranslated() && <LanguageSwitch />}
 			</div>
 		</header>
 	);

@@ -1,6 +1,6 @@
 import { usePageContext } from "../state/page-context.tsx";
 import type { LegalPageName } from "../text/texts.ts";
-import { useMoreTexts } from "../text/use-texts.ts";
+import { useEnglishMark, useMoreTexts } from "../text/use-texts.ts";
 import { legalTexts } from "./legal-texts.ts";
 import "./legal-page.css";
 
@@ -13,14 +13,17 @@ export function LegalPage({ page }: { page: LegalPageName }) {
 		<article className="page-width legal-page">
 			<h1>{title}</h1>
 			<p>{summary(companyName)}</p>
-			{legalTexts[page](companyName).map(({ heading, paragraphs }) => (
-				<section key={heading}>
-					<h2>{heading}</h2>
-					{paragraphs.map((paragraph) => (
-						<p key={paragraph}>{paragraph}</p>
-					))}
-				</section>
-			))}
+			{more.legalInEnglish && <p>{more.legalInEnglish}</p>}
+			<div lang={useEnglishMark()}>
+				{legalTexts[page](companyName).map(({ heading, paragraphs }) => (
+					<section key={heading}>
+						<h2>{heading}</h2>
+						{paragraphs.map((paragraph) => (
+							<p key={paragraph}>{paragraph}</p>
+						))}
+					</section>
+				))}
+			</div>
 		</article>
 	);
 }

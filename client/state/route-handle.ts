@@ -32,6 +32,12 @@ export function isRestricted(matches: readonly Pick<UIMatch, "handle">[]): boole
 	return matches.some(({ handle }) => isRouteHandle(handle) && handle.restricted === true);
 }
 
+/** Whether a matched page is there in English only: it is for admins, or the login page. */
+export function isOnlyInEnglish(matches: readonly Pick<UIMatch, "handle">[]): boolean {
+	const { handle } = matches.at(-1) ?? {};
+	return isRestricted(matches) || (isRouteHandle(handle) && handle.page === "login");
+}
+
 export function isRouteHandle(handle: unknown): handle is RouteHandle {
 	return typeof handle === "object" && handle !== null && "page" in handle;
 }

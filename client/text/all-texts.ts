@@ -1,6 +1,5 @@
 /** The texts of all languages, for the server. */
 import type { Language } from "../../shared/languages.ts";
-import { placeNamesIn } from "./place-names.ts";
 import type { MoreTexts, ServerTexts, TextBook, TextFiles, Texts } from "./texts.ts";
 
 const TEXTS = import.meta.glob<Texts>("./*/texts.ts", { import: "texts", eager: true });
@@ -20,7 +19,7 @@ export function textBookOf(language: Language): TextBook & { more: MoreTexts } {
 	const texts = TEXTS[`./${language}/texts.ts`];
 	const more = MORE[`./${language}/more-texts.ts`];
 	if (!texts || !more) throw new Error(`There are no texts in ${language}`);
-	return { language, texts, more, placeName: placeNamesIn(texts.places), loadMore: async () => more };
+	return { language, texts, more, loadMore: async () => more };
 }
 
 /** The source files of a language's texts. */

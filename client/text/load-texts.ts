@@ -1,6 +1,5 @@
 /** Loads the texts of one language in a browser. */
 import type { Language } from "../../shared/languages.ts";
-import { placeNamesIn } from "./place-names.ts";
 import type { MoreTexts, TextBook, TextFiles, Texts } from "./texts.ts";
 
 /** @throws without a network */
@@ -10,7 +9,6 @@ export async function loadTexts(language: Language, files: TextFiles): Promise<T
 	const book: TextBook = {
 		language,
 		texts,
-		placeName: placeNamesIn(texts.places),
 		more: undefined,
 		loadMore() {
 			loading ??= load();

@@ -12,6 +12,13 @@ export type ServerTexts = typeof serverTexts;
 
 export type LegalPageName = keyof MoreTexts["legal"];
 
+/** Offers the pages of a language on an English page. English itself is not offered. */
+export interface OfferTexts {
+	/** Leads to the page in the language. */
+	read: string;
+	dismiss: string;
+}
+
 /** The files of a language's texts: their addresses, or their source files. */
 export interface TextFiles {
 	texts: string;
@@ -22,8 +29,6 @@ export interface TextFiles {
 export interface TextBook {
 	language: Language;
 	texts: Texts;
-	/** The name of a state or city, or of a place in one, in the language. */
-	placeName(name: string): string;
 	/** Undefined until they are loaded: on the server always there. */
 	more: MoreTexts | undefined;
 	/** Loads the rest of the texts, once. Rejects without a network; then the next call tries again. */

@@ -1,5 +1,5 @@
 import Select from "react-select";
-import { useTextBook } from "../text/use-texts.ts";
+import { useTexts } from "../text/use-texts.ts";
 import { type EnhancedSelectProps, emptyText } from "./select-props.ts";
 
 /** Seven and a half options of 44 px, which shows that there are more. */
@@ -8,8 +8,8 @@ const MENU_PX = 330;
 /** A drop-down that can be typed in. A chunk of its own, loaded after first paint. */
 export function EnhancedSelect(props: EnhancedSelectProps) {
 	const { id, name, value, options, placeholder, disabled, onChange, askAgain } = props;
-	const { texts, placeName } = useTextBook();
-	const names = typeof options === "string" ? [] : options;
+	const texts = useTexts();
+	const names = typeof options === "string" ? [] : texts.sorted(options, texts.placeName);
 	return (
 		<Select
 			inputId={id}
@@ -19,8 +19,8 @@ export function EnhancedSelect(props: EnhancedSelectProps) {
 			classNamePrefix="select"
 			maxMenuHeight={MENU_PX}
 			className="select"
-			value={value ? { value, label: placeName(value) } : null}
-			options={names.map((option) => ({ value: option, label: placeName(option) }))}
+			value={value ? { value, label: texts.placeName(value) } : null}
+			options={names.map((option) => ({ value: option, label: texts.placeName(option) }))}
 			formatOptionLabel={({ label }) => <span translate="no">{label}</span>}
 			placeholder={placeholder}
 			isClearable

@@ -1,7 +1,7 @@
 import { type ComponentType, memo, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useIsNarrow } from "../browser/media-query.ts";
 import { whenIdle } from "../browser/when-idle.ts";
-import { useTextBook } from "../text/use-texts.ts";
+import { useTexts } from "../text/use-texts.ts";
 import { type EnhancedSelectProps, emptyText, type SelectFieldProps } from "./select-props.ts";
 import "./select-field.css";
 
@@ -19,8 +19,8 @@ export const SelectField = memo(function SelectField(props: SelectFieldProps) {
 });
 
 function NativeSelect({ id, name, value, options, placeholder, disabled, onChange, askAgain }: EnhancedSelectProps) {
-	const { texts, placeName } = useTextBook();
-	const names = typeof options === "string" ? [] : options;
+	const texts = useTexts();
+	const names = typeof options === "string" ? [] : texts.sorted(options, texts.placeName);
 	// Browsers do not report that a list was opened, nor that it was opened again. But a press is reported, and keys need the focus first.
 	return (
 		<select
@@ -36,12 +36,12 @@ function NativeSelect({ id, name, value, options, placeholder, disabled, onChang
 			<option value="">{emptyText(texts, options) && !disabled ? emptyText(texts, options) : placeholder}</option>
 			{value && !names.includes(value) && (
 				<option value={value} translate="no">
-					{placeName(value)}
+					{texts.placeName(value)}
 				</option>
 			)}
 			{names.map((option) => (
 				<option key={option} value={option} translate="no">
-					{placeName(option)}
+					{texts.placeName(option)}
 				</option>
 			))}
 		</select>

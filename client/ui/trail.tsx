@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { locationPath, PATTERNS } from "../../shared/paths.ts";
 import { capitalizeWords } from "../../shared/places/place-key.ts";
-import { useTexts } from "../text/use-texts.ts";
+import { useTextBook } from "../text/use-texts.ts";
 import "./trail.css";
 
 export interface TrailStep {
@@ -29,14 +29,14 @@ interface TrailProps {
 
 /** Links to the pages above a page. */
 export function Trail({ steps, toHere }: TrailProps) {
-	const texts = useTexts();
+	const { texts } = useTextBook();
 	return (
 		<nav aria-label={texts.breadcrumb} className="trail">
 			<ol>
 				{[{ name: texts.home, path: PATTERNS.home }, ...steps].map(({ name, path }, index) => (
 					<li key={path}>
 						<Link to={path} aria-current={toHere && index === steps.length ? "page" : undefined}>
-							{name}
+							{texts.placeName(name)}
 						</Link>
 					</li>
 				))}

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { ALL_LANGUAGES, LANGUAGES, type Language, languageOf } from "../../shared/languages.ts";
+import { ALL_LANGUAGES, type Language, languageOf, localeOf } from "../../shared/languages.ts";
 import { escapeMarkup } from "../../shared/text/markup.ts";
 import { requestIdOf } from "./request-id.ts";
 
@@ -44,7 +44,7 @@ const HEADERS = ["cache-control", "no-store", "retry-after", RETRY_SECONDS];
 export type AnswerBusy = (request: IncomingMessage, response: ServerResponse, headers?: readonly string[]) => void;
 
 export function createAnswerBusy(textsOf: (language: Language) => BusyTexts): AnswerBusy {
-	const pages = new Map(ALL_LANGUAGES.map((each) => [each, pageOf(LANGUAGES[each].locale, textsOf(each))]));
+	const pages = new Map(ALL_LANGUAGES.map((each) => [each, pageOf(localeOf(each), textsOf(each))]));
 	const { message } = textsOf("en");
 	return (request, response, headers = []) => {
 		const page = request.headers.accept?.includes("text/html") && pages.get(languageOf(request.url ?? "").language);

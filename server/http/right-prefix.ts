@@ -1,4 +1,4 @@
-import { ALL_LANGUAGES, addressIn, LANGUAGES } from "../../shared/languages.ts";
+import { ALL_LANGUAGES, addressIn, localeOf } from "../../shared/languages.ts";
 
 /**
  * The address with the prefix of its language as links have it: `/HI/x` and `/hi-IN/x` become `/hi/x`, `/en/x` becomes `/x`. Undefined
@@ -9,7 +9,7 @@ import { ALL_LANGUAGES, addressIn, LANGUAGES } from "../../shared/languages.ts";
 export function rightPrefix(url: string): string | undefined {
 	const [, first = ""] = url.split(/[/?]/, 2);
 	const asked = first.toLowerCase();
-	const language = ALL_LANGUAGES.find((code) => asked === code || asked === LANGUAGES[code].locale.toLowerCase());
+	const language = ALL_LANGUAGES.find((code) => asked === code || asked === localeOf(code).toLowerCase());
 	if (!language || first === language) return language === "en" ? withoutPrefix(url, first) : undefined;
 	return addressIn(language, withoutPrefix(url, first));
 }

@@ -1,5 +1,5 @@
 import { FAILURE_REFERENCE, type RenderedPage } from "../../shared/finder/rendering.ts";
-import { LANGUAGES } from "../../shared/languages.ts";
+import { localeOf } from "../../shared/languages.ts";
 import type { PreparedBody } from "../http/prepared-body.ts";
 
 type Parts = Pick<RenderedPage, "head" | "body" | "data" | "locale"> & {
@@ -19,7 +19,7 @@ type Parts = Pick<RenderedPage, "head" | "body" | "data" | "locale"> & {
 export function fillDocument(template: string, parts: Parts): string {
 	// A function, because in a replacement text `$&` would have a special meaning.
 	return template
-		.replace(`lang="${LANGUAGES.en.locale}"`, `lang="${parts.locale}"`)
+		.replace(`lang="${localeOf("en")}"`, `lang="${parts.locale}"`)
 		.replace(/<!--(head|brand|styles|links|body|data)-->/g, (_, name: Exclude<keyof Parts, "locale">) => parts[name]);
 }
 

@@ -8,7 +8,7 @@ import { branchPath } from "../../../shared/paths.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 import { isNarrow, mediaQuery } from "../../browser/media-query.ts";
 import { useNow } from "../../state/clock.tsx";
-import { useTexts } from "../../text/use-texts.ts";
+import { useTextBook, useTexts } from "../../text/use-texts.ts";
 import { branchTitle } from "../../ui/branch/branch-title.ts";
 import { CallLink } from "../../ui/branch/call-link.tsx";
 import { DirectionsLink } from "../../ui/branch/directions-link.tsx";
@@ -47,6 +47,7 @@ export interface BranchCardProps extends Omit<CardsProps, "selectedId"> {
  * cards.
  */
 export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
+	const book = useTextBook();
 	const texts = useTexts();
 	const { branch, selected, onSelect, onPoint, onInfo, origin, distance, from, days } = props;
 	const open = useOpenCard(branch, onSelect);
@@ -69,13 +70,13 @@ export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 						aria-current={selected ? "true" : undefined}
 						translate="no"
 					>
-						{branchTitle(branch)}
+						{branchTitle(book, branch)}
 					</Link>
 				</h3>
 				{distance && (
 					<p className="card-distance">
 						<span>{distance}</span>
-						<span className="visually-hidden">{` ${from ? texts.finder.fromPlace(from) : texts.finder.fromVisitor}`}</span>
+						<span className="visually-hidden">{` ${from ? texts.finder.fromPlace(book.texts.placeName(from)) : texts.finder.fromVisitor}`}</span>
 					</p>
 				)}
 			</div>
@@ -91,7 +92,7 @@ export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 					type="button"
 					className="button button-icon needs-script"
 					aria-haspopup="dialog"
-					aria-label={texts.branch.info(branchTitle(branch))}
+					aria-label={texts.branch.info(branchTitle(book, branch))}
 					onClick={() => onInfo(branch)}
 				>
 					<Icon name="info" />

@@ -1,4 +1,6 @@
 import type { Branch } from "../../../shared/branch/branch.ts";
+import type { TextBook } from "../../text/texts.ts";
+import { useTextBook } from "../../text/use-texts.ts";
 import { branchTitle } from "../../ui/branch/branch-title.ts";
 import { splitAddress } from "./split-address.ts";
 import "./card-facts.css";
@@ -8,7 +10,8 @@ const SURELY_SHOWN = 50;
 
 /** City, state, pincode and category, with services beneath. A city that the title shows already is for screen readers and machines only. */
 export function CardFacts({ branch }: { branch: Branch }) {
-	const titleHasCity = branchTitle(branch).length <= SURELY_SHOWN;
+	const book = useTextBook();
+	const titleHasCity = branchTitle(book, branch).length <= SURELY_SHOWN;
 	return (
 		<>
 			<ul className="card-facts">
@@ -20,14 +23,21 @@ export function CardFacts({ branch }: { branch: Branch }) {
 								className={fact === "city" && titleHasCity ? "visually-hidden" : undefined}
 								translate={fact === "pincode" ? "no" : undefined}
 							>
-								{branch[fact]}
+								{factText(book, fact, branch)}
 							</li>
 						),
 				)}
 			</ul>
-			{branch.services.length > 0 && <p className="card-services">{branch.services.join(", ")}</p>}
+			{branch.services.length > 0 && (
+				<p className="card-services">{branch.services.map(book.texts.service).join(", ")}</p>
+			)}
 		</>
 	);
+}
+
+function factText({ texts }: TextBook, fact: "city" | "state" | "pincode" | "area", branch: Branch): string {
+	if (fact === "pincode") return branch.pincode;
+	return fact === "area" ? texts.category(branch.area) : texts.placeName(branch[fact]);
 }
 
 /** A branch's address. The end that the line below repeats is for screen readers and machines only. */

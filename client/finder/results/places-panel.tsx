@@ -6,7 +6,7 @@ import { placeKey } from "../../../shared/places/place-key.ts";
 import type { FinderData } from "../../../shared/search/search-results.ts";
 import { numberText } from "../../../shared/text/number-text.ts";
 import type { Options } from "../../state/use-options.ts";
-import { useTexts } from "../../text/use-texts.ts";
+import { useTextBook, useTexts } from "../../text/use-texts.ts";
 import "./places-panel.css";
 
 interface PlacesPanelProps {
@@ -30,12 +30,21 @@ export const PlacesPanel = memo(function PlacesPanel({ data, state, cities }: Pl
 		<div className="places-panel">
 			{links.length > 0 && (
 				<nav aria-labelledby="cities-title">
-					<h2 id="cities-title">{texts.finder.citiesIn(state)}</h2>
-					{summary && <p>{texts.finder.summary(preset.city || preset.state, summary)}</p>}
+					<h2 id="cities-title">{texts.finder.citiesIn(texts.placeName(state))}</h2>
+					{summary && (
+						<p>
+							{texts.finder.summary(texts.placeName(preset.city || preset.state), {
+								...summary,
+								saturdayIn: summary.saturdayIn.map(texts.placeName),
+							})}
+						</p>
+					)}
 					<ul>
-						{links.map(({ city, count }) => (
-							<PlaceLink key={city} to={locationPath(state, city)} name={city} count={count > 1 ? count : 0} />
-						))}
+						{texts
+							.sorted(links, ({ city }) => texts.placeName(city))
+							.map(({ city, count }) => (
+								<PlaceLink key={city} to={locationPath(state, city)} name={city} count={count > 1 ? count : 0} />
+							))}
 						{summary && <DirectoryLinks state={preset.state} count={summary.stateCount} />}
 					</ul>
 				</nav>
@@ -43,15 +52,17 @@ export const PlacesPanel = memo(function PlacesPanel({ data, state, cities }: Pl
 			<nav aria-labelledby="states-title">
 				<h2 id="states-title">{texts.finder.browseByState}</h2>
 				<ul>
-					{byState.map(({ state, count }) => (
-						<PlaceLink
-							key={state}
-							to={locationPath(state)}
-							name={state}
-							count={count}
-							isHere={placeKey(state) === key}
-						/>
-					))}
+					{texts
+						.sorted(byState, ({ state }) => texts.placeName(state))
+						.map(({ state, count }) => (
+							<PlaceLink
+								key={state}
+								to={locationPath(state)}
+								name={state}
+								count={count}
+								isHere={placeKey(state) === key}
+							/>
+						))}
 					{elsewhere > 0 && <DirectoryLinks state="" count={elsewhere} />}
 				</ul>
 			</nav>
@@ -61,11 +72,11 @@ export const PlacesPanel = memo(function PlacesPanel({ data, state, cities }: Pl
 
 /** @param props.count not shown if it is 0 */
 function PlaceLink({ to, name, count, isHere }: { to: string; name: string; count: number; isHere?: boolean }) {
-	const texts = useTexts();
+	const { texts } = useTextBook();
 	return (
 		<li>
 			<Link to={to} aria-current={isHere ? "true" : undefined}>
-				<span>{name}</span>
+				<span>{texts.placeName(name)}</span>
 				{count > 0 && (
 					<span className="places-count">
 						<span>{` ${numberText(count)} `}</span>
@@ -79,11 +90,11 @@ function PlaceLink({ to, name, count, isHere }: { to: string; name: string; coun
 
 /** Links to all parts of a state's list of branches, or of the list of those whose state is not known. */
 function DirectoryLinks({ state, count }: { state: string; count: number }) {
-	const texts = useTexts();
+	const { texts } = useTextBook();
 	const parts = Math.ceil(count / BRANCHES_PER_PART);
 	return Array.from({ length: parts }, (_, index) => index + 1).map((part) => (
 		<li key={part}>
-			<Link to={directoryPath(state, part)}>{texts.finder.allBranches(state, part, parts)}</Link>
+			<Link to={directoryPath(state, part)}>{texts.finder.allBranches(texts.placeName(state), part, parts)}</Link>
 		</li>
 	));
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { type SearchFilter, withArea } from "../../../shared/search/filter/search-filter.ts";
 import { usePosition } from "../../state/position.tsx";
-import type { Texts } from "../../text/texts.ts";
-import { useTexts } from "../../text/use-texts.ts";
+import type { TextBook, Texts } from "../../text/texts.ts";
+import { useTextBook } from "../../text/use-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { useFinder } from "../state/use-finder.ts";
 import type { Results } from "../state/use-results.ts";
@@ -15,7 +15,8 @@ export const RESULTS_TITLE_ID = "results-title";
 
 /** The number of results, their order, and what else a visitor should know about them. */
 export function ResultHead({ finder }: { finder: ReturnType<typeof useFinder> }) {
-	const texts = useTexts();
+	const book = useTextBook();
+	const { texts } = book;
 	const { results, filter, page, pages, changeFilter } = finder;
 	const { position } = usePosition();
 	const heading = useFocusOnNewPageOfResults(page, finder.selection);
@@ -30,7 +31,7 @@ export function ResultHead({ finder }: { finder: ReturnType<typeof useFinder> })
 			<div className="result-head">
 				<h2 id={RESULTS_TITLE_ID} ref={heading} tabIndex={-1}>
 					<span className="result-count" aria-live="polite">
-						{summaryOf(texts, results, filter)}
+						{summaryOf(book, results, filter)}
 					</span>
 					{pages > 1 && !ready?.old && (
 						<span className="result-page" data-first={page === 1}>
@@ -54,14 +55,14 @@ export function ResultHead({ finder }: { finder: ReturnType<typeof useFinder> })
 	);
 }
 
-function summaryOf(texts: Texts, results: Results, { area, query, city, state }: SearchFilter): string {
+function summaryOf({ texts }: TextBook, results: Results, { area, query, city, state }: SearchFilter): string {
 	if (results.status === "pending") return texts.problems.optionsLoading;
 	if (results.status === "failed" || results.old === "failed") return texts.problems.branchesFailed;
 	const { found, from, matched, named } = results;
 	if (area) return texts.finder.countInArea(found);
-	if (from && found > 0) return texts.finder.countNearest(found, from.name);
+	if (from && found > 0) return texts.finder.countNearest(found, texts.placeName(from.name));
 	const words = placeKey(query) === matched ? query : matched;
-	return texts.finder.countOf(found, named ? "" : words, named ?? (city || state));
+	return texts.finder.countOf(found, named ? "" : words, texts.placeName(named ?? (city || state)));
 }
 
 /** Says what the cards' distances are measured from; empty if there are none. */

@@ -8,8 +8,8 @@ import type { OpenTime } from "../../../shared/search/filter/search-filter.ts";
 import type { NearbyBranch, SearchResults } from "../../../shared/search/search-results.ts";
 import { useNow } from "../../state/clock.tsx";
 import { usePosition } from "../../state/position.tsx";
-import type { Texts } from "../../text/texts.ts";
-import { useTexts } from "../../text/use-texts.ts";
+import type { TextBook } from "../../text/texts.ts";
+import { useTextBook, useTexts } from "../../text/use-texts.ts";
 import { distanceLabel } from "../../ui/branch/distance-label.ts";
 import { Pagination } from "../../ui/pagination.tsx";
 import type { useFinder } from "../state/use-finder.ts";
@@ -24,11 +24,12 @@ interface ResultListProps extends CardsProps {
 
 /** What was found: one page of cards below their number, and the links to the other pages. */
 export function ResultList({ finder, ...cards }: ResultListProps) {
-	const texts = useTexts();
+	const book = useTextBook();
+	const { texts } = book;
 	const { results, page, pages, addressOf, retrying, retry } = finder;
 	const ready = results.status === "ready" ? results : undefined;
 	const [first] = ready?.shown ?? [];
-	const place = first?.city || first?.name || "";
+	const place = texts.placeName(first?.city || first?.name || "");
 	return (
 		<section className="result-list" aria-labelledby={RESULTS_TITLE_ID} aria-busy={ready?.old === "waiting"}>
 			<ResultHead finder={finder} />
@@ -39,9 +40,9 @@ export function ResultList({ finder, ...cards }: ResultListProps) {
 			{ready && ready.shown.length > 0 && <Cards results={ready} open={finder.filter.open} {...cards} />}
 			{ready && ready.found === 0 && ready.alternatives.length > 0 && (
 				<OtherBranches
-					title={alternativesTitle(texts, ready)}
+					title={alternativesTitle(book, ready)}
 					branches={ready.alternatives}
-					from={nameOf(texts, ready.from)}
+					from={nameOf(book, ready.from)}
 					{...cards}
 				/>
 			)}
@@ -59,14 +60,15 @@ export function ResultList({ finder, ...cards }: ResultListProps) {
 }
 
 /** The heading of the branches offered where nothing was found: the nearest, or those most like the search. */
-function alternativesTitle(texts: Texts, { alternatives, from }: SearchResults): string {
+function alternativesTitle(book: TextBook, { alternatives, from }: SearchResults): string {
 	const near = alternatives.some(({ km }) => km !== undefined);
-	return near ? texts.finder.nearestAlternatives(nameOf(texts, from)) : texts.finder.similarAlternatives;
+	const { texts } = book;
+	return near ? texts.finder.nearestAlternatives(nameOf(book, from)) : texts.finder.similarAlternatives;
 }
 
 /** The name of the typed place that distances are measured from. */
-function nameOf(texts: Texts, from: SearchResults["from"]): string | undefined {
-	return from && (from.name || texts.finder.areaMiddle);
+function nameOf({ texts }: TextBook, from: SearchResults["from"]): string | undefined {
+	return from && (texts.placeName(from.name) || texts.finder.areaMiddle);
 }
 
 interface AllCardsProps extends CardsProps {

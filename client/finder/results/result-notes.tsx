@@ -10,7 +10,7 @@ import { useNow } from "../../state/clock.tsx";
 import { useLocationText, usePosition } from "../../state/position.tsx";
 import { ROUGH_KM } from "../../state/read-position.ts";
 import type { Texts } from "../../text/texts.ts";
-import { useTexts } from "../../text/use-texts.ts";
+import { useTextBook, useTexts } from "../../text/use-texts.ts";
 import { branchTitle } from "../../ui/branch/branch-title.ts";
 import { distanceLabel, distanceText } from "../../ui/branch/distance-label.ts";
 import { openingText } from "../../ui/branch/hours-text.ts";
@@ -70,9 +70,9 @@ function isPicky({ days, wishes }: SearchResults, { category, open, services }: 
 
 /** Says what was understood of the search's words, or what no branch offers. */
 function Wishes({ results, filter }: { results: SearchResults; filter: SearchFilter }) {
-	const texts = useTexts();
+	const book = useTextBook();
 	const nearest = nearestWith(results, filter);
-	const text = wishesText(texts, results, filter);
+	const text = wishesText(book, results, filter);
 	if (!nearest) return <p>{text}</p>;
 	return <NamedBranch before={text} nearest={nearest} from={results.from} />;
 }
@@ -90,7 +90,7 @@ const FAR_KM = 100;
 
 /** Says that even the nearest branch is far away. */
 function FarAway({ results, filter }: { results: SearchResults; filter: SearchFilter }) {
-	const texts = useTexts();
+	const { texts } = useTextBook();
 	const { position } = usePosition();
 	const { found, from, alternatives } = results;
 	const [first] = results.shown;
@@ -101,7 +101,7 @@ function FarAway({ results, filter }: { results: SearchResults; filter: SearchFi
 			: undefined;
 	const nearest = found === 0 && (from?.name || (position && !filter.state)) ? alternatives[0] : ofVisitor;
 	if (!nearest?.km || nearest.km <= FAR_KM) return null;
-	const before = texts.finder.farAway(from?.name, isPicky(results, filter), from?.isState);
+	const before = texts.finder.farAway(from && texts.placeName(from.name), isPicky(results, filter), from?.isState);
 	return <NamedBranch before={before} nearest={nearest} from={from} />;
 }
 
@@ -115,6 +115,7 @@ interface NamedBranchProps {
 
 /** A sentence that ends with a branch, its distance and, if there is one, a remark. */
 function NamedBranch({ before, nearest: { branch, km }, from, after = "" }: NamedBranchProps) {
+	const book = useTextBook();
 	const texts = useTexts();
 	const { accuracyKm } = usePosition();
 	const facts = [km === undefined ? "" : distanceLabel(texts, km, from ? 0 : accuracyKm), after].filter(Boolean);
@@ -122,7 +123,7 @@ function NamedBranch({ before, nearest: { branch, km }, from, after = "" }: Name
 		<p className="result-nearest">
 			<span>{before}</span>{" "}
 			<Link to={branchPath(branch)} translate="no">
-				{branchTitle(branch)}
+				{branchTitle(book, branch)}
 			</Link>
 			<span>{facts.map((fact) => `, ${fact}`).join("")}</span>
 		</p>

@@ -5,7 +5,7 @@ import { ZOOM } from "../../../shared/map/zooms.ts";
 import { branchPath } from "../../../shared/paths.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 import { BranchMap } from "../../map/branch-map.tsx";
-import { useTexts } from "../../text/use-texts.ts";
+import { useTextBook, useTexts } from "../../text/use-texts.ts";
 import { ApproximateNote } from "../../ui/branch/approximate-note.tsx";
 import { branchTitle } from "../../ui/branch/branch-title.ts";
 import { DirectionsLink } from "../../ui/branch/directions-link.tsx";
@@ -22,6 +22,7 @@ interface SelectedBranchProps {
 
 /** The selected branch, beneath the list's map; only on wide screens. */
 export const SelectedBranch = memo(function SelectedBranch({ branch, origin, onClose }: SelectedBranchProps) {
+	const book = useTextBook();
 	const texts = useTexts();
 	return (
 		<aside
@@ -31,7 +32,7 @@ export const SelectedBranch = memo(function SelectedBranch({ branch, origin, onC
 		>
 			<div className="selected-body">
 				<div className="selected-facts">
-					<h2 translate="no">{branchTitle(branch)}</h2>
+					<h2 translate="no">{branchTitle(book, branch)}</h2>
 					<OpenToday week={branch} />
 					<CardAddress branch={branch} className="selected-address" />
 					<CardFacts branch={branch} />

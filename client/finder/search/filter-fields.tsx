@@ -45,6 +45,7 @@ export const FilterFields = memo(function FilterFields({
 				label={texts.finder.category}
 				name="category"
 				values={CATEGORIES}
+				textOf={(category) => texts.category(category)}
 				isChosen={(category) => chosen.includes(category)}
 				onToggle={(category) => onChange((filter) => withCategoryToggled(filter, category))}
 			/>
@@ -62,6 +63,7 @@ export const FilterFields = memo(function FilterFields({
 					name="services"
 					className="filter-services"
 					values={work}
+					textOf={(service) => texts.service(service)}
 					isChosen={(service) => hasService(services, service)}
 					onToggle={(service) => onChange((filter) => withServiceToggled(filter, service))}
 				/>

@@ -1,6 +1,6 @@
 import type { MouseEvent, RefObject } from "react";
 import type { Suggestion } from "../../../shared/search/suggestion.ts";
-import { useMoreTexts, useTexts } from "../../text/use-texts.ts";
+import { useMoreTexts, useTextBook, useTexts } from "../../text/use-texts.ts";
 import { Icon, PATHS, PathIcon } from "../../ui/icon.tsx";
 import { HISTORY } from "../../ui/more-icons.ts";
 import { OptionList, OptionPopup } from "../../ui/option-list.tsx";
@@ -109,7 +109,9 @@ function SearchOptionContent({ option, typed }: { option: SearchOption | undefin
 
 function SuggestionContent({ suggestion, typed }: { suggestion: Suggestion; typed: string }) {
 	const more = useMoreTexts();
-	const { kind, name, detail } = suggestion;
+	const { texts } = useTextBook();
+	const { kind, detail } = suggestion;
+	const name = kind === "state" || kind === "city" ? texts.placeName(suggestion.name) : suggestion.name;
 	if (kind === "near-me") {
 		return (
 			<span className="search-option" data-kind={kind}>
@@ -129,7 +131,7 @@ function SuggestionContent({ suggestion, typed }: { suggestion: Suggestion; type
 					)}
 				</span>
 				<span className="search-option-detail">
-					{[more.suggestions.kinds[kind], detail].filter(Boolean).join(" · ")}
+					{[more.suggestions.kinds[kind], texts.placeName(detail)].filter(Boolean).join(" · ")}
 				</span>
 			</span>
 		</span>

@@ -3,7 +3,7 @@ import type { Branch } from "../../../shared/branch/branch.ts";
 import type { TypedPlace } from "../../../shared/search/search-results.ts";
 import { numberText } from "../../../shared/text/number-text.ts";
 import { useIsNarrow } from "../../browser/media-query.ts";
-import { useMoreTexts } from "../../text/use-texts.ts";
+import { useMoreTexts, useTextBook } from "../../text/use-texts.ts";
 import { branchTitle } from "../../ui/branch/branch-title.ts";
 import { lngLat, pointCamera } from "../camera/camera.ts";
 import { FullScreenContext } from "../controls/full-screen.tsx";
@@ -37,6 +37,7 @@ interface Popup extends OpenMarker {
  * document, so there are few of them with any number of branches.
  */
 export function BranchMarkers({ engine, map, results, selected, raised, from, onSelect }: BranchMarkersProps) {
+	const book = useTextBook();
 	const more = useMoreTexts();
 	const { groups, marked, pointed } = useGroups(map, results, { selected, raised }, engine.maxZoom);
 	const [popup, setPopup] = useState<Popup | null>(null);
@@ -61,7 +62,7 @@ export function BranchMarkers({ engine, map, results, selected, raised, from, on
 
 	function nameOf(group: MarkerGroup): string {
 		const branch = branchOf(group);
-		if (branch) return branchTitle(branch);
+		if (branch) return branchTitle(book, branch);
 		return group.count > 1 ? more.map.group(group.count) : titleOf(more, group, results);
 	}
 

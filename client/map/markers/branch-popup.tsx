@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, use
 import type { Branch } from "../../../shared/branch/branch.ts";
 import type { TypedPlace } from "../../../shared/search/search-results.ts";
 import type { MoreTexts } from "../../text/texts.ts";
-import { useMoreTexts, useTexts } from "../../text/use-texts.ts";
+import { useMoreTexts, useTextBook, useTexts } from "../../text/use-texts.ts";
 import { branchTitle } from "../../ui/branch/branch-title.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { MapHandle } from "../engine/map-engine.ts";
@@ -47,6 +47,7 @@ export function BranchPopup({
 	onClose,
 	onLoaded,
 }: BranchPopupProps) {
+	const book = useTextBook();
 	const texts = useTexts();
 	const more = useMoreTexts();
 	const popup = useRef<HTMLDivElement>(null);
@@ -87,7 +88,7 @@ export function BranchPopup({
 		};
 	}
 
-	const title = only ? branchTitle(only) : titleOf(more, group, results);
+	const title = only ? branchTitle(book, only) : titleOf(more, group, results);
 	return (
 		<div className="map-popup" style={place}>
 			<div

@@ -5,7 +5,7 @@ import { branchPath } from "../../../shared/paths.ts";
 import { kmBetween } from "../../../shared/places/distance.ts";
 import type { TypedPlace } from "../../../shared/search/search-results.ts";
 import { usePosition } from "../../state/position.tsx";
-import { useTexts } from "../../text/use-texts.ts";
+import { useTextBook, useTexts } from "../../text/use-texts.ts";
 import { ApproximateNote } from "../../ui/branch/approximate-note.tsx";
 import { branchTitle } from "../../ui/branch/branch-title.ts";
 import { DirectionsLink } from "../../ui/branch/directions-link.tsx";
@@ -21,6 +21,7 @@ interface PopupBranchProps {
 
 /** What a popup shows of a branch: enough to go there. */
 export const PopupBranch = memo(function PopupBranch({ branch, from }: PopupBranchProps) {
+	const book = useTextBook();
 	const texts = useTexts();
 	const { position, accuracyKm } = usePosition();
 	// The link replaces the history entry with which Back closes full screen.
@@ -31,13 +32,13 @@ export const PopupBranch = memo(function PopupBranch({ branch, from }: PopupBran
 			<div className="popup-facts">
 				<div className="popup-name">
 					<Link to={branchPath(branch)} replace={replaces} translate="no">
-						{branchTitle(branch)}
+						{branchTitle(book, branch)}
 					</Link>
 					{km !== undefined && (
 						<p className="popup-distance">
 							<span>{distanceLabel(texts, km, from ? 0 : accuracyKm)}</span>
 							<span className="visually-hidden">
-								{` ${from ? texts.finder.fromPlace(from.name) : texts.finder.fromVisitor}`}
+								{` ${from ? texts.finder.fromPlace(book.texts.placeName(from.name)) : texts.finder.fromVisitor}`}
 							</span>
 						</p>
 					)}

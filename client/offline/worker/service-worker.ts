@@ -1,7 +1,7 @@
 /** The service worker: which requests it answers, and how (docs/decisions/0014-offline.md). */
 
 import { registerRoute } from "workbox-routing/registerRoute.js";
-import { addressIn, LANGUAGES, languageOf } from "../../../shared/languages.ts";
+import { addressIn, languageOf, localeOf } from "../../../shared/languages.ts";
 import {
 	AS_OF_HEADER,
 	CACHE_PREFIX,
@@ -155,7 +155,7 @@ async function offlinePage(address: string): Promise<Response> {
 	const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(STYLE));
 	const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
 	const html = `<!doctype html>
-<html lang="${LANGUAGES[language].locale}">
+<html lang="${localeOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,11 +1,18 @@
 /** The English texts, which the specification gives word for word. The other languages have the same parts. */
 import { clockText } from "../../../shared/hours/hours.ts";
 import { MESSAGES } from "../../../shared/messages.ts";
-import type { PlaceNames } from "../place-names.ts";
 import { branchTexts } from "./branch-texts.ts";
 import { DAY_NAMES, MONTHS, range, SHORT_DAY_NAMES, SHORT_MONTHS } from "./date-texts.ts";
 import { finderTexts } from "./finder-texts.ts";
 import { GO_HOME, NOT_SAVED, TRY_AGAIN } from "./offline-texts.ts";
+
+function asInFeed(name: string): string {
+	return name;
+}
+
+function sorted<Item>(items: readonly Item[], _nameOf: (item: Item) => string): readonly Item[] {
+	return items;
+}
 
 export const texts = {
 	skipToContent: "Skip to content",
@@ -20,9 +27,6 @@ export const texts = {
 	reference: (id: string) => `Reference: ${id}`,
 	/** The switch between languages. Its parts are the names of the languages. */
 	language: "Language",
-	/** Offers the page in this language on a page in another one. */
-	offer: "Read this page in English",
-	dismissOffer: "No, thanks",
 
 	/** What went wrong, by its code in shared code (docs/product.md, Error texts). */
 	problems: MESSAGES,
@@ -30,12 +34,12 @@ export const texts = {
 	finder: finderTexts,
 	branch: branchTexts,
 
-	/** The names of states and cities, by those of the feeds. */
-	places: {} as PlaceNames,
-	/** A branch's category, by its name in the feed. */
-	categories: { "Branch Office": "Branch Office", "Regional Office": "Regional Office" },
-	/** Services, by the names under which the search knows them. Others are shown as the feed has them. */
-	services: {} as Readonly<Record<string, string>>,
+	/** Words of the feeds, which are English: the name of a state or city, or of a place in one; a category; a service. */
+	placeName: asInFeed,
+	category: asInFeed,
+	service: asInFeed,
+	/** Items sorted by their names. English ones are sorted where they come from. */
+	sorted,
 
 	map: {
 		ofList: "Map of branches",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { texts as en } from "../../text/en/texts.ts";
 import { branchTitle } from "./branch-title.ts";
 
 test.each([
@@ -11,5 +12,5 @@ test.each([
 	["Daman & Diu Branch", "Daman and Diu", "Daman & Diu Branch"],
 	["Station Branch", "", "Station Branch"],
 ])("%s in %s is %s", (name, city, title) => {
-	expect(branchTitle({ name, city })).toBe(title);
+	expect(branchTitle({ texts: en, language: "en" }, { name, city })).toBe(title);
 });

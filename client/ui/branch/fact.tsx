@@ -38,8 +38,8 @@ export function LastFacts({ branch, category }: { branch: Branch; category: stri
 					</a>
 				)}
 			</Fact>
-			<Fact label={category}>{area}</Fact>
-			<Fact label={texts.branch.services}>{services.join(", ")}</Fact>
+			<Fact label={category}>{texts.category(area)}</Fact>
+			<Fact label={texts.branch.services}>{services.map(texts.service).join(", ")}</Fact>
 		</>
 	);
 }

@@ -1,0 +1,50 @@
+import type { MouseEvent } from "react";
+import { useLocation } from "react-router-dom";
+import { ALL_LANGUAGES, addressIn, LANGUAGES, type Language, languageOf } from "../../shared/languages.ts";
+import { ADDRESS_NEEDED } from "../state/address-needed.ts";
+import { chooseLanguage } from "../state/chosen-language.ts";
+import { useTextBook } from "../text/use-texts.ts";
+import { Icon } from "../ui/icon.tsx";
+import "./language-switch.css";
+
+const LIST_ID = "languages";
+
+/**
+ * Links to the same page in each language, by its own name. They work without scripts, and browsers open and close the list by
+ * themselves; those that know no popovers always show it.
+ */
+export function LanguageSwitch() {
+	const { texts, language } = useTextBook();
+	const { pathname, search } = useLocation();
+	return (
+		<nav aria-label={texts.language} className="languages">
+			<button type="button" className="button button-quiet" popoverTarget={LIST_ID}>
+				<Icon name="globe" />
+				<span>{LANGUAGES[language]}</span>
+			</button>
+			<ul id={LIST_ID} popover="auto">
+				{ALL_LANGUAGES.map((each) => (
+					<li key={each}>
+						<a
+							href={addressIn(each, pathname + search)}
+							hrefLang={each}
+							lang={each}
+							aria-current={each === language ? "true" : undefined}
+							onClick={(event) => follow(event, each)}
+						>
+							{LANGUAGES[each]}
+						</a>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+/** The finder writes its filter into the address past the router. */
+function follow({ currentTarget }: MouseEvent<HTMLAnchorElement>, language: Language) {
+	window.dispatchEvent(new Event(ADDRESS_NEEDED));
+	const { pathname, search } = window.location;
+	currentTarget.href = addressIn(language, languageOf(pathname + search).path);
+	chooseLanguage(language);
+}

@@ -1,0 +1,45 @@
+/** Words of the feeds, which are English, in another language. */
+import { type Language, localeOf } from "../../shared/languages.ts";
+import { placeKey } from "../../shared/places/place-key.ts";
+import type { Texts } from "./texts.ts";
+
+interface FeedWords {
+	/** The names of states and cities, by their English names in the form of `placeKey`. */
+	places: Readonly<Record<string, string>>;
+	/** The names of categories, by those of the feed. */
+	categories: Readonly<Record<string, string>>;
+	/** The names of services. Others are shown as the feed has them. */
+	services: Readonly<Record<string, string>>;
+}
+
+/** The functions of a language's texts that translate words of the feeds. A word without a translation stays. */
+export function feedWords(
+	language: Language,
+	{ places, categories, services }: FeedWords,
+): Pick<Texts, "placeName" | "category" | "service" | "sorted"> {
+	const [placeOf, categoryOf, serviceOf] = [places, categories, services].map(named) as [Named, Named, Named];
+	const { compare } = new Intl.Collator(localeOf(language));
+	return {
+		// Also each part of `Kothrud, Pune`.
+		placeName: (name) =>
+			placeOf(name) ??
+			name
+				.split(", ")
+				.map((part) => placeOf(part) ?? part)
+				.join(", "),
+		category: (name) => categoryOf(name) ?? name,
+		service: (name) => serviceOf(name) ?? name,
+		sorted: (items, nameOf) =>
+			items
+				.map((item) => ({ item, name: nameOf(item) }))
+				.sort((a, b) => compare(a.name, b.name))
+				.map(({ item }) => item),
+	};
+}
+
+type Named = (name: string) => string | undefined;
+
+function named(names: Readonly<Record<string, string>>): Named {
+	const known = new Map(Object.entries(names).map(([name, translated]) => [placeKey(name), translated]));
+	return (name) => known.get(placeKey(name));
+}

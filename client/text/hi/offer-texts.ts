@@ -1,0 +1,1 @@
+export const offerTexts = { read: "x", dismiss: "y" };

@@ -1,0 +1,1 @@
+export { serverTexts } from "../en/server-texts.ts";

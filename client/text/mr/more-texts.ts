@@ -1,0 +1,1 @@
+export { moreTexts } from "../en/more-texts.ts";

@@ -1,0 +1,101 @@
+/** What a page in a language must not have: words of another one, letters that no font has, and texts without room. */
+import type { Page } from "@playwright/test";
+
+/** The parts of a page's words that are checked, with where they stand. */
+interface Said {
+	where: string;
+	text: string;
+}
+
+/**
+ * All that a page says to people, seen or read aloud, except what is marked as not to be translated or as in another language.
+ */
+export function textsOf(page: Page): Promise<Said[]> {
+	return page.evaluate(() => {
+		const KEPT = "[translate=no], script, style, noscript, [lang]:not(html)";
+		const found: { where: string; text: string }[] = [{ where: "title", text: document.title }];
+		const note = (element: Element, text: string | null) => {
+			const words = text?.replace(/\s+/g, " ").trim();
+			if (words) found.push({ where: `${element.localName}.${element.className}`, text: words });
+		};
+		for (const meta of document.head.querySelectorAll(
+			'meta[name="description"], meta[property="og:title"], meta[property="og:description"]',
+		))
+			note(meta, meta.getAttribute("content"));
+		for (const element of document.body.querySelectorAll("*")) {
+			if (element.closest(KEPT)) continue;
+			for (const child of element.childNodes) if (child.nodeType === Node.TEXT_NODE) note(element, child.textContent);
+			for (const name of ["aria-label", "title", "alt", "placeholder", "aria-description"])
+				note(element, element.getAttribute(name));
+		}
+		return found;
+	});
+}
+
+/** The words in Latin letters that are not allowed, with where they stand. */
+export function latinWords(said: readonly Said[], allowed: ReadonlySet<string>): string[] {
+	return said.flatMap(({ where, text }) =>
+		(text.match(/[A-Za-z][A-Za-z'’.-]*/g) ?? [])
+			.map((word) => word.replace(/['’.-]+$/, ""))
+			.filter((word) => !allowed.has(word.toLowerCase()))
+			.map((word) => `${word} in “${text}” (${where})`),
+	);
+}
+
+/** The words of some texts, for the list of allowed ones. */
+export function wordsOf(texts: Iterable<string>): Set<string> {
+	return new Set(
+		[...texts]
+			.flatMap((text) => text.toLowerCase().match(/[a-z][a-z'’.-]*/g) ?? [])
+			.map((word) => word.replace(/['’.-]+$/, "")),
+	);
+}
+
+/** The letters on the page that are drawn as a missing one, in the page's own fonts. */
+export function missingGlyphs(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+		if (!context) return ["there is no canvas"];
+		const { fontFamily } = getComputedStyle(document.body);
+		const drawn = (character: string) => {
+			context.clearRect(0, 0, 60, 60);
+			context.font = `32px ${fontFamily}`;
+			context.fillText(character, 8, 40);
+			return context.getImageData(0, 0, 60, 60).data.join();
+		};
+		// No font has a character at the end of a plane.
+		const missing = drawn("\u{1fffe}");
+		const letters = new Set(document.body.innerText.match(/\p{L}/gu));
+		return [...letters].filter((letter) => drawn(letter) === missing);
+	});
+}
+
+/** The elements whose text is cut off or runs out of its box, and the page itself if it scrolls sideways. */
+export function overflowing(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const describe = (element: Element) =>
+			`${element.localName}.${element.className}: ${element.textContent?.trim().slice(0, 60)}`;
+		const root = document.documentElement;
+		const found =
+			root.scrollWidth > root.clientWidth ? [`the page, ${root.scrollWidth} of ${root.clientWidth} px`] : [];
+		for (const element of document.body.querySelectorAll<HTMLElement>("body *")) {
+			const style = getComputedStyle(element);
+			if (
+				element.closest(".visually-hidden, .maplibregl-map, .two-lines, .chips, select, svg") ||
+				element.children.length > 0
+			)
+				continue;
+			const box = element.getBoundingClientRect();
+			if (box.width < 2 || box.height < 2 || style.visibility === "hidden") continue;
+			const cutsWide =
+				element.scrollWidth > element.clientWidth + 1 &&
+				style.display !== "inline" &&
+				style.overflowX !== "auto" &&
+				style.textOverflow !== "ellipsis";
+			const cutsHigh =
+				element.scrollHeight > element.clientHeight + 1 && style.display !== "inline" && style.overflowY === "hidden";
+			if (cutsWide || cutsHigh || box.right > root.clientWidth + 1) found.push(describe(element));
+		}
+		return found;
+	});
+}

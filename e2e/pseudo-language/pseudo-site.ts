@@ -1,0 +1,61 @@
+/** A copy of the project with one more language, added as CONTRIBUTING.md says: a folder of texts, and a line in the list. */
+import { spawnSync } from "node:child_process";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type SiteProcess, startSiteProcess } from "../site-process.ts";
+
+export const PSEUDO = "xx";
+
+/** What builds and runs the site. */
+const PARTS = [
+	"client",
+	"server",
+	"shared",
+	"scripts",
+	"package.json",
+	"package-lock.json",
+	"vite.config.ts",
+	"NOTICE",
+];
+
+const ROOT = path.join(import.meta.dirname, "..", "..");
+
+const FOLDER: Readonly<Record<string, string>> = {
+	"texts.ts": "texts",
+	"more-texts.ts": "moreTexts",
+	"server-texts.ts": "serverTexts",
+};
+
+const OFFER = `export const offerTexts = { read: "[Ŕéáđ ţĥíš ƥáǧé]", dismiss: "[Ñô]" };\n`;
+
+/** Builds and starts the copy. Its stop removes it. */
+export async function startPseudoSite(): Promise<SiteProcess> {
+	const copy = await mkdtemp(path.join(tmpdir(), "branch-locator-language-"));
+	for (const part of PARTS) await cp(path.join(ROOT, part), path.join(copy, part), { recursive: true });
+	await symlink(path.join(ROOT, "node_modules"), path.join(copy, "node_modules"));
+	const folder = path.join(copy, "client", "text", PSEUDO);
+	await mkdir(folder);
+	await cp(path.join(import.meta.dirname, "pseudo.ts"), path.join(folder, "pseudo.ts"));
+	for (const [file, name] of Object.entries(FOLDER)) {
+		const code = `import { ${name} as en } from "../en/${file}";\nimport { pseudo } from "./pseudo.ts";\nexport const ${name} = pseudo(en);\n`;
+		await writeFile(path.join(folder, file), code);
+	}
+	await writeFile(path.join(folder, "offer-texts.ts"), OFFER);
+	const list = path.join(copy, "shared", "languages.ts");
+	const line = `\t${PSEUDO}: "[Ƥšéúđô]",\n`;
+	await writeFile(
+		list,
+		(await readFile(list, "utf8")).replace("} as const", () => `${line}} as const`),
+	);
+	const { status, stderr } = spawnSync(process.execPath, ["scripts/build.ts"], { cwd: copy, encoding: "utf8" });
+	if (status !== 0) throw new Error(`The copy was not built: ${stderr}`);
+	const site = await startSiteProcess({ LOG_LEVEL: "warn" }, copy);
+	return {
+		...site,
+		async stop() {
+			await site.stop();
+			await rm(copy, { recursive: true, force: true });
+		},
+	};
+}
