@@ -1,6 +1,7 @@
 /** Page translation by browsers, and extensions that change the page's elements (docs/product.md, Page translation). */
 
 import { expect, type Page } from "@playwright/test";
+import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
 import { texts as en } from "../client/text/en/texts.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { searchBox } from "./finder-page.ts";
@@ -132,7 +133,7 @@ for (const { kind, viewport, delay } of [
 				await step(async (page) => {
 					await positionFound(page, { latitude: 18.52, longitude: 73.86, accuracy });
 					await expect(nearMe(page)).toHaveAttribute("aria-pressed", "true");
-					const rough = page.getByText(en.finder.locationRough("150 km"));
+					const rough = page.getByText(enMore.notes.locationRough("150 km"));
 					await expect(rough).toHaveCount(accuracy > 20 ? 1 : 0);
 				});
 			}

@@ -11,4 +11,4 @@ export const MESSAGES = {
 	unexpected: "Unexpected Application Error!",
 	unknownError: "Unknown error occurred",
 	anyError: "An error occurred",
-} as const;
+};

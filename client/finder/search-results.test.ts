@@ -6,6 +6,7 @@ import type { PlaceKnowledge } from "../../shared/search/place.ts";
 import { SENTENCE_READER } from "../../shared/search/sentence-reader.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { renderPage } from "../testing/render-page.ts";
+import { moreTexts as enMore } from "../text/en/more-texts.ts";
 import { texts as en } from "../text/en/texts.ts";
 
 const HOURS = { saturdayHours: "Not Working", sundayHours: "Not Working" };
@@ -68,7 +69,7 @@ describe("the branches nearest to a typed place", () => {
 
 	test("stand below No Branch Found if they are far away", async () => {
 		const { text } = await finderAt("q=kolkata");
-		expect(text).toContain(`${en.finder.farAway("Kolkata, West Bengal", false)}|`);
+		expect(text).toContain(`${enMore.notes.farAway("Kolkata, West Bengal", false)}|`);
 		const parts = [en.finder.noneTitle, "0 branches", en.finder.nearestAlternatives("Kolkata"), en.finder.straightLine];
 		const starts = [...parts, "km|| from Kolkata"].map((part) => text.indexOf(part));
 		expect(starts).not.toContain(-1);
@@ -106,7 +107,7 @@ test.each([
 		"Nothing matches “xyz”, and no branch also matches “agra”; showing results for “pune”.",
 	],
 ])("%j is one sentence", (results, sentence) => {
-	expect(en.finder.unmatched(results)).toBe(sentence);
+	expect(enMore.notes.unmatched(results)).toBe(sentence);
 });
 
 describe("what a branch does", () => {

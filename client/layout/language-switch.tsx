@@ -22,12 +22,11 @@ export function LanguageSwitch() {
 				<Icon name="globe" />
 				<span>{LANGUAGES[language]}</span>
 			</button>
-			<ul id={LIST_ID} popover="auto">
+			<ul id={LIST_ID} popover="auto" className="panel">
 				{ALL_LANGUAGES.map((each) => (
 					<li key={each}>
 						<a
 							href={addressIn(each, pathname + search)}
-							hrefLang={each}
 							lang={each}
 							aria-current={each === language ? "true" : undefined}
 							onClick={(event) => follow(event, each)}

@@ -12,13 +12,6 @@ export type ServerTexts = typeof serverTexts;
 
 export type LegalPageName = keyof MoreTexts["legal"];
 
-/** Offers the pages of a language on an English page. English itself is not offered. */
-export interface OfferTexts {
-	/** Leads to the page in the language. */
-	read: string;
-	dismiss: string;
-}
-
 /** The files of a language's texts: their addresses, or their source files. */
 export interface TextFiles {
 	texts: string;

@@ -1,6 +1,7 @@
 import Select from "react-select";
 import { useTexts } from "../text/use-texts.ts";
 import { type EnhancedSelectProps, emptyText } from "./select-props.ts";
+import "./enhanced-select.css";
 
 /** Seven and a half options of 44 px, which shows that there are more. */
 const MENU_PX = 330;

@@ -27,7 +27,7 @@ const FOLDER: Readonly<Record<string, string>> = {
 	"server-texts.ts": "serverTexts",
 };
 
-const OFFER = `export const offerTexts = { read: "[Ŕéáđ ţĥíš ƥáǧé]", dismiss: "[Ñô]" };\n`;
+const OFFER = `export const offerText = "[Ŕéáđ ţĥíš ƥáǧé]";\n`;
 
 /** Builds and starts the copy. Its stop removes it. */
 export async function startPseudoSite(): Promise<SiteProcess> {
@@ -41,7 +41,7 @@ export async function startPseudoSite(): Promise<SiteProcess> {
 		const code = `import { ${name} as en } from "../en/${file}";\nimport { pseudo } from "./pseudo.ts";\nexport const ${name} = pseudo(en);\n`;
 		await writeFile(path.join(folder, file), code);
 	}
-	await writeFile(path.join(folder, "offer-texts.ts"), OFFER);
+	await writeFile(path.join(folder, "offer-text.ts"), OFFER);
 	const list = path.join(copy, "shared", "languages.ts");
 	const line = `\t${PSEUDO}: "[Ƥšéúđô]",\n`;
 	await writeFile(

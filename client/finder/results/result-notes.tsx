@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { positionOf } from "../../../shared/branch/branch.ts";
 import { openState } from "../../../shared/hours/hours.ts";
@@ -9,8 +10,7 @@ import type { NearbyBranch, SearchResults } from "../../../shared/search/search-
 import { useNow } from "../../state/clock.tsx";
 import { useLocationText, usePosition } from "../../state/position.tsx";
 import { ROUGH_KM } from "../../state/read-position.ts";
-import type { Texts } from "../../text/texts.ts";
-import { useTextBook, useTexts } from "../../text/use-texts.ts";
+import { useMoreTexts, useTextBook, useTexts } from "../../text/use-texts.ts";
 import { branchTitle } from "../../ui/branch/branch-title.ts";
 import { distanceLabel, distanceText } from "../../ui/branch/distance-label.ts";
 import { openingText } from "../../ui/branch/hours-text.ts";
@@ -35,13 +35,15 @@ export function ResultNotes({ filter, results, page, onLocate }: ResultNotesProp
 	const hasOrigin = results?.from !== undefined || position !== undefined;
 	return (
 		<div className="result-notes" aria-live="polite">
-			{results && results.unmatched.length + results.leftOut.length > 0 && (
-				<p className="result-unmatched">{texts.finder.unmatched(results)}</p>
-			)}
-			{results?.notice && <p className="result-unmatched">{noticeText(texts, results.notice)}</p>}
-			{results && !results.closed && saysWishes(results, filter) && <Wishes {...{ results, filter }} />}
-			{results?.closed && <AllClosed nearest={results.closed} from={results.from} />}
-			{results && page === 1 && !nearestWith(results, filter) && <FarAway results={results} filter={filter} />}
+			{/* Their texts are loaded only where there is something to say. */}
+			<Suspense>
+				{results && results.unmatched.length + results.leftOut.length > 0 && <Unmatched results={results} />}
+				{results?.notice && <Notice notice={results.notice} />}
+				{results && !results.closed && saysWishes(results, filter) && <Wishes {...{ results, filter }} />}
+				{results?.closed && <AllClosed nearest={results.closed} from={results.from} />}
+				{results && page === 1 && !nearestWith(results, filter) && <FarAway results={results} filter={filter} />}
+				{position && !results?.from && accuracyKm > ROUGH_KM && <Rough accuracyKm={accuracyKm} />}
+			</Suspense>
 			{filter.sort === "nearest" && !hasOrigin && <p>{locationText || texts.finder.sortNeedsPlace}</p>}
 			{results?.nearMe && !position && (
 				<button type="button" className="button needs-script use-location" onClick={onLocate}>
@@ -49,15 +51,27 @@ export function ResultNotes({ filter, results, page, onLocate }: ResultNotesProp
 					<span>{texts.finder.useLocation}</span>
 				</button>
 			)}
-			{position && !results?.from && accuracyKm > ROUGH_KM && (
-				<p>{texts.finder.locationRough(distanceText(texts, Math.round(accuracyKm)))}</p>
-			)}
 		</div>
 	);
 }
 
-function noticeText(texts: Texts, notice: SearchNotice): string {
-	return notice.kind === "no-pincode" ? texts.finder.noPincode(notice.nearest) : texts.finder.notice[notice.kind];
+function Unmatched({ results }: { results: SearchResults }) {
+	return <p className="result-unmatched">{useMoreTexts().notes.unmatched(results)}</p>;
+}
+
+function Notice({ notice }: { notice: SearchNotice }) {
+	const { notes } = useMoreTexts();
+	return (
+		<p className="result-unmatched">
+			{notice.kind === "no-pincode" ? notes.noPincode(notice.nearest) : notes.notice[notice.kind]}
+		</p>
+	);
+}
+
+/** Says that the visitor's position is not exact. */
+function Rough({ accuracyKm }: { accuracyKm: number }) {
+	const texts = useTexts();
+	return <p>{useMoreTexts().notes.locationRough(distanceText(texts, Math.round(accuracyKm)))}</p>;
 }
 
 /** Whether the search asks only for some kinds of branches, or for some times. */
@@ -72,7 +86,7 @@ function isPicky({ days, wishes }: SearchResults, { category, open, services }: 
 function Wishes({ results, filter }: { results: SearchResults; filter: SearchFilter }) {
 	const book = useTextBook();
 	const nearest = nearestWith(results, filter);
-	const text = wishesText(book, results, filter);
+	const text = wishesText(book.texts, useMoreTexts().notes, results, filter);
 	if (!nearest) return <p>{text}</p>;
 	return <NamedBranch before={text} nearest={nearest} from={results.from} />;
 }
@@ -81,8 +95,9 @@ function Wishes({ results, filter }: { results: SearchResults; filter: SearchFil
 function AllClosed({ nearest, from }: Pick<NamedBranchProps, "nearest" | "from">) {
 	const texts = useTexts();
 	const now = useNow();
+	const { notes } = useMoreTexts();
 	const opening = openingText(texts, openState(nearest.branch, now));
-	return <NamedBranch before={texts.finder.allClosed} nearest={nearest} from={from} after={opening} />;
+	return <NamedBranch before={notes.allClosed} nearest={nearest} from={from} after={opening} />;
 }
 
 /** Beyond this distance, the first results are not called near. */
@@ -90,7 +105,6 @@ const FAR_KM = 100;
 
 /** Says that even the nearest branch is far away. */
 function FarAway({ results, filter }: { results: SearchResults; filter: SearchFilter }) {
-	const { texts } = useTextBook();
 	const { position } = usePosition();
 	const { found, from, alternatives } = results;
 	const [first] = results.shown;
@@ -101,7 +115,16 @@ function FarAway({ results, filter }: { results: SearchResults; filter: SearchFi
 			: undefined;
 	const nearest = found === 0 && (from?.name || (position && !filter.state)) ? alternatives[0] : ofVisitor;
 	if (!nearest?.km || nearest.km <= FAR_KM) return null;
-	const before = texts.finder.farAway(from && texts.placeName(from.name), isPicky(results, filter), from?.isState);
+	return <FarNearest nearest={nearest} from={from} isPicky={isPicky(results, filter)} />;
+}
+
+function FarNearest({
+	nearest,
+	from,
+	isPicky: such,
+}: Pick<NamedBranchProps, "nearest" | "from"> & { isPicky: boolean }) {
+	const texts = useTexts();
+	const before = useMoreTexts().notes.farAway(from && texts.placeName(from.name), such, from?.isState);
 	return <NamedBranch before={before} nearest={nearest} from={from} />;
 }
 

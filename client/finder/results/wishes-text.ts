@@ -1,6 +1,6 @@
 import { hasService, type SearchFilter } from "../../../shared/search/filter/search-filter.ts";
 import type { NearbyBranch, SearchResults } from "../../../shared/search/search-results.ts";
-import type { TextBook, Texts } from "../../text/texts.ts";
+import type { MoreTexts, Texts } from "../../text/texts.ts";
 
 /** Whether the results need a sentence besides their number: what was understood of the search, or that a service is not available. */
 export function saysWishes(results: SearchResults, { services, category }: SearchFilter): boolean {
@@ -31,21 +31,25 @@ function servicesAsked({ found, wishes }: SearchResults, filter: SearchFilter): 
 }
 
 /** One sentence about what was understood of the query. The name of the nearest branch with the services may follow it. */
-export function wishesText(book: TextBook, results: SearchResults, filter: SearchFilter): string {
-	const { texts } = book;
+export function wishesText(
+	texts: Texts,
+	notes: MoreTexts["notes"],
+	results: SearchResults,
+	filter: SearchFilter,
+): string {
 	const { found, days, wishes } = results;
 	const place = found > 0 ? "" : filter.city || filter.state;
 	const open = found > 0 ? [] : filter.open;
 	const asked = {
-		where: whereText(book, results) || (place && texts.finder.within(texts.placeName(place))),
+		where: whereText(texts, notes, results) || (place && notes.within(texts.placeName(place))),
 		services: servicesAsked(results, filter).map((service) => texts.service(service)),
-		days: [...new Set([...days, ...open.filter((time) => time !== "now")])],
+		days: [...new Set([...days, ...open.filter((time) => time !== "now")])].map((day) => texts.days[day]),
 		openNow: wishes?.openNow || open.includes("now"),
 		opensBy: timeText(texts, wishes?.hours.opensBy),
 		closesFrom: timeText(texts, wishes?.hours.closesFrom),
 	};
-	if (found > 0) return texts.finder.understood(asked);
-	return texts.finder.lacking(asked, nearestWith(results, filter) !== undefined);
+	if (found > 0) return notes.understood(asked);
+	return notes.lacking(asked, nearestWith(results, filter) !== undefined);
 }
 
 const FIVE_MINUTES = 5;
@@ -56,10 +60,13 @@ function timeText(texts: Texts, minutes: number | undefined): string {
 }
 
 /** Where the results are, or where none were found. */
-function whereText({ texts }: TextBook, { found, from, matched, named, nearMe, byDistance }: SearchResults): string {
-	if (named) return texts.finder.within(texts.placeName(named));
-	if (from?.name)
-		return found > 0 ? texts.finder.near(texts.placeName(from.name)) : texts.finder.within(texts.placeName(from.name));
-	if (nearMe) return byDistance ? texts.finder.nearYou : "";
-	return matched ? texts.finder.matching(matched) : "";
+function whereText(
+	{ placeName }: Texts,
+	notes: MoreTexts["notes"],
+	{ found, from, matched, named, nearMe, byDistance }: SearchResults,
+): string {
+	if (named) return notes.within(placeName(named));
+	if (from?.name) return (found > 0 ? notes.near : notes.within)(placeName(from.name));
+	if (nearMe) return byDistance ? notes.nearYou : "";
+	return matched ? notes.matching(matched) : "";
 }

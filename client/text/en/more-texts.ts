@@ -2,11 +2,14 @@
 import { numberText } from "../../../shared/text/number-text.ts";
 import { headTexts } from "./head-texts.ts";
 import { mapTexts } from "./map-texts.ts";
+import { notesTexts } from "./notes-texts.ts";
 
 const listTitle = (state: string) => (state ? `All branches in ${state}` : "All other branches");
 
 export const moreTexts = {
 	head: headTexts,
+	/** The lines above results, where there is something to say. */
+	notes: notesTexts,
 	map: mapTexts,
 	/** The page of a branch. */
 	branchPage: {

@@ -1,1 +1,87 @@
-export { texts } from "../en/texts.ts";
+/** The Tamil texts. */
+import { feedWords } from "../feed-words.ts";
+import type { Texts } from "../texts.ts";
+import { branchTexts } from "./branch-texts.ts";
+import { clock, DAY_NAMES, MONTHS, range, SHORT_DAY_NAMES, SHORT_MONTHS } from "./date-texts.ts";
+import { finderTexts } from "./finder-texts.ts";
+
+export const texts: Texts = {
+	skipToContent: "உள்ளடக்கத்திற்குச் செல்க",
+	logo: (company) => `${company}, கிளைத் தேடல் முகப்பு`,
+	home: "முகப்பு",
+	breadcrumb: "பக்கப் பாதை",
+	scrollToTop: "மேலே செல்க",
+	pageLoading: "பக்கம் ஏற்றப்படுகிறது",
+	pageNotLoaded: "இந்தப் பக்கத்தை ஏற்ற முடியவில்லை. இணைய இணைப்பைச் சரிபார்த்து, மீண்டும் முயலவும்.",
+	notSaved: "நீங்கள் ஆஃப்லைனில் உள்ளீர்கள்; இந்தப் பக்கம் இந்தச் சாதனத்தில் சேமிக்கப்படவில்லை",
+	tryAgain: "மீண்டும் முயல்க",
+	reference: (id) => `குறிப்பு எண்: ${id}`,
+	language: "மொழி",
+
+	problems: {
+		branchesFailed: "கிளைகளை ஏற்ற முடியவில்லை",
+		detailFailed: "கிளை விவரங்களைப் பெற முடியவில்லை",
+		detailNoData: "கிளை விவரங்கள் இல்லை",
+		detailNotFound: (id) => `${id} என்ற எண் கொண்ட கிளை கிடைக்கவில்லை`,
+		optionsLoading: "ஏற்றப்படுகிறது...",
+		optionsFailed: "தேர்வுகளை ஏற்ற முடியவில்லை",
+		optionsEmpty: "தேர்வுகள் இல்லை",
+		pageNotFound: "அடடா! பக்கம் கிடைக்கவில்லை",
+		unexpected: "எதிர்பாராத பிழை ஏற்பட்டது!",
+		unknownError: "அறியப்படாத பிழை ஏற்பட்டது",
+		anyError: "பிழை ஏற்பட்டது",
+	},
+
+	finder: finderTexts,
+	branch: branchTexts,
+
+	...feedWords("ta", {
+		places: {},
+		categories: { "Branch Office": "கிளை அலுவலகம்", "Regional Office": "மண்டல அலுவலகம்" },
+		services: {
+			"Home loan": "வீட்டுக் கடன்",
+			"Farm loan": "விவசாயக் கடன்",
+			"Tractor loan": "டிராக்டர் கடன்",
+			"Commercial vehicle loan": "வணிக வாகனக் கடன்",
+			"MSME loan": "எம்எஸ்எம்இ கடன்",
+		},
+	}),
+
+	map: {
+		ofList: "கிளைகளின் மேப்",
+		ofBranch: (name) => `${name} – மேப்`,
+		show: "மேப்பைக் காட்டுக",
+		hide: "மேப்பை மறைக்க",
+		loading: "மேப் ஏற்றப்படுகிறது…",
+		failed: "இப்போது மேப்பைக் காட்ட முடியவில்லை. மற்ற அனைத்தும் இயங்கும்.",
+		retry: "மீண்டும் முயல்க",
+		unknownPlace: "இந்தக் கிளைக்கு மேப் இல்லை",
+	},
+
+	days: DAY_NAMES,
+	months: MONTHS,
+	shortMonths: SHORT_MONTHS,
+	week: { days: SHORT_DAY_NAMES, range, closed: "விடுமுறை", clock },
+	units: { m: "மீ.", km: "கி.மீ." },
+
+	notFound: {
+		help: "பக்கம் இடம் மாறியிருக்கலாம், அல்லது முகவரி தவறாக இருக்கலாம்.",
+		action: "முகப்புக்குத் திரும்புக",
+	},
+	sampleData: "மாதிரித் தரவு: இந்தக் கிளைகள் கற்பனையானவை",
+	oldData: (when) => `கிளை விவரங்கள் ${when} நிலவரப்படி; பிறகு அவை மாறியிருக்கலாம்.`,
+
+	footer: {
+		label: "பக்க அடிப்பகுதி",
+		social: "எங்களைப் பின்தொடர்க",
+		apps: "மொபைல் ஆப்கள்",
+		androidApp: "ஆண்ட்ராய்டு ஆப்",
+		iosApp: "ஐஃபோன் ஆப்",
+		branchesInStates: "மாநில வாரியாகக் கிளைகள்",
+		legal: "சட்டத் தகவல்கள்",
+		privacy: "தனியுரிமைக் கொள்கை",
+		disclaimer: "பொறுப்புத் துறப்பு",
+		terms: "விதிமுறைகளும் நிபந்தனைகளும்",
+		copyright: (year, company) => `© ${year} ${company}. அனைத்து உரிமைகளும் பாதுகாக்கப்பட்டவை.`,
+	},
+};

@@ -1,0 +1,71 @@
+/** Sentences about results: what was understood of a search, and what was not found. */
+import type { SearchResults } from "../../../shared/search/search-results.ts";
+
+/** What was understood of a visitor's query. */
+interface AskedInWords {
+	/** For example `in Pune` or `near Kothrud, Pune`; may be empty. */
+	where: string;
+	services: readonly string[];
+	/** The names of days. */
+	days: readonly string[];
+	openNow: boolean;
+	/** Times in the form in which they are shown. */
+	opensBy: string;
+	closesFrom: string;
+}
+
+function wished({ where, services, days, openNow, opensBy, closesFrom }: AskedInWords): string {
+	const on = days.join(" and ");
+	const until = closesFrom && (closesFrom === opensBy ? `at ${closesFrom}` : `until ${closesFrom} or later`);
+	const from = opensBy && opensBy !== closesFrom && `by ${opensBy}`;
+	const when = [on && `on ${on}`, from, until, openNow && "now"].filter(Boolean).join(" ");
+	const parts = [where, services.length > 0 && `with ${servicesIn(services)}`, when && `open ${when}`];
+	return parts.map((part) => (part ? ` ${part}` : "")).join("");
+}
+
+/** Services in the middle of a sentence: `home loans or MSME loans`. */
+function servicesIn(services: readonly string[]): string {
+	const first = (each: string) => (/^.[a-z]/.test(each) ? each.charAt(0).toLowerCase() : each.charAt(0));
+	return services.map((each) => first(each) + each.slice(1) + (/loan$/i.test(each) ? "s" : "")).join(" or ");
+}
+
+function quoted(words: readonly string[]): string {
+	return words.map((word) => `“${word}”`).join(", ");
+}
+
+export const notesTexts = {
+	/** @param km how far from there the visitor may be */
+	locationRough: (km: string) => `Your location is only known to within about ${km}, so distances are approximate.`,
+	unmatched: ({ unmatched, leftOut, matched }: Pick<SearchResults, "unmatched" | "leftOut" | "matched">) => {
+		const reasons = [
+			unmatched.length > 0 && `Nothing matches ${quoted(unmatched)}`,
+			leftOut.length > 0 && `${unmatched.length > 0 ? "no" : "No"} branch also matches ${quoted(leftOut)}`,
+		];
+		const shown = matched && `; showing results for “${matched}”`;
+		return `${reasons.filter(Boolean).join(", and ")}${shown}.`;
+	},
+	near: (place: string) => `near ${place}`,
+	within: (place: string) => `in ${place}`,
+	matching: (words: string) => `for “${words}”`,
+	nearYou: "near you",
+	/** Shown above results: what was understood of a query. */
+	understood: (asked: AskedInWords) => `Showing branches${wished(asked)}.`,
+	/** The same if there are no results. The name of the nearest branch with the services may follow. */
+	lacking: (asked: AskedInWords, isNearestKnown: boolean) => {
+		const what = asked.services.length > 0 ? servicesIn(asked.services) : "branches";
+		const none = `No ${what}${wished({ ...asked, services: [] })}.`;
+		// At other times, another branch may be nearer.
+		const offer = asked.openNow || asked.days.length > 0 ? "With" : "Nearest with";
+		return isNearestKnown ? `${none} ${offer} ${what}:` : none;
+	},
+	notice: {
+		"pincode-digits": "A pincode has six digits and does not start with 0.",
+		"no-coordinates": "This link has no coordinates. Open it and copy them, or the address.",
+		outside: "This place is outside India.",
+	},
+	noPincode: (nearest: string | undefined) => `No such pincode${nearest ? `; the nearest is ${nearest}` : ""}.`,
+	/** These two precede the name of a branch. @param such whether the search asks only for some kinds of branches */
+	farAway: (place: string | undefined, such: boolean, isState?: boolean) =>
+		`No ${such ? "such " : ""}branch ${isState ? "in" : "within 100 km of"} ${place ?? "you"}. The nearest is`,
+	allClosed: "All closed now.",
+};

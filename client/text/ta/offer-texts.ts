@@ -1,1 +1,0 @@
-export const offerTexts = { read: "x", dismiss: "y" };
