@@ -5,7 +5,7 @@ import { pointOf, pointsOf } from "../../shared/map/map-points.ts";
 import type { Position } from "../../shared/places/distance.ts";
 import type { SearchArea } from "../../shared/search/filter/search-area.ts";
 import type { TypedPlace } from "../../shared/search/search-results.ts";
-import { useMoreTexts } from "../text/use-texts.ts";
+import { useMoreTexts, useTexts } from "../text/use-texts.ts";
 import { Icon } from "../ui/icon.tsx";
 import { areaOf } from "./camera/area-of-bounds.ts";
 import { aimAt, aimAtAlternatives, aimAtArea, isCovered } from "./camera/camera.ts";
@@ -62,6 +62,7 @@ function ListView({
 	engine,
 	...canvas
 }: ListMapViewProps) {
+	const texts = useTexts();
 	const more = useMoreTexts();
 	// Deferred, so that the list is rendered first: grouping many thousands of markers takes longer.
 	const data = useDeferredValue(latest);
@@ -85,7 +86,7 @@ function ListView({
 					<VisitorButtons map={map} />
 					<SearchHere key={JSON.stringify(aim)} map={map} onSearch={onSearchArea} />
 					{typed && <TypedPlaceMarker engine={engine} map={map} place={typed} />}
-					{typed && engine.HiddenName && <engine.HiddenName place={typed} own={ownName(typed.name)} />}
+					{typed && engine.HiddenName && <engine.HiddenName place={typed} own={ownName(texts.placeName(typed.name))} />}
 					<ListMarkers
 						{...{ map, engine, results, from }}
 						{...{ shown, selected, raised, isCurrent, visitor, onSelect }}

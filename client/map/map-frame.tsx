@@ -4,7 +4,8 @@ import { logWarning } from "../browser/log-warning.ts";
 import { whenPageIsIdle } from "../browser/when-idle.ts";
 import { useMapChoice } from "../state/map-choice.tsx";
 import { usePageContext } from "../state/page-context.tsx";
-import { useTexts } from "../text/use-texts.ts";
+import type { Texts } from "../text/texts.ts";
+import { useTextBook, useTexts } from "../text/use-texts.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { MapEngine } from "./engine/map-engine.ts";
 import { useAutomaticMaps, useTurn } from "./use-automatic-maps.ts";
@@ -107,6 +108,7 @@ function FailedMap({ retry }: { retry(): void }) {
 
 function useLoadedView<Own extends object>(wanted: boolean, loadView: MapFrameProps<Own>["loadView"]) {
 	const { maps } = usePageContext();
+	const { texts, loadMore } = useTextBook();
 	const [loaded, setLoaded] = useState<{ engine: MapEngine; View: ComponentType<Own & MapViewProps> } | null>(null);
 	const [failed, setFailed] = useState(false);
 	const fail = useCallback(() => setFailed(true), []);
@@ -114,7 +116,7 @@ function useLoadedView<Own extends object>(wanted: boolean, loadView: MapFramePr
 	useEffect(() => {
 		if (!wanted || failed) return;
 		let current = true;
-		Promise.all([loadEngine(maps), loadView()]).then(
+		Promise.all([loadEngine(maps, texts.placeName), loadView(), loadMore()]).then(
 			([engine, View]) => current && setLoaded({ engine, View }),
 			(error: Error) => {
 				logWarning(`The map: ${error.message}`);
@@ -124,7 +126,7 @@ function useLoadedView<Own extends object>(wanted: boolean, loadView: MapFramePr
 		return () => {
 			current = false;
 		};
-	}, [wanted, failed, fail, maps, loadView]);
+	}, [wanted, failed, fail, maps, texts, loadMore, loadView]);
 
 	return {
 		loaded: wanted ? loaded : null,
@@ -170,9 +172,9 @@ let loading: Promise<MapEngine> | undefined;
  * Loads the map engine once: the source's, or if that fails, that of the embedded map, which is thus tried twice. Rejects if that fails,
  * too; the next call tries again.
  */
-function loadEngine(source: MapSource): Promise<MapEngine> {
-	loading ??= load(source, source.kind === "mapbox" ? "mapbox" : "own")
-		.catch(() => load(source, "own"))
+function loadEngine(source: MapSource, placeName: Texts["placeName"]): Promise<MapEngine> {
+	loading ??= load(source, source.kind === "mapbox" ? "mapbox" : "own", placeName)
+		.catch(() => load(source, "own", placeName))
 		.catch((error: unknown) => {
 			loading = undefined;
 			throw error;
@@ -189,6 +191,6 @@ const ENGINES = {
 	mapbox: () => import("./mapbox/mapbox-engine.tsx"),
 };
 
-function load(source: MapSource, engine: keyof typeof ENGINES): Promise<MapEngine> {
-	return ENGINES[engine]().then(({ createEngine }) => createEngine(source as never));
+function load(source: MapSource, engine: keyof typeof ENGINES, placeName: Texts["placeName"]): Promise<MapEngine> {
+	return ENGINES[engine]().then(({ createEngine }) => createEngine(source as never, placeName));
 }

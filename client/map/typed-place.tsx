@@ -1,5 +1,6 @@
 import { type CSSProperties, useLayoutEffect, useRef } from "react";
 import type { TypedPlace } from "../../shared/search/search-results.ts";
+import { useTexts } from "../text/use-texts.ts";
 import { screenOf } from "./camera/screen.ts";
 import type { MapEngine, MapHandle } from "./engine/map-engine.ts";
 import { BUTTONS, MARGIN_PX } from "./markers/popup-place.ts";
@@ -15,6 +16,7 @@ interface TypedPlaceMarkerProps {
 
 /** A ring at the place that distances are measured from, with its name below. */
 export function TypedPlaceMarker({ engine, map, place }: TypedPlaceMarkerProps) {
+	const name = useTexts().placeName(place.name);
 	const label = useRef<HTMLSpanElement>(null);
 	useLayoutEffect(() => {
 		const follow = () => {
@@ -30,9 +32,9 @@ export function TypedPlaceMarker({ engine, map, place }: TypedPlaceMarkerProps) 
 	}, [map, place]);
 	return (
 		<engine.Marker longitude={place.lng} latitude={place.lat} anchor="center" style={BENEATH}>
-			<span className="map-typed-place" role="img" aria-label={place.name}>
+			<span className="map-typed-place" role="img" aria-label={name}>
 				<span ref={label} translate="no">
-					{place.name}
+					{name}
 				</span>
 			</span>
 		</engine.Marker>

@@ -1,5 +1,6 @@
 import type { MapSource } from "../../../shared/map/map-source.ts";
 import { EMBEDDED_CLOSE_UPS, MAX_ZOOM } from "../../../shared/map/zooms.ts";
+import type { Texts } from "../../text/texts.ts";
 import { serveArchive } from "../engine/archive-protocol.ts";
 import type { MapEngine } from "../engine/map-engine.ts";
 import { mapPalette } from "../engine/map-palette.ts";
@@ -13,14 +14,17 @@ import { tellsWhere } from "./tells-where.ts";
  * MapLibre with the map of India that comes with the site. A module of its own: joined with own-engine.tsx, the bundler would put the
  * library into the same file, which visitors would then load again with each release.
  */
-export function createEngine({ archive }: Extract<MapSource, { kind: "embedded" }>): Promise<MapEngine> {
-	return createMaplibreEngine(embeddedSource(archive));
+export function createEngine(
+	{ archive }: Extract<MapSource, { kind: "embedded" }>,
+	placeName: Texts["placeName"],
+): Promise<MapEngine> {
+	return createMaplibreEngine(embeddedSource(archive, placeName));
 }
 
 /** @param version the archive's version, if the site has one */
-async function embeddedSource(version: string | undefined): Promise<MaplibreSource> {
+async function embeddedSource(version: string | undefined, placeName: Texts["placeName"]): Promise<MaplibreSource> {
 	const readAhead = version && serveArchive(version);
-	const basemap = await loadBasemap();
+	const basemap = await loadBasemap(placeName);
 	const archive = version !== undefined;
 	return {
 		...(readAhead && { readAhead }),

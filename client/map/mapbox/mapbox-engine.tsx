@@ -7,6 +7,7 @@ import { MAP_AREA } from "../../../shared/constants.ts";
 import type { MapSource } from "../../../shared/map/map-source.ts";
 import { MAX_ZOOM } from "../../../shared/map/zooms.ts";
 import { MAP_PROXY_PREFIX } from "../../../shared/paths.ts";
+import type { Texts } from "../../text/texts.ts";
 import { loadStyle } from "../engine/load-style.ts";
 import {
 	type EngineMapProps,
@@ -22,7 +23,7 @@ type MapboxSource = Extract<MapSource, { kind: "mapbox" }>;
 const NO_TOKEN = "pk.added-by-server";
 
 /** The engine for Mapbox. If its map fails, the embedded map replaces it. */
-export async function createEngine(source: MapboxSource): Promise<MapEngine> {
+export async function createEngine(source: MapboxSource, placeName: Texts["placeName"]): Promise<MapEngine> {
 	await loadStyle(styleUrl);
 	mapboxgl.setBaseApiUrl(new URL(MAP_PROXY_PREFIX, window.location.origin).href);
 
@@ -50,7 +51,7 @@ export async function createEngine(source: MapboxSource): Promise<MapEngine> {
 		pickMaxZoom: MAX_ZOOM.streets,
 		setCooperative,
 		workersAnswer,
-		loadInstead: () => import("../street/own-engine.tsx").then((own) => own.createEngine(source)),
+		loadInstead: () => import("../street/own-engine.tsx").then((own) => own.createEngine(source, placeName)),
 	};
 }
 

@@ -1,4 +1,5 @@
 import { MAX_ZOOM } from "../../../shared/map/zooms.ts";
+import type { Texts } from "../../text/texts.ts";
 import { embeddedStyle } from "../embedded/embedded-style.ts";
 import { loadBasemap } from "../embedded/load-basemap.ts";
 import { drawSign } from "../embedded/map-sign.ts";
@@ -12,13 +13,13 @@ import { STREET_SOURCE } from "./street-source.ts";
 import { streetStyle } from "./street-style.ts";
 
 /** MapLibre with the embedded map and streets over it. */
-export function createEngine(source: StreetMapSource): Promise<MapEngine> {
-	return createMaplibreEngine(overEmbedded(source));
+export function createEngine(source: StreetMapSource, placeName: Texts["placeName"]): Promise<MapEngine> {
+	return createMaplibreEngine(overEmbedded(source, placeName));
 }
 
-async function overEmbedded(source: StreetMapSource): Promise<MaplibreSource> {
+async function overEmbedded(source: StreetMapSource, placeName: Texts["placeName"]): Promise<MaplibreSource> {
 	const readAhead = source.archive && serveArchive(source.archive);
-	const [basemap, layersFor] = await Promise.all([loadBasemap(), loadStreetLayers(source.schema)]);
+	const [basemap, layersFor] = await Promise.all([loadBasemap(placeName), loadStreetLayers(source.schema)]);
 	serveStreets(source, new Set(layersFor("light", mapPalette("light")).map((layer) => layer["source-layer"] ?? "")));
 	return {
 		styleFor(scheme, isStrong) {

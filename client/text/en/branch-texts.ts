@@ -30,8 +30,9 @@ export const branchTexts = {
 	opensAt: (time: string) => `opens ${time}`,
 	opensTomorrow: (time: string) => `opens ${time} tomorrow`,
 	opensOn: (time: string, day: Day) => `opens ${time} ${DAY_NAMES[day]}`,
-	/** `when` is a day, which may be short and have a time before it. */
+	/** `when` is a day or a date, in short. */
 	opensNext: (when: string) => `opens ${when}`,
+	opensNextAt: (time: string, when: string) => `opens ${time} ${when}`,
 	opensOnDate: (time: string, date: string) => `opens ${time} on ${date}`,
 	/** These three follow "Closed". */
 	closedToday: "today",

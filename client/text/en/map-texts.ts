@@ -25,6 +25,8 @@ export const mapTexts = {
 		"CooperativeGesturesHandler.WindowsHelpText": "Use Ctrl + scroll to zoom the map",
 		"CooperativeGesturesHandler.MacHelpText": "Use ⌘ + scroll to zoom the map",
 		"CooperativeGesturesHandler.MobileHelpText": "Use two fingers to move the map",
+		"ScaleControl.Meters": "m",
+		"ScaleControl.Kilometers": "km",
 		"ScrollZoomBlocker.CtrlMessage": "Use Ctrl + scroll to zoom the map",
 		"ScrollZoomBlocker.CmdMessage": "Use ⌘ + scroll to zoom the map",
 		"TouchPanBlocker.Message": "Use two fingers to move the map",

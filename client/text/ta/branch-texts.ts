@@ -32,6 +32,7 @@ export const branchTexts: Texts["branch"] = {
 	opensTomorrow: (time) => opensAt(`நாளை ${time}`),
 	opensOn: (time, day) => opensAt(`${DAY_NAMES[day]} ${time}`),
 	opensNext: (when) => `திறக்கும்: ${when}`,
+	opensNextAt: (time, when) => `திறக்கும்: ${when} ${time}`,
 	opensOnDate: (time, date) => opensAt(`${date}, ${time}`),
 	closedToday: "இன்று",
 	untilDate: (date) => `${date} வரை`,

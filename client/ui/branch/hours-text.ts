@@ -55,7 +55,7 @@ function nextText(texts: Texts, { at, daysAhead, day, date }: NextOpening, isSho
 	if (isShort) return texts.branch.opensNext(when);
 	return daysAhead === 1
 		? texts.branch.opensTomorrow(texts.week.clock(at))
-		: texts.branch.opensNext(`${texts.week.clock(at)} ${when}`);
+		: texts.branch.opensNextAt(texts.week.clock(at), when);
 }
 
 /** Until when and why a branch is closed at `now` (milliseconds since 1970), to follow "Closed": `today: Republic Day`. */
