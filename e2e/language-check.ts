@@ -1,5 +1,9 @@
 /** What a page in a language must not have: words of another one, letters that no font has, and texts without room. */
 import type { Page } from "@playwright/test";
+import type { Branch, State } from "../shared/branch/branch.ts";
+import { CATEGORIES } from "../shared/constants.ts";
+import { LANGUAGES } from "../shared/languages.ts";
+import { branchPath, FEED_PATHS, PATTERNS } from "../shared/paths.ts";
 
 /** The parts of a page's words that are checked, with where they stand. */
 interface Said {
@@ -32,23 +36,12 @@ export function textsOf(page: Page): Promise<Said[]> {
 	});
 }
 
-/** The words in Latin letters that are not allowed, with where they stand. */
-export function latinWords(said: readonly Said[], allowed: ReadonlySet<string>): string[] {
-	return said.flatMap(({ where, text }) =>
-		(text.match(/[A-Za-z][A-Za-z'’.-]*/g) ?? [])
-			.map((word) => word.replace(/['’.-]+$/, ""))
-			.filter((word) => !allowed.has(word.toLowerCase()))
-			.map((word) => `${word} in “${text}” (${where})`),
-	);
-}
-
-/** The words of some texts, for the list of allowed ones. */
-export function wordsOf(texts: Iterable<string>): Set<string> {
-	return new Set(
-		[...texts]
-			.flatMap((text) => text.toLowerCase().match(/[a-z][a-z'’.-]*/g) ?? [])
-			.map((word) => word.replace(/['’.-]+$/, "")),
-	);
+/** The words in Latin letters that are not given, with where they stand. */
+export function latinWords(said: readonly Said[], given: readonly string[]): string[] {
+	return said.flatMap(({ where, text }) => {
+		const rest = given.reduce((left, each) => left.replaceAll(each, " "), text);
+		return (rest.match(/[A-Za-z][A-Za-z'’.-]*/g) ?? []).map((word) => `${word} in “${text}” (${where})`);
+	});
 }
 
 /** The letters on the page that are drawn as a missing one, in the page's own fonts. */
@@ -98,4 +91,75 @@ export function overflowing(page: Page): Promise<string[]> {
 		}
 		return found;
 	});
+}
+
+/** English addresses of all kinds of pages for visitors. */
+export const TRANSLATED_PATHS = [
+	PATTERNS.home,
+	"/?q=pune&open=saturday",
+	"/?q=nowhere+at+all",
+	"/?q=tractor+loan+open+sunday+near+leh",
+	"/location/Madhya%20Pradesh",
+	"/location/Maharashtra/Pune",
+	"/location/atlantis",
+	branchPath({ id: 1, state: "Maharashtra", city: "Mumbai" }),
+	"/branch/Maharashtra/Mumbai/99999",
+	"/branches/Maharashtra",
+	"/no/such/page",
+	PATTERNS.privacy,
+];
+
+/** What is written in Latin letters in all languages (docs/languages.md). */
+const ALWAYS_LATIN = [
+	"MSME",
+	"RTO",
+	"PDF",
+	"Google Maps",
+	"WhatsApp",
+	"Android",
+	"iPhone",
+	"Ctrl + C",
+	"⌘ C",
+	"Ctrl",
+	"Your Company",
+];
+
+/** What visitors typed into `TRANSLATED_PATHS`. */
+const TYPED = [
+	"nowhere at all",
+	"tractor loan open sunday near leh",
+	"pune",
+	"Atlantis",
+	"atlantis",
+	"Leh, Ladakh",
+	"Leh",
+	"leh",
+];
+
+interface Feed<Item> {
+	data: readonly Item[];
+}
+
+/** What pages have from elsewhere, longest first: names and addresses of branches, the brand, and what was typed. */
+export async function givenTexts(url: string): Promise<string[]> {
+	const { data } = (await (await fetch(url + FEED_PATHS.branches)).json()) as Feed<Branch>;
+	const named = data.flatMap(({ name, address, landmark }) => [
+		name,
+		name.replace(/\band\b/g, "&"),
+		address,
+		landmark ?? "",
+	]);
+	return longestFirst([...named, ...ALWAYS_LATIN, ...TYPED, ...Object.values(LANGUAGES), url]);
+}
+
+/** The same for a language without words for states, cities, categories and services. */
+export async function givenTextsAndWords(url: string): Promise<string[]> {
+	const { data } = (await (await fetch(url + FEED_PATHS.branches)).json()) as Feed<Branch>;
+	const { data: states } = (await (await fetch(url + FEED_PATHS.states)).json()) as Feed<State>;
+	const words = data.flatMap(({ city, state, area, services }) => [city, state, area, ...services]);
+	return longestFirst([...(await givenTexts(url)), ...words, ...CATEGORIES, ...states.map(({ name }) => name)]);
+}
+
+function longestFirst(texts: Iterable<string>): string[] {
+	return [...new Set(texts)].filter(Boolean).sort((a, b) => b.length - a.length);
 }

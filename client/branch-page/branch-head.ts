@@ -1,5 +1,7 @@
+import type { WebPage } from "schema-dts";
 import type { Branch } from "../../shared/branch/branch.ts";
 import { weekTexts } from "../../shared/hours/week-text.ts";
+import { localeOf } from "../../shared/languages.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { placeLine } from "../../shared/places/place-key.ts";
 import type { Head, HeadContext } from "../head/head.ts";
@@ -8,7 +10,7 @@ import type { MoreTexts } from "../text/texts.ts";
 import { placeTrail } from "../ui/trail.tsx";
 import { addressText } from "./address-text.ts";
 import type { BranchData } from "./branch-data.ts";
-import { financialService } from "./financial-service.ts";
+import { branchId, financialService } from "./financial-service.ts";
 
 /** The head of a branch's page. Its place is the one in the address (docs/product.md, Branch page). */
 export function branchHead(loaded: BranchData | undefined, context: HeadContext): Head {
@@ -25,7 +27,21 @@ export function branchHead(loaded: BranchData | undefined, context: HeadContext)
 		...textsOf(more, branch, place, company),
 		sharedText: more.head.branch.shared(addressText(branch), weekTexts(branch, texts.week)),
 		canonical,
-		things: [financialService(branch, organization(brand, context), context), breadcrumbList(trail, context)],
+		things: [
+			financialService(branch, organization(brand, context), context),
+			webPage(canonical, context),
+			breadcrumbList(trail, context),
+		],
+	};
+}
+
+/** The page itself, which is about the branch in each language. */
+function webPage(canonical: string, { absolute, page, language }: HeadContext): WebPage {
+	return {
+		"@type": "WebPage",
+		url: page(canonical),
+		inLanguage: localeOf(language),
+		mainEntity: { "@id": absolute(branchId(canonical)) },
 	};
 }
 

@@ -10,7 +10,8 @@ const COMPANY = { "@type": "Organization", name: "Lender" } as const;
 
 function serviceOf(branch: Partial<Branch>) {
 	const service = financialService({ ...TEST_BRANCH, ...branch }, COMPANY, {
-		page: (path) => `https://a.example${path}`,
+		absolute: (path) => `https://a.example${path}`,
+		page: (path) => `https://a.example/hi${path}`,
 		now: NOW,
 	});
 	return service as Exclude<typeof service, string>;
@@ -76,6 +77,7 @@ test("it has a telephone number, a position and a pincode only if they are known
 	});
 	const { lat: _lat, lng: _lng, ...unplaced } = TEST_BRANCH;
 	const bare = financialService({ ...unplaced, contactNo: "", pincode: "", address: "" }, COMPANY, {
+		absolute: String,
 		page: String,
 		now: NOW,
 	});

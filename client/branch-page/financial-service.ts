@@ -23,7 +23,7 @@ const DECIMALS = 5;
 export function financialService(
 	branch: Branch,
 	company: Organization,
-	{ page, now }: Pick<HeadContext, "page" | "now">,
+	{ absolute, page, now }: Pick<HeadContext, "absolute" | "page" | "now">,
 ): FinancialService {
 	const { id, name, address, city, state, pincode, contactNo, accuracy } = branch;
 	const path = branchPath(branch);
@@ -31,7 +31,7 @@ export function financialService(
 	const special = specialHours(branch, now);
 	return {
 		"@type": "FinancialService",
-		"@id": page(`${path}#branch`),
+		"@id": absolute(branchId(path)),
 		name,
 		url: page(path),
 		branchCode: String(id),
@@ -55,6 +55,11 @@ export function financialService(
 		openingHoursSpecification: weeklyHours(branch),
 		...(special.length > 0 && { specialOpeningHoursSpecification: special }),
 	};
+}
+
+/** The id of a branch, the same in all languages. @param path its page's English path */
+export function branchId(path: string): string {
+	return `${path}#branch`;
 }
 
 /** Groups days with equal hours, from Monday. Days with unknown hours are left out. */

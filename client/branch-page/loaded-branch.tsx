@@ -62,7 +62,9 @@ export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { 
 			<BranchMap branch={branch} zoom={ZOOM.detail} />
 			<BranchActions branch={branch} url={url} />
 			<NearbyBranches nearby={nearby} />
-			<p className="print-only">{url}</p>
+			<p className="print-only" translate="no">
+				{url}
+			</p>
 		</article>
 	);
 }

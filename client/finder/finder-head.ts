@@ -1,6 +1,7 @@
 import type { ListItem, Thing } from "schema-dts";
 import type { Branch } from "../../shared/branch/branch.ts";
 import { BRANCHES_PER_PAGE, INITIAL_PAGE } from "../../shared/constants.ts";
+import { localeOf } from "../../shared/languages.ts";
 import { branchPath, locationPath, PATTERNS } from "../../shared/paths.ts";
 import { isAtPreset } from "../../shared/search/filter/search-filter.ts";
 import type { FinderData } from "../../shared/search/search-results.ts";
@@ -76,6 +77,7 @@ function thingsOf(
 		organization(brand, context),
 		{
 			"@type": "CollectionPage",
+			inLanguage: localeOf(context.language),
 			url: address(head.canonical),
 			name: head.title,
 			mainEntity: { "@type": "ItemList", numberOfItems: results?.found ?? 0, itemListElement: shown.map(list) },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { OTHER_LANGUAGES } from "../../shared/languages.ts";
 import { buildIndex } from "../../shared/search/index/branch-index.ts";
 import { NO_LISTS } from "../../shared/search/places-of-branches.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
@@ -37,12 +38,12 @@ test("it has the canonical address of every page but further ones of results onc
 		"/branch/-/Surat&#39;s%20%3CEnd%3E/3",
 	]);
 	expect(file).toContain("<loc>https://a.example/branch/Maharashtra/Pune/1</loc><lastmod>2026-11-20</lastmod>");
-	expect(file).toContain("<loc>https://a.example/branch/maharashtra/Nashik/2</loc></url>");
+	expect(file).toContain("<loc>https://a.example/branch/maharashtra/Nashik/2</loc><xhtml:link ");
 	expect(file).toContain("<loc>https://a.example/location/Maharashtra</loc><lastmod>2026-11-20</lastmod>");
 	expect(file).toContain("<loc>https://a.example/branches/-</loc><lastmod>2026-10-01</lastmod>");
 });
 
-test.each([{ maxAddresses: 4 }, { maxBytes: 500 }])(
+test.each([{ maxAddresses: 4 }, { maxBytes: 1500 }])(
 	"with more than %j it is several files and an index",
 	async (limits) => {
 		const all = addressesIn((await sitemap()).get("/sitemap.xml"));
@@ -56,3 +57,15 @@ test.each([{ maxAddresses: 4 }, { maxBytes: 500 }])(
 		}
 	},
 );
+
+test("each address has the same page in all languages", async () => {
+	const [, entry = ""] = (await sitemap()).get("/sitemap.xml")?.split("/location/Maharashtra</loc>") ?? [];
+	const links = [
+		...(entry.split("</url>")[0] ?? "").matchAll(/hreflang="([\w-]+)" href="https:\/\/a\.example([^"]*)"/g),
+	];
+	expect(links.map(([, language, path]) => [language, path])).toEqual([
+		["en", "/location/Maharashtra"],
+		...OTHER_LANGUAGES.map((language) => [language, `/${language}/location/Maharashtra`]),
+		["x-default", "/location/Maharashtra"],
+	]);
+});

@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { BRANCHES_PER_PART } from "../../shared/constants.ts";
 import { branchesByCity } from "../../shared/finder/branches-by-city.ts";
+import { ALL_LANGUAGES, addressIn, type Language } from "../../shared/languages.ts";
 import { branchPath, directoryPath, locationPath, PATTERNS, sitemapPath } from "../../shared/paths.ts";
 import { citySpelling, type PlaceLists, resolvePlace } from "../../shared/search/places-of-branches.ts";
 import { escapeMarkup } from "../../shared/text/markup.ts";
@@ -32,12 +33,14 @@ interface Address {
 
 /** The files of a sitemap by path: one, or several and an index of them. Made in steps. */
 export async function makeSitemap(options: SitemapOptions): Promise<Map<string, Buffer>> {
-	const { publicUrl, maxAddresses = MAX_ADDRESSES, maxBytes = MAX_BYTES } = options;
+	const { branches, publicUrl, maxAddresses = MAX_ADDRESSES, maxBytes = MAX_BYTES } = options;
 	const files: string[][] = [[]];
 	let bytes = FRAME.length;
 	let count = 0;
 	for (const { path, updated } of addressesOf(options)) {
-		const entry = `<url><loc>${escapeMarkup(publicUrl + path)}</loc>${updated ? `<lastmod>${updated}</lastmod>` : ""}</url>\n`;
+		const others = branches.size <= MAX_WITH_ALTERNATES ? alternatesOf(publicUrl, path) : "";
+		const lastmod = updated ? `<lastmod>${updated}</lastmod>` : "";
+		const entry = `<url><loc>${escapeMarkup(publicUrl + path)}</loc>${lastmod}${others}</url>\n`;
 		const file = files.at(-1) ?? [];
 		// Everything outside ASCII is encoded in an address.
 		if (file.length < maxAddresses && bytes + entry.length <= maxBytes) file.push(entry);
@@ -53,9 +56,22 @@ export async function makeSitemap(options: SitemapOptions): Promise<Map<string, 
 	return new Map([[sitemapPath(), indexOf(parts.map(([path]) => publicUrl + path))], ...parts]);
 }
 
+/** With more branches, the pages' own heads name the other languages: here, that would be eight times as many bytes in memory. */
+const MAX_WITH_ALTERNATES = 20_000;
+
+/**
+ * The same page in each language, and in English for everyone else
+ * (https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap).
+ */
+function alternatesOf(publicUrl: string, path: string): string {
+	const link = (hreflang: string, language: Language) =>
+		`<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(publicUrl + addressIn(language, path))}"/>`;
+	return [...ALL_LANGUAGES.map((language) => link(language, language)), link("x-default", "en")].join("");
+}
+
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const FRAME = `${HEAD}<urlset ${NAMESPACE}>\n</urlset>\n`;
+const FRAME = `${HEAD}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n</urlset>\n`;
 
 function urlset(entries: readonly string[]): Buffer {
 	return Buffer.from(FRAME.replace("</urlset>", () => `${entries.join("")}</urlset>`));
@@ -66,7 +82,7 @@ function indexOf(addresses: readonly string[]): Buffer {
 	return Buffer.from(`${HEAD}<sitemapindex ${NAMESPACE}>\n${entries.join("")}</sitemapindex>\n`);
 }
 
-/** The home page and the legal pages, then for each state its page, its cities, its list of branches, and the branches. */
+/** The English addresses: the home page and the legal pages, then for each state its page, its cities, its list of branches, and the branches. */
 function* addressesOf({ branches, lists }: SitemapOptions): Generator<Address> {
 	const names = new Set([...(lists.states ?? []), ...branches.columns.states.map(({ state }) => state)]);
 	yield {

@@ -9,7 +9,7 @@ export async function loadBasemap(placeName: Texts["placeName"]): Promise<Basema
 	const basemap: Basemap = await response.json();
 	const { stateLabels, countryLabels } = basemap.topology.objects;
 	for (const { properties } of [...stateLabels.geometries, ...countryLabels.geometries]) {
-		if (properties) properties.name = placeName(properties.name);
+		if (properties && "name" in properties) properties.name = placeName(properties.name);
 	}
 	return { ...basemap, places: basemap.places.map(([name, lng, lat]) => [placeName(name), lng, lat]) };
 }

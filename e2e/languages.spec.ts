@@ -1,0 +1,100 @@
+/** The pages in all languages (docs/product.md, Languages). */
+import { expect, type Page } from "@playwright/test";
+import { addressIn, LANGUAGES, type Language, localeOf, OTHER_LANGUAGES } from "../shared/languages.ts";
+import { expectHydrated } from "./hydrated.ts";
+import { givenTexts, latinWords, missingGlyphs, overflowing, TRANSLATED_PATHS, textsOf } from "./language-check.ts";
+import { NARROW, SIZES } from "./sizes.ts";
+import { test } from "./test.ts";
+
+test.use({ viewport: NARROW });
+
+const languages = (page: Page) => page.locator(".languages");
+
+async function faultsOf(page: Page, given: readonly string[]): Promise<string[]> {
+	return [...latinWords(await textsOf(page), given), ...(await overflowing(page)), ...(await missingGlyphs(page))];
+}
+
+test("a page in each language, with its letters, and room for its words", async ({ page, baseURL }) => {
+	const given = await givenTexts(String(baseURL));
+	for (const language of OTHER_LANGUAGES) {
+		await page.goto(addressIn(language, "/location/Maharashtra/Pune"));
+		await expectHydrated(page);
+		await expect(page.locator("html")).toHaveAttribute("lang", localeOf(language));
+		expect([language, await faultsOf(page, given)]).toEqual([language, []]);
+	}
+});
+
+test("the switch leads to the same search, the choice is kept, and links stay in the language", async ({ page }) => {
+	await page.goto("/?q=pune");
+	await expectHydrated(page);
+	await page.getByRole("button", { name: LANGUAGES.en }).click();
+	await languages(page).getByRole("link", { name: LANGUAGES.hi }).click();
+	await expect(page).toHaveURL("/hi?q=pune");
+	await expectHydrated(page);
+	await page.locator(".card h3 a").first().click();
+	await expect(page).toHaveURL(/\/hi\/branch\//);
+	await page.goBack();
+	await expect(page).toHaveURL("/hi?q=pune");
+	// As from a bookmark, which has no referrer.
+	await page.goto("about:blank");
+	await page.goto("/location/Gujarat");
+	await expect(page).toHaveURL("/hi/location/Gujarat");
+});
+
+test("a browser in Tamil, and the page of a state, are offered a language once", { tag: "@deep" }, async ({
+	browser,
+}) => {
+	const cases = [
+		{ locale: "ta-IN", path: "/", language: "ta" },
+		{ locale: "en-IN", path: "/location/Karnataka", language: "kn" },
+		{ locale: "en-IN", path: "/location/Goa", language: undefined },
+	] as const;
+	for (const { locale, path, language } of cases) {
+		const context = await browser.newContext({ locale, viewport: NARROW });
+		const page = await context.newPage();
+		await page.goto(path);
+		const offer = page.locator(".language-offer");
+		if (language) {
+			await expect(offer).toHaveAttribute("lang", language);
+			await page.reload();
+		}
+		await expectHydrated(page);
+		// The chunk that decides is loaded on every English page.
+		await page.waitForResponse(/offered-language/);
+		await expect(offer).toHaveCount(0);
+		await context.close();
+	}
+});
+
+for (const language of OTHER_LANGUAGES) {
+	for (const [size, viewport] of Object.entries(SIZES)) {
+		test(`all pages in ${language}, ${size}`, { tag: "@deep" }, async ({ page, baseURL }) => {
+			await page.setViewportSize(viewport);
+			const given = await givenTexts(String(baseURL));
+			const found: string[] = [];
+			for (const path of TRANSLATED_PATHS) {
+				await page.goto(addressIn(language, path));
+				await expectHydrated(page);
+				found.push(...(await faultsOf(page, given)).map((each) => `${path}: ${each}`));
+			}
+			expect(found).toEqual([]);
+		});
+	}
+}
+
+test("wrong prefixes lead to the right page", { tag: "@deep" }, async ({ request }) => {
+	const cases: readonly [string, string][] = [
+		["/HI/location/Goa", "/hi/location/Goa"],
+		["/en/location/Goa", "/location/Goa"],
+		["/ta-IN", "/ta"],
+		["/hi/admin", "/admin"],
+		["/gu/login", "/login"],
+	];
+	for (const [from, to] of cases) {
+		const answer = await request.get(from, { maxRedirects: 0 });
+		expect([from, answer.status(), answer.headers().location]).toEqual([from, 301, to]);
+	}
+	const missing = await request.get(addressIn("te" satisfies Language, "/no/such/page"));
+	expect(missing.status()).toBe(404);
+	expect(await missing.text()).toContain('<html lang="te-IN">');
+});
