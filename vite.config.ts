@@ -150,7 +150,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 			// The server does not draw maps.
 			...(isSsrBuild && { external: /-(engine|view)\.tsx$/ }),
 			// How long each plugin took says nothing to whoever starts the site.
-			checks: { pluginTimings: false },
+			checks: {
+				pluginTimings: false,
+				// The server has everything in one file.
+				...(isSsrBuild && { ineffectiveDynamicImport: false }),
+			},
 			// React Router's warnings for developers, which it also has in its build for production.
 			treeshake: { manualPureFunctions: ["warning", "warningOnce", "warnOnce"] },
 			output: { ...PICTURE_NAMES, ...(!isSsrBuild && { ...SCRIPT_NAMES, codeSplitting: { groups: chunks() } }) },

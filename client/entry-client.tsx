@@ -11,6 +11,7 @@ import { showWithoutScripts } from "./browser/plain-page.ts";
 import { trustOwnCode } from "./browser/trusted-types.ts";
 import { nextTask, whenPageIsIdle } from "./browser/when-idle.ts";
 import { importBranchDialog } from "./finder/branch-dialog-opener.tsx";
+import { importNotes } from "./finder/results/result-notes.tsx";
 import { PAGE_DATA_ID, type PageData } from "./page-data.ts";
 import { createRoutes, importBranchPage } from "./routes.tsx";
 import { createBrowserSource } from "./state/browser-source.ts";
@@ -60,12 +61,12 @@ async function start(root: HTMLElement, data: PageData) {
 	const routes = createRoutes(source, store);
 	const chosen = languageToKeep(routes);
 	if (chosen) return window.location.replace(addressIn(chosen, window.location.pathname + window.location.search));
-	loadRestEarly();
 	const book = await loadForHydration(texts[language], hydration ? routes : []);
 	if (!hydration) {
 		document.documentElement.lang = localeOf(language);
 		(await importWithoutNetwork()).withSaved(source, book, importBranchPage);
 	}
+	loadRestEarly(book);
 	nameEntry();
 	const router = createBrowserRouter(routes, { basename, ...(hydration && { hydrationData: hydration }) });
 	// The hydration begins in a task of its own.
@@ -155,12 +156,12 @@ function nameEntry(): void {
 }
 
 /** Starts with the visitor's first action: dialog and page are then there when a card is opened, and a mere first view loads less. */
-function loadRestEarly() {
+function loadRestEarly(book: TextBook) {
 	const began = new AbortController();
 	const load = () => {
 		began.abort();
 		// If one fails, opening it tries again.
-		Promise.allSettled([importBranchPage(), importBranchDialog()]);
+		Promise.allSettled([importBranchPage(), importBranchDialog(), importNotes(), book.loadMore()]);
 	};
 	for (const event of ["pointerdown", "keydown"]) window.addEventListener(event, load, { signal: began.signal });
 }

@@ -24,6 +24,8 @@ import { jsonForScript } from "../shared/text/markup.ts";
 import { App } from "./app.tsx";
 import { branchHandle } from "./branch-page/branch-data.ts";
 import { movedBranch } from "./branch-page/moved-branch.ts";
+import { Notes } from "./finder/results/notes.tsx";
+import { setNotes } from "./finder/results/result-notes.tsx";
 import { finderHandle } from "./finder/state/finder-data.ts";
 import { headMarkup, type Site } from "./head/head.ts";
 import { FailurePage } from "./layout/failure-screen.tsx";
@@ -38,6 +40,8 @@ import { isOnlyInEnglish, isRestricted, isRouteHandle } from "./state/route-hand
 import { serverTextsOf, textBookOf, textSources } from "./text/all-texts.ts";
 import type { TextFiles } from "./text/texts.ts";
 import { TextContext } from "./text/use-texts.ts";
+
+setNotes(Notes);
 
 // The router requires an absolute address, but uses only its path and query.
 const ANY_ORIGIN = "http://localhost";

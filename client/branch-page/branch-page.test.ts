@@ -31,7 +31,7 @@ test("it shows the name unchanged, everything else as facts, and on paper its ow
 	expect(facts.get(en.branch.pincode)).toBe("396210");
 	expect(facts.get(en.branch.phone)).toBe("+91 98765 43210");
 	// Shown on paper only.
-	expect(body).toContain(`<p class="print-only">${branchPath(BRANCH)}</p>`);
+	expect(body).toContain(`<p class="print-only" translate="no">${branchPath(BRANCH)}</p>`);
 });
 
 test("it calls the branch, if its number is known", async () => {

@@ -2,6 +2,14 @@ import { hasService, type SearchFilter } from "../../../shared/search/filter/sea
 import type { NearbyBranch, SearchResults } from "../../../shared/search/search-results.ts";
 import type { MoreTexts, Texts } from "../../text/texts.ts";
 
+/** What the sentences about results depend on. */
+export interface NotesProps {
+	filter: SearchFilter;
+	results: SearchResults;
+	/** The page's number, from 1. */
+	page: number;
+}
+
 /** Whether the results need a sentence besides their number: what was understood of the search, or that a service is not available. */
 export function saysWishes(results: SearchResults, { services, category }: SearchFilter): boolean {
 	// With a category, it is unknown which of the two is lacking.

@@ -8,6 +8,7 @@ export const SAVED_SOURCES = [
 	"branch-page/branch-page.tsx",
 	"directory/directory-page.tsx",
 	"finder/branch-dialog.tsx",
+	"finder/results/notes.tsx",
 	"finder/search/search-option-list.tsx",
 	"page-heads.ts",
 	"offline/start.ts",

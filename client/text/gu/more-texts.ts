@@ -1,1 +1,84 @@
-export { moreTexts } from "../en/more-texts.ts";
+/** The texts that a first visit does without: a browser loads them with the first part of a page that needs one. */
+import { numberText } from "../../../shared/text/number-text.ts";
+import type { MoreTexts } from "../texts.ts";
+import { headTexts } from "./head-texts.ts";
+import { mapTexts } from "./map-texts.ts";
+import { notesTexts } from "./notes-texts.ts";
+
+const ALL = "બધી શાખાઓ";
+
+const listTitle = (state: string) => (state ? `${state}: ${ALL}` : "બીજી બધી શાખાઓ");
+
+const OFFLINE = "તમે ઑફલાઇન છો.";
+
+export const moreTexts: MoreTexts = {
+	head: headTexts,
+	notes: notesTexts,
+	map: mapTexts,
+	branchPage: {
+		location: "લોકેશન",
+		categories: "પ્રકાર",
+		showWeek: "સાતેય દિવસ બતાવો",
+		hideWeek: "ફક્ત આજનો સમય બતાવો",
+		share: "શેર કરો",
+		linkCopied: "લિંક કૉપી થઈ",
+		copyAddress: "સરનામું કૉપી કરો",
+		addressCopied: "સરનામું કૉપી થયું",
+		copyByHand: "કૉપી થઈ શક્યું નહીં. આ લખાણ દબાવી રાખો, અથવા Ctrl + C (⌘ C) દબાવો:",
+		nearby: "આસપાસની શાખાઓ",
+		nearbyHelp: "આ શાખાથી અંતર, સીધી રેખામાં.",
+		closedNow: "હમણાં બંધ છે.",
+		openNearby: (distance, time) => `, ${distance} દૂર, ${time} સુધી ખુલ્લી છે`,
+		fromVisitor: (distance) => `તમારાથી ${distance}, સીધી રેખામાં`,
+		back: "પાછા",
+		gone: "આ શાખા દૂર કરવામાં આવી છે. તમારી નજીક બીજી શાખાઓ હોઈ શકે.",
+		backToFinder: "બીજી શાખા શોધો",
+		loading: "શાખાની વિગતો લોડ થઈ રહી છે",
+	},
+	legal: {
+		privacy: {
+			title: "ગોપનીયતા નીતિ",
+			summary: (company) => `તમે આ શાખા લોકેટર વાપરો ત્યારે ${company} કઈ માહિતી વાપરે છે અને શા માટે, તે આ નીતિમાં સમજાવ્યું છે.`,
+		},
+		disclaimer: {
+			title: "કાનૂની અસ્વીકરણ",
+			summary: (company) => `આ શાખા લોકેટરમાં ${company} જે માહિતી આપે છે તેના પર આધાર રાખતાં પહેલાં આ વાંચો.`,
+		},
+		terms: {
+			title: "નિયમો અને શરતો",
+			summary: (company) => `${company}નું આ શાખા લોકેટર વાપરનાર દરેકને આ નિયમો અને શરતો લાગુ પડે છે.`,
+		},
+	},
+	legalInEnglish: "આ પેજનું લખાણ ફક્ત અંગ્રેજીમાં ઉપલબ્ધ છે.",
+	suggestions: {
+		suggestions: "સૂચનો",
+		kinds: {
+			state: "રાજ્ય",
+			city: "શહેર",
+			branch: "શાખા",
+			locality: "વિસ્તાર",
+			district: "જિલ્લો",
+			pincode: "પિન કોડ",
+			station: "રેલવે સ્ટેશન",
+			"near-me": "મારા લોકેશનથી શોધો",
+		},
+		recent: "તાજેતરની શોધ",
+		clearRecent: "તાજેતરની શોધ સાફ કરો",
+		clearText: "શોધ બૉક્સ સાફ કરો",
+	},
+	directory: {
+		title: listTitle,
+		titleOf: (state, part, parts) => (parts > 1 ? `${listTitle(state)}, ભાગ ${part} / ${parts}` : listTitle(state)),
+		count: (count) => `${numberText(count)} ${count < 2 ? "શાખા" : "શાખાઓ"}, શહેર પ્રમાણે.`,
+		noCity: "શહેરની માહિતી નથી",
+		parts: "આ યાદીના ભાગ",
+		here: ALL,
+		nearest: "સૌથી નજીકની શાખા શોધો",
+		missing: "શાખાઓની આવી કોઈ યાદી નથી",
+	},
+	offline: {
+		offline: OFFLINE,
+		offlineAsOf: (when) => `${OFFLINE} શાખાઓની વિગતો ${when} સુધીની છે.`,
+		withoutPlaces: "ઑફલાઇન સ્થળો શોધી શકાતાં નથી. ફક્ત શાખાઓનાં નામ અને સરનામાંમાં શોધ કરી છે.",
+	},
+};

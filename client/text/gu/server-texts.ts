@@ -1,1 +1,11 @@
-export { serverTexts } from "../en/server-texts.ts";
+/** What only the server says. */
+import type { ServerTexts } from "../texts.ts";
+
+export const serverTexts: ServerTexts = {
+	busy: {
+		title: "થોડી સેકન્ડ પછી ફરી પ્રયાસ કરો",
+		heading: "હમણાં સાઇટ પર ઘણા લોકો છે",
+		message: "હમણાં ઘણા બધા લોકો શાખા શોધી રહ્યા છે. થોડી સેકન્ડ પછી ફરી પ્રયાસ કરો.",
+		tryAgain: "ફરી પ્રયાસ કરો",
+	},
+};

@@ -1,1 +1,84 @@
-export { moreTexts } from "../en/more-texts.ts";
+/** The texts that a first visit does without: a browser loads them with the first part of a page that needs one. */
+import { numberText } from "../../../shared/text/number-text.ts";
+import type { MoreTexts } from "../texts.ts";
+import { headTexts } from "./head-texts.ts";
+import { mapTexts } from "./map-texts.ts";
+import { notesTexts } from "./notes-texts.ts";
+
+const ALL = "ಎಲ್ಲ ಶಾಖೆಗಳು";
+
+const listTitle = (state: string) => (state ? `${state}: ${ALL}` : `ಇತರ ${ALL}`);
+
+const OFFLINE = "ನೀವು ಆಫ್\u200cಲೈನ್\u200cನಲ್ಲಿದ್ದೀರಿ.";
+
+export const moreTexts: MoreTexts = {
+	head: headTexts,
+	notes: notesTexts,
+	map: mapTexts,
+	branchPage: {
+		location: "ಲೊಕೇಶನ್",
+		categories: "ವಿಧಗಳು",
+		showWeek: "ಏಳೂ ದಿನ ತೋರಿಸಿ",
+		hideWeek: "ಇಂದು ಮಾತ್ರ ತೋರಿಸಿ",
+		share: "ಹಂಚಿಕೊಳ್ಳಿ",
+		linkCopied: "ಲಿಂಕ್ ಕಾಪಿ ಆಗಿದೆ",
+		copyAddress: "ವಿಳಾಸ ಕಾಪಿ ಮಾಡಿ",
+		addressCopied: "ವಿಳಾಸ ಕಾಪಿ ಆಗಿದೆ",
+		copyByHand: "ಕಾಪಿ ಆಗಲಿಲ್ಲ. ಈ ಪಠ್ಯವನ್ನು ಒತ್ತಿ ಹಿಡಿಯಿರಿ, ಅಥವಾ Ctrl + C (⌘ C) ಒತ್ತಿ:",
+		nearby: "ಹತ್ತಿರದ ಶಾಖೆಗಳು",
+		nearbyHelp: "ಈ ಶಾಖೆಯಿಂದ ದೂರ, ನೇರ ರೇಖೆಯಲ್ಲಿ.",
+		closedNow: "ಈಗ ಮುಚ್ಚಿದೆ.",
+		openNearby: (distance, time) => `, ${distance} ದೂರದಲ್ಲಿ, ${time}ರವರೆಗೆ ತೆರೆದಿರುತ್ತದೆ`,
+		fromVisitor: (distance) => `ನಿಮ್ಮಿಂದ ${distance}, ನೇರ ರೇಖೆಯಲ್ಲಿ`,
+		back: "ಹಿಂದಕ್ಕೆ",
+		gone: "ಈ ಶಾಖೆಯನ್ನು ತೆಗೆದುಹಾಕಲಾಗಿದೆ. ನಿಮ್ಮ ಹತ್ತಿರ ಬೇರೆ ಶಾಖೆಗಳು ಇರಬಹುದು.",
+		backToFinder: "ಬೇರೆ ಶಾಖೆಯನ್ನು ಹುಡುಕಿ",
+		loading: "ಶಾಖೆಯ ವಿವರಗಳು ಲೋಡ್ ಆಗುತ್ತಿವೆ",
+	},
+	legal: {
+		privacy: {
+			title: "ಗೌಪ್ಯತಾ ನೀತಿ",
+			summary: (company) => `ನೀವು ಈ ಶಾಖಾ ಲೊಕೇಟರ್ ಬಳಸುವಾಗ ${company} ಯಾವ ಮಾಹಿತಿಯನ್ನು ಏಕೆ ಬಳಸುತ್ತದೆ ಎಂಬುದನ್ನು ಈ ನೀತಿ ವಿವರಿಸುತ್ತದೆ.`,
+		},
+		disclaimer: {
+			title: "ಕಾನೂನು ಹಕ್ಕು ನಿರಾಕರಣೆ",
+			summary: (company) => `ಈ ಶಾಖಾ ಲೊಕೇಟರ್\u200cನಲ್ಲಿ ${company} ನೀಡುವ ಮಾಹಿತಿಯನ್ನು ಅವಲಂಬಿಸುವ ಮೊದಲು ಇದನ್ನು ಓದಿ.`,
+		},
+		terms: {
+			title: "ನಿಯಮಗಳು ಮತ್ತು ಷರತ್ತುಗಳು",
+			summary: (company) => `${company} ನೀಡುವ ಈ ಶಾಖಾ ಲೊಕೇಟರ್ ಬಳಸುವ ಎಲ್ಲರಿಗೂ ಈ ನಿಯಮಗಳು ಅನ್ವಯಿಸುತ್ತವೆ.`,
+		},
+	},
+	legalInEnglish: "ಈ ಪುಟದ ಪಠ್ಯ ಇಂಗ್ಲಿಷ್\u200cನಲ್ಲಿ ಮಾತ್ರ ಲಭ್ಯವಿದೆ.",
+	suggestions: {
+		suggestions: "ಸಲಹೆಗಳು",
+		kinds: {
+			state: "ರಾಜ್ಯ",
+			city: "ನಗರ",
+			branch: "ಶಾಖೆ",
+			locality: "ಪ್ರದೇಶ",
+			district: "ಜಿಲ್ಲೆ",
+			pincode: "ಪಿನ್ ಕೋಡ್",
+			station: "ರೈಲು ನಿಲ್ದಾಣ",
+			"near-me": "ನನ್ನ ಲೊಕೇಶನ್ ಬಳಸಿ",
+		},
+		recent: "ಇತ್ತೀಚಿನ ಹುಡುಕಾಟಗಳು",
+		clearRecent: "ಇತ್ತೀಚಿನ ಹುಡುಕಾಟಗಳನ್ನು ಅಳಿಸಿ",
+		clearText: "ಹುಡುಕಾಟದ ಬಾಕ್ಸ್ ಖಾಲಿ ಮಾಡಿ",
+	},
+	directory: {
+		title: listTitle,
+		titleOf: (state, part, parts) => (parts > 1 ? `${listTitle(state)}, ಭಾಗ ${part} / ${parts}` : listTitle(state)),
+		count: (count) => `${numberText(count)} ${count < 2 ? "ಶಾಖೆ" : "ಶಾಖೆಗಳು"}, ನಗರವಾರು.`,
+		noCity: "ನಗರ ತಿಳಿದಿಲ್ಲ",
+		parts: "ಈ ಪಟ್ಟಿಯ ಭಾಗಗಳು",
+		here: ALL,
+		nearest: "ಅತಿ ಹತ್ತಿರದ ಶಾಖೆಯನ್ನು ಹುಡುಕಿ",
+		missing: "ಶಾಖೆಗಳ ಈ ಪಟ್ಟಿ ಇಲ್ಲ",
+	},
+	offline: {
+		offline: OFFLINE,
+		offlineAsOf: (when) => `${OFFLINE} ಶಾಖೆಗಳ ಮಾಹಿತಿಯ ದಿನಾಂಕ: ${when}.`,
+		withoutPlaces: "ಆಫ್\u200cಲೈನ್\u200cನಲ್ಲಿ ಸ್ಥಳಗಳನ್ನು ಹುಡುಕಲಾಗದು. ಶಾಖೆಗಳ ಹೆಸರು ಮತ್ತು ವಿಳಾಸಗಳಲ್ಲಿ ಮಾತ್ರ ಹುಡುಕಲಾಗಿದೆ.",
+	},
+};

@@ -1,0 +1,48 @@
+/** The texts of branches, wherever they are shown. */
+import type { Texts } from "../texts.ts";
+import { DAY_NAMES, onDay, range, SHORT_DAY_NAMES } from "./date-texts.ts";
+
+const WEEKS = ["પહેલો", "બીજો", "ત્રીજો", "ચોથો"];
+
+/** @param when a time, which may have a day or date before it */
+const opensAt = (when: string) => `${when} વાગ્યે ખૂલશે`;
+
+const opens = (when: string) => `ખૂલશે: ${when}`;
+
+export const branchTexts: Texts["branch"] = {
+	getDirections: "રસ્તો બતાવો",
+	newTab: "નવા ટૅબમાં ખૂલશે",
+	approximate: "અંદાજિત લોકેશન: પિન કોડ વિસ્તારની વચ્ચે",
+	info: (name) => `${name}: વધુ વિગતો`,
+	getDetails: "વિગતો જુઓ",
+	address: "સરનામું",
+	state: "રાજ્ય",
+	city: "શહેર",
+	pincode: "પિન કોડ",
+	landmark: "લેન્ડમાર્ક",
+	category: "પ્રકાર",
+	services: "સેવાઓ",
+	hours: "સમય",
+	today: "આજે",
+	todayHours: "આજનો સમય:",
+	onDay: (day, hours) => `${SHORT_DAY_NAMES[day]} ${hours}`,
+	opensFor: opens,
+	open: "ખુલ્લી છે",
+	closed: "બંધ",
+	unknownHours: "સમય ઉપલબ્ધ નથી",
+	range,
+	closesAt: (time) => `${time} વાગ્યે બંધ થશે`,
+	opensAt,
+	opensTomorrow: (time) => opensAt(`આવતીકાલે ${time}`),
+	opensOn: (time, day) => opensAt(`${onDay(DAY_NAMES[day])} ${time}`),
+	opensNext: opens,
+	opensOnDate: (time, date) => opensAt(`${date}, ${time}`),
+	closedToday: "આજે",
+	untilDate: (date) => `${date} સુધી`,
+	untilFurtherNotice: "બીજી સૂચના સુધી",
+	weekOfMonth: (week, day) => `${WEEKS[week - 1] ?? "પાંચમો"} ${DAY_NAMES[day]}`,
+	withReason: (what, reason) => `${what}: ${reason}`,
+	phone: "ફોન",
+	call: "કૉલ કરો",
+	close: "બંધ કરો",
+};

@@ -1,0 +1,72 @@
+/** Sentences about results: what was understood of a search, and what was not found. */
+import type { MoreTexts } from "../texts.ts";
+import { onDay } from "./date-texts.ts";
+
+type AskedInWords = Parameters<MoreTexts["notes"]["understood"]>[0];
+
+/** What stands before "branches": what they offer and when they are open. */
+function kindOf({ services, days, openNow, opensBy, closesFrom }: AskedInWords): string {
+	const when = [days.map(onDay).join(" અને "), hoursIn(opensBy, closesFrom)].filter(Boolean).join(" ");
+	const kinds = [
+		offering(services),
+		openNow && "હમણાં ખુલ્લી",
+		when && `${when} ${opensBy && !closesFrom ? "ખૂલતી" : "ખુલ્લી"}`,
+	];
+	return kinds.filter(Boolean).join(", ");
+}
+
+function hoursIn(opensBy: string, closesFrom: string): string {
+	if (!closesFrom) return opensBy && `${opensBy} સુધીમાં`;
+	if (opensBy === closesFrom) return `${opensBy} વાગ્યે`;
+	return `ઓછામાં ઓછું ${opensBy && `${opensBy}થી `}${closesFrom} સુધી`;
+}
+
+function offering(services: readonly string[]): string {
+	return services.length > 0 ? `${services.join(" અથવા ")} આપતી` : "";
+}
+
+function quoted(words: readonly string[]): string {
+	return words.map((word) => `“${word}”`).join(", ");
+}
+
+function joined(...parts: string[]): string {
+	return parts.filter(Boolean).join(" ");
+}
+
+export const notesTexts: MoreTexts["notes"] = {
+	locationRough: (km) => `તમારા લોકેશનમાં આશરે ${km} સુધીનો ફેર હોઈ શકે, તેથી અંતર અંદાજિત છે.`,
+	unmatched: ({ unmatched, leftOut, matched }) => {
+		const reasons = [
+			unmatched.length > 0 && `${quoted(unmatched)} માટે કંઈ મળ્યું નહીં`,
+			leftOut.length > 0 && `${matched && `“${matched}” સાથે `}${quoted(leftOut)} પણ હોય એવી કોઈ શાખા નથી`,
+			matched && `“${matched}” માટેનાં પરિણામો બતાવ્યાં છે`,
+		];
+		return `${reasons.filter(Boolean).join("; ")}.`;
+	},
+	near: (place) => `${place} નજીક`,
+	within: (place) => `${place}માં`,
+	matching: (words) => `“${words}” માટે`,
+	nearYou: "તમારી નજીક",
+	understood: (asked) => {
+		const kind = kindOf(asked);
+		// "In Pune" does not stand before "branches" alone.
+		const isPlaceAlone = kind === "" && asked.where !== "" && !asked.where.startsWith("“");
+		return joined(asked.where, isPlaceAlone ? "આવેલી" : kind, "શાખાઓ બતાવી છે.");
+	},
+	lacking: (asked, isNearestKnown) => {
+		const none = joined(asked.where, kindOf(asked), "કોઈ શાખા નથી.");
+		if (!isNearestKnown) return none;
+		// At other times, another branch may be nearer.
+		const nearest = asked.openNow || asked.days.length > 0 ? "" : "સૌથી નજીકની";
+		return joined(none, offering(asked.services), nearest, "શાખા:");
+	},
+	notice: {
+		"pincode-digits": "પિન કોડમાં છ આંકડા હોય છે અને તે 0થી શરૂ થતો નથી.",
+		"no-coordinates": "આ લિંકમાં કોઓર્ડિનેટ્સ નથી. લિંક ખોલીને કોઓર્ડિનેટ્સ અથવા સરનામું કૉપી કરો.",
+		outside: "આ સ્થળ ભારતની બહાર છે.",
+	},
+	noPincode: (nearest) => `આવો કોઈ પિન કોડ નથી${nearest ? `; સૌથી નજીકનો પિન કોડ ${nearest} છે` : ""}.`,
+	farAway: (place = "તમારા", such, isState) =>
+		`${place}${isState ? "માં" : "થી 100 કિમીની અંદર"} ${such ? "આવી " : ""}કોઈ શાખા નથી. સૌથી નજીકની શાખા:`,
+	allClosed: "હમણાં બધી શાખાઓ બંધ છે.",
+};

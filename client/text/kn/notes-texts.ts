@@ -1,0 +1,63 @@
+/** Sentences about results: what was understood of a search, and what was not found. */
+import type { MoreTexts } from "../texts.ts";
+
+type AskedInWords = Parameters<MoreTexts["notes"]["understood"]>[0];
+
+/** What stands before "branches": where they are, what they offer and when they are open. */
+function wished({ where, services, days, openNow, opensBy, closesFrom }: AskedInWords): string {
+	const times = [days.join(" ಮತ್ತು "), hoursIn(opensBy, closesFrom)].filter(Boolean).join(" ");
+	const when = [openNow && "ಈಗ", times].filter(Boolean).join(days.length > 1 ? ", " : " ಮತ್ತು ");
+	const parts = [where, offering(services), when && `${when} ತೆರೆದಿರುವ`].filter(Boolean);
+	return parts.length > 0 ? `${parts.join(", ")} ` : "";
+}
+
+function hoursIn(opensBy: string, closesFrom: string): string {
+	if (!closesFrom) return opensBy && `${opensBy}ರಿಂದಲೇ`;
+	if (opensBy === closesFrom) return `${opensBy} ಗಂಟೆಗೆ`;
+	return `${opensBy && `${opensBy}ರಿಂದ `}ಕನಿಷ್ಠ ${closesFrom}ರವರೆಗೆ`;
+}
+
+function offering(services: readonly string[]): string {
+	return services.length > 0 ? `${services.join(" ಅಥವಾ ")} ನೀಡುವ` : "";
+}
+
+function quoted(words: readonly string[]): string {
+	return words.map((word) => `“${word}”`).join(", ");
+}
+
+export const notesTexts: MoreTexts["notes"] = {
+	locationRough: (km) => `ನಿಮ್ಮ ಲೊಕೇಶನ್\u200cನಲ್ಲಿ ಸುಮಾರು ${km} ವ್ಯತ್ಯಾಸ ಇರಬಹುದು, ಆದ್ದರಿಂದ ದೂರಗಳು ಅಂದಾಜು ಮಾತ್ರ.`,
+	unmatched: ({ unmatched, leftOut, matched }) => {
+		const reasons = [
+			unmatched.length > 0 && `${quoted(unmatched)} ಹುಡುಕಾಟಕ್ಕೆ ಏನೂ ಸಿಗಲಿಲ್ಲ`,
+			leftOut.length > 0 && `${quoted(leftOut)} ಹುಡುಕಾಟಕ್ಕೂ ಹೊಂದುವ ಶಾಖೆ ಇಲ್ಲ`,
+			matched && `“${matched}” ಹುಡುಕಾಟದ ಫಲಿತಾಂಶಗಳನ್ನು ತೋರಿಸಲಾಗುತ್ತಿದೆ`,
+		];
+		return `${reasons.filter(Boolean).join("; ")}.`;
+	},
+	near: (place) => `${place} ಬಳಿಯ`,
+	within: (place) => `${place} ವ್ಯಾಪ್ತಿಯ`,
+	matching: (words) => `“${words}” ಹುಡುಕಾಟಕ್ಕೆ ಹೊಂದುವ`,
+	nearYou: "ನಿಮ್ಮ ಹತ್ತಿರದ",
+	understood: (asked) => `${wished(asked)}ಶಾಖೆಗಳನ್ನು ತೋರಿಸಲಾಗುತ್ತಿದೆ.`,
+	lacking: (asked, isNearestKnown) => {
+		const none = `${wished(asked)}ಶಾಖೆಗಳಿಲ್ಲ.`;
+		if (!isNearestKnown) return none;
+		// At other times, another branch may be nearer.
+		const nearest = asked.openNow || asked.days.length > 0 ? "" : "ಅತಿ ಹತ್ತಿರದ ";
+		const offer = offering(asked.services);
+		return `${none} ${offer && `${offer} `}${nearest}ಶಾಖೆ:`;
+	},
+	notice: {
+		"pincode-digits": "ಪಿನ್ ಕೋಡ್\u200cನಲ್ಲಿ ಆರು ಅಂಕಿಗಳಿರುತ್ತವೆ; ಮೊದಲ ಅಂಕಿ 0 ಆಗಿರುವುದಿಲ್ಲ.",
+		"no-coordinates": "ಈ ಲಿಂಕ್\u200cನಲ್ಲಿ ಅಕ್ಷಾಂಶ, ರೇಖಾಂಶ ಇಲ್ಲ. ಲಿಂಕ್ ತೆರೆದು, ಅವುಗಳನ್ನು ಅಥವಾ ವಿಳಾಸವನ್ನು ಕಾಪಿ ಮಾಡಿ.",
+		outside: "ಈ ಸ್ಥಳ ಭಾರತದ ಹೊರಗಿದೆ.",
+	},
+	noPincode: (nearest) => `ಇಂತಹ ಪಿನ್ ಕೋಡ್ ಇಲ್ಲ${nearest ? `; ಅತಿ ಹತ್ತಿರದ್ದು ${nearest}` : ""}.`,
+	farAway: (place, such, isState) => {
+		const from = place === undefined ? "ನಿಮ್ಮಿಂದ" : `${place} ಬಳಿ`;
+		const where = isState ? `${place} ವ್ಯಾಪ್ತಿಯಲ್ಲಿ` : `${from} 100 ಕಿಮೀ ಒಳಗೆ`;
+		return `${where} ${such ? "ಇಂತಹ " : ""}ಶಾಖೆ ಇಲ್ಲ. ಅತಿ ಹತ್ತಿರದ ಶಾಖೆ:`;
+	},
+	allClosed: "ಈಗ ಎಲ್ಲ ಶಾಖೆಗಳೂ ಮುಚ್ಚಿವೆ.",
+};
