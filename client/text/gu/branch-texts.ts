@@ -36,6 +36,7 @@ export const branchTexts: Texts["branch"] = {
 	opensTomorrow: (time) => opensAt(`આવતીકાલે ${time}`),
 	opensOn: (time, day) => opensAt(`${onDay(DAY_NAMES[day])} ${time}`),
 	opensNext: opens,
+	opensNextAt: (time, when) => opens(`${when} ${time}`),
 	opensOnDate: (time, date) => opensAt(`${date}, ${time}`),
 	closedToday: "આજે",
 	untilDate: (date) => `${date} સુધી`,

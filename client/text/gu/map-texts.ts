@@ -29,6 +29,8 @@ export const mapTexts: MoreTexts["map"] = {
 		"CooperativeGesturesHandler.WindowsHelpText": zoomWith("Ctrl"),
 		"CooperativeGesturesHandler.MacHelpText": zoomWith("⌘"),
 		"CooperativeGesturesHandler.MobileHelpText": TWO_FINGERS,
+		"ScaleControl.Meters": "મી",
+		"ScaleControl.Kilometers": "કિમી",
 		"ScrollZoomBlocker.CtrlMessage": zoomWith("Ctrl"),
 		"ScrollZoomBlocker.CmdMessage": zoomWith("⌘"),
 		"TouchPanBlocker.Message": TWO_FINGERS,
