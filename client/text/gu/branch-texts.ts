@@ -1,6 +1,6 @@
 /** The texts of branches, wherever they are shown. */
 import type { Texts } from "../texts.ts";
-import { DAY_NAMES, onDay, range, SHORT_DAY_NAMES } from "./date-texts.ts";
+import { DAY_NAMES, range, SHORT_DAY_NAMES } from "./date-texts.ts";
 
 const WEEKS = ["પહેલો", "બીજો", "ત્રીજો", "ચોથો"];
 
@@ -34,7 +34,7 @@ export const branchTexts: Texts["branch"] = {
 	closesAt: (time) => `${time} વાગ્યે બંધ થશે`,
 	opensAt,
 	opensTomorrow: (time) => opensAt(`આવતીકાલે ${time}`),
-	opensOn: (time, day) => opensAt(`${onDay(DAY_NAMES[day])} ${time}`),
+	opensOn: (time, day) => opensAt(`${DAY_NAMES[day]}\u0ac7 ${time}`),
 	opensNext: opens,
 	opensNextAt: (time, when) => opens(`${when} ${time}`),
 	opensOnDate: (time, date) => opensAt(`${date}, ${time}`),

@@ -56,11 +56,6 @@ export function range(start: string, end: string): string {
 	return `${start} – ${end}`;
 }
 
-/** A day's name, as in "on Saturday". All names of days take the same ending. */
-export function onDay(name: string): string {
-	return `${name}\u0ac7`;
-}
-
 /** A time of day as people say it, such as `સવારે 10:00`. */
 export function clock(minutes: number): string {
 	const hour = Math.floor(minutes / 60);

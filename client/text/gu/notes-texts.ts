@@ -1,6 +1,5 @@
 /** Sentences about results: what was understood of a search, and what was not found. */
 import type { MoreTexts } from "../texts.ts";
-import { onDay } from "./date-texts.ts";
 
 type AskedInWords = Parameters<MoreTexts["notes"]["understood"]>[0];
 
@@ -14,6 +13,9 @@ function kindOf({ services, days, openNow, opensBy, closesFrom }: AskedInWords):
 	];
 	return kinds.filter(Boolean).join(", ");
 }
+
+/** "On Saturday". All names of days take this ending. */
+const onDay = (name: string) => `${name}\u0ac7`;
 
 function hoursIn(opensBy: string, closesFrom: string): string {
 	if (!closesFrom) return opensBy && `${opensBy} સુધીમાં`;

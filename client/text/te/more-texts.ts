@@ -1,1 +1,84 @@
-export { moreTexts } from "../en/more-texts.ts";
+/** The texts that a first visit does without: a browser loads them with the first part of a page that needs one. */
+import { numberText } from "../../../shared/text/number-text.ts";
+import type { MoreTexts } from "../texts.ts";
+import { headTexts } from "./head-texts.ts";
+import { mapTexts } from "./map-texts.ts";
+import { notesTexts } from "./notes-texts.ts";
+
+const ALL = "అన్ని శాఖలు";
+
+const listTitle = (state: string) => (state ? `${state}: ${ALL}` : `ఇతర ${ALL}`);
+
+const OFFLINE = "మీరు ఆఫ్\u200cలైన్\u200cలో ఉన్నారు.";
+
+export const moreTexts: MoreTexts = {
+	head: headTexts,
+	notes: notesTexts,
+	map: mapTexts,
+	branchPage: {
+		location: "లొకేషన్",
+		categories: "రకం",
+		showWeek: "ఏడు రోజులూ చూపండి",
+		hideWeek: "ఈ రోజు మాత్రమే చూపండి",
+		share: "షేర్ చేయండి",
+		linkCopied: "లింక్ కాపీ అయింది",
+		copyAddress: "చిరునామా కాపీ చేయండి",
+		addressCopied: "చిరునామా కాపీ అయింది",
+		copyByHand: "కాపీ కాలేదు. ఈ టెక్స్ట్\u200cను నొక్కి పట్టుకోండి, లేదా Ctrl + C (⌘ C) నొక్కండి:",
+		nearby: "దగ్గరలోని శాఖలు",
+		nearbyHelp: "ఈ శాఖ నుండి దూరం, సరళ రేఖలో.",
+		closedNow: "ఇప్పుడు మూసి ఉంది.",
+		openNearby: (distance, time) => `, ${distance} దూరంలో, ${time} వరకు తెరిచి ఉంటుంది`,
+		fromVisitor: (distance) => `మీ నుండి ${distance}, సరళ రేఖలో`,
+		back: "వెనుకకు",
+		gone: "ఈ శాఖను తొలగించారు. మీకు దగ్గరలో ఇతర శాఖలు ఉండవచ్చు.",
+		backToFinder: "మరో శాఖను కనుగొనండి",
+		loading: "శాఖ వివరాలు లోడ్ అవుతున్నాయి",
+	},
+	legal: {
+		privacy: {
+			title: "గోప్యతా విధానం",
+			summary: (company) => `ఈ శాఖ లొకేటర్\u200cలో ${company} ఏ సమాచారాన్ని, ఎందుకు నిర్వహిస్తుందో ఈ విధానం వివరిస్తుంది.`,
+		},
+		disclaimer: {
+			title: "చట్టపరమైన నిరాకరణ",
+			summary: (company) => `ఈ శాఖ లొకేటర్\u200cలో ${company} ఇచ్చే సమాచారంపై ఆధారపడే ముందు దీన్ని చదవండి.`,
+		},
+		terms: {
+			title: "నిబంధనలు మరియు షరతులు",
+			summary: (company) => `${company} అందించే ఈ శాఖ లొకేటర్\u200cను ఉపయోగించే అందరికీ ఈ నిబంధనలు వర్తిస్తాయి.`,
+		},
+	},
+	legalInEnglish: "ఈ పేజీలోని విషయం ఇంగ్లీషులో మాత్రమే ఉంది.",
+	suggestions: {
+		suggestions: "సూచనలు",
+		kinds: {
+			state: "రాష్ట్రం",
+			city: "నగరం",
+			branch: "శాఖ",
+			locality: "ప్రాంతం",
+			district: "జిల్లా",
+			pincode: "పిన్ కోడ్",
+			station: "రైల్వే స్టేషన్",
+			"near-me": "నా లొకేషన్ ఉపయోగించండి",
+		},
+		recent: "ఇటీవలి శోధనలు",
+		clearRecent: "ఇటీవలి శోధనలను తొలగించండి",
+		clearText: "శోధన బాక్స్\u200cను ఖాళీ చేయండి",
+	},
+	directory: {
+		title: listTitle,
+		titleOf: (state, part, parts) => (parts > 1 ? `${listTitle(state)}, భాగం ${part} / ${parts}` : listTitle(state)),
+		count: (count) => `${numberText(count)} ${count === 1 ? "శాఖ" : "శాఖలు"}, నగరాల వారీగా.`,
+		noCity: "నగరం తెలియదు",
+		parts: "ఈ జాబితా భాగాలు",
+		here: ALL,
+		nearest: "అతి సమీప శాఖను కనుగొనండి",
+		missing: "ఈ శాఖల జాబితా లేదు",
+	},
+	offline: {
+		offline: OFFLINE,
+		offlineAsOf: (when) => `${OFFLINE} శాఖల వివరాలు ${when} నాటివి.`,
+		withoutPlaces: "ఆఫ్\u200cలైన్\u200cలో ప్రదేశాలను వెతకలేము. శాఖల పేర్లు, చిరునామాల్లో మాత్రమే వెతికాము.",
+	},
+};

@@ -1,0 +1,48 @@
+/** The texts of branches, wherever they are shown. */
+import type { Texts } from "../texts.ts";
+import { DAY_NAMES, range } from "./date-texts.ts";
+
+/** @param when a time, which may have a day or date before it */
+const opensAt = (when: string) => `${when} గంటలకు తెరుస్తారు`;
+
+const opensNext = (when: string) => `తెరిచేది: ${when}`;
+
+export const branchTexts: Texts["branch"] = {
+	getDirections: "మార్గం చూపండి",
+	newTab: "కొత్త ట్యాబ్\u200cలో తెరుచుకుంటుంది",
+	approximate: "సుమారు లొకేషన్: పిన్ కోడ్ ప్రాంతం మధ్యభాగం",
+	info: (name) => `${name}: మరిన్ని వివరాలు`,
+	getDetails: "వివరాలు చూడండి",
+	address: "చిరునామా",
+	state: "రాష్ట్రం",
+	city: "నగరం",
+	pincode: "పిన్ కోడ్",
+	landmark: "ల్యాండ్\u200cమార్క్",
+	category: "రకం",
+	services: "సేవలు",
+	hours: "వేళలు",
+	today: "ఈ రోజు",
+	todayHours: "ఈ రోజు వేళలు",
+	// In full: a short name before "closed" would not be read as a day.
+	onDay: (day, hours) => `${DAY_NAMES[day]} ${hours}`,
+	opensFor: opensNext,
+	open: "తెరిచి ఉంది",
+	closed: "మూసి ఉంది",
+	unknownHours: "వేళలు తెలియవు",
+	range,
+	closesAt: (time) => `${time} గంటలకు మూసివేస్తారు`,
+	opensAt,
+	opensTomorrow: (time) => opensAt(`రేపు ${time}`),
+	opensOn: (time, day) => opensAt(`${DAY_NAMES[day]} ${time}`),
+	opensNext,
+	opensNextAt: (time, when) => opensNext(`${when} ${time}`),
+	opensOnDate: (time, date) => opensAt(`${date}, ${time}`),
+	closedToday: "ఈ రోజు",
+	untilDate: (date) => `${date} వరకు`,
+	untilFurtherNotice: "తదుపరి ప్రకటన వరకు",
+	weekOfMonth: (week, day) => `${["మొదటి", "రెండో", "మూడో", "నాలుగో", "ఐదో"][week - 1]} ${DAY_NAMES[day]}`,
+	withReason: (what, reason) => `${what}: ${reason}`,
+	phone: "ఫోన్",
+	call: "కాల్ చేయండి",
+	close: "మూసివేయండి",
+};

@@ -1,0 +1,38 @@
+/** Texts that are needed only once a map is shown. They load with its code. */
+import { numberText } from "../../../shared/text/number-text.ts";
+import type { MoreTexts } from "../texts.ts";
+
+const zoomWith = (key: string) => `మ్యాప్\u200cను జూమ్ చేయడానికి ${key} + స్క్రోల్ ఉపయోగించండి`;
+
+const TWO_FINGERS = "మ్యాప్\u200cను జరపడానికి రెండు వేళ్లు ఉపయోగించండి";
+
+export const mapTexts: MoreTexts["map"] = {
+	toPick: "శాఖ లొకేషన్\u200cను ఎంచుకునే మ్యాప్",
+	pickedPlace: "శాఖ లొకేషన్. జరపడానికి బాణం కీలు ఉపయోగించండి",
+	searchHere: "ఈ ప్రాంతంలో వెతకండి",
+	position: "మీ లొకేషన్",
+	fullScreen: "ఫుల్ స్క్రీన్",
+	zoomIn: "జూమ్ ఇన్ చేయండి",
+	zoomOut: "జూమ్ అవుట్ చేయండి",
+	wholeCountry: "భారతదేశం మొత్తం చూపండి",
+	toPosition: "నా లొకేషన్ చూపండి",
+	positionOutside: "మీ లొకేషన్ ఈ మ్యాప్ బయట ఉంది.",
+	group: (count) => `${numberText(count)} శాఖలు`,
+	groupHere: (count) => `ఇక్కడ ${numberText(count)} శాఖలు`,
+	result: (number, count) => `శాఖ ${numberText(number)} / ${numberText(count)}`,
+	loadingDetails: "వివరాలు లోడ్ అవుతున్నాయి…",
+	detailsFailed: "వివరాలు లోడ్ కాలేదు.",
+	more: (count) => `మరిన్ని చూపండి (${numberText(count)})`,
+	closePopup: "మూసివేయండి",
+	library: {
+		"AttributionControl.ToggleAttribution": "మ్యాప్ మూలాలు",
+		"CooperativeGesturesHandler.WindowsHelpText": zoomWith("Ctrl"),
+		"CooperativeGesturesHandler.MacHelpText": zoomWith("⌘"),
+		"CooperativeGesturesHandler.MobileHelpText": TWO_FINGERS,
+		"ScaleControl.Meters": "మీ.",
+		"ScaleControl.Kilometers": "కి.మీ.",
+		"ScrollZoomBlocker.CtrlMessage": zoomWith("Ctrl"),
+		"ScrollZoomBlocker.CmdMessage": zoomWith("⌘"),
+		"TouchPanBlocker.Message": TWO_FINGERS,
+	},
+};

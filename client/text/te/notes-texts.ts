@@ -1,0 +1,71 @@
+/** Sentences about results: what was understood of a search, and what was not found. */
+import type { MoreTexts } from "../texts.ts";
+
+type AskedInWords = Parameters<MoreTexts["notes"]["understood"]>[0];
+
+/** What stands before "branches": what they offer and when they are open. May be empty. */
+function kindOf({ services, days, openNow, opensBy, closesFrom }: AskedInWords): string {
+	const times = [days.join(" మరియు "), hoursIn(opensBy, closesFrom)].filter(Boolean).join(" ");
+	const when = [openNow && "ఇప్పుడు", times].filter(Boolean).join(days.length > 1 ? ", " : " మరియు ");
+	const open = when && `${when} తెరిచి ${times ? "ఉండే" : "ఉన్న"}`;
+	return [offering(services), open].filter(Boolean).join(", ");
+}
+
+function hoursIn(opensBy: string, closesFrom: string): string {
+	if (opensBy === closesFrom) return opensBy && `${opensBy} గంటలకు`;
+	if (!closesFrom) return `${opensBy} గంటలకల్లా`;
+	return `${opensBy && `${opensBy} నుండి `}కనీసం ${closesFrom} వరకు`;
+}
+
+function offering(services: readonly string[]): string {
+	return services.length > 0 ? `${services.join(" లేదా ")} ఇచ్చే` : "";
+}
+
+/** The parts of a sentence that are not empty, with spaces between them. */
+function joined(...parts: readonly string[]): string {
+	return parts.filter(Boolean).join(" ");
+}
+
+function quoted(words: readonly string[]): string {
+	return words.map((word) => `“${word}”`).join(", ");
+}
+
+export const notesTexts: MoreTexts["notes"] = {
+	locationRough: (km) => `మీ లొకేషన్\u200cలో సుమారు ${km} తేడా ఉండవచ్చు, కాబట్టి దూరాలు సుమారుగానే ఉంటాయి.`,
+	unmatched: ({ unmatched, leftOut, matched }) => {
+		const reasons = [
+			unmatched.length > 0 && `${quoted(unmatched)} కోసం ఏదీ దొరకలేదు`,
+			leftOut.length > 0 && `${quoted(leftOut)} కూడా ఉన్న శాఖలు లేవు`,
+			matched && `“${matched}” కోసం దొరికిన ఫలితాలు ఇవి`,
+		];
+		return `${reasons.filter(Boolean).join("; ")}.`;
+	},
+	// These four end in "లో" (in), to which `understood` may add.
+	near: (place) => `${place} దగ్గరలో`,
+	within: (place) => `${place}\u200cలో`,
+	matching: (words) => `“${words}” ఫలితాల్లో`,
+	nearYou: "మీకు దగ్గరలో",
+	understood: (asked) => {
+		const kind = kindOf(asked);
+		// Directly before the noun, the place is an attribute: "లోని".
+		const where = asked.where && !kind ? `${asked.where}ని` : asked.where;
+		return `${joined(where, kind, "శాఖలను చూపిస్తున్నాము")}.`;
+	},
+	lacking: (asked, isNearestKnown) => {
+		const none = `${joined(asked.where, kindOf(asked), "శాఖలు లేవు")}.`;
+		// At other times, another branch may be nearer.
+		const nearest = asked.openNow || asked.days.length > 0 ? "" : "అతి సమీప";
+		return isNearestKnown ? `${none} ${joined(offering(asked.services), nearest, "శాఖ")}:` : none;
+	},
+	notice: {
+		"pincode-digits": "పిన్ కోడ్\u200cలో ఆరు అంకెలు ఉంటాయి, అది 0తో మొదలు కాదు.",
+		"no-coordinates": "ఈ లింక్\u200cలో అక్షాంశ, రేఖాంశాలు లేవు. లింక్ తెరిచి వాటిని, లేదా చిరునామాను కాపీ చేయండి.",
+		outside: "ఈ ప్రదేశం భారతదేశం బయట ఉంది.",
+	},
+	noPincode: (nearest) => `అలాంటి పిన్ కోడ్ లేదు${nearest ? `; అతి సమీపమైనది ${nearest}` : ""}.`,
+	farAway: (place, such, isState) => {
+		const where = isState && place ? `${place}\u200cలో` : `${place ?? "మీ"} నుండి 100 కి.మీ. లోపు`;
+		return `${joined(where, such ? "అలాంటి" : "", "శాఖలు లేవు")}. అతి సమీప శాఖ:`;
+	},
+	allClosed: "ఇప్పుడు అన్నీ మూసి ఉన్నాయి.",
+};
