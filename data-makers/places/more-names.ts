@@ -167,7 +167,7 @@ export const MORE_NAMES: Readonly<Record<string, readonly string[]>> = {
 	"Etah, Uttar Pradesh": ["एटा"],
 	"Gaya, Bihar": ["Gaya Ji"],
 	"Guwahati, Assam": ["Gauhati"],
-	"Hanumangarh, Rajasthan": ["Hanumangarh Junction"],
+	"Hanumangarh, Rajasthan": ["Hanumangarh Junction", "அனுமன்கர்"],
 	"Hyderabad, Telangana": ["Haidrabad", "Haidarabad", "Cyberabad", "HYD"],
 	"Jabalpur, Madhya Pradesh": ["Jubbulpore", "Jabalpore"],
 	"Jagtial, Telangana": ["Jagityal", "Jagitial"],
@@ -234,6 +234,17 @@ export const MORE_NAMES: Readonly<Record<string, readonly string[]>> = {
 	"Visakhapatnam, Andhra Pradesh": ["Vizag", "Visakha", "Waltair"],
 	"Warangal, Telangana": ["Hanamkonda", "Hanumakonda", "Orugallu"],
 	"Zahirabad, Telangana": ["Zaheerabad"],
+	"Gwalior, Madhya Pradesh": ["ग्वाल्हेर"],
+	"Navi Mumbai, Maharashtra": ["నవీ ముంబై"],
+	"Dhule, Maharashtra": ["துலே"],
+	"Shahjahanpur, Uttar Pradesh": ["ஷாஜகான்பூர்"],
+	"Firozabad, Uttar Pradesh": ["பிரோசாபாத்"],
+	"Fatehpur, Uttar Pradesh": ["பதேபூர்"],
+	"Burhanpur, Madhya Pradesh": ["புர்ஹான்பூர்"],
+	"Bharatpur, Rajasthan": ["பரத்பூர்"],
+	"Godhra, Gujarat": ["கோத்ரா"],
+	"Siddipet, Telangana": ["சித்திபேட்டை"],
+	"Rampur, Uttar Pradesh": ["ರಾಂಪುರ"],
 };
 
 /** Alternate names of GeoNames that mean other things, or are not used. */

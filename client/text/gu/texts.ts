@@ -4,6 +4,7 @@ import type { Texts } from "../texts.ts";
 import { branchTexts } from "./branch-texts.ts";
 import { clock, DAY_NAMES, MONTHS, range, SHORT_DAY_NAMES, SHORT_MONTHS } from "./date-texts.ts";
 import { finderTexts } from "./finder-texts.ts";
+import placeNames from "./place-names.json" with { type: "json" };
 
 const RETRY = "ફરી પ્રયાસ કરો";
 
@@ -38,7 +39,7 @@ export const texts: Texts = {
 	branch: branchTexts,
 
 	...feedWords("gu", {
-		places: {},
+		places: placeNames,
 		categories: { "Branch Office": "શાખા કચેરી", "Regional Office": "પ્રાદેશિક કચેરી" },
 		services: {
 			"Home loan": "હોમ લોન",

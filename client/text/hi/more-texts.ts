@@ -1,1 +1,85 @@
-export { moreTexts } from "../en/more-texts.ts";
+/** The texts that a first visit does without: a browser loads them with the first part of a page that needs one. */
+import { numberText } from "../../../shared/text/number-text.ts";
+import type { MoreTexts } from "../texts.ts";
+import { headTexts } from "./head-texts.ts";
+import { mapTexts } from "./map-texts.ts";
+import { notesTexts } from "./notes-texts.ts";
+
+const ALL = "सभी शाखाएँ";
+
+const listTitle = (state: string) => (state ? `${state}: ${ALL}` : `बाकी ${ALL}`);
+
+const OFFLINE = "आप ऑफ़लाइन हैं।";
+
+export const moreTexts: MoreTexts = {
+	head: headTexts,
+	notes: notesTexts,
+	map: mapTexts,
+	branchPage: {
+		location: "लोकेशन",
+		categories: "प्रकार",
+		showWeek: "सातों दिन दिखाएँ",
+		hideWeek: "सिर्फ़ आज दिखाएँ",
+		share: "शेयर करें",
+		linkCopied: "लिंक कॉपी हो गया",
+		copyAddress: "पता कॉपी करें",
+		addressCopied: "पता कॉपी हो गया",
+		copyByHand: "कॉपी नहीं हो सका। इस टेक्स्ट को दबाए रखें, या Ctrl + C (⌘ C) दबाएँ:",
+		nearby: "आस-पास की शाखाएँ",
+		nearbyHelp: "इस शाखा से दूरी, सीधी रेखा में।",
+		closedNow: "अभी बंद है।",
+		openNearby: (distance, time) => `, ${distance} दूर, ${time} बजे तक खुली है`,
+		fromVisitor: (distance) => `आपसे ${distance}, सीधी रेखा में`,
+		back: "वापस",
+		gone: "यह शाखा हटा दी गई है। आपके आस-पास दूसरी शाखाएँ हो सकती हैं।",
+		backToFinder: "दूसरी शाखा खोजें",
+		loading: "शाखा की जानकारी लोड हो रही है",
+	},
+	legal: {
+		privacy: {
+			title: "गोपनीयता नीति",
+			summary: (company) =>
+				`यह शाखा लोकेटर इस्तेमाल करने पर ${company} की ओर से कौन-सी जानकारी इस्तेमाल की जाती है और क्यों, यह नीति बताती है।`,
+		},
+		disclaimer: {
+			title: "कानूनी अस्वीकरण",
+			summary: (company) => `इस शाखा लोकेटर में ${company} की दी हुई जानकारी पर भरोसा करने से पहले इसे पढ़ें।`,
+		},
+		terms: {
+			title: "नियम और शर्तें",
+			summary: (company) => `ये शर्तें ${company} का यह शाखा लोकेटर इस्तेमाल करने वाले सभी लोगों पर लागू होती हैं।`,
+		},
+	},
+	legalInEnglish: "इस पेज का टेक्स्ट सिर्फ़ अंग्रेज़ी में उपलब्ध है।",
+	suggestions: {
+		suggestions: "सुझाव",
+		kinds: {
+			state: "राज्य",
+			city: "शहर",
+			branch: "शाखा",
+			locality: "इलाका",
+			district: "ज़िला",
+			pincode: "पिन कोड",
+			station: "रेलवे स्टेशन",
+			"near-me": "मेरी लोकेशन इस्तेमाल करें",
+		},
+		recent: "हाल की खोजें",
+		clearRecent: "हाल की खोजें मिटाएँ",
+		clearText: "खोज में लिखा हुआ मिटाएँ",
+	},
+	directory: {
+		title: listTitle,
+		titleOf: (state, part, parts) => (parts > 1 ? `${listTitle(state)}, भाग ${part} / ${parts}` : listTitle(state)),
+		count: (count) => `${numberText(count)} ${count > 1 ? "शाखाएँ" : "शाखा"}, शहर के अनुसार।`,
+		noCity: "शहर की जानकारी नहीं",
+		parts: "इस सूची के भाग",
+		here: ALL,
+		nearest: "सबसे नज़दीकी शाखा खोजें",
+		missing: "शाखाओं की यह सूची मौजूद नहीं है",
+	},
+	offline: {
+		offline: OFFLINE,
+		offlineAsOf: (when) => `${OFFLINE} शाखाओं की जानकारी ${when} बजे की है।`,
+		withoutPlaces: "ऑफ़लाइन होने पर जगहें नहीं खोजी जा सकतीं। सिर्फ़ शाखाओं के नामों और पतों में खोजा गया।",
+	},
+};

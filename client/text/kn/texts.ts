@@ -4,6 +4,7 @@ import type { Texts } from "../texts.ts";
 import { branchTexts } from "./branch-texts.ts";
 import { clock, DAY_NAMES, MONTHS, range, SHORT_DAY_NAMES, SHORT_MONTHS } from "./date-texts.ts";
 import { finderTexts } from "./finder-texts.ts";
+import placeNames from "./place-names.json" with { type: "json" };
 
 export const texts: Texts = {
 	skipToContent: "ಮುಖ್ಯ ವಿಷಯಕ್ಕೆ ಹೋಗಿ",
@@ -36,7 +37,7 @@ export const texts: Texts = {
 	branch: branchTexts,
 
 	...feedWords("kn", {
-		places: {},
+		places: placeNames,
 		categories: { "Branch Office": "ಶಾಖಾ ಕಚೇರಿ", "Regional Office": "ಪ್ರಾದೇಶಿಕ ಕಚೇರಿ" },
 		services: {
 			"Home loan": "ಗೃಹ ಸಾಲ",

@@ -4,6 +4,7 @@ import type { Texts } from "../texts.ts";
 import { branchTexts } from "./branch-texts.ts";
 import { clock, DAY_NAMES, MONTHS, range, SHORT_DAY_NAMES, SHORT_MONTHS } from "./date-texts.ts";
 import { finderTexts } from "./finder-texts.ts";
+import placeNames from "./place-names.json" with { type: "json" };
 
 export const texts: Texts = {
 	skipToContent: "உள்ளடக்கத்திற்குச் செல்க",
@@ -36,7 +37,7 @@ export const texts: Texts = {
 	branch: branchTexts,
 
 	...feedWords("ta", {
-		places: {},
+		places: placeNames,
 		categories: { "Branch Office": "கிளை அலுவலகம்", "Regional Office": "மண்டல அலுவலகம்" },
 		services: {
 			"Home loan": "வீட்டுக் கடன்",

@@ -4,6 +4,7 @@ import type { Texts } from "../texts.ts";
 import { branchTexts } from "./branch-texts.ts";
 import { clock, DAY_NAMES, MONTHS, range, SHORT_DAY_NAMES, SHORT_MONTHS } from "./date-texts.ts";
 import { finderTexts } from "./finder-texts.ts";
+import placeNames from "./place-names.json" with { type: "json" };
 
 export const texts: Texts = {
 	skipToContent: "ప్రధాన విషయానికి వెళ్లండి",
@@ -36,7 +37,7 @@ export const texts: Texts = {
 	branch: branchTexts,
 
 	...feedWords("te", {
-		places: {},
+		places: placeNames,
 		categories: { "Branch Office": "శాఖా కార్యాలయం", "Regional Office": "ప్రాంతీయ కార్యాలయం" },
 		services: {
 			"Home loan": "హోమ్ లోన్",

@@ -1,0 +1,78 @@
+/** Sentences about results: what was understood of a search, and what was not found. */
+import type { MoreTexts } from "../texts.ts";
+import { listed } from "./listed.ts";
+
+type AskedInWords = Parameters<MoreTexts["notes"]["understood"]>[0];
+
+const WITHIN = " में";
+
+const NEAR = " के पास";
+
+const NEAR_YOU = "आपके आस-पास";
+
+const MATCHING = " से मेल खाने वाली";
+
+/** What stands before "branches": where they are, what they offer and when they are open. */
+function wished(where: string, { services, days, openNow, opensBy, closesFrom }: AskedInWords): string {
+	const on = days.length > 0 && `${listed(days)} को`;
+	const times = [on, hoursIn(opensBy, closesFrom) || (on && "खुली")].filter(Boolean).join(" ");
+	const kinds = [offering(services), openNow && "अभी खुली", times].filter(Boolean).join(", ");
+	const place = kinds && where.endsWith(MATCHING) ? `${where},` : where;
+	return [place, kinds].map((part) => part && `${part} `).join("");
+}
+
+function hoursIn(opensBy: string, closesFrom: string): string {
+	if (!closesFrom) return opensBy && `${opensBy} बजे तक खुलने वाली`;
+	if (opensBy === closesFrom) return `${opensBy} बजे खुली`;
+	return `${opensBy && `${opensBy} बजे से `}कम से कम ${closesFrom} बजे तक खुली`;
+}
+
+function offering(services: readonly string[]): string {
+	return services.length > 0 ? `${services.join(" या ")} देने वाली` : "";
+}
+
+function quoted(words: readonly string[]): string {
+	return words.map((word) => `“${word}”`).join(", ");
+}
+
+/** The place, to belong to "branches": `पुणे की`, `पुणे के पास की`. */
+function belongingTo(where: string): string {
+	if (where.endsWith(WITHIN)) return `${where.slice(0, -WITHIN.length)} की`;
+	return where === NEAR_YOU || where.endsWith(NEAR) ? `${where} की` : where;
+}
+
+export const notesTexts: MoreTexts["notes"] = {
+	locationRough: (km) => `आपकी लोकेशन में लगभग ${km} तक का फ़र्क हो सकता है, इसलिए दूरियाँ अनुमानित हैं।`,
+	unmatched: ({ unmatched, leftOut, matched }) => {
+		const reasons = [
+			unmatched.length > 0 && `${quoted(unmatched)} के लिए कुछ नहीं मिला`,
+			leftOut.length > 0 && `ऐसी कोई शाखा नहीं मिली जिसमें ${quoted(leftOut)} भी हो`,
+		];
+		const shown = matched && `; “${matched}” के नतीजे दिखाए जा रहे हैं`;
+		return `${reasons.filter(Boolean).join(" और ")}${shown}।`;
+	},
+	near: (place) => place + NEAR,
+	within: (place) => place + WITHIN,
+	matching: (words) => `“${words}”${MATCHING}`,
+	nearYou: NEAR_YOU,
+	understood: (asked) => `${wished(belongingTo(asked.where), asked)}शाखाएँ दिखाई जा रही हैं।`,
+	lacking: (asked, isNearestKnown) => {
+		const none = `${wished(asked.where, asked)}कोई शाखा नहीं है।`;
+		if (!isNearestKnown) return none;
+		// At other times, another branch may be nearer.
+		const nearest = asked.openNow || asked.days.length > 0 ? "" : "सबसे नज़दीकी";
+		return [none, offering(asked.services), nearest, "शाखा:"].filter(Boolean).join(" ");
+	},
+	notice: {
+		"pincode-digits": "पिन कोड में 6 अंक होते हैं और वह 0 से शुरू नहीं होता।",
+		"no-coordinates": "इस लिंक में अक्षांश और देशांतर नहीं हैं। लिंक खोलें और उन्हें या पता कॉपी करें।",
+		outside: "यह जगह भारत के बाहर है।",
+	},
+	noPincode: (nearest) => `ऐसा कोई पिन कोड नहीं है${nearest ? `; सबसे नज़दीकी पिन कोड ${nearest} है` : ""}।`,
+	farAway: (place, such, isState) => {
+		const from = place === undefined ? "आपसे" : `${place} से`;
+		const where = isState ? place + WITHIN : `${from} 100 किमी के अंदर`;
+		return `${where} ${such ? "ऐसी " : ""}कोई शाखा नहीं है। सबसे नज़दीकी शाखा:`;
+	},
+	allClosed: "अभी सभी शाखाएँ बंद हैं।",
+};

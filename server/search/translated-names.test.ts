@@ -1,0 +1,62 @@
+/** The names of states and cities that pages show in each language (client/text/, place-names.json). */
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { sampleFeeds } from "../../scripts/process/sample-feeds.ts";
+import { OTHER_LANGUAGES, type OtherLanguage } from "../../shared/languages.ts";
+import { INDIAN_STATES } from "../../shared/places/indian-states.ts";
+import { placeKey } from "../../shared/places/place-key.ts";
+import { EMPTY_FILTER } from "../../shared/search/filter/search-filter.ts";
+import { type BranchIndex, buildIndex } from "../../shared/search/index/branch-index.ts";
+import type { PlaceKnowledge } from "../../shared/search/place.ts";
+import { searchBranches } from "../../shared/search/search-branches.ts";
+import { branchArea } from "../places/branch-area.ts";
+import { createCityNames } from "../places/city-names.ts";
+import { loadPlaces } from "../places/load-places.ts";
+
+const NOW = Date.parse("2026-11-20T11:00:00+05:30");
+
+const { branches } = sampleFeeds();
+
+const places = new Map(branches.map(({ city, state }) => [city, state]));
+
+let index: BranchIndex;
+let known: PlaceKnowledge;
+
+beforeAll(async () => {
+	index = buildIndex(branches, { ofCity: createCityNames().namesOf });
+	known = { ...(await loadPlaces()), area: branchArea(index) };
+});
+
+function namesIn(language: OtherLanguage): Readonly<Record<string, string>> {
+	const file = new URL(`../../client/text/${language}/place-names.json`, import.meta.url);
+	return JSON.parse(readFileSync(file, "utf8"));
+}
+
+const SCRIPTS: Readonly<Record<OtherLanguage, RegExp>> = {
+	hi: /^[\p{Script=Devanagari} -]+$/u,
+	mr: /^[\p{Script=Devanagari} -]+$/u,
+	gu: /^[\p{Script=Gujarati} -]+$/u,
+	// Where two consonants must not join, there is a zero-width non-joiner.
+	te: /^[\p{Script=Telugu}\u200c -]+$/u,
+	ta: /^[\p{Script=Tamil} -]+$/u,
+	kn: /^[\p{Script=Kannada}\u200c -]+$/u,
+};
+
+test.each(OTHER_LANGUAGES)("all states and the cities of the sample have names in %s, in its script", (language) => {
+	const names = namesIn(language);
+	expect([...INDIAN_STATES, ...places.keys()].filter((name) => !names[placeKey(name)])).toEqual([]);
+	const faulty = Object.entries(names).filter(
+		([key, name]) => key !== placeKey(key) || name !== name.normalize("NFC") || !SCRIPTS[language].test(name),
+	);
+	expect(faulty).toEqual([]);
+});
+
+test.each(OTHER_LANGUAGES)("a city's name in %s, typed, finds a branch there first", (language) => {
+	const names = namesIn(language);
+	const lost = [...places.keys()].filter((city) => {
+		const query = names[placeKey(city)] ?? "";
+		const [slot] = searchBranches(index, { filter: { ...EMPTY_FILTER, query }, now: NOW }, known)?.ranked(0, 1) ?? [];
+		return slot === undefined || index.branchAt(slot).city !== city;
+	});
+	expect(lost.map((city) => `${city}: ${names[placeKey(city)]}`)).toEqual([]);
+});
