@@ -188,6 +188,21 @@ const indexRemovals: Migration = {
 	},
 };
 
+/** Adds the name and the address in six languages. */
+const addTranslations: Migration = {
+	async up(db: Kysely<unknown>) {
+		const { text } = namesFor(db);
+		for (const language of ["hi", "mr", "gu", "te", "ta", "kn"]) {
+			for (const name of [`name_${language}`, `address_${language}`]) {
+				await db.schema
+					.alterTable("branches")
+					.addColumn(name, text, (column) => column.notNull().defaultTo(""))
+					.execute();
+			}
+		}
+	},
+};
+
 /** The steps, which run in the order of their names. */
 export const MIGRATIONS: Record<string, Migration> = {
 	"0001-create-tables": createTables,
@@ -195,4 +210,5 @@ export const MIGRATIONS: Record<string, Migration> = {
 	"0003-mark-samples": markSamples,
 	"0004-add-changes": addChanges,
 	"0005-index-removals": indexRemovals,
+	"0006-add-translations": addTranslations,
 };
