@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { createTexts } from "../client/text/for-admins/create-texts.ts";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, forEachField } from "../shared/branch/branch-fields.ts";
+import { withoutEmptyTranslations } from "../shared/branch/translated-fields.ts";
 import type { Day } from "../shared/hours/week.ts";
 import { CREATE_BRANCH_PATH, PATTERNS } from "../shared/paths.ts";
 import { TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
@@ -40,6 +41,7 @@ export async function openForm(page: Page): Promise<void> {
 
 /** Fills in every field as an admin would. */
 export async function fillForm(page: Page, other: TypedFields = {}): Promise<void> {
+	await page.locator(".translations-section > summary").click();
 	for (const [name, value] of Object.entries({ ...TYPED, ...other })) {
 		await control(page, name as TypedName).fill(value);
 	}
@@ -52,8 +54,10 @@ export async function fillForm(page: Page, other: TypedFields = {}): Promise<voi
 	await start(page, "Sunday").selectOption("Not Working");
 }
 
-/** What the filled-in form sends: the contact number as typed. */
-export const PAYLOAD = { ...TEST_PAYLOAD, contactNo: TYPED.contactNo };
+const FILLED = { ...TEST_PAYLOAD, contactNo: TYPED.contactNo };
+
+/** What the filled-in form sends: the contact number as typed, and no empty translations. */
+export const PAYLOAD = withoutEmptyTranslations(FILLED);
 
 /** Leaves a draft in this tab, like an earlier visit. */
 export async function leaveDraft(page: Page, draft: string): Promise<void> {
@@ -63,7 +67,7 @@ export async function leaveDraft(page: Page, draft: string): Promise<void> {
 
 /** Opens the form filled in from a draft, because typing takes seconds. */
 export async function openFilledForm(page: Page, other: TypedFields = {}): Promise<void> {
-	await leaveDraft(page, JSON.stringify(forEachField((name) => String({ ...PAYLOAD, ...other }[name]))));
+	await leaveDraft(page, JSON.stringify(forEachField((name) => String({ ...FILLED, ...other }[name]))));
 	await openForm(page);
 }
 

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import request from "supertest";
 import { afterAll, describe, expect, test } from "vitest";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/branch/branch-fields.ts";
+import { TRANSLATED_NAMES } from "../shared/branch/translated-fields.ts";
 import { CATEGORIES, INDIA_LAT, INDIA_LONG, MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../shared/constants.ts";
 import {
 	CREATE_BRANCH_PATH,
@@ -166,6 +167,7 @@ describe("the schemas", () => {
 			lat: 10,
 			lng: 77,
 			...TEST_OPTIONAL,
+			...Object.fromEntries(TRANSLATED_NAMES.map((name) => [name, TEST_OPTIONAL.name_hi])),
 			closures: [{ from: "2026-12-20", until: "2027-01-05", reason: "Renovation" }, { from: "2027-03-01" }],
 		};
 		const holidays = [

@@ -7,16 +7,24 @@ import { CoordinateFields } from "./coordinate-fields.tsx";
 import { type FieldProps, FormField, LongTextField, TextField } from "./form-field.tsx";
 import { HoursField } from "./hours-field.tsx";
 import { PlaceFields } from "./place-fields.tsx";
+import { TranslationsSection } from "./translations-section.tsx";
 import type { BranchForm } from "./use-branch-form.ts";
 
 export function BranchSections({ form }: { form: BranchForm }) {
-	return Object.entries(createTexts.sections).map(([section, title]) => (
-		<Section key={section} title={title}>
-			{FIELD_NAMES.filter((name) => BRANCH_FIELDS[name].section === section).map((name) => (
-				<BranchField key={name} name={name} form={form} />
-			))}
-		</Section>
-	));
+	return Object.entries(createTexts.sections).map(([section, title]) => {
+		const fields = FIELD_NAMES.filter((name) => BRANCH_FIELDS[name].section === section).map((name) => (
+			<BranchField key={name} name={name} form={form} />
+		));
+		return section === "translations" ? (
+			<TranslationsSection key={section} form={form}>
+				{fields}
+			</TranslationsSection>
+		) : (
+			<Section key={section} title={title}>
+				{fields}
+			</Section>
+		);
+	});
 }
 
 function Section({ title, children }: { title: string; children: Elements }) {
@@ -34,6 +42,7 @@ function BranchField({ name, form }: { name: BranchFieldName; form: BranchForm }
 	const props = form.fieldOf(name);
 	const field = BRANCH_FIELDS[name];
 	if ("day" in field) return <HoursField {...props} day={field.day} form={form} />;
+	if ("translates" in field && field.translates === "address") return <LongTextField {...props} />;
 	switch (name) {
 		case "area":
 			return <LevelField {...props} />;

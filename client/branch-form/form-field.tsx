@@ -13,6 +13,7 @@ export interface ControlProps {
 	"aria-invalid": true | undefined;
 	"aria-describedby": string | undefined;
 	"data-doubtful": true | undefined;
+	lang: string | undefined;
 }
 
 export interface FieldProps {
@@ -35,7 +36,8 @@ interface FormFieldProps extends FieldProps {
 /** A field of the form: label, control, help, note and error, connected by ids. */
 export function FormField(props: FormFieldProps) {
 	const { name, error, warning, help = BRANCH_FIELDS[name].help, remedy, note, onChange, children } = props;
-	const { label, required } = BRANCH_FIELDS[name];
+	const field = BRANCH_FIELDS[name];
+	const { label, required } = field;
 	const suggestion = warning?.suggestion;
 	const id = `branch-${name}`;
 	const ids = { help: `${id}-help`, note: `${id}-note`, error: `${id}-error`, warning: `${id}-warning` };
@@ -46,6 +48,7 @@ export function FormField(props: FormFieldProps) {
 		"aria-invalid": error ? (true as const) : undefined,
 		"aria-describedby": described.filter(Boolean).join(" ") || undefined,
 		"data-doubtful": warning ? (true as const) : undefined,
+		lang: "language" in field ? field.language : undefined,
 	};
 
 	function take(value: string) {

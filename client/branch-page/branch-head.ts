@@ -7,6 +7,7 @@ import { placeLine } from "../../shared/places/place-key.ts";
 import type { Head, HeadContext } from "../head/head.ts";
 import { breadcrumbList, organization } from "../head/structured-data.ts";
 import type { MoreTexts } from "../text/texts.ts";
+import { branchAddress, branchName } from "../ui/branch/branch-title.ts";
 import { placeTrail } from "../ui/trail.tsx";
 import { addressText } from "./address-text.ts";
 import type { BranchData } from "./branch-data.ts";
@@ -22,10 +23,14 @@ export function branchHead(loaded: BranchData | undefined, context: HeadContext)
 	const { branch } = result;
 	if (!branch) return textsWithout(more, place, company, result.gone);
 	const canonical = branchPath(branch);
-	const trail = [...placeTrail(result.place), { name: branch.name, path: canonical }];
+	const name = branchName(context, branch);
+	const trail = [...placeTrail(result.place), { name, path: canonical }];
 	return {
-		...textsOf(more, branch, place, company),
-		sharedText: more.head.branch.shared(addressText(branch), weekTexts(branch, texts.week)),
+		...textsOf(more, { ...branch, name }, place, company),
+		sharedText: more.head.branch.shared(
+			addressText({ ...branch, address: branchAddress(context, branch) }),
+			weekTexts(branch, texts.week),
+		),
 		canonical,
 		things: [
 			financialService(branch, organization(brand, context), context),

@@ -14,6 +14,7 @@ import { usePageContext } from "../state/page-context.tsx";
 import { usePosition } from "../state/position.tsx";
 import { useMoreTexts, useTextBook, useTexts } from "../text/use-texts.ts";
 import { ApproximateNote } from "../ui/branch/approximate-note.tsx";
+import { branchAddress, branchName } from "../ui/branch/branch-title.ts";
 import { CallLink } from "../ui/branch/call-link.tsx";
 import { DirectionsLink } from "../ui/branch/directions-link.tsx";
 import { distanceLabel } from "../ui/branch/distance-label.ts";
@@ -30,13 +31,14 @@ import { CopyFeedback, useCopying } from "./use-copying.tsx";
 /** Everything about a branch, and the ones near it. */
 export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { branch: Branch }>) {
 	const more = useMoreTexts();
-	const { texts, language } = useTextBook();
+	const book = useTextBook();
+	const { texts, language } = book;
 	const url = usePageUrl(addressIn(language, branchPath(branch)));
 	return (
 		<article>
 			<header className="branch-header">
 				<BranchTrail place={place} />
-				<h1 translate="no">{branch.name}</h1>
+				<h1 translate="no">{branchName(book, branch)}</h1>
 				<OpenBadge week={branch} />
 				<FromVisitor branch={branch} />
 				<OpenNearby week={branch} nearby={nearby} />
@@ -80,12 +82,13 @@ function FromVisitor({ branch }: { branch: Branch }) {
 }
 
 function Address({ branch }: { branch: Branch }) {
+	const address = branchAddress(useTextBook(), branch);
 	const more = useMoreTexts();
-	const { copy, feedback } = useCopying(addressText(branch), more.branchPage.addressCopied);
+	const { copy, feedback } = useCopying(addressText({ ...branch, address }), more.branchPage.addressCopied);
 	return (
 		<>
 			<div className="branch-address">
-				<p translate="no">{branch.address}</p>
+				<p translate="no">{address}</p>
 				<button type="button" className="button button-quiet needs-script" onClick={copy}>
 					<Icon name="copy" />
 					<span className="button-label">{more.branchPage.copyAddress}</span>
@@ -127,13 +130,14 @@ function Hours({ branch }: { branch: Branch }) {
  * @param url the page's address
  */
 function BranchActions({ branch, url }: { branch: Branch; url: string }) {
+	const book = useTextBook();
 	const more = useMoreTexts();
 	const { copy, feedback } = useCopying(url, more.branchPage.linkCopied);
 
 	async function share() {
 		if (!navigator.share) return copy();
 		try {
-			await navigator.share({ title: branch.name, url });
+			await navigator.share({ title: branchName(book, branch), url });
 		} catch (error) {
 			// The visitor chose not to share.
 			if (error instanceof DOMException && error.name === "AbortError") return;

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { branchPath } from "../../shared/paths.ts";
 import type { NearbyBranch } from "../../shared/search/search-results.ts";
 import { useMoreTexts, useTextBook, useTexts } from "../text/use-texts.ts";
-import { branchTitle } from "../ui/branch/branch-title.ts";
+import { branchAddress, branchTitle } from "../ui/branch/branch-title.ts";
 import { DirectionsLink } from "../ui/branch/directions-link.tsx";
 import { distanceText } from "../ui/branch/distance-label.ts";
 import { OpenToday } from "../ui/branch/open-today.tsx";
@@ -47,7 +47,7 @@ function NearbyCard({ branch, km }: NearbyBranch) {
 			<OpenToday week={branch} />
 			{branch.address && (
 				<p className="card-address two-lines" translate="no">
-					{branch.address}
+					{branchAddress(book, branch)}
 				</p>
 			)}
 			<div className="card-actions">

@@ -6,7 +6,7 @@ import { useNow } from "../state/clock.tsx";
 import { usePosition } from "../state/position.tsx";
 import { useTextBook, useTexts } from "../text/use-texts.ts";
 import { ApproximateNote } from "../ui/branch/approximate-note.tsx";
-import { branchTitle } from "../ui/branch/branch-title.ts";
+import { branchAddress, branchTitle } from "../ui/branch/branch-title.ts";
 import { DirectionsLink } from "../ui/branch/directions-link.tsx";
 import { Fact, LastFacts } from "../ui/branch/fact.tsx";
 import { HoursTable } from "../ui/branch/hours-table.tsx";
@@ -41,7 +41,7 @@ export function BranchDialog({ branch, onClose }: BranchDialogProps) {
 			{(hasHours(branch) || openState(branch, now).status === "closed") && <OpenBadge week={branch} />}
 			<dl className="facts">
 				<Fact label={texts.branch.address} translate="no">
-					{branch.address}
+					{branchAddress(book, branch)}
 				</Fact>
 				<Fact label={texts.branch.landmark} translate="no">
 					{branch.landmark}

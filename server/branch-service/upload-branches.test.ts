@@ -107,6 +107,33 @@ describe("a sheet", () => {
 		expect((await changes()).at(-1)?.after).toEqual({ landmark: "Near the bridge" });
 	});
 
+	test("has names in other languages under usual headings, of which an empty one is removed", async () => {
+		await upload(sheet(here(1, { name_hi: "", address_hi: "" }))).expect(200);
+		const branch = async () => (await feed("branches")).find((each: Placed) => each.city === city);
+		expect(await branch()).not.toHaveProperty("name_hi");
+		const { id } = await branch();
+		const translated = (name: string, address: string) =>
+			upload(
+				xlsxOf([
+					["ID", "Branch Name (Hindi)", "Address in Tamil"],
+					[id, name, address],
+				]),
+			).expect(200);
+		await translated("कैंप शाखा", "1 நிலையச் சாலை");
+		expect(await branch()).toMatchObject({ name_hi: "कैंप शाखा", address_ta: "1 நிலையச் சாலை" });
+		await translated("", "1 நிலையச் சாலை");
+		expect(await branch()).not.toHaveProperty("name_hi");
+		expect(await branch()).toHaveProperty("address_ta");
+		expect((await changes()).at(-1)).toMatchObject({ before: { name_hi: "कैंप शाखा" }, after: { name_hi: "" } });
+		const refused = await upload(
+			xlsxOf([
+				["ID", "Name Hindi", "Landmark"],
+				[id, "Camp", "Fort"],
+			]),
+		).expect(422);
+		expect(refused.body.errors).toMatchObject([{ cell: "B2", column: "Branch Name in Hindi", value: "Camp" }]);
+	});
+
 	test("that moves the last branch out of a misspelled state removes the state", async () => {
 		await upload(sheet(here(1, { stateName: `Maharastra ${city}` }))).expect(200);
 		expect(await feed("states")).toContainEqual(expect.objectContaining({ name: `Maharastra ${city}` }));

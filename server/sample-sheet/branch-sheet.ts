@@ -59,14 +59,15 @@ export function branchSheet(
 	branches: readonly BranchPayload[],
 	{ formattedRows = 0, columnsBefore = 0 }: SheetOptions = {},
 ): WriteSheet {
-	const headings = FIELD_NAMES.map((name) => BRANCH_FIELDS[name].label);
-	const filled = branches.map((branch) => FIELD_NAMES.map((name) => cellValue(branch[name])));
+	const names = columnsFor(branches);
+	const headings = names.map((name) => BRANCH_FIELDS[name].label);
+	const filled = branches.map((branch) => names.map((name) => cellValue(branch[name])));
 	const count = Math.max(0, formattedRows - filled.length);
-	const blank = Array.from({ length: count }, () => FIELD_NAMES.map(() => null));
+	const blank = Array.from({ length: count }, () => names.map(() => null));
 	return {
 		name: "Branches",
 		rows: [headings, ...filled, ...blank],
-		columns: FIELD_NAMES.map((name) => ({
+		columns: names.map((name) => ({
 			width: WIDTHS[name] ?? Math.max(14, BRANCH_FIELDS[name].label.length + 3),
 			// Otherwise texts would lose zeros or become dates.
 			...(typeof BRANCH_FIELDS[name].examples[0] === "string" && { style: TEXT }),
@@ -78,6 +79,12 @@ export function branchSheet(
 			...DAYS.map((day) => dropDown(hoursField(day), COMMON_HOURS, columnsBefore)),
 		],
 	};
+}
+
+/** All fields, except translations that no branch has: each language would make the sheet two columns wider. */
+function columnsFor(branches: readonly BranchPayload[]): BranchFieldName[] {
+	const isFilled = (name: BranchFieldName) => branches.some((branch) => branch[name] !== "");
+	return FIELD_NAMES.filter((name) => !("language" in BRANCH_FIELDS[name]) || isFilled(name));
 }
 
 /** Coordinates stay numbers. */

@@ -1,7 +1,8 @@
 import { read } from "@e965/xlsx";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { FIELD_NAMES } from "../../shared/branch/branch-fields.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../../shared/branch/branch-fields.ts";
+import { TRANSLATED_NAMES, withoutEmptyTranslations } from "../../shared/branch/translated-fields.ts";
 import { readSheets } from "../branch-service/import/read-sheets.ts";
 import { branchOf } from "../branch-service/import/testing/branch-table.ts";
 import { branchWorkbook } from "./branch-workbook.ts";
@@ -10,8 +11,10 @@ const LIMITS = { rows: 50, shortOfMemory: false, unpackedBytes: 50_000_000 };
 const TODAY = "2026-11-22";
 const RENOVATION = { from: "2027-01-05", until: "2027-01-09", reason: "'Renovation'" };
 
+const ODD = { name: "'Quoted'", landmark: "=A1+1", contactNo: "", contactPerson: "" };
+
 const BRANCHES = [
-	{ id: 12, payload: branchOf(1, { name: "'Quoted'", landmark: "=A1+1", contactNo: "", contactPerson: "" }) },
+	{ id: 12, payload: branchOf(1, ODD) },
 	{
 		id: 7,
 		payload: branchOf(2),
@@ -29,9 +32,9 @@ test("an uploaded download has the same branches, with their IDs and the current
 	expect([errors, ignoredColumns]).toEqual([[], []]);
 	expect(readAs).toMatchObject([{ message: expect.stringContaining("apostrophe") }]);
 	expect(rows.map(({ id, values, closure }) => [id, values, closure])).toEqual([
-		[12, BRANCHES[0]?.payload, null],
-		[7, BRANCHES[1]?.payload, RENOVATION],
-		[9, BRANCHES[2]?.payload, { from: "2026-11-01", reason: "Flood" }],
+		[12, withoutEmptyTranslations(branchOf(1, ODD)), null],
+		[7, withoutEmptyTranslations(branchOf(2)), RENOVATION],
+		[9, withoutEmptyTranslations(branchOf(3)), { from: "2026-11-01", reason: "Flood" }],
 	]);
 });
 
@@ -39,8 +42,18 @@ test("the columns keep their headings, formats and drop-downs", async () => {
 	const file = await branchWorkbook(BRANCHES, TODAY);
 	const xml = strFromU8(unzipSync(file)["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
 	const rows = read(file, { dense: true, cellNF: true }).Sheets.Branches?.["!data"] ?? [];
-	expect(rows[0]?.map((cell) => cell.v)).toHaveLength(FIELD_NAMES.length + 4);
-	expect(rows[0]?.at(0)?.v).toBe("ID");
+	// Of the translations, only those that a branch has.
+	const fields = FIELD_NAMES.filter((name) => branchOf(1)[name] !== "").map((name) => BRANCH_FIELDS[name].label);
+	const closures = ["Closed From", "Closed Until", "Closed Reason"];
+	expect(rows[0]?.map((cell) => cell.v)).toEqual(["ID", ...fields, ...closures]);
 	expect(rows[1]?.[FIELD_NAMES.indexOf("pincode") + 1]?.z).toBe("@");
 	expect(xml).toMatch(/<dataValidation [^>]*sqref="C2:C50001"/);
+});
+
+test("without a branch that has translations there is no column for them", async () => {
+	const none = Object.fromEntries(TRANSLATED_NAMES.map((name) => [name, ""]));
+	const file = await branchWorkbook([{ id: 1, payload: branchOf(1, none) }], TODAY);
+	const headings = read(file, { dense: true }).Sheets.Branches?.["!data"]?.[0]?.map((cell) => cell.v);
+	expect(headings).toHaveLength(FIELD_NAMES.length - TRANSLATED_NAMES.length + 4);
+	expect(headings?.filter((heading) => / in /.test(String(heading)))).toEqual([]);
 });

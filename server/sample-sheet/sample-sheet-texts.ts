@@ -21,6 +21,8 @@ const ALSO: Partial<Record<BranchFieldName, string>> = {
 	long: `From ${INDIA_LONG.join(" to ")}`,
 };
 
+const TRANSLATED = "Not in the sheet Branches: add a column with this heading. In the language's own script";
+
 interface Styles {
 	heading: CellStyle;
 	font: NonNullable<CellStyle["font"]>;
@@ -59,5 +61,5 @@ export function instructionsSheet({ heading, font }: Styles): WriteSheet {
 function allowed(name: BranchFieldName): string {
 	const { help, longest } = BRANCH_FIELDS[name];
 	const length = longest === undefined ? "" : `At most ${longest} characters`;
-	return [help, ALSO[name] ?? "", length].filter(Boolean).join(". ");
+	return [help, "language" in BRANCH_FIELDS[name] ? TRANSLATED : (ALSO[name] ?? ""), length].filter(Boolean).join(". ");
 }

@@ -8,6 +8,7 @@ import { type Field, field, optional, type Read, textField } from "./field.ts";
 import { FORM_MESSAGES } from "./form-messages.ts";
 import { readHours, timeText } from "./hours-input.ts";
 import { readDialable, readFirstPhone } from "./phone.ts";
+import { TRANSLATED_FIELDS } from "./translated-fields.ts";
 
 /** By payload name, in the order of the form and the sheet. The examples have coordinates of real places. */
 export const BRANCH_FIELDS = {
@@ -15,7 +16,7 @@ export const BRANCH_FIELDS = {
 		label: "Branch Name",
 		section: "branch",
 		examples: ["Example Branch Pune (replace this row)", "Example Regional Office Jaipur (replace this row)"],
-		headings: "Branch, Name of Branch, Name of the Branch, Office Name, Br Name",
+		headings: `Branch, Name of Branch, Name of the Branch, Office Name, Br Name, ${inEnglish("Branch Name, Name")}`,
 		words: "branch office name",
 	}),
 	area: field(
@@ -35,7 +36,7 @@ export const BRANCH_FIELDS = {
 		section: "address",
 		longest: 300,
 		examples: ["12, Example Complex, Station Road", "3rd Floor, Example House, Mirza Ismail Road"],
-		headings: "Full Address, Branch Address, Office Address, Complete Address, Addr, Addr:full, Postal Address",
+		headings: `Full Address, Branch Address, Office Address, Complete Address, Addr, Addr:full, Postal Address, ${inEnglish("Address, Branch Address")}`,
 		words: "address addr location",
 		visitors: { read: asSent, cutAt: 1000, property: "streetAddress" },
 	}),
@@ -129,6 +130,7 @@ export const BRANCH_FIELDS = {
 	fridayHours: hoursOf("friday"),
 	saturdayHours: hoursOf("saturday", ["09:30-13:30", NOT_WORKING]),
 	sundayHours: hoursOf("sunday", [NOT_WORKING, NOT_WORKING]),
+	...TRANSLATED_FIELDS,
 } satisfies Record<string, Field>;
 
 export type BranchFieldName = keyof typeof BRANCH_FIELDS;
@@ -161,6 +163,14 @@ export const MAY_BE_MISSING = VISITOR_FIELDS.filter(
 /** Their texts in an item of a feed. */
 export type VisitorTexts = Record<Exclude<VisitorFieldName, MayBeMissing>, string> &
 	Partial<Record<MayBeMissing, string>>;
+
+/** Headings of a column beside others with translations. */
+function inEnglish(headings: string): string {
+	return headings
+		.split(", ")
+		.flatMap((heading) => [`${heading} in English`, `${heading} English`])
+		.join(", ");
+}
 
 function asSent(text: string): string {
 	return text;

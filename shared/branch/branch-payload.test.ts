@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DAYS, hoursField } from "../hours/week.ts";
+import { OTHER_LANGUAGES } from "../languages.ts";
 import { TEST_PAYLOAD as GOOD } from "../testing/test-branch.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "./branch-fields.ts";
 import { type BranchPayload, validateBranch } from "./branch-payload.ts";
@@ -82,6 +83,29 @@ describe("validateBranch", () => {
 
 	test("the lines of an address are joined with commas", () => {
 		expect(outcome("address", "Plot 5,\r\n Station Road\nNashik\n")).toBe("Plot 5, Station Road, Nashik");
+	});
+
+	const LATIN = ["name_hi: Branch Name in Hindi must be in the script of Hindi, not only in Latin letters"];
+	test.each([
+		["  नाशिक\u00a0रोड शाखा ", "नाशिक रोड शाखा"],
+		["क्\u200dष नगर", "क्\u200dष नगर"],
+		["ATM शाखा 2", "ATM शाखा 2"],
+		["", ""],
+		["NA", ""],
+		[undefined, ""],
+		["Nashik Road", LATIN],
+		["N\u0101shik 2ª", LATIN],
+		["१२", ["name_hi: Branch Name in Hindi must contain a letter"]],
+		["क".repeat(101), ["name_hi: Branch Name in Hindi is too long: at most 100 characters"]],
+	])("the name in Hindi %j gives %j", (name, expected) => {
+		expect(outcome("name_hi", name)).toEqual(expected);
+	});
+
+	test("each language of the pages has a name and an address, at the end of the form", () => {
+		const names = OTHER_LANGUAGES.flatMap((language) => [`name_${language}`, `address_${language}`]);
+		expect(FIELD_NAMES.slice(-names.length)).toEqual(names);
+		expect(BRANCH_FIELDS.address_kn).toMatchObject({ label: "Address in Kannada", longest: 300, language: "kn" });
+		expect(outcome("address_kn", "ಕ".repeat(300))).toBe("ಕ".repeat(300));
 	});
 
 	const PINCODE = ["pincode: Pincode must be six digits and not start with 0"];

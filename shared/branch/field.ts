@@ -15,7 +15,7 @@ export interface Field<Value extends string | number = string | number>
 export interface FieldText {
 	label: string;
 	/** The part of the form that has the field. */
-	section: "branch" | "address" | "position" | "contact" | "hours";
+	section: "branch" | "address" | "position" | "contact" | "hours" | "translations";
 	required?: boolean;
 	/** Maximum length in characters, if there is one. */
 	longest?: number;
@@ -87,12 +87,19 @@ export function field<Value extends string | number, Options extends FieldOption
 	return { ...options, required, help, headings, words, schema };
 }
 
-/** Creates a text field. A text without a letter is rejected: it is a placeholder, or a number or date from another column. */
+/**
+ * Creates a text field. A text without a letter is rejected: it is a placeholder, or a number or date from another column.
+ *
+ * @param faultOf what else is wrong with a text
+ */
 export function textField<Options extends FieldOptions<string>>(
 	options: Options,
+	faultOf: (text: string) => string | undefined = () => undefined,
 ): Field<string> & WithVisitors<Options> {
-	const read = (text: string): Read<string> =>
-		/\p{L}/u.test(text) ? { value: text } : { message: `${options.label} must contain a letter` };
+	const read = (text: string): Read<string> => {
+		const message = /\p{L}/u.test(text) ? faultOf(text) : `${options.label} must contain a letter`;
+		return message === undefined ? { value: text } : { message };
+	};
 	return field({ longest: LONGEST, ...options }, options.required === false ? optional(read) : read);
 }
 

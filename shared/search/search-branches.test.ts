@@ -45,6 +45,17 @@ test("a typed day is a wish, and a service is a word", () => {
 	expect(searchBranches(index, search, NO_PLACES)).toMatchObject({ found: 2, days: ["sunday"], unmatched: [] });
 });
 
+test("a branch is found by its name in each of its scripts, whole or by its beginning", () => {
+	const index = buildIndex([
+		branch(1, { name: "Camp", name_hi: "छावनी चौक शाखा", name_ta: "முகாம்" }),
+		branch(2, { name: "Fort", name_hi: "किला" }),
+		branch(3, { name: "Market" }),
+	]);
+	for (const query of ["छावनी चौक शाखा", "छावनी चौक", "छाव", "முகாம்", "Camp", "chhavni", "छावनी pune"]) {
+		expect(idsIn(index, { query }), query).toEqual([1]);
+	}
+});
+
 test("words that are too short to have an error do not use up those that may have one", () => {
 	const index = buildIndex([branch(1, { city: "Nagpur" }), branch(2, { city: "Surat" })]);
 	const search = { filter: { ...EMPTY_FILTER, query: "xq zv 14 nagpurr" }, now: 0 };

@@ -2,7 +2,13 @@
 import type { Branch } from "../branch/branch.ts";
 import { MAY_BE_MISSING, VISITOR_FIELDS, type VisitorTexts } from "../branch/branch-fields.ts";
 import type { BranchPayload } from "../branch/branch-payload.ts";
+import { TRANSLATED_NAMES, type TranslatedFieldName } from "../branch/translated-fields.ts";
 import { DAYS, hoursField, type WeekHours } from "../hours/week.ts";
+
+const NO_TRANSLATIONS = Object.fromEntries(TRANSLATED_NAMES.map((name) => [name, ""])) as Record<
+	TranslatedFieldName,
+	string
+>;
 
 /** The stored branch, with every value in its normal form. */
 export const TEST_PAYLOAD: BranchPayload = {
@@ -24,6 +30,9 @@ export const TEST_PAYLOAD: BranchPayload = {
 	fridayHours: "09:30-17:30",
 	saturdayHours: "09:30-13:30",
 	sundayHours: "Not Working",
+	...NO_TRANSLATIONS,
+	name_hi: "नाशिक रोड शाखा",
+	address_hi: "1 स्टेशन रोड, नाशिक",
 };
 
 type OnlyWithValue = (typeof MAY_BE_MISSING)[number];
@@ -47,7 +56,6 @@ export const TEST_BRANCH: Required<Omit<Branch, "accuracy" | "closures" | "offDa
 };
 
 /** What of it the branch service has in its feed besides. */
-export const TEST_OPTIONAL = Object.fromEntries(MAY_BE_MISSING.map((name) => [name, TEST_PAYLOAD[name]])) as Pick<
-	typeof TEST_PAYLOAD,
-	OnlyWithValue
->;
+export const TEST_OPTIONAL = Object.fromEntries(
+	MAY_BE_MISSING.map((name) => [name, TEST_PAYLOAD[name]]).filter(([, value]) => value !== ""),
+) as Partial<Pick<typeof TEST_PAYLOAD, OnlyWithValue>>;

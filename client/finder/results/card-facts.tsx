@@ -1,7 +1,7 @@
 import type { Branch } from "../../../shared/branch/branch.ts";
 import type { TextBook } from "../../text/texts.ts";
 import { useTextBook } from "../../text/use-texts.ts";
-import { branchTitle } from "../../ui/branch/branch-title.ts";
+import { branchAddress, branchTitle } from "../../ui/branch/branch-title.ts";
 import { splitAddress } from "./split-address.ts";
 import "./card-facts.css";
 
@@ -42,8 +42,10 @@ function factText({ texts }: TextBook, fact: "city" | "state" | "pincode" | "are
 
 /** A branch's address. The end that the line below repeats is for screen readers and machines only. */
 export function CardAddress({ branch, className }: { branch: Branch; className: string }) {
-	if (!branch.address) return null;
-	const { shown, repeated } = splitAddress(branch);
+	const book = useTextBook();
+	const address = branchAddress(book, branch);
+	if (!address) return null;
+	const { shown, repeated } = splitAddress({ ...branch, address });
 	return (
 		<p className={className} translate="no">
 			<span>{shown}</span>

@@ -7,7 +7,7 @@ import type { TypedPlace } from "../../../shared/search/search-results.ts";
 import { usePosition } from "../../state/position.tsx";
 import { useTextBook, useTexts } from "../../text/use-texts.ts";
 import { ApproximateNote } from "../../ui/branch/approximate-note.tsx";
-import { branchTitle } from "../../ui/branch/branch-title.ts";
+import { branchAddress, branchTitle } from "../../ui/branch/branch-title.ts";
 import { DirectionsLink } from "../../ui/branch/directions-link.tsx";
 import { distanceLabel } from "../../ui/branch/distance-label.ts";
 import { OpenBadge } from "../../ui/branch/open-badge.tsx";
@@ -46,7 +46,7 @@ export const PopupBranch = memo(function PopupBranch({ branch, from }: PopupBran
 				<OpenBadge week={branch} />
 				{branch.address && (
 					<p className="two-lines" translate="no">
-						{branch.address}
+						{branchAddress(book, branch)}
 					</p>
 				)}
 				<ApproximateNote branch={branch} />

@@ -1,20 +1,31 @@
+import type { Branch } from "../../../shared/branch/branch.ts";
+import { translatedAddress, translatedName } from "../../../shared/branch/translated-text.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import type { TextBook } from "../../text/texts.ts";
 
 /** The page's language. */
 type Book = Pick<TextBook, "texts" | "language">;
 
-interface Named {
-	name: string;
-	city: string;
+type Named = Pick<Branch, "name" | "city"> & Partial<Branch>;
+
+/** A branch's name: in the page's language, if the feed has it. */
+export function branchName({ language }: Pick<Book, "language">, branch: Named): string {
+	return translatedName(branch, language) ?? branch.name;
+}
+
+/** A branch's address: in the page's language, if the feed has it. */
+export function branchAddress({ language }: Pick<Book, "language">, branch: Branch): string {
+	return translatedAddress(branch, language) ?? branch.address;
 }
 
 /**
  * A branch's name with its city, with the word "and" replaced by "&" (docs/product.md, Finder). Names that only contain the
  * letters, such as Anand, do not change. A city that is already in the name is not repeated.
  */
-export function branchTitle({ texts }: Book, { name, city }: Named): string {
+export function branchTitle({ texts, language }: Book, branch: Named): string {
+	const { name, city } = branch;
 	const named = !city || ` ${placeKey(name)} `.includes(` ${placeKey(city)} `);
-	const title = named ? name : `${name}, ${texts.placeName(city)}`;
+	const own = branchName({ language }, branch);
+	const title = named ? own : `${own}, ${texts.placeName(city)}`;
 	return title.replace(/(?<![\p{L}\p{M}\p{N}])and(?![\p{L}\p{M}\p{N}])/giu, "&");
 }

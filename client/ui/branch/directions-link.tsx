@@ -1,6 +1,7 @@
 import type { Position } from "../../../shared/places/distance.ts";
-import { useTexts } from "../../text/use-texts.ts";
+import { useTextBook } from "../../text/use-texts.ts";
 import { Icon } from "../icon.tsx";
+import { branchName } from "./branch-title.ts";
 import { type Destination, directionsUrl } from "./directions.ts";
 
 interface DirectionsLinkProps {
@@ -13,7 +14,8 @@ interface DirectionsLinkProps {
 
 /** A link that opens driving directions in a new tab. */
 export function DirectionsLink({ branch, origin, quiet }: DirectionsLinkProps) {
-	const texts = useTexts();
+	const book = useTextBook();
+	const { texts } = book;
 	return (
 		<a
 			className={`button ${quiet ? "button-secondary" : "button-primary"}`}
@@ -24,7 +26,7 @@ export function DirectionsLink({ branch, origin, quiet }: DirectionsLinkProps) {
 			<Icon name="directions" />
 			<span className="button-label">{texts.branch.getDirections}</span>
 			<span className="visually-hidden">
-				<span translate="no">{` – ${branch.name}`}</span>
+				<span translate="no">{` – ${branchName(book, branch)}`}</span>
 				<span>{`, ${texts.branch.newTab}`}</span>
 			</span>
 		</a>

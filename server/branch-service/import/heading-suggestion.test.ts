@@ -14,6 +14,10 @@ test.each([
 	["Phone 2 (office)", "contactNo"],
 	["Town or city name", "cityName"],
 	["Postcode of branch", "pincode"],
+	["Branch Name in Gujrati", "name_gu"],
+	["Adress (Telugu)", "address_te"],
+	["Branch Name in Urdu", undefined],
+	["Address in Odia", undefined],
 	// These headings are about a related value, or a part of a field.
 	["addr:street", undefined],
 	["addr:housenumber", undefined],
@@ -39,6 +43,13 @@ test.each(["Branch e-mail", "Branch mail ID", "Branch E-mail id"])(
 	(heading) => {
 		// There may be such a field one day.
 		expect(suggestField(heading, new Set())).toBe(FIELD_NAMES.find((name) => String(name) === "email"));
+	},
+);
+
+test.each(["Branch Name 2", "Branch Names", "Address 2", "Address1"])(
+	"%s is not about another language, even if the field in English has a column",
+	(heading) => {
+		expect(suggestField(heading, new Set(["name", "address"] as const))).toBeUndefined();
 	},
 );
 

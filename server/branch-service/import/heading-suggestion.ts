@@ -1,6 +1,6 @@
 /** Guesses the field of an unknown heading. The guess is only suggested, never applied. */
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
-import type { SheetField } from "../../../shared/branch/sheet-fields.ts";
+import { isOtherColumn, type SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { errorsBetween, HEADING_ERRORS } from "../../../shared/search/words/typos.ts";
 import { headingKey, knownHeadings } from "./sheet-heading.ts";
@@ -8,6 +8,9 @@ import { headingKey, knownHeadings } from "./sheet-heading.ts";
 /** Longer texts are notes, not headings. */
 const LONGEST = 60;
 const SHORTEST = 3;
+
+/** With more errors, the name of a language is that of another one: these headings are long and differ only in it. */
+const TRANSLATION_ERRORS = 1;
 
 /** Fields by the words for them in headings. */
 const BY_WORD = new Map(
@@ -40,12 +43,17 @@ export function suggestField(heading: string, taken: ReadonlySet<SheetField>): S
 	for (const [known, { field }] of knownHeadings()) {
 		if (taken.has(field)) continue;
 		const length = Math.max(known.length, key.length);
-		const errors = errorsBetween(key, known, Math.floor(least * length)) / length;
+		const most = Math.min(Math.floor(least * length), isTranslation(field) ? TRANSLATION_ERRORS : length);
+		const errors = errorsBetween(key, known, most) / length;
 		if (errors < least || (errors === least && !best)) [best, least] = [field, errors];
 	}
 	if (best) return best;
 	const fields = heading.split(/[/,&]/).map((part) => BY_WORD.get(subjectOf(part)));
 	return fields.find((field) => field !== undefined && !taken.has(field));
+}
+
+function isTranslation(field: SheetField): boolean {
+	return !isOtherColumn(field) && "language" in BRANCH_FIELDS[field];
 }
 
 /** The word that names the subject of a heading: `address` in `Address line 1 of branch`, `manager` in `Name of manager`. */

@@ -26,6 +26,14 @@ describe("sheetColumn", () => {
 		["addr:state", "stateName"],
 		["addr:postcode", "pincode"],
 		["addr:full", "address"],
+		["Branch Name (Hindi)", "name_hi"],
+		["Name in Hindi", "name_hi"],
+		["Name Hindi", "name_hi"],
+		["MARATHI NAME", "name_mr"],
+		["Address (Tamil) *", "address_ta"],
+		["Full address in Kannada", "address_kn"],
+		["Branch Name (English)", "name"],
+		["Address in English", "address"],
 	])("%j is %s", (heading, field) => {
 		expect(sheetColumn(heading)).toEqual({ field });
 	});

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { withoutEmptyTranslations } from "../../../shared/branch/translated-fields.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
 import { testBranch } from "../testing/test-branch.ts";
@@ -83,7 +84,15 @@ describe("the audit", () => {
 		await store.save([{ ...payload, ...changed }], "ravi");
 		const { landmark, lat, stateName, mondayHours } = payload;
 		expect(await Array.fromAsync(store.audit())).toEqual([
-			{ at: expect.any(String), who: "asha", action: "created", branchId: 1, before: null, after: payload, change: 1 },
+			{
+				at: expect.any(String),
+				who: "asha",
+				action: "created",
+				branchId: 1,
+				before: null,
+				after: withoutEmptyTranslations(payload),
+				change: 1,
+			},
 			{
 				at: expect.any(String),
 				who: "ravi",
@@ -118,7 +127,7 @@ describe("samples", () => {
 		const removed = { at: expect.any(String), who: "operator", action: "removed", after: null, change: 3 };
 		expect(entries).toEqual(
 			[samples[0], samples[2]].map((sample, index) => {
-				return { ...removed, branchId: [1, 3][index], before: { ...sample, sample: 1 } };
+				return { ...removed, branchId: [1, 3][index], before: withoutEmptyTranslations({ ...sample, sample: 1 }) };
 			}),
 		);
 		await store.save([testBranch("Last")], "asha");

@@ -5,7 +5,7 @@
  */
 import { setImmediate } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import { VISITOR_FIELDS } from "../../../shared/branch/branch-fields.ts";
+import { MAY_BE_MISSING, VISITOR_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { withDaysOff } from "../../../shared/branch/days-off.ts";
 import type { Calendar } from "../../../shared/hours/calendar.ts";
 import { isOpen } from "../../../shared/hours/hours.ts";
@@ -126,6 +126,13 @@ function selectMatches(db: Kysely<Tables>, { words = [], state, city, area }: Br
 	return query;
 }
 
+type OnlyWithValue = (typeof MAY_BE_MISSING)[number];
+
+/** What makes a row a branch, without texts that it need not have. */
+const TEXTS = VISITOR_FIELDS.filter((name): name is Exclude<typeof name, OnlyWithValue> => {
+	return !MAY_BE_MISSING.some((each) => each === name);
+});
+
 async function matchOpen(
 	db: Kysely<Tables>,
 	filter: BranchFilter,
@@ -135,7 +142,7 @@ async function matchOpen(
 ): Promise<Match[]> {
 	const rows = await selectMatches(db, filter, range)
 		.select(["lat", "lng"])
-		.select([...VISITOR_FIELDS, ...DAYS.map(hoursField), "closures"])
+		.select([...TEXTS, ...DAYS.map(hoursField), "closures"])
 		.execute();
 	const branches = rows.map((row) => ({ ...row, services: [], closures: JSON.parse(row.closures) as Closure[] }));
 	const dated = withDaysOff(branches, calendar);

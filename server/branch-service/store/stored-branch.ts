@@ -2,6 +2,7 @@
 import type { Kysely } from "kysely";
 import { type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { type BranchPayload, validateFields } from "../../../shared/branch/branch-payload.ts";
+import { withoutEmptyTranslations } from "../../../shared/branch/translated-fields.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import type { Tables } from "../database/schema/tables.ts";
 
@@ -75,7 +76,8 @@ export function auditText(branch: Partial<BranchContent>, names: readonly Conten
 	return JSON.stringify(Object.fromEntries(entries));
 }
 
-/** All fields of a branch as JSON for the audit; closures are left out if there are none. */
+/** All fields of a branch as JSON for the audit; closures and translations are left out if there are none. */
 export function wholeText(branch: BranchContent): string {
-	return auditText(branch, branch.closures.length > 0 ? CONTENT_FIELDS : FIELD_NAMES);
+	const names = branch.closures.length > 0 ? CONTENT_FIELDS : FIELD_NAMES;
+	return auditText(withoutEmptyTranslations(branch), names);
 }

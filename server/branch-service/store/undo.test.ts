@@ -13,7 +13,7 @@ let dataDir: string;
 let database: Database;
 let store: BranchStore;
 
-const OPTIONAL = FIELD_NAMES.filter((name) => !BRANCH_FIELDS[name].required);
+const OPTIONAL = FIELD_NAMES.filter((name) => !BRANCH_FIELDS[name].required && testBranch("New")[name] !== "");
 
 beforeEach(async () => {
 	dataDir = temporaryFolder();

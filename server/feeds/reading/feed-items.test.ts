@@ -48,7 +48,23 @@ describe("a branch", () => {
 		}
 	});
 
+	test("may have its name and address in other languages", () => {
+		const more = { name_hi: "नाशिक रोड", address_ta: `${"அ".repeat(999)}…` };
+		const sent = {
+			...more,
+			name_hi: " नाशिक रोड ",
+			address_ta: "அ".repeat(1001),
+			name_mr: "",
+			address_mr: null,
+			name_fr: "é",
+		};
+		expect(readBranch({ ...GOOD, ...sent })).toEqual({ item: { ...GOOD, ...more }, faults: [] });
+	});
+
 	test.each([
+		["name_hi", "Nashik Road"],
+		["name_hi", "क".repeat(301)],
+		["address_kn", 12],
 		["closures", "soon"],
 		["closures", { from: "2026-12-20" }],
 		["closures", [{ from: "2026-02-30", reason: "Flood" }]],

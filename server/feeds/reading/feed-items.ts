@@ -87,6 +87,8 @@ export const readBranch: ReadItem<Branch> = (sent) => {
 	const texts = VISITOR_FIELDS.flatMap((field) => {
 		const { visitors, required } = BRANCH_FIELDS[field];
 		const mayBeMissing = "mayBeMissing" in visitors;
+		// Nearly all branches lack translations, so they are not read.
+		if (mayBeMissing && isMissing(fields[field])) return [];
 		const value = textOf(field, visitors, required && !mayBeMissing);
 		return value === "" && mayBeMissing ? [] : [[field, value]];
 	});

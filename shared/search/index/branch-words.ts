@@ -1,5 +1,7 @@
 /** The words by which branches are found, each in the field that says how much it counts. */
 import type { Branch } from "../../branch/branch.ts";
+import { translatedName } from "../../branch/translated-text.ts";
+import { OTHER_LANGUAGES } from "../../languages.ts";
 import { stateNames } from "../../places/indian-states.ts";
 import { placeKey } from "../../places/place-key.ts";
 import { type WordIndex, WordIndexBuilder } from "../words/word-index.ts";
@@ -73,6 +75,10 @@ function addOwnWords(builder: WordIndexBuilder, branch: Branch): void {
 	};
 	add([joined(pincode)], FIELD.pincode);
 	add(wordsAndPairs(name), FIELD.name);
+	for (const language of OTHER_LANGUAGES) {
+		const translated = translatedName(branch, language);
+		if (translated) add(wordsAndPairs(translated), FIELD.name);
+	}
 	add(wordsIn(area), FIELD.category);
 	for (const service of services) add(wordsIn(service), FIELD.service);
 	add(wordsAndPairs(localityOf(branch)), FIELD.locality);

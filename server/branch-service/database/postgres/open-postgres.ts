@@ -41,7 +41,11 @@ async function update({ writers }: Pools, done: readonly string[]): Promise<void
 	if (done.some((name) => name > NEWEST_STEP)) return;
 	if (done.length < Object.keys(POSTGRES_STEPS).length) {
 		const provider = { getMigrations: async () => ({ ...POSTGRES_STEPS }) };
-		const { error } = await new Migrator({ db: writers, provider }).migrateToLatest();
+		const { error } = await new Migrator({
+			db: writers,
+			provider,
+			allowUnorderedMigrations: true,
+		}).migrateToLatest();
 		if (error) throw error;
 	}
 	await renewKeys(writers);

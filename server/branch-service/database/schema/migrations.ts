@@ -4,6 +4,7 @@
  */
 import { type ColumnDefinitionBuilder, type Kysely, PostgresAdapter, type RawBuilder, sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import { OTHER_LANGUAGES } from "../../../../shared/languages.ts";
 
 /** What differs between the engines. It must never change either. */
 interface Names {
@@ -188,6 +189,26 @@ const indexRemovals: Migration = {
 	},
 };
 
+/** Adds the name and the address in a language. */
+function addTranslations(language: string): Migration {
+	return {
+		async up(db: Kysely<unknown>) {
+			const { text } = namesFor(db);
+			for (const name of [`name_${language}`, `address_${language}`]) {
+				await db.schema
+					.alterTable("branches")
+					.addColumn(name, text, (column) => column.notNull().defaultTo(""))
+					.execute();
+			}
+		},
+	};
+}
+
+/** A step for each language, so that a new one brings its own; it may come after later steps (`allowUnorderedMigrations`). */
+const LANGUAGE_STEPS = OTHER_LANGUAGES.map(
+	(language) => [`0006-language-${language}`, addTranslations(language)] as const,
+);
+
 /** The steps, which run in the order of their names. */
 export const MIGRATIONS: Record<string, Migration> = {
 	"0001-create-tables": createTables,
@@ -195,4 +216,5 @@ export const MIGRATIONS: Record<string, Migration> = {
 	"0003-mark-samples": markSamples,
 	"0004-add-changes": addChanges,
 	"0005-index-removals": indexRemovals,
+	...Object.fromEntries(LANGUAGE_STEPS),
 };

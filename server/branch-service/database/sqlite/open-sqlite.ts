@@ -173,7 +173,11 @@ function databaseOf(file: string, identity: string | undefined, { sqlite, db, wr
 }
 
 async function migrate(db: Kysely<Tables>): Promise<void> {
-	const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+	const migrator = new Migrator({
+		db,
+		provider: { getMigrations: async () => MIGRATIONS },
+		allowUnorderedMigrations: true,
+	});
 	const { error } = await migrator.migrateToLatest();
 	if (error) throw error;
 }

@@ -1,0 +1,86 @@
+/** The name and address of a branch in the languages of the pages besides English: two optional fields for each. */
+import { LANGUAGES, OTHER_LANGUAGES, type OtherLanguage } from "../languages.ts";
+import { type Field, textField, type VisitorField } from "./field.ts";
+
+const TRANSLATED = ["name", "address"] as const;
+
+type Translated = (typeof TRANSLATED)[number];
+
+export type TranslatedFieldName = `${Translated}_${OtherLanguage}`;
+
+interface TranslatedField extends Field<string> {
+	language: OtherLanguage;
+	/** The field in English that it translates. */
+	translates: Translated;
+	visitors: VisitorField & { mayBeMissing: true };
+}
+
+interface OwnFacts {
+	label: string;
+	longest?: number;
+	/** Where the text of another upstream is cut, as that of the field in English is. */
+	cutAt?: number;
+	/** Ways to write what is translated, in headings. */
+	headings: readonly string[];
+}
+
+const FACTS: Record<Translated, OwnFacts> = {
+	name: { label: "Branch Name", headings: ["Branch Name", "Name of Branch", "Branch", "Name"] },
+	address: {
+		label: "Address",
+		longest: 300,
+		cutAt: 1000,
+		headings: ["Address", "Branch Address", "Full Address"],
+	},
+};
+
+/** Written out: `Intl.DisplayNames` takes 2 MiB of each process, and reads 5 more. A language without one has its own name. */
+const ENGLISH_NAMES: Partial<Record<OtherLanguage, string>> = {
+	hi: "Hindi",
+	mr: "Marathi",
+	gu: "Gujarati",
+	te: "Telugu",
+	ta: "Tamil",
+	kn: "Kannada",
+};
+
+/** By payload name, such as `name_hi`, one language after the other. */
+export const TRANSLATED_FIELDS = Object.fromEntries(
+	OTHER_LANGUAGES.flatMap((language) => TRANSLATED.map((what) => [`${what}_${language}`, translated(what, language)])),
+) as Record<TranslatedFieldName, TranslatedField>;
+
+export const TRANSLATED_NAMES = Object.keys(TRANSLATED_FIELDS) as TranslatedFieldName[];
+
+/** Without the translations that are empty: most branches have none, and other upstreams may not know them. */
+export function withoutEmptyTranslations<Fields extends Partial<Record<TranslatedFieldName, unknown>>>(
+	fields: Fields,
+): Omit<Fields, TranslatedFieldName> & Partial<Pick<Fields, keyof Fields & TranslatedFieldName>> {
+	const left = { ...fields };
+	for (const name of TRANSLATED_NAMES) if (left[name] === "") delete left[name];
+	return left;
+}
+
+function translated(what: Translated, language: OtherLanguage): TranslatedField {
+	const name = ENGLISH_NAMES[language] ?? LANGUAGES[language];
+	const { label, longest, cutAt, headings } = FACTS[what];
+	const options = {
+		label: `${label} in ${name}`,
+		section: "translations" as const,
+		required: false,
+		...(longest !== undefined && { longest }),
+		examples: ["", ""] as const,
+		headings: headings.flatMap((each) => [`${each} in ${name}`, `${each} ${name}`, `${name} ${each}`]).join(", "),
+		visitors: {
+			read: (text: string) => (isInOwnScript(text) ? text : undefined),
+			mayBeMissing: true as const,
+			...(cutAt !== undefined && { cutAt }),
+		},
+	};
+	const fault = `${options.label} must be in the script of ${name}, not only in Latin letters`;
+	return { ...textField(options, (text) => (isInOwnScript(text) ? undefined : fault)), language, translates: what };
+}
+
+/** Whether a text has a letter that is not Latin. Others are probably from the column of another language. */
+function isInOwnScript(text: string): boolean {
+	return /(?!\p{Script=Latin})\p{L}/u.test(text);
+}
