@@ -1,1 +1,85 @@
-export { moreTexts } from "../en/more-texts.ts";
+/** The texts that a first visit does without: a browser loads them with the first part of a page that needs one. */
+import { numberText } from "../../../shared/text/number-text.ts";
+import type { MoreTexts } from "../texts.ts";
+import { headTexts } from "./head-texts.ts";
+import { mapTexts } from "./map-texts.ts";
+import { notesTexts } from "./notes-texts.ts";
+
+const ALL = "सर्व शाखा";
+
+const listTitle = (state: string) => (state ? `${state}: ${ALL}` : `इतर ${ALL}`);
+
+const OFFLINE = "तुम्ही ऑफलाइन आहात.";
+
+export const moreTexts: MoreTexts = {
+	head: headTexts,
+	notes: notesTexts,
+	map: mapTexts,
+	branchPage: {
+		location: "लोकेशन",
+		categories: "प्रकार",
+		showWeek: "सातही दिवस दाखवा",
+		hideWeek: "फक्त आज दाखवा",
+		share: "शेअर करा",
+		linkCopied: "लिंक कॉपी झाली",
+		copyAddress: "पत्ता कॉपी करा",
+		addressCopied: "पत्ता कॉपी झाला",
+		copyByHand: "कॉपी होऊ शकले नाही. हा मजकूर दाबून धरा, किंवा Ctrl + C (⌘ C) दाबा:",
+		nearby: "जवळपासच्या शाखा",
+		nearbyHelp: "या शाखेपासून अंतर, सरळ रेषेत.",
+		closedNow: "आता बंद आहे.",
+		openNearby: (distance, time) => `, ${distance} अंतरावर, ${time} पर्यंत सुरू`,
+		fromVisitor: (distance) => `तुमच्यापासून ${distance}, सरळ रेषेत`,
+		back: "मागे",
+		gone: "ही शाखा काढून टाकली आहे. तुमच्या जवळ इतर शाखा असू शकतात.",
+		backToFinder: "दुसरी शाखा शोधा",
+		loading: "शाखेचा तपशील लोड होत आहे",
+	},
+	legal: {
+		privacy: {
+			title: "गोपनीयता धोरण",
+			summary: (company) =>
+				`हा शाखा लोकेटर वापरल्यावर ${company} यांच्याकडून कोणती माहिती वापरली जाते आणि का, हे या धोरणात सांगितले आहे.`,
+		},
+		disclaimer: {
+			title: "कायदेशीर अस्वीकरण",
+			summary: (company) => `या शाखा लोकेटरमध्ये ${company} यांनी दिलेल्या माहितीवर अवलंबून राहण्यापूर्वी हे वाचा.`,
+		},
+		terms: {
+			title: "अटी आणि शर्ती",
+			summary: (company) => `${company} यांचा हा शाखा लोकेटर वापरणाऱ्या सर्वांना या अटी लागू होतात.`,
+		},
+	},
+	legalInEnglish: "या पेजचा मजकूर फक्त इंग्रजीत उपलब्ध आहे.",
+	suggestions: {
+		suggestions: "सुचवलेले पर्याय",
+		kinds: {
+			state: "राज्य",
+			city: "शहर",
+			branch: "शाखा",
+			locality: "परिसर",
+			district: "जिल्हा",
+			pincode: "पिन कोड",
+			station: "रेल्वे स्टेशन",
+			"near-me": "माझे लोकेशन वापरा",
+		},
+		recent: "अलीकडील शोध",
+		clearRecent: "अलीकडील शोध साफ करा",
+		clearText: "शोध बॉक्स साफ करा",
+	},
+	directory: {
+		title: listTitle,
+		titleOf: (state, part, parts) => (parts > 1 ? `${listTitle(state)}, भाग ${part} / ${parts}` : listTitle(state)),
+		count: (count) => `${numberText(count)} शाखा, शहरानुसार.`,
+		noCity: "शहराची माहिती नाही",
+		parts: "या यादीचे भाग",
+		here: ALL,
+		nearest: "सर्वात जवळची शाखा शोधा",
+		missing: "शाखांची ही यादी अस्तित्वात नाही",
+	},
+	offline: {
+		offline: OFFLINE,
+		offlineAsOf: (when) => `${OFFLINE} शाखांचा तपशील ${when} वाजताचा आहे.`,
+		withoutPlaces: "ऑफलाइन असताना ठिकाणे शोधता येत नाहीत. फक्त शाखांच्या नावांत आणि पत्त्यांत शोधले गेले.",
+	},
+};

@@ -1,2 +1,2 @@
 /** Offers the pages in this language, on an English page. */
-export const offerText = "हे पान मराठीत वाचा";
+export const offerText = "हे पेज मराठीत वाचा";

@@ -1,1 +1,11 @@
-export { serverTexts } from "../en/server-texts.ts";
+/** What only the server says. */
+import type { ServerTexts } from "../texts.ts";
+
+export const serverTexts: ServerTexts = {
+	busy: {
+		title: "काही सेकंदांत पुन्हा प्रयत्न करा",
+		heading: "सध्या खूप गर्दी आहे",
+		message: "सध्या खूप लोक शाखा शोधत आहेत. काही सेकंदांत पुन्हा प्रयत्न करा.",
+		tryAgain: "पुन्हा प्रयत्न करा",
+	},
+};

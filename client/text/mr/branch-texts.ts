@@ -1,0 +1,48 @@
+/** The texts of branches, wherever they are shown. */
+import type { Texts } from "../texts.ts";
+import { DAY_NAMES, onDay, range, SHORT_DAY_NAMES } from "./date-texts.ts";
+
+/** @param when a time, which may have a day or date before it */
+const opensAt = (when: string) => `${when} वाजता सुरू होईल`;
+
+const opensFor = (hours: string) => `सुरू होईल: ${hours}`;
+
+export const branchTexts: Texts["branch"] = {
+	getDirections: "मार्ग दाखवा",
+	newTab: "नवीन टॅबमध्ये उघडेल",
+	approximate: "अंदाजे लोकेशन: पिन कोडच्या परिसराचा मध्य",
+	info: (name) => `${name}: अधिक माहिती`,
+	getDetails: "तपशील पहा",
+	address: "पत्ता",
+	state: "राज्य",
+	city: "शहर",
+	pincode: "पिन कोड",
+	landmark: "लँडमार्क",
+	category: "प्रकार",
+	services: "सेवा",
+	hours: "वेळ",
+	today: "आज",
+	todayHours: "आजची वेळ",
+	onDay: (day, hours) => `${SHORT_DAY_NAMES[day]} ${hours}`,
+	opensFor,
+	open: "सुरू",
+	closed: "बंद",
+	unknownHours: "वेळ उपलब्ध नाही",
+	range,
+	closesAt: (time) => `${time} वाजता बंद होईल`,
+	opensAt,
+	opensTomorrow: (time) => opensAt(`उद्या ${time}`),
+	opensOn: (time, day) => opensAt(`${onDay(DAY_NAMES[day])} ${time}`),
+	opensNext: opensFor,
+	opensNextAt: (time, when) => opensFor(`${when}, ${time}`),
+	opensOnDate: (time, date) => opensAt(`${date} रोजी ${time}`),
+	closedToday: "आज",
+	// Joined to a month, but not to a year.
+	untilDate: (date) => `${date}${/\d$/.test(date) ? " " : ""}पर्यंत`,
+	untilFurtherNotice: "पुढील सूचनेपर्यंत",
+	weekOfMonth: (week, day) => `${["पहिला", "दुसरा", "तिसरा", "चौथा", "पाचवा"][week - 1] ?? week} ${DAY_NAMES[day]}`,
+	withReason: (what, reason) => `${what}: ${reason}`,
+	phone: "फोन",
+	call: "कॉल करा",
+	close: "बंद करा",
+};

@@ -1,0 +1,81 @@
+/** Sentences about results: what was understood of a search, and what was not found. */
+import type { MoreTexts } from "../texts.ts";
+import { onDay } from "./date-texts.ts";
+import { listed } from "./listed.ts";
+
+type AskedInWords = Parameters<MoreTexts["notes"]["understood"]>[0];
+
+const WITHIN = " येथे";
+
+const NEAR = " जवळ";
+
+const MATCHING = " शी जुळणाऱ्या";
+
+const NEAREST = "सर्वात जवळची शाखा:";
+
+/** What stands before "branches": where they are, what they offer and when they are open. */
+function wished(where: string, { services, days, openNow, opensBy, closesFrom }: AskedInWords): string {
+	const on = listed(days.map(onDay));
+	const times = [on, hoursIn(opensBy, closesFrom) || (on && "सुरू असलेल्या")].filter(Boolean).join(" ");
+	const offer = services.length > 0 && `${offered(services)} देणाऱ्या`;
+	const kinds = [offer, openNow && "आता सुरू असलेल्या", times].filter(Boolean).join(", ");
+	const place = kinds && where.endsWith(MATCHING) ? `${where},` : where;
+	return [place, kinds].map((part) => part && `${part} `).join("");
+}
+
+function hoursIn(opensBy: string, closesFrom: string): string {
+	if (!closesFrom) return opensBy && `${opensBy} पर्यंत सुरू होणाऱ्या`;
+	if (opensBy === closesFrom) return `${opensBy} वाजता सुरू असलेल्या`;
+	return `${opensBy && `${opensBy} पासून `}किमान ${closesFrom} पर्यंत सुरू असलेल्या`;
+}
+
+function offered(services: readonly string[]): string {
+	return services.join(" किंवा ");
+}
+
+function quoted(words: readonly string[]): string {
+	return words.map((word) => `“${word}”`).join(", ");
+}
+
+/** The place, to belong to "branches": `पुणे येथील`, `पुणे जवळच्या`. */
+function belongingTo(where: string): string {
+	if (where.endsWith(WITHIN)) return `${where.slice(0, -WITHIN.length)} येथील`;
+	return where.endsWith(NEAR) ? `${where}च्या` : where;
+}
+
+export const notesTexts: MoreTexts["notes"] = {
+	locationRough: (km) => `तुमच्या लोकेशनमध्ये सुमारे ${km}पर्यंत फरक असू शकतो, त्यामुळे अंतरे अंदाजे आहेत.`,
+	unmatched: ({ unmatched, leftOut, matched }) => {
+		const reasons = [
+			unmatched.length > 0 && `${quoted(unmatched)} साठी काहीही सापडले नाही`,
+			leftOut.length > 0 && `ज्यात ${quoted(leftOut)} सुद्धा आहे अशी एकही शाखा सापडली नाही`,
+		];
+		const shown = matched && `; “${matched}” चे परिणाम दाखवले जात आहेत`;
+		return `${reasons.filter(Boolean).join(" आणि ")}${shown}.`;
+	},
+	near: (place) => place + NEAR,
+	within: (place) => place + WITHIN,
+	matching: (words) => `“${words}”${MATCHING}`,
+	nearYou: `तुमच्या${NEAR}`,
+	understood: (asked) => `${wished(belongingTo(asked.where), asked)}शाखा दाखवल्या जात आहेत.`,
+	lacking: (asked, isNearestKnown) => {
+		const none = `${wished(asked.where, asked)}शाखा नाहीत.`;
+		if (!isNearestKnown) return none;
+		// At other times, another branch may be nearer.
+		const nearest = asked.openNow || asked.days.length > 0 ? "शाखा:" : NEAREST;
+		const offer = asked.services.length > 0 && `${offered(asked.services)} देणारी`;
+		return [none, offer, nearest].filter(Boolean).join(" ");
+	},
+	notice: {
+		"pincode-digits": "पिन कोडमध्ये 6 अंक असतात आणि तो 0 ने सुरू होत नाही.",
+		"no-coordinates": "या लिंकमध्ये अक्षांश आणि रेखांश नाहीत. लिंक उघडा आणि ते किंवा पत्ता कॉपी करा.",
+		outside: "हे ठिकाण भारताबाहेर आहे.",
+	},
+	noPincode: (nearest) => `असा पिन कोड नाही${nearest ? `; सर्वात जवळचा पिन कोड ${nearest} आहे` : ""}.`,
+	farAway: (place, such, isState) => {
+		const from = place === undefined ? "तुमच्यापासून" : `${place} येथून`;
+		const where = isState ? place + WITHIN : `${from} 100 किमीच्या आत`;
+		return `${where} ${such ? "अशी " : ""}एकही शाखा नाही. ${NEAREST}`;
+	},
+	allClosed: "आता सर्व शाखा बंद आहेत.",
+};
