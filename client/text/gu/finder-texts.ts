@@ -36,7 +36,7 @@ export const finderTexts: Texts["finder"] = {
 	searching: "શોધ ચાલુ છે",
 	reset: "રીસેટ કરો",
 	nearMe: "મારી નજીક",
-	useLocation: "મારા લોકેશનથી શોધો",
+	useLocation: "મારું લોકેશન વાપરો",
 	locating: "તમારું લોકેશન શોધી રહ્યા છીએ…",
 	locatingSlowly: "હજી તમારું લોકેશન શોધી રહ્યા છીએ. બ્રાઉઝર પૂછે તો મંજૂરી આપો.",
 	locationOn: "તમારાથી સૌથી નજીક, સીધી રેખામાં",

@@ -30,7 +30,7 @@ export const moreTexts: MoreTexts = {
 		closedNow: "હમણાં બંધ છે.",
 		openNearby: (distance, time) => `, ${distance} દૂર, ${time} સુધી ખુલ્લી છે`,
 		fromVisitor: (distance) => `તમારાથી ${distance}, સીધી રેખામાં`,
-		back: "પાછા",
+		back: "પાછા જાઓ",
 		gone: "આ શાખા દૂર કરવામાં આવી છે. તમારી નજીક બીજી શાખાઓ હોઈ શકે.",
 		backToFinder: "બીજી શાખા શોધો",
 		loading: "શાખાની વિગતો લોડ થઈ રહી છે",
@@ -60,7 +60,7 @@ export const moreTexts: MoreTexts = {
 			district: "જિલ્લો",
 			pincode: "પિન કોડ",
 			station: "રેલવે સ્ટેશન",
-			"near-me": "મારા લોકેશનથી શોધો",
+			"near-me": "મારું લોકેશન વાપરો",
 		},
 		recent: "તાજેતરની શોધ",
 		clearRecent: "તાજેતરની શોધ સાફ કરો",
@@ -79,6 +79,6 @@ export const moreTexts: MoreTexts = {
 	offline: {
 		offline: OFFLINE,
 		offlineAsOf: (when) => `${OFFLINE} શાખાઓની વિગતો ${when} સુધીની છે.`,
-		withoutPlaces: "ઑફલાઇન સ્થળો શોધી શકાતાં નથી. ફક્ત શાખાઓનાં નામ અને સરનામાંમાં શોધ કરી છે.",
+		withoutPlaces: "સ્થળો ઑફલાઇન શોધી શકાતાં નથી. ફક્ત શાખાઓનાં નામ અને સરનામાંમાં શોધ કરી છે.",
 	},
 };

@@ -44,7 +44,7 @@ export const texts: Texts = {
 		services: {
 			"Home loan": "હોમ લોન",
 			"Farm loan": "ખેતી લોન",
-			"Tractor loan": "ટ્રેક્ટર લોન",
+			"Tractor loan": "ટ્રૅક્ટર લોન",
 			"Commercial vehicle loan": "કોમર્શિયલ વાહન લોન",
 			"MSME loan": "MSME લોન",
 		},
