@@ -1,5 +1,6 @@
 /** What a page in a language must not have: words of another one, letters that no font has, and texts without room. */
 import type { Page } from "@playwright/test";
+import { addressText } from "../client/branch-page/address-text.ts";
 import type { Branch, State } from "../shared/branch/branch.ts";
 import { CATEGORIES } from "../shared/constants.ts";
 import { LANGUAGES } from "../shared/languages.ts";
@@ -39,7 +40,9 @@ export function textsOf(page: Page): Promise<Said[]> {
 /** The words in Latin letters that are not given, with where they stand. */
 export function latinWords(said: readonly Said[], given: readonly string[]): string[] {
 	return said.flatMap(({ where, text }) => {
-		const rest = given.reduce((left, each) => left.replaceAll(each, " "), text);
+		// The order of names is that of the Latin alphabet.
+		const own = text.replace(/\(A\P{Script=Latin}+Z\)/u, " ");
+		const rest = given.reduce((left, each) => left.replaceAll(each, " "), own);
 		return (rest.match(/[A-Za-z][A-Za-z'’.-]*/g) ?? []).map((word) => `${word} in “${text}” (${where})`);
 	});
 }
@@ -143,12 +146,11 @@ interface Feed<Item> {
 /** What pages have from elsewhere, longest first: names and addresses of branches, the brand, and what was typed. */
 export async function givenTexts(url: string): Promise<string[]> {
 	const { data } = (await (await fetch(url + FEED_PATHS.branches)).json()) as Feed<Branch>;
-	const named = data.flatMap(({ name, address, landmark }) => [
-		name,
-		name.replace(/\band\b/g, "&"),
-		address,
-		landmark ?? "",
-	]);
+	const named = data.flatMap((branch) => {
+		const { name, address, landmark = "" } = branch;
+		// Also as one line to copy.
+		return [name, name.replace(/\band\b/g, "&"), address, landmark, addressText(branch)];
+	});
 	return longestFirst([...named, ...ALWAYS_LATIN, ...TYPED, ...Object.values(LANGUAGES), url]);
 }
 
