@@ -7,14 +7,14 @@ const branches = (count: number) => (count < 2 ? "ಶಾಖೆ" : "ಶಾಖೆ�
 
 const counted = (count: number) => `${numberText(count)} ${branches(count)}`;
 
-const PRESS_AGAIN = "“ನನ್ನ ಹತ್ತಿರ” ಬಟನ್ ಮತ್ತೆ ಒತ್ತಿ, ಅಥವಾ ಸ್ಥಳದ ಹೆಸರಿನಿಂದ ಹುಡುಕಿ.";
+const PRESS_AGAIN = "“ನನ್ನ ಹತ್ತಿರ” ಮತ್ತೆ ಒತ್ತಿ, ಅಥವಾ ಸ್ಥಳದ ಹೆಸರಿನಿಂದ ಹುಡುಕಿ.";
 
 export const finderTexts: Texts["finder"] = {
 	heading: "ನಿಮಗೆ ಅತಿ ಹತ್ತಿರದ ಶಾಖೆಯನ್ನು ಹುಡುಕಿ",
 	headingIn: (place) => `${place}: ಅತಿ ಹತ್ತಿರದ ಶಾಖೆ`,
 	skipToResults: "ಫಲಿತಾಂಶಗಳಿಗೆ ಹೋಗಿ",
 	searchLabel: "ಶಾಖೆಗಳನ್ನು ಹುಡುಕಿ",
-	placeholder: "ರಾಜ್ಯ, ನಗರ, ಪ್ರದೇಶದ ಮೂಲಕ ಹುಡುಕಿ…",
+	placeholder: "ರಾಜ್ಯ, ನಗರ, ಪ್ರದೇಶ ಹುಡುಕಿ…",
 	suggestionCount: (count) => `${count} ${count < 2 ? "ಸಲಹೆ" : "ಸಲಹೆಗಳು"}`,
 	recentCount: (count) => `${count} ಇತ್ತೀಚಿನ ${count < 2 ? "ಹುಡುಕಾಟ" : "ಹುಡುಕಾಟಗಳು"}`,
 	or: "ಅಥವಾ",
@@ -36,18 +36,18 @@ export const finderTexts: Texts["finder"] = {
 	nearMe: "ನನ್ನ ಹತ್ತಿರ",
 	useLocation: "ನನ್ನ ಲೊಕೇಶನ್ ಬಳಸಿ",
 	locating: "ನಿಮ್ಮ ಲೊಕೇಶನ್ ಹುಡುಕಲಾಗುತ್ತಿದೆ…",
-	locatingSlowly: "ನಿಮ್ಮ ಲೊಕೇಶನ್ ಇನ್ನೂ ಹುಡುಕಲಾಗುತ್ತಿದೆ. ಬ್ರೌಸರ್ ಕೇಳಿದರೆ ಅನುಮತಿ ನೀಡಿ.",
-	locationOn: "ನಿಮಗೆ ಅತಿ ಹತ್ತಿರ, ನೇರ ರೇಖೆಯಲ್ಲಿ",
+	locatingSlowly: "ಇನ್ನೂ ನಿಮ್ಮ ಲೊಕೇಶನ್ ಹುಡುಕಲಾಗುತ್ತಿದೆ. ಬ್ರೌಸರ್ ಕೇಳಿದರೆ ಅನುಮತಿ ನೀಡಿ.",
+	locationOn: "ನಿಮಗೆ ಅತಿ ಹತ್ತಿರದವು, ನೇರ ರೇಖೆಯಲ್ಲಿ",
 	locationFailed: {
-		denied: `ನಿಮ್ಮ ಬ್ರೌಸರ್ ಲೊಕೇಶನ್ ಹಂಚಿಕೊಳ್ಳುತ್ತಿಲ್ಲ. ಅದರ ಸೆಟ್ಟಿಂಗ್\u200cಗಳಲ್ಲಿ ಅನುಮತಿ ನೀಡಿ, ${PRESS_AGAIN}`,
+		denied: `ನಿಮ್ಮ ಬ್ರೌಸರ್ ಲೊಕೇಶನ್ ನೀಡುತ್ತಿಲ್ಲ. ಅದರ ಸೆಟ್ಟಿಂಗ್\u200cಗಳಲ್ಲಿ ಅನುಮತಿ ನೀಡಿ, ${PRESS_AGAIN}`,
 		unavailable: `ನಿಮ್ಮ ಸಾಧನಕ್ಕೆ ಲೊಕೇಶನ್ ಸಿಗಲಿಲ್ಲ. ಲೊಕೇಶನ್ ಆನ್ ಮಾಡಿ, ${PRESS_AGAIN}`,
-		timeout: `ನಿಮ್ಮ ಲೊಕೇಶನ್ ಹುಡುಕಲು ತುಂಬಾ ಸಮಯ ಹಿಡಿಯಿತು. ${PRESS_AGAIN}`,
+		timeout: `ನಿಮ್ಮ ಲೊಕೇಶನ್ ಸಮಯಕ್ಕೆ ಸಿಗಲಿಲ್ಲ. ${PRESS_AGAIN}`,
 	},
-	distancesOn: "ನಿಮ್ಮಿಂದ ದೂರ, ನೇರ ರೇಖೆಯಲ್ಲಿ",
+	distancesOn: "ನಿಮ್ಮಿಂದ ಇರುವ ದೂರ, ನೇರ ರೇಖೆಯಲ್ಲಿ",
 	sort: "ಕ್ರಮ",
 	sorts: { best: "ಉತ್ತಮ ಹೊಂದಾಣಿಕೆ", nearest: "ಹತ್ತಿರದವು ಮೊದಲು", name: "ಹೆಸರು (ಅಕ್ಷರ ಕ್ರಮ)" },
-	sortNeedsPlace: "ಅತಿ ಹತ್ತಿರದ ಶಾಖೆಗಳನ್ನು ಮೊದಲು ನೋಡಲು ಒಂದು ಸ್ಥಳ ನಮೂದಿಸಿ.",
-	straightLine: "ನೇರ ರೇಖೆಯಲ್ಲಿ ದೂರ",
+	sortNeedsPlace: "ಅತಿ ಹತ್ತಿರದ ಶಾಖೆಗಳನ್ನು ಮೊದಲು ನೋಡಲು ಸ್ಥಳದ ಹೆಸರು ಬರೆಯಿರಿ.",
+	straightLine: "ನೇರ ರೇಖೆಯಲ್ಲಿನ ದೂರ",
 	about: (distance) => `ಸುಮಾರು ${distance}`,
 	upTo: (distance) => `${distance} ವರೆಗೆ`,
 	fromPlace: (place) => `ಆರಂಭದ ಸ್ಥಳ: ${place}`,
@@ -55,7 +55,7 @@ export const finderTexts: Texts["finder"] = {
 	count: counted,
 	countOf: (count, words, place) =>
 		`${place && `${place} ವ್ಯಾಪ್ತಿಯಲ್ಲಿ `}${words && `“${words}” ಹುಡುಕಾಟಕ್ಕೆ `}${counted(count)}`,
-	countNearest: (count, place) => `${place} ಬಳಿಯ ${counted(count)}`,
+	countNearest: (count, place) => `${place}: ಅತಿ ಹತ್ತಿರದ ${counted(count)}`,
 	countInArea: (count) => `ಈ ಪ್ರದೇಶದಲ್ಲಿ ${count === 0 ? "ಶಾಖೆ ಇಲ್ಲ" : counted(count)}`,
 	leaveArea: "ಎಲ್ಲ ಕಡೆ ಹುಡುಕಿ",
 	areaMiddle: "ನಕ್ಷೆಯ ಮಧ್ಯಭಾಗ",
@@ -64,25 +64,25 @@ export const finderTexts: Texts["finder"] = {
 	also: (place) => `${place} ಬಳಿಯ ಇತರ ಶಾಖೆಗಳು`,
 	branches,
 	noneTitle: "ಯಾವುದೇ ಶಾಖೆ ಸಿಗಲಿಲ್ಲ",
-	none: "ಕ್ಷಮಿಸಿ, ನಿಮ್ಮ ಹುಡುಕಾಟಕ್ಕೆ ಹೊಂದುವ ಯಾವುದೇ ಶಾಖೆ ಸಿಗಲಿಲ್ಲ. ಬೇರೆ ಫಿಲ್ಟರ್\u200cಗಳೊಂದಿಗೆ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ!",
+	none: "ಕ್ಷಮಿಸಿ, ನಿಮ್ಮ ಹುಡುಕಾಟಕ್ಕೆ ಯಾವುದೇ ಶಾಖೆ ಸಿಗಲಿಲ್ಲ. ಫಿಲ್ಟರ್\u200cಗಳನ್ನು ಬದಲಿಸಿ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ!",
 	noBranchesTitle: "ಇನ್ನೂ ಶಾಖೆಗಳಿಲ್ಲ",
 	noBranches: "ಮೊದಲ ಶಾಖೆಗಳನ್ನು ಸೇರಿಸಿ:",
 	addBranch: "ಫಾರ್ಮ್ ಬಳಸಿ ಶಾಖೆ ಸೇರಿಸಿ",
-	addSheet: "ಶೀಟ್ ಮೂಲಕ ಹಲವು ಶಾಖೆಗಳನ್ನು ಅಪ್\u200cಲೋಡ್ ಮಾಡಿ",
+	addSheet: "ಶೀಟ್ ಬಳಸಿ ಹಲವು ಶಾಖೆಗಳನ್ನು ಸೇರಿಸಿ",
 	showAll: (count) => (count === 1 ? "ಇರುವ ಒಂದೇ ಶಾಖೆಯನ್ನು ತೋರಿಸಿ" : `ಎಲ್ಲ ${numberText(count)} ಶಾಖೆಗಳನ್ನು ತೋರಿಸಿ`),
 	browseByState: "ರಾಜ್ಯವಾರು ನೋಡಿ",
 	citiesIn: (state) => `${state}: ನಗರಗಳು`,
 	summary: (place, { count, saturday, saturdayIn }) => {
 		const some = saturdayIn.length < saturday ? `${numberText(saturday)}, ಉದಾಹರಣೆಗೆ ` : "";
 		const open = saturday > 0 ? some + saturdayIn.join(", ") : "ಯಾವುದೂ ಇಲ್ಲ";
-		return `${place} ವ್ಯಾಪ್ತಿಯಲ್ಲಿ ${counted(count)}. ಶನಿವಾರ ತೆರೆದಿರುವ ಶಾಖೆಗಳು: ${open}.`;
+		return `${place} ವ್ಯಾಪ್ತಿಯಲ್ಲಿ ${counted(count)}. ಶನಿವಾರ ತೆರೆಯುವ ಶಾಖೆಗಳು: ${open}.`;
 	},
 	allBranches: (state, part, parts) => {
 		const which = state ? `${state}: ಎಲ್ಲ ಶಾಖೆಗಳು` : "ಇತರ ಶಾಖೆಗಳು";
 		return parts > 1 ? `${which}, ಭಾಗ ${part}` : which;
 	},
 	listFailedHelp: "ಸ್ವಲ್ಪ ಸಮಯದ ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.",
-	unknownPlace: (place) => `“${place}” ಎಂಬ ಸ್ಥಳ ನಮ್ಮ ಪಟ್ಟಿಯಲ್ಲಿಲ್ಲ. ಕೆಳಗೆ ಹುಡುಕಿ, ಅಥವಾ ರಾಜ್ಯ ಆಯ್ಕೆ ಮಾಡಿ.`,
+	unknownPlace: (place) => `“${place}” ಎಂಬ ಸ್ಥಳ ಸಿಗಲಿಲ್ಲ. ಕೆಳಗೆ ಹುಡುಕಿ, ಅಥವಾ ರಾಜ್ಯ ಆಯ್ಕೆ ಮಾಡಿ.`,
 	pages: "ಫಲಿತಾಂಶಗಳ ಪುಟಗಳು",
 	previous: "ಹಿಂದಿನದು",
 	next: "ಮುಂದಿನದು",

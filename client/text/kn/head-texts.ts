@@ -46,6 +46,6 @@ export const headTexts: MoreTexts["head"] = {
 		description: (place, company) => `${place} ವ್ಯಾಪ್ತಿಯ ${company} ಶಾಖೆಯ ${FACTS}.`,
 	},
 	directory: {
-		description: (company) => `ನಗರವಾರು ಎಲ್ಲ ${company} ಶಾಖೆಗಳು, ಅವುಗಳ ${FACTS}.`,
+		description: (company) => `ನಗರವಾರು ${company} ಶಾಖೆಗಳು, ಅವುಗಳ ${FACTS}.`,
 	},
 };

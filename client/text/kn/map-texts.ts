@@ -7,8 +7,8 @@ const zoomWith = (key: string) => `ನಕ್ಷೆ ಜೂಮ್ ಮಾಡಲು 
 const TWO_FINGERS = "ನಕ್ಷೆ ಸರಿಸಲು ಎರಡು ಬೆರಳು ಬಳಸಿ";
 
 export const mapTexts: MoreTexts["map"] = {
-	toPick: "ಶಾಖೆಯ ಲೊಕೇಶನ್ ಆಯ್ಕೆ ಮಾಡುವ ನಕ್ಷೆ",
-	pickedPlace: "ಶಾಖೆಯ ಲೊಕೇಶನ್. ಸರಿಸಲು ಬಾಣದ ಕೀಗಳನ್ನು ಬಳಸಿ",
+	toPick: "ಶಾಖೆಯ ಲೊಕೇಶನ್ ಆಯ್ಕೆಗೆ ನಕ್ಷೆ",
+	pickedPlace: "ಶಾಖೆಯ ಲೊಕೇಶನ್. ಸರಿಸಲು ಬಾಣದ ಕೀ ಬಳಸಿ",
 	searchHere: "ಈ ಪ್ರದೇಶದಲ್ಲಿ ಹುಡುಕಿ",
 	position: "ನಿಮ್ಮ ಲೊಕೇಶನ್",
 	fullScreen: "ಫುಲ್ ಸ್ಕ್ರೀನ್",

@@ -24,9 +24,9 @@ export const moreTexts: MoreTexts = {
 		linkCopied: "ಲಿಂಕ್ ಕಾಪಿ ಆಗಿದೆ",
 		copyAddress: "ವಿಳಾಸ ಕಾಪಿ ಮಾಡಿ",
 		addressCopied: "ವಿಳಾಸ ಕಾಪಿ ಆಗಿದೆ",
-		copyByHand: "ಕಾಪಿ ಆಗಲಿಲ್ಲ. ಈ ಪಠ್ಯವನ್ನು ಒತ್ತಿ ಹಿಡಿಯಿರಿ, ಅಥವಾ Ctrl + C (⌘ C) ಒತ್ತಿ:",
+		copyByHand: "ಕಾಪಿ ಆಗಲಿಲ್ಲ. ಇದನ್ನು ಒತ್ತಿ ಹಿಡಿಯಿರಿ, ಅಥವಾ Ctrl + C (⌘ C) ಒತ್ತಿ:",
 		nearby: "ಹತ್ತಿರದ ಶಾಖೆಗಳು",
-		nearbyHelp: "ಈ ಶಾಖೆಯಿಂದ ದೂರ, ನೇರ ರೇಖೆಯಲ್ಲಿ.",
+		nearbyHelp: "ಈ ಶಾಖೆಯಿಂದ ಇರುವ ದೂರ, ನೇರ ರೇಖೆಯಲ್ಲಿ.",
 		closedNow: "ಈಗ ಮುಚ್ಚಿದೆ.",
 		openNearby: (distance, time) => `, ${distance} ದೂರದಲ್ಲಿ, ${time}ರವರೆಗೆ ತೆರೆದಿರುತ್ತದೆ`,
 		fromVisitor: (distance) => `ನಿಮ್ಮಿಂದ ${distance}, ನೇರ ರೇಖೆಯಲ್ಲಿ`,
@@ -38,18 +38,18 @@ export const moreTexts: MoreTexts = {
 	legal: {
 		privacy: {
 			title: "ಗೌಪ್ಯತಾ ನೀತಿ",
-			summary: (company) => `ನೀವು ಈ ಶಾಖಾ ಲೊಕೇಟರ್ ಬಳಸುವಾಗ ${company} ಯಾವ ಮಾಹಿತಿಯನ್ನು ಏಕೆ ಬಳಸುತ್ತದೆ ಎಂಬುದನ್ನು ಈ ನೀತಿ ವಿವರಿಸುತ್ತದೆ.`,
+			summary: (company) => `ನೀವು ಈ ಶಾಖಾ ಲೊಕೇಟರ್ ಬಳಸುವಾಗ ${company} ಯಾವ ಮಾಹಿತಿಯನ್ನು ಏಕೆ ಬಳಸುತ್ತದೆ ಎಂದು ಈ ನೀತಿ ತಿಳಿಸುತ್ತದೆ.`,
 		},
 		disclaimer: {
 			title: "ಕಾನೂನು ಹಕ್ಕು ನಿರಾಕರಣೆ",
-			summary: (company) => `ಈ ಶಾಖಾ ಲೊಕೇಟರ್\u200cನಲ್ಲಿ ${company} ನೀಡುವ ಮಾಹಿತಿಯನ್ನು ಅವಲಂಬಿಸುವ ಮೊದಲು ಇದನ್ನು ಓದಿ.`,
+			summary: (company) => `ಈ ಶಾಖಾ ಲೊಕೇಟರ್\u200cನಲ್ಲಿ ${company} ನೀಡುವ ಮಾಹಿತಿಯನ್ನು ಬಳಸುವ ಮೊದಲು ಇದನ್ನು ಓದಿ.`,
 		},
 		terms: {
 			title: "ನಿಯಮಗಳು ಮತ್ತು ಷರತ್ತುಗಳು",
 			summary: (company) => `${company} ನೀಡುವ ಈ ಶಾಖಾ ಲೊಕೇಟರ್ ಬಳಸುವ ಎಲ್ಲರಿಗೂ ಈ ನಿಯಮಗಳು ಅನ್ವಯಿಸುತ್ತವೆ.`,
 		},
 	},
-	legalInEnglish: "ಈ ಪುಟದ ಪಠ್ಯ ಇಂಗ್ಲಿಷ್\u200cನಲ್ಲಿ ಮಾತ್ರ ಲಭ್ಯವಿದೆ.",
+	legalInEnglish: "ಈ ಪುಟ ಇಂಗ್ಲಿಷ್\u200cನಲ್ಲಿ ಮಾತ್ರ ಇದೆ.",
 	suggestions: {
 		suggestions: "ಸಲಹೆಗಳು",
 		kinds: {
@@ -64,7 +64,7 @@ export const moreTexts: MoreTexts = {
 		},
 		recent: "ಇತ್ತೀಚಿನ ಹುಡುಕಾಟಗಳು",
 		clearRecent: "ಇತ್ತೀಚಿನ ಹುಡುಕಾಟಗಳನ್ನು ಅಳಿಸಿ",
-		clearText: "ಹುಡುಕಾಟದ ಬಾಕ್ಸ್ ಖಾಲಿ ಮಾಡಿ",
+		clearText: "ಬರೆದದ್ದನ್ನು ಅಳಿಸಿ",
 	},
 	directory: {
 		title: listTitle,
@@ -78,7 +78,7 @@ export const moreTexts: MoreTexts = {
 	},
 	offline: {
 		offline: OFFLINE,
-		offlineAsOf: (when) => `${OFFLINE} ಶಾಖೆಗಳ ಮಾಹಿತಿಯ ದಿನಾಂಕ: ${when}.`,
-		withoutPlaces: "ಆಫ್\u200cಲೈನ್\u200cನಲ್ಲಿ ಸ್ಥಳಗಳನ್ನು ಹುಡುಕಲಾಗದು. ಶಾಖೆಗಳ ಹೆಸರು ಮತ್ತು ವಿಳಾಸಗಳಲ್ಲಿ ಮಾತ್ರ ಹುಡುಕಲಾಗಿದೆ.",
+		offlineAsOf: (when) => `${OFFLINE} ಇದು ${when}ರ ಮಾಹಿತಿ.`,
+		withoutPlaces: "ಆಫ್\u200cಲೈನ್\u200cನಲ್ಲಿ ಸ್ಥಳಗಳನ್ನು ಹುಡುಕಲು ಆಗುವುದಿಲ್ಲ. ಶಾಖೆಗಳ ಹೆಸರು, ವಿಳಾಸಗಳಲ್ಲಿ ಮಾತ್ರ ಹುಡುಕಲಾಗಿದೆ.",
 	},
 };

@@ -26,12 +26,12 @@ function quoted(words: readonly string[]): string {
 }
 
 export const notesTexts: MoreTexts["notes"] = {
-	locationRough: (km) => `ನಿಮ್ಮ ಲೊಕೇಶನ್\u200cನಲ್ಲಿ ಸುಮಾರು ${km} ವ್ಯತ್ಯಾಸ ಇರಬಹುದು, ಆದ್ದರಿಂದ ದೂರಗಳು ಅಂದಾಜು ಮಾತ್ರ.`,
+	locationRough: (km) => `ನಿಮ್ಮ ಲೊಕೇಶನ್\u200cನಲ್ಲಿ ಸುಮಾರು ${km} ವ್ಯತ್ಯಾಸ ಇರಬಹುದು; ದೂರಗಳು ಅಂದಾಜು ಮಾತ್ರ.`,
 	unmatched: ({ unmatched, leftOut, matched }) => {
 		const reasons = [
 			unmatched.length > 0 && `${quoted(unmatched)} ಹುಡುಕಾಟಕ್ಕೆ ಏನೂ ಸಿಗಲಿಲ್ಲ`,
 			leftOut.length > 0 && `${quoted(leftOut)} ಹುಡುಕಾಟಕ್ಕೂ ಹೊಂದುವ ಶಾಖೆ ಇಲ್ಲ`,
-			matched && `“${matched}” ಹುಡುಕಾಟದ ಫಲಿತಾಂಶಗಳನ್ನು ತೋರಿಸಲಾಗುತ್ತಿದೆ`,
+			matched && `ಇವು “${matched}” ಹುಡುಕಾಟದ ಫಲಿತಾಂಶಗಳು`,
 		];
 		return `${reasons.filter(Boolean).join("; ")}.`;
 	},
@@ -39,7 +39,7 @@ export const notesTexts: MoreTexts["notes"] = {
 	within: (place) => `${place} ವ್ಯಾಪ್ತಿಯ`,
 	matching: (words) => `“${words}” ಹುಡುಕಾಟಕ್ಕೆ ಹೊಂದುವ`,
 	nearYou: "ನಿಮ್ಮ ಹತ್ತಿರದ",
-	understood: (asked) => `${wished(asked)}ಶಾಖೆಗಳನ್ನು ತೋರಿಸಲಾಗುತ್ತಿದೆ.`,
+	understood: (asked) => `ಇವು ${wished(asked)}ಶಾಖೆಗಳು.`,
 	lacking: (asked, isNearestKnown) => {
 		const none = `${wished(asked)}ಶಾಖೆಗಳಿಲ್ಲ.`;
 		if (!isNearestKnown) return none;
@@ -49,15 +49,15 @@ export const notesTexts: MoreTexts["notes"] = {
 		return `${none} ${offer && `${offer} `}${nearest}ಶಾಖೆ:`;
 	},
 	notice: {
-		"pincode-digits": "ಪಿನ್ ಕೋಡ್\u200cನಲ್ಲಿ ಆರು ಅಂಕಿಗಳಿರುತ್ತವೆ; ಮೊದಲ ಅಂಕಿ 0 ಆಗಿರುವುದಿಲ್ಲ.",
+		"pincode-digits": "ಪಿನ್ ಕೋಡ್\u200cನಲ್ಲಿ ಆರು ಅಂಕಿಗಳಿರುತ್ತವೆ; ಮೊದಲ ಅಂಕಿ 0 ಅಲ್ಲ.",
 		"no-coordinates": "ಈ ಲಿಂಕ್\u200cನಲ್ಲಿ ಅಕ್ಷಾಂಶ, ರೇಖಾಂಶ ಇಲ್ಲ. ಲಿಂಕ್ ತೆರೆದು, ಅವುಗಳನ್ನು ಅಥವಾ ವಿಳಾಸವನ್ನು ಕಾಪಿ ಮಾಡಿ.",
 		outside: "ಈ ಸ್ಥಳ ಭಾರತದ ಹೊರಗಿದೆ.",
 	},
-	noPincode: (nearest) => `ಇಂತಹ ಪಿನ್ ಕೋಡ್ ಇಲ್ಲ${nearest ? `; ಅತಿ ಹತ್ತಿರದ್ದು ${nearest}` : ""}.`,
+	noPincode: (nearest) => `ಈ ಪಿನ್ ಕೋಡ್ ಇಲ್ಲ${nearest ? `; ಅತಿ ಹತ್ತಿರದ್ದು ${nearest}` : ""}.`,
 	farAway: (place, such, isState) => {
-		const from = place === undefined ? "ನಿಮ್ಮಿಂದ" : `${place} ಬಳಿ`;
+		const from = place === undefined ? "ನಿಮ್ಮಿಂದ" : `${place} ಸುತ್ತ`;
 		const where = isState ? `${place} ವ್ಯಾಪ್ತಿಯಲ್ಲಿ` : `${from} 100 ಕಿಮೀ ಒಳಗೆ`;
-		return `${where} ${such ? "ಇಂತಹ " : ""}ಶಾಖೆ ಇಲ್ಲ. ಅತಿ ಹತ್ತಿರದ ಶಾಖೆ:`;
+		return `${where} ${such ? "ಇಂತಹ " : ""}ಶಾಖೆ ಇಲ್ಲ. ಅತಿ ಹತ್ತಿರದ್ದು:`;
 	},
-	allClosed: "ಈಗ ಎಲ್ಲ ಶಾಖೆಗಳೂ ಮುಚ್ಚಿವೆ.",
+	allClosed: "ಈಗ ಎಲ್ಲವೂ ಮುಚ್ಚಿವೆ.",
 };
