@@ -2,7 +2,7 @@
 import { numberText } from "../../../shared/text/number-text.ts";
 import type { MoreTexts } from "../texts.ts";
 
-const zoomWith = (key: string) => `मैप ज़ूम करने के लिए ${key} दबाकर स्क्रोल करें`;
+const zoomWith = (key: string) => `मैप ज़ूम करने के लिए ${key} दबाकर स्क्रॉल करें`;
 
 const TWO_FINGERS = "मैप को दो उँगलियों से खिसकाएँ";
 

@@ -39,7 +39,7 @@ export const moreTexts: MoreTexts = {
 		privacy: {
 			title: "गोपनीयता नीति",
 			summary: (company) =>
-				`यह शाखा लोकेटर इस्तेमाल करने पर ${company} की ओर से कौन-सी जानकारी इस्तेमाल की जाती है और क्यों, यह नीति बताती है।`,
+				`यह नीति बताती है कि यह शाखा लोकेटर इस्तेमाल करने पर ${company} द्वारा कौन-सी जानकारी इस्तेमाल की जाती है और क्यों।`,
 		},
 		disclaimer: {
 			title: "कानूनी अस्वीकरण",
@@ -65,7 +65,7 @@ export const moreTexts: MoreTexts = {
 		},
 		recent: "हाल की खोजें",
 		clearRecent: "हाल की खोजें मिटाएँ",
-		clearText: "खोज में लिखा हुआ मिटाएँ",
+		clearText: "खोज का टेक्स्ट मिटाएँ",
 	},
 	directory: {
 		title: listTitle,

@@ -10,12 +10,15 @@ const NEAR = " के पास";
 
 const NEAR_YOU = "आपके आस-पास";
 
+/** Not only `खुली`, which after a day or time also means "opened then". */
+const OPEN = "खुली रहने वाली";
+
 const MATCHING = " से मेल खाने वाली";
 
 /** What stands before "branches": where they are, what they offer and when they are open. */
 function wished(where: string, { services, days, openNow, opensBy, closesFrom }: AskedInWords): string {
 	const on = days.length > 0 && `${listed(days)} को`;
-	const times = [on, hoursIn(opensBy, closesFrom) || (on && "खुली")].filter(Boolean).join(" ");
+	const times = [on, hoursIn(opensBy, closesFrom) || (on && OPEN)].filter(Boolean).join(" ");
 	const kinds = [offering(services), openNow && "अभी खुली", times].filter(Boolean).join(", ");
 	const place = kinds && where.endsWith(MATCHING) ? `${where},` : where;
 	return [place, kinds].map((part) => part && `${part} `).join("");
@@ -23,8 +26,8 @@ function wished(where: string, { services, days, openNow, opensBy, closesFrom }:
 
 function hoursIn(opensBy: string, closesFrom: string): string {
 	if (!closesFrom) return opensBy && `${opensBy} बजे तक खुलने वाली`;
-	if (opensBy === closesFrom) return `${opensBy} बजे खुली`;
-	return `${opensBy && `${opensBy} बजे से `}कम से कम ${closesFrom} बजे तक खुली`;
+	if (opensBy === closesFrom) return `${opensBy} बजे ${OPEN}`;
+	return `${opensBy && `${opensBy} बजे से `}कम से कम ${closesFrom} बजे तक ${OPEN}`;
 }
 
 function offering(services: readonly string[]): string {
@@ -65,7 +68,7 @@ export const notesTexts: MoreTexts["notes"] = {
 	},
 	notice: {
 		"pincode-digits": "पिन कोड में 6 अंक होते हैं और वह 0 से शुरू नहीं होता।",
-		"no-coordinates": "इस लिंक में अक्षांश और देशांतर नहीं हैं। लिंक खोलें और उन्हें या पता कॉपी करें।",
+		"no-coordinates": "इस लिंक में अक्षांश और देशांतर नहीं हैं। लिंक खोलें और उन्हें या पते को कॉपी करें।",
 		outside: "यह जगह भारत के बाहर है।",
 	},
 	noPincode: (nearest) => `ऐसा कोई पिन कोड नहीं है${nearest ? `; सबसे नज़दीकी पिन कोड ${nearest} है` : ""}।`,
