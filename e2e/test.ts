@@ -17,6 +17,8 @@ export const test = base.extend<Options>({
 	translated: [false, { option: true }],
 	context: async ({ context, automaticMaps, translated }, use) => {
 		if (translated) await context.addInitScript(translatePage, { delay: 0, mark: "" });
+		// The offer of a language comes some seconds after a page, into the middle of a test.
+		await context.addInitScript(noteOffer);
 		await context.addInitScript(setConnection, { saveData: !automaticMaps, effectiveType: "4g" });
 		await use(context);
 	},
@@ -26,6 +28,13 @@ export const test = base.extend<Options>({
 		await page.unrouteAll({ behavior: "ignoreErrors" });
 	},
 });
+
+/** As in a browser in which a language was offered before. Some documents, such as about:blank, have no storage. */
+function noteOffer(): void {
+	try {
+		localStorage.setItem("language-offered", "1");
+	} catch {}
+}
 
 /** Fakes the connection: a busy machine can look like a slow network, on which maps do not load by themselves. A test may set another. */
 export function setConnection(value: { saveData: boolean; effectiveType: string }): void {

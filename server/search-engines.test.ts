@@ -165,7 +165,7 @@ test("the sitemap is compressed, with dates from the data, and robots.txt names 
 	]);
 	const xml = gunzipSync(body).toString();
 	expect(xml).toContain(`<loc>${PUBLIC_URL}${branchPath(OPEN)}</loc><lastmod>2026-11-20</lastmod>`);
-	expect(xml).toContain(`<loc>${PUBLIC_URL}${branchPath(CLOSED)}</loc></url>`);
+	expect(xml).toContain(`<loc>${PUBLIC_URL}${branchPath(CLOSED)}</loc><xhtml:link `);
 	await request(site.url).get("/sitemap-1.xml").expect(404);
 	await request(site.url).get("/sitemap-x.xml").expect(404);
 });

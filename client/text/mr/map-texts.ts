@@ -8,7 +8,7 @@ const TWO_FINGERS = "नकाशा दोन बोटांनी हलव�
 
 export const mapTexts: MoreTexts["map"] = {
 	toPick: "शाखेचे लोकेशन निवडण्यासाठी नकाशा",
-	pickedPlace: "शाखेचे लोकेशन. ते बाणांच्या कीने हलवा",
+	pickedPlace: "शाखेचे लोकेशन. ते ॲरो कीने हलवा",
 	searchHere: "या परिसरात शोधा",
 	position: "तुमचे लोकेशन",
 	fullScreen: "फुल स्क्रीन",

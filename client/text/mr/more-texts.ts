@@ -75,7 +75,7 @@ export const moreTexts: MoreTexts = {
 		parts: "या यादीचे भाग",
 		here: ALL,
 		nearest: "सर्वात जवळची शाखा शोधा",
-		missing: "शाखांची ही यादी अस्तित्वात नाही",
+		missing: "शाखांची अशी यादी नाही",
 	},
 	offline: {
 		offline: OFFLINE,

@@ -19,7 +19,8 @@ function wished(where: string, { services, days, openNow, opensBy, closesFrom }:
 	const times = [on, hoursIn(opensBy, closesFrom) || (on && "सुरू असलेल्या")].filter(Boolean).join(" ");
 	const offer = services.length > 0 && `${offered(services)} देणाऱ्या`;
 	const kinds = [offer, openNow && "आता सुरू असलेल्या", times].filter(Boolean).join(", ");
-	const place = kinds && where.endsWith(MATCHING) ? `${where},` : where;
+	// Without a comma, these endings could belong to the service.
+	const place = kinds && /्या$/.test(where) ? `${where},` : where;
 	return [place, kinds].map((part) => part && `${part} `).join("");
 }
 
@@ -48,7 +49,7 @@ export const notesTexts: MoreTexts["notes"] = {
 	unmatched: ({ unmatched, leftOut, matched }) => {
 		const reasons = [
 			unmatched.length > 0 && `${quoted(unmatched)} साठी काहीही सापडले नाही`,
-			leftOut.length > 0 && `ज्यात ${quoted(leftOut)} सुद्धा आहे अशी एकही शाखा सापडली नाही`,
+			leftOut.length > 0 && `${quoted(leftOut)} शीही जुळणारी एकही शाखा सापडली नाही`,
 		];
 		const shown = matched && `; “${matched}” चे परिणाम दाखवले जात आहेत`;
 		return `${reasons.filter(Boolean).join(" आणि ")}${shown}.`;
