@@ -129,7 +129,8 @@ const ALWAYS_LATIN = [
 
 /** What visitors typed into `TRANSLATED_PATHS`. */
 const TYPED = [
-	"nowhere at all", "nowhere",
+	"nowhere at all",
+	"nowhere",
 	"tractor loan open sunday near leh",
 	"pune",
 	"Atlantis",
