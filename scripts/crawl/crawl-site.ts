@@ -1,12 +1,13 @@
 /** Follows links like a search engine without scripts, and reports problems. */
 import { setTimeout as delay } from "node:timers/promises";
+import { type Language, languageOf } from "../../shared/languages.ts";
 import { sitemapPath } from "../../shared/paths.ts";
 
 export interface CrawlReport {
 	/** Number of requested addresses. */
 	pages: number;
-	/** Pages of branches, and the longest way from the home page to one, in clicks. */
-	branches: number;
+	/** Pages of branches by language, and the longest way from the home page to one, in clicks. */
+	branches: ReadonlyMap<Language, number>;
 	maxClicks: number;
 	/** Links without an answer, with the page on which each was first found. */
 	broken: string[];
@@ -38,7 +39,8 @@ const AT_ONCE = 4;
 const RETRIES = 50;
 const RETRY_MS = 200;
 
-const LOCATION = /<loc>([^<]*)<\/loc>/g;
+/** Addresses, and those of the same page in other languages. */
+const LOCATION = /<loc>([^<]*)<\/loc>| href="([^"]*)"/g;
 
 const LINK = /<a [^>]*?href="([^"]*)"/g;
 
@@ -72,10 +74,11 @@ export async function crawlSite(origin: string, publicUrl: string, follow = (_: 
 	const canonical = found.filter(([path, page]) => page.canonical === publicUrl + path);
 	const listed = new Set(await addressesIn(origin, publicUrl, sitemapPath()));
 	const plain = new Set(canonical.map(([path]) => path).filter((path) => !path.includes("?")));
-	const branches = found.filter(([path]) => path.startsWith("/branch/"));
+	const branches = found.filter(([path]) => languageOf(path).path.startsWith("/branch/"));
+	const byLanguage = Map.groupBy(branches, ([path]) => languageOf(path).language);
 	return {
 		pages: all.length,
-		branches: branches.length,
+		branches: new Map([...byLanguage].map(([language, pages]) => [language, pages.length])),
 		maxClicks: Math.max(0, ...branches.map(([path]) => clicks.get(path) ?? 0)),
 		broken: all.filter(([, { status }]) => status >= 400).map(([path]) => named(path)),
 		redirects: all.filter(([, { status }]) => status >= 300 && status < 400).map(([path]) => named(path)),
@@ -92,7 +95,9 @@ export async function crawlSite(origin: string, publicUrl: string, follow = (_: 
 /** The paths that a sitemap, or an index of several, lists. */
 async function addressesIn(origin: string, publicUrl: string, path: string): Promise<string[]> {
 	const xml = await (await fetch(origin + path)).text();
-	const paths = [...xml.matchAll(LOCATION)].map(([, address]) => unescaped(address).replace(publicUrl, ""));
+	const paths = [...xml.matchAll(LOCATION)].map(([, address, other]) =>
+		unescaped(address ?? other).replace(publicUrl, ""),
+	);
 	if (!xml.includes("<sitemapindex")) return paths;
 	return (await Promise.all(paths.map((part) => addressesIn(origin, publicUrl, part)))).flat();
 }
