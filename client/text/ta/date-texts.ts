@@ -11,6 +11,14 @@ export const DAY_NAMES: Texts["days"] = {
 	saturday: "சனி",
 };
 
+/** The stems of the names that change before கிழமை. */
+const STEMS: Readonly<Record<string, string>> = { ஞாயிறு: "ஞாயிற்றுக்", திங்கள்: "திங்கட்", புதன்: "புதன்", வியாழன்: "வியாழக்" };
+
+/** The name of a day as it stands in a sentence and after an ordinal. @param name of `DAY_NAMES` */
+export function weekday(name: string): string {
+	return `${STEMS[name] ?? `${name}க்`}கிழமை`;
+}
+
 export const SHORT_DAY_NAMES: Texts["week"]["days"] = {
 	sunday: "ஞாயி.",
 	monday: "திங்.",
@@ -63,8 +71,7 @@ export function clock(minutes: number): string {
 }
 
 function partOfDay(hour: number): string {
-	if (hour < 3 || hour >= 19) return "இரவு";
-	if (hour < 5) return "அதிகாலை";
+	if (hour < 4 || hour >= 20) return "இரவு";
 	if (hour < 12) return "காலை";
 	return hour < 16 ? "மதியம்" : "மாலை";
 }

@@ -1,13 +1,14 @@
 /** The texts that a first visit does without: a browser loads them with the first part of a page that needs one. */
-import { numberText } from "../../../shared/text/number-text.ts";
 import type { MoreTexts } from "../texts.ts";
 import { headTexts } from "./head-texts.ts";
 import { mapTexts } from "./map-texts.ts";
 import { notesTexts } from "./notes-texts.ts";
+import { texts } from "./texts.ts";
 
-const ALL = "எல்லாக் கிளைகளும்";
+const { branch, finder, footer } = texts;
 
-const listTitle = (state: string) => (state ? `${state} – ${ALL}` : `மற்ற ${ALL}`);
+const titleOf = (state: string, part: number, parts: number) =>
+	finder.allBranches(state, part, parts) + (parts > 1 ? ` / ${parts}` : "");
 
 const OFFLINE = "நீங்கள் ஆஃப்லைனில் உள்ளீர்கள்.";
 
@@ -16,70 +17,69 @@ export const moreTexts: MoreTexts = {
 	notes: notesTexts,
 	map: mapTexts,
 	branchPage: {
-		location: "அமைவிடம்",
+		location: "இருப்பிடம்",
 		categories: "வகைகள்",
-		showWeek: "ஏழு நாட்களையும் காட்டுக",
-		hideWeek: "இன்று மட்டும் காட்டுக",
-		share: "பகிர்க",
+		showWeek: "ஏழு நாட்களையும் காட்டு",
+		hideWeek: "இன்று மட்டும் காட்டு",
+		share: "பகிர்",
 		linkCopied: "லிங்க் நகலெடுக்கப்பட்டது",
-		copyAddress: "முகவரியை நகலெடுக்க",
+		copyAddress: "முகவரியை நகலெடு",
 		addressCopied: "முகவரி நகலெடுக்கப்பட்டது",
 		copyByHand: "நகலெடுக்க முடியவில்லை. இந்த உரையை அழுத்திப் பிடிக்கவும், அல்லது Ctrl + C (⌘ C) அழுத்தவும்:",
 		nearby: "அருகிலுள்ள கிளைகள்",
-		nearbyHelp: "இந்தக் கிளையிலிருந்து நேர்கோட்டுத் தொலைவு.",
+		nearbyHelp: `இந்தக் கிளையிலிருந்து ${finder.straightLine}.`,
 		closedNow: "இப்போது மூடியுள்ளது.",
-		openNearby: (distance, time) => `, ${distance} தொலைவில், ${time} வரை திறந்திருக்கும்`,
-		fromVisitor: (distance) => `உங்களிடமிருந்து ${distance}, நேர்கோட்டுத் தொலைவு`,
-		back: "பின் செல்க",
-		gone: "இந்தக் கிளை நீக்கப்பட்டுள்ளது. உங்கள் அருகில் வேறு கிளைகள் இருக்கலாம்.",
-		backToFinder: "வேறு கிளையைத் தேடுக",
+		openNearby: (distance, time) => `, ${distance} தூரத்தில், ${time} வரை திறந்திருக்கும்`,
+		fromVisitor: (distance) => `${finder.fromVisitor} நேர்கோட்டில் ${distance}`,
+		back: "பின்செல்",
+		gone: "இந்தக் கிளை நீக்கப்பட்டுள்ளது. உங்களுக்கு அருகில் வேறு கிளைகள் இருக்கலாம்.",
+		backToFinder: "வேறு கிளையைத் தேடு",
 		loading: "கிளை விவரங்கள் ஏற்றப்படுகின்றன",
 	},
 	legal: {
 		privacy: {
-			title: "தனியுரிமைக் கொள்கை",
-			summary: (company) => `இந்தக் கிளைத் தேடலில் ${company} எந்தத் தகவல்களை, ஏன் கையாள்கிறது என்பதை இந்தக் கொள்கை விளக்குகிறது.`,
+			title: footer.privacy,
+			summary: (company) => `இந்தக் கிளைத் தேடலில் ${company} கையாளும் தகவல்களும் அதற்கான காரணங்களும்.`,
 		},
 		disclaimer: {
-			title: "பொறுப்புத் துறப்பு",
-			summary: (company) => `இந்தக் கிளைத் தேடலில் ${company} வழங்கும் தகவல்களை நம்பிச் செயல்படும் முன் இதைப் படிக்கவும்.`,
+			title: footer.disclaimer,
+			summary: (company) => `இந்தக் கிளைத் தேடலில் ${company} வழங்கும் தகவல்களை நம்பும் முன் இதைப் படிக்கவும்.`,
 		},
 		terms: {
-			title: "விதிமுறைகளும் நிபந்தனைகளும்",
-			summary: (company) => `${company} வழங்கும் இந்தக் கிளைத் தேடலைப் பயன்படுத்தும் அனைவருக்கும் இந்த விதிமுறைகள் பொருந்தும்.`,
+			title: footer.terms,
+			summary: (company) => `${company} வழங்கும் இந்தக் கிளைத் தேடலைப் பயன்படுத்தும் அனைவருக்கும் இவை பொருந்தும்.`,
 		},
 	},
-	legalInEnglish: "இந்தப் பக்கத்தின் உரை ஆங்கிலத்தில் மட்டுமே உள்ளது.",
+	legalInEnglish: "இந்த உரை ஆங்கிலத்தில் மட்டுமே உள்ளது.",
 	suggestions: {
 		suggestions: "பரிந்துரைகள்",
 		kinds: {
-			state: "மாநிலம்",
-			city: "நகரம்",
-			branch: "கிளை",
+			state: branch.state,
+			city: branch.city,
+			branch: finder.branches(1),
 			locality: "பகுதி",
 			district: "மாவட்டம்",
-			pincode: "பின்கோடு",
+			pincode: branch.pincode,
 			station: "ரயில் நிலையம்",
-			"near-me": "என் இருப்பிடத்தைக் கண்டறிக",
+			"near-me": finder.useLocation,
 		},
 		recent: "சமீபத்திய தேடல்கள்",
-		clearRecent: "சமீபத்திய தேடல்களை அழிக்க",
-		clearText: "தேடல் பெட்டியைக் காலியாக்குக",
+		clearRecent: "சமீபத்திய தேடல்களை அழி",
+		clearText: "தேடலை அழி",
 	},
 	directory: {
-		title: listTitle,
-		titleOf: (state, part, parts) =>
-			parts > 1 ? `${listTitle(state)}, பாகம் ${part} (மொத்தம் ${parts})` : listTitle(state),
-		count: (count) => `${numberText(count)} ${count === 1 ? "கிளை" : "கிளைகள்"}, நகர வாரியாக.`,
+		title: (state) => titleOf(state, 1, 1),
+		titleOf,
+		count: (count) => `${finder.count(count)}, நகர வாரியாக.`,
 		noCity: "நகரம் தெரியவில்லை",
 		parts: "இந்தப் பட்டியலின் பாகங்கள்",
-		here: ALL,
-		nearest: "அருகிலுள்ள கிளையைக் கண்டறிக",
+		here: "அனைத்துக் கிளைகள்",
+		nearest: finder.heading,
 		missing: "இந்தக் கிளைப் பட்டியல் இல்லை",
 	},
 	offline: {
 		offline: OFFLINE,
 		offlineAsOf: (when) => `${OFFLINE} கிளைப் பட்டியல் ${when} நிலவரப்படி.`,
-		withoutPlaces: "ஆஃப்லைனில் இடங்களைத் தேட முடியாது. கிளைகளின் பெயர்களிலும் முகவரிகளிலும் மட்டுமே தேடப்பட்டது.",
+		withoutPlaces: "ஆஃப்லைனில் இடங்களைத் தேட முடியாது; கிளைகளின் பெயர், முகவரி மட்டுமே.",
 	},
 };
