@@ -6,7 +6,7 @@ import { sitemapPath } from "../../shared/paths.ts";
 export interface CrawlReport {
 	/** Number of requested addresses. */
 	pages: number;
-	/** Pages of branches by language, and the longest way from the home page to one, in clicks. */
+	/** Pages of branches by language, and the longest way from a home page to one, in clicks. */
 	branches: ReadonlyMap<Language, number>;
 	maxClicks: number;
 	/** Links without an answer, with the page on which each was first found. */
@@ -47,14 +47,20 @@ const LINK = /<a [^>]*?href="([^"]*)"/g;
 /**
  * @param origin of the running site
  * @param publicUrl the site's setting: canonical addresses begin with it
+ * @param homes the paths to start from, one for each language
  * @param follow whether to visit a path; others are not counted
  */
-export async function crawlSite(origin: string, publicUrl: string, follow = (_: string) => true): Promise<CrawlReport> {
-	const clicks = new Map<string, number>([["/", 0]]);
+export async function crawlSite(
+	origin: string,
+	publicUrl: string,
+	homes: readonly string[],
+	follow: (path: string) => boolean,
+): Promise<CrawlReport> {
+	const clicks = new Map(homes.map((home) => [home, 0]));
 	const from = new Map<string, string>();
 	const visited = new Map<string, Visited>();
 	// A map also visits what is added meanwhile; links of earlier pages come first, so each way is the shortest.
-	for (let level = 0, paths = ["/"]; paths.length > 0; level++) {
+	for (let level = 0, paths = homes; paths.length > 0; level++) {
 		const next: string[] = [];
 		await inParallel(paths, async (path) => {
 			const page = await visit(origin, path);

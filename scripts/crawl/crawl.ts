@@ -4,8 +4,8 @@
  */
 import { sendsFeeds, startFakeUpstream } from "../../server/testing/fake-upstream.ts";
 import type { Branch } from "../../shared/branch/branch.ts";
-import { ALL_LANGUAGES, type Language, languageOf } from "../../shared/languages.ts";
-import { FEED_PATHS } from "../../shared/paths.ts";
+import { ALL_LANGUAGES, addressIn, type Language, languageOf } from "../../shared/languages.ts";
+import { FEED_PATHS, PATTERNS } from "../../shared/paths.ts";
 import { manyBranches } from "../process/many-branches.ts";
 import type { Feeds } from "../process/sample-feeds.ts";
 import { startSite } from "../process/start-site.ts";
@@ -40,6 +40,7 @@ async function crawlWith(count: number): Promise<void> {
 	const feeds = { [FEED_PATHS.branches]: branches, [FEED_PATHS.states]: states, [FEED_PATHS.cities]: cities };
 	const upstream = await startFakeUpstream(sendsFeeds(feeds));
 	const site = await startSite({ BRANCH_API_URL: upstream.url, PUBLIC_URL });
+	const languages = languagesFor(count);
 	try {
 		const begin = performance.now();
 		const {
@@ -47,12 +48,17 @@ async function crawlWith(count: number): Promise<void> {
 			branches: found,
 			maxClicks,
 			...problems
-		} = await crawlSite(site.origin, PUBLIC_URL, (path) => isFollowed(path, count));
+		} = await crawlSite(
+			site.origin,
+			PUBLIC_URL,
+			languages.map((language) => addressIn(language, PATTERNS.home)),
+			(path) => languages.includes(languageOf(path).language),
+		);
 		const seconds = Math.round((performance.now() - begin) / 1000);
 		console.log(
 			`${count} branches: ${pages} pages in ${seconds} s, the branches in ${[...found.keys()].join(", ")}, at most ${maxClicks} clicks away`,
 		);
-		const missing = languagesFor(count).filter((language) => found.get(language) !== count);
+		const missing = languages.filter((language) => found.get(language) !== count);
 		if (missing.length > 0) console.log(`not all branches in ${missing.join(", ")}`);
 		if (missing.length > 0 || maxClicks > MAX_CLICKS) process.exitCode = 1;
 		for (const [name, items] of Object.entries(problems)) {
@@ -67,10 +73,6 @@ async function crawlWith(count: number): Promise<void> {
 
 function languagesFor(count: number): readonly Language[] {
 	return count > MAX_IN_ALL_LANGUAGES ? ["en"] : ALL_LANGUAGES;
-}
-
-function isFollowed(path: string, count: number): boolean {
-	return languagesFor(count).includes(languageOf(path).language);
 }
 
 /** Branches like those in lenders' lists: places in several spellings or missing in the list of places, and equal names in one city. */
