@@ -23,7 +23,7 @@ export type BranchAnswer =
 	| { branch: null; problem: BranchProblem; gone?: boolean };
 
 /** The list failed to load, has no branches, or none with the id. */
-export type BranchProblem = "detailFailed" | "detailNoData" | "detailNotFound";
+type BranchProblem = "detailFailed" | "detailNoData" | "detailNotFound";
 
 /**
  * Where a page gets its data: on the server from the feeds. In the browser from the list of branches if that is there and can

@@ -2,9 +2,7 @@
 import type { Texts } from "../texts.ts";
 import { DAY_NAMES, range } from "./date-texts.ts";
 
-/** @param when a time, which may have a day or date before it */
-const opensAt = (when: string) => `${when} గంటలకు తెరుస్తారు`;
-
+/** Shorter than `opensAt`: with a day or date it fits beside "Closed" on a phone. */
 const opensNext = (when: string) => `తెరిచేది: ${when}`;
 
 export const branchTexts: Texts["branch"] = {
@@ -31,12 +29,12 @@ export const branchTexts: Texts["branch"] = {
 	unknownHours: "వేళలు తెలియవు",
 	range,
 	closesAt: (time) => `${time} గంటలకు మూసివేస్తారు`,
-	opensAt,
-	opensTomorrow: (time) => opensAt(`రేపు ${time}`),
-	opensOn: (time, day) => opensAt(`${DAY_NAMES[day]} ${time}`),
+	opensAt: (time) => `${time} గంటలకు తెరుస్తారు`,
+	opensTomorrow: (time) => opensNext(`రేపు ${time}`),
+	opensOn: (time, day) => opensNext(`${DAY_NAMES[day]} ${time}`),
 	opensNext,
 	opensNextAt: (time, when) => opensNext(`${when} ${time}`),
-	opensOnDate: (time, date) => opensAt(`${date}, ${time}`),
+	opensOnDate: (time, date) => opensNext(`${date}, ${time}`),
 	closedToday: "ఈ రోజు",
 	untilDate: (date) => `${date} వరకు`,
 	untilFurtherNotice: "తదుపరి ప్రకటన వరకు",

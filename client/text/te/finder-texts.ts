@@ -7,14 +7,14 @@ const branches = (count: number) => (count === 1 ? "శాఖ" : "శాఖల�
 
 const counted = (count: number) => `${numberText(count)} ${branches(count)}`;
 
-const PRESS_AGAIN = "“నాకు దగ్గరలో” బటన్\u200cను మళ్లీ నొక్కండి, లేదా ప్రదేశం పేరుతో వెతకండి.";
+const PRESS_AGAIN = "“నాకు దగ్గరలో” మళ్లీ నొక్కండి, లేదా ప్రదేశం పేరుతో వెతకండి.";
 
 export const finderTexts: Texts["finder"] = {
-	heading: "మీకు అతి సమీప శాఖను కనుగొనండి",
+	heading: "మీకు అతి సమీపంలోని శాఖను కనుగొనండి",
 	headingIn: (place) => `${place}: అతి సమీప శాఖ`,
 	skipToResults: "ఫలితాలకు వెళ్లండి",
-	searchLabel: "శాఖలను వెతకండి",
-	placeholder: "రాష్ట్రం, నగరం, ప్రాంతం వెతకండి…",
+	searchLabel: "శాఖల కోసం వెతకండి",
+	placeholder: "రాష్ట్రం, నగరం, ప్రాంతంతో వెతకండి…",
 	suggestionCount: (count) => `${count} ${count === 1 ? "సూచన" : "సూచనలు"}`,
 	recentCount: (count) => `${count} ఇటీవలి ${count === 1 ? "శోధన" : "శోధనలు"}`,
 	or: "లేదా",
@@ -22,11 +22,11 @@ export const finderTexts: Texts["finder"] = {
 	city: "నగరం",
 	anyState: "అన్ని రాష్ట్రాలు",
 	anyCity: "అన్ని నగరాలు",
-	chooseStateFirst: "ముందు రాష్ట్రాన్ని ఎంచుకోండి",
+	chooseStateFirst: "ముందు రాష్ట్రం ఎంచుకోండి",
 	filters: "ఫిల్టర్లు",
 	category: "రకం",
 	openingHours: "పని వేళలు",
-	openTimes: { now: "ఇప్పుడు తెరిచి ఉన్నవి", saturday: "శనివారం తెరిచేవి", sunday: "ఆదివారం తెరిచేవి" },
+	openTimes: { now: "తెరిచి ఉన్నవి", saturday: "శనివారం తెరిచేవి", sunday: "ఆదివారం తెరిచేవి" },
 	moreFilters: "ఫిల్టర్లు",
 	filtersSet: (count) => `${count} ఎంచుకున్నారు`,
 	map: "మ్యాప్",
@@ -37,16 +37,16 @@ export const finderTexts: Texts["finder"] = {
 	useLocation: "నా లొకేషన్ ఉపయోగించండి",
 	locating: "మీ లొకేషన్\u200cను గుర్తిస్తోంది…",
 	locatingSlowly: "మీ లొకేషన్\u200cను ఇంకా గుర్తిస్తోంది. బ్రౌజర్ అడిగితే, అనుమతించండి.",
-	locationOn: "మీకు దగ్గరివి, దూరం సరళ రేఖలో",
+	locationOn: "మీకు దగ్గరివి ముందు, దూరం సరళ రేఖలో",
 	locationFailed: {
-		denied: `మీ బ్రౌజర్ లొకేషన్\u200cను షేర్ చేయడం లేదు. దాని సెట్టింగ్\u200cలలో అనుమతించి, ${PRESS_AGAIN}`,
-		unavailable: `మీ పరికరం లొకేషన్\u200cను గుర్తించలేదు. లొకేషన్ ఆన్ చేసి, ${PRESS_AGAIN}`,
-		timeout: `లొకేషన్\u200cను గుర్తించడానికి చాలా సమయం పట్టింది. ${PRESS_AGAIN}`,
+		denied: `మీ బ్రౌజర్ లొకేషన్ షేర్ చేయడం లేదు. దాని సెట్టింగ్\u200cలలో అనుమతించి, ${PRESS_AGAIN}`,
+		unavailable: `మీ పరికరం లొకేషన్ గుర్తించలేదు. లొకేషన్ ఆన్ చేసి, ${PRESS_AGAIN}`,
+		timeout: `లొకేషన్ గుర్తించడం ఆలస్యమైంది. ${PRESS_AGAIN}`,
 	},
 	distancesOn: "మీ నుండి దూరం, సరళ రేఖలో",
 	sort: "క్రమం",
 	sorts: { best: "బాగా సరిపోలినవి", nearest: "దగ్గరివి ముందు", name: "పేరు (A నుండి Z)" },
-	sortNeedsPlace: "దగ్గరి శాఖలు ముందు కనిపించాలంటే, ప్రదేశం పేరు ఇవ్వండి.",
+	sortNeedsPlace: "దగ్గరివి ముందు చూడాలంటే, ప్రదేశం పేరు ఇవ్వండి.",
 	straightLine: "దూరం సరళ రేఖలో",
 	about: (distance) => `సుమారు ${distance}`,
 	upTo: (distance) => `${distance} వరకు`,
@@ -63,12 +63,12 @@ export const finderTexts: Texts["finder"] = {
 	also: (place) => `${place} దగ్గరలోని ఇతర శాఖలు`,
 	branches,
 	noneTitle: "శాఖలు ఏవీ దొరకలేదు",
-	none: "క్షమించండి, మీ శోధనకు సరిపోయే శాఖలు ఏవీ దొరకలేదు. వేరే ఫిల్టర్లతో మళ్లీ ప్రయత్నించండి!",
+	none: "క్షమించండి, మీ శోధనకు శాఖలు ఏవీ దొరకలేదు. వేరే ఫిల్టర్లతో మళ్లీ ప్రయత్నించండి!",
 	noBranchesTitle: "ఇంకా శాఖలు లేవు",
-	noBranches: "మొదటి శాఖలు జోడించండి:",
+	noBranches: "మొదటివి జోడించండి:",
 	addBranch: "ఫారమ్\u200cతో శాఖను జోడించండి",
 	addSheet: "షీట్\u200cతో చాలా శాఖలను జోడించండి",
-	showAll: (count) => (count === 1 ? "ఉన్న ఒకే శాఖను చూపండి" : `మొత్తం ${numberText(count)} శాఖలను చూపండి`),
+	showAll: (count) => (count === 1 ? "1 శాఖను చూపండి" : `మొత్తం ${numberText(count)} శాఖలను చూపండి`),
 	browseByState: "రాష్ట్రాల వారీగా చూడండి",
 	citiesIn: (state) => `${state}: నగరాలు`,
 	summary: (place, { count, saturday, saturdayIn }) => {
@@ -80,8 +80,8 @@ export const finderTexts: Texts["finder"] = {
 		const which = state ? `${state}: అన్ని శాఖలు` : "ఇతర శాఖలు";
 		return parts > 1 ? `${which}, భాగం ${part}` : which;
 	},
-	listFailedHelp: "కొద్దిసేపటి తర్వాత మళ్లీ ప్రయత్నించండి.",
-	unknownPlace: (place) => `“${place}” అనే ప్రదేశం మా జాబితాలో లేదు. కింద వెతకండి, లేదా రాష్ట్రాన్ని ఎంచుకోండి.`,
+	listFailedHelp: "కాసేపు ఆగి మళ్లీ ప్రయత్నించండి.",
+	unknownPlace: (place) => `“${place}” మా జాబితాలో లేదు. కింద వెతకండి, లేదా రాష్ట్రం ఎంచుకోండి.`,
 	pages: "ఫలితాల పేజీలు",
 	previous: "మునుపటి",
 	next: "తదుపరి",

@@ -15,8 +15,8 @@ const FACTS = "చిరునామా, పని వేళలు, మార్
 
 export const headTexts: MoreTexts["head"] = {
 	home: {
-		title: (company) => `మీకు అతి సమీప శాఖను కనుగొనండి | ${company}`,
-		description: (company) => `మీకు అతి సమీప ${company} శాఖా కార్యాలయాన్ని లేదా ప్రాంతీయ కార్యాలయాన్ని కనుగొనండి: ${FACTS}.`,
+		title: (company) => `మీకు అతి సమీపంలోని శాఖను కనుగొనండి | ${company}`,
+		description: (company) => `మీకు అతి సమీపంలోని ${company} శాఖా కార్యాలయాన్ని లేదా ప్రాంతీయ కార్యాలయాన్ని కనుగొనండి: ${FACTS}.`,
 	},
 	place: {
 		title: (place, company) => `${place}: అతి సమీప శాఖ | ${company}`,

@@ -2,12 +2,12 @@
 import { numberText } from "../../../shared/text/number-text.ts";
 import type { MoreTexts } from "../texts.ts";
 
-const zoomWith = (key: string) => `మ్యాప్\u200cను జూమ్ చేయడానికి ${key} + స్క్రోల్ ఉపయోగించండి`;
+const zoomWith = (key: string) => `మ్యాప్ జూమ్ చేయడానికి ${key} + స్క్రోల్ ఉపయోగించండి`;
 
-const TWO_FINGERS = "మ్యాప్\u200cను జరపడానికి రెండు వేళ్లు ఉపయోగించండి";
+const TWO_FINGERS = "మ్యాప్ జరపడానికి రెండు వేళ్లు ఉపయోగించండి";
 
 export const mapTexts: MoreTexts["map"] = {
-	toPick: "శాఖ లొకేషన్\u200cను ఎంచుకునే మ్యాప్",
+	toPick: "శాఖ లొకేషన్ ఎంచుకునే మ్యాప్",
 	pickedPlace: "శాఖ లొకేషన్. జరపడానికి బాణం కీలు ఉపయోగించండి",
 	searchHere: "ఈ ప్రాంతంలో వెతకండి",
 	position: "మీ లొకేషన్",

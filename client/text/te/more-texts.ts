@@ -7,7 +7,7 @@ import { notesTexts } from "./notes-texts.ts";
 
 const ALL = "అన్ని శాఖలు";
 
-const listTitle = (state: string) => (state ? `${state}: ${ALL}` : `ఇతర ${ALL}`);
+const listTitle = (state: string) => (state ? `${state}: ${ALL}` : "ఇతర శాఖలన్నీ");
 
 const OFFLINE = "మీరు ఆఫ్\u200cలైన్\u200cలో ఉన్నారు.";
 
@@ -24,7 +24,7 @@ export const moreTexts: MoreTexts = {
 		linkCopied: "లింక్ కాపీ అయింది",
 		copyAddress: "చిరునామా కాపీ చేయండి",
 		addressCopied: "చిరునామా కాపీ అయింది",
-		copyByHand: "కాపీ కాలేదు. ఈ టెక్స్ట్\u200cను నొక్కి పట్టుకోండి, లేదా Ctrl + C (⌘ C) నొక్కండి:",
+		copyByHand: "కాపీ కాలేదు. దీన్ని నొక్కి పట్టుకోండి, లేదా Ctrl + C (⌘ C) నొక్కండి:",
 		nearby: "దగ్గరలోని శాఖలు",
 		nearbyHelp: "ఈ శాఖ నుండి దూరం, సరళ రేఖలో.",
 		closedNow: "ఇప్పుడు మూసి ఉంది.",
@@ -38,7 +38,7 @@ export const moreTexts: MoreTexts = {
 	legal: {
 		privacy: {
 			title: "గోప్యతా విధానం",
-			summary: (company) => `ఈ శాఖ లొకేటర్\u200cలో ${company} ఏ సమాచారాన్ని, ఎందుకు నిర్వహిస్తుందో ఈ విధానం వివరిస్తుంది.`,
+			summary: (company) => `మీరు ఈ శాఖ లొకేటర్ ఉపయోగించినప్పుడు ${company} ఏ సమాచారాన్ని, ఎందుకు ప్రాసెస్ చేస్తుందో ఈ విధానం చెబుతుంది.`,
 		},
 		disclaimer: {
 			title: "చట్టపరమైన నిరాకరణ",
@@ -46,10 +46,10 @@ export const moreTexts: MoreTexts = {
 		},
 		terms: {
 			title: "నిబంధనలు మరియు షరతులు",
-			summary: (company) => `${company} అందించే ఈ శాఖ లొకేటర్\u200cను ఉపయోగించే అందరికీ ఈ నిబంధనలు వర్తిస్తాయి.`,
+			summary: (company) => `${company} ఇచ్చే ఈ శాఖ లొకేటర్ ఉపయోగించే అందరికీ ఈ నిబంధనలు వర్తిస్తాయి.`,
 		},
 	},
-	legalInEnglish: "ఈ పేజీలోని విషయం ఇంగ్లీషులో మాత్రమే ఉంది.",
+	legalInEnglish: "మిగతాది ఇంగ్లీషులో మాత్రమే ఉంది.",
 	suggestions: {
 		suggestions: "సూచనలు",
 		kinds: {
@@ -64,7 +64,7 @@ export const moreTexts: MoreTexts = {
 		},
 		recent: "ఇటీవలి శోధనలు",
 		clearRecent: "ఇటీవలి శోధనలను తొలగించండి",
-		clearText: "శోధన బాక్స్\u200cను ఖాళీ చేయండి",
+		clearText: "శోధనను తొలగించండి",
 	},
 	directory: {
 		title: listTitle,
@@ -78,7 +78,7 @@ export const moreTexts: MoreTexts = {
 	},
 	offline: {
 		offline: OFFLINE,
-		offlineAsOf: (when) => `${OFFLINE} శాఖల వివరాలు ${when} నాటివి.`,
+		offlineAsOf: (when) => `${OFFLINE} శాఖల వివరాలు ${when} గంటలకు ఉన్నవి.`,
 		withoutPlaces: "ఆఫ్\u200cలైన్\u200cలో ప్రదేశాలను వెతకలేము. శాఖల పేర్లు, చిరునామాల్లో మాత్రమే వెతికాము.",
 	},
 };

@@ -5,7 +5,7 @@ type AskedInWords = Parameters<MoreTexts["notes"]["understood"]>[0];
 
 /** What stands before "branches": what they offer and when they are open. May be empty. */
 function kindOf({ services, days, openNow, opensBy, closesFrom }: AskedInWords): string {
-	const times = [days.join(" మరియు "), hoursIn(opensBy, closesFrom)].filter(Boolean).join(" ");
+	const times = joined(days.join(" మరియు "), hoursIn(opensBy, closesFrom));
 	const when = [openNow && "ఇప్పుడు", times].filter(Boolean).join(days.length > 1 ? ", " : " మరియు ");
 	const open = when && `${when} తెరిచి ${times ? "ఉండే" : "ఉన్న"}`;
 	return [offering(services), open].filter(Boolean).join(", ");
@@ -31,12 +31,12 @@ function quoted(words: readonly string[]): string {
 }
 
 export const notesTexts: MoreTexts["notes"] = {
-	locationRough: (km) => `మీ లొకేషన్\u200cలో సుమారు ${km} తేడా ఉండవచ్చు, కాబట్టి దూరాలు సుమారుగానే ఉంటాయి.`,
+	locationRough: (km) => `మీ లొకేషన్, దూరాల్లో సుమారు ${km} తేడా ఉండవచ్చు.`,
 	unmatched: ({ unmatched, leftOut, matched }) => {
 		const reasons = [
 			unmatched.length > 0 && `${quoted(unmatched)} కోసం ఏదీ దొరకలేదు`,
 			leftOut.length > 0 && `${quoted(leftOut)} కూడా ఉన్న శాఖలు లేవు`,
-			matched && `“${matched}” కోసం దొరికిన ఫలితాలు ఇవి`,
+			matched && `“${matched}” ఫలితాలు ఇవి`,
 		];
 		return `${reasons.filter(Boolean).join("; ")}.`;
 	},
@@ -49,7 +49,7 @@ export const notesTexts: MoreTexts["notes"] = {
 		const kind = kindOf(asked);
 		// Directly before the noun, the place is an attribute: "లోని".
 		const where = asked.where && !kind ? `${asked.where}ని` : asked.where;
-		return `${joined(where, kind, "శాఖలను చూపిస్తున్నాము")}.`;
+		return `${joined(where, kind, "శాఖలు ఇవి")}.`;
 	},
 	lacking: (asked, isNearestKnown) => {
 		const none = `${joined(asked.where, kindOf(asked), "శాఖలు లేవు")}.`;
@@ -58,8 +58,8 @@ export const notesTexts: MoreTexts["notes"] = {
 		return isNearestKnown ? `${none} ${joined(offering(asked.services), nearest, "శాఖ")}:` : none;
 	},
 	notice: {
-		"pincode-digits": "పిన్ కోడ్\u200cలో ఆరు అంకెలు ఉంటాయి, అది 0తో మొదలు కాదు.",
-		"no-coordinates": "ఈ లింక్\u200cలో అక్షాంశ, రేఖాంశాలు లేవు. లింక్ తెరిచి వాటిని, లేదా చిరునామాను కాపీ చేయండి.",
+		"pincode-digits": "పిన్ కోడ్\u200cలో ఆరు అంకెలు ఉంటాయి, మొదటిది 0 కాదు.",
+		"no-coordinates": "ఈ లింక్\u200cలో లొకేషన్ అంకెలు లేవు. లింక్ తెరిచి, అవి లేదా చిరునామా కాపీ చేయండి.",
 		outside: "ఈ ప్రదేశం భారతదేశం బయట ఉంది.",
 	},
 	noPincode: (nearest) => `అలాంటి పిన్ కోడ్ లేదు${nearest ? `; అతి సమీపమైనది ${nearest}` : ""}.`,
