@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { addressIn, LANGUAGES, type Language, localeOf, OTHER_LANGUAGES } from "../shared/languages.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { givenTexts, latinWords, missingGlyphs, overflowing, TRANSLATED_PATHS, textsOf } from "./language-check.ts";
+import { expectAccessible } from "./page-health.ts";
 import { NARROW, SIZES } from "./sizes.ts";
 import { test } from "./test.ts";
 
@@ -76,6 +77,7 @@ for (const language of OTHER_LANGUAGES) {
 				await page.goto(addressIn(language, path));
 				await expectHydrated(page);
 				found.push(...(await faultsOf(page, given)).map((each) => `${path}: ${each}`));
+				if (size === "narrow") await expectAccessible(page);
 			}
 			expect(found).toEqual([]);
 		});

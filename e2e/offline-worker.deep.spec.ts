@@ -274,3 +274,13 @@ withoutWorkerTest("a site that is started without it keeps nothing", async ({ pa
 	const names = await page.evaluate(() => caches.keys());
 	expect(names.filter((name) => name.startsWith(CACHE_PREFIX))).toEqual([]);
 });
+
+test("pages in another language are there, too, and what is not saved says so in it", async ({ page, network }) => {
+	await firstVisit(page, "/ta");
+	network.state = "cut";
+	for (const path of ["/ta", "/ta/location/Gujarat", "/ta/no/such/page"]) {
+		await page.goto(path);
+		await expect(page.locator("html")).toHaveAttribute("lang", "ta-IN");
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^[^a-z]*\p{Script=Tamil}[^a-z]*$/u);
+	}
+});

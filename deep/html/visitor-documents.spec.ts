@@ -8,6 +8,7 @@ import { expectHydrated } from "../../e2e/hydrated.ts";
 import { branchMap, listMap, mapReady } from "../../e2e/map-page.ts";
 import { NARROW, WIDE } from "../../e2e/sizes.ts";
 import { test } from "../../e2e/test.ts";
+import { addressIn, OTHER_LANGUAGES } from "../../shared/languages.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { HEALTH_PATH } from "../../shared/paths.ts";
 import { keepState } from "./documents.ts";
@@ -112,3 +113,12 @@ test.describe("with maps", () => {
 		await keepState(page, "map-not-loaded");
 	});
 });
+
+for (const language of OTHER_LANGUAGES) {
+	test(`the finder and a branch in ${language}`, async ({ page }) => {
+		await open(page, addressIn(language, "/location/Maharashtra/Pune"));
+		await keepState(page, `finder-${language}`);
+		await open(page, addressIn(language, "/branch/Maharashtra/Mumbai/1"));
+		await keepState(page, `branch-${language}`);
+	});
+}
