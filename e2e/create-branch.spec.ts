@@ -142,6 +142,35 @@ test.describe("the form", { tag: "@deep" }, () => {
 		expect(sent).toEqual([]);
 	});
 
+	test("names in other languages are folded away until one is typed or wrong", async ({ page }) => {
+		const sent = await answerCreate(page, (route) => route.fulfill({ status: 201 }));
+		await openFilledForm(page, { name_hi: "", address_hi: "" });
+		const section = page.locator(".translations-section");
+		const summary = section.getByText(enCreate.sections.translations);
+		const [hindi, marathi] = [control(page, "name_hi"), control(page, "name_mr")];
+		await expect(section.locator("input, textarea").last()).toHaveAttribute("lang", "kn");
+		await expect(hindi).toBeHidden();
+		await summary.click();
+		await hindi.fill("नाशिक");
+		await hindi.fill("");
+		await expect(hindi).toBeFocused();
+		await hindi.fill("Nashik Road");
+		await summary.click();
+		await submit(page).click();
+		await expect(hindi).toBeFocused();
+		await expect(errors(page)).toHaveText([/^Branch Name in Hindi must be in the script of Hindi/]);
+		await hindi.fill("नाशिक रोड");
+		await expect(errors(page)).toHaveCount(0);
+		await page.reload();
+		await expect(hindi).toHaveValue("नाशिक रोड");
+		await expect(marathi).toBeVisible();
+		await expectAccessible(page);
+		await submit(page).click();
+		await expect(page.getByRole("dialog", { name: "Success" })).toBeVisible();
+		const { address_hi: _, ...rest } = PAYLOAD;
+		expect(sent).toEqual([{ ...rest, name_hi: "नाशिक रोड" }]);
+	});
+
 	test("a name that is clicked is replaced by what is typed, and not by a second click", async ({ page }) => {
 		await openFilledForm(page);
 		const city = control(page, "cityName");

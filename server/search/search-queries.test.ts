@@ -60,6 +60,19 @@ function faultOf({ query, first, unmatched, wish }: ExpectedQuery): string | und
 	return services.length > 0 && lacks !== undefined ? `${query}: found ${index.branchAt(lacks).id}` : undefined;
 }
 
+test("a branch is found by its name in another script, whole or by its beginning, and in the browser, too", () => {
+	const branches = sampleFeeds().branches.map((branch, at) =>
+		at === 7 ? { ...branch, name_hi: "लक्ष्मीपेठ चौक शाखा" } : branch,
+	);
+	const translated = buildIndex(branches, { ofCity: createCityNames().namesOf });
+	const idsFor = (query: string, by: PlaceKnowledge | PlaceHints) => {
+		const found = searchBranches(translated, { filter: { ...EMPTY_FILTER, query }, now: NOW }, by);
+		return found?.ranked(0, 2).map((slot) => translated.branchAt(slot).id);
+	};
+	for (const query of ["लक्ष्मीपेठ चौक शाखा", "लक्ष्मीपेठ चौक", "लक्ष्मीपे"]) expect(idsFor(query, known), query).toEqual([8]);
+	expect(idsFor("लक्ष्मीपेठ चौक", hints)).toEqual([8]);
+});
+
 describe("what visitors type", () => {
 	test("finds what they mean", () => {
 		const faults = SEARCH_QUERIES.map(faultOf).filter((fault) => fault !== undefined);

@@ -1,6 +1,7 @@
 /** Files that were cut off or changed: they are either read correctly or refused. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
+import { TRANSLATED_NAMES } from "../../../shared/branch/translated-fields.ts";
 import { readSheets } from "./read-sheets.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";
 import { branchOf, tableOf } from "./testing/branch-table.ts";
@@ -80,7 +81,9 @@ describe("a file with a changed bit", () => {
 	});
 
 	test("is refused, or has the same number of branches, because an .xls has no checksums (.xls)", async () => {
-		for (const bytes of changed(xlsOf(TABLE), 300)) {
+		// Without translations: the longer the file, the more of its bits move parts of it unnoticed.
+		const table = TABLE.map((row) => row.slice(0, -TRANSLATED_NAMES.length));
+		for (const bytes of changed(xlsOf(table), 300)) {
 			const branches = await readOrRefused(bytes);
 			if (branches) expect(branches).toHaveLength(COUNT);
 		}

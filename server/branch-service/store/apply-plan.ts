@@ -6,8 +6,8 @@ import { matchKey } from "../database/schema/match-key.ts";
 import type { AuditAction, Tables } from "../database/schema/tables.ts";
 import { BeyondFeed, beyondFeed } from "./feed-bounds.ts";
 import { type Places, removeEmptyPlaces } from "./places.ts";
-import type { BranchChange, Plan } from "./plan.ts";
-import { auditText, type BranchContent, COLUMNS, changedFields, wholeText } from "./stored-branch.ts";
+import type { BranchChange, NewContent, Plan } from "./plan.ts";
+import { auditText, type BranchContent, COLUMNS, changedFields, wholeText, withoutEmpty } from "./stored-branch.ts";
 
 export interface ChangeStamp {
 	who: string;
@@ -97,11 +97,12 @@ async function withIds(
 	changes: readonly BranchChange[],
 	places: Places,
 ): Promise<IdentifiedChange[]> {
-	const added = changes.flatMap(({ before, after }) => {
-		if (before || !after) return [];
+	const afters = changes.flatMap(({ before, after }) => (before || !after ? [] : [after as NewContent]));
+	const names = withoutEmpty(COLUMNS, afters);
+	const added = afters.map((after) => {
 		const { id, services = [], sample = 0, ...branch } = after;
-		const columns = { ...columnsOf(branch, places), services: JSON.stringify(services), sample };
-		return [{ after, columns: id === undefined ? columns : { id, ...columns } }];
+		const columns = { ...columnsOf(branch, places, names), services: JSON.stringify(services), sample };
+		return { after, columns: id === undefined ? columns : { id, ...columns } };
 	});
 	const ids = new Map<BranchChange["after"], number | undefined>();
 	if (added.length > 0) {
@@ -133,7 +134,7 @@ async function store(
 		const sample = sql<number>`CASE sample WHEN 0 THEN 0 ELSE 2 END`;
 		await transaction
 			.updateTable("branches")
-			.set({ ...columnsOf(after, places), sample })
+			.set({ ...columnsOf(after, places, withoutEmpty(COLUMNS, [before, after])), sample })
 			.where("id", "=", branchId)
 			.execute();
 	}
@@ -147,9 +148,13 @@ async function renewLastChange(transaction: Transaction<Tables>, batch: readonly
 
 type Columns = Omit<Insertable<Tables["branches"]>, "services" | "sample" | "lastChange" | "id">;
 
-/** The columns of a branch's content. Services are not part of it, so an update does not change them. */
-function columnsOf(branch: BranchContent, places: Places): Columns {
-	const same = Object.fromEntries(COLUMNS.map((name) => [name, branch[name]])) as Pick<
+/**
+ * The columns of a branch's content. Services are not part of it, so an update does not change them.
+ *
+ * @param names of the columns that are named as fields; any other one is empty in the table or by default
+ */
+function columnsOf(branch: BranchContent, places: Places, names: readonly (typeof COLUMNS)[number][]): Columns {
+	const same = Object.fromEntries(names.map((name) => [name, branch[name]])) as Pick<
 		BranchContent,
 		(typeof COLUMNS)[number]
 	>;

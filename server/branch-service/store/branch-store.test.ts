@@ -1,5 +1,3 @@
-import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { withoutEmptyTranslations } from "../../../shared/branch/translated-fields.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
@@ -66,13 +64,20 @@ describe("the store", () => {
 
 describe("a change", () => {
 	it("that waits for another connection does not make readers wait", async () => {
-		const other = new DatabaseSync(path.join(dataDir, "branches.sqlite"));
-		other.exec("BEGIN IMMEDIATE");
+		const other = await openTestStore(dataDir);
+		const [written, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+		const beforeCommit = () => {
+			written.resolve();
+			return released.promise;
+		};
+		const saved = other.save([testBranch("Early")], "test", { beforeCommit });
+		await written.promise;
 		const created = store.create(testBranch("Late"), "test");
 		expect(await storedBranches(store)).toEqual([]);
-		other.exec("COMMIT");
-		other.close();
+		released.resolve();
+		await saved;
 		expect(await created).toMatchObject({ name: "Late" });
+		await other.close();
 	});
 });
 

@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely";
 import { type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { type BranchPayload, validateFields } from "../../../shared/branch/branch-payload.ts";
-import { withoutEmptyTranslations } from "../../../shared/branch/translated-fields.ts";
+import { TRANSLATED_NAMES } from "../../../shared/branch/translated-fields.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import type { Tables } from "../database/schema/tables.ts";
 
@@ -32,6 +32,16 @@ export interface StoredBranch extends BranchContent {
 
 /** The fields whose columns have the same names. */
 export const COLUMNS = FIELD_NAMES.filter((name) => name !== "stateName" && name !== "cityName" && name !== "long");
+
+const TRANSLATED: ReadonlySet<string> = new Set(TRANSLATED_NAMES);
+
+/** Some fields, without the translations that none of the branches has: nearly all branches lack all of them. */
+export function withoutEmpty<Name extends ContentField>(
+	names: readonly Name[],
+	branches: readonly Partial<BranchContent>[],
+): Name[] {
+	return names.filter((name) => !TRANSLATED.has(name) || branches.some((branch) => branch[name] !== ""));
+}
 
 /** Selects branches with the fields of the create payload. */
 export function selectPayloads(db: Kysely<Tables>) {
@@ -79,5 +89,5 @@ export function auditText(branch: Partial<BranchContent>, names: readonly Conten
 /** All fields of a branch as JSON for the audit; closures and translations are left out if there are none. */
 export function wholeText(branch: BranchContent): string {
 	const names = branch.closures.length > 0 ? CONTENT_FIELDS : FIELD_NAMES;
-	return auditText(withoutEmptyTranslations(branch), names);
+	return auditText(branch, withoutEmpty(names, [branch]));
 }
