@@ -20,7 +20,7 @@ import { createLocatorStore } from "./state/locator-store.tsx";
 import type { Matches } from "./state/page-context.tsx";
 import { isOnlyInEnglish } from "./state/route-handle.ts";
 import { loadTexts } from "./text/load-texts.ts";
-import type { TextBook, TextFiles } from "./text/texts.ts";
+import type { TextBook } from "./text/texts.ts";
 import "./styles.css";
 // Imported last, because it hides what other style sheets show.
 import "./print.css";
@@ -61,7 +61,7 @@ async function start(root: HTMLElement, data: PageData) {
 	const routes = createRoutes(source, store);
 	const chosen = languageToKeep(routes);
 	if (chosen) return window.location.replace(addressIn(chosen, window.location.pathname + window.location.search));
-	const book = await loadForHydration(texts[language], hydration ? routes : []);
+	const book = await loadForHydration(texts[language]?.[0], hydration ? routes : []);
 	if (!hydration) {
 		document.documentElement.lang = localeOf(language);
 		(await importWithoutNetwork()).withSaved(source, book, importBranchPage);
@@ -171,7 +171,7 @@ function loadRestEarly(book: TextBook) {
  * sent it and works as without scripts: its links load whole pages. The chunk is requested again when the network or the visitor comes
  * back.
  */
-async function loadForHydration(texts: TextFiles | undefined, routes: RouteObject[]): Promise<TextBook> {
+async function loadForHydration(texts: string | undefined, routes: RouteObject[]): Promise<TextBook> {
 	const first = await loadMatched(texts, routes);
 	if (first) return first;
 	const showAsBefore = showWithoutScripts();
@@ -187,7 +187,7 @@ async function loadForHydration(texts: TextFiles | undefined, routes: RouteObjec
 }
 
 /** @returns the texts; undefined if something was not loaded */
-async function loadMatched(texts: TextFiles | undefined, routes: RouteObject[]): Promise<TextBook | undefined> {
+async function loadMatched(texts: string | undefined, routes: RouteObject[]): Promise<TextBook | undefined> {
 	if (!texts) return undefined;
 	const book = await loadTexts(language, texts).catch(() => undefined);
 	for (const route of matchedBy(routes)) {

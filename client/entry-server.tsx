@@ -38,7 +38,6 @@ import { addressesIn } from "./state/address-in.ts";
 import { createLocatorStore } from "./state/locator-store.tsx";
 import { isOnlyInEnglish, isRestricted, isRouteHandle } from "./state/route-handle.ts";
 import { serverTextsOf, textBookOf, textSources } from "./text/all-texts.ts";
-import type { TextFiles } from "./text/texts.ts";
 import { TextContext } from "./text/use-texts.ts";
 
 setNotes(Notes);
@@ -79,7 +78,9 @@ export async function render(input: RenderInput, fileOf: FileOf = inDevelopment)
 		// The shell stays the same as long as its data does.
 		now: isShell ? 0 : now,
 		version,
-		texts: Object.fromEntries((isShell ? ALL_LANGUAGES : [language]).map((each) => [each, textFiles(each, fileOf)])),
+		texts: isShell
+			? Object.fromEntries(ALL_LANGUAGES.map((each) => [each, textSources(each).map(fileOf)]))
+			: { [language]: [fileOf(textSources(language)[0])] },
 		...served,
 	};
 	const page = { ...served, source, suggest: async () => [], async showHead() {}, forgetFeeds() {}, isShell };
@@ -218,13 +219,8 @@ function siteOf({ brand, publicUrl, sampleData, url }: RenderInput): Site {
 /** Source files of the language's texts and of the matched routes' own chunks. Pages with one of their own need all texts. */
 function modulesOf(matches: readonly { handle: unknown }[], language: Language): string[] {
 	const own = matches.flatMap(({ handle }) => (isRouteHandle(handle) && handle.module) || []);
-	const { texts, more } = textSources(language);
+	const [texts, more] = textSources(language);
 	return own.length > 0 ? [texts, more, ...own] : [texts];
-}
-
-function textFiles(language: Language, fileOf: FileOf): TextFiles {
-	const { texts, more } = textSources(language);
-	return { texts: fileOf(texts), more: fileOf(more) };
 }
 
 /** In development, browsers get the source files. */

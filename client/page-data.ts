@@ -2,7 +2,6 @@ import type { HydrationState } from "react-router-dom";
 import type { Language } from "../shared/languages.ts";
 import type { LocatorState } from "./state/locator-store.tsx";
 import type { PageContextValue } from "./state/page-context.tsx";
-import type { TextFiles } from "./text/texts.ts";
 
 /** The id of the element that contains the page's data. */
 export const PAGE_DATA_ID = "page-data";
@@ -20,6 +19,6 @@ export interface PageData extends ServedContext {
 	store: LocatorState;
 	now: number;
 	version: string | undefined;
-	/** The files of the texts of the page's language; in a document without content, of all languages. */
-	texts: Partial<Record<Language, TextFiles>>;
+	/** The file of the texts of the page's language; in a document without content, all files of each language, that one first. */
+	texts: Partial<Record<Language, readonly string[]>>;
 }

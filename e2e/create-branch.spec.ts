@@ -146,7 +146,7 @@ test.describe("the form", { tag: "@deep" }, () => {
 		const sent = await answerCreate(page, (route) => route.fulfill({ status: 201 }));
 		await openFilledForm(page, { name_hi: "", address_hi: "" });
 		const section = page.locator(".translations-section");
-		const summary = section.getByText(enCreate.sections.translations);
+		const summary = section.getByText(createTexts.sections.translations);
 		const [hindi, marathi] = [control(page, "name_hi"), control(page, "name_mr")];
 		await expect(section.locator("input, textarea").last()).toHaveAttribute("lang", "kn");
 		await expect(hindi).toBeHidden();

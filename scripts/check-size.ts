@@ -21,9 +21,9 @@ const DATA = /\.json$/;
 /** Class names in the code of each map engine. */
 const ENGINE = /maplibregl-|mapboxgl-/;
 
-/** Everything that a narrow screen loads by itself; and a wide one, which also has the drop-downs with typing. */
 /** The texts of an English page. */
 const ENGLISH = "text/en/texts.ts";
+/** Everything that a narrow screen loads by itself; and a wide one, which also has the drop-downs with typing. */
 const narrow = filesOf(manifest, ["index.html", ENGLISH]);
 const first = filesOf(manifest, ["index.html", ENGLISH, "ui/enhanced-select.tsx"]);
 

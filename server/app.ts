@@ -231,8 +231,10 @@ function redirectUntidyAddresses(pages: Pages): RequestHandler {
 /** Redirects addresses whose language is written otherwise, or that have a language although their page is in English only. */
 function redirectWrongPrefixes(pages: Pages): RequestHandler {
 	return ({ originalUrl }, response, next) => {
-		const right = rightPrefix(originalUrl);
-		const found = right === undefined ? pages.onlyInEnglish(originalUrl) : (pages.onlyInEnglish(right) ?? right);
+		const tidy = normalizePath(originalUrl) ?? originalUrl;
+		const right = rightPrefix(tidy) ?? tidy;
+		const proper = pages.onlyInEnglish(right) ?? right;
+		const found = proper === originalUrl || proper.includes("\\") ? undefined : proper;
 		if (found !== undefined && pages.isPage(found)) response.set(REDIRECT_CACHE).redirect(301, found);
 		else next();
 	};

@@ -32,11 +32,13 @@ export function addressIn(language: Language, path: string): string {
 	return path === "/" || path.startsWith("/?") ? `/${language}${path.slice(1)}` : `/${language}${path}`;
 }
 
-/** The language of an address, and the English address of the same page. The prefix counts only as it is written in links. */
+/**
+ * The language of an address, and the English address of the same page. The prefix counts only as it is written in links. What follows
+ * a prefix never names another host: it begins with one slash.
+ */
 export function languageOf(address: string): { language: Language; path: string } {
 	const [, first = ""] = address.split(/[/?]/, 2);
 	const language = OTHER_LANGUAGES.find((code) => code === first);
 	if (!language || !address.startsWith(`/${language}`)) return { language: "en", path: address };
-	const path = address.slice(language.length + 1);
-	return { language, path: path.startsWith("/") ? path : `/${path}` };
+	return { language, path: address.slice(language.length + 1).replace(/^[/\\]*/, "/") };
 }

@@ -14,11 +14,15 @@ export function showOffer(language: OtherLanguage): void {
 	link.className = "language-offer";
 	link.textContent = OFFERS[`../text/${language}/offer-text.ts`] ?? "";
 	link.lang = language;
-	link.href = addressIn(language, "/");
-	link.addEventListener("click", () => {
+	const follow = () => {
 		window.dispatchEvent(new Event(ADDRESS_NEEDED));
-		const { pathname, search } = window.location;
-		link.href = addressIn(language, languageOf(pathname + search).path);
+		const { pathname, search, hash } = window.location;
+		link.href = addressIn(language, languageOf(pathname + search).path) + hash;
+	};
+	follow();
+	link.addEventListener("pointerdown", follow);
+	link.addEventListener("click", () => {
+		follow();
 		chooseLanguage(language);
 	});
 	document.querySelector(".languages")?.append(link);

@@ -34,8 +34,8 @@ export function watchForOffer(router: Router): void {
 		if (!language || isOnlyInEnglish(matches)) return;
 		end();
 		const { showOffer } = await import("./language-offer.ts");
-		showOffer(language);
 		noteOffer();
+		showOffer(language);
 	};
 	const tryOffer = () => void offer().catch(() => undefined);
 	end = router.subscribe(tryOffer);

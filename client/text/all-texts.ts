@@ -1,6 +1,6 @@
 /** The texts of all languages, for the server. */
 import type { Language } from "../../shared/languages.ts";
-import type { MoreTexts, ServerTexts, TextBook, TextFiles, Texts } from "./texts.ts";
+import type { MoreTexts, ServerTexts, TextBook, Texts } from "./texts.ts";
 
 const TEXTS = import.meta.glob<Texts>("./*/texts.ts", { import: "texts", eager: true });
 const MORE = import.meta.glob<MoreTexts>("./*/more-texts.ts", { import: "moreTexts", eager: true });
@@ -22,7 +22,7 @@ export function textBookOf(language: Language): TextBook & { more: MoreTexts } {
 	return { language, texts, more, loadMore: async () => more };
 }
 
-/** The source files of a language's texts. */
-export function textSources(language: Language): TextFiles {
-	return { texts: `text/${language}/texts.ts`, more: `text/${language}/more-texts.ts` };
+/** The source files of a language's texts: those of a first visit, and the rest. */
+export function textSources(language: Language): [texts: string, more: string] {
+	return [`text/${language}/texts.ts`, `text/${language}/more-texts.ts`];
 }

@@ -1,6 +1,7 @@
 /** What the compiler cannot check of the texts of each language. */
 import { describe, expect, test } from "vitest";
-import { type Language, localeOf, OTHER_LANGUAGES } from "../../shared/languages.ts";
+import { SCRIPTS } from "../../shared/branch/translated-fields.ts";
+import { type Language, localeOf, OTHER_LANGUAGES, type OtherLanguage } from "../../shared/languages.ts";
 import { serverTextsOf, textBookOf } from "./all-texts.ts";
 
 const OFFERS = import.meta.glob<string>("./*/offer-text.ts", { import: "offerText", eager: true });
@@ -42,11 +43,18 @@ function textsOf(language: Language) {
 /** docs/languages.md, Rules for all six: what is written in Latin letters everywhere. */
 const LATIN = /MSME|RTO|PDF|Google Maps|WhatsApp|Android|iPhone|Ctrl \+ C|⌘ C|Ctrl|A .{1,6} Z|A–Z|A-Z/g;
 
+/** Whether all letters that are not Latin are of the language's script. */
+function isIn(language: OtherLanguage, text: string): boolean {
+	const own = SCRIPTS[language];
+	return (text.match(/(?!\p{Script=Latin})\p{L}/gu) ?? []).every((letter) => own?.test(letter));
+}
+
 describe.each(OTHER_LANGUAGES)("the texts in %s", (language) => {
 	test("are in its own script, in NFC, and whole", () => {
 		const faulty = textsOf(language).filter(
 			([, text]) =>
 				/[a-z]/i.test(text.replace(LATIN, "")) ||
+				!isIn(language, text) ||
 				text !== text.normalize("NFC") ||
 				/ {2}|^ | $|undefined|NaN|\[object/.test(text),
 		);

@@ -1,10 +1,14 @@
 /** Loads the texts of one language in a browser. */
 import type { Language } from "../../shared/languages.ts";
-import type { MoreTexts, TextBook, TextFiles, Texts } from "./texts.ts";
+import type { MoreTexts, TextBook, TextModule } from "./texts.ts";
 
-/** @throws without a network */
-export async function loadTexts(language: Language, files: TextFiles): Promise<TextBook> {
-	const { texts } = (await import(/* @vite-ignore */ files.texts)) as { texts: Texts };
+/**
+ * @param file the address of the language's `texts.ts`, as built
+ * @throws without a network, or if the file is of another release
+ */
+export async function loadTexts(language: Language, file: string): Promise<TextBook> {
+	const { texts, loadMoreTexts }: TextModule = await import(/* @vite-ignore */ file);
+	if (!texts) throw new Error(`${file} has no texts`);
 	let loading: Promise<MoreTexts> | undefined;
 	const book: TextBook = {
 		language,
@@ -17,7 +21,7 @@ export async function loadTexts(language: Language, files: TextFiles): Promise<T
 	};
 	async function load(): Promise<MoreTexts> {
 		try {
-			const { moreTexts } = (await import(/* @vite-ignore */ files.more)) as { moreTexts: MoreTexts };
+			const { moreTexts } = await loadMoreTexts();
 			book.more = moreTexts;
 			return moreTexts;
 		} catch (error) {

@@ -12,10 +12,10 @@ export type ServerTexts = typeof serverTexts;
 
 export type LegalPageName = keyof MoreTexts["legal"];
 
-/** The files of a language's texts: their addresses, or their source files. */
-export interface TextFiles {
-	texts: string;
-	more: string;
+/** What `texts.ts` of a language exports. */
+export interface TextModule {
+	texts: Texts;
+	loadMoreTexts(): Promise<{ moreTexts: MoreTexts }>;
 }
 
 /** A page's language and its texts. */

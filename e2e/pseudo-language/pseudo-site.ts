@@ -39,7 +39,8 @@ export async function startPseudoSite(): Promise<SiteProcess> {
 	await cp(path.join(import.meta.dirname, "pseudo.ts"), path.join(folder, "pseudo.ts"));
 	for (const [file, name] of Object.entries(FOLDER)) {
 		const code = `import { ${name} as en } from "../en/${file}";\nimport { pseudo } from "./pseudo.ts";\nexport const ${name} = pseudo(en);\n`;
-		await writeFile(path.join(folder, file), code);
+		const more = file === "texts.ts" ? `export const loadMoreTexts = () => import("./more-texts.ts");\n` : "";
+		await writeFile(path.join(folder, file), code + more);
 	}
 	await writeFile(path.join(folder, "offer-text.ts"), OFFER);
 	const list = path.join(copy, "shared", "languages.ts");

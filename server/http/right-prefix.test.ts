@@ -13,6 +13,9 @@ test.each([
 	["/hindi", undefined],
 	["/location/hi", undefined],
 	["//hi", undefined],
+	["/en//evil.example/x", "/evil.example/x"],
+	["/en/\\evil.example/../..", undefined],
+	["/HI//evil.example", "/hi/evil.example"],
 ])("%s leads to %s", (url, right) => {
 	expect(rightPrefix(url)).toBe(right);
 });

@@ -7,6 +7,8 @@ import { ALL_LANGUAGES, addressIn, localeOf } from "../../shared/languages.ts";
  * @param url path and query from the client
  */
 export function rightPrefix(url: string): string | undefined {
+	// Browsers take a backslash for a slash, so what follows a prefix could be another host.
+	if (url.includes("\\")) return undefined;
 	const [, first = ""] = url.split(/[/?]/, 2);
 	const asked = first.toLowerCase();
 	const language = ALL_LANGUAGES.find((code) => asked === code || asked === localeOf(code).toLowerCase());
@@ -16,5 +18,5 @@ export function rightPrefix(url: string): string | undefined {
 
 function withoutPrefix(url: string, prefix: string): string {
 	const rest = url.slice(prefix.length + 1);
-	return rest.startsWith("/") ? rest : `/${rest}`;
+	return rest.replace(/^\/*/, "/");
 }

@@ -1,5 +1,6 @@
 /** The last rendering of each page, in memory. */
 import { LRUCache } from "lru-cache";
+import { languageOf } from "../../shared/languages.ts";
 import { NO_PAGE, PAGE_DATA_PREFIX, PAGE_POINTS_PREFIX } from "../../shared/paths.ts";
 import type { PreparedBody } from "../http/prepared-body.ts";
 import { isValidAddress } from "../http/valid-address.ts";
@@ -100,6 +101,8 @@ export function createAddresses(standing: (url: string) => string): (url: string
 	function find(url: string): string {
 		if (!isValidAddress(url)) return NO_PAGE;
 		const { view, page } = viewOf(url);
+		// Data is the same in all languages.
+		if (view !== "" && languageOf(page).language !== "en") return NO_PAGE;
 		const found = standing(page);
 		return view + (view === "" ? withoutPosition(found) : found);
 	}

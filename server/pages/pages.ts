@@ -2,6 +2,7 @@
 import { languageOf } from "../../shared/languages.ts";
 import { NO_PAGE, PAGE_POINTS_PREFIX, PATTERNS } from "../../shared/paths.ts";
 import { FairQueue, QueueFull } from "../http/fair-queue.ts";
+import { normalizePath } from "../http/normalize-path.ts";
 import type { PreparedBody } from "../http/prepared-body.ts";
 import { isValidAddress } from "../http/valid-address.ts";
 import { createAddresses, type Page, PageCache, viewOf } from "./page-cache.ts";
@@ -124,6 +125,8 @@ export function createPages(options: PagesOptions): Pages {
 	const addressOf = createAddresses((url) => renderer.addressOf?.(url) ?? url);
 
 	function keptAs(url: string): Page | undefined {
+		// Such an address is redirected.
+		if (normalizePath(url) !== undefined) return undefined;
 		const address = addressOf(url);
 		return isNoPage(address) ? undefined : freshPage(address);
 	}

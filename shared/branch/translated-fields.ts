@@ -71,16 +71,30 @@ function translated(what: Translated, language: OtherLanguage): TranslatedField 
 		examples: ["", ""] as const,
 		headings: headings.flatMap((each) => [`${each} in ${name}`, `${each} ${name}`, `${name} ${each}`]).join(", "),
 		visitors: {
-			read: (text: string) => (isInOwnScript(text) ? text : undefined),
+			read: (text: string) => (isInOwnScript(text, language) ? text : undefined),
 			mayBeMissing: true as const,
 			...(cutAt !== undefined && { cutAt }),
 		},
 	};
 	const fault = `${options.label} must be in the script of ${name}, not only in Latin letters`;
-	return { ...textField(options, (text) => (isInOwnScript(text) ? undefined : fault)), language, translates: what };
+	return {
+		...textField(options, (text) => (isInOwnScript(text, language) ? undefined : fault)),
+		language,
+		translates: what,
+	};
 }
 
-/** Whether a text has a letter that is not Latin. Others are probably from the column of another language. */
-function isInOwnScript(text: string): boolean {
-	return /(?!\p{Script=Latin})\p{L}/u.test(text);
+/** The script of each language; without one here, a text must have a letter that is not Latin. */
+export const SCRIPTS: Partial<Record<OtherLanguage, RegExp>> = {
+	hi: /\p{Script=Devanagari}/u,
+	mr: /\p{Script=Devanagari}/u,
+	gu: /\p{Script=Gujarati}/u,
+	te: /\p{Script=Telugu}/u,
+	ta: /\p{Script=Tamil}/u,
+	kn: /\p{Script=Kannada}/u,
+};
+
+/** Whether a text has a letter of the language's script. Others are probably from the column of another language. */
+function isInOwnScript(text: string, language: OtherLanguage): boolean {
+	return (SCRIPTS[language] ?? /(?!\p{Script=Latin})\p{L}/u).test(text);
 }

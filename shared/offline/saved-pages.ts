@@ -53,9 +53,9 @@ const MAX_ADDRESS_LENGTH = 1000;
 
 const LEGAL_PATHS: readonly string[] = [PATTERNS.privacy, PATTERNS.disclaimer, PATTERNS.terms];
 
-/** Whether a path leads to a page for visitors. */
-export function isSavedPage(address: string): boolean {
-	const { path: pathname } = languageOf(address);
+/** Whether a path, in any language, leads to a page for visitors. */
+export function isSavedPage(path: string): boolean {
+	const { path: pathname } = languageOf(path);
 	const { length } = pathname.split("/");
 	if (pathname.startsWith("/location/")) return length === 3 || length === 4;
 	if (pathname.startsWith("/branches/")) return length === 3 || length === 4;

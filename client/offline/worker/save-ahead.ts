@@ -17,7 +17,7 @@ import {
 	SEARCH_NAMES_PATH,
 	SHELL_PATH,
 } from "../../../shared/paths.ts";
-import { PAGE_DATA_ID } from "../../page-data.ts";
+import { PAGE_DATA_ID, type PageData } from "../../page-data.ts";
 import { GO_HOME, NOT_SAVED, TRY_AGAIN } from "../../text/en/offline-texts.ts";
 import { asOf, withHeaders } from "./saved-answer.ts";
 import { brand, files, lists, shell } from "./strategies.ts";
@@ -29,15 +29,18 @@ declare const SAVED_FILES: readonly string[];
 type Keep = (address: string, event: WorkerMessageEvent) => Promise<unknown>;
 
 /** Fetches the shell, which has the list's length and version, then the list unless it is too long, and the files. */
-async function saveAhead(event: WorkerMessageEvent): Promise<void> {
+async function saveAhead(event: WorkerMessageEvent, language: Language): Promise<void> {
 	const document = await shell.handle({ event, request: SHELL_PATH });
 	await brand.handle({ event, request: BRAND_LOGO_PATH });
 	// An error of a proxy, or of a busy server, says nothing about the list.
 	if (!document.ok) return;
-	const { version, branches } = shellData(await document.clone().text());
+	const { version, branches, texts } = shellData(await document.clone().text());
 	if (branches > MAX_LIST_IN_BROWSER) await caches.delete(CACHES.lists);
 	else if (version) await saveLists(event, version, asOf(document));
-	for (const file of SAVED_FILES) await files.handle({ event, request: file });
+	// Those of other languages than English are not among the files of every visit.
+	for (const file of [...SAVED_FILES, ...(texts[language] ?? [])]) {
+		await files.handle({ event, request: file });
+	}
 }
 
 async function saveLists(event: WorkerMessageEvent, version: string, confirmed: number): Promise<void> {
@@ -62,13 +65,14 @@ async function confirm(key: string, version: string, time: number): Promise<bool
 const PAGE_DATA = `<script type="application/json" id="${PAGE_DATA_ID}">`;
 
 /** What the shell says about the list of branches. */
-function shellData(html: string): { version: string; branches: number } {
+function shellData(html: string): { version: string; branches: number; texts: PageData["texts"] } {
 	const [, after = "null"] = html.split(PAGE_DATA);
 	const data = JSON.parse(after.split("</script>", 1)[0] ?? "null") as {
 		version?: string;
 		store?: { branchLength?: number };
+		texts?: PageData["texts"];
 	} | null;
-	return { version: data?.version ?? "", branches: data?.store?.branchLength ?? 0 };
+	return { version: data?.version ?? "", branches: data?.store?.branchLength ?? 0, texts: data?.texts ?? {} };
 }
 
 /** More addresses than any page uses. */
@@ -82,7 +86,7 @@ export async function keep(
 ): Promise<void> {
 	await (await caches.open(CACHES.shell)).put(textsAddress(texts.language), Response.json(texts));
 	for (const address of used.slice(0, MAX_USED)) await saveUsed(address, event).catch(() => undefined);
-	if (ahead) await saveAhead(event);
+	if (ahead) await saveAhead(event, texts.language);
 }
 
 /** Where the texts of the worker's own page are kept. */
@@ -92,13 +96,13 @@ function textsAddress(language: Language): string {
 
 const ENGLISH: OfflineTexts = { language: "en", notSaved: NOT_SAVED, tryAgain: TRY_AGAIN, home: GO_HOME };
 
-/** Whether a message has texts that the worker's page can show. Its HTML is made of them. */
+/** Whether a message has the texts of the worker's page. */
 function isTexts(texts: unknown): texts is OfflineTexts {
 	if (typeof texts !== "object" || texts === null) return false;
 	const { language, ...said } = texts as Partial<Record<keyof OfflineTexts, unknown>>;
 	return (
 		ALL_LANGUAGES.some((each) => each === language) &&
-		[said.notSaved, said.tryAgain, said.home].every((each) => typeof each === "string" && !/[<&]/.test(each))
+		[said.notSaved, said.tryAgain, said.home].every((each) => typeof each === "string")
 	);
 }
 

@@ -21,6 +21,7 @@ import {
 	SEARCH_NAMES_PATH,
 	SHELL_PATH,
 } from "../../../shared/paths.ts";
+import { escapeMarkup } from "../../../shared/text/markup.ts";
 import { isNetworkReached, networkWatch, tellPages } from "./network-watch.ts";
 import { isSaveMessage, keep, keptTexts } from "./save-ahead.ts";
 import { markedPage } from "./saved-answer.ts";
@@ -151,7 +152,8 @@ const STYLE =
 /** The page for addresses that neither a saved page nor a saved list answers, such as those for admins. It needs no other files. */
 async function offlinePage(address: string): Promise<Response> {
 	const { language } = languageOf(new URL(address).pathname);
-	const texts = await keptTexts(language);
+	const { notSaved, tryAgain, home } = await keptTexts(language);
+	const heading = escapeMarkup(notSaved);
 	const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(STYLE));
 	const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
 	const html = `<!doctype html>
@@ -160,13 +162,13 @@ async function offlinePage(address: string): Promise<Response> {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${texts.notSaved}</title>
+<title>${heading}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>${texts.notSaved}</h1>
-<p><a href="">${texts.tryAgain}</a><a href="${addressIn(language, PATTERNS.home)}">${texts.home}</a></p>
+<h1>${heading}</h1>
+<p><a href="">${escapeMarkup(tryAgain)}</a><a href="${addressIn(language, PATTERNS.home)}">${escapeMarkup(home)}</a></p>
 </main>
 </body>
 </html>

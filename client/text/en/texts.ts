@@ -80,3 +80,5 @@ export const texts = {
 		copyright: (year: number, company: string) => `© ${year} ${company}. All rights reserved.`,
 	},
 };
+
+export const loadMoreTexts = () => import("./more-texts.ts");

@@ -88,3 +88,5 @@ export const texts: Texts = {
 		copyright: (year, company) => `© ${year} ${company}. સર્વાધિકાર સુરક્ષિત.`,
 	},
 };
+
+export const loadMoreTexts = () => import("./more-texts.ts");

@@ -88,3 +88,5 @@ export const texts: Texts = {
 		copyright: (year, company) => `© ${year} ${company}, सर्वाधिकार सुरक्षित`,
 	},
 };
+
+export const loadMoreTexts = () => import("./more-texts.ts");

@@ -86,3 +86,5 @@ export const texts: Texts = {
 		copyright: (year, company) => `© ${year} ${company}. ಎಲ್ಲ ಹಕ್ಕುಗಳನ್ನು ಕಾಯ್ದಿರಿಸಲಾಗಿದೆ.`,
 	},
 };
+
+export const loadMoreTexts = () => import("./more-texts.ts");

@@ -88,3 +88,5 @@ export const texts: Texts = {
 		copyright: (year, company) => `© ${year} ${company}. सर्व हक्क राखीव.`,
 	},
 };
+
+export const loadMoreTexts = () => import("./more-texts.ts");

@@ -1,7 +1,9 @@
 /** Texts of documents' heads. The server writes them; a browser loads them when the visitor goes to another page. */
 import { numberText } from "../../../shared/text/number-text.ts";
 import type { MoreTexts } from "../texts.ts";
-import { texts } from "./texts.ts";
+
+/** Such as "3 branches". */
+const counted = (count: number) => `${numberText(count)} ${count === 1 ? "கிளை" : "கிளைகள்"}`;
 
 const FACTS = "முகவரி, வேலை நேரம், வழி.";
 
@@ -13,16 +15,16 @@ function listed(names: readonly string[], more: number): string {
 
 export const headTexts: MoreTexts["head"] = {
 	home: {
-		title: (company) => `${texts.finder.heading} | ${company}`,
+		title: (company) => `மிக அருகிலுள்ள கிளையைக் கண்டறியவும் | ${company}`,
 		description: (company) => `மிக அருகிலுள்ள ${company} கிளை அலுவலகங்கள், மண்டல அலுவலகங்கள்: ${FACTS}`,
 	},
 	place: {
-		title: (place, company) => `${texts.finder.headingIn(place)} | ${company}`,
+		title: (place, company) => `${place}: மிக அருகிலுள்ள கிளை | ${company}`,
 		description: (place, company) => `${place} பகுதியில் ${company} கிளை அலுவலகங்கள், மண்டல அலுவலகங்கள்: ${FACTS}`,
 		facts: (count, cities, moreCities, saturday) => {
 			const where = cities.length > 0 ? `${listed(cities, moreCities)}: ` : "";
 			const open = saturday > 0 ? `; சனிக்கிழமைகளில் திறந்திருப்பவை: ${numberText(saturday)}` : "";
-			return `${where}${texts.finder.count(count)}${open}.`;
+			return `${where}${counted(count)}${open}.`;
 		},
 	},
 	page: {

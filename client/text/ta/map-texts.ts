@@ -1,7 +1,8 @@
 /** Texts that are needed only once a map is shown. They load with its code. */
 import { numberText } from "../../../shared/text/number-text.ts";
 import type { MoreTexts } from "../texts.ts";
-import { texts } from "./texts.ts";
+
+const counted = (count: number) => `${numberText(count)} ${count === 1 ? "கிளை" : "கிளைகள்"}`;
 
 const zoomWith = (key: string) => `வரைபடத்தை ${key} + ஸ்க்ரோல் மூலம் பெரிதாக்கவும்`;
 
@@ -18,20 +19,20 @@ export const mapTexts: MoreTexts["map"] = {
 	wholeCountry: "முழு இந்தியாவையும் காட்டு",
 	toPosition: "எனது இருப்பிடத்தைக் காட்டு",
 	positionOutside: "உங்கள் இருப்பிடம் இந்த வரைபடத்தில் இல்லை.",
-	group: texts.finder.count,
-	groupHere: (count) => `இங்கே ${texts.finder.count(count)}`,
+	group: counted,
+	groupHere: (count) => `இங்கே ${counted(count)}`,
 	result: (number, count) => `கிளை ${numberText(number)} / ${numberText(count)}`,
 	loadingDetails: "விவரங்கள் ஏற்றப்படுகின்றன…",
 	detailsFailed: "விவரங்களை ஏற்ற முடியவில்லை.",
 	more: (count) => `மேலும் காட்டு (${numberText(count)})`,
-	closePopup: texts.finder.close,
+	closePopup: "மூடு",
 	library: {
 		"AttributionControl.ToggleAttribution": "வரைபட ஆதாரங்கள்",
 		"CooperativeGesturesHandler.WindowsHelpText": zoomWith("Ctrl"),
 		"CooperativeGesturesHandler.MacHelpText": zoomWith("⌘"),
 		"CooperativeGesturesHandler.MobileHelpText": TWO_FINGERS,
-		"ScaleControl.Meters": texts.units.m,
-		"ScaleControl.Kilometers": texts.units.km,
+		"ScaleControl.Meters": "மீ.",
+		"ScaleControl.Kilometers": "கி.மீ.",
 		"ScrollZoomBlocker.CtrlMessage": zoomWith("Ctrl"),
 		"ScrollZoomBlocker.CmdMessage": zoomWith("⌘"),
 		"TouchPanBlocker.Message": TWO_FINGERS,

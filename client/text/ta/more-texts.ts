@@ -1,14 +1,11 @@
 /** The texts that a first visit does without: a browser loads them with the first part of a page that needs one. */
+import { numberText } from "../../../shared/text/number-text.ts";
 import type { MoreTexts } from "../texts.ts";
 import { headTexts } from "./head-texts.ts";
 import { mapTexts } from "./map-texts.ts";
 import { notesTexts } from "./notes-texts.ts";
-import { texts } from "./texts.ts";
 
-const { branch, finder, footer } = texts;
-
-const titleOf = (state: string, part: number, parts: number) =>
-	finder.allBranches(state, part, parts) + (parts > 1 ? ` / ${parts}` : "");
+const listTitle = (state: string) => (state ? `${state}: அனைத்துக் கிளைகள்` : "மற்ற கிளைகள்");
 
 const OFFLINE = "நீங்கள் ஆஃப்லைனில் உள்ளீர்கள்.";
 
@@ -27,10 +24,10 @@ export const moreTexts: MoreTexts = {
 		addressCopied: "முகவரி நகலெடுக்கப்பட்டது",
 		copyByHand: "நகலெடுக்க முடியவில்லை. இந்த உரையை அழுத்திப் பிடிக்கவும், அல்லது Ctrl + C (⌘ C) அழுத்தவும்:",
 		nearby: "அருகிலுள்ள கிளைகள்",
-		nearbyHelp: `இந்தக் கிளையிலிருந்து ${finder.straightLine}.`,
+		nearbyHelp: `இந்தக் கிளையிலிருந்து நேர்கோட்டில் தூரம்.`,
 		closedNow: "இப்போது மூடியுள்ளது.",
 		openNearby: (distance, time) => `, ${distance} தூரத்தில், ${time} வரை திறந்திருக்கும்`,
-		fromVisitor: (distance) => `${finder.fromVisitor} நேர்கோட்டில் ${distance}`,
+		fromVisitor: (distance) => `உங்களிடமிருந்து நேர்கோட்டில் ${distance}`,
 		back: "பின்செல்",
 		gone: "இந்தக் கிளை நீக்கப்பட்டுள்ளது. உங்களுக்கு அருகில் வேறு கிளைகள் இருக்கலாம்.",
 		backToFinder: "வேறு கிளையைத் தேடு",
@@ -38,15 +35,15 @@ export const moreTexts: MoreTexts = {
 	},
 	legal: {
 		privacy: {
-			title: footer.privacy,
+			title: "தனியுரிமைக் கொள்கை",
 			summary: (company) => `இந்தக் கிளைத் தேடலில் ${company} கையாளும் தகவல்களும் அதற்கான காரணங்களும்.`,
 		},
 		disclaimer: {
-			title: footer.disclaimer,
+			title: "பொறுப்புத் துறப்பு",
 			summary: (company) => `இந்தக் கிளைத் தேடலில் ${company} வழங்கும் தகவல்களை நம்பும் முன் இதைப் படிக்கவும்.`,
 		},
 		terms: {
-			title: footer.terms,
+			title: "விதிமுறைகளும் நிபந்தனைகளும்",
 			summary: (company) => `${company} வழங்கும் இந்தக் கிளைத் தேடலைப் பயன்படுத்தும் அனைவருக்கும் இவை பொருந்தும்.`,
 		},
 	},
@@ -54,27 +51,27 @@ export const moreTexts: MoreTexts = {
 	suggestions: {
 		suggestions: "பரிந்துரைகள்",
 		kinds: {
-			state: branch.state,
-			city: branch.city,
-			branch: finder.branches(1),
+			state: "மாநிலம்",
+			city: "நகரம்",
+			branch: "கிளை",
 			locality: "பகுதி",
 			district: "மாவட்டம்",
-			pincode: branch.pincode,
+			pincode: "பின்கோடு",
 			station: "ரயில் நிலையம்",
-			"near-me": finder.useLocation,
+			"near-me": "எனது இருப்பிடத்தைப் பயன்படுத்து",
 		},
 		recent: "சமீபத்திய தேடல்கள்",
 		clearRecent: "சமீபத்திய தேடல்களை அழி",
 		clearText: "தேடலை அழி",
 	},
 	directory: {
-		title: (state) => titleOf(state, 1, 1),
-		titleOf,
-		count: (count) => `${finder.count(count)}, நகர வாரியாக.`,
+		title: (state) => listTitle(state),
+		titleOf: (state, part, parts) => (parts > 1 ? `${listTitle(state)}, பாகம் ${part} / ${parts}` : listTitle(state)),
+		count: (count) => `${numberText(count)} ${count === 1 ? "கிளை" : "கிளைகள்"}, நகர வாரியாக.`,
 		noCity: "நகரம் தெரியவில்லை",
 		parts: "இந்தப் பட்டியலின் பாகங்கள்",
 		here: "அனைத்துக் கிளைகள்",
-		nearest: finder.heading,
+		nearest: "மிக அருகிலுள்ள கிளையைக் கண்டறியவும்",
 		missing: "இந்தக் கிளைப் பட்டியல் இல்லை",
 	},
 	offline: {

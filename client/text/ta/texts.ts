@@ -86,3 +86,5 @@ export const texts: Texts = {
 		copyright: (year, company) => `© ${year} ${company}. அனைத்து உரிமைகளும் பாதுகாக்கப்பட்டவை.`,
 	},
 };
+
+export const loadMoreTexts = () => import("./more-texts.ts");

@@ -86,3 +86,5 @@ export const texts: Texts = {
 		copyright: (year, company) => `© ${year} ${company}. అన్ని హక్కులు ప్రత్యేకించబడ్డాయి.`,
 	},
 };
+
+export const loadMoreTexts = () => import("./more-texts.ts");

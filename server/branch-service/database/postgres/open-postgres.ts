@@ -39,7 +39,7 @@ export async function openPostgres(url: string, name: string, { create = true }:
  */
 async function update({ writers }: Pools, done: readonly string[]): Promise<void> {
 	if (done.some((name) => name > NEWEST_STEP)) return;
-	if (done.length < Object.keys(POSTGRES_STEPS).length) {
+	if (Object.keys(POSTGRES_STEPS).some((name) => !done.includes(name))) {
 		const provider = { getMigrations: async () => ({ ...POSTGRES_STEPS }) };
 		const { error } = await new Migrator({
 			db: writers,
