@@ -42,6 +42,20 @@ test("the switch leads to the same search, the choice is kept, and links stay in
 	await expect(page).toHaveURL("/hi/location/Gujarat");
 });
 
+test("suggestions are in the language, with what was typed only if it is another name", { tag: "@deep" }, async ({
+	page,
+}) => {
+	await page.goto("/hi");
+	await expectHydrated(page);
+	for (const [typed, name] of [
+		["नागालैंड", "नागालैंड"],
+		["gurgaon", "गुरुग्राम (Gurgaon)"],
+	] as const) {
+		await page.getByRole("combobox").first().fill(typed);
+		await expect(page.getByRole("option").first().locator(".search-option-name")).toHaveText(name);
+	}
+});
+
 test("a browser in Tamil, and the page of a state, are offered a language once", { tag: "@deep" }, async ({
 	browser,
 }) => {

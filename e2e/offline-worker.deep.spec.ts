@@ -283,4 +283,9 @@ test("pages in another language are there, too, and what is not saved says so in
 		await expect(page.locator("html")).toHaveAttribute("lang", "ta-IN");
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^[^a-z]*\p{Script=Tamil}[^a-z]*$/u);
 	}
+	// A language without its texts, but not an empty page.
+	await page.goto("/hi/location/Gujarat");
+	await expect(page.locator("html")).toHaveAttribute("lang", "en-IN");
+	await page.getByRole("link", { name: "Go Back to Home" }).click();
+	await expect(page.locator(".card").first()).toBeVisible();
 });

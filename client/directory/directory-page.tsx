@@ -2,7 +2,8 @@ import { Link, useLoaderData } from "react-router-dom";
 import type { Directory } from "../../shared/finder/load-directory.ts";
 import { directoryPath, locationPath, PATTERNS } from "../../shared/paths.ts";
 import { MessagePage } from "../layout/message-page.tsx";
-import { useMoreTexts, useTexts } from "../text/use-texts.ts";
+import { useMoreTexts, useTextBook, useTexts } from "../text/use-texts.ts";
+import { branchName } from "../ui/branch/branch-title.ts";
 import { Trail } from "../ui/trail.tsx";
 import type { DirectoryData } from "./directory-data.ts";
 import { directoryTrail } from "./directory-head.ts";
@@ -27,7 +28,8 @@ export function DirectoryPage() {
 
 function Cities(directory: Directory) {
 	const more = useMoreTexts();
-	const texts = useTexts();
+	const book = useTextBook();
+	const { texts } = book;
 	const { state, part, parts, total, cities } = directory;
 	return (
 		<>
@@ -50,12 +52,12 @@ function Cities(directory: Directory) {
 								)}
 							</h2>
 							<ul>
-								{branches.map(({ name, pincode, path }) => (
-									<li key={path}>
-										<Link to={path} translate="no">
-											{name}
+								{branches.map((branch) => (
+									<li key={branch.path}>
+										<Link to={branch.path} translate="no">
+											{branchName(book, branch)}
 										</Link>{" "}
-										<span translate="no">{pincode}</span>
+										<span translate="no">{branch.pincode}</span>
 									</li>
 								))}
 							</ul>

@@ -1,6 +1,9 @@
 /** The name and address of a branch in the language of a page. */
-import type { Language } from "../languages.ts";
+import { type Language, OTHER_LANGUAGES } from "../languages.ts";
 import type { Branch } from "./branch.ts";
+
+/** A branch's names in other languages than English. */
+export type TranslatedNames = Pick<Partial<Branch>, `name_${(typeof OTHER_LANGUAGES)[number]}`>;
 
 /** The branch's name in a language; undefined if it has none. In English, its name is its only one. */
 export function translatedName(branch: Partial<Branch>, language: Language): string | undefined {
@@ -10,4 +13,10 @@ export function translatedName(branch: Partial<Branch>, language: Language): str
 /** The branch's address in a language; undefined if it has none. */
 export function translatedAddress(branch: Partial<Branch>, language: Language): string | undefined {
 	return language === "en" ? undefined : branch[`address_${language}`] || undefined;
+}
+
+/** The branch's names in other languages, where it has any. */
+export function translatedNames(branch: Partial<Branch>): TranslatedNames {
+	const names = OTHER_LANGUAGES.map((language) => [`name_${language}`, translatedName(branch, language)]);
+	return Object.fromEntries(names.filter(([, name]) => name));
 }

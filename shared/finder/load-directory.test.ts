@@ -8,7 +8,7 @@ import { loadDirectory } from "./load-directory.ts";
 const { pincode } = TEST_BRANCH;
 
 const INDEX = buildIndex([
-	{ ...TEST_BRANCH, id: 1, name: "West", city: "PANAJI", state: "GOA" },
+	{ ...TEST_BRANCH, id: 1, name: "West", name_hi: "पश्चिम", city: "PANAJI", state: "GOA" },
 	{ ...TEST_BRANCH, id: 2, name: "No state", city: "Pune", state: "" },
 ]);
 
@@ -19,7 +19,7 @@ test("places are spelled as in the lists, and addresses of branches as the branc
 		part: 1,
 		parts: 1,
 		total: 1,
-		cities: [{ city: "Panaji", branches: [{ name: "West", pincode, path: "/branch/GOA/PANAJI/1" }] }],
+		cities: [{ city: "Panaji", branches: [{ name: "West", name_hi: "पश्चिम", pincode, path: "/branch/GOA/PANAJI/1" }] }],
 	});
 	expect(loadDirectory(INDEX, NO_LISTS, "goa")).toMatchObject({ state: "GOA", cities: [{ city: "PANAJI" }] });
 });

@@ -1,5 +1,6 @@
 /** A page with links to all branches of a state, or to a part of them. */
 import type { Branch } from "../branch/branch.ts";
+import { type TranslatedNames, translatedNames } from "../branch/translated-text.ts";
 import { BRANCHES_PER_PART } from "../constants.ts";
 import { branchPath, NO_PLACE } from "../paths.ts";
 import { placeKey } from "../places/place-key.ts";
@@ -19,7 +20,7 @@ export interface Directory {
 	cities: readonly { city: string; branches: readonly DirectoryBranch[] }[];
 }
 
-type DirectoryBranch = Pick<Branch, "name" | "pincode"> & { path: string };
+type DirectoryBranch = Pick<Branch, "name" | "pincode"> & TranslatedNames & { path: string };
 
 /** `failed` if the branches failed to load, `missing` if there is no such page. */
 export type DirectoryAnswer = Directory | "failed" | "missing";
@@ -60,7 +61,7 @@ export function loadDirectory(
 			city,
 			branches: ofCity.map(({ slot }) => {
 				const branch = index.branchAt(slot);
-				return { name: branch.name, pincode: branch.pincode, path: branchPath(branch) };
+				return { name: branch.name, ...translatedNames(branch), pincode: branch.pincode, path: branchPath(branch) };
 			}),
 		})),
 	};

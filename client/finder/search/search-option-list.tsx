@@ -1,5 +1,6 @@
 import type { MouseEvent, RefObject } from "react";
 import type { Suggestion } from "../../../shared/search/suggestion.ts";
+import type { Texts } from "../../text/texts.ts";
 import { useMoreTexts, useTextBook, useTexts } from "../../text/use-texts.ts";
 import { Icon, PATHS, PathIcon } from "../../ui/icon.tsx";
 import { HISTORY } from "../../ui/more-icons.ts";
@@ -107,11 +108,19 @@ function SearchOptionContent({ option, typed }: { option: SearchOption | undefin
 	);
 }
 
+/** A place in the page's language, with its other name as it was typed: `Gurugram (Gurgaon)`. */
+function suggestedPlace({ placeName }: Texts, name: string): string {
+	const [own = name, other] = name.split(/ \(|\)$/);
+	const translated = placeName(own);
+	if (translated === own) return name;
+	return other && other !== translated ? `${translated} (${other})` : translated;
+}
+
 function SuggestionContent({ suggestion, typed }: { suggestion: Suggestion; typed: string }) {
 	const more = useMoreTexts();
 	const { texts } = useTextBook();
 	const { kind, detail } = suggestion;
-	const name = kind === "state" || kind === "city" ? texts.placeName(suggestion.name) : suggestion.name;
+	const name = kind === "state" || kind === "city" ? suggestedPlace(texts, suggestion.name) : suggestion.name;
 	if (kind === "near-me") {
 		return (
 			<span className="search-option" data-kind={kind}>

@@ -112,6 +112,11 @@ export async function keptTexts(language: Language): Promise<OfflineTexts> {
 	return kept ? ((await kept.json()) as OfflineTexts) : ENGLISH;
 }
 
+/** Whether pages of a language can be shown without a network. Those in English always can. */
+export async function hasTexts(language: Language): Promise<boolean> {
+	return language === "en" || (await keptTexts(language)).language === language;
+}
+
 /** Whether a message asks to keep something; any page of the site can send other messages. */
 export function isSaveMessage(data: unknown): data is SaveMessage {
 	if (typeof data !== "object" || data === null) return false;

@@ -23,7 +23,7 @@ import {
 } from "../../../shared/paths.ts";
 import { escapeMarkup } from "../../../shared/text/markup.ts";
 import { isNetworkReached, networkWatch, tellPages } from "./network-watch.ts";
-import { isSaveMessage, keep, keptTexts } from "./save-ahead.ts";
+import { hasTexts, isSaveMessage, keep, keptTexts } from "./save-ahead.ts";
 import { markedPage } from "./saved-answer.ts";
 import { brand, dataAddress, files, lists, mapParts, pageData, pages, patience } from "./strategies.ts";
 import { type LastingEvent, worker } from "./worker-scope.ts";
@@ -78,7 +78,7 @@ async function answerPage(asked: CacheRequest): Promise<Response> {
 	const answered = pages.handle(asked).catch(() => undefined);
 	const answer = await Promise.race([answered, filledShellWhenLate(asked.url)]);
 	if (answer?.headers.has(AS_OF_HEADER)) return markedPage(answer, answer.headers.get(AS_OF_HEADER) ?? "");
-	return answer ?? (await markedShell()) ?? offlinePage(asked.request.url);
+	return answer ?? (await markedShell(asked.url)) ?? offlinePage(asked.request.url);
 }
 
 /** If a list is saved but no copy of the page, the shell, as soon as the network is slow. Otherwise never resolves. */
@@ -88,13 +88,15 @@ async function filledShellWhenLate(url: URL): Promise<Response | undefined> {
 		caches.match(savedAddress(url) ?? url, { cacheName: CACHES.pages, ignoreVary: true }),
 		caches.match(FEED_PATHS.branches, { cacheName: CACHES.lists, ignoreVary: true }),
 	]);
-	const shell = !copy && list ? await markedShell() : undefined;
+	const shell = !copy && list ? await markedShell(url) : undefined;
 	if (!shell) return new Promise<undefined>(() => undefined);
 	await tellPages(false);
 	return shell;
 }
 
-async function markedShell(): Promise<Response | undefined> {
+/** The shell, if the texts of the page's language are kept, too: without them, it stays empty. */
+async function markedShell({ pathname }: URL): Promise<Response | undefined> {
+	if (!(await hasTexts(languageOf(pathname).language))) return undefined;
 	const shell = await caches.match(SHELL_PATH, { cacheName: CACHES.shell, ignoreVary: true });
 	return shell && markedPage(shell, "");
 }
@@ -151,8 +153,7 @@ const STYLE =
 
 /** The page for addresses that neither a saved page nor a saved list answers, such as those for admins. It needs no other files. */
 async function offlinePage(address: string): Promise<Response> {
-	const { language } = languageOf(new URL(address).pathname);
-	const { notSaved, tryAgain, home } = await keptTexts(language);
+	const { language, notSaved, tryAgain, home } = await keptTexts(languageOf(new URL(address).pathname).language);
 	const heading = escapeMarkup(notSaved);
 	const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(STYLE));
 	const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));

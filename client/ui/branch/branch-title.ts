@@ -6,7 +6,7 @@ import type { TextBook } from "../../text/texts.ts";
 /** The page's language. */
 type Book = Pick<TextBook, "texts" | "language">;
 
-type Named = Pick<Branch, "name" | "city"> & Partial<Branch>;
+type Named = Pick<Branch, "name"> & Partial<Branch>;
 
 /** A branch's name: in the page's language, if the feed has it. */
 export function branchName({ language }: Pick<Book, "language">, branch: Named): string {
@@ -22,7 +22,7 @@ export function branchAddress({ language }: Pick<Book, "language">, branch: Bran
  * A branch's name with its city, with the word "and" replaced by "&" (docs/product.md, Finder). Names that only contain the
  * letters, such as Anand, do not change. A city that is already in the name is not repeated.
  */
-export function branchTitle({ texts, language }: Book, branch: Named): string {
+export function branchTitle({ texts, language }: Book, branch: Named & Pick<Branch, "city">): string {
 	const { name, city } = branch;
 	const named = !city || ` ${placeKey(name)} `.includes(` ${placeKey(city)} `);
 	const own = branchName({ language }, branch);
