@@ -167,9 +167,9 @@ function loadRestEarly(book: TextBook) {
 }
 
 /**
- * Loads the texts, and the chunk of a lazy page, without which the server's markup cannot be hydrated. If they do not load, the page stays as the server
- * sent it and works as without scripts: its links load whole pages. The chunk is requested again when the network or the visitor comes
- * back.
+ * Loads the texts, and the chunk of a lazy page, without which the server's markup cannot be hydrated. If they do not load, the page stays
+ * as the server sent it and works as without scripts: its links load whole pages. Both are requested again when the network or the visitor
+ * comes back.
  */
 async function loadForHydration(texts: string | undefined, routes: RouteObject[]): Promise<TextBook> {
 	const first = await loadMatched(texts, routes);

@@ -100,8 +100,8 @@ const ANY_ORIGIN = "http://localhost";
 
 const MINUTE_MS = 60_000;
 
-/** Pages that are compressed more in each minute: a second of one core, outside the main thread. */
-const MAX_SMALLER = 40;
+/** Pages that are compressed most in each minute: a second of one core, outside the main thread. */
+const MAX_SMALLER = 17;
 
 /** How long a shared cache may send its copy while the site fails: a day. */
 const CDN_ERROR_SECONDS = 86_400;
@@ -211,9 +211,9 @@ export function createPageMaker({
 	}
 
 	/** How hard to compress the next page without a query. */
-	function nextEffort(minute: number): "more" | "fast" {
+	function nextEffort(minute: number): "most" | "fast" {
 		smaller = { minute, pages: smaller.minute === minute ? smaller.pages + 1 : 1 };
-		return smaller.pages > MAX_SMALLER ? "fast" : "more";
+		return smaller.pages > MAX_SMALLER ? "fast" : "most";
 	}
 
 	/** The same source, with a callback for searches. */
