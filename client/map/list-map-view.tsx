@@ -86,7 +86,7 @@ function ListView({
 					<VisitorButtons map={map} />
 					<SearchHere key={JSON.stringify(aim)} map={map} onSearch={onSearchArea} />
 					{typed && <TypedPlaceMarker engine={engine} map={map} place={typed} />}
-					{typed && engine.HiddenName && <engine.HiddenName place={typed} own={ownName(texts.placeName(typed.name))} />}
+					{typed && engine.HiddenName && <engine.HiddenName place={typed} own={texts.placeName(typed.name)} />}
 					<ListMarkers
 						{...{ map, engine, results, from }}
 						{...{ shown, selected, raised, isCurrent, visitor, onSelect }}
@@ -137,11 +137,6 @@ function ListMarkers({ map, engine, results, from, ...watched }: ListMarkersProp
 
 function resultsOf(data: MapData): MapResults {
 	return "branches" in data ? listResults(data.search, data.branches) : serverResults(data.search, data);
-}
-
-/** A place's own name on the map: that of `Padum (Zanskar), Kargil` is Padum. */
-function ownName(name: string): string {
-	return name.split(/,| \(/, 1)[0] ?? name;
 }
 
 /** Results whose branches the browser has. */

@@ -16,7 +16,7 @@ interface TypedPlaceMarkerProps {
 
 /** A ring at the place that distances are measured from, with its name below. */
 export function TypedPlaceMarker({ engine, map, place }: TypedPlaceMarkerProps) {
-	const name = useTexts().placeName(place.name);
+	const name = useTexts().place(place);
 	const label = useRef<HTMLSpanElement>(null);
 	useLayoutEffect(() => {
 		const follow = () => {

@@ -1,6 +1,7 @@
 /** Words of the feeds, which are English, in another language. */
 import { type Language, localeOf } from "../../shared/languages.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
+import { type PlaceWords, placeLabels } from "../../shared/search/place-label.ts";
 import type { Texts } from "./texts.ts";
 
 interface FeedWords {
@@ -10,23 +11,26 @@ interface FeedWords {
 	categories: Readonly<Record<string, string>>;
 	/** The names of services. Others are shown as the feed has them. */
 	services: Readonly<Record<string, string>>;
+	place: PlaceWords;
 }
 
 /** The functions of a language's texts that translate words of the feeds. A word without a translation stays. */
 export function feedWords(
 	language: Language,
-	{ places, categories, services }: FeedWords,
-): Pick<Texts, "placeName" | "category" | "service" | "sorted"> {
+	{ places, categories, services, place }: FeedWords,
+): Pick<Texts, "placeName" | "place" | "category" | "service" | "sorted"> {
 	const [placeOf, categoryOf, serviceOf] = [places, categories, services].map(named) as [Named, Named, Named];
 	const { compare } = new Intl.Collator(localeOf(language));
+	const placeName = (name: string) =>
+		// Also each part of `Pune, Maharashtra`.
+		placeOf(name) ??
+		name
+			.split(", ")
+			.map((part) => placeOf(part) ?? part)
+			.join(", ");
 	return {
-		// Also each part of `Kothrud, Pune`.
-		placeName: (name) =>
-			placeOf(name) ??
-			name
-				.split(", ")
-				.map((part) => placeOf(part) ?? part)
-				.join(", "),
+		placeName,
+		place: placeLabels(placeName, place),
 		category: (name) => categoryOf(name) ?? name,
 		service: (name) => serviceOf(name) ?? name,
 		sorted: (items, nameOf) =>

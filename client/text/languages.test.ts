@@ -21,6 +21,7 @@ const ARGUMENTS: Readonly<Record<string, readonly unknown[]>> = {
 	"head.place.facts": [9, ["9", "9"], 3, 2],
 	"head.branch.shared": ["9", ["9"]],
 	"week.clock": [9 * 60],
+	place: [{ name: "9", approximate: true, isStation: true, within: "9" }],
 };
 
 /** Functions that return what they get, or something else than a text. */

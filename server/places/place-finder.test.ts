@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { NEW_DISTRICTS } from "../../data-makers/places/new-districts.ts";
 import { distanceKm } from "../../shared/places/distance.ts";
-import { type BranchArea, type FoundPlace, placeLabel } from "../../shared/search/place.ts";
+import { type BranchArea, type FoundPlace, fullName } from "../../shared/search/place.ts";
 import { queryWords } from "../../shared/search/query-words.ts";
 import { loadPlaceData, nameAt } from "./place-data.ts";
 import { createPlaceFinder, queryOf } from "./place-finder.ts";
@@ -109,7 +109,7 @@ describe("the first place for", () => {
 	test("Kukatpally is in Hyderabad, and in its district", () => {
 		const [place] = find("kukatpally");
 		expect(place).toMatchObject({ city: "Hyderabad", district: "Medchal Malkajgiri" });
-		expect(place && placeLabel(place)).toBe("Kukatpally, Hyderabad");
+		expect(place && fullName(place)).toEqual({ name: "Kukatpally", within: "Hyderabad" });
 		for (const query of ["Kukatpally, Medchal Malkajgiri", "kukatpally hyderabad"])
 			expect(find(query)[0]).toEqual(place);
 		expect(find("Kothrud")[0]).not.toHaveProperty("city");

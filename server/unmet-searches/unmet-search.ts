@@ -5,6 +5,7 @@ import { distanceKm, type Position } from "../../shared/places/distance.ts";
 import { allSlots } from "../../shared/search/filter-branches.ts";
 import { type BranchIndex, positionAt } from "../../shared/search/index/branch-index.ts";
 import { nearestTo } from "../../shared/search/nearest.ts";
+import type { PlaceName } from "../../shared/search/place.ts";
 import { queryWords } from "../../shared/search/query-words.ts";
 import type { FinderData } from "../../shared/search/search-results.ts";
 
@@ -28,9 +29,6 @@ const LONGEST_WORDS = 40;
 
 /** Letters, with the signs that some scripts write above and below them; of numbers, only a pincode names a place. */
 const PLACE_WORD = /^(?:[\p{L}\p{M}]+|[1-9]\d{5})$/u;
-
-/** The other name of a place, as in `Gurugram (Gurgaon)`. */
-const OTHER_NAME = / \([^()]*\)/;
 
 /**
  * The search on a finder's page; undefined if there is none.
@@ -56,7 +54,7 @@ function missedBy(
 		const { lat, lng } = from;
 		const km = nearestBranch(index, from)?.km;
 		if (km !== undefined && km <= FAR_KM) return undefined;
-		return { name: from.name.replace(OTHER_NAME, ""), position: { lat, lng } };
+		return { name: nameOf(from), position: { lat, lng } };
 	}
 	// With filters, a branch may only be closed or lack a service.
 	const wished = [category, services, open, days, wishes?.services ?? []];
@@ -79,4 +77,10 @@ export function nearestBranch(index: BranchIndex, from: Position): Nearest | und
 	const [slot] = nearestTo(index, allSlots(index), from, 1);
 	const position = slot === undefined ? undefined : positionAt(index, slot);
 	return slot === undefined || !position ? undefined : { slot, position, km: distanceKm(from, position) };
+}
+
+/** A place as admins read it: `Nashik Road station, Nashik`. */
+function nameOf({ name, isStation, within }: PlaceName): string {
+	const named = isStation ? `${name} station` : name;
+	return within ? `${named}, ${within}` : named;
 }

@@ -2,7 +2,7 @@
 
 import type { SearchNotice } from "./filter/sentence.ts";
 import type { Fit } from "./match-words.ts";
-import { type FoundPlace, placeLabel } from "./place.ts";
+import { type FoundPlace, fullName } from "./place.ts";
 import type { TypedPlace } from "./search-results.ts";
 
 export interface Meaning {
@@ -33,5 +33,5 @@ export function meaningOf({ slots, costs }: Fit, matched: readonly string[]): Me
 /** A place from which distances are measured. */
 export function typedPlace(place: FoundPlace): TypedPlace {
 	const { kind, lat, lng } = place;
-	return { name: placeLabel(place), lat, lng, ...(kind === "state" && { isState: true }) };
+	return { ...fullName(place), lat, lng, ...(kind === "state" && { isState: true }) };
 }

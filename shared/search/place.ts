@@ -95,19 +95,30 @@ export interface PlaceHints {
 	elsewhere: ReadonlySet<string>;
 }
 
-/** A place's name, and the one by which it was found: `Gurugram (Gurgaon)`. An approximate pincode is marked: distances are from it. */
-export function shownName({ name, otherName = "", approximate }: FoundPlace): string {
-	if (approximate) return `${name} (approximate)`;
-	return otherName && !placeKey(name).includes(placeKey(otherName)) ? `${name} (${otherName})` : name;
+/** What a place is called, in parts, of which each language makes a label. */
+export interface PlaceName {
+	name: string;
+	/** The one by which it was found, if it is not in the name: Gurgaon of Gurugram. */
+	otherName?: string | undefined;
+	/** A pincode whose middle is only roughly known: distances are from it. */
+	approximate?: true | undefined;
+	isStation?: true | undefined;
+	/** What tells it from others of the same name: Pune for Kothrud. */
+	within?: string | undefined;
 }
 
-/** A place in words, with what tells it from others of the same name: `Kothrud, Pune`. */
-export function placeLabel(place: FoundPlace): string {
+/** A place's own name. */
+export function ownName({ name, otherName = "", approximate }: FoundPlace): PlaceName {
+	const isOther = otherName !== "" && !placeKey(name).includes(placeKey(otherName));
+	return { name, ...(isOther && { otherName }), ...(approximate && { approximate }) };
+}
+
+/** A place's name with what tells it from others. */
+export function fullName(place: FoundPlace): PlaceName {
 	const { kind, name, city, district, state } = place;
 	const key = placeKey(name);
-	const wider = [city, district, state].find((each) => each && placeKey(each) !== key);
-	const named = kind === "station" ? `${shownName(place)} station` : shownName(place);
-	return kind === "state" || !wider ? named : `${named}, ${wider}`;
+	const within = kind === "state" ? "" : [city, district, state].find((each) => each && placeKey(each) !== key);
+	return { ...ownName(place), ...(kind === "station" && { isStation: true }), ...(within && { within }) };
 }
 
 /** The names with which a browser that has the list of branches searches it like the server. */

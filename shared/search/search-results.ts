@@ -6,6 +6,7 @@ import type { Position } from "../places/distance.ts";
 import type { Preset, SearchFilter } from "./filter/search-filter.ts";
 import type { OpenHours, SearchNotice } from "./filter/sentence.ts";
 import type { OpenWeekend } from "./index/opening.ts";
+import type { PlaceName } from "./place.ts";
 
 /** A branch, and its distance in kilometres from where distances are measured; undefined if that or its place is not known. */
 export interface NearbyBranch {
@@ -14,8 +15,8 @@ export interface NearbyBranch {
 }
 
 /** A place that was typed, from which distances are measured. */
-export interface TypedPlace extends Position {
-	/** For example `Kothrud, Pune`; empty for the middle of the area that was searched. */
+export interface TypedPlace extends Position, PlaceName {
+	/** Empty for the middle of the area that was searched. */
 	name: string;
 	/** A state: distances are from its middle. */
 	isState?: true | undefined;

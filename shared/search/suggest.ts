@@ -1,5 +1,6 @@
 /** Suggestions while a visitor types in the search box (docs/product.md, Suggestions). */
 import type { Branch } from "../branch/branch.ts";
+import { translatedNames } from "../branch/translated-text.ts";
 import { branchPath } from "../paths.ts";
 import { stateNames } from "../places/indian-states.ts";
 import { placeKey } from "../places/place-key.ts";
@@ -11,7 +12,7 @@ import { joined } from "./index/branch-words.ts";
 import { type Fit, WordMatcher } from "./match-words.ts";
 import { ascending } from "./nearest.ts";
 import { isNearVisitor, type ParsedQuery, readQuery, wantedBy } from "./parsed-query.ts";
-import { type FoundPlace, type PlaceKnowledge, shownName } from "./place.ts";
+import { type FoundPlace, ownName, type PlaceKnowledge } from "./place.ts";
 import { hasInitial, isOwn } from "./place-or-branch.ts";
 import { wordsOf } from "./query-words.ts";
 import { ranked } from "./rank.ts";
@@ -156,7 +157,14 @@ function suggestBranches(index: BranchIndex, { slots, costs }: Fit): Suggestion[
 
 function ofBranch(branch: Branch): Suggestion {
 	const detail = [branch.city, branch.state].filter(Boolean).join(", ");
-	return { kind: "branch", name: branch.name, detail, query: branch.name, path: branchPath(branch) };
+	return {
+		kind: "branch",
+		name: branch.name,
+		...translatedNames(branch),
+		detail,
+		query: branch.name,
+		path: branchPath(branch),
+	};
 }
 
 function ofPlace(place: FoundPlace): Suggestion {
@@ -166,5 +174,5 @@ function ofPlace(place: FoundPlace): Suggestion {
 	// A bare name may also fit branches elsewhere. If a state is named after the place, adding it would mean the state.
 	const isOfName = ` ${placeKey(widest)} `.includes(` ${placeKey(name)} `);
 	const isBare = query === name && widest !== "" && kind !== "pincode" && !isOfName;
-	return { kind, name: shownName(place), detail: wider.join(", "), query: isBare ? `${name}, ${widest}` : query };
+	return { kind, ...ownName(place), detail: wider.join(", "), query: isBare ? `${name}, ${widest}` : query };
 }

@@ -1,11 +1,10 @@
-import type { PlaceKind } from "./place.ts";
+import type { TranslatedNames } from "../branch/translated-text.ts";
+import type { PlaceKind, PlaceName } from "./place.ts";
 
 /** A suggestion for the text in the search box. */
-export interface Suggestion {
+export interface Suggestion extends TranslatedNames, Pick<PlaceName, "name" | "otherName" | "approximate"> {
 	/** `near-me` is the visitor's own position: it comes first if the text asks for what is near, and has neither name nor query. */
 	kind: PlaceKind | "branch" | "near-me";
-	/** For example `Kothrud`. */
-	name: string;
 	/** What tells it from others of the same name, for example `Pune, Maharashtra`. */
 	detail: string;
 	/** The query that finds it first. */

@@ -76,7 +76,7 @@ export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 				{distance && (
 					<p className="card-distance">
 						<span>{distance}</span>
-						<span className="visually-hidden">{` ${from ? texts.finder.fromPlace(book.texts.placeName(from)) : texts.finder.fromVisitor}`}</span>
+						<span className="visually-hidden">{` ${from ? texts.finder.fromPlace(from) : texts.finder.fromVisitor}`}</span>
 					</p>
 				)}
 			</div>

@@ -99,7 +99,7 @@ function FarNearest({
 	isPicky: such,
 }: Pick<NamedBranchProps, "nearest" | "from"> & { isPicky: boolean }) {
 	const texts = useTexts();
-	const before = useMoreTexts().notes.farAway(from && texts.placeName(from.name), such, from?.isState);
+	const before = useMoreTexts().notes.farAway(from && texts.place(from), such, from?.isState);
 	return <NamedBranch before={before} nearest={nearest} from={from} />;
 }
 

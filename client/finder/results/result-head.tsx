@@ -60,7 +60,7 @@ function summaryOf({ texts }: TextBook, results: Results, { area, query, city, s
 	if (results.status === "failed" || results.old === "failed") return texts.problems.branchesFailed;
 	const { found, from, matched, named } = results;
 	if (area) return texts.finder.countInArea(found);
-	if (from && found > 0) return texts.finder.countNearest(found, texts.placeName(from.name));
+	if (from && found > 0) return texts.finder.countNearest(found, texts.place(from));
 	const words = placeKey(query) === matched ? query : matched;
 	return texts.finder.countOf(found, named ? "" : words, texts.placeName(named ?? (city || state)));
 }

@@ -68,7 +68,7 @@ function alternativesTitle(book: TextBook, { alternatives, from }: SearchResults
 
 /** The name of the typed place that distances are measured from. */
 function nameOf({ texts }: TextBook, from: SearchResults["from"]): string | undefined {
-	return from && (texts.placeName(from.name) || texts.finder.areaMiddle);
+	return from && (texts.place(from) || texts.finder.areaMiddle);
 }
 
 interface AllCardsProps extends CardsProps {
@@ -78,12 +78,15 @@ interface AllCardsProps extends CardsProps {
 }
 
 function Cards({ results, open, ...cards }: AllCardsProps) {
+	const texts = useTexts();
 	const days = useDaysAsked(results.days, open);
 	const { from } = results;
 	const shown = results.shown.map((branch) => {
 		return { branch, km: kmBetween(from ?? cards.origin, positionOf(branch)) };
 	});
-	return <CardList shown={shown} isExact={from !== undefined} from={from?.name} days={days} {...cards} />;
+	return (
+		<CardList shown={shown} isExact={from !== undefined} from={from && texts.place(from)} days={days} {...cards} />
+	);
 }
 
 interface CardListProps extends CardsProps, Pick<BranchCardProps, "from" | "days"> {

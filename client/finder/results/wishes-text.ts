@@ -69,12 +69,12 @@ function timeText(texts: Texts, minutes: number | undefined): string {
 
 /** Where the results are, or where none were found. */
 function whereText(
-	{ placeName }: Texts,
+	{ place, placeName }: Texts,
 	notes: MoreTexts["notes"],
 	{ found, from, matched, named, nearMe, byDistance }: SearchResults,
 ): string {
 	if (named) return notes.within(placeName(named));
-	if (from?.name) return (found > 0 ? notes.near : notes.within)(placeName(from.name));
+	if (from?.name) return (found > 0 ? notes.near : notes.within)(place(from));
 	if (nearMe) return byDistance ? notes.nearYou : "";
 	return matched ? notes.matching(matched) : "";
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent, RefObject } from "react";
 import type { Suggestion } from "../../../shared/search/suggestion.ts";
-import type { Texts } from "../../text/texts.ts";
 import { useMoreTexts, useTextBook, useTexts } from "../../text/use-texts.ts";
+import { branchName } from "../../ui/branch/branch-title.ts";
 import { Icon, PATHS, PathIcon } from "../../ui/icon.tsx";
 import { HISTORY } from "../../ui/more-icons.ts";
 import { OptionList, OptionPopup } from "../../ui/option-list.tsx";
@@ -108,19 +108,12 @@ function SearchOptionContent({ option, typed }: { option: SearchOption | undefin
 	);
 }
 
-/** A place in the page's language, with its other name as it was typed: `Gurugram (Gurgaon)`. */
-function suggestedPlace({ placeName }: Texts, name: string): string {
-	const [own = name, other] = name.split(/ \(|\)$/);
-	const translated = placeName(own);
-	if (translated === own) return name;
-	return other && other !== translated ? `${translated} (${other})` : translated;
-}
-
 function SuggestionContent({ suggestion, typed }: { suggestion: Suggestion; typed: string }) {
 	const more = useMoreTexts();
-	const { texts } = useTextBook();
+	const book = useTextBook();
+	const { texts } = book;
 	const { kind, detail } = suggestion;
-	const name = kind === "state" || kind === "city" ? suggestedPlace(texts, suggestion.name) : suggestion.name;
+	const name = kind === "branch" ? branchName(book, suggestion) : texts.place(suggestion);
 	if (kind === "near-me") {
 		return (
 			<span className="search-option" data-kind={kind}>

@@ -38,7 +38,7 @@ export const PopupBranch = memo(function PopupBranch({ branch, from }: PopupBran
 						<p className="popup-distance">
 							<span>{distanceLabel(texts, km, from ? 0 : accuracyKm)}</span>
 							<span className="visually-hidden">
-								{` ${from ? texts.finder.fromPlace(book.texts.placeName(from.name)) : texts.finder.fromVisitor}`}
+								{` ${from ? texts.finder.fromPlace(texts.place(from)) : texts.finder.fromVisitor}`}
 							</span>
 						</p>
 					)}

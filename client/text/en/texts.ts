@@ -1,6 +1,7 @@
 /** The English texts, which the specification gives word for word. The other languages have the same parts. */
 import { clockText } from "../../../shared/hours/hours.ts";
 import { MESSAGES } from "../../../shared/messages.ts";
+import { placeLabels } from "../../../shared/search/place-label.ts";
 import { branchTexts } from "./branch-texts.ts";
 import { DAY_NAMES, MONTHS, range, SHORT_DAY_NAMES, SHORT_MONTHS } from "./date-texts.ts";
 import { finderTexts } from "./finder-texts.ts";
@@ -36,6 +37,8 @@ export const texts = {
 
 	/** Words of the feeds, which are English: the name of a state or city, or of a place in one; a category; a service. */
 	placeName: asInFeed,
+	/** A place in words, with what tells it from others. */
+	place: placeLabels(asInFeed, { station: (name) => `${name} station`, approximate: "approximate" }),
 	category: asInFeed,
 	service: asInFeed,
 	/** Items sorted by their names. English ones are sorted where they come from. */

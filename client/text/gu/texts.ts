@@ -40,6 +40,7 @@ export const texts: Texts = {
 
 	...feedWords("gu", {
 		places: placeNames,
+		place: { station: (name) => `${name} સ્ટેશન`, approximate: "અંદાજિત" },
 		categories: { "Branch Office": "શાખા કચેરી", "Regional Office": "પ્રાદેશિક કચેરી" },
 		services: {
 			"Home loan": "હોમ લોન",

@@ -40,6 +40,7 @@ export const texts: Texts = {
 
 	...feedWords("hi", {
 		places: placeNames,
+		place: { station: (name) => `${name} स्टेशन`, approximate: "अनुमानित" },
 		categories: { "Branch Office": "शाखा कार्यालय", "Regional Office": "क्षेत्रीय कार्यालय" },
 		services: {
 			"Home loan": "होम लोन",

@@ -38,6 +38,7 @@ export const texts: Texts = {
 
 	...feedWords("kn", {
 		places: placeNames,
+		place: { station: (name) => `${name} ರೈಲು ನಿಲ್ದಾಣ`, approximate: "ಅಂದಾಜು" },
 		categories: { "Branch Office": "ಶಾಖಾ ಕಚೇರಿ", "Regional Office": "ಪ್ರಾದೇಶಿಕ ಕಚೇರಿ" },
 		services: {
 			"Home loan": "ಗೃಹ ಸಾಲ",

@@ -40,6 +40,7 @@ export const texts: Texts = {
 
 	...feedWords("mr", {
 		places: placeNames,
+		place: { station: (name) => `${name} स्टेशन`, approximate: "अंदाजे" },
 		categories: { "Branch Office": "शाखा कार्यालय", "Regional Office": "प्रादेशिक कार्यालय" },
 		services: {
 			"Home loan": "गृहकर्ज",

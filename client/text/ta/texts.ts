@@ -38,6 +38,7 @@ export const texts: Texts = {
 
 	...feedWords("ta", {
 		places: placeNames,
+		place: { station: (name) => `${name} ரயில் நிலையம்`, approximate: "தோராயமாக" },
 		categories: { "Branch Office": "கிளை அலுவலகம்", "Regional Office": "மண்டல அலுவலகம்" },
 		services: {
 			"Home loan": "வீட்டுக் கடன்",

@@ -38,6 +38,7 @@ export const texts: Texts = {
 
 	...feedWords("te", {
 		places: placeNames,
+		place: { station: (name) => `${name} స్టేషన్`, approximate: "సుమారు" },
 		categories: { "Branch Office": "శాఖా కార్యాలయం", "Regional Office": "ప్రాంతీయ కార్యాలయం" },
 		services: {
 			"Home loan": "హోమ్ లోన్",

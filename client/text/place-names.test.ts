@@ -1,0 +1,20 @@
+/** Names of places in words, in English and in a language that has its own (client/text/, feed-words.ts). */
+import { expect, test } from "vitest";
+import type { PlaceName } from "../../shared/search/place.ts";
+import { textBookOf } from "./all-texts.ts";
+
+test.each<[PlaceName, string, string]>([
+	[{ name: "Kothrud", within: "Pune" }, "Kothrud, Pune", "Kothrud, पुणे"],
+	[{ name: "Pune Junction", isStation: true, within: "Pune" }, "Pune Junction station, Pune", "Pune Junction स्टेशन, पुणे"],
+	[
+		{ name: "500109", approximate: true, within: "Hyderabad" },
+		"500109 (approximate), Hyderabad",
+		"500109 (अनुमानित), हैदराबाद",
+	],
+	[{ name: "Gurugram", otherName: "Gurgaon" }, "Gurugram (Gurgaon)", "गुरुग्राम (Gurgaon)"],
+	// What was typed is the name.
+	[{ name: "Nagaland", otherName: "नागालैंड" }, "Nagaland (नागालैंड)", "नागालैंड"],
+	[{ name: "" }, "", ""],
+])("%j", (place, english, hindi) => {
+	expect([textBookOf("en").texts.place(place), textBookOf("hi").texts.place(place)]).toEqual([english, hindi]);
+});
