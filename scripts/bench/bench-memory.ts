@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
-import { tableOf } from "../../server/branch-service/import/testing/branch-table.ts";
+import { plainTableOf } from "../../server/branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "../../server/branch-service/import/testing/workbooks.ts";
 import { multipart } from "../../server/testing/multipart.ts";
 import { send } from "../../server/testing/send.ts";
@@ -33,7 +33,7 @@ export async function benchMemory(): Promise<void> {
 				}
 			}
 		}, SAMPLE_MS);
-		const form = multipart(xlsxOf(tableOf(rows)));
+		const form = multipart(xlsxOf(plainTableOf(rows)));
 		const { status } = await send(site.origin, UPLOAD_BRANCH_PATH, { method: "POST", ...form });
 		if (status !== 200) throw new Error(`The upload was answered with ${status}`);
 		await delay(REST_MS);

@@ -30,3 +30,9 @@ export function tableOf(count: number, prefix = "Branch"): Row[] {
 	);
 	return [LABELS, ...rows];
 }
+
+/** A table as most are: without the columns for other languages. */
+export function plainTableOf(count: number): Row[] {
+	const isPlain = COLUMNS.map((name) => !("language" in BRANCH_FIELDS[name]));
+	return tableOf(count).map((row) => row.filter((_, column) => isPlain[column]));
+}
