@@ -2,6 +2,7 @@
 import type { Branch } from "../branch/branch.ts";
 import type { FieldError } from "../branch/branch-payload.ts";
 import type { Warning } from "../branch/branch-warning.ts";
+import type { SheetField } from "../branch/sheet-fields.ts";
 
 export interface CreateAnswer {
 	message: string;
@@ -39,6 +40,12 @@ export interface SheetError {
 	/** The cell's content, cut if it is long. */
 	value: string;
 	message: string;
+	/** The field of the cell; for a column with several fields, the first. */
+	field?: SheetField;
+	/** A code of why the value cannot be read, the same for all values that are wrong in the same way. */
+	cause?: string;
+	/** The text that is probably meant, and would be read. */
+	suggestion?: string;
 }
 
 /** Every error that the site or the branch service answers. */

@@ -11,6 +11,24 @@ export const OTHER_COLUMNS = {
 
 export type OtherColumn = keyof typeof OTHER_COLUMNS;
 
+export const OTHER_NAMES = Object.keys(OTHER_COLUMNS) as OtherColumn[];
+
+/** Columns with the values of several fields, as an admin can choose them. Headings may also name other days. */
+export const JOINT_COLUMNS = {
+	position: "Latitude and longitude in one",
+	hours: "Hours of all days",
+	openingTime: "Opening time of all days",
+	closingTime: "Closing time of all days",
+	weekdayHours: "Hours of Monday to Friday",
+	mondayToSaturdayHours: "Hours of Monday to Saturday",
+	weeklyOff: "Weekly off",
+	workingDays: "Working days",
+} as const;
+
+export type JointColumn = keyof typeof JOINT_COLUMNS;
+
+export const JOINT_NAMES = Object.keys(JOINT_COLUMNS) as JointColumn[];
+
 /** The property of a closure in each of its columns; a sheet has all of these columns or none. */
 export const CLOSURE_FIELDS = { closedFrom: "from", closedUntil: "until", closedReason: "reason" } as const;
 

@@ -1,5 +1,6 @@
 /** Reads the branches of a workbook and all errors in it, in one pass. */
 import { utils } from "@e965/xlsx";
+import { NO_ANSWERS, type SheetAnswers } from "../../../shared/api/sheet-answers.ts";
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import type { validateField } from "../../../shared/branch/branch-payload.ts";
 import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
@@ -16,9 +17,14 @@ import { readSheetsOf, type Sheet } from "./workbook-sheets.ts";
 /**
  * Reads all visible sheets that have headings.
  *
+ * @param answers what an admin has said about columns and values that cannot be read otherwise
  * @throws {SheetRefusal} if the file cannot be read, is too large, or has no headings or no rows; not for errors in cells
  */
-export async function readSheets(bytes: Buffer, limits: ReadLimits): Promise<SheetContent> {
+export async function readSheets(
+	bytes: Buffer,
+	limits: ReadLimits,
+	answers: SheetAnswers = NO_ANSWERS,
+): Promise<SheetContent> {
 	const { sheets, ignored } = await readSheetsOf(
 		bytes,
 		limits.unpackedBytes,
@@ -32,7 +38,7 @@ export async function readSheets(bytes: Buffer, limits: ReadLimits): Promise<She
 	if (count > limits.rows) throw tooManyRows(limits);
 	const collector = new RowCollector();
 	const notes = createReadingNotes();
-	const context = { collector, notes, tables, validate: createValidator() };
+	const context = { collector, notes, tables, validate: createValidator(), answers };
 	for (const table of tables) readTable(table, context);
 	const { rows, waiting, errors, errorCount, repeated } = collector;
 	if (count === 0 && errorCount === 0) {
@@ -76,6 +82,7 @@ interface Context {
 	notes: ReturnType<typeof createReadingNotes>;
 	tables: readonly Table[];
 	validate: typeof validateField;
+	answers: SheetAnswers;
 }
 
 function readTable(table: Table, { collector, notes, tables, validate }: Context): void {
