@@ -2,8 +2,8 @@
 
 import type { LikelyDuplicate, PreviewBranch } from "../../../shared/api/sheet-preview.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
+import { createNearestName } from "../../../shared/search/words/similar-names.ts";
 import type { BranchStore, NamedBranch } from "../store/branch-store.ts";
-import { createNearestName } from "../warnings/similar-names.ts";
 
 const MAX_FOUND = 500;
 

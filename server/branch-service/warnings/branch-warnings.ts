@@ -6,14 +6,13 @@ import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { WARNING_FIELDS, type Warning } from "../../../shared/branch/branch-warning.ts";
 import { createMemo } from "../../../shared/memo.ts";
 import { distanceKm, type Position, roundedDistance } from "../../../shared/places/distance.ts";
-import { INDIAN_STATES, indianState, stateNames } from "../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
+import { meantState } from "../../../shared/search/words/meant-state.ts";
 import { loadCityNames } from "../../places/city-names.ts";
 import { createKnownPlaces, type KnownPlaces } from "../../places/known-places.ts";
 import { loadKnownColumns } from "../../places/place-data.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { createCityCheck } from "./city-check.ts";
-import { createNearestName, type NearestName } from "./similar-names.ts";
 import { createSiteNames } from "./site-cities.ts";
 
 type Checked = Pick<BranchPayload, "stateName" | "cityName" | "pincode" | "lat" | "long">;
@@ -147,22 +146,6 @@ function distanceWarning(
 	const { amount, unit } = roundedDistance(km);
 	const message = `The coordinates are ${amount} ${unit} from the middle of pincode ${pincode}`;
 	return { code: "far-from-pincode", field: "lat", message };
-}
-
-let nearestState: NearestName | undefined;
-
-/** The official name of the state that is meant, even by a misspelled name; undefined if there is none. */
-function meantState(name: string): string | undefined {
-	// Abbreviations are too short to be recognised when misspelled.
-	const latin = (each: string) => each.length > 3 && /^[ -~]*$/.test(each);
-	nearestState ??= createNearestName(
-		INDIAN_STATES.flatMap((state) =>
-			stateNames(state)
-				.filter(latin)
-				.map((each) => [each, state] as const),
-		),
-	);
-	return indianState(name) ?? nearestState(name);
 }
 
 /**

@@ -3,9 +3,9 @@ import type { Warning } from "../../../shared/branch/branch-warning.ts";
 import { createMemo } from "../../../shared/memo.ts";
 import { distanceKm } from "../../../shared/places/distance.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
+import { createNearestName, lettersOf, type NearestName } from "../../../shared/search/words/similar-names.ts";
 import type { CityNames } from "../../places/city-names.ts";
 import type { KnownPlaces } from "../../places/known-places.ts";
-import { createNearestName, lettersOf, type NearestName } from "./similar-names.ts";
 import type { SiteCities } from "./site-cities.ts";
 
 /** A place with the name within this many kilometres of the pincode is the one that is meant. */

@@ -2,7 +2,7 @@ import type { City } from "../../../shared/branch/branch.ts";
 import { createMemo } from "../../../shared/memo.ts";
 import { indianState } from "../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
-import { createNearestName, lettersOf, type NearestName } from "./similar-names.ts";
+import { createNearestName, lettersOf, type NearestName } from "../../../shared/search/words/similar-names.ts";
 
 export interface SiteCities {
 	/** Whether a city is stored, in any spelling that counts as the same. */

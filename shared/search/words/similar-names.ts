@@ -1,8 +1,8 @@
 /** Finds the name that a misspelled one may mean. */
-import { placeKey } from "../../../shared/places/place-key.ts";
-import { packTexts } from "../../../shared/search/words/sorted-texts.ts";
-import { soundKey } from "../../../shared/search/words/sound-key.ts";
-import { maxTypos, similarTexts } from "../../../shared/search/words/typos.ts";
+import { placeKey } from "../../places/place-key.ts";
+import { packTexts } from "./sorted-texts.ts";
+import { soundKey } from "./sound-key.ts";
+import { maxTypos, similarTexts } from "./typos.ts";
 
 /** Names of places are not longer, and the time of a comparison grows with the length. */
 const LONGEST = 40;
