@@ -3,3 +3,9 @@
  * the site sets it. The admin's password is never passed on.
  */
 export const USER_HEADER = "x-forwarded-user";
+
+/**
+ * The only states whose branches that admin may change, as a percent-encoded JSON list; missing if they may change all. Only for the site's own
+ * branch service, which enforces it.
+ */
+export const STATES_HEADER = "x-forwarded-states";

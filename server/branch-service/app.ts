@@ -30,6 +30,7 @@ import { changeRoutes } from "./api/change-history.ts";
 import { downloadBranches, downloadChanges } from "./api/downloads.ts";
 import { logChanges, noteUncertain } from "./api/log-changes.ts";
 import { branchRoutes } from "./api/one-branch.ts";
+import { limitStateEditors } from "./api/state-editors.ts";
 import { undoRoute } from "./api/undo.ts";
 import { createBranchRoute } from "./create-branch.ts";
 import { BUSY_MESSAGE, isBusy } from "./database/open-database.ts";
@@ -38,6 +39,7 @@ import { builtOncePerVersion, sendFeedBody } from "./feed-body.ts";
 import type { JobQueue } from "./job-queue/job-queue.ts";
 import { type ArrivalLimits, type RecordRefusal, receiveUpload } from "./receive-upload.ts";
 import { requireSecret } from "./service-secret.ts";
+import { OtherStates } from "./store/author.ts";
 import type { BranchStore } from "./store/branch-store.ts";
 import { BeyondFeed } from "./store/feed-bounds.ts";
 import type { PastBranches } from "./store/past-branches.ts";
@@ -84,7 +86,7 @@ export function createBranchServiceApp({
 	// The service has no sign-in, and any page open on this machine could reach it.
 	app.use(requireSameOrigin(LOOPBACK));
 	app.use(API_PREFIX, refuseOtherSites(LOOPBACK));
-	app.use(takeRequestId, logChanges(log, onChange));
+	app.use(takeRequestId, logChanges(log, onChange), limitStateEditors);
 	const bodies = feedBodies(store);
 	const warningCheck = warningCheckOf(store);
 	for (const name of Object.keys(FEED_PATHS) as FeedName[]) {
@@ -182,6 +184,7 @@ function answerErrors(log: Log, explain: (error: unknown) => DatabaseError | und
 		const failure = isWaiting ? undefined : explain(error);
 		if (response.headersSent) return next(error);
 		if (error instanceof BeyondFeed) return answerError(response, 409, error.message);
+		if (error instanceof OtherStates) return answerError(response, 403, error.message);
 		if (failure) return answerDatabaseError(failure, request.method, response);
 		// The id in the address cannot be decoded.
 		if (error instanceof URIError) return answerError(response, 404, NOTHING);

@@ -7,6 +7,7 @@ import { cleanText } from "../../shared/text/clean-text.ts";
 import { answerError, retryAfter } from "../http/answer.ts";
 import { userOf } from "./api/user.ts";
 import type { JobQueue } from "./job-queue/job-queue.ts";
+import type { Who } from "./store/author.ts";
 
 /** How long an upload may keep a slot in the queue before it is complete, in milliseconds. */
 export interface ArrivalLimits {
@@ -43,7 +44,7 @@ const MAX_BODY_BYTES = MAX_UPLOAD_BYTES + MAX_FIELD_BYTES + 64 * 1024;
 const LONGEST_NAME = 200;
 
 /** Records a refused file in the history. It must not throw. */
-export type RecordRefusal = (file: string, who: string, refusal: string) => void;
+export type RecordRefusal = (file: string, who: Who, refusal: string) => void;
 
 /** Writes nothing to disk, so a killed process leaves nothing of an upload behind. */
 const parseForm = multer({

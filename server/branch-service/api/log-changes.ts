@@ -35,7 +35,11 @@ export function logChanges(log: Log, onChange?: (kind: ChangeKind) => void): Req
 		response.setMaxListeners(MAX_LISTENERS);
 		const start = performance.now();
 		const { method, path } = request;
-		const by = () => ({ who: userOf(request), ms: Math.round(performance.now() - start), ...withRequestId(request) });
+		const by = () => ({
+			who: userOf(request).name,
+			ms: Math.round(performance.now() - start),
+			...withRequestId(request),
+		});
 		response.locals.noteChange = (change: NotedChange) => {
 			log.info({ ...change, ...by() }, "changed");
 			onChange?.(change.kind);

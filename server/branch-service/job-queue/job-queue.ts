@@ -4,6 +4,7 @@
  */
 import { ChildError, runInChild } from "../../run-in-child/run-in-child.ts";
 import type { Job, JobOf, JobOutcome, JobResults, Refusal } from "../jobs/job.ts";
+import { nameOf, type Who } from "../store/author.ts";
 import { type JobLimits, jobLimits } from "./job-limits.ts";
 import type { JobTask } from "./perform-job.ts";
 import { createShownSheets } from "./shown-sheets.ts";
@@ -30,9 +31,9 @@ export interface JobQueue {
 	/**
 	 * Takes a slot in the queue before the file is received, because arriving files need as much memory as waiting ones.
 	 *
-	 * @param who the user's name, as in the audit
+	 * @param who the user, as for the audit
 	 */
-	admit(purpose: Purpose, who: string): { slot: QueueSlot; refusal?: never } | { slot?: never; refusal: Refusal };
+	admit(purpose: Purpose, who: Who): { slot: QueueSlot; refusal?: never } | { slot?: never; refusal: Refusal };
 	/**
 	 * Accepts no more sheets and cancels all jobs except one that is being committed, which it waits for. Resolves when all processes have
 	 * ended.
@@ -101,7 +102,7 @@ export function createJobQueue({
 
 	const shown = createShownSheets();
 
-	async function runNext(job: Job, who: string, signal: AbortSignal): Promise<JobOutcome> {
+	async function runNext(job: Job, who: Who, signal: AbortSignal): Promise<JobOutcome> {
 		const broken = AbortSignal.any([signal, stopping.signal]);
 		const done = last.then(async () => {
 			// If the count fails, the job itself reports why.
@@ -123,13 +124,14 @@ export function createJobQueue({
 			const taken = holders[purpose];
 			if (taken.length === SLOTS) return { refusal: BUSY[purpose] };
 			// User names do not differ by case alone (`nameKey`).
-			const own = taken.filter((user) => user.toLowerCase() === who.toLowerCase()).length;
-			if (purpose === "sheet" && who !== everybody && own === MAX_OF_ONE_USER) return { refusal: BUSY_WITH_YOURS };
-			taken.push(who);
+			const name = nameOf(who);
+			const own = taken.filter((user) => user.toLowerCase() === name.toLowerCase()).length;
+			if (purpose === "sheet" && name !== everybody && own === MAX_OF_ONE_USER) return { refusal: BUSY_WITH_YOURS };
+			taken.push(name);
 			let state: "held" | "running" | "left" = "held";
 			const free = () => {
 				state = "left";
-				taken.splice(taken.indexOf(who), 1);
+				taken.splice(taken.indexOf(name), 1);
 			};
 			return {
 				slot: {

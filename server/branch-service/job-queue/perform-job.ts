@@ -12,6 +12,7 @@ import {
 	type Refusal,
 	withStore,
 } from "../jobs/job.ts";
+import { OtherStates } from "../store/author.ts";
 import { todayInIndia } from "../store/closures.ts";
 import type { JobLimits } from "./job-limits.ts";
 
@@ -52,6 +53,7 @@ export async function performJob(
 			const { status, message, errors, warnings } = error;
 			return { refusal: { status, message, errors, warnings } };
 		}
+		if (error instanceof OtherStates) return { refusal: { status: 403, message: error.message } };
 		const refusal = databaseRefusal(error, database);
 		if (refusal) return { refusal };
 		throw error;

@@ -4,6 +4,7 @@ import type { SheetPreview, SheetWarning } from "../../../shared/api/sheet-previ
 import type { Correction, WarningCode } from "../../../shared/branch/branch-warning.ts";
 import type { DatabaseError } from "../database/schema/database-error.ts";
 import type { ReadLimits } from "../import/sheet-refusal.ts";
+import type { Who } from "../store/author.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { UndoOutcome } from "../store/change-branch.ts";
 import type { BranchFilter } from "../store/match-branches.ts";
@@ -62,8 +63,7 @@ export type JobOutcome<Result = JobResult> = { result: Result; refusal?: never }
 export interface JobContext {
 	/** Where the database is, perhaps with a password, so it must not reach the process in any other way. */
 	database: string;
-	/** The user's name in the audit. */
-	who: string;
+	who: Who;
 	limits: ReadLimits;
 	/** Awaited within a transaction once everything is written; never resolves if the job is cancelled. */
 	beforeCommit(): Promise<void>;
@@ -71,7 +71,7 @@ export interface JobContext {
 
 /** Opens the store for one job. It is loaded only here, which takes 0.1 seconds, because unreadable sheets do not need it. */
 export async function withStore<Result>(
-	{ database }: Pick<JobContext, "database">,
+	{ database, who }: Pick<JobContext, "database" | "who">,
 	use: (store: BranchStore) => Promise<Result>,
 ): Promise<Result> {
 	const [{ openDatabase }, { createBranchStore }] = await Promise.all([
@@ -79,7 +79,7 @@ export async function withStore<Result>(
 		import("../store/branch-store.ts"),
 	]);
 	// If a missing database were created, it would contain only this sheet, and the server would not see it.
-	const store = createBranchStore(await openDatabase(database, { create: false }));
+	const store = createBranchStore(await openDatabase(database, { create: false }), who);
 	try {
 		return await use(store);
 	} finally {

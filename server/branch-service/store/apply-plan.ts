@@ -4,13 +4,14 @@ import type { ChangeKind } from "../../../shared/api/admin-answers.ts";
 import { keepCounter } from "../database/engine.ts";
 import { matchKey } from "../database/schema/match-key.ts";
 import type { AuditAction, Tables } from "../database/schema/tables.ts";
+import { nameOf, OtherStates, otherStates, type Who } from "./author.ts";
 import { BeyondFeed, beyondFeed } from "./feed-bounds.ts";
 import { type Places, removeEmptyPlaces } from "./places.ts";
 import type { BranchChange, NewContent, Plan } from "./plan.ts";
 import { auditText, type BranchContent, COLUMNS, changedFields, wholeText, withoutEmpty } from "./stored-branch.ts";
 
 export interface ChangeStamp {
-	who: string;
+	who: Who;
 	kind: ChangeKind;
 	/** The name of the file or the branch. */
 	name?: string | undefined;
@@ -32,12 +33,15 @@ const BATCH = 200;
  * Stores a plan without problems within a transaction.
  *
  * @throws {BeyondFeed} if the site could not show the result; nothing is then stored
+ * @throws {OtherStates} if its author may not change all of these branches
  */
 export async function applyPlan(
 	transaction: Transaction<Tables>,
 	{ changes, places, unchanged = 0 }: Pick<Plan, "changes" | "places"> & Partial<Pick<Plan, "unchanged">>,
 	stamp: ChangeStamp,
 ): Promise<AppliedChange> {
+	const refused = otherStates(stamp.who, changes);
+	if (refused) throw new OtherStates(refused);
 	const beyond = await beyondFeed(transaction, { changes, places });
 	if (beyond) throw new BeyondFeed(beyond);
 	const count = (action: AuditAction) => changes.filter((change) => actionOf(change) === action).length;
@@ -48,7 +52,15 @@ export async function applyPlan(
 		const batch = await withIds(transaction, changes.slice(start, start + BATCH), places);
 		await transaction
 			.insertInto("audit")
-			.values(batch.map(({ branchId, change }) => ({ at, who: stamp.who, changeId: id, branchId, ...auditOf(change) })))
+			.values(
+				batch.map(({ branchId, change }) => ({
+					at,
+					who: nameOf(stamp.who),
+					changeId: id,
+					branchId,
+					...auditOf(change),
+				})),
+			)
 			.execute();
 		for (const { branchId, change } of batch) await store(transaction, branchId, change, places);
 		await renewLastChange(transaction, batch);
@@ -64,7 +76,18 @@ export async function recordChange(
 ): Promise<{ id: number; at: string }> {
 	const at = new Date().toISOString();
 	const { created = 0, updated = 0, removed = 0, unchanged = 0, refusal = null } = counts;
-	const row = { at, who, kind, name, undoes: undoes ?? null, created, updated, removed, unchanged, refusal };
+	const row = {
+		at,
+		who: nameOf(who),
+		kind,
+		name,
+		undoes: undoes ?? null,
+		created,
+		updated,
+		removed,
+		unchanged,
+		refusal,
+	};
 	const { id } = await transaction.insertInto("changes").values(row).returning("id").executeTakeFirstOrThrow();
 	return { id, at };
 }

@@ -10,6 +10,7 @@ import { isBusy } from "../database/open-database.ts";
 import type { Database } from "../database/schema/database.ts";
 import type { AuditAction, Tables } from "../database/schema/tables.ts";
 import { type AppliedChange, applyPlan, type ChangeStamp, recordChange } from "./apply-plan.ts";
+import type { Who } from "./author.ts";
 import { type CalendarChange, changeCalendar, readCalendar } from "./calendar-store.ts";
 import { type BranchEdit, changeBranch, readRemoval, removeBranch, undoChange } from "./change-branch.ts";
 import { isOver } from "./closures.ts";
@@ -77,9 +78,13 @@ export type BranchStore = ReturnType<typeof createBranchStore>;
 /**
  * Reads and writes an open database. Each change is one transaction, and is reported as stored only if the file is still in its place.
  *
+ * @param planFor for whom `plan` plans: what they may not change is a problem
  * @throws {DatabaseError} from its methods, if the database cannot be read or written
  */
-export function createBranchStore({ db, writer, openReader, dataVersion, explain, checkInPlace, close }: Database) {
+export function createBranchStore(
+	{ db, writer, openReader, dataVersion, explain, checkInPlace, close }: Database,
+	planFor: Who = "",
+) {
 	/**
 	 * Runs a change. It is not reported as stored if it went into a file that was deleted or replaced.
 	 *
@@ -180,7 +185,7 @@ export function createBranchStore({ db, writer, openReader, dataVersion, explain
 		 * @param who the user's name in the audit
 		 * @returns the branch as in the feed, or undefined if it already exists
 		 */
-		create: (branch: Omit<NewBranch, "id">, who: string) =>
+		create: (branch: Omit<NewBranch, "id">, who: Who) =>
 			change(async (transaction) => {
 				const plan = await planBranches(transaction, [branch]);
 				if (plan.unchanged > 0 || plan.changes.some(({ before }) => before !== null)) return undefined;
@@ -199,7 +204,7 @@ export function createBranchStore({ db, writer, openReader, dataVersion, explain
 		/** Removes a branch unless somebody else has changed it meanwhile. */
 		remove: (edit: Omit<BranchEdit, "fields" | "kind">) => change((transaction) => removeBranch(transaction, edit)),
 		/** Undoes a change completely, or not at all if any of its branches was changed since. */
-		undo: (changeId: number, who: string, beforeCommit?: () => Promise<void>) =>
+		undo: (changeId: number, who: Who, beforeCommit?: () => Promise<void>) =>
 			change(async (transaction) => {
 				const outcome = await undoChange(transaction, changeId, who);
 				if (outcome.applied) await beforeCommit?.();
@@ -208,7 +213,7 @@ export function createBranchStore({ db, writer, openReader, dataVersion, explain
 		/** Plans what saving would change. */
 		async plan(branches: readonly WantedBranch[]): Promise<Plan> {
 			const version = await dataVersion();
-			return { version, ...(await planBranches(db, branches)) };
+			return { version, ...(await planBranches(db, branches, planFor)) };
 		},
 		/** Why the site could not show the result of a plan; undefined if it can. */
 		beyondFeed: (plan: Plan) => beyondFeed(db, plan),
@@ -220,19 +225,19 @@ export function createBranchStore({ db, writer, openReader, dataVersion, explain
 		 */
 		save: (
 			branches: readonly WantedBranch[],
-			who: string,
+			who: Who,
 			{ file: name, expected, planned, beforeCommit }: SaveOptions = {},
 		): Promise<UploadCounts> =>
 			change(async (transaction) => {
 				const isValid = planned?.version === (await dataVersion());
-				const plan = planned && isValid ? planned : await planBranches(transaction, branches);
+				const plan = planned && isValid ? planned : await planBranches(transaction, branches, who);
 				if (expected !== undefined && planDigest(plan) !== expected) throw new SaveRefused(plan);
 				const { created, updated, unchanged } = await apply(transaction, plan, { who, kind: "sheet", name });
 				await beforeCommit?.();
 				return { created, updated, unchanged };
 			}),
 		/** Records a sheet of which nothing was stored. */
-		recordRefusal: (name: string, who: string, refusal: string) =>
+		recordRefusal: (name: string, who: Who, refusal: string) =>
 			change(
 				async (transaction) => void (await recordChange(transaction, { who, kind: "refused", name }, { refusal })),
 			),
@@ -252,7 +257,7 @@ export function createBranchStore({ db, writer, openReader, dataVersion, explain
 		 *
 		 * @param who the name in the audit
 		 */
-		removeSamples: (who: string) => change((transaction) => removeSamples(transaction, who)),
+		removeSamples: (who: Who) => change((transaction) => removeSamples(transaction, who)),
 	};
 }
 

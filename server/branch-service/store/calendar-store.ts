@@ -4,6 +4,7 @@ import type { ChangeKind } from "../../../shared/api/admin-answers.ts";
 import { type Calendar, EMPTY_CALENDAR } from "../../../shared/hours/calendar.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { recordChange } from "./apply-plan.ts";
+import { nameOf, OtherStates, otherHolidays, type Who } from "./author.ts";
 import { type SeenVersions, wasSeen } from "./history.ts";
 
 export interface StoredCalendar {
@@ -22,7 +23,7 @@ export interface ChangedCalendar extends StoredCalendar {
 export interface CalendarChange {
 	calendar: Calendar;
 	expected: SeenVersions;
-	who: string;
+	who: Who;
 	kind?: ChangeKind;
 	undoes?: number;
 }
@@ -47,7 +48,11 @@ export async function readCalendar(db: Kysely<Tables>): Promise<StoredCalendar> 
 	};
 }
 
-/** Replaces the calendar; undefined if the stored version was not seen. An equal calendar is not recorded. */
+/**
+ * Replaces the calendar; undefined if the stored version was not seen. An equal calendar is not recorded.
+ *
+ * @throws {OtherStates} if its author may not change what differs
+ */
 export async function changeCalendar(
 	transaction: Transaction<Tables>,
 	{ calendar, expected, who, kind = "calendar", undoes }: CalendarChange,
@@ -55,11 +60,14 @@ export async function changeCalendar(
 	const stored = await readCalendar(transaction);
 	if (!wasSeen(expected, stored.version)) return undefined;
 	if (JSON.stringify(calendar) === JSON.stringify(stored.calendar)) return stored;
+	const refused = otherHolidays(who, stored.calendar, calendar);
+	if (refused) throw new OtherStates(refused);
 	const { id: changeId, at } = await recordChange(transaction, { who, kind, undoes });
 	const after = JSON.stringify(calendar);
+	const by = nameOf(who);
 	const { id: version } = await transaction
 		.insertInto("audit")
-		.values({ at, who, changeId, action: "calendar", branchId: 0, before: JSON.stringify(stored.calendar), after })
+		.values({ at, who: by, changeId, action: "calendar", branchId: 0, before: JSON.stringify(stored.calendar), after })
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	await transaction
@@ -67,5 +75,5 @@ export async function changeCalendar(
 		.values({ name: SETTING, value: after })
 		.onConflict((conflict) => conflict.column("name").doUpdateSet({ value: after }))
 		.execute();
-	return { calendar, version, changed: { at, who }, change: changeId };
+	return { calendar, version, changed: { at, who: by }, change: changeId };
 }

@@ -4,6 +4,7 @@ import type { ChangeKind, UndoConflict } from "../../../shared/api/admin-answers
 import { type Calendar, EMPTY_CALENDAR } from "../../../shared/hours/calendar.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { type AppliedChange, applyPlan } from "./apply-plan.ts";
+import type { Who } from "./author.ts";
 import { changeCalendar, readCalendar } from "./calendar-store.ts";
 import { beyondFeed } from "./feed-bounds.ts";
 import { type ListedBranch, readListed } from "./find-branches.ts";
@@ -22,7 +23,7 @@ export interface BranchEdit {
 	/** The new values, which may depend on the stored ones. Missing fields are not changed. */
 	fields: (stored: StoredBranch) => Partial<BranchContent>;
 	kind: ChangeKind;
-	who: string;
+	who: Who;
 }
 
 export interface Removal {
@@ -118,13 +119,9 @@ export type UndoOutcome =
 /**
  * Undoes a whole change; undoing an undo repeats the original change. If any of its branches was changed since, nothing is done.
  *
- * @param who the name in the audit
+ * @throws {OtherStates} if the change is not only of branches or holidays that its author may change
  */
-export async function undoChange(
-	transaction: Transaction<Tables>,
-	changeId: number,
-	who: string,
-): Promise<UndoOutcome> {
+export async function undoChange(transaction: Transaction<Tables>, changeId: number, who: Who): Promise<UndoOutcome> {
 	const change = await readChange(transaction, changeId);
 	if (!change) return { refused: "missing" };
 	if (change.undoneBy !== null) return { refused: "undone" };
@@ -139,7 +136,7 @@ export async function undoChange(
 }
 
 /** The stamp of an undo, or of a redo if it undoes an undo. */
-function undoStamp({ id, kind, name }: RecordedChange, who: string) {
+function undoStamp({ id, kind, name }: RecordedChange, who: Who) {
 	return { who, kind: kind === "undo" ? ("redo" as const) : ("undo" as const), name, undoes: id };
 }
 
@@ -171,7 +168,7 @@ async function undoCalendar(
 	transaction: Transaction<Tables>,
 	change: RecordedChange,
 	entry: CalendarEntry,
-	who: string,
+	who: Who,
 ): Promise<UndoOutcome> {
 	const { calendar, version } = await readCalendar(transaction);
 	const before: Calendar = JSON.parse(entry.before ?? "null") ?? EMPTY_CALENDAR;

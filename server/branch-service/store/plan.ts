@@ -7,6 +7,7 @@ import { MAX_CLOSURES } from "../../../shared/branch/calendar-input.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import { matchKey } from "../database/schema/match-key.ts";
 import type { Tables } from "../database/schema/tables.ts";
+import { otherStates, type Who } from "./author.ts";
 import { withNextClosure } from "./closures.ts";
 import { type Places, readPlaces } from "./places.ts";
 import {
@@ -73,9 +74,10 @@ const BATCH = 200;
  * Plans what storing branches would change.
  *
  * @param db a transaction, or a snapshot of the data
+ * @param who changes that they may not make are problems; by default there are none
  */
-export async function planBranches(db: Kysely<Tables>, wanted: readonly WantedBranch[]): Promise<Plan> {
-	const planner = new Planner(await readPlaces(db));
+export async function planBranches(db: Kysely<Tables>, wanted: readonly WantedBranch[], who: Who = ""): Promise<Plan> {
+	const planner = new Planner(await readPlaces(db), who);
 	for (let start = 0; start < wanted.length; start += BATCH) {
 		const batch = wanted.slice(start, start + BATCH);
 		const keys = batch.map((branch) => (hasKey(branch) ? matchKey(branch) : undefined));
@@ -163,7 +165,10 @@ class Planner {
 	/** The new keys of stored branches, which no other branch may have. */
 	readonly #moved = new Map<string, number>();
 
-	constructor(places: Places) {
+	readonly #who: Who;
+
+	constructor(places: Places, who: Who) {
+		this.#who = who;
 		this.plan = { changes: [], origins: [], unchanged: 0, problems: [], places };
 	}
 
@@ -193,12 +198,19 @@ class Planner {
 		const after = this.plan.places.settle(wanted);
 		// The stored spelling of a city has the same key as the wanted one.
 		const key = wantedKey ?? matchKey(after);
+		const field = fields.stateName !== undefined ? "stateName" : id === undefined ? "name" : "id";
 		if (this.#claimed.has(key) || (known && this.#seen.has(known.id))) return refused("name", SAME_TWICE);
 		this.#claimed.set(key, index);
-		if (!known) return { change: { before: null, after: { ...after, services } } };
+		if (!known) return this.#allowed({ before: null, after: { ...after, services } }, field);
 		this.#seen.add(known.id);
 		if (matchKey(known) !== key) this.#moved.set(key, index);
-		return changedFields(known, after).length > 0 ? { change: { before: known, after } } : {};
+		return changedFields(known, after).length > 0 ? this.#allowed({ before: known, after }, field) : {};
+	}
+
+	/** @param field where it is said if the change is not allowed */
+	#allowed(change: BranchChange, field: PlanProblem["field"]): Outcome {
+		const refusal = otherStates(this.#who, [change]);
+		return refusal === undefined ? { change } : refused(field, refusal);
 	}
 
 	/** Finds branches outside the plan that have a name, city and pincode which the plan gives to another branch. */

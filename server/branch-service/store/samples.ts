@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../database/schema/tables.ts";
 import { applyPlan } from "./apply-plan.ts";
+import type { Who } from "./author.ts";
 import { readPlaces } from "./places.ts";
 import type { NewBranch } from "./plan.ts";
 import { selectStored, toStored } from "./stored-branch.ts";
@@ -55,7 +56,7 @@ export async function hasSamples(db: Kysely<Tables>): Promise<boolean> {
 }
 
 /** Removes the samples that nobody has changed, within a transaction. */
-export async function removeSamples(transaction: Transaction<Tables>, who: string): Promise<RemovedSamples> {
+export async function removeSamples(transaction: Transaction<Tables>, who: Who): Promise<RemovedSamples> {
 	const samples = await selectStored(transaction).where("sample", "=", UNCHANGED).orderBy("branches.id").execute();
 	const changes = samples.map((row) => ({ before: toStored(row), after: null }));
 	const places = await readPlaces(transaction);

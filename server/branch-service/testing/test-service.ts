@@ -2,7 +2,7 @@ import request, { type Test } from "supertest";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { UPLOAD_FIELD } from "../../../shared/constants.ts";
 import { BRANCHES_PATH, CREATE_BRANCH_PATH, FEED_PATHS } from "../../../shared/paths.ts";
-import { USER_HEADER } from "../../api-proxy/user-header.ts";
+import { STATES_HEADER, USER_HEADER } from "../../api-proxy/user-header.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { type BranchService, startBranchService } from "../branch-service.ts";
@@ -44,9 +44,10 @@ export function servicePer(what: "file" | "file, emptied") {
 		expect(lines.filter(({ level }) => Number(level) >= 40)).toEqual([]);
 	});
 
-	/** The calls of one admin. */
-	function as(who: string) {
-		const from = (test: Test) => test.set(USER_HEADER, encodeURIComponent(who));
+	/** The calls of one admin, who may change only branches of these states, if any are given. */
+	function as(who: string, states?: readonly string[]) {
+		const limits = states ? { [STATES_HEADER]: encodeURIComponent(JSON.stringify(states)) } : {};
+		const from = (test: Test) => test.set({ [USER_HEADER]: encodeURIComponent(who), ...limits });
 		const get = (address: string) => from(request(service.origin).get(address));
 		return {
 			get,

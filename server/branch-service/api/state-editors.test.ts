@@ -1,0 +1,149 @@
+/** What editors of some states may change, with the real service. */
+import request from "supertest";
+import { describe, expect, test } from "vitest";
+import {
+	API_PREFIX,
+	BRANCHES_PATH,
+	CALENDAR_PATH,
+	CHANGES_PATH,
+	CREATE_BRANCH_PATH,
+	PREVIEW_UPLOAD_PATH,
+	UPLOAD_BRANCH_PATH,
+} from "../../../shared/paths.ts";
+import { STATES_HEADER } from "../../api-proxy/user-header.ts";
+import { branchOf, LABELS, rowOf } from "../import/testing/branch-table.ts";
+import { xlsxOf } from "../import/testing/workbooks.ts";
+import { confirmed } from "../testing/confirmed.ts";
+import { servicePer } from "../testing/test-service.ts";
+
+const service = servicePer("file, emptied");
+const asha = service.as("asha");
+const leela = service.as("leela", ["Goa", "Odisha"]);
+
+const PANAJI = { stateName: "Goa", cityName: "Panaji", pincode: "403001", lat: 15.4989, long: 73.8278 };
+const CUTTACK = { stateName: "Orissa", cityName: "Cuttack", pincode: "753001", lat: 20.4625, long: 85.8828 };
+
+const goa = branchOf(1, PANAJI);
+const pune = branchOf(2);
+const IN_PUNE = "“Branch 2” is in Maharashtra. You may change only branches in Goa and Odisha.";
+
+const sheet = (...branches: ReturnType<typeof branchOf>[]) => xlsxOf([LABELS, ...branches.map((each) => rowOf(each))]);
+const create = (branch: object) => leela.post(CREATE_BRANCH_PATH, "", confirmed(branch));
+const stored = async () => (await asha.feed()).data.map(({ name, state }: Record<string, string>) => [name, state]);
+
+describe("one branch", () => {
+	test("of their states is created, changed, closed, reopened and deleted; so is one of a state's former name", async () => {
+		for (const branch of [goa, branchOf(3, CUTTACK)]) {
+			const { path, etag } = await leela.create(branch);
+			const changed = await leela.put(path, etag, confirmed({ ...branch, address: "9 New Road" })).expect(200);
+			const closure = { from: "2099-01-01", until: "2099-01-02", reason: "Flood" };
+			const closed = await leela.post(`${path}/closures`, String(changed.headers.etag), closure).expect(200);
+			await leela.remove(path, String(closed.headers.etag)).expect(200);
+		}
+		expect((await asha.get(CHANGES_PATH)).body.data[0]).toMatchObject({ who: "leela", kind: "delete" });
+	});
+
+	test("of another state is only read", async () => {
+		const { path, etag } = await asha.create(pune);
+		const closure = { from: "2099-01-01", until: "2099-01-02", reason: "Flood" };
+		expect((await create(branchOf(3)).expect(403)).body).toEqual({
+			message: "“Branch 3” would be in Maharashtra. You may change only branches in Goa and Odisha.",
+		});
+		for (const refused of [
+			leela.put(path, etag, confirmed({ ...pune, address: "9 New Road" })),
+			leela.put(path, etag, confirmed({ ...pune, ...PANAJI })),
+			leela.post(`${path}/closures`, etag, closure),
+			leela.remove(path, etag),
+		]) {
+			expect((await refused.expect(403)).body).toEqual({ message: IN_PUNE });
+		}
+		expect(await stored()).toEqual([["Branch 2", "Maharashtra"]]);
+		await leela.get(path).expect(200);
+		expect((await leela.get(BRANCHES_PATH).expect(200)).body.total).toBe(1);
+	});
+
+	test("is not moved into another state", async () => {
+		const { path, etag } = await leela.create(goa);
+		const { body } = await leela.put(path, etag, confirmed({ ...pune, name: goa.name })).expect(403);
+		expect(body.message).toBe("“Branch 1” would be in Maharashtra. You may change only branches in Goa and Odisha.");
+		expect(await stored()).toEqual([["Branch 1", "Goa"]]);
+	});
+});
+
+describe("a sheet", () => {
+	test("with a row that changes another state has an error there, and nothing of it is stored", async () => {
+		await asha.create(pune);
+		const file = sheet(goa, branchOf(2, { address: "9 New Road" }), branchOf(3));
+		const { body: shown } = await leela.upload(PREVIEW_UPLOAD_PATH, file).expect(200);
+		const errors = [
+			expect.objectContaining({ row: 3, column: "State", value: "Maharashtra", message: IN_PUNE }),
+			expect.objectContaining({ row: 4, message: expect.stringContaining("“Branch 3” would be in Maharashtra") }),
+		];
+		expect(shown.data).toMatchObject({ plan: null, errorCount: 2, errors });
+		const { body } = await leela.upload(UPLOAD_BRANCH_PATH, file).expect(422);
+		expect(body.errors).toEqual(errors);
+		expect(await stored()).toEqual([["Branch 2", "Maharashtra"]]);
+	});
+
+	test("of all states is stored if only their rows differ", async () => {
+		await asha.create(pune);
+		const { body } = await leela
+			.upload(UPLOAD_BRANCH_PATH, sheet(goa, pune), { confirmed: "city-unknown" })
+			.expect(200);
+		expect(body.data).toEqual({ created: 1, updated: 0, unchanged: 1 });
+	});
+});
+
+describe("undo", () => {
+	test("of a change that is also of another state is refused", async () => {
+		await asha.upload(UPLOAD_BRANCH_PATH, sheet(goa, pune)).expect(200);
+		const { body } = await leela.post(`${CHANGES_PATH}/1/undo`, "").expect(403);
+		expect(body).toEqual({ message: IN_PUNE, errors: [] });
+		expect(await stored()).toHaveLength(2);
+	});
+
+	test("of a change of their states is done, whoever made it", async () => {
+		await asha.upload(UPLOAD_BRANCH_PATH, sheet(goa)).expect(200);
+		await leela.post(`${CHANGES_PATH}/1/undo`, "").expect(200);
+		expect(await stored()).toEqual([]);
+	});
+});
+
+describe("the calendar", () => {
+	const REPUBLIC_DAY = { date: "2099-01-26", name: "Republic Day" };
+	const GOA_DAY = { date: "2099-05-30", name: "Goa Statehood Day", states: ["Goa"] };
+	const KERALA_DAY = { date: "2099-11-01", name: "Kerala Day", states: ["Kerala", "Goa"] };
+	const SATURDAYS = { day: "saturday", weeks: [2, 4], states: ["Goa"] };
+	const put = (version: number, holidays: object[], daysOff: object[] = []) =>
+		leela.put(CALENDAR_PATH, `"${version}"`, { holidays, daysOff });
+
+	test("has their holidays; those that are also for others, and days off, are not theirs", async () => {
+		const first = await asha.put(CALENDAR_PATH, '"0"', { holidays: [KERALA_DAY, REPUBLIC_DAY], daysOff: [] });
+		const { version } = first.body;
+		for (const [holidays, daysOff] of [
+			[[KERALA_DAY]],
+			[[REPUBLIC_DAY, { ...KERALA_DAY, states: ["Goa"] }]],
+			[[REPUBLIC_DAY, KERALA_DAY, { ...GOA_DAY, states: [] }]],
+			[[REPUBLIC_DAY, KERALA_DAY], [SATURDAYS]],
+		] as object[][][]) {
+			const { body } = await put(version, holidays ?? [], daysOff).expect(403);
+			expect(body.message).toBe("You may change only holidays of Goa and Odisha, and no regular days off.");
+		}
+		const { body } = await put(version, [GOA_DAY, REPUBLIC_DAY, KERALA_DAY]).expect(200);
+		expect(body.data.holidays).toEqual([REPUBLIC_DAY, GOA_DAY, KERALA_DAY]);
+		await put(body.version, [REPUBLIC_DAY, KERALA_DAY]).expect(200);
+		await leela.post(`${CHANGES_PATH}/1/undo`, "").expect(403);
+	});
+});
+
+test("states that cannot be read are none, and whatever has no state is not theirs", async () => {
+	const post = (address: string, states: string) =>
+		request(service.origin).post(address).set(STATES_HEADER, states).send(confirmed(goa));
+	for (const states of ["", "Goa", "%", "{}", "[1]"]) {
+		expect((await post(CREATE_BRANCH_PATH, states).expect(403)).body.message).toContain("would be in Goa");
+	}
+	const goaOnly = encodeURIComponent('["Goa"]');
+	const { body } = await post(`${API_PREFIX}/notice`, goaOnly).expect(403);
+	expect(body).toEqual({ message: "Only editors of all states may change this." });
+	await post(CREATE_BRANCH_PATH.toUpperCase(), goaOnly).expect(201);
+});
