@@ -1,6 +1,6 @@
 /** The pages for admins, each a chunk of its own, and the frame around all of them. */
 import type { ComponentType } from "react";
-import { AdminFrame } from "./admin/admin-frame.tsx";
+import { AdminFrame } from "./admin/frame/admin-frame.tsx";
 import type { RouteHandle } from "./state/route-handle.ts";
 
 interface AdminPage {

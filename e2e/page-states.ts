@@ -14,6 +14,7 @@ import {
 	CALENDAR_PATH,
 	CREATE_BRANCH_PATH,
 	changePath,
+	EXAMPLES_PATH,
 	editBranchPath,
 	HEALTH_PATH,
 	PATTERNS,
@@ -428,6 +429,22 @@ const ADMIN_STATES: readonly PageState[] = [
 			await openEditing(page);
 			await button(page, adminTexts.remove.action).click();
 			await expect(page.getByRole("dialog")).toBeVisible();
+		},
+	},
+	{
+		name: "deleting the examples",
+		async open(page) {
+			const changed = Array.from({ length: 12 }, (_, id) => ({
+				id,
+				name: `Kothrud Depot Branch ${id}`,
+				cityName: "Chhatrapati Sambhajinagar",
+				stateName: "Maharashtra",
+			}));
+			const json = { data: { unchanged: 168, changed } };
+			await page.route(`**${EXAMPLES_PATH}`, (route) => route.fulfill({ json }));
+			await openPage(page, PATTERNS.admin);
+			await button(page, adminTexts.examples.remove).click();
+			await expect(page.getByRole("dialog").getByRole("checkbox")).toHaveCount(12);
 		},
 	},
 	{

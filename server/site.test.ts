@@ -179,8 +179,8 @@ describe("with the embedded branch service", () => {
 	test.each([
 		["/admin/createbranch", true],
 		["/", false],
-	])("%s says how an operator removes them: %s", async (path, shown) => {
-		expect((await request(url).get(path)).text.includes("remove-samples")).toBe(shown);
+	])("%s says where an admin deletes them: %s", async (path, shown) => {
+		expect((await request(url).get(path)).text.includes("Some branches are invented examples")).toBe(shown);
 	});
 
 	test.each([

@@ -48,7 +48,7 @@ interface SiteOptions {
 const EMBEDDED = "embedded branch service";
 
 const SAMPLES_SHOWN =
-	"visitors see sample branches, which are invented; to remove them: npm run branch-service -- remove-samples";
+	"visitors see sample branches, which are invented; an admin can delete them at /admin, and so can: npm run branch-service -- remove-samples";
 
 /**
  * Starts the site: the upstream if it is embedded, the feeds, and the server.

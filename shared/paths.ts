@@ -37,8 +37,9 @@ export const API_PREFIX = "/branchlocatorapi/api";
 export const CREATE_BRANCH_PATH = `${API_PREFIX}/branches/createBranch`;
 export const UPLOAD_BRANCH_PATH = `${API_PREFIX}/business/upload-branch`;
 
-/** The other calls of the branch service. `/{id}` of a branch and its `/closures`, `/{id}` of a change and its `/undo` are below them. */
+/** The other calls of the branch service. `/{id}` of a branch and its `/closures` and `/own`, `/remove` of the examples, `/{id}` of a change and its `/undo` are below them. */
 export const BRANCHES_PATH = `${API_PREFIX}/branches`;
+export const EXAMPLES_PATH = `${BRANCHES_PATH}/examples`;
 export const BRANCHES_SHEET_PATH = `${API_PREFIX}/branches.xlsx`;
 export const CHANGES_PATH = `${API_PREFIX}/changes`;
 export const CHANGES_SHEET_PATH = `${API_PREFIX}/changes.xlsx`;

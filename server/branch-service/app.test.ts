@@ -88,7 +88,7 @@ describe("the feeds", () => {
 		expect((await request(app).get("/simplestorecities.json")).body.data).toHaveLength(2);
 	});
 
-	it("say whether there are samples, also when they have not changed", async () => {
+	it("say whether there are samples, also when they have not changed, until none is left", async () => {
 		const sampled = await openTestStore(path.join(dataDir, "sampled"));
 		await sampled.fillOnce(async () => [testBranch("One"), testBranch("Two")]);
 		const other = appOf(sampled);
@@ -103,6 +103,9 @@ describe("the feeds", () => {
 		await change("One");
 		expect(await marks(FEED_PATHS.branches, headers.etag)).toEqual([304, "yes"]);
 		await change("Two");
+		expect(await marks(FEED_PATHS.branches, headers.etag)).toEqual([304, "yes"]);
+		const { version } = await sampled.samples();
+		await sampled.settleSamples({ keep: [1, 2], expected: [version], who: "asha" });
 		expect(await marks(FEED_PATHS.branches, headers.etag)).toEqual([304, "no"]);
 		await sampled.close();
 	});

@@ -11,6 +11,7 @@ import {
 	CHANGES_PATH,
 	CHANGES_SHEET_PATH,
 	CREATE_BRANCH_PATH,
+	EXAMPLES_PATH,
 	FEED_PATHS,
 	type FeedName,
 	MARKED_UPLOAD_PATH,
@@ -28,6 +29,7 @@ import { listBranches } from "./api/branch-list.ts";
 import { calendarRoutes } from "./api/calendar.ts";
 import { changeRoutes } from "./api/change-history.ts";
 import { downloadBranches, downloadChanges } from "./api/downloads.ts";
+import { exampleRoutes } from "./api/examples.ts";
 import { logChanges, noteUncertain } from "./api/log-changes.ts";
 import { branchRoutes } from "./api/one-branch.ts";
 import { limitStateEditors } from "./api/state-editors.ts";
@@ -118,6 +120,7 @@ export function createBranchServiceApp({
 		.all(refuseMethod("POST", "Branches are created by POST."));
 	app.route(BRANCHES_PATH).get(listBranches(store)).all(onlyRead);
 	app.route(BRANCHES_SHEET_PATH).get(downloadBranches(admit)).all(onlyRead);
+	app.use(EXAMPLES_PATH, exampleRoutes(store));
 	app.use(`${BRANCHES_PATH}/:id`, branchRoutes(store, warningCheck));
 	app.route(CHANGES_SHEET_PATH).get(downloadChanges(admit)).all(onlyRead);
 	app

@@ -2,6 +2,7 @@
 import { open, rm } from "node:fs/promises";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { PATTERNS } from "../../shared/paths.ts";
 import { StartError } from "../process/start-error.ts";
 import { branchSheet, writeSheets } from "../sample-sheet/branch-sheet.ts";
 import { openDatabase, requireDatabase } from "./database/open-database.ts";
@@ -69,6 +70,8 @@ async function writeNew(file: string, content: Buffer): Promise<void> {
 export async function removeSampleBranches(database: string, output: Writable): Promise<void> {
 	const { removed, changed } = await withStore(database, (store) => store.removeSamples("remove-samples"));
 	output.write(`${removed} sample branches removed, ${changed} kept because they were changed\n`);
+	if (changed > 0)
+		output.write(`Visitors still see "Sample data": say at ${PATTERNS.admin} whether these are your own\n`);
 }
 
 async function withStore<Result>(database: string, use: (store: BranchStore) => Promise<Result>): Promise<Result> {

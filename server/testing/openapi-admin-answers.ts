@@ -7,6 +7,7 @@ import {
 	CALENDAR_PATH,
 	CHANGES_PATH,
 	CHANGES_SHEET_PATH,
+	EXAMPLES_PATH,
 	MARKED_UPLOAD_PATH,
 	PREVIEW_UPLOAD_PATH,
 	UNMET_SEARCHES_PATH,
@@ -46,6 +47,9 @@ const CALLS: readonly Call[] = [
 	{ id: "closeBranch", method: "post", path: `${BRANCH}/closures`, body: { from: "2099-12-20", reason: "Renovation" } },
 	{ id: "reopenBranch", method: "delete", path: `${BRANCH}/closures` },
 	{ id: "removeClosure", method: "delete", path: `${BRANCH}/closures/2099-12-20` },
+	{ id: "ownBranch", method: "post", path: `${BRANCH}/own` },
+	{ id: "getExamples", method: "get", path: EXAMPLES_PATH },
+	{ id: "removeExamples", method: "post", path: `${EXAMPLES_PATH}/remove`, body: { keep: [] } },
 	{ id: "listChanges", method: "get", path: CHANGES_PATH },
 	{ id: "downloadChanges", method: "get", path: CHANGES_SHEET_PATH, job: true },
 	{ id: "getChange", method: "get", path: `${CHANGES_PATH}/1` },
@@ -63,6 +67,7 @@ export function adminAnswers(sites: Sites): Record<string, Ask> {
 		...closureAnswers(sites),
 		...changeAnswers(sites),
 		...calendarAnswers(sites),
+		...exampleAnswers(sites),
 		...Object.assign({}, ...CALLS.filter(({ sheet }) => sheet).map((call) => sheetAnswers(sites, call))),
 		...searchAnswers(sites, "getMissedSearches", UNMET_SEARCHES_PATH),
 		...searchAnswers(sites, "downloadMissedSearches", UNMET_SEARCHES_SHEET_PATH),
@@ -162,6 +167,22 @@ function calendarAnswers({ whole }: Sites): Record<string, Ask> {
 		"changeCalendar 400": () => put('"0"', { holidays: [{ date: "2099-02-30", name: "No day" }], daysOff: "none" }),
 		"changeCalendar 412": () => put('"999999"'),
 		"changeCalendar 428": () => signedIn(request(whole).put(CALENDAR_PATH)).send(CALENDAR),
+	};
+}
+
+function exampleAnswers({ whole, sampled }: Sites): Record<string, Ask> {
+	const get = (site: string) => signedIn(request(site).get(EXAMPLES_PATH));
+	const remove = () => signedIn(request(sampled).post(`${EXAMPLES_PATH}/remove`));
+	return {
+		"getExamples 200": () => get(whole),
+		"getExamples 304": () => get(whole).set("If-None-Match", '"0"'),
+		"removeExamples 200": async () => {
+			const { headers } = await get(sampled);
+			return remove().set("If-Match", String(headers.etag)).send({ keep: [] });
+		},
+		"removeExamples 400": () => remove().set("If-Match", "*").send({}),
+		"removeExamples 412": () => remove().set("If-Match", '"999999"').send({ keep: [] }),
+		"removeExamples 428": () => remove().send({ keep: [] }),
 	};
 }
 

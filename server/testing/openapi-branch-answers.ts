@@ -59,6 +59,11 @@ export function branchAnswers({ whole }: Sites): Record<string, Ask> {
 			return signedIn(request(whole).delete(path)).set("If-Match", etag);
 		},
 		...withoutBody(whole, "deleteBranch", ""),
+		"ownBranch 200": async () => {
+			const { path, etag } = await newBranch(whole);
+			return signedIn(request(whole).post(`${path}/own`)).set("If-Match", etag);
+		},
+		...withoutBody(whole, "ownBranch", "/own", "post"),
 	};
 }
 
@@ -96,8 +101,13 @@ export function closureAnswers({ whole }: Sites): Record<string, Ask> {
 }
 
 /** The refusals of a call that changes a branch and has no body. */
-function withoutBody(site: string, id: string, below: string): Record<string, Ask> {
-	const ask = (path: string) => signedIn(request(site).delete(path + below));
+function withoutBody(
+	site: string,
+	id: string,
+	below: string,
+	method: "post" | "delete" = "delete",
+): Record<string, Ask> {
+	const ask = (path: string) => signedIn(request(site)[method](path + below));
 	return {
 		[`${id} 400`]: () => ask(BRANCH).set("If-Match", "1"),
 		[`${id} 404`]: () => ask(NO_BRANCH).set("If-Match", '"1"'),

@@ -47,6 +47,8 @@ export interface Sites {
 	forgetful: string;
 	/** A site with more branches than a browser loads. */
 	many: string;
+	/** A site with the sample branches. */
+	sampled: string;
 	/** A site where a proxy signs admins in. */
 	proxied: string;
 }
@@ -102,26 +104,28 @@ export async function startOpenApiSites(): Promise<RunningSites> {
 		return server.url;
 	}
 
-	const service = await startBranchService({
-		database: testDatabase(dataDir),
-		port: 0,
-		sampleData: false,
-		log: createMemoryLog().log,
-	});
-	running.push(service);
+	async function service(sampleData: boolean) {
+		const database = testDatabase(await mkdtemp(path.join(dataDir, "service-")));
+		const started = await startBranchService({ database, port: 0, sampleData, log: createMemoryLog().log });
+		running.push(started);
+		return started;
+	}
+
+	const { origin } = await service(false);
 	const manyBranches = Array.from({ length: MAX_LIST_IN_BROWSER + 1 }, (_, id) => sampleBranch(id));
 	const sites: Sites = {
-		whole: await siteOf(service.origin),
-		locked: await siteOf(service.origin),
+		whole: await siteOf(origin),
+		locked: await siteOf(origin),
 		broken: await siteOf(await failingService(new Error("disk I/O error"))),
 		busy: await siteOf(await failingService(Object.assign(new Error("database is locked"), { errcode: 5 }))),
 		full: await siteOf(await failingService(new DatabaseError("full", "There is no space left"))),
 		unreachable: await siteOf(await fakeUpstream(resets)),
 		silent: await siteOf(await fakeUpstream(hangs), undefined, 0.1),
-		forgetful: await siteOf(service.origin, undefined, 1, "missed-searches"),
+		forgetful: await siteOf(origin, undefined, 1, "missed-searches"),
 		many: await siteOf(await fakeUpstream(sendsFeed(manyBranches))),
 		impatient: await siteOf(await failingService(HEAVY, { silenceMs: 60_000, totalMs: 0 })),
-		proxied: await siteOf(service.origin, { ADMIN_AUTH: "header", TRUST_PROXY: "10.0.0.0/8" }),
+		sampled: await siteOf((await service(true)).origin),
+		proxied: await siteOf(origin, { ADMIN_AUTH: "header", TRUST_PROXY: "10.0.0.0/8" }),
 	};
 	const failedSignIn = () => request(sites.locked).get(SIGN_IN_PATH).auth("admin", "wrong");
 	await Promise.all(Array.from({ length: 10 }, failedSignIn));
@@ -147,6 +151,8 @@ const CALLS = [
 	"change",
 	"calendar",
 	"changeCalendar",
+	"samples",
+	"settleSamples",
 ] as const;
 
 function namedAfter<Name extends string, Value>(names: readonly Name[], value: Value): Record<Name, Value> {

@@ -17,6 +17,8 @@ export interface AdminBranch extends BranchPayload {
 	id: number;
 	closures: readonly Closure[];
 	services: readonly string[];
+	/** It is a branch of the first start, changed or not, and nobody has said that it is the lender's own. */
+	example?: true;
 	/** The last change; null if it is older than the record of changes. */
 	changed: ChangedBy | null;
 	/** Its ETag is this number. */
@@ -61,6 +63,24 @@ export interface DeleteAnswer {
 	change: number;
 }
 
+/** The branches of the first start that are left. */
+export interface ExamplesAnswer {
+	data: {
+		/** The number of those that nobody has changed. */
+		unchanged: number;
+		/** Those that somebody has changed. */
+		changed: readonly Pick<AdminBranch, "id" | "name" | "cityName" | "stateName">[];
+	};
+}
+
+export interface ExamplesSettled {
+	message: string;
+	/** The id of the change, by which it can be undone. */
+	change: number;
+	kept: number;
+	removed: number;
+}
+
 /** What was done at once; `earlier` stands for what releases did that did not record it. */
 export const CHANGE_KINDS = [
 	"create",
@@ -75,6 +95,7 @@ export const CHANGE_KINDS = [
 	"undo",
 	"redo",
 	"samples",
+	"own",
 	"restore",
 	"earlier",
 ] as const;

@@ -21,8 +21,8 @@ import {
 	NO_FILTER,
 	readListAddress,
 } from "./branch-list-filter.ts";
-import { type BranchRow, BranchTable } from "./branch-table.tsx";
-import { DeletedNotice } from "./deleted-notice.tsx";
+import { type BranchRow, BranchTable, levelText } from "./branch-table.tsx";
+import { DoneNotice } from "./done-notice.tsx";
 import { CalendarFailure, OpenLine, useSchedules } from "./open-line.tsx";
 import { branchListIn } from "./read-branch.ts";
 import "../../branch-form/form-field.css";
@@ -49,7 +49,7 @@ function BranchList({ isNarrow }: { isNarrow: boolean }) {
 	if (answer?.kind === "unknown-calls") return <AdminFailurePanel failure={answer} onRetry={again} />;
 	return (
 		<>
-			<DeletedNotice onEnd={again} />
+			<DoneNotice onEnd={again} />
 			<BranchFilterPanel filter={filter} isNarrow={isNarrow} />
 			<BranchListResults list={list} filter={filter} isNarrow={isNarrow} />
 		</>
@@ -146,7 +146,7 @@ function BranchCards({ rows }: { rows: readonly BranchRow[] }) {
 						<span translate="no">{branch.pincode}</span>
 					</p>
 					<OpenLine shown={shown}>{(week) => <OpenToday week={week} />}</OpenLine>
-					<p className="branch-row-note">{branch.area}</p>
+					<p className="branch-row-note">{levelText(branch)}</p>
 					<p className="branch-row-note">
 						{branch.changed ? texts.changed(whenText(branch.changed.at), branch.changed.who) : adminTexts.never}
 					</p>

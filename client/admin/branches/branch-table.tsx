@@ -13,6 +13,11 @@ export interface BranchRow {
 	shown: Scheduled;
 }
 
+/** A branch's level, and whether it is an example. */
+export function levelText({ area, example }: AdminBranch): string {
+	return example ? `${area} · ${adminTexts.examples.mark}` : area;
+}
+
 /** The table of branches on wide screens. */
 export function BranchTable({ rows }: { rows: readonly BranchRow[] }) {
 	return (
@@ -34,7 +39,7 @@ export function BranchTable({ rows }: { rows: readonly BranchRow[] }) {
 							<Link to={editBranchPath(branch.id)} translate="no">
 								{branch.name}
 							</Link>
-							<span className="branch-row-note">{branch.area}</span>
+							<span className="branch-row-note">{levelText(branch)}</span>
 						</th>
 						<td>
 							<span>{branch.cityName}</span>

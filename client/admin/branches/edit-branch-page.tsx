@@ -18,8 +18,9 @@ import { whenText } from "../when-text.ts";
 import { createBranchEdit, useBusy } from "./branch-edit.ts";
 import { ClosuresPanel } from "./closures-panel.tsx";
 import { DeleteBranch } from "./delete-branch.tsx";
-import type { DeletedState } from "./deleted-notice.tsx";
+import type { DoneState } from "./done-notice.tsx";
 import { CalendarFailure, OpenLine, useSchedules } from "./open-line.tsx";
+import { OwnBranch } from "./own-branch.tsx";
 import { branchAnswerIn, publicBranch } from "./read-branch.ts";
 import { StaleDialog } from "./stale-dialog.tsx";
 import "./edit-branch.css";
@@ -74,7 +75,9 @@ function EditBranch({ first, user }: { first: AdminBranch; user: string | null }
 	const { id, name } = branch;
 	useEffect(() => {
 		if (deleted === undefined) return;
-		const state: DeletedState = { deleted: { id, name, change: deleted } };
+		const { list } = adminTexts;
+		const undo = { change: deleted, text: list.restored(name) };
+		const state: DoneState = { done: { text: list.deleted(name), undo, branch: id } };
 		void navigate(PATTERNS.admin, { state });
 	}, [deleted, id, name, navigate]);
 	// Once the branch is deleted, unsaved changes do not matter.
@@ -86,6 +89,7 @@ function EditBranch({ first, user }: { first: AdminBranch; user: string | null }
 		<>
 			<BranchSummary branch={branch} isJustSaved={done === "saved"} />
 			<DoneNotice key={round} branch={branch} done={done} />
+			<OwnBranch edit={edit} isExample={branch.example === true} />
 			<div className="edit-branch-columns">
 				<div>
 					<BranchFormPanel

@@ -18,6 +18,7 @@ const branchSchema = v.object({
 	id: v.number(),
 	closures: v.array(closureSchema),
 	services: v.array(v.string()),
+	example: v.exactOptional(v.literal(true)),
 	changed: v.nullable(v.object({ at: v.string(), who: v.string() })),
 	version: v.number(),
 });

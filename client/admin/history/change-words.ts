@@ -7,7 +7,8 @@ import { historyTexts } from "../../text/for-admins/history-texts.ts";
 export type Step = "undo" | "redo";
 
 /** What a change did. */
-export function whatText({ kind, name, id, undoes, created }: AdminChange): string {
+export function whatText({ kind, name, id, undoes, created, removed }: AdminChange): string {
+	if (kind === "samples" && created + removed === 0) return historyTexts.samplesKept;
 	if (kind === "samples") return created > 0 ? historyTexts.samplesAdded : historyTexts.samplesRemoved;
 	if (kind === "undo") return historyTexts.undid(undoes ?? id, name);
 	if (kind === "redo") return historyTexts.redid(undoes ?? id, name);
@@ -17,7 +18,7 @@ export function whatText({ kind, name, id, undoes, created }: AdminChange): stri
 const COUNTS = ["created", "updated", "removed", "unchanged"] as const;
 
 /** Kinds of changes whose words say everything, so that no counts are needed. */
-const ABOUT_ONE: readonly ChangeKind[] = ["create", "edit", "closure", "closure-removed", "reopen", "delete"];
+const ABOUT_ONE: readonly ChangeKind[] = ["create", "edit", "closure", "closure-removed", "reopen", "delete", "own"];
 
 /** `3 branches created, 45 changed`; empty if there is nothing to count. */
 export function countsText(change: AdminChange): string {

@@ -18,6 +18,7 @@ test("fields have their labels and values as people read them, in the order of t
 		{ label: "Contact Number", before: [], after: ["+91 20 1234 5678"] },
 		{ label: "Monday Hours", before: ["9:30 am – 5:30 pm"], after: ["Closed"] },
 		{ label: "Closures", before: [], after: ["From 5 January 2027 until further notice: Renovation"] },
+		{ label: "Example", before: ["Yes"], after: [] },
 	]);
 });
 

@@ -1,6 +1,7 @@
 /** The fields of a branch before and after a change, as admins read them. */
 import type { AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { fieldLabel, fieldLines } from "../../ui/branch/field-lines.ts";
 
 /** A field with the lines of its values. Most values have one line; a missing value has none. */
@@ -31,14 +32,15 @@ function without(lines: readonly string[], others: readonly string[]): string[] 
 	});
 }
 
-/** All fields that a branch's change names, in the order of the form. */
+/** All fields that a branch's change names, in the order of the form, then whether it is an example. */
 export function fieldRows({ before, after }: Pick<AdminChangeEntry, "before" | "after">): FieldRow[] {
-	const names = [...FIELD_NAMES, "closures"] as const;
-	return names
-		.filter((name) => Object.hasOwn(before ?? {}, name) || Object.hasOwn(after ?? {}, name))
-		.map((name) => ({
-			label: fieldLabel(name),
-			before: fieldLines(name, before?.[name]),
-			after: fieldLines(name, after?.[name]),
-		}));
+	const isNamed = (name: string) => Object.hasOwn(before ?? {}, name) || Object.hasOwn(after ?? {}, name);
+	const rows = ([...FIELD_NAMES, "closures"] as const).filter(isNamed).map((name) => ({
+		label: fieldLabel(name),
+		before: fieldLines(name, before?.[name]),
+		after: fieldLines(name, after?.[name]),
+	}));
+	const mark = (fields: AdminChangeEntry["before"]) => (fields?.sample ? [historyTexts.isExample] : []);
+	if (!before?.sample && !after?.sample) return rows;
+	return [...rows, { label: historyTexts.example, before: mark(before), after: mark(after) }];
 }

@@ -7,7 +7,36 @@ function by(who: string): string {
 
 /** Texts of the pages for admins, except those of the two forms. They load with these pages, so visitors do not download them. */
 export const adminTexts = {
-	removeSamples: "The site's operator can remove the sample data with the command remove-samples.",
+	examples: {
+		notice:
+			"Some branches are invented examples. Until none is left, every page says “Sample data”, and search engines leave the site out.",
+		toHome: "To the examples",
+		remove: "Delete the examples…",
+		title: "Delete the examples?",
+		unchanged: (count: number) =>
+			count === 1
+				? "1 example that nobody has changed is deleted."
+				: `${count.toLocaleString("en-IN")} examples that nobody has changed are deleted.`,
+		changed: (count: number) =>
+			`${count === 1 ? "This one was changed." : "These were changed."} Tick what is a branch of your own now: it stays, and visitors see it as yours. What is not ticked is deleted, too.`,
+		tickAll: "Tick all",
+		branch: (name: string, city: string, state: string, id: number) => `${name}, ${city}, ${state} (ID ${id})`,
+		confirm: (removed: number, kept: number) => {
+			if (removed === 0) return `Keep ${kept.toLocaleString("en-IN")}`;
+			const what = `Delete ${removed.toLocaleString("en-IN")}`;
+			return kept === 0 ? what : `${what}, keep ${kept.toLocaleString("en-IN")}`;
+		},
+		sending: "Deleting…",
+		done: (removed: number, kept: number) =>
+			`Examples deleted: ${removed.toLocaleString("en-IN")}. Kept as your own branches: ${kept.toLocaleString("en-IN")}.`,
+		undone: "The examples are back.",
+		mark: "Example",
+		isOne:
+			"This branch is an example of the first start. Once everything in it is true, say so: until then, every page says “Sample data”.",
+		own: "It is our own branch",
+		isOwn: "Stored as your own branch.",
+		saving: "Saving…",
+	},
 	readOnly: (reason: string) => `Branches cannot be changed at the moment. ${reason}`,
 	noScript: "This page needs JavaScript; please turn it on and reload the page.",
 	nav: {

@@ -9,7 +9,7 @@ import type { BranchStore } from "../store/branch-store.ts";
 import type { BranchEdit, EditOutcome, Removal, Stale } from "../store/change-branch.ts";
 import type { ListedBranch } from "../store/find-branches.ts";
 import type { SinceEntry } from "../store/history.ts";
-import { type BranchContent, CONTENT_FIELDS, type ContentField, isSameValue } from "../store/stored-branch.ts";
+import { type BranchContent, CONTENT_FIELDS, type ContentField, isSameValue, SAMPLE } from "../store/stored-branch.ts";
 import { answerRefusal, idOf } from "./answer-refusal.ts";
 import { noteChange } from "./log-changes.ts";
 import { withSignsOfLife } from "./run-job.ts";
@@ -45,7 +45,7 @@ export async function edit(
 
 /** A branch as admins get it. */
 export function adminBranch({ lastChange, sample, ...branch }: ListedBranch): AdminBranch {
-	return { ...branch, version: lastChange };
+	return { ...branch, ...(sample !== SAMPLE.own && { example: true }), version: lastChange };
 }
 
 /** 400 with the errors by field. */

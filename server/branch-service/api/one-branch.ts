@@ -8,6 +8,7 @@ import type { Closure } from "../../../shared/hours/week.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { inOrder } from "../store/closures.ts";
 import { wasSeen } from "../store/history.ts";
+import { SAMPLE } from "../store/stored-branch.ts";
 import type { WarningCheck } from "../warnings/branch-warnings.ts";
 import { validateInIndia } from "../warnings/validate-in-india.ts";
 import { idOf, numberedOnly, refuseMethod } from "./answer-refusal.ts";
@@ -28,6 +29,7 @@ import { userOf } from "./user.ts";
 import { seenVersions, setVersion } from "./version-tag.ts";
 
 const CHANGED = "The branch was saved.";
+const OWN = "The branch is no longer an example.";
 const DELETED = "The branch was deleted.";
 
 /** The routes below `/branches/{id}`. */
@@ -45,6 +47,7 @@ export function branchRoutes(store: BranchStore, warningCheck: () => Promise<War
 		.post(...jsonBody(MAX_BRANCH_BYTES), closeBranch(store))
 		.delete(reopenBranch(store))
 		.all(refuseMethod("POST, DELETE", "A branch is closed by POST and reopened by DELETE."));
+	router.route("/own").post(ownBranch(store)).all(refuseMethod("POST", "An example becomes an own branch by POST."));
 	router
 		.route(/^\/closures\/(?<dates>\d{4}-\d\d-\d\d(?:--\d{4}-\d\d-\d\d)?)$/)
 		.delete(removeClosure(store))
@@ -100,6 +103,13 @@ function closuresOf(body: { closures?: unknown }): { closures?: Closure[]; probl
 function refuseFields(response: Response, errors: readonly FieldError[], problem: string | undefined): void {
 	const all = problem === undefined ? errors : [...errors, { field: "closures", message: problem }];
 	answerIncomplete(response, all as FieldError[]);
+}
+
+/** 200 with the branch, which is no longer an example; 404, 412, 428. */
+function ownBranch(store: BranchStore): RequestHandler {
+	return async (request, response) => {
+		await edit(store, request, response, { fields: () => ({ sample: SAMPLE.own }), kind: "own", message: OWN });
+	};
 }
 
 function deleteBranch(store: BranchStore): RequestHandler {

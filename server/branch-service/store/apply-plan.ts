@@ -8,7 +8,19 @@ import { nameOf, OtherStates, otherStates, type Who } from "./author.ts";
 import { BeyondFeed, beyondFeed } from "./feed-bounds.ts";
 import { type Places, removeEmptyPlaces } from "./places.ts";
 import type { BranchChange, NewContent, Plan } from "./plan.ts";
-import { auditText, type BranchContent, COLUMNS, changedFields, wholeText, withoutEmpty } from "./stored-branch.ts";
+import {
+	auditText,
+	type BranchContent,
+	type ChangedContent,
+	COLUMNS,
+	changedFields,
+	type RecordedField,
+	SAMPLE,
+	type StoredBranch,
+	setsSample,
+	wholeText,
+	withoutEmpty,
+} from "./stored-branch.ts";
 
 export interface ChangeStamp {
 	who: Who;
@@ -105,7 +117,8 @@ function auditOf(change: BranchChange): { action: AuditAction; before: string | 
 		const { services, sample } = before;
 		return { action, before: JSON.stringify({ ...JSON.parse(wholeText(before)), services, sample }), after: "null" };
 	}
-	const fields = changedFields(before, after);
+	const fields: RecordedField[] = changedFields(before, after);
+	if (setsSample(before, after)) fields.push("sample");
 	return { action, before: auditText(before, fields), after: auditText(after, fields) };
 }
 
@@ -154,13 +167,17 @@ async function store(
 	if (!after) {
 		await transaction.deleteFrom("branches").where("id", "=", branchId).execute();
 	} else if (before) {
-		const sample = sql<number>`CASE sample WHEN 0 THEN 0 ELSE 2 END`;
 		await transaction
 			.updateTable("branches")
-			.set({ ...columnsOf(after, places, withoutEmpty(COLUMNS, [before, after])), sample })
+			.set({ ...columnsOf(after, places, withoutEmpty(COLUMNS, [before, after])), sample: sampleAfter(before, after) })
 			.where("id", "=", branchId)
 			.execute();
 	}
+}
+
+function sampleAfter({ sample: before }: StoredBranch, { sample = before }: ChangedContent): number {
+	if (sample !== before) return sample;
+	return before === SAMPLE.own ? SAMPLE.own : SAMPLE.changed;
 }
 
 async function renewLastChange(transaction: Transaction<Tables>, batch: readonly IdentifiedChange[]): Promise<void> {

@@ -122,7 +122,7 @@ describe("samples", () => {
 		);
 		expect(await store.hasSamples()).toBe(true);
 		expect(await store.removeSamples("operator")).toEqual({ removed: 2, changed: 1 });
-		expect(await store.hasSamples()).toBe(false);
+		expect(await store.hasSamples()).toBe(true);
 		expect((await storedBranches(store)).map(({ id, name }) => [id, name])).toEqual([
 			[2, "Two"],
 			[4, "Own"],

@@ -19,7 +19,7 @@ import { type BranchQuery, findBranches, readListed } from "./find-branches.ts";
 import { readChange, readChanges, readEntries, type Section } from "./history.ts";
 import { type PastBranches, readPastBranches } from "./past-branches.ts";
 import { type NewBranch, type Plan, planBranches, planDigest, type WantedBranch } from "./plan.ts";
-import { fillOnce, hasSamples, removeSamples } from "./samples.ts";
+import { fillOnce, hasSamples, readSamples, removeSamples, type SamplesEdit, settleSamples } from "./samples.ts";
 import { selectPayloads } from "./stored-branch.ts";
 import { readWholeHistory } from "./whole-history.ts";
 
@@ -251,6 +251,9 @@ export function createBranchStore(
 		fillOnce: (readBranches: () => Promise<readonly NewBranch[]>) =>
 			change((transaction) => fillOnce(transaction, readBranches)),
 		hasSamples: () => hasSamples(db),
+		samples: () => readSamples(db),
+		/** Keeps some samples and removes the others, unless somebody else has changed any of them meanwhile. */
+		settleSamples: (edit: SamplesEdit) => change((transaction) => settleSamples(transaction, edit)),
 		count: () => countBranches(db),
 		/**
 		 * Removes the sample branches that nobody has changed, with states and cities that then have no branches.

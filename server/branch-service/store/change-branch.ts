@@ -10,10 +10,10 @@ import { beyondFeed } from "./feed-bounds.ts";
 import { type ListedBranch, readListed } from "./find-branches.ts";
 import { type RecordedChange, readChange, readSince, type SeenVersions, type SinceEntry, wasSeen } from "./history.ts";
 import { readPlaces } from "./places.ts";
-import { planBranches } from "./plan.ts";
+import { planBranches, type WantedBranch } from "./plan.ts";
 import { isUndoable, planUndo } from "./plan-undo.ts";
 import { reverseCalendar } from "./reverse-calendar.ts";
-import { type BranchContent, readStored, type StoredBranch } from "./stored-branch.ts";
+import { readStored, type StoredBranch } from "./stored-branch.ts";
 
 /** A change of one branch by a user who has seen a version of it. */
 export interface BranchEdit {
@@ -21,7 +21,7 @@ export interface BranchEdit {
 	/** The values of `lastChange` that the user has seen. */
 	expected: SeenVersions;
 	/** The new values, which may depend on the stored ones. Missing fields are not changed. */
-	fields: (stored: StoredBranch) => Partial<BranchContent>;
+	fields: (stored: StoredBranch) => Omit<WantedBranch, "id">;
 	kind: ChangeKind;
 	who: Who;
 }

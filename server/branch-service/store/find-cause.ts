@@ -2,14 +2,14 @@
 import type { Kysely } from "kysely";
 import { hasField } from "../database/engine.ts";
 import type { Tables } from "../database/schema/tables.ts";
-import type { ContentField } from "./stored-branch.ts";
+import type { RecordedField } from "./stored-branch.ts";
 
 /** What has happened to a branch since an entry of the audit. */
 export interface Effect {
 	branchId: number;
 	after: number;
 	/** The branch was removed or created, or has other values in any of these fields. */
-	what: "removed" | "created" | readonly ContentField[];
+	what: "removed" | "created" | readonly RecordedField[];
 }
 
 /** For each effect, the id of the newest change with it; null if none is recorded, for example after a restored backup. */

@@ -9,10 +9,10 @@ import { type Effect, findCauses } from "./find-cause.ts";
 import { type Places, readPlaces } from "./places.ts";
 import type { BranchChange, NewContent, Plan } from "./plan.ts";
 import {
-	type ContentField,
 	EMPTY_CONTENT,
 	isComplete,
 	isSameValue,
+	type RecordedField,
 	type StoredBranch,
 	selectStored,
 	toStored,
@@ -103,7 +103,7 @@ function reverse(
 	}
 	if (!current) return { reason: "It has been deleted since.", what: "removed" };
 	const expected = before ? after : { ...EMPTY_CONTENT, ...after };
-	const changed = (Object.keys(expected) as ContentField[]).filter(
+	const changed = (Object.keys(expected) as RecordedField[]).filter(
 		(field) => !isSameContent(field, current[field], expected[field]),
 	);
 	if (changed.length > 0) return { reason: `Changed since: ${changed.map(labelOf).join(", ")}.`, what: changed };
@@ -112,12 +112,13 @@ function reverse(
 }
 
 /** Whether two values count as the same. States and cities that were removed may have come back in another spelling. */
-function isSameContent(field: ContentField, now: unknown, then: unknown): boolean {
+function isSameContent(field: RecordedField, now: unknown, then: unknown): boolean {
 	const isPlace = field === "stateName" || field === "cityName";
 	return isSameValue(now, then) || (isPlace && placeKey(String(now)) === placeKey(String(then)));
 }
 
-function labelOf(field: ContentField): string {
+function labelOf(field: RecordedField): string {
+	if (field === "sample") return "Whether it is an example";
 	return field === "closures" ? "Closures" : BRANCH_FIELDS[field].label;
 }
 

@@ -12,12 +12,15 @@ import { withNextClosure } from "./closures.ts";
 import { type Places, readPlaces } from "./places.ts";
 import {
 	type BranchContent,
+	type ChangedContent,
 	changedFields,
 	EMPTY_CONTENT,
 	isComplete,
+	type SAMPLE,
 	type StoredBranch,
 	type StoredRow,
 	selectStored,
+	setsSample,
 	toStored,
 } from "./stored-branch.ts";
 
@@ -27,6 +30,8 @@ export interface WantedBranch extends Partial<BranchContent> {
 	id?: number | undefined;
 	/** The services of a new branch; a stored one keeps its own. */
 	services?: readonly string[];
+	/** Says that a sample is somebody's own branch. */
+	sample?: typeof SAMPLE.own;
 	/** Replaces the closure that is in force today, or else the next one; `null` removes it. Other closures stay. */
 	nextClosure?: Closure | null;
 }
@@ -40,7 +45,7 @@ export interface NewBranch extends BranchPayload {
 /** One branch before and after: `before` is null if it is new, `after` if it is removed. */
 export type BranchChange =
 	| { before: null; after: NewContent }
-	| { before: StoredBranch; after: BranchContent }
+	| { before: StoredBranch; after: ChangedContent }
 	| { before: StoredBranch; after: null };
 
 /** A new branch. One with an id was removed before. */
@@ -204,7 +209,8 @@ class Planner {
 		if (!known) return this.#allowed({ before: null, after: { ...after, services } }, field);
 		this.#seen.add(known.id);
 		if (matchKey(known) !== key) this.#moved.set(key, index);
-		return changedFields(known, after).length > 0 ? this.#allowed({ before: known, after }, field) : {};
+		const isChanged = changedFields(known, after).length > 0 || setsSample(known, after);
+		return isChanged ? this.#allowed({ before: known, after }, field) : {};
 	}
 
 	/** @param field where it is said if the change is not allowed */

@@ -3,9 +3,10 @@ import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../database/schema/tables.ts";
 import { applyPlan } from "./apply-plan.ts";
 import type { Who } from "./author.ts";
+import { type SeenVersions, wasSeen } from "./history.ts";
 import { readPlaces } from "./places.ts";
-import type { NewBranch } from "./plan.ts";
-import { selectStored, toStored } from "./stored-branch.ts";
+import type { BranchChange, NewBranch } from "./plan.ts";
+import { SAMPLE, selectStored, toStored } from "./stored-branch.ts";
 
 export interface RemovedSamples {
 	removed: number;
@@ -13,12 +14,28 @@ export interface RemovedSamples {
 	changed: number;
 }
 
+export interface Samples {
+	/** The number of those that nobody has changed. */
+	unchanged: number;
+	/** Those that somebody has changed, by name. */
+	changed: { id: number; name: string; cityName: string; stateName: string }[];
+	/** A number that rises with each change of a sample; 0 if there are none. */
+	version: number;
+}
+
+/** What is to become of the samples. */
+export interface SamplesEdit {
+	/** The ids of changed samples that are somebody's own branches now. All other samples are removed. */
+	keep: readonly number[];
+	/** The versions of the samples that the user has seen. */
+	expected: SeenVersions;
+	who: Who;
+}
+
 const FILLED = "filled";
 
-const SAMPLE = "sample data";
-
-const UNCHANGED = 1;
-const CHANGED = 2;
+/** Who added them, in the audit. */
+const SOURCE = "sample data";
 
 /** Adds the samples of a new database within a transaction; undefined if it was already filled. */
 export async function fillOnce(
@@ -29,9 +46,9 @@ export async function fillOnce(
 	const branches = await readBranches();
 	const places = await readPlaces(transaction);
 	const changes = branches.map((branch) => {
-		return { before: null, after: { closures: [], ...places.settle(branch), sample: UNCHANGED } };
+		return { before: null, after: { closures: [], ...places.settle(branch), sample: SAMPLE.unchanged } };
 	});
-	if (changes.length > 0) await applyPlan(transaction, { changes, places }, { who: SAMPLE, kind: "samples" });
+	if (changes.length > 0) await applyPlan(transaction, { changes, places }, { who: SOURCE, kind: "samples" });
 	await recordFill(transaction, branches.length);
 	return branches.length;
 }
@@ -50,21 +67,70 @@ export async function recordFill(transaction: Transaction<Tables>, count: number
 		.execute();
 }
 
+/** Whether any branch is invented, as far as is known: one that somebody has changed may still have an invented address. */
 export async function hasSamples(db: Kysely<Tables>): Promise<boolean> {
-	const any = await db.selectFrom("branches").select("id").where("sample", "=", UNCHANGED).limit(1).executeTakeFirst();
+	const any = await db
+		.selectFrom("branches")
+		.select("id")
+		.where("sample", "in", [SAMPLE.unchanged, SAMPLE.changed])
+		.limit(1)
+		.executeTakeFirst();
 	return any !== undefined;
+}
+
+const selectSamples = (db: Kysely<Tables>) =>
+	selectStored(db)
+		.where("sample", "in", [SAMPLE.unchanged, SAMPLE.changed])
+		.orderBy("branches.name")
+		.orderBy("branches.id");
+
+export async function readSamples(db: Kysely<Tables>): Promise<Samples> {
+	const rows = await selectSamples(db).execute();
+	const changed = rows.filter(({ sample }) => sample === SAMPLE.changed);
+	return {
+		unchanged: rows.length - changed.length,
+		changed: changed.map(({ id, name, cityName, stateName }) => ({ id, name, cityName, stateName })),
+		version: Math.max(0, ...rows.map(({ lastChange }) => lastChange)),
+	};
+}
+
+/**
+ * Makes some changed samples somebody's own branches and removes all others, as one change within a transaction.
+ *
+ * @returns the id of the change and the numbers of branches; undefined if the samples are not as they were seen
+ */
+export async function settleSamples(
+	transaction: Transaction<Tables>,
+	{ keep, expected, who }: SamplesEdit,
+): Promise<{ change: number; kept: number; removed: number } | undefined> {
+	const { version, changed } = await readSamples(transaction);
+	const known = new Set(changed.map(({ id }) => id));
+	if (!wasSeen(expected, version) || !keep.every((id) => known.has(id))) return undefined;
+	const kept = new Set(keep);
+	const rows = await selectSamples(transaction).execute();
+	const changes = rows.map((row): BranchChange => {
+		const before = toStored(row);
+		return { before, after: kept.has(before.id) ? { ...before, sample: SAMPLE.own } : null };
+	});
+	if (changes.length === 0) return undefined;
+	const plan = { changes, places: await readPlaces(transaction) };
+	const { id: change, updated, removed } = await applyPlan(transaction, plan, { who, kind: "samples" });
+	return { change, kept: updated, removed };
 }
 
 /** Removes the samples that nobody has changed, within a transaction. */
 export async function removeSamples(transaction: Transaction<Tables>, who: Who): Promise<RemovedSamples> {
-	const samples = await selectStored(transaction).where("sample", "=", UNCHANGED).orderBy("branches.id").execute();
+	const samples = await selectStored(transaction)
+		.where("sample", "=", SAMPLE.unchanged)
+		.orderBy("branches.id")
+		.execute();
 	const changes = samples.map((row) => ({ before: toStored(row), after: null }));
 	const places = await readPlaces(transaction);
 	if (changes.length > 0) await applyPlan(transaction, { changes, places }, { who, kind: "samples" });
 	const { changed } = await transaction
 		.selectFrom("branches")
 		.select(({ fn }) => fn.countAll<number>().as("changed"))
-		.where("sample", "=", CHANGED)
+		.where("sample", "=", SAMPLE.changed)
 		.executeTakeFirstOrThrow();
 	return { removed: samples.length, changed };
 }

@@ -12,6 +12,12 @@ export interface BranchContent extends BranchPayload {
 
 export type ContentField = BranchFieldName | "closures";
 
+/** What a change of a branch may record: its content, and whether it is a sample. */
+export type RecordedField = ContentField | "sample";
+
+/** What a branch is: somebody's own, or a sample of the first start that nobody, or somebody, has changed. A changed one is still invented. */
+export const SAMPLE = { own: 0, unchanged: 1, changed: 2 } as const;
+
 export const CONTENT_FIELDS: readonly ContentField[] = [...FIELD_NAMES, "closures"];
 
 /** The initial values of optional fields of a new branch. */
@@ -24,7 +30,7 @@ export function isComplete(content: Partial<BranchContent>): content is BranchCo
 export interface StoredBranch extends BranchContent {
 	id: number;
 	services: readonly string[];
-	/** 1 for a sample branch that nobody has changed, 2 for one that somebody has, otherwise 0. */
+	/** One of `SAMPLE`. */
 	sample: number;
 	/** A number that rises with each change of the branch, even after it was removed and restored. */
 	lastChange: number;
@@ -71,8 +77,18 @@ export async function readStored(db: Kysely<Tables>, id: number): Promise<Stored
 	return row && toStored(row);
 }
 
+/** A branch with another content. Its `sample`, if given, is that of the branch before, or what the change makes of it. */
+export interface ChangedContent extends BranchContent {
+	sample?: number;
+}
+
 export function changedFields(before: BranchContent, after: BranchContent): ContentField[] {
 	return CONTENT_FIELDS.filter((name) => !isSameValue(before[name], after[name]));
+}
+
+/** Whether a change says itself what a branch is. Other changes of a sample make it a changed one. */
+export function setsSample(before: StoredBranch, { sample }: ChangedContent): boolean {
+	return sample !== undefined && sample !== before.sample;
 }
 
 /** Whether two values are equal; closures are compared by their content. */
@@ -81,7 +97,7 @@ export function isSameValue(a: unknown, b: unknown): boolean {
 }
 
 /** Some fields of a branch as JSON for the audit, including an empty list of closures. */
-export function auditText(branch: Partial<BranchContent>, names: readonly ContentField[]): string {
+export function auditText(branch: Partial<ChangedContent>, names: readonly RecordedField[]): string {
 	const entries = names.map((name) => [name, branch[name]] as const);
 	return JSON.stringify(Object.fromEntries(entries));
 }

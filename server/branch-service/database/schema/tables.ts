@@ -24,7 +24,7 @@ interface BranchTable extends Omit<BranchPayload, "stateName" | "cityName" | "lo
 	/** The id of the city, whose row leads to the names of city and state. */
 	cityId: number;
 	matchKey: string;
-	/** 1 for a sample branch that nobody has changed, 2 for one that somebody has, otherwise 0. */
+	/** One of `SAMPLE` (store/stored-branch.ts). */
 	sample: Generated<number>;
 	/** A JSON list of closures (shared/hours/week.ts). */
 	closures: Generated<string>;

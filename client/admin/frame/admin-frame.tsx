@@ -1,13 +1,14 @@
 import { useEffect } from "react";
 import { Link, Outlet, useLocation } from "react-router-dom";
-import { PATTERNS, SIGN_OUT_PATH } from "../../shared/paths.ts";
-import { forgetAdmin, noteAdmin } from "../state/admin-here.ts";
-import { usePageContext } from "../state/page-context.tsx";
-import { useReadOnlyReason } from "../state/read-only-reason.ts";
-import { adminTexts } from "../text/for-admins/admin-texts.ts";
-import { useIsOtherUpstream } from "./admin-api.ts";
-import { useSignInAnswer } from "./use-sign-in.ts";
-import "./admin.css";
+import { PATTERNS, SIGN_OUT_PATH } from "../../../shared/paths.ts";
+import { forgetAdmin, noteAdmin } from "../../state/admin-here.ts";
+import { usePageContext } from "../../state/page-context.tsx";
+import { useReadOnlyReason } from "../../state/read-only-reason.ts";
+import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { useIsOtherUpstream } from "../admin-api.ts";
+import { useSignInAnswer } from "../use-sign-in.ts";
+import { ExamplesNotice } from "./examples-notice.tsx";
+import "../admin.css";
 
 /** What all pages for admins show above their content. */
 export function AdminFrame() {
@@ -21,13 +22,13 @@ export function AdminFrame() {
 	);
 }
 
-/** How to remove invented branches, and why nothing can be changed. */
+/** That there are invented branches, and why nothing can be changed. */
 function AdminNotices() {
 	const { sampleData } = usePageContext();
 	const readOnlyReason = useReadOnlyReason();
 	return (
 		<div className="page-width data-notices">
-			{sampleData && <p className="notice notice-warning">{adminTexts.removeSamples}</p>}
+			{sampleData && <ExamplesNotice />}
 			{readOnlyReason && <p className="notice notice-error">{adminTexts.readOnly(readOnlyReason)}</p>}
 		</div>
 	);

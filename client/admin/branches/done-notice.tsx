@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router-dom";
+import * as v from "valibot";
+import { editBranchPath } from "../../../shared/paths.ts";
+import { outputOf } from "../../browser/output-of.ts";
+import { usePageContext } from "../../state/page-context.tsx";
+import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { ConflictList } from "../history/conflict-list.tsx";
+import { type UndoFailure, undoChange } from "../history/undo-change.ts";
+
+const texts = adminTexts.list;
+
+const doneSchema = v.object({
+	/** What was done. */
+	text: v.string(),
+	/** The change by which it can be undone, and what to say then. */
+	undo: v.exactOptional(v.object({ change: v.number(), text: v.string() })),
+	/** The branch that is back when it is undone. */
+	branch: v.exactOptional(v.number()),
+	/** Whether the mark of sample data, which the document has, depends on it. */
+	marks: v.exactOptional(v.boolean()),
+});
+
+const stateSchema = v.object({ done: doneSchema });
+
+/** The state with which the list is opened after something was done to branches. */
+export type DoneState = v.InferOutput<typeof stateSchema>;
+
+/**
+ * Says what was done to branches, and offers to undo it. It stays until another page of the list is opened.
+ *
+ * @param onEnd called after undoing, whether it succeeded or not: without an answer, it may have succeeded
+ */
+export function DoneNotice({ onEnd }: { onEnd(): void }) {
+	const { state, pathname, search } = useLocation();
+	const navigate = useNavigate();
+	const { forgetFeeds } = usePageContext();
+	const notice = useRef<HTMLDivElement>(null);
+	const [failed, setFailed] = useState<UndoFailure>();
+	const [undoing, setUndoing] = useState(false);
+	// A history entry may come from an earlier release.
+	const done = outputOf(stateSchema, state)?.done;
+	const text = done?.text;
+	useEffect(() => {
+		if (text !== undefined) notice.current?.focus({ preventScroll: true });
+	}, [text]);
+	if (!done) return null;
+
+	async function undo({ undo, branch, marks }: DoneState["done"]) {
+		if (!undo || undoing) return;
+		setFailed(undefined);
+		setUndoing(true);
+		const outcome = await undoChange(undo.change);
+		forgetFeeds();
+		setUndoing(false);
+		notice.current?.focus();
+		onEnd();
+		if (!("recorded" in outcome)) return setFailed(outcome);
+		const next: DoneState = { done: { text: undo.text, ...(branch !== undefined && { branch }) } };
+		await navigate(pathname + search, { replace: true, state: next, preventScrollReset: true });
+		if (marks) window.location.reload();
+	}
+
+	return (
+		<div ref={notice} className="notice notice-done" role="status" tabIndex={-1}>
+			<p>{done.text}</p>
+			{failed && (
+				<>
+					<p>{failed.message}</p>
+					<ConflictList conflicts={failed.conflicts} />
+				</>
+			)}
+			{done.undo && (
+				<button type="button" className="button" aria-disabled={undoing} onClick={() => undo(done)}>
+					{undoing ? texts.undoing : texts.undo}
+				</button>
+			)}
+			{!done.undo && done.branch !== undefined && (
+				<Link className="button" to={editBranchPath(done.branch)}>
+					{texts.openRestored}
+				</Link>
+			)}
+		</div>
+	);
+}
