@@ -2,6 +2,7 @@
 
 import { utils, write } from "@e965/xlsx";
 import { expect, type Page } from "@playwright/test";
+import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
 import { historyTexts } from "../client/text/for-admins/history-texts.ts";
 import type { BranchListAnswer } from "../shared/api/admin-answers.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/branch/branch-fields.ts";
@@ -80,6 +81,29 @@ test("what was changed since stops an undo, and is listed with links", async ({ 
 	await expect(row(page, "Redid landmarks.xlsx")).toContainText(historyTexts.change(Number(number)));
 	await expectAccessible(page);
 	expect(await branches(page, "Corner")).toHaveLength(3);
+});
+
+test("an undo goes on when the page is left and loaded again, and its result is shown on coming back", async ({
+	page,
+}) => {
+	await upload(page, "left.xlsx", ["Left Corner"], "Old temple");
+	const { promise: undone, resolve } = Promise.withResolvers<unknown>();
+	// The page gets no answer.
+	await page.route(`**${CHANGES_PATH}/*/undo`, (route) => resolve(page.request.post(route.request().url())));
+	await page.goto(PATTERNS.history);
+	await button(page, /^Undo.*left/).click();
+	await page.getByRole("dialog").getByRole("button", { name: historyTexts.yes.undo }).click();
+	await page.getByRole("link", { name: adminTexts.nav.holidays }).click();
+	await expect(page).toHaveURL(PATTERNS.holidays);
+	await page.goBack();
+	await expect(page.getByRole("progressbar")).toBeVisible();
+	await undone;
+	await page.reload();
+	await expect(page.getByRole("heading", { name: /^Undone: .*left/ })).toBeFocused();
+	await expect(row(page, "Uploaded the sheet “left.xlsx”")).toContainText(historyTexts.undone);
+	await page.reload();
+	await expect(row(page, "Uploaded the sheet “left.xlsx”")).toBeVisible();
+	await expect(page.getByRole("heading", { name: /^Undone: .*left/ })).toBeHidden();
 });
 
 test("a change shows each field of its branches before and after, on both screens", async ({ page }) => {

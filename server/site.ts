@@ -152,7 +152,6 @@ async function startParts(
 	const apiProxy = createApiProxy({
 		target: upstream,
 		headers: service?.headers,
-		ownService: service !== undefined,
 		timeoutSeconds: config.upstreamTimeoutSeconds,
 		onChanged: () => feeds.refreshAfterChange(),
 		log,

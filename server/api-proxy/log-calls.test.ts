@@ -1,9 +1,8 @@
 import express from "express";
 import request from "supertest";
 import { expect, test } from "vitest";
-import { OWNER } from "../../shared/api/people.ts";
 import { answerError } from "../http/answer.ts";
-import { setCaller } from "../security/admin-user.ts";
+import { setAdminUser } from "../security/admin-user.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { logCalls } from "./log-calls.ts";
 
@@ -12,7 +11,7 @@ async function expectLines(embedded: boolean, expected: readonly unknown[]): Pro
 	const { log, lines } = createMemoryLog();
 	const app = express();
 	app.use((_request, response, next) => {
-		setCaller(response, { name: "asha", rights: OWNER });
+		setAdminUser(response, "asha");
 		next();
 	});
 	app.use("/api", logCalls(log, embedded));

@@ -123,12 +123,13 @@ export function createBranchServiceApp({
 	app.use(EXAMPLES_PATH, exampleRoutes(store));
 	app.use(`${BRANCHES_PATH}/:id`, branchRoutes(store, warningCheck));
 	app.route(CHANGES_SHEET_PATH).get(downloadChanges(admit)).all(onlyRead);
+	const undoing = new Set<number>();
 	app
 		.route(`${CHANGES_PATH}/:id/undo`)
 		.all(numberedOnly("route"))
-		.post(undoRoute(admit))
+		.post(undoRoute(admit, undoing))
 		.all(refuseMethod("POST", "Changes are undone by POST."));
-	app.use(CHANGES_PATH, changeRoutes(store));
+	app.use(CHANGES_PATH, changeRoutes(store, undoing));
 	app.use(CALENDAR_PATH, calendarRoutes(store));
 	app.use((_request, response) => answerError(response, 404, NOTHING));
 	app.use(answerErrors(log, explain));

@@ -3,14 +3,13 @@ import type { BigIntStats } from "node:fs";
 import { statSync } from "node:fs";
 import type { SharedState } from "../shared-state/shared-state.ts";
 import {
+	type Admin,
 	adminsFile,
 	type ChangedAdmins,
 	changeAdmins,
 	parseAdmins,
 	readAdmins,
-	type StoredAdmins,
 	textOf,
-	withChanges,
 } from "./admins-file.ts";
 
 export interface AdminStore {
@@ -19,20 +18,20 @@ export interface AdminStore {
 	/** Changes with every change of the admins. */
 	version(): Promise<string>;
 	/**
-	 * What is stored; undefined if nothing ever was.
+	 * The admins; undefined if none were ever stored.
 	 *
 	 * @throws {StartError} if what is stored is damaged
 	 */
-	read(): Promise<StoredAdmins | undefined>;
+	read(): Promise<readonly Admin[] | undefined>;
 	/**
 	 * Changes the admins. Changes at the same time, from any process, wait.
 	 *
 	 * @param firstName the name of the admin of releases that had one
-	 * @param change gets what is stored, undefined if nothing ever was; returns undefined to change nothing
+	 * @param change gets the admins, undefined if none were ever stored; returns undefined to change nothing
 	 */
 	change(
 		firstName: string,
-		change: (stored: StoredAdmins | undefined) => Promise<ChangedAdmins | undefined>,
+		change: (admins: readonly Admin[] | undefined) => Promise<ChangedAdmins | undefined>,
 	): Promise<void>;
 }
 
@@ -74,9 +73,8 @@ export function sharedAdminStore(state: Pick<SharedState, "version" | "read" | "
 		async change(_firstName, change) {
 			await state.change(DOCUMENT, async (text) => {
 				const own = text === undefined ? readAdmins(adminsFile(dataDir)) : undefined;
-				const stored = parse(text) ?? own;
-				const changed = await change(stored);
-				if (changed) return { content: textOf(withChanges(stored, changed)), beforeUse: changed.beforeUse };
+				const changed = await change(parse(text) ?? own);
+				if (changed) return { content: textOf(changed.admins), beforeUse: changed.beforeUse };
 				return own && { content: textOf(own) };
 			});
 		},

@@ -1,30 +1,15 @@
 import type { Response } from "express";
-import type { Rights } from "../../shared/api/people.ts";
 
-const CALLER = "caller";
+const USER = "adminUser";
 
 type Answer = Pick<Response, "locals">;
 
-export interface Caller {
-	/** The name for the audit; undefined if no sign-in is required. */
-	name: string | undefined;
-	rights: Rights;
-}
-
-/** Before the sign-in, nobody may change anything. */
-const NOBODY: Caller = { name: undefined, rights: { role: "editor", states: [] } };
-
-/** Who makes this request. */
-export function callerOf(response: Answer): Caller {
-	return response.locals[CALLER] ?? NOBODY;
-}
-
 /** The admin who signed in for this request; undefined if no sign-in is required. */
 export function adminUserOf(response: Answer): string | undefined {
-	return callerOf(response).name;
+	return response.locals[USER];
 }
 
-/** Notes who makes this request, for later handlers. */
-export function setCaller(response: Answer, caller: Caller): void {
-	response.locals[CALLER] = caller;
+/** Notes who signed in, for later handlers of the request. */
+export function setAdminUser(response: Answer, name: string): void {
+	response.locals[USER] = name;
 }

@@ -1,10 +1,8 @@
-/** The users file: the admins in the data folder, with hashes of their passwords, and what was changed about them. */
+/** The users file: the admins in the data folder, with hashes of their passwords. */
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
-import type { Rights } from "../../shared/api/people.ts";
-import { indianState } from "../../shared/places/indian-states.ts";
-import { adminName, nameKey, proxiedName } from "../config/admin-name.ts";
+import { adminName, nameKey } from "../config/admin-name.ts";
 import { chownToOwner } from "../process/chown-to-owner.ts";
 import { makeFolder } from "../process/make-folder.ts";
 import { StartError } from "../process/start-error.ts";
@@ -15,45 +13,13 @@ import { HASH_ENTRIES, hashOf, storedHash } from "./stored-hash.ts";
 export interface Admin {
 	/** The name as it was added, in NFC. */
 	name: string;
-	/** Of no known password, if a proxy signs them in. */
 	password: PasswordHash;
-	/** An owner's if missing, as in files of earlier releases. */
-	rights?: Rights;
-}
-
-/** A change of who may do what. */
-export interface AdminEvent {
-	/** The time in ISO 8601, UTC. */
-	at: string;
-	who: string;
-	/** What they did, in words. */
-	done: string;
-}
-
-/** All that is stored. */
-export interface StoredAdmins {
-	admins: readonly Admin[];
-	/** The last ones, oldest first. */
-	events: readonly AdminEvent[];
 }
 
 export const MAX_ADMINS = 1000;
 
-/** Older ones are only in the log. */
-const MAX_EVENTS = 500;
-
 /** Larger than any users file. */
-const MAX_BYTES = 8_000_000;
-
-const states = v.pipe(
-	v.array(
-		v.pipe(
-			v.string(),
-			v.check((name) => indianState(name) === name),
-		),
-	),
-	v.nonEmpty(),
-);
+const MAX_BYTES = 1_000_000;
 
 const FILE_SCHEMA = v.object({
 	admins: v.pipe(
@@ -61,17 +27,14 @@ const FILE_SCHEMA = v.object({
 			v.object({
 				name: v.pipe(
 					v.string(),
-					v.check((name) => adminName(name) === name || proxiedName(name) === name),
+					v.check((name) => adminName(name) === name),
 				),
-				role: v.optional(v.picklist(["owner", "editor"]), "owner"),
-				states: v.optional(v.nullable(states), null),
 				...HASH_ENTRIES,
 			}),
 		),
 		v.maxLength(MAX_ADMINS),
 		v.check((admins) => new Set(admins.map(({ name }) => nameKey(name))).size === admins.length),
 	),
-	events: v.optional(v.array(v.object({ at: v.string(), who: v.string(), done: v.string() })), []),
 });
 
 /** The file of releases with one admin: the password that they generated for ADMIN_USER. */
@@ -87,7 +50,7 @@ export function adminsFile(dataDir: string): string {
  *
  * @throws {StartError} if it is damaged or cannot be read
  */
-export function readAdmins(file: string): StoredAdmins | undefined {
+export function readAdmins(file: string): Admin[] | undefined {
 	const text = readText(file);
 	return text === undefined ? undefined : parseAdmins(text, file);
 }
@@ -98,25 +61,19 @@ export function readAdmins(file: string): StoredAdmins | undefined {
  * @param place where the text is, for the message
  * @throws {StartError} if it is damaged
  */
-export function parseAdmins(text: string, place: string): StoredAdmins {
-	const { admins, events } = parseText(text, FILE_SCHEMA, place);
-	return {
-		admins: admins.map(({ name, role, states, ...password }) => {
-			const rights = role === "owner" ? {} : { rights: { role, states } };
-			return { name, password: hashOf(password), ...rights };
-		}),
-		events,
-	};
+export function parseAdmins(text: string, place: string): Admin[] {
+	const { admins } = parseText(text, FILE_SCHEMA, place);
+	return admins.map(({ name, ...password }) => ({ name, password: hashOf(password) }));
 }
 
 /** The admins as they are stored. */
-export function textOf({ admins, events }: StoredAdmins): string {
-	const stored = admins.map(({ name, password, rights }) => ({ name, ...rights, ...storedHash(password) }));
-	return `${JSON.stringify({ admins: stored, events: events.slice(-MAX_EVENTS) }, undefined, "\t")}\n`;
+export function textOf(admins: readonly Admin[]): string {
+	const stored = admins.map(({ name, password }) => ({ name, ...storedHash(password) }));
+	return `${JSON.stringify({ admins: stored }, undefined, "\t")}\n`;
 }
 
-/** What a change stores; what is missing stays as it was. */
-export interface ChangedAdmins extends Partial<StoredAdmins> {
+export interface ChangedAdmins {
+	admins: readonly Admin[];
 	/** Called when the new file is on the disk but not yet in use. If it fails, nothing is changed. */
 	beforeUse?: () => void;
 }
@@ -125,22 +82,22 @@ export interface ChangedAdmins extends Partial<StoredAdmins> {
  * Changes the users file; processes that do so at the same time wait for each other. The password of an earlier release is added first.
  *
  * @param firstName the name of that release's admin
- * @param change gets what is stored, undefined if there is no file; returns undefined to change nothing
+ * @param change gets the admins, undefined if there is no file; returns undefined to change nothing
  * @throws {StartError} if the file is damaged, or cannot be read or written
  */
 export async function changeAdmins(
 	dataDir: string,
 	firstName: string,
-	change: (stored: StoredAdmins | undefined) => Promise<ChangedAdmins | undefined>,
+	change: (admins: readonly Admin[] | undefined) => Promise<ChangedAdmins | undefined>,
 ): Promise<void> {
 	const file = adminsFile(dataDir);
 	try {
 		makeFolder(dataDir);
 		await withFileLock(path.join(dataDir, "admins.lock"), async () => {
 			const earlier = path.join(dataDir, "admin-password.json");
-			const stored = readAdmins(file) ?? bringOver(earlier, file, firstName);
-			const changed = await change(stored);
-			if (changed) writeAdmins(file, withChanges(stored, changed), changed.beforeUse);
+			const admins = readAdmins(file) ?? bringOver(earlier, file, firstName);
+			const changed = await change(admins);
+			if (changed) writeAdmins(file, changed);
 		});
 	} catch (error) {
 		if (error instanceof StartError) throw error;
@@ -149,22 +106,13 @@ export async function changeAdmins(
 	}
 }
 
-/** What is stored after a change. */
-export function withChanges(stored: StoredAdmins = NOTHING_STORED, changed: ChangedAdmins): StoredAdmins {
-	const { admins = stored.admins, events = stored.events } = changed;
-	return { admins, events };
-}
-
-export const NOTHING_STORED: StoredAdmins = { admins: [], events: [] };
-
-function bringOver(earlier: string, file: string, name: string): StoredAdmins | undefined {
+function bringOver(earlier: string, file: string, name: string): Admin[] | undefined {
 	const text = readText(earlier);
 	if (text === undefined) return undefined;
 	const admins = [{ name, password: hashOf(parseText(text, EARLIER_SCHEMA, earlier)) }];
-	const stored = withChanges(undefined, { admins });
-	writeAdmins(file, stored);
+	writeAdmins(file, { admins });
 	rmSync(earlier);
-	return stored;
+	return admins;
 }
 
 function readText(file: string): string | undefined {
@@ -189,7 +137,7 @@ function parseText<Schema extends v.GenericSchema>(text: string, schema: Schema,
 }
 
 /** Even after a crash, the file has either the old content or the new one. Call it with the lock. */
-function writeAdmins(file: string, stored: StoredAdmins, beforeUse?: () => void): void {
+function writeAdmins(file: string, { admins, beforeUse }: ChangedAdmins): void {
 	const temporary = `${file}.tmp`;
 	// A crash may have left one.
 	rmSync(temporary, { force: true });
@@ -197,7 +145,7 @@ function writeAdmins(file: string, stored: StoredAdmins, beforeUse?: () => void)
 		const descriptor = openSync(temporary, "wx", 0o600);
 		try {
 			chownToOwner(descriptor, file, path.dirname(file));
-			writeSync(descriptor, textOf(stored));
+			writeSync(descriptor, textOf(admins));
 			fsyncSync(descriptor);
 		} finally {
 			closeSync(descriptor);

@@ -117,6 +117,8 @@ export interface AdminChange extends ChangedBy {
 	undoneBy: number | null;
 	/** Whether it can be undone at all, whatever was changed since. */
 	undoable: boolean;
+	/** Whether it is being undone at the moment, by the server that answers. */
+	undoing: boolean;
 	/** Why nothing was stored, if it was refused. */
 	refusal: string | null;
 }

@@ -1,12 +1,10 @@
 import { useEffect } from "react";
 import { Link, Outlet, useLocation } from "react-router-dom";
-import type { SignInState } from "../../../shared/api/api-answers.ts";
 import { PATTERNS, SIGN_OUT_PATH } from "../../../shared/paths.ts";
 import { forgetAdmin, noteAdmin } from "../../state/admin-here.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { useReadOnlyReason } from "../../state/read-only-reason.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
-import { rightsTexts } from "../../text/for-admins/rights-texts.ts";
 import { useIsOtherUpstream } from "../admin-api.ts";
 import { useSignInAnswer } from "../use-sign-in.ts";
 import { ExamplesNotice } from "./examples-notice.tsx";
@@ -15,12 +13,10 @@ import "../admin.css";
 /** What all pages for admins show above their content. */
 export function AdminFrame() {
 	useEffect(noteAdmin, []);
-	const { answer } = useSignInAnswer();
-	const signedIn = answer?.kind === "ok" ? answer.data : undefined;
 	return (
 		<>
 			<AdminNotices />
-			<AdminNav signedIn={signedIn} />
+			<AdminNav />
 			<Outlet />
 		</>
 	);
@@ -38,12 +34,7 @@ function AdminNotices() {
 	);
 }
 
-interface SignedInProps {
-	/** Undefined until it is known. */
-	signedIn: SignInState | undefined;
-}
-
-function AdminNav({ signedIn }: SignedInProps) {
+function AdminNav() {
 	const { nav } = adminTexts;
 	const isOther = useIsOtherUpstream();
 	return (
@@ -62,8 +53,7 @@ function AdminNav({ signedIn }: SignedInProps) {
 					<Item to={PATTERNS.searches} text={nav.searches} />
 				</ul>
 			</nav>
-			{signedIn && <SignedIn signedIn={signedIn} />}
-			{signedIn?.states && <p className="admin-limits">{rightsTexts.limits(signedIn.states)}</p>}
+			<SignedIn />
 		</div>
 	);
 }
@@ -80,7 +70,10 @@ function Item({ to, text }: { to: string; text: string }) {
 	);
 }
 
-function SignedIn({ signedIn: { user, signOut } }: { signedIn: SignInState }) {
+function SignedIn() {
+	const { answer } = useSignInAnswer();
+	if (answer?.kind !== "ok") return null;
+	const { user, signOut } = answer.data;
 	if (user === null && signOut === null) return null;
 	return (
 		<div className="admin-user">

@@ -15,6 +15,7 @@ const SHEET: AdminChange = {
 	undoes: null,
 	undoneBy: null,
 	undoable: true,
+	undoing: false,
 	refusal: null,
 };
 

@@ -6,6 +6,12 @@ import { historyTexts } from "../../text/for-admins/history-texts.ts";
 /** Whether a change is undone, or done again. */
 export type Step = "undo" | "redo";
 
+/** A change that is to be undone, or done again. */
+export interface Wanted {
+	change: AdminChange;
+	step: Step;
+}
+
 /** What a change did. */
 export function whatText({ kind, name, id, undoes, created, removed }: AdminChange): string {
 	if (kind === "samples" && created + removed === 0) return historyTexts.samplesKept;

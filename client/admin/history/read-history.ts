@@ -24,6 +24,7 @@ const change = v.looseObject({
 	undoes: v.nullable(v.number()),
 	undoneBy: v.nullable(v.number()),
 	undoable: v.boolean(),
+	undoing: v.boolean(),
 	refusal: v.nullable(v.string()),
 });
 

@@ -4,9 +4,9 @@ import { changePath } from "../../../shared/paths.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { effectTexts, whatText } from "./change-words.ts";
+import { effectTexts, type Wanted, whatText } from "./change-words.ts";
 import { ConflictList } from "./conflict-list.tsx";
-import type { StepResult, Steps, Wanted } from "./use-step.ts";
+import type { StepResult, Steps } from "./use-step.ts";
 
 /** The question before a change is undone, its progress, and its result, which gets the focus. */
 export function StepStatus({ steps: { asked, working, result, confirm } }: { steps: Steps }) {

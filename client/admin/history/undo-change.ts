@@ -12,7 +12,11 @@ const TIMEOUT_MS = 300_000;
 export interface UndoFailure {
 	message: string;
 	conflicts: readonly UndoConflict[];
+	/** Whether there was no answer. */
+	lost?: boolean;
 }
+
+export const LOST: UndoFailure = { message: historyTexts.lost, conflicts: [], lost: true };
 
 /** Undoes a change, and returns the id under which that was recorded; never rejects. */
 export async function undoChange(id: number): Promise<{ recorded: number } | UndoFailure> {
@@ -23,6 +27,6 @@ export async function undoChange(id: number): Promise<{ recorded: number } | Und
 		timeout: TIMEOUT_MS,
 	});
 	if (outcome.kind === "ok") return { recorded: outcome.data };
-	if (outcome.kind === "aborted" || outcome.kind === "lost") return { message: historyTexts.lost, conflicts: [] };
+	if (outcome.kind === "aborted" || outcome.kind === "lost") return LOST;
 	return { message: messageWithReference(outcome), conflicts: readConflicts(outcome.body) };
 }

@@ -76,6 +76,7 @@ export const historyTexts = {
 	longWork: "With many branches this takes a few seconds. Nothing is stored until all of it is done.",
 	done: { undo: (what: string) => `Undone: ${what}.`, redo: (what: string) => `Redone: ${what}.` },
 	seeDone: "See what it changed",
+	notDone: "It is not done. If that stays so, choose it again, and you see why.",
 	lost: "The server did not answer, so it may or may not have been done. The list shows the current state.",
 	more: (count: number) => `${number(count)} more`,
 	seeCause: (id: number) => `See change ${id}`,

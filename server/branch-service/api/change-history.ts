@@ -10,15 +10,24 @@ import { pageOf, pageQuery, sectionOf } from "./page-query.ts";
 
 const NO_CHANGE = "This change does not exist.";
 
-/** The routes below `/changes`, except Undo, which is a job. */
-export function changeRoutes(store: BranchStore): Router {
+/**
+ * The routes below `/changes`, except Undo, which is a job.
+ *
+ * @param undoing the ids of the changes that are being undone
+ */
+export function changeRoutes(store: BranchStore, undoing: ReadonlySet<number>): Router {
 	const router = Router();
-	router.route("/").get(listChanges(store)).all(onlyRead);
-	router.route("/:id").all(numberedOnly("route")).get(readChange(store)).all(onlyRead);
+	const adminChange = (change: RecordedChange): AdminChange => {
+		return { ...change, undoable: isUndoable(change.kind), undoing: undoing.has(change.id) };
+	};
+	router.route("/").get(listChanges(store, adminChange)).all(onlyRead);
+	router.route("/:id").all(numberedOnly("route")).get(readChange(store, adminChange)).all(onlyRead);
 	return router;
 }
 
-function listChanges(store: BranchStore): RequestHandler {
+type ToAdminChange = (change: RecordedChange) => AdminChange;
+
+function listChanges(store: BranchStore, adminChange: ToAdminChange): RequestHandler {
 	return async (request, response) => {
 		const page = pageQuery(request);
 		const { items, total } = await store.changes(sectionOf(page));
@@ -28,7 +37,7 @@ function listChanges(store: BranchStore): RequestHandler {
 	};
 }
 
-function readChange(store: BranchStore): RequestHandler {
+function readChange(store: BranchStore, adminChange: ToAdminChange): RequestHandler {
 	return async (request, response) => {
 		const id = idOf(request);
 		const change = await store.change(id);
@@ -39,8 +48,4 @@ function readChange(store: BranchStore): RequestHandler {
 			.set("Cache-Control", "no-store")
 			.json({ data: { ...adminChange(change), entries: items }, ...pageOf(page, total) } satisfies ChangeAnswer);
 	};
-}
-
-function adminChange(change: RecordedChange): AdminChange {
-	return { ...change, undoable: isUndoable(change.kind) };
 }

@@ -20,12 +20,16 @@ const REFUSALS: Readonly<Record<Extract<UndoOutcome["refused"], string>, { statu
 /**
  * 200; 404; 409 with the branches or entries of the calendar that were changed since, or if the result would exceed what the site can show.
  * Undoing an undo is a redo.
+ *
+ * @param undoing gets the ids of the changes that are being undone
  */
-export function undoRoute(admit: JobQueue["admit"]): RequestHandler {
+export function undoRoute(admit: JobQueue["admit"], undoing: Set<number>): RequestHandler {
 	return async (request, response) => {
 		const slot = takeSlot(request, response, admit, "undo");
+		if (!slot) return;
 		const changeId = idOf(request);
-		const result = slot && (await runJob(response, slot, { kind: "undo", changeId }));
+		undoing.add(changeId);
+		const result = await runJob(response, slot, { kind: "undo", changeId }).finally(() => undoing.delete(changeId));
 		if (!result) return;
 		const { applied, refused } = result.undo;
 		if (!applied) return answerUndoRefusal(response, refused);

@@ -4,8 +4,8 @@ import type { AdminChange, AdminChangeEntry } from "../../../shared/api/admin-an
 import type { AuditAction, Tables } from "../database/schema/tables.ts";
 import type { BranchContent } from "./stored-branch.ts";
 
-/** A change as recorded, without whether it can be undone. */
-export type RecordedChange = Omit<AdminChange, "undoable">;
+/** A change as recorded, without whether it can be, or is just being, undone. */
+export type RecordedChange = Omit<AdminChange, "undoable" | "undoing">;
 
 export interface HistoryPage<Item> {
 	items: Item[];

@@ -33,7 +33,7 @@ interface BranchTable extends Omit<BranchPayload, "stateName" | "cityName" | "lo
 }
 
 /** A change as admins get it. Whether it was undone follows from other changes. */
-interface ChangeTable extends Omit<AdminChange, "id" | "undoneBy" | "undoable"> {
+interface ChangeTable extends Omit<AdminChange, "id" | "undoneBy" | "undoable" | "undoing"> {
 	id: Generated<number>;
 }
 
