@@ -37,7 +37,7 @@ async function admin(words: string[], { input }: { input?: string } = {}): Promi
 	return { code, stdout, stderr };
 }
 
-const names = () => readAdmins(path.join(dataDir, "admins.json"))?.map(({ name }) => name);
+const names = () => readAdmins(path.join(dataDir, "admins.json"))?.admins.map(({ name }) => name);
 
 /** The password that a command printed. */
 const passwordIn = ({ stdout }: Ran) => /again: ([\da-z-]{29})$/m.exec(stdout)?.[1] ?? "";
@@ -47,7 +47,7 @@ describe("an admin", () => {
 		const ran = await admin(["add", "Āśā Rao"]);
 		expect(ran).toMatchObject({ code: 0, stderr: "" });
 		expect(ran.stdout).toContain("Āśā Rao was added");
-		const [added] = readAdmins(path.join(dataDir, "admins.json")) ?? [];
+		const [added] = readAdmins(path.join(dataDir, "admins.json"))?.admins ?? [];
 		expect(added && (await isPassword(passwordIn(ran), added.password))).toBe(true);
 		expect(await readFile(path.join(dataDir, "admins.json"), "utf8")).not.toContain(passwordIn(ran));
 	});
@@ -55,7 +55,7 @@ describe("an admin", () => {
 	test("is added with a password that is piped in, which is not printed", async () => {
 		const ran = await admin(["add", "asha"], { input: "a password: of pärts\nmore\n" });
 		expect(ran).toMatchObject({ code: 0, stderr: "", stdout: expect.not.stringContaining("assword") });
-		const [added] = readAdmins(path.join(dataDir, "admins.json")) ?? [];
+		const [added] = readAdmins(path.join(dataDir, "admins.json"))?.admins ?? [];
 		expect(added && (await isPassword("a password: of pärts", added.password))).toBe(true);
 	});
 

@@ -62,7 +62,7 @@ import { serveSampleSheet } from "./sample-sheet/serve-sample-sheet.ts";
 import { answerTexts } from "./search/answer-texts.ts";
 import { answerSavedPlaces, answerSearchNames } from "./search/search-names-response.ts";
 import type { AdminSignIn } from "./security/admin-sign-in.ts";
-import { adminUserOf } from "./security/admin-user.ts";
+import { callerOf } from "./security/admin-user.ts";
 import { refuseOtherSites, requireOwnPage, requireSameOrigin } from "./security/same-origin.ts";
 import { connectionsFrom, visitorKeys } from "./security/visitor-address.ts";
 import type { NoteSearch } from "./unmet-searches/unmet-searches.ts";
@@ -193,8 +193,8 @@ const forNoSearchEngine: RequestHandler = (_request, response, next) => {
 
 function answerSignedIn({ signOutPath }: AppServices["signIn"]): RequestHandler {
 	return (_request, response) => {
-		const user = adminUserOf(response) ?? null;
-		response.set("Cache-Control", "no-store").json({ user, signOut: signOutPath } satisfies SignInState);
+		const { name: user = null, rights } = callerOf(response);
+		response.set("Cache-Control", "no-store").json({ user, signOut: signOutPath, ...rights } satisfies SignInState);
 	};
 }
 

@@ -1,5 +1,6 @@
 /** Who may change branches and see the pages for admins, tested on the whole site. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { OWNER } from "../shared/api/people.ts";
 import { API_PREFIX, CREATE_BRANCH_PATH, FEED_PATHS, SIGN_IN_PATH, SIGN_OUT_PATH } from "../shared/paths.ts";
 import { loadConfig } from "./config/config.ts";
 import { startSite } from "./site.ts";
@@ -96,7 +97,7 @@ describe("the sign-in address", () => {
 			expect(asked.headers["www-authenticate"]).toMatch(/^Basic /);
 			const answered = await send(url, address, { headers: RIGHT });
 			expect(answered).toMatchObject({ status: 200, headers: { "cache-control": "no-store" } });
-			expect(JSON.parse(answered.body.toString())).toEqual({ user: "Āśā", signOut: SIGN_OUT_PATH });
+			expect(JSON.parse(answered.body.toString())).toEqual({ user: "Āśā", signOut: SIGN_OUT_PATH, ...OWNER });
 		}
 		expect((await send(url, SIGN_IN_PATH, { method: "POST", headers: RIGHT })).status).toBe(405);
 		expect(upstream.requests).toEqual([]);
@@ -105,7 +106,7 @@ describe("the sign-in address", () => {
 	test("answers immediately if no sign-in is required", async () => {
 		const url = await startGuarded({ ADMIN_AUTH: "open", ADMIN_PASSWORD: "" });
 		const { status, body } = await send(url, SIGN_IN_PATH);
-		expect([status, JSON.parse(body.toString())]).toEqual([200, { user: null, signOut: null }]);
+		expect([status, JSON.parse(body.toString())]).toEqual([200, { user: null, signOut: null, ...OWNER }]);
 		expect((await send(url, SIGN_OUT_PATH, { method: "POST" })).status).toBe(405);
 	});
 });
@@ -118,7 +119,7 @@ describe("signed in by a proxy", () => {
 		const url = await startGuarded({ ...HEADER, TRUST_PROXY: "127.0.0.1", ADMIN_HEADER: "Remote-User" });
 		expect((await send(url, "/admin/createbranch", { headers: NAMED })).status).toBe(200);
 		const { body } = await send(url, SIGN_IN_PATH, { headers: NAMED });
-		expect(JSON.parse(body.toString())).toEqual({ user: "Āśā", signOut: "/oauth2/sign_out" });
+		expect(JSON.parse(body.toString())).toEqual({ user: "Āśā", signOut: "/oauth2/sign_out", ...OWNER });
 		expect((await post(url, NAMED)).status).toBe(201);
 		expect(upstream.requests[0]?.headers["x-forwarded-user"]).toBe(encodeURIComponent("Āśā"));
 		expect(upstream.requests[0]?.headers).not.toHaveProperty("remote-user");

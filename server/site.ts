@@ -152,6 +152,7 @@ async function startParts(
 	const apiProxy = createApiProxy({
 		target: upstream,
 		headers: service?.headers,
+		ownService: service !== undefined,
 		timeoutSeconds: config.upstreamTimeoutSeconds,
 		onChanged: () => feeds.refreshAfterChange(),
 		log,

@@ -7,7 +7,7 @@ import { type ApiError, parseJson, readApiError } from "../browser/api-error.ts"
 import { noteChanged } from "../state/read-only-reason.ts";
 import { adminTexts } from "../text/for-admins/admin-texts.ts";
 
-/** Why a call failed, by its status (see `KINDS`). `unknown-calls`: the upstream is of another make. `lost`: there was no answer. */
+/** Why a call failed, by its status (see `KINDS`). `forbidden`: the admin may not do it. `unknown-calls`: the upstream is of another make. `lost`: there was no answer. */
 type AdminFailureKind =
 	| "missing"
 	| "conflict"
@@ -16,6 +16,7 @@ type AdminFailureKind =
 	| "unseen"
 	| "invalid"
 	| "signed-out"
+	| "forbidden"
 	| "busy"
 	| "lost"
 	| "unknown-calls"
@@ -57,7 +58,7 @@ const TIMEOUT_MS = 60_000;
 const KINDS: Readonly<Record<number, AdminFailureKind>> = {
 	400: "invalid",
 	401: "signed-out",
-	403: "signed-out",
+	403: "forbidden",
 	404: "missing",
 	409: "conflict",
 	/** Another admin has changed it. */

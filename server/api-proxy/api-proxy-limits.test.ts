@@ -7,6 +7,7 @@ import { connectionSteps } from "../request-steps.ts";
 import { sends } from "../testing/fake-upstream.ts";
 import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
+import { asOwner } from "../testing/proxied-site.ts";
 import { rawClient } from "../testing/raw-client.ts";
 import { send } from "../testing/send.ts";
 import { createApiProxy } from "./api-proxy.ts";
@@ -80,7 +81,7 @@ describe("too many calls", () => {
 		const app = express();
 		const { log } = createMemoryLog();
 		const options = { target: proxy.upstream.url, timeoutSeconds: 30, onChanged: async () => undefined, log };
-		app.use(API_PREFIX, limitCalls(), createApiProxy(options));
+		app.use(API_PREFIX, asOwner, limitCalls(), createApiProxy(options));
 		const site = await listen(createSiteServer(connectionSteps(app)));
 		onTestFinished(site.close);
 		return site.url;

@@ -19,16 +19,18 @@ import { joinPieces } from "../http/join-pieces.ts";
 import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from "../http/request-id.ts";
 import { selectHeaders } from "../http/select-headers.ts";
 import type { Log } from "../process/log.ts";
-import { adminUserOf } from "../security/admin-user.ts";
+import { callerOf } from "../security/admin-user.ts";
 import { changesState } from "../security/same-origin.ts";
 import { isSuccess, passAnswer, UNREACHABLE } from "./pass-answer.ts";
-import { USER_HEADER } from "./user-header.ts";
+import { STATES_HEADER, USER_HEADER } from "./user-header.ts";
 
 interface ApiProxyOptions {
 	/** Origin of the upstream. */
 	target: string;
 	/** Further headers for the upstream. Clients can neither send nor read them. */
 	headers?: Readonly<Record<string, string>> | undefined;
+	/** Whether the upstream is the site's own branch service, which lets editors of some states change only these. */
+	ownService?: boolean;
 	/** Longest silence of the upstream, before or within its answer. */
 	timeoutSeconds: number;
 	/** Awaited after a successful change, before the answer is sent. */
@@ -50,6 +52,8 @@ const REQUEST_HEADERS = [
 const REQUEST_BODY_HEADERS = ["content-encoding", "content-length", "content-type", "transfer-encoding"];
 
 const BAD_PATH = "The address is not valid.";
+const STATES_UNKNOWN =
+	"You may change only branches of some states, and the service that stores this site's branches cannot check that.";
 const TOO_SLOW = "The service took too long to answer. Please try again later.";
 
 /** A `.` or `..` segment in any spelling that a server might decode. */
@@ -59,7 +63,14 @@ const DOT_SEGMENT = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:$|[/\\;]|%2f|%5c|%3b)/
  * Creates the middleware for API_PREFIX. Bodies are streamed. Redirects are not followed. If the upstream cannot be reached,
  * the answer is 502; if it stays silent, 504; if it breaks off within its answer, the client's connection is broken.
  */
-export function createApiProxy({ target, headers, timeoutSeconds, onChanged, log }: ApiProxyOptions): RequestHandler {
+export function createApiProxy({
+	target,
+	headers,
+	ownService = false,
+	timeoutSeconds,
+	onChanged,
+	log,
+}: ApiProxyOptions): RequestHandler {
 	const silenceMs = timeoutSeconds * 1000;
 
 	async function answer(upstreamResponse: IncomingMessage, request: IncomingMessage, response: ServerResponse) {
@@ -110,9 +121,10 @@ export function createApiProxy({ target, headers, timeoutSeconds, onChanged, log
 			answerError(response, 400, BAD_PATH);
 			return;
 		}
-		const user = adminUserOf(response);
+		const { name: user, rights } = callerOf(response);
 		const id = requestIdOf(request);
 		const changes = changesState(request.method);
+		if (rights.states && changes && !ownService) return answerError(response, 403, STATES_UNKNOWN);
 		if (changes) {
 			joinBody(request);
 			continueBody(request, response);
@@ -120,6 +132,7 @@ export function createApiProxy({ target, headers, timeoutSeconds, onChanged, log
 		request.headers = {
 			...selectHeaders(request.headers, changes ? [...REQUEST_HEADERS, ...REQUEST_BODY_HEADERS] : REQUEST_HEADERS),
 			...(user !== undefined && { [USER_HEADER]: encodeURIComponent(user) }),
+			...(rights.states && ownService && { [STATES_HEADER]: encodeURIComponent(JSON.stringify(rights.states)) }),
 			...(id !== undefined && { [REQUEST_ID_HEADER]: id }),
 		};
 		void proxy(request, response, next);

@@ -1,8 +1,9 @@
 import express from "express";
 import request from "supertest";
 import { expect, test } from "vitest";
+import { OWNER } from "../../shared/api/people.ts";
 import { answerError } from "../http/answer.ts";
-import { setAdminUser } from "../security/admin-user.ts";
+import { setCaller } from "../security/admin-user.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { logCalls } from "./log-calls.ts";
 
@@ -11,7 +12,7 @@ async function expectLines(embedded: boolean, expected: readonly unknown[]): Pro
 	const { log, lines } = createMemoryLog();
 	const app = express();
 	app.use((_request, response, next) => {
-		setAdminUser(response, "asha");
+		setCaller(response, { name: "asha", rights: OWNER });
 		next();
 	});
 	app.use("/api", logCalls(log, embedded));

@@ -1,4 +1,5 @@
 /** The variables that decide who is an admin. */
+import type { Role } from "../../shared/api/people.ts";
 import { adminName, nameKey, proxiedName } from "./admin-name.ts";
 import { basicPassword, choice, headerName, sitePath } from "./config-values.ts";
 
@@ -22,6 +23,8 @@ export interface HeaderAuth {
 	proxies: string;
 	/** The keys (`nameKey`) of the admins; undefined if every user that the proxy names is one. */
 	allowed: ReadonlySet<string> | undefined;
+	/** What everybody may do whom no owner has given other rights. */
+	role: Role;
 	/** Where the proxy signs people out: a path on this site. */
 	signOutPath: string | undefined;
 }
@@ -84,6 +87,12 @@ function readHeaderAuth({ read, isSet, trustProxy, problems }: AdminVariables, k
 		`at most ${MAX_ALLOWED} names separated by commas, as the proxy sends them`,
 		nameKeys,
 	);
+	const role = read<Role>(
+		"ADMIN_ROLE",
+		"owner",
+		"owner or editor",
+		choice({ owner: "owner", editor: "editor" } as const),
+	);
 	const signOutPath = read<string | undefined>(
 		"ADMIN_SIGN_OUT_URL",
 		undefined,
@@ -91,7 +100,7 @@ function readHeaderAuth({ read, isSet, trustProxy, problems }: AdminVariables, k
 		sitePath,
 	);
 	if (kind !== "header") {
-		for (const name of ["ADMIN_HEADER", "ADMIN_ALLOW", "ADMIN_SIGN_OUT_URL"]) {
+		for (const name of ["ADMIN_HEADER", "ADMIN_ALLOW", "ADMIN_ROLE", "ADMIN_SIGN_OUT_URL"]) {
 			if (isSet(name)) problems.push(`${name} is set and ADMIN_AUTH is ${kind}; allowed: only with header`);
 		}
 	} else if (typeof trustProxy === "number" || !isSet("TRUST_PROXY")) {
@@ -101,7 +110,7 @@ function readHeaderAuth({ read, isSet, trustProxy, problems }: AdminVariables, k
 		);
 	}
 	const proxies = typeof trustProxy === "string" ? trustProxy : "";
-	return { kind: "header", header, proxies, allowed, signOutPath };
+	return { kind: "header", header, proxies, allowed, role, signOutPath };
 }
 
 function nameKeys(text: string): ReadonlySet<string> | undefined {

@@ -359,16 +359,23 @@ describe("changing branches", () => {
 		const usual = { kind: "header", header: "x-forwarded-user", proxies: BY_HEADER.TRUST_PROXY };
 
 		test("needs nothing but the proxies' addresses", () => {
-			expect(loadConfig(BY_HEADER).adminAuth).toEqual({ ...usual, allowed: undefined, signOutPath: undefined });
+			expect(loadConfig(BY_HEADER).adminAuth).toEqual({
+				...usual,
+				allowed: undefined,
+				role: "owner",
+				signOutPath: undefined,
+			});
 			const more = {
 				ADMIN_HEADER: "Remote-User",
 				ADMIN_ALLOW: "Asha@example.com, ravi",
+				ADMIN_ROLE: "editor",
 				ADMIN_SIGN_OUT_URL: "/oauth2/sign_out?rd=%2F",
 			};
 			expect(loadConfig({ ...BY_HEADER, ...more }).adminAuth).toEqual({
 				...usual,
 				header: "remote-user",
 				allowed: new Set(["asha@example.com", "ravi"]),
+				role: "editor",
 				signOutPath: "/oauth2/sign_out?rd=%2F",
 			});
 		});

@@ -49,7 +49,14 @@ test.each([
 	[{ kind: "open", exposed: true } as const, "anyone can change branches"],
 	[{ kind: "password", user: "admin", password: undefined } as const, "admins sign in with user name and password"],
 	[
-		{ kind: "header", header: "x-forwarded-user", proxies: "", allowed: undefined, signOutPath: undefined } as const,
+		{
+			kind: "header",
+			header: "x-forwarded-user",
+			proxies: "",
+			allowed: undefined,
+			role: "owner",
+			signOutPath: undefined,
+		} as const,
 		"admins are those the proxy names in x-forwarded-user",
 	],
 ])("who may sign in: %j", (adminAuth, said) => {

@@ -24,20 +24,55 @@ async function perform(words: readonly string[], given?: string): Promise<{ outp
 	return { output: output.read() ?? "", notes: notes.read() ?? "" };
 }
 
-const names = () => readAdmins(adminsFile(dataDir))?.map(({ name }) => name);
+const names = () => readAdmins(adminsFile(dataDir))?.admins.map(({ name }) => name);
 
 test("admins are listed, get another password, and are removed, but not the last one", async () => {
 	await perform(["add", "asha"]);
 	await perform(["add", "Ravi"]);
 	expect(await perform(["list"])).toEqual({ output: "asha\nRavi\n", notes: "" });
-	const before = readAdmins(adminsFile(dataDir));
+	const before = readAdmins(adminsFile(dataDir))?.admins;
 	expect((await perform(["password", "ASHA"])).output).toMatch(/^asha has a new password .*\n.*: (\w{5}-){4}\w{5}\n$/);
-	const after = readAdmins(adminsFile(dataDir));
+	const after = readAdmins(adminsFile(dataDir))?.admins;
 	expect(after?.[0]).not.toEqual(before?.[0]);
 	expect(after?.[1]).toEqual(before?.[1]);
 	expect((await perform(["remove", "ravi"])).output).toMatch(/^Ravi was removed /);
-	await expect(perform(["remove", "asha"])).rejects.toThrow("asha is the last admin; add another one first");
+	await expect(perform(["remove", "asha"])).rejects.toThrow("asha is the last owner; add another one first");
 	expect(names()).toEqual(["asha"]);
+});
+
+test("roles are given and listed; there is always an owner, and what was done is kept", async () => {
+	await perform(["add", "asha"]);
+	await perform(["add", "ravi", "--role", "editor"]);
+	await perform(["add", "leela", "--role", "goa, TN,Orissa"]);
+	expect((await perform(["list"])).output).toBe("asha\nravi: editor\nleela: editor of Goa, Tamil Nadu and Odisha\n");
+	for (const words of [
+		["role", "asha", "editor"],
+		["remove", "asha"],
+	]) {
+		await expect(perform(words)).rejects.toThrow("asha is the last owner; add another one first");
+	}
+	expect((await perform(["role", "Leela", "owner"])).output).toMatch(/^leela is now owner /);
+	await perform(["role", "asha", "Kerala"]);
+	await perform(["password", "ravi"]);
+	await perform(["remove", "ravi"]);
+	const { events = [] } = readAdmins(adminsFile(dataDir)) ?? {};
+	expect(events.map(({ who, done }) => `${who}: ${done}`)).toEqual([
+		"npm run admin: Added asha, owner",
+		"npm run admin: Added ravi, editor",
+		"npm run admin: Added leela, editor of Goa, Tamil Nadu and Odisha",
+		"npm run admin: Made leela owner",
+		"npm run admin: Made asha editor of Kerala",
+		"npm run admin: Gave ravi a new password",
+		"npm run admin: Removed ravi",
+	]);
+});
+
+test("with sign-in by a proxy, people have the proxy's names and no password", async () => {
+	env = { DATA_DIR: dataDir, ADMIN_AUTH: "header", TRUST_PROXY: "10.0.0.1" };
+	const { output } = await perform(["add", "urn:leela", "--role", "Goa"], "not asked for");
+	expect(output).toMatch(/^urn:leela was added \([^\n]*\)\n$/);
+	// Whoever is not listed is an owner.
+	await perform(["remove", "urn:leela"]);
 });
 
 describe("a command is refused", () => {
@@ -53,6 +88,12 @@ describe("a command is refused", () => {
 		[["add", "a\u0007b"], "A name must have "],
 		[["add", " asha"], "A name must have "],
 		[["add", "x".repeat(101)], "A name must have "],
+		[["add", "asha", "--role"], "Usage: "],
+		[["add", "asha", "--role", "king"], "A role is owner, editor, or states"],
+		[["add", "asha", "--role", "Goa,"], "A role is owner, editor, or states"],
+		[["add", "asha", "--king"], "Usage: "],
+		[["role", "asha"], "Usage: "],
+		[["password", "asha", "--role", "owner"], "Usage: "],
 		[["password", "asha"], "There is no admin asha"],
 		[["remove", "asha"], "There is no admin asha"],
 	])("%j", async (words, message) => {

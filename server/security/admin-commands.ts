@@ -1,13 +1,27 @@
 /** The commands with which an operator manages the stored admins. */
 import { existsSync } from "node:fs";
 import type { Writable } from "node:stream";
-import { adminName, nameKey } from "../config/admin-name.ts";
+import { parseArgs } from "node:util";
+import type { Rights } from "../../shared/api/people.ts";
+import { adminName, proxiedName } from "../config/admin-name.ts";
 import type { Config } from "../config/config.ts";
 import { basicPassword } from "../config/config-values.ts";
 import { StartError } from "../process/start-error.ts";
 import type { AdminStore } from "./admin-store.ts";
-import { type Admin, MAX_ADMINS } from "./admins-file.ts";
+import type { Admin } from "./admins-file.ts";
+import {
+	addAdmin,
+	findAdmin,
+	hasOwner,
+	isNamed,
+	recorded,
+	refuseTaken,
+	removeAdmin,
+	setPassword,
+	setRights,
+} from "./change-admins.ts";
 import { hashPassword, randomPassword } from "./password-hash.ts";
+import { readRights, rightsText } from "./rights.ts";
 
 export interface CommandContext {
 	config: Pick<Config, "dataDir" | "database" | "adminAuth">;
@@ -19,21 +33,30 @@ export interface CommandContext {
 	askPassword: (options: { ask: boolean }) => Promise<string | undefined>;
 }
 
-const USAGE = "npm run admin -- add NAME [--ask] | password NAME [--ask] | remove NAME | list";
+/** Who did it, in the list of changes. */
+const OPERATOR = "npm run admin";
+
+const USAGE =
+	'npm run admin -- add NAME [--role ROLE] [--ask] | password NAME [--ask] | role NAME ROLE | remove NAME | list; a ROLE is owner, editor, or an editor\'s states, such as "Goa, Kerala"';
 
 interface Command {
-	/** Whether the words after the command's own are right. */
-	allows(name: string | undefined, options: readonly string[]): boolean;
-	run(context: CommandContext, name: string, ask: boolean): Promise<void>;
+	/** How many words follow the command's own. */
+	words: number;
+	options: readonly (keyof Options)[];
+	run(context: CommandContext, name: string, options: Options): Promise<void>;
 }
 
-const isAsk = (options: readonly string[]) => options.length === 0 || (options.length === 1 && options[0] === "--ask");
+interface Options {
+	ask?: boolean | undefined;
+	role?: string | undefined;
+}
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-	add: { allows: (name, options) => name !== undefined && isAsk(options), run: add },
-	password: { allows: (name, options) => name !== undefined && isAsk(options), run: changePassword },
-	remove: { allows: (name, options) => name !== undefined && options.length === 0, run: remove },
-	list: { allows: (name) => name === undefined, run: list },
+	add: { words: 1, options: ["ask", "role"], run: add },
+	password: { words: 1, options: ["ask"], run: changePassword },
+	role: { words: 2, options: [], run: changeRole },
+	remove: { words: 1, options: [], run: remove },
+	list: { words: 0, options: [], run: list },
 };
 
 /**
@@ -41,16 +64,35 @@ const COMMANDS: Readonly<Record<string, Command>> = {
  *
  * @throws {StartError} if there is none of this name, its arguments are wrong, or it cannot do its work
  */
-export async function performAdminCommand(context: CommandContext, words: readonly string[]): Promise<void> {
-	const [command = "", name, ...options] = words;
+export async function performAdminCommand(context: CommandContext, args: readonly string[]): Promise<void> {
+	const { command, words, options } = parse(args);
 	const { dataDir, database } = context.config;
-	const work = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
-	if (!work?.allows(name, options)) throw new StartError(`Usage: ${USAGE}`);
 	warnIfUnused(context);
-	if (command !== "add" && database === dataDir && !existsSync(dataDir)) {
+	if (command.run !== add && database === dataDir && !existsSync(dataDir)) {
 		throw new StartError(`There is no folder ${dataDir}; DATA_DIR may be wrong`);
 	}
-	await work.run(context, name === undefined ? "" : checkedName(name), options.length > 0);
+	const [name, role = options.role] = words;
+	await command.run(context, name === undefined ? "" : checkedName(name, context), { ...options, role });
+}
+
+function parse(args: readonly string[]): { command: Command; words: readonly string[]; options: Options } {
+	const declared = { ask: { type: "boolean" }, role: { type: "string" } } as const;
+	// Unknown options are refused like a word too many.
+	const { values: options, positionals } = parseArgs({
+		args: [...args],
+		options: declared,
+		allowPositionals: true,
+		strict: false,
+	});
+	const [word = "", ...words] = positionals;
+	const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined;
+	const isRight =
+		words.length === command?.words &&
+		Object.entries(options).every(([name, value]) => {
+			return command.options.some((each) => each === name) && typeof value === (name === "ask" ? "boolean" : "string");
+		});
+	if (!command || !isRight) throw new StartError(`Usage: ${USAGE}`);
+	return { command, words, options: options as Options };
 }
 
 function warnIfUnused({ config, notes }: CommandContext): void {
@@ -61,56 +103,66 @@ function warnIfUnused({ config, notes }: CommandContext): void {
 		);
 }
 
-function checkedName(given: string): string {
-	const name = adminName(given);
+function checkedName(given: string, { config: { adminAuth } }: CommandContext): string {
+	const name = adminAuth.kind === "header" ? proxiedName(given) : adminName(given);
 	if (name !== undefined) return name;
 	throw new StartError("A name must have 1 to 100 characters, without colons, control characters, or spaces around it");
 }
 
-async function add(context: CommandContext, name: string, ask: boolean): Promise<void> {
+function checkedRights(role: string): Rights {
+	const rights = readRights(role);
+	if (!rights) throw new StartError("A role is owner, editor, or states of India separated by commas");
+	return rights;
+}
+
+async function add(context: CommandContext, name: string, { role = "owner", ask = false }: Options): Promise<void> {
 	refuseFixed(context, name);
+	const rights = checkedRights(role);
 	// Checked before a password is asked for, and again when it is stored.
 	await look(context, (admins) => refuseTaken(admins, name));
 	const { password, shown } = await choosePassword(context, ask);
-	await change(context, (admins) => {
-		refuseTaken(admins, name);
-		return [...admins, { name, password }];
-	});
+	await change(context, `Added ${name}, ${rightsText(rights)}`, (admins) => addAdmin(admins, name, password, rights));
 	report(context, `${name} was added`, shown);
 }
 
-function refuseTaken(admins: readonly Admin[], name: string): void {
-	if (admins.some(isNamed(name))) {
-		throw new StartError(`There is already an admin ${name}; for a new password: npm run admin -- password NAME`);
-	}
-	if (admins.length >= MAX_ADMINS) throw new StartError(`There are ${MAX_ADMINS} admins, which is the maximum`);
-}
-
-async function changePassword(context: CommandContext, name: string, ask: boolean): Promise<void> {
-	refuseFixed(context, name);
-	await look(context, (admins) => find(admins, name));
+async function changePassword(context: CommandContext, given: string, { ask = false }: Options): Promise<void> {
+	const name = await storedName(context, given);
 	const { password, shown } = await choosePassword(context, ask);
-	let stored = name;
-	await change(context, (admins) => {
-		const found = find(admins, name);
-		stored = found.name;
-		return admins.map((admin) => (admin === found ? { ...admin, password } : admin));
-	});
-	report(context, `${stored} has a new password`, shown);
+	await change(context, `Gave ${name} a new password`, (admins) => setPassword(admins, name, password));
+	report(context, `${name} has a new password`, shown);
 }
 
-async function remove(context: CommandContext, name: string): Promise<void> {
+async function changeRole(context: CommandContext, given: string, { role = "" }: Options): Promise<void> {
+	const name = await storedName(context, given);
+	const rights = checkedRights(role);
+	await change(context, `Made ${name} ${rightsText(rights)}`, (admins) => {
+		return keepingOwner(context, name, setRights(admins, name, rights));
+	});
+	report(context, `${name} is now ${rightsText(rights)}`);
+}
+
+async function remove(context: CommandContext, given: string): Promise<void> {
+	const name = await storedName(context, given);
+	await change(context, `Removed ${name}`, (admins) => keepingOwner(context, name, removeAdmin(admins, name)));
+	report(context, `${name} was removed`);
+}
+
+/** The name as it was added. */
+async function storedName(context: CommandContext, name: string): Promise<string> {
 	refuseFixed(context, name);
 	let stored = name;
-	await change(context, (admins) => {
-		const found = find(admins, name);
-		if (admins.length === 1 && fixedName(context) === undefined) {
-			throw new StartError(`${found.name} is the last admin; add another one first`);
-		}
-		stored = found.name;
-		return admins.filter((admin) => admin !== found);
+	await look(context, (admins) => {
+		stored = findAdmin(admins, name).name;
 	});
-	report(context, `${stored} was removed`);
+	return stored;
+}
+
+/** @throws {StartError} if nobody could manage people any more */
+function keepingOwner(context: CommandContext, name: string, admins: readonly Admin[]): readonly Admin[] {
+	const { adminAuth } = context.config;
+	const isKept = fixedName(context) !== undefined || (adminAuth.kind === "header" && adminAuth.role === "owner");
+	if (isKept || hasOwner(admins)) return admins;
+	throw new StartError(`${name} is the last owner; add another one first`);
 }
 
 async function list(context: CommandContext): Promise<void> {
@@ -118,39 +170,31 @@ async function list(context: CommandContext): Promise<void> {
 	if (fixed !== undefined) context.output.write(`${fixed} (ADMIN_PASSWORD)\n`);
 	await look(context, (admins) => {
 		const others = admins.filter(({ name }) => fixed === undefined || !isNamed(fixed)({ name }));
-		for (const { name } of others) context.output.write(`${name}\n`);
+		for (const { name, rights } of others) {
+			context.output.write(rights ? `${name}: ${rightsText(rights)}\n` : `${name}\n`);
+		}
 	});
 }
 
-/** Stores the admins that `work` returns, unless undefined. */
+/** Stores the admins that `work` returns, unless undefined, and what was done. */
 async function change(
 	{ config: { adminAuth }, store }: CommandContext,
+	done: string,
 	work: (admins: readonly Admin[]) => readonly Admin[] | undefined,
 ): Promise<void> {
 	const firstName = adminAuth.kind === "password" ? adminAuth.user : "admin";
-	await store.change(firstName, async (stored = []) => {
-		const admins = work(stored);
-		return admins && { admins };
+	await store.change(firstName, async (stored) => {
+		const admins = work(stored?.admins ?? []);
+		return admins && recorded({ admins }, stored, OPERATOR, done);
 	});
 }
 
 /** Reads the admins without changing them. */
 function look(context: CommandContext, work: (admins: readonly Admin[]) => unknown): Promise<void> {
-	return change(context, (admins) => {
+	return change(context, "", (admins) => {
 		work(admins);
 		return undefined;
 	});
-}
-
-function find(admins: readonly Admin[], name: string): Admin {
-	const found = admins.find(isNamed(name));
-	if (!found) throw new StartError(`There is no admin ${name}; to list all admins: npm run admin -- list`);
-	return found;
-}
-
-function isNamed(name: string): (admin: Pick<Admin, "name">) => boolean {
-	const key = nameKey(name);
-	return (admin) => nameKey(admin.name) === key;
 }
 
 /** The admin whose password is in the environment. */
@@ -165,13 +209,14 @@ function refuseFixed(context: CommandContext, name: string): void {
 }
 
 /** `shown` is the password if it must be printed. */
-async function choosePassword({ askPassword }: CommandContext, ask: boolean) {
-	const given = await askPassword({ ask });
+async function choosePassword({ askPassword, config: { adminAuth } }: CommandContext, ask: boolean) {
+	const byProxy = adminAuth.kind === "header";
+	const given = byProxy ? undefined : await askPassword({ ask });
 	const text = given ?? randomPassword();
 	if (basicPassword(text) === undefined || text.trim() !== text) {
 		throw new StartError("A password must have 12 to 200 characters, without control characters or spaces around them");
 	}
-	return { password: await hashPassword(text), shown: given === undefined ? text : undefined };
+	return { password: await hashPassword(text), shown: given === undefined && !byProxy ? text : undefined };
 }
 
 function report({ store, output }: CommandContext, done: string, shown?: string): void {

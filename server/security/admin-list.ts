@@ -7,7 +7,11 @@ import type { AdminStore } from "./admin-store.ts";
 import type { Admin } from "./admins-file.ts";
 
 export interface AdminList {
-	/** The admin of this name, in any case. */
+	/**
+	 * The admin of this name, in any case.
+	 *
+	 * @throws {AdminsUnknown}
+	 */
 	find(name: string): Promise<Admin | undefined>;
 }
 
@@ -18,6 +22,8 @@ interface AdminListOptions {
 	store: AdminStore;
 	/** The admin whose password is in the environment. A stored one of the same name does not count. */
 	fixed: Admin | undefined;
+	/** Whether a proxy signs people in. Then none need to be stored, but those who are have no other rights while they cannot be read. */
+	byProxy?: boolean;
 	log: Log;
 }
 
@@ -28,16 +34,17 @@ const NOBODY: ReadonlyMap<string, Admin> = new Map();
  * read, none of them count, which is logged once for each version. While the version cannot be read, the admins known last count: most
  * often, none can be removed meanwhile, either.
  */
-export function createAdminList({ store, fixed, log }: AdminListOptions): AdminList {
+export function createAdminList({ store, fixed, byProxy = false, log }: AdminListOptions): AdminList {
 	const fixedKey = fixed && nameKey(fixed.name);
 	let seen: string | undefined;
-	let admins: Promise<ReadonlyMap<string, Admin>> = Promise.resolve(NOBODY);
+	/** Undefined if their rights cannot be known. */
+	let admins: Promise<ReadonlyMap<string, Admin> | undefined> = Promise.resolve(NOBODY);
 
-	async function read(): Promise<ReadonlyMap<string, Admin>> {
+	async function read(): Promise<ReadonlyMap<string, Admin> | undefined> {
 		try {
 			const stored = await store.read();
-			if (stored) return new Map(stored.map((admin) => [nameKey(admin.name), admin]));
-			if (!fixed) {
+			if (stored) return new Map(stored.admins.map((admin) => [nameKey(admin.name), admin]));
+			if (!fixed && !byProxy) {
 				log.error(
 					`${store.place} has no admins: nobody can sign in; restart for a new first admin, or: npm run admin -- add NAME`,
 				);
@@ -45,6 +52,7 @@ export function createAdminList({ store, fixed, log }: AdminListOptions): AdminL
 		} catch (error) {
 			if (!(error instanceof StartError)) throw new AdminsUnknown("The admins cannot be read", { cause: error });
 			log.error(`No stored admin can sign in: ${error.message}`);
+			if (byProxy) return undefined;
 		}
 		return NOBODY;
 	}
@@ -70,7 +78,9 @@ export function createAdminList({ store, fixed, log }: AdminListOptions): AdminL
 			const key = nameKey(name);
 			if (key === fixedKey) return fixed;
 			await refresh();
-			return (await admins).get(key);
+			const known = await admins;
+			if (!known) throw new AdminsUnknown("The stored admins are damaged");
+			return known.get(key);
 		},
 	};
 }

@@ -1,5 +1,6 @@
 /** Who is an admin, and how they sign in. */
 import type { RequestHandler } from "express";
+import { OWNER } from "../../shared/api/people.ts";
 import { SIGN_OUT_PATH } from "../../shared/paths.ts";
 import type { AdminAuth } from "../config/admin-auth.ts";
 import type { Log } from "../process/log.ts";
@@ -8,6 +9,7 @@ import { sharedKey } from "../shared-state/shared-key.ts";
 import type { SharedState } from "../shared-state/shared-state.ts";
 import { createAdminList } from "./admin-list.ts";
 import { fileAdminStore, sharedAdminStore } from "./admin-store.ts";
+import { setCaller } from "./admin-user.ts";
 import { requireBasicSignIn } from "./basic-sign-in.ts";
 import { makeFirstAdmin } from "./first-admin.ts";
 import { requireHeaderSignIn } from "./header-sign-in.ts";
@@ -17,7 +19,7 @@ import { logSignInFailures, type SignInFailure } from "./sign-in-failures.ts";
 import { createSignOut } from "./sign-out.ts";
 
 export interface AdminSignIn {
-	/** Lets only admins pass; later handlers get the admin's name from `adminUserOf`. */
+	/** Lets only admins pass; later handlers get the admin from `callerOf`. */
 	requireAdmin: RequestHandler;
 	/** Where a signed-in admin signs out; see `SignInState`. */
 	signOutPath: string | null;
@@ -54,11 +56,13 @@ export async function createAdminSignIn(options: AdminSignInOptions): Promise<Ad
 	const { note: failed, end: stopped } = logSignInFailures(log, onFailure);
 	if (auth.kind === "open") {
 		if (auth.exposed) log.warn("ADMIN_AUTH is open: anyone who can connect can change branches");
-		return { requireAdmin: (_request, _response, next) => next(), signOutPath: null, started, stopped };
+		return { requireAdmin: passEverybody, signOutPath: null, started, stopped };
 	}
+	const store = shared ? sharedAdminStore(shared, dataDir) : fileAdminStore(dataDir);
 	if (auth.kind === "header") {
+		const admins = createAdminList({ store, fixed: undefined, byProxy: true, log });
 		return {
-			requireAdmin: requireHeaderSignIn({ auth, log, failed }),
+			requireAdmin: requireHeaderSignIn({ auth, admins, log, failed }),
 			signOutPath: auth.signOutPath ?? null,
 			started,
 			stopped,
@@ -66,7 +70,6 @@ export async function createAdminSignIn(options: AdminSignInOptions): Promise<Ad
 	}
 	const { user, password } = auth;
 	const fixed = password === undefined ? undefined : { name: user, password: await hashPassword(password) };
-	const store = shared ? sharedAdminStore(shared, dataDir) : fileAdminStore(dataDir);
 	const admins = createAdminList({ store, fixed, log });
 	const ended = new AbortController();
 	const signOut = createSignOut(secure, shared && (() => sharedKey(shared, "sign-out key")));
@@ -86,6 +89,11 @@ export async function createAdminSignIn(options: AdminSignInOptions): Promise<Ad
 		},
 	};
 }
+
+const passEverybody: RequestHandler = (_request, response, next) => {
+	setCaller(response, { name: undefined, rights: OWNER });
+	next();
+};
 
 const RETRY_MS = 5000;
 

@@ -3,13 +3,14 @@ import type { BigIntStats } from "node:fs";
 import { statSync } from "node:fs";
 import type { SharedState } from "../shared-state/shared-state.ts";
 import {
-	type Admin,
 	adminsFile,
 	type ChangedAdmins,
 	changeAdmins,
 	parseAdmins,
 	readAdmins,
+	type StoredAdmins,
 	textOf,
+	withChanges,
 } from "./admins-file.ts";
 
 export interface AdminStore {
@@ -18,20 +19,20 @@ export interface AdminStore {
 	/** Changes with every change of the admins. */
 	version(): Promise<string>;
 	/**
-	 * The admins; undefined if none were ever stored.
+	 * What is stored; undefined if nothing ever was.
 	 *
 	 * @throws {StartError} if what is stored is damaged
 	 */
-	read(): Promise<readonly Admin[] | undefined>;
+	read(): Promise<StoredAdmins | undefined>;
 	/**
 	 * Changes the admins. Changes at the same time, from any process, wait.
 	 *
 	 * @param firstName the name of the admin of releases that had one
-	 * @param change gets the admins, undefined if none were ever stored; returns undefined to change nothing
+	 * @param change gets what is stored, undefined if nothing ever was; returns undefined to change nothing
 	 */
 	change(
 		firstName: string,
-		change: (admins: readonly Admin[] | undefined) => Promise<ChangedAdmins | undefined>,
+		change: (stored: StoredAdmins | undefined) => Promise<ChangedAdmins | undefined>,
 	): Promise<void>;
 }
 
@@ -73,8 +74,9 @@ export function sharedAdminStore(state: Pick<SharedState, "version" | "read" | "
 		async change(_firstName, change) {
 			await state.change(DOCUMENT, async (text) => {
 				const own = text === undefined ? readAdmins(adminsFile(dataDir)) : undefined;
-				const changed = await change(parse(text) ?? own);
-				if (changed) return { content: textOf(changed.admins), beforeUse: changed.beforeUse };
+				const stored = parse(text) ?? own;
+				const changed = await change(stored);
+				if (changed) return { content: textOf(withChanges(stored, changed)), beforeUse: changed.beforeUse };
 				return own && { content: textOf(own) };
 			});
 		},

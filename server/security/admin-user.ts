@@ -1,15 +1,30 @@
 import type { Response } from "express";
+import type { Rights } from "../../shared/api/people.ts";
 
-const USER = "adminUser";
+const CALLER = "caller";
 
 type Answer = Pick<Response, "locals">;
 
-/** The admin who signed in for this request; undefined if no sign-in is required. */
-export function adminUserOf(response: Answer): string | undefined {
-	return response.locals[USER];
+export interface Caller {
+	/** The name for the audit; undefined if no sign-in is required. */
+	name: string | undefined;
+	rights: Rights;
 }
 
-/** Notes who signed in, for later handlers of the request. */
-export function setAdminUser(response: Answer, name: string): void {
-	response.locals[USER] = name;
+/** Before the sign-in, nobody may change anything. */
+const NOBODY: Caller = { name: undefined, rights: { role: "editor", states: [] } };
+
+/** Who makes this request. */
+export function callerOf(response: Answer): Caller {
+	return response.locals[CALLER] ?? NOBODY;
+}
+
+/** The admin who signed in for this request; undefined if no sign-in is required. */
+export function adminUserOf(response: Answer): string | undefined {
+	return callerOf(response).name;
+}
+
+/** Notes who makes this request, for later handlers. */
+export function setCaller(response: Answer, caller: Caller): void {
+	response.locals[CALLER] = caller;
 }

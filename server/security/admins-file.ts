@@ -1,8 +1,10 @@
-/** The users file: the admins in the data folder, with hashes of their passwords. */
+/** The users file: the admins in the data folder, with hashes of their passwords, and what was changed about them. */
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
-import { adminName, nameKey } from "../config/admin-name.ts";
+import type { Rights } from "../../shared/api/people.ts";
+import { indianState } from "../../shared/places/indian-states.ts";
+import { adminName, nameKey, proxiedName } from "../config/admin-name.ts";
 import { chownToOwner } from "../process/chown-to-owner.ts";
 import { makeFolder } from "../process/make-folder.ts";
 import { StartError } from "../process/start-error.ts";
@@ -13,13 +15,45 @@ import { HASH_ENTRIES, hashOf, storedHash } from "./stored-hash.ts";
 export interface Admin {
 	/** The name as it was added, in NFC. */
 	name: string;
+	/** Of no known password, if a proxy signs them in. */
 	password: PasswordHash;
+	/** An owner's if missing, as in files of earlier releases. */
+	rights?: Rights;
+}
+
+/** A change of who may do what. */
+export interface AdminEvent {
+	/** The time in ISO 8601, UTC. */
+	at: string;
+	who: string;
+	/** What they did, in words. */
+	done: string;
+}
+
+/** All that is stored. */
+export interface StoredAdmins {
+	admins: readonly Admin[];
+	/** The last ones, oldest first. */
+	events: readonly AdminEvent[];
 }
 
 export const MAX_ADMINS = 1000;
 
+/** Older ones are only in the log. */
+const MAX_EVENTS = 500;
+
 /** Larger than any users file. */
-const MAX_BYTES = 1_000_000;
+const MAX_BYTES = 8_000_000;
+
+const states = v.pipe(
+	v.array(
+		v.pipe(
+			v.string(),
+			v.check((name) => indianState(name) === name),
+		),
+	),
+	v.nonEmpty(),
+);
 
 const FILE_SCHEMA = v.object({
 	admins: v.pipe(
@@ -27,14 +61,17 @@ const FILE_SCHEMA = v.object({
 			v.object({
 				name: v.pipe(
 					v.string(),
-					v.check((name) => adminName(name) === name),
+					v.check((name) => adminName(name) === name || proxiedName(name) === name),
 				),
+				role: v.optional(v.picklist(["owner", "editor"]), "owner"),
+				states: v.optional(v.nullable(states), null),
 				...HASH_ENTRIES,
 			}),
 		),
 		v.maxLength(MAX_ADMINS),
 		v.check((admins) => new Set(admins.map(({ name }) => nameKey(name))).size === admins.length),
 	),
+	events: v.optional(v.array(v.object({ at: v.string(), who: v.string(), done: v.string() })), []),
 });
 
 /** The file of releases with one admin: the password that they generated for ADMIN_USER. */
@@ -50,7 +87,7 @@ export function adminsFile(dataDir: string): string {
  *
  * @throws {StartError} if it is damaged or cannot be read
  */
-export function readAdmins(file: string): Admin[] | undefined {
+export function readAdmins(file: string): StoredAdmins | undefined {
 	const text = readText(file);
 	return text === undefined ? undefined : parseAdmins(text, file);
 }
@@ -61,19 +98,25 @@ export function readAdmins(file: string): Admin[] | undefined {
  * @param place where the text is, for the message
  * @throws {StartError} if it is damaged
  */
-export function parseAdmins(text: string, place: string): Admin[] {
-	const { admins } = parseText(text, FILE_SCHEMA, place);
-	return admins.map(({ name, ...password }) => ({ name, password: hashOf(password) }));
+export function parseAdmins(text: string, place: string): StoredAdmins {
+	const { admins, events } = parseText(text, FILE_SCHEMA, place);
+	return {
+		admins: admins.map(({ name, role, states, ...password }) => {
+			const rights = role === "owner" ? {} : { rights: { role, states } };
+			return { name, password: hashOf(password), ...rights };
+		}),
+		events,
+	};
 }
 
 /** The admins as they are stored. */
-export function textOf(admins: readonly Admin[]): string {
-	const stored = admins.map(({ name, password }) => ({ name, ...storedHash(password) }));
-	return `${JSON.stringify({ admins: stored }, undefined, "\t")}\n`;
+export function textOf({ admins, events }: StoredAdmins): string {
+	const stored = admins.map(({ name, password, rights }) => ({ name, ...rights, ...storedHash(password) }));
+	return `${JSON.stringify({ admins: stored, events: events.slice(-MAX_EVENTS) }, undefined, "\t")}\n`;
 }
 
-export interface ChangedAdmins {
-	admins: readonly Admin[];
+/** What a change stores; what is missing stays as it was. */
+export interface ChangedAdmins extends Partial<StoredAdmins> {
 	/** Called when the new file is on the disk but not yet in use. If it fails, nothing is changed. */
 	beforeUse?: () => void;
 }
@@ -82,22 +125,22 @@ export interface ChangedAdmins {
  * Changes the users file; processes that do so at the same time wait for each other. The password of an earlier release is added first.
  *
  * @param firstName the name of that release's admin
- * @param change gets the admins, undefined if there is no file; returns undefined to change nothing
+ * @param change gets what is stored, undefined if there is no file; returns undefined to change nothing
  * @throws {StartError} if the file is damaged, or cannot be read or written
  */
 export async function changeAdmins(
 	dataDir: string,
 	firstName: string,
-	change: (admins: readonly Admin[] | undefined) => Promise<ChangedAdmins | undefined>,
+	change: (stored: StoredAdmins | undefined) => Promise<ChangedAdmins | undefined>,
 ): Promise<void> {
 	const file = adminsFile(dataDir);
 	try {
 		makeFolder(dataDir);
 		await withFileLock(path.join(dataDir, "admins.lock"), async () => {
 			const earlier = path.join(dataDir, "admin-password.json");
-			const admins = readAdmins(file) ?? bringOver(earlier, file, firstName);
-			const changed = await change(admins);
-			if (changed) writeAdmins(file, changed);
+			const stored = readAdmins(file) ?? bringOver(earlier, file, firstName);
+			const changed = await change(stored);
+			if (changed) writeAdmins(file, withChanges(stored, changed), changed.beforeUse);
 		});
 	} catch (error) {
 		if (error instanceof StartError) throw error;
@@ -106,13 +149,22 @@ export async function changeAdmins(
 	}
 }
 
-function bringOver(earlier: string, file: string, name: string): Admin[] | undefined {
+/** What is stored after a change. */
+export function withChanges(stored: StoredAdmins = NOTHING_STORED, changed: ChangedAdmins): StoredAdmins {
+	const { admins = stored.admins, events = stored.events } = changed;
+	return { admins, events };
+}
+
+export const NOTHING_STORED: StoredAdmins = { admins: [], events: [] };
+
+function bringOver(earlier: string, file: string, name: string): StoredAdmins | undefined {
 	const text = readText(earlier);
 	if (text === undefined) return undefined;
 	const admins = [{ name, password: hashOf(parseText(text, EARLIER_SCHEMA, earlier)) }];
-	writeAdmins(file, { admins });
+	const stored = withChanges(undefined, { admins });
+	writeAdmins(file, stored);
 	rmSync(earlier);
-	return admins;
+	return stored;
 }
 
 function readText(file: string): string | undefined {
@@ -137,7 +189,7 @@ function parseText<Schema extends v.GenericSchema>(text: string, schema: Schema,
 }
 
 /** Even after a crash, the file has either the old content or the new one. Call it with the lock. */
-function writeAdmins(file: string, { admins, beforeUse }: ChangedAdmins): void {
+function writeAdmins(file: string, stored: StoredAdmins, beforeUse?: () => void): void {
 	const temporary = `${file}.tmp`;
 	// A crash may have left one.
 	rmSync(temporary, { force: true });
@@ -145,7 +197,7 @@ function writeAdmins(file: string, { admins, beforeUse }: ChangedAdmins): void {
 		const descriptor = openSync(temporary, "wx", 0o600);
 		try {
 			chownToOwner(descriptor, file, path.dirname(file));
-			writeSync(descriptor, textOf(admins));
+			writeSync(descriptor, textOf(stored));
 			fsyncSync(descriptor);
 		} finally {
 			closeSync(descriptor);

@@ -3,11 +3,12 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Request, RequestHandler, Response } from "express";
 import { LRUCache } from "lru-cache";
+import { OWNER } from "../../shared/api/people.ts";
 import { nameKey } from "../config/admin-name.ts";
 import { FairQueue, QueueFull } from "../http/fair-queue.ts";
 import type { Log } from "../process/log.ts";
 import { type AdminList, AdminsUnknown } from "./admin-list.ts";
-import { setAdminUser } from "./admin-user.ts";
+import { setCaller } from "./admin-user.ts";
 import { type Admin, MAX_ADMINS } from "./admins-file.ts";
 import { HASH_BYTES, isPassword, type PasswordHash, SALT_BYTES } from "./password-hash.ts";
 import { NOT_SIGNED_IN, refuseSignIn } from "./refuse-sign-in.ts";
@@ -56,7 +57,7 @@ interface Attempt {
 }
 
 /**
- * Lets only admins pass; later handlers get the admin's name from `adminUserOf`. A request without credentials gets 401 and is no failure,
+ * Lets only admins pass; later handlers get the admin from `callerOf`. A request without credentials gets 401 and is no failure,
  * because browsers send the first request that way. Failures are counted by address and answered after a growing pause. After ten,
  * attempts from that address get 429 until 15 minutes after the first. Passwords are hashed one at a time; with too many waiting: 503.
  */
@@ -108,7 +109,7 @@ export function requireBasicSignIn({
 		// If the client has disconnected, the proxy would wait for ever for the rest of its upload.
 		if (response.destroyed) return;
 		if (!admin) return ask(request, response);
-		setAdminUser(response, admin.name);
+		setCaller(response, { name: admin.name, rights: admin.rights ?? OWNER });
 		next();
 	};
 }

@@ -33,7 +33,7 @@ async function start() {
 
 /** Whether the only admin is asha, with this password. */
 async function isAdmin(password: string | undefined): Promise<boolean> {
-	const [admin, ...others] = readAdmins(file) ?? [];
+	const [admin, ...others] = readAdmins(file)?.admins ?? [];
 	expect([admin?.name, ...others]).toEqual(["asha"]);
 	return admin !== undefined && isPassword(password ?? "", admin.password);
 }

@@ -20,8 +20,8 @@ interface FirstAdminOptions {
  */
 export async function makeFirstAdmin({ store, user, log }: FirstAdminOptions): Promise<void> {
 	if (await exists(store)) return;
-	await store.change(user, async (admins) => {
-		if (admins) return undefined;
+	await store.change(user, async (stored) => {
+		if (stored) return undefined;
 		refuseHiddenLog(log);
 		const password = randomPassword();
 		const admin = { name: user, password: await hashPassword(password) };

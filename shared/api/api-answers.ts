@@ -3,6 +3,7 @@ import type { Branch } from "../branch/branch.ts";
 import type { FieldError } from "../branch/branch-payload.ts";
 import type { Warning } from "../branch/branch-warning.ts";
 import type { SheetField } from "../branch/sheet-fields.ts";
+import type { Rights } from "./people.ts";
 
 export interface CreateAnswer {
 	message: string;
@@ -59,8 +60,8 @@ export interface ErrorAnswer {
 	requestId?: string;
 }
 
-/** Who is signed in. */
-export interface SignInState {
+/** Who is signed in, and what they may do. */
+export interface SignInState extends Rights {
 	/** The admin's name; null if no sign-in is required. */
 	user: string | null;
 	/** Where to sign out: `SIGN_OUT_PATH`, by POST, or a path of the proxy that signs admins in, as a link. Null if that is not possible. */

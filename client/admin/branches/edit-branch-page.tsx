@@ -2,12 +2,15 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { useStore } from "zustand";
 import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
+import type { SignInState } from "../../../shared/api/api-answers.ts";
 import { BRANCHES_PATH, branchPath, PATTERNS } from "../../../shared/paths.ts";
+import { indianState } from "../../../shared/places/indian-states.ts";
 import { BranchFormPanel } from "../../branch-form/branch-form-panel.tsx";
 import type { Sent } from "../../branch-form/send-branch.ts";
 import { useIsNarrow } from "../../browser/media-query.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
+import { rightsTexts } from "../../text/for-admins/rights-texts.ts";
 import { OpenBadge } from "../../ui/branch/open-badge.tsx";
 import { ResultDialog } from "../../ui/result-dialog.tsx";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
@@ -51,7 +54,7 @@ function LoadedBranch({ id }: { id: string }) {
 	const failed = branch.answer?.kind === "ok" ? signIn : branch;
 	const failure = failed.answer;
 	if (branch.answer?.kind === "ok" && signIn.answer?.kind === "ok") {
-		return <EditBranch first={branch.answer.data} user={signIn.answer.data.user} />;
+		return <EditBranch first={branch.answer.data} signedIn={signIn.answer.data} />;
 	}
 	if (!failure || failure.kind === "ok") {
 		return <p role="status">{failed.slow ? adminTexts.stillLoading : adminTexts.loading}</p>;
@@ -67,12 +70,14 @@ function LoadedBranch({ id }: { id: string }) {
 	);
 }
 
-function EditBranch({ first, user }: { first: AdminBranch; user: string | null }) {
+function EditBranch({ first, signedIn }: { first: AdminBranch; signedIn: SignInState }) {
+	const { user, states } = signedIn;
 	const [edit] = useState(() => createBranchEdit(first, user));
 	const { branch, was, round, stale, done, deleted } = useStore(edit.store);
 	const isBusy = useBusy(edit);
 	const navigate = useNavigate();
 	const { id, name } = branch;
+	const mayChange = !states || states.includes(indianState(branch.stateName) ?? "");
 	useEffect(() => {
 		if (deleted === undefined) return;
 		const { list } = adminTexts;
@@ -89,8 +94,9 @@ function EditBranch({ first, user }: { first: AdminBranch; user: string | null }
 		<>
 			<BranchSummary branch={branch} isJustSaved={done === "saved"} />
 			<DoneNotice key={round} branch={branch} done={done} />
-			<OwnBranch edit={edit} isExample={branch.example === true} />
-			<div className="edit-branch-columns">
+			<OwnBranch edit={edit} isExample={mayChange && branch.example === true} />
+			{!mayChange && <p className="notice">{rightsTexts.otherState(branch.stateName)}</p>}
+			<fieldset className="edit-branch-columns" disabled={!mayChange}>
 				<div>
 					<BranchFormPanel
 						key={`form-${round}`}
@@ -107,7 +113,7 @@ function EditBranch({ first, user }: { first: AdminBranch; user: string | null }
 					<ClosuresPanel edit={edit} closures={branch.closures} keptAs={`closure-${id}-${user}`} />
 					<DeleteBranch edit={edit} branch={branch} />
 				</div>
-			</div>
+			</fieldset>
 			{stale && <StaleDialog fields={stale.fields} by={stale.by} onChoose={edit.choose} onBack={edit.goBack} />}
 		</>
 	);

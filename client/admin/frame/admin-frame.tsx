@@ -1,10 +1,12 @@
 import { useEffect } from "react";
 import { Link, Outlet, useLocation } from "react-router-dom";
+import type { SignInState } from "../../../shared/api/api-answers.ts";
 import { PATTERNS, SIGN_OUT_PATH } from "../../../shared/paths.ts";
 import { forgetAdmin, noteAdmin } from "../../state/admin-here.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { useReadOnlyReason } from "../../state/read-only-reason.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { rightsTexts } from "../../text/for-admins/rights-texts.ts";
 import { useIsOtherUpstream } from "../admin-api.ts";
 import { useSignInAnswer } from "../use-sign-in.ts";
 import { ExamplesNotice } from "./examples-notice.tsx";
@@ -13,10 +15,12 @@ import "../admin.css";
 /** What all pages for admins show above their content. */
 export function AdminFrame() {
 	useEffect(noteAdmin, []);
+	const { answer } = useSignInAnswer();
+	const signedIn = answer?.kind === "ok" ? answer.data : undefined;
 	return (
 		<>
 			<AdminNotices />
-			<AdminNav />
+			<AdminNav signedIn={signedIn} />
 			<Outlet />
 		</>
 	);
@@ -34,7 +38,12 @@ function AdminNotices() {
 	);
 }
 
-function AdminNav() {
+interface SignedInProps {
+	/** Undefined until it is known. */
+	signedIn: SignInState | undefined;
+}
+
+function AdminNav({ signedIn }: SignedInProps) {
 	const { nav } = adminTexts;
 	const isOther = useIsOtherUpstream();
 	return (
@@ -53,7 +62,8 @@ function AdminNav() {
 					<Item to={PATTERNS.searches} text={nav.searches} />
 				</ul>
 			</nav>
-			<SignedIn />
+			{signedIn && <SignedIn signedIn={signedIn} />}
+			{signedIn?.states && <p className="admin-limits">{rightsTexts.limits(signedIn.states)}</p>}
 		</div>
 	);
 }
@@ -70,10 +80,7 @@ function Item({ to, text }: { to: string; text: string }) {
 	);
 }
 
-function SignedIn() {
-	const { answer } = useSignInAnswer();
-	if (answer?.kind !== "ok") return null;
-	const { user, signOut } = answer.data;
+function SignedIn({ signedIn: { user, signOut } }: { signedIn: SignInState }) {
 	if (user === null && signOut === null) return null;
 	return (
 		<div className="admin-user">
