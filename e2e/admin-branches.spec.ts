@@ -53,6 +53,17 @@ const rows = (page: Page) => page.locator(".branch-table tbody tr");
 const count = (page: Page) => page.locator(".branch-list-count");
 const name = (page: Page) => control(page, "name");
 
+test("what needs a look leads to the branches with it", async ({ page }) => {
+	await page.goto(PATTERNS.admin);
+	const needs = page.getByRole("region", { name: adminTexts.needs.heading });
+	await needs.getByRole("link", { name: adminTexts.needs.counts.phone(180) }).click();
+	await expect(page.getByText(adminTexts.needs.only.phone)).toBeVisible();
+	await expect(count(page)).toHaveText(/^180 branches, page 1 of 8/);
+	await page.getByRole("link", { name: list.showAll }).click();
+	await expect(needs).toBeVisible();
+	expect(new URL(page.url()).search).toBe("");
+});
+
 test("an edit is seen by visitors", async ({ page }) => {
 	const branch = await branchOf(page, "?state=Karnataka");
 	await page.goto(editBranchPath(branch.id));

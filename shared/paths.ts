@@ -39,6 +39,7 @@ export const UPLOAD_BRANCH_PATH = `${API_PREFIX}/business/upload-branch`;
 
 /** The other calls of the branch service. `/{id}` of a branch and its `/closures` and `/own`, `/remove` of the examples, `/{id}` of a change and its `/undo` are below them. */
 export const BRANCHES_PATH = `${API_PREFIX}/branches`;
+export const NEEDS_PATH = `${BRANCHES_PATH}/needs`;
 export const EXAMPLES_PATH = `${BRANCHES_PATH}/examples`;
 export const BRANCHES_SHEET_PATH = `${API_PREFIX}/branches.xlsx`;
 export const CHANGES_PATH = `${API_PREFIX}/changes`;

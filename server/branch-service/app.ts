@@ -15,6 +15,7 @@ import {
 	FEED_PATHS,
 	type FeedName,
 	MARKED_UPLOAD_PATH,
+	NEEDS_PATH,
 	PREVIEW_UPLOAD_PATH,
 	UPLOAD_BRANCH_PATH,
 } from "../../shared/paths.ts";
@@ -31,6 +32,7 @@ import { changeRoutes } from "./api/change-history.ts";
 import { downloadBranches, downloadChanges } from "./api/downloads.ts";
 import { exampleRoutes } from "./api/examples.ts";
 import { logChanges, noteUncertain } from "./api/log-changes.ts";
+import { readNeeds } from "./api/needs.ts";
 import { branchRoutes } from "./api/one-branch.ts";
 import { limitStateEditors } from "./api/state-editors.ts";
 import { undoRoute } from "./api/undo.ts";
@@ -120,6 +122,7 @@ export function createBranchServiceApp({
 		.all(refuseMethod("POST", "Branches are created by POST."));
 	app.route(BRANCHES_PATH).get(listBranches(store)).all(onlyRead);
 	app.route(BRANCHES_SHEET_PATH).get(downloadBranches(admit)).all(onlyRead);
+	app.route(NEEDS_PATH).get(readNeeds(store)).all(onlyRead);
 	app.use(EXAMPLES_PATH, exampleRoutes(store));
 	app.use(`${BRANCHES_PATH}/:id`, branchRoutes(store, warningCheck));
 	app.route(CHANGES_SHEET_PATH).get(downloadChanges(admit)).all(onlyRead);

@@ -9,6 +9,7 @@ import {
 	CHANGES_SHEET_PATH,
 	EXAMPLES_PATH,
 	MARKED_UPLOAD_PATH,
+	NEEDS_PATH,
 	PREVIEW_UPLOAD_PATH,
 	UNMET_SEARCHES_PATH,
 	UNMET_SEARCHES_SHEET_PATH,
@@ -48,6 +49,7 @@ const CALLS: readonly Call[] = [
 	{ id: "reopenBranch", method: "delete", path: `${BRANCH}/closures` },
 	{ id: "removeClosure", method: "delete", path: `${BRANCH}/closures/2099-12-20` },
 	{ id: "ownBranch", method: "post", path: `${BRANCH}/own` },
+	{ id: "getNeeds", method: "get", path: NEEDS_PATH },
 	{ id: "getExamples", method: "get", path: EXAMPLES_PATH },
 	{ id: "removeExamples", method: "post", path: `${EXAMPLES_PATH}/remove`, body: { keep: [] } },
 	{ id: "listChanges", method: "get", path: CHANGES_PATH },
@@ -72,7 +74,7 @@ export function adminAnswers(sites: Sites): Record<string, Ask> {
 		...searchAnswers(sites, "getMissedSearches", UNMET_SEARCHES_PATH),
 		...searchAnswers(sites, "downloadMissedSearches", UNMET_SEARCHES_SHEET_PATH),
 		"listBranches 200": () =>
-			signedIn(request(sites.whole).get(BRANCHES_PATH).query({ q: "road", open: "no", page: 1 })),
+			signedIn(request(sites.whole).get(BRANCHES_PATH).query({ q: "road", open: "no", needs: "phone", page: 1 })),
 		"downloadBranches 200": () => signedIn(request(sites.whole).get(BRANCHES_SHEET_PATH)),
 	};
 }
@@ -174,6 +176,7 @@ function exampleAnswers({ whole, sampled }: Sites): Record<string, Ask> {
 	const get = (site: string) => signedIn(request(site).get(EXAMPLES_PATH));
 	const remove = () => signedIn(request(sampled).post(`${EXAMPLES_PATH}/remove`));
 	return {
+		"getNeeds 200": () => signedIn(request(whole).get(NEEDS_PATH)),
 		"getExamples 200": () => get(whole),
 		"getExamples 304": () => get(whole).set("If-None-Match", '"0"'),
 		"removeExamples 200": async () => {

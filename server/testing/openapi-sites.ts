@@ -151,6 +151,7 @@ const CALLS = [
 	"change",
 	"calendar",
 	"changeCalendar",
+	"needs",
 	"samples",
 	"settleSamples",
 ] as const;

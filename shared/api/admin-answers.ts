@@ -37,6 +37,23 @@ export interface BranchListAnswer extends PageOfAll {
 	data: readonly AdminBranch[];
 }
 
+/**
+ * What needs a look in a branch: no phone number, a day whose hours are not known or no day with hours, a closure that ends within a week, an
+ * example.
+ */
+export const NEEDS = ["phone", "hours", "closure", "example"] as const;
+
+export type Need = (typeof NEEDS)[number];
+
+export interface NeedsAnswer {
+	data: {
+		/** How many branches have each need. */
+		branches: Readonly<Record<Need, number>>;
+		/** From October, the next year if it has no holidays yet, otherwise null. */
+		yearWithoutHolidays: number | null;
+	};
+}
+
 export interface BranchAnswer {
 	message?: string;
 	data: AdminBranch;

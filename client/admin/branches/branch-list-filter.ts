@@ -1,4 +1,5 @@
 /** Which branches the admins' list shows, as written in its address. */
+import { NEEDS, type Need } from "../../../shared/api/admin-answers.ts";
 import { CATEGORIES } from "../../../shared/constants.ts";
 import { PATTERNS } from "../../../shared/paths.ts";
 import { pageIn } from "../history/read-history.ts";
@@ -14,9 +15,11 @@ export interface ListFilter {
 	area: string;
 	open: "" | "yes" | "no";
 	sort: (typeof LIST_SORTS)[number];
+	/** Only branches of which this needs a look. */
+	needs: "" | Need;
 }
 
-export const NO_FILTER: ListFilter = { q: "", state: "", city: "", area: "", open: "", sort: "name" };
+export const NO_FILTER: ListFilter = { q: "", state: "", city: "", area: "", open: "", sort: "name", needs: "" };
 
 /** Longer texts are cut off, as the service does. */
 export const MAX_SEARCH_LENGTH = 200;
@@ -34,6 +37,7 @@ export function readListAddress(params: URLSearchParams): { filter: ListFilter; 
 			area: oneOf("area", CATEGORIES) ?? "",
 			open: oneOf("open", ["yes", "no"]) ?? "",
 			sort: oneOf("sort", LIST_SORTS) ?? NO_FILTER.sort,
+			needs: oneOf("needs", NEEDS) ?? "",
 		},
 		page: pageIn(params),
 	};
@@ -61,5 +65,5 @@ export function choiceCount({ state, city, area, open }: ListFilter): number {
 
 /** Whether a filter narrows the list. */
 export function isFiltering(filter: ListFilter): boolean {
-	return filter.q.trim() !== "" || choiceCount(filter) > 0;
+	return filter.q.trim() !== "" || filter.needs !== "" || choiceCount(filter) > 0;
 }

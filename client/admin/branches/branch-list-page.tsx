@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router-dom";
-import type { BranchListAnswer } from "../../../shared/api/admin-answers.ts";
+import type { BranchListAnswer, Need } from "../../../shared/api/admin-answers.ts";
 import { BRANCHES_PATH, BRANCHES_SHEET_PATH, editBranchPath } from "../../../shared/paths.ts";
 import { useIsNarrow } from "../../browser/media-query.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
@@ -23,6 +23,7 @@ import {
 } from "./branch-list-filter.ts";
 import { type BranchRow, BranchTable, levelText } from "./branch-table.tsx";
 import { DoneNotice } from "./done-notice.tsx";
+import { NeedsPanel, useNeeds } from "./needs-panel.tsx";
 import { CalendarFailure, OpenLine, useSchedules } from "./open-line.tsx";
 import { branchListIn } from "./read-branch.ts";
 import "../../branch-form/form-field.css";
@@ -46,10 +47,18 @@ function BranchList({ isNarrow }: { isNarrow: boolean }) {
 	const { filter, page } = readListAddress(new URLSearchParams(search));
 	const list = useAnswer(BRANCHES_PATH + listQuery(filter, page), branchListIn, "collection");
 	const { answer, again } = list;
+	const isHome = page === 1 && !isFiltering(filter);
+	const needs = useNeeds(isHome && answer !== undefined);
 	if (answer?.kind === "unknown-calls") return <AdminFailurePanel failure={answer} onRetry={again} />;
 	return (
 		<>
-			<DoneNotice onEnd={again} />
+			<DoneNotice
+				onEnd={() => {
+					again();
+					needs.again();
+				}}
+			/>
+			{isHome && <NeedsPanel needs={needs} />}
 			<BranchFilterPanel filter={filter} isNarrow={isNarrow} />
 			<BranchListResults list={list} filter={filter} isNarrow={isNarrow} />
 		</>
@@ -72,9 +81,12 @@ function BranchListResults({ list, filter, isNarrow }: BranchListResultsProps) {
 	return (
 		<div className="branch-list" aria-busy={loading}>
 			<div className="branch-list-head">
-				<p role="status" className="branch-list-count">
-					{statusText(list)}
-				</p>
+				<div>
+					{filter.needs && <Needing filter={filter} needs={filter.needs} />}
+					<p role="status" className="branch-list-count">
+						{statusText(list)}
+					</p>
+				</div>
 				{shown && shown.total > 0 && (
 					<a className="button" href={BRANCHES_SHEET_PATH + listQuery(filter)} download>
 						<PathIcon path={DOWNLOAD} />
@@ -91,6 +103,16 @@ function BranchListResults({ list, filter, isNarrow }: BranchListResultsProps) {
 				<Pagination page={shown.page} pages={shown.pages} addressOf={(target) => listAddress(filter, target)} />
 			)}
 		</div>
+	);
+}
+
+/** Says what the branches in the list need, which no control of the filter shows. */
+function Needing({ filter, needs }: { filter: ListFilter; needs: Need }) {
+	return (
+		<p className="branch-list-needs">
+			<span>{adminTexts.needs.only[needs]}</span>
+			<Link to={listAddress({ ...filter, needs: "" })}>{texts.showAll}</Link>
+		</p>
 	);
 }
 

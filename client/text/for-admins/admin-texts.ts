@@ -5,6 +5,10 @@ function by(who: string): string {
 	return who === NOBODY ? `(${who})` : `by ${who}`;
 }
 
+function branchCount(count: number): string {
+	return count === 1 ? "1 branch" : `${count.toLocaleString("en-IN")} branches`;
+}
+
 /** Texts of the pages for admins, except those of the two forms. They load with these pages, so visitors do not download them. */
 export const adminTexts = {
 	examples: {
@@ -60,6 +64,28 @@ export const adminTexts = {
 		unknown: "Not known",
 		failed: "The holidays and days off could not be loaded, so this page cannot say which branches are open.",
 	},
+	needs: {
+		heading: "Needs a look",
+		none: "Nothing at the moment.",
+		counts: {
+			phone: (count: number) => `${branchCount(count)} without a phone number`,
+			hours: (count: number) => `${branchCount(count)} without opening hours`,
+			closure: (count: number) =>
+				count === 1
+					? "1 branch whose closure ends within a week"
+					: `${branchCount(count)} whose closures end within a week`,
+			example: (count: number) =>
+				count === 1 ? "1 example is left" : `${count.toLocaleString("en-IN")} examples are left`,
+		},
+		/** What a list shows. */
+		only: {
+			phone: "Branches without a phone number",
+			hours: "Branches without opening hours, on some days or on all",
+			closure: "Branches whose closure ends within a week",
+			example: "Examples, which are invented",
+		},
+		holidays: (year: number) => `No holidays for ${year} yet`,
+	},
 	list: {
 		search: "Search",
 		searchHelp: "Name, address, place, pincode or ID",
@@ -77,7 +103,7 @@ export const adminTexts = {
 		anyHours: "Any hours",
 		open: { yes: "Open now", no: "Closed now" },
 		sorts: { name: "Name", place: "State, city", changed: "Last changed" },
-		count: (count: number) => (count === 1 ? "1 branch" : `${count.toLocaleString("en-IN")} branches`),
+		count: branchCount,
 		page: (page: number, pages: number) => `page ${page} of ${pages}`,
 		caption: "Branches",
 		columns: { branch: "Branch", place: "Place", hours: "Today", changed: "Last changed" },

@@ -1,7 +1,8 @@
 /** `GET /branches`: the admins' list. */
 import type { Request, RequestHandler } from "express";
-import type { BranchListAnswer } from "../../../shared/api/admin-answers.ts";
+import { type BranchListAnswer, NEEDS } from "../../../shared/api/admin-answers.ts";
 import type { BranchStore } from "../store/branch-store.ts";
+import { todayInIndia } from "../store/closures.ts";
 import { BRANCH_SORTS, type BranchFilter, type BranchSort } from "../store/match-branches.ts";
 import { adminBranch } from "./edit-branch.ts";
 import { pageOf, pageQuery, sectionOf, textParameter } from "./page-query.ts";
@@ -28,17 +29,19 @@ export function listBranches(store: BranchStore): RequestHandler {
 	};
 }
 
-/** The filter in an address: `q`, `state`, `city`, `area`, and `open` with `yes` or `no`. */
+/** The filter in an address: `q`, `state`, `city`, `area`, `open` with `yes` or `no`, and `needs` with one of `NEEDS`. */
 export function branchFilter(request: Request): BranchFilter {
 	const text = (name: string) => textParameter(request, name);
 	const words = (text("q") ?? "").split(/[\s,]+/, MAX_WORDS).filter(Boolean);
 	const open = text("open");
+	const need = NEEDS.find((each) => each === text("needs"));
 	return {
 		words,
 		state: text("state"),
 		city: text("city"),
 		area: text("area"),
 		open: open === "yes" || open === "no" ? { at: Date.now(), is: open === "yes" } : undefined,
+		need: need && { is: need, today: todayInIndia() },
 	};
 }
 

@@ -44,8 +44,8 @@ const LONGEST = 60;
  *
  * @param date as `YYYY-MM-DD`
  */
-export function branchesFileName({ words = [], state, city, area, open }: BranchFilter, date: string): string {
-	const choices = [state, city, area, open && (open.is ? "open" : "closed"), ...words].filter((each) => each);
+export function branchesFileName({ words = [], state, city, area, open, need }: BranchFilter, date: string): string {
+	const choices = [state, city, area, open && (open.is ? "open" : "closed"), need?.is, ...words].filter((each) => each);
 	if (choices.length === 0) return `branches-${date}.xlsx`;
 	return `branches-${plainName(choices.join(" ")) || "filtered"}-${date}.xlsx`;
 }

@@ -17,6 +17,7 @@ import { isOver } from "./closures.ts";
 import { beyondFeed, countBranches } from "./feed-bounds.ts";
 import { type BranchQuery, findBranches, readListed } from "./find-branches.ts";
 import { readChange, readChanges, readEntries, type Section } from "./history.ts";
+import { countNeeds } from "./needs.ts";
 import { type PastBranches, readPastBranches } from "./past-branches.ts";
 import { type NewBranch, type Plan, planBranches, planDigest, type WantedBranch } from "./plan.ts";
 import { fillOnce, hasSamples, readSamples, removeSamples, type SamplesEdit, settleSamples } from "./samples.ts";
@@ -148,6 +149,8 @@ export function createBranchStore(
 		},
 		/** One page of the branches that match. */
 		find: async (query: BranchQuery) => findBranches(db, query, (await readCalendar(db)).calendar),
+		/** How many branches have each need on a date. */
+		needs: (today: string) => countNeeds(db, today),
 		branch: async (id: number) => (await readListed(db, [id]))[0],
 		/** Who removed a branch that no longer exists. */
 		removal: (id: number) => readRemoval(db, id),

@@ -3,14 +3,16 @@
  * words in 20,000 branches took 290 ms, and what is open now 130 ms. Only their order is made in one step: 10 to 20 ms for 20,000 branches, a quarter of
  * a second for the 200,000 that are the most.
  */
-import { setImmediate } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
+import type { Need } from "../../../shared/api/admin-answers.ts";
 import { MAY_BE_MISSING, VISITOR_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { withDaysOff } from "../../../shared/branch/days-off.ts";
 import type { Calendar } from "../../../shared/hours/calendar.ts";
 import { isOpen } from "../../../shared/hours/hours.ts";
 import { type Closure, DAYS, hoursField } from "../../../shared/hours/week.ts";
 import type { Tables } from "../database/schema/tables.ts";
+import { type IdRange, idRanges } from "./id-ranges.ts";
+import { hasNeed, selectNeeds } from "./needs.ts";
 
 export const BRANCH_SORTS = ["name", "place", "changed", "id"] as const;
 
@@ -24,6 +26,8 @@ export interface BranchFilter {
 	area?: string | undefined;
 	/** Only branches that are open, or not open, at this time in milliseconds since 1970. */
 	open?: { at: number; is: boolean } | undefined;
+	/** Only branches with this need on a date, as `YYYY-MM-DD`. */
+	need?: { is: Need; today: string } | undefined;
 }
 
 /** Branches per step, which takes a few milliseconds. Checking whether a branch is open takes longest. */
@@ -70,16 +74,12 @@ async function search(
 	const compare = ORDERS[sort];
 	const step = filter.open ? STEP_OPEN : STEP;
 	const found: Match[][] = [];
-	for (let after = 0; ; ) {
-		signal?.throwIfAborted();
-		const last = await lastOfStep(db, after, step);
-		if (last === null) break;
+	for await (const range of idRanges(db, step, signal)) {
 		const matches = filter.open
-			? await matchOpen(db, filter, [after, last], filter.open, calendar)
-			: await selectMatches(db, filter, [after, last]).execute();
-		if (matches.length > 0) found.push(matches.sort(compare));
-		after = last;
-		await setImmediate();
+			? await matchOpen(db, filter, range, filter.open, calendar)
+			: await selectMatches(db, filter, range).execute();
+		const needing = filter.need ? await withNeed(db, matches, filter.need, range) : matches;
+		if (needing.length > 0) found.push(needing.sort(compare));
 	}
 	// Quick, because each step's matches are already sorted.
 	return found
@@ -88,19 +88,8 @@ async function search(
 		.map(({ id }) => id);
 }
 
-async function lastOfStep(db: Kysely<Tables>, after: number, step: number): Promise<number | null> {
-	const next = db.selectFrom("branches").select("id").where("id", ">", after).orderBy("id").limit(step);
-	const { last } = await db
-		.selectFrom(next.as("next"))
-		.select(({ fn }) => fn.max("id").as("last"))
-		.executeTakeFirstOrThrow();
-	return last;
-}
-
-type Range = readonly [after: number, last: number];
-
 /** Cross joins keep SQLite from first reading all branches of a city or state, which each step would repeat. */
-function selectMatches(db: Kysely<Tables>, { words = [], state, city, area }: BranchFilter, [after, last]: Range) {
+function selectMatches(db: Kysely<Tables>, { words = [], state, city, area }: BranchFilter, [after, last]: IdRange) {
 	let query = db
 		.selectFrom("branches")
 		.crossJoin("cities")
@@ -136,7 +125,7 @@ const TEXTS = VISITOR_FIELDS.filter((name): name is Exclude<typeof name, OnlyWit
 async function matchOpen(
 	db: Kysely<Tables>,
 	filter: BranchFilter,
-	range: Range,
+	range: IdRange,
 	open: NonNullable<BranchFilter["open"]>,
 	calendar: Calendar,
 ): Promise<Match[]> {
@@ -150,6 +139,19 @@ async function matchOpen(
 		const branch = dated[index];
 		return branch && isOpen(branch, open.at) === open.is;
 	});
+}
+
+/** Those of the matches in a range that have a need. */
+async function withNeed(
+	db: Kysely<Tables>,
+	matches: Match[],
+	{ is, today }: NonNullable<BranchFilter["need"]>,
+	range: IdRange,
+): Promise<Match[]> {
+	if (matches.length === 0) return matches;
+	const rows = await selectNeeds(db, range).execute();
+	const needing = new Set(rows.filter((row) => hasNeed(is, row, today)).map(({ id }) => id));
+	return matches.filter(({ id }) => needing.has(id));
 }
 
 type Compare = (a: Match, b: Match) => number;

@@ -1,0 +1,63 @@
+import { Link } from "react-router-dom";
+import * as v from "valibot";
+import { NEEDS, type NeedsAnswer } from "../../../shared/api/admin-answers.ts";
+import { NEEDS_PATH, PATTERNS } from "../../../shared/paths.ts";
+import { outputOf } from "../../browser/output-of.ts";
+import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { type AsyncAnswer, useAnswer } from "../use-answer.ts";
+import { listAddress, NO_FILTER } from "./branch-list-filter.ts";
+
+const texts = adminTexts.needs;
+
+const needsSchema = v.object({
+	data: v.object({
+		branches: v.record(v.string(), v.number()),
+		yearWithoutHolidays: v.nullable(v.number()),
+	}),
+});
+
+/** Asks what needs a look, once `isReady`: the service first answers for the list. */
+export function useNeeds(isReady: boolean): AsyncAnswer<NeedsAnswer["data"]> {
+	return useAnswer(isReady ? NEEDS_PATH : undefined, needsIn);
+}
+
+/** What needs a look, each with a link to where it is mended. */
+export function NeedsPanel({ needs: { answer } }: { needs: ReturnType<typeof useNeeds> }) {
+	// An older service does not know, and nothing depends on it.
+	if (answer && answer.kind !== "ok") return null;
+	const links = answer ? linksOf(answer.data) : [];
+	return (
+		<section className="panel needs" aria-labelledby="needs-title">
+			<h2 id="needs-title">{texts.heading}</h2>
+			{!answer && <p className="skeleton needs-loading" aria-hidden="true" />}
+			{answer && links.length === 0 && (
+				<p className="needs-none">
+					<Icon name="check" />
+					<span>{texts.none}</span>
+				</p>
+			)}
+			{links.length > 0 && (
+				<ul>
+					{links.map(({ to, text }) => (
+						<li key={to}>
+							<Link to={to}>{text}</Link>
+						</li>
+					))}
+				</ul>
+			)}
+		</section>
+	);
+}
+
+function linksOf({ branches, yearWithoutHolidays: year }: NeedsAnswer["data"]): { to: string; text: string }[] {
+	const links = NEEDS.filter((need) => (branches[need] ?? 0) > 0).map((needs) => ({
+		to: listAddress({ ...NO_FILTER, needs }),
+		text: texts.counts[needs](branches[needs]),
+	}));
+	return year === null ? links : [...links, { to: PATTERNS.holidays, text: texts.holidays(year) }];
+}
+
+function needsIn(body: unknown): NeedsAnswer["data"] | undefined {
+	return outputOf(needsSchema, body)?.data as NeedsAnswer["data"] | undefined;
+}

@@ -1,0 +1,57 @@
+/** `/branches/needs`, and the list of the branches with a need, with the real service. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { NOT_WORKING } from "../../../shared/constants.ts";
+import { DAYS, hoursField } from "../../../shared/hours/week.ts";
+import { BRANCHES_PATH, CALENDAR_PATH, NEEDS_PATH } from "../../../shared/paths.ts";
+import { branchOf } from "../import/testing/branch-table.ts";
+import { servicePer } from "../testing/test-service.ts";
+
+const service = servicePer("file, emptied");
+const asha = service.as("asha");
+
+const NONE = { phone: 0, hours: 0, closure: 0, example: 0 };
+
+const needs = async () => (await asha.get(NEEDS_PATH).expect(200)).body.data;
+const idsOf = async (need: string, more = "") =>
+	(await asha.get(`${BRANCHES_PATH}?needs=${need}&sort=id${more}`).expect(200)).body.data.map(
+		({ id }: { id: number }) => id,
+	);
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-09-29T12:00:00+05:30") }));
+afterEach(() => vi.useRealTimers());
+
+test("counts branches without a phone number, without hours, and with a closure that ends within a week", async () => {
+	expect(await needs()).toEqual({ branches: NONE, yearWithoutHolidays: null });
+	const closedAlways = Object.fromEntries(DAYS.map((day) => [hoursField(day), NOT_WORKING]));
+	const ids: number[] = [];
+	for (const changes of [{}, { contactNo: "" }, { contactNo: "", ...closedAlways }, {}, {}]) {
+		ids.push((await asha.create(branchOf(ids.length, changes))).id);
+	}
+	const close = (index: number, until: string) =>
+		asha
+			.post(`${BRANCHES_PATH}/${ids[index]}/closures`, "*", { from: "2026-09-01", until, reason: "Flood" })
+			.expect(200);
+	await close(0, "2026-10-05");
+	await close(3, "2026-10-06");
+	await close(4, "2026-09-28");
+	expect(await needs()).toMatchObject({ branches: { ...NONE, phone: 2, hours: 1, closure: 1 } });
+	expect(await idsOf("phone")).toEqual([ids[1], ids[2]]);
+	expect(await idsOf("hours")).toEqual([ids[2]]);
+	expect(await idsOf("closure")).toEqual([ids[0]]);
+	expect(await idsOf("phone", "&open=no")).toEqual([ids[2]]);
+	expect(await idsOf("nothing we know")).toHaveLength(5);
+	// Numbers are counted again on the next day.
+	vi.setSystemTime(Date.parse("2026-10-06T12:00:00+05:30"));
+	expect(await needs()).toMatchObject({ branches: { closure: 1 } });
+	expect(await idsOf("closure")).toEqual([ids[3]]);
+});
+
+test("from October, the next year is named until it has a holiday", async () => {
+	expect(await needs()).toMatchObject({ yearWithoutHolidays: null });
+	vi.setSystemTime(Date.parse("2026-10-01T00:00:00+05:30"));
+	expect(await needs()).toMatchObject({ yearWithoutHolidays: 2027 });
+	const { headers } = await asha.get(CALENDAR_PATH);
+	const holidays = [{ date: "2027-01-26", name: "Republic Day" }];
+	await asha.put(CALENDAR_PATH, String(headers.etag), { holidays, daysOff: [] }).expect(200);
+	expect(await needs()).toMatchObject({ yearWithoutHolidays: null });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { NOT_WORKING } from "../../../shared/constants.ts";
+import { TEST_PAYLOAD } from "../../../shared/testing/test-branch.ts";
+import { hasNeed } from "./needs.ts";
+import { SAMPLE } from "./stored-branch.ts";
+
+const ROW = { ...TEST_PAYLOAD, sample: SAMPLE.own, closures: "[]" };
+
+test.each([
+	[{}, false],
+	[{ sundayHours: NOT_WORKING, saturdayHours: NOT_WORKING }, false],
+	[{ mondayHours: "" }, true],
+	[{ mondayHours: "10 to 5" }, true],
+])("a day whose hours are not known needs a look: %j", (changes, needs) => {
+	expect(hasNeed("hours", { ...ROW, ...changes }, "2026-11-27")).toBe(needs);
+});
+
+test("a changed example is still one", () => {
+	const samples = Object.values(SAMPLE).map((sample) => hasNeed("example", { ...ROW, sample }, "2026-11-27"));
+	expect(samples).toEqual([false, true, true]);
+});
