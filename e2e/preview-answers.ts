@@ -23,6 +23,8 @@ export const SMALL_PREVIEW: SheetPreview = {
 	warnings: [],
 	warningCount: 0,
 	corrected: [],
+	kept: [],
+	remembered: [],
 	duplicates: [],
 	ignoredColumns: [],
 	ignoredSheets: [],
@@ -30,6 +32,8 @@ export const SMALL_PREVIEW: SheetPreview = {
 	readAs: [],
 	errors: [],
 	errorCount: 0,
+	errorGroups: [],
+	right: null,
 	waiting: 0,
 };
 

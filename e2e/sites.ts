@@ -9,10 +9,11 @@ import { sampleFeeds } from "../scripts/process/sample-feeds.ts";
 import { sends, sendsEach, sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { writePmtilesFile } from "../server/testing/pmtiles-file.ts";
 import type { AdminBranch, BranchListAnswer, CalendarAnswer } from "../shared/api/admin-answers.ts";
+import type { AnswerList } from "../shared/api/upload-answers.ts";
 import type { Branch } from "../shared/branch/branch.ts";
 import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
 import type { Calendar } from "../shared/hours/calendar.ts";
-import { BRANCHES_PATH, CALENDAR_PATH, CREATE_BRANCH_PATH, FEED_PATHS } from "../shared/paths.ts";
+import { ANSWERS_PATH, BRANCHES_PATH, CALENDAR_PATH, CREATE_BRANCH_PATH, FEED_PATHS } from "../shared/paths.ts";
 import { START_LIMIT_MS, startSiteProcess, startSiteWithUpstream, testWithSite } from "./site-process.ts";
 
 /** The fixture has its own limit. */
@@ -48,6 +49,7 @@ async function startStoringSite() {
 		async restoreFor(next: string) {
 			if (owner === next) return;
 			owner = next;
+			await forgetAnswers(site.url);
 			const changes = waysBack(sample, await storedIn(site.url));
 			// The calls run together, because the site then reads its feeds only once.
 			const answers = await Promise.all(changes.map(({ path, method, body }) => send(site.url + path, method, body)));
@@ -55,6 +57,12 @@ async function startStoringSite() {
 			if (changes.length > 0) await expect.poll(() => servedBy(site.url), NO_LIMIT).toEqual(shown);
 		},
 	};
+}
+
+/** Answers about the sheets of another file would be used in the next one. */
+async function forgetAnswers(url: string): Promise<void> {
+	const { data } = (await (await fetch(url + ANSWERS_PATH)).json()) as AnswerList;
+	await Promise.all(data.map(({ id }) => fetch(`${url}${ANSWERS_PATH}/${id}`, { method: "DELETE" })));
 }
 
 interface Stored {

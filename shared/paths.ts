@@ -45,8 +45,11 @@ export const BRANCHES_SHEET_PATH = `${API_PREFIX}/branches.xlsx`;
 export const CHANGES_PATH = `${API_PREFIX}/changes`;
 export const CHANGES_SHEET_PATH = `${API_PREFIX}/changes.xlsx`;
 export const CALENDAR_PATH = `${API_PREFIX}/calendar`;
+/** Answers about earlier sheets. `/{id}` of an answer is below it. */
+export const ANSWERS_PATH = `${API_PREFIX}/sheet-answers`;
 export const PREVIEW_UPLOAD_PATH = `${UPLOAD_BRANCH_PATH}/preview`;
 export const MARKED_UPLOAD_PATH = `${UPLOAD_BRANCH_PATH}/marked`;
+export const REST_UPLOAD_PATH = `${UPLOAD_BRANCH_PATH}/rest`;
 
 /** The sheet to fill in for an upload. */
 export const SAMPLE_SHEET_PATH = "/sample/branches.xlsx";

@@ -4,6 +4,7 @@ import { uploadTexts } from "../text/for-admins/upload-texts.ts";
 
 import { PathIcon } from "../ui/icon.tsx";
 import { DOWNLOAD } from "../ui/more-icons.ts";
+import { EarlierAnswersSection } from "./earlier-answers-section.tsx";
 import { PreviewPanel } from "./preview/preview-panel.tsx";
 import { useBulkUpload } from "./upload/use-bulk-upload.ts";
 import { UploadForm } from "./upload-form.tsx";
@@ -42,6 +43,7 @@ export function BulkUploadPage() {
 				</Step>
 			</ol>
 			{bulk.shown && <PreviewPanel key={bulk.shown.id} shown={bulk.shown} bulk={bulk} />}
+			<EarlierAnswersSection />
 			{/* Loads the whole page, because the server checks who may see it. */}
 			<a href={PATTERNS.createBranch}>{uploadTexts.createOne}</a>
 		</div>

@@ -105,6 +105,7 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 				<UploadResult
 					outcome={outcome.result}
 					file={file}
+					bulk={bulk}
 					isApplied={outcome.kind === "apply"}
 					onClose={closeResult}
 					onCheck={check}

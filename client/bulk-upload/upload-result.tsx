@@ -9,10 +9,12 @@ import { ResultDialog } from "../ui/result-dialog.tsx";
 import { DownloadErrors, DownloadMarked } from "./preview/downloads.tsx";
 import { ErrorTableBox } from "./preview/error-table.tsx";
 import type { UploadOutcome } from "./upload/upload-file.ts";
+import type { BulkUpload } from "./upload/use-bulk-upload.ts";
 
 interface UploadResultProps {
 	outcome: UploadOutcome;
 	file: File | undefined;
+	bulk: BulkUpload;
 	/** Whether a preview was applied. */
 	isApplied: boolean;
 	onClose(): void;
@@ -22,10 +24,10 @@ interface UploadResultProps {
 
 /** Shows an upload's result in a dialog. Outcomes that the form itself shows have no dialog. */
 export function UploadResult(props: UploadResultProps) {
-	const { outcome, isApplied, onClose } = props;
+	const { outcome, onClose } = props;
 	switch (outcome.kind) {
 		case "stored":
-			return <Stored {...outcome} isApplied={isApplied} onClose={onClose} />;
+			return <Stored {...props} {...outcome} />;
 		case "refused":
 			return <Refused {...props} outcome={outcome} />;
 		case "redirected":
@@ -40,7 +42,7 @@ export function UploadResult(props: UploadResultProps) {
 type Refusal = Extract<UploadOutcome, { kind: "refused" }>;
 
 /** If the service names cells or warnings, it can also preview the sheet and mark its errors. */
-function Refused({ outcome, file, onClose, onCheck }: UploadResultProps & { outcome: Refusal }) {
+function Refused({ outcome, file, bulk, onClose, onCheck }: UploadResultProps & { outcome: Refusal }) {
 	const { message, reference, errors, warningCount } = outcome;
 	const isOurs = errors.some(({ cell }) => cell !== undefined);
 	const actions = (
@@ -50,7 +52,7 @@ function Refused({ outcome, file, onClose, onCheck }: UploadResultProps & { outc
 					{previewTexts.checkSheet}
 				</button>
 			)}
-			{isOurs && file && <DownloadMarked file={file} />}
+			{isOurs && file && <DownloadMarked file={file} bulk={bulk} />}
 			{errors.length > 0 && <DownloadErrors errors={errors} />}
 		</>
 	);
@@ -91,12 +93,14 @@ function Failed({ reason, reference, help, errors = [], actions, onClose }: Fail
 	);
 }
 
-type StoredProps = Extract<UploadOutcome, { kind: "stored" }> & Pick<UploadResultProps, "isApplied" | "onClose">;
+type StoredProps = Extract<UploadOutcome, { kind: "stored" }> &
+	Pick<UploadResultProps, "file" | "bulk" | "isApplied" | "onClose">;
 
-function Stored({ counts, places, isApplied, onClose }: StoredProps) {
+function Stored({ counts, places, back, file, bulk, isApplied, onClose }: StoredProps) {
 	// Links that load the whole page, because the server's pages show the new branches immediately.
 	const links = (
 		<>
+			{back > 0 && file && <DownloadMarked file={file} bulk={bulk} kind="rest" isPrimary />}
 			<a className="button" href={PATTERNS.home}>
 				{uploadTexts.toFinder}
 			</a>
@@ -110,6 +114,7 @@ function Stored({ counts, places, isApplied, onClose }: StoredProps) {
 	const details = (
 		<>
 			{counts && <CountList counts={counts} />}
+			{back > 0 && <p>{previewTexts.backLeft(back)}</p>}
 			<Places names={places.states} title={previewTexts.newStates(places.states.length)} />
 			<Places names={places.cities} title={previewTexts.newCities(places.cities.length)} />
 		</>

@@ -4,6 +4,7 @@ import type { ChangeKind } from "../../shared/api/admin-answers.ts";
 import type { Calendar } from "../../shared/hours/calendar.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import {
+	ANSWERS_PATH,
 	API_PREFIX,
 	BRANCHES_PATH,
 	BRANCHES_SHEET_PATH,
@@ -14,9 +15,7 @@ import {
 	EXAMPLES_PATH,
 	FEED_PATHS,
 	type FeedName,
-	MARKED_UPLOAD_PATH,
 	NEEDS_PATH,
-	PREVIEW_UPLOAD_PATH,
 	UPLOAD_BRANCH_PATH,
 } from "../../shared/paths.ts";
 import { SAMPLE_DATA_HEADER } from "../feeds/fetch-feed.ts";
@@ -34,6 +33,7 @@ import { exampleRoutes } from "./api/examples.ts";
 import { logChanges, noteUncertain } from "./api/log-changes.ts";
 import { readNeeds } from "./api/needs.ts";
 import { branchRoutes } from "./api/one-branch.ts";
+import { answerRoutes } from "./api/sheet-answers.ts";
 import { limitStateEditors } from "./api/state-editors.ts";
 import { undoRoute } from "./api/undo.ts";
 import { createBranchRoute } from "./create-branch.ts";
@@ -47,16 +47,10 @@ import { OtherStates } from "./store/author.ts";
 import type { BranchStore } from "./store/branch-store.ts";
 import { BeyondFeed } from "./store/feed-bounds.ts";
 import type { PastBranches } from "./store/past-branches.ts";
-import { importUpload, markUpload, previewUpload } from "./upload-branches.ts";
+import { uploadRoutes } from "./upload-branches.ts";
 import { warningCheckOf } from "./warnings/branch-warnings.ts";
 
 const LOOPBACK = { publicUrl: undefined, loopback: true };
-
-const UPLOADS = [
-	[UPLOAD_BRANCH_PATH, importUpload],
-	[PREVIEW_UPLOAD_PATH, previewUpload],
-	[MARKED_UPLOAD_PATH, markUpload],
-] as const;
 
 const NOTHING = "There is nothing at this address.";
 
@@ -104,11 +98,11 @@ export function createBranchServiceApp({
 			.all(onlyRead);
 	}
 	const record = recorderInto(store);
-	for (const [path, answer] of UPLOADS) {
+	for (const [path, answer] of uploadRoutes(store)) {
 		app
 			.route(path)
 			.post(
-				receiveUpload(admit, arrivalLimits, answer === importUpload ? record : undefined),
+				receiveUpload(admit, arrivalLimits, path === UPLOAD_BRANCH_PATH ? record : undefined),
 				compressAnswers(),
 				answer,
 			)
@@ -134,6 +128,7 @@ export function createBranchServiceApp({
 		.all(refuseMethod("POST", "Changes are undone by POST."));
 	app.use(CHANGES_PATH, changeRoutes(store, undoing));
 	app.use(CALENDAR_PATH, calendarRoutes(store));
+	app.use(ANSWERS_PATH, answerRoutes(store));
 	app.use((_request, response) => answerError(response, 404, NOTHING));
 	app.use(answerErrors(log, explain));
 	return app;

@@ -212,7 +212,7 @@ describe("corrections", () => {
 		for (const path of [PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH]) {
 			const { body } = await asha.upload(path, sheet(branchOf(1)), { corrections: long }).expect(413);
 			expect(body).toEqual({
-				message: "A field of the form is larger than 256 KB. Send fewer corrections, or correct the sheet.",
+				message: "A field of the form is larger than 256 KB. Send fewer answers, or correct the sheet.",
 				errors: [],
 			});
 		}

@@ -24,21 +24,23 @@ const MALFORMED = "The form is malformed or was cut off.";
 const TOO_LARGE = `The file is larger than ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Split it and upload the parts.`;
 const TOO_SLOW = "The file arrived too slowly. Nothing was stored. Please upload it again.";
 
-/** The largest field besides the file: the maximum number of corrections, with names of places of usual length, in any script. */
+/** The largest field besides the file: the maximum number of answers, with values of usual length, in any script. */
 const MAX_FIELD_BYTES = 256 * 1024;
+/** Spellings to use and to keep, columns and values. */
+const LARGE_FIELDS = 4;
 
 /** How a form is refused that arrived completely, by the parser's code. */
 const FORM_REFUSALS: Readonly<Partial<Record<ErrorCode, readonly [status: number, message: string]>>> = {
 	LIMIT_FILE_SIZE: [413, TOO_LARGE],
 	LIMIT_FIELD_VALUE: [
 		413,
-		`A field of the form is larger than ${MAX_FIELD_BYTES / 1024} KB. Send fewer corrections, or correct the sheet.`,
+		`A field of the form is larger than ${MAX_FIELD_BYTES / 1024} KB. Send fewer answers, or correct the sheet.`,
 	],
 	LIMIT_UNEXPECTED_FILE: [400, NOT_A_FORM],
 };
 
 /** The largest file, and the rest of the form. */
-const MAX_BODY_BYTES = MAX_UPLOAD_BYTES + MAX_FIELD_BYTES + 64 * 1024;
+const MAX_BODY_BYTES = MAX_UPLOAD_BYTES + LARGE_FIELDS * MAX_FIELD_BYTES + 64 * 1024;
 
 /** The longest name of a file in the history, in characters. */
 const LONGEST_NAME = 200;

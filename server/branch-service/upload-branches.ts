@@ -1,57 +1,80 @@
-/** `POST /business/upload-branch`, `/preview` and `/marked` below it: storing, previewing and marking an uploaded sheet. */
+/** `POST /business/upload-branch`, with `/preview`, `/marked` and `/rest` below it: storing, previewing and marking an uploaded sheet. */
 import type { Request, RequestHandler, Response } from "express";
 import type { UploadAnswer } from "../../shared/api/api-answers.ts";
+import { MAX_ANSWERS, readColumnAnswers, readValueAnswers } from "../../shared/api/sheet-answers.ts";
 import type { PreviewAnswer } from "../../shared/api/sheet-preview.ts";
 import {
-	type Correction,
-	MAX_CORRECTIONS,
-	readCorrections,
-	WARNING_CODES,
-	type WarningCode,
-} from "../../shared/branch/branch-warning.ts";
+	type Answer,
+	answerKey,
+	fromUpload,
+	type RememberedAnswer,
+	toUpload,
+	type UploadAnswers,
+} from "../../shared/api/upload-answers.ts";
+import { readCorrections, WARNING_CODES, type WarningCode } from "../../shared/branch/branch-warning.ts";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
+import { MARKED_UPLOAD_PATH, PREVIEW_UPLOAD_PATH, REST_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { sendWorkbook } from "./api/downloads.ts";
 import { noteChange } from "./api/log-changes.ts";
 import { runJob } from "./api/run-job.ts";
 import type { QueueSlot } from "./job-queue/job-queue.ts";
 import { fileNameOf, recordRefusal, refuseUpload } from "./receive-upload.ts";
+import type { BranchStore } from "./store/branch-store.ts";
 
-const BAD_CORRECTIONS = `The field "corrections" must be a JSON list of at most ${MAX_CORRECTIONS} corrections, each with code, from and to.`;
+type Store = Pick<BranchStore, "answers">;
+
+/** The handlers of uploads that were received, by path. */
+export function uploadRoutes(store: Store): [path: string, answer: RequestHandler][] {
+	return [
+		[UPLOAD_BRANCH_PATH, importUpload(store)],
+		[PREVIEW_UPLOAD_PATH, previewUpload(store)],
+		[MARKED_UPLOAD_PATH, markUpload(store, "marked")],
+		[REST_UPLOAD_PATH, markUpload(store, "rest")],
+	];
+}
 
 /** 200 with how many branches were created, updated and unchanged; 4xx with the errors by cell. */
-export const importUpload: RequestHandler = async (request, response) => {
-	const upload = uploadOf(request, response);
-	if (!upload) return;
-	const { slot, name, ...job } = upload;
-	const result = await runJob(response, slot, { ...job, kind: "import", file: name }, ({ unrecorded, message }) => {
-		if (unrecorded) recordRefusal(request, response, message);
-	});
-	if (!result) return;
-	const { counts, newStates, newCities } = result;
-	noteChange(response, { kind: "sheet", file: name, ...counts });
-	response.json({ message: FORM_MESSAGES.uploadSucceeded, data: counts, newStates, newCities } satisfies UploadAnswer);
-};
+function importUpload(store: Store): RequestHandler {
+	return async (request, response) => {
+		const upload = await uploadOf(request, response, store);
+		if (!upload) return;
+		const { slot, name: file, remembered: _, ...job } = upload;
+		const result = await runJob(response, slot, { ...job, kind: "import", file }, ({ unrecorded, message }) => {
+			if (unrecorded) recordRefusal(request, response, message);
+		});
+		if (!result) return;
+		const { counts, newStates, newCities, back } = result;
+		noteChange(response, { kind: "sheet", file, ...counts });
+		const message = FORM_MESSAGES.uploadSucceeded;
+		response.json({ message, data: counts, newStates, newCities, ...(back > 0 && { back }) } satisfies UploadAnswer);
+	};
+}
 
 /** 200 with what uploading the file would change, and everything that is wrong with it. */
-export const previewUpload: RequestHandler = async (request, response) => {
-	const upload = uploadOf(request, response);
-	if (!upload) return;
-	const { slot, bytes, corrections } = upload;
-	const result = await runJob(response, slot, { kind: "preview", bytes, corrections });
-	if (result) response.set("Cache-Control", "no-store").json({ data: result.preview } satisfies PreviewAnswer);
-};
+function previewUpload(store: Store): RequestHandler {
+	return async (request, response) => {
+		const upload = await uploadOf(request, response, store);
+		if (!upload) return;
+		const { slot, bytes, answers, remembered } = upload;
+		const result = await runJob(response, slot, { kind: "preview", bytes, answers, remembered });
+		if (result) response.set("Cache-Control", "no-store").json({ data: result.preview } satisfies PreviewAnswer);
+	};
+}
 
-/** 200 with the file, in which all errors are marked. */
-export const markUpload: RequestHandler = async (request, response) => {
-	const { file } = request;
-	if (!file) return refuseUpload(response, 400, FORM_MESSAGES.uploadMissing);
-	const result = await runJob(response, response.locals.slot as QueueSlot, { kind: "mark", bytes: file.buffer });
-	if (result) sendWorkbook(response, result.file, markedName(fileNameOf(file)));
-};
+/** 200 with the file, in which all errors are marked; `rest`: only with the rows that would not be stored. */
+function markUpload(store: Store, kind: "marked" | "rest"): RequestHandler {
+	return async (request, response) => {
+		const upload = await uploadOf(request, response, store);
+		if (!upload) return;
+		const { slot, bytes, name, answers } = upload;
+		const result = await runJob(response, slot, { kind: "mark", bytes, answers, onlyRest: kind === "rest" });
+		if (result) sendWorkbook(response, result.file, nameOf(name, kind));
+	};
+}
 
 /** `goa.xls` becomes `goa-marked.xlsx`. */
-function markedName(name: string): string {
-	return `${name.replace(/(?:-marked)?\.xlsx?$/i, "") || "branches"}-marked.xlsx`;
+function nameOf(name: string, kind: "marked" | "rest"): string {
+	return `${name.replace(/(?:-marked|-rest)?\.(?:xlsx?|csv)$/i, "") || "branches"}-${kind}.xlsx`;
 }
 
 interface Upload {
@@ -60,29 +83,54 @@ interface Upload {
 	name: string;
 	expected: string | undefined;
 	confirmed: WarningCode[];
-	corrections: Correction[];
+	onlyRight: boolean;
+	/** The answers that came with the file. */
+	sent: Answer[];
+	/** Remembered answers to other questions. */
+	remembered: RememberedAnswer[];
+	/** Both. */
+	answers: UploadAnswers;
 }
 
 /** The content of the form; undefined if it lacks the file or is invalid, which has then been answered. */
-function uploadOf({ body, file }: Request, response: Response): Upload | undefined {
+async function uploadOf({ body, file }: Request, response: Response, store: Store): Promise<Upload | undefined> {
 	// A repeated field gives no plan and confirms nothing, but counts as sent.
 	const text = (name: string): string | undefined => {
 		const value: unknown = body?.[name];
 		return typeof value === "string" ? value : JSON.stringify(value);
 	};
+	if (!file) return refuse(response, FORM_MESSAGES.uploadMissing);
 	const corrections = readCorrections(text("corrections") ?? "[]");
-	if (!file || !corrections) {
-		refuseUpload(response, 400, file ? BAD_CORRECTIONS : FORM_MESSAGES.uploadMissing);
-		return undefined;
-	}
-	const sent = new Set((text("confirmed") ?? "").split(",").map((code) => code.trim()));
+	if (!corrections) return refuse(response, badList("corrections", "corrections", "code, from and to"));
+	const kept = readCorrections(text("kept") ?? "[]");
+	if (!kept) return refuse(response, badList("kept", "corrections", "code, from and to"));
+	const columns = readColumnAnswers(text("columns") ?? "[]");
+	if (!columns) return refuse(response, badList("columns", "answers", "heading and field"));
+	const values = readValueAnswers(text("values") ?? "[]");
+	if (!values) return refuse(response, badList("values", "answers", "field, from and to"));
+	const confirmed = new Set((text("confirmed") ?? "").split(",").map((code) => code.trim()));
+	const sent = fromUpload({ corrections, kept, columns, values });
+	const keys = new Set(sent.map(answerKey));
+	const remembered = (await store.answers()).filter((answer) => !keys.has(answerKey(answer)));
 	return {
 		slot: response.locals.slot,
 		bytes: file.buffer,
 		name: fileNameOf(file),
 		expected: text("expect") || undefined,
 		// Only known codes are kept, because each warning of the sheet is compared with them and the field may be long.
-		confirmed: WARNING_CODES.filter((code) => sent.has(code)),
-		corrections,
+		confirmed: WARNING_CODES.filter((code) => confirmed.has(code)),
+		onlyRight: text("rows") === "right",
+		sent,
+		remembered,
+		answers: toUpload([...remembered, ...sent]),
 	};
+}
+
+function badList(field: string, what: string, properties: string): string {
+	return `The field "${field}" must be a JSON list of at most ${MAX_ANSWERS} ${what}, each with ${properties}.`;
+}
+
+function refuse(response: Response, message: string): undefined {
+	refuseUpload(response, 400, message);
+	return undefined;
 }

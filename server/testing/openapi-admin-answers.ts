@@ -2,6 +2,7 @@
 import request, { type Test } from "supertest";
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
 import {
+	ANSWERS_PATH,
 	BRANCHES_PATH,
 	BRANCHES_SHEET_PATH,
 	CALENDAR_PATH,
@@ -11,6 +12,7 @@ import {
 	MARKED_UPLOAD_PATH,
 	NEEDS_PATH,
 	PREVIEW_UPLOAD_PATH,
+	REST_UPLOAD_PATH,
 	UNMET_SEARCHES_PATH,
 	UNMET_SEARCHES_SHEET_PATH,
 } from "../../shared/paths.ts";
@@ -37,6 +39,8 @@ const CALENDAR = {
 	daysOff: [{ day: "saturday", weeks: [2] }],
 };
 
+const ANSWER = { kind: "column", heading: "Sl. No", field: "leave out" };
+
 const SHEET = xlsxOf([LABELS, rowOf(branchOf(900)), rowOf(branchOf(901, { pincode: "1" }))]);
 
 const CALLS: readonly Call[] = [
@@ -58,8 +62,12 @@ const CALLS: readonly Call[] = [
 	{ id: "undoChange", method: "post", path: `${CHANGES_PATH}/1/undo`, job: true },
 	{ id: "getCalendar", method: "get", path: CALENDAR_PATH },
 	{ id: "changeCalendar", method: "put", path: CALENDAR_PATH, body: CALENDAR },
+	{ id: "listAnswers", method: "get", path: ANSWERS_PATH },
+	{ id: "rememberAnswer", method: "post", path: ANSWERS_PATH, body: ANSWER },
+	{ id: "forgetAnswer", method: "delete", path: `${ANSWERS_PATH}/1` },
 	{ id: "previewUpload", method: "post", path: PREVIEW_UPLOAD_PATH, job: true, sheet: SHEET },
 	{ id: "markUpload", method: "post", path: MARKED_UPLOAD_PATH, job: true, sheet: SHEET },
+	{ id: "restUpload", method: "post", path: REST_UPLOAD_PATH, job: true, sheet: SHEET },
 ];
 
 export function adminAnswers(sites: Sites): Record<string, Ask> {
@@ -71,6 +79,7 @@ export function adminAnswers(sites: Sites): Record<string, Ask> {
 		...calendarAnswers(sites),
 		...exampleAnswers(sites),
 		...Object.assign({}, ...CALLS.filter(({ sheet }) => sheet).map((call) => sheetAnswers(sites, call))),
+		...answersAboutSheets(sites),
 		...searchAnswers(sites, "getMissedSearches", UNMET_SEARCHES_PATH),
 		...searchAnswers(sites, "downloadMissedSearches", UNMET_SEARCHES_SHEET_PATH),
 		"listBranches 200": () =>
@@ -113,6 +122,19 @@ function usualAnswers(sites: Sites, call: Call): Record<string, Ask> {
 				),
 			[`${id} 415`]: () => signedIn(request(sites.whole)[method](path).type("text/plain").send("{}")),
 		}),
+	};
+}
+
+function answersAboutSheets({ whole }: Sites): Record<string, Ask> {
+	return {
+		"listAnswers 200": async () => {
+			await signedIn(request(whole).post(ANSWERS_PATH).send(ANSWER)).expect(200);
+			return signedIn(request(whole).get(ANSWERS_PATH));
+		},
+		"rememberAnswer 200": () => signedIn(request(whole).post(ANSWERS_PATH).send(ANSWER)),
+		"rememberAnswer 400": () => signedIn(request(whole).post(ANSWERS_PATH).send({})),
+		"forgetAnswer 200": () => signedIn(request(whole).delete(`${ANSWERS_PATH}/1`)),
+		"forgetAnswer 404": () => signedIn(request(whole).delete(`${ANSWERS_PATH}/first`)),
 	};
 }
 

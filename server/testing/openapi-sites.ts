@@ -154,6 +154,9 @@ const CALLS = [
 	"needs",
 	"samples",
 	"settleSamples",
+	"answers",
+	"remember",
+	"forget",
 ] as const;
 
 function namedAfter<Name extends string, Value>(names: readonly Name[], value: Value): Record<Name, Value> {

@@ -23,6 +23,8 @@ export interface UploadAnswer {
 	/** Places that had no branch before. Cities are given with their states. */
 	newStates: readonly string[];
 	newCities: readonly string[];
+	/** How many rows were not stored because of errors; missing if all were. */
+	back?: number;
 }
 
 /** What is wrong with one cell of a sheet. */

@@ -38,12 +38,12 @@ const FIELDS = [...FIELD_NAMES, ...OTHER_NAMES] as const;
 
 const text = v.pipe(v.string(), v.maxLength(LONGEST_ANSWER));
 
-const columnSchema = v.object({
+export const columnSchema = v.object({
 	heading: v.pipe(text, v.nonEmpty()),
 	field: v.picklist([...FIELDS, ...JOINT_NAMES, LEAVE_OUT]),
 });
 
-const valueSchema = v.object({ field: v.picklist(FIELDS), from: text, to: text });
+export const valueSchema = v.object({ field: v.picklist(FIELDS), from: text, to: text });
 
 /** The length comes first: a list of millions is not looked at. */
 function listOf<Item>(item: v.GenericSchema<unknown, Item>) {

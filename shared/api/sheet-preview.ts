@@ -1,8 +1,10 @@
 /** What uploading a sheet would change, before anything is stored. */
 
 import type { Warning } from "../branch/branch-warning.ts";
+import type { SheetField } from "../branch/sheet-fields.ts";
 import type { FieldChange } from "./admin-answers.ts";
 import type { SheetError, UploadCounts } from "./api-answers.ts";
+import type { RememberedAnswer } from "./upload-answers.ts";
 
 export interface PreviewAnswer {
 	data: SheetPreview;
@@ -28,6 +30,10 @@ export interface SheetPreview {
 	warningCount: number;
 	/** What was replaced by its suggestion, as wanted. */
 	corrected: readonly WarningGroup[];
+	/** What is kept as it is, as wanted. */
+	kept: readonly WarningGroup[];
+	/** The remembered answers that count for this sheet. */
+	remembered: readonly RememberedAnswer[];
 	duplicates: readonly LikelyDuplicate[];
 	ignoredColumns: readonly { sheet: string; letter: string; heading: string; mayBe?: string }[];
 	ignoredSheets: readonly { name: string; why: "hidden" | "no headings" }[];
@@ -36,8 +42,47 @@ export interface SheetPreview {
 	notes: readonly string[];
 	errors: readonly SheetError[];
 	errorCount: number;
+	/** All errors by what can mend them together. */
+	errorGroups: readonly ErrorGroup[];
+	/** What can be stored although some rows have errors; null if nothing can, or none has. */
+	right: RightPart | null;
 	/** How many rows have errors, and are not counted otherwise. */
 	waiting: number;
+}
+
+/** The rows that can be stored although others have errors. The lists of branches are about these. */
+interface RightPart {
+	/** Send it as `expect`, with `rows`: `right`. */
+	plan: string;
+	/** How many rows these are. */
+	rows: number;
+	/** How many rows are not among them. */
+	back: number;
+}
+
+/** Errors of the same cause in a field. */
+export interface ErrorGroup {
+	/** The column's heading as the sheet has it, or its label. */
+	column: string;
+	/** Missing if no other value can mend it. */
+	field?: SheetField;
+	message: string;
+	/** How many cells; more than those of the values if the list was cut. */
+	count: number;
+	values: readonly WrongValue[];
+}
+
+/** A value that cannot be read. */
+export interface WrongValue {
+	/** As the error quotes it; may be empty. */
+	value: string;
+	message: string;
+	suggestion?: string;
+	count: number;
+	/** See `WarningGroup`. */
+	cells: readonly string[];
+	/** The first row's branch; may be empty. */
+	branch: string;
 }
 
 /** How values of a column were read that are not written as they are stored. */

@@ -44,7 +44,7 @@ export const warningSchema = v.object({
 export type Warning = v.InferOutput<typeof warningSchema>;
 
 /** Puts what a warning suggests in the place of a value, wherever that warning is about it. */
-const correctionSchema = v.object({
+export const correctionSchema = v.object({
 	code: v.picklist(WARNING_CODES),
 	from: v.pipe(text, v.maxLength(MAX_LETTERS)),
 	to: v.pipe(text, v.maxLength(MAX_LETTERS)),
@@ -52,7 +52,7 @@ const correctionSchema = v.object({
 
 export type Correction = v.InferOutput<typeof correctionSchema>;
 
-/** The corrections that an admin has chosen, from JSON; undefined if it is anything else. */
+/** Suggestions that an admin has chosen or rejected, from JSON; undefined if it is anything else. */
 export function readCorrections(json: string): Correction[] | undefined {
 	const list = v.pipe(v.string(), v.parseJson(), v.array(v.unknown()), v.maxLength(MAX_CORRECTIONS));
 	const read = v.safeParse(v.pipe(list, v.array(correctionSchema)), json);

@@ -1,8 +1,9 @@
 import { useId, useRef } from "react";
+import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { MAX_CORRECTIONS } from "../../../shared/branch/branch-warning.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
-import type { Decisions } from "../upload/spelling-choices.ts";
+import type { Decisions } from "../upload/answers.ts";
 import type { BulkUpload, ShownPreview } from "../upload/use-bulk-upload.ts";
 import { ChooseCorrected } from "./choose-corrected.tsx";
 import { PreviewProblem, UploadStatus } from "./upload-status.tsx";
@@ -25,15 +26,24 @@ export function ApplyBar({ shown, bulk, decisions, isConfirmed, onBlocked, onCan
 	const id = useId();
 	const applyButton = useRef<HTMLButtonElement>(null);
 	const isHere = place === "panel";
-	const reason = whyNot(shown, decisions, isConfirmed);
+	const { right } = preview;
+	const notYet = whatFirst(shown, decisions, isConfirmed);
+	const reason = (decisions.isChanged && notYet) || whyNotAll(preview) || notYet;
 	const busy = task !== undefined;
 	// There is nothing to do or to read here then.
-	const isQuiet = reason !== "" && !busy && outdated === undefined && problem?.place !== "panel";
+	const isBlocked = reason !== "" && (!right || notYet !== "") && !decisions.isChanged;
+	const isQuiet = isBlocked && !busy && outdated === undefined && problem?.place !== "panel";
 	const again = () => void bulk.check("panel");
-	function apply() {
+	function apply(whyNot: string) {
 		if (busy) return;
-		if (reason) onBlocked();
+		if (whyNot) onBlocked();
 		else void bulk.apply();
+	}
+	function checkAgain() {
+		if (busy) return;
+		// The button disappears when the answers have been applied.
+		applyButton.current?.focus();
+		void bulk.check("panel", { chosen: shown.file });
 	}
 	function cancel() {
 		bulk.cancel();
@@ -56,7 +66,7 @@ export function ApplyBar({ shown, bulk, decisions, isConfirmed, onBlocked, onCan
 					className="button button-primary"
 					aria-disabled={busy || reason !== ""}
 					aria-describedby={reason ? id : undefined}
-					onClick={apply}
+					onClick={() => apply(reason)}
 				>
 					{task?.kind === "apply" ? (
 						previewTexts.applying
@@ -67,6 +77,22 @@ export function ApplyBar({ shown, bulk, decisions, isConfirmed, onBlocked, onCan
 						</span>
 					)}
 				</button>
+				{right && (
+					<button
+						type="button"
+						className="button"
+						aria-disabled={busy || notYet !== ""}
+						aria-describedby={notYet ? `${id}-right` : undefined}
+						onClick={() => apply(notYet)}
+					>
+						{previewTexts.applyRight(right.rows, right.back)}
+					</button>
+				)}
+				{decisions.isChanged && outdated === undefined && (
+					<button type="button" className="button button-secondary" aria-disabled={busy} onClick={checkAgain}>
+						{previewTexts.checkAgain}
+					</button>
+				)}
 				{outdated !== undefined && (
 					<button type="button" className="button" aria-disabled={busy} onClick={() => !busy && again()}>
 						{previewTexts.previewAgain}
@@ -84,18 +110,31 @@ export function ApplyBar({ shown, bulk, decisions, isConfirmed, onBlocked, onCan
 					{reason}
 				</p>
 			)}
+			{right && notYet && (
+				<p id={`${id}-right`} className={notYet === reason ? "visually-hidden" : "apply-reason"}>
+					{notYet}
+				</p>
+			)}
 		</footer>
 	);
 }
 
-/** The reason why nothing can be stored yet; empty if it can. */
-function whyNot({ preview, outdated }: ShownPreview, decisions: Decisions, isConfirmed: boolean): string {
-	const { created, updated } = preview.counts;
+/** Why the sheet cannot be stored completely; empty if it can. */
+function whyNotAll({ errorCount, plan }: SheetPreview): string {
+	return errorCount > 0 || plan === null ? previewTexts.errorsFirst : "";
+}
+
+function isNothing({ counts: { created, updated } }: SheetPreview): boolean {
+	return created + updated === 0;
+}
+
+/** What must be done before anything can be stored; empty if nothing must. */
+function whatFirst({ preview, outdated }: ShownPreview, decisions: Decisions, isConfirmed: boolean): string {
 	if (outdated !== undefined) return previewTexts.againFirst;
-	if (preview.errorCount > 0 || preview.plan === null) return previewTexts.errorsFirst;
-	if (created + updated === 0) return previewTexts.nothing;
+	if (preview.plan === null && !preview.right) return decisions.isChanged ? previewTexts.checkAgainFirst : "";
+	if (isNothing(preview)) return previewTexts.nothing;
 	if (decisions.undecided > 0) return previewTexts.decideFirst(decisions.undecided);
-	if (decisions.isChanged) return previewTexts.previewChoicesFirst;
+	if (decisions.isChanged) return previewTexts.checkAgainFirst;
 	if (decisions.tooMany > 0) return previewTexts.tooManySpellings(MAX_CORRECTIONS, decisions.tooMany);
 	return decisions.otherCount > 0 && !isConfirmed ? previewTexts.confirmFirst : "";
 }

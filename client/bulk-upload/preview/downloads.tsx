@@ -4,7 +4,9 @@ import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
 import { PathIcon } from "../../ui/icon.tsx";
 import { DOWNLOAD } from "../../ui/more-icons.ts";
-import { type MarkOutcome, markedName, markFile } from "../upload/upload-file.ts";
+import { sentAnswers } from "../upload/answers.ts";
+import { type MarkKind, type MarkOutcome, markedName, markFile } from "../upload/upload-file.ts";
+import type { BulkUpload } from "../upload/use-bulk-upload.ts";
 
 /** A button that downloads all errors as a sheet, which the browser makes on demand. */
 export function DownloadErrors({ errors }: { errors: readonly SheetError[] }) {
@@ -30,8 +32,15 @@ export function DownloadErrors({ errors }: { errors: readonly SheetError[] }) {
 	);
 }
 
-/** A button that downloads the chosen sheet with its errors marked, which the server makes on demand. */
-export function DownloadMarked({ file, isPrimary = false }: { file: File; isPrimary?: boolean }) {
+interface DownloadMarkedProps {
+	file: File;
+	bulk: Pick<BulkUpload, "answers">;
+	kind?: MarkKind;
+	isPrimary?: boolean;
+}
+
+/** A button that downloads the chosen sheet, or what is not stored of it, with its errors marked. The server makes it on demand. */
+export function DownloadMarked({ file, bulk: { answers }, kind = "marked", isPrimary = false }: DownloadMarkedProps) {
 	const [state, setState] = useState<"idle" | "busy" | { outcome: string }>("idle");
 	const running = useRef<AbortController>(undefined);
 	useEffect(() => () => running.current?.abort(), []);
@@ -39,10 +48,11 @@ export function DownloadMarked({ file, isPrimary = false }: { file: File; isPrim
 		if (state === "busy") return;
 		setState("busy");
 		running.current = new AbortController();
-		const outcome = await markFile(file, running.current.signal);
+		const outcome = await markFile(kind, { file, answers: sentAnswers(answers) }, running.current.signal);
 		if (outcome.kind === "marked") {
-			saveFile(outcome.file, markedName(file.name));
-			setState({ outcome: previewTexts.marked(markedName(file.name)) });
+			const name = markedName(file.name, kind);
+			saveFile(outcome.file, name);
+			setState({ outcome: previewTexts.marked(name) });
 		} else setState({ outcome: whyNot(outcome) });
 	}
 	return (
@@ -54,7 +64,13 @@ export function DownloadMarked({ file, isPrimary = false }: { file: File; isPrim
 				onClick={download}
 			>
 				<PathIcon path={DOWNLOAD} />
-				<span>{state === "busy" ? previewTexts.marking : previewTexts.downloadMarked}</span>
+				<span>
+					{state === "busy"
+						? previewTexts.marking
+						: kind === "rest"
+							? previewTexts.downloadRest
+							: previewTexts.downloadMarked}
+				</span>
 			</button>
 			<p role="status">{typeof state === "object" && state.outcome}</p>
 		</>

@@ -1,15 +1,19 @@
 import { useEffect, useId, useRef } from "react";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
+import { answerTexts } from "../../text/for-admins/answer-texts.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
+import { decisionsOf } from "../upload/answers.ts";
 import { confirmationOf, isConfirmedBy } from "../upload/confirmation.ts";
-import { decisionsOf } from "../upload/spelling-choices.ts";
 import type { BulkUpload, ShownPreview } from "../upload/use-bulk-upload.ts";
+import { AnswerSections } from "./answer-sections.tsx";
 import { ApplyBar } from "./apply-bar.tsx";
 import { ChangedSection, CreatedSection, DuplicatesSection, NewPlacesSections } from "./branch-sections.tsx";
 import { hasSeveralSheets } from "./cell-text.ts";
 import { ChooseCorrected } from "./choose-corrected.tsx";
+import { ColumnsSection } from "./columns-section.tsx";
 import { DownloadErrors, DownloadMarked } from "./downloads.tsx";
+import { ErrorGroups } from "./error-groups.tsx";
 import { ErrorTable } from "./error-table.tsx";
 import { PreviewSection, type ShownPart, useShownPart } from "./preview-section.tsx";
 import { IgnoredSection, NotesSection, ReadAsSection } from "./reading-sections.tsx";
@@ -24,7 +28,8 @@ export function PreviewPanel({ shown, bulk }: { shown: ShownPreview; bulk: BulkU
 	const beforeApply = useRef<HTMLDivElement>(null);
 	const id = useId();
 	const hasSheets = hasSeveralSheets(preview);
-	const decisions = decisionsOf(preview, bulk.choices);
+	const decisions = decisionsOf(preview, bulk.answers, shown.answers);
+	const suggested = decisionsOf(preview, shown.answers, shown.answers).suggestions;
 	const isConfirmed = isConfirmedBy(bulk.confirmation, decisions, file);
 	useEffect(() => {
 		heading.current?.focus({ preventScroll: true });
@@ -42,6 +47,17 @@ export function PreviewPanel({ shown, bulk }: { shown: ShownPreview; bulk: BulkU
 				</p>
 			</header>
 			<div ref={beforeApply} className="preview-to-do">
+				{suggested.length > 1 && suggested.some(({ kind }) => kind !== "spelling") && (
+					<button
+						type="button"
+						className="button use-all"
+						aria-disabled={decisions.suggestions.length === 0}
+						onClick={() => bulk.decide(decisions.suggestions)}
+					>
+						{answerTexts.takeAll(decisions.suggestions.length)}
+					</button>
+				)}
+				<ColumnsSection columns={preview.ignoredColumns} hasSheets={hasSheets} bulk={bulk} />
 				{errorCount > 0 && <ErrorsSection preview={preview} file={file} hasSheets={hasSheets} bulk={bulk} />}
 				<WarningsSection
 					count={warningCount}
@@ -50,16 +66,16 @@ export function PreviewPanel({ shown, bulk }: { shown: ShownPreview; bulk: BulkU
 					bulk={bulk}
 					isConfirmed={isConfirmed}
 					onConfirm={(isRight) => bulk.confirm(isRight ? confirmationOf(decisions, file) : undefined)}
-					onPreview={() => void bulk.check("panel", { chosen: file })}
 				/>
 			</div>
+			<AnswerSections preview={preview} bulk={bulk} shown={shown.answers} />
 			<DuplicatesSection duplicates={preview.duplicates} hasSheets={hasSheets} />
 			<ChangedSection updated={preview.updated} total={counts.updated} hasSheets={hasSheets} />
 			<CreatedSection created={preview.created} total={counts.created} hasSheets={hasSheets} />
 			<NewPlacesSections {...preview} />
 			<NotesSection notes={preview.notes} />
 			<ReadAsSection readAs={preview.readAs} corrected={preview.corrected} />
-			<IgnoredSection preview={preview} hasSheets={hasSheets} />
+			<IgnoredSection sheets={preview.ignoredSheets} />
 			<ApplyBar
 				shown={shown}
 				bulk={bulk}
@@ -72,10 +88,10 @@ export function PreviewPanel({ shown, bulk }: { shown: ShownPreview; bulk: BulkU
 	);
 }
 
-/** Focuses the first undecided spelling, or else the first section. A folded section is opened, because its content cannot have the focus. */
+/** Focuses the first undecided spelling, or else the first section that is urgent. A folded section is opened, because its content cannot have the focus. */
 function focusFirst(toDo: HTMLElement): void {
 	const first = (selector: string) => toDo.querySelector<HTMLElement>(selector);
-	const target = first("[data-undecided=true] input") ?? first("summary");
+	const target = first("[data-undecided=true] input") ?? first("[data-urgent=true] > summary");
 	const section = target?.closest("details");
 	if (section) section.open = true;
 	target?.focus();
@@ -86,8 +102,11 @@ function leadText({ errorCount, warningCount, waiting }: SheetPreview): string {
 	return warningCount > 0 ? previewTexts.toConfirm(warningCount) : previewTexts.ready;
 }
 
+/** The most errors that are also listed cell by cell at first. */
+const FEW_ERRORS = 8;
+
 interface ErrorsSectionProps {
-	preview: Pick<SheetPreview, "errors" | "errorCount" | "warningCount" | "corrected">;
+	preview: Pick<SheetPreview, "errors" | "errorCount" | "errorGroups" | "right" | "warningCount" | "corrected">;
 	file: File;
 	hasSheets: boolean;
 	bulk: BulkUpload;
@@ -95,26 +114,33 @@ interface ErrorsSectionProps {
 
 /** The errors to correct in the sheet. */
 function ErrorsSection({ preview, file, hasSheets, bulk }: ErrorsSectionProps) {
-	const { errors, errorCount, warningCount, corrected } = preview;
+	const { errors, errorCount, errorGroups, warningCount, corrected } = preview;
 	const { part, more, around }: ShownPart<SheetError> = useShownPart(errors, errorCount);
 	const title = previewTexts.errors(errorCount);
+	const canAnswer = errorGroups.some(({ field }) => field !== undefined);
+	const help = canAnswer ? previewTexts.answersHelp : previewTexts.errorsHelp;
 	return (
-		<PreviewSection title={title} help={previewTexts.errorsHelp} isUrgent count={errorCount}>
+		<PreviewSection title={title} help={help} isUrgent count={errorCount}>
 			<div className="button-row">
-				<DownloadMarked file={file} isPrimary />
+				<DownloadMarked file={file} bulk={bulk} isPrimary />
+				<DownloadMarked file={file} bulk={bulk} kind="rest" />
 				<ChooseCorrected bulk={bulk} />
 				<DownloadErrors errors={errors} />
 			</div>
 			{warningCount + corrected.length > 0 && <p className="field-label">{previewTexts.markedHelp}</p>}
-			<div ref={around} className="upload-errors">
-				<ErrorTable
-					errors={part}
-					all={errors}
-					hasSheets={hasSheets}
-					caption={<caption className="visually-hidden">{title}</caption>}
-				/>
-			</div>
-			{more}
+			<ErrorGroups groups={errorGroups} bulk={bulk} />
+			<details className="read-group" open={errorGroups.length === 0 || errorCount <= FEW_ERRORS}>
+				<summary>{answerTexts.eachCell(errorCount)}</summary>
+				<div ref={around} className="upload-errors">
+					<ErrorTable
+						errors={part}
+						all={errors}
+						hasSheets={hasSheets}
+						caption={<caption className="visually-hidden">{title}</caption>}
+					/>
+				</div>
+				{more}
+			</details>
 		</PreviewSection>
 	);
 }

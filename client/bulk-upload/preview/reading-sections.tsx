@@ -63,30 +63,13 @@ export function NotesSection({ notes }: Pick<SheetPreview, "notes">) {
 	return <ListSection title={previewTexts.howRead} entries={notes} show={(note) => <p>{note}</p>} />;
 }
 
-interface IgnoredSectionProps {
-	preview: Pick<SheetPreview, "ignoredColumns" | "ignoredSheets">;
-	hasSheets: boolean;
-}
-
-/** The columns and sheets that were not read. */
-export function IgnoredSection({ preview: { ignoredColumns, ignoredSheets }, hasSheets }: IgnoredSectionProps) {
-	const texts = [
-		...ignoredColumns.map(({ heading, letter, sheet, mayBe }) => ({
-			text: previewTexts.ignoredColumn(heading, letter, hasSheets ? sheet : undefined),
-			question: mayBe === undefined ? "" : previewTexts.mayBe(mayBe),
-		})),
-		...ignoredSheets.map(({ name, why }) => ({ text: previewTexts.ignoredSheet[why](name), question: "" })),
-	];
+/** The sheets that were not read. */
+export function IgnoredSection({ sheets }: { sheets: SheetPreview["ignoredSheets"] }) {
 	return (
 		<ListSection
-			title={previewTexts.ignored(texts.length)}
-			entries={texts}
-			show={({ text, question }) => (
-				<p>
-					<span>{text}</span>
-					{question && <strong>{` ${question}`}</strong>}
-				</p>
-			)}
+			title={previewTexts.ignored(sheets.length)}
+			entries={sheets}
+			show={({ name, why }) => <p>{previewTexts.ignoredSheet[why](name)}</p>}
 		/>
 	);
 }

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { WarningGroup } from "../../../shared/api/sheet-preview.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
-import { type Decisions, type Spelling, type SpellingChoice, spellingKey } from "../upload/spelling-choices.ts";
+import { type Decisions, keyOf, type Spelling, type SpellingChoice, spellingAnswer } from "../upload/answers.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
 import { DownloadMarked } from "./downloads.tsx";
 import { CellList, PreviewList, PreviewSection } from "./preview-section.tsx";
@@ -14,24 +14,23 @@ interface WarningsSectionProps {
 	bulk: BulkUpload;
 	isConfirmed: boolean;
 	onConfirm(isConfirmed: boolean): void;
-	onPreview(): void;
 }
 
 /** Values that look like mistakes. An admin corrects them in the sheet, replaces them by the suggestion, or keeps them. */
-export function WarningsSection({ count, file, decisions, bulk, isConfirmed, ...on }: WarningsSectionProps) {
+export function WarningsSection({ count, file, decisions, bulk, isConfirmed, onConfirm }: WarningsSectionProps) {
 	const { spellings, others, otherCount, unlisted } = decisions;
 	const helpId = useId();
 	if (spellings.length + otherCount === 0) return null;
 	return (
 		<PreviewSection title={previewTexts.warnings(count)} help={previewTexts.warningsHelp} isUrgent count={count}>
-			<SpellingList decisions={decisions} bulk={bulk} onPreview={on.onPreview} />
+			<SpellingList spellings={spellings} bulk={bulk} />
 			{otherCount > 0 && (
 				<>
 					<PreviewList entries={others} show={(group) => <WarningEntry group={group} />} />
 					{unlisted > 0 && (
 						<div className="button-row">
 							<p id={helpId}>{previewTexts.unlistedHelp}</p>
-							<DownloadMarked file={file} />
+							<DownloadMarked file={file} bulk={bulk} />
 						</div>
 					)}
 					<label className="preview-confirm">
@@ -39,7 +38,7 @@ export function WarningsSection({ count, file, decisions, bulk, isConfirmed, ...
 							type="checkbox"
 							checked={isConfirmed}
 							aria-describedby={unlisted > 0 ? helpId : undefined}
-							onChange={({ target }) => on.onConfirm(target.checked)}
+							onChange={({ target }) => onConfirm(target.checked)}
 						/>
 						<span>{previewTexts.confirm(otherCount - unlisted, unlisted)}</span>
 					</label>
@@ -62,18 +61,16 @@ function WarningEntry({ group: { value, message, count, cells, branch } }: { gro
 }
 
 interface SpellingListProps {
-	decisions: Decisions;
+	spellings: readonly Spelling[];
 	bulk: BulkUpload;
-	onPreview(): void;
 }
 
 const CHOICES = ["use", "keep"] as const;
 
 /** Values for which another spelling is suggested. Nothing is chosen at first, because a person decides what becomes public. */
-function SpellingList({ decisions: { spellings, isChanged }, bulk, onPreview }: SpellingListProps) {
-	const { choices, decide, task } = bulk;
+function SpellingList({ spellings, bulk: { decide } }: SpellingListProps) {
 	if (spellings.length === 0) return null;
-	const decideAll = (choice: SpellingChoice) => decide(new Map(spellings.map((each) => [spellingKey(each), choice])));
+	const decideAll = (choice: SpellingChoice) => decide(spellings.map((each) => spellingAnswer(each, choice)));
 	return (
 		<div className="preview-spellings">
 			{spellings.length > 1 && (
@@ -87,38 +84,26 @@ function SpellingList({ decisions: { spellings, isChanged }, bulk, onPreview }: 
 			)}
 			<PreviewList
 				entries={spellings}
-				show={(spelling) => {
-					const key = spellingKey(spelling);
-					return (
-						<SpellingEntry
-							spelling={spelling}
-							choice={choices.get(key)}
-							onChoose={(choice) => decide(new Map([[key, choice]]))}
-						/>
-					);
-				}}
+				show={(spelling) => (
+					<SpellingEntry
+						key={keyOf(spelling)}
+						spelling={spelling}
+						onChoose={(choice) => decide([spellingAnswer(spelling, choice)])}
+					/>
+				)}
 			/>
-			<button
-				type="button"
-				className="button button-secondary"
-				aria-disabled={!isChanged || task !== undefined}
-				onClick={() => isChanged && onPreview()}
-			>
-				{previewTexts.previewChoices}
-			</button>
 		</div>
 	);
 }
 
 interface SpellingEntryProps {
 	spelling: Spelling;
-	choice: SpellingChoice | undefined;
 	onChoose(choice: SpellingChoice): void;
 }
 
-function SpellingEntry({ spelling, choice, onChoose }: SpellingEntryProps) {
+function SpellingEntry({ spelling, onChoose }: SpellingEntryProps) {
 	const id = useId();
-	const { code, value, suggestion, message, count, cells } = spelling;
+	const { code, value, suggestion, message, count, cells, choice } = spelling;
 	return (
 		<fieldset className="spelling" data-undecided={choice === undefined} aria-describedby={`${id}-cells`}>
 			<legend>

@@ -1,6 +1,6 @@
 /** What an admin has confirmed of values without a suggestion, and whether that covers the next preview. */
 import type { WarningGroup } from "../../../shared/api/sheet-preview.ts";
-import type { Decisions } from "./spelling-choices.ts";
+import type { Decisions } from "./answers.ts";
 
 type Confirmable = Pick<Decisions, "others" | "unlisted">;
 

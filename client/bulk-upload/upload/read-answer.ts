@@ -47,6 +47,13 @@ export function readNewPlaces(body: unknown): NewPlaces {
 	return { states: newStates, cities: newCities };
 }
 
+const BACK = v.object({ back: count });
+
+/** How many rows were not stored because of errors. */
+export function readBack(body: unknown): number {
+	return outputOf(BACK, body)?.back ?? 0;
+}
+
 const WARNINGS = v.object({ warnings: v.array(v.unknown()) });
 
 /** How many values must be confirmed before the sheet is stored. */

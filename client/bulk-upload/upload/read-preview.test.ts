@@ -26,6 +26,8 @@ const PREVIEW: SheetPreview = {
 	],
 	warningCount: 2,
 	corrected: [],
+	kept: [],
+	remembered: [],
 	duplicates: [{ ...BRANCH, other: { id: null, name: "Panaji", address: "2" } }],
 	ignoredColumns: [{ sheet: "Goa", letter: "B", heading: "Brnch Nme", mayBe: "Branch Name" }],
 	ignoredSheets: [{ name: "Notes", why: "no headings" }],
@@ -41,6 +43,16 @@ const PREVIEW: SheetPreview = {
 	errors: [
 		{ row: 3, column: "Pincode", value: "1", message: "bad", sheet: "Goa", cell: "B3", heading: "PIN", branch: "A" },
 	],
+	errorGroups: [
+		{
+			column: "Pincode",
+			field: "pincode",
+			message: "Pincode must be six digits",
+			count: 1,
+			values: [{ value: "40 3001", message: "?", suggestion: "403001", count: 1, cells: ["G2"], branch: "Panaji" }],
+		},
+	],
+	right: { plan: "def", rows: 1, back: 1 },
 	errorCount: 1,
 	waiting: 1,
 };

@@ -1,8 +1,10 @@
 /** Reads the branch service's answer to a preview. */
 import * as v from "valibot";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
+import { readRemembered } from "../../../shared/api/upload-answers.ts";
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { warningSchema } from "../../../shared/branch/branch-warning.ts";
+import { OTHER_NAMES } from "../../../shared/branch/sheet-fields.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { readSheetErrors } from "./read-answer.ts";
 
@@ -13,6 +15,23 @@ const branch = { ...row, name: text, city: text, state: text, pincode: text, add
 const id = v.pipe(v.number(), v.integer());
 
 const GROUP = v.object({ ...warningSchema.entries, value: text, count, cells: v.array(text), branch: text });
+
+const ERROR_GROUP = v.object({
+	column: text,
+	field: v.exactOptional(v.picklist([...FIELD_NAMES, ...OTHER_NAMES])),
+	message: text,
+	count,
+	values: v.array(
+		v.object({
+			value: text,
+			message: text,
+			suggestion: v.exactOptional(text),
+			count,
+			cells: v.array(text),
+			branch: text,
+		}),
+	),
+});
 
 const CHANGED_FIELD = v.object({ field: v.picklist([...FIELD_NAMES, "closures"]), was: v.unknown(), now: v.unknown() });
 
@@ -26,6 +45,8 @@ const PREVIEW = v.object({
 	warnings: v.array(GROUP),
 	warningCount: count,
 	corrected: v.array(GROUP),
+	kept: v.optional(v.array(GROUP), []),
+	remembered: v.optional(v.array(v.unknown()), []),
 	duplicates: v.array(v.object({ ...branch, other: v.object({ id: v.nullable(id), name: text, address: text }) })),
 	ignoredColumns: v.array(v.object({ sheet: text, letter: text, heading: text, mayBe: v.exactOptional(text) })),
 	ignoredSheets: v.array(v.object({ name: text, why: v.picklist(["hidden", "no headings"]) })),
@@ -40,6 +61,8 @@ const PREVIEW = v.object({
 	notes: v.optional(v.array(text), []),
 	errors: v.array(v.unknown()),
 	errorCount: count,
+	errorGroups: v.optional(v.array(ERROR_GROUP), []),
+	right: v.optional(v.nullable(v.object({ plan: text, rows: count, back: count })), null),
 	waiting: count,
 });
 
@@ -48,5 +71,5 @@ const ANSWER = v.object({ data: PREVIEW });
 /** The preview; undefined if the answer has another shape, as another upstream's may. */
 export function readPreview(body: unknown): SheetPreview | undefined {
 	const data = outputOf(ANSWER, body)?.data;
-	return data && { ...data, errors: readSheetErrors(data) };
+	return data && { ...data, errors: readSheetErrors(data), remembered: readRemembered(data.remembered) };
 }

@@ -2,17 +2,30 @@
 
 import type { SheetError, UploadCounts } from "../../../shared/api/api-answers.ts";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
-import type { Correction } from "../../../shared/branch/branch-warning.ts";
-import { MARKED_UPLOAD_PATH, PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/paths.ts";
+import type { UploadAnswers } from "../../../shared/api/upload-answers.ts";
+import {
+	MARKED_UPLOAD_PATH,
+	PREVIEW_UPLOAD_PATH,
+	REST_UPLOAD_PATH,
+	UPLOAD_BRANCH_PATH,
+} from "../../../shared/paths.ts";
 import { parseJson, readApiError } from "../../browser/api-error.ts";
 import { noteChanged } from "../../state/read-only-reason.ts";
 import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
-import { type NewPlaces, readCounts, readNewPlaces, readSheetErrors, readWarningCount } from "./read-answer.ts";
+import {
+	type NewPlaces,
+	readBack,
+	readCounts,
+	readNewPlaces,
+	readSheetErrors,
+	readWarningCount,
+} from "./read-answer.ts";
 import { readPreview } from "./read-preview.ts";
 import { bodyText, type NoAnswer, type SendOptions, sendFile } from "./send-file.ts";
 
 export type UploadOutcome =
-	| { kind: "stored"; counts: UploadCounts | undefined; places: NewPlaces }
+	/** `back`: how many rows were not stored because of errors. */
+	| { kind: "stored"; counts: UploadCounts | undefined; places: NewPlaces; back: number }
 	| {
 			kind: "refused";
 			status: number;
@@ -30,7 +43,9 @@ interface SeenPlan {
 	plan: string;
 	/** Codes of the warnings that the admin has confirmed. */
 	confirmed: readonly string[];
-	corrections: readonly Correction[];
+	answers: UploadAnswers;
+	/** Whether only the rows without errors are to be stored. */
+	onlyRight: boolean;
 }
 
 /** Uploads a file; never rejects. With `seen`, stores only what the preview showed. */
@@ -41,27 +56,37 @@ export async function uploadFile(file: File, options: SendOptions, seen?: SeenPl
 	if (answer.ok) {
 		noteChanged();
 		const body = parseJson(text);
-		return { kind: "stored", counts: readCounts(body), places: readNewPlaces(body) };
+		return { kind: "stored", counts: readCounts(body), places: readNewPlaces(body), back: readBack(body) };
 	}
 	const { body, ...error } = readApiError(text, answer);
 	const { status } = answer;
 	return { kind: "refused", status, ...error, errors: readSheetErrors(body), warningCount: readWarningCount(body) };
 }
 
-function fieldsOf({ plan, confirmed, corrections }: SeenPlan): Record<string, string> {
-	return { expect: plan, confirmed: confirmed.join(","), ...correctionsField(corrections) };
+function fieldsOf({ plan, confirmed, answers, onlyRight }: SeenPlan): Record<string, string> {
+	const rows = onlyRight ? { rows: "right" } : {};
+	return { expect: plan, confirmed: confirmed.join(","), ...rows, ...answerFields(answers) };
 }
 
-/** The spellings to store in place of the sheet's, as a form field. */
-function correctionsField(corrections: readonly Correction[]): Record<string, string> {
-	return corrections.length > 0 ? { corrections: JSON.stringify(corrections) } : {};
+/** Answers as form fields; none for empty lists. */
+function answerFields(answers: UploadAnswers): Record<string, string> {
+	const given = Object.entries(answers).filter(([, list]) => list.length > 0);
+	return Object.fromEntries(given.map(([name, list]) => [name, JSON.stringify(list)]));
 }
 
 export type MarkOutcome = { kind: "marked"; file: Blob } | { kind: "refused"; message: string } | NoAnswer;
 
+/** `rest`: only with the rows that are not stored because of errors. */
+export type MarkKind = "marked" | "rest";
+
 /** Gets the file with its errors marked; never rejects. */
-export async function markFile(file: File, signal: AbortSignal): Promise<MarkOutcome> {
-	const answer = await sendFile(MARKED_UPLOAD_PATH, { file }, { signal, onProgress: () => undefined });
+export async function markFile(
+	kind: MarkKind,
+	{ file, answers }: { file: File; answers: UploadAnswers },
+	signal: AbortSignal,
+): Promise<MarkOutcome> {
+	const path = kind === "rest" ? REST_UPLOAD_PATH : MARKED_UPLOAD_PATH;
+	const answer = await sendFile(path, { file, fields: answerFields(answers) }, { signal, onProgress: () => undefined });
 	if (answer.kind !== "answered") return answer;
 	if (answer.ok && answer.body.type === XLSX) return { kind: "marked", file: answer.body };
 	return { kind: "refused", message: messageWithReference(readApiError(await bodyText(answer), answer)) };
@@ -70,8 +95,8 @@ export async function markFile(file: File, signal: AbortSignal): Promise<MarkOut
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** Names the marked file: `branches.xls` becomes `branches-marked.xlsx`. A file that is already marked keeps its name. */
-export function markedName(name: string): string {
-	return `${name.replace(/(?:-marked)?\.xlsx?$/i, "")}-marked.xlsx`;
+export function markedName(name: string, kind: MarkKind): string {
+	return `${name.replace(/(?:-marked|-rest)?\.(?:xlsx?|csv)$/i, "")}-${kind}.xlsx`;
 }
 
 export type PreviewOutcome =
@@ -84,13 +109,9 @@ export type PreviewOutcome =
 /** Statuses with which a service answers a call that it does not know. */
 const UNKNOWN = [404, 405, 501];
 
-/** Previews a file, with corrections in place of the sheet's spellings; never rejects. */
-export async function previewFile(
-	file: File,
-	options: SendOptions,
-	corrections: readonly Correction[],
-): Promise<PreviewOutcome> {
-	const answer = await sendFile(PREVIEW_UPLOAD_PATH, { file, fields: correctionsField(corrections) }, options);
+/** Previews a file as it is read with the answers; never rejects. */
+export async function previewFile(file: File, options: SendOptions, answers: UploadAnswers): Promise<PreviewOutcome> {
+	const answer = await sendFile(PREVIEW_UPLOAD_PATH, { file, fields: answerFields(answers) }, options);
 	if (answer.kind !== "answered") return answer;
 	const text = await bodyText(answer);
 	const preview = answer.ok ? readPreview(parseJson(text)) : undefined;

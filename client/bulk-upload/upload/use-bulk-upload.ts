@@ -1,13 +1,14 @@
 import { useState } from "react";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
-import type { Correction } from "../../../shared/branch/branch-warning.ts";
+import type { Answer } from "../../../shared/api/upload-answers.ts";
 import { FORM_MESSAGES } from "../../../shared/branch/form-messages.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
+import { type Answers, confirmedCodes, sentAnswers, withAnswers, withoutAnswer } from "./answers.ts";
 import type { Choice } from "./choose-file.ts";
 import type { Confirmation } from "./confirmation.ts";
-import { confirmedCodes, correctionsOf, type SpellingChoices } from "./spelling-choices.ts";
 import { type PreviewOutcome, previewFile, type UploadOutcome, uploadFile } from "./upload-file.ts";
+import { useAnswers } from "./use-answers.ts";
 import { type TaskKind, useFileTask } from "./use-file-task.ts";
 
 /** An error of the choice. Always a new object, so that the field gets the focus even if the text is the same. */
@@ -17,12 +18,12 @@ interface FieldFault {
 
 /** A preview with everything that is needed to store it. */
 export interface ShownPreview {
-	/** Differs for each preview. */
+	/** Differs for each preview, except that of the same file with other answers. */
 	id: number;
 	file: File;
 	preview: SheetPreview;
-	/** The spellings that replaced the sheet's in this preview. */
-	corrections: readonly Correction[];
+	/** The answers with which it was made. */
+	answers: Answers;
 	/** How many errors the file before this one had. */
 	errorsBefore: number;
 	/** Why it can no longer be stored. */
@@ -45,8 +46,6 @@ interface CheckOptions {
 	errorsBefore?: number;
 }
 
-const NO_CHOICES: SpellingChoices = new Map();
-
 export type BulkUpload = ReturnType<typeof useBulkUpload>;
 
 /** The chosen file, what is being done with it, and the result. A file is forgotten only once it is stored. */
@@ -56,7 +55,7 @@ export function useBulkUpload() {
 	const [outcome, setOutcome] = useState<{ result: UploadOutcome; kind: TaskKind }>();
 	const [shown, setShown] = useState<ShownPreview>();
 	const [problem, setProblem] = useState<Problem>();
-	const [choices, setChoices] = useState<SpellingChoices>(NO_CHOICES);
+	const [answers, setAnswers] = useAnswers();
 	const [confirmation, setConfirmation] = useState<Confirmation>();
 	const [note, setNote] = useState("");
 	const [place, setPlace] = useState<Place>("form");
@@ -96,11 +95,14 @@ export function useBulkUpload() {
 		const said = from === "form" ? previewTexts.dropped : "";
 		void check(from, { chosen, said, errorsBefore: shown.preview.errorCount });
 	}
-	function decide(decided: SpellingChoices): void {
-		setChoices((last) => new Map([...last, ...decided]));
+	function decide(decided: readonly Answer[]): void {
+		setAnswers((last) => withAnswers(last, decided));
+	}
+	function takeBack(answer: Answer): void {
+		setAnswers((last) => withoutAnswer(last, answer));
 	}
 	function forgetAnswers(): void {
-		setChoices(NO_CHOICES);
+		setAnswers(new Map());
 		setConfirmation(undefined);
 	}
 	function remove(): void {
@@ -115,15 +117,18 @@ export function useBulkUpload() {
 		if (!file) return setFault({ message: FORM_MESSAGES.uploadMissing });
 		report("upload", file, await start("upload", (options) => uploadFile(file, options)));
 	}
-	/** Stores what the preview shows. Everything that it asks has been confirmed. */
+	/** Stores what the preview shows: all rows, or those that are right. Everything that it asks has been confirmed. */
 	async function apply(): Promise<void> {
 		if (task || !shown) return;
-		const { file: seen, corrections, preview } = shown;
-		const { plan } = preview;
-		if (plan === null) return;
+		const { file: seen, preview } = shown;
+		const plan = preview.plan ?? preview.right?.plan;
+		if (plan === undefined) return;
 		begin("panel");
 		const confirmed = confirmedCodes(preview);
-		const run = await start("apply", (options) => uploadFile(seen, options, { plan, confirmed, corrections }));
+		const onlyRight = preview.plan === null;
+		// Answers that the preview did not need, such as to keep a spelling, are remembered, too.
+		const plans = { plan, confirmed, onlyRight, answers: sentAnswers(answers) };
+		const run = await start("apply", (options) => uploadFile(seen, options, plans));
 		if (run?.kind === "refused" && run.status === 409) setShown({ ...shown, outdated: run.message });
 		else report("apply", seen, run);
 	}
@@ -138,20 +143,26 @@ export function useBulkUpload() {
 		begin(from);
 		setNote(said);
 		if (!chosen) return setFault({ message: FORM_MESSAGES.uploadMissing });
-		const corrections = correctionsOf(choices);
-		const result = await start("preview", (options) => previewFile(chosen, options, corrections));
+		const result = await start("preview", (options) => previewFile(chosen, options, sentAnswers(answers)));
 		if (!result) return;
 		setNote("");
 		if (result.kind === "changed") return refuseChanged(chosen);
 		if (result.kind === "cancelled") return setNote(previewTexts.cancelled);
 		if (result.kind !== "previewed") return setProblem({ place: from, ...problemOf(result) });
 		const { preview } = result;
-		setShown((last) => ({ id: (last?.id ?? 0) + 1, file: chosen, preview, corrections, errorsBefore }));
+		const isAgain = from === "panel" && shown?.file === chosen;
+		if (isAgain) setNote(previewTexts.checkedAgain(preview.errorCount, preview.warningCount));
+		setShown((last) => {
+			const id = (last?.id ?? 0) + (isAgain ? 0 : 1);
+			return { id, file: chosen, preview, answers, errorsBefore };
+		});
 	}
 	function closeResult(): void {
-		const isStored = outcome?.result.kind === "stored";
+		const stored = outcome?.result.kind === "stored" ? outcome.result : undefined;
 		setOutcome(undefined);
-		if (!isStored) return;
+		if (!stored) return;
+		// What was not stored is shown again.
+		if (stored.back > 0) return void check("form");
 		setFile(undefined);
 		setShown(undefined);
 		forgetAnswers();
@@ -165,8 +176,9 @@ export function useBulkUpload() {
 		note,
 		place,
 		task,
-		choices,
+		answers,
 		decide,
+		takeBack,
 		/** Outlives a preview, as the choices do: it may be given while the next one is on its way. */
 		confirmation,
 		confirm: setConfirmation,

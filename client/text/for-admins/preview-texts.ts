@@ -62,10 +62,12 @@ export const previewTexts = {
 
 	errors: (count: number) => `${many(count, "error")} to correct`,
 	errorsHelp: "Correct them in your sheet, save it, and choose it again. It is then checked again.",
-	markedHelp:
-		"The sheet with the errors marked also names the values to confirm, whatever is chosen for them on this page.",
+	answersHelp:
+		"Say here what is to be read instead, and check again. Or correct them in your sheet, save it, and choose it again.",
+	markedHelp: "The sheet with the errors marked also names the values to confirm, except those that you have answered.",
 	chooseCorrected: "Choose the corrected file",
 	downloadMarked: "Download your sheet with the errors marked",
+	downloadRest: "Download only the rows to correct",
 	marking: "Marking the errors…",
 	marked: (file: string) =>
 		`${file} was downloaded. Cells to correct are coloured, and the column “${CORRECTIONS_HEADING}”, to the right of the others, says what is wrong in each row.`,
@@ -80,7 +82,14 @@ export const previewTexts = {
 	use: (suggestion: string) => `Use ${suggestion}`,
 	keep: (value: string) => `Keep ${value}`,
 	decideAll: { use: "Use all suggestions", keep: "Keep all as they are" },
-	previewChoices: "Preview with these spellings",
+	checkAgain: "Check again with my answers",
+	checkedAgain: (errors: number, values: number) => {
+		const left = [
+			...(errors > 0 ? [`${many(errors, "error")} left`] : []),
+			...(values > 0 ? [`${many(values, "value")} to confirm`] : []),
+		];
+		return `Checked again: ${left.join(", ") || "nothing is left to correct"}.`;
+	},
 	/** Confirms the values without a suggestion; those with one are decided one by one. `unlisted` values may be of either kind. */
 	confirm: (listed: number, unlisted: number) => {
 		if (listed === 0)
@@ -110,7 +119,7 @@ export const previewTexts = {
 	newCities: (count: number) => many(count, "new city", "new cities"),
 
 	howRead: "How the sheet was read",
-	readAs: (count: number) => `${many(count, "value")} read differently than written`,
+	readAs: (count: number) => `${many(count, "cell")} we tidied up`,
 	spellings: (count: number) => `${many(count, "spelling")} replaced by the suggested ${count === 1 ? "one" : "ones"}`,
 	as: "as",
 	cells: (count: number) => many(count, "cell"),
@@ -118,10 +127,7 @@ export const previewTexts = {
 		count > first.length ? `${many(count, "cell")}: ${first.join(", ")}, …` : first.join(", "),
 	moreCells: (count: number) => `and ${many(count, "more cell")} with other values`,
 
-	ignored: (count: number) => `${many(count, "column or sheet", "columns or sheets")} not read`,
-	ignoredColumn: (heading: string, letter: string, sheet: string | undefined) =>
-		`“${heading}” (column ${letter}${sheet === undefined ? "" : ` of sheet “${sheet}”`}) was not read.`,
-	mayBe: (label: string) => `Is it ${label}?`,
+	ignored: (count: number) => `${many(count, "sheet")} not read`,
 	ignoredSheet: {
 		hidden: (name: string) => `Sheet “${name}” was not read, because it is hidden.`,
 		"no headings": (name: string) => `Sheet “${name}” was not read, because it has no headings.`,
@@ -131,9 +137,12 @@ export const previewTexts = {
 	apply: "Apply",
 	applyWhat: (counts: UploadCounts) => `: ${newAndChanged(counts)}`,
 	applying: "Applying…",
-	errorsFirst: "Correct the errors first, and choose the file again.",
+	errorsFirst: "Answer or correct the errors first.",
 	decideFirst: (count: number) => `Choose for each spelling first: ${many(count, "choice")} left.`,
-	previewChoicesFirst: "Preview the sheet with the chosen spellings first.",
+	checkAgainFirst: "Check the sheet again with your answers first.",
+	applyRight: (rows: number, back: number) => `Store ${many(rows, "row")}; ${number(back)} come back as a sheet`,
+	backLeft: (count: number) =>
+		`${many(count, "row")} with errors ${count === 1 ? "was" : "were"} not stored. Correct ${count === 1 ? "it" : "them"} in the sheet that you get here, and upload that, or answer on the page.`,
 	tooManySpellings: (most: number, left: number) =>
 		`${number(most)} spellings can be replaced at once. Correct the other ${number(left)} in the sheet, or keep them.`,
 	confirmFirst: "Confirm the values first.",

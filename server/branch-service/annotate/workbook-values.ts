@@ -6,6 +6,7 @@ import { damaged, type ReadLimits } from "../import/sheet-refusal.ts";
 import { unpackWorkbook } from "../import/unpack-workbook.ts";
 import { MAX_SHEET_ROWS, READER_OPTIONS } from "../import/workbook-sheets.ts";
 import { xlsStream } from "../import/xls-stream.ts";
+import { type KeptRows, keepRows } from "./keep-rows.ts";
 
 /** The writer visits every cell of the range, even missing ones. Columns beyond this number of cells are left out. */
 const MAX_CELLS = 10_000_000;
@@ -13,11 +14,17 @@ const MAX_CELLS = 10_000_000;
 /**
  * Returns a workbook as a new .xlsx. Widths, number formats and merged cells are kept; formulas become their values.
  *
+ * @param kept the only rows to be written
  * @throws {SheetRefusal} if the file cannot be read
  */
-export async function valuesOf(bytes: Buffer, { unpackedBytes }: Pick<ReadLimits, "unpackedBytes">): Promise<Buffer> {
+export async function valuesOf(
+	bytes: Buffer,
+	{ unpackedBytes }: Pick<ReadLimits, "unpackedBytes">,
+	kept?: KeptRows,
+): Promise<Buffer> {
 	const content = excelKind(bytes) === "ole" ? xlsStream(bytes) : await unpackWorkbook(bytes, unpackedBytes);
 	const workbook = read(content, READER_OPTIONS);
+	if (kept) keepRows(workbook, kept);
 	for (const sheet of Object.values(workbook.Sheets)) {
 		const rows = sheet["!data"] ?? [];
 		sheet["!ref"] = usedRange(rows);

@@ -27,7 +27,8 @@ beforeEach(async () => {
 	await use(dataDir, async (store) => {
 		await store.fillOnce(async () => [testBranch("Sample", { id: 40 })]);
 		const many = Array.from({ length: 1200 }, (_, index) => testBranch(`Branch ${index}`, { lat: 10 + index / 700 }));
-		await store.save(many, "āśā", { file: "शाखा.xlsx" });
+		const answer = { kind: "value", field: "area", from: "मुख्य", to: "Regional Office" } as const;
+		await store.save(many, "āśā", { file: "शाखा.xlsx", answers: [answer] });
 		await store.save([testBranch("Last", { landmark: 'It\'s "here"\n%_\\' })], "ravi");
 		const last = (await storedBranches(store)).at(-1)?.id ?? 0;
 		await store.remove({ id: last, expected: "any", who: "ravi" });
@@ -54,6 +55,7 @@ const contentOf = (location: string) =>
 		changes: (await store.changes({ offset: 0, limit: 100 })).items,
 		past: await store.past(),
 		calendar: await store.calendar(),
+		answers: await store.answers(),
 		places: [await store.states(), await store.cities()],
 	}));
 

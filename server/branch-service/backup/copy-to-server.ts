@@ -13,7 +13,7 @@ import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 import { walOf } from "../database/sqlite/open-unchanged.ts";
 
 /** The tables with ids; foreign keys refer only to earlier ones. */
-const COUNTED: readonly CountedTable[] = ["states", "cities", "branches", "changes", "audit"];
+const COUNTED: readonly CountedTable[] = ["states", "cities", "branches", "changes", "audit", "sheetAnswers"];
 
 /** All tables, each with the column that orders its rows. */
 const COPIED = [["settings", "name"] as const, ...COUNTED.map((table) => [table, "id"] as const)];
@@ -22,7 +22,7 @@ const COPIED = [["settings", "name"] as const, ...COUNTED.map((table) => [table,
 const BATCH = 500;
 
 /**
- * Copies branches, calendar and history. The database in the folder is not changed.
+ * Copies branches, calendar, history and answers about sheets. The database in the folder is not changed.
  *
  * @param url the address of the server's database, which must be empty
  * @throws {StartError} if the folder contains no database, the server's database is not empty, or the copy differs

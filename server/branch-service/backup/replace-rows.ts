@@ -6,7 +6,7 @@ import { recordChange } from "../store/apply-plan.ts";
 import { recordFill } from "../store/samples.ts";
 
 /** The replaced tables; foreign keys refer only to earlier ones. */
-const REPLACED = ["settings", "states", "cities", "branches"] as const;
+const REPLACED = ["settings", "states", "cities", "branches", "sheetAnswers"] as const;
 
 const AUDIT_COLUMNS = ["at", "who", "action", "branchId", "before", "after"] as const;
 

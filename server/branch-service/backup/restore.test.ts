@@ -74,6 +74,15 @@ describe("a restore", () => {
 		expect(namesIn(kept)).toEqual(["One", "Two", "Three"]);
 	});
 
+	test("brings back what was answered about sheets", async () => {
+		const answer = (to: string) => ({ kind: "value", field: "area", from: "HO", to }) as const;
+		await withStore((store) => store.remember(answer("Regional Office"), "asha"));
+		makeBackup();
+		await withStore((store) => store.remember(answer("Branch Office"), "ravi"));
+		await restore();
+		expect(await withStore((store) => store.answers())).toMatchObject([{ to: "Regional Office", who: "asha" }]);
+	});
+
 	test("loses no entry of the audit, and adds one", async () => {
 		await storeNames(dataDir, "One");
 		makeBackup();

@@ -16,7 +16,7 @@ export function hasField(db: Kysely<Tables>, column: "before" | "after", field: 
 }
 
 /** Tables whose ids are assigned in order. */
-export type CountedTable = "states" | "cities" | "branches" | "changes" | "audit";
+export type CountedTable = "states" | "cities" | "branches" | "changes" | "audit" | "sheetAnswers";
 
 /** Moves a table's counter past `last` and past all stored ids, so that none of them is assigned again. SQLite does this by itself. */
 export async function keepCounter(transaction: Transaction<Tables>, table: CountedTable, last = 0): Promise<void> {

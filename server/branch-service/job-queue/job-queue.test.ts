@@ -16,6 +16,7 @@ import type { BranchStore } from "../store/branch-store.ts";
 import { performHere } from "../testing/job-here.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
 import { onPostgres, openTestStore, testDatabase } from "../testing/test-database.ts";
+import { ALL_ROWS, UNANSWERED } from "../testing/unanswered.ts";
 import { jobLimits } from "./job-limits.ts";
 import { createJobQueue, type PerformJob } from "./job-queue.ts";
 import { sheetImporter } from "./testing/sheet-importer.ts";
@@ -42,7 +43,7 @@ const noteJob: PerformJob = async ({ who }, { signal }) => {
 	if (who === "waits") await once(signal, "abort");
 	if (signal.aborted) throw new ChildError("aborted");
 	notes.push(`${who} ends`);
-	return { result: { counts: { created: 1, updated: 0, unchanged: 0 }, newStates: [], newCities: [] } };
+	return { result: { counts: { created: 1, updated: 0, unchanged: 0 }, newStates: [], newCities: [], back: 0 } };
 };
 const breakOff =
 	(reason: ChildError["reason"]): PerformJob =>
@@ -74,11 +75,11 @@ describe("an import", () => {
 			return (await slot?.run(job as never, never())) as { result?: { preview: { plan: string }; rows?: unknown } };
 		};
 		const bytes = sheet();
-		const { result } = await run({ kind: "preview", bytes, corrections: [] });
+		const { result } = await run({ kind: "preview", bytes, ...UNANSWERED });
 		expect(result).toEqual({ preview: expect.objectContaining({ plan: expect.any(String), errorCount: 0 }) });
 		// From here on, every sheet has too many rows.
 		memory = { ...jobLimits(), rows: 0 };
-		const job = { kind: "import", bytes, file: "goa.xlsx", confirmed: [], corrections: [] };
+		const job = { kind: "import", bytes, file: "goa.xlsx", confirmed: [], ...ALL_ROWS };
 		expect(await run(job)).toMatchObject({ refusal: { status: 413 } });
 		expect(await run({ ...job, expected: result?.preview.plan })).toMatchObject({ result: { counts: { created: 2 } } });
 		expect(await names()).toEqual(["Branch 1", "Branch 2"]);

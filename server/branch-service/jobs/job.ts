@@ -1,7 +1,8 @@
 /** The jobs that run in their own process, their inputs and their results. */
 import type { SheetError, UploadCounts } from "../../../shared/api/api-answers.ts";
 import type { SheetPreview, SheetWarning } from "../../../shared/api/sheet-preview.ts";
-import type { Correction, WarningCode } from "../../../shared/branch/branch-warning.ts";
+import type { Answer, RememberedAnswer, UploadAnswers } from "../../../shared/api/upload-answers.ts";
+import type { WarningCode } from "../../../shared/branch/branch-warning.ts";
 import type { DatabaseError } from "../database/schema/database-error.ts";
 import type { ReadLimits } from "../import/sheet-refusal.ts";
 import type { Who } from "../store/author.ts";
@@ -12,8 +13,10 @@ import type { BranchFilter } from "../store/match-branches.ts";
 /** Work that takes too long, or needs too much memory, for the server's own process. */
 export type Job =
 	| ImportJob
-	| { kind: "preview"; bytes: Uint8Array; corrections: readonly Correction[] }
-	| { kind: "mark"; bytes: Uint8Array }
+	/** `remembered`: those of the answers that were not sent with the sheet. */
+	| ({ kind: "preview"; remembered: readonly RememberedAnswer[] } & AnsweredSheet)
+	/** `onlyRest`: without the rows that can be stored although others have errors. */
+	| ({ kind: "mark"; onlyRest: boolean } & AnsweredSheet)
 	| { kind: "undo"; changeId: number }
 	/** Writes branches, or all changes, into a workbook. */
 	| { kind: "export"; filter: BranchFilter }
@@ -21,21 +24,29 @@ export type Job =
 
 export type JobOf<Kind extends Job["kind"]> = Extract<Job, { kind: Kind }>;
 
-interface ImportJob {
-	kind: "import";
+interface AnsweredSheet {
 	bytes: Uint8Array;
+	/** All that count for the sheet. */
+	answers: UploadAnswers;
+}
+
+interface ImportJob extends AnsweredSheet {
+	kind: "import";
 	file: string;
 	/** The digest of the plan that was shown; no other plan is stored. */
 	expected?: string | undefined;
 	confirmed: readonly WarningCode[];
-	/** The replacements for misspelled states and cities. */
-	corrections: readonly Correction[];
+	/** The answers to remember. */
+	sent: readonly Answer[];
+	/** Whether the rows without errors are stored if others have some. */
+	onlyRight: boolean;
 	/** The rows that the plan's preview has read. */
 	rows?: Uint8Array | undefined;
 }
 
 export interface JobResults {
-	import: { counts: UploadCounts; newStates: readonly string[]; newCities: readonly string[] };
+	/** `back`: how many rows were not stored because of errors. */
+	import: { counts: UploadCounts; newStates: readonly string[]; newCities: readonly string[]; back: number };
 	/** The preview, and the packed rows if no row has an error. */
 	preview: { preview: SheetPreview; rows?: Uint8Array | undefined };
 	mark: { file: Uint8Array };

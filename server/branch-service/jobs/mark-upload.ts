@@ -1,23 +1,31 @@
+import type { SheetError } from "../../../shared/api/api-answers.ts";
+import type { UploadAnswers } from "../../../shared/api/upload-answers.ts";
 import { isAsked } from "../../../shared/branch/branch-warning.ts";
 import type { FoundErrors } from "../annotate/correction-texts.ts";
+import type { KeptRows } from "../annotate/keep-rows.ts";
+import type { SheetRow } from "../import/sheet-content.ts";
 import { type JobContext, type JobOf, type JobResults, withStore } from "./job.ts";
-import { planSheet, readSheet } from "./plan-sheet.ts";
+import { type PlannedSheet, planSheet, readSheet } from "./plan-sheet.ts";
+import { rightRows } from "./right-rows.ts";
 
-/** Returns a sheet with its errors marked. */
-export async function markUpload({ bytes }: JobOf<"mark">, context: JobContext): Promise<JobResults["mark"]> {
-	const found = await findErrors(bytes, context);
+/** Returns a sheet with its errors marked, completely or without the rows that are right. */
+export async function markUpload(
+	{ bytes, answers, onlyRest }: JobOf<"mark">,
+	context: JobContext,
+): Promise<JobResults["mark"]> {
+	const sheet = onlyRest ? await restOf(bytes, answers, context) : bytes;
+	const found = await findErrors(sheet, answers, context);
 	const { markWorkbook } = await import("../annotate/mark-workbook.ts");
-	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	return { file: await markWorkbook(buffer, found, context.limits) };
+	return { file: await markWorkbook(bufferOf(sheet), found, context.limits) };
 }
 
 /** Finds only what is to be marked, so that the rows do not stay in memory. */
-async function findErrors(bytes: Uint8Array, context: JobContext): Promise<FoundErrors> {
-	const content = await readSheet(bytes, context);
-	const { errors, warnings } = await withStore(context, (store) => planSheet(content, store, []));
+async function findErrors(bytes: Uint8Array, answers: UploadAnswers, context: JobContext): Promise<FoundErrors> {
+	const content = await readSheet(bytes, answers, context);
+	const { errors, warnings } = await withStore(context, (store) => planSheet(content, store, answers));
 	const asked = warnings
 		.filter(({ code }) => isAsked(code))
-		.map(({ sheet, row, cell, branch, value, message }) => {
+		.map(({ sheet, row, cell, branch, value, message }): SheetError => {
 			return {
 				sheet,
 				row,
@@ -29,4 +37,29 @@ async function findErrors(bytes: Uint8Array, context: JobContext): Promise<Found
 			};
 		});
 	return { sheets: content.sheets, errors: [...errors, ...asked] };
+}
+
+/** A workbook with the rows that would not be stored; the whole one if all of them depend on something else, such as a heading. */
+async function restOf(bytes: Uint8Array, answers: UploadAnswers, context: JobContext): Promise<Uint8Array> {
+	const content = await readSheet(bytes, answers, context);
+	const back = await withStore(context, async (store) => {
+		const planned = await planSheet(content, store, answers);
+		return (await rightRows(planned, store))?.back ?? faultyRows(planned);
+	});
+	if (back.size === 0) return bytes;
+	const kept: KeptRows = new Map(content.sheets.map(({ name, headingRow }) => [name, { headingRow, rows: new Set() }]));
+	for (const { sheet, row, others } of back) {
+		for (const each of [{ sheet, row }, ...(others?.values() ?? [])]) kept.get(each.sheet)?.rows.add(each.row);
+	}
+	const { valuesOf } = await import("../annotate/workbook-values.ts");
+	return valuesOf(bufferOf(bytes), context.limits, kept);
+}
+
+/** Those with errors; none if a heading has one, on which every row depends. */
+function faultyRows({ content, faulty }: PlannedSheet): ReadonlySet<SheetRow> {
+	return new Set([...content.waiting, ...faulty]);
+}
+
+function bufferOf(bytes: Uint8Array): Buffer {
+	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

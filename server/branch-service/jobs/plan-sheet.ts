@@ -2,7 +2,7 @@
 
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import type { SheetWarning } from "../../../shared/api/sheet-preview.ts";
-import type { Correction } from "../../../shared/branch/branch-warning.ts";
+import type { UploadAnswers } from "../../../shared/api/upload-answers.ts";
 import { sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import { readSheets } from "../import/read-sheets.ts";
 import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
@@ -12,12 +12,21 @@ import type { Plan, PlanProblem, WantedBranch } from "../store/plan.ts";
 import { isInIndia } from "../warnings/india-outline.ts";
 import { OUTSIDE_INDIA } from "../warnings/validate-in-india.ts";
 import type { JobContext } from "./job.ts";
-import { type CheckedRow, checkedRows, correct, createSheetWarnings, type WantedRow } from "./sheet-warnings.ts";
+import {
+	type CheckedRow,
+	checkedRows,
+	correct,
+	createSheetWarnings,
+	matcherOf,
+	type WantedRow,
+} from "./sheet-warnings.ts";
 
 export interface PlannedSheet {
 	content: SheetContent;
 	/** The branches to be stored, one for each of the content's rows. */
 	wanted: WantedBranch[];
+	/** The same for rows with errors. */
+	wantedWaiting: WantedBranch[];
 	plan: Plan;
 	errors: SheetError[];
 	/** The number of all errors; only the first ones are listed. */
@@ -28,6 +37,8 @@ export interface PlannedSheet {
 	warnings: SheetWarning[];
 	/** The warnings whose values were replaced by their suggestions. */
 	corrected: SheetWarning[];
+	/** The warnings that are not asked, because the values are to be kept. */
+	kept: SheetWarning[];
 }
 
 /**
@@ -35,20 +46,24 @@ export interface PlannedSheet {
  *
  * @throws {SheetRefusal} if the file cannot be read
  */
-export function readSheet(bytes: Uint8Array, { limits }: Pick<JobContext, "limits">): Promise<SheetContent> {
-	return readSheets(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits);
+export function readSheet(
+	bytes: Uint8Array,
+	answers: UploadAnswers,
+	{ limits }: Pick<JobContext, "limits">,
+): Promise<SheetContent> {
+	return readSheets(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits, answers);
 }
 
 /**
  * Compares a sheet with what is stored.
  *
- * @param corrections the replacements for misspelled states and cities
+ * @param answers what was answered about misspelled states and cities
  * @throws {SheetRefusal} if the site could not show all of it
  */
 export async function planSheet(
 	content: SheetContent,
 	store: BranchStore,
-	corrections: readonly Correction[],
+	{ corrections, kept: unwanted }: Pick<UploadAnswers, "corrections" | "kept">,
 ): Promise<PlannedSheet> {
 	const [rows, waiting] = [content.rows.map(withWanted), content.waiting.map(withWanted)];
 	const warningsOf = await createSheetWarnings(content, store);
@@ -56,13 +71,14 @@ export async function planSheet(
 	const corrected = corrections.length > 0 ? correct(checked, corrections, warningsOf) : [];
 	// With another city, a row may match another stored branch.
 	if (corrected.length > 0) ({ plan, checked, unknown } = await check(rows, waiting, content, store));
-	const warnings = checked.flatMap(warningsOf);
+	const isUnwanted = matcherOf(unwanted);
+	const [kept, warnings] = splitBy(checked.flatMap(warningsOf), isUnwanted);
 	const outside = checked.filter(isOutside);
 	const outsideErrors = outside.map(({ row }) => rowError(content, row, "lat", OUTSIDE_INDIA));
 	const found = [...errorsOf(plan, content), ...outsideErrors];
 	const errorCount = unknown.length + content.errorCount + found.length;
 	const errors = [...unknown, ...content.errors, ...found];
-	await nameBranches([...errors, ...corrected, ...warnings], content, store);
+	await nameBranches([...errors, ...corrected, ...kept, ...warnings], content, store);
 	// The limits of the feed are checked only without errors, because these may be the reason for too many places.
 	const beyond = errorCount === 0 ? await store.beyondFeed(plan) : undefined;
 	if (beyond) throw new SheetRefusal(422, beyond);
@@ -72,6 +88,7 @@ export async function planSheet(
 	return {
 		content,
 		wanted: rows.map(({ wanted }) => wanted),
+		wantedWaiting: waiting.map(({ wanted }) => wanted),
 		plan,
 		errors: inOrder(errors.toSorted(misspelledFirst), content),
 		errorCount,
@@ -79,7 +96,12 @@ export async function planSheet(
 		faulty,
 		warnings: inOrder(warnings, content),
 		corrected: inOrder(corrected, content),
+		kept: inOrder(kept, content),
 	};
+}
+
+function splitBy<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {
+	return [items.filter(test), items.filter((item) => !test(item))];
 }
 
 /**

@@ -13,10 +13,13 @@ import { placeKey } from "../../../shared/places/place-key.ts";
 import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
 import { type BranchChange, planDigest } from "../store/plan.ts";
 import { type BranchContent, changedFields } from "../store/stored-branch.ts";
+import { groupErrors } from "./group-errors.ts";
 import { type JobContext, type JobOf, type JobResults, withStore } from "./job.ts";
 import { likelyDuplicates } from "./likely-duplicates.ts";
 import { type PlannedSheet, planSheet, readSheet } from "./plan-sheet.ts";
 import { packRows } from "./read-rows.ts";
+import { rightRows } from "./right-rows.ts";
+import { usedAnswers } from "./used-answers.ts";
 
 /** The most entries per list; all are counted. */
 const MAX_SHOWN = 1000;
@@ -27,16 +30,18 @@ const SHOWN_CELLS = 8;
 
 /** Previews what storing a sheet would change, without storing anything. */
 export async function previewSheet(
-	{ bytes, corrections }: JobOf<"preview">,
+	{ bytes, answers, remembered }: JobOf<"preview">,
 	context: JobContext,
 ): Promise<JobResults["preview"]> {
-	const content = await readSheet(bytes, context);
+	const content = await readSheet(bytes, answers, context);
 	return withStore(context, async (store) => {
-		const planned = await planSheet(content, store, corrections);
-		const { plan, errors, errorCount, waiting } = planned;
+		const planned = await planSheet(content, store, answers);
+		const { errors, errorCount } = planned;
+		const right = await rightRows(planned, store);
+		const { plan, rows, waiting } = right ? { ...right, waiting: right.back.size } : { ...planned, rows: content.rows };
 		const asked = planned.warnings.filter(({ code }) => isAsked(code));
 		const placed = plan.changes.flatMap((change, at): Placed[] => {
-			const row = content.rows[plan.origins[at] ?? -1];
+			const row = rows[plan.origins[at] ?? -1];
 			return row && !planned.faulty.has(row) ? [{ ...change, row }] : [];
 		});
 		const created = placed.flatMap(({ before, after, row }) => (before || !after ? [] : [shown(after, row)]));
@@ -57,10 +62,12 @@ export async function previewSheet(
 			created: created.slice(0, MAX_SHOWN),
 			updated: updated.slice(0, MAX_SHOWN),
 			newStates: states.slice(0, MAX_SHOWN),
-			newCities: newCities(placed, planned).slice(0, MAX_SHOWN),
+			newCities: newCities(placed, { ...planned, plan }).slice(0, MAX_SHOWN),
 			warnings: groupWarnings(asked, content).slice(0, MAX_SHOWN),
 			warningCount: asked.length,
 			corrected: groupWarnings(planned.corrected, content).slice(0, MAX_SHOWN),
+			kept: groupWarnings(planned.kept, content).slice(0, MAX_SHOWN),
+			remembered: usedAnswers(remembered, planned).slice(0, MAX_SHOWN),
 			duplicates: await likelyDuplicates(created, store),
 			ignoredColumns: content.ignoredColumns,
 			ignoredSheets: content.ignoredSheets,
@@ -68,9 +75,11 @@ export async function previewSheet(
 			notes: content.notes,
 			errors: errors.slice(0, MAX_ERRORS),
 			errorCount,
+			errorGroups: groupErrors(errors, (error) => addressOf(error, content.sheets.length > 1), SHOWN_CELLS),
+			right: right ? { plan: planDigest(right.plan), rows: right.rows.length, back: right.back.size } : null,
 			waiting,
 		};
-		const source = { bytes, corrections, cities: await store.cities() };
+		const source = { bytes, answers, cities: await store.cities() };
 		return { preview, rows: errorCount > 0 ? undefined : await packRows(source, planned) };
 	});
 }
@@ -154,7 +163,7 @@ function add(group: { count: number; cells: string[] }, address: string): void {
 
 /** An address such as `C14`, with the sheet's name if there are several sheets. */
 function addressOf(
-	{ sheet, row, cell = `row ${row}` }: { sheet: string; row: number; cell: string | undefined },
+	{ sheet, row, cell = `row ${row}` }: { sheet?: string; row: number; cell?: string | undefined },
 	hasSheets: boolean,
 ): string {
 	return hasSheets ? `${sheet}!${cell}` : cell;

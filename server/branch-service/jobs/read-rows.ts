@@ -3,8 +3,9 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createDeflateRaw, inflateRawSync } from "node:zlib";
+import type { UploadAnswers } from "../../../shared/api/upload-answers.ts";
 import type { City } from "../../../shared/branch/branch.ts";
-import { type Correction, isAsked, type WarningCode } from "../../../shared/branch/branch-warning.ts";
+import { isAsked, type WarningCode } from "../../../shared/branch/branch-warning.ts";
 import type { WantedBranch } from "../store/plan.ts";
 import type { PlannedSheet } from "./plan-sheet.ts";
 
@@ -25,8 +26,8 @@ interface Head extends Omit<ReadRows, "wanted"> {
 /** The source of the rows. If any of it differs, other rows could be read, or other questions asked. */
 interface RowSource {
 	bytes: Uint8Array;
-	/** The corrections already applied to the rows. */
-	corrections: readonly Correction[];
+	/** Already applied to the rows. */
+	answers: UploadAnswers;
 	cities: readonly City[];
 }
 
@@ -80,10 +81,10 @@ export function unpackRows(rows: Uint8Array, source: RowSource): ReadRows | unde
 	return { ...head, wanted };
 }
 
-function digestOf({ bytes, corrections, cities }: RowSource): string {
+function digestOf({ bytes, answers: { corrections, columns, values }, cities }: RowSource): string {
 	const places = cities.map(({ name, state }) => [name, state.name]);
 	return createHash("sha256")
-		.update(`${JSON.stringify([corrections, places])}\n`)
+		.update(`${JSON.stringify([corrections, columns, values, places])}\n`)
 		.update(bytes)
 		.digest("base64url");
 }

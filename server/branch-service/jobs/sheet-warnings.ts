@@ -58,6 +58,12 @@ function inSheet(warning: Warning, { row, wanted, after }: CheckedRow, content: 
 	};
 }
 
+/** Recognises the warnings that some answers are about. */
+export function matcherOf(answers: readonly Correction[]): (warning: SheetWarning) => boolean {
+	const known = new Set(answers.map(({ code, from, to }) => JSON.stringify([code, from, to])));
+	return ({ code, value, suggestion }) => known.has(JSON.stringify([code, value, suggestion]));
+}
+
 /** A second round, because a corrected city may lead to another correction: the site has it under its former name. */
 const ROUNDS_OF_CORRECTIONS = 2;
 
@@ -67,16 +73,16 @@ export function correct(
 	corrections: readonly Correction[],
 	warningsOf: WarningsOf,
 ): SheetWarning[] {
-	const wanted = new Set(corrections.map(({ code, from, to }) => JSON.stringify([code, from, to])));
+	const isWanted = matcherOf(corrections);
 	return rows.flatMap((row) => {
 		const answered: SheetWarning[] = [];
 		let { after } = row;
 		for (let round = 0; round < ROUNDS_OF_CORRECTIONS; round++) {
 			const before = after;
 			for (const warning of warningsOf({ ...row, after })) {
-				const { code, field, value, suggestion } = warning;
+				const { field, suggestion } = warning;
 				if (suggestion === undefined || (field !== "stateName" && field !== "cityName")) continue;
-				if (!wanted.has(JSON.stringify([code, value, suggestion]))) continue;
+				if (!isWanted(warning)) continue;
 				row.wanted[field] = suggestion;
 				after = { ...after, [field]: suggestion };
 				answered.push(warning);

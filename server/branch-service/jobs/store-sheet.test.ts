@@ -10,6 +10,7 @@ import { jobLimits } from "../job-queue/job-limits.ts";
 import type { createBranchStore } from "../store/branch-store.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
 import { openTestStore, testDatabase } from "../testing/test-database.ts";
+import { ALL_ROWS, UNANSWERED } from "../testing/unanswered.ts";
 import type { JobOf } from "./job.ts";
 import { previewSheet } from "./preview-sheet.ts";
 import { packRows } from "./read-rows.ts";
@@ -41,11 +42,11 @@ const sheet = (...branches: ReturnType<typeof branchOf>[]) =>
 	new Uint8Array(xlsxOf([LABELS, ...branches.map((each) => rowOf(each))]));
 
 async function shown(bytes: Uint8Array) {
-	const { preview, rows } = await previewSheet({ kind: "preview", bytes, corrections: [] }, context());
+	const { preview, rows } = await previewSheet({ kind: "preview", bytes, ...UNANSWERED }, context());
 	return { expected: preview.plan ?? undefined, rows };
 }
 const store = (bytes: Uint8Array, options: Partial<JobOf<"import">>) =>
-	storeSheet({ kind: "import", bytes, file: "goa.xlsx", confirmed: [], corrections: [], ...options }, context());
+	storeSheet({ kind: "import", bytes, file: "goa.xlsx", confirmed: [], ...ALL_ROWS, ...options }, context());
 
 /** A city that is unknown and therefore asked about. */
 const UNKNOWN_CITY = { cityName: "Qwxyzabad" };
@@ -62,9 +63,10 @@ test("the rows of another sheet are not stored", async () => {
 test("rows that were read with other corrections are not stored", async () => {
 	const bytes = sheet(branchOf(1, { stateName: "Maharastra" }));
 	const { expected, rows } = await shown(bytes);
-	const corrections = [{ code: "state-spelling", from: "Maharastra", to: "Maharashtra" }] as const;
-	await expect(store(bytes, { expected, rows, corrections })).rejects.toMatchObject({ status: 409 });
-	expect(await store(bytes, { rows, corrections })).toMatchObject({ newStates: ["Maharashtra"] });
+	const corrections = [{ code: "state-spelling", from: "Maharastra", to: "Maharashtra" } as const];
+	const answers = { ...ALL_ROWS.answers, corrections };
+	await expect(store(bytes, { expected, rows, answers })).rejects.toMatchObject({ status: 409 });
+	expect(await store(bytes, { rows, answers })).toMatchObject({ newStates: ["Maharashtra"] });
 });
 
 test("what was asked about must be confirmed all the same", async () => {
@@ -99,7 +101,7 @@ test.each([
 	["cannot be packed", () => randomBytes(150).toString("hex")],
 ])("rows that %s are not kept", { tags: "deep" }, async (_what, address) => {
 	const wanted = Array.from({ length: 40_000 }, (_, index) => branchOf(index, { address: address() }));
-	const source = { bytes: new Uint8Array(), corrections: [], cities: [] };
+	const source = { bytes: new Uint8Array(), answers: ALL_ROWS.answers, cities: [] };
 	const planned = { warnings: [], content: { repeated: 0 } as unknown as SheetContent };
 	expect(await packRows(source, { ...planned, wanted })).toBeUndefined();
 	expect(await packRows(source, { ...planned, wanted: wanted.slice(0, 1000) })).toBeDefined();

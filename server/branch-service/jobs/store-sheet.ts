@@ -7,11 +7,12 @@ import type { Plan } from "../store/plan.ts";
 import { type JobContext, type JobOf, type JobResults, withStore } from "./job.ts";
 import type { PlannedSheet } from "./plan-sheet.ts";
 import { type ReadRows, unpackRows } from "./read-rows.ts";
+import { rightRows } from "./right-rows.ts";
 
 const CHANGED =
 	"The file or the stored branches have changed since the preview. Nothing was stored. Look at the preview again.";
 
-/** Stores a sheet completely or not at all. A refusal is recorded. */
+/** Stores a sheet, or with `onlyRight` its rows without errors, completely or not at all. A refusal is recorded. */
 export async function storeSheet(job: JobOf<"import">, context: JobContext): Promise<JobResults["import"]> {
 	try {
 		return await store(job, context);
@@ -22,10 +23,10 @@ export async function storeSheet(job: JobOf<"import">, context: JobContext): Pro
 }
 
 async function store(job: JobOf<"import">, context: JobContext): Promise<JobResults["import"]> {
-	const { bytes, rows, confirmed, corrections } = job;
+	const { bytes, rows, confirmed, answers } = job;
 	if (rows) {
 		const stored = await withStore(context, async (store) => {
-			const read = unpackRows(rows, { bytes, corrections, cities: await store.cities() });
+			const read = unpackRows(rows, { bytes, answers, cities: await store.cities() });
 			const isConfirmed = read?.asked.every((code) => confirmed.includes(code));
 			return read && isConfirmed && save(read, await store.plan(read.wanted), job, context, store);
 		});
@@ -33,14 +34,16 @@ async function store(job: JobOf<"import">, context: JobContext): Promise<JobResu
 	}
 	// Loaded only here, because the reader of workbooks takes 0.3 seconds.
 	const { planSheet, readSheet } = await import("./plan-sheet.ts");
-	const content = await readSheet(bytes, context);
+	const content = await readSheet(bytes, answers, context);
 	return withStore(context, async (store) => {
-		const planned = await planSheet(content, store, corrections);
-		if (planned.errorCount > 0) throw refusalOf(planned);
+		const planned = await planSheet(content, store, answers);
+		const right = job.onlyRight ? await rightRows(planned, store) : undefined;
+		if (planned.errorCount > 0 && !right) throw refusalOf(planned);
 		const warnings = planned.warnings.filter(({ code }) => isAsked(code) && !confirmed.includes(code));
 		if (warnings.length > 0) throw unconfirmed(warnings);
-		const { wanted, plan } = planned;
-		return save({ wanted, repeated: content.repeated }, plan, job, context, store);
+		const { wanted, plan } = right ?? planned;
+		const stored = await save({ wanted, repeated: content.repeated }, plan, job, context, store);
+		return { ...stored, back: right?.back.size ?? 0 };
 	});
 }
 
@@ -48,18 +51,19 @@ async function store(job: JobOf<"import">, context: JobContext): Promise<JobResu
 async function save(
 	{ wanted, repeated }: Pick<ReadRows, "wanted" | "repeated">,
 	plan: Plan,
-	{ file, expected }: JobOf<"import">,
+	{ file, expected, sent }: JobOf<"import">,
 	{ who, beforeCommit }: JobContext,
 	store: BranchStore,
 ): Promise<JobResults["import"]> {
 	// After they are stored, places no longer count as added.
 	const { states: newStates, cities } = plan.places.added();
 	const newCities = cities.map(({ cityName, stateName }) => `${cityName}, ${stateName}`);
-	const counts = await store.save(wanted, who, { file, expected, planned: plan, beforeCommit }).catch((error) => {
+	const options = { file, expected, planned: plan, answers: sent, beforeCommit };
+	const counts = await store.save(wanted, who, options).catch((error) => {
 		if (error instanceof BeyondFeed) throw new SheetRefusal(422, error.message);
 		throw error instanceof SaveRefused ? new SheetRefusal(409, CHANGED) : error;
 	});
-	return { counts: { ...counts, unchanged: counts.unchanged + repeated }, newStates, newCities };
+	return { counts: { ...counts, unchanged: counts.unchanged + repeated }, newStates, newCities, back: 0 };
 }
 
 function unconfirmed(warnings: PlannedSheet["warnings"]): SheetRefusal {

@@ -1,6 +1,7 @@
 /** The data of the branch service: branches, their states and cities, the lender's calendar, and the history of changes. */
 import type { Kysely, Transaction } from "kysely";
 import type { UploadCounts } from "../../../shared/api/api-answers.ts";
+import type { Answer } from "../../../shared/api/upload-answers.ts";
 import type { Branch, City, State } from "../../../shared/branch/branch.ts";
 import { MAY_BE_MISSING, VISITOR_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
@@ -21,6 +22,7 @@ import { countNeeds } from "./needs.ts";
 import { type PastBranches, readPastBranches } from "./past-branches.ts";
 import { type NewBranch, type Plan, planBranches, planDigest, type WantedBranch } from "./plan.ts";
 import { fillOnce, hasSamples, readSamples, removeSamples, type SamplesEdit, settleSamples } from "./samples.ts";
+import { forgetAnswer, readAnswers, rememberAnswers } from "./sheet-answers.ts";
 import { selectPayloads } from "./stored-branch.ts";
 import { readWholeHistory } from "./whole-history.ts";
 
@@ -48,6 +50,8 @@ interface SaveOptions {
 	expected?: string | undefined;
 	/** The result of `plan` for these branches, which is reused if nothing has been stored since. */
 	planned?: Plan | undefined;
+	/** What was answered about the sheet, to be remembered. */
+	answers?: readonly Answer[];
 	/** Awaited once everything is written. The transaction is then committed, or rolled back if this rejects. */
 	beforeCommit?: () => Promise<void>;
 }
@@ -229,13 +233,14 @@ export function createBranchStore(
 		save: (
 			branches: readonly WantedBranch[],
 			who: Who,
-			{ file: name, expected, planned, beforeCommit }: SaveOptions = {},
+			{ file: name, expected, planned, answers = [], beforeCommit }: SaveOptions = {},
 		): Promise<UploadCounts> =>
 			change(async (transaction) => {
 				const isValid = planned?.version === (await dataVersion());
 				const plan = planned && isValid ? planned : await planBranches(transaction, branches, who);
 				if (expected !== undefined && planDigest(plan) !== expected) throw new SaveRefused(plan);
 				const { created, updated, unchanged } = await apply(transaction, plan, { who, kind: "sheet", name });
+				await rememberAnswers(transaction, answers, who);
 				await beforeCommit?.();
 				return { created, updated, unchanged };
 			}),
@@ -244,6 +249,11 @@ export function createBranchStore(
 			change(
 				async (transaction) => void (await recordChange(transaction, { who, kind: "refused", name }, { refusal })),
 			),
+		/** What was answered about earlier sheets. */
+		answers: () => readAnswers(db),
+		remember: (answer: Answer, who: Who) => change((transaction) => rememberAnswers(transaction, [answer], who)),
+		/** Forgets an answer, even if somebody else has done so. */
+		forget: (id: number) => change((transaction) => forgetAnswer(transaction, id)),
 		/** Replaces the calendar unless somebody else has changed it meanwhile. */
 		changeCalendar: (changed: CalendarChange) => change((transaction) => changeCalendar(transaction, changed)),
 		/**

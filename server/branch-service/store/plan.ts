@@ -5,6 +5,7 @@ import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../share
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { MAX_CLOSURES } from "../../../shared/branch/calendar-input.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
+import { indianState } from "../../../shared/places/indian-states.ts";
 import { matchKey } from "../database/schema/match-key.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { otherStates, type Who } from "./author.ts";
@@ -137,7 +138,7 @@ async function findByKeys(db: Kysely<Tables>, keys: readonly string[]): Promise<
 
 type Keyed = Pick<BranchContent, "name" | "cityName" | "pincode">;
 
-function hasKey(branch: WantedBranch): branch is WantedBranch & Keyed {
+export function hasKey(branch: WantedBranch): branch is WantedBranch & Keyed {
 	return branch.name !== undefined && branch.cityName !== undefined && branch.pincode !== undefined;
 }
 
@@ -197,6 +198,7 @@ class Planner {
 		const known = id === undefined ? wantedKey !== undefined && byKey.get(wantedKey) : byId.get(id);
 		if (id !== undefined && !known) return refused("id", `There is no branch with ID ${id}`);
 		const wanted = { ...(known || EMPTY_CONTENT), ...withoutMissing(fields) };
+		if (known && isNamed(known.stateName, wanted.stateName)) wanted.stateName = known.stateName;
 		if (!isComplete(wanted)) return { problems: missingFields(wanted) };
 		if (nextClosure !== undefined) wanted.closures = withNextClosure(wanted.closures, nextClosure);
 		if (wanted.closures.length > MAX_CLOSURES) return refused("closedFrom", TOO_MANY_CLOSURES);
@@ -232,6 +234,11 @@ class Planner {
 			}
 		}
 	}
+}
+
+/** Whether a stored state's official name is written by another of its names, such as `MH`, which changes nothing. */
+function isNamed(stored: string, written: string | undefined): boolean {
+	return written !== undefined && written !== stored && indianState(written) === stored;
 }
 
 function withoutMissing<Fields extends object>(fields: Fields): Partial<Fields> {

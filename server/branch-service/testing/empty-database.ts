@@ -5,7 +5,7 @@ import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 import { onPostgres } from "./test-database.ts";
 
 /** All tables; foreign keys refer only to later ones. */
-const TABLES = ["audit", "changes", "branches", "cities", "states"];
+const TABLES = ["sheetAnswers", "audit", "changes", "branches", "cities", "states"];
 
 const CALENDAR = `DELETE FROM "settings" WHERE "name" = 'calendar'`;
 

@@ -209,6 +209,17 @@ const LANGUAGE_STEPS = OTHER_LANGUAGES.map(
 	(language) => [`0006-language-${language}`, addTranslations(language)] as const,
 );
 
+const addSheetAnswers: Migration = {
+	async up(db: Kysely<unknown>) {
+		const names = namesFor(db);
+		let answers = db.schema.createTable("sheetAnswers").addColumn("id", names.whole, names.id).modifyEnd(names.end);
+		for (const name of ["kind", "key", "value", "who", "at"])
+			answers = answers.addColumn(name, names.text, (column) => column.notNull());
+		await answers.execute();
+		await db.schema.createIndex("sheetAnswersKey").on("sheetAnswers").columns(["kind", "key"]).unique().execute();
+	},
+};
+
 /** The steps, which run in the order of their names. */
 export const MIGRATIONS: Record<string, Migration> = {
 	"0001-create-tables": createTables,
@@ -217,4 +228,5 @@ export const MIGRATIONS: Record<string, Migration> = {
 	"0004-add-changes": addChanges,
 	"0005-index-removals": indexRemovals,
 	...Object.fromEntries(LANGUAGE_STEPS),
+	"0009-sheet-answers": addSheetAnswers,
 };

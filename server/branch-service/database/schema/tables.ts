@@ -10,6 +10,7 @@ export interface Tables {
 	/** Changes as single operations, such as one upload, oldest first. */
 	changes: ChangeTable;
 	audit: AuditTable;
+	sheetAnswers: AnswerTable;
 	/** Settings of the database: whether it was filled, the version of its keys, and the lender's calendar. */
 	settings: { name: string; value: string };
 }
@@ -35,6 +36,19 @@ interface BranchTable extends Omit<BranchPayload, "stateName" | "cityName" | "lo
 /** A change as admins get it. Whether it was undone follows from other changes. */
 interface ChangeTable extends Omit<AdminChange, "id" | "undoneBy" | "undoable" | "undoing"> {
 	id: Generated<number>;
+}
+
+/** What an admin has answered about a sheet (shared/api/upload-answers.ts). */
+interface AnswerTable {
+	id: Generated<number>;
+	kind: string;
+	/** The same for answers to the same question; unique in its kind. */
+	key: string;
+	/** The answer as JSON. */
+	value: string;
+	who: string;
+	/** The time in ISO 8601, UTC. */
+	at: string;
 }
 
 export type AuditAction = "created" | "updated" | "removed" | "restored" | "calendar";

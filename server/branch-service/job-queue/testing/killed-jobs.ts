@@ -12,6 +12,7 @@ import type { Job } from "../../jobs/job.ts";
 import { type BranchStore, createBranchStore } from "../../store/branch-store.ts";
 import { performHere } from "../../testing/job-here.ts";
 import { storedBranches } from "../../testing/stored-branches.ts";
+import { ALL_ROWS, UNANSWERED } from "../../testing/unanswered.ts";
 import { createJobQueue } from "../job-queue.ts";
 
 export const ROWS = 500;
@@ -85,8 +86,8 @@ function whenEmitted(work: Hear): void {
 }
 
 const SHEET = new Uint8Array(xlsxOf(tableOf(ROWS)));
-export const PREVIEW: Job = { kind: "preview", bytes: SHEET, corrections: [] };
-const IMPORT: Job = { kind: "import", bytes: SHEET, file: "branches.xlsx", confirmed: [], corrections: [] };
+export const PREVIEW: Job = { kind: "preview", bytes: SHEET, ...UNANSWERED };
+const IMPORT: Job = { kind: "import", bytes: SHEET, file: "branches.xlsx", confirmed: [], ...ALL_ROWS };
 
 /** A job that undoes a change: a sheet that has created, updated and not changed branches. */
 async function changeToUndo(): Promise<Job> {

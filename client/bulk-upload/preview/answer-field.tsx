@@ -1,0 +1,158 @@
+import { useId } from "react";
+import { LEAVE_OUT, LONGEST_ANSWER } from "../../../shared/api/sheet-answers.ts";
+import type { Answer } from "../../../shared/api/upload-answers.ts";
+import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import { validateField } from "../../../shared/branch/branch-payload.ts";
+import {
+	isOtherColumn,
+	JOINT_COLUMNS,
+	JOINT_NAMES,
+	OTHER_NAMES,
+	type SheetField,
+	sheetLabel,
+} from "../../../shared/branch/sheet-fields.ts";
+import { answerTexts } from "../../text/for-admins/answer-texts.ts";
+import type { Elements } from "../../ui/elements.ts";
+import "../../branch-form/form-field.css";
+import "../../ui/select-field.css";
+import "./answer-field.css";
+
+interface AnswerFieldProps {
+	/** The question, with the answer to it. */
+	answer: Answer;
+	/** Whether the answer is given; otherwise nothing is chosen or typed yet. */
+	isGiven: boolean;
+	/** What is suggested, so that a button takes it. */
+	suggested?: Answer | undefined;
+	label: Elements | string;
+	/** What stands below the control, such as the cells. */
+	note?: Elements;
+	/** A button to forget the answer, for example. */
+	action?: Elements;
+	/** @param answer undefined if the answer is taken back */
+	onChange(answer: Answer | undefined): void;
+}
+
+/** A question about a sheet, and the control that answers it. */
+export function AnswerField({ answer, isGiven, suggested, label, note, action, onChange }: AnswerFieldProps) {
+	const id = useId();
+	// A suggestion can be read, perhaps by rules that only the service knows.
+	const problem = isGiven && !(suggested && isSame(answer, suggested)) ? problemOf(answer) : "";
+	const described = [note ? `${id}-note` : "", problem ? `${id}-problem` : ""].filter(Boolean).join(" ");
+	const control = { id, "aria-describedby": described || undefined };
+	function take(suggestion: Answer) {
+		onChange(suggestion);
+		// The button disappears.
+		document.getElementById(id)?.focus();
+	}
+	return (
+		<div className="field answer-field">
+			<label htmlFor={id}>
+				<span>{label}</span>
+			</label>
+			<div className="answer-control">
+				<Control answer={answer} isGiven={isGiven} control={control} isWrong={problem !== ""} onChange={onChange} />
+				{suggested && !(isGiven && isSame(answer, suggested)) && (
+					<button type="button" className="button" onClick={() => take(suggested)}>
+						{answerTexts.use(answerText(suggested))}
+					</button>
+				)}
+				{action}
+			</div>
+			{problem && (
+				<p id={`${id}-problem`} className="answer-problem" role="alert">
+					{problem}
+				</p>
+			)}
+			{note && (
+				<div id={`${id}-note`} className="field-label">
+					{note}
+				</div>
+			)}
+		</div>
+	);
+}
+
+interface ControlProps extends Pick<AnswerFieldProps, "answer" | "isGiven" | "onChange"> {
+	control: { id: string; "aria-describedby": string | undefined };
+	isWrong: boolean;
+}
+
+function Control({ answer, isGiven, control, isWrong, onChange }: ControlProps) {
+	if (answer.kind === "value") {
+		return (
+			<input
+				{...control}
+				className="text-input"
+				type="text"
+				maxLength={LONGEST_ANSWER}
+				autoComplete="off"
+				placeholder={answerTexts.readAs}
+				aria-invalid={isWrong || undefined}
+				value={isGiven ? answer.to : ""}
+				onChange={({ target: { value } }) => onChange(value === "" ? undefined : { ...answer, to: value })}
+			/>
+		);
+	}
+	if (answer.kind === "spelling") {
+		return (
+			<select
+				{...control}
+				className="native-select"
+				value={answer.use ? "use" : "keep"}
+				onChange={({ target: { value } }) => onChange({ ...answer, use: value === "use" })}
+			>
+				<option value="use">{answerTexts.use(answer.to)}</option>
+				<option value="keep">{answerTexts.keep(answer.from)}</option>
+			</select>
+		);
+	}
+	return (
+		<select
+			{...control}
+			className="native-select"
+			value={isGiven ? answer.field : ""}
+			onChange={({ target: { value } }) => {
+				const field = COLUMN_FIELDS.find((each) => each === value);
+				onChange(field && { ...answer, field });
+			}}
+		>
+			<option value="">{answerTexts.choose}</option>
+			<option value={LEAVE_OUT}>{answerTexts.leaveOut}</option>
+			{[...FIELD_NAMES, ...OTHER_NAMES].map((name) => (
+				<option key={name} value={name}>
+					{sheetLabel(name)}
+				</option>
+			))}
+			<optgroup label={answerTexts.joint}>
+				{JOINT_NAMES.map((name) => (
+					<option key={name} value={name}>
+						{JOINT_COLUMNS[name]}
+					</option>
+				))}
+			</optgroup>
+		</select>
+	);
+}
+
+const COLUMN_FIELDS = [LEAVE_OUT, ...FIELD_NAMES, ...OTHER_NAMES, ...JOINT_NAMES] as const;
+
+/** Why a value cannot be read, by the rules of its field; empty if it can, or if only the service knows the rule. */
+export function problemOf(answer: Answer): string {
+	if (answer.kind !== "value" || isOtherColumn(answer.field)) return "";
+	return validateField(answer.field, answer.to).message ?? "";
+}
+
+export function isSame(a: Answer, b: Answer): boolean {
+	return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** What an answer says, as it is shown. */
+function answerText(answer: Answer): string {
+	if (answer.kind !== "column") return answer.to;
+	const field = COLUMN_FIELDS.find((each) => each === answer.field);
+	if (field === undefined || field === LEAVE_OUT) return answerTexts.leaveOut;
+	return JOINT_NAMES.some((each) => each === field)
+		? JOINT_COLUMNS[field as keyof typeof JOINT_COLUMNS]
+		: sheetLabel(field as SheetField);
+}

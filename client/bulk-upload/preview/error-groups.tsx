@@ -1,0 +1,64 @@
+import type { ErrorGroup, WrongValue } from "../../../shared/api/sheet-preview.ts";
+import { answerKey } from "../../../shared/api/upload-answers.ts";
+import type { SheetField } from "../../../shared/branch/sheet-fields.ts";
+import { answerTexts } from "../../text/for-admins/answer-texts.ts";
+import { suggestedValues, unanswered } from "../upload/answers.ts";
+import type { BulkUpload } from "../upload/use-bulk-upload.ts";
+import { AnswerField } from "./answer-field.tsx";
+import { CellList, PreviewList } from "./preview-section.tsx";
+
+/** The errors by what can mend them together: an admin says what is to be read instead of each value. */
+export function ErrorGroups({ groups, bulk }: { groups: readonly ErrorGroup[]; bulk: BulkUpload }) {
+	return <PreviewList entries={groups} show={(group) => <GroupEntry group={group} bulk={bulk} />} />;
+}
+
+function GroupEntry({ group, bulk }: { group: ErrorGroup; bulk: BulkUpload }) {
+	const { column, field, message, count, values } = group;
+	const suggested = suggestedValues(group);
+	const left = unanswered(suggested, bulk.answers);
+	return (
+		<div className="error-group">
+			<p>
+				<strong>{answerTexts.cause(column, values.length, count)}</strong>
+				<span>{`. ${message}`}</span>
+			</p>
+			{suggested.length > 1 && (
+				<button type="button" className="button" aria-disabled={left.length === 0} onClick={() => bulk.decide(left)}>
+					{answerTexts.takeGroup(left.length)}
+				</button>
+			)}
+			<PreviewList entries={values} show={(value) => <ValueEntry field={field} value={value} bulk={bulk} />} />
+		</div>
+	);
+}
+
+function ValueEntry({ field, value, bulk }: { field: SheetField | undefined; value: WrongValue; bulk: BulkUpload }) {
+	const { value: from, suggestion, count, cells, branch } = value;
+	const note = (
+		<>
+			{count === 1 && branch && <p translate="no">{branch}</p>}
+			<CellList cells={cells} count={count} />
+		</>
+	);
+	// The end of a long value is missing, so that an answer could not name it.
+	if (field === undefined || from.endsWith("…")) {
+		return (
+			<>
+				<p>{answerTexts.value(from, count)}</p>
+				<div className="field-label">{note}</div>
+			</>
+		);
+	}
+	const asked = { kind: "value", field, from, to: suggestion ?? "" } as const;
+	const given = bulk.answers.get(answerKey(asked));
+	return (
+		<AnswerField
+			answer={given ?? asked}
+			isGiven={given !== undefined}
+			suggested={suggestion === undefined ? undefined : asked}
+			label={answerTexts.value(from, count)}
+			note={note}
+			onChange={(answer) => (answer ? bulk.decide([answer]) : bulk.takeBack(asked))}
+		/>
+	);
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import type { SignInState } from "../../../shared/api/api-answers.ts";
+import { type Answer, readAnswer } from "../../../shared/api/upload-answers.ts";
+import { SIGN_IN_PATH } from "../../../shared/paths.ts";
+import { storedObject, storeObject } from "../../browser/session-storage.ts";
+import { type Answers, withAnswers } from "./answers.ts";
+
+const KEY = "sheet-answers";
+
+const NONE: Answers = new Map();
+
+/** An admin's answers about a sheet. They survive a reload in this tab; those that another admin has left in it are deleted. */
+export function useAnswers() {
+	const [answers, setAnswers] = useState(NONE);
+	const [user, setUser] = useState<string | null>();
+	useEffect(() => {
+		const left = new AbortController();
+		userHere(left.signal).then(
+			(found) => {
+				const { by, answers: kept } = storedObject(KEY);
+				// What was answered meanwhile is newer.
+				if (by === found)
+					setAnswers((present) => withAnswers(withAnswers(NONE, answersIn(kept)), [...present.values()]));
+				setUser(found);
+			},
+			() => undefined,
+		);
+		return () => left.abort();
+	}, []);
+	useEffect(() => {
+		if (user === undefined) return;
+		storeObject(KEY, answers.size > 0 ? { by: user, answers: [...answers.values()] } : undefined);
+	}, [user, answers]);
+	return [answers, setAnswers] as const;
+}
+
+function answersIn(stored: unknown): Answer[] {
+	return Array.isArray(stored) ? stored.flatMap((each) => readAnswer(each) ?? []) : [];
+}
+
+/** The name of the admin; null if nobody signs in. Rejects without an answer: then nothing is kept. */
+async function userHere(signal: AbortSignal): Promise<string | null> {
+	const response = await fetch(SIGN_IN_PATH, { cache: "no-store", redirect: "error", signal });
+	if (!response.ok) throw new Error("Not signed in");
+	const { user } = (await response.json()) as Partial<SignInState>;
+	return typeof user === "string" ? user : null;
+}

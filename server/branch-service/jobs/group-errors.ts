@@ -1,0 +1,48 @@
+/** Groups the errors of a sheet by what can mend them together. */
+import type { SheetError } from "../../../shared/api/api-answers.ts";
+import type { ErrorGroup, WrongValue } from "../../../shared/api/sheet-preview.ts";
+
+/** The most groups, and values of a group, that are listed; nobody answers more of them one by one. */
+const MAX_GROUPS = 200;
+const MAX_VALUES = 200;
+
+type Growing<Value extends { cells: readonly string[] }> = Omit<Value, "cells"> & { cells: string[] };
+
+interface GrowingGroup extends Omit<ErrorGroup, "values"> {
+	values: Map<string, Growing<WrongValue>>;
+}
+
+/**
+ * Groups errors by field and cause, with the most frequent groups and values first.
+ *
+ * @param addressOf the address of an error's cell
+ * @param shownCells how many cells are listed for each value
+ */
+export function groupErrors(
+	errors: readonly SheetError[],
+	addressOf: (error: SheetError) => string,
+	shownCells: number,
+): ErrorGroup[] {
+	const groups = new Map<string, GrowingGroup>();
+	for (const error of errors) {
+		const { field, column, heading = column, cause, message, value, suggestion, branch = "" } = error;
+		const key = JSON.stringify([field ?? column, cause ?? message]);
+		const group: GrowingGroup = groups.get(key) ?? { column: heading, message, count: 0, values: new Map() };
+		// Without a cause, the error is not about how a value is written.
+		if (field !== undefined && cause !== undefined) group.field = field;
+		groups.set(key, group);
+		group.count++;
+		const each: Growing<WrongValue> = group.values.get(value) ?? { value, message, count: 0, cells: [], branch };
+		group.values.set(value, each);
+		if (suggestion !== undefined) each.suggestion = suggestion;
+		each.count++;
+		if (each.cells.length < shownCells) each.cells.push(addressOf(error));
+	}
+	return [...groups.values()]
+		.sort((a, b) => b.count - a.count)
+		.slice(0, MAX_GROUPS)
+		.map(({ values, ...group }) => {
+			const all = [...values.values()].sort((a, b) => b.count - a.count);
+			return { ...group, values: all.slice(0, MAX_VALUES) };
+		});
+}

@@ -1,0 +1,66 @@
+/** Finds the rows of a sheet that can be stored although others have errors. */
+import { matchKey } from "../database/schema/match-key.ts";
+import type { SheetRow } from "../import/sheet-content.ts";
+import type { BranchStore } from "../store/branch-store.ts";
+import { hasKey, type Plan, type WantedBranch } from "../store/plan.ts";
+import type { PlannedSheet } from "./plan-sheet.ts";
+
+export interface RightRows {
+	rows: SheetRow[];
+	/** The branches to be stored, one for each of the rows. */
+	wanted: WantedBranch[];
+	plan: Plan;
+	/** The rows that are not stored. */
+	back: ReadonlySet<SheetRow>;
+}
+
+/** Without some rows, others may have a problem: their name, city and pincode are then still those of another branch. */
+const MAX_ROUNDS = 5;
+
+/**
+ * The rows without errors. Rows about a branch of which another row has errors are not among them, because that one may be meant.
+ *
+ * @returns undefined if no row has errors, a heading has one, or the others would change nothing
+ */
+export async function rightRows(planned: PlannedSheet, store: BranchStore): Promise<RightRows | undefined> {
+	const { content, errorCount, faulty, wanted, wantedWaiting } = planned;
+	if (errorCount === 0 || hasWrongHeading(planned)) return undefined;
+	const back = new Set([...content.waiting, ...faulty]);
+	const doubtful = [...wantedWaiting, ...wanted.filter((_, index) => isIn(back, content.rows[index]))].flatMap(keysOf);
+	const keys = new Set(doubtful);
+	for (let round = 0; round < MAX_ROUNDS; round++) {
+		const indexes = [...content.rows.keys()].filter((index) => {
+			const own = wanted[index];
+			return !isIn(back, content.rows[index]) && own && !keysOf(own).some((key) => keys.has(key));
+		});
+		const rows = indexes.flatMap((index) => content.rows[index] ?? []);
+		const right = indexes.flatMap((index) => wanted[index] ?? []);
+		const plan = await store.plan(right);
+		if (plan.problems.length === 0) {
+			const isRight = new Set(rows);
+			const all = new Set([...content.waiting, ...content.rows.filter((row) => !isRight.has(row))]);
+			const isPossible = plan.changes.length > 0 && (await store.beyondFeed(plan)) === undefined;
+			return isPossible ? { rows, wanted: right, plan, back: all } : undefined;
+		}
+		for (const { index } of plan.problems) {
+			const row = rows[index];
+			if (row) back.add(row);
+		}
+	}
+	return undefined;
+}
+
+function isIn(rows: ReadonlySet<SheetRow>, row: SheetRow | undefined): boolean {
+	return row !== undefined && rows.has(row);
+}
+
+/** What a branch is recognised by. */
+function keysOf(branch: WantedBranch): string[] {
+	return [...(branch.id === undefined ? [] : [`ID ${branch.id}`]), ...(hasKey(branch) ? [matchKey(branch)] : [])];
+}
+
+/** Whether it is not sure what the columns of a sheet are. */
+function hasWrongHeading({ content: { sheets, errors } }: PlannedSheet): boolean {
+	const headings = new Map(sheets.map(({ name, headingRow }) => [name, headingRow]));
+	return errors.some(({ sheet = "", row }) => headings.get(sheet) === row);
+}

@@ -1,0 +1,140 @@
+/** What was answered about a sheet counts for the same sheet, and for later ones. */
+import { describe, expect, test } from "vitest";
+import { MAX_REMEMBERED } from "../../shared/api/upload-answers.ts";
+import { ANSWERS_PATH, PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
+import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
+import { xlsxOf } from "./import/testing/workbooks.ts";
+import { openTestStore } from "./testing/test-database.ts";
+import { servicePer } from "./testing/test-service.ts";
+
+const service = servicePer("file, emptied");
+const asha = service.as("asha");
+const ravi = service.as("ravi");
+
+const PUNE = { stateName: "Maharashtra", cityName: "Pune", pincode: "411001", lat: 18.52, long: 73.86 };
+const MH = { code: "state-spelling", from: "MH", to: "Maharashtra" };
+const POONA = { code: "city-spelling", from: "Poona", to: "Pune" };
+const ODD = ["state-spelling", "city-spelling", "city-unknown"].join();
+
+const sheet = (...branches: ReturnType<typeof branchOf>[]) => xlsxOf([LABELS, ...branches.map((each) => rowOf(each))]);
+const written = (number: number) => branchOf(number, { ...PUNE, stateName: "MH", cityName: "Poona" });
+
+async function preview(file: Buffer, fields?: Record<string, string>) {
+	return (await ravi.upload(PREVIEW_UPLOAD_PATH, file, fields).expect(200)).body.data;
+}
+async function store(file: Buffer, fields: Record<string, string>) {
+	const { plan } = await preview(file, fields);
+	await asha.upload(UPLOAD_BRANCH_PATH, file, { ...fields, expect: plan, confirmed: ODD }).expect(200);
+}
+const answers = async () => (await asha.get(ANSWERS_PATH).expect(200)).body.data;
+
+const UNCHANGED = { counts: { created: 0, updated: 0 }, warningCount: 0 };
+
+describe("the same sheet twice changes nothing", () => {
+	test("if its spellings were corrected", async () => {
+		const file = sheet(written(1), written(2));
+		await store(file, { corrections: JSON.stringify([MH, POONA]) });
+		expect(await preview(file)).toMatchObject({ ...UNCHANGED, counts: { unchanged: 2 } });
+		const { body } = await ravi.upload(UPLOAD_BRANCH_PATH, file).expect(200);
+		expect(body.data).toEqual({ created: 0, updated: 0, unchanged: 2 });
+	});
+
+	test("if a state is only abbreviated, without any answers", async () => {
+		await asha.create(branchOf(1, PUNE));
+		const file = sheet(branchOf(1, { ...PUNE, stateName: "MH" }));
+		expect(await preview(file)).toMatchObject({ ...UNCHANGED, counts: { unchanged: 1 } });
+	});
+});
+
+test("a state with another name than the official one gets that from a sheet", async () => {
+	await asha.create(branchOf(1, { ...PUNE, stateName: "MH" }));
+	expect(await preview(sheet(branchOf(1, PUNE)))).toMatchObject({ counts: { updated: 1 } });
+});
+
+describe("the next sheet", () => {
+	test("is read with the answers, says which, and can be answered in another way", async () => {
+		await store(sheet(written(1)), { corrections: JSON.stringify([MH, POONA]) });
+		const next = sheet(written(3));
+		expect(await preview(next)).toMatchObject({
+			created: [{ city: "Pune", state: "Maharashtra" }],
+			warnings: [],
+			corrected: [{ value: "MH" }, { value: "Poona" }],
+			remembered: [
+				{ kind: "spelling", from: "Poona", to: "Pune", use: true, who: "asha" },
+				{ kind: "spelling", from: "MH", who: "asha" },
+			],
+		});
+		const kept = JSON.stringify([MH]);
+		expect(await preview(next, { kept })).toMatchObject({
+			created: [{ city: "Pune", state: "MH" }],
+			kept: [{ value: "MH" }],
+			remembered: [{ from: "Poona" }],
+		});
+		await store(next, { kept });
+		expect(await preview(sheet(written(4)))).toMatchObject({
+			created: [{ city: "Pune", state: "MH" }],
+			warningCount: 0,
+			kept: [{ value: "MH", count: 1 }],
+		});
+	});
+
+	test("is not read with what was only previewed, or refused", async () => {
+		const corrections = JSON.stringify([MH, POONA]);
+		const faulty = sheet(written(1), branchOf(2, { pincode: "1" }));
+		await preview(faulty, { corrections });
+		await asha.upload(UPLOAD_BRANCH_PATH, faulty, { corrections }).expect(422);
+		expect(await answers()).toEqual([]);
+	});
+});
+
+describe("remembered answers", () => {
+	const LEFT_OUT = { kind: "column", heading: "Sl. No", field: "leave out" };
+	const remember = (answer: object) => asha.post(ANSWERS_PATH, "*", answer);
+
+	test("are listed, replaced by the last admin's, and forgotten, also by two at once", async () => {
+		await remember(LEFT_OUT).expect(200);
+		await remember({ kind: "value", field: "area", from: "HO", to: "Regional Office" }).expect(200);
+		await ravi.post(ANSWERS_PATH, "*", { ...LEFT_OUT, heading: "SL NO", field: "branchCode" }).expect(400);
+		await ravi.post(ANSWERS_PATH, "*", { ...LEFT_OUT, heading: "SL NO", field: "landmark" }).expect(200);
+		const [first, second] = await answers();
+		expect(first).toMatchObject({ heading: "SL NO", field: "landmark", who: "ravi", at: expect.any(String) });
+		expect(second).toMatchObject({ kind: "value", to: "Regional Office", who: "asha" });
+		const address = `${ANSWERS_PATH}/${first.id}`;
+		const deleted = await Promise.all([asha.remove(address, "*"), ravi.remove(address, "*")]);
+		expect(deleted.map(({ status, body }) => [status, body.data.length])).toEqual([
+			[200, 1],
+			[200, 1],
+		]);
+	});
+
+	test.each([
+		{},
+		{ ...MH, kind: "spelling" },
+		{ ...LEFT_OUT, heading: "" },
+		{ ...LEFT_OUT, heading: "x".repeat(201) },
+		{ kind: "value", field: "__proto__", from: "a", to: "b" },
+	])("must be answers: %j", async (answer) => {
+		await remember(answer).expect(400);
+		expect(await answers()).toEqual([]);
+	});
+
+	test("are at most 2,000: the oldest ones go", async () => {
+		const opened = await openTestStore(service.dataDir);
+		const value = (number: number) =>
+			({ kind: "value", field: "area", from: `${number}`, to: "Branch Office" }) as const;
+		await opened.remember(value(-1), "asha");
+		const many = Array.from({ length: MAX_REMEMBERED }, (_, index) => value(index));
+		await opened.save([], "asha", { answers: many });
+		const listed = await opened.answers();
+		await opened.close();
+		expect(listed).toHaveLength(MAX_REMEMBERED);
+		expect(listed).not.toContainEqual(expect.objectContaining({ from: "-1" }));
+	});
+});
+
+test.each(["columns", "values", "kept"])("a list of %s that cannot be read is refused", async (field) => {
+	for (const list of ["yes", "{}", "[1]", JSON.stringify(Array(501).fill({}))]) {
+		const { body } = await asha.upload(PREVIEW_UPLOAD_PATH, sheet(branchOf(1)), { [field]: list }).expect(400);
+		expect(body.message).toMatch(new RegExp(`"${field}" must be a JSON list of at most 500`));
+	}
+});

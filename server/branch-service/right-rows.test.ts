@@ -1,0 +1,122 @@
+/** Storing the rows of a sheet that are right, and getting back the others. */
+import { read, utils } from "@e965/xlsx";
+import { describe, expect, test } from "vitest";
+import { CORRECTIONS_HEADING } from "../../shared/branch/sheet-fields.ts";
+import { CHANGES_PATH, PREVIEW_UPLOAD_PATH, REST_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
+import { branchOf, COLUMNS, LABELS, type Row, rowOf } from "./import/testing/branch-table.ts";
+import { bytesOf, sheetOf, workbookOf, xlsxOf } from "./import/testing/workbooks.ts";
+import { servicePer, workbookFrom } from "./testing/test-service.ts";
+
+const service = servicePer("file, emptied");
+const asha = service.as("asha");
+
+const RIGHT = { rows: "right" };
+
+const sheet = (...branches: ReturnType<typeof branchOf>[]) => xlsxOf([LABELS, ...branches.map((each) => rowOf(each))]);
+const preview = async (file: Buffer) => (await asha.upload(PREVIEW_UPLOAD_PATH, file).expect(200)).body.data;
+const upload = (file: Buffer, fields: Record<string, string> = {}) => asha.upload(UPLOAD_BRANCH_PATH, file, fields);
+const names = async () => (await asha.feed()).data.map(({ name }: { name: string }) => name);
+const rest = (file: Buffer) => workbookFrom(asha.upload(REST_UPLOAD_PATH, file, {}, "goa.xls").expect(200));
+
+function rowsOf(file: Buffer, name?: string): unknown[][] {
+	const { Sheets, SheetNames } = read(file);
+	return utils.sheet_to_json(Sheets[name ?? SheetNames[0] ?? ""] ?? {}, { header: 1, defval: "" });
+}
+
+const MIXED = [branchOf(1), branchOf(2, { pincode: "1" }), branchOf(3), branchOf(4, { address: "" })];
+
+describe("the rows that are right", () => {
+	test("are announced, stored as one change, and the others come back to be completed", async () => {
+		const file = sheet(...MIXED);
+		const { plan, right, counts, waiting } = await preview(file);
+		expect([plan, right, counts.created, waiting]).toEqual([
+			null,
+			{ plan: expect.any(String), rows: 2, back: 2 },
+			2,
+			2,
+		]);
+		const { body } = await upload(file, { ...RIGHT, expect: right.plan }).expect(200);
+		expect(body).toMatchObject({ data: { created: 2, updated: 0, unchanged: 0 }, back: 2 });
+		expect(await names()).toEqual(["Branch 1", "Branch 3"]);
+		const [change] = (await asha.get(CHANGES_PATH)).body.data;
+		expect(change).toMatchObject({ kind: "sheet", name: "branches.xlsx", created: 2 });
+
+		const back = await rest(file);
+		const rows = rowsOf(back);
+		expect(rows[0]).toEqual([...LABELS, CORRECTIONS_HEADING]);
+		expect(rows.slice(1).map(([name, ...cells]) => [name, cells.at(-1)])).toEqual([
+			["Branch 2", expect.stringMatching(/^Pincode must be six digits/)],
+			["Branch 4", "Address is required"],
+		]);
+		expect(rowsOf(await rest(file))).toEqual(rows);
+		const [pincode, address] = [COLUMNS.indexOf("pincode"), COLUMNS.indexOf("address")];
+		const corrected = rows.map((row) => row.map((cell) => (cell === "1" ? "422001" : cell)) as Row);
+		expect(corrected[1]?.[pincode]).toBe("422001");
+		const completed = corrected.map((row, index) => (index === 2 ? row.with(address, "4 Station Road") : row));
+		expect((await upload(xlsxOf(completed)).expect(200)).body).toMatchObject({ data: { created: 2 } });
+		await asha.post(`${CHANGES_PATH}/${change.id}/undo`, "*").expect(200);
+		expect(await names()).toEqual(["Branch 2", "Branch 4"]);
+	});
+
+	test("are stored only if that was wanted, and as announced", async () => {
+		const file = sheet(...MIXED);
+		const { right } = await preview(file);
+		await upload(file, { expect: right.plan }).expect(422);
+		await asha.create(branchOf(1));
+		await upload(file, { ...RIGHT, expect: right.plan }).expect(409);
+		expect(await names()).toEqual(["Branch 1"]);
+	});
+
+	test("have no branch of which another row has an error", async () => {
+		const other = branchOf(3, { address: "Somewhere else" });
+		const file = sheet(branchOf(1), branchOf(3), other, branchOf(4, { contactNo: "12" }), branchOf(4));
+		const { right } = await preview(file);
+		expect(right).toMatchObject({ rows: 1, back: 4 });
+		const found = rowsOf(await rest(file)).slice(1);
+		expect(found.map(([name]) => name)).toEqual(["Branch 3", "Branch 3", "Branch 4", "Branch 4"]);
+	});
+
+	test("have no branch that needs the place of one that comes back", async () => {
+		const [first, second] = [await asha.create(branchOf(1)), await asha.create(branchOf(2))];
+		const file = xlsxOf([
+			["ID", "Branch Name", "Pincode"],
+			[first.id, "Branch 2", "422001"],
+			[second.id, "Branch 9", "1"],
+			[first.id + 90, "Branch 8", "422001"],
+		]);
+		expect((await preview(file)).right).toBeNull();
+	});
+
+	test("are not offered if it is not sure what a column is, if there are none, or if all are right", async () => {
+		const [headings = [], ...rows] = [LABELS, ...MIXED.map((branch) => rowOf(branch))];
+		const twice = xlsxOf([[...headings, "Pincode"], ...rows.map((row) => [...row, "403001"])]);
+		const all = sheet(branchOf(1));
+		for (const file of [twice, sheet(branchOf(1, { pincode: "1" })), all]) {
+			expect((await preview(file)).right).toBeNull();
+		}
+		await upload(twice, RIGHT).expect(422);
+		await upload(all, RIGHT).expect(200);
+		expect(
+			(await upload(sheet(branchOf(1), branchOf(2, { pincode: "1" })), RIGHT).expect(422)).body.errors,
+		).toHaveLength(1);
+	});
+});
+
+test("the rest keeps titles, formats and other sheets' rows, and has what was merged in each row", async () => {
+	const state = COLUMNS.indexOf("stateName");
+	const goa = sheetOf([["Branches of Goa"], LABELS, ...MIXED.map((branch) => rowOf(branch))], (sheet) => {
+		sheet["!merges"] = [
+			{ s: { r: 0, c: 0 }, e: { r: 0, c: 5 } },
+			{ s: { r: 2, c: state }, e: { r: 5, c: state } },
+		];
+		for (const row of [4, 5, 6]) delete sheet[utils.encode_cell({ r: row - 1, c: state })];
+	});
+	const fine = sheetOf([LABELS, rowOf(branchOf(7))]);
+	const file = bytesOf(workbookOf({ Fine: fine, Goa: goa, Notes: sheetOf([["Ask Asha"]]) }));
+	const back = await rest(file);
+	expect(read(back).SheetNames).toEqual(["Goa"]);
+	const rows = rowsOf(back);
+	expect(rows.map(([first]) => first)).toEqual(["Branches of Goa", LABELS[0], "Branch 2", "Branch 4"]);
+	expect(rows.slice(2).map((row) => row[state])).toEqual(["Maharashtra", "Maharashtra"]);
+	expect(await preview(back)).toMatchObject({ errorCount: 2, right: null, waiting: 2 });
+});

@@ -1,0 +1,61 @@
+/** What admins have answered about sheets, for later ones. Of answers to the same question, the last one counts. */
+import type { Kysely, Transaction } from "kysely";
+import {
+	type Answer,
+	answerKey,
+	MAX_REMEMBERED,
+	type RememberedAnswer,
+	readAnswer,
+} from "../../../shared/api/upload-answers.ts";
+import type { Tables } from "../database/schema/tables.ts";
+import { nameOf, type Who } from "./author.ts";
+
+/** Rows per statement; SQLite allows 32,766 parameters. */
+const BATCH = 500;
+
+/** All remembered answers, the latest first. Those that this release no longer understands are left out. */
+export async function readAnswers(db: Kysely<Tables>): Promise<RememberedAnswer[]> {
+	const rows = await db.selectFrom("sheetAnswers").selectAll().orderBy("at", "desc").orderBy("id", "desc").execute();
+	return rows.flatMap(({ id, who, at, value }) => {
+		const answer = readAnswer(JSON.parse(value));
+		return answer ? [{ ...answer, id, who, at }] : [];
+	});
+}
+
+export async function rememberAnswers(
+	transaction: Transaction<Tables>,
+	answers: readonly Answer[],
+	author: Who,
+): Promise<void> {
+	const who = nameOf(author);
+	const at = new Date().toISOString();
+	// PostgreSQL cannot change the same row twice in one statement.
+	const rows = new Map(
+		answers.map((answer) => {
+			const key = answerKey(answer);
+			return [key, { kind: answer.kind, key, value: JSON.stringify(answer), who, at }];
+		}),
+	);
+	const all = [...rows.values()];
+	for (let start = 0; start < all.length; start += BATCH) {
+		await transaction
+			.insertInto("sheetAnswers")
+			.values(all.slice(start, start + BATCH))
+			.onConflict((conflict) =>
+				conflict.columns(["kind", "key"]).doUpdateSet(({ ref }) => ({ value: ref("excluded.value"), who, at })),
+			)
+			.execute();
+	}
+	if (all.length === 0) return;
+	const kept = transaction
+		.selectFrom("sheetAnswers")
+		.select("id")
+		.orderBy("at", "desc")
+		.orderBy("id", "desc")
+		.limit(MAX_REMEMBERED);
+	await transaction.deleteFrom("sheetAnswers").where("id", "not in", kept).execute();
+}
+
+export async function forgetAnswer(transaction: Transaction<Tables>, id: number): Promise<void> {
+	await transaction.deleteFrom("sheetAnswers").where("id", "=", id).execute();
+}
