@@ -35,6 +35,14 @@ const LOAD = {
 		Component: (await import("./admin/searches/searches-page.tsx")).SearchesPage,
 		handle: handleOf("searches", "admin/searches/searches-page.tsx"),
 	}),
+	people: async () => ({
+		Component: (await import("./admin/people/people-page.tsx")).PeoplePage,
+		handle: handleOf("people", "admin/people/people-page.tsx"),
+	}),
+	password: async () => ({
+		Component: (await import("./admin/people/password-page.tsx")).PasswordPage,
+		handle: handleOf("password", "admin/people/password-page.tsx"),
+	}),
 	createBranch: async () => ({
 		Component: (await import("./create-branch/create-branch-page.tsx")).CreateBranchPage,
 		handle: handleOf("createBranch", "create-branch/create-branch-page.tsx"),

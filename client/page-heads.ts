@@ -57,6 +57,8 @@ const HEADS = {
 	change: forAdmins("change"),
 	holidays: forAdmins("holidays"),
 	searches: forAdmins("searches"),
+	people: forAdmins("people"),
+	password: forAdmins("password"),
 	createBranch: forAdmins("createBranch"),
 	bulkUpload: forAdmins("bulkUpload"),
 } satisfies Record<PageName, MakeHead<never>>;

@@ -81,6 +81,8 @@ function adminRoutes(): RouteObject {
 		"change",
 		"holidays",
 		"searches",
+		"people",
+		"password",
 		"createBranch",
 		"bulkUpload",
 	] as const;

@@ -2,6 +2,7 @@
 
 import { expect } from "@playwright/test";
 import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
+import { OWNER } from "../shared/api/people.ts";
 import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";
 import { PATTERNS, SIGN_IN_PATH, SIGN_OUT_PATH, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
 import { button } from "./create-branch-page.ts";
@@ -31,7 +32,7 @@ test("who signs out is asked again, as is anybody at this browser, also by a lin
 		expect(await statusOf(withPassword)).toBe(200);
 		expect([await statusOf(address), await statusOf(site.url + PATTERNS.bulkUpload)]).toEqual([200, 200]);
 		const state = await page.evaluate(async (path) => (await fetch(path)).json(), SIGN_IN_PATH);
-		expect(state).toEqual({ user: "admin", signOut: SIGN_OUT_PATH });
+		expect(state).toEqual({ user: "admin", signOut: SIGN_OUT_PATH, ownPassword: false, ...OWNER });
 
 		await page.evaluate((action) => {
 			const form = Object.assign(document.createElement("form"), { method: "post", action });

@@ -5,8 +5,11 @@ import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
 import { texts as en } from "../client/text/en/texts.ts";
 import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
 import { holidayTexts } from "../client/text/for-admins/holidays-texts.ts";
+import { peopleTexts } from "../client/text/for-admins/people-texts.ts";
 import { resultTexts } from "../client/text/for-admins/result-texts.ts";
 import type { AdminBranch } from "../shared/api/admin-answers.ts";
+import type { SignInState } from "../shared/api/api-answers.ts";
+import { OWNER } from "../shared/api/people.ts";
 import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
 import {
 	BRANCHES_PATH,
@@ -18,7 +21,11 @@ import {
 	editBranchPath,
 	HEALTH_PATH,
 	PATTERNS,
+	PEOPLE_PASSWORD_PATH,
+	PEOPLE_PATH,
 	PREVIEW_UPLOAD_PATH,
+	SIGN_IN_PATH,
+	SIGN_OUT_PATH,
 	SUGGESTIONS_PATH,
 	UPLOAD_BRANCH_PATH,
 } from "../shared/paths.ts";
@@ -374,6 +381,11 @@ async function storeAndDelete(page: Page, name: string): Promise<number> {
 }
 
 /** Changes of stored branches, and the pages about them. Some of these states store something, so their site must be restored. */
+/** Lets the pages believe that somebody is signed in. */
+async function signInAs(page: Page, state: Omit<SignInState, "signOut">): Promise<void> {
+	await page.route(`**${SIGN_IN_PATH}`, (route) => route.fulfill({ json: { signOut: SIGN_OUT_PATH, ...state } }));
+}
+
 const ADMIN_STATES: readonly PageState[] = [
 	{
 		name: "removed branch",
@@ -482,6 +494,44 @@ const ADMIN_STATES: readonly PageState[] = [
 		async open(page) {
 			await openPage(page, PATTERNS.searches);
 			await expect(page.locator(".unmet[aria-busy=false]").first()).toBeVisible();
+		},
+	},
+	{
+		name: "people",
+		async open(page) {
+			await signInAs(page, { user: "asha", ownPassword: true, ...OWNER });
+			const states = ["Andaman and Nicobar Islands", "Dadra and Nagar Haveli and Daman and Diu", "Goa"];
+			const leela = { name: "leela.krishnamurthy@western-region.example.com", role: "editor", states, fixed: false };
+			const events = [{ at: "2026-11-22T11:00:00Z", who: "asha", done: `Added ${leela.name}, editor of Goa` }];
+			const people = [{ name: "asha", ...OWNER, fixed: true }, leela, { name: "ravi", ...OWNER, fixed: false }];
+			await page.route(`**${PEOPLE_PATH}`, (route) =>
+				route.fulfill({ json: { data: { people, events, others: null } } }),
+			);
+			const renewed = { message: "ravi has a new password.", password: "g2mq7-r4e4p-zfw5g-rctth-c3xcd" };
+			await page.route(`**${PEOPLE_PASSWORD_PATH}?*`, (route) => route.fulfill({ json: renewed }));
+			await openPage(page, PATTERNS.people);
+			await button(page, peopleTexts.renewOf("ravi")).click();
+			await button(page, peopleTexts.confirm.renewNow).click();
+			await expect(page.locator(".shown-once")).toBeVisible();
+			await button(page, peopleTexts.changeRoleOf(leela.name)).click();
+			await button(page, peopleTexts.save).click();
+		},
+	},
+	{
+		name: "own password",
+		async open(page) {
+			await signInAs(page, { user: "leela", ownPassword: true, role: "editor", states: ["Goa"] });
+			await openPage(page, PATTERNS.password);
+			await button(page, peopleTexts.own.submit).click();
+			await expect(page.getByText(peopleTexts.own.problems.old)).toBeVisible();
+		},
+	},
+	{
+		name: "another state's branch",
+		async open(page) {
+			await signInAs(page, { user: "leela", ownPassword: true, role: "editor", states: ["Goa"] });
+			await openEditing(page);
+			await expect(page.locator("fieldset:disabled").first()).toBeVisible();
 		},
 	},
 	{

@@ -14,6 +14,8 @@ import {
 	MAP_FILE_PATH,
 	MAP_PROXY_PREFIX,
 	METRICS_PATH,
+	OWN_PASSWORD_PATH,
+	PEOPLE_PATH,
 	PLACES_NEAR_PATH,
 	PLACES_PATH,
 	READY_PATH,
@@ -54,6 +56,8 @@ import type { Page } from "./pages/page-cache.ts";
 import type { Pages } from "./pages/pages.ts";
 import { robotsText } from "./pages/robots.ts";
 import { serveSitemap } from "./pages/serve-sitemap.ts";
+import { ownPasswordCall } from "./people/own-password.ts";
+import { peopleCalls } from "./people/people-calls.ts";
 import type { Pictures } from "./pictures/draw-pictures.ts";
 import { servePictures } from "./pictures/serve-pictures.ts";
 import { findPlaces } from "./places/place-finder.ts";
@@ -68,7 +72,7 @@ import { connectionsFrom, visitorKeys } from "./security/visitor-address.ts";
 import type { NoteSearch } from "./unmet-searches/unmet-searches.ts";
 
 export interface AppServices {
-	config: Pick<Config, "publicUrl" | "loopback" | "trustProxy" | "accessLog">;
+	config: Pick<Config, "publicUrl" | "loopback" | "trustProxy" | "accessLog" | "adminAuth">;
 	log: Log;
 	securityHeaders: RequestHandler;
 	signIn: Omit<AdminSignIn, "started" | "stopped">;
@@ -118,6 +122,8 @@ export function createApp(services: AppServices): Express {
 	app.all(SIGN_IN_PATH, refuseOtherMethods, requireAdmin, answerSignedIn(signIn));
 	if (signIn.signOut) app.post(SIGN_OUT_PATH, signIn.signOut);
 	app.all([UNMET_SEARCHES_PATH, UNMET_SEARCHES_SHEET_PATH], refuseOtherMethods, requireAdmin, services.unmetSearches);
+	app.use(PEOPLE_PATH, requireAdmin, peopleCalls({ auth: config.adminAuth, store: signIn.store, log }));
+	app.use(OWN_PASSWORD_PATH, requireAdmin, ownPasswordCall({ auth: config.adminAuth, store: signIn.store, log }));
 	const { uploadRefusal } = services;
 	app.use(API_PREFIX, requireAdmin, logCalls(log, uploadRefusal !== undefined));
 	app.use(API_PREFIX, refuseUploads(uploadRefusal ?? noRefusal), limitCalls(), apiProxy);
@@ -193,8 +199,9 @@ const forNoSearchEngine: RequestHandler = (_request, response, next) => {
 
 function answerSignedIn({ signOutPath }: AppServices["signIn"]): RequestHandler {
 	return (_request, response) => {
-		const { name: user = null, rights } = callerOf(response);
-		response.set("Cache-Control", "no-store").json({ user, signOut: signOutPath, ...rights } satisfies SignInState);
+		const { name: user = null, rights, ownPassword = false } = callerOf(response);
+		const state: SignInState = { user, signOut: signOutPath, ownPassword, ...rights };
+		response.set("Cache-Control", "no-store").json(state);
 	};
 }
 

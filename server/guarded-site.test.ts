@@ -97,7 +97,12 @@ describe("the sign-in address", () => {
 			expect(asked.headers["www-authenticate"]).toMatch(/^Basic /);
 			const answered = await send(url, address, { headers: RIGHT });
 			expect(answered).toMatchObject({ status: 200, headers: { "cache-control": "no-store" } });
-			expect(JSON.parse(answered.body.toString())).toEqual({ user: "Āśā", signOut: SIGN_OUT_PATH, ...OWNER });
+			expect(JSON.parse(answered.body.toString())).toEqual({
+				user: "Āśā",
+				signOut: SIGN_OUT_PATH,
+				ownPassword: false,
+				...OWNER,
+			});
 		}
 		expect((await send(url, SIGN_IN_PATH, { method: "POST", headers: RIGHT })).status).toBe(405);
 		expect(upstream.requests).toEqual([]);
@@ -106,7 +111,10 @@ describe("the sign-in address", () => {
 	test("answers immediately if no sign-in is required", async () => {
 		const url = await startGuarded({ ADMIN_AUTH: "open", ADMIN_PASSWORD: "" });
 		const { status, body } = await send(url, SIGN_IN_PATH);
-		expect([status, JSON.parse(body.toString())]).toEqual([200, { user: null, signOut: null, ...OWNER }]);
+		expect([status, JSON.parse(body.toString())]).toEqual([
+			200,
+			{ user: null, signOut: null, ownPassword: false, ...OWNER },
+		]);
 		expect((await send(url, SIGN_OUT_PATH, { method: "POST" })).status).toBe(405);
 	});
 });
@@ -119,7 +127,12 @@ describe("signed in by a proxy", () => {
 		const url = await startGuarded({ ...HEADER, TRUST_PROXY: "127.0.0.1", ADMIN_HEADER: "Remote-User" });
 		expect((await send(url, "/admin/createbranch", { headers: NAMED })).status).toBe(200);
 		const { body } = await send(url, SIGN_IN_PATH, { headers: NAMED });
-		expect(JSON.parse(body.toString())).toEqual({ user: "Āśā", signOut: "/oauth2/sign_out", ...OWNER });
+		expect(JSON.parse(body.toString())).toEqual({
+			user: "Āśā",
+			signOut: "/oauth2/sign_out",
+			ownPassword: false,
+			...OWNER,
+		});
 		expect((await post(url, NAMED)).status).toBe(201);
 		expect(upstream.requests[0]?.headers["x-forwarded-user"]).toBe(encodeURIComponent("Āśā"));
 		expect(upstream.requests[0]?.headers).not.toHaveProperty("remote-user");

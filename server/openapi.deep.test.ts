@@ -24,6 +24,7 @@ import { sends } from "./testing/fake-upstream.ts";
 import { incompleteBranches } from "./testing/incomplete-branches.ts";
 import { adminAnswers } from "./testing/openapi-admin-answers.ts";
 import { type AnswerCheck, createAnswerCheck, type OpenApiDocument, readOpenApi } from "./testing/openapi-document.ts";
+import { peopleAnswers } from "./testing/openapi-people-answers.ts";
 import { type Ask, PASSWORD, startOpenApiSites } from "./testing/openapi-sites.ts";
 import { sampleBranch } from "./testing/sample-items.ts";
 
@@ -118,6 +119,7 @@ const ANSWERS: Record<string, Ask> = {
 	"uploadBranches 507": () => upload(sites.full),
 	"uploadBranches 504": () => upload(sites.silent),
 	...adminAnswers(sites),
+	...peopleAnswers(sites),
 };
 
 describe("docs/openapi.yaml", () => {

@@ -10,6 +10,8 @@ export const PATTERNS = {
 	change: "/admin/history/:id",
 	holidays: "/admin/holidays",
 	searches: "/admin/searches",
+	people: "/admin/people",
+	password: "/admin/password",
 	createBranch: "/admin/createbranch",
 	bulkUpload: "/admin/bulkupload",
 	login: "/login",
@@ -63,6 +65,11 @@ export const SIGN_IN_PATH = `${API_PREFIX}/sign-in`;
 /** What visitors searched for and did not find, as JSON and .xlsx. The site itself answers these, with any upstream. */
 export const UNMET_SEARCHES_PATH = `${API_PREFIX}/missed-searches`;
 export const UNMET_SEARCHES_SHEET_PATH = `${API_PREFIX}/missed-searches.xlsx`;
+
+/** Who may do what, for owners, and an admin's own password. The site itself answers these, with any upstream. */
+export const PEOPLE_PATH = `${API_PREFIX}/people`;
+export const PEOPLE_PASSWORD_PATH = `${PEOPLE_PATH}/password`;
+export const OWN_PASSWORD_PATH = `${API_PREFIX}/password`;
 
 /** Signs out an admin who signed in with a password, by POST. */
 export const SIGN_OUT_PATH = "/admin/sign-out";

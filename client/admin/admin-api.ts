@@ -43,6 +43,8 @@ export interface AdminCall<T> {
 	/** `collection`: if this is missing, the upstream is of another make. `item`: then the list of branches is requested to find out. */
 	asks?: "collection" | "item";
 	method?: "GET" | "POST" | "PUT" | "DELETE";
+	/** Set if it changes something else than what the branch service stores. */
+	isElsewhere?: true;
 	/** Sent as JSON. */
 	body?: unknown;
 	/** The version that was seen, sent as If-Match. */
@@ -88,7 +90,7 @@ export async function askAdmin<T>(path: string, call: AdminCall<T>): Promise<Adm
 	if (call.asks && (outcome.kind === "ok" || outcome.kind === "unknown-calls")) {
 		isOther.setState(outcome.kind === "unknown-calls");
 	}
-	if (outcome.kind === "ok" && (call.method ?? "GET") !== "GET") noteChanged();
+	if (outcome.kind === "ok" && (call.method ?? "GET") !== "GET" && !call.isElsewhere) noteChanged();
 	return outcome;
 }
 

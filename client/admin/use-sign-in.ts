@@ -9,8 +9,14 @@ export function useSignInAnswer(): AsyncAnswer<SignInState> {
 
 function signInStateIn(body: unknown): SignInState | undefined {
 	if (typeof body !== "object" || body === null) return undefined;
-	const { user, signOut, role, states } = body as Record<string, unknown>;
+	const { user, signOut, role, states, ownPassword } = body as Record<string, unknown>;
 	const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 	const names = Array.isArray(states) ? states.filter((state) => typeof state === "string") : null;
-	return { user: text(user), signOut: text(signOut), role: role === "owner" ? role : "editor", states: names };
+	return {
+		user: text(user),
+		signOut: text(signOut),
+		role: role === "owner" ? role : "editor",
+		states: names,
+		ownPassword: ownPassword === true,
+	};
 }

@@ -11,6 +11,8 @@ export type PageName =
 			| "change"
 			| "holidays"
 			| "searches"
+			| "people"
+			| "password"
 			| "createBranch"
 			| "bulkUpload"
 	  );

@@ -5,12 +5,12 @@ import { parseArgs } from "node:util";
 import type { Rights } from "../../shared/api/people.ts";
 import { adminName, proxiedName } from "../config/admin-name.ts";
 import type { Config } from "../config/config.ts";
-import { basicPassword } from "../config/config-values.ts";
 import { StartError } from "../process/start-error.ts";
 import type { AdminStore } from "./admin-store.ts";
 import type { Admin } from "./admins-file.ts";
 import {
 	addAdmin,
+	choosePassword,
 	findAdmin,
 	hasOwner,
 	isNamed,
@@ -20,7 +20,6 @@ import {
 	setPassword,
 	setRights,
 } from "./change-admins.ts";
-import { hashPassword, randomPassword } from "./password-hash.ts";
 import { readRights, rightsText } from "./rights.ts";
 
 export interface CommandContext {
@@ -120,14 +119,14 @@ async function add(context: CommandContext, name: string, { role = "owner", ask 
 	const rights = checkedRights(role);
 	// Checked before a password is asked for, and again when it is stored.
 	await look(context, (admins) => refuseTaken(admins, name));
-	const { password, shown } = await choosePassword(context, ask);
+	const { password, shown } = await askOrChoose(context, ask);
 	await change(context, `Added ${name}, ${rightsText(rights)}`, (admins) => addAdmin(admins, name, password, rights));
 	report(context, `${name} was added`, shown);
 }
 
 async function changePassword(context: CommandContext, given: string, { ask = false }: Options): Promise<void> {
 	const name = await storedName(context, given);
-	const { password, shown } = await choosePassword(context, ask);
+	const { password, shown } = await askOrChoose(context, ask);
 	await change(context, `Gave ${name} a new password`, (admins) => setPassword(admins, name, password));
 	report(context, `${name} has a new password`, shown);
 }
@@ -209,14 +208,11 @@ function refuseFixed(context: CommandContext, name: string): void {
 }
 
 /** `shown` is the password if it must be printed. */
-async function choosePassword({ askPassword, config: { adminAuth } }: CommandContext, ask: boolean) {
-	const byProxy = adminAuth.kind === "header";
-	const given = byProxy ? undefined : await askPassword({ ask });
-	const text = given ?? randomPassword();
-	if (basicPassword(text) === undefined || text.trim() !== text) {
-		throw new StartError("A password must have 12 to 200 characters, without control characters or spaces around them");
-	}
-	return { password: await hashPassword(text), shown: given === undefined && !byProxy ? text : undefined };
+async function askOrChoose({ askPassword, config: { adminAuth } }: CommandContext, ask: boolean) {
+	if (adminAuth.kind !== "header") return choosePassword(await askPassword({ ask }));
+	// Nobody signs in with it.
+	const { password } = await choosePassword();
+	return { password };
 }
 
 function report({ store, output }: CommandContext, done: string, shown?: string): void {

@@ -13,6 +13,8 @@ export interface AdminList {
 	 * @throws {AdminsUnknown}
 	 */
 	find(name: string): Promise<Admin | undefined>;
+	/** Whether it is the admin whose password is in the environment. */
+	isFixed(admin: Admin): boolean;
 }
 
 /** The admins cannot be read at the moment. */
@@ -74,6 +76,7 @@ export function createAdminList({ store, fixed, byProxy = false, log }: AdminLis
 	}
 
 	return {
+		isFixed: (admin) => admin === fixed,
 		async find(name) {
 			const key = nameKey(name);
 			if (key === fixedKey) return fixed;

@@ -8,7 +8,7 @@ import { StartError } from "../process/start-error.ts";
 import { sharedKey } from "../shared-state/shared-key.ts";
 import type { SharedState } from "../shared-state/shared-state.ts";
 import { createAdminList } from "./admin-list.ts";
-import { fileAdminStore, sharedAdminStore } from "./admin-store.ts";
+import { type AdminStore, fileAdminStore, sharedAdminStore } from "./admin-store.ts";
 import { setCaller } from "./admin-user.ts";
 import { requireBasicSignIn } from "./basic-sign-in.ts";
 import { makeFirstAdmin } from "./first-admin.ts";
@@ -21,6 +21,8 @@ import { createSignOut } from "./sign-out.ts";
 export interface AdminSignIn {
 	/** Lets only admins pass; later handlers get the admin from `callerOf`. */
 	requireAdmin: RequestHandler;
+	/** Where the admins are; missing if nobody signs in. */
+	store?: AdminStore;
 	/** Where a signed-in admin signs out; see `SignInState`. */
 	signOutPath: string | null;
 	/** Takes requests to SIGN_OUT_PATH; undefined if nobody signs in with a password. */
@@ -63,6 +65,7 @@ export async function createAdminSignIn(options: AdminSignInOptions): Promise<Ad
 		const admins = createAdminList({ store, fixed: undefined, byProxy: true, log });
 		return {
 			requireAdmin: requireHeaderSignIn({ auth, admins, log, failed }),
+			store,
 			signOutPath: auth.signOutPath ?? null,
 			started,
 			stopped,
@@ -74,6 +77,7 @@ export async function createAdminSignIn(options: AdminSignInOptions): Promise<Ad
 	const ended = new AbortController();
 	const signOut = createSignOut(secure, shared && (() => sharedKey(shared, "sign-out key")));
 	return {
+		store,
 		requireAdmin: requireBasicSignIn({ admins, signOut, shared: shared && sharedFailures(shared), log, failed, pause }),
 		signOutPath: SIGN_OUT_PATH,
 		signOut: signOut.handle,

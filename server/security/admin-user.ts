@@ -9,6 +9,8 @@ export interface Caller {
 	/** The name for the audit; undefined if no sign-in is required. */
 	name: string | undefined;
 	rights: Rights;
+	/** Whether they have a password that is stored here. */
+	ownPassword?: boolean;
 }
 
 /** Before the sign-in, nobody may change anything. */

@@ -2,7 +2,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
-import type { Rights } from "../../shared/api/people.ts";
+import type { PeopleEvent, Rights } from "../../shared/api/people.ts";
 import { indianState } from "../../shared/places/indian-states.ts";
 import { adminName, nameKey, proxiedName } from "../config/admin-name.ts";
 import { chownToOwner } from "../process/chown-to-owner.ts";
@@ -21,20 +21,11 @@ export interface Admin {
 	rights?: Rights;
 }
 
-/** A change of who may do what. */
-export interface AdminEvent {
-	/** The time in ISO 8601, UTC. */
-	at: string;
-	who: string;
-	/** What they did, in words. */
-	done: string;
-}
-
 /** All that is stored. */
 export interface StoredAdmins {
 	admins: readonly Admin[];
 	/** The last ones, oldest first. */
-	events: readonly AdminEvent[];
+	events: readonly PeopleEvent[];
 }
 
 export const MAX_ADMINS = 1000;

@@ -109,7 +109,7 @@ export function requireBasicSignIn({
 		// If the client has disconnected, the proxy would wait for ever for the rest of its upload.
 		if (response.destroyed) return;
 		if (!admin) return ask(request, response);
-		setCaller(response, { name: admin.name, rights: admin.rights ?? OWNER });
+		setCaller(response, { name: admin.name, rights: admin.rights ?? OWNER, ownPassword: !admins.isFixed(admin) });
 		next();
 	};
 }

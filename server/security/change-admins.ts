@@ -1,9 +1,10 @@
 /** Changes of the admins, by the operator's commands and by owners on their page. */
 import { OWNER, type Rights } from "../../shared/api/people.ts";
 import { nameKey } from "../config/admin-name.ts";
+import { basicPassword } from "../config/config-values.ts";
 import { StartError } from "../process/start-error.ts";
 import { type Admin, type ChangedAdmins, MAX_ADMINS, NOTHING_STORED, type StoredAdmins } from "./admins-file.ts";
-import type { PasswordHash } from "./password-hash.ts";
+import { hashPassword, type PasswordHash, randomPassword } from "./password-hash.ts";
 
 type Admins = readonly Admin[];
 
@@ -63,6 +64,19 @@ function replace(admins: Admins, name: string, change: (admin: Admin) => Admin):
 function withRights({ name, password }: Admin, rights: Rights): Admin {
 	return rights.role === "owner" ? { name, password } : { name, password, rights };
 }
+
+/**
+ * A password to store: the given one, or else a generated one, which is then `shown`.
+ *
+ * @throws {AdminRefusal}
+ */
+export async function choosePassword(given?: string): Promise<{ password: PasswordHash; shown?: string }> {
+	const text = given ?? randomPassword();
+	if (basicPassword(text) === undefined || text.trim() !== text) throw new AdminRefusal(400, BAD_PASSWORD);
+	return { password: await hashPassword(text), ...(given === undefined && { shown: text }) };
+}
+
+const BAD_PASSWORD = "A password must have 12 to 200 characters, without control characters or spaces around them.";
 
 export function hasOwner(admins: Admins): boolean {
 	return admins.some(({ rights = OWNER }) => rights.role === "owner");

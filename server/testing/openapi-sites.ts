@@ -51,6 +51,10 @@ export interface Sites {
 	sampled: string;
 	/** A site where a proxy signs admins in. */
 	proxied: string;
+	/** A site where nobody signs in. */
+	open: string;
+	/** A site whose users file is damaged. */
+	damaged: string;
 }
 
 interface RunningSites {
@@ -126,6 +130,8 @@ export async function startOpenApiSites(): Promise<RunningSites> {
 		impatient: await siteOf(await failingService(HEAVY, { silenceMs: 60_000, totalMs: 0 })),
 		sampled: await siteOf((await service(true)).origin),
 		proxied: await siteOf(origin, { ADMIN_AUTH: "header", TRUST_PROXY: "10.0.0.0/8" }),
+		open: await siteOf(origin, { ADMIN_AUTH: "open" }),
+		damaged: await siteOf(origin, undefined, 1, "admins.json"),
 	};
 	const failedSignIn = () => request(sites.locked).get(SIGN_IN_PATH).auth("admin", "wrong");
 	await Promise.all(Array.from({ length: 10 }, failedSignIn));

@@ -68,6 +68,8 @@ export interface SignInState extends Rights {
 	user: string | null;
 	/** Where to sign out: `SIGN_OUT_PATH`, by POST, or a path of the proxy that signs admins in, as a link. Null if that is not possible. */
 	signOut: string | null;
+	/** Whether they have a password that they can change here. */
+	ownPassword: boolean;
 }
 
 /** The version in an ETag (RFC 9110, 8.8.3); undefined if it is none of ours. A proxy that compresses an answer may have changed it. */

@@ -9,5 +9,37 @@ export interface Rights {
 	states: readonly string[] | null;
 }
 
+/** A person as owners see them. */
+export interface Person extends Rights {
+	/** The name in the audit, which may be a mail address if a proxy signs people in. */
+	name: string;
+	/** Whether the operator's settings have their password, so that nothing about them can be changed. */
+	fixed: boolean;
+}
+
+/** A change of who may do what. */
+export interface PeopleEvent {
+	/** The time in ISO 8601, UTC. */
+	at: string;
+	who: string;
+	/** What they did, in words. */
+	done: string;
+}
+
+export interface PeopleAnswer {
+	people: readonly Person[];
+	/** The last changes, newest first. */
+	events: readonly PeopleEvent[];
+	/** The role of everybody else whom a proxy signs in; null if people sign in with passwords. */
+	others: Role | null;
+}
+
+/** What was done. */
+export interface PersonAnswer {
+	message: string;
+	/** A generated password, which is not shown again; null if there is none. */
+	password: string | null;
+}
+
 /** The rights of an owner. */
 export const OWNER: Rights = { role: "owner", states: null };

@@ -95,7 +95,7 @@ function EditBranch({ first, signedIn }: { first: AdminBranch; signedIn: SignInS
 			<BranchSummary branch={branch} isJustSaved={done === "saved"} />
 			<DoneNotice key={round} branch={branch} done={done} />
 			<OwnBranch edit={edit} isExample={mayChange && branch.example === true} />
-			{!mayChange && <p className="notice">{rightsTexts.otherState(branch.stateName)}</p>}
+			{!mayChange && <p className="notice notice-warning">{rightsTexts.otherState(branch.stateName)}</p>}
 			<fieldset className="edit-branch-columns" disabled={!mayChange}>
 				<div>
 					<BranchFormPanel
@@ -111,7 +111,7 @@ function EditBranch({ first, signedIn }: { first: AdminBranch; signedIn: SignInS
 				</div>
 				<div className="edit-branch-side">
 					<ClosuresPanel edit={edit} closures={branch.closures} keptAs={`closure-${id}-${user}`} />
-					<DeleteBranch edit={edit} branch={branch} />
+					{mayChange && <DeleteBranch edit={edit} branch={branch} />}
 				</div>
 			</fieldset>
 			{stale && <StaleDialog fields={stale.fields} by={stale.by} onChoose={edit.choose} onBack={edit.goBack} />}

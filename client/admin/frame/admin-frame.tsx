@@ -60,6 +60,7 @@ function AdminNav({ signedIn }: SignedInProps) {
 						</>
 					)}
 					<Item to={PATTERNS.searches} text={nav.searches} />
+					{signedIn?.role === "owner" && signedIn.user !== null && <Item to={PATTERNS.people} text={nav.people} />}
 				</ul>
 			</nav>
 			{signedIn && <SignedIn signedIn={signedIn} />}
@@ -80,7 +81,7 @@ function Item({ to, text }: { to: string; text: string }) {
 	);
 }
 
-function SignedIn({ signedIn: { user, signOut } }: { signedIn: SignInState }) {
+function SignedIn({ signedIn: { user, signOut, ownPassword } }: { signedIn: SignInState }) {
 	if (user === null && signOut === null) return null;
 	return (
 		<div className="admin-user">
@@ -88,6 +89,11 @@ function SignedIn({ signedIn: { user, signOut } }: { signedIn: SignInState }) {
 				<span>
 					{adminTexts.signedInAs} <strong>{user}</strong>
 				</span>
+			)}
+			{ownPassword && (
+				<Link className="button button-quiet" to={PATTERNS.password}>
+					{adminTexts.changePassword}
+				</Link>
 			)}
 			{signOut === SIGN_OUT_PATH && (
 				<form method="post" action={signOut} onSubmit={forgetAdmin}>

@@ -7,6 +7,8 @@ export const adminHeadTexts = {
 		change: "Change",
 		holidays: "Holidays",
 		searches: "What visitors did not find",
+		people: "People",
+		password: "Change your password",
 		createBranch: "Create Branch",
 		bulkUpload: "Bulk Upload Branches",
 	},

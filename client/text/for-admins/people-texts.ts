@@ -1,0 +1,81 @@
+import type { Rights } from "../../../shared/api/people.ts";
+
+const listText = (names: readonly string[]) => new Intl.ListFormat("en-IN").format(names);
+
+/** Texts of the pages for people and for the own password. */
+export const peopleTexts = {
+	intro:
+		"Who may change what on this site. Owners may do everything. Editors may do everything but manage people. Editors of some states see everything, and change only the branches and holidays of their states.",
+	others: {
+		owner: "Everybody else whom the sign-in in front of this site lets through is an owner.",
+		editor: "Everybody else whom the sign-in in front of this site lets through is an editor.",
+	},
+	add: "Add a person",
+	addNow: "Add",
+	cancel: "Cancel",
+	save: "Save",
+	saving: "Saving…",
+	leave: "What you entered is not saved. Leave this page?",
+	list: "People",
+	you: "you",
+	fixed: "The operator's settings have this password; only the operator can change or remove it.",
+	role: ({ role, states }: Rights) => {
+		if (role === "owner") return "Owner";
+		return states ? `Editor of ${listText(states)}` : "Editor";
+	},
+	changeRole: "Change role",
+	changeRoleOf: (name: string) => `Change role of ${name}`,
+	renew: "New password",
+	renewOf: (name: string) => `New password for ${name}`,
+	remove: "Remove",
+	removeOf: (name: string) => `Remove ${name}`,
+	fields: {
+		name: "Name",
+		nameHelp: "They sign in with it, and the history shows it.",
+		proxiedNameHelp: "As the sign-in in front of this site sends it, such as a mail address.",
+		password: "Password (optional)",
+		passwordHelp: "12 to 200 characters. Leave it empty to have one made.",
+		role: "Role",
+		owner: "Owner",
+		editor: "Editor of all states",
+		stateEditor: "Editor of some states",
+		states: "States",
+		statesChosen: (count: number) => `${count} chosen`,
+	},
+	problems: {
+		name: "Enter a name.",
+		states: "Choose at least one state.",
+	},
+	confirm: {
+		renew: (name: string) => `Give ${name} a new password?`,
+		renewHelp: "One is made and shown once. The present password stops working at once.",
+		renewNow: "Make a new password",
+		remove: (name: string) => `Remove ${name}?`,
+		removeHelp: "They can no longer sign in. What they changed stays, with their name in the history.",
+		removeNow: "Remove",
+	},
+	shownOnce: (name: string) => `The password of ${name}, which is shown only now. Pass it on in a safe way:`,
+	copy: "Copy",
+	copied: "Copied",
+	hide: "I have it",
+	events: "What was changed here",
+	noEvents: "Nothing yet.",
+	event: (when: string, who: string) => `${when}, ${who}`,
+	allEvents: (count: number) => `Show all ${count}`,
+	own: {
+		intro: "Everywhere you are signed in, the browser asks for the new password at the next step.",
+		old: "Present password",
+		new: "New password",
+		newHelp: "12 to 200 characters; several words are easy to remember.",
+		again: "New password again",
+		submit: "Change the password",
+		problems: {
+			old: "Enter your present password.",
+			new: "A password must have 12 to 200 characters, without spaces around them.",
+			again: "The two are not the same.",
+		},
+		done: "Your password was changed. The browser asks for it when you go on.",
+		goOn: "Go on",
+		none: "You have no password that can be changed here: the operator's settings have it, or another service signs you in.",
+	},
+} as const;
