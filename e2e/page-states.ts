@@ -4,6 +4,7 @@ import { expect, type Page, type Route } from "@playwright/test";
 import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
 import { texts as en } from "../client/text/en/texts.ts";
 import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
+import { answerTexts } from "../client/text/for-admins/answer-texts.ts";
 import { holidayTexts } from "../client/text/for-admins/holidays-texts.ts";
 import { peopleTexts } from "../client/text/for-admins/people-texts.ts";
 import { resultTexts } from "../client/text/for-admins/result-texts.ts";
@@ -33,7 +34,7 @@ import { TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
 import { button, control, openFilledForm, openForm, submit, suggestions } from "./create-branch-page.ts";
 import { searchBox } from "./finder-page.ts";
 import { expectHydrated } from "./hydrated.ts";
-import { LONG_PREVIEW } from "./preview-answers.ts";
+import { ASKING_PREVIEW, LONG_PREVIEW } from "./preview-answers.ts";
 import { uploadPage } from "./upload-page.ts";
 
 export interface PageState {
@@ -344,6 +345,18 @@ const UPLOAD_STATES: readonly PageState[] = [
 			await preview.click();
 			await expect(result).toBeFocused();
 			for (const each of await page.locator(".preview-section:not([open]) > summary").all()) await each.click();
+		},
+	},
+	{
+		name: "questions about a sheet",
+		async open(page) {
+			const { open, choose, preview, result, panel } = uploadPage(page);
+			await page.route(`**${PREVIEW_UPLOAD_PATH}`, (route) => route.fulfill({ json: { data: ASKING_PREVIEW } }));
+			await open();
+			await choose();
+			await preview.click();
+			await expect(result).toBeFocused();
+			await panel.getByLabel(answerTexts.value("4110", 1), { exact: true }).fill("41100");
 		},
 	},
 	{

@@ -90,3 +90,43 @@ export const LONG_PREVIEW: SheetPreview = {
 	errorCount: 60,
 	waiting: 60,
 };
+
+const wrong = (value: string, cells: string[], more: object = {}) => {
+	return { value, message: "Pincode must be six digits", count: cells.length, cells, branch: "Camp branch", ...more };
+};
+
+/** A preview with each kind of question. */
+export const ASKING_PREVIEW: SheetPreview = {
+	...SMALL_PREVIEW,
+	plan: null,
+	counts: { ...SMALL_PREVIEW.counts, created: 236 },
+	ignoredColumns: [
+		{ sheet: "Branches", letter: "B", heading: "Brnch Nme", mayBe: "Branch Name" },
+		{ sheet: "Branches", letter: "S", heading: "Remarks of HO" },
+	],
+	warnings: LONG_PREVIEW.warnings.slice(0, 1),
+	warningCount: 1,
+	errorGroups: [
+		{
+			column: "PIN",
+			field: "pincode",
+			message: "Pincode must be six digits and not start with 0",
+			count: 4,
+			values: [
+				wrong("411-001", ["G2", "G3"], { suggestion: "411001" }),
+				wrong("4110", ["G4"]),
+				wrong("411.003", ["G5"], { suggestion: "411003" }),
+			],
+		},
+		{
+			column: "Branch Name",
+			message: "C3 has the same branch with different details",
+			count: 1,
+			values: [wrong("Camp branch", ["C9"])],
+		},
+	],
+	errors: LONG_PREVIEW.errors.slice(0, 5),
+	errorCount: 5,
+	right: { plan: "plan-2", rows: 236, back: 14 },
+	waiting: 14,
+};

@@ -77,12 +77,12 @@ export function ApplyBar({ shown, bulk, decisions, isConfirmed, onBlocked, onCan
 						</span>
 					)}
 				</button>
-				{right && (
+				{right && !decisions.isChanged && (
 					<button
 						type="button"
 						className="button"
 						aria-disabled={busy || notYet !== ""}
-						aria-describedby={notYet ? `${id}-right` : undefined}
+						aria-describedby={notYet ? (notYet === reason ? id : `${id}-right`) : undefined}
 						onClick={() => apply(notYet)}
 					>
 						{previewTexts.applyRight(right.rows, right.back)}
@@ -98,7 +98,7 @@ export function ApplyBar({ shown, bulk, decisions, isConfirmed, onBlocked, onCan
 						{previewTexts.previewAgain}
 					</button>
 				)}
-				{preview.errorCount > 0 && <ChooseCorrected bulk={bulk} />}
+				{preview.errorCount > 0 && !right && !decisions.isChanged && <ChooseCorrected bulk={bulk} />}
 				{busy && isHere && (
 					<button type="button" className="button" onClick={cancel}>
 						{uploadTexts.cancel}
@@ -110,8 +110,8 @@ export function ApplyBar({ shown, bulk, decisions, isConfirmed, onBlocked, onCan
 					{reason}
 				</p>
 			)}
-			{right && notYet && (
-				<p id={`${id}-right`} className={notYet === reason ? "visually-hidden" : "apply-reason"}>
+			{right && notYet && notYet !== reason && (
+				<p id={`${id}-right`} className="apply-reason">
 					{notYet}
 				</p>
 			)}

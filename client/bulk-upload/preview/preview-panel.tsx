@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef } from "react";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
+import { answerKey } from "../../../shared/api/upload-answers.ts";
 import { answerTexts } from "../../text/for-admins/answer-texts.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
-import { decisionsOf } from "../upload/answers.ts";
+import { decisionsOf, keyOf } from "../upload/answers.ts";
 import { confirmationOf, isConfirmedBy } from "../upload/confirmation.ts";
 import type { BulkUpload, ShownPreview } from "../upload/use-bulk-upload.ts";
 import { AnswerSections } from "./answer-sections.tsx";
@@ -30,6 +31,9 @@ export function PreviewPanel({ shown, bulk }: { shown: ShownPreview; bulk: BulkU
 	const hasSheets = hasSeveralSheets(preview);
 	const decisions = decisionsOf(preview, bulk.answers, shown.answers);
 	const suggested = decisionsOf(preview, shown.answers, shown.answers).suggestions;
+	// Those from earlier sheets are listed by themselves.
+	const remembered = new Set(preview.remembered.map(answerKey));
+	const spellings = decisions.spellings.filter((each) => !remembered.has(keyOf(each)));
 	const isConfirmed = isConfirmedBy(bulk.confirmation, decisions, file);
 	useEffect(() => {
 		heading.current?.focus({ preventScroll: true });
@@ -62,7 +66,7 @@ export function PreviewPanel({ shown, bulk }: { shown: ShownPreview; bulk: BulkU
 				<WarningsSection
 					count={warningCount}
 					file={file}
-					decisions={decisions}
+					decisions={{ ...decisions, spellings }}
 					bulk={bulk}
 					isConfirmed={isConfirmed}
 					onConfirm={(isRight) => bulk.confirm(isRight ? confirmationOf(decisions, file) : undefined)}

@@ -76,7 +76,10 @@ export async function previewSheet(
 			errors: errors.slice(0, MAX_ERRORS),
 			errorCount,
 			errorGroups: groupErrors(errors, (error) => addressOf(error, content.sheets.length > 1), SHOWN_CELLS),
-			right: right ? { plan: planDigest(right.plan), rows: right.rows.length, back: right.back.size } : null,
+			right:
+				right && right.plan.changes.length > 0
+					? { plan: planDigest(right.plan), rows: right.rows.length, back: right.back.size }
+					: null,
 			waiting,
 		};
 		const source = { bytes, answers, cities: await store.cities() };

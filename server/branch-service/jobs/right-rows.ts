@@ -20,7 +20,7 @@ const MAX_ROUNDS = 5;
 /**
  * The rows without errors. Rows about a branch of which another row has errors are not among them, because that one may be meant.
  *
- * @returns undefined if no row has errors, a heading has one, or the others would change nothing
+ * @returns undefined if no row has errors, all have, or a heading has one
  */
 export async function rightRows(planned: PlannedSheet, store: BranchStore): Promise<RightRows | undefined> {
 	const { content, errorCount, faulty, wanted, wantedWaiting } = planned;
@@ -39,7 +39,7 @@ export async function rightRows(planned: PlannedSheet, store: BranchStore): Prom
 		if (plan.problems.length === 0) {
 			const isRight = new Set(rows);
 			const all = new Set([...content.waiting, ...content.rows.filter((row) => !isRight.has(row))]);
-			const isPossible = plan.changes.length > 0 && (await store.beyondFeed(plan)) === undefined;
+			const isPossible = rows.length > 0 && (await store.beyondFeed(plan)) === undefined;
 			return isPossible ? { rows, wanted: right, plan, back: all } : undefined;
 		}
 		for (const { index } of plan.problems) {

@@ -52,7 +52,8 @@ export async function stored() {
 	const { items } = await store.changes({ offset: 0, limit: 1000 });
 	const entries = (await Array.fromAsync(store.audit())).length;
 	const kinds = items.map(({ kind }) => kind);
-	return { branches: await storedBranches(store), states: await store.states(), kinds, entries };
+	const [branches, states, answers] = [await storedBranches(store), await store.states(), await store.answers()];
+	return { branches, states, answers, kinds, entries };
 }
 
 /** Kills the process of the next job at a moment of its progress. */
@@ -89,6 +90,16 @@ const SHEET = new Uint8Array(xlsxOf(tableOf(ROWS)));
 export const PREVIEW: Job = { kind: "preview", bytes: SHEET, ...UNANSWERED };
 const IMPORT: Job = { kind: "import", bytes: SHEET, file: "branches.xlsx", confirmed: [], ...ALL_ROWS };
 
+/** A job that stores all rows but one, which has an error, with an answer about them. */
+const IMPORT_RIGHT: Job = {
+	...IMPORT,
+	bytes: new Uint8Array(
+		xlsxOf([...tableOf(ROWS), tableOf(1, "Faulty")[1]?.map((cell) => (cell === "422001" ? "1" : cell)) ?? []]),
+	),
+	onlyRight: true,
+	sent: [{ kind: "column", heading: "Sl. No", field: "leave out" }],
+} as Job;
+
 /** A job that undoes a change: a sheet that has created, updated and not changed branches. */
 async function changeToUndo(): Promise<Job> {
 	await run({ ...IMPORT, bytes: new Uint8Array(xlsxOf(tableOf(10))) } as Job, "here");
@@ -106,5 +117,6 @@ async function changeToUndo(): Promise<Job> {
 export const JOBS: [name: string, prepare: () => Promise<Job>][] = [
 	["preview", async () => PREVIEW],
 	["apply", async () => IMPORT],
+	["apply of the rows that are right", async () => IMPORT_RIGHT],
 	["undo", changeToUndo],
 ];
