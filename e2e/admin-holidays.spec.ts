@@ -78,24 +78,37 @@ test("pasted rows are shown as understood, and closed days reach visitors", { ta
 	await expect(page.getByText(holidayTexts.none)).toBeVisible();
 	await pasteField(page).fill(
 		[
-			"Date\tHoliday\tStates",
-			`${written(WEDNESDAY)}\tFounders' Day\tMH, Goa`,
-			"31/02/2027\tNo such day\t",
-			`${written(WEDNESDAY)}\tFounders Day`,
+			"Date\tHoliday\tStates where applicable\tRemarks",
+			`${written(WEDNESDAY)}\tFounders' Day\tMaharastraa, Goa\tpaid`,
+			"31/02/2027\tNo such day\t\t",
+			`${written(WEDNESDAY)}\tFounders Day\t`,
 			"26 Jan 2028\tRepublic Day\tAll India",
-			"26-01-28\tRepublic Day\t",
+			"26-01-28\tRepublic Day\tNational",
 		].join("\n"),
 	);
 	const rows = page.locator(".pasted-rows li");
 	await expect(rows).toHaveCount(5);
-	await expect(rows.nth(0)).toContainText(`Founders' Day, ${dayText(dateOf(WEDNESDAY))}, Maharashtra, Goa`);
+	await expect(page.getByRole("button", { name: /^Add .*that can be read/ })).toHaveCount(0);
+	await expect(page.locator(".paste-summary")).toContainText(paste.unread);
+	const remarks = page.getByLabel(paste.whatColumn("Remarks", 4));
+	await expect(remarks).toHaveAccessibleDescription(new RegExp(paste.samples(["paid"])));
+	await remarks.selectOption(paste.columnChoices.ignored);
+	await expect(button(page, paste.addReadable(1))).toBeVisible();
+	await page
+		.getByRole("group", { name: paste.ask.value("Maharastraa") })
+		.getByRole("button", { name: paste.use("value", "Maharashtra") })
+		.click();
+	await page.getByRole("group", { name: paste.ask.blank() }).getByRole("button", { name: "All of India" }).click();
+	await expect(rows.nth(0)).toContainText(`Founders' Day, ${dayText(dateOf(WEDNESDAY))}, Goa, Maharashtra`);
 	await expect(rows.nth(1)).toContainText(holidayTexts.noDate("31/02/2027"));
 	await expect(rows.nth(4)).toContainText(paste.pasted);
 	page.once("dialog", (asked) => asked.accept());
 	await page.reload();
 	await expect(rows).toHaveCount(5);
 	await button(page, paste.addReadable(3)).click();
-	await expect(pasteField(page)).toHaveValue("Date\tHoliday\tStates\n31/02/2027\tNo such day\t");
+	await expect(pasteField(page)).toHaveValue(
+		"Date\tHoliday\tStates where applicable\tRemarks\n31/02/2027\tNo such day\t\t",
+	);
 	await expect(pasteField(page)).toBeFocused();
 	await expect(bar(page)).toContainText(`${paste.done(3)} ${paste.left(1)}`);
 	expect((await storedIn(page)).holidays).toHaveLength(3);

@@ -2,6 +2,7 @@
 
 import { stateKey } from "../../shared/branch/days-off.ts";
 import type { DayOffRule, Holiday } from "../../shared/hours/calendar.ts";
+import { INDIAN_STATES } from "../../shared/places/indian-states.ts";
 import { texts as en } from "../text/en/texts.ts";
 import { calendarTexts } from "../text/for-admins/calendar-texts.ts";
 import { dayText } from "./when-text.ts";
@@ -11,9 +12,15 @@ export function holidayText({ date, name, states }: Holiday): string {
 	return calendarTexts.withWho(`${dayText(date)}: ${name}`, statesText(states));
 }
 
-/** The states in which a day is a holiday. */
+/** How many states are listed as exceptions at most. */
+const MAX_EXCEPTIONS = 8;
+
+/** The states in which a day is a holiday, or those in which it is none, if it is one nearly everywhere. */
 export function statesText(states: readonly string[] | undefined): string {
-	return states ? states.join(", ") : calendarTexts.allIndia;
+	if (!states) return calendarTexts.allIndia;
+	const others = INDIAN_STATES.filter((state) => !hasState(states, state));
+	const isNearlyAll = others.length <= MAX_EXCEPTIONS && states.length + others.length === INDIAN_STATES.length;
+	return isNearlyAll && others.length > 0 ? calendarTexts.allBut(others.join(", ")) : states.join(", ");
 }
 
 /** `2nd and 4th Saturday`. */

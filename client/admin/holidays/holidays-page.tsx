@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useMemo, useRef } from "react";
 import type { Calendar } from "../../../shared/hours/calendar.ts";
 import { indiaDay } from "../../../shared/hours/hours.ts";
 import { useLeaveWarning } from "../../browser/use-leave-warning.ts";
@@ -14,6 +14,7 @@ import { dayText, whenText } from "../when-text.ts";
 import { HOLIDAYS, HolidaySection } from "./holiday-section.tsx";
 import { nextDayOff } from "./next-day-off.ts";
 import { PasteSection } from "./paste-section.tsx";
+import { NO_ANSWERS, type PasteAnswers, readAnswers } from "./pasted/answers.ts";
 import { RULES, RuleSection } from "./rule-section.tsx";
 import { type CalendarPage, type StoredCalendar, useCalendar } from "./use-calendar.ts";
 import { useEntries } from "./use-entries.ts";
@@ -46,7 +47,8 @@ function Entries({ page, stored, user }: { page: CalendarPage; stored: StoredCal
 		isBusy,
 	});
 	const rules = useEntries(RULES, { keptAs: `day-off-${user}`, list: calendar.daysOff, change: changeRules, isBusy });
-	const [{ pasted }, setPasted] = useKept(`paste-${user}`, { pasted: "" });
+	const [{ pasted, answers }, setPasted] = useKept(`paste-${user}`, { pasted: "", answers: "" });
+	const read = useMemo(() => readAnswers(answers), [answers]);
 	useLeaveWarning(isBusy || holidays.isTouched || rules.isTouched || pasted.trim() !== "", holidayTexts.leave);
 	return (
 		<>
@@ -54,12 +56,14 @@ function Entries({ page, stored, user }: { page: CalendarPage; stored: StoredCal
 			<HolidaySection entries={holidays} />
 			<PasteSection
 				text={pasted}
-				onText={(text) => setPasted({ pasted: text })}
+				answers={read}
+				onChange={(text, given) => setPasted({ pasted: text, answers: keptAnswers(given) })}
 				holidays={calendar.holidays}
 				isBusy={isBusy}
 				onAdd={async (added, left, done) => {
 					if (!(await changeHolidays(undefined, added, done))) return;
-					setPasted((present) => (present.pasted === pasted ? { pasted: left } : present));
+					const remaining = { pasted: left.text, answers: keptAnswers(left.answers) };
+					setPasted((present) => (present.pasted === pasted ? remaining : present));
 				}}
 			/>
 			<RuleSection entries={rules} />
@@ -67,6 +71,10 @@ function Entries({ page, stored, user }: { page: CalendarPage; stored: StoredCal
 			<ChangeBar page={page} />
 		</>
 	);
+}
+
+function keptAnswers(answers: PasteAnswers): string {
+	return answers === NO_ANSWERS ? "" : JSON.stringify(answers);
 }
 
 function NextDayOff({ calendar }: { calendar: Calendar }) {

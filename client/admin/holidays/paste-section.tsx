@@ -8,39 +8,47 @@ import { Icon } from "../../ui/icon.tsx";
 import { statesText } from "../calendar-text.ts";
 import { dayText } from "../when-text.ts";
 import { EntryField } from "./entry-field.tsx";
-import { type PastedHoliday, type PastedHolidays, readPastedHolidays, textOfProblems } from "./pasted-holidays.ts";
+import { PasteQuestions } from "./paste-questions.tsx";
+import { NO_ANSWERS, type PasteAnswers } from "./pasted/answers.ts";
+import { type PastedHoliday, type PastedHolidays, readPastedHolidays } from "./pasted/pasted-holidays.ts";
+import type { TextLine } from "./pasted/sort-lines.ts";
 
 interface PasteSectionProps {
 	text: string;
-	onText(text: string): void;
+	/** What the admin has said about the text. */
+	answers: PasteAnswers;
+	onChange(text: string, answers: PasteAnswers): void;
 	holidays: readonly Holiday[];
 	isBusy: boolean;
-	/** Stores holidays. `left` is the text that remains afterwards, and `done` says what was done. */
-	onAdd(holidays: Holiday[], left: string, done: string): Promise<void>;
+	/** Stores holidays. `left` is the text that remains afterwards, with its answers, and `done` says what was done. */
+	onAdd(holidays: Holiday[], left: { text: string; answers: PasteAnswers }, done: string): Promise<void>;
 }
 
 const { paste } = holidayTexts;
 
-/** Takes pasted spreadsheet rows, shows how they were understood, and adds those that could be read. The others stay, to be corrected. */
-export function PasteSection({ text, onText, holidays, isBusy, onAdd }: PasteSectionProps) {
+/**
+ * Takes pasted spreadsheet rows, asks about what is not clear, shows how they were understood, and adds those that could be read. The others
+ * stay, to be corrected.
+ */
+export function PasteSection({ text, answers, onChange, holidays, isBusy, onAdd }: PasteSectionProps) {
 	const field = useRef<HTMLTextAreaElement>(null);
 	const deferred = useDeferredValue(text);
-	const read = useMemo(() => readPastedHolidays(deferred, holidays), [deferred, holidays]);
+	const read = useMemo(() => readPastedHolidays(deferred, holidays, answers), [deferred, holidays, answers]);
 	const summaryId = useId();
 
 	async function add() {
 		// Read again, because what is shown may be older than the text.
-		const now = readPastedHolidays(text, holidays);
+		const now = readPastedHolidays(text, holidays, answers);
 		const added = toAdd(now);
 		if (isBusy || added.length === 0 || holidays.length + added.length > MAX_HOLIDAYS) return;
-		const left = now.rows.filter(({ problem }) => problem !== undefined).length;
+		const left = now.rows.filter((row) => row.problem !== undefined || row.isAsked).length;
 		const done = [paste.done(added.length), left > 0 && paste.left(left)].filter(Boolean).join(" ");
-		await onAdd(added, textOfProblems(now), done);
+		await onAdd(added, { text: now.left, answers: now.left ? withoutBlank(answers) : NO_ANSWERS }, done);
 		field.current?.focus();
 	}
 
 	const count = toAdd(read).length;
-	const wrong = read.rows.filter(({ problem }) => problem !== undefined).length;
+	const isPart = read.rows.some((row) => row.problem !== undefined || row.isAsked);
 	const isFull = holidays.length + count > MAX_HOLIDAYS;
 	return (
 		<section className="panel entry-section" aria-labelledby="paste-heading">
@@ -55,14 +63,19 @@ export function PasteSection({ text, onText, holidays, isBusy, onAdd }: PasteSec
 						value={text}
 						placeholder={paste.example}
 						spellCheck={false}
-						onChange={(event) => onText(event.target.value)}
+						onChange={({ target: { value } }) => onChange(value, value.trim() === "" ? NO_ANSWERS : answers)}
+						onPaste={({ currentTarget: { selectionStart, selectionEnd } }) => {
+							// Another list: what was said about the one before does not hold for it.
+							if (selectionStart === 0 && selectionEnd === text.length) onChange(text, NO_ANSWERS);
+						}}
 					/>
 				)}
 			</EntryField>
+			<PasteQuestions read={read} answers={answers} onAnswer={(given) => onChange(text, given)} />
 			<p id={summaryId} role="status" className="paste-summary">
 				{read.rows.length > 0 && summaryOf(read)}
 			</p>
-			{read.rows.length > 0 && <PastedRows rows={read.rows} />}
+			{read.rows.length > 0 && <PastedRows read={read} />}
 			{isFull && <p role="alert">{paste.tooMany(MAX_HOLIDAYS)}</p>}
 			{count > 0 && !isFull && (
 				<button
@@ -72,50 +85,69 @@ export function PasteSection({ text, onText, holidays, isBusy, onAdd }: PasteSec
 					aria-disabled={isBusy}
 					onClick={add}
 				>
-					{wrong > 0 ? paste.addReadable(count) : paste.add(count)}
+					{isPart ? paste.addReadable(count) : paste.add(count)}
 				</button>
 			)}
 		</section>
 	);
 }
 
-function toAdd({ rows }: PastedHolidays): Holiday[] {
+/** What an empty cell means must be asked again when the row above it has gone. */
+function withoutBlank(answers: PasteAnswers): PasteAnswers {
+	const values = Object.entries(answers.values).filter(([key]) => !key.startsWith("blank"));
+	return { ...answers, values: Object.fromEntries(values) };
+}
+
+/** The holidays to add: none while a column is unread, because it may say where they are. */
+function toAdd({ rows, isUnread }: PastedHolidays): Holiday[] {
+	if (isUnread) return [];
 	return rows.flatMap(({ holiday, known }) => (holiday && !known ? [holiday] : []));
 }
 
 function summaryOf(read: PastedHolidays): string {
 	const wrong = read.rows.filter(({ problem }) => problem !== undefined).length;
-	const known = read.rows.filter((row) => row.known !== undefined).length;
-	const parts = [paste.ready(toAdd(read).length), wrong > 0 && paste.wrong(wrong), known > 0 && paste.known(known)];
+	const asked = read.rows.filter(({ isAsked }) => isAsked).length;
+	const restricted = read.rows.filter((row) => row.known === "restricted").length;
+	const known = read.rows.filter((row) => row.known !== undefined).length - restricted;
+	const parts = [
+		paste.ready(toAdd(read).length),
+		wrong > 0 && paste.wrong(wrong),
+		asked > 0 && paste.asked(asked),
+		known > 0 && paste.known(known),
+		restricted > 0 && paste.restricted(restricted),
+	];
 	return [
 		paste.summary(parts.filter((part) => part !== false)),
-		read.ignored.length > 0 && paste.ignored(read.ignored.join(", ")),
+		read.isUnread && paste.unread,
 		read.more && paste.more(MAX_HOLIDAYS),
 	]
 		.filter(Boolean)
 		.join(" ");
 }
 
-function PastedRows({ rows }: { rows: readonly PastedHoliday[] }) {
+function PastedRows({ read }: { read: PastedHolidays }) {
 	const today = dateOf(indiaDay(useNow()));
+	const entries = [...read.rows, ...read.passed].toSorted((a, b) => a.line - b.line);
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
 		<section className="pasted-rows" tabIndex={0} aria-label={paste.understood}>
 			<ol>
-				{rows.map((row) => (
-					<li key={row.line} data-state={stateOf(row)}>
-						<Icon name={ICONS[stateOf(row)]} />
+				{entries.map((entry) => (
+					<li key={`${entry.line} ${"kind" in entry ? "" : entry.holiday?.date}`} data-state={stateOf(entry)}>
+						<Icon name={ICONS[stateOf(entry)]} />
 						<div>
-							<p className="field-label">{paste.row(row.line)}</p>
-							{row.holiday ? (
+							<p className="field-label">{paste.row(entry.line)}</p>
+							{"holiday" in entry && entry.holiday ? (
 								<p>
-									<strong>{row.holiday.name}</strong>
-									<span>{`, ${dayText(row.holiday.date)}, ${statesText(row.holiday.states)}`}</span>
+									<strong>{entry.holiday.name}</strong>
+									<span>{`, ${dayText(entry.holiday.date)}, ${statesText(entry.holiday.states)}`}</span>
 								</p>
 							) : (
-								<p>{row.text}</p>
+								<p>{entry.text}</p>
 							)}
-							<p className="pasted-result">{resultOf(row, today)}</p>
+							<p className="pasted-result">
+								{"kind" in entry ? paste[entry.kind] : resultOf(entry, read.isUnread, today)}
+							</p>
 						</div>
 					</li>
 				))}
@@ -124,16 +156,20 @@ function PastedRows({ rows }: { rows: readonly PastedHoliday[] }) {
 	);
 }
 
-const ICONS = { ok: "check", known: "info", problem: "warning" } as const;
+const ICONS = { ok: "check", known: "info", asked: "info", problem: "warning" } as const;
 
-function stateOf({ problem, known }: PastedHoliday): keyof typeof ICONS {
-	if (problem !== undefined) return "problem";
-	return known ? "known" : "ok";
+function stateOf(entry: PastedHoliday | TextLine): keyof typeof ICONS {
+	if ("kind" in entry) return "known";
+	if (entry.problem !== undefined) return "problem";
+	if (entry.isAsked) return "asked";
+	return entry.known ? "known" : "ok";
 }
 
-function resultOf({ holiday, problem, known, also }: PastedHoliday, today: string): string {
+function resultOf({ holiday, problem, isAsked, known, also }: PastedHoliday, isUnread: boolean, today: string): string {
 	if (problem !== undefined) return problem;
-	if (known) return paste[known];
+	if (known) return known === "restricted" ? paste.leftOut : paste[known];
+	if (isUnread) return paste.waits;
+	if (isAsked) return paste.open;
 	if (also) return paste.also([...new Set(also.map(({ states }) => statesText(states)))].join(", "));
 	return holiday && holiday.date < today ? paste.over : paste.ok;
 }

@@ -1,6 +1,6 @@
 /** Splits what was copied from a spreadsheet into lines and cells. */
 
-interface PastedLine {
+export interface PastedLine {
 	/** The line's number, from 1, as an editor counts. */
 	line: number;
 	cells: string[];
