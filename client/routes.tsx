@@ -70,26 +70,21 @@ export function createRoutes(source: LocatorSource, store: LocatorStore): RouteO
 	];
 }
 
-/** The pages for admins, in a frame of their own. Only their names are listed here, so that visitors load little of them. */
+/** The pages for admins, in a frame of their own. Only their addresses are here, so that visitors load little of them. */
 function adminRoutes(): RouteObject {
 	const load = (name: AdminPageName) => () =>
 		import("./admin-pages.ts").then(({ loadAdminPage }) => loadAdminPage(name));
-	const pages = [
-		"admin",
-		"editBranch",
-		"history",
-		"change",
-		"holidays",
-		"searches",
-		"people",
-		"password",
-		"createBranch",
-		"bulkUpload",
-	] as const;
 	return {
 		// Set here, before any code of the pages is loaded: all of them are restricted. Each one has its own head.
 		handle: { page: "adminFrame", restricted: true, module: "admin-pages.ts" } satisfies RouteHandle,
 		lazy: load("frame"),
-		children: pages.map((name) => ({ path: PATTERNS[name], lazy: load(name) })),
+		children: Object.keys(PATTERNS)
+			.filter(isForAdmins)
+			.map((name) => ({ path: PATTERNS[name], lazy: load(name) })),
 	};
+}
+
+/** Whether the name of a pattern is that of a page for admins: they are all below one address. */
+function isForAdmins(name: string): name is Exclude<AdminPageName, "frame"> {
+	return PATTERNS[name as keyof typeof PATTERNS].startsWith(PATTERNS.admin);
 }

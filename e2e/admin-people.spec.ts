@@ -4,7 +4,7 @@ import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
 import { peopleTexts } from "../client/text/for-admins/people-texts.ts";
 import { rightsTexts } from "../client/text/for-admins/rights-texts.ts";
 import { BRANCH_FIELDS } from "../shared/branch/branch-fields.ts";
-import { editBranchPath, PATTERNS } from "../shared/paths.ts";
+import { BRANCHES_PATH, editBranchPath, PATTERNS } from "../shared/paths.ts";
 import { button } from "./create-branch-page.ts";
 import { expectAccessible } from "./page-health.ts";
 import { startSiteProcess, testWithSite } from "./site-process.ts";
@@ -56,8 +56,23 @@ test("an owner adds an editor of Goa, who sees other branches, changes none, and
 	await expect(leela.getByText(own.done)).toBeVisible();
 	await context.close();
 
+	const { tokens } = peopleTexts;
+	await button(page, tokens.add).click();
+	const form = page.getByRole("form", { name: tokens.add });
+	await form.getByLabel(tokens.name, { exact: true }).fill("SAP");
+	await form.getByLabel(tokens.accesses.write).check();
+	await button(page, tokens.addNow).click();
+	const headers = { authorization: `Bearer ${await shown.inputValue()}` };
+	const call = async () => (await fetch(site.url + BRANCHES_PATH, { headers })).status;
+	expect(await call()).toBe(200);
+	await expectAccessible(page);
+	await button(page, tokens.revokeOf("SAP")).click();
+	await page.getByRole("dialog").getByRole("button", { name: tokens.revoke }).click();
+	await expect(page.getByText(tokens.none)).toBeVisible();
+	expect(await call()).toBe(401);
+
 	await button(page, peopleTexts.removeOf("leela")).click();
 	await button(page, peopleTexts.confirm.removeNow).click();
 	await expect(page.locator(".notice-done")).toContainText("leela was removed.");
-	await expect(page.locator(".people-events li").nth(1)).toContainText("Changed the own password");
+	await expect(page.locator(".people-events li").nth(3)).toContainText("Changed the own password");
 });

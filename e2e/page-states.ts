@@ -25,7 +25,6 @@ import {
 	PEOPLE_PASSWORD_PATH,
 	PEOPLE_PATH,
 	PREVIEW_UPLOAD_PATH,
-	SEVERAL_PATH,
 	SIGN_IN_PATH,
 	SIGN_OUT_PATH,
 	SUGGESTIONS_PATH,
@@ -458,39 +457,6 @@ const ADMIN_STATES: readonly PageState[] = [
 		},
 	},
 	{
-		name: "several branches chosen",
-		async open(page) {
-			await openPage(page, PATTERNS.admin);
-			await page
-				.getByRole("checkbox", { name: adminTexts.several.tick("") })
-				.first()
-				.check();
-			await expect(page.getByRole("region", { name: adminTexts.several.bar }).getByRole("button")).toHaveCount(2);
-		},
-	},
-	{
-		name: "changing several branches",
-		async open(page) {
-			const branch = { name: "Kothrud Depot Branch", cityName: "Chhatrapati Sambhajinagar", stateName: "Maharashtra" };
-			const first = Array.from({ length: 50 }, (_, id) => ({ ...branch, id }));
-			const data = { changed: 1204, unchanged: 3, first, problems: [], expect: "plan", seen: 1 };
-			await page.route(`**${SEVERAL_PATH}/preview`, (route) => route.fulfill({ json: { data } }));
-			await openPage(page, PATTERNS.admin);
-			await page
-				.getByRole("checkbox", { name: adminTexts.several.tick("") })
-				.first()
-				.check();
-			await page.getByRole("link", { name: adminTexts.several.change }).click();
-			await page.getByLabel(adminTexts.several.what).selectOption("hours");
-			for (const day of ["Saturday", "Sunday"]) await page.getByLabel(day).check();
-			await page.getByLabel(adminTexts.several.opens, { exact: true }).selectOption("10:00");
-			await page.getByLabel(adminTexts.several.closes, { exact: true }).selectOption("14:00");
-			await page.getByLabel(adminTexts.several.reason).fill("Shorter weekends");
-			await button(page, adminTexts.several.preview).click();
-			await expect(button(page, adminTexts.several.apply(1204))).toBeVisible();
-		},
-	},
-	{
 		name: "deleting the examples",
 		async open(page) {
 			const changed = Array.from({ length: 12 }, (_, id) => ({
@@ -552,8 +518,10 @@ const ADMIN_STATES: readonly PageState[] = [
 			const events = [{ at: "2026-11-22T11:00:00Z", who: "asha", done: `Added ${leela.name}, editor of Goa` }];
 			const people = [{ name: "asha", ...OWNER, fixed: true }, leela, { name: "ravi", ...OWNER, fixed: false }];
 			await page.route(`**${PEOPLE_PATH}`, (route) =>
-				route.fulfill({ json: { data: { people, events, others: null } } }),
+				route.fulfill({ json: { data: { people, tokens, events, others: null } } }),
 			);
+			const dates = { created: "2026-11-22", expires: "2027-11-22", used: null };
+			const tokens = [{ name: "Head office's core banking system", access: "write", by: "asha", ...dates }];
 			const renewed = { message: "ravi has a new password.", password: "g2mq7-r4e4p-zfw5g-rctth-c3xcd" };
 			await page.route(`**${PEOPLE_PASSWORD_PATH}?*`, (route) => route.fulfill({ json: renewed }));
 			await openPage(page, PATTERNS.people);
@@ -562,6 +530,8 @@ const ADMIN_STATES: readonly PageState[] = [
 			await expect(page.locator(".shown-once")).toBeVisible();
 			await button(page, peopleTexts.changeRoleOf(leela.name)).click();
 			await button(page, peopleTexts.save).click();
+			await button(page, peopleTexts.tokens.add).click();
+			await button(page, peopleTexts.tokens.addNow).click();
 		},
 	},
 	{

@@ -103,7 +103,7 @@ export interface AppServices {
 
 export function createApp(services: AppServices): Express {
 	const { config, log, securityHeaders, signIn, brand, feeds, apiProxy, mapProxy, mapFiles, pages, places } = services;
-	const { requireAdmin } = signIn;
+	const { requireCaller } = signIn;
 	const answerNotFound = answerNoPage(pages, 404, "Not found");
 	const robots = robotsText(config.publicUrl);
 	const app = express();
@@ -119,13 +119,13 @@ export function createApp(services: AppServices): Express {
 	app.use(requireSameOrigin(config));
 	app.use([API_PREFIX, SUGGESTIONS_PATH, PLACES_PATH], forNoSearchEngine);
 	app.use(API_PREFIX, refuseOtherSites(config));
-	app.all(SIGN_IN_PATH, refuseOtherMethods, requireAdmin, answerSignedIn(signIn));
+	app.all(SIGN_IN_PATH, refuseOtherMethods, requireCaller, answerSignedIn(signIn));
 	if (signIn.signOut) app.post(SIGN_OUT_PATH, signIn.signOut);
-	app.all([UNMET_SEARCHES_PATH, UNMET_SEARCHES_SHEET_PATH], refuseOtherMethods, requireAdmin, services.unmetSearches);
-	app.use(PEOPLE_PATH, requireAdmin, peopleCalls({ auth: config.adminAuth, store: signIn.store, log }));
-	app.use(OWN_PASSWORD_PATH, requireAdmin, ownPasswordCall({ auth: config.adminAuth, store: signIn.store, log }));
+	app.all([UNMET_SEARCHES_PATH, UNMET_SEARCHES_SHEET_PATH], refuseOtherMethods, requireCaller, services.unmetSearches);
+	app.use(PEOPLE_PATH, requireCaller, peopleCalls({ auth: config.adminAuth, store: signIn.store, log }));
+	app.use(OWN_PASSWORD_PATH, requireCaller, ownPasswordCall({ auth: config.adminAuth, store: signIn.store, log }));
 	const { uploadRefusal } = services;
-	app.use(API_PREFIX, requireAdmin, logCalls(log, uploadRefusal !== undefined));
+	app.use(API_PREFIX, requireCaller, logCalls(log, uploadRefusal !== undefined));
 	app.use(API_PREFIX, refuseUploads(uploadRefusal ?? noRefusal), limitCalls(), apiProxy);
 	if (mapProxy) app.use(MAP_PROXY_PREFIX, requireOwnPage(config), limitMapRequests(log), mapProxy);
 	app.use(MAP_PROXY_PREFIX, answerNotFound);

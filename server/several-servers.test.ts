@@ -11,8 +11,10 @@ import {
 	CHANGES_PATH,
 	CREATE_BRANCH_PATH,
 	FEED_PATHS,
+	PEOPLE_PATH,
 	SIGN_IN_PATH,
 	SIGN_OUT_PATH,
+	TOKENS_PATH,
 	UPLOAD_BRANCH_PATH,
 } from "../shared/paths.ts";
 import { branchOf, tableOf } from "./branch-service/import/testing/branch-table.ts";
@@ -154,6 +156,36 @@ describe("sign-in", () => {
 		for (let number = 0; number < SERVERS; number++) await signIn(number).expect(200);
 		run("remove", "ravi");
 		for (let number = 0; number < SERVERS; number++) await signIn(number).expect(401);
+	});
+
+	test("counts at once with another role, and so do tokens, which all servers refuse together", async () => {
+		const leela = { name: "leela", role: "editor", states: ["Goa"] };
+		const { body } = await as(on(0).post(PEOPLE_PATH)).send(leela).expect(201);
+		const byLeela = (test: Test) => test.set("Host", "localhost").auth("leela", body.password);
+		const statesOn = async (number: number) => (await byLeela(on(number).get(SIGN_IN_PATH)).expect(200)).body.states;
+		await byLeela(on(1).post(CREATE_BRANCH_PATH))
+			.send(confirmed(branchOf(1)))
+			.expect(403);
+		for (let number = 0; number < SERVERS; number++) expect(await statesOn(number)).toEqual(["Goa"]);
+		await as(on(1).put(PEOPLE_PATH)).query({ name: "leela" }).send({ role: "editor" }).expect(200);
+		for (let number = 0; number < SERVERS; number++) expect(await statesOn(number)).toBeNull();
+		const added = Array.from({ length: SERVERS }, (_, number) =>
+			as(on(number).post(PEOPLE_PATH))
+				.send({ name: `person ${number}`, role: "editor" })
+				.expect(201),
+		);
+		await Promise.all(added);
+		expect((await as(on(0).get(PEOPLE_PATH))).body.data.people).toHaveLength(2 + SERVERS);
+
+		const expires = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+		const made = await as(on(2).post(TOKENS_PATH)).send({ name: "SAP", access: "read", expires }).expect(201);
+		const program = (number: number, token = made.body.token) =>
+			on(number).get(BRANCHES_PATH).set("Host", "localhost").set("Authorization", `Bearer ${token}`);
+		for (let number = 0; number < SERVERS; number++) await program(number).expect(200);
+		for (let time = 0; time < MAX_FAILURES; time++) await program(time % SERVERS, "blt_wrong").expect(401);
+		for (let number = 0; number < SERVERS; number++) await program(number, "blt_wrong").expect(429);
+		await as(on(0).delete(TOKENS_PATH)).query({ name: "SAP" }).expect(200);
+		for (let number = 0; number < SERVERS; number++) await program(number).expect(429);
 	});
 
 	test("out on one server is known to the others", async () => {

@@ -39,9 +39,8 @@ export const API_PREFIX = "/branchlocatorapi/api";
 export const CREATE_BRANCH_PATH = `${API_PREFIX}/branches/createBranch`;
 export const UPLOAD_BRANCH_PATH = `${API_PREFIX}/business/upload-branch`;
 
-/** The other calls of the branch service. `/{id}` of a branch and its `/closures` and `/own`, `/preview` of several, `/remove` of the examples, `/{id}` of a change and its `/undo` are below them. */
+/** The other calls of the branch service. `/{id}` of a branch and its `/closures` and `/own`, `/remove` of the examples, `/{id}` of a change and its `/undo` are below them. */
 export const BRANCHES_PATH = `${API_PREFIX}/branches`;
-export const SEVERAL_PATH = `${BRANCHES_PATH}/several`;
 export const NEEDS_PATH = `${BRANCHES_PATH}/needs`;
 export const EXAMPLES_PATH = `${BRANCHES_PATH}/examples`;
 export const BRANCHES_SHEET_PATH = `${API_PREFIX}/branches.xlsx`;
@@ -70,6 +69,7 @@ export const UNMET_SEARCHES_SHEET_PATH = `${API_PREFIX}/missed-searches.xlsx`;
 /** Who may do what, for owners, and an admin's own password. The site itself answers these, with any upstream. */
 export const PEOPLE_PATH = `${API_PREFIX}/people`;
 export const PEOPLE_PASSWORD_PATH = `${PEOPLE_PATH}/password`;
+export const TOKENS_PATH = `${PEOPLE_PATH}/tokens`;
 export const OWN_PASSWORD_PATH = `${API_PREFIX}/password`;
 
 /** Signs out an admin who signed in with a password, by POST. */

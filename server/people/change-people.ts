@@ -9,7 +9,7 @@ import { withRequestId } from "../http/request-id.ts";
 import type { Log } from "../process/log.ts";
 import type { AdminStore } from "../security/admin-store.ts";
 import { callerOf } from "../security/admin-user.ts";
-import type { StoredAdmins } from "../security/admins-file.ts";
+import { NOTHING_STORED, type StoredAdmins } from "../security/admins-file.ts";
 import { AdminRefusal, isNamed, recorded } from "../security/change-admins.ts";
 
 export interface PeopleOptions {
@@ -34,8 +34,17 @@ export function fixedName({ auth }: PeopleOptions): string | undefined {
 	return auth.kind === "password" && auth.password !== undefined ? auth.user : undefined;
 }
 
-/** Whether a name is of an owner, as it is stored at this moment. */
-export function isOwner(options: PeopleOptions, name: string, admins: StoredAdmins["admins"]): boolean {
+export const NOT_OWNER = "Only owners manage people and tokens.";
+
+/**
+ * @param admins what is stored at this moment: another owner may have changed the caller's role since the sign-in
+ * @throws {AdminRefusal} if the caller is no owner
+ */
+export function refuseOthers(options: PeopleOptions, caller: string | undefined, admins: StoredAdmins["admins"]): void {
+	if (caller === undefined || !isOwner(options, caller, admins)) throw new AdminRefusal(403, NOT_OWNER);
+}
+
+function isOwner(options: PeopleOptions, name: string, admins: StoredAdmins["admins"]): boolean {
 	const fixed = fixedName(options);
 	if (fixed !== undefined && nameKey(fixed) === nameKey(name)) return true;
 	const { auth } = options;
@@ -59,7 +68,7 @@ export async function changePeople(
 	const { auth, log } = options;
 	const who = callerOf(response).name ?? "";
 	await storeOf(options).change(auth.kind === "password" ? auth.user : "admin", async (stored) => {
-		return recorded(work(stored ?? { admins: [], events: [] }), stored, who, done);
+		return recorded(work(stored ?? NOTHING_STORED), stored, who, done);
 	});
 	log.info({ who, done, ...withRequestId(request) }, "people changed");
 }

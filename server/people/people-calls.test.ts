@@ -190,7 +190,7 @@ describe("whoever is no owner", () => {
 			leela.renew("asha"),
 			leela.remove("asha"),
 		]) {
-			expect((await refused.expect(403)).body).toMatchObject({ message: "Only owners manage people." });
+			expect((await refused.expect(403)).body).toMatchObject({ message: "Only owners manage people and tokens." });
 		}
 		await request(url).get(PEOPLE_PATH).expect(401);
 		await request(url)

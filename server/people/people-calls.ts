@@ -8,7 +8,7 @@ import { jsonBody } from "../branch-service/api/json-body.ts";
 import { adminName, nameKey, proxiedName } from "../config/admin-name.ts";
 import { answerError } from "../http/answer.ts";
 import { callerOf } from "../security/admin-user.ts";
-import type { Admin, StoredAdmins } from "../security/admins-file.ts";
+import { type Admin, NOTHING_STORED, type StoredAdmins } from "../security/admins-file.ts";
 import {
 	AdminRefusal,
 	addAdmin,
@@ -24,15 +24,16 @@ import {
 	answerPeopleErrors,
 	changePeople,
 	fixedName,
-	isOwner,
+	NOT_OWNER,
 	notStored,
 	type PeopleOptions,
+	refuseOthers,
 	storeOf,
 } from "./change-people.ts";
+import { tokenRoutes } from "./token-calls.ts";
 
 const MAX_BODY_BYTES = 16 * 1024;
 
-const NOT_OWNER = "Only owners manage people.";
 const SELF = "You cannot change your own role, give yourself a password here, or remove yourself. Another owner can.";
 const FIXED = "The operator's settings have this admin's password: only the operator can change or remove it.";
 const BAD_NAME = "A name must have 1 to 100 characters, without colons, control characters, or spaces around it.";
@@ -55,6 +56,7 @@ export function peopleCalls(options: PeopleOptions): Router {
 		.route("/password")
 		.put(...jsonBody(MAX_BODY_BYTES), changePassword(options))
 		.all(refuseMethod("PUT", "A new password is given by PUT."));
+	router.use("/tokens", tokenRoutes(options));
 	router.use((_request, response) => answerError(response, 404, "There is nothing at this address."));
 	router.use(...answerPeopleErrors(options.log));
 	return router;
@@ -67,7 +69,7 @@ const requireOwner: RequestHandler = (_request, response, next) => {
 
 function listPeople(options: PeopleOptions): RequestHandler {
 	return async (_request, response) => {
-		const { admins = [], events = [] } = (await storeOf(options).read()) ?? {};
+		const { admins, tokens, events } = (await storeOf(options).read()) ?? NOTHING_STORED;
 		const fixed = fixedName(options);
 		const stored = fixed === undefined ? admins : admins.filter((admin) => !isNamed(fixed)(admin));
 		const { auth } = options;
@@ -76,6 +78,7 @@ function listPeople(options: PeopleOptions): RequestHandler {
 				...(fixed === undefined ? [] : [{ name: fixed, ...OWNER, fixed: true }]),
 				...stored.map(({ name, rights = OWNER }) => ({ name, ...rights, fixed: false })),
 			],
+			tokens: tokens.map(({ hash, ...token }) => token),
 			events: events.toReversed(),
 			others: auth.kind === "header" ? auth.role : null,
 		};
@@ -153,8 +156,8 @@ function removePerson(options: PeopleOptions): RequestHandler {
  * there is always an owner.
  */
 function admitted(options: PeopleOptions, caller: string | undefined, { admins }: StoredAdmins): readonly Admin[] {
-	if (caller !== undefined && isOwner(options, caller, admins)) return admins;
-	throw new AdminRefusal(403, NOT_OWNER);
+	refuseOthers(options, caller, admins);
+	return admins;
 }
 
 /** The person in the address, who is not the caller. */

@@ -12,7 +12,7 @@ function storeOf(reads: (readonly (typeof ASHA)[] | Error)[], version = { now: "
 	const read = async () => {
 		const next = reads.length > 1 ? reads.shift() : reads[0];
 		if (next instanceof Error) throw next;
-		return next && { admins: next, events: [] };
+		return next && { admins: next, tokens: [], events: [] };
 	};
 	const store: AdminStore = { place: "a store", version: async () => version.now, read, change: async () => undefined };
 	return createAdminList({ store, fixed: undefined, log: createMemoryLog().log });

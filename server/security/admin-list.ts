@@ -5,6 +5,7 @@ import type { Log } from "../process/log.ts";
 import { StartError } from "../process/start-error.ts";
 import type { AdminStore } from "./admin-store.ts";
 import type { Admin } from "./admins-file.ts";
+import type { StoredToken } from "./api-token.ts";
 
 export interface AdminList {
 	/**
@@ -13,6 +14,12 @@ export interface AdminList {
 	 * @throws {AdminsUnknown}
 	 */
 	find(name: string): Promise<Admin | undefined>;
+	/**
+	 * The tokens of programs.
+	 *
+	 * @throws {AdminsUnknown}
+	 */
+	tokens(): Promise<readonly StoredToken[]>;
 	/** Whether it is the admin whose password is in the environment. */
 	isFixed(admin: Admin): boolean;
 }
@@ -29,7 +36,12 @@ interface AdminListOptions {
 	log: Log;
 }
 
-const NOBODY: ReadonlyMap<string, Admin> = new Map();
+interface Known {
+	byName: ReadonlyMap<string, Admin>;
+	tokens: readonly StoredToken[];
+}
+
+const NOBODY: Known = { byName: new Map(), tokens: [] };
 
 /**
  * Checks the version whenever an admin is looked for, and reads the admins if it has changed. While the stored admins are damaged or cannot be
@@ -40,12 +52,15 @@ export function createAdminList({ store, fixed, byProxy = false, log }: AdminLis
 	const fixedKey = fixed && nameKey(fixed.name);
 	let seen: string | undefined;
 	/** Undefined if their rights cannot be known. */
-	let admins: Promise<ReadonlyMap<string, Admin> | undefined> = Promise.resolve(NOBODY);
+	let known: Promise<Known | undefined> = Promise.resolve(NOBODY);
 
-	async function read(): Promise<ReadonlyMap<string, Admin> | undefined> {
+	async function read(): Promise<Known | undefined> {
 		try {
 			const stored = await store.read();
-			if (stored) return new Map(stored.admins.map((admin) => [nameKey(admin.name), admin]));
+			if (stored) {
+				const { admins, tokens } = stored;
+				return { byName: new Map(admins.map((admin) => [nameKey(admin.name), admin])), tokens };
+			}
 			if (!fixed && !byProxy) {
 				log.error(
 					`${store.place} has no admins: nobody can sign in; restart for a new first admin, or: npm run admin -- add NAME`,
@@ -59,19 +74,26 @@ export function createAdminList({ store, fixed, byProxy = false, log }: AdminLis
 		return NOBODY;
 	}
 
-	async function refresh(): Promise<void> {
+	/** What is stored now. */
+	async function present(): Promise<Known> {
 		const version = await store.version().catch((error: unknown) => {
 			if (seen === undefined) throw new AdminsUnknown("The admins cannot be read", { cause: error });
 			return seen;
 		});
-		if (version === seen) return;
-		const before = { seen, admins };
+		if (version !== seen) readAgain(version);
+		const found = await known;
+		if (!found) throw new AdminsUnknown("The stored admins are damaged");
+		return found;
+	}
+
+	function readAgain(version: string): void {
+		const before = { seen, known };
 		// Set before they are read: a change meanwhile has another version.
 		seen = version;
-		admins = read();
-		admins.catch(() => {
+		known = read();
+		known.catch(() => {
 			// So they are read again.
-			if (seen === version) ({ seen, admins } = before);
+			if (seen === version) ({ seen, known } = before);
 		});
 	}
 
@@ -80,10 +102,8 @@ export function createAdminList({ store, fixed, byProxy = false, log }: AdminLis
 		async find(name) {
 			const key = nameKey(name);
 			if (key === fixedKey) return fixed;
-			await refresh();
-			const known = await admins;
-			if (!known) throw new AdminsUnknown("The stored admins are damaged");
-			return known.get(key);
+			return (await present()).byName.get(key);
 		},
+		tokens: async () => (await present()).tokens,
 	};
 }

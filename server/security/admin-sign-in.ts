@@ -17,10 +17,13 @@ import { hashPassword } from "./password-hash.ts";
 import { sharedFailures } from "./sign-in-attempts.ts";
 import { logSignInFailures, type SignInFailure } from "./sign-in-failures.ts";
 import { createSignOut } from "./sign-out.ts";
+import { requireTokenOrAdmin } from "./token-sign-in.ts";
 
 export interface AdminSignIn {
 	/** Lets only admins pass; later handlers get the admin from `callerOf`. */
 	requireAdmin: RequestHandler;
+	/** The same for calls, which programs also make with a token. */
+	requireCaller: RequestHandler;
 	/** Where the admins are; missing if nobody signs in. */
 	store?: AdminStore;
 	/** Where a signed-in admin signs out; see `SignInState`. */
@@ -58,13 +61,16 @@ export async function createAdminSignIn(options: AdminSignInOptions): Promise<Ad
 	const { note: failed, end: stopped } = logSignInFailures(log, onFailure);
 	if (auth.kind === "open") {
 		if (auth.exposed) log.warn("ADMIN_AUTH is open: anyone who can connect can change branches");
-		return { requireAdmin: passEverybody, signOutPath: null, started, stopped };
+		return { requireAdmin: passEverybody, requireCaller: passEverybody, signOutPath: null, started, stopped };
 	}
+	const counts = shared && sharedFailures(shared);
 	const store = shared ? sharedAdminStore(shared, dataDir) : fileAdminStore(dataDir);
 	if (auth.kind === "header") {
 		const admins = createAdminList({ store, fixed: undefined, byProxy: true, log });
+		const requireAdmin = requireHeaderSignIn({ auth, admins, log, failed });
 		return {
-			requireAdmin: requireHeaderSignIn({ auth, admins, log, failed }),
+			requireAdmin,
+			requireCaller: requireTokenOrAdmin({ requireAdmin, byProxy: true, admins, store, shared: counts, log, failed }),
 			store,
 			signOutPath: auth.signOutPath ?? null,
 			started,
@@ -76,9 +82,11 @@ export async function createAdminSignIn(options: AdminSignInOptions): Promise<Ad
 	const admins = createAdminList({ store, fixed, log });
 	const ended = new AbortController();
 	const signOut = createSignOut(secure, shared && (() => sharedKey(shared, "sign-out key")));
+	const requireAdmin = requireBasicSignIn({ admins, signOut, shared: counts, log, failed, pause });
 	return {
 		store,
-		requireAdmin: requireBasicSignIn({ admins, signOut, shared: shared && sharedFailures(shared), log, failed, pause }),
+		requireAdmin,
+		requireCaller: requireTokenOrAdmin({ requireAdmin, byProxy: false, admins, store, shared: counts, log, failed }),
 		signOutPath: SIGN_OUT_PATH,
 		signOut: signOut.handle,
 		started: async () => {

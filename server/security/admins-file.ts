@@ -3,14 +3,16 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statS
 import path from "node:path";
 import * as v from "valibot";
 import type { PeopleEvent, Rights } from "../../shared/api/people.ts";
+import { isDate } from "../../shared/hours/calendar.ts";
 import { indianState } from "../../shared/places/indian-states.ts";
 import { adminName, nameKey, proxiedName } from "../config/admin-name.ts";
 import { chownToOwner } from "../process/chown-to-owner.ts";
 import { makeFolder } from "../process/make-folder.ts";
 import { StartError } from "../process/start-error.ts";
 import { withFileLock } from "../process/with-file-lock.ts";
+import { MAX_TOKENS, type StoredToken } from "./api-token.ts";
 import type { PasswordHash } from "./password-hash.ts";
-import { HASH_ENTRIES, hashOf, storedHash } from "./stored-hash.ts";
+import { HASH_ENTRIES, hashOf, hexOf, storedHash } from "./stored-hash.ts";
 
 export interface Admin {
 	/** The name as it was added, in NFC. */
@@ -24,6 +26,7 @@ export interface Admin {
 /** All that is stored. */
 export interface StoredAdmins {
 	admins: readonly Admin[];
+	tokens: readonly StoredToken[];
 	/** The last ones, oldest first. */
 	events: readonly PeopleEvent[];
 }
@@ -32,6 +35,8 @@ export const MAX_ADMINS = 1000;
 
 /** Older ones are only in the log. */
 const MAX_EVENTS = 500;
+
+const TOKEN_HASH_BYTES = 32;
 
 /** Larger than any users file. */
 const MAX_BYTES = 8_000_000;
@@ -62,6 +67,23 @@ const FILE_SCHEMA = v.object({
 		v.maxLength(MAX_ADMINS),
 		v.check((admins) => new Set(admins.map(({ name }) => nameKey(name))).size === admins.length),
 	),
+	tokens: v.optional(
+		v.pipe(
+			v.array(
+				v.object({
+					name: v.string(),
+					access: v.picklist(["read", "write"]),
+					created: v.string(),
+					by: v.string(),
+					expires: v.pipe(v.string(), v.check(isDate)),
+					used: v.nullable(v.string()),
+					hash: hexOf(TOKEN_HASH_BYTES),
+				}),
+			),
+			v.maxLength(MAX_TOKENS),
+		),
+		[],
+	),
 	events: v.optional(v.array(v.object({ at: v.string(), who: v.string(), done: v.string() })), []),
 });
 
@@ -90,20 +112,20 @@ export function readAdmins(file: string): StoredAdmins | undefined {
  * @throws {StartError} if it is damaged
  */
 export function parseAdmins(text: string, place: string): StoredAdmins {
-	const { admins, events } = parseText(text, FILE_SCHEMA, place);
+	const { admins, ...others } = parseText(text, FILE_SCHEMA, place);
 	return {
 		admins: admins.map(({ name, role, states, ...password }) => {
 			const rights = role === "owner" ? {} : { rights: { role, states } };
 			return { name, password: hashOf(password), ...rights };
 		}),
-		events,
+		...others,
 	};
 }
 
 /** The admins as they are stored. */
-export function textOf({ admins, events }: StoredAdmins): string {
+export function textOf({ admins, tokens, events }: StoredAdmins): string {
 	const stored = admins.map(({ name, password, rights }) => ({ name, ...rights, ...storedHash(password) }));
-	return `${JSON.stringify({ admins: stored, events: events.slice(-MAX_EVENTS) }, undefined, "\t")}\n`;
+	return `${JSON.stringify({ admins: stored, tokens, events: events.slice(-MAX_EVENTS) }, undefined, "\t")}\n`;
 }
 
 /** What a change stores; what is missing stays as it was. */
@@ -142,11 +164,11 @@ export async function changeAdmins(
 
 /** What is stored after a change. */
 export function withChanges(stored: StoredAdmins = NOTHING_STORED, changed: ChangedAdmins): StoredAdmins {
-	const { admins = stored.admins, events = stored.events } = changed;
-	return { admins, events };
+	const { admins = stored.admins, tokens = stored.tokens, events = stored.events } = changed;
+	return { admins, tokens, events };
 }
 
-export const NOTHING_STORED: StoredAdmins = { admins: [], events: [] };
+export const NOTHING_STORED: StoredAdmins = { admins: [], tokens: [], events: [] };
 
 function bringOver(earlier: string, file: string, name: string): StoredAdmins | undefined {
 	const text = readText(earlier);

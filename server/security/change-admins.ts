@@ -4,9 +4,12 @@ import { nameKey } from "../config/admin-name.ts";
 import { basicPassword } from "../config/config-values.ts";
 import { StartError } from "../process/start-error.ts";
 import { type Admin, type ChangedAdmins, MAX_ADMINS, NOTHING_STORED, type StoredAdmins } from "./admins-file.ts";
+import { isTokenUser } from "./api-token.ts";
 import { hashPassword, type PasswordHash, randomPassword } from "./password-hash.ts";
 
 type Admins = readonly Admin[];
+
+const LIKE_A_TOKEN = "A name must not begin with “token”: in the history, a token's changes do.";
 
 /** Why the admins were not changed. */
 export class AdminRefusal extends StartError {
@@ -28,6 +31,7 @@ export function findAdmin(admins: Admins, name: string): Admin {
 
 /** @throws {AdminRefusal} if an admin cannot be added */
 export function refuseTaken(admins: Admins, name: string): void {
+	if (isTokenUser(name)) throw new AdminRefusal(400, LIKE_A_TOKEN);
 	if (admins.some(isNamed(name))) throw new AdminRefusal(409, `There is already an admin ${name}.`);
 	if (admins.length >= MAX_ADMINS) {
 		throw new AdminRefusal(409, `There are ${MAX_ADMINS} admins, which is the maximum.`);

@@ -7,6 +7,7 @@ import { nameKey, proxiedName } from "../config/admin-name.ts";
 import type { Log } from "../process/log.ts";
 import { type AdminList, AdminsUnknown } from "./admin-list.ts";
 import { setCaller } from "./admin-user.ts";
+import { isTokenUser } from "./api-token.ts";
 import { NOT_SIGNED_IN, refuseSignIn } from "./refuse-sign-in.ts";
 import type { NoteSignInFailure } from "./sign-in-failures.ts";
 import { connectionsFrom } from "./visitor-address.ts";
@@ -73,7 +74,8 @@ function nameIn({ headersDistinct }: IncomingMessage, header: string): string | 
 	try {
 		// Node reads each byte of a header as a character; proxies send UTF-8.
 		const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(Buffer.from(value, "latin1"));
-		return proxiedName(text);
+		// In the audit, it would look like a token.
+		return isTokenUser(text) ? undefined : proxiedName(text);
 	} catch {
 		return undefined;
 	}

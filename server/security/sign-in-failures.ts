@@ -4,10 +4,10 @@ import { withRequestId } from "../http/request-id.ts";
 import type { Log } from "../process/log.ts";
 
 /**
- * `too-many`: refused without checking the credentials, after too many failures. `not-from-proxy` and `not-allowed`: with sign-in by a
+ * `wrong-token`: of a program. `too-many`: refused without checking the credentials, after too many failures. `not-from-proxy` and `not-allowed`: with sign-in by a
  * proxy's header.
  */
-export type SignInFailure = "wrong-credentials" | "too-many" | "not-from-proxy" | "not-allowed";
+export type SignInFailure = "wrong-credentials" | "too-many" | "wrong-token" | "not-from-proxy" | "not-allowed";
 
 export type NoteSignInFailure = (reason: SignInFailure, request: IncomingMessage) => void;
 

@@ -23,6 +23,7 @@ export function hashOf({ salt, hash }: StoredHash): PasswordHash {
 	return { salt: Buffer.from(salt, "hex"), hash: Buffer.from(hash, "hex") };
 }
 
-function hexOf(bytes: number) {
+/** The hexadecimal digits of some bytes. */
+export function hexOf(bytes: number) {
 	return v.pipe(v.string(), v.regex(/^[\da-f]*$/), v.length(2 * bytes));
 }

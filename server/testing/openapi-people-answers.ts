@@ -1,7 +1,11 @@
 /** How to get every answer of the calls about people. */
 import request, { type Test } from "supertest";
-import { OWN_PASSWORD_PATH, PEOPLE_PASSWORD_PATH, PEOPLE_PATH } from "../../shared/paths.ts";
+import { dateOf } from "../../shared/hours/calendar.ts";
+import { indiaDay } from "../../shared/hours/hours.ts";
+import { OWN_PASSWORD_PATH, PEOPLE_PASSWORD_PATH, PEOPLE_PATH, TOKENS_PATH } from "../../shared/paths.ts";
 import { type Ask, type Sites, signedIn } from "./openapi-sites.ts";
+
+const TOKEN = { name: "SAP", access: "read", expires: dateOf(indiaDay(Date.now()) + 1) };
 
 const EDITOR = { role: "editor", states: ["Goa"] };
 
@@ -18,6 +22,8 @@ const CALLS: readonly Call[] = [
 	{ id: "changeRole", method: "put", path: `${PEOPLE_PATH}?name=leela`, body: EDITOR },
 	{ id: "removePerson", method: "delete", path: `${PEOPLE_PATH}?name=leela` },
 	{ id: "renewPassword", method: "put", path: `${PEOPLE_PASSWORD_PATH}?name=leela`, body: {} },
+	{ id: "addToken", method: "post", path: TOKENS_PATH, body: TOKEN },
+	{ id: "revokeToken", method: "delete", path: `${TOKENS_PATH}?name=SAP` },
 	{ id: "changeOwnPassword", method: "put", path: OWN_PASSWORD_PATH, body: { old: "x", password: "another password" } },
 ];
 
@@ -78,6 +84,14 @@ export function peopleAnswers(sites: Sites): Record<string, Ask> {
 			whole((site) => site.put(`${PEOPLE_PASSWORD_PATH}?name=vani`)).send({ password: "short" }),
 		"renewPassword 404": () => whole((site) => site.put(`${PEOPLE_PASSWORD_PATH}?name=nobody`)).send({}),
 		"renewPassword 405": () => whole((site) => site.get(PEOPLE_PASSWORD_PATH)),
+		"addToken 201": () => whole((site) => site.post(TOKENS_PATH)).send(TOKEN),
+		"addToken 400": () => whole((site) => site.post(TOKENS_PATH)).send({ ...TOKEN, expires: "never" }),
+		"addToken 405": () => whole((site) => site.get(TOKENS_PATH)),
+		"revokeToken 200": async () => {
+			await whole((site) => site.post(TOKENS_PATH)).send({ ...TOKEN, name: "CRM" });
+			return whole((site) => site.delete(`${TOKENS_PATH}?name=CRM`));
+		},
+		"revokeToken 404": () => whole((site) => site.delete(`${TOKENS_PATH}?name=none`)),
 		"changeOwnPassword 200": async () => {
 			await added("yami");
 			return own("yami", "a long password");

@@ -17,6 +17,22 @@ export interface Person extends Rights {
 	fixed: boolean;
 }
 
+/** Writing is changing branches and uploading sheets. */
+export type TokenAccess = "read" | "write";
+
+/** A token of a program, without the token itself. Dates are `YYYY-MM-DD` in Asia/Kolkata. */
+export interface ApiToken {
+	name: string;
+	access: TokenAccess;
+	/** When and by whom it was made. */
+	created: string;
+	by: string;
+	/** The last day on which it is valid. */
+	expires: string;
+	/** The last day on which it was used; null before that. */
+	used: string | null;
+}
+
 /** A change of who may do what. */
 export interface PeopleEvent {
 	/** The time in ISO 8601, UTC. */
@@ -28,6 +44,7 @@ export interface PeopleEvent {
 
 export interface PeopleAnswer {
 	people: readonly Person[];
+	tokens: readonly ApiToken[];
 	/** The last changes, newest first. */
 	events: readonly PeopleEvent[];
 	/** The role of everybody else whom a proxy signs in; null if people sign in with passwords. */
@@ -39,6 +56,12 @@ export interface PersonAnswer {
 	message: string;
 	/** A generated password, which is not shown again; null if there is none. */
 	password: string | null;
+}
+
+/** A new token, which is not shown again. */
+export interface TokenAnswer {
+	message: string;
+	token: string;
 }
 
 /** The rights of an owner. */

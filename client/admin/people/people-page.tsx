@@ -9,6 +9,7 @@ import { useSignInAnswer } from "../use-sign-in.ts";
 import { whenText } from "../when-text.ts";
 import { PeopleSection } from "./people-section.tsx";
 import { ShownOnce } from "./shown-once.tsx";
+import { TokensSection } from "./tokens-section.tsx";
 import { type People, usePeople } from "./use-people.ts";
 import "../holidays/holidays.css";
 import "./people.css";
@@ -33,6 +34,7 @@ export function PeoplePage() {
 				<>
 					<ResultNotice people={people} />
 					<PeopleSection people={people} data={data} user={user} />
+					<TokensSection people={people} tokens={data.tokens} user={user} />
 					<Events events={data.events} />
 				</>
 			)}
@@ -53,13 +55,7 @@ function ResultNotice({ people: { result, forgetResult } }: { people: People }) 
 			{result && (
 				<div className={result.isFault ? "notice notice-error" : "notice notice-done"}>
 					<p>{result.message}</p>
-					{result.shown && (
-						<ShownOnce
-							label={peopleTexts.shownOnce(result.shown.name)}
-							secret={result.shown.password}
-							onTaken={forgetResult}
-						/>
-					)}
+					{result.shown && <ShownOnce {...result.shown} onTaken={forgetResult} />}
 				</div>
 			)}
 		</div>

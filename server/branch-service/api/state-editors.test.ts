@@ -85,6 +85,13 @@ describe("a sheet", () => {
 		expect(await stored()).toEqual([["Branch 2", "Maharashtra"]]);
 	});
 
+	test("is stored without such rows, if these are to be left out", async () => {
+		await asha.create(pune);
+		const file = sheet(goa, branchOf(2, { address: "9 New Road" }));
+		const { body } = await leela.upload(UPLOAD_BRANCH_PATH, file, { rows: "right" }).expect(200);
+		expect(body.data).toMatchObject({ created: 1, updated: 0 });
+	});
+
 	test("of all states is stored if only their rows differ", async () => {
 		await asha.create(pune);
 		const { body } = await leela
