@@ -105,19 +105,19 @@ describe("the rows that are right", () => {
 
 test("the rest keeps titles, formats and other sheets' rows, and has what was merged in each row", async () => {
 	const state = COLUMNS.indexOf("stateName");
-	const goa = sheetOf([["Branches of Goa"], LABELS, ...MIXED.map((branch) => rowOf(branch))], (sheet) => {
+	const goa = sheetOf([["Branches of Goa"], [], LABELS, ...MIXED.map((branch) => rowOf(branch))], (sheet) => {
 		sheet["!merges"] = [
 			{ s: { r: 0, c: 0 }, e: { r: 0, c: 5 } },
-			{ s: { r: 2, c: state }, e: { r: 5, c: state } },
+			{ s: { r: 3, c: state }, e: { r: 6, c: state } },
 		];
-		for (const row of [4, 5, 6]) delete sheet[utils.encode_cell({ r: row - 1, c: state })];
+		for (const row of [5, 6, 7]) delete sheet[utils.encode_cell({ r: row - 1, c: state })];
 	});
 	const fine = sheetOf([LABELS, rowOf(branchOf(7))]);
 	const file = bytesOf(workbookOf({ Fine: fine, Goa: goa, Notes: sheetOf([["Ask Asha"]]) }));
 	const back = await rest(file);
 	expect(read(back).SheetNames).toEqual(["Goa"]);
 	const rows = rowsOf(back);
-	expect(rows.map(([first]) => first)).toEqual(["Branches of Goa", LABELS[0], "Branch 2", "Branch 4"]);
-	expect(rows.slice(2).map((row) => row[state])).toEqual(["Maharashtra", "Maharashtra"]);
+	expect(rows.map(([first]) => first)).toEqual(["Branches of Goa", "", LABELS[0], "Branch 2", "Branch 4"]);
+	expect(rows.slice(3).map((row) => row[state])).toEqual(["Maharashtra", "Maharashtra"]);
 	expect(await preview(back)).toMatchObject({ errorCount: 2, right: null, waiting: 2 });
 });

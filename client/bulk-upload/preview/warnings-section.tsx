@@ -22,7 +22,12 @@ export function WarningsSection({ count, file, decisions, bulk, isConfirmed, onC
 	const helpId = useId();
 	if (spellings.length + otherCount === 0) return null;
 	return (
-		<PreviewSection title={previewTexts.warnings(count)} help={previewTexts.warningsHelp} isUrgent count={count}>
+		<PreviewSection
+			title={count > 0 ? previewTexts.warnings(count) : previewTexts.decided(spellings.length)}
+			help={count > 0 ? previewTexts.warningsHelp : undefined}
+			isUrgent={count > 0}
+			count={count + spellings.length}
+		>
 			<SpellingList spellings={spellings} bulk={bulk} />
 			{otherCount > 0 && (
 				<>

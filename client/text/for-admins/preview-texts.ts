@@ -76,6 +76,7 @@ export const previewTexts = {
 	markChanged: "The file has changed since it was chosen. Please choose it again.",
 
 	warnings: (count: number) => `${many(count, "value")} to confirm`,
+	decided: (count: number) => many(count, "spelling decided", "spellings decided"),
 	warningsHelp: "They are allowed, but look like mistakes.",
 	rows: (count: number) => many(count, "row"),
 	didYouMean: (suggestion: string) => `Did you mean ${suggestion}?`,

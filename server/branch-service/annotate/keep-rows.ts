@@ -45,7 +45,7 @@ function keepRowsOf(sheet: WorkSheet, { headingRow, rows }: { headingRow: number
 		}
 	}
 	sheet["!merges"] = merges;
-	sheet["!data"] = [...all.slice(0, headingRow), ...below.map((row) => all[row - 1] ?? [])];
+	sheet["!data"] = [...Array(headingRow).keys(), ...below.map((row) => row - 1)].map((index) => all[index] ?? []);
 	// Heights, hidden rows and filters were those of other rows.
 	delete sheet["!rows"];
 	delete sheet["!autofilter"];
