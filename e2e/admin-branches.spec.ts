@@ -64,6 +64,43 @@ test("what needs a look leads to the branches with it", async ({ page }) => {
 	expect(new URL(page.url()).search).toBe("");
 });
 
+test("branches that are ticked on several pages, also before a reload, are closed together, and open again with one Undo", async ({
+	page,
+}) => {
+	const { several } = adminTexts;
+	const bar = page.getByRole("region", { name: several.bar });
+	const ticks = page.locator(".branch-table tbody").getByRole("checkbox");
+	await page.goto(`${PATTERNS.admin}?state=Maharashtra`);
+	await ticks.first().press("Space");
+	await page.goto(`${PATTERNS.admin}?state=Maharashtra&page=2`);
+	await ticks.first().press("Space");
+	await expect(bar).toContainText(several.chosen(2));
+	await page.reload();
+	await expect(ticks.first()).toBeChecked();
+	await bar.getByRole("link", { name: several.change }).press("Enter");
+	await page.getByLabel(closures.from, { exact: true }).fill("2098-12-01");
+	await page.getByLabel(closures.until).fill("2098-12-03");
+	await page.getByLabel(closures.reason).fill("Flood in two cities");
+	await page.getByLabel(closures.reason).press("Enter");
+	await expect(page.getByRole("heading", { name: several.effect(2, 0) })).toBeFocused();
+	await expectAccessible(page);
+	await button(page, several.apply(2)).press("Enter");
+	const notice = page.locator(".notice-done");
+	await expect(notice).toContainText(several.done(2));
+	await expect(notice).toBeFocused();
+	await expect(bar.getByRole("button")).toHaveCount(0);
+	const closed = async () => {
+		const { data } = (await (
+			await page.request.get(`${BRANCHES_PATH}?state=Maharashtra&size=100`)
+		).json()) as BranchListAnswer;
+		return data.filter((branch) => branch.closures.some(({ reason }) => reason === "Flood in two cities")).length;
+	};
+	expect(await closed()).toBe(2);
+	await button(page, list.undo).press("Enter");
+	await expect(notice).toContainText(several.undone);
+	expect(await closed()).toBe(0);
+});
+
 test("an edit is seen by visitors", async ({ page }) => {
 	const branch = await branchOf(page, "?state=Karnataka");
 	await page.goto(editBranchPath(branch.id));

@@ -25,6 +25,7 @@ import {
 	PEOPLE_PASSWORD_PATH,
 	PEOPLE_PATH,
 	PREVIEW_UPLOAD_PATH,
+	SEVERAL_PATH,
 	SIGN_IN_PATH,
 	SIGN_OUT_PATH,
 	SUGGESTIONS_PATH,
@@ -454,6 +455,39 @@ const ADMIN_STATES: readonly PageState[] = [
 			await openEditing(page);
 			await button(page, adminTexts.remove.action).click();
 			await expect(page.getByRole("dialog")).toBeVisible();
+		},
+	},
+	{
+		name: "several branches chosen",
+		async open(page) {
+			await openPage(page, PATTERNS.admin);
+			await page
+				.getByRole("checkbox", { name: adminTexts.several.tick("") })
+				.first()
+				.check();
+			await expect(page.getByRole("region", { name: adminTexts.several.bar }).getByRole("button")).toHaveCount(2);
+		},
+	},
+	{
+		name: "changing several branches",
+		async open(page) {
+			const branch = { name: "Kothrud Depot Branch", cityName: "Chhatrapati Sambhajinagar", stateName: "Maharashtra" };
+			const first = Array.from({ length: 50 }, (_, id) => ({ ...branch, id }));
+			const data = { changed: 1204, unchanged: 3, first, problems: [], expect: "plan", seen: 1 };
+			await page.route(`**${SEVERAL_PATH}/preview`, (route) => route.fulfill({ json: { data } }));
+			await openPage(page, PATTERNS.admin);
+			await page
+				.getByRole("checkbox", { name: adminTexts.several.tick("") })
+				.first()
+				.check();
+			await page.getByRole("link", { name: adminTexts.several.change }).click();
+			await page.getByLabel(adminTexts.several.what).selectOption("hours");
+			for (const day of ["Saturday", "Sunday"]) await page.getByLabel(day).check();
+			await page.getByLabel(adminTexts.several.opens, { exact: true }).selectOption("10:00");
+			await page.getByLabel(adminTexts.several.closes, { exact: true }).selectOption("14:00");
+			await page.getByLabel(adminTexts.several.reason).fill("Shorter weekends");
+			await button(page, adminTexts.several.preview).click();
+			await expect(button(page, adminTexts.several.apply(1204))).toBeVisible();
 		},
 	},
 	{

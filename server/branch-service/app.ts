@@ -16,6 +16,7 @@ import {
 	FEED_PATHS,
 	type FeedName,
 	NEEDS_PATH,
+	SEVERAL_PATH,
 	UPLOAD_BRANCH_PATH,
 } from "../../shared/paths.ts";
 import { SAMPLE_DATA_HEADER } from "../feeds/fetch-feed.ts";
@@ -33,6 +34,7 @@ import { exampleRoutes } from "./api/examples.ts";
 import { logChanges, noteUncertain } from "./api/log-changes.ts";
 import { readNeeds } from "./api/needs.ts";
 import { branchRoutes } from "./api/one-branch.ts";
+import { severalRoutes } from "./api/several.ts";
 import { answerRoutes } from "./api/sheet-answers.ts";
 import { limitStateEditors } from "./api/state-editors.ts";
 import { undoRoute } from "./api/undo.ts";
@@ -116,6 +118,7 @@ export function createBranchServiceApp({
 		.all(refuseMethod("POST", "Branches are created by POST."));
 	app.route(BRANCHES_PATH).get(listBranches(store)).all(onlyRead);
 	app.route(BRANCHES_SHEET_PATH).get(downloadBranches(admit)).all(onlyRead);
+	app.use(SEVERAL_PATH, severalRoutes(admit));
 	app.route(NEEDS_PATH).get(readNeeds(store)).all(onlyRead);
 	app.use(EXAMPLES_PATH, exampleRoutes(store));
 	app.use(`${BRANCHES_PATH}/:id`, branchRoutes(store, warningCheck));

@@ -110,6 +110,12 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 	};
 }
 
+/** The kind under which a job is counted. */
+function countedAs(kind: Job["kind"]) {
+	if (kind === "export-changes") return "export";
+	return kind === "preview-several" ? "several" : kind;
+}
+
 /** Admits jobs while the database can be read, reports database errors that a job found, and counts the outcomes of jobs. */
 function admitInto(
 	supervisor: DatabaseSupervisor,
@@ -126,7 +132,7 @@ function admitInto(
 				leave: slot.leave,
 				async run(job, signal) {
 					const { kind: jobKind }: Job = job;
-					const kind = jobKind === "export-changes" ? "export" : jobKind;
+					const kind = countedAs(jobKind);
 					try {
 						// The -wal file is emptied first: if an import then fills the disk, the file can shrink again without space.
 						await supervisor.look();

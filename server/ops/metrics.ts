@@ -9,7 +9,7 @@ import type { Route } from "./route-of.ts";
 
 const RENDERINGS = ["ok", "failed", "refused"] as const;
 const KEPT_PAGES = ["hit", "miss"] as const;
-const JOBS = ["import", "preview", "mark", "undo", "export"] as const;
+const JOBS = ["import", "preview", "mark", "undo", "several", "export"] as const;
 const JOB_OUTCOMES = ["done", "refused", "failed"] as const;
 const FEEDS = ["branches", "states", "cities"] as const satisfies FeedName[];
 const REFRESHES = ["changed", "unchanged", "failed"] as const satisfies RefreshOutcome[];

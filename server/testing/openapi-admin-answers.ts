@@ -13,6 +13,7 @@ import {
 	NEEDS_PATH,
 	PREVIEW_UPLOAD_PATH,
 	REST_UPLOAD_PATH,
+	SEVERAL_PATH,
 	UNMET_SEARCHES_PATH,
 	UNMET_SEARCHES_SHEET_PATH,
 } from "../../shared/paths.ts";
@@ -40,6 +41,7 @@ const CALENDAR = {
 };
 
 const ANSWER = { kind: "column", heading: "Sl. No", field: "leave out" };
+const SEVERAL = { ids: [1], set: { area: "Regional Office" }, reason: "Merged" };
 
 const SHEET = xlsxOf([LABELS, rowOf(branchOf(900)), rowOf(branchOf(901, { pincode: "1" }))]);
 
@@ -53,6 +55,8 @@ const CALLS: readonly Call[] = [
 	{ id: "reopenBranch", method: "delete", path: `${BRANCH}/closures` },
 	{ id: "removeClosure", method: "delete", path: `${BRANCH}/closures/2099-12-20` },
 	{ id: "ownBranch", method: "post", path: `${BRANCH}/own` },
+	{ id: "changeBranches", method: "post", path: SEVERAL_PATH, body: SEVERAL, job: true },
+	{ id: "previewChange", method: "post", path: `${SEVERAL_PATH}/preview`, body: SEVERAL, job: true },
 	{ id: "getNeeds", method: "get", path: NEEDS_PATH },
 	{ id: "getExamples", method: "get", path: EXAMPLES_PATH },
 	{ id: "removeExamples", method: "post", path: `${EXAMPLES_PATH}/remove`, body: { keep: [] } },
@@ -78,6 +82,7 @@ export function adminAnswers(sites: Sites): Record<string, Ask> {
 		...changeAnswers(sites),
 		...calendarAnswers(sites),
 		...exampleAnswers(sites),
+		...severalAnswers(sites),
 		...Object.assign({}, ...CALLS.filter(({ sheet }) => sheet).map((call) => sheetAnswers(sites, call))),
 		...answersAboutSheets(sites),
 		...searchAnswers(sites, "getMissedSearches", UNMET_SEARCHES_PATH),
@@ -208,6 +213,18 @@ function exampleAnswers({ whole, sampled }: Sites): Record<string, Ask> {
 		"removeExamples 400": () => remove().set("If-Match", "*").send({}),
 		"removeExamples 412": () => remove().set("If-Match", '"999999"').send({ keep: [] }),
 		"removeExamples 428": () => remove().send({ keep: [] }),
+	};
+}
+
+function severalAnswers({ whole }: Sites): Record<string, Ask> {
+	const post = (below: string, body: object) => signedIn(request(whole).post(SEVERAL_PATH + below)).send(body);
+	const selected = async () => ({ ...SEVERAL, ids: [Number((await newBranch(whole)).path.split("/").at(-1))] });
+	return {
+		"changeBranches 200": async () => post("", await selected()),
+		"changeBranches 400": () => post("", {}),
+		"changeBranches 409": async () => post("", { ...(await selected()), expect: "another plan", seen: 0 }),
+		"previewChange 200": async () => post("/preview", await selected()),
+		"previewChange 400": () => post("/preview", {}),
 	};
 }
 

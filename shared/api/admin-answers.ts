@@ -80,6 +80,32 @@ export interface DeleteAnswer {
 	change: number;
 }
 
+/** What changing several branches at once would do. */
+export interface SeveralPreview {
+	/** How many branches would change, and how many are already as wanted. */
+	changed: number;
+	unchanged: number;
+	/** The first of those that would change. */
+	first: readonly Pick<AdminBranch, "id" | "name" | "cityName" | "stateName">[];
+	/** Why some cannot be changed; nothing is then changed at all. */
+	problems: readonly UndoConflict[];
+	/** Sent with the change, so that nothing but this is stored, and that conflicts are named. */
+	expect: string;
+	seen: number;
+}
+
+export interface SeveralPreviewAnswer {
+	data: SeveralPreview;
+}
+
+export interface SeveralAnswer {
+	message: string;
+	/** The id of the change, by which it can be undone; missing if nothing was different. */
+	change?: number;
+	changed: number;
+	unchanged: number;
+}
+
 /** The branches of the first start that are left. */
 export interface ExamplesAnswer {
 	data: {
@@ -113,6 +139,7 @@ export const CHANGE_KINDS = [
 	"redo",
 	"samples",
 	"own",
+	"several",
 	"restore",
 	"earlier",
 ] as const;

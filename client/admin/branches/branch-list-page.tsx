@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Link, useLocation } from "react-router-dom";
 import type { BranchListAnswer, Need } from "../../../shared/api/admin-answers.ts";
 import { BRANCHES_PATH, BRANCHES_SHEET_PATH, editBranchPath } from "../../../shared/paths.ts";
@@ -11,6 +12,7 @@ import { Pagination } from "../../ui/pagination.tsx";
 import { AddLinks, AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { type AsyncAnswer, useAnswer } from "../use-answer.ts";
+import { useSignInAnswer } from "../use-sign-in.ts";
 import { whenText } from "../when-text.ts";
 import { BranchFilterPanel } from "./branch-filter-panel.tsx";
 import {
@@ -26,8 +28,13 @@ import { DoneNotice } from "./done-notice.tsx";
 import { NeedsPanel, useNeeds } from "./needs-panel.tsx";
 import { CalendarFailure, OpenLine, useSchedules } from "./open-line.tsx";
 import { branchListIn } from "./read-branch.ts";
+import { RowTick } from "./row-tick.tsx";
+import { chooseNone, countChosen, isChosen, isOfOtherFilter, readSelection, useSelection } from "./selection.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import { SeveralPanel, type SeveralState } from "./several-panel.tsx";
 import "../../branch-form/form-field.css";
 import "./branch-list.css";
+import "./several.css";
 
 const texts = adminTexts.list;
 
@@ -49,20 +56,41 @@ function BranchList({ isNarrow }: { isNarrow: boolean }) {
 	const { answer, again } = list;
 	const isHome = page === 1 && !isFiltering(filter);
 	const needs = useNeeds(isHome && answer !== undefined);
+	const isChanging = useIsChangingSeveral(filter);
+	function refresh() {
+		again();
+		needs.again();
+	}
 	if (answer?.kind === "unknown-calls") return <AdminFailurePanel failure={answer} onRetry={again} />;
+	if (isChanging) return <Several onDone={refresh} />;
 	return (
 		<>
-			<DoneNotice
-				onEnd={() => {
-					again();
-					needs.again();
-				}}
-			/>
+			<DoneNotice onEnd={refresh} />
 			{isHome && <NeedsPanel needs={needs} />}
 			<BranchFilterPanel filter={filter} isNarrow={isNarrow} />
 			<BranchListResults list={list} filter={filter} isNarrow={isNarrow} />
 		</>
 	);
+}
+
+/** Whether the chosen branches are to be changed, instead of listed. Reads what this tab has chosen. */
+function useIsChangingSeveral(filter: ListFilter): boolean {
+	const { state } = useLocation();
+	const selection = useSelection();
+	useEffect(readSelection, []);
+	const isOfOther = isOfOtherFilter(selection, filter);
+	useEffect(() => {
+		if (isOfOther) chooseNone();
+	}, [isOfOther]);
+	return (state as Partial<SeveralState> | null)?.several === true && countChosen(selection) > 0;
+}
+
+/** Waits until it is known who is signed in. */
+function Several({ onDone }: { onDone(): void }) {
+	const { answer, again } = useSignInAnswer();
+	if (answer?.kind === "ok") return <SeveralPanel user={answer.data.user} onDone={onDone} />;
+	if (answer) return <AdminFailurePanel failure={answer} onRetry={again} />;
+	return <p role="status">{adminTexts.loading}</p>;
 }
 
 interface BranchListResultsProps {
@@ -102,6 +130,7 @@ function BranchListResults({ list, filter, isNarrow }: BranchListResultsProps) {
 			{shown && (
 				<Pagination page={shown.page} pages={shown.pages} addressOf={(target) => listAddress(filter, target)} />
 			)}
+			{shown && <SelectionBar filter={filter} page={shown.page} total={shown.total} />}
 		</div>
 	);
 }
@@ -154,15 +183,19 @@ function Skeleton() {
 }
 
 function BranchCards({ rows }: { rows: readonly BranchRow[] }) {
+	const selection = useSelection();
 	return (
 		<ul className="branch-cards">
 			{rows.map(({ branch, shown }) => (
-				<li key={branch.id} className="panel">
-					<h2>
-						<Link to={editBranchPath(branch.id)} translate="no">
-							{branch.name}
-						</Link>
-					</h2>
+				<li key={branch.id} className="panel" data-chosen={isChosen(selection, branch.id)}>
+					<div className="card-head">
+						<h2>
+							<Link to={editBranchPath(branch.id)} translate="no">
+								{branch.name}
+							</Link>
+						</h2>
+						<RowTick branch={branch} />
+					</div>
 					<p>
 						<span>{`${branch.cityName}, ${branch.stateName} `}</span>
 						<span translate="no">{branch.pincode}</span>

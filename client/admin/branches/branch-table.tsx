@@ -5,6 +5,8 @@ import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { OpenToday } from "../../ui/branch/open-today.tsx";
 import { whenText } from "../when-text.ts";
 import { OpenLine, type Scheduled } from "./open-line.tsx";
+import { PageTick, RowTick } from "./row-tick.tsx";
+import { isChosen, useSelection } from "./selection.ts";
 
 const { caption, columns } = adminTexts.list;
 
@@ -20,11 +22,15 @@ export function levelText({ area, example }: AdminBranch): string {
 
 /** The table of branches on wide screens. */
 export function BranchTable({ rows }: { rows: readonly BranchRow[] }) {
+	const selection = useSelection();
 	return (
 		<table className="admin-table branch-table">
 			<caption className="visually-hidden">{caption}</caption>
 			<thead>
 				<tr>
+					<td>
+						<PageTick ids={rows.map(({ branch }) => branch.id)} />
+					</td>
 					{Object.values(columns).map((column) => (
 						<th key={column} scope="col">
 							{column}
@@ -34,7 +40,10 @@ export function BranchTable({ rows }: { rows: readonly BranchRow[] }) {
 			</thead>
 			<tbody>
 				{rows.map(({ branch, shown }) => (
-					<tr key={branch.id}>
+					<tr key={branch.id} data-chosen={isChosen(selection, branch.id)}>
+						<td>
+							<RowTick branch={branch} />
+						</td>
 						<th scope="row">
 							<Link to={editBranchPath(branch.id)} translate="no">
 								{branch.name}

@@ -44,7 +44,7 @@ export function RemoveExamplesDialog({ onAnswer }: { onAnswer(wanted: WantedRemo
 	return (
 		<Dialog title={texts.title} icon="warning" describedBy={id} startsAtTitle onClose={close}>
 			<div id={id} className="examples-question">
-				{!answer && <p role="status">{slow ? adminTexts.stillLoading : adminTexts.loading}</p>}
+				{!answer && <p>{slow ? adminTexts.stillLoading : adminTexts.loading}</p>}
 				{answer && answer.kind !== "ok" && <AdminFailurePanel failure={answer} onRetry={again} />}
 				{known && known.data.unchanged > 0 && <p>{texts.unchanged(known.data.unchanged)}</p>}
 				{changed.length > 0 && <ChangedExamples changed={changed} kept={kept} onChange={setKept} />}

@@ -18,6 +18,7 @@ const WHAT: Readonly<Record<Exclude<ChangeKind, "undo" | "redo" | "samples">, (n
 	reopen: (name) => `Reopened ${name || "a branch"}`,
 	delete: (name) => `Deleted ${name || "a branch"}`,
 	own: (name) => `Kept ${name || "an example"} as an own branch`,
+	several: (name) => `Changed several branches: ${name}`,
 	sheet: (name) => (name ? `Uploaded the sheet “${name}”` : "Uploaded a sheet"),
 	refused: (name) => (name ? `The sheet “${name}” was refused` : "A sheet was refused"),
 	calendar: () => "Changed holidays or days off",

@@ -1,10 +1,9 @@
 /** `/branches/{id}/closures`: close and reopen a branch, and remove one of its closures. */
 import type { RequestHandler } from "express";
 import { MAX_CLOSURES, readClosure } from "../../../shared/branch/calendar-input.ts";
-import type { Closure } from "../../../shared/hours/week.ts";
 import { answerError } from "../../http/answer.ts";
 import type { BranchStore } from "../store/branch-store.ts";
-import { ended, inOrder, isInForce, isOver, todayInIndia } from "../store/closures.ts";
+import { ended, isInForce, isOver, todayInIndia, withClosure } from "../store/closures.ts";
 import type { StoredBranch } from "../store/stored-branch.ts";
 import { idOf } from "./answer-refusal.ts";
 import { edit } from "./edit-branch.ts";
@@ -28,15 +27,6 @@ export function closeBranch(store: BranchStore): RequestHandler {
 		const fields = ({ closures }: StoredBranch) => ({ closures: withClosure(closures, read.value) ?? closures });
 		await edit(store, request, response, { fields, kind: "closure", message: CLOSED });
 	};
-}
-
-/** The closures with one more; undefined if there are too many. */
-function withClosure(closures: readonly Closure[], closure: Closure): Closure[] | undefined {
-	const others = closures.filter(({ from, until }) => from !== closure.from || until !== closure.until);
-	const coming = [...others.filter((each) => !isOver(each)), closure];
-	if (coming.length > MAX_CLOSURES) return undefined;
-	const over = others.filter((each) => isOver(each));
-	return inOrder([...over.slice(Math.max(0, over.length + coming.length - MAX_CLOSURES)), ...coming]);
 }
 
 /** Ends the closures in force today. Later closures stay, and past days stay in the record. */

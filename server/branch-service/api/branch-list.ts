@@ -31,7 +31,11 @@ export function listBranches(store: BranchStore): RequestHandler {
 
 /** The filter in an address: `q`, `state`, `city`, `area`, `open` with `yes` or `no`, and `needs` with one of `NEEDS`. */
 export function branchFilter(request: Request): BranchFilter {
-	const text = (name: string) => textParameter(request, name);
+	return filterOf((name) => textParameter(request, name));
+}
+
+/** @param text the value of a parameter, if it has one */
+export function filterOf(text: (name: string) => string | undefined): BranchFilter {
 	const words = (text("q") ?? "").split(/[\s,]+/, MAX_WORDS).filter(Boolean);
 	const open = text("open");
 	const need = NEEDS.find((each) => each === text("needs"));

@@ -18,9 +18,11 @@ export async function withSignsOfLife<Result>(response: Response, work: Promise<
 	}
 }
 
+const FINISHED: readonly Job["kind"][] = ["undo", "several"];
+
 /**
- * The job's result; undefined if it was refused, which has then been answered. If the client leaves, an undo is finished as any other change
- * of what is stored; other jobs are cancelled, because nobody would get their answer, and leaving is how an upload is cancelled.
+ * The job's result; undefined if it was refused, which has then been answered. If the client leaves, a change of what is
+ * stored, other than an upload, is finished; other jobs are cancelled, because nobody would get their answer, and leaving is how an upload is cancelled.
  *
  * @param onRefused called before the refusal is answered
  */
@@ -31,7 +33,7 @@ export async function runJob<Kind extends Job["kind"]>(
 	onRefused?: (refusal: Refusal) => void,
 ): Promise<JobResults[Kind] | undefined> {
 	const gone = new AbortController();
-	if (job.kind !== "undo") response.on("close", () => gone.abort());
+	if (!FINISHED.includes(job.kind)) response.on("close", () => gone.abort());
 	const { result, refusal } = await withSignsOfLife(response, slot.run(job, gone.signal));
 	if (refusal) {
 		onRefused?.(refusal);

@@ -13,7 +13,7 @@ import { createShownSheets } from "./shown-sheets.ts";
  * What a user is waiting for. Each purpose has its own slots, so that slowly arriving uploads do not prevent undoing a change or
  * downloading something.
  */
-type Purpose = "sheet" | "undo" | "download";
+type Purpose = "sheet" | "undo" | "download" | "several";
 
 /** A slot in the queue. The holder of a slot for a sheet may keep the file in memory. */
 export interface QueueSlot {
@@ -77,6 +77,10 @@ const BUSY: Readonly<Record<Purpose, Refusal>> = {
 		message: "The server is busy undoing other changes. Nothing was undone. Please try again in a minute.",
 	},
 	download: { status: 503, message: "The server is busy with other downloads. Please try again in a minute." },
+	several: {
+		status: 503,
+		message: "The server is busy changing other branches. Nothing was changed. Please try again in a minute.",
+	},
 };
 const BUSY_WITH_YOURS: Refusal = {
 	status: 503,
@@ -98,7 +102,7 @@ export function createJobQueue({
 }: JobQueueOptions): JobQueue {
 	const stopping = new AbortController();
 	let last: Promise<unknown> = Promise.resolve();
-	const holders: Record<Purpose, string[]> = { sheet: [], undo: [], download: [] };
+	const holders: Record<Purpose, string[]> = { sheet: [], undo: [], download: [], several: [] };
 
 	const shown = createShownSheets();
 
@@ -184,6 +188,13 @@ const SHEET: Readonly<Record<Reason, string>> = {
 	cancelled: "The upload was cancelled. Nothing was stored.",
 };
 
+const SEVERAL: Readonly<Record<Reason, string>> = {
+	slow: "Changing these branches took too long. Nothing was changed. Choose fewer, by state for example.",
+	large:
+		"Changing these branches needs more memory than this server has. Nothing was changed. Choose fewer, by state for example.",
+	cancelled: "The request was cancelled. Nothing was changed.",
+};
+
 const BROKEN_OFF: Readonly<Record<Job["kind"], Readonly<Record<Reason, string>>>> = {
 	import: SHEET,
 	preview: SHEET,
@@ -193,6 +204,8 @@ const BROKEN_OFF: Readonly<Record<Job["kind"], Readonly<Record<Reason, string>>>
 		large: "Undoing the change needs more memory than this server has. Nothing was undone.",
 		cancelled: "The request was cancelled. Nothing was undone.",
 	},
+	several: SEVERAL,
+	"preview-several": SEVERAL,
 	export: {
 		slow: "Writing the workbook took too long. Filter the list, by state for example, and download the parts.",
 		large:

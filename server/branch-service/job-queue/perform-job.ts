@@ -31,6 +31,12 @@ const JOBS: {
 	undo: async ({ changeId }, context) => ({
 		undo: await withStore(context, (store) => store.undo(changeId, context.who, context.beforeCommit)),
 	}),
+	several: async (job, context) => ({
+		several: await withStore(context, (store) => store.changeSeveral(job, context.beforeCommit)),
+	}),
+	"preview-several": async ({ edit }, context) => ({
+		planned: await withStore(context, (store) => store.previewSeveral(edit)),
+	}),
 	export: async ({ filter }, context) => {
 		const query = { ...filter, sort: "place", offset: 0, limit: Number.MAX_SAFE_INTEGER } as const;
 		const { branches } = await withStore(context, (store) => store.find(query));

@@ -1,4 +1,5 @@
 /** The jobs that run in their own process, their inputs and their results. */
+import type { SeveralPreview } from "../../../shared/api/admin-answers.ts";
 import type { SheetError, UploadCounts } from "../../../shared/api/api-answers.ts";
 import type { SheetPreview, SheetWarning } from "../../../shared/api/sheet-preview.ts";
 import type { Answer, RememberedAnswer, UploadAnswers } from "../../../shared/api/upload-answers.ts";
@@ -8,6 +9,7 @@ import type { ReadLimits } from "../import/sheet-refusal.ts";
 import type { Who } from "../store/author.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { UndoOutcome } from "../store/change-branch.ts";
+import type { SeveralChange, SeveralEdit, SeveralOutcome } from "../store/change-several.ts";
 import type { BranchFilter } from "../store/match-branches.ts";
 
 /** Work that takes too long, or needs too much memory, for the server's own process. */
@@ -18,6 +20,8 @@ export type Job =
 	/** `onlyRest`: without the rows that can be stored although others have errors. */
 	| ({ kind: "mark"; onlyRest: boolean } & AnsweredSheet)
 	| { kind: "undo"; changeId: number }
+	| ({ kind: "several" } & SeveralChange)
+	| { kind: "preview-several"; edit: SeveralEdit }
 	/** Writes branches, or all changes, into a workbook. */
 	| { kind: "export"; filter: BranchFilter }
 	| { kind: "export-changes" };
@@ -51,6 +55,8 @@ export interface JobResults {
 	preview: { preview: SheetPreview; rows?: Uint8Array | undefined };
 	mark: { file: Uint8Array };
 	undo: { undo: UndoOutcome };
+	several: { several: SeveralOutcome };
+	"preview-several": { planned: SeveralPreview };
 	export: { file: Uint8Array };
 	"export-changes": { file: Uint8Array };
 }

@@ -14,6 +14,7 @@ import { type AppliedChange, applyPlan, type ChangeStamp, recordChange } from ".
 import type { Who } from "./author.ts";
 import { type CalendarChange, changeCalendar, readCalendar } from "./calendar-store.ts";
 import { type BranchEdit, changeBranch, readRemoval, removeBranch, undoChange } from "./change-branch.ts";
+import { changeSeveral, previewSeveral, type SeveralChange, type SeveralEdit } from "./change-several.ts";
 import { isOver } from "./closures.ts";
 import { beyondFeed, countBranches } from "./feed-bounds.ts";
 import { type BranchQuery, findBranches, readListed } from "./find-branches.ts";
@@ -83,7 +84,7 @@ export type BranchStore = ReturnType<typeof createBranchStore>;
 /**
  * Reads and writes an open database. Each change is one transaction, and is reported as stored only if the file is still in its place.
  *
- * @param planFor for whom `plan` plans: what they may not change is a problem
+ * @param planFor for whom `plan` and the changes of several branches are: what they may not change is a problem
  * @throws {DatabaseError} from its methods, if the database cannot be read or written
  */
 export function createBranchStore(
@@ -210,6 +211,15 @@ export function createBranchStore(
 		update: (edit: BranchEdit) => change((transaction) => changeBranch(transaction, edit)),
 		/** Removes a branch unless somebody else has changed it meanwhile. */
 		remove: (edit: Omit<BranchEdit, "fields" | "kind">) => change((transaction) => removeBranch(transaction, edit)),
+		/** What changing several branches would do, for the user of this store. */
+		previewSeveral: (edit: SeveralEdit) => previewSeveral(db, edit, planFor),
+		/** Changes several branches at once, or none, for the user of this store. */
+		changeSeveral: (several: SeveralChange, beforeCommit?: () => Promise<void>) =>
+			change(async (transaction) => {
+				const outcome = await changeSeveral(transaction, several, planFor);
+				if ("changed" in outcome) await beforeCommit?.();
+				return outcome;
+			}),
 		/** Undoes a change completely, or not at all if any of its branches was changed since. */
 		undo: (changeId: number, who: Who, beforeCommit?: () => Promise<void>) =>
 			change(async (transaction) => {

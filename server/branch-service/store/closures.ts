@@ -1,5 +1,6 @@
 /** Periods in which one branch is closed. */
 
+import { MAX_CLOSURES } from "../../../shared/branch/calendar-input.ts";
 import { dateOf, dayNumber } from "../../../shared/hours/calendar.ts";
 import { indiaDay } from "../../../shared/hours/hours.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
@@ -46,4 +47,15 @@ export function withNextClosure(closures: readonly Closure[], closure: Closure |
 
 function isSame(a: Closure, b: Closure): boolean {
 	return a.from === b.from && a.until === b.until && a.reason === b.reason;
+}
+
+/**
+ * The closures with one more; undefined if there are too many. One with the same dates is replaced, and the oldest past ones make room.
+ */
+export function withClosure(closures: readonly Closure[], closure: Closure): Closure[] | undefined {
+	const others = closures.filter(({ from, until }) => from !== closure.from || until !== closure.until);
+	const coming = [...others.filter((each) => !isOver(each)), closure];
+	if (coming.length > MAX_CLOSURES) return undefined;
+	const over = others.filter((each) => isOver(each));
+	return inOrder([...over.slice(Math.max(0, over.length + coming.length - MAX_CLOSURES)), ...coming]);
 }

@@ -1,0 +1,42 @@
+import { Link } from "react-router-dom";
+import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { type ListFilter, listAddress } from "./branch-list-filter.ts";
+import { chooseAll, chooseNone, countChosen, useSelection } from "./selection.ts";
+import type { SeveralState } from "./several-panel.tsx";
+
+const texts = adminTexts.several;
+
+interface SelectionBarProps {
+	filter: ListFilter;
+	page: number;
+	/** How many branches match the filter. */
+	total: number;
+}
+
+/** Says how many branches are chosen, and leads to what can be done with them. It stays in sight. */
+export function SelectionBar({ filter, page, total }: SelectionBarProps) {
+	const selection = useSelection();
+	const count = countChosen(selection);
+	const state: SeveralState = { several: true };
+	return (
+		<section className="selection-bar" aria-label={texts.bar} data-empty={count === 0}>
+			{/* Always rendered: screen readers announce only what changes in it. */}
+			<p role="status">{count > 0 && texts.chosen(count)}</p>
+			{count > 0 && (
+				<div className="button-row">
+					<Link className="button button-primary" to={listAddress(filter, page)} state={state}>
+						{texts.change}
+					</Link>
+					{!selection.all && total > count && (
+						<button type="button" className="button" onClick={() => chooseAll(filter, total)}>
+							{texts.chooseAll(total)}
+						</button>
+					)}
+					<button type="button" className="button button-quiet" onClick={chooseNone}>
+						{texts.chooseNone}
+					</button>
+				</div>
+			)}
+		</section>
+	);
+}

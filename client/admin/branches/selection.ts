@@ -1,0 +1,85 @@
+/** The branches that an admin has chosen in the list, to change all of them. They stay while the list is paged, and after a reload of the tab. */
+import * as v from "valibot";
+import { createStore, useStore } from "zustand";
+import { outputOf } from "../../browser/output-of.ts";
+import { storedObject, storeObject } from "../../browser/session-storage.ts";
+import { type ListFilter, listQuery, NO_FILTER, readListAddress } from "./branch-list-filter.ts";
+
+const ids = v.array(v.number());
+
+const selectionSchema = v.object({
+	/** Ticked branches. With `all`, those that were ticked off. */
+	ids,
+	/** All that matched a filter, as its query, and how many there were. */
+	all: v.exactOptional(v.object({ query: v.string(), total: v.number() })),
+});
+
+export type Selection = v.InferOutput<typeof selectionSchema>;
+
+const KEY = "chosen-branches";
+
+/** The service takes no more ids. */
+const MAX_IDS = 10_000;
+
+const NONE: Selection = { ids: [] };
+
+export const selection = createStore<Selection>(() => NONE);
+
+/** Reads what this tab has kept. */
+export function readSelection(): void {
+	selection.setState(outputOf(selectionSchema, storedObject(KEY)) ?? NONE, true);
+}
+
+export function useSelection(): Selection {
+	return useStore(selection);
+}
+
+function choose(next: Selection): void {
+	selection.setState(next, true);
+	storeObject(KEY, next === NONE ? undefined : next);
+}
+
+export function chooseNone(): void {
+	choose(NONE);
+}
+
+/** Chooses all branches that match a filter. */
+export function chooseAll(filter: ListFilter, total: number): void {
+	choose({ ids: [], all: { query: queryOf(filter), total } });
+}
+
+/** Chooses some branches, or ticks them off. */
+export function tick(changed: readonly number[], isChosen: boolean): void {
+	const { ids: before, all } = selection.getState();
+	const listed = new Set(before);
+	// With all chosen, the listed ones are those that are not.
+	for (const id of changed)
+		if (isChosen === (all === undefined)) listed.add(id);
+		else listed.delete(id);
+	choose({ ids: [...listed].slice(0, MAX_IDS), ...(all && { all }) });
+}
+
+/** The filter without the order of the list, which does not matter here. */
+function queryOf(filter: ListFilter): string {
+	return listQuery({ ...filter, sort: NO_FILTER.sort });
+}
+
+/** Whether all that match another filter are chosen: then the list would not show which. */
+export function isOfOtherFilter({ all }: Selection, filter: ListFilter): boolean {
+	return all !== undefined && all.query !== queryOf(filter);
+}
+
+export function isChosen({ ids: listed, all }: Selection, id: number): boolean {
+	return listed.includes(id) === (all === undefined);
+}
+
+export function countChosen({ ids: listed, all }: Selection): number {
+	return all ? Math.max(0, all.total - listed.length) : listed.length;
+}
+
+/** The selection as the service reads it. */
+export function selectionBody({ ids: listed, all }: Selection): object {
+	if (!all) return { ids: listed };
+	const { sort, ...filter } = readListAddress(new URLSearchParams(all.query)).filter;
+	return { filter: Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== "")), except: listed };
+}

@@ -1,0 +1,106 @@
+/** `/branches/several`, with the real service. */
+import { beforeEach, describe, expect, test } from "vitest";
+import { MAX_CLOSURES } from "../../../shared/branch/calendar-input.ts";
+import { NOT_WORKING } from "../../../shared/constants.ts";
+import { BRANCHES_PATH, CHANGES_PATH, SEVERAL_PATH } from "../../../shared/paths.ts";
+import { branchOf } from "../import/testing/branch-table.ts";
+import { servicePer } from "../testing/test-service.ts";
+
+const service = servicePer("file, emptied");
+const asha = service.as("asha");
+const ravi = service.as("ravi");
+
+const FLOOD = { from: "2099-11-30", until: "2099-12-02", reason: "Flood" };
+
+const preview = (body: object) => asha.post(`${SEVERAL_PATH}/preview`, "*", body);
+const change = (body: object) => asha.post(SEVERAL_PATH, "*", { reason: "Flood in Nashik", ...body });
+const branches = async () => (await asha.get(`${BRANCHES_PATH}?sort=id`)).body.data;
+
+let ids: number[];
+
+/** Three branches in Nashik and one in Pune. */
+beforeEach(async () => {
+	ids = [];
+	for (const cityName of ["Nashik", "Nashik", "Nashik", "Pune"]) {
+		ids.push((await asha.create(branchOf(ids.length + 1, { cityName }))).id);
+	}
+});
+
+test("all that match a filter are closed as one change with its reason, which one undo takes back", async () => {
+	const selection = { filter: { city: "Nashik" }, except: [ids[1]] };
+	const shown = (await preview({ ...selection, close: FLOOD }).expect(200)).body.data;
+	expect(shown).toMatchObject({ changed: 2, unchanged: 0, problems: [], first: [{ id: ids[0] }, { id: ids[2] }] });
+	expect((await branches()).flatMap(({ closures }: { closures: object[] }) => closures)).toEqual([]);
+	const { expect: expected, seen } = shown;
+	const { body } = await change({ ...selection, close: FLOOD, expect: expected, seen }).expect(200);
+	expect(body).toMatchObject({ changed: 2, unchanged: 0 });
+	const closures = async () => (await branches()).map((branch: { closures: object[] }) => branch.closures);
+	expect(await closures()).toEqual([[FLOOD], [], [FLOOD], []]);
+	const [newest] = (await asha.get(CHANGES_PATH)).body.data;
+	expect(newest).toMatchObject({ id: body.change, kind: "several", name: "Flood in Nashik", who: "asha", updated: 2 });
+	await asha.post(`${CHANGES_PATH}/${body.change}/undo`, "*").expect(200);
+	expect(await closures()).toEqual([[], [], [], []]);
+});
+
+test("hours and level are set in ticked branches; those that have them already are counted, and nothing new is no change", async () => {
+	const body = {
+		ids: [ids[0], ids[3], ids[0]],
+		set: { sundayHours: NOT_WORKING, mondayHours: "9.30 am to 6 pm", area: "Regional Office" },
+	};
+	expect((await change(body).expect(200)).body).toMatchObject({ changed: 2, unchanged: 0 });
+	const [first, second] = await branches();
+	expect(first).toMatchObject({ mondayHours: "09:30-18:00", area: "Regional Office" });
+	expect(second).toMatchObject({ area: "Branch Office" });
+	const again = await change(body).expect(200);
+	expect(again.body).toEqual({ message: expect.any(String), changed: 0, unchanged: 2 });
+});
+
+describe("nothing is changed", () => {
+	test("if somebody else has changed one of the branches since the preview, who is named", async () => {
+		const body = { filter: { city: "Nashik" }, set: { area: "Regional Office" } };
+		const { expect: expected, seen } = (await preview(body).expect(200)).body.data;
+		const { headers } = await ravi.get(`${BRANCHES_PATH}/${ids[1]}`);
+		await ravi
+			.put(`${BRANCHES_PATH}/${ids[1]}`, String(headers.etag), { ...branchOf(2), landmark: "Moved" })
+			.expect(200);
+		const refused = await change({ ...body, expect: expected, seen }).expect(409);
+		expect(refused.body.conflicts).toEqual([
+			{ branchId: ids[1], name: "Branch 2", reason: expect.stringContaining("(ravi)"), change: expect.any(Number) },
+		]);
+		expect((await branches()).map(({ area }: { area: string }) => area)).not.toContain("Regional Office");
+	});
+
+	test("if one of the branches has no room for a closure, or an editor may not change it", async () => {
+		const full = Array.from({ length: MAX_CLOSURES }, (_, year) => ({
+			...FLOOD,
+			from: `${2100 + year}-01-01`,
+			until: `${2100 + year}-01-02`,
+		}));
+		const { headers } = await asha.get(`${BRANCHES_PATH}/${ids[2]}`);
+		await asha.put(`${BRANCHES_PATH}/${ids[2]}`, String(headers.etag), { ...branchOf(3), closures: full }).expect(200);
+		const body = { ids, close: FLOOD };
+		const problem = {
+			branchId: ids[2],
+			name: "Branch 3",
+			reason: expect.stringContaining(`${MAX_CLOSURES} closures`),
+			change: null,
+		};
+		expect((await preview(body).expect(200)).body.data.problems).toEqual([problem]);
+		expect((await change(body).expect(409)).body.conflicts).toEqual([problem]);
+		expect((await branches())[0].closures).toEqual([]);
+	});
+
+	test.each([
+		[{ close: FLOOD }, /"ids".*"filter"/],
+		[{ ids: [], close: FLOOD }, /"ids"/],
+		[{ ids: ["1"], close: FLOOD }, /"ids"/],
+		[{ filter: { city: 1 }, close: FLOOD }, /"filter"/],
+		[{ ids: [1] }, /"close".*"set"/],
+		[{ ids: [1], set: { name: "One for all" } }, /"set"/],
+		[{ ids: [1], set: { area: "Shop" } }, /Branch Level/],
+		[{ ids: [1], close: { from: "2099-02-30", reason: "x" } }, /date that exists/],
+		[{ ids: [1], close: FLOOD, reason: " " }, /"reason"/],
+	])("by what cannot be used: %j", async (body, message) => {
+		expect((await change(body).expect(400)).body.message).toMatch(message);
+	});
+});

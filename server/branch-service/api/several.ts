@@ -1,0 +1,128 @@
+/** `POST /branches/several`: changes several branches at once; `/preview` below it says what that would do. */
+import { type Request, type RequestHandler, type Response, Router } from "express";
+import * as v from "valibot";
+import type { SeveralAnswer, SeveralPreviewAnswer, UndoRefusal } from "../../../shared/api/admin-answers.ts";
+import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
+import { validateFields } from "../../../shared/branch/branch-payload.ts";
+import { MAX_CALENDAR_TEXT, readClosure } from "../../../shared/branch/calendar-input.ts";
+import { DAYS, hoursField } from "../../../shared/hours/week.ts";
+import { cleanText } from "../../../shared/text/clean-text.ts";
+import { answerError } from "../../http/answer.ts";
+import type { JobQueue } from "../job-queue/job-queue.ts";
+import type { Selection, SeveralAction, SeveralEdit } from "../store/change-several.ts";
+import { answerRefusal, refuseMethod } from "./answer-refusal.ts";
+import { filterOf } from "./branch-list.ts";
+import { answerBodyErrors, jsonBody } from "./json-body.ts";
+import { noteChange } from "./log-changes.ts";
+import { runJob, takeSlot } from "./run-job.ts";
+
+/** Enough for the ids. */
+const MAX_BODY_BYTES = 256 * 1024;
+
+/** Ticked one by one; more are chosen by a filter. */
+const MAX_IDS = 10_000;
+
+/** The fields that may be set in several branches. */
+const SETTABLE: readonly BranchFieldName[] = ["area", ...DAYS.map(hoursField)];
+
+const CHANGED = "The branches were changed.";
+const STALE = "Nothing was changed, because somebody else has changed some of these branches in the meantime.";
+const IMPOSSIBLE = "Nothing was changed, because some of these branches cannot be changed.";
+const NO_SELECTION = `Send "ids", a list of at most ${MAX_IDS.toLocaleString("en-IN")} ids, or "filter", an object.`;
+const NO_ACTION = `Send "close", a closure, or "set", an object with some of ${SETTABLE.join(", ")}.`;
+const NO_REASON = `Send "reason", a text of at most ${MAX_CALENDAR_TEXT} characters.`;
+
+const ids = v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.maxLength(MAX_IDS));
+
+const selectionSchema = v.union([
+	v.object({ ids: v.pipe(ids, v.minLength(1)) }),
+	v.object({ filter: v.record(v.string(), v.string()), except: v.optional(ids, []) }),
+]);
+
+const changeSchema = v.object({
+	reason: v.pipe(v.string(), v.transform(cleanText), v.minLength(1), v.maxLength(MAX_CALENDAR_TEXT)),
+	expect: v.exactOptional(v.string()),
+	seen: v.exactOptional(v.pipe(v.number(), v.safeInteger())),
+});
+
+/** Routes below `SEVERAL_PATH`. */
+export function severalRoutes(admit: JobQueue["admit"]): Router {
+	const router = Router();
+	const onlyPosted = refuseMethod("POST", "Several branches are changed by POST.");
+	router
+		.route("/")
+		.post(...jsonBody(MAX_BODY_BYTES), changeRoute(admit))
+		.all(onlyPosted);
+	router
+		.route("/preview")
+		.post(...jsonBody(MAX_BODY_BYTES), previewRoute(admit))
+		.all(onlyPosted);
+	router.use(answerBodyErrors);
+	return router;
+}
+
+/** 200 with what a change would do; 400. */
+function previewRoute(admit: JobQueue["admit"]): RequestHandler {
+	return async (request, response) => {
+		const edit = editIn(request, response);
+		const slot = edit && takeSlot(request, response, admit, "several");
+		const result = slot && (await runJob(response, slot, { kind: "preview-several", edit }));
+		if (!result) return;
+		response.set("Cache-Control", "no-store").json({ data: result.planned } satisfies SeveralPreviewAnswer);
+	};
+}
+
+/** 200; 400; 409 with the branches that cannot be changed, or that somebody else has changed since the preview. */
+function changeRoute(admit: JobQueue["admit"]): RequestHandler {
+	return async (request, response) => {
+		const edit = editIn(request, response);
+		if (!edit) return;
+		const read = v.safeParse(changeSchema, request.body);
+		if (!read.success) return answerError(response, 400, NO_REASON, { errors: [] });
+		const { reason, expect: expected, seen } = read.output;
+		const slot = takeSlot(request, response, admit, "several");
+		const result = slot && (await runJob(response, slot, { kind: "several", edit, reason, expected, seen }));
+		if (!result) return;
+		const { several } = result;
+		if ("conflicts" in several) {
+			const { conflicts, isStale } = several;
+			return answerRefusal(response, 409, { message: isStale ? STALE : IMPOSSIBLE, conflicts } satisfies UndoRefusal);
+		}
+		const { change, changed, unchanged } = several;
+		if (change !== undefined) noteChange(response, { kind: "several", change, updated: changed, unchanged });
+		const done = { message: CHANGED, ...(change !== undefined && { change }), changed, unchanged };
+		response.json(done satisfies SeveralAnswer);
+	};
+}
+
+/** The selection and what becomes of it; undefined if they cannot be used, which has then been answered. */
+function editIn({ body }: Request, response: Response): SeveralEdit | undefined {
+	const selection = selectionIn(body);
+	const action = actionIn(body);
+	if (selection && typeof action === "object") return { selection, action };
+	answerError(response, 400, selection ? String(action) : NO_SELECTION, { errors: [] });
+	return undefined;
+}
+
+function selectionIn(body: unknown): Selection | undefined {
+	const { success, output } = v.safeParse(selectionSchema, body);
+	if (!success) return undefined;
+	if ("ids" in output) return output;
+	const { filter, except } = output;
+	return { filter: filterOf((name) => cleanText((filter[name] ?? "").slice(0, MAX_FILTER_TEXT)) || undefined), except };
+}
+
+/** As long as in an address. */
+const MAX_FILTER_TEXT = 200;
+
+/** What becomes of the branches, or what is wrong with it. */
+function actionIn({ close, set }: Record<string, unknown>): SeveralAction | string {
+	if (close !== undefined) {
+		const read = readClosure(close);
+		return "value" in read ? { close: read.value } : `The closure cannot be used: ${read.problem}`;
+	}
+	const names = SETTABLE.filter((name) => Object.hasOwn(Object(set), name));
+	if (names.length === 0) return NO_ACTION;
+	const { values, errors } = validateFields(Object(set), names);
+	return errors.length > 0 ? errors.map(({ message }) => message).join(" ") : { set: values };
+}
