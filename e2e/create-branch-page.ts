@@ -1,7 +1,12 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { createTexts } from "../client/text/for-admins/create-texts.ts";
-import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, forEachField } from "../shared/branch/branch-fields.ts";
-import { withoutEmptyTranslations } from "../shared/branch/translated-fields.ts";
+import {
+	BRANCH_FIELDS,
+	type BranchFieldName,
+	FIELD_NAMES,
+	forEachField,
+	withoutEmptyRare,
+} from "../shared/branch/branch-fields.ts";
 import type { Day } from "../shared/hours/week.ts";
 import { CREATE_BRANCH_PATH, PATTERNS } from "../shared/paths.ts";
 import { TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
@@ -57,7 +62,7 @@ export async function fillForm(page: Page, other: TypedFields = {}): Promise<voi
 const FILLED = { ...TEST_PAYLOAD, contactNo: TYPED.contactNo };
 
 /** What the filled-in form sends: the contact number as typed, and no empty translations. */
-export const PAYLOAD = withoutEmptyTranslations(FILLED);
+export const PAYLOAD = withoutEmptyRare(FILLED);
 
 /** Leaves a draft in this tab, like an earlier visit. */
 export async function leaveDraft(page: Page, draft: string): Promise<void> {

@@ -1,8 +1,7 @@
 import * as v from "valibot";
-import { FIELD_NAMES } from "../../shared/branch/branch-fields.ts";
+import { FIELD_NAMES, withoutEmptyRare } from "../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../shared/branch/branch-payload.ts";
 import { type Warning, type WarningCode, warningSchema } from "../../shared/branch/branch-warning.ts";
-import { withoutEmptyTranslations } from "../../shared/branch/translated-fields.ts";
 import { CREATE_BRANCH_PATH } from "../../shared/paths.ts";
 import { type ApiError, NO_ANSWER, parseJson, readApiError } from "../browser/api-error.ts";
 import { outputOf } from "../browser/output-of.ts";
@@ -35,8 +34,8 @@ export async function sendBranch(branch: BranchPayload, confirmed: readonly Warn
 		const response = await fetch(CREATE_BRANCH_PATH, {
 			method: "POST",
 			headers: { "content-type": "application/json" },
-			// Other upstreams may know neither translations nor confirmations.
-			body: JSON.stringify({ ...withoutEmptyTranslations(branch), ...(confirmed.length > 0 && { confirmed }) }),
+			// Other upstreams may know neither rare fields nor confirmations.
+			body: JSON.stringify({ ...withoutEmptyRare(branch), ...(confirmed.length > 0 && { confirmed }) }),
 			// A redirected request arrives as a GET, and nothing is stored.
 			redirect: "error",
 			signal: AbortSignal.timeout(TIMEOUT_MS),

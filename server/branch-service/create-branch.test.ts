@@ -3,8 +3,8 @@
 import { createServer, request as httpRequest } from "node:http";
 import request from "supertest";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { withoutEmptyRare } from "../../shared/branch/branch-fields.ts";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
-import { withoutEmptyTranslations } from "../../shared/branch/translated-fields.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS } from "../../shared/paths.ts";
 import { TEST_BRANCH, TEST_OPTIONAL } from "../../shared/testing/test-branch.ts";
 import { listen } from "../testing/listen.ts";
@@ -110,7 +110,7 @@ describe("a branch", () => {
 				action: "created",
 				branchId: index + 1,
 				before: null,
-				after: withoutEmptyTranslations(branchOf(index + 1)),
+				after: withoutEmptyRare(branchOf(index + 1)),
 				change: index + 1,
 			})),
 		);

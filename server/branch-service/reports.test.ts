@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import request from "supertest";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { withoutEmptyTranslations } from "../../shared/branch/translated-fields.ts";
+import { withoutEmptyRare } from "../../shared/branch/branch-fields.ts";
 import { FEED_PATHS } from "../../shared/paths.ts";
 import { createLog } from "../process/log.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
@@ -44,7 +44,7 @@ describe("audit", () => {
 			.map((line) => JSON.parse(line));
 		expect(entries).toMatchObject([
 			{ who: "sample data", action: "created", branchId: 1, before: null },
-			{ who: "Āśā", action: "created", branchId: 2, before: null, after: withoutEmptyTranslations(payload) },
+			{ who: "Āśā", action: "created", branchId: 2, before: null, after: withoutEmptyRare(payload) },
 			{ who: "ravi", action: "updated", branchId: 2, before: { landmark: payload.landmark } },
 		]);
 		expect(entries[2].after).toEqual({ landmark: "Near the bridge" });

@@ -75,16 +75,16 @@ export function branchSheet(
 		cells: new Map(headings.map((value, column) => [`0,${column}`, { value, style: HEADING }])),
 		freezePane: { rows: 1, columns: 1 },
 		dataValidations: [
-			dropDown("area", CATEGORIES, columnsBefore),
-			...DAYS.map((day) => dropDown(hoursField(day), COMMON_HOURS, columnsBefore)),
+			dropDown("area", CATEGORIES, columnsBefore + names.indexOf("area")),
+			...DAYS.map((day) => dropDown(hoursField(day), COMMON_HOURS, columnsBefore + names.indexOf(hoursField(day)))),
 		],
 	};
 }
 
-/** All fields, except translations that no branch has: each language would make the sheet two columns wider. */
+/** All fields, except rare ones that no branch has: each language would make the sheet two columns wider. */
 function columnsFor(branches: readonly BranchPayload[]): BranchFieldName[] {
 	const isFilled = (name: BranchFieldName) => branches.some((branch) => branch[name] !== "");
-	return FIELD_NAMES.filter((name) => !("language" in BRANCH_FIELDS[name]) || isFilled(name));
+	return FIELD_NAMES.filter((name) => !BRANCH_FIELDS[name].rare || isFilled(name));
 }
 
 /** Coordinates stay numbers. */
@@ -98,9 +98,9 @@ export function textCell(value: string): string {
 }
 
 /** Offers values, but accepts others: the server checks them. */
-function dropDown(name: BranchFieldName, values: readonly string[], columnsBefore: number): DataValidation {
+function dropDown(name: BranchFieldName, values: readonly string[], at: number): DataValidation {
 	const { label, help } = BRANCH_FIELDS[name];
-	const column = colToLetter(columnsBefore + FIELD_NAMES.indexOf(name));
+	const column = colToLetter(at);
 	return {
 		type: "list",
 		values: [...values],

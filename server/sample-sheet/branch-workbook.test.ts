@@ -1,8 +1,8 @@
 import { read } from "@e965/xlsx";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { BRANCH_FIELDS, FIELD_NAMES } from "../../shared/branch/branch-fields.ts";
-import { TRANSLATED_NAMES, withoutEmptyTranslations } from "../../shared/branch/translated-fields.ts";
+import { BRANCH_FIELDS, FIELD_NAMES, withoutEmptyRare } from "../../shared/branch/branch-fields.ts";
+import { TRANSLATED_NAMES } from "../../shared/branch/translated-fields.ts";
 import { readSheets } from "../branch-service/import/read-sheets.ts";
 import { branchOf } from "../branch-service/import/testing/branch-table.ts";
 import { branchWorkbook } from "./branch-workbook.ts";
@@ -32,9 +32,9 @@ test("an uploaded download has the same branches, with their IDs and the current
 	expect([errors, ignoredColumns]).toEqual([[], []]);
 	expect(readAs).toMatchObject([{ message: expect.stringContaining("apostrophe") }]);
 	expect(rows.map(({ id, values, closure }) => [id, values, closure])).toEqual([
-		[12, withoutEmptyTranslations(branchOf(1, ODD)), null],
-		[7, withoutEmptyTranslations(branchOf(2)), RENOVATION],
-		[9, withoutEmptyTranslations(branchOf(3)), { from: "2026-11-01", reason: "Flood" }],
+		[12, withoutEmptyRare(branchOf(1, ODD)), null],
+		[7, withoutEmptyRare(branchOf(2)), RENOVATION],
+		[9, withoutEmptyRare(branchOf(3)), { from: "2026-11-01", reason: "Flood" }],
 	]);
 });
 

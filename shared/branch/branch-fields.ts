@@ -144,6 +144,22 @@ export function forEachField<Made>(make: (name: BranchFieldName) => Made): Recor
 
 type Fields = typeof BRANCH_FIELDS;
 
+type RareFieldName = {
+	[Name in BranchFieldName]: Fields[Name] extends { rare: true } ? Name : never;
+}[BranchFieldName];
+
+/** The fields that most branches lack. */
+export const RARE_FIELDS = FIELD_NAMES.filter((name): name is RareFieldName => "rare" in BRANCH_FIELDS[name]);
+
+/** Without the rare fields that are empty. */
+export function withoutEmptyRare<Payload extends Partial<Record<RareFieldName, unknown>>>(
+	fields: Payload,
+): Omit<Payload, RareFieldName> & Partial<Pick<Payload, keyof Payload & RareFieldName>> {
+	const left = { ...fields };
+	for (const name of RARE_FIELDS) if (left[name] === "") delete left[name];
+	return left;
+}
+
 type VisitorFieldName = {
 	[Name in BranchFieldName]: Fields[Name] extends { visitors: object } ? Name : never;
 }[BranchFieldName];

@@ -4,8 +4,8 @@ import { cleanText } from "../text/clean-text.ts";
 import { FORM_MESSAGES } from "./form-messages.ts";
 
 export interface Field<Value extends string | number = string | number>
-	extends Required<Omit<FieldText, "visitors" | "keyboard" | "longest" | "mayDiffer">>,
-		Pick<FieldText, "visitors" | "keyboard" | "longest" | "mayDiffer"> {
+	extends Required<Omit<FieldText, "visitors" | "keyboard" | "longest" | "mayDiffer" | "rare">>,
+		Pick<FieldText, "visitors" | "keyboard" | "longest" | "mayDiffer" | "rare"> {
 	/** Valid values: those of the two branches in the sample sheet. */
 	examples: readonly [Value, Value];
 	/** Accepts text or a number from a form, sheet or program and returns the normal form for storage. */
@@ -23,6 +23,11 @@ export interface FieldText {
 	mayDiffer?: true;
 	/** The keyboard that a phone shows for it, instead of that for words. */
 	keyboard?: "numeric" | "tel" | "email" | "url";
+	/**
+	 * Set if most branches lack it, and other upstreams may not know it: without a value, it is in no record of a new branch and no request of
+	 * the form, and a download has its column only if a branch has a value.
+	 */
+	rare?: true;
 	/** Set if visitors get the field, as far as their pages show it. */
 	visitors?: VisitorField;
 	/** What a value looks like, in a few words. Empty if the label is clear enough. */
@@ -56,8 +61,8 @@ interface FieldOptions<Value> extends FieldText {
 /** Default maximum length of a text, in characters. */
 const LONGEST = 100;
 
-/** Keeps in the type whether visitors get the field. */
-type WithVisitors<Options> = Pick<Options, Extract<keyof Options, "visitors">>;
+/** Keeps in the type whether visitors get the field, and whether most branches lack it. */
+type WithMarks<Options> = Pick<Options, Extract<keyof Options, "visitors" | "rare">>;
 
 /**
  * Creates a field whose values a function reads.
@@ -67,7 +72,7 @@ type WithVisitors<Options> = Pick<Options, Extract<keyof Options, "visitors">>;
 export function field<Value extends string | number, Options extends FieldOptions<Value>>(
 	options: Options,
 	read: (text: string) => Read<Value>,
-): Field<Value> & WithVisitors<Options> {
+): Field<Value> & WithMarks<Options> {
 	const { label, required = true, help = "", headings = "", words = "", longest = Number.POSITIVE_INFINITY } = options;
 	const missing = options.missing ?? FORM_MESSAGES.required(label);
 	const schema = v.pipe(
@@ -95,7 +100,7 @@ export function field<Value extends string | number, Options extends FieldOption
 export function textField<Options extends FieldOptions<string>>(
 	options: Options,
 	faultOf: (text: string) => string | undefined = () => undefined,
-): Field<string> & WithVisitors<Options> {
+): Field<string> & WithMarks<Options> {
 	const read = (text: string): Read<string> => {
 		const message = /\p{L}/u.test(text) ? faultOf(text) : `${options.label} must contain a letter`;
 		return message === undefined ? { value: text } : { message };

@@ -12,6 +12,7 @@ interface TranslatedField extends Field<string> {
 	language: OtherLanguage;
 	/** The field in English that it translates. */
 	translates: Translated;
+	rare: true;
 	visitors: VisitorField & { mayBeMissing: true };
 }
 
@@ -51,15 +52,6 @@ export const TRANSLATED_FIELDS = Object.fromEntries(
 
 export const TRANSLATED_NAMES = Object.keys(TRANSLATED_FIELDS) as TranslatedFieldName[];
 
-/** Without the translations that are empty: most branches have none, and other upstreams may not know them. */
-export function withoutEmptyTranslations<Fields extends Partial<Record<TranslatedFieldName, unknown>>>(
-	fields: Fields,
-): Omit<Fields, TranslatedFieldName> & Partial<Pick<Fields, keyof Fields & TranslatedFieldName>> {
-	const left = { ...fields };
-	for (const name of TRANSLATED_NAMES) if (left[name] === "") delete left[name];
-	return left;
-}
-
 function translated(what: Translated, language: OtherLanguage): TranslatedField {
 	const name = ENGLISH_NAMES[language] ?? LANGUAGES[language];
 	const { label, longest, cutAt, headings } = FACTS[what];
@@ -67,6 +59,7 @@ function translated(what: Translated, language: OtherLanguage): TranslatedField 
 		label: `${label} in ${name}`,
 		section: "translations" as const,
 		required: false,
+		rare: true as const,
 		...(longest !== undefined && { longest }),
 		examples: ["", ""] as const,
 		headings: headings.flatMap((each) => [`${each} in ${name}`, `${each} ${name}`, `${name} ${each}`]).join(", "),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { withoutEmptyTranslations } from "../../../shared/branch/translated-fields.ts";
+import { withoutEmptyRare } from "../../../shared/branch/branch-fields.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
 import { testBranch } from "../testing/test-branch.ts";
@@ -95,7 +95,7 @@ describe("the audit", () => {
 				action: "created",
 				branchId: 1,
 				before: null,
-				after: withoutEmptyTranslations(payload),
+				after: withoutEmptyRare(payload),
 				change: 1,
 			},
 			{
@@ -132,7 +132,7 @@ describe("samples", () => {
 		const removed = { at: expect.any(String), who: "operator", action: "removed", after: null, change: 3 };
 		expect(entries).toEqual(
 			[samples[0], samples[2]].map((sample, index) => {
-				return { ...removed, branchId: [1, 3][index], before: withoutEmptyTranslations({ ...sample, sample: 1 }) };
+				return { ...removed, branchId: [1, 3][index], before: withoutEmptyRare({ ...sample, sample: 1 }) };
 			}),
 		);
 		await store.save([testBranch("Last")], "asha");

@@ -3,9 +3,8 @@ import type { Kysely, Transaction } from "kysely";
 import type { UploadCounts } from "../../../shared/api/api-answers.ts";
 import type { Answer } from "../../../shared/api/upload-answers.ts";
 import type { Branch, City, State } from "../../../shared/branch/branch.ts";
-import { MAY_BE_MISSING, VISITOR_FIELDS } from "../../../shared/branch/branch-fields.ts";
+import { MAY_BE_MISSING, RARE_FIELDS, VISITOR_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
-import { TRANSLATED_NAMES, type TranslatedFieldName } from "../../../shared/branch/translated-fields.ts";
 import { type Closure, DAYS, hoursField } from "../../../shared/hours/week.ts";
 import { isBusy } from "../database/open-database.ts";
 import type { Database } from "../database/schema/database.ts";
@@ -116,8 +115,8 @@ export function createBranchStore(
 			const reader = openReader();
 			try {
 				let batch: Branch[] = [];
-				const translations = (await hasTranslations(reader)) ? TRANSLATED_NAMES : [];
-				for await (const row of selectBranches(reader, translations).stream(BATCH)) {
+				const rare = (await hasRare(reader)) ? RARE_FOR_VISITORS : [];
+				for await (const row of selectBranches(reader, rare).stream(BATCH)) {
 					if (batch.push(toBranch(row)) < BATCH) continue;
 					yield batch;
 					batch = [];
@@ -327,29 +326,34 @@ async function readWithPincodes(db: Kysely<Tables>, pincodes: readonly string[])
 	return found;
 }
 
-/** Nearly all sites have none, and reading twelve empty columns of each branch takes half as long again. */
-async function hasTranslations(db: Kysely<Tables>): Promise<boolean> {
+/** Whether any branch has a rare field. Nearly all sites have none, and reading twelve empty columns of each branch takes half as long again. */
+async function hasRare(db: Kysely<Tables>): Promise<boolean> {
 	const any = await db
 		.selectFrom("branches")
 		.select("id")
-		.where(({ or, eb }) => or(TRANSLATED_NAMES.map((name) => eb(name, "!=", ""))))
+		.where(({ or, eb }) => or(RARE_FOR_VISITORS.map((name) => eb(name, "!=", ""))))
 		.limit(1)
 		.executeTakeFirst();
 	return any !== undefined;
 }
 
-const OTHER_FIELDS = VISITOR_FIELDS.filter((name): name is Exclude<typeof name, TranslatedFieldName> => {
-	return !TRANSLATED_NAMES.some((each) => each === name);
-});
+type Rare = (typeof RARE_FIELDS)[number];
 
-function selectBranches(db: Kysely<Tables>, translations = TRANSLATED_NAMES) {
+const isRare = (name: (typeof VISITOR_FIELDS)[number]): name is typeof name & Rare =>
+	RARE_FIELDS.some((each) => each === name);
+
+const RARE_FOR_VISITORS = VISITOR_FIELDS.filter(isRare);
+
+const OTHER_FIELDS = VISITOR_FIELDS.filter((name): name is Exclude<typeof name, Rare> => !isRare(name));
+
+function selectBranches(db: Kysely<Tables>, rare = RARE_FOR_VISITORS) {
 	return db
 		.selectFrom("branches")
 		.innerJoin("cities", "cities.id", "branches.cityId")
 		.innerJoin("states", "states.id", "cities.stateId")
 		.select(["branches.id", "branches.name", "cities.name as city", "states.name as state", "lat", "lng", "services"])
 		.select([...OTHER_FIELDS, ...DAYS.map(hoursField), "closures"])
-		.select(translations)
+		.select(rare)
 		.orderBy("branches.id");
 }
 

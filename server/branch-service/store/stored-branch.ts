@@ -1,8 +1,7 @@
 /** A branch as it is stored: all fields that can be changed, and the store's own data about it. */
 import type { Kysely } from "kysely";
-import { type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import { type BranchFieldName, FIELD_NAMES, RARE_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { type BranchPayload, validateFields } from "../../../shared/branch/branch-payload.ts";
-import { TRANSLATED_NAMES } from "../../../shared/branch/translated-fields.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import type { Tables } from "../database/schema/tables.ts";
 
@@ -39,14 +38,14 @@ export interface StoredBranch extends BranchContent {
 /** The fields whose columns have the same names. */
 export const COLUMNS = FIELD_NAMES.filter((name) => name !== "stateName" && name !== "cityName" && name !== "long");
 
-const TRANSLATED: ReadonlySet<string> = new Set(TRANSLATED_NAMES);
+const RARE: ReadonlySet<string> = new Set(RARE_FIELDS);
 
-/** Some fields, without the translations that none of the branches has: nearly all branches lack all of them. */
+/** Some fields, without the rare ones that none of the branches has: nearly all branches lack all of them. */
 export function withoutEmpty<Name extends ContentField>(
 	names: readonly Name[],
 	branches: readonly Partial<BranchContent>[],
 ): Name[] {
-	return names.filter((name) => !TRANSLATED.has(name) || branches.some((branch) => branch[name] !== ""));
+	return names.filter((name) => !RARE.has(name) || branches.some((branch) => branch[name] !== ""));
 }
 
 /** Selects branches with the fields of the create payload. */
@@ -102,7 +101,7 @@ export function auditText(branch: Partial<ChangedContent>, names: readonly Recor
 	return JSON.stringify(Object.fromEntries(entries));
 }
 
-/** All fields of a branch as JSON for the audit; closures and translations are left out if there are none. */
+/** All fields of a branch as JSON for the audit; closures and rare fields are left out if there are none. */
 export function wholeText(branch: BranchContent): string {
 	const names = branch.closures.length > 0 ? CONTENT_FIELDS : FIELD_NAMES;
 	return auditText(branch, withoutEmpty(names, [branch]));
