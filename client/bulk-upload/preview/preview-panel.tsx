@@ -126,7 +126,7 @@ function ErrorsSection({ preview, file, hasSheets, bulk }: ErrorsSectionProps) {
 	return (
 		<PreviewSection title={title} help={help} isUrgent count={errorCount}>
 			<div className="button-row">
-				<DownloadMarked file={file} bulk={bulk} isPrimary />
+				<DownloadMarked file={file} bulk={bulk} isPrimary={!canAnswer} />
 				<DownloadMarked file={file} bulk={bulk} kind="rest" />
 				<ChooseCorrected bulk={bulk} />
 				<DownloadErrors errors={errors} />

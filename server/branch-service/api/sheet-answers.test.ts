@@ -1,11 +1,11 @@
 /** What was answered about a sheet counts for the same sheet, and for later ones. */
 import { describe, expect, test } from "vitest";
-import { MAX_REMEMBERED } from "../../shared/api/upload-answers.ts";
-import { ANSWERS_PATH, PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
-import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
-import { xlsxOf } from "./import/testing/workbooks.ts";
-import { openTestStore } from "./testing/test-database.ts";
-import { servicePer } from "./testing/test-service.ts";
+import { MAX_REMEMBERED } from "../../../shared/api/upload-answers.ts";
+import { ANSWERS_PATH, PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/paths.ts";
+import { branchOf, LABELS, rowOf } from "../import/testing/branch-table.ts";
+import { xlsxOf } from "../import/testing/workbooks.ts";
+import { openTestStore } from "../testing/test-database.ts";
+import { servicePer } from "../testing/test-service.ts";
 
 const service = servicePer("file, emptied");
 const asha = service.as("asha");
