@@ -140,7 +140,7 @@ export function createBranchServiceApp({
 /** Records refusals as far as possible: without space or a database, answering matters more than recording. */
 function recorderInto(store: BranchStore): RecordRefusal {
 	const record = async (...refused: Parameters<RecordRefusal>) => store.recordRefusal(...refused);
-	return (...refused) => void record(...refused).catch(() => undefined);
+	return (...refused) => record(...refused).catch(() => undefined);
 }
 
 /** The bodies of the feeds. Only branches are read in several batches. */

@@ -29,9 +29,10 @@ export function createBranchRoute(store: BranchStore, warningCheck: () => Promis
 		const warningsOf = await withSignsOfLife(response, warningCheck());
 		const warnings = unconfirmed(warningsOf(branch), readConfirmed(body.confirmed));
 		if (warnings.length > 0) return answerWarnings(response, warnings);
-		const data = await withSignsOfLife(response, store.create(branch, userOf(request)));
-		if (!data) return answerError(response, 409, EXISTS);
-		noteChange(response, { kind: "create", branch: data.id, created: 1 });
+		const created = await withSignsOfLife(response, store.create(branch, userOf(request)));
+		if (!created) return answerError(response, 409, EXISTS);
+		const { branch: data, change } = created;
+		noteChange(response, { kind: "create", change, branch: data.id, created: 1 });
 		response.status(201).json({ message: FORM_MESSAGES.createSucceeded, data } satisfies CreateAnswer);
 	});
 	router.use(answerBodyErrors);

@@ -5,6 +5,7 @@ import multer, { type ErrorCode, MulterError, type StorageEngine } from "multer"
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
 import { cleanText } from "../../shared/text/clean-text.ts";
 import { answerError, retryAfter } from "../http/answer.ts";
+import { noteRefusal } from "./api/log-changes.ts";
 import { userOf } from "./api/user.ts";
 import type { JobQueue } from "./job-queue/job-queue.ts";
 import type { Who } from "./store/author.ts";
@@ -45,8 +46,8 @@ const MAX_BODY_BYTES = MAX_UPLOAD_BYTES + LARGE_FIELDS * MAX_FIELD_BYTES + 64 * 
 /** The longest name of a file in the history, in characters. */
 const LONGEST_NAME = 200;
 
-/** Records a refused file in the history. It must not throw. */
-export type RecordRefusal = (file: string, who: Who, refusal: string) => void;
+/** Records a refused file in the history, and returns the id of that; undefined if it could not. It must not throw. */
+export type RecordRefusal = (file: string, who: Who, refusal: string) => Promise<number | undefined>;
 
 /** Writes nothing to disk, so a killed process leaves nothing of an upload behind. */
 const parseForm = multer({
@@ -130,9 +131,9 @@ function refuseFile(request: Request, response: Response, status: number, messag
 }
 
 /** Records the refusal of a file that was meant to be stored. */
-export function recordRefusal(request: Request, { locals }: Response, message: string): void {
-	const record: RecordRefusal | undefined = locals.record;
-	record?.(locals.fileName ?? "", userOf(request), message);
+export function recordRefusal(request: Request, response: Response, message: string): void {
+	const { record, fileName = "" }: { record?: RecordRefusal; fileName?: string } = response.locals;
+	noteRefusal(response, record?.(fileName, userOf(request), message));
 }
 
 /** Refuses an upload. Each refusal has a list of errors, which is empty here. */

@@ -15,7 +15,7 @@ import { readCorrections, WARNING_CODES, type WarningCode } from "../../shared/b
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
 import { MARKED_UPLOAD_PATH, PREVIEW_UPLOAD_PATH, REST_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { sendWorkbook } from "./api/downloads.ts";
-import { noteChange } from "./api/log-changes.ts";
+import { noteChange, noteRefusal } from "./api/log-changes.ts";
 import { runJob } from "./api/run-job.ts";
 import type { QueueSlot } from "./job-queue/job-queue.ts";
 import { fileNameOf, recordRefusal, refuseUpload } from "./receive-upload.ts";
@@ -39,12 +39,13 @@ function importUpload(store: Store): RequestHandler {
 		const upload = await uploadOf(request, response, store);
 		if (!upload) return;
 		const { slot, name: file, remembered: _, ...job } = upload;
-		const result = await runJob(response, slot, { ...job, kind: "import", file }, ({ unrecorded, message }) => {
-			if (unrecorded) recordRefusal(request, response, message);
+		const result = await runJob(response, slot, { ...job, kind: "import", file }, (refusal) => {
+			if (refusal.unrecorded) recordRefusal(request, response, refusal.message);
+			else noteRefusal(response, refusal.change);
 		});
 		if (!result) return;
-		const { counts, newStates, newCities, back } = result;
-		noteChange(response, { kind: "sheet", file, ...counts });
+		const { change, counts, newStates, newCities, back } = result;
+		noteChange(response, { kind: "sheet", change, file, ...counts });
 		const message = FORM_MESSAGES.uploadSucceeded;
 		response.json({ message, data: counts, newStates, newCities, ...(back > 0 && { back }) } satisfies UploadAnswer);
 	};

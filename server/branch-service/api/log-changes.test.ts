@@ -28,7 +28,7 @@ const refused = { level: 30, who: "asha", ms, msg: "change refused" };
 
 test("each change of a branch is one line with who, what and its id in the history", async () => {
 	const lines = [
-		{ ...changed, kind: "create", branch: 1, created: 1 },
+		{ ...changed, kind: "create", change: 1, branch: 1, created: 1 },
 		{ ...changed, kind: "edit", change: 2, branch: 1, updated: 1 },
 		{ ...changed, kind: "closure", change: 3, branch: 1, updated: 1 },
 		{ ...changed, kind: "delete", change: 4, branch: 1, removed: 1 },
@@ -46,8 +46,8 @@ test("each change of a branch is one line with who, what and its id in the histo
 	});
 });
 
-test("a stored sheet is one line with its name and counts", async () => {
-	const line = { ...changed, kind: "sheet", file: "Goa.xlsx", created: 20, updated: 0, unchanged: 0 };
+test("a stored sheet is one line with its name, its id in the history and counts", async () => {
+	const line = { ...changed, kind: "sheet", change: 1, file: "Goa.xlsx", created: 20, updated: 0, unchanged: 0 };
 	await expectLines([line], () => asha.upload(UPLOAD_BRANCH_PATH, xlsxOf(tableOf(20)), {}, "Goa.xlsx").expect(200));
 });
 
@@ -79,16 +79,18 @@ test("new holidays are one line, and a refused calendar another", async () => {
 	});
 });
 
-test("what is refused is one line with the reason, without any value", async () => {
+test("what is refused is one line with the reason, without any value; a sheet also with its id in the history", async () => {
 	const reason = expect.not.stringMatching(/Hidden|SECRET/);
 	const lines = [
-		{ ...refused, method: "POST", path: UPLOAD_BRANCH_PATH, file: "bad.xlsx", status: 422, reason },
+		{ ...refused, method: "POST", path: UPLOAD_BRANCH_PATH, file: "bad.xlsx", change: 1, status: 422, reason },
+		{ ...refused, method: "POST", path: UPLOAD_BRANCH_PATH, file: "bad.doc", change: 2, status: 415, reason },
 		{ ...refused, method: "POST", path: CREATE_BRANCH_PATH, status: 400, reason: "Some fields need to be corrected." },
 		{ ...refused, method: "DELETE", path: `${BRANCHES_PATH}/99`, status: 404, reason: "Branch with ID 99 not found." },
 	];
 	await expectLines(lines, async () => {
 		const bad = xlsxOf([LABELS, rowOf(branchOf(1, { name: "Hidden", pincode: "SECRET" }))]);
 		await asha.upload(UPLOAD_BRANCH_PATH, bad, {}, "bad.xlsx").expect(422);
+		await asha.upload(UPLOAD_BRANCH_PATH, Buffer.from("no workbook"), {}, "bad.doc").expect(415);
 		await asha.post(CREATE_BRANCH_PATH, "", branchOf(1, { name: "Hidden", pincode: "SECRET" })).expect(400);
 		await asha.remove(`${BRANCHES_PATH}/99`, '"1"').expect(404);
 		await asha.get(`${BRANCHES_PATH}/99`).expect(404);

@@ -9,8 +9,8 @@ import { userOf } from "./user.ts";
 
 export interface NotedChange {
 	kind: ChangeKind;
-	/** The change's id in the history, if the call knows it. */
-	change?: number;
+	/** The change's id in the history; undefined if a sheet has changed nothing. */
+	change?: number | undefined;
 	branch?: number;
 	file?: string;
 	undoes?: number;
@@ -44,12 +44,14 @@ export function logChanges(log: Log, onChange?: (kind: ChangeKind) => void): Req
 			log.info({ ...change, ...by() }, "changed");
 			onChange?.(change.kind);
 		};
-		response.once("close", () => {
+		response.once("close", async () => {
 			const { statusCode: status, headersSent } = response;
 			// Failures with status 500 have their own line.
 			if (!headersSent || status < 400 || status === 500) return;
 			const reason = sentMessage(response);
-			const line = { method, path, ...fileOf(response), status, reason, ...by() };
+			const about = { method, path, ...fileOf(response), status, reason, ...by() };
+			const change = await response.locals.refusal;
+			const line = change === undefined ? about : { ...about, change };
 			if (response.locals.isUncertain) log.warn(line, "a change may have been stored");
 			else log.info(line, "change refused");
 		});
@@ -60,6 +62,11 @@ export function logChanges(log: Log, onChange?: (kind: ChangeKind) => void): Req
 /** Reports that it is unknown whether a change was stored. */
 export function noteUncertain({ locals }: Response): void {
 	locals.isUncertain = true;
+}
+
+/** Reports the id under which a refusal was recorded, perhaps later; it must not reject. */
+export function noteRefusal({ locals }: Response, change: number | undefined | Promise<number | undefined>): void {
+	locals.refusal = change;
 }
 
 /** Reports a change that was stored. */

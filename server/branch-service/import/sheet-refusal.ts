@@ -6,6 +6,8 @@ export class SheetRefusal extends Error {
 	readonly status: number;
 	readonly errors: readonly SheetError[];
 	readonly warnings: readonly SheetWarning[] | undefined;
+	/** The id under which the refusal was recorded. */
+	change?: number | undefined;
 
 	/**
 	 * @param status of the answer: 409 if it differs from the preview, 413 if it is too large, 415 if it is not a readable Excel file,

@@ -56,8 +56,8 @@ export async function performJob(
 		return { result: await work(job, { database, who, limits, beforeCommit }) };
 	} catch (error) {
 		if (error instanceof SheetRefusal) {
-			const { status, message, errors, warnings } = error;
-			return { refusal: { status, message, errors, warnings } };
+			const { status, message, errors, warnings, change } = error;
+			return { refusal: { status, message, errors, warnings, change } };
 		}
 		if (error instanceof OtherStates) return { refusal: { status: 403, message: error.message } };
 		const refusal = databaseRefusal(error, database);

@@ -49,8 +49,14 @@ interface ImportJob extends AnsweredSheet {
 }
 
 export interface JobResults {
-	/** `back`: how many rows were not stored because of errors. */
-	import: { counts: UploadCounts; newStates: readonly string[]; newCities: readonly string[]; back: number };
+	/** `back`: how many rows were not stored because of errors. `change`: the id of the recorded change, if anything was changed. */
+	import: {
+		change?: number | undefined;
+		counts: UploadCounts;
+		newStates: readonly string[];
+		newCities: readonly string[];
+		back: number;
+	};
 	/** The preview, and the packed rows if no row has an error. */
 	preview: { preview: SheetPreview; rows?: Uint8Array | undefined };
 	mark: { file: Uint8Array };
@@ -69,6 +75,8 @@ export interface Refusal {
 	errors?: readonly SheetError[];
 	/** What must be confirmed before the sheet is stored. */
 	warnings?: readonly SheetWarning[] | undefined;
+	/** The id under which the refusal was recorded. */
+	change?: number | undefined;
 	/** Whether the job was ended before it could record the refusal. */
 	unrecorded?: true;
 	/** The kind of database error, if one is the reason. */

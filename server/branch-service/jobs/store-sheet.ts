@@ -17,7 +17,7 @@ export async function storeSheet(job: JobOf<"import">, context: JobContext): Pro
 	try {
 		return await store(job, context);
 	} catch (error) {
-		if (error instanceof SheetRefusal) await record(job.file, error.message, context);
+		if (error instanceof SheetRefusal) error.change = await record(job.file, error.message, context);
 		throw error;
 	}
 }
@@ -59,11 +59,11 @@ async function save(
 	const { states: newStates, cities } = plan.places.added();
 	const newCities = cities.map(({ cityName, stateName }) => `${cityName}, ${stateName}`);
 	const options = { file, expected, planned: plan, answers: sent, beforeCommit };
-	const counts = await store.save(wanted, who, options).catch((error) => {
+	const { change, ...counts } = await store.save(wanted, who, options).catch((error) => {
 		if (error instanceof BeyondFeed) throw new SheetRefusal(422, error.message);
 		throw error instanceof SaveRefused ? new SheetRefusal(409, CHANGED) : error;
 	});
-	return { counts: { ...counts, unchanged: counts.unchanged + repeated }, newStates, newCities, back: 0 };
+	return { change, counts: { ...counts, unchanged: counts.unchanged + repeated }, newStates, newCities, back: 0 };
 }
 
 function unconfirmed(warnings: PlannedSheet["warnings"]): SheetRefusal {
@@ -74,6 +74,6 @@ function unconfirmed(warnings: PlannedSheet["warnings"]): SheetRefusal {
 }
 
 /** Records a refusal as far as possible: without space or a database, the refusal itself matters more. */
-async function record(file: string, message: string, context: JobContext): Promise<void> {
-	await withStore(context, (store) => store.recordRefusal(file, context.who, message)).catch(() => undefined);
+function record(file: string, message: string, context: JobContext): Promise<number | undefined> {
+	return withStore(context, (store) => store.recordRefusal(file, context.who, message)).catch(() => undefined);
 }

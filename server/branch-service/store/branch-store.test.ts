@@ -48,7 +48,7 @@ describe("the store", () => {
 	it("keeps the services and the id of a branch that is updated", async () => {
 		await store.save([testBranch("One"), testBranch("Two")], "test");
 		const { services, ...changed } = testBranch("Two", { landmark: "Near the Fort", area: "Regional Office" });
-		expect(await store.save([changed], "test")).toEqual({ created: 0, updated: 1, unchanged: 0 });
+		expect(await store.save([changed], "test")).toEqual({ created: 0, updated: 1, unchanged: 0, change: 2 });
 		expect((await storedBranches(store))[1]).toMatchObject({ id: 2, area: "Regional Office", services });
 	});
 
@@ -76,7 +76,7 @@ describe("a change", () => {
 		expect(await storedBranches(store)).toEqual([]);
 		released.resolve();
 		await saved;
-		expect(await created).toMatchObject({ name: "Late" });
+		expect(await created).toMatchObject({ branch: { name: "Late" }, change: 2 });
 		await other.close();
 	});
 });

@@ -190,21 +190,20 @@ export function createBranchStore(
 		 * Adds a branch, and its state and city if they are new.
 		 *
 		 * @param who the user's name in the audit
-		 * @returns the branch as in the feed, or undefined if it already exists
+		 * @returns the branch as in the feed, and the id of the change; undefined if it already exists
 		 */
 		create: (branch: Omit<NewBranch, "id">, who: Who) =>
 			change(async (transaction) => {
 				const plan = await planBranches(transaction, [branch]);
 				if (plan.unchanged > 0 || plan.changes.some(({ before }) => before !== null)) return undefined;
-				const { id } = await apply(transaction, plan, { who, kind: "create", name: branch.name });
+				const { id: recorded } = await apply(transaction, plan, { who, kind: "create", name: branch.name });
 				const { branchId } = await transaction
 					.selectFrom("audit")
 					.select("branchId")
-					.where("changeId", "=", id)
+					.where("changeId", "=", recorded)
 					.executeTakeFirstOrThrow();
-				return toBranch(
-					await selectBranches(transaction).where("branches.id", "=", branchId).executeTakeFirstOrThrow(),
-				);
+				const row = await selectBranches(transaction).where("branches.id", "=", branchId).executeTakeFirstOrThrow();
+				return { branch: toBranch(row), change: recorded };
 			}),
 		/** Changes a branch unless somebody else has changed it meanwhile. */
 		update: (edit: BranchEdit) => change((transaction) => changeBranch(transaction, edit)),
@@ -236,6 +235,7 @@ export function createBranchStore(
 		/**
 		 * Adds new branches and updates existing ones, all or none.
 		 *
+		 * @returns what was done, and the id of the change, undefined if nothing was changed
 		 * @throws {SaveRefused} if any of them cannot be stored, or the plan is not the expected one
 		 * @throws {BeyondFeed} if the site could not show the result, as `create` and `update` do
 		 */
@@ -243,21 +243,19 @@ export function createBranchStore(
 			branches: readonly WantedBranch[],
 			who: Who,
 			{ file: name, expected, planned, answers = [], beforeCommit }: SaveOptions = {},
-		): Promise<UploadCounts> =>
+		): Promise<UploadCounts & { change: number | undefined }> =>
 			change(async (transaction) => {
 				const isValid = planned?.version === (await dataVersion());
 				const plan = planned && isValid ? planned : await planBranches(transaction, branches, who);
 				if (expected !== undefined && planDigest(plan) !== expected) throw new SaveRefused(plan);
-				const { created, updated, unchanged } = await apply(transaction, plan, { who, kind: "sheet", name });
+				const { id, created, updated, unchanged } = await apply(transaction, plan, { who, kind: "sheet", name });
 				await rememberAnswers(transaction, answers, who);
 				await beforeCommit?.();
-				return { created, updated, unchanged };
+				return { created, updated, unchanged, change: id || undefined };
 			}),
-		/** Records a sheet of which nothing was stored. */
+		/** Records a sheet of which nothing was stored, and returns the id of that. */
 		recordRefusal: (name: string, who: Who, refusal: string) =>
-			change(
-				async (transaction) => void (await recordChange(transaction, { who, kind: "refused", name }, { refusal })),
-			),
+			change(async (transaction) => (await recordChange(transaction, { who, kind: "refused", name }, { refusal })).id),
 		/** What was answered about earlier sheets. */
 		answers: () => readAnswers(db),
 		remember: (answer: Answer, who: Who) => change((transaction) => rememberAnswers(transaction, [answer], who)),
