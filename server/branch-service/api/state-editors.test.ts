@@ -8,6 +8,7 @@ import {
 	CHANGES_PATH,
 	CREATE_BRANCH_PATH,
 	PREVIEW_UPLOAD_PATH,
+	SEVERAL_PATH,
 	UPLOAD_BRANCH_PATH,
 } from "../../../shared/paths.ts";
 import { STATES_HEADER } from "../../api-proxy/user-header.ts";
@@ -25,7 +26,7 @@ const CUTTACK = { stateName: "Orissa", cityName: "Cuttack", pincode: "753001", l
 
 const goa = branchOf(1, PANAJI);
 const pune = branchOf(2);
-const IN_PUNE = "“Branch 2” is in Maharashtra. You may change only branches in Goa and Odisha.";
+const IN_PUNE = "“Branch 2” is in Maharashtra. You may change only branches in Goa and Odisha";
 
 const sheet = (...branches: ReturnType<typeof branchOf>[]) => xlsxOf([LABELS, ...branches.map((each) => rowOf(each))]);
 const create = (branch: object) => leela.post(CREATE_BRANCH_PATH, "", confirmed(branch));
@@ -55,11 +56,20 @@ describe("one branch", () => {
 			leela.post(`${path}/closures`, etag, closure),
 			leela.remove(path, etag),
 		]) {
-			expect((await refused.expect(403)).body).toEqual({ message: IN_PUNE });
+			expect((await refused.expect(403)).body).toEqual({ message: `${IN_PUNE}.` });
 		}
 		expect(await stored()).toEqual([["Branch 2", "Maharashtra"]]);
 		await leela.get(path).expect(200);
 		expect((await leela.get(BRANCHES_PATH).expect(200)).body.total).toBe(1);
+	});
+
+	test("is not among several that they change", async () => {
+		const [{ id }, own] = [await asha.create(pune), await leela.create(goa)];
+		const set = { area: "Regional Office" };
+		const several = (ids: number[]) => leela.post(SEVERAL_PATH, "*", { ids, set, reason: "New level" });
+		const { body } = await several([id, own.id]).expect(409);
+		expect(body.conflicts).toEqual([expect.objectContaining({ branchId: id, reason: `${IN_PUNE}.` })]);
+		expect((await several([own.id]).expect(200)).body.changed).toBe(1);
 	});
 
 	test("is not moved into another state", async () => {
@@ -105,7 +115,7 @@ describe("undo", () => {
 	test("of a change that is also of another state is refused", async () => {
 		await asha.upload(UPLOAD_BRANCH_PATH, sheet(goa, pune)).expect(200);
 		const { body } = await leela.post(`${CHANGES_PATH}/1/undo`, "").expect(403);
-		expect(body).toEqual({ message: IN_PUNE, errors: [] });
+		expect(body).toEqual({ message: `${IN_PUNE}.`, errors: [] });
 		expect(await stored()).toHaveLength(2);
 	});
 

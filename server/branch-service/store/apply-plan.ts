@@ -53,7 +53,7 @@ export async function applyPlan(
 	stamp: ChangeStamp,
 ): Promise<AppliedChange> {
 	const refused = otherStates(stamp.who, changes);
-	if (refused) throw new OtherStates(refused);
+	if (refused) throw new OtherStates(`${refused}.`);
 	const beyond = await beyondFeed(transaction, { changes, places });
 	if (beyond) throw new BeyondFeed(beyond);
 	const count = (action: AuditAction) => changes.filter((change) => actionOf(change) === action).length;

@@ -23,7 +23,7 @@ export function nameOf(who: Who): string {
 
 type Placed = Pick<BranchContent, "name" | "stateName">;
 
-/** Why an author may not make changes: a branch is in another state, or would be. Undefined if they may. */
+/** Why an author may not make changes, without a full stop: a branch is in another state, or would be. Undefined if they may. */
 export function otherStates(
 	who: Who,
 	changes: readonly { before: Placed | null; after: Placed | null }[],
@@ -39,7 +39,7 @@ export function otherStates(
 }
 
 function onlyIn(states: readonly string[]): string {
-	return `You may change only branches in ${listed(states)}.`;
+	return `You may change only branches in ${listed(states)}`;
 }
 
 /** Why an author may not change the calendar: what differs is not for their states alone. Undefined if they may. */
