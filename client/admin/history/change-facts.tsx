@@ -1,9 +1,10 @@
 import type { AdminChange } from "../../../shared/api/admin-answers.ts";
+import { changeText } from "../../../shared/text/change-text.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { Icon, PathIcon } from "../../ui/icon.tsx";
 import { HISTORY } from "../../ui/more-icons.ts";
 import { whenText } from "../when-text.ts";
-import { stepOf, whatText } from "./change-words.ts";
+import { stepOf } from "./change-words.ts";
 import type { Steps } from "./use-step.ts";
 
 /** When a change was made, and by whom. With `numbered` also its number, by which other changes refer to it. */
@@ -46,7 +47,7 @@ export function StepButton({ change, steps }: { change: AdminChange; steps: Step
 			type="button"
 			className="button"
 			aria-disabled={steps.working !== undefined}
-			aria-label={name(`${historyTexts.change(change.id)}, ${whatText(change)}`)}
+			aria-label={name(`${historyTexts.change(change.id)}, ${changeText(change)}`)}
 			onClick={() => steps.ask(change)}
 		>
 			{historyTexts[next.step]}

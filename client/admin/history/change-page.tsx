@@ -1,6 +1,7 @@
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import type { AdminChange, ChangeAnswer } from "../../../shared/api/admin-answers.ts";
 import { CHANGES_PATH, changePath, PATTERNS } from "../../../shared/paths.ts";
+import { changeText } from "../../../shared/text/change-text.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -9,7 +10,7 @@ import { AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage, RowSkeletons } from "../admin-page.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { ChangeMoment, ChangeState, StepButton } from "./change-facts.tsx";
-import { countsText, whatText } from "./change-words.ts";
+import { countsText } from "./change-words.ts";
 import { EntryPanel } from "./entry-panel.tsx";
 import { addressOfPage, pageIn, readChange } from "./read-history.ts";
 import { StepStatus } from "./step-status.tsx";
@@ -57,7 +58,7 @@ function Summary({ change, steps }: { change: AdminChange; steps: Steps }) {
 	const counts = countsText(change);
 	return (
 		<div className="panel change-summary">
-			<h2>{whatText(change)}</h2>
+			<h2>{changeText(change)}</h2>
 			<ChangeMoment change={change} />
 			<ChangeState change={change} />
 			{counts && <p>{counts}</p>}

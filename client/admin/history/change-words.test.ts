@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { AdminChange } from "../../../shared/api/admin-answers.ts";
-import { countsText, effectTexts, stepOf, whatText } from "./change-words.ts";
+import { changeText } from "../../../shared/text/change-text.ts";
+import { countsText, effectTexts, stepOf } from "./change-words.ts";
 
 const SHEET: AdminChange = {
 	id: 7,
@@ -20,13 +21,13 @@ const SHEET: AdminChange = {
 };
 
 test("a change says what was done, and how many branches it is about", () => {
-	expect(whatText(SHEET)).toBe("Uploaded the sheet “branches.xlsx”");
+	expect(changeText(SHEET)).toBe("Uploaded the sheet “branches.xlsx”");
 	expect(countsText(SHEET)).toBe("1 branch created, 45 changed, 1,200 unchanged");
-	expect(whatText({ ...SHEET, kind: "closure", name: "Pune" })).toBe("Closed Pune for some time");
-	expect(whatText({ ...SHEET, kind: "closure-removed", name: "Pune" })).toBe("Removed a closure of Pune");
-	expect(whatText({ ...SHEET, kind: "reopen", name: "Pune" })).toBe("Reopened Pune");
-	expect(whatText({ ...SHEET, kind: "undo", undoes: 3 })).toBe("Undid change 3: branches.xlsx");
-	expect(whatText({ ...SHEET, kind: "redo", undoes: 8 })).toBe("Redid branches.xlsx (reversed change 8)");
+	expect(changeText({ ...SHEET, kind: "closure", name: "Pune" })).toBe("Closed Pune for some time");
+	expect(changeText({ ...SHEET, kind: "closure-removed", name: "Pune" })).toBe("Removed a closure of Pune");
+	expect(changeText({ ...SHEET, kind: "reopen", name: "Pune" })).toBe("Reopened Pune");
+	expect(changeText({ ...SHEET, kind: "undo", undoes: 3 })).toBe("Undid change 3: branches.xlsx");
+	expect(changeText({ ...SHEET, kind: "redo", undoes: 8 })).toBe("Redid branches.xlsx (reversed change 8)");
 });
 
 test("a change can be undone, and one that is undone can be done again by undoing its undo", () => {

@@ -12,15 +12,6 @@ export interface Wanted {
 	step: Step;
 }
 
-/** What a change did. */
-export function whatText({ kind, name, id, undoes, created, removed }: AdminChange): string {
-	if (kind === "samples" && created + removed === 0) return historyTexts.samplesKept;
-	if (kind === "samples") return created > 0 ? historyTexts.samplesAdded : historyTexts.samplesRemoved;
-	if (kind === "undo") return historyTexts.undid(undoes ?? id, name);
-	if (kind === "redo") return historyTexts.redid(undoes ?? id, name);
-	return historyTexts.what[kind](name);
-}
-
 const COUNTS = ["created", "updated", "removed", "unchanged"] as const;
 
 /** Kinds of changes whose words say everything, so that no counts are needed. */

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router-dom";
 import type { AdminChange } from "../../../shared/api/admin-answers.ts";
 import { CHANGES_PATH, CHANGES_SHEET_PATH, changePath } from "../../../shared/paths.ts";
+import { changeText } from "../../../shared/text/change-text.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { PathIcon } from "../../ui/icon.tsx";
@@ -10,7 +11,7 @@ import { AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage, RowSkeletons } from "../admin-page.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { ChangeMoment, ChangeState, StepButton } from "./change-facts.tsx";
-import { countsText, whatText } from "./change-words.ts";
+import { countsText } from "./change-words.ts";
 import { addressOfPage, pageIn, readChanges } from "./read-history.ts";
 import { StepStatus } from "./step-status.tsx";
 import { type Steps, useStep } from "./use-step.ts";
@@ -61,7 +62,7 @@ function Row({ change, steps }: { change: AdminChange; steps: Steps }) {
 		<li className="change-row" data-undone={change.undoneBy !== null}>
 			<div className="change-what">
 				<p>
-					<Link to={changePath(change.id)}>{whatText(change)}</Link>
+					<Link to={changePath(change.id)}>{changeText(change)}</Link>
 					<span> </span>
 					<ChangeState change={change} />
 				</p>

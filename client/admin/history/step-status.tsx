@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router-dom";
 import { changePath } from "../../../shared/paths.ts";
+import { changeText } from "../../../shared/text/change-text.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { effectTexts, type Wanted, whatText } from "./change-words.ts";
+import { effectTexts, type Wanted } from "./change-words.ts";
 import { ConflictList } from "./conflict-list.tsx";
 import type { StepResult, Steps } from "./use-step.ts";
 
@@ -16,8 +17,8 @@ export function StepStatus({ steps: { asked, working, result, confirm } }: { ste
 			<div role="status" className="step-status">
 				{working && (
 					<div className="panel step-working">
-						<p>{historyTexts.working[working.step](whatText(working.change))}</p>
-						<progress aria-label={historyTexts.working[working.step](whatText(working.change))} />
+						<p>{historyTexts.working[working.step](changeText(working.change))}</p>
+						<progress aria-label={historyTexts.working[working.step](changeText(working.change))} />
 						<p className="admin-quiet">{historyTexts.longWork}</p>
 					</div>
 				)}
@@ -58,7 +59,7 @@ function StepDialog({ wanted, onAnswer }: { wanted: Wanted; onAnswer(confirmed: 
 		>
 			<div id={id} className="step-effects">
 				<p>
-					<strong>{whatText(change)}</strong>
+					<strong>{changeText(change)}</strong>
 				</p>
 				<ul>
 					{effectTexts(change, step).map((effect) => (

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
 import { createStore, useStore } from "zustand";
 import type { AdminChange } from "../../../shared/api/admin-answers.ts";
+import { changeText } from "../../../shared/text/change-text.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { begunStep, endOfStep, forgetStep, rememberStep } from "./begun-step.ts";
-import { stepOf, type Wanted, whatText } from "./change-words.ts";
+import { stepOf, type Wanted } from "./change-words.ts";
 import { type UndoFailure, undoChange } from "./undo-change.ts";
 
 export interface StepResult extends UndoFailure {
@@ -76,5 +77,5 @@ async function resume(): Promise<void> {
 
 function resultOf({ change, step }: Wanted, outcome: Awaited<ReturnType<typeof undoChange>>): StepResult {
 	if (!("recorded" in outcome)) return { ok: false, ...outcome };
-	return { ok: true, message: historyTexts.done[step](whatText(change)), conflicts: [], ...outcome };
+	return { ok: true, message: historyTexts.done[step](changeText(change)), conflicts: [], ...outcome };
 }

@@ -1,5 +1,4 @@
 /** Texts of the pages with the history of changes. They load with these pages. */
-import type { ChangeKind } from "../../../shared/api/admin-answers.ts";
 
 function number(value: number): string {
 	return value.toLocaleString("en-IN");
@@ -9,34 +8,11 @@ function branches(count: number): string {
 	return `${number(count)} ${count === 1 ? "branch" : "branches"}`;
 }
 
-/** What was done, by kind. `name` is that of the file or branch, and may be empty. */
-const WHAT: Readonly<Record<Exclude<ChangeKind, "undo" | "redo" | "samples">, (name: string) => string>> = {
-	create: (name) => (name ? `Created ${name}` : "Created a branch"),
-	edit: (name) => (name ? `Edited ${name}` : "Edited a branch"),
-	closure: (name) => `Closed ${name || "a branch"} for some time`,
-	"closure-removed": (name) => `Removed a closure of ${name || "a branch"}`,
-	reopen: (name) => `Reopened ${name || "a branch"}`,
-	delete: (name) => `Deleted ${name || "a branch"}`,
-	own: (name) => `Kept ${name || "an example"} as an own branch`,
-	several: (name) => `Changed several branches: ${name}`,
-	sheet: (name) => (name ? `Uploaded the sheet “${name}”` : "Uploaded a sheet"),
-	refused: (name) => (name ? `The sheet “${name}” was refused` : "A sheet was refused"),
-	calendar: () => "Changed holidays or days off",
-	restore: (name) => (name ? `Restored the backup “${name}”` : "Restored a backup"),
-	earlier: (name) => name || "An earlier change",
-};
-
 export const historyTexts = {
 	intro: "Every change to branches, holidays and days off, newest first.",
 	download: "Download the history (.xlsx)",
 	empty: "Nothing has been changed yet.",
 	list: "Changes",
-	what: WHAT,
-	samplesAdded: "Added the examples",
-	samplesRemoved: "Deleted the examples",
-	samplesKept: "Kept examples as own branches",
-	undid: (id: number, name: string) => `Undid change ${id}${name && `: ${name}`}`,
-	redid: (id: number, name: string) => `Redid ${name || "a change"} (reversed change ${id})`,
 	counts: { created: "created", updated: "changed", removed: "deleted", unchanged: "unchanged" },
 	count: (count: number, what: string, first: boolean) => `${first ? branches(count) : number(count)} ${what}`,
 	undone: "Undone",

@@ -2,20 +2,30 @@ import { readXlsx } from "hucre/xlsx";
 import { beforeEach, expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { jobLimits } from "../job-queue/job-limits.ts";
+import type { BranchStore } from "../store/branch-store.ts";
 import { testBranch } from "../testing/test-branch.ts";
 import { openTestStore, testDatabase } from "../testing/test-database.ts";
 import { exportChanges } from "./export-changes.ts";
 
 let dataDir: string;
 
-beforeEach(async () => {
+beforeEach(() => {
 	dataDir = temporaryFolder();
-	const store = await openTestStore(dataDir);
-	await store.save([testBranch("One"), testBranch("Two")], "asha", { file: "goa.xlsx" });
-	await store.save([testBranch("One", { landmark: "Fort", address: "2 New Road" })], "ravi");
-	await store.recordRefusal("bad.xlsx", "ravi", "The sheet has 1 error.");
-	await store.close();
 });
+
+async function withChanges(change: (store: BranchStore) => Promise<unknown>): Promise<void> {
+	const store = await openTestStore(dataDir);
+	await change(store);
+	await store.close();
+}
+
+const makeUsual = () =>
+	withChanges(async (store) => {
+		await store.save([testBranch("One"), testBranch("Two")], "asha", { file: "goa.xlsx" });
+		await store.save([testBranch("One", { landmark: "Fort", address: "2 New Road" })], "ravi");
+		await store.recordRefusal("bad.xlsx", "ravi", "The sheet has 1 error.");
+	});
+
 async function rowsOf(mostCharacters?: number) {
 	const context = {
 		database: testDatabase(dataDir),
@@ -32,16 +42,17 @@ async function rowsOf(mostCharacters?: number) {
 const whats = (rows: Awaited<ReturnType<typeof rowsOf>>) =>
 	rows.map(([change, , who, what, name, , , , id, field]) => [change, who, what, name, id, field].join("|"));
 
-test("the workbook has each change, newest first, with a row for a new branch and for each changed field", async () => {
+test("the workbook has each change in words, newest first, with a row for a new branch and for each changed field", async () => {
+	await makeUsual();
 	const rows = await rowsOf();
 	expect(whats(rows)).toEqual([
-		"3|ravi|refused: The sheet has 1 error.|bad.xlsx||",
-		"2|ravi|sheet|||",
-		"2|ravi|updated||1|Address",
-		"2|ravi|updated||1|Landmark",
-		"1|asha|sheet|goa.xlsx||",
-		"1|asha|created|Two|2|All",
-		"1|asha|created|One|1|All",
+		"3|ravi|The sheet “bad.xlsx” was refused: The sheet has 1 error.|bad.xlsx||",
+		"2|ravi|Uploaded a sheet|||",
+		"2|ravi|Changed|One|1|Address",
+		"2|ravi|Changed|One|1|Landmark",
+		"1|asha|Uploaded the sheet “goa.xlsx”|goa.xlsx||",
+		"1|asha|Created|Two|2|All",
+		"1|asha|Created|One|1|All",
 	]);
 	expect(rows[2]?.slice(10)).toEqual([testBranch("One").address, "2 New Road"]);
 	expect(String(rows[5]?.[11]).split("\n")).toEqual(
@@ -49,9 +60,60 @@ test("the workbook has each change, newest first, with a row for a new branch an
 	);
 });
 
+test("times are dates of Excel, as read in India", async () => {
+	const before = Date.now();
+	await withChanges((store) => store.save([testBranch("One")], "asha"));
+	const when = (await rowsOf())[0]?.[1];
+	const india = (time: number) => new Date(time + 5.5 * 3_600_000).toISOString().slice(0, "YYYY-MM-DDTHH:MM".length);
+	expect([india(before), india(Date.now())]).toContain((when as Date).toISOString().slice(0, -":00.000Z".length));
+});
+
+test("a change of a branch that was deleted since has the name that it had then", async () => {
+	await withChanges(async (store) => {
+		await store.save([testBranch("One")], "asha");
+		await store.save([testBranch("One", { landmark: "Fort" })], "asha");
+		await store.remove({ id: 1, expected: "any", who: "ravi" });
+	});
+	expect(whats(await rowsOf())).toEqual([
+		"3|ravi|Deleted One|One||",
+		"3|ravi|Deleted|One|1|All",
+		"2|asha|Uploaded a sheet|||",
+		"2|asha|Changed|One|1|Landmark",
+		"1|asha|Uploaded a sheet|||",
+		"1|asha|Created|One|1|All",
+	]);
+});
+
+test("closures, holidays and days off are written in words", async () => {
+	const move = { from: "2027-01-05", until: "2027-01-09", reason: "Move" };
+	await withChanges(async (store) => {
+		await store.save([testBranch("One")], "asha");
+		const fields = () => ({ closures: [move, { from: "2027-02-01", reason: "Flood" }] });
+		await store.update({ id: 1, expected: "any", fields, kind: "closure", who: "asha" });
+		const holidays = [
+			{ date: "2027-01-26", name: "Republic Day" },
+			{ date: "2027-12-19", name: "Liberation Day", states: ["Goa"] },
+		];
+		const daysOff = [{ day: "saturday" as const, weeks: [2, 4], area: "Branch Office", branches: [1] }];
+		await store.changeCalendar({ calendar: { holidays, daysOff: [] }, expected: "any", who: "asha" });
+		await store.changeCalendar({ calendar: { holidays: [], daysOff }, expected: "any", who: "asha" });
+	});
+	const rows = (await rowsOf()).map(([, , , what, , , , , , field, before, after]) => [what, field, before, after]);
+	const holidays = "26 January 2027: Republic Day (All of India)\n19 December 2027: Liberation Day (Goa)";
+	const closures = "5 January 2027 to 9 January 2027: Move\n1 February 2027 until further notice: Flood";
+	const rule = "2nd and 4th Saturday (Branch Office, branch 1)";
+	expect(rows.filter(([, field]) => field && field !== "All")).toEqual([
+		["Changed", "Holidays", holidays, ""],
+		["Changed", "Days off", "", rule],
+		["Changed", "Holidays", "", holidays],
+		["Changed", "Closures", "", closures],
+	]);
+});
+
 test("of a history that is too long, the oldest entries are left out, and the first row says how many", async () => {
+	await makeUsual();
 	const [notice, ...rows] = await rowsOf(500);
 	expect(notice?.[0]).toMatch(/^The 2 oldest entries are left out.*branch-service -- audit$/);
-	expect(whats(rows).at(-1)).toBe("2|ravi|updated||1|Landmark");
+	expect(whats(rows).at(-1)).toBe("2|ravi|Changed|One|1|Landmark");
 	expect((await rowsOf(0))[0]?.[0]).toMatch(/^The 3 oldest entries are left out/);
 });

@@ -1,6 +1,8 @@
-import { BRANCH_FIELDS, type BranchFieldName } from "../../../shared/branch/branch-fields.ts";
+import { indiaDay, indiaTime } from "../../../shared/hours/hours.ts";
+import { changeText } from "../../../shared/text/change-text.ts";
 import { sheetText } from "../../../shared/text/sheet-text.ts";
 import type { HistoryLine, WholeHistory } from "../store/whole-history.ts";
+import { ACTIONS, allFields, calendarRows, labelOf, valueText } from "./history-words.ts";
 import { type JobContext, type JobResults, withStore } from "./job.ts";
 
 /** Excel's limit for the text of a cell, minus some room for the mark. */
@@ -10,20 +12,24 @@ const SHORTENED = " … (shortened)";
 /** The most text of all branches before and after. The workbook has a tenth of it in bytes, which the site's process keeps until sent. */
 const MAX_CHARACTERS = 200_000_000;
 
-/** The columns' titles, and their widths in characters. */
-const COLUMNS: readonly (readonly [title: string, width: number])[] = [
-	["Change", 10],
-	["When (UTC)", 26],
-	["Who", 18],
-	["What", 18],
-	["File or branch", 36],
-	["Created", 10],
-	["Updated", 10],
-	["Removed", 10],
-	["Branch ID", 12],
-	["Field", 20],
-	["Before", 40],
-	["After", 40],
+const TEXT = "@";
+const WHOLE = "0";
+const MOMENT = "d mmm yyyy, h:mm AM/PM";
+
+/** The columns' titles, their widths in characters and their formats. */
+const COLUMNS: readonly (readonly [title: string, width: number, format: string])[] = [
+	["Change", 10, WHOLE],
+	["When (India)", 24, MOMENT],
+	["Who", 18, TEXT],
+	["What", 36, TEXT],
+	["File or branch", 36, TEXT],
+	["Created", 10, WHOLE],
+	["Changed", 10, WHOLE],
+	["Deleted", 10, WHOLE],
+	["Branch ID", 12, WHOLE],
+	["Field", 20, TEXT],
+	["Before", 40, TEXT],
+	["After", 40, TEXT],
 ];
 
 /**
@@ -39,7 +45,7 @@ export async function exportChanges(
 	const { writeXlsxStream } = await import("hucre/xlsx");
 	return withStore(context, async (store) => {
 		const history = await store.history(mostCharacters);
-		const columns = COLUMNS.map(([header, width]) => ({ header, width, style: { numFmt: "@" } }));
+		const columns = COLUMNS.map(([header, width, numFmt]) => ({ header, width, style: { numFmt } }));
 		const workbook = writeXlsxStream(rowsOf(history), { name: "Changes", columns, freezePane: { rows: 1 } });
 		return { file: await collect(workbook) };
 	});
@@ -64,22 +70,32 @@ async function* rowsOf({ leftOut, lines }: WholeHistory): AsyncGenerator<Row> {
 
 function* rowsOfLine(line: HistoryLine): Generator<Row> {
 	if ("change" in line) {
-		const { id, at, who, kind, name, refusal, created, updated, removed } = line.change;
-		const what = refusal ? `${kind}: ${refusal}` : kind;
-		yield [id, at, text(who), text(what), text(name), created, updated, removed];
+		const { id, at, who, name, refusal, created, updated, removed } = line.change;
+		const what = changeText(line.change);
+		yield [
+			id,
+			serialOf(at),
+			text(who),
+			text(refusal ? `${what}: ${refusal}` : what),
+			text(name),
+			created,
+			updated,
+			removed,
+		];
 		return;
 	}
-	const { changeId, at, who, action, branchId, ...entry } = line.entry;
+	const { changeId, at, who, action, branchId, name, ...entry } = line.entry;
 	const before: Fields | null = JSON.parse(entry.before ?? "null");
 	const after: Fields | null = JSON.parse(entry.after);
-	const row = (field: string, was: string, now: string): Row => {
-		const name = text(shown((after ?? before)?.name));
-		return [changeId ?? "", at, text(who), action, name, "", "", "", branchId || "", field, text(was), text(now)];
-	};
-	if (!before || !after) yield row("All", allOf(before), allOf(after));
+	const begin = [changeId ?? "", serialOf(at), text(who), ACTIONS[action], text(name), "", "", "", branchId || ""];
+	const row = (field: string, was: string, now: string): Row => [...begin, field, text(was), text(now)];
+	if (action === "restored") yield begin;
+	else if (action === "calendar") {
+		for (const { field, before: was, after: now } of calendarRows(before, after)) yield row(field, was, now);
+	} else if (!before || !after) yield row("All", allFields(before ?? {}), allFields(after ?? {}));
 	else {
 		for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
-			const [was, now] = [shown(before[field]), shown(after[field])];
+			const [was, now] = [valueText(field, before[field]), valueText(field, after[field])];
 			if (was !== now) yield row(labelOf(field), was, now);
 		}
 	}
@@ -87,20 +103,16 @@ function* rowsOfLine(line: HistoryLine): Generator<Row> {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function allOf(fields: Fields | null): string {
-	return Object.entries(fields ?? {})
-		.map(([field, value]) => `${labelOf(field)}: ${shown(value)}`)
-		.join("\n");
+/** Excel's number for 1970-01-01. */
+const EPOCH_SERIAL = 25_569;
+
+/** A time in India as Excel's number of days, to the minute. */
+function serialOf(at: string): number {
+	const { minutes } = indiaTime(Date.parse(at));
+	return indiaDay(Date.parse(at)) + EPOCH_SERIAL + minutes / MINUTES_OF_DAY;
 }
 
-function labelOf(field: string): string {
-	return Object.hasOwn(BRANCH_FIELDS, field) ? BRANCH_FIELDS[field as BranchFieldName].label : field;
-}
-
-function shown(value: unknown): string {
-	if (value === undefined || value === null) return "";
-	return typeof value === "object" ? JSON.stringify(value) : String(value);
-}
+const MINUTES_OF_DAY = 24 * 60;
 
 function text(value = ""): string {
 	return sheetText(value.length > LONGEST_TEXT ? value.slice(0, LONGEST_TEXT) + SHORTENED : value);

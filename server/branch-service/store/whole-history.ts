@@ -2,7 +2,12 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Tables } from "../database/schema/tables.ts";
 
-export type HistoryLine = { change: Selectable<Tables["changes"]> } | { entry: Selectable<Tables["audit"]> };
+export type HistoryLine = { change: Selectable<Tables["changes"]> } | { entry: NamedEntry };
+
+interface NamedEntry extends Selectable<Tables["audit"]> {
+	/** The branch's name now, or when it was deleted; empty if the entry is not about one branch. */
+	name: string;
+}
 
 export interface WholeHistory {
 	/** The number of oldest entries that exceed the limit. */
@@ -28,9 +33,7 @@ export async function readWholeHistory(db: Kysely<Tables>, mostCharacters: numbe
 				db.selectFrom("changes").selectAll().where("id", "<", below).orderBy("id", "desc").limit(BATCH).execute(),
 			);
 			let next = await changes.next();
-			for await (const entry of newestFirst((below) =>
-				db.selectFrom("audit").selectAll().where("id", "<", below).orderBy("id", "desc").limit(BATCH).execute(),
-			)) {
+			for await (const entry of named(newestFirst((below) => readEntries(db, below)))) {
 				if (entry.id < oldest) return;
 				for (; !next.done && next.value.id >= (entry.changeId ?? Infinity); next = await changes.next()) {
 					yield { change: next.value };
@@ -40,6 +43,31 @@ export async function readWholeHistory(db: Kysely<Tables>, mostCharacters: numbe
 			for (; !next.done; next = await changes.next()) yield { change: next.value };
 		},
 	};
+}
+
+/** The entries with the present names of their branches. */
+function readEntries(db: Kysely<Tables>, below: number) {
+	return db
+		.selectFrom("audit")
+		.leftJoin("branches", "branches.id", "audit.branchId")
+		.selectAll("audit")
+		.select("branches.name as present")
+		.where("audit.id", "<", below)
+		.orderBy("audit.id", "desc")
+		.limit(BATCH)
+		.execute();
+}
+
+type PresentEntry = Awaited<ReturnType<typeof readEntries>>[number];
+
+/** @param entries newest first, so that the deletion of a branch, which has its name, comes before what happened to it earlier */
+async function* named(entries: AsyncIterable<PresentEntry>): AsyncGenerator<NamedEntry> {
+	const deleted = new Map<number, string>();
+	for await (const { present, ...entry } of entries) {
+		const { branchId, action, before } = entry;
+		if (action === "removed" && present === null) deleted.set(branchId, JSON.parse(before ?? "{}").name ?? "");
+		yield { ...entry, name: present ?? deleted.get(branchId) ?? "" };
+	}
 }
 
 /** The id of the oldest entry within the limit. */

@@ -1,0 +1,31 @@
+/** What a change did, in words for admins: on the pages with the history, and in its workbook. */
+import type { AdminChange, ChangeKind } from "../api/admin-answers.ts";
+
+type OneName = Exclude<ChangeKind, "undo" | "redo" | "samples">;
+
+/** What was done, by kind. `name` is that of the file or branch, and may be empty. */
+const WHAT: Readonly<Record<OneName, (name: string) => string>> = {
+	create: (name) => (name ? `Created ${name}` : "Created a branch"),
+	edit: (name) => (name ? `Edited ${name}` : "Edited a branch"),
+	closure: (name) => `Closed ${name || "a branch"} for some time`,
+	"closure-removed": (name) => `Removed a closure of ${name || "a branch"}`,
+	reopen: (name) => `Reopened ${name || "a branch"}`,
+	delete: (name) => `Deleted ${name || "a branch"}`,
+	own: (name) => `Kept ${name || "an example"} as an own branch`,
+	several: (name) => `Changed several branches: ${name}`,
+	sheet: (name) => (name ? `Uploaded the sheet “${name}”` : "Uploaded a sheet"),
+	refused: (name) => (name ? `The sheet “${name}” was refused` : "A sheet was refused"),
+	calendar: () => "Changed holidays or days off",
+	restore: (name) => (name ? `Restored the backup “${name}”` : "Restored a backup"),
+	earlier: (name) => name || "An earlier change",
+};
+
+type Described = Pick<AdminChange, "kind" | "name" | "id" | "undoes" | "created" | "removed">;
+
+export function changeText({ kind, name, id, undoes, created, removed }: Described): string {
+	if (kind === "samples" && created + removed === 0) return "Kept examples as own branches";
+	if (kind === "samples") return created > 0 ? "Added the examples" : "Deleted the examples";
+	if (kind === "undo") return `Undid change ${undoes ?? id}${name && `: ${name}`}`;
+	if (kind === "redo") return `Redid ${name || "a change"} (reversed change ${undoes ?? id})`;
+	return WHAT[kind](name);
+}
