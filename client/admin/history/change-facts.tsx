@@ -1,5 +1,5 @@
 import type { AdminChange } from "../../../shared/api/admin-answers.ts";
-import { changeText } from "../../../shared/text/change-text.ts";
+import { changeText } from "../../../shared/api/change-text.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { Icon, PathIcon } from "../../ui/icon.tsx";
 import { HISTORY } from "../../ui/more-icons.ts";

@@ -1,7 +1,7 @@
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import type { AdminChange, ChangeAnswer } from "../../../shared/api/admin-answers.ts";
+import { changeText } from "../../../shared/api/change-text.ts";
 import { CHANGES_PATH, changePath, PATTERNS } from "../../../shared/paths.ts";
-import { changeText } from "../../../shared/text/change-text.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { Icon } from "../../ui/icon.tsx";

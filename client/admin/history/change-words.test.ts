@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AdminChange } from "../../../shared/api/admin-answers.ts";
-import { changeText } from "../../../shared/text/change-text.ts";
+import { changeText } from "../../../shared/api/change-text.ts";
 import { countsText, effectTexts, stepOf } from "./change-words.ts";
 
 const SHEET: AdminChange = {

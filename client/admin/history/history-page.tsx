@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router-dom";
 import type { AdminChange } from "../../../shared/api/admin-answers.ts";
+import { changeText } from "../../../shared/api/change-text.ts";
 import { CHANGES_PATH, CHANGES_SHEET_PATH, changePath } from "../../../shared/paths.ts";
-import { changeText } from "../../../shared/text/change-text.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { PathIcon } from "../../ui/icon.tsx";

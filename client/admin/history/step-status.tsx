@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router-dom";
+import { changeText } from "../../../shared/api/change-text.ts";
 import { changePath } from "../../../shared/paths.ts";
-import { changeText } from "../../../shared/text/change-text.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { createStore, useStore } from "zustand";
 import type { AdminChange } from "../../../shared/api/admin-answers.ts";
-import { changeText } from "../../../shared/text/change-text.ts";
+import { changeText } from "../../../shared/api/change-text.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { begunStep, endOfStep, forgetStep, rememberStep } from "./begun-step.ts";

@@ -1,5 +1,5 @@
+import { changeText } from "../../../shared/api/change-text.ts";
 import { indiaDay, indiaTime } from "../../../shared/hours/hours.ts";
-import { changeText } from "../../../shared/text/change-text.ts";
 import { sheetText } from "../../../shared/text/sheet-text.ts";
 import type { HistoryLine, WholeHistory } from "../store/whole-history.ts";
 import { ACTIONS, allFields, calendarRows, labelOf, valueText } from "./history-words.ts";

@@ -1,5 +1,5 @@
 /** What a change did, in words for admins: on the pages with the history, and in its workbook. */
-import type { AdminChange, ChangeKind } from "../api/admin-answers.ts";
+import type { AdminChange, ChangeKind } from "./admin-answers.ts";
 
 type OneName = Exclude<ChangeKind, "undo" | "redo" | "samples">;
 
