@@ -160,6 +160,8 @@ describe("a sheet", () => {
 					cell: "G302",
 					heading: "Pincode",
 					branch: "Branch 301",
+					field: "pincode",
+					cause: "pincode-short",
 				},
 			],
 		});

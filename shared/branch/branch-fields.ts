@@ -25,7 +25,8 @@ export const BRANCH_FIELDS = {
 			section: "branch",
 			help: CATEGORIES.join(" or "),
 			examples: ["Branch Office", "Regional Office"],
-			headings: "Level, Category, Branch Category, Branch Type, Type, Office Type, Type of Branch, Type of Office",
+			headings: `Level, Category, Branch Category, Branch Type, Type, Office Type, Type of Branch, Type of Office, BO/RO, BO or RO, Branch/RO, Branch or RO,
+				Br/Regional Off, Branch/Regional Office, Branch or Regional Office, Office Level, Office Category`,
 			words: "level category type grade",
 			visitors: { read: asSent },
 		},
@@ -36,7 +37,8 @@ export const BRANCH_FIELDS = {
 		section: "address",
 		longest: 300,
 		examples: ["12, Example Complex, Station Road", "3rd Floor, Example House, Mirza Ismail Road"],
-		headings: `Full Address, Branch Address, Office Address, Complete Address, Addr, Addr:full, Postal Address, ${inEnglish("Address, Branch Address")}`,
+		headings: `Full Address, Branch Address, Office Address, Complete Address, Addr, Addr:full, Postal Address, Branch Full Address, Complete Postal Address,
+			Address of Branch, Address of the Branch, ${inEnglish("Address, Branch Address")}`,
 		words: "address addr location",
 		visitors: { read: asSent, cutAt: 1000, property: "streetAddress" },
 	}),
@@ -62,7 +64,7 @@ export const BRANCH_FIELDS = {
 		section: "address",
 		examples: ["Pune", "Jaipur"],
 		headings: "Town, City/Town, Name of City, Branch City, Addr:city",
-		words: "city town place",
+		words: "city town place district dist taluka tehsil taluk mandal village centre center",
 	}),
 	pincode: field(
 		{
@@ -107,7 +109,15 @@ export const BRANCH_FIELDS = {
 			examples: ["020 0000 0000", "1800 000 0000"],
 			keyboard: "tel",
 			mayDiffer: true,
-			headings: `Contact Nos, Contact Numbers, ${["Phone", "Ph", "Tel", "Telephone", "Mobile", "Mob", "Landline"]
+			headings: `Contact Nos, Contact Numbers, Phone/Mobile, Mobile/Phone, Mobile/Landline, Landline/Mobile, ${[
+				"Phone",
+				"Ph",
+				"Tel",
+				"Telephone",
+				"Mobile",
+				"Mob",
+				"Landline",
+			]
 				.map((kind) => `${kind}, ${kind} No, ${kind} Nos, ${kind} Number`)
 				.join(", ")}`,
 			words: "mobile mob phone ph telephone tel landline number contact",
@@ -120,7 +130,8 @@ export const BRANCH_FIELDS = {
 		section: "contact",
 		required: false,
 		examples: ["Asha Example", ""],
-		headings: "Contact Name, Contact, Name of Contact Person, Contact Person Name, Branch Manager",
+		headings: `Contact Name, Contact, Name of Contact Person, Contact Person Name, Branch Manager, Branch Manager Name, Name of Branch Manager, BM Name, Name of BM,
+			Branch Head, Branch Incharge, Branch In-charge`,
 		words: "manager incharge person bm head",
 	}),
 	mondayHours: hoursOf("monday"),
@@ -192,10 +203,16 @@ function asSent(text: string): string {
 	return text;
 }
 
+/** `Branch Office`, `BO`, `Br. Off.`, `Regional`, in any case. */
 function readCategory(text: string): Read<string> {
-	const value = CATEGORIES.find((category) => placeKey(category) === placeKey(text));
+	const key = placeKey(text);
+	const short = BRANCH.test(key) ? "Branch Office" : REGIONAL.test(key) ? "Regional Office" : undefined;
+	const value = CATEGORIES.find((category) => category === short || placeKey(category) === key);
 	return value ? { value } : { message: `Branch Level must be ${CATEGORIES.join(" or ")}` };
 }
+
+const BRANCH = /^(?:b ?o|br(?:anch)?(?: off)?)$/;
+const REGIONAL = /^(?:r ?o|reg(?:ional|n)?(?: off(?:ice)?)?)$/;
 
 /** `560001`, `560 001`, and what spreadsheets turn it into: `560001.0`, `5,60,001`. */
 function readPincode(text: string): Read<string> {

@@ -46,6 +46,11 @@ export function sheetLabel(field: SheetField): string {
 	return isOtherColumn(field) ? OTHER_COLUMNS[field] : BRANCH_FIELDS[field].label;
 }
 
+/** What a column is called that an admin can choose. */
+export function columnLabel(column: SheetField | JointColumn): string {
+	return Object.hasOwn(JOINT_COLUMNS, column) ? JOINT_COLUMNS[column as JointColumn] : sheetLabel(column as SheetField);
+}
+
 export function isOtherColumn(field: SheetField): field is OtherColumn {
 	return Object.hasOwn(OTHER_COLUMNS, field);
 }

@@ -16,6 +16,11 @@ export function cellText(cell: CellObject | undefined): string {
 	return String(cell.v).slice(0, LONGEST_CELL);
 }
 
+/** A cell's value: a number or a boolean as such, anything else as text. */
+export function cellValue(cell: CellObject | undefined): string | number | boolean {
+	return typeof cell?.v === "number" || typeof cell?.v === "boolean" ? cell.v : cellText(cell);
+}
+
 /** Real formats are shorter. The time to format a number grows with the format's length. */
 const LONGEST_FORMAT = 100;
 

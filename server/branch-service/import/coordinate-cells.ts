@@ -1,7 +1,7 @@
 /** Reads both coordinates from one cell: people paste what a map shows into one of the two columns. */
 
 import { degreesOf } from "../../../shared/branch/coordinate-input.ts";
-import { readPlace } from "../../../shared/branch/coordinate-pair.ts";
+import { type NoPlace, readPlace } from "../../../shared/branch/coordinate-pair.ts";
 import { isNothing, withoutApostrophe } from "../../../shared/branch/field.ts";
 import { sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import type { Position } from "../../../shared/places/distance.ts";
@@ -25,19 +25,38 @@ export interface CoordinateCells {
 	error?: { field: Coordinate; message: string };
 }
 
-/** Reads both coordinates from one cell, if the other cell is empty or agrees. */
-export function readCoordinateCells({ lat, long }: Partial<Record<Coordinate, CellValue>>): CoordinateCells {
+/** Why a cell that must have both coordinates has no place. */
+const NO_PLACE: Record<NoPlace, string> = {
+	short: "a short link does not say where the place is; open it, and write the coordinates, such as 18.5196, 73.8554",
+	link: "the link has no coordinates; write them, such as 18.5196, 73.8554",
+	outside: "the place is not in India",
+	unreadable: "write both coordinates, such as 18.5196, 73.8554",
+};
+
+/**
+ * Reads both coordinates from one cell, if the other cell is empty or agrees.
+ *
+ * @param isJoint whether the cell of `lat` is for both
+ */
+export function readCoordinateCells(
+	{ lat, long }: Partial<Record<Coordinate, CellValue>>,
+	isJoint = false,
+): CoordinateCells {
 	const cells = { lat: textOf(lat), long: textOf(long) };
 	const places = { lat: placeIn(cells.lat), long: placeIn(cells.long) };
 	const field = places.lat ? "lat" : "long";
 	const place = places[field];
-	if (!place) return { values: {}, pairs: [] };
+	if (!place) {
+		const reason = isJoint && cells.lat !== "" && !isNothing(cells.lat) ? readPlace(cells.lat).reason : undefined;
+		return { values: {}, pairs: [], ...(reason && { error: { field, message: NO_PLACE[reason] } }) };
+	}
 	const other = OTHER[field];
 	const [text, second] = [cells[other], places[other]];
 	const pairs: Coordinate[] = second ? [field, other] : [field];
 	const isSame = second
 		? isNear(second.lat, place.lat) && isNear(second.lng, place.lng)
-		: isNear(degreesOf(text), degreesIn(place, other));
+		: // The other cell may have the coordinate of this one, if the two were exchanged.
+			isNear(degreesOf(text), degreesIn(place, other)) || isNear(degreesOf(text), degreesIn(place, field));
 	if (isSame || text === "" || isNothing(text)) return { values: { lat: place.lat, long: place.lng }, pairs };
 	// A text that is not a coordinate is reported as such elsewhere.
 	if (!second && degreesOf(text) === undefined) return { values: { [field]: degreesIn(place, field) }, pairs };

@@ -77,6 +77,6 @@ function fillDown(
 	}
 }
 
-function isHours({ field, part }: SheetColumn): boolean {
-	return !part && !isOtherColumn(field) && "day" in BRANCH_FIELDS[field];
+function isHours({ field, part, days }: SheetColumn): boolean {
+	return !part && !days && !isOtherColumn(field) && "day" in BRANCH_FIELDS[field];
 }

@@ -1,11 +1,30 @@
 /** Finds the row of headings and the field of each column. */
 import type { CellObject } from "@e965/xlsx";
+import { LEAVE_OUT } from "../../../shared/api/sheet-answers.ts";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
-import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
+import {
+	CLOSURE_COLUMNS,
+	isOtherColumn,
+	type JointColumn,
+	type SheetField,
+	sheetLabel,
+} from "../../../shared/branch/sheet-fields.ts";
+import { DAYS } from "../../../shared/hours/week.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
-import { cellText } from "./cell-value.ts";
+import { cellText, shownText } from "./cell-value.ts";
 import { suggestField } from "./heading-suggestion.ts";
-import { isCorrectionsHeading, joinedHeadings, type SheetColumn, sheetColumn } from "./sheet-heading.ts";
+import {
+	columnKey,
+	fieldsKey,
+	fieldsOf,
+	isCorrectionsHeading,
+	isSameColumn,
+	joinedHeadings,
+	type MeaningOf,
+	type SheetColumn,
+	sheetColumn,
+	shortHeading,
+} from "./sheet-heading.ts";
 import { ROWS_SEARCHED, type Sheet } from "./workbook-sheets.ts";
 
 export interface HeadingRow {
@@ -40,7 +59,7 @@ interface HeadingError<Field extends SheetField = SheetField> {
 interface UnknownColumn {
 	column: number;
 	heading: string;
-	mayBe?: SheetField;
+	mayBe?: SheetField | JointColumn;
 }
 
 /** Columns further to the right are ignored. */
@@ -62,34 +81,43 @@ const UNCERTAIN = new Set([
 	"state name",
 ]);
 
-/** Limits for unknown headings: how many are compared with the known ones, how many are listed, and their length. */
+/** Limits for unknown headings: how many are compared with the known ones, and how many are listed. */
 const MAX_SUGGESTIONS = 40;
 const MAX_IGNORED = 100;
-const LONGEST_HEADING = 100;
 
 /** The fields that identify a branch without an id. */
 const KEY_FIELDS = ["name", "cityName", "pincode"] as const;
 
-/** Finds the row of headings; undefined if the sheet has none. */
-export function findHeadings({ rows }: Pick<Sheet, "rows">): HeadingRow | undefined {
+/**
+ * Finds the row of headings; undefined if the sheet has none.
+ *
+ * @param meaningOf what headings mean, perhaps after an admin's answers
+ */
+export function findHeadings(
+	{ rows, merges = [], from1904 = false }: Pick<Sheet, "rows"> & Partial<Sheet>,
+	meaningOf: MeaningOf = sheetColumn,
+): HeadingRow | undefined {
 	for (let index = 0; index < Math.min(rows.length, ROWS_SEARCHED); index++) {
 		const cells = rows[index] ?? [];
-		const named = namedColumns(cells);
+		const named = namedColumns(cells, meaningOf);
 		if (!isEnough(named)) continue;
 		for (const lower of [index + 1, index]) {
-			const joined = joinedHeadings(rows[lower - 1] ?? [], rows[lower] ?? [], COLUMNS_SEARCHED);
-			const inBoth = namedColumns(joined ?? []);
+			const ends = new Map(merges.flatMap(({ s, e }) => (s.r === lower - 1 ? [[s.c, e.c] as const] : [])));
+			const [above, below] = [rows[lower - 1] ?? [], rows[lower] ?? []];
+			const joined = joinedHeadings(above, below, ends, COLUMNS_SEARCHED, meaningOf);
+			const inBoth = namedColumns(joined ?? [], meaningOf);
 			if (joined && inBoth.length > named.length && !isRepeating(inBoth))
-				return headingRow(lower, joined, inBoth, true);
+				return headingRow(lower, joined, inBoth, true, meaningOf);
 		}
-		return headingRow(index, cells, named, false);
+		const shown = cells.map((cell): CellObject => ({ t: "s", v: shownText(cell, from1904) }));
+		return headingRow(index, shown, named, false, meaningOf);
 	}
 	return undefined;
 }
 
 /** Whether a field is in two columns. A title above the headings may be a field's name, too. */
 function isRepeating(named: readonly NamedColumn[]): boolean {
-	return new Set(named.map(({ meaning: { field, part } }) => `${field} ${part}`)).size < named.length;
+	return new Set(named.map(({ meaning }) => columnKey(meaning))).size < named.length;
 }
 
 /** Whether a row repeats the headings, as sheets made for printing do on each page. */
@@ -99,7 +127,7 @@ export function repeatsHeadings(row: readonly CellObject[], columns: HeadingRow[
 		const text = cellText(row[column]);
 		if (text.trim() === "") continue;
 		// Rows of data nearly always differ in the first column, so this check is cheap.
-		if (!isSame(sheetColumn(text), meaning)) return false;
+		if (!isSameColumn(sheetColumn(text), meaning)) return false;
 		same++;
 	}
 	return same >= Math.min(ENOUGH_FIELDS, columns.size);
@@ -107,7 +135,7 @@ export function repeatsHeadings(row: readonly CellObject[], columns: HeadingRow[
 
 /** A column's heading as written in the sheet. */
 export function headingText(cell: CellObject | undefined): string {
-	return cellText(cell).replace(/\s+/g, " ").trim().slice(0, LONGEST_HEADING);
+	return shortHeading(cellText(cell));
 }
 
 interface NamedColumn {
@@ -127,16 +155,18 @@ function headingRow(
 	cells: readonly CellObject[],
 	named: readonly NamedColumn[],
 	isInTwoRows: boolean,
+	meaningOf: MeaningOf,
 ): HeadingRow {
 	const columns = new Map<number, SheetColumn>();
 	const errors: HeadingError[] = [];
-	for (const { column, meaning } of named) {
+	for (const { column, meaning } of withoutDoubts(named)) {
 		const { field } = meaning;
 		if (!clashes(columns, meaning)) columns.set(column, meaning);
 		else errors.push({ field, message: `${sheetLabel(field)} is in two columns`, column, isOfColumn: true });
 	}
 	const fields = new Set([...columns.values()].map(({ field }) => field));
-	const { corrections, ignored } = otherColumns(cells, columns, fields);
+	const taken = new Set([...columns.values()].flatMap(fieldsOf));
+	const { corrections, ignored } = otherColumns(cells, columns, taken, meaningOf);
 	const headings = { ignored, first: Math.min(...columns.keys(), ...ignored.map(({ column }) => column)) };
 	const missing = missingFields(columns, headings);
 	const halves = missing.filter(({ field }) => fields.has(field));
@@ -145,6 +175,27 @@ function headingRow(
 	const [misspelled, absent] = [true, false].map((isOf) => unclear.filter(({ isOfColumn }) => isOfColumn === isOf));
 	const all = [...(misspelled ?? []), ...errors, ...(absent ?? [])];
 	return { index, isInTwoRows, cells, columns, corrections, ignored, missing, errors: all };
+}
+
+/**
+ * The columns without doubtful ones: `Area` is the name of the level in the API, but also a part of a town; opening timings without closing
+ * ones are both.
+ */
+function withoutDoubts(named: readonly NamedColumn[]): NamedColumn[] {
+	const hasLevel = named.some(({ text, meaning }) => meaning.field === "area" && !AREA.test(text));
+	return named
+		.filter(({ text, meaning }) => !(hasLevel && meaning.field === "area" && AREA.test(text)))
+		.map((each) => {
+			const { also, part, ...meaning } = each.meaning;
+			const isAlone = part === "start" && also && !named.some((other) => isOtherPart(other.meaning, each.meaning));
+			return isAlone && /tim(?:m?ing)s?$/i.test(each.text.trim()) ? { ...each, meaning: { ...meaning, also } } : each;
+		});
+}
+
+const AREA = /^\s*area\s*$/i;
+
+function isOtherPart(other: SheetColumn, column: SheetColumn): boolean {
+	return other.part !== undefined && other.part !== column.part && fieldsKey(other) === fieldsKey(column);
 }
 
 /** The headings among which that of a missing column may be. */
@@ -172,11 +223,11 @@ function missingClosureColumns(fields: ReadonlySet<SheetField>, headings: Headin
 	);
 }
 
-function namedColumns(row: readonly CellObject[]): NamedColumn[] {
+function namedColumns(row: readonly CellObject[], meaningOf: MeaningOf): NamedColumn[] {
 	return row.slice(0, COLUMNS_SEARCHED).flatMap((cell, column) => {
 		const text = cellText(cell);
-		const meaning = sheetColumn(text);
-		return meaning ? [{ column, text, meaning }] : [];
+		const meaning = meaningOf(text);
+		return meaning && meaning !== LEAVE_OUT ? [{ column, text, meaning }] : [];
 	});
 }
 
@@ -184,12 +235,13 @@ function otherColumns(
 	cells: readonly CellObject[],
 	columns: ReadonlyMap<number, SheetColumn>,
 	taken: ReadonlySet<SheetField>,
+	meaningOf: MeaningOf,
 ): Pick<HeadingRow, "corrections" | "ignored"> {
 	const ignored: UnknownColumn[] = [];
 	let corrections: number | undefined;
 	for (const [column, cell] of cells.slice(0, COLUMNS_SEARCHED).entries()) {
 		const heading = headingText(cell);
-		if (heading === "" || sheetColumn(heading) || columns.has(column)) continue;
+		if (heading === "" || columns.has(column) || (meaningOf(heading) && !AREA.test(heading))) continue;
 		if (isCorrectionsHeading(heading)) corrections ??= column;
 		else if (ignored.length < MAX_IGNORED) {
 			const mayBe = ignored.length < MAX_SUGGESTIONS ? suggestField(heading, taken) : undefined;
@@ -200,25 +252,41 @@ function otherColumns(
 }
 
 function missingFields(columns: ReadonlyMap<number, SheetColumn>, headings: Headings): HeadingError<BranchFieldName>[] {
-	const columnOf = (field: SheetField, part?: SheetColumn["part"]) =>
-		[...columns].find(([, column]) => isSame(column, part ? { field, part } : { field }))?.[0];
+	const isClosed = new Set<BranchFieldName>(closedDays(columns));
 	return FIELD_NAMES.flatMap((field) => {
 		const { label, required } = BRANCH_FIELDS[field];
-		const [start, end] = [columnOf(field, "start"), columnOf(field, "end")];
-		const isThere = columnOf(field) !== undefined || (start !== undefined && end !== undefined);
+		const own = [...columns].filter(([, column]) => column.days === undefined && fieldsOf(column).includes(field));
+		const isThere =
+			isClosed.has(field) ||
+			own.some(([, column]) => column.part === undefined || own.some(([, other]) => isOtherPart(other, column)));
 		if (!(required || "day" in BRANCH_FIELDS[field]) || isThere) return [];
-		const column = start ?? end;
+		const [column, { part, also } = {}] = own[0] ?? [];
 		if (column === undefined) return [missingColumn(field, headings, "is its heading missing or misspelled?")];
-		const part = start === undefined ? "end" : "start";
-		return [{ field, message: `${label} has a column for its ${part} only`, column, isOfColumn: true }];
+		const message = also
+			? `There is no column for the ${part === "start" ? "closing" : "opening"} time that belongs to this one`
+			: `${label} has a column for its ${part} only`;
+		return [{ field, message, column, isOfColumn: true }];
 	});
 }
 
-/** Whether a column conflicts with another: a day's hours are either in one column or in two. */
-function clashes(columns: ReadonlyMap<number, SheetColumn>, { field, part }: SheetColumn): boolean {
-	return [...columns.values()].some((other) => other.field === field && !(other.part && part && other.part !== part));
+/** Sunday, if there are hours for all other days, some of them together, such as `Mon-Sat`: then nobody writes that it is closed. */
+export function closedDays(columns: ReadonlyMap<number, SheetColumn>): "sundayHours"[] {
+	const ofHours = [...columns.values()].filter(({ field, days }) => !days && isHours(field));
+	const days = new Set(ofHours.flatMap(fieldsOf));
+	const isWeek = days.size === DAYS.length - 1 && !days.has("sundayHours");
+	return isWeek && ofHours.some(({ also }) => also) ? ["sundayHours"] : [];
 }
 
-function isSame(a: SheetColumn | undefined, b: SheetColumn): boolean {
-	return a?.field === b.field && a.part === b.part;
+function isHours(field: SheetField): boolean {
+	return !isOtherColumn(field) && "day" in BRANCH_FIELDS[field];
+}
+
+/** Whether a column conflicts with another: the hours of the same days are either in one column or in two. */
+function clashes(columns: ReadonlyMap<number, SheetColumn>, column: SheetColumn): boolean {
+	return [...columns.values()].some(
+		(other) =>
+			fieldsKey(other) === fieldsKey(column) &&
+			other.days === column.days &&
+			!(other.part && column.part && other.part !== column.part),
+	);
 }

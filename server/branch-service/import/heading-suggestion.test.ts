@@ -18,6 +18,24 @@ test.each([
 	["Adress (Telugu)", "address_te"],
 	["Branch Name in Urdu", undefined],
 	["Address in Odia", undefined],
+	["Satuday timing", "saturdayHours"],
+	["Co-ordinats", "position"],
+	["District", "cityName"],
+	["Taluka", "cityName"],
+	["Telephone No. with STD Code", "contactNo"],
+	["Address with pincode", "address"],
+	["Head of branch", "contactPerson"],
+	// These resemble headings of hours, but name no day.
+	["Opening Time", undefined],
+	["Business Date", undefined],
+	["Opening Date", undefined],
+	["Month", undefined],
+	["Sunday Open (Y/N)", undefined],
+	// These are about another office.
+	["Zonal Office", undefined],
+	["Parent Branch", undefined],
+	["Nearest Branch", undefined],
+	["Cluster Head", undefined],
 	// These headings are about a related value, or a part of a field.
 	["addr:street", undefined],
 	["addr:housenumber", undefined],
@@ -32,6 +50,11 @@ test.each([
 	["Timings", undefined],
 	["S. No.", undefined],
 	["Remarks", undefined],
+	["SOL ID", undefined],
+	["IFSC Code", undefined],
+	["Circle", undefined],
+	["STD Code", undefined],
+	["Closing Date", undefined],
 	["__proto__", undefined],
 	["x".repeat(1000), undefined],
 ])("%s may be %s", (heading, field) => {
@@ -52,6 +75,10 @@ test.each(["Branch Name 2", "Branch Names", "Address 2", "Address1"])(
 		expect(suggestField(heading, new Set(["name", "address"] as const))).toBeUndefined();
 	},
 );
+
+test("a district is no city beside one", () => {
+	expect(suggestField("District", new Set(["cityName"] as const))).toBeUndefined();
+});
 
 test("a field that has a column is not suggested", () => {
 	expect(suggestField("Brnch Nme", new Set(["name"] as const))).toBeUndefined();

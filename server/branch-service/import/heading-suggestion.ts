@@ -1,6 +1,7 @@
 /** Guesses the field of an unknown heading. The guess is only suggested, never applied. */
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
-import { isOtherColumn, type SheetField } from "../../../shared/branch/sheet-fields.ts";
+import { isOtherColumn, type JointColumn, type SheetField } from "../../../shared/branch/sheet-fields.ts";
+import type { Day } from "../../../shared/hours/week.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { errorsBetween, HEADING_ERRORS } from "../../../shared/search/words/typos.ts";
 import { headingKey, knownHeadings } from "./sheet-heading.ts";
@@ -20,6 +21,13 @@ const BY_WORD = new Map(
 /** Words after a field's word that do not change its meaning. */
 const BESIDE = new Set("no nos num number name names details detail text full line code 1 2 3".split(" "));
 
+/** Words of headings about another office than the branch, or another kind of value. */
+const OF_OTHERS =
+	/\b(?:zonal|zone|parent|nearest|cluster|reporting|controlling|regional (?:head|manager)|y ?\/ ?n|yes)\b/i;
+
+/** Letters that may be wrong in the name of a day. */
+const DAY_ERRORS = 2;
+
 /** Ways of writing e-mail. */
 const EMAIL = /(?:^|(?<= ))(?:e ?)?mail(?: id)?(?= |$)/g;
 
@@ -27,29 +35,42 @@ const EMAIL = /(?:^|(?<= ))(?:e ?)?mail(?: id)?(?= |$)/g;
 const OF_ANOTHER_KIND = /(?:^| )(?<word>\S+) (?<kind>code|id|email|website|url|status|date|line [2-9])$/;
 
 /**
- * The field that a heading may mean.
+ * The field, or the joint column, that a heading may mean.
  *
  * @param taken fields that already have a column
  * @returns undefined if it resembles none of the other fields
  */
-export function suggestField(heading: string, taken: ReadonlySet<SheetField>): SheetField | undefined {
+export function suggestField(heading: string, taken: ReadonlySet<SheetField>): SheetField | JointColumn | undefined {
 	const key = headingKey(heading);
 	if (heading.length > LONGEST || key.length < SHORTEST) return undefined;
 	const { word = "", kind = "" } = OF_ANOTHER_KIND.exec(wordsOf(heading))?.groups ?? {};
 	const of = BY_WORD.get(word);
 	if (of !== undefined && of !== "pincode" && !BY_WORD.has(kind)) return undefined;
-	let best: SheetField | undefined;
+	if (OF_OTHERS.test(heading)) return undefined;
+	let best: SheetField | JointColumn | undefined;
 	let least = HEADING_ERRORS;
-	for (const [known, { field }] of knownHeadings()) {
-		if (taken.has(field)) continue;
+	for (const [known, { field, joint }] of knownHeadings()) {
+		if (taken.has(field) || (isHours(field) && !namesDay(heading, field))) continue;
 		const length = Math.max(known.length, key.length);
 		const most = Math.min(Math.floor(least * length), isTranslation(field) ? TRANSLATION_ERRORS : length);
 		const errors = errorsBetween(key, known, most) / length;
-		if (errors < least || (errors === least && !best)) [best, least] = [field, errors];
+		if (errors < least || (errors === least && !best)) [best, least] = [joint ?? field, errors];
 	}
 	if (best) return best;
 	const fields = heading.split(/[/,&]/).map((part) => BY_WORD.get(subjectOf(part)));
 	return fields.find((field) => field !== undefined && !taken.has(field));
+}
+
+function isHours(field: SheetField): field is `${Day}Hours` {
+	return !isOtherColumn(field) && "day" in BRANCH_FIELDS[field];
+}
+
+/** Whether a heading names a field's day: without it, `Opening Time` resembles the heading of any day. */
+function namesDay(heading: string, field: `${Day}Hours`): boolean {
+	const day = BRANCH_FIELDS[field].day;
+	return wordsOf(heading)
+		.split(" ")
+		.some((word) => word === day.slice(0, 3) || errorsBetween(word, day, DAY_ERRORS) <= DAY_ERRORS);
 }
 
 function isTranslation(field: SheetField): boolean {
@@ -58,7 +79,7 @@ function isTranslation(field: SheetField): boolean {
 
 /** The word that names the subject of a heading: `address` in `Address line 1 of branch`, `manager` in `Name of manager`. */
 function subjectOf(heading: string): string {
-	const [before = "", ...after] = wordsOf(heading.replace(/\([^()]*\)/g, " ")).split(/ of (?:the )?/);
+	const [before = "", ...after] = wordsOf(heading.replace(/\([^()]*\)/g, " ")).split(/ (?:of(?: the)?|with) /);
 	const [subject, other] = [before, ...after].map((part) => part.split(" ").findLast((word) => !BESIDE.has(word)));
 	return subject ?? other ?? "";
 }

@@ -13,7 +13,7 @@ import {
 import type { Closure } from "../../../shared/hours/week.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { latinDigits } from "../../../shared/text/latin-digits.ts";
-import { cellText } from "./cell-value.ts";
+import { cellText, shownText } from "./cell-value.ts";
 
 const NOT_AN_ID = "ID must be the number of a branch, as in a downloaded sheet; leave it empty for a new branch";
 const OPEN_END = /^(?:until )?further notice$/i;
@@ -42,7 +42,7 @@ export function readClosureCells(
 ): { closure: Closure | null; errors: OtherError[] } {
 	const from = dateOf(cells.closedFrom, from1904);
 	const until = dateOf(cells.closedUntil, from1904);
-	const reason = reasonOf(cells.closedReason);
+	const reason = reasonOf(cells.closedReason, from1904);
 	const closure = { from: from.value ?? "", ...(until.value && { until: until.value }), reason };
 	if (from.value === "" && until.value === "" && reason === "") return { closure: null, errors: [] };
 	const problems = closureProblems(closure);
@@ -72,8 +72,8 @@ function dateOf(cell: CellObject | undefined, from1904: boolean): Read<string> {
 }
 
 /** The reason as written, because visitors read it. */
-function reasonOf(cell: CellObject | undefined): string {
-	const text = withoutApostrophe(cleanText(cellText(cell)));
+function reasonOf(cell: CellObject | undefined, from1904: boolean): string {
+	const text = withoutApostrophe(cleanText(shownText(cell, from1904)));
 	return isNothing(text) ? "" : text;
 }
 

@@ -2,17 +2,20 @@
 import { utils } from "@e965/xlsx";
 import { NO_ANSWERS, type SheetAnswers } from "../../../shared/api/sheet-answers.ts";
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
-import type { validateField } from "../../../shared/branch/branch-payload.ts";
-import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
-import { dataRows, fillMerged } from "./data-rows.ts";
+import { columnLabel, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import { findHeadings, headingText } from "./heading-row.ts";
-import { cellOf, createValidator, errorOf, quoted, readRow, type Table } from "./read-row.ts";
-import { createReadingNotes } from "./reading-notes.ts";
+import { addressOf, noteRow } from "./note-row.ts";
+import { createRowReader } from "./read-row.ts";
+import { createReadingNotes, type ReadingNotes } from "./reading-notes.ts";
 import { RowCollector } from "./row-collector.ts";
+import { cellOf, errorOf } from "./row-errors.ts";
+import { answersAbout } from "./row-input.ts";
 import type { ReadSheet, SheetContent } from "./sheet-content.ts";
+import { meaningAfter } from "./sheet-heading.ts";
 import { sheetNotes } from "./sheet-notes.ts";
 import { type ReadLimits, SheetRefusal, tooManyRows } from "./sheet-refusal.ts";
-import { readSheetsOf, type Sheet } from "./workbook-sheets.ts";
+import { type Table, tableOf } from "./sheet-table.ts";
+import { readSheetsOf } from "./workbook-sheets.ts";
 
 /**
  * Reads all visible sheets that have headings.
@@ -25,12 +28,13 @@ export async function readSheets(
 	limits: ReadLimits,
 	answers: SheetAnswers = NO_ANSWERS,
 ): Promise<SheetContent> {
+	const meaningOf = meaningAfter(answers);
 	const { sheets, ignored } = await readSheetsOf(
 		bytes,
 		limits.unpackedBytes,
-		(sheet) => findHeadings(sheet) !== undefined,
+		(sheet) => findHeadings(sheet, meaningOf) !== undefined,
 	);
-	const tables = sheets.flatMap((sheet) => tableOf(sheet) ?? []);
+	const tables = sheets.flatMap((sheet) => tableOf(sheet, meaningOf) ?? []);
 	if (tables.length === 0) {
 		throw new SheetRefusal(422, "No headings were found. Download the sample and fill it in, or copy its first row.");
 	}
@@ -38,7 +42,7 @@ export async function readSheets(
 	if (count > limits.rows) throw tooManyRows(limits);
 	const collector = new RowCollector();
 	const notes = createReadingNotes();
-	const context = { collector, notes, tables, validate: createValidator(), answers };
+	const context = { collector, notes, tables, readRow: createRowReader(answersAbout(answers)) };
 	for (const table of tables) readTable(table, context);
 	const { rows, waiting, errors, errorCount, repeated } = collector;
 	if (count === 0 && errorCount === 0) {
@@ -60,66 +64,36 @@ export async function readSheets(
 	};
 }
 
-function tableOf(sheet: Sheet): Table | undefined {
-	const headings = findHeadings(sheet);
-	if (!headings) return undefined;
-	const { corrections, columns } = headings;
-	// The corrections in a marked workbook are not part of a row.
-	if (corrections !== undefined) {
-		sheet.rows.forEach((cells) => {
-			delete cells[corrections];
-		});
-	}
-	const rows = dataRows(sheet, headings);
-	fillMerged(sheet.merges, rows, columns);
-	const columnOf = new Map<SheetField, number>();
-	for (const [column, { field }] of columns) if (!columnOf.has(field)) columnOf.set(field, column);
-	return { sheet, headings, rows, columnOf };
-}
-
 interface Context {
 	collector: RowCollector;
-	notes: ReturnType<typeof createReadingNotes>;
+	notes: ReadingNotes;
 	tables: readonly Table[];
-	validate: typeof validateField;
-	answers: SheetAnswers;
+	readRow: ReturnType<typeof createRowReader>;
 }
 
-function readTable(table: Table, { collector, notes, tables, validate }: Context): void {
-	const { sheet, headings, columnOf } = table;
+function readTable(table: Table, { collector, notes, tables, readRow }: Context): void {
+	const { sheet, headings, columnsOf } = table;
 	const row = headings.index + 1;
 	for (const { field, message, ...where } of headings.errors) {
 		const cell = headingCell(table, where);
 		collector.refuse({ row, column: sheetLabel(field), value: "", message, sheet: sheet.name, ...cell });
 	}
-	const fields = FIELD_NAMES.filter((name) => columnOf.has(name));
-	const columns = new Map([...columnOf].map(([field, column]) => [field, headingText(headings.cells[column])]));
+	const fields = FIELD_NAMES.filter((name) => columnsOf.has(name));
 	for (const dataRow of table.rows) {
-		const { row, errors, shown, pairs } = readRow(table, dataRow, fields, validate);
+		const reading = readRow(table, dataRow, fields);
+		const { row, cells, errors } = reading;
 		for (const error of errors) collector.refuse(error);
 		if (errors.length > 0) {
 			collector.wait(row);
 			continue;
 		}
-		const sourceOf = (field: SheetField) => ({
-			heading: columns.get(field) ?? "",
-			address: () => addressOf(tables, sheet.name, columnOf.get(field), row.row),
-		});
-		for (const field of fields) {
-			const stored = row.values[field];
-			if (pairs.includes(field)) notes.takePair(field, shown[field] ?? "", row.values, sourceOf(field));
-			else if (stored !== undefined) notes.take(field, shown[field] ?? "", stored, sourceOf(field));
-		}
-		if (row.closure !== undefined) {
-			for (const field of CLOSURE_COLUMNS)
-				notes.takeClosure(field, quoted(table, dataRow, shown, field), row.closure, sourceOf(field));
-		}
+		noteRow(reading, fields, notes, tables);
 		collector.keep(
 			row,
-			(field, message) => errorOf(table, dataRow, shown, field, message),
+			(field, message) => errorOf(cells, field, message),
 			(first, field) => {
 				const other = tables.find((each) => each.sheet.name === first.sheet);
-				return addressOf(tables, first.sheet, other?.columnOf.get(field), first.row);
+				return addressOf(tables, first.sheet, other?.columnsOf.get(field)?.[0], first.row);
 			},
 		);
 	}
@@ -134,27 +108,21 @@ function headingCell(
 	return isOfColumn ? { cell, heading } : { cell };
 }
 
-/** An address such as `C14`, with the sheet's name if there are several sheets. */
-function addressOf(tables: readonly Table[], sheet: string, column: number | undefined, row: number): string {
-	const address = column === undefined ? `row ${row}` : utils.encode_cell({ r: row - 1, c: column });
-	return tables.length > 1 ? `${sheet}!${address}` : address;
-}
-
 function describe(table: Table): ReadSheet {
-	const { sheet, headings, rows, columnOf } = table;
+	const { sheet, headings, rows, columnsOf } = table;
 	return {
 		name: sheet.name,
 		headingRow: headings.index + 1,
 		rows: rows.length,
 		columns: new Map(
-			[...columnOf].map(([field, column]) => [
+			[...columnsOf].map(([field, [column = 0]]) => [
 				field,
 				{ letter: utils.encode_col(column), heading: headingText(headings.cells[column]) },
 			]),
 		),
 		...(headings.corrections !== undefined && { corrections: utils.encode_col(headings.corrections) }),
 		missing: headings.missing
-			.filter(({ field }) => !columnOf.has(field))
+			.filter(({ field }) => !columnsOf.has(field))
 			.map(({ field, message, ...where }) => ({ field, message, ...headingCell(table, where) })),
 	};
 }
@@ -164,6 +132,6 @@ function ignoredColumns({ sheet, headings }: Table) {
 		sheet: sheet.name,
 		letter: utils.encode_col(column),
 		heading,
-		...(mayBe && { mayBe: sheetLabel(mayBe) }),
+		...(mayBe && { mayBe: columnLabel(mayBe) }),
 	}));
 }

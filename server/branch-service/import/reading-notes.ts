@@ -5,12 +5,13 @@ import { BRANCH_FIELDS, type BranchFieldName } from "../../../shared/branch/bran
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { isDecimalDegrees } from "../../../shared/branch/coordinate-input.ts";
 import { longDate } from "../../../shared/branch/date-input.ts";
-import { withoutApostrophe } from "../../../shared/branch/field.ts";
+import { isNothing, withoutApostrophe } from "../../../shared/branch/field.ts";
 import { readHours } from "../../../shared/branch/hours-input.ts";
 import { readPhone } from "../../../shared/branch/phone.ts";
 import { CLOSURE_FIELDS, type ClosureColumn, OTHER_COLUMNS } from "../../../shared/branch/sheet-fields.ts";
-import type { Closure } from "../../../shared/hours/week.ts";
+import { type Closure, DAYS, type Day, hoursField } from "../../../shared/hours/week.ts";
 import { createMemo } from "../../../shared/memo.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { latinDigits } from "../../../shared/text/latin-digits.ts";
 import { isOpenEnd } from "./read-closure.ts";
@@ -32,7 +33,11 @@ type Kind =
 	| "degrees"
 	| "pair"
 	| "date"
-	| "day number";
+	| "day number"
+	| "dash"
+	| "level"
+	| "days"
+	| "days off";
 
 /** Where a value is. */
 interface Source {
@@ -40,6 +45,8 @@ interface Source {
 	heading: string;
 	/** The address of its cell, such as `C14`. */
 	address(): string;
+	/** The text as Excel shows it. */
+	shown(): string;
 }
 
 interface Group extends Pick<ReadAs, "column" | "count"> {
@@ -49,24 +56,26 @@ interface Group extends Pick<ReadAs, "column" | "count"> {
 	hasMore: boolean;
 }
 
+export type ReadingNotes = ReturnType<typeof createReadingNotes>;
+
 export function createReadingNotes() {
 	const groups = new Map<string, Group>();
 	const hoursKind = createMemo<Kind | undefined>();
 
-	function note(kind: Kind, column: string, written: string, read: string, source: Source): void {
+	function note(kind: Kind, column: string, read: string, source: Source): void {
 		const key = `${kind} ${column}`;
 		const group = groups.get(key) ?? { kind, column: source.heading, count: 0, values: new Map(), hasMore: false };
 		groups.set(key, group);
 		// For groups from several columns, such as those of the days, the field's usual name is clearest.
 		if (group.column !== source.heading) group.column = column;
-		addValue(group, shorten(cleanText(written)), shorten(read), source);
+		addValue(group, shorten(cleanText(source.shown())), shorten(read), source);
 	}
 
 	return {
 		/**
 		 * Notes a valid cell if its value was read differently.
 		 *
-		 * @param written the text in the sheet
+		 * @param written the text that was read
 		 * @param stored the value that it was read as
 		 */
 		take(field: BranchFieldName, written: string, stored: string | number, source: Source): void {
@@ -74,20 +83,28 @@ export function createReadingNotes() {
 			const { label, required } = BRANCH_FIELDS[field];
 			const day = "day" in BRANCH_FIELDS[field];
 			const kind = day ? hoursKind(written, () => kindOfHours(written)) : kindOf(field, written, stored, required);
-			if (kind) note(kind, day ? "Hours" : label, written, String(stored), source);
+			if (kind) note(kind, day ? "Hours" : label, String(stored), source);
 		},
 		/** Notes a cell with both coordinates. */
-		takePair(field: BranchFieldName, written: string, { lat, long }: Partial<BranchPayload>, source: Source): void {
-			note("pair", BRANCH_FIELDS[field].label, written, `${lat}, ${long}`, source);
+		takePair(field: BranchFieldName, { lat, long }: Partial<BranchPayload>, source: Source): void {
+			note("pair", BRANCH_FIELDS[field].label, `${lat}, ${long}`, source);
+		},
+		/** Notes a cell with the hours of several days. */
+		takeWeek(values: Partial<BranchPayload>, source: Source): void {
+			note("days", "Hours", weekLine(values), source);
+		},
+		/** Notes a cell with days off of which only some can be read from a sheet. */
+		takeDaysOff(read: string, source: Source): void {
+			note("days off", "Days off", read, source);
 		},
 		/** Notes a valid cell of a closure; `closure` is null if all of its cells are empty. */
-		takeClosure(field: ClosureColumn, written: string, closure: Closure | null, source: Source): void {
-			const text = cleanText(written);
+		takeClosure(field: ClosureColumn, closure: Closure | null, source: Source): void {
+			const text = cleanText(source.shown());
 			const read = closure?.[CLOSURE_FIELDS[field]] ?? "";
 			if (text === "" || text === read || isOpenEnd(text)) return;
-			if (read === "") note("empty", OTHER_COLUMNS[field], written, "", source);
+			if (read === "") note("empty", OTHER_COLUMNS[field], "", source);
 			else if (field !== "closedReason") {
-				note(DAY_NUMBER.test(text) ? "day number" : "date", OTHER_COLUMNS[field], written, longDate(read), source);
+				note(DAY_NUMBER.test(text) ? "day number" : "date", OTHER_COLUMNS[field], longDate(read), source);
 			}
 		},
 		/** The groups: one for each way of reading and column, with all hours together, so there are only a few. */
@@ -131,6 +148,10 @@ const DONE: Record<Kind, readonly [counted: readonly [one: string, more: string]
 	degrees: [VALUES, "read as degrees with decimals"],
 	pair: [VALUES, "read as both coordinates"],
 	date: [WAYS, "read as a date", "read as dates"],
+	level: [WAYS, "read as a level"],
+	dash: [WAYS, "read as Not Working"],
+	days: [WAYS, "read as hours of each day"],
+	"days off": [WAYS, "read without the days that are off only in some weeks: add these on the page Holidays"],
 	"day number": [
 		["day number of the spreadsheet", "day numbers of the spreadsheet"],
 		"read as a date",
@@ -145,6 +166,7 @@ function messageOf(kind: Kind, count: number, hasMore: boolean): string {
 
 function kindOfHours(written: string): Kind | undefined {
 	const text = cleanText(written);
+	if (isNothing(text)) return "dash";
 	const { assumed } = readHours(withoutApostrophe(text));
 	if (assumed) return assumed;
 	if (/\bIST\b/i.test(text)) return "time zone";
@@ -153,6 +175,7 @@ function kindOfHours(written: string): Kind | undefined {
 
 function kindOf(field: BranchFieldName, written: string, stored: string | number, required: boolean): Kind | undefined {
 	const text = cleanText(written);
+	if (field === "area" && placeKey(text) !== placeKey(String(stored))) return "level";
 	if (!required && stored === "" && text !== "") return "empty";
 	if (field === "contactNo" && readPhone(withoutApostrophe(text)).value === undefined) return "several numbers";
 	if ((field === "lat" || field === "long") && !isDecimalDegrees(withoutApostrophe(text))) return "degrees";
@@ -167,6 +190,23 @@ function otherKind(text: string): Kind | undefined {
 
 function apostropheKind(text: string): Kind | undefined {
 	return withoutApostrophe(text) === text ? undefined : "apostrophe";
+}
+
+const WEEK = [...DAYS.slice(1), DAYS[0]];
+
+/** The hours of a week in one line: `Mon–Fri 10:00-17:00, Sat 10:00-13:00, Sun Not Working`. */
+function weekLine(values: Partial<BranchPayload>): string {
+	const runs: { first: Day; last: Day; hours: string }[] = [];
+	for (const day of WEEK) {
+		const hours = values[hoursField(day)] ?? "";
+		const run = runs.at(-1);
+		if (run?.hours === hours) run.last = day;
+		else runs.push({ first: day, last: day, hours });
+	}
+	const short = (day: Day) => day.charAt(0).toUpperCase() + day.slice(1, 3);
+	return runs
+		.map(({ first, last, hours }) => `${short(first)}${first === last ? "" : `–${short(last)}`} ${hours}`)
+		.join(", ");
 }
 
 function shorten(text: string): string {

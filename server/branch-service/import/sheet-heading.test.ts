@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
-import { sheetColumn } from "./sheet-heading.ts";
+import { DAYS } from "../../../shared/hours/week.ts";
+import { fieldsOf, sheetColumn } from "./sheet-heading.ts";
 
 describe("sheetColumn", () => {
 	test("recognises every field by its payload name and its label", () => {
@@ -41,6 +42,88 @@ describe("sheetColumn", () => {
 	test("recognises a day's start and end in two columns", () => {
 		expect(sheetColumn("Sunday Start")).toEqual({ field: "sundayHours", part: "start" });
 		expect(sheetColumn("sat closing time")).toEqual({ field: "saturdayHours", part: "end" });
+	});
+
+	test.each([
+		["BO/RO", "area"],
+		["Br/Regional Off.", "area"],
+		["Branch Head", "contactPerson"],
+		["BM Name", "contactPerson"],
+		["Phone/Mobile", "contactNo"],
+		["Working Hours - Saturday", "saturdayHours"],
+		["Timings on Sunday", "sundayHours"],
+	])("%j is %s, too", (heading, field) => {
+		expect(sheetColumn(heading)).toEqual({ field });
+	});
+
+	/** What a column has, such as `monday-friday`, `all start`, `all off`. */
+	function spanOf(heading: string): string | undefined {
+		const column = sheetColumn(heading);
+		if (!column) return undefined;
+		const fields = fieldsOf(column).map((field) => field.replace("Hours", ""));
+		const days = fields.length === DAYS.length ? "all" : `${fields[0]}-${fields.at(-1)}`;
+		return [days, column.part, column.days].filter(Boolean).join(" ");
+	}
+
+	test.each([
+		["Timings", "all"],
+		["Branch Timings", "all"],
+		["WORKING HOURS", "all"],
+		["Business Hrs.", "all"],
+		["Opening Hours", "all"],
+		["Working Days & Hours", "all"],
+		["Opening Time", "all start"],
+		["Close Time", "all end"],
+		["Time From", "all start"],
+		["Mon-Fri", "monday-friday"],
+		["Monday – Friday", "monday-friday"],
+		["Weekdays", "monday-friday"],
+		["Timings (Mon to Fri)", "monday-friday"],
+		["Mon to Sat Timings", "monday-saturday"],
+		["Working hours Mon-Sat", "monday-saturday"],
+		["Mon-Fri Opening Time", "monday-friday start"],
+		["Mon-Fri To", "monday-friday end"],
+		["Sat & Sun", "saturday-sunday"],
+		["Weekly Off", "all off"],
+		["Week Offs", "all off"],
+		["Working Days", "all working"],
+		["Lat/Long", "lat-long"],
+		["Latitude & Longitude", "lat-long"],
+		["Co-ordinates", "lat-long"],
+		["Geo-Location", "lat-long"],
+		["Google Maps Link", "lat-long"],
+	])("%j is %s", (heading, span) => {
+		expect(spanOf(heading)).toBe(span);
+	});
+
+	test.each([
+		"Opening Date",
+		"Opening",
+		"Open",
+		"From",
+		"Time",
+		"In Time",
+		"24 Hours",
+		"Lunch Hours",
+		"Cash Timings",
+		"Working Saturdays",
+		"2nd & 4th Saturday",
+		"Open on Sunday",
+		"No. of working days",
+		"Holidays",
+		"IFSC",
+		"Branch Code",
+		"SOL ID",
+		"District",
+		"Zonal Office",
+		"STD Code",
+		"Satara",
+		"Sunrise",
+		"Monthly target",
+		"Time Zone",
+		`Timings ${"x".repeat(1000)}`,
+	])("%j is never read by itself", (heading) => {
+		expect(sheetColumn(heading)).toBeUndefined();
 	});
 
 	test.each(["", "Remarks", "S. No.", "__proto__", "constructor", "toString"])("%j is not a heading", (heading) => {

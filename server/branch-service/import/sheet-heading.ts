@@ -1,8 +1,11 @@
 /** Finds a column's field by its heading, in any case and all common wordings, even if the heading is in two rows. */
 import type { CellObject } from "@e965/xlsx";
+import { LEAVE_OUT, type SheetAnswers } from "../../../shared/api/sheet-answers.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import {
 	CORRECTIONS_HEADING,
+	JOINT_NAMES,
+	type JointColumn,
 	OTHER_COLUMNS,
 	type OtherColumn,
 	type SheetField,
@@ -10,21 +13,55 @@ import {
 import { DAYS, type Day, hoursField } from "../../../shared/hours/week.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { cellText } from "./cell-value.ts";
+import { spellingsOf } from "./day-words.ts";
+import { hoursHeading } from "./hours-heading.ts";
 
-/** A field, or the start or end of a day's hours in two columns. */
+/** What a column has. */
 export interface SheetColumn {
 	field: SheetField;
+	/** Further fields that get its values: those of other days, or the longitude. */
+	also?: readonly SheetField[];
+	/** Set if it has only the start or end of hours. */
 	part?: "start" | "end";
+	/** Set if it names days instead of hours: those on which the branch is closed, or open. */
+	days?: "off" | "working";
+	/** What an admin may choose for a column such as this. */
+	joint?: JointColumn;
+}
+
+/** All fields that a column has values of. */
+export function fieldsOf({ field, also = [] }: SheetColumn): readonly SheetField[] {
+	return [field, ...also];
+}
+
+/** Whether two columns have the same. */
+export function isSameColumn(a: SheetColumn | undefined, b: SheetColumn): boolean {
+	return a !== undefined && columnKey(a) === columnKey(b);
+}
+
+/** A text that is the same for columns with the same content. */
+export function columnKey(column: SheetColumn): string {
+	return `${fieldsKey(column)} ${column.part ?? ""} ${column.days ?? ""}`;
+}
+
+/** A text that is the same for columns of the same fields. */
+export function fieldsKey(column: SheetColumn): string {
+	return fieldsOf(column).join(" ");
 }
 
 const STARTS = ["Start", "Start Time", "From", "Open", "Opens", "Opening", "Opening Time"];
 const ENDS = ["End", "End Time", "To", "Close", "Closes", "Closing", "Closing Time"];
 
-/** Abbreviations of days besides their first three letters. */
-const SHORT_DAYS: Partial<Record<Day, readonly string[]>> = {
-	tuesday: ["Tues"],
-	wednesday: ["Weds"],
-	thursday: ["Thur", "Thurs"],
+/** Headings of joint columns besides those that `hoursHeading` understands. */
+const JOINT_HEADINGS: Partial<Record<JointColumn, string>> = {
+	position: `Lat Long, Lat Lng, Lat Lon, Lat and Long, Lat Longs, Latitude Longitude, Latitude and Longitude, Coordinates, Co-ordinates, Coordinate,
+		GPS, GPS Coordinates, GPS Co-ordinates, GPS Location, Geo Coordinates, Geo Co-ordinates, Geo Location, Geo Tag, Geotag, Geo Tagging, Geo Code,
+		Map Coordinates, Map Location, Map Link, Map URL, Maps Link, Location Link, Location URL, Link of Map, Google Map, Google Maps, Google Map Link,
+		Google Maps Link, Google Map URL, Google Maps URL, Google Link, Google Location, Google Map Location, Google Coordinates, Location Coordinates,
+		Branch Location Link, Lat Long of Branch, Branch Lat Long`,
+	weeklyOff: `Weekly Off, Weekly Offs, Week Off, Week Offs, Weekly Off Day, Weekly Off Days, Weekly Holiday, Weekly Holidays, Weekly Closed Day, Weekly Closing Day,
+		Off Day, Off Days, Day Off, Days Off, Closed Day, Closed Days, Weekly Day Off`,
+	workingDays: `Working Days, Working Day, Business Days, Open Days, Days Open, Days of Operation, Operating Days, Days of Working, Branch Working Days`,
 };
 
 const COLUMNS = new Map<string, SheetColumn>();
@@ -34,13 +71,13 @@ function addHeading(heading: string, column: SheetColumn): void {
 }
 
 for (const name of FIELD_NAMES) {
-	for (const heading of [name, BRANCH_FIELDS[name].label, ...BRANCH_FIELDS[name].headings.split(", ").filter(Boolean)])
+	for (const heading of [name, BRANCH_FIELDS[name].label, ...BRANCH_FIELDS[name].headings.split(",").filter(Boolean)])
 		addHeading(heading, { field: name });
 }
 for (const [field, heading] of Object.entries(OTHER_COLUMNS)) addHeading(heading, { field: field as OtherColumn });
 for (const day of DAYS) {
 	const field = hoursField(day);
-	for (const short of [day, day.slice(0, 3), ...(SHORT_DAYS[day] ?? [])]) {
+	for (const short of spellingsOf(day)) {
 		for (const heading of ["", "Hours", "Hrs", "Timing", "Timings", "Time"])
 			addHeading(`${short} ${heading}`, { field });
 		for (const heading of STARTS) addHeading(`${short} ${heading}`, { field, part: "start" });
@@ -48,10 +85,60 @@ for (const day of DAYS) {
 	}
 }
 
+const WEEK = DAYS.map(hoursField);
+const MONDAY_TO_SATURDAY = DAYS.slice(1).map(hoursField);
+
+/** What each joint column has. */
+const JOINT: Record<JointColumn, SheetColumn> = {
+	position: { field: "lat", also: ["long"] },
+	hours: ofHours(DAYS),
+	openingTime: { ...ofHours(DAYS), part: "start" },
+	closingTime: { ...ofHours(DAYS), part: "end" },
+	weekdayHours: ofHours(DAYS.slice(1, 6)),
+	mondayToSaturdayHours: ofHours(DAYS.slice(1)),
+	weeklyOff: { ...ofHours(DAYS), days: "off" },
+	workingDays: { ...ofHours(DAYS), days: "working" },
+};
+for (const name of JOINT_NAMES) {
+	for (const heading of JOINT_HEADINGS[name]?.split(",") ?? []) addHeading(heading, { ...JOINT[name], joint: name });
+}
+
+/** A column with the hours of days, Monday first. */
+function ofHours(days: readonly Day[]): SheetColumn {
+	const [first = "mondayHours", ...also] = [...MONDAY_TO_SATURDAY, ...WEEK.slice(0, 1)].filter((field) =>
+		days.some((day) => hoursField(day) === field),
+	);
+	return also.length > 0 ? { field: first, also } : { field: first };
+}
+
 /** The column that a heading names; undefined for any other text. */
 export function sheetColumn(heading: string): SheetColumn | undefined {
-	return COLUMNS.get(headingKey(heading));
+	const known = COLUMNS.get(headingKey(heading));
+	if (known) return known;
+	const { days, part } = hoursHeading(heading) ?? {};
+	return days && { ...ofHours(days), ...(part && { part }) };
 }
+
+/** What a heading means; undefined if nothing, "leave out" if an admin has said so. */
+export type MeaningOf = (heading: string) => SheetColumn | typeof LEAVE_OUT | undefined;
+
+/** What headings mean after an admin's answers. */
+export function meaningAfter({ columns }: Pick<SheetAnswers, "columns">): MeaningOf {
+	if (columns.length === 0) return sheetColumn;
+	const answered = new Map(columns.map(({ heading, field }) => [headingKey(shortHeading(heading)), field]));
+	return (heading) => {
+		const field = answered.get(headingKey(shortHeading(heading)));
+		if (field === undefined || field === LEAVE_OUT) return field ?? sheetColumn(heading);
+		return Object.hasOwn(JOINT, field) ? JOINT[field as JointColumn] : { field: field as SheetField };
+	};
+}
+
+/** A heading as it is shown and answered. */
+export function shortHeading(text: string): string {
+	return text.replace(/\s+/g, " ").trim().slice(0, LONGEST_HEADING);
+}
+
+const LONGEST_HEADING = 100;
 
 /** Whether a heading is that of the corrections' column in a marked workbook, which is not read. */
 export function isCorrectionsHeading(heading: string): boolean {
@@ -72,45 +159,48 @@ const MIN_KNOWN = 2;
 
 /**
  * Joins the headings of two rows, such as `Timings` above `Mon`, `Tue` and so on, and `City` beside them. A heading of the upper row also
- * applies to the columns to its right, up to the next one.
+ * applies to the columns to its right, up to the next one, or as far as it is merged.
  *
+ * @param ends the last columns of merged cells of the upper row, by their first
  * @param most columns further to the right are ignored
  * @returns undefined if the lower row does not have headings
  */
 export function joinedHeadings(
 	upper: readonly CellObject[],
 	lower: readonly CellObject[],
+	ends: ReadonlyMap<number, number>,
 	most: number,
+	meaningOf: MeaningOf,
 ): CellObject[] | undefined {
 	const texts = (cells: readonly CellObject[]) =>
 		Array.from({ length: most }, (_, column) => cellText(cells[column]).trim());
 	const [above, below] = [texts(upper), texts(lower)];
-	const taken = new Set(above.map((text, column) => (below[column] === "" ? fieldOf(text) : undefined)));
+	const keyOf = (heading: string) => {
+		const meaning = meaningOf(heading);
+		return meaning === undefined || meaning === LEAVE_OUT ? undefined : columnKey(meaning);
+	};
+	const taken = new Set(above.map((text, column) => (below[column] === "" ? keyOf(text) : undefined)));
 	const joined: CellObject[] = [];
-	let group = "";
+	let group = { text: "", end: most };
 	let [known, others] = [0, 0];
 	for (const [column, text] of below.entries()) {
-		group = above[column] || group;
+		if (above[column]) group = { text: above[column], end: ends.get(column) ?? most };
+		else if (column > group.end) group = { text: "", end: most };
 		if (text === "") {
 			if (above[column]) joined[column] = textCell(above[column]);
 			continue;
 		}
 		if (lower[column]?.t !== "s") return undefined;
-		const both = `${group} ${text}`.trim();
+		const both = `${group.text} ${text}`.trim();
 		// For example `Name` below `Manager`, beside `Branch Name`.
-		const isOther = sheetColumn(text) && taken.has(fieldOf(text));
-		const heading = isOther || sheetColumn(both) ? both : text;
-		if (sheetColumn(heading) || isCorrectionsHeading(heading)) known++;
+		const isOther = meaningOf(text) && taken.has(keyOf(text));
+		const heading = isOther || meaningOf(both) ? both : text;
+		if (meaningOf(heading) || isCorrectionsHeading(heading)) known++;
 		else others++;
-		taken.add(fieldOf(heading));
+		taken.add(keyOf(heading));
 		joined[column] = textCell(heading);
 	}
 	return known >= MIN_KNOWN && known > others ? joined : undefined;
-}
-
-function fieldOf(heading: string): string | undefined {
-	const column = sheetColumn(heading);
-	return column && `${column.field} ${column.part}`;
 }
 
 function textCell(text: string): CellObject {

@@ -1,7 +1,7 @@
 /** Notes about what people may not expect to be read: hidden rows and columns, and headings in two rows. */
 import { utils } from "@e965/xlsx";
 import type { DataRow } from "./data-rows.ts";
-import { type HeadingRow, headingText } from "./heading-row.ts";
+import { closedDays, type HeadingRow, headingText } from "./heading-row.ts";
 import type { Sheet } from "./workbook-sheets.ts";
 
 /** The most ranges of consecutive rows, such as 7–9. */
@@ -19,6 +19,7 @@ export function sheetNotes(
 	const note = (text: string) =>
 		notes.push(sheet === undefined ? text.charAt(0).toUpperCase() + text.slice(1) : `Sheet “${sheet}”: ${text}`);
 	if (isInTwoRows) note(`the headings are in two rows, ${index} and ${index + 1}; both were read.`);
+	for (const text of weekNotes(columns, cells)) note(text);
 	const headings = isInTwoRows ? [index - 1, index] : [index];
 	const hiddenRows = [...headings, ...rows.map((row) => row.index)].flatMap((row) => {
 		const info = rowInfos[row];
@@ -35,6 +36,15 @@ export function sheetNotes(
 	else if (hiddenColumns.length > 1)
 		note(`columns ${listText(hiddenColumns, MAX_COLUMNS)} are hidden in the sheet; they were read, too.`);
 	return notes;
+}
+
+/** What is read of Sunday if no column says it. */
+function weekNotes(columns: HeadingRow["columns"], cells: HeadingRow["cells"]): string[] {
+	if (closedDays(columns).length > 0) return ["no column has hours of Sunday; it was read as Not Working."];
+	const all = [...columns].find(([, column]) => column.also?.includes("sundayHours") && !column.days);
+	const saysMore = [...columns.values()].some(({ field, days }) => days || field === "sundayHours");
+	if (!all || saysMore) return [];
+	return [`“${headingText(cells[all[0]])}” was read for all days, also Sunday, unless the cell names its days.`];
 }
 
 /** Row numbers such as `4, 7–9`. Beyond the limit, rows are only counted. */

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import type { SheetField } from "../../../shared/branch/sheet-fields.ts";
+import { readSheets } from "./read-sheets.ts";
+import { branchOf, type Cell, LABELS, rowOf } from "./testing/branch-table.ts";
+import { xlsxOf } from "./testing/workbooks.ts";
+
+const LIMITS = { rows: 50, shortOfMemory: false, unpackedBytes: 50_000_000 };
+
+const CLOSURE = ["Closed From", "Closed Until", "Closed Reason"];
+
+async function errorsOf(changes: Partial<Record<SheetField, Cell>>, closure: Cell[] = ["", "", ""]) {
+	const { errors } = await readSheets(
+		xlsxOf([
+			[...LABELS, ...CLOSURE],
+			[...rowOf(branchOf(1), changes), ...closure],
+		]),
+		LIMITS,
+	);
+	return errors;
+}
+
+test.each<[field: SheetField, written: Cell, cause: string, suggestion: string | undefined]>([
+	["pincode", "411.001", "pincode-marks", "411001"],
+	["pincode", "PIN-411001", "pincode-words", "411001"],
+	["pincode", "Pune 411 001", "pincode-words", "411001"],
+	["pincode", "41100", "pincode-short", undefined],
+	["pincode", 4110011, "pincode-long", undefined],
+	["pincode", "011001-", "pincode-marks", undefined],
+	["pincode", "", "", undefined],
+	["stateName", "", "missing", undefined],
+	["contactNo", "Mob: 98765 43210", "phone-words", "9876543210"],
+	["contactNo", "020-26543210 Extn. 12", "phone-words", "02026543210"],
+	["contactNo", "9.88E+09", "phone-digits-lost", undefined],
+	["contactNo", "26543210", "phone-no-area-code", undefined],
+	["contactNo", "987654321", "phone-short", undefined],
+	["area", "Brnach Office", "level-spelling", "Branch Office"],
+	["area", "Zonal", "level-unknown", undefined],
+	["lat", "18,5196", "coordinates-comma", "18.5196"],
+	["lat", "18.5196 approx.", "coordinates-unclear", "18.5196"],
+	["long", "73.85.54", "coordinates-unclear", undefined],
+	["mondayHours", "Colsed", "closed-spelling", "Not Working"],
+	["sundayHours", "", "missing", "Not Working"],
+	["mondayHours", "", "missing", undefined],
+	["mondayHours", "NA", "dash", "Not Working"],
+	["mondayHours", "morning", "hours-unclear", undefined],
+	["name", "123", "unclear", undefined],
+])("%s %j", async (field, written, cause, suggestion) => {
+	const errors = await errorsOf({ [field]: written });
+	expect(errors.map((error) => [error.field, error.cause ?? "", error.suggestion])).toEqual([
+		[field, cause, suggestion],
+	]);
+});
+
+test.each([
+	["11/25/2027", "date-month-first", "2027-11-25"],
+	["25th of November", "date-unclear", undefined],
+])("a date %s", async (from, cause, suggestion) => {
+	const [error] = await errorsOf({}, [from, "", "flood"]);
+	expect([error?.cause, error?.suggestion]).toEqual([cause, suggestion]);
+});
+
+test("swapped coordinates are suggested in one cell, and then read", async () => {
+	const changes = { lat: 73.8554, long: 18.5196 };
+	const [error] = await errorsOf(changes);
+	expect(error).toMatchObject({ field: "lat", cause: "coordinates-swapped", suggestion: "18.5196, 73.8554" });
+	const answers = {
+		columns: [],
+		values: [{ field: "lat" as const, from: error?.value ?? "", to: error?.suggestion ?? "" }],
+	};
+	const { rows, errors } = await readSheets(xlsxOf([LABELS, rowOf(branchOf(1), changes)]), LIMITS, answers);
+	expect(errors).toEqual([]);
+	expect(rows[0]?.values).toMatchObject({ lat: 18.5196, long: 73.8554 });
+});
+
+test("short forms of levels are read, and noted", async () => {
+	const levels = ["BO", "R.O.", "br. off", "Regional"];
+	const rows = levels.map((area, index) => rowOf(branchOf(index + 1), { area }));
+	const read = await readSheets(xlsxOf([LABELS, ...rows]), LIMITS);
+	expect(read.rows.map(({ values }) => values.area)).toEqual([
+		"Branch Office",
+		"Regional Office",
+		"Branch Office",
+		"Regional Office",
+	]);
+	expect(read.readAs).toMatchObject([{ column: "Branch Level", message: "4 ways of writing were read as a level" }]);
+});

@@ -1,0 +1,143 @@
+/** Why the value of a cell cannot be read, as a code, and what is probably meant, so that many can be mended at once. */
+import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
+import { validateField } from "../../../shared/branch/branch-payload.ts";
+import { COORDINATES_SWAPPED, degreesOf } from "../../../shared/branch/coordinate-input.ts";
+import { readDate } from "../../../shared/branch/date-input.ts";
+import { isNothing, withoutApostrophe } from "../../../shared/branch/field.ts";
+import { isOtherColumn, type SheetField } from "../../../shared/branch/sheet-fields.ts";
+import { CATEGORIES, NOT_WORKING } from "../../../shared/constants.ts";
+import { createMemo } from "../../../shared/memo.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
+import { errorsBetween } from "../../../shared/search/words/typos.ts";
+import { cleanText } from "../../../shared/text/clean-text.ts";
+import { latinDigits } from "../../../shared/text/latin-digits.ts";
+
+interface Mending {
+	cause?: string;
+	suggestion?: string;
+}
+
+/** A value that cannot be read, and the row that it is in. */
+interface Fault {
+	field: SheetField;
+	message: string;
+	/** The cell as Excel shows it. */
+	text: string;
+	/** The values of the row by field. */
+	values: Readonly<Partial<Record<SheetField, unknown>>>;
+}
+
+/** A value that must be written in another way. */
+const UNCLEAR: Mending = { cause: "unclear" };
+
+/** Longer texts are sentences. */
+const LONGEST = 100;
+
+/** Finds how a value can be mended. Whatever it suggests would be read. */
+export type Mender = (fault: Fault) => Mending;
+
+/** Makes a mender, which looks at each text only once. */
+export function createMender(): Mender {
+	const known = createMemo<Mending>();
+	return ({ field, message, text: written, values }) => {
+		const text = withoutApostrophe(cleanText(latinDigits(written.slice(0, 2 * LONGEST))));
+		if (message === COORDINATES_SWAPPED) return swapped(values);
+		if (text === "" || isNothing(text)) return missing(field, text, values);
+		if (text.length > LONGEST) return UNCLEAR;
+		return known(`${field} ${text}`, () => checked(field, mend(field, text)));
+	};
+}
+
+/** Both coordinates in the other order, which the cell of either may have. */
+function swapped({ lat, long }: Fault["values"]): Mending {
+	return { cause: "coordinates-swapped", suggestion: `${degreesOf(long)}, ${degreesOf(lat)}` };
+}
+
+/** Fields of which many branches may have the same value, so that one answer can fill all empty cells. */
+const SAME_FOR_MANY: ReadonlySet<SheetField> = new Set(["area", "stateName", "cityName"]);
+
+/** Most branches are closed at the end of the week, so that an empty cell may mean that. */
+function missing(field: SheetField, text: string, values: Fault["values"]): Mending {
+	if (!isHours(field) && !SAME_FOR_MANY.has(field)) return {};
+	const isWeekend = field === "saturdayHours" || field === "sundayHours";
+	const hasHours = /\d/.test(String(values.mondayHours ?? ""));
+	const mayBeClosed = (isWeekend && hasHours) || (text !== "" && isHours(field));
+	return { cause: text === "" ? "missing" : "dash", ...(mayBeClosed && { suggestion: NOT_WORKING }) };
+}
+
+/** Without a suggestion that could not be read either. */
+function checked(field: SheetField, mending: Mending): Mending {
+	const { suggestion, ...rest } = mending;
+	if (suggestion === undefined || isOtherColumn(field)) return mending;
+	return validateField(field, suggestion).value === undefined ? rest : mending;
+}
+
+function mend(field: SheetField, text: string): Mending {
+	if (isHours(field)) return mendHours(text);
+	switch (field) {
+		case "pincode":
+			return mendPincode(text);
+		case "contactNo":
+			return mendPhone(text);
+		case "area":
+			return mendLevel(text);
+		case "lat":
+		case "long":
+			return mendDegrees(text);
+		case "closedFrom":
+		case "closedUntil":
+			return mendDate(text);
+		default:
+			return UNCLEAR;
+	}
+}
+
+/** `411.001`, `PIN-411001`, `Pune 411 001`. */
+function mendPincode(text: string): Mending {
+	const digits = text.replace(/\D/g, "");
+	if (digits.length < 6) return { cause: "pincode-short" };
+	if (digits.length > 6) return { cause: "pincode-long" };
+	return { cause: /\p{L}/u.test(text) ? "pincode-words" : "pincode-marks", suggestion: digits };
+}
+
+/** `Mob: 98765 43210`, `020-26543210 Ext. 12`. */
+function mendPhone(text: string): Mending {
+	if (/\de\+?\d/i.test(text)) return { cause: "phone-digits-lost" };
+	const number = text.replace(/\bext(?:n|ension)?\b.*$/i, "").replace(/[^\d+/,;]/g, "");
+	const digits = number.replace(/\D/g, "").length;
+	if (digits < 9) return { cause: digits < 6 ? "phone-short" : "phone-no-area-code" };
+	return { cause: digits < 10 ? "phone-short" : digits > 12 ? "phone-long" : "phone-words", suggestion: number };
+}
+
+function mendLevel(text: string): Mending {
+	const suggestion = CATEGORIES.find((level) => errorsBetween(placeKey(text), placeKey(level), 3) <= 3);
+	return suggestion ? { cause: "level-spelling", suggestion } : { cause: "level-unknown" };
+}
+
+/** `18,5196`, `18.5196.`, `N 18.5196 deg`. */
+function mendDegrees(text: string): Mending {
+	if (/^\d{1,2},\d{3,}$/.test(text)) return { cause: "coordinates-comma", suggestion: text.replace(",", ".") };
+	const number = /\d{1,2}\.\d{1,15}(?!\d)/.exec(text)?.[0];
+	const isOne = text.replace(/\D/g, "") === number?.replace(".", "");
+	return { cause: "coordinates-unclear", ...(number && isOne && { suggestion: number }) };
+}
+
+/** `11/25/2026`, whose month comes first. */
+function mendDate(text: string): Mending {
+	const [, month, day, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text) ?? [];
+	const { value } = readDate(`${day}/${month}/${year}`);
+	return value ? { cause: "date-month-first", suggestion: value } : { cause: "date-unclear" };
+}
+
+/** Ways to write that a branch is closed, in which letters may be wrong. */
+const CLOSED = ["closed", "holiday", "not working", "weekly off", "close", "no working"];
+
+function mendHours(text: string): Mending {
+	const key = placeKey(text);
+	const isClosed = !/\d/.test(key) && CLOSED.some((word) => errorsBetween(key, word, 2) <= (word.length > 5 ? 2 : 1));
+	return isClosed ? { cause: "closed-spelling", suggestion: NOT_WORKING } : { cause: "hours-unclear" };
+}
+
+function isHours(field: SheetField): boolean {
+	return !isOtherColumn(field) && "day" in BRANCH_FIELDS[field];
+}

@@ -1,0 +1,97 @@
+/** The errors of a row, with the cells and what is probably meant. */
+import { utils } from "@e965/xlsx";
+import type { SheetError } from "../../../shared/api/api-answers.ts";
+import { type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
+import { shownText } from "./cell-value.ts";
+import type { DataRow } from "./data-rows.ts";
+import { headingText } from "./heading-row.ts";
+import type { Mender } from "./mending.ts";
+import { formattedText, type RowInput } from "./row-input.ts";
+import type { Table } from "./sheet-table.ts";
+
+/** What is wrong with a field of a row. */
+export interface Found {
+	field: SheetField;
+	message: string;
+	/** The column, if it is not one of the field's. */
+	column?: number;
+	cause?: string;
+}
+
+/** A row of a table, and how its cells were arranged. */
+export interface ReadCells {
+	table: Table;
+	dataRow: DataRow;
+	input: Pick<RowInput, "values" | "shown" | "columns">;
+}
+
+/** The errors of a row; a cell with the values of several fields has one. */
+export function rowErrors(cells: ReadCells, found: readonly Found[], mend: Mender): SheetError[] {
+	const seen = new Set<number>();
+	return found.flatMap((each): SheetError[] => {
+		const { column = columnsOfField(cells, each.field)[0] } = each;
+		const isJoint = isJointColumn(cells.table, column);
+		if (isJoint && column !== undefined && seen.has(column)) return [];
+		if (column !== undefined) seen.add(column);
+		const error = errorOf(cells, each.field, isJoint ? withoutDay(each.message) : each.message, each.column);
+		if (each.cause) return [{ ...error, cause: each.cause }];
+		return [
+			{
+				...error,
+				...mend({ field: each.field, message: each.message, text: error.value, values: cells.input.values }),
+			},
+		];
+	});
+}
+
+function isJointColumn({ headings }: Table, column: number | undefined): boolean {
+	return column !== undefined && headings.columns.get(column)?.also !== undefined;
+}
+
+/** `Monday: only one time is given` is about all days of the cell. */
+function withoutDay(message: string): string {
+	const text = message.replace(/^\p{L}+day(?:: | (?=hours ))/u, "");
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/**
+ * An error of a field in a row.
+ *
+ * @param column the column of the cell, if it is not one of the field's
+ */
+export function errorOf(cells: ReadCells, field: SheetField, message: string, column?: number): SheetError {
+	const { table, dataRow, input } = cells;
+	const { shown } = input;
+	const branch = quoted(cells, "name").trim() || (shown.id?.trim() && `ID ${shown.id.trim()}`);
+	const own = column ?? columnsOfField(cells, field)[0];
+	const isOther = column !== undefined && !columnsOfField(cells, field).includes(column);
+	return {
+		row: dataRow.index + 1,
+		column: isJointColumn(table, own) ? headingText(table.headings.cells[own ?? 0]) : sheetLabel(field),
+		value: isOther ? shownText(dataRow.cells[column], table.sheet.from1904) : quoted(cells, field),
+		message,
+		sheet: table.sheet.name,
+		field,
+		...(own !== undefined && cellOf(table, dataRow.index, own)),
+		...(branch && { branch }),
+	};
+}
+
+/** The columns of a field in a row. */
+export function columnsOfField({ table, input }: ReadCells, field: SheetField): readonly number[] {
+	return input.columns.get(field) ?? table.columnsOf.get(field) ?? [];
+}
+
+/** A field's value as Excel shows it; a day's start and end may be in two columns. */
+export function quoted(cells: ReadCells, field: SheetField): string {
+	const { table, dataRow, input } = cells;
+	const own = columnsOfField(cells, field).map((column) => dataRow.cells[column]);
+	return formattedText(own, table.sheet.from1904) ?? input.shown[field] ?? "";
+}
+
+export function cellOf({ headings }: Table, row: number, column: number): { cell: string; heading: string } {
+	return {
+		cell: utils.encode_cell({ r: row, c: column }),
+		heading: headingText(headings.cells[column]),
+	};
+}

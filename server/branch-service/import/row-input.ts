@@ -1,0 +1,136 @@
+/** Arranges the cells of a row by field, before they are checked. */
+import type { CellObject } from "@e965/xlsx";
+import type { SheetAnswers } from "../../../shared/api/sheet-answers.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import { isOtherColumn, type OtherColumn, type SheetField } from "../../../shared/branch/sheet-fields.ts";
+import { NOT_WORKING } from "../../../shared/constants.ts";
+import { brokenCell, cellText, cellValue, shownText } from "./cell-value.ts";
+import type { DataRow } from "./data-rows.ts";
+import type { Table } from "./sheet-table.ts";
+import { dayOf, type ReadWeek, type Replace, readWeek, timesText, type WeekFault } from "./week-cells.ts";
+
+export interface RowInput {
+	/** The values to be validated, by field. */
+	values: Partial<Record<BranchFieldName, string | number | boolean>>;
+	/** The cells of the other columns. */
+	others: Partial<Record<OtherColumn, CellObject>>;
+	/** The text in the sheet, by field. */
+	shown: Partial<Record<SheetField, string>>;
+	/** Why a field's cell cannot be read, by field. */
+	broken: Map<SheetField, string>;
+	/** The columns of fields that this row has in others than usual. */
+	columns: Map<SheetField, readonly number[]>;
+	/** What is wrong with cells that name days. */
+	faults: readonly WeekFault[];
+	/** The fields whose cells have hours of several days with the days. */
+	named: Set<SheetField>;
+	sometimesOff: ReadWeek["sometimesOff"];
+}
+
+/** What an admin has answered to be read instead of a text of a field; undefined if nothing. */
+export type AnswerOf = (field: SheetField, text: string) => string | undefined;
+
+/** What is read instead of the text of a field. Spaces do not count, as in what is shown on the page. */
+export function answersAbout({ values }: Pick<SheetAnswers, "values">): AnswerOf | undefined {
+	if (values.length === 0) return undefined;
+	const answers = new Map(values.map(({ field, from, to }) => [`${field} ${withSingleSpaces(from)}`, to]));
+	return (field, text) => answers.get(`${field} ${withSingleSpaces(text)}`);
+}
+
+function withSingleSpaces(text: string): string {
+	return text.replace(/\s+/g, " ").trim();
+}
+
+/** Arranges the cells of a row by field. */
+export function rowInput(table: Table, { cells }: DataRow, answerOf: AnswerOf | undefined): RowInput {
+	const { columnsOf, sheet, week } = table;
+	const input: RowInput = {
+		values: {},
+		others: {},
+		shown: {},
+		broken: new Map(),
+		columns: new Map(),
+		faults: [],
+		named: new Set(),
+		sometimesOff: [],
+	};
+	const { values, others, shown, broken } = input;
+	const replaced: Replace = (fields, columns) => {
+		const own = columns.map((column) => cells[column]);
+		const text = formattedText(own, sheet.from1904) ?? plainText(own);
+		return fields.map((field) => answerOf?.(field, text)).find((answer) => answer !== undefined);
+	};
+	for (const [field, columns] of columnsOf) {
+		if ((week && dayOf(field)) || columns[0] === table.position) continue;
+		const own = columns.map((column) => cells[column]);
+		const text = plainText(own);
+		shown[field] = text;
+		const answer = answerOf && replaced([field], columns);
+		const fault = answer === undefined ? own.map(brokenCell).find(Boolean) : undefined;
+		if (fault) broken.set(field, fault);
+		else if (isOtherColumn(field)) {
+			const cell: CellObject | undefined = answer === undefined ? own[0] : { t: "s", v: answer };
+			if (cell) others[field] = cell;
+		} else values[field] = answer ?? (own.length > 1 ? text : cellValue(own[0]));
+	}
+	if (week) takeWeek(input, readWeek(cells, week, replaced));
+	if (table.position !== undefined) takePosition(input, table.position, cells, replaced);
+	readDashes(input, table);
+	return input;
+}
+
+/** The text of a cell, or of two with a start and an end. */
+function plainText(cells: readonly (CellObject | undefined)[]): string {
+	return cells.length > 1 ? timesText(cells) : cellText(cells[0]);
+}
+
+/** What Excel shows of a cell, or of two; undefined if it shows them as they are stored. */
+export function formattedText(cells: readonly (CellObject | undefined)[], from1904: boolean): string | undefined {
+	const texts = cells.map((cell) => shownText(cell, from1904));
+	const isFormatted = texts.some((text, index) => text !== cellText(cells[index]));
+	return isFormatted ? texts.filter(Boolean).join("-") : undefined;
+}
+
+/** Takes the hours of a row that are in columns of several days. */
+function takeWeek(input: RowInput, { hours, faults, sometimesOff }: ReadWeek): void {
+	for (const [field, { value, written, columns, broken, isNamed }] of hours) {
+		input.values[field] = value;
+		input.shown[field] = written;
+		if (columns.length > 0) input.columns.set(field, columns);
+		if (broken) input.broken.set(field, broken);
+		if (isNamed) input.named.add(field);
+	}
+	input.faults = faults;
+	input.sometimesOff = sometimesOff;
+}
+
+/** Takes the column with both coordinates, if those with one each are empty. */
+function takePosition(input: RowInput, column: number, cells: readonly CellObject[], replaced: Replace): void {
+	const { values, shown, columns, broken } = input;
+	const isEmpty = (value: RowInput["values"]["lat"]) => value === undefined || String(value).trim() === "";
+	if (!isEmpty(values.lat) || !isEmpty(values.long)) return;
+	const cell = cells[column];
+	const fault = brokenCell(cell);
+	values.lat = replaced(["lat", "long"], [column]) ?? cellText(cell);
+	shown.lat = cellText(cell);
+	for (const field of ["lat", "long"] as const) {
+		columns.set(field, [column]);
+		if (fault) broken.set(field, fault);
+	}
+}
+
+const DASH = /^\s*[-\u2010-\u2015]{1,5}\s*$/;
+
+const HOURS = FIELD_NAMES.filter((name) => "day" in BRANCH_FIELDS[name]);
+
+/**
+ * Reads a dash in place of hours as a day off. Not if the sheet has a word for that, or if the row has more dashes than hours: then it
+ * stands for what is not known.
+ */
+function readDashes({ values }: RowInput, table: Table): void {
+	const dashes = HOURS.filter((field) => DASH.test(String(values[field] ?? "")));
+	if (dashes.length === 0) return;
+	const open = HOURS.filter((field) => /\p{Nd}/u.test(String(values[field] ?? "")));
+	if (dashes.length > open.length || table.saysClosed()) return;
+	for (const field of dashes) values[field] = NOT_WORKING;
+}

@@ -1,0 +1,86 @@
+/** A sheet with headings: its rows, and the columns of each field. */
+import { readHours } from "../../../shared/branch/hours-input.ts";
+import type { SheetField } from "../../../shared/branch/sheet-fields.ts";
+import { NOT_WORKING } from "../../../shared/constants.ts";
+import { createMemo } from "../../../shared/memo.ts";
+import { cleanText } from "../../../shared/text/clean-text.ts";
+import { cellText } from "./cell-value.ts";
+import { type DataRow, dataRows, fillMerged } from "./data-rows.ts";
+import { findHeadings, type HeadingRow } from "./heading-row.ts";
+import { fieldsKey, fieldsOf, type MeaningOf } from "./sheet-heading.ts";
+import { dayOf, type WeekColumns, weekColumns } from "./week-cells.ts";
+import type { Sheet } from "./workbook-sheets.ts";
+
+export interface Table {
+	sheet: Sheet;
+	headings: HeadingRow;
+	rows: DataRow[];
+	/** The columns of each field: one, or for a day's hours those of start and end. If several have it, the one of the fewest fields. */
+	columnsOf: ReadonlyMap<SheetField, readonly number[]>;
+	/** Set if columns have the hours of several days. */
+	week: WeekColumns | undefined;
+	/** A column with both coordinates. */
+	position: number | undefined;
+	/** Whether the sheet has words for closed days, so that a dash means something else. */
+	saysClosed(): boolean;
+}
+
+/** The table in a sheet; undefined if it has no headings. */
+export function tableOf(sheet: Sheet, meaningOf: MeaningOf): Table | undefined {
+	const headings = findHeadings(sheet, meaningOf);
+	if (!headings) return undefined;
+	const { corrections, columns } = headings;
+	// The corrections in a marked workbook are not part of a row.
+	if (corrections !== undefined) {
+		sheet.rows.forEach((cells) => {
+			delete cells[corrections];
+		});
+	}
+	const rows = dataRows(sheet, headings);
+	fillMerged(sheet.merges, rows, columns);
+	const week = weekColumns(columns);
+	const columnsOf = columnsByField(columns, week);
+	const position = [...columns].find(([, { field, also }]) => field === "lat" && also)?.[0];
+	let saysClosed: boolean | undefined;
+	return {
+		sheet,
+		headings,
+		rows,
+		columnsOf,
+		week,
+		position,
+		saysClosed() {
+			saysClosed ??= hasWordForClosed(rows, columnsOf);
+			return saysClosed;
+		},
+	};
+}
+
+function columnsByField(columns: HeadingRow["columns"], week: Table["week"]): Map<SheetField, readonly number[]> {
+	const byField = new Map<SheetField, readonly number[]>();
+	const inOrder = [...columns]
+		.filter(([, { days }]) => !days)
+		.sort(([, a], [, b]) => fieldsOf(a).length - fieldsOf(b).length);
+	for (const [column, meaning] of inOrder) {
+		for (const field of fieldsOf(meaning)) {
+			const [first] = byField.get(field) ?? [];
+			const other = first === undefined ? undefined : columns.get(first);
+			if (first === undefined) byField.set(field, [column]);
+			else if (other && fieldsKey(other) === fieldsKey(meaning))
+				byField.set(field, meaning.part === "end" ? [first, column] : [column, first]);
+		}
+	}
+	for (const field of week?.closed ?? []) byField.set(field, byField.get("saturdayHours") ?? []);
+	return byField;
+}
+
+function hasWordForClosed(rows: readonly DataRow[], columnsOf: Table["columnsOf"]): boolean {
+	const columns = new Set([...columnsOf].flatMap(([field, own]) => (dayOf(field) ? own : [])));
+	const isWord = createMemo<boolean>();
+	return rows.some(({ cells }) =>
+		[...columns].some((column) => {
+			const text = cleanText(cellText(cells[column]));
+			return !/\p{Nd}/u.test(text) && isWord(text, () => readHours(text).value === NOT_WORKING);
+		}),
+	);
+}

@@ -1,0 +1,118 @@
+/** Reads hours with their days in one text, such as `Mon-Fri 10-5, Sat 10-1, Sun closed`. */
+import { DAYS, type Day } from "../../../shared/hours/week.ts";
+import { daysOf, wordsOf } from "./day-words.ts";
+
+/** Longer texts are not read. */
+const LONGEST = 300;
+
+/** A day or several, with what joins them. Each part begins with another sign than the one before it may go on with. */
+const NAME =
+	"(?:mon|tue|tues|wed|weds|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:days?)?|week ?days?|weekends?|all days|every ?day|daily";
+const RUN = new RegExp(
+	`\\b(?:${NAME})\\b(?:(?: ?[-\\u2010-\\u2015&,/+] ?| (?:to|and|till|thru) )(?:${NAME})\\b)*`,
+	"gi",
+);
+
+const CLOSED = /^(?:not working|closed|holiday|off|weekly off|week off|day off)$/i;
+const EXCEPT = /(?:^| )(?:except|excluding|excl\.?|but not)$/i;
+
+const CLOSED_TEXT = "closed";
+
+type Piece = readonly Day[] | string;
+
+/**
+ * The hours by day, as written. Hours without days are those of all days that are not named; without such hours, the other days are closed,
+ * if those from Monday to Friday are named.
+ *
+ * @param text clean
+ * @returns undefined if no day is named, or it is not clear which hours belong to it
+ */
+export function readWeekText(text: string): ReadonlyMap<Day, string> | undefined {
+	if (text.length > LONGEST) return undefined;
+	const reader = new WeekReader();
+	const isClear = segmentsOf(text).every((segment) => reader.take(segment));
+	return isClear ? reader.week() : undefined;
+}
+
+/** Takes the parts of a text one by one. */
+class WeekReader {
+	readonly #found = new Map<Day, string>();
+	/** The hours of the days that are not named. */
+	#others = "";
+	/** Days whose hours come in the next part. */
+	#pending: readonly Day[] = [];
+	/** The days to which further hours belong. */
+	#last: readonly Day[] = [];
+
+	/** Whether a part is clear. */
+	take(segment: readonly Piece[]): boolean {
+		const [first = "", second, third] = segment;
+		if (segment.length > 3) return this.#takePairs(segment);
+		if (segment.length === 1) return typeof first === "string" ? this.#takeHours(first) : this.#takeDays(first);
+		if (typeof first !== "string") return third === undefined && this.#put([...this.#pending, ...first], second);
+		if (this.#pending.length > 0 || second === undefined) return false;
+		const isExcept = EXCEPT.test(first);
+		if (!isExcept && third === undefined) return this.#put(second, first);
+		const isClosed = isExcept ? third === undefined : CLOSED.test(String(third));
+		if (!isClosed || this.#others !== "" || this.#last.length > 0) return false;
+		this.#others = first.replace(EXCEPT, "");
+		return this.#put(second, CLOSED_TEXT);
+	}
+
+	week(): ReadonlyMap<Day, string> | undefined {
+		const isWeek = DAYS.slice(1, 6).every((day) => this.#found.has(day));
+		if (this.#found.size === 0 || this.#pending.length > 0 || (this.#others === "" && !isWeek)) return undefined;
+		return new Map(DAYS.map((day) => [day, this.#found.get(day) ?? (this.#others || CLOSED_TEXT)]));
+	}
+
+	/** Hours alone: of the days before them, or of all days that are not named. */
+	#takeHours(hours: string): boolean {
+		if (this.#pending.length > 0) return this.#put(this.#pending, hours);
+		for (const day of this.#last) this.#found.set(day, `${this.#found.get(day)}, ${hours}`);
+		if (this.#last.length === 0) this.#others = this.#others ? `${this.#others}, ${hours}` : hours;
+		return true;
+	}
+
+	#takeDays(days: readonly Day[]): boolean {
+		this.#pending = [...this.#pending, ...days];
+		return true;
+	}
+
+	/** Several days, each with hours, without anything between them: `Mon-Fri 10-5 Sat 10-1`. */
+	#takePairs(segment: readonly Piece[]): boolean {
+		const pairs = segment.flatMap((piece, at) => (at % 2 === 0 ? [[piece, segment[at + 1]] as const] : []));
+		return pairs.every(([a, b]) => (typeof a === "string" ? this.#put(b, a) : this.#put(a, b)));
+	}
+
+	#put(days: Piece | undefined, hours: Piece | undefined): boolean {
+		if (typeof days !== "object" || typeof hours !== "string" || days.some((day) => this.#found.has(day))) return false;
+		for (const day of days) this.#found.set(day, hours);
+		this.#last = days;
+		this.#pending = [];
+		return true;
+	}
+}
+
+/** The parts between commas and the like: each has days, hours, or both. */
+function segmentsOf(text: string): Piece[][] {
+	const segments: Piece[][] = [[]];
+	let at = 0;
+	for (const run of text.matchAll(RUN)) {
+		addHours(segments, text.slice(at, run.index));
+		segments.at(-1)?.push(daysOf(wordsOf(run[0])) ?? []);
+		at = run.index + run[0].length;
+	}
+	addHours(segments, text.slice(at));
+	return segments.filter((segment) => segment.length > 0);
+}
+
+/** Adds what is between days: hours, without the signs around them, and the ends of parts. */
+function addHours(segments: Piece[][], text: string): void {
+	for (const [index, part] of text.split(/[,;|/\n]/).entries()) {
+		if (index > 0) segments.push([]);
+		const hours = part.replace(/[()]/g, " ").replace(AROUND, "").replace(/ {2,}/g, " ");
+		if (hours !== "" && !/^and$/i.test(hours)) segments.at(-1)?.push(hours);
+	}
+}
+
+const AROUND = /^[\s:.\u2010-\u2015-]+|[\s:\u2010-\u2015-]+$/g;
