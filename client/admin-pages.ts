@@ -31,6 +31,10 @@ const LOAD = {
 		Component: (await import("./admin/holidays/holidays-page.tsx")).HolidaysPage,
 		handle: handleOf("holidays", "admin/holidays/holidays-page.tsx"),
 	}),
+	notice: async () => ({
+		Component: (await import("./admin/notice/notice-page.tsx")).NoticePage,
+		handle: handleOf("notice", "admin/notice/notice-page.tsx"),
+	}),
 	searches: async () => ({
 		Component: (await import("./admin/searches/searches-page.tsx")).SearchesPage,
 		handle: handleOf("searches", "admin/searches/searches-page.tsx"),

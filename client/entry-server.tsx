@@ -50,7 +50,7 @@ const ANY_ORIGIN = "http://localhost";
  * with status 500.
  */
 export async function render(input: RenderInput, fileOf: FileOf = inDevelopment): Promise<RenderedPage> {
-	const { source, brand, maps, publicUrl, now, version, oldSince, sampleData, setup } = input;
+	const { source, brand, maps, publicUrl, now, version, oldSince, sampleData, notice, setup } = input;
 	const { language, path } = languageOf(input.url);
 	const book = textBookOf(language);
 	const isShell = input.url === SHELL_PATH;
@@ -71,7 +71,7 @@ export async function render(input: RenderInput, fileOf: FileOf = inDevelopment)
 			: undefined;
 	if (movedTo !== undefined) return movedPage(input, addressIn(language, movedTo), restricted);
 	const readOnlyReason = restricted ? input.readOnlyReason : undefined;
-	const served = { brand, maps, publicUrl, oldSince, sampleData, setup, readOnlyReason };
+	const served = { brand, maps, publicUrl, oldSince, sampleData, notice, setup, readOnlyReason };
 	const data: PageData = {
 		hydration: isShell ? undefined : { loaderData: context.loaderData, errors: scrubbedErrors(context) },
 		store: store.getState(),

@@ -9,7 +9,7 @@ export const PAGE_DATA_ID = "page-data";
 /** The part of a page's context that the server knows. */
 export type ServedContext = Pick<
 	PageContextValue,
-	"brand" | "maps" | "publicUrl" | "oldSince" | "sampleData" | "setup" | "readOnlyReason"
+	"brand" | "maps" | "publicUrl" | "oldSince" | "sampleData" | "notice" | "setup" | "readOnlyReason"
 >;
 
 /** The data that the server rendered the page from. The browser hydrates from the same data. */

@@ -56,6 +56,7 @@ const HEADS = {
 	history: forAdmins("history"),
 	change: forAdmins("change"),
 	holidays: forAdmins("holidays"),
+	notice: forAdmins("notice"),
 	searches: forAdmins("searches"),
 	people: forAdmins("people"),
 	password: forAdmins("password"),

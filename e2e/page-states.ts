@@ -6,6 +6,7 @@ import { texts as en } from "../client/text/en/texts.ts";
 import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
 import { answerTexts } from "../client/text/for-admins/answer-texts.ts";
 import { holidayTexts } from "../client/text/for-admins/holidays-texts.ts";
+import { noticeTexts } from "../client/text/for-admins/notice-texts.ts";
 import { peopleTexts } from "../client/text/for-admins/people-texts.ts";
 import { resultTexts } from "../client/text/for-admins/result-texts.ts";
 import type { AdminBranch } from "../shared/api/admin-answers.ts";
@@ -21,6 +22,7 @@ import {
 	EXAMPLES_PATH,
 	editBranchPath,
 	HEALTH_PATH,
+	NOTICE_PATH,
 	PATTERNS,
 	PEOPLE_PASSWORD_PATH,
 	PEOPLE_PATH,
@@ -488,6 +490,23 @@ const ADMIN_STATES: readonly PageState[] = [
 			await page.getByLabel(adminTexts.several.reason).fill("Shorter weekends");
 			await button(page, adminTexts.several.preview).click();
 			await expect(button(page, adminTexts.several.apply(1204))).toBeVisible();
+		},
+	},
+	{
+		name: "notice",
+		async open(page) {
+			const data = {
+				text: "All branches close at 2 pm today.",
+				language: "en",
+				from: "2026-01-01T09:00",
+				until: "2098-01-01T09:00",
+			};
+			const json = { data, changed: null, version: 1 };
+			await page.route(`**${NOTICE_PATH}`, (route) => route.fulfill({ json }));
+			await openPage(page, PATTERNS.notice);
+			await page.getByLabel(noticeTexts.fields.until.label).fill("2020-01-01T09:00");
+			await button(page, noticeTexts.save).click();
+			await expect(page.getByText(noticeTexts.problems.until)).toBeVisible();
 		},
 	},
 	{

@@ -5,7 +5,7 @@ import request from "supertest";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Branch } from "../shared/branch/branch.ts";
 import { MESSAGES } from "../shared/messages.ts";
-import { API_PREFIX, branchPath, FEED_PATHS, locationPath } from "../shared/paths.ts";
+import { API_PREFIX, branchPath, FEED_PATHS, locationPath, NOTICE_PATH } from "../shared/paths.ts";
 import { type Config, loadConfig } from "./config/config.ts";
 import { loadBuiltRenderer } from "./pages/built-client.ts";
 import type { Renderer } from "./pages/page-maker.ts";
@@ -199,6 +199,24 @@ describe("with the embedded branch service", () => {
 			}
 		},
 	);
+
+	test("a notice is on every page at once, in its own language, and gone at once when it is removed", async () => {
+		const notice = {
+			text: "सभी शाखाएँ <b>बंद</b> हैं",
+			language: "hi",
+			from: "2020-01-01T00:00",
+			until: "2099-01-01T00:00",
+		};
+		const put = (content: object | null) =>
+			request(url).put(NOTICE_PATH).set("If-Match", "*").send({ notice: content }).expect(200);
+		await put(notice);
+		for (const path of ["/", "/location/Gujarat", "/hi/branch/Maharashtra/Mumbai/1", "/login"]) {
+			const { text } = await request(url).get(path);
+			expect(text).toContain('<p class="notice notice-site" lang="hi">सभी शाखाएँ &lt;b&gt;बंद&lt;/b&gt; हैं</p>');
+		}
+		await put(null);
+		expect((await request(url).get("/")).text.includes("बंद")).toBe(false);
+	});
 
 	test("a visitor's input is never markup", async () => {
 		const page = await request(url).get("/").query({ q: '</script><script>alert("x")</script>$&' }).expect(200);

@@ -9,6 +9,7 @@ export const PATTERNS = {
 	history: "/admin/history",
 	change: "/admin/history/:id",
 	holidays: "/admin/holidays",
+	notice: "/admin/notice",
 	searches: "/admin/searches",
 	people: "/admin/people",
 	password: "/admin/password",
@@ -47,6 +48,7 @@ export const EXAMPLES_PATH = `${BRANCHES_PATH}/examples`;
 export const BRANCHES_SHEET_PATH = `${API_PREFIX}/branches.xlsx`;
 export const CHANGES_PATH = `${API_PREFIX}/changes`;
 export const CHANGES_SHEET_PATH = `${API_PREFIX}/changes.xlsx`;
+export const NOTICE_PATH = `${API_PREFIX}/notice`;
 export const CALENDAR_PATH = `${API_PREFIX}/calendar`;
 /** Answers about earlier sheets. `/{id}` of an answer is below it. */
 export const ANSWERS_PATH = `${API_PREFIX}/sheet-answers`;

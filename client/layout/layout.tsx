@@ -1,6 +1,7 @@
 import { Link, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from "react-router-dom";
 import { LOGO_HEIGHT_PX, LOGO_WIDTH_PX } from "../../shared/constants.ts";
 import { BRAND_LOGO_PATH, PATTERNS } from "../../shared/paths.ts";
+import { useNow } from "../state/clock.tsx";
 import { usePageContext } from "../state/page-context.tsx";
 import { isOnlyInEnglish } from "../state/route-handle.ts";
 import { useTexts } from "../text/use-texts.ts";
@@ -50,12 +51,18 @@ function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>) {
 	}, [main, pathname]);
 }
 
-/** Says if all pages' data is old. */
+/** The notice to all visitors, and that all pages' data is old. */
 function DataNotices() {
 	const texts = useTexts();
-	const { oldSince } = usePageContext();
+	const { oldSince, notice } = usePageContext();
+	const now = useNow();
 	return (
 		<div className="page-width data-notices">
+			{notice && now < notice.until && (
+				<p className="notice notice-site" lang={notice.language}>
+					{notice.text}
+				</p>
+			)}
 			{oldSince !== undefined && <p className="notice notice-warning">{texts.oldData(momentText(texts, oldSince))}</p>}
 		</div>
 	);

@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
 import type { UIMatch } from "react-router-dom";
+import type { ShownNotice } from "../../shared/api/site-notice.ts";
 import type { Brand } from "../../shared/brand.ts";
 import type { LocatorSource, SiteSetup } from "../../shared/finder/rendering.ts";
 import type { MapSource } from "../../shared/map/map-source.ts";
@@ -24,6 +25,8 @@ export interface PageContextValue {
 	/** When the upstream last confirmed the data, in milliseconds since 1970. Set only if the data is old. */
 	oldSince: number | undefined;
 	sampleData: boolean;
+	/** The notice to all visitors, until it ends. */
+	notice?: ShownNotice | undefined;
 	setup: SiteSetup;
 	/** Why branches could not be changed when the document was made. Only on pages for admins (see `useReadOnlyReason`). */
 	readOnlyReason: string | undefined;

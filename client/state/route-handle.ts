@@ -10,6 +10,7 @@ export type PageName =
 			| "history"
 			| "change"
 			| "holidays"
+			| "notice"
 			| "searches"
 			| "people"
 			| "password"

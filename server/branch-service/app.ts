@@ -16,10 +16,11 @@ import {
 	FEED_PATHS,
 	type FeedName,
 	NEEDS_PATH,
+	NOTICE_PATH,
 	SEVERAL_PATH,
 	UPLOAD_BRANCH_PATH,
 } from "../../shared/paths.ts";
-import { SAMPLE_DATA_HEADER } from "../feeds/fetch-feed.ts";
+import { NOTICE_HEADER, SAMPLE_DATA_HEADER } from "../feeds/fetch-feed.ts";
 import { answerError, retryAfter } from "../http/answer.ts";
 import { compressAnswers } from "../http/compress-answers.ts";
 import { takeRequestId, withRequestId } from "../http/request-id.ts";
@@ -33,6 +34,7 @@ import { downloadBranches, downloadChanges } from "./api/downloads.ts";
 import { exampleRoutes } from "./api/examples.ts";
 import { logChanges, noteUncertain } from "./api/log-changes.ts";
 import { readNeeds } from "./api/needs.ts";
+import { noticeRoutes } from "./api/notice.ts";
 import { branchRoutes } from "./api/one-branch.ts";
 import { severalRoutes } from "./api/several.ts";
 import { answerRoutes } from "./api/sheet-answers.ts";
@@ -94,7 +96,7 @@ export function createBranchServiceApp({
 			.route(FEED_PATHS[name])
 			.get(async (request, response) => {
 				const body = await bodies[name]();
-				if (name === "branches") response.set(SAMPLE_DATA_HEADER, (await store.hasSamples()) ? "yes" : "no");
+				if (name === "branches") response.set(await headersOf(store));
 				sendFeedBody(request, response, body);
 			})
 			.all(onlyRead);
@@ -130,6 +132,7 @@ export function createBranchServiceApp({
 		.post(undoRoute(admit, undoing))
 		.all(refuseMethod("POST", "Changes are undone by POST."));
 	app.use(CHANGES_PATH, changeRoutes(store, undoing));
+	app.use(NOTICE_PATH, noticeRoutes(store));
 	app.use(CALENDAR_PATH, calendarRoutes(store));
 	app.use(ANSWERS_PATH, answerRoutes(store));
 	app.use((_request, response) => answerError(response, 404, NOTHING));
@@ -155,6 +158,15 @@ function feedBodies(store: BranchStore): Record<FeedName, ReturnType<typeof buil
 		),
 		states: at(() => inOneBatch(store.states())),
 		cities: at(() => inOneBatch(store.cities())),
+	};
+}
+
+/** What the feed of branches says in headers, because it may change without the feed. */
+async function headersOf(store: BranchStore): Promise<Record<string, string>> {
+	const { notice } = await store.notice();
+	return {
+		[SAMPLE_DATA_HEADER]: (await store.hasSamples()) ? "yes" : "no",
+		...(notice && { [NOTICE_HEADER]: encodeURIComponent(JSON.stringify(notice)) }),
 	};
 }
 

@@ -393,6 +393,25 @@ describe("the copy on disk", () => {
 		}
 	});
 
+	it("has the notice to visitors, which changes without the list; one that cannot be used is none", async () => {
+		const notice = { text: "सभी शाखाएँ बंद हैं", language: "hi", from: "2026-12-01T18:00", until: "2026-12-02T09:30" };
+		const { feed, refresh } = makeFeed();
+		for (const [header, expected] of [
+			[encodeURIComponent(JSON.stringify(notice)), notice],
+			["%7B%", undefined],
+			[encodeURIComponent(JSON.stringify({ ...notice, until: "soon" })), undefined],
+			[encodeURIComponent(JSON.stringify(notice)), notice],
+		] as const) {
+			upstream.answer = sends(JSON.stringify({ data: GOOD }), { "x-site-notice": header });
+			await refresh();
+			expect(feed.snapshot?.notice).toEqual(expected);
+		}
+		await feed.written();
+		const restarted = makeFeed().feed;
+		await restarted.load();
+		expect(restarted.snapshot?.notice).toEqual(notice);
+	});
+
 	it("is optional: if it cannot be written, the list is served all the same", async () => {
 		await writeFile(path.join(directory, "feeds"), "in the way");
 		const { feed, refresh, lines } = makeFeed({ folder: path.join(directory, "feeds") });

@@ -1,5 +1,6 @@
 /** One feed: the content in memory, and how a refresh replaces it. */
 import path from "node:path";
+import type { SiteNotice } from "../../shared/api/site-notice.ts";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
 import { type PreparedBody, preparedFrom } from "../http/prepared-body.ts";
 import type { Log } from "../process/log.ts";
@@ -7,7 +8,7 @@ import type { FeedContents } from "./content/feed-content.ts";
 import { writeLastGood } from "./content/last-good-file.ts";
 import type { KeptFeed } from "./content/read-task.ts";
 import type { FeedOutcome, FeedReader } from "./feed-reader.ts";
-import { type FetchedFeed, fetchFeed } from "./fetch-feed.ts";
+import { type FeedMarks, type FetchedFeed, fetchFeed } from "./fetch-feed.ts";
 import type { RefreshRequest } from "./refresh-schedule.ts";
 
 export interface Snapshot<Content> {
@@ -22,6 +23,8 @@ export interface Snapshot<Content> {
 	readonly body: PreparedBody;
 	/** Whether the upstream says that there are invented items among the others. */
 	readonly sampleData: boolean;
+	/** The notice to all visitors, whether or not it is shown at the moment. */
+	readonly notice?: SiteNotice | undefined;
 	/** How many items were left out, replaced an earlier one with the same id, or had faults when it was read. */
 	readonly mended: Readonly<Record<"dropped" | "duplicate" | "faulty", number>>;
 }
@@ -123,8 +126,7 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		if (!answer.notModified) {
 			const trusted = afterChange && this.#options.ownService;
 			next = await this.#read(answer, checkedAt, trusted ? EMPTY_ACCEPTED_AFTER : emptyBefore);
-		} else if (known?.etag)
-			next = { ...known, snapshot: { ...known.snapshot, checkedAt, sampleData: answer.sampleData } };
+		} else if (known?.etag) next = { ...known, snapshot: { ...known.snapshot, checkedAt, ...marksOf(answer) } };
 		else throw new Error("the upstream answered 304 to an unconditional request");
 		signal.throwIfAborted();
 		this.#held = next;
@@ -137,9 +139,10 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 	}
 
 	async #read(fetched: FetchedFeed, checkedAt: number, emptyBefore: number): Promise<Held<FeedContents[Name]>> {
-		const { body, digest, etag, sampleData } = fetched;
+		const { body, digest, etag } = fetched;
+		const confirmed = { checkedAt, ...marksOf(fetched) };
 		if (this.#held?.digest === digest) {
-			return { etag, digest, snapshot: { ...this.#held.snapshot, checkedAt, sampleData } };
+			return { etag, digest, snapshot: { ...this.#held.snapshot, ...confirmed } };
 		}
 		const { name, reader, log } = this.#options;
 		const read = await reader.read(name, body, this.snapshot?.version);
@@ -157,23 +160,23 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		if (joined.length > 0 && this.#joined !== joined.join())
 			log.info({ count: joined.length, first: joined.slice(0, MAX_JOINED) }, "places with several names joined");
 		this.#joined = joined.join();
-		return { etag, digest, snapshot: this.#snapshotOf(read, { checkedAt, sampleData }) };
+		return { etag, digest, snapshot: this.#snapshotOf(read, confirmed) };
 	}
 
 	#snapshotOf(
 		{ version, count, fresh, dropped, duplicates, faulty }: FeedOutcome<Name>,
-		confirmed: Pick<KeptFeed, "checkedAt" | "sampleData">,
+		confirmed: Pick<KeptFeed, "checkedAt" | "sampleData" | "notice">,
 	): Snapshot<FeedContents[Name]> {
-		const { checkedAt, sampleData = false } = confirmed;
+		const { checkedAt, sampleData = false, notice } = confirmed;
 		const mended = { dropped: dropped.count, duplicate: duplicates.count, faulty: faulty.count };
 		if (fresh) {
 			const body = preparedFrom(fresh.body, version, {
 				contentType: "application/json; charset=utf-8",
 				cacheControl: CACHE_CONTROL,
 			});
-			return { content: fresh.content, count, version, checkedAt, sampleData, mended, body };
+			return { content: fresh.content, count, version, checkedAt, sampleData, notice, mended, body };
 		}
-		if (this.snapshot?.version === version) return { ...this.snapshot, checkedAt, sampleData, mended };
+		if (this.snapshot?.version === version) return { ...this.snapshot, checkedAt, sampleData, notice, mended };
 		throw new Error("another refresh was faster");
 	}
 
@@ -182,18 +185,23 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		if (!this.#held) return;
 		const { snapshot, etag } = this.#held;
 		const age = snapshot.checkedAt - (this.#saved?.checkedAt ?? 0);
-		const same = snapshot.version === this.#saved?.version && snapshot.sampleData === this.#saved.sampleData;
+		const isSame = JSON.stringify(marksOf(snapshot)) === JSON.stringify(this.#saved && marksOf(this.#saved));
+		const same = snapshot.version === this.#saved?.version && isSame;
 		if (same && age < RESAVE_AFTER_MS) return;
 		try {
 			const { body } = snapshot.body.representations.identity;
-			const { count, checkedAt, sampleData } = snapshot;
+			const { count, checkedAt } = snapshot;
 			const history = historyOf(snapshot.content);
-			await writeLastGood(this.#file, source, { count, etag, checkedAt, sampleData }, body, history);
+			await writeLastGood(this.#file, source, { count, etag, checkedAt, ...marksOf(snapshot) }, body, history);
 			this.#saved = snapshot;
 		} catch (error) {
 			log.warn({ file: this.#file, reason: (error as Error).message }, "last good feed not written");
 		}
 	}
+}
+
+function marksOf({ sampleData, notice }: FeedMarks): FeedMarks {
+	return { sampleData, notice };
 }
 
 /** The history of a feed; only branches have one. */

@@ -7,6 +7,7 @@ import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import { pipeline, type Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
+import { readSiteNotice, type SiteNotice } from "../../shared/api/site-notice.ts";
 import { feedLimits } from "./feed-limits.ts";
 
 /**
@@ -14,6 +15,17 @@ import { feedLimits } from "./feed-limits.ts";
  * the feed.
  */
 export const SAMPLE_DATA_HEADER = "x-sample-data";
+
+/** The notice to all visitors, as JSON in %-encoding; sent like the header before. */
+export const NOTICE_HEADER = "x-site-notice";
+
+/** What a feed says in its headers. */
+export interface FeedMarks {
+	/** Whether the upstream says that there are invented items among the others. */
+	sampleData: boolean;
+	/** The notice to all visitors, whether or not it is shown at the moment. */
+	notice?: SiteNotice | undefined;
+}
 
 interface FetchOptions {
 	/** Further headers. */
@@ -27,18 +39,16 @@ interface FetchOptions {
 	signal: AbortSignal;
 }
 
-export interface FetchedFeed {
+export interface FetchedFeed extends FeedMarks {
 	notModified: false;
 	/** The bytes of the body, in pieces. */
 	body: readonly Uint8Array[];
 	/** Identifies these bytes. */
 	digest: string;
 	etag: string | undefined;
-	/** Whether the upstream says that there are invented items among the others. */
-	sampleData: boolean;
 }
 
-type NotModified = Pick<FetchedFeed, "sampleData"> & { notModified: true };
+type NotModified = FeedMarks & { notModified: true };
 
 /**
  * Fetches a feed.
@@ -84,13 +94,23 @@ function head(url: URL, { headers, etag, bypassCaches }: FetchOptions, signal: A
 async function fetched(response: IncomingMessage): Promise<FetchedFeed | NotModified> {
 	const { statusCode = 0, headers } = response;
 	try {
-		const sampleData = headers[SAMPLE_DATA_HEADER] === "yes";
-		if (statusCode === 304) return { notModified: true, sampleData };
+		const marks = { sampleData: headers[SAMPLE_DATA_HEADER] === "yes", notice: noticeIn(headers[NOTICE_HEADER]) };
+		if (statusCode === 304) return { notModified: true, ...marks };
 		if (statusCode < 200 || statusCode > 299) throw answered(statusCode);
-		return { notModified: false, ...(await readBody(response)), etag: headers.etag, sampleData };
+		return { notModified: false, ...(await readBody(response)), etag: headers.etag, ...marks };
 	} finally {
 		if (!response.complete) response.destroy();
 		response.resume();
+	}
+}
+
+/** The notice in a header; undefined if there is none that can be used. */
+function noticeIn(header: string | string[] | undefined): SiteNotice | undefined {
+	if (typeof header !== "string") return undefined;
+	try {
+		return readSiteNotice(JSON.parse(decodeURIComponent(header))).notice;
+	} catch {
+		return undefined;
 	}
 }
 

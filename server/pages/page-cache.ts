@@ -19,6 +19,8 @@ export interface Page {
 	checkedAt: number | undefined;
 	/** Whether there are invented items in its data. */
 	sampleData: boolean;
+	/** The text of the notice that it shows. */
+	notice: string | undefined;
 }
 
 const MAX_PAGES = 500;

@@ -1,5 +1,6 @@
 /** Makes pages: as HTML, as their data, and as points for the map. */
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { type ShownNotice, shownNotice } from "../../shared/api/site-notice.ts";
 import { OLD_DATA_SECONDS } from "../../shared/constants.ts";
 import type { LoadPageData, PageRequest, RenderPage, SiteSetup } from "../../shared/finder/rendering.ts";
 import type { Language } from "../../shared/languages.ts";
@@ -77,6 +78,8 @@ export interface PageMaker {
 	stateNow(): string;
 	/** Whether there are invented items in the data. */
 	sampleData(): boolean;
+	/** The notice to all visitors that is shown now. */
+	notice(): ShownNotice | undefined;
 	/**
 	 * Makes a page again.
 	 *
@@ -139,7 +142,7 @@ export function createPageMaker({
 	function stateNow(): string {
 		const { branches, states, cities } = feeds;
 		const versions = [branches, states, cities].map(({ snapshot }) => snapshot?.version ?? "").join(" ");
-		const marks = `${oldSince() ?? ""} ${sampleData()} ${readOnlyReason?.() ?? ""} ${maps().kind}`;
+		const marks = `${oldSince() ?? ""} ${sampleData()} ${JSON.stringify(notice())} ${readOnlyReason?.() ?? ""} ${maps().kind}`;
 		return `${Math.floor(now() / MINUTE_MS)} ${versions} ${marks}`;
 	}
 
@@ -153,6 +156,10 @@ export function createPageMaker({
 		return feeds.branches.snapshot?.sampleData ?? false;
 	}
 
+	function notice(): ShownNotice | undefined {
+		return shownNotice(feeds.branches.snapshot?.notice, now());
+	}
+
 	async function make(address: string, hydrated = true): Promise<Page> {
 		await turnToRender();
 		const { version, checkedAt } = feeds.branches.snapshot ?? {};
@@ -162,6 +169,7 @@ export function createPageMaker({
 			version,
 			oldSince: oldSince(),
 			sampleData: sampleData(),
+			notice: notice(),
 			setup,
 			readOnlyReason: readOnlyReason?.(),
 		};
@@ -170,7 +178,7 @@ export function createPageMaker({
 		const source = noticing(sourceAt(minute, view), (found) => {
 			search = found;
 		});
-		const marks = { madeAt, checkedAt, sampleData: state.sampleData };
+		const marks = { madeAt, checkedAt, sampleData: state.sampleData, notice: state.notice?.text };
 		if (view !== "") {
 			const body = await renderView(view, url, source, () => search);
 			return { body, search, restricted: false, ...marks };
@@ -269,5 +277,5 @@ export function createPageMaker({
 		});
 	}
 
-	return { stateNow, sampleData, make };
+	return { stateNow, sampleData, notice, make };
 }

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
+import type { SiteNotice } from "../../shared/api/site-notice.ts";
 import type { RenderPage } from "../../shared/finder/rendering.ts";
 import { NO_PAGE } from "../../shared/paths.ts";
 import { NO_PLACES } from "../../shared/search/place.ts";
 import { DEFAULT_BRAND_FILE, loadBrand } from "../brand/brand-file.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 import { QueueFull } from "../http/fair-queue.ts";
+import type { Page } from "./page-cache.ts";
 import type { Renderer } from "./page-maker.ts";
 import { createPages } from "./pages.ts";
 
@@ -32,14 +34,14 @@ async function startPages(options: Options = {}) {
 	};
 	const clock = { now: Date.parse("2026-11-20T10:00:30Z") };
 	let rendered = 0;
-	const render: RenderPage = async ({ url, now }) => {
+	const render: RenderPage = async ({ url, now, notice }) => {
 		rendered++;
 		await ready();
 		const restricted = url.includes("admin");
 		return {
 			status: url.includes("unknown") ? 404 : 200,
 			head: "",
-			body: `${url} at ${now}${padding}`,
+			body: `${url} at ${now}${notice ? `: ${notice.text}` : ""}${padding}`,
 			data: "",
 			locale: "en-IN",
 			modules: [],
@@ -66,6 +68,8 @@ async function startPages(options: Options = {}) {
 	});
 	return { pages, clock, data, rendered: () => rendered };
 }
+
+const textOf = ({ body }: Page) => body.representations.identity.body.toString();
 
 test("a page is rendered once a minute, however many requests there are", async () => {
 	const { pages, clock, rendered } = await startPages();
@@ -189,7 +193,10 @@ async function startCrowd(change: (started: Awaited<ReturnType<typeof startPages
 	return { ...started, first, end };
 }
 
-function branchesOf(version: string, changes: { checkedAt: number; sampleData?: boolean }): Feeds["branches"] {
+function branchesOf(
+	version: string,
+	changes: { checkedAt: number; sampleData?: boolean; notice?: SiteNotice },
+): Feeds["branches"] {
 	return { snapshot: { version, sampleData: false, ...changes } } as Feeds["branches"];
 }
 
@@ -207,13 +214,44 @@ test("in a crowd, the page of an earlier minute is better than none, with the ag
 	expect(later.checkedAt).toBe(clock.now);
 });
 
-test.each<[what: string, minutes: number, sampleData: boolean]>([
-	["of five minutes ago", 5, false],
-	["that does not mark sample branches", 1, true],
-])("in a crowd, a page %s is not better than none", async (_, minutes, sampleData) => {
+const NOTICE: SiteNotice = {
+	text: "Closed on Monday",
+	language: "en",
+	from: "2026-11-20T15:00",
+	until: "2026-11-20T15:32",
+};
+
+test("a notice is on pages from its start until its end, by the clock in India", async () => {
+	const { pages, clock, data } = await startPages();
+	clock.now = Date.parse("2026-11-20T14:59:59+05:30");
+	data.branches = branchesOf("1", { checkedAt: clock.now, notice: NOTICE });
+	const shown = async () => textOf(await pages.page("/", VISITOR)).includes(NOTICE.text);
+	const seen = [await shown()];
+	for (const time of ["15:00:00", "15:31:59", "15:32:00"]) {
+		clock.now = Date.parse(`2026-11-20T${time}+05:30`);
+		seen.push(await shown());
+	}
+	expect(seen).toEqual([false, true, true, false]);
+});
+
+test("a page is made again at once when the notice changes", async () => {
+	const { pages, clock, data } = await startPages();
+	const shownWith = async (notice: SiteNotice) => {
+		data.branches = branchesOf("1", { checkedAt: clock.now, notice: { ...notice, until: "2026-11-21T15:00" } });
+		return textOf(await pages.page("/", VISITOR));
+	};
+	expect(await shownWith(NOTICE)).toContain(NOTICE.text);
+	expect(await shownWith({ ...NOTICE, text: "Open again" })).toContain("Open again");
+});
+
+test.each<[what: string, minutes: number, changes: { sampleData?: boolean; notice?: SiteNotice }]>([
+	["of five minutes ago", 5, {}],
+	["that does not mark sample branches", 1, { sampleData: true }],
+	["without the notice", 1, { notice: { ...NOTICE, until: "2026-11-21T15:00" } }],
+])("in a crowd, a page %s is not better than none", async (_, minutes, changes) => {
 	const { pages, end } = await startCrowd(({ clock, data }) => {
 		clock.now += minutes * 60_000;
-		data.branches = branchesOf("1", { checkedAt: clock.now, sampleData });
+		data.branches = branchesOf("1", { checkedAt: clock.now, ...changes });
 	});
 	expect(pages.refuses("/", () => VISITOR)).toBe(true);
 	await expect(pages.page("/", VISITOR)).rejects.toThrow(QueueFull);

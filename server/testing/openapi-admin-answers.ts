@@ -11,6 +11,7 @@ import {
 	EXAMPLES_PATH,
 	MARKED_UPLOAD_PATH,
 	NEEDS_PATH,
+	NOTICE_PATH,
 	PREVIEW_UPLOAD_PATH,
 	REST_UPLOAD_PATH,
 	SEVERAL_PATH,
@@ -41,6 +42,8 @@ const CALENDAR = {
 };
 
 const ANSWER = { kind: "column", heading: "Sl. No", field: "leave out" };
+const NOTICE = { text: "Closed on Monday", language: "en", from: "2099-12-01T09:00", until: "2099-12-02T09:00" };
+
 const SEVERAL = { ids: [1], set: { area: "Regional Office" }, reason: "Merged" };
 
 const SHEET = xlsxOf([LABELS, rowOf(branchOf(900)), rowOf(branchOf(901, { pincode: "1" }))]);
@@ -64,6 +67,8 @@ const CALLS: readonly Call[] = [
 	{ id: "downloadChanges", method: "get", path: CHANGES_SHEET_PATH, job: true },
 	{ id: "getChange", method: "get", path: `${CHANGES_PATH}/1` },
 	{ id: "undoChange", method: "post", path: `${CHANGES_PATH}/1/undo`, job: true },
+	{ id: "getNotice", method: "get", path: NOTICE_PATH },
+	{ id: "changeNotice", method: "put", path: NOTICE_PATH, body: { notice: NOTICE } },
 	{ id: "getCalendar", method: "get", path: CALENDAR_PATH },
 	{ id: "changeCalendar", method: "put", path: CALENDAR_PATH, body: CALENDAR },
 	{ id: "listAnswers", method: "get", path: ANSWERS_PATH },
@@ -82,6 +87,7 @@ export function adminAnswers(sites: Sites): Record<string, Ask> {
 		...changeAnswers(sites),
 		...calendarAnswers(sites),
 		...exampleAnswers(sites),
+		...noticeAnswers(sites),
 		...severalAnswers(sites),
 		...Object.assign({}, ...CALLS.filter(({ sheet }) => sheet).map((call) => sheetAnswers(sites, call))),
 		...answersAboutSheets(sites),
@@ -196,6 +202,21 @@ function calendarAnswers({ whole }: Sites): Record<string, Ask> {
 		"changeCalendar 400": () => put('"0"', { holidays: [{ date: "2099-02-30", name: "No day" }], daysOff: "none" }),
 		"changeCalendar 412": () => put('"999999"'),
 		"changeCalendar 428": () => signedIn(request(whole).put(CALENDAR_PATH)).send(CALENDAR),
+	};
+}
+
+function noticeAnswers({ whole }: Sites): Record<string, Ask> {
+	const get = () => signedIn(request(whole).get(NOTICE_PATH));
+	const put = (etag: string, notice: object) =>
+		signedIn(request(whole).put(NOTICE_PATH)).set("If-Match", etag).send({ notice });
+	const current = async () => String((await get()).headers.etag);
+	return {
+		"getNotice 200": get,
+		"getNotice 304": async () => get().set("If-None-Match", await current()),
+		"changeNotice 200": async () => put(await current(), NOTICE),
+		"changeNotice 400": () => put('"0"', { text: "", until: "soon" }),
+		"changeNotice 412": () => put('"999999"', NOTICE),
+		"changeNotice 428": () => signedIn(request(whole).put(NOTICE_PATH)).send({ notice: NOTICE }),
 	};
 }
 

@@ -158,6 +158,8 @@ const CALLS = [
 	"calendar",
 	"changeCalendar",
 	"needs",
+	"notice",
+	"changeNotice",
 	"samples",
 	"settleSamples",
 	"answers",

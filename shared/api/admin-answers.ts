@@ -5,6 +5,7 @@ import type { BranchPayload } from "../branch/branch-payload.ts";
 import type { CalendarProblem } from "../branch/calendar-input.ts";
 import type { Calendar } from "../hours/calendar.ts";
 import type { Closure } from "../hours/week.ts";
+import type { NoticeProblem, SiteNotice } from "./site-notice.ts";
 
 /** When something was changed, in ISO 8601, UTC, and by whom. */
 export interface ChangedBy {
@@ -140,6 +141,7 @@ export const CHANGE_KINDS = [
 	"samples",
 	"own",
 	"several",
+	"notice",
 	"restore",
 	"earlier",
 ] as const;
@@ -173,7 +175,7 @@ export interface ChangesAnswer extends PageOfAll {
 
 /** A branch, or the calendar, before and after a change. */
 export interface AdminChangeEntry {
-	action: "created" | "updated" | "removed" | "restored" | "calendar";
+	action: "created" | "updated" | "removed" | "restored" | "calendar" | "notice";
 	/** Null if it is not about one branch. */
 	branchId: number | null;
 	/** The branch's name now, or when it was removed. */
@@ -219,6 +221,23 @@ export interface CalendarAnswer {
 	version: number;
 	/** The change that it was just recorded as, by which it can be undone; missing if nothing was changed. */
 	change?: number;
+}
+
+export interface NoticeAnswer {
+	message?: string;
+	/** Null if there is none. */
+	data: SiteNotice | null;
+	changed: ChangedBy | null;
+	/** Its ETag is this number. */
+	version: number;
+	/** The change that it was just recorded as, by which it can be undone; missing if nothing was changed. */
+	change?: number;
+}
+
+/** 400: nothing was stored. */
+export interface NoticeRefusal {
+	message: string;
+	problems: readonly NoticeProblem[];
 }
 
 /** 400: nothing was stored. */

@@ -1,4 +1,6 @@
 /** The contract between server and client for rendering a page. */
+
+import type { ShownNotice } from "../api/site-notice.ts";
 import type { Branch } from "../branch/branch.ts";
 import type { Brand } from "../brand.ts";
 import type { MapSource } from "../map/map-source.ts";
@@ -67,6 +69,8 @@ export interface RenderInput {
 	oldSince: number | undefined;
 	/** Whether there are invented branches among the others. */
 	sampleData: boolean;
+	/** The notice to all visitors that is shown at this time. */
+	notice?: ShownNotice | undefined;
 	setup: SiteSetup;
 	/** Why branches cannot be changed at the moment, for admins. */
 	readOnlyReason: string | undefined;

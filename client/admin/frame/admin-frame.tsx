@@ -57,6 +57,7 @@ function AdminNav({ signedIn }: SignedInProps) {
 						<>
 							<Item to={PATTERNS.history} text={nav.history} />
 							<Item to={PATTERNS.holidays} text={nav.holidays} />
+							{!signedIn?.states && <Item to={PATTERNS.notice} text={nav.notice} />}
 						</>
 					)}
 					<Item to={PATTERNS.searches} text={nav.searches} />

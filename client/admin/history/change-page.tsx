@@ -80,7 +80,7 @@ function Entries({ answer, loading }: { answer: ChangeAnswer; loading: boolean }
 	const first = (page - 1) * PAGE_SIZE + 1;
 	return (
 		<>
-			{data.kind !== "calendar" && (
+			{data.kind !== "calendar" && data.kind !== "notice" && (
 				<p className="admin-quiet">{historyTexts.entryCount(first, first + data.entries.length - 1, total)}</p>
 			)}
 			<ol className="change-entries" aria-label={historyTexts.entries} aria-busy={loading}>

@@ -34,6 +34,7 @@ export function stepOf({ id, kind, undoable, undoneBy }: AdminChange): { step: S
 /** What a step will do, one sentence for each effect. */
 export function effectTexts(change: AdminChange, step: Step): string[] {
 	if (change.kind === "calendar") return [historyTexts.calendarEffects[step]];
+	if (change.kind === "notice") return [historyTexts.noticeEffects[step]];
 	const texts = historyTexts.effects[step];
 	const effects = (["updated", "created", "removed"] as const).filter((name) => change[name] > 0);
 	return effects.length > 0 ? effects.map((name) => texts[name](change[name])) : [historyTexts.noEffect];

@@ -1,11 +1,14 @@
 import { Link } from "react-router-dom";
 import type { AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
+import { instantOf, readSiteNotice } from "../../../shared/api/site-notice.ts";
 import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import type { Calendar } from "../../../shared/hours/calendar.ts";
 import { editBranchPath, PATTERNS } from "../../../shared/paths.ts";
+import { texts as en } from "../../text/en/texts.ts";
 import { calendarTexts } from "../../text/for-admins/calendar-texts.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { fieldLabel } from "../../ui/branch/field-lines.ts";
+import { momentText } from "../../ui/moment-text.ts";
 import { without } from "../calendar-entries.ts";
 import { holidayText, ruleText } from "../calendar-text.ts";
 import { changedClosures, type FieldRow, fieldRows } from "./field-rows.ts";
@@ -14,6 +17,7 @@ import { changedClosures, type FieldRow, fieldRows } from "./field-rows.ts";
 export function EntryPanel({ entry }: { entry: AdminChangeEntry }) {
 	const { action, branchId } = entry;
 	if (action === "calendar") return <CalendarEntry entry={entry} />;
+	if (action === "notice") return <NoticeEntry entry={entry} />;
 	if (branchId === null) return <p>{historyTexts.restoredAll}</p>;
 	return (
 		<>
@@ -77,6 +81,26 @@ function CalendarEntry({ entry: { before, after } }: { entry: AdminChangeEntry }
 			<ChangedLines removed={lines(was, now)} added={lines(now, was)} />
 		</>
 	);
+}
+
+function NoticeEntry({ entry: { before, after } }: { entry: AdminChangeEntry }) {
+	const lines = (sent: unknown) => {
+		const { notice } = readSiteNotice(sent);
+		return notice ? [historyTexts.noticeLine(notice.text, timeOf(notice.from), timeOf(notice.until))] : [];
+	};
+	return (
+		<>
+			<div className="change-entry-head">
+				<h3>{historyTexts.noticeName}</h3>
+				<Link to={PATTERNS.notice}>{historyTexts.editNotice}</Link>
+			</div>
+			<ChangedLines removed={lines(before)} added={lines(after)} />
+		</>
+	);
+}
+
+function timeOf(time: string): string {
+	return momentText(en, instantOf(time));
 }
 
 function ChangedLines({ removed, added }: { removed: readonly string[]; added: readonly string[] }) {

@@ -31,7 +31,7 @@ const change = v.looseObject({
 const fields = v.nullable(v.record(v.string(), v.unknown()));
 
 const entry = v.object({
-	action: v.picklist(["created", "updated", "removed", "restored", "calendar"]),
+	action: v.picklist(["created", "updated", "removed", "restored", "calendar", "notice"]),
 	branchId: v.nullable(v.number()),
 	name: v.string(),
 	exists: v.boolean(),

@@ -50,6 +50,7 @@ export const adminTexts = {
 		upload: "Upload",
 		history: "History",
 		holidays: "Holidays",
+		notice: "Notice",
 		searches: "Searches",
 		people: "People",
 	},

@@ -6,6 +6,7 @@ export const adminHeadTexts = {
 		history: "History",
 		change: "Change",
 		holidays: "Holidays",
+		notice: "Notice",
 		searches: "What visitors did not find",
 		people: "People",
 		password: "Change your password",

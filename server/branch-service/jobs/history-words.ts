@@ -13,6 +13,7 @@ export const ACTIONS: Readonly<Record<AuditAction, string>> = {
 	removed: "Deleted",
 	restored: "Replaced by those of a backup",
 	calendar: "Changed",
+	notice: "Changed the notice",
 };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -22,6 +23,10 @@ const OTHER_LABELS: Readonly<Record<string, string>> = {
 	closures: "Closures",
 	services: "Services",
 	sample: "Example",
+	text: "Text",
+	language: "Language",
+	from: "From",
+	until: "Until",
 };
 
 export function labelOf(field: string): string {

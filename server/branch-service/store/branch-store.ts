@@ -19,6 +19,7 @@ import { beyondFeed, countBranches } from "./feed-bounds.ts";
 import { type BranchQuery, findBranches, readListed } from "./find-branches.ts";
 import { readChange, readChanges, readEntries, type Section } from "./history.ts";
 import { countNeeds } from "./needs.ts";
+import { changeNotice, type NoticeChange, readNotice } from "./notice-store.ts";
 import { type PastBranches, readPastBranches } from "./past-branches.ts";
 import { type NewBranch, type Plan, planBranches, planDigest, type WantedBranch } from "./plan.ts";
 import { fillOnce, hasSamples, readSamples, removeSamples, type SamplesEdit, settleSamples } from "./samples.ts";
@@ -30,7 +31,7 @@ interface AuditEntry {
 	/** The time in ISO 8601, UTC. */
 	at: string;
 	who: string;
-	/** `restored` stands for a backup that replaced all branches, `calendar` for a change of holidays and days off. */
+	/** `restored` stands for a backup that replaced all branches, `calendar` and `notice` for a change of these. */
 	action: AuditAction;
 	/** The id of the branch; null if the entry is not about one branch. */
 	branchId: number | null;
@@ -186,6 +187,9 @@ export function createBranchStore(
 		/** A page of the branches of a change, before and after. */
 		entries: (changeId: number, section: Section) => readEntries(db, changeId, section),
 		calendar: () => readCalendar(db),
+		notice: () => readNotice(db),
+		/** Replaces the notice unless somebody else has changed it meanwhile. */
+		changeNotice: (changed: NoticeChange) => change((transaction) => changeNotice(transaction, changed)),
 		/**
 		 * Adds a branch, and its state and city if they are new.
 		 *

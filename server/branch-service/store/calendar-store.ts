@@ -3,8 +3,8 @@ import type { Kysely, Transaction } from "kysely";
 import type { ChangeKind } from "../../../shared/api/admin-answers.ts";
 import { type Calendar, EMPTY_CALENDAR } from "../../../shared/hours/calendar.ts";
 import type { Tables } from "../database/schema/tables.ts";
-import { recordChange } from "./apply-plan.ts";
-import { nameOf, OtherStates, otherHolidays, type Who } from "./author.ts";
+import { OtherStates, otherHolidays, type Who } from "./author.ts";
+import { readDocument, storeDocument } from "./documents.ts";
 import { type SeenVersions, wasSeen } from "./history.ts";
 
 export interface StoredCalendar {
@@ -28,24 +28,10 @@ export interface CalendarChange {
 	undoes?: number;
 }
 
-const SETTING = "calendar";
-
 /** The stored calendar; an empty one before the first change. */
 export async function readCalendar(db: Kysely<Tables>): Promise<StoredCalendar> {
-	const setting = await db.selectFrom("settings").select("value").where("name", "=", SETTING).executeTakeFirst();
-	const last = await db
-		.selectFrom("audit")
-		.select(["id", "at", "who"])
-		.where("branchId", "=", 0)
-		.where("action", "=", "calendar")
-		.orderBy("id", "desc")
-		.limit(1)
-		.executeTakeFirst();
-	return {
-		calendar: setting ? JSON.parse(setting.value) : EMPTY_CALENDAR,
-		version: last?.id ?? 0,
-		changed: last ? { at: last.at, who: last.who } : null,
-	};
+	const { content, ...stored } = await readDocument<Calendar>(db, "calendar");
+	return { calendar: content ?? EMPTY_CALENDAR, ...stored };
 }
 
 /**
@@ -62,18 +48,6 @@ export async function changeCalendar(
 	if (JSON.stringify(calendar) === JSON.stringify(stored.calendar)) return stored;
 	const refused = otherHolidays(who, stored.calendar, calendar);
 	if (refused) throw new OtherStates(refused);
-	const { id: changeId, at } = await recordChange(transaction, { who, kind, undoes });
-	const after = JSON.stringify(calendar);
-	const by = nameOf(who);
-	const { id: version } = await transaction
-		.insertInto("audit")
-		.values({ at, who: by, changeId, action: "calendar", branchId: 0, before: JSON.stringify(stored.calendar), after })
-		.returning("id")
-		.executeTakeFirstOrThrow();
-	await transaction
-		.insertInto("settings")
-		.values({ name: SETTING, value: after })
-		.onConflict((conflict) => conflict.column("name").doUpdateSet({ value: after }))
-		.execute();
-	return { calendar, version, changed: { at, who: by }, change: changeId };
+	const change = { name: "calendar", before: stored.calendar, after: calendar, who, kind, undoes } as const;
+	return { calendar, ...(await storeDocument(transaction, change)) };
 }

@@ -9,6 +9,7 @@ import { changeCalendar, readCalendar } from "./calendar-store.ts";
 import { beyondFeed } from "./feed-bounds.ts";
 import { type ListedBranch, readListed } from "./find-branches.ts";
 import { type RecordedChange, readChange, readSince, type SeenVersions, type SinceEntry, wasSeen } from "./history.ts";
+import { changeNotice, readNotice } from "./notice-store.ts";
 import { readPlaces } from "./places.ts";
 import { planBranches, type WantedBranch } from "./plan.ts";
 import { isUndoable, planUndo } from "./plan-undo.ts";
@@ -110,8 +111,8 @@ export type UndoOutcome =
 	| {
 			applied?: never;
 			/**
-			 * The change does not exist, is already undone, can never be undone, its branches were changed since, or the site could not show the
-			 * result.
+			 * The change does not exist, is already undone, can never be undone, its branches or the notice were changed since, or the site could
+			 * not show the result.
 			 */
 			refused: "missing" | "undone" | "final" | { conflicts: UndoConflict[] } | { beyond: string };
 	  };
@@ -126,7 +127,8 @@ export async function undoChange(transaction: Transaction<Tables>, changeId: num
 	if (!change) return { refused: "missing" };
 	if (change.undoneBy !== null) return { refused: "undone" };
 	if (!isUndoable(change.kind)) return { refused: "final" };
-	const entry = await calendarEntry(transaction, changeId);
+	const entry = await documentEntry(transaction, changeId);
+	if (entry?.action === "notice") return undoNotice(transaction, change, entry, who);
 	if (entry) return undoCalendar(transaction, change, entry, who);
 	const plan = await planUndo(transaction, changeId);
 	if (plan.conflicts.length > 0) return { refused: { conflicts: plan.conflicts } };
@@ -140,12 +142,12 @@ function undoStamp({ id, kind, name }: RecordedChange, who: Who) {
 	return { who, kind: kind === "undo" ? ("redo" as const) : ("undo" as const), name, undoes: id };
 }
 
-function calendarEntry(db: Kysely<Tables>, changeId: number) {
+function documentEntry(db: Kysely<Tables>, changeId: number) {
 	return db
 		.selectFrom("audit")
-		.select(["id", "before", "after"])
+		.select(["id", "action", "before", "after"])
 		.where("changeId", "=", changeId)
-		.where("action", "=", "calendar")
+		.where("action", "in", ["calendar", "notice"])
 		.executeTakeFirst();
 }
 
@@ -162,12 +164,33 @@ async function onlyCalendarChange(db: Kysely<Tables>, after: number): Promise<nu
 	return since.length === 1 ? (since[0]?.changeId ?? null) : null;
 }
 
-type CalendarEntry = NonNullable<Awaited<ReturnType<typeof calendarEntry>>>;
+type DocumentEntry = NonNullable<Awaited<ReturnType<typeof documentEntry>>>;
+
+const NOTICE_CHANGED = "Nothing was undone, because the notice has been changed since.";
+
+async function undoNotice(
+	transaction: Transaction<Tables>,
+	change: RecordedChange,
+	entry: DocumentEntry,
+	who: Who,
+): Promise<UndoOutcome> {
+	const { notice, version } = await readNotice(transaction);
+	if (JSON.stringify(notice) !== entry.after) return { refused: { beyond: NOTICE_CHANGED } };
+	const before = { notice: JSON.parse(entry.before ?? "null"), expected: [version] };
+	const changed = await changeNotice(transaction, { ...before, ...undoStamp(change, who) });
+	return appliedTo(changed?.change);
+}
+
+/** What undoing a change of a document did. */
+function appliedTo(change: number | undefined): UndoOutcome {
+	if (change === undefined) throw new Error("It cannot be changed back");
+	return { applied: { id: change, created: 0, updated: 0, removed: 0, unchanged: 0 } };
+}
 
 async function undoCalendar(
 	transaction: Transaction<Tables>,
 	change: RecordedChange,
-	entry: CalendarEntry,
+	entry: DocumentEntry,
 	who: Who,
 ): Promise<UndoOutcome> {
 	const { calendar, version } = await readCalendar(transaction);
@@ -183,6 +206,5 @@ async function undoCalendar(
 		expected: [version],
 		...stamp,
 	});
-	if (changed?.change === undefined) throw new Error("The calendar cannot be changed back");
-	return { applied: { id: changed.change, created: 0, updated: 0, removed: 0, unchanged: 0 } };
+	return appliedTo(changed?.change);
 }

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
+import { readSiteNotice } from "../../../shared/api/site-notice.ts";
 import type { Log } from "../../process/log.ts";
 import { makeFolder } from "../../process/make-folder.ts";
 import { type KeptFeed, type SentFeed, sentFeed } from "./read-task.ts";
@@ -30,6 +31,7 @@ const keptFile = v.object({
 	etag: v.optional(v.string()),
 	checkedAt: v.number(),
 	sampleData: v.optional(v.boolean()),
+	notice: v.optional(v.unknown()),
 	body: v.optional(sentFeed),
 	/** In files of release 0.1.0 instead of the body. */
 	items: v.optional(v.array(v.unknown())),
@@ -44,11 +46,17 @@ const keptFile = v.object({
 export async function readLastGood(file: string, source: string): Promise<LastGood | undefined> {
 	const text = await readFile(file, "utf8").catch(unlessMissing);
 	if (text === undefined) return undefined;
-	const { rules, etag, checkedAt, sampleData, ...kept } = v.parse(keptFile, JSON.parse(text));
+	const { rules, etag, checkedAt, sampleData, notice, ...kept } = v.parse(keptFile, JSON.parse(text));
 	if (kept.source !== source) throw new Error(`it comes from ${kept.source}`);
 	const feed = kept.body ?? (kept.items && { data: kept.items });
 	if (!feed) throw new Error("it has no items");
-	return { feed, etag: rules === RULES ? etag : undefined, checkedAt, sampleData };
+	return {
+		feed,
+		etag: rules === RULES ? etag : undefined,
+		checkedAt,
+		sampleData,
+		notice: readSiteNotice(notice).notice,
+	};
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Messages to and from the process that reads feeds. */
 import * as v from "valibot";
+import type { SiteNotice } from "../../../shared/api/site-notice.ts";
 import type { FeedName } from "../../../shared/paths.ts";
 
 export interface ReadTask {
@@ -29,6 +30,8 @@ export interface KeptFeed {
 	checkedAt: number;
 	/** Whether there are invented items among the others. */
 	sampleData?: boolean | undefined;
+	/** The notice to all visitors. */
+	notice?: SiteNotice | undefined;
 }
 
 export interface ReadAnswer {

@@ -51,7 +51,7 @@ interface AnswerTable {
 	at: string;
 }
 
-export type AuditAction = "created" | "updated" | "removed" | "restored" | "calendar";
+export type AuditAction = "created" | "updated" | "removed" | "restored" | "calendar" | "notice";
 
 interface AuditTable {
 	id: Generated<number>;
@@ -59,13 +59,13 @@ interface AuditTable {
 	at: string;
 	/** The name of a user, or of a source such as the sample data. */
 	who: string;
-	/** `restored` stands for a backup that replaced all branches, `calendar` for a change of holidays and days off. */
+	/** `restored` stands for a backup that replaced all branches, `calendar` and `notice` for a change of these. */
 	action: AuditAction;
 	/** The id of the branch; 0 if the entry is not about one branch. */
 	branchId: number;
 	/**
 	 * JSON with fields of the create payload and closures: the changed ones, or all if the branch was removed; null if there was nothing
-	 * before. For changes of the calendar, the calendar.
+	 * before. For changes of the calendar or the notice, these.
 	 */
 	before: string | null;
 	/** As `before`, but with all fields if the branch is new, and the JSON text `null` if there is nothing afterwards. */

@@ -1,0 +1,67 @@
+/** `/notice`, with the real service. */
+import { expect, test } from "vitest";
+import type { SiteNotice } from "../../../shared/api/site-notice.ts";
+import { CHANGES_PATH, FEED_PATHS, NOTICE_PATH } from "../../../shared/paths.ts";
+import { servicePer } from "../testing/test-service.ts";
+
+const service = servicePer("file, emptied");
+const asha = service.as("asha");
+
+const NOTICE = { text: "सभी शाखाएँ बंद हैं", language: "hi", from: "2026-12-01T18:00", until: "2099-12-02T09:30" };
+
+const current = async () => String((await asha.get(NOTICE_PATH).expect(200)).headers.etag);
+const put = async (notice: object | null, etag?: string) =>
+	asha.put(NOTICE_PATH, etag ?? (await current()), { notice });
+
+async function inFeed(): Promise<SiteNotice | undefined> {
+	const header = (await asha.get(FEED_PATHS.branches)).headers["x-site-notice"];
+	return header && JSON.parse(decodeURIComponent(header));
+}
+
+test("a notice is stored, sent with the feed, recorded, and taken back by an undo", async () => {
+	expect([(await asha.get(NOTICE_PATH)).body, await inFeed()]).toEqual([
+		{ data: null, version: 0, changed: null },
+		undefined,
+	]);
+	const { body } = await put({ ...NOTICE, text: "  सभी शाखाएँ \n बंद हैं ", unknown: 1 });
+	expect(body).toMatchObject({ data: { ...NOTICE, text: "सभी शाखाएँ, बंद हैं" }, changed: { who: "asha" } });
+	expect(await inFeed()).toEqual(body.data);
+	const [newest] = (await asha.get(CHANGES_PATH)).body.data;
+	expect(newest).toMatchObject({ id: body.change, kind: "notice", name: body.data.text, undoable: true });
+	await asha.post(`${CHANGES_PATH}/${body.change}/undo`, "*").expect(200);
+	expect([(await asha.get(NOTICE_PATH)).body.data, await inFeed()]).toEqual([null, undefined]);
+});
+
+test("it is removed, and an undo that would replace a later notice is refused", async () => {
+	const { body } = await put(NOTICE);
+	expect((await put(null)).body).toMatchObject({ data: null });
+	expect((await put(null)).body).not.toHaveProperty("change");
+	const refused = await asha.post(`${CHANGES_PATH}/${body.change}/undo`, "*").expect(409);
+	expect(refused.body.message).toContain("the notice has been changed since");
+});
+
+test("nobody overwrites a notice that they have not seen", async () => {
+	const seen = await current();
+	await put(NOTICE);
+	const refused = await put({ ...NOTICE, text: "Another one" }, seen);
+	expect([refused.status, refused.body.data]).toEqual([412, NOTICE]);
+});
+
+test.each([
+	[{ text: " - " }, "text"],
+	[{ text: "x".repeat(301) }, "text"],
+	[{ language: "fr" }, "language"],
+	[{ from: "2026-02-30T10:00" }, "from"],
+	[{ from: "2026-12-01T24:00" }, "from"],
+	[{ until: "2026-12-01T18:00" }, "until"],
+	[{ from: "2020-01-01T10:00", until: "2020-01-02T10:00" }, "until"],
+])("what cannot be used is named: %j", async (changes, field) => {
+	const { status, body } = await put({ ...NOTICE, ...changes });
+	expect([status, body.problems]).toEqual([400, [{ field, message: expect.stringMatching(/^must /) }]]);
+});
+
+test("a request without a notice removes none", async () => {
+	await put(NOTICE);
+	await asha.put(NOTICE_PATH, "*", {}).expect(400);
+	expect(await inFeed()).toEqual(NOTICE);
+});
