@@ -78,6 +78,33 @@ describe("the next sheet", () => {
 		});
 	});
 
+	test("is read with the answers about columns and values, and names those that it needs", async () => {
+		const [, ...rest] = LABELS;
+		const file = (number: number) =>
+			xlsxOf([
+				["Ofis", ...rest, "Sl. No"],
+				[...rowOf(branchOf(number), { area: "Small" }), number],
+			]);
+		const given = {
+			columns: JSON.stringify([
+				{ heading: "OFIS", field: "name" },
+				{ heading: "Sl. No", field: "leave out" },
+				{ heading: "Other", field: "leave out" },
+			]),
+			values: JSON.stringify([
+				{ field: "area", from: "Small", to: "Branch Office" },
+				{ field: "area", from: "Large", to: "Regional Office" },
+			]),
+		};
+		expect(await preview(file(1))).toMatchObject({ plan: null, right: null });
+		await store(file(1), given);
+		const shown = await preview(file(2));
+		expect(shown).toMatchObject({ created: [{ name: "Branch 2" }], errorCount: 0, ignoredColumns: [] });
+		const used = shown.remembered.map((answer: Record<string, string>) => answer.heading ?? answer.from);
+		expect(used.sort()).toEqual(["OFIS", "Sl. No", "Small"]);
+		expect(await preview(file(1))).toMatchObject({ ...UNCHANGED, counts: { unchanged: 1 } });
+	});
+
 	test("is not read with what was only previewed, or refused", async () => {
 		const corrections = JSON.stringify([MH, POONA]);
 		const faulty = sheet(written(1), branchOf(2, { pincode: "1" }));

@@ -1,6 +1,6 @@
 /** Reads the branches of a workbook and all errors in it, in one pass. */
 import { utils } from "@e965/xlsx";
-import { NO_ANSWERS, type SheetAnswers } from "../../../shared/api/sheet-answers.ts";
+import { NO_ANSWERS, type SheetAnswers, type ValueAnswer } from "../../../shared/api/sheet-answers.ts";
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { columnLabel, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import { findHeadings, headingText } from "./heading-row.ts";
@@ -42,7 +42,8 @@ export async function readSheets(
 	if (count > limits.rows) throw tooManyRows(limits);
 	const collector = new RowCollector();
 	const notes = createReadingNotes();
-	const context = { collector, notes, tables, readRow: createRowReader(answersAbout(answers)) };
+	const used = new Set<ValueAnswer>();
+	const context = { collector, notes, tables, readRow: createRowReader(answersAbout(answers, used)) };
 	for (const table of tables) readTable(table, context);
 	const { rows, waiting, errors, errorCount, repeated } = collector;
 	if (count === 0 && errorCount === 0) {
@@ -52,6 +53,8 @@ export async function readSheets(
 		rows,
 		waiting,
 		sheets: tables.map(describe),
+		headings: tables.flatMap(({ headings }) => headings.cells.map(headingText).filter(Boolean)),
+		usedValues: [...used],
 		errors,
 		errorCount,
 		repeated,

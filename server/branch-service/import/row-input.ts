@@ -1,6 +1,6 @@
 /** Arranges the cells of a row by field, before they are checked. */
 import type { CellObject } from "@e965/xlsx";
-import type { SheetAnswers } from "../../../shared/api/sheet-answers.ts";
+import type { SheetAnswers, ValueAnswer } from "../../../shared/api/sheet-answers.ts";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { isOtherColumn, type OtherColumn, type SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
@@ -30,11 +30,19 @@ export interface RowInput {
 /** What an admin has answered to be read instead of a text of a field; undefined if nothing. */
 export type AnswerOf = (field: SheetField, text: string) => string | undefined;
 
-/** What is read instead of the text of a field. Spaces do not count, as in what is shown on the page. */
-export function answersAbout({ values }: Pick<SheetAnswers, "values">): AnswerOf | undefined {
+/**
+ * What is read instead of the text of a field. Spaces do not count, as in what is shown on the page.
+ *
+ * @param used gets each answer that is read
+ */
+export function answersAbout({ values }: Pick<SheetAnswers, "values">, used: Set<ValueAnswer>): AnswerOf | undefined {
 	if (values.length === 0) return undefined;
-	const answers = new Map(values.map(({ field, from, to }) => [`${field} ${withSingleSpaces(from)}`, to]));
-	return (field, text) => answers.get(`${field} ${withSingleSpaces(text)}`);
+	const answers = new Map(values.map((answer) => [`${answer.field} ${withSingleSpaces(answer.from)}`, answer]));
+	return (field, text) => {
+		const answer = answers.get(`${field} ${withSingleSpaces(text)}`);
+		if (answer) used.add(answer);
+		return answer?.to;
+	};
 }
 
 function withSingleSpaces(text: string): string {

@@ -1,4 +1,4 @@
-import { answerKey, type RememberedAnswer } from "../../../shared/api/upload-answers.ts";
+import { type Answer, answerKey, type RememberedAnswer } from "../../../shared/api/upload-answers.ts";
 import type { PlannedSheet } from "./plan-sheet.ts";
 
 /** Those of some answers that count for a sheet. */
@@ -6,13 +6,11 @@ export function usedAnswers(
 	answers: readonly RememberedAnswer[],
 	{ content, corrected, kept }: Pick<PlannedSheet, "content" | "corrected" | "kept">,
 ): RememberedAnswer[] {
-	const spellings = [...corrected, ...kept].map(({ code, value: from, suggestion: to = "" }) => {
-		return answerKey({ kind: "spelling", code, from, to, use: true });
+	const used: Answer[] = [...corrected, ...kept].map(({ code, value: from, suggestion: to = "" }) => {
+		return { kind: "spelling", code, from, to, use: true };
 	});
-	const headings = [
-		...content.sheets.flatMap(({ columns }) => [...columns.values()].map(({ heading }) => heading)),
-		...content.ignoredColumns.map(({ heading }) => heading),
-	].map((heading) => answerKey({ kind: "column", heading, field: "name" }));
-	const used = new Set([...spellings, ...headings]);
-	return answers.filter((answer) => used.has(answerKey(answer)));
+	for (const heading of content.headings) used.push({ kind: "column", heading, field: "name" });
+	for (const answer of content.usedValues) used.push({ kind: "value", ...answer });
+	const keys = new Set(used.map(answerKey));
+	return answers.filter((answer) => keys.has(answerKey(answer)));
 }
