@@ -4,7 +4,7 @@
  */
 import type { DayOfWeek, FinancialService, OpeningHoursSpecification, Organization } from "schema-dts";
 import { type Branch, positionOf } from "../../shared/branch/branch.ts";
-import { comingDays, type DayHours, hoursOn, WEEK } from "../../shared/hours/hours.ts";
+import { type ComingDay, comingDays, type DayHours, hoursOn, partsOf, WEEK } from "../../shared/hours/hours.ts";
 import type { Day } from "../../shared/hours/week.ts";
 import { branchPath } from "../../shared/paths.ts";
 import type { HeadContext } from "../head/head.ts";
@@ -64,10 +64,8 @@ export function branchId(path: string): string {
 
 /** Groups days with equal hours, from Monday. Days with unknown hours are left out. */
 function weeklyHours(branch: Branch): OpeningHoursSpecification[] {
-	const known = WEEK.map((day) => ({ day, hours: opensAndCloses(hoursOn(branch, day)) })).filter(
-		({ hours }) => hours !== undefined,
-	);
-	const equal = Map.groupBy(known, ({ hours }) => `${hours?.opens} ${hours?.closes}`);
+	const known = WEEK.flatMap((day) => opensAndCloses(hoursOn(branch, day)).map((hours) => ({ day, hours })));
+	const equal = Map.groupBy(known, ({ hours }) => `${hours.opens} ${hours.closes}`);
 	return [...equal.values()].map((days) => ({
 		"@type": "OpeningHoursSpecification",
 		dayOfWeek: days.map(({ day }) => DAYS_OF_WEEK[day]),
@@ -75,20 +73,27 @@ function weeklyHours(branch: Branch): OpeningHoursSpecification[] {
 	}));
 }
 
-/** The coming days on which the branch is closed although its week has hours. */
+/** The coming days on which the branch is closed, or has other hours, although its week says otherwise. */
 function specialHours(branch: Branch, now: number): OpeningHoursSpecification[] {
-	const closed = comingDays(branch, now).filter(({ why, hours }) => why !== undefined && hours.kind !== "closed");
-	return closed.map(({ date }) => ({
-		"@type": "OpeningHoursSpecification",
-		validFrom: date,
-		validThrough: date,
-		...CLOSED,
-	}));
+	return comingDays(branch, now).flatMap((day) =>
+		specialOn(day).map((hours) => ({
+			"@type": "OpeningHoursSpecification" as const,
+			validFrom: day.date,
+			validThrough: day.date,
+			...hours,
+		})),
+	);
 }
 
-function opensAndCloses(hours: DayHours): typeof CLOSED | undefined {
-	if (hours.kind === "range") return { opens: timeText(hours.start), closes: timeText(hours.end) };
-	return hours.kind === "closed" ? CLOSED : undefined;
+function specialOn({ hours, why, other }: ComingDay): (typeof CLOSED)[] {
+	if (other !== undefined) return opensAndCloses(hours);
+	return why !== undefined && hours.kind !== "closed" ? [CLOSED] : [];
+}
+
+/** One for each part of a day with breaks; none if the hours are not known. */
+function opensAndCloses(hours: DayHours): (typeof CLOSED)[] {
+	if (hours.kind === "closed") return [CLOSED];
+	return partsOf(hours).map(({ start, end }) => ({ opens: timeText(start), closes: timeText(end) }));
 }
 
 /** Minutes after midnight as `09:30`. */

@@ -82,7 +82,7 @@ test("holidays, days off and closures are served, and searched for with the rest
 	});
 	expect(read.fresh?.content.branchAt(1)).toEqual(closed);
 	expect(read.fresh?.content.columns.calendar).toEqual({ holidays, daysOff });
-	expect([...(read.fresh?.content.columns.closures ?? [])]).toEqual([1, 20_807, 20_823]);
+	expect([...(read.fresh?.content.columns.closures ?? [])]).toEqual([1, 20_807, 20_823, 1, 0]);
 });
 
 test("a feed without them is served as it is", async () => {

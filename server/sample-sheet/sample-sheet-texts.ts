@@ -1,6 +1,7 @@
 /** Texts of the sample sheet: how to fill it in. */
 import type { CellStyle, WriteSheet } from "hucre/xlsx";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../shared/branch/branch-fields.ts";
+import type { Field } from "../../shared/branch/field.ts";
 import { INDIA_LAT, INDIA_LONG, MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS, NOT_WORKING } from "../../shared/constants.ts";
 
 const RULES = [
@@ -21,7 +22,8 @@ const ALSO: Partial<Record<BranchFieldName, string>> = {
 	long: `From ${INDIA_LONG.join(" to ")}`,
 };
 
-const TRANSLATED = "Not in the sheet Branches: add a column with this heading. In the language's own script";
+const RARE = "Not in the sheet Branches: add a column with this heading";
+const TRANSLATED = "In the language's own script";
 
 interface Styles {
 	heading: CellStyle;
@@ -59,7 +61,8 @@ export function instructionsSheet({ heading, font }: Styles): WriteSheet {
 }
 
 function allowed(name: BranchFieldName): string {
-	const { help, longest } = BRANCH_FIELDS[name];
+	const { help, longest, rare }: Field = BRANCH_FIELDS[name];
 	const length = longest === undefined ? "" : `At most ${longest} characters`;
-	return [help, "language" in BRANCH_FIELDS[name] ? TRANSLATED : (ALSO[name] ?? ""), length].filter(Boolean).join(". ");
+	const script = "language" in BRANCH_FIELDS[name] ? TRANSLATED : "";
+	return [help, rare ? RARE : "", script, ALSO[name], length].filter(Boolean).join(". ");
 }

@@ -3,9 +3,8 @@ import express from "express";
 import { strFromU8, unzipSync } from "fflate";
 import request from "supertest";
 import { beforeAll, describe, expect, test } from "vitest";
-import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../shared/branch/branch-fields.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, RARE_FIELDS } from "../../shared/branch/branch-fields.ts";
 import { validateBranch } from "../../shared/branch/branch-payload.ts";
-import { TRANSLATED_NAMES } from "../../shared/branch/translated-fields.ts";
 import { DAYS, hoursField } from "../../shared/hours/week.ts";
 import { SAMPLE_SHEET_PATH } from "../../shared/paths.ts";
 import { sheetColumn } from "../branch-service/import/sheet-heading.ts";
@@ -41,10 +40,10 @@ function dropDown(name: BranchFieldName): { attributes: string; list: string | u
 }
 
 describe("the sheet Branches", () => {
-	test("comes first, and the importer recognises each of its headings, which are all fields but translations", () => {
+	test("comes first, and the importer recognises each of its headings, which are all fields but rare ones", () => {
 		expect(workbook.SheetNames).toEqual(["Branches", "Instructions"]);
 		const headings = workbook.Sheets.Branches?.["!data"]?.[0]?.map(({ v }) => sheetColumn(v as string)?.field);
-		expect(headings).toEqual(FIELD_NAMES.filter((name) => !TRANSLATED_NAMES.some((each) => each === name)));
+		expect(headings).toEqual(FIELD_NAMES.filter((name) => !RARE_FIELDS.some((each) => each === name)));
 	});
 
 	test("keeps its headings in view", () => {

@@ -3,6 +3,7 @@ import { CATEGORIES, HOURS_STEP_MINUTES, INDIA_LAT, INDIA_LONG, NOT_WORKING } fr
 import { placeKey } from "../places/place-key.ts";
 import { wholeNumberText } from "../text/clean-text.ts";
 import { latinDigits } from "../text/latin-digits.ts";
+import { readBreaks } from "./breaks.ts";
 import { coordinateField } from "./coordinate-input.ts";
 import { type Field, field, optional, type Read, textField } from "./field.ts";
 import { FORM_MESSAGES } from "./form-messages.ts";
@@ -141,6 +142,21 @@ export const BRANCH_FIELDS = {
 	fridayHours: hoursOf("friday"),
 	saturdayHours: hoursOf("saturday", ["09:30-13:30", NOT_WORKING]),
 	sundayHours: hoursOf("sunday", [NOT_WORKING, NOT_WORKING]),
+	/** Such as `Monday 13:00-14:00, Tuesday 13:00-14:00`, inside the hours of their days. */
+	breaks: field(
+		{
+			label: "Breaks",
+			section: "hours",
+			required: false,
+			rare: true,
+			help: "Such as Monday 13:00-14:00, or 13:00-14:00 for all open days",
+			examples: ["", ""],
+			headings:
+				"Break, Break Time, Break Hours, Lunch, Lunch Break, Lunch Time, Lunch Hours, Lunch Hour, Lunch Timing, Lunch Timings",
+			words: "break breaks lunch recess",
+		},
+		optional(readBreaks),
+	),
 	...TRANSLATED_FIELDS,
 } satisfies Record<string, Field>;
 

@@ -266,8 +266,11 @@ describe("validateBranch", () => {
 		["24:00-25:00", FORMAT],
 		["13:00 pm-2:00 pm", FORMAT],
 		["09:70-17:30", FORMAT],
-		["09:00-13:00, 14:00-17:00", FORMAT],
+		["09:00-13:00-17:00", FORMAT],
 		["all day", FORMAT],
+		["24 hours", "00:00-23:59"],
+		["24x7", "00:00-23:59"],
+		["Open 24 Hours", "00:00-23:59"],
 	])("the hours %j give %j", (hours, expected) => {
 		expect(outcome("mondayHours", hours)).toEqual(expected);
 	});

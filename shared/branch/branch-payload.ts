@@ -1,6 +1,7 @@
 /** The data that creates a branch: from the form, a row of a sheet or the API (docs/product.md, Branch fields). */
 import * as v from "valibot";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, forEachField } from "./branch-fields.ts";
+import { settleBreaks } from "./breaks.ts";
 import { COORDINATES_SWAPPED, looksSwapped } from "./coordinate-input.ts";
 import type { Read } from "./field.ts";
 
@@ -22,11 +23,14 @@ export type Validated = { branch: BranchPayload; errors?: never } | { branch?: n
  * Checks and normalises the fields of a branch. Unknown fields are dropped.
  *
  * @param input text or numbers by payload name; missing values count as empty
- * @returns the branch, or the errors in the order of the form's fields, at most one per field
+ * @returns the branch, or the errors in the order of the form's fields, at most one per field. Breaks are only compared with valid hours
  */
 export function validateBranch(input: Readonly<Partial<Record<BranchFieldName, unknown>>>): Validated {
 	const result = v.safeParse(payloadSchema, input);
-	if (result.success) return { branch: result.output };
+	if (result.success) {
+		const { settled: branch, message } = settleBreaks(result.output);
+		return branch ? { branch } : { errors: [{ field: "breaks", message }] };
+	}
 	const { nested = {} } = v.flatten<typeof payloadSchema>(result.issues);
 	const errors = FIELD_NAMES.flatMap((field) => {
 		const [message] = nested[field] ?? [];
@@ -42,7 +46,8 @@ export function validateField(field: BranchFieldName, input: unknown): Read<stri
 }
 
 /**
- * Checks and normalises some fields of a branch, such as the columns of a sheet.
+ * Checks and normalises some fields of a branch, such as the columns of a sheet. Hours may then still be in parts, which `settleBreaks` turns
+ * into breaks once all hours are known.
  *
  * @param names of the fields, in the order of the form
  * @param validate checks one of them

@@ -1,6 +1,6 @@
 /** The data in the feeds, with the field names used there (docs/product.md, Feeds). */
 
-import type { Closure, OffDays, WeekHours } from "../hours/week.ts";
+import type { Breaks, Closure, OffDays, WeekHours } from "../hours/week.ts";
 import type { Position } from "../places/distance.ts";
 import type { VisitorTexts } from "./branch-fields.ts";
 
@@ -26,7 +26,9 @@ export interface Branch extends VisitorTexts, WeekHours {
 	/** Set by the site, not by the upstream. */
 	accuracy?: Accuracy;
 	services: string[];
-	/** When it is closed; past closures may be among them. */
+	/** The breaks of each day that has any, inside its hours. */
+	breaks?: Breaks;
+	/** When it is closed or has other hours; past ones may be among them. */
 	closures?: readonly Closure[];
 	/** From the calendar, not from the upstream's branch. */
 	offDays?: OffDays;

@@ -1,8 +1,10 @@
 /** Reads closures, holidays and days off that a feed, a form or a program sent. */
 import * as v from "valibot";
 import { type Calendar, type DayOffRule, type Holiday, isDate } from "../hours/calendar.ts";
+import { parseHours } from "../hours/hours.ts";
 import { type Closure, DAYS } from "../hours/week.ts";
 import { cleanText } from "../text/clean-text.ts";
+import { readHours } from "./hours-input.ts";
 
 export const MAX_HOLIDAYS = 1000;
 export const MAX_DAY_OFF_RULES = 100;
@@ -53,12 +55,22 @@ function listOf<T>(item: v.GenericSchema<unknown, T>, most: number) {
 	return v.pipe(list, v.maxLength(most, `must have at most ${most} entries`), v.array(item));
 }
 
+const HOURS_PROBLEM = "must be hours such as 10:00-14:00";
+
+/** The hours of a day, without breaks, as people write them. */
+const hours = v.pipe(
+	v.string(HOURS_PROBLEM),
+	v.maxLength(MAX_CALENDAR_TEXT, HOURS_PROBLEM),
+	v.transform((sent) => readHours(cleanText(sent)).value ?? ""),
+	v.check((value) => parseHours(value).kind === "range", HOURS_PROBLEM),
+);
+
 const states = v.exactOptional(listOf(text, MAX_STATES));
 
 const week = v.picklist([1, 2, 3, 4, 5], "must be numbers from 1 to 5");
 
 const closureSchema = v.pipe(
-	v.object({ from: date, until: v.exactOptional(date), reason: text }, notAnObject),
+	v.object({ from: date, until: v.exactOptional(date), hours: v.exactOptional(hours), reason: text }, notAnObject),
 	v.forward(
 		v.partialCheck(
 			[["from"], ["until"]],
@@ -122,8 +134,8 @@ export function readFeedClosures(sent: unknown): { closures: Closure[]; problems
 	const read = (entry: unknown): ReadEntry<Closure> => {
 		const asSent = readClosure(entry);
 		if ("value" in asSent || !v.is(anyObject, entry)) return asSent;
-		const { from, until } = entry as Record<string, unknown>;
-		const silent = readClosure({ from, until, reason: "none" });
+		const { from, until, hours } = entry as Record<string, unknown>;
+		const silent = readClosure({ from, until, hours, reason: "none" });
 		if ("problem" in silent) return silent;
 		problems.push({ list: "closures", message: asSent.problem });
 		return { value: { ...silent.value, reason: "" } };
@@ -178,7 +190,7 @@ function readEntry<T>(schema: v.GenericSchema<unknown, T>, sent: unknown): ReadE
 }
 
 /** The only fields of an entry that are read, however many it has. */
-const FIELDS = ["date", "name", "from", "until", "reason", "day", "weeks", "states", "area", "branches"];
+const FIELDS = ["date", "name", "from", "until", "hours", "reason", "day", "weeks", "states", "area", "branches"];
 
 function withoutAbsent(sent: unknown): unknown {
 	if (!v.is(anyObject, sent)) return sent;

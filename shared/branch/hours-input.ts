@@ -10,6 +10,10 @@ const UNCLEAR = "add am or pm to the start time";
 const UNCLEAR_END = "add am or pm to the end time";
 const NIGHT_OR_DAY = "this could be at night; add am or pm, or write hours as 14:00-18:00";
 const ORDER = "the end must be after the start";
+const PARTS_FORMAT = "with a break, write hours as 10:00-13:00, 14:00-17:00";
+const PARTS_UNCLEAR = `add am or pm to each time; ${PARTS_FORMAT}`;
+const PARTS_ORDER = `the times must follow each other; ${PARTS_FORMAT}`;
+const BREAK_FORMAT = "write a break as 13:00-14:00";
 
 const NOON = 720;
 
@@ -17,6 +21,23 @@ const NOON = 720;
 const FRACTION_OF_DAY = /^0?\.\d+$/;
 
 const DAY_OFF = /^(?:not working|closed|holiday|off|weekly off|week off|day off)$/i;
+
+const WHOLE_DAY = /^(?:open )?(?:24 ?[x*/] ?7|24 ?(?:hours?|hrs?)|round the clock)$/i;
+
+/** Between the parts of a day's hours, as people write them. */
+export const BETWEEN_PARTS = /[,;/&+]|\band\b/i;
+
+/** The same in a value that was read. */
+export const PART_SEPARATOR = ", ";
+
+/** The most breaks of a day, and one. */
+const MAX_PARTS = 4;
+
+/** A word for a break, which is in brackets or comes last: `9:30-5:30 (lunch 1-2)`. */
+const BREAK_WORD = /\b(?:lunch|break|recess)\b/i;
+/** What stands between hours and their break. */
+const BEFORE_BREAK = /(?:[,;/&+–-]|\bwith|\band|\bexcept|\bexcluding)$/i;
+const BREAK_WORDS = /\b(?:lunch|break|recess|time|timings?|hours?|from)\b|[()]/gi;
 
 /** `9`, `09:30`, `9.30 am`, `0930`, `9:30:00 PM`. Cannot backtrack: spaces are single. */
 const TIME =
@@ -36,20 +57,129 @@ const TIME_ZONE = / ?(?:\(IST\)|\bIST\b)/gi;
 /** A start before this hour, without am, pm or a zero in front, may also be in the afternoon. No branch opens in the night. */
 const EARLIEST_HOUR = 6;
 
-/** What was read, and what was assumed: which half of the day is meant, or that midnight is the minute before. */
-export type ReadHours = Read<string> & { assumed?: "morning" | "evening" | "midnight" };
+/** In minutes: an earlier time of a break is in the afternoon. */
+const FIRST_BREAK = 7 * 60;
+
+/** What was read, and what was assumed: which half of the day is meant, that midnight is the minute before, or where a break is. */
+export type ReadHours = Read<string> & { assumed?: "morning" | "evening" | "midnight" | "whole day" | "break" };
 
 /**
  * Reads the hours of a day: `09:00-17:30`, `9.00 AM - 5.30 PM`, `10am to 3pm IST`, `Closed`. A time without am or pm is on
  * the 24-hour clock, but an end that would come before a start in the morning is in the evening (`9.30-6`). If only the end has am
- * or pm (`9-5 pm`), the start must be clear from it. Noon and midnight may be words.
+ * or pm (`9-5 pm`), the start must be clear from it. Noon and midnight may be words. A day with breaks has several parts
+ * (`10:00-13:00 & 14:00-17:00`), or names the break (`9:30-5:30, lunch 1-2`).
  *
  * @param written trimmed, with single spaces
- * @returns `Not Working` or a range such as `09:00-17:30`, or an error message
+ * @returns `Not Working`, a range such as `09:00-17:30` or its parts `10:00-13:00, 14:00-17:00`, or an error message
  */
 export function readHours(written: string): ReadHours {
 	const text = latinDigits(written).replace(TIME_ZONE, "").trim();
 	if (DAY_OFF.test(text)) return { value: NOT_WORKING };
+	if (WHOLE_DAY.test(text)) return { value: hoursText(0, BEFORE_MIDNIGHT), assumed: "whole day" };
+	if (BREAK_WORD.test(text)) return readWithBreak(text);
+	const parts = partsIn(text);
+	return parts.length > 1 ? readParts(parts) : readRange(text);
+}
+
+/** One more part than there may be shows that there are too many. */
+function partsIn(text: string): string[] {
+	const parts = text.split(BETWEEN_PARTS, MAX_PARTS + 1).map((part) => part.trim());
+	return parts.filter((part) => part !== "");
+}
+
+function readParts(parts: readonly string[]): ReadHours {
+	if (parts.length > MAX_PARTS || !parts.every(isTwoTimes)) return { message: FORMAT };
+	const read = parts.map(readRange);
+	const values = read.flatMap(({ value }) => value ?? []);
+	if (values.length < parts.length) return { message: PARTS_UNCLEAR };
+	// Times of equal length can be compared as text.
+	const isInOrder = values.every((value, at) => at === 0 || startOf(value) > endOf(values[at - 1] ?? ""));
+	if (!isInOrder) return { message: PARTS_ORDER };
+	const assumed = read.find((each) => each.assumed)?.assumed;
+	return { value: values.join(PART_SEPARATOR), ...(assumed && { assumed }) };
+}
+
+/** The start of a range such as `09:30-17:30`. */
+export function startOf(range: string): string {
+	return range.slice(0, "09:30".length);
+}
+
+export function endOf(range: string): string {
+	return range.slice(-"17:30".length);
+}
+
+function isTwoTimes(part: string): boolean {
+	const times = part.split(BETWEEN_TIMES, 3);
+	return times.length === 2 && times.every(readTime);
+}
+
+/** Reads hours with the words for a break. */
+function readWithBreak(text: string): ReadHours {
+	const [word, bracket] = [text.search(BREAK_WORD), text.indexOf("(")];
+	const cut = bracket >= 0 && bracket < word ? bracket : word;
+	const before = text.slice(0, cut).trim().replace(BEFORE_BREAK, "").trim();
+	const hours = readRange(before).value;
+	const pause = readBreak(
+		text
+			.slice(cut)
+			.replace(BREAK_WORDS, " ")
+			.replace(/^[ :,;–-]{0,5}/, ""),
+	).value;
+	if (hours === undefined || pause === undefined) return { message: PARTS_FORMAT };
+	if (!isInside(pause, hours)) return { message: `the break ${pause} must be inside the hours ${hours}` };
+	const parts = [`${startOf(hours)}-${startOf(pause)}`, `${endOf(pause)}-${endOf(hours)}`];
+	return { value: parts.join(PART_SEPARATOR), assumed: "break" };
+}
+
+/** Whether a range is inside another one, without touching its ends. */
+export function isInside(pause: string, hours: string): boolean {
+	return startOf(pause) > startOf(hours) && endOf(pause) < endOf(hours);
+}
+
+/**
+ * Reads a break: `13:00-14:00`, `1-2 pm`, `1 to 2`. A time before 7 without am or pm is in the afternoon: no branch has a break at night.
+ *
+ * @returns a range such as `13:00-14:00`, or an error message
+ */
+export function readBreak(written: string): Read<string> {
+	const times = latinDigits(written).replace(TIME_ZONE, "").trim().split(BETWEEN_TIMES, 3).map(readTime);
+	const [start, end] = times.map((time) => time && inDaytime(time));
+	if (times.length !== 2 || start === undefined || end === undefined) return { message: BREAK_FORMAT };
+	return start < end ? { value: hoursText(start, end) } : { message: ORDER };
+}
+
+function inDaytime({ minutes, ofTwelveHours }: WrittenTime): number {
+	return !ofTwelveHours && minutes < FIRST_BREAK ? minutes + NOON : minutes;
+}
+
+/** What may be wrong with hours that cannot be read, for people to decide. */
+interface HoursMending {
+	/** The same for all hours that are wrong in the same way. */
+	cause: "hours-two-ranges" | "hours-half-of-day";
+	/** Valid hours that are probably meant. */
+	suggestion?: string;
+}
+
+/** Suggests what hours without am or pm mean: `10-1, 2-5` may be 10:00-13:00 and 14:00-17:00. Undefined if they are no hours. */
+export function mendHours(written: string): HoursMending | undefined {
+	const parts = partsIn(latinDigits(written).replace(TIME_ZONE, ""));
+	if (parts.length === 0 || parts.length > MAX_PARTS || !parts.every(isTwoTimes)) return undefined;
+	const cause = parts.length > 1 ? "hours-two-ranges" : "hours-half-of-day";
+	const meant: number[] = [];
+	for (const time of parts.flatMap((part) => part.split(BETWEEN_TIMES).map(readTime))) {
+		const { minutes, ofTwelveHours, isMidnight } = time as WrittenTime;
+		const before = meant.at(-1) ?? EARLIEST_HOUR * 60 - 1;
+		const isLater = !ofTwelveHours && isOnEitherHalf(time as WrittenTime) && minutes <= before;
+		const next = isMidnight && meant.length > 0 ? BEFORE_MIDNIGHT : minutes + (isLater ? NOON : 0);
+		if (meant.length > 0 && next <= before) return { cause };
+		meant.push(next);
+	}
+	const suggestion = parts.map((_, at) => hoursText(meant[2 * at] ?? 0, meant[2 * at + 1] ?? 0)).join(PART_SEPARATOR);
+	return { cause, suggestion };
+}
+
+/** Reads hours without a break. */
+function readRange(text: string): ReadHours {
 	// A third part shows that there are too many.
 	const times = text.split(BETWEEN_TIMES, 3).map(readTime);
 	const [start, end] = times;

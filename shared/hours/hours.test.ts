@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clockText, comingDays, hasHours, indiaDate, indiaTime, isOpen, openState, parseHours } from "./hours.ts";
+import {
+	clockText,
+	comingDays,
+	hasHours,
+	hoursOn,
+	indiaDate,
+	indiaTime,
+	isOpen,
+	openState,
+	parseHours,
+} from "./hours.ts";
 import { DAYS, hoursField, type WeekHours } from "./week.ts";
 
 const WEEK: WeekHours = {
@@ -120,6 +130,70 @@ describe("a branch that is closed although its week has hours", () => {
 		});
 		expect(days[3]).not.toHaveProperty("why");
 		expect(comingDays(CHRISTMAS, at("2026-12-26T00:00"))[6]?.date).toBe("2027-01-01");
+	});
+});
+
+describe("a branch with breaks", () => {
+	const WITH_LUNCH = { ...WEEK, breaks: { friday: ["13:00-14:00", "16:00-16:15"], saturday: ["13:00-14:00"] } };
+
+	test.each([
+		["08:59", { status: "closed", opens: { at: 540 } }],
+		["13:00", { status: "open", closesAt: 780 }],
+		["13:01", { status: "closed", opens: { at: 840, daysAhead: 0 } }],
+		["13:59", { status: "closed", opens: { at: 840, daysAhead: 0 } }],
+		["14:00", { status: "open", closesAt: 960 }],
+		["16:10", { status: "closed", opens: { at: 975, daysAhead: 0 } }],
+		["17:30", { status: "open", closesAt: 1050 }],
+		["17:31", { status: "closed", opens: { at: 570, daysAhead: 1 } }],
+	])("at %s, both ends inclusive: %j", (time, state) => {
+		const instant = at(`2026-11-20T${time}`);
+		expect(openState(WITH_LUNCH, instant)).toMatchObject(state);
+		expect(isOpen(WITH_LUNCH, instant)).toBe(state.status === "open");
+	});
+
+	test("has its hours in parts; a break outside the hours is none", () => {
+		const parts = [
+			{ start: 540, end: 780 },
+			{ start: 840, end: 960 },
+			{ start: 975, end: 1050 },
+		];
+		expect(hoursOn(WITH_LUNCH, "friday")).toEqual({ kind: "range", start: 540, end: 1050, parts });
+		expect(hoursOn(WITH_LUNCH, "saturday")).toEqual({ kind: "range", start: 570, end: 810 });
+	});
+});
+
+describe("a branch with other hours on a date", () => {
+	const DIWALI = { from: "2026-11-22", until: "2026-11-22", hours: "10:00-14:00", reason: "Diwali" };
+	const branch = { ...WEEK, breaks: { friday: ["13:00-14:00"] }, closures: [DIWALI] };
+
+	test("is open at these, also on a day that is Not Working and on a holiday", () => {
+		const offDays = { dates: { "2026-11-22": "Deepavali" }, days: [] };
+		for (const each of [branch, { ...branch, offDays }]) {
+			expect(openState(each, at("2026-11-22T14:00"))).toEqual({ status: "open", closesAt: 840 });
+			expect(isOpen(each, at("2026-11-22T14:01"))).toBe(false);
+			expect(openState(each, at("2026-11-21T18:00"))).toMatchObject({ opens: { at: 600, day: "sunday" } });
+			expect(comingDays(each, at("2026-11-21T18:00"))[1]).toEqual({
+				day: "sunday",
+				date: "2026-11-22",
+				hours: { kind: "range", start: 600, end: 840 },
+				other: "Diwali",
+			});
+		}
+	});
+
+	test("has no breaks then, and the last of several entries counts", () => {
+		const friday = { ...DIWALI, from: "2026-11-20", hours: "11:00-15:00", reason: "Dhanteras" };
+		const both = { ...branch, closures: [{ ...DIWALI, from: "2026-11-16" }, friday] };
+		expect(openState(both, at("2026-11-20T13:30"))).toEqual({ status: "open", closesAt: 900 });
+		expect(openState(both, at("2026-11-19T13:30"))).toEqual({ status: "open", closesAt: 840 });
+	});
+
+	test("is closed if it also has a closure", () => {
+		const closures = [DIWALI, { from: "2026-11-20", reason: "Flood" }];
+		expect(openState({ ...branch, closures }, at("2026-11-22T12:00"))).toEqual({
+			status: "closed",
+			why: { reason: "Flood" },
+		});
 	});
 });
 

@@ -6,16 +6,25 @@
  */
 import { NOT_WORKING } from "../constants.ts";
 import { dateOf, dayNumber, weekdayOf, weekOfMonth } from "./calendar.ts";
-import { type Closure, DAYS, type Day, hoursField, type OffDays, type WeekHours } from "./week.ts";
+import { type Closure, DAYS, type Day, hoursField, type OffDays, type Week } from "./week.ts";
 
-/** Hours of one day; `start` and `end` are minutes after midnight, both inclusive. */
-export type DayHours = { kind: "closed" } | { kind: "range"; start: number; end: number } | { kind: "unknown" };
+/** Minutes after midnight, both inclusive. */
+export interface TimeSpan {
+	start: number;
+	end: number;
+}
 
-/** When a branch is open: the hours of its week, and the dates on which it is closed. */
-export interface Schedule extends WeekHours {
+/** Hours of one day. With breaks, `parts` are the times between which they lie, from `start` to `end`. */
+export type DayHours =
+	| { kind: "closed" }
+	| ({ kind: "range"; parts?: readonly TimeSpan[] } & TimeSpan)
+	| { kind: "unknown" };
+
+/** When a branch is open: the hours of its week, and the dates on which it is closed or has other hours. */
+export type Schedule = Week & {
 	closures?: readonly Closure[];
 	offDays?: OffDays;
-}
+};
 
 /** Why a branch is closed on a date although its week has hours. */
 export interface ClosedDay {
@@ -47,10 +56,12 @@ export type OpenState =
 export interface ComingDay {
 	day: Day;
 	date: string;
-	/** The usual hours of that day of the week. */
+	/** The usual hours of that day of the week, or the other hours of this date. */
 	hours: DayHours;
 	/** Why it is closed on this date, if it is. */
 	why?: ClosedDay;
+	/** Why it has other hours than usual, if it has, for visitors; empty if there is no reason. */
+	other?: string;
 }
 
 /** How many days ahead the next opening is looked for. */
@@ -92,13 +103,33 @@ export function indiaDate(instant: number): { date: number; month: number; year:
 	return { date: shifted.getUTCDate(), month: shifted.getUTCMonth(), year: shifted.getUTCFullYear() };
 }
 
-/** The hours of one day of a branch's week. */
-export function hoursOn(week: WeekHours, day: Day): DayHours {
-	return parseHours(week[hoursField(day)]);
+/** The hours of one day of a branch's week, with its breaks. */
+export function hoursOn(week: Week, day: Day): DayHours {
+	const hours = parseHours(week[hoursField(day)]);
+	const breaks = week.breaks?.[day];
+	return breaks && hours.kind === "range" ? withBreaks(hours, breaks) : hours;
+}
+
+/** A break that is not inside the hours, or begins before the one before it has ended, is none. */
+function withBreaks(hours: TimeSpan, breaks: readonly string[]): DayHours {
+	const parts: TimeSpan[] = [];
+	let { start } = hours;
+	for (const pause of breaks.map(parseHours)) {
+		if (pause.kind !== "range" || pause.start <= start || pause.end >= hours.end) continue;
+		parts.push({ start, end: pause.start });
+		start = pause.end;
+	}
+	const last = { start, end: hours.end };
+	return { kind: "range", start: hours.start, end: hours.end, ...(parts.length > 0 && { parts: [...parts, last] }) };
+}
+
+/** The times at which a day's hours begin and end, with their breaks between them; none if it is closed or they are not known. */
+export function partsOf(hours: DayHours): readonly TimeSpan[] {
+	return hours.kind === "range" ? (hours.parts ?? [hours]) : [];
 }
 
 /** Whether the hours of any day are known. */
-export function hasHours(week: WeekHours): boolean {
+export function hasHours(week: Week): boolean {
 	return DAYS.some((day) => hoursOn(week, day).kind !== "unknown");
 }
 
@@ -109,73 +140,75 @@ export function includesTime(start: number, end: number, from: number, until = f
 
 /** Whether a branch is open at an instant (milliseconds since 1970). Faster than `openState`, which also finds when that changes. */
 export function isOpen(schedule: Schedule, instant: number): boolean {
-	const { day, minutes } = indiaTime(instant);
-	const today = hoursOn(schedule, day);
-	if (today.kind !== "range" || !includesTime(today.start, today.end, minutes)) return false;
-	return whyClosedOn(schedule, indiaDay(instant)) === undefined;
+	const { hours, why } = dayOf(schedule, indiaDay(instant));
+	return !why && partAt(hours, indiaTime(instant).minutes) !== undefined;
 }
 
 /** Whether a branch is open at an instant (milliseconds since 1970), and when that changes. */
 export function openState(schedule: Schedule, instant: number): OpenState {
-	const { day, minutes } = indiaTime(instant);
-	const dayToday = indiaDay(instant);
-	const why = whyClosedOn(schedule, dayToday);
-	const today = hoursOn(schedule, day);
-	if (!why && today.kind === "unknown") return { status: "unknown" };
-	if (!why && today.kind === "range" && includesTime(today.start, today.end, minutes)) {
-		return { status: "open", closesAt: today.end };
-	}
-	const opens = nextOpening(schedule, dayToday, minutes);
+	const { minutes } = indiaTime(instant);
+	const today = indiaDay(instant);
+	const { hours, why } = dayOf(schedule, today);
+	if (!why && hours.kind === "unknown") return { status: "unknown" };
+	const part = why ? undefined : partAt(hours, minutes);
+	if (part) return { status: "open", closesAt: part.end };
+	const opens = nextOpening(schedule, today, minutes);
 	return { status: "closed", ...(opens && { opens }), ...(why && { why }) };
 }
 
+function partAt(hours: DayHours, minutes: number): TimeSpan | undefined {
+	return partsOf(hours).find(({ start, end }) => includesTime(start, end, minutes));
+}
+
 /**
- * Why a branch is closed on a day although its week may have hours; undefined if it is not. Its own closures come first, the longest of
- * them before the others, then holidays.
+ * The hours of a day, and why the branch is closed, or has other hours, although its week says otherwise. Its own closures come first, the
+ * longest of them before the others, then other hours, of which the last entry counts, then holidays.
  *
- * @param day days since 1970-01-01, see `indiaDay`
+ * @param number days since 1970-01-01, see `indiaDay`
  */
-function whyClosedOn(schedule: Schedule, day: number): ClosedDay | undefined {
+export function dayOf(schedule: Schedule, number: number): ComingDay {
 	const { closures = [], offDays } = schedule;
-	const date = dateOf(day);
+	const [day, date] = [weekdayOf(number), dateOf(number)];
+	const usual: ComingDay = { day, date, hours: hoursOn(schedule, day) };
 	let longest: ClosedDay | undefined;
-	for (const { from, until, reason } of closures) {
+	let other: Closure | undefined;
+	for (const closure of closures) {
+		const { from, until, hours, reason } = closure;
 		if (date < from || (until !== undefined && date > until)) continue;
-		if (until === undefined) return { reason };
-		if (!longest?.until || until > longest.until) longest = { until, reason };
+		if (hours !== undefined) other = closure;
+		else if (until === undefined) return { ...usual, why: { reason } };
+		else if (!longest?.until || until > longest.until) longest = { until, reason };
 	}
-	if (longest || !offDays) return longest;
-	const holiday = offDays.dates[date];
+	if (longest) return { ...usual, why: longest };
+	if (other?.hours !== undefined) return { ...usual, hours: parseHours(other.hours), other: other.reason };
+	const why = offDays && calendarDayOff(offDays, usual);
+	return why ? { ...usual, why } : usual;
+}
+
+function calendarDayOff({ dates, days }: OffDays, { day, date, hours }: ComingDay): ClosedDay | undefined {
+	const holiday = dates[date];
 	if (holiday !== undefined) return { until: date, reason: holiday };
-	const [weekday, week] = [weekdayOf(day), weekOfMonth(date)];
-	const isOff = offDays.days.some((each) => each.day === weekday && each.weeks.includes(week));
+	const week = weekOfMonth(date);
+	const isOff = days.some((each) => each.day === day && each.weeks.includes(week));
 	// If all Saturdays are closed, "2nd Saturday" would suggest that the branch opens on the others.
-	return isOff && hoursOn(schedule, weekday).kind !== "closed" ? { until: date, reason: "", week } : undefined;
+	return isOff && hours.kind !== "closed" ? { until: date, reason: "", week } : undefined;
 }
 
 /** Today and the six days after it. */
 export function comingDays(schedule: Schedule, instant: number): ComingDay[] {
 	const today = indiaDay(instant);
-	return DAYS.map((_, daysAhead) => {
-		const [day, date] = [weekdayOf(today + daysAhead), dateOf(today + daysAhead)];
-		const why = whyClosedOn(schedule, today + daysAhead);
-		return { day, date, hours: hoursOn(schedule, day), ...(why && { why }) };
-	});
+	return DAYS.map((_, daysAhead) => dayOf(schedule, today + daysAhead));
 }
 
 /** The first opening after this minute. Undefined if there is none, or a day with unknown hours comes first. */
 function nextOpening(schedule: Schedule, today: number, minutes: number): NextOpening | undefined {
-	const week = DAYS.map((day) => hoursOn(schedule, day));
 	let daysAhead = 0;
 	while (daysAhead <= LONGEST_SEARCH_DAYS) {
-		const [day, date] = [weekdayOf(today + daysAhead), dateOf(today + daysAhead)];
-		const why = whyClosedOn(schedule, today + daysAhead);
+		const { day, date, hours, why } = dayOf(schedule, today + daysAhead);
 		if (why && why.until === undefined) return undefined;
-		const hours = why ? undefined : week[DAYS.indexOf(day)];
-		if (hours?.kind === "unknown") return undefined;
-		if (hours?.kind === "range" && (daysAhead > 0 || hours.start > minutes)) {
-			return { at: hours.start, daysAhead, day, date };
-		}
+		if (!why && hours.kind === "unknown") return undefined;
+		const next = why ? undefined : partsOf(hours).find(({ start }) => daysAhead > 0 || start > minutes);
+		if (next) return { at: next.start, daysAhead, day, date };
 		daysAhead = why?.until === undefined ? daysAhead + 1 : dayNumber(why.until) - today + 1;
 	}
 	return undefined;

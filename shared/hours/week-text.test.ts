@@ -32,6 +32,14 @@ test("only days that follow each other are joined", () => {
 	expect(weekTexts(week, WORDS)).toEqual(["Mon – Tue 9:00 am – 5:00 pm", "Wed closed", "Thu – Sun 9:00 am – 5:00 pm"]);
 });
 
+test("breaks divide the hours of a day", () => {
+	const week = { ...everyDay("10:00-17:00"), breaks: { monday: ["13:00-14:00"] } };
+	expect(weekTexts(week, WORDS)).toEqual([
+		"Mon 10:00 am – 1:00 pm & 2:00 pm – 5:00 pm",
+		"Tue – Sun 10:00 am – 5:00 pm",
+	]);
+});
+
 test("a week without work is closed from Monday to Sunday", () => {
 	expect(weekTexts(everyDay("Not Working"), WORDS)).toEqual(["Mon – Sun closed"]);
 });

@@ -1,5 +1,5 @@
-import { type DayHours, hoursOn, WEEK } from "./hours.ts";
-import type { Day, WeekHours } from "./week.ts";
+import { type DayHours, hoursOn, partsOf, WEEK } from "./hours.ts";
+import type { Day, Week } from "./week.ts";
 
 /** The words of a week in short, such as `Mon`, `Mon – Fri` and `closed`. */
 export interface WeekWords {
@@ -14,7 +14,7 @@ export interface WeekWords {
  * The hours of a week in short, one text for each run of days with the same hours: `Mon – Fri 9:30 am – 5:30 pm`, `Sun closed`. Days whose
  * hours are not known are left out.
  */
-export function weekTexts(week: WeekHours, words: WeekWords): string[] {
+export function weekTexts(week: Week, words: WeekWords): string[] {
 	const groups: { first: Day; last: Day; hours: string }[] = [];
 	let before = "";
 	for (const day of WEEK) {
@@ -32,6 +32,8 @@ function daysText(first: Day, last: Day, { days, range }: WeekWords): string {
 }
 
 function hoursText(hours: DayHours, { closed, range, clock }: WeekWords): string {
-	if (hours.kind === "unknown") return "";
-	return hours.kind === "closed" ? closed : range(clock(hours.start), clock(hours.end));
+	if (hours.kind === "closed") return closed;
+	return partsOf(hours)
+		.map(({ start, end }) => range(clock(start), clock(end)))
+		.join(" & ");
 }

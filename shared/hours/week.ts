@@ -1,4 +1,4 @@
-/** The days of a week, their hours, and the dates on which a branch is closed. */
+/** The days of a week, their hours and breaks, and the dates on which a branch is closed or has other hours. */
 
 /** Sunday first, so the index of a day equals `Date.prototype.getUTCDay()`. */
 export const DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
@@ -8,12 +8,20 @@ export type Day = (typeof DAYS)[number];
 /** One text per day: `Not Working`, a range such as `09:00-17:30`, or empty if the upstream has none. */
 export type WeekHours = { [day in `${Day}Hours`]: string };
 
-/** A period in which one branch is closed although its week has hours. Dates are `YYYY-MM-DD` in Asia/Kolkata. */
+/** The breaks of each day that has any, such as `13:00-14:00`: inside its hours, in the order of time, without overlaps. */
+export type Breaks = { readonly [day in Day]?: readonly string[] };
+
+/** The hours of a week, and its breaks if it has any. */
+export type Week = WeekHours & { breaks?: Breaks };
+
+/** A period in which one branch is closed, or has other hours, whatever its week says. Dates are `YYYY-MM-DD` in Asia/Kolkata. */
 export interface Closure {
 	/** The first date. */
 	from: string;
-	/** The last date; missing if the branch is closed until further notice. */
+	/** The last date; missing if it lasts until further notice. */
 	until?: string;
+	/** When the branch is open on each of these dates, such as `10:00-14:00`; missing if it is closed. */
+	hours?: string;
 	/** For visitors. */
 	reason: string;
 }

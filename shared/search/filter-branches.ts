@@ -6,7 +6,7 @@ import type { OpenTime, SearchFilter } from "./filter/search-filter.ts";
 import type { OpenHours } from "./filter/sentence.ts";
 import type { BranchIndex, IndexColumns } from "./index/branch-index.ts";
 import { FIELD, joined } from "./index/branch-words.ts";
-import { closedOn } from "./index/closed-slots.ts";
+import { exceptionsOn } from "./index/day-exceptions.ts";
 import { dayOfTime, keepOpen } from "./index/opening.ts";
 import { keepServices } from "./index/services.ts";
 import { fieldOf, wholeWord } from "./words/word-index.ts";
@@ -109,7 +109,7 @@ export function keepWanted(
 	const withServices = services.reduce<Uint32Array>((kept, bits) => keepServices(columns, bits, kept), ofCategory);
 	return open.reduce<Uint32Array>((kept, time) => {
 		const during = time !== "now" && hours?.days.includes(time) ? hours : undefined;
-		return keepOpen(columns.hours, time, now, kept, closedOn(columns, dayOfTime(time, now)), during);
+		return keepOpen(columns, time, now, kept, exceptionsOn(columns, dayOfTime(time, now)), during);
 	}, withServices);
 }
 

@@ -1,13 +1,12 @@
 /** A branch with every field, for tests. Each test derives its own branches from it. */
 import type { Branch } from "../branch/branch.ts";
-import { MAY_BE_MISSING, VISITOR_FIELDS, type VisitorTexts } from "../branch/branch-fields.ts";
+import { MAY_BE_MISSING, RARE_FIELDS, VISITOR_FIELDS, type VisitorTexts } from "../branch/branch-fields.ts";
 import type { BranchPayload } from "../branch/branch-payload.ts";
-import { TRANSLATED_NAMES, type TranslatedFieldName } from "../branch/translated-fields.ts";
 import { DAYS, hoursField, type WeekHours } from "../hours/week.ts";
 
-const NO_TRANSLATIONS = Object.fromEntries(TRANSLATED_NAMES.map((name) => [name, ""])) as Record<
-	TranslatedFieldName,
-	string
+const NOTHING_RARE = Object.fromEntries(RARE_FIELDS.map((name) => [name, ""])) as Pick<
+	BranchPayload,
+	(typeof RARE_FIELDS)[number]
 >;
 
 /** The stored branch, with every value in its normal form. */
@@ -30,7 +29,7 @@ export const TEST_PAYLOAD: BranchPayload = {
 	fridayHours: "09:30-17:30",
 	saturdayHours: "09:30-13:30",
 	sundayHours: "Not Working",
-	...NO_TRANSLATIONS,
+	...NOTHING_RARE,
 	name_hi: "नाशिक रोड शाखा",
 	address_hi: "1 स्टेशन रोड, नाशिक",
 };
@@ -43,7 +42,7 @@ const TEXTS = [...VISITOR_FIELDS, ...DAYS.map(hoursField)].filter(
 );
 
 /** The same branch as read from the feed, without what an item has only if there is a value. */
-export const TEST_BRANCH: Required<Omit<Branch, "accuracy" | "closures" | "offDays" | OnlyWithValue>> = {
+export const TEST_BRANCH: Required<Omit<Branch, "accuracy" | "breaks" | "closures" | "offDays" | OnlyWithValue>> = {
 	...(Object.fromEntries(TEXTS.map((name) => [name, TEST_PAYLOAD[name]])) as Omit<VisitorTexts, OnlyWithValue> &
 		WeekHours),
 	id: 1,

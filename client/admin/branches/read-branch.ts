@@ -3,11 +3,17 @@ import * as v from "valibot";
 import type { AdminBranch, BranchListAnswer } from "../../../shared/api/admin-answers.ts";
 import type { Branch } from "../../../shared/branch/branch.ts";
 import { BRANCH_FIELDS, forEachField } from "../../../shared/branch/branch-fields.ts";
+import { breaksOf } from "../../../shared/branch/breaks.ts";
 import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import type { Calendar } from "../../../shared/hours/calendar.ts";
 import { outputOf } from "../../browser/output-of.ts";
 
-const closureSchema = v.object({ from: v.string(), until: v.exactOptional(v.string()), reason: v.string() });
+const closureSchema = v.object({
+	from: v.string(),
+	until: v.exactOptional(v.string()),
+	hours: v.exactOptional(v.string()),
+	reason: v.string(),
+});
 
 const branchSchema = v.object({
 	...forEachField((name) => {
@@ -43,6 +49,7 @@ export function calendarIn(body: unknown): Calendar | undefined {
 }
 
 /** A branch as visitors get it, so that both see the same about its hours. */
-export function publicBranch({ stateName, cityName, lat, long, services, ...branch }: AdminBranch): Branch {
-	return { ...branch, state: stateName, city: cityName, lat, lng: long, services: [...services] };
+export function publicBranch({ stateName, cityName, lat, long, services, breaks, ...branch }: AdminBranch): Branch {
+	const place = { state: stateName, city: cityName, lat, lng: long };
+	return { ...branch, ...place, ...breaksOf({ breaks }), services: [...services] };
 }

@@ -2,7 +2,7 @@ import { type MouseEvent, memo } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { Branch } from "../../../shared/branch/branch.ts";
 import { comingDays } from "../../../shared/hours/hours.ts";
-import type { Day, WeekHours } from "../../../shared/hours/week.ts";
+import type { Day, Week } from "../../../shared/hours/week.ts";
 import { weekTexts } from "../../../shared/hours/week-text.ts";
 import { branchPath } from "../../../shared/paths.ts";
 import type { Position } from "../../../shared/places/distance.ts";
@@ -12,7 +12,7 @@ import { useTextBook, useTexts } from "../../text/use-texts.ts";
 import { branchTitle } from "../../ui/branch/branch-title.ts";
 import { CallLink } from "../../ui/branch/call-link.tsx";
 import { DirectionsLink } from "../../ui/branch/directions-link.tsx";
-import { closedDayText, dayHoursText } from "../../ui/branch/hours-text.ts";
+import { dayText } from "../../ui/branch/hours-text.ts";
 import { OpenToday } from "../../ui/branch/open-today.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { CardAddress, CardFacts } from "./card-facts.tsx";
@@ -130,8 +130,8 @@ function CardDays({ branch, days }: { branch: Branch; days: readonly Day[] }) {
 	const coming = comingDays(branch, now).filter(({ day }) => days.includes(day));
 	return (
 		<ul className="card-days">
-			{coming.map(({ day, hours, why }) => (
-				<li key={day}>{texts.branch.onDay(day, why ? closedDayText(texts, why) : dayHoursText(texts, hours))}</li>
+			{coming.map((each) => (
+				<li key={each.day}>{texts.branch.onDay(each.day, dayText(texts, each))}</li>
 			))}
 		</ul>
 	);
@@ -140,7 +140,7 @@ function CardDays({ branch, days }: { branch: Branch; days: readonly Day[] }) {
 const { useIsTrue: useIsPrinted } = mediaQuery("print");
 
 /** The week's hours in short, rendered only for printing: in all cards, they would not fit into the first ten packets of a page. */
-function PrintedWeek({ week }: { week: WeekHours }) {
+function PrintedWeek({ week }: { week: Week }) {
 	const texts = useTexts();
 	return useIsPrinted() && <p>{weekTexts(week, texts.week).join(", ")}</p>;
 }

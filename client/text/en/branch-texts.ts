@@ -40,6 +40,8 @@ export const branchTexts = {
 	untilFurtherNotice: "until further notice",
 	/** The name of a day off such as the 2nd Saturday. */
 	weekOfMonth: (week: number, day: Day) => `${["1st", "2nd", "3rd"][week - 1] ?? `${week}th`} ${DAY_NAMES[day]}`,
+	/** On a day with other hours than usual. */
+	openInstead: (reason: string, hours: string) => `${reason}: open ${hours}`,
 	withReason: (what: string, reason: string) => `${what}: ${reason}`,
 	phone: "Phone",
 	call: "Call",

@@ -42,6 +42,7 @@ export const branchTexts: Texts["branch"] = {
 	untilDate: (date) => `${date} સુધી`,
 	untilFurtherNotice: "બીજી સૂચના ન મળે ત્યાં સુધી",
 	weekOfMonth: (week, day) => `${WEEKS[week - 1] ?? "પાંચમો"} ${DAY_NAMES[day]}`,
+	openInstead: (reason, hours) => `${reason}: ${hours} ખુલ્લી રહેશે`,
 	withReason: (what, reason) => `${what}: ${reason}`,
 	phone: "ફોન",
 	call: "કૉલ કરો",

@@ -40,6 +40,7 @@ export const branchTexts: Texts["branch"] = {
 	untilDate: (date) => `${date} तक`,
 	untilFurtherNotice: "अगली सूचना तक",
 	weekOfMonth: (week, day) => `${["पहला", "दूसरा", "तीसरा", "चौथा", "पाँचवाँ"][week - 1] ?? week} ${DAY_NAMES[day]}`,
+	openInstead: (reason, hours) => `${reason}: ${hours} खुली रहेगी`,
 	withReason: (what, reason) => `${what}: ${reason}`,
 	phone: "फ़ोन",
 	call: "कॉल करें",

@@ -41,6 +41,7 @@ export const branchTexts: Texts["branch"] = {
 	untilDate: (date) => `${date} ವರೆಗೆ`,
 	untilFurtherNotice: "ಮುಂದಿನ ಸೂಚನೆಯವರೆಗೆ",
 	weekOfMonth: (week, day) => `${["ಮೊದಲ", "ಎರಡನೇ", "ಮೂರನೇ", "ನಾಲ್ಕನೇ"][week - 1] ?? "ಐದನೇ"} ${DAY_NAMES[day]}`,
+	openInstead: (reason, hours) => `${reason}: ${hours} ತೆರೆದಿರುತ್ತದೆ`,
 	withReason: (what, reason) => `${what}: ${reason}`,
 	phone: "ಫೋನ್",
 	call: "ಕರೆ ಮಾಡಿ",

@@ -41,6 +41,7 @@ export const branchTexts: Texts["branch"] = {
 	untilDate: (date) => `${date}${/\d$/.test(date) ? " " : ""}पर्यंत`,
 	untilFurtherNotice: "पुढील सूचनेपर्यंत",
 	weekOfMonth: (week, day) => `${["पहिला", "दुसरा", "तिसरा", "चौथा", "पाचवा"][week - 1] ?? week} ${DAY_NAMES[day]}`,
+	openInstead: (reason, hours) => `${reason}: ${hours} सुरू राहील`,
 	withReason: (what, reason) => `${what}: ${reason}`,
 	phone: "फोन",
 	call: "कॉल करा",

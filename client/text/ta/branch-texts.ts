@@ -41,6 +41,7 @@ export const branchTexts: Texts["branch"] = {
 	untilFurtherNotice: "மறு அறிவிப்பு வரும் வரை",
 	weekOfMonth: (week, day) =>
 		`${["முதல்", "இரண்டாவது", "மூன்றாவது", "நான்காவது", "ஐந்தாவது"][week - 1]} ${weekday(DAY_NAMES[day])}`,
+	openInstead: (reason, hours) => `${reason}: ${hours} திறந்திருக்கும்`,
 	withReason: (what, reason) => `${what}: ${reason}`,
 	phone: "ஃபோன்",
 	call: "அழை",

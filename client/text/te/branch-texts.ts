@@ -39,6 +39,7 @@ export const branchTexts: Texts["branch"] = {
 	untilDate: (date) => `${date} వరకు`,
 	untilFurtherNotice: "తదుపరి ప్రకటన వరకు",
 	weekOfMonth: (week, day) => `${["మొదటి", "రెండో", "మూడో", "నాలుగో", "ఐదో"][week - 1]} ${DAY_NAMES[day]}`,
+	openInstead: (reason, hours) => `${reason}: ${hours} తెరిచి ఉంటుంది`,
 	withReason: (what, reason) => `${what}: ${reason}`,
 	phone: "ఫోన్",
 	call: "కాల్ చేయండి",

@@ -2,12 +2,12 @@ import { type ComingDay, comingDays, indiaTime, type Schedule, WEEK } from "../.
 import { useNow } from "../../state/clock.tsx";
 import { useTexts } from "../../text/use-texts.ts";
 import { shortDateText } from "../date-text.ts";
-import { closedDayText, dayHoursText } from "./hours-text.ts";
+import { dayHoursText, dayText } from "./hours-text.ts";
 import "./hours-table.css";
 
 /**
- * The hours of all seven days, with today marked. Usually those of a week from Monday. If the branch is closed on one of the next seven
- * days although its week has hours, those seven days with their dates.
+ * The hours of all seven days, with today marked. Usually those of a week from Monday. If the branch is closed, or has other hours,
+ * on one of the next seven days although its week says otherwise, those seven days with their dates.
  */
 export function HoursTable({ week, id }: { week: Schedule; id?: string }) {
 	const texts = useTexts();
@@ -33,11 +33,9 @@ export function HoursTable({ week, id }: { week: Schedule; id?: string }) {
 							)}
 							{each.day === today && <span className="hours-today">{texts.branch.today}</span>}
 						</th>
-						{isException(each) ? (
-							<td className="hours-why">{closedDayText(texts, each.why)}</td>
-						) : (
-							<td>{dayHoursText(texts, each.hours)}</td>
-						)}
+						<td className={isException(each) ? "hours-why" : undefined}>
+							{isException(each) ? dayText(texts, each) : dayHoursText(texts, each.hours)}
+						</td>
 					</tr>
 				))}
 			</tbody>
@@ -45,9 +43,9 @@ export function HoursTable({ week, id }: { week: Schedule; id?: string }) {
 	);
 }
 
-/** A day that is Not Working every week is no exception. */
-function isException(day: ComingDay): day is ComingDay & Required<Pick<ComingDay, "why">> {
-	return day.why !== undefined && day.hours.kind !== "closed";
+/** A day that is Not Working every week is no exception, unless it has other hours. */
+function isException({ why, hours, other }: ComingDay): boolean {
+	return other !== undefined || (why !== undefined && hours.kind !== "closed");
 }
 
 function fromMonday(days: readonly ComingDay[]): ComingDay[] {

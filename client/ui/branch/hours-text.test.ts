@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hoursOn, indiaTime, openState } from "../../../shared/hours/hours.ts";
+import { dayOf, indiaDay, openState } from "../../../shared/hours/hours.ts";
 import { TEST_BRANCH } from "../../../shared/testing/test-branch.ts";
 import { texts } from "../../text/en/texts.ts";
 import { nextChangeText, todayText, whyText } from "./hours-text.ts";
@@ -15,6 +15,11 @@ const WEEK = {
 	...{ tuesdayHours: "Not Working", wednesdayHours: "Not Working", thursdayHours: "10:00-16:00" },
 };
 const NEVER = { ...WEEK, mondayHours: "Not Working", thursdayHours: "", fridayHours: "", saturdayHours: "" };
+const LUNCH = { ...WEEK, breaks: { friday: ["13:00-14:00"] } };
+const DIWALI = {
+	...WEEK,
+	closures: [{ from: "2026-11-22", until: "2026-11-22", hours: "10:00-14:00", reason: "Diwali" }],
+};
 
 test.each([
 	["2026-11-20T08:59:00+05:30", WEEK, "opens 9:00 am – 5:30 pm"],
@@ -29,9 +34,15 @@ test.each([
 		"9:00 am – 5:30 pm · opens 27 Nov",
 	],
 	["2026-11-22T12:00:00+05:30", NEVER, "today"],
+	["2026-11-20T08:59:00+05:30", LUNCH, "opens 9:00 am – 1:00 pm, 2:00 pm – 5:30 pm"],
+	["2026-11-20T11:00:00+05:30", LUNCH, "9:00 am – 1:00 pm, 2:00 pm – 5:30 pm"],
+	["2026-11-20T13:30:00+05:30", LUNCH, "opens 2:00 pm – 5:30 pm"],
+	["2026-11-22T09:00:00+05:30", DIWALI, "Diwali: open 10:00 am – 2:00 pm"],
+	["2026-11-22T12:00:00+05:30", DIWALI, "Diwali: open 10:00 am – 2:00 pm"],
+	["2026-11-22T15:00:00+05:30", DIWALI, "Diwali: open 10:00 am – 2:00 pm · opens Mon"],
 ])("a card says today's hours and what comes next: %s", (at, week, text) => {
 	const now = Date.parse(at);
-	expect(todayText(texts, openState(week, now), hoursOn(week, indiaTime(now).day)).text).toBe(text);
+	expect(todayText(texts, openState(week, now), dayOf(week, indiaDay(now))).text).toBe(text);
 });
 
 const SATURDAYS = { dates: {}, days: [{ day: "saturday" as const, weeks: [2, 4] }] };
@@ -43,6 +54,8 @@ const closedFor = (until?: string) => ({
 test.each([
 	["2026-11-20T17:30:59+05:30", WEEK, "closes 5:30 pm"],
 	["2026-11-20T08:59:00+05:30", WEEK, "opens 9:00 am"],
+	["2026-11-20T13:00:59+05:30", LUNCH, "closes 1:00 pm"],
+	["2026-11-20T13:30:00+05:30", LUNCH, "opens 2:00 pm"],
 	["2026-11-20T17:31:00+05:30", WEEK, "opens 9:30 am tomorrow"],
 	["2026-11-21T13:31:00+05:30", WEEK, "opens 9:00 am Monday"],
 	["2026-12-12T11:00:00+05:30", { ...WEEK, offDays: SATURDAYS }, "today: 2nd Saturday, opens 9:00 am Monday"],

@@ -1,10 +1,12 @@
 import { dayNumber, weekdayOf } from "../../../shared/hours/calendar.ts";
 import {
 	type ClosedDay,
+	type ComingDay,
 	type DayHours,
 	indiaDay,
 	type NextOpening,
 	type OpenState,
+	partsOf,
 } from "../../../shared/hours/hours.ts";
 import type { Texts } from "../../text/texts.ts";
 import { dateText, dayMonthText, shortDateText } from "../date-text.ts";
@@ -16,7 +18,16 @@ const DAYS_WITHOUT_YEAR = 300;
 export function dayHoursText(texts: Texts, hours: DayHours): string {
 	if (hours.kind === "closed") return texts.branch.closed;
 	if (hours.kind === "unknown") return texts.branch.unknownHours;
-	return texts.branch.range(texts.week.clock(hours.start), texts.week.clock(hours.end));
+	return partsOf(hours)
+		.map(({ start, end }) => texts.branch.range(texts.week.clock(start), texts.week.clock(end)))
+		.join(", ");
+}
+
+/** The hours of a day, or why it is closed or has others: `Closed: Republic Day`, `Diwali: open 10:00 am – 2:00 pm`. */
+export function dayText(texts: Texts, { hours, why, other }: ComingDay): string {
+	if (why) return withReason(texts, texts.branch.closed, why);
+	const text = dayHoursText(texts, hours);
+	return other ? texts.branch.openInstead(other, text) : text;
 }
 
 /** When the state changes next; empty if that is not known. */
@@ -38,13 +49,17 @@ export function openingText(texts: Texts, state: OpenState): string {
 
 /**
  * Today's hours on a line after Open or Closed, and when a branch opens next if not today: `9:00 am – 5:30 pm · opens Sat`,
- * `today · opens 9:00 am tomorrow`. It fits beside Closed on a card of 330 pixels. Not for a day off, for which `whyText` says more.
+ * `today · opens 9:00 am tomorrow`. Without breaks it fits beside Closed on a card of 330 pixels. Not for a day off, for which `whyText` says more.
  */
-export function todayText(texts: Texts, state: OpenState, today: DayHours): { text: string; beginsWithHours: boolean } {
-	const hours = today.kind === "range" ? dayHoursText(texts, today) : "";
+export function todayText(texts: Texts, state: OpenState, day: ComingDay): { text: string; beginsWithHours: boolean } {
+	const hours = day.hours.kind === "range" ? dayText(texts, day) : "";
 	if (state.status !== "closed") return { text: hours, beginsWithHours: hours !== "" };
 	const { opens } = state;
-	if (opens?.daysAhead === 0) return { text: texts.branch.opensFor(hours), beginsWithHours: false };
+	if (opens?.daysAhead === 0) {
+		const parts = partsOf(day.hours).filter(({ start }) => start >= opens.at);
+		const rest = dayHoursText(texts, { kind: "range", start: opens.at, end: opens.at, parts });
+		return { text: day.other ? hours : texts.branch.opensFor(rest), beginsWithHours: false };
+	}
 	const said = hours || texts.branch.closedToday;
 	return { text: opens ? `${said} · ${nextText(texts, opens, hours !== "")}` : said, beginsWithHours: hours !== "" };
 }
@@ -68,11 +83,6 @@ function untilText(texts: Texts, { until }: ClosedDay, today: number): string {
 	const ahead = dayNumber(until) - today;
 	if (ahead === 0) return texts.branch.closedToday;
 	return texts.branch.untilDate(ahead > DAYS_WITHOUT_YEAR ? dateText(texts, until) : dayMonthText(texts, until));
-}
-
-/** Why a branch is closed on a day, as a week shows it: `Closed: Republic Day`. */
-export function closedDayText(texts: Texts, why: ClosedDay): string {
-	return withReason(texts, texts.branch.closed, why);
 }
 
 function withReason(texts: Texts, what: string, { reason, week, until }: ClosedDay): string {

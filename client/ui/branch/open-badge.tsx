@@ -1,21 +1,23 @@
-import { type OpenState, openState, type Schedule } from "../../../shared/hours/hours.ts";
+import { dayOf, indiaDay, type OpenState, openState, type Schedule } from "../../../shared/hours/hours.ts";
 import { useNow } from "../../state/clock.tsx";
 import { useTexts } from "../../text/use-texts.ts";
-import { nextChangeText, whyText } from "./hours-text.ts";
+import { dayText, nextChangeText, whyText } from "./hours-text.ts";
 import "./open-badge.css";
 
-/** Open or Closed, why it is closed today if its week has hours, and when that changes; by text and shape, not by colour alone. */
+/** Open or Closed, why it is closed or has other hours today if its week says otherwise, and when that changes; by text and shape, not by colour alone. */
 export function OpenBadge({ week }: { week: Schedule }) {
 	const texts = useTexts();
 	const now = useNow();
 	const state = openState(week, now);
 	const change = nextChangeText(texts, state);
+	const today = dayOf(week, indiaDay(now));
 	return (
 		<p className="open-state">
 			<OpenLabel status={state.status} />
 			{state.status === "closed" && state.why && (
 				<span className="open-hours">{` ${whyText(texts, state.why, now)}`}</span>
 			)}
+			{today.other && <span className="open-hours">{` ${dayText(texts, today)}`}</span>}
 			{change && <span className="open-change">{` ${change}`}</span>}
 		</p>
 	);

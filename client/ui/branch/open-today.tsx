@@ -1,4 +1,4 @@
-import { hoursOn, indiaTime, openState, type Schedule } from "../../../shared/hours/hours.ts";
+import { dayOf, indiaDay, openState, type Schedule } from "../../../shared/hours/hours.ts";
 import { useNow } from "../../state/clock.tsx";
 import { useTexts } from "../../text/use-texts.ts";
 import { todayText, whyText } from "./hours-text.ts";
@@ -17,7 +17,7 @@ export function OpenToday({ week }: { week: Schedule }) {
 			</p>
 		);
 	}
-	const { text, beginsWithHours } = todayText(texts, state, hoursOn(week, indiaTime(now).day));
+	const { text, beginsWithHours } = todayText(texts, state, dayOf(week, indiaDay(now)));
 	return (
 		<p className="open-state">
 			<OpenLabel status={state.status} />

@@ -25,6 +25,9 @@ type Kind =
 	| "evening"
 	| "morning"
 	| "midnight"
+	| "whole day"
+	| "break"
+	| "breaks"
 	| "time zone"
 	| "several numbers"
 	| "empty"
@@ -140,6 +143,9 @@ const DONE: Record<Kind, readonly [counted: readonly [one: string, more: string]
 	evening: [WAYS, "read as opening hours that end in the evening"],
 	morning: [WAYS, "read as opening hours in the morning: neither time says am or pm"],
 	midnight: [WAYS, "read as opening hours that end a minute before midnight"],
+	"whole day": [WAYS, "read as open all day and all night"],
+	break: [WAYS, "read as opening hours with a break"],
+	breaks: [WAYS, "read as breaks"],
 	"time zone": [WAYS, "read as opening hours, without the time zone"],
 	"several numbers": [VALUES, "read as the first number only: a branch has one"],
 	empty: [WAYS, "read as empty"],
@@ -177,6 +183,7 @@ function kindOf(field: BranchFieldName, written: string, stored: string | number
 	const text = cleanText(written);
 	if (field === "area" && placeKey(text) !== placeKey(String(stored))) return "level";
 	if (!required && stored === "" && text !== "") return "empty";
+	if (field === "breaks") return "breaks";
 	if (field === "contactNo" && readPhone(withoutApostrophe(text)).value === undefined) return "several numbers";
 	if ((field === "lat" || field === "long") && !isDecimalDegrees(withoutApostrophe(text))) return "degrees";
 	return field === "pincode" || field === "contactNo" || field === "lat" || field === "long"

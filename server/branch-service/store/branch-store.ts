@@ -5,6 +5,7 @@ import type { Answer } from "../../../shared/api/upload-answers.ts";
 import type { Branch, City, State } from "../../../shared/branch/branch.ts";
 import { MAY_BE_MISSING, RARE_FIELDS, VISITOR_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
+import { breaksOf } from "../../../shared/branch/breaks.ts";
 import { type Closure, DAYS, hoursField } from "../../../shared/hours/week.ts";
 import { isBusy } from "../database/open-database.ts";
 import type { Database } from "../database/schema/database.ts";
@@ -344,7 +345,7 @@ type Rare = (typeof RARE_FIELDS)[number];
 const isRare = (name: (typeof VISITOR_FIELDS)[number]): name is typeof name & Rare =>
 	RARE_FIELDS.some((each) => each === name);
 
-const RARE_FOR_VISITORS = VISITOR_FIELDS.filter(isRare);
+const RARE_FOR_VISITORS = [...VISITOR_FIELDS.filter(isRare), "breaks" as const];
 
 const OTHER_FIELDS = VISITOR_FIELDS.filter((name): name is Exclude<typeof name, Rare> => !isRare(name));
 
@@ -362,9 +363,14 @@ function selectBranches(db: Kysely<Tables>, rare = RARE_FOR_VISITORS) {
 type BranchRow = Awaited<ReturnType<ReturnType<typeof selectBranches>["executeTakeFirstOrThrow"]>>;
 
 /** A branch for the feed, without past closures, and without empty texts that may be missing there. */
-function toBranch({ closures, services, ...row }: BranchRow): Branch {
+function toBranch({ closures, services, breaks, ...row }: BranchRow): Branch {
 	const coming = (JSON.parse(closures) as Closure[]).filter((closure) => !isOver(closure));
-	const branch: Branch = { ...row, services: JSON.parse(services), ...(coming.length > 0 && { closures: coming }) };
+	const branch: Branch = {
+		...row,
+		services: JSON.parse(services),
+		...breaksOf({ breaks }),
+		...(coming.length > 0 && { closures: coming }),
+	};
 	for (const name of MAY_BE_MISSING) if (branch[name] === "") delete branch[name];
 	return branch;
 }

@@ -6,6 +6,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Need } from "../../../shared/api/admin-answers.ts";
 import { MAY_BE_MISSING, VISITOR_FIELDS } from "../../../shared/branch/branch-fields.ts";
+import { breaksOf } from "../../../shared/branch/breaks.ts";
 import { withDaysOff } from "../../../shared/branch/days-off.ts";
 import type { Calendar } from "../../../shared/hours/calendar.ts";
 import { isOpen } from "../../../shared/hours/hours.ts";
@@ -131,9 +132,14 @@ async function matchOpen(
 ): Promise<Match[]> {
 	const rows = await selectMatches(db, filter, range)
 		.select(["lat", "lng"])
-		.select([...TEXTS, ...DAYS.map(hoursField), "closures"])
+		.select([...TEXTS, ...DAYS.map(hoursField), "breaks", "closures"])
 		.execute();
-	const branches = rows.map((row) => ({ ...row, services: [], closures: JSON.parse(row.closures) as Closure[] }));
+	const branches = rows.map(({ breaks, closures, ...row }) => ({
+		...row,
+		...breaksOf({ breaks }),
+		services: [],
+		closures: JSON.parse(closures) as Closure[],
+	}));
 	const dated = withDaysOff(branches, calendar);
 	return rows.filter((_, index) => {
 		const branch = dated[index];

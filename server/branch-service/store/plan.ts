@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
+import { settleBreaks } from "../../../shared/branch/breaks.ts";
 import { MAX_CLOSURES } from "../../../shared/branch/calendar-input.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import { indianState } from "../../../shared/places/indian-states.ts";
@@ -202,7 +203,9 @@ class Planner {
 		if (!isComplete(wanted)) return { problems: missingFields(wanted) };
 		if (nextClosure !== undefined) wanted.closures = withNextClosure(wanted.closures, nextClosure);
 		if (wanted.closures.length > MAX_CLOSURES) return refused("closedFrom", TOO_MANY_CLOSURES);
-		const after = this.plan.places.settle(wanted);
+		const { settled, message } = settleBreaks(wanted, fields.breaks !== undefined);
+		if (!settled) return refused("breaks", `Breaks: ${message}`);
+		const after = this.plan.places.settle(settled);
 		// The stored spelling of a city has the same key as the wanted one.
 		const key = wantedKey ?? matchKey(after);
 		const field = fields.stateName !== undefined ? "stateName" : id === undefined ? "name" : "id";

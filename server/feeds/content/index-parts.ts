@@ -24,7 +24,7 @@ type Numbers = Uint8Array | Uint32Array | Uint16Array | Int32Array | Float64Arra
 /** Divides an index into parts. */
 export function indexParts(columns: IndexColumns): Uint8Array[] {
 	const { keys, states, state, city, category, hours, lat, lng, doubtful, points, nameRanks, ids, slots } = columns;
-	const { words, cityWords, cityNumbers, cities, openOn, services, serviceBits, closures, calendar } = columns;
+	const { words, cityWords, cityNumbers, cities, openOn, services, serviceBits, breaks, closures, calendar } = columns;
 	const texts = [words, cityWords].flatMap((index) => [index.words, index.sounds]);
 	const head: IndexHead = { encodings: texts.map(encodingOf), states, cities, openOn, services };
 	const numbers = [
@@ -40,6 +40,7 @@ export function indexParts(columns: IndexColumns): Uint8Array[] {
 		ids,
 		slots,
 		cityNumbers,
+		breaks,
 		closures,
 		serviceBits,
 	];
@@ -106,6 +107,7 @@ export async function indexFrom(next: () => Promise<Buffer>): Promise<IndexColum
 		ids: new Float64Array((await next()).buffer),
 		slots: await whole(),
 		cityNumbers: await whole(),
+		breaks: new Int32Array((await next()).buffer),
 		closures: new Int32Array((await next()).buffer),
 		serviceBits: await whole(),
 	};

@@ -5,6 +5,7 @@
 import * as v from "valibot";
 import type { Branch, City, State } from "../../../shared/branch/branch.ts";
 import { BRANCH_FIELDS, VISITOR_FIELDS, type VisitorTexts } from "../../../shared/branch/branch-fields.ts";
+import { readFeedBreaks } from "../../../shared/branch/breaks.ts";
 import { readFeedClosures } from "../../../shared/branch/calendar-input.ts";
 import type { VisitorField } from "../../../shared/branch/field.ts";
 import { INDIA_LAT, INDIA_LONG } from "../../../shared/constants.ts";
@@ -92,15 +93,20 @@ export const readBranch: ReadItem<Branch> = (sent) => {
 		const value = textOf(field, visitors, required && !mayBeMissing);
 		return value === "" && mayBeMissing ? [] : [[field, value]];
 	});
+	const position = coordinatesOf(fields, faults);
+	const week = weekOf(fields, faults);
+	const { breaks, isFaulty } = readFeedBreaks(fields.breaks, week);
+	if (isFaulty) faults.push("breaks: unusable");
 	const item = {
 		id,
 		name,
 		city,
 		state,
 		...(Object.fromEntries(texts) as VisitorTexts),
-		...coordinatesOf(fields, faults),
+		...position,
 		services: servicesOf(fields),
-		...weekOf(fields, faults),
+		...week,
+		...(breaks && { breaks }),
 		...(closures.closures.length > 0 && { closures: closures.closures }),
 	};
 	return { item, faults };

@@ -6,7 +6,7 @@ import { type Branch, positionOf } from "../../branch/branch.ts";
 import { type Calendar, EMPTY_CALENDAR } from "../../hours/calendar.ts";
 import { placeKey } from "../../places/place-key.ts";
 import { type BranchWords, indexWords, NO_OTHER_NAMES, type OtherNames } from "./branch-words.ts";
-import { closuresColumn, hoursColumn, type OpenWeekend, openWeekend } from "./opening.ts";
+import { breaksColumn, closuresColumn, hoursColumn, type OpenWeekend, openWeekend } from "./opening.ts";
 import { type Points, pointsOf } from "./points.ts";
 import { type ServiceColumns, serviceColumns } from "./services.ts";
 
@@ -26,6 +26,8 @@ export interface IndexColumns extends Readonly<BranchWords>, ServiceColumns {
 	readonly category: Uint32Array;
 	/** Opening hours, see `hoursColumn`. */
 	readonly hours: Uint16Array;
+	/** Breaks, see `breaksColumn`. */
+	readonly breaks: Int32Array;
 	readonly openOn: OpenWeekend;
 	/** Closures, see `closuresColumn`. */
 	readonly closures: Int32Array;
@@ -106,6 +108,7 @@ function* columnsInSteps(
 	yield;
 	const hours = hoursColumn(branches);
 	yield;
+	const breaks = breaksColumn(branches);
 	const openOn = openWeekend(branches);
 	const closures = closuresColumn(branches);
 	const ofServices = serviceColumns(branches);
@@ -118,6 +121,7 @@ function* columnsInSteps(
 		city,
 		category,
 		hours,
+		breaks,
 		openOn,
 		...ofServices,
 		closures,

@@ -1,47 +1,95 @@
 /** Opening hours as numbers, so that a hundred thousand branches can be filtered in a moment. */
 import type { Branch } from "../../branch/branch.ts";
 import { dayNumber } from "../../hours/calendar.ts";
-import { hoursOn, includesTime, indiaDay, indiaTime } from "../../hours/hours.ts";
-import { DAYS, type Day, type WeekHours } from "../../hours/week.ts";
+import { hoursOn, includesTime, indiaDay, indiaTime, parseHours, partsOf, type TimeSpan } from "../../hours/hours.ts";
+import { DAYS, type Day, type Week } from "../../hours/week.ts";
 import type { OpenTime } from "../filter/search-filter.ts";
 import type { OpenHours } from "../filter/sentence.ts";
 
 const NUMBERS_OF_WEEK = DAYS.length * 2;
 
+/** Where a branch does not open. */
+const NEVER: TimeSpan = { start: 1, end: 0 };
+
 /** For each branch and day, Sunday first: when it opens and closes, in minutes after midnight; 1 and 0 where it does not. */
-export function hoursColumn(weeks: readonly WeekHours[]): Uint16Array {
+export function hoursColumn(weeks: readonly Week[]): Uint16Array {
 	const column = new Uint16Array(weeks.length * NUMBERS_OF_WEEK);
 	for (const [slot, week] of weeks.entries()) {
 		for (const [day, name] of DAYS.entries()) {
 			const hours = hoursOn(week, name);
-			column.set(hours.kind === "range" ? [hours.start, hours.end] : [1, 0], slot * NUMBERS_OF_WEEK + day * 2);
+			const { start, end } = hours.kind === "range" ? hours : NEVER;
+			column.set([start, end], slot * NUMBERS_OF_WEEK + day * 2);
 		}
 	}
 	return column;
 }
 
-/** Numbers of one closure in the column. */
-const NUMBERS_OF_CLOSURE = 3;
+/** Numbers of one break in the column. */
+const NUMBERS_OF_BREAK = 4;
 
-const NO_END = 2 ** 31 - 1;
-
-/** For each closure: the slot of its branch, and its first and last day (see `indiaDay`). Most branches have none. */
-export function closuresColumn(branches: readonly Pick<Branch, "closures">[]): Int32Array {
+/** For each break: the slot of its branch, the day, Sunday first, and when it begins and ends. Most branches have none. */
+export function breaksColumn(weeks: readonly Week[]): Int32Array {
 	const numbers: number[] = [];
-	for (const [slot, { closures }] of branches.entries()) {
-		for (const { from, until } of closures ?? []) {
-			numbers.push(slot, dayNumber(from), until === undefined ? NO_END : dayNumber(until));
+	for (const [slot, week] of weeks.entries()) {
+		if (!week.breaks) continue;
+		for (const [day, name] of DAYS.entries()) {
+			const parts = partsOf(hoursOn(week, name));
+			for (const [at, { end }] of parts.slice(0, -1).entries())
+				numbers.push(slot, day, end, parts[at + 1]?.start ?? end);
 		}
 	}
 	return Int32Array.from(numbers);
 }
 
-/** Calls back with the slot of each branch that has a closure on a day. */
-export function forClosed(column: Int32Array, day: number, mark: (slot: number) => void): void {
+/** 1 at the slot of each branch that has a break at any of the times from one to another; undefined if no branch has breaks. */
+function pausing(column: Int32Array, day: number, from: number, until: number, size: number): Uint8Array | undefined {
+	if (column.length === 0) return undefined;
+	const slots = new Uint8Array(size);
+	for (let each = 0; each < column.length; each += NUMBERS_OF_BREAK) {
+		const [start = 0, end = 0] = [column[each + 2], column[each + 3]];
+		// As the ends of hours, those of a break are times at which the branch is open.
+		if (column[each + 1] === day && from < end && until > start) slots[column[each] ?? 0] = 1;
+	}
+	return slots;
+}
+
+/** Numbers of one closure in the column. */
+const NUMBERS_OF_CLOSURE = 5;
+
+const NO_END = 2 ** 31 - 1;
+
+/**
+ * For each closure: the slot of its branch, its first and last day (see `indiaDay`), and when the branch opens and closes instead; 1 and 0 if
+ * it does not. Most branches have none.
+ */
+export function closuresColumn(branches: readonly Pick<Branch, "closures">[]): Int32Array {
+	const numbers: number[] = [];
+	for (const [slot, { closures }] of branches.entries()) {
+		for (const { from, until, hours = "" } of closures ?? []) {
+			const instead = parseHours(hours);
+			const { start, end } = instead.kind === "range" ? instead : NEVER;
+			numbers.push(slot, dayNumber(from), until === undefined ? NO_END : dayNumber(until), start, end);
+		}
+	}
+	return Int32Array.from(numbers);
+}
+
+/** Calls back for each closure on a day, with the slot of its branch and the hours instead; undefined if it is closed. */
+export function forClosures(column: Int32Array, day: number, take: (slot: number, instead?: TimeSpan) => void): void {
 	for (let each = 0; each < column.length; each += NUMBERS_OF_CLOSURE) {
 		const [from = NO_END, until = 0] = [column[each + 1], column[each + 2]];
-		if (from <= day && day <= until) mark(column[each] ?? 0);
+		if (from > day || day > until) continue;
+		const [start = 1, end = 0] = [column[each + 3], column[each + 4]];
+		take(column[each] ?? 0, start < end ? { start, end } : undefined);
 	}
+}
+
+/** What a day has that the week does not say. */
+export interface DayExceptions {
+	/** 1 at the slot of each branch that is closed; undefined if none is. */
+	closed?: Uint8Array | undefined;
+	/** The hours of branches that have other ones, by slot. */
+	instead: ReadonlyMap<number, TimeSpan>;
 }
 
 /** The day of a time (see `indiaDay`): today, or the next day of that name, which may be today. */
@@ -54,26 +102,32 @@ export function dayOfTime(time: OpenTime | Day, now: number): number {
  * Keeps the branches that are open at a time, in the same memory.
  *
  * @param now milliseconds since 1970
- * @param closed 1 at the slot of each branch that is closed on that day; undefined if none is
- * @param hours when they must be open on a day
+ * @param columns the hours and breaks of all branches
+ * @param exceptions of the day
+ * @param during when they must be open on a day
  */
 export function keepOpen(
-	column: Uint16Array,
+	{ hours, breaks }: { hours: Uint16Array; breaks: Int32Array },
 	time: OpenTime | Day,
 	now: number,
 	slots: Uint32Array,
-	closed?: Uint8Array,
+	{ closed, instead }: DayExceptions,
 	{ opensBy = Number.POSITIVE_INFINITY, closesFrom = 0 }: OpenHours = {},
 ): Uint32Array {
 	const { day, minutes } = indiaTime(now);
-	const at = DAYS.indexOf(time === "now" ? day : time) * 2;
+	const weekday = DAYS.indexOf(time === "now" ? day : time);
+	const at = weekday * 2;
 	const [from, until] = time === "now" ? [minutes, minutes] : [opensBy, closesFrom];
+	const paused = pausing(breaks, weekday, from, until, hours.length / NUMBERS_OF_WEEK);
 	let length = 0;
 	for (let each = 0; each < slots.length; each++) {
 		const slot = slots[each] ?? 0;
-		const start = column[slot * NUMBERS_OF_WEEK + at] ?? 1;
-		const end = column[slot * NUMBERS_OF_WEEK + at + 1] ?? 0;
-		if (start < end && includesTime(start, end, from, until) && closed?.[slot] !== 1) slots[length++] = slot;
+		if (closed?.[slot] === 1) continue;
+		const other = instead.get(slot);
+		if (!other && paused?.[slot] === 1) continue;
+		const start = other?.start ?? hours[slot * NUMBERS_OF_WEEK + at] ?? 1;
+		const end = other?.end ?? hours[slot * NUMBERS_OF_WEEK + at + 1] ?? 0;
+		if (start < end && includesTime(start, end, from, until)) slots[length++] = slot;
 	}
 	return slots.subarray(0, length);
 }
@@ -90,7 +144,7 @@ export interface OpenWeekend {
 }
 
 /** Whether any branch is open on the days of the weekend. */
-export function openWeekend(weeks: readonly WeekHours[]): OpenWeekend {
+export function openWeekend(weeks: readonly Week[]): OpenWeekend {
 	const isAnyOpen = (day: keyof OpenWeekend) => weeks.some((week) => hoursOn(week, day).kind === "range");
 	return { saturday: isAnyOpen("saturday"), sunday: isAnyOpen("sunday") };
 }

@@ -204,6 +204,21 @@ function addTranslations(language: string): Migration {
 	};
 }
 
+/** Adds the breaks of a branch, and its changes that begin on a date. */
+const addHoursAndComing: Migration = {
+	async up(db: Kysely<unknown>) {
+		const { text } = namesFor(db);
+		await db.schema
+			.alterTable("branches")
+			.addColumn("breaks", text, (column) => column.notNull().defaultTo(""))
+			.execute();
+		await db.schema
+			.alterTable("branches")
+			.addColumn("coming", text, (column) => column.notNull().defaultTo("[]"))
+			.execute();
+	},
+};
+
 /** A step for each language, so that a new one brings its own; it may come after later steps (`allowUnorderedMigrations`). */
 const LANGUAGE_STEPS = OTHER_LANGUAGES.map(
 	(language) => [`0006-language-${language}`, addTranslations(language)] as const,
@@ -228,5 +243,6 @@ export const MIGRATIONS: Record<string, Migration> = {
 	"0004-add-changes": addChanges,
 	"0005-index-removals": indexRemovals,
 	...Object.fromEntries(LANGUAGE_STEPS),
+	"0008-hours-and-coming-changes": addHoursAndComing,
 	"0009-sheet-answers": addSheetAnswers,
 };

@@ -29,6 +29,8 @@ interface BranchTable extends Omit<BranchPayload, "stateName" | "cityName" | "lo
 	sample: Generated<number>;
 	/** A JSON list of closures (shared/hours/week.ts). */
 	closures: Generated<string>;
+	/** A JSON list of changes that begin on a date */
+	coming: Generated<string>;
 	/** The id of the branch's newest entry in the audit, 0 if there is none. */
 	lastChange: Generated<number>;
 }

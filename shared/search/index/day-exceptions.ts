@@ -1,27 +1,29 @@
-/** Which branches are closed on a day although their week may have hours; computed once for each version of the data and day. */
+/** Which branches are closed, or have other hours, on a day whatever their week says; computed once for each version of the data and day. */
 
 import { daysOffOn, stateKey } from "../../branch/days-off.ts";
+import type { TimeSpan } from "../../hours/hours.ts";
 import { type IndexColumns, slotById } from "./branch-index.ts";
-import { forClosed } from "./opening.ts";
+import { type DayExceptions, forClosures } from "./opening.ts";
 
 /** Searches are for today or a day of the coming week. */
 const MAX_DAYS = 8;
 
-const CLOSED = new WeakMap<IndexColumns, Map<number, Uint8Array | undefined>>();
+const EXCEPTIONS = new WeakMap<IndexColumns, Map<number, DayExceptions>>();
 
 /**
- * 1 at the slot of each branch that has a holiday, a day off or a closure; undefined if none has.
+ * The branches that are closed, by a holiday, a day off or a closure, and those with other hours, by the rules of `dayOf`.
  *
  * @param day days since 1970-01-01, see `indiaDay`
  */
-export function closedOn(columns: IndexColumns, day: number): Uint8Array | undefined {
-	const byDay = CLOSED.get(columns) ?? new Map<number, Uint8Array | undefined>();
-	CLOSED.set(columns, byDay);
-	if (!byDay.has(day)) {
-		if (byDay.size === MAX_DAYS) byDay.clear();
-		byDay.set(day, findClosed(columns, day));
-	}
-	return byDay.get(day);
+export function exceptionsOn(columns: IndexColumns, day: number): DayExceptions {
+	const byDay = EXCEPTIONS.get(columns) ?? new Map<number, DayExceptions>();
+	EXCEPTIONS.set(columns, byDay);
+	const known = byDay.get(day);
+	if (known) return known;
+	if (byDay.size === MAX_DAYS) byDay.clear();
+	const found = findExceptions(columns, day);
+	byDay.set(day, found);
+	return found;
 }
 
 type Who = Pick<ReturnType<typeof daysOffOn>[number], "states" | "area" | "ids">;
@@ -35,14 +37,13 @@ function stateKeysOf(columns: IndexColumns): readonly string[] {
 	return known;
 }
 
-function findClosed(columns: IndexColumns, day: number): Uint8Array | undefined {
+function findExceptions(columns: IndexColumns, day: number): DayExceptions {
 	const { keys, state, category, closures, calendar } = columns;
 	let closed: Uint8Array | undefined;
 	const mark = (slot: number) => {
 		closed ??= new Uint8Array(state.length);
 		closed[slot] = 1;
 	};
-	forClosed(closures, day, mark);
 	const daysOff = daysOffOn(calendar, day);
 	const ofStates = daysOff.filter(({ states, area, ids }) => states && area === undefined && !ids);
 	// A feed may have a holiday for each of a thousand states on the same day, so they are checked together.
@@ -59,7 +60,16 @@ function findClosed(columns: IndexColumns, day: number): Uint8Array | undefined 
 		if (ids) for (const id of ids) whereIs(columns, id, markIf);
 		else for (let slot = 0; slot < state.length; slot++) markIf(slot);
 	}
-	return closed;
+	const instead = new Map<number, TimeSpan>();
+	const own: number[] = [];
+	forClosures(closures, day, (slot, hours) => {
+		if (!hours) own.push(slot);
+		else instead.set(slot, hours);
+		// Other hours also count on a holiday.
+		if (hours && closed) closed[slot] = 0;
+	});
+	own.forEach(mark);
+	return { closed, instead };
 }
 
 function whereIs(columns: IndexColumns, id: number, then: (slot: number) => void): void {

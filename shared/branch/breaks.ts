@@ -1,0 +1,180 @@
+/**
+ * The breaks of a branch's days. A payload has them as one text, `Monday 13:00-14:00, Tuesday 13:00-14:00`, in which a break without a day is
+ * for every open day that it fits into; a feed has them by day.
+ */
+import { parseHours, WEEK } from "../hours/hours.ts";
+import { type Breaks, type Day, hoursField, type WeekHours } from "../hours/week.ts";
+import type { Read } from "./field.ts";
+import { BETWEEN_PARTS, endOf, isInside, PART_SEPARATOR, readBreak, startOf } from "./hours-input.ts";
+
+/** How many breaks a day may have. */
+export const MAX_BREAKS = 3;
+
+/** More than a week has. */
+const MAX_PIECES = 100;
+
+const FORMAT = "write breaks as Monday 13:00-14:00, Tuesday 13:00-14:00, or as 13:00-14:00 for all open days";
+const OVERLAP = "one break must end before the next one begins";
+const TOO_MANY = `a day has at most ${MAX_BREAKS} breaks`;
+
+/** Words beside the times that say nothing more. */
+const FILLERS: ReadonlySet<string> = new Set(
+	"lunch break time timing hours from on all every each open days day daily".split(" "),
+);
+
+/** For days without breaks of their own, the key is "". */
+type ByDay = Map<Day | "", string[]>;
+
+/**
+ * Reads breaks as people write them: `13:00-14:00`, `Mon-Fri 1-2 pm; Sat 11:00 to 11:15`. A time before 7 without am or pm is in the afternoon.
+ *
+ * @returns the text of a payload, which may be empty, or an error message
+ */
+export function readBreaks(text: string): Read<string> {
+	const byDay: ByDay = new Map();
+	let days: (Day | "")[] = [""];
+	let waiting: Day[] = [];
+	const pieces = text.split(BETWEEN_PARTS, MAX_PIECES + 1);
+	if (pieces.length > MAX_PIECES) return { message: FORMAT };
+	for (const piece of pieces) {
+		const at = piece.search(/\p{Nd}/u);
+		const named = daysIn(at < 0 ? piece : piece.slice(0, at));
+		if (!named) return { message: FORMAT };
+		waiting.push(...named);
+		if (at < 0) continue;
+		const { value, message } = readBreak(piece.slice(at));
+		if (value === undefined) return { message };
+		// Without a day, it has those of the break before it.
+		if (waiting.length > 0) days = waiting;
+		waiting = [];
+		for (const day of days) byDay.set(day, [...(byDay.get(day) ?? []), value].sort());
+	}
+	if (waiting.length > 0) return { message: FORMAT };
+	const fault = [...byDay.values()].map(faultOf).find((each) => each !== undefined);
+	return fault === undefined ? { value: textOf(byDay) } : { message: fault };
+}
+
+/** The days that words name, or none; undefined if a word names no day. */
+function daysIn(text: string): Day[] | undefined {
+	const words = text
+		.toLowerCase()
+		.replace(/[-–—]/g, " to ")
+		.replace(/[^a-z]+/g, " ")
+		.split(" ")
+		.filter((word) => word && !FILLERS.has(word));
+	const days: Day[] = [];
+	for (const [at, word] of words.entries()) {
+		if (word === "to" && at > 0) continue;
+		const day = WEEK.find((each) => word.length > 2 && each.startsWith(word));
+		if (!day) return undefined;
+		const first = words[at - 1] === "to" ? days.at(-1) : undefined;
+		if (first) days.push(...WEEK.slice(WEEK.indexOf(first) + 1, WEEK.indexOf(day)));
+		days.push(day);
+	}
+	return days;
+}
+
+/** @param breaks in the order of time; times of equal length can be compared as text */
+function faultOf(breaks: readonly string[]): string | undefined {
+	if (breaks.length > MAX_BREAKS) return TOO_MANY;
+	return breaks.some((each, at) => at > 0 && startOf(each) <= endOf(breaks[at - 1] ?? "")) ? OVERLAP : undefined;
+}
+
+function textOf(byDay: ByDay): string {
+	return ["" as const, ...WEEK]
+		.flatMap((day) => (byDay.get(day) ?? []).map((each) => `${nameOf(day)} ${each}`.trim()))
+		.join(", ");
+}
+
+function nameOf(day: Day | ""): string {
+	return day.charAt(0).toUpperCase() + day.slice(1);
+}
+
+/** @param text as `readBreaks` returns it */
+function byDayIn(text: string): ByDay {
+	const byDay: ByDay = new Map();
+	for (const entry of text === "" ? [] : text.split(", ")) {
+		const [range = "", name = ""] = entry.split(" ").reverse();
+		const day = name.toLowerCase() as Day | "";
+		byDay.set(day, [...(byDay.get(day) ?? []), range]);
+	}
+	return byDay;
+}
+
+/** The breaks of a payload as a feed has them, if there are any. */
+export function breaksOf({ breaks = "" }: { breaks?: string | undefined }): { breaks?: Breaks } {
+	return breaks === "" ? {} : { breaks: Object.fromEntries(byDayIn(breaks)) as Breaks };
+}
+
+interface WithBreaks extends WeekHours {
+	breaks: string;
+}
+
+/**
+ * Gives each day its breaks: hours in parts, such as `10:00-13:00, 14:00-17:00`, become the range from the first to the last, and what is
+ * between them its breaks; a break for every day becomes one of each day that it fits into.
+ *
+ * @param areGiven whether the breaks belong to these hours; otherwise those that do not fit are left out, because the hours have changed
+ * @returns the same object if there is nothing to do, or an error message
+ */
+export function settleBreaks<Payload extends WithBreaks>(
+	payload: Payload,
+	areGiven = true,
+): { settled: Payload; message?: never } | { settled?: never; message: string } {
+	if (payload.breaks === "" && !WEEK.some((day) => payload[hoursField(day)].includes(PART_SEPARATOR)))
+		return { settled: payload };
+	const sent = byDayIn(payload.breaks);
+	const everyDay = sent.get("") ?? [];
+	const byDay: ByDay = new Map();
+	const ranges: Partial<WeekHours> = {};
+	for (const day of WEEK) {
+		const parts = payload[hoursField(day)].split(PART_SEPARATOR);
+		const hours = parts.length > 1 ? `${startOf(parts[0] ?? "")}-${endOf(parts.at(-1) ?? "")}` : (parts[0] ?? "");
+		ranges[hoursField(day)] = hours;
+		const between = parts.slice(1).map((part, at) => `${endOf(parts[at] ?? "")}-${startOf(part)}`);
+		const own = between.length > 0 ? between : sent.get(day);
+		const outside = own?.find((each) => !fits(each, hours));
+		if (outside && areGiven) return { message: outsideMessage(day, outside, hours) };
+		const fitting = (own ?? everyDay).filter((each) => fits(each, hours));
+		if (fitting.length > 0) byDay.set(day, fitting);
+	}
+	const unused = everyDay.find((each) => ![...byDay.values()].some((breaks) => breaks.includes(each)));
+	if (unused && areGiven) return { message: `the break ${unused} is not inside the hours of any day` };
+	return { settled: { ...payload, ...ranges, breaks: textOf(byDay) } };
+}
+
+function fits(pause: string, hours: string): boolean {
+	return parseHours(hours).kind === "range" && isInside(pause, hours);
+}
+
+function outsideMessage(day: Day, pause: string, hours: string): string {
+	if (parseHours(hours).kind !== "range") return `${nameOf(day)} has a break, but is ${hours}`;
+	return `${nameOf(day)}: the break ${pause} must be inside the hours ${hours}`;
+}
+
+/** The breaks of a week in a feed, of which those that cannot be used are left out, and whether there are any such. */
+export function readFeedBreaks(sent: unknown, week: WeekHours): { breaks: Breaks | undefined; isFaulty: boolean } {
+	if (sent === undefined || sent === null) return { breaks: undefined, isFaulty: false };
+	const byDay = typeof sent === "object" ? (sent as Partial<Record<Day, unknown>>) : {};
+	let isFaulty = typeof sent !== "object";
+	const breaks = WEEK.flatMap((day) => {
+		const list = byDay[day];
+		if (list === undefined) return [];
+		const usable =
+			Array.isArray(list) && list.length <= MAX_BREAKS
+				? list.filter((each) => isUsable(each, week[hoursField(day)])).sort()
+				: [];
+		isFaulty ||= !Array.isArray(list) || usable.length < list.length || faultOf(usable) !== undefined;
+		return usable.length > 0 && faultOf(usable) === undefined ? [[day, usable]] : [];
+	});
+	return { breaks: breaks.length > 0 ? Object.fromEntries(breaks) : undefined, isFaulty };
+}
+
+function isUsable(pause: unknown, hours: string): boolean {
+	return (
+		typeof pause === "string" &&
+		/^\d\d:\d\d-\d\d:\d\d$/.test(pause) &&
+		parseHours(pause).kind === "range" &&
+		fits(pause, hours)
+	);
+}
