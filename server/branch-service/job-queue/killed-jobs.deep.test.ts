@@ -37,6 +37,8 @@ describe.each(JOBS)("%s", (name, prepare) => {
 		const again = await run(job, "here");
 		if (name === "undo")
 			expect(again).toMatchObject({ result: { undo: committed ? { refused: "undone" } : { applied: {} } } });
+		else if (name === "several")
+			expect(again).toMatchObject({ result: { several: { changed: committed ? 0 : ROWS } } });
 		else expect(again).toMatchObject({ result: { counts: committed ? { unchanged: ROWS } : { created: ROWS } } });
 		expect((await stored()).kinds).toHaveLength(before.kinds.length + 1);
 	});

@@ -113,10 +113,18 @@ async function changeToUndo(): Promise<Job> {
 	return { kind: "undo", changeId: items[0]?.id ?? 0 };
 }
 
+/** A job that changes all branches. */
+async function branchesToChange(): Promise<Job> {
+	await run(IMPORT, "here");
+	const edit = { selection: { filter: {}, except: [] }, action: { set: { area: "Regional Office" } } } as const;
+	return { kind: "several", edit, reason: "Merged" };
+}
+
 /** Each kind of job, with its preparation. */
 export const JOBS: [name: string, prepare: () => Promise<Job>][] = [
 	["preview", async () => PREVIEW],
 	["apply", async () => IMPORT],
 	["apply of the rows that are right", async () => IMPORT_RIGHT],
 	["undo", changeToUndo],
+	["several", branchesToChange],
 ];
