@@ -15,6 +15,16 @@ test.each([
 	expect(hasNeed("hours", { ...ROW, ...changes }, "2026-11-27")).toBe(needs);
 });
 
+test.each([
+	[{}, true],
+	[{ until: "2026-12-04" }, false],
+	[{ until: "2026-11-26" }, false],
+	[{ hours: "10:00-14:00" }, false],
+])("a closure that ends within a week needs a look, other hours do not: %j", (changes, needs) => {
+	const closures = JSON.stringify([{ from: "2026-11-01", until: "2026-12-03", reason: "Flood", ...changes }]);
+	expect(hasNeed("closure", { ...ROW, closures }, "2026-11-27")).toBe(needs);
+});
+
 test("a changed example is still one", () => {
 	const samples = Object.values(SAMPLE).map((sample) => hasNeed("example", { ...ROW, sample }, "2026-11-27"));
 	expect(samples).toEqual([false, true, true]);

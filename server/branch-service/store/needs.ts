@@ -38,7 +38,8 @@ const CHECKS: Readonly<Record<Need, Check>> = {
 	},
 	closure: ({ closures }, today) => {
 		const last = dateOf(dayNumber(today) + SOON_DAYS - 1);
-		const ends = ({ until }: Closure) => until !== undefined && until >= today && until <= last;
+		// Other hours on some dates are nothing to decide about.
+		const ends = ({ until, hours }: Closure) => !hours && until !== undefined && until >= today && until <= last;
 		return closures !== "[]" && (JSON.parse(closures) as Closure[]).some(ends);
 	},
 	example: ({ sample }) => sample !== SAMPLE.own,
