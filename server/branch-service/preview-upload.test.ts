@@ -332,11 +332,11 @@ describe("a download", () => {
 		const { Sheets } = read(await workbookFrom(asha.get(`${CHANGES_PATH}.xlsx`).expect(200)));
 		const rows: unknown[][] = utils.sheet_to_json(Sheets.Changes ?? {}, { header: 1 });
 		expect(rows.slice(1).map(([id, , who, what]) => [id, who, String(what).split(":")[0]])).toEqual([
-			[3, "asha", "refused"],
-			[2, "ravi", "edit"],
-			[2, "ravi", "updated"],
-			[1, "asha", "create"],
-			[1, "asha", "created"],
+			[3, "asha", "The sheet “branches.xlsx” was refused"],
+			[2, "ravi", "Edited =cmd|' /C calc'!A0"],
+			[2, "ravi", "Changed"],
+			[1, "asha", "Created =cmd|' /C calc'!A0"],
+			[1, "asha", "Created"],
 		]);
 		expect(rows[3]?.slice(8)).toEqual([1, "Branch Name", expect.stringContaining("=cmd"), "Branch 1"]);
 		const formulas = Object.values(Sheets).flatMap((each) =>
