@@ -204,6 +204,9 @@ describe("sign-in", () => {
 		await as(on(0).get(SIGN_IN_PATH)).expect(200);
 		const { headers } = await as(on(1).get(SIGN_IN_PATH)).expect(503);
 		expect(headers["retry-after"]).toBe("5");
+		const page = await as(on(1).get("/admin")).set("Accept", "text/html").expect(503).expect("Refresh", "5");
+		expect(page.text).toMatch(/<h1>You cannot sign in at the moment<\/h1>\n<p>Passwords cannot be checked/);
+		expect(page.text).toContain('<a href="">Try again</a>');
 		await server.start();
 		await expect.poll(async () => (await as(on(1).get(SIGN_IN_PATH))).status).toBe(200);
 	});

@@ -24,6 +24,8 @@ type AdminFailureKind =
 
 export interface AdminFailure extends ApiError {
 	kind: AdminFailureKind;
+	/** When the call may succeed, in seconds; undefined if waiting does not help. */
+	retrySeconds?: number;
 }
 
 export type AdminOutcome<T> =
@@ -56,6 +58,12 @@ export interface AdminCall<T> {
 
 /** Usual maximum wait for an answer. */
 const TIMEOUT_MS = 60_000;
+
+/** Statuses of what may work later: the service is busy, or it or its database cannot be reached. */
+const WAITING = [429, 502, 503, 504];
+
+/** Unless the service says when to try again. */
+const RETRY_SECONDS = 15;
 
 const KINDS: Readonly<Record<number, AdminFailureKind>> = {
 	400: "invalid",
@@ -112,7 +120,9 @@ async function ask<T>(path: string, call: AdminCall<T>): Promise<AdminOutcome<T>
 		if (response.type === "opaqueredirect") return { kind: "signed-out", message: adminTexts.signedOut };
 		return outcomeOf(response, await response.text(), call);
 	} catch {
-		return signal?.aborted ? { kind: "aborted" } : { kind: "lost", message: adminTexts.lost };
+		return signal?.aborted
+			? { kind: "aborted" }
+			: { kind: "lost", message: adminTexts.lost, retrySeconds: RETRY_SECONDS };
 	}
 }
 
@@ -144,7 +154,9 @@ function outcomeOf<T>(response: Response, text: string, { asks, read }: AdminCal
 	if (asks === "collection" && (response.ok || UNKNOWN.includes(response.status)))
 		return { kind: "unknown-calls", message: adminTexts.otherUpstream.sentence };
 	const kind = KINDS[response.status] ?? "failed";
-	return { kind, message: kind === "signed-out" ? adminTexts.signedOut : message, ...error };
+	const retrySeconds = Number(response.headers.get("retry-after")) || RETRY_SECONDS;
+	const waits = WAITING.includes(response.status) && { retrySeconds };
+	return { kind, message: kind === "signed-out" ? adminTexts.signedOut : message, ...error, ...waits };
 }
 
 /** Whether JSON is a page of one of the branch service's lists. */

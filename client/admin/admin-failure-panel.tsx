@@ -17,6 +17,7 @@ export function AdminFailurePanel({ failure, onRetry, children }: AdminFailurePa
 	return (
 		<div className="panel admin-message">
 			<p role="alert">{failure.message}</p>
+			{failure.retrySeconds !== undefined && <p className="admin-quiet">{adminTexts.triesAgain}</p>}
 			<Reference id={failure.reference} />
 			{failure.kind !== "missing" && (
 				<button type="button" className="button" onClick={onRetry}>

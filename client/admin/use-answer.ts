@@ -14,7 +14,10 @@ export interface AsyncAnswer<T> {
 
 const SLOW_MS = 4000;
 
-/** Reads what a page shows, again whenever `path` changes, and nothing while that is undefined. `read` must always be the same function. */
+/**
+ * Reads what a page shows, again whenever `path` changes, and nothing while that is undefined. What waiting may cure, such as a database that
+ * cannot be reached, is tried again by itself. `read` must always be the same function.
+ */
 export function useAnswer<T>(
 	path: string | undefined,
 	read: AdminCall<T>["read"],
@@ -29,6 +32,7 @@ export function useAnswer<T>(
 		if (path === undefined) return;
 		const left = new AbortController();
 		const timer = setTimeout(() => setSlow(true), SLOW_MS);
+		let retry: ReturnType<typeof setTimeout> | undefined;
 		setLoading(true);
 		askAdmin(path, { read, ...(asks && { asks }), signal: left.signal }).then((outcome) => {
 			if (outcome.kind === "aborted") return;
@@ -36,9 +40,12 @@ export function useAnswer<T>(
 			setSlow(false);
 			setLoading(false);
 			setAnswer(outcome);
+			if (outcome.kind === "ok" || outcome.retrySeconds === undefined) return;
+			retry = setTimeout(() => setAttempt((before) => before + 1), outcome.retrySeconds * 1000);
 		});
 		return () => {
 			clearTimeout(timer);
+			clearTimeout(retry);
 			left.abort();
 		};
 	}, [path, read, asks, attempt]);

@@ -191,8 +191,11 @@ function answerDatabaseError(error: DatabaseError, method: string, response: Res
 	const reads = method === "GET" || method === "HEAD";
 	if (error.kind === "uncertain") noteUncertain(response);
 	const { status, message } = reads ? { status: 503, message: error.readOnlyReason.message } : error.refusal;
-	answerError(response, status, message, retryAfter(status));
+	answerError(response, status, message, retryAfter(status, DATABASE_RETRY_SECONDS));
 }
+
+/** The service itself looks for the database every few seconds. */
+const DATABASE_RETRY_SECONDS = 10;
 
 function answerErrors(log: Log, explain: (error: unknown) => DatabaseError | undefined): ErrorRequestHandler {
 	return (error, request, response, next) => {

@@ -10,7 +10,7 @@ import { NOT_SIGNED_IN } from "./api/user.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { databaseLocation } from "./database/open-database.ts";
 import type { ConnectionCounts } from "./database/schema/database.ts";
-import { importFailure, type ReadOnlyReason } from "./database/schema/database-error.ts";
+import { type DatabaseError, importFailure, type ReadOnlyReason } from "./database/schema/database-error.ts";
 import { createJobQueue, type JobQueue, type PerformJob } from "./job-queue/job-queue.ts";
 import type { Job, Refusal } from "./jobs/job.ts";
 import { createSecret, SECRET_HEADER } from "./service-secret.ts";
@@ -124,7 +124,8 @@ function admitInto(
 	metrics: BranchServiceOptions["metrics"],
 ): JobQueue["admit"] {
 	return (purpose, who) => {
-		if (supervisor.unreadable) return { refusal: supervisor.unreadable.refusal };
+		const { unreadable } = supervisor;
+		if (unreadable) return { refusal: purpose === "download" ? notRead(unreadable) : unreadable.refusal };
 		const { slot, refusal } = admit(purpose, who);
 		if (refusal) return { refusal };
 		return {
@@ -149,6 +150,11 @@ function admitInto(
 			},
 		};
 	};
+}
+
+/** A refusal that does not speak of storing. */
+function notRead({ readOnlyReason: { message } }: DatabaseError): Refusal {
+	return { status: 503, message };
 }
 
 /** The invented branches of a first start; optional fields may be missing in the file. */

@@ -1,37 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ALL_LANGUAGES, type Language, languageOf, localeOf } from "../../shared/languages.ts";
-import { escapeMarkup } from "../../shared/text/markup.ts";
 import { requestIdOf } from "./request-id.ts";
+import { type SmallPageTexts, smallPage } from "./small-page.ts";
 
 const RETRY_SECONDS = "5";
-
-/** What the page says, in one language. */
-export interface BusyTexts {
-	title: string;
-	heading: string;
-	message: string;
-	tryAgain: string;
-}
-
-/** Without styles: the site's policy forbids them here, and a style sheet would be one more request from everyone in the crowd. */
-function pageOf(locale: string, texts: BusyTexts): Buffer {
-	return Buffer.from(`<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeMarkup(texts.title)}</title>
-</head>
-<body>
-<main>
-<h1>${escapeMarkup(texts.heading)}</h1>
-<p>${escapeMarkup(texts.message)}</p>
-<p><a href="">${escapeMarkup(texts.tryAgain)}</a></p>
-</main>
-</body>
-</html>
-`);
-}
 
 const HEADERS = ["cache-control", "no-store", "retry-after", RETRY_SECONDS];
 
@@ -43,8 +15,8 @@ const HEADERS = ["cache-control", "no-store", "retry-after", RETRY_SECONDS];
  */
 export type AnswerBusy = (request: IncomingMessage, response: ServerResponse, headers?: readonly string[]) => void;
 
-export function createAnswerBusy(textsOf: (language: Language) => BusyTexts): AnswerBusy {
-	const pages = new Map(ALL_LANGUAGES.map((each) => [each, pageOf(localeOf(each), textsOf(each))]));
+export function createAnswerBusy(textsOf: (language: Language) => SmallPageTexts): AnswerBusy {
+	const pages = new Map(ALL_LANGUAGES.map((each) => [each, smallPage(localeOf(each), textsOf(each))]));
 	const { message } = textsOf("en");
 	return (request, response, headers = []) => {
 		const page = request.headers.accept?.includes("text/html") && pages.get(languageOf(request.url ?? "").language);

@@ -57,11 +57,11 @@ export function answerError(
 }
 
 /** A minute is enough for the jobs before this one, or for the server to start again. */
-const SECONDS = "60";
+const SECONDS = 60;
 
 /** The Retry-After header for a status: with 503, because the server is busy or out of order. */
-export function retryAfter(status: number): { headers?: readonly string[] } {
-	return status === 503 ? { headers: ["retry-after", SECONDS] } : {};
+export function retryAfter(status: number, seconds = SECONDS): { headers?: readonly string[] } {
+	return status === 503 ? { headers: ["retry-after", String(seconds)] } : {};
 }
 
 /** Means that the client left before the answer; nginx uses it too. */

@@ -9,8 +9,8 @@ import { PAGE_POINTS_PREFIX } from "../../shared/paths.ts";
 import type { PlaceKnowledge } from "../../shared/search/place.ts";
 import type { LoadedBrand } from "../brand/brand-file.ts";
 import type { Feeds } from "../feeds/feeds.ts";
-import type { BusyTexts } from "../http/answer-busy.ts";
 import { type PreparedBody, prepareBody } from "../http/prepared-body.ts";
+import type { SmallPageTexts } from "../http/small-page.ts";
 import type { Metrics } from "../ops/metrics.ts";
 import { type PageSearch, searchOn } from "../unmet-searches/unmet-search.ts";
 import { fillDocument } from "./document.ts";
@@ -22,7 +22,7 @@ import { createPageStyles, type PolicyHeader } from "./page-styles.ts";
 export interface Renderer {
 	render: RenderPage;
 	/** What the page says that a crowd gets. */
-	busyTexts(language: Language): BusyTexts;
+	busyTexts(language: Language): SmallPageTexts;
 	/** The English address of a page that is there in English only; undefined for others. Without it, there is none. */
 	onlyInEnglish?(url: string): string | undefined;
 	/** The document's template for an address. */
