@@ -16,7 +16,7 @@ import { MarkedStyles } from "../server/branch-service/annotate/marked-styles.ts
 import { attribute, eachTag, withAttribute } from "../server/branch-service/annotate/xml-tags.ts";
 import { userOf } from "../server/branch-service/api/user.ts";
 import { dataRows } from "../server/branch-service/import/data-rows.ts";
-import { excelKind } from "../server/branch-service/import/file-kind.ts";
+import { fileKind } from "../server/branch-service/import/file-kind.ts";
 import { findHeadings } from "../server/branch-service/import/heading-row.ts";
 import { suggestField } from "../server/branch-service/import/heading-suggestion.ts";
 import { sheetColumn } from "../server/branch-service/import/sheet-heading.ts";
@@ -171,7 +171,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
 	"the styles of a workbook": (text) => attempt(() => new MarkedStyles(text).marked(0)),
 	"a map's JSON": (text) =>
 		publicMapJson(JSON.stringify({ tiles: [text, `https://x/v4/${text}`], name: text }), "pk.secret"),
-	"an uploaded file": (text) => attempt(() => excelKind(Buffer.from(text))),
+	"an uploaded file": (text) => attempt(() => fileKind(Buffer.from(text))),
 	"a sheet's XML": (text) => withErrorsForUncalculated(Buffer.from(text)),
 	"a sheet's rows": (text) => {
 		const rows = [Object.values(BRANCH_FIELDS).map(({ label }) => cell(label)), [cell(text)]];

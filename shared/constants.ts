@@ -101,7 +101,7 @@ export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 export const MAX_UPLOAD_ROWS = 50_000;
 
 /** Extensions that the file input offers. The server goes by the content, not the extension. */
-export const UPLOAD_EXTENSIONS = [".xlsx", ".xls"] as const;
+export const UPLOAD_EXTENSIONS = [".xlsx", ".xls", ".csv"] as const;
 
 /** Number of upload errors shown on the page. The sheet of errors has all of them. */
 export const SHOWN_UPLOAD_ERRORS = 200;

@@ -5,7 +5,7 @@ import { chooseFile } from "./choose-file.ts";
 
 const file = (name: string, size = 1) => new File([new Uint8Array(size)], name);
 
-test.each(["branches.xlsx", "BRANCHES.XLS", "a.b.Xlsx"])("%s is accepted", (name) => {
+test.each(["branches.xlsx", "BRANCHES.XLS", "a.b.Xlsx", "branches.csv"])("%s is accepted", (name) => {
 	const chosen = file(name);
 	expect(chooseFile([chosen])).toEqual({ file: chosen });
 });
@@ -16,7 +16,7 @@ test("a file of exactly 10 MB is accepted, one byte more is not", () => {
 	expect(chooseFile([file("a.xlsx", MAX_UPLOAD_BYTES + 1)])).toEqual({ message });
 });
 
-test.each(["branches.csv", "branches.xlsx.pdf", "xlsx", "branches.xlsm"])("%s is not accepted", (name) => {
+test.each(["branches.ods", "branches.xlsx.pdf", "xlsx", "branches.xlsm"])("%s is not accepted", (name) => {
 	expect(chooseFile([file(name)]).message).toBe(uploadTexts.notExcel(name));
 });
 

@@ -36,7 +36,7 @@ export const uploadTexts = {
 	choose: "Choose an Excel file",
 	chooseOther: "Choose another file",
 	orDrop: "or drag it here",
-	limits: `.xlsx or .xls, at most ${size(MAX_UPLOAD_BYTES)} and ${number(MAX_UPLOAD_ROWS)} rows`,
+	limits: `.xlsx, .xls or .csv, at most ${size(MAX_UPLOAD_BYTES)} and ${number(MAX_UPLOAD_ROWS)} rows`,
 	chosen: "Chosen file",
 	size,
 	remove: "Remove",
@@ -51,7 +51,7 @@ export const uploadTexts = {
 
 	oneFile: "Please choose one file at a time.",
 	isFolder: "This is a folder. Please choose the Excel file in it.",
-	notExcel: (name: string) => `${name} is not an Excel file. Please choose a file that ends in .xlsx or .xls.`,
+	notExcel: (name: string) => `${name} is not an Excel file. Please choose a file that ends in .xlsx, .xls or .csv.`,
 	isEmpty: (name: string) => `${name} is empty.`,
 	tooLarge: (name: string) => `${name} is too large. The limit is ${size(MAX_UPLOAD_BYTES)}.`,
 	changed: (name: string) => `${name} has changed or been removed since it was chosen. Please choose it again.`,

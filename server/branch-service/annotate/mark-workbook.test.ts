@@ -333,7 +333,7 @@ test("texts stay texts, whatever they begin with", async () => {
 
 test("a file that cannot be read is refused", async () => {
 	const found = { sheets: [], errors: [] };
-	await expect(markWorkbook(Buffer.from("Name,City"), found, LIMITS)).rejects.toMatchObject({ status: 415 });
+	await expect(markWorkbook(Buffer.from("%PDF-1.7"), found, LIMITS)).rejects.toMatchObject({ status: 415 });
 	const bytes = xlsxOf(tableOf(20));
 	await expect(markWorkbook(bytes.subarray(0, -100), found, LIMITS)).rejects.toMatchObject({ status: 415 });
 });

@@ -3,7 +3,7 @@
 import { utils } from "@e965/xlsx";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { CORRECTIONS_HEADING } from "../../../shared/branch/sheet-fields.ts";
-import { excelKind } from "../import/file-kind.ts";
+import { fileKind } from "../import/file-kind.ts";
 import { COLUMNS_SEARCHED } from "../import/heading-row.ts";
 import type { ReadSheet } from "../import/sheet-content.ts";
 import { type ReadLimits, SheetRefusal } from "../import/sheet-refusal.ts";
@@ -22,7 +22,7 @@ const MAX_NOTES = 2000;
 /**
  * Marks the errors of a workbook: the cells are coloured, each has its message in a note, and each row has all of its messages in the
  * column "What to correct", the first free one to the right of the headings, so that no cell moves. Earlier marks are replaced, wherever
- * their column is. An .xls, and an .xlsx that cannot be changed in place, is written as a new .xlsx with the same values.
+ * their column is. An .xls or .csv, and an .xlsx that cannot be changed in place, is written as a new .xlsx with the same values.
  *
  * @param found the result of `readSheets` for the same bytes, perhaps with further errors
  * @returns an .xlsx file
@@ -33,7 +33,7 @@ export async function markWorkbook(
 	found: FoundErrors,
 	limits: Pick<ReadLimits, "unpackedBytes">,
 ): Promise<Buffer> {
-	const marked = excelKind(bytes) === "zip" && markParts(await workbookParts(bytes, limits.unpackedBytes), found);
+	const marked = fileKind(bytes) === "zip" && markParts(await workbookParts(bytes, limits.unpackedBytes), found);
 	if (marked) return marked;
 	const again = markParts(await workbookParts(await valuesOf(bytes, limits), limits.unpackedBytes), found);
 	if (!again) throw new Error("The new workbook cannot be marked");

@@ -1,7 +1,8 @@
 /** Writes the values of a workbook into a new .xlsx, if the workbook itself cannot be changed. */
-import { type CellObject, read, utils, write } from "@e965/xlsx";
+import { type CellObject, read, utils, type WorkBook, write } from "@e965/xlsx";
 import { collectGarbage } from "../../process/memory-limit.ts";
-import { excelKind } from "../import/file-kind.ts";
+import { csvWorkbook } from "../import/csv-workbook.ts";
+import { fileKind } from "../import/file-kind.ts";
 import { damaged, type ReadLimits } from "../import/sheet-refusal.ts";
 import { unpackWorkbook } from "../import/unpack-workbook.ts";
 import { MAX_SHEET_ROWS, READER_OPTIONS } from "../import/workbook-sheets.ts";
@@ -22,8 +23,7 @@ export async function valuesOf(
 	{ unpackedBytes }: Pick<ReadLimits, "unpackedBytes">,
 	kept?: KeptRows,
 ): Promise<Buffer> {
-	const content = excelKind(bytes) === "ole" ? xlsStream(bytes) : await unpackWorkbook(bytes, unpackedBytes);
-	const workbook = read(content, READER_OPTIONS);
+	const workbook = await readValues(bytes, unpackedBytes);
 	if (kept) keepRows(workbook, kept);
 	for (const sheet of Object.values(workbook.Sheets)) {
 		const rows = sheet["!data"] ?? [];
@@ -40,6 +40,12 @@ export async function valuesOf(
 	// The writer needs much memory, so that of the replaced cells is freed before.
 	collectGarbage();
 	return write(workbook, { type: "buffer", bookType: "xlsx", bookSST: true, compression: true });
+}
+
+async function readValues(bytes: Buffer, unpackedBytes: number): Promise<WorkBook> {
+	const kind = fileKind(bytes);
+	if (kind === "csv") return csvWorkbook(bytes, unpackedBytes);
+	return read(kind === "ole" ? xlsStream(bytes) : await unpackWorkbook(bytes, unpackedBytes), READER_OPTIONS);
 }
 
 const NO_CELLS: CellObject[] = [];

@@ -1,8 +1,9 @@
 /** Recognises the kind of a file by its content, because its name may be wrong. */
 import { notExcel, SheetRefusal } from "./sheet-refusal.ts";
+import { decodedText } from "./text-encoding.ts";
 
-/** A zip archive (.xlsx), or an OLE compound file (.xls and protected .xlsx). */
-export type FileKind = "zip" | "ole";
+/** A zip archive (.xlsx), an OLE compound file (.xls and protected .xlsx), or separated values in a text file (.csv). */
+export type FileKind = "zip" | "ole" | "csv";
 
 const KINDS: readonly [kind: FileKind, signature: string][] = [
 	["zip", "504b0304"],
@@ -25,26 +26,27 @@ const OTHERS: readonly [what: string, signature: string][] = [
 const SAMPLE_BYTES = 4096;
 
 /**
- * Recognises the two kinds of Excel files.
+ * Recognises the kinds of files that may be a sheet.
  *
  * @throws {SheetRefusal} if the file is something else, with what it is
  */
-export function excelKind(bytes: Buffer): FileKind {
+export function fileKind(bytes: Buffer): FileKind {
 	if (bytes.length === 0) throw new SheetRefusal(415, "The file is empty.");
 	const head = bytes.subarray(0, 16).toString("hex");
 	const kind = KINDS.find(([, signature]) => head.startsWith(signature));
 	if (kind) return kind[0];
-	const other = OTHERS.find(([, signature]) => head.startsWith(signature));
-	throw notExcel(other?.[0] ?? textKind(bytes.subarray(0, SAMPLE_BYTES)));
+	const other = OTHERS.find(([, signature]) => head.startsWith(signature))?.[0] ?? textKind(bytes);
+	if (other) throw notExcel(other);
+	return "csv";
 }
 
-function textKind(sample: Buffer): string {
-	const wide = sample[0] === 0xff && sample[1] === 0xfe;
-	const text = sample.toString(wide ? "utf16le" : "utf8").replace(/^\ufeff/, "");
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: they show that a file is not text.
-	if (/[\u0000-\u0008\u000e-\u001a]/.test(text)) return "This file is of an unknown type";
+/** What a text file is; undefined if it may be a table. */
+function textKind(bytes: Buffer): string | undefined {
+	const text = decodedText(bytes.subarray(0, SAMPLE_BYTES));
+	if (text === undefined) return "This file is of an unknown type";
 	if (/urn:schemas-microsoft-com:office:spreadsheet/.test(text)) return "This is a table saved as XML";
 	if (/^\s*<(?:!doctype|html|head|body|table|meta|!--|style|div)/i.test(text)) return "This is a web page (HTML)";
 	if (/^\s*<\?xml/.test(text)) return "This is an XML file";
-	return /[,;\t]/.test(text) ? "This is a CSV or text file" : "This is a text file";
+	if (/^\s*(?:\{|\[\s*[[{])/.test(text)) return "This is a JSON file";
+	return /[,;\t]/.test(text) ? undefined : "This is a text file";
 }

@@ -26,8 +26,14 @@ const long = "<row/>".repeat(20);
 
 test.each<[what: string, bytes: Buffer, status: number, message: RegExp]>([
 	["nothing", Buffer.alloc(0), 415, /^The file is empty/],
-	["CSV", bytesOf(workbook, "csv"), 415, /CSV or text file, not an Excel workbook/],
-	["CSV in UTF-16", Buffer.from("\ufeffName\tCity\r\nA\tB", "utf16le"), 415, /CSV or text file/],
+	["CSV without headings", text("Month,Visits\nMay,12\n"), 422, /No headings were found/],
+	[
+		"CSV that has a NUL after its beginning",
+		text(`${bytesOf(workbook, "csv")}${"x,".repeat(5000)}\0`),
+		415,
+		/unknown type/,
+	],
+	["JSON", text('{"name":"Pune","city":"Pune"}'), 415, /JSON file/],
 	["a web page", bytesOf(workbook, "html"), 415, /web page \(HTML\)/],
 	["a table that pretends to be .xls", text("\n <table><tr><td>Branch Name</td></tr></table>"), 415, /web page/],
 	["a table saved as XML", bytesOf(workbook, "xlml"), 415, /table saved as XML/],

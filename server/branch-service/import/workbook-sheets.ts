@@ -9,7 +9,8 @@ import {
 } from "@e965/xlsx";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { collectGarbage } from "../../process/memory-limit.ts";
-import { excelKind } from "./file-kind.ts";
+import { csvWorkbook } from "./csv-workbook.ts";
+import { fileKind } from "./file-kind.ts";
 import { damaged, passwordProtected, SheetRefusal } from "./sheet-refusal.ts";
 import { unpackWorkbook } from "./unpack-workbook.ts";
 import { xlsStream } from "./xls-stream.ts";
@@ -59,7 +60,7 @@ export const ROWS_SEARCHED = 50;
  * Reads the visible sheets of a workbook that are wanted. Hidden sheets are not read, because the person who uploads the file may never
  * have seen them.
  *
- * @param limit the maximum unpacked size of an .xlsx in bytes
+ * @param limit the maximum unpacked size of an .xlsx in bytes, and what the cells of a .csv may need
  * @param isWanted decides whether a sheet is wanted by its first rows
  * @throws {SheetRefusal} if the workbook cannot be read, or has too many sheets
  */
@@ -68,7 +69,9 @@ export async function readSheetsOf(
 	limit: number,
 	isWanted: (sheet: Sheet) => boolean,
 ): Promise<WorkbookSheets> {
-	if (excelKind(bytes) === "ole") return choose(readWorkbook(xlsStream(bytes), READER_OPTIONS), isWanted);
+	const kind = fileKind(bytes);
+	if (kind === "csv") return choose(csvWorkbook(bytes, limit), isWanted);
+	if (kind === "ole") return choose(readWorkbook(xlsStream(bytes), READER_OPTIONS), isWanted);
 	const unpacked = await unpackWorkbook(bytes, limit);
 	// The reader needs much memory, so that of the parts is freed before.
 	collectGarbage();

@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import { markWorkbook } from "../annotate/mark-workbook.ts";
+import { csvWorkbook } from "./csv-workbook.ts";
+import { readSheets } from "./read-sheets.ts";
+import { branchOf, LABELS, type Row, rowOf } from "./testing/branch-table.ts";
+
+const LIMITS = { rows: 50, shortOfMemory: false, unpackedBytes: 50_000_000 };
+
+/** The cells of a file, by row; missing ones are empty. */
+function cellsOf(text: string): string[][] {
+	const rows = csvWorkbook(Buffer.from(text), LIMITS.unpackedBytes).Sheets.Sheet1?.["!data"] ?? [];
+	return rows.map((row) => Array.from(row, (cell) => String(cell?.v ?? "")));
+}
+
+test.each<[what: string, text: string, cells: string[][]]>([
+	[
+		"commas",
+		"a,b\r\n1,2\r\n",
+		[
+			["a", "b"],
+			["1", "2"],
+		],
+	],
+	[
+		"semicolons, with a decimal comma",
+		"a;b;c\n18,5;73,8;1",
+		[
+			["a", "b", "c"],
+			["18,5", "73,8", "1"],
+		],
+	],
+	[
+		"tabs, with commas in texts",
+		"a\tb\n1, Road, Pune\t2\n",
+		[
+			["a", "b"],
+			["1, Road, Pune", "2"],
+		],
+	],
+	["a line for Excel", "sep=|\na|b", [["a", "b"]]],
+	[
+		"line breaks and quotes in quotes",
+		'a,b\n"1\n""Fort""","2,3"',
+		[
+			["a", "b"],
+			['1\n"Fort"', "2,3"],
+		],
+	],
+	["text after quotes", '"Shree" Complex,b', [["Shree Complex", "b"]]],
+	[
+		"a quotation mark that is not closed",
+		'"Shree Complex,b\nc,d',
+		[
+			['"Shree Complex', "b"],
+			["c", "d"],
+		],
+	],
+	[
+		"a quotation mark closed far away",
+		`"Shree,b\n${"c,d\n".repeat(2000)}",e`,
+		[['"Shree', "b"], ...Array(2000).fill(["c", "d"]), ['"', "e"]],
+	],
+	[
+		"line ends of old computers",
+		"a,b\rc,d",
+		[
+			["a", "b"],
+			["c", "d"],
+		],
+	],
+	["blank lines", "a,b\n\n\nc,d", [["a", "b"], [], [], ["c", "d"]]],
+	[
+		"numbers that keep their zeros",
+		'a,="0201234"\nb,"=""0205678"""',
+		[
+			["a", "0201234"],
+			["b", "0205678"],
+		],
+	],
+	[
+		"empty cells",
+		",,a,\n,b",
+		[
+			["", "", "a"],
+			["", "b"],
+		],
+	],
+])("cells are separated by %s", (_, text, cells) => {
+	expect(cellsOf(text)).toEqual(cells);
+});
+
+const PERSON = "José Nuñez – Fort";
+
+/** Without columns that Windows-1252 has no letters for. */
+const isPlain = LABELS.map((label) => !/ in \p{L}+$/u.test(label));
+
+const TABLE: readonly Row[] = [
+	["Branches, as of May"],
+	...[LABELS, rowOf(branchOf(1, { contactPerson: PERSON }))].map((row) => row.filter((_, column) => isPlain[column])),
+];
+
+function csv(separator: string, table = TABLE): string {
+	const quoted = (cell: unknown) => `"${String(cell ?? "").replaceAll('"', '""')}"`;
+	return table.map((row) => row.map(quoted).join(separator)).join("\r\n");
+}
+
+const swapped = (text: string) => Buffer.from(text, "utf16le").swap16();
+
+test.each<[encoding: string, bytes: Buffer]>([
+	["UTF-8", Buffer.from(csv(","))],
+	["UTF-8 with a mark", Buffer.from(`\ufeff${csv(";")}`)],
+	["UTF-16", Buffer.from(`\ufeff${csv("\t")}`, "utf16le")],
+	["UTF-16 without a mark", Buffer.from(csv("\t"), "utf16le")],
+	["UTF-16, big end first", swapped(`\ufeff${csv(",")}`)],
+	["UTF-16, big end first, without a mark", swapped(csv(","))],
+	["Windows-1252", Buffer.from(csv(",").replace("–", "\u0096"), "latin1")],
+])("a file in %s is read", async (_, bytes) => {
+	const { rows, errors, sheets } = await readSheets(bytes, LIMITS);
+	expect(errors).toEqual([]);
+	expect(rows.map(({ values }) => values)).toMatchObject([{ name: "Branch 1", contactPerson: PERSON }]);
+	expect(sheets).toMatchObject([{ headingRow: 2 }]);
+});
+
+test("errors have addresses, and the marked sheet is a workbook", async () => {
+	const bytes = Buffer.from(csv(",", [...TABLE, rowOf(branchOf(2, { pincode: "1" }))]));
+	const content = await readSheets(bytes, LIMITS);
+	expect(content.errors).toMatchObject([{ cell: "G4", value: "1" }]);
+	const again = await readSheets(await markWorkbook(bytes, content, LIMITS), LIMITS);
+	expect(again.errors).toMatchObject([{ cell: "G4", value: "1" }]);
+	expect(again.sheets).toMatchObject([{ corrections: expect.any(String) }]);
+});
+
+test.each<[what: string, text: string, limit: number, status: number]>([
+	["too many columns", `${",".repeat(16_384)}a`, 1_000_000, 415],
+	["too many cells", "a,".repeat(1000), 50_000, 413],
+	["too many rows", "\n".repeat(1_048_578), 1_000_000, 415],
+])("%s are refused", (_, text, limit, status) => {
+	expect(() => csvWorkbook(Buffer.from(text), limit)).toThrow(expect.objectContaining({ status }));
+});
