@@ -4,6 +4,7 @@ import { validateField } from "../../../shared/branch/branch-payload.ts";
 import { COORDINATES_SWAPPED, degreesOf } from "../../../shared/branch/coordinate-input.ts";
 import { readDate } from "../../../shared/branch/date-input.ts";
 import { isNothing, withoutApostrophe } from "../../../shared/branch/field.ts";
+import { mendHours as mendTimes, readHours } from "../../../shared/branch/hours-input.ts";
 import { isOtherColumn, type SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { CATEGORIES, NOT_WORKING } from "../../../shared/constants.ts";
 import { createMemo } from "../../../shared/memo.ts";
@@ -133,9 +134,22 @@ function mendDate(text: string): Mending {
 const CLOSED = ["closed", "holiday", "not working", "weekly off", "close", "no working"];
 
 function mendHours(text: string): Mending {
+	const times = mendTimes(text) ?? mendDateOfHours(text);
+	if (times) return times;
 	const key = placeKey(text);
 	const isClosed = !/\d/.test(key) && CLOSED.some((word) => errorsBetween(key, word, 2) <= (word.length > 5 ? 2 : 1));
 	return isClosed ? { cause: "closed-spelling", suggestion: NOT_WORKING } : { cause: "hours-unclear" };
+}
+
+const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+
+/** A date that a spreadsheet has made from hours: `9-May` from `9-5`, where the day comes first, or `5-Sep`, where the month does. */
+function mendDateOfHours(text: string): Mending | undefined {
+	const [, day = "", name = ""] = /^(\d{1,2})-([a-z]{3})$/i.exec(text) ?? [];
+	const month = MONTHS.indexOf(name.toLowerCase()) + 1;
+	if (month === 0) return undefined;
+	const read = [`${day}-${month}`, `${month}-${day}`].map(readHours).find(({ value }) => value !== undefined);
+	return { cause: "hours-became-date", ...(read?.value !== undefined && { suggestion: read.value }) };
 }
 
 function isHours(field: SheetField): boolean {

@@ -104,7 +104,7 @@ describe("sheetColumn", () => {
 		"Time",
 		"In Time",
 		"24 Hours",
-		"Lunch Hours",
+		"Locker Hours",
 		"Cash Timings",
 		"Working Saturdays",
 		"2nd & 4th Saturday",
