@@ -133,6 +133,29 @@ test("an edit is seen by visitors", async ({ page }) => {
 	await expect(page.getByText("Beside the new clock").first()).toBeVisible();
 });
 
+test("a branch that moves gets the middle of its new pincode as its pin, and a pin older than the address is asked about", async ({
+	page,
+}) => {
+	const branch = await ownBranch(page, "Moving Branch");
+	await page.goto(editBranchPath(branch.id));
+	await control(page, "cityName").fill("Daund");
+	await control(page, "pincode").fill("413801");
+	await button(page, edit.form.submit).click();
+	await button(page, createTexts.takeMiddle("413801")).click();
+	await expect(control(page, "lat")).toHaveValue(/^18\.4/);
+	await expect(control(page, "long")).toHaveValue(/^74\.5/);
+	await expect(control(page, "lat")).toBeFocused();
+	const confirm = button(page, edit.form.confirm);
+	await confirm.or(button(page, edit.form.submit)).first().click();
+	await expect(page.locator(".notice-done")).toContainText(edit.saved);
+	await expect(page.getByText(adminTexts.pin.isOlder)).toHaveCount(0);
+	await control(page, "address").fill("1 Another Road");
+	await button(page, edit.form.submit).click();
+	await button(page, adminTexts.pin.right).click();
+	await expect(page.getByText(adminTexts.pin.isRight)).toBeFocused();
+	await expect(page.getByText(adminTexts.pin.isOlder)).toHaveCount(0);
+});
+
 test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 	test("the list finds branches, its address keeps what was chosen, and it leads to the form", async ({ page }) => {
 		await page.setViewportSize(WIDE);

@@ -243,7 +243,7 @@ async function createAnswered(page: Page, status: number, json: unknown): Promis
 const WARNINGS = [
 	{ code: "state-spelling", field: "stateName", message: "Did you mean Maharashtra?", suggestion: "Maharashtra" },
 	{ code: "city-new", field: "cityName", message: "Atpadi is new to this site." },
-	{ code: "far-from-pincode", field: "lat", message: "This is 120 km from the middle of pincode 411001." },
+	{ code: "pin-kept", field: "lat", message: "Is the pin still right?", suggestion: "18.5115, 73.8782" },
 ];
 
 /** What admins do on the form. The answers are mocked, so nothing is stored. */

@@ -42,6 +42,14 @@ export function CoordinateFields({ form }: { form: BranchForm }) {
 		document.getElementById("branch-lat")?.focus();
 	}
 
+	/** The middle of the pincode, in place of a pin that stayed when the branch moved. */
+	const suggested = {
+		label: createTexts.takeMiddle(values.pincode),
+		take(suggestion: string) {
+			const { place: middle } = readPlace(suggestion);
+			if (middle) fill(middle);
+		},
+	};
 	const swapButton = errors.lat === COORDINATES_SWAPPED && (
 		<button type="button" className="button" onClick={swap}>
 			{createTexts.swap}
@@ -54,7 +62,7 @@ export function CoordinateFields({ form }: { form: BranchForm }) {
 			<PlaceEntry place={place} isEmpty={lat === "" && long === ""} onRead={fill} />
 			<OwnPosition onRead={fill} />
 			<div className="coordinate-pair">
-				<TextField {...fieldOf("lat")} {...input} remedy={swapButton} />
+				<TextField {...fieldOf("lat")} {...input} remedy={swapButton} suggested={suggested} />
 				<TextField {...fieldOf("long")} {...input} />
 			</div>
 			<div className="coordinate-map">

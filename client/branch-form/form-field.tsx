@@ -23,6 +23,8 @@ export interface FieldProps {
 	/** What looks unusual about the value. */
 	warning?: FormWarning | undefined;
 	onChange(value: string): void;
+	/** Takes what a warning suggests, if it is no value of this field alone. */
+	suggested?: { label: string; take(suggestion: string): void } | undefined;
 }
 
 interface FormFieldProps extends FieldProps {
@@ -35,7 +37,7 @@ interface FormFieldProps extends FieldProps {
 
 /** A field of the form: label, control, help, note and error, connected by ids. */
 export function FormField(props: FormFieldProps) {
-	const { name, error, warning, help = BRANCH_FIELDS[name].help, remedy, note, onChange, children } = props;
+	const { name, error, warning, help = BRANCH_FIELDS[name].help, remedy, note, onChange, suggested, children } = props;
 	const field = BRANCH_FIELDS[name];
 	const { label, required } = field;
 	const suggestion = warning?.suggestion;
@@ -52,7 +54,8 @@ export function FormField(props: FormFieldProps) {
 	};
 
 	function take(value: string) {
-		onChange(value);
+		if (suggested) suggested.take(value);
+		else onChange(value);
 		// The button disappears with the warning.
 		document.getElementById(id)?.focus();
 	}
@@ -81,7 +84,7 @@ export function FormField(props: FormFieldProps) {
 				<FieldProblem id={ids.warning} message={warning.message} isWarning>
 					{suggestion !== undefined && (
 						<button type="button" className="button" onClick={() => take(suggestion)}>
-							{createTexts.take(suggestion)}
+							{suggested?.label ?? createTexts.take(suggestion)}
 						</button>
 					)}
 				</FieldProblem>

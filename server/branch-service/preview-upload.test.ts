@@ -219,6 +219,24 @@ describe("corrections", () => {
 	});
 });
 
+test("a pin that stays when a branch moves is asked about, and the middle of the pincode takes its place", async () => {
+	const { id } = await asha.create(branchOf(1));
+	const { lat, long } = branchOf(1);
+	const file = xlsxOf([
+		["ID", "City", "Pincode"],
+		[id, "Daund", "413801"],
+	]);
+	const { warnings } = await preview(file);
+	const pin = warnings.find(({ code }: { code: string }) => code === "pin-kept");
+	expect(pin).toMatchObject({ value: `${lat}, ${long}`, cells: ["C2"], suggestion: expect.any(String) });
+	const correction = { code: "pin-kept", from: pin.value, to: pin.suggestion };
+	const shown = await preview(file, { corrections: JSON.stringify([correction]) });
+	const [middleLat, middleLong] = pin.suggestion.split(", ").map(Number);
+	expect(shown.warnings.map(({ code }: { code: string }) => code)).not.toContain("pin-kept");
+	expect(JSON.stringify(shown.updated ?? shown)).toContain(String(middleLat));
+	expect(JSON.stringify(shown.updated ?? shown)).toContain(String(middleLong));
+});
+
 describe("a row with errors", () => {
 	test("is asked about by its other fields, and counted, so that one round of corrections is enough", async () => {
 		const shown = await preview(

@@ -60,6 +60,7 @@ const CALLS: readonly Call[] = [
 	{ id: "ownBranch", method: "post", path: `${BRANCH}/own` },
 	{ id: "changeBranches", method: "post", path: SEVERAL_PATH, body: SEVERAL, job: true },
 	{ id: "previewChange", method: "post", path: `${SEVERAL_PATH}/preview`, body: SEVERAL, job: true },
+	{ id: "confirmPin", method: "post", path: `${BRANCH}/pin` },
 	{ id: "getNeeds", method: "get", path: NEEDS_PATH },
 	{ id: "getExamples", method: "get", path: EXAMPLES_PATH },
 	{ id: "removeExamples", method: "post", path: `${EXAMPLES_PATH}/remove`, body: { keep: [] } },

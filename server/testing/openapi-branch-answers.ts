@@ -64,6 +64,11 @@ export function branchAnswers({ whole }: Sites): Record<string, Ask> {
 			return signedIn(request(whole).post(`${path}/own`)).set("If-Match", etag);
 		},
 		...withoutBody(whole, "ownBranch", "/own", "post"),
+		"confirmPin 404": () => signedIn(request(whole).post(`${NO_BRANCH}/pin`)),
+		"confirmPin 200": async () => {
+			const { path } = await newBranch(whole);
+			return signedIn(request(whole).post(`${path}/pin`));
+		},
 	};
 }
 

@@ -165,6 +165,7 @@ const CALLS = [
 	"answers",
 	"remember",
 	"forget",
+	"confirmPin",
 ] as const;
 
 function namedAfter<Name extends string, Value>(names: readonly Name[], value: Value): Record<Name, Value> {

@@ -20,6 +20,8 @@ export interface AdminBranch extends BranchPayload {
 	services: readonly string[];
 	/** It is a branch of the first start, changed or not, and nobody has said that it is the lender's own. */
 	example?: true;
+	/** Set if the address or pincode has changed since the position did. */
+	pinOlder?: true;
 	/** The last change; null if it is older than the record of changes. */
 	changed: ChangedBy | null;
 	/** Its ETag is this number. */
@@ -42,7 +44,7 @@ export interface BranchListAnswer extends PageOfAll {
  * What needs a look in a branch: no phone number, a day whose hours are not known or no day with hours, a closure that ends within a week, an
  * example.
  */
-export const NEEDS = ["phone", "hours", "closure", "example"] as const;
+export const NEEDS = ["phone", "hours", "closure", "example", "pin"] as const;
 
 export type Need = (typeof NEEDS)[number];
 

@@ -10,6 +10,7 @@ export const WARNING_CODES = [
 	"city-spelling",
 	"pincode-state",
 	"far-from-pincode",
+	"pin-kept",
 ] as const;
 
 export type WarningCode = (typeof WARNING_CODES)[number];
@@ -23,6 +24,7 @@ export const WARNING_FIELDS = {
 	"city-spelling": ["stateName", "cityName"],
 	"pincode-state": ["stateName", "pincode"],
 	"far-from-pincode": ["pincode", "lat", "long"],
+	"pin-kept": ["pincode", "cityName", "stateName", "lat", "long"],
 } as const satisfies Record<WarningCode, readonly BranchFieldName[]>;
 
 /** Longer than any name of a state or city. */
@@ -33,7 +35,10 @@ export const MAX_CORRECTIONS = 500;
 
 const text = v.pipe(v.string(), v.nonEmpty());
 
-/** A warning as the branch service answers it. `suggestion` is a value for the field that is probably meant. */
+/**
+ * A warning as the branch service answers it. `suggestion` is a value for the field that is probably meant, for `pin-kept` both
+ * coordinates, divided by a comma.
+ */
 export const warningSchema = v.object({
 	code: v.picklist(WARNING_CODES),
 	field: v.picklist(FIELD_NAMES),

@@ -24,6 +24,7 @@ import { DeleteBranch } from "./delete-branch.tsx";
 import type { DoneState } from "./done-notice.tsx";
 import { CalendarFailure, OpenLine, useSchedules } from "./open-line.tsx";
 import { OwnBranch } from "./own-branch.tsx";
+import { PinNotice } from "./pin-notice.tsx";
 import { branchAnswerIn, publicBranch } from "./read-branch.ts";
 import { StaleDialog } from "./stale-dialog.tsx";
 import "./edit-branch.css";
@@ -95,6 +96,7 @@ function EditBranch({ first, signedIn }: { first: AdminBranch; signedIn: SignInS
 			<BranchSummary branch={branch} isJustSaved={done === "saved"} />
 			<DoneNotice key={round} branch={branch} done={done} />
 			<OwnBranch edit={edit} isExample={mayChange && branch.example === true} />
+			<PinNotice edit={edit} isOlder={mayChange && branch.pinOlder === true} />
 			{!mayChange && <p className="notice notice-warning">{rightsTexts.otherState(branch.stateName)}</p>}
 			<fieldset className="edit-branch-columns" disabled={!mayChange}>
 				<div>

@@ -25,6 +25,7 @@ const branchSchema = v.object({
 	closures: v.array(closureSchema),
 	services: v.array(v.string()),
 	example: v.exactOptional(v.literal(true)),
+	pinOlder: v.exactOptional(v.literal(true)),
 	changed: v.nullable(v.object({ at: v.string(), who: v.string() })),
 	version: v.number(),
 });

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { WarningGroup } from "../../../shared/api/sheet-preview.ts";
+import type { WarningCode } from "../../../shared/branch/branch-warning.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { type Decisions, keyOf, type Spelling, type SpellingChoice, spellingAnswer } from "../upload/answers.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
@@ -101,6 +102,9 @@ function SpellingList({ spellings, bulk: { decide } }: SpellingListProps) {
 	);
 }
 
+/** What is wrong with these is no spelling. */
+const WITH_MESSAGE: readonly WarningCode[] = ["state-unknown", "pin-kept"];
+
 interface SpellingEntryProps {
 	spelling: Spelling;
 	onChoose(choice: SpellingChoice): void;
@@ -114,7 +118,7 @@ function SpellingEntry({ spelling, onChoose }: SpellingEntryProps) {
 			<legend>
 				<strong>{value}</strong>
 				<span>{` (${previewTexts.rows(count)}): `}</span>
-				<span>{code === "state-unknown" ? message : previewTexts.didYouMean(suggestion)}</span>
+				<span>{WITH_MESSAGE.includes(code) ? message : previewTexts.didYouMean(suggestion)}</span>
 			</legend>
 			<div id={`${id}-cells`}>
 				<CellList cells={cells} count={count} />

@@ -106,6 +106,13 @@ export const adminTexts = {
 		done: (count: number) => (count === 1 ? "1 branch was changed." : `${branchCount(count)} were changed.`),
 		undone: "The branches are as they were before.",
 	},
+	pin: {
+		isOlder:
+			"The address or pincode has changed since the pin was set. Is the pin still right? If not, move it on the map below.",
+		right: "Yes, the pin is right",
+		saving: "Saving…",
+		isRight: "Thank you. The pin counts as right.",
+	},
 	needs: {
 		heading: "Needs a look",
 		none: "Nothing at the moment.",
@@ -118,6 +125,7 @@ export const adminTexts = {
 					: `${branchCount(count)} whose closures end within a week`,
 			example: (count: number) =>
 				count === 1 ? "1 example is left" : `${count.toLocaleString("en-IN")} examples are left`,
+			pin: (count: number) => `${branchCount(count)} whose pin on the map may be wrong`,
 		},
 		/** What a list shows. */
 		only: {
@@ -125,6 +133,7 @@ export const adminTexts = {
 			hours: "Branches without opening hours, on some days or on all",
 			closure: "Branches whose closure ends within a week",
 			example: "Examples, which are invented",
+			pin: "Branches whose pin is far from their pincode, or older than their address",
 		},
 		holidays: (year: number) => `No holidays for ${year} yet`,
 	},

@@ -41,6 +41,7 @@ export const createTexts = {
 	rough: "This is only approximate. Click the place again on the zoomed map.",
 	doubtful: (labels: readonly string[]) => `Please check what looks unusual: ${labels.join(", ")}.`,
 	take: (suggestion: string) => `Use ${suggestion}`,
+	takeMiddle: (pincode: string) => `Use the middle of pincode ${pincode}`,
 	confirm: "Create anyway",
 	outside: "That place is outside India.",
 	start: (day: string) => `${day}, start`,

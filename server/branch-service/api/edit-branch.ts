@@ -44,8 +44,13 @@ export async function edit(
 }
 
 /** A branch as admins get it. */
-export function adminBranch({ lastChange, sample, ...branch }: ListedBranch): AdminBranch {
-	return { ...branch, ...(sample !== SAMPLE.own && { example: true }), version: lastChange };
+export function adminBranch({ lastChange, sample, pinPlace, ...branch }: ListedBranch): AdminBranch {
+	return {
+		...branch,
+		...(sample !== SAMPLE.own && { example: true }),
+		...(pinPlace !== "" && { pinOlder: true }),
+		version: lastChange,
+	};
 }
 
 /** 400 with the errors by field. */

@@ -13,6 +13,47 @@ const ravi = service.as("Ravi Āchārya");
 /** Branch 1 with another address. */
 const moved = (address: string) => branchOf(1, { address });
 
+describe("the pin of a branch", () => {
+	const DAUND = { address: "1 Market Road", cityName: "Daund", pincode: "413801" };
+	const pins = async () => {
+		const { body } = await asha.get(`${BRANCHES_PATH}?needs=pin`).expect(200);
+		return body.data.map(({ name, pinOlder }: { name: string; pinOlder?: true }) => [name, pinOlder]);
+	};
+
+	test("that stays when the branch moves is asked about, and not listed once it is confirmed", async () => {
+		const { path, etag } = await asha.create(branchOf(1));
+		const { body } = await asha.put(path, etag, branchOf(1, DAUND)).expect(422);
+		expect(body.warnings.map(({ code }: { code: string }) => code)).toContain("pin-kept");
+		await asha.put(path, etag, confirmed(branchOf(1, DAUND))).expect(200);
+		expect(await pins()).toEqual([[branchOf(1).name, undefined]]);
+		const near = await asha.create(branchOf(2));
+		await asha
+			.put(near.path, near.etag, { ...branchOf(2, { address: "Elsewhere" }), confirmed: ["pin-kept"] })
+			.expect(200);
+		expect(await pins()).toHaveLength(1);
+	});
+
+	test("that is older than the address is listed until it is moved, or somebody says that it is right", async () => {
+		const { path, etag } = await asha.create(branchOf(1));
+		const change = async (changes: object, tag: string) =>
+			(await asha.put(path, tag, { ...branchOf(1), ...changes }).expect(200)).headers.etag as string;
+		const moved = await change({ address: "Elsewhere" }, etag);
+		expect(await pins()).toEqual([[branchOf(1).name, true]]);
+		const back = await change({}, moved);
+		expect(await pins()).toEqual([]);
+		const again = await change({ address: "Elsewhere" }, back);
+		const pinned = await change({ address: "Elsewhere", lat: branchOf(1).lat + 0.001 }, again);
+		expect(await pins()).toEqual([]);
+		const third = await change({ lat: branchOf(1).lat + 0.001 }, pinned);
+		expect(await pins()).toHaveLength(1);
+		const { body } = await ravi.post(`${path}/pin`, third, {}).expect(200);
+		expect(body).toMatchObject({ message: "The pin is right.", data: { version: expect.any(Number) } });
+		expect(await pins()).toEqual([]);
+		await asha.get(path).set("If-None-Match", third).expect(304);
+		await asha.post(`${BRANCHES_PATH}/999/pin`, third, {}).expect(404);
+	});
+});
+
 describe("a branch", () => {
 	test("is answered with everything that admins may change, its last change, and its version as ETag", async () => {
 		const { path, id, etag } = await ravi.create(branchOf(1));

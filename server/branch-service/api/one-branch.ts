@@ -30,6 +30,7 @@ import { seenVersions, setVersion } from "./version-tag.ts";
 
 const CHANGED = "The branch was saved.";
 const OWN = "The branch is no longer an example.";
+const PIN_RIGHT = "The pin is right.";
 const DELETED = "The branch was deleted.";
 
 /** The routes below `/branches/{id}`. */
@@ -48,6 +49,7 @@ export function branchRoutes(store: BranchStore, warningCheck: () => Promise<War
 		.delete(reopenBranch(store))
 		.all(refuseMethod("POST, DELETE", "A branch is closed by POST and reopened by DELETE."));
 	router.route("/own").post(ownBranch(store)).all(refuseMethod("POST", "An example becomes an own branch by POST."));
+	router.route("/pin").post(confirmPin(store)).all(refuseMethod("POST", "A position is confirmed by POST."));
 	router
 		.route(/^\/closures\/(?<dates>\d{4}-\d\d-\d\d(?:--\d{4}-\d\d-\d\d)?)$/)
 		.delete(removeClosure(store))
@@ -81,9 +83,11 @@ function changeBranch(store: BranchStore, warningCheck: () => Promise<WarningChe
 		const warningsOf = await withSignsOfLife(response, warningCheck());
 		// Another admin's change is reported before warnings.
 		const isSeen = stored && wasSeen(expected, stored.lastChange);
-		const warnings = isSeen ? unconfirmed(warningsOf(branch, stored), readConfirmed(request.body.confirmed)) : [];
+		const confirmed = readConfirmed(request.body.confirmed);
+		const warnings = isSeen ? unconfirmed(warningsOf(branch, stored), confirmed) : [];
 		if (warnings.length > 0) return answerWarnings(response, warnings);
-		const fields = () => ({ ...branch, ...(closures && { closures }) });
+		const isPinRight = confirmed.includes("pin-kept") && ({ isPinRight: true } as const);
+		const fields = () => ({ ...branch, ...(closures && { closures }), ...isPinRight });
 		await edit(store, request, response, { fields, kind: "edit", message: CHANGED });
 	};
 }
@@ -109,6 +113,17 @@ function refuseFields(response: Response, errors: readonly FieldError[], problem
 function ownBranch(store: BranchStore): RequestHandler {
 	return async (request, response) => {
 		await edit(store, request, response, { fields: () => ({ sample: SAMPLE.own }), kind: "own", message: OWN });
+	};
+}
+
+/** 200 with the branch, whose position is right although it is older than the address; 403, 404. Nothing that visitors see changes. */
+function confirmPin(store: BranchStore): RequestHandler {
+	return async (request, response) => {
+		const id = idOf(request);
+		const branch = await withSignsOfLife(response, store.confirmPin(id, userOf(request)));
+		if (!branch) return answerMissing(response, id, await store.removal(id));
+		setVersion(response, branch.lastChange);
+		response.json({ message: PIN_RIGHT, data: adminBranch(branch) } satisfies BranchAnswer);
 	};
 }
 

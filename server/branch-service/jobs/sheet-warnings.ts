@@ -1,6 +1,7 @@
 /** Questions about the rows of a sheet, including the valid values of rows with errors. */
 import type { SheetWarning } from "../../../shared/api/sheet-preview.ts";
 import { type Correction, WARNING_FIELDS, type Warning } from "../../../shared/branch/branch-warning.ts";
+import { readPlace } from "../../../shared/branch/coordinate-pair.ts";
 import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { Plan, WantedBranch } from "../store/plan.ts";
@@ -54,8 +55,14 @@ function inSheet(warning: Warning, { row, wanted, after }: CheckedRow, content: 
 		row: source.row,
 		...(cell !== undefined && { cell }),
 		branch: after.name ?? branch,
-		value: String(wanted[warning.field] ?? after[warning.field] ?? ""),
+		value: writtenValue(warning, wanted, after),
 	};
+}
+
+/** What the warning is about, as a correction names it: both coordinates of a pin, since one alone says nothing. */
+function writtenValue({ code, field }: Warning, wanted: WantedBranch, after: Partial<BranchContent>): string {
+	if (code === "pin-kept") return `${after.lat}, ${after.long}`;
+	return String(wanted[field] ?? after[field] ?? "");
 }
 
 /** Recognises the warnings that some answers are about. */
@@ -80,15 +87,22 @@ export function correct(
 		for (let round = 0; round < ROUNDS_OF_CORRECTIONS; round++) {
 			const before = after;
 			for (const warning of warningsOf({ ...row, after })) {
-				const { field, suggestion } = warning;
-				if (suggestion === undefined || (field !== "stateName" && field !== "cityName")) continue;
-				if (!isWanted(warning)) continue;
-				row.wanted[field] = suggestion;
-				after = { ...after, [field]: suggestion };
+				const corrected = isWanted(warning) && correctedFields(warning);
+				if (!corrected) continue;
+				Object.assign(row.wanted, corrected);
+				after = { ...after, ...corrected };
 				answered.push(warning);
 			}
 			if (after === before) break;
 		}
 		return answered;
 	});
+}
+
+/** The fields with what a warning suggests; undefined if it suggests nothing that can be stored in its place. */
+function correctedFields({ code, field, suggestion }: Warning): Partial<BranchContent> | undefined {
+	if (suggestion === undefined) return undefined;
+	if (field === "stateName" || field === "cityName") return { [field]: suggestion };
+	const { place } = code === "pin-kept" ? readPlace(suggestion) : {};
+	return place && { lat: place.lat, long: place.lng };
 }

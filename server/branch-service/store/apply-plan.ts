@@ -14,6 +14,7 @@ import {
 	type ChangedContent,
 	COLUMNS,
 	changedFields,
+	pinPlaceAfter,
 	type RecordedField,
 	SAMPLE,
 	type StoredBranch,
@@ -169,7 +170,11 @@ async function store(
 	} else if (before) {
 		await transaction
 			.updateTable("branches")
-			.set({ ...columnsOf(after, places, withoutEmpty(COLUMNS, [before, after])), sample: sampleAfter(before, after) })
+			.set({
+				...columnsOf(after, places, withoutEmpty(COLUMNS, [before, after])),
+				sample: sampleAfter(before, after),
+				pinPlace: pinPlaceAfter(before, after),
+			})
 			.where("id", "=", branchId)
 			.execute();
 	}
@@ -186,7 +191,7 @@ async function renewLastChange(transaction: Transaction<Tables>, batch: readonly
 	await transaction.updateTable("branches").set({ lastChange: newest }).where("id", "in", ids).execute();
 }
 
-type Columns = Omit<Insertable<Tables["branches"]>, "services" | "sample" | "lastChange" | "id">;
+type Columns = Omit<Insertable<Tables["branches"]>, "services" | "sample" | "pinPlace" | "lastChange" | "id">;
 
 /**
  * The columns of a branch's content. Services are not part of it, so an update does not change them.

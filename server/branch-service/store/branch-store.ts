@@ -13,7 +13,7 @@ import type { AuditAction, Tables } from "../database/schema/tables.ts";
 import { type AppliedChange, applyPlan, type ChangeStamp, recordChange } from "./apply-plan.ts";
 import type { Who } from "./author.ts";
 import { type CalendarChange, changeCalendar, readCalendar } from "./calendar-store.ts";
-import { type BranchEdit, changeBranch, readRemoval, removeBranch, undoChange } from "./change-branch.ts";
+import { type BranchEdit, changeBranch, confirmPin, readRemoval, removeBranch, undoChange } from "./change-branch.ts";
 import { changeSeveral, previewSeveral, type SeveralChange, type SeveralEdit } from "./change-several.ts";
 import { isOver } from "./closures.ts";
 import { beyondFeed, countBranches } from "./feed-bounds.ts";
@@ -212,6 +212,13 @@ export function createBranchStore(
 			}),
 		/** Changes a branch unless somebody else has changed it meanwhile. */
 		update: (edit: BranchEdit) => change((transaction) => changeBranch(transaction, edit)),
+		/**
+		 * Says that the position of a branch is right although it is older than the address.
+		 *
+		 * @returns the branch; undefined if it does not exist
+		 * @throws {OtherStates}
+		 */
+		confirmPin: (id: number, who: Who) => change((transaction) => confirmPin(transaction, id, who)),
 		/** Removes a branch unless somebody else has changed it meanwhile. */
 		remove: (edit: Omit<BranchEdit, "fields" | "kind">) => change((transaction) => removeBranch(transaction, edit)),
 		/** What changing several branches would do, for the user of this store. */

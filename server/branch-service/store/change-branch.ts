@@ -4,7 +4,7 @@ import type { ChangeKind, UndoConflict } from "../../../shared/api/admin-answers
 import { type Calendar, EMPTY_CALENDAR } from "../../../shared/hours/calendar.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { type AppliedChange, applyPlan } from "./apply-plan.ts";
-import type { Who } from "./author.ts";
+import { OtherStates, otherStates, type Who } from "./author.ts";
 import { changeCalendar, readCalendar } from "./calendar-store.ts";
 import { beyondFeed } from "./feed-bounds.ts";
 import { type ListedBranch, readListed } from "./find-branches.ts";
@@ -60,6 +60,20 @@ export async function changeBranch(
 	const stamp = { who, kind, name: seen.stored.name };
 	const applied = plan.changes.length > 0 ? await applyPlan(transaction, plan, stamp) : undefined;
 	return { branch: await readOne(transaction, id), change: applied?.id };
+}
+
+/** Takes the mark from a branch whose position is older than its address. That is no change of the branch, so it has no entry in the history. */
+export async function confirmPin(
+	transaction: Transaction<Tables>,
+	id: number,
+	who: Who,
+): Promise<ListedBranch | undefined> {
+	const [branch] = await readListed(transaction, [id]);
+	const refused = branch && otherStates(who, [{ before: branch, after: branch }]);
+	if (refused) throw new OtherStates(refused);
+	if (!branch?.pinPlace) return branch;
+	await transaction.updateTable("branches").set({ pinPlace: "" }).where("id", "=", id).execute();
+	return { ...branch, pinPlace: "" };
 }
 
 /** Removes one branch if its version was seen. `change` is the id of the recorded change, which can be undone. */

@@ -13,7 +13,7 @@ import { isOpen } from "../../../shared/hours/hours.ts";
 import { type Closure, DAYS, hoursField } from "../../../shared/hours/week.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { type IdRange, idRanges } from "./id-ranges.ts";
-import { hasNeed, selectNeeds } from "./needs.ts";
+import { hasNeed, needFacts, selectNeeds } from "./needs.ts";
 
 export const BRANCH_SORTS = ["name", "place", "changed", "id"] as const;
 
@@ -156,7 +156,8 @@ async function withNeed(
 ): Promise<Match[]> {
 	if (matches.length === 0) return matches;
 	const rows = await selectNeeds(db, range).execute();
-	const needing = new Set(rows.filter((row) => hasNeed(is, row, today)).map(({ id }) => id));
+	const facts = await needFacts([is], today);
+	const needing = new Set(rows.filter((row) => hasNeed(is, row, facts)).map(({ id }) => id));
 	return matches.filter(({ id }) => needing.has(id));
 }
 

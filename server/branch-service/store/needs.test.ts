@@ -4,7 +4,9 @@ import { TEST_PAYLOAD } from "../../../shared/testing/test-branch.ts";
 import { hasNeed } from "./needs.ts";
 import { SAMPLE } from "./stored-branch.ts";
 
-const ROW = { ...TEST_PAYLOAD, sample: SAMPLE.own, closures: "[]" };
+const ROW = { ...TEST_PAYLOAD, lng: TEST_PAYLOAD.long, sample: SAMPLE.own, closures: "[]", pinPlace: "" };
+
+const FACTS = { today: "2026-11-27", isFar: () => false };
 
 test.each([
 	[{}, false],
@@ -12,7 +14,7 @@ test.each([
 	[{ mondayHours: "" }, true],
 	[{ mondayHours: "10 to 5" }, true],
 ])("a day whose hours are not known needs a look: %j", (changes, needs) => {
-	expect(hasNeed("hours", { ...ROW, ...changes }, "2026-11-27")).toBe(needs);
+	expect(hasNeed("hours", { ...ROW, ...changes }, FACTS)).toBe(needs);
 });
 
 test.each([
@@ -22,10 +24,18 @@ test.each([
 	[{ hours: "10:00-14:00" }, false],
 ])("a closure that ends within a week needs a look, other hours do not: %j", (changes, needs) => {
 	const closures = JSON.stringify([{ from: "2026-11-01", until: "2026-12-03", reason: "Flood", ...changes }]);
-	expect(hasNeed("closure", { ...ROW, closures }, "2026-11-27")).toBe(needs);
+	expect(hasNeed("closure", { ...ROW, closures }, FACTS)).toBe(needs);
 });
 
 test("a changed example is still one", () => {
-	const samples = Object.values(SAMPLE).map((sample) => hasNeed("example", { ...ROW, sample }, "2026-11-27"));
+	const samples = Object.values(SAMPLE).map((sample) => hasNeed("example", { ...ROW, sample }, FACTS));
 	expect(samples).toEqual([false, true, true]);
+});
+
+test("a pin needs a look if it is far from its pincode, or older than the address", () => {
+	expect(hasNeed("pin", ROW, FACTS)).toBe(false);
+	expect(
+		hasNeed("pin", ROW, { ...FACTS, isFar: (pincode, { lat }) => pincode === ROW.pincode && lat === ROW.lat }),
+	).toBe(true);
+	expect(hasNeed("pin", { ...ROW, pinPlace: "1 old street 422001" }, FACTS)).toBe(true);
 });

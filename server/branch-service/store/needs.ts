@@ -4,6 +4,8 @@ import { NEEDS, type Need } from "../../../shared/api/admin-answers.ts";
 import { dateOf, dayNumber } from "../../../shared/hours/calendar.ts";
 import { parseHours } from "../../../shared/hours/hours.ts";
 import { type Closure, DAYS, hoursField, type WeekHours } from "../../../shared/hours/week.ts";
+import type { Position } from "../../../shared/places/distance.ts";
+import { loadFarPins } from "../../places/pin-distance.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { type IdRange, idRanges } from "./id-ranges.ts";
 import { SAMPLE } from "./stored-branch.ts";
@@ -12,7 +14,7 @@ import { SAMPLE } from "./stored-branch.ts";
 export function selectNeeds(db: Kysely<Tables>, [after, last]: IdRange) {
 	return db
 		.selectFrom("branches")
-		.select(["id", "contactNo", "sample", "closures", ...DAYS.map(hoursField)])
+		.select(["id", "contactNo", "sample", "pincode", "lat", "lng", "pinPlace", "closures", ...DAYS.map(hoursField)])
 		.where("id", ">", after)
 		.where("id", "<=", last);
 }
@@ -21,13 +23,29 @@ interface NeedRow extends WeekHours {
 	contactNo: string;
 	sample: number;
 	closures: string;
+	pincode: string;
+	lat: number;
+	lng: number;
+	pinPlace: string;
 }
 
 /** A closure that ends within this many days ends soon. */
 const SOON_DAYS = 7;
 
-/** @param today as `YYYY-MM-DD` */
-type Check = (row: NeedRow, today: string) => boolean;
+/** What the checks must know beside the branches. */
+export interface NeedFacts {
+	/** As `YYYY-MM-DD`. */
+	today: string;
+	/** Whether a position is far from its pincode. */
+	isFar(pincode: string, pin: Position): boolean;
+}
+
+/** Loads what the checks of some needs must know. */
+export async function needFacts(needs: readonly Need[], today: string): Promise<NeedFacts> {
+	return { today, isFar: needs.includes("pin") ? await loadFarPins() : () => false };
+}
+
+type Check = (row: NeedRow, facts: NeedFacts) => boolean;
 
 const CHECKS: Readonly<Record<Need, Check>> = {
 	phone: ({ contactNo }) => contactNo === "",
@@ -36,28 +54,30 @@ const CHECKS: Readonly<Record<Need, Check>> = {
 		// No branch is closed on every day; its hours were not known, or not read.
 		return week.some(({ kind }) => kind === "unknown") || week.every(({ kind }) => kind === "closed");
 	},
-	closure: ({ closures }, today) => {
+	closure: ({ closures }, { today }) => {
 		const last = dateOf(dayNumber(today) + SOON_DAYS - 1);
 		// Other hours on some dates are nothing to decide about.
 		const ends = ({ until, hours }: Closure) => !hours && until !== undefined && until >= today && until <= last;
 		return closures !== "[]" && (JSON.parse(closures) as Closure[]).some(ends);
 	},
 	example: ({ sample }) => sample !== SAMPLE.own,
+	pin: ({ pincode, pinPlace, ...pin }, { isFar }) => pinPlace !== "" || isFar(pincode, pin),
 };
 
 /** Whether a branch has a need. */
-export function hasNeed(need: Need, row: NeedRow, today: string): boolean {
-	return CHECKS[need](row, today);
+export function hasNeed(need: Need, row: NeedRow, facts: NeedFacts): boolean {
+	return CHECKS[need](row, facts);
 }
 
 const STEP = 500;
 
 /** How many branches have each need. */
 export async function countNeeds(db: Kysely<Tables>, today: string): Promise<Record<Need, number>> {
+	const facts = await needFacts(NEEDS, today);
 	const counts = Object.fromEntries(NEEDS.map((need) => [need, 0])) as Record<Need, number>;
 	for await (const range of idRanges(db, STEP)) {
 		for (const row of await selectNeeds(db, range).execute())
-			for (const need of NEEDS) if (hasNeed(need, row, today)) counts[need]++;
+			for (const need of NEEDS) if (hasNeed(need, row, facts)) counts[need]++;
 	}
 	return counts;
 }

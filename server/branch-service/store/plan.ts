@@ -34,6 +34,8 @@ export interface WantedBranch extends Partial<BranchContent> {
 	services?: readonly string[];
 	/** Says that a sample is somebody's own branch. */
 	sample?: typeof SAMPLE.own;
+	/** Says that the position is right although it does not change with the place. */
+	isPinRight?: true;
 	/** Replaces the closure that is in force today, or else the next one; `null` removes it. Other closures stay. */
 	nextClosure?: Closure | null;
 }

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { type BranchFieldName, FIELD_NAMES, RARE_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { type BranchPayload, validateFields } from "../../../shared/branch/branch-payload.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
 import type { Tables } from "../database/schema/tables.ts";
 
 export interface BranchContent extends BranchPayload {
@@ -31,6 +32,8 @@ export interface StoredBranch extends BranchContent {
 	services: readonly string[];
 	/** One of `SAMPLE`. */
 	sample: number;
+	/** What `placeOfPin` made of the place for which the position was set, if the branch is elsewhere since; otherwise empty. */
+	pinPlace: string;
 	/** A number that rises with each change of the branch, even after it was removed and restored. */
 	lastChange: number;
 }
@@ -60,7 +63,7 @@ export function selectPayloads(db: Kysely<Tables>) {
 
 /** Selects branches with all of their stored data. */
 export function selectStored(db: Kysely<Tables>) {
-	return selectPayloads(db).select(["services", "sample", "closures", "lastChange", "matchKey"]);
+	return selectPayloads(db).select(["services", "sample", "pinPlace", "closures", "lastChange", "matchKey"]);
 }
 
 export type StoredRow = Awaited<ReturnType<ReturnType<typeof selectStored>["execute"]>>[number];
@@ -79,6 +82,22 @@ export async function readStored(db: Kysely<Tables>, id: number): Promise<Stored
 /** A branch with another content. Its `sample`, if given, is that of the branch before, or what the change makes of it. */
 export interface ChangedContent extends BranchContent {
 	sample?: number;
+	/** Says that the position is right although it did not change with the place. */
+	isPinRight?: true;
+}
+
+type Pinned = Pick<BranchContent, "address" | "pincode" | "lat" | "long">;
+
+/** Equal for the same address, in any spelling. The name of a city may be corrected without a move. */
+function placeOfPin({ address, pincode }: Pinned): string {
+	return `${placeKey(address)} ${pincode}`;
+}
+
+/** The value of `pinPlace` after a change. */
+export function pinPlaceAfter(before: Pinned & { pinPlace: string }, after: Pinned & { isPinRight?: true }): string {
+	if (after.isPinRight || before.lat !== after.lat || before.long !== after.long) return "";
+	const place = before.pinPlace || placeOfPin(before);
+	return place === placeOfPin(after) ? "" : place;
 }
 
 export function changedFields(before: BranchContent, after: BranchContent): ContentField[] {

@@ -168,6 +168,31 @@ describe("coordinates", () => {
 	});
 });
 
+describe("a pin that stayed when the branch moved", () => {
+	const askedAfter = (changes: Partial<typeof PUNE>, stored: Partial<typeof PUNE> = {}) =>
+		warningsOf({ ...PUNE, ...stored, ...changes }, { ...PUNE, ...stored }).filter(({ field }) => field === "lat");
+
+	test("is asked about, and the middle of the pincode is offered", () => {
+		const [warning, ...others] = askedAfter({ cityName: "Daund", pincode: "413801" });
+		expect(warning).toMatchObject({ code: "pin-kept", suggestion: expect.stringMatching(/^18\.4\d*, 74\.5\d*$/) });
+		expect(warning?.message).toMatch(/^Is the pin still right\? .*, \d\d km from pincode 413801$/);
+		expect(others).toEqual([]);
+	});
+
+	test.each([
+		["another part of the city", { pincode: "411045" }, {}, ["pin-kept"]],
+		["far away, which is not asked twice", { pincode: "560001" }, {}, ["pin-kept"]],
+		["a town with the same pincode", { cityName: "Daund" }, {}, ["pin-kept"]],
+		["a pincode that is corrected", { pincode: "411001" }, { pincode: "413801" }, []],
+		["another name of the city", { cityName: "Poona" }, {}, []],
+		["a pincode that is not known", { pincode: "419999" }, {}, []],
+		["a move with the pin", { pincode: "413801", lat: 18.46, long: 74.58 }, {}, []],
+		["nothing of where it is", {}, { pincode: "413801" }, []],
+	])("%s", (_what, changes, stored, codes) => {
+		expect(askedAfter(changes, stored).map(({ code }) => code)).toEqual(codes);
+	});
+});
+
 test("what stays as it is stored is not asked about again", () => {
 	const stored = { stateName: "MH", cityName: "Xyzabc", pincode: "560001", lat: 15, long: 75 };
 	expect(warningsOf(stored).map(({ code }) => code)).toEqual([

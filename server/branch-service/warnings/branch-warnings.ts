@@ -9,13 +9,12 @@ import { distanceKm, type Position, roundedDistance } from "../../../shared/plac
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { meantState } from "../../../shared/search/words/meant-state.ts";
 import { loadCityNames } from "../../places/city-names.ts";
-import { createKnownPlaces, type KnownPlaces } from "../../places/known-places.ts";
-import { loadKnownColumns } from "../../places/place-data.ts";
+import type { KnownPlaces } from "../../places/known-places.ts";
+import { loadKnownPlaces } from "../../places/load-known-places.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { createCityCheck } from "./city-check.ts";
+import { createPinCheck, type Placed } from "./pin-check.ts";
 import { createSiteNames } from "./site-cities.ts";
-
-type Checked = Pick<BranchPayload, "stateName" | "cityName" | "pincode" | "lat" | "long">;
 
 /**
  * Returns what an admin should be asked about before a branch is stored, at most one warning per code.
@@ -23,7 +22,7 @@ type Checked = Pick<BranchPayload, "stateName" | "cityName" | "pincode" | "lat" 
  * @param branch its valid fields; missing ones are not asked about, and neither is what cannot be judged without them
  * @param stored the branch as it is stored, if it exists: unchanged values were confirmed before
  */
-export type WarningCheck = (branch: Partial<Checked>, stored?: Checked) => Warning[];
+export type WarningCheck = (branch: Partial<Placed>, stored?: Placed) => Warning[];
 
 /** The checks' knowledge that does not depend on the site, created once. */
 type PlaceChecks = Awaited<ReturnType<typeof load>>;
@@ -42,13 +41,11 @@ export function loadPlaceChecks(): Promise<PlaceChecks> {
 /** Loads in steps, between which other work is done: in the site's own process, visitors would wait. */
 async function load() {
 	const cityNames = await loadCityNames();
-	const columns = await loadKnownColumns();
-	await giveWay();
-	const known = createKnownPlaces(columns);
+	const known = await loadKnownPlaces();
 	await giveWay();
 	// Prepares the comparison with the names of states.
 	meantState("");
-	return { known, cityCheck: createCityCheck(known, cityNames) };
+	return { known, cityCheck: createCityCheck(known, cityNames), pinKept: createPinCheck(known) };
 }
 
 /**
@@ -74,7 +71,7 @@ export function createWarningCheck(checks: PlaceChecks, cities: readonly Pick<Ci
 		return cityWarnings(asked, () => checks.cityCheck({ cityName, pincode }, state, site.citiesOf(state ?? stateName)));
 	}
 
-	function* warningsOf({ stateName, cityName, pincode, lat, long }: Partial<Checked>): Generator<Warning | undefined> {
+	function* warningsOf({ stateName, cityName, pincode, lat, long }: Partial<Placed>): Generator<Warning | undefined> {
 		const ofPincode = pincode === undefined ? [] : statesOfPincodes(pincode, () => known.statesOf(pincode));
 		const state = stateName === undefined ? undefined : meantStates(stateName, () => meantState(stateName));
 		// Without a likely state, every city of an unknown state would be new.
@@ -90,7 +87,10 @@ export function createWarningCheck(checks: PlaceChecks, cities: readonly Pick<Ci
 
 	return (branch, stored) => {
 		const isNew = ({ code }: Warning) => !stored || WARNING_FIELDS[code].some((name) => stored[name] !== branch[name]);
-		return [...warningsOf(branch)].filter((warning) => warning !== undefined).filter(isNew);
+		const pinKept = stored && checks.pinKept(branch, stored);
+		const warnings = [...warningsOf(branch)].filter((warning) => warning !== undefined).filter(isNew);
+		// Both are about the same distance.
+		return pinKept ? [...warnings.filter(({ code }) => code !== "far-from-pincode"), pinKept] : warnings;
 	};
 }
 

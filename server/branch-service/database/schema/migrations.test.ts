@@ -1,3 +1,4 @@
+import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -22,6 +23,37 @@ async function schemaIn(folder: string): Promise<string[]> {
 	await close();
 	return rows.map((row) => row.sql.replace(/\s+/g, " ")).sort();
 }
+
+it("marks branches whose address or pincode has changed since their position did", async () => {
+	const updates = [
+		['{"address":"A"}', '{"address":"B"}'],
+		['{"address":"B","lat":1,"long":2}', '{"address":"C","lat":3,"long":2}'],
+		['{"pincode":"422001"}', '{"pincode":"422002"}'],
+		['{"pincode":"422002"}', '{"pincode":"422001"}'],
+	];
+	const marked = async (count: number) => {
+		const folder = path.join(dataDir, String(count));
+		mkdirSync(folder);
+		const entries = updates
+			.slice(0, count)
+			.map(
+				([before, after]) =>
+					`INSERT INTO audit VALUES (NULL, '2026-03-01', 'asha', 'updated', 7, '${before}', '${after}');`,
+			);
+		makeOldDatabase(databaseFile(folder), OLD_DATABASES["with the audit"] + entries.join(""));
+		const { db, close } = await openDatabase(folder);
+		const { pinPlace } = await db.selectFrom("branches").select("pinPlace").executeTakeFirstOrThrow();
+		await close();
+		return pinPlace !== "";
+	};
+	expect([await marked(0), await marked(1), await marked(2), await marked(3), await marked(4)]).toEqual([
+		false,
+		true,
+		false,
+		true,
+		false,
+	]);
+});
 
 describe.each(Object.entries(OLD_DATABASES))("a database of the release %s", (_, statements) => {
 	beforeEach(() => makeOldDatabase(databaseFile(dataDir), statements));

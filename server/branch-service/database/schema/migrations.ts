@@ -235,6 +235,51 @@ const addSheetAnswers: Migration = {
 	},
 };
 
+interface PinTables {
+	audit: { id: number; branchId: number; action: string; before: string | null; after: string };
+	branches: { id: number; pinPlace: string };
+}
+
+/** Entries of the audit per query. */
+const AUDIT_BATCH = 1000;
+
+/** Marks branches whose address or pincode has changed since their position did. */
+const markOldPins: Migration = {
+	async up(db: Kysely<PinTables>) {
+		const { text } = namesFor(db as Kysely<unknown>);
+		await db.schema
+			.alterTable("branches")
+			.addColumn("pinPlace", text, (column) => column.notNull().defaultTo(""))
+			.execute();
+		const moved = new Map<number, { was: Record<string, unknown>; now: Record<string, unknown> }>();
+		for (let last = 0; ; ) {
+			const entries = await db
+				.selectFrom("audit")
+				.select(["id", "branchId", "before", "after"])
+				.where("action", "=", "updated")
+				.where("id", ">", last)
+				.orderBy("id")
+				.limit(AUDIT_BATCH)
+				.execute();
+			if (entries.length === 0) break;
+			for (const { id, branchId, ...entry } of entries) {
+				last = id;
+				const [before, after] = [JSON.parse(entry.before ?? "{}"), JSON.parse(entry.after)];
+				const isPinned = before.lat !== after.lat || before.long !== after.long;
+				if (isPinned) moved.delete(branchId);
+				for (const name of ["address", "pincode"].filter((each) => !isPinned && before[each] !== after[each])) {
+					const { was, now } = moved.get(branchId) ?? { was: {}, now: {} };
+					moved.set(branchId, { was: { [name]: before[name], ...was }, now: { ...now, [name]: after[name] } });
+				}
+			}
+		}
+		for (const [id, { was, now }] of moved) {
+			if (Object.keys(now).every((name) => was[name] === now[name])) continue;
+			await db.updateTable("branches").set({ pinPlace: "earlier" }).where("id", "=", id).execute();
+		}
+	},
+};
+
 /** The steps, which run in the order of their names. */
 export const MIGRATIONS: Record<string, Migration> = {
 	"0001-create-tables": createTables,
@@ -245,4 +290,5 @@ export const MIGRATIONS: Record<string, Migration> = {
 	...Object.fromEntries(LANGUAGE_STEPS),
 	"0008-hours-and-coming-changes": addHoursAndComing,
 	"0009-sheet-answers": addSheetAnswers,
+	"0010-old-pins": markOldPins,
 };

@@ -1,0 +1,38 @@
+/** How far a position is from its pincode. */
+import { createMemo } from "../../shared/memo.ts";
+import { distanceKm, type Position } from "../../shared/places/distance.ts";
+import type { KnownPlaces } from "./known-places.ts";
+import { loadKnownPlaces } from "./load-known-places.ts";
+
+/** A position farther than this from its pincode needs a look. Of the samples, none is farther than 5 km. */
+export const FAR_PIN_KM = 25;
+
+/** The distance to the middle of a pincode, or to a post office or city of it, in kilometres; undefined if the pincode is not known. */
+export type PinDistance = (pincode: string, pin: Position) => number | undefined;
+
+export function createPinDistance({ centreOf, pointsOf }: Pick<KnownPlaces, "centreOf" | "pointsOf">): PinDistance {
+	const points = createMemo<readonly Position[]>();
+	return (pincode, pin) => {
+		const all = points(pincode, () => {
+			const centre = centreOf(pincode);
+			return centre ? [centre, ...pointsOf(pincode)] : [];
+		});
+		return nearestKm(all, pin);
+	};
+}
+
+/** The distance to the nearest of some places, in kilometres; undefined if there are none. */
+export function nearestKm(places: readonly Position[], pin: Position): number | undefined {
+	return places.length > 0 ? Math.min(...places.map((place) => distanceKm(place, pin))) : undefined;
+}
+
+let isFar: ((pincode: string, pin: Position) => boolean) | undefined;
+
+/** Loads the places once. Returns whether a position is far from its pincode. */
+export async function loadFarPins(): Promise<NonNullable<typeof isFar>> {
+	if (!isFar) {
+		const distance = createPinDistance(await loadKnownPlaces());
+		isFar = (pincode, pin) => (distance(pincode, pin) ?? 0) > FAR_PIN_KM;
+	}
+	return isFar;
+}
