@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { placeKey } from "../../shared/places/place-key.ts";
 import type { Options } from "../state/use-options.ts";
 import { texts as en } from "../text/en/texts.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -7,6 +6,7 @@ import { OptionList, OptionPopup } from "../ui/option-list.tsx";
 import { emptyText } from "../ui/select-props.ts";
 import { useCombobox } from "../ui/use-combobox.ts";
 import type { ControlProps } from "./form-field.tsx";
+import type { OfferedNames } from "./offered-names.ts";
 import "./combobox.css";
 
 interface ComboboxProps {
@@ -14,20 +14,22 @@ interface ComboboxProps {
 	control: ControlProps;
 	value: string;
 	options: Options;
+	/** What is offered for the typed text; the empty one before anything is typed. */
+	offer(names: readonly string[], text: string): OfferedNames;
 	onChange(value: string): void;
 	onFocusChange(focused: boolean): void;
 	/** Called when the field gets the focus or the list is opened. */
 	onOpen(): void;
-	/** Called before Enter submits the form, if it did not choose a name. */
+	/** Called when Enter ends the typing, if it did not take a name. */
 	onEnter(): void;
 }
 
-/** A text field that suggests names and accepts any other. */
-export function Combobox({ label, control, value, options, onChange, ...on }: ComboboxProps) {
+/** A text field that suggests names and accepts any other. Enter takes the first name that begins with the text; only where nothing is open or typed, it submits. */
+export function Combobox({ label, control, value, options, offer, onChange, ...on }: ComboboxProps) {
 	const [typed, setTyped] = useState(false);
 	/** Whether the press before the click gave the field the focus. */
 	const isEntered = useRef(false);
-	const names = suggestions(options, typed ? value : "");
+	const { names, isBegun } = offer(typeof options === "string" ? [] : options, typed ? value : "");
 	const empty = emptyText(en, typeof options === "string" ? options : names);
 	const combobox = useCombobox({
 		keys: names,
@@ -44,7 +46,13 @@ export function Combobox({ label, control, value, options, onChange, ...on }: Co
 	function onKeyDown(event: KeyboardEvent) {
 		field.onKeyDown(event);
 		if (event.key === "Escape" && shown) setTyped(false);
-		if (event.key === "Enter" && !event.defaultPrevented) on.onEnter();
+		if (event.key !== "Enter" || event.defaultPrevented || event.nativeEvent.isComposing) return;
+		if (!shown && !typed) return;
+		event.preventDefault();
+		if (typed && isBegun) return combobox.take(0);
+		combobox.show(false);
+		setTyped(false);
+		on.onEnter();
 	}
 
 	return (
@@ -93,14 +101,4 @@ export function Combobox({ label, control, value, options, onChange, ...on }: Co
 			)}
 		</div>
 	);
-}
-
-/** The names that contain the typed text, first those that begin with it. */
-function suggestions(options: Options, text: string): readonly string[] {
-	if (typeof options === "string") return [];
-	const key = placeKey(text);
-	if (key === "") return options;
-	const found = options.filter((name) => placeKey(name).includes(key));
-	const begins = (name: string) => placeKey(name).startsWith(key);
-	return [...found.filter(begins), ...found.filter((name) => !begins(name))];
 }

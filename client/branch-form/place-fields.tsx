@@ -1,10 +1,11 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { BRANCH_FIELDS } from "../../shared/branch/branch-fields.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { type Options, useCityOptions, useStateOptions } from "../state/use-options.ts";
 import { createTexts } from "../text/for-admins/create-texts.ts";
 import { Combobox } from "./combobox.tsx";
 import { type FieldProps, FormField } from "./form-field.tsx";
+import { type OfferedNames, offeredCities, offeredStates, withAllStates } from "./offered-names.ts";
 import type { BranchForm } from "./use-branch-form.ts";
 
 /** State and city, chosen from the lists or new. */
@@ -12,17 +13,21 @@ export function PlaceFields({ form: { values, fieldOf } }: { form: BranchForm })
 	/** Counts the attempts to load the lists. A field that opens after a failure starts a new one. */
 	const [attempt, setAttempt] = useState(0);
 	const askAgain = () => setAttempt((before) => before + 1);
+	const ofSite = useStateOptions(attempt);
+	const states = useMemo(() => (typeof ofSite === "string" ? ofSite : withAllStates(ofSite)), [ofSite]);
 	return (
 		<>
 			<PlaceField
 				{...fieldOf("stateName")}
-				options={useStateOptions(attempt)}
+				options={states}
+				offer={offeredStates}
 				newNote={createTexts.newState}
 				askAgain={askAgain}
 			/>
 			<PlaceField
 				{...fieldOf("cityName")}
 				options={useCityOptions(values.stateName, "", [], attempt)}
+				offer={offeredCities}
 				newNote={createTexts.newCity(values.stateName.trim())}
 				askAgain={askAgain}
 			/>
@@ -32,15 +37,16 @@ export function PlaceFields({ form: { values, fieldOf } }: { form: BranchForm })
 
 interface PlaceFieldProps extends FieldProps {
 	options: Options;
+	offer(names: readonly string[], text: string): OfferedNames;
 	newNote: string;
 	askAgain(): void;
 }
 
-function PlaceField({ options, newNote, askAgain, ...field }: PlaceFieldProps) {
+function PlaceField({ options, offer, newNote, askAgain, ...field }: PlaceFieldProps) {
 	const { name, value, warning, onChange } = field;
 	const [focused, setFocused] = useState(false);
 	const key = placeKey(value);
-	const listed = typeof options === "string" ? undefined : options.find((option) => placeKey(option) === key);
+	const { listed } = offer(typeof options === "string" ? [] : options, value);
 	const isNew = typeof options !== "string" && key !== "" && listed === undefined;
 
 	/** Replaces the spelling of a known name with the one in the list. */
@@ -61,6 +67,7 @@ function PlaceField({ options, newNote, askAgain, ...field }: PlaceFieldProps) {
 					control={control}
 					value={value}
 					options={options}
+					offer={offer}
 					onChange={onChange}
 					onFocusChange={setFocused}
 					onOpen={() => options === "failed" && askAgain()}
