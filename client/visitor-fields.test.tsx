@@ -13,7 +13,8 @@ import { renderPage } from "./testing/render-page.ts";
 import { textBookOf } from "./text/all-texts.ts";
 import { TextContext } from "./text/use-texts.ts";
 
-const BRANCH: Branch = { ...TEST_BRANCH, ...TEST_OPTIONAL };
+const VALUES = { ...TEST_PAYLOAD, branchCode: "MH 07" };
+const BRANCH: Branch = { ...TEST_BRANCH, ...TEST_OPTIONAL, branchCode: VALUES.branchCode };
 
 /** Translations are shown in the place of what they translate. */
 const FACTS = VISITOR_FIELDS.filter((name) => !("language" in BRANCH_FIELDS[name]));
@@ -22,8 +23,9 @@ test.each(FACTS)(
 	"%s is on the branch's page, in its dialog and, if it has a property, in structured data",
 	async (name) => {
 		const { property }: VisitorField = BRANCH_FIELDS[name].visitors;
-		const value = TEST_PAYLOAD[name];
-		const fact = `>${name === "contactNo" ? phoneText(value) : value}<`;
+		const value = VALUES[name];
+		const fact =
+			name === "appointmentLink" ? `href="${value}"` : `>${name === "contactNo" ? phoneText(value) : value}<`;
 		const { head, body } = await renderPage(branchPath(BRANCH), { branches: [BRANCH], states: [], cities: [] });
 		expect(body).toContain(fact);
 		const router = createMemoryRouter([{ path: "/", element: <BranchDialog branch={BRANCH} onClose={() => {}} /> }]);

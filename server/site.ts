@@ -125,6 +125,7 @@ async function startParts(
 		: await startBranchService({
 				database,
 				port: 0,
+				services: brand.brand.services,
 				sampleData,
 				keptBranches: once(() => countKeptBranches(dataDir, EMBEDDED)),
 				guarded: true,

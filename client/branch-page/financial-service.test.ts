@@ -17,6 +17,21 @@ function serviceOf(branch: Partial<Branch>) {
 	return service as Exclude<typeof service, string>;
 }
 
+test("a branch has its own code, email and numbers, if it has any", () => {
+	expect(serviceOf({ contactNo: "" })).not.toHaveProperty("telephone");
+	expect(serviceOf({ contactNo: "" })).toMatchObject({ branchCode: "1" });
+	const phones = [
+		{ kind: "customer-care", number: "18001234567" },
+		{ kind: "branch", number: "+912026543210" },
+	] as const;
+	expect(serviceOf({ contactNo: "", branchCode: "RO-04", email: "pune@example.com", phones })).toMatchObject({
+		branchCode: "RO-04",
+		email: "pune@example.com",
+		telephone: "+912026543210",
+		contactPoint: [{ "@type": "ContactPoint", telephone: "18001234567", contactType: "customer service" }],
+	});
+});
+
 describe("the week", () => {
 	test("has days with equal hours together; a closed day opens and closes at midnight", () => {
 		const week = { mondayHours: "09:30-18:00", saturdayHours: "09:30-13:30", sundayHours: "Not Working" };

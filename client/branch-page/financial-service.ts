@@ -16,7 +16,7 @@ const CLOSED = { opens: "00:00", closes: "00:00" };
 const DECIMALS = 5;
 
 /**
- * Describes only what a branch's page shows. The branch's id is in the page's address.
+ * Describes only what a branch's page shows. The id of a branch without a code is in the page's address.
  *
  * @param context with the time: special days are those of the coming week, as on the page
  */
@@ -25,16 +25,18 @@ export function financialService(
 	company: Organization,
 	{ absolute, page, now }: Pick<HeadContext, "absolute" | "page" | "now">,
 ): FinancialService {
-	const { id, name, address, city, state, pincode, contactNo, accuracy } = branch;
+	const { id, name, address, city, state, pincode, contactNo, accuracy, branchCode, phones = [], email } = branch;
 	const path = branchPath(branch);
 	const position = accuracy === undefined ? positionOf(branch) : undefined;
+	const telephone = contactNo || phones.find(({ kind }) => kind === "branch")?.number;
+	const care = phones.filter(({ kind }) => kind === "customer-care");
 	const special = specialHours(branch, now);
 	return {
 		"@type": "FinancialService",
 		"@id": absolute(branchId(path)),
 		name,
 		url: page(path),
-		branchCode: String(id),
+		branchCode: branchCode ?? String(id),
 		parentOrganization: company,
 		address: {
 			"@type": "PostalAddress",
@@ -44,7 +46,15 @@ export function financialService(
 			...(pincode && { postalCode: pincode }),
 			addressCountry: "IN",
 		},
-		...(contactNo && { telephone: contactNo }),
+		...(telephone && { telephone }),
+		...(email && { email }),
+		...(care.length > 0 && {
+			contactPoint: care.map(({ number }) => ({
+				"@type": "ContactPoint" as const,
+				telephone: number,
+				contactType: "customer service",
+			})),
+		}),
 		...(position && {
 			geo: {
 				"@type": "GeoCoordinates",

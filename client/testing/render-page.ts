@@ -21,6 +21,8 @@ interface TestFeeds {
 	known?: PlaceKnowledge;
 	/** True by default, as on a public site. */
 	adminsOnly?: boolean;
+	/** The lender's number in the brand file; by default there is none. */
+	customerCare?: string;
 }
 
 /** @param url path and query */
@@ -49,6 +51,7 @@ export async function renderPage(url: string, feeds: TestFeeds): Promise<Rendere
 			companyName: "Lender",
 			social: { socialNetwork: LINK, professionalNetwork: LINK, messagingChat: LINK },
 			sitemap: [],
+			customerCare: feeds.customerCare,
 		},
 		maps: { kind: "embedded" },
 		publicUrl: undefined,

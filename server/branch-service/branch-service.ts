@@ -39,6 +39,8 @@ interface BranchServiceOptions {
 	database: string;
 	/** 0 means any free port. */
 	port: number;
+	/** The lender's services, besides those that are usual. */
+	services?: readonly string[] | undefined;
 	/** Whether a new database is filled with the sample branches. */
 	sampleData: boolean;
 	/** Whether an unusable database is an error. Otherwise the service starts, refuses all requests and tries again. */
@@ -65,14 +67,23 @@ export const SAMPLE_FILE = path.join(import.meta.dirname, "sample-branches.json"
  * @throws if the port cannot be listened on, or, with `mustOpen`, the database cannot be used
  */
 export async function startBranchService(options: BranchServiceOptions): Promise<BranchService> {
-	const { database, sampleData, log, keptBranches = async () => 0, mustOpen = false } = options;
+	const { database, services, sampleData, log, keptBranches = async () => 0, mustOpen = false } = options;
 	const location = databaseLocation(database);
 	const { retryMs = location.retryMs } = options;
 	const firstBranches = async () => (sampleData ? readSample() : []);
-	const supervisor = new DatabaseSupervisor({ location, firstBranches, keptBranches, log, retryMs, mustOpen });
+	const supervisor = new DatabaseSupervisor({
+		location,
+		services,
+		firstBranches,
+		keptBranches,
+		log,
+		retryMs,
+		mustOpen,
+	});
 	const { store, explain, watch } = supervisor;
 	const queue = createJobQueue({
 		database,
+		services,
 		everybody: NOT_SIGNED_IN,
 		countBranches: () => store.count(),
 		perform: options.performJob,
@@ -160,11 +171,11 @@ function notRead({ readOnlyReason: { message } }: DatabaseError): Refusal {
 /** The invented branches of a first start; optional fields may be missing in the file. */
 async function readSample(): Promise<NewBranch[]> {
 	const { branches } = JSON.parse(await readFile(SAMPLE_FILE, "utf8")) as {
-		branches: Pick<Required<NewBranch>, "id" | "services">[];
+		branches: Pick<Required<NewBranch>, "id">[];
 	};
-	return branches.map(({ id, services, ...fields }) => {
+	return branches.map(({ id, ...fields }) => {
 		const { branch } = validateBranch(fields);
 		if (!branch) throw new Error(`The sample's branch ${id} is not valid`);
-		return { ...branch, id, services };
+		return { ...branch, id };
 	});
 }

@@ -53,13 +53,13 @@ describe("a branch", () => {
 			address: branch.address,
 			state: "Goa",
 			city: "Panaji",
-			services: [],
+			services: ["x"],
 		};
 		expect(body).toEqual({ message: FORM_MESSAGES.createSucceeded, data });
 		expect(await feed("branches")).toEqual([data]);
 		expect(await feed("states")).toEqual([{ id: 1, name: "Goa" }]);
 		expect(await feed("cities")).toEqual([{ id: 1, name: "Panaji", state: { name: "Goa" } }]);
-		expect(await store.payloads()).toEqual([branch]);
+		expect(await store.payloads()).toEqual([{ ...branch, services: "x" }]);
 	});
 
 	test("is stored in its normal form, with the existing state and city", async () => {

@@ -30,7 +30,7 @@ async function withStore(use: (store: BranchStore) => Promise<unknown>) {
 
 describe("audit", () => {
 	it("reports who changed what and when, before and after, oldest first", async () => {
-		const { services, ...payload } = testBranch("Nashik Road");
+		const payload = testBranch("Nashik Road");
 		await withStore(async (store) => {
 			await store.fillOnce(async () => [testBranch("Sample")]);
 			await store.create(payload, "Āśā");

@@ -33,6 +33,14 @@ test("an operator's brand replaces it; parts that pages do not need stay on the 
 	expect(css).toContain("--brand-ink:#000000");
 });
 
+test("may have the lender's number and services", async () => {
+	const own = { customerCare: "1800 123 4567", services: ["Gold loan"] };
+	const { brand } = await loadBrand(await write(own));
+	expect(brand).toMatchObject({ customerCare: "18001234567", services: ["Gold loan"] });
+	await expect(loadBrand(await write({ customerCare: "call us" }))).rejects.toThrow(/customerCare: must be an Indian/);
+	await expect(loadBrand(await write({ services: ["Gold, home"] }))).rejects.toThrow(/services\.0: must be a name/);
+});
+
 describe("the icon", () => {
 	test("is the brand's own, or else its logo", async () => {
 		await writeFile(path.join(folder, "icon.png"), "icon");

@@ -2,6 +2,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
+import { readPhone } from "../../shared/branch/phone.ts";
+import { readServices } from "../../shared/branch/services.ts";
 import type { Brand } from "../../shared/brand.ts";
 import { OperatorError } from "../process/start-error.ts";
 import { inkOn, readableOn } from "./contrast.ts";
@@ -58,9 +60,24 @@ const imageOf = (types: ImageTypes) =>
 			`must be the path of a file that ends in ${Object.keys(types).join(", ")}`,
 		),
 	);
+const phone = v.pipe(
+	v.string(),
+	v.check((value) => readPhone(value).value !== undefined, "must be an Indian phone number, such as 1800 123 4567"),
+	v.transform((value) => readPhone(value).value),
+);
+const service = v.pipe(
+	text,
+	v.check(
+		(value) => !value.includes(",") && readServices(value).value === value,
+		"must be a name, such as Home loan, without commas",
+	),
+);
+const MAX_SERVICES = 50;
 const link = v.strictObject({ label: text, url: webAddress });
 const brandFileSchema = v.strictObject({
 	companyName: text,
+	customerCare: v.optional(phone),
+	services: v.optional(v.pipe(v.array(service), v.maxLength(MAX_SERVICES))),
 	logo: imageOf(LOGO_TYPES),
 	icon: v.optional(imageOf(DRAWN_TYPES)),
 	color: v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i, "must be a colour such as #1d4f91")),

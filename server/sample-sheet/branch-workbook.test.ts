@@ -2,7 +2,6 @@ import { read } from "@e965/xlsx";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { BRANCH_FIELDS, FIELD_NAMES, RARE_FIELDS, withoutEmptyRare } from "../../shared/branch/branch-fields.ts";
-import { TRANSLATED_NAMES } from "../../shared/branch/translated-fields.ts";
 import { readSheets } from "../branch-service/import/read-sheets.ts";
 import { branchOf } from "../branch-service/import/testing/branch-table.ts";
 import { branchWorkbook } from "./branch-workbook.ts";
@@ -50,8 +49,8 @@ test("the columns keep their headings, formats and drop-downs", async () => {
 	expect(xml).toMatch(/<dataValidation [^>]*sqref="C2:C50001"/);
 });
 
-test("without a branch that has translations there is no column for them", async () => {
-	const none = Object.fromEntries(TRANSLATED_NAMES.map((name) => [name, ""]));
+test("without a branch that has a rare field there is no column for it", async () => {
+	const none = Object.fromEntries(RARE_FIELDS.map((name) => [name, ""]));
 	const file = await branchWorkbook([{ id: 1, payload: branchOf(1, none) }], TODAY);
 	const headings = read(file, { dense: true }).Sheets.Branches?.["!data"]?.[0]?.map((cell) => cell.v);
 	expect(headings).toHaveLength(FIELD_NAMES.length - RARE_FIELDS.length + 4);

@@ -39,11 +39,16 @@ function dropDown(name: BranchFieldName): { attributes: string; list: string | u
 	return { attributes, list: /<formula1>"(.*)"<\/formula1>/.exec(content)?.[1] };
 }
 
+/** The fields that have a column. */
+const COLUMNS = FIELD_NAMES.filter((name) => {
+	return !RARE_FIELDS.some((each) => each === name) || BRANCH_FIELDS[name].examples.some((example) => example !== "");
+});
+
 describe("the sheet Branches", () => {
-	test("comes first, and the importer recognises each of its headings, which are all fields but rare ones", () => {
+	test("comes first, and the importer recognises each of its headings, which are all fields but rare ones without an example", () => {
 		expect(workbook.SheetNames).toEqual(["Branches", "Instructions"]);
 		const headings = workbook.Sheets.Branches?.["!data"]?.[0]?.map(({ v }) => sheetColumn(v as string)?.field);
-		expect(headings).toEqual(FIELD_NAMES.filter((name) => !RARE_FIELDS.some((each) => each === name)));
+		expect(headings).toEqual(COLUMNS);
 	});
 
 	test("keeps its headings in view", () => {
@@ -51,7 +56,7 @@ describe("the sheet Branches", () => {
 	});
 
 	test.each([1, 2])("its row %d is a valid branch marked as an example", (row) => {
-		const values = FIELD_NAMES.map((name, column) => [name, cell(row, column)?.v] as const);
+		const values = COLUMNS.map((name, column) => [name, cell(row, column)?.v] as const);
 		const { branch, errors } = validateBranch(Object.fromEntries(values));
 		expect(errors).toBeUndefined();
 		expect(branch?.name).toMatch(/^Example .*replace this row/);

@@ -14,7 +14,7 @@ export interface ChangedBy {
 }
 
 /** A branch with everything that an admin may see and change. */
-export interface AdminBranch extends BranchPayload {
+export interface AdminBranch extends Omit<BranchPayload, "services"> {
 	id: number;
 	closures: readonly Closure[];
 	services: readonly string[];

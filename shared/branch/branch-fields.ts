@@ -8,7 +8,10 @@ import { coordinateField } from "./coordinate-input.ts";
 import { type Field, field, optional, type Read, textField } from "./field.ts";
 import { FORM_MESSAGES } from "./form-messages.ts";
 import { readHours, timeText } from "./hours-input.ts";
-import { readDialable, readFirstPhone } from "./phone.ts";
+import { readDialable } from "./phone.ts";
+import { PHONE_LIST, phonesText, readContactNo, readPhones } from "./phones.ts";
+import { readServices, SERVICE_LIST } from "./services.ts";
+import { readBranchCode, readEmail, readHttpsLink } from "./text-rules.ts";
 import { TRANSLATED_FIELDS } from "./translated-fields.ts";
 
 /** By payload name, in the order of the form and the sheet. The examples have coordinates of real places. */
@@ -124,7 +127,7 @@ export const BRANCH_FIELDS = {
 			words: "mobile mob phone ph telephone tel landline number contact",
 			visitors: { read: readDialable, property: "telephone" },
 		},
-		optional(readFirstPhone),
+		optional(readContactNo),
 	),
 	contactPerson: textField({
 		label: "Contact Person",
@@ -156,6 +159,90 @@ export const BRANCH_FIELDS = {
 			words: "break breaks lunch recess",
 		},
 		optional(readBreaks),
+	),
+	/** The lender's own, such as that of its core banking system; compared by `codeKey`. */
+	branchCode: field(
+		{
+			label: "Branch Code",
+			section: "more",
+			required: false,
+			rare: true,
+			help: "Your own code, such as 0123; no two branches have the same",
+			examples: ["0123", "RO-04"],
+			longest: 20,
+			headings: "Code, Br Code, BranchCode, Branch Code No, Branch ID, Sol ID, SOL, Sol Code, Unit Code, Office Code",
+			words: "sol",
+			visitors: { read: (text) => readBranchCode(text).value, mayBeMissing: true, property: "branchCode" },
+		},
+		optional(readBranchCode),
+	),
+	/** `Home loan, Farm loan`; a feed has a list. */
+	services: field(
+		{
+			label: "Services",
+			section: "more",
+			required: false,
+			rare: true,
+			help: "Visitors can filter by them",
+			examples: ["Home loan, Farm loan", "MSME loan"],
+			longest: 300,
+			headings: "Service, Products, Product, Loans, Loan Products, Loan Types, Services Offered, Products Offered",
+			words: "services service products product loans",
+			list: SERVICE_LIST,
+		},
+		optional(readServices),
+	),
+	/** `WhatsApp +919876543210, Customer care 18001234567`; a feed has a list. */
+	phones: field(
+		{
+			label: "Further Phone Numbers",
+			section: "more",
+			required: false,
+			rare: true,
+			help: "Such as WhatsApp 98765 43210, Customer care 1800 123 4567",
+			examples: ["WhatsApp 90000 00000", ""],
+			keyboard: "tel",
+			headings:
+				"Other Numbers, Other Phone Numbers, Further Numbers, Alternate Number, Alternate No, Alternate Contact Number, Phones",
+			words: "alternate whatsapp tollfree helpline",
+			list: PHONE_LIST,
+		},
+		optional((text) => {
+			const { value, message } = readPhones(text);
+			return value ? { value: phonesText(value) } : { message };
+		}),
+	),
+	email: field(
+		{
+			label: "Email",
+			section: "more",
+			required: false,
+			rare: true,
+			help: "Visitors see it",
+			examples: ["pune@example.com", ""],
+			longest: 100,
+			keyboard: "email",
+			headings: "Email ID, E-mail, E-mail ID, Mail ID, Branch Email, Branch Email ID, Email Address, Mail",
+			words: "email mail",
+			visitors: { read: (text) => readEmail(text).value, mayBeMissing: true, property: "email" },
+		},
+		optional(readEmail),
+	),
+	appointmentLink: field(
+		{
+			label: "Appointment Link",
+			section: "more",
+			required: false,
+			rare: true,
+			help: "A page on which visitors book a time, such as https://www.example.com/appointment",
+			examples: ["https://www.example.com/pune", ""],
+			longest: 300,
+			keyboard: "url",
+			headings: "Appointment, Appointment URL, Booking Link, Book Appointment, Appointment Booking Link",
+			words: "appointment booking",
+			visitors: { read: (text) => readHttpsLink(text).value, mayBeMissing: true },
+		},
+		optional(readHttpsLink),
 	),
 	...TRANSLATED_FIELDS,
 } satisfies Record<string, Field>;

@@ -5,6 +5,7 @@ import { TEST_PAYLOAD as GOOD } from "../testing/test-branch.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "./branch-fields.ts";
 import { type BranchPayload, validateBranch } from "./branch-payload.ts";
 import { COORDINATES_SWAPPED } from "./coordinate-input.ts";
+import { phonesIn, TOO_MANY_PHONES } from "./phones.ts";
 
 type Input = Partial<Record<keyof BranchPayload, unknown>>;
 
@@ -185,15 +186,25 @@ describe("validateBranch", () => {
 		["98765", PHONE],
 		["98765432100", PHONE],
 		["+44 20 7946 0018", PHONE],
-		["98765 43210 / 022 2654 3210", "+919876543210"],
-		["2654 3210, 98765 43210", "+919876543210"],
-		["022-2654 3210 or 11", "+912226543210"],
+		// Further numbers stay; those that cannot be read are refused, too.
+		["98765 43210 / 022 2654 3210", "+919876543210, Branch +912226543210"],
+		["98765 43210\n98765 43211", "+919876543210, Branch +919876543211"],
+		["98765 43210 / 98765-43210 /", "+919876543210"],
+		["2654 3210, 98765 43210", [expect.stringContaining("contactNo: “2654 3210” is not an Indian phone number")]],
+		["98765 43210 / Asha", [expect.stringContaining("contactNo: “Asha” is not an Indian phone number")]],
+		["022-2654 3210 or 11", "+912226543210, Branch +912226543211"],
+		["022-26543210/11/2", "+912226543210, Branch +912226543211, Branch +912226543212"],
+		["022-26543210/101", [expect.stringContaining("contactNo: “101” is not an Indian phone number")]],
+		["Ph: 98765 43210", "+919876543210"],
+		["WhatsApp 98765 43210, 020 2654 3210", "+912026543210, WhatsApp +919876543210"],
+		["WhatsApp 98765 43210", "+919876543210, WhatsApp +919876543210"],
+		[Array.from({ length: 12 }, (_, at) => 9876543210 + at).join("/"), [`contactNo: ${TOO_MANY_PHONES}`]],
 		["९८७६५ ४३२१०", "+919876543210"],
 		["'9876543210", "+919876543210"],
 		["N/A", ""],
 		["--", ""],
 		["Nil", ""],
-		["26543210/11", PHONE],
+		["26543210/11", [expect.stringContaining("contactNo: “26543210” is not an Indian phone number")]],
 		["0098765 43210", PHONE],
 		["006512345678", PHONE],
 		["1900 123 4567", PHONE],
@@ -201,6 +212,82 @@ describe("validateBranch", () => {
 		["call us", PHONE],
 	])("the phone number %j gives %j", (contactNo, expected) => {
 		expect(outcome("contactNo", contactNo)).toEqual(expected);
+	});
+
+	test.each([
+		["0123", "0123"],
+		[123, "123"],
+		["mh/pun 12", "mh/pun 12"],
+		["०१२३", "0123"],
+		["NA", ""],
+		["12, 13", ["branchCode: Branch Code must have only letters, digits, - . / and _"]],
+		["-7", ["branchCode: Branch Code must have only letters, digits, - . / and _"]],
+		["7".repeat(21), ["branchCode: Branch Code is too long: at most 20 characters"]],
+	])("the code %j gives %j", (code, expected) => {
+		expect(outcome("branchCode", code)).toEqual(expected);
+	});
+
+	test.each([
+		["Home loan; farm  loan | Home Loan", "Home loan, farm loan"],
+		["Home loan\nFarm loan", "Home loan, Farm loan"],
+		[["Home loan", "Farm loan"], "Home loan, Farm loan"],
+		["Loan against property & shops", "Loan against property & shops"],
+		["-", ""],
+		[[], ""],
+		["12", ["services: Services must be names, such as Home loan"]],
+		[[{ name: "Home loan" }], ["services: Services must be text or a list of at most 100 names"]],
+		["a".repeat(81), ["services: A service has at most 80 characters: write a comma between two"]],
+		[Array.from({ length: 21 }, (_, at) => `Loan ${at}`), ["services: A branch has at most 20 services"]],
+		[
+			Array.from({ length: 101 }, () => "Home loan"),
+			["services: Services must be text or a list of at most 100 names"],
+		],
+	])("the services %j give %j", (services, expected) => {
+		expect(outcome("services", services)).toEqual(expected);
+	});
+
+	test.each([
+		["WhatsApp: 98765 43210, 1800 123 4567 (toll free)", "WhatsApp +919876543210, Customer care 18001234567"],
+		["18001234567 / 020 2654 3210", "Customer care 18001234567, Branch +912026543210"],
+		["Branch 98765 43210, Mob 98765 43210, wa 98765-43210", "Branch +919876543210, WhatsApp +919876543210"],
+		[[{ kind: "customer-care", number: "1800 123 4567" }], "Customer care 18001234567"],
+		[[{ kind: "fax", number: "1800 123 4567" }], [expect.stringContaining("phones: ")]],
+		["Fax 020 2654 3210", [expect.stringContaining("phones: “Fax 020 2654 3210” is not an Indian phone number")]],
+		["98765 43210 ext 12", [expect.stringContaining("phones: “98765 43210 ext 12” is not")]],
+		["WhatsApp", [expect.stringContaining("phones: “WhatsApp” is not")]],
+		["none", ""],
+		["1/".repeat(1000), [`phones: ${TOO_MANY_PHONES}`]],
+	])("the phones %j give %j", (phones, expected) => {
+		const given = outcome("phones", phones);
+		expect(given).toEqual(expected);
+		if (typeof given === "string") expect(outcome("phones", phonesIn(given))).toBe(given);
+	});
+
+	const EMAIL = ["email: Email must be one address, such as pune@example.com"];
+	test.each([
+		["Pune.Branch@example.co.in", "Pune.Branch@example.co.in"],
+		["mailto:pune@example.com", "pune@example.com"],
+		["pune@example", EMAIL],
+		["a@example.com, b@example.com", EMAIL],
+		["a b@example.com", EMAIL],
+		["a@b@example.com", EMAIL],
+		['"><script>@example.com', EMAIL],
+	])("the email %j gives %j", (email, expected) => {
+		expect(outcome("email", email)).toEqual(expected);
+	});
+
+	const LINK = ["appointmentLink: Appointment Link must be an address that begins with https://"];
+	test.each([
+		["https://example.com/book?b=1", "https://example.com/book?b=1"],
+		["www.example.com/book", "https://www.example.com/book"],
+		["https://EXAMPLE.com", "https://example.com/"],
+		["http://example.com", LINK],
+		["javascript:alert(1)", LINK],
+		["https://user:pass@example.com", LINK],
+		["https://localhost", LINK],
+		["ask at the counter", LINK],
+	])("the appointment link %j gives %j", (link, expected) => {
+		expect(outcome("appointmentLink", link)).toEqual(expected);
 	});
 
 	test.each([

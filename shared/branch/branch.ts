@@ -3,6 +3,7 @@
 import type { Breaks, Closure, OffDays, WeekHours } from "../hours/week.ts";
 import type { Position } from "../places/distance.ts";
 import type { VisitorTexts } from "./branch-fields.ts";
+import type { Phone } from "./phones.ts";
 
 /**
  * Why a position may not be the branch's own: it is the middle of the pincode (`pincode`), or so far from the pincode that one of the
@@ -28,6 +29,8 @@ export interface Branch extends VisitorTexts, WeekHours {
 	services: string[];
 	/** The breaks of each day that has any, inside its hours. */
 	breaks?: Breaks;
+	/** Numbers besides `contactNo`. */
+	phones?: readonly Phone[];
 	/** When it is closed or has other hours; past ones may be among them. */
 	closures?: readonly Closure[];
 	/** From the calendar, not from the upstream's branch. */

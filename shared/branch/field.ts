@@ -4,18 +4,20 @@ import { cleanText } from "../text/clean-text.ts";
 import { FORM_MESSAGES } from "./form-messages.ts";
 
 export interface Field<Value extends string | number = string | number>
-	extends Required<Omit<FieldText, "visitors" | "keyboard" | "longest" | "mayDiffer" | "rare">>,
-		Pick<FieldText, "visitors" | "keyboard" | "longest" | "mayDiffer" | "rare"> {
+	extends Required<Omit<FieldText, OptionalText>>,
+		Pick<FieldText, OptionalText> {
 	/** Valid values: those of the two branches in the sample sheet. */
 	examples: readonly [Value, Value];
 	/** Accepts text or a number from a form, sheet or program and returns the normal form for storage. */
 	schema: v.GenericSchema<unknown, Value>;
 }
 
+type OptionalText = "visitors" | "keyboard" | "longest" | "mayDiffer" | "rare";
+
 export interface FieldText {
 	label: string;
 	/** The part of the form that has the field. */
-	section: "branch" | "address" | "position" | "contact" | "hours" | "translations";
+	section: "branch" | "address" | "position" | "contact" | "hours" | "more" | "translations";
 	required?: boolean;
 	/** Maximum length in characters, if there is one. */
 	longest?: number;
@@ -56,6 +58,8 @@ interface FieldOptions<Value> extends FieldText {
 	examples: readonly [Value, Value];
 	/** The error message when a required field is empty. */
 	missing?: string;
+	/** Set if a program may send a list. */
+	list?: ListInput;
 }
 
 /** Default maximum length of a text, in characters. */
@@ -76,7 +80,7 @@ export function field<Value extends string | number, Options extends FieldOption
 	const { label, required = true, help = "", headings = "", words = "", longest = Number.POSITIVE_INFINITY } = options;
 	const missing = options.missing ?? FORM_MESSAGES.required(label);
 	const schema = v.pipe(
-		cell(label),
+		cell(label, options.list),
 		v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
 			const isMissing = required && (dataset.value === "" || isNothing(dataset.value));
 			const { value, message } = isMissing ? { message: missing } : read(dataset.value);
@@ -126,11 +130,34 @@ export function withoutApostrophe(text: string): string {
 	return text.replace(/^['\u2018\u2019`](?=.)/, "").trimStart();
 }
 
+/** A list that a program may send instead of text. */
+export interface ListInput {
+	/** What it is a list of. */
+	of: string;
+	/** Reads an item into text. */
+	item: v.GenericSchema<unknown, string>;
+}
+
+/** The most items of a list. */
+const MAX_ITEMS = 100;
+
 /** Turns the input into clean text. */
-function cell(label: string) {
-	const message = `${label} must be text or a number`;
+function cell(label: string, list?: ListInput) {
+	const message = `${label} must be text or ${list ? `a list of at most ${MAX_ITEMS} ${list.of}` : "a number"}`;
+	const text = v.union([v.string(), v.pipe(v.number(), v.finite(message))], message);
+	const listed = list && listText(list, message);
+	const input = listed ? v.lazy((sent) => (Array.isArray(sent) ? listed : text)) : text;
 	return v.pipe(
-		v.optional(v.nullable(v.union([v.string(), v.pipe(v.number(), v.finite(message))], message)), ""),
+		v.optional(v.nullable(input), ""),
 		v.transform((value) => withoutApostrophe(cleanText(String(value ?? "")))),
+	);
+}
+
+/** Turns a list into text with commas. */
+function listText({ item }: ListInput, message: string) {
+	return v.pipe(
+		v.array(v.unknown()),
+		v.check((items) => items.length <= MAX_ITEMS && items.every((each) => v.is(item, each)), message),
+		v.transform((items) => items.map((each) => v.parse(item, each)).join(", ")),
 	);
 }

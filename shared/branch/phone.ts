@@ -23,23 +23,6 @@ export function readPhone(written: string): Read<string> {
 	return national ? { value: `+91${national}` } : { message: NOT_A_NUMBER };
 }
 
-/** Separators of several numbers in one cell. */
-const BETWEEN_NUMBERS = /[/,;&|]| or | and /i;
-const MAX_NUMBERS = 10;
-
-/**
- * Reads the first of several Indian phone numbers in one text, such as `98765 43210 / 022 2654 3210`: a branch has only one.
- *
- * @param text trimmed, with single spaces
- * @returns see `readPhone`
- */
-export function readFirstPhone(text: string): Read<string> {
-	const whole = readPhone(text);
-	if (whole.value !== undefined) return whole;
-	const parts = text.split(BETWEEN_NUMBERS, MAX_NUMBERS).map((part) => readPhone(part.trim()));
-	return parts.find(({ value }) => value !== undefined) ?? whole;
-}
-
 /** Digits of a number with its country code (E.164), and of the shortest helplines. */
 const MAX_DIGITS = 15;
 const MIN_DIGITS = 3;

@@ -5,17 +5,6 @@
 import { placeKey } from "../places/place-key.ts";
 import { soundKey } from "./words/sound-key.ts";
 
-/** Kinds of services, and their names where no branch has them. */
-export const SERVICE_KINDS = {
-	home: "Home loan",
-	farm: "Farm loan",
-	tractor: "Tractor loan",
-	vehicle: "Commercial vehicle loan",
-	msme: "MSME loan",
-} as const;
-
-export type ServiceKind = keyof typeof SERVICE_KINDS;
-
 const WORDS = {
 	sunday: `sunday on_sun open_sun sundays ravivar raviwar ravivari ravivare raviwari itwar itvar etvar adivaram aadivaram nyayiru gnayiru bhanuvara
 		रविवार रविवारी इतवार રવિવાર રવિવારે ఆదివారం ஞாயிறு ஞாயிற்றுக்கிழமை ಭಾನುವಾರ ರವಿವಾರ संडे सन्डे`,

@@ -1,12 +1,13 @@
 /** Reads the wishes in a query, which are everything but names (docs/product.md, Searches in words). */
 
+import { SERVICE_KINDS, type ServiceKind } from "../branch/service-kinds.ts";
 import { indiaTime } from "../hours/hours.ts";
 import { DAYS, type Day } from "../hours/week.ts";
 import { placeKey } from "../places/place-key.ts";
 import type { OpenHours, SentenceReader, WishContext, Wishes } from "./filter/sentence.ts";
 import { isBeforeNear, isMe, nearness, saysNear } from "./near-me.ts";
 import { isFiller } from "./query-words.ts";
-import { SERVICE_KINDS, type ServiceKind, similarWish, type WishWord, wishOf } from "./wish-words.ts";
+import { similarWish, type WishWord, wishOf } from "./wish-words.ts";
 
 /** After a wish, these make it part of a name: Sunday Bazar, Kisan Nagar, Shaniwar Wada. */
 const PARTS_OF_NAMES =

@@ -2,8 +2,11 @@
 import type { Branch } from "../branch/branch.ts";
 import { MAY_BE_MISSING, RARE_FIELDS, VISITOR_FIELDS, type VisitorTexts } from "../branch/branch-fields.ts";
 import type { BranchPayload } from "../branch/branch-payload.ts";
+import { phonesIn } from "../branch/phones.ts";
+import { servicesIn } from "../branch/services.ts";
 import { DAYS, hoursField, type WeekHours } from "../hours/week.ts";
 
+/** A code belongs to one branch, and most tests store several. */
 const NOTHING_RARE = Object.fromEntries(RARE_FIELDS.map((name) => [name, ""])) as Pick<
 	BranchPayload,
 	(typeof RARE_FIELDS)[number]
@@ -30,6 +33,10 @@ export const TEST_PAYLOAD: BranchPayload = {
 	saturdayHours: "09:30-13:30",
 	sundayHours: "Not Working",
 	...NOTHING_RARE,
+	services: "Farm loan",
+	phones: "WhatsApp +919876543211, Customer care 18001234567",
+	email: "nashik@example.com",
+	appointmentLink: "https://www.example.com/nashik",
 	name_hi: "नाशिक रोड शाखा",
 	address_hi: "1 स्टेशन रोड, नाशिक",
 };
@@ -42,7 +49,9 @@ const TEXTS = [...VISITOR_FIELDS, ...DAYS.map(hoursField)].filter(
 );
 
 /** The same branch as read from the feed, without what an item has only if there is a value. */
-export const TEST_BRANCH: Required<Omit<Branch, "accuracy" | "breaks" | "closures" | "offDays" | OnlyWithValue>> = {
+export const TEST_BRANCH: Required<
+	Omit<Branch, "accuracy" | "breaks" | "closures" | "offDays" | "phones" | OnlyWithValue>
+> = {
 	...(Object.fromEntries(TEXTS.map((name) => [name, TEST_PAYLOAD[name]])) as Omit<VisitorTexts, OnlyWithValue> &
 		WeekHours),
 	id: 1,
@@ -51,10 +60,13 @@ export const TEST_BRANCH: Required<Omit<Branch, "accuracy" | "breaks" | "closure
 	state: TEST_PAYLOAD.stateName,
 	lat: TEST_PAYLOAD.lat,
 	lng: TEST_PAYLOAD.long,
-	services: ["Farm loan"],
+	services: servicesIn(TEST_PAYLOAD.services),
 };
 
 /** What of it the branch service has in its feed besides. */
-export const TEST_OPTIONAL = Object.fromEntries(
-	MAY_BE_MISSING.map((name) => [name, TEST_PAYLOAD[name]]).filter(([, value]) => value !== ""),
-) as Partial<Pick<typeof TEST_PAYLOAD, OnlyWithValue>>;
+export const TEST_OPTIONAL = {
+	...(Object.fromEntries(
+		MAY_BE_MISSING.map((name) => [name, TEST_PAYLOAD[name]]).filter(([, value]) => value !== ""),
+	) as Partial<Pick<typeof TEST_PAYLOAD, OnlyWithValue>>),
+	phones: phonesIn(TEST_PAYLOAD.phones),
+};

@@ -11,7 +11,7 @@ export interface Difference {
 }
 
 export function valuesOf(branch: AdminBranch): BranchValues {
-	return forEachField((name) => String(branch[name]));
+	return forEachField((name) => (name === "services" ? branch.services.join(", ") : String(branch[name])));
 }
 
 /** The fields that another admin has changed, except those in which both want the same. */

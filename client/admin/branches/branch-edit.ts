@@ -4,6 +4,7 @@ import type { AdminBranch, ChangedBy } from "../../../shared/api/admin-answers.t
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import type { WarningCode } from "../../../shared/branch/branch-warning.ts";
+import { servicesIn } from "../../../shared/branch/services.ts";
 import { BRANCHES_PATH } from "../../../shared/paths.ts";
 import { type BranchValues, isChangedFrom } from "../../branch-form/branch-values.ts";
 import { fieldErrorsIn, type Sent, warningsIn } from "../../branch-form/send-branch.ts";
@@ -70,7 +71,9 @@ export function createBranchEdit(branch: AdminBranch, user: string | null) {
 				adopt(outcome.data);
 				return {};
 			}
-			const mine = readEditDraft(branch.id, user)?.values ?? valuesOf({ ...store.getState().branch, ...payload });
+			const mine =
+				readEditDraft(branch.id, user)?.values ??
+				valuesOf({ ...store.getState().branch, ...payload, services: servicesIn(payload.services) });
 			const stale = staleIn(outcome, was, mine);
 			// Nothing that this form shows has changed: only closures, for example.
 			const isHarmless = stale?.fields.length === 0 && attempt < MAX_ATTEMPTS;
@@ -179,7 +182,8 @@ function failed(outcome: AdminFailure | { kind: "aborted" }): Sent {
 	const { kind, message, body, reference } = outcome;
 	const warnings = kind === "warnings" ? warningsIn(body) : [];
 	if (warnings.length > 0) return { warnings };
-	const fields = kind === "conflict" ? { name: message } : fieldErrorsIn(body);
+	const named = fieldErrorsIn(body);
+	const fields = kind === "conflict" && Object.keys(named).length === 0 ? { name: message } : named;
 	return { error: { message, body: kind, fields, reference } };
 }
 

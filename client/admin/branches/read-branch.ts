@@ -5,6 +5,7 @@ import type { Branch } from "../../../shared/branch/branch.ts";
 import { BRANCH_FIELDS, forEachField } from "../../../shared/branch/branch-fields.ts";
 import { breaksOf } from "../../../shared/branch/breaks.ts";
 import { readCalendar } from "../../../shared/branch/calendar-input.ts";
+import { phonesIn } from "../../../shared/branch/phones.ts";
 import type { Calendar } from "../../../shared/hours/calendar.ts";
 import { outputOf } from "../../browser/output-of.ts";
 
@@ -23,7 +24,7 @@ const branchSchema = v.object({
 	}),
 	id: v.number(),
 	closures: v.array(closureSchema),
-	services: v.array(v.string()),
+	services: v.optional(v.array(v.string()), []),
 	example: v.exactOptional(v.literal(true)),
 	pinOlder: v.exactOptional(v.literal(true)),
 	changed: v.nullable(v.object({ at: v.string(), who: v.string() })),
@@ -50,7 +51,9 @@ export function calendarIn(body: unknown): Calendar | undefined {
 }
 
 /** A branch as visitors get it, so that both see the same about its hours. */
-export function publicBranch({ stateName, cityName, lat, long, services, breaks, ...branch }: AdminBranch): Branch {
+export function publicBranch({ stateName, cityName, lat, long, ...branch }: AdminBranch): Branch {
 	const place = { state: stateName, city: cityName, lat, lng: long };
-	return { ...branch, ...place, ...breaksOf({ breaks }), services: [...services] };
+	const lists = { services: [...branch.services], phones: phonesIn(branch.phones) };
+	const { breaks, ...others } = branch;
+	return { ...others, ...place, ...lists, ...breaksOf({ breaks }) };
 }

@@ -15,6 +15,15 @@ export const moreTexts = {
 	branchPage: {
 		location: "Location",
 		categories: "Categories",
+		/** Labels of how to reach a branch, besides its phone. */
+		contact: {
+			whatsapp: "WhatsApp",
+			customerCare: "Customer care",
+			email: "Email",
+			appointment: "Appointment",
+			bookAppointment: "Book an appointment",
+			branchCode: "Branch code",
+		},
 		showWeek: "Show all seven days",
 		hideWeek: "Show today only",
 		share: "Share",

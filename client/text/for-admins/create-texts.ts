@@ -12,6 +12,7 @@ export const createTexts = {
 		position: "On the map",
 		contact: "Contact",
 		hours: "Opening hours",
+		more: "More for visitors (optional)",
 		translations: "Name and address in other languages (optional)",
 	} satisfies Record<FieldText["section"], string>,
 	levelPlaceholder: "Choose a level",

@@ -18,6 +18,14 @@ export const moreTexts: MoreTexts = {
 	branchPage: {
 		location: "લોકેશન",
 		categories: "પ્રકાર",
+		contact: {
+			whatsapp: "વૉટ્સઍપ",
+			customerCare: "કસ્ટમર કેર",
+			email: "ઇમેઇલ",
+			appointment: "અપૉઇન્ટમેન્ટ",
+			bookAppointment: "અપૉઇન્ટમેન્ટ બુક કરો",
+			branchCode: "શાખાનો કોડ",
+		},
 		showWeek: "સાતેય દિવસ બતાવો",
 		hideWeek: "ફક્ત આજનો સમય બતાવો",
 		share: "શેર કરો",

@@ -18,6 +18,14 @@ export const moreTexts: MoreTexts = {
 	branchPage: {
 		location: "लोकेशन",
 		categories: "प्रकार",
+		contact: {
+			whatsapp: "व्हाट्सऐप",
+			customerCare: "कस्टमर केयर",
+			email: "ईमेल",
+			appointment: "अपॉइंटमेंट",
+			bookAppointment: "अपॉइंटमेंट बुक करें",
+			branchCode: "शाखा का कोड",
+		},
 		showWeek: "सातों दिन दिखाएँ",
 		hideWeek: "सिर्फ़ आज दिखाएँ",
 		share: "शेयर करें",

@@ -18,6 +18,14 @@ export const moreTexts: MoreTexts = {
 	branchPage: {
 		location: "ಲೊಕೇಶನ್",
 		categories: "ವಿಧಗಳು",
+		contact: {
+			whatsapp: "ವಾಟ್ಸಾಪ್",
+			customerCare: "ಕಸ್ಟಮರ್ ಕೇರ್",
+			email: "ಇಮೇಲ್",
+			appointment: "ಅಪಾಯಿಂಟ್\u200cಮೆಂಟ್",
+			bookAppointment: "ಅಪಾಯಿಂಟ್\u200cಮೆಂಟ್ ಬುಕ್ ಮಾಡಿ",
+			branchCode: "ಶಾಖೆಯ ಕೋಡ್",
+		},
 		showWeek: "ಏಳೂ ದಿನ ತೋರಿಸಿ",
 		hideWeek: "ಇಂದು ಮಾತ್ರ ತೋರಿಸಿ",
 		share: "ಹಂಚಿಕೊಳ್ಳಿ",

@@ -18,6 +18,14 @@ export const moreTexts: MoreTexts = {
 	branchPage: {
 		location: "लोकेशन",
 		categories: "प्रकार",
+		contact: {
+			whatsapp: "व्हॉट्सॲप",
+			customerCare: "कस्टमर केअर",
+			email: "ईमेल",
+			appointment: "अपॉइंटमेंट",
+			bookAppointment: "अपॉइंटमेंट बुक करा",
+			branchCode: "शाखेचा कोड",
+		},
 		showWeek: "सातही दिवस दाखवा",
 		hideWeek: "फक्त आज दाखवा",
 		share: "शेअर करा",

@@ -16,6 +16,14 @@ export const moreTexts: MoreTexts = {
 	branchPage: {
 		location: "இருப்பிடம்",
 		categories: "வகைகள்",
+		contact: {
+			whatsapp: "வாட்ஸ்அப்",
+			customerCare: "வாடிக்கையாளர் சேவை",
+			email: "மின்னஞ்சல்",
+			appointment: "அப்பாயின்ட்மென்ட்",
+			bookAppointment: "அப்பாயின்ட்மென்ட் பதிவு செய்",
+			branchCode: "கிளைக் குறியீடு",
+		},
 		showWeek: "ஏழு நாட்களையும் காட்டு",
 		hideWeek: "இன்று மட்டும் காட்டு",
 		share: "பகிர்",

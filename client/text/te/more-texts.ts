@@ -18,6 +18,14 @@ export const moreTexts: MoreTexts = {
 	branchPage: {
 		location: "లొకేషన్",
 		categories: "రకం",
+		contact: {
+			whatsapp: "వాట్సాప్",
+			customerCare: "కస్టమర్ కేర్",
+			email: "ఇమెయిల్",
+			appointment: "అపాయింట్\u200cమెంట్",
+			bookAppointment: "అపాయింట్\u200cమెంట్ బుక్ చేయండి",
+			branchCode: "శాఖ కోడ్",
+		},
 		showWeek: "ఏడు రోజులూ చూపండి",
 		hideWeek: "ఈ రోజు మాత్రమే చూపండి",
 		share: "షేర్ చేయండి",

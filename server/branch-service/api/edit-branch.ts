@@ -3,12 +3,14 @@ import type { Request, Response } from "express";
 import type { AdminBranch, BranchAnswer, FieldChange, StaleAnswer } from "../../../shared/api/admin-answers.ts";
 import type { FieldError } from "../../../shared/branch/branch-payload.ts";
 import type { Warning } from "../../../shared/branch/branch-warning.ts";
+import { servicesIn } from "../../../shared/branch/services.ts";
 import { MESSAGES } from "../../../shared/messages.ts";
 import { answerError } from "../../http/answer.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { BranchEdit, EditOutcome, Removal, Stale } from "../store/change-branch.ts";
 import type { ListedBranch } from "../store/find-branches.ts";
 import type { SinceEntry } from "../store/history.ts";
+import type { Taken } from "../store/plan.ts";
 import { type BranchContent, CONTENT_FIELDS, type ContentField, isSameValue, SAMPLE } from "../store/stored-branch.ts";
 import { answerRefusal, idOf } from "./answer-refusal.ts";
 import { noteChange } from "./log-changes.ts";
@@ -44,9 +46,10 @@ export async function edit(
 }
 
 /** A branch as admins get it. */
-export function adminBranch({ lastChange, sample, pinPlace, ...branch }: ListedBranch): AdminBranch {
+export function adminBranch({ lastChange, sample, pinPlace, services, ...branch }: ListedBranch): AdminBranch {
 	return {
 		...branch,
+		services: servicesIn(services),
 		...(sample !== SAMPLE.own && { example: true }),
 		...(pinPlace !== "" && { pinOlder: true }),
 		version: lastChange,
@@ -76,8 +79,21 @@ export function answerUnchanged(
 	outcome: Exclude<EditOutcome, { branch: unknown }>,
 ): void {
 	if ("missing" in outcome) answerMissing(response, id, outcome.removed);
-	else if ("taken" in outcome) answerError(response, 409, TAKEN);
+	else if ("taken" in outcome) answerTaken(response, outcome.taken, TAKEN);
 	else answerStale(response, outcome.stale);
+}
+
+/**
+ * 409, or 400 if no other branch is the reason; with the error at its field.
+ *
+ * @param ofName what is answered if another branch has the same name, city and pincode
+ */
+export function answerTaken(response: Response, { field, message }: Taken, ofName: string): void {
+	if (field === "name") answerError(response, 409, ofName);
+	else
+		answerError(response, field === "branchCode" ? 409 : 400, `${message}.`, {
+			errors: [{ field, message } as FieldError],
+		});
 }
 
 function answerStale(response: Response, { branch, since }: Stale): void {

@@ -63,7 +63,7 @@ describe("a branch", () => {
 				...branchOf(1),
 				id,
 				closures: [],
-				services: [],
+				services: ["Farm loan"],
 				changed: { at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/), who: "Ravi Āchārya" },
 				version: expect.any(Number),
 			},
@@ -77,7 +77,7 @@ describe("a branch", () => {
 		const { path, id, etag } = await asha.create(branchOf(1));
 		const renamed = branchOf(2, { cityName: "Pune", pincode: "411001", lat: 18.52, long: 73.86, contactNo: "" });
 		const { body, headers } = await ravi.put(path, etag, confirmed(renamed)).expect(200);
-		expect(body).toMatchObject({ message: "The branch was saved.", data: { ...renamed, id } });
+		expect(body).toMatchObject({ message: "The branch was saved.", data: { ...renamed, services: ["Farm loan"], id } });
 		expect(headers.etag).not.toBe(etag);
 		expect((await asha.get(path).expect(200)).body.data).toEqual(body.data);
 		expect((await asha.feed()).data).toMatchObject([{ id, name: "Branch 2", city: "Pune", contactNo: "" }]);
@@ -110,7 +110,7 @@ describe("two admins at once", () => {
 		const { body, headers } = await asha.put(path, etag, moved("4 New Road")).expect(412);
 		expect(body).toEqual({
 			message: expect.stringContaining("Somebody else"),
-			data: expect.objectContaining({ ...moved("3 New Road") }),
+			data: expect.objectContaining({ ...moved("3 New Road"), services: ["Farm loan"] }),
 			// The landmark was changed back.
 			changed: [{ field: "address", was: "1 Station Road", now: "3 New Road" }],
 			at: expect.any(String),

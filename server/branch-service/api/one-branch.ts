@@ -1,7 +1,8 @@
 /** `/branches/{id}`: read, change and delete one branch; closures are in branch-closures.ts. */
 import { type RequestHandler, type Response, Router } from "express";
 import type { BranchAnswer, DeleteAnswer } from "../../../shared/api/admin-answers.ts";
-import type { FieldError } from "../../../shared/branch/branch-payload.ts";
+import { RARE_FIELDS } from "../../../shared/branch/branch-fields.ts";
+import type { BranchPayload, FieldError } from "../../../shared/branch/branch-payload.ts";
 import { readConfirmed, unconfirmed } from "../../../shared/branch/branch-warning.ts";
 import { readFeedClosures } from "../../../shared/branch/calendar-input.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
@@ -87,9 +88,16 @@ function changeBranch(store: BranchStore, warningCheck: () => Promise<WarningChe
 		const warnings = isSeen ? unconfirmed(warningsOf(branch, stored), confirmed) : [];
 		if (warnings.length > 0) return answerWarnings(response, warnings);
 		const isPinRight = confirmed.includes("pin-kept") && ({ isPinRight: true } as const);
-		const fields = () => ({ ...branch, ...(closures && { closures }), ...isPinRight });
+		const fields = () => ({ ...givenIn(request.body, branch), ...(closures && { closures }), ...isPinRight });
 		await edit(store, request, response, { fields, kind: "edit", message: CHANGED });
 	};
+}
+
+/** A branch without the rare fields that the body lacks: programs that do not know them leave them as they are. */
+function givenIn(body: object, branch: BranchPayload): Partial<BranchPayload> {
+	const given = { ...branch };
+	for (const name of RARE_FIELDS) if (!Object.hasOwn(body, name)) delete (given as Partial<BranchPayload>)[name];
+	return given;
 }
 
 /** The closures in the body; if it has none, the stored ones stay. */

@@ -121,7 +121,7 @@ describe("remembered answers", () => {
 	test("are listed, replaced by the last admin's, and forgotten, also by two at once", async () => {
 		await remember(LEFT_OUT).expect(200);
 		await remember({ kind: "value", field: "area", from: "HO", to: "Regional Office" }).expect(200);
-		await ravi.post(ANSWERS_PATH, "*", { ...LEFT_OUT, heading: "SL NO", field: "branchCode" }).expect(400);
+		await ravi.post(ANSWERS_PATH, "*", { ...LEFT_OUT, heading: "SL NO", field: "serialNo" }).expect(400);
 		await ravi.post(ANSWERS_PATH, "*", { ...LEFT_OUT, heading: "SL NO", field: "landmark" }).expect(200);
 		const [first, second] = await answers();
 		expect(first).toMatchObject({ heading: "SL NO", field: "landmark", who: "ravi", at: expect.any(String) });

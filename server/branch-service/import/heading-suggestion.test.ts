@@ -42,7 +42,7 @@ test.each([
 	["City code", undefined],
 	["State Code", undefined],
 	["Branch ID", undefined],
-	["Branch code", undefined],
+	["Brnch code", "branchCode"],
 	["Branch website", undefined],
 	["Branch address line 2", undefined],
 	["City population", undefined],

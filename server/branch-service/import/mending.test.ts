@@ -28,7 +28,7 @@ test.each<[field: SheetField, written: Cell, cause: string, suggestion: string |
 	["pincode", "011001-", "pincode-marks", undefined],
 	["pincode", "", "", undefined],
 	["stateName", "", "missing", undefined],
-	["contactNo", "Mob: 98765 43210", "phone-words", "9876543210"],
+	["contactNo", "Manager 98765 43210", "phone-words", "9876543210"],
 	["contactNo", "020-26543210 Extn. 12", "phone-words", "02026543210"],
 	["contactNo", "9.88E+09", "phone-digits-lost", undefined],
 	["contactNo", "26543210", "phone-no-area-code", undefined],

@@ -101,7 +101,7 @@ function mendPincode(text: string): Mending {
 	return { cause: /\p{L}/u.test(text) ? "pincode-words" : "pincode-marks", suggestion: digits };
 }
 
-/** `Mob: 98765 43210`, `020-26543210 Ext. 12`. */
+/** `Manager 98765 43210`, `020-26543210 Ext. 12`. */
 function mendPhone(text: string): Mending {
 	if (/\de\+?\d/i.test(text)) return { cause: "phone-digits-lost" };
 	const number = text.replace(/\bext(?:n|ension)?\b.*$/i, "").replace(/[^\d+/,;]/g, "");

@@ -487,8 +487,8 @@ describe("how values were read", () => {
 			],
 			["Pincode: 1 value was read without the apostrophe in front (1)", ["'422001", "422001", 1, "G3"]],
 			[
-				"Phone *: 1 value was read as the first number only: a branch has one (1)",
-				["98765 43210 / 0253 2654321", "+919876543210", 1, "J3"],
+				"Phone *: 1 value was read as several numbers, all of which are kept (1)",
+				["98765 43210 / 0253 2654321", "+919876543210, Branch +912532654321", 1, "J3"],
 			],
 			["Address: 1 value was read without the apostrophe in front (1)", ["'3 Station Road", "3 Station Road", 1, "C4"]],
 			[
@@ -538,7 +538,7 @@ describe("how values were read", () => {
 		const rows = phones.map((contactNo, index) => rowOf(branchOf(index), { contactNo, mondayHours: "9.30-6" }));
 		const { readAs } = await read(xlsxOf([LABELS, ...rows]));
 		expect(readAs.map(({ message, count, values }) => [message, count, values.length])).toEqual([
-			[expect.stringMatching(/^More than 20 values were read as the first number/), 30, 20],
+			[expect.stringMatching(/^More than 20 values were read as several numbers/), 30, 20],
 			[expect.stringMatching(/^1 way of writing was read/), 30, 1],
 		]);
 		expect(readAs[1]?.column).toBe("Monday Hours");

@@ -7,7 +7,6 @@ import { isDecimalDegrees } from "../../../shared/branch/coordinate-input.ts";
 import { longDate } from "../../../shared/branch/date-input.ts";
 import { isNothing, withoutApostrophe } from "../../../shared/branch/field.ts";
 import { readHours } from "../../../shared/branch/hours-input.ts";
-import { readPhone } from "../../../shared/branch/phone.ts";
 import { CLOSURE_FIELDS, type ClosureColumn, OTHER_COLUMNS } from "../../../shared/branch/sheet-fields.ts";
 import { type Closure, DAYS, type Day, hoursField } from "../../../shared/hours/week.ts";
 import { createMemo } from "../../../shared/memo.ts";
@@ -147,7 +146,7 @@ const DONE: Record<Kind, readonly [counted: readonly [one: string, more: string]
 	break: [WAYS, "read as opening hours with a break"],
 	breaks: [WAYS, "read as breaks"],
 	"time zone": [WAYS, "read as opening hours, without the time zone"],
-	"several numbers": [VALUES, "read as the first number only: a branch has one"],
+	"several numbers": [VALUES, "read as several numbers, all of which are kept"],
 	empty: [WAYS, "read as empty"],
 	digits: [VALUES, "read with the digits 0 to 9"],
 	apostrophe: [VALUES, "read without the apostrophe in front"],
@@ -184,7 +183,7 @@ function kindOf(field: BranchFieldName, written: string, stored: string | number
 	if (field === "area" && placeKey(text) !== placeKey(String(stored))) return "level";
 	if (!required && stored === "" && text !== "") return "empty";
 	if (field === "breaks") return "breaks";
-	if (field === "contactNo" && readPhone(withoutApostrophe(text)).value === undefined) return "several numbers";
+	if (field === "contactNo" && String(stored).includes(",")) return "several numbers";
 	if ((field === "lat" || field === "long") && !isDecimalDegrees(withoutApostrophe(text))) return "degrees";
 	return field === "pincode" || field === "contactNo" || field === "lat" || field === "long"
 		? otherKind(text)

@@ -112,8 +112,6 @@ describe("sheetColumn", () => {
 		"No. of working days",
 		"Holidays",
 		"IFSC",
-		"Branch Code",
-		"SOL ID",
 		"District",
 		"Zonal Office",
 		"STD Code",

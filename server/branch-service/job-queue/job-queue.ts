@@ -45,6 +45,8 @@ interface JobQueueOptions {
 	database: string;
 	/** The name shared by all users who do not sign in; their slots are not counted as one user's. */
 	everybody?: string;
+	/** The lender's services, besides those that are usual. */
+	services?: readonly string[] | undefined;
 	/** The longest time from the start of a job to its commit. */
 	timeoutMs?: number;
 	countBranches?: () => Promise<number>;
@@ -95,6 +97,7 @@ const STOPPING: Refusal = {
 export function createJobQueue({
 	database,
 	everybody,
+	services,
 	timeoutMs = TIMEOUT_MS,
 	countBranches = async () => 0,
 	limits = jobLimits,
@@ -112,7 +115,7 @@ export function createJobQueue({
 			// If the count fails, the job itself reports why.
 			const branches = await countBranches().catch(() => 0);
 			if (broken.aborted) return { refusal: whyBroken(broken, job) };
-			const task = { job: shown.withRows(job), database, who, limits: limits(branches) };
+			const task = { job: shown.withRows(job), database, who, ...(services && { services }), limits: limits(branches) };
 			return perform(task, { timeoutMs, signal: broken }).catch((error) => ({
 				refusal: refusalOf(error, job, broken),
 			}));

@@ -48,19 +48,19 @@ const JOBS: {
 };
 
 export async function performJob(
-	{ job, database, who, limits }: JobTask,
+	{ job, ...task }: JobTask,
 	beforeCommit: JobContext["beforeCommit"],
 ): Promise<JobOutcome> {
 	const work = JOBS[job.kind] as (job: Job, context: JobContext) => Promise<JobResult>;
 	try {
-		return { result: await work(job, { database, who, limits, beforeCommit }) };
+		return { result: await work(job, { ...task, beforeCommit }) };
 	} catch (error) {
 		if (error instanceof SheetRefusal) {
 			const { status, message, errors, warnings, change } = error;
 			return { refusal: { status, message, errors, warnings, change } };
 		}
 		if (error instanceof OtherStates) return { refusal: { status: 403, message: error.message } };
-		const refusal = databaseRefusal(error, database);
+		const refusal = databaseRefusal(error, task.database);
 		if (refusal) return { refusal };
 		throw error;
 	}

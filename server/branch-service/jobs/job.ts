@@ -89,6 +89,8 @@ export interface JobContext {
 	/** Where the database is, perhaps with a password, so it must not reach the process in any other way. */
 	database: string;
 	who: Who;
+	/** The lender's services, besides those that are usual. */
+	services?: readonly string[];
 	limits: ReadLimits;
 	/** Awaited within a transaction once everything is written; never resolves if the job is cancelled. */
 	beforeCommit(): Promise<void>;
@@ -96,7 +98,7 @@ export interface JobContext {
 
 /** Opens the store for one job. It is loaded only here, which takes 0.1 seconds, because unreadable sheets do not need it. */
 export async function withStore<Result>(
-	{ database, who }: Pick<JobContext, "database" | "who">,
+	{ database, who, services }: Pick<JobContext, "database" | "who" | "services">,
 	use: (store: BranchStore) => Promise<Result>,
 ): Promise<Result> {
 	const [{ openDatabase }, { createBranchStore }] = await Promise.all([
@@ -104,7 +106,7 @@ export async function withStore<Result>(
 		import("../store/branch-store.ts"),
 	]);
 	// If a missing database were created, it would contain only this sheet, and the server would not see it.
-	const store = createBranchStore(await openDatabase(database, { create: false }), who);
+	const store = createBranchStore(await openDatabase(database, { create: false }), who, services);
 	try {
 		return await use(store);
 	} finally {

@@ -1,6 +1,7 @@
 /** Stores a plan and records it as one change. */
 import { type Insertable, sql, type Transaction } from "kysely";
 import type { ChangeKind } from "../../../shared/api/admin-answers.ts";
+import { codeKey } from "../../../shared/branch/text-rules.ts";
 import { keepCounter } from "../database/engine.ts";
 import { matchKey } from "../database/schema/match-key.ts";
 import type { AuditAction, Tables } from "../database/schema/tables.ts";
@@ -18,6 +19,7 @@ import {
 	type RecordedField,
 	SAMPLE,
 	type StoredBranch,
+	servicesColumn,
 	setsSample,
 	wholeText,
 	withoutEmpty,
@@ -115,8 +117,8 @@ function auditOf(change: BranchChange): { action: AuditAction; before: string | 
 	const action = actionOf(change);
 	if (!before) return { action, before: null, after: wholeText(after) };
 	if (!after) {
-		const { services, sample } = before;
-		return { action, before: JSON.stringify({ ...JSON.parse(wholeText(before)), services, sample }), after: "null" };
+		const { sample } = before;
+		return { action, before: JSON.stringify({ ...JSON.parse(wholeText(before)), sample }), after: "null" };
 	}
 	const fields: RecordedField[] = changedFields(before, after);
 	if (setsSample(before, after)) fields.push("sample");
@@ -137,8 +139,8 @@ async function withIds(
 	const afters = changes.flatMap(({ before, after }) => (before || !after ? [] : [after as NewContent]));
 	const names = withoutEmpty(COLUMNS, afters);
 	const added = afters.map((after) => {
-		const { id, services = [], sample = 0, ...branch } = after;
-		const columns = { ...columnsOf(branch, places, names), services: JSON.stringify(services), sample };
+		const { id, sample = 0, ...branch } = after;
+		const columns = { ...columnsOf(branch, places, names), sample };
 		return { after, columns: id === undefined ? columns : { id, ...columns } };
 	});
 	const ids = new Map<BranchChange["after"], number | undefined>();
@@ -191,10 +193,10 @@ async function renewLastChange(transaction: Transaction<Tables>, batch: readonly
 	await transaction.updateTable("branches").set({ lastChange: newest }).where("id", "in", ids).execute();
 }
 
-type Columns = Omit<Insertable<Tables["branches"]>, "services" | "sample" | "pinPlace" | "lastChange" | "id">;
+type Columns = Omit<Insertable<Tables["branches"]>, "sample" | "pinPlace" | "lastChange" | "id">;
 
 /**
- * The columns of a branch's content. Services are not part of it, so an update does not change them.
+ * The columns of a branch's content.
  *
  * @param names of the columns that are named as fields; any other one is empty in the table or by default
  */
@@ -208,6 +210,8 @@ function columnsOf(branch: BranchContent, places: Places, names: readonly (typeo
 		lng: branch.long,
 		closures: JSON.stringify(branch.closures),
 		cityId: places.cityId(branch),
+		services: servicesColumn(branch.services),
 		matchKey: matchKey(branch),
+		codeKey: codeKey(branch.branchCode),
 	};
 }

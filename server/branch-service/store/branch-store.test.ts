@@ -49,7 +49,11 @@ describe("the store", () => {
 		await store.save([testBranch("One"), testBranch("Two")], "test");
 		const { services, ...changed } = testBranch("Two", { landmark: "Near the Fort", area: "Regional Office" });
 		expect(await store.save([changed], "test")).toEqual({ created: 0, updated: 1, unchanged: 0, change: 2 });
-		expect((await storedBranches(store))[1]).toMatchObject({ id: 2, area: "Regional Office", services });
+		expect((await storedBranches(store))[1]).toMatchObject({
+			id: 2,
+			area: "Regional Office",
+			services: [services],
+		});
 	});
 
 	it("survives a restart", async () => {
@@ -83,7 +87,7 @@ describe("a change", () => {
 
 describe("the audit", () => {
 	it("has all fields of a new branch, and of a change only the fields that changed", async () => {
-		const { services, ...payload } = testBranch("One");
+		const payload = testBranch("One");
 		await store.save([payload], "asha");
 		const changed = { landmark: "Near the Fort", lat: 20.5, stateName: "Goa", mondayHours: "Not Working" };
 		await store.save([{ ...payload, ...changed }], "ravi");

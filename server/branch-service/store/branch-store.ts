@@ -6,6 +6,8 @@ import type { Branch, City, State } from "../../../shared/branch/branch.ts";
 import { MAY_BE_MISSING, RARE_FIELDS, VISITOR_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { breaksOf } from "../../../shared/branch/breaks.ts";
+import { phonesIn } from "../../../shared/branch/phones.ts";
+import { codeKey } from "../../../shared/branch/text-rules.ts";
 import { type Closure, DAYS, hoursField } from "../../../shared/hours/week.ts";
 import { isBusy } from "../database/open-database.ts";
 import type { Database } from "../database/schema/database.ts";
@@ -19,13 +21,23 @@ import { isOver } from "./closures.ts";
 import { beyondFeed, countBranches } from "./feed-bounds.ts";
 import { type BranchQuery, findBranches, readListed } from "./find-branches.ts";
 import { readChange, readChanges, readEntries, type Section } from "./history.ts";
+import { readKnownServices } from "./known-services.ts";
 import { countNeeds } from "./needs.ts";
 import { changeNotice, type NoticeChange, readNotice } from "./notice-store.ts";
 import { type PastBranches, readPastBranches } from "./past-branches.ts";
-import { type NewBranch, type Plan, planBranches, planDigest, type WantedBranch } from "./plan.ts";
+import {
+	EXISTS,
+	hasCode,
+	type NewBranch,
+	type Plan,
+	planBranches,
+	planDigest,
+	type Taken,
+	type WantedBranch,
+} from "./plan.ts";
 import { fillOnce, hasSamples, readSamples, removeSamples, type SamplesEdit, settleSamples } from "./samples.ts";
 import { forgetAnswer, readAnswers, rememberAnswers } from "./sheet-answers.ts";
-import { selectPayloads } from "./stored-branch.ts";
+import { selectPayloads, servicesText } from "./stored-branch.ts";
 import { readWholeHistory } from "./whole-history.ts";
 
 interface AuditEntry {
@@ -86,11 +98,13 @@ export type BranchStore = ReturnType<typeof createBranchStore>;
  * Reads and writes an open database. Each change is one transaction, and is reported as stored only if the file is still in its place.
  *
  * @param planFor for whom `plan` and the changes of several branches are: what they may not change is a problem
+ * @param offered the lender's services, besides those that are usual
  * @throws {DatabaseError} from its methods, if the database cannot be read or written
  */
 export function createBranchStore(
 	{ db, writer, openReader, dataVersion, explain, checkInPlace, close }: Database,
 	planFor: Who = "",
+	offered: readonly string[] = [],
 ) {
 	/**
 	 * Runs a change. It is not reported as stored if it went into a file that was deleted or replaced.
@@ -117,7 +131,7 @@ export function createBranchStore(
 			const reader = openReader();
 			try {
 				let batch: Branch[] = [];
-				const rare = (await hasRare(reader)) ? RARE_FOR_VISITORS : [];
+				const rare = await usedRare(reader);
 				for await (const row of selectBranches(reader, rare).stream(BATCH)) {
 					if (batch.push(toBranch(row)) < BATCH) continue;
 					yield batch;
@@ -150,8 +164,8 @@ export function createBranchStore(
 		},
 		/** All branches as create payloads, in the order of their ids. */
 		async payloads(): Promise<BranchPayload[]> {
-			const rows = await selectPayloads(db).orderBy("branches.id").execute();
-			return rows.map(({ id, ...payload }) => payload);
+			const rows = await selectPayloads(db).select("services").orderBy("branches.id").execute();
+			return rows.map(({ id, services, ...payload }) => ({ ...payload, services: servicesText(JSON.parse(services)) }));
 		},
 		/** One page of the branches that match. */
 		find: async (query: BranchQuery) => findBranches(db, query, (await readCalendar(db)).calendar),
@@ -195,12 +209,13 @@ export function createBranchStore(
 		 * Adds a branch, and its state and city if they are new.
 		 *
 		 * @param who the user's name in the audit
-		 * @returns the branch as in the feed, and the id of the change; undefined if it already exists
+		 * @returns the branch as in the feed, and the id of the change; or what of it another branch has
 		 */
 		create: (branch: Omit<NewBranch, "id">, who: Who) =>
 			change(async (transaction) => {
-				const plan = await planBranches(transaction, [branch]);
-				if (plan.unchanged > 0 || plan.changes.some(({ before }) => before !== null)) return undefined;
+				const plan = await planBranches(transaction, [branch], undefined, offered);
+				const taken = takenBy(branch, plan);
+				if (taken) return { taken };
 				const { id: recorded } = await apply(transaction, plan, { who, kind: "create", name: branch.name });
 				const { branchId } = await transaction
 					.selectFrom("audit")
@@ -211,7 +226,7 @@ export function createBranchStore(
 				return { branch: toBranch(row), change: recorded };
 			}),
 		/** Changes a branch unless somebody else has changed it meanwhile. */
-		update: (edit: BranchEdit) => change((transaction) => changeBranch(transaction, edit)),
+		update: (edit: BranchEdit) => change((transaction) => changeBranch(transaction, edit, offered)),
 		/**
 		 * Says that the position of a branch is right although it is older than the address.
 		 *
@@ -240,7 +255,7 @@ export function createBranchStore(
 		/** Plans what saving would change. */
 		async plan(branches: readonly WantedBranch[]): Promise<Plan> {
 			const version = await dataVersion();
-			return { version, ...(await planBranches(db, branches, planFor)) };
+			return { version, ...(await planBranches(db, branches, planFor, offered)) };
 		},
 		/** Why the site could not show the result of a plan; undefined if it can. */
 		beyondFeed: (plan: Plan) => beyondFeed(db, plan),
@@ -258,7 +273,7 @@ export function createBranchStore(
 		): Promise<UploadCounts & { change: number | undefined }> =>
 			change(async (transaction) => {
 				const isValid = planned?.version === (await dataVersion());
-				const plan = planned && isValid ? planned : await planBranches(transaction, branches, who);
+				const plan = planned && isValid ? planned : await planBranches(transaction, branches, who, offered);
 				if (expected !== undefined && planDigest(plan) !== expected) throw new SaveRefused(plan);
 				const { id, created, updated, unchanged } = await apply(transaction, plan, { who, kind: "sheet", name });
 				await rememberAnswers(transaction, answers, who);
@@ -287,6 +302,8 @@ export function createBranchStore(
 		/** Keeps some samples and removes the others, unless somebody else has changed any of them meanwhile. */
 		settleSamples: (edit: SamplesEdit) => change((transaction) => settleSamples(transaction, edit)),
 		count: () => countBranches(db),
+		/** The names of services that are usual, the lender's or stored. */
+		knownServices: () => readKnownServices(db, offered),
 		/**
 		 * Removes the sample branches that nobody has changed, with states and cities that then have no branches.
 		 *
@@ -306,6 +323,16 @@ async function apply(transaction: Transaction<Tables>, plan: Plan, stamp: Change
 	if (problems.length > 0) throw new SaveRefused(plan);
 	if (changes.length === 0) return { id: 0, created: 0, updated: 0, removed: 0, unchanged };
 	return applyPlan(transaction, plan, stamp);
+}
+
+/** Why a new branch cannot be created, by the plan of storing it; undefined if it can. */
+function takenBy({ branchCode }: BranchPayload, { changes, unchanged, problems }: Plan): Taken | undefined {
+	const [problem] = problems;
+	if (problem) return problem;
+	const known = changes.find(({ before }) => before)?.before;
+	if (!known && unchanged === 0) return undefined;
+	const isCode = known && branchCode !== "" && codeKey(branchCode) === codeKey(known.branchCode);
+	return isCode ? { field: "branchCode", message: hasCode(known) } : { field: "name", message: EXISTS };
 }
 
 /** SQLite allows 32,766 parameters. */
@@ -336,15 +363,13 @@ async function readWithPincodes(db: Kysely<Tables>, pincodes: readonly string[])
 	return found;
 }
 
-/** Whether any branch has a rare field. Nearly all sites have none, and reading twelve empty columns of each branch takes half as long again. */
-async function hasRare(db: Kysely<Tables>): Promise<boolean> {
-	const any = await db
+/** The rare fields that any branch has. Nearly all sites have few, and reading twelve empty columns of each branch takes half as long again. */
+async function usedRare(db: Kysely<Tables>): Promise<typeof RARE_FOR_VISITORS> {
+	const longest = await db
 		.selectFrom("branches")
-		.select("id")
-		.where(({ or, eb }) => or(RARE_FOR_VISITORS.map((name) => eb(name, "!=", ""))))
-		.limit(1)
+		.select(({ fn }) => RARE_FOR_VISITORS.map((name) => fn.max(name).as(name)))
 		.executeTakeFirst();
-	return any !== undefined;
+	return RARE_FOR_VISITORS.filter((name) => longest?.[name]);
 }
 
 type Rare = (typeof RARE_FIELDS)[number];
@@ -352,7 +377,7 @@ type Rare = (typeof RARE_FIELDS)[number];
 const isRare = (name: (typeof VISITOR_FIELDS)[number]): name is typeof name & Rare =>
 	RARE_FIELDS.some((each) => each === name);
 
-const RARE_FOR_VISITORS = [...VISITOR_FIELDS.filter(isRare), "breaks" as const];
+const RARE_FOR_VISITORS = [...VISITOR_FIELDS.filter(isRare), "breaks" as const, "phones" as const];
 
 const OTHER_FIELDS = VISITOR_FIELDS.filter((name): name is Exclude<typeof name, Rare> => !isRare(name));
 
@@ -370,12 +395,13 @@ function selectBranches(db: Kysely<Tables>, rare = RARE_FOR_VISITORS) {
 type BranchRow = Awaited<ReturnType<ReturnType<typeof selectBranches>["executeTakeFirstOrThrow"]>>;
 
 /** A branch for the feed, without past closures, and without empty texts that may be missing there. */
-function toBranch({ closures, services, breaks, ...row }: BranchRow): Branch {
+function toBranch({ closures, services, breaks, phones, ...row }: BranchRow): Branch {
 	const coming = (JSON.parse(closures) as Closure[]).filter((closure) => !isOver(closure));
 	const branch: Branch = {
 		...row,
 		services: JSON.parse(services),
 		...breaksOf({ breaks }),
+		...(phones && { phones: phonesIn(phones) }),
 		...(coming.length > 0 && { closures: coming }),
 	};
 	for (const name of MAY_BE_MISSING) if (branch[name] === "") delete branch[name];

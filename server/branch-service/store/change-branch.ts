@@ -11,7 +11,7 @@ import { type ListedBranch, readListed } from "./find-branches.ts";
 import { type RecordedChange, readChange, readSince, type SeenVersions, type SinceEntry, wasSeen } from "./history.ts";
 import { changeNotice, readNotice } from "./notice-store.ts";
 import { readPlaces } from "./places.ts";
-import { planBranches, type WantedBranch } from "./plan.ts";
+import { planBranches, type Taken, type WantedBranch } from "./plan.ts";
 import { isUndoable, planUndo } from "./plan-undo.ts";
 import { reverseCalendar } from "./reverse-calendar.ts";
 import { readStored, type StoredBranch } from "./stored-branch.ts";
@@ -43,20 +43,26 @@ export type EditOutcome =
 	/** The branch does not exist; `removed` is set if it once did. */
 	| { missing: true; removed: Removal | undefined }
 	| { stale: Stale }
-	/** Another branch has its name, city and pincode. */
-	| { taken: true };
+	/** Another branch has its name, city and pincode, or its code. */
+	| { taken: Taken };
 
-export type RemoveOutcome = Exclude<EditOutcome, { branch: unknown } | { taken: true }> | { change: number };
+export type RemoveOutcome = Exclude<EditOutcome, { branch: unknown } | { taken: unknown }> | { change: number };
 
-/** Changes one branch if its version was seen. An edit that changes nothing is not recorded. */
+/**
+ * Changes one branch if its version was seen. An edit that changes nothing is not recorded.
+ *
+ * @param offered the lender's services, besides those that are usual
+ */
 export async function changeBranch(
 	transaction: Transaction<Tables>,
 	{ id, expected, fields, kind, who }: BranchEdit,
+	offered: readonly string[],
 ): Promise<EditOutcome> {
 	const seen = await findSeen(transaction, id, expected);
 	if (!("stored" in seen)) return seen;
-	const plan = await planBranches(transaction, [{ ...fields(seen.stored), id }]);
-	if (plan.problems.length > 0) return { taken: true };
+	const plan = await planBranches(transaction, [{ ...fields(seen.stored), id }], undefined, offered);
+	const [taken] = plan.problems;
+	if (taken) return { taken };
 	const stamp = { who, kind, name: seen.stored.name };
 	const applied = plan.changes.length > 0 ? await applyPlan(transaction, plan, stamp) : undefined;
 	return { branch: await readOne(transaction, id), change: applied?.id };

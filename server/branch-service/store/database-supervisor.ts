@@ -11,6 +11,8 @@ import { isFilled } from "./samples.ts";
 
 interface SupervisorOptions {
 	location: DatabaseLocation;
+	/** The lender's services, besides those that are usual. */
+	services?: readonly string[] | undefined;
 	firstBranches: () => Promise<readonly NewBranch[]>;
 	/** How many branches were served from the database before. If there were any, a missing database is not created again. */
 	keptBranches: () => Promise<number>;
@@ -142,7 +144,7 @@ export class DatabaseSupervisor {
 		const database = await location.open({ create: !hadBefore }).catch((error) => {
 			throw location.explain(error) ?? error;
 		});
-		const store = createBranchStore(database);
+		const store = createBranchStore(database, undefined, this.#options.services);
 		try {
 			if (!(await isFilled(database.db))) {
 				if (hadBefore) throw location.missing("was never filled");

@@ -2,6 +2,7 @@
 import type { Kysely } from "kysely";
 import type { ChangeKind, UndoConflict } from "../../../shared/api/admin-answers.ts";
 import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
+import { codeKey } from "../../../shared/branch/text-rules.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { matchKey } from "../database/schema/match-key.ts";
 import type { Tables } from "../database/schema/tables.ts";
@@ -13,8 +14,10 @@ import {
 	isComplete,
 	isSameValue,
 	type RecordedField,
+	SAMPLE,
 	type StoredBranch,
 	selectStored,
+	servicesText,
 	toStored,
 } from "./stored-branch.ts";
 
@@ -59,7 +62,7 @@ export async function planUndo(db: Kysely<Tables>, changeId: number): Promise<Un
 		.execute();
 	for (let start = 0; start < rows.length; start += BATCH) {
 		const entries = rows.slice(start, start + BATCH).map(({ id, branchId, before, after }): Entry => {
-			return { id, branchId, before: JSON.parse(before ?? "null"), after: JSON.parse(after) };
+			return { id, branchId, before: recorded(before ?? "null"), after: recorded(after) };
 		});
 		const ids = entries.map(({ branchId }) => branchId);
 		const stored = await selectStored(db).where("branches.id", "in", ids).execute();
@@ -73,8 +76,14 @@ export async function planUndo(db: Kysely<Tables>, changeId: number): Promise<Un
 			else conflicts.push({ branchId, name, reason, effect: { branchId, after: id, what } });
 		}
 	}
-	conflicts.push(...(await findTaken(db, changes)));
+	conflicts.push(...(await findTaken(db, changes)), ...(await findTakenCodes(db, changes)));
 	return { changes, places, conflicts: await withCauses(db, conflicts) };
+}
+
+/** What an entry has recorded. Earlier releases recorded services only of removed branches, as a list. */
+function recorded(text: string): Entry["after"] {
+	const content = JSON.parse(text);
+	return Array.isArray(content?.services) ? { ...content, services: servicesText(content.services) } : content;
 }
 
 type Conflict = Omit<UndoConflict, "change"> & { effect: Effect };
@@ -102,7 +111,9 @@ function reverse(
 		return { change: { before: null, after: places.settle(removed) } };
 	}
 	if (!current) return { reason: "It has been deleted since.", what: "removed" };
-	const expected = before ? after : { ...EMPTY_CONTENT, ...after };
+	// Of samples, which were the only branches with services, earlier releases did not record them.
+	const { services } = current.sample === SAMPLE.own ? EMPTY_CONTENT : current;
+	const expected = before ? after : { ...EMPTY_CONTENT, services, ...after };
 	const changed = (Object.keys(expected) as RecordedField[]).filter(
 		(field) => !isSameContent(field, current[field], expected[field]),
 	);
@@ -146,6 +157,27 @@ async function findTaken(db: Kysely<Tables>, changes: readonly BranchChange[]): 
 				const reason = `Branch ${other} ${holder === undefined ? WOULD_HAVE : HAS}`;
 				conflicts.push({ branchId, name, reason, effect: { branchId: other, after: 0, what: KEY_FIELDS } });
 			}
+		}
+	}
+	return conflicts;
+}
+
+/** Finds branches that cannot get their code back, because another branch has it or also gets it. */
+async function findTakenCodes(db: Kysely<Tables>, changes: readonly BranchChange[]): Promise<Conflict[]> {
+	const conflicts: Conflict[] = [];
+	const moved = changes.filter(({ before, after }) => before?.branchCode !== after?.branchCode);
+	const leaving = new Set(moved.flatMap(({ before }) => (before ? [before.id] : [])));
+	for (let start = 0; start < moved.length; start += BATCH) {
+		const coded = moved.slice(start, start + BATCH).filter(({ after }) => after?.branchCode);
+		const keys = coded.map(({ after }) => codeKey(after?.branchCode ?? ""));
+		const holders = await db.selectFrom("branches").select(["id", "codeKey"]).where("codeKey", "in", keys).execute();
+		for (const [at, { before, after }] of coded.entries()) {
+			const holder = holders.find((each) => each.codeKey === keys[at] && !leaving.has(each.id));
+			if (!holder || !after) continue;
+			const branchId = before?.id ?? (after as NewContent).id ?? 0;
+			const reason = `Branch ${holder.id} has its branch code ${after.branchCode} now.`;
+			const effect = { branchId: holder.id, after: 0, what: ["branchCode"] as const };
+			conflicts.push({ branchId, name: after.name, reason, effect });
 		}
 	}
 	return conflicts;

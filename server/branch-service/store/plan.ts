@@ -5,12 +5,16 @@ import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../share
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { settleBreaks } from "../../../shared/branch/breaks.ts";
 import { MAX_CLOSURES } from "../../../shared/branch/calendar-input.ts";
+import { MAX_PHONES, type PhoneKind, phonesIn, TOO_MANY_PHONES } from "../../../shared/branch/phones.ts";
+import { codeKey } from "../../../shared/branch/text-rules.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import { indianState } from "../../../shared/places/indian-states.ts";
 import { matchKey } from "../database/schema/match-key.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { otherStates, type Who } from "./author.ts";
 import { withNextClosure } from "./closures.ts";
+import { type KnownServices, readKnownServices } from "./known-services.ts";
+import { withNumbers } from "./numbers.ts";
 import { type Places, readPlaces } from "./places.ts";
 import {
 	type BranchContent,
@@ -28,10 +32,13 @@ import {
 
 /** A branch to be stored. Missing fields are not changed; a new branch needs all. */
 export interface WantedBranch extends Partial<BranchContent> {
-	/** The id of the branch to change. Without it, the branch with the same name, city and pincode is changed, or else a new one created. */
+	/**
+	 * The id of the branch to change. Without it, the branch with the same code is changed, or else that with the same name, city and pincode, or
+	 * else a new one created.
+	 */
 	id?: number | undefined;
-	/** The services of a new branch; a stored one keeps its own. */
-	services?: readonly string[];
+	/** All numbers of some kinds, as text; those of other kinds stay. */
+	phonesOf?: Partial<Record<PhoneKind, string>> | undefined;
 	/** Says that a sample is somebody's own branch. */
 	sample?: typeof SAMPLE.own;
 	/** Says that the position is right although it does not change with the place. */
@@ -42,7 +49,6 @@ export interface WantedBranch extends Partial<BranchContent> {
 
 export interface NewBranch extends BranchPayload {
 	id?: number;
-	services?: readonly string[];
 	closures?: readonly Closure[];
 }
 
@@ -55,7 +61,6 @@ export type BranchChange =
 /** A new branch. One with an id was removed before. */
 export interface NewContent extends BranchContent {
 	id?: number;
-	services?: readonly string[];
 	sample?: number;
 }
 
@@ -64,6 +69,9 @@ export interface PlanProblem {
 	field: BranchFieldName | "id" | "closedFrom";
 	message: string;
 }
+
+/** What of a branch another one has, or why else it cannot be stored. */
+export type Taken = Omit<PlanProblem, "index">;
 
 export interface Plan {
 	/** The version of the data for which the plan was made; undefined within a transaction. */
@@ -84,9 +92,20 @@ const BATCH = 200;
  *
  * @param db a transaction, or a snapshot of the data
  * @param who changes that they may not make are problems; by default there are none
+ * @param offered the lender's services, besides those that are usual
  */
-export async function planBranches(db: Kysely<Tables>, wanted: readonly WantedBranch[], who: Who = ""): Promise<Plan> {
-	const planner = new Planner(await readPlaces(db), who);
+export async function planBranches(
+	db: Kysely<Tables>,
+	wanted: readonly WantedBranch[],
+	who: Who = "",
+	offered: readonly string[] = [],
+): Promise<Plan> {
+	const hasServices = wanted.some(({ services }) => services);
+	const planner = new Planner(
+		await readPlaces(db),
+		who,
+		hasServices ? await readKnownServices(db, offered) : undefined,
+	);
 	for (let start = 0; start < wanted.length; start += BATCH) {
 		const batch = wanted.slice(start, start + BATCH);
 		const keys = batch.map((branch) => (hasKey(branch) ? matchKey(branch) : undefined));
@@ -113,6 +132,7 @@ function contentOf({ closures, ...branch }: BranchContent) {
 interface Found {
 	byId: ReadonlyMap<number, StoredBranch>;
 	byKey: ReadonlyMap<string, StoredBranch>;
+	byCode: ReadonlyMap<string, StoredBranch>;
 }
 
 /** @param keys the keys of the wanted branches, if they have all parts of it */
@@ -123,14 +143,21 @@ async function findStored(
 ): Promise<Found> {
 	const ids = wanted.flatMap(({ id }) => (id === undefined ? [] : [id]));
 	const ofNew = keys.filter((key, index) => key !== undefined && wanted[index]?.id === undefined) as string[];
-	const [rowsOfIds, rowsOfKeys] = [
+	const codes = wanted.flatMap(({ id, branchCode }) => (id === undefined && branchCode ? [codeKey(branchCode)] : []));
+	const [rowsOfIds, rowsOfKeys, rowsOfCodes] = [
 		ids.length > 0 ? await selectStored(db).where("branches.id", "in", ids).execute() : [],
 		await findByKeys(db, ofNew),
+		await findByCodes(db, codes),
 	];
 	return {
 		byId: new Map(rowsOfIds.map((row) => [row.id, toStored(row)])),
 		byKey: new Map(rowsOfKeys.map((row) => [row.matchKey, toStored(row)])),
+		byCode: new Map(rowsOfCodes.map((row) => [codeKey(row.branchCode), toStored(row)])),
 	};
+}
+
+async function findByCodes(db: Kysely<Tables>, keys: readonly string[]): Promise<StoredRow[]> {
+	return keys.length === 0 ? [] : selectStored(db).where("codeKey", "in", keys).execute();
 }
 
 /** Finds branches by their keys. If several have the same key, the oldest comes last. */
@@ -147,7 +174,19 @@ export function hasKey(branch: WantedBranch): branch is WantedBranch & Keyed {
 
 const SAME_TWICE = "This branch appears twice";
 const TOO_MANY_CLOSURES = `A branch has at most ${MAX_CLOSURES} closures, including past ones`;
-const EXISTS = "Another branch has the same name, city and pincode";
+export const EXISTS = "Another branch has the same name, city and pincode";
+
+export function hasCode({ id, name, branchCode }: Pick<StoredBranch, "id" | "name" | "branchCode">): string {
+	return `“${name}” (ID ${id}) has Branch Code ${branchCode}`;
+}
+
+/** Why the branch that a code names is not the one that a name, city and pincode name; undefined if they agree. */
+function contradiction(code: string, ofCode: StoredBranch | undefined, ofKey: StoredBranch | undefined) {
+	if (!code || !ofKey || ofCode?.id === ofKey.id) return undefined;
+	if (ofCode) return `${hasCode(ofCode)}, but ID ${ofKey.id} has this name, city and pincode`;
+	if (!ofKey.branchCode) return undefined;
+	return `${hasCode(ofKey)}. To give it another code, write its ID into the row`;
+}
 
 interface Outcome {
 	change?: BranchChange;
@@ -173,11 +212,15 @@ class Planner {
 	readonly #claimed = new Map<string, number>();
 	/** The new keys of stored branches, which no other branch may have. */
 	readonly #moved = new Map<string, number>();
+	/** The codes that branches have after the plan, with their indexes. */
+	readonly #codes = new Map<string, number>();
 
 	readonly #who: Who;
+	readonly #services: KnownServices | undefined;
 
-	constructor(places: Places, who: Who) {
+	constructor(places: Places, who: Who, services: KnownServices | undefined) {
 		this.#who = who;
+		this.#services = services;
 		this.plan = { changes: [], origins: [], unchanged: 0, problems: [], places };
 	}
 
@@ -194,15 +237,23 @@ class Planner {
 	/** The outcome for one branch. It has neither a change nor problems if the branch is already as wanted. */
 	#outcomeOf(
 		index: number,
-		{ id, services = [], nextClosure, ...fields }: WantedBranch,
+		{ id, nextClosure, phonesOf, ...fields }: WantedBranch,
 		wantedKey: string | undefined,
-		{ byId, byKey }: Found,
+		{ byId, byKey, byCode }: Found,
 	): Outcome {
-		const known = id === undefined ? wantedKey !== undefined && byKey.get(wantedKey) : byId.get(id);
+		const { branchCode: code = "" } = fields;
+		const ofCode = byCode.get(codeKey(code));
+		const ofKey = wantedKey === undefined ? undefined : byKey.get(wantedKey);
+		const contradicted = id === undefined && contradiction(code, ofCode, ofKey);
+		if (contradicted) return refused("branchCode", contradicted);
+		const known = id === undefined ? (ofCode ?? ofKey) : byId.get(id);
 		if (id !== undefined && !known) return refused("id", `There is no branch with ID ${id}`);
-		const wanted = { ...(known || EMPTY_CONTENT), ...withoutMissing(fields) };
-		if (known && isNamed(known.stateName, wanted.stateName)) wanted.stateName = known.stateName;
-		if (!isComplete(wanted)) return { problems: missingFields(wanted) };
+		const content = { ...(known ?? EMPTY_CONTENT), ...withoutMissing(fields) };
+		if (known && isNamed(known.stateName, content.stateName)) content.stateName = known.stateName;
+		if (!isComplete(content)) return { problems: missingFields(content) };
+		const wanted = withNumbers(content, phonesOf);
+		if (phonesIn(wanted.phones).length > MAX_PHONES) return refused("phones", TOO_MANY_PHONES);
+		if (fields.services && this.#services) wanted.services = this.#services.settle(wanted.services);
 		if (nextClosure !== undefined) wanted.closures = withNextClosure(wanted.closures, nextClosure);
 		if (wanted.closures.length > MAX_CLOSURES) return refused("closedFrom", TOO_MANY_CLOSURES);
 		const { settled, message } = settleBreaks(wanted, fields.breaks !== undefined);
@@ -213,7 +264,13 @@ class Planner {
 		const field = fields.stateName !== undefined ? "stateName" : id === undefined ? "name" : "id";
 		if (this.#claimed.has(key) || (known && this.#seen.has(known.id))) return refused("name", SAME_TWICE);
 		this.#claimed.set(key, index);
-		if (!known) return this.#allowed({ before: null, after: { ...after, services } }, field);
+		if (after.branchCode) {
+			const claimed = codeKey(after.branchCode);
+			if (this.#codes.has(claimed))
+				return refused("branchCode", `Two branches would have Branch Code ${after.branchCode}`);
+			this.#codes.set(claimed, index);
+		}
+		if (!known) return this.#allowed({ before: null, after }, field);
 		this.#seen.add(known.id);
 		if (matchKey(known) !== key) this.#moved.set(key, index);
 		const isChanged = changedFields(known, after).length > 0 || setsSample(known, after);
@@ -226,8 +283,17 @@ class Planner {
 		return refusal === undefined ? { change } : refused(field, refusal);
 	}
 
-	/** Finds branches outside the plan that have a name, city and pincode which the plan gives to another branch. */
+	/** Finds branches outside the plan that have a name, city and pincode, or a code, which the plan gives to another branch. */
 	async findHolders(db: Kysely<Tables>): Promise<void> {
+		const codes = [...this.#codes];
+		for (let start = 0; start < codes.length; start += BATCH) {
+			const batch = new Map(codes.slice(start, start + BATCH));
+			for (const holder of await findByCodes(db, [...batch.keys()])) {
+				const index = batch.get(codeKey(holder.branchCode));
+				if (index === undefined || this.#seen.has(holder.id)) continue;
+				this.plan.problems.push({ index, field: "branchCode", message: hasCode(holder) });
+			}
+		}
 		const moved = [...this.#moved];
 		for (let start = 0; start < moved.length; start += BATCH) {
 			const batch = new Map(moved.slice(start, start + BATCH));

@@ -2,6 +2,7 @@
 import type { Kysely } from "kysely";
 import { type BranchFieldName, FIELD_NAMES, RARE_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { type BranchPayload, validateFields } from "../../../shared/branch/branch-payload.ts";
+import { servicesIn } from "../../../shared/branch/services.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import type { Tables } from "../database/schema/tables.ts";
@@ -29,7 +30,6 @@ export function isComplete(content: Partial<BranchContent>): content is BranchCo
 
 export interface StoredBranch extends BranchContent {
 	id: number;
-	services: readonly string[];
 	/** One of `SAMPLE`. */
 	sample: number;
 	/** What `placeOfPin` made of the place for which the position was set, if the branch is elsewhere since; otherwise empty. */
@@ -39,11 +39,13 @@ export interface StoredBranch extends BranchContent {
 }
 
 /** The fields whose columns have the same names. */
-export const COLUMNS = FIELD_NAMES.filter((name) => name !== "stateName" && name !== "cityName" && name !== "long");
+export const COLUMNS = FIELD_NAMES.filter(
+	(name) => name !== "stateName" && name !== "cityName" && name !== "long" && name !== "services",
+);
 
 const RARE: ReadonlySet<string> = new Set(RARE_FIELDS);
 
-/** Some fields, without the rare ones that none of the branches has: nearly all branches lack all of them. */
+/** Some fields, without the rare ones that none of the branches has: nearly all branches lack most of them. */
 export function withoutEmpty<Name extends ContentField>(
 	names: readonly Name[],
 	branches: readonly Partial<BranchContent>[],
@@ -70,7 +72,17 @@ export type StoredRow = Awaited<ReturnType<ReturnType<typeof selectStored>["exec
 
 /** Converts a row of `selectStored`: lists are JSON in the database, and the key is used only there. */
 export function toStored({ services, closures, matchKey: _, ...row }: StoredRow): StoredBranch {
-	return { ...row, services: JSON.parse(services), closures: JSON.parse(closures) };
+	return { ...row, services: servicesText(JSON.parse(services)), closures: JSON.parse(closures) };
+}
+
+/** Services as text. Those of the first releases may have commas. */
+export function servicesText(names: readonly string[]): string {
+	return names.map((name) => name.replaceAll(",", " ")).join(", ");
+}
+
+/** Services as the column has them. */
+export function servicesColumn(text: string): string {
+	return JSON.stringify(servicesIn(text));
 }
 
 /** One branch; undefined if the id is unknown. */

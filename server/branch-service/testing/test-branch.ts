@@ -1,7 +1,7 @@
 import { TEST_PAYLOAD } from "../../../shared/testing/test-branch.ts";
 import type { NewBranch } from "../store/plan.ts";
 
-/** A branch to be stored, with services like those in the sample. */
+/** A branch to be stored. */
 export function testBranch(name: string, changes: Partial<NewBranch> = {}): NewBranch {
-	return { ...TEST_PAYLOAD, services: ["Farm loan"], name, ...changes };
+	return { ...TEST_PAYLOAD, name, ...changes };
 }

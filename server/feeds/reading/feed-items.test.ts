@@ -48,6 +48,35 @@ describe("a branch", () => {
 		}
 	});
 
+	test("may have further numbers; those that cannot be used are left out and are a fault", () => {
+		const phones = [
+			{ kind: "whatsapp", number: "+919876543210" },
+			{ kind: "customer-care", number: "18001234567" },
+		];
+		const sent = [{ kind: "whatsapp", number: "98765 43210", more: 1 }, phones[1]];
+		expect(readBranch({ ...GOOD, phones: sent })).toEqual({ item: { ...GOOD, phones }, faults: [] });
+		const unusable = [{ kind: "fax", number: "18001234567" }, { kind: "branch", number: "call us" }, null, "x", {}];
+		const faults = ["phones: unusable"];
+		expect(readBranch({ ...GOOD, phones: [...sent, ...unusable] })).toEqual({ item: { ...GOOD, phones }, faults });
+		for (const none of ["+919876543210", {}, unusable]) {
+			expect(readBranch({ ...GOOD, phones: none })).toEqual({ item: GOOD, faults });
+		}
+		for (const nothing of [undefined, null, "", []]) {
+			expect(readBranch({ ...GOOD, phones: nothing })).toEqual({ item: GOOD, faults: [] });
+		}
+		const many = Array.from({ length: 100_000 }, () => phones[0]);
+		expect(readBranch({ ...GOOD, phones: many })).toMatchObject({ item: { phones: { length: 10 } }, faults });
+	});
+
+	test.each([
+		["branchCode", "RO-04", "<script>"],
+		["email", "pune@example.com", "pune"],
+		["appointmentLink", "https://www.example.com/", "javascript:alert(1)"],
+	])("may have a field %s such as %s, but not %s", (field, good, bad) => {
+		expect(readBranch({ ...GOOD, [field]: good })).toEqual({ item: { ...GOOD, [field]: good }, faults: [] });
+		expect(readBranch({ ...GOOD, [field]: bad })).toEqual({ item: GOOD, faults: [`${field}: unusable`] });
+	});
+
 	test("may have its name and address in other languages", () => {
 		const more = { name_hi: "नाशिक रोड", address_ta: `${"அ".repeat(999)}…` };
 		const sent = {

@@ -8,6 +8,8 @@ import { BRANCH_FIELDS, VISITOR_FIELDS, type VisitorTexts } from "../../../share
 import { readFeedBreaks } from "../../../shared/branch/breaks.ts";
 import { readFeedClosures } from "../../../shared/branch/calendar-input.ts";
 import type { VisitorField } from "../../../shared/branch/field.ts";
+import { readDialable } from "../../../shared/branch/phone.ts";
+import { KIND_NAMES, MAX_PHONES } from "../../../shared/branch/phones.ts";
 import { INDIA_LAT, INDIA_LONG } from "../../../shared/constants.ts";
 import { parseHours } from "../../../shared/hours/hours.ts";
 import { DAYS, hoursField, type WeekHours } from "../../../shared/hours/week.ts";
@@ -107,6 +109,7 @@ export const readBranch: ReadItem<Branch> = (sent) => {
 		services: servicesOf(fields),
 		...week,
 		...(breaks && { breaks }),
+		...phonesOf(fields, faults),
 		...(closures.closures.length > 0 && { closures: closures.closures }),
 	};
 	return { item, faults };
@@ -166,6 +169,21 @@ function servicesOf({ services }: Record<string, unknown>): string[] {
 	const byKey = new Map(names.map((name) => [placeKey(name), name]).filter(([key]) => key) as [string, string][]);
 	return [...byKey.values()];
 }
+
+/** The numbers besides the Contact Number. Those that cannot be used are left out. */
+function phonesOf({ phones }: Record<string, unknown>, faults: string[]): Pick<Branch, "phones"> {
+	if (isMissing(phones)) return {};
+	const sent = Array.isArray(phones) ? phones : [undefined];
+	const read = sent.slice(0, MAX_PHONES).flatMap((each) => {
+		const { success, output } = v.safeParse(sentPhone, each);
+		const number = success ? readDialable(output.number) : undefined;
+		return success && number !== undefined ? [{ kind: output.kind, number }] : [];
+	});
+	if (read.length < sent.length) faults.push("phones: unusable");
+	return read.length > 0 ? { phones: read } : {};
+}
+
+const sentPhone = v.object({ kind: v.picklist(KIND_NAMES), number: shortText });
 
 /** The hours as sent. Pages and the log report those that cannot be read. */
 function weekOf(fields: Record<string, unknown>, faults: string[]): WeekHours {

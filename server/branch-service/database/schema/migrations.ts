@@ -189,6 +189,21 @@ const indexRemovals: Migration = {
 	},
 };
 
+/** Adds what a lender knows of a branch beyond the first fields. */
+const addLenderFields: Migration = {
+	async up(db: Kysely<unknown>) {
+		const { text } = namesFor(db);
+		for (const name of ["branchCode", "codeKey", "phones", "email", "appointmentLink"]) {
+			await db.schema
+				.alterTable("branches")
+				.addColumn(name, text, (column) => column.notNull().defaultTo(""))
+				.execute();
+		}
+		// Not unique: within one change, two branches may exchange their codes.
+		await db.schema.createIndex("branchesCodeKey").on("branches").column("codeKey").execute();
+	},
+};
+
 /** Adds the name and the address in a language. */
 function addTranslations(language: string): Migration {
 	return {
@@ -288,6 +303,7 @@ export const MIGRATIONS: Record<string, Migration> = {
 	"0004-add-changes": addChanges,
 	"0005-index-removals": indexRemovals,
 	...Object.fromEntries(LANGUAGE_STEPS),
+	"0007-lender-fields": addLenderFields,
 	"0008-hours-and-coming-changes": addHoursAndComing,
 	"0009-sheet-answers": addSheetAnswers,
 	"0010-old-pins": markOldPins,

@@ -15,8 +15,8 @@ export interface Tables {
 	settings: { name: string; value: string };
 }
 
-/** All fields of the payload; three of them are stored in another form. */
-interface BranchTable extends Omit<BranchPayload, "stateName" | "cityName" | "long"> {
+/** All fields of the payload; some are stored in another form. */
+interface BranchTable extends Omit<BranchPayload, "stateName" | "cityName" | "long" | "services"> {
 	id: Generated<number>;
 	/** The payload's `long`. */
 	lng: number;
@@ -25,6 +25,8 @@ interface BranchTable extends Omit<BranchPayload, "stateName" | "cityName" | "lo
 	/** The id of the city, whose row leads to the names of city and state. */
 	cityId: number;
 	matchKey: string;
+	/** The key of its code (shared/branch/text-rules.ts), empty without one. */
+	codeKey: Generated<string>;
 	/** One of `SAMPLE` (store/stored-branch.ts). */
 	sample: Generated<number>;
 	/** A JSON list of closures (shared/hours/week.ts). */

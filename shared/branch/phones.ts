@@ -1,0 +1,145 @@
+/**
+ * The numbers of a branch besides its Contact Number, with what each is for. As text they are
+ * `WhatsApp +919876543210, Customer care 18001234567`; a feed has a list of them.
+ */
+import * as v from "valibot";
+import { isNothing, type ListInput, type Read } from "./field.ts";
+import { readPhone } from "./phone.ts";
+
+/** The kinds of numbers, as they are written in front of them. */
+export const PHONE_KINDS = { branch: "Branch", whatsapp: "WhatsApp", "customer-care": "Customer care" } as const;
+
+export type PhoneKind = keyof typeof PHONE_KINDS;
+
+export const KIND_NAMES = Object.keys(PHONE_KINDS) as PhoneKind[];
+
+export interface Phone {
+	kind: PhoneKind;
+	/** As in `contactNo`. */
+	number: string;
+}
+
+/** More would fill the page of a branch. */
+export const MAX_PHONES = 10;
+
+/** Far more than the numbers need. */
+const LONGEST = 1000;
+const LONGEST_SHOWN = 40;
+
+export const TOO_MANY_PHONES = `A branch has at most ${MAX_PHONES} phone numbers besides its Contact Number`;
+
+/** What people write beside a number, in lower case and without spaces, besides the names of the kinds. */
+const WORDS: Readonly<Record<PhoneKind, readonly string[]>> = {
+	branch: ["", "office", "phone", "ph", "phoneno", "tel", "telephone", "mobile", "mob", "mobileno", "landline", "no"],
+	whatsapp: ["wa", "whatsappno", "whatsappnumber"],
+	"customer-care": ["care", "cc", "customercareno", "helpline", "helpdesk", "support", "tollfree", "tollfreeno"],
+};
+
+/** Separators of several numbers in one text. */
+const BETWEEN_NUMBERS = /[/,;&|]| or | and /i;
+
+/** A number that a spreadsheet has turned into powers of ten, whose `E` is no word. */
+const POWER_OF_TEN = /^\d(?:\.\d*)?e\+?\d+$/i;
+
+/** The end of a number that differs from the one before it only in this: `022 2654 3210 / 11`. */
+const ENDING = /^\d{1,2}$/;
+
+/**
+ * Reads several numbers, each of which `readPhone` accepts, perhaps with its kind in front or behind: `WhatsApp: 98765 43210`, `1800 123 4567
+ * (toll free)`. A toll-free number without a kind is for customer care. None is left out.
+ *
+ * @param text clean
+ */
+export function readPhones(text: string): Read<Phone[]> {
+	const read = text.length > LONGEST ? { message: TOO_MANY_PHONES } : readAll(text);
+	return read.value && read.value.length > MAX_PHONES ? { message: TOO_MANY_PHONES } : read;
+}
+
+function readAll(text: string): Read<Phone[]> {
+	const parts = text
+		.split(BETWEEN_NUMBERS)
+		.map((part) => part.trim())
+		.filter((part) => part !== "" && !isNothing(part));
+	const phones: Phone[] = [];
+	for (const part of parts) {
+		const phone = (ENDING.test(part) && withEnding(phones.at(-1), part)) || phoneIn(part);
+		if (!phone) return { message: `“${shorten(part)}” is not an Indian phone number. ${HOW}` };
+		if (!phones.some((other) => isSamePhone(other, phone))) phones.push(phone);
+	}
+	return { value: phones };
+}
+
+const HOW = `Write each in full, such as ${PHONE_KINDS.whatsapp} 98765 43210, ${PHONE_KINDS["customer-care"]} 1800 123 4567`;
+
+function phoneIn(part: string): Phone | undefined {
+	const words = POWER_OF_TEN.test(part) ? "" : (part.match(/\p{L}+/gu) ?? []).join("").toLowerCase();
+	const kind = KIND_NAMES.find((name) => [joined(PHONE_KINDS[name]), ...WORDS[name]].includes(words));
+	if (!kind) return undefined;
+	const number = words === "" ? part : part.replace(/[\p{L}:]+/gu, " ").replace(/^[\s.-]+/, "");
+	const { value } = readPhone(number.trim());
+	if (value === undefined) return undefined;
+	return { kind: words === "" && /^18/.test(value) ? "customer-care" : kind, number: value };
+}
+
+function withEnding(phone: Phone | undefined, ending: string): Phone | undefined {
+	return phone && { ...phone, number: phone.number.slice(0, -ending.length) + ending };
+}
+
+function joined(words: string): string {
+	return words.toLowerCase().replaceAll(" ", "");
+}
+
+function isSamePhone(one: Phone, other: Phone): boolean {
+	return one.kind === other.kind && one.number === other.number;
+}
+
+function shorten(text: string): string {
+	return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+}
+
+export const PHONE_LIST: ListInput = {
+	of: `numbers with one of the kinds ${KIND_NAMES.join(", ")}`,
+	item: v.pipe(
+		v.object({ kind: v.picklist(KIND_NAMES), number: v.pipe(v.string(), v.nonEmpty()) }),
+		v.transform((phone) => phonesText([phone])),
+	),
+};
+
+/** Numbers as text, from which `phonesIn` reads the same ones. */
+export function phonesText(phones: readonly Phone[]): string {
+	return phones.map(({ kind, number }) => `${PHONE_KINDS[kind]} ${number}`).join(", ");
+}
+
+/** The numbers of a text in its normal form. */
+export function phonesIn(text: string): Phone[] {
+	return readAll(text).value ?? [];
+}
+
+/**
+ * Reads a Contact Number. Further numbers in the text stay in it, behind the first that is not only for WhatsApp:
+ * `+912026543210, WhatsApp +919876543210`. The branch service stores these with the branch's other numbers (`splitNumbers`).
+ *
+ * @param text clean
+ */
+export function readContactNo(text: string): Read<string> {
+	const whole = readPhone(text);
+	if (whole.value !== undefined) return whole;
+	const { value: phones, message } = readPhones(text);
+	if (!phones) return { message: BETWEEN_NUMBERS.test(text) ? message : whole.message };
+	const [first = phones[0]] = phones.filter(({ kind }) => kind !== "whatsapp");
+	if (!first) return whole;
+	const others = phones.filter((phone) => phone !== first || phone.kind === "whatsapp");
+	return { value: [first.number, phonesText(others)].filter(Boolean).join(", ") };
+}
+
+/** Splits what `readContactNo` has read into the Contact Number and the others. */
+export function splitNumbers(contactNo: string): { contactNo: string; others: Phone[] } {
+	const [first = "", ...others] = contactNo.split(", ");
+	return { contactNo: first, others: phonesIn(others.join(", ")) };
+}
+
+/** Each number once, and none that is only the Contact Number again. */
+export function withoutRepeats(phones: readonly Phone[], contactNo: string): Phone[] {
+	const others = phones.filter(({ kind, number }) => kind !== "branch" || number !== contactNo);
+	return others.filter((phone, at) => others.findIndex((other) => isSamePhone(other, phone)) === at);
+}
