@@ -159,14 +159,16 @@ function headingRow(
 ): HeadingRow {
 	const columns = new Map<number, SheetColumn>();
 	const errors: HeadingError[] = [];
-	for (const { column, meaning } of withoutDoubts(named)) {
+	const clear = withoutDoubts(named);
+	for (const { column, meaning } of clear) {
 		const { field } = meaning;
 		if (!clashes(columns, meaning)) columns.set(column, meaning);
 		else errors.push({ field, message: `${sheetLabel(field)} is in two columns`, column, isOfColumn: true });
 	}
 	const fields = new Set([...columns.values()].map(({ field }) => field));
 	const taken = new Set([...columns.values()].flatMap(fieldsOf));
-	const { corrections, ignored } = otherColumns(cells, columns, taken, meaningOf);
+	const understood = new Set(clear.map(({ column }) => column));
+	const { corrections, ignored } = otherColumns(cells, understood, taken, meaningOf);
 	const headings = { ignored, first: Math.min(...columns.keys(), ...ignored.map(({ column }) => column)) };
 	const missing = missingFields(columns, headings);
 	const halves = missing.filter(({ field }) => fields.has(field));
@@ -178,13 +180,16 @@ function headingRow(
 }
 
 /**
- * The columns without doubtful ones: `Area` is the name of the level in the API, but also a part of a town; opening timings without closing
- * ones are both.
+ * The columns without doubtful ones: `Area` is the name of the level in the API, but also a part of a town; lines of an address are not read
+ * beside a whole one; opening timings without closing ones are both.
  */
 function withoutDoubts(named: readonly NamedColumn[]): NamedColumn[] {
+	const isWhole = ({ meaning }: NamedColumn) => meaning.field === "address" && meaning.line === undefined;
+	const hasTwice = named.some(isWhole) && named.some(({ meaning }) => meaning.line === 1);
 	const hasLevel = named.some(({ text, meaning }) => meaning.field === "area" && !AREA.test(text));
 	return named
 		.filter(({ text, meaning }) => !(hasLevel && meaning.field === "area" && AREA.test(text)))
+		.filter(({ meaning }) => !(hasTwice && meaning.line !== undefined))
 		.map((each) => {
 			const { also, part, ...meaning } = each.meaning;
 			const isAlone = part === "start" && also && !named.some((other) => isOtherPart(other.meaning, each.meaning));
@@ -233,7 +238,7 @@ function namedColumns(row: readonly CellObject[], meaningOf: MeaningOf): NamedCo
 
 function otherColumns(
 	cells: readonly CellObject[],
-	columns: ReadonlyMap<number, SheetColumn>,
+	understood: ReadonlySet<number>,
 	taken: ReadonlySet<SheetField>,
 	meaningOf: MeaningOf,
 ): Pick<HeadingRow, "corrections" | "ignored"> {
@@ -241,7 +246,7 @@ function otherColumns(
 	let corrections: number | undefined;
 	for (const [column, cell] of cells.slice(0, COLUMNS_SEARCHED).entries()) {
 		const heading = headingText(cell);
-		if (heading === "" || columns.has(column) || (meaningOf(heading) && !AREA.test(heading))) continue;
+		if (heading === "" || understood.has(column) || meaningOf(heading) === LEAVE_OUT) continue;
 		if (isCorrectionsHeading(heading)) corrections ??= column;
 		else if (ignored.length < MAX_IGNORED) {
 			const mayBe = ignored.length < MAX_SUGGESTIONS ? suggestField(heading, taken) : undefined;
@@ -287,6 +292,7 @@ function clashes(columns: ReadonlyMap<number, SheetColumn>, column: SheetColumn)
 		(other) =>
 			fieldsKey(other) === fieldsKey(column) &&
 			other.days === column.days &&
+			other.line === column.line &&
 			!(other.part && column.part && other.part !== column.part),
 	);
 }

@@ -194,6 +194,24 @@ test("a column with both coordinates that has none has one error, and none if th
 	expect((await read(["Google Map link", "Timings"], [cells])).errors).toEqual([]);
 });
 
+test("lines of an address are joined, but not read beside a whole one", async () => {
+	const fields = [...OTHERS.filter((field) => field !== "address"), ...POSITION];
+	const cells = ["12, Om Complex,", "", "Station Road", "10:00-17:00"];
+	const lines = ["Address Line 1", "Address Line 2", "Address Line 3", "Timings"];
+	const { rows, errors } = await read(lines, [cells], fields);
+	expect(errors).toEqual([]);
+	expect(rows[0]?.values.address).toBe("12, Om Complex, Station Road");
+	const { rows: whole, ignoredColumns } = await read(lines, [cells]);
+	expect(whole[0]?.values.address).toBe("1 Station Road");
+	expect(ignoredColumns.map(({ heading }) => heading)).toEqual(lines.slice(0, 3));
+});
+
+test("an area is no level beside one", async () => {
+	const { rows, ignoredColumns } = await read(["Area", "Timings"], [["Camp", "10:00-17:00"]]);
+	expect(rows[0]?.values.area).toBe("Branch Office");
+	expect(ignoredColumns).toMatchObject([{ heading: "Area" }]);
+});
+
 test("an admin's answers about columns count before the headings", async () => {
 	const answers: SheetAnswers = {
 		columns: [

@@ -65,13 +65,13 @@ export function rowInput(table: Table, { cells }: DataRow, answerOf: AnswerOf | 
 	const { values, others, shown, broken } = input;
 	const replaced: Replace = (fields, columns) => {
 		const own = columns.map((column) => cells[column]);
-		const text = formattedText(own, sheet.from1904) ?? plainText(own);
+		const text = formattedText(own, sheet.from1904) ?? plainText(own, fields[0]);
 		return fields.map((field) => answerOf?.(field, text)).find((answer) => answer !== undefined);
 	};
 	for (const [field, columns] of columnsOf) {
 		if ((week && dayOf(field)) || columns[0] === table.position) continue;
 		const own = columns.map((column) => cells[column]);
-		const text = plainText(own);
+		const text = plainText(own, field);
 		shown[field] = text;
 		const answer = answerOf && replaced([field], columns);
 		const fault = answer === undefined ? own.map(brokenCell).find(Boolean) : undefined;
@@ -87,9 +87,15 @@ export function rowInput(table: Table, { cells }: DataRow, answerOf: AnswerOf | 
 	return input;
 }
 
-/** The text of a cell, or of two with a start and an end. */
-function plainText(cells: readonly (CellObject | undefined)[]): string {
-	return cells.length > 1 ? timesText(cells) : cellText(cells[0]);
+/** The text of a cell, of two with a start and an end, or of the lines of an address. */
+function plainText(cells: readonly (CellObject | undefined)[], field: SheetField | undefined): string {
+	if (cells.length === 1) return cellText(cells[0]);
+	return field === "address"
+		? cells
+				.map(cellText)
+				.filter((line) => line.trim() !== "")
+				.join("\n")
+		: timesText(cells);
 }
 
 /** What Excel shows of a cell, or of two; undefined if it shows them as they are stored. */

@@ -124,6 +124,15 @@ describe("sheetColumn", () => {
 		expect(sheetColumn(heading)).toBeUndefined();
 	});
 
+	test.each([
+		["Address 1", 1],
+		["Address Line 2", 2],
+		["Addr. Line-3", 3],
+		["Branch Address1", 1],
+	])("%j is a line of the address", (heading, line) => {
+		expect(sheetColumn(heading)).toEqual({ field: "address", line });
+	});
+
 	test.each(["", "Remarks", "S. No.", "__proto__", "constructor", "toString"])("%j is not a heading", (heading) => {
 		expect(sheetColumn(heading)).toBeUndefined();
 	});

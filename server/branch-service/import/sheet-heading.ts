@@ -23,6 +23,8 @@ export interface SheetColumn {
 	also?: readonly SheetField[];
 	/** Set if it has only the start or end of hours. */
 	part?: "start" | "end";
+	/** Set if it has one line of an address, from 1. */
+	line?: number;
 	/** Set if it names days instead of hours: those on which the branch is closed, or open. */
 	days?: "off" | "working";
 	/** What an admin may choose for a column such as this. */
@@ -41,7 +43,7 @@ export function isSameColumn(a: SheetColumn | undefined, b: SheetColumn): boolea
 
 /** A text that is the same for columns with the same content. */
 export function columnKey(column: SheetColumn): string {
-	return `${fieldsKey(column)} ${column.part ?? ""} ${column.days ?? ""}`;
+	return `${fieldsKey(column)} ${column.part ?? ""} ${column.days ?? ""} ${column.line ?? ""}`;
 }
 
 /** A text that is the same for columns of the same fields. */
@@ -111,10 +113,14 @@ function ofHours(days: readonly Day[]): SheetColumn {
 	return also.length > 0 ? { field: first, also } : { field: first };
 }
 
+const ADDRESS_LINE = /^(?:(?:branch|office|postal) )?addr(?:ess)?(?: line)? ?(?<line>[1-5])$/;
+
 /** The column that a heading names; undefined for any other text. */
 export function sheetColumn(heading: string): SheetColumn | undefined {
 	const known = COLUMNS.get(headingKey(heading));
 	if (known) return known;
+	const line = ADDRESS_LINE.exec(placeKey(heading.slice(0, LONGEST_HEADING)))?.groups?.line;
+	if (line) return { field: "address", line: Number(line) };
 	const { days, part } = hoursHeading(heading) ?? {};
 	return days && { ...ofHours(days), ...(part && { part }) };
 }

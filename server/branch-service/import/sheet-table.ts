@@ -7,7 +7,7 @@ import { cleanText } from "../../../shared/text/clean-text.ts";
 import { cellText } from "./cell-value.ts";
 import { type DataRow, dataRows, fillMerged } from "./data-rows.ts";
 import { findHeadings, type HeadingRow } from "./heading-row.ts";
-import { fieldsKey, fieldsOf, type MeaningOf } from "./sheet-heading.ts";
+import { fieldsKey, fieldsOf, type MeaningOf, type SheetColumn } from "./sheet-heading.ts";
 import { dayOf, type WeekColumns, weekColumns } from "./week-cells.ts";
 import type { Sheet } from "./workbook-sheets.ts";
 
@@ -15,7 +15,10 @@ export interface Table {
 	sheet: Sheet;
 	headings: HeadingRow;
 	rows: DataRow[];
-	/** The columns of each field: one, or for a day's hours those of start and end. If several have it, the one of the fewest fields. */
+	/**
+	 * The columns of each field: one, those of a day's start and end, or those of the lines of an address. If several have the field, the one
+	 * of the fewest fields.
+	 */
 	columnsOf: ReadonlyMap<SheetField, readonly number[]>;
 	/** Set if columns have the hours of several days. */
 	week: WeekColumns | undefined;
@@ -67,11 +70,19 @@ function columnsByField(columns: HeadingRow["columns"], week: Table["week"]): Ma
 			const other = first === undefined ? undefined : columns.get(first);
 			if (first === undefined) byField.set(field, [column]);
 			else if (other && fieldsKey(other) === fieldsKey(meaning))
-				byField.set(field, meaning.part === "end" ? [first, column] : [column, first]);
+				byField.set(
+					field,
+					[...(byField.get(field) ?? []), column].sort((a, b) => orderOf(columns.get(a)) - orderOf(columns.get(b))),
+				);
 		}
 	}
 	for (const field of week?.closed ?? []) byField.set(field, byField.get("saturdayHours") ?? []);
 	return byField;
+}
+
+/** The place of a column among those of the same field. */
+function orderOf({ part, line = 0 }: Partial<SheetColumn> = {}): number {
+	return part === "end" ? 1 : line;
 }
 
 function hasWordForClosed(rows: readonly DataRow[], columnsOf: Table["columnsOf"]): boolean {
