@@ -97,6 +97,7 @@ export function readOffDays(text: string): OffDays | undefined {
 /** Reads working days: `Mon-Sat`, `Monday to Friday`, `6 days`, and returns the others; undefined if it is anything else. */
 export function readWorkingDays(text: string): OffDays | undefined {
 	const [, count] = /^([567])(?: ?days?)?(?: (?:a|per|in a) week)?$/i.exec(text) ?? [];
+	if (/^all$/i.test(text)) return { always: [], sometimes: [] };
 	const open = count === undefined ? daysOf(wordsOf(text)) : [...DAYS.slice(1), DAYS[0]].slice(0, Number(count));
 	return open && { always: DAYS.filter((day) => !open.includes(day)), sometimes: [] };
 }
