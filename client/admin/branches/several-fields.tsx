@@ -6,7 +6,15 @@ import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { createTexts } from "../../text/for-admins/create-texts.ts";
 import { Choice, EntryField, FieldProblem } from "../holidays/entry-field.tsx";
 import { ClosureFields } from "./closure-fields.tsx";
-import { ACTIONS, actionOf, daysOf, type problemIn, type SeveralValues, withTimes } from "./several-values.ts";
+import {
+	ACTIONS,
+	actionOf,
+	changesServices,
+	daysOf,
+	type problemIn,
+	type SeveralValues,
+	withTimes,
+} from "./several-values.ts";
 
 const texts = adminTexts.several;
 
@@ -63,6 +71,19 @@ export function SeveralFields({ id, values, problem, onChange }: SeveralFieldsPr
 								<option key={category}>{category}</option>
 							))}
 						</select>
+					)}
+				</EntryField>
+			)}
+			{changesServices(action) && (
+				<EntryField label={texts.services} help={texts.servicesHelp} problem={problemOf("services")}>
+					{(control) => (
+						<input
+							{...control}
+							className="text-input"
+							autoComplete="off"
+							value={values.services}
+							onChange={(event) => change({ services: event.target.value })}
+						/>
 					)}
 				</EntryField>
 			)}

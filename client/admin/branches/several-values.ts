@@ -1,4 +1,5 @@
 /** What an admin wants to change in several branches, as typed and chosen. */
+import { validateField } from "../../../shared/branch/branch-payload.ts";
 import { CATEGORIES, NOT_WORKING } from "../../../shared/constants.ts";
 import { DAYS, type Day, hoursField } from "../../../shared/hours/week.ts";
 import { joinHours, splitHours } from "../../branch-form/branch-values.ts";
@@ -8,7 +9,7 @@ import { problemIn as closureProblemIn } from "./closure-fields.tsx";
 const texts = adminTexts.several;
 
 /** What can be done with several branches. */
-export const ACTIONS = ["close", "hours", "area"] as const;
+export const ACTIONS = ["close", "hours", "area", "addServices", "removeServices"] as const;
 
 export type Action = (typeof ACTIONS)[number];
 
@@ -23,6 +24,8 @@ export interface SeveralValues {
 	/** As in a branch, perhaps still without an end. */
 	hours: string;
 	area: string;
+	/** Separated by commas. */
+	services: string;
 }
 
 export const NO_VALUES: SeveralValues = {
@@ -33,10 +36,15 @@ export const NO_VALUES: SeveralValues = {
 	days: "",
 	hours: "",
 	area: "",
+	services: "",
 };
 
 export function actionOf({ action }: SeveralValues): Action {
 	return ACTIONS.find((each) => each === action) ?? "close";
+}
+
+export function changesServices(action: Action): boolean {
+	return action === "addServices" || action === "removeServices";
 }
 
 export function daysOf({ days }: SeveralValues): Day[] {
@@ -55,12 +63,16 @@ export function problemIn(values: SeveralValues): { field: keyof SeveralValues; 
 	if (action === "area" && !CATEGORIES.some((each) => each === values.area)) {
 		return { field: "area", message: texts.missingLevel };
 	}
+	if (changesServices(action)) {
+		const { value, message } = validateField("services", values.services);
+		if (!value) return { field: "services", message: message ?? texts.missingServices };
+	}
 	return values.reason.trim() === "" ? { field: "reason", message: texts.missingReason } : undefined;
 }
 
 /** What becomes of the branches, as the service reads it. */
 export function actionBody(values: SeveralValues): object {
-	const { from, until, area } = values;
+	const { from, until, area, services } = values;
 	const reason = values.reason.trim();
 	switch (actionOf(values)) {
 		case "close":
@@ -69,6 +81,10 @@ export function actionBody(values: SeveralValues): object {
 			return { set: Object.fromEntries(daysOf(values).map((day) => [hoursField(day), values.hours])) };
 		case "area":
 			return { set: { area } };
+		case "addServices":
+			return { addServices: services };
+		case "removeServices":
+			return { removeServices: services };
 	}
 }
 

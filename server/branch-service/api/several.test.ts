@@ -55,6 +55,20 @@ test("hours and level are set in ticked branches; those that have them already a
 	expect(again.body).toEqual({ message: expect.any(String), changed: 0, unchanged: 2 });
 });
 
+test("a service is added where it is missing, and removed in any spelling", async () => {
+	const services = async () => (await branches()).map((branch: { services: string[] }) => branch.services);
+	const { path, etag } = await asha.create(branchOf(9, { services: "Farm loan, MSME loan" }));
+	await asha.put(path, etag, branchOf(9, { services: "Farm loan, MSME loan" })).expect(200);
+	const added = await change({ filter: {}, addServices: "farm loans, Gold loan" }).expect(200);
+	expect(added.body).toMatchObject({ changed: 5 });
+	expect((await services()).at(-1)).toEqual(["Farm loan", "MSME loan", "Gold loan"]);
+	const removed = await change({ filter: {}, removeServices: ["FARM LOANS", "Gold"] }).expect(200);
+	expect([removed.body.changed, (await services()).at(-1)]).toEqual([5, ["MSME loan"]]);
+	const twenty = Array.from({ length: 20 }, (_, number) => `Kind ${"abcdefghijklmnopqrst"[number]}`);
+	const refused = await change({ filter: {}, addServices: twenty }).expect(409);
+	expect(refused.body.conflicts).toMatchObject([{ name: "Branch 9", reason: expect.stringContaining("at most 20") }]);
+});
+
 describe("nothing is changed", () => {
 	test("if somebody else has changed one of the branches since the preview, who is named", async () => {
 		const body = { filter: { city: "Nashik" }, set: { area: "Regional Office" } };
@@ -98,6 +112,8 @@ describe("nothing is changed", () => {
 		[{ ids: [1] }, /"close".*"set"/],
 		[{ ids: [1], set: { name: "One for all" } }, /"set"/],
 		[{ ids: [1], set: { area: "Shop" } }, /Branch Level/],
+		[{ ids: [1], addServices: "" }, /at least one service/],
+		[{ ids: [1], removeServices: "1 2" }, /must be names/],
 		[{ ids: [1], close: { from: "2099-02-30", reason: "x" } }, /date that exists/],
 		[{ ids: [1], close: FLOOD, reason: " " }, /"reason"/],
 	])("by what cannot be used: %j", async (body, message) => {

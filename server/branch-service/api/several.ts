@@ -3,7 +3,7 @@ import { type Request, type RequestHandler, type Response, Router } from "expres
 import * as v from "valibot";
 import type { SeveralAnswer, SeveralPreviewAnswer, UndoRefusal } from "../../../shared/api/admin-answers.ts";
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
-import { validateFields } from "../../../shared/branch/branch-payload.ts";
+import { validateField, validateFields } from "../../../shared/branch/branch-payload.ts";
 import { MAX_CALENDAR_TEXT, readClosure } from "../../../shared/branch/calendar-input.ts";
 import { DAYS, hoursField } from "../../../shared/hours/week.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
@@ -29,7 +29,8 @@ const CHANGED = "The branches were changed.";
 const STALE = "Nothing was changed, because somebody else has changed some of these branches in the meantime.";
 const IMPOSSIBLE = "Nothing was changed, because some of these branches cannot be changed.";
 const NO_SELECTION = `Send "ids", a list of at most ${MAX_IDS.toLocaleString("en-IN")} ids, or "filter", an object.`;
-const NO_ACTION = `Send "close", a closure, or "set", an object with some of ${SETTABLE.join(", ")}.`;
+const NO_ACTION = `Send "close", a closure, "set", an object with some of ${SETTABLE.join(", ")}, "addServices" or "removeServices".`;
+const NO_SERVICES = "Name at least one service.";
 const NO_REASON = `Send "reason", a text of at most ${MAX_CALENDAR_TEXT} characters.`;
 
 const ids = v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.maxLength(MAX_IDS));
@@ -116,10 +117,16 @@ function selectionIn(body: unknown): Selection | undefined {
 const MAX_FILTER_TEXT = 200;
 
 /** What becomes of the branches, or what is wrong with it. */
-function actionIn({ close, set }: Record<string, unknown>): SeveralAction | string {
+function actionIn({ close, set, addServices, removeServices }: Record<string, unknown>): SeveralAction | string {
 	if (close !== undefined) {
 		const read = readClosure(close);
 		return "value" in read ? { close: read.value } : `The closure cannot be used: ${read.problem}`;
+	}
+	const services = addServices ?? removeServices;
+	if (services !== undefined) {
+		const { value = "", message } = validateField("services", services);
+		if (!value) return message ?? NO_SERVICES;
+		return addServices === undefined ? { removeServices: String(value) } : { addServices: String(value) };
 	}
 	const names = SETTABLE.filter((name) => Object.hasOwn(Object(set), name));
 	if (names.length === 0) return NO_ACTION;

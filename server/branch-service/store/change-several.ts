@@ -1,7 +1,8 @@
 /** Changes several branches at once, in the same way. */
 import type { Kysely, Transaction } from "kysely";
 import type { SeveralPreview, UndoConflict } from "../../../shared/api/admin-answers.ts";
-import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
+import { type BranchPayload, validateField } from "../../../shared/branch/branch-payload.ts";
+import { createKnownServices, servicesIn } from "../../../shared/branch/services.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { applyPlan } from "./apply-plan.ts";
@@ -17,8 +18,13 @@ import type { StoredBranch } from "./stored-branch.ts";
 /** The branches with these ids, or those that match a filter, except some. */
 export type Selection = { ids: readonly number[] } | { filter: BranchFilter; except: readonly number[] };
 
-/** What becomes of each branch: it is closed for a time, or gets other values in some fields. */
-export type SeveralAction = { close: Closure } | { set: Partial<BranchPayload> };
+/** What becomes of each branch: it is closed for a time, gets other values in some fields, or offers more or fewer services. */
+export type SeveralAction =
+	| { close: Closure }
+	| { set: Partial<BranchPayload> }
+	/** Services as a branch has them: `Home loan, Farm loan`. */
+	| { addServices: string }
+	| { removeServices: string };
 
 export interface SeveralEdit {
 	selection: Selection;
@@ -89,7 +95,12 @@ async function planSeveral(
 		const branches = await readListed(db, ids.slice(start, start + BATCH));
 		wanted.push(...branches.map((branch) => ({ id: branch.id, ...fieldsOf(branch, action) })));
 	}
-	return { plan: await planBranches(db, wanted, who), ids: wanted.map(({ id = 0 }) => id) };
+	const plan = await planBranches(db, wanted, who);
+	for (const [index, { services }] of wanted.entries()) {
+		const { message } = services ? validateField("services", services) : {};
+		if (message) plan.problems.push({ index, field: "services", message });
+	}
+	return { plan, ids: wanted.map(({ id = 0 }) => id) };
 }
 
 /** The ids of the selection. Ticked branches that were deleted meanwhile are left out, so that the plan is another one. */
@@ -100,8 +111,14 @@ async function idsOf(db: Kysely<Tables>, selection: Selection): Promise<readonly
 	return (await matchBranches(db, selection.filter, "id", calendar)).filter((id) => !except.has(id));
 }
 
-function fieldsOf({ closures }: StoredBranch, action: SeveralAction): Omit<WantedBranch, "id"> {
+function fieldsOf({ closures, services }: StoredBranch, action: SeveralAction): Omit<WantedBranch, "id"> {
 	if ("set" in action) return action.set;
+	if ("addServices" in action) return { services: [services, action.addServices].filter(Boolean).join(", ") };
+	if ("removeServices" in action) {
+		// Whatever the spelling: what is not one of them stays.
+		const { unknown } = createKnownServices(servicesIn(action.removeServices));
+		return { services: unknown(services).join(", ") };
+	}
 	// With too many closures, the plan has a problem.
 	return { closures: withClosure(closures, action.close) ?? inOrder([...closures, action.close]) };
 }
