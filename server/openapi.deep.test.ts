@@ -169,7 +169,9 @@ describe("the schemas", () => {
 			lat: 10,
 			lng: 77,
 			...TEST_OPTIONAL,
-			...Object.fromEntries(TRANSLATED_NAMES.map((name) => [name, TEST_OPTIONAL.name_hi])),
+			...Object.fromEntries(TRANSLATED_NAMES.map((name) => [name, IN_ITS_SCRIPT[name.slice(-2)]])),
+			branchCode: "MH-001",
+			breaks: { monday: ["13:00-14:00"] },
 			closures: [{ from: "2026-12-20", until: "2027-01-05", reason: "Renovation" }, { from: "2027-03-01" }],
 		};
 		const holidays = [
@@ -186,3 +188,13 @@ describe("the schemas", () => {
 		expect(answer.body).toMatchObject({ holidays, daysOff });
 	});
 });
+
+/** "Branch" in each language: a translation in another script is left out. */
+const IN_ITS_SCRIPT: Readonly<Record<string, string>> = {
+	hi: "शाखा",
+	mr: "शाखा",
+	gu: "શાખા",
+	te: "శాఖ",
+	ta: "கிளை",
+	kn: "ಶಾಖೆ",
+};

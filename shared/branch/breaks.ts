@@ -8,7 +8,7 @@ import type { Read } from "./field.ts";
 import { BETWEEN_PARTS, endOf, isInside, PART_SEPARATOR, readBreak, startOf } from "./hours-input.ts";
 
 /** How many breaks a day may have. */
-export const MAX_BREAKS = 3;
+const MAX_BREAKS = 3;
 
 /** More than a week has. */
 const MAX_PIECES = 100;

@@ -33,7 +33,7 @@ export type Branch = Pick<
 >;
 
 /** Hours from Monday to Friday, on Saturday, and on Sunday. */
-export type Week = readonly [string, string, string];
+type Week = readonly [string, string, string];
 
 export interface Maker {
 	/** Rows above the first branch. */
