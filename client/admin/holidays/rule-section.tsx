@@ -103,7 +103,7 @@ function RuleForm({ entries }: { entries: Entries<DayOffRule> }) {
 						</select>
 					)}
 				</EntryField>
-				<WeeksField weeks={entered.weeks} problem={problem("weeks")} onChange={(weeks) => change({ weeks })} />
+				<WeeksField rule={entered} problem={problem("weeks")} onChange={(weeks) => change({ weeks })} />
 			</div>
 			<StatesField value={entered.states} problem={problem("states")} onChange={(states) => change({ states })} />
 			<LevelField area={entered.area} onChange={(area) => change({ area })} />
@@ -133,16 +133,16 @@ function check(entered: DayOffRule, isListed: (rule: DayOffRule) => boolean): { 
 }
 
 interface WeeksFieldProps {
-	weeks: readonly number[];
+	rule: Pick<DayOffRule, "day" | "weeks">;
 	problem: string | undefined;
 	onChange(weeks: readonly number[]): void;
 }
 
-function WeeksField({ weeks, problem, onChange }: WeeksFieldProps) {
+function WeeksField({ rule: { day, weeks }, problem, onChange }: WeeksFieldProps) {
 	const id = useId();
 	return (
 		<fieldset className="entry-fieldset">
-			<legend>{fields.weeks}</legend>
+			<legend>{fields.weeks(en.days[day])}</legend>
 			<div className="entry-choices entry-weeks">
 				{WEEKS.map((week) => (
 					<Choice

@@ -36,7 +36,7 @@ export const adminTexts = {
 		undone: "The examples are back.",
 		mark: "Example",
 		isOne:
-			"This branch is an example of the first start. Once everything in it is true, say so: until then, every page says “Sample data”.",
+			"This branch is one of the examples that came with the site. Once everything in it is true, say so: until then, every page says “Sample data”.",
 		own: "It is our own branch",
 		isOwn: "Stored as your own branch.",
 		saving: "Saving…",
@@ -94,7 +94,7 @@ export const adminTexts = {
 		servicesHelp: "For example Home loan, Farm loan. Other services of the branches stay.",
 		missingServices: "Name at least one service.",
 		reason: "Reason",
-		reasonHelp: "It stands in the history.",
+		reasonHelp: "It is shown in the history.",
 		missingDays: "Choose at least one day.",
 		missingHours: "Choose when they open and close.",
 		missingLevel: "Choose a level.",
@@ -107,10 +107,10 @@ export const adminTexts = {
 			const what =
 				changed === 0 ? "Nothing changes" : `${branchCount(changed)} ${changed === 1 ? "changes" : "change"}`;
 			if (unchanged === 0) return `${what}.`;
-			return `${what}; ${branchCount(unchanged)} ${unchanged === 1 ? "is" : "are"} so already.`;
+			return `${what}; ${branchCount(unchanged)} ${unchanged === 1 ? "needs" : "need"} no change.`;
 		},
 		more: (count: number) => `And ${count.toLocaleString("en-IN")} more.`,
-		impossible: "Nothing can be changed, because of these branches. Tick them off in the list, or change them first.",
+		impossible: "Nothing can be changed, because of these branches. Untick them in the list, or change them first.",
 		apply: (count: number) => `Change ${branchCount(count)}`,
 		done: (count: number) => (count === 1 ? "1 branch was changed." : `${branchCount(count)} were changed.`),
 		undone: "The branches are as they were before.",
@@ -182,14 +182,14 @@ export const adminTexts = {
 		back: "All branches",
 		id: (id: number) => `ID ${id}`,
 		changed: (when: string, who: string) => `Last changed ${when} ${by(who)}`,
-		view: "See it as visitors do",
+		view: "View on website",
 		toClosures: "Close or delete",
 		toHistory: "Go to the history",
 		saved: "Saved. Visitors see it now.",
 		merged: "Your choices are in the form. Save to store them.",
 		form: {
 			submit: "Save",
-			confirm: "Save anyway",
+			confirm: "Yes, correct: save",
 			reset: "Discard changes",
 			wasReset: "Your changes were discarded.",
 			restored: "Your unsaved changes are shown.",

@@ -43,7 +43,7 @@ export const createTexts = {
 	doubtful: (labels: readonly string[]) => `Please check what looks unusual: ${labels.join(", ")}.`,
 	take: (suggestion: string) => `Use ${suggestion}`,
 	takeMiddle: (pincode: string) => `Use the middle of pincode ${pincode}`,
-	confirm: "Create anyway",
+	confirm: "Yes, correct: create",
 	outside: "That place is outside India.",
 	start: (day: string) => `${day}, start`,
 	end: (day: string) => `${day}, end`,

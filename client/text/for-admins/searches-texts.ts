@@ -6,7 +6,7 @@ function number(value: number): string {
 }
 
 export const searchesTexts = {
-	intro: `Places that visitors searched for with no branch within ${FAR_KM} km, and unrecognised searches. No names or addresses of visitors are stored.`,
+	intro: `Places that visitors searched for with no branch within ${FAR_KM} km, and words that we did not understand. No names or addresses of visitors are stored.`,
 	period: "Period",
 	periods: {
 		7: "Last 7 days",
@@ -17,7 +17,7 @@ export const searchesTexts = {
 	download: "Download (.xlsx)",
 	places: "Where a branch is missing",
 	map: "Places without a branch near them, with the number of searches",
-	words: "Unrecognised searches",
+	words: "Words we did not understand",
 	wordsHelp:
 		"They match no branch and no place in India. They may be misspelled, or ask for something that branches do not offer.",
 	searches: (count: number) => (count === 1 ? "1 search" : `${number(count)} searches`),

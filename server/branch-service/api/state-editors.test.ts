@@ -144,7 +144,7 @@ describe("the calendar", () => {
 			[[REPUBLIC_DAY, KERALA_DAY], [SATURDAYS]],
 		] as object[][][]) {
 			const { body } = await put(version, holidays ?? [], daysOff).expect(403);
-			expect(body.message).toBe("You may change only holidays of Goa and Odisha, and no regular days off.");
+			expect(body.message).toBe("You may change only holidays of Goa and Odisha, and no weekly or monthly offs.");
 		}
 		const { body } = await put(version, [GOA_DAY, REPUBLIC_DAY, KERALA_DAY]).expect(200);
 		expect(body.data.holidays).toEqual([REPUBLIC_DAY, GOA_DAY, KERALA_DAY]);

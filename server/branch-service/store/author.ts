@@ -52,7 +52,7 @@ export function otherHolidays(who: Who, before: Calendar, after: Calendar): stri
 		return [...holidays.filter((holiday) => !isOwn(holiday)), ...daysOff].map((each) => JSON.stringify(each)).sort();
 	};
 	if (isDeepStrictEqual(others(before), others(after))) return undefined;
-	return `You may change only holidays of ${listed(own)}, and no regular days off.`;
+	return `You may change only holidays of ${listed(own)}, and no weekly or monthly offs.`;
 }
 
 /** @param name any name of a state */

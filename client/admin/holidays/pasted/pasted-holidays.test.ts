@@ -304,7 +304,7 @@ test.each([
 ])("%j is a holiday for each day", (text, days) => {
 	const { rows } = readPastedHolidays(`Date\tHoliday\n${text}\tDiwali`, []);
 	expect(rows.flatMap(({ holiday }) => holiday?.date.slice(-2) ?? [])).toEqual(days);
-	if (days.length === 0) expect(rows[0]?.problem).toMatch(/no range of at most 31 days/);
+	if (days.length === 0) expect(rows[0]?.problem).toMatch(/not a range of at most 31 days/);
 });
 
 it("reads the last day from a column of its own, and the year from a title", () => {
