@@ -13,6 +13,7 @@ import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
 import {
 	BRANCHES_PATH,
 	BRANCHES_SHEET_PATH,
+	BUSINESS_PROFILE_PATH,
 	branchPath,
 	CALENDAR_PATH,
 	CREATE_BRANCH_PATH,
@@ -169,6 +170,8 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 		const inState = await count(page).innerText();
 		const download = page.getByRole("link", { name: list.download });
 		await expect(download).toHaveAttribute("href", `${BRANCHES_SHEET_PATH}?state=Gujarat`);
+		const listings = page.getByRole("link", { name: list.downloadListings });
+		await expect(listings).toHaveAttribute("href", `${BUSINESS_PROFILE_PATH}?state=Gujarat`);
 		const [city = ""] = await page.getByLabel(list.city, { exact: true }).selectOption({ index: 1 });
 		await expect(rows(page).first()).toContainText(city);
 		await expect(page).toHaveURL(/\?state=Gujarat&city=\w+/);

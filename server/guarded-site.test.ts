@@ -195,6 +195,7 @@ describe("a call that reads", () => {
 		"/branches?page=2",
 		"/branches/7",
 		"/branches.xlsx",
+		"/business-profile.xlsx",
 		"/BRANCHES",
 		"/%62ranches",
 		"//branches",

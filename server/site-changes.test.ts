@@ -1,10 +1,12 @@
 /** Changes by admins through the site: the sign-in, the name in the history, the headers, and the feeds at once. */
+import { read, utils } from "@e965/xlsx";
 import request, { type Test } from "supertest";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { UPLOAD_FIELD } from "../shared/constants.ts";
 import {
 	BRANCHES_PATH,
 	BRANCHES_SHEET_PATH,
+	BUSINESS_PROFILE_PATH,
 	CALENDAR_PATH,
 	CHANGES_PATH,
 	CHANGES_SHEET_PATH,
@@ -32,11 +34,12 @@ import { createMemoryLog } from "./testing/memory-log.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const PASSWORD = "a long password";
+const PUBLIC_URL = "https://branches.example.com";
 
 const dataDir = temporaryFolder();
 let site: Site;
 beforeAll(async () => {
-	const env = { DATA_DIR: dataDir, SAMPLE_DATA: "none", HOST: "0.0.0.0", ADMIN_PASSWORD: PASSWORD };
+	const env = { DATA_DIR: dataDir, PUBLIC_URL, SAMPLE_DATA: "none", HOST: "0.0.0.0", ADMIN_PASSWORD: PASSWORD };
 	const config = { ...loadConfig(env), database: testDatabase(dataDir), port: 0 };
 	site = await startSite({ config, log: createMemoryLog().log, renderer: plainRenderer, feedReader });
 	// A list that becomes empty would be doubted at first.
@@ -66,6 +69,7 @@ const CALLS: [method: "get" | "put" | "post" | "delete", address: string][] = [
 	["post", `${BRANCHES_PATH}/1/closures`],
 	["delete", `${BRANCHES_PATH}/1/closures`],
 	["get", BRANCHES_SHEET_PATH],
+	["get", BUSINESS_PROFILE_PATH],
 	["get", CHANGES_PATH],
 	["get", `${CHANGES_PATH}/1`],
 	["post", `${CHANGES_PATH}/1/undo`],
@@ -149,6 +153,7 @@ test("a branch's life is in the feed at once, and in the history under the admin
 describe("workbooks", () => {
 	test.each([
 		["branches", () => get(`${BRANCHES_SHEET_PATH}?q=branch`), "branches-branch-[\\d-]{10}.xlsx"],
+		["listings", () => get(`${BUSINESS_PROFILE_PATH}?q=stays`), "business-profile-stays-[\\d-]{10}.xlsx"],
 		["changes", () => get(CHANGES_SHEET_PATH), "branch-changes-[\\d-]{10}.xlsx"],
 		[
 			"a marked sheet",
@@ -162,5 +167,14 @@ describe("workbooks", () => {
 			.expect("Content-Type", /spreadsheetml/);
 		answer.expect("Content-Disposition", new RegExp(`^attachment; filename="?${name}"?$`));
 		expect((await workbookFrom(answer)).subarray(0, 2).toString()).toBe("PK");
+	});
+
+	test("for Google Business Profile has the address of each branch's page, also if the list is filtered", async () => {
+		const { Sheets } = read(await workbookFrom(get(`${BUSINESS_PROFILE_PATH}?q=stays`)));
+		const rows = utils.sheet_to_json(Object.values(Sheets)[0] ?? {});
+		// The name in the default brand file is nobody's.
+		expect(rows).toMatchObject([
+			{ "Business name": "Stays", Website: expect.stringMatching(`^${PUBLIC_URL}/branch/Maharashtra/Pune/\\d+$`) },
+		]);
 	});
 });

@@ -126,6 +126,8 @@ async function startParts(
 				database,
 				port: 0,
 				services: brand.brand.services,
+				// The name in the default brand file is nobody's.
+				listing: { companyName: config.brandFile && brand.brand.companyName, publicUrl },
 				sampleData,
 				keptBranches: once(() => countKeptBranches(dataDir, EMBEDDED)),
 				guarded: true,

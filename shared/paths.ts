@@ -46,6 +46,8 @@ export const SEVERAL_PATH = `${BRANCHES_PATH}/several`;
 export const NEEDS_PATH = `${BRANCHES_PATH}/needs`;
 export const EXAMPLES_PATH = `${BRANCHES_PATH}/examples`;
 export const BRANCHES_SHEET_PATH = `${API_PREFIX}/branches.xlsx`;
+/** The same branches in the columns of Google Business Profile. */
+export const BUSINESS_PROFILE_PATH = `${API_PREFIX}/business-profile.xlsx`;
 export const CHANGES_PATH = `${API_PREFIX}/changes`;
 export const CHANGES_SHEET_PATH = `${API_PREFIX}/changes.xlsx`;
 export const NOTICE_PATH = `${API_PREFIX}/notice`;

@@ -55,7 +55,7 @@ describe("an upstream that fails", () => {
 		expect((await send(url, `${API_PREFIX}/branches`)).status).toBe(504);
 	});
 
-	it.each(["branches.xlsx?state=Goa", "changes.xlsx"])(
+	it.each(["branches.xlsx?state=Goa", "business-profile.xlsx", "changes.xlsx"])(
 		"does not wait too long if it is making a workbook: %s",
 		async (name) => {
 			const limitMs = 300;

@@ -9,6 +9,7 @@ import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
 import {
 	API_PREFIX,
 	BRANCHES_SHEET_PATH,
+	BUSINESS_PROFILE_PATH,
 	CHANGES_SHEET_PATH,
 	MARKED_UPLOAD_PATH,
 	PREVIEW_UPLOAD_PATH,
@@ -192,7 +193,7 @@ function limitHead(upstreamRequest: ClientRequest, limitMs: number): void {
 /** Whether a call downloads a workbook, which may take minutes: it waits for other jobs before it is made. */
 function isDownload(url: string | undefined): boolean {
 	const path = pathOf(url);
-	return path === BRANCHES_SHEET_PATH || path === CHANGES_SHEET_PATH;
+	return path !== undefined && [BRANCHES_SHEET_PATH, BUSINESS_PROFILE_PATH, CHANGES_SHEET_PATH].includes(path);
 }
 
 /** Whether a POST stores nothing. */

@@ -8,6 +8,7 @@ import {
 	API_PREFIX,
 	BRANCHES_PATH,
 	BRANCHES_SHEET_PATH,
+	BUSINESS_PROFILE_PATH,
 	CALENDAR_PATH,
 	CHANGES_PATH,
 	CHANGES_SHEET_PATH,
@@ -25,6 +26,7 @@ import { answerError, retryAfter } from "../http/answer.ts";
 import { compressAnswers } from "../http/compress-answers.ts";
 import { takeRequestId, withRequestId } from "../http/request-id.ts";
 import type { Log } from "../process/log.ts";
+import type { ListingFacts } from "../sample-sheet/business-profile-workbook.ts";
 import { refuseOtherSites, requireSameOrigin } from "../security/same-origin.ts";
 import { numberedOnly, onlyRead, refuseMethod } from "./api/answer-refusal.ts";
 import { listBranches } from "./api/branch-list.ts";
@@ -67,6 +69,8 @@ interface BranchServiceParts {
 	/** Required of all requests; if missing, every request is answered. */
 	secret?: string | undefined;
 	arrivalLimits?: ArrivalLimits;
+	/** What the sheet for Google Business Profile says of the lender. */
+	listing?: ListingFacts | undefined;
 	onChange?: ((kind: ChangeKind) => void) | undefined;
 }
 
@@ -78,6 +82,7 @@ export function createBranchServiceApp({
 	log,
 	secret,
 	arrivalLimits,
+	listing = {},
 	onChange,
 }: BranchServiceParts): Express {
 	const app = express();
@@ -120,6 +125,7 @@ export function createBranchServiceApp({
 		.all(refuseMethod("POST", "Branches are created by POST."));
 	app.route(BRANCHES_PATH).get(listBranches(store)).all(onlyRead);
 	app.route(BRANCHES_SHEET_PATH).get(downloadBranches(admit)).all(onlyRead);
+	app.route(BUSINESS_PROFILE_PATH).get(downloadBranches(admit, listing)).all(onlyRead);
 	app.use(SEVERAL_PATH, severalRoutes(admit));
 	app.route(NEEDS_PATH).get(readNeeds(store)).all(onlyRead);
 	app.use(EXAMPLES_PATH, exampleRoutes(store));

@@ -6,6 +6,7 @@ import { validateBranch } from "../../shared/branch/branch-payload.ts";
 import { close, listen, portOf } from "../http/listen.ts";
 import type { Metrics } from "../ops/metrics.ts";
 import type { Log } from "../process/log.ts";
+import type { ListingFacts } from "../sample-sheet/business-profile-workbook.ts";
 import { NOT_SIGNED_IN } from "./api/user.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { databaseLocation } from "./database/open-database.ts";
@@ -41,6 +42,8 @@ interface BranchServiceOptions {
 	port: number;
 	/** The lender's services, besides those that are usual. */
 	services?: readonly string[] | undefined;
+	/** What the sheet for Google Business Profile says of the lender. */
+	listing?: ListingFacts | undefined;
 	/** Whether a new database is filled with the sample branches. */
 	sampleData: boolean;
 	/** Whether an unusable database is an error. Otherwise the service starts, refuses all requests and tries again. */
@@ -92,7 +95,15 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 	const admit = admitInto(supervisor, location.name, queue.admit, metrics);
 	const secret = options.guarded ? createSecret() : undefined;
 	const server = createServer(
-		createBranchServiceApp({ store, explain, admit, log, secret, onChange: metrics?.changed }),
+		createBranchServiceApp({
+			store,
+			explain,
+			admit,
+			log,
+			secret,
+			listing: options.listing,
+			onChange: metrics?.changed,
+		}),
 	);
 	async function closeAll() {
 		await Promise.all([queue.stop(), close(server)]);

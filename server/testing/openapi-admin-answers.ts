@@ -5,6 +5,7 @@ import {
 	ANSWERS_PATH,
 	BRANCHES_PATH,
 	BRANCHES_SHEET_PATH,
+	BUSINESS_PROFILE_PATH,
 	CALENDAR_PATH,
 	CHANGES_PATH,
 	CHANGES_SHEET_PATH,
@@ -51,6 +52,7 @@ const SHEET = xlsxOf([LABELS, rowOf(branchOf(900)), rowOf(branchOf(901, { pincod
 const CALLS: readonly Call[] = [
 	{ id: "listBranches", method: "get", path: BRANCHES_PATH },
 	{ id: "downloadBranches", method: "get", path: BRANCHES_SHEET_PATH, job: true },
+	{ id: "downloadListings", method: "get", path: BUSINESS_PROFILE_PATH, job: true },
 	{ id: "getBranch", method: "get", path: BRANCH },
 	{ id: "changeBranch", method: "put", path: BRANCH, body: confirmed(branchOf(1)) },
 	{ id: "deleteBranch", method: "delete", path: BRANCH },
@@ -97,6 +99,7 @@ export function adminAnswers(sites: Sites): Record<string, Ask> {
 		"listBranches 200": () =>
 			signedIn(request(sites.whole).get(BRANCHES_PATH).query({ q: "road", open: "no", needs: "phone", page: 1 })),
 		"downloadBranches 200": () => signedIn(request(sites.whole).get(BRANCHES_SHEET_PATH)),
+		"downloadListings 200": () => signedIn(request(sites.whole).get(BUSINESS_PROFILE_PATH)),
 	};
 }
 

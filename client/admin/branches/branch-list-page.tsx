@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router-dom";
 import type { BranchListAnswer, Need } from "../../../shared/api/admin-answers.ts";
-import { BRANCHES_PATH, BRANCHES_SHEET_PATH, editBranchPath } from "../../../shared/paths.ts";
+import { BRANCHES_PATH, BRANCHES_SHEET_PATH, BUSINESS_PROFILE_PATH, editBranchPath } from "../../../shared/paths.ts";
 import { useIsNarrow } from "../../browser/media-query.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
@@ -116,10 +116,15 @@ function BranchListResults({ list, filter, isNarrow }: BranchListResultsProps) {
 					</p>
 				</div>
 				{shown && shown.total > 0 && (
-					<a className="button" href={BRANCHES_SHEET_PATH + listQuery(filter)} download>
-						<PathIcon path={DOWNLOAD} />
-						{texts.download}
-					</a>
+					<div className="button-row">
+						<a className="button" href={BRANCHES_SHEET_PATH + listQuery(filter)} download>
+							<PathIcon path={DOWNLOAD} />
+							{texts.download}
+						</a>
+						<a className="button button-quiet" href={BUSINESS_PROFILE_PATH + listQuery(filter)} download>
+							{texts.downloadListings}
+						</a>
+					</div>
 				)}
 			</div>
 			{!answer && !slow && <Skeleton />}

@@ -171,6 +171,7 @@ export const adminTexts = {
 		showAll: "Show all branches",
 		empty: "There are no branches yet.",
 		download: "Download these branches (.xlsx)",
+		downloadListings: "For Google Business Profile (.xlsx)",
 		changed: (when: string, who: string) => `${when} ${by(who)}`,
 		deleted: (name: string) => `${name} was deleted.`,
 		undo: "Undo",

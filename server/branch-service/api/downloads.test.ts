@@ -17,4 +17,5 @@ test.each<[BranchFilter, string]>([
 	[{ words: ["a".repeat(59), "b"] }, `branches-${"a".repeat(59)}-2026-11-23.xlsx`],
 ])("the file of %j is named so that its content is known", (filter, name) => {
 	expect(branchesFileName(filter, DATE)).toBe(name);
+	expect(branchesFileName(filter, DATE, "business-profile")).toBe(name.replace("branches", "business-profile"));
 });

@@ -1,5 +1,6 @@
-/** `GET /branches.xlsx` and `GET /changes.xlsx`. */
+/** `GET /branches.xlsx`, `GET /business-profile.xlsx` and `GET /changes.xlsx`. */
 import type { RequestHandler, Response } from "express";
+import type { ListingFacts } from "../../sample-sheet/business-profile-workbook.ts";
 import type { JobQueue } from "../job-queue/job-queue.ts";
 import { todayInIndia } from "../store/closures.ts";
 import type { BranchFilter } from "../store/match-branches.ts";
@@ -8,13 +9,18 @@ import { runJob, takeSlot } from "./run-job.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Sends the branches that match a filter as a workbook, which can be changed and uploaded again. */
-export function downloadBranches(admit: JobQueue["admit"]): RequestHandler {
+/**
+ * Sends the branches that match a filter as a workbook, which can be changed and uploaded again.
+ *
+ * @param listing for a workbook for Google Business Profile instead
+ */
+export function downloadBranches(admit: JobQueue["admit"], listing?: ListingFacts): RequestHandler {
 	return async (request, response) => {
 		const slot = takeSlot(request, response, admit, "download");
 		const filter = branchFilter(request);
-		const result = slot && (await runJob(response, slot, { kind: "export", filter }));
-		if (result) sendWorkbook(response, result.file, branchesFileName(filter, todayInIndia()));
+		const result = slot && (await runJob(response, slot, { kind: "export", filter, ...(listing && { listing }) }));
+		const kind = listing ? "business-profile" : "branches";
+		if (result) sendWorkbook(response, result.file, branchesFileName(filter, todayInIndia(), kind));
 	};
 }
 
@@ -43,11 +49,16 @@ const LONGEST = 60;
  * `branches-2026-11-23.xlsx`, or for a filtered list `branches-maharashtra-pune-2026-11-23.xlsx`.
  *
  * @param date as `YYYY-MM-DD`
+ * @param kind what its name begins with
  */
-export function branchesFileName({ words = [], state, city, area, open, need }: BranchFilter, date: string): string {
+export function branchesFileName(
+	{ words = [], state, city, area, open, need }: BranchFilter,
+	date: string,
+	kind = "branches",
+): string {
 	const choices = [state, city, area, open && (open.is ? "open" : "closed"), need?.is, ...words].filter((each) => each);
-	if (choices.length === 0) return `branches-${date}.xlsx`;
-	return `branches-${plainName(choices.join(" ")) || "filtered"}-${date}.xlsx`;
+	if (choices.length === 0) return `${kind}-${date}.xlsx`;
+	return `${kind}-${plainName(choices.join(" ")) || "filtered"}-${date}.xlsx`;
 }
 
 /** A text in lower-case Latin letters, digits and hyphens, which every system accepts. Empty for text in other scripts. */

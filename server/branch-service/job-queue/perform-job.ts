@@ -13,7 +13,6 @@ import {
 	withStore,
 } from "../jobs/job.ts";
 import { OtherStates } from "../store/author.ts";
-import { todayInIndia } from "../store/closures.ts";
 import type { JobLimits } from "./job-limits.ts";
 
 export interface JobTask extends Omit<JobContext, "beforeCommit"> {
@@ -37,13 +36,7 @@ const JOBS: {
 	"preview-several": async ({ edit }, context) => ({
 		planned: await withStore(context, (store) => store.previewSeveral(edit)),
 	}),
-	export: async ({ filter }, context) => {
-		const query = { ...filter, sort: "place", offset: 0, limit: Number.MAX_SAFE_INTEGER } as const;
-		const { branches } = await withStore(context, (store) => store.find(query));
-		const { branchWorkbook } = await import("../../sample-sheet/branch-workbook.ts");
-		const downloaded = branches.map((branch) => ({ id: branch.id, payload: branch, closures: branch.closures }));
-		return { file: await branchWorkbook(downloaded, todayInIndia()) };
-	},
+	export: async (job, context) => (await import("../jobs/export-branches.ts")).exportBranches(job, context),
 	"export-changes": async (_, context) => (await import("../jobs/export-changes.ts")).exportChanges(context),
 };
 

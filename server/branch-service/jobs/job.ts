@@ -4,6 +4,7 @@ import type { SheetError, UploadCounts } from "../../../shared/api/api-answers.t
 import type { SheetPreview, SheetWarning } from "../../../shared/api/sheet-preview.ts";
 import type { Answer, RememberedAnswer, UploadAnswers } from "../../../shared/api/upload-answers.ts";
 import type { WarningCode } from "../../../shared/branch/branch-warning.ts";
+import type { ListingFacts } from "../../sample-sheet/business-profile-workbook.ts";
 import type { DatabaseError } from "../database/schema/database-error.ts";
 import type { ReadLimits } from "../import/sheet-refusal.ts";
 import type { Who } from "../store/author.ts";
@@ -22,8 +23,8 @@ export type Job =
 	| { kind: "undo"; changeId: number }
 	| ({ kind: "several" } & SeveralChange)
 	| { kind: "preview-several"; edit: SeveralEdit }
-	/** Writes branches, or all changes, into a workbook. */
-	| { kind: "export"; filter: BranchFilter }
+	/** Writes branches, for Google Business Profile if `listing` is given, or all changes, into a workbook. */
+	| { kind: "export"; filter: BranchFilter; listing?: ListingFacts }
 	| { kind: "export-changes" };
 
 export type JobOf<Kind extends Job["kind"]> = Extract<Job, { kind: Kind }>;
