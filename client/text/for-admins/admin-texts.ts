@@ -51,7 +51,7 @@ export const adminTexts = {
 		history: "History",
 		holidays: "Holidays",
 		notice: "Notice",
-		searches: "Searches",
+		searches: "Not found",
 		people: "People",
 	},
 	signedInAs: "Signed in as",
