@@ -7,15 +7,18 @@ import {
 	forEachField,
 	withoutEmptyRare,
 } from "../shared/branch/branch-fields.ts";
+import { phonesIn } from "../shared/branch/phones.ts";
 import type { Day } from "../shared/hours/week.ts";
 import { CREATE_BRANCH_PATH, PATTERNS } from "../shared/paths.ts";
 import { TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
 import { open } from "./hydrated.ts";
 
-type TypedName = Exclude<BranchFieldName, "area" | `${Day}Hours`>;
+type TypedName = Exclude<BranchFieldName, "area" | "phones" | `${Day}Hours`>;
 
-/** The fields with typed text; category and hours are chosen. */
-const TYPED_NAMES = FIELD_NAMES.filter((name): name is TypedName => name !== "area" && !("day" in BRANCH_FIELDS[name]));
+/** The fields with typed text; category and hours are chosen, and each number has a row. */
+const TYPED_NAMES = FIELD_NAMES.filter(
+	(name): name is TypedName => name !== "area" && name !== "phones" && !("day" in BRANCH_FIELDS[name]),
+);
 
 export const TYPED = {
 	...(Object.fromEntries(TYPED_NAMES.map((name) => [name, String(TEST_PAYLOAD[name])])) as Record<TypedName, string>),
@@ -49,6 +52,11 @@ export async function fillForm(page: Page, other: TypedFields = {}): Promise<voi
 	await page.locator(".translations-section > summary").click();
 	for (const [name, value] of Object.entries({ ...TYPED, ...other })) {
 		await control(page, name as TypedName).fill(value);
+	}
+	for (const [at, { kind, number }] of phonesIn(TEST_PAYLOAD.phones).entries()) {
+		await button(page, createTexts.phones.add).click();
+		await page.getByLabel(createTexts.phones.kind(at + 1)).selectOption(kind);
+		await page.getByLabel(createTexts.phones.number(at + 1), { exact: true }).fill(number);
 	}
 	await page.getByLabel("Branch Level").selectOption("Branch Office");
 	await start(page, "Monday").selectOption("09:30");

@@ -146,6 +146,37 @@ test.describe("the form", { tag: "@deep" }, () => {
 		expect(sent).toEqual([]);
 	});
 
+	test("services are ticked or written; each further number has a row, which can be removed", async ({ page }) => {
+		const sent = await answerCreate(page, (route) => route.fulfill({ status: 201 }));
+		await openFilledForm(page, { services: "Farm loan, Gold loan" });
+		const { phones: texts } = createTexts;
+		const number = (row: number) => page.getByLabel(texts.number(row), { exact: true });
+		await expect(page.getByLabel("Farm loan")).toBeChecked();
+		await page.getByLabel("Home loan").check();
+		await expect(control(page, "services")).toHaveValue("Gold loan");
+		await control(page, "services").fill("Gold loan, Locker");
+		await page.getByLabel("Farm loan").uncheck();
+		await button(page, texts.removeNumber(1)).click();
+		await expect(button(page, texts.add)).toBeFocused();
+		await button(page, texts.add).click();
+		await expect(number(2)).toBeFocused();
+		await page.getByLabel(texts.kind(2)).selectOption({ label: "WhatsApp" });
+		await number(2).fill("98765");
+		await submit(page).click();
+		await expect(number(2)).toBeFocused();
+		await expect(number(2)).toHaveAccessibleDescription(/“WhatsApp 98765” is not an Indian phone number/);
+		await number(2).fill("98765 43219");
+		await expect(errors(page)).toHaveCount(0);
+		await page.reload();
+		await expect(number(2)).toHaveValue("98765 43219");
+		await expect(control(page, "services")).toHaveValue("Gold loan, Locker");
+		await expectAccessible(page);
+		await submit(page).click();
+		await expect(page.getByRole("dialog", { name: "Success" })).toBeVisible();
+		const phones = "Customer care 18001234567, WhatsApp +919876543219";
+		expect(sent).toEqual([{ ...PAYLOAD, services: "Home loan, Gold loan, Locker", phones }]);
+	});
+
 	test("names in other languages are folded away until one is typed or wrong", async ({ page }) => {
 		const sent = await answerCreate(page, (route) => route.fulfill({ status: 201 }));
 		await openFilledForm(page, { name_hi: "", address_hi: "" });

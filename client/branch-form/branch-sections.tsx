@@ -6,7 +6,9 @@ import type { Elements } from "../ui/elements.ts";
 import { CoordinateFields } from "./coordinate-fields.tsx";
 import { type FieldProps, FormField, LongTextField, TextField } from "./form-field.tsx";
 import { HoursField } from "./hours-field.tsx";
+import { PhonesField } from "./phones-field.tsx";
 import { PlaceFields } from "./place-fields.tsx";
+import { ServicesField } from "./services-field.tsx";
 import { TranslationsSection } from "./translations-section.tsx";
 import type { BranchForm } from "./use-branch-form.ts";
 
@@ -48,6 +50,10 @@ function BranchField({ name, form }: { name: BranchFieldName; form: BranchForm }
 			return <LevelField {...props} />;
 		case "address":
 			return <LongTextField {...props} />;
+		case "services":
+			return <ServicesField {...props} />;
+		case "phones":
+			return <PhonesField {...props} />;
 		case "stateName":
 			return <PlaceFields form={form} />;
 		case "lat":
