@@ -30,6 +30,21 @@ afterAll(() => vi.useRealTimers());
 /** A time at which branches are open. */
 const NOW = Date.parse("2026-11-20T11:00:00+05:30");
 
+test("a code is suggested before everything else, and the beginning of one after what a search for it finds", () => {
+	const [branch] = sampleFeeds().branches;
+	if (!branch) throw new Error("There are samples");
+	const coded = ["0411", "4110", "Pune"].map((branchCode, at) => ({ ...branch, id: at + 1, branchCode }));
+	const codes = buildIndex([...coded, { ...branch, id: 9, name: "Pune Camp", city: "Pune", pincode: "411001" }]);
+	const named = (text: string) =>
+		suggest(codes, text, known).map(({ kind, name, query }) => `${kind} ${query || name}`);
+	expect(named("0411")[0]).toBe("branch 0411");
+	expect(named("041")).toEqual(["branch 0411"]);
+	expect(named("pune").slice(0, 2)).toEqual(["branch Pune", "city Pune, Maharashtra"]);
+	expect(named("411")[0]).not.toContain("branch 4110");
+	expect(named("411")).toContain("branch 4110");
+	expect(suggest(codes, "sol id 0411", known)[0]).toMatchObject({ detail: `0411, ${branch.city}, ${branch.state}` });
+});
+
 /** The place that Enter searches from, the first branch that it finds, and whether words are left that name nothing. */
 function resultsOf(query: string) {
 	const found = searchBranches(index, { filter: { ...EMPTY_FILTER, query }, now: NOW }, known);

@@ -20,6 +20,8 @@ const WHOLE_COST = costs({
 	service: 13,
 	locality: 16,
 	address: 20,
+	// Codes are found before words (code-search.ts).
+	code: 20,
 });
 const BEGINNING_COST = costs({
 	wholeCity: 8,
@@ -34,6 +36,7 @@ const BEGINNING_COST = costs({
 	service: 15,
 	locality: 18,
 	address: 22,
+	code: 22,
 });
 
 /** Added for a word that only sounds the same, and for each typing error. */

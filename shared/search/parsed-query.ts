@@ -74,7 +74,11 @@ export function readQuery(
 }
 
 /** What branches must have, by the filter and by the words of the query. */
-export function wantedBy({ columns }: BranchIndex, filter: SearchFilter, asked: ParsedQuery): Wanted {
+export function wantedBy(
+	{ columns }: BranchIndex,
+	filter: SearchFilter,
+	asked: Pick<ParsedQuery, "days" | "hours" | "openNow" | "services">,
+): Wanted {
 	const { days, hours, openNow } = asked;
 	return {
 		category: filter.category,

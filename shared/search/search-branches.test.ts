@@ -45,6 +45,32 @@ test("a typed day is a wish, and a service is a word", () => {
 	expect(searchBranches(index, search, NO_PLACES)).toMatchObject({ found: 2, days: ["sunday"], unmatched: [] });
 });
 
+test("a branch is found by its own code first, however it is written, and then by what else the text means", () => {
+	const index = buildIndex([
+		branch(1, { name: "Pune" }),
+		branch(2, { branchCode: "RO-04", city: "Thane", area: "Regional Office" }),
+		branch(3, { branchCode: "Pune", city: "Nashik" }),
+		branch(4, { branchCode: "12345", city: "Nashik" }),
+		branch(5, { branchCode: "411001", pincode: "422001", city: "Nashik" }),
+		branch(6, { branchCode: "0930", city: "Nashik" }),
+	]);
+	for (const query of ["ro-04", "RO 04", "ro04", "branch code RO-04", "SOL ID: ro 04"]) {
+		expect(idsIn(index, { query }), query).toEqual([2]);
+	}
+	expect(idsIn(index, { query: "pune" })).toEqual([3, 1]);
+	expect(idsIn(index, { query: "411001" })[0]).toBe(5);
+	expect(idsIn(index, { query: "411001" }).slice(1)).toEqual([1, 2, 3, 4, 6]);
+	expect(idsIn(index, { query: "0930" })).toEqual([6]);
+	const search = { filter: { ...EMPTY_FILTER, query: "12345" }, now: 0 };
+	expect(searchBranches(index, search, NO_PLACES)).toMatchObject({ found: 1, unmatched: [], matched: "12345" });
+	expect(searchBranches(index, search, NO_PLACES)?.notice).toBeUndefined();
+	// The rest of the filter still counts, and a part of a code finds nothing.
+	expect(idsIn(index, { query: "ro-04", city: "Nashik" })).not.toContain(2);
+	expect(idsIn(index, { query: "ro-04", category: ["Branch Office"] })).not.toContain(2);
+	expect(idsIn(index, { query: "#12345" })).toEqual([4]);
+	expect(idsIn(index, { query: "1234" })).toEqual([]);
+});
+
 test("a branch is found by its name in each of its scripts, whole or by its beginning", () => {
 	const index = buildIndex([
 		branch(1, { name: "Camp", name_hi: "छावनी चौक शाखा", name_ta: "முகாம்" }),

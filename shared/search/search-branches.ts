@@ -1,7 +1,9 @@
 /** Search over all branches (docs/product.md, Search). */
 
 import type { Position } from "../places/distance.ts";
+import { placeKey } from "../places/place-key.ts";
 import { alsoNear, closedNow, FEW, namedPlace, type SlotAt } from "./beside-results.ts";
+import { slotsOfCode } from "./code-search.ts";
 import type { SearchArea } from "./filter/search-area.ts";
 import type { SearchFilter } from "./filter/search-filter.ts";
 import { allSlots, keepWanted, type Wanted } from "./filter-branches.ts";
@@ -56,6 +58,33 @@ export function searchBranches(
 	search: Search,
 	known: PlaceKnowledge | PlaceHints,
 ): Found | undefined {
+	const found = searchWords(index, search, known);
+	const coded = slotsOfCode(index, search.filter, search.now);
+	return found && coded.length > 0 ? withFirst(found, coded, search.filter.query) : found;
+}
+
+/** Results with some branches first, and only these if the words mean nothing else. */
+function withFirst(found: Found, first: Uint32Array, query: string): Found {
+	const isMeant = found.found > 0 && found.unmatched.length === 0 && !found.notice;
+	const others = isMeant ? found.ranked(0, found.found).filter((slot) => !first.includes(slot)) : [];
+	const slots = [...first, ...others];
+	const ranked = (from: number, to: number) => slots.slice(from, to);
+	if (isMeant) return { ...found, found: slots.length, byDistance: false, ranked };
+	return {
+		found: slots.length,
+		ranked,
+		byDistance: false,
+		nearMe: false,
+		unmatched: [],
+		leftOut: [],
+		days: [],
+		matched: placeKey(query),
+		also: [],
+		alternatives: [],
+	};
+}
+
+function searchWords(index: BranchIndex, search: Search, known: PlaceKnowledge | PlaceHints): Found | undefined {
 	const { filter, now, visitor } = search;
 	const asked = readQuery(index, filter.query, known, now);
 	const meaning = asked && understand(index, filter, known, asked);

@@ -4,6 +4,7 @@ import { translatedNames } from "../branch/translated-text.ts";
 import { branchPath } from "../paths.ts";
 import { stateNames } from "../places/indian-states.ts";
 import { placeKey } from "../places/place-key.ts";
+import { slotsOfBeginning } from "./code-search.ts";
 import { CITY, STATE } from "./field-costs.ts";
 import { EMPTY_FILTER } from "./filter/search-filter.ts";
 import { allSlots, keepWanted } from "./filter-branches.ts";
@@ -37,7 +38,14 @@ export function suggest(index: BranchIndex, text: string, known: PlaceKnowledge)
 	// An incomplete name may look like a wish: "kal" is also the beginning of Kalyan.
 	const plain = wordsOf(text);
 	const words = asked.words.length > 0 || isNear || plain.length > 1 ? asked.words : plain;
-	return [...near, ...suggestNamed(index, asked, words, known)].slice(0, MAX_SUGGESTIONS);
+	const { whole, longer } = slotsOfBeginning(index, text, MAX_BRANCHES);
+	const ofSlots = (slots: readonly number[]) => slots.map((slot) => ofCode(index.branchAt(slot)));
+	const [coded, begun] = [ofSlots(whole), ofSlots(longer)];
+	const isCoded = ({ path }: Suggestion) =>
+		path !== undefined && [...coded, ...begun].some((each) => each.path === path);
+	// The first of all is what a search for the text finds.
+	const [first, ...others] = suggestNamed(index, asked, words, known).filter((each) => !isCoded(each));
+	return [...near, ...coded, ...(first ? [first] : []), ...begun, ...others].slice(0, MAX_SUGGESTIONS);
 }
 
 function suggestNamed(
@@ -165,6 +173,13 @@ function ofBranch(branch: Branch): Suggestion {
 		query: branch.name,
 		path: branchPath(branch),
 	};
+}
+
+/** A branch that the beginning of its code finds. */
+function ofCode(branch: Branch): Suggestion {
+	const { branchCode: query = "" } = branch;
+	const suggestion = ofBranch(branch);
+	return { ...suggestion, detail: [query, suggestion.detail].filter(Boolean).join(", "), query };
 }
 
 function ofPlace(place: FoundPlace): Suggestion {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 		branchOf(1, { name: "Alpha", address: "50% Road", ...ALWAYS_OPEN }),
 		branchOf(2, { name: "Beta", address: "A_B Street", area: "Regional Office" }),
 		branchOf(3, { name: "Gamma", address: "C\\D Lane", ...ALWAYS_OPEN, ...PANAJI }),
-		branchOf(4, { name: "Delta", address: "5 Park Lane", ...ALWAYS_OPEN, ...PANAJI }),
+		branchOf(4, { name: "Delta", branchCode: "RO-04", address: "5 Park Lane", ...ALWAYS_OPEN, ...PANAJI }),
 	];
 	await asha.upload(UPLOAD_BRANCH_PATH, xlsxOf([LABELS, ...branches.map((each) => rowOf(each))])).expect(200);
 });
@@ -55,6 +55,7 @@ describe("the list", () => {
 		["q=alpha", ["Alpha"]],
 		["q=panaji%20lane", ["Delta", "Gamma"]],
 		["q=403001", ["Delta", "Gamma"]],
+		["q=ro-04", ["Delta"]],
 		["q=panaji,beta", []],
 		["q=2", ["Alpha", "Beta"]],
 		["state=Goa", ["Delta", "Gamma"]],

@@ -20,7 +20,7 @@ export const BRANCH_SORTS = ["name", "place", "changed", "id"] as const;
 export type BranchSort = (typeof BRANCH_SORTS)[number];
 
 export interface BranchFilter {
-	/** Words that must each be part of the name, address, city, state or pincode, or equal the id. */
+	/** Words that must each be part of the name, address, city, state, pincode or code, or equal the id. */
 	words?: readonly string[];
 	state?: string | undefined;
 	city?: string | undefined;
@@ -105,7 +105,7 @@ function selectMatches(db: Kysely<Tables>, { words = [], state, city, area }: Br
 	if (area) query = query.where("branches.area", "=", area);
 	for (const word of words) {
 		const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-		const text = sql`branches.name || ' ' || branches.address || ' ' || cities.name || ' ' || states.name || ' ' || pincode`;
+		const text = sql`branches.name || ' ' || branches.address || ' ' || cities.name || ' ' || states.name || ' ' || pincode || ' ' || "branchCode"`;
 		query = query.where(({ or, eb }) =>
 			or([
 				sql<boolean>`lower(${text}) LIKE lower(${pattern}) ESCAPE '\\'`,

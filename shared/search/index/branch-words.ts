@@ -20,6 +20,7 @@ export const FIELD = {
 	service: 9,
 	locality: 10,
 	address: 11,
+	code: 12,
 } as const;
 
 /** Other names of cities: former ones, short ones, and those in other scripts. */
@@ -32,7 +33,7 @@ export const NO_OTHER_NAMES: OtherNames = { ofCity: () => [] };
 
 /** The words of branches. Those of their cities, which have many names, are kept once for all branches of a city. */
 export interface BranchWords {
-	/** Words of pincodes, names, categories, services, localities and addresses. A document is the slot of a branch. */
+	/** Words of pincodes, names, categories, services, localities and addresses, and codes (`codeWord`). A document is the slot of a branch. */
 	words: WordIndex;
 	/** Words of cities and their states. A document is the number of a city. */
 	cityWords: WordIndex;
@@ -69,7 +70,7 @@ export function* indexWords(branches: readonly Branch[], names: OtherNames): Gen
 }
 
 function addOwnWords(builder: WordIndexBuilder, branch: Branch): void {
-	const { name, pincode, area, address, services } = branch;
+	const { name, pincode, area, address, services, branchCode } = branch;
 	const add = (words: readonly string[], field: number) => {
 		for (const word of words) builder.add(word, field);
 	};
@@ -83,6 +84,12 @@ function addOwnWords(builder: WordIndexBuilder, branch: Branch): void {
 	for (const service of services) add(wordsIn(service), FIELD.service);
 	add(wordsAndPairs(localityOf(branch)), FIELD.locality);
 	add([...wordsIn(address), ...initialsIn(address)], FIELD.address);
+	if (branchCode) add([codeWord(joined(branchCode))], FIELD.code);
+}
+
+/** A branch's code as a word of the index that no word of a query is. */
+export function codeWord(code: string): string {
+	return `#${code}`;
 }
 
 function addCityWords(builder: WordIndexBuilder, { city, state }: Branch, names: OtherNames): void {

@@ -1,0 +1,59 @@
+/** Finds branches by their own code, before anything else that the same text may mean (docs/product.md, Search). */
+import { placeKey } from "../places/place-key.ts";
+import type { SearchFilter } from "./filter/search-filter.ts";
+import { keepWanted, slotsIn } from "./filter-branches.ts";
+import type { BranchIndex } from "./index/branch-index.ts";
+import { codeWord, joined } from "./index/branch-words.ts";
+import { wantedBy } from "./parsed-query.ts";
+import { FIELD_BITS, type WordRange, wholeWord, wordsBeginningWith } from "./words/word-index.ts";
+
+/** What people write before a code. */
+const BEFORE_CODE = /^(?:branch )?(?:code|sol id|sol|id)(?: no| number)? (?=\S)/;
+
+/** With fewer characters, too many codes begin alike. */
+const MIN_BEGINNING = 2;
+
+const NO_WISHES = { days: [], hours: {}, openNow: false, services: [] };
+
+/** The code that a text may be, without case, blanks and signs; empty if it can be none. */
+function codeIn(text: string): string {
+	return joined(placeKey(text).replace(BEFORE_CODE, ""));
+}
+
+/** The slots of the branches with the code that the query is, among those that the filter wants. */
+export function slotsOfCode(index: BranchIndex, filter: SearchFilter, now: number): Uint32Array {
+	const code = codeIn(filter.query);
+	const slots = code ? slotsOf(index, wholeWord(index.columns.words, codeWord(code))) : [];
+	if (slots.length === 0) return new Uint32Array();
+	const inFilter = slotsIn(index, filter).filter((slot) => slots.includes(slot));
+	return keepWanted(index, wantedBy(index, filter, NO_WISHES), now, inFilter);
+}
+
+/** Up to a number of slots of branches with a code, and of those whose code begins with it. Letters alone rather begin a name. */
+export function slotsOfBeginning(
+	index: BranchIndex,
+	text: string,
+	most: number,
+): { whole: number[]; longer: number[] } {
+	const code = codeIn(text);
+	const { words } = index.columns;
+	const whole = code ? slotsOf(index, wholeWord(words, codeWord(code)), most) : [];
+	const isBeginning = code.length >= MIN_BEGINNING && /\d/.test(code);
+	const all = isBeginning ? slotsOf(index, wordsBeginningWith(words, codeWord(code)), whole.length + most) : [];
+	return { whole, longer: all.filter((slot) => !whole.includes(slot)) };
+}
+
+function slotsOf(
+	{ columns: { words } }: BranchIndex,
+	{ from, to }: WordRange,
+	most = Number.POSITIVE_INFINITY,
+): number[] {
+	const slots: number[] = [];
+	for (let word = from; word < to && slots.length < most; word++) {
+		const [start, end] = [words.postingStarts[word] ?? 0, words.postingStarts[word + 1] ?? 0];
+		for (let each = start; each < end && slots.length < most; each++) {
+			slots.push((words.postings[each] ?? 0) >>> FIELD_BITS);
+		}
+	}
+	return slots;
+}
