@@ -11,6 +11,7 @@ export const WARNING_CODES = [
 	"pincode-state",
 	"far-from-pincode",
 	"pin-kept",
+	"service-unknown",
 ] as const;
 
 export type WarningCode = (typeof WARNING_CODES)[number];
@@ -25,6 +26,7 @@ export const WARNING_FIELDS = {
 	"pincode-state": ["stateName", "pincode"],
 	"far-from-pincode": ["pincode", "lat", "long"],
 	"pin-kept": ["pincode", "cityName", "stateName", "lat", "long"],
+	"service-unknown": ["services"],
 } as const satisfies Record<WarningCode, readonly BranchFieldName[]>;
 
 /** Longer than any name of a state or city. */

@@ -7,7 +7,7 @@ import { isNothing, type ListInput, type Read } from "./field.ts";
 import { readPhone } from "./phone.ts";
 
 /** The kinds of numbers, as they are written in front of them. */
-const PHONE_KINDS = { branch: "Branch", whatsapp: "WhatsApp", "customer-care": "Customer care" } as const;
+export const PHONE_KINDS = { branch: "Branch", whatsapp: "WhatsApp", "customer-care": "Customer care" } as const;
 
 export type PhoneKind = keyof typeof PHONE_KINDS;
 

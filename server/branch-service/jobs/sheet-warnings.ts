@@ -36,10 +36,10 @@ export function checkedRows({ changes, origins, problems }: Plan, rows: readonly
 /** Prepares the questions about a sheet's rows. */
 export async function createSheetWarnings(
 	content: SheetContent,
-	store: Pick<BranchStore, "cities">,
+	store: Pick<BranchStore, "cities" | "knownServices">,
 ): Promise<WarningsOf> {
 	const { createWarningCheck, loadPlaceChecks } = await import("../warnings/branch-warnings.ts");
-	const warningsOf = createWarningCheck(await loadPlaceChecks(), await store.cities());
+	const warningsOf = createWarningCheck(await loadPlaceChecks(), await store.cities(), await store.knownServices());
 	return (row) => warningsOf(row.after, row.before ?? undefined).map((warning) => inSheet(warning, row, content));
 }
 
@@ -102,7 +102,7 @@ export function correct(
 /** The fields with what a warning suggests; undefined if it suggests nothing that can be stored in its place. */
 function correctedFields({ code, field, suggestion }: Warning): Partial<BranchContent> | undefined {
 	if (suggestion === undefined) return undefined;
-	if (field === "stateName" || field === "cityName") return { [field]: suggestion };
+	if (field === "stateName" || field === "cityName" || field === "services") return { [field]: suggestion };
 	const { place } = code === "pin-kept" ? readPlace(suggestion) : {};
 	return place && { lat: place.lat, long: place.lng };
 }

@@ -6,6 +6,7 @@ import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { settleBreaks } from "../../../shared/branch/breaks.ts";
 import { MAX_CLOSURES } from "../../../shared/branch/calendar-input.ts";
 import { MAX_PHONES, type PhoneKind, phonesIn, TOO_MANY_PHONES } from "../../../shared/branch/phones.ts";
+import { createKnownServices } from "../../../shared/branch/services.ts";
 import { codeKey } from "../../../shared/branch/text-rules.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import { indianState } from "../../../shared/places/indian-states.ts";
@@ -13,7 +14,7 @@ import { matchKey } from "../database/schema/match-key.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { otherStates, type Who } from "./author.ts";
 import { withNextClosure } from "./closures.ts";
-import { type KnownServices, readKnownServices } from "./known-services.ts";
+import { readKnownServices } from "./known-services.ts";
 import { withNumbers } from "./numbers.ts";
 import { type Places, readPlaces } from "./places.ts";
 import {
@@ -101,11 +102,8 @@ export async function planBranches(
 	offered: readonly string[] = [],
 ): Promise<Plan> {
 	const hasServices = wanted.some(({ services }) => services);
-	const planner = new Planner(
-		await readPlaces(db),
-		who,
-		hasServices ? await readKnownServices(db, offered) : undefined,
-	);
+	const services = hasServices ? createKnownServices(await readKnownServices(db, offered)) : undefined;
+	const planner = new Planner(await readPlaces(db), who, services);
 	for (let start = 0; start < wanted.length; start += BATCH) {
 		const batch = wanted.slice(start, start + BATCH);
 		const keys = batch.map((branch) => (hasKey(branch) ? matchKey(branch) : undefined));
@@ -216,9 +214,9 @@ class Planner {
 	readonly #codes = new Map<string, number>();
 
 	readonly #who: Who;
-	readonly #services: KnownServices | undefined;
+	readonly #services: ReturnType<typeof createKnownServices> | undefined;
 
-	constructor(places: Places, who: Who, services: KnownServices | undefined) {
+	constructor(places: Places, who: Who, services: ReturnType<typeof createKnownServices> | undefined) {
 		this.#who = who;
 		this.#services = services;
 		this.plan = { changes: [], origins: [], unchanged: 0, problems: [], places };

@@ -13,9 +13,16 @@ const SITE = [
 	["Cuttack", "Orissa"],
 ].map(([name = "", state = ""]) => ({ name, state: { name: state } }));
 
-const warningsOf = createWarningCheck(await loadPlaceChecks(), SITE);
+const warningsOf = createWarningCheck(await loadPlaceChecks(), SITE, ["Home loan", "Farm loan"]);
 
-const PUNE = { stateName: "Maharashtra", cityName: "Pune", pincode: "411001", lat: 18.5196, long: 73.8554 };
+const PUNE = {
+	stateName: "Maharashtra",
+	cityName: "Pune",
+	pincode: "411001",
+	lat: 18.5196,
+	long: 73.8554,
+	services: "",
+};
 
 /** The codes of the warnings, with their suggestions. */
 function asked(changes: Partial<typeof PUNE>): string[] {
@@ -30,6 +37,16 @@ function askedIn(stateName: string, cityName: string, pincode: string, lat: numb
 test("nothing is asked about a branch in a city of the site", () => {
 	expect(asked({})).toEqual([]);
 	expect(asked({ stateName: "MAHARASHTRA", cityName: " pune" })).toEqual([]);
+});
+
+test.each([
+	["Home loans, FARM, Home finance", []],
+	["Hom loan, Farm loan", ["service-unknown Home loan, Farm loan"]],
+	["Gold loan", ["service-unknown"]],
+	["Gold loan, Fram loan", ["service-unknown Gold loan, Farm loan"]],
+])("services %s: %j is asked", (services, expected) => {
+	expect(asked({ services })).toEqual(expected);
+	expect(warningsOf({ ...PUNE, services }, { ...PUNE, services })).toEqual([]);
 });
 
 describe("a state", () => {

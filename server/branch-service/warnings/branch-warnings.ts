@@ -14,6 +14,7 @@ import { loadKnownPlaces } from "../../places/load-known-places.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { createCityCheck } from "./city-check.ts";
 import { createPinCheck, type Placed } from "./pin-check.ts";
+import { createServiceCheck } from "./service-check.ts";
 import { createSiteNames } from "./site-cities.ts";
 
 /**
@@ -22,7 +23,9 @@ import { createSiteNames } from "./site-cities.ts";
  * @param branch its valid fields; missing ones are not asked about, and neither is what cannot be judged without them
  * @param stored the branch as it is stored, if it exists: unchanged values were confirmed before
  */
-export type WarningCheck = (branch: Partial<Placed>, stored?: Placed) => Warning[];
+export type WarningCheck = (branch: Partial<Checked>, stored?: Checked) => Warning[];
+
+type Checked = Placed & Partial<Pick<BranchPayload, "services">>;
 
 /** The checks' knowledge that does not depend on the site, created once. */
 type PlaceChecks = Awaited<ReturnType<typeof load>>;
@@ -52,8 +55,14 @@ async function load() {
  * Creates the check for one version of the stored branches.
  *
  * @param cities the cities that have branches, as in the feed of cities
+ * @param services the names of the known services
  */
-export function createWarningCheck(checks: PlaceChecks, cities: readonly Pick<City, "name" | "state">[]): WarningCheck {
+export function createWarningCheck(
+	checks: PlaceChecks,
+	cities: readonly Pick<City, "name" | "state">[],
+	services: readonly string[],
+): WarningCheck {
+	const serviceCheck = createServiceCheck(services);
 	const site = createSiteNames(cities);
 	const meantStates = createMemo<string | undefined>();
 	const points = createMemo<readonly Position[]>();
@@ -71,7 +80,9 @@ export function createWarningCheck(checks: PlaceChecks, cities: readonly Pick<Ci
 		return cityWarnings(asked, () => checks.cityCheck({ cityName, pincode }, state, site.citiesOf(state ?? stateName)));
 	}
 
-	function* warningsOf({ stateName, cityName, pincode, lat, long }: Partial<Placed>): Generator<Warning | undefined> {
+	function* warningsOf(branch: Partial<Checked>): Generator<Warning | undefined> {
+		const { stateName, cityName, pincode, lat, long, services } = branch;
+		if (services) yield serviceCheck(services);
 		const ofPincode = pincode === undefined ? [] : statesOfPincodes(pincode, () => known.statesOf(pincode));
 		const state = stateName === undefined ? undefined : meantStates(stateName, () => meantState(stateName));
 		// Without a likely state, every city of an unknown state would be new.
@@ -95,13 +106,15 @@ export function createWarningCheck(checks: PlaceChecks, cities: readonly Pick<Ci
 }
 
 /** The check for what a store currently has, created again only if the data has changed. */
-export function warningCheckOf(store: Pick<BranchStore, "cities" | "dataVersion">): () => Promise<WarningCheck> {
+export function warningCheckOf(
+	store: Pick<BranchStore, "cities" | "dataVersion" | "knownServices">,
+): () => Promise<WarningCheck> {
 	let made: { version: string; check: WarningCheck } | undefined;
 	return async () => {
 		const version = await store.dataVersion();
 		if (made?.version === version) return made.check;
-		const [checks, cities] = await Promise.all([loadPlaceChecks(), store.cities()]);
-		made = { version, check: createWarningCheck(checks, cities) };
+		const known = [loadPlaceChecks(), store.cities(), store.knownServices()] as const;
+		made = { version, check: createWarningCheck(...(await Promise.all(known))) };
 		return made.check;
 	};
 }
