@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { SAMPLE_FILE } from "../../server/branch-service/branch-service.ts";
 import { validateBranch } from "../../shared/branch/branch-payload.ts";
+import { phonesIn } from "../../shared/branch/phones.ts";
 import { CATEGORIES, FOOTER_STATES, NOT_WORKING } from "../../shared/constants.ts";
 import { parseHours } from "../../shared/hours/hours.ts";
 import { DAYS, hoursField } from "../../shared/hours/week.ts";
@@ -81,11 +82,13 @@ describe("the sample", () => {
 		expect(new Set(branches.map(({ name }) => name)).size).toBeGreaterThan(170);
 	});
 
-	it("offers two to four services each and has no telephone numbers", () => {
-		for (const { services, contactNo } of branches) {
+	it("offers two to four services each and has no numbers of phones", () => {
+		for (const { services, contactNo, phones = "" } of branches) {
 			expect(services.length).toBeGreaterThanOrEqual(2);
 			expect(services.length).toBeLessThanOrEqual(4);
 			expect(contactNo).toBe("");
+			// Numbers that no phone has.
+			for (const { number } of phonesIn(phones)) expect(number).toMatch(/^(?:\+91\d\d|1800)0{6}/);
 		}
 	});
 });

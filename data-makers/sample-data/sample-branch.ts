@@ -13,6 +13,25 @@ const SERVICES = [
 	["MSME loan", "Home loan"],
 ];
 
+interface LenderFields {
+	branchCode?: string;
+	phones?: string;
+	email?: string;
+	appointmentLink?: string;
+}
+
+/** What a few branches have besides, by id. No phone has these numbers. */
+const LENDER_FIELDS: Readonly<Record<number, LenderFields>> = {
+	1: {
+		branchCode: "RO-01",
+		phones: "WhatsApp +912200000000, Customer care 18000000000",
+		email: "mumbai@example.com",
+		appointmentLink: "https://www.example.com/appointment",
+	},
+	2: { branchCode: "0002", phones: "WhatsApp +912000000000" },
+	3: { branchCode: "0003", phones: "Customer care 18000000000" },
+};
+
 /** Distance of a branch from the middle of its city, in 1e-5 degrees: 100 m to 330 m in each direction. */
 const SHIFTS = [-297, -241, -188, -143, -97, 97, 143, 188, 241, 297];
 
@@ -35,6 +54,7 @@ export function sampleBranch(city: SampleCity) {
 		contactNo: "",
 		contactPerson: regional ? "Regional Manager" : "Branch Manager",
 		services: services ?? pick(SERVICES, `${id} services`),
+		...LENDER_FIELDS[id],
 		...sampleHours(id, regional),
 		stateName: city.state,
 		cityName: city.city,

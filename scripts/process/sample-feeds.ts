@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Branch, City, State } from "../../shared/branch/branch.ts";
+import { phonesIn } from "../../shared/branch/phones.ts";
 
 export interface Feeds {
 	branches: Branch[];
@@ -11,7 +12,8 @@ export interface Feeds {
 
 const SAMPLE = path.join(import.meta.dirname, "..", "..", "server", "branch-service", "sample-branches.json");
 
-interface Stored extends Omit<Branch, "city" | "state" | "lng"> {
+interface Stored extends Omit<Branch, "city" | "state" | "lng" | "phones"> {
+	phones?: string;
 	cityName: string;
 	stateName: string;
 	long: number;
@@ -22,8 +24,9 @@ interface Stored extends Omit<Branch, "city" | "state" | "lng"> {
 /** The branches in the order of the sample. */
 export function sampleFeeds(): Feeds {
 	const { branches: stored } = JSON.parse(readFileSync(SAMPLE, "utf8")) as { branches: Stored[] };
-	const branches = stored.map(({ cityName, stateName, long, landmark, contactPerson, ...branch }): Branch => {
-		return { ...branch, city: cityName, state: stateName, lng: long };
+	const branches = stored.map(({ cityName, stateName, long, landmark, contactPerson, phones, ...branch }): Branch => {
+		const place = { city: cityName, state: stateName, lng: long };
+		return { ...branch, ...place, ...(phones && { phones: phonesIn(phones) }) };
 	});
 	return feedsOf(branches);
 }
