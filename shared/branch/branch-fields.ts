@@ -200,11 +200,9 @@ export const BRANCH_FIELDS = {
 			required: false,
 			rare: true,
 			help: "Such as WhatsApp 98765 43210, Customer care 1800 123 4567",
-			examples: ["WhatsApp 90000 00000", ""],
+			examples: ["WhatsApp 020 0000 0000", ""],
 			keyboard: "tel",
-			headings:
-				"Other Numbers, Other Phone Numbers, Further Numbers, Alternate Number, Alternate No, Alternate Contact Number, Phones",
-			words: "alternate whatsapp tollfree helpline",
+			words: "whatsapp tollfree helpline",
 			list: PHONE_LIST,
 		},
 		optional((text) => {

@@ -42,7 +42,7 @@ const BETWEEN_NUMBERS = /[/,;&|]| or | and /i;
 const POWER_OF_TEN = /^\d(?:\.\d*)?e\+?\d+$/i;
 
 /** The end of a number that differs from the one before it only in this: `022 2654 3210 / 11`. */
-const ENDING = /^\d{1,2}$/;
+const ENDING = /^(?:[\p{L} ]+ )?(\d{1,2})$/u;
 
 /**
  * Reads several numbers, each of which `readPhone` accepts, perhaps with its kind in front or behind: `WhatsApp: 98765 43210`, `1800 123 4567
@@ -62,7 +62,8 @@ function readAll(text: string): Read<Phone[]> {
 		.filter((part) => part !== "" && !isNothing(part));
 	const phones: Phone[] = [];
 	for (const part of parts) {
-		const phone = (ENDING.test(part) && withEnding(phones.at(-1), part)) || phoneIn(part);
+		const ending = ENDING.exec(part)?.[1];
+		const phone = (ending && withEnding(phones.at(-1), ending)) || phoneIn(part);
 		if (!phone) return { message: `“${shorten(part)}” is not an Indian phone number. ${HOW}` };
 		if (!phones.some((other) => isSamePhone(other, phone))) phones.push(phone);
 	}
@@ -81,6 +82,15 @@ function phoneIn(part: string): Phone | undefined {
 	return { kind: words === "" && /^18/.test(value) ? "customer-care" : kind, number: value };
 }
 
+/** Numbers that are of one kind, unless another one is written beside. */
+export function withKind(kind: PhoneKind, text: string): string {
+	return text
+		.split(BETWEEN_NUMBERS)
+		.map((part) => part.trim())
+		.map((part) => (/\p{L}{2}/u.test(part) || !/\p{Nd}/u.test(part) ? part : `${PHONE_KINDS[kind]} ${part}`))
+		.join(", ");
+}
+
 function withEnding(phone: Phone | undefined, ending: string): Phone | undefined {
 	return phone && { ...phone, number: phone.number.slice(0, -ending.length) + ending };
 }
@@ -89,7 +99,7 @@ function joined(words: string): string {
 	return words.toLowerCase().replaceAll(" ", "");
 }
 
-function isSamePhone(one: Phone, other: Phone): boolean {
+export function isSamePhone(one: Phone, other: Phone): boolean {
 	return one.kind === other.kind && one.number === other.number;
 }
 

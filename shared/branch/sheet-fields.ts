@@ -13,7 +13,7 @@ export type OtherColumn = keyof typeof OTHER_COLUMNS;
 
 export const OTHER_NAMES = Object.keys(OTHER_COLUMNS) as OtherColumn[];
 
-/** Columns with the values of several fields, as an admin can choose them. Headings may also name other days. */
+/** Columns with the values of several fields, or a part of one, as an admin can choose them. Headings may also name other days. */
 export const JOINT_COLUMNS = {
 	position: "Latitude and longitude in one",
 	hours: "Hours of all days",
@@ -23,6 +23,9 @@ export const JOINT_COLUMNS = {
 	mondayToSaturdayHours: "Hours of Monday to Saturday",
 	weeklyOff: "Weekly off",
 	workingDays: "Working days",
+	whatsAppNo: "WhatsApp number",
+	customerCareNo: "Customer care number",
+	otherNo: "Another number of the branch",
 } as const;
 
 export type JointColumn = keyof typeof JOINT_COLUMNS;
@@ -49,6 +52,11 @@ export function sheetLabel(field: SheetField): string {
 /** What a column is called that an admin can choose. */
 export function columnLabel(column: SheetField | JointColumn): string {
 	return Object.hasOwn(JOINT_COLUMNS, column) ? JOINT_COLUMNS[column as JointColumn] : sheetLabel(column as SheetField);
+}
+
+/** Whether a field has phone numbers, which may be in several columns. */
+export function hasNumbers(field: SheetField): boolean {
+	return field === "contactNo" || field === "phones";
 }
 
 export function isOtherColumn(field: SheetField): field is OtherColumn {

@@ -1,8 +1,10 @@
 /** What a lender knows of a branch beyond the first fields: its own code, services and further numbers. */
 import request from "supertest";
 import { describe, expect, test } from "vitest";
-import { CHANGES_PATH, CREATE_BRANCH_PATH } from "../../../shared/paths.ts";
-import { branchOf } from "../import/testing/branch-table.ts";
+import { WARNING_CODES } from "../../../shared/branch/branch-warning.ts";
+import { CHANGES_PATH, CREATE_BRANCH_PATH, PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/paths.ts";
+import { branchOf, type Cell, LABELS, rowOf } from "../import/testing/branch-table.ts";
+import { xlsxOf } from "../import/testing/workbooks.ts";
 import { confirmed } from "../testing/confirmed.ts";
 import { servicePer } from "../testing/test-service.ts";
 
@@ -108,4 +110,72 @@ test("a program that does not know a field leaves it as it is", async () => {
 	const { body } = await asha.put(path, etag, known).expect(200);
 	expect(body.data).toMatchObject({ phones, email, appointmentLink, branchCode: "7", landmark: "Moved" });
 	expect(body.data.services).toEqual(["Farm loan"]);
+});
+
+describe("a sheet", () => {
+	const CODED = ["Branch Code", "Branch Name", "Landmark"];
+	const upload = (...table: Cell[][]) =>
+		ravi.upload(UPLOAD_BRANCH_PATH, xlsxOf(table), { confirmed: WARNING_CODES.join() });
+	const stored = async (path: string) => (await asha.get(path).expect(200)).body.data;
+	const messages = (body: { errors: { message: string }[] }) => body.errors.map(({ message }) => message);
+
+	test("finds a branch by its code, also one that has got another name", async () => {
+		const { path } = await asha.create(branchOf(1, { branchCode: "MH 01" }));
+		await upload(CODED, ["mh01", "Renamed", "Near the lake"]).expect(200);
+		expect(await stored(path)).toMatchObject({ name: "Renamed", landmark: "Near the lake", branchCode: "mh01" });
+		const { body } = await upload(CODED, ["MH02", "Other", "x"]).expect(422);
+		expect(messages(body)[0]).toContain("Branch Level has no column");
+	});
+
+	test("with a code that contradicts name, city and pincode is refused in words", async () => {
+		const first = await asha.create(branchOf(1, { branchCode: "MH 01" }));
+		const second = await asha.create(branchOf(2));
+		const ofSecond = rowOf(branchOf(2), { branchCode: "MH01" });
+		expect(messages((await upload([...LABELS], ofSecond).expect(422)).body)).toEqual([
+			`${ofFirst}, but ID ${second.id} has this name, city and pincode`,
+		]);
+		const recoded = rowOf(branchOf(1), { branchCode: "MH 09" });
+		expect(messages((await upload([...LABELS], recoded).expect(422)).body)).toEqual([
+			`${ofFirst}. To give it another code, write its ID into the row`,
+		]);
+		await upload(["ID", "Branch Code"], [first.id, "MH 09"]).expect(200);
+		await upload([...LABELS], ofSecond).expect(200);
+		expect(await stored(second.path)).toMatchObject({ branchCode: "MH01" });
+		const exchanged = await upload(["ID", "Branch Code"], [first.id, "MH01"], [second.id, "MH 09"]).expect(200);
+		expect(exchanged.body.message).toBeTruthy();
+		const both = await upload(["ID", "Branch Code"], [first.id, "5"], [second.id, "5"]).expect(422);
+		expect(messages(both.body)[0]).toContain("branch code");
+		const taken = await upload(["ID", "Branch Code"], [second.id, "MH01"]).expect(422);
+		expect(messages(taken.body)).toEqual([`“Branch 1” (ID ${first.id}) has Branch Code MH01`]);
+	});
+
+	test("with a column for WhatsApp keeps other numbers", async () => {
+		const { path, id } = await asha.create(branchOf(1));
+		await upload(["ID", "WhatsApp No", "Phone"], [id, "98765 43219", "98765 43210, 98765 43218"]).expect(200);
+		const phones = "Customer care 18001234567, WhatsApp +919876543219, Branch +919876543218";
+		expect(await stored(path)).toMatchObject({ contactNo: "+919876543210", phones });
+		const again = await upload(["ID", "WhatsApp No", "Phone"], [id, "98765 43219", "98765 43210, 98765 43218"]).expect(
+			200,
+		);
+		expect(again.body.data).toMatchObject({ updated: 0, unchanged: 1 });
+		await upload(["ID", "WhatsApp No"], [id, ""]).expect(200);
+		expect((await stored(path)).phones).toBe("Customer care 18001234567, Branch +919876543218");
+	});
+
+	test("with unknown services asks about them once, and stores others as they are known", async () => {
+		const rows = [1, 2, 3].map((number) =>
+			rowOf(branchOf(number), { services: number < 3 ? "Hom loans" : "FARM LOANS" }),
+		);
+		const sheet = xlsxOf([LABELS, ...rows]);
+		const { body } = await ravi.upload(PREVIEW_UPLOAD_PATH, sheet).expect(200);
+		const groups = body.data.warnings.filter(({ code }: { code: string }) => code === "service-unknown");
+		expect(groups).toMatchObject([{ value: "Hom loans", suggestion: "Home loan", count: 2, field: "services" }]);
+		const corrections = JSON.stringify([{ code: "service-unknown", from: "Hom loans", to: "Home loan" }]);
+		await ravi.upload(UPLOAD_BRANCH_PATH, sheet, { confirmed: "city-new", corrections }).expect(200);
+		expect((await asha.feed()).data.map(({ services }: { services: string[] }) => services)).toEqual([
+			["Home loan"],
+			["Home loan"],
+			["Farm loan"],
+		]);
+	});
 });

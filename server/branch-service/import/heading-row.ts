@@ -4,6 +4,7 @@ import { LEAVE_OUT } from "../../../shared/api/sheet-answers.ts";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import {
 	CLOSURE_COLUMNS,
+	hasNumbers,
 	isOtherColumn,
 	type JointColumn,
 	type SheetField,
@@ -172,7 +173,8 @@ function headingRow(
 	const headings = { ignored, first: Math.min(...columns.keys(), ...ignored.map(({ column }) => column)) };
 	const missing = missingFields(columns, headings);
 	const halves = missing.filter(({ field }) => fields.has(field));
-	const isKnown = fields.has("id") || KEY_FIELDS.every((field) => fields.has(field));
+	const isCoded = fields.has("branchCode") && !missing.some(({ isOfColumn }) => isOfColumn);
+	const isKnown = fields.has("id") || isCoded || KEY_FIELDS.every((field) => fields.has(field));
 	const unclear = [...missingClosureColumns(fields, headings), ...(isKnown ? halves : missing)];
 	const [misspelled, absent] = [true, false].map((isOf) => unclear.filter(({ isOfColumn }) => isOfColumn === isOf));
 	const all = [...(misspelled ?? []), ...errors, ...(absent ?? [])];
@@ -286,8 +288,9 @@ function isHours(field: SheetField): boolean {
 	return !isOtherColumn(field) && "day" in BRANCH_FIELDS[field];
 }
 
-/** Whether a column conflicts with another: the hours of the same days are either in one column or in two. */
+/** Whether a column conflicts with another: the hours of the same days are either in one column or in two. Numbers may be in several. */
 function clashes(columns: ReadonlyMap<number, SheetColumn>, column: SheetColumn): boolean {
+	if (hasNumbers(column.field)) return false;
 	return [...columns.values()].some(
 		(other) =>
 			fieldsKey(other) === fieldsKey(column) &&

@@ -43,6 +43,7 @@ export function createRowReader(answerOf: AnswerOf | undefined) {
 		for (const [field, message] of broken) found.push({ field, message });
 		found.push(...input.faults);
 		const row: SheetRow = { sheet: sheet.name, row: dataRow.index + 1, values };
+		if (table.phoneKinds) row.phoneKinds = table.phoneKinds;
 		if (columnsOf.has("id") && !broken.has("id")) {
 			const { id, error } = readId(others.id);
 			if (error) found.push(error);

@@ -120,7 +120,7 @@ describe("headings", () => {
 		const headings = renamed({ Landmark: "Lndmark", "Contact Number": "Mobile of BM", City: "Citty" });
 		const { errors, ignoredColumns, sheets } = await read(
 			xlsxOf([
-				[...headings, "Remarks", "Phone 2"],
+				[...headings, "Remarks", "Landline of BM"],
 				[...rowOf(branchOf(1), { pincode: "x" }), "new", "1"],
 			]),
 		);
@@ -129,7 +129,12 @@ describe("headings", () => {
 			{ sheet: "Branches", letter: "F", heading: "Citty", mayBe: "City" },
 			{ sheet: "Branches", letter: "J", heading: "Mobile of BM", mayBe: "Contact Number" },
 			{ sheet: "Branches", letter: utils.encode_col(LABELS.length), heading: "Remarks" },
-			{ sheet: "Branches", letter: utils.encode_col(LABELS.length + 1), heading: "Phone 2", mayBe: "Contact Number" },
+			{
+				sheet: "Branches",
+				letter: utils.encode_col(LABELS.length + 1),
+				heading: "Landline of BM",
+				mayBe: "Contact Number",
+			},
 		]);
 		// Without a city, branches cannot be recognised, so errors of headings and of rows are reported together.
 		expect(errors.map(({ message, cell }) => [message, cell])).toEqual([

@@ -2,6 +2,7 @@
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
+import { codeKey } from "../../../shared/branch/text-rules.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { matchKey } from "../database/schema/match-key.ts";
 import type { SheetRow } from "./sheet-content.ts";
@@ -25,6 +26,7 @@ export class RowCollector {
 	errorCount = 0;
 	repeated = 0;
 	readonly #byId = new Map<number, SheetRow>();
+	readonly #byCode = new Map<string, SheetRow>();
 	readonly #byKey = new Map<string, SheetRow>();
 
 	refuse(error: SheetError): void {
@@ -42,17 +44,19 @@ export class RowCollector {
 	/**
 	 * Adds a row without errors.
 	 *
-	 * @param clash creates an error of this row, for the cell of its id or name
+	 * @param clash creates an error of this row, for the cell of its id, code or name
 	 * @param cellIn the address of that cell in another row
 	 */
 	keep(
 		row: SheetRow,
-		clash: (field: "id" | "name", message: string) => SheetError,
-		cellIn: (other: SheetRow, field: "id" | "name") => string,
+		clash: (field: KeyField, message: string) => SheetError,
+		cellIn: (other: SheetRow, field: KeyField) => string,
 	): void {
 		const key = keyOf(row);
 		const sameId = row.id === undefined ? undefined : this.#byId.get(row.id);
-		const first = sameId ?? (key === undefined ? undefined : this.#byKey.get(key));
+		const { branchCode } = row.values;
+		const sameCode = branchCode ? this.#byCode.get(codeKey(branchCode)) : undefined;
+		const first = sameId ?? sameCode ?? (key === undefined ? undefined : this.#byKey.get(key));
 		if (!first) {
 			this.#index(row, key);
 			this.rows.push(row);
@@ -64,11 +68,8 @@ export class RowCollector {
 			return;
 		}
 		this.wait(row);
-		const field = sameId ? "id" : "name";
-		const what = sameId
-			? "has the same ID with other details"
-			: "has the same branch (name, city and pincode) with different details";
-		this.refuse(clash(field, `${cellIn(first, field)} ${what}: ${listOf(others)}`));
+		const field = sameId ? "id" : sameCode ? "branchCode" : "name";
+		this.refuse(clash(field, `${cellIn(first, field)} ${SAME[field]}: ${listOf(others)}`));
 	}
 
 	/** Merges rows of the same branch, for example from sheets with different columns. Returns whether the row adds any value. */
@@ -93,9 +94,19 @@ export class RowCollector {
 
 	#index(row: SheetRow, key: string | undefined): void {
 		if (row.id !== undefined) this.#byId.set(row.id, row);
+		if (row.values.branchCode) this.#byCode.set(codeKey(row.values.branchCode), row);
 		if (key !== undefined) this.#byKey.set(key, row);
 	}
 }
+
+/** What tells which branch a row is about. */
+type KeyField = "id" | "branchCode" | "name";
+
+const SAME: Record<KeyField, string> = {
+	id: "has the same ID with other details",
+	branchCode: "has the same branch code with other details",
+	name: "has the same branch (name, city and pincode) with different details",
+};
 
 function keyOf({ values: { name, cityName, pincode } }: SheetRow): string | undefined {
 	if (name === undefined || cityName === undefined || pincode === undefined) return undefined;
@@ -107,6 +118,7 @@ function differences(a: SheetRow, b: SheetRow): string[] {
 	const fields = FIELD_NAMES.filter((field) => {
 		const [first, second] = [a.values[field], b.values[field]];
 		if (first === undefined || second === undefined || first === second) return false;
+		if (field === "branchCode") return codeKey(String(first)) !== codeKey(String(second));
 		return !NAMES.has(field) || placeKey(String(first)) !== placeKey(String(second));
 	}).map(sheetLabel);
 	const ids = a.id !== undefined && b.id !== undefined && a.id !== b.id ? [sheetLabel("id")] : [];

@@ -2,10 +2,13 @@
 import type { CellObject } from "@e965/xlsx";
 import type { SheetAnswers, ValueAnswer } from "../../../shared/api/sheet-answers.ts";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
-import { isOtherColumn, type OtherColumn, type SheetField } from "../../../shared/branch/sheet-fields.ts";
+import { readPhones, withKind } from "../../../shared/branch/phones.ts";
+import { hasNumbers, isOtherColumn, type OtherColumn, type SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
+import { cleanText } from "../../../shared/text/clean-text.ts";
 import { brokenCell, cellText, cellValue, shownText } from "./cell-value.ts";
 import type { DataRow } from "./data-rows.ts";
+import type { SheetColumn } from "./sheet-heading.ts";
 import type { Table } from "./sheet-table.ts";
 import { dayOf, type ReadWeek, type Replace, readWeek, timesText, type WeekFault } from "./week-cells.ts";
 
@@ -51,7 +54,7 @@ function withSingleSpaces(text: string): string {
 
 /** Arranges the cells of a row by field. */
 export function rowInput(table: Table, { cells }: DataRow, answerOf: AnswerOf | undefined): RowInput {
-	const { columnsOf, sheet, week } = table;
+	const { columnsOf, sheet, headings, week } = table;
 	const input: RowInput = {
 		values: {},
 		others: {},
@@ -65,13 +68,21 @@ export function rowInput(table: Table, { cells }: DataRow, answerOf: AnswerOf | 
 	const { values, others, shown, broken } = input;
 	const replaced: Replace = (fields, columns) => {
 		const own = columns.map((column) => cells[column]);
-		const text = formattedText(own, sheet.from1904) ?? plainText(own, fields[0]);
+		const text = formattedText(own, sheet.from1904) ?? textOf(fields[0], columns);
 		return fields.map((field) => answerOf?.(field, text)).find((answer) => answer !== undefined);
 	};
+	function textOf(field: SheetField | undefined, columns: readonly number[]): string {
+		if (field && hasNumbers(field))
+			return numbersText(columns.map((column) => [cells[column], headings.columns.get(column)]));
+		return plainText(
+			columns.map((column) => cells[column]),
+			field,
+		);
+	}
 	for (const [field, columns] of columnsOf) {
 		if ((week && dayOf(field)) || columns[0] === table.position) continue;
 		const own = columns.map((column) => cells[column]);
-		const text = plainText(own, field);
+		const text = textOf(field, columns);
 		shown[field] = text;
 		const answer = answerOf && replaced([field], columns);
 		const fault = answer === undefined ? own.map(brokenCell).find(Boolean) : undefined;
@@ -79,7 +90,12 @@ export function rowInput(table: Table, { cells }: DataRow, answerOf: AnswerOf | 
 		else if (isOtherColumn(field)) {
 			const cell: CellObject | undefined = answer === undefined ? own[0] : { t: "s", v: answer };
 			if (cell) others[field] = cell;
-		} else values[field] = answer ?? (own.length > 1 ? text : cellValue(own[0]));
+		} else if (hasNumbers(field)) {
+			values[field] = answer ?? text;
+			const faulty = columns.filter((column) => isFaulty(textOf(field, [column])));
+			if (faulty.length > 0) input.columns.set(field, faulty);
+		} else if (field === "branchCode") values[field] = answer ?? codeText(own[0], sheet.from1904);
+		else values[field] = answer ?? (own.length > 1 ? text : cellValue(own[0]));
 	}
 	if (week) takeWeek(input, readWeek(cells, week, replaced));
 	if (table.position !== undefined) takePosition(input, table.position, cells, replaced);
@@ -96,6 +112,24 @@ function plainText(cells: readonly (CellObject | undefined)[], field: SheetField
 				.filter((line) => line.trim() !== "")
 				.join("\n")
 		: timesText(cells);
+}
+
+/** The numbers of several cells, with the kinds that the headings name. */
+function numbersText(cells: readonly (readonly [CellObject | undefined, SheetColumn | undefined])[]): string {
+	return cells
+		.map(([cell, column]) => (column?.phone ? withKind(column.phone, cellText(cell)) : cellText(cell)))
+		.filter((text) => text.trim() !== "")
+		.join(", ");
+}
+
+function isFaulty(numbers: string): boolean {
+	return readPhones(cleanText(numbers)).value === undefined;
+}
+
+/** A code as Excel shows it, if that is only digits: its format keeps the zeros in front. */
+function codeText(cell: CellObject | undefined, from1904: boolean): string {
+	const shown = shownText(cell, from1904);
+	return /^\d+$/.test(shown) ? shown : cellText(cell);
 }
 
 /** What Excel shows of a cell, or of two; undefined if it shows them as they are stored. */

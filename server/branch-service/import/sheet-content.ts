@@ -4,6 +4,7 @@ import type { ValueAnswer } from "../../../shared/api/sheet-answers.ts";
 import type { ReadAs, RowAddress, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
+import type { PhoneKind } from "../../../shared/branch/phones.ts";
 import { type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";
@@ -40,6 +41,8 @@ export interface SheetRow {
 	id?: number;
 	/** The valid values of fields with a column. A stored branch keeps its other values. */
 	values: Partial<BranchPayload>;
+	/** The kinds of numbers that have columns of their own, if there is no column for all: a stored branch keeps numbers of other kinds. */
+	phoneKinds?: readonly PhoneKind[];
 	/** When the branch is or will be closed: null if its cells are empty, missing if the sheet has no columns for it. */
 	closure?: Closure | null;
 	/** Where values from other rows are, if the branch was merged from several rows. */

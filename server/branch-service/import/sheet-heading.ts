@@ -2,6 +2,7 @@
 import type { CellObject } from "@e965/xlsx";
 import { LEAVE_OUT, type SheetAnswers } from "../../../shared/api/sheet-answers.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import type { PhoneKind } from "../../../shared/branch/phones.ts";
 import {
 	CORRECTIONS_HEADING,
 	JOINT_NAMES,
@@ -25,6 +26,8 @@ export interface SheetColumn {
 	part?: "start" | "end";
 	/** Set if it has one line of an address, from 1. */
 	line?: number;
+	/** Set if it has only numbers of this kind. */
+	phone?: PhoneKind;
 	/** Set if it names days instead of hours: those on which the branch is closed, or open. */
 	days?: "off" | "working";
 	/** What an admin may choose for a column such as this. */
@@ -43,7 +46,7 @@ export function isSameColumn(a: SheetColumn | undefined, b: SheetColumn): boolea
 
 /** A text that is the same for columns with the same content. */
 export function columnKey(column: SheetColumn): string {
-	return `${fieldsKey(column)} ${column.part ?? ""} ${column.days ?? ""} ${column.line ?? ""}`;
+	return `${fieldsKey(column)} ${column.part ?? ""} ${column.days ?? ""} ${column.line ?? ""} ${column.phone ?? ""}`;
 }
 
 /** A text that is the same for columns of the same fields. */
@@ -63,6 +66,13 @@ const JOINT_HEADINGS: Partial<Record<JointColumn, string>> = {
 		Branch Location Link, Lat Long of Branch, Branch Lat Long`,
 	weeklyOff: `Weekly Off, Weekly Offs, Week Off, Week Offs, Weekly Off Day, Weekly Off Days, Weekly Holiday, Weekly Holidays, Weekly Closed Day, Weekly Closing Day,
 		Off Day, Off Days, Day Off, Days Off, Closed Day, Closed Days, Weekly Day Off`,
+	whatsAppNo: `WhatsApp, WhatsApp No, WhatsApp Number, WhatsApp Nos, WhatsApp Contact, WhatsApp Contact No, WhatsApp Mobile, Whats App, Whats App No,
+		Whats App Number, Branch WhatsApp, Branch WhatsApp No, Branch WhatsApp Number`,
+	customerCareNo: `Customer Care, Customer Care No, Customer Care Number, Customer Care Nos, Customer Support, Customer Support No, Helpline, Helpline No,
+		Helpline Number, Toll Free, Toll Free No, Toll Free Number, Tollfree, Tollfree No, Tollfree Number`,
+	otherNo: `Other Number, Other Numbers, Other Phone Numbers, Alternate Number, Alternate No, Alternate Phone, Alternate Phone No, Alternate Phone Number,
+		Alternate Mobile, Alternate Mobile No, Alternate Contact, Alternate Contact No, Alternate Contact Number, Phone 2, Phone No 2, Mobile 2, Mobile No 2,
+		Contact No 2, Contact Number 2, 2nd Contact No, Second Contact Number`,
 	workingDays: `Working Days, Working Day, Business Days, Open Days, Days Open, Days of Operation, Operating Days, Days of Working, Branch Working Days`,
 };
 
@@ -100,6 +110,9 @@ const JOINT: Record<JointColumn, SheetColumn> = {
 	mondayToSaturdayHours: ofHours(DAYS.slice(1)),
 	weeklyOff: { ...ofHours(DAYS), days: "off" },
 	workingDays: { ...ofHours(DAYS), days: "working" },
+	whatsAppNo: { field: "phones", phone: "whatsapp" },
+	customerCareNo: { field: "phones", phone: "customer-care" },
+	otherNo: { field: "phones", phone: "branch" },
 };
 for (const name of JOINT_NAMES) {
 	for (const heading of JOINT_HEADINGS[name]?.split(",") ?? []) addHeading(heading, { ...JOINT[name], joint: name });

@@ -1,5 +1,6 @@
 /** A sheet with headings: its rows, and the columns of each field. */
 import { readHours } from "../../../shared/branch/hours-input.ts";
+import type { PhoneKind } from "../../../shared/branch/phones.ts";
 import type { SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
 import { createMemo } from "../../../shared/memo.ts";
@@ -20,6 +21,8 @@ export interface Table {
 	 * of the fewest fields.
 	 */
 	columnsOf: ReadonlyMap<SheetField, readonly number[]>;
+	/** The kinds of numbers that have columns of their own; undefined if there is a column for all, or none. */
+	phoneKinds: readonly PhoneKind[] | undefined;
 	/** Set if columns have the hours of several days. */
 	week: WeekColumns | undefined;
 	/** A column with both coordinates. */
@@ -50,6 +53,7 @@ export function tableOf(sheet: Sheet, meaningOf: MeaningOf): Table | undefined {
 		headings,
 		rows,
 		columnsOf,
+		phoneKinds: phoneKinds(columns),
 		week,
 		position,
 		saysClosed() {
@@ -57,6 +61,12 @@ export function tableOf(sheet: Sheet, meaningOf: MeaningOf): Table | undefined {
 			return saysClosed;
 		},
 	};
+}
+
+function phoneKinds(columns: HeadingRow["columns"]): PhoneKind[] | undefined {
+	const kinds = [...columns.values()].filter(({ field }) => field === "phones").map(({ phone }) => phone);
+	const own = kinds.filter((kind) => kind !== undefined);
+	return own.length > 0 && own.length === kinds.length ? [...new Set(own)] : undefined;
 }
 
 function columnsByField(columns: HeadingRow["columns"], week: Table["week"]): Map<SheetField, readonly number[]> {

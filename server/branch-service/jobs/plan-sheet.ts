@@ -3,6 +3,7 @@
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import type { SheetWarning } from "../../../shared/api/sheet-preview.ts";
 import type { UploadAnswers } from "../../../shared/api/upload-answers.ts";
+import { type PhoneKind, phonesIn, phonesText } from "../../../shared/branch/phones.ts";
 import { sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import { readSheets } from "../import/read-sheets.ts";
 import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
@@ -129,11 +130,24 @@ async function check(
 }
 
 function withWanted(row: SheetRow): WantedRow {
-	const { id, values, closure } = row;
-	return {
-		row,
-		wanted: { ...(id !== undefined && { id }), ...values, ...(closure !== undefined && { nextClosure: closure }) },
-	};
+	const { id, values, phoneKinds, closure } = row;
+	const wanted: WantedBranch = { ...(id !== undefined && { id }), ...values };
+	if (closure !== undefined) wanted.nextClosure = closure;
+	if (phoneKinds && values.phones !== undefined) {
+		delete wanted.phones;
+		wanted.phonesOf = byKind(values.phones, phoneKinds);
+	}
+	return { row, wanted };
+}
+
+/** Numbers by kind, of these and of those that are among the numbers. */
+function byKind(text: string, kinds: readonly PhoneKind[]): Partial<Record<PhoneKind, string>> {
+	const phones = phonesIn(text);
+	return Object.fromEntries(
+		[...kinds, ...phones.map(({ kind }) => kind)].map((kind) => {
+			return [kind, phonesText(phones.filter((phone) => phone.kind === kind))];
+		}),
+	);
 }
 
 /** Sorts rows in the order of the workbook. */
