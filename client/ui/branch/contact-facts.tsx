@@ -42,7 +42,7 @@ function MoreFacts({ branch }: { branch: Branch }) {
 			<Fact label={email} translate="no" wide>
 				{branch.email && <a href={mailHref(branch.email)}>{branch.email}</a>}
 			</Fact>
-			<Fact label={appointment}>
+			<Fact label={appointment} wide>
 				{branch.appointmentLink && (
 					<a href={branch.appointmentLink} target="_blank" rel="noopener">
 						<span>{bookAppointment}</span>
