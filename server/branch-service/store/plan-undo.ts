@@ -162,7 +162,7 @@ async function findTaken(db: Kysely<Tables>, changes: readonly BranchChange[]): 
 	return conflicts;
 }
 
-/** Finds branches that cannot get their code back, because another branch has it or also gets it. */
+/** Finds branches that cannot get their code back, because another branch has it. */
 async function findTakenCodes(db: Kysely<Tables>, changes: readonly BranchChange[]): Promise<Conflict[]> {
 	const conflicts: Conflict[] = [];
 	const moved = changes.filter(({ before, after }) => before?.branchCode !== after?.branchCode);
@@ -170,6 +170,8 @@ async function findTakenCodes(db: Kysely<Tables>, changes: readonly BranchChange
 	for (let start = 0; start < moved.length; start += BATCH) {
 		const coded = moved.slice(start, start + BATCH).filter(({ after }) => after?.branchCode);
 		const keys = coded.map(({ after }) => codeKey(after?.branchCode ?? ""));
+		// PostgreSQL has no empty lists.
+		if (keys.length === 0) continue;
 		const holders = await db.selectFrom("branches").select(["id", "codeKey"]).where("codeKey", "in", keys).execute();
 		for (const [at, { before, after }] of coded.entries()) {
 			const holder = holders.find((each) => each.codeKey === keys[at] && !leaving.has(each.id));
