@@ -39,7 +39,7 @@ test("by keyboard, a sheet is undone and done again, after questions that say wh
 	const complaints = complaintsOf(page);
 	await page.goto(PATTERNS.history);
 	const changed = row(page, "landmarks.xlsx").first();
-	await expect(changed).toContainText("2 branches changed");
+	await expect(changed).toContainText("2 branches: landmark");
 	await button(page, /^Undo.*landmarks/).press("Enter");
 	const dialog = page.getByRole("dialog");
 	await expect(dialog).toContainText("2 branches get their former values.");
@@ -124,10 +124,66 @@ test("a change shows each field of its branches before and after, on both screen
 	await expect(created.getByRole("row", { name: /Monday Hours/ })).toContainText("am");
 });
 
+test("a search is an address, which Back and a reload restore, and the download takes it", async ({ page }) => {
+	await page.goto(PATTERNS.history);
+	await page.getByText(historyTexts.filter.title).click();
+	const field = (label: string) => page.getByLabel(label, { exact: true });
+	await field(historyTexts.filter.q).fill("Deccan Corner");
+	await field(historyTexts.filter.q).press("Enter");
+	await expect(page).toHaveURL(/\?q=Deccan\+Corner$/);
+	await expect(page.getByRole("status").filter({ hasText: historyTexts.found(1) })).toBeVisible();
+	await expect(page.locator(".change-row")).toContainText(["corners.xlsx"]);
+	await field(historyTexts.filter.field).selectOption("landmark");
+	await button(page, /^Search$/).click();
+	await expect(page.getByText(historyTexts.found(0))).toBeVisible();
+	await expectAccessible(page);
+	await page.goBack();
+	await expect(field(historyTexts.filter.field)).toHaveValue("");
+	await page.reload();
+	await expect(field(historyTexts.filter.q)).toHaveValue("Deccan Corner");
+	const download = page.getByRole("link", { name: historyTexts.downloadFound });
+	await expect(download).toHaveAttribute("href", /changes\.xlsx\?q=Deccan\+Corner$/);
+	await page.getByRole("link", { name: historyTexts.all }).click();
+	await expect(field(historyTexts.filter.q)).toHaveValue("");
+	await expect(download).toBeHidden();
+});
+
+test("a branch's page has its history, with what changed and Undo; so has that of a deleted one", async ({ page }) => {
+	await upload(page, "own.xlsx", ["Karve Corner", "Baner Corner"], "Old temple");
+	await upload(page, "moved.xlsx", ["Karve Corner"], "Metro station");
+	const [branch] = await branches(page, "Karve Corner");
+	const history = page.getByRole("region", { name: historyTexts.ofBranch });
+	const landmark = page.getByLabel("Landmark", { exact: true });
+	await page.goto(PATTERNS.editBranch.replace(":id", String(branch?.id)));
+	await expect(landmark).toHaveValue("Metro station");
+	await expect(history.getByRole("listitem")).toContainText(["moved.xlsx” Landmark", "own.xlsx"]);
+	for (const size of Object.values(SIZES)) {
+		await page.setViewportSize(size);
+		await expectAccessible(page);
+	}
+	const person = page.getByLabel("Contact Person");
+	await person.fill("Not saved");
+	await history.getByRole("button", { name: /^Undo.*moved/ }).click();
+	await page.getByRole("dialog").getByRole("button", { name: historyTexts.yes.undo }).click();
+	await expect(page.getByRole("heading", { name: /^Undone: .*moved/ })).toBeFocused();
+	await expect(history.getByRole("listitem").first()).toContainText("Undid");
+	await expect(landmark).toHaveValue("Old temple");
+	await expect(person).toHaveValue("Not saved");
+	await history.getByRole("button", { name: /^Undo.*own/ }).click();
+	await page.getByRole("dialog").getByRole("button", { name: historyTexts.yes.undo }).click();
+	await expect(page.getByRole("alert")).toContainText("was deleted");
+	await expect(history.getByRole("listitem").first()).toContainText("Undid");
+	await expectAccessible(page);
+});
+
 test("the list has pages in its addresses; what did not load says so, and is asked for again", async ({ page }) => {
 	// Pages of two changes, because making many takes long.
-	await page.route(`**${CHANGES_PATH}?page=*`, (route) => route.continue({ url: `${route.request().url()}&size=2` }));
-	await page.route(`**${CHANGES_PATH}?page=1`, (route) => route.abort(), { times: 1 });
+	await page.route(new RegExp(`${CHANGES_PATH}(\\?page=\\d+)?$`), (route) => {
+		const url = new URL(route.request().url());
+		url.searchParams.set("size", "2");
+		return route.continue({ url: url.href });
+	});
+	await page.route(`**${CHANGES_PATH}`, (route) => route.abort(), { times: 1 });
 	await page.goto(PATTERNS.history);
 	await expect(page.getByRole("alert")).toBeVisible();
 	await page.getByRole("button", { name: "Try again" }).click();

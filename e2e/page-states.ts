@@ -5,6 +5,7 @@ import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
 import { texts as en } from "../client/text/en/texts.ts";
 import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
 import { answerTexts } from "../client/text/for-admins/answer-texts.ts";
+import { historyTexts } from "../client/text/for-admins/history-texts.ts";
 import { holidayTexts } from "../client/text/for-admins/holidays-texts.ts";
 import { noticeTexts } from "../client/text/for-admins/notice-texts.ts";
 import { peopleTexts } from "../client/text/for-admins/people-texts.ts";
@@ -545,6 +546,7 @@ const ADMIN_STATES: readonly PageState[] = [
 			// The page counts no entries of this change, so its time is close to its link.
 			await storeAndDelete(page, "Kothrud Depot");
 			await openPage(page, PATTERNS.history);
+			await page.getByText(historyTexts.filter.title).click();
 			await expect(page.locator(".change-row").first()).toBeVisible();
 		},
 	},

@@ -184,6 +184,11 @@ export function editBranchPath(id: number): string {
 }
 
 /** Where an admin sees what a change did. */
+/** The address of the history of one branch. */
+export function branchHistoryPath(id: number | string): string {
+	return `${PATTERNS.history}?branch=${id}`;
+}
+
 export function changePath(id: number): string {
 	return PATTERNS.change.replace(":id", String(id));
 }

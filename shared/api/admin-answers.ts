@@ -159,6 +159,8 @@ export interface AdminChange extends ChangedBy {
 	updated: number;
 	removed: number;
 	unchanged: number;
+	/** Names of the fields that it changed in branches; in one branch, if changes of that were asked for. */
+	fields: readonly string[];
 	/** The change that this one undid. */
 	undoes: number | null;
 	/** The change that undid this one and is still in force. */
@@ -173,6 +175,8 @@ export interface AdminChange extends ChangedBy {
 
 export interface ChangesAnswer extends PageOfAll {
 	data: readonly AdminChange[];
+	/** The name of the branch whose changes were asked for; missing if it was never stored. */
+	branch?: string | undefined;
 }
 
 /** A branch, or the calendar, before and after a change. */

@@ -15,7 +15,7 @@ const WHAT: Readonly<Record<OneName, (name: string) => string>> = {
 	several: (name) => `Changed several branches: ${name}`,
 	sheet: (name) => (name ? `Uploaded the sheet “${name}”` : "Uploaded a sheet"),
 	refused: (name) => (name ? `The sheet “${name}” was refused` : "A sheet was refused"),
-	calendar: () => "Changed holidays or days off",
+	calendar: (name) => (name ? `Changed holidays or days off: ${name}` : "Changed holidays or days off"),
 	notice: (name) => (name ? `Set the notice “${name}”` : "Removed the notice"),
 	restore: (name) => (name ? `Restored the backup “${name}”` : "Restored a backup"),
 	earlier: (name) => name || "An earlier change",

@@ -15,6 +15,7 @@ import { OpenBadge } from "../../ui/branch/open-badge.tsx";
 import { ResultDialog } from "../../ui/result-dialog.tsx";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage } from "../admin-page.tsx";
+import { BranchHistory } from "../history/branch-history.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { useSignInAnswer } from "../use-sign-in.ts";
 import { whenText } from "../when-text.ts";
@@ -52,32 +53,52 @@ function LoadedBranch({ id }: { id: string }) {
 	const branch = useAnswer(`${BRANCHES_PATH}/${encodeURIComponent(id)}`, branchAnswerIn, "item");
 	// Unsaved changes are shown only to the admin who made them.
 	const signIn = useSignInAnswer();
+	const [version, setVersion] = useState<number>();
 	const failed = branch.answer?.kind === "ok" ? signIn : branch;
 	const failure = failed.answer;
+	const history = /^\d+$/.test(id) && <BranchHistory id={id} version={version} onEnd={branch.again} />;
 	if (branch.answer?.kind === "ok" && signIn.answer?.kind === "ok") {
-		return <EditBranch first={branch.answer.data} signedIn={signIn.answer.data} />;
+		const first = branch.answer.data;
+		return (
+			<>
+				{/* What an undo has stored is another beginning. */}
+				<EditBranch key={first.version} first={first} signedIn={signIn.answer.data} onVersion={setVersion} />
+				{history}
+			</>
+		);
 	}
 	if (!failure || failure.kind === "ok") {
 		return <p role="status">{failed.slow ? adminTexts.stillLoading : adminTexts.loading}</p>;
 	}
 	return (
-		<AdminFailurePanel failure={failure} onRetry={failed.again}>
-			{failure.kind === "missing" && (
-				<Link className="button" to={PATTERNS.history}>
-					{texts.toHistory}
-				</Link>
-			)}
-		</AdminFailurePanel>
+		<>
+			<AdminFailurePanel failure={failure} onRetry={failed.again}>
+				{failure.kind === "missing" && (
+					<Link className="button" to={PATTERNS.history}>
+						{texts.toHistory}
+					</Link>
+				)}
+			</AdminFailurePanel>
+			{failure.kind === "missing" && history}
+		</>
 	);
 }
 
-function EditBranch({ first, signedIn }: { first: AdminBranch; signedIn: SignInState }) {
+interface EditBranchProps {
+	first: AdminBranch;
+	signedIn: SignInState;
+	/** Called with each version of the branch. */
+	onVersion(version: number): void;
+}
+
+function EditBranch({ first, signedIn, onVersion }: EditBranchProps) {
 	const { user, states } = signedIn;
 	const [edit] = useState(() => createBranchEdit(first, user));
 	const { branch, was, round, stale, done, deleted } = useStore(edit.store);
 	const isBusy = useBusy(edit);
 	const navigate = useNavigate();
 	const { id, name } = branch;
+	useEffect(() => onVersion(branch.version), [onVersion, branch.version]);
 	const mayChange = !states || states.includes(indianState(branch.stateName) ?? "");
 	useEffect(() => {
 		if (deleted === undefined) return;

@@ -10,7 +10,7 @@ import { AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage, RowSkeletons } from "../admin-page.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { ChangeMoment, ChangeState, StepButton } from "./change-facts.tsx";
-import { countsText } from "./change-words.ts";
+import { detailText } from "./change-words.ts";
 import { EntryPanel } from "./entry-panel.tsx";
 import { addressOfPage, pageIn, readChange } from "./read-history.ts";
 import { StepStatus } from "./step-status.tsx";
@@ -55,13 +55,13 @@ export function ChangePage() {
 
 function Summary({ change, steps }: { change: AdminChange; steps: Steps }) {
 	const { kind, undoes, undoneBy, refusal } = change;
-	const counts = countsText(change);
+	const detail = detailText(change);
 	return (
 		<div className="panel change-summary">
 			<h2>{changeText(change)}</h2>
 			<ChangeMoment change={change} />
 			<ChangeState change={change} />
-			{counts && <p>{counts}</p>}
+			{detail && <p>{detail}</p>}
 			{refusal && <p>{refusal}</p>}
 			<div className="button-row change-links">
 				<StepButton change={change} steps={steps} />

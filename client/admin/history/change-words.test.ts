@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AdminChange } from "../../../shared/api/admin-answers.ts";
 import { changeText } from "../../../shared/api/change-text.ts";
-import { countsText, effectTexts, stepOf } from "./change-words.ts";
+import { detailText, effectTexts, stepOf } from "./change-words.ts";
 
 const SHEET: AdminChange = {
 	id: 7,
@@ -13,6 +13,7 @@ const SHEET: AdminChange = {
 	updated: 45,
 	removed: 0,
 	unchanged: 1200,
+	fields: [],
 	undoes: null,
 	undoneBy: null,
 	undoable: true,
@@ -22,7 +23,14 @@ const SHEET: AdminChange = {
 
 test("a change says what was done, and how many branches it is about", () => {
 	expect(changeText(SHEET)).toBe("Uploaded the sheet “branches.xlsx”");
-	expect(countsText(SHEET)).toBe("1 branch created, 45 changed, 1,200 unchanged");
+	expect(detailText(SHEET)).toBe("1 branch created, 45 changed, 1,200 unchanged");
+	expect(detailText({ ...SHEET, fields: ["landmark"] })).toBe(
+		"1 branch created, 45 changed (landmark), 1,200 unchanged",
+	);
+	expect(detailText({ ...SHEET, created: 0, unchanged: 0, fields: ["mondayHours"] })).toBe("45 branches: Monday hours");
+	expect(detailText({ ...SHEET, fields: ["landmark"] }, true)).toBe("Landmark");
+	expect(detailText({ ...SHEET, kind: "edit", fields: ["landmark"] })).toBe("Landmark");
+	expect(detailText({ ...SHEET, kind: "reopen", fields: ["closures"] })).toBe("");
 	expect(changeText({ ...SHEET, kind: "closure", name: "Pune" })).toBe("Closed Pune for some time");
 	expect(changeText({ ...SHEET, kind: "closure-removed", name: "Pune" })).toBe("Removed a closure of Pune");
 	expect(changeText({ ...SHEET, kind: "reopen", name: "Pune" })).toBe("Reopened Pune");

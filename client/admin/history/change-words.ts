@@ -2,6 +2,7 @@
 
 import type { AdminChange, ChangeKind } from "../../../shared/api/admin-answers.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
+import { fieldsText } from "./fields-text.ts";
 
 /** Whether a change is undone, or done again. */
 export type Step = "undo" | "redo";
@@ -14,14 +15,28 @@ export interface Wanted {
 
 const COUNTS = ["created", "updated", "removed", "unchanged"] as const;
 
-/** Kinds of changes whose words say everything, so that no counts are needed. */
+/** Kinds of changes of one branch, for which no counts are needed. */
 const ABOUT_ONE: readonly ChangeKind[] = ["create", "edit", "closure", "closure-removed", "reopen", "delete", "own"];
 
-/** `3 branches created, 45 changed`; empty if there is nothing to count. */
-export function countsText(change: AdminChange): string {
-	if (ABOUT_ONE.includes(change.kind)) return "";
-	return COUNTS.filter((name) => change[name] > 0)
-		.map((name, index) => historyTexts.count(change[name], historyTexts.counts[name], index === 0))
+/** Kinds of changes whose words already say which field they changed. */
+const SAYS_ALL: readonly ChangeKind[] = ["closure", "closure-removed", "reopen", "own"];
+
+/**
+ * What a change has changed: `Saturday hours, contact number`, `236 branches: Monday to Saturday hours` or `3 branches created, 45 changed
+ * (address)`; empty if its words say everything.
+ *
+ * @param ofOne whether its fields are those that it changed in one branch, and others do not matter
+ */
+export function detailText(change: AdminChange, ofOne = false): string {
+	const fields = SAYS_ALL.includes(change.kind) ? "" : fieldsText(change.fields);
+	if (ofOne || ABOUT_ONE.includes(change.kind)) return fields.charAt(0).toUpperCase() + fields.slice(1);
+	const counted = COUNTS.filter((name) => change[name] > 0);
+	if (fields && counted.length === 1) return historyTexts.branchesWith(change.updated, fields);
+	return counted
+		.map((name, index) => {
+			const count = historyTexts.count(change[name], historyTexts.counts[name], index === 0);
+			return name === "updated" && fields ? historyTexts.withFields(count, fields) : count;
+		})
 		.join(", ");
 }
 

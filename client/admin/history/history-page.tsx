@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from "react-router-dom";
-import type { AdminChange } from "../../../shared/api/admin-answers.ts";
-import { changeText } from "../../../shared/api/change-text.ts";
-import { CHANGES_PATH, CHANGES_SHEET_PATH, changePath } from "../../../shared/paths.ts";
+import type { ChangesAnswer } from "../../../shared/api/admin-answers.ts";
+import { CHANGES_PATH, CHANGES_SHEET_PATH, editBranchPath, PATTERNS } from "../../../shared/paths.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { PathIcon } from "../../ui/icon.tsx";
@@ -10,18 +9,21 @@ import { Pagination } from "../../ui/pagination.tsx";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage, RowSkeletons } from "../admin-page.tsx";
 import { useAnswer } from "../use-answer.ts";
-import { ChangeMoment, ChangeState, StepButton } from "./change-facts.tsx";
-import { countsText } from "./change-words.ts";
-import { addressOfPage, pageIn, readChanges } from "./read-history.ts";
+import { ChangeRow } from "./change-row.tsx";
+import { filterQuery, type HistoryFilter, isFiltering, readHistoryAddress } from "./history-filter.ts";
+import { HistoryFilterForm } from "./history-filter-form.tsx";
+import { readChanges } from "./read-history.ts";
 import { StepStatus } from "./step-status.tsx";
-import { type Steps, useStep } from "./use-step.ts";
+import { useStep } from "./use-step.ts";
 import "../admin-notice.css";
 import "./history.css";
 
-/** Every change, newest first, with Undo and Redo (docs/product.md, History). */
+/** The changes that were searched for, or all, newest first, with Undo and Redo (docs/product.md, History). */
 export function HistoryPage() {
 	const [query] = useSearchParams();
-	const { answer, loading, again } = useAnswer(`${CHANGES_PATH}?page=${pageIn(query)}`, readChanges, "collection");
+	const { filter, page } = readHistoryAddress(query);
+	const path = CHANGES_PATH + filterQuery(filter, page);
+	const { answer, loading, again } = useAnswer(path, readChanges, "collection");
 	const data = answer?.kind === "ok" ? answer.data : undefined;
 	const steps = useStep(again);
 	const hasChanges = data !== undefined && data.total > 0;
@@ -30,47 +32,50 @@ export function HistoryPage() {
 			title={adminHeadTexts.titles.history}
 			actions={
 				hasChanges && (
-					<a className="button" href={CHANGES_SHEET_PATH} download>
+					<a className="button" href={CHANGES_SHEET_PATH + filterQuery(filter)} download>
 						<PathIcon path={DOWNLOAD} />
-						{historyTexts.download}
+						<span>{isFiltering(filter) ? historyTexts.downloadFound : historyTexts.download}</span>
 					</a>
 				)
 			}
 		>
 			<p className="admin-quiet">{historyTexts.intro}</p>
+			<HistoryFilterForm filter={filter} />
 			<StepStatus steps={steps} />
+			{isFiltering(filter) && <Found filter={filter} answer={data} />}
 			{answer && answer.kind !== "ok" && <AdminFailurePanel failure={answer} onRetry={again} />}
 			{!answer && <RowSkeletons />}
-			{data?.total === 0 && <p className="panel">{historyTexts.empty}</p>}
+			{data?.total === 0 && !isFiltering(filter) && <p className="panel">{historyTexts.empty}</p>}
 			{hasChanges && (
 				<>
 					<ul className="panel change-list" aria-label={historyTexts.list} aria-busy={loading}>
 						{data.data.map((change) => (
-							<Row key={change.id} change={change} steps={steps} />
+							<ChangeRow key={change.id} change={change} steps={steps} ofOne={filter.branch !== ""} />
 						))}
 					</ul>
-					<Pagination page={data.page} pages={data.pages} addressOf={addressOfPage} />
+					<Pagination
+						page={data.page}
+						pages={data.pages}
+						addressOf={(target) => PATTERNS.history + filterQuery(filter, target)}
+					/>
 				</>
 			)}
 		</AdminPage>
 	);
 }
 
-function Row({ change, steps }: { change: AdminChange; steps: Steps }) {
-	const counts = countsText(change);
+/** How many changes were found, of which branch, and the way back to all. */
+function Found({ filter: { branch }, answer }: { filter: HistoryFilter; answer: ChangesAnswer | undefined }) {
+	const name = answer?.branch ?? historyTexts.unnamed(Number(branch));
 	return (
-		<li className="change-row" data-undone={change.undoneBy !== null}>
-			<div className="change-what">
-				<p>
-					<Link to={changePath(change.id)}>{changeText(change)}</Link>
-					<span> </span>
-					<ChangeState change={change} />
-				</p>
-				{counts && <p>{counts}</p>}
-				{change.refusal && <p>{change.refusal}</p>}
-			</div>
-			<ChangeMoment change={change} numbered />
-			<StepButton change={change} steps={steps} />
-		</li>
+		<div className="history-found">
+			<p role="status">{answer && historyTexts.found(answer.total)}</p>
+			{branch && answer && (
+				<Link to={editBranchPath(Number(branch))} translate="no">
+					{historyTexts.nameWithId(name, Number(branch))}
+				</Link>
+			)}
+			<Link to={PATTERNS.history}>{historyTexts.all}</Link>
+		</div>
 	);
 }

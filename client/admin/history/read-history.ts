@@ -21,6 +21,7 @@ const change = v.looseObject({
 	updated: count,
 	removed: count,
 	unchanged: count,
+	fields: v.array(v.string()),
 	undoes: v.nullable(v.number()),
 	undoneBy: v.nullable(v.number()),
 	undoable: v.boolean(),
@@ -39,7 +40,7 @@ const entry = v.object({
 	after: fields,
 });
 
-const changesSchema = v.object({ data: v.array(change), ...pageNumbers });
+const changesSchema = v.object({ data: v.array(change), branch: v.optional(v.string()), ...pageNumbers });
 const changeSchema = v.object({ data: v.object({ ...change.entries, entries: v.array(entry) }), ...pageNumbers });
 const changeIdSchema = v.object({ change: v.number() });
 const refusalSchema = v.object({

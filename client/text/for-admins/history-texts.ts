@@ -1,4 +1,5 @@
 /** Texts of the pages with the history of changes. They load with these pages. */
+import type { ChangeKind } from "../../../shared/api/admin-answers.ts";
 
 function number(value: number): string {
 	return value.toLocaleString("en-IN");
@@ -8,13 +9,55 @@ function branches(count: number): string {
 	return `${number(count)} ${count === 1 ? "branch" : "branches"}`;
 }
 
+const KINDS: Readonly<Record<ChangeKind, string>> = {
+	create: "Branch created",
+	edit: "Branch edited",
+	closure: "Branch closed",
+	"closure-removed": "Closure removed",
+	reopen: "Branch reopened",
+	delete: "Branch deleted",
+	own: "Example kept",
+	several: "Several branches changed",
+	sheet: "Sheet uploaded",
+	refused: "Sheet refused",
+	calendar: "Holidays and days off",
+	notice: "Notice",
+	undo: "Undone",
+	redo: "Redone",
+	samples: "Examples",
+	restore: "Backup restored",
+	earlier: "Earlier changes",
+};
+
 export const historyTexts = {
 	intro: "Every change to branches, holidays and days off, newest first.",
 	download: "Download the history (.xlsx)",
+	downloadFound: "Download these changes (.xlsx)",
+	found: (count: number) => (count === 1 ? "1 change found" : `${number(count)} changes found`),
+	all: "Show all changes",
+	nameWithId: (name: string, id: number) => `${name} (ID ${id})`,
+	filter: {
+		title: "Search the history",
+		q: "Branch or file",
+		who: "Who",
+		field: "Field",
+		anyField: "Any field",
+		kind: "What was done",
+		anyKind: "Anything",
+		from: "From",
+		to: "To",
+		search: "Search",
+		kinds: KINDS,
+	},
 	empty: "Nothing has been changed yet.",
 	list: "Changes",
 	counts: { created: "created", updated: "changed", removed: "deleted", unchanged: "unchanged" },
 	count: (count: number, what: string, first: boolean) => `${first ? branches(count) : number(count)} ${what}`,
+	branchesWith: (count: number, fields: string) => `${branches(count)}: ${fields}`,
+	withFields: (count: string, fields: string) => `${count} (${fields})`,
+	andMore: (fields: string, count: number) => `${fields} and ${count} more`,
+	hoursOf: (days: string) => `${days} hours`,
+	dayRange: (first: string, last: string) => `${first} to ${last}`,
 	undone: "Undone",
 	refused: "Refused",
 	seeUndone: "See the change that was undone",
@@ -67,6 +110,9 @@ export const historyTexts = {
 	editHolidays: "Edit holidays",
 	toHolidays: "Holidays and days off",
 	back: "Back to the history",
+	ofBranch: "History",
+	ofBranchEmpty: "Nothing is recorded about this branch.",
+	showAll: (count: number) => `Show all ${number(count)} changes`,
 
 	change: (id: number) => `Change ${id}`,
 	missing: "This change does not exist.",

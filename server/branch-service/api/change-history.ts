@@ -6,6 +6,7 @@ import type { BranchStore } from "../store/branch-store.ts";
 import type { RecordedChange } from "../store/history.ts";
 import { isUndoable } from "../store/plan-undo.ts";
 import { idOf, numberedOnly, onlyRead } from "./answer-refusal.ts";
+import { changeFilter } from "./change-filter.ts";
 import { pageOf, pageQuery, sectionOf } from "./page-query.ts";
 
 const NO_CHANGE = "This change does not exist.";
@@ -30,10 +31,11 @@ type ToAdminChange = (change: RecordedChange) => AdminChange;
 function listChanges(store: BranchStore, adminChange: ToAdminChange): RequestHandler {
 	return async (request, response) => {
 		const page = pageQuery(request);
-		const { items, total } = await store.changes(sectionOf(page));
-		response
-			.set("Cache-Control", "no-store")
-			.json({ data: items.map(adminChange), ...pageOf(page, total) } satisfies ChangesAnswer);
+		const filter = changeFilter(request);
+		const { items, total } = await store.changes(sectionOf(page), filter);
+		const branch = filter.branch === undefined ? undefined : await store.nameOf(filter.branch);
+		const answer = { data: items.map(adminChange), ...pageOf(page, total), ...(branch !== undefined && { branch }) };
+		response.set("Cache-Control", "no-store").json(answer satisfies ChangesAnswer);
 	};
 }
 

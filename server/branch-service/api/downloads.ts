@@ -5,6 +5,7 @@ import type { JobQueue } from "../job-queue/job-queue.ts";
 import { todayInIndia } from "../store/closures.ts";
 import type { BranchFilter } from "../store/match-branches.ts";
 import { branchFilter } from "./branch-list.ts";
+import { changeFilter } from "./change-filter.ts";
 import { runJob, takeSlot } from "./run-job.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -27,7 +28,8 @@ export function downloadBranches(admit: JobQueue["admit"], listing?: ListingFact
 export function downloadChanges(admit: JobQueue["admit"]): RequestHandler {
 	return async (request, response) => {
 		const slot = takeSlot(request, response, admit, "download");
-		const result = slot && (await runJob(response, slot, { kind: "export-changes" }));
+		const filter = changeFilter(request);
+		const result = slot && (await runJob(response, slot, { kind: "export-changes", filter }));
 		if (result) sendWorkbook(response, result.file, `branch-changes-${todayInIndia()}.xlsx`);
 	};
 }

@@ -8,11 +8,17 @@ function isPostgres(db: Kysely<unknown> | Kysely<Tables>): boolean {
 }
 
 /** Whether the JSON object in a column has a field, even one that is null. */
-export function hasField(db: Kysely<Tables>, column: "before" | "after", field: string): RawBuilder<boolean> {
+export function hasField(db: Kysely<Tables>, column: string, field: string): RawBuilder<boolean> {
 	const object = sql.ref(column);
 	if (isPostgres(db)) return sql`(${object}::json -> ${field}) IS NOT NULL`;
 	// `json_type` returns 'null' for a field with null, and NULL for a missing one.
 	return sql`json_type(${object}, ${`$.${field}`}) IS NOT NULL`;
+}
+
+/** The text of a field of the JSON object in a column; null if it has none. */
+export function textOfField(db: Kysely<Tables>, column: string, field: string): RawBuilder<string | null> {
+	const object = sql.ref(column);
+	return isPostgres(db) ? sql`(${object}::json ->> ${field})` : sql`json_extract(${object}, ${`$.${field}`})`;
 }
 
 /** Tables whose ids are assigned in order. */

@@ -97,7 +97,7 @@ describe("an import", () => {
 	test.each([
 		["undo", { kind: "undo", changeId: 1 }, /^Undoing the change took too long\. Nothing was undone/],
 		["download", { kind: "export", filter: {} }, /^Writing the workbook took too long/],
-		["download of the history", { kind: "export-changes" }, /^Writing the history took too long/],
+		["download of the history", { kind: "export-changes", filter: {} }, /^Writing the history took too long/],
 	] as const)("and an %s is refused in words of its own", async (_, job, message) => {
 		const late = createJobQueue({ database: dataDir, perform: breakOff("time") }).admit("undo", "test");
 		expect((await late.slot?.run(job, never()))?.refusal?.message).toMatch(message);

@@ -37,7 +37,8 @@ const JOBS: {
 		planned: await withStore(context, (store) => store.previewSeveral(edit)),
 	}),
 	export: async (job, context) => (await import("../jobs/export-branches.ts")).exportBranches(job, context),
-	"export-changes": async (_, context) => (await import("../jobs/export-changes.ts")).exportChanges(context),
+	"export-changes": async ({ filter }, context) =>
+		(await import("../jobs/export-changes.ts")).exportChanges(context, filter),
 };
 
 export async function performJob(

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { jobLimits } from "../job-queue/job-limits.ts";
 import type { BranchStore } from "../store/branch-store.ts";
+import type { ChangeFilter } from "../store/matching-changes.ts";
 import { testBranch } from "../testing/test-branch.ts";
 import { openTestStore, testDatabase } from "../testing/test-database.ts";
 import { exportChanges } from "./export-changes.ts";
@@ -26,14 +27,14 @@ const makeUsual = () =>
 		await store.recordRefusal("bad.xlsx", "ravi", "The sheet has 1 error.");
 	});
 
-async function rowsOf(mostCharacters?: number) {
+async function rowsOf(filter: ChangeFilter = {}, mostCharacters?: number) {
 	const context = {
 		database: testDatabase(dataDir),
 		who: "asha",
 		limits: jobLimits(),
 		beforeCommit: async () => undefined,
 	};
-	const { file } = await exportChanges(context, mostCharacters);
+	const { file } = await exportChanges(context, filter, mostCharacters);
 	const { sheets } = await readXlsx(file);
 	expect(sheets.map(({ name }) => name)).toEqual(["Changes"]);
 	return (sheets[0]?.rows ?? []).slice(1);
@@ -84,6 +85,20 @@ test("a change of a branch that was deleted since has the name that it had then"
 	]);
 });
 
+test("a filter leaves out other changes, and of those of a branch or field what is about others", async () => {
+	await makeUsual();
+	expect(whats(await rowsOf({ branch: 1, field: "landmark" }))).toEqual([
+		"2|ravi|Uploaded a sheet|||",
+		"2|ravi|Changed|One|1|Landmark",
+	]);
+	expect(whats(await rowsOf({ words: ["Two"] }))).toEqual([
+		"1|asha|Uploaded the sheet “goa.xlsx”|goa.xlsx||",
+		"1|asha|Created|Two|2|All",
+	]);
+	expect(whats(await rowsOf({ words: ["goa"] }))).toHaveLength(3);
+	expect(whats(await rowsOf({ kind: "refused" }))).toHaveLength(1);
+});
+
 test("closures, holidays and days off are written in words", async () => {
 	const move = { from: "2027-01-05", until: "2027-01-09", reason: "Move" };
 	await withChanges(async (store) => {
@@ -112,8 +127,8 @@ test("closures, holidays and days off are written in words", async () => {
 
 test("of a history that is too long, the oldest entries are left out, and the first row says how many", async () => {
 	await makeUsual();
-	const [notice, ...rows] = await rowsOf(500);
+	const [notice, ...rows] = await rowsOf({}, 500);
 	expect(notice?.[0]).toMatch(/^The 2 oldest entries are left out.*branch-service -- audit$/);
 	expect(whats(rows).at(-1)).toBe("2|ravi|Changed|One|1|Landmark");
-	expect((await rowsOf(0))[0]?.[0]).toMatch(/^The 3 oldest entries are left out/);
+	expect((await rowsOf({}, 0))[0]?.[0]).toMatch(/^The 3 oldest entries are left out/);
 });

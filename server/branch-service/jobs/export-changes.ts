@@ -1,6 +1,7 @@
 import { changeText } from "../../../shared/api/change-text.ts";
 import { indiaDay, indiaTime } from "../../../shared/hours/hours.ts";
 import { sheetText } from "../../../shared/text/sheet-text.ts";
+import type { ChangeFilter } from "../store/matching-changes.ts";
 import type { HistoryLine, WholeHistory } from "../store/whole-history.ts";
 import { ACTIONS, allFields, calendarRows, labelOf, valueText } from "./history-words.ts";
 import { type JobContext, type JobResults, withStore } from "./job.ts";
@@ -33,20 +34,25 @@ const COLUMNS: readonly (readonly [title: string, width: number, format: string]
 ];
 
 /**
- * Writes all changes, newest first, into one sheet: a row for each change, followed by its branches. A new or removed branch has one row
+ * Writes the changes that a filter lets through, newest first, into one sheet: a row for each change, followed by its branches. A new or removed branch has one row
  * with all fields in one cell; a changed one has a row for each changed field.
  *
  * @param mostCharacters the limit of text; older changes are left out, and the first row says so
  */
 export async function exportChanges(
 	context: JobContext,
+	filter: ChangeFilter = {},
 	mostCharacters = MAX_CHARACTERS,
 ): Promise<JobResults["export-changes"]> {
 	const { writeXlsxStream } = await import("hucre/xlsx");
 	return withStore(context, async (store) => {
-		const history = await store.history(mostCharacters);
+		const history = await store.history(filter, mostCharacters);
 		const columns = COLUMNS.map(([header, width, numFmt]) => ({ header, width, style: { numFmt } }));
-		const workbook = writeXlsxStream(rowsOf(history), { name: "Changes", columns, freezePane: { rows: 1 } });
+		const workbook = writeXlsxStream(rowsOf(history, filter.field), {
+			name: "Changes",
+			columns,
+			freezePane: { rows: 1 },
+		});
 		return { file: await collect(workbook) };
 	});
 }
@@ -59,16 +65,17 @@ async function collect(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> 
 
 type Row = (string | number)[];
 
-async function* rowsOf({ leftOut, lines }: WholeHistory): AsyncGenerator<Row> {
+/** @param only the name of the field whose rows are wanted; all if it is undefined */
+async function* rowsOf({ leftOut, lines }: WholeHistory, only: string | undefined): AsyncGenerator<Row> {
 	if (leftOut > 0) {
 		const count = leftOut === 1 ? "The oldest entry is" : `The ${leftOut.toLocaleString("en-IN")} oldest entries are`;
 		const all = "The site's operator can get all of them with the command: branch-service -- audit";
 		yield [`${count} left out, because the file would be too large. ${all}`];
 	}
-	for await (const line of lines()) yield* rowsOfLine(line);
+	for await (const line of lines()) yield* rowsOfLine(line, only);
 }
 
-function* rowsOfLine(line: HistoryLine): Generator<Row> {
+function* rowsOfLine(line: HistoryLine, only: string | undefined): Generator<Row> {
 	if ("change" in line) {
 		const { id, at, who, name, refusal, created, updated, removed } = line.change;
 		const what = changeText(line.change);
@@ -96,7 +103,7 @@ function* rowsOfLine(line: HistoryLine): Generator<Row> {
 	else {
 		for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
 			const [was, now] = [valueText(field, before[field]), valueText(field, after[field])];
-			if (was !== now) yield row(labelOf(field), was, now);
+			if (was !== now && (only ?? field) === field) yield row(labelOf(field), was, now);
 		}
 	}
 }

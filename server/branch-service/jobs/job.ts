@@ -12,6 +12,7 @@ import type { BranchStore } from "../store/branch-store.ts";
 import type { UndoOutcome } from "../store/change-branch.ts";
 import type { SeveralChange, SeveralEdit, SeveralOutcome } from "../store/change-several.ts";
 import type { BranchFilter } from "../store/match-branches.ts";
+import type { ChangeFilter } from "../store/matching-changes.ts";
 
 /** Work that takes too long, or needs too much memory, for the server's own process. */
 export type Job =
@@ -23,9 +24,9 @@ export type Job =
 	| { kind: "undo"; changeId: number }
 	| ({ kind: "several" } & SeveralChange)
 	| { kind: "preview-several"; edit: SeveralEdit }
-	/** Writes branches, for Google Business Profile if `listing` is given, or all changes, into a workbook. */
+	/** Writes branches, for Google Business Profile if `listing` is given, or changes, into a workbook. */
 	| { kind: "export"; filter: BranchFilter; listing?: ListingFacts }
-	| { kind: "export-changes" };
+	| { kind: "export-changes"; filter: ChangeFilter };
 
 export type JobOf<Kind extends Job["kind"]> = Extract<Job, { kind: Kind }>;
 

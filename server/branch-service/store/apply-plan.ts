@@ -61,7 +61,7 @@ export async function applyPlan(
 	if (beyond) throw new BeyondFeed(beyond);
 	const count = (action: AuditAction) => changes.filter((change) => actionOf(change) === action).length;
 	const counts = { created: count("created"), updated: count("updated"), removed: count("removed"), unchanged };
-	const { id, at } = await recordChange(transaction, stamp, counts);
+	const { id, at } = await recordChange(transaction, stamp, { ...counts, fields: fieldsOf(changes) });
 	await places.store(transaction);
 	for (let start = 0; start < changes.length; start += BATCH) {
 		const batch = await withIds(transaction, changes.slice(start, start + BATCH), places);
@@ -87,10 +87,10 @@ export async function applyPlan(
 export async function recordChange(
 	transaction: Transaction<Tables>,
 	{ who, kind, name = "", undoes }: ChangeStamp,
-	counts: Partial<Omit<AppliedChange, "id">> & { refusal?: string } = {},
+	counts: Partial<Omit<AppliedChange, "id">> & { refusal?: string; fields?: readonly RecordedField[] } = {},
 ): Promise<{ id: number; at: string }> {
 	const at = new Date().toISOString();
-	const { created = 0, updated = 0, removed = 0, unchanged = 0, refusal = null } = counts;
+	const { created = 0, updated = 0, removed = 0, unchanged = 0, refusal = null, fields = [] } = counts;
 	const row = {
 		at,
 		who: nameOf(who),
@@ -102,6 +102,7 @@ export async function recordChange(
 		removed,
 		unchanged,
 		refusal,
+		fields: JSON.stringify(fields),
 	};
 	const { id } = await transaction.insertInto("changes").values(row).returning("id").executeTakeFirstOrThrow();
 	return { id, at };
@@ -120,9 +121,22 @@ function auditOf(change: BranchChange): { action: AuditAction; before: string | 
 		const { sample } = before;
 		return { action, before: JSON.stringify({ ...JSON.parse(wholeText(before)), sample }), after: "null" };
 	}
-	const fields: RecordedField[] = changedFields(before, after);
-	if (setsSample(before, after)) fields.push("sample");
+	const fields = recordedFields(before, after);
 	return { action, before: auditText(before, fields), after: auditText(after, fields) };
+}
+
+function recordedFields(before: StoredBranch, after: ChangedContent): RecordedField[] {
+	const fields: RecordedField[] = changedFields(before, after);
+	return setsSample(before, after) ? [...fields, "sample"] : fields;
+}
+
+/** The fields that differ in any of the branches that stay. */
+function fieldsOf(changes: readonly BranchChange[]): RecordedField[] {
+	const found = new Set<RecordedField>();
+	for (const { before, after } of changes) {
+		if (before && after) for (const field of recordedFields(before, after)) found.add(field);
+	}
+	return [...found];
 }
 
 interface IdentifiedChange {

@@ -20,8 +20,9 @@ import { changeSeveral, previewSeveral, type SeveralChange, type SeveralEdit } f
 import { isOver } from "./closures.ts";
 import { beyondFeed, countBranches } from "./feed-bounds.ts";
 import { type BranchQuery, findBranches, readListed } from "./find-branches.ts";
-import { readChange, readChanges, readEntries, type Section } from "./history.ts";
+import { readChange, readChanges, readDeletedName, readEntries, type Section } from "./history.ts";
 import { readKnownServices } from "./known-services.ts";
+import type { ChangeFilter } from "./matching-changes.ts";
 import { countNeeds } from "./needs.ts";
 import { changeNotice, type NoticeChange, readNotice } from "./notice-store.ts";
 import { type PastBranches, readPastBranches } from "./past-branches.ts";
@@ -194,11 +195,13 @@ export function createBranchStore(
 				};
 			}
 		},
-		/** All changes and their entries, newest first, up to the limit. */
-		history: (mostCharacters: number) => readWholeHistory(db, mostCharacters),
+		/** The changes that a filter lets through with their entries, newest first, up to the limit. */
+		history: (filter: ChangeFilter, mostCharacters: number) => readWholeHistory(db, filter, mostCharacters),
 		/** A page of changes, newest first. */
-		changes: (section: Section) => readChanges(db, section),
+		changes: (section: Section, filter: ChangeFilter = {}) => readChanges(db, filter, section),
 		change: (id: number) => readChange(db, id),
+		/** The name of a branch that is or was stored. */
+		nameOf: async (id: number) => (await readNames(db, [id])).get(id) ?? (await readDeletedName(db, id)),
 		/** A page of the branches of a change, before and after. */
 		entries: (changeId: number, section: Section) => readEntries(db, changeId, section),
 		calendar: () => readCalendar(db),

@@ -48,6 +48,23 @@ export async function changeCalendar(
 	if (JSON.stringify(calendar) === JSON.stringify(stored.calendar)) return stored;
 	const refused = otherHolidays(who, stored.calendar, calendar);
 	if (refused) throw new OtherStates(refused);
-	const change = { name: "calendar", before: stored.calendar, after: calendar, who, kind, undoes } as const;
+	const title = titleOf(stored.calendar, calendar);
+	const change = { name: "calendar", before: stored.calendar, after: calendar, who, kind, title, undoes } as const;
 	return { calendar, ...(await storeDocument(transaction, change)) };
+}
+
+const MOST_NAMED = 3;
+
+/** What differs, for the history: `Republic Day, Holi and 2 more, days off`. */
+function titleOf(before: Calendar, after: Calendar): string {
+	const other = <Entry>(list: readonly Entry[], others: readonly Entry[]) => {
+		const known = new Set(others.map((entry) => JSON.stringify(entry)));
+		return list.filter((entry) => !known.has(JSON.stringify(entry)));
+	};
+	const changed = [...other(after.holidays, before.holidays), ...other(before.holidays, after.holidays)];
+	const names = [...new Set(changed.map(({ name }) => name))];
+	const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : "";
+	const holidays = names.slice(0, MOST_NAMED).join(", ") + more;
+	const daysOff = JSON.stringify(before.daysOff) === JSON.stringify(after.daysOff) ? "" : "days off";
+	return [holidays, daysOff].filter(Boolean).join(", ");
 }

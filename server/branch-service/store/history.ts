@@ -1,8 +1,9 @@
 /** The history of changes: what, when and by whom. */
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { AdminChange, AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
 import type { AuditAction, Tables } from "../database/schema/tables.ts";
-import type { BranchContent } from "./stored-branch.ts";
+import { type ChangeFilter, matchingChanges } from "./matching-changes.ts";
+import { type BranchContent, isSameValue } from "./stored-branch.ts";
 
 /** A change as recorded, without whether it can be, or is just being, undone. */
 export type RecordedChange = Omit<AdminChange, "undoable" | "undoing">;
@@ -33,23 +34,73 @@ async function readUndone(db: Kysely<Tables>): Promise<Map<number, number>> {
 	return undone;
 }
 
+/** A page of the changes that a filter lets through, newest first. */
 export async function readChanges(
 	db: Kysely<Tables>,
+	filter: ChangeFilter,
 	{ offset, limit }: Section,
 ): Promise<HistoryPage<RecordedChange>> {
-	const { total } = await db
-		.selectFrom("changes")
+	const { total } = await matchingChanges(db, filter)
 		.select(({ fn }) => fn.countAll<number>().as("total"))
 		.executeTakeFirstOrThrow();
-	const rows = await db.selectFrom("changes").selectAll().orderBy("id", "desc").offset(offset).limit(limit).execute();
+	const rows = await matchingChanges(db, filter)
+		.selectAll()
+		.orderBy("id", "desc")
+		.offset(offset)
+		.limit(limit)
+		.execute();
 	const undone = await readUndone(db);
-	return { items: rows.map((row) => ({ ...row, undoneBy: undone.get(row.id) ?? null })), total };
+	const own = filter.branch === undefined ? undefined : await readOwnFields(db, filter.branch, rows);
+	const items = rows.map((row) => {
+		return { ...toChange(row, undone), ...(own && { fields: own.get(row.id) ?? [] }) };
+	});
+	return { items, total };
 }
 
 /** One change; undefined if the id is unknown. */
 export async function readChange(db: Kysely<Tables>, id: number): Promise<RecordedChange | undefined> {
 	const row = await db.selectFrom("changes").selectAll().where("id", "=", id).executeTakeFirst();
-	return row && { ...row, undoneBy: (await readUndone(db)).get(id) ?? null };
+	return row && toChange(row, await readUndone(db));
+}
+
+function toChange(row: Selectable<Tables["changes"]>, undone: ReadonlyMap<number, number>): RecordedChange {
+	return { ...row, fields: JSON.parse(row.fields), undoneBy: undone.get(row.id) ?? null };
+}
+
+/** For each of these changes, the fields that it changed in one branch. */
+async function readOwnFields(
+	db: Kysely<Tables>,
+	branchId: number,
+	changes: readonly { id: number }[],
+): Promise<ReadonlyMap<number, string[]>> {
+	const ids = changes.map(({ id }) => id);
+	if (ids.length === 0) return new Map();
+	const rows = await db
+		.selectFrom("audit")
+		.select(["changeId", "before", "after"])
+		.where("branchId", "=", branchId)
+		.where("action", "=", "updated")
+		.where("changeId", "in", ids)
+		.execute();
+	return new Map(
+		rows.map(({ changeId, ...row }) => {
+			const [before, after] = [JSON.parse(row.before ?? "{}"), JSON.parse(row.after)];
+			return [changeId ?? 0, Object.keys(after).filter((field) => !isSameValue(before[field], after[field]))];
+		}),
+	);
+}
+
+/** The name that a branch had when it was deleted; undefined if that is not recorded. */
+export async function readDeletedName(db: Kysely<Tables>, branchId: number): Promise<string | undefined> {
+	const deletion = await db
+		.selectFrom("audit")
+		.select("before")
+		.where("branchId", "=", branchId)
+		.where("action", "=", "removed")
+		.orderBy("id", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return deletion?.before ? JSON.parse(deletion.before).name : undefined;
 }
 
 /** The order of entries in which updated branches come first. */

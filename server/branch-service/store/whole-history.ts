@@ -1,6 +1,8 @@
 /** Reads all changes with their branches before and after, newest first, in bounded memory. */
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Tables } from "../database/schema/tables.ts";
+import { readDeletedName } from "./history.ts";
+import { type ChangeFilter, filteredEntries, matchingChanges } from "./matching-changes.ts";
 
 export type HistoryLine = { change: Selectable<Tables["changes"]> } | { entry: NamedEntry };
 
@@ -19,21 +21,27 @@ export interface WholeHistory {
 const BATCH = 500;
 
 /** @param mostCharacters the limit for the fields before and after, together */
-export async function readWholeHistory(db: Kysely<Tables>, mostCharacters: number): Promise<WholeHistory> {
-	const oldest = await oldestWithin(db, mostCharacters);
-	const { leftOut } = await db
-		.selectFrom("audit")
+export async function readWholeHistory(
+	db: Kysely<Tables>,
+	filter: ChangeFilter,
+	mostCharacters: number,
+): Promise<WholeHistory> {
+	const oldest = await oldestWithin(db, filter, mostCharacters);
+	const { leftOut } = await filteredEntries(db, filter)
 		.select(({ fn }) => fn.countAll<number>().as("leftOut"))
-		.where("id", "<", oldest)
+		.where("audit.id", "<", oldest)
 		.executeTakeFirstOrThrow();
 	return {
 		leftOut,
 		async *lines() {
 			const changes = newestFirst((below) =>
-				db.selectFrom("changes").selectAll().where("id", "<", below).orderBy("id", "desc").limit(BATCH).execute(),
+				matchingChanges(db, filter).selectAll().where("id", "<", below).orderBy("id", "desc").limit(BATCH).execute(),
 			);
 			let next = await changes.next();
-			for await (const entry of named(newestFirst((below) => readEntries(db, below)))) {
+			for await (const entry of named(
+				db,
+				newestFirst((below) => readEntries(db, filter, below)),
+			)) {
 				if (entry.id < oldest) return;
 				for (; !next.done && next.value.id >= (entry.changeId ?? Infinity); next = await changes.next()) {
 					yield { change: next.value };
@@ -46,9 +54,8 @@ export async function readWholeHistory(db: Kysely<Tables>, mostCharacters: numbe
 }
 
 /** The entries with the present names of their branches. */
-function readEntries(db: Kysely<Tables>, below: number) {
-	return db
-		.selectFrom("audit")
+function readEntries(db: Kysely<Tables>, filter: ChangeFilter, below: number) {
+	return filteredEntries(db, filter)
 		.leftJoin("branches", "branches.id", "audit.branchId")
 		.selectAll("audit")
 		.select("branches.name as present")
@@ -60,26 +67,27 @@ function readEntries(db: Kysely<Tables>, below: number) {
 
 type PresentEntry = Awaited<ReturnType<typeof readEntries>>[number];
 
-/** @param entries newest first, so that the deletion of a branch, which has its name, comes before what happened to it earlier */
-async function* named(entries: AsyncIterable<PresentEntry>): AsyncGenerator<NamedEntry> {
+/** The deletion of a branch, which has its name, comes before what happened to it earlier, unless a filter leaves it out. */
+async function* named(db: Kysely<Tables>, entries: AsyncIterable<PresentEntry>): AsyncGenerator<NamedEntry> {
 	const deleted = new Map<number, string>();
 	for await (const { present, ...entry } of entries) {
 		const { branchId, action, before } = entry;
 		if (action === "removed" && present === null) deleted.set(branchId, JSON.parse(before ?? "{}").name ?? "");
+		if (present === null && branchId > 0 && !deleted.has(branchId))
+			deleted.set(branchId, (await readDeletedName(db, branchId)) ?? "");
 		yield { ...entry, name: present ?? deleted.get(branchId) ?? "" };
 	}
 }
 
 /** The id of the oldest entry within the limit. */
-async function oldestWithin(db: Kysely<Tables>, mostCharacters: number): Promise<number> {
+async function oldestWithin(db: Kysely<Tables>, filter: ChangeFilter, mostCharacters: number): Promise<number> {
 	let size = 0;
 	let oldest = Number.MAX_SAFE_INTEGER;
 	const sizes = newestFirst((below) =>
-		db
-			.selectFrom("audit")
-			.select(["id", sql<number>`length("after") + coalesce(length("before"), 0)`.as("size")])
-			.where("id", "<", below)
-			.orderBy("id", "desc")
+		filteredEntries(db, filter)
+			.select(["audit.id", sql<number>`length("after") + coalesce(length("before"), 0)`.as("size")])
+			.where("audit.id", "<", below)
+			.orderBy("audit.id", "desc")
 			.limit(BATCH)
 			.execute(),
 	);

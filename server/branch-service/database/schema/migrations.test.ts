@@ -101,18 +101,18 @@ it("changes of a release before there was a history are in it, and can be undone
 	makeOldDatabase(
 		databaseFile(dataDir),
 		`${OLD_DATABASES["with the audit"]}
-		INSERT INTO audit VALUES (2, '2026-03-01T10:00:00.000Z', 'ravi', 'updated', 7, '{"landmark":"Old"}', '{"landmark":"Near Clock Tower"}');`,
+		INSERT INTO audit VALUES (2, '2026-03-01T10:00:00.000Z', 'ravi', 'updated', 7, '{"landmark":"Old","area":"Branch Office"}', '{"landmark":"Near Clock Tower","area":"Branch Office"}');`,
 	);
 	const store = createBranchStore(await openDatabase(dataDir));
 	const { items } = await store.changes({ offset: 0, limit: 10 });
 	const earlier = { kind: "earlier", undoes: null, undoneBy: null, refusal: null, removed: 0 };
 	expect(items).toMatchObject([
-		{ ...earlier, id: 2, who: "ravi", created: 0, updated: 1 },
-		{ ...earlier, id: 1, who: "asha", created: 1, updated: 0 },
+		{ ...earlier, id: 2, who: "ravi", created: 0, updated: 1, fields: ["landmark"] },
+		{ ...earlier, id: 1, who: "asha", created: 1, updated: 0, fields: [] },
 	]);
 	expect(await store.branch(7)).toMatchObject({ lastChange: 2, closures: [], changed: { who: "ravi" } });
 	expect((await store.entries(2, { offset: 0, limit: 10 })).items).toMatchObject([
-		{ action: "updated", branchId: 7, before: { landmark: "Old" } },
+		{ action: "updated", branchId: 7, before: { landmark: "Old", area: "Branch Office" } },
 	]);
 	expect(await store.undo(2, "asha")).toMatchObject({ applied: { updated: 1 } });
 	expect(await store.branch(7)).toMatchObject({ landmark: "Old" });

@@ -295,6 +295,28 @@ const markOldPins: Migration = {
 	},
 };
 
+/** Notes for each change which fields of stored branches it has changed. Entries of the first releases have all fields. */
+const noteChangedFields: Migration = {
+	async up(db: Kysely<unknown>) {
+		const { text } = namesFor(db);
+		await db.schema
+			.alterTable("changes")
+			.addColumn("fields", text, (column) => column.notNull().defaultTo("[]"))
+			.execute();
+		const names =
+			namesFor(db) === ON_POSTGRES
+				? sql`SELECT json_agg(DISTINCT "now"."key")::text FROM "audit", json_each_text("after"::json) AS "now"
+					WHERE "now"."value" IS DISTINCT FROM ("before"::json ->> "now"."key")`
+				: sql`SELECT json_group_array(DISTINCT "now"."key") FROM "audit", json_each("after") AS "now"
+					WHERE "now"."value" IS NOT (SELECT "was"."value" FROM json_each("before") AS "was" WHERE "was"."key" = "now"."key")`;
+		await sql`
+			UPDATE "changes" SET "fields" =
+				coalesce((${names} AND "audit"."changeId" = "changes"."id" AND "action" = 'updated'), '[]')
+			WHERE "updated" > 0
+		`.execute(db);
+	},
+};
+
 /** The steps, which run in the order of their names. */
 export const MIGRATIONS: Record<string, Migration> = {
 	"0001-create-tables": createTables,
@@ -307,4 +329,5 @@ export const MIGRATIONS: Record<string, Migration> = {
 	"0008-hours-and-coming-changes": addHoursAndComing,
 	"0009-sheet-answers": addSheetAnswers,
 	"0010-old-pins": markOldPins,
+	"0011-changed-fields": noteChangedFields,
 };

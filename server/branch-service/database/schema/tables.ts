@@ -40,8 +40,10 @@ interface BranchTable extends Omit<BranchPayload, "stateName" | "cityName" | "lo
 }
 
 /** A change as admins get it. Whether it was undone follows from other changes. */
-interface ChangeTable extends Omit<AdminChange, "id" | "undoneBy" | "undoable" | "undoing"> {
+interface ChangeTable extends Omit<AdminChange, "id" | "undoneBy" | "undoable" | "undoing" | "fields"> {
 	id: Generated<number>;
+	/** A JSON list of the fields that it changed in branches that were stored before and after it. */
+	fields: Generated<string>;
 }
 
 /** What an admin has answered about a sheet (shared/api/upload-answers.ts). */

@@ -1,0 +1,57 @@
+import { useId, useState } from "react";
+import { Link } from "react-router-dom";
+import { branchHistoryPath, CHANGES_PATH } from "../../../shared/paths.ts";
+import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { historyTexts } from "../../text/for-admins/history-texts.ts";
+import { AdminFailurePanel } from "../admin-failure-panel.tsx";
+import { useAnswer } from "../use-answer.ts";
+import { ChangeRow } from "./change-row.tsx";
+import { readChanges } from "./read-history.ts";
+import { StepStatus } from "./step-status.tsx";
+import { useStep } from "./use-step.ts";
+import "../admin-notice.css";
+import "./history.css";
+
+const SHOWN = 5;
+
+interface BranchHistoryProps {
+	id: string;
+	/** The branch's version; a new one is read again. */
+	version: number | undefined;
+	/** Called after each undo. */
+	onEnd(): void;
+}
+
+/** The newest changes of a branch, also of one that was deleted. */
+export function BranchHistory({ id, version, onEnd }: BranchHistoryProps) {
+	const heading = useId();
+	const { answer, loading, again } = useAnswer(`${CHANGES_PATH}?branch=${id}&size=${SHOWN}`, readChanges, "collection");
+	const [seen, setSeen] = useState(version);
+	if (seen !== version) {
+		setSeen(version);
+		if (seen !== undefined) again();
+	}
+	const steps = useStep(() => {
+		again();
+		onEnd();
+	});
+	if (answer?.kind === "unknown-calls") return null;
+	const data = answer?.kind === "ok" ? answer.data : undefined;
+	return (
+		<section className="branch-history" aria-labelledby={heading}>
+			<h2 id={heading}>{historyTexts.ofBranch}</h2>
+			<StepStatus steps={steps} />
+			{!answer && <p role="status">{adminTexts.loading}</p>}
+			{answer && answer.kind !== "ok" && <AdminFailurePanel failure={answer} onRetry={again} />}
+			{data?.total === 0 && <p className="panel">{historyTexts.ofBranchEmpty}</p>}
+			{data && data.total > 0 && (
+				<ul className="panel change-list" aria-labelledby={heading} aria-busy={loading}>
+					{data.data.map((change) => (
+						<ChangeRow key={change.id} change={change} steps={steps} ofOne />
+					))}
+				</ul>
+			)}
+			{data && data.total > SHOWN && <Link to={branchHistoryPath(id)}>{historyTexts.showAll(data.total)}</Link>}
+		</section>
+	);
+}

@@ -1,0 +1,60 @@
+/** Which changes the history shows, as written in its address. */
+import { CHANGE_KINDS } from "../../../shared/api/admin-answers.ts";
+import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import { isDate } from "../../../shared/hours/calendar.ts";
+import { pageIn } from "./read-history.ts";
+
+export const FILTER_FIELDS = [...FIELD_NAMES, "closures"] as const;
+
+/** An empty text means no choice. */
+export interface HistoryFilter {
+	/** Words in the name of the branch or file, or its id. */
+	q: string;
+	/** The id of a branch. */
+	branch: string;
+	who: string;
+	field: string;
+	kind: string;
+	/** Days in India. */
+	from: string;
+	to: string;
+}
+
+const NAMES = ["q", "branch", "who", "field", "kind", "from", "to"] as const satisfies readonly (keyof HistoryFilter)[];
+
+/** Longer texts are cut off, as the service does. */
+export const MAX_FILTER_LENGTH = 200;
+
+const MEANS: Partial<Record<keyof HistoryFilter, (text: string) => boolean>> = {
+	branch: (text) => /^\d{1,15}$/.test(text),
+	field: (text) => FILTER_FIELDS.some((name) => name === text),
+	kind: (text) => CHANGE_KINDS.some((kind) => kind === text),
+	from: isDate,
+	to: isDate,
+};
+
+/** Reads the filter in an address or a form. Values that mean nothing are dropped. */
+export function filterIn(read: (name: string) => unknown): HistoryFilter {
+	const texts = NAMES.map((name) => {
+		const value = read(name);
+		const text = typeof value === "string" ? value.trim().slice(0, MAX_FILTER_LENGTH) : "";
+		return [name, (MEANS[name]?.(text) ?? true) ? text : ""];
+	});
+	return Object.fromEntries(texts);
+}
+
+/** A filter's query, also for the service. It begins with `?` unless it is empty. */
+export function filterQuery(filter: HistoryFilter, page = 1): string {
+	const params = new URLSearchParams(NAMES.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])));
+	if (page > 1) params.set("page", String(page));
+	return params.size > 0 ? `?${params}` : "";
+}
+
+export function isFiltering(filter: HistoryFilter): boolean {
+	return NAMES.some((name) => filter[name] !== "");
+}
+
+/** The filter and the page in the history's address. */
+export function readHistoryAddress(params: URLSearchParams): { filter: HistoryFilter; page: number } {
+	return { filter: filterIn((name) => params.get(name)), page: pageIn(params) };
+}

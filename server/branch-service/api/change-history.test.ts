@@ -1,0 +1,115 @@
+/** What the history says of changes, and what it can be searched for, with the real service. */
+import { readXlsx } from "hucre/xlsx";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { AdminChange } from "../../../shared/api/admin-answers.ts";
+import { BRANCHES_PATH, CALENDAR_PATH, CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/paths.ts";
+import { branchOf, LABELS, rowOf, tableOf } from "../import/testing/branch-table.ts";
+import { xlsxOf } from "../import/testing/workbooks.ts";
+import { servicePer, workbookFrom } from "../testing/test-service.ts";
+
+const service = servicePer("file, emptied");
+const asha = service.as("asha");
+const ravi = service.as("Ravi Kumar");
+
+async function changes(query = ""): Promise<readonly AdminChange[]> {
+	return (await asha.get(CHANGES_PATH + query).expect(200)).body.data;
+}
+
+const HOURS = "10:00-16:00";
+
+/** Changes 1 to 6: a sheet, an edit, a sheet that changes hours, a deletion, holidays, a closure. */
+beforeEach(async () => {
+	await asha.upload(UPLOAD_BRANCH_PATH, xlsxOf(tableOf(4)), {}, "Goa_2026.xlsx").expect(200);
+	const first = `${BRANCHES_PATH}/1`;
+	const { headers } = await ravi
+		.put(first, "*", branchOf(1, { branchCode: "MH 001", contactNo: "+912012345678", saturdayHours: HOURS }))
+		.expect(200);
+	const rows = [2, 3].map((number) => rowOf(branchOf(number, { mondayHours: HOURS, tuesdayHours: HOURS })));
+	await asha.upload(UPLOAD_BRANCH_PATH, xlsxOf([LABELS, ...rows]), {}, "hours.xlsx").expect(200);
+	await ravi.remove(`${BRANCHES_PATH}/4`, "*").expect(200);
+	const holidays = ["Republic Day", "Holi", "Pongal", "Onam"].map((name, index) => {
+		return { date: `2099-01-0${index + 1}`, name };
+	});
+	await asha.put(CALENDAR_PATH, "*", { holidays, daysOff: [{ day: "sunday", weeks: [1] }] }).expect(200);
+	await asha.post(`${first}/closures`, String(headers.etag), { from: "2099-01-05", reason: "Move" }).expect(200);
+});
+
+describe("each change says", () => {
+	test("which fields it changed in all of its branches, and which holidays", async () => {
+		expect((await changes()).map(({ id, name, fields }) => [id, name, [...fields].sort()])).toEqual([
+			[6, "Branch 1", ["closures"]],
+			[5, "Republic Day, Holi, Pongal and 1 more, days off", []],
+			[4, "Branch 4", []],
+			[3, "hours.xlsx", ["mondayHours", "tuesdayHours"]],
+			[2, "Branch 1", ["branchCode", "contactNo", "saturdayHours"]],
+			[1, "Goa_2026.xlsx", []],
+		]);
+		await asha.post(`${CHANGES_PATH}/3/undo`, "").expect(200);
+		expect((await changes())[0]?.fields.toSorted()).toEqual(["mondayHours", "tuesdayHours"]);
+		const { fields } = (await asha.get(`${CHANGES_PATH}/2`)).body.data;
+		expect(fields.toSorted()).toEqual(["branchCode", "contactNo", "saturdayHours"]);
+	});
+
+	test("which fields it changed in one branch, if that branch's are asked for, also after it was deleted", async () => {
+		const rows = [
+			rowOf(branchOf(2, { mondayHours: HOURS, tuesdayHours: HOURS, landmark: "Fort" })),
+			rowOf(branchOf(3, { mondayHours: HOURS, tuesdayHours: HOURS, address: "9 New Road" })),
+		];
+		await asha.upload(UPLOAD_BRANCH_PATH, xlsxOf([LABELS, ...rows])).expect(200);
+		const { body } = await asha.get(`${CHANGES_PATH}?branch=2`).expect(200);
+		expect(body).toMatchObject({ branch: "Branch 2", total: 3 });
+		expect(body.data.map(({ fields }: AdminChange) => fields.toSorted())).toEqual([
+			["landmark"],
+			["mondayHours", "tuesdayHours"],
+			[],
+		]);
+		const deleted = await asha.get(`${CHANGES_PATH}?branch=4`).expect(200);
+		expect(deleted.body).toMatchObject({ branch: "Branch 4", total: 2 });
+		expect((await asha.get(`${CHANGES_PATH}?branch=99`)).body).toEqual({ data: [], total: 0, page: 1, pages: 1 });
+	});
+});
+
+describe("a search", () => {
+	test.each<[query: string, ids: number[]]>([
+		["?q=branch+1", [6, 2, 1]],
+		["?q=BRANCH,3", [3, 1]],
+		["?q=branch+4", [4, 1]],
+		["?q=mh001", [6, 2, 1]],
+		["?q=MH+001", [6, 2, 1]],
+		["?q=goa_2", [1]],
+		["?q=goa%252", []],
+		["?q=goax2", []],
+		["?q=pongal", [5]],
+		["?who=kumar", [4, 2]],
+		["?kind=sheet", [3, 1]],
+		["?field=saturdayHours", [2]],
+		["?field=mondayHours&q=1", []],
+		["?field=mondayHours&branch=2", [3]],
+		["?field=address&branch=2", []],
+		["?kind=sheet&who=ravi", []],
+		["?from=2099-01-01", []],
+		["?to=2020-01-01", []],
+		["?from=2020-01-01&to=2099-01-01&who=Kumar&q=branch", [4, 2]],
+		["?kind=nothing&field=nothing&from=2026-02-30&branch=x&branch=1&who[]=x", [6, 5, 4, 3, 2, 1]],
+		["?branch=999999999999999", []],
+	])("for %s", async (query, ids) => {
+		expect((await changes(query)).map(({ id }) => id)).toEqual(ids);
+	});
+
+	test("by day has the days of India", async () => {
+		const [{ at } = { at: "" }] = await changes("?size=1");
+		const day = (offset: number) =>
+			new Date(Date.parse(at) + 5.5 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, "YYYY-MM-DD".length);
+		expect(await changes(`?from=${day(-1)}&to=${day(0)}`)).toHaveLength(6);
+		expect(await changes(`?from=${day(1)}`)).toEqual([]);
+	});
+
+	test("is also that of the downloaded workbook", async () => {
+		const file = await workbookFrom(asha.get(`${CHANGES_PATH}.xlsx?q=branch+1&field=contactNo`).expect(200));
+		const [, ...rows] = (await readXlsx(file)).sheets[0]?.rows ?? [];
+		expect(rows.map(([id, , , what, , , , , , field]) => [id, what, field || ""])).toEqual([
+			[2, "Edited Branch 1", ""],
+			[2, "Changed", "Contact Number"],
+		]);
+	});
+});
