@@ -167,8 +167,9 @@ async function findTakenCodes(db: Kysely<Tables>, changes: readonly BranchChange
 	const conflicts: Conflict[] = [];
 	const moved = changes.filter(({ before, after }) => before?.branchCode !== after?.branchCode);
 	const leaving = new Set(moved.flatMap(({ before }) => (before ? [before.id] : [])));
-	for (let start = 0; start < moved.length; start += BATCH) {
-		const coded = moved.slice(start, start + BATCH).filter(({ after }) => after?.branchCode);
+	const all = moved.filter(({ after }) => after?.branchCode);
+	for (let start = 0; start < all.length; start += BATCH) {
+		const coded = all.slice(start, start + BATCH);
 		const keys = coded.map(({ after }) => codeKey(after?.branchCode ?? ""));
 		// PostgreSQL has no empty lists.
 		if (keys.length === 0) continue;
