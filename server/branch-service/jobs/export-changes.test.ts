@@ -103,7 +103,9 @@ test("closures, holidays and days off are written in words", async () => {
 	const move = { from: "2027-01-05", until: "2027-01-09", reason: "Move" };
 	await withChanges(async (store) => {
 		await store.save([testBranch("One")], "asha");
-		const fields = () => ({ closures: [move, { from: "2027-02-01", reason: "Flood" }] });
+		const fields = () => ({
+			closures: [move, { from: "2027-02-01", until: "2027-02-01", hours: "10:00-14:00", reason: "Diwali" }],
+		});
 		await store.update({ id: 1, expected: "any", fields, kind: "closure", who: "asha" });
 		const holidays = [
 			{ date: "2027-01-26", name: "Republic Day" },
@@ -115,7 +117,7 @@ test("closures, holidays and days off are written in words", async () => {
 	});
 	const rows = (await rowsOf()).map(([, , , what, , , , , , field, before, after]) => [what, field, before, after]);
 	const holidays = "26 January 2027: Republic Day (All of India)\n19 December 2027: Liberation Day (Goa)";
-	const closures = "5 January 2027 to 9 January 2027: Move\n1 February 2027 until further notice: Flood";
+	const closures = "5 January 2027 to 9 January 2027: Move\n1 February 2027, open 10:00-14:00: Diwali";
 	const rule = "2nd and 4th Saturday (Branch Office, branch 1)";
 	expect(rows.filter(([, field]) => field && field !== "All")).toEqual([
 		["Changed", "Holidays", holidays, ""],

@@ -74,13 +74,14 @@ export function calendarRows(before: unknown, after: unknown): CalendarRow[] {
 
 type Parts = ReturnType<typeof readCalendar>["calendar"];
 
-/** `5 January 2027 to 9 January 2027: Renovation`. */
+/** `5 January 2027 to 9 January 2027: Renovation`, or `8 November 2026, open 10:00-14:00: Diwali`. */
 function closureText(sent: unknown): string {
 	const read = readClosure(sent);
 	if (!("value" in read)) return "";
-	const { from, until, reason }: Closure = read.value;
+	const { from, until, hours, reason }: Closure = read.value;
 	const last = until === undefined ? " until further notice" : ` to ${longDate(until)}`;
-	const dates = until === from ? longDate(from) : longDate(from) + last;
+	const days = until === from ? longDate(from) : longDate(from) + last;
+	const dates = hours === undefined ? days : `${days}, open ${hours}`;
 	return reason ? `${dates}: ${reason}` : dates;
 }
 
