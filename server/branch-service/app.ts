@@ -23,12 +23,12 @@ import {
 } from "../../shared/paths.ts";
 import { NOTICE_HEADER, SAMPLE_DATA_HEADER } from "../feeds/fetch-feed.ts";
 import { answerError, retryAfter } from "../http/answer.ts";
+import { numberedOnly, onlyRead, refuseMethod } from "../http/answer-refusal.ts";
 import { compressAnswers } from "../http/compress-answers.ts";
 import { takeRequestId, withRequestId } from "../http/request-id.ts";
 import type { Log } from "../process/log.ts";
 import type { ListingFacts } from "../sample-sheet/business-profile-workbook.ts";
 import { refuseOtherSites, requireSameOrigin } from "../security/same-origin.ts";
-import { numberedOnly, onlyRead, refuseMethod } from "./api/answer-refusal.ts";
 import { listBranches } from "./api/branch-list.ts";
 import { calendarRoutes } from "./api/calendar.ts";
 import { changeRoutes } from "./api/change-history.ts";

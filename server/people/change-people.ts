@@ -1,10 +1,10 @@
 /** Changes the people of a site for a call, and says why that is not possible. */
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import { OWNER } from "../../shared/api/people.ts";
-import { answerBodyErrors } from "../branch-service/api/json-body.ts";
 import type { AdminAuth } from "../config/admin-auth.ts";
 import { nameKey } from "../config/admin-name.ts";
 import { answerError, retryAfter } from "../http/answer.ts";
+import { answerBodyErrors } from "../http/json-body.ts";
 import { withRequestId } from "../http/request-id.ts";
 import type { Log } from "../process/log.ts";
 import type { AdminStore } from "../security/admin-store.ts";

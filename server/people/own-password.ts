@@ -1,9 +1,9 @@
 /** `PUT /password`: an admin's own password. */
 import { Router } from "express";
-import { refuseMethod } from "../branch-service/api/answer-refusal.ts";
-import { jsonBody } from "../branch-service/api/json-body.ts";
 import { nameKey } from "../config/admin-name.ts";
 import { answerError } from "../http/answer.ts";
+import { refuseMethod } from "../http/answer-refusal.ts";
+import { jsonBody } from "../http/json-body.ts";
 import { callerOf } from "../security/admin-user.ts";
 import { AdminRefusal, choosePassword, findAdmin, setPassword } from "../security/change-admins.ts";
 import { isPassword } from "../security/password-hash.ts";

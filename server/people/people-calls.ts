@@ -3,10 +3,10 @@ import { type Request, type RequestHandler, Router } from "express";
 import * as v from "valibot";
 import { OWNER, type PeopleAnswer, type PersonAnswer, type Rights } from "../../shared/api/people.ts";
 import { indianState } from "../../shared/places/indian-states.ts";
-import { refuseMethod } from "../branch-service/api/answer-refusal.ts";
-import { jsonBody } from "../branch-service/api/json-body.ts";
 import { adminName, nameKey, proxiedName } from "../config/admin-name.ts";
 import { answerError } from "../http/answer.ts";
+import { refuseMethod } from "../http/answer-refusal.ts";
+import { jsonBody } from "../http/json-body.ts";
 import { callerOf } from "../security/admin-user.ts";
 import { type Admin, NOTHING_STORED, type StoredAdmins } from "../security/admins-file.ts";
 import {

@@ -1,9 +1,9 @@
 /** `/people/tokens`: owners make tokens for programs, and revoke them. */
 import { type RequestHandler, Router } from "express";
 import type { TokenAnswer } from "../../shared/api/people.ts";
-import { refuseMethod } from "../branch-service/api/answer-refusal.ts";
-import { jsonBody } from "../branch-service/api/json-body.ts";
 import { adminName, nameKey } from "../config/admin-name.ts";
+import { refuseMethod } from "../http/answer-refusal.ts";
+import { jsonBody } from "../http/json-body.ts";
 import { callerOf } from "../security/admin-user.ts";
 import { createToken, isExpiry, MAX_TOKENS, todayInIndia } from "../security/api-token.ts";
 import { AdminRefusal } from "../security/change-admins.ts";

@@ -2,10 +2,10 @@
 import type { RequestHandler } from "express";
 import { MAX_CLOSURES, readClosure } from "../../../shared/branch/calendar-input.ts";
 import { answerError } from "../../http/answer.ts";
+import { idOf } from "../../http/answer-refusal.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { ended, isInForce, isOver, todayInIndia, withClosure } from "../store/closures.ts";
 import type { StoredBranch } from "../store/stored-branch.ts";
-import { idOf } from "./answer-refusal.ts";
 import { edit } from "./edit-branch.ts";
 
 const CLOSED = "The closure was saved.";

@@ -2,10 +2,10 @@
 import { type RequestHandler, Router } from "express";
 import type { CalendarAnswer, CalendarRefusal } from "../../../shared/api/admin-answers.ts";
 import { readCalendar } from "../../../shared/branch/calendar-input.ts";
+import { answerRefusal, refuseMethod } from "../../http/answer-refusal.ts";
+import { answerBodyErrors, jsonBody } from "../../http/json-body.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { ChangedCalendar } from "../store/calendar-store.ts";
-import { answerRefusal, refuseMethod } from "./answer-refusal.ts";
-import { answerBodyErrors, jsonBody } from "./json-body.ts";
 import { noteChange } from "./log-changes.ts";
 import { withSignsOfLife } from "./run-job.ts";
 import { userOf } from "./user.ts";

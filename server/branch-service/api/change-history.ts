@@ -2,10 +2,10 @@
 import { type RequestHandler, Router } from "express";
 import type { AdminChange, ChangeAnswer, ChangesAnswer } from "../../../shared/api/admin-answers.ts";
 import { answerError } from "../../http/answer.ts";
+import { idOf, numberedOnly, onlyRead } from "../../http/answer-refusal.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { RecordedChange } from "../store/history.ts";
 import { isUndoable } from "../store/plan-undo.ts";
-import { idOf, numberedOnly, onlyRead } from "./answer-refusal.ts";
 import { changeFilter } from "./change-filter.ts";
 import { pageOf, pageQuery, sectionOf } from "./page-query.ts";
 

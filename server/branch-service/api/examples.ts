@@ -2,11 +2,11 @@
 import { type RequestHandler, Router } from "express";
 import type { ExamplesAnswer, ExamplesSettled } from "../../../shared/api/admin-answers.ts";
 import { answerError } from "../../http/answer.ts";
+import { answerRefusal, onlyRead, refuseMethod } from "../../http/answer-refusal.ts";
+import { answerBodyErrors, jsonBody } from "../../http/json-body.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { Samples } from "../store/samples.ts";
-import { answerRefusal, onlyRead, refuseMethod } from "./answer-refusal.ts";
 import { MAX_BRANCH_BYTES } from "./edit-branch.ts";
-import { answerBodyErrors, jsonBody } from "./json-body.ts";
 import { noteChange } from "./log-changes.ts";
 import { withSignsOfLife } from "./run-job.ts";
 import { userOf } from "./user.ts";

@@ -6,13 +6,14 @@ import type { BranchPayload, FieldError } from "../../../shared/branch/branch-pa
 import { readConfirmed, unconfirmed } from "../../../shared/branch/branch-warning.ts";
 import { readFeedClosures } from "../../../shared/branch/calendar-input.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
+import { idOf, numberedOnly, refuseMethod } from "../../http/answer-refusal.ts";
+import { answerBodyErrors, jsonBody } from "../../http/json-body.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { inOrder } from "../store/closures.ts";
 import { wasSeen } from "../store/history.ts";
 import { SAMPLE } from "../store/stored-branch.ts";
 import type { WarningCheck } from "../warnings/branch-warnings.ts";
 import { validateInIndia } from "../warnings/validate-in-india.ts";
-import { idOf, numberedOnly, refuseMethod } from "./answer-refusal.ts";
 import { closeBranch, removeClosure, reopenBranch } from "./branch-closures.ts";
 import {
 	adminBranch,
@@ -23,7 +24,6 @@ import {
 	edit,
 	MAX_BRANCH_BYTES,
 } from "./edit-branch.ts";
-import { answerBodyErrors, jsonBody } from "./json-body.ts";
 import { noteChange } from "./log-changes.ts";
 import { withSignsOfLife } from "./run-job.ts";
 import { userOf } from "./user.ts";

@@ -8,11 +8,11 @@ import { MAX_CALENDAR_TEXT, readClosure } from "../../../shared/branch/calendar-
 import { DAYS, hoursField } from "../../../shared/hours/week.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { answerError } from "../../http/answer.ts";
+import { answerRefusal, refuseMethod } from "../../http/answer-refusal.ts";
+import { answerBodyErrors, jsonBody } from "../../http/json-body.ts";
 import type { JobQueue } from "../job-queue/job-queue.ts";
 import type { Selection, SeveralAction, SeveralEdit } from "../store/change-several.ts";
-import { answerRefusal, refuseMethod } from "./answer-refusal.ts";
 import { filterOf } from "./branch-list.ts";
-import { answerBodyErrors, jsonBody } from "./json-body.ts";
 import { noteChange } from "./log-changes.ts";
 import { runJob, takeSlot } from "./run-job.ts";
 

@@ -2,9 +2,9 @@
 import { Router } from "express";
 import { type AnswerList, readAnswer } from "../../../shared/api/upload-answers.ts";
 import { answerError } from "../../http/answer.ts";
+import { idOf, numberedOnly, refuseMethod } from "../../http/answer-refusal.ts";
+import { answerBodyErrors, jsonBody } from "../../http/json-body.ts";
 import type { BranchStore } from "../store/branch-store.ts";
-import { idOf, numberedOnly, refuseMethod } from "./answer-refusal.ts";
-import { answerBodyErrors, jsonBody } from "./json-body.ts";
 import { userOf } from "./user.ts";
 
 /** The longest answer has a heading or two values of 200 characters. */

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from "express";
-import { answerError, rememberMessage } from "../../http/answer.ts";
-import { withRequestId } from "../../http/request-id.ts";
+import { answerError, rememberMessage } from "./answer.ts";
+import { withRequestId } from "./request-id.ts";
 
 /** Refuses a change with a body that `answerError` cannot send: what is stored now, or the conflicting entries. */
 export function answerRefusal<Body extends { message?: string }>(response: Response, status: number, body: Body): void {

@@ -1,6 +1,6 @@
 /** Reads the JSON object of a request. */
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
-import { answerError } from "../../http/answer.ts";
+import { answerError } from "./answer.ts";
 
 const JSON_TYPE = "application/json";
 
