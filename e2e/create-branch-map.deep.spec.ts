@@ -51,6 +51,20 @@ function pixelsFromMiddle(view: { lat: number; lng: number; zoom: number }, plac
 
 // The form handles a place in the same way for every map source.
 test.describe("a place on the map", () => {
+	test("without a pin, the map moves to a pincode that is typed, and stays there with one", async ({ page }) => {
+		await open(page, PATTERNS.createBranch);
+		await pickMap(page).scrollIntoViewIfNeeded();
+		await mapReady(page, pickMap(page));
+		await control(page, "pincode").fill("413801");
+		await expectView(pickMap(page), { lat: 18.4593, lng: 74.5788 }, 12);
+		await control(page, "lat").fill("18.52");
+		await control(page, "long").fill("73.85");
+		await expectView(pickMap(page), { lat: 18.52, lng: 73.85 }, ZOOM.pick);
+		await control(page, "pincode").fill("560001");
+		await expect(page.getByText(createTexts.fromPincode("Bengaluru", "Karnataka"))).toBeVisible();
+		await expectView(pickMap(page), { lat: 18.52, lng: 73.85 }, ZOOM.pick);
+	});
+
 	test("Reset and Undo also move the camera; a place outside India is refused", async ({ page }) => {
 		await page.goto(PATTERNS.createBranch);
 		const [lat, long] = [control(page, "lat"), control(page, "long")];

@@ -9,7 +9,7 @@ import { COORDINATES_SWAPPED } from "../shared/branch/coordinate-input.ts";
 import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";
 import { NOT_WORKING } from "../shared/constants.ts";
 import { MESSAGES } from "../shared/messages.ts";
-import { PATTERNS } from "../shared/paths.ts";
+import { PATTERNS, PLACES_PATH } from "../shared/paths.ts";
 import { expectHeard, listen } from "./announcements.ts";
 import {
 	answerCreate,
@@ -299,6 +299,47 @@ test.describe("the form", { tag: "@deep" }, () => {
 		await expect(page.getByText(createTexts.newState)).toBeHidden();
 	});
 
+	test("a pincode fills in state and city if they are empty, which can be undone", async ({ page }) => {
+		await openForm(page);
+		const filled = (city: string, state: string) =>
+			page.getByText(createTexts.fromPincode(city, state), { exact: false });
+		await control(page, "pincode").fill("413801");
+		await expect(control(page, "cityName")).toHaveValue("Daund");
+		await expect(control(page, "stateName")).toHaveValue("Maharashtra");
+		await expect(filled("Daund", "Maharashtra")).toBeVisible();
+		// What was filled in follows the pincode; what was typed stays.
+		await control(page, "pincode").fill("560001");
+		await expect(control(page, "cityName")).toHaveValue("Bengaluru");
+		await button(page, createTexts.undo).click();
+		await expect(control(page, "cityName")).toHaveValue("Daund");
+		await expect(control(page, "pincode")).toHaveValue("560001");
+		await control(page, "cityName").fill("Kurkumbh");
+		const asked = page.waitForResponse(`**${PLACES_PATH}?q=682001`);
+		await control(page, "pincode").fill("682001");
+		await asked;
+		await expect(control(page, "stateName")).toHaveValue("Kerala");
+		await expect(control(page, "cityName")).toHaveValue("Kurkumbh");
+	});
+
+	test("the buttons stay in sight, and cover neither the focus nor the end of the form", async ({ page }) => {
+		for (const size of [NARROW, WIDE]) {
+			await page.setViewportSize(size);
+			await openForm(page);
+			await expect(submit(page)).toBeInViewport({ ratio: 1 });
+			for (const field of ["address", "landmark", "pincode", "lat", "contactNo"] as const) {
+				await control(page, field).focus();
+				const [below, above] = [
+					await page.locator(".save-bar").boundingBox(),
+					await control(page, field).boundingBox(),
+				];
+				expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+			}
+			await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+			const [bar, footer] = [await page.locator(".save-bar").boundingBox(), await page.locator("footer").boundingBox()];
+			expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+		}
+	});
+
 	test("while lists are loading or if they fail, the field can be typed in", async ({ page }) => {
 		const { promise: opened, resolve: open } = Promise.withResolvers<void>();
 		const feeds = /simplestore(states|cities)\.json/;
@@ -398,7 +439,17 @@ test.describe("the form", { tag: "@deep" }, () => {
 		await page.keyboard.press("Tab");
 		await expectPlace(page, "18.6", "73.85675");
 
+		await entry(page).fill("GVC6+XX Pune");
+		await page.keyboard.press("Enter");
+		await expectPlace(page, "18.52244", "73.86244");
+		const check = page.getByRole("link", { name: createTexts.checkOnMap });
+		await expect(check).toHaveAttribute("href", "https://www.google.com/maps/search/?api=1&query=18.52244%2C73.86244");
+		await expect(check).toHaveAttribute("target", "_blank");
+		await control(page, "lat").fill("18.6");
+		await control(page, "long").fill("73.85675");
+
 		for (const [text, reason] of [
+			["GVC6+XX", "code"],
 			["https://maps.app.goo.gl/Ab1Cd2", "short"],
 			["near the temple", "unreadable"],
 		] as const) {

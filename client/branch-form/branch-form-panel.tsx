@@ -128,15 +128,15 @@ export function BranchFormPanel(props: BranchFormPanelProps) {
 						{errorCount > 0 && createTexts.errorCount(errorCount)}
 					</p>
 					<WarningPanel warnings={form.warnings} confirmText={texts.confirm} onConfirm={confirm} />
-					<div className="button-row">
-						<button ref={submitButton} type="submit" className="button button-primary" aria-disabled={isBusy}>
-							{texts.submit}
-						</button>
-						<button type="button" className="button" onClick={() => reset(false)}>
-							{texts.reset}
-						</button>
-					</div>
 					<UndoLine text={!isResetAbove && form.undoable?.what === "reset" && texts.wasReset} onUndo={form.undo} />
+				</div>
+				<div className="button-row save-bar">
+					<button ref={submitButton} type="submit" className="button button-primary" aria-disabled={isBusy}>
+						{texts.submit}
+					</button>
+					<button type="button" className="button" onClick={() => reset(false)}>
+						{texts.reset}
+					</button>
 				</div>
 			</form>
 			<Overlay>{sending && texts.sending}</Overlay>

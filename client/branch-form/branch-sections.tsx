@@ -10,12 +10,15 @@ import { PhonesField } from "./phones-field.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { ServicesField } from "./services-field.tsx";
 import { TranslationsSection } from "./translations-section.tsx";
+import { UndoLine } from "./undo-line.tsx";
 import type { BranchForm } from "./use-branch-form.ts";
+import { type PincodeFill, usePincode } from "./use-pincode.ts";
 
 export function BranchSections({ form }: { form: BranchForm }) {
+	const fill = usePincode(form);
 	return Object.entries(createTexts.sections).map(([section, title]) => {
 		const fields = FIELD_NAMES.filter((name) => BRANCH_FIELDS[name].section === section).map((name) => (
-			<BranchField key={name} name={name} form={form} />
+			<BranchField key={name} name={name} form={form} fill={fill} />
 		));
 		return section === "translations" ? (
 			<TranslationsSection key={section} form={form}>
@@ -40,7 +43,7 @@ function Section({ title, children }: { title: string; children: Elements }) {
 }
 
 /** The control for a field: a line of text by default. */
-function BranchField({ name, form }: { name: BranchFieldName; form: BranchForm }) {
+function BranchField({ name, form, fill }: { name: BranchFieldName; form: BranchForm; fill: PincodeFill }) {
 	const props = form.fieldOf(name);
 	const field = BRANCH_FIELDS[name];
 	if ("day" in field) return <HoursField {...props} day={field.day} form={form} />;
@@ -54,10 +57,12 @@ function BranchField({ name, form }: { name: BranchFieldName; form: BranchForm }
 			return <ServicesField {...props} />;
 		case "phones":
 			return <PhonesField {...props} />;
+		case "pincode":
+			return <PincodeField form={form} fill={fill} />;
 		case "stateName":
 			return <PlaceFields form={form} />;
 		case "lat":
-			return <CoordinateFields form={form} />;
+			return <CoordinateFields form={form} near={fill.near} />;
 		case "cityName":
 		case "long":
 			// The field before it contains it.
@@ -65,6 +70,26 @@ function BranchField({ name, form }: { name: BranchFieldName; form: BranchForm }
 		default:
 			return <TextField {...props} inputMode={field.keyboard} />;
 	}
+}
+
+/** The pincode, and what was filled in from it. */
+function PincodeField({ form, fill }: { form: BranchForm; fill: PincodeFill }) {
+	const { undoable, undo } = form;
+	const field = form.fieldOf("pincode");
+	const { stateName = "", cityName = "" } = undoable?.after ?? {};
+	return (
+		<div className="pincode-field">
+			<TextField
+				{...field}
+				inputMode={BRANCH_FIELDS.pincode.keyboard}
+				onChange={(value) => {
+					field.onChange(value);
+					fill.type(value);
+				}}
+			/>
+			<UndoLine text={undoable?.what === "pincode" && createTexts.fromPincode(cityName, stateName)} onUndo={undo} />
+		</div>
+	);
 }
 
 function LevelField(field: FieldProps) {

@@ -4,6 +4,7 @@ import { readPlace } from "../../shared/branch/coordinate-pair.ts";
 import type { Position } from "../../shared/places/distance.ts";
 import { PickMap } from "../map/pick-map.tsx";
 import { createTexts } from "../text/for-admins/create-texts.ts";
+import { mapServiceUrl } from "../ui/branch/directions.ts";
 import { type BranchValues, placeIn } from "./branch-values.ts";
 import { TextField } from "./form-field.tsx";
 import { OwnPosition } from "./own-position.tsx";
@@ -13,7 +14,7 @@ import type { BranchForm } from "./use-branch-form.ts";
 type Coordinates = Pick<BranchValues, "lat" | "long">;
 
 /** Latitude and longitude, and what fills them in: pasted text, the admin's own position, or a map, which also shows the place. */
-export function CoordinateFields({ form }: { form: BranchForm }) {
+export function CoordinateFields({ form, near }: { form: BranchForm; near: Position | undefined }) {
 	const { values, errors, change, fieldOf } = form;
 	const { lat, long } = values;
 	/** The fields' values when a place outside India was chosen on the map. */
@@ -59,7 +60,7 @@ export function CoordinateFields({ form }: { form: BranchForm }) {
 	const at = (noted: Coordinates | undefined) => noted?.lat === lat && noted.long === long;
 	return (
 		<>
-			<PlaceEntry place={place} isEmpty={lat === "" && long === ""} onRead={fill} />
+			<PlaceEntry place={place} pincode={values.pincode} isEmpty={lat === "" && long === ""} onRead={fill} />
 			<OwnPosition onRead={fill} />
 			<div className="coordinate-pair">
 				<TextField {...fieldOf("lat")} {...input} remedy={swapButton} suggested={suggested} />
@@ -69,6 +70,7 @@ export function CoordinateFields({ form }: { form: BranchForm }) {
 				<p className="form-field-help">{createTexts.mapHelp}</p>
 				<PickMap
 					place={place}
+					near={near}
 					typing={!place && (lat !== "" || long !== "")}
 					onPick={(picked, isRough) => {
 						const filled = fill(picked);
@@ -76,6 +78,12 @@ export function CoordinateFields({ form }: { form: BranchForm }) {
 					}}
 					onOutside={() => setRefused({ lat, long })}
 				/>
+				{place && (
+					<a className="button coordinate-check" href={mapServiceUrl(place)} target="_blank" rel="noopener">
+						<span>{createTexts.checkOnMap}</span>
+						<span className="visually-hidden">{`, ${createTexts.newTab}`}</span>
+					</a>
+				)}
 				<p className="coordinate-outside" role="status">
 					{at(refused) && createTexts.outside}
 				</p>

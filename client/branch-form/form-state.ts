@@ -23,7 +23,7 @@ export interface FormState {
 }
 
 export interface Undoable {
-	what: "reset" | "copied";
+	what: "reset" | "copied" | "pincode";
 	before: BranchValues;
 	after: BranchValues;
 }

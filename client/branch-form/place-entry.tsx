@@ -1,33 +1,39 @@
-import { type ClipboardEvent, type KeyboardEvent, useId, useState } from "react";
-import { type NoPlace, readPlace } from "../../shared/branch/coordinate-pair.ts";
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import type { Position } from "../../shared/places/distance.ts";
 import { createTexts } from "../text/for-admins/create-texts.ts";
 import { FieldProblem } from "./form-field.tsx";
+import { type NoEntry, readEntry } from "./read-entry.ts";
 
 interface PlaceEntryProps {
 	place: Position | undefined;
+	/** The branch's pincode as typed. */
+	pincode: string;
 	/** Whether the fields are empty. Clearing them clears this one, too. */
 	isEmpty: boolean;
 	onRead(place: Position): void;
 }
 
 /** A field for what people copy from a map: two coordinates in any notation, or a link. It is not a field of the branch. */
-export function PlaceEntry({ place, isEmpty, onRead }: PlaceEntryProps) {
+export function PlaceEntry({ place, pincode, isEmpty, onRead }: PlaceEntryProps) {
 	const id = useId();
 	const [text, setText] = useState("");
-	const [reason, setReason] = useState<NoPlace>();
+	const [reason, setReason] = useState<NoEntry>();
 	/** The last place that was read. The fields may have been corrected since. */
 	const [read, setRead] = useState<{ text: string; place: Position }>();
+	/** What is being read. A later text takes its place. */
+	const reading = useRef("");
 	const isShown = place && text === read?.text && read.place.lat === place.lat && read.place.lng === place.lng;
 	if (read && isEmpty) {
 		setRead(undefined);
 		setText("");
 	}
 
-	function take(entered: string) {
+	async function take(entered: string) {
+		reading.current = entered;
 		if (entered.trim() === "") return;
 		if (entered === read?.text) return setReason(undefined);
-		const found = readPlace(entered);
+		const found = await readEntry(entered, pincode.trim());
+		if (reading.current !== entered) return;
 		setReason(found.reason);
 		if (!found.place) return;
 		setRead({ text: entered, place: found.place });
@@ -41,14 +47,14 @@ export function PlaceEntry({ place, isEmpty, onRead }: PlaceEntryProps) {
 		event.preventDefault();
 		const pasted = event.clipboardData.getData("text");
 		setText(pasted);
-		take(pasted);
+		void take(pasted);
 	}
 
 	function readOnEnter(event: KeyboardEvent) {
 		if (event.key !== "Enter") return;
 		// Otherwise Enter would submit the form.
 		event.preventDefault();
-		take(text);
+		void take(text);
 	}
 
 	return (
@@ -64,11 +70,12 @@ export function PlaceEntry({ place, isEmpty, onRead }: PlaceEntryProps) {
 				aria-invalid={reason ? true : undefined}
 				aria-describedby={`${id}-help ${id}-note${reason ? ` ${id}-error` : ""}`}
 				onChange={(event) => {
+					reading.current = "";
 					setText(event.target.value);
 					setReason(undefined);
 				}}
 				onPaste={paste}
-				onBlur={() => take(text)}
+				onBlur={() => void take(text)}
 				onKeyDown={readOnEnter}
 			/>
 			<p className="form-field-help" id={`${id}-help`}>

@@ -14,8 +14,9 @@ import { ARROWS } from "./markers/arrow-keys.ts";
 import { Pin } from "./markers/pin.tsx";
 
 export interface PickMapViewProps extends MapViewProps {
-	/** The pin's position. Without one, the map shows all of India. */
+	/** The pin's position. Without one, the map shows the surroundings of `near`, or all of India. */
 	place: Position | undefined;
+	near: Position | undefined;
 	/** Whether an admin is typing a position. The camera waits until it is complete. */
 	typing: boolean;
 	/** @param isRough whether the tap can be about 100 metres off; the map then zooms in to it */
@@ -33,6 +34,9 @@ const LONGEST_STEP = 4;
 /** From this zoom on, a tap is exact: 10 px are less than 50 metres. */
 const EXACT_ZOOM = ZOOM.pick - 1;
 
+/** A pincode is some kilometres wide. */
+const NEAR_ZOOM = 12;
+
 /** How far an arrow key moves the pin, in CSS pixels. */
 const ARROW_STEP_PX = 4;
 
@@ -42,13 +46,18 @@ const ARROW_STEP_PX = 4;
  */
 export const PickMapView = fallingBack(PickView);
 
-function PickView({ place, typing, onPick, onOutside, engine, ...canvas }: PickMapViewProps) {
+function PickView({ place, near, typing, onPick, onOutside, engine, ...canvas }: PickMapViewProps) {
 	/** The last place shown or chosen. */
 	const [known, setKnown] = useState(place);
-	const [aim, setAim] = useState(() => aimAt(place, undefined));
+	const [surroundings, setSurroundings] = useState(near);
+	const [aim, setAim] = useState(() => aimAt(place, near, undefined));
 	if (!typing && !isSame(place, known)) {
 		setKnown(place);
-		setAim(aimAt(place, known));
+		setAim(aimAt(place, near, known));
+	}
+	if (!isSame(near, surroundings)) {
+		setSurroundings(near);
+		if (!place && near) setAim(aimAt(undefined, near, surroundings));
 	}
 
 	function pick({ lng, lat }: Position, zoom: number) {
@@ -127,8 +136,9 @@ function PickedPin({ engine, map, place, onPick }: PickProps & { engine: MapEngi
 }
 
 /** @param before the pin's previous position; it makes the aim a new one, because the visitor may have moved the map since */
-function aimAt(place: Position | undefined, before: Position | undefined): Aim {
+function aimAt(place: Position | undefined, near: Position | undefined, before: Position | undefined): Aim {
 	if (place) return { center: lngLat(place), zoom: ZOOM.pick, cause: before };
+	if (near) return { center: lngLat(near), zoom: NEAR_ZOOM, cause: before };
 	return { bounds: cornersOf(INDIA), cause: before };
 }
 

@@ -6,6 +6,7 @@ import { MAX_QUERY_WORDS, queryWords } from "../../shared/search/query-words.ts"
 import { SENTENCE_READER } from "../../shared/search/sentence-reader.ts";
 import { BestPlaces, type Candidate } from "./best-places.ts";
 import { NameMarks } from "./name-marks.ts";
+import { cityOfPincode } from "./pincode-city.ts";
 import { groupOf, KIND_OF_GROUP, nameAt, type PlaceData, positionOf, stateOf } from "./place-data.ts";
 import { canBeMisspelled, PlaceSearch } from "./place-search.ts";
 
@@ -18,6 +19,7 @@ export function createPlaceFinder(data: PlaceData): PlaceFinder {
 	const marks = new NameMarks(data);
 	return {
 		reader: SENTENCE_READER,
+		cityOfPincode: (pincode) => cityOfPincode(data, pincode),
 		find(words, most, area) {
 			const asked = words.slice(0, MAX_QUERY_WORDS);
 			if (asked.length === 0 || most <= 0) return [];
@@ -106,10 +108,18 @@ export function queryOf(data: PlaceData, place: number, form = data.form[place] 
 const MAX_PLACES = 8;
 
 /** The places that a text names, the most likely first. */
-export function findPlaces(text: string, { finder, area }: PlaceKnowledge): Place[] {
+export function findPlaces(text: string, { finder, area }: PlaceKnowledge): NamedPlace[] {
 	const { words, onlyFillers } = queryWords(text);
-	return onlyFillers ? [] : finder.find(words, MAX_PLACES, area).map(publicPlace);
+	return onlyFillers
+		? []
+		: finder.find(words, MAX_PLACES, area).map((place) => {
+				const city = place.kind === "pincode" ? finder.cityOfPincode?.(place.name) : undefined;
+				return { ...publicPlace(place), ...(city && { city }) };
+			});
 }
+
+/** A place as `/places` answers it: a pincode with the city in its addresses, if that is known. */
+type NamedPlace = Place & { city?: string };
 
 function publicPlace({ kind, name, district, state, lat, lng, pincode, approximate }: FoundPlace): Place {
 	return { kind, name, district, state, lat, lng, ...(pincode && { pincode }), ...(approximate && { approximate }) };

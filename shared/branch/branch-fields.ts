@@ -74,7 +74,7 @@ export const BRANCH_FIELDS = {
 		{
 			label: "Pincode",
 			section: "address",
-			help: "Six digits",
+			help: "Six digits. It fills in State and City if they are empty.",
 			examples: ["411001", "302001"],
 			keyboard: "numeric",
 			mayDiffer: true,

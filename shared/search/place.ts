@@ -66,6 +66,8 @@ export interface PlaceFinder {
 	 * @param most number of places wanted
 	 */
 	find(words: readonly string[], most: number, area: BranchArea): FoundPlace[];
+	/** The city in the addresses of a pincode; missing where only names are known. */
+	cityOfPincode?(pincode: string): string | undefined;
 	/** Reads what else is in a query; missing where only names are known. */
 	reader?: SentenceReader;
 }

@@ -27,14 +27,18 @@ export const createTexts = {
 	},
 	newState: "New state: it will be added.",
 	newCity: (state: string) => (state ? `New city in ${state}: it will be added.` : "New city: it will be added."),
+	fromPincode: (city: string, state: string) =>
+		`Filled in from the pincode: ${[city, state].filter(Boolean).join(", ")}.`,
 	swap: "Swap them",
-	placeLabel: "Coordinates or a map link",
-	placeHelp: "Paste “12.9716, 77.5946”, degrees and minutes, or a link from a map. It fills in Latitude and Longitude.",
+	placeLabel: "Coordinates, a Plus Code or a map link",
+	placeHelp:
+		"Paste “12.9716, 77.5946”, degrees and minutes, a Plus Code such as “GVC6+XX Pune”, or a link from a map. It fills in Latitude and Longitude.",
 	placeRead: (lat: number, lng: number) => `Filled in: ${lat}° N, ${lng}° E.`,
 	noPlace: {
 		short: "A short link does not say where the place is. Open it, then copy the address that the browser shows.",
 		link: "This link has no coordinates. Open the place on the map, then copy its coordinates or the new address.",
 		outside: "That place is outside India.",
+		code: "This Plus Code needs its city or pincode, for example “GVC6+XX Pune”. Copy it with the city, or fill in the pincode first.",
 		unreadable: "No coordinates were found. Write them like 12.9716, 77.5946.",
 	},
 	ownPosition: {
@@ -49,6 +53,8 @@ export const createTexts = {
 	},
 	mapHelp: "Or choose the place on the map: click it, or drag the pin. The map zooms in until a click is precise.",
 	rough: "This is only approximate. Click the place again on the zoomed map.",
+	checkOnMap: "Check on the map service ↗",
+	newTab: "opens in a new tab",
 	doubtful: (labels: readonly string[]) => `Please check what looks unusual: ${labels.join(", ")}.`,
 	take: (suggestion: string) => `Use ${suggestion}`,
 	takeMiddle: (pincode: string) => `Use the middle of pincode ${pincode}`,

@@ -12,6 +12,11 @@ export function directionsUrl(branch: Destination, origin?: Position): string {
 	return `https://www.google.com/maps/dir/?${query}`;
 }
 
+/** A place on Google Maps. */
+export function mapServiceUrl({ lat, lng }: Position): string {
+	return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: `${lat},${lng}` })}`;
+}
+
 /** The text that the maps service searches for. If the address is missing, it contains the name instead. */
 function addressOf({ name, address, city, state, pincode }: Destination): string {
 	return [address || name, city, state, pincode].filter(Boolean).join(", ");

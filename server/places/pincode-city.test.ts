@@ -1,0 +1,23 @@
+/** With the real places of India. */
+import { expect, test } from "vitest";
+import { cityOfPincode } from "./pincode-city.ts";
+import { loadPlaceData } from "./place-data.ts";
+
+const data = await loadPlaceData();
+
+test.each([
+	["411001", "Pune"],
+	["411045", "Pune"],
+	["413801", "Daund"],
+	["400614", "Navi Mumbai"],
+	["683101", "Aluva"],
+	["560066", "Bengaluru"],
+	["600042", "Chennai"],
+	["201301", "Noida"],
+	["194101", "Leh"],
+	["419999", undefined],
+	["999999", undefined],
+	["", undefined],
+])("the city of %s is %s", (pincode, city) => {
+	expect(cityOfPincode(data, pincode)).toBe(city);
+});
