@@ -286,7 +286,7 @@ storing(
 	},
 	async ({ page }) => {
 		await openForm(page);
-		await fillForm(page, { name: "Doubtful Branch", stateName: "Maharastra", cityName: "Atpadi", pincode: "415301" });
+		await fillForm(page, { name: "Doubtful Branch", stateName: "Mahrashtra", cityName: "Atpadi", pincode: "415301" });
 		await submit(page).click();
 		const warnings = page.locator(".form-field-warning");
 		await expect(warnings).toHaveCount(3);
