@@ -171,8 +171,6 @@ async function findTakenCodes(db: Kysely<Tables>, changes: readonly BranchChange
 	for (let start = 0; start < all.length; start += BATCH) {
 		const coded = all.slice(start, start + BATCH);
 		const keys = coded.map(({ after }) => codeKey(after?.branchCode ?? ""));
-		// PostgreSQL has no empty lists.
-		if (keys.length === 0) continue;
 		const holders = await db.selectFrom("branches").select(["id", "codeKey"]).where("codeKey", "in", keys).execute();
 		for (const [at, { before, after }] of coded.entries()) {
 			const holder = holders.find((each) => each.codeKey === keys[at] && !leaving.has(each.id));
