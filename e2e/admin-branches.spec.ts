@@ -119,6 +119,59 @@ test("branches that are ticked on several pages, also before a reload, are close
 	expect(await closed()).toBe(0);
 });
 
+test("a break is added, copied to the weekdays and seen by visitors; one that is not complete is an error in its row", async ({
+	page,
+}) => {
+	const branch = await ownBranch(page, "Branch With Lunch");
+	await page.goto(editBranchPath(branch.id));
+	const add = (day: string) => button(page, createTexts.addBreakTo(day));
+	await add("Monday").press("Enter");
+	await button(page, createTexts.copy).press("Enter");
+	await add("Saturday").press("Enter");
+	const saturday = createTexts.breakOf("Saturday", 1);
+	const start = page.getByLabel(createTexts.start(saturday));
+	await start.selectOption("11:00");
+	await button(page, edit.form.submit).click();
+	await expect(page.getByText("Saturday: write a break as 13:00-14:00")).toBeVisible();
+	await expect(start).toBeFocused();
+	await expectAccessible(page);
+	await page.getByLabel(createTexts.end(saturday)).selectOption("11:15");
+	await expect(page.getByText("Saturday: write a break")).toHaveCount(0);
+	await add("Tuesday").press("Enter");
+	await button(page, createTexts.removeBreakOf(createTexts.breakOf("Tuesday", 2))).press("Enter");
+	await expect(add("Tuesday")).toBeFocused();
+	await button(page, edit.form.submit).press("Enter");
+	await expect(page.locator(".notice-done")).toContainText(edit.saved);
+	await page.goto(publicPath(branch));
+	const week = page.getByRole("table").getByRole("row");
+	await expect(week.filter({ hasText: "Friday" })).toContainText("9:30 am – 1:00 pm, 2:00 pm – 5:30 pm");
+	await expect(week.filter({ hasText: "Saturday" })).toContainText("9:30 am – 11:00 am, 11:15 am – 1:30 pm");
+});
+
+test("other hours on a date are seen by visitors", async ({ page }) => {
+	const branch = await ownBranch(page, "Branch Open On Diwali");
+	await page.goto(editBranchPath(branch.id));
+	const form = page.locator(".closure-form");
+	const from = await form.getByLabel(closures.from, { exact: true }).inputValue();
+	await form.getByLabel(closures.until).fill(from);
+	await form.getByLabel(closures.what).selectOption(closures.whats.hours);
+	await form.getByLabel(closures.reason).fill("Diwali");
+	await button(page, closures.submitHours).press("Enter");
+	await expect(page.getByText(closures.missingHours)).toBeVisible();
+	await expect(form.getByLabel(closures.opens)).toBeFocused();
+	await form.getByLabel(closures.opens).selectOption("10:00");
+	await form.getByLabel(closures.closes).selectOption("14:00");
+	await expect(form).toContainText("Diwali: open 10:00 am – 2:00 pm");
+	await expectAccessible(page);
+	await button(page, closures.submitHours).press("Enter");
+	await expect(page.getByText(closures.storedHours)).toBeVisible();
+	await expect(page.locator(".closures-list")).toContainText("Diwali, open 10:00 am – 2:00 pm");
+	await expect(button(page, closures.reopen)).toHaveCount(0);
+	await page.goto(publicPath(branch));
+	await expect(page.locator(".open-state").first()).toContainText("Diwali: open 10:00 am – 2:00 pm");
+	await expect(page.getByRole("row").first()).toContainText("Diwali: open 10:00 am – 2:00 pm");
+});
+
 test("an edit is seen by visitors", async ({ page }) => {
 	const branch = await branchOf(page, "?state=Karnataka");
 	await page.goto(editBranchPath(branch.id));

@@ -41,7 +41,7 @@ test.describe("in New York", { tag: "@deep" }, () => {
 });
 
 /** 09:30-17:30 from Monday to Friday, 09:30-13:30 on Saturday, Sunday Not Working. */
-const PLAIN = { ...sampleBranch(1), landmark: "Behind the post office" };
+const PLAIN = { ...sampleBranch(1), landmark: "Behind the post office", breaks: { thursday: ["13:00-14:00"] } };
 const closures = [{ from: "2026-12-20", until: "2027-01-05", reason: "Renovation of the ground floor and its safe" }];
 const CLOSED = { ...sampleBranch(2), lat: 20.007, closures };
 
@@ -84,6 +84,16 @@ upstreamTest.describe("closed days", { tag: "@deep" }, () => {
 		expect(complaints).toEqual([]);
 	});
 
+	upstreamTest("in a break a branch is closed, and its card says when it opens", async ({ page }) => {
+		await page.clock.setFixedTime("2026-12-17T13:30:00+05:30");
+		for (const size of Object.values(SIZES)) {
+			await page.setViewportSize(size);
+			await page.goto("/");
+			await expect(openLine(cardOf(page, PLAIN))).toContainText("opens 2:00 pm – 5:30 pm");
+			await expectAccessible(page);
+		}
+	});
+
 	upstreamTest("the week has the next seven days with their dates, in the dialog as on the page", async ({ page }) => {
 		await page.clock.setFixedTime("2027-01-25T11:00:00+05:30");
 		await page.goto("/");
@@ -92,7 +102,9 @@ upstreamTest.describe("closed days", { tag: "@deep" }, () => {
 		const rows = [
 			`Monday 25 Jan Today${hours}`,
 			"Tuesday 26 Jan Closed: Republic Day",
-			...["Wednesday 27 Jan", "Thursday 28 Jan", "Friday 29 Jan"].map((day) => `${day} ${hours}`),
+			`Wednesday 27 Jan ${hours}`,
+			"Thursday 28 Jan 9:30 am – 1:00 pm, 2:00 pm – 5:30 pm",
+			`Friday 29 Jan ${hours}`,
 			// The 5th Saturday.
 			"Saturday 30 Jan 9:30 am – 1:30 pm",
 			"Sunday 31 Jan Closed",

@@ -1,10 +1,12 @@
 import { useId } from "react";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../shared/branch/branch-fields.ts";
 import { CATEGORIES } from "../../shared/constants.ts";
+import { DAYS } from "../../shared/hours/week.ts";
 import { createTexts } from "../text/for-admins/create-texts.ts";
 import type { Elements } from "../ui/elements.ts";
 import { CoordinateFields } from "./coordinate-fields.tsx";
-import { type FieldProps, FormField, LongTextField, TextField } from "./form-field.tsx";
+import { isAboutDay } from "./day-breaks.ts";
+import { FieldProblem, type FieldProps, FormField, LongTextField, TextField } from "./form-field.tsx";
 import { HoursField } from "./hours-field.tsx";
 import { PhonesField } from "./phones-field.tsx";
 import { PlaceFields } from "./place-fields.tsx";
@@ -63,6 +65,8 @@ function BranchField({ name, form, fill }: { name: BranchFieldName; form: Branch
 			return <PlaceFields form={form} />;
 		case "lat":
 			return <CoordinateFields form={form} near={fill.near} />;
+		case "breaks":
+			return <BreaksProblem {...props} />;
 		case "cityName":
 		case "long":
 			// The field before it contains it.
@@ -90,6 +94,12 @@ function PincodeField({ form, fill }: { form: BranchForm; fill: PincodeFill }) {
 			<UndoLine text={undoable?.what === "pincode" && createTexts.fromPincode(cityName, stateName)} onUndo={undo} />
 		</div>
 	);
+}
+
+/** What is wrong with breaks, if it is about no day. Each day's row has its own breaks, and what is wrong with them. */
+function BreaksProblem({ error }: FieldProps) {
+	if (!error || DAYS.some((day) => isAboutDay(error, day))) return null;
+	return <FieldProblem id="branch-breaks-error" message={error} />;
 }
 
 function LevelField(field: FieldProps) {

@@ -4,12 +4,14 @@ import { type Day, hoursField } from "../../shared/hours/week.ts";
 import { texts as en } from "../text/en/texts.ts";
 import { createTexts } from "../text/for-admins/create-texts.ts";
 import { type BranchValues, ENDS, endName, joinHours, STARTS, splitHours, startName } from "./branch-values.ts";
+import { BreakFields, withChosen } from "./break-fields.tsx";
+import { breaksOfDay, withBreaksOf } from "./day-breaks.ts";
 import { FieldProblem, type FieldProps } from "./form-field.tsx";
 import "./hours-field.css";
 import { UndoLine } from "./undo-line.tsx";
 import type { BranchForm } from "./use-branch-form.ts";
 
-const WEEKDAYS = WEEK.slice(0, 5).map(hoursField);
+const WEEKDAYS = WEEK.slice(0, 5);
 const MONDAY = hoursField("monday");
 
 interface HoursFieldProps extends FieldProps {
@@ -22,6 +24,11 @@ export function HoursField({ day, form, name, value, error, onChange }: HoursFie
 	const { start, end } = splitHours(value);
 	const ends = ENDS.filter((time) => time > start);
 	const errorId = `branch-${name}-error`;
+	/** A day that is Not Working has no breaks. */
+	function setStart(chosen: string) {
+		const breaks = chosen === NOT_WORKING ? withBreaksOf(form.values.breaks, [day], []) : form.values.breaks;
+		form.change({ [name]: joinHours(chosen, end), breaks });
+	}
 	/** Marks the drop-down to correct: the end once there is a start. */
 	const invalid = (isCulprit: boolean) => ({
 		"aria-invalid": error && isCulprit ? (true as const) : undefined,
@@ -37,11 +44,11 @@ export function HoursField({ day, form, name, value, error, onChange }: HoursFie
 				aria-label={createTexts.start(en.days[day])}
 				{...invalid(start === "" || start === NOT_WORKING)}
 				value={start}
-				onChange={(event) => onChange(joinHours(event.target.value, end))}
+				onChange={(event) => setStart(event.target.value)}
 			>
 				<option value="">{createTexts.startPlaceholder}</option>
 				<option>{NOT_WORKING}</option>
-				{withChosen(STARTS, start).map((time) => (
+				{withChosen(STARTS, start === NOT_WORKING ? "" : start).map((time) => (
 					<option key={time}>{time}</option>
 				))}
 			</select>
@@ -61,25 +68,21 @@ export function HoursField({ day, form, name, value, error, onChange }: HoursFie
 				</select>
 			)}
 			{error && <FieldProblem id={errorId} message={error} />}
+			{start !== NOT_WORKING && start && end && <BreakFields day={day} form={form} hours={{ start, end }} />}
 			{name === MONDAY && <CopyAction form={form} />}
 		</div>
 	);
 }
 
-/** Adds stored hours to the choices, because the form may not offer them. */
-function withChosen(times: readonly string[], chosen: string): readonly string[] {
-	if (chosen === "" || chosen === NOT_WORKING || times.includes(chosen)) return times;
-	return [...times, chosen].sort();
-}
-
-/** Copies Monday's hours to the other weekdays. */
+/** Copies Monday's hours and breaks to the other weekdays. */
 function CopyAction({ form: { values, undoable, changeUndoably, undo } }: { form: BranchForm }) {
 	const { start, end } = splitHours(values[MONDAY]);
 	const complete = start === NOT_WORKING || end !== "";
 
 	function copy() {
-		const copies = WEEKDAYS.map((name) => [name, values[MONDAY]]);
-		changeUndoably("copied", Object.fromEntries(copies) as Partial<BranchValues>);
+		const copies = WEEKDAYS.map((day) => [hoursField(day), values[MONDAY]]);
+		const breaks = withBreaksOf(values.breaks, WEEKDAYS, breaksOfDay(values.breaks, "monday"));
+		changeUndoably("copied", { ...(Object.fromEntries(copies) as Partial<BranchValues>), breaks });
 	}
 
 	return (

@@ -37,6 +37,15 @@ test("an uploaded download has the same branches, with their IDs and the current
 	]);
 });
 
+test("other hours instead of a closure have a column of their own, if a branch has any", async () => {
+	const diwali = { from: "2026-12-01", until: "2026-12-01", hours: "10:00-14:00", reason: "Diwali" };
+	const { rows } = await readSheets(
+		await branchWorkbook([...BRANCHES, { id: 5, payload: branchOf(4), closures: [diwali] }], TODAY),
+		LIMITS,
+	);
+	expect(rows.map(({ closure }) => closure?.hours)).toEqual([undefined, "", "", "10:00-14:00"]);
+});
+
 test("the columns keep their headings, formats and drop-downs", async () => {
 	const file = await branchWorkbook(BRANCHES, TODAY);
 	const xml = strFromU8(unzipSync(file)["xl/worksheets/sheet1.xml"] ?? new Uint8Array());

@@ -1,17 +1,22 @@
 /** Branches as a workbook to correct and upload again: each row has the branch's ID, and when it is closed. */
 import type { Cell, WriteSheet } from "hucre/xlsx";
 import type { BranchPayload } from "../../shared/branch/branch-payload.ts";
-import { OTHER_COLUMNS, type OtherColumn } from "../../shared/branch/sheet-fields.ts";
+import {
+	CLOSURE_COLUMNS,
+	CLOSURE_FIELDS,
+	type ClosureColumn,
+	OTHER_COLUMNS,
+} from "../../shared/branch/sheet-fields.ts";
+import type { Closure } from "../../shared/hours/week.ts";
 import { branchSheet, HEADING, TEXT, textCell, writeSheets } from "./branch-sheet.ts";
 
 export interface DownloadedBranch {
 	id: number;
 	payload: BranchPayload;
-	closures?: readonly { from: string; until?: string; reason: string }[];
+	closures?: readonly Closure[];
 }
 
-const CLOSURE_COLUMNS = ["closedFrom", "closedUntil", "closedReason"] as const satisfies readonly OtherColumn[];
-const WIDTHS = [14, 14, 30];
+const WIDTHS: Record<ClosureColumn, number> = { closedFrom: 14, closedUntil: 14, closedReason: 30, otherHours: 14 };
 
 /**
  * Makes an .xlsx file with some branches. Uploading it unchanged changes nothing.
@@ -28,17 +33,20 @@ export function branchWorkbook(branches: readonly DownloadedBranch[], today: str
 
 function withClosures(sheet: WriteSheet, branches: readonly DownloadedBranch[], today: string): WriteSheet {
 	const [headings = [], ...rows] = sheet.rows ?? [];
-	const labels: string[] = CLOSURE_COLUMNS.map((column) => OTHER_COLUMNS[column]);
+	const shown = branches.map((branch) => closureOf(branch, today));
+	// Few branches have other hours, and a sheet without this column changes none.
+	const columns = CLOSURE_COLUMNS.filter((column) => column !== "otherHours" || shown.some((each) => each?.hours));
+	const labels = columns.map((column) => OTHER_COLUMNS[column]);
 	return {
 		...sheet,
 		rows: [
 			[...headings, ...labels],
-			...rows.map((row, index) => {
-				const { from = "", until = "", reason = "" } = closureOf(branches[index], today) ?? {};
-				return [...row, from, until, textCell(reason)];
-			}),
+			...rows.map((row, index) => [
+				...row,
+				...columns.map((column) => textCell(shown[index]?.[CLOSURE_FIELDS[column]] ?? "")),
+			]),
 		],
-		columns: [...(sheet.columns ?? []), ...WIDTHS.map((width) => ({ width, style: TEXT }))],
+		columns: [...(sheet.columns ?? []), ...columns.map((column) => ({ width: WIDTHS[column], style: TEXT }))],
 		cells: new Map<string, Partial<Cell>>([
 			...(sheet.cells ?? []),
 			...labels.map((value, index) => [`0,${headings.length + index}`, { value, style: HEADING }] as const),

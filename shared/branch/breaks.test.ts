@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { TEST_BRANCH, TEST_PAYLOAD } from "../testing/test-branch.ts";
 import { validateBranch, validateField } from "./branch-payload.ts";
 import { breaksOf, readBreaks, readFeedBreaks, settleBreaks } from "./breaks.ts";
-import { mendHours } from "./hours-input.ts";
+import { meantHours } from "./hours-input.ts";
 
 const LUNCH = "Monday 13:00-14:00";
 const FORMAT = "write breaks as Monday 13:00-14:00, Tuesday 13:00-14:00, or as 13:00-14:00 for all open days";
@@ -54,12 +54,12 @@ describe("hours with a break", () => {
 		["12-8", "hours-half-of-day", "12:00-20:00"],
 		["10:00-14:00, 13:00-17:00", "hours-two-ranges", undefined],
 	])("what %s may mean is suggested, and is valid", (written, cause, suggestion) => {
-		expect(mendHours(written)).toEqual({ cause, ...(suggestion && { suggestion }) });
+		expect(meantHours(written)).toEqual({ cause, ...(suggestion && { suggestion }) });
 		if (suggestion) expect(validateField("mondayHours", suggestion)).toEqual({ value: suggestion });
 	});
 
 	test("nothing is suggested for what is no hours", () => {
-		expect(mendHours("by appointment")).toBeUndefined();
+		expect(meantHours("by appointment")).toBeUndefined();
 	});
 
 	const LONG = 200_000;
@@ -98,8 +98,9 @@ describe("breaks in a field of their own", () => {
 		["Monday", FORMAT],
 		["Moonday 1-2", FORMAT],
 		["1 pm", "write a break as 13:00-14:00"],
+		["Tuesday 13:00-", "Tuesday: write a break as 13:00-14:00"],
 		["14:00-13:00", "the end must be after the start"],
-		["Monday 13:00-14:00, Monday 14:00-15:00", "one break must end before the next one begins"],
+		["Monday 13:00-14:00, Monday 14:00-15:00", "Monday: one break must end before the next one begins"],
 		["8-9, 10-11, 12-13, 14-15", "a day has at most 3 breaks"],
 	])("%j is refused: %s", (written, message) => {
 		expect(readBreaks(written)).toEqual({ message });

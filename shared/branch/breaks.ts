@@ -42,16 +42,24 @@ export function readBreaks(text: string): Read<string> {
 		if (!named) return { message: FORMAT };
 		waiting.push(...named);
 		if (at < 0) continue;
-		const { value, message } = readBreak(piece.slice(at));
-		if (value === undefined) return { message };
 		// Without a day, it has those of the break before it.
 		if (waiting.length > 0) days = waiting;
 		waiting = [];
+		const { value, message } = readBreak(piece.slice(at));
+		if (value === undefined) return { message: about(days[0], message) };
 		for (const day of days) byDay.set(day, [...(byDay.get(day) ?? []), value].sort());
 	}
 	if (waiting.length > 0) return { message: FORMAT };
-	const fault = [...byDay.values()].map(faultOf).find((each) => each !== undefined);
-	return fault === undefined ? { value: textOf(byDay) } : { message: fault };
+	for (const [day, breaks] of byDay) {
+		const fault = faultOf(breaks);
+		if (fault !== undefined) return { message: about(day, fault) };
+	}
+	return { value: textOf(byDay) };
+}
+
+/** A message that begins with the day that it is about. */
+function about(day: Day | "" = "", message: string): string {
+	return day === "" ? message : `${nameOf(day)}: ${message}`;
 }
 
 /** The days that words name, or none; undefined if a word names no day. */

@@ -161,7 +161,7 @@ interface HoursMending {
 }
 
 /** Suggests what hours without am or pm mean: `10-1, 2-5` may be 10:00-13:00 and 14:00-17:00. Undefined if they are no hours. */
-export function mendHours(written: string): HoursMending | undefined {
+export function meantHours(written: string): HoursMending | undefined {
 	const parts = partsIn(latinDigits(written).replace(TIME_ZONE, ""));
 	if (parts.length === 0 || parts.length > MAX_PARTS || !parts.every(isTwoTimes)) return undefined;
 	const cause = parts.length > 1 ? "hours-two-ranges" : "hours-half-of-day";

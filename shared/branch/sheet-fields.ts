@@ -7,6 +7,7 @@ export const OTHER_COLUMNS = {
 	closedFrom: "Closed From",
 	closedUntil: "Closed Until",
 	closedReason: "Closed Reason",
+	otherHours: "Other Hours",
 } as const;
 
 export type OtherColumn = keyof typeof OTHER_COLUMNS;
@@ -32,8 +33,13 @@ export type JointColumn = keyof typeof JOINT_COLUMNS;
 
 export const JOINT_NAMES = Object.keys(JOINT_COLUMNS) as JointColumn[];
 
-/** The property of a closure in each of its columns; a sheet has all of these columns or none. */
-export const CLOSURE_FIELDS = { closedFrom: "from", closedUntil: "until", closedReason: "reason" } as const;
+/** The property of a closure in each of its columns. A sheet has all of these columns or none, but for the last, which may be missing. */
+export const CLOSURE_FIELDS = {
+	closedFrom: "from",
+	closedUntil: "until",
+	closedReason: "reason",
+	otherHours: "hours",
+} as const;
 
 export type ClosureColumn = keyof typeof CLOSURE_FIELDS;
 

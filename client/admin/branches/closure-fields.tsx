@@ -1,9 +1,13 @@
 import type { InputHTMLAttributes } from "react";
 import { MAX_CALENDAR_TEXT } from "../../../shared/branch/calendar-input.ts";
+import { NOT_WORKING } from "../../../shared/constants.ts";
 import { isDate } from "../../../shared/hours/calendar.ts";
+import { dayOf, indiaDay, parseHours } from "../../../shared/hours/hours.ts";
+import { DAYS, hoursField, type WeekHours } from "../../../shared/hours/week.ts";
+import { ENDS, joinHours, STARTS, splitHours } from "../../branch-form/branch-values.ts";
 import { texts as en } from "../../text/en/texts.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
-import { whyText } from "../../ui/branch/hours-text.ts";
+import { dayText, whyText } from "../../ui/branch/hours-text.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 const texts = adminTexts.closures;
@@ -14,17 +18,23 @@ export interface ClosureValues {
 	/** If it is empty, the branch is closed until further notice. */
 	until: string;
 	reason: string;
+	/** `hours` if the branch has other hours; missing where these cannot be entered. */
+	what?: string;
+	/** Other hours as in a branch, perhaps still without an end. */
+	hours?: string;
 }
 
 interface Problem {
-	field: keyof ClosureValues;
+	field: Exclude<keyof ClosureValues, "what">;
 	message: string;
 }
 
 /** The first thing that is missing or wrong. */
-export function problemIn({ from, until, reason }: ClosureValues): Problem | undefined {
+export function problemIn({ from, until, reason, what, hours }: ClosureValues): Problem | undefined {
 	if (!isDate(from)) return { field: "from", message: texts.missingFrom };
 	if (until && until < from) return { field: "until", message: texts.order };
+	if (what === "hours" && parseHours(hours ?? "").kind !== "range")
+		return { field: "hours", message: texts.missingHours };
 	return reason.trim() === "" ? { field: "reason", message: texts.missingReason } : undefined;
 }
 
@@ -38,7 +48,7 @@ interface ClosureFieldsProps {
 /** Fields for first day, last day and reason, with a preview of what visitors will see. */
 export function ClosureFields({ id, values, problem, onChange }: ClosureFieldsProps) {
 	const { from, until, reason } = values;
-	const propsOf = (field: keyof ClosureValues) => ({
+	const propsOf = (field: "from" | "until" | "reason") => ({
 		id: `${id}-${field}`,
 		value: values[field],
 		problem: problem?.field === field ? problem.message : undefined,
@@ -51,6 +61,14 @@ export function ClosureFields({ id, values, problem, onChange }: ClosureFieldsPr
 				<ClosureField {...propsOf("from")} label={texts.from} type="date" />
 				<ClosureField {...propsOf("until")} label={texts.until} help={texts.untilHelp} type="date" min={from} />
 			</div>
+			{values.what !== undefined && (
+				<OtherHours
+					id={id}
+					values={values}
+					problem={problem?.field === "hours" ? problem.message : undefined}
+					onChange={(changed) => onChange({ ...values, ...changed })}
+				/>
+			)}
 			<ClosureField
 				{...propsOf("reason")}
 				label={texts.reason}
@@ -58,10 +76,10 @@ export function ClosureFields({ id, values, problem, onChange }: ClosureFieldsPr
 				maxLength={MAX_CALENDAR_TEXT}
 				autoComplete="off"
 			/>
-			{isEntered && !problemIn({ from, until, reason: "any" }) && (
+			{isEntered && !problemIn({ ...values, reason: "any" }) && (
 				<p className="closure-preview">
 					<span className="branch-row-note">{texts.preview}</span>
-					<span>{`${en.branch.closed} ${previewText(values)}`}</span>
+					<span>{previewText(values)}</span>
 				</p>
 			)}
 		</>
@@ -69,9 +87,75 @@ export function ClosureFields({ id, values, problem, onChange }: ClosureFieldsPr
 }
 
 /** What visitors see on the first day. */
-function previewText({ from, until, reason }: ClosureValues): string {
+function previewText({ from, until, reason, what, hours = "" }: ClosureValues): string {
 	const noon = Date.parse(`${from}T12:00:00+05:30`);
-	return whyText(en, { ...(until && { until }), reason: reason.trim() }, noon);
+	const closure = { from, reason: reason.trim(), ...(until && { until }), ...(what === "hours" && { hours }) };
+	const day = dayOf({ ...NEVER_OPEN, closures: [closure] }, indiaDay(noon));
+	return day.why ? `${en.branch.closed} ${whyText(en, day.why, noon)}` : dayText(en, day);
+}
+
+/** The usual hours do not matter. */
+const NEVER_OPEN = Object.fromEntries(DAYS.map((day) => [hoursField(day), NOT_WORKING])) as WeekHours;
+
+interface OtherHoursProps {
+	id: string;
+	values: ClosureValues;
+	problem: string | undefined;
+	onChange(changed: Pick<ClosureValues, "what" | "hours">): void;
+}
+
+/** Whether the branch is closed or has other hours, and these. */
+function OtherHours({ id, values: { what, hours = "" }, problem, onChange }: OtherHoursProps) {
+	const { start, end } = splitHours(hours);
+	const select = (name: "start" | "end", times: readonly string[]) => (
+		<select
+			id={`${id}-${name === "start" ? "hours" : name}`}
+			className="native-select"
+			aria-label={name === "start" ? texts.opens : texts.closes}
+			aria-invalid={problem ? true : undefined}
+			aria-describedby={problem ? `${id}-hours-problem` : undefined}
+			value={name === "start" ? start : end}
+			onChange={({ target }) =>
+				onChange({ hours: name === "start" ? joinHours(target.value, end) : joinHours(start, target.value) })
+			}
+		>
+			<option value="">{name === "start" ? texts.opens : texts.closes}</option>
+			{times.map((time) => (
+				<option key={time}>{time}</option>
+			))}
+		</select>
+	);
+	return (
+		<div className="field">
+			<label htmlFor={`${id}-what`}>{texts.what}</label>
+			<select
+				id={`${id}-what`}
+				className="native-select"
+				value={what}
+				onChange={({ target }) => onChange({ what: target.value })}
+			>
+				{Object.entries(texts.whats).map(([value, label]) => (
+					<option key={value} value={value}>
+						{label}
+					</option>
+				))}
+			</select>
+			{what === "hours" && (
+				<div className="closure-dates">
+					{select("start", STARTS)}
+					{select(
+						"end",
+						ENDS.filter((time) => time > start),
+					)}
+				</div>
+			)}
+			{problem && (
+				<p id={`${id}-hours-problem`} className="closures-fault">
+					<Icon name="warning" /> <span>{problem}</span>
+				</p>
+			)}
+		</div>
+	);
 }
 
 interface ClosureFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange"> {

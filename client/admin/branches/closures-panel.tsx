@@ -6,7 +6,7 @@ import { useNow } from "../../state/clock.tsx";
 import { usePageContext } from "../../state/page-context.tsx";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
-import { closureDatesText, closureText } from "../../ui/branch/field-lines.ts";
+import { closureDatesText, closureText, closureWhatText } from "../../ui/branch/field-lines.ts";
 import { useKept } from "../use-kept.ts";
 import { type BranchEdit, useBusy } from "./branch-edit.ts";
 import { ClosureFields, type ClosureValues, problemIn } from "./closure-fields.tsx";
@@ -25,15 +25,16 @@ export function ClosuresPanel({ edit, closures, keptAs }: ClosuresPanelProps) {
 	const id = useId();
 	const today = dateOf(indiaDay(useNow()));
 	const { forgetFeeds } = usePageContext();
-	const empty: ClosureValues = { from: today, until: "", reason: "" };
+	const empty: Required<ClosureValues> = { from: today, until: "", reason: "", what: "closed", hours: "" };
 	const [values, setValues] = useKept(keptAs, empty);
 	const [problem, setProblem] = useState<ReturnType<typeof problemIn>>();
 	const isBusy = useBusy(edit);
 	const [sending, setSending] = useState(false);
 	const [note, setNote] = useState<{ text: string; isFault: boolean }>();
 	const line = useRef<HTMLParagraphElement>(null);
-	const isClosedToday = closures.some((each) => each.from <= today && (each.until ?? today) >= today);
-	const isClosedLater = closures.some(({ from }) => from > today);
+	const closed = closures.filter(({ hours }) => hours === undefined);
+	const isClosedToday = closed.some((each) => each.from <= today && (each.until ?? today) >= today);
+	const isClosedLater = closed.some(({ from }) => from > today);
 	const coming = closures.filter(({ until }) => until === undefined || until >= today);
 
 	async function send(call: Parameters<BranchEdit["change"]>[1], done: string, below = "") {
@@ -52,7 +53,7 @@ export function ClosuresPanel({ edit, closures, keptAs }: ClosuresPanelProps) {
 		else if (outcome.kind !== "aborted") setNote({ text: messageWithReference(outcome), isFault: true });
 	}
 
-	function change(next: ClosureValues) {
+	function change(next: Required<ClosureValues>) {
 		setValues(next);
 		// A message disappears as soon as its problem is solved.
 		setProblem((present) => (present && problemIn(next)?.field === present.field ? present : undefined));
@@ -67,8 +68,10 @@ export function ClosuresPanel({ edit, closures, keptAs }: ClosuresPanelProps) {
 			setNote(undefined);
 			document.getElementById(`${id}-${found.field}`)?.focus();
 		} else {
-			const { from, until, reason } = values;
-			void send({ method: "POST", body: { from, ...(until && { until }), reason: reason.trim() } }, texts.stored);
+			const { from, until, reason, what, hours } = values;
+			const instead = what === "hours" ? { hours } : {};
+			const body = { from, ...(until && { until }), ...instead, reason: reason.trim() };
+			void send({ method: "POST", body }, what === "hours" ? texts.storedHours : texts.stored);
 		}
 	}
 
@@ -92,7 +95,7 @@ export function ClosuresPanel({ edit, closures, keptAs }: ClosuresPanelProps) {
 							<li key={datesOf(closure)}>
 								<p>
 									<strong>{closureDatesText(closure)}</strong>
-									<span>{`${closure.from <= today ? ` (${texts.now})` : ""}: ${closure.reason}`}</span>
+									<span>{`${closure.from <= today ? ` (${texts.now})` : ""}: ${closureWhatText(closure)}`}</span>
 								</p>
 								<button
 									type="button"
@@ -127,9 +130,9 @@ export function ClosuresPanel({ edit, closures, keptAs }: ClosuresPanelProps) {
 				</div>
 			)}
 			<form method="dialog" noValidate className="closure-form" onSubmit={submit}>
-				<ClosureFields id={id} values={values} problem={problem} onChange={change} />
+				<ClosureFields id={id} values={values} problem={problem} onChange={(next) => change({ ...values, ...next })} />
 				<button type="submit" className="button" aria-disabled={isBusy}>
-					{texts.submit}
+					{values.what === "hours" ? texts.submitHours : texts.submit}
 				</button>
 			</form>
 		</section>

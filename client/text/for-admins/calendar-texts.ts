@@ -11,6 +11,7 @@ export const calendarTexts = {
 	closures: "Closures",
 	closedFrom: (from: string, until: string | undefined) =>
 		until === undefined ? `From ${from} until further notice` : `${from} to ${until}`,
+	openAt: (hours: string) => `open ${hours}`,
 	added: "Added",
 	removed: "Removed",
 	noDifference: "There are no differences.",

@@ -65,6 +65,13 @@ export const createTexts = {
 	startPlaceholder: "Start",
 	endPlaceholder: "End",
 	copy: "Copy to all weekdays",
+	addBreak: "Add a break",
+	addBreakTo: (day: string) => `Add a break to ${day}`,
+	break: "Break",
+	/** @param number from 1 */
+	breakOf: (day: string, number: number) => `${day}, break ${number}`,
+	removeBreak: "Remove",
+	removeBreakOf: (what: string) => `Remove ${what}`,
 	copied: "Monday's hours were copied to Tuesday to Friday.",
 	errorCount: (count: number) =>
 		count === 1 ? "One field needs your attention." : `${count} fields need your attention.`,

@@ -2,8 +2,9 @@
 
 import type { FieldChange } from "../../../shared/api/admin-answers.ts";
 import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
+import { breaksOf } from "../../../shared/branch/breaks.ts";
 import { readClosure } from "../../../shared/branch/calendar-input.ts";
-import { parseHours } from "../../../shared/hours/hours.ts";
+import { parseHours, WEEK } from "../../../shared/hours/hours.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import { phoneText } from "../../../shared/text/phone-text.ts";
 import { texts as en } from "../../text/en/texts.ts";
@@ -23,7 +24,16 @@ export function fieldLines(name: FieldName, value: unknown): string[] {
 	if ((typeof value !== "string" && typeof value !== "number") || value === "") return [];
 	const text = String(value);
 	if (name === "contactNo") return [phoneText(text)];
+	if (name === "breaks") return breakLines(text);
 	return ["day" in BRANCH_FIELDS[name] ? hoursText(text) : text];
+}
+
+/** A line for each time: `1:00 pm – 2:00 pm: Monday, Tuesday`. */
+function breakLines(text: string): string[] {
+	const { breaks } = breaksOf({ breaks: text });
+	const all = WEEK.flatMap((day) => (breaks?.[day] ?? []).map((each) => ({ day, hours: hoursText(each) })));
+	const equal = Map.groupBy(all, ({ hours }) => hours);
+	return [...equal].map(([hours, days]) => `${hours}: ${days.map(({ day }) => en.days[day]).join(", ")}`);
 }
 
 /** Hours as visitors read them. Text that is not valid hours is shown as stored. */
@@ -48,6 +58,12 @@ export function closureDatesText({ from, until }: Pick<Closure, "from" | "until"
 }
 
 /** `5 January 2027 to 9 January 2027: renovation`. */
-export function closureText({ reason, ...dates }: Closure): string {
-	return reason ? `${closureDatesText(dates)}: ${reason}` : closureDatesText(dates);
+export function closureText(closure: Closure): string {
+	const what = closureWhatText(closure);
+	return what ? `${closureDatesText(closure)}: ${what}` : closureDatesText(closure);
+}
+
+/** Why a branch is closed or has other hours, with these: `Diwali, open 10:00 am – 2:00 pm`. */
+export function closureWhatText({ reason, hours }: Pick<Closure, "reason" | "hours">): string {
+	return [reason, hours && calendarTexts.openAt(hoursText(hours))].filter(Boolean).join(", ");
 }

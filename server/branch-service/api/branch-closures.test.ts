@@ -38,6 +38,18 @@ test("a closure with no end is until further notice, and one of today is in the 
 	expect((await asha.feed()).data[0].closures).toEqual([lastDay, { from: today, reason: "Renovation" }]);
 });
 
+test("other hours are stored instead of a closure, and stay when the branch is reopened", async () => {
+	const today = dateOf(indiaDay(Date.now()));
+	const { closures, etag } = await closed();
+	const sent = { from: today, until: today, hours: "10 am to 2 pm", reason: "Diwali" };
+	const { body, headers } = await asha.post(closures, etag, sent).expect(200);
+	const stored = { from: today, until: today, hours: "10:00-14:00", reason: "Diwali" };
+	expect(body.data.closures).toEqual([stored]);
+	expect((await asha.feed()).data[0].closures).toEqual([stored]);
+	const reopened = await asha.remove(closures, String(headers.etag)).expect(200);
+	expect(reopened.body.data.closures).toEqual([stored]);
+});
+
 test("a closure of the same dates is replaced", async () => {
 	const { closures, etag } = await closed(COMING);
 	const { body } = await asha.post(closures, etag, { ...COMING, reason: "New floor" }).expect(200);
@@ -50,6 +62,8 @@ test.each([
 	[{ ...COMING, until: "2098-12-31" }, /until: must not be before 2099-/],
 	[{ ...COMING, reason: "x".repeat(101) }, /reason.*100/],
 	[{ __proto__: COMING }, /from/],
+	[{ ...COMING, hours: "10-1, 2-5 pm" }, /hours: must be hours such as 10:00-14:00/],
+	[{ ...COMING, hours: "Closed" }, /hours: must be hours/],
 ])("a closure that cannot be used is refused with what is wrong: %j", async (closure, problem) => {
 	const { closures, etag, path } = await closed();
 	const { body } = await asha.post(closures, etag, closure).expect(400);

@@ -1,6 +1,7 @@
 /** `/branches/{id}/closures`: close and reopen a branch, and remove one of its closures. */
 import type { RequestHandler } from "express";
 import { MAX_CLOSURES, readClosure } from "../../../shared/branch/calendar-input.ts";
+import type { Closure } from "../../../shared/hours/week.ts";
 import { answerError } from "../../http/answer.ts";
 import { idOf } from "../../http/answer-refusal.ts";
 import type { BranchStore } from "../store/branch-store.ts";
@@ -29,12 +30,13 @@ export function closeBranch(store: BranchStore): RequestHandler {
 	};
 }
 
-/** Ends the closures in force today. Later closures stay, and past days stay in the record. */
+/** Ends the closures in force today. Later closures and other hours stay, and past days stay in the record. */
 export function reopenBranch(store: BranchStore): RequestHandler {
 	return async (request, response) => {
 		const today = todayInIndia();
 		const fields = ({ closures }: StoredBranch) => {
-			return { closures: closures.flatMap((closure) => (isInForce(closure, today) ? ended(closure) : closure)) };
+			const isClosed = (closure: Closure) => closure.hours === undefined && isInForce(closure, today);
+			return { closures: closures.flatMap((closure) => (isClosed(closure) ? ended(closure) : closure)) };
 		};
 		await edit(store, request, response, { fields, kind: "reopen", message: REOPENED });
 	};

@@ -222,10 +222,12 @@ function missingColumn<Field extends SheetField>(
 	return { field, message, column: meant?.column ?? first, isOfColumn: meant !== undefined };
 }
 
+const NEEDED_FOR_CLOSURE = CLOSURE_COLUMNS.filter((field) => field !== "otherHours");
+
 /** The missing closure columns, if there are any. Without one of the three, a closure would be lost or have no end. */
 function missingClosureColumns(fields: ReadonlySet<SheetField>, headings: Headings): HeadingError[] {
 	if (!CLOSURE_COLUMNS.some((field) => fields.has(field))) return [];
-	return CLOSURE_COLUMNS.filter((field) => !fields.has(field)).map((field) =>
+	return NEEDED_FOR_CLOSURE.filter((field) => !fields.has(field)).map((field) =>
 		missingColumn(field, headings, "a sheet must have all three closure columns or none"),
 	);
 }

@@ -47,6 +47,8 @@ test.each<[field: SheetField, written: Cell, cause: string, suggestion: string |
 	["mondayHours", "5-Oct", "hours-became-date", "10:00-17:00"],
 	["mondayHours", "NA", "dash", "Not Working"],
 	["mondayHours", "morning", "hours-unclear", undefined],
+	["mondayHours", "10-1,2-5", "hours-two-ranges", "10:00-13:00, 14:00-17:00"],
+	["mondayHours", "2-6", "hours-half-of-day", "14:00-18:00"],
 	["name", "123", "unclear", undefined],
 ])("%s %j", async (field, written, cause, suggestion) => {
 	const errors = await errorsOf({ [field]: written });

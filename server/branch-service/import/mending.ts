@@ -4,7 +4,7 @@ import { validateField } from "../../../shared/branch/branch-payload.ts";
 import { COORDINATES_SWAPPED, degreesOf } from "../../../shared/branch/coordinate-input.ts";
 import { readDate } from "../../../shared/branch/date-input.ts";
 import { isNothing, withoutApostrophe } from "../../../shared/branch/field.ts";
-import { mendHours as mendTimes, readHours } from "../../../shared/branch/hours-input.ts";
+import { meantHours, readHours } from "../../../shared/branch/hours-input.ts";
 import { isOtherColumn, type SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { CATEGORIES, NOT_WORKING } from "../../../shared/constants.ts";
 import { createMemo } from "../../../shared/memo.ts";
@@ -134,7 +134,7 @@ function mendDate(text: string): Mending {
 const CLOSED = ["closed", "holiday", "not working", "weekly off", "close", "no working"];
 
 function mendHours(text: string): Mending {
-	const times = mendTimes(text) ?? mendDateOfHours(text);
+	const times = meantHours(text) ?? mendDateOfHours(text);
 	if (times) return times;
 	const key = placeKey(text);
 	const isClosed = !/\d/.test(key) && CLOSED.some((word) => errorsBetween(key, word, 2) <= (word.length > 5 ? 2 : 1));

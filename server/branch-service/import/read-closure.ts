@@ -4,18 +4,22 @@ import { closureProblems, REQUIRED_PROBLEM } from "../../../shared/branch/calend
 import { dateOfSerial, readDate } from "../../../shared/branch/date-input.ts";
 import { isNothing, type Read, withoutApostrophe } from "../../../shared/branch/field.ts";
 import { FORM_MESSAGES } from "../../../shared/branch/form-messages.ts";
+import { readHours } from "../../../shared/branch/hours-input.ts";
 import {
 	CLOSURE_COLUMNS,
 	CLOSURE_FIELDS,
 	OTHER_COLUMNS,
 	type OtherColumn,
 } from "../../../shared/branch/sheet-fields.ts";
+import { NOT_WORKING } from "../../../shared/constants.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { latinDigits } from "../../../shared/text/latin-digits.ts";
 import { cellText, shownText } from "./cell-value.ts";
 
 const NOT_AN_ID = "ID must be the number of a branch, as in a downloaded sheet; leave it empty for a new branch";
+/** What may stand in place of other hours. */
+const DAY_OFF: ReadonlySet<string> = new Set([NOT_WORKING, ""]);
 const OPEN_END = /^(?:until )?further notice$/i;
 
 interface OtherError {
@@ -32,19 +36,28 @@ export function readId(cell: CellObject | undefined): { id?: number; error?: Oth
 }
 
 /**
- * Reads when a branch is closed; null if all cells are empty.
+ * Reads when a branch is closed or has other hours; null if all cells are empty. Other hours are an empty text if their cell is, and missing
+ * if the sheet has no column for them.
  *
  * @param from1904 whether dates of the workbook count from 1904
  */
 export function readClosureCells(
 	cells: Partial<Record<OtherColumn, CellObject>>,
 	from1904: boolean,
+	hasOtherHours: boolean,
 ): { closure: Closure | null; errors: OtherError[] } {
 	const from = dateOf(cells.closedFrom, from1904);
 	const until = dateOf(cells.closedUntil, from1904);
 	const reason = reasonOf(cells.closedReason, from1904);
-	const closure = { from: from.value ?? "", ...(until.value && { until: until.value }), reason };
-	if (from.value === "" && until.value === "" && reason === "") return { closure: null, errors: [] };
+	const written = textOf(cells.otherHours);
+	const hours = readHours(written).value ?? written;
+	const closure = {
+		from: from.value ?? "",
+		...(until.value && { until: until.value }),
+		...(hasOtherHours && { hours: DAY_OFF.has(hours) ? "" : hours }),
+		reason,
+	};
+	if (from.value === "" && until.value === "" && reason === "" && written === "") return { closure: null, errors: [] };
 	const problems = closureProblems(closure);
 	if (from.message) problems.from = from.message;
 	if (until.message) problems.until = until.message;

@@ -50,7 +50,7 @@ export function createRowReader(answerOf: AnswerOf | undefined) {
 			else if (id !== undefined) row.id = id;
 		}
 		if (columnsOf.has("closedFrom")) {
-			const { closure, errors } = readClosureCells(others, sheet.from1904);
+			const { closure, errors } = readClosureCells(others, sheet.from1904, columnsOf.has("otherHours"));
 			found.push(...errors.filter(({ field }) => !broken.has(field)));
 			row.closure = closure;
 		}

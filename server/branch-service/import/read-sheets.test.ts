@@ -413,6 +413,31 @@ describe("hidden", () => {
 describe("closures", () => {
 	const HEADINGS = ["ID", "Closed From", "Closed Until", "Closed Reason"];
 
+	test.each([
+		["10 am to 2 pm", { hours: "10:00-14:00" }],
+		["", { hours: "" }],
+		["Closed", { hours: "" }],
+	])("with other hours %j", async (written, hours) => {
+		const row = [7, "2027-01-05", "2027-01-05", "Diwali", written];
+		const { rows, errors } = await readSheets(xlsxOf([[...HEADINGS, "Other Hours"], row]), LIMITS);
+		expect(errors).toEqual([]);
+		expect(rows[0]?.closure).toEqual({ from: "2027-01-05", until: "2027-01-05", reason: "Diwali", ...hours });
+	});
+
+	test("other hours that cannot be read are an error, also alone in their row", async () => {
+		const rows = [
+			[...HEADINGS, "Other Hours"],
+			[7, "2027-01-05", "2027-01-05", "Diwali", "soon"],
+			[8, "", "", "", "10-2"],
+		];
+		const { errors } = await readSheets(xlsxOf(rows), LIMITS);
+		expect(errors.map(({ cell, message }) => [cell, message])).toEqual([
+			["E2", "Other Hours: must be hours such as 10:00-14:00"],
+			["B3", "Closed From is required"],
+			["D3", "Closed Reason is required"],
+		]);
+	});
+
 	test.each<[Row, object | null]>([
 		[[46_392, 46_393, "Renovation"], { from: "2027-01-05", until: "2027-01-06", reason: "Renovation" }],
 		[["5 Jan 2027", "", "Moved"], { from: "2027-01-05", reason: "Moved" }],

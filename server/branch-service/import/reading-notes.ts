@@ -27,6 +27,7 @@ type Kind =
 	| "whole day"
 	| "break"
 	| "breaks"
+	| "other hours"
 	| "time zone"
 	| "several numbers"
 	| "empty"
@@ -105,6 +106,7 @@ export function createReadingNotes() {
 			const read = closure?.[CLOSURE_FIELDS[field]] ?? "";
 			if (text === "" || text === read || isOpenEnd(text)) return;
 			if (read === "") note("empty", OTHER_COLUMNS[field], "", source);
+			else if (field === "otherHours") note("other hours", OTHER_COLUMNS[field], read, source);
 			else if (field !== "closedReason") {
 				note(DAY_NUMBER.test(text) ? "day number" : "date", OTHER_COLUMNS[field], longDate(read), source);
 			}
@@ -145,6 +147,7 @@ const DONE: Record<Kind, readonly [counted: readonly [one: string, more: string]
 	"whole day": [WAYS, "read as open all day and all night"],
 	break: [WAYS, "read as opening hours with a break"],
 	breaks: [WAYS, "read as breaks"],
+	"other hours": [WAYS, "read as opening hours"],
 	"time zone": [WAYS, "read as opening hours, without the time zone"],
 	"several numbers": [VALUES, "read as several numbers, all of which are kept"],
 	empty: [WAYS, "read as empty"],

@@ -1,4 +1,4 @@
-/** Periods in which one branch is closed. */
+/** Periods in which one branch is closed or has other hours. */
 
 import { MAX_CLOSURES } from "../../../shared/branch/calendar-input.ts";
 import { dateOf, dayNumber } from "../../../shared/hours/calendar.ts";
@@ -35,18 +35,22 @@ export function inOrder(closures: readonly Closure[]): Closure[] {
 }
 
 /**
- * Replaces the closure that is in force today, or else the next one; `null` removes it. A closure that is already stored, or is over as in
+ * Replaces the closure that is in force today, or else the next one; `null` removes it. Other hours that are empty are none; without any, the
+ * closure may be stored with other hours. A closure that is already stored, or is over as in
  * an old download, changes nothing.
  */
 export function withNextClosure(closures: readonly Closure[], closure: Closure | null): readonly Closure[] {
 	if (closure && (isOver(closure) || closures.some((each) => isSame(each, closure)))) return closures;
 	const next = nextClosure(closures);
 	const others = closures.filter((each) => each !== next);
-	return closure ? inOrder([...others, closure]) : others;
+	if (!closure) return others;
+	const { hours, ...closed } = closure;
+	return inOrder([...others, hours ? closure : closed]);
 }
 
-function isSame(a: Closure, b: Closure): boolean {
-	return a.from === b.from && a.until === b.until && a.reason === b.reason;
+function isSame(stored: Closure, wanted: Closure): boolean {
+	const isOpenAlike = wanted.hours === undefined || (stored.hours ?? "") === wanted.hours;
+	return isOpenAlike && stored.from === wanted.from && stored.until === wanted.until && stored.reason === wanted.reason;
 }
 
 /**

@@ -22,6 +22,57 @@ const kindsOf = async (...wanted: WantedBranch[]) => {
 	return { changes: changes.map(({ before, after }) => [before?.id ?? null, after?.name]), unchanged, problems };
 };
 
+describe("hours and breaks", () => {
+	const lunch = "Monday 13:00-14:00, Tuesday 13:00-14:00";
+	const afterOf = async (wanted: WantedBranch) => {
+		const { changes, problems } = await store.plan([wanted]);
+		return changes[0]?.after ?? problems;
+	};
+
+	beforeEach(async () => void (await store.save([{ id: 1, breaks: lunch }], "asha")));
+
+	test("hours in parts replace the breaks of their day only", async () => {
+		const after = await afterOf({ id: 1, mondayHours: "10:00-12:00, 12:30-17:00" });
+		expect(after).toMatchObject({ mondayHours: "10:00-17:00", breaks: "Monday 12:00-12:30, Tuesday 13:00-14:00" });
+	});
+
+	test("hours that no longer have room for a break lose it", async () => {
+		const after = await afterOf({ id: 1, mondayHours: "Not Working" });
+		expect(after).toMatchObject({ mondayHours: "Not Working", breaks: "Tuesday 13:00-14:00" });
+	});
+
+	test("a lunch for every day is that of the stored branch's open days", async () => {
+		const after = await afterOf({ id: 1, breaks: "12:00-12:30" });
+		expect(after).toMatchObject({ breaks: expect.stringMatching(/^Monday 12:00-12:30, .*Saturday 12:00-12:30$/) });
+	});
+
+	test("a break that does not fit into the stored hours is a problem", async () => {
+		expect(await afterOf({ id: 1, breaks: "Sunday 13:00-14:00" })).toEqual([
+			{ index: 0, field: "breaks", message: "Breaks: Sunday has a break, but is Not Working" },
+		]);
+	});
+});
+
+describe("other hours in a sheet", () => {
+	const diwali = { from: "2099-11-08", until: "2099-11-08", reason: "Diwali" };
+	const afterOf = async (nextClosure: WantedBranch["nextClosure"]) => {
+		const { changes } = await store.plan([{ id: 1, nextClosure: nextClosure ?? null }]);
+		return changes[0]?.after?.closures ?? "unchanged";
+	};
+
+	beforeEach(async () => void (await store.save([{ id: 1, closures: [{ ...diwali, hours: "10:00-14:00" }] }], "asha")));
+
+	test.each([
+		[diwali, "unchanged"],
+		[{ ...diwali, hours: "10:00-14:00" }, "unchanged"],
+		[{ ...diwali, hours: "" }, [diwali]],
+		[{ ...diwali, hours: "11:00-14:00" }, [{ ...diwali, hours: "11:00-14:00" }]],
+		[null, []],
+	])("%j", async (closure, expected) => {
+		expect(await afterOf(closure)).toEqual(expected);
+	});
+});
+
 describe("a plan", () => {
 	test("has new, changed and unchanged branches, and writes nothing", async () => {
 		const version = await store.dataVersion();
