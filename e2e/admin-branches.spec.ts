@@ -148,6 +148,41 @@ test("a break is added, copied to the weekdays and seen by visitors; one that is
 	await expect(week.filter({ hasText: "Saturday" })).toContainText("9:30 am – 11:00 am, 11:15 am – 1:30 pm");
 });
 
+test("a change that begins on a date is planned, told to visitors, put into the form again and cancelled", async ({
+	page,
+}) => {
+	const { coming } = adminTexts;
+	const branch = await ownBranch(page, "Branch That Moves");
+	await page.goto(editBranchPath(branch.id));
+	const [address, from] = [control(page, "address"), page.getByLabel(coming.fromDate)];
+	const panel = page.getByRole("region", { name: coming.heading });
+	await address.fill("2 New Road, Nashik");
+	await from.fill("2020-01-01");
+	await expect(page.getByText(coming.later)).toBeVisible();
+	await from.fill("2099-01-01");
+	await page.reload();
+	await expect(from).toHaveValue("2099-01-01");
+	await button(page, coming.submit("1 January 2099")).press("Enter");
+	await expect(page.locator(".notice-done")).toContainText(edit.planned);
+	await expect(panel).toContainText(coming.from("1 January 2099", "Address"));
+	await expect(address).toHaveValue(TEST_PAYLOAD.address);
+	await expectAccessible(page);
+	await page.goto(publicPath(branch));
+	await expect(page.locator(".coming-notice")).toHaveText(
+		"From 1 January 2099 at: 2 New Road, Nashik, Maharashtra, 422001",
+	);
+	await expectAccessible(page);
+	await page.goto(editBranchPath(branch.id));
+	await button(page, coming.editOne("1 January 2099")).press("Enter");
+	await expect(address).toHaveValue("2 New Road, Nashik");
+	await from.fill("2099-02-01");
+	await button(page, coming.submit("1 February 2099")).press("Enter");
+	await expect(panel.getByRole("listitem")).toHaveCount(1);
+	await button(page, coming.cancelOne("1 February 2099")).press("Enter");
+	await expect(page.getByRole("status").filter({ hasText: coming.cancelled })).toBeFocused();
+	await expect(panel.getByRole("listitem")).toHaveCount(0);
+});
+
 test("other hours on a date are seen by visitors", async ({ page }) => {
 	const branch = await ownBranch(page, "Branch Open On Diwali");
 	await page.goto(editBranchPath(branch.id));

@@ -5,6 +5,7 @@ import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
 import { texts as en } from "../client/text/en/texts.ts";
 import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
 import { answerTexts } from "../client/text/for-admins/answer-texts.ts";
+import { createTexts } from "../client/text/for-admins/create-texts.ts";
 import { historyTexts } from "../client/text/for-admins/history-texts.ts";
 import { holidayTexts } from "../client/text/for-admins/holidays-texts.ts";
 import { noticeTexts } from "../client/text/for-admins/notice-texts.ts";
@@ -450,6 +451,19 @@ const ADMIN_STATES: readonly PageState[] = [
 			await openEditing(page);
 			await button(page, adminTexts.closures.submit).click();
 			await expect(page.getByText(adminTexts.closures.missingReason)).toBeVisible();
+		},
+	},
+	{
+		name: "planned change, and a break that is not complete",
+		async open(page) {
+			const { branch, headers } = await storedBranch(page);
+			const data = { ...branch, address: "2 New Road, Kurla", from: "2097-01-01", confirmed: WARNING_CODES };
+			if (!branch.coming) await page.request.put(`${BRANCHES_PATH}/1`, { data, headers });
+			await openEditing(page);
+			await expect(page.getByRole("heading", { name: adminTexts.coming.heading })).toBeVisible();
+			for (let each = 0; each < 2; each++) await button(page, createTexts.addBreakTo("Monday")).click();
+			await button(page, adminTexts.edit.form.submit).click();
+			await expect(page.getByText("Monday: write a break")).toBeVisible();
 		},
 	},
 	{

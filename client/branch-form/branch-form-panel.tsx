@@ -36,6 +36,8 @@ interface BranchFormPanelProps extends BranchFormOptions {
 	isNext: boolean;
 	/** Whether anything else is being sent, so that this form cannot be. */
 	isBusy?: boolean;
+	/** What stands above the buttons. */
+	aboveButtons?: Elements;
 	/** Shows the result; `onBack` leads back to the form, which keeps its content. */
 	result(sent: Sent, onBack: () => void): Elements;
 }
@@ -47,7 +49,7 @@ function ofService(confirmed: FormState["confirmed"]): WarningCode[] {
 
 /** The form for a branch, with its progress and result. */
 export function BranchFormPanel(props: BranchFormPanelProps) {
-	const { texts, sending: how, isNext, isBusy = false, result, ...options } = props;
+	const { texts, sending: how, isNext, isBusy = false, aboveButtons, result, ...options } = props;
 	const element = useRef<HTMLFormElement>(null);
 	const submitButton = useRef<HTMLButtonElement>(null);
 	const form = useBranchForm(element, options);
@@ -128,6 +130,7 @@ export function BranchFormPanel(props: BranchFormPanelProps) {
 						{errorCount > 0 && createTexts.errorCount(errorCount)}
 					</p>
 					<WarningPanel warnings={form.warnings} confirmText={texts.confirm} onConfirm={confirm} />
+					{aboveButtons}
 					<UndoLine text={!isResetAbove && form.undoable?.what === "reset" && texts.wasReset} onUndo={form.undo} />
 				</div>
 				<div className="button-row save-bar">

@@ -25,6 +25,7 @@ import { OpenBadge } from "../ui/branch/open-badge.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { placeTrail, Trail, type TrailStep } from "../ui/trail.tsx";
 import { addressText } from "./address-text.ts";
+import { ComingNotice } from "./coming-notice.tsx";
 import { NearbyBranches } from "./nearby-branches.tsx";
 import { OpenNearby } from "./open-nearby.tsx";
 import { CopyFeedback, useCopying } from "./use-copying.tsx";
@@ -43,6 +44,7 @@ export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { 
 				<OpenBadge week={branch} />
 				<FromVisitor branch={branch} />
 				<OpenNearby week={branch} nearby={nearby} />
+				<ComingNotice branch={branch} />
 			</header>
 			<dl className="facts branch-facts">
 				<Fact label={texts.branch.address} wide>

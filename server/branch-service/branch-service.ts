@@ -9,6 +9,7 @@ import type { Log } from "../process/log.ts";
 import type { ListingFacts } from "../sample-sheet/business-profile-workbook.ts";
 import { NOT_SIGNED_IN } from "./api/user.ts";
 import { createBranchServiceApp } from "./app.ts";
+import { beginRegularly } from "./begin-changes.ts";
 import { databaseLocation } from "./database/open-database.ts";
 import type { ConnectionCounts } from "./database/schema/database.ts";
 import { type DatabaseError, importFailure, type ReadOnlyReason } from "./database/schema/database-error.ts";
@@ -105,13 +106,15 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 			onChange: metrics?.changed,
 		}),
 	);
+	let endBeginning = () => Promise.resolve();
 	async function closeAll() {
-		await Promise.all([queue.stop(), close(server)]);
+		await Promise.all([queue.stop(), close(server), endBeginning()]);
 		await supervisor.close();
 	}
 	await listen(server, options.port, HOST, "BRANCH_SERVICE_PORT");
 	try {
 		await supervisor.start();
+		endBeginning = beginRegularly(store, log);
 	} catch (error) {
 		await closeAll();
 		throw error;

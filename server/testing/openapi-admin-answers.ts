@@ -59,6 +59,7 @@ const CALLS: readonly Call[] = [
 	{ id: "closeBranch", method: "post", path: `${BRANCH}/closures`, body: { from: "2099-12-20", reason: "Renovation" } },
 	{ id: "reopenBranch", method: "delete", path: `${BRANCH}/closures` },
 	{ id: "removeClosure", method: "delete", path: `${BRANCH}/closures/2099-12-20` },
+	{ id: "cancelChange", method: "delete", path: `${BRANCH}/coming/2099-12-20` },
 	{ id: "ownBranch", method: "post", path: `${BRANCH}/own` },
 	{ id: "changeBranches", method: "post", path: SEVERAL_PATH, body: SEVERAL, job: true },
 	{ id: "previewChange", method: "post", path: `${SEVERAL_PATH}/preview`, body: SEVERAL, job: true },

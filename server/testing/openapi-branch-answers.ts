@@ -102,6 +102,13 @@ export function closureAnswers({ whole }: Sites): Record<string, Ask> {
 			return signedIn(request(whole).delete(`${path}/closures/${dates}`)).set("If-Match", String(headers.etag));
 		},
 		...withoutBody(whole, "removeClosure", "/closures/2099-12-20"),
+		"cancelChange 200": async () => {
+			const { path, etag, payload } = await newBranch(whole);
+			const planned = signedIn(request(whole).put(path)).set("If-Match", etag);
+			const { headers } = await planned.send({ ...payload, address: "2 New Road", from: "2099-12-20" }).expect(200);
+			return signedIn(request(whole).delete(`${path}/coming/2099-12-20`)).set("If-Match", String(headers.etag));
+		},
+		...withoutBody(whole, "cancelChange", "/coming/2099-12-20"),
 	};
 }
 

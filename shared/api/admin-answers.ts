@@ -3,6 +3,7 @@
 import type { BranchFieldName } from "../branch/branch-fields.ts";
 import type { BranchPayload } from "../branch/branch-payload.ts";
 import type { CalendarProblem } from "../branch/calendar-input.ts";
+import type { ComingChange } from "../branch/coming-change.ts";
 import type { Calendar } from "../hours/calendar.ts";
 import type { Closure } from "../hours/week.ts";
 import type { NoticeProblem, SiteNotice } from "./site-notice.ts";
@@ -13,10 +14,17 @@ export interface ChangedBy {
 	who: string;
 }
 
+/** What a branch has besides the fields of the form. */
+export const LIST_FIELDS = ["closures", "coming"] as const;
+
+export type ListField = (typeof LIST_FIELDS)[number];
+
 /** A branch with everything that an admin may see and change. */
 export interface AdminBranch extends Omit<BranchPayload, "services"> {
 	id: number;
 	closures: readonly Closure[];
+	/** Its changes that begin on a date, in order of time; missing if there are none. */
+	coming?: readonly ComingChange[];
 	services: readonly string[];
 	/** It is a branch of the first start, changed or not, and nobody has said that it is the lender's own. */
 	example?: true;
@@ -42,9 +50,9 @@ export interface BranchListAnswer extends PageOfAll {
 
 /**
  * What needs a look in a branch: no phone number, a day whose hours are not known or no day with hours, a closure that ends within a week, an
- * example.
+ * example, a planned change that did not begin.
  */
-export const NEEDS = ["phone", "hours", "closure", "example", "pin"] as const;
+export const NEEDS = ["phone", "hours", "closure", "example", "pin", "coming"] as const;
 
 export type Need = (typeof NEEDS)[number];
 
@@ -64,7 +72,7 @@ export interface BranchAnswer {
 
 /** A field that somebody else has changed meanwhile. */
 export interface FieldChange {
-	field: BranchFieldName | "closures";
+	field: BranchFieldName | ListField;
 	/** The value that was seen, and the present one; null if a branch had none before. */
 	was: unknown;
 	now: unknown;
@@ -134,6 +142,10 @@ export const CHANGE_KINDS = [
 	"closure",
 	"closure-removed",
 	"reopen",
+	"plan",
+	"plan-removed",
+	"begin",
+	"not-begun",
 	"delete",
 	"sheet",
 	"refused",

@@ -3,6 +3,7 @@
 import type { Breaks, Closure, OffDays, WeekHours } from "../hours/week.ts";
 import type { Position } from "../places/distance.ts";
 import type { VisitorTexts } from "./branch-fields.ts";
+import type { ComingPlace } from "./coming-change.ts";
 import type { Phone } from "./phones.ts";
 
 /**
@@ -33,6 +34,8 @@ export interface Branch extends VisitorTexts, WeekHours {
 	phones?: readonly Phone[];
 	/** When it is closed or has other hours; past ones may be among them. */
 	closures?: readonly Closure[];
+	/** Where it will be, and its name, from some dates on. */
+	coming?: readonly ComingPlace[];
 	/** From the calendar, not from the upstream's branch. */
 	offDays?: OffDays;
 }

@@ -95,7 +95,8 @@ describe("breaks in a field of their own", () => {
 
 	test.each([
 		["after lunch", FORMAT],
-		["Monday", FORMAT],
+		["Monday", "Monday: write a break as 13:00-14:00"],
+		["Monday 13:00-14:00, Tuesday -", "Tuesday: write a break as 13:00-14:00"],
 		["Moonday 1-2", FORMAT],
 		["1 pm", "write a break as 13:00-14:00"],
 		["Tuesday 13:00-", "Tuesday: write a break as 13:00-14:00"],

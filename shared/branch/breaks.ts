@@ -8,7 +8,7 @@ import type { Read } from "./field.ts";
 import { BETWEEN_PARTS, endOf, isInside, PART_SEPARATOR, readBreak, startOf } from "./hours-input.ts";
 
 /** How many breaks a day may have. */
-const MAX_BREAKS = 3;
+export const MAX_BREAKS = 3;
 
 /** More than a week has. */
 const MAX_PIECES = 100;
@@ -49,7 +49,8 @@ export function readBreaks(text: string): Read<string> {
 		if (value === undefined) return { message: about(days[0], message) };
 		for (const day of days) byDay.set(day, [...(byDay.get(day) ?? []), value].sort());
 	}
-	if (waiting.length > 0) return { message: FORMAT };
+	// A day without a time, as a form has it until one is chosen.
+	if (waiting.length > 0) return { message: about(waiting[0], readBreak("").message ?? FORMAT) };
 	for (const [day, breaks] of byDay) {
 		const fault = faultOf(breaks);
 		if (fault !== undefined) return { message: about(day, fault) };

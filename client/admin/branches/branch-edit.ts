@@ -4,6 +4,7 @@ import type { AdminBranch, ChangedBy } from "../../../shared/api/admin-answers.t
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import type { WarningCode } from "../../../shared/branch/branch-warning.ts";
+import type { ComingChange } from "../../../shared/branch/coming-change.ts";
 import { servicesIn } from "../../../shared/branch/services.ts";
 import { BRANCHES_PATH } from "../../../shared/paths.ts";
 import { type BranchValues, isChangedFrom } from "../../branch-form/branch-values.ts";
@@ -12,7 +13,15 @@ import { createSending } from "../../branch-form/use-sending.ts";
 import { type AdminFailure, type AdminOutcome, askAdmin } from "../admin-api.ts";
 import { readChangeId } from "../history/read-history.ts";
 import { type Difference, differences, merged, valuesOf } from "./branch-edit-values.ts";
-import { clearEditDraft, readEditDraft, writeEditDraft } from "./edit-draft.ts";
+import {
+	clearEditDraft,
+	NOW,
+	readEditDraft,
+	readStarts,
+	type Starts,
+	writeEditDraft,
+	writeStarts,
+} from "./edit-draft.ts";
 import { branchAnswerIn } from "./read-branch.ts";
 
 /** What another admin has stored meanwhile, to choose from. */
@@ -23,7 +32,7 @@ interface Stale {
 	by: ChangedBy | null;
 }
 
-interface EditState {
+export interface BranchEditState {
 	branch: AdminBranch;
 	was: BranchValues;
 	version: number;
@@ -32,7 +41,9 @@ interface EditState {
 	/** Whether anything other than the fields is being changed. */
 	busy: boolean;
 	stale?: Stale | undefined;
-	done?: "saved" | "merged" | undefined;
+	done?: "saved" | "planned" | "merged" | "replanned" | undefined;
+	/** When the changes of the form begin; empty for now. */
+	starts: Starts;
 	deleted?: number;
 }
 
@@ -44,16 +55,24 @@ const MAX_ATTEMPTS = 3;
 /** Begins with a branch as read, and with what the signed-in admin left unsaved on the last visit. */
 export function createBranchEdit(branch: AdminBranch, user: string | null) {
 	const path = `${BRANCHES_PATH}/${branch.id}`;
-	const store = createStore<EditState>(() => beginWith(branch, user));
+	const store = createStore<BranchEditState>(() => beginWith(branch, user));
 
 	/** This admin has stored the branch. */
 	function adopt(stored: AdminBranch) {
 		clearEditDraft(stored.id);
-		const { round } = store.getState();
+		const { round, starts } = store.getState();
+		const done = starts.from ? "planned" : "saved";
+		writeStarts(stored.id, user, NOW);
+		const { version } = stored;
 		store.setState(
-			{ branch: stored, was: valuesOf(stored), version: stored.version, round: round + 1, busy: false, done: "saved" },
+			{ branch: stored, was: valuesOf(stored), version, round: round + 1, busy: false, done, starts: NOW },
 			true,
 		);
+	}
+
+	function setStarts(starts: Starts) {
+		writeStarts(branch.id, user, starts);
+		store.setState({ starts });
 	}
 
 	/** Something other than the fields was stored, by this admin or another one. */
@@ -63,7 +82,9 @@ export function createBranchEdit(branch: AdminBranch, user: string | null) {
 	}
 
 	async function save(payload: BranchPayload, confirmed: readonly WarningCode[]): Promise<Sent> {
-		const body = { ...payload, ...(confirmed.length > 0 && { confirmed }) };
+		const { from, replaces } = store.getState().starts;
+		const planned = from !== "" && { from, ...(replaces && { replaces }) };
+		const body = { ...payload, ...(confirmed.length > 0 && { confirmed }), ...planned };
 		for (let attempt = 1; ; attempt++) {
 			const { was, version } = store.getState();
 			const outcome = await askAdmin(path, { method: "PUT", body, version, read: branchAnswerIn });
@@ -124,6 +145,16 @@ export function createBranchEdit(branch: AdminBranch, user: string | null) {
 			goBack();
 			store.setState({ was: theirs, version, round: round + 1, done: "merged" });
 		},
+		setStarts,
+		/** Puts a planned change into the form. What was typed there and is not in it stays. */
+		replan({ from, fields }: ComingChange) {
+			const { was, version, round } = store.getState();
+			const typed = readEditDraft(branch.id, user)?.values ?? was;
+			const planned = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+			writeEditDraft(branch.id, { by: user, version, was, values: { ...typed, ...planned } });
+			setStarts({ from, replaces: from });
+			store.setState({ round: round + 1, done: "replanned" });
+		},
 		/** Sends a change of anything other than the fields. Shows what is stored afterwards, even if another admin was first. */
 		change: (below: string, call: { method: "POST" | "DELETE"; body?: unknown }) =>
 			alone(async () => {
@@ -149,9 +180,16 @@ export function createBranchEdit(branch: AdminBranch, user: string | null) {
 	};
 }
 
-function beginWith(branch: AdminBranch, user: string | null): EditState {
+function beginWith(branch: AdminBranch, user: string | null): BranchEditState {
 	const now = valuesOf(branch);
-	const fresh = { branch, was: now, version: branch.version, round: 0, busy: false };
+	const fresh = {
+		branch,
+		was: now,
+		version: branch.version,
+		round: 0,
+		busy: false,
+		starts: readStarts(branch.id, user),
+	};
 	const draft = readEditDraft(branch.id, user);
 	if (!draft) return fresh;
 	const fields = differences(draft.was, now, draft.values);

@@ -3,15 +3,18 @@ import { Link, useNavigate, useParams } from "react-router-dom";
 import { useStore } from "zustand";
 import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
 import type { SignInState } from "../../../shared/api/api-answers.ts";
+import { isDate } from "../../../shared/hours/calendar.ts";
 import { BRANCHES_PATH, branchPath, PATTERNS } from "../../../shared/paths.ts";
 import { indianState } from "../../../shared/places/indian-states.ts";
 import { BranchFormPanel } from "../../branch-form/branch-form-panel.tsx";
 import type { Sent } from "../../branch-form/send-branch.ts";
 import { useIsNarrow } from "../../browser/media-query.ts";
+import { texts as en } from "../../text/en/texts.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { rightsTexts } from "../../text/for-admins/rights-texts.ts";
 import { OpenBadge } from "../../ui/branch/open-badge.tsx";
+import { dateText } from "../../ui/date-text.ts";
 import { ResultDialog } from "../../ui/result-dialog.tsx";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage } from "../admin-page.tsx";
@@ -19,8 +22,9 @@ import { BranchHistory } from "../history/branch-history.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { useSignInAnswer } from "../use-sign-in.ts";
 import { whenText } from "../when-text.ts";
-import { createBranchEdit, useBusy } from "./branch-edit.ts";
+import { type BranchEditState, createBranchEdit, useBusy } from "./branch-edit.ts";
 import { ClosuresPanel } from "./closures-panel.tsx";
+import { ComingPanel, StartField } from "./coming-panel.tsx";
 import { DeleteBranch } from "./delete-branch.tsx";
 import type { DoneState } from "./done-notice.tsx";
 import { CalendarFailure, OpenLine, useSchedules } from "./open-line.tsx";
@@ -94,7 +98,7 @@ interface EditBranchProps {
 function EditBranch({ first, signedIn, onVersion }: EditBranchProps) {
 	const { user, states } = signedIn;
 	const [edit] = useState(() => createBranchEdit(first, user));
-	const { branch, was, round, stale, done, deleted } = useStore(edit.store);
+	const { branch, was, round, stale, done, deleted, starts } = useStore(edit.store);
 	const isBusy = useBusy(edit);
 	const navigate = useNavigate();
 	const { id, name } = branch;
@@ -111,7 +115,10 @@ function EditBranch({ first, signedIn, onVersion }: EditBranchProps) {
 	const { unsaved, ...others } = texts.form;
 	const { restored, ...unrestored } = deleted === undefined ? { ...others, unsaved } : others;
 	// The admin has just chosen these values.
-	const formTexts = done === "merged" ? unrestored : { ...unrestored, restored };
+	const shown = done === "merged" || done === "replanned" ? unrestored : { ...unrestored, restored };
+	const formTexts = isDate(starts.from)
+		? { ...shown, submit: adminTexts.coming.submit(dateText(en, starts.from)) }
+		: shown;
 	return (
 		<>
 			<BranchSummary branch={branch} isJustSaved={done === "saved"} />
@@ -129,10 +136,12 @@ function EditBranch({ first, signedIn, onVersion }: EditBranchProps) {
 						sending={edit.sending}
 						isNext={false}
 						isBusy={isBusy}
+						aboveButtons={<StartField starts={starts} onChange={edit.setStarts} />}
 						result={(sent, onBack) => sent.error && !stale && <SaveFailure error={sent.error} onBack={onBack} />}
 					/>
 				</div>
 				<div className="edit-branch-side">
+					<ComingPanel edit={edit} coming={branch.coming ?? []} />
 					<ClosuresPanel edit={edit} closures={branch.closures} keptAs={`closure-${id}-${user}`} />
 					{mayChange && <DeleteBranch edit={edit} branch={branch} />}
 				</div>
@@ -175,7 +184,7 @@ function PublicLink({ branch }: { branch: AdminBranch }) {
 }
 
 /** Says what was stored, where the admin looks after saving. */
-function DoneNotice({ branch, done }: { branch: AdminBranch; done: "saved" | "merged" | undefined }) {
+function DoneNotice({ branch, done }: { branch: AdminBranch; done: BranchEditState["done"] }) {
 	const notice = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (!done) return;

@@ -33,6 +33,26 @@ export function clearEditDraft(id: number): void {
 	storeObject(keyOf(id), undefined);
 }
 
+/** A date on which the changes begin, and that of the planned change in whose place they are; both may be empty. */
+export interface Starts {
+	from: string;
+	replaces: string;
+}
+
+export const NOW: Starts = { from: "", replaces: "" };
+
+const startsKey = (id: number, user: string | null) => `edit-branch-starts-${id}-${user}`;
+
+/** When an admin's unsaved changes are to begin. */
+export function readStarts(id: number, user: string | null): Starts {
+	const { from, replaces } = storedObject(startsKey(id, user));
+	return typeof from === "string" && typeof replaces === "string" ? { from, replaces } : NOW;
+}
+
+export function writeStarts(id: number, user: string | null, starts: Starts): void {
+	storeObject(startsKey(id, user), starts.from || starts.replaces ? starts : undefined);
+}
+
 function textsOf(values: Record<string, unknown>): BranchValues {
 	return forEachField((name) => {
 		const value = values[name];

@@ -16,6 +16,17 @@ const closureSchema = v.object({
 	reason: v.string(),
 });
 
+const fieldsSchema = v.record(v.string(), v.union([v.string(), v.number()]));
+
+const comingSchema = v.object({
+	from: v.string(),
+	fields: fieldsSchema,
+	was: fieldsSchema,
+	who: v.string(),
+	at: v.string(),
+	problem: v.exactOptional(v.string()),
+});
+
 const branchSchema = v.object({
 	...forEachField((name) => {
 		if (name === "lat" || name === "long") return v.number();
@@ -24,6 +35,7 @@ const branchSchema = v.object({
 	}),
 	id: v.number(),
 	closures: v.array(closureSchema),
+	coming: v.exactOptional(v.array(comingSchema)),
 	services: v.optional(v.array(v.string()), []),
 	example: v.exactOptional(v.literal(true)),
 	pinOlder: v.exactOptional(v.literal(true)),
@@ -54,6 +66,6 @@ export function calendarIn(body: unknown): Calendar | undefined {
 export function publicBranch({ stateName, cityName, lat, long, ...branch }: AdminBranch): Branch {
 	const place = { state: stateName, city: cityName, lat, lng: long };
 	const lists = { services: [...branch.services], phones: phonesIn(branch.phones) };
-	const { breaks, ...others } = branch;
+	const { breaks, coming: _, ...others } = branch;
 	return { ...others, ...place, ...lists, ...breaksOf({ breaks }) };
 }

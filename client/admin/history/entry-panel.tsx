@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
+import { type AdminChangeEntry, LIST_FIELDS } from "../../../shared/api/admin-answers.ts";
 import { instantOf, readSiteNotice } from "../../../shared/api/site-notice.ts";
 import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import type { Calendar } from "../../../shared/hours/calendar.ts";
@@ -11,7 +11,7 @@ import { fieldLabel } from "../../ui/branch/field-lines.ts";
 import { momentText } from "../../ui/moment-text.ts";
 import { without } from "../calendar-entries.ts";
 import { holidayText, ruleText } from "../calendar-text.ts";
-import { changedClosures, type FieldRow, fieldRows } from "./field-rows.ts";
+import { changedLines, type FieldRow, fieldRows } from "./field-rows.ts";
 
 /** A branch, or the calendar, before and after a change. */
 export function EntryPanel({ entry }: { entry: AdminChangeEntry }) {
@@ -34,19 +34,22 @@ export function EntryPanel({ entry }: { entry: AdminChangeEntry }) {
 	);
 }
 
-/** Each field before and after. Closures may be many, so only those that were removed or added. */
+/** Each field before and after. Of lists, which may be long, only what was removed or added. */
 function ChangedFields({ entry }: { entry: AdminChangeEntry }) {
-	const closures = changedClosures(entry);
-	const rows = fieldRows(entry).filter(({ label }) => label !== fieldLabel("closures"));
+	const lists = LIST_FIELDS.flatMap((name) => {
+		const lines = changedLines(name, entry);
+		return lines ? [{ label: fieldLabel(name), lines }] : [];
+	});
+	const rows = fieldRows(entry).filter(({ label }) => !lists.some((list) => list.label === label));
 	return (
 		<>
-			{(rows.length > 0 || !closures) && <FieldTable rows={rows} columns={["before", "after"]} />}
-			{closures && (
-				<section className="change-closures">
-					<h4>{fieldLabel("closures")}</h4>
-					<ChangedLines {...closures} />
+			{(rows.length > 0 || lists.length === 0) && <FieldTable rows={rows} columns={["before", "after"]} />}
+			{lists.map(({ label, lines }) => (
+				<section key={label} className="change-closures">
+					<h4>{label}</h4>
+					<ChangedLines {...lines} />
 				</section>
-			)}
+			))}
 		</>
 	);
 }

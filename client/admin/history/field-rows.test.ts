@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedClosures, fieldRows } from "./field-rows.ts";
+import { changedLines, fieldRows } from "./field-rows.ts";
 
 test("fields have their labels and values as people read them, in the order of the form", () => {
 	const rows = fieldRows({
@@ -28,17 +28,19 @@ test("of a branch's closures, only those that were added or removed are named", 
 		{ from: "2027-02-01", reason: "Flood" },
 		{ from: "2027-03-01", until: "2027-03-02", reason: "Works" },
 	];
-	expect(changedClosures({ before: { closures: [move, flood] }, after: { closures: [move, works] } })).toEqual({
-		removed: ["From 1 February 2027 until further notice: Flood"],
-		added: ["1 March 2027 to 2 March 2027: Works"],
-	});
-	expect(changedClosures({ before: { closures: [] }, after: { closures: [move, move] } })).toEqual({
+	expect(changedLines("closures", { before: { closures: [move, flood] }, after: { closures: [move, works] } })).toEqual(
+		{
+			removed: ["From 1 February 2027 until further notice: Flood"],
+			added: ["1 March 2027 to 2 March 2027: Works"],
+		},
+	);
+	expect(changedLines("closures", { before: { closures: [] }, after: { closures: [move, move] } })).toEqual({
 		removed: [],
 		added: ["5 January 2027: Move", "5 January 2027: Move"],
 	});
-	expect(changedClosures({ before: { closures: [move, move] }, after: { closures: [move] } })).toEqual({
+	expect(changedLines("closures", { before: { closures: [move, move] }, after: { closures: [move] } })).toEqual({
 		removed: ["5 January 2027: Move"],
 		added: [],
 	});
-	expect(changedClosures({ before: { name: "Pune" }, after: { name: "Camp" } })).toBeUndefined();
+	expect(changedLines("closures", { before: { name: "Pune" }, after: { name: "Camp" } })).toBeUndefined();
 });

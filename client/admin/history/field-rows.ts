@@ -1,5 +1,5 @@
 /** The fields of a branch before and after a change, as admins read them. */
-import type { AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
+import { type AdminChangeEntry, LIST_FIELDS, type ListField } from "../../../shared/api/admin-answers.ts";
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { fieldLabel, fieldLines } from "../../ui/branch/field-lines.ts";
@@ -11,14 +11,14 @@ export interface FieldRow {
 	after: readonly string[];
 }
 
-/** The closures that were removed and added, equal ones once for each copy; undefined if the change does not name closures. */
-export function changedClosures({
-	before,
-	after,
-}: Pick<AdminChangeEntry, "before" | "after">): { removed: string[]; added: string[] } | undefined {
-	if (!Object.hasOwn(before ?? {}, "closures") && !Object.hasOwn(after ?? {}, "closures")) return undefined;
-	const was = fieldLines("closures", before?.closures);
-	const now = fieldLines("closures", after?.closures);
+/** The lines of a list that were removed and added, equal ones once for each copy; undefined if the change does not name the list. */
+export function changedLines(
+	name: ListField,
+	{ before, after }: Pick<AdminChangeEntry, "before" | "after">,
+): { removed: string[]; added: string[] } | undefined {
+	if (!Object.hasOwn(before ?? {}, name) && !Object.hasOwn(after ?? {}, name)) return undefined;
+	const was = fieldLines(name, before?.[name]);
+	const now = fieldLines(name, after?.[name]);
 	return { removed: without(was, now), added: without(now, was) };
 }
 
@@ -35,7 +35,7 @@ function without(lines: readonly string[], others: readonly string[]): string[] 
 /** All fields that a branch's change names, in the order of the form, then whether it is an example. */
 export function fieldRows({ before, after }: Pick<AdminChangeEntry, "before" | "after">): FieldRow[] {
 	const isNamed = (name: string) => Object.hasOwn(before ?? {}, name) || Object.hasOwn(after ?? {}, name);
-	const rows = ([...FIELD_NAMES, "closures"] as const).filter(isNamed).map((name) => ({
+	const rows = ([...FIELD_NAMES, ...LIST_FIELDS] as const).filter(isNamed).map((name) => ({
 		label: fieldLabel(name),
 		before: fieldLines(name, before?.[name]),
 		after: fieldLines(name, after?.[name]),

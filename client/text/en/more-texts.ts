@@ -24,6 +24,9 @@ export const moreTexts = {
 			bookAppointment: "Book an appointment",
 			branchCode: "Branch code",
 		},
+		/** These two precede where a branch will be, and its name, from a date on. */
+		movesOn: (date: string) => `From ${date} at:`,
+		namedFrom: (date: string) => `From ${date}:`,
 		showWeek: "Show all seven days",
 		hideWeek: "Show today only",
 		share: "Share",

@@ -134,6 +134,7 @@ export const adminTexts = {
 					: `${branchCount(count)} whose closures end within a week`,
 			example: (count: number) =>
 				count === 1 ? "1 example is left" : `${count.toLocaleString("en-IN")} examples are left`,
+			coming: (count: number) => `${branchCount(count)} with a planned change that could not begin`,
 			pin: (count: number) => `${branchCount(count)} whose pin on the map may be wrong`,
 		},
 		/** What a list shows. */
@@ -142,6 +143,7 @@ export const adminTexts = {
 			hours: "Branches without opening hours, on some days or on all",
 			closure: "Branches whose closure ends within a week",
 			example: "Examples, which are invented",
+			coming: "Branches with a planned change that could not begin",
 			pin: "Branches whose pin is far from their pincode, or older than their address",
 		},
 		holidays: (year: number) => `No holidays for ${year} yet`,
@@ -187,6 +189,8 @@ export const adminTexts = {
 		toClosures: "Close or delete",
 		toHistory: "Go to the history",
 		saved: "Saved. Visitors see it now.",
+		planned: "Saved for later. It is among the planned changes below, and begins by itself.",
+		replanned: "The planned change is in the form. Change it or its date, then save it.",
 		merged: "Your choices are in the form. Save to store them.",
 		form: {
 			submit: "Save",
@@ -212,6 +216,26 @@ export const adminTexts = {
 			apply: "Use these in the form",
 		},
 		failed: (reason: string) => `Not saved. ${reason}`,
+	},
+	/** Changes of a branch that begin on a date. */
+	coming: {
+		heading: "Planned changes",
+		fromDate: "From a date",
+		fromDateHelp: "Empty: from now on. Otherwise visitors see the changes from this day.",
+		later: "Choose a later day than today, or leave it empty.",
+		submit: (date: string) => `Save for ${date}`,
+		from: (date: string, fields: string) => `From ${date}: ${fields}`,
+		change: (value: string, from: string) => `${value}, instead of ${from}`,
+		nothing: "nothing",
+		by: (who: string, when: string) => `Planned ${when} (${who})`,
+		problem: (problem: string) =>
+			`It could not begin. ${problem} Nothing is lost: choose Change to save it again, for now or for another day, or cancel it.`,
+		edit: "Change",
+		editOne: (date: string) => `Change what is planned from ${date}`,
+		cancel: "Cancel",
+		cancelOne: (date: string) => `Cancel what is planned from ${date}`,
+		cancelled: "The planned change was cancelled.",
+		sending: "Saving…",
 	},
 	closures: {
 		heading: "Close this branch",

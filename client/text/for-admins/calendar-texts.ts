@@ -9,6 +9,8 @@ export const calendarTexts = {
 		words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`,
 	chosen: (count: number) => `${count.toLocaleString("en-IN")} chosen ${count === 1 ? "branch" : "branches"}`,
 	closures: "Closures",
+	coming: "Planned changes",
+	beginsOn: (date: string, values: string) => `From ${date}: ${values}`,
 	closedFrom: (from: string, until: string | undefined) =>
 		until === undefined ? `From ${from} until further notice` : `${from} to ${until}`,
 	openAt: (hours: string) => `open ${hours}`,

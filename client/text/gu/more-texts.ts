@@ -26,6 +26,8 @@ export const moreTexts: MoreTexts = {
 			bookAppointment: "અપૉઇન્ટમેન્ટ બુક કરો",
 			branchCode: "શાખાનો કોડ",
 		},
+		movesOn: (date) => `${date} થી સરનામું:`,
+		namedFrom: (date) => `${date} થી નામ:`,
 		showWeek: "સાતેય દિવસ બતાવો",
 		hideWeek: "ફક્ત આજનો સમય બતાવો",
 		share: "શેર કરો",

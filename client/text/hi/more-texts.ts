@@ -26,6 +26,8 @@ export const moreTexts: MoreTexts = {
 			bookAppointment: "अपॉइंटमेंट बुक करें",
 			branchCode: "शाखा का कोड",
 		},
+		movesOn: (date) => `${date} से पता:`,
+		namedFrom: (date) => `${date} से नाम:`,
 		showWeek: "सातों दिन दिखाएँ",
 		hideWeek: "सिर्फ़ आज दिखाएँ",
 		share: "शेयर करें",

@@ -26,6 +26,8 @@ export const moreTexts: MoreTexts = {
 			bookAppointment: "ಅಪಾಯಿಂಟ್\u200cಮೆಂಟ್ ಬುಕ್ ಮಾಡಿ",
 			branchCode: "ಶಾಖೆಯ ಕೋಡ್",
 		},
+		movesOn: (date) => `${date} ರಿಂದ ವಿಳಾಸ:`,
+		namedFrom: (date) => `${date} ರಿಂದ ಹೆಸರು:`,
 		showWeek: "ಏಳೂ ದಿನ ತೋರಿಸಿ",
 		hideWeek: "ಇಂದು ಮಾತ್ರ ತೋರಿಸಿ",
 		share: "ಹಂಚಿಕೊಳ್ಳಿ",

@@ -26,6 +26,8 @@ export const moreTexts: MoreTexts = {
 			bookAppointment: "अपॉइंटमेंट बुक करा",
 			branchCode: "शाखेचा कोड",
 		},
+		movesOn: (date) => `${date} पासून पत्ता:`,
+		namedFrom: (date) => `${date} पासून नाव:`,
 		showWeek: "सातही दिवस दाखवा",
 		hideWeek: "फक्त आज दाखवा",
 		share: "शेअर करा",

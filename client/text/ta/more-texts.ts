@@ -24,6 +24,8 @@ export const moreTexts: MoreTexts = {
 			bookAppointment: "அப்பாயின்ட்மென்ட் பதிவு செய்",
 			branchCode: "கிளைக் குறியீடு",
 		},
+		movesOn: (date) => `${date} முதல் முகவரி:`,
+		namedFrom: (date) => `${date} முதல் பெயர்:`,
 		showWeek: "ஏழு நாட்களையும் காட்டு",
 		hideWeek: "இன்று மட்டும் காட்டு",
 		share: "பகிர்",

@@ -26,6 +26,8 @@ export const moreTexts: MoreTexts = {
 			bookAppointment: "అపాయింట్\u200cమెంట్ బుక్ చేయండి",
 			branchCode: "శాఖ కోడ్",
 		},
+		movesOn: (date) => `${date} నుండి చిరునామా:`,
+		namedFrom: (date) => `${date} నుండి పేరు:`,
 		showWeek: "ఏడు రోజులూ చూపండి",
 		hideWeek: "ఈ రోజు మాత్రమే చూపండి",
 		share: "షేర్ చేయండి",

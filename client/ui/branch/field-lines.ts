@@ -1,9 +1,10 @@
 /** The fields of a branch as admins read them. */
 
 import type { FieldChange } from "../../../shared/api/admin-answers.ts";
-import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
+import { BRANCH_FIELDS, type BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import { breaksOf } from "../../../shared/branch/breaks.ts";
 import { readClosure } from "../../../shared/branch/calendar-input.ts";
+import type { ComingChange } from "../../../shared/branch/coming-change.ts";
 import { parseHours, WEEK } from "../../../shared/hours/hours.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import { phoneText } from "../../../shared/text/phone-text.ts";
@@ -15,17 +16,27 @@ import { dayHoursText } from "./hours-text.ts";
 type FieldName = FieldChange["field"];
 
 export function fieldLabel(name: FieldName): string {
-	return name === "closures" ? calendarTexts.closures : BRANCH_FIELDS[name].label;
+	return name === "closures" || name === "coming" ? calendarTexts[name] : BRANCH_FIELDS[name].label;
 }
 
 /** The lines of a field's value in an answer: one, one for each closure, or none. Values that are no closures are left out. */
 export function fieldLines(name: FieldName, value: unknown): string[] {
 	if (name === "closures") return closureLines(value);
+	if (name === "coming") return Array.isArray(value) ? value.map(comingLine) : [];
 	if ((typeof value !== "string" && typeof value !== "number") || value === "") return [];
 	const text = String(value);
 	if (name === "contactNo") return [phoneText(text)];
 	if (name === "breaks") return breakLines(text);
 	return ["day" in BRANCH_FIELDS[name] ? hoursText(text) : text];
+}
+
+/** `From 1 January 2027: Address 2 New Road, City Pune`. */
+function comingLine({ from, fields }: ComingChange): string {
+	const values = Object.entries(fields).map(([name, value]) => {
+		const field = name as BranchFieldName;
+		return `${fieldLabel(field)} ${fieldLines(field, value).join(", ")}`.trim();
+	});
+	return calendarTexts.beginsOn(dateText(en, from), values.join("; "));
 }
 
 /** A line for each time: `1:00 pm – 2:00 pm: Monday, Tuesday`. */

@@ -23,7 +23,7 @@ export const MAX_BRANCH_BYTES = 64 * 1024;
 
 const INCOMPLETE = "Some fields need to be corrected.";
 const DOUBTFUL = "Some fields look unusual. Correct them, or confirm that they are right.";
-const TAKEN = "Another branch has the same name, city and pincode.";
+export const TAKEN = "Another branch has the same name, city and pincode.";
 const STALE = "Somebody else has changed this branch in the meantime.";
 
 /** Changes the branch if the client has seen its current version, and answers. */
@@ -46,9 +46,10 @@ export async function edit(
 }
 
 /** A branch as admins get it. */
-export function adminBranch({ lastChange, sample, pinPlace, services, ...branch }: ListedBranch): AdminBranch {
+export function adminBranch({ lastChange, sample, pinPlace, services, coming, ...branch }: ListedBranch): AdminBranch {
 	return {
 		...branch,
+		...(coming.length > 0 && { coming }),
 		services: servicesIn(services),
 		...(sample !== SAMPLE.own && { example: true }),
 		...(pinPlace !== "" && { pinOlder: true }),

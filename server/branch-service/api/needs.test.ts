@@ -9,7 +9,7 @@ import { servicePer } from "../testing/test-service.ts";
 const service = servicePer("file, emptied");
 const asha = service.as("asha");
 
-const NONE = { phone: 0, hours: 0, closure: 0, example: 0, pin: 0 };
+const NONE = { phone: 0, hours: 0, closure: 0, example: 0, pin: 0, coming: 0 };
 
 const needs = async () => (await asha.get(NEEDS_PATH).expect(200)).body.data;
 const idsOf = async (need: string, more = "") =>

@@ -15,6 +15,7 @@ import { SAMPLE } from "../store/stored-branch.ts";
 import type { WarningCheck } from "../warnings/branch-warnings.ts";
 import { validateInIndia } from "../warnings/validate-in-india.ts";
 import { closeBranch, removeClosure, reopenBranch } from "./branch-closures.ts";
+import { cancelChange, isAbsent, planChange } from "./coming-changes.ts";
 import {
 	adminBranch,
 	answerIncomplete,
@@ -55,6 +56,10 @@ export function branchRoutes(store: BranchStore, warningCheck: () => Promise<War
 		.route(/^\/closures\/(?<dates>\d{4}-\d\d-\d\d(?:--\d{4}-\d\d-\d\d)?)$/)
 		.delete(removeClosure(store))
 		.all(refuseMethod("DELETE", "A closure is removed by DELETE."));
+	router
+		.route(/^\/coming\/(?<from>\d{4}-\d\d-\d\d)$/)
+		.delete(cancelChange(store))
+		.all(refuseMethod("DELETE", "A planned change is cancelled by DELETE."));
 	router.use(answerBodyErrors);
 	return router;
 }
@@ -71,7 +76,7 @@ function readBranch(store: BranchStore): RequestHandler {
 
 /**
  * 200; 400 with the errors by field; 404; 409 if another branch is the same; 412 with what was changed meanwhile; 422 with warnings
- * about changed fields whose codes are not in the body's `confirmed`; 428.
+ * about changed fields whose codes are not in the body's `confirmed`; 428. With a date in `from`, the change is only planned.
  */
 function changeBranch(store: BranchStore, warningCheck: () => Promise<WarningCheck>): RequestHandler {
 	return async (request, response) => {
@@ -88,6 +93,8 @@ function changeBranch(store: BranchStore, warningCheck: () => Promise<WarningChe
 		const warnings = isSeen ? unconfirmed(warningsOf(branch, stored), confirmed) : [];
 		if (warnings.length > 0) return answerWarnings(response, warnings);
 		const isPinRight = confirmed.includes("pin-kept") && ({ isPinRight: true } as const);
+		if (!isAbsent(request.body.from))
+			return planChange(store, request, response, { ...givenIn(request.body, branch), ...isPinRight });
 		const fields = () => ({ ...givenIn(request.body, branch), ...(closures && { closures }), ...isPinRight });
 		await edit(store, request, response, { fields, kind: "edit", message: CHANGED });
 	};

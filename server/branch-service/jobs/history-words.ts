@@ -1,6 +1,7 @@
 /** Values of the audit in words, for the history's workbook. */
 import { BRANCH_FIELDS, type BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import { readCalendar, readClosure } from "../../../shared/branch/calendar-input.ts";
+import type { ComingChange } from "../../../shared/branch/coming-change.ts";
 import { longDate } from "../../../shared/branch/date-input.ts";
 import type { DayOffRule, Holiday } from "../../../shared/hours/calendar.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
@@ -21,6 +22,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Labels of what is stored besides the fields of the form. */
 const OTHER_LABELS: Readonly<Record<string, string>> = {
 	closures: "Closures",
+	coming: "Planned changes",
 	services: "Services",
 	sample: "Example",
 	text: "Text",
@@ -39,7 +41,8 @@ export function valueText(field: string, value: unknown): string {
 	if (value === undefined || value === null) return "";
 	if (field === "sample") return value === 0 ? "No" : "Yes";
 	if (!Array.isArray(value)) return String(value);
-	return value.map((each) => (typeof each === "object" ? closureText(each) : String(each))).join("\n");
+	const textOf = field === "coming" ? comingText : closureText;
+	return value.map((each) => (typeof each === "object" ? textOf(each) : String(each))).join("\n");
 }
 
 /** All fields with their labels, one on each line. */
@@ -83,6 +86,12 @@ function closureText(sent: unknown): string {
 	const days = until === from ? longDate(from) : longDate(from) + last;
 	const dates = hours === undefined ? days : `${days}, open ${hours}`;
 	return reason ? `${dates}: ${reason}` : dates;
+}
+
+/** `From 1 January 2027: Address: 2 New Road; City: Pune`. */
+function comingText({ from, fields, problem }: ComingChange): string {
+	const values = Object.entries(fields).map(([field, value]) => `${labelOf(field)}: ${value}`);
+	return `From ${longDate(from)}: ${values.join("; ")}${problem ? ` (${problem})` : ""}`;
 }
 
 /** `26 January 2027: Republic Day (Goa, Kerala)`. */

@@ -223,6 +223,7 @@ function columnsOf(branch: BranchContent, places: Places, names: readonly (typeo
 		...same,
 		lng: branch.long,
 		closures: JSON.stringify(branch.closures),
+		coming: JSON.stringify(branch.coming),
 		cityId: places.cityId(branch),
 		services: servicesColumn(branch.services),
 		matchKey: matchKey(branch),

@@ -6,6 +6,7 @@ import type { Branch, City, State } from "../../../shared/branch/branch.ts";
 import { MAY_BE_MISSING, RARE_FIELDS, VISITOR_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { breaksOf } from "../../../shared/branch/breaks.ts";
+import { comingPlaces } from "../../../shared/branch/coming-change.ts";
 import { phonesIn } from "../../../shared/branch/phones.ts";
 import { codeKey } from "../../../shared/branch/text-rules.ts";
 import { type Closure, DAYS, hoursField } from "../../../shared/hours/week.ts";
@@ -17,8 +18,9 @@ import type { Who } from "./author.ts";
 import { type CalendarChange, changeCalendar, readCalendar } from "./calendar-store.ts";
 import { type BranchEdit, changeBranch, confirmPin, readRemoval, removeBranch, undoChange } from "./change-branch.ts";
 import { changeSeveral, previewSeveral, type SeveralChange, type SeveralEdit } from "./change-several.ts";
-import { isOver } from "./closures.ts";
-import { beyondFeed, countBranches } from "./feed-bounds.ts";
+import { isOver, todayInIndia } from "./closures.ts";
+import { type Begun, beginChange, readDue } from "./coming-changes.ts";
+import { BeyondFeed, beyondFeed, countBranches } from "./feed-bounds.ts";
 import { type BranchQuery, findBranches, readListed } from "./find-branches.ts";
 import { readChange, readChanges, readDeletedName, readEntries, type Section } from "./history.ts";
 import { readKnownServices } from "./known-services.ts";
@@ -228,6 +230,17 @@ export function createBranchStore(
 				const row = await selectBranches(transaction).where("branches.id", "=", branchId).executeTakeFirstOrThrow();
 				return { branch: toBranch(row), change: recorded };
 			}),
+		/** The ids of the branches with planned changes whose dates have begun. */
+		due: (today: string) => readDue(db, today),
+		/** Makes the first of these changes of a branch, or notes why it cannot be made; undefined if there is none. */
+		async begin(id: number, today: string): Promise<Begun | undefined> {
+			const begin = (beyond?: string) =>
+				change((transaction) => beginChange(transaction, { id, today, offered, ...(beyond && { beyond }) }));
+			return begin().catch((error) => {
+				if (error instanceof BeyondFeed) return begin(error.message);
+				throw error;
+			});
+		},
 		/** Changes a branch unless somebody else has changed it meanwhile. */
 		update: (edit: BranchEdit) => change((transaction) => changeBranch(transaction, edit, offered)),
 		/**
@@ -390,7 +403,7 @@ function selectBranches(db: Kysely<Tables>, rare = RARE_FOR_VISITORS) {
 		.innerJoin("cities", "cities.id", "branches.cityId")
 		.innerJoin("states", "states.id", "cities.stateId")
 		.select(["branches.id", "branches.name", "cities.name as city", "states.name as state", "lat", "lng", "services"])
-		.select([...OTHER_FIELDS, ...DAYS.map(hoursField), "closures"])
+		.select([...OTHER_FIELDS, ...DAYS.map(hoursField), "closures", "branches.coming"])
 		.select(rare)
 		.orderBy("branches.id");
 }
@@ -398,14 +411,16 @@ function selectBranches(db: Kysely<Tables>, rare = RARE_FOR_VISITORS) {
 type BranchRow = Awaited<ReturnType<ReturnType<typeof selectBranches>["executeTakeFirstOrThrow"]>>;
 
 /** A branch for the feed, without past closures, and without empty texts that may be missing there. */
-function toBranch({ closures, services, breaks, phones, ...row }: BranchRow): Branch {
-	const coming = (JSON.parse(closures) as Closure[]).filter((closure) => !isOver(closure));
+function toBranch({ closures, services, breaks, phones, coming, ...row }: BranchRow): Branch {
+	const notOver = (JSON.parse(closures) as Closure[]).filter((closure) => !isOver(closure));
+	const places = coming === "[]" ? [] : comingPlaces(JSON.parse(coming), todayInIndia());
 	const branch: Branch = {
 		...row,
 		services: JSON.parse(services),
 		...breaksOf({ breaks }),
 		...(phones && { phones: phonesIn(phones) }),
-		...(coming.length > 0 && { closures: coming }),
+		...(notOver.length > 0 && { closures: notOver }),
+		...(places.length > 0 && { coming: places }),
 	};
 	for (const name of MAY_BE_MISSING) if (branch[name] === "") delete branch[name];
 	return branch;

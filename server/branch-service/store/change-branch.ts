@@ -150,7 +150,7 @@ export async function undoChange(transaction: Transaction<Tables>, changeId: num
 	const entry = await documentEntry(transaction, changeId);
 	if (entry?.action === "notice") return undoNotice(transaction, change, entry, who);
 	if (entry) return undoCalendar(transaction, change, entry, who);
-	const plan = await planUndo(transaction, changeId);
+	const plan = await planUndo(transaction, changeId, change.kind);
 	if (plan.conflicts.length > 0) return { refused: { conflicts: plan.conflicts } };
 	const beyond = await beyondFeed(transaction, plan);
 	if (beyond) return { refused: { beyond } };

@@ -4,7 +4,7 @@ import { TEST_PAYLOAD } from "../../../shared/testing/test-branch.ts";
 import { hasNeed } from "./needs.ts";
 import { SAMPLE } from "./stored-branch.ts";
 
-const ROW = { ...TEST_PAYLOAD, lng: TEST_PAYLOAD.long, sample: SAMPLE.own, closures: "[]", pinPlace: "" };
+const ROW = { ...TEST_PAYLOAD, lng: TEST_PAYLOAD.long, sample: SAMPLE.own, closures: "[]", coming: "[]", pinPlace: "" };
 
 const FACTS = { today: "2026-11-27", isFar: () => false };
 
@@ -25,6 +25,16 @@ test.each([
 ])("a closure that ends within a week needs a look, other hours do not: %j", (changes, needs) => {
 	const closures = JSON.stringify([{ from: "2026-11-01", until: "2026-12-03", reason: "Flood", ...changes }]);
 	expect(hasNeed("closure", { ...ROW, closures }, FACTS)).toBe(needs);
+});
+
+test("a planned change that did not begin needs a look", () => {
+	const planned = { from: "2027-01-01", fields: { landmark: "New" }, was: { landmark: "Old" }, who: "asha", at: "" };
+	const comingOf = (change: object) => hasNeed("coming", { ...ROW, coming: JSON.stringify([change]) }, FACTS);
+	expect([hasNeed("coming", ROW, FACTS), comingOf(planned), comingOf({ ...planned, problem: "Taken" })]).toEqual([
+		false,
+		false,
+		true,
+	]);
 });
 
 test("a changed example is still one", () => {

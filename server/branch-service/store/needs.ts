@@ -1,6 +1,7 @@
 /** What needs a look: branches of which something is not known, invented, or about to end. */
 import type { Kysely } from "kysely";
 import { NEEDS, type Need } from "../../../shared/api/admin-answers.ts";
+import type { ComingChange } from "../../../shared/branch/coming-change.ts";
 import { dateOf, dayNumber } from "../../../shared/hours/calendar.ts";
 import { parseHours } from "../../../shared/hours/hours.ts";
 import { type Closure, DAYS, hoursField, type WeekHours } from "../../../shared/hours/week.ts";
@@ -14,7 +15,18 @@ import { SAMPLE } from "./stored-branch.ts";
 export function selectNeeds(db: Kysely<Tables>, [after, last]: IdRange) {
 	return db
 		.selectFrom("branches")
-		.select(["id", "contactNo", "sample", "pincode", "lat", "lng", "pinPlace", "closures", ...DAYS.map(hoursField)])
+		.select([
+			"id",
+			"contactNo",
+			"sample",
+			"pincode",
+			"lat",
+			"lng",
+			"pinPlace",
+			"closures",
+			"coming",
+			...DAYS.map(hoursField),
+		])
 		.where("id", ">", after)
 		.where("id", "<=", last);
 }
@@ -23,6 +35,7 @@ interface NeedRow extends WeekHours {
 	contactNo: string;
 	sample: number;
 	closures: string;
+	coming: string;
 	pincode: string;
 	lat: number;
 	lng: number;
@@ -61,6 +74,8 @@ const CHECKS: Readonly<Record<Need, Check>> = {
 		return closures !== "[]" && (JSON.parse(closures) as Closure[]).some(ends);
 	},
 	example: ({ sample }) => sample !== SAMPLE.own,
+	coming: ({ coming }) =>
+		coming !== "[]" && (JSON.parse(coming) as ComingChange[]).some(({ problem }) => problem !== undefined),
 	pin: ({ pincode, pinPlace, ...pin }, { isFar }) => pinPlace !== "" || isFar(pincode, pin),
 };
 

@@ -48,8 +48,9 @@ interface Entry {
  * with the same id. Other changes since then stay.
  *
  * @param db a transaction
+ * @param kind of the change
  */
-export async function planUndo(db: Kysely<Tables>, changeId: number): Promise<UndoPlan> {
+export async function planUndo(db: Kysely<Tables>, changeId: number, kind?: ChangeKind): Promise<UndoPlan> {
 	const places = await readPlaces(db);
 	const changes: BranchChange[] = [];
 	const conflicts: Conflict[] = [];
@@ -62,7 +63,9 @@ export async function planUndo(db: Kysely<Tables>, changeId: number): Promise<Un
 		.execute();
 	for (let start = 0; start < rows.length; start += BATCH) {
 		const entries = rows.slice(start, start + BATCH).map(({ id, branchId, before, after }): Entry => {
-			return { id, branchId, before: recorded(before ?? "null"), after: recorded(after) };
+			const entry = { id, branchId, before: recorded(before ?? "null"), after: recorded(after) };
+			// A planned change that began and is undone would begin again.
+			return kind === "begin" ? withoutComing(entry) : entry;
 		});
 		const ids = entries.map(({ branchId }) => branchId);
 		const stored = await selectStored(db).where("branches.id", "in", ids).execute();
@@ -78,6 +81,11 @@ export async function planUndo(db: Kysely<Tables>, changeId: number): Promise<Un
 	}
 	conflicts.push(...(await findTaken(db, changes)), ...(await findTakenCodes(db, changes)));
 	return { changes, places, conflicts: await withCauses(db, conflicts) };
+}
+
+function withoutComing({ before, after, ...entry }: Entry): Entry {
+	const [{ coming: _was, ...were }, { coming: _now, ...are }] = [before ?? {}, after ?? {}];
+	return { ...entry, before: were, after: are };
 }
 
 /** What an entry has recorded. Earlier releases recorded services only of removed branches, as a list. */
@@ -130,6 +138,7 @@ function isSameContent(field: RecordedField, now: unknown, then: unknown): boole
 
 function labelOf(field: RecordedField): string {
 	if (field === "sample") return "Whether it is an example";
+	if (field === "coming") return "Planned changes";
 	return field === "closures" ? "Closures" : BRANCH_FIELDS[field].label;
 }
 

@@ -123,7 +123,7 @@ export function planDigest({ changes }: Plan): string {
 	return hash.digest("base64url");
 }
 
-function contentOf({ closures, ...branch }: BranchContent) {
+function contentOf({ closures, ...branch }: Omit<BranchContent, "coming">) {
 	return [...FIELD_NAMES.map((name) => branch[name]), closures];
 }
 

@@ -46,7 +46,7 @@ export async function fillOnce(
 	const branches = await readBranches();
 	const places = await readPlaces(transaction);
 	const changes = branches.map((branch) => {
-		return { before: null, after: { closures: [], ...places.settle(branch), sample: SAMPLE.unchanged } };
+		return { before: null, after: { closures: [], coming: [], ...places.settle(branch), sample: SAMPLE.unchanged } };
 	});
 	if (changes.length > 0) await applyPlan(transaction, { changes, places }, { who: SOURCE, kind: "samples" });
 	await recordFill(transaction, branches.length);

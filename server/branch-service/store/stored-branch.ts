@@ -1,7 +1,9 @@
 /** A branch as it is stored: all fields that can be changed, and the store's own data about it. */
 import type { Kysely } from "kysely";
+import { LIST_FIELDS, type ListField } from "../../../shared/api/admin-answers.ts";
 import { type BranchFieldName, FIELD_NAMES, RARE_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { type BranchPayload, validateFields } from "../../../shared/branch/branch-payload.ts";
+import type { ComingChange } from "../../../shared/branch/coming-change.ts";
 import { servicesIn } from "../../../shared/branch/services.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
@@ -9,9 +11,10 @@ import type { Tables } from "../database/schema/tables.ts";
 
 export interface BranchContent extends BranchPayload {
 	closures: readonly Closure[];
+	coming: readonly ComingChange[];
 }
 
-export type ContentField = BranchFieldName | "closures";
+export type ContentField = BranchFieldName | ListField;
 
 /** What a change of a branch may record: its content, and whether it is a sample. */
 export type RecordedField = ContentField | "sample";
@@ -19,10 +22,14 @@ export type RecordedField = ContentField | "sample";
 /** What a branch is: somebody's own, or a sample of the first start that nobody, or somebody, has changed. A changed one is still invented. */
 export const SAMPLE = { own: 0, unchanged: 1, changed: 2 } as const;
 
-export const CONTENT_FIELDS: readonly ContentField[] = [...FIELD_NAMES, "closures"];
+export const CONTENT_FIELDS: readonly ContentField[] = [...FIELD_NAMES, ...LIST_FIELDS];
 
 /** The initial values of optional fields of a new branch. */
-export const EMPTY_CONTENT: Partial<BranchContent> = { ...validateFields({}, FIELD_NAMES).values, closures: [] };
+export const EMPTY_CONTENT: Partial<BranchContent> = {
+	...validateFields({}, FIELD_NAMES).values,
+	closures: [],
+	coming: [],
+};
 
 export function isComplete(content: Partial<BranchContent>): content is BranchContent {
 	return CONTENT_FIELDS.every((name) => content[name] !== undefined);
@@ -65,14 +72,15 @@ export function selectPayloads(db: Kysely<Tables>) {
 
 /** Selects branches with all of their stored data. */
 export function selectStored(db: Kysely<Tables>) {
-	return selectPayloads(db).select(["services", "sample", "pinPlace", "closures", "lastChange", "matchKey"]);
+	return selectPayloads(db).select(["services", "sample", "pinPlace", "closures", "coming", "lastChange", "matchKey"]);
 }
 
 export type StoredRow = Awaited<ReturnType<ReturnType<typeof selectStored>["execute"]>>[number];
 
 /** Converts a row of `selectStored`: lists are JSON in the database, and the key is used only there. */
-export function toStored({ services, closures, matchKey: _, ...row }: StoredRow): StoredBranch {
-	return { ...row, services: servicesText(JSON.parse(services)), closures: JSON.parse(closures) };
+export function toStored({ services, closures, coming, matchKey: _, ...row }: StoredRow): StoredBranch {
+	const lists = { closures: JSON.parse(closures), coming: JSON.parse(coming) };
+	return { ...row, services: servicesText(JSON.parse(services)), ...lists };
 }
 
 /** Services as text. Those of the first releases may have commas. */
@@ -121,7 +129,7 @@ export function setsSample(before: StoredBranch, { sample }: ChangedContent): bo
 	return sample !== undefined && sample !== before.sample;
 }
 
-/** Whether two values are equal; closures are compared by their content. */
+/** Whether two values are equal; lists are compared by their content. */
 export function isSameValue(a: unknown, b: unknown): boolean {
 	return a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));
 }
@@ -132,8 +140,8 @@ export function auditText(branch: Partial<ChangedContent>, names: readonly Recor
 	return JSON.stringify(Object.fromEntries(entries));
 }
 
-/** All fields of a branch as JSON for the audit; closures and rare fields are left out if there are none. */
+/** All fields of a branch as JSON for the audit; lists and rare fields are left out if there are none. */
 export function wholeText(branch: BranchContent): string {
-	const names = branch.closures.length > 0 ? CONTENT_FIELDS : FIELD_NAMES;
+	const names = [...FIELD_NAMES, ...LIST_FIELDS.filter((name) => branch[name].length > 0)];
 	return auditText(branch, withoutEmpty(names, [branch]));
 }

@@ -7,6 +7,7 @@ import type { Branch, City, State } from "../../../shared/branch/branch.ts";
 import { BRANCH_FIELDS, VISITOR_FIELDS, type VisitorTexts } from "../../../shared/branch/branch-fields.ts";
 import { readFeedBreaks } from "../../../shared/branch/breaks.ts";
 import { readFeedClosures } from "../../../shared/branch/calendar-input.ts";
+import { readFeedComing } from "../../../shared/branch/coming-change.ts";
 import type { VisitorField } from "../../../shared/branch/field.ts";
 import { readDialable } from "../../../shared/branch/phone.ts";
 import { KIND_NAMES, MAX_PHONES } from "../../../shared/branch/phones.ts";
@@ -99,6 +100,8 @@ export const readBranch: ReadItem<Branch> = (sent) => {
 	const week = weekOf(fields, faults);
 	const { breaks, isFaulty } = readFeedBreaks(fields.breaks, week);
 	if (isFaulty) faults.push("breaks: unusable");
+	const coming = readFeedComing(fields.coming);
+	if (coming.isFaulty) faults.push("coming: unusable");
 	const item = {
 		id,
 		name,
@@ -109,6 +112,7 @@ export const readBranch: ReadItem<Branch> = (sent) => {
 		services: servicesOf(fields),
 		...week,
 		...(breaks && { breaks }),
+		...(coming.coming.length > 0 && { coming: coming.coming }),
 		...phonesOf(fields, faults),
 		...(closures.closures.length > 0 && { closures: closures.closures }),
 	};

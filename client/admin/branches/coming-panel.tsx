@@ -1,0 +1,129 @@
+import { useId, useRef, useState } from "react";
+import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
+import type { ComingChange } from "../../../shared/branch/coming-change.ts";
+import { dateOf } from "../../../shared/hours/calendar.ts";
+import { indiaDay } from "../../../shared/hours/hours.ts";
+import { useNow } from "../../state/clock.tsx";
+import { usePageContext } from "../../state/page-context.tsx";
+import { texts as en } from "../../text/en/texts.ts";
+import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
+import { fieldLabel, fieldLines } from "../../ui/branch/field-lines.ts";
+import { dateText } from "../../ui/date-text.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { whenText } from "../when-text.ts";
+import { type BranchEdit, useBusy } from "./branch-edit.ts";
+import type { Starts } from "./edit-draft.ts";
+
+const texts = adminTexts.coming;
+
+/** The date on which the changes of the form begin; empty for now. */
+export function StartField({ starts, onChange }: { starts: Starts; onChange(starts: Starts): void }) {
+	const id = useId();
+	const tomorrow = dateOf(indiaDay(useNow()) + 1);
+	const isTooEarly = starts.from !== "" && starts.from < tomorrow;
+	return (
+		<div className="field coming-start">
+			<label htmlFor={id}>{texts.fromDate}</label>
+			<input
+				id={id}
+				type="date"
+				className="text-input"
+				min={tomorrow}
+				value={starts.from}
+				aria-describedby={`${id}-help`}
+				aria-invalid={isTooEarly ? true : undefined}
+				onChange={({ target }) => onChange({ ...starts, from: target.value })}
+			/>
+			<p id={`${id}-help`} className={isTooEarly ? "closures-fault" : "branch-row-note"}>
+				{isTooEarly && <Icon name="warning" />}
+				<span>{isTooEarly ? texts.later : texts.fromDateHelp}</span>
+			</p>
+		</div>
+	);
+}
+
+/** The planned changes of a branch, which can be put into the form again or cancelled. */
+export function ComingPanel({ edit, coming }: { edit: BranchEdit; coming: readonly ComingChange[] }) {
+	const id = useId();
+	const { forgetFeeds } = usePageContext();
+	const isBusy = useBusy(edit);
+	const [note, setNote] = useState("");
+	const line = useRef<HTMLParagraphElement>(null);
+	if (coming.length === 0 && !note) return null;
+
+	async function cancel({ from }: ComingChange) {
+		if (isBusy) return;
+		setNote(texts.sending);
+		const outcome = await edit.change(`/coming/${from}`, { method: "DELETE" });
+		forgetFeeds();
+		line.current?.focus();
+		if (outcome.kind === "ok") setNote(texts.cancelled);
+		else if (outcome.kind === "stale") setNote(`${outcome.message} ${adminTexts.closures.look}`);
+		else setNote(outcome.kind === "aborted" ? "" : messageWithReference(outcome));
+	}
+
+	return (
+		<section className="panel closures" aria-labelledby={`${id}-title`}>
+			<h2 id={`${id}-title`}>{texts.heading}</h2>
+			<p ref={line} role="status" tabIndex={-1} className="closures-note">
+				{note}
+			</p>
+			<div className="closures-list">
+				<ul>
+					{coming.map((each) => (
+						<li key={each.from}>
+							<PlannedChange change={each} />
+							<div className="button-row">
+								<button
+									type="button"
+									className="button button-quiet"
+									aria-label={texts.editOne(dateText(en, each.from))}
+									aria-disabled={isBusy}
+									onClick={() => !isBusy && edit.replan(each)}
+								>
+									{texts.edit}
+								</button>
+								<button
+									type="button"
+									className="button button-quiet"
+									aria-label={texts.cancelOne(dateText(en, each.from))}
+									aria-disabled={isBusy}
+									onClick={() => cancel(each)}
+								>
+									{texts.cancel}
+								</button>
+							</div>
+						</li>
+					))}
+				</ul>
+			</div>
+		</section>
+	);
+}
+
+function PlannedChange({ change: { from, fields, was, who, at, problem } }: { change: ComingChange }) {
+	const names = Object.keys(fields) as BranchFieldName[];
+	const text = (name: BranchFieldName, value: unknown) => fieldLines(name, value).join(", ") || texts.nothing;
+	return (
+		<div>
+			<p>
+				<strong>{texts.from(dateText(en, from), names.map(fieldLabel).join(", "))}</strong>
+			</p>
+			{problem && (
+				<p className="closures-fault">
+					<Icon name="warning" /> <span>{texts.problem(problem)}</span>
+				</p>
+			)}
+			<dl className="coming-values">
+				{names.map((name) => (
+					<div key={name}>
+						<dt>{fieldLabel(name)}</dt>
+						<dd translate="no">{texts.change(text(name, fields[name]), text(name, was[name]))}</dd>
+					</div>
+				))}
+			</dl>
+			<p className="branch-row-note">{texts.by(who, whenText(at))}</p>
+		</div>
+	);
+}

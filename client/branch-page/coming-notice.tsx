@@ -1,0 +1,39 @@
+import { Fragment } from "react";
+import type { Branch } from "../../shared/branch/branch.ts";
+import { dateOf } from "../../shared/hours/calendar.ts";
+import { indiaDay } from "../../shared/hours/hours.ts";
+import { useNow } from "../state/clock.tsx";
+import { useMoreTexts, useTexts } from "../text/use-texts.ts";
+import { dateText } from "../ui/date-text.ts";
+import { addressText } from "./address-text.ts";
+
+/** Where the branch will be, and its name, as long as the date has not begun. */
+export function ComingNotice({ branch }: { branch: Branch }) {
+	const texts = useTexts();
+	const { movesOn, namedFrom } = useMoreTexts().branchPage;
+	const today = dateOf(indiaDay(useNow()));
+	const coming = branch.coming?.filter(({ from }) => from > today) ?? [];
+	if (coming.length === 0) return null;
+	return (
+		<ul className="notice coming-notice">
+			{coming.map(({ from, name, ...place }) => {
+				const date = dateText(texts, from);
+				const isElsewhere = Object.keys(place).length > 0;
+				return (
+					<Fragment key={from}>
+						{name && <Coming when={namedFrom(date)} what={name} />}
+						{isElsewhere && <Coming when={movesOn(date)} what={addressText({ ...branch, ...place })} />}
+					</Fragment>
+				);
+			})}
+		</ul>
+	);
+}
+
+function Coming({ when, what }: { when: string; what: string }) {
+	return (
+		<li>
+			<span>{when}</span> <span translate="no">{what}</span>
+		</li>
+	);
+}

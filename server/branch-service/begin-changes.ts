@@ -1,0 +1,40 @@
+/** Makes the planned changes of branches when their dates begin in Asia/Kolkata, also those of days on which no server ran. */
+import type { Log } from "../process/log.ts";
+import { DatabaseError } from "./database/schema/database-error.ts";
+import type { BranchStore } from "./store/branch-store.ts";
+import { todayInIndia } from "./store/closures.ts";
+
+/** Half a minute after midnight nobody asks yet. */
+const PAUSE_MS = 30_000;
+
+type Store = Pick<BranchStore, "due" | "begin">;
+
+/** Makes all changes that are due, each completely or not at all. Several servers may do so at once. */
+async function beginDue(store: Store, log: Log, today = todayInIndia()): Promise<void> {
+	for (const id of await store.due(today)) {
+		for (let begun = await store.begin(id, today); begun; begun = await store.begin(id, today)) {
+			if (begun.problem)
+				log.warn({ branch: id, from: begun.from, problem: begun.problem }, "a planned change could not begin");
+			else log.info({ branch: id, from: begun.from }, "a planned change has begun");
+		}
+	}
+}
+
+/** Looks for changes that are due, now and again and again. Returns a function that ends this. */
+export function beginRegularly(store: Store, log: Log, pauseMs = PAUSE_MS): () => Promise<void> {
+	let running = Promise.resolve();
+	const look = () => {
+		running = running
+			.then(() => beginDue(store, log))
+			.catch((error) => {
+				// What is wrong with the database is logged where it is found, and this is tried again.
+				if (!(error instanceof DatabaseError)) log.error({ err: error }, "planned changes cannot begin");
+			});
+	};
+	look();
+	const timer = setInterval(look, pauseMs).unref();
+	return () => {
+		clearInterval(timer);
+		return running;
+	};
+}

@@ -1,0 +1,106 @@
+/** Planned changes begin on their date: completely, once, and recorded; what prevents it is noted. */
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { testBranch } from "../testing/test-branch.ts";
+import { openTestStore } from "../testing/test-database.ts";
+import type { BranchStore } from "./branch-store.ts";
+import { withComing } from "./coming-changes.ts";
+import type { WantedBranch } from "./plan.ts";
+
+const FROM = "2099-01-01";
+const ASHA = { expected: "any", who: "asha" } as const;
+
+let dataDir: string;
+let store: BranchStore;
+
+beforeEach(async () => {
+	dataDir = temporaryFolder();
+	store = await openTestStore(dataDir);
+	await store.save([testBranch("One"), testBranch("Two")], "ravi");
+});
+
+afterEach(() => store.close());
+
+function plan(id: number, wanted: Omit<WantedBranch, "id">, from = FROM) {
+	const fields = (stored: Parameters<typeof withComing>[0]) => ({
+		coming: withComing(stored, { from, who: "asha", wanted }),
+	});
+	return store.update({ ...ASHA, id, kind: "plan", fields });
+}
+
+const edit = (id: number, fields: object) => store.update({ ...ASHA, id, kind: "edit", fields: () => fields });
+async function begin(today = FROM, by = store): Promise<void> {
+	for (const id of await by.due(today)) while (await by.begin(id, today));
+}
+
+const newest = async () => (await store.changes({ offset: 0, limit: 1 })).items[0];
+
+test("nothing begins the day before; on its date a change is made, recorded with who planned it, and can be undone", async () => {
+	await plan(1, { address: "2 New Road", cityName: "Pune", pincode: "411001" });
+	await begin("2098-12-31");
+	expect(await store.branch(1)).toMatchObject({ cityName: "Nashik", coming: [{ from: FROM }] });
+	await begin();
+	expect(await store.branch(1)).toMatchObject({
+		address: "2 New Road",
+		cityName: "Pune",
+		pincode: "411001",
+		coming: [],
+	});
+	const begun = await newest();
+	expect(begun).toMatchObject({ kind: "begin", who: "asha", name: "One", updated: 1 });
+	await store.undo(begun?.id ?? 0, "ravi");
+	await begin();
+	expect(await store.branch(1)).toMatchObject({ cityName: "Nashik", coming: [] });
+});
+
+test("those of days on which no server ran begin later, one after the other", async () => {
+	await plan(1, { address: "3 New Road" }, "2099-02-01");
+	await plan(1, { address: "2 New Road", landmark: "Mill" });
+	await begin("2100-01-01");
+	expect(await store.branch(1)).toMatchObject({ address: "3 New Road", landmark: "Mill", coming: [] });
+	expect((await store.changes({ offset: 0, limit: 9 })).items.filter(({ kind }) => kind === "begin")).toHaveLength(2);
+});
+
+test("several servers make a change once", async () => {
+	await plan(1, { address: "2 New Road" });
+	const other = await openTestStore(dataDir);
+	await Promise.all([begin(), begin(FROM, other)]);
+	await other.close();
+	expect((await store.changes({ offset: 0, limit: 9 })).items.filter(({ kind }) => kind === "begin")).toHaveLength(1);
+});
+
+test.each([
+	[
+		"a field that was changed since",
+		() => edit(1, { address: "9 Other Road" }),
+		"Changed since it was planned: Address.",
+	],
+	["a name that another branch has now", () => edit(2, { name: "Three" }), /same name, city and pincode/],
+])("%s is noted, and the branch keeps its values and the plan", async (_, change, problem) => {
+	await plan(1, { name: "Three", address: "2 New Road" });
+	await change();
+	const before = await store.branch(1);
+	await begin();
+	await begin();
+	const { name, address, coming } = (await store.branch(1)) ?? {};
+	expect({ name, address }).toEqual({ name: before?.name, address: before?.address });
+	const noted = typeof problem === "string" ? problem : expect.stringMatching(problem);
+	expect(coming).toEqual([{ ...before?.coming[0], problem: noted }]);
+	expect(await newest()).toMatchObject({ kind: "not-begun", who: "asha" });
+});
+
+test("a value that somebody has stored already is no conflict", async () => {
+	await plan(1, { address: "2 New Road", landmark: "Mill" });
+	await edit(1, { address: "2 New Road" });
+	await begin();
+	expect(await store.branch(1)).toMatchObject({ landmark: "Mill", coming: [] });
+});
+
+test("a branch that was deleted keeps its plan for the day on which it comes back", async () => {
+	await plan(1, { address: "2 New Road" });
+	await store.remove({ ...ASHA, id: 1 });
+	await begin();
+	await store.undo((await newest())?.id ?? 0, "ravi");
+	await begin();
+	expect(await store.branch(1)).toMatchObject({ address: "2 New Road", coming: [] });
+});

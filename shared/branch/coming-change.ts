@@ -1,0 +1,80 @@
+/** Changes of a branch that begin on a date. */
+import { isDate } from "../hours/calendar.ts";
+import { cleanText } from "../text/clean-text.ts";
+import type { BranchFieldName } from "./branch-fields.ts";
+
+/** How many a branch may have. */
+export const MAX_COMING = 10;
+
+type Fields = Readonly<Partial<Record<BranchFieldName, string | number>>>;
+
+/** New values that a branch gets when a date begins in Asia/Kolkata. */
+export interface ComingChange {
+	/** `YYYY-MM-DD`; a branch has one for each date. */
+	from: string;
+	fields: Fields;
+	/** The values that they replace, as the admin saw them. */
+	was: Fields;
+	/** Says that the position is right although it does not change with the place. */
+	isPinRight?: true;
+	/** Who planned it, and when, in ISO 8601, UTC. */
+	who: string;
+	at: string;
+	/** Why the branch did not get the values on the date; missing before it. */
+	problem?: string;
+}
+
+/** What visitors get of it: where the branch will be and its name, as far as these change. */
+export interface ComingPlace {
+	from: string;
+	name?: string;
+	address?: string;
+	city?: string;
+	state?: string;
+	pincode?: string;
+}
+
+const FOR_VISITORS = {
+	name: "name",
+	address: "address",
+	cityName: "city",
+	stateName: "state",
+	pincode: "pincode",
+} as const;
+
+/** The coming changes that visitors are told of. */
+export function comingPlaces(coming: readonly ComingChange[], today: string): ComingPlace[] {
+	return coming.flatMap(({ from, fields }) => {
+		const place: ComingPlace = { from };
+		for (const [field, name] of Object.entries(FOR_VISITORS)) {
+			const value = fields[field as keyof typeof FOR_VISITORS];
+			if (value !== undefined) place[name] = String(value);
+		}
+		return from > today && Object.keys(place).length > 1 ? [place] : [];
+	});
+}
+
+/** Longer than any text of a branch. */
+const LONGEST = 300;
+
+/** Reads the coming changes of a branch in a feed. Those that cannot be used are left out, and whether there are any such. */
+export function readFeedComing(sent: unknown): { coming: ComingPlace[]; isFaulty: boolean } {
+	if (sent === undefined || sent === null) return { coming: [], isFaulty: false };
+	if (!Array.isArray(sent) || sent.length > MAX_COMING) return { coming: [], isFaulty: true };
+	const coming = sent.flatMap((each: unknown) => readPlace(each) ?? []);
+	return { coming: coming.sort((a, b) => (a.from < b.from ? -1 : 1)), isFaulty: coming.length < sent.length };
+}
+
+function readPlace(sent: unknown): ComingPlace | undefined {
+	if (typeof sent !== "object" || sent === null) return undefined;
+	const { from, ...others } = sent as Record<string, unknown>;
+	if (typeof from !== "string" || !isDate(from)) return undefined;
+	const place: ComingPlace = { from };
+	for (const name of Object.values(FOR_VISITORS)) {
+		const value = others[name];
+		if (value === undefined || value === null || value === "") continue;
+		if (typeof value !== "string" || value.length > LONGEST) return undefined;
+		place[name] = cleanText(value.toWellFormed());
+	}
+	return Object.keys(place).length > 1 ? place : undefined;
+}
