@@ -111,6 +111,19 @@ test("where it is shared, it has its address and hours", async () => {
 	expect(said).toBe(`${addressText(BRANCH)}. Mon – Fri 9:30 am – 5:30 pm, Sat 9:30 am – 1:30 pm, Sun closed`);
 });
 
+test("before it moves or gets another name, it says so", async () => {
+	const coming = [
+		{ from: "2020-01-01", address: "Long ago" },
+		{ from: "2099-01-01", name: "New Centre", address: "2 New Road", pincode: "396215" },
+	];
+	const { body } = await pageAt("/branch/-/-/7", [{ ...BRANCH, coming }]);
+	const lines = [...body.matchAll(/<li><span>(From .*?)<\/li>/g)].map(([, line = ""]) => line.replace(/<[^>]*>/g, ""));
+	expect(lines).toEqual([
+		"From 1 January 2099: New Centre",
+		"From 1 January 2099 at: 2 New Road, Daman, Daman and Diu, 396215",
+	]);
+});
+
 test("hours come before landmark, location and pincode", async () => {
 	const { body } = await pageAt("/branch/Daman%20and%20Diu/Daman/7", [{ ...BRANCH, landmark: "Near the fort" }]);
 	const labels = [...body.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, label]) => label);

@@ -84,6 +84,25 @@ test("days that are closed only this time are special hours, and days that are a
 	expect(serviceOf({})).not.toHaveProperty("specialOpeningHoursSpecification");
 });
 
+test("a day with breaks has several hours", () => {
+	const breaks = { monday: ["13:00-14:00"] };
+	const hours = serviceOf({ breaks, mondayHours: "10:00-17:00" }).openingHoursSpecification;
+	const monday = { dayOfWeek: ["https://schema.org/Monday"] };
+	expect(hours).toEqual(
+		expect.arrayContaining([
+			expect.objectContaining({ ...monday, opens: "10:00", closes: "13:00" }),
+			expect.objectContaining({ ...monday, opens: "14:00", closes: "17:00" }),
+		]),
+	);
+});
+
+test("other hours on a date are special hours, also on a day that is always closed", () => {
+	const closures = [{ from: "2026-11-29", until: "2026-11-29", hours: "10:00-14:00", reason: "Diwali" }];
+	expect(serviceOf({ closures, sundayHours: "Not Working" }).specialOpeningHoursSpecification).toMatchObject([
+		{ validFrom: "2026-11-29", validThrough: "2026-11-29", opens: "10:00", closes: "14:00" },
+	]);
+});
+
 test("it has a telephone number, a position and a pincode only if they are known", () => {
 	expect(serviceOf({ contactNo: "+912066001234", lat: 18.5, lng: 73.85, pincode: "411001" })).toMatchObject({
 		telephone: "+912066001234",

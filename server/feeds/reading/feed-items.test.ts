@@ -97,10 +97,23 @@ describe("a branch", () => {
 		["closures", "soon"],
 		["closures", { from: "2026-12-20" }],
 		["closures", [{ from: "2026-02-30", reason: "Flood" }]],
+		["breaks", { monday: ["08:00-09:00"] }],
+		["breaks", "13:00-14:00"],
+		["coming", [{ from: "soon", name: "New" }]],
+		["closures", [{ from: "2026-12-20", hours: "soon", reason: "Diwali" }]],
 		["landmark", ["Clock Tower"]],
 		["landmark", "x".repeat(301)],
 	])("with an unusable %s is read without it: %j", (field, sent) => {
 		expect(readBranch({ ...GOOD, [field]: sent })).toEqual({ item: GOOD, faults: [`${field}: unusable`] });
+	});
+
+	test("may have breaks, other hours on a date, and a place from a date on", () => {
+		const more = {
+			breaks: { friday: ["11:00-11:15"] },
+			closures: [{ from: "2026-12-20", until: "2026-12-20", hours: "10:00-14:00", reason: "Diwali" }],
+			coming: [{ from: "2027-01-01", address: "2 New Road" }],
+		};
+		expect(readBranch({ ...GOOD, ...more })).toEqual({ item: { ...GOOD, ...more }, faults: [] });
 	});
 
 	test("with a closure that has no reason is closed all the same", () => {
