@@ -17,12 +17,13 @@ export function OpenToday({ week }: { week: Schedule }) {
 			</p>
 		);
 	}
-	const { text, beginsWithHours } = todayText(texts, state, dayOf(week, indiaDay(now)));
+	const today = dayOf(week, indiaDay(now));
+	const { text, beginsWithHours } = todayText(texts, state, today);
 	return (
 		<p className="open-state">
 			<OpenLabel status={state.status} />
 			{beginsWithHours && <span className="visually-hidden">{`${texts.branch.todayHours} `}</span>}
-			{text && <span className="open-hours">{text}</span>}
+			{text && <span className={today.other ? "open-hours open-why" : "open-hours"}>{text}</span>}
 		</p>
 	);
 }
