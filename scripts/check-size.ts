@@ -29,7 +29,7 @@ const first = filesOf(manifest, ["index.html", ENGLISH, "ui/enhanced-select.tsx"
 
 const budgets: Budget[] = [
 	{ name: "JavaScript of a phone's first visit", files: scriptsOf(narrow), limit: 111 * KIB },
-	{ name: "JavaScript of a first visit", files: scriptsOf(first), limit: 136 * KIB },
+	{ name: "JavaScript of a first visit", files: scriptsOf(first), limit: 136.5 * KIB },
 	{ name: "CSS of a first visit", files: first.filter((file) => STYLE.test(file)), limit: 20 * KIB },
 	{ name: "Scripts and styles that are saved for use offline", files: savedLater(), limit: 57 * KIB },
 	{ name: "The embedded basemap", files: filesOf(manifest, ["map/embedded/basemap.json"]), limit: 90 * KIB },

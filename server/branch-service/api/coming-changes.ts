@@ -3,13 +3,13 @@ import type { Request, RequestHandler, Response } from "express";
 import { longDate } from "../../../shared/branch/date-input.ts";
 import { isDate } from "../../../shared/hours/calendar.ts";
 import { answerError } from "../../http/answer.ts";
+import { idOf } from "../../http/answer-refusal.ts";
 import { nameOf, OtherStates, otherStates } from "../store/author.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { todayInIndia } from "../store/closures.ts";
 import { NotPlanned, withComing } from "../store/coming-changes.ts";
 import type { WantedBranch } from "../store/plan.ts";
 import type { StoredBranch } from "../store/stored-branch.ts";
-import { idOf } from "./answer-refusal.ts";
 import { answerTaken, edit, TAKEN } from "./edit-branch.ts";
 import { userOf } from "./user.ts";
 
