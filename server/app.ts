@@ -18,6 +18,7 @@ import {
 	PEOPLE_PATH,
 	PLACES_NEAR_PATH,
 	PLACES_PATH,
+	PUBLISHED_SHEET_PATH,
 	READY_PATH,
 	ROBOTS_PATH,
 	SAMPLE_SHEET_PATH,
@@ -62,6 +63,7 @@ import type { Pictures } from "./pictures/draw-pictures.ts";
 import { servePictures } from "./pictures/serve-pictures.ts";
 import { findPlaces } from "./places/place-finder.ts";
 import type { Log } from "./process/log.ts";
+import { publishedSheetCall } from "./published-sheet/published-sheet-call.ts";
 import { serveSampleSheet } from "./sample-sheet/serve-sample-sheet.ts";
 import { answerTexts } from "./search/answer-texts.ts";
 import { answerSavedPlaces, answerSearchNames } from "./search/search-names-response.ts";
@@ -72,7 +74,7 @@ import { connectionsFrom, visitorKeys } from "./security/visitor-address.ts";
 import type { NoteSearch } from "./unmet-searches/unmet-searches.ts";
 
 export interface AppServices {
-	config: Pick<Config, "publicUrl" | "loopback" | "trustProxy" | "accessLog" | "adminAuth">;
+	config: Pick<Config, "publicUrl" | "loopback" | "trustProxy" | "accessLog" | "adminAuth" | "sheetHosts">;
 	log: Log;
 	securityHeaders: RequestHandler;
 	signIn: Omit<AdminSignIn, "started" | "stopped">;
@@ -124,6 +126,7 @@ export function createApp(services: AppServices): Express {
 	app.all([UNMET_SEARCHES_PATH, UNMET_SEARCHES_SHEET_PATH], refuseOtherMethods, requireCaller, services.unmetSearches);
 	app.use(PEOPLE_PATH, requireCaller, peopleCalls({ auth: config.adminAuth, store: signIn.store, log }));
 	app.use(OWN_PASSWORD_PATH, requireCaller, ownPasswordCall({ auth: config.adminAuth, store: signIn.store, log }));
+	app.use(PUBLISHED_SHEET_PATH, requireCaller, publishedSheetCall(config.sheetHosts));
 	const { uploadRefusal } = services;
 	app.use(API_PREFIX, requireCaller, logCalls(log, uploadRefusal !== undefined));
 	app.use(API_PREFIX, refuseUploads(uploadRefusal ?? noRefusal), limitCalls(), apiProxy);

@@ -77,6 +77,9 @@ export const PEOPLE_PASSWORD_PATH = `${PEOPLE_PATH}/password`;
 export const TOKENS_PATH = `${PEOPLE_PATH}/tokens`;
 export const OWN_PASSWORD_PATH = `${API_PREFIX}/password`;
 
+/** Fetches a published sheet from the hosts that the operator names. The site itself answers, with any upstream. */
+export const PUBLISHED_SHEET_PATH = `${API_PREFIX}/published-sheet`;
+
 /** Signs out an admin who signed in with a password, by POST. */
 export const SIGN_OUT_PATH = "/admin/sign-out";
 

@@ -6,6 +6,7 @@ import { PathIcon } from "../ui/icon.tsx";
 import { DOWNLOAD } from "../ui/more-icons.ts";
 import { EarlierAnswersSection } from "./earlier-answers-section.tsx";
 import { PreviewPanel } from "./preview/preview-panel.tsx";
+import { PublishedSheet } from "./published-sheet.tsx";
 import { useBulkUpload } from "./upload/use-bulk-upload.ts";
 import { UploadForm } from "./upload-form.tsx";
 import "./bulk-upload.css";
@@ -39,6 +40,7 @@ export function BulkUploadPage() {
 					<p className="without-script">{uploadTexts.noScript}</p>
 					<div className="upload-area needs-script">
 						<UploadForm bulk={bulk} />
+						<PublishedSheet bulk={bulk} />
 					</div>
 				</Step>
 			</ol>

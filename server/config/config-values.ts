@@ -54,6 +54,14 @@ export function hostName(text: string): string | undefined {
 	return isIP(text) || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text) ? text : undefined;
 }
 
+/** Host names separated by commas, each perhaps with `*.` in front for those below it; no IP addresses. */
+export function hostList(text: string): readonly string[] | undefined {
+	const hosts = text.split(",").map((host) => host.trim().toLowerCase());
+	const isName = (host: string) =>
+		isIP(host) === 0 && /^(?:\*\.)?(?:[a-z\d-]{1,63}\.){1,10}[a-z][a-z\d-]{0,62}$/.test(host);
+	return hosts.length <= 20 && hosts.every(isName) ? hosts : undefined;
+}
+
 /** Whether only this machine can reach a server that listens on this host. */
 export function isLoopback(host: string): boolean {
 	return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));

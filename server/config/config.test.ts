@@ -32,6 +32,7 @@ test("everything has a default", () => {
 		sampleData: true,
 		branchServicePort: 3001,
 		brandFile: undefined,
+		sheetHosts: [],
 		maps: { kind: "embedded" },
 		serviceWorker: true,
 		adminAuth: { kind: "open", exposed: false },
@@ -100,6 +101,7 @@ test("all wrong values are reported together, with name, value and what is allow
 		UPSTREAM_TIMEOUT_SECONDS: "1.5",
 		SAMPLE_DATA: "some",
 		BRANCH_SERVICE_PORT: "-1",
+		SHEET_HOSTS: "https://docs.google.com/",
 		MAPBOX_STYLE: "streets",
 		MAPBOX_API_URL: "https://api.mapbox.com/v4",
 		SERVICE_WORKER: "no",
@@ -116,6 +118,12 @@ test("all wrong values are reported together, with name, value and what is allow
 		expect(problem).toContain(JSON.stringify(value));
 		expect(problem).toMatch(/; allowed: .{3}/);
 	}
+});
+
+test("hosts of published sheets are names, in small letters", () => {
+	const { sheetHosts, settings } = loadConfig({ SHEET_HOSTS: "Docs.Google.com, *.googleusercontent.com" });
+	expect(sheetHosts).toEqual(["docs.google.com", "*.googleusercontent.com"]);
+	expect(settings.SHEET_HOSTS).toBe("docs.google.com, *.googleusercontent.com");
 });
 
 test("several processes on one port are gone: who asks for them learns what to do instead, beside all other mistakes", () => {
@@ -141,6 +149,10 @@ test.each<[name: string, values: readonly string[], beside?: object]>([
 	[
 		"BRANCH_API_URL",
 		["https://user:secret@api.example.com", "https://api.example.com?x=1", "https://api.example.com#x"],
+	],
+	[
+		"SHEET_HOSTS",
+		["*", "*.com", "10.0.0.1", "localhost", "docs.google.com:443", "a.b.example;c.d.example", "docs.*.com"],
 	],
 	["MAPBOX_STYLE", ["light-v11", "mapbox/light-v11/draft", "mapbox/", "../light-v11", "mapbox/light v11"]],
 	["ADMIN_HEADER", ["cookie", "Authorization", "x-forwarded-host", "Sec-Fetch-Site", "a b", "a:b", "-"], BY_HEADER],

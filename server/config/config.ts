@@ -10,6 +10,7 @@ import {
 	bearerToken,
 	choice,
 	classicStyle,
+	hostList,
 	hostName,
 	httpBase,
 	httpOrigin,
@@ -70,6 +71,8 @@ export interface Config {
 	/** Port of the branch service when it runs on its own. */
 	branchServicePort: number;
 	brandFile: string | undefined;
+	/** The hosts from which published sheets are fetched, or `*.` and a name for those below it. */
+	sheetHosts: readonly string[];
 	maps: MapsConfig;
 	/** Whether browsers keep the site for use without a network; if not, what they kept is deleted. */
 	serviceWorker: boolean;
@@ -135,6 +138,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		if (SECRETS[name]) settings[name] = env[name]?.trim() ? "set" : "not set";
 		else if (typeof value === "number" || typeof value === "boolean") settings[name] = value;
 		else if (value instanceof Set) settings[name] = [...value].join(", ");
+		else if (Array.isArray(value)) settings[name] = value.length > 0 ? value.join(", ") : null;
 		else settings[name] = value === undefined ? null : withoutCredentials(withoutSecrets(String(value)));
 	}
 
@@ -266,6 +270,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		sampleData: read("SAMPLE_DATA", !own, "yes or none", choice({ yes: true, none: false })),
 		branchServicePort: read("BRANCH_SERVICE_PORT", 3001, "a whole number from 0 to 65535", whole(0, 65535)),
 		brandFile,
+		sheetHosts: read<readonly string[]>(
+			"SHEET_HOSTS",
+			[],
+			"host names separated by commas, such as docs.google.com, *.googleusercontent.com; no addresses and no IP addresses",
+			hostList,
+		),
 		maps: readMaps(),
 		serviceWorker: read("SERVICE_WORKER", true, "on or off", choice({ on: true, off: false })),
 		adminAuth: readAdminAuth({

@@ -62,6 +62,11 @@ export interface ErrorAnswer {
 	requestId?: string;
 }
 
+/** The hosts from which published sheets are fetched; none unless the operator names them. */
+export interface SheetHostsAnswer {
+	data: { hosts: readonly string[] };
+}
+
 /** Who is signed in, and what they may do. */
 export interface SignInState extends Rights {
 	/** The admin's name; null if no sign-in is required. */

@@ -37,6 +37,11 @@ export const uploadTexts = {
 	chooseOther: "Choose another file",
 	orDrop: "or drag it here",
 	limits: `.xlsx, .xls or .csv, at most ${size(MAX_UPLOAD_BYTES)} and ${number(MAX_UPLOAD_ROWS)} rows`,
+	published: "Address of a published sheet",
+	publishedHelp: (hosts: readonly string[]) =>
+		`The address of its CSV, on ${hosts.join(" or ")}. In Google Sheets: File, Share, Publish to web, as comma-separated values.`,
+	fetch: "Fetch the sheet",
+	fetching: "Fetching the sheet…",
 	chosen: "Chosen file",
 	size,
 	remove: "Remove",

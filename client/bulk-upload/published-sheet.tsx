@@ -1,0 +1,63 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { uploadTexts } from "../text/for-admins/upload-texts.ts";
+import { Icon } from "../ui/icon.tsx";
+import { fetchPublished, readHosts } from "./upload/published-sheet.ts";
+import type { BulkUpload } from "./upload/use-bulk-upload.ts";
+
+/** Chooses a sheet that is published at an address, if the site fetches any. What was typed stays. */
+export function PublishedSheet({ bulk }: { bulk: BulkUpload }) {
+	const [hosts, setHosts] = useState<readonly string[]>([]);
+	const [fault, setFault] = useState("");
+	const [isBusy, setBusy] = useState(false);
+	const input = useRef<HTMLInputElement>(null);
+	const id = useId();
+	useEffect(() => {
+		const left = new AbortController();
+		void readHosts(left.signal).then(setHosts);
+		return () => left.abort();
+	}, []);
+	if (hosts.length === 0) return null;
+
+	async function submit(event: FormEvent) {
+		event.preventDefault();
+		if (isBusy || bulk.task) return;
+		setBusy(true);
+		setFault("");
+		const { file, message = "" } = await fetchPublished(input.current?.value ?? "");
+		setBusy(false);
+		setFault(message);
+		if (file) bulk.choose({ file });
+		else input.current?.focus();
+	}
+	return (
+		<form className="published-sheet" noValidate onSubmit={submit}>
+			<label htmlFor={id}>{uploadTexts.published}</label>
+			<div className="published-sheet-row">
+				<input
+					ref={input}
+					id={id}
+					className="text-input"
+					type="url"
+					maxLength={2000}
+					autoComplete="off"
+					aria-describedby={`${id}-help ${id}-fault`}
+					aria-invalid={fault !== ""}
+				/>
+				<button type="submit" className="button button-secondary" aria-disabled={isBusy || bulk.task !== undefined}>
+					{isBusy ? uploadTexts.fetching : uploadTexts.fetch}
+				</button>
+			</div>
+			<p id={`${id}-help`} className="field-label">
+				{uploadTexts.publishedHelp(hosts)}
+			</p>
+			<div id={`${id}-fault`} role="alert">
+				{fault && (
+					<p className="upload-error">
+						<Icon name="warning" />
+						<span>{fault}</span>
+					</p>
+				)}
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,99 @@
+/** Fetches a published sheet from a host that the operator allows. */
+import type { IncomingMessage } from "node:http";
+import { request } from "node:https";
+import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
+import { publicLookup } from "./public-address.ts";
+
+/** For the whole file, with its redirects. */
+const LONGEST_MS = 30_000;
+const MAX_REDIRECTS = 3;
+const LONGEST_ADDRESS = 2000;
+
+/** Why a sheet was not fetched, for the admin who asked for it. */
+export class NotFetched extends Error {
+	readonly status: 400 | 413 | 502;
+	constructor(status: NotFetched["status"], message: string) {
+		super(message);
+		this.status = status;
+	}
+}
+
+/** Sends a GET and resolves with the head of the answer. */
+export type Ask = (address: URL, signal: AbortSignal) => Promise<IncomingMessage>;
+
+export const askPublic: Ask = (address, signal) => {
+	const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+	const headers = { "user-agent": "branch-locator", accept: "text/csv, */*;q=0.1" };
+	request(address, { headers, signal, lookup: publicLookup() }).once("response", resolve).on("error", reject).end();
+	return promise;
+};
+
+/**
+ * Fetches a sheet.
+ *
+ * @param hosts names, or `*.` before a name for those below it
+ * @throws {NotFetched} if the address is not allowed, or its host does not answer with a file that may be uploaded
+ */
+export async function fetchSheet(
+	sent: string,
+	hosts: readonly string[],
+	ask = askPublic,
+	longestMs = LONGEST_MS,
+): Promise<Buffer> {
+	const signal = AbortSignal.timeout(longestMs);
+	if (hosts.length === 0) throw new NotFetched(400, "This site fetches no published sheets.");
+	let address = allowedAddress(sent, undefined, hosts);
+	if (!address)
+		throw new NotFetched(400, `Enter an address that begins with https:// and is on ${hosts.join(" or ")}.`);
+	try {
+		for (let count = 0; ; count++) {
+			const answer = await ask(address, signal);
+			const { statusCode = 0, headers } = answer;
+			if (statusCode === 200) return await bodyOf(answer, signal);
+			answer.destroy();
+			if (statusCode < 300 || statusCode > 399 || count === MAX_REDIRECTS) throw refused(statusCode);
+			address = allowedAddress(headers.location ?? "", address, hosts);
+			if (!address)
+				throw new NotFetched(
+					502,
+					"The address leads to a host that this site may not ask. Is the sheet published for everyone?",
+				);
+		}
+	} catch (error) {
+		if (error instanceof NotFetched) throw error;
+		throw new NotFetched(
+			502,
+			signal.aborted
+				? "The host took too long. Please try again."
+				: "The host could not be reached. Please check the address.",
+		);
+	}
+}
+
+function refused(status: number): NotFetched {
+	return new NotFetched(502, `The host did not send the sheet (status ${status}). Is it published for everyone?`);
+}
+
+/** The address, if it is on an allowed host. A name without a dot at its end is the same as one with it. */
+function allowedAddress(sent: string, base: URL | undefined, hosts: readonly string[]): URL | undefined {
+	const url = sent.length <= LONGEST_ADDRESS ? URL.parse(sent.trim(), base) : null;
+	const isPlain = url?.protocol === "https:" && url.port === "" && url.username === "" && url.password === "";
+	const isAllowed = hosts.some((host) =>
+		host.startsWith("*.") ? url?.hostname.endsWith(host.slice(1)) : url?.hostname === host,
+	);
+	return url && isPlain && isAllowed ? url : undefined;
+}
+
+async function bodyOf(answer: IncomingMessage, signal: AbortSignal): Promise<Buffer> {
+	const pieces: Buffer[] = [];
+	let size = 0;
+	const stop = () => answer.destroy(signal.reason);
+	signal.addEventListener("abort", stop, { once: true });
+	for await (const piece of answer as AsyncIterable<Buffer>) {
+		size += piece.length;
+		if (size > MAX_UPLOAD_BYTES)
+			throw new NotFetched(413, `The sheet is larger than ${MAX_UPLOAD_BYTES / 1024 / 1024} MB.`);
+		pieces.push(piece);
+	}
+	return Buffer.concat(pieces);
+}
