@@ -31,8 +31,8 @@ export function tableOf(count: number, prefix = "Branch"): Row[] {
 	return [LABELS, ...rows];
 }
 
-/** A table as most are: without the columns for other languages. */
+/** A table as most are: without the columns that few branches need. */
 export function plainTableOf(count: number): Row[] {
-	const isPlain = COLUMNS.map((name) => !("language" in BRANCH_FIELDS[name]));
+	const isPlain = COLUMNS.map((name) => !BRANCH_FIELDS[name].rare);
 	return tableOf(count).map((row) => row.filter((_, column) => isPlain[column]));
 }
