@@ -164,7 +164,10 @@ function headingRow(
 	for (const { column, meaning } of clear) {
 		const { field } = meaning;
 		if (!clashes(columns, meaning)) columns.set(column, meaning);
-		else errors.push({ field, message: `${sheetLabel(field)} is in two columns`, column, isOfColumn: true });
+		else {
+			const what = meaning.also ? "What this column has" : sheetLabel(field);
+			errors.push({ field, message: `${what} is in two columns`, column, isOfColumn: true });
+		}
 	}
 	const fields = new Set([...columns.values()].map(({ field }) => field));
 	const taken = new Set([...columns.values()].flatMap(fieldsOf));

@@ -155,6 +155,16 @@ test("a cell for several days has one error, at its own address", async () => {
 	]);
 });
 
+test("the same hours in two columns, and a start without an end, are errors of headings", async () => {
+	expect((await read(["Timings", "Working Hours"], [["10-5", "10-5"]])).errors).toMatchObject([
+		{ cell: "K1", heading: "Working Hours", message: "What this column has is in two columns" },
+	]);
+	expect((await read(["Opening Time"], [["10:00"]])).errors[0]).toMatchObject({
+		cell: "J1",
+		message: "There is no column for the closing time that belongs to this one",
+	});
+});
+
 test.each<[dashes: Cell[], expected: (string | undefined)[] | "error"]>([
 	[["10-5", "10-5", "10-5", "10-5", "10-5", "10-1", "-"], week(TEN_TO_FIVE, TEN_TO_ONE)],
 	[["10-5", "10-5", "10-5", "10-5", "10-5", "—", "--"], week(TEN_TO_FIVE, "Not Working")],
