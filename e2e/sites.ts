@@ -8,7 +8,7 @@ import { expect } from "@playwright/test";
 import { sampleFeeds } from "../scripts/process/sample-feeds.ts";
 import { sends, sendsEach, sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { writePmtilesFile } from "../server/testing/pmtiles-file.ts";
-import type { AdminBranch, BranchListAnswer, CalendarAnswer } from "../shared/api/admin-answers.ts";
+import type { AdminBranch, BranchListAnswer, DocumentAnswer } from "../shared/api/admin-answers.ts";
 import type { AnswerList } from "../shared/api/upload-answers.ts";
 import type { Branch } from "../shared/branch/branch.ts";
 import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
@@ -83,7 +83,7 @@ async function storedIn(url: string): Promise<Stored> {
 		for (const branch of answer.data) branches.set(branch.id, branch);
 		pages = answer.pages;
 	}
-	const { data } = (await (await fetch(url + CALENDAR_PATH)).json()) as CalendarAnswer;
+	const { data } = (await (await fetch(url + CALENDAR_PATH)).json()) as DocumentAnswer<Calendar>;
 	return { branches, calendar: { holidays: data.holidays, daysOff: data.daysOff } };
 }
 

@@ -19,11 +19,11 @@ export function AdminPage({ title, actions, children }: { title: string; actions
 const ROWS = ["a", "b", "c", "d", "e", "f"];
 
 /** A placeholder for a list that is being loaded. */
-export function RowSkeletons() {
+export function RowSkeletons({ isSlow = false }: { isSlow?: boolean }) {
 	return (
 		<div className="panel row-skeletons">
 			<p className="visually-hidden" role="status">
-				{adminTexts.loading}
+				{isSlow ? adminTexts.stillLoading : adminTexts.loading}
 			</p>
 			{ROWS.map((row) => (
 				<div key={row} className="row-skeleton">

@@ -30,13 +30,12 @@ import type { Log } from "../process/log.ts";
 import type { ListingFacts } from "../sample-sheet/business-profile-workbook.ts";
 import { refuseOtherSites, requireSameOrigin } from "../security/same-origin.ts";
 import { listBranches } from "./api/branch-list.ts";
-import { calendarRoutes } from "./api/calendar.ts";
 import { changeRoutes } from "./api/change-history.ts";
+import { documentRoutes } from "./api/documents.ts";
 import { downloadBranches, downloadChanges } from "./api/downloads.ts";
 import { exampleRoutes } from "./api/examples.ts";
 import { logChanges, noteUncertain } from "./api/log-changes.ts";
 import { readNeeds } from "./api/needs.ts";
-import { noticeRoutes } from "./api/notice.ts";
 import { branchRoutes } from "./api/one-branch.ts";
 import { severalRoutes } from "./api/several.ts";
 import { answerRoutes } from "./api/sheet-answers.ts";
@@ -138,8 +137,8 @@ export function createBranchServiceApp({
 		.post(undoRoute(admit, undoing))
 		.all(refuseMethod("POST", "Changes are undone by POST."));
 	app.use(CHANGES_PATH, changeRoutes(store, undoing));
-	app.use(NOTICE_PATH, noticeRoutes(store));
-	app.use(CALENDAR_PATH, calendarRoutes(store));
+	app.use(NOTICE_PATH, documentRoutes(store, "notice"));
+	app.use(CALENDAR_PATH, documentRoutes(store, "calendar"));
 	app.use(ANSWERS_PATH, answerRoutes(store));
 	app.use((_request, response) => answerError(response, 404, NOTHING));
 	app.use(answerErrors(log, explain));
@@ -169,7 +168,7 @@ function feedBodies(store: BranchStore): Record<FeedName, ReturnType<typeof buil
 
 /** What the feed of branches says in headers, because it may change without the feed. */
 async function headersOf(store: BranchStore): Promise<Record<string, string>> {
-	const { notice } = await store.notice();
+	const { content: notice } = await store.document("notice");
 	return {
 		[SAMPLE_DATA_HEADER]: (await store.hasSamples()) ? "yes" : "no",
 		...(notice && { [NOTICE_HEADER]: encodeURIComponent(JSON.stringify(notice)) }),
@@ -178,7 +177,7 @@ async function headersOf(store: BranchStore): Promise<Record<string, string>> {
 
 /** What the feed has besides the branches. Empty parts are left out, so that such a feed looks as before they existed. */
 async function calendarAndPast(store: BranchStore): Promise<Partial<Calendar & PastBranches>> {
-	const { holidays, daysOff } = (await store.calendar()).calendar;
+	const { holidays, daysOff } = (await store.document("calendar")).content;
 	const { removed, updated } = await store.past();
 	return {
 		...(holidays.length > 0 && { holidays }),

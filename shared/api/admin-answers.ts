@@ -4,9 +4,8 @@ import type { BranchFieldName } from "../branch/branch-fields.ts";
 import type { BranchPayload } from "../branch/branch-payload.ts";
 import type { CalendarProblem } from "../branch/calendar-input.ts";
 import type { ComingChange } from "../branch/coming-change.ts";
-import type { Calendar } from "../hours/calendar.ts";
 import type { Closure } from "../hours/week.ts";
-import type { NoticeProblem, SiteNotice } from "./site-notice.ts";
+import type { NoticeProblem } from "./site-notice.ts";
 
 /** When something was changed, in ISO 8601, UTC, and by whom. */
 export interface ChangedBy {
@@ -231,20 +230,10 @@ export interface UndoRefusal {
 	conflicts: readonly UndoConflict[];
 }
 
-export interface CalendarAnswer {
+/** A document that is about the whole site: the calendar, or the notice to all visitors. */
+export interface DocumentAnswer<Content> {
 	message?: string;
-	data: Calendar;
-	changed: ChangedBy | null;
-	/** Its ETag is this number. */
-	version: number;
-	/** The change that it was just recorded as, by which it can be undone; missing if nothing was changed. */
-	change?: number;
-}
-
-export interface NoticeAnswer {
-	message?: string;
-	/** Null if there is none. */
-	data: SiteNotice | null;
+	data: Content;
 	changed: ChangedBy | null;
 	/** Its ETag is this number. */
 	version: number;
@@ -253,13 +242,7 @@ export interface NoticeAnswer {
 }
 
 /** 400: nothing was stored. */
-export interface NoticeRefusal {
+export interface DocumentRefusal {
 	message: string;
-	problems: readonly NoticeProblem[];
-}
-
-/** 400: nothing was stored. */
-export interface CalendarRefusal {
-	message: string;
-	problems: readonly CalendarProblem[];
+	problems: readonly (CalendarProblem | NoticeProblem)[];
 }

@@ -11,9 +11,10 @@ import { DOWNLOAD } from "../../ui/more-icons.ts";
 import { Pagination } from "../../ui/pagination.tsx";
 import { AddLinks, AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage } from "../admin-page.tsx";
+import { DoneNotice } from "../history/done-notice.tsx";
 import { type AsyncAnswer, useAnswer } from "../use-answer.ts";
-import { useSignInAnswer } from "../use-sign-in.ts";
 import { whenText } from "../when-text.ts";
+import { WhoIsSignedIn } from "../who-is-signed-in.tsx";
 import { BranchFilterPanel } from "./branch-filter-panel.tsx";
 import {
 	isFiltering,
@@ -24,7 +25,6 @@ import {
 	readListAddress,
 } from "./branch-list-filter.ts";
 import { type BranchRow, BranchTable, levelText } from "./branch-table.tsx";
-import { DoneNotice } from "./done-notice.tsx";
 import { NeedsPanel, useNeeds } from "./needs-panel.tsx";
 import { CalendarFailure, OpenLine, useSchedules } from "./open-line.tsx";
 import { branchListIn } from "./read-branch.ts";
@@ -62,7 +62,7 @@ function BranchList({ isNarrow }: { isNarrow: boolean }) {
 		needs.again();
 	}
 	if (answer?.kind === "unknown-calls") return <AdminFailurePanel failure={answer} onRetry={again} />;
-	if (isChanging) return <Several onDone={refresh} />;
+	if (isChanging) return <WhoIsSignedIn>{(user) => <SeveralPanel user={user} onDone={refresh} />}</WhoIsSignedIn>;
 	return (
 		<>
 			<DoneNotice onEnd={refresh} />
@@ -83,14 +83,6 @@ function useIsChangingSeveral(filter: ListFilter): boolean {
 		if (isOfOther) chooseNone();
 	}, [isOfOther]);
 	return (state as Partial<SeveralState> | null)?.several === true && countChosen(selection) > 0;
-}
-
-/** Waits until it is known who is signed in. */
-function Several({ onDone }: { onDone(): void }) {
-	const { answer, again } = useSignInAnswer();
-	if (answer?.kind === "ok") return <SeveralPanel user={answer.data.user} onDone={onDone} />;
-	if (answer) return <AdminFailurePanel failure={answer} onRetry={again} />;
-	return <p role="status">{adminTexts.loading}</p>;
 }
 
 interface BranchListResultsProps {

@@ -1,4 +1,3 @@
-import type { InputHTMLAttributes } from "react";
 import { MAX_CALENDAR_TEXT } from "../../../shared/branch/calendar-input.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
 import { isDate } from "../../../shared/hours/calendar.ts";
@@ -9,6 +8,7 @@ import { texts as en } from "../../text/en/texts.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { dayText, whyText } from "../../ui/branch/hours-text.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { TextEntry } from "../holidays/entry-field.tsx";
 
 const texts = adminTexts.closures;
 
@@ -58,8 +58,8 @@ export function ClosureFields({ id, values, problem, onChange }: ClosureFieldsPr
 	return (
 		<>
 			<div className="closure-dates">
-				<ClosureField {...propsOf("from")} label={texts.from} type="date" />
-				<ClosureField {...propsOf("until")} label={texts.until} help={texts.untilHelp} type="date" min={from} />
+				<TextEntry {...propsOf("from")} label={texts.from} type="date" />
+				<TextEntry {...propsOf("until")} label={texts.until} help={texts.untilHelp} type="date" min={from} />
 			</div>
 			{values.what !== undefined && (
 				<OtherHours
@@ -69,12 +69,11 @@ export function ClosureFields({ id, values, problem, onChange }: ClosureFieldsPr
 					onChange={(changed) => onChange({ ...values, ...changed })}
 				/>
 			)}
-			<ClosureField
+			<TextEntry
 				{...propsOf("reason")}
 				label={texts.reason}
 				help={texts.reasonHelp(MAX_CALENDAR_TEXT - reason.length)}
 				maxLength={MAX_CALENDAR_TEXT}
-				autoComplete="off"
 			/>
 			{isEntered && !problemIn({ ...values, reason: "any" }) && (
 				<p className="closure-preview">
@@ -151,41 +150,6 @@ function OtherHours({ id, values: { what, hours = "" }, problem, onChange }: Oth
 			)}
 			{problem && (
 				<p id={`${id}-hours-problem`} className="closures-fault">
-					<Icon name="warning" /> <span>{problem}</span>
-				</p>
-			)}
-		</div>
-	);
-}
-
-interface ClosureFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange"> {
-	id: string;
-	label: string;
-	help?: string;
-	problem: string | undefined;
-	onChange(value: string): void;
-}
-
-function ClosureField({ id, label, help, problem, onChange, ...input }: ClosureFieldProps) {
-	const described = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(" ");
-	return (
-		<div className="field">
-			<label htmlFor={id}>{label}</label>
-			<input
-				{...input}
-				id={id}
-				className="text-input"
-				aria-describedby={described || undefined}
-				aria-invalid={problem ? true : undefined}
-				onChange={(event) => onChange(event.target.value)}
-			/>
-			{help && (
-				<p id={`${id}-help`} className="branch-row-note">
-					{help}
-				</p>
-			)}
-			{problem && (
-				<p id={`${id}-problem`} className="closures-fault">
 					<Icon name="warning" /> <span>{problem}</span>
 				</p>
 			)}

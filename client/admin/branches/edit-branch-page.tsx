@@ -19,6 +19,7 @@ import { ResultDialog } from "../../ui/result-dialog.tsx";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { BranchHistory } from "../history/branch-history.tsx";
+import type { DoneState } from "../history/done-notice.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { useSignInAnswer } from "../use-sign-in.ts";
 import { whenText } from "../when-text.ts";
@@ -26,7 +27,6 @@ import { type BranchEditState, createBranchEdit, useBusy } from "./branch-edit.t
 import { ClosuresPanel } from "./closures-panel.tsx";
 import { ComingPanel, StartField } from "./coming-panel.tsx";
 import { DeleteBranch } from "./delete-branch.tsx";
-import type { DoneState } from "./done-notice.tsx";
 import { CalendarFailure, OpenLine, useSchedules } from "./open-line.tsx";
 import { OwnBranch } from "./own-branch.tsx";
 import { PinNotice } from "./pin-notice.tsx";

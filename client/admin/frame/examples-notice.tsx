@@ -7,7 +7,7 @@ import { usePageContext } from "../../state/page-context.tsx";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
 import { askAdmin } from "../admin-api.ts";
-import type { DoneState } from "../branches/done-notice.tsx";
+import type { DoneState } from "../history/done-notice.tsx";
 import { RemoveExamplesDialog, type WantedRemoval } from "./remove-examples-dialog.tsx";
 import "./examples.css";
 

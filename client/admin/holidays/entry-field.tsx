@@ -1,8 +1,9 @@
-import { useId } from "react";
+import { type InputHTMLAttributes, useId } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import "../../branch-form/form-field.css";
 import "../../ui/select-field.css";
 import type { Elements } from "../../ui/elements.ts";
+import "./holidays.css";
 
 interface ControlProps {
 	id: string;
@@ -10,16 +11,22 @@ interface ControlProps {
 	"aria-describedby": string | undefined;
 }
 
-interface EntryFieldProps {
+interface LabelProps {
+	/** For moving the focus to it. */
+	id?: string | undefined;
 	label: string;
-	help?: string;
+	help?: string | undefined;
 	problem?: string | undefined;
+}
+
+interface EntryFieldProps extends LabelProps {
 	children(control: ControlProps): Elements;
 }
 
 /** A field with its label, help and problem. */
-export function EntryField({ label, help, problem, children }: EntryFieldProps) {
-	const id = useId();
+export function EntryField({ label, help, problem, children, ...given }: EntryFieldProps) {
+	const made = useId();
+	const { id = made } = given;
 	const described = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(" ");
 	return (
 		<div className="field entry-field">
@@ -32,6 +39,64 @@ export function EntryField({ label, help, problem, children }: EntryFieldProps) 
 			)}
 			<FieldProblem id={`${id}-problem`} problem={problem} />
 		</div>
+	);
+}
+
+interface TextEntryProps extends LabelProps, Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "onChange"> {
+	onChange(value: string): void;
+}
+
+/** A line of text, a date or a time. */
+export function TextEntry({ id, label, help, problem, onChange, ...input }: TextEntryProps) {
+	return (
+		<EntryField {...{ id, label, help, problem }}>
+			{(control) => (
+				<input
+					autoComplete="off"
+					className="text-input"
+					{...input}
+					{...control}
+					onChange={(event) => onChange(event.target.value)}
+				/>
+			)}
+		</EntryField>
+	);
+}
+
+interface SelectEntryProps<Value extends string> extends LabelProps {
+	value: Value;
+	/** The texts of the choices, by their values. */
+	options: Readonly<Record<Value, string>>;
+	/** Set if each text is in the language that its value names. */
+	areLanguages?: true;
+	onChange(value: Value): void;
+}
+
+/** A choice of a few. */
+export function SelectEntry<Value extends string>({
+	value,
+	options,
+	areLanguages,
+	onChange,
+	...label
+}: SelectEntryProps<Value>) {
+	return (
+		<EntryField {...label}>
+			{(control) => (
+				<select
+					{...control}
+					className="native-select"
+					value={value}
+					onChange={(event) => onChange(event.target.value as Value)}
+				>
+					{Object.entries<string>(options).map(([each, text]) => (
+						<option key={each} value={each} lang={areLanguages && each}>
+							{text}
+						</option>
+					))}
+				</select>
+			)}
+		</EntryField>
 	);
 }
 

@@ -37,7 +37,7 @@ export function HolidaysPage() {
 }
 
 function Entries({ page, stored, user }: { page: CalendarPage; stored: StoredCalendar; user: string | null }) {
-	const { calendar, changed } = stored;
+	const { data: calendar, changed } = stored;
 	const { changeHolidays, changeRules, doing } = page;
 	const isBusy = doing !== undefined;
 	const holidays = useEntries(HOLIDAYS, {

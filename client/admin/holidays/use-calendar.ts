@@ -1,10 +1,8 @@
 import { useEffect, useState } from "react";
-import * as v from "valibot";
-import type { CalendarAnswer, ChangedBy } from "../../../shared/api/admin-answers.ts";
+import type { DocumentAnswer } from "../../../shared/api/admin-answers.ts";
 import { MAX_DAY_OFF_RULES, MAX_HOLIDAYS, readCalendar } from "../../../shared/branch/calendar-input.ts";
 import type { Calendar, DayOffRule, Holiday } from "../../../shared/hours/calendar.ts";
 import { CALENDAR_PATH } from "../../../shared/paths.ts";
-import { outputOf } from "../../browser/output-of.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
@@ -12,15 +10,11 @@ import { messageWithReference } from "../../text/for-admins/message-with-referen
 import { askAdmin } from "../admin-api.ts";
 import { type CalendarEntry, withEntries } from "../calendar-entries.ts";
 import { type UndoFailure, undoChange } from "../history/undo-change.ts";
+import { documentIn } from "../read-document.ts";
 import { useAnswer } from "../use-answer.ts";
 import { useSignInAnswer } from "../use-sign-in.ts";
 
-export interface StoredCalendar {
-	calendar: Calendar;
-	changed: ChangedBy | null;
-	version: number;
-	change?: number;
-}
+export type StoredCalendar = DocumentAnswer<Calendar>;
 
 interface LastChange {
 	text: string;
@@ -44,7 +38,7 @@ export type CalendarPage = ReturnType<typeof useCalendar>;
 
 /** The lender's holidays and days off as stored, and changes of single entries. Nothing begins while something is being sent. */
 export function useCalendar() {
-	const { answer, again } = useAnswer(CALENDAR_PATH, readStoredCalendar, "collection");
+	const { answer, again } = useAnswer(CALENDAR_PATH, calendarIn, "collection");
 	const data = answer?.kind === "ok" ? answer.data : undefined;
 	// Typed text is shown only to the admin who typed it.
 	const { answer: signIn, again: askWho } = useSignInAnswer();
@@ -119,7 +113,7 @@ async function store(seen: StoredCalendar, edit: CalendarEdit): Promise<StoreRes
 	let present = seen;
 	for (let attempt = 1; ; attempt++) {
 		const failed = (problem: string): StoreResult => ({ present, problem });
-		const calendar = edit(present.calendar);
+		const calendar = edit(present.data);
 		if (!calendar) return failed(holidayTexts.gone);
 		if (calendar.holidays.length > MAX_HOLIDAYS) return failed(holidayTexts.tooManyHolidays(MAX_HOLIDAYS));
 		if (calendar.daysOff.length > MAX_DAY_OFF_RULES) return failed(holidayTexts.tooManyRules(MAX_DAY_OFF_RULES));
@@ -128,28 +122,17 @@ async function store(seen: StoredCalendar, edit: CalendarEdit): Promise<StoreRes
 			body: calendar,
 			version: present.version,
 			asks: "collection",
-			read: readStoredCalendar,
+			read: calendarIn,
 		});
 		if (answer.kind === "ok") return { present: answer.data };
 		if (answer.kind === "aborted") return failed(adminTexts.lost);
-		const newer = answer.kind === "stale" ? readStoredCalendar(answer.body) : undefined;
+		const newer = answer.kind === "stale" ? calendarIn(answer.body) : undefined;
 		if (!newer) return failed(messageWithReference(answer));
 		present = newer;
 		if (attempt === MAX_ATTEMPTS) return failed(`${answer.message} ${adminTexts.closures.look}`);
 	}
 }
 
-const answerSchema = v.object({
-	data: v.looseObject({}),
-	changed: v.nullable(v.object({ at: v.string(), who: v.string() })),
-	version: v.number(),
-	change: v.exactOptional(v.number()),
-});
-
-/** The calendar in an answer of the service; undefined if it has another shape. */
-function readStoredCalendar(body: unknown): StoredCalendar | undefined {
-	const read: (Omit<CalendarAnswer, "data"> & { data: object }) | undefined = outputOf(answerSchema, body);
-	if (!read) return undefined;
-	const { data, ...stored } = read;
-	return { calendar: readCalendar(data).calendar, ...stored };
+function calendarIn(body: unknown): StoredCalendar | undefined {
+	return documentIn(body, (data) => readCalendar(data).calendar);
 }

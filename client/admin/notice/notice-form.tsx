@@ -6,7 +6,7 @@ import { indiaDay, indiaTime } from "../../../shared/hours/hours.ts";
 import { ALL_LANGUAGES, LANGUAGES, type Language } from "../../../shared/languages.ts";
 import { useNow } from "../../state/clock.tsx";
 import { noticeTexts } from "../../text/for-admins/notice-texts.ts";
-import { EntryField } from "../holidays/entry-field.tsx";
+import { EntryField, SelectEntry, TextEntry } from "../holidays/entry-field.tsx";
 import { useKept } from "../use-kept.ts";
 
 const { fields } = noticeTexts;
@@ -49,17 +49,12 @@ export function NoticeForm({ stored, keptAs, isBusy, onStore }: NoticeFormProps)
 		problem: problem?.field === field ? problem.message : undefined,
 	});
 	const time = (field: "from" | "until") => (
-		<EntryField {...propsOf(field)}>
-			{(control) => (
-				<input
-					{...control}
-					type="datetime-local"
-					className="text-input"
-					value={values[field]}
-					onChange={(event) => change({ [field]: event.target.value })}
-				/>
-			)}
-		</EntryField>
+		<TextEntry
+			{...propsOf(field)}
+			type="datetime-local"
+			value={values[field]}
+			onChange={(chosen) => change({ [field]: chosen })}
+		/>
 	);
 	return (
 		<form noValidate className="site-notice-form" onSubmit={submit}>
@@ -75,22 +70,13 @@ export function NoticeForm({ stored, keptAs, isBusy, onStore }: NoticeFormProps)
 					/>
 				)}
 			</EntryField>
-			<EntryField {...propsOf("language")}>
-				{(control) => (
-					<select
-						{...control}
-						className="native-select"
-						value={language}
-						onChange={(event) => change({ language: event.target.value })}
-					>
-						{ALL_LANGUAGES.map((each) => (
-							<option key={each} value={each} lang={each}>
-								{LANGUAGES[each]}
-							</option>
-						))}
-					</select>
-				)}
-			</EntryField>
+			<SelectEntry
+				{...propsOf("language")}
+				value={language}
+				options={LANGUAGES}
+				areLanguages
+				onChange={(chosen) => change({ language: chosen })}
+			/>
 			<div className="closure-dates">
 				{time("from")}
 				{time("until")}

@@ -27,7 +27,7 @@ export function readNeeds(store: BranchStore): RequestHandler {
 }
 
 async function count(store: BranchStore, today: string): Promise<NeedsAnswer["data"]> {
-	const [branches, { calendar }] = await Promise.all([store.needs(today), store.calendar()]);
+	const [branches, { content: calendar }] = await Promise.all([store.needs(today), store.document("calendar")]);
 	return { branches, yearWithoutHolidays: yearWithoutHolidays(calendar, today) };
 }
 

@@ -34,7 +34,7 @@ beforeEach(async () => {
 		await store.remove({ id: last, expected: "any", who: "ravi" });
 		await store.removeSamples("remove-samples");
 		const calendar = { holidays: [{ date: "2027-01-26", name: "Republic Day" }], daysOff: [] };
-		await store.changeCalendar({ calendar, expected: "any", who: "āśā" });
+		await store.changeDocument({ name: "calendar", content: calendar, expected: "any", who: "āśā" });
 		await store.recordRefusal("wrong.xlsx", "ravi", "It is no sheet");
 	});
 });
@@ -54,7 +54,7 @@ const contentOf = (location: string) =>
 		audit: await Array.fromAsync(store.audit()),
 		changes: (await store.changes({ offset: 0, limit: 100 })).items,
 		past: await store.past(),
-		calendar: await store.calendar(),
+		calendar: await store.document("calendar"),
 		answers: await store.answers(),
 		places: [await store.states(), await store.cities()],
 	}));

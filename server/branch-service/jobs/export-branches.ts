@@ -13,7 +13,7 @@ export async function exportBranches(
 			payload: branch,
 			closures: branch.closures,
 		})),
-		...(listing && (await store.calendar())),
+		calendar: listing && (await store.document("calendar")).content,
 	}));
 	const today = todayInIndia();
 	if (listing && calendar) {

@@ -112,8 +112,8 @@ test("closures, holidays and days off are written in words", async () => {
 			{ date: "2027-12-19", name: "Liberation Day", states: ["Goa"] },
 		];
 		const daysOff = [{ day: "saturday" as const, weeks: [2, 4], area: "Branch Office", branches: [1] }];
-		await store.changeCalendar({ calendar: { holidays, daysOff: [] }, expected: "any", who: "asha" });
-		await store.changeCalendar({ calendar: { holidays: [], daysOff }, expected: "any", who: "asha" });
+		await store.changeDocument({ name: "calendar", content: { holidays, daysOff: [] }, expected: "any", who: "asha" });
+		await store.changeDocument({ name: "calendar", content: { holidays: [], daysOff }, expected: "any", who: "asha" });
 	});
 	const rows = (await rowsOf()).map(([, , , what, , , , , , field, before, after]) => [what, field, before, after]);
 	const holidays = "26 January 2027: Republic Day (All of India)\n19 December 2027: Liberation Day (Goa)";

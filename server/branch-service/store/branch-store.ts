@@ -15,18 +15,17 @@ import type { Database } from "../database/schema/database.ts";
 import type { AuditAction, Tables } from "../database/schema/tables.ts";
 import { type AppliedChange, applyPlan, type ChangeStamp, recordChange } from "./apply-plan.ts";
 import type { Who } from "./author.ts";
-import { type CalendarChange, changeCalendar, readCalendar } from "./calendar-store.ts";
 import { type BranchEdit, changeBranch, confirmPin, readRemoval, removeBranch, undoChange } from "./change-branch.ts";
 import { changeSeveral, previewSeveral, type SeveralChange, type SeveralEdit } from "./change-several.ts";
 import { isOver, todayInIndia } from "./closures.ts";
 import { type Begun, beginChange, readDue } from "./coming-changes.ts";
+import { changeDocument, type DocumentChange, type DocumentName, readDocument } from "./documents.ts";
 import { BeyondFeed, beyondFeed, countBranches } from "./feed-bounds.ts";
 import { type BranchQuery, findBranches, readListed } from "./find-branches.ts";
 import { readChange, readChanges, readDeletedName, readEntries, type Section } from "./history.ts";
 import { readKnownServices } from "./known-services.ts";
 import type { ChangeFilter } from "./matching-changes.ts";
 import { countNeeds } from "./needs.ts";
-import { changeNotice, type NoticeChange, readNotice } from "./notice-store.ts";
 import { type PastBranches, readPastBranches } from "./past-branches.ts";
 import {
 	EXISTS,
@@ -171,7 +170,7 @@ export function createBranchStore(
 			return rows.map(({ id, services, ...payload }) => ({ ...payload, services: servicesText(JSON.parse(services)) }));
 		},
 		/** One page of the branches that match. */
-		find: async (query: BranchQuery) => findBranches(db, query, (await readCalendar(db)).calendar),
+		find: async (query: BranchQuery) => findBranches(db, query, (await readDocument(db, "calendar")).content),
 		/** How many branches have each need on a date. */
 		needs: (today: string) => countNeeds(db, today),
 		branch: async (id: number) => (await readListed(db, [id]))[0],
@@ -206,10 +205,10 @@ export function createBranchStore(
 		nameOf: async (id: number) => (await readNames(db, [id])).get(id) ?? (await readDeletedName(db, id)),
 		/** A page of the branches of a change, before and after. */
 		entries: (changeId: number, section: Section) => readEntries(db, changeId, section),
-		calendar: () => readCalendar(db),
-		notice: () => readNotice(db),
-		/** Replaces the notice unless somebody else has changed it meanwhile. */
-		changeNotice: (changed: NoticeChange) => change((transaction) => changeNotice(transaction, changed)),
+		document: <Name extends DocumentName>(name: Name) => readDocument(db, name),
+		/** Replaces a document unless somebody else has changed it meanwhile. */
+		changeDocument: <Name extends DocumentName>(changed: DocumentChange<Name>) =>
+			change((transaction) => changeDocument(transaction, changed)),
 		/**
 		 * Adds a branch, and its state and city if they are new.
 		 *
@@ -304,8 +303,6 @@ export function createBranchStore(
 		remember: (answer: Answer, who: Who) => change((transaction) => rememberAnswers(transaction, [answer], who)),
 		/** Forgets an answer, even if somebody else has done so. */
 		forget: (id: number) => change((transaction) => forgetAnswer(transaction, id)),
-		/** Replaces the calendar unless somebody else has changed it meanwhile. */
-		changeCalendar: (changed: CalendarChange) => change((transaction) => changeCalendar(transaction, changed)),
 		/**
 		 * Adds the first branches of a new database, which records this even without branches. Later calls do nothing and read nothing.
 		 *

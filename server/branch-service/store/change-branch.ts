@@ -1,15 +1,15 @@
 /** Changes one branch, or undoes a change, within a transaction. */
+import { isDeepStrictEqual } from "node:util";
 import type { Kysely, Transaction } from "kysely";
 import type { ChangeKind, UndoConflict } from "../../../shared/api/admin-answers.ts";
-import { type Calendar, EMPTY_CALENDAR } from "../../../shared/hours/calendar.ts";
+import { EMPTY_CALENDAR } from "../../../shared/hours/calendar.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { type AppliedChange, applyPlan } from "./apply-plan.ts";
 import { OtherStates, otherStates, type Who } from "./author.ts";
-import { changeCalendar, readCalendar } from "./calendar-store.ts";
+import { changeDocument, readDocument } from "./documents.ts";
 import { beyondFeed } from "./feed-bounds.ts";
 import { type ListedBranch, readListed } from "./find-branches.ts";
 import { type RecordedChange, readChange, readSince, type SeenVersions, type SinceEntry, wasSeen } from "./history.ts";
-import { changeNotice, readNotice } from "./notice-store.ts";
 import { readPlaces } from "./places.ts";
 import { planBranches, type Taken, type WantedBranch } from "./plan.ts";
 import { isUndoable, planUndo } from "./plan-undo.ts";
@@ -148,8 +148,7 @@ export async function undoChange(transaction: Transaction<Tables>, changeId: num
 	if (change.undoneBy !== null) return { refused: "undone" };
 	if (!isUndoable(change.kind)) return { refused: "final" };
 	const entry = await documentEntry(transaction, changeId);
-	if (entry?.action === "notice") return undoNotice(transaction, change, entry, who);
-	if (entry) return undoCalendar(transaction, change, entry, who);
+	if (entry) return undoDocument(transaction, change, entry, who);
 	const plan = await planUndo(transaction, changeId, change.kind);
 	if (plan.conflicts.length > 0) return { refused: { conflicts: plan.conflicts } };
 	const beyond = await beyondFeed(transaction, plan);
@@ -162,13 +161,14 @@ function undoStamp({ id, kind, name }: RecordedChange, who: Who) {
 	return { who, kind: kind === "undo" ? ("redo" as const) : ("undo" as const), name, undoes: id };
 }
 
-function documentEntry(db: Kysely<Tables>, changeId: number) {
-	return db
+async function documentEntry(db: Kysely<Tables>, changeId: number) {
+	const entry = await db
 		.selectFrom("audit")
 		.select(["id", "action", "before", "after"])
 		.where("changeId", "=", changeId)
 		.where("action", "in", ["calendar", "notice"])
 		.executeTakeFirst();
+	return entry && { ...entry, before: JSON.parse(entry.before ?? "null"), after: JSON.parse(entry.after) };
 }
 
 /** The only change of the calendar after an entry of the audit; null if there were several, any of which may be the cause. */
@@ -188,43 +188,28 @@ type DocumentEntry = NonNullable<Awaited<ReturnType<typeof documentEntry>>>;
 
 const NOTICE_CHANGED = "Nothing was undone, because the notice has been changed since.";
 
-async function undoNotice(
+/** Takes out of the calendar what a change put in, and the other way round; a notice is replaced as a whole. */
+async function undoDocument(
 	transaction: Transaction<Tables>,
 	change: RecordedChange,
-	entry: DocumentEntry,
+	{ id, action, before, after }: DocumentEntry,
 	who: Who,
 ): Promise<UndoOutcome> {
-	const { notice, version } = await readNotice(transaction);
-	if (JSON.stringify(notice) !== entry.after) return { refused: { beyond: NOTICE_CHANGED } };
-	const before = { notice: JSON.parse(entry.before ?? "null"), expected: [version] };
-	const changed = await changeNotice(transaction, { ...before, ...undoStamp(change, who) });
-	return appliedTo(changed?.change);
-}
-
-/** What undoing a change of a document did. */
-function appliedTo(change: number | undefined): UndoOutcome {
-	if (change === undefined) throw new Error("It cannot be changed back");
-	return { applied: { id: change, created: 0, updated: 0, removed: 0, unchanged: 0 } };
-}
-
-async function undoCalendar(
-	transaction: Transaction<Tables>,
-	change: RecordedChange,
-	entry: DocumentEntry,
-	who: Who,
-): Promise<UndoOutcome> {
-	const { calendar, version } = await readCalendar(transaction);
-	const before: Calendar = JSON.parse(entry.before ?? "null") ?? EMPTY_CALENDAR;
-	const reversed = reverseCalendar(before, JSON.parse(entry.after), calendar);
-	if (reversed.conflicts) {
-		const cause = await onlyCalendarChange(transaction, entry.id);
-		return { refused: { conflicts: reversed.conflicts.map((conflict) => ({ ...conflict, change: cause })) } };
-	}
 	const stamp = undoStamp(change, who);
-	const changed = await changeCalendar(transaction, {
-		calendar: reversed.calendar,
-		expected: [version],
-		...stamp,
-	});
-	return appliedTo(changed?.change);
+	let changed: { change?: number } | undefined;
+	if (action === "notice") {
+		const { content, version } = await readDocument(transaction, "notice");
+		if (!isDeepStrictEqual(content, after)) return { refused: { beyond: NOTICE_CHANGED } };
+		changed = await changeDocument(transaction, { ...stamp, name: "notice", content: before, expected: [version] });
+	} else {
+		const { content, version } = await readDocument(transaction, "calendar");
+		const { calendar, conflicts } = reverseCalendar(before ?? EMPTY_CALENDAR, after, content);
+		if (conflicts) {
+			const cause = await onlyCalendarChange(transaction, id);
+			return { refused: { conflicts: conflicts.map((conflict) => ({ ...conflict, change: cause })) } };
+		}
+		changed = await changeDocument(transaction, { ...stamp, name: "calendar", content: calendar, expected: [version] });
+	}
+	if (changed?.change === undefined) throw new Error("It cannot be changed back");
+	return { applied: { id: changed.change, created: 0, updated: 0, removed: 0, unchanged: 0 } };
 }

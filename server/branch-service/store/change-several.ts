@@ -7,8 +7,8 @@ import type { Closure } from "../../../shared/hours/week.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { applyPlan } from "./apply-plan.ts";
 import type { Who } from "./author.ts";
-import { readCalendar } from "./calendar-store.ts";
 import { inOrder, withClosure } from "./closures.ts";
+import { readDocument } from "./documents.ts";
 import { readListed } from "./find-branches.ts";
 import { type BranchFilter, matchBranches } from "./match-branches.ts";
 import { type Plan, planBranches, planDigest, type WantedBranch } from "./plan.ts";
@@ -107,7 +107,7 @@ async function planSeveral(
 async function idsOf(db: Kysely<Tables>, selection: Selection): Promise<readonly number[]> {
 	if ("ids" in selection) return [...new Set(selection.ids)];
 	const except = new Set(selection.except);
-	const { calendar } = await readCalendar(db);
+	const { content: calendar } = await readDocument(db, "calendar");
 	return (await matchBranches(db, selection.filter, "id", calendar)).filter((id) => !except.has(id));
 }
 

@@ -215,17 +215,17 @@ describe("undo", () => {
 		const [a, b, c, d] = [holiday("A", 11), holiday("B", 12), holiday("C", 13), holiday("D", 14)];
 		const rule = { day: "saturday" as const, weeks: [2, 4] };
 		const save = async (calendar: Calendar) => {
-			const { version } = await store.calendar();
-			await store.changeCalendar({ calendar, expected: [version], who: "asha" });
+			const { version } = await store.document("calendar");
+			await store.changeDocument({ name: "calendar", content: calendar, expected: [version], who: "asha" });
 			return lastChange();
 		};
 		await save({ holidays: [a, b], daysOff: [] });
 		const changed = await save({ holidays: [b, c], daysOff: [rule] });
 		await save({ holidays: [b, c, d], daysOff: [rule] });
 		await store.undo(changed, "asha");
-		expect((await store.calendar()).calendar).toEqual({ holidays: [a, b, d], daysOff: [] });
+		expect((await store.document("calendar")).content).toEqual({ holidays: [a, b, d], daysOff: [] });
 		await store.undo(await lastChange(), "asha");
-		expect((await store.calendar()).calendar).toEqual({ holidays: [b, c, d], daysOff: [rule] });
+		expect((await store.document("calendar")).content).toEqual({ holidays: [b, c, d], daysOff: [rule] });
 
 		await save({ holidays: [a, b, { ...c, name: "C2" }], daysOff: [] });
 		expect(await store.undo(changed, "asha")).toEqual({
@@ -248,8 +248,9 @@ describe("undo", () => {
 		const [a, b] = [1, 2].map((day) => ({ date: `2027-02-0${day}`, name: `Day ${day}` })) as [Holiday, Holiday];
 		let version = 0;
 		for (const holidays of [[a, b], [b, a], [b]]) {
-			const stored = await store.changeCalendar({
-				calendar: { holidays, daysOff: [] },
+			const stored = await store.changeDocument({
+				name: "calendar",
+				content: { holidays, daysOff: [] },
 				expected: [version],
 				who: "asha",
 			});

@@ -5,8 +5,8 @@ import { editBranchPath } from "../../../shared/paths.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
-import { ConflictList } from "../history/conflict-list.tsx";
-import { type UndoFailure, undoChange } from "../history/undo-change.ts";
+import { ConflictList } from "./conflict-list.tsx";
+import { type UndoFailure, undoChange } from "./undo-change.ts";
 
 const texts = adminTexts.list;
 
@@ -23,11 +23,11 @@ const doneSchema = v.object({
 
 const stateSchema = v.object({ done: doneSchema });
 
-/** The state with which the list is opened after something was done to branches. */
+/** The state with which a page is opened after something was done that it says. */
 export type DoneState = v.InferOutput<typeof stateSchema>;
 
 /**
- * Says what was done to branches, and offers to undo it. It stays until another page of the list is opened.
+ * Says what was done, and offers to undo it. It stays until another page is opened.
  *
  * @param onEnd called after undoing, whether it succeeded or not: without an answer, it may have succeeded
  */
@@ -40,10 +40,8 @@ export function DoneNotice({ onEnd }: { onEnd(): void }) {
 	const [undoing, setUndoing] = useState(false);
 	// A history entry may come from an earlier release.
 	const done = outputOf(stateSchema, state)?.done;
-	const text = done?.text;
-	useEffect(() => {
-		if (text !== undefined) notice.current?.focus({ preventScroll: true });
-	}, [text]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the same text may be about something that was done again.
+	useEffect(() => notice.current?.focus({ preventScroll: true }), [state]);
 	if (!done) return null;
 
 	async function undo({ undo, branch, marks }: DoneState["done"]) {
