@@ -7,6 +7,7 @@ import {
 	CALENDAR_PATH,
 	CHANGES_PATH,
 	CREATE_BRANCH_PATH,
+	NOTICE_PATH,
 	PREVIEW_UPLOAD_PATH,
 	SEVERAL_PATH,
 	UPLOAD_BRANCH_PATH,
@@ -117,6 +118,20 @@ describe("undo", () => {
 		const { body } = await leela.post(`${CHANGES_PATH}/1/undo`, "").expect(403);
 		expect(body).toEqual({ message: `${IN_PUNE}.`, errors: [] });
 		expect(await stored()).toHaveLength(2);
+	});
+
+	test("of the notice to all visitors is refused, and so is a redo", async () => {
+		const put = (version: number, notice: object | null) => asha.put(NOTICE_PATH, `"${version}"`, { notice });
+		const notice = { text: "Closed", from: "2026-01-01T10:00", until: "2099-01-01T10:00" };
+		const { body } = await put(0, notice).expect(200);
+		await put(body.version, null).expect(200);
+		for (const change of [2, 1]) {
+			const refused = await leela.post(`${CHANGES_PATH}/${change}/undo`, "").expect(403);
+			expect(refused.body.message).toContain("Only editors of all states");
+			await asha.post(`${CHANGES_PATH}/${change}/undo`, "").expect(200);
+		}
+		await leela.post(`${CHANGES_PATH}/4/undo`, "").expect(403);
+		expect((await asha.get(NOTICE_PATH)).body.data).toBeNull();
 	});
 
 	test("of a change of their states is done, whoever made it", async () => {

@@ -3,17 +3,17 @@ import type { RequestHandler } from "express";
 import { ANSWERS_PATH, BRANCHES_PATH, CALENDAR_PATH, CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/paths.ts";
 import { answerError } from "../../http/answer.ts";
 import { changesState } from "../../security/same-origin.ts";
+import { forAllStates } from "../store/author.ts";
 import { userOf } from "./user.ts";
 
 /** What they change at these addresses and below has a state, or is about their sheets. */
 const WITH_STATES = [ANSWERS_PATH, BRANCHES_PATH, UPLOAD_BRANCH_PATH, CHANGES_PATH, CALENDAR_PATH];
 
-const FOR_ALL = "Only editors of all states may change this.";
-
 /** Refuses their changes of anything else, such as what is the same in all states. */
 export const limitStateEditors: RequestHandler = (request, response, next) => {
 	const path = request.path.toLowerCase();
 	const hasStates = WITH_STATES.some((each) => path === each || path.startsWith(`${each}/`));
-	if (hasStates || !changesState(request.method) || !userOf(request).states) next();
-	else answerError(response, 403, FOR_ALL);
+	const refused = !hasStates && changesState(request.method) ? forAllStates(userOf(request)) : undefined;
+	if (refused) answerError(response, 403, refused);
+	else next();
 };

@@ -55,6 +55,11 @@ export function otherHolidays(who: Who, before: Calendar, after: Calendar): stri
 	return `You may change only holidays of ${listed(own)}, and no weekly or monthly offs.`;
 }
 
+/** Why an author may not change what is the same in all states. Undefined if they may. */
+export function forAllStates(who: Who): string | undefined {
+	return typeof who === "string" || !who.states ? undefined : "Only editors of all states may change this.";
+}
+
 /** @param name any name of a state */
 function isIn(states: readonly string[], name: string): boolean {
 	return states.includes(name) || states.includes(indianState(name) ?? "");

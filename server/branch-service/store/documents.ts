@@ -5,7 +5,7 @@ import type { SiteNotice } from "../../../shared/api/site-notice.ts";
 import { type Calendar, EMPTY_CALENDAR } from "../../../shared/hours/calendar.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { recordChange } from "./apply-plan.ts";
-import { nameOf, OtherStates, otherHolidays, type Who } from "./author.ts";
+import { forAllStates, nameOf, OtherStates, otherHolidays, type Who } from "./author.ts";
 import { type SeenVersions, wasSeen } from "./history.ts";
 
 /** Each document, by the name of its setting, which is also the action in the audit and the kind of its changes. */
@@ -29,7 +29,7 @@ interface DocumentKind<Content> {
 
 const KINDS: { [Name in DocumentName]: DocumentKind<Documents[Name]> } = {
 	calendar: { empty: EMPTY_CALENDAR, title: calendarTitle, refusal: otherHolidays },
-	notice: { empty: null, title: (_, notice) => notice?.text ?? "", refusal: () => undefined },
+	notice: { empty: null, title: (_, notice) => notice?.text ?? "", refusal: forAllStates },
 };
 
 export interface StoredDocument<Name extends DocumentName> {
