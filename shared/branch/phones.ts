@@ -55,13 +55,19 @@ export function readPhones(text: string): Read<Phone[]> {
 	return read.value && read.value.length > MAX_PHONES ? { message: TOO_MANY_PHONES } : read;
 }
 
+function partsOf(text: string): string[] {
+	const parts = text.split(BETWEEN_NUMBERS).map((part) => part.trim());
+	return parts.filter((part) => part !== "" && !isNothing(part));
+}
+
+/** The numbers of a text that can be read, without the others, as they are written. */
+export function rightNumbers(text: string): string {
+	return partsOf(text).filter(phoneIn).join(", ");
+}
+
 function readAll(text: string): Read<Phone[]> {
-	const parts = text
-		.split(BETWEEN_NUMBERS)
-		.map((part) => part.trim())
-		.filter((part) => part !== "" && !isNothing(part));
 	const phones: Phone[] = [];
-	for (const part of parts) {
+	for (const part of partsOf(text)) {
 		const ending = ENDING.exec(part)?.[1];
 		const phone = (ending && withEnding(phones.at(-1), ending)) || phoneIn(part);
 		if (!phone) return { message: `“${shorten(part)}” is not an Indian phone number. ${HOW}` };

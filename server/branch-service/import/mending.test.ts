@@ -33,6 +33,8 @@ test.each<[field: SheetField, written: Cell, cause: string, suggestion: string |
 	["contactNo", "9.88E+09", "phone-digits-lost", undefined],
 	["contactNo", "26543210", "phone-no-area-code", undefined],
 	["contactNo", "987654321", "phone-short", undefined],
+	["contactNo", "020-4384715 / 9260529488", "phone-one-wrong", "9260529488"],
+	["contactNo", "020-4384715 / 26543210", "phone-long", undefined],
 	["area", "Brnach Office", "level-spelling", "Branch Office"],
 	["area", "Zonal", "level-unknown", undefined],
 	["lat", "18,5196", "coordinates-comma", "18.5196"],

@@ -5,6 +5,7 @@ import { COORDINATES_SWAPPED, degreesOf } from "../../../shared/branch/coordinat
 import { readDate } from "../../../shared/branch/date-input.ts";
 import { isNothing, withoutApostrophe } from "../../../shared/branch/field.ts";
 import { meantHours, readHours } from "../../../shared/branch/hours-input.ts";
+import { rightNumbers } from "../../../shared/branch/phones.ts";
 import { isOtherColumn, type SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { CATEGORIES, NOT_WORKING } from "../../../shared/constants.ts";
 import { createMemo } from "../../../shared/memo.ts";
@@ -101,8 +102,10 @@ function mendPincode(text: string): Mending {
 	return { cause: /\p{L}/u.test(text) ? "pincode-words" : "pincode-marks", suggestion: digits };
 }
 
-/** `Manager 98765 43210`, `020-26543210 Ext. 12`. */
+/** `Manager 98765 43210`, `020-26543210 Ext. 12`, or several of which some are right, such as `020-4384715 / 98765 43210`. */
 function mendPhone(text: string): Mending {
+	const right = rightNumbers(text);
+	if (right !== "") return { cause: "phone-one-wrong", suggestion: right };
 	if (/\de\+?\d/i.test(text)) return { cause: "phone-digits-lost" };
 	const number = text.replace(/\bext(?:n|ension)?\b.*$/i, "").replace(/[^\d+/,;]/g, "");
 	const digits = number.replace(/\D/g, "").length;
