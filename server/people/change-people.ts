@@ -1,16 +1,13 @@
-/** Changes the people of a site for a call, and says why that is not possible. */
-import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
-import { OWNER } from "../../shared/api/people.ts";
+/** Calls that change the people of a site, or say why that is not possible. */
+import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from "express";
 import type { AdminAuth } from "../config/admin-auth.ts";
-import { nameKey } from "../config/admin-name.ts";
 import { answerError, retryAfter } from "../http/answer.ts";
-import { answerBodyErrors } from "../http/json-body.ts";
+import { answerBodyErrors, jsonBody } from "../http/json-body.ts";
 import { withRequestId } from "../http/request-id.ts";
 import type { Log } from "../process/log.ts";
 import type { AdminStore } from "../security/admin-store.ts";
-import { callerOf } from "../security/admin-user.ts";
-import { NOTHING_STORED, type StoredAdmins } from "../security/admins-file.ts";
-import { AdminRefusal, isNamed, recorded } from "../security/change-admins.ts";
+import { type Caller, callerOf } from "../security/admin-user.ts";
+import { type AdminChange, AdminRefusal, storeChange } from "../security/change-admins.ts";
 
 export interface PeopleOptions {
 	auth: AdminAuth;
@@ -19,9 +16,20 @@ export interface PeopleOptions {
 	log: Log;
 }
 
+/** What a call changes. */
+export interface CalledChange extends AdminChange {
+	/** 200, unless given. */
+	status?: number;
+	/** A new token, which only this answer has. */
+	token?: string;
+}
+
 const NOBODY_SIGNS_IN =
 	"Nobody signs in on this site (ADMIN_AUTH is open), so everybody who can connect may do everything.";
 const UNAVAILABLE = "People and passwords cannot be read or stored at the moment. Please try again in a minute.";
+
+/** For all calls with a body. */
+export const readBody = jsonBody(16 * 1024);
 
 /** @throws {AdminRefusal} if nobody signs in */
 export function storeOf({ store }: PeopleOptions): AdminStore {
@@ -29,67 +37,46 @@ export function storeOf({ store }: PeopleOptions): AdminStore {
 	return store;
 }
 
-/** The name of the admin whose password is in the environment. */
-export function fixedName({ auth }: PeopleOptions): string | undefined {
-	return auth.kind === "password" && auth.password !== undefined ? auth.user : undefined;
-}
-
-export const NOT_OWNER = "Only owners manage people and tokens.";
-
-/**
- * @param admins what is stored at this moment: another owner may have changed the caller's role since the sign-in
- * @throws {AdminRefusal} if the caller is no owner
- */
-export function refuseOthers(options: PeopleOptions, caller: string | undefined, admins: StoredAdmins["admins"]): void {
-	if (caller === undefined || !isOwner(options, caller, admins)) throw new AdminRefusal(403, NOT_OWNER);
-}
-
-function isOwner(options: PeopleOptions, name: string, admins: StoredAdmins["admins"]): boolean {
-	const fixed = fixedName(options);
-	if (fixed !== undefined && nameKey(fixed) === nameKey(name)) return true;
-	const { auth } = options;
-	const stored = admins.find(isNamed(name));
-	if (stored) return (stored.rights ?? OWNER).role === "owner";
-	return auth.kind === "header" && auth.role === "owner";
-}
-
-/**
- * Stores a change that the caller makes, with an event.
- *
- * @param done what they do, in words, without passwords
- * @param work gets what is stored, and returns what is to be stored
- * @throws {AdminRefusal} from `work`
- */
-export async function changePeople(
+/** Stores the change that `read` finds in a request. @param read may throw an `AdminRefusal` */
+export function answerChange(
 	options: PeopleOptions,
-	{ request, response, done }: { request: Request; response: Response; done: string },
-	work: (stored: StoredAdmins) => Partial<StoredAdmins>,
-): Promise<void> {
+	read: (request: Request, caller: Caller) => Promise<CalledChange>,
+): RequestHandler {
 	const { auth, log } = options;
-	const who = callerOf(response).name ?? "";
-	await storeOf(options).change(auth.kind === "password" ? auth.user : "admin", async (stored) => {
-		return recorded(work(stored ?? NOTHING_STORED), stored, who, done);
-	});
-	log.info({ who, done, ...withRequestId(request) }, "people changed");
+	return async (request, response) => {
+		const caller = callerOf(response);
+		const { name: who = "" } = caller;
+		const change = await read(request, caller);
+		await storeChange(storeOf(options), auth, who, change);
+		log.info({ who, done: change.done, ...withRequestId(request) }, "people changed");
+		const { status = 200, message, shown: password, token } = change;
+		response.status(status).json({ message: `${message}.`, password, token });
+	};
 }
 
-/** Keeps answers with passwords out of all caches. */
-export const notStored: RequestHandler = (_request, response, next) => {
-	response.set("Cache-Control", "no-store");
-	next();
+/** Routes whose answers, which may have passwords, no cache keeps. */
+export function peopleRouter(log: Log, addRoutes: (router: Router) => void): Router {
+	const router = Router();
+	router.use((_request, response, next) => {
+		response.set("Cache-Control", "no-store");
+		next();
+	});
+	addRoutes(router);
+	router.use((_request, response) => answerError(response, 404, "There is nothing at this address."));
+	router.use(answerRefusals, answerBodyErrors, answerFailures(log));
+	return router;
+}
+
+const answerRefusals: ErrorRequestHandler = (error, _request, response, next) => {
+	if (!(error instanceof AdminRefusal)) return next(error);
+	const { status, message, retrySeconds } = error;
+	answerError(response, status, message, retrySeconds ? { headers: ["retry-after", String(retrySeconds)] } : {});
 };
 
-/** Answers refusals in their words, and failures of the store in ones that reveal no path. */
-export function answerPeopleErrors(log: Log): ErrorRequestHandler[] {
-	return [
-		(error, _request, response, next) => {
-			if (error instanceof AdminRefusal) answerError(response, error.status, error.message);
-			else next(error);
-		},
-		answerBodyErrors,
-		(error, request, response, _next) => {
-			log.error({ err: error, ...withRequestId(request) }, "people cannot be read or stored");
-			answerError(response, 503, UNAVAILABLE, retryAfter(503));
-		},
-	];
+/** Answers failures of the store in words that reveal no path. */
+function answerFailures(log: Log): ErrorRequestHandler {
+	return (error, request, response, _next) => {
+		log.error({ err: error, ...withRequestId(request) }, "people cannot be read or stored");
+		answerError(response, 503, UNAVAILABLE, retryAfter(503));
+	};
 }

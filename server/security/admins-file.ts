@@ -2,9 +2,13 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
-import type { PeopleEvent, Rights } from "../../shared/api/people.ts";
-import { isDate } from "../../shared/hours/calendar.ts";
-import { indianState } from "../../shared/places/indian-states.ts";
+import {
+	type PeopleEvent,
+	peopleEventSchema,
+	type Rights,
+	statesSchema,
+	tokenSchema,
+} from "../../shared/api/people.ts";
 import { adminName, nameKey, proxiedName } from "../config/admin-name.ts";
 import { chownToOwner } from "../process/chown-to-owner.ts";
 import { makeFolder } from "../process/make-folder.ts";
@@ -41,16 +45,6 @@ const TOKEN_HASH_BYTES = 32;
 /** Larger than any users file. */
 const MAX_BYTES = 8_000_000;
 
-const states = v.pipe(
-	v.array(
-		v.pipe(
-			v.string(),
-			v.check((name) => indianState(name) === name),
-		),
-	),
-	v.nonEmpty(),
-);
-
 const FILE_SCHEMA = v.object({
 	admins: v.pipe(
 		v.array(
@@ -60,7 +54,7 @@ const FILE_SCHEMA = v.object({
 					v.check((name) => adminName(name) === name || proxiedName(name) === name),
 				),
 				role: v.optional(v.picklist(["owner", "editor"]), "owner"),
-				states: v.optional(v.nullable(states), null),
+				states: v.optional(v.nullable(statesSchema), null),
 				...HASH_ENTRIES,
 			}),
 		),
@@ -68,23 +62,10 @@ const FILE_SCHEMA = v.object({
 		v.check((admins) => new Set(admins.map(({ name }) => nameKey(name))).size === admins.length),
 	),
 	tokens: v.optional(
-		v.pipe(
-			v.array(
-				v.object({
-					name: v.string(),
-					access: v.picklist(["read", "write"]),
-					created: v.string(),
-					by: v.string(),
-					expires: v.pipe(v.string(), v.check(isDate)),
-					used: v.nullable(v.string()),
-					hash: hexOf(TOKEN_HASH_BYTES),
-				}),
-			),
-			v.maxLength(MAX_TOKENS),
-		),
+		v.pipe(v.array(v.object({ ...tokenSchema.entries, hash: hexOf(TOKEN_HASH_BYTES) })), v.maxLength(MAX_TOKENS)),
 		[],
 	),
-	events: v.optional(v.array(v.object({ at: v.string(), who: v.string(), done: v.string() })), []),
+	events: v.optional(v.array(peopleEventSchema), []),
 });
 
 /** The file of releases with one admin: the password that they generated for ADMIN_USER. */

@@ -1,7 +1,12 @@
 /** Who may do what (docs/product.md, Admins). */
+import * as v from "valibot";
+import { isDate } from "../hours/calendar.ts";
+import { indianState } from "../places/indian-states.ts";
+
+const role = v.picklist(["owner", "editor"]);
 
 /** An owner may do everything; an editor everything but manage people and tokens. */
-export type Role = "owner" | "editor";
+export type Role = v.InferOutput<typeof role>;
 
 export interface Rights {
 	role: Role;
@@ -9,60 +14,67 @@ export interface Rights {
 	states: readonly string[] | null;
 }
 
-/** A person as owners see them. */
-export interface Person extends Rights {
-	/** The name in the audit, which may be a mail address if a proxy signs people in. */
-	name: string;
-	/** Whether the operator's settings have their password, so that nothing about them can be changed. */
-	fixed: boolean;
-}
-
-/** Writing is changing branches and uploading sheets. */
-export type TokenAccess = "read" | "write";
-
-/** A token of a program, without the token itself. Dates are `YYYY-MM-DD` in Asia/Kolkata. */
-export interface ApiToken {
-	name: string;
-	access: TokenAccess;
-	/** When and by whom it was made. */
-	created: string;
-	by: string;
-	/** The last day on which it is valid. */
-	expires: string;
-	/** The last day on which it was used; null before that. */
-	used: string | null;
-}
-
-/** A change of who may do what. */
-export interface PeopleEvent {
-	/** The time in ISO 8601, UTC. */
-	at: string;
-	who: string;
-	/** What they did, in words. */
-	done: string;
-}
-
-export interface PeopleAnswer {
-	people: readonly Person[];
-	tokens: readonly ApiToken[];
-	/** The last changes, newest first. */
-	events: readonly PeopleEvent[];
-	/** The role of everybody else whom a proxy signs in; null if people sign in with passwords. */
-	others: Role | null;
-}
-
-/** What was done. */
-export interface PersonAnswer {
-	message: string;
-	/** A generated password, which is not shown again; null if there is none. */
-	password: string | null;
-}
-
-/** A new token, which is not shown again. */
-export interface TokenAnswer {
-	message: string;
-	token: string;
-}
-
 /** The rights of an owner. */
 export const OWNER: Rights = { role: "owner", states: null };
+
+const officialState = v.pipe(
+	v.string(),
+	v.check((name) => indianState(name) === name),
+);
+
+export const statesSchema = v.pipe(
+	v.array(officialState),
+	v.nonEmpty(),
+	v.transform((states): readonly string[] => [...new Set(states)]),
+);
+
+export const rightsSchema = v.variant("role", [
+	v.object({ role: v.literal("owner"), states: v.nullish(v.null(), null) }),
+	v.object({ role: v.literal("editor"), states: v.nullish(statesSchema, null) }),
+]);
+
+const personSchema = v.object({
+	/** The name in the audit, which may be a mail address if a proxy signs people in. */
+	name: v.string(),
+	role,
+	states: v.nullable(statesSchema),
+	/** Whether the operator's settings have their password, so that nothing about them can be changed. */
+	fixed: v.boolean(),
+});
+
+/** A person as owners see them. */
+export type Person = v.InferOutput<typeof personSchema>;
+
+/** Writing is changing branches and uploading sheets. */
+export const TOKEN_ACCESSES = ["read", "write"] as const;
+
+export const tokenSchema = v.object({
+	name: v.string(),
+	access: v.picklist(TOKEN_ACCESSES),
+	/** When and by whom it was made. */
+	created: v.string(),
+	by: v.string(),
+	/** The last day on which it is valid. */
+	expires: v.pipe(v.string(), v.check(isDate)),
+	/** The last day on which it was used; null before that. */
+	used: v.nullable(v.string()),
+});
+
+/** A token of a program, without the token itself. Dates are `YYYY-MM-DD` in Asia/Kolkata. */
+export type ApiToken = v.InferOutput<typeof tokenSchema>;
+
+/** A change of who may do what: the time in ISO 8601, UTC, and what they did, in words. */
+export const peopleEventSchema = v.object({ at: v.string(), who: v.string(), done: v.string() });
+
+export type PeopleEvent = v.InferOutput<typeof peopleEventSchema>;
+
+export const peopleSchema = v.object({
+	people: v.array(personSchema),
+	tokens: v.array(tokenSchema),
+	/** The last changes, newest first. */
+	events: v.array(peopleEventSchema),
+	/** The role of everybody else whom a proxy signs in; null if people sign in with passwords. */
+	others: v.nullable(role),
+});
+
+export type PeopleAnswer = v.InferOutput<typeof peopleSchema>;
