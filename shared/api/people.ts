@@ -33,7 +33,7 @@ export const rightsSchema = v.variant("role", [
 	v.object({ role: v.literal("editor"), states: v.nullish(statesSchema, null) }),
 ]);
 
-const personSchema = v.object({
+export const personSchema = v.object({
 	/** The name in the audit, which may be a mail address if a proxy signs people in. */
 	name: v.string(),
 	role,

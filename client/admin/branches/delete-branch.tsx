@@ -3,12 +3,10 @@ import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { type BranchEdit, useBusy } from "./branch-edit.ts";
 
 const texts = adminTexts.remove;
-
-const CONFIRM = "delete";
 
 /** Deletes a branch, after asking with its name. */
 export function DeleteBranch({ edit, branch }: { edit: BranchEdit; branch: AdminBranch }) {
@@ -19,9 +17,9 @@ export function DeleteBranch({ edit, branch }: { edit: BranchEdit; branch: Admin
 	const [sending, setSending] = useState(false);
 	const [fault, setFault] = useState("");
 
-	async function close(value: string) {
+	async function close(isYes: boolean) {
 		setAsking(false);
-		if (value !== CONFIRM || isBusy) return;
+		if (!isYes || isBusy) return;
 		setSending(true);
 		setFault("");
 		const outcome = await edit.remove();
@@ -41,18 +39,12 @@ export function DeleteBranch({ edit, branch }: { edit: BranchEdit; branch: Admin
 				{texts.action}
 			</button>
 			{asking && (
-				<Dialog title={texts.title(branch.name)} icon="warning" describedBy={`${id}-place`} onClose={close}>
-					<p id={`${id}-place`}>{texts.place(branch.cityName, branch.stateName)}</p>
-					<div className="button-row result-actions">
-						{/* First, so it gets the focus. */}
-						<button type="submit" className="button" value="">
-							{texts.cancel}
-						</button>
-						<button type="submit" className="button button-primary" value={CONFIRM}>
-							{texts.confirm}
-						</button>
-					</div>
-				</Dialog>
+				<ConfirmDialog
+					title={texts.title(branch.name)}
+					help={texts.place(branch.cityName, branch.stateName)}
+					yes={texts.confirm}
+					onAnswer={close}
+				/>
 			)}
 		</section>
 	);

@@ -43,7 +43,7 @@ export function EntryField({ label, help, problem, children, ...given }: EntryFi
 }
 
 interface TextEntryProps extends LabelProps, Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "onChange"> {
-	onChange(value: string): void;
+	onChange?(value: string): void;
 }
 
 /** A line of text, a date or a time. */
@@ -56,7 +56,7 @@ export function TextEntry({ id, label, help, problem, onChange, ...input }: Text
 					className="text-input"
 					{...input}
 					{...control}
-					onChange={(event) => onChange(event.target.value)}
+					onChange={(event) => onChange?.(event.target.value)}
 				/>
 			)}
 		</EntryField>

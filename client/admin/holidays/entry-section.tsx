@@ -1,11 +1,11 @@
-import { type FormEvent, type RefObject, useEffect } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
+import { ConfirmDialog, type Question } from "../../ui/confirm-dialog.tsx";
 import type { Elements } from "../../ui/elements.ts";
-import { type CalendarEntry, entryKey } from "../calendar-entries.ts";
 import { FieldProblem } from "./entry-field.tsx";
 import type { Entries } from "./use-entries.ts";
 
-interface EntrySectionProps<Entry extends CalendarEntry> {
+interface EntrySectionProps<Entry> {
 	id: string;
 	heading: string;
 	entries: Entries<Entry>;
@@ -14,8 +14,7 @@ interface EntrySectionProps<Entry extends CalendarEntry> {
 }
 
 /** The entries of one kind, and the form for a new one. */
-export function EntrySection<Entry extends CalendarEntry>(props: EntrySectionProps<Entry>) {
-	const { id, heading, entries, form, children } = props;
+export function EntrySection<Entry>({ id, heading, entries, form, children }: EntrySectionProps<Entry>) {
 	return (
 		<section className="panel entry-section" aria-labelledby={id}>
 			<div className="entry-head">
@@ -37,80 +36,132 @@ export function EntrySection<Entry extends CalendarEntry>(props: EntrySectionPro
 	);
 }
 
-interface EntryListProps<Entry extends CalendarEntry> {
+/** What can be done with an entry. */
+export interface EntryAction {
+	text: string;
+	/** The text with the entry, for screen readers. */
+	label: string;
+	/** Asked before it is done. */
+	question?: Question;
+	run(): unknown;
+}
+
+interface EntryListProps<Entry> {
 	list: readonly Entry[];
 	entries: Entries<Entry>;
 	form: Elements;
+	/** Editing and removing, unless given. */
+	actionsOf?: (entry: Entry) => readonly EntryAction[];
 	children(entry: Entry): Elements;
 }
 
 /** The entries with their buttons. One that is being edited has its form instead. */
-export function EntryList<Entry extends CalendarEntry>(props: EntryListProps<Entry>) {
-	const { list, entries, form, children } = props;
-	const { textOf } = entries;
+export function EntryList<Entry>(props: EntryListProps<Entry>) {
+	const { list, entries, form, actionsOf = (entry) => editOrRemove(entries, entry), children } = props;
+	const { keyOf, edited, isBusy } = entries;
+	const [asked, setAsked] = useState<EntryAction>();
 	return (
-		<ul className="entry-list">
-			{list.map((entry) =>
-				entryKey(entry) === entries.edited ? (
-					<li key={textOf(entry)}>{form}</li>
-				) : (
-					<li key={textOf(entry)} className="entry-row">
-						<div className="entry-text">{children(entry)}</div>
-						<div className="entry-buttons">
-							<button
-								ref={entries.editRef(entry)}
-								type="button"
-								className="button button-quiet"
-								aria-label={holidayTexts.editOne(textOf(entry))}
-								onClick={() => entries.open(entry)}
-							>
-								{holidayTexts.edit}
-							</button>
-							<button
-								type="button"
-								className="button button-quiet"
-								aria-label={holidayTexts.removeOne(textOf(entry))}
-								aria-disabled={entries.isBusy}
-								onClick={() => entries.remove(entry)}
-							>
-								{holidayTexts.remove}
-							</button>
-						</div>
-					</li>
-				),
+		<>
+			<ul className="entry-list">
+				{list.map((entry) =>
+					keyOf(entry) === edited ? (
+						<li key={keyOf(entry)}>{form}</li>
+					) : (
+						<li key={keyOf(entry)} className="entry-row">
+							<div className="entry-text">{children(entry)}</div>
+							<div className="entry-buttons">
+								{actionsOf(entry).map((action, index) => (
+									<button
+										key={action.text}
+										ref={index === 0 ? entries.editRef(entry) : undefined}
+										type="button"
+										className="button button-quiet"
+										aria-label={action.label}
+										aria-disabled={isBusy}
+										onClick={() => isBusy || (action.question ? setAsked(action) : action.run())}
+									>
+										{action.text}
+									</button>
+								))}
+							</div>
+						</li>
+					),
+				)}
+			</ul>
+			{asked?.question && (
+				<ConfirmDialog
+					{...asked.question}
+					onAnswer={(isYes) => {
+						setAsked(undefined);
+						if (isYes) asked.run();
+					}}
+				/>
 			)}
-		</ul>
+		</>
 	);
 }
 
-interface EntryFormProps<Entry extends CalendarEntry> {
-	form: RefObject<HTMLFormElement | null>;
-	entries: Entries<Entry>;
-	onSubmit(): void;
-	children: Elements;
+function editOrRemove<Entry>(entries: Entries<Entry>, entry: Entry): EntryAction[] {
+	const { edit, editOne, remove, removeOne } = holidayTexts;
+	const text = entries.textOf(entry);
+	return [
+		{ text: edit, label: editOne(text), run: () => entries.open(entry) },
+		{ text: remove, label: removeOne(text), run: () => entries.remove(entry) },
+	];
 }
 
-/** A form for one entry of the calendar. The focus starts in its first field. */
-export function EntryForm<Entry extends CalendarEntry>({ form, entries, ...props }: EntryFormProps<Entry>) {
+interface EntryFormProps<Field extends string> {
+	/** For screen readers, unless a heading names it. */
+	label?: string;
+	submit: string;
+	isBusy: boolean;
+	/** A problem of the whole form. */
+	problem?: string | undefined;
+	/** What is wrong at present, by field. */
+	faults: Partial<Record<Field, string>>;
+	/** Called if nothing is wrong, with what is typed into fields without a state. */
+	onSubmit(typed: FormData): void;
+	/** The form is opened by a button; the focus then starts in its first field. */
+	onCancel?: () => void;
+	/** Gets what says the faults that are shown: those of the last attempt, each until its field is right. */
+	children(problemOf: (field: Field) => string | undefined): Elements;
+}
+
+/** A form that is sent once nothing in it is wrong. Until then, the first field that is wrong gets the focus. */
+export function EntryForm<Field extends string>(props: EntryFormProps<Field>) {
+	const { label, submit, isBusy, problem, faults, onSubmit, onCancel, children } = props;
+	const form = useRef<HTMLFormElement>(null);
+	const [found, setFound] = useState<typeof faults>({});
+	const isOpened = onCancel !== undefined;
 	useEffect(() => {
-		form.current?.querySelector<HTMLElement>("input, select")?.focus();
-	}, [form]);
-	const label = entries.was ? holidayTexts.editOne(entries.textOf(entries.was)) : entries.add;
-	function submit(event: FormEvent) {
+		if (isOpened) form.current?.querySelector<HTMLElement>("input, select")?.focus();
+	}, [isOpened]);
+	useEffect(() => {
+		if (Object.keys(found).length === 0) return;
+		const wrong = form.current?.querySelector(":is(fieldset, .entry-field) > .entry-problem")?.parentElement;
+		(wrong?.querySelector<HTMLElement>("input:checked") ?? wrong?.querySelector("input"))?.focus();
+	}, [found]);
+
+	function send(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		if (!entries.isBusy) props.onSubmit();
+		if (isBusy) return;
+		setFound({ ...faults });
+		if (Object.keys(faults).length === 0) onSubmit(new FormData(event.currentTarget));
 	}
+
 	return (
-		<form ref={form} className="entry-form" noValidate aria-label={label} onSubmit={submit}>
-			<FieldProblem problem={entries.isGone ? holidayTexts.formGone : undefined} />
-			{props.children}
+		<form ref={form} className="entry-form" noValidate aria-label={label} autoComplete="off" onSubmit={send}>
+			<FieldProblem problem={problem} />
+			{children((field) => found[field] && faults[field])}
 			<div className="button-row">
-				<button type="submit" className="button button-primary" aria-disabled={entries.isBusy}>
-					{entries.isNew ? holidayTexts.addNow : holidayTexts.save}
+				<button type="submit" className="button button-primary" aria-disabled={isBusy}>
+					{submit}
 				</button>
-				<button type="button" className="button" aria-disabled={entries.isBusy} onClick={entries.cancel}>
-					{holidayTexts.cancel}
-				</button>
+				{onCancel && (
+					<button type="button" className="button" aria-disabled={isBusy} onClick={onCancel}>
+						{holidayTexts.cancel}
+					</button>
+				)}
 			</div>
 		</form>
 	);

@@ -1,25 +1,26 @@
-import { useRef } from "react";
 import * as v from "valibot";
 import { MAX_CALENDAR_TEXT, readHoliday } from "../../../shared/branch/calendar-input.ts";
 import { dateOf, type Holiday, isDate } from "../../../shared/hours/calendar.ts";
 import { indiaDay } from "../../../shared/hours/hours.ts";
 import { useNow } from "../../state/clock.tsx";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
+import { entryKey, isSameEntry } from "../calendar-entries.ts";
 import { holidayText, statesText } from "../calendar-text.ts";
 import { dayText } from "../when-text.ts";
-import { EntryField } from "./entry-field.tsx";
+import { TextEntry } from "./entry-field.tsx";
 import { EntryForm, EntryList, EntrySection } from "./entry-section.tsx";
 import { holidayPreview } from "./next-day-off.ts";
 import { StatesField } from "./states-field.tsx";
-import { type Entries, type EntryKind, useShownFaults } from "./use-entries.ts";
+import type { Entries, EntryKind } from "./use-entries.ts";
 
 const { fields, problems } = holidayTexts;
 
 export const HOLIDAYS: EntryKind<Holiday> = {
-	add: holidayTexts.add,
+	texts: holidayTexts,
 	empty: { date: "", name: "" },
 	entered: v.object({ date: v.string(), name: v.string(), states: v.exactOptional(v.array(v.string())) }),
 	textOf: holidayText,
+	keyOf: entryKey,
 };
 
 /** The coming holidays, and the past ones, which are folded. */
@@ -62,61 +63,43 @@ type Faults = Partial<Record<"date" | "name" | "states", string>>;
 function HolidayForm({ entries }: { entries: Entries<Holiday> }) {
 	const { entered, enter } = entries;
 	const { date, name, states } = entered;
-	const [problem, setFaults] = useShownFaults<keyof Faults>(check(entered, entries.isListed).faults);
-	const form = useRef<HTMLFormElement>(null);
-
-	function submit() {
-		const { holiday: read, faults: found } = check(entered, entries.isListed);
-		setFaults(found);
-		if (read) return void entries.store(read);
-		const first = found.date ? "date" : found.name ? "name" : "radio";
-		form.current?.querySelector<HTMLElement>(`[data-field="${first}"], [type="${first}"]:checked`)?.focus();
-	}
-
+	const { holiday, faults } = check(entered, entries.others);
 	return (
-		<EntryForm form={form} entries={entries} onSubmit={submit}>
-			<div className="entry-pair">
-				<EntryField label={fields.date} help={isDate(date) ? dayText(date) : ""} problem={problem("date")}>
-					{(control) => (
-						<input
-							{...control}
+		<EntryForm {...entries.form} faults={faults} onSubmit={() => holiday && entries.store(holiday)}>
+			{(problemOf) => (
+				<>
+					<div className="entry-pair">
+						<TextEntry
+							label={fields.date}
+							help={isDate(date) ? dayText(date) : ""}
+							problem={problemOf("date")}
 							{...DATES}
 							type="date"
-							data-field="date"
-							className="text-input"
 							value={date}
-							onChange={(event) => enter({ ...entered, date: event.target.value })}
+							onChange={(typed) => enter({ ...entered, date: typed })}
 						/>
-					)}
-				</EntryField>
-				<EntryField label={fields.name} help={fields.nameHelp} problem={problem("name")}>
-					{(control) => (
-						<input
-							{...control}
-							data-field="name"
-							className="text-input"
+						<TextEntry
+							label={fields.name}
+							help={fields.nameHelp}
+							problem={problemOf("name")}
 							value={name}
 							maxLength={MAX_CALENDAR_TEXT}
-							autoComplete="off"
-							onChange={(event) => enter({ ...entered, name: event.target.value })}
+							onChange={(typed) => enter({ ...entered, name: typed })}
 						/>
-					)}
-				</EntryField>
-			</div>
-			<StatesField
-				value={states}
-				problem={problem("states")}
-				onChange={(chosen) => enter({ date, name, ...(chosen && { states: chosen }) })}
-			/>
-			<Preview date={date} name={name.trim()} />
+					</div>
+					<StatesField
+						value={states}
+						problem={problemOf("states")}
+						onChange={(chosen) => enter({ date, name, ...(chosen && { states: chosen }) })}
+					/>
+					<Preview date={date} name={name.trim()} />
+				</>
+			)}
 		</EntryForm>
 	);
 }
 
-function check(
-	{ date, name, states }: Holiday,
-	isListed: (holiday: Holiday) => boolean,
-): { holiday?: Holiday; faults: Faults } {
+function check({ date, name, states }: Holiday, others: readonly Holiday[]): { holiday?: Holiday; faults: Faults } {
 	const faults: Faults = {
 		...(!isDate(date) && { date: problems.date }),
 		...(name.trim() === "" && { name: problems.name }),
@@ -125,7 +108,8 @@ function check(
 	if (Object.keys(faults).length > 0) return { faults };
 	const read = readHoliday({ date, name, states });
 	if ("problem" in read) return { faults: { name: read.problem } };
-	return isListed(read.value) ? { faults: { name: problems.listed } } : { holiday: read.value, faults };
+	const isListed = others.some((each) => isSameEntry(each, read.value));
+	return isListed ? { faults: { name: problems.listed } } : { holiday: read.value, faults };
 }
 
 function Preview({ date, name }: { date: string; name: string }) {

@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { useId } from "react";
 import * as v from "valibot";
 import { readDayOffRule } from "../../../shared/branch/calendar-input.ts";
 import { CATEGORIES } from "../../../shared/constants.ts";
@@ -10,6 +10,7 @@ import { useNow } from "../../state/clock.tsx";
 import { texts as en } from "../../text/en/texts.ts";
 import { calendarTexts } from "../../text/for-admins/calendar-texts.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
+import { entryKey, isSameEntry } from "../calendar-entries.ts";
 import { ruleDaysText, ruleText, ruleWhoText } from "../calendar-text.ts";
 import { dayText } from "../when-text.ts";
 import { BranchesField } from "./branches-field.tsx";
@@ -17,12 +18,12 @@ import { Choice, EntryField, FieldProblem } from "./entry-field.tsx";
 import { EntryForm, EntryList, EntrySection } from "./entry-section.tsx";
 import { nextOfRule } from "./next-day-off.ts";
 import { StatesField } from "./states-field.tsx";
-import { type Entries, type EntryKind, useShownFaults } from "./use-entries.ts";
+import type { Entries, EntryKind } from "./use-entries.ts";
 
 const { fields, problems } = holidayTexts;
 
 export const RULES: EntryKind<DayOffRule> = {
-	add: holidayTexts.addRule,
+	texts: { ...holidayTexts, add: holidayTexts.addRule },
 	empty: { day: "saturday", weeks: [] },
 	entered: v.object({
 		day: v.picklist(DAYS),
@@ -32,6 +33,7 @@ export const RULES: EntryKind<DayOffRule> = {
 		branches: v.exactOptional(v.array(v.number())),
 	}),
 	textOf: ruleText,
+	keyOf: entryKey,
 };
 
 /** Regular days off, such as the 2nd and 4th Saturday. */
@@ -68,58 +70,50 @@ type Faults = Partial<Record<"weeks" | "states" | "branches", string>>;
 
 function RuleForm({ entries }: { entries: Entries<DayOffRule> }) {
 	const { entered, enter } = entries;
-	const [problem, setFaults] = useShownFaults<keyof Faults>(check(entered, entries.isListed).faults);
-	const form = useRef<HTMLFormElement>(null);
+	const { rule, faults } = check(entered, entries.others);
 	const today = indiaDay(useNow());
 	const change = (part: Partial<Record<keyof DayOffRule, unknown>>) => enter({ ...entered, ...part } as DayOffRule);
 
-	function submit() {
-		const { rule: read, faults: found } = check(entered, entries.isListed);
-		setFaults(found);
-		if (read) return void entries.store(read);
-		const chosen = form.current?.querySelectorAll<HTMLElement>("[type=radio]:checked");
-		const first = found.weeks
-			? form.current?.querySelector<HTMLElement>(".entry-weeks input")
-			: chosen?.[found.states ? 0 : 1];
-		first?.focus();
-	}
-
 	return (
-		<EntryForm form={form} entries={entries} onSubmit={submit}>
-			<div className="entry-pair">
-				<EntryField label={fields.day}>
-					{(control) => (
-						<select
-							{...control}
-							className="native-select"
-							value={entered.day}
-							onChange={(event) => change({ day: DAYS.find((day) => day === event.target.value) })}
-						>
-							{WEEK.map((day: Day) => (
-								<option key={day} value={day}>
-									{en.days[day]}
-								</option>
-							))}
-						</select>
-					)}
-				</EntryField>
-				<WeeksField rule={entered} problem={problem("weeks")} onChange={(weeks) => change({ weeks })} />
-			</div>
-			<StatesField value={entered.states} problem={problem("states")} onChange={(states) => change({ states })} />
-			<LevelField area={entered.area} onChange={(area) => change({ area })} />
-			<BranchesField
-				value={entered.branches}
-				problem={problem("branches")}
-				onChange={(branches) => change({ branches })}
-			/>
-			<p className="entry-preview" role="status">
-				{entered.weeks.length > 0 && nextText(entered, today)}
-			</p>
+		<EntryForm {...entries.form} faults={faults} onSubmit={() => rule && entries.store(rule)}>
+			{(problemOf) => (
+				<>
+					<div className="entry-pair">
+						<EntryField label={fields.day}>
+							{(control) => (
+								<select
+									{...control}
+									className="native-select"
+									value={entered.day}
+									onChange={(event) => change({ day: DAYS.find((day) => day === event.target.value) })}
+								>
+									{WEEK.map((day: Day) => (
+										<option key={day} value={day}>
+											{en.days[day]}
+										</option>
+									))}
+								</select>
+							)}
+						</EntryField>
+						<WeeksField rule={entered} problem={problemOf("weeks")} onChange={(weeks) => change({ weeks })} />
+					</div>
+					<StatesField value={entered.states} problem={problemOf("states")} onChange={(states) => change({ states })} />
+					<LevelField area={entered.area} onChange={(area) => change({ area })} />
+					<BranchesField
+						value={entered.branches}
+						problem={problemOf("branches")}
+						onChange={(branches) => change({ branches })}
+					/>
+					<p className="entry-preview" role="status">
+						{entered.weeks.length > 0 && nextText(entered, today)}
+					</p>
+				</>
+			)}
 		</EntryForm>
 	);
 }
 
-function check(entered: DayOffRule, isListed: (rule: DayOffRule) => boolean): { rule?: DayOffRule; faults: Faults } {
+function check(entered: DayOffRule, others: readonly DayOffRule[]): { rule?: DayOffRule; faults: Faults } {
 	const { weeks, states, branches } = entered;
 	const faults: Faults = {
 		...(weeks.length === 0 && { weeks: problems.weeks }),
@@ -129,7 +123,8 @@ function check(entered: DayOffRule, isListed: (rule: DayOffRule) => boolean): { 
 	if (Object.keys(faults).length > 0) return { faults };
 	const read = readDayOffRule(entered);
 	if ("problem" in read) return { faults: { weeks: read.problem } };
-	return isListed(read.value) ? { faults: { weeks: problems.ruleListed } } : { rule: read.value, faults };
+	const isListed = others.some((each) => isSameEntry(each, read.value));
+	return isListed ? { faults: { weeks: problems.ruleListed } } : { rule: read.value, faults };
 }
 
 interface WeeksFieldProps {

@@ -8,11 +8,12 @@ import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
 import { askAdmin } from "../admin-api.ts";
-import { type CalendarEntry, withEntries } from "../calendar-entries.ts";
+import { withEntries } from "../calendar-entries.ts";
 import { type UndoFailure, undoChange } from "../history/undo-change.ts";
 import { documentIn } from "../read-document.ts";
 import { useAnswer } from "../use-answer.ts";
 import { useSignInAnswer } from "../use-sign-in.ts";
+import type { ChangeEntries } from "./use-entries.ts";
 
 export type StoredCalendar = DocumentAnswer<Calendar>;
 
@@ -23,13 +24,6 @@ interface LastChange {
 	change?: number | undefined;
 	undoFailure?: UndoFailure;
 }
-
-/** Stores new entries, or entries in place of `was`, as one change (see `withEntries`), or says why not. `done` says what was done. */
-export type ChangeEntries<Entry extends CalendarEntry> = (
-	was: Entry | undefined,
-	now: readonly Entry[],
-	done: string,
-) => Promise<boolean>;
 
 /** Storing is repeated when another admin has changed other entries; this bounds it. */
 const MAX_ATTEMPTS = 5;

@@ -3,21 +3,29 @@ import type * as v from "valibot";
 import { parseJson } from "../../browser/api-error.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
-import { type CalendarEntry, entryKey, isSameEntry } from "../calendar-entries.ts";
 import { useKept } from "../use-kept.ts";
-import type { ChangeEntries } from "./use-calendar.ts";
 
-/** Holidays, or regular days off. */
-export interface EntryKind<Entry extends CalendarEntry> {
-	/** The label of the button for a new entry, and the title of its form. */
-	add: string;
+/** Such as holidays, or the people of a site. */
+export interface EntryKind<Entry> {
+	texts: {
+		/** The label of the button for a new entry, and the title of its form. */
+		add: string;
+		addNow: string;
+		/** The title of the form for an entry in the list. */
+		editOne(text: string): string;
+	};
 	empty: Entry;
 	/** The schema of what may be entered, before it is checked. */
 	entered: v.GenericSchema<unknown, Entry>;
 	textOf(entry: Entry): string;
+	/** Different for each entry of a list. */
+	keyOf(entry: Entry): string;
 }
 
-interface EntriesOptions<Entry extends CalendarEntry> {
+/** Stores new entries, or entries in place of `was`, as one change, or says why not. `done` says what was done. */
+export type ChangeEntries<Entry> = (was: Entry | undefined, now: readonly Entry[], done: string) => Promise<boolean>;
+
+interface EntriesOptions<Entry> {
 	/** The key under which what is entered survives a reload. */
 	keptAs: string;
 	list: readonly Entry[];
@@ -25,21 +33,21 @@ interface EntriesOptions<Entry extends CalendarEntry> {
 	isBusy: boolean;
 }
 
-export type Entries<Entry extends CalendarEntry> = ReturnType<typeof useEntries<Entry>>;
+export type Entries<Entry> = ReturnType<typeof useEntries<Entry>>;
 
-/** Stands for the key of a new entry. */
-const NEW = "new";
+/** Stands for the key of a new entry: no other has it. */
+const NEW = "\n";
 
 /** The state without an open form. */
 const CLOSED = { edited: "", entered: "" };
 
 /** Adds, changes and removes entries of a list. One form at a time is open. The focus stays where the work goes on. */
-export function useEntries<Entry extends CalendarEntry>(kind: EntryKind<Entry>, options: EntriesOptions<Entry>) {
-	const { add, empty, textOf } = kind;
+export function useEntries<Entry>(kind: EntryKind<Entry>, options: EntriesOptions<Entry>) {
+	const { texts, empty, textOf, keyOf } = kind;
 	const { list, change, isBusy } = options;
 	const [kept, setKept] = useKept(options.keptAs, CLOSED);
 	const { edited } = kept;
-	const was = edited === "" ? undefined : list.find((entry) => entryKey(entry) === edited);
+	const was = edited === "" ? undefined : list.find((entry) => keyOf(entry) === edited);
 	const entered = outputOf(kind.entered, parseJson(kept.entered)) ?? empty;
 	const isTouched = edited !== "" && kept.entered !== JSON.stringify(was ?? empty);
 
@@ -56,17 +64,31 @@ export function useEntries<Entry extends CalendarEntry>(kind: EntryKind<Entry>, 
 		else (wanted === "add" ? addButton.current : editButtons.current.get(wanted.key))?.focus();
 	}, [wanted]);
 
+	/** Whether a form is open for an entry that is not in the list. */
+	const isNew = edited !== "" && !was;
+
 	return {
-		add,
+		add: texts.add,
 		textOf,
+		keyOf,
 		list,
 		/** The key of the entry whose form is open. */
 		edited,
 		was,
-		/** Whether a form is open for an entry that is not in the list. */
-		isNew: edited !== "" && !was,
-		/** Whether another admin has meanwhile changed or removed the entry that the form was opened for. */
-		isGone: edited !== "" && edited !== NEW && !was,
+		isNew,
+		/** For the form. */
+		form: {
+			label: was ? texts.editOne(textOf(was)) : texts.add,
+			submit: isNew ? texts.addNow : holidayTexts.save,
+			isBusy,
+			/** Another admin has meanwhile changed or removed the entry that it was opened for. */
+			problem: isNew && edited !== NEW ? holidayTexts.formGone : undefined,
+			onCancel() {
+				if (isBusy) return;
+				setKept(CLOSED);
+				setWanted(was ? { key: edited } : "add");
+			},
+		},
 		/** Whether the form has unsaved input. */
 		isTouched,
 		isBusy,
@@ -75,23 +97,18 @@ export function useEntries<Entry extends CalendarEntry>(kind: EntryKind<Entry>, 
 		heading,
 		addButton,
 		editRef: (entry: Entry) => (button: HTMLButtonElement | null) => {
-			if (button) editButtons.current.set(entryKey(entry), button);
-			else editButtons.current.delete(entryKey(entry));
+			if (button) editButtons.current.set(keyOf(entry), button);
+			else editButtons.current.delete(keyOf(entry));
 		},
 		/** @param entry undefined for a new one */
 		open(entry?: Entry) {
 			if (isTouched && !window.confirm(holidayTexts.discardAsk)) return;
-			setKept({ edited: entry ? entryKey(entry) : NEW, entered: JSON.stringify(entry ?? empty) });
-		},
-		cancel() {
-			if (isBusy) return;
-			setKept(CLOSED);
-			setWanted(was ? { key: edited } : "add");
+			setKept({ edited: entry ? keyOf(entry) : NEW, entered: JSON.stringify(entry ?? empty) });
 		},
 		async store(entry: Entry) {
 			const done = (was ? holidayTexts.changed : holidayTexts.added)(textOf(entry));
 			if (!(await change(was, [entry], done))) return;
-			const key = was ? entryKey(entry) : edited;
+			const key = was ? keyOf(entry) : edited;
 			// What was typed while it was being stored stays.
 			setKept((present) =>
 				present === kept ? CLOSED : present.edited === edited ? { ...present, edited: key } : present,
@@ -102,17 +119,7 @@ export function useEntries<Entry extends CalendarEntry>(kind: EntryKind<Entry>, 
 			await change(entry, [], holidayTexts.removed(textOf(entry)));
 			setWanted("heading");
 		},
-		isListed: (entry: Entry) => list.some((each) => entryKey(each) !== edited && isSameEntry(each, entry)),
+		/** The entries without the one that is edited. */
+		others: list.filter((entry) => keyOf(entry) !== edited),
 	};
-}
-
-/**
- * The faults of a form that are shown: those of the last attempt to store it, each until its field is right.
- *
- * @param present the faults that it has now
- * @returns a field's fault if it is shown, and a function that takes the faults of an attempt
- */
-export function useShownFaults<Field extends string>(present: Partial<Record<Field, string>>) {
-	const [found, setFound] = useState<typeof present>({});
-	return [(field: Field) => found[field] && present[field], setFound] as const;
 }

@@ -1,11 +1,25 @@
-import { useRef, useState } from "react";
-import type { PeopleAnswer, Person } from "../../../shared/api/people.ts";
+import { useRef } from "react";
+import * as v from "valibot";
+import { OWNER, type PeopleAnswer, type Person, personSchema, type Rights } from "../../../shared/api/people.ts";
 import { useLeaveWarning } from "../../browser/use-leave-warning.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { useKept } from "../use-kept.ts";
-import { EMPTY_PERSON, PersonForm, valuesOf } from "./person-form.tsx";
+import { Choice, FieldProblem, TextEntry } from "../holidays/entry-field.tsx";
+import { type EntryAction, EntryForm, EntryList, EntrySection } from "../holidays/entry-section.tsx";
+import { StateList } from "../holidays/states-field.tsx";
+import { type Entries, type EntryKind, useEntries } from "../holidays/use-entries.ts";
 import type { People } from "./use-people.ts";
+
+const { fields, problems, confirm } = peopleTexts;
+
+const EDITOR: Rights = { role: "editor", states: null };
+
+const PEOPLE: EntryKind<Person> = {
+	texts: { ...peopleTexts, editOne: peopleTexts.changeRoleOf },
+	empty: { name: "", ...EDITOR, fixed: false },
+	entered: v.object({ ...personSchema.entries, states: v.nullable(v.array(v.string())) }),
+	textOf: ({ name }) => name,
+	keyOf: ({ name }) => name,
+};
 
 interface PeopleSectionProps {
 	people: People;
@@ -14,170 +28,141 @@ interface PeopleSectionProps {
 	user: string | null;
 }
 
-/** Stands for the form of a new person: no name has it. */
-const NEW = "\n";
-
 /** The people with what an owner may do with them, and the form for a new one. */
 export function PeopleSection({ people, data, user }: PeopleSectionProps) {
-	const { isBusy } = people;
-	const [kept, setKept] = useKept(`person-${user}`, { edited: "", ...EMPTY_PERSON });
-	const [asked, setAsked] = useState<{ what: "renew" | "remove"; person: Person }>();
-	const heading = useRef<HTMLHeadingElement>(null);
-	const addButton = useRef<HTMLButtonElement>(null);
 	const hasPasswords = data.others === null;
-	const { edited, ...values } = kept;
-	const close = () => setKept({ edited: "", ...EMPTY_PERSON });
-	useLeaveWarning(
-		isBusy || (edited !== "" && JSON.stringify(values) !== JSON.stringify(EMPTY_PERSON)),
-		peopleTexts.leave,
-	);
+	// Never kept: it is not stored in the browser.
+	const password = useRef("");
+	const entries = useEntries(PEOPLE, {
+		keptAs: `person-${user}`,
+		list: data.people,
+		isBusy: people.sending.isBusy,
+		change: async (was, [person = PEOPLE.empty]) =>
+			was
+				? people.changeRights(was, rightsOf(person))
+				: people.add(person.name.trim(), rightsOf(person), password.current),
+	});
+	useLeaveWarning(entries.isBusy || entries.isTouched, peopleTexts.leave);
+	// Names that differ only in case are one person's.
+	const isUser = ({ name }: Person) => name.toLowerCase() === user?.toLowerCase();
 
-	async function settle(value: string) {
-		setAsked(undefined);
-		if (value && asked) await people[asked.what](asked.person);
+	function actionsOf(person: Person): EntryAction[] {
+		const { name } = person;
+		const asking = (what: "renew" | "remove"): EntryAction => ({
+			text: peopleTexts[what],
+			label: peopleTexts[`${what}Of`](name),
+			question: { title: confirm[what](name), help: confirm[`${what}Help`], yes: confirm[`${what}Now`] },
+			run: () => people[what](person),
+		});
+		if (person.fixed || isUser(person)) return [];
+		const change = {
+			text: peopleTexts.changeRole,
+			label: peopleTexts.changeRoleOf(name),
+			run: () => entries.open(person),
+		};
+		return [change, ...(hasPasswords ? [asking("renew")] : []), asking("remove")];
 	}
 
+	const form = (
+		<PersonForm
+			entries={entries}
+			hasPasswords={hasPasswords}
+			onSubmit={(typed) => {
+				password.current = String(typed.get("password") ?? "");
+				return entries.store(entries.entered);
+			}}
+		/>
+	);
 	return (
-		<section className="panel entry-section" aria-labelledby="people-heading">
-			<div className="entry-head">
-				<h2 ref={heading} id="people-heading" tabIndex={-1}>
-					{peopleTexts.list}
-				</h2>
-				<button
-					ref={addButton}
-					type="button"
-					className="button button-secondary"
-					onClick={() => edited === NEW || setKept({ edited: NEW, ...EMPTY_PERSON })}
-				>
-					{peopleTexts.add}
-				</button>
-			</div>
-			{edited === NEW && (
-				<PersonForm
-					label={peopleTexts.add}
-					submit={peopleTexts.addNow}
-					values={values}
-					onChange={(next) => setKept({ edited, ...next })}
-					asks={{ name: true, password: hasPasswords }}
-					isBusy={isBusy}
-					onSubmit={async (name, rights, password) => {
-						if (await people.add(name, rights, password)) close();
-					}}
-					onCancel={() => {
-						close();
-						addButton.current?.focus();
-					}}
-				/>
-			)}
-			<ul className="entry-list">
-				{data.people.map((person) => (
-					<li key={person.name} className={edited === person.name ? undefined : "entry-row"}>
-						<div>
-							<p className="entry-name">
-								<span translate="no">{person.name}</span>
-								{isSame(person.name, user) && <span className="admin-quiet">{` (${peopleTexts.you})`}</span>}
-							</p>
-							<p>{peopleTexts.role(person)}</p>
-							{person.fixed && <p className="admin-quiet">{peopleTexts.fixed}</p>}
+		<EntrySection id="people-heading" heading={peopleTexts.list} entries={entries} form={form}>
+			<EntryList list={data.people} entries={entries} form={form} actionsOf={actionsOf}>
+				{(person) => (
+					<>
+						<p className="entry-name">
+							<span translate="no">{person.name}</span>
+							{isUser(person) && <span className="admin-quiet">{` (${peopleTexts.you})`}</span>}
+						</p>
+						<p>{peopleTexts.role(person)}</p>
+						{person.fixed && <p className="admin-quiet">{peopleTexts.fixed}</p>}
+					</>
+				)}
+			</EntryList>
+		</EntrySection>
+	);
+}
+
+interface PersonFormProps {
+	entries: Entries<Person>;
+	hasPasswords: boolean;
+	onSubmit(typed: FormData): void;
+}
+
+/** A new person, or the role of one. */
+function PersonForm({ entries: { entered, enter, was, form }, hasPasswords, onSubmit }: PersonFormProps) {
+	const { name, states } = entered;
+	const faults = {
+		...(name.trim() === "" && { name: problems.name }),
+		...(states?.length === 0 && { states: problems.states }),
+	};
+	const choice = (label: string, rights: Rights) => (
+		<Choice
+			type="radio"
+			name="role"
+			label={label}
+			checked={rights.role === entered.role && !rights.states === !states}
+			onChange={() => enter({ ...entered, ...rights })}
+		/>
+	);
+	return (
+		<EntryForm {...form} faults={faults} onSubmit={onSubmit}>
+			{(problemOf) => (
+				<>
+					{was ? (
+						<p className="entry-name" translate="no">
+							{was.name}
+						</p>
+					) : (
+						<TextEntry
+							label={fields.name}
+							help={hasPasswords ? fields.nameHelp : fields.proxiedNameHelp}
+							problem={problemOf("name")}
+							value={name}
+							maxLength={254}
+							onChange={(typed) => enter({ ...entered, name: typed })}
+						/>
+					)}
+					<fieldset className="entry-fieldset">
+						<legend>{fields.role}</legend>
+						<div className="entry-choices">
+							{choice(fields.owner, OWNER)}
+							{choice(fields.editor, EDITOR)}
+							{choice(fields.stateEditor, { role: "editor", states: states ?? [] })}
 						</div>
-						{edited === person.name ? (
-							<PersonForm
-								label={peopleTexts.changeRoleOf(person.name)}
-								submit={peopleTexts.save}
-								values={values}
-								onChange={(next) => setKept({ edited, ...next })}
-								asks={{ name: false, password: false }}
-								isBusy={isBusy}
-								onSubmit={async (_name, rights) => {
-									if (await people.changeRights(person, rights)) close();
-								}}
-								onCancel={() => {
-									close();
-									heading.current?.focus();
-								}}
+						{states && (
+							<StateList
+								legend={fields.states}
+								value={states}
+								onChange={(chosen) => enter({ ...entered, states: chosen })}
 							/>
-						) : (
-							!person.fixed &&
-							!isSame(person.name, user) && (
-								<div className="entry-buttons person-buttons">
-									<PersonButton
-										text={peopleTexts.changeRole}
-										label={peopleTexts.changeRoleOf(person.name)}
-										isBusy={isBusy}
-										onClick={() => setKept({ edited: person.name, ...valuesOf(person.name, person) })}
-									/>
-									{hasPasswords && (
-										<PersonButton
-											text={peopleTexts.renew}
-											label={peopleTexts.renewOf(person.name)}
-											isBusy={isBusy}
-											onClick={() => setAsked({ what: "renew", person })}
-										/>
-									)}
-									<PersonButton
-										text={peopleTexts.remove}
-										label={peopleTexts.removeOf(person.name)}
-										isBusy={isBusy}
-										onClick={() => setAsked({ what: "remove", person })}
-									/>
-								</div>
-							)
 						)}
-					</li>
-				))}
-			</ul>
-			{asked && <Confirmation {...asked} onClose={settle} />}
-		</section>
+						<FieldProblem problem={problemOf("states")} />
+					</fieldset>
+					{!was && hasPasswords && (
+						<TextEntry
+							label={fields.password}
+							help={fields.passwordHelp}
+							type="password"
+							name="password"
+							maxLength={200}
+							autoComplete="new-password"
+						/>
+					)}
+				</>
+			)}
+		</EntryForm>
 	);
 }
 
-/** Names that differ only in case are one person's. */
-function isSame(name: string, user: string | null): boolean {
-	return user !== null && name.toLowerCase() === user.toLowerCase();
-}
-
-interface PersonButtonProps {
-	text: string;
-	label: string;
-	isBusy: boolean;
-	onClick(): void;
-}
-
-function PersonButton({ text, label, isBusy, onClick }: PersonButtonProps) {
-	return (
-		<button
-			type="button"
-			className="button button-quiet"
-			aria-label={label}
-			aria-disabled={isBusy}
-			onClick={() => isBusy || onClick()}
-		>
-			{text}
-		</button>
-	);
-}
-
-interface ConfirmationProps {
-	what: "renew" | "remove";
-	person: Person;
-	/** Called with a text if it is confirmed. */
-	onClose(value: string): void;
-}
-
-function Confirmation({ what, person, onClose }: ConfirmationProps) {
-	const { confirm, cancel } = peopleTexts;
-	return (
-		<Dialog title={confirm[what](person.name)} icon="warning" describedBy="person-confirm" onClose={onClose}>
-			<p id="person-confirm">{confirm[`${what}Help`]}</p>
-			<div className="button-row result-actions">
-				{/* First, so it gets the focus. */}
-				<button type="submit" className="button" value="">
-					{cancel}
-				</button>
-				<button type="submit" className="button button-primary" value={what}>
-					{confirm[`${what}Now`]}
-				</button>
-			</div>
-		</Dialog>
-	);
+function rightsOf({ role, states }: Person): Rights {
+	return { role, states };
 }

@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { ApiToken, TokenAccess } from "../../../shared/api/people.ts";
+import * as v from "valibot";
+import { type ApiToken, TOKEN_ACCESSES, tokenSchema } from "../../../shared/api/people.ts";
 import { dateOf } from "../../../shared/hours/calendar.ts";
 import { indiaDay } from "../../../shared/hours/hours.ts";
 import { useLeaveWarning } from "../../browser/use-leave-warning.ts";
@@ -7,20 +7,24 @@ import { useNow } from "../../state/clock.tsx";
 import { texts as en } from "../../text/en/texts.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
 import { shortYearDateText } from "../../ui/date-text.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Choice, EntryField } from "../holidays/entry-field.tsx";
-import { useKept } from "../use-kept.ts";
+import { Choice, TextEntry } from "../holidays/entry-field.tsx";
+import { EntryForm, EntryList, EntrySection } from "../holidays/entry-section.tsx";
+import { type Entries, type EntryKind, useEntries } from "../holidays/use-entries.ts";
 import type { People } from "./use-people.ts";
 
 const texts = peopleTexts.tokens;
-
-const ACCESSES: readonly TokenAccess[] = ["read", "write"];
 
 /** Days for which a new token is valid at first, and at most. */
 const USUAL_DAYS = 365;
 const MOST_DAYS = 731;
 
-const CLOSED = { open: "", name: "", access: "read", expires: "" };
+const tokensFrom = (day: number): EntryKind<ApiToken> => ({
+	texts: { ...texts, editOne: texts.revokeOf },
+	empty: { name: "", access: "read", expires: dateOf(day + USUAL_DAYS), created: "", by: "", used: null },
+	entered: v.object({ ...tokenSchema.entries, expires: v.string() }),
+	textOf: ({ name }) => name,
+	keyOf: ({ name }) => name,
+});
 
 interface TokensSectionProps {
 	people: People;
@@ -31,86 +35,43 @@ interface TokensSectionProps {
 
 /** The tokens of programs, and the form for a new one. */
 export function TokensSection({ people, tokens, user }: TokensSectionProps) {
-	const today = indiaDay(useNow());
-	const [kept, setKept] = useKept(`token-${user}`, CLOSED);
-	const [asked, setAsked] = useState<ApiToken>();
-	const addButton = useRef<HTMLButtonElement>(null);
-	useLeaveWarning(kept.name !== "", peopleTexts.leave);
-
-	async function settle(value: string) {
-		setAsked(undefined);
-		if (value && asked) await people.revoke(asked);
-	}
-
+	const day = indiaDay(useNow());
+	const entries = useEntries(tokensFrom(day), {
+		keptAs: `token-${user}`,
+		list: tokens,
+		isBusy: people.sending.isBusy,
+		change: async (_was, [token]) => token !== undefined && people.addToken(token),
+	});
+	useLeaveWarning(entries.isTouched, peopleTexts.leave);
+	const form = <TokenForm entries={entries} day={day} />;
 	return (
-		<section className="panel entry-section" aria-labelledby="tokens-heading">
-			<div className="entry-head">
-				<h2 id="tokens-heading">{texts.heading}</h2>
-				<button
-					ref={addButton}
-					type="button"
-					className="button button-secondary"
-					onClick={() => kept.open || setKept({ ...CLOSED, open: "open", expires: dateOf(today + USUAL_DAYS) })}
-				>
-					{texts.add}
-				</button>
-			</div>
+		<EntrySection id="tokens-heading" heading={texts.heading} entries={entries} form={form}>
 			<p className="admin-quiet">{texts.intro}</p>
-			{kept.open && (
-				<TokenForm
-					values={kept}
-					days={{ min: dateOf(today), max: dateOf(today + MOST_DAYS) }}
-					isBusy={people.isBusy}
-					onChange={(values) => setKept({ ...kept, ...values })}
-					onSubmit={async (token) => {
-						if (await people.addToken(token)) setKept(CLOSED);
-					}}
-					onCancel={() => {
-						setKept(CLOSED);
-						addButton.current?.focus();
-					}}
-				/>
-			)}
-			{tokens.length === 0 && !kept.open && <p>{texts.none}</p>}
-			<ul className="entry-list">
-				{tokens.map((token) => (
-					<li key={token.name} className="entry-row">
-						<div>
-							<p className="entry-name" translate="no">
-								{token.name}
-							</p>
-							<p>{texts.accesses[token.access]}</p>
-							<p className="branch-row-note">{factsOf(token, dateOf(today))}</p>
-						</div>
-						<div className="entry-buttons">
-							<button
-								type="button"
-								className="button button-quiet"
-								aria-label={texts.revokeOf(token.name)}
-								aria-disabled={people.isBusy}
-								onClick={() => people.isBusy || setAsked(token)}
-							>
-								{texts.revoke}
-							</button>
-						</div>
-					</li>
-				))}
-			</ul>
-			{asked && (
-				<Dialog title={texts.ask(asked.name)} icon="warning" describedBy="token-confirm" onClose={settle}>
-					<p id="token-confirm">{texts.askHelp}</p>
-					<div className="button-row result-actions">
-						{/* First, so it gets the focus. */}
-						<button type="submit" className="button" value="">
-							{peopleTexts.cancel}
-						</button>
-						<button type="submit" className="button button-primary" value="revoke">
-							{texts.revoke}
-						</button>
-					</div>
-				</Dialog>
-			)}
-		</section>
+			{tokens.length === 0 && !entries.isNew && <p>{texts.none}</p>}
+			<EntryList
+				list={tokens}
+				entries={entries}
+				form={form}
+				actionsOf={(token) => [
+					{
+						text: texts.revoke,
+						label: texts.revokeOf(token.name),
+						question: { title: texts.ask(token.name), help: texts.askHelp, yes: texts.revoke },
+						run: () => people.revoke(token),
+					},
+				]}
+			>
+				{(token) => (
+					<>
+						<p className="entry-name" translate="no">
+							{token.name}
+						</p>
+						<p>{texts.accesses[token.access]}</p>
+						<p className="branch-row-note">{factsOf(token, dateOf(day))}</p>
+					</>
+				)}
+			</EntryList>
+		</EntrySection>
 	);
 }
 
@@ -123,89 +84,50 @@ function factsOf({ created, by, expires, used }: ApiToken, today: string): strin
 	].join(" · ");
 }
 
-type Values = Omit<typeof CLOSED, "open">;
-
-interface TokenFormProps {
-	values: Values;
-	/** The first and the last day that may be chosen. */
-	days: { min: string; max: string };
-	isBusy: boolean;
-	onChange(values: Partial<Values>): void;
-	onSubmit(token: Pick<ApiToken, "name" | "access" | "expires">): void;
-	onCancel(): void;
-}
-
-function TokenForm({ values, days, isBusy, onChange, onSubmit, onCancel }: TokenFormProps) {
-	const form = useRef<HTMLFormElement>(null);
-	const [isChecked, setChecked] = useState(false);
-	useEffect(() => form.current?.querySelector("input")?.focus(), []);
-	const { name, expires } = values;
-	const access = values.access === "write" ? "write" : "read";
-	const isDay = expires >= days.min && expires <= days.max;
+function TokenForm({ entries: { entered, enter, store, form }, day }: { entries: Entries<ApiToken>; day: number }) {
+	const days = { min: dateOf(day), max: dateOf(day + MOST_DAYS) };
 	const faults = {
-		name: name.trim() === "" ? texts.problems.name : undefined,
-		expires: isDay ? undefined : texts.problems.expires,
+		...(entered.name.trim() === "" && { name: texts.problems.name }),
+		...(!(entered.expires >= days.min && entered.expires <= days.max) && { expires: texts.problems.expires }),
 	};
-
-	function send(event: FormEvent) {
-		event.preventDefault();
-		setChecked(true);
-		const first = faults.name ? "name" : faults.expires && "expires";
-		if (first) form.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus();
-		else if (!isBusy) onSubmit({ name: name.trim(), access, expires });
-	}
-
 	return (
-		<form ref={form} className="entry-form" noValidate aria-label={texts.add} autoComplete="off" onSubmit={send}>
-			<EntryField label={texts.name} help={texts.nameHelp} problem={isChecked ? faults.name : undefined}>
-				{(control) => (
-					<input
-						{...control}
-						data-field="name"
-						className="text-input"
-						value={name}
+		<EntryForm {...form} faults={faults} onSubmit={() => store(entered)}>
+			{(problemOf) => (
+				<>
+					<TextEntry
+						label={texts.name}
+						help={texts.nameHelp}
+						problem={problemOf("name")}
+						value={entered.name}
 						maxLength={100}
-						autoComplete="off"
-						onChange={({ target }) => onChange({ name: target.value })}
+						onChange={(name) => enter({ ...entered, name })}
 					/>
-				)}
-			</EntryField>
-			<fieldset className="entry-fieldset">
-				<legend>{texts.access}</legend>
-				<div className="entry-choices">
-					{ACCESSES.map((each) => (
-						<Choice
-							key={each}
-							type="radio"
-							name="access"
-							label={texts.accesses[each]}
-							checked={access === each}
-							onChange={() => onChange({ access: each })}
-						/>
-					))}
-				</div>
-			</fieldset>
-			<EntryField label={texts.expires} help={texts.expiresHelp} problem={isChecked ? faults.expires : undefined}>
-				{(control) => (
-					<input
-						{...control}
+					<fieldset className="entry-fieldset">
+						<legend>{texts.access}</legend>
+						<div className="entry-choices">
+							{TOKEN_ACCESSES.map((access) => (
+								<Choice
+									key={access}
+									type="radio"
+									name="access"
+									label={texts.accesses[access]}
+									checked={entered.access === access}
+									onChange={() => enter({ ...entered, access })}
+								/>
+							))}
+						</div>
+					</fieldset>
+					<TextEntry
+						label={texts.expires}
+						help={texts.expiresHelp}
+						problem={problemOf("expires")}
 						{...days}
 						type="date"
-						data-field="expires"
-						className="text-input"
-						value={expires}
-						onChange={({ target }) => onChange({ expires: target.value })}
+						value={entered.expires}
+						onChange={(expires) => enter({ ...entered, expires })}
 					/>
-				)}
-			</EntryField>
-			<div className="button-row">
-				<button type="submit" className="button button-primary" aria-disabled={isBusy}>
-					{isBusy ? peopleTexts.saving : texts.addNow}
-				</button>
-				<button type="button" className="button" aria-disabled={isBusy} onClick={() => isBusy || onCancel()}>
-					{peopleTexts.cancel}
-				</button>
-			</div>
-		</form>
+				</>
+			)}
+		</EntryForm>
 	);
 }

@@ -1,64 +1,72 @@
 import { useState } from "react";
-import { type ApiToken, OWNER, type Person, type Rights } from "../../../shared/api/people.ts";
+import * as v from "valibot";
+import { type ApiToken, type Person, peopleSchema, type Rights } from "../../../shared/api/people.ts";
 import { PEOPLE_PASSWORD_PATH, PEOPLE_PATH, TOKENS_PATH } from "../../../shared/paths.ts";
-import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
+import { outputOf } from "../../browser/output-of.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
 import { type AdminCall, askAdmin } from "../admin-api.ts";
+import { useSending } from "../history/use-sending.tsx";
 import { useAnswer } from "../use-answer.ts";
-import { changeIn, peopleIn } from "./read-people.ts";
+
+const changedSchema = v.object({
+	message: v.string(),
+	password: v.nullish(v.string()),
+	token: v.optional(v.string()),
+});
 
 /** What the last change did. */
-interface PeopleResult {
+interface Done {
 	message: string;
-	isFault: boolean;
 	/** A password or token that is shown only now, and what it is. */
 	shown?: { label: string; secret: string };
+}
+
+/** Changes who may do what. */
+export function askForChange(path: string, method: AdminCall<unknown>["method"] & string, body?: object) {
+	return askAdmin(path, { method, body, isElsewhere: true, read: (json) => outputOf(changedSchema, json) });
 }
 
 export type People = ReturnType<typeof usePeople>;
 
 /** The people and tokens, and the calls that change them. Each resolves with whether it succeeded. */
 export function usePeople() {
-	const { answer, slow, again } = useAnswer(PEOPLE_PATH, peopleIn);
-	const [isBusy, setBusy] = useState(false);
-	const [result, setResult] = useState<PeopleResult>();
+	const asked = useAnswer(PEOPLE_PATH, peopleIn);
+	const sending = useSending();
+	const [done, setDone] = useState<Done>();
 
-	async function send(path: string, call: Pick<AdminCall<unknown>, "method" | "body">, label = "") {
-		if (isBusy) return false;
-		setBusy(true);
-		setResult(undefined);
-		const outcome = await askAdmin(path, { ...call, isElsewhere: true, read: changeIn });
-		setBusy(false);
-		if (outcome.kind === "ok") {
-			const { message, password, token } = outcome.data;
-			const secret = password ?? token;
-			setResult({ message, isFault: false, ...(secret && { shown: { label, secret } }) });
-		} else if (outcome.kind !== "aborted") setResult({ message: messageWithReference(outcome), isFault: true });
-		again();
-		return outcome.kind === "ok";
+	async function send(...[path, method, body, label = ""]: [...Parameters<typeof askForChange>, label?: string]) {
+		if (sending.isBusy) return false;
+		setDone(undefined);
+		const answer = await sending.send(peopleTexts.saving, () => askForChange(path, method, body));
+		asked.again();
+		if (!answer) return false;
+		const { message, password, token } = answer;
+		const secret = password ?? token;
+		setDone({ message, ...(secret && { shown: { label, secret } }) });
+		return true;
 	}
 
 	const of = ({ name }: { name: string }) => `?name=${encodeURIComponent(name)}`;
+	const { shownOnce, tokenShownOnce } = peopleTexts;
 	return {
-		answer,
-		slow,
-		again,
-		isBusy,
-		result,
-		forgetResult: () => setResult(undefined),
-		add(name: string, rights: Rights, password: string) {
-			const body = { name, ...rights, ...(password && { password }) };
-			return send(PEOPLE_PATH, { method: "POST", body }, peopleTexts.shownOnce(name));
-		},
-		changeRights(person: Person, rights: Rights) {
-			const was: Rights = person.role === "owner" ? OWNER : { role: person.role, states: person.states };
-			return send(PEOPLE_PATH + of(person), { method: "PUT", body: { ...rights, was } });
-		},
-		renew: (person: Person) =>
-			send(PEOPLE_PASSWORD_PATH + of(person), { method: "PUT", body: {} }, peopleTexts.shownOnce(person.name)),
-		remove: (person: Person) => send(PEOPLE_PATH + of(person), { method: "DELETE" }),
-		addToken: (token: Pick<ApiToken, "name" | "access" | "expires">) =>
-			send(TOKENS_PATH, { method: "POST", body: token }, peopleTexts.tokenShownOnce),
-		revoke: (token: ApiToken) => send(TOKENS_PATH + of(token), { method: "DELETE" }),
+		asked,
+		sending,
+		done,
+		forgetDone: () => setDone(undefined),
+		add: (name: string, rights: Rights, password: string) =>
+			send(PEOPLE_PATH, "POST", { name, ...rights, ...(password && { password }) }, shownOnce(name)),
+		changeRights: ({ name, role, states }: Person, rights: Rights) =>
+			send(PEOPLE_PATH + of({ name }), "PUT", { ...rights, was: { role, states } }),
+		renew: (person: Person) => send(PEOPLE_PASSWORD_PATH + of(person), "PUT", {}, shownOnce(person.name)),
+		remove: (person: Person) => send(PEOPLE_PATH + of(person), "DELETE"),
+		addToken: ({ name, access, expires }: ApiToken) =>
+			send(TOKENS_PATH, "POST", { name: name.trim(), access, expires }, tokenShownOnce),
+		revoke: (token: ApiToken) => send(TOKENS_PATH + of(token), "DELETE"),
 	};
+}
+
+const answerSchema = v.object({ data: peopleSchema });
+
+function peopleIn(body: unknown) {
+	return outputOf(answerSchema, body)?.data;
 }

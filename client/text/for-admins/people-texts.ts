@@ -12,7 +12,6 @@ export const peopleTexts = {
 	},
 	add: "Add a person",
 	addNow: "Add",
-	cancel: "Cancel",
 	save: "Save",
 	saving: "Saving…",
 	leave: "What you entered is not saved. Leave this page?",
