@@ -1,4 +1,4 @@
-import { useMemo, useRef } from "react";
+import { useRef } from "react";
 import type { Calendar } from "../../../shared/hours/calendar.ts";
 import { indiaDay } from "../../../shared/hours/hours.ts";
 import { useLeaveWarning } from "../../browser/use-leave-warning.ts";
@@ -13,8 +13,7 @@ import { useKept } from "../use-kept.ts";
 import { dayText, whenText } from "../when-text.ts";
 import { HOLIDAYS, HolidaySection } from "./holiday-section.tsx";
 import { nextDayOff } from "./next-day-off.ts";
-import { PasteSection } from "./paste-section.tsx";
-import { NO_ANSWERS, type PasteAnswers, readAnswers } from "./pasted/answers.ts";
+import { NOTHING_PASTED, PasteSection } from "./paste-section.tsx";
 import { RULES, RuleSection } from "./rule-section.tsx";
 import { type CalendarPage, type StoredCalendar, useCalendar } from "./use-calendar.ts";
 import { useEntries } from "./use-entries.ts";
@@ -47,34 +46,25 @@ function Entries({ page, stored, user }: { page: CalendarPage; stored: StoredCal
 		isBusy,
 	});
 	const rules = useEntries(RULES, { keptAs: `day-off-${user}`, list: calendar.daysOff, change: changeRules, isBusy });
-	const [{ pasted, answers }, setPasted] = useKept(`paste-${user}`, { pasted: "", answers: "" });
-	const read = useMemo(() => readAnswers(answers), [answers]);
-	useLeaveWarning(isBusy || holidays.isTouched || rules.isTouched || pasted.trim() !== "", holidayTexts.leave);
+	const [kept, keep] = useKept(`paste-${user}`, NOTHING_PASTED);
+	const isPasted = kept.pasted.trim() !== "";
+	useLeaveWarning(isBusy || holidays.isTouched || rules.isTouched || isPasted, holidayTexts.leave);
 	return (
 		<>
 			<NextDayOff calendar={calendar} />
 			<HolidaySection entries={holidays} />
 			<PasteSection
-				text={pasted}
-				answers={read}
-				onChange={(text, given) => setPasted({ pasted: text, answers: keptAnswers(given) })}
+				kept={kept}
+				keep={keep}
 				holidays={calendar.holidays}
 				isBusy={isBusy}
-				onAdd={async (added, left, done) => {
-					if (!(await changeHolidays(undefined, added, done))) return;
-					const remaining = { pasted: left.text, answers: keptAnswers(left.answers) };
-					setPasted((present) => (present.pasted === pasted ? remaining : present));
-				}}
+				onAdd={(added, done) => changeHolidays(undefined, added, done)}
 			/>
 			<RuleSection entries={rules} />
 			{changed && <p className="admin-quiet">{holidayTexts.lastChanged(whenText(changed.at), changed.who)}</p>}
 			<ChangeBar page={page} />
 		</>
 	);
-}
-
-function keptAnswers(answers: PasteAnswers): string {
-	return answers === NO_ANSWERS ? "" : JSON.stringify(answers);
 }
 
 function NextDayOff({ calendar }: { calendar: Calendar }) {

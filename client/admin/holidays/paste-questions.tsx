@@ -1,11 +1,10 @@
 import { useId, useState } from "react";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { statesText } from "../calendar-text.ts";
-import { EntryField } from "./entry-field.tsx";
-import type { PasteAnswers, ValueAnswer } from "./pasted/answers.ts";
-import { COLUMN_CHOICES, type UnreadColumn } from "./pasted/columns.ts";
+import { Choice, EntryField } from "./entry-field.tsx";
+import { COLUMN_CHOICES, type PasteAnswers, type Question, type ValueAnswer } from "./pasted/answers.ts";
+import type { UnreadColumn } from "./pasted/columns.ts";
 import type { PastedHolidays } from "./pasted/pasted-holidays.ts";
-import type { Question } from "./pasted/questions.ts";
 import { StatesField } from "./states-field.tsx";
 
 interface PasteQuestionsProps {
@@ -18,43 +17,40 @@ const { paste } = holidayTexts;
 
 /** What an admin has to say about pasted rows: what a column has, where a holiday is, and whether restricted ones are added. */
 export function PasteQuestions({ read, answers, onAnswer }: PasteQuestionsProps) {
-	const answer = (changes: Partial<PasteAnswers>) => onAnswer({ ...answers, ...changes });
 	return (
 		<>
 			{read.columns.map((column) => (
 				<ColumnQuestion
 					key={column.key}
 					column={column}
-					onChoose={(choice) => {
-						const { [column.key]: _, ...others } = answers.columns;
-						const chosen = COLUMN_CHOICES.find((each) => each === choice);
-						answer({ columns: chosen ? { ...others, [column.key]: chosen } : others });
-					}}
+					onAnswer={(choice) => onAnswer({ ...answers, columns: { ...answers.columns, [column.key]: choice } })}
 				/>
 			))}
 			{read.questions.map((question) => (
 				<WhereQuestion
 					key={question.key}
 					question={question}
-					onAnswer={(given) => answer({ values: { ...answers.values, [question.key]: given } })}
+					onAnswer={(given) => onAnswer({ ...answers, values: { ...answers.values, [question.key]: given } })}
 				/>
 			))}
 			{read.restricted > 0 && (
-				<label className="entry-choice">
-					<input
-						type="checkbox"
-						checked={answers.restricted}
-						onChange={({ target }) => answer({ restricted: target.checked })}
-					/>
-					<span>{paste.addRestricted(read.restricted)}</span>
-				</label>
+				<Choice
+					type="checkbox"
+					label={paste.addRestricted(read.restricted)}
+					checked={answers.restricted}
+					onChange={(restricted) => onAnswer({ ...answers, restricted })}
+				/>
 			)}
 		</>
 	);
 }
 
-function ColumnQuestion({ column, onChoose }: { column: UnreadColumn; onChoose(choice: string): void }) {
-	const { heading, place, samples, choice } = column;
+interface ColumnQuestionProps {
+	column: UnreadColumn;
+	onAnswer(choice: UnreadColumn["choice"]): void;
+}
+
+function ColumnQuestion({ column: { heading, place, samples, choice }, onAnswer }: ColumnQuestionProps) {
 	return (
 		<EntryField
 			label={paste.whatColumn(heading, place)}
@@ -66,7 +62,7 @@ function ColumnQuestion({ column, onChoose }: { column: UnreadColumn; onChoose(c
 					{...control}
 					className="native-select"
 					value={choice ?? ""}
-					onChange={({ target }) => onChoose(target.value)}
+					onChange={({ target }) => onAnswer(COLUMN_CHOICES.find((each) => each === target.value))}
 				>
 					<option value="">{paste.chooseColumn}</option>
 					{COLUMN_CHOICES.map((each) => (
@@ -85,16 +81,11 @@ function WhereQuestion({ question, onAnswer }: { question: Question; onAnswer(an
 	const { kind, text, rows, offers, answer } = question;
 	const [isOpen, setOpen] = useState(false);
 	const id = useId();
-	const isChosen = (offer: ValueAnswer) => JSON.stringify(offer) === JSON.stringify(answer);
-	const states = typeof answer === "object" ? answer : [];
+	const given = JSON.stringify(answer);
 	return (
-		<fieldset
-			className="entry-fieldset paste-question"
-			data-open={answer === undefined}
-			aria-describedby={`${id}-rows`}
-		>
+		<fieldset className="entry-fieldset paste-question" data-open={!answer} aria-describedby={id}>
 			<legend>{paste.ask[kind](text)}</legend>
-			<p id={`${id}-rows`} className="admin-quiet">
+			<p id={id} className="admin-quiet">
 				{paste.rows(rows)}
 			</p>
 			<div className="button-row">
@@ -103,10 +94,10 @@ function WhereQuestion({ question, onAnswer }: { question: Question; onAnswer(an
 						key={JSON.stringify(offer)}
 						type="button"
 						className="button"
-						aria-pressed={isChosen(offer)}
+						aria-pressed={JSON.stringify(offer) === given}
 						onClick={() => onAnswer(offer)}
 					>
-						{typeof offer === "object" ? paste.use(kind, statesText(offer)) : answerText(offer)}
+						{typeof offer === "string" ? answerText(offer) : paste.use(kind, answerText(offer))}
 					</button>
 				))}
 				<button type="button" className="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -115,12 +106,12 @@ function WhereQuestion({ question, onAnswer }: { question: Question; onAnswer(an
 			</div>
 			{isOpen && (
 				<StatesField
-					value={answer === "all" ? undefined : states}
+					value={answer === "all" ? undefined : answer === "above" ? [] : (answer ?? [])}
 					problem={undefined}
 					onChange={(chosen) => onAnswer(chosen ?? "all")}
 				/>
 			)}
-			<p role="status">{answer && answer.length > 0 && paste.answered(answerText(answer))}</p>
+			<p role="status">{answer && paste.answered(answerText(answer))}</p>
 		</fieldset>
 	);
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useMemo, useRef } from "react";
+import { type Dispatch, type SetStateAction, useDeferredValue, useId, useMemo, useRef } from "react";
 import { MAX_HOLIDAYS } from "../../../shared/branch/calendar-input.ts";
 import { dateOf, type Holiday } from "../../../shared/hours/calendar.ts";
 import { indiaDay } from "../../../shared/hours/hours.ts";
@@ -9,19 +9,21 @@ import { statesText } from "../calendar-text.ts";
 import { dayText } from "../when-text.ts";
 import { EntryField } from "./entry-field.tsx";
 import { PasteQuestions } from "./paste-questions.tsx";
-import { NO_ANSWERS, type PasteAnswers } from "./pasted/answers.ts";
-import { type PastedHoliday, type PastedHolidays, readPastedHolidays } from "./pasted/pasted-holidays.ts";
-import type { TextLine } from "./pasted/sort-lines.ts";
+import { type PasteAnswers, readAnswers } from "./pasted/answers.ts";
+import { isLeft, type PastedHolidays, type PastedRow, readPastedHolidays } from "./pasted/pasted-holidays.ts";
+
+/** What is pasted, and what the admin has said about it, in JSON or empty. */
+export const NOTHING_PASTED = { pasted: "", answers: "" };
+
+type Pasted = typeof NOTHING_PASTED;
 
 interface PasteSectionProps {
-	text: string;
-	/** What the admin has said about the text. */
-	answers: PasteAnswers;
-	onChange(text: string, answers: PasteAnswers): void;
+	kept: Pasted;
+	keep: Dispatch<SetStateAction<Pasted>>;
 	holidays: readonly Holiday[];
 	isBusy: boolean;
-	/** Stores holidays. `left` is the text that remains afterwards, with its answers, and `done` says what was done. */
-	onAdd(holidays: Holiday[], left: { text: string; answers: PasteAnswers }, done: string): Promise<void>;
+	/** Stores holidays, or says why not. `done` says what was done. */
+	onAdd(holidays: Holiday[], done: string): Promise<boolean>;
 }
 
 const { paste } = holidayTexts;
@@ -30,25 +32,28 @@ const { paste } = holidayTexts;
  * Takes pasted spreadsheet rows, asks about what is not clear, shows how they were understood, and adds those that could be read. The others
  * stay, to be corrected.
  */
-export function PasteSection({ text, answers, onChange, holidays, isBusy, onAdd }: PasteSectionProps) {
+export function PasteSection({ kept, keep, holidays, isBusy, onAdd }: PasteSectionProps) {
+	const { pasted } = kept;
 	const field = useRef<HTMLTextAreaElement>(null);
-	const deferred = useDeferredValue(text);
+	const deferred = useDeferredValue(pasted);
+	const answers = useMemo(() => readAnswers(kept.answers), [kept.answers]);
 	const read = useMemo(() => readPastedHolidays(deferred, holidays, answers), [deferred, holidays, answers]);
 	const summaryId = useId();
 
 	async function add() {
 		// Read again, because what is shown may be older than the text.
-		const now = readPastedHolidays(text, holidays, answers);
-		const added = toAdd(now);
-		if (isBusy || added.length === 0 || holidays.length + added.length > MAX_HOLIDAYS) return;
-		const left = now.rows.filter((row) => row.problem !== undefined || row.isAsked).length;
-		const done = [paste.done(added.length), left > 0 && paste.left(left)].filter(Boolean).join(" ");
-		await onAdd(added, { text: now.left, answers: now.left ? withoutBlank(answers) : NO_ANSWERS }, done);
+		const { rows, toAdd, left } = readPastedHolidays(pasted, holidays, answers);
+		if (isBusy || toAdd.length === 0 || holidays.length + toAdd.length > MAX_HOLIDAYS) return;
+		const count = rows.filter(isLeft).length;
+		const done = [paste.done(toAdd.length), count > 0 && paste.left(count)].filter(Boolean).join(" ");
+		if (await onAdd(toAdd, done)) {
+			const remaining = { pasted: left, answers: left && JSON.stringify(withoutBlank(answers)) };
+			keep((present) => (present.pasted === pasted ? remaining : present));
+		}
 		field.current?.focus();
 	}
 
-	const count = toAdd(read).length;
-	const isPart = read.rows.some((row) => row.problem !== undefined || row.isAsked);
+	const count = read.toAdd.length;
 	const isFull = holidays.length + count > MAX_HOLIDAYS;
 	return (
 		<section className="panel entry-section" aria-labelledby="paste-heading">
@@ -60,22 +65,28 @@ export function PasteSection({ text, answers, onChange, holidays, isBusy, onAdd 
 						ref={field}
 						className="text-input paste-input"
 						rows={5}
-						value={text}
+						value={pasted}
 						placeholder={paste.example}
 						spellCheck={false}
-						onChange={({ target: { value } }) => onChange(value, value.trim() === "" ? NO_ANSWERS : answers)}
+						onChange={({ target: { value } }) =>
+							keep((present) => ({ pasted: value, answers: value.trim() && present.answers }))
+						}
 						onPaste={({ currentTarget: { selectionStart, selectionEnd } }) => {
 							// Another list: what was said about the one before does not hold for it.
-							if (selectionStart === 0 && selectionEnd === text.length) onChange(text, NO_ANSWERS);
+							if (selectionStart === 0 && selectionEnd === pasted.length) keep({ pasted, answers: "" });
 						}}
 					/>
 				)}
 			</EntryField>
-			<PasteQuestions read={read} answers={answers} onAnswer={(given) => onChange(text, given)} />
+			<PasteQuestions
+				read={read}
+				answers={answers}
+				onAnswer={(given) => keep({ pasted, answers: JSON.stringify(given) })}
+			/>
 			<p id={summaryId} role="status" className="paste-summary">
 				{read.rows.length > 0 && summaryOf(read)}
 			</p>
-			{read.rows.length > 0 && <PastedRows read={read} />}
+			{read.rows.length > 0 && <PastedRows {...read} />}
 			{isFull && <p role="alert">{paste.tooMany(MAX_HOLIDAYS)}</p>}
 			{count > 0 && !isFull && (
 				<button
@@ -85,7 +96,7 @@ export function PasteSection({ text, answers, onChange, holidays, isBusy, onAdd 
 					aria-disabled={isBusy}
 					onClick={add}
 				>
-					{isPart ? paste.addReadable(count) : paste.add(count)}
+					{read.rows.some(isLeft) ? paste.addReadable(count) : paste.add(count)}
 				</button>
 			)}
 		</section>
@@ -98,56 +109,43 @@ function withoutBlank(answers: PasteAnswers): PasteAnswers {
 	return { ...answers, values: Object.fromEntries(values) };
 }
 
-/** The holidays to add: none while a column is unread, because it may say where they are. */
-function toAdd({ rows, isUnread }: PastedHolidays): Holiday[] {
-	if (isUnread) return [];
-	return rows.flatMap(({ holiday, known }) => (holiday && !known ? [holiday] : []));
+/** What is counted in the summary. */
+const COUNTED: readonly [outcomes: readonly PastedRow["outcome"][], text: (count: number) => string][] = [
+	[["problem"], paste.wrong],
+	[["open"], paste.asked],
+	[["listed", "pasted"], paste.known],
+	[["leftOut"], paste.restricted],
+];
+
+function summaryOf({ rows, toAdd, isUnread, more }: PastedHolidays): string {
+	const parts = COUNTED.flatMap(([outcomes, text]) => {
+		const count = rows.filter(({ outcome }) => outcomes.includes(outcome)).length;
+		return count > 0 ? [text(count)] : [];
+	});
+	const summary = paste.summary([paste.ready(toAdd.length), ...parts]);
+	return [summary, isUnread && paste.unread, more && paste.more(MAX_HOLIDAYS)].filter(Boolean).join(" ");
 }
 
-function summaryOf(read: PastedHolidays): string {
-	const wrong = read.rows.filter(({ problem }) => problem !== undefined).length;
-	const asked = read.rows.filter(({ isAsked }) => isAsked).length;
-	const restricted = read.rows.filter((row) => row.known === "restricted").length;
-	const known = read.rows.filter((row) => row.known !== undefined).length - restricted;
-	const parts = [
-		paste.ready(toAdd(read).length),
-		wrong > 0 && paste.wrong(wrong),
-		asked > 0 && paste.asked(asked),
-		known > 0 && paste.known(known),
-		restricted > 0 && paste.restricted(restricted),
-	];
-	return [
-		paste.summary(parts.filter((part) => part !== false)),
-		read.isUnread && paste.unread,
-		read.more && paste.more(MAX_HOLIDAYS),
-	]
-		.filter(Boolean)
-		.join(" ");
-}
-
-function PastedRows({ read }: { read: PastedHolidays }) {
+function PastedRows({ rows, isUnread }: PastedHolidays) {
 	const today = dateOf(indiaDay(useNow()));
-	const entries = [...read.rows, ...read.passed].toSorted((a, b) => a.line - b.line);
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
 		<section className="pasted-rows" tabIndex={0} aria-label={paste.understood}>
 			<ol>
-				{entries.map((entry) => (
-					<li key={`${entry.line} ${"kind" in entry ? "" : entry.holiday?.date}`} data-state={stateOf(entry)}>
-						<Icon name={ICONS[stateOf(entry)]} />
+				{rows.map((row) => (
+					<li key={`${row.line} ${row.holiday?.date}`} data-outcome={row.outcome}>
+						<Icon name={row.outcome === "ok" ? "check" : row.outcome === "problem" ? "warning" : "info"} />
 						<div>
-							<p className="field-label">{paste.row(entry.line)}</p>
-							{"holiday" in entry && entry.holiday ? (
+							<p className="field-label">{paste.row(row.line)}</p>
+							{row.holiday ? (
 								<p>
-									<strong>{entry.holiday.name}</strong>
-									<span>{`, ${dayText(entry.holiday.date)}, ${statesText(entry.holiday.states)}`}</span>
+									<strong>{row.holiday.name}</strong>
+									<span>{`, ${dayText(row.holiday.date)}, ${statesText(row.holiday.states)}`}</span>
 								</p>
 							) : (
-								<p>{entry.text}</p>
+								<p>{row.text}</p>
 							)}
-							<p className="pasted-result">
-								{"kind" in entry ? paste[entry.kind] : resultOf(entry, read.isUnread, today)}
-							</p>
+							<p className="pasted-result">{resultOf(row, isUnread, today)}</p>
 						</div>
 					</li>
 				))}
@@ -156,20 +154,10 @@ function PastedRows({ read }: { read: PastedHolidays }) {
 	);
 }
 
-const ICONS = { ok: "check", known: "info", asked: "info", problem: "warning" } as const;
-
-function stateOf(entry: PastedHoliday | TextLine): keyof typeof ICONS {
-	if ("kind" in entry) return "known";
-	if (entry.problem !== undefined) return "problem";
-	if (entry.isAsked) return "asked";
-	return entry.known ? "known" : "ok";
-}
-
-function resultOf({ holiday, problem, isAsked, known, also }: PastedHoliday, isUnread: boolean, today: string): string {
-	if (problem !== undefined) return problem;
-	if (known) return known === "restricted" ? paste.leftOut : paste[known];
-	if (isUnread) return paste.waits;
-	if (isAsked) return paste.open;
+function resultOf({ outcome, problem = "", holiday, also }: PastedRow, isUnread: boolean, today: string): string {
+	if (outcome === "problem") return problem;
+	if (isUnread && (outcome === "ok" || outcome === "open")) return paste.waits;
+	if (outcome !== "ok") return paste[outcome];
 	if (also) return paste.also([...new Set(also.map(({ states }) => statesText(states)))].join(", "));
 	return holiday && holiday.date < today ? paste.over : paste.ok;
 }

@@ -1,15 +1,13 @@
-/** Reads the headings of a pasted list. */
+/** Tells what the columns of a pasted list have, by their headings, or without any by the cells of a line. */
 
+import { DAYS } from "../../../../shared/hours/week.ts";
 import { indianState } from "../../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../../shared/places/place-key.ts";
-import { readWho } from "./who.ts";
+import type { ColumnChoice, PasteAnswers } from "./answers.ts";
+import { readDays } from "./read-days.ts";
+import { isEverywhere } from "./states-in-text.ts";
 
-/** What an admin can say that an unread column has. */
-export const COLUMN_CHOICES = ["date", "name", "states", "weekday", "ignored"] as const;
-
-type ColumnChoice = (typeof COLUMN_CHOICES)[number];
-
-/** What a column has: `type` says whether a holiday is restricted; `ticks Goa` has a tick for each holiday in Goa, `ticks all` for one in all of India. */
+/** What a column has: `type` says whether a holiday is restricted; `ticks Goa` has a tick for each holiday in Goa. */
 export type Role = ColumnChoice | "until" | "type" | `ticks ${string}`;
 
 /** A column whose heading is not understood. */
@@ -24,7 +22,7 @@ export interface UnreadColumn {
 	choice: ColumnChoice | undefined;
 }
 
-const HEADINGS: Readonly<Record<string, Role>> = Object.fromEntries(
+const HEADINGS = new Map<string, Role>(
 	(
 		[
 			["date", "date,dates,holiday date,date of holiday,from,from date,start date,start,दिनांक,तारीख,तिथि"],
@@ -54,19 +52,15 @@ const MAX_HEADING = 100;
 /** The role that a heading says; undefined if it is not understood. */
 function roleOf(heading: string): Role | undefined {
 	const key = placeKey(heading);
-	if (key === "") return heading === "#" ? "ignored" : undefined;
-	const known = Object.hasOwn(HEADINGS, key) ? HEADINGS[key] : undefined;
-	if (known) return known;
-	const state = indianState(heading);
-	if (state) return `ticks ${state}`;
-	if (readWho(heading)?.states === "all") return "ticks all";
-	return WORDS.find(([, words]) => words.test(key))?.[0];
+	if (key === "" || heading.length > MAX_HEADING) return heading === "#" ? "ignored" : undefined;
+	const state = isEverywhere(heading) ? heading : indianState(heading);
+	return HEADINGS.get(key) ?? (state ? `ticks ${state}` : WORDS.find(([, words]) => words.test(key))?.[0]);
 }
 
 /** The roles of each column; undefined if the line is no line of headings. Without a column of dates, two others must be understood. */
 export function rolesOf(cells: readonly string[]): (Role | undefined)[] | undefined {
 	if (cells.some((cell) => /\d{1,2}[/.-]\d/.test(cell))) return undefined;
-	const roles = cells.map((cell) => (cell.length > MAX_HEADING ? undefined : roleOf(cell)));
+	const roles = cells.map(roleOf);
 	const understood = new Set(roles.filter((role) => role !== undefined && !role.startsWith("ticks")));
 	const isHeadings = understood.has("date") ? cells.filter(Boolean).length > 1 : understood.size > 1;
 	// Of two columns for the same, which one is meant is asked.
@@ -76,7 +70,68 @@ export function rolesOf(cells: readonly string[]): (Role | undefined)[] | undefi
 	return isHeadings ? roles.map(once) : undefined;
 }
 
-/** The key under which an answer about a column is kept. */
-export function columnKey(heading: string, at: number): string {
-	return placeKey(heading) || `column ${at + 1}`;
+/** A column below headings; `role` is undefined if it is not understood. */
+type Column = UnreadColumn & { role: Role | undefined };
+
+/**
+ * The columns below headings, with what the admin has said of those that are not understood.
+ *
+ * @param count how many columns lines may have
+ */
+export function columnsBelow(
+	{ cells, roles }: { cells: readonly string[]; roles: readonly (Role | undefined)[] },
+	count: number,
+	choices: PasteAnswers["columns"],
+): Column[] {
+	// In a line without tabs, states divided by commas are cells of their own.
+	const beyond = roles.at(-1) === "states" ? "states" : undefined;
+	return Array.from({ length: count }, (_, at) => {
+		const heading = cells[at] ?? "";
+		const key = placeKey(heading) || `column ${at + 1}`;
+		const role = at < roles.length ? roles[at] : beyond;
+		return { key, heading, place: at + 1, samples: [], choice: role ? undefined : choices[key], role };
+	});
+}
+
+/** What each column has. What the admin says takes the place of another column. */
+export function chosenRoles(columns: readonly Column[]): Role[] {
+	const chosen = new Set<Role | undefined>(columns.map(({ choice }) => (choice === "states" ? undefined : choice)));
+	return columns.map(({ role, choice }) => (role && chosen.has(role) ? "ignored" : (role ?? choice ?? "ignored")));
+}
+
+const TYPE = /^(?:gazetted|restricted|optional|compulsory|gh|rh|bank|public)(?: holiday)?$/i;
+const ROW_NUMBER = /^\d{1,4}[.)]?$/;
+
+/** What each cell of a line without headings has: a date, the name behind row numbers and weekdays, then types and states. */
+export function guessedRoles(cells: readonly string[], year: string): Role[] {
+	const numbered = cells.length > 2 && ROW_NUMBER.test(cells[0] ?? "");
+	const { at: first, length } = dateIn(cells, year) ?? { at: numbered ? 1 : 0, length: 1 };
+	let hasName = false;
+	return cells.map((cell, at): Role => {
+		if (at >= first && at < first + length) return "date";
+		if (at < first && ROW_NUMBER.test(cell)) return "ignored";
+		// Cells that were copied empty say nothing about where, but the last one is of a column for it.
+		if (cell === "") return at === cells.length - 1 ? "states" : "ignored";
+		if (isWeekday(cell)) return "weekday";
+		if (hasName) return TYPE.test(cell) ? "type" : "states";
+		if (at > first && readDays(cell, "").dates.length === 1) return "until";
+		hasName = true;
+		return "name";
+	});
+}
+
+/** Where a line has a date, or what was meant as one. A comma may divide it: `January 26, 2027`. */
+export function dateIn(cells: readonly string[], year: string): { at: number; length: number } | undefined {
+	for (let at = 0; at < Math.min(cells.length, 6); at++) {
+		for (const length of [1, 2, 3]) {
+			const written = cells.slice(at, at + length).join(" ");
+			if (readDays(written, length === 1 ? year : "").dates.length > 0) return { at, length };
+		}
+	}
+	return undefined;
+}
+
+function isWeekday(text: string): boolean {
+	const key = placeKey(text);
+	return key.length >= 3 && DAYS.some((day) => day === key || day.slice(0, 3) === key);
 }

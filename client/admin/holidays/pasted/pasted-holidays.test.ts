@@ -72,15 +72,12 @@ describe("headings", () => {
 });
 
 it("reads cells in quotes, with line breaks and quotes in them, and counts lines as an editor does", () => {
-	const { rows, passed } = readPastedHolidays(
-		'14/01/2027\t"Makar\nSankranti"\r\n\r\n15/01/2027\t"The ""big"" day"\n"x\n',
-		[],
-	);
-	expect(rows.map(({ line, holiday }) => [line, holiday?.name])).toEqual([
+	const { rows } = readPastedHolidays('14/01/2027\t"Makar\nSankranti"\r\n\r\n15/01/2027\t"The ""big"" day"\n"x\n', []);
+	expect(rows.map(({ line, holiday, outcome }) => [line, holiday?.name ?? outcome])).toEqual([
 		[1, "Makar Sankranti"],
 		[4, 'The "big" day'],
+		[5, "note"],
 	]);
-	expect(passed.map(({ line }) => line)).toEqual([5]);
 });
 
 it("says which holidays are there already, and adds those for other states", () => {
@@ -99,15 +96,22 @@ it("says which holidays are there already, and adds those for other states", () 
 		].join("\n"),
 		listed,
 	);
-	expect(rows.map(({ known, also }) => known ?? also?.length)).toEqual(["listed", "listed", 1, "listed", 2, "listed"]);
+	expect(rows.map(({ outcome, also }) => also?.length ?? outcome)).toEqual([
+		"listed",
+		"listed",
+		1,
+		"listed",
+		2,
+		"listed",
+	]);
 });
 
 /** What a list with one holiday says of where it is: its states, "all", or the questions and unread columns. */
 function where(text: string, answers: Partial<PasteAnswers> = {}) {
 	const { rows, questions, columns, isUnread } = readPastedHolidays(text, [], { ...NO_ANSWERS, ...answers });
 	const asked = [...questions.map(({ key }) => key), ...columns.map(({ key }) => key)];
-	const [row] = rows;
-	return isUnread || row?.isAsked ? asked : (row?.problem ?? row?.holiday?.states ?? "all");
+	const row = rows.find(({ outcome }) => outcome !== "title");
+	return isUnread || row?.outcome === "open" ? asked : (row?.problem ?? row?.holiday?.states ?? "all");
 }
 
 const ALL_BUT = (...others: string[]) => INDIAN_STATES.filter((state) => !others.includes(state));
@@ -179,10 +183,10 @@ describe("where a holiday is", () => {
 		const text =
 			"Date\tHoliday\tStates\n01/05/2027\tA\tGoa, Maharastraa\n02/05/2027\tB\tAll except Maharastraa\n03/05/2027\tC\tSeveral States";
 		const { rows, questions } = readPastedHolidays(text, [], { ...NO_ANSWERS, values });
-		expect(rows.map(({ holiday, isAsked }) => holiday?.states ?? isAsked)).toEqual([
+		expect(rows.map(({ holiday, outcome }) => holiday?.states ?? outcome)).toEqual([
 			["Goa", "Maharashtra"],
 			ALL_BUT("Maharashtra"),
-			true,
+			"open",
 		]);
 		expect(questions.map(({ rows: count }) => count)).toEqual([2, 1]);
 	});
@@ -229,10 +233,16 @@ describe("where a holiday is", () => {
 			"04/05/2027\tMaharashtra Day",
 		].join("\n");
 		const { rows, questions } = readPastedHolidays(text, []);
-		expect(rows.map(({ holiday }) => holiday)).toEqual([
+		expect(rows.map(({ holiday, outcome }) => holiday ?? outcome)).toEqual([
+			"title",
+			"group",
 			{ date: "2027-05-01", name: "A", states: ["Goa"] },
+			"group",
+			"group",
 			{ date: "2027-05-02", name: "B", states: ["Kerala"] },
-			undefined,
+			"group",
+			"open",
+			"group",
 			{ date: "2027-05-04", name: "Maharashtra Day" },
 		]);
 		expect(questions.map(({ key }) => key)).toEqual(["group south zone"]);
@@ -246,16 +256,14 @@ describe("where a holiday is", () => {
 	it("may be said by a note with the same mark", () => {
 		const text =
 			"Date\tHoliday\n22/03/2027\tHoli*\n26/03/2027\tGood Friday**\n* Only in Goa and UP\n** Subject to the moon";
-		const { rows, questions, passed } = readPastedHolidays(text, []);
-		expect(rows.map(({ isAsked, holiday }) => isAsked ?? holiday)).toEqual([
-			true,
+		const { rows, questions } = readPastedHolidays(text, []);
+		expect(rows.map(({ outcome, holiday }) => holiday ?? outcome)).toEqual([
+			"open",
 			{ date: "2027-03-26", name: "Good Friday" },
+			"note",
+			"note",
 		]);
-		expect(questions[0]?.offers[0]).toEqual(["Uttar Pradesh", "Goa"]);
-		expect(passed.map(({ line, kind }) => [line, kind])).toEqual([
-			[4, "note"],
-			[5, "note"],
-		]);
+		expect(questions[0]?.offers[0]).toEqual(["Goa", "Uttar Pradesh"]);
 	});
 
 	it("is not known from a type such as “State holiday”", () => {
@@ -309,7 +317,7 @@ test.each([
 
 it("reads the last day from a column of its own, and the year from a title", () => {
 	const days = (text: string) =>
-		readPastedHolidays(text, []).rows.map(({ holiday, problem }) => holiday?.date ?? problem);
+		readPastedHolidays(text, []).rows.flatMap(({ holiday, problem }) => holiday?.date ?? problem ?? []);
 	expect(days("From\tTo\tHoliday\n18/10/2027\t19/10/2027\tDiwali")).toEqual(["2027-10-18", "2027-10-19"]);
 	expect(days("18/10/2027\t19/10/2027\tDiwali")).toEqual(["2027-10-18", "2027-10-19"]);
 	expect(days("Holidays for 2027\nDate\tHoliday\nOctober 18\tDiwali")).toEqual(["2027-10-18"]);
@@ -329,10 +337,10 @@ it("leaves restricted holidays out until the admin wants them, whether a column,
 	].join("\n");
 	const names = (restricted: boolean) =>
 		readPastedHolidays(text, [], { ...NO_ANSWERS, restricted }).rows.map(
-			({ known, holiday }) => known ?? holiday?.name,
+			({ outcome, holiday }) => holiday?.name ?? outcome,
 		);
-	expect(names(false)).toEqual(["restricted", "B", "restricted", "restricted"]);
-	expect(names(true)).toEqual(["A", "B", "C", "D"]);
+	expect(names(false)).toEqual(["leftOut", "B", "leftOut", "group", "leftOut"]);
+	expect(names(true)).toEqual(["A", "B", "C", "group", "D"]);
 });
 
 it("passes over titles and notes, and keeps what says where the remaining rows are", () => {
@@ -345,11 +353,13 @@ it("passes over titles and notes, and keeps what says where the remaining rows a
 		"02/05/2027\tC\tSeveral States",
 		"Note: dates may change, as the government says",
 	];
-	const { rows, passed, left } = readPastedHolidays(text.join("\n"), []);
-	expect(rows).toHaveLength(3);
-	expect(passed.map(({ line, kind }) => [line, kind])).toEqual([
+	const { rows, left } = readPastedHolidays(text.join("\n"), []);
+	expect(rows.map(({ line, outcome }) => [line, outcome])).toEqual([
 		[1, "title"],
 		[3, "group"],
+		[4, "ok"],
+		[5, "problem"],
+		[6, "open"],
 		[7, "note"],
 	]);
 	expect(left).toBe(text.toSpliced(3, 1).join("\n"));

@@ -8,13 +8,11 @@ export interface PastedLine {
 	raw: string;
 }
 
-const QUOTE = '"';
+/** What stands in further columns is in the last cell. */
+export const MAX_CELLS = 61;
 
-/** The longest quoted cell. In a longer one, the quote is an ordinary character of the cell. */
-const LONGEST_QUOTED = 500;
-
-/** Only this many cells of a line may be quoted, so that no text takes long to read. */
-const MAX_QUOTED = 100;
+/** Characters of a cell that are read. All 36 states have 500. */
+const MAX_CELL = 800;
 
 /**
  * Tabs divide the cells, as spreadsheets copy them. In a line without tabs, commas do; without commas, semicolons. A cell in double quotes
@@ -22,7 +20,7 @@ const MAX_QUOTED = 100;
  */
 export function readCells(text: string, most: number): { lines: PastedLine[]; more: boolean } {
 	const lines: PastedLine[] = [];
-	const whole = text.replaceAll("\r\n", "\n").replaceAll("\r", "\n");
+	const whole = text.replace(/\r\n?/g, "\n");
 	let [start, line] = [0, 1];
 	while (start < whole.length) {
 		const { cells, end } = readLine(whole, start);
@@ -38,49 +36,28 @@ export function readCells(text: string, most: number): { lines: PastedLine[]; mo
 }
 
 function readLine(text: string, start: number): { cells: string[]; end: number } {
-	const lineEnd = text.indexOf("\n", start);
-	const divider = dividerOf(text.slice(start, lineEnd < 0 ? text.length : lineEnd));
+	const line = matchAt(REST, text, start)[0];
+	const [divider, cell] = PATTERNS.find(([each]) => line.includes(each)) ?? LAST;
 	const cells: string[] = [];
-	let at = start;
-	for (;;) {
-		const quoted = cells.length < MAX_QUOTED ? readQuoted(text, at, divider) : undefined;
-		const { cell, end } = quoted ?? readPlain(text, at, divider);
-		cells.push(cell);
-		if (text.charAt(end) !== divider) return { cells, end };
-		at = end + 1;
+	for (let at = start; ; at++) {
+		const [whole, quoted] = matchAt(cells.length < MAX_CELLS - 1 ? cell : REST, text, at);
+		cells.push((quoted?.replaceAll('""', '"') ?? whole).trim().slice(0, MAX_CELL));
+		at += whole.length;
+		if (text.charAt(at) !== divider) return { cells, end: at };
 	}
 }
 
-function dividerOf(line: string): string {
-	return ["\t", ","].find((each) => line.includes(each)) ?? ";";
+const REST = /[^\n]*/y;
+const LAST = [";", cellPattern(";")] as const;
+const PATTERNS = [["\t", cellPattern("\t")], [",", cellPattern(",")], LAST] as const;
+
+/** A cell in quotes, in which a doubled quote stands for one, or any other one. Nobody quotes more: its quote is an ordinary character. */
+function cellPattern(divider: string): RegExp {
+	return new RegExp(` *"((?:[^"]|""){0,500})" *(?![^${divider}\\n])|[^${divider}\\n]*`, "y");
 }
 
-function readPlain(text: string, start: number, divider: string): { cell: string; end: number } {
-	let end = start;
-	while (end < text.length && text.charAt(end) !== divider && text.charAt(end) !== "\n") end++;
-	return { cell: text.slice(start, end).trim(), end };
-}
-
-/** A quoted cell, in which a doubled quote stands for one; undefined if there is none at `start`. */
-function readQuoted(text: string, start: number, divider: string): { cell: string; end: number } | undefined {
-	let open = start;
-	while (text.charAt(open) === " ") open++;
-	if (text.charAt(open) !== QUOTE) return undefined;
-	let at = open + 1;
-	while (at - open < LONGEST_QUOTED && at < text.length) {
-		if (text.charAt(at) !== QUOTE) at++;
-		else if (text.charAt(at + 1) === QUOTE) at += 2;
-		else break;
-	}
-	if (text.charAt(at) !== QUOTE) return undefined;
-	let end = at + 1;
-	while (text.charAt(end) === " ") end++;
-	if (end < text.length && text.charAt(end) !== divider && text.charAt(end) !== "\n") return undefined;
-	return {
-		cell: text
-			.slice(open + 1, at)
-			.replaceAll(QUOTE + QUOTE, QUOTE)
-			.trim(),
-		end,
-	};
+/** A match that begins at a place. Each pattern also matches an empty text. */
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray {
+	pattern.lastIndex = at;
+	return pattern.exec(text) as RegExpExecArray;
 }

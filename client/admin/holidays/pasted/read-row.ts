@@ -3,80 +3,70 @@
 import { dayNumber, weekdayOf } from "../../../../shared/hours/calendar.ts";
 import { DAYS } from "../../../../shared/hours/week.ts";
 import { placeKey } from "../../../../shared/places/place-key.ts";
-import { texts as en } from "../../../text/en/texts.ts";
 import { holidayTexts } from "../../../text/for-admins/holidays-texts.ts";
-import { dateText } from "../../../ui/date-text.ts";
+import type { Where } from "./answers.ts";
 import type { Role } from "./columns.ts";
-import { daysBetween, readDays } from "./read-days.ts";
-import { readWho, statesNamedIn, type Who } from "./who.ts";
-
-export interface ReadRow {
-	/** What is wrong with it; the other fields may then be empty. */
-	problem?: string | undefined;
-	/** YYYY-MM-DD. */
-	dates: readonly string[];
-	name: string;
-	/** As written; it must match the first date. */
-	weekday: string;
-	/** Where it is a holiday; undefined if its cell for that is empty. */
-	who: Who | undefined;
-	/** Whether that is from a group's heading above it. */
-	isOfGroup: boolean;
-	/** A text that says or may say that it is not where `who` says. */
-	doubt?: { kind: "name" | "type" | "note"; text: string } | undefined;
-	/** Undefined if the line does not say it. */
-	isRestricted?: boolean | undefined;
-}
+import { otherWeekday, readDays } from "./read-days.ts";
+import { INDIA, isBlank, isEverywhere, namesIn, readStates, saysArea } from "./states-in-text.ts";
 
 /** What is known from other lines. */
 export interface RowContext {
 	/** Where the holidays of the present group are. */
-	group: Who | undefined;
+	group: Where | undefined;
 	/** Lines that may say more about a row with the same mark, such as `*`. */
 	notes: readonly string[];
 	/** The year of dates that have none, or empty. */
 	year: string;
 }
 
-interface Parts {
-	date: string;
-	until: string;
-	name: string;
-	/** Undefined if there is no cell for it. */
-	states: string | undefined;
-	weekday: string;
-	types: string[];
-	ticks: { where: string; cell: string }[];
-}
+/**
+ * Reads the days, the name, what says where it is, and whether the line says that it is a restricted holiday.
+ *
+ * @param roles what each cell has
+ * @returns also what is wrong with it; the other fields may then be empty
+ */
+export function readRow(cells: readonly string[], roles: readonly Role[], { group, notes, year }: RowContext) {
+	const all = (role: Role) => cells.filter((cell, at) => cell !== "" && roles[at] === role);
+	const [marked, until, weekday] = [all("date").join(" "), all("until").join(" "), all("weekday").join(" ")];
+	const [written, states, types] = [all("name").join(" "), all("states").join(", "), all("type")];
+	const ticks = readTicks(cells, roles);
+	const [date, whole] = [withoutMark(marked), withoutMark(written)];
+	const days = readDays(isBlank(until) ? date : `${date} to ${until}`, year);
 
-const ALL_INDIA: Who = { states: "all", unclear: [], isIndia: false };
+	const said = ticks.where || withoutMark(states);
+	// Only "All" below the heading Goa means Goa.
+	const isOfGroup = isBlank(said) || (isEverywhere(said) && !INDIA.test(placeKey(said)));
+	const source: Where = group && isOfGroup ? group : { kind: "value", text: said };
+	const behind = behindName(whole);
+	const isNarrowed = behind?.saysWhere && (isBlank(source.text) || isEverywhere(source.text));
+	const name = behind && (isNarrowed || !behind.saysWhere) ? withoutMark(whole.slice(0, behind.at)) : whole;
+	const note = [written, marked, states].map((cell) => noteOf(cell, notes)).find((text) => text !== undefined);
+
+	function where(): Where {
+		if (note !== undefined) return { kind: "note", text: note };
+		if (isNarrowed) return { kind: "value", text: behind.text };
+		if (!isBlank(source.text)) return source;
+		const type = types.find(saysArea);
+		if (type !== undefined) return { kind: "type", text: type };
+		if (namesIn(whole).states.length > 0) return { kind: "name", text: written };
+		return roles.includes("states") ? { kind: "blank", text: "" } : { kind: "value", text: "All India" };
+	}
+
+	return {
+		problem:
+			days.problem ??
+			(name === "" ? holidayTexts.noName : undefined) ??
+			(ticks.where === "" && isBlank(states) ? holidayTexts.noTicks : ticks.problem) ??
+			weekdayProblem(weekday, days.dates),
+		dates: days.dates,
+		name: name.replace(/\s+/g, " "),
+		where: where(),
+		isRestricted: restrictedIn([...types, behind?.text].join(" ")),
+	};
+}
 
 /** Marks that refer to a note. */
 const MARKS = " *#†‡§^@";
-
-/** @param roles those of its columns; undefined if there are no headings */
-export function readRow(cells: readonly string[], roles: readonly Role[] | undefined, context: RowContext): ReadRow {
-	const parts = roles ? byRole(cells, roles) : withoutHeadings(cells, context.year);
-	const { who: ofCells, problem, isSaid } = whoOf(parts, context.group);
-	const mayNarrow = ofCells === undefined || (ofCells.states === "all" && !ofCells.except);
-	const behind = inParentheses(withoutMark(parts.name));
-	const ofName = behind?.who && !mayNarrow ? undefined : behind;
-	const who = ofName?.who ?? ofCells;
-	const read = {
-		...datesOf(parts, context.year),
-		name: withoutMark(ofName ? parts.name.slice(0, ofName.at) : parts.name).replace(/\s+/g, " "),
-		weekday: parts.weekday,
-		who,
-		isOfGroup: who !== undefined && who === context.group,
-		doubt: doubtOf(parts, context.notes, isSaid || ofName?.who !== undefined),
-		isRestricted: isRestricted([...parts.types, ofName?.text ?? ""]),
-	};
-	return { ...read, problem: read.problem ?? (read.name === "" ? holidayTexts.noName : problem) };
-}
-
-function withoutMark(text: string): string {
-	return text.slice(0, text.length - markOf(text).length).trim();
-}
 
 /** The marks at the end of a text, and blanks beside them. */
 function markOf(text: string): string {
@@ -85,143 +75,51 @@ function markOf(text: string): string {
 	return text.slice(start);
 }
 
-function byRole(cells: readonly string[], roles: readonly Role[]): Parts {
-	const cell = (role: Role) => cells[roles.indexOf(role)] ?? "";
-	const all = (role: Role) => cells.filter((_, at) => roles[at] === role);
-	const ticks = cells.flatMap((each, at) => {
-		const role = roles[at];
-		return role?.startsWith("ticks ") ? [{ where: role.slice("ticks ".length), cell: each }] : [];
-	});
-	return {
-		date: cell("date"),
-		until: cell("until"),
-		name: cell("name"),
-		states: roles.includes("states") ? all("states").filter(Boolean).join(", ") : undefined,
-		weekday: cell("weekday"),
-		types: all("type"),
-		ticks,
-	};
+function withoutMark(text: string): string {
+	return text.slice(0, text.length - markOf(text).length).trim();
 }
 
-function withoutHeadings(cells: readonly string[], year: string): Parts {
-	const filled = cells.filter((cell) => cell !== "");
-	const { at, length } = dateIn(filled, year);
-	const date = filled.slice(at, at + length).join(" ");
-	const others = filled.toSpliced(at, length).filter((cell, index) => !(index < at && /^\d{1,4}[.)]?$/.test(cell)));
-	const weekday = others.find(isWeekday) ?? "";
-	const rest = others.filter((cell) => cell !== weekday);
-	const until = rest[0] !== undefined && readDays(rest[0]).dates.length === 1 ? rest.shift() : undefined;
-	const [name = "", ...behind] = rest;
-	const types = behind.filter((cell) => TYPE.test(cell));
-	const states = behind.filter((cell) => !TYPE.test(cell));
-	// Cells that were copied empty say nothing about where.
-	const hasCell = states.length > 0 || (cells.at(-1) === "" && types.length === 0);
-	return { date, until: until ?? "", name, states: hasCell ? states.join(", ") : undefined, weekday, types, ticks: [] };
-}
-
-const TYPE = /^(?:gazetted|restricted|optional|compulsory|gh|rh|bank|public)(?: holiday)?$/i;
-
-/** Where the date is. A comma may divide it: `January 26, 2027`. If there is none, the first cell is taken for it. */
-function dateIn(cells: readonly string[], year: string): { at: number; length: number } {
-	for (let at = 0; at < Math.min(cells.length, 4); at++) {
-		for (const length of [1, 2, 3]) {
-			const { dates, contradiction } = readDays(cells.slice(at, at + length).join(" "), length === 1 ? year : "");
-			if (dates.length > 0 || contradiction) return { at, length };
-		}
-	}
-	const numbered = cells.length > 2 && /^\d{1,4}[.)]?$/.test(cells[0] ?? "");
-	return { at: numbered ? 1 : 0, length: 1 };
-}
-
-function isWeekday(text: string): boolean {
-	const key = placeKey(text);
-	return key.length >= 3 && DAYS.some((day) => day === key || day.slice(0, 3) === key);
-}
-
-function datesOf({ date, until }: Parts, year: string): Pick<ReadRow, "dates" | "problem"> {
-	const written = withoutMark(date);
-	const { dates, contradiction, isBadRange } = readDays(written, year);
-	if (contradiction) return { dates, problem: otherWeekday(en.days[contradiction.said], contradiction.date) };
-	if (isBadRange) return { dates, problem: holidayTexts.badRange(date) };
-	const [from] = dates;
-	if (from === undefined) return { dates, problem: holidayTexts.noDate(date) };
-	if (placeKey(until) === "") return { dates };
-	const [last] = readDays(until, year).dates;
-	if (last === undefined) return { dates, problem: holidayTexts.noDate(until) };
-	const days = daysBetween(from, last);
-	return days.length > 0 ? { dates: days } : { dates, problem: holidayTexts.badRange(`${date} - ${until}`) };
+/** The note with the mark of a cell, if it may say where. */
+function noteOf(cell: string, notes: readonly string[]): string | undefined {
+	const mark = markOf(cell).trim();
+	if (mark === "") return undefined;
+	return notes.find((note) => note.startsWith(mark) && !note.startsWith(mark + mark.charAt(0)) && saysArea(note));
 }
 
 /** Whether the day of the week is that of the first date. Words that are no English one are passed over. */
-export function weekdayProblem({ dates: [date], weekday }: ReadRow): string | undefined {
+function weekdayProblem(weekday: string, [date]: readonly string[]): string | undefined {
 	const said = placeKey(weekday).slice(0, 3);
 	if (date === undefined || !DAYS.some((day) => day.slice(0, 3) === said)) return undefined;
 	return weekdayOf(dayNumber(date)).startsWith(said) ? undefined : otherWeekday(weekday, date);
 }
 
-function otherWeekday(said: string, date: string): string {
-	return holidayTexts.otherWeekday(said, dateText(en, date), en.days[weekdayOf(dayNumber(date))]);
-}
-
-/** Where the cells of a line say that it is a holiday. `isSaid`: they say it themselves, not only what stands above them. */
-function whoOf(
-	{ states, ticks }: Parts,
-	group: Who | undefined,
-): { who: Who | undefined; problem?: string; isSaid: boolean } {
-	const ticked = ticks.filter(({ cell }) => tickOf(cell) === true).map(({ where }) => where);
-	const odd = ticks.find(({ cell }) => tickOf(cell) === undefined);
-	if (odd) return { who: undefined, problem: holidayTexts.noTick(odd.cell), isSaid: true };
-	if (ticked.includes("all")) return { who: { ...ALL_INDIA, isIndia: true }, isSaid: true };
-	if (ticked.length > 0) return { who: { states: ticked, unclear: [], isIndia: false }, isSaid: true };
-	const who = states === undefined ? undefined : readWho(withoutMark(states));
-	if (ticks.length > 0 && !who) return { who, problem: holidayTexts.noTicks, isSaid: true };
-	if (who?.states === "all" && !who.isIndia && group) return { who: group, isSaid: false };
-	if (who) return { who, isSaid: true };
-	return { who: group ?? (states === undefined ? ALL_INDIA : undefined), isSaid: group !== undefined };
-}
-
 const TICKED = new Set("✓ ✔ √ ☑ ✅ x y yes h holiday closed 1 ü p • ● हाँ".split(" "));
-const NOT_TICKED = new Set(" |-|–|—|✗|✘|☒|❌|n|no|0|na|n/a|nil|open|working|नहीं".split("|").map((word) => word.trim()));
+const NOT_TICKED = new Set(["", ..."- – — ✗ ✘ ☒ ❌ n no 0 na n/a nil open working नहीं".split(" ")]);
 
-/** Whether a cell has a tick; undefined if it has anything else. */
-function tickOf(cell: string): boolean | undefined {
-	const text = cell.toLowerCase().trim();
-	if (NOT_TICKED.has(text)) return false;
-	return TICKED.has(text) ? true : undefined;
+/** Where the ticks of a line are; `where` is empty without any, and undefined without columns for them. */
+function readTicks(cells: readonly string[], roles: readonly Role[]): { where?: string; problem?: string } {
+	const columns = roles.flatMap((role, at) => {
+		const [, name] = role.split("ticks ");
+		return name === undefined ? [] : [{ name, cell: cells[at] ?? "", tick: (cells[at] ?? "").toLowerCase().trim() }];
+	});
+	if (columns.length === 0) return {};
+	const odd = columns.find(({ tick }) => !TICKED.has(tick) && !NOT_TICKED.has(tick));
+	if (odd) return { problem: holidayTexts.noTick(odd.cell) };
+	const ticked = columns.filter(({ tick }) => TICKED.has(tick)).map(({ name }) => name);
+	return { where: ticked.find(isEverywhere) ?? ticked.join(", ") };
 }
 
 /** What a name says in parentheses at its end, or behind a dash, about where or which holiday it is: `Holi (Goa only)`. */
-function inParentheses(name: string): { at: number; text: string; who?: Who } | undefined {
+function behindName(name: string): { at: number; text: string; saysWhere: boolean } | undefined {
 	const at = name.endsWith(")") ? name.lastIndexOf("(") : Math.max(name.lastIndexOf(" - "), name.lastIndexOf(" – "));
-	if (at <= 0) return undefined;
-	const text = name.slice(at).replace(/^[\s(–-]+|\)$/g, "");
-	if (isRestricted([text]) !== undefined) return { at, text };
-	const who = readWho(text);
-	const isWhere = who && (who.unclear.length === 0 || /\b(?:only|states?|except)\b/i.test(text));
-	return isWhere ? { at, text, who } : undefined;
+	const text = at > 0 ? name.slice(at).replace(/^[\s(–-]+|\)$/g, "") : "";
+	const saysWhere = readStates(text) !== undefined || saysArea(text);
+	return saysWhere || restrictedIn(text) !== undefined ? { at, text, saysWhere } : undefined;
 }
 
-function isRestricted(types: readonly string[]): boolean | undefined {
-	const said = types.map(placeKey).join(" ");
-	if (/\b(?:restricted|optional|rh|floating)\b/.test(said)) return true;
-	return /\b(?:gazetted|compulsory|public|gh)\b/.test(said) ? false : undefined;
+/** Whether a text says that holidays are restricted ones, on which branches are open; undefined if it says nothing, or both. */
+export function restrictedIn(text: string): boolean | undefined {
+	const key = placeKey(text);
+	const isRestricted = /\b(?:restricted|optional|rh|floating)\b/.test(key);
+	return isRestricted === /\b(?:gazetted|compulsory|public|national|gh)\b/.test(key) ? undefined : isRestricted;
 }
-
-/** What makes it doubtful where the holiday is: a note with its mark, or, if the line does not say where, its type or name. */
-function doubtOf(
-	{ name, date, states = "", types }: Parts,
-	notes: readonly string[],
-	isSaid: boolean,
-): ReadRow["doubt"] {
-	for (const cell of [name, date, states]) {
-		const mark = markOf(cell).trim();
-		const note = mark && notes.find((text) => text.startsWith(mark) && !text.startsWith(mark + mark.charAt(0)));
-		if (note && (statesNamedIn(note).length > 0 || WHERE.test(note))) return { kind: "note", text: note };
-	}
-	if (isSaid) return undefined;
-	const type = types.find((text) => WHERE.test(text) || statesNamedIn(text).length > 0);
-	if (type !== undefined) return { kind: "type", text: type };
-	return statesNamedIn(name).length > 0 ? { kind: "name", text: name } : undefined;
-}
-
-const WHERE = /\b(?:states?|regional|local|region|circles?|zones?|only|except|applicable|uts?)\b/i;
