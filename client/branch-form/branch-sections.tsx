@@ -102,7 +102,7 @@ function BreaksProblem({ error }: FieldProps) {
 	return <FieldProblem id="branch-breaks-error" message={error} />;
 }
 
-function LevelField(field: FieldProps) {
+export function LevelField(field: FieldProps) {
 	return (
 		// The field needs no help text, because the drop-down lists the choices.
 		<FormField {...field} help="">

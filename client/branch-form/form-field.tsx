@@ -20,6 +20,8 @@ export interface FieldProps {
 	name: BranchFieldName;
 	value: string;
 	error: string | undefined;
+	/** Whether it must have a value, if that differs from the field's own rule. */
+	required?: boolean;
 	/** What looks unusual about the value. */
 	warning?: FormWarning | undefined;
 	onChange(value: string): void;
@@ -39,7 +41,8 @@ interface FormFieldProps extends FieldProps {
 export function FormField(props: FormFieldProps) {
 	const { name, error, warning, help = BRANCH_FIELDS[name].help, remedy, note, onChange, suggested, children } = props;
 	const field = BRANCH_FIELDS[name];
-	const { label, required } = field;
+	const { label } = field;
+	const { required = field.required } = props;
 	const suggestion = warning?.suggestion;
 	const id = `branch-${name}`;
 	const ids = { help: `${id}-help`, note: `${id}-note`, error: `${id}-error`, warning: `${id}-warning` };

@@ -28,10 +28,10 @@ import { type BranchRow, BranchTable, levelText } from "./branch-table.tsx";
 import { NeedsPanel, useNeeds } from "./needs-panel.tsx";
 import { CalendarFailure, OpenLine, useSchedules } from "./open-line.tsx";
 import { branchListIn } from "./read-branch.ts";
-import { RowTick } from "./row-tick.tsx";
 import { chooseNone, countChosen, isChosen, isOfOtherFilter, readSelection, useSelection } from "./selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { SeveralPanel, type SeveralState } from "./several-panel.tsx";
+import { Tick } from "./tick.tsx";
 import "../../branch-form/form-field.css";
 import "./branch-list.css";
 import "./several.css";
@@ -191,7 +191,7 @@ function BranchCards({ rows }: { rows: readonly BranchRow[] }) {
 								{branch.name}
 							</Link>
 						</h2>
-						<RowTick branch={branch} />
+						<Tick ids={[branch.id]} label={adminTexts.several.tick(branch.name)} />
 					</div>
 					<p>
 						<span>{`${branch.cityName}, ${branch.stateName} `}</span>

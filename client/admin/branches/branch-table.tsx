@@ -5,8 +5,8 @@ import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { OpenToday } from "../../ui/branch/open-today.tsx";
 import { whenText } from "../when-text.ts";
 import { OpenLine, type Scheduled } from "./open-line.tsx";
-import { PageTick, RowTick } from "./row-tick.tsx";
 import { isChosen, useSelection } from "./selection.ts";
+import { Tick } from "./tick.tsx";
 
 const { caption, columns } = adminTexts.list;
 
@@ -29,7 +29,7 @@ export function BranchTable({ rows }: { rows: readonly BranchRow[] }) {
 			<thead>
 				<tr>
 					<td>
-						<PageTick ids={rows.map(({ branch }) => branch.id)} />
+						<Tick ids={rows.map(({ branch }) => branch.id)} label={adminTexts.several.tickPage} />
 					</td>
 					{Object.values(columns).map((column) => (
 						<th key={column} scope="col">
@@ -42,7 +42,7 @@ export function BranchTable({ rows }: { rows: readonly BranchRow[] }) {
 				{rows.map(({ branch, shown }) => (
 					<tr key={branch.id} data-chosen={isChosen(selection, branch.id)}>
 						<td>
-							<RowTick branch={branch} />
+							<Tick ids={[branch.id]} label={adminTexts.several.tick(branch.name)} />
 						</td>
 						<th scope="row">
 							<Link to={editBranchPath(branch.id)} translate="no">

@@ -3,12 +3,11 @@ import { NOT_WORKING } from "../../../shared/constants.ts";
 import { isDate } from "../../../shared/hours/calendar.ts";
 import { dayOf, indiaDay, parseHours } from "../../../shared/hours/hours.ts";
 import { DAYS, hoursField, type WeekHours } from "../../../shared/hours/week.ts";
-import { ENDS, joinHours, STARTS, splitHours } from "../../branch-form/branch-values.ts";
 import { texts as en } from "../../text/en/texts.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { dayText, whyText } from "../../ui/branch/hours-text.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { TextEntry } from "../holidays/entry-field.tsx";
+import { SelectEntry, TextEntry } from "../holidays/entry-field.tsx";
+import { HoursEntry } from "./hours-entry.tsx";
 
 const texts = adminTexts.closures;
 
@@ -41,16 +40,16 @@ export function problemIn({ from, until, reason, what, hours }: ClosureValues): 
 interface ClosureFieldsProps {
 	id: string;
 	values: ClosureValues;
-	problem: Problem | undefined;
+	problem: { field: string; message: string } | undefined;
 	onChange(values: ClosureValues): void;
 }
 
 /** Fields for first day, last day and reason, with a preview of what visitors will see. */
 export function ClosureFields({ id, values, problem, onChange }: ClosureFieldsProps) {
 	const { from, until, reason } = values;
-	const propsOf = (field: "from" | "until" | "reason") => ({
+	const propsOf = (field: Problem["field"]) => ({
 		id: `${id}-${field}`,
-		value: values[field],
+		value: values[field] ?? "",
 		problem: problem?.field === field ? problem.message : undefined,
 		onChange: (value: string) => onChange({ ...values, [field]: value }),
 	});
@@ -62,13 +61,14 @@ export function ClosureFields({ id, values, problem, onChange }: ClosureFieldsPr
 				<TextEntry {...propsOf("until")} label={texts.until} help={texts.untilHelp} type="date" min={from} />
 			</div>
 			{values.what !== undefined && (
-				<OtherHours
-					id={id}
-					values={values}
-					problem={problem?.field === "hours" ? problem.message : undefined}
-					onChange={(changed) => onChange({ ...values, ...changed })}
+				<SelectEntry
+					label={texts.what}
+					value={values.what}
+					options={texts.whats}
+					onChange={(what) => onChange({ ...values, what })}
 				/>
 			)}
+			{values.what === "hours" && <HoursEntry {...propsOf("hours")} texts={texts} />}
 			<TextEntry
 				{...propsOf("reason")}
 				label={texts.reason}
@@ -95,64 +95,3 @@ function previewText({ from, until, reason, what, hours = "" }: ClosureValues): 
 
 /** The usual hours do not matter. */
 const NEVER_OPEN = Object.fromEntries(DAYS.map((day) => [hoursField(day), NOT_WORKING])) as WeekHours;
-
-interface OtherHoursProps {
-	id: string;
-	values: ClosureValues;
-	problem: string | undefined;
-	onChange(changed: Pick<ClosureValues, "what" | "hours">): void;
-}
-
-/** Whether the branch is closed or has other hours, and these. */
-function OtherHours({ id, values: { what, hours = "" }, problem, onChange }: OtherHoursProps) {
-	const { start, end } = splitHours(hours);
-	const select = (name: "start" | "end", times: readonly string[]) => (
-		<select
-			id={`${id}-${name === "start" ? "hours" : name}`}
-			className="native-select"
-			aria-label={name === "start" ? texts.opens : texts.closes}
-			aria-invalid={problem ? true : undefined}
-			aria-describedby={problem ? `${id}-hours-problem` : undefined}
-			value={name === "start" ? start : end}
-			onChange={({ target }) =>
-				onChange({ hours: name === "start" ? joinHours(target.value, end) : joinHours(start, target.value) })
-			}
-		>
-			<option value="">{name === "start" ? texts.opens : texts.closes}</option>
-			{times.map((time) => (
-				<option key={time}>{time}</option>
-			))}
-		</select>
-	);
-	return (
-		<div className="field">
-			<label htmlFor={`${id}-what`}>{texts.what}</label>
-			<select
-				id={`${id}-what`}
-				className="native-select"
-				value={what}
-				onChange={({ target }) => onChange({ what: target.value })}
-			>
-				{Object.entries(texts.whats).map(([value, label]) => (
-					<option key={value} value={value}>
-						{label}
-					</option>
-				))}
-			</select>
-			{what === "hours" && (
-				<div className="closure-dates">
-					{select("start", STARTS)}
-					{select(
-						"end",
-						ENDS.filter((time) => time > start),
-					)}
-				</div>
-			)}
-			{problem && (
-				<p id={`${id}-hours-problem`} className="closures-fault">
-					<Icon name="warning" /> <span>{problem}</span>
-				</p>
-			)}
-		</div>
-	);
-}

@@ -1,23 +1,23 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import type { SeveralPreview, UndoConflict } from "../../../shared/api/admin-answers.ts";
+import * as v from "valibot";
+import type { SeveralPreview } from "../../../shared/api/admin-answers.ts";
 import { dateOf } from "../../../shared/hours/calendar.ts";
 import { indiaDay } from "../../../shared/hours/hours.ts";
+import { SEVERAL_PATH } from "../../../shared/paths.ts";
+import { outputOf } from "../../browser/output-of.ts";
 import { storeObject } from "../../browser/session-storage.ts";
 import { useNow } from "../../state/clock.tsx";
-import { usePageContext } from "../../state/page-context.tsx";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
-import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
-import type { AdminOutcome } from "../admin-api.ts";
+import { askAdmin } from "../admin-api.ts";
 import { ConflictList } from "../history/conflict-list.tsx";
 import type { DoneState } from "../history/done-notice.tsx";
-import { readConflicts } from "../history/read-history.ts";
+import { conflictSchema } from "../history/read-history.ts";
+import { SendingStatus, useSending } from "../history/use-sending.tsx";
 import { useKept } from "../use-kept.ts";
-import { chooseNone, countChosen, useSelection } from "./selection.ts";
-import { changeSeveral, previewSeveral } from "./send-several.ts";
+import { chooseNone, countChosen, selectionBody, useSelection } from "./selection.ts";
 import { SeveralFields } from "./several-fields.tsx";
-import { NO_VALUES, problemIn, type SeveralValues } from "./several-values.ts";
-import "../holidays/holidays.css";
+import { actionBody, NO_VALUES, problemIn, type SeveralValues } from "./several-values.ts";
 import "./edit-branch.css";
 import "./several.css";
 
@@ -28,10 +28,21 @@ export interface SeveralState {
 	several: true;
 }
 
-interface Failure {
-	message: string;
-	conflicts: readonly UndoConflict[];
-}
+/** Uploads and undoing may come first. */
+const TIMEOUT_MS = 300_000;
+
+const previewSchema = v.object({
+	data: v.object({
+		changed: v.number(),
+		unchanged: v.number(),
+		first: v.array(v.object({ id: v.number(), name: v.string(), cityName: v.string(), stateName: v.string() })),
+		problems: v.array(conflictSchema),
+		expect: v.string(),
+		seen: v.number(),
+	}),
+});
+
+const doneSchema = v.object({ change: v.exactOptional(v.number()), changed: v.number() });
 
 /**
  * Changes all chosen branches: what, then which ones that changes, then all or none of them.
@@ -43,30 +54,19 @@ export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): 
 	const id = useId();
 	const { pathname, search } = useLocation();
 	const navigate = useNavigate();
-	const { forgetFeeds } = usePageContext();
 	const selection = useSelection();
 	const keptAs = `several-${user}`;
 	const [values, setValues] = useKept(keptAs, { ...NO_VALUES, from: dateOf(indiaDay(useNow())) });
 	const [problem, setProblem] = useState<ReturnType<typeof problemIn>>();
 	const [shown, setShown] = useState<SeveralPreview>();
-	const [sending, setSending] = useState("");
-	const [failure, setFailure] = useState<Failure>();
+	const sending = useSending();
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
 
-	/** Asks the service, one question at a time. */
-	async function ask<T>(text: string, send: () => Promise<AdminOutcome<T>>): Promise<T | undefined> {
-		if (sending) return undefined;
-		setFailure(undefined);
-		setSending(text);
-		const outcome = await send();
-		setSending("");
-		if (outcome.kind === "ok") return outcome.data;
-		if (outcome.kind !== "aborted") {
-			setFailure({ message: messageWithReference(outcome), conflicts: readConflicts(outcome.body) });
-		}
-		setShown(undefined);
-		return undefined;
+	function post<T>(text: string, path: string, schema: v.GenericSchema<unknown, T>, more: object = {}) {
+		const body = { ...selectionBody(selection), ...actionBody(values), ...more };
+		const read = (answer: unknown) => outputOf(schema, answer);
+		return sending.send(text, () => askAdmin(path, { method: "POST", body, read, timeout: TIMEOUT_MS }));
 	}
 
 	function change(next: SeveralValues) {
@@ -79,14 +79,15 @@ export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): 
 		event.preventDefault();
 		const found = problemIn(values);
 		setProblem(found);
-		if (!found) setShown(await ask(texts.looking, () => previewSeveral(selection, values)));
+		if (!found) setShown((await post(texts.looking, `${SEVERAL_PATH}/preview`, previewSchema))?.data);
 	}
 
-	async function apply(wanted: SeveralPreview) {
-		const done = await ask(texts.changing(wanted.changed), () => changeSeveral(selection, values, wanted));
-		forgetFeeds();
+	/** Nothing but what was shown is stored. */
+	async function apply({ changed, expect, seen }: SeveralPreview) {
+		const more = { reason: values.reason.trim(), expect, seen };
+		const done = await post(texts.changing(changed), SEVERAL_PATH, doneSchema, more);
 		onDone();
-		if (!done) return;
+		if (!done) return setShown(undefined);
 		const undo = done.change !== undefined && { undo: { change: done.change, text: texts.undone } };
 		const state: DoneState = { done: { text: texts.done(done.changed), ...undo } };
 		await navigate(pathname + search, { replace: true, state });
@@ -102,7 +103,7 @@ export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): 
 			<form noValidate className="several-form" onSubmit={preview}>
 				<SeveralFields id={id} values={values} problem={problem} onChange={change} />
 				<div className="button-row">
-					<button type="submit" className="button button-primary" aria-disabled={sending !== ""}>
+					<button type="submit" className="button button-primary" aria-disabled={sending.isBusy}>
 						{texts.preview}
 					</button>
 					<Link className="button" to={pathname + search} replace>
@@ -110,14 +111,8 @@ export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): 
 					</Link>
 				</div>
 			</form>
-			<p role="status">{sending}</p>
-			{failure && (
-				<div role="alert" className="notice notice-error">
-					<p>{failure.message}</p>
-					<ConflictList conflicts={failure.conflicts} />
-				</div>
-			)}
-			{shown && <Preview shown={shown} isBusy={sending !== ""} onApply={() => apply(shown)} />}
+			<SendingStatus sending={sending} />
+			{shown && <Preview shown={shown} isBusy={sending.isBusy} onApply={() => apply(shown)} />}
 		</section>
 	);
 }
@@ -129,8 +124,7 @@ interface PreviewProps {
 }
 
 /** Which branches would change, and the button that changes them. */
-function Preview({ shown, isBusy, onApply }: PreviewProps) {
-	const { changed, unchanged, first, problems } = shown;
+function Preview({ shown: { changed, unchanged, first, problems }, isBusy, onApply }: PreviewProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
 	return (

@@ -1,50 +1,38 @@
 /** What an admin wants to change in several branches, as typed and chosen. */
 import { validateField } from "../../../shared/branch/branch-payload.ts";
-import { CATEGORIES, NOT_WORKING } from "../../../shared/constants.ts";
 import { DAYS, type Day, hoursField } from "../../../shared/hours/week.ts";
-import { joinHours, splitHours } from "../../branch-form/branch-values.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { problemIn as closureProblemIn } from "./closure-fields.tsx";
 
-const texts = adminTexts.several;
+const { actions, missing } = adminTexts.several;
 
 /** What can be done with several branches. */
-export const ACTIONS = ["close", "hours", "area", "addServices", "removeServices"] as const;
+export type Action = keyof typeof actions;
 
-export type Action = (typeof ACTIONS)[number];
-
-export interface SeveralValues {
-	action: string;
-	/** For a closure, `reason` is also what visitors read. */
-	from: string;
-	until: string;
-	reason: string;
-	/** Days of the week, separated by commas. */
-	days: string;
-	/** As in a branch, perhaps still without an end. */
-	hours: string;
-	area: string;
-	/** Separated by commas. */
-	services: string;
-}
-
-export const NO_VALUES: SeveralValues = {
+export const NO_VALUES = {
 	action: "close",
+	/** For a closure, `reason` is also what visitors read. */
 	from: "",
 	until: "",
 	reason: "",
+	/** Days of the week, separated by commas. */
 	days: "",
+	/** As in a branch, perhaps still without an end. */
 	hours: "",
 	area: "",
+	/** As in a branch. */
 	services: "",
 };
 
-export function actionOf({ action }: SeveralValues): Action {
-	return ACTIONS.find((each) => each === action) ?? "close";
+export type SeveralValues = typeof NO_VALUES;
+
+export interface Problem {
+	field: keyof SeveralValues;
+	message: string;
 }
 
-export function changesServices(action: Action): boolean {
-	return action === "addServices" || action === "removeServices";
+export function actionOf({ action }: SeveralValues): Action {
+	return Object.hasOwn(actions, action) ? (action as Action) : "close";
 }
 
 export function daysOf({ days }: SeveralValues): Day[] {
@@ -52,44 +40,42 @@ export function daysOf({ days }: SeveralValues): Day[] {
 	return DAYS.filter((day) => chosen.includes(day));
 }
 
+/** The fields that each action needs, in their order, beside the reason. */
+const NEEDED = {
+	close: [],
+	hours: ["days", "hours"],
+	area: ["area"],
+	addServices: ["services"],
+	removeServices: ["services"],
+} as const satisfies Record<Action, readonly (keyof typeof missing)[]>;
+
 /** The first thing that is missing or wrong, and the field where that is. */
-export function problemIn(values: SeveralValues): { field: keyof SeveralValues; message: string } | undefined {
+export function problemIn(values: SeveralValues): Problem | undefined {
 	const action = actionOf(values);
-	if (action === "close") return closureProblemIn(values);
-	if (action === "hours" && daysOf(values).length === 0) return { field: "days", message: texts.missingDays };
-	const { start, end } = splitHours(values.hours);
-	if (action === "hours" && start !== NOT_WORKING && !(start && end))
-		return { field: "hours", message: texts.missingHours };
-	if (action === "area" && !CATEGORIES.some((each) => each === values.area)) {
-		return { field: "area", message: texts.missingLevel };
+	if (action === "close") return closureProblemIn(values) as Problem | undefined;
+	for (const field of [...NEEDED[action], "reason"] as const) {
+		const value = values[field].trim();
+		if (value === "" || (field === "hours" && validateField("mondayHours", value).message)) {
+			return { field, message: missing[field] };
+		}
+		const { message } = field === "services" ? validateField(field, value) : {};
+		if (message) return { field, message };
 	}
-	if (changesServices(action)) {
-		const { value, message } = validateField("services", values.services);
-		if (!value) return { field: "services", message: message ?? texts.missingServices };
-	}
-	return values.reason.trim() === "" ? { field: "reason", message: texts.missingReason } : undefined;
+	return undefined;
 }
 
 /** What becomes of the branches, as the service reads it. */
 export function actionBody(values: SeveralValues): object {
-	const { from, until, area, services } = values;
-	const reason = values.reason.trim();
-	switch (actionOf(values)) {
+	const { from, until, area, services, hours } = values;
+	const action = actionOf(values);
+	switch (action) {
 		case "close":
-			return { close: { from, ...(until && { until }), reason } };
+			return { close: { from, ...(until && { until }), reason: values.reason.trim() } };
 		case "hours":
-			return { set: Object.fromEntries(daysOf(values).map((day) => [hoursField(day), values.hours])) };
+			return { set: Object.fromEntries(daysOf(values).map((day) => [hoursField(day), hours])) };
 		case "area":
 			return { set: { area } };
-		case "addServices":
-			return { addServices: services };
-		case "removeServices":
-			return { removeServices: services };
+		default:
+			return { [action]: services };
 	}
-}
-
-/** Hours with another start or end. */
-export function withTimes(hours: string, change: { start?: string; end?: string }): string {
-	const { start, end } = { ...splitHours(hours), ...change };
-	return joinHours(start, end);
 }

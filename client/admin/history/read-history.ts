@@ -43,11 +43,15 @@ const entry = v.object({
 const changesSchema = v.object({ data: v.array(change), branch: v.optional(v.string()), ...pageNumbers });
 const changeSchema = v.object({ data: v.object({ ...change.entries, entries: v.array(entry) }), ...pageNumbers });
 const changeIdSchema = v.object({ change: v.number() });
-const refusalSchema = v.object({
-	conflicts: v.array(
-		v.object({ branchId: v.number(), name: v.string(), reason: v.string(), change: v.nullable(v.number()) }),
-	),
+
+export const conflictSchema = v.object({
+	branchId: v.number(),
+	name: v.string(),
+	reason: v.string(),
+	change: v.nullable(v.number()),
 });
+
+const refusalSchema = v.object({ conflicts: v.array(conflictSchema) });
 
 export function readChanges(body: unknown): ChangesAnswer | undefined {
 	return outputOf(changesSchema, body);

@@ -63,33 +63,26 @@ export function TextEntry({ id, label, help, problem, onChange, ...input }: Text
 	);
 }
 
-interface SelectEntryProps<Value extends string> extends LabelProps {
-	value: Value;
-	/** The texts of the choices, by their values. */
-	options: Readonly<Record<Value, string>>;
+interface SelectEntryProps extends LabelProps {
+	value: string;
+	/** The choices, or their texts by their values. */
+	options: readonly string[] | Readonly<Record<string, string>>;
+	/** Shown while nothing is chosen. */
+	placeholder?: string;
 	/** Set if each text is in the language that its value names. */
 	areLanguages?: true;
-	onChange(value: Value): void;
+	onChange(value: string): void;
 }
 
-/** A choice of a few. */
-export function SelectEntry<Value extends string>({
-	value,
-	options,
-	areLanguages,
-	onChange,
-	...label
-}: SelectEntryProps<Value>) {
+/** A choice of one of a few. */
+export function SelectEntry({ value, options, placeholder, areLanguages, onChange, ...label }: SelectEntryProps) {
+	const texts = Array.isArray(options) ? options.map((each) => [each, each]) : Object.entries(options);
 	return (
 		<EntryField {...label}>
 			{(control) => (
-				<select
-					{...control}
-					className="native-select"
-					value={value}
-					onChange={(event) => onChange(event.target.value as Value)}
-				>
-					{Object.entries<string>(options).map(([each, text]) => (
+				<select {...control} className="native-select" value={value} onChange={(event) => onChange(event.target.value)}>
+					{placeholder !== undefined && <option value="">{placeholder}</option>}
+					{texts.map(([each, text]) => (
 						<option key={each} value={each} lang={areLanguages && each}>
 							{text}
 						</option>
@@ -132,6 +125,41 @@ export function Choice({ type, name, label, checked, describedBy, onChange }: Ch
 			/>
 			<span>{label}</span>
 		</label>
+	);
+}
+
+interface ChoicesEntryProps<Value extends string | number> {
+	legend: Elements | string;
+	/** All choices, in their order. */
+	options: readonly Value[];
+	labelOf(value: Value): string;
+	chosen: readonly Value[];
+	problem?: string | undefined;
+	className?: string;
+	onChange(chosen: Value[]): void;
+}
+
+/** A choice of any number of a few. */
+export function ChoicesEntry<Value extends string | number>(props: ChoicesEntryProps<Value>) {
+	const { legend, options, labelOf, chosen, problem, className = "entry-choices", onChange } = props;
+	const id = useId();
+	return (
+		<fieldset className="entry-fieldset">
+			<legend>{legend}</legend>
+			<div className={className}>
+				{options.map((option) => (
+					<Choice
+						key={option}
+						type="checkbox"
+						label={labelOf(option)}
+						checked={chosen.includes(option)}
+						describedBy={problem && id}
+						onChange={(on) => onChange(options.filter((each) => (each === option ? on : chosen.includes(each))))}
+					/>
+				))}
+			</div>
+			<FieldProblem id={id} problem={problem} />
+		</fieldset>
 	);
 }
 

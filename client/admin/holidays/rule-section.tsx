@@ -1,10 +1,9 @@
-import { useId } from "react";
 import * as v from "valibot";
 import { readDayOffRule } from "../../../shared/branch/calendar-input.ts";
 import { CATEGORIES } from "../../../shared/constants.ts";
 import type { DayOffRule } from "../../../shared/hours/calendar.ts";
 import { indiaDay, WEEK } from "../../../shared/hours/hours.ts";
-import { DAYS, type Day } from "../../../shared/hours/week.ts";
+import { DAYS } from "../../../shared/hours/week.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { useNow } from "../../state/clock.tsx";
 import { texts as en } from "../../text/en/texts.ts";
@@ -14,7 +13,7 @@ import { entryKey, isSameEntry } from "../calendar-entries.ts";
 import { ruleDaysText, ruleText, ruleWhoText } from "../calendar-text.ts";
 import { dayText } from "../when-text.ts";
 import { BranchesField } from "./branches-field.tsx";
-import { Choice, EntryField, FieldProblem } from "./entry-field.tsx";
+import { ChoicesEntry, SelectEntry } from "./entry-field.tsx";
 import { EntryForm, EntryList, EntrySection } from "./entry-section.tsx";
 import { nextOfRule } from "./next-day-off.ts";
 import { StatesField } from "./states-field.tsx";
@@ -79,23 +78,21 @@ function RuleForm({ entries }: { entries: Entries<DayOffRule> }) {
 			{(problemOf) => (
 				<>
 					<div className="entry-pair">
-						<EntryField label={fields.day}>
-							{(control) => (
-								<select
-									{...control}
-									className="native-select"
-									value={entered.day}
-									onChange={(event) => change({ day: DAYS.find((day) => day === event.target.value) })}
-								>
-									{WEEK.map((day: Day) => (
-										<option key={day} value={day}>
-											{en.days[day]}
-										</option>
-									))}
-								</select>
-							)}
-						</EntryField>
-						<WeeksField rule={entered} problem={problemOf("weeks")} onChange={(weeks) => change({ weeks })} />
+						<SelectEntry
+							label={fields.day}
+							value={entered.day}
+							options={Object.fromEntries(WEEK.map((day) => [day, en.days[day]]))}
+							onChange={(day) => change({ day })}
+						/>
+						<ChoicesEntry
+							legend={fields.weeks(en.days[entered.day])}
+							className="entry-choices entry-weeks"
+							options={WEEKS}
+							labelOf={calendarTexts.nth}
+							chosen={entered.weeks}
+							problem={problemOf("weeks")}
+							onChange={(weeks) => change({ weeks })}
+						/>
 					</div>
 					<StatesField value={entered.states} problem={problemOf("states")} onChange={(states) => change({ states })} />
 					<LevelField area={entered.area} onChange={(area) => change({ area })} />
@@ -127,54 +124,15 @@ function check(entered: DayOffRule, others: readonly DayOffRule[]): { rule?: Day
 	return isListed ? { faults: { weeks: problems.ruleListed } } : { rule: read.value, faults };
 }
 
-interface WeeksFieldProps {
-	rule: Pick<DayOffRule, "day" | "weeks">;
-	problem: string | undefined;
-	onChange(weeks: readonly number[]): void;
-}
-
-function WeeksField({ rule: { day, weeks }, problem, onChange }: WeeksFieldProps) {
-	const id = useId();
+function LevelField({ area = "", onChange }: { area: string | undefined; onChange(area: string | undefined): void }) {
+	const known = CATEGORIES.find((category) => placeKey(category) === placeKey(area));
 	return (
-		<fieldset className="entry-fieldset">
-			<legend>{fields.weeks(en.days[day])}</legend>
-			<div className="entry-choices entry-weeks">
-				{WEEKS.map((week) => (
-					<Choice
-						key={week}
-						type="checkbox"
-						label={calendarTexts.nth(week)}
-						checked={weeks.includes(week)}
-						describedBy={problem && id}
-						onChange={(chosen) => onChange(WEEKS.filter((each) => (each === week ? chosen : weeks.includes(each))))}
-					/>
-				))}
-			</div>
-			<FieldProblem id={id} problem={problem} />
-		</fieldset>
-	);
-}
-
-function LevelField({ area, onChange }: { area: string | undefined; onChange(area: string | undefined): void }) {
-	const known = CATEGORIES.find((category) => placeKey(category) === placeKey(area ?? ""));
-	return (
-		<EntryField label={fields.level}>
-			{(control) => (
-				<select
-					{...control}
-					className="native-select"
-					value={known ?? area ?? ""}
-					onChange={(event) => onChange(event.target.value || undefined)}
-				>
-					<option value="">{fields.allLevels}</option>
-					{area && !known && <option value={area}>{area}</option>}
-					{CATEGORIES.map((category) => (
-						<option key={category} value={category}>
-							{category}
-						</option>
-					))}
-				</select>
-			)}
-		</EntryField>
+		<SelectEntry
+			label={fields.level}
+			placeholder={fields.allLevels}
+			value={known ?? area}
+			options={area && !known ? [area, ...CATEGORIES] : CATEGORIES}
+			onChange={(chosen) => onChange(chosen || undefined)}
+		/>
 	);
 }

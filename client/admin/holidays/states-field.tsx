@@ -31,7 +31,7 @@ export function StateList({ legend, value, onChange }: StateListProps) {
 	return (
 		<fieldset className="entry-fieldset">
 			<legend>
-				{legend} <span className="admin-quiet">{`(${fields.statesChosen(value.length)})`}</span>
+				<span>{legend}</span> <span className="admin-quiet">{`(${fields.statesChosen(value.length)})`}</span>
 			</legend>
 			<div className="entry-state-list">
 				{[...INDIAN_STATES, ...others].map((state) => (

@@ -1,5 +1,5 @@
 /** `POST /branches/several`: changes several branches at once; `/preview` below it says what that would do. */
-import { type Request, type RequestHandler, type Response, Router } from "express";
+import { type Request, type Response, Router } from "express";
 import * as v from "valibot";
 import type { SeveralAnswer, SeveralPreviewAnswer, UndoRefusal } from "../../../shared/api/admin-answers.ts";
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
@@ -49,52 +49,50 @@ const changeSchema = v.object({
 /** Routes below `SEVERAL_PATH`. */
 export function severalRoutes(admit: JobQueue["admit"]): Router {
 	const router = Router();
-	const onlyPosted = refuseMethod("POST", "Several branches are changed by POST.");
-	router
-		.route("/")
-		.post(...jsonBody(MAX_BODY_BYTES), changeRoute(admit))
-		.all(onlyPosted);
-	router
-		.route("/preview")
-		.post(...jsonBody(MAX_BODY_BYTES), previewRoute(admit))
-		.all(onlyPosted);
+	for (const [path, answer] of [
+		["/", change],
+		["/preview", preview],
+	] as const) {
+		router
+			.route(path)
+			.post(...jsonBody(MAX_BODY_BYTES), async (request, response) => {
+				const edit = editIn(request, response);
+				if (edit) await answer(edit, request, response, admit);
+			})
+			.all(refuseMethod("POST", "Several branches are changed by POST."));
+	}
 	router.use(answerBodyErrors);
 	return router;
 }
 
+type Answer = (edit: SeveralEdit, request: Request, response: Response, admit: JobQueue["admit"]) => Promise<void>;
+
 /** 200 with what a change would do; 400. */
-function previewRoute(admit: JobQueue["admit"]): RequestHandler {
-	return async (request, response) => {
-		const edit = editIn(request, response);
-		const slot = edit && takeSlot(request, response, admit, "several");
-		const result = slot && (await runJob(response, slot, { kind: "preview-several", edit }));
-		if (!result) return;
-		response.set("Cache-Control", "no-store").json({ data: result.planned } satisfies SeveralPreviewAnswer);
-	};
-}
+const preview: Answer = async (edit, request, response, admit) => {
+	const slot = takeSlot(request, response, admit, "several");
+	const result = slot && (await runJob(response, slot, { kind: "preview-several", edit }));
+	if (!result) return;
+	response.set("Cache-Control", "no-store").json({ data: result.planned } satisfies SeveralPreviewAnswer);
+};
 
 /** 200; 400; 409 with the branches that cannot be changed, or that somebody else has changed since the preview. */
-function changeRoute(admit: JobQueue["admit"]): RequestHandler {
-	return async (request, response) => {
-		const edit = editIn(request, response);
-		if (!edit) return;
-		const read = v.safeParse(changeSchema, request.body);
-		if (!read.success) return answerError(response, 400, NO_REASON, { errors: [] });
-		const { reason, expect: expected, seen } = read.output;
-		const slot = takeSlot(request, response, admit, "several");
-		const result = slot && (await runJob(response, slot, { kind: "several", edit, reason, expected, seen }));
-		if (!result) return;
-		const { several } = result;
-		if ("conflicts" in several) {
-			const { conflicts, isStale } = several;
-			return answerRefusal(response, 409, { message: isStale ? STALE : IMPOSSIBLE, conflicts } satisfies UndoRefusal);
-		}
-		const { change, changed, unchanged } = several;
-		if (change !== undefined) noteChange(response, { kind: "several", change, updated: changed, unchanged });
-		const done = { message: CHANGED, ...(change !== undefined && { change }), changed, unchanged };
-		response.json(done satisfies SeveralAnswer);
-	};
-}
+const change: Answer = async (edit, request, response, admit) => {
+	const { success, output } = v.safeParse(changeSchema, request.body);
+	if (!success) return answerError(response, 400, NO_REASON, { errors: [] });
+	const { expect: expected, ...given } = output;
+	const slot = takeSlot(request, response, admit, "several");
+	const result = slot && (await runJob(response, slot, { kind: "several", edit, expected, ...given }));
+	if (!result) return;
+	const { several } = result;
+	if ("conflicts" in several) {
+		const { conflicts, isStale } = several;
+		return answerRefusal(response, 409, { message: isStale ? STALE : IMPOSSIBLE, conflicts } satisfies UndoRefusal);
+	}
+	const { changed: updated, unchanged } = several;
+	if (several.change !== undefined)
+		noteChange(response, { kind: "several", change: several.change, updated, unchanged });
+	response.json({ message: CHANGED, ...several } satisfies SeveralAnswer);
+};
 
 /** The selection and what becomes of it; undefined if they cannot be used, which has then been answered. */
 function editIn({ body }: Request, response: Response): SeveralEdit | undefined {

@@ -9,7 +9,7 @@ import { applyPlan } from "./apply-plan.ts";
 import type { Who } from "./author.ts";
 import { inOrder, withClosure } from "./closures.ts";
 import { readDocument } from "./documents.ts";
-import { readListed } from "./find-branches.ts";
+import { type ListedBranch, readListed } from "./find-branches.ts";
 import { type BranchFilter, matchBranches } from "./match-branches.ts";
 import { type Plan, planBranches, planDigest, type WantedBranch } from "./plan.ts";
 import { MAX_CONFLICTS } from "./plan-undo.ts";
@@ -42,28 +42,24 @@ export interface SeveralChange {
 
 export type SeveralOutcome =
 	/** `change` is missing if nothing was different. */
-	| { change?: number | undefined; changed: number; unchanged: number }
+	| { change?: number; changed: number; unchanged: number }
 	/** Nothing was stored: why some branches cannot be changed, or which ones somebody else has changed since; empty if that is not known. */
 	| { conflicts: UndoConflict[]; isStale: boolean };
 
 /** How many branches a preview names. */
 const NAMED = 50;
 
-/** Branches per query; SQLite allows 32,766 parameters. */
-const BATCH = 500;
-
 /** What a change would do, without doing it. */
 export async function previewSeveral(db: Kysely<Tables>, edit: SeveralEdit, who: Who): Promise<SeveralPreview> {
-	const seen = await newestEntry(db);
-	const { plan, ids } = await planSeveral(db, edit, who);
+	const { plan, branches, problems } = await planSeveral(db, edit, who);
 	const first = plan.changes.slice(0, NAMED).flatMap(({ before }) => before ?? []);
 	return {
 		changed: plan.changes.length,
 		unchanged: plan.unchanged,
 		first: first.map(({ id, name, cityName, stateName }) => ({ id, name, cityName, stateName })),
-		problems: await problemsOf(db, plan, ids),
+		problems,
 		expect: planDigest(plan),
-		seen,
+		seen: branches.reduce((newest, { lastChange }) => Math.max(newest, lastChange), 0),
 	};
 }
 
@@ -73,10 +69,11 @@ export async function changeSeveral(
 	{ edit, reason, expected, seen = Number.MAX_SAFE_INTEGER }: SeveralChange,
 	who: Who,
 ): Promise<SeveralOutcome> {
-	const { plan, ids } = await planSeveral(transaction, edit, who);
-	if (plan.problems.length > 0) return { conflicts: await problemsOf(transaction, plan, ids), isStale: false };
+	const { plan, branches, problems } = await planSeveral(transaction, edit, who);
+	if (problems.length > 0) return { conflicts: problems, isStale: false };
 	if (expected !== undefined && planDigest(plan) !== expected) {
-		return { conflicts: await changedSince(transaction, ids, seen), isStale: true };
+		const since = branches.filter(({ lastChange }) => lastChange > seen);
+		return { conflicts: await changesOf(transaction, since.slice(0, MAX_CONFLICTS)), isStale: true };
 	}
 	const { changes, unchanged } = plan;
 	if (changes.length === 0) return { changed: 0, unchanged };
@@ -84,26 +81,25 @@ export async function changeSeveral(
 	return { change, changed, unchanged };
 }
 
+/** The plan, the branches of the selection, and why some of these cannot be changed. */
 async function planSeveral(
 	db: Kysely<Tables>,
 	{ selection, action }: SeveralEdit,
 	who: Who,
-): Promise<{ plan: Plan; ids: readonly number[] }> {
-	const ids = await idsOf(db, selection);
-	const wanted: WantedBranch[] = [];
-	for (let start = 0; start < ids.length; start += BATCH) {
-		const branches = await readListed(db, ids.slice(start, start + BATCH));
-		wanted.push(...branches.map((branch) => ({ id: branch.id, ...fieldsOf(branch, action) })));
-	}
+): Promise<{ plan: Plan; branches: ListedBranch[]; problems: UndoConflict[] }> {
+	// Ticked branches that were deleted meanwhile are left out, so that the plan is another one.
+	const branches = await readListed(db, await idsOf(db, selection));
+	const wanted = branches.map((branch): WantedBranch => ({ id: branch.id, ...fieldsOf(branch, action) }));
 	const plan = await planBranches(db, wanted, who);
-	for (const [index, { services }] of wanted.entries()) {
-		const { message } = services ? validateField("services", services) : {};
-		if (message) plan.problems.push({ index, field: "services", message });
-	}
-	return { plan, ids: wanted.map(({ id = 0 }) => id) };
+	const tooMany = wanted.map(({ services }) => (services ? validateField("services", services).message : undefined));
+	const found = [...plan.problems, ...tooMany.flatMap((message, index) => (message ? { index, message } : []))];
+	const problems = found.slice(0, MAX_CONFLICTS).map(({ index, message }) => {
+		const { id: branchId = 0, name = "" } = branches[index] ?? {};
+		return { branchId, name, reason: `${message}.`, change: null };
+	});
+	return { plan, branches, problems };
 }
 
-/** The ids of the selection. Ticked branches that were deleted meanwhile are left out, so that the plan is another one. */
 async function idsOf(db: Kysely<Tables>, selection: Selection): Promise<readonly number[]> {
 	if ("ids" in selection) return [...new Set(selection.ids)];
 	const except = new Set(selection.except);
@@ -123,42 +119,14 @@ function fieldsOf({ closures, services }: StoredBranch, action: SeveralAction): 
 	return { closures: withClosure(closures, action.close) ?? inOrder([...closures, action.close]) };
 }
 
-async function newestEntry(db: Kysely<Tables>): Promise<number> {
-	const { newest } = await db
-		.selectFrom("audit")
-		.select(({ fn }) => fn.max("id").as("newest"))
-		.executeTakeFirstOrThrow();
-	return newest ?? 0;
-}
-
-async function problemsOf(db: Kysely<Tables>, { problems }: Plan, ids: readonly number[]): Promise<UndoConflict[]> {
-	const first = problems.slice(0, MAX_CONFLICTS);
-	const branches = await readListed(
-		db,
-		first.map(({ index }) => ids[index] ?? 0),
-	);
-	const names = new Map(branches.map(({ id, name }) => [id, name]));
-	return first.map(({ index, message }) => {
-		const branchId = ids[index] ?? 0;
-		return { branchId, name: names.get(branchId) ?? "", reason: `${message}.`, change: null };
+/** Who has changed branches last, and the changes. */
+async function changesOf(db: Kysely<Tables>, branches: readonly ListedBranch[]): Promise<UndoConflict[]> {
+	if (branches.length === 0) return [];
+	const entries = branches.map(({ lastChange }) => lastChange);
+	const rows = await db.selectFrom("audit").select(["id", "changeId"]).where("id", "in", entries).execute();
+	const byEntry = new Map(rows.map(({ id, changeId }) => [id, changeId]));
+	return branches.map(({ id, name, changed, lastChange }) => {
+		const reason = `It was changed since you looked (${changed?.who}).`;
+		return { branchId: id, name, reason, change: byEntry.get(lastChange) ?? null };
 	});
-}
-
-/** Those of the branches that were changed after an entry of the audit. */
-async function changedSince(db: Kysely<Tables>, ids: readonly number[], seen: number): Promise<UndoConflict[]> {
-	const conflicts: UndoConflict[] = [];
-	for (let start = 0; start < ids.length && conflicts.length < MAX_CONFLICTS; start += BATCH) {
-		const rows = await db
-			.selectFrom("branches")
-			.innerJoin("audit", "audit.id", "branches.lastChange")
-			.select(["branches.id", "branches.name", "audit.who", "audit.changeId"])
-			.where("branches.id", "in", ids.slice(start, start + BATCH))
-			.where("lastChange", ">", seen)
-			.orderBy("branches.id")
-			.execute();
-		for (const { id, name, who, changeId } of rows) {
-			conflicts.push({ branchId: id, name, reason: `It was changed since you looked (${who}).`, change: changeId });
-		}
-	}
-	return conflicts.slice(0, MAX_CONFLICTS);
 }
