@@ -1,8 +1,9 @@
 /** The commands with which an operator manages the stored admins. */
 import { existsSync } from "node:fs";
 import type { Writable } from "node:stream";
-import { parseArgs } from "node:util";
-import type { Rights } from "../../shared/api/people.ts";
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { OWNER, type Rights } from "../../shared/api/people.ts";
+import { indianState } from "../../shared/places/indian-states.ts";
 import { adminName, proxiedName } from "../config/admin-name.ts";
 import type { Config } from "../config/config.ts";
 import { StartError } from "../process/start-error.ts";
@@ -21,9 +22,9 @@ import {
 	newRights,
 	refuseTaken,
 	removal,
+	rightsText,
 	storeChange,
 } from "./change-admins.ts";
-import { readRights, rightsText } from "./rights.ts";
 
 export interface CommandContext {
 	config: Pick<Config, "dataDir" | "database" | "adminAuth">;
@@ -49,15 +50,17 @@ interface Options {
 interface Command {
 	/** How many words follow the command's own. */
 	words: number;
-	options: readonly (keyof Options)[];
+	options: ParseArgsOptionsConfig;
 	/** What it changes; missing if it only lists the admins. */
 	plan?: (name: string, options: Options, context: CommandContext) => Promise<AdminChange>;
 }
 
+const ASK = { ask: { type: "boolean" } } as const;
+
 const COMMANDS: Readonly<Record<string, Command>> = {
 	add: {
 		words: 1,
-		options: ["ask", "role"],
+		options: { ...ASK, role: { type: "string" } },
 		async plan(name, { role = "owner", ask }, context) {
 			const rights = checkedRights(role);
 			return addition(name, await askOrChoose(context, ask), rights);
@@ -65,12 +68,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 	},
 	password: {
 		words: 1,
-		options: ["ask"],
+		options: ASK,
 		plan: async (name, { ask }, context) => newPassword(name, await askOrChoose(context, ask)),
 	},
-	role: { words: 2, options: [], plan: async (name, { role = "" }) => newRights(name, checkedRights(role)) },
-	remove: { words: 1, options: [], plan: async (name) => removal(name) },
-	list: { words: 0, options: [] },
+	role: { words: 2, options: {}, plan: async (name, { role = "" }) => newRights(name, checkedRights(role)) },
+	remove: { words: 1, options: {}, plan: async (name) => removal(name) },
+	list: { words: 0, options: {} },
 };
 
 /**
@@ -112,23 +115,17 @@ export async function performAdminCommand(context: CommandContext, args: readonl
 }
 
 function parse(args: readonly string[]): { command: Command; words: readonly string[]; options: Options } {
-	const declared = { ask: { type: "boolean" }, role: { type: "string" } } as const;
-	// Unknown options are refused like a word too many.
-	const { values: options, positionals } = parseArgs({
-		args: [...args],
-		options: declared,
-		allowPositionals: true,
-		strict: false,
-	});
-	const [word = "", ...words] = positionals;
+	const word = args.find((each) => !each.startsWith("-")) ?? "";
 	const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined;
-	const isRight =
-		words.length === command?.words &&
-		Object.entries(options).every(([name, value]) => {
-			return command.options.some((each) => each === name) && typeof value === (name === "ask" ? "boolean" : "string");
-		});
-	if (!command || !isRight) throw new StartError(`Usage: ${USAGE}`);
-	return { command, words, options: options as Options };
+	try {
+		const { options = {} } = command ?? {};
+		const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+		const [, ...words] = positionals;
+		if (command && words.length === command.words) return { command, words, options: values };
+	} catch {
+		// An option that the command does not have.
+	}
+	throw new StartError(`Usage: ${USAGE}`);
 }
 
 function warnIfUnused({ config, notes }: CommandContext): void {
@@ -152,17 +149,20 @@ function checkedName(given: string, { config: { adminAuth } }: CommandContext): 
 	return name;
 }
 
-function checkedRights(role: string): Rights {
-	const rights = readRights(role);
-	if (!rights) throw new StartError("A role is owner, editor, or states of India separated by commas");
-	return rights;
+/** Reads `owner`, `editor`, or the states of an editor, separated by commas. */
+function checkedRights(text: string): Rights {
+	const role = text.trim().toLowerCase();
+	if (role === "owner") return OWNER;
+	if (role === "editor") return { role: "editor", states: null };
+	const states = text.split(",").map((each) => indianState(each));
+	const known = states.filter((state) => state !== undefined);
+	if (known.length === states.length) return { role: "editor", states: [...new Set(known)] };
+	throw new StartError("A role is owner, editor, or states of India separated by commas");
 }
 
 async function list(context: CommandContext): Promise<void> {
-	const {
-		config: { adminAuth },
-		output,
-	} = context;
+	const { output } = context;
+	const { adminAuth } = context.config;
 	const fixed = fixedName(adminAuth);
 	if (fixed !== undefined) output.write(`${fixed} (ADMIN_PASSWORD)\n`);
 	await look(context, (admins) => {

@@ -27,6 +27,17 @@ export interface AdminList {
 /** The admins cannot be read at the moment. */
 export class AdminsUnknown extends Error {}
 
+/** Seconds until they may be known again. */
+export const UNKNOWN_SECONDS = 60;
+
+/** What was found, or that it cannot be known. */
+export function orUnknown<Found>(finding: Promise<Found>): Promise<Found | AdminsUnknown> {
+	return finding.catch((error: unknown) => {
+		if (error instanceof AdminsUnknown) return error;
+		throw error;
+	});
+}
+
 interface AdminListOptions {
 	store: AdminStore;
 	/** The admin whose password is in the environment. A stored one of the same name does not count. */

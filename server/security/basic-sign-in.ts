@@ -93,14 +93,10 @@ export function requireBasicSignIn({
 		const key = keyOf(request);
 		const attempted = attempts.oneAtATime(key, () => attempt(key, authorization));
 		const { admin, unchecked, refusedFor, failures } = await attempted.catch(whyUnchecked);
-		if (unchecked !== undefined) {
-			response.set("Retry-After", String(BUSY_RETRY_SECONDS));
-			return refuseSignIn(request, response, 503, unchecked);
-		}
+		if (unchecked !== undefined) return refuseSignIn(request, response, 503, unchecked, BUSY_RETRY_SECONDS);
 		if (refusedFor !== undefined) {
 			failed("too-many", request);
-			response.set("Retry-After", String(refusedFor));
-			return refuseSignIn(request, response, 429, TOO_MANY);
+			return refuseSignIn(request, response, 429, TOO_MANY, refusedFor);
 		}
 		if (failures !== undefined) {
 			failed("wrong-credentials", request);

@@ -8,7 +8,6 @@ import type { AdminStore } from "./admin-store.ts";
 import { type Admin, MAX_ADMINS, NOTHING_STORED, type StoredAdmins } from "./admins-file.ts";
 import { isTokenUser } from "./api-token.ts";
 import { hashPassword, type PasswordHash, randomPassword } from "./password-hash.ts";
-import { rightsText } from "./rights.ts";
 
 type Admins = readonly Admin[];
 
@@ -167,4 +166,9 @@ export function fixedName(auth: AdminAuth): string | undefined {
 export function isFixed(auth: AdminAuth, name: string): boolean {
 	const fixed = fixedName(auth);
 	return fixed !== undefined && isNamed(fixed)({ name });
+}
+
+/** `owner`, `editor`, or `editor of Goa and Kerala`. */
+export function rightsText({ role, states }: Rights): string {
+	return states ? `${role} of ${new Intl.ListFormat("en-GB").format(states)}` : role;
 }

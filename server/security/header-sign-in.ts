@@ -5,7 +5,7 @@ import { OWNER } from "../../shared/api/people.ts";
 import type { HeaderAuth } from "../config/admin-auth.ts";
 import { nameKey, proxiedName } from "../config/admin-name.ts";
 import type { Log } from "../process/log.ts";
-import { type AdminList, AdminsUnknown } from "./admin-list.ts";
+import { type AdminList, AdminsUnknown, orUnknown, UNKNOWN_SECONDS } from "./admin-list.ts";
 import { setCaller } from "./admin-user.ts";
 import { isTokenUser } from "./api-token.ts";
 import { NOT_SIGNED_IN, refuseSignIn } from "./refuse-sign-in.ts";
@@ -18,8 +18,6 @@ const NOT_ALLOWED = "You are signed in, but not as an admin of this site.";
 
 /** RFC 9110 (11.6.1) requires a challenge with 401. Browsers show the answer's text for a scheme that they do not know. */
 const CHALLENGE = 'Proxy-Header realm="Branch locator admin"';
-
-const RETRY_SECONDS = 60;
 
 interface HeaderSignInOptions {
 	auth: HeaderAuth;
@@ -54,14 +52,8 @@ export function requireHeaderSignIn({ auth, admins, log, failed }: HeaderSignInO
 			failed("not-allowed", request);
 			return refuseSignIn(request, response, 403, NOT_ALLOWED);
 		}
-		const known = await admins.find(name).catch((error: unknown) => {
-			if (error instanceof AdminsUnknown) return error;
-			throw error;
-		});
-		if (known instanceof AdminsUnknown) {
-			response.set("Retry-After", String(RETRY_SECONDS));
-			return refuseSignIn(request, response, 503, UNKNOWN);
-		}
+		const known = await orUnknown(admins.find(name));
+		if (known instanceof AdminsUnknown) return refuseSignIn(request, response, 503, UNKNOWN, UNKNOWN_SECONDS);
 		setCaller(response, { name, rights: known ? (known.rights ?? OWNER) : { role, states: null } });
 		next();
 	};

@@ -10,10 +10,17 @@ const CANNOT = "You cannot sign in at the moment";
 
 /**
  * Refuses a request of a client that is no admin: with text for browsers, which show it if the sign-in is cancelled, otherwise with JSON.
- * With status 503, a browser shows a small page and tries again by itself after the seconds in the answer's Retry-After.
+ * With status 503, a browser shows a small page and tries again by itself after some seconds.
  */
-export function refuseSignIn(request: Request, response: Response, status: number, message: string): void {
+export function refuseSignIn(
+	request: Request,
+	response: Response,
+	status: number,
+	message: string,
+	retrySeconds?: number,
+): void {
 	discardBody(request, response);
+	if (retrySeconds !== undefined) response.set("Retry-After", String(retrySeconds));
 	const isPage = prefersHtml(request);
 	if (isPage) response.status(status).set("Cache-Control", "no-store");
 	if (!isPage) answerError(response, status, message);

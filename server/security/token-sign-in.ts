@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from "express";
 import type { Rights } from "../../shared/api/people.ts";
 import { BRANCHES_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import type { Log } from "../process/log.ts";
-import { type AdminList, AdminsUnknown } from "./admin-list.ts";
+import { type AdminList, AdminsUnknown, orUnknown, UNKNOWN_SECONDS } from "./admin-list.ts";
 import type { AdminStore } from "./admin-store.ts";
 import { setCaller } from "./admin-user.ts";
 import { findToken, isToken, type StoredToken, todayInIndia, tokenUser } from "./api-token.ts";
@@ -18,7 +18,6 @@ const TOO_MANY = "Too many wrong tokens. Please try again later.";
 const UNAVAILABLE = "Tokens cannot be checked at the moment. Please try again in a minute.";
 const ONLY_READS = "This token may only read. An owner can make one that writes.";
 const NOT_THERE = "A token may change branches and upload sheets, nothing else.";
-const RETRY_SECONDS = 60;
 
 /** What a token that writes may change: what is at and below these addresses. */
 const WRITABLE = [BRANCHES_PATH, UPLOAD_BRANCH_PATH];
@@ -57,26 +56,17 @@ export function requireTokenOrAdmin(options: TokenSignInOptions): RequestHandler
 		// Counted apart from wrong passwords: a program with an old token must not lock people out.
 		const key = `token ${keyOf(request)}`;
 		const refusedFor = await attempts.refusedFor(key);
-		if (refusedFor === undefined) {
-			await attempts.fail(key);
-			return refuseToken(request, response, UNKNOWN);
-		}
-		response.set("Retry-After", String(refusedFor));
-		refuseSignIn(request, response, 429, TOO_MANY);
+		if (refusedFor !== undefined) return refuseSignIn(request, response, 429, TOO_MANY, refusedFor);
+		await attempts.fail(key);
+		refuseToken(request, response, UNKNOWN);
 	}
 
 	return async (request, response, next) => {
 		const { authorization = "" } = request.headers;
 		const sent = authorization.replace(SCHEME, "").trim();
 		if (!SCHEME.test(authorization) || (byProxy && !isToken(sent))) return void requireAdmin(request, response, next);
-		const tokens = await admins.tokens().catch((error: unknown) => {
-			if (error instanceof AdminsUnknown) return undefined;
-			throw error;
-		});
-		if (!tokens) {
-			response.set("Retry-After", String(RETRY_SECONDS));
-			return refuseSignIn(request, response, 503, UNAVAILABLE);
-		}
+		const tokens = await orUnknown(admins.tokens());
+		if (tokens instanceof AdminsUnknown) return refuseSignIn(request, response, 503, UNAVAILABLE, UNKNOWN_SECONDS);
 		const token = findToken(tokens, sent);
 		if (!token) return refuseUnknown(request, response);
 		if (token.expires < todayInIndia())
