@@ -1,7 +1,7 @@
 /** What an admin has answered about a sheet: which columns are which fields, and what is meant by values that cannot be read. */
 import * as v from "valibot";
-import { FIELD_NAMES } from "../branch/branch-fields.ts";
-import { JOINT_NAMES, type JointColumn, OTHER_NAMES, type SheetField } from "../branch/sheet-fields.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../branch/branch-fields.ts";
+import { isOtherColumn, JOINT_NAMES, type JointColumn, OTHER_NAMES, type SheetField } from "../branch/sheet-fields.ts";
 
 /** Nobody answers more of each kind. */
 export const MAX_ANSWERS = 500;
@@ -11,6 +11,15 @@ export const LONGEST_ANSWER = 200;
 
 /** The answer that a column is not read. */
 export const LEAVE_OUT = "leave out";
+
+/** In the place of a value: what is read for new branches whose sheet has no column of the field. */
+export const NO_COLUMN = "(no column)";
+
+/** What an answer about a value is for: that to hours is for all days, but empty cells of a day are its own. */
+export function answeredField(field: SheetField, from: string): SheetField | "hours" {
+	const isHours = !isOtherColumn(field) && "day" in BRANCH_FIELDS[field];
+	return isHours && (from === NO_COLUMN || /\p{Nd}/u.test(from)) ? "hours" : field;
+}
 
 export interface ColumnAnswer {
 	/** As written in the sheet; spaces, case and punctuation do not count. */

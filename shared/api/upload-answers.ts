@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { type Correction, correctionSchema } from "../branch/branch-warning.ts";
 import { placeKey } from "../places/place-key.ts";
 import type { ChangedBy } from "./admin-answers.ts";
-import { columnSchema, type SheetAnswers, valueSchema } from "./sheet-answers.ts";
+import { answeredField, columnSchema, type SheetAnswers, valueSchema } from "./sheet-answers.ts";
 
 /** `spelling`: whether the suggested spelling is used, or the sheet's is kept. */
 const answerSchema = v.variant("kind", [
@@ -51,7 +51,7 @@ export function answerKey(answer: Answer): string {
 		case "column":
 			return JSON.stringify([answer.kind, placeKey(answer.heading).replaceAll(" ", "") || answer.heading]);
 		case "value":
-			return JSON.stringify([answer.kind, answer.field, answer.from]);
+			return JSON.stringify([answer.kind, answeredField(answer.field, answer.from), answer.from]);
 	}
 }
 

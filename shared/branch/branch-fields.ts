@@ -20,7 +20,7 @@ export const BRANCH_FIELDS = {
 		label: "Branch Name",
 		section: "branch",
 		examples: ["Example Branch Pune (replace this row)", "Example Regional Office Jaipur (replace this row)"],
-		headings: `Branch, Name of Branch, Name of the Branch, Office Name, Br Name, ${inEnglish("Branch Name, Name")}`,
+		headings: `Branch, Name of Branch, Name of the Branch, Office Name, ${inEnglish("Branch Name, Name")}`,
 		words: "branch office name",
 	}),
 	area: field(
@@ -30,7 +30,7 @@ export const BRANCH_FIELDS = {
 			help: CATEGORIES.join(" or "),
 			examples: ["Branch Office", "Regional Office"],
 			headings: `Level, Category, Branch Category, Branch Type, Type, Office Type, Type of Branch, Type of Office, BO/RO, BO or RO, Branch/RO, Branch or RO,
-				Br/Regional Off, Branch/Regional Office, Branch or Regional Office, Office Level, Office Category`,
+				Branch/Regional Off, Branch/Regional Office, Branch or Regional Office, Office Level, Office Category`,
 			words: "level category type grade",
 			visitors: { read: asSent },
 		},
@@ -42,7 +42,7 @@ export const BRANCH_FIELDS = {
 		longest: 300,
 		examples: ["12, Example Complex, Station Road", "3rd Floor, Example House, Mirza Ismail Road"],
 		headings: `Full Address, Branch Address, Office Address, Complete Address, Addr, Addr:full, Postal Address, Branch Full Address, Complete Postal Address,
-			Address of Branch, Address of the Branch, ${inEnglish("Address, Branch Address")}`,
+			Address of Branch, Address of the Branch, Address with Pin, Address with Pin Code, Address with Pincode, ${inEnglish("Address, Branch Address")}`,
 		words: "address addr location",
 		visitors: { read: asSent, cutAt: 1000, property: "streetAddress" },
 	}),
@@ -60,7 +60,7 @@ export const BRANCH_FIELDS = {
 		label: "State",
 		section: "address",
 		examples: ["Maharashtra", "Rajasthan"],
-		headings: "State/UT, State or UT, Name of State, Branch State, Addr:state",
+		headings: "State/UT, State or UT, State Code, Name of State, Branch State, Addr:state",
 		words: "state",
 	}),
 	cityName: textField({
@@ -122,7 +122,7 @@ export const BRANCH_FIELDS = {
 				"Mob",
 				"Landline",
 			]
-				.map((kind) => `${kind}, ${kind} No, ${kind} Nos, ${kind} Number`)
+				.map((kind) => `${kind}, ${kind} No, ${kind} Nos, ${kind} Number, ${kind} 1, ${kind} No 1`)
 				.join(", ")}`,
 			words: "mobile mob phone ph telephone tel landline number contact",
 			visitors: { read: readDialable, property: "telephone" },
@@ -135,7 +135,7 @@ export const BRANCH_FIELDS = {
 		required: false,
 		examples: ["Asha Example", ""],
 		headings: `Contact Name, Contact, Name of Contact Person, Contact Person Name, Branch Manager, Branch Manager Name, Name of Branch Manager, BM Name, Name of BM,
-			Branch Head, Branch Incharge, Branch In-charge`,
+			Branch Head, Branch Incharge, Branch In-charge, Manager, Manager Name, Name of Manager`,
 		words: "manager incharge person bm head",
 	}),
 	mondayHours: hoursOf("monday"),
@@ -170,7 +170,7 @@ export const BRANCH_FIELDS = {
 			help: "Your own code, such as 0123; no two branches have the same",
 			examples: ["0123", "RO-04"],
 			longest: 20,
-			headings: "Code, Br Code, BranchCode, Branch Code No, Branch ID, Sol ID, SOL, Sol Code, Unit Code, Office Code",
+			headings: "Code, BranchCode, Branch Code No, Branch ID, Sol ID, SOL, Sol Code, Unit Code, Office Code",
 			words: "sol",
 			visitors: { read: (text) => readBranchCode(text).value, mayBeMissing: true, property: "branchCode" },
 		},

@@ -27,6 +27,10 @@ const WHOLE_DAY = /^(?:open )?(?:24 ?[x*/] ?7|24 ?(?:hours?|hrs?)|round the cloc
 /** Between the parts of a day's hours, as people write them. */
 export const BETWEEN_PARTS = /[,;/&+]|\band\b/i;
 
+/** The first of two ranges between which there is only a blank: `10-1 2-5`, `10 am to 1 pm 2 pm to 5 pm`. */
+const TWO_RANGES =
+	/^(\d[\d.:]{0,4}(?: ?[ap]m)? ?(?:-|–|to) ?\d[\d.:]{0,4}(?: ?[ap]m)?) (?=\d[\d.:]{0,4}(?: ?[ap]m)? ?(?:-|–|to) ?\d)/i;
+
 /** The same in a value that was read. */
 export const PART_SEPARATOR = ", ";
 
@@ -83,7 +87,10 @@ export function readHours(written: string): ReadHours {
 
 /** One more part than there may be shows that there are too many. */
 function partsIn(text: string): string[] {
-	const parts = text.split(BETWEEN_PARTS, MAX_PARTS + 1).map((part) => part.trim());
+	const parts = text
+		.replace(TWO_RANGES, "$1, ")
+		.split(BETWEEN_PARTS, MAX_PARTS + 1)
+		.map((part) => part.trim());
 	return parts.filter((part) => part !== "");
 }
 
@@ -169,7 +176,9 @@ export function meantHours(written: string): HoursMending | undefined {
 	for (const time of parts.flatMap((part) => part.split(BETWEEN_TIMES).map(readTime))) {
 		const { minutes, ofTwelveHours, isMidnight } = time as WrittenTime;
 		const before = meant.at(-1) ?? EARLIEST_HOUR * 60 - 1;
-		const isLater = !ofTwelveHours && isOnEitherHalf(time as WrittenTime) && minutes <= before;
+		// An end with am that is not after the start is a slip, too.
+		const mayBeLater = ofTwelveHours ? meant.length > 0 && minutes < NOON : isOnEitherHalf(time as WrittenTime);
+		const isLater = mayBeLater && minutes <= before;
 		const next = isMidnight && meant.length > 0 ? BEFORE_MIDNIGHT : minutes + (isLater ? NOON : 0);
 		if (meant.length > 0 && next <= before) return { cause };
 		meant.push(next);

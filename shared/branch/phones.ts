@@ -55,8 +55,12 @@ export function readPhones(text: string): Read<Phone[]> {
 	return read.value && read.value.length > MAX_PHONES ? { message: TOO_MANY_PHONES } : read;
 }
 
-function partsOf(text: string): string[] {
-	const parts = text.split(BETWEEN_NUMBERS).map((part) => part.trim());
+/** The numbers in a text, as written. */
+export function partsOf(text: string): string[] {
+	const parts = text
+		.replace(/\bn\/a\b/gi, "NA")
+		.split(BETWEEN_NUMBERS)
+		.map((part) => part.trim());
 	return parts.filter((part) => part !== "" && !isNothing(part));
 }
 
@@ -90,9 +94,7 @@ function phoneIn(part: string): Phone | undefined {
 
 /** Numbers that are of one kind, unless another one is written beside. */
 export function withKind(kind: PhoneKind, text: string): string {
-	return text
-		.split(BETWEEN_NUMBERS)
-		.map((part) => part.trim())
+	return partsOf(text)
 		.map((part) => (/\p{L}{2}/u.test(part) || !/\p{Nd}/u.test(part) ? part : `${PHONE_KINDS[kind]} ${part}`))
 		.join(", ");
 }

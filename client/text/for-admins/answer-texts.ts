@@ -1,4 +1,5 @@
 /** Texts of questions about a sheet, and of the answers to them. They load with the Bulk Upload page. */
+import { NO_COLUMN } from "../../../shared/api/sheet-answers.ts";
 import { type Answer, MAX_REMEMBERED } from "../../../shared/api/upload-answers.ts";
 import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { WARNING_FIELDS } from "../../../shared/branch/branch-warning.ts";
@@ -13,7 +14,10 @@ function many(count: number, one: string, more = `${one}s`): string {
 	return `${number(count)} ${count === 1 ? one : more}`;
 }
 
-const quoted = (value: string) => (value === "" ? "Empty cells" : `“${value}”`);
+function quoted(value: string): string {
+	if (value === NO_COLUMN) return "All new branches";
+	return value === "" ? "Empty cells" : `“${value}”`;
+}
 
 /** What an answer is about. */
 function question(answer: Answer): string {
@@ -53,7 +57,8 @@ export const answerTexts = {
 		values === 1
 			? `${column}: ${many(count, "cell")}`
 			: `${column}: ${number(values)} values in ${many(count, "cell")}`,
-	value: (value: string, count: number) => `${quoted(value)} (${many(count, "cell")})`,
+	value: (value: string, count: number) =>
+		value === NO_COLUMN ? quoted(value) : `${quoted(value)} (${count > 1 ? "all " : ""}${many(count, "cell")})`,
 	eachCell: (count: number) => `All ${many(count, "error")}, cell by cell`,
 
 	yours: (count: number) => `Your ${count === 1 ? "answer" : "answers"} (${number(count)})`,

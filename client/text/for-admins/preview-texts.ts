@@ -63,7 +63,7 @@ export const previewTexts = {
 	errors: (count: number) => `${many(count, "error")} to correct`,
 	errorsHelp: "Correct them in your sheet, save it, and choose it again. It is then checked again.",
 	answersHelp:
-		"Say here what is to be read instead, and check again. Or correct them in your sheet, save it, and choose it again.",
+		"Say here what is to be read instead, for all cells of a value, and check again. Or correct the cells in your sheet, save it, and choose it again.",
 	markedHelp: "The sheet with the errors marked also names the values to confirm, except those that you have answered.",
 	chooseCorrected: "Choose the corrected file",
 	downloadMarked: "Download your sheet with the errors marked",

@@ -245,13 +245,13 @@ test("notes and colours of other people stay", async () => {
 });
 
 test("errors of headings are said in the row below, and errors that were found later are marked, too", async () => {
-	const names: Readonly<Record<string, string>> = { City: "Citty", State: "Zone" };
+	const names: Readonly<Record<string, string>> = { City: "Citty", Landmark: "Zone" };
 	const headings = HEADINGS.map((label) => names[label] ?? label);
 	const result = await marked(xlsxOf([headings, rowOf(branchOf(1))]));
 	const sheet = cellsOf(open(result));
 	const [misspelled, missing] = [
 		"City has no column; is “Citty” meant?",
-		"State has no column; is its heading missing or misspelled?",
+		"Landmark has no column; is its heading missing or misspelled?",
 	];
 	expect([sheet("S1")?.v, sheet("S2")?.v]).toEqual([CORRECTIONS_HEADING, `${misspelled}\n${missing}`]);
 	expect([sheet("F1")?.c?.[0]?.t, sheet("A1")?.c?.[0]?.t]).toEqual([

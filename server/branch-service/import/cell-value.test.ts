@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { brokenCell, cellText, timeOfCell } from "./cell-value.ts";
 
 test.each([
-	[9.5 / 24, "09:30"],
-	[45_000 + 17.5 / 24, "17:30"],
+	[9.5 / 24, "09:30 AM"],
+	[45_000 + 17.5 / 24, "05:30 PM"],
 	[9.3, "9.30"],
 	[9, "9"],
 	[0, "0"],

@@ -3,6 +3,7 @@ import { type CellObject, SSF } from "@e965/xlsx";
 import { timeText } from "../../../shared/branch/hours-input.ts";
 
 const DAY_MINUTES = 1440;
+const NOON = 720;
 
 /** Longer texts are invalid in any field. Reading 32,767 characters from each of many cells would take minutes. */
 const LONGEST_CELL = 2000;
@@ -70,7 +71,9 @@ export function timeOfCell(cell: CellObject | undefined): string {
 	if (Number.isInteger(cell.v)) return String(cell.v);
 	const typed = String(cell.v);
 	if (TYPED_TIME.test(typed)) return typed.replace(/\.3$/, ".30");
-	return timeText(Math.round((cell.v % 1) * DAY_MINUTES) % DAY_MINUTES);
+	const minutes = Math.round((cell.v % 1) * DAY_MINUTES) % DAY_MINUTES;
+	// Else the end of hours from 10:00 to 9:00 would be read as in the evening: people write such times without am or pm.
+	return `${timeText(minutes % NOON || NOON)} ${minutes < NOON ? "AM" : "PM"}`;
 }
 
 /** Hours and minutes separated by a dot. Dates and times of the last hundred years have more digits. */

@@ -178,22 +178,28 @@ function headingRow(
 	const halves = missing.filter(({ field }) => fields.has(field));
 	const isCoded = fields.has("branchCode") && !missing.some(({ isOfColumn }) => isOfColumn);
 	const isKnown = fields.has("id") || isCoded || KEY_FIELDS.every((field) => fields.has(field));
-	const unclear = [...missingClosureColumns(fields, headings), ...(isKnown ? halves : missing)];
+	// The state is that of the pincode.
+	const needed = missing.filter(
+		({ field, isOfColumn }) => isOfColumn || field !== "stateName" || !fields.has("pincode"),
+	);
+	const unclear = [...missingClosureColumns(fields, headings), ...(isKnown ? halves : needed)];
 	const [misspelled, absent] = [true, false].map((isOf) => unclear.filter(({ isOfColumn }) => isOfColumn === isOf));
 	const all = [...(misspelled ?? []), ...errors, ...(absent ?? [])];
 	return { index, isInTwoRows, cells, columns, corrections, ignored, missing, errors: all };
 }
 
 /**
- * The columns without doubtful ones: `Area` is the name of the level in the API, but also a part of a town; lines of an address are not read
+ * The columns without doubtful ones: `Area` is the name of the level in the API, but also a part of a town; a code of the state is not
+ * read beside its name; lines of an address are not read
  * beside a whole one; opening timings without closing ones are both.
  */
 function withoutDoubts(named: readonly NamedColumn[]): NamedColumn[] {
 	const isWhole = ({ meaning }: NamedColumn) => meaning.field === "address" && meaning.line === undefined;
 	const hasTwice = named.some(isWhole) && named.some(({ meaning }) => meaning.line === 1);
-	const hasLevel = named.some(({ text, meaning }) => meaning.field === "area" && !AREA.test(text));
+	const isSure = (field: SheetField) =>
+		named.some(({ text, meaning }) => meaning.field === field && !DOUBTFUL.test(text));
 	return named
-		.filter(({ text, meaning }) => !(hasLevel && meaning.field === "area" && AREA.test(text)))
+		.filter(({ text, meaning }) => !(DOUBTFUL.test(text) && isSure(meaning.field)))
 		.filter(({ meaning }) => !(hasTwice && meaning.line !== undefined))
 		.map((each) => {
 			const { also, part, ...meaning } = each.meaning;
@@ -202,7 +208,7 @@ function withoutDoubts(named: readonly NamedColumn[]): NamedColumn[] {
 		});
 }
 
-const AREA = /^\s*area\s*$/i;
+const DOUBTFUL = /^\s*(?:area|state code)\s*$/i;
 
 function isOtherPart(other: SheetColumn, column: SheetColumn): boolean {
 	return other.part !== undefined && other.part !== column.part && fieldsKey(other) === fieldsKey(column);

@@ -25,6 +25,8 @@ test.each([
 	["Telephone No. with STD Code", "contactNo"],
 	["Address with pincode", "address"],
 	["Head of branch", "contactPerson"],
+	["Open", "openingTime"],
+	["Closes at", "closingTime"],
 	// These resemble headings of hours, but name no day.
 	["Opening Time", undefined],
 	["Business Date", undefined],

@@ -18,6 +18,13 @@ const BY_WORD = new Map(
 	FIELD_NAMES.flatMap((name) => (BRANCH_FIELDS[name].words.match(/\S+/g) ?? []).map((word) => [word, name])),
 );
 
+/** Headings that may be those of hours, but also of anything else. */
+const JOINT_WORDS: Readonly<Record<string, JointColumn>> = Object.assign(
+	Object.create(null),
+	...["open", "opens", "opening", "opens at"].map((word) => ({ [word]: "openingTime" })),
+	...["close", "closes", "closing", "closes at"].map((word) => ({ [word]: "closingTime" })),
+);
+
 /** Words after a field's word that do not change its meaning. */
 const BESIDE = new Set("no nos num number name names details detail text full line code 1 2 3".split(" "));
 
@@ -47,6 +54,8 @@ export function suggestField(heading: string, taken: ReadonlySet<SheetField>): S
 	const of = BY_WORD.get(word);
 	if (of !== undefined && of !== "pincode" && !BY_WORD.has(kind)) return undefined;
 	if (OF_OTHERS.test(heading)) return undefined;
+	const joint = JOINT_WORDS[wordsOf(heading)];
+	if (joint) return joint;
 	let best: SheetField | JointColumn | undefined;
 	let least = HEADING_ERRORS;
 	for (const [known, { field, joint }] of knownHeadings()) {

@@ -21,7 +21,7 @@ const KINDS = new Set(
 		" ",
 	),
 );
-const BESIDE = new Set("of the for on and - ( ) day days hh mm ist".split(" "));
+const BESIDE = new Set("of the for on and - ( ) day days hol holiday holidays hh mm ist".split(" "));
 
 /** The days whose hours a heading names, and which part of them; undefined for any other heading. */
 export function hoursHeading(heading: string): HoursHeading | undefined {
@@ -47,7 +47,7 @@ export function hoursHeading(heading: string): HoursHeading | undefined {
 	const isWhole = !isOne || (words.includes("opening") && words.includes("hours"));
 	const isHours = has.hours && (has.clear || has.kind || isOne);
 	// `Open on Sunday` asks whether it is open.
-	const isRange = !has.kind && days !== undefined && days.length > 1;
+	const isRange = !has.kind && days !== undefined && (days.length > 1 || /\bhol/i.test(heading));
 	if (!(isHours || isRange)) return undefined;
 	return { days: days ?? DAYS, ...(!isWhole && { part: has.start ? "start" : "end" }) };
 }

@@ -49,8 +49,13 @@ test.each<[field: SheetField, written: Cell, cause: string, suggestion: string |
 	["mondayHours", "5-Oct", "hours-became-date", "10:00-17:00"],
 	["mondayHours", "NA", "dash", "Not Working"],
 	["mondayHours", "morning", "hours-unclear", undefined],
-	["mondayHours", "10-1,2-5", "hours-two-ranges", "10:00-13:00, 14:00-17:00"],
+	["mondayHours", "10-1 & 2-6", "hours-two-ranges", "10:00-13:00, 14:00-18:00"],
+	["mondayHours", "9.30-1.30, 2-5.30", "hours-two-ranges", "09:30-13:30, 14:00-17:30"],
+	["mondayHours", "10-1 2-5", "hours-two-ranges", "10:00-13:00, 14:00-17:00"],
 	["mondayHours", "2-6", "hours-half-of-day", "14:00-18:00"],
+	["mondayHours", "10:00 AM-9:00 AM", "hours-half-of-day", "10:00-21:00"],
+	["lat", "not known", "missing", undefined],
+	["contactNo", "020-2784688 / 98765 43210", "phone-one-wrong", "98765 43210"],
 	["name", "123", "unclear", undefined],
 ])("%s %j", async (field, written, cause, suggestion) => {
 	const errors = await errorsOf({ [field]: written });

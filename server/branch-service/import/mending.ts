@@ -1,4 +1,6 @@
 /** Why the value of a cell cannot be read, as a code, and what is probably meant, so that many can be mended at once. */
+import type { SheetError } from "../../../shared/api/api-answers.ts";
+import { NO_COLUMN } from "../../../shared/api/sheet-answers.ts";
 import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { validateField } from "../../../shared/branch/branch-payload.ts";
 import { COORDINATES_SWAPPED, degreesOf } from "../../../shared/branch/coordinate-input.ts";
@@ -58,13 +60,18 @@ function swapped({ lat, long }: Fault["values"]): Mending {
 /** Fields of which many branches may have the same value, so that one answer can fill all empty cells. */
 const SAME_FOR_MANY: ReadonlySet<SheetField> = new Set(["area", "stateName", "cityName"]);
 
+/** What marks the error of a column that is not there, if an admin may say one value for all branches. */
+export function forAll(field: SheetField): Pick<SheetError, "field" | "cause"> {
+	return isHours(field) || SAME_FOR_MANY.has(field) || field === "landmark" ? { field, cause: NO_COLUMN } : {};
+}
+
 /** Most branches are closed at the end of the week, so that an empty cell may mean that. */
 function missing(field: SheetField, text: string, values: Fault["values"]): Mending {
-	if (!isHours(field) && !SAME_FOR_MANY.has(field)) return {};
+	if (text === "" && !isHours(field) && !SAME_FOR_MANY.has(field)) return {};
 	const isWeekend = field === "saturdayHours" || field === "sundayHours";
 	const hasHours = /\d/.test(String(values.mondayHours ?? ""));
 	const mayBeClosed = (isWeekend && hasHours) || (text !== "" && isHours(field));
-	return { cause: text === "" ? "missing" : "dash", ...(mayBeClosed && { suggestion: NOT_WORKING }) };
+	return { cause: text !== "" && isHours(field) ? "dash" : "missing", ...(mayBeClosed && { suggestion: NOT_WORKING }) };
 }
 
 /** Without a suggestion that could not be read either. */

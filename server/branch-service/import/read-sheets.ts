@@ -4,6 +4,7 @@ import { NO_ANSWERS, type SheetAnswers, type ValueAnswer } from "../../../shared
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { columnLabel, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import { findHeadings, headingText } from "./heading-row.ts";
+import { forAll } from "./mending.ts";
 import { addressOf, noteRow } from "./note-row.ts";
 import { createRowReader } from "./read-row.ts";
 import { createReadingNotes, type ReadingNotes } from "./reading-notes.ts";
@@ -78,7 +79,7 @@ function readTable(table: Table, { collector, notes, tables, readRow }: Context)
 	const { sheet, headings, columnsOf } = table;
 	const row = headings.index + 1;
 	for (const { field, message, ...where } of headings.errors) {
-		const cell = headingCell(table, where);
+		const cell = { ...headingCell(table, where), ...(!where.isOfColumn && forAll(field)) };
 		collector.refuse({ row, column: sheetLabel(field), value: "", message, sheet: sheet.name, ...cell });
 	}
 	const fields = FIELD_NAMES.filter((name) => columnsOf.has(name));

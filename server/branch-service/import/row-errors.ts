@@ -49,7 +49,7 @@ function isJointColumn({ headings }: Table, column: number | undefined): boolean
 }
 
 /** `Monday: only one time is given` is about all days of the cell. */
-function withoutDay(message: string): string {
+export function withoutDay(message: string): string {
 	const text = message.replace(/^\p{L}+day(?:: | (?=hours ))/u, "");
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,8 +1,9 @@
 /** Arranges the cells of a row by field, before they are checked. */
 import type { CellObject } from "@e965/xlsx";
-import type { SheetAnswers, ValueAnswer } from "../../../shared/api/sheet-answers.ts";
+import { answeredField, type SheetAnswers, type ValueAnswer } from "../../../shared/api/sheet-answers.ts";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
-import { readPhones, withKind } from "../../../shared/branch/phones.ts";
+import { isNothing } from "../../../shared/branch/field.ts";
+import { partsOf, readPhones, withKind } from "../../../shared/branch/phones.ts";
 import { hasNumbers, isOtherColumn, type OtherColumn, type SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
@@ -40,9 +41,10 @@ export type AnswerOf = (field: SheetField, text: string) => string | undefined;
  */
 export function answersAbout({ values }: Pick<SheetAnswers, "values">, used: Set<ValueAnswer>): AnswerOf | undefined {
 	if (values.length === 0) return undefined;
-	const answers = new Map(values.map((answer) => [`${answer.field} ${withSingleSpaces(answer.from)}`, answer]));
+	const keyOf = (field: SheetField, text: string) => `${answeredField(field, text)} ${withSingleSpaces(text)}`;
+	const answers = new Map(values.map((answer) => [keyOf(answer.field, answer.from), answer]));
 	return (field, text) => {
-		const answer = answers.get(`${field} ${withSingleSpaces(text)}`);
+		const answer = answers.get(keyOf(field, text));
 		if (answer) used.add(answer);
 		return answer?.to;
 	};
@@ -116,9 +118,23 @@ function plainText(cells: readonly (CellObject | undefined)[], field: SheetField
 
 /** The numbers of several cells, with the kinds that the headings name. */
 function numbersText(cells: readonly (readonly [CellObject | undefined, SheetColumn | undefined])[]): string {
-	return cells
-		.map(([cell, column]) => (column?.phone ? withKind(column.phone, cellText(cell)) : cellText(cell)))
-		.filter((text) => text.trim() !== "")
+	let areaCode = "";
+	const texts: string[] = [];
+	for (const [cell, column] of cells) {
+		const text = cellText(cell).trim();
+		if (column?.part === "start") areaCode = isNothing(text) ? "" : text;
+		else if (isNothing(text)) texts.push(text);
+		else if (text !== "") texts.push(column?.phone ? withKind(column.phone, text) : withAreaCode(areaCode, text));
+	}
+	// `N/A` may stand in some of the cells.
+	return texts.filter((text) => !isNothing(text)).join(", ") || (texts[0] ?? "");
+}
+
+/** Numbers of a town with the code of its area in front, if there is one; numbers of ten digits have theirs, or need none. */
+function withAreaCode(areaCode: string, text: string): string {
+	if (areaCode === "") return text;
+	return partsOf(text)
+		.map((part) => (/^\D*(?:\d\D?){5,8}$/.test(part) ? `${areaCode}-${part}` : part))
 		.join(", ");
 }
 
@@ -126,10 +142,10 @@ function isFaulty(numbers: string): boolean {
 	return readPhones(cleanText(numbers)).value === undefined;
 }
 
-/** A code as Excel shows it, if that is only digits: its format keeps the zeros in front. */
+/** A code as Excel shows it, with the letters and zeros of its format, but not as an amount. */
 function codeText(cell: CellObject | undefined, from1904: boolean): string {
 	const shown = shownText(cell, from1904);
-	return /^\d+$/.test(shown) ? shown : cellText(cell);
+	return /[.,]|\dE[+-]/.test(shown) ? cellText(cell) : shown;
 }
 
 /** What Excel shows of a cell, or of two; undefined if it shows them as they are stored. */

@@ -19,7 +19,7 @@ export interface SheetContent {
 	/** The headings of all columns. */
 	headings: readonly string[];
 	/** The answers that were read instead of values. */
-	usedValues: readonly ValueAnswer[];
+	usedValues: ValueAnswer[];
 	/** Errors of headings and cells, in the order of the workbook. */
 	errors: SheetError[];
 	/** The number of all errors; only the first ones are listed. */

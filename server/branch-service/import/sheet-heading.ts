@@ -5,6 +5,7 @@ import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields
 import type { PhoneKind } from "../../../shared/branch/phones.ts";
 import {
 	CORRECTIONS_HEADING,
+	hasNumbers,
 	JOINT_NAMES,
 	type JointColumn,
 	OTHER_COLUMNS,
@@ -64,7 +65,7 @@ const JOINT_HEADINGS: Partial<Record<JointColumn, string>> = {
 		Map Coordinates, Map Location, Map Link, Map URL, Maps Link, Location Link, Location URL, Link of Map, Google Map, Google Maps, Google Map Link,
 		Google Maps Link, Google Map URL, Google Maps URL, Google Link, Google Location, Google Map Location, Google Coordinates, Location Coordinates,
 		Branch Location Link, Lat Long of Branch, Branch Lat Long`,
-	weeklyOff: `Weekly Off, Weekly Offs, Week Off, Week Offs, Weekly Off Day, Weekly Off Days, Weekly Holiday, Weekly Holidays, Weekly Closed Day, Weekly Closing Day,
+	weeklyOff: `Closed on, Weekly Off, Weekly Offs, Week Off, Week Offs, Weekly Off Day, Weekly Off Days, Weekly Holiday, Weekly Holidays, Weekly Closed Day, Weekly Closing Day,
 		Off Day, Off Days, Day Off, Days Off, Closed Day, Closed Days, Weekly Day Off`,
 	whatsAppNo: `WhatsApp, WhatsApp No, WhatsApp Number, WhatsApp Nos, WhatsApp Contact, WhatsApp Contact No, WhatsApp Mobile, Whats App, Whats App No,
 		Whats App Number, Branch WhatsApp, Branch WhatsApp No, Branch WhatsApp Number`,
@@ -128,10 +129,14 @@ function ofHours(days: readonly Day[]): SheetColumn {
 
 const ADDRESS_LINE = /^(?:(?:branch|office|postal) )?addr(?:ess)?(?: line)? ?(?<line>[1-5])$/;
 
+/** What stands in front of the numbers in the columns after it. */
+const AREA_CODE = /^\s*(?:std|area code|std code(?: no\.?)?)\s*$/i;
+
 /** The column that a heading names; undefined for any other text. */
 export function sheetColumn(heading: string): SheetColumn | undefined {
 	const known = COLUMNS.get(headingKey(heading));
 	if (known) return known;
+	if (AREA_CODE.test(heading)) return { field: "contactNo", part: "start" };
 	const line = ADDRESS_LINE.exec(placeKey(heading.slice(0, LONGEST_HEADING)))?.groups?.line;
 	if (line) return { field: "address", line: Number(line) };
 	const { days, part } = hoursHeading(heading) ?? {};
@@ -170,7 +175,10 @@ export function knownHeadings(): Iterable<[key: string, column: SheetColumn]> {
 
 /** A key that is equal for headings that differ only in spaces, case, punctuation or a mark such as "(required)". */
 export function headingKey(heading: string): string {
-	return placeKey(heading.replace(/\((?:required|optional|mandatory)\)/i, "")).replaceAll(" ", "");
+	const full = heading
+		.replace(/\((?:required|optional|mandatory)\)/i, "")
+		.replace(/\bbr\b\.?(?=[ /]\p{L})/iu, "branch");
+	return placeKey(full).replaceAll(" ", "");
 }
 
 /** The lower row needs this many known headings, and more known than unknown ones: a row with a branch has hardly any. */
@@ -212,7 +220,7 @@ export function joinedHeadings(
 		if (lower[column]?.t !== "s") return undefined;
 		const both = `${group.text} ${text}`.trim();
 		// For example `Name` below `Manager`, beside `Branch Name`.
-		const isOther = meaningOf(text) && taken.has(keyOf(text));
+		const isOther = meaningOf(text) && taken.has(keyOf(text)) && !hasPhones(meaningOf(group.text));
 		const heading = isOther || meaningOf(both) ? both : text;
 		if (meaningOf(heading) || isCorrectionsHeading(heading)) known++;
 		else others++;
@@ -220,6 +228,11 @@ export function joinedHeadings(
 		joined[column] = textCell(heading);
 	}
 	return known >= MIN_KNOWN && known > others ? joined : undefined;
+}
+
+/** Whether a heading is about numbers, of which a branch may have several. */
+function hasPhones(meaning: ReturnType<MeaningOf>): boolean {
+	return typeof meaning === "object" && hasNumbers(meaning.field);
 }
 
 function textCell(text: string): CellObject {

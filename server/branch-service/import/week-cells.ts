@@ -1,5 +1,6 @@
 /** Reads the hours of a row whose sheet has some for several days together, and its days off. */
 import type { CellObject } from "@e965/xlsx";
+import { isNothing } from "../../../shared/branch/field.ts";
 import type { SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
 import { DAYS, type Day, hoursField } from "../../../shared/hours/week.ts";
@@ -118,7 +119,7 @@ function readDaysOff(
 	{ hours, faults, sometimesOff }: ReadWeek,
 ): void {
 	const written = replaced(["mondayHours"], [column]) ?? cleanText(cellText(cells[column]));
-	if (written === "" || /^(?:[-\u2010-\u2015]+|n\.?\/?a\.?)$/i.test(written)) return;
+	if (written === "" || isNothing(written)) return;
 	const days: OffDays | undefined = kind === "off" ? readOffDays(written) : readWorkingDays(written);
 	const fault = (message: string, cause: string) => faults.push({ field: "mondayHours", column, message, cause });
 	if (!days)

@@ -1,6 +1,8 @@
 /** Groups the errors of a sheet by what can mend them together. */
 import type { SheetError } from "../../../shared/api/api-answers.ts";
+import { answeredField, NO_COLUMN } from "../../../shared/api/sheet-answers.ts";
 import type { ErrorGroup, WrongValue } from "../../../shared/api/sheet-preview.ts";
+import { withoutDay } from "../import/row-errors.ts";
 
 /** The most groups, and values of a group, that are listed; nobody answers more of them one by one. */
 const MAX_GROUPS = 200;
@@ -25,9 +27,14 @@ export function groupErrors(
 ): ErrorGroup[] {
 	const groups = new Map<string, GrowingGroup>();
 	for (const error of errors) {
-		const { field, column, heading = column, cause, message, value, suggestion, branch = "" } = error;
-		const key = JSON.stringify([field ?? column, cause ?? message]);
+		const { field, column, heading = column, cause, message: written, suggestion, branch = "" } = error;
+		const value = cause === NO_COLUMN ? NO_COLUMN : error.value;
+		const what = field && answeredField(field, value);
+		// The same hours are wrong for the same reason, whatever the day.
+		const message = what === "hours" ? withoutDay(written) : written;
+		const key = JSON.stringify([what ?? column, cause ?? message]);
 		const group: GrowingGroup = groups.get(key) ?? { column: heading, message, count: 0, values: new Map() };
+		if (what === "hours" && group.column !== heading) group.column = "Hours";
 		// Without a cause, the error is not about how a value is written.
 		if (field !== undefined && cause !== undefined) group.field = field;
 		groups.set(key, group);

@@ -1,10 +1,13 @@
 /** Plans what a sheet would change, with its errors and the questions about it. */
 
 import type { SheetError } from "../../../shared/api/api-answers.ts";
+import { answeredField, NO_COLUMN, type ValueAnswer } from "../../../shared/api/sheet-answers.ts";
 import type { SheetWarning } from "../../../shared/api/sheet-preview.ts";
 import type { UploadAnswers } from "../../../shared/api/upload-answers.ts";
+import { validateField } from "../../../shared/branch/branch-payload.ts";
 import { type PhoneKind, phonesIn, phonesText } from "../../../shared/branch/phones.ts";
 import { sheetLabel } from "../../../shared/branch/sheet-fields.ts";
+import { forAll } from "../import/mending.ts";
 import { readSheets } from "../import/read-sheets.ts";
 import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";
@@ -64,11 +67,13 @@ export function readSheet(
 export async function planSheet(
 	content: SheetContent,
 	store: BranchStore,
-	{ corrections, kept: unwanted }: Pick<UploadAnswers, "corrections" | "kept">,
+	{ corrections, kept: unwanted, values }: Pick<UploadAnswers, "corrections" | "kept" | "values">,
 ): Promise<PlannedSheet> {
 	const [rows, waiting] = [content.rows.map(withWanted), content.waiting.map(withWanted)];
 	const warningsOf = await createSheetWarnings(content, store);
 	let { plan, checked, unknown } = await check(rows, waiting, content, store);
+	if (await fillMissing(plan, rows, content, values))
+		({ plan, checked, unknown } = await check(rows, waiting, content, store));
 	const corrected = corrections.length > 0 ? correct(checked, corrections, warningsOf) : [];
 	// With another city, a row may match another stored branch.
 	if (corrected.length > 0) ({ plan, checked, unknown } = await check(rows, waiting, content, store));
@@ -129,6 +134,43 @@ async function check(
 	return { plan, checked, unknown };
 }
 
+/**
+ * Gives new branches what their sheet has no column for: what an admin has answered for all of them, or the only state of the pincode.
+ * Returns whether there is any such value.
+ */
+async function fillMissing(
+	{ problems }: Plan,
+	rows: readonly WantedRow[],
+	{ sheets, notes, usedValues }: SheetContent,
+	answers: UploadAnswers["values"],
+): Promise<boolean> {
+	const missing = problems.flatMap(({ index, field }) => {
+		const own = rows[index];
+		const sheet = sheets.find(({ name }) => name === own?.row.sheet);
+		const column = sheet?.missing.find((each) => each.field === field);
+		return own && column ? [{ ...own, field: column.field }] : [];
+	});
+	if (missing.length === 0) return false;
+	const { loadPlaceChecks } = await import("../warnings/branch-warnings.ts");
+	const { known } = await loadPlaceChecks();
+	const used = new Set<ValueAnswer>();
+	let ofPincode = 0;
+	for (const { wanted, field } of missing) {
+		const answer = answers.find(({ field: of, from }) => {
+			return from === NO_COLUMN && answeredField(of, from) === answeredField(field, from);
+		});
+		const states = field === "stateName" && !answer ? known.statesOf(wanted.pincode ?? "") : [];
+		const value = answer ? validateField(field, answer.to).value : states.length === 1 ? states[0] : undefined;
+		if (value === undefined) continue;
+		Object.assign(wanted, { [field]: value });
+		if (answer) used.add(answer);
+		else ofPincode++;
+	}
+	usedValues.push(...used);
+	if (ofPincode > 0) notes.push("No column has the state; it is that of the pincode.");
+	return used.size + ofPincode > 0;
+}
+
 function withWanted(row: SheetRow): WantedRow {
 	const { id, values, phoneKinds, closure } = row;
 	const wanted: WantedBranch = { ...(id !== undefined && { id }), ...values };
@@ -176,7 +218,8 @@ function errorsOf({ problems }: Plan, content: SheetContent): SheetError[] {
 		named.add(key);
 		const { message, cell, heading } = missing;
 		const headings = { row: sheet.headingRow, sheet: sheet.name, cell, ...(heading !== undefined && { heading }) };
-		return [{ column: sheetLabel(field), value: "", message, ...headings }];
+		const mending = heading === undefined && field !== "id" ? forAll(field) : {};
+		return [{ column: sheetLabel(field), value: "", message, ...headings, ...mending }];
 	});
 }
 

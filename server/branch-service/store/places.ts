@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { createMemo } from "../../../shared/memo.ts";
+import { indianState } from "../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import type { Tables } from "../database/schema/tables.ts";
 
@@ -38,7 +39,8 @@ export async function readPlaces(db: Kysely<Tables>) {
 
 	function stateOf(name: string): Known {
 		const key = placeKey(name);
-		const state = states.get(key) ?? { id: undefined, name };
+		const official = indianState(name) ?? name;
+		const state = states.get(key) ?? { id: undefined, name: placeKey(official) === key ? official : name };
 		states.set(key, state);
 		return state;
 	}
@@ -56,7 +58,7 @@ export async function readPlaces(db: Kysely<Tables>) {
 		settled(`${stateName}\n${cityName}`, () => cityOf(stateOf(stateName), cityName));
 
 	return {
-		/** A branch with the stored spelling of its state and city. For new ones, the first spelling is used. */
+		/** A branch with the stored spelling of its state and city. For new ones, the first spelling is used, or the official one of a state. */
 		settle<Branch extends Place>(branch: Branch): Branch {
 			const { state, name } = settledCity(branch);
 			return { ...branch, stateName: state.name, cityName: name };

@@ -63,7 +63,6 @@ describe("a state", () => {
 		["Karnatka", "Karnataka", "Bengaluru", "560001", 12.97, 77.59],
 		["Kerela", "Kerala", "Kochi", "682001", 9.96, 76.24],
 		["Tamilnadu", "Tamil Nadu", "Chennai", "600001", 13.09, 80.28],
-		["goa", "Goa", "Panaji", "403001", 15.49, 73.82],
 		["Orissa", "Odisha", "Cuttack", "753001", 20.46, 85.88],
 	])("%s: %s is offered (%#)", (stateName, official, cityName, pincode, lat, long) => {
 		expect(askedIn(stateName, cityName, pincode, lat, long)).toContain(`state-spelling ${official}`);

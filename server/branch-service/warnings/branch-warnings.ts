@@ -87,7 +87,7 @@ export function createWarningCheck(
 		const state = stateName === undefined ? undefined : meantStates(stateName, () => meantState(stateName));
 		// Without a likely state, every city of an unknown state would be new.
 		const likely = state ?? (ofPincode.length === 1 ? ofPincode[0] : undefined);
-		if (stateName !== undefined) yield stateWarning(stateName, state, site.hasState(stateName), ofPincode);
+		if (stateName !== undefined) yield stateWarning(stateName, state, ofPincode);
 		if (cityName !== undefined && (stateName ?? likely) !== undefined) {
 			yield cityWarning(cityName, pincode ?? "", stateName ?? "", likely);
 		}
@@ -165,17 +165,12 @@ function distanceWarning(
  * Asks about a state that is not one of India's, or not written by its official name.
  *
  * @param meant the result of `meantState`
- * @param isOnSite whether the site has a state of this name in any spelling, which is then stored
  * @param ofPincode the states that the branch's pincode belongs to
  */
-function stateWarning(
-	name: string,
-	meant: string | undefined,
-	isOnSite: boolean,
-	ofPincode: readonly string[],
-): Warning | undefined {
-	if (name === meant || (isOnSite && meant !== undefined && placeKey(name) === placeKey(meant))) return undefined;
+function stateWarning(name: string, meant: string | undefined, ofPincode: readonly string[]): Warning | undefined {
 	if (meant !== undefined) {
+		// Stored as on the site, or by its official name.
+		if (placeKey(name) === placeKey(meant)) return undefined;
 		const message = `“${name}” is not the official name of a state or union territory: did you mean ${meant}?`;
 		return { code: "state-spelling", field: "stateName", message, suggestion: meant };
 	}

@@ -13,12 +13,9 @@ export interface SiteCities {
 
 /** @param cities the cities as in the feed of cities */
 export function createSiteNames(cities: readonly Pick<City, "name" | "state">[]) {
-	const states = new Set(cities.map(({ state }) => placeKey(state.name)));
 	const byState = Map.groupBy(cities, ({ state }) => stateKey(state.name));
 	const inState = createMemo<SiteCities>();
 	return {
-		/** Whether a state is stored, however it is spelled. */
-		hasState: (name: string) => states.has(placeKey(name)),
 		/** The cities of a state, by any of its names. */
 		citiesOf(state: string): SiteCities {
 			const key = stateKey(state);

@@ -1,0 +1,125 @@
+/** Numbers and times in cells are read as Excel shows them. */
+import { utils, type WorkSheet } from "@e965/xlsx";
+import { expect, test } from "vitest";
+import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
+import type { SheetField } from "../../../shared/branch/sheet-fields.ts";
+import { readSheets } from "./read-sheets.ts";
+import { branchOf, type Cell, COLUMNS, LABELS, rowOf } from "./testing/branch-table.ts";
+import { bytesOf, sheetOf, workbookOf, xlsxOf } from "./testing/workbooks.ts";
+
+const LIMITS = { rows: 50, shortOfMemory: false, unpackedBytes: 50_000_000 };
+
+const NO_HOURS = LABELS.filter((label) => !/Hours$/.test(label));
+
+/** Reads a branch with cells of these values and formats in further columns, or instead of those of its fields. */
+function readCells(
+	cells: Readonly<Record<string, readonly [value: Cell, format?: string]>>,
+	labels: readonly string[] = NO_HOURS,
+) {
+	const given = rowOf(branchOf(1));
+	const headings = [...labels, ...Object.keys(cells).filter((heading) => !labels.includes(heading))];
+	const row = headings.map((heading) => cells[heading]?.[0] ?? given[LABELS.indexOf(heading)] ?? "");
+	const format = (sheet: WorkSheet) => {
+		for (const [column, heading] of headings.entries()) {
+			const cell = sheet[utils.encode_cell({ r: 1, c: column })];
+			const [, z] = cells[heading] ?? [];
+			if (cell && z) cell.z = z;
+		}
+	};
+	return readSheets(bytesOf(workbookOf({ Branches: sheetOf([headings, row], format) })), LIMITS);
+}
+
+const FROM_TEN = ["Opening Time", "Closing Time"] as const;
+
+test.each<[opening: number, closing: number, format: string, read: string]>([
+	[10 / 24, 17.5 / 24, "h:mm AM/PM", "10:00-17:30"],
+	[10 / 24, 17.5 / 24, "[h]:mm", "10:00-17:30"],
+	[46_000 + 10 / 24, 46_000 + 17.5 / 24, "hh:mm", "10:00-17:30"],
+	[10 / 24, 9 / 24, "h:mm AM/PM", "the end must be after the start"],
+	[10 / 24, 9 / 24, "h:mm", "the end must be after the start"],
+])("times of %d and %d shown as %s are %s", async (opening, closing, format, read) => {
+	const [open, close] = FROM_TEN;
+	const { rows, errors } = await readCells({ [open]: [opening, format], [close]: [closing, format] });
+	expect(errors[0]?.message.toLowerCase() ?? rows[0]?.values.mondayHours).toBe(read);
+	// What is probably meant can be used on the page.
+	if (errors.length > 0) expect(errors[0]).toMatchObject({ cause: "hours-half-of-day", suggestion: "10:00-21:00" });
+});
+
+test.each<[heading: string, field: SheetField, value: number, format: string, read: string]>([
+	["Branch Code", "branchCode", 12, "00000", "00012"],
+	["Branch Code", "branchCode", 12, '"BR-"000', "BR-012"],
+	["Branch Code", "branchCode", 1234, "#,##0", "1234"],
+	["Branch Code", "branchCode", 123_456_789_012, "0.00E+00", "123456789012"],
+	["Pincode", "pincode", 411_001, "000 000", "411001"],
+	["Pincode", "pincode", 411_001, "#,##0.00", "411001"],
+	["Contact Number", "contactNo", 9_876_543_210, "00000 00000", "+919876543210"],
+	["Contact Number", "contactNo", 2_026_543_210, "(000) 00000000", "+912026543210"],
+])("%s: %s %d as %s is %s", async (heading, field, value, format, read) => {
+	const { rows, errors } = await readCells({ [heading]: [value, format] }, LABELS);
+	expect(errors).toEqual([]);
+	expect(rows[0]?.values[field as "pincode"]).toBe(read);
+});
+
+const NOTHING = ["NA", "N/A", "n.a.", "nil", "-", "--", "None", "not available", " NA "];
+
+test.each(NOTHING)("%j in an optional column is nothing", async (nothing) => {
+	const headings = ["Phone", "Mobile", "WhatsApp", "Toll Free", "Branch Code", "Services", "E-mail", "Lunch"];
+	const more = ["Manager", "Appointment Link", "Branch Name (Hindi)", "Closed From", "Closed Until", "Closed Reason"];
+	const labels = COLUMNS.filter((name) => BRANCH_FIELDS[name].required).map((name) => BRANCH_FIELDS[name].label);
+	const all = [...headings, ...more];
+	const row = rowOf(branchOf(1)).filter((_, column) => labels.includes(LABELS[column] ?? ""));
+	const { rows, errors } = await readSheets(
+		xlsxOf([
+			[...labels, ...all],
+			[...row, ...all.map(() => nothing)],
+		]),
+		LIMITS,
+	);
+	expect(errors).toEqual([]);
+	const { contactNo, phones, branchCode, services, email, breaks, contactPerson, appointmentLink } =
+		rows[0]?.values ?? {};
+	expect([contactNo, phones, branchCode, services, email, breaks, contactPerson, appointmentLink]).toEqual(
+		Array(8).fill(""),
+	);
+	expect(rows[0]?.closure).toBeNull();
+});
+
+test("nothing beside a number, and weekly offs that are none, are passed over", async () => {
+	const week = LABELS.filter((label) => !/Hours$/.test(label));
+	const row = rowOf(branchOf(1), { contactNo: "N/A / 98765 43210" });
+	const own = row.filter((_, column) => week.includes(LABELS[column] ?? ""));
+	for (const off of NOTHING) {
+		const { rows, errors } = await readSheets(
+			xlsxOf([
+				[...week, "Timings", "Weekly Off"],
+				[...own, "10:00-17:00", off],
+			]),
+			LIMITS,
+		);
+		expect(errors).toEqual([]);
+		expect(rows[0]?.values).toMatchObject({ contactNo: "+919876543210", sundayHours: "10:00-17:00" });
+	}
+});
+
+test.each<[headings: string[], cells: Cell[], contactNo: string]>([
+	[["STD Code", "Phone No."], [44, 26_543_210], "+914426543210"],
+	[
+		["STD", "Landline", "Mobile"],
+		["020", "26543210 / 26543211", 9_876_543_210],
+		"+912026543210, Branch +912026543211, Branch +919876543210",
+	],
+	[["STD Code", "Phone"], ["", "020 2654 3210"], "+912026543210"],
+	[["STD Code", "Phone"], ["0712", "NA"], ""],
+])("numbers below %j in %j", async (headings, cells, contactNo) => {
+	const labels = LABELS.filter((label) => label !== "Contact Number");
+	const row = rowOf(branchOf(1)).filter((_, column) => labels.includes(LABELS[column] ?? ""));
+	const { rows, errors } = await readSheets(
+		xlsxOf([
+			[...labels, ...headings],
+			[...row, ...cells],
+		]),
+		LIMITS,
+	);
+	expect(errors).toEqual([]);
+	expect(rows[0]?.values.contactNo).toBe(contactNo);
+});

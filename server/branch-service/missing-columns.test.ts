@@ -1,0 +1,92 @@
+/** Sheets without a column that a new branch needs can be stored after an answer on the page, or by their pincodes. */
+import { expect, test } from "vitest";
+import { NO_COLUMN } from "../../shared/api/sheet-answers.ts";
+import { BRANCHES_PATH, PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
+import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
+import { xlsxOf } from "./import/testing/workbooks.ts";
+import { servicePer } from "./testing/test-service.ts";
+
+const service = servicePer("file, emptied");
+const asha = service.as("asha");
+
+const PUNE = { stateName: "Maharashtra", cityName: "Pune", pincode: "411001", lat: 18.52, long: 73.86 };
+
+/** A sheet of branches without some columns. */
+function sheetWithout(missing: RegExp, ...branches: ReturnType<typeof branchOf>[]) {
+	const rows = [LABELS, ...branches.map((each) => rowOf(each))];
+	return xlsxOf(rows.map((row) => row.filter((_, column) => !missing.test(LABELS[column] ?? ""))));
+}
+
+async function preview(file: Buffer, values: object[] = []) {
+	const fields = { values: JSON.stringify(values) };
+	return (await asha.upload(PREVIEW_UPLOAD_PATH, file, fields).expect(200)).body.data;
+}
+
+const LEVEL = { field: "area", from: NO_COLUMN, to: "Regional Office" };
+
+test("a level, landmark or hours for all new branches are answered once", async () => {
+	const file = sheetWithout(/Level|Landmark|Breaks|Hours$/, branchOf(1, PUNE), branchOf(2, PUNE));
+	const { errorGroups } = await preview(file);
+	expect(errorGroups.map(({ field, count, values }: never) => [field, count, values])).toMatchObject([
+		["sundayHours", 7, [{ value: NO_COLUMN }]],
+		["area", 1, [{ value: NO_COLUMN }]],
+		["landmark", 1, [{ value: NO_COLUMN }]],
+	]);
+	const answers = [
+		LEVEL,
+		{ field: "landmark", from: NO_COLUMN, to: "Station Road" },
+		{ field: "mondayHours", from: NO_COLUMN, to: "10:00-13:00, 14:00-17:00" },
+	];
+	const { plan, counts } = await preview(file, answers);
+	expect(counts.created).toBe(2);
+	const values = JSON.stringify(answers);
+	await asha.upload(UPLOAD_BRANCH_PATH, file, { values, expect: plan }).expect(200);
+	const [{ id }] = (await asha.feed()).data;
+	expect((await asha.get(`${BRANCHES_PATH}/${id}`)).body.data).toMatchObject({
+		area: "Regional Office",
+		landmark: "Station Road",
+		sundayHours: "10:00-17:00",
+		breaks: expect.stringContaining("Sunday 13:00-14:00"),
+	});
+	expect(await preview(file)).toMatchObject({ errorCount: 0, counts: { created: 0, updated: 0, unchanged: 2 } });
+});
+
+test("an answer for all new branches changes none that is stored", async () => {
+	await asha.create(branchOf(1, { ...PUNE, area: "Branch Office" }));
+	const file = sheetWithout(/Level/, branchOf(1, { ...PUNE, landmark: "New" }), branchOf(2, PUNE));
+	const { updated, created } = await preview(file, [LEVEL]);
+	expect([updated[0].fields.map(({ field }: { field: string }) => field), created.length]).toEqual([["landmark"], 1]);
+});
+
+test("the state is that of the pincode, which is said", async () => {
+	const surat = { cityName: "Surat", pincode: "395003", lat: 21.19, long: 72.83 };
+	const { created, notes, errorCount } = await preview(sheetWithout(/^State$/, branchOf(1, PUNE), branchOf(2, surat)));
+	expect(errorCount).toBe(0);
+	expect(created.map(({ state }: { state: string }) => state)).toEqual(["Maharashtra", "Gujarat"]);
+	expect(notes).toContain("No column has the state; it is that of the pincode.");
+});
+
+test("a state in capitals is stored by its official name, and not asked about", async () => {
+	const file = sheetWithout(/^$/, branchOf(1, { ...PUNE, stateName: "MAHARASHTRA" }), branchOf(2, PUNE));
+	expect(await preview(file)).toMatchObject({ warningCount: 0, newStates: ["Maharashtra"] });
+});
+
+test("the same wrong hours of several days are one question with one answer", async () => {
+	const hours = { mondayHours: "10-1,2-5", tuesdayHours: "10-1,2-5", saturdayHours: "10-1,2-4" };
+	const file = xlsxOf([LABELS, rowOf(branchOf(1, PUNE), hours), rowOf(branchOf(2, PUNE), hours)]);
+	const { errorGroups } = await preview(file);
+	expect(errorGroups).toMatchObject([
+		{
+			column: "Hours",
+			message: expect.stringMatching(/^Add am or pm/),
+			count: 6,
+			values: [
+				{ value: "10-1,2-5", count: 4, suggestion: "10:00-13:00, 14:00-17:00" },
+				{ value: "10-1,2-4", count: 2, suggestion: "10:00-13:00, 14:00-16:00" },
+			],
+		},
+	]);
+	const [{ field, values }] = errorGroups;
+	const used = values.map(({ value, suggestion }: Record<string, string>) => ({ field, from: value, to: suggestion }));
+	expect(await preview(file, used)).toMatchObject({ errorCount: 0, counts: { created: 2 } });
+});
