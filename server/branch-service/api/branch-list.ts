@@ -6,6 +6,7 @@ import { todayInIndia } from "../store/closures.ts";
 import { BRANCH_SORTS, type BranchFilter, type BranchSort } from "../store/match-branches.ts";
 import { adminBranch } from "./edit-branch.ts";
 import { pageOf, pageQuery, sectionOf, textParameter } from "./page-query.ts";
+import { whileAsked } from "./run-job.ts";
 
 const MAX_WORDS = 10;
 
@@ -14,13 +15,8 @@ export function listBranches(store: BranchStore): RequestHandler {
 	return async (request, response) => {
 		const page = pageQuery(request);
 		const sort = sortOf(request);
-		const left = new AbortController();
-		response.once("close", () => left.abort());
-		const query = { ...branchFilter(request), sort, ...sectionOf(page), signal: left.signal };
-		const found = await store.find(query).catch((error) => {
-			if (left.signal.aborted) return undefined;
-			throw error;
-		});
+		const query = { ...branchFilter(request), sort, ...sectionOf(page) };
+		const found = await whileAsked(response, (signal) => store.find({ ...query, signal }));
 		if (!found) return;
 		const { branches, total } = found;
 		response

@@ -8,6 +8,7 @@ import type { RecordedChange } from "../store/history.ts";
 import { isUndoable } from "../store/plan-undo.ts";
 import { changeFilter } from "./change-filter.ts";
 import { pageOf, pageQuery, sectionOf } from "./page-query.ts";
+import { whileAsked } from "./run-job.ts";
 
 const NO_CHANGE = "This change does not exist.";
 
@@ -32,7 +33,9 @@ function listChanges(store: BranchStore, adminChange: ToAdminChange): RequestHan
 	return async (request, response) => {
 		const page = pageQuery(request);
 		const filter = changeFilter(request);
-		const { items, total } = await store.changes(sectionOf(page), filter);
+		const found = await whileAsked(response, (signal) => store.changes(sectionOf(page), filter, signal));
+		if (!found) return;
+		const { items, total } = found;
 		const branch = filter.branch === undefined ? undefined : await store.nameOf(filter.branch);
 		const answer = { data: items.map(adminChange), ...pageOf(page, total), ...(branch !== undefined && { branch }) };
 		response.set("Cache-Control", "no-store").json(answer satisfies ChangesAnswer);

@@ -18,6 +18,19 @@ export async function withSignsOfLife<Result>(response: Response, work: Promise<
 	}
 }
 
+/** The result of a search, which ends when its client leaves; then undefined. */
+export async function whileAsked<Result>(
+	response: Response,
+	search: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result | undefined> {
+	const left = new AbortController();
+	response.once("close", () => left.abort());
+	return search(left.signal).catch((error) => {
+		if (left.signal.aborted) return undefined;
+		throw error;
+	});
+}
+
 const FINISHED: readonly Job["kind"][] = ["undo", "several"];
 
 /**

@@ -199,7 +199,8 @@ export function createBranchStore(
 		/** The changes that a filter lets through with their entries, newest first, up to the limit. */
 		history: (filter: ChangeFilter, mostCharacters: number) => readWholeHistory(db, filter, mostCharacters),
 		/** A page of changes, newest first. */
-		changes: (section: Section, filter: ChangeFilter = {}) => readChanges(db, filter, section),
+		changes: (section: Section, filter: ChangeFilter = {}, signal?: AbortSignal) =>
+			readChanges(db, filter, section, signal),
 		change: (id: number) => readChange(db, id),
 		/** The name of a branch that is or was stored. */
 		nameOf: async (id: number) => (await readNames(db, [id])).get(id) ?? (await readDeletedName(db, id)),

@@ -4,6 +4,7 @@ import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../share
 import { type ComingChange, MAX_COMING } from "../../../shared/branch/coming-change.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { applyPlan } from "./apply-plan.ts";
+import { idRanges } from "./id-ranges.ts";
 import { planBranches, type WantedBranch } from "./plan.ts";
 import { isSameValue, readStored, type StoredBranch } from "./stored-branch.ts";
 
@@ -46,15 +47,23 @@ function dueIn(coming: readonly ComingChange[], today: string): ComingChange | u
 	return coming.find(({ from, problem }) => from <= today && problem === undefined);
 }
 
+/** Branches per step, between which visitors' requests are answered. */
+const STEP = 500;
+
 /** The ids of the branches with planned changes whose dates have begun. */
 export async function readDue(db: Kysely<Tables>, today: string): Promise<number[]> {
-	const rows = await db
-		.selectFrom("branches")
-		.select(["id", "coming"])
-		.where("coming", "!=", "[]")
-		.orderBy("id")
-		.execute();
-	return rows.filter(({ coming }) => dueIn(JSON.parse(coming), today)).map(({ id }) => id);
+	const due: number[] = [];
+	for await (const [after, last] of idRanges(db, STEP)) {
+		const rows = await db
+			.selectFrom("branches")
+			.select(["id", "coming"])
+			.where("coming", "!=", "[]")
+			.where("id", ">", after)
+			.where("id", "<=", last)
+			.execute();
+		for (const { id, coming } of rows) if (dueIn(JSON.parse(coming), today)) due.push(id);
+	}
+	return due;
 }
 
 export interface Begun {

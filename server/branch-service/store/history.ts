@@ -2,7 +2,8 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { AdminChange, AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
 import type { AuditAction, Tables } from "../database/schema/tables.ts";
-import { type ChangeFilter, matchingChanges } from "./matching-changes.ts";
+import { findChanges } from "./find-changes.ts";
+import type { ChangeFilter } from "./matching-changes.ts";
 import { type BranchContent, isSameValue } from "./stored-branch.ts";
 
 /** A change as recorded, without whether it can be, or is just being, undone. */
@@ -39,22 +40,28 @@ export async function readChanges(
 	db: Kysely<Tables>,
 	filter: ChangeFilter,
 	{ offset, limit }: Section,
+	signal?: AbortSignal,
 ): Promise<HistoryPage<RecordedChange>> {
-	const { total } = await matchingChanges(db, filter)
-		.select(({ fn }) => fn.countAll<number>().as("total"))
-		.executeTakeFirstOrThrow();
-	const rows = await matchingChanges(db, filter)
-		.selectAll()
-		.orderBy("id", "desc")
-		.offset(offset)
-		.limit(limit)
-		.execute();
+	const all = db.selectFrom("changes").selectAll().orderBy("id", "desc");
+	const isFiltered = Object.values(filter).some((part) => part !== undefined);
+	const found = isFiltered ? await findChanges(db, filter, signal) : undefined;
+	const page = found ? all.where("id", "in", found.slice(offset, offset + limit)) : all.offset(offset).limit(limit);
+	const rows = await page.execute();
+	const total = found?.length ?? (await countChanges(db));
 	const undone = await readUndone(db);
 	const own = filter.branch === undefined ? undefined : await readOwnFields(db, filter.branch, rows);
 	const items = rows.map((row) => {
 		return { ...toChange(row, undone), ...(own && { fields: own.get(row.id) ?? [] }) };
 	});
 	return { items, total };
+}
+
+async function countChanges(db: Kysely<Tables>): Promise<number> {
+	const { total } = await db
+		.selectFrom("changes")
+		.select(({ fn }) => fn.countAll<number>().as("total"))
+		.executeTakeFirstOrThrow();
+	return total;
 }
 
 /** One change; undefined if the id is unknown. */

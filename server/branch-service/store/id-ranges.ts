@@ -2,19 +2,37 @@ import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/schema/tables.ts";
 
+/** The last walk in the queue. If several ran at once, visitors would wait for a step of each. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Runs walks one after the other. */
+export function inTurn<Result>(walk: () => Promise<Result>): Promise<Result> {
+	const found = turn.then(walk);
+	turn = found.catch(() => undefined);
+	return found;
+}
+
 /** The ids above the first number, up to the last one. */
 export type IdRange = readonly [after: number, last: number];
 
+type Walked = "branches" | "changes" | "audit";
+
 /**
- * Ranges that together have all branches, between which visitors' requests are answered: a range is read in a few milliseconds.
+ * Ranges that together have all branches, or all rows of another table, between which visitors' requests are answered: a range is read in a few
+ * milliseconds.
  *
- * @param step the number of branches in a range
+ * @param step the number of rows in a range
  * @param signal ends the walk, which then throws
  */
-export async function* idRanges(db: Kysely<Tables>, step: number, signal?: AbortSignal): AsyncGenerator<IdRange> {
+export async function* idRanges(
+	db: Kysely<Tables>,
+	step: number,
+	signal?: AbortSignal,
+	table: Walked = "branches",
+): AsyncGenerator<IdRange> {
 	for (let after = 0; ; ) {
 		signal?.throwIfAborted();
-		const last = await lastOfStep(db, after, step);
+		const last = await lastOfStep(db, table, after, step);
 		if (last === null) return;
 		yield [after, last];
 		after = last;
@@ -22,8 +40,8 @@ export async function* idRanges(db: Kysely<Tables>, step: number, signal?: Abort
 	}
 }
 
-async function lastOfStep(db: Kysely<Tables>, after: number, step: number): Promise<number | null> {
-	const next = db.selectFrom("branches").select("id").where("id", ">", after).orderBy("id").limit(step);
+async function lastOfStep(db: Kysely<Tables>, table: Walked, after: number, step: number): Promise<number | null> {
+	const next = db.selectFrom(table).select("id").where("id", ">", after).orderBy("id").limit(step);
 	const { last } = await db
 		.selectFrom(next.as("next"))
 		.select(({ fn }) => fn.max("id").as("last"))

@@ -89,3 +89,15 @@ test("a search that nobody waits for ends, and the next one has its turn", async
 	await Promise.all(all);
 	expect(ended.sort()).toEqual(["first", "second left", "third"]);
 });
+
+test("visitors are answered while the history is searched, and a search ends when nobody waits for it", async () => {
+	const section = { offset: 0, limit: 25 };
+	const answered: string[] = [];
+	setImmediate(() => answered.push("visitor"));
+	const { items, total } = await store.changes(section, { words: ["branch", "1100"] });
+	answered.push("admin");
+	expect(answered).toEqual(["visitor", "admin"]);
+	expect([total, items.map(({ who }) => who)]).toEqual([1, ["asha"]]);
+	expect((await store.changes(section, { words: ["branch", "9999"] })).total).toBe(0);
+	await expect(store.changes(section, { who: "asha" }, AbortSignal.abort())).rejects.toThrow("aborted");
+});

@@ -12,7 +12,7 @@ import type { Calendar } from "../../../shared/hours/calendar.ts";
 import { isOpen } from "../../../shared/hours/hours.ts";
 import { type Closure, DAYS, hoursField } from "../../../shared/hours/week.ts";
 import type { Tables } from "../database/schema/tables.ts";
-import { type IdRange, idRanges } from "./id-ranges.ts";
+import { type IdRange, idRanges, inTurn } from "./id-ranges.ts";
 import { hasNeed, needFacts, selectNeeds } from "./needs.ts";
 
 export const BRANCH_SORTS = ["name", "place", "changed", "id"] as const;
@@ -43,9 +43,6 @@ interface Match {
 	lastChange: number;
 }
 
-/** The last search in the queue. If several ran at once, visitors would wait for a step of each. */
-let turn: Promise<unknown> = Promise.resolve();
-
 /**
  * The ids of the matching branches, in order. A change during the search may show in some branches and not in others. Searches run one
  * after the other.
@@ -60,9 +57,7 @@ export function matchBranches(
 	calendar: Calendar,
 	signal?: AbortSignal,
 ): Promise<number[]> {
-	const found = turn.then(() => search(db, filter, sort, calendar, signal));
-	turn = found.catch(() => undefined);
-	return found;
+	return inTurn(() => search(db, filter, sort, calendar, signal));
 }
 
 async function search(

@@ -32,7 +32,7 @@ export function matchingChanges(db: Kysely<Tables>, { words = [], who, kind, fro
 	if (branch !== undefined) query = query.where("id", "in", matchingEntries(db, { branch, field }).select("changeId"));
 	if (words.length > 0) {
 		const entries = matchingEntries(db, { field }).where(isOfBranch(db, words)).select("changeId");
-		query = query.where(({ or, eb }) => or([eb.and(containsAll("changes.name", words)), eb("id", "in", entries)]));
+		query = query.where(({ or, eb }) => or([eb.and(hasAllWords("changes.name", words)), eb("id", "in", entries)]));
 	}
 	return query;
 }
@@ -48,13 +48,13 @@ export function filteredEntries(db: Kysely<Tables>, filter: ChangeFilter) {
 		const named = db
 			.selectFrom("changes")
 			.select("changes.id")
-			.where(({ and }) => and(containsAll("changes.name", words)));
+			.where(({ and }) => and(hasAllWords("changes.name", words)));
 		query = query.where(({ or, eb }) => or([isOfBranch(db, words), eb("audit.changeId", "in", named)]));
 	}
 	return query;
 }
 
-function matchingEntries(db: Kysely<Tables>, { branch, field }: Pick<ChangeFilter, "branch" | "field">) {
+export function matchingEntries(db: Kysely<Tables>, { branch, field }: Pick<ChangeFilter, "branch" | "field">) {
 	let query = db.selectFrom("audit");
 	if (branch !== undefined) query = query.where("audit.branchId", "=", branch);
 	if (field === undefined) return query;
@@ -63,24 +63,39 @@ function matchingEntries(db: Kysely<Tables>, { branch, field }: Pick<ChangeFilte
 
 /** Whether an entry is about a branch with all of these words in its name, or with such a branch code or id. */
 function isOfBranch(db: Kysely<Tables>, words: readonly string[]) {
-	const { or, eb, and } = expressionBuilder<Tables, "audit">();
-	const stored = db
-		.selectFrom("branches")
-		.select("branches.id")
-		.where(
-			or([and(containsAll("branches.name", words)), sql<boolean>`"branches"."codeKey" = ${codeKey(words.join(" "))}`]),
-		);
-	const deleted = db
-		.selectFrom("audit as deletion")
-		.select("deletion.branchId")
-		// With a parameter, the index could not be used.
-		.where(sql<boolean>`"deletion"."action" = 'removed'`)
-		.where(and(words.map((word) => contains(textOfField(db, "deletion.before", "name"), word))));
-	const id = words.length === 1 && /^\d{1,15}$/.test(words[0] ?? "") ? Number(words[0]) : -1;
-	return or([eb("audit.branchId", "=", id), eb("audit.branchId", "in", stored), eb("audit.branchId", "in", deleted)]);
+	const { or, eb } = expressionBuilder<Tables, "audit">();
+	return or([
+		...idIn(words).map((id) => eb("audit.branchId", "=", id)),
+		eb("audit.branchId", "in", storedBranches(db, words)),
+		eb("audit.branchId", "in", deletedBranches(db, words)),
+	]);
 }
 
-function containsAll(column: string, words: readonly string[]) {
+export function storedBranches(db: Kysely<Tables>, words: readonly string[]) {
+	const isCode = sql<boolean>`"branches"."codeKey" = ${codeKey(words.join(" "))}`;
+	return db
+		.selectFrom("branches")
+		.select("branches.id")
+		.where(({ or, and }) => or([and(hasAllWords("branches.name", words)), isCode]));
+}
+
+export function deletedBranches(db: Kysely<Tables>, words: readonly string[]) {
+	return (
+		db
+			.selectFrom("audit as deletion")
+			.select("deletion.branchId")
+			// With a parameter, the index could not be used.
+			.where(sql<boolean>`"deletion"."action" = 'removed'`)
+			.where(({ and }) => and(words.map((word) => contains(textOfField(db, "deletion.before", "name"), word))))
+	);
+}
+
+/** The id that is looked for, if it may be one. */
+export function idIn(words: readonly string[]): number[] {
+	return words.length === 1 && /^\d{1,15}$/.test(words[0] ?? "") ? [Number(words[0])] : [];
+}
+
+export function hasAllWords(column: string, words: readonly string[]) {
 	return words.map((word) => contains(sql.ref(column), word));
 }
 
