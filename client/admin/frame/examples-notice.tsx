@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import * as v from "valibot";
 import { EXAMPLES_PATH, PATTERNS } from "../../../shared/paths.ts";
 import { outputOf } from "../../browser/output-of.ts";
-import { usePageContext } from "../../state/page-context.tsx";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
-import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
 import { askAdmin } from "../admin-api.ts";
 import type { DoneState } from "../history/done-notice.tsx";
+import { SendingStatus, useSending } from "../history/use-sending.tsx";
 import { RemoveExamplesDialog, type WantedRemoval } from "./remove-examples-dialog.tsx";
 import "./examples.css";
 
@@ -37,32 +36,18 @@ function ToHome() {
 
 function RemoveExamples() {
 	const navigate = useNavigate();
-	const { forgetFeeds } = usePageContext();
 	const [asking, setAsking] = useState(false);
-	const [sending, setSending] = useState(false);
-	const [fault, setFault] = useState("");
-	const line = useRef<HTMLParagraphElement>(null);
-	useEffect(() => {
-		if (fault) line.current?.focus();
-	}, [fault]);
+	const sending = useSending();
 
 	async function remove(wanted: WantedRemoval | undefined) {
 		setAsking(false);
 		if (!wanted) return;
-		setFault("");
-		setSending(true);
 		const { keep, version } = wanted;
-		const outcome = await askAdmin(`${EXAMPLES_PATH}/remove`, {
-			method: "POST",
-			body: { keep },
-			version,
-			read: (body) => outputOf(settledSchema, body),
-		});
-		forgetFeeds();
-		setSending(false);
-		if (outcome.kind === "aborted") return;
-		if (outcome.kind !== "ok") return setFault(messageWithReference(outcome));
-		const { change, kept, removed } = outcome.data;
+		const read = (body: unknown) => outputOf(settledSchema, body);
+		const call = { method: "POST", body: { keep }, version, read } as const;
+		const settled = await sending.send(texts.sending, () => askAdmin(`${EXAMPLES_PATH}/remove`, call));
+		if (!settled) return;
+		const { change, kept, removed } = settled;
 		const undo = { change, text: texts.undone };
 		const state: DoneState = { done: { text: texts.done(removed, kept), undo, marks: true } };
 		await navigate(PATTERNS.admin, { state });
@@ -72,12 +57,15 @@ function RemoveExamples() {
 
 	return (
 		<div className="needs-script">
-			<button type="button" className="button" aria-disabled={sending} onClick={() => setAsking(!sending)}>
+			<button
+				type="button"
+				className="button"
+				aria-disabled={sending.isBusy}
+				onClick={() => setAsking(!sending.isBusy)}
+			>
 				{texts.remove}
 			</button>
-			<p ref={line} role="status" tabIndex={-1}>
-				{sending ? texts.sending : fault}
-			</p>
+			<SendingStatus sending={sending} />
 			{asking && <RemoveExamplesDialog onAnswer={remove} />}
 		</div>
 	);
