@@ -11,6 +11,7 @@ import { AdminPage, RowSkeletons } from "../admin-page.tsx";
 import { ConflictList } from "../history/conflict-list.tsx";
 import { useKept } from "../use-kept.ts";
 import { dayText, whenText } from "../when-text.ts";
+import { WhoIsSignedIn } from "../who-is-signed-in.tsx";
 import { HOLIDAYS, HolidaySection } from "./holiday-section.tsx";
 import { nextDayOff } from "./next-day-off.ts";
 import { NOTHING_PASTED, PasteSection } from "./paste-section.tsx";
@@ -23,14 +24,14 @@ import "./holidays.css";
 /** The holidays and regular days off of all branches (docs/product.md, Holidays). */
 export function HolidaysPage() {
 	const page = useCalendar();
-	const { user, stored, failure, reload } = page;
-	const isReady = stored && user !== undefined;
+	const { asked, stored } = page;
+	const { answer, slow, again } = asked;
 	return (
 		<AdminPage title={adminHeadTexts.titles.holidays}>
 			<p className="admin-quiet">{holidayTexts.intro}</p>
-			{failure && <AdminFailurePanel failure={failure} onRetry={reload} />}
-			{!isReady && !failure && <RowSkeletons />}
-			{isReady && <Entries page={page} stored={stored} user={user} />}
+			{answer && answer.kind !== "ok" && <AdminFailurePanel failure={answer} onRetry={again} />}
+			{!answer && <RowSkeletons isSlow={slow} />}
+			{stored && <WhoIsSignedIn>{(user) => <Entries page={page} stored={stored} user={user} />}</WhoIsSignedIn>}
 		</AdminPage>
 	);
 }

@@ -1,9 +1,8 @@
 import { useId, useState } from "react";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { statesText } from "../calendar-text.ts";
-import { Choice, EntryField } from "./entry-field.tsx";
+import { Choice, SelectEntry } from "./entry-field.tsx";
 import { COLUMN_CHOICES, type PasteAnswers, type Question, type ValueAnswer } from "./pasted/answers.ts";
-import type { UnreadColumn } from "./pasted/columns.ts";
 import type { PastedHolidays } from "./pasted/pasted-holidays.ts";
 import { StatesField } from "./states-field.tsx";
 
@@ -19,11 +18,19 @@ const { paste } = holidayTexts;
 export function PasteQuestions({ read, answers, onAnswer }: PasteQuestionsProps) {
 	return (
 		<>
-			{read.columns.map((column) => (
-				<ColumnQuestion
-					key={column.key}
-					column={column}
-					onAnswer={(choice) => onAnswer({ ...answers, columns: { ...answers.columns, [column.key]: choice } })}
+			{read.columns.map(({ key, heading, place, samples }) => (
+				<SelectEntry
+					key={key}
+					label={paste.whatColumn(heading, place)}
+					help={paste.samples(samples)}
+					problem={answers.columns[key] ? undefined : paste.columnUnread}
+					value={answers.columns[key] ?? ""}
+					placeholder={paste.chooseColumn}
+					options={paste.columnChoices}
+					onChange={(value) => {
+						const choice = COLUMN_CHOICES.find((each) => each === value);
+						onAnswer({ ...answers, columns: { ...answers.columns, [key]: choice } });
+					}}
 				/>
 			))}
 			{read.questions.map((question) => (
@@ -42,37 +49,6 @@ export function PasteQuestions({ read, answers, onAnswer }: PasteQuestionsProps)
 				/>
 			)}
 		</>
-	);
-}
-
-interface ColumnQuestionProps {
-	column: UnreadColumn;
-	onAnswer(choice: UnreadColumn["choice"]): void;
-}
-
-function ColumnQuestion({ column: { heading, place, samples, choice }, onAnswer }: ColumnQuestionProps) {
-	return (
-		<EntryField
-			label={paste.whatColumn(heading, place)}
-			help={paste.samples(samples)}
-			problem={choice ? undefined : paste.columnUnread}
-		>
-			{(control) => (
-				<select
-					{...control}
-					className="native-select"
-					value={choice ?? ""}
-					onChange={({ target }) => onAnswer(COLUMN_CHOICES.find((each) => each === target.value))}
-				>
-					<option value="">{paste.chooseColumn}</option>
-					{COLUMN_CHOICES.map((each) => (
-						<option key={each} value={each}>
-							{paste.columnChoices[each]}
-						</option>
-					))}
-				</select>
-			)}
-		</EntryField>
 	);
 }
 

@@ -86,7 +86,7 @@ export function PasteSection({ kept, keep, holidays, isBusy, onAdd }: PasteSecti
 			<p id={summaryId} role="status" className="paste-summary">
 				{read.rows.length > 0 && summaryOf(read)}
 			</p>
-			{read.rows.length > 0 && <PastedRows {...read} />}
+			{read.rows.length > 0 && <PastedRows rows={read.rows} />}
 			{isFull && <p role="alert">{paste.tooMany(MAX_HOLIDAYS)}</p>}
 			{count > 0 && !isFull && (
 				<button
@@ -117,16 +117,17 @@ const COUNTED: readonly [outcomes: readonly PastedRow["outcome"][], text: (count
 	[["leftOut"], paste.restricted],
 ];
 
-function summaryOf({ rows, toAdd, isUnread, more }: PastedHolidays): string {
+function summaryOf({ rows, toAdd, more }: PastedHolidays): string {
 	const parts = COUNTED.flatMap(([outcomes, text]) => {
 		const count = rows.filter(({ outcome }) => outcomes.includes(outcome)).length;
 		return count > 0 ? [text(count)] : [];
 	});
 	const summary = paste.summary([paste.ready(toAdd.length), ...parts]);
+	const isUnread = rows.some(({ outcome }) => outcome === "waits");
 	return [summary, isUnread && paste.unread, more && paste.more(MAX_HOLIDAYS)].filter(Boolean).join(" ");
 }
 
-function PastedRows({ rows, isUnread }: PastedHolidays) {
+function PastedRows({ rows }: { rows: readonly PastedRow[] }) {
 	const today = dateOf(indiaDay(useNow()));
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
@@ -145,7 +146,7 @@ function PastedRows({ rows, isUnread }: PastedHolidays) {
 							) : (
 								<p>{row.text}</p>
 							)}
-							<p className="pasted-result">{resultOf(row, isUnread, today)}</p>
+							<p className="pasted-result">{resultOf(row, today)}</p>
 						</div>
 					</li>
 				))}
@@ -154,9 +155,8 @@ function PastedRows({ rows, isUnread }: PastedHolidays) {
 	);
 }
 
-function resultOf({ outcome, problem = "", holiday, also }: PastedRow, isUnread: boolean, today: string): string {
+function resultOf({ outcome, problem = "", holiday, also }: PastedRow, today: string): string {
 	if (outcome === "problem") return problem;
-	if (isUnread && (outcome === "ok" || outcome === "open")) return paste.waits;
 	if (outcome !== "ok") return paste[outcome];
 	if (also) return paste.also([...new Set(also.map(({ states }) => statesText(states)))].join(", "));
 	return holiday && holiday.date < today ? paste.over : paste.ok;

@@ -12,7 +12,6 @@ import { withEntries } from "../calendar-entries.ts";
 import { type UndoFailure, undoChange } from "../history/undo-change.ts";
 import { documentIn } from "../read-document.ts";
 import { useAnswer } from "../use-answer.ts";
-import { useSignInAnswer } from "../use-sign-in.ts";
 import type { ChangeEntries } from "./use-entries.ts";
 
 export type StoredCalendar = DocumentAnswer<Calendar>;
@@ -32,10 +31,9 @@ export type CalendarPage = ReturnType<typeof useCalendar>;
 
 /** The lender's holidays and days off as stored, and changes of single entries. Nothing begins while something is being sent. */
 export function useCalendar() {
-	const { answer, again } = useAnswer(CALENDAR_PATH, calendarIn, "collection");
+	const asked = useAnswer(CALENDAR_PATH, calendarIn, "collection");
+	const { answer, again } = asked;
 	const data = answer?.kind === "ok" ? answer.data : undefined;
-	// Typed text is shown only to the admin who typed it.
-	const { answer: signIn, again: askWho } = useSignInAnswer();
 	const { forgetFeeds } = usePageContext();
 	const [stored, setStored] = useState<StoredCalendar>();
 	const [doing, setDoing] = useState<"saving" | "undoing">();
@@ -78,19 +76,7 @@ export function useCalendar() {
 		again();
 	}
 
-	const failed = answer?.kind === "ok" ? signIn : answer;
-	return {
-		/** The signed-in admin; null if nobody signs in, undefined until that is known. */
-		user: signIn?.kind === "ok" ? signIn.data.user : undefined,
-		failure: failed?.kind === "ok" ? undefined : failed,
-		reload: answer?.kind === "ok" ? askWho : again,
-		stored,
-		doing,
-		last,
-		changeHolidays,
-		changeRules,
-		undo,
-	};
+	return { asked, stored, doing, last, changeHolidays, changeRules, undo };
 }
 
 /** @returns undefined if the entry to change is no longer there as it was */

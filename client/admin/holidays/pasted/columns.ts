@@ -4,39 +4,34 @@ import { DAYS } from "../../../../shared/hours/week.ts";
 import { indianState } from "../../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../../shared/places/place-key.ts";
 import type { ColumnChoice, PasteAnswers } from "./answers.ts";
+import { MAX_CELLS } from "./read-cells.ts";
 import { readDays } from "./read-days.ts";
 import { isEverywhere } from "./states-in-text.ts";
 
 /** What a column has: `type` says whether a holiday is restricted; `ticks Goa` has a tick for each holiday in Goa. */
 export type Role = ColumnChoice | "until" | "type" | `ticks ${string}`;
 
-/** A column whose heading is not understood. */
-export interface UnreadColumn {
+export interface Column {
+	/** The key of what the admin says about it. */
 	key: string;
 	/** Empty if it has none. */
 	heading: string;
 	/** From 1. */
 	place: number;
-	/** Some of its cells. */
+	/** Undefined if the heading is not understood. */
+	role: Role | undefined;
+	/** Some of its cells, if it is not understood. */
 	samples: string[];
-	choice: ColumnChoice | undefined;
 }
 
-const HEADINGS = new Map<string, Role>(
-	(
-		[
-			["date", "date,dates,holiday date,date of holiday,from,from date,start date,start,दिनांक,तारीख,तिथि"],
-			["until", "to,to date,until,till,till date,end date,end"],
-			["name", "name,description,event,reason,particulars,details,अवकाश,छुट्टी,त्योहार"],
-			["weekday", "day,days,weekday,day of week,day of the week,week day,दिन,वार"],
-			["ignored", "s no,sr no,sl no,no,serial,serial no,sno,srno,slno,s n,sn,sr,sl"],
-			["states", "where,place,places,राज्य"],
-		] as const
-	).flatMap(([role, words]) => words.split(",").map((word) => [word, role])),
-);
-
-/** Words that say what a column has, whatever stands beside them. The first that fits counts. */
+/** Headings, as place keys, and words that say what a column has, whatever stands beside them. The first that fits counts. */
 const WORDS: readonly (readonly [Role | undefined, RegExp])[] = [
+	["ignored", /^(?:s|sr|sl|serial)? ?no$|^(?:s ?n|sr|sl|serial)$/],
+	["until", /^(?:to|until|till|end)(?: date)?$/],
+	["weekday", /^(?:week ?)?days?(?: of (?:the )?week)?$|^(?:दिन|वार)$/],
+	["name", /^(?:description|event|reason|particulars|details|अवकाश|छुट्टी|त्योहार)$/],
+	["states", /^(?:where|places?|राज्य)$/],
+	["date", /^(?:from|start|दिनांक|तारीख|तिथि)$/],
 	[undefined, /^(?:no|number|total) of /],
 	["type", /\b(?:type|category|nature|class|classification|gazetted|restricted|optional)\b/],
 	[
@@ -54,49 +49,35 @@ function roleOf(heading: string): Role | undefined {
 	const key = placeKey(heading);
 	if (key === "" || heading.length > MAX_HEADING) return heading === "#" ? "ignored" : undefined;
 	const state = isEverywhere(heading) ? heading : indianState(heading);
-	return HEADINGS.get(key) ?? (state ? `ticks ${state}` : WORDS.find(([, words]) => words.test(key))?.[0]);
+	return state ? `ticks ${state}` : WORDS.find(([, words]) => words.test(key))?.[0];
 }
 
-/** The roles of each column; undefined if the line is no line of headings. Without a column of dates, two others must be understood. */
-export function rolesOf(cells: readonly string[]): (Role | undefined)[] | undefined {
+/** The columns below a line of headings; undefined if it is none. Without a column of dates, two others must be understood. */
+export function columnsBelow(cells: readonly string[]): Column[] | undefined {
 	if (cells.some((cell) => /\d{1,2}[/.-]\d/.test(cell))) return undefined;
 	const roles = cells.map(roleOf);
 	const understood = new Set(roles.filter((role) => role !== undefined && !role.startsWith("ticks")));
 	const isHeadings = understood.has("date") ? cells.filter(Boolean).length > 1 : understood.size > 1;
-	// Of two columns for the same, which one is meant is asked.
-	const once = (role: Role | undefined, at: number) => {
-		return role && ["date", "name", "until"].includes(role) && roles.indexOf(role) < at ? undefined : role;
-	};
-	return isHeadings ? roles.map(once) : undefined;
-}
-
-/** A column below headings; `role` is undefined if it is not understood. */
-type Column = UnreadColumn & { role: Role | undefined };
-
-/**
- * The columns below headings, with what the admin has said of those that are not understood.
- *
- * @param count how many columns lines may have
- */
-export function columnsBelow(
-	{ cells, roles }: { cells: readonly string[]; roles: readonly (Role | undefined)[] },
-	count: number,
-	choices: PasteAnswers["columns"],
-): Column[] {
+	if (!isHeadings) return undefined;
 	// In a line without tabs, states divided by commas are cells of their own.
 	const beyond = roles.at(-1) === "states" ? "states" : undefined;
-	return Array.from({ length: count }, (_, at) => {
+	return Array.from({ length: MAX_CELLS }, (_, at) => {
 		const heading = cells[at] ?? "";
+		const said = at < roles.length ? roles[at] : beyond;
+		// Of two columns for the same, which one is meant is asked.
+		const isSecond = ["date", "name", "until"].includes(said ?? "") && roles.indexOf(said) < at;
 		const key = placeKey(heading) || `column ${at + 1}`;
-		const role = at < roles.length ? roles[at] : beyond;
-		return { key, heading, place: at + 1, samples: [], choice: role ? undefined : choices[key], role };
+		return { key, heading, place: at + 1, role: isSecond ? undefined : said, samples: [] };
 	});
 }
 
-/** What each column has. What the admin says takes the place of another column. */
-export function chosenRoles(columns: readonly Column[]): Role[] {
-	const chosen = new Set<Role | undefined>(columns.map(({ choice }) => (choice === "states" ? undefined : choice)));
-	return columns.map(({ role, choice }) => (role && chosen.has(role) ? "ignored" : (role ?? choice ?? "ignored")));
+/** What each column has. What the admin says of one takes the place of another column. */
+export function chosenRoles(columns: readonly Column[], choices: PasteAnswers["columns"]): Role[] {
+	const chosen = columns.map(({ key, role }) => (role ? undefined : choices[key]));
+	return columns.map(({ role }, at) => {
+		const isReplaced = role && role !== "states" && chosen.some((choice) => choice === role);
+		return isReplaced ? "ignored" : (role ?? chosen[at] ?? "ignored");
+	});
 }
 
 const TYPE = /^(?:gazetted|restricted|optional|compulsory|gh|rh|bank|public)(?: holiday)?$/i;

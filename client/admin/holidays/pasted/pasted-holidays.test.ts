@@ -108,10 +108,10 @@ it("says which holidays are there already, and adds those for other states", () 
 
 /** What a list with one holiday says of where it is: its states, "all", or the questions and unread columns. */
 function where(text: string, answers: Partial<PasteAnswers> = {}) {
-	const { rows, questions, columns, isUnread } = readPastedHolidays(text, [], { ...NO_ANSWERS, ...answers });
+	const { rows, questions, columns } = readPastedHolidays(text, [], { ...NO_ANSWERS, ...answers });
 	const asked = [...questions.map(({ key }) => key), ...columns.map(({ key }) => key)];
 	const row = rows.find(({ outcome }) => outcome !== "title");
-	return isUnread || row?.outcome === "open" ? asked : (row?.problem ?? row?.holiday?.states ?? "all");
+	return row?.outcome === "open" || row?.outcome === "waits" ? asked : (row?.problem ?? row?.holiday?.states ?? "all");
 }
 
 const ALL_BUT = (...others: string[]) => INDIAN_STATES.filter((state) => !others.includes(state));
@@ -209,12 +209,19 @@ describe("where a holiday is", () => {
 		expect(where(`Date\tHoliday\n01/05/2027\t${name}`)).toEqual(states);
 	});
 
+	it("may be a list of nearly all states", () => {
+		const others = ALL_BUT("West Bengal");
+		expect(where(`Date\tHoliday\tStates\n01/05/2027\tA\t${others.join(", ")}`)).toEqual(others);
+	});
+
 	it("may stand in a column for each state, with ticks", () => {
 		const list = (cells: string) => where(`Date\tHoliday\tAll India\tGoa\tMH\n01/05/2027\tLabour Day\t${cells}`);
 		expect(list("\t✓\tYes")).toEqual(["Goa", "Maharashtra"]);
 		expect(list("-\tNo\tx")).toEqual(["Maharashtra"]);
 		expect(list("Y\t\t")).toBe("all");
 		expect(list("\t\t")).toMatch(/No state is ticked/);
+		expect(where("Date\tHoliday\tAll India\tGoa\n01/05/2027\tLabour Day")).toMatch(/No state is ticked/);
+		expect(where("Date\tHoliday\tAll except Goa\n01/05/2027\tLabour Day\tY")).toEqual(["all except goa"]);
 		expect(list("\tperhaps\t")).toMatch(/“perhaps” is neither a tick nor empty/);
 	});
 
@@ -279,12 +286,13 @@ describe("a column that is not understood", () => {
 
 	it("is asked about, and so is one without a heading", () => {
 		const read = readPastedHolidays(text, []);
-		expect(read.isUnread).toBe(true);
+		expect(read.rows.map(({ outcome }) => outcome)).toEqual(["waits"]);
+		expect(read.toAdd).toEqual([]);
 		expect(read.columns).toMatchObject([
 			{ key: "remarks", heading: "Remarks", place: 3, samples: ["Goa"] },
 			{ key: "column 4", heading: "", place: 4, samples: ["Kerala"] },
 		]);
-		expect(readPastedHolidays(text, [], { ...NO_ANSWERS, columns: { remarks: "ignored" } }).isUnread).toBe(true);
+		expect(readPastedHolidays(text, [], { ...NO_ANSWERS, columns: { remarks: "ignored" } }).toAdd).toEqual([]);
 	});
 
 	it("is read as the admin says", () => {

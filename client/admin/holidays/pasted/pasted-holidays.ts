@@ -6,10 +6,10 @@ import type { Holiday } from "../../../../shared/hours/calendar.ts";
 import { placeKey } from "../../../../shared/places/place-key.ts";
 import { holidayTexts } from "../../../text/for-admins/holidays-texts.ts";
 import { NO_ANSWERS, type PasteAnswers, type Question, type ValueAnswer, type Where } from "./answers.ts";
-import { chosenRoles, columnsBelow, guessedRoles, type UnreadColumn } from "./columns.ts";
-import { MAX_CELLS, readCells } from "./read-cells.ts";
+import { type Column, chosenRoles, guessedRoles } from "./columns.ts";
+import { readCells } from "./read-cells.ts";
 import { readRow, restrictedIn } from "./read-row.ts";
-import { type SortedLine, sortLines, type TextLine, whereBelow } from "./sort-lines.ts";
+import { type SortedLine, sortLines, whereBelow } from "./sort-lines.ts";
 import { offersFor, readStates, type States, saysArea } from "./states-in-text.ts";
 
 /** A pasted line, or one day of its holiday, and how it was understood. */
@@ -19,10 +19,10 @@ export interface PastedRow {
 	/** The line's own text. */
 	text: string;
 	/**
-	 * `ok`: it is added; `open`: after questions are answered; `listed`, `pasted`, `leftOut`: it is not, because it is already in the list, in
-	 * an earlier line, or restricted; the others are no holidays.
+	 * `ok`: it is added; `open`, `waits`: only after a question about it, or about a column, is answered; `listed`, `pasted`, `leftOut`: it is
+	 * not, because it is already in the list, in an earlier line, or restricted; the others are no holidays.
 	 */
-	outcome: "ok" | "open" | "problem" | "listed" | "pasted" | "leftOut" | TextLine["kind"];
+	outcome: "ok" | "open" | "waits" | "problem" | "listed" | "pasted" | "leftOut" | "title" | "group" | "note";
 	holiday?: Holiday;
 	problem?: string;
 	/** Entries with the same date and name for other states. */
@@ -31,11 +31,9 @@ export interface PastedRow {
 
 export interface PastedHolidays {
 	rows: PastedRow[];
-	/** What can be added: nothing while a column is unread, because it may say where the holidays are. */
 	toAdd: Holiday[];
 	/** Columns that are not understood, also those about which the admin has said something. */
-	columns: UnreadColumn[];
-	isUnread: boolean;
+	columns: Column[];
 	questions: Question[];
 	/** How many lines have restricted holidays. */
 	restricted: number;
@@ -58,29 +56,29 @@ const MAX_QUESTIONS = 100;
  * @param listed holidays that the calendar already has
  */
 export function readPastedHolidays(
-	text: string,
+	pasted: string,
 	listed: readonly Holiday[],
 	answers: PasteAnswers = NO_ANSWERS,
 ): PastedHolidays {
-	const { lines, more } = readCells(text.slice(0, MAX_PASTED_TEXT), MAX_HOLIDAYS + MAX_OTHER_LINES);
+	const { lines, more } = readCells(pasted.slice(0, MAX_PASTED_TEXT), MAX_HOLIDAYS + MAX_OTHER_LINES);
 	const sorted = sortLines(lines);
 	const notes = sorted.flatMap((line) => (line.kind === "note" ? [line.text] : []));
 	const year = yearOf(sorted);
-	const unread = new Map<string, UnreadColumn>();
+	const unread = new Map<string, Column>();
 	const questions = new Map<string, Question>();
 	const rows: PastedRow[] = [];
 	const kept: string[] = [];
 	let [days, restricted, hasLeft, isCut, isRestricted] = [0, 0, false, false, false];
-	let columns: ReturnType<typeof columnsBelow> = [];
+	let columns: Column[] | undefined;
 	let group: Where | undefined;
 	let above: States | undefined;
 
-	function ask(kind: Where["kind"], asked: string): States | undefined {
-		const key = `${kind} ${placeKey(asked)}`;
+	function ask(kind: Where["kind"], said: string): States | undefined {
+		const key = `${kind} ${placeKey(said)}`;
 		const given = answers.values[key];
 		// No state at all is no answer.
 		const answer = given?.length === 0 ? undefined : given;
-		const where = { kind, text: asked.replace(/\s+/g, " ").trim() };
+		const where = { kind, text: said.replace(/\s+/g, " ").trim() };
 		const question = questions.get(key) ?? { key, ...where, rows: 0, offers: offersOf(where), answer };
 		question.rows++;
 		if (question.rows > 1 || questions.size < MAX_QUESTIONS) questions.set(key, question);
@@ -89,7 +87,7 @@ export function readPastedHolidays(
 
 	function noteUnread(cells: readonly string[]) {
 		for (const [at, cell] of cells.entries()) {
-			const column = columns[at];
+			const column = columns?.[at];
 			if (cell === "" || !column || column.role) continue;
 			const { samples } = unread.get(column.key) ?? column;
 			if (samples.length === 0) unread.set(column.key, column);
@@ -99,7 +97,7 @@ export function readPastedHolidays(
 
 	function readLine(cells: readonly string[]): Pick<PastedRow, "outcome" | "holiday" | "problem">[] {
 		noteUnread(cells);
-		const roles = columns.length > 0 ? chosenRoles(columns) : guessedRoles(cells, year);
+		const roles = columns ? chosenRoles(columns, answers.columns) : guessedRoles(cells, year);
 		const { problem, dates, name, where, ...read } = readRow(cells, roles, { group, notes, year });
 		if (read.isRestricted ?? isRestricted) restricted++;
 		if ((read.isRestricted ?? isRestricted) && !answers.restricted) return [{ outcome: "leftOut" }];
@@ -115,35 +113,35 @@ export function readPastedHolidays(
 		});
 	}
 
-	for (const line of sorted) {
-		const row = { line: line.line, text: line.cells.filter(Boolean).join(" · ") };
-		if (line.kind === "headings") columns = columnsBelow(line, MAX_CELLS, answers.columns);
-		if (line.kind === "title" || line.kind === "group") {
-			group = whereBelow(line) ?? group;
-			isRestricted = restrictedIn(line.text) ?? isRestricted;
+	for (const { kind, line, text, cells, raw, ...below } of sorted) {
+		columns = below.columns ?? columns;
+		if (kind === "title" || kind === "group") {
+			group = whereBelow(kind, text) ?? group;
+			isRestricted = restrictedIn(text) ?? isRestricted;
 		}
-		if ("text" in line) rows.push({ ...row, text: line.text, outcome: line.kind });
-		if (line.kind === "holiday") {
+		if (kind === "holiday") {
 			isCut = days >= MAX_HOLIDAYS;
-			const read = isCut ? [] : readLine(line.cells);
+			const read = isCut ? [] : readLine(cells);
 			days += read.length;
-			rows.push(...read.map((day) => ({ ...row, ...day })));
+			rows.push(...read.map((day) => ({ line, text, ...day })));
 			if (!isCut && !read.some(isLeft)) continue;
 			hasLeft = true;
-		}
-		kept.push(line.raw);
+		} else if (kind !== "headings") rows.push({ line, text, outcome: kind });
+		kept.push(raw);
 	}
 	markKnown(rows, listed);
-	const isUnread = [...unread.values()].some(({ choice }) => choice === undefined);
+	// A column that is not read may say where the holidays are.
+	if ([...unread.keys()].some((key) => answers.columns[key] === undefined)) {
+		for (const row of rows) if (row.outcome === "ok" || row.outcome === "open") row.outcome = "waits";
+	}
 	return {
 		rows,
-		toAdd: isUnread ? [] : rows.flatMap(({ outcome, holiday }) => (outcome === "ok" && holiday ? [holiday] : [])),
+		toAdd: rows.flatMap(({ outcome, holiday }) => (outcome === "ok" && holiday ? [holiday] : [])),
 		columns: [...unread.values()],
-		isUnread,
 		questions: [...questions.values()],
 		restricted,
 		left: hasLeft ? kept.join("\n") : "",
-		more: more || isCut || text.length > MAX_PASTED_TEXT,
+		more: more || isCut || pasted.length > MAX_PASTED_TEXT,
 	};
 }
 

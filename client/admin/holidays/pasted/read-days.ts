@@ -10,7 +10,7 @@ import { dateText } from "../../../ui/date-text.ts";
 export interface ReadDays {
 	/** YYYY-MM-DD; none if the text is no date. */
 	dates: readonly string[];
-	problem?: string;
+	problem?: string | undefined;
 }
 
 /** Days of a holiday. A longer range is a mistake, such as another year. */
@@ -26,12 +26,9 @@ const DIVIDER = /\b(?:to|till|until|through|and)\b|[-\u2010-\u2015&+]/g;
  * @param year the year of dates that have none, or empty
  */
 export function readDays(text: string, year: string): ReadDays {
-	const { value, contradiction } = dateIn(text, year);
-	if (value !== undefined) return { dates: [value] };
-	if (contradiction) {
-		const { said, date } = contradiction;
-		return { dates: [date], problem: otherWeekday(en.days[said], date) };
-	}
+	const one = dateIn(text, year);
+	if (one.value !== undefined) return { dates: [one.value] };
+	if (one.contradiction) return { dates: [one.contradiction.date], problem: weekdayProblem(one) };
 	const said = latinDigits(text).toLowerCase();
 	let problem = holidayTexts.noDate(text);
 	for (const { 0: divider, index } of [...said.matchAll(DIVIDER)].slice(0, MAX_DIVIDERS)) {
@@ -44,8 +41,11 @@ export function readDays(text: string, year: string): ReadDays {
 	return { dates: [], problem };
 }
 
-export function otherWeekday(said: string, date: string): string {
-	return holidayTexts.otherWeekday(said, dateText(en, date), en.days[weekdayOf(dayNumber(date))]);
+/** Says that a date is another day of the week, if it is. */
+export function weekdayProblem({ contradiction }: ReadDate): string | undefined {
+	if (!contradiction) return undefined;
+	const { said, date } = contradiction;
+	return holidayTexts.otherWeekday(en.days[said], dateText(en, date), en.days[weekdayOf(dayNumber(date))]);
 }
 
 /** All days from one to another; none if they are in the wrong order or too far apart. */

@@ -1,12 +1,11 @@
 /** Reads one line of a pasted list. */
 
-import { dayNumber, weekdayOf } from "../../../../shared/hours/calendar.ts";
-import { DAYS } from "../../../../shared/hours/week.ts";
+import { readDate } from "../../../../shared/branch/date-input.ts";
 import { placeKey } from "../../../../shared/places/place-key.ts";
 import { holidayTexts } from "../../../text/for-admins/holidays-texts.ts";
 import type { Where } from "./answers.ts";
 import type { Role } from "./columns.ts";
-import { otherWeekday, readDays } from "./read-days.ts";
+import { readDays, weekdayProblem } from "./read-days.ts";
 import { INDIA, isBlank, isEverywhere, namesIn, readStates, saysArea } from "./states-in-text.ts";
 
 /** What is known from other lines. */
@@ -57,7 +56,8 @@ export function readRow(cells: readonly string[], roles: readonly Role[], { grou
 			days.problem ??
 			(name === "" ? holidayTexts.noName : undefined) ??
 			(ticks.where === "" && isBlank(states) ? holidayTexts.noTicks : ticks.problem) ??
-			weekdayProblem(weekday, days.dates),
+			// Words that are no English day are passed over.
+			weekdayProblem(readDate(`${days.dates[0]} ${weekday}`)),
 		dates: days.dates,
 		name: name.replace(/\s+/g, " "),
 		where: where(),
@@ -84,13 +84,6 @@ function noteOf(cell: string, notes: readonly string[]): string | undefined {
 	const mark = markOf(cell).trim();
 	if (mark === "") return undefined;
 	return notes.find((note) => note.startsWith(mark) && !note.startsWith(mark + mark.charAt(0)) && saysArea(note));
-}
-
-/** Whether the day of the week is that of the first date. Words that are no English one are passed over. */
-function weekdayProblem(weekday: string, [date]: readonly string[]): string | undefined {
-	const said = placeKey(weekday).slice(0, 3);
-	if (date === undefined || !DAYS.some((day) => day.slice(0, 3) === said)) return undefined;
-	return weekdayOf(dayNumber(date)).startsWith(said) ? undefined : otherWeekday(weekday, date);
 }
 
 const TICKED = new Set("✓ ✔ √ ☑ ✅ x y yes h holiday closed 1 ü p • ● हाँ".split(" "));

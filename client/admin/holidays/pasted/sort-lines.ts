@@ -2,20 +2,18 @@
 
 import { placeKey } from "../../../../shared/places/place-key.ts";
 import type { Where } from "./answers.ts";
-import { dateIn, type Role, rolesOf } from "./columns.ts";
+import { type Column, columnsBelow, dateIn } from "./columns.ts";
 import type { PastedLine } from "./read-cells.ts";
 import { isBlank, readStates, saysArea } from "./states-in-text.ts";
 
-/** A line that is no holiday: `title` and `note` are passed over, `group` says where the holidays below it are. */
-export interface TextLine extends PastedLine {
-	kind: "title" | "group" | "note";
+export interface SortedLine extends PastedLine {
+	/** `title` and `note` are passed over, `group` says where the holidays below it are. */
+	kind: "headings" | "holiday" | "title" | "group" | "note";
+	/** Its own text; that of cells is divided by dots. */
 	text: string;
+	/** Those below headings. */
+	columns?: Column[];
 }
-
-export type SortedLine =
-	| TextLine
-	| (PastedLine & { kind: "headings"; roles: (Role | undefined)[] })
-	| (PastedLine & { kind: "holiday" });
 
 const NOTE = /^(?:[*#†‡§^@]|\(?(?:note|notes|n\.b\.|nb|source|remarks?)\b)/i;
 
@@ -29,25 +27,25 @@ export function sortLines(lines: readonly PastedLine[]): SortedLine[] {
 	const isSentence = ({ raw }: PastedLine) => NOTE.test(raw) || (hasTabs && !raw.includes("\t"));
 	// Any year will do.
 	const dated = lines.map(({ cells }) => dateIn(cells.filter(Boolean), "2000") !== undefined);
-	const headings = lines.map((line, at) => (dated[at] || isSentence(line) ? undefined : rolesOf(line.cells)));
+	const headings = lines.map((line, at) => (dated[at] || isSentence(line) ? undefined : columnsBelow(line.cells)));
 	const [first, last, firstHeadings] = [dated.indexOf(true), dated.lastIndexOf(true), headings.findIndex(Boolean)];
-	let present: readonly (Role | undefined)[] = [];
+	let present: readonly Column[] = [];
 
 	/** Whether a line is only text. A name without a date is none: the cell beside it may be merged with the one above. */
 	function isText(line: PastedLine): boolean {
 		const filled = line.cells.flatMap((cell, at) => (cell === "" ? [] : [at]));
 		const [only = 0, another] = filled;
 		if (another !== undefined) return isSentence(line);
-		return only === 0 || present[only] !== "name";
+		return only === 0 || present[only]?.role !== "name";
 	}
 
-	return lines.map((line, at) => {
-		const roles = headings[at];
-		if (roles) {
-			present = roles;
-			return { ...line, kind: "headings", roles };
+	return lines.map((line, at): SortedLine => {
+		const columns = headings[at];
+		present = columns ?? present;
+		if (columns || first < 0 || dated[at] || !isText(line)) {
+			const text = line.cells.filter(Boolean).join(" · ");
+			return { ...line, text, ...(columns ? { kind: "headings", columns } : { kind: "holiday" }) };
 		}
-		if (first < 0 || dated[at] || !isText(line)) return { ...line, kind: "holiday" };
 		const text = line.raw.trim().replace(/\s+/g, " ");
 		const isNote = at > last || NOTE.test(text) || text.length > LONGEST_GROUP;
 		return { ...line, text, kind: at < first && at < firstHeadings ? "title" : isNote ? "note" : "group" };
@@ -64,7 +62,7 @@ const TITLE_WORDS = new Set(
  * Where a title or group says that the holidays below it are; undefined if it does not say it. A group that is not understood is asked
  * about, because what stands below is perhaps no holiday in all of India; a title only if it names a state or an area.
  */
-export function whereBelow({ kind, text }: TextLine): Where | undefined {
+export function whereBelow(kind: "title" | "group", text: string): Where | undefined {
 	const left = text
 		.split(/[\s:–—-]+/)
 		.filter((word) => !TITLE_WORDS.has(placeKey(word)) && !/^[\d()/.]+$/.test(word))

@@ -1,5 +1,6 @@
 /** Reads in which states a pasted list has a holiday. What is not clear is asked, never taken for more states than it says. */
 
+import { isNothing } from "../../../../shared/branch/field.ts";
 import { INDIAN_STATES, indianState } from "../../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../../shared/places/place-key.ts";
 import { meantState } from "../../../../shared/search/words/meant-state.ts";
@@ -33,7 +34,7 @@ const AREA =
 
 /** Whether a text is empty, a dash, or `NA`. */
 export function isBlank(text: string): boolean {
-	return ["", "na", "n a", "nil", "none"].includes(placeKey(text));
+	return placeKey(text) === "" || isNothing(text.trim());
 }
 
 /** Whether a text says all of India. "All UTs" and "the whole state" do not. */
