@@ -2,6 +2,7 @@
 import request from "supertest";
 import { describe, expect, test } from "vitest";
 import {
+	ANSWERS_PATH,
 	API_PREFIX,
 	BRANCHES_PATH,
 	CALENDAR_PATH,
@@ -101,6 +102,17 @@ describe("a sheet", () => {
 		const file = sheet(goa, branchOf(2, { address: "9 New Road" }));
 		const { body } = await leela.upload(UPLOAD_BRANCH_PATH, file, { rows: "right" }).expect(200);
 		expect(body.data).toMatchObject({ created: 1, updated: 0 });
+	});
+
+	test("is read with its answers, which do not count for the sheets of others", async () => {
+		const answer = { kind: "value", field: "name", from: "Branch 1", to: "Branch 9" };
+		const values = JSON.stringify([answer]);
+		await leela.upload(UPLOAD_BRANCH_PATH, sheet(goa), { values }).expect(200);
+		expect(await stored()).toEqual([["Branch 9", "Goa"]]);
+		await leela.post(ANSWERS_PATH, "", answer).expect(403);
+		expect((await asha.get(ANSWERS_PATH)).body.data).toEqual([]);
+		const { body } = await asha.post(ANSWERS_PATH, "", answer).expect(200);
+		await leela.remove(`${ANSWERS_PATH}/${body.data[0].id}`, "").expect(403);
 	});
 
 	test("of all states is stored if only their rows differ", async () => {

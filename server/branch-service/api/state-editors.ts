@@ -1,13 +1,13 @@
 /** Calls of editors of some states. What they may change is decided where it is stored (`store/author.ts`). */
 import type { RequestHandler } from "express";
-import { ANSWERS_PATH, BRANCHES_PATH, CALENDAR_PATH, CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/paths.ts";
+import { BRANCHES_PATH, CALENDAR_PATH, CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/paths.ts";
 import { answerError } from "../../http/answer.ts";
 import { changesState } from "../../security/same-origin.ts";
 import { forAllStates } from "../store/author.ts";
 import { userOf } from "./user.ts";
 
-/** What they change at these addresses and below has a state, or is about their sheets. */
-const WITH_STATES = [ANSWERS_PATH, BRANCHES_PATH, UPLOAD_BRANCH_PATH, CHANGES_PATH, CALENDAR_PATH];
+/** What they change at these addresses and below has a state. */
+const WITH_STATES = [BRANCHES_PATH, UPLOAD_BRANCH_PATH, CHANGES_PATH, CALENDAR_PATH];
 
 /** Refuses their changes of anything else, such as what is the same in all states. */
 export const limitStateEditors: RequestHandler = (request, response, next) => {

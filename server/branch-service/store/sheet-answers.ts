@@ -8,7 +8,7 @@ import {
 	readAnswer,
 } from "../../../shared/api/upload-answers.ts";
 import type { Tables } from "../database/schema/tables.ts";
-import { nameOf, type Who } from "./author.ts";
+import { forAllStates, nameOf, type Who } from "./author.ts";
 
 /** Rows per statement; SQLite allows 32,766 parameters. */
 const BATCH = 500;
@@ -22,11 +22,13 @@ export async function readAnswers(db: Kysely<Tables>): Promise<RememberedAnswer[
 	});
 }
 
+/** Remembers answers, which count for everybody's sheets: those of an editor of some states count only for the sheet that they came with. */
 export async function rememberAnswers(
 	transaction: Transaction<Tables>,
 	answers: readonly Answer[],
 	author: Who,
 ): Promise<void> {
+	if (forAllStates(author)) return;
 	const who = nameOf(author);
 	const at = new Date().toISOString();
 	// PostgreSQL cannot change the same row twice in one statement.
