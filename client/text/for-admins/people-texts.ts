@@ -50,7 +50,8 @@ export const peopleTexts = {
 		renewHelp: "One is made and shown once. The present password stops working at once.",
 		renewNow: "Make a new password",
 		remove: (name: string) => `Remove ${name}?`,
-		removeHelp: "They can no longer sign in. What they changed stays, with their name in the history.",
+		removeHelp:
+			"They can no longer sign in, but tokens that they made go on working: revoke below what they may have kept. What they changed stays, with their name in the history.",
 		removeNow: "Remove",
 	},
 	shownOnce: (name: string) => `The password of ${name}, which is shown only now. Pass it on in a safe way:`,
