@@ -48,10 +48,11 @@ export function PeopleSection({ people, data, user }: PeopleSectionProps) {
 
 	function actionsOf(person: Person): EntryAction[] {
 		const { name } = person;
+		const helps = { renew: confirm.renewHelp, remove: confirm.removeHelp(data.others) };
 		const asking = (what: "renew" | "remove"): EntryAction => ({
 			text: peopleTexts[what],
 			label: peopleTexts[`${what}Of`](name),
-			question: { title: confirm[what](name), help: confirm[`${what}Help`], yes: confirm[`${what}Now`] },
+			question: { title: confirm[what](name), help: helps[what], yes: confirm[`${what}Now`] },
 			run: () => people[what](person),
 		});
 		if (person.fixed || isUser(person)) return [];

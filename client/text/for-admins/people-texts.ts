@@ -1,4 +1,4 @@
-import type { Rights } from "../../../shared/api/people.ts";
+import type { Rights, Role } from "../../../shared/api/people.ts";
 
 const listText = (names: readonly string[]) => new Intl.ListFormat("en-IN").format(names);
 
@@ -50,8 +50,13 @@ export const peopleTexts = {
 		renewHelp: "One is made and shown once. The present password stops working at once.",
 		renewNow: "Make a new password",
 		remove: (name: string) => `Remove ${name}?`,
-		removeHelp:
-			"They can no longer sign in, but tokens that they made go on working: revoke below what they may have kept. What they changed stays, with their name in the history.",
+		/** @param others the role of those whom only a proxy signs in */
+		removeHelp(others: Role | null) {
+			const then = others
+				? `They then have the role of everybody else here: ${others}.`
+				: "They can no longer sign in.";
+			return `${then} Tokens that they made go on working: revoke below what they may have kept. What they changed stays, with their name in the history.`;
+		},
 		removeNow: "Remove",
 	},
 	shownOnce: (name: string) => `The password of ${name}, which is shown only now. Pass it on in a safe way:`,
