@@ -237,12 +237,12 @@ test("a branch that moves gets the middle of its new pincode as its pin, and a p
 	const confirm = button(page, edit.form.confirm);
 	await confirm.or(button(page, edit.form.submit)).first().click();
 	await expect(page.locator(".notice-done")).toContainText(edit.saved);
-	await expect(page.getByText(adminTexts.pin.isOlder)).toHaveCount(0);
+	await expect(page.getByText(adminTexts.pin.isDoubtful)).toHaveCount(0);
 	await control(page, "address").fill("1 Another Road");
 	await button(page, edit.form.submit).click();
 	await button(page, adminTexts.pin.right).click();
 	await expect(page.getByText(adminTexts.pin.isRight)).toBeFocused();
-	await expect(page.getByText(adminTexts.pin.isOlder)).toHaveCount(0);
+	await expect(page.getByText(adminTexts.pin.isDoubtful)).toHaveCount(0);
 });
 
 test.describe("what admins do with stored branches", { tag: "@deep" }, () => {

@@ -124,7 +124,7 @@ function EditBranch({ first, signedIn, onVersion }: EditBranchProps) {
 			<BranchSummary branch={branch} isJustSaved={done === "saved"} />
 			<DoneNotice key={round} branch={branch} done={done} />
 			<OwnBranch edit={edit} isExample={mayChange && branch.example === true} />
-			<PinNotice edit={edit} isOlder={mayChange && branch.pinOlder === true} />
+			<PinNotice edit={edit} isDoubtful={mayChange && branch.pinDoubtful === true} />
 			{!mayChange && <p className="notice notice-warning">{rightsTexts.otherState(branch.stateName)}</p>}
 			<fieldset className="edit-branch-columns" disabled={!mayChange}>
 				<div>

@@ -5,12 +5,12 @@ import { type BranchEdit, useBusy } from "./branch-edit.ts";
 
 const texts = adminTexts.pin;
 
-/** Says that the pin is older than the address, and lets an admin say that it is right. */
-export function PinNotice({ edit, isOlder }: { edit: BranchEdit; isOlder: boolean }) {
+/** Says that the pin may be wrong, and lets an admin say that it is right. */
+export function PinNotice({ edit, isDoubtful }: { edit: BranchEdit; isDoubtful: boolean }) {
 	const isBusy = useBusy(edit);
 	const [note, setNote] = useState("");
 	const line = useRef<HTMLParagraphElement>(null);
-	if (!isOlder && !note) return null;
+	if (!isDoubtful && !note) return null;
 
 	async function confirm() {
 		if (isBusy) return;
@@ -22,12 +22,12 @@ export function PinNotice({ edit, isOlder }: { edit: BranchEdit; isOlder: boolea
 	}
 
 	return (
-		<div className={isOlder ? "notice notice-warning" : "notice notice-done"}>
-			{isOlder && <p>{texts.isOlder}</p>}
+		<div className={isDoubtful ? "notice notice-warning" : "notice notice-done"}>
+			{isDoubtful && <p>{texts.isDoubtful}</p>}
 			<p ref={line} role="status" tabIndex={-1}>
-				{isOlder && note === texts.isRight ? "" : note}
+				{isDoubtful && note === texts.isRight ? "" : note}
 			</p>
-			{isOlder && (
+			{isDoubtful && (
 				<button type="button" className="button" aria-disabled={isBusy} onClick={confirm}>
 					{texts.right}
 				</button>

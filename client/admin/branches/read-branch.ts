@@ -38,7 +38,7 @@ const branchSchema = v.object({
 	coming: v.exactOptional(v.array(comingSchema)),
 	services: v.optional(v.array(v.string()), []),
 	example: v.exactOptional(v.literal(true)),
-	pinOlder: v.exactOptional(v.literal(true)),
+	pinDoubtful: v.exactOptional(v.literal(true)),
 	changed: v.nullable(v.object({ at: v.string(), who: v.string() })),
 	version: v.number(),
 });

@@ -115,8 +115,8 @@ export const adminTexts = {
 		undone: "The branches are as they were before.",
 	},
 	pin: {
-		isOlder:
-			"The address or pincode has changed since the pin was set. Is the pin still right? If not, move it on the map below.",
+		isDoubtful:
+			"The pin is far from the pincode, or the address has changed since the pin was set. Is the pin right? If not, move it on the map below.",
 		right: "Yes, the pin is right",
 		saving: "Saving…",
 		isRight: "Thank you. The pin counts as right.",

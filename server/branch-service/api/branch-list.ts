@@ -21,7 +21,7 @@ export function listBranches(store: BranchStore): RequestHandler {
 		const { branches, total } = found;
 		response
 			.set("Cache-Control", "no-store")
-			.json({ data: branches.map(adminBranch), ...pageOf(page, total) } satisfies BranchListAnswer);
+			.json({ data: branches.map((branch) => adminBranch(branch)), ...pageOf(page, total) } satisfies BranchListAnswer);
 	};
 }
 

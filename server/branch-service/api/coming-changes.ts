@@ -40,7 +40,7 @@ export async function planChange(
 	const taken = problems.find(({ field }) => field !== "id");
 	if (taken) return answerTaken(response, taken, TAKEN);
 	const refused = otherStates(user, changes);
-	if (refused) throw new OtherStates(refused);
+	if (refused) throw new OtherStates(`${refused}.`);
 	const planned = {
 		from,
 		who: nameOf(user),

@@ -7,12 +7,21 @@ import { servicesIn } from "../../../shared/branch/services.ts";
 import { MESSAGES } from "../../../shared/messages.ts";
 import { answerError } from "../../http/answer.ts";
 import { answerRefusal, idOf } from "../../http/answer-refusal.ts";
+import { loadFarPins } from "../../places/pin-distance.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { BranchEdit, EditOutcome, Removal, Stale } from "../store/change-branch.ts";
 import type { ListedBranch } from "../store/find-branches.ts";
 import type { SinceEntry } from "../store/history.ts";
+import type { NeedFacts } from "../store/needs.ts";
 import type { Taken } from "../store/plan.ts";
-import { type BranchContent, CONTENT_FIELDS, type ContentField, isSameValue, SAMPLE } from "../store/stored-branch.ts";
+import {
+	type BranchContent,
+	CONTENT_FIELDS,
+	type ContentField,
+	isPinDoubtful,
+	isSameValue,
+	SAMPLE,
+} from "../store/stored-branch.ts";
 import { noteChange } from "./log-changes.ts";
 import { withSignsOfLife } from "./run-job.ts";
 import { userOf } from "./user.ts";
@@ -42,17 +51,25 @@ export async function edit(
 		noteChange(response, { kind: change.kind, change: outcome.change, branch: id, updated: 1 });
 	}
 	setVersion(response, outcome.branch.lastChange);
-	response.json({ message, data: adminBranch(outcome.branch) } satisfies BranchAnswer);
+	response.json({ message, data: adminBranch(outcome.branch, await loadFarPins()) } satisfies BranchAnswer);
 }
 
-/** A branch as admins get it. */
-export function adminBranch({ lastChange, sample, pinPlace, services, coming, ...branch }: ListedBranch): AdminBranch {
+/**
+ * A branch as admins get it.
+ *
+ * @param isFar whether its position is far from its pincode; left out where nobody is asked about that
+ */
+export function adminBranch(
+	{ lastChange, sample, pinPlace, services, coming, ...branch }: ListedBranch,
+	isFar: NeedFacts["isFar"] = () => false,
+): AdminBranch {
+	const { pincode, lat, long: lng } = branch;
 	return {
 		...branch,
 		...(coming.length > 0 && { coming }),
 		services: servicesIn(services),
 		...(sample !== SAMPLE.own && { example: true }),
-		...(pinPlace !== "" && { pinOlder: true }),
+		...(isPinDoubtful(pinPlace, isFar(pincode, { lat, lng })) && { pinDoubtful: true }),
 		version: lastChange,
 	};
 }

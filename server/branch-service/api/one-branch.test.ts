@@ -17,7 +17,7 @@ describe("the pin of a branch", () => {
 	const DAUND = { address: "1 Market Road", cityName: "Daund", pincode: "413801" };
 	const pins = async () => {
 		const { body } = await asha.get(`${BRANCHES_PATH}?needs=pin`).expect(200);
-		return body.data.map(({ name, pinOlder }: { name: string; pinOlder?: true }) => [name, pinOlder]);
+		return body.data.map(({ name, pinDoubtful }: { name: string; pinDoubtful?: true }) => [name, pinDoubtful]);
 	};
 
 	test("that stays when the branch moves is asked about, and not listed once it is confirmed", async () => {
@@ -25,12 +25,25 @@ describe("the pin of a branch", () => {
 		const { body } = await asha.put(path, etag, branchOf(1, DAUND)).expect(422);
 		expect(body.warnings.map(({ code }: { code: string }) => code)).toContain("pin-kept");
 		await asha.put(path, etag, confirmed(branchOf(1, DAUND))).expect(200);
-		expect(await pins()).toEqual([[branchOf(1).name, undefined]]);
+		expect(await pins()).toEqual([]);
 		const near = await asha.create(branchOf(2));
 		await asha
 			.put(near.path, near.etag, { ...branchOf(2, { address: "Elsewhere" }), confirmed: ["pin-kept"] })
 			.expect(200);
-		expect(await pins()).toHaveLength(1);
+		expect(await pins()).toEqual([]);
+	});
+
+	test("that is far from the pincode is asked about on the page of the branch, until somebody says that it is right", async () => {
+		const { path, etag } = await asha.create(confirmed(branchOf(1, DAUND)));
+		const isAsked = async () => (await asha.get(path).expect(200)).body.data.pinDoubtful;
+		expect([await isAsked(), await pins()]).toEqual([true, [[branchOf(1).name, undefined]]]);
+		await ravi.post(`${path}/pin`, etag, {}).expect(200);
+		expect([await isAsked(), await pins()]).toEqual([undefined, []]);
+		const { body } = await asha.put(path, etag, branchOf(1, { ...DAUND, landmark: "The mill" })).expect(200);
+		expect([body.data.pinDoubtful, await pins()]).toEqual([undefined, []]);
+		const version = `"${body.data.version}"`;
+		await asha.put(path, version, branchOf(1, { ...DAUND, address: "Elsewhere" })).expect(200);
+		expect([await isAsked(), await pins()]).toEqual([true, [[branchOf(1).name, true]]]);
 	});
 
 	test("that is older than the address is listed until it is moved, or somebody says that it is right", async () => {

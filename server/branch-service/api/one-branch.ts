@@ -8,6 +8,7 @@ import { readFeedClosures } from "../../../shared/branch/calendar-input.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import { idOf, numberedOnly, refuseMethod } from "../../http/answer-refusal.ts";
 import { answerBodyErrors, jsonBody } from "../../http/json-body.ts";
+import { loadFarPins } from "../../places/pin-distance.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { inOrder } from "../store/closures.ts";
 import { wasSeen } from "../store/history.ts";
@@ -70,7 +71,7 @@ function readBranch(store: BranchStore): RequestHandler {
 		const branch = await store.branch(id);
 		if (!branch) return answerMissing(response, id, await store.removal(id));
 		setVersion(response, branch.lastChange);
-		response.json({ data: adminBranch(branch) } satisfies BranchAnswer);
+		response.json({ data: adminBranch(branch, await loadFarPins()) } satisfies BranchAnswer);
 	};
 }
 
@@ -131,7 +132,7 @@ function ownBranch(store: BranchStore): RequestHandler {
 	};
 }
 
-/** 200 with the branch, whose position is right although it is older than the address; 403, 404. Nothing that visitors see changes. */
+/** 200 with the branch, whose position is right although it looks wrong; 403, 404. Nothing that visitors see changes. */
 function confirmPin(store: BranchStore): RequestHandler {
 	return async (request, response) => {
 		const id = idOf(request);

@@ -14,7 +14,7 @@ import { readPlaces } from "./places.ts";
 import { planBranches, type Taken, type WantedBranch } from "./plan.ts";
 import { isUndoable, planUndo } from "./plan-undo.ts";
 import { reverseCalendar } from "./reverse-calendar.ts";
-import { readStored, type StoredBranch } from "./stored-branch.ts";
+import { PIN_IS_RIGHT, readStored, type StoredBranch } from "./stored-branch.ts";
 
 /** A change of one branch by a user who has seen a version of it. */
 export interface BranchEdit {
@@ -68,7 +68,7 @@ export async function changeBranch(
 	return { branch: await readOne(transaction, id), change: applied?.id };
 }
 
-/** Takes the mark from a branch whose position is older than its address. That is no change of the branch, so it has no entry in the history. */
+/** Notes that the position of a branch is right, although it looks wrong. That is no change of the branch, so it has no entry in the history. */
 export async function confirmPin(
 	transaction: Transaction<Tables>,
 	id: number,
@@ -76,10 +76,10 @@ export async function confirmPin(
 ): Promise<ListedBranch | undefined> {
 	const [branch] = await readListed(transaction, [id]);
 	const refused = branch && otherStates(who, [{ before: branch, after: branch }]);
-	if (refused) throw new OtherStates(refused);
-	if (!branch?.pinPlace) return branch;
-	await transaction.updateTable("branches").set({ pinPlace: "" }).where("id", "=", id).execute();
-	return { ...branch, pinPlace: "" };
+	if (refused) throw new OtherStates(`${refused}.`);
+	if (!branch || branch.pinPlace === PIN_IS_RIGHT) return branch;
+	await transaction.updateTable("branches").set({ pinPlace: PIN_IS_RIGHT }).where("id", "=", id).execute();
+	return { ...branch, pinPlace: PIN_IS_RIGHT };
 }
 
 /** Removes one branch if its version was seen. `change` is the id of the recorded change, which can be undone. */

@@ -8,6 +8,11 @@ const ROW = { ...TEST_PAYLOAD, lng: TEST_PAYLOAD.long, sample: SAMPLE.own, closu
 
 const FACTS = { today: "2026-11-27", isFar: () => false };
 
+test("a branch without any number needs a look", () => {
+	const has = (phones: string) => hasNeed("phone", { ...ROW, contactNo: "", phones }, FACTS);
+	expect([has(""), has("WhatsApp +919876543211")]).toEqual([true, false]);
+});
+
 test.each([
 	[{}, false],
 	[{ sundayHours: NOT_WORKING, saturdayHours: NOT_WORKING }, false],

@@ -9,7 +9,7 @@ import type { Position } from "../../../shared/places/distance.ts";
 import { loadFarPins } from "../../places/pin-distance.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { type IdRange, idRanges } from "./id-ranges.ts";
-import { SAMPLE } from "./stored-branch.ts";
+import { isPinDoubtful, SAMPLE } from "./stored-branch.ts";
 
 /** Selects what the checks need of the branches in a range. */
 export function selectNeeds(db: Kysely<Tables>, [after, last]: IdRange) {
@@ -18,6 +18,7 @@ export function selectNeeds(db: Kysely<Tables>, [after, last]: IdRange) {
 		.select([
 			"id",
 			"contactNo",
+			"phones",
 			"sample",
 			"pincode",
 			"lat",
@@ -33,6 +34,7 @@ export function selectNeeds(db: Kysely<Tables>, [after, last]: IdRange) {
 
 interface NeedRow extends WeekHours {
 	contactNo: string;
+	phones: string;
 	sample: number;
 	closures: string;
 	coming: string;
@@ -61,7 +63,7 @@ export async function needFacts(needs: readonly Need[], today: string): Promise<
 type Check = (row: NeedRow, facts: NeedFacts) => boolean;
 
 const CHECKS: Readonly<Record<Need, Check>> = {
-	phone: ({ contactNo }) => contactNo === "",
+	phone: ({ contactNo, phones }) => contactNo === "" && phones === "",
 	hours: (row) => {
 		const week = DAYS.map((day) => parseHours(row[hoursField(day)]));
 		// No branch is closed on every day; its hours were not known, or not read.
@@ -76,7 +78,7 @@ const CHECKS: Readonly<Record<Need, Check>> = {
 	example: ({ sample }) => sample !== SAMPLE.own,
 	coming: ({ coming }) =>
 		coming !== "[]" && (JSON.parse(coming) as ComingChange[]).some(({ problem }) => problem !== undefined),
-	pin: ({ pincode, pinPlace, ...pin }, { isFar }) => pinPlace !== "" || isFar(pincode, pin),
+	pin: ({ pincode, pinPlace, ...pin }, { isFar }) => isPinDoubtful(pinPlace, isFar(pincode, pin)),
 };
 
 /** Whether a branch has a need. */

@@ -39,7 +39,7 @@ export interface StoredBranch extends BranchContent {
 	id: number;
 	/** One of `SAMPLE`. */
 	sample: number;
-	/** What `placeOfPin` made of the place for which the position was set, if the branch is elsewhere since; otherwise empty. */
+	/** What `placeOfPin` made of the place for which the position was set, if the branch is elsewhere since; or `PIN_IS_RIGHT`; otherwise empty. */
 	pinPlace: string;
 	/** A number that rises with each change of the branch, even after it was removed and restored. */
 	lastChange: number;
@@ -113,11 +113,22 @@ function placeOfPin({ address, pincode }: Pinned): string {
 	return `${placeKey(address)} ${pincode}`;
 }
 
+/** The `pinPlace` of a position that somebody has called right, however far it is from the pincode. */
+export const PIN_IS_RIGHT = "right";
+
+/** Whether a position may be wrong: older than the address, or far from the pincode; not if somebody has called it right. */
+export function isPinDoubtful(pinPlace: string, isFar: boolean): boolean {
+	return pinPlace === "" ? isFar : pinPlace !== PIN_IS_RIGHT;
+}
+
 /** The value of `pinPlace` after a change. */
 export function pinPlaceAfter(before: Pinned & { pinPlace: string }, after: Pinned & { isPinRight?: true }): string {
-	if (after.isPinRight || before.lat !== after.lat || before.long !== after.long) return "";
-	const place = before.pinPlace || placeOfPin(before);
-	return place === placeOfPin(after) ? "" : place;
+	if (after.isPinRight) return PIN_IS_RIGHT;
+	if (before.lat !== after.lat || before.long !== after.long) return "";
+	const isRight = before.pinPlace === PIN_IS_RIGHT;
+	const place = (!isRight && before.pinPlace) || placeOfPin(before);
+	if (place !== placeOfPin(after)) return place;
+	return isRight ? PIN_IS_RIGHT : "";
 }
 
 export function changedFields(before: BranchContent, after: BranchContent): ContentField[] {

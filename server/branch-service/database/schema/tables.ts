@@ -33,7 +33,7 @@ interface BranchTable extends Omit<BranchPayload, "stateName" | "cityName" | "lo
 	closures: Generated<string>;
 	/** A JSON list of changes that begin on a date */
 	coming: Generated<string>;
-	/** What `placeOfPin` (store/stored-branch.ts) made of the place for which the position was set, if the branch is elsewhere since; otherwise empty. */
+	/** What `placeOfPin` (store/stored-branch.ts) made of the place for which the position was set, if the branch is elsewhere since; or `PIN_IS_RIGHT`; otherwise empty. */
 	pinPlace: Generated<string>;
 	/** The id of the branch's newest entry in the audit, 0 if there is none. */
 	lastChange: Generated<number>;
