@@ -13,7 +13,7 @@ import { openDatabase } from "../branch-service/database/open-database.ts";
 import { DatabaseError } from "../branch-service/database/schema/database-error.ts";
 import type { Refusal } from "../branch-service/jobs/job.ts";
 import type { ArrivalLimits } from "../branch-service/receive-upload.ts";
-import { createBranchStore } from "../branch-service/store/branch-store.ts";
+import { type BranchStore, createBranchStore } from "../branch-service/store/branch-store.ts";
 import { testDatabase } from "../branch-service/testing/test-database.ts";
 import { hangs, resets, sendsFeed, startFakeUpstream } from "./fake-upstream.ts";
 import { startGuardedSite } from "./guarded-site.ts";
@@ -155,18 +155,16 @@ const CALLS = [
 	"branch",
 	"changes",
 	"change",
-	"calendar",
-	"changeCalendar",
+	"document",
+	"changeDocument",
 	"needs",
-	"notice",
-	"changeNotice",
 	"samples",
 	"settleSamples",
 	"answers",
 	"remember",
 	"forget",
 	"confirmPin",
-] as const;
+] as const satisfies (keyof BranchStore)[];
 
 function namedAfter<Name extends string, Value>(names: readonly Name[], value: Value): Record<Name, Value> {
 	return Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>;
