@@ -2,7 +2,7 @@ import type { ErrorGroup, WrongValue } from "../../../shared/api/sheet-preview.t
 import { answerKey } from "../../../shared/api/upload-answers.ts";
 import type { SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { answerTexts } from "../../text/for-admins/answer-texts.ts";
-import { suggestedValues, unanswered } from "../upload/answers.ts";
+import { suggestedValues, unanswered, withoutValues } from "../upload/answers.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
 import { AnswerField } from "./answer-field.tsx";
 import { CellList, PreviewList } from "./preview-section.tsx";
@@ -16,6 +16,7 @@ function GroupEntry({ group, bulk }: { group: ErrorGroup; bulk: BulkUpload }) {
 	const { column, field, message, count, values } = group;
 	const suggested = suggestedValues(group);
 	const left = unanswered(suggested, bulk.answers);
+	const leftOut = unanswered(withoutValues(group), bulk.answers);
 	return (
 		<div className="error-group">
 			<p>
@@ -25,6 +26,11 @@ function GroupEntry({ group, bulk }: { group: ErrorGroup; bulk: BulkUpload }) {
 			{suggested.length > 1 && (
 				<button type="button" className="button" aria-disabled={left.length === 0} onClick={() => bulk.decide(left)}>
 					{answerTexts.takeGroup(left.length)}
+				</button>
+			)}
+			{leftOut.length > 0 && (
+				<button type="button" className="button" onClick={() => bulk.decide(leftOut)}>
+					{answerTexts.leaveOutAll(leftOut.length)}
 				</button>
 			)}
 			<PreviewList entries={values} show={(value) => <ValueEntry field={field} value={value} bulk={bulk} />} />

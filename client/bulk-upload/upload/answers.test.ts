@@ -10,6 +10,7 @@ import {
 	spellingAnswer,
 	withAnswers,
 	withoutAnswer,
+	withoutValues,
 } from "./answers.ts";
 
 function spelling(value: string, suggestion: string, count = 1): WarningGroup & { suggestion: string } {
@@ -120,4 +121,14 @@ test("only what is listed is confirmed, but everything where the list was cut", 
 	const cut = confirmedCodes({ warnings: [MH], warningCount: 1200 });
 	expect(cut).toContain("far-from-pincode");
 	expect(cut).not.toContain("city-new");
+});
+
+test("only values of optional fields without a suggestion can be left out", () => {
+	const value = { value: "98765", message: "?", count: 1, cells: ["I3"], branch: "" };
+	const values = [value, { ...value, value: "98765 / 98765 43210", suggestion: "98765 43210" }];
+	const group = { column: "Phone", message: "?", count: 2, values };
+	expect(withoutValues({ ...group, field: "contactNo" })).toEqual([
+		{ kind: "value", field: "contactNo", from: "98765", to: "-" },
+	]);
+	expect(withoutValues({ ...group, field: "pincode" })).toEqual([]);
 });

@@ -3,9 +3,10 @@
 import { MAX_ANSWERS } from "../../../shared/api/sheet-answers.ts";
 import type { SheetPreview, WarningGroup } from "../../../shared/api/sheet-preview.ts";
 import { type Answer, answerKey, toUpload, type UploadAnswers } from "../../../shared/api/upload-answers.ts";
-import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { isAsked, WARNING_CODES, type WarningCode } from "../../../shared/branch/branch-warning.ts";
 import {
+	isOtherColumn,
 	JOINT_COLUMNS,
 	JOINT_NAMES,
 	type JointColumn,
@@ -151,6 +152,14 @@ export function suggestedValues({ field, values }: SheetPreview["errorGroups"][n
 	if (field === undefined) return [];
 	return values.flatMap(({ value: from, suggestion: to }) => {
 		return to === undefined ? [] : [{ kind: "value", field, from, to } as const];
+	});
+}
+
+/** What a group of errors of an optional field can be answered with if nothing is suggested: that there is no value. */
+export function withoutValues({ field, values }: SheetPreview["errorGroups"][number]): Answer[] {
+	if (field === undefined || isOtherColumn(field) || BRANCH_FIELDS[field].required) return [];
+	return values.flatMap(({ value: from, suggestion }) => {
+		return suggestion === undefined && !from.endsWith("…") ? [{ kind: "value", field, from, to: "-" } as const] : [];
 	});
 }
 

@@ -43,6 +43,8 @@ export const answerTexts = {
 	takeAll: (count: number) => (count === 0 ? "All suggestions are used" : `Use all ${many(count, "suggestion")}`),
 	takeGroup: (count: number) => (count === 0 ? "All are used" : `Use all ${number(count)}`),
 
+	leaveOutAll: (count: number) => (count === 1 ? "Leave it out" : `Leave out all ${number(count)}`),
+
 	columns: (count: number) => `${many(count, "column")} we did not understand`,
 	columnsHelp: "They are not read until you say what they are. Your answers are kept for the next sheet.",
 	column: (heading: string, places: readonly { letter: string; sheet?: string }[]) => {

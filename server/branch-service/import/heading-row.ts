@@ -118,7 +118,8 @@ export function findHeadings(
 
 /** Whether a field is in two columns. A title above the headings may be a field's name, too. */
 function isRepeating(named: readonly NamedColumn[]): boolean {
-	return new Set(named.map(({ meaning }) => columnKey(meaning))).size < named.length;
+	const keys = named.flatMap(({ meaning }) => (hasNumbers(meaning.field) ? [] : [columnKey(meaning)]));
+	return new Set(keys).size < keys.length;
 }
 
 /** Whether a row repeats the headings, as sheets made for printing do on each page. */

@@ -324,6 +324,19 @@ describe("two rows of headings", () => {
 		]);
 	});
 
+	test("have several numbers", async () => {
+		const { rows, errors } = await read(
+			xlsxOf([
+				["ID", "Branch", "Telephone", "", "Manager", ""],
+				["", "Name", "Landline", "Mobile", "Name", "Mobile"],
+				[7, "Camp", "020 2654 3210", "98765 43210", "Asha", "98765 00000"],
+			]),
+		);
+		expect(errors).toEqual([]);
+		const contactNo = "+912026543210, Branch +919876543210";
+		expect(rows[0]?.values).toEqual({ name: "Camp", contactNo, contactPerson: "Asha" });
+	});
+
 	test("are not a title above one row of them, or the first branch below", async () => {
 		for (const title of ["Branch", "City"]) {
 			const { notes, errors, rows } = await read(xlsxOf([[title], ["", ...LABELS], ["", ...rowOf(branchOf(1))]]));
