@@ -2,7 +2,7 @@ import type { UndoConflict } from "../../../shared/api/admin-answers.ts";
 import { CHANGES_PATH } from "../../../shared/paths.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
-import { askAdmin } from "../admin-api.ts";
+import { type AdminOutcome, askAdmin } from "../admin-api.ts";
 import { readChangeId, readConflicts } from "./read-history.ts";
 
 /** 20,000 branches take 20 s on a busy machine, and uploads may come first. */
@@ -18,14 +18,20 @@ export interface UndoFailure {
 
 export const LOST: UndoFailure = { message: historyTexts.lost, conflicts: [], lost: true };
 
-/** Undoes a change, and returns the id under which that was recorded; never rejects. */
-export async function undoChange(id: number): Promise<{ recorded: number } | UndoFailure> {
+/** Undoes a change; the answer has the id under which that was recorded. */
+export async function askToUndo(id: number): Promise<AdminOutcome<number>> {
 	const outcome = await askAdmin(`${CHANGES_PATH}/${id}/undo`, {
 		method: "POST",
 		asks: "item",
 		read: readChangeId,
 		timeout: TIMEOUT_MS,
 	});
+	return outcome.kind === "lost" ? { ...outcome, message: historyTexts.lost } : outcome;
+}
+
+/** The same for what goes on without its page; never rejects. */
+export async function undoChange(id: number): Promise<{ recorded: number } | UndoFailure> {
+	const outcome = await askToUndo(id);
 	if (outcome.kind === "ok") return { recorded: outcome.data };
 	if (outcome.kind === "aborted" || outcome.kind === "lost") return LOST;
 	return { message: messageWithReference(outcome), conflicts: readConflicts(outcome.body) };

@@ -6,9 +6,11 @@ import { useNow } from "../../state/clock.tsx";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
+import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage, RowSkeletons } from "../admin-page.tsx";
 import { ConflictList } from "../history/conflict-list.tsx";
+import { readConflicts } from "../history/read-history.ts";
 import { useKept } from "../use-kept.ts";
 import { dayText, whenText } from "../when-text.ts";
 import { WhoIsSignedIn } from "../who-is-signed-in.tsx";
@@ -38,8 +40,8 @@ export function HolidaysPage() {
 
 function Entries({ page, stored, user }: { page: CalendarPage; stored: StoredCalendar; user: string | null }) {
 	const { data: calendar, changed } = stored;
-	const { changeHolidays, changeRules, doing } = page;
-	const isBusy = doing !== undefined;
+	const { changeHolidays, changeRules } = page;
+	const { isBusy } = page.sending;
 	const holidays = useEntries(HOLIDAYS, {
 		keptAs: `holiday-${user}`,
 		list: calendar.holidays,
@@ -75,7 +77,8 @@ function NextDayOff({ calendar }: { calendar: Calendar }) {
 }
 
 /** The last change with Undo, or why it failed. It stays in sight. */
-function ChangeBar({ page: { doing, last, undo } }: { page: CalendarPage }) {
+function ChangeBar({ page: { sending, done, undo } }: { page: CalendarPage }) {
+	const { isBusy, doing, failure } = sending;
 	const bar = useRef<HTMLDivElement>(null);
 	async function undoLast() {
 		await undo();
@@ -84,21 +87,17 @@ function ChangeBar({ page: { doing, last, undo } }: { page: CalendarPage }) {
 	return (
 		// Always rendered: screen readers announce only what changes in it.
 		<div ref={bar} role="status" tabIndex={-1} className="change-bar">
-			{doing === "saving" && <p className="notice">{holidayTexts.saving}</p>}
-			{last && (
-				<div className={last.isFault || last.undoFailure ? "notice notice-error" : "notice notice-done"}>
+			{doing && !done && <p className="notice">{doing}</p>}
+			{(done || failure) && (
+				<div className={failure ? "notice notice-error" : "notice notice-done"}>
 					<div>
-						<p>{last.text}</p>
-						{last.undoFailure && (
-							<>
-								<p>{last.undoFailure.message}</p>
-								<ConflictList conflicts={last.undoFailure.conflicts} />
-							</>
-						)}
+						{done && <p>{done.text}</p>}
+						{failure && <p>{messageWithReference(failure)}</p>}
+						{failure && <ConflictList conflicts={readConflicts(failure.body)} />}
 					</div>
-					{last.change !== undefined && (
-						<button type="button" className="button" aria-disabled={doing !== undefined} onClick={undoLast}>
-							{doing ? adminTexts.list.undoing : adminTexts.list.undo}
+					{done?.change !== undefined && (
+						<button type="button" className="button" aria-disabled={isBusy} onClick={undoLast}>
+							{isBusy ? adminTexts.list.undoing : adminTexts.list.undo}
 						</button>
 					)}
 				</div>

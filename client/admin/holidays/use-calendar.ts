@@ -3,26 +3,17 @@ import type { DocumentAnswer } from "../../../shared/api/admin-answers.ts";
 import { MAX_DAY_OFF_RULES, MAX_HOLIDAYS, readCalendar } from "../../../shared/branch/calendar-input.ts";
 import type { Calendar, DayOffRule, Holiday } from "../../../shared/hours/calendar.ts";
 import { CALENDAR_PATH } from "../../../shared/paths.ts";
-import { usePageContext } from "../../state/page-context.tsx";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
-import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
-import { askAdmin } from "../admin-api.ts";
+import { type AdminOutcome, askAdmin } from "../admin-api.ts";
 import { withEntries } from "../calendar-entries.ts";
-import { type UndoFailure, undoChange } from "../history/undo-change.ts";
+import { askToUndo } from "../history/undo-change.ts";
+import { useSending } from "../history/use-sending.tsx";
 import { documentIn } from "../read-document.ts";
 import { useAnswer } from "../use-answer.ts";
 import type { ChangeEntries } from "./use-entries.ts";
 
 export type StoredCalendar = DocumentAnswer<Calendar>;
-
-interface LastChange {
-	text: string;
-	isFault: boolean;
-	/** The change to undo. */
-	change?: number | undefined;
-	undoFailure?: UndoFailure;
-}
 
 /** Storing is repeated when another admin has changed other entries; this bounds it. */
 const MAX_ATTEMPTS = 5;
@@ -34,25 +25,23 @@ export function useCalendar() {
 	const asked = useAnswer(CALENDAR_PATH, calendarIn, "collection");
 	const { answer, again } = asked;
 	const data = answer?.kind === "ok" ? answer.data : undefined;
-	const { forgetFeeds } = usePageContext();
+	const sending = useSending();
 	const [stored, setStored] = useState<StoredCalendar>();
-	const [doing, setDoing] = useState<"saving" | "undoing">();
-	const [last, setLast] = useState<LastChange>();
+	/** What was done last, and the change by which it can be undone. */
+	const [done, setDone] = useState<{ text: string; change?: number | undefined }>();
 	useEffect(() => {
 		// An answer from before the last change is out of date.
 		if (data) setStored((present) => (present && present.version > data.version ? present : data));
 	}, [data]);
 
-	async function change(edit: CalendarEdit, done: string): Promise<boolean> {
-		if (!stored || doing) return false;
-		setDoing("saving");
-		setLast(undefined);
-		const { present, problem } = await store(stored, edit);
-		forgetFeeds();
-		setDoing(undefined);
-		setStored(present);
-		setLast(problem ? { text: problem, isFault: true } : { text: done, isFault: false, change: present.change });
-		return !problem;
+	async function change(edit: CalendarEdit, text: string): Promise<boolean> {
+		if (!stored || sending.isBusy) return false;
+		setDone(undefined);
+		const now = await sending.send(holidayTexts.saving, () => store(stored, edit, setStored));
+		if (!now) return false;
+		setStored(now);
+		setDone({ text, change: now.change });
+		return true;
 	}
 
 	const changeHolidays: ChangeEntries<Holiday> = (was, now, done) =>
@@ -67,36 +56,30 @@ export function useCalendar() {
 		}, done);
 
 	async function undo() {
-		if (last?.change === undefined || doing) return;
-		setDoing("undoing");
-		const result = await undoChange(last.change);
-		forgetFeeds();
-		setDoing(undefined);
-		setLast("recorded" in result ? { text: holidayTexts.undone, isFault: false } : { ...last, undoFailure: result });
+		const id = done?.change;
+		if (id === undefined || sending.isBusy) return;
+		const undone = await sending.send(adminTexts.list.undoing, () => askToUndo(id));
+		if (undone !== undefined) setDone({ text: holidayTexts.undone });
 		again();
 	}
 
-	return { asked, stored, doing, last, changeHolidays, changeRules, undo };
+	return { asked, stored, sending, done, changeHolidays, changeRules, undo };
 }
 
 /** @returns undefined if the entry to change is no longer there as it was */
 type CalendarEdit = (calendar: Calendar) => Calendar | undefined;
 
-interface StoreResult {
-	/** The latest known stored calendar. */
-	present: StoredCalendar;
-	problem?: string;
-}
-
-/** Stores an edit, if need be again on top of what another admin has stored meanwhile. */
-async function store(seen: StoredCalendar, edit: CalendarEdit): Promise<StoreResult> {
+/** Stores an edit, if need be again on top of what another admin has stored meanwhile, which is given to `onNewer`. */
+async function store(
+	seen: StoredCalendar,
+	edit: CalendarEdit,
+	onNewer: (newer: StoredCalendar) => void,
+): Promise<AdminOutcome<StoredCalendar>> {
 	let present = seen;
 	for (let attempt = 1; ; attempt++) {
-		const failed = (problem: string): StoreResult => ({ present, problem });
 		const calendar = edit(present.data);
-		if (!calendar) return failed(holidayTexts.gone);
-		if (calendar.holidays.length > MAX_HOLIDAYS) return failed(holidayTexts.tooManyHolidays(MAX_HOLIDAYS));
-		if (calendar.daysOff.length > MAX_DAY_OFF_RULES) return failed(holidayTexts.tooManyRules(MAX_DAY_OFF_RULES));
+		const problem = calendar ? tooManyIn(calendar) : holidayTexts.gone;
+		if (problem !== undefined) return { kind: "conflict", message: problem };
 		const answer = await askAdmin(CALENDAR_PATH, {
 			method: "PUT",
 			body: calendar,
@@ -104,13 +87,17 @@ async function store(seen: StoredCalendar, edit: CalendarEdit): Promise<StoreRes
 			asks: "collection",
 			read: calendarIn,
 		});
-		if (answer.kind === "ok") return { present: answer.data };
-		if (answer.kind === "aborted") return failed(adminTexts.lost);
 		const newer = answer.kind === "stale" ? calendarIn(answer.body) : undefined;
-		if (!newer) return failed(messageWithReference(answer));
+		if (answer.kind !== "stale" || !newer) return answer;
 		present = newer;
-		if (attempt === MAX_ATTEMPTS) return failed(`${answer.message} ${adminTexts.closures.look}`);
+		onNewer(newer);
+		if (attempt === MAX_ATTEMPTS) return { ...answer, message: `${answer.message} ${adminTexts.closures.look}` };
 	}
+}
+
+function tooManyIn({ holidays, daysOff }: Calendar): string | undefined {
+	if (holidays.length > MAX_HOLIDAYS) return holidayTexts.tooManyHolidays(MAX_HOLIDAYS);
+	return daysOff.length > MAX_DAY_OFF_RULES ? holidayTexts.tooManyRules(MAX_DAY_OFF_RULES) : undefined;
 }
 
 function calendarIn(body: unknown): StoredCalendar | undefined {
