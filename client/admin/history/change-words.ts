@@ -16,7 +16,10 @@ export interface Wanted {
 const COUNTS = ["created", "updated", "removed", "unchanged"] as const;
 
 /** Kinds of changes of one branch, for which no counts are needed. */
-const ABOUT_ONE: readonly ChangeKind[] = ["create", "edit", "closure", "closure-removed", "reopen", "delete", "own"];
+const ABOUT_ONE: readonly ChangeKind[] = [
+	...(["create", "edit", "closure", "closure-removed", "reopen", "delete", "own"] as const),
+	...(["plan", "plan-removed", "begin", "not-begun"] as const),
+];
 
 /** Kinds of changes whose words already say which field they changed. */
 const SAYS_ALL: readonly ChangeKind[] = ["closure", "closure-removed", "reopen", "own"];
