@@ -186,12 +186,12 @@ export function editBranchPath(id: number): string {
 	return PATTERNS.editBranch.replace(":id", String(id));
 }
 
-/** Where an admin sees what a change did. */
-/** The address of the history of one branch. */
+/** The history of one branch. */
 export function branchHistoryPath(id: number | string): string {
 	return `${PATTERNS.history}?branch=${id}`;
 }
 
+/** Where an admin sees what a change did. */
 export function changePath(id: number): string {
 	return PATTERNS.change.replace(":id", String(id));
 }

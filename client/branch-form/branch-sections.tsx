@@ -82,7 +82,7 @@ function PincodeField({ form, fill }: { form: BranchForm; fill: PincodeFill }) {
 	const field = form.fieldOf("pincode");
 	const { stateName = "", cityName = "" } = undoable?.after ?? {};
 	return (
-		<div className="pincode-field">
+		<div>
 			<TextField
 				{...field}
 				inputMode={BRANCH_FIELDS.pincode.keyboard}

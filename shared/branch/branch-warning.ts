@@ -1,4 +1,4 @@
-/** Warnings that an admin must confirm before a branch is stored: a value that may be right, but looks like a mistake (docs/product.md, Plausible). */
+/** Warnings that an admin must confirm before a branch is stored: a value that may be right, but looks like a mistake (docs/product.md, Warnings). */
 import * as v from "valibot";
 import { type BranchFieldName, FIELD_NAMES } from "./branch-fields.ts";
 

@@ -13,7 +13,7 @@ export function ChangeMoment({ change: { id, at, who }, numbered }: { change: Ad
 		<p className="admin-quiet change-moment">
 			{numbered && <span>{historyTexts.change(id)}</span>}
 			<time dateTime={at}>{`${whenText(at)} `}</time>
-			<span className="change-who">{who}</span>
+			<span>{who}</span>
 		</p>
 	);
 }

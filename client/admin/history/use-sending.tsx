@@ -32,9 +32,7 @@ export function useSending() {
 export function SendingStatus({ sending: { doing, failure } }: { sending: Sending }) {
 	return (
 		<>
-			<p role="status" className="sending-status">
-				{doing}
-			</p>
+			<p role="status">{doing}</p>
 			{failure && (
 				<div role="alert" className="notice notice-error">
 					<p>{messageWithReference(failure)}</p>

@@ -86,7 +86,7 @@ function RuleForm({ entries }: { entries: Entries<DayOffRule> }) {
 						/>
 						<ChoicesEntry
 							legend={fields.weeks(en.days[entered.day])}
-							className="entry-choices entry-weeks"
+							className="entry-choices"
 							options={WEEKS}
 							labelOf={calendarTexts.nth}
 							chosen={entered.weeks}

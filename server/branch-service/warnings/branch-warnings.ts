@@ -1,4 +1,4 @@
-/** Asks about branches that look like a mistake but may be right (docs/product.md, Plausible). */
+/** Asks about branches that look like a mistake but may be right (docs/product.md, Warnings). */
 
 import { setImmediate as giveWay } from "node:timers/promises";
 import type { City } from "../../../shared/branch/branch.ts";

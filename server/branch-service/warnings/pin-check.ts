@@ -1,4 +1,4 @@
-/** Whether the position of a branch is where its address is (docs/product.md, Plausible). */
+/** Whether the position of a branch is where its address is (docs/product.md, Warnings). */
 
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import type { Warning } from "../../../shared/branch/branch-warning.ts";

@@ -31,7 +31,7 @@ interface BranchTable extends Omit<BranchPayload, "stateName" | "cityName" | "lo
 	sample: Generated<number>;
 	/** A JSON list of closures (shared/hours/week.ts). */
 	closures: Generated<string>;
-	/** A JSON list of changes that begin on a date */
+	/** A JSON list of changes that begin on a date (shared/branch/coming-change.ts). */
 	coming: Generated<string>;
 	/** What `placeOfPin` (store/stored-branch.ts) made of the place for which the position was set, if the branch is elsewhere since; or `PIN_IS_RIGHT`; otherwise empty. */
 	pinPlace: Generated<string>;
