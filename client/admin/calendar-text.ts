@@ -5,6 +5,7 @@ import type { DayOffRule, Holiday } from "../../shared/hours/calendar.ts";
 import { INDIAN_STATES } from "../../shared/places/indian-states.ts";
 import { texts as en } from "../text/en/texts.ts";
 import { calendarTexts } from "../text/for-admins/calendar-texts.ts";
+import { listText } from "../text/for-admins/counts.ts";
 import { dayText } from "./when-text.ts";
 
 /** `Tuesday, 26 January 2027: Republic Day (Goa, Maharashtra)`. */
@@ -26,7 +27,7 @@ export function statesText(states: readonly string[] | undefined): string {
 /** `2nd and 4th Saturday`. */
 export function ruleDaysText({ day, weeks }: Pick<DayOffRule, "day" | "weeks">): string {
 	const inOrder = [...new Set(weeks)].toSorted();
-	return `${calendarTexts.list(inOrder.map(calendarTexts.nth))} ${en.days[day]}`;
+	return `${listText(inOrder.map(calendarTexts.nth))} ${en.days[day]}`;
 }
 
 /** The branches that have a day off: `Branch Office in Goa, 3 chosen branches`. */

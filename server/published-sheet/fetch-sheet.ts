@@ -56,7 +56,7 @@ export async function fetchSheet(
 			if (!address)
 				throw new NotFetched(
 					502,
-					"The address leads to a host that this site may not ask. Is the sheet published for everyone?",
+					"The address leads to another site, from which no sheets are fetched. Is the sheet published for everyone?",
 				);
 		}
 	} catch (error) {
@@ -64,14 +64,14 @@ export async function fetchSheet(
 		throw new NotFetched(
 			502,
 			signal.aborted
-				? "The host took too long. Please try again."
-				: "The host could not be reached. Please check the address.",
+				? "The sheet took too long to arrive. Please try again."
+				: "The site of this address could not be reached. Please check the address.",
 		);
 	}
 }
 
 function refused(status: number): NotFetched {
-	return new NotFetched(502, `The host did not send the sheet (status ${status}). Is it published for everyone?`);
+	return new NotFetched(502, `The sheet was not sent (status ${status}). Is it published for everyone?`);
 }
 
 /** The address, if it is on an allowed host. A name without a dot at its end is the same as one with it. */

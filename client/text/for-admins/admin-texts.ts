@@ -1,12 +1,10 @@
+import { branchCount, many, number } from "./counts.ts";
+
 /** Shown in the history for changes on a site without sign-in. */
 const NOBODY = "not signed in";
 
 function by(who: string): string {
 	return who === NOBODY ? `(${who})` : `by ${who}`;
-}
-
-function branchCount(count: number): string {
-	return count === 1 ? "1 branch" : `${count.toLocaleString("en-IN")} branches`;
 }
 
 /** Texts of the pages for admins, except those of the two forms. They load with these pages, so visitors do not download them. */
@@ -18,21 +16,19 @@ export const adminTexts = {
 		remove: "Delete the examples…",
 		title: "Delete the examples?",
 		unchanged: (count: number) =>
-			count === 1
-				? "1 example that nobody has changed is deleted."
-				: `${count.toLocaleString("en-IN")} examples that nobody has changed are deleted.`,
+			`${many(count, "example")} that nobody has changed ${count === 1 ? "is" : "are"} deleted.`,
 		changed: (count: number) =>
 			`${count === 1 ? "This one was changed." : "These were changed."} Tick what is a branch of your own now: it stays, and visitors see it as yours. What is not ticked is deleted, too.`,
 		tickAll: "Tick all",
 		branch: (name: string, city: string, state: string, id: number) => `${name}, ${city}, ${state} (ID ${id})`,
 		confirm: (removed: number, kept: number) => {
-			if (removed === 0) return `Keep ${kept.toLocaleString("en-IN")}`;
-			const what = `Delete ${removed.toLocaleString("en-IN")}`;
-			return kept === 0 ? what : `${what}, keep ${kept.toLocaleString("en-IN")}`;
+			if (removed === 0) return `Keep ${number(kept)}`;
+			const what = `Delete ${number(removed)}`;
+			return kept === 0 ? what : `${what}, keep ${number(kept)}`;
 		},
 		sending: "Deleting…",
 		done: (removed: number, kept: number) =>
-			`Examples deleted: ${removed.toLocaleString("en-IN")}. Kept as your own branches: ${kept.toLocaleString("en-IN")}.`,
+			`Examples deleted: ${number(removed)}. Kept as your own branches: ${number(kept)}.`,
 		undone: "The examples are back.",
 		mark: "Example",
 		isOne:
@@ -74,7 +70,7 @@ export const adminTexts = {
 		tickPage: "Choose all on this page",
 		chosen: (count: number) => `${branchCount(count)} chosen`,
 		change: "Change them…",
-		chooseAll: (total: number) => `All ${total.toLocaleString("en-IN")} that match`,
+		chooseAll: (total: number) => `All ${number(total)} that match`,
 		chooseNone: "None",
 		title: (count: number) => `Change ${branchCount(count)}`,
 		what: "What to do",
@@ -108,7 +104,7 @@ export const adminTexts = {
 			if (unchanged === 0) return `${what}.`;
 			return `${what}; ${branchCount(unchanged)} ${unchanged === 1 ? "needs" : "need"} no change.`;
 		},
-		more: (count: number) => `And ${count.toLocaleString("en-IN")} more.`,
+		more: (count: number) => `And ${number(count)} more.`,
 		impossible: "Nothing can be changed, because of these branches. Untick them in the list, or change them first.",
 		apply: (count: number) => `Change ${branchCount(count)}`,
 		done: (count: number) => (count === 1 ? "1 branch was changed." : `${branchCount(count)} were changed.`),
@@ -131,8 +127,7 @@ export const adminTexts = {
 				count === 1
 					? "1 branch whose closure ends within a week"
 					: `${branchCount(count)} whose closures end within a week`,
-			example: (count: number) =>
-				count === 1 ? "1 example is left" : `${count.toLocaleString("en-IN")} examples are left`,
+			example: (count: number) => `${many(count, "example")} ${count === 1 ? "is" : "are"} left`,
 			coming: (count: number) => `${branchCount(count)} with a planned change that could not begin`,
 			pin: (count: number) => `${branchCount(count)} whose pin on the map may be wrong`,
 		},

@@ -4,15 +4,7 @@ import { type Answer, MAX_REMEMBERED } from "../../../shared/api/upload-answers.
 import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { WARNING_FIELDS } from "../../../shared/branch/branch-warning.ts";
 import { sheetLabel } from "../../../shared/branch/sheet-fields.ts";
-
-function number(value: number): string {
-	return value.toLocaleString("en-IN");
-}
-
-/** A number with its noun. */
-function many(count: number, one: string, more = `${one}s`): string {
-	return `${number(count)} ${count === 1 ? one : more}`;
-}
+import { many, number } from "./counts.ts";
 
 function quoted(value: string): string {
 	if (value === NO_COLUMN) return "All new branches";

@@ -1,13 +1,13 @@
 /** Texts of closures, holidays and days off, on the pages for admins and in a sheet's preview. They load with these. */
+import { many } from "./counts.ts";
+
 export const calendarTexts = {
 	allIndia: "All of India",
 	allBut: (states: string) => `All of India except ${states}`,
 	allBranches: "All branches",
 	withWho: (what: string, who: string) => `${what} (${who})`,
 	nth: (week: number) => ["1st", "2nd", "3rd"][week - 1] ?? `${week}th`,
-	list: (words: readonly string[]) =>
-		words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`,
-	chosen: (count: number) => `${count.toLocaleString("en-IN")} chosen ${count === 1 ? "branch" : "branches"}`,
+	chosen: (count: number) => many(count, "chosen branch", "chosen branches"),
 	closures: "Closures",
 	coming: "Planned changes",
 	beginsOn: (date: string, values: string) => `From ${date}: ${values}`,

@@ -1,5 +1,6 @@
 /** Texts of the Create Branch page. They load with that page, so visitors do not download them. */
 import type { FieldText } from "../../../shared/branch/field.ts";
+import { number } from "./counts.ts";
 
 export const createTexts = {
 	intro: "All fields are required unless marked optional.",
@@ -48,8 +49,8 @@ export const createTexts = {
 			"Your browser does not allow this page to read your position. Allow it in the settings of the page, or use the map.",
 		failed: "Your position could not be read. Try again outdoors, or use the map.",
 		inaccurate: (metres: number) =>
-			`Your position is only known to within ${metres.toLocaleString("en-IN")} m, so it was not filled in. Use the map.`,
-		taken: (metres: number) => `Filled in, accurate to within ${metres.toLocaleString("en-IN")} m.`,
+			`Your position is only known to within ${number(metres)} m, so it was not filled in. Use the map.`,
+		taken: (metres: number) => `Filled in, accurate to within ${number(metres)} m.`,
 	},
 	mapHelp: "Or choose the place on the map: click it, or drag the pin. The map zooms in until a click is precise.",
 	rough: "This is only approximate. Click the place again on the zoomed map.",

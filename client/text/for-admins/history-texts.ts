@@ -1,13 +1,6 @@
 /** Texts of the pages with the history of changes. They load with these pages. */
 import type { ChangeKind } from "../../../shared/api/admin-answers.ts";
-
-function number(value: number): string {
-	return value.toLocaleString("en-IN");
-}
-
-function branches(count: number): string {
-	return `${number(count)} ${count === 1 ? "branch" : "branches"}`;
-}
+import { branchCount as branches, number } from "./counts.ts";
 
 const KINDS: Readonly<Record<ChangeKind, string>> = {
 	create: "Branch created",

@@ -1,15 +1,8 @@
 /** Texts of the Holidays page. They load with that page. */
-
-function number(value: number): string {
-	return value.toLocaleString("en-IN");
-}
+import { many, number } from "./counts.ts";
 
 function holidays(count: number): string {
-	return `${number(count)} ${count === 1 ? "holiday" : "holidays"}`;
-}
-
-function counted(count: number, one: string, many: string): string {
-	return `${number(count)} ${count === 1 ? one : many}`;
+	return many(count, "holiday");
 }
 
 const WHEN = "Visitors see it now.";
@@ -97,10 +90,10 @@ export const holidayTexts = {
 		example: "26/01/2027\tRepublic Day\n22/03/2027\tHoli\tMaharashtra, Goa",
 		understood: "What was understood",
 		ready: (count: number) => `${holidays(count)} to add`,
-		wrong: (count: number) => counted(count, "row cannot be read", "rows cannot be read"),
-		asked: (count: number) => counted(count, "row needs an answer", "rows need an answer"),
-		restricted: (count: number) => `${counted(count, "restricted holiday", "restricted holidays")} left out`,
-		known: (count: number) => counted(count, "row is already in the list", "rows are already in the list"),
+		wrong: (count: number) => many(count, "row cannot be read", "rows cannot be read"),
+		asked: (count: number) => many(count, "row needs an answer", "rows need an answer"),
+		restricted: (count: number) => `${many(count, "restricted holiday", "restricted holidays")} left out`,
+		known: (count: number) => many(count, "row is already in the list", "rows are already in the list"),
 		summary: (parts: readonly string[]) => `${parts.join(", ")}.`,
 		unread: "Nothing is added before you say what each column has.",
 		more: (most: number) => `Only the first ${number(most)} rows were read.`,
@@ -120,7 +113,7 @@ export const holidayTexts = {
 		addReadable: (count: number) => `Add the ${holidays(count)} that can be read`,
 		done: (count: number) => `${holidays(count)} added. Visitors see ${count === 1 ? "it" : "them"} now.`,
 		left: (count: number) =>
-			`${counted(count, "row that was not added is", "rows that were not added are")} still in the field.`,
+			`${many(count, "row that was not added is", "rows that were not added are")} still in the field.`,
 		whatColumn: (heading: string, place: number) =>
 			heading ? `What is in the column “${heading}”?` : `What is in column ${place}, which has no heading?`,
 		samples: (cells: readonly string[]) => `It has ${cells.map((cell) => `“${cell}”`).join(", ")}.`,
@@ -142,13 +135,13 @@ export const holidayTexts = {
 			type: (text: string) => `In which states are holidays of the type “${text}”?`,
 			note: (text: string) => `The list has a note: “${text}” Where is the holiday with this mark?`,
 		},
-		rows: (count: number) => counted(count, "row", "rows"),
+		rows: (count: number) => many(count, "row", "rows"),
 		above: "Where the row above it is",
 		use: (kind: string, states: string) => (kind === "value" ? `Use ${states}` : `Only ${states}`),
 		chooseStates: "Choose states",
 		answered: (answer: string) => `Your answer: ${answer}`,
 		addRestricted: (count: number) =>
-			`Also add ${counted(count, "restricted (optional) holiday", "restricted (optional) holidays")}, on which branches are usually open`,
+			`Also add ${many(count, "restricted (optional) holiday", "restricted (optional) holidays")}, on which branches are usually open`,
 		tooMany: (most: number) => `The list can have at most ${number(most)} holidays.`,
 	},
 	noDate: (text: string) =>

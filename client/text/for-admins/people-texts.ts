@@ -1,6 +1,5 @@
 import type { Rights, Role } from "../../../shared/api/people.ts";
-
-const listText = (names: readonly string[]) => new Intl.ListFormat("en-IN").format(names);
+import { listText } from "./counts.ts";
 
 /** Texts of the pages for people and for the own password. */
 export const peopleTexts = {
@@ -67,7 +66,7 @@ export const peopleTexts = {
 	tokens: {
 		heading: "Tokens for programs",
 		intro:
-			"Head office's systems send a token with their calls, instead of a person's password. A token may read what admins see, or also change branches and upload sheets; never people.",
+			"A program of head office signs in with a token instead of a person's password. It may read what admins see, or also change branches and upload sheets, but never people.",
 		none: "There are no tokens.",
 		add: "Make a token",
 		addNow: "Make it",

@@ -2,15 +2,7 @@
 import type { UploadCounts } from "../../../shared/api/api-answers.ts";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { CORRECTIONS_HEADING } from "../../../shared/branch/sheet-fields.ts";
-
-function number(value: number): string {
-	return value.toLocaleString("en-IN");
-}
-
-/** A number with its noun. */
-function many(count: number, one: string, more = `${one}s`): string {
-	return `${number(count)} ${count === 1 ? one : more}`;
-}
+import { many, number } from "./counts.ts";
 
 function newAndChanged({ created, updated }: Pick<UploadCounts, "created" | "updated">): string {
 	return `${number(created)} new, ${number(updated)} changed`;
@@ -29,7 +21,7 @@ export const previewTexts = {
 		"The service that stores this site's branches cannot preview a sheet. Bulk Upload stores it without a preview.",
 	failed: (reason: string) => `The sheet could not be checked: ${reason}`,
 	redirected:
-		"The server redirects to another page, perhaps to sign in. Nothing was stored. Reload this page, then choose the file again.",
+		"The server leads to another page, perhaps to sign in. Nothing was stored. Reload this page, then choose the file again.",
 	lost: `The connection was lost. ${NOTHING_STORED} Please try again.`,
 	dropped: "That was the preview of the previous file.",
 	tryAgain: "Try again",

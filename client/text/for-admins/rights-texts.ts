@@ -1,4 +1,4 @@
-const listText = (names: readonly string[]) => new Intl.ListFormat("en-IN").format(names);
+import { listText } from "./counts.ts";
 
 /** What a signed-in admin may not do, and why. */
 export const rightsTexts = {

@@ -1,9 +1,6 @@
 /** Texts of the page about what visitors did not find. They load with this page. */
 import { FAR_KM, FEWEST_SEARCHES, type Period } from "../../../shared/api/unmet-searches.ts";
-
-function number(value: number): string {
-	return value.toLocaleString("en-IN");
-}
+import { number } from "./counts.ts";
 
 export const searchesTexts = {
 	intro: `Places that visitors searched for with no branch within ${FAR_KM} km, and words that we did not understand. No names or addresses of visitors are stored.`,
@@ -23,7 +20,7 @@ export const searchesTexts = {
 	searches: (count: number) => (count === 1 ? "1 search" : `${number(count)} searches`),
 	columns: { place: "Place", words: "Words", searches: "Searches" },
 	nearest: (km: number) => `${number(km)} km to`,
-	noNearest: "No branch has coordinates",
+	noNearest: "No branch is on the map",
 	last: (day: string) => `last ${day}`,
 	marker: (name: string, count: number) => `${name}: ${searchesTexts.searches(count)}`,
 	noPlaces: "No place without a branch near it was searched for often.",

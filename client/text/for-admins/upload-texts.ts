@@ -29,7 +29,7 @@ export const uploadTexts = {
 	rules: [
 		"One branch per row. Keep the headings, and replace the two example rows.",
 		"A row with the name, city and pincode of an existing branch updates that branch.",
-		"All rows are stored or none: if a row has an error, nothing changes.",
+		"If a row has an error, Bulk Upload stores nothing. In the preview you can store the rows that are right.",
 	],
 
 	upload: "Upload it",
@@ -71,7 +71,7 @@ export const uploadTexts = {
 	redirected: (sent: boolean) =>
 		sent
 			? `The server sent the upload to another page, perhaps to sign in, so it was most likely not stored. Reload this page, then choose the file again. ${AGAIN}`
-			: "The server redirects to another page, perhaps to sign in, so the file was not sent and nothing was stored. Reload this page, then choose the file again.",
+			: "The server leads to another page, perhaps to sign in, so the file was not sent and nothing was stored. Reload this page, then choose the file again.",
 	leave: "The file is still being uploaded. Leave this page and cancel the upload?",
 
 	counts: { created: "Created", updated: "Updated", unchanged: "Unchanged" },
