@@ -223,6 +223,8 @@ describe("where a holiday is", () => {
 		expect(where("Date\tHoliday\tAll India\tGoa\n01/05/2027\tLabour Day")).toMatch(/No state is ticked/);
 		expect(where("Date\tHoliday\tAll except Goa\n01/05/2027\tLabour Day\tY")).toEqual(["all except goa"]);
 		expect(list("\tperhaps\t")).toMatch(/“perhaps” is neither a tick nor empty/);
+		// Beside ticks, an x may be a cross.
+		expect(list("\tx\tx\n02/05/2027\tMay Day\t\t\tY")).toMatch(/“x” is neither a tick nor empty/);
 	});
 
 	it("may stand above its rows, which then are in no other states", () => {

@@ -8,7 +8,7 @@ import { holidayTexts } from "../../../text/for-admins/holidays-texts.ts";
 import { NO_ANSWERS, type PasteAnswers, type Question, type ValueAnswer, type Where } from "./answers.ts";
 import { type Column, chosenRoles, guessedRoles } from "./columns.ts";
 import { readCells } from "./read-cells.ts";
-import { readRow, restrictedIn } from "./read-row.ts";
+import { isClearTick, readRow, restrictedIn } from "./read-row.ts";
 import { type SortedLine, sortLines, whereBelow } from "./sort-lines.ts";
 import { offersFor, readStates, type States, saysArea } from "./states-in-text.ts";
 
@@ -64,6 +64,7 @@ export function readPastedHolidays(
 	const sorted = sortLines(lines);
 	const notes = sorted.flatMap((line) => (line.kind === "note" ? [line.text] : []));
 	const year = yearOf(sorted);
+	const hasTicks = sorted.some(({ kind, cells }) => kind === "holiday" && cells.some(isClearTick));
 	const unread = new Map<string, Column>();
 	const questions = new Map<string, Question>();
 	const rows: PastedRow[] = [];
@@ -98,7 +99,7 @@ export function readPastedHolidays(
 	function readLine(cells: readonly string[]): Pick<PastedRow, "outcome" | "holiday" | "problem">[] {
 		noteUnread(cells);
 		const roles = columns ? chosenRoles(columns, answers.columns) : guessedRoles(cells, year);
-		const { problem, dates, name, where, ...read } = readRow(cells, roles, { group, notes, year });
+		const { problem, dates, name, where, ...read } = readRow(cells, roles, { group, notes, year, hasTicks });
 		if (read.isRestricted ?? isRestricted) restricted++;
 		if ((read.isRestricted ?? isRestricted) && !answers.restricted) return [{ outcome: "leftOut" }];
 		const states =

@@ -16,6 +16,8 @@ export interface RowContext {
 	notes: readonly string[];
 	/** The year of dates that have none, or empty. */
 	year: string;
+	/** Whether the list has ticks that can be nothing else: an x may then be a cross. */
+	hasTicks: boolean;
 }
 
 /**
@@ -24,11 +26,11 @@ export interface RowContext {
  * @param roles what each cell has
  * @returns also what is wrong with it; the other fields may then be empty
  */
-export function readRow(cells: readonly string[], roles: readonly Role[], { group, notes, year }: RowContext) {
+export function readRow(cells: readonly string[], roles: readonly Role[], { group, notes, year, hasTicks }: RowContext) {
 	const all = (role: Role) => cells.filter((cell, at) => cell !== "" && roles[at] === role);
 	const [marked, until, weekday] = [all("date").join(" "), all("until").join(" "), all("weekday").join(" ")];
 	const [written, states, types] = [all("name").join(" "), all("states").join(", "), all("type")];
-	const ticks = readTicks(cells, roles);
+	const ticks = readTicks(cells, roles, hasTicks);
 	const [date, whole] = [withoutMark(marked), withoutMark(written)];
 	const days = readDays(isBlank(until) ? date : `${date} to ${until}`, year);
 
@@ -86,17 +88,27 @@ function noteOf(cell: string, notes: readonly string[]): string | undefined {
 	return notes.find((note) => note.startsWith(mark) && !note.startsWith(mark + mark.charAt(0)) && saysArea(note));
 }
 
-const TICKED = new Set("✓ ✔ √ ☑ ✅ x y yes h holiday closed 1 ü p • ● हाँ".split(" "));
+const CLEAR_TICKS = "✓ ✔ √ ☑ ✅ y yes हाँ".split(" ");
+const TICKED = new Set([...CLEAR_TICKS, ..."x h holiday closed 1 ü p • ●".split(" ")]);
 const NOT_TICKED = new Set(["", ..."- – — ✗ ✘ ☒ ❌ n no 0 na n/a nil open working नहीं".split(" ")]);
 
+/** Whether a cell is a tick that can be nothing else. */
+export function isClearTick(cell: string): boolean {
+	return CLEAR_TICKS.includes(cell.toLowerCase().trim());
+}
+
 /** Where the ticks of a line are; `where` is empty without any, and undefined without columns for them. */
-function readTicks(cells: readonly string[], roles: readonly Role[]): { where?: string; problem?: string } {
+function readTicks(
+	cells: readonly string[],
+	roles: readonly Role[],
+	hasTicks: boolean,
+): { where?: string; problem?: string } {
 	const columns = roles.flatMap((role, at) => {
 		const [, name] = role.split("ticks ");
 		return name === undefined ? [] : [{ name, cell: cells[at] ?? "", tick: (cells[at] ?? "").toLowerCase().trim() }];
 	});
 	if (columns.length === 0) return {};
-	const odd = columns.find(({ tick }) => !TICKED.has(tick) && !NOT_TICKED.has(tick));
+	const odd = columns.find(({ tick }) => (tick === "x" && hasTicks) || !(TICKED.has(tick) || NOT_TICKED.has(tick)));
 	if (odd) return { problem: holidayTexts.noTick(odd.cell) };
 	const ticked = columns.filter(({ tick }) => TICKED.has(tick)).map(({ name }) => name);
 	return { where: ticked.find(isEverywhere) ?? ticked.join(", ") };
