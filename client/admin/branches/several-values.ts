@@ -14,6 +14,8 @@ export const NO_VALUES = {
 	/** For a closure, `reason` is also what visitors read. */
 	from: "",
 	until: "",
+	/** `hours` if they have other hours on these days. */
+	what: "closed",
 	reason: "",
 	/** Days of the week, separated by commas. */
 	days: "",
@@ -66,11 +68,13 @@ export function problemIn(values: SeveralValues): Problem | undefined {
 
 /** What becomes of the branches, as the service reads it. */
 export function actionBody(values: SeveralValues): object {
-	const { from, until, area, services, hours } = values;
+	const { from, until, what, area, services, hours } = values;
 	const action = actionOf(values);
 	switch (action) {
 		case "close":
-			return { close: { from, ...(until && { until }), reason: values.reason.trim() } };
+			return {
+				close: { from, ...(until && { until }), ...(what === "hours" && { hours }), reason: values.reason.trim() },
+			};
 		case "hours":
 			return { set: Object.fromEntries(daysOf(values).map((day) => [hoursField(day), hours])) };
 		case "area":

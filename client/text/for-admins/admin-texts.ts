@@ -75,7 +75,7 @@ export const adminTexts = {
 		title: (count: number) => `Change ${branchCount(count)}`,
 		what: "What to do",
 		actions: {
-			close: "Close for some days",
+			close: "Close, or other hours, for some days",
 			hours: "Set opening hours",
 			area: "Set the branch level",
 			addServices: "Add services",
@@ -232,7 +232,7 @@ export const adminTexts = {
 		sending: "Saving…",
 	},
 	closures: {
-		heading: "Close this branch",
+		heading: "Closed, or other hours, on some days",
 		help: "Visitors see it as closed on these days, or with other hours, and the reason. Its usual hours stay as they are.",
 		what: "On these days",
 		whats: { closed: "Closed", hours: "Other hours" },

@@ -26,7 +26,11 @@ export interface RowContext {
  * @param roles what each cell has
  * @returns also what is wrong with it; the other fields may then be empty
  */
-export function readRow(cells: readonly string[], roles: readonly Role[], { group, notes, year, hasTicks }: RowContext) {
+export function readRow(
+	cells: readonly string[],
+	roles: readonly Role[],
+	{ group, notes, year, hasTicks }: RowContext,
+) {
 	const all = (role: Role) => cells.filter((cell, at) => cell !== "" && roles[at] === role);
 	const [marked, until, weekday] = [all("date").join(" "), all("until").join(" "), all("weekday").join(" ")];
 	const [written, states, types] = [all("name").join(" "), all("states").join(", "), all("type")];
