@@ -288,12 +288,19 @@ function missingFields(columns: ReadonlyMap<number, SheetColumn>, headings: Head
 	});
 }
 
-/** Sunday, if there are hours for all other days, some of them together, such as `Mon-Sat`: then nobody writes that it is closed. */
+/**
+ * Sunday, if there are hours for all other days, some of them together, such as `Mon-Sat`, or `Timings` beside `Saturday`: then nobody writes
+ * that it is closed.
+ */
 export function closedDays(columns: ReadonlyMap<number, SheetColumn>): "sundayHours"[] {
-	const ofHours = [...columns.values()].filter(({ field, days }) => !days && isHours(field));
-	const days = new Set(ofHours.flatMap(fieldsOf));
-	const isWeek = days.size === DAYS.length - 1 && !days.has("sundayHours");
-	return isWeek && ofHours.some(({ also }) => also) ? ["sundayHours"] : [];
+	const ofHours = [...columns.values()].filter(({ field }) => isHours(field));
+	const whole = ofHours.filter(({ days }) => !days);
+	const own = new Set(whole.flatMap(({ field, also }) => (also ? [] : [field])));
+	const all = new Set(whole.flatMap(fieldsOf));
+	const isBesideSaturday = own.has("saturdayHours") && !own.has("sundayHours") && whole.length === ofHours.length;
+	const isClosed =
+		all.size === DAYS.length ? isBesideSaturday : all.size === DAYS.length - 1 && !all.has("sundayHours");
+	return isClosed && whole.some(({ also }) => also) ? ["sundayHours"] : [];
 }
 
 function isHours(field: SheetField): boolean {

@@ -106,7 +106,7 @@ export function readWeek(cells: readonly CellObject[], week: WeekColumns, replac
 	}
 	for (const { column, kind } of week.daysOff) readDaysOff(cells, column, kind, replaced, read);
 	for (const field of week.closed) {
-		if (!read.hours.has(field)) read.hours.set(field, CLOSED);
+		if (!read.hours.get(field)?.isExact) read.hours.set(field, CLOSED);
 	}
 	return read;
 }
