@@ -2,7 +2,7 @@ import { MAX_CALENDAR_TEXT } from "../../../shared/branch/calendar-input.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
 import { isDate } from "../../../shared/hours/calendar.ts";
 import { dayOf, indiaDay, parseHours } from "../../../shared/hours/hours.ts";
-import { DAYS, hoursField, type WeekHours } from "../../../shared/hours/week.ts";
+import { type Closure, DAYS, hoursField, type WeekHours } from "../../../shared/hours/week.ts";
 import { texts as en } from "../../text/en/texts.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { dayText, whyText } from "../../ui/branch/hours-text.ts";
@@ -23,34 +23,36 @@ export interface ClosureValues {
 	hours?: string;
 }
 
-interface Problem {
-	field: Exclude<keyof ClosureValues, "what">;
-	message: string;
+type Field = Exclude<keyof ClosureValues, "what">;
+
+/** What is missing or wrong, by field. */
+export function faultsIn({ from, until, reason, what, hours = "" }: ClosureValues): Partial<Record<Field, string>> {
+	return {
+		...(!isDate(from) && { from: texts.missingFrom }),
+		...(until && until < from && { until: texts.order }),
+		...(what === "hours" && parseHours(hours).kind !== "range" && { hours: texts.missingHours }),
+		...(reason.trim() === "" && { reason: texts.missingReason }),
+	};
 }
 
-/** The first thing that is missing or wrong. */
-export function problemIn({ from, until, reason, what, hours }: ClosureValues): Problem | undefined {
-	if (!isDate(from)) return { field: "from", message: texts.missingFrom };
-	if (until && until < from) return { field: "until", message: texts.order };
-	if (what === "hours" && parseHours(hours ?? "").kind !== "range")
-		return { field: "hours", message: texts.missingHours };
-	return reason.trim() === "" ? { field: "reason", message: texts.missingReason } : undefined;
+/** The closure as the service reads it. */
+export function closureOf({ from, until, reason, what, hours = "" }: ClosureValues): Closure {
+	return { from, ...(until && { until }), ...(what === "hours" && { hours }), reason: reason.trim() };
 }
 
 interface ClosureFieldsProps {
-	id: string;
 	values: ClosureValues;
-	problem: { field: string; message: string } | undefined;
+	/** The fault of a field, if it is shown. */
+	problemOf(field: Field): string | undefined;
 	onChange(values: ClosureValues): void;
 }
 
 /** Fields for first day, last day and reason, with a preview of what visitors will see. */
-export function ClosureFields({ id, values, problem, onChange }: ClosureFieldsProps) {
+export function ClosureFields({ values, problemOf, onChange }: ClosureFieldsProps) {
 	const { from, until, reason } = values;
-	const propsOf = (field: Problem["field"]) => ({
-		id: `${id}-${field}`,
+	const propsOf = (field: Field) => ({
 		value: values[field] ?? "",
-		problem: problem?.field === field ? problem.message : undefined,
+		problem: problemOf(field),
 		onChange: (value: string) => onChange({ ...values, [field]: value }),
 	});
 	const isEntered = until !== "" || reason.trim() !== "";
@@ -75,7 +77,7 @@ export function ClosureFields({ id, values, problem, onChange }: ClosureFieldsPr
 				help={texts.reasonHelp(MAX_CALENDAR_TEXT - reason.length)}
 				maxLength={MAX_CALENDAR_TEXT}
 			/>
-			{isEntered && !problemIn({ ...values, reason: "any" }) && (
+			{isEntered && Object.keys(faultsIn({ ...values, reason: "any" })).length === 0 && (
 				<p className="closure-preview">
 					<span className="branch-row-note">{texts.preview}</span>
 					<span>{previewText(values)}</span>
@@ -86,10 +88,9 @@ export function ClosureFields({ id, values, problem, onChange }: ClosureFieldsPr
 }
 
 /** What visitors see on the first day. */
-function previewText({ from, until, reason, what, hours = "" }: ClosureValues): string {
-	const noon = Date.parse(`${from}T12:00:00+05:30`);
-	const closure = { from, reason: reason.trim(), ...(until && { until }), ...(what === "hours" && { hours }) };
-	const day = dayOf({ ...NEVER_OPEN, closures: [closure] }, indiaDay(noon));
+function previewText(values: ClosureValues): string {
+	const noon = Date.parse(`${values.from}T12:00:00+05:30`);
+	const day = dayOf({ ...NEVER_OPEN, closures: [closureOf(values)] }, indiaDay(noon));
 	return day.why ? `${en.branch.closed} ${whyText(en, day.why, noon)}` : dayText(en, day);
 }
 

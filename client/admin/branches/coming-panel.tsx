@@ -1,19 +1,18 @@
-import { useId, useRef, useState } from "react";
+import { useId } from "react";
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import type { ComingChange } from "../../../shared/branch/coming-change.ts";
 import { dateOf } from "../../../shared/hours/calendar.ts";
 import { indiaDay } from "../../../shared/hours/hours.ts";
 import { useNow } from "../../state/clock.tsx";
-import { usePageContext } from "../../state/page-context.tsx";
 import { texts as en } from "../../text/en/texts.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
-import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
 import { fieldLabel, fieldLines } from "../../ui/branch/field-lines.ts";
 import { dateText } from "../../ui/date-text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { whenText } from "../when-text.ts";
-import { type BranchEdit, useBusy } from "./branch-edit.ts";
+import type { BranchEdit } from "./branch-edit.ts";
 import type { Starts } from "./edit-draft.ts";
+import { ChangeLine, useChange } from "./use-change.tsx";
 
 const texts = adminTexts.coming;
 
@@ -46,29 +45,17 @@ export function StartField({ starts, onChange }: { starts: Starts; onChange(star
 /** The planned changes of a branch, which can be put into the form again or cancelled. */
 export function ComingPanel({ edit, coming }: { edit: BranchEdit; coming: readonly ComingChange[] }) {
 	const id = useId();
-	const { forgetFeeds } = usePageContext();
-	const isBusy = useBusy(edit);
-	const [note, setNote] = useState("");
-	const line = useRef<HTMLParagraphElement>(null);
-	if (coming.length === 0 && !note) return null;
+	const changing = useChange(edit);
+	const { isBusy } = changing;
+	if (coming.length === 0 && !changing.note.text) return null;
 
-	async function cancel({ from }: ComingChange) {
-		if (isBusy) return;
-		setNote(texts.sending);
-		const outcome = await edit.change(`/coming/${from}`, { method: "DELETE" });
-		forgetFeeds();
-		line.current?.focus();
-		if (outcome.kind === "ok") setNote(texts.cancelled);
-		else if (outcome.kind === "stale") setNote(`${outcome.message} ${adminTexts.closures.look}`);
-		else setNote(outcome.kind === "aborted" ? "" : messageWithReference(outcome));
-	}
+	const cancel = ({ from }: ComingChange) =>
+		changing.change({ sending: texts.sending, done: texts.cancelled }, `/coming/${from}`, { method: "DELETE" });
 
 	return (
 		<section className="panel closures" aria-labelledby={`${id}-title`}>
 			<h2 id={`${id}-title`}>{texts.heading}</h2>
-			<p ref={line} role="status" tabIndex={-1} className="closures-note">
-				{note}
-			</p>
+			<ChangeLine change={changing} />
 			<div className="closures-list">
 				<ul>
 					{coming.map((each) => (

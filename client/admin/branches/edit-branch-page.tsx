@@ -24,12 +24,11 @@ import { useAnswer } from "../use-answer.ts";
 import { useSignInAnswer } from "../use-sign-in.ts";
 import { whenText } from "../when-text.ts";
 import { type BranchEditState, createBranchEdit, useBusy } from "./branch-edit.ts";
+import { BranchQuestion } from "./branch-question.tsx";
 import { ClosuresPanel } from "./closures-panel.tsx";
 import { ComingPanel, StartField } from "./coming-panel.tsx";
 import { DeleteBranch } from "./delete-branch.tsx";
 import { CalendarFailure, OpenLine, useSchedules } from "./open-line.tsx";
-import { OwnBranch } from "./own-branch.tsx";
-import { PinNotice } from "./pin-notice.tsx";
 import { branchAnswerIn, publicBranch } from "./read-branch.ts";
 import { StaleDialog } from "./stale-dialog.tsx";
 import "./edit-branch.css";
@@ -123,8 +122,8 @@ function EditBranch({ first, signedIn, onVersion }: EditBranchProps) {
 		<>
 			<BranchSummary branch={branch} isJustSaved={done === "saved"} />
 			<DoneNotice key={round} branch={branch} done={done} />
-			<OwnBranch edit={edit} isExample={mayChange && branch.example === true} />
-			<PinNotice edit={edit} isDoubtful={mayChange && branch.pinDoubtful === true} />
+			<BranchQuestion edit={edit} call="/own" isAsked={mayChange && branch.example === true} />
+			<BranchQuestion edit={edit} call="/pin" isAsked={mayChange && branch.pinDoubtful === true} />
 			{!mayChange && <p className="notice notice-warning">{rightsTexts.otherState(branch.stateName)}</p>}
 			<fieldset className="edit-branch-columns" disabled={!mayChange}>
 				<div>

@@ -3,8 +3,6 @@ import { ENDS, joinHours, STARTS, splitHours } from "../../branch-form/branch-va
 import { SelectEntry } from "../holidays/entry-field.tsx";
 
 interface HoursEntryProps {
-	/** The id of the start, for moving the focus to it. */
-	id?: string;
 	texts: { opens: string; closes: string };
 	/** What can be chosen beside times. */
 	first?: readonly string[];
@@ -15,12 +13,12 @@ interface HoursEntryProps {
 }
 
 /** When branches open and close. */
-export function HoursEntry({ id, texts, first = [], value, problem, onChange }: HoursEntryProps) {
+export function HoursEntry({ texts, first = [], value, problem, onChange }: HoursEntryProps) {
 	const { start, end } = splitHours(value);
 	return (
 		<div className="closure-dates">
 			<SelectEntry
-				{...{ id, problem }}
+				problem={problem}
 				label={texts.opens}
 				placeholder={texts.opens}
 				options={[...first, ...STARTS]}

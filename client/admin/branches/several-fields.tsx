@@ -8,21 +8,20 @@ import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { ChoicesEntry, SelectEntry, TextEntry } from "../holidays/entry-field.tsx";
 import { ClosureFields } from "./closure-fields.tsx";
 import { HoursEntry } from "./hours-entry.tsx";
-import { actionOf, daysOf, type Problem, type SeveralValues } from "./several-values.ts";
+import { actionOf, daysOf, type SeveralValues } from "./several-values.ts";
 
 const texts = adminTexts.several;
 
 interface SeveralFieldsProps {
-	id: string;
 	values: SeveralValues;
-	problem: Problem | undefined;
+	/** The fault of a field, if it is shown. */
+	problemOf(field: keyof SeveralValues): string | undefined;
 	onChange(values: SeveralValues): void;
 }
 
 /** The fields for what is to be done, and the reason. */
-export function SeveralFields({ id, values, problem, onChange }: SeveralFieldsProps) {
+export function SeveralFields({ values, problemOf, onChange }: SeveralFieldsProps) {
 	const change = (changed: Partial<SeveralValues>) => onChange({ ...values, ...changed });
-	const problemOf = (field: keyof SeveralValues) => (problem?.field === field ? problem.message : undefined);
 	const propsOf = <Name extends keyof SeveralValues>(name: Name) => ({
 		name,
 		value: values[name],
@@ -42,7 +41,7 @@ export function SeveralFields({ id, values, problem, onChange }: SeveralFieldsPr
 				options={texts.actions}
 				onChange={(chosen) => change({ action: chosen })}
 			/>
-			{action === "close" && <ClosureFields id={id} values={values} problem={problem} onChange={change} />}
+			{action === "close" && <ClosureFields values={values} problemOf={problemOf} onChange={change} />}
 			{action === "hours" && (
 				<>
 					<ChoicesEntry

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import * as v from "valibot";
 import type { SeveralPreview } from "../../../shared/api/admin-answers.ts";
@@ -14,10 +14,11 @@ import { ConflictList } from "../history/conflict-list.tsx";
 import type { DoneState } from "../history/done-notice.tsx";
 import { conflictSchema } from "../history/read-history.ts";
 import { SendingStatus, useSending } from "../history/use-sending.tsx";
+import { EntryForm } from "../holidays/entry-section.tsx";
 import { useKept } from "../use-kept.ts";
 import { chooseNone, countChosen, selectionBody, useSelection } from "./selection.ts";
 import { SeveralFields } from "./several-fields.tsx";
-import { actionBody, NO_VALUES, problemIn, type SeveralValues } from "./several-values.ts";
+import { actionBody, faultsIn, NO_VALUES } from "./several-values.ts";
 import "./edit-branch.css";
 import "./several.css";
 
@@ -57,7 +58,6 @@ export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): 
 	const selection = useSelection();
 	const keptAs = `several-${user}`;
 	const [values, setValues] = useKept(keptAs, { ...NO_VALUES, from: dateOf(indiaDay(useNow())) });
-	const [problem, setProblem] = useState<ReturnType<typeof problemIn>>();
 	const [shown, setShown] = useState<SeveralPreview>();
 	const sending = useSending();
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -69,17 +69,8 @@ export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): 
 		return sending.send(text, () => askAdmin(path, { method: "POST", body, read, timeout: TIMEOUT_MS }));
 	}
 
-	function change(next: SeveralValues) {
-		setValues(next);
-		setShown(undefined);
-		setProblem((present) => (present && problemIn(next)?.field === present.field ? present : undefined));
-	}
-
-	async function preview(event: FormEvent) {
-		event.preventDefault();
-		const found = problemIn(values);
-		setProblem(found);
-		if (!found) setShown((await post(texts.looking, `${SEVERAL_PATH}/preview`, previewSchema))?.data);
+	async function preview() {
+		setShown((await post(texts.looking, `${SEVERAL_PATH}/preview`, previewSchema))?.data);
 	}
 
 	/** Nothing but what was shown is stored. */
@@ -100,17 +91,28 @@ export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): 
 			<h2 ref={heading} id={`${id}-title`} tabIndex={-1}>
 				{texts.title(countChosen(selection))}
 			</h2>
-			<form noValidate className="several-form" onSubmit={preview}>
-				<SeveralFields id={id} values={values} problem={problem} onChange={change} />
-				<div className="button-row">
-					<button type="submit" className="button button-primary" aria-disabled={sending.isBusy}>
-						{texts.preview}
-					</button>
+			<EntryForm
+				submit={texts.preview}
+				isBusy={sending.isBusy}
+				faults={faultsIn(values)}
+				onSubmit={preview}
+				more={
 					<Link className="button" to={pathname + search} replace>
 						{texts.back}
 					</Link>
-				</div>
-			</form>
+				}
+			>
+				{(problemOf) => (
+					<SeveralFields
+						values={values}
+						problemOf={problemOf}
+						onChange={(next) => {
+							setValues(next);
+							setShown(undefined);
+						}}
+					/>
+				)}
+			</EntryForm>
 			<SendingStatus sending={sending} />
 			{shown && <Preview shown={shown} isBusy={sending.isBusy} onApply={() => apply(shown)} />}
 		</section>

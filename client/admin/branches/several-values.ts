@@ -2,7 +2,7 @@
 import { validateField } from "../../../shared/branch/branch-payload.ts";
 import { DAYS, type Day, hoursField } from "../../../shared/hours/week.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
-import { problemIn as closureProblemIn } from "./closure-fields.tsx";
+import { faultsIn as closureFaultsIn, closureOf } from "./closure-fields.tsx";
 
 const { actions, missing } = adminTexts.several;
 
@@ -28,11 +28,6 @@ export const NO_VALUES = {
 
 export type SeveralValues = typeof NO_VALUES;
 
-export interface Problem {
-	field: keyof SeveralValues;
-	message: string;
-}
-
 export function actionOf({ action }: SeveralValues): Action {
 	return Object.hasOwn(actions, action) ? (action as Action) : "close";
 }
@@ -42,39 +37,36 @@ export function daysOf({ days }: SeveralValues): Day[] {
 	return DAYS.filter((day) => chosen.includes(day));
 }
 
-/** The fields that each action needs, in their order, beside the reason. */
-const NEEDED = {
-	close: [],
-	hours: ["days", "hours"],
-	area: ["area"],
-	addServices: ["services"],
-	removeServices: ["services"],
-} as const satisfies Record<Action, readonly (keyof typeof missing)[]>;
+type Faults = Partial<SeveralValues>;
 
-/** The first thing that is missing or wrong, and the field where that is. */
-export function problemIn(values: SeveralValues): Problem | undefined {
-	const action = actionOf(values);
-	if (action === "close") return closureProblemIn(values) as Problem | undefined;
-	for (const field of [...NEEDED[action], "reason"] as const) {
-		const value = values[field].trim();
-		if (value === "" || (field === "hours" && validateField("mondayHours", value).message)) {
-			return { field, message: missing[field] };
+/** What is missing or wrong, by field. */
+export function faultsIn(values: SeveralValues): Faults {
+	const { hours, area, services } = values;
+	const reason: Faults = values.reason.trim() === "" ? { reason: missing.reason } : {};
+	switch (actionOf(values)) {
+		case "close":
+			return closureFaultsIn(values);
+		case "hours": {
+			const isWrong = validateField("mondayHours", hours).message !== undefined;
+			const days: Faults = daysOf(values).length === 0 ? { days: missing.days } : {};
+			return { ...days, ...(isWrong && { hours: missing.hours }), ...reason };
 		}
-		const { message } = field === "services" ? validateField(field, value) : {};
-		if (message) return { field, message };
+		case "area":
+			return { ...(area === "" && { area: missing.area }), ...reason };
+		default: {
+			const { value, message = missing.services } = validateField("services", services);
+			return { ...(!value && { services: message }), ...reason };
+		}
 	}
-	return undefined;
 }
 
 /** What becomes of the branches, as the service reads it. */
 export function actionBody(values: SeveralValues): object {
-	const { from, until, what, area, services, hours } = values;
+	const { area, services, hours } = values;
 	const action = actionOf(values);
 	switch (action) {
 		case "close":
-			return {
-				close: { from, ...(until && { until }), ...(what === "hours" && { hours }), reason: values.reason.trim() },
-			};
+			return { close: closureOf(values) };
 		case "hours":
 			return { set: Object.fromEntries(daysOf(values).map((day) => [hoursField(day), hours])) };
 		case "area":

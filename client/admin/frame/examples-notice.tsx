@@ -1,18 +1,33 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import * as v from "valibot";
+import type { ExamplesAnswer } from "../../../shared/api/admin-answers.ts";
 import { EXAMPLES_PATH, PATTERNS } from "../../../shared/paths.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import { askAdmin } from "../admin-api.ts";
 import type { DoneState } from "../history/done-notice.tsx";
 import { SendingStatus, useSending } from "../history/use-sending.tsx";
-import { RemoveExamplesDialog, type WantedRemoval } from "./remove-examples-dialog.tsx";
+import { ChoicesEntry } from "../holidays/entry-field.tsx";
 import "./examples.css";
 
 const texts = adminTexts.examples;
 
+const examplesSchema = v.object({
+	data: v.object({
+		unchanged: v.number(),
+		changed: v.array(v.object({ id: v.number(), name: v.string(), cityName: v.string(), stateName: v.string() })),
+	}),
+});
+
 const settledSchema = v.object({ change: v.number(), kept: v.number(), removed: v.number() });
+
+/** The examples that are left, and their version. */
+interface Examples {
+	data: ExamplesAnswer["data"];
+	version: number;
+}
 
 /** Says that there are invented branches. On the page of all branches, they can be removed. */
 export function ExamplesNotice() {
@@ -21,31 +36,37 @@ export function ExamplesNotice() {
 	return (
 		<div className="notice notice-warning examples-notice">
 			<p>{texts.notice}</p>
-			{isHome ? <RemoveExamples /> : <ToHome />}
+			{isHome ? (
+				<RemoveExamples />
+			) : (
+				<Link className="button needs-script" to={PATTERNS.admin}>
+					{texts.toHome}
+				</Link>
+			)}
 		</div>
-	);
-}
-
-function ToHome() {
-	return (
-		<Link className="button needs-script" to={PATTERNS.admin}>
-			{texts.toHome}
-		</Link>
 	);
 }
 
 function RemoveExamples() {
 	const navigate = useNavigate();
-	const [asking, setAsking] = useState(false);
-	const sending = useSending();
+	const { isBusy, send, ...sending } = useSending();
+	const [asked, setAsked] = useState<Examples>();
 
-	async function remove(wanted: WantedRemoval | undefined) {
-		setAsking(false);
-		if (!wanted) return;
-		const { keep, version } = wanted;
+	async function ask() {
+		setAsked(
+			await send(adminTexts.loading, async () => {
+				const outcome = await askAdmin(EXAMPLES_PATH, { read: (body) => outputOf(examplesSchema, body) });
+				if (outcome.kind !== "ok") return outcome;
+				return { ...outcome, data: { ...outcome.data, version: outcome.version ?? 0 } };
+			}),
+		);
+	}
+
+	/** @param keep the ids of those that stay as own branches */
+	async function remove(version: number, keep: readonly number[]) {
 		const read = (body: unknown) => outputOf(settledSchema, body);
 		const call = { method: "POST", body: { keep }, version, read } as const;
-		const settled = await sending.send(texts.sending, () => askAdmin(`${EXAMPLES_PATH}/remove`, call));
+		const settled = await send(texts.sending, () => askAdmin(`${EXAMPLES_PATH}/remove`, call));
 		if (!settled) return;
 		const { change, kept, removed } = settled;
 		const undo = { change, text: texts.undone };
@@ -57,16 +78,69 @@ function RemoveExamples() {
 
 	return (
 		<div className="needs-script">
-			<button
-				type="button"
-				className="button"
-				aria-disabled={sending.isBusy}
-				onClick={() => setAsking(!sending.isBusy)}
-			>
+			<button type="button" className="button" aria-disabled={isBusy} onClick={ask}>
 				{texts.remove}
 			</button>
 			<SendingStatus sending={sending} />
-			{asking && <RemoveExamplesDialog onAnswer={remove} />}
+			{asked && (
+				<RemoveDialog
+					examples={asked.data}
+					onAnswer={(keep) => {
+						setAsked(undefined);
+						if (keep) void remove(asked.version, keep);
+					}}
+				/>
+			)}
 		</div>
+	);
+}
+
+interface RemoveDialogProps {
+	examples: ExamplesAnswer["data"];
+	/** Gets the ids of the examples that stay; undefined if all do. */
+	onAnswer(keep: readonly number[] | undefined): void;
+}
+
+/** Asks before the examples are deleted, and which of those that somebody has changed are to stay. */
+function RemoveDialog({ examples: { unchanged, changed }, onAnswer }: RemoveDialogProps) {
+	const id = useId();
+	const [keep, setKeep] = useState<readonly number[]>([]);
+	const byId = new Map(changed.map((branch) => [branch.id, branch]));
+	const label = (each: number) => {
+		const { name = "", cityName = "", stateName = "" } = byId.get(each) ?? {};
+		return texts.branch(name, cityName, stateName, each);
+	};
+	return (
+		<Dialog
+			title={texts.title}
+			icon="warning"
+			describedBy={id}
+			startsAtTitle
+			onClose={(value) => onAnswer(value === "" ? undefined : keep)}
+		>
+			<div id={id} className="examples-question">
+				{unchanged > 0 && <p>{texts.unchanged(unchanged)}</p>}
+				{changed.length > 0 && (
+					<ChoicesEntry
+						legend={texts.changed(changed.length)}
+						className="examples-changed"
+						options={[...byId.keys()]}
+						labelOf={label}
+						chosen={keep}
+						onChange={setKeep}
+					/>
+				)}
+			</div>
+			<div className="button-row dialog-foot">
+				<button type="submit" className="button" value="">
+					{adminTexts.remove.cancel}
+				</button>
+				{unchanged + changed.length > 0 && (
+					<button type="submit" className="button button-primary" value="remove">
+						{texts.confirm(unchanged + changed.length - keep.length, keep.length)}
+					</button>
+				)}
+			</div>
+		</Dialog>
 	);
 }

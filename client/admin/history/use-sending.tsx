@@ -5,7 +5,7 @@ import type { AdminFailure, AdminOutcome } from "../admin-api.ts";
 import { ConflictList } from "./conflict-list.tsx";
 import { readConflicts } from "./read-history.ts";
 
-type Sending = ReturnType<typeof useSending>;
+type Sending = Pick<ReturnType<typeof useSending>, "doing" | "failure">;
 
 /** Sends one thing at a time. */
 export function useSending() {

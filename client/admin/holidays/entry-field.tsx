@@ -12,8 +12,6 @@ interface ControlProps {
 }
 
 interface LabelProps {
-	/** For moving the focus to it. */
-	id?: string | undefined;
 	label: string;
 	help?: string | undefined;
 	problem?: string | undefined;
@@ -24,9 +22,8 @@ interface EntryFieldProps extends LabelProps {
 }
 
 /** A field with its label, help and problem. */
-export function EntryField({ label, help, problem, children, ...given }: EntryFieldProps) {
-	const made = useId();
-	const { id = made } = given;
+export function EntryField({ label, help, problem, children }: EntryFieldProps) {
+	const id = useId();
 	const described = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(" ");
 	return (
 		<div className="field entry-field">
@@ -47,9 +44,9 @@ interface TextEntryProps extends LabelProps, Omit<InputHTMLAttributes<HTMLInputE
 }
 
 /** A line of text, a date or a time. */
-export function TextEntry({ id, label, help, problem, onChange, ...input }: TextEntryProps) {
+export function TextEntry({ label, help, problem, onChange, ...input }: TextEntryProps) {
 	return (
-		<EntryField {...{ id, label, help, problem }}>
+		<EntryField {...{ label, help, problem }}>
 			{(control) => (
 				<input
 					autoComplete="off"

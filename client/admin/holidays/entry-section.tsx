@@ -123,13 +123,15 @@ interface EntryFormProps<Field extends string> {
 	onSubmit(typed: FormData): void;
 	/** The form is opened by a button; the focus then starts in its first field. */
 	onCancel?: () => void;
+	/** What stands beside its buttons. */
+	more?: Elements;
 	/** Gets what says the faults that are shown: those of the last attempt, each until its field is right. */
 	children(problemOf: (field: Field) => string | undefined): Elements;
 }
 
 /** A form that is sent once nothing in it is wrong. Until then, the first field that is wrong gets the focus. */
 export function EntryForm<Field extends string>(props: EntryFormProps<Field>) {
-	const { label, submit, isBusy, problem, faults, onSubmit, onCancel, children } = props;
+	const { label, submit, isBusy, problem, faults, onSubmit, onCancel, more, children } = props;
 	const form = useRef<HTMLFormElement>(null);
 	const [found, setFound] = useState<typeof faults>({});
 	const isOpened = onCancel !== undefined;
@@ -138,8 +140,8 @@ export function EntryForm<Field extends string>(props: EntryFormProps<Field>) {
 	}, [isOpened]);
 	useEffect(() => {
 		if (Object.keys(found).length === 0) return;
-		const wrong = form.current?.querySelector(":is(fieldset, .entry-field) > .entry-problem")?.parentElement;
-		(wrong?.querySelector<HTMLElement>("input:checked") ?? wrong?.querySelector("input"))?.focus();
+		const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true], fieldset:has(> .entry-problem)");
+		(wrong?.querySelector<HTMLElement>("input:checked") ?? wrong?.querySelector("input") ?? wrong)?.focus();
 	}, [found]);
 
 	function send(event: FormEvent<HTMLFormElement>) {
@@ -162,6 +164,7 @@ export function EntryForm<Field extends string>(props: EntryFormProps<Field>) {
 						{holidayTexts.cancel}
 					</button>
 				)}
+				{more}
 			</div>
 		</form>
 	);

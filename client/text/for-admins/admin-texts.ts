@@ -19,7 +19,6 @@ export const adminTexts = {
 			`${many(count, "example")} that nobody has changed ${count === 1 ? "is" : "are"} deleted.`,
 		changed: (count: number) =>
 			`${count === 1 ? "This one was changed." : "These were changed."} Tick what is a branch of your own now: it stays, and visitors see it as yours. What is not ticked is deleted, too.`,
-		tickAll: "Tick all",
 		branch: (name: string, city: string, state: string, id: number) => `${name}, ${city}, ${state} (ID ${id})`,
 		confirm: (removed: number, kept: number) => {
 			if (removed === 0) return `Keep ${number(kept)}`;

@@ -1,12 +1,12 @@
 /** The first fill of a new database, and its sample branches. */
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../database/schema/tables.ts";
-import { applyPlan } from "./apply-plan.ts";
+import { type AppliedChange, applyPlan } from "./apply-plan.ts";
 import type { Who } from "./author.ts";
 import { type SeenVersions, wasSeen } from "./history.ts";
 import { readPlaces } from "./places.ts";
 import type { BranchChange, NewBranch } from "./plan.ts";
-import { SAMPLE, selectStored, toStored } from "./stored-branch.ts";
+import { SAMPLE, type StoredRow, selectStored, toStored } from "./stored-branch.ts";
 
 export interface RemovedSamples {
 	removed: number;
@@ -106,31 +106,31 @@ export async function settleSamples(
 	const { version, changed } = await readSamples(transaction);
 	const known = new Set(changed.map(({ id }) => id));
 	if (!wasSeen(expected, version) || !keep.every((id) => known.has(id))) return undefined;
-	const kept = new Set(keep);
 	const rows = await selectSamples(transaction).execute();
-	const changes = rows.map((row): BranchChange => {
-		const before = toStored(row);
-		return { before, after: kept.has(before.id) ? { ...before, sample: SAMPLE.own } : null };
-	});
-	if (changes.length === 0) return undefined;
-	const plan = { changes, places: await readPlaces(transaction) };
-	const { id: change, updated, removed } = await applyPlan(transaction, plan, { who, kind: "samples" });
+	if (rows.length === 0) return undefined;
+	const { id: change, updated, removed } = await removeAll(transaction, rows, who, new Set(keep));
 	return { change, kept: updated, removed };
 }
 
 /** Removes the samples that nobody has changed, within a transaction. */
 export async function removeSamples(transaction: Transaction<Tables>, who: Who): Promise<RemovedSamples> {
-	const samples = await selectStored(transaction)
-		.where("sample", "=", SAMPLE.unchanged)
-		.orderBy("branches.id")
-		.execute();
-	const changes = samples.map((row) => ({ before: toStored(row), after: null }));
-	const places = await readPlaces(transaction);
-	if (changes.length > 0) await applyPlan(transaction, { changes, places }, { who, kind: "samples" });
-	const { changed } = await transaction
-		.selectFrom("branches")
-		.select(({ fn }) => fn.countAll<number>().as("changed"))
-		.where("sample", "=", SAMPLE.changed)
-		.executeTakeFirstOrThrow();
-	return { removed: samples.length, changed };
+	const rows = await selectSamples(transaction).execute();
+	const unchanged = rows.filter(({ sample }) => sample === SAMPLE.unchanged);
+	if (unchanged.length > 0) await removeAll(transaction, unchanged, who);
+	return { removed: unchanged.length, changed: rows.length - unchanged.length };
+}
+
+/** @param kept the ids of those that become own branches instead */
+async function removeAll(
+	transaction: Transaction<Tables>,
+	rows: readonly StoredRow[],
+	who: Who,
+	kept: ReadonlySet<number> = new Set(),
+): Promise<AppliedChange> {
+	const changes = rows.map((row): BranchChange => {
+		const before = toStored(row);
+		return { before, after: kept.has(before.id) ? { ...before, sample: SAMPLE.own } : null };
+	});
+	const plan = { changes, places: await readPlaces(transaction) };
+	return applyPlan(transaction, plan, { who, kind: "samples" });
 }
