@@ -74,7 +74,7 @@ export const adminTexts = {
 		title: (count: number) => `Change ${branchCount(count)}`,
 		what: "What to do",
 		actions: {
-			close: "Close, or other hours, for some days",
+			close: "Close, or other hours",
 			hours: "Set opening hours",
 			area: "Set the branch level",
 			addServices: "Add services",

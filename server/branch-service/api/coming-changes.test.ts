@@ -69,10 +69,17 @@ test("fields that are wrong, and a name that another branch has, are refused as 
 	await asha.put(path, '"7"', { ...MOVED, from: FROM }).expect(412);
 });
 
-test("a planned change is replaced by one of the same date, or by one that names it", async () => {
+test("a planned change is joined with one of the same date, and replaced by one that names it", async () => {
 	const { path, etag } = await planned();
-	const same = await asha.put(path, etag, { ...MOVED, address: "3 New Road", from: FROM }).expect(200);
+	const more = await asha.put(path, etag, { ...branchOf(1), landmark: "The mill", from: FROM }).expect(200);
+	const { fields, was } = more.body.data.coming[0];
+	expect(more.body.data.coming).toHaveLength(1);
+	expect(fields).toMatchObject({ address: "2 New Road", landmark: "The mill" });
+	expect(was).toMatchObject({ address: branchOf(1).address, landmark: branchOf(1).landmark });
+	const again = { ...branchOf(1), address: "3 New Road", from: FROM, replaces: FROM };
+	const same = await asha.put(path, String(more.headers.etag), again).expect(200);
 	expect(same.body.data.coming).toMatchObject([{ from: FROM, fields: { address: "3 New Road" } }]);
+	expect(same.body.data.coming[0].fields).not.toHaveProperty("landmark");
 	const next = { ...MOVED, from: "2099-02-01", replaces: FROM };
 	const other = await asha.put(path, String(same.headers.etag), next).expect(200);
 	expect(other.body.data.coming).toMatchObject([{ from: "2099-02-01", fields: { address: "2 New Road" } }]);

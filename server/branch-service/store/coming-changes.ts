@@ -17,7 +17,7 @@ const TOO_MANY = `A branch may have ${MAX_COMING} planned changes.`;
 interface Planned extends Pick<ComingChange, "from" | "who"> {
 	/** The values that are wanted; those that are stored already are left out. */
 	wanted: Omit<WantedBranch, "id">;
-	/** The date of the planned change that this one replaces. */
+	/** The date of the planned change that this one replaces. Others of the same date are joined with it. */
 	replaces?: string | undefined;
 }
 
@@ -26,16 +26,21 @@ interface Planned extends Pick<ComingChange, "from" | "who"> {
  *
  * @throws {NotPlanned} if it would change nothing, or there are too many
  */
-export function withComing(stored: StoredBranch, { from, who, wanted, replaces = from }: Planned): ComingChange[] {
+export function withComing(stored: StoredBranch, { from, who, wanted, replaces }: Planned): ComingChange[] {
 	const changed = FIELD_NAMES.filter((name) => wanted[name] !== undefined && !isSameValue(wanted[name], stored[name]));
 	if (changed.length === 0) throw new NotPlanned(SAME);
-	const others = stored.coming.filter((each) => each.from !== from && each.from !== replaces);
+	const kept = stored.coming.filter((each) => each.from !== replaces);
+	const same = kept.find((each) => each.from === from);
+	const others = kept.filter((each) => each !== same);
 	if (others.length === MAX_COMING) throw new NotPlanned(TOO_MANY);
 	const valuesIn = (branch: Partial<StoredBranch>) =>
 		Object.fromEntries(changed.map((name) => [name, branch[name]])) as ComingChange["fields"];
-	const isPinRight = wanted.isPinRight && ({ isPinRight: true } as const);
-	const at = new Date().toISOString();
-	return inOrder([...others, { from, fields: valuesIn(wanted), was: valuesIn(stored), ...isPinRight, who, at }]);
+	const isPinRight = (wanted.isPinRight || same?.isPinRight) && ({ isPinRight: true } as const);
+	const [fields, was] = [
+		{ ...same?.fields, ...valuesIn(wanted) },
+		{ ...same?.was, ...valuesIn(stored) },
+	];
+	return inOrder([...others, { from, fields, was, ...isPinRight, who, at: new Date().toISOString() }]);
 }
 
 function inOrder(coming: readonly ComingChange[]): ComingChange[] {
