@@ -114,7 +114,8 @@ function mendPhone(text: string): Mending {
 	const right = rightNumbers(text);
 	if (right !== "") return { cause: "phone-one-wrong", suggestion: right };
 	if (/\de\+?\d/i.test(text)) return { cause: "phone-digits-lost" };
-	const number = text.replace(/\bext(?:n|ension)?\b.*$/i, "").replace(/[^\d+/,;]/g, "");
+	const [main = ""] = text.split(/\bext(?:n|ension)?\b/i, 1);
+	const number = main.replace(/[^\d+/,;]/g, "");
 	const digits = number.replace(/\D/g, "").length;
 	if (digits < 9) return { cause: digits < 6 ? "phone-short" : "phone-no-area-code" };
 	return { cause: digits < 10 ? "phone-short" : digits > 12 ? "phone-long" : "phone-words", suggestion: number };

@@ -5,13 +5,12 @@ import { daysOf, wordsOf } from "./day-words.ts";
 /** Longer texts are not read. */
 const LONGEST = 300;
 
-/** A day or several, with what joins them. Each part begins with another sign than the one before it may go on with. */
+/** A day, or a name for several. */
 const NAME =
-	"(?:mon|tue|tues|wed|weds|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:days?)?|week ?days?|weekends?|all days|every ?day|daily";
-const RUN = new RegExp(
-	`\\b(?:${NAME})\\b(?:(?: ?[-\\u2010-\\u2015&,/+] ?| (?:to|and|till|thru) )(?:${NAME})\\b)*`,
-	"gi",
-);
+	/\b(?:(?:mon|tues?|wed(?:s|nes)?|thu|thurs?|fri|sat|satur|sun)(?:days?)?|week ?days?|weekends?|all days|every ?day|daily)\b/gi;
+
+/** What joins names of days. */
+const JOINS = /^(?: ?[-\u2010-\u2015&,/+] ?| (?:to|and|till|thru) )$/i;
 
 const CLOSED = /^(?:not working|closed|holiday|off|weekly off|week off|day off)$/i;
 const EXCEPT = /(?:^| )(?:except|excluding|excl\.?|but not)$/i;
@@ -97,13 +96,24 @@ class WeekReader {
 function segmentsOf(text: string): Piece[][] {
 	const segments: Piece[][] = [[]];
 	let at = 0;
-	for (const run of text.matchAll(RUN)) {
-		addHours(segments, text.slice(at, run.index));
-		segments.at(-1)?.push(daysOf(wordsOf(run[0])) ?? []);
-		at = run.index + run[0].length;
+	for (const [start, end] of runsOf(text)) {
+		addHours(segments, text.slice(at, start));
+		segments.at(-1)?.push(daysOf(wordsOf(text.slice(start, end))) ?? []);
+		at = end;
 	}
 	addHours(segments, text.slice(at));
 	return segments.filter((segment) => segment.length > 0);
+}
+
+/** Where each name of days, with all that are joined to it, begins and ends. */
+function runsOf(text: string): [start: number, end: number][] {
+	const runs: [start: number, end: number][] = [];
+	for (const { 0: name, index } of text.matchAll(NAME)) {
+		const last = runs.at(-1);
+		if (last && JOINS.test(text.slice(last[1], index))) last[1] = index + name.length;
+		else runs.push([index, index + name.length]);
+	}
+	return runs;
 }
 
 /** Adds what is between days: hours, without the signs around them, and the ends of parts. */
@@ -115,4 +125,4 @@ function addHours(segments: Piece[][], text: string): void {
 	}
 }
 
-const AROUND = /^[\s:.\u2010-\u2015-]+|[\s:\u2010-\u2015-]+$/g;
+const AROUND = /^[\s:.\u2010-\u2015-]{1,9}|[\s:\u2010-\u2015-]{1,9}$/g;
