@@ -130,6 +130,13 @@ test("errors have addresses, and the marked sheet is a workbook", async () => {
 	expect(again.sheets).toMatchObject([{ corrections: expect.any(String) }]);
 });
 
+test("a cell that is longer than Excel's is cut, so that the sheet can come back", async () => {
+	const bytes = Buffer.from(csv(",", [...TABLE, rowOf(branchOf(2, { landmark: "x".repeat(40_000) }))]));
+	const content = await readSheets(bytes, LIMITS);
+	expect(content.errorCount).toBe(1);
+	expect(await markWorkbook(bytes, content, LIMITS)).toBeInstanceOf(Uint8Array);
+});
+
 test.each<[what: string, text: string, limit: number, status: number]>([
 	["too many columns", `${",".repeat(16_384)}a`, 1_000_000, 415],
 	["too many cells", "a,".repeat(1000), 50_000, 413],

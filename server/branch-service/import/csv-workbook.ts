@@ -7,6 +7,9 @@ import { decodedText } from "./text-encoding.ts";
 const MAX_ROWS = 1_048_576;
 const MAX_COLUMNS = 16_384;
 
+/** Excel's limit, too, above which no workbook can be written. */
+const LONGEST_CELL = 32_767;
+
 /** What a cell needs, about as much as in an unpacked .xlsx. */
 const CELL_BYTES = 64;
 
@@ -65,7 +68,7 @@ function readRows(text: string, separator: string, mostRows: number, mostCells?:
 		if (value !== "") {
 			if (column >= MAX_COLUMNS) throw damaged();
 			if (++count > (mostCells ?? Number.POSITIVE_INFINITY)) throw tooManyCells();
-			row[column] = { t: "s", v: value };
+			row[column] = { t: "s", v: value.slice(0, LONGEST_CELL) };
 		}
 		at = end + 1;
 		if (text[end] === separator) {
