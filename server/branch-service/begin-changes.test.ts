@@ -45,3 +45,20 @@ test("a server looks at its start, and again and again", async () => {
 		vi.useRealTimers();
 	}
 });
+
+test("a fault in one branch does not hold up the others", async () => {
+	vi.useFakeTimers({ toFake: ["Date"] });
+	try {
+		await plan(1, { address: "1 New Road" });
+		await plan(2, { address: "2 New Road" });
+		vi.setSystemTime("2098-12-31T18:30:00Z");
+		const faulty: Pick<BranchStore, "due" | "begin"> = {
+			due: store.due,
+			begin: (id, today) => (id === 1 ? Promise.reject(new Error("fault")) : store.begin(id, today)),
+		};
+		await beginRegularly(faulty, quietLog)();
+		expect((await store.branch(2))?.address).toBe("2 New Road");
+	} finally {
+		vi.useRealTimers();
+	}
+});

@@ -12,10 +12,16 @@ type Store = Pick<BranchStore, "due" | "begin">;
 /** Makes all changes that are due, each completely or not at all. Several servers may do so at once. */
 async function beginDue(store: Store, log: Log, today = todayInIndia()): Promise<void> {
 	for (const id of await store.due(today)) {
-		for (let begun = await store.begin(id, today); begun; begun = await store.begin(id, today)) {
-			if (begun.problem)
-				log.warn({ branch: id, from: begun.from, problem: begun.problem }, "a planned change could not begin");
-			else log.info({ branch: id, from: begun.from }, "a planned change has begun");
+		try {
+			for (let begun = await store.begin(id, today); begun; begun = await store.begin(id, today)) {
+				if (begun.problem)
+					log.warn({ branch: id, from: begun.from, problem: begun.problem }, "a planned change could not begin");
+				else log.info({ branch: id, from: begun.from }, "a planned change has begun");
+			}
+		} catch (error) {
+			if (error instanceof DatabaseError) throw error;
+			// The changes of other branches need not wait.
+			log.error({ err: error, branch: id }, "planned changes of a branch cannot begin");
 		}
 	}
 }
