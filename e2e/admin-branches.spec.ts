@@ -95,7 +95,11 @@ test("branches that are ticked on several pages, also before a reload, are close
 	await expect(bar).toContainText(several.chosen(2));
 	await page.reload();
 	await expect(ticks.first()).toBeChecked();
-	await bar.getByRole("link", { name: several.change }).press("Enter");
+	const change = bar.getByRole("link", { name: several.change });
+	await change.press("Enter");
+	await expect(page.getByRole("heading", { name: several.title(2) })).toBeFocused();
+	await page.goBack();
+	await change.press("Enter");
 	await page.getByLabel(closures.from, { exact: true }).fill("2098-12-01");
 	await page.getByLabel(closures.until).fill("2098-12-03");
 	await page.getByLabel(closures.reason).fill("Flood in two cities");

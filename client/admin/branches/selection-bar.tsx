@@ -24,7 +24,8 @@ export function SelectionBar({ filter, page, total }: SelectionBarProps) {
 			<p role="status">{count > 0 && texts.chosen(count)}</p>
 			{count > 0 && (
 				<div className="button-row">
-					<Link className="button button-primary" to={listAddress(filter, page)} state={state}>
+					{/* The address stays, but Back leads to the list. */}
+					<Link className="button button-primary" to={listAddress(filter, page)} state={state} replace={false}>
 						{texts.change}
 					</Link>
 					{!selection.all && total > count && (
