@@ -121,7 +121,7 @@ function EditBranch({ first, signedIn, onVersion }: EditBranchProps) {
 	return (
 		<>
 			<BranchSummary branch={branch} isJustSaved={done === "saved"} />
-			<DoneNotice key={round} branch={branch} done={done} />
+			<SavedNotice key={round} branch={branch} done={done} />
 			<BranchQuestion edit={edit} call="/own" isAsked={mayChange && branch.example === true} />
 			<BranchQuestion edit={edit} call="/pin" isAsked={mayChange && branch.pinDoubtful === true} />
 			{!mayChange && <p className="notice notice-warning">{rightsTexts.otherState(branch.stateName)}</p>}
@@ -183,7 +183,7 @@ function PublicLink({ branch }: { branch: AdminBranch }) {
 }
 
 /** Says what was stored, where the admin looks after saving. */
-function DoneNotice({ branch, done }: { branch: AdminBranch; done: BranchEditState["done"] }) {
+function SavedNotice({ branch, done }: { branch: AdminBranch; done: BranchEditState["done"] }) {
 	const notice = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (!done) return;
