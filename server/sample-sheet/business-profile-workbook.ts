@@ -14,6 +14,7 @@ import { type Calendar, dateOf, dayNumber, weekdayOf, weekOfMonth } from "../../
 import { type DayHours, dayOf, hoursOn, partsOf, type Schedule } from "../../shared/hours/hours.ts";
 import { type Closure, DAYS, type Day } from "../../shared/hours/week.ts";
 import { branchPath } from "../../shared/paths.ts";
+import { capital } from "../../shared/text/capital.ts";
 import { sheetText } from "../../shared/text/sheet-text.ts";
 import { TEXT } from "./branch-sheet.ts";
 
@@ -52,7 +53,7 @@ const COLUMNS = [
 	...Array.from({ length: LINES }, (_, line) => `Address line ${line + 1}`),
 	...["Sub-locality", "Locality", "Administrative area", "Country / Region", "Postal code", "Latitude", "Longitude"],
 	...["Primary phone", "Additional phones", "Website", "Primary category", "Additional categories"],
-	...DAYS.map((day) => `${day.charAt(0).toUpperCase()}${day.slice(1)} hours`),
+	...DAYS.map((day) => `${capital(day)} hours`),
 	...["Special hours", "From the business", "Opening date", "Logo photo", "Cover photo", "Other photos", "Labels"],
 	"AdWords location extensions phone",
 ];

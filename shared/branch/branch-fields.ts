@@ -1,6 +1,7 @@
 import { CATEGORIES, HOURS_STEP_MINUTES, INDIA_LAT, INDIA_LONG, NOT_WORKING } from "../constants.ts";
 
 import { placeKey } from "../places/place-key.ts";
+import { capital } from "../text/capital.ts";
 import { wholeNumberText } from "../text/clean-text.ts";
 import { latinDigits } from "../text/latin-digits.ts";
 import { readBreaks } from "./breaks.ts";
@@ -328,7 +329,7 @@ function hoursOf<Day extends string>(
 	day: Day,
 	examples: readonly [string, string] = ["09:30-17:30", "09:30-17:30"],
 ): Field<string> & { day: Day } {
-	const name = day.charAt(0).toUpperCase() + day.slice(1);
+	const name = capital(day);
 	const missing = FORM_MESSAGES.hoursRequired(name);
 	const help = `Such as 09:30-17:30, or ${NOT_WORKING}`;
 	const hours = field({ label: `${name} Hours`, section: "hours", help, examples, missing }, (text) => {

@@ -4,6 +4,7 @@
  */
 import { parseHours, WEEK } from "../hours/hours.ts";
 import { type Breaks, type Day, hoursField, type WeekHours } from "../hours/week.ts";
+import { capital } from "../text/capital.ts";
 import type { Read } from "./field.ts";
 import { BETWEEN_PARTS, endOf, isInside, PART_SEPARATOR, readBreak, startOf } from "./hours-input.ts";
 
@@ -60,7 +61,7 @@ export function readBreaks(text: string): Read<string> {
 
 /** A message that begins with the day that it is about. */
 function about(day: Day | "" = "", message: string): string {
-	return day === "" ? message : `${nameOf(day)}: ${message}`;
+	return day === "" ? message : `${capital(day)}: ${message}`;
 }
 
 /** The days that words name, or none; undefined if a word names no day. */
@@ -91,12 +92,8 @@ function faultOf(breaks: readonly string[]): string | undefined {
 
 function textOf(byDay: ByDay): string {
 	return ["" as const, ...WEEK]
-		.flatMap((day) => (byDay.get(day) ?? []).map((each) => `${nameOf(day)} ${each}`.trim()))
+		.flatMap((day) => (byDay.get(day) ?? []).map((each) => `${capital(day)} ${each}`.trim()))
 		.join(", ");
-}
-
-function nameOf(day: Day | ""): string {
-	return day.charAt(0).toUpperCase() + day.slice(1);
 }
 
 /** @param text as `readBreaks` returns it */
@@ -157,8 +154,8 @@ function fits(pause: string, hours: string): boolean {
 }
 
 function outsideMessage(day: Day, pause: string, hours: string): string {
-	if (parseHours(hours).kind !== "range") return `${nameOf(day)} has a break, but is ${hours}`;
-	return `${nameOf(day)}: the break ${pause} must be inside the hours ${hours}`;
+	if (parseHours(hours).kind !== "range") return `${capital(day)} has a break, but is ${hours}`;
+	return `${capital(day)}: the break ${pause} must be inside the hours ${hours}`;
 }
 
 /** The breaks of a week in a feed, of which those that cannot be used are left out, and whether there are any such. */

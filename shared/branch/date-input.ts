@@ -2,6 +2,7 @@
 
 import { dayNumber, weekdayOf } from "../hours/calendar.ts";
 import { DAYS, type Day } from "../hours/week.ts";
+import { capital } from "../text/capital.ts";
 import { latinDigits } from "../text/latin-digits.ts";
 import type { Read } from "./field.ts";
 
@@ -72,10 +73,6 @@ export function dateOfSerial(serial: number, from1904: boolean): string | undefi
 export function longDate(date: string): string {
 	const [year, month, day] = date.split("-").map(Number);
 	return `${day} ${capital(MONTHS[Number(month) - 1] ?? "")} ${year}`;
-}
-
-function capital(word: string): string {
-	return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 function dateOf(yearText: string, monthText: string, dayText: string): string | undefined {

@@ -1,10 +1,10 @@
 import { useId } from "react";
+import { closureDatesText, closureText, closureWhatText } from "../../../shared/api/field-lines.ts";
 import { dateOf } from "../../../shared/hours/calendar.ts";
 import { indiaDay } from "../../../shared/hours/hours.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import { useNow } from "../../state/clock.tsx";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
-import { closureDatesText, closureText, closureWhatText } from "../../ui/branch/field-lines.ts";
 import { EntryForm } from "../holidays/entry-section.tsx";
 import { useKept } from "../use-kept.ts";
 import type { BranchEdit } from "./branch-edit.ts";

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { fieldLabel, fieldLines } from "../../../shared/api/field-lines.ts";
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import type { ComingChange } from "../../../shared/branch/coming-change.ts";
 import { dateOf } from "../../../shared/hours/calendar.ts";
@@ -6,7 +7,6 @@ import { indiaDay } from "../../../shared/hours/hours.ts";
 import { useNow } from "../../state/clock.tsx";
 import { texts as en } from "../../text/en/texts.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
-import { fieldLabel, fieldLines } from "../../ui/branch/field-lines.ts";
 import { dateText } from "../../ui/date-text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { whenText } from "../when-text.ts";

@@ -1,6 +1,7 @@
 /** Describes changes in words. */
 
 import type { AdminChange, ChangeKind } from "../../../shared/api/admin-answers.ts";
+import { capital } from "../../../shared/text/capital.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { fieldsText } from "./fields-text.ts";
 
@@ -32,7 +33,7 @@ const SAYS_ALL: readonly ChangeKind[] = ["closure", "closure-removed", "reopen",
  */
 export function detailText(change: AdminChange, ofOne = false): string {
 	const fields = SAYS_ALL.includes(change.kind) ? "" : fieldsText(change.fields);
-	if (ofOne || ABOUT_ONE.includes(change.kind)) return fields.charAt(0).toUpperCase() + fields.slice(1);
+	if (ofOne || ABOUT_ONE.includes(change.kind)) return capital(fields);
 	const counted = COUNTS.filter((name) => change[name] > 0);
 	if (fields && counted.length === 1) return historyTexts.branchesWith(change.updated, fields);
 	return counted

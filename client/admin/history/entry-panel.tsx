@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { type AdminChangeEntry, LIST_FIELDS } from "../../../shared/api/admin-answers.ts";
+import { fieldLabel } from "../../../shared/api/field-lines.ts";
 import { instantOf, readSiteNotice } from "../../../shared/api/site-notice.ts";
 import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import type { Calendar } from "../../../shared/hours/calendar.ts";
@@ -7,7 +8,6 @@ import { editBranchPath, PATTERNS } from "../../../shared/paths.ts";
 import { texts as en } from "../../text/en/texts.ts";
 import { calendarTexts } from "../../text/for-admins/calendar-texts.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
-import { fieldLabel } from "../../ui/branch/field-lines.ts";
 import { momentText } from "../../ui/moment-text.ts";
 import { without } from "../calendar-entries.ts";
 import { holidayText, ruleText } from "../calendar-text.ts";

@@ -1,8 +1,8 @@
 /** The fields of a branch before and after a change, as admins read them. */
 import { type AdminChangeEntry, LIST_FIELDS, type ListField } from "../../../shared/api/admin-answers.ts";
+import { fieldLabel, fieldLines } from "../../../shared/api/field-lines.ts";
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
-import { fieldLabel, fieldLines } from "../../ui/branch/field-lines.ts";
 
 /** A field with the lines of its values. Most values have one line; a missing value has none. */
 export interface FieldRow {

@@ -1,9 +1,9 @@
+import { fieldLabel } from "../../../shared/api/field-lines.ts";
 import { BRANCH_FIELDS, type BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import { WEEK } from "../../../shared/hours/hours.ts";
 import { type Day, hoursField } from "../../../shared/hours/week.ts";
 import { texts as en } from "../../text/en/texts.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
-import { fieldLabel } from "../../ui/branch/field-lines.ts";
 
 /** The most parts that are named. */
 const MOST = 4;

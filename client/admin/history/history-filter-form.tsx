@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { CHANGE_KINDS } from "../../../shared/api/admin-answers.ts";
+import { fieldLabel } from "../../../shared/api/field-lines.ts";
 import { PATTERNS } from "../../../shared/paths.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
-import { fieldLabel } from "../../ui/branch/field-lines.ts";
 import type { Elements } from "../../ui/elements.ts";
 import {
 	FILTER_FIELDS,

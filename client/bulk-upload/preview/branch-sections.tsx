@@ -1,8 +1,8 @@
 import type { FieldChange } from "../../../shared/api/admin-answers.ts";
+import { fieldLabel, fieldLines } from "../../../shared/api/field-lines.ts";
 import type { LikelyDuplicate, PreviewBranch, PreviewChange, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { editBranchPath } from "../../../shared/paths.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
-import { fieldLabel, fieldLines } from "../../ui/branch/field-lines.ts";
 import { cellText } from "./cell-text.ts";
 import { CellList, ListSection } from "./preview-section.tsx";
 

@@ -8,12 +8,6 @@ export const calendarTexts = {
 	withWho: (what: string, who: string) => `${what} (${who})`,
 	nth: (week: number) => ["1st", "2nd", "3rd"][week - 1] ?? `${week}th`,
 	chosen: (count: number) => many(count, "chosen branch", "chosen branches"),
-	closures: "Closures",
-	coming: "Planned changes",
-	beginsOn: (date: string, values: string) => `From ${date}: ${values}`,
-	closedFrom: (from: string, until: string | undefined) =>
-		until === undefined ? `From ${from} until further notice` : `${from} to ${until}`,
-	openAt: (hours: string) => `open ${hours}`,
 	added: "Added",
 	removed: "Removed",
 	noDifference: "There are no differences.",

@@ -117,7 +117,7 @@ test("closures, holidays and days off are written in words", async () => {
 	});
 	const rows = (await rowsOf()).map(([, , , what, , , , , , field, before, after]) => [what, field, before, after]);
 	const holidays = "26 January 2027: Republic Day (All of India)\n19 December 2027: Liberation Day (Goa)";
-	const closures = "5 January 2027 to 9 January 2027: Move\n1 February 2027, open 10:00-14:00: Diwali";
+	const closures = "5 January 2027 to 9 January 2027: Move\n1 February 2027: Diwali, open 10:00 am – 2:00 pm";
 	const rule = "2nd and 4th Saturday (Branch Office, branch 1)";
 	expect(rows.filter(([, field]) => field && field !== "All")).toEqual([
 		["Changed", "Holidays", holidays, ""],

@@ -1,11 +1,11 @@
 /** Values of the audit in words, for the history's workbook. */
-import { BRANCH_FIELDS, type BranchFieldName } from "../../../shared/branch/branch-fields.ts";
-import { readCalendar, readClosure } from "../../../shared/branch/calendar-input.ts";
-import type { ComingChange } from "../../../shared/branch/coming-change.ts";
+import { fieldLabel, fieldLines } from "../../../shared/api/field-lines.ts";
+import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import { longDate } from "../../../shared/branch/date-input.ts";
 import type { DayOffRule, Holiday } from "../../../shared/hours/calendar.ts";
-import type { Closure } from "../../../shared/hours/week.ts";
+import { capital } from "../../../shared/text/capital.ts";
 import type { AuditAction } from "../database/schema/tables.ts";
+import { CONTENT_FIELDS, type ContentField } from "../store/stored-branch.ts";
 
 /** What happened to a branch, by the action in the audit. */
 export const ACTIONS: Readonly<Record<AuditAction, string>> = {
@@ -19,11 +19,8 @@ export const ACTIONS: Readonly<Record<AuditAction, string>> = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Labels of what is stored besides the fields of the form. */
+/** Labels of what is stored besides what a branch has, and of the parts of a notice. */
 const OTHER_LABELS: Readonly<Record<string, string>> = {
-	closures: "Closures",
-	coming: "Planned changes",
-	services: "Services",
 	sample: "Example",
 	text: "Text",
 	language: "Language",
@@ -31,18 +28,22 @@ const OTHER_LABELS: Readonly<Record<string, string>> = {
 	until: "Until",
 };
 
-export function labelOf(field: string): string {
-	if (Object.hasOwn(BRANCH_FIELDS, field)) return BRANCH_FIELDS[field as BranchFieldName].label;
-	return OTHER_LABELS[field] ?? field;
+const CONTENT: ReadonlySet<string> = new Set(CONTENT_FIELDS);
+
+function isContent(field: string): field is ContentField {
+	return CONTENT.has(field);
 }
 
-/** A field's value; several lines for a list of closures. */
+export function labelOf(field: string): string {
+	return isContent(field) ? fieldLabel(field) : (OTHER_LABELS[field] ?? field);
+}
+
+/** A field's value; several lines for a list. Earlier releases have recorded services as a list of names. */
 export function valueText(field: string, value: unknown): string {
 	if (value === undefined || value === null) return "";
 	if (field === "sample") return value === 0 ? "No" : "Yes";
-	if (!Array.isArray(value)) return String(value);
-	const textOf = field === "coming" ? comingText : closureText;
-	return value.map((each) => (typeof each === "object" ? textOf(each) : String(each))).join("\n");
+	if (Array.isArray(value) && field === "services") return value.join("\n");
+	return isContent(field) ? fieldLines(field, value).join("\n") : String(value);
 }
 
 /** All fields with their labels, one on each line. */
@@ -77,23 +78,6 @@ export function calendarRows(before: unknown, after: unknown): CalendarRow[] {
 
 type Parts = ReturnType<typeof readCalendar>["calendar"];
 
-/** `5 January 2027 to 9 January 2027: Renovation`, or `8 November 2026, open 10:00-14:00: Diwali`. */
-function closureText(sent: unknown): string {
-	const read = readClosure(sent);
-	if (!("value" in read)) return "";
-	const { from, until, hours, reason }: Closure = read.value;
-	const last = until === undefined ? " until further notice" : ` to ${longDate(until)}`;
-	const days = until === from ? longDate(from) : longDate(from) + last;
-	const dates = hours === undefined ? days : `${days}, open ${hours}`;
-	return reason ? `${dates}: ${reason}` : dates;
-}
-
-/** `From 1 January 2027: Address: 2 New Road; City: Pune`. */
-function comingText({ from, fields, problem }: ComingChange): string {
-	const values = Object.entries(fields).map(([field, value]) => `${labelOf(field)}: ${value}`);
-	return `From ${longDate(from)}: ${values.join("; ")}${problem ? ` (${problem})` : ""}`;
-}
-
 /** `26 January 2027: Republic Day (Goa, Kerala)`. */
 function holidayText({ date, name, states }: Holiday): string {
 	return `${longDate(date)}: ${name} (${states?.join(", ") ?? "All of India"})`;
@@ -106,7 +90,7 @@ function ruleText({ day, weeks, states, area, branches }: DayOffRule): string {
 	const nth = listOf(weeks.map((week) => NTH[week - 1] ?? ""));
 	const chosen = branches && `${branches.length === 1 ? "branch" : "branches"} ${listOf(branches.map(String))}`;
 	const who = [area, states?.join(", "), chosen].filter(Boolean).join(", ") || "All branches";
-	return `${nth} ${day.charAt(0).toUpperCase()}${day.slice(1)} (${who})`;
+	return `${nth} ${capital(day)} (${who})`;
 }
 
 const listOf = (words: readonly string[]) => new Intl.ListFormat("en-IN").format(words);

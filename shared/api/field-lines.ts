@@ -1,22 +1,21 @@
-/** The fields of a branch as admins read them. */
+/** The fields of a branch as admins read them: on pages, and in the history's workbook. */
+import { BRANCH_FIELDS, type BranchFieldName } from "../branch/branch-fields.ts";
+import { breaksOf } from "../branch/breaks.ts";
+import { readClosure } from "../branch/calendar-input.ts";
+import type { ComingChange } from "../branch/coming-change.ts";
+import { longDate } from "../branch/date-input.ts";
+import { clockText, parseHours, partsOf, WEEK } from "../hours/hours.ts";
+import type { Closure } from "../hours/week.ts";
+import { capital } from "../text/capital.ts";
+import { phoneText } from "../text/phone-text.ts";
+import type { FieldChange, ListField } from "./admin-answers.ts";
 
-import type { FieldChange } from "../../../shared/api/admin-answers.ts";
-import { BRANCH_FIELDS, type BranchFieldName } from "../../../shared/branch/branch-fields.ts";
-import { breaksOf } from "../../../shared/branch/breaks.ts";
-import { readClosure } from "../../../shared/branch/calendar-input.ts";
-import type { ComingChange } from "../../../shared/branch/coming-change.ts";
-import { parseHours, WEEK } from "../../../shared/hours/hours.ts";
-import type { Closure } from "../../../shared/hours/week.ts";
-import { phoneText } from "../../../shared/text/phone-text.ts";
-import { texts as en } from "../../text/en/texts.ts";
-import { calendarTexts } from "../../text/for-admins/calendar-texts.ts";
-import { dateText } from "../date-text.ts";
-import { dayHoursText } from "./hours-text.ts";
+const LIST_LABELS: Readonly<Record<ListField, string>> = { closures: "Closures", coming: "Planned changes" };
 
 type FieldName = FieldChange["field"];
 
 export function fieldLabel(name: FieldName): string {
-	return name === "closures" || name === "coming" ? calendarTexts[name] : BRANCH_FIELDS[name].label;
+	return name === "closures" || name === "coming" ? LIST_LABELS[name] : BRANCH_FIELDS[name].label;
 }
 
 /** The lines of a field's value in an answer: one, one for each closure, or none. Values that are no closures are left out. */
@@ -36,7 +35,7 @@ function comingLine({ from, fields }: ComingChange): string {
 		const field = name as BranchFieldName;
 		return `${fieldLabel(field)} ${fieldLines(field, value).join(", ")}`.trim();
 	});
-	return calendarTexts.beginsOn(dateText(en, from), values.join("; "));
+	return `From ${longDate(from)}: ${values.join("; ")}`;
 }
 
 /** A line for each time: `1:00 pm – 2:00 pm: Monday, Tuesday`. */
@@ -44,13 +43,15 @@ function breakLines(text: string): string[] {
 	const { breaks } = breaksOf({ breaks: text });
 	const all = WEEK.flatMap((day) => (breaks?.[day] ?? []).map((each) => ({ day, hours: hoursText(each) })));
 	const equal = Map.groupBy(all, ({ hours }) => hours);
-	return [...equal].map(([hours, days]) => `${hours}: ${days.map(({ day }) => en.days[day]).join(", ")}`);
+	return [...equal].map(([hours, days]) => `${hours}: ${days.map(({ day }) => capital(day)).join(", ")}`);
 }
 
 /** Hours as visitors read them. Text that is not valid hours is shown as stored. */
 function hoursText(text: string): string {
 	const hours = parseHours(text);
-	return hours.kind === "unknown" ? text : dayHoursText(en, hours);
+	if (hours.kind === "closed") return "Closed";
+	const parts = partsOf(hours).map(({ start, end }) => `${clockText(start)} – ${clockText(end)}`);
+	return parts.join(", ") || text;
 }
 
 function closureLines(value: unknown): string[] {
@@ -63,9 +64,8 @@ function closureLines(value: unknown): string[] {
 
 /** `5 January 2027 to 9 January 2027`; for a single day its date. */
 export function closureDatesText({ from, until }: Pick<Closure, "from" | "until">): string {
-	return until === from
-		? dateText(en, from)
-		: calendarTexts.closedFrom(dateText(en, from), until && dateText(en, until));
+	if (until === undefined) return `From ${longDate(from)} until further notice`;
+	return until === from ? longDate(from) : `${longDate(from)} to ${longDate(until)}`;
 }
 
 /** `5 January 2027 to 9 January 2027: renovation`. */
@@ -76,5 +76,5 @@ export function closureText(closure: Closure): string {
 
 /** Why a branch is closed or has other hours, with these: `Diwali, open 10:00 am – 2:00 pm`. */
 export function closureWhatText({ reason, hours }: Pick<Closure, "reason" | "hours">): string {
-	return [reason, hours && calendarTexts.openAt(hoursText(hours))].filter(Boolean).join(", ");
+	return [reason, hours && `open ${hoursText(hours)}`].filter(Boolean).join(", ");
 }
