@@ -15,18 +15,18 @@ import { seenVersions, setVersion } from "./version-tag.ts";
 interface DocumentCalls<Name extends DocumentName> {
 	/** What is sent, or what is wrong with its parts. */
 	read(body: Record<string, unknown>): { content?: Documents[Name]; problems?: DocumentRefusal["problems"] };
+	maxBytes: number;
 	saved: string;
 	stale: string;
 	unusable: string;
 	methods: string;
 }
 
-/** Enough for a thousand holidays with some states each. */
-const MAX_BODY_BYTES = 512 * 1024;
-
 const CALLS: { [Name in DocumentName]: DocumentCalls<Name> } = {
 	calendar: {
 		read: readWholeCalendar,
+		// Enough for a thousand holidays with some states each.
+		maxBytes: 512 * 1024,
 		saved: "The holidays were saved.",
 		stale: "Somebody else has changed the holidays in the meantime.",
 		unusable: "Some entries need to be corrected.",
@@ -34,6 +34,7 @@ const CALLS: { [Name in DocumentName]: DocumentCalls<Name> } = {
 	},
 	notice: {
 		read: readNotice,
+		maxBytes: 64 * 1024,
 		saved: "The notice was saved.",
 		stale: "Somebody else has changed the notice in the meantime.",
 		unusable: "The notice needs to be corrected.",
@@ -51,7 +52,7 @@ export function documentRoutes<Name extends DocumentName>(store: BranchStore, na
 			setVersion(response, stored.version);
 			response.json(answerOf(stored));
 		})
-		.put(...jsonBody(MAX_BODY_BYTES), changeRoute(store, name))
+		.put(...jsonBody(CALLS[name].maxBytes), changeRoute(store, name))
 		.all(refuseMethod("GET, HEAD, PUT", CALLS[name].methods));
 	router.use(answerBodyErrors);
 	return router;

@@ -65,3 +65,8 @@ test("a request without a notice removes none", async () => {
 	await asha.put(NOTICE_PATH, "*", {}).expect(400);
 	expect(await inFeed()).toEqual(NOTICE);
 });
+
+test("a request of more than 64 KB is refused", async () => {
+	const { body } = await put({ ...NOTICE, text: "x".repeat(64 * 1024) });
+	expect(body.message).toBe("The body is too large.");
+});
