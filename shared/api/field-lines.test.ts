@@ -25,3 +25,11 @@ test("each closure has a line with its days and reason; what is none has no line
 	]);
 	expect(fieldLines("closures", "none")).toEqual([]);
 });
+
+test("a planned change that could not begin says why", () => {
+	const planned = { from: "2027-01-01", fields: { landmark: "The mill" }, was: { landmark: "" }, who: "asha", at: "" };
+	expect(fieldLines("coming", [planned, { ...planned, problem: "Changed since it was planned: Landmark." }])).toEqual([
+		"From 1 January 2027: Landmark The mill",
+		"From 1 January 2027: Landmark The mill. It could not begin. Changed since it was planned: Landmark.",
+	]);
+});

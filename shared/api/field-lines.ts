@@ -29,13 +29,14 @@ export function fieldLines(name: FieldName, value: unknown): string[] {
 	return ["day" in BRANCH_FIELDS[name] ? hoursText(text) : text];
 }
 
-/** `From 1 January 2027: Address 2 New Road, City Pune`. */
-function comingLine({ from, fields }: ComingChange): string {
+/** `From 1 January 2027: Address 2 New Road, City Pune`, and why it could not begin. */
+function comingLine({ from, fields, problem }: ComingChange): string {
 	const values = Object.entries(fields).map(([name, value]) => {
 		const field = name as BranchFieldName;
 		return `${fieldLabel(field)} ${fieldLines(field, value).join(", ")}`.trim();
 	});
-	return `From ${longDate(from)}: ${values.join("; ")}`;
+	const what = `From ${longDate(from)}: ${values.join("; ")}`;
+	return problem === undefined ? what : `${what}. It could not begin. ${problem}`;
 }
 
 /** A line for each time: `1:00 pm – 2:00 pm: Monday, Tuesday`. */

@@ -97,7 +97,8 @@ export async function beginChange(
 	const rebased = others.map((each) => ({ ...each, was: { ...each.was, ...only(fields, each.was) } }));
 	const wanted = { ...fields, id, coming: rebased, ...(isPinRight && { isPinRight }) } as WantedBranch;
 	const plan = await planBranches(transaction, [wanted], undefined, offered);
-	const problem = beyond ?? changedSince(stored, due) ?? plan.problems[0]?.message;
+	const [taken] = plan.problems;
+	const problem = beyond ?? changedSince(stored, due) ?? (taken && `${taken.message}.`);
 	const stamp = { who, name: stored.name };
 	if (problem === undefined) {
 		await applyPlan(transaction, plan, { ...stamp, kind: "begin" });
