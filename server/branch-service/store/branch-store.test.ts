@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { withoutEmptyRare } from "../../../shared/branch/branch-fields.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { openDatabase } from "../database/open-database.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
 import { testBranch } from "../testing/test-branch.ts";
-import { openTestStore } from "../testing/test-database.ts";
-import type { BranchStore } from "./branch-store.ts";
+import { openTestStore, testDatabase } from "../testing/test-database.ts";
+import { type BranchStore, createBranchStore } from "./branch-store.ts";
 
 let dataDir: string;
 let store: BranchStore;
@@ -21,6 +22,15 @@ afterEach(() => store.close());
 const names = async () => (await storedBranches(store)).map(({ name }) => name);
 
 describe("the store", () => {
+	it("stores a service of the lender as the lender spells it, also for several branches", async () => {
+		await store.save([testBranch("One")], "test");
+		const lender = createBranchStore(await openDatabase(testDatabase(dataDir)), "test", ["Gold Loan"]);
+		const edit = { selection: { ids: [1] }, action: { addServices: "gold loan" } };
+		await lender.changeSeveral({ edit, reason: "New service" });
+		await lender.close();
+		expect((await store.branch(1))?.services).toMatch(/\bGold Loan$/);
+	});
+
 	it("stores each state and city once, and separate cities for the same name in two states", async () => {
 		const uttarPradesh = { stateName: "Uttar Pradesh", cityName: "Fatehpur" };
 		const rajasthan = { stateName: "Rajasthan", cityName: "Fatehpur" };

@@ -253,11 +253,11 @@ export function createBranchStore(
 		/** Removes a branch unless somebody else has changed it meanwhile. */
 		remove: (edit: Omit<BranchEdit, "fields" | "kind">) => change((transaction) => removeBranch(transaction, edit)),
 		/** What changing several branches would do, for the user of this store. */
-		previewSeveral: (edit: SeveralEdit) => previewSeveral(db, edit, planFor),
+		previewSeveral: (edit: SeveralEdit) => previewSeveral(db, edit, planFor, offered),
 		/** Changes several branches at once, or none, for the user of this store. */
 		changeSeveral: (several: SeveralChange, beforeCommit?: () => Promise<void>) =>
 			change(async (transaction) => {
-				const outcome = await changeSeveral(transaction, several, planFor);
+				const outcome = await changeSeveral(transaction, several, planFor, offered);
 				if ("changed" in outcome) await beforeCommit?.();
 				return outcome;
 			}),

@@ -50,8 +50,13 @@ export type SeveralOutcome =
 const NAMED = 50;
 
 /** What a change would do, without doing it. */
-export async function previewSeveral(db: Kysely<Tables>, edit: SeveralEdit, who: Who): Promise<SeveralPreview> {
-	const { plan, branches, problems } = await planSeveral(db, edit, who);
+export async function previewSeveral(
+	db: Kysely<Tables>,
+	edit: SeveralEdit,
+	who: Who,
+	offered: readonly string[],
+): Promise<SeveralPreview> {
+	const { plan, branches, problems } = await planSeveral(db, edit, who, offered);
 	const first = plan.changes.slice(0, NAMED).flatMap(({ before }) => before ?? []);
 	return {
 		changed: plan.changes.length,
@@ -68,8 +73,9 @@ export async function changeSeveral(
 	transaction: Transaction<Tables>,
 	{ edit, reason, expected, seen = Number.MAX_SAFE_INTEGER }: SeveralChange,
 	who: Who,
+	offered: readonly string[],
 ): Promise<SeveralOutcome> {
-	const { plan, branches, problems } = await planSeveral(transaction, edit, who);
+	const { plan, branches, problems } = await planSeveral(transaction, edit, who, offered);
 	if (problems.length > 0) return { conflicts: problems, isStale: false };
 	if (expected !== undefined && planDigest(plan) !== expected) {
 		const since = branches.filter(({ lastChange }) => lastChange > seen);
@@ -86,11 +92,12 @@ async function planSeveral(
 	db: Kysely<Tables>,
 	{ selection, action }: SeveralEdit,
 	who: Who,
+	offered: readonly string[],
 ): Promise<{ plan: Plan; branches: ListedBranch[]; problems: UndoConflict[] }> {
 	// Ticked branches that were deleted meanwhile are left out, so that the plan is another one.
 	const branches = await readListed(db, await idsOf(db, selection));
 	const wanted = branches.map((branch): WantedBranch => ({ id: branch.id, ...fieldsOf(branch, action) }));
-	const plan = await planBranches(db, wanted, who);
+	const plan = await planBranches(db, wanted, who, offered);
 	const tooMany = wanted.map(({ services }) => (services ? validateField("services", services).message : undefined));
 	const found = [...plan.problems, ...tooMany.flatMap((message, index) => (message ? { index, message } : []))];
 	const problems = found.slice(0, MAX_CONFLICTS).map(({ index, message }) => {
