@@ -4,7 +4,7 @@ import { NEEDS, type Need } from "../../../shared/api/admin-answers.ts";
 import type { ComingChange } from "../../../shared/branch/coming-change.ts";
 import { dateOf, dayNumber } from "../../../shared/hours/calendar.ts";
 import { parseHours } from "../../../shared/hours/hours.ts";
-import { type Closure, DAYS, hoursField, type WeekHours } from "../../../shared/hours/week.ts";
+import { type Closure, DAYS, hoursField } from "../../../shared/hours/week.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 import { loadFarPins } from "../../places/pin-distance.ts";
 import type { Tables } from "../database/schema/tables.ts";
@@ -32,17 +32,7 @@ export function selectNeeds(db: Kysely<Tables>, [after, last]: IdRange) {
 		.where("id", "<=", last);
 }
 
-interface NeedRow extends WeekHours {
-	contactNo: string;
-	phones: string;
-	sample: number;
-	closures: string;
-	coming: string;
-	pincode: string;
-	lat: number;
-	lng: number;
-	pinPlace: string;
-}
+type NeedRow = Omit<Awaited<ReturnType<ReturnType<typeof selectNeeds>["execute"]>>[number], "id">;
 
 /** A closure that ends within this many days ends soon. */
 const SOON_DAYS = 7;
