@@ -6,7 +6,7 @@ import { type Closure, DAYS, hoursField, type WeekHours } from "../../../shared/
 import { texts as en } from "../../text/en/texts.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { dayText, whyText } from "../../ui/branch/hours-text.ts";
-import { SelectEntry, TextEntry } from "../holidays/entry-field.tsx";
+import { SelectEntry, TextEntry } from "../entries/entry-field.tsx";
 import { HoursEntry } from "./hours-entry.tsx";
 
 const texts = adminTexts.closures;

@@ -5,7 +5,7 @@ import { indiaDay } from "../../../shared/hours/hours.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import { useNow } from "../../state/clock.tsx";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
-import { EntryForm } from "../holidays/entry-section.tsx";
+import { EntryForm } from "../entries/entry-section.tsx";
 import { useKept } from "../use-kept.ts";
 import type { BranchEdit } from "./branch-edit.ts";
 import { ClosureFields, type ClosureValues, closureOf, faultsIn } from "./closure-fields.tsx";

@@ -9,6 +9,7 @@ import { texts as en } from "../../text/en/texts.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { dateText } from "../../ui/date-text.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { TextEntry } from "../entries/entry-field.tsx";
 import { whenText } from "../when-text.ts";
 import type { BranchEdit } from "./branch-edit.ts";
 import type { Starts } from "./edit-draft.ts";
@@ -18,26 +19,19 @@ const texts = adminTexts.coming;
 
 /** The date on which the changes of the form begin; empty for now. */
 export function StartField({ starts, onChange }: { starts: Starts; onChange(starts: Starts): void }) {
-	const id = useId();
 	const tomorrow = dateOf(indiaDay(useNow()) + 1);
 	const isTooEarly = starts.from !== "" && starts.from < tomorrow;
 	return (
-		<div className="field coming-start">
-			<label htmlFor={id}>{texts.fromDate}</label>
-			<input
-				id={id}
+		<div className="coming-start">
+			<TextEntry
+				label={texts.fromDate}
+				help={texts.fromDateHelp}
+				problem={isTooEarly ? texts.later : undefined}
 				type="date"
-				className="text-input"
 				min={tomorrow}
 				value={starts.from}
-				aria-describedby={`${id}-help`}
-				aria-invalid={isTooEarly ? true : undefined}
-				onChange={({ target }) => onChange({ ...starts, from: target.value })}
+				onChange={(from) => onChange({ ...starts, from })}
 			/>
-			<p id={`${id}-help`} className={isTooEarly ? "closures-fault" : "branch-row-note"}>
-				{isTooEarly && <Icon name="warning" />}
-				<span>{isTooEarly ? texts.later : texts.fromDateHelp}</span>
-			</p>
 		</div>
 	);
 }

@@ -1,6 +1,6 @@
 import { NOT_WORKING } from "../../../shared/constants.ts";
 import { ENDS, joinHours, STARTS, splitHours } from "../../branch-form/branch-values.ts";
-import { SelectEntry } from "../holidays/entry-field.tsx";
+import { SelectEntry } from "../entries/entry-field.tsx";
 
 interface HoursEntryProps {
 	texts: { opens: string; closes: string };

@@ -5,7 +5,7 @@ import { LevelField } from "../../branch-form/branch-sections.tsx";
 import { ServicesField } from "../../branch-form/services-field.tsx";
 import { texts as en } from "../../text/en/texts.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
-import { ChoicesEntry, SelectEntry, TextEntry } from "../holidays/entry-field.tsx";
+import { ChoicesEntry, SelectEntry, TextEntry } from "../entries/entry-field.tsx";
 import { ClosureFields } from "./closure-fields.tsx";
 import { HoursEntry } from "./hours-entry.tsx";
 import { actionOf, daysOf, type SeveralValues } from "./several-values.ts";

@@ -7,9 +7,9 @@ import { outputOf } from "../../browser/output-of.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { askAdmin } from "../admin-api.ts";
+import { ChoicesEntry } from "../entries/entry-field.tsx";
 import type { DoneState } from "../history/done-notice.tsx";
 import { SendingStatus, useSending } from "../history/use-sending.tsx";
-import { ChoicesEntry } from "../holidays/entry-field.tsx";
 import "./examples.css";
 
 const texts = adminTexts.examples;

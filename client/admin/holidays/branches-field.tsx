@@ -4,8 +4,8 @@ import { BRANCHES_PATH } from "../../../shared/paths.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { askAdmin, isPage } from "../admin-api.ts";
+import { AllOrSome, EntryField, type SomeProps } from "../entries/entry-field.tsx";
 import { TYPING_MS } from "../use-answer.ts";
-import { AllOrSome, EntryField, type SomeProps } from "./entry-field.tsx";
 
 const { fields } = holidayTexts;
 

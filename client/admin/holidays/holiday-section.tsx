@@ -6,12 +6,12 @@ import { useNow } from "../../state/clock.tsx";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { entryKey, isSameEntry } from "../calendar-entries.ts";
 import { holidayText, statesText } from "../calendar-text.ts";
+import { TextEntry } from "../entries/entry-field.tsx";
+import { EntryForm, EntryList, EntrySection } from "../entries/entry-section.tsx";
+import { StatesField } from "../entries/states-field.tsx";
+import type { Entries, EntryKind } from "../entries/use-entries.ts";
 import { dayText } from "../when-text.ts";
-import { TextEntry } from "./entry-field.tsx";
-import { EntryForm, EntryList, EntrySection } from "./entry-section.tsx";
 import { holidayPreview } from "./next-day-off.ts";
-import { StatesField } from "./states-field.tsx";
-import type { Entries, EntryKind } from "./use-entries.ts";
 
 const { fields, problems } = holidayTexts;
 

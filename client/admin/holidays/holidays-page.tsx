@@ -9,6 +9,7 @@ import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage, RowSkeletons } from "../admin-page.tsx";
+import { useEntries } from "../entries/use-entries.ts";
 import { ConflictList } from "../history/conflict-list.tsx";
 import { readConflicts } from "../history/read-history.ts";
 import { useKept } from "../use-kept.ts";
@@ -19,7 +20,6 @@ import { nextDayOff } from "./next-day-off.ts";
 import { NOTHING_PASTED, PasteSection } from "./paste-section.tsx";
 import { RULES, RuleSection } from "./rule-section.tsx";
 import { type CalendarPage, type StoredCalendar, useCalendar } from "./use-calendar.ts";
-import { useEntries } from "./use-entries.ts";
 import "../admin-notice.css";
 import "./holidays.css";
 

@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { statesText } from "../calendar-text.ts";
-import { Choice, SelectEntry } from "./entry-field.tsx";
+import { Choice, SelectEntry } from "../entries/entry-field.tsx";
+import { StatesField } from "../entries/states-field.tsx";
 import { COLUMN_CHOICES, type PasteAnswers, type Question, type ValueAnswer } from "./pasted/answers.ts";
 import type { PastedHolidays } from "./pasted/pasted-holidays.ts";
-import { StatesField } from "./states-field.tsx";
 
 interface PasteQuestionsProps {
 	read: PastedHolidays;

@@ -11,13 +11,13 @@ import { calendarTexts } from "../../text/for-admins/calendar-texts.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { entryKey, isSameEntry } from "../calendar-entries.ts";
 import { ruleDaysText, ruleText, ruleWhoText } from "../calendar-text.ts";
+import { ChoicesEntry, SelectEntry } from "../entries/entry-field.tsx";
+import { EntryForm, EntryList, EntrySection } from "../entries/entry-section.tsx";
+import { StatesField } from "../entries/states-field.tsx";
+import type { Entries, EntryKind } from "../entries/use-entries.ts";
 import { dayText } from "../when-text.ts";
 import { BranchesField } from "./branches-field.tsx";
-import { ChoicesEntry, SelectEntry } from "./entry-field.tsx";
-import { EntryForm, EntryList, EntrySection } from "./entry-section.tsx";
 import { nextOfRule } from "./next-day-off.ts";
-import { StatesField } from "./states-field.tsx";
-import type { Entries, EntryKind } from "./use-entries.ts";
 
 const { fields, problems } = holidayTexts;
 

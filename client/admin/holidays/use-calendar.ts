@@ -7,11 +7,11 @@ import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { type AdminOutcome, askAdmin } from "../admin-api.ts";
 import { withEntries } from "../calendar-entries.ts";
+import type { ChangeEntries } from "../entries/use-entries.ts";
 import { askToUndo } from "../history/undo-change.ts";
 import { useSending } from "../history/use-sending.tsx";
 import { documentIn } from "../read-document.ts";
 import { useAnswer } from "../use-answer.ts";
-import type { ChangeEntries } from "./use-entries.ts";
 
 export type StoredCalendar = DocumentAnswer<Calendar>;
 

@@ -6,8 +6,8 @@ import { indiaDay, indiaTime } from "../../../shared/hours/hours.ts";
 import { LANGUAGES } from "../../../shared/languages.ts";
 import { useNow } from "../../state/clock.tsx";
 import { noticeTexts } from "../../text/for-admins/notice-texts.ts";
-import { EntryField, SelectEntry, TextEntry } from "../holidays/entry-field.tsx";
-import { EntryForm } from "../holidays/entry-section.tsx";
+import { EntryField, SelectEntry, TextEntry } from "../entries/entry-field.tsx";
+import { EntryForm } from "../entries/entry-section.tsx";
 import { useKept } from "../use-kept.ts";
 
 const { fields } = noticeTexts;

@@ -3,10 +3,10 @@ import * as v from "valibot";
 import { OWNER, type PeopleAnswer, type Person, personSchema, type Rights } from "../../../shared/api/people.ts";
 import { useLeaveWarning } from "../../browser/use-leave-warning.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
-import { Choice, FieldProblem, TextEntry } from "../holidays/entry-field.tsx";
-import { type EntryAction, EntryForm, EntryList, EntrySection } from "../holidays/entry-section.tsx";
-import { StateList } from "../holidays/states-field.tsx";
-import { type Entries, type EntryKind, useEntries } from "../holidays/use-entries.ts";
+import { Choice, FieldProblem, TextEntry } from "../entries/entry-field.tsx";
+import { type EntryAction, EntryForm, EntryList, EntrySection } from "../entries/entry-section.tsx";
+import { StateList } from "../entries/states-field.tsx";
+import { type Entries, type EntryKind, useEntries } from "../entries/use-entries.ts";
 import type { People } from "./use-people.ts";
 
 const { fields, problems, confirm } = peopleTexts;

@@ -7,9 +7,9 @@ import { useNow } from "../../state/clock.tsx";
 import { texts as en } from "../../text/en/texts.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
 import { shortYearDateText } from "../../ui/date-text.ts";
-import { Choice, TextEntry } from "../holidays/entry-field.tsx";
-import { EntryForm, EntryList, EntrySection } from "../holidays/entry-section.tsx";
-import { type Entries, type EntryKind, useEntries } from "../holidays/use-entries.ts";
+import { Choice, TextEntry } from "../entries/entry-field.tsx";
+import { EntryForm, EntryList, EntrySection } from "../entries/entry-section.tsx";
+import { type Entries, type EntryKind, useEntries } from "../entries/use-entries.ts";
 import type { People } from "./use-people.ts";
 
 const texts = peopleTexts.tokens;

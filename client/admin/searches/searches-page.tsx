@@ -20,6 +20,7 @@ import { PathIcon } from "../../ui/icon.tsx";
 import { DOWNLOAD } from "../../ui/more-icons.ts";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage, RowSkeletons } from "../admin-page.tsx";
+import { SelectEntry } from "../entries/entry-field.tsx";
 import { useAnswer } from "../use-answer.ts";
 import "./searches.css";
 
@@ -66,20 +67,13 @@ export function SearchesPage() {
 			}
 		>
 			<p className="admin-quiet">{searchesTexts.intro}</p>
-			<div className="field unmet-period">
-				<label htmlFor="unmet-period">{searchesTexts.period}</label>
-				<select
-					id="unmet-period"
-					className="native-select"
-					value={period}
-					onChange={({ target }) => setQuery({ days: target.value })}
-				>
-					{PERIODS.map((days) => (
-						<option key={days} value={days}>
-							{searchesTexts.periods[days]}
-						</option>
-					))}
-				</select>
+			<div className="unmet-period">
+				<SelectEntry
+					label={searchesTexts.period}
+					value={String(period)}
+					options={searchesTexts.periods}
+					onChange={(days) => setQuery({ days })}
+				/>
 			</div>
 			<p className="visually-hidden" role="status">
 				{loading && answer ? (slow ? adminTexts.stillLoading : adminTexts.loading) : ""}

@@ -1,9 +1,9 @@
-import { type InputHTMLAttributes, useId } from "react";
+import { type InputHTMLAttributes, type SelectHTMLAttributes, useId } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import "../../branch-form/form-field.css";
 import "../../ui/select-field.css";
 import type { Elements } from "../../ui/elements.ts";
-import "./holidays.css";
+import "./entries.css";
 
 interface ControlProps {
 	id: string;
@@ -60,24 +60,28 @@ export function TextEntry({ label, help, problem, onChange, ...input }: TextEntr
 	);
 }
 
-interface SelectEntryProps extends LabelProps {
-	value: string;
+interface SelectEntryProps extends LabelProps, Pick<SelectHTMLAttributes<HTMLSelectElement>, "name" | "value"> {
 	/** The choices, or their texts by their values. */
 	options: readonly string[] | Readonly<Record<string, string>>;
 	/** Shown while nothing is chosen. */
 	placeholder?: string;
 	/** Set if each text is in the language that its value names. */
 	areLanguages?: true;
-	onChange(value: string): void;
+	onChange?(value: string): void;
 }
 
 /** A choice of one of a few. */
-export function SelectEntry({ value, options, placeholder, areLanguages, onChange, ...label }: SelectEntryProps) {
+export function SelectEntry(props: SelectEntryProps) {
+	const { name, value, options, placeholder, areLanguages, onChange, ...label } = props;
 	const texts = Array.isArray(options) ? options.map((each) => [each, each]) : Object.entries(options);
 	return (
 		<EntryField {...label}>
 			{(control) => (
-				<select {...control} className="native-select" value={value} onChange={(event) => onChange(event.target.value)}>
+				<select
+					{...{ ...control, name, value }}
+					className="native-select"
+					onChange={(event) => onChange?.(event.target.value)}
+				>
 					{placeholder !== undefined && <option value="">{placeholder}</option>}
 					{texts.map(([each, text]) => (
 						<option key={each} value={each} lang={areLanguages && each}>
