@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import request from "supertest";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { UPLOAD_FIELD } from "../../shared/constants.ts";
-import { CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
+import { ANSWERS_PATH, CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createBranchServiceApp } from "./app.ts";
@@ -53,6 +53,13 @@ describe("a database that may not grow", () => {
 			}
 		}
 		expect(await storedBranches(store)).toHaveLength(stored);
+		for (let number = 1, status = 200; status !== 507; number++) {
+			const answer = { kind: "value", field: "landmark", from: `${number}`.repeat(50), to: "Lake" };
+			const { body, ...answered } = await request(app).post(ANSWERS_PATH).send(answer);
+			status = answered.status;
+			if (status !== 200) expect([status, body]).toEqual([507, FULL]);
+		}
+		expect((await request(app).get(ANSWERS_PATH).expect(200)).body).toHaveProperty("data");
 		await sql`PRAGMA max_page_count = 100000`.execute(database.writer);
 		await request(app)
 			.post(CREATE_BRANCH_PATH)
@@ -140,6 +147,17 @@ describe.runIf(mounted)("a full disk", { tags: "deep" }, () => {
 		const { body } = await upload([LABELS, rowOf(branchOf(700))]).expect(200);
 		expect(body.data).toEqual({ created: 0, updated: 0, unchanged: 1 });
 		expect(service.readOnlyReason()).toMatchObject({ kind: "full" });
+		// Answers that cannot be remembered are refused in words, with the sheet that they came with.
+		const answers = Array.from({ length: 500 }, (_, at) => ({
+			field: "landmark",
+			from: `${at}`.repeat(60),
+			to: "Lake",
+		}));
+		const { status, body: refused } = await request(service.origin)
+			.post(UPLOAD_BRANCH_PATH)
+			.field("values", JSON.stringify(answers))
+			.attach(UPLOAD_FIELD, xlsxOf([LABELS, rowOf(branchOf(700))]), "a.xlsx");
+		expect([status, refused.message]).toEqual([507, FULL.message]);
 	});
 
 	test("is as free as before when an import that filled it has failed", async () => {
