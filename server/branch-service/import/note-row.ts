@@ -5,7 +5,7 @@ import { CLOSURE_COLUMNS, type SheetField } from "../../../shared/branch/sheet-f
 import { headingText } from "./heading-row.ts";
 import type { RowReading } from "./read-row.ts";
 import type { ReadingNotes } from "./reading-notes.ts";
-import { columnsOfField, quoted } from "./row-errors.ts";
+import { columnsOfField, quoted, shownOf } from "./row-errors.ts";
 import type { Table } from "./sheet-table.ts";
 import { dayOf } from "./week-cells.ts";
 
@@ -36,10 +36,10 @@ export function noteRow(
 		const stored = row.values[field];
 		const [column] = columnsOfField(cells, field);
 		if (column !== undefined && seen.has(column)) continue;
-		if (table.week && dayOf(field) && input.shown[field] !== "") seen.add(column);
+		if (dayOf(field) && shownOf(cells, field) !== "") seen.add(column);
 		if (pairs.includes(field)) notes.takePair(field, row.values, ofField(field));
-		else if (input.named.has(field)) notes.takeWeek(row.values, ofField(field));
-		else if (stored !== undefined) notes.take(field, input.shown[field] ?? "", stored, ofField(field));
+		else if (input.fields.get(field)?.isNamed) notes.takeWeek(row.values, ofField(field));
+		else if (stored !== undefined) notes.take(field, shownOf(cells, field), stored, ofField(field));
 	}
 	for (const { column, written, read } of input.sometimesOff)
 		notes.takeDaysOff(read, { ...sourceOf(column), shown: () => written });

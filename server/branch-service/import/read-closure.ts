@@ -8,6 +8,7 @@ import { readHours } from "../../../shared/branch/hours-input.ts";
 import {
 	CLOSURE_COLUMNS,
 	CLOSURE_FIELDS,
+	type ClosureColumn,
 	OTHER_COLUMNS,
 	type OtherColumn,
 } from "../../../shared/branch/sheet-fields.ts";
@@ -42,14 +43,14 @@ export function readId(cell: CellObject | undefined): { id?: number; error?: Oth
  * @param from1904 whether dates of the workbook count from 1904
  */
 export function readClosureCells(
-	cells: Partial<Record<OtherColumn, CellObject>>,
+	cellOf: (field: ClosureColumn) => CellObject | undefined,
 	from1904: boolean,
 	hasOtherHours: boolean,
 ): { closure: Closure | null; errors: OtherError[] } {
-	const from = dateOf(cells.closedFrom, from1904);
-	const until = dateOf(cells.closedUntil, from1904);
-	const reason = reasonOf(cells.closedReason, from1904);
-	const written = textOf(cells.otherHours);
+	const from = dateOf(cellOf("closedFrom"), from1904);
+	const until = dateOf(cellOf("closedUntil"), from1904);
+	const reason = reasonOf(cellOf("closedReason"), from1904);
+	const written = textOf(cellOf("otherHours"));
 	const hours = readHours(written).value ?? written;
 	const closure = {
 		from: from.value ?? "",

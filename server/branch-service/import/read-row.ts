@@ -3,13 +3,15 @@ import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { validateField, validateFields } from "../../../shared/branch/branch-payload.ts";
 import { isExampleName } from "../../../shared/branch/example-branches.ts";
+import type { OtherColumn, SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { createMemo } from "../../../shared/memo.ts";
 import { readCoordinateCells } from "./coordinate-cells.ts";
 import type { DataRow } from "./data-rows.ts";
+import type { Found, RowInput } from "./field-input.ts";
 import { createMender } from "./mending.ts";
 import { readClosureCells, readId } from "./read-closure.ts";
-import { type Found, type ReadCells, rowErrors } from "./row-errors.ts";
-import { type AnswerOf, type RowInput, rowInput } from "./row-input.ts";
+import { type ReadRow, rowErrors } from "./row-errors.ts";
+import { type AnswerOf, rowInput } from "./row-input.ts";
 import type { SheetRow } from "./sheet-content.ts";
 import type { Table } from "./sheet-table.ts";
 
@@ -18,7 +20,7 @@ const EXAMPLE = "This is an example from the sample sheet: delete the row, or re
 /** How one row was read. */
 export interface RowReading {
 	row: SheetRow;
-	cells: ReadCells & { input: RowInput };
+	cells: ReadRow;
 	/** The fields whose cells have both coordinates, although each has a column. */
 	pairs: readonly BranchFieldName[];
 	errors: SheetError[];
@@ -36,22 +38,23 @@ export function createRowReader(answerOf: AnswerOf | undefined) {
 	return (table: Table, dataRow: DataRow, fields: readonly BranchFieldName[]): RowReading => {
 		const { sheet, columnsOf } = table;
 		const input = rowInput(table, dataRow, answerOf);
-		const { others, broken } = input;
-		const pairs = columnsOf.has("lat") && columnsOf.has("long") ? readPosition(input) : [];
+		const pairs = columnsOf.has("lat") && columnsOf.has("long") ? readPosition(input, table.position) : [];
 		const { values, errors } = validateFields(input.values, fields, validate);
-		const found: Found[] = errors.filter(({ field }) => !broken.has(field));
-		for (const [field, message] of broken) found.push({ field, message });
+		const isBroken = (field: SheetField) => input.fields.get(field)?.broken !== undefined;
+		const cellOf = (field: OtherColumn) => (isBroken(field) ? undefined : input.fields.get(field)?.cell);
+		const found: Found[] = errors.filter(({ field }) => !isBroken(field));
+		for (const [field, { broken }] of input.fields) if (broken) found.push({ field, message: broken });
 		found.push(...input.faults);
 		const row: SheetRow = { sheet: sheet.name, row: dataRow.index + 1, values };
 		if (table.phoneKinds) row.phoneKinds = table.phoneKinds;
-		if (columnsOf.has("id") && !broken.has("id")) {
-			const { id, error } = readId(others.id);
+		if (columnsOf.has("id") && !isBroken("id")) {
+			const { id, error } = readId(cellOf("id"));
 			if (error) found.push(error);
 			else if (id !== undefined) row.id = id;
 		}
 		if (columnsOf.has("closedFrom")) {
-			const { closure, errors } = readClosureCells(others, sheet.from1904, columnsOf.has("otherHours"));
-			found.push(...errors.filter(({ field }) => !broken.has(field)));
+			const { closure, errors } = readClosureCells(cellOf, sheet.from1904, columnsOf.has("otherHours"));
+			found.push(...errors.filter(({ field }) => !isBroken(field)));
 			row.closure = closure;
 		}
 		const isExample = isExampleName(String(input.values.name ?? ""));
@@ -64,12 +67,18 @@ export function createRowReader(answerOf: AnswerOf | undefined) {
 }
 
 /** Reads both coordinates, if a cell has both; returns the fields of such cells. */
-function readPosition({ values, columns, broken }: RowInput): BranchFieldName[] {
-	if (broken.has("lat") || broken.has("long")) return [];
-	const isJoint = columns.has("lat");
+function readPosition({ fields, values }: RowInput, position: number | undefined): BranchFieldName[] {
+	const [lat, long] = [fields.get("lat"), fields.get("long")];
+	if (!lat || !long || lat.broken || long.broken) return [];
+	const isJoint = lat.columns[0] === position;
 	const { values: read, pairs, error } = readCoordinateCells(values, isJoint);
 	Object.assign(values, read);
-	if (error) for (const field of isJoint ? (["lat", "long"] as const) : [error.field]) broken.set(field, error.message);
+	for (const [field, own] of [
+		["lat", lat],
+		["long", long],
+	] as const) {
+		if (error && (isJoint || error.field === field)) fields.set(field, { ...own, broken: error.message });
+	}
 	return isJoint ? [] : pairs;
 }
 

@@ -4,29 +4,21 @@ import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import { shownText } from "./cell-value.ts";
 import type { DataRow } from "./data-rows.ts";
+import type { Found, RowInput } from "./field-input.ts";
 import { headingText } from "./heading-row.ts";
 import type { Mender } from "./mending.ts";
-import { formattedText, type RowInput } from "./row-input.ts";
+import { formattedText } from "./row-input.ts";
 import type { Table } from "./sheet-table.ts";
 
-/** What is wrong with a field of a row. */
-export interface Found {
-	field: SheetField;
-	message: string;
-	/** The column, if it is not one of the field's. */
-	column?: number;
-	cause?: string;
-}
-
 /** A row of a table, and how its cells were arranged. */
-export interface ReadCells {
+export interface ReadRow {
 	table: Table;
 	dataRow: DataRow;
-	input: Pick<RowInput, "values" | "shown" | "columns">;
+	input: RowInput;
 }
 
 /** The errors of a row; a cell with the values of several fields has one. */
-export function rowErrors(cells: ReadCells, found: readonly Found[], mend: Mender): SheetError[] {
+export function rowErrors(cells: ReadRow, found: readonly Found[], mend: Mender): SheetError[] {
 	const seen = new Set<number>();
 	return found.flatMap((each): SheetError[] => {
 		const { column = columnsOfField(cells, each.field)[0] } = each;
@@ -59,10 +51,10 @@ export function withoutDay(message: string): string {
  *
  * @param column the column of the cell, if it is not one of the field's
  */
-export function errorOf(cells: ReadCells, field: SheetField, message: string, column?: number): SheetError {
-	const { table, dataRow, input } = cells;
-	const { shown } = input;
-	const branch = quoted(cells, "name").trim() || (shown.id?.trim() && `ID ${shown.id.trim()}`);
+export function errorOf(cells: ReadRow, field: SheetField, message: string, column?: number): SheetError {
+	const { table, dataRow } = cells;
+	const id = shownOf(cells, "id").trim();
+	const branch = quoted(cells, "name").trim() || (id && `ID ${id}`);
 	const own = column ?? columnsOfField(cells, field)[0];
 	const isOther = column !== undefined && !columnsOfField(cells, field).includes(column);
 	return {
@@ -78,15 +70,20 @@ export function errorOf(cells: ReadCells, field: SheetField, message: string, co
 }
 
 /** The columns of a field in a row. */
-export function columnsOfField({ table, input }: ReadCells, field: SheetField): readonly number[] {
-	return input.columns.get(field) ?? table.columnsOf.get(field) ?? [];
+export function columnsOfField({ table, input }: ReadRow, field: SheetField): readonly number[] {
+	const { columns = [] } = input.fields.get(field) ?? {};
+	return columns.length > 0 ? columns : (table.columnsOf.get(field) ?? []);
+}
+
+export function shownOf({ input }: ReadRow, field: SheetField): string {
+	return input.fields.get(field)?.shown ?? "";
 }
 
 /** A field's value as Excel shows it; a day's start and end may be in two columns. */
-export function quoted(cells: ReadCells, field: SheetField): string {
-	const { table, dataRow, input } = cells;
+export function quoted(cells: ReadRow, field: SheetField): string {
+	const { table, dataRow } = cells;
 	const own = columnsOfField(cells, field).map((column) => dataRow.cells[column]);
-	return formattedText(own, table.sheet.from1904) ?? input.shown[field] ?? "";
+	return formattedText(own, table.sheet.from1904) ?? shownOf(cells, field);
 }
 
 export function cellOf({ headings }: Table, row: number, column: number): { cell: string; heading: string } {

@@ -1,35 +1,18 @@
 /** Arranges the cells of a row by field, before they are checked. */
 import type { CellObject } from "@e965/xlsx";
 import { answeredField, type SheetAnswers, type ValueAnswer } from "../../../shared/api/sheet-answers.ts";
-import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { isNothing } from "../../../shared/branch/field.ts";
 import { partsOf, readPhones, withKind } from "../../../shared/branch/phones.ts";
-import { hasNumbers, isOtherColumn, type OtherColumn, type SheetField } from "../../../shared/branch/sheet-fields.ts";
+import { hasNumbers, isOtherColumn, type SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { brokenCell, cellText, cellValue, shownText } from "./cell-value.ts";
 import type { DataRow } from "./data-rows.ts";
+import { isEmpty, type ReadCells, type RowInput } from "./field-input.ts";
 import type { SheetColumn } from "./sheet-heading.ts";
 import type { Table } from "./sheet-table.ts";
-import { dayOf, type ReadWeek, type Replace, readWeek, timesText, type WeekFault } from "./week-cells.ts";
-
-export interface RowInput {
-	/** The values to be validated, by field. */
-	values: Partial<Record<BranchFieldName, string | number | boolean>>;
-	/** The cells of the other columns. */
-	others: Partial<Record<OtherColumn, CellObject>>;
-	/** The text in the sheet, by field. */
-	shown: Partial<Record<SheetField, string>>;
-	/** Why a field's cell cannot be read, by field. */
-	broken: Map<SheetField, string>;
-	/** The columns of fields that this row has in others than usual. */
-	columns: Map<SheetField, readonly number[]>;
-	/** What is wrong with cells that name days. */
-	faults: readonly WeekFault[];
-	/** The fields whose cells have hours of several days with the days. */
-	named: Set<SheetField>;
-	sometimesOff: ReadWeek["sometimesOff"];
-}
+import { dayOf, readWeek, timesText } from "./week-cells.ts";
 
 /** What an admin has answered to be read instead of a text of a field; undefined if nothing. */
 export type AnswerOf = (field: SheetField, text: string) => string | undefined;
@@ -56,51 +39,44 @@ function withSingleSpaces(text: string): string {
 
 /** Arranges the cells of a row by field. */
 export function rowInput(table: Table, { cells }: DataRow, answerOf: AnswerOf | undefined): RowInput {
-	const { columnsOf, sheet, headings, week } = table;
-	const input: RowInput = {
-		values: {},
-		others: {},
-		shown: {},
-		broken: new Map(),
-		columns: new Map(),
-		faults: [],
-		named: new Set(),
-		sometimesOff: [],
-	};
-	const { values, others, shown, broken } = input;
-	const replaced: Replace = (fields, columns) => {
+	const { columnsOf, sheet, headings, week, position } = table;
+	const input: RowInput = { fields: new Map(), values: {}, faults: [], sometimesOff: [] };
+	const { fields, values } = input;
+	const textOf = (field: SheetField | undefined, columns: readonly number[]) =>
+		field && hasNumbers(field)
+			? numbersText(columns.map((column) => [cells[column], headings.columns.get(column)]))
+			: plainText(
+					columns.map((column) => cells[column]),
+					field,
+				);
+	const readCells: ReadCells = (of, columns) => {
 		const own = columns.map((column) => cells[column]);
-		const text = formattedText(own, sheet.from1904) ?? textOf(fields[0], columns);
-		return fields.map((field) => answerOf?.(field, text)).find((answer) => answer !== undefined);
+		const [cell] = own;
+		const [field] = of;
+		const shown = textOf(field, columns);
+		if (answerOf) {
+			const quoted = formattedText(own, sheet.from1904) ?? shown;
+			const answer = of.map((each) => answerOf(each, quoted)).find((each) => each !== undefined);
+			if (answer !== undefined) return { value: answer, cell: { t: "s", v: answer }, shown, columns };
+		}
+		const broken = own.length > 1 ? own.map(brokenCell).find(Boolean) : brokenCell(cell);
+		if (own.length > 1 || (field && hasNumbers(field))) return { value: shown, shown, columns, broken };
+		const value = field === "branchCode" ? codeText(cell, sheet.from1904) : cellValue(cell);
+		return { value, cell, shown, columns, broken };
 	};
-	function textOf(field: SheetField | undefined, columns: readonly number[]): string {
-		if (field && hasNumbers(field))
-			return numbersText(columns.map((column) => [cells[column], headings.columns.get(column)]));
-		return plainText(
-			columns.map((column) => cells[column]),
-			field,
-		);
-	}
 	for (const [field, columns] of columnsOf) {
-		if ((week && dayOf(field)) || columns[0] === table.position) continue;
-		const own = columns.map((column) => cells[column]);
-		const text = textOf(field, columns);
-		shown[field] = text;
-		const answer = answerOf && replaced([field], columns);
-		const fault = answer === undefined ? own.map(brokenCell).find(Boolean) : undefined;
-		if (fault) broken.set(field, fault);
-		else if (isOtherColumn(field)) {
-			const cell: CellObject | undefined = answer === undefined ? own[0] : { t: "s", v: answer };
-			if (cell) others[field] = cell;
-		} else if (hasNumbers(field)) {
-			values[field] = answer ?? text;
-			const faulty = columns.filter((column) => isFaulty(textOf(field, [column])));
-			if (faulty.length > 0) input.columns.set(field, faulty);
-		} else if (field === "branchCode") values[field] = answer ?? codeText(own[0], sheet.from1904);
-		else values[field] = answer ?? (own.length > 1 ? text : cellValue(own[0]));
+		if (dayOf(field) || columns[0] === position) continue;
+		const own = readCells([field], columns);
+		const faulty = hasNumbers(field) ? columns.filter((column) => isFaulty(textOf(field, [column]))) : [];
+		fields.set(field, faulty.length > 0 ? { ...own, columns: faulty } : own);
 	}
-	if (week) takeWeek(input, readWeek(cells, week, replaced));
-	if (table.position !== undefined) takePosition(input, table.position, cells, replaced);
+	readWeek(input, week, readCells);
+	if (position !== undefined && [fields.get("lat"), fields.get("long")].every((own) => !own || isEmpty(own))) {
+		const own = readCells(["lat", "long"], [position]);
+		fields.set("lat", own);
+		fields.set("long", { ...own, value: "", shown: "" });
+	}
+	for (const [field, { value, broken }] of fields) if (!broken && !isOtherColumn(field)) values[field] = value;
 	readDashes(input, table);
 	return input;
 }
@@ -153,34 +129,6 @@ export function formattedText(cells: readonly (CellObject | undefined)[], from19
 	const texts = cells.map((cell) => shownText(cell, from1904));
 	const isFormatted = texts.some((text, index) => text !== cellText(cells[index]));
 	return isFormatted ? texts.filter(Boolean).join("-") : undefined;
-}
-
-/** Takes the hours of a row that are in columns of several days. */
-function takeWeek(input: RowInput, { hours, faults, sometimesOff }: ReadWeek): void {
-	for (const [field, { value, written, columns, broken, isNamed }] of hours) {
-		input.values[field] = value;
-		input.shown[field] = written;
-		if (columns.length > 0) input.columns.set(field, columns);
-		if (broken) input.broken.set(field, broken);
-		if (isNamed) input.named.add(field);
-	}
-	input.faults = faults;
-	input.sometimesOff = sometimesOff;
-}
-
-/** Takes the column with both coordinates, if those with one each are empty. */
-function takePosition(input: RowInput, column: number, cells: readonly CellObject[], replaced: Replace): void {
-	const { values, shown, columns, broken } = input;
-	const isEmpty = (value: RowInput["values"]["lat"]) => value === undefined || String(value).trim() === "";
-	if (!isEmpty(values.lat) || !isEmpty(values.long)) return;
-	const cell = cells[column];
-	const fault = brokenCell(cell);
-	values.lat = replaced(["lat", "long"], [column]) ?? cellText(cell);
-	shown.lat = cellText(cell);
-	for (const field of ["lat", "long"] as const) {
-		columns.set(field, [column]);
-		if (fault) broken.set(field, fault);
-	}
 }
 
 const DASH = /^\s*[-\u2010-\u2015]{1,5}\s*$/;

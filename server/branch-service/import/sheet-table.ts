@@ -23,8 +23,7 @@ export interface Table {
 	columnsOf: ReadonlyMap<SheetField, readonly number[]>;
 	/** The kinds of numbers that have columns of their own; undefined if there is a column for all, or none. */
 	phoneKinds: readonly PhoneKind[] | undefined;
-	/** Set if columns have the hours of several days. */
-	week: WeekColumns | undefined;
+	week: WeekColumns;
 	/** A column with both coordinates. */
 	position: number | undefined;
 	/** Whether the sheet has words for closed days, so that a dash means something else. */
@@ -86,7 +85,7 @@ function columnsByField(columns: HeadingRow["columns"], week: Table["week"]): Ma
 				);
 		}
 	}
-	for (const field of week?.closed ?? []) byField.set(field, byField.get("saturdayHours") ?? []);
+	for (const field of week.closed) byField.set(field, byField.get("saturdayHours") ?? []);
 	return byField;
 }
 

@@ -1,12 +1,12 @@
 /** Reads the hours of a row whose sheet has some for several days together, and its days off. */
 import type { CellObject } from "@e965/xlsx";
 import { isNothing } from "../../../shared/branch/field.ts";
-import type { SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
 import { DAYS, type Day, hoursField } from "../../../shared/hours/week.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
-import { brokenCell, cellText, cellValue, timeOfCell } from "./cell-value.ts";
-import { type OffDays, readOffDays, readWorkingDays } from "./day-words.ts";
+import { timeOfCell } from "./cell-value.ts";
+import { readOffDays, readWorkingDays } from "./day-words.ts";
+import { type FieldInput, isEmpty, type ReadCells, type RowInput } from "./field-input.ts";
 import { closedDays } from "./heading-row.ts";
 import { columnKey, fieldsOf, type SheetColumn } from "./sheet-heading.ts";
 import { readWeekText } from "./week-text.ts";
@@ -20,7 +20,7 @@ export function dayOf(field: string): Day | undefined {
 	return HOURS_FIELDS.get(field);
 }
 
-/** The columns of a sheet with hours, if some have those of several days. */
+/** The columns of a sheet with hours. */
 export interface WeekColumns {
 	/** Those of the fewest days first: they count before the others. */
 	hours: readonly HoursColumns[];
@@ -32,22 +32,18 @@ interface HoursColumns {
 	fields: readonly HoursField[];
 	/** One column, or those of start and end. */
 	columns: readonly number[];
-	isInParts: boolean;
 }
 
-/** Arranges the columns with hours; undefined if each has those of one day. */
-export function weekColumns(columns: ReadonlyMap<number, SheetColumn>): WeekColumns | undefined {
+/** Arranges the columns with hours. */
+export function weekColumns(columns: ReadonlyMap<number, SheetColumn>): WeekColumns {
 	const ofHours = [...columns].filter(([, { field }]) => dayOf(field));
-	if (!ofHours.some(([, { also }]) => also)) return undefined;
 	const whole = ofHours.filter(([, { days }]) => !days);
 	const hours = whole.flatMap(([column, meaning]): HoursColumns[] => {
 		const fields = fieldsOf(meaning) as readonly HoursField[];
-		if (!meaning.part) return [{ fields, columns: [column], isInParts: false }];
+		if (!meaning.part) return [{ fields, columns: [column] }];
 		const end = columnKey({ ...meaning, part: "end" });
 		const [other] = whole.find(([, each]) => columnKey(each) === end) ?? [];
-		return meaning.part === "start" && other !== undefined
-			? [{ fields, columns: [column, other], isInParts: true }]
-			: [];
+		return meaning.part === "start" && other !== undefined ? [{ fields, columns: [column, other] }] : [];
 	});
 	return {
 		hours: hours.toSorted((a, b) => a.fields.length - b.fields.length),
@@ -56,85 +52,54 @@ export function weekColumns(columns: ReadonlyMap<number, SheetColumn>): WeekColu
 	};
 }
 
-/** The hours of one day, and where they are. */
-interface DayHours {
-	value: string | number | boolean;
-	/** The text in the sheet; empty if the hours follow from another cell. */
-	written: string;
-	columns: readonly number[];
-	broken?: string;
-	/** Whether they are those of this day only, by their column or by what the cell says. */
-	isExact: boolean;
-	/** Whether the cell says which hours are those of which day. */
-	isNamed?: boolean;
-}
-
-export interface WeekFault {
-	field: HoursField;
-	column: number;
-	message: string;
-	cause: string;
-}
-
-export interface ReadWeek {
-	hours: Map<HoursField, DayHours>;
-	faults: WeekFault[];
-	/** The cells with days that are off only in some weeks of a month. */
-	sometimesOff: { column: number; written: string; read: string }[];
-}
-
-/** What an admin has answered to be read instead of a text, in a column of these fields. */
-export type Replace = (fields: readonly SheetField[], columns: readonly number[]) => string | undefined;
-
-/** Reads the hours of a row. */
-export function readWeek(cells: readonly CellObject[], week: WeekColumns, replaced: Replace): ReadWeek {
-	const read: ReadWeek = { hours: new Map(), faults: [], sometimesOff: [] };
-	for (const { fields, columns, isInParts } of week.hours) {
-		const own = columns.map((column) => cells[column]);
-		const answer = replaced(fields, columns);
-		const written = isInParts ? timesText(own) : cellText(own[0]);
-		const broken = answer === undefined ? own.map(brokenCell).find(Boolean) : undefined;
-		if (written.trim() === "" && answer === undefined && !broken) continue;
-		const byDay = fields.length > 1 ? readWeekText(cleanText(answer ?? written)) : undefined;
-		for (const field of fields) {
-			if (read.hours.has(field)) continue;
-			const named = byDay?.get(dayOf(field) as Day);
-			const value = named ?? answer ?? (isInParts ? written : cellValue(own[0]));
-			const [isNamed, isExact] = [byDay !== undefined, byDay !== undefined || fields.length === 1];
-			read.hours.set(field, { value, written, columns, isExact, isNamed, ...(broken && { broken }) });
+/**
+ * Reads the hours of a row.
+ *
+ * @param input gets them
+ */
+export function readWeek(input: RowInput, week: WeekColumns, readCells: ReadCells): void {
+	const { fields } = input;
+	/** The days whose hours are not those of others, too: by their column, or by what the cell says. */
+	const exact = new Set<HoursField>();
+	for (const { fields: days, columns } of week.hours) {
+		const own = readCells(days, columns);
+		if (isEmpty(own)) continue;
+		const byDay = days.length > 1 ? readWeekText(cleanText(String(own.value))) : undefined;
+		for (const field of days) {
+			if (fields.has(field)) continue;
+			fields.set(field, byDay ? { ...own, value: byDay.get(dayOf(field) as Day) ?? own.value, isNamed: true } : own);
+			if (byDay || days.length === 1) exact.add(field);
 		}
 	}
-	for (const { column, kind } of week.daysOff) readDaysOff(cells, column, kind, replaced, read);
-	for (const field of week.closed) {
-		if (!read.hours.get(field)?.isExact) read.hours.set(field, CLOSED);
+	for (const { column, kind } of week.daysOff) {
+		const written = cleanText(String(readCells(["mondayHours"], [column]).value));
+		if (written !== "" && !isNothing(written)) readDaysOff(input, column, kind, written, exact);
 	}
-	return read;
+	for (const field of week.closed) if (!exact.has(field)) fields.set(field, CLOSED);
 }
 
 function readDaysOff(
-	cells: readonly CellObject[],
+	{ fields, faults, sometimesOff }: RowInput,
 	column: number,
 	kind: "off" | "working",
-	replaced: Replace,
-	{ hours, faults, sometimesOff }: ReadWeek,
+	written: string,
+	exact: ReadonlySet<HoursField>,
 ): void {
-	const written = replaced(["mondayHours"], [column]) ?? cleanText(cellText(cells[column]));
-	if (written === "" || isNothing(written)) return;
-	const days: OffDays | undefined = kind === "off" ? readOffDays(written) : readWorkingDays(written);
+	const days = kind === "off" ? readOffDays(written) : readWorkingDays(written);
 	const fault = (message: string, cause: string) => faults.push({ field: "mondayHours", column, message, cause });
 	if (!days)
 		return void fault(`write ${kind === "off" ? "days, such as Sunday" : "days, such as Mon-Sat"}`, "days-unclear");
 	for (const day of days.always) {
-		const own = hours.get(hoursField(day));
-		const isOpen = own?.isExact && /\p{Nd}/u.test(String(own.value));
+		const field = hoursField(day);
+		const isOpen = exact.has(field) && /\p{Nd}/u.test(String(fields.get(field)?.value));
 		if (isOpen) fault(`it says that ${capital(day)} is off, but there are hours for that day`, "days-contradict");
-		else hours.set(hoursField(day), CLOSED);
+		else fields.set(field, CLOSED);
 	}
 	const read = days.always.map(capital).join(", ");
 	if (days.sometimes.length > 0) sometimesOff.push({ column, written, read });
 }
 
-const CLOSED: DayHours = { value: NOT_WORKING, written: "", columns: [], isExact: true };
+const CLOSED: FieldInput = { value: NOT_WORKING, shown: "", columns: [] };
 
 /** The start and end of hours in two columns; a day off may be written in one or both of them. */
 export function timesText([from, to]: readonly (CellObject | undefined)[]): string {

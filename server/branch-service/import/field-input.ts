@@ -1,0 +1,46 @@
+/** What a row has of each field, before it is checked. */
+import type { CellObject } from "@e965/xlsx";
+import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
+import type { SheetField } from "../../../shared/branch/sheet-fields.ts";
+
+type Value = string | number | boolean;
+
+/** What a row has of a field. */
+export interface FieldInput {
+	/** What is to be read, perhaps an admin's answer; of a column that is no field of a branch, the cell counts. */
+	value: Value;
+	cell?: CellObject | undefined;
+	/** The text in the sheet; empty if the value follows from another cell. */
+	shown: string;
+	columns: readonly number[];
+	/** Why the cell cannot be read. */
+	broken?: string | undefined;
+	/** Whether the cell says which hours are those of which day. */
+	isNamed?: boolean;
+}
+
+export interface RowInput {
+	fields: Map<SheetField, FieldInput>;
+	/** The values to be validated, by field. */
+	values: Partial<Record<BranchFieldName, Value>>;
+	/** What is wrong with cells that name days. */
+	faults: Found[];
+	/** The cells with days that are off only in some weeks of a month. */
+	sometimesOff: { column: number; written: string; read: string }[];
+}
+
+/** Reads the cells of some columns for one of these fields. */
+export type ReadCells = (fields: readonly SheetField[], columns: readonly number[]) => FieldInput;
+
+export function isEmpty({ value, broken }: FieldInput): boolean {
+	return !broken && String(value).trim() === "";
+}
+
+/** What is wrong with a field of a row. */
+export interface Found {
+	field: SheetField;
+	message: string;
+	/** The column, if it is not one of the field's. */
+	column?: number;
+	cause?: string;
+}
