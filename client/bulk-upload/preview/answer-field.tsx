@@ -1,18 +1,18 @@
 import { useId } from "react";
 import { LEAVE_OUT, LONGEST_ANSWER } from "../../../shared/api/sheet-answers.ts";
-import type { Answer } from "../../../shared/api/upload-answers.ts";
+import { type Answer, answerKey } from "../../../shared/api/upload-answers.ts";
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { validateField } from "../../../shared/branch/branch-payload.ts";
 import {
+	columnLabel,
 	isOtherColumn,
-	JOINT_COLUMNS,
 	JOINT_NAMES,
 	OTHER_NAMES,
-	type SheetField,
 	sheetLabel,
 } from "../../../shared/branch/sheet-fields.ts";
 import { answerTexts } from "../../text/for-admins/answer-texts.ts";
 import type { Elements } from "../../ui/elements.ts";
+import type { BulkUpload } from "../upload/use-bulk-upload.ts";
 import "../../branch-form/form-field.css";
 import "../../ui/select-field.css";
 import "./answer-field.css";
@@ -127,7 +127,7 @@ function Control({ answer, isGiven, control, isWrong, onChange }: ControlProps) 
 			<optgroup label={answerTexts.joint}>
 				{JOINT_NAMES.map((name) => (
 					<option key={name} value={name}>
-						{JOINT_COLUMNS[name]}
+						{columnLabel(name)}
 					</option>
 				))}
 			</optgroup>
@@ -150,9 +150,26 @@ export function isSame(a: Answer, b: Answer): boolean {
 /** What an answer says, as it is shown. */
 function answerText(answer: Answer): string {
 	if (answer.kind !== "column") return answer.to;
-	const field = COLUMN_FIELDS.find((each) => each === answer.field);
-	if (field === undefined || field === LEAVE_OUT) return answerTexts.leaveOut;
-	return JOINT_NAMES.some((each) => each === field)
-		? JOINT_COLUMNS[field as keyof typeof JOINT_COLUMNS]
-		: sheetLabel(field as SheetField);
+	return answer.field === LEAVE_OUT ? answerTexts.leaveOut : columnLabel(answer.field);
+}
+
+interface QuestionProps extends Pick<AnswerFieldProps, "suggested" | "label" | "note"> {
+	/** What is asked, with what is chosen first. */
+	asked: Answer;
+	/** Whether that counts already. */
+	isAnswered?: boolean;
+	bulk: Pick<BulkUpload, "answers" | "decide" | "takeBack">;
+}
+
+/** A question about the sheet whose preview is shown. */
+export function Question({ asked, isAnswered = false, bulk: { answers, decide, takeBack }, ...field }: QuestionProps) {
+	const given = answers.get(answerKey(asked));
+	return (
+		<AnswerField
+			{...field}
+			answer={given ?? asked}
+			isGiven={isAnswered || given !== undefined}
+			onChange={(answer) => (answer ? decide([answer]) : takeBack(asked))}
+		/>
+	);
 }

@@ -1,8 +1,10 @@
+import { type ColumnAnswer, LEAVE_OUT } from "../../../shared/api/sheet-answers.ts";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { type Answer, answerKey } from "../../../shared/api/upload-answers.ts";
 import { answerTexts } from "../../text/for-admins/answer-texts.ts";
+import { fieldOf } from "../upload/answers.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
-import { AnswerField } from "./answer-field.tsx";
+import { Question } from "./answer-field.tsx";
 import { ListSection } from "./preview-section.tsx";
 
 interface AnswerSectionsProps {
@@ -14,7 +16,6 @@ interface AnswerSectionsProps {
 
 /** The answers about columns and values that the preview has applied, and those from earlier sheets; each can be changed. */
 export function AnswerSections({ preview, bulk, shown }: AnswerSectionsProps) {
-	const { answers, decide, takeBack } = bulk;
 	// The others are listed where they are asked.
 	const asked = new Set([
 		...preview.ignoredColumns.map(({ heading }) => answerKey({ kind: "column", heading, field: "name" })),
@@ -28,33 +29,62 @@ export function AnswerSections({ preview, bulk, shown }: AnswerSectionsProps) {
 			<ListSection
 				title={answerTexts.yours(applied.length)}
 				entries={applied}
-				show={(answer) => {
-					const given = answers.get(answerKey(answer));
-					return (
-						<AnswerField
-							answer={given ?? answer}
-							isGiven={given !== undefined}
-							suggested={answer}
-							label={answerTexts.question(answer)}
-							onChange={(changed) => (changed ? decide([changed]) : takeBack(answer))}
-						/>
-					);
-				}}
+				show={(answer) => (
+					<Question asked={answer} suggested={answer} label={answerTexts.question(answer)} bulk={bulk} />
+				)}
 			/>
 			<ListSection
 				title={answerTexts.used(preview.remembered.length)}
 				help={answerTexts.usedHelp}
 				entries={preview.remembered}
 				show={({ id: _, who, at: __, ...answer }) => (
-					<AnswerField
-						answer={answers.get(answerKey(answer)) ?? answer}
-						isGiven
+					<Question
+						asked={answer}
+						isAnswered
 						label={answerTexts.question(answer)}
 						note={<p translate="no">{who}</p>}
-						onChange={(changed) => (changed ? decide([changed]) : takeBack(answer))}
+						bulk={bulk}
 					/>
 				)}
 			/>
 		</>
+	);
+}
+
+interface ColumnsSectionProps {
+	columns: SheetPreview["ignoredColumns"];
+	hasSheets: boolean;
+	bulk: BulkUpload;
+}
+
+/** The columns that were not understood, those with the same heading together; an admin may say what each of them is. */
+export function ColumnsSection({ columns, hasSheets, bulk }: ColumnsSectionProps) {
+	const asking = (heading: string, field: ColumnAnswer["field"] = LEAVE_OUT) =>
+		({ kind: "column", heading, field }) as const;
+	const groups = [...Map.groupBy(columns, ({ heading }) => answerKey(asking(heading))).values()];
+	return (
+		<ListSection
+			title={answerTexts.columns(groups.length)}
+			help={answerTexts.columnsHelp}
+			entries={groups}
+			show={(group) => {
+				const [{ heading, mayBe } = { heading: "" }] = group;
+				const places = group.map(({ letter, sheet }) => ({ letter, ...(hasSheets && { sheet }) }));
+				const asked = asking(heading, fieldOf(mayBe));
+				return (
+					<Question
+						asked={asked}
+						suggested={asked.field === LEAVE_OUT ? undefined : asked}
+						label={
+							<>
+								<span>{answerTexts.column(heading, places)}</span>
+								{mayBe !== undefined && <strong>{` ${answerTexts.mayBe(mayBe)}`}</strong>}
+							</>
+						}
+						bulk={bulk}
+					/>
+				);
+			}}
+		/>
 	);
 }

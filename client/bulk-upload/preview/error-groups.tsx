@@ -1,10 +1,9 @@
 import type { ErrorGroup, WrongValue } from "../../../shared/api/sheet-preview.ts";
-import { answerKey } from "../../../shared/api/upload-answers.ts";
 import type { SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { answerTexts } from "../../text/for-admins/answer-texts.ts";
 import { suggestedValues, unanswered, withoutValues } from "../upload/answers.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
-import { AnswerField } from "./answer-field.tsx";
+import { Question } from "./answer-field.tsx";
 import { CellList, PreviewList } from "./preview-section.tsx";
 
 /** The errors by what can mend them together: an admin says what is to be read instead of each value. */
@@ -56,15 +55,8 @@ function ValueEntry({ field, value, bulk }: { field: SheetField | undefined; val
 		);
 	}
 	const asked = { kind: "value", field, from, to: suggestion ?? "" } as const;
-	const given = bulk.answers.get(answerKey(asked));
+	const suggested = suggestion === undefined ? undefined : asked;
 	return (
-		<AnswerField
-			answer={given ?? asked}
-			isGiven={given !== undefined}
-			suggested={suggestion === undefined ? undefined : asked}
-			label={answerTexts.value(from, count)}
-			note={note}
-			onChange={(answer) => (answer ? bulk.decide([answer]) : bulk.takeBack(asked))}
-		/>
+		<Question asked={asked} suggested={suggested} label={answerTexts.value(from, count)} note={note} bulk={bulk} />
 	);
 }

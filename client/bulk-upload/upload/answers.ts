@@ -6,13 +6,12 @@ import { type Answer, answerKey, toUpload, type UploadAnswers } from "../../../s
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { isAsked, WARNING_CODES, type WarningCode } from "../../../shared/branch/branch-warning.ts";
 import {
+	columnLabel,
 	isOtherColumn,
-	JOINT_COLUMNS,
 	JOINT_NAMES,
 	type JointColumn,
 	OTHER_NAMES,
 	type SheetField,
-	sheetLabel,
 } from "../../../shared/branch/sheet-fields.ts";
 
 /** Answers by `answerKey`. They stay while corrected files are chosen. */
@@ -139,8 +138,7 @@ function columnSuggestions({ ignoredColumns }: Asked, answers: Answers): Answer[
 
 /** The field, or fields in one column, with a label. */
 export function fieldOf(label: string | undefined): SheetField | JointColumn | undefined {
-	const joint = JOINT_NAMES.find((name) => JOINT_COLUMNS[name] === label);
-	return joint ?? [...FIELD_NAMES, ...OTHER_NAMES].find((field) => sheetLabel(field) === label);
+	return [...JOINT_NAMES, ...FIELD_NAMES, ...OTHER_NAMES].find((field) => columnLabel(field) === label);
 }
 
 function valueSuggestions({ errorGroups }: Asked, answers: Answers): Answer[] {

@@ -1,10 +1,10 @@
 /** Notes what a row has that was read in another way than it is written. */
 import { utils } from "@e965/xlsx";
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
-import { CLOSURE_COLUMNS, type SheetField } from "../../../shared/branch/sheet-fields.ts";
+import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import { headingText } from "./heading-row.ts";
 import type { RowReading } from "./read-row.ts";
-import type { ReadingNotes } from "./reading-notes.ts";
+import { type ReadingNotes, weekLine } from "./reading-notes.ts";
 import { columnsOfField, quoted, shownOf } from "./row-errors.ts";
 import type { Table } from "./sheet-table.ts";
 import { dayOf } from "./week-cells.ts";
@@ -37,12 +37,13 @@ export function noteRow(
 		const [column] = columnsOfField(cells, field);
 		if (column !== undefined && seen.has(column)) continue;
 		if (dayOf(field) && shownOf(cells, field) !== "") seen.add(column);
-		if (pairs.includes(field)) notes.takePair(field, row.values, ofField(field));
-		else if (input.fields.get(field)?.isNamed) notes.takeWeek(row.values, ofField(field));
+		if (pairs.includes(field))
+			notes.note("pair", sheetLabel(field), `${row.values.lat}, ${row.values.long}`, ofField(field));
+		else if (input.fields.get(field)?.isNamed) notes.note("days", "Hours", weekLine(row.values), ofField(field));
 		else if (stored !== undefined) notes.take(field, shownOf(cells, field), stored, ofField(field));
 	}
 	for (const { column, written, read } of input.sometimesOff)
-		notes.takeDaysOff(read, { ...sourceOf(column), shown: () => written });
+		notes.note("days off", "Days off", read, { ...sourceOf(column), shown: () => written });
 	if (row.closure === undefined) return;
 	for (const field of CLOSURE_COLUMNS) notes.takeClosure(field, row.closure, ofField(field));
 }

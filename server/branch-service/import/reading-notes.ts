@@ -8,7 +8,8 @@ import { longDate } from "../../../shared/branch/date-input.ts";
 import { isNothing, withoutApostrophe } from "../../../shared/branch/field.ts";
 import { readHours } from "../../../shared/branch/hours-input.ts";
 import { CLOSURE_FIELDS, type ClosureColumn, OTHER_COLUMNS } from "../../../shared/branch/sheet-fields.ts";
-import { type Closure, DAYS, type Day, hoursField } from "../../../shared/hours/week.ts";
+import { WEEK } from "../../../shared/hours/hours.ts";
+import { type Closure, type Day, hoursField } from "../../../shared/hours/week.ts";
 import { createMemo } from "../../../shared/memo.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
@@ -75,6 +76,8 @@ export function createReadingNotes() {
 	}
 
 	return {
+		/** Notes what a cell was read as; `column` is what the field is usually called. */
+		note,
 		/**
 		 * Notes a valid cell if its value was read differently.
 		 *
@@ -87,18 +90,6 @@ export function createReadingNotes() {
 			const day = "day" in BRANCH_FIELDS[field];
 			const kind = day ? hoursKind(written, () => kindOfHours(written)) : kindOf(field, written, stored, required);
 			if (kind) note(kind, day ? "Hours" : label, String(stored), source);
-		},
-		/** Notes a cell with both coordinates. */
-		takePair(field: BranchFieldName, { lat, long }: Partial<BranchPayload>, source: Source): void {
-			note("pair", BRANCH_FIELDS[field].label, `${lat}, ${long}`, source);
-		},
-		/** Notes a cell with the hours of several days. */
-		takeWeek(values: Partial<BranchPayload>, source: Source): void {
-			note("days", "Hours", weekLine(values), source);
-		},
-		/** Notes a cell with days off of which only some can be read from a sheet. */
-		takeDaysOff(read: string, source: Source): void {
-			note("days off", "Days off", read, source);
 		},
 		/** Notes a valid cell of a closure; `closure` is null if all of its cells are empty. */
 		takeClosure(field: ClosureColumn, closure: Closure | null, source: Source): void {
@@ -201,21 +192,17 @@ function apostropheKind(text: string): Kind | undefined {
 	return withoutApostrophe(text) === text ? undefined : "apostrophe";
 }
 
-const WEEK = [...DAYS.slice(1), DAYS[0]];
-
 /** The hours of a week in one line: `Mon–Fri 10:00-17:00, Sat 10:00-13:00, Sun Not Working`. */
-function weekLine(values: Partial<BranchPayload>): string {
-	const runs: { first: Day; last: Day; hours: string }[] = [];
+export function weekLine(values: Partial<BranchPayload>): string {
+	const short = (day: Day) => day.charAt(0).toUpperCase() + day.slice(1, 3);
+	const runs: { days: Day[]; hours: string }[] = [];
 	for (const day of WEEK) {
 		const hours = values[hoursField(day)] ?? "";
 		const run = runs.at(-1);
-		if (run?.hours === hours) run.last = day;
-		else runs.push({ first: day, last: day, hours });
+		if (run?.hours === hours) run.days[1] = day;
+		else runs.push({ days: [day], hours });
 	}
-	const short = (day: Day) => day.charAt(0).toUpperCase() + day.slice(1, 3);
-	return runs
-		.map(({ first, last, hours }) => `${short(first)}${first === last ? "" : `–${short(last)}`} ${hours}`)
-		.join(", ");
+	return runs.map(({ days, hours }) => `${days.map(short).join("–")} ${hours}`).join(", ");
 }
 
 function shorten(text: string): string {
