@@ -3,26 +3,30 @@ import { placeKey } from "../places/place-key.ts";
 import type { SearchFilter } from "./filter/search-filter.ts";
 import { keepWanted, slotsIn } from "./filter-branches.ts";
 import type { BranchIndex } from "./index/branch-index.ts";
-import { codeWord, joined } from "./index/branch-words.ts";
+import { codeWord } from "./index/branch-words.ts";
 import { wantedBy } from "./parsed-query.ts";
+import { isFiller, wordsOf } from "./query-words.ts";
 import { FIELD_BITS, type WordRange, wholeWord, wordsBeginningWith } from "./words/word-index.ts";
 
-/** What people write before a code. */
-const BEFORE_CODE = /^(?:branch )?(?:code|sol id|sol|id)(?: no| number)? (?=\S)/;
+/** What people write around a code, besides fillers. */
+const AROUND_CODE = new Set(placeKey("sol id no कोड शाखेचा શાખાનો કોડ కోడ్ கிளைக் குறியீடு ಶಾಖೆಯ ಕೋಡ್").split(" "));
 
 /** With fewer characters, too many codes begin alike. */
 const MIN_BEGINNING = 2;
 
 const NO_WISHES = { days: [], hours: {}, openNow: false, services: [] };
 
-/** The code that a text may be, without case, blanks and signs; empty if it can be none. */
-function codeIn(text: string): string {
-	return joined(placeKey(text).replace(BEFORE_CODE, ""));
+/** The code that a text may be, without case, blanks and signs: all of it, or else what is left without words around it. */
+function codeIn({ columns: { words } }: BranchIndex, text: string): string {
+	const written = wordsOf(text);
+	const whole = written.join("");
+	const { from, to } = wordsBeginningWith(words, codeWord(whole));
+	return from < to ? whole : written.filter((word) => !isFiller(word) && !AROUND_CODE.has(word)).join("");
 }
 
 /** The slots of the branches with the code that the query is, among those that the filter wants. */
 export function slotsOfCode(index: BranchIndex, filter: SearchFilter, now: number): Uint32Array {
-	const code = codeIn(filter.query);
+	const code = codeIn(index, filter.query);
 	const slots = code ? slotsOf(index, wholeWord(index.columns.words, codeWord(code))) : [];
 	if (slots.length === 0) return new Uint32Array();
 	const inFilter = slotsIn(index, filter).filter((slot) => slots.includes(slot));
@@ -35,7 +39,7 @@ export function slotsOfBeginning(
 	text: string,
 	most: number,
 ): { whole: number[]; longer: number[] } {
-	const code = codeIn(text);
+	const code = codeIn(index, text);
 	const { words } = index.columns;
 	const whole = code ? slotsOf(index, wholeWord(words, codeWord(code)), most) : [];
 	const isBeginning = code.length >= MIN_BEGINNING && /\d/.test(code);
