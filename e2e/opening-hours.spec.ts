@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { texts as en } from "../client/text/en/texts.ts";
 import { sends, sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { sampleBranch } from "../server/testing/sample-items.ts";
+import { addressIn } from "../shared/languages.ts";
 import { branchPath, FEED_PATHS } from "../shared/paths.ts";
 import { cards } from "./finder-page.ts";
 import { open } from "./hydrated.ts";
@@ -113,6 +114,14 @@ upstreamTest.describe("closed days", { tag: "@deep" }, () => {
 		await page.goto(branchPath(PLAIN));
 		await expect(page.locator(".hours-table tr")).toHaveText(rows);
 		await expect(page.locator("tr[aria-current=date]")).toContainText("Monday 25 Jan");
+		// On a small phone, a day with a break takes several lines.
+		await page.setViewportSize({ ...NARROW, width: 320 });
+		for (const language of ["en", "ta"] as const) {
+			await open(page, addressIn(language, branchPath(PLAIN)));
+			await page.locator(".branch-week button").click();
+			await expect(page.locator(".hours-table tr")).toHaveCount(rows.length);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+		}
 	});
 
 	upstreamTest("a long reason has two lines of a narrow card, beside Closed", async ({ page }) => {

@@ -1,8 +1,9 @@
+import { Fragment } from "react";
 import { type ComingDay, comingDays, indiaTime, type Schedule, WEEK } from "../../../shared/hours/hours.ts";
 import { useNow } from "../../state/clock.tsx";
 import { useTexts } from "../../text/use-texts.ts";
 import { shortDateText } from "../date-text.ts";
-import { dayHoursText, dayText } from "./hours-text.ts";
+import { dayHoursTexts, dayText } from "./hours-text.ts";
 import "./hours-table.css";
 
 /**
@@ -34,7 +35,14 @@ export function HoursTable({ week, id }: { week: Schedule; id?: string }) {
 							{each.day === today && <span className="hours-today">{texts.branch.today}</span>}
 						</th>
 						<td className={isException(each) ? "hours-why" : undefined}>
-							{isException(each) ? dayText(texts, each) : dayHoursText(texts, each.hours)}
+							{isException(each)
+								? dayText(texts, each)
+								: dayHoursTexts(texts, each.hours).map((part, at) => (
+										<Fragment key={part}>
+											{at > 0 && <span> </span>}
+											<span className="hours-part">{part}</span>
+										</Fragment>
+									))}
 						</td>
 					</tr>
 				))}

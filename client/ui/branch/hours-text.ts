@@ -16,11 +16,17 @@ const DAYS_WITHOUT_YEAR = 300;
 
 /** A day's hours in words. A day off is shown as Closed (docs/product.md, Opening hours). */
 export function dayHoursText(texts: Texts, hours: DayHours): string {
-	if (hours.kind === "closed") return texts.branch.closed;
-	if (hours.kind === "unknown") return texts.branch.unknownHours;
-	return partsOf(hours)
-		.map(({ start, end }) => texts.branch.range(texts.week.clock(start), texts.week.clock(end)))
-		.join(", ");
+	return dayHoursTexts(texts, hours).join(" ");
+}
+
+/** The same, divided after each break. */
+export function dayHoursTexts(texts: Texts, hours: DayHours): string[] {
+	if (hours.kind === "closed") return [texts.branch.closed];
+	if (hours.kind === "unknown") return [texts.branch.unknownHours];
+	return partsOf(hours).map(({ start, end }, at, { length }) => {
+		const text = texts.branch.range(texts.week.clock(start), texts.week.clock(end));
+		return at < length - 1 ? `${text},` : text;
+	});
 }
 
 /** The hours of a day, or why it is closed or has others: `Closed: Republic Day`, `Diwali: open 10:00 am – 2:00 pm`. */
