@@ -319,6 +319,9 @@ test.describe("the form", { tag: "@deep" }, () => {
 		await asked;
 		await expect(control(page, "stateName")).toHaveValue("Kerala");
 		await expect(control(page, "cityName")).toHaveValue("Kurkumbh");
+		await button(page, createTexts.take("Kochi, Kerala")).click();
+		await expect(control(page, "cityName")).toHaveValue("Kochi");
+		await expect(button(page, createTexts.take("Kochi, Kerala"))).toHaveCount(0);
 	});
 
 	test("the buttons stay in sight, and cover neither the focus nor the end of the form", async ({ page }) => {

@@ -76,11 +76,13 @@ function BranchField({ name, form, fill }: { name: BranchFieldName; form: Branch
 	}
 }
 
-/** The pincode, and what was filled in from it. */
+/** The pincode, with what was filled in from it, or could be. */
 function PincodeField({ form, fill }: { form: BranchForm; fill: PincodeFill }) {
 	const { undoable, undo } = form;
 	const field = form.fieldOf("pincode");
 	const { stateName = "", cityName = "" } = undoable?.after ?? {};
+	const { other, takeOther } = fill;
+	const otherName = other && [other.city, other.state].filter(Boolean).join(", ");
 	return (
 		<div>
 			<TextField
@@ -92,6 +94,16 @@ function PincodeField({ form, fill }: { form: BranchForm; fill: PincodeFill }) {
 				}}
 			/>
 			<UndoLine text={undoable?.what === "pincode" && createTexts.fromPincode(cityName, stateName)} onUndo={undo} />
+			<div role="status">
+				{other && otherName && (
+					<p className="undo-line">
+						<span>{`${createTexts.pincodeIsIn(other.name, otherName)} `}</span>
+						<button type="button" className="button button-quiet" onClick={takeOther}>
+							{createTexts.take(otherName)}
+						</button>
+					</p>
+				)}
+			</div>
 		</div>
 	);
 }

@@ -143,7 +143,7 @@ export const adminTexts = {
 	},
 	list: {
 		search: "Search",
-		searchHelp: "Name, address, place, pincode or ID",
+		searchHelp: "Name, code, address, place, pincode or ID",
 		filters: "Filters and sort",
 		set: (count: number) => `${count} set`,
 		state: "State",

@@ -30,6 +30,7 @@ export const createTexts = {
 	newCity: (state: string) => (state ? `New city in ${state}: it will be added.` : "New city: it will be added."),
 	fromPincode: (city: string, state: string) =>
 		`Filled in from the pincode: ${[city, state].filter(Boolean).join(", ")}.`,
+	pincodeIsIn: (pincode: string, place: string) => `Pincode ${pincode} is in ${place}.`,
 	swap: "Swap them",
 	placeLabel: "Coordinates, a Plus Code or a map link",
 	placeHelp:

@@ -33,7 +33,6 @@ async function count(store: BranchStore, today: string): Promise<NeedsAnswer["da
 
 function yearWithoutHolidays({ holidays }: Calendar, today: string): number | null {
 	const [year = "", month = ""] = today.split("-");
-	const next = Number(year) + 1;
-	if (month < HOLIDAYS_KNOWN || holidays.some(({ date }) => date.startsWith(String(next)))) return null;
-	return next;
+	const asked = month < HOLIDAYS_KNOWN ? Number(year) : Number(year) + 1;
+	return holidays.some(({ date }) => date.startsWith(String(asked))) ? null : asked;
 }
