@@ -10,6 +10,7 @@ export const FAR_PIN_KM = 25;
 /** The distance to the middle of a pincode, or to a post office or city of it, in kilometres; undefined if the pincode is not known. */
 export type PinDistance = (pincode: string, pin: Position) => number | undefined;
 
+/** Keeps the places of each pincode: many branches have the same. */
 export function createPinDistance({ centreOf, pointsOf }: Pick<KnownPlaces, "centreOf" | "pointsOf">): PinDistance {
 	const points = createMemo<readonly Position[]>();
 	return (pincode, pin) => {

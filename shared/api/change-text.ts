@@ -27,6 +27,7 @@ const WHAT: Readonly<Record<OneName, (name: string) => string>> = {
 
 type Described = Pick<AdminChange, "kind" | "name" | "id" | "undoes" | "created" | "removed">;
 
+/** A change in a few words: `Edited Pune Camp`. */
 export function changeText({ kind, name, id, undoes, created, removed }: Described): string {
 	if (kind === "samples" && created + removed === 0) return "Kept examples as own branches";
 	if (kind === "samples") return created > 0 ? "Added the examples" : "Deleted the examples";

@@ -63,6 +63,7 @@ export interface UploadAnswers extends SheetAnswers {
 	kept: readonly Correction[];
 }
 
+/** Answers as they are sent, by kind. */
 export function toUpload(answers: Iterable<Answer>): UploadAnswers {
 	const all = [...answers];
 	const spellings = (wanted: boolean) =>
@@ -81,6 +82,7 @@ export function toUpload(answers: Iterable<Answer>): UploadAnswers {
 	};
 }
 
+/** The other way round. */
 export function fromUpload({ corrections, kept, columns, values }: UploadAnswers): Answer[] {
 	return [
 		...corrections.map((each) => ({ kind: "spelling", ...each, use: true }) as const),

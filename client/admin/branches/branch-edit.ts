@@ -13,15 +13,7 @@ import { createSending } from "../../branch-form/use-sending.ts";
 import { type AdminFailure, type AdminOutcome, askAdmin } from "../admin-api.ts";
 import { readChangeId } from "../history/read-history.ts";
 import { type Difference, differences, merged, valuesOf } from "./branch-edit-values.ts";
-import {
-	clearEditDraft,
-	NOW,
-	readEditDraft,
-	readStarts,
-	type Starts,
-	writeEditDraft,
-	writeStarts,
-} from "./edit-draft.ts";
+import { clearEditDraft, NOW, readEditDraft, type Starts, writeEditDraft } from "./edit-draft.ts";
 import { branchAnswerIn } from "./read-branch.ts";
 
 /** What another admin has stored meanwhile, to choose from. */
@@ -62,7 +54,6 @@ export function createBranchEdit(branch: AdminBranch, user: string | null) {
 		clearEditDraft(stored.id);
 		const { round, starts } = store.getState();
 		const done = starts.from ? "planned" : "saved";
-		writeStarts(stored.id, user, NOW);
 		const { version } = stored;
 		store.setState(
 			{ branch: stored, was: valuesOf(stored), version, round: round + 1, busy: false, done, starts: NOW },
@@ -70,10 +61,14 @@ export function createBranchEdit(branch: AdminBranch, user: string | null) {
 		);
 	}
 
-	function setStarts(starts: Starts) {
-		writeStarts(branch.id, user, starts);
-		store.setState({ starts });
+	/** Keeps what the form has, first: a new round of the form reads it. */
+	function keep(values: BranchValues, changed?: Partial<BranchEditState>) {
+		const { was, version, starts } = { ...store.getState(), ...changed };
+		writeEditDraft(branch.id, { by: user, version, was, values, starts });
+		if (changed) store.setState(changed);
 	}
+
+	const typed = () => readEditDraft(branch.id, user)?.values ?? store.getState().was;
 
 	/** Something other than the fields was stored, by this admin or another one. */
 	function look(stored: AdminBranch) {
@@ -128,11 +123,8 @@ export function createBranchEdit(branch: AdminBranch, user: string | null) {
 		sending,
 		goBack,
 		draft: {
-			read: () => readEditDraft(branch.id, user)?.values ?? store.getState().was,
-			write: (values: BranchValues) => {
-				const { was, version } = store.getState();
-				writeEditDraft(branch.id, { by: user, version, was, values });
-			},
+			read: typed,
+			write: (values: BranchValues) => keep(values),
 		},
 		/** Puts the chosen values into the form, to be saved. */
 		choose(takenFromThem: ReadonlySet<BranchFieldName>) {
@@ -141,19 +133,15 @@ export function createBranchEdit(branch: AdminBranch, user: string | null) {
 			const theirs = valuesOf(stale.theirs);
 			const { version } = stale.theirs;
 			const values = merged(theirs, stale.mine, was, takenFromThem);
-			writeEditDraft(branch.id, { by: user, version, was: theirs, values });
 			goBack();
-			store.setState({ was: theirs, version, round: round + 1, done: "merged" });
+			keep(values, { was: theirs, version, round: round + 1, done: "merged" });
 		},
-		setStarts,
+		setStarts: (starts: Starts) => keep(typed(), { starts }),
 		/** Puts a planned change into the form. What was typed there and is not in it stays. */
 		replan({ from, fields }: ComingChange) {
-			const { was, version, round } = store.getState();
-			const typed = readEditDraft(branch.id, user)?.values ?? was;
+			const { round } = store.getState();
 			const planned = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
-			writeEditDraft(branch.id, { by: user, version, was, values: { ...typed, ...planned } });
-			setStarts({ from, replaces: from });
-			store.setState({ round: round + 1, done: "replanned" });
+			keep({ ...typed(), ...planned }, { starts: { from, replaces: from }, round: round + 1, done: "replanned" });
 		},
 		/** Sends a change of anything other than the fields. Shows what is stored afterwards, even if another admin was first. */
 		change: (below: string, call: { method: "POST" | "DELETE"; body?: unknown }) =>
@@ -182,22 +170,22 @@ export function createBranchEdit(branch: AdminBranch, user: string | null) {
 
 function beginWith(branch: AdminBranch, user: string | null): BranchEditState {
 	const now = valuesOf(branch);
+	const draft = readEditDraft(branch.id, user);
 	const fresh = {
 		branch,
 		was: now,
 		version: branch.version,
 		round: 0,
 		busy: false,
-		starts: readStarts(branch.id, user),
+		starts: draft?.starts ?? NOW,
 	};
-	const draft = readEditDraft(branch.id, user);
 	if (!draft) return fresh;
 	const fields = differences(draft.was, now, draft.values);
 	// Fields that only the other admin has changed are taken over without a question.
 	if (fields.every(({ was, mine }) => was === mine)) {
 		const taken = new Set(fields.map(({ field }) => field));
 		const values = merged(now, draft.values, draft.was, taken);
-		writeEditDraft(branch.id, { by: user, version: branch.version, was: now, values });
+		writeEditDraft(branch.id, { by: user, version: branch.version, was: now, values, starts: draft.starts });
 		return fresh;
 	}
 	const stale = { theirs: branch, mine: draft.values, fields, by: branch.changed };

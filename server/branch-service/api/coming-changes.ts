@@ -17,10 +17,6 @@ const LATER = "Choose a date after today, such as 2027-01-01.";
 const CANCELLED = "The planned change was cancelled.";
 const NONE = "The branch has no planned change of this date.";
 
-export function isAbsent(sent: unknown): boolean {
-	return sent === undefined || sent === null || sent === "";
-}
-
 /**
  * Stores new values to begin on the date in the body's `from`. `replaces` may name the date of a planned change that this one replaces. 200;
  * 400 if the date is not later than today, nothing would change, or there are too many; 403 if the branch would be in a state of others; 409 if another branch is the same; 412, 428.

@@ -16,7 +16,7 @@ import { SAMPLE } from "../store/stored-branch.ts";
 import type { WarningCheck } from "../warnings/branch-warnings.ts";
 import { validateInIndia } from "../warnings/validate-in-india.ts";
 import { closeBranch, removeClosure, reopenBranch } from "./branch-closures.ts";
-import { cancelChange, isAbsent, planChange } from "./coming-changes.ts";
+import { cancelChange, planChange } from "./coming-changes.ts";
 import {
 	adminBranch,
 	answerIncomplete,
@@ -94,7 +94,7 @@ function changeBranch(store: BranchStore, warningCheck: () => Promise<WarningChe
 		const warnings = isSeen ? unconfirmed(warningsOf(branch, stored), confirmed) : [];
 		if (warnings.length > 0) return answerWarnings(response, warnings);
 		const isPinRight = confirmed.includes("pin-kept") && ({ isPinRight: true } as const);
-		if (!isAbsent(request.body.from))
+		if ((request.body.from ?? "") !== "")
 			return planChange(store, request, response, { ...givenIn(request.body, branch), ...isPinRight });
 		const fields = () => ({ ...givenIn(request.body, branch), ...(closures && { closures }), ...isPinRight });
 		await edit(store, request, response, { fields, kind: "edit", message: CHANGED });

@@ -21,6 +21,7 @@ export interface ChangeFilter {
 	before?: string | undefined;
 }
 
+/** The changes that a filter lets through, in one query. */
 export function matchingChanges(db: Kysely<Tables>, { words = [], who, kind, from, before, ...entries }: ChangeFilter) {
 	const { branch, field } = entries;
 	let query = db.selectFrom("changes");
@@ -54,6 +55,7 @@ export function filteredEntries(db: Kysely<Tables>, filter: ChangeFilter) {
 	return query;
 }
 
+/** The entries of the audit about a branch, if any, that have changed a field, if any. */
 export function matchingEntries(db: Kysely<Tables>, { branch, field }: Pick<ChangeFilter, "branch" | "field">) {
 	let query = db.selectFrom("audit");
 	if (branch !== undefined) query = query.where("audit.branchId", "=", branch);
@@ -71,6 +73,7 @@ function isOfBranch(db: Kysely<Tables>, words: readonly string[]) {
 	]);
 }
 
+/** The branches with all of these words in their names, or with the words as their code. */
 export function storedBranches(db: Kysely<Tables>, words: readonly string[]) {
 	const isCode = sql<boolean>`"branches"."codeKey" = ${codeKey(words.join(" "))}`;
 	return db
@@ -79,6 +82,7 @@ export function storedBranches(db: Kysely<Tables>, words: readonly string[]) {
 		.where(({ or, and }) => or([and(hasAllWords("branches.name", words)), isCode]));
 }
 
+/** The branches that had all of these words in their names when they were deleted; one may be stored again. */
 export function deletedBranches(db: Kysely<Tables>, words: readonly string[]) {
 	return (
 		db
