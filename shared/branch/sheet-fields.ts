@@ -15,7 +15,7 @@ export type OtherColumn = keyof typeof OTHER_COLUMNS;
 export const OTHER_NAMES = Object.keys(OTHER_COLUMNS) as OtherColumn[];
 
 /** Columns with the values of several fields, or a part of one, as an admin can choose them. Headings may also name other days. */
-export const JOINT_COLUMNS = {
+const JOINT_COLUMNS = {
 	position: "Latitude and longitude in one",
 	hours: "Hours of all days",
 	openingTime: "Opening time of all days",
