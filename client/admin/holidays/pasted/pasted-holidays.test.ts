@@ -26,6 +26,9 @@ test.each([
 	["26 Jan 2027 (Tuesday)\tRepublic Day", {}],
 	["26-Jan-27 (Tue), Republic Day", {}],
 	["1\tRepublic Day\t26/01/2027\tTuesday", {}],
+	["26 January 2027    Republic Day  Maharashtra, Goa", { states: ["Maharashtra", "Goa"] }],
+	["  1   26/01/2027  Tuesday   Republic Day", {}],
+	["26/01/2027,  Republic  Day,  Goa", { states: ["Goa"] }],
 	["1.\t26/01/2027\tTue\tRepublic Day\tGoa", { states: ["Goa"] }],
 	["२६/०१/२०२७\tRepublic Day", {}],
 ])("%j is a holiday", (text, states) => {

@@ -16,7 +16,7 @@ const MAX_CELL = 800;
 
 /**
  * Tabs divide the cells, as spreadsheets copy them. In a line without tabs, commas do; without commas, semicolons. A cell in double quotes
- * may contain all of these, and line breaks. Empty lines and those after the first `most` are left out.
+ * may contain all of these, and line breaks. In a line from a document, whose first gap comes before all of these, two spaces or more do. Empty lines and those after the first `most` are left out.
  */
 export function readCells(text: string, most: number): { lines: PastedLine[]; more: boolean } {
 	const lines: PastedLine[] = [];
@@ -37,6 +37,9 @@ export function readCells(text: string, most: number): { lines: PastedLine[]; mo
 
 function readLine(text: string, start: number): { cells: string[]; end: number } {
 	const line = matchAt(REST, text, start)[0];
+	if (/^[^\t,;"\n]*[^\s,;"] {2,9}\S/.test(line) && !line.includes("\t")) {
+		return { cells: line.trim().split(/ {2,}/).slice(0, MAX_CELLS), end: start + line.length };
+	}
 	const [divider, cell] = PATTERNS.find(([each]) => line.includes(each)) ?? LAST;
 	const cells: string[] = [];
 	for (let at = start; ; at++) {
