@@ -12,6 +12,7 @@ export const WARNING_CODES = [
 	"far-from-pincode",
 	"pin-kept",
 	"service-unknown",
+	"other-branch",
 ] as const;
 
 export type WarningCode = (typeof WARNING_CODES)[number];
@@ -27,6 +28,7 @@ export const WARNING_FIELDS = {
 	"far-from-pincode": ["pincode", "lat", "long"],
 	"pin-kept": ["pincode", "cityName", "stateName", "lat", "long"],
 	"service-unknown": ["services"],
+	"other-branch": ["name", "cityName", "pincode"],
 } as const satisfies Record<WarningCode, readonly BranchFieldName[]>;
 
 /** Longer than any name of a state or city. */

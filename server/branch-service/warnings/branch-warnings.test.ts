@@ -49,6 +49,19 @@ test.each([
 	expect(warningsOf({ ...PUNE, services }, { ...PUNE, services })).toEqual([]);
 });
 
+test("what replaces a branch with another name, city and pincode is asked about", () => {
+	const stored = { ...PUNE, name: "Pune Camp" };
+	const other = { ...PUNE, name: "Mumbai Fort", cityName: "Mumbai", pincode: "400001" };
+	expect(warningsOf(other, stored)).toContainEqual({
+		code: "other-branch",
+		field: "name",
+		message: "It replaces “Pune Camp” in Pune 411001, with another name, city and pincode. Are they the same branch?",
+	});
+	for (const same of [{ name: "PUNE CAMP" }, { cityName: "pune" }, { pincode: "411001" }]) {
+		expect(warningsOf({ ...other, ...same }, stored).map(({ code }) => code)).not.toContain("other-branch");
+	}
+});
+
 describe("a state", () => {
 	test.each([
 		["Maharastra", "Maharashtra"],

@@ -25,7 +25,7 @@ import { createSiteNames } from "./site-cities.ts";
  */
 export type WarningCheck = (branch: Partial<Checked>, stored?: Checked) => Warning[];
 
-type Checked = Placed & Partial<Pick<BranchPayload, "services">>;
+type Checked = Placed & Partial<Pick<BranchPayload, "name" | "services">>;
 
 /** The checks' knowledge that does not depend on the site, created once. */
 type PlaceChecks = Awaited<ReturnType<typeof load>>;
@@ -80,7 +80,8 @@ export function createWarningCheck(
 		return cityWarnings(asked, () => checks.cityCheck({ cityName, pincode }, state, site.citiesOf(state ?? stateName)));
 	}
 
-	function* warningsOf(branch: Partial<Checked>): Generator<Warning | undefined> {
+	function* warningsOf(branch: Partial<Checked>, stored?: Checked): Generator<Warning | undefined> {
+		if (stored && isOther(branch, stored)) yield otherWarning(stored);
 		const { stateName, cityName, pincode, lat, long, services } = branch;
 		if (services) yield serviceCheck(services);
 		const ofPincode = pincode === undefined ? [] : statesOfPincodes(pincode, () => known.statesOf(pincode));
@@ -99,10 +100,22 @@ export function createWarningCheck(
 	return (branch, stored) => {
 		const isNew = ({ code }: Warning) => !stored || WARNING_FIELDS[code].some((name) => stored[name] !== branch[name]);
 		const pinKept = stored && checks.pinKept(branch, stored);
-		const warnings = [...warningsOf(branch)].filter((warning) => warning !== undefined).filter(isNew);
+		const warnings = [...warningsOf(branch, stored)].filter((warning) => warning !== undefined).filter(isNew);
 		// Both are about the same distance.
 		return pinKept ? [...warnings.filter(({ code }) => code !== "far-from-pincode"), pinKept] : warnings;
 	};
+}
+
+/** Whether name, city and pincode are all new: an ID or code in a sheet may be that of another branch. */
+function isOther(branch: Partial<Checked>, stored: Checked): boolean {
+	const differs = (name: "name" | "cityName" | "pincode") =>
+		placeKey(branch[name] ?? "") !== placeKey(stored[name] ?? "");
+	return differs("name") && differs("cityName") && differs("pincode");
+}
+
+function otherWarning({ name, cityName, pincode }: Checked): Warning {
+	const message = `It replaces “${name}” in ${cityName} ${pincode}, with another name, city and pincode. Are they the same branch?`;
+	return { code: "other-branch", field: "name", message };
 }
 
 /** The check for what a store currently has, created again only if the data has changed. */
