@@ -43,7 +43,7 @@ test("by keyboard, a sheet is undone and done again, after questions that say wh
 	await button(page, /^Undo.*landmarks/).press("Enter");
 	const dialog = page.getByRole("dialog");
 	await expect(dialog).toContainText("2 branches get their former values.");
-	await dialog.getByRole("button", { name: historyTexts.cancel }).press("Enter");
+	await dialog.getByRole("button", { name: adminTexts.remove.cancel }).press("Enter");
 	await expect(button(page, /^Undo.*landmarks/)).toBeFocused();
 	expect((await branches(page, "Camp Corner"))[0]?.landmark).toBe("New bus stand");
 

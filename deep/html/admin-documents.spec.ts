@@ -172,7 +172,7 @@ async function expectHistory(page: Page) {
 	await page.getByRole("button", { name: /^Undo/ }).first().click();
 	await expect(dialog(page)).toBeVisible();
 	await keepState(page, "history-undo-dialog");
-	await dialog(page).getByRole("button", { name: historyTexts.cancel }).click();
+	await dialog(page).getByRole("button", { name: adminTexts.remove.cancel }).click();
 	await page
 		.getByRole("link", { name: /branches\.xlsx/ })
 		.first()

@@ -5,7 +5,7 @@ import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { useAnswer } from "../use-answer.ts";
-import { ChangeRow } from "./change-row.tsx";
+import { ChangeRow } from "./change-facts.tsx";
 import { readChanges } from "./read-history.ts";
 import { StepStatus } from "./step-status.tsx";
 import { useStep } from "./use-step.ts";

@@ -1,10 +1,12 @@
+import { Link } from "react-router-dom";
 import type { AdminChange } from "../../../shared/api/admin-answers.ts";
 import { changeText } from "../../../shared/api/change-text.ts";
+import { changePath } from "../../../shared/paths.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { Icon, PathIcon } from "../../ui/icon.tsx";
 import { HISTORY } from "../../ui/more-icons.ts";
 import { whenText } from "../when-text.ts";
-import { stepOf } from "./change-words.ts";
+import { detailText, stepOf } from "./change-words.ts";
 import type { Steps } from "./use-step.ts";
 
 /** When a change was made, and by whom. With `numbered` also its number, by which other changes refer to it. */
@@ -20,19 +22,12 @@ export function ChangeMoment({ change: { id, at, who }, numbered }: { change: Ad
 
 /** Says whether a change is undone or was refused. */
 export function ChangeState({ change: { undoneBy, kind } }: { change: AdminChange }) {
-	if (kind === "refused") {
-		return (
-			<span className="change-state change-refused">
-				<Icon name="warning" />
-				{historyTexts.refused}
-			</span>
-		);
-	}
-	if (undoneBy === null || kind === "undo") return null;
+	const isRefused = kind === "refused";
+	if (!isRefused && (undoneBy === null || kind === "undo")) return null;
 	return (
-		<span className="change-state">
-			<PathIcon path={HISTORY} />
-			{historyTexts.undone}
+		<span className={isRefused ? "change-state change-refused" : "change-state"}>
+			{isRefused ? <Icon name="warning" /> : <PathIcon path={HISTORY} />}
+			{isRefused ? historyTexts.refused : historyTexts.undone}
 		</span>
 	);
 }
@@ -52,5 +47,25 @@ export function StepButton({ change, steps }: { change: AdminChange; steps: Step
 		>
 			{historyTexts[next.step]}
 		</button>
+	);
+}
+
+/** A change in a list. With `ofOne`, it is about one branch. */
+export function ChangeRow({ change, steps, ofOne = false }: { change: AdminChange; steps: Steps; ofOne?: boolean }) {
+	const detail = detailText(change, ofOne);
+	return (
+		<li className="change-row" data-undone={change.undoneBy !== null}>
+			<div className="change-what">
+				<p>
+					<Link to={changePath(change.id)}>{changeText(change)}</Link>
+					<span> </span>
+					<ChangeState change={change} />
+				</p>
+				{detail && <p>{detail}</p>}
+				{change.refusal && <p>{change.refusal}</p>}
+			</div>
+			<ChangeMoment change={change} numbered />
+			<StepButton change={change} steps={steps} />
+		</li>
 	);
 }

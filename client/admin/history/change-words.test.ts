@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AdminChange } from "../../../shared/api/admin-answers.ts";
 import { changeText } from "../../../shared/api/change-text.ts";
-import { detailText, effectTexts, stepOf } from "./change-words.ts";
+import { detailText, effectTexts, fieldsText, stepOf } from "./change-words.ts";
 
 const SHEET: AdminChange = {
 	id: 7,
@@ -59,3 +59,14 @@ test("what will happen is said before it is done", () => {
 	expect(effectTexts({ ...SHEET, updated: 0, created: 0 }, "undo")).toEqual(["No branches change."]);
 	expect(effectTexts({ ...SHEET, kind: "calendar" }, "redo")).toEqual([expect.stringContaining("Holidays")]);
 });
+
+test.each([
+	[["saturdayHours", "contactNo"], "contact number, Saturday hours"],
+	[["tuesdayHours", "mondayHours", "wednesdayHours", "saturdayHours"], "Monday to Wednesday, Saturday hours"],
+	[["sundayHours", "saturdayHours"], "Saturday to Sunday hours"],
+	[["address", "name_hi"], "address, Branch Name in Hindi"],
+	[["closures"], "closures"],
+	[["name", "pincode", "address", "landmark", "mondayHours"], "branch name, address, landmark and 2 more"],
+	[["sample", "__proto__"], ""],
+	[[], ""],
+])("%s", (fields, text) => expect(fieldsText(fields)).toBe(text));

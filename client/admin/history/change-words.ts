@@ -1,9 +1,13 @@
 /** Describes changes in words. */
-
 import type { AdminChange, ChangeKind } from "../../../shared/api/admin-answers.ts";
+import { fieldLabel } from "../../../shared/api/field-lines.ts";
+import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
+import { WEEK } from "../../../shared/hours/hours.ts";
+import { type Day, hoursField } from "../../../shared/hours/week.ts";
 import { capital } from "../../../shared/text/capital.ts";
+import { texts as en } from "../../text/en/texts.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
-import { fieldsText } from "./fields-text.ts";
+import { FILTER_FIELDS } from "./history-filter.ts";
 
 /** Whether a change is undone, or done again. */
 export type Step = "undo" | "redo";
@@ -57,4 +61,34 @@ export function effectTexts(change: AdminChange, step: Step): string[] {
 	const texts = historyTexts.effects[step];
 	const effects = (["updated", "created", "removed"] as const).filter((name) => change[name] > 0);
 	return effects.length > 0 ? effects.map((name) => texts[name](change[name])) : [historyTexts.noEffect];
+}
+
+/** The most parts that are named. */
+const MOST = 4;
+
+/** Fields in words, in the order of the form: `address, closures, Monday to Saturday hours`, or `name, address, pincode and 2 more`. Empty if none of them is known. */
+export function fieldsText(fields: readonly string[]): string {
+	const changed = new Set(fields);
+	const days = WEEK.filter((day) => changed.has(hoursField(day)));
+	const parts = FILTER_FIELDS.filter((name) => changed.has(name)).flatMap(inSentence);
+	if (days.length > 0) parts.push(historyTexts.hoursOf(daysText(days)));
+	if (parts.length <= MOST) return parts.join(", ");
+	return historyTexts.andMore(parts.slice(0, MOST - 1).join(", "), parts.length - MOST + 1);
+}
+
+/** Hours are named together. Labels of names in other languages keep their capitals. */
+function inSentence(name: (typeof FILTER_FIELDS)[number]): string[] {
+	const field = name === "closures" ? {} : BRANCH_FIELDS[name];
+	if ("day" in field) return [];
+	return ["language" in field ? fieldLabel(name) : fieldLabel(name).toLowerCase()];
+}
+
+/** Days of the week in order: `Monday to Saturday`, `Monday, Thursday to Sunday`. */
+function daysText(days: readonly Day[]): string {
+	const runs = Map.groupBy(days, (day, at) => WEEK.indexOf(day) - at);
+	const texts = [...runs.values()].map((run) => {
+		const [first, last] = [run[0], run.at(-1)].map((day) => (day ? en.days[day] : "")) as [string, string];
+		return run.length > 1 ? historyTexts.dayRange(first, last) : first;
+	});
+	return texts.join(", ");
 }

@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import * as v from "valibot";
 import { editBranchPath } from "../../../shared/paths.ts";
 import { outputOf } from "../../browser/output-of.ts";
-import { usePageContext } from "../../state/page-context.tsx";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
-import { ConflictList } from "./conflict-list.tsx";
-import { type UndoFailure, undoChange } from "./undo-change.ts";
+import { undoChange } from "./undo-change.ts";
+import { SendingStatus, useSending } from "./use-sending.tsx";
 
 const texts = adminTexts.list;
 
@@ -34,10 +33,8 @@ export type DoneState = v.InferOutput<typeof stateSchema>;
 export function DoneNotice({ onEnd }: { onEnd(): void }) {
 	const { state, pathname, search } = useLocation();
 	const navigate = useNavigate();
-	const { forgetFeeds } = usePageContext();
+	const sending = useSending();
 	const notice = useRef<HTMLDivElement>(null);
-	const [failed, setFailed] = useState<UndoFailure>();
-	const [undoing, setUndoing] = useState(false);
 	// A history entry may come from an earlier release.
 	const done = outputOf(stateSchema, state)?.done;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the same text may be about something that was done again.
@@ -45,15 +42,11 @@ export function DoneNotice({ onEnd }: { onEnd(): void }) {
 	if (!done) return null;
 
 	async function undo({ undo, branch, marks }: DoneState["done"]) {
-		if (!undo || undoing) return;
-		setFailed(undefined);
-		setUndoing(true);
-		const outcome = await undoChange(undo.change);
-		forgetFeeds();
-		setUndoing(false);
+		if (!undo || sending.isBusy) return;
+		const undone = await sending.send(texts.undoing, () => undoChange(undo.change));
 		notice.current?.focus();
 		onEnd();
-		if (!("recorded" in outcome)) return setFailed(outcome);
+		if (undone === undefined) return;
 		const next: DoneState = { done: { text: undo.text, ...(branch !== undefined && { branch }) } };
 		await navigate(pathname + search, { replace: true, state: next, preventScrollReset: true });
 		if (marks) window.location.reload();
@@ -62,15 +55,10 @@ export function DoneNotice({ onEnd }: { onEnd(): void }) {
 	return (
 		<div ref={notice} className="notice notice-done" role="status" tabIndex={-1}>
 			<p>{done.text}</p>
-			{failed && (
-				<>
-					<p>{failed.message}</p>
-					<ConflictList conflicts={failed.conflicts} />
-				</>
-			)}
+			<SendingStatus sending={sending} />
 			{done.undo && (
-				<button type="button" className="button" aria-disabled={undoing} onClick={() => undo(done)}>
-					{undoing ? texts.undoing : texts.undo}
+				<button type="button" className="button" aria-disabled={sending.isBusy} onClick={() => undo(done)}>
+					{texts.undo}
 				</button>
 			)}
 			{!done.undo && done.branch !== undefined && (

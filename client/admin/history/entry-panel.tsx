@@ -3,7 +3,6 @@ import { type AdminChangeEntry, LIST_FIELDS } from "../../../shared/api/admin-an
 import { fieldLabel } from "../../../shared/api/field-lines.ts";
 import { instantOf, readSiteNotice } from "../../../shared/api/site-notice.ts";
 import { readCalendar } from "../../../shared/branch/calendar-input.ts";
-import type { Calendar } from "../../../shared/hours/calendar.ts";
 import { editBranchPath, PATTERNS } from "../../../shared/paths.ts";
 import { texts as en } from "../../text/en/texts.ts";
 import { calendarTexts } from "../../text/for-admins/calendar-texts.ts";
@@ -16,8 +15,7 @@ import { changedLines, type FieldRow, fieldRows } from "./field-rows.ts";
 /** A branch, or the calendar, before and after a change. */
 export function EntryPanel({ entry }: { entry: AdminChangeEntry }) {
 	const { action, branchId } = entry;
-	if (action === "calendar") return <CalendarEntry entry={entry} />;
-	if (action === "notice") return <NoticeEntry entry={entry} />;
+	if (action === "calendar" || action === "notice") return <DocumentEntry kind={action} entry={entry} />;
 	if (branchId === null) return <p>{historyTexts.restoredAll}</p>;
 	return (
 		<>
@@ -69,65 +67,66 @@ function EntryHead({ entry, branchId }: { entry: AdminChangeEntry; branchId: num
 	);
 }
 
-function CalendarEntry({ entry: { before, after } }: { entry: AdminChangeEntry }) {
-	const [was, now] = [readCalendar(before).calendar, readCalendar(after).calendar];
-	const lines = (present: Calendar, other: Calendar) => [
-		...without(present.holidays, other.holidays).map(holidayText),
-		...without(present.daysOff, other.daysOff).map(ruleText),
-	];
+/** The calendar or the notice. */
+function DocumentEntry({ kind, entry: { before, after } }: { kind: keyof typeof DOCUMENTS; entry: AdminChangeEntry }) {
+	const { name, path, edit, lines } = DOCUMENTS[kind];
 	return (
 		<>
 			<div className="change-entry-head">
-				<h3>{historyTexts.calendarName}</h3>
-				<Link to={PATTERNS.holidays}>{historyTexts.editHolidays}</Link>
+				<h3>{name}</h3>
+				<Link to={path}>{edit}</Link>
 			</div>
-			<ChangedLines removed={lines(was, now)} added={lines(now, was)} />
+			<ChangedLines removed={lines(before, after)} added={lines(after, before)} />
 		</>
 	);
 }
 
-function NoticeEntry({ entry: { before, after } }: { entry: AdminChangeEntry }) {
-	const lines = (sent: unknown) => {
-		const { notice } = readSiteNotice(sent);
-		return notice ? [historyTexts.noticeLine(notice.text, timeOf(notice.from), timeOf(notice.until))] : [];
-	};
-	return (
-		<>
-			<div className="change-entry-head">
-				<h3>{historyTexts.noticeName}</h3>
-				<Link to={PATTERNS.notice}>{historyTexts.editNotice}</Link>
-			</div>
-			<ChangedLines removed={lines(before)} added={lines(after)} />
-		</>
-	);
-}
+/** What is about the whole site, with the lines of it that another version lacks. */
+const DOCUMENTS = {
+	calendar: {
+		name: historyTexts.calendarName,
+		path: PATTERNS.holidays,
+		edit: historyTexts.editHolidays,
+		lines(sent: unknown, others: unknown) {
+			const [present, other] = [readCalendar(sent).calendar, readCalendar(others).calendar];
+			return [
+				...without(present.holidays, other.holidays).map(holidayText),
+				...without(present.daysOff, other.daysOff).map(ruleText),
+			];
+		},
+	},
+	notice: {
+		name: historyTexts.noticeName,
+		path: PATTERNS.notice,
+		edit: historyTexts.editNotice,
+		lines(sent: unknown) {
+			const { notice } = readSiteNotice(sent);
+			return notice ? [historyTexts.noticeLine(notice.text, timeOf(notice.from), timeOf(notice.until))] : [];
+		},
+	},
+};
 
 function timeOf(time: string): string {
 	return momentText(en, instantOf(time));
 }
 
-function ChangedLines({ removed, added }: { removed: readonly string[]; added: readonly string[] }) {
-	if (removed.length + added.length === 0) return <p>{calendarTexts.noDifference}</p>;
+function ChangedLines(changed: { removed: readonly string[]; added: readonly string[] }) {
+	const parts = (["removed", "added"] as const).filter((part) => changed[part].length > 0);
+	if (parts.length === 0) return <p>{calendarTexts.noDifference}</p>;
 	return (
 		<dl className="calendar-changes">
-			<Part label={calendarTexts.removed} sign="−" lines={removed} />
-			<Part label={calendarTexts.added} sign="+" lines={added} />
-		</dl>
-	);
-}
-
-function Part({ label, sign, lines }: { label: string; sign: string; lines: readonly string[] }) {
-	if (lines.length === 0) return null;
-	return (
-		<div>
-			<dt>{label}</dt>
-			{lines.map((line, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: days off of different branches may read alike.
-				<dd key={index}>
-					<span aria-hidden="true">{sign}</span> <span>{line}</span>
-				</dd>
+			{parts.map((part) => (
+				<div key={part}>
+					<dt>{calendarTexts[part]}</dt>
+					{changed[part].map((line, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: days off of different branches may read alike.
+						<dd key={index}>
+							<span aria-hidden="true">{part === "removed" ? "−" : "+"}</span> <span>{line}</span>
+						</dd>
+					))}
+				</div>
 			))}
-		</div>
+		</dl>
 	);
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { fieldLabel } from "../../../shared/api/field-lines.ts";
 import { PATTERNS } from "../../../shared/paths.ts";
@@ -20,33 +20,31 @@ const FIELDS = Object.fromEntries(FILTER_FIELDS.map((name) => [name, fieldLabel(
 /** Searches the history. What was searched for is an address, so that Back and a reload restore it. */
 export function HistoryFilterForm({ filter }: { filter: HistoryFilter }) {
 	const navigate = useNavigate();
-	const form = useRef<HTMLFormElement>(null);
-	const query = filterQuery(filter);
-	// The fields keep what is typed until another address is opened.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the query stands for the filter.
-	useEffect(() => {
-		for (const [name, value] of Object.entries(filter)) {
-			const field = form.current?.elements.namedItem(name);
-			if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
-		}
-	}, [query]);
-	function submit(event: FormEvent<HTMLFormElement>) {
+	// What is typed stays until another address is opened.
+	const [{ typed, query }, setState] = useState({ typed: filter, query: filterQuery(filter) });
+	if (query !== filterQuery(filter)) setState({ typed: filter, query: filterQuery(filter) });
+	const propsOf = <Name extends keyof HistoryFilter & keyof typeof texts>(name: Name) => ({
+		label: texts[name],
+		value: typed[name],
+		onChange: (text: string) => setState({ typed: { ...typed, [name]: text }, query }),
+	});
+	const search = { type: "search", maxLength: MAX_FILTER_LENGTH };
+	function submit(event: FormEvent) {
 		event.preventDefault();
-		const entered = new FormData(event.currentTarget);
-		void navigate(PATTERNS.history + filterQuery(filterIn((name) => entered.get(name))), { preventScrollReset: true });
+		const wanted = filterIn((name) => typed[name]);
+		void navigate(PATTERNS.history + filterQuery(wanted), { preventScrollReset: true });
 	}
 	return (
 		<search>
 			<details className="panel history-filter" open={isFiltering({ ...filter, branch: "" })}>
 				<summary>{texts.title}</summary>
-				<form ref={form} action={PATTERNS.history} onSubmit={submit}>
-					<input type="hidden" name="branch" />
-					<TextEntry maxLength={MAX_FILTER_LENGTH} label={texts.q} name="q" type="search" />
-					<TextEntry maxLength={MAX_FILTER_LENGTH} label={texts.who} name="who" type="search" />
-					<SelectEntry label={texts.field} name="field" placeholder={texts.anyField} options={FIELDS} />
-					<SelectEntry label={texts.kind} name="kind" placeholder={texts.anyKind} options={texts.kinds} />
-					<TextEntry label={texts.from} name="from" type="date" />
-					<TextEntry label={texts.to} name="to" type="date" />
+				<form onSubmit={submit}>
+					<TextEntry {...propsOf("q")} {...search} />
+					<TextEntry {...propsOf("who")} {...search} />
+					<SelectEntry {...propsOf("field")} placeholder={texts.anyField} options={FIELDS} />
+					<SelectEntry {...propsOf("kind")} placeholder={texts.anyKind} options={texts.kinds} />
+					<TextEntry {...propsOf("from")} type="date" />
+					<TextEntry {...propsOf("to")} type="date" />
 					<button type="submit" className="button button-primary">
 						{texts.search}
 					</button>

@@ -34,10 +34,9 @@ const MEANS: Partial<Record<keyof HistoryFilter, (text: string) => boolean>> = {
 };
 
 /** Reads the filter in an address or a form. Values that mean nothing are dropped. */
-export function filterIn(read: (name: string) => unknown): HistoryFilter {
+export function filterIn(read: (name: keyof HistoryFilter) => string | null): HistoryFilter {
 	const texts = NAMES.map((name) => {
-		const value = read(name);
-		const text = typeof value === "string" ? value.trim().slice(0, MAX_FILTER_LENGTH) : "";
+		const text = (read(name) ?? "").trim().slice(0, MAX_FILTER_LENGTH);
 		return [name, (MEANS[name]?.(text) ?? true) ? text : ""];
 	});
 	return Object.fromEntries(texts);

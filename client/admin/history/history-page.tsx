@@ -9,7 +9,7 @@ import { Pagination } from "../../ui/pagination.tsx";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage, RowSkeletons } from "../admin-page.tsx";
 import { useAnswer } from "../use-answer.ts";
-import { ChangeRow } from "./change-row.tsx";
+import { ChangeRow } from "./change-facts.tsx";
 import { filterQuery, type HistoryFilter, isFiltering, readHistoryAddress } from "./history-filter.ts";
 import { HistoryFilterForm } from "./history-filter-form.tsx";
 import { readChanges } from "./read-history.ts";

@@ -53,23 +53,15 @@ export const conflictSchema = v.object({
 
 const refusalSchema = v.object({ conflicts: v.array(conflictSchema) });
 
-export function readChanges(body: unknown): ChangesAnswer | undefined {
-	return outputOf(changesSchema, body);
-}
+export const readChanges = (body: unknown): ChangesAnswer | undefined => outputOf(changesSchema, body);
 
-export function readChange(body: unknown): ChangeAnswer | undefined {
-	return outputOf(changeSchema, body);
-}
+export const readChange = (body: unknown): ChangeAnswer | undefined => outputOf(changeSchema, body);
 
 /** The id of the change that was recorded. */
-export function readChangeId(body: unknown): number | undefined {
-	return outputOf(changeIdSchema, body)?.change;
-}
+export const readChangeId = (body: unknown): number | undefined => outputOf(changeIdSchema, body)?.change;
 
 /** The later changes that prevent undoing; empty if the answer names none. */
-export function readConflicts(body: unknown): UndoConflict[] {
-	return outputOf(refusalSchema, body)?.conflicts ?? [];
-}
+export const readConflicts = (body: unknown): UndoConflict[] => outputOf(refusalSchema, body)?.conflicts ?? [];
 
 /** The page that an address asks for; the first if it names no valid page. */
 export function pageIn(query: URLSearchParams): number {

@@ -1,12 +1,14 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { changeText } from "../../../shared/api/change-text.ts";
 import { changePath } from "../../../shared/paths.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { effectTexts, type Wanted } from "./change-words.ts";
 import { ConflictList } from "./conflict-list.tsx";
+import { readConflicts } from "./read-history.ts";
 import type { StepResult, Steps } from "./use-step.ts";
 
 /** The question before a change is undone, its progress, and its result, which gets the focus. */
@@ -24,58 +26,49 @@ export function StepStatus({ steps: { asked, working, result, confirm } }: { ste
 				)}
 			</div>
 			{result && <Result result={result} />}
-			{asked && <StepDialog wanted={asked} onAnswer={confirm} />}
+			{asked && <StepDialog {...asked} onAnswer={confirm} />}
 		</>
 	);
 }
 
-function Result({ result: { ok, message, conflicts, recorded } }: { result: StepResult }) {
+function Result({ result: { change, step, outcome } }: { result: StepResult }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
 		heading.current?.focus();
 	}, []);
+	const isDone = outcome.kind === "ok";
 	return (
-		<section className={ok ? "notice notice-done" : "notice notice-error"}>
+		<section className={isDone ? "notice notice-done" : "notice notice-error"}>
 			<h2 ref={heading} tabIndex={-1} className="notice-message">
-				<Icon name={ok ? "check" : "warning"} />
-				<span>{message}</span>
+				<Icon name={isDone ? "check" : "warning"} />
+				<span>{isDone ? historyTexts.done[step](changeText(change)) : messageWithReference(outcome)}</span>
 			</h2>
-			{recorded !== undefined && <Link to={changePath(recorded)}>{historyTexts.seeDone}</Link>}
-			<ConflictList conflicts={conflicts} />
+			{isDone ? (
+				<Link to={changePath(outcome.data)}>{historyTexts.seeDone}</Link>
+			) : (
+				<ConflictList conflicts={readConflicts(outcome.body)} />
+			)}
 		</section>
 	);
 }
 
-const YES = "yes";
-
-function StepDialog({ wanted, onAnswer }: { wanted: Wanted; onAnswer(confirmed: boolean): void }) {
-	const { change, step } = wanted;
-	const id = useId();
+function StepDialog({ change, step, onAnswer }: Wanted & { onAnswer(confirmed: boolean): void }) {
 	return (
-		<Dialog
-			title={step === "undo" ? historyTexts.undoTitle : historyTexts.redoTitle}
-			describedBy={id}
-			onClose={(value) => onAnswer(value === YES)}
-		>
-			<div id={id} className="step-effects">
-				<p>
+		<ConfirmDialog
+			title={historyTexts[`${step}Title`]}
+			help={
+				<div className="step-effects">
 					<strong>{changeText(change)}</strong>
-				</p>
-				<ul>
-					{effectTexts(change, step).map((effect) => (
-						<li key={effect}>{effect}</li>
-					))}
-				</ul>
-				<p className="admin-quiet">{historyTexts.sinceHelp}</p>
-			</div>
-			<div className="button-row">
-				<button type="submit" className="button button-primary" value={YES}>
-					{historyTexts.yes[step]}
-				</button>
-				<button type="submit" className="button" value="">
-					{historyTexts.cancel}
-				</button>
-			</div>
-		</Dialog>
+					<ul>
+						{effectTexts(change, step).map((effect) => (
+							<li key={effect}>{effect}</li>
+						))}
+					</ul>
+					<p className="admin-quiet">{historyTexts.sinceHelp}</p>
+				</div>
+			}
+			yes={historyTexts.yes[step]}
+			onAnswer={onAnswer}
+		/>
 	);
 }

@@ -1,38 +1,62 @@
-import type { UndoConflict } from "../../../shared/api/admin-answers.ts";
+/** Undoes changes. The server finishes a step that it has begun even if the site is loaded again meanwhile, which loses the answer. */
+import * as v from "valibot";
 import { CHANGES_PATH } from "../../../shared/paths.ts";
+import { outputOf } from "../../browser/output-of.ts";
+import { storedObject, storeObject } from "../../browser/session-storage.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
-import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
 import { type AdminOutcome, askAdmin } from "../admin-api.ts";
-import { readChangeId, readConflicts } from "./read-history.ts";
+import type { Wanted } from "./change-words.ts";
+import { readChange, readChangeId } from "./read-history.ts";
 
 /** 20,000 branches take 20 s on a busy machine, and uploads may come first. */
 const TIMEOUT_MS = 300_000;
 
-/** Why a change was not undone. If there was no answer, it may have been undone all the same. */
-export interface UndoFailure {
-	message: string;
-	conflicts: readonly UndoConflict[];
-	/** Whether there was no answer. */
-	lost?: boolean;
-}
+/** Between two questions whether it is done, in milliseconds. */
+const PAUSE_MS = 1500;
 
-export const LOST: UndoFailure = { message: historyTexts.lost, conflicts: [], lost: true };
+/** Where this tab keeps the step that it has begun. */
+const KEY = "history-step";
 
-/** Undoes a change; the answer has the id under which that was recorded. */
-export async function askToUndo(id: number): Promise<AdminOutcome<number>> {
+/** The id of the change, and of the change to be undone: for a redo, the undo. */
+const begunSchema = v.object({ id: v.number(), step: v.picklist(["undo", "redo"]), target: v.number() });
+
+/** Undoes a change; the answer has the id under which that was recorded. Without an answer, it may have been undone all the same. */
+export async function undoChange(id: number): Promise<AdminOutcome<number>> {
 	const outcome = await askAdmin(`${CHANGES_PATH}/${id}/undo`, {
 		method: "POST",
 		asks: "item",
 		read: readChangeId,
 		timeout: TIMEOUT_MS,
 	});
-	return outcome.kind === "lost" ? { ...outcome, message: historyTexts.lost } : outcome;
+	return outcome.kind === "lost" ? LOST : outcome;
 }
 
-/** The same for what goes on without its page; never rejects. */
-export async function undoChange(id: number): Promise<{ recorded: number } | UndoFailure> {
-	const outcome = await askToUndo(id);
-	if (outcome.kind === "ok") return { recorded: outcome.data };
-	if (outcome.kind === "aborted" || outcome.kind === "lost") return LOST;
-	return { message: messageWithReference(outcome), conflicts: readConflicts(outcome.body) };
+const LOST = { kind: "lost", message: historyTexts.lost } as const;
+
+/** @param begun undefined once its outcome is known */
+export function rememberStep(begun?: v.InferOutput<typeof begunSchema>): void {
+	storeObject(KEY, begun);
+}
+
+/** The remembered step; undefined if there is none, or its change cannot be read. */
+export async function begunStep(): Promise<(Wanted & { target: number }) | undefined> {
+	const begun = outputOf(begunSchema, storedObject(KEY));
+	const change = begun && (await changeOf(begun.id));
+	return change && { change, step: begun.step, target: begun.target };
+}
+
+/** Waits while the server is undoing a change, and returns what `undoChange` would. */
+export async function endOfStep(target: number): Promise<AdminOutcome<number>> {
+	for (;;) {
+		const change = await changeOf(target);
+		if (!change) return LOST;
+		if (change.undoneBy !== null) return { kind: "ok", data: change.undoneBy };
+		if (!change.undoing) return { kind: "failed", message: historyTexts.notDone };
+		await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+	}
+}
+
+async function changeOf(id: number) {
+	const outcome = await askAdmin(`${CHANGES_PATH}/${id}?size=1`, { read: readChange, asks: "item" });
+	return outcome.kind === "ok" ? outcome.data.data : undefined;
 }

@@ -1,16 +1,13 @@
 import { useEffect, useEffectEvent } from "react";
 import { createStore, useStore } from "zustand";
 import type { AdminChange } from "../../../shared/api/admin-answers.ts";
-import { changeText } from "../../../shared/api/change-text.ts";
 import { usePageContext } from "../../state/page-context.tsx";
-import { historyTexts } from "../../text/for-admins/history-texts.ts";
-import { begunStep, endOfStep, forgetStep, rememberStep } from "./begun-step.ts";
+import type { AdminOutcome } from "../admin-api.ts";
 import { stepOf, type Wanted } from "./change-words.ts";
-import { type UndoFailure, undoChange } from "./undo-change.ts";
+import { begunStep, endOfStep, rememberStep, undoChange } from "./undo-change.ts";
 
-export interface StepResult extends UndoFailure {
-	ok: boolean;
-	recorded?: number;
+export interface StepResult extends Wanted {
+	outcome: Exclude<AdminOutcome<number>, { kind: "aborted" }>;
 }
 
 interface StepState {
@@ -61,21 +58,16 @@ export function useStep(onEnd: () => void) {
 }
 
 /** Shows that something is being done until its outcome is known, and then that. */
-async function work(wanted: Wanted, outcome: ReturnType<typeof undoChange>): Promise<void> {
+async function work(wanted: Wanted, asked: Promise<AdminOutcome<number>>): Promise<void> {
 	store.setState({ working: wanted, result: undefined });
-	const result = resultOf(wanted, await outcome);
+	const outcome = await asked;
 	// Loading the site again breaks the connection, too.
-	if (!result.lost) forgetStep();
-	store.setState({ working: undefined, result });
+	if (outcome.kind !== "lost") rememberStep();
+	store.setState({ working: undefined, ...(outcome.kind !== "aborted" && { result: { ...wanted, outcome } }) });
 }
 
 /** Waits for the end of a step whose answer was lost, such as by loading the site again. */
 async function resume(): Promise<void> {
 	const begun = await begunStep();
 	if (begun && !store.getState().working) await work(begun, endOfStep(begun.target));
-}
-
-function resultOf({ change, step }: Wanted, outcome: Awaited<ReturnType<typeof undoChange>>): StepResult {
-	if (!("recorded" in outcome)) return { ok: false, ...outcome };
-	return { ok: true, message: historyTexts.done[step](changeText(change)), conflicts: [], ...outcome };
 }

@@ -8,7 +8,7 @@ import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { type AdminOutcome, askAdmin } from "../admin-api.ts";
 import { withEntries } from "../calendar-entries.ts";
 import type { ChangeEntries } from "../entries/use-entries.ts";
-import { askToUndo } from "../history/undo-change.ts";
+import { undoChange } from "../history/undo-change.ts";
 import { useSending } from "../history/use-sending.tsx";
 import { documentIn } from "../read-document.ts";
 import { useAnswer } from "../use-answer.ts";
@@ -58,7 +58,7 @@ export function useCalendar() {
 	async function undo() {
 		const id = done?.change;
 		if (id === undefined || sending.isBusy) return;
-		const undone = await sending.send(adminTexts.list.undoing, () => askToUndo(id));
+		const undone = await sending.send(adminTexts.list.undoing, () => undoChange(id));
 		if (undone !== undefined) setDone({ text: holidayTexts.undone });
 		again();
 	}

@@ -95,7 +95,6 @@ export const historyTexts = {
 	noEffect: "No branches change.",
 	sinceHelp: "If any of it has changed since, nothing happens, and you see what has changed.",
 	yes: { undo: "Undo", redo: "Redo" },
-	cancel: "Cancel",
 	working: { undo: (what: string) => `Undoing: ${what}…`, redo: (what: string) => `Redoing: ${what}…` },
 	longWork: "With many branches this takes a few seconds. Nothing is stored until all of it is done.",
 	done: { undo: (what: string) => `Undone: ${what}.`, redo: (what: string) => `Redone: ${what}.` },
