@@ -48,7 +48,7 @@ import { builtOncePerVersion, sendFeedBody } from "./feed-body.ts";
 import type { JobQueue } from "./job-queue/job-queue.ts";
 import { type ArrivalLimits, type RecordRefusal, receiveUpload } from "./receive-upload.ts";
 import { requireSecret } from "./service-secret.ts";
-import { OtherStates } from "./store/author.ts";
+import { NotThere, OtherStates, Refused } from "./store/author.ts";
 import type { BranchStore } from "./store/branch-store.ts";
 import { BeyondFeed } from "./store/feed-bounds.ts";
 import type { PastBranches } from "./store/past-branches.ts";
@@ -210,6 +210,8 @@ function answerErrors(log: Log, explain: (error: unknown) => DatabaseError | und
 		if (response.headersSent) return next(error);
 		if (error instanceof BeyondFeed) return answerError(response, 409, error.message);
 		if (error instanceof OtherStates) return answerError(response, 403, error.message);
+		if (error instanceof NotThere) return answerError(response, 404, error.message);
+		if (error instanceof Refused) return answerError(response, 400, error.message, { errors: [] });
 		if (failure) return answerDatabaseError(failure, request.method, response);
 		// The id in the address cannot be decoded.
 		if (error instanceof URIError) return answerError(response, 404, NOTHING);

@@ -2,19 +2,17 @@
 import type { Request, RequestHandler, Response } from "express";
 import { longDate } from "../../../shared/branch/date-input.ts";
 import { isDate } from "../../../shared/hours/calendar.ts";
-import { answerError } from "../../http/answer.ts";
 import { idOf } from "../../http/answer-refusal.ts";
-import { nameOf, OtherStates, otherStates } from "../store/author.ts";
+import { NotThere, nameOf, OtherStates, otherStates, Refused } from "../store/author.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { todayInIndia } from "../store/closures.ts";
-import { NotPlanned, withComing } from "../store/coming-changes.ts";
+import { withComing } from "../store/coming-changes.ts";
 import type { WantedBranch } from "../store/plan.ts";
 import type { StoredBranch } from "../store/stored-branch.ts";
-import { answerTaken, edit, TAKEN } from "./edit-branch.ts";
+import { answerTaken, edit, editRoute, TAKEN } from "./edit-branch.ts";
 import { userOf } from "./user.ts";
 
 const LATER = "Choose a date after today, such as 2027-01-01.";
-const CANCELLED = "The planned change was cancelled.";
 const NONE = "The branch has no planned change of this date.";
 
 /**
@@ -29,7 +27,7 @@ export async function planChange(
 ): Promise<void> {
 	const { from, replaces } = request.body as { from?: unknown; replaces?: unknown };
 	if (typeof from !== "string" || !isDate(from) || from <= todayInIndia()) {
-		return answerError(response, 400, LATER, { errors: [] });
+		throw new Refused(LATER);
 	}
 	const user = userOf(request);
 	const { changes, problems } = await store.plan([{ ...wanted, id: idOf(request) }]);
@@ -37,35 +35,21 @@ export async function planChange(
 	if (taken) return answerTaken(response, taken, TAKEN);
 	const refused = otherStates(user, changes);
 	if (refused) throw new OtherStates(`${refused}.`);
-	const planned = {
-		from,
-		who: nameOf(user),
-		wanted,
-		replaces: typeof replaces === "string" ? replaces : undefined,
-	};
+	const planned = { from, who: nameOf(user), wanted, replaces };
 	const fields = (stored: StoredBranch) => ({ coming: withComing(stored, planned) });
-	try {
-		const message = `The change was planned for ${longDate(from)}.`;
-		await edit(store, request, response, { fields, kind: "plan", message });
-	} catch (error) {
-		if (!(error instanceof NotPlanned)) throw error;
-		answerError(response, 400, error.message, { errors: [] });
-	}
+	await edit(store, request, response, {
+		fields,
+		kind: "plan",
+		message: `The change was planned for ${longDate(from)}.`,
+	});
 }
 
 /** Cancels one planned change, also one that could not begin. */
 export function cancelChange(store: BranchStore): RequestHandler {
-	return async (request, response) => {
-		const { from } = request.params;
-		const fields = ({ coming }: StoredBranch) => {
-			if (!coming.some((each) => each.from === from)) throw new NotPlanned(NONE);
+	return editRoute(store, ["plan-removed", "The planned change was cancelled."], ({ params: { from } }) => {
+		return ({ coming }) => {
+			if (!coming.some((each) => each.from === from)) throw new NotThere(NONE);
 			return { coming: coming.filter((each) => each.from !== from) };
 		};
-		try {
-			await edit(store, request, response, { fields, kind: "plan-removed", message: CANCELLED });
-		} catch (error) {
-			if (!(error instanceof NotPlanned)) throw error;
-			answerError(response, 404, error.message);
-		}
-	};
+	});
 }

@@ -1,5 +1,5 @@
 /** What the calls that create, read or change one branch have in common. */
-import type { Request, Response } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import type { AdminBranch, BranchAnswer, FieldChange, StaleAnswer } from "../../../shared/api/admin-answers.ts";
 import type { FieldError } from "../../../shared/branch/branch-payload.ts";
 import type { Warning } from "../../../shared/branch/branch-warning.ts";
@@ -52,6 +52,15 @@ export async function edit(
 	}
 	setVersion(response, outcome.branch.lastChange);
 	response.json({ message, data: adminBranch(outcome.branch, await loadFarPins()) } satisfies BranchAnswer);
+}
+
+/** A call that changes one branch in another way than by its fields. `fieldsOf` may throw `Refused`, and so may what it returns. */
+export function editRoute(
+	store: BranchStore,
+	[kind, message]: readonly [BranchEdit["kind"], message: string],
+	fieldsOf: (request: Request) => BranchEdit["fields"],
+): RequestHandler {
+	return (request, response) => edit(store, request, response, { kind, message, fields: fieldsOf(request) });
 }
 
 /**

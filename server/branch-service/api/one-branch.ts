@@ -24,6 +24,7 @@ import {
 	answerUnchanged,
 	answerWarnings,
 	edit,
+	editRoute,
 	MAX_BRANCH_BYTES,
 } from "./edit-branch.ts";
 import { noteChange } from "./log-changes.ts";
@@ -127,9 +128,7 @@ function refuseFields(response: Response, errors: readonly FieldError[], problem
 
 /** 200 with the branch, which is no longer an example; 404, 412, 428. */
 function ownBranch(store: BranchStore): RequestHandler {
-	return async (request, response) => {
-		await edit(store, request, response, { fields: () => ({ sample: SAMPLE.own }), kind: "own", message: OWN });
-	};
+	return editRoute(store, ["own", OWN], () => () => ({ sample: SAMPLE.own }));
 }
 
 /** 200 with the branch, whose position is right although it looks wrong; 403, 404. Nothing that visitors see changes. */

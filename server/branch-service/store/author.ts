@@ -14,6 +14,10 @@ export interface Author {
 /** A name alone may change everything, as the operator's commands do. */
 export type Who = string | Author;
 
+/** A change that cannot be made, and one of something that does not exist; the message says why. */
+export class Refused extends Error {}
+export class NotThere extends Error {}
+
 /** A change that its author may not make; the message says why. */
 export class OtherStates extends Error {}
 

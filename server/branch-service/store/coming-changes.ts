@@ -4,12 +4,10 @@ import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../share
 import { type ComingChange, MAX_COMING } from "../../../shared/branch/coming-change.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { applyPlan } from "./apply-plan.ts";
+import { Refused } from "./author.ts";
 import { idRanges } from "./id-ranges.ts";
 import { planBranches, type WantedBranch } from "./plan.ts";
 import { isSameValue, readStored, type StoredBranch } from "./stored-branch.ts";
-
-/** Why a change cannot be planned, in words. */
-export class NotPlanned extends Error {}
 
 const SAME = "Nothing of this is different from what is stored now.";
 const TOO_MANY = `A branch may have ${MAX_COMING} planned changes.`;
@@ -18,28 +16,25 @@ interface Planned extends Pick<ComingChange, "from" | "who"> {
 	/** The values that are wanted; those that are stored already are left out. */
 	wanted: Omit<WantedBranch, "id">;
 	/** The date of the planned change that this one replaces. Others of the same date are joined with it. */
-	replaces?: string | undefined;
+	replaces?: unknown;
 }
 
 /**
  * The planned changes of a branch with one more.
  *
- * @throws {NotPlanned} if it would change nothing, or there are too many
+ * @throws {Refused} if it would change nothing, or there are too many
  */
 export function withComing(stored: StoredBranch, { from, who, wanted, replaces }: Planned): ComingChange[] {
 	const changed = FIELD_NAMES.filter((name) => wanted[name] !== undefined && !isSameValue(wanted[name], stored[name]));
-	if (changed.length === 0) throw new NotPlanned(SAME);
+	if (changed.length === 0) throw new Refused(SAME);
 	const kept = stored.coming.filter((each) => each.from !== replaces);
 	const same = kept.find((each) => each.from === from);
 	const others = kept.filter((each) => each !== same);
-	if (others.length === MAX_COMING) throw new NotPlanned(TOO_MANY);
-	const valuesIn = (branch: Partial<StoredBranch>) =>
-		Object.fromEntries(changed.map((name) => [name, branch[name]])) as ComingChange["fields"];
+	if (others.length === MAX_COMING) throw new Refused(TOO_MANY);
+	const valuesIn = (branch: Partial<StoredBranch>) => Object.fromEntries(changed.map((name) => [name, branch[name]]));
 	const isPinRight = (wanted.isPinRight || same?.isPinRight) && ({ isPinRight: true } as const);
-	const [fields, was] = [
-		{ ...same?.fields, ...valuesIn(wanted) },
-		{ ...same?.was, ...valuesIn(stored) },
-	];
+	const fields = { ...same?.fields, ...valuesIn(wanted) };
+	const was = { ...same?.was, ...valuesIn(stored) };
 	return inOrder([...others, { from, fields, was, ...isPinRight, who, at: new Date().toISOString() }]);
 }
 
