@@ -2,7 +2,6 @@
 
 import { expect, type Page } from "@playwright/test";
 import { adminTexts } from "../../client/text/for-admins/admin-texts.ts";
-import { historyTexts } from "../../client/text/for-admins/history-texts.ts";
 import { holidayTexts } from "../../client/text/for-admins/holidays-texts.ts";
 import { previewTexts } from "../../client/text/for-admins/preview-texts.ts";
 import {

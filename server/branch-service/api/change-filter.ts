@@ -1,7 +1,7 @@
 import type { Request } from "express";
 import { CHANGE_KINDS } from "../../../shared/api/admin-answers.ts";
 import { isDate } from "../../../shared/hours/calendar.ts";
-import type { ChangeFilter } from "../store/matching-changes.ts";
+import type { ChangeFilter } from "../store/find-changes.ts";
 import { CONTENT_FIELDS } from "../store/stored-branch.ts";
 import { textParameter } from "./page-query.ts";
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { jobLimits } from "../job-queue/job-limits.ts";
 import type { BranchStore } from "../store/branch-store.ts";
-import type { ChangeFilter } from "../store/matching-changes.ts";
+import type { ChangeFilter } from "../store/find-changes.ts";
 import { testBranch } from "../testing/test-branch.ts";
 import { openTestStore, testDatabase } from "../testing/test-database.ts";
 import { exportChanges } from "./export-changes.ts";

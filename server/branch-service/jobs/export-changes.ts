@@ -1,7 +1,7 @@
 import { changeText } from "../../../shared/api/change-text.ts";
 import { indiaDay, indiaTime } from "../../../shared/hours/hours.ts";
 import { sheetText } from "../../../shared/text/sheet-text.ts";
-import type { ChangeFilter } from "../store/matching-changes.ts";
+import type { ChangeFilter } from "../store/find-changes.ts";
 import type { HistoryLine, WholeHistory } from "../store/whole-history.ts";
 import { ACTIONS, allFields, calendarRows, labelOf, valueText } from "./history-words.ts";
 import { type JobContext, type JobResults, withStore } from "./job.ts";

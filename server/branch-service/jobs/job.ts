@@ -11,8 +11,8 @@ import type { Who } from "../store/author.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { UndoOutcome } from "../store/change-branch.ts";
 import type { SeveralChange, SeveralEdit, SeveralOutcome } from "../store/change-several.ts";
+import type { ChangeFilter } from "../store/find-changes.ts";
 import type { BranchFilter } from "../store/match-branches.ts";
-import type { ChangeFilter } from "../store/matching-changes.ts";
 
 /** Work that takes too long, or needs too much memory, for the server's own process. */
 export type Job =

@@ -22,9 +22,9 @@ import { type Begun, beginChange, readDue } from "./coming-changes.ts";
 import { changeDocument, type DocumentChange, type DocumentName, readDocument } from "./documents.ts";
 import { BeyondFeed, beyondFeed, countBranches } from "./feed-bounds.ts";
 import { type BranchQuery, findBranches, readListed } from "./find-branches.ts";
+import type { ChangeFilter } from "./find-changes.ts";
 import { readChange, readChanges, readDeletedName, readEntries, type Section } from "./history.ts";
 import { readKnownServices } from "./known-services.ts";
-import type { ChangeFilter } from "./matching-changes.ts";
 import { countNeeds } from "./needs.ts";
 import { type PastBranches, readPastBranches } from "./past-branches.ts";
 import {

@@ -2,8 +2,7 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { AdminChange, AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
 import type { AuditAction, Tables } from "../database/schema/tables.ts";
-import { findChanges } from "./find-changes.ts";
-import type { ChangeFilter } from "./matching-changes.ts";
+import { type ChangeFilter, findChanges } from "./find-changes.ts";
 import { type BranchContent, isSameValue } from "./stored-branch.ts";
 
 /** A change as recorded, without whether it can be, or is just being, undone. */
@@ -44,7 +43,7 @@ export async function readChanges(
 ): Promise<HistoryPage<RecordedChange>> {
 	const all = db.selectFrom("changes").selectAll().orderBy("id", "desc");
 	const isFiltered = Object.values(filter).some((part) => part !== undefined);
-	const found = isFiltered ? await findChanges(db, filter, signal) : undefined;
+	const found = isFiltered ? (await findChanges(db, filter, signal)).ids : undefined;
 	const page = found ? all.where("id", "in", found.slice(offset, offset + limit)) : all.offset(offset).limit(limit);
 	const rows = await page.execute();
 	const total = found?.length ?? (await countChanges(db));

@@ -1,8 +1,8 @@
 /** Reads all changes with their branches before and after, newest first, in bounded memory. */
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Tables } from "../database/schema/tables.ts";
+import { type ChangeFilter, findChanges, matchingEntries } from "./find-changes.ts";
 import { readDeletedName } from "./history.ts";
-import { type ChangeFilter, filteredEntries, matchingChanges } from "./matching-changes.ts";
 
 export type HistoryLine = { change: Selectable<Tables["changes"]> } | { entry: NamedEntry };
 
@@ -26,77 +26,55 @@ export async function readWholeHistory(
 	filter: ChangeFilter,
 	mostCharacters: number,
 ): Promise<WholeHistory> {
-	const oldest = await oldestWithin(db, filter, mostCharacters);
-	const { leftOut } = await filteredEntries(db, filter)
-		.select(({ fn }) => fn.countAll<number>().as("leftOut"))
-		.where("audit.id", "<", oldest)
-		.executeTakeFirstOrThrow();
-	return {
-		leftOut,
-		async *lines() {
-			const changes = newestFirst((below) =>
-				matchingChanges(db, filter).selectAll().where("id", "<", below).orderBy("id", "desc").limit(BATCH).execute(),
-			);
-			let next = await changes.next();
-			for await (const entry of named(
-				db,
-				newestFirst((below) => readEntries(db, filter, below)),
-			)) {
-				if (entry.id < oldest) return;
-				for (; !next.done && next.value.id >= (entry.changeId ?? Infinity); next = await changes.next()) {
-					yield { change: next.value };
-				}
-				yield { entry };
-			}
-			for (; !next.done; next = await changes.next()) yield { change: next.value };
-		},
-	};
-}
-
-/** The entries with the present names of their branches. */
-function readEntries(db: Kysely<Tables>, filter: ChangeFilter, below: number) {
-	return filteredEntries(db, filter)
-		.leftJoin("branches", "branches.id", "audit.branchId")
-		.selectAll("audit")
-		.select("branches.name as present")
-		.where("audit.id", "<", below)
-		.orderBy("audit.id", "desc")
-		.limit(BATCH)
-		.execute();
-}
-
-type PresentEntry = Awaited<ReturnType<typeof readEntries>>[number];
-
-/** The deletion of a branch, which has its name, comes before what happened to it earlier, unless a filter leaves it out. */
-async function* named(db: Kysely<Tables>, entries: AsyncIterable<PresentEntry>): AsyncGenerator<NamedEntry> {
-	const deleted = new Map<number, string>();
-	for await (const { present, ...entry } of entries) {
-		const { branchId, action, before } = entry;
-		if (action === "removed" && present === null) deleted.set(branchId, JSON.parse(before ?? "{}").name ?? "");
-		if (present === null && branchId > 0 && !deleted.has(branchId))
-			deleted.set(branchId, (await readDeletedName(db, branchId)) ?? "");
-		yield { ...entry, name: present ?? deleted.get(branchId) ?? "" };
-	}
-}
-
-/** The id of the oldest entry within the limit. */
-async function oldestWithin(db: Kysely<Tables>, filter: ChangeFilter, mostCharacters: number): Promise<number> {
-	let size = 0;
-	let oldest = Number.MAX_SAFE_INTEGER;
-	const sizes = newestFirst((below) =>
-		filteredEntries(db, filter)
-			.select(["audit.id", sql<number>`length("after") + coalesce(length("before"), 0)`.as("size")])
+	const { ids, isNamed } = await findChanges(db, filter);
+	const parts = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, at) =>
+		ids.slice(at * BATCH, (at + 1) * BATCH),
+	);
+	const entriesOf = (changes: readonly number[], below: number) =>
+		matchingEntries(db, filter)
+			.leftJoin("branches", "branches.id", "audit.branchId")
+			.where("changeId", "in", changes)
 			.where("audit.id", "<", below)
 			.orderBy("audit.id", "desc")
-			.limit(BATCH)
-			.execute(),
-	);
-	for await (const { id, size: own } of sizes) {
-		size += own;
-		if (size > mostCharacters) return oldest;
-		oldest = id;
+			.limit(BATCH);
+
+	let [size, leftOut, oldest] = [0, 0, Number.MAX_SAFE_INTEGER];
+	const length = sql<number>`length("after") + coalesce(length("before"), 0)`;
+	for (const part of parts) {
+		const sizes = newestFirst((below) =>
+			entriesOf(part, below)
+				.select(["audit.id", "branchId", "changeId", length.as("length")])
+				.execute(),
+		);
+		for await (const entry of sizes) {
+			if (!isNamed(entry)) continue;
+			size += entry.length;
+			if (size > mostCharacters) leftOut++;
+			else oldest = entry.id;
+		}
 	}
-	return 0;
+
+	async function* lines(): AsyncGenerator<HistoryLine> {
+		const deleted = new Map<number, string>();
+		for (const part of parts) {
+			const changes = await db.selectFrom("changes").selectAll().where("id", "in", part).orderBy("id").execute();
+			let next = changes.pop();
+			const entries = newestFirst((below) =>
+				entriesOf(part, below).selectAll("audit").select("branches.name as present").execute(),
+			);
+			for await (const { present, ...entry } of entries) {
+				if (!isNamed(entry)) continue;
+				if (entry.id < oldest) return;
+				for (; next && next.id >= (entry.changeId ?? 0); next = changes.pop()) yield { change: next };
+				const { branchId } = entry;
+				if (present === null && branchId > 0 && !deleted.has(branchId))
+					deleted.set(branchId, (await readDeletedName(db, branchId)) ?? "");
+				yield { entry: { ...entry, name: present ?? deleted.get(branchId) ?? "" } };
+			}
+			for (; next; next = changes.pop()) yield { change: next };
+		}
+	}
+	return { leftOut, lines };
 }
 
 async function* newestFirst<Row extends { id: number }>(read: (below: number) => Promise<Row[]>): AsyncGenerator<Row> {
