@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { roundedDegrees } from "../../shared/branch/coordinate-input.ts";
+import { roundedDegrees } from "../../shared/branch/written-pair.ts";
 import type { Position } from "../../shared/places/distance.ts";
 import { logWarning } from "../browser/log-warning.ts";
 import { createTexts } from "../text/for-admins/create-texts.ts";

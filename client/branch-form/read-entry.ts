@@ -1,6 +1,6 @@
-import { roundedDegrees } from "../../shared/branch/coordinate-input.ts";
 import { type NoPlace, readPlace } from "../../shared/branch/coordinate-pair.ts";
 import { isWhole, type PlusCode, placeOfCode, plusCodeIn } from "../../shared/branch/plus-code.ts";
+import { roundedDegrees } from "../../shared/branch/written-pair.ts";
 import { INDIA } from "../../shared/constants.ts";
 import type { Position } from "../../shared/places/distance.ts";
 import { isCovered } from "../map/camera/camera.ts";

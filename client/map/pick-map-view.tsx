@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
-import { roundedDegrees } from "../../shared/branch/coordinate-input.ts";
+import { roundedDegrees } from "../../shared/branch/written-pair.ts";
 import { INDIA } from "../../shared/constants.ts";
 import { WORLD_PX } from "../../shared/map/mercator.ts";
 import { ZOOM } from "../../shared/map/zooms.ts";

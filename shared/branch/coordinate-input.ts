@@ -4,7 +4,7 @@ import { INDIA_LAT, INDIA_LONG } from "../constants.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { latinDigits } from "../text/latin-digits.ts";
 import { type Field, type FieldText, field, withoutApostrophe } from "./field.ts";
-import { writtenAngle } from "./written-pair.ts";
+import { roundedDegrees, writtenAngle } from "./written-pair.ts";
 
 export const COORDINATES_SWAPPED =
 	"Latitude and longitude look swapped: in India latitude is 6 to 38 and longitude 68 to 98";
@@ -30,14 +30,6 @@ export function coordinateField({ range, direction, ...options }: CoordinateOpti
 		if (!written || !isWithin(written.degrees, range)) return { message };
 		return (written.direction ?? direction) === direction ? { value: roundedDegrees(written.degrees) } : { message };
 	});
-}
-
-/** Five decimals are about a metre. */
-const DECIMALS = 5;
-
-/** A latitude or longitude as it is stored. */
-export function roundedDegrees(degrees: number): number {
-	return Number(degrees.toFixed(DECIMALS));
 }
 
 /** Whether both coordinates would be valid if they were swapped. */

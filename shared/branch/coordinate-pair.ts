@@ -4,9 +4,8 @@ import { INDIA_LAT, INDIA_LONG } from "../constants.ts";
 import type { Position } from "../places/distance.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { latinDigits } from "../text/latin-digits.ts";
-import { roundedDegrees } from "./coordinate-input.ts";
 import { placesInLink } from "./map-link.ts";
-import { writtenPair } from "./written-pair.ts";
+import { roundedDegrees, writtenPair } from "./written-pair.ts";
 
 /** Why there is no place: a link to follow, a link without coordinates, coordinates outside India, or no coordinates. */
 export type NoPlace = "short" | "link" | "outside" | "unreadable";

@@ -98,3 +98,11 @@ function readAngle(text: string): Angle | undefined {
 }
 
 const AXES: Readonly<Record<string, Angle["axis"]>> = { N: "lat", S: "lat", E: "lng", W: "lng" };
+
+/** Five decimals are about a metre. */
+const DECIMALS = 5;
+
+/** A latitude or longitude as it is stored. */
+export function roundedDegrees(degrees: number): number {
+	return Number(degrees.toFixed(DECIMALS));
+}
