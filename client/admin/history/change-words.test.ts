@@ -32,7 +32,7 @@ test("a change says what was done, and how many branches it is about", () => {
 	expect(detailText({ ...SHEET, kind: "edit", fields: ["landmark"] })).toBe("Landmark");
 	expect(detailText({ ...SHEET, kind: "reopen", fields: ["closures"] })).toBe("");
 	const ONE: AdminChange = { ...SHEET, created: 0, updated: 1, unchanged: 0 };
-	expect(detailText({ ...ONE, kind: "plan", fields: ["coming"] })).toBe("");
+	expect(detailText({ ...ONE, kind: "plan", fields: ["coming", "address"] })).toBe("Address");
 	expect(detailText({ ...ONE, kind: "begin", fields: ["coming", "address"] })).toBe("Address");
 	expect(changeText({ ...SHEET, kind: "closure", name: "Pune" })).toBe("Closed Pune for some time");
 	expect(changeText({ ...SHEET, kind: "closure-removed", name: "Pune" })).toBe("Removed a closure of Pune");

@@ -1,6 +1,7 @@
 /** Stores a plan and records it as one change. */
 import { type Insertable, sql, type Transaction } from "kysely";
 import type { ChangeKind } from "../../../shared/api/admin-answers.ts";
+import { plannedFields } from "../../../shared/branch/coming-change.ts";
 import { codeKey } from "../../../shared/branch/text-rules.ts";
 import { keepCounter } from "../database/engine.ts";
 import { matchKey } from "../database/schema/match-key.ts";
@@ -87,7 +88,7 @@ export async function applyPlan(
 export async function recordChange(
 	transaction: Transaction<Tables>,
 	{ who, kind, name = "", undoes }: ChangeStamp,
-	counts: Partial<Omit<AppliedChange, "id">> & { refusal?: string; fields?: readonly RecordedField[] } = {},
+	counts: Partial<Omit<AppliedChange, "id">> & { refusal?: string; fields?: readonly string[] } = {},
 ): Promise<{ id: number; at: string }> {
 	const at = new Date().toISOString();
 	const { created = 0, updated = 0, removed = 0, unchanged = 0, refusal = null, fields = [] } = counts;
@@ -130,11 +131,13 @@ function recordedFields(before: StoredBranch, after: ChangedContent): RecordedFi
 	return setsSample(before, after) ? [...fields, "sample"] : fields;
 }
 
-/** The fields that differ in any of the branches that stay. */
-function fieldsOf(changes: readonly BranchChange[]): RecordedField[] {
-	const found = new Set<RecordedField>();
+/** The fields that differ in any of the branches that stay, with those of planned changes. */
+function fieldsOf(changes: readonly BranchChange[]): string[] {
+	const found = new Set<string>();
 	for (const { before, after } of changes) {
-		if (before && after) for (const field of recordedFields(before, after)) found.add(field);
+		if (!before || !after) continue;
+		for (const field of recordedFields(before, after)) found.add(field);
+		for (const field of plannedFields(before.coming, after.coming)) found.add(field);
 	}
 	return [...found];
 }

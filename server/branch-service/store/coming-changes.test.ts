@@ -37,6 +37,10 @@ const newest = async () => (await store.changes({ offset: 0, limit: 1 })).items[
 
 test("nothing begins the day before; on its date a change is made, recorded with who planned it, and can be undone", async () => {
 	await plan(1, { address: "2 New Road", cityName: "Pune", pincode: "411001" });
+	for (const filter of [{}, { branch: 1 }]) {
+		const [planned] = (await store.changes({ offset: 0, limit: 1 }, filter)).items;
+		expect(planned?.fields).toEqual(["coming", "address", "cityName", "pincode"]);
+	}
 	await begin("2098-12-31");
 	expect(await store.branch(1)).toMatchObject({ cityName: "Nashik", coming: [{ from: FROM }] });
 	await begin();

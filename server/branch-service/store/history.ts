@@ -1,6 +1,7 @@
 /** The history of changes: what, when and by whom. */
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { AdminChange, AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
+import { plannedFields } from "../../../shared/branch/coming-change.ts";
 import type { AuditAction, Tables } from "../database/schema/tables.ts";
 import { type ChangeFilter, findChanges } from "./find-changes.ts";
 import { type BranchContent, isSameValue } from "./stored-branch.ts";
@@ -91,7 +92,8 @@ async function readOwnFields(
 	return new Map(
 		rows.map(({ changeId, ...row }) => {
 			const [before, after] = [JSON.parse(row.before ?? "{}"), JSON.parse(row.after)];
-			return [changeId ?? 0, Object.keys(after).filter((field) => !isSameValue(before[field], after[field]))];
+			const changed = Object.keys(after).filter((field) => !isSameValue(before[field], after[field]));
+			return [changeId ?? 0, [...new Set([...changed, ...plannedFields(before.coming ?? [], after.coming ?? [])])]];
 		}),
 	);
 }
