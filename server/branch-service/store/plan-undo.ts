@@ -1,7 +1,7 @@
 /** Plans what undoing a change would change. */
 import type { Kysely } from "kysely";
 import type { ChangeKind, UndoConflict } from "../../../shared/api/admin-answers.ts";
-import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
+import { fieldLabel } from "../../../shared/api/field-lines.ts";
 import { codeKey } from "../../../shared/branch/text-rules.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { matchKey } from "../database/schema/match-key.ts";
@@ -10,6 +10,7 @@ import { type Effect, findCauses } from "./find-cause.ts";
 import { type Places, readPlaces } from "./places.ts";
 import type { BranchChange, NewContent, Plan } from "./plan.ts";
 import {
+	type BranchContent,
 	EMPTY_CONTENT,
 	isComplete,
 	isSameValue,
@@ -65,7 +66,8 @@ export async function planUndo(db: Kysely<Tables>, changeId: number, kind?: Chan
 		const entries = rows.slice(start, start + BATCH).map(({ id, branchId, before, after }): Entry => {
 			const entry = { id, branchId, before: recorded(before ?? "null"), after: recorded(after) };
 			// A planned change that began and is undone would begin again.
-			return kind === "begin" ? withoutComing(entry) : entry;
+			if (kind === "begin") for (const content of [entry.before, entry.after]) delete content?.coming;
+			return entry;
 		});
 		const ids = entries.map(({ branchId }) => branchId);
 		const stored = await selectStored(db).where("branches.id", "in", ids).execute();
@@ -79,13 +81,8 @@ export async function planUndo(db: Kysely<Tables>, changeId: number, kind?: Chan
 			else conflicts.push({ branchId, name, reason, effect: { branchId, after: id, what } });
 		}
 	}
-	conflicts.push(...(await findTaken(db, changes)), ...(await findTakenCodes(db, changes)));
+	conflicts.push(...(await findTaken(db, changes)));
 	return { changes, places, conflicts: await withCauses(db, conflicts) };
-}
-
-function withoutComing({ before, after, ...entry }: Entry): Entry {
-	const [{ coming: _was, ...were }, { coming: _now, ...are }] = [before ?? {}, after ?? {}];
-	return { ...entry, before: were, after: are };
 }
 
 /** What an entry has recorded. Earlier releases recorded services only of removed branches, as a list. */
@@ -137,63 +134,53 @@ function isSameContent(field: RecordedField, now: unknown, then: unknown): boole
 }
 
 function labelOf(field: RecordedField): string {
-	if (field === "sample") return "Whether it is an example";
-	if (field === "coming") return "Planned changes";
-	return field === "closures" ? "Closures" : BRANCH_FIELDS[field].label;
+	return field === "sample" ? "Whether it is an example" : fieldLabel(field);
 }
 
-/** Finds branches that cannot get their name, city and pincode back, because another branch has them or also gets them. */
+/** What no two branches have in common, if it is not empty. */
+const UNIQUE = [
+	{
+		column: "matchKey",
+		keyOf: matchKey,
+		what: ["name", "cityName", "pincode"],
+		has: () => "has its name, city and pincode now.",
+		wouldHave: "would have the same name, city and pincode.",
+	},
+	{
+		column: "codeKey",
+		keyOf: ({ branchCode }: BranchContent) => codeKey(branchCode),
+		what: ["branchCode"],
+		has: ({ branchCode }: BranchContent) => `has its branch code ${branchCode} now.`,
+		wouldHave: "would have the same branch code.",
+	},
+] as const;
+
+/** Finds branches that cannot get back what is unique, because another branch has it or also gets it. */
 async function findTaken(db: Kysely<Tables>, changes: readonly BranchChange[]): Promise<Conflict[]> {
 	const conflicts: Conflict[] = [];
-	const moved = changes.filter(({ before, after }) => !before || !after || matchKey(before) !== matchKey(after));
-	// Branches of the plan that do not change theirs keep them.
-	const leaving = new Set(moved.flatMap(({ before }) => (before ? [before.id] : [])));
-	const returned = moved.flatMap(({ before, after }) => {
-		if (!after) return [];
-		return [{ branchId: before?.id ?? (after as NewContent).id ?? 0, name: after.name, key: matchKey(after) }];
-	});
-	const claimed = new Map<string, number>();
-	for (let start = 0; start < returned.length; start += BATCH) {
-		const batch = returned.slice(start, start + BATCH);
-		const keys = batch.map(({ key }) => key);
-		const holders = await db.selectFrom("branches").select(["id", "matchKey"]).where("matchKey", "in", keys).execute();
-		const taken = new Map(holders.filter(({ id }) => !leaving.has(id)).map((holder) => [holder.matchKey, holder.id]));
-		for (const { branchId, name, key } of batch) {
-			const [holder, rival] = [taken.get(key), claimed.get(key)];
-			const other = holder ?? rival;
-			if (other === undefined) claimed.set(key, branchId);
-			else {
-				const reason = `Branch ${other} ${holder === undefined ? WOULD_HAVE : HAS}`;
-				conflicts.push({ branchId, name, reason, effect: { branchId: other, after: 0, what: KEY_FIELDS } });
+	for (const { column, keyOf, what, has, wouldHave } of UNIQUE) {
+		const moved = changes.filter(({ before, after }) => !before || !after || keyOf(before) !== keyOf(after));
+		// Branches of the plan that do not change theirs keep them.
+		const leaving = new Set(moved.flatMap(({ before }) => (before ? [before.id] : [])));
+		const returned = moved.flatMap(({ before, after }) => {
+			if (!after || keyOf(after) === "") return [];
+			return [{ branchId: before?.id ?? (after as NewContent).id ?? 0, after, key: keyOf(after) }];
+		});
+		const claimed = new Map<string, number>();
+		for (let start = 0; start < returned.length; start += BATCH) {
+			const batch = returned.slice(start, start + BATCH);
+			const keys = batch.map(({ key }) => key);
+			const holders = await db.selectFrom("branches").select(["id", column]).where(column, "in", keys).execute();
+			for (const { branchId, after, key } of batch) {
+				const holder = holders.find((each) => each[column] === key && !leaving.has(each.id));
+				const other = holder?.id ?? claimed.get(key);
+				if (other === undefined) claimed.set(key, branchId);
+				else {
+					const reason = `Branch ${other} ${holder ? has(after) : wouldHave}`;
+					conflicts.push({ branchId, name: after.name, reason, effect: { branchId: other, after: 0, what } });
+				}
 			}
 		}
 	}
 	return conflicts;
 }
-
-/** Finds branches that cannot get their code back, because another branch has it. */
-async function findTakenCodes(db: Kysely<Tables>, changes: readonly BranchChange[]): Promise<Conflict[]> {
-	const conflicts: Conflict[] = [];
-	const moved = changes.filter(({ before, after }) => before?.branchCode !== after?.branchCode);
-	const leaving = new Set(moved.flatMap(({ before }) => (before ? [before.id] : [])));
-	const all = moved.filter(({ after }) => after?.branchCode);
-	for (let start = 0; start < all.length; start += BATCH) {
-		const coded = all.slice(start, start + BATCH);
-		const keys = coded.map(({ after }) => codeKey(after?.branchCode ?? ""));
-		const holders = await db.selectFrom("branches").select(["id", "codeKey"]).where("codeKey", "in", keys).execute();
-		for (const [at, { before, after }] of coded.entries()) {
-			const holder = holders.find((each) => each.codeKey === keys[at] && !leaving.has(each.id));
-			if (!holder || !after) continue;
-			const branchId = before?.id ?? (after as NewContent).id ?? 0;
-			const reason = `Branch ${holder.id} has its branch code ${after.branchCode} now.`;
-			const effect = { branchId: holder.id, after: 0, what: ["branchCode"] as const };
-			conflicts.push({ branchId, name: after.name, reason, effect });
-		}
-	}
-	return conflicts;
-}
-
-const HAS = "has its name, city and pincode now.";
-const WOULD_HAVE = "would have the same name, city and pincode.";
-
-const KEY_FIELDS = ["name", "cityName", "pincode"] as const;
