@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { type AdminChangeEntry, LIST_FIELDS } from "../../../shared/api/admin-answers.ts";
 import { fieldLabel } from "../../../shared/api/field-lines.ts";
+import { changedLines, type FieldRow, fieldRows } from "../../../shared/api/field-rows.ts";
 import { instantOf, readSiteNotice } from "../../../shared/api/site-notice.ts";
 import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import { editBranchPath, PATTERNS } from "../../../shared/paths.ts";
@@ -10,7 +11,6 @@ import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { momentText } from "../../ui/moment-text.ts";
 import { without } from "../calendar-entries.ts";
 import { holidayText, ruleText } from "../calendar-text.ts";
-import { changedLines, type FieldRow, fieldRows } from "./field-rows.ts";
 
 /** A branch, or the calendar, before and after a change. */
 export function EntryPanel({ entry }: { entry: AdminChangeEntry }) {

@@ -135,7 +135,5 @@ export const historyTexts = {
 	before: "Before",
 	after: "After",
 	noValue: "empty",
-	example: "Example",
-	isExample: "Yes",
 	noDifference: "There are no differences.",
 } as const;

@@ -1,9 +1,10 @@
 import { changeText } from "../../../shared/api/change-text.ts";
+import { fieldLabel } from "../../../shared/api/field-lines.ts";
 import { indiaDay, indiaTime } from "../../../shared/hours/hours.ts";
 import { sheetText } from "../../../shared/text/sheet-text.ts";
 import type { ChangeFilter } from "../store/find-changes.ts";
 import type { HistoryLine, WholeHistory } from "../store/whole-history.ts";
-import { ACTIONS, allFields, calendarRows, labelOf, valueText } from "./history-words.ts";
+import { ACTIONS, entryRows } from "./history-words.ts";
 import { type JobContext, type JobResults, withStore } from "./job.ts";
 
 /** Excel's limit for the text of a cell, minus some room for the mark. */
@@ -48,7 +49,7 @@ export async function exportChanges(
 	return withStore(context, async (store) => {
 		const history = await store.history(filter, mostCharacters);
 		const columns = COLUMNS.map(([header, width, numFmt]) => ({ header, width, style: { numFmt } }));
-		const workbook = writeXlsxStream(rowsOf(history, filter.field), {
+		const workbook = writeXlsxStream(rowsOf(history, filter.field && fieldLabel(filter.field)), {
 			name: "Changes",
 			columns,
 			freezePane: { rows: 1 },
@@ -65,7 +66,7 @@ async function collect(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> 
 
 type Row = (string | number)[];
 
-/** @param only the name of the field whose rows are wanted; all if it is undefined */
+/** @param only the label of the field whose rows are wanted; all if it is undefined */
 async function* rowsOf({ leftOut, lines }: WholeHistory, only: string | undefined): AsyncGenerator<Row> {
 	if (leftOut > 0) {
 		const count = leftOut === 1 ? "The oldest entry is" : `The ${leftOut.toLocaleString("en-IN")} oldest entries are`;
@@ -92,23 +93,11 @@ function* rowsOfLine(line: HistoryLine, only: string | undefined): Generator<Row
 		return;
 	}
 	const { changeId, at, who, action, branchId, name, ...entry } = line.entry;
-	const before: Fields | null = JSON.parse(entry.before ?? "null");
-	const after: Fields | null = JSON.parse(entry.after);
 	const begin = [changeId ?? "", serialOf(at), text(who), ACTIONS[action], text(name), "", "", "", branchId || ""];
-	const row = (field: string, was: string, now: string): Row => [...begin, field, text(was), text(now)];
 	if (action === "restored") yield begin;
-	else if (action === "calendar") {
-		for (const { field, before: was, after: now } of calendarRows(before, after)) yield row(field, was, now);
-	} else if (!before || !after) yield row("All", allFields(before ?? {}), allFields(after ?? {}));
-	else {
-		for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
-			const [was, now] = [valueText(field, before[field]), valueText(field, after[field])];
-			if (was !== now && (only ?? field) === field) yield row(labelOf(field), was, now);
-		}
-	}
+	for (const { label, before, after } of entryRows(action, JSON.parse(entry.before ?? "null"), JSON.parse(entry.after)))
+		if ((only ?? label) === label) yield [...begin, label, text(before.join("\n")), text(after.join("\n"))];
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Excel's number for 1970-01-01. */
 const EPOCH_SERIAL = 25_569;

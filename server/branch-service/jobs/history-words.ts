@@ -1,11 +1,12 @@
 /** Values of the audit in words, for the history's workbook. */
-import { fieldLabel, fieldLines } from "../../../shared/api/field-lines.ts";
+import type { AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
+import { type FieldRow, fieldRows, without } from "../../../shared/api/field-rows.ts";
+import { readSiteNotice } from "../../../shared/api/site-notice.ts";
 import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import { longDate } from "../../../shared/branch/date-input.ts";
-import type { DayOffRule, Holiday } from "../../../shared/hours/calendar.ts";
+import type { Calendar, DayOffRule, Holiday } from "../../../shared/hours/calendar.ts";
 import { capital } from "../../../shared/text/capital.ts";
 import type { AuditAction } from "../database/schema/tables.ts";
-import { CONTENT_FIELDS, type ContentField } from "../store/stored-branch.ts";
 
 /** What happened to a branch, by the action in the audit. */
 export const ACTIONS: Readonly<Record<AuditAction, string>> = {
@@ -17,66 +18,37 @@ export const ACTIONS: Readonly<Record<AuditAction, string>> = {
 	notice: "Changed the notice",
 };
 
-type Fields = Readonly<Record<string, unknown>>;
+type Fields = AdminChangeEntry["before"];
 
-/** Labels of what is stored besides what a branch has, and of the parts of a notice. */
-const OTHER_LABELS: Readonly<Record<string, string>> = {
-	sample: "Example",
-	text: "Text",
-	language: "Language",
-	from: "From",
-	until: "Until",
-};
-
-const CONTENT: ReadonlySet<string> = new Set(CONTENT_FIELDS);
-
-function isContent(field: string): field is ContentField {
-	return CONTENT.has(field);
+/** What an entry has changed: all fields of a new or removed branch in one row, otherwise a row for each part that differs. */
+export function entryRows(action: AuditAction, before: Fields, after: Fields): FieldRow[] {
+	if (action === "restored") return [];
+	if (action === "calendar") return calendarRows(before, after);
+	if (action === "notice") return [{ label: "Notice", before: noticeLines(before), after: noticeLines(after) }];
+	if (!before || !after) return [{ label: "All", before: allLines(before), after: allLines(after) }];
+	return fieldRows({ before, after }).filter((row) => row.before.join("\n") !== row.after.join("\n"));
 }
 
-export function labelOf(field: string): string {
-	return isContent(field) ? fieldLabel(field) : (OTHER_LABELS[field] ?? field);
+function allLines(fields: Fields): string[] {
+	return fieldRows({ before: null, after: fields }).map(({ label, after }) => `${label}: ${after.join("\n")}`);
 }
 
-/** A field's value; several lines for a list. Earlier releases have recorded services as a list of names. */
-export function valueText(field: string, value: unknown): string {
-	if (value === undefined || value === null) return "";
-	if (field === "sample") return value === 0 ? "No" : "Yes";
-	if (Array.isArray(value) && field === "services") return value.join("\n");
-	return isContent(field) ? fieldLines(field, value).join("\n") : String(value);
+function noticeLines(sent: unknown): string[] {
+	const { notice } = readSiteNotice(sent);
+	return notice ? [`${notice.text} (${notice.from} to ${notice.until})`] : [];
 }
 
-/** All fields with their labels, one on each line. */
-export function allFields(fields: Fields): string {
-	return Object.entries(fields)
-		.map(([field, value]) => `${labelOf(field)}: ${valueText(field, value)}`)
-		.join("\n");
-}
-
-/** A part of the calendar: the entries that a change has removed from it, and those that it has added, one on each line. */
-export interface CalendarRow {
-	field: string;
-	before: string;
-	after: string;
-}
-
-/** What a change of the calendar has changed. */
-export function calendarRows(before: unknown, after: unknown): CalendarRow[] {
-	const [was, now] = [before, after].map((each) => readCalendar(each).calendar) as [Parts, Parts];
-	const row = (field: string, old: readonly string[], present: readonly string[]): CalendarRow[] => {
-		const [gone, added] = [
-			old.filter((each) => !present.includes(each)),
-			present.filter((each) => !old.includes(each)),
-		];
-		return gone.length + added.length > 0 ? [{ field, before: gone.join("\n"), after: added.join("\n") }] : [];
+/** The entries of the calendar that were removed, and those that were added. */
+function calendarRows(before: unknown, after: unknown): FieldRow[] {
+	const [was, now] = [before, after].map((each) => readCalendar(each).calendar) as [Calendar, Calendar];
+	const row = (label: string, old: readonly string[], present: readonly string[]) => {
+		return { label, before: without(old, present), after: without(present, old) };
 	};
 	return [
-		...row("Holidays", was.holidays.map(holidayText), now.holidays.map(holidayText)),
-		...row("Days off", was.daysOff.map(ruleText), now.daysOff.map(ruleText)),
-	];
+		row("Holidays", was.holidays.map(holidayText), now.holidays.map(holidayText)),
+		row("Days off", was.daysOff.map(ruleText), now.daysOff.map(ruleText)),
+	].filter((each) => each.before.length + each.after.length > 0);
 }
-
-type Parts = ReturnType<typeof readCalendar>["calendar"];
 
 /** `26 January 2027: Republic Day (Goa, Kerala)`. */
 function holidayText({ date, name, states }: Holiday): string {

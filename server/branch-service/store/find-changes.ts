@@ -8,6 +8,7 @@ import { codeKey } from "../../../shared/branch/text-rules.ts";
 import { hasField, textOfField } from "../database/engine.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { idRanges, inTurn } from "./id-ranges.ts";
+import type { ContentField } from "./stored-branch.ts";
 
 /** All parts must fit. */
 export interface ChangeFilter {
@@ -19,7 +20,7 @@ export interface ChangeFilter {
 	who?: string | undefined;
 	kind?: ChangeKind | undefined;
 	/** The name of a field that was changed; in the branches that are looked for, if any are. */
-	field?: string | undefined;
+	field?: ContentField | undefined;
 	/** The first time, and the one after the last, in ISO 8601, UTC. */
 	from?: string | undefined;
 	before?: string | undefined;

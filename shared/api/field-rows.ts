@@ -1,8 +1,7 @@
-/** The fields of a branch before and after a change, as admins read them. */
-import { type AdminChangeEntry, LIST_FIELDS, type ListField } from "../../../shared/api/admin-answers.ts";
-import { fieldLabel, fieldLines } from "../../../shared/api/field-lines.ts";
-import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
-import { historyTexts } from "../../text/for-admins/history-texts.ts";
+/** The fields of a branch before and after a change, as admins read them on pages and in the history's workbook. */
+import { FIELD_NAMES } from "../branch/branch-fields.ts";
+import { type AdminChangeEntry, LIST_FIELDS, type ListField } from "./admin-answers.ts";
+import { fieldLabel, fieldLines } from "./field-lines.ts";
 
 /** A field with the lines of its values. Most values have one line; a missing value has none. */
 export interface FieldRow {
@@ -23,7 +22,7 @@ export function changedLines(
 }
 
 /** The lines that are left when each of the others has cancelled one equal line. */
-function without(lines: readonly string[], others: readonly string[]): string[] {
+export function without(lines: readonly string[], others: readonly string[]): string[] {
 	const left = [...others];
 	return lines.filter((line) => {
 		const index = left.indexOf(line);
@@ -40,7 +39,7 @@ export function fieldRows({ before, after }: Pick<AdminChangeEntry, "before" | "
 		before: fieldLines(name, before?.[name]),
 		after: fieldLines(name, after?.[name]),
 	}));
-	const mark = (fields: AdminChangeEntry["before"]) => (fields?.sample ? [historyTexts.isExample] : []);
+	const mark = (fields: AdminChangeEntry["before"]) => (fields?.sample ? ["Yes"] : []);
 	if (!before?.sample && !after?.sample) return rows;
-	return [...rows, { label: historyTexts.example, before: mark(before), after: mark(after) }];
+	return [...rows, { label: "Example", before: mark(before), after: mark(after) }];
 }
