@@ -14,9 +14,8 @@ async function beginDue(store: Store, log: Log, today = todayInIndia()): Promise
 	for (const id of await store.due(today)) {
 		try {
 			for (let begun = await store.begin(id, today); begun; begun = await store.begin(id, today)) {
-				if (begun.problem)
-					log.warn({ branch: id, from: begun.from, problem: begun.problem }, "a planned change could not begin");
-				else log.info({ branch: id, from: begun.from }, "a planned change has begun");
+				if (begun.problem) log.warn({ branch: id, ...begun }, "a planned change could not begin");
+				else log.info({ branch: id, ...begun }, "a planned change has begun");
 			}
 		} catch (error) {
 			if (error instanceof DatabaseError) throw error;

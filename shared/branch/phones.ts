@@ -28,11 +28,11 @@ const LONGEST_SHOWN = 40;
 
 export const TOO_MANY_PHONES = `A branch has at most ${MAX_PHONES} phone numbers besides its Contact Number`;
 
-/** What people write beside a number, in lower case and without spaces, besides the names of the kinds. */
+/** What people write beside a number, in lower case and without spaces. */
 const WORDS: Readonly<Record<PhoneKind, readonly string[]>> = {
-	branch: ["", "office", "phone", "ph", "phoneno", "tel", "telephone", "mobile", "mob", "mobileno", "landline", "no"],
-	whatsapp: ["wa", "whatsappno", "whatsappnumber"],
-	"customer-care": ["care", "cc", "customercareno", "helpline", "helpdesk", "support", "tollfree", "tollfreeno"],
+	branch: ",branch,office,phone,ph,phoneno,tel,telephone,mobile,mob,mobileno,landline,no".split(","),
+	whatsapp: ["whatsapp", "wa", "whatsappno", "whatsappnumber"],
+	"customer-care": "customercare,care,cc,customercareno,helpline,helpdesk,support,tollfree,tollfreeno".split(","),
 };
 
 /** Separators of several numbers in one text. */
@@ -74,17 +74,18 @@ function readAll(text: string): Read<Phone[]> {
 	for (const part of partsOf(text)) {
 		const ending = ENDING.exec(part)?.[1];
 		const phone = (ending && withEnding(phones.at(-1), ending)) || phoneIn(part);
-		if (!phone) return { message: `“${shorten(part)}” is not an Indian phone number. ${HOW}` };
-		if (!phones.some((other) => isSamePhone(other, phone))) phones.push(phone);
+		const shown = part.length > LONGEST_SHOWN ? `${part.slice(0, LONGEST_SHOWN)}…` : part;
+		if (!phone) return { message: `“${shown}” is not an Indian phone number. ${HOW}` };
+		phones.push(phone);
 	}
-	return { value: phones };
+	return { value: withoutRepeats(phones) };
 }
 
 const HOW = `Write each in full, such as ${PHONE_KINDS.whatsapp} 98765 43210, ${PHONE_KINDS["customer-care"]} 1800 123 4567`;
 
 function phoneIn(part: string): Phone | undefined {
 	const words = POWER_OF_TEN.test(part) ? "" : (part.match(/\p{L}+/gu) ?? []).join("").toLowerCase();
-	const kind = KIND_NAMES.find((name) => [joined(PHONE_KINDS[name]), ...WORDS[name]].includes(words));
+	const kind = KIND_NAMES.find((name) => WORDS[name].includes(words));
 	if (!kind) return undefined;
 	const number = words === "" ? part : part.replace(/[\p{L}:]+/gu, " ").replace(/^[\s.-]+/, "");
 	const { value } = readPhone(number.trim());
@@ -103,16 +104,8 @@ function withEnding(phone: Phone | undefined, ending: string): Phone | undefined
 	return phone && { ...phone, number: phone.number.slice(0, -ending.length) + ending };
 }
 
-function joined(words: string): string {
-	return words.toLowerCase().replaceAll(" ", "");
-}
-
 export function isSamePhone(one: Phone, other: Phone): boolean {
 	return one.kind === other.kind && one.number === other.number;
-}
-
-function shorten(text: string): string {
-	return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
 }
 
 export const PHONE_LIST: ListInput = {
@@ -157,7 +150,7 @@ export function splitNumbers(contactNo: string): { contactNo: string; others: Ph
 }
 
 /** Each number once, and none that is only the Contact Number again. */
-export function withoutRepeats(phones: readonly Phone[], contactNo: string): Phone[] {
+export function withoutRepeats(phones: readonly Phone[], contactNo?: string): Phone[] {
 	const others = phones.filter(({ kind, number }) => kind !== "branch" || number !== contactNo);
 	return others.filter((phone, at) => others.findIndex((other) => isSamePhone(other, phone)) === at);
 }

@@ -22,35 +22,26 @@ export function changeRoutes(store: BranchStore, undoing: ReadonlySet<number>): 
 	const adminChange = (change: RecordedChange): AdminChange => {
 		return { ...change, undoable: isUndoable(change.kind), undoing: undoing.has(change.id) };
 	};
-	router.route("/").get(listChanges(store, adminChange)).all(onlyRead);
-	router.route("/:id").all(numberedOnly("route")).get(readChange(store, adminChange)).all(onlyRead);
-	return router;
-}
-
-type ToAdminChange = (change: RecordedChange) => AdminChange;
-
-function listChanges(store: BranchStore, adminChange: ToAdminChange): RequestHandler {
-	return async (request, response) => {
+	const list: RequestHandler = async (request, response) => {
 		const page = pageQuery(request);
 		const filter = changeFilter(request);
 		const found = await whileAsked(response, (signal) => store.changes(sectionOf(page), filter, signal));
 		if (!found) return;
-		const { items, total } = found;
 		const branch = filter.branch === undefined ? undefined : await store.nameOf(filter.branch);
-		const answer = { data: items.map(adminChange), ...pageOf(page, total), ...(branch !== undefined && { branch }) };
-		response.set("Cache-Control", "no-store").json(answer satisfies ChangesAnswer);
+		const data = found.items.map(adminChange);
+		const answer: ChangesAnswer = { data, ...pageOf(page, found.total), ...(branch !== undefined && { branch }) };
+		response.set("Cache-Control", "no-store").json(answer);
 	};
-}
-
-function readChange(store: BranchStore, adminChange: ToAdminChange): RequestHandler {
-	return async (request, response) => {
+	const one: RequestHandler = async (request, response) => {
 		const id = idOf(request);
 		const change = await store.change(id);
 		if (!change) return answerError(response, 404, NO_CHANGE);
 		const page = pageQuery(request, 100);
 		const { items, total } = await store.entries(id, sectionOf(page));
-		response
-			.set("Cache-Control", "no-store")
-			.json({ data: { ...adminChange(change), entries: items }, ...pageOf(page, total) } satisfies ChangeAnswer);
+		const answer: ChangeAnswer = { data: { ...adminChange(change), entries: items }, ...pageOf(page, total) };
+		response.set("Cache-Control", "no-store").json(answer);
 	};
+	router.route("/").get(list).all(onlyRead);
+	router.route("/:id").all(numberedOnly("route")).get(one).all(onlyRead);
+	return router;
 }
