@@ -9,9 +9,9 @@ import { answerError } from "../../http/answer.ts";
 import { answerRefusal, idOf } from "../../http/answer-refusal.ts";
 import { loadFarPins } from "../../places/pin-distance.ts";
 import type { BranchStore } from "../store/branch-store.ts";
-import type { BranchEdit, EditOutcome, Removal, Stale } from "../store/change-branch.ts";
+import type { BranchEdit, EditOutcome, Stale } from "../store/change-branch.ts";
 import type { ListedBranch } from "../store/find-branches.ts";
-import type { SinceEntry } from "../store/history.ts";
+import type { Removal, SinceEntry } from "../store/history.ts";
 import type { NeedFacts } from "../store/needs.ts";
 import type { Taken } from "../store/plan.ts";
 import {

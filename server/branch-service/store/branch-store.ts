@@ -15,7 +15,7 @@ import type { Database } from "../database/schema/database.ts";
 import type { AuditAction, Tables } from "../database/schema/tables.ts";
 import { type AppliedChange, applyPlan, type ChangeStamp, recordChange } from "./apply-plan.ts";
 import type { Who } from "./author.ts";
-import { type BranchEdit, changeBranch, confirmPin, readRemoval, removeBranch, undoChange } from "./change-branch.ts";
+import { type BranchEdit, changeBranch, confirmPin, removeBranch, undoChange } from "./change-branch.ts";
 import { changeSeveral, previewSeveral, type SeveralChange, type SeveralEdit } from "./change-several.ts";
 import { isOver, todayInIndia } from "./closures.ts";
 import { type Begun, beginChange, readDue } from "./coming-changes.ts";
@@ -23,7 +23,7 @@ import { changeDocument, type DocumentChange, type DocumentName, readDocument } 
 import { BeyondFeed, beyondFeed, countBranches } from "./feed-bounds.ts";
 import { type BranchQuery, findBranches, readListed } from "./find-branches.ts";
 import type { ChangeFilter } from "./find-changes.ts";
-import { readChange, readChanges, readDeletedName, readEntries, type Section } from "./history.ts";
+import { readChange, readChanges, readEntries, readRemoval, type Section } from "./history.ts";
 import { readKnownServices } from "./known-services.ts";
 import { countNeeds } from "./needs.ts";
 import { type PastBranches, readPastBranches } from "./past-branches.ts";
@@ -203,7 +203,7 @@ export function createBranchStore(
 			readChanges(db, filter, section, signal),
 		change: (id: number) => readChange(db, id),
 		/** The name of a branch that is or was stored. */
-		nameOf: async (id: number) => (await readNames(db, [id])).get(id) ?? (await readDeletedName(db, id)),
+		nameOf: async (id: number) => (await readNames(db, [id])).get(id) ?? (await readRemoval(db, id))?.name,
 		/** A page of the branches of a change, before and after. */
 		entries: (changeId: number, section: Section) => readEntries(db, changeId, section),
 		document: <Name extends DocumentName>(name: Name) => readDocument(db, name),

@@ -9,7 +9,16 @@ import { OtherStates, otherStates, type Who } from "./author.ts";
 import { changeDocument, readDocument } from "./documents.ts";
 import { beyondFeed } from "./feed-bounds.ts";
 import { type ListedBranch, readListed } from "./find-branches.ts";
-import { type RecordedChange, readChange, readSince, type SeenVersions, type SinceEntry, wasSeen } from "./history.ts";
+import {
+	type RecordedChange,
+	type Removal,
+	readChange,
+	readRemoval,
+	readSince,
+	type SeenVersions,
+	type SinceEntry,
+	wasSeen,
+} from "./history.ts";
 import { readPlaces } from "./places.ts";
 import { planBranches, type Taken, type WantedBranch } from "./plan.ts";
 import { isUndoable, planUndo } from "./plan-undo.ts";
@@ -25,11 +34,6 @@ export interface BranchEdit {
 	fields: (stored: StoredBranch) => Omit<WantedBranch, "id">;
 	kind: ChangeKind;
 	who: Who;
-}
-
-export interface Removal {
-	at: string;
-	who: string;
 }
 
 export interface Stale {
@@ -112,18 +116,6 @@ async function readOne(db: Kysely<Tables>, id: number): Promise<ListedBranch> {
 	const [branch] = await readListed(db, [id]);
 	if (!branch) throw new Error(`Branch ${id} has gone within a transaction`);
 	return branch;
-}
-
-/** Who removed a branch that does not exist; undefined if it never did. */
-export function readRemoval(db: Kysely<Tables>, id: number): Promise<Removal | undefined> {
-	return db
-		.selectFrom("audit")
-		.select(["at", "who"])
-		.where("branchId", "=", id)
-		.where("action", "=", "removed")
-		.orderBy("id", "desc")
-		.limit(1)
-		.executeTakeFirst();
 }
 
 export type UndoOutcome =

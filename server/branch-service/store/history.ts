@@ -98,17 +98,24 @@ async function readOwnFields(
 	);
 }
 
-/** The name that a branch had when it was deleted; undefined if that is not recorded. */
-export async function readDeletedName(db: Kysely<Tables>, branchId: number): Promise<string | undefined> {
-	const deletion = await db
+export interface Removal {
+	at: string;
+	who: string;
+	/** The name that the branch had. */
+	name: string;
+}
+
+/** The last time that a branch was deleted; undefined if that is not recorded. */
+export async function readRemoval(db: Kysely<Tables>, branchId: number): Promise<Removal | undefined> {
+	const removal = await db
 		.selectFrom("audit")
-		.select("before")
+		.select(["at", "who", "before"])
 		.where("branchId", "=", branchId)
 		.where("action", "=", "removed")
 		.orderBy("id", "desc")
 		.limit(1)
 		.executeTakeFirst();
-	return deletion?.before ? JSON.parse(deletion.before).name : undefined;
+	return removal && { at: removal.at, who: removal.who, name: JSON.parse(removal.before ?? "{}").name ?? "" };
 }
 
 /** The order of entries in which updated branches come first. */

@@ -2,7 +2,7 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Tables } from "../database/schema/tables.ts";
 import { type ChangeFilter, findChanges, matchingEntries } from "./find-changes.ts";
-import { readDeletedName } from "./history.ts";
+import { readRemoval } from "./history.ts";
 
 export type HistoryLine = { change: Selectable<Tables["changes"]> } | { entry: NamedEntry };
 
@@ -68,7 +68,7 @@ export async function readWholeHistory(
 				for (; next && next.id >= (entry.changeId ?? 0); next = changes.pop()) yield { change: next };
 				const { branchId } = entry;
 				if (present === null && branchId > 0 && !deleted.has(branchId))
-					deleted.set(branchId, (await readDeletedName(db, branchId)) ?? "");
+					deleted.set(branchId, (await readRemoval(db, branchId))?.name ?? "");
 				yield { entry: { ...entry, name: present ?? deleted.get(branchId) ?? "" } };
 			}
 			for (; next; next = changes.pop()) yield { change: next };
