@@ -60,24 +60,17 @@ export async function applyPlan(
 	if (refused) throw new OtherStates(`${refused}.`);
 	const beyond = await beyondFeed(transaction, { changes, places });
 	if (beyond) throw new BeyondFeed(beyond);
-	const count = (action: AuditAction) => changes.filter((change) => actionOf(change) === action).length;
+	const entries = changes.map(entryOf);
+	const count = (action: AuditAction) => entries.filter((entry) => entry.action === action).length;
 	const counts = { created: count("created"), updated: count("updated"), removed: count("removed"), unchanged };
-	const { id, at } = await recordChange(transaction, stamp, { ...counts, fields: fieldsOf(changes) });
+	const fields = [...new Set(entries.flatMap((entry) => [...entry.fields, ...entry.planned]))];
+	const { id, at } = await recordChange(transaction, stamp, { ...counts, fields });
 	await places.store(transaction);
-	for (let start = 0; start < changes.length; start += BATCH) {
-		const batch = await withIds(transaction, changes.slice(start, start + BATCH), places);
-		await transaction
-			.insertInto("audit")
-			.values(
-				batch.map(({ branchId, change }) => ({
-					at,
-					who: nameOf(stamp.who),
-					changeId: id,
-					branchId,
-					...auditOf(change),
-				})),
-			)
-			.execute();
+	const who = nameOf(stamp.who);
+	for (let start = 0; start < entries.length; start += BATCH) {
+		const batch = await withIds(transaction, entries.slice(start, start + BATCH), places);
+		const rows = batch.map((entry) => ({ at, who, changeId: id, ...auditOf(entry) }));
+		await transaction.insertInto("audit").values(rows).execute();
 		for (const { branchId, change } of batch) await store(transaction, branchId, change, places);
 		await renewLastChange(transaction, batch);
 	}
@@ -109,51 +102,42 @@ export async function recordChange(
 	return { id, at };
 }
 
-function actionOf({ before, after }: BranchChange): AuditAction {
-	if (!before) return "created";
-	return after ? "updated" : "removed";
-}
-
-function auditOf(change: BranchChange): { action: AuditAction; before: string | null; after: string } {
-	const { before, after } = change;
-	const action = actionOf(change);
-	if (!before) return { action, before: null, after: wholeText(after) };
-	if (!after) {
-		const { sample } = before;
-		return { action, before: JSON.stringify({ ...JSON.parse(wholeText(before)), sample }), after: "null" };
-	}
-	const fields = recordedFields(before, after);
-	return { action, before: auditText(before, fields), after: auditText(after, fields) };
-}
-
-function recordedFields(before: StoredBranch, after: ChangedContent): RecordedField[] {
-	const fields: RecordedField[] = changedFields(before, after);
-	return setsSample(before, after) ? [...fields, "sample"] : fields;
-}
-
-/** The fields that differ in any of the branches that stay, with those of planned changes. */
-function fieldsOf(changes: readonly BranchChange[]): string[] {
-	const found = new Set<string>();
-	for (const { before, after } of changes) {
-		if (!before || !after) continue;
-		for (const field of recordedFields(before, after)) found.add(field);
-		for (const field of plannedFields(before.coming, after.coming)) found.add(field);
-	}
-	return [...found];
-}
-
-interface IdentifiedChange {
-	branchId: number;
+interface Entry {
 	change: BranchChange;
+	action: AuditAction;
+	/** Those that differ, if the branch stays, and those of planned changes that differ. */
+	fields: RecordedField[];
+	planned: string[];
 }
 
-/** Inserts the new branches, and returns all changes with their branches' ids. */
+function entryOf(change: BranchChange): Entry {
+	const { before, after } = change;
+	if (!before || !after) return { change, action: before ? "removed" : "created", fields: [], planned: [] };
+	const fields: RecordedField[] = changedFields(before, after);
+	if (setsSample(before, after)) fields.push("sample");
+	return { change, action: "updated", fields, planned: plannedFields(before.coming, after.coming) };
+}
+
+function auditOf({ branchId, action, change: { before, after }, fields }: IdentifiedEntry) {
+	if (!after) {
+		const removed = before && JSON.stringify({ ...JSON.parse(wholeText(before)), sample: before.sample });
+		return { branchId, action, before: removed, after: "null" };
+	}
+	if (!before) return { branchId, action, before: null, after: wholeText(after) };
+	return { branchId, action, before: auditText(before, fields), after: auditText(after, fields) };
+}
+
+interface IdentifiedEntry extends Entry {
+	branchId: number;
+}
+
+/** Inserts the new branches, and returns all entries with their branches' ids. */
 async function withIds(
 	transaction: Transaction<Tables>,
-	changes: readonly BranchChange[],
+	entries: readonly Entry[],
 	places: Places,
-): Promise<IdentifiedChange[]> {
-	const afters = changes.flatMap(({ before, after }) => (before || !after ? [] : [after as NewContent]));
+): Promise<IdentifiedEntry[]> {
+	const afters = entries.flatMap(({ change: { before, after } }) => (before || !after ? [] : [after as NewContent]));
 	const names = withoutEmpty(COLUMNS, afters);
 	const added = afters.map((after) => {
 		const { id, sample = 0, ...branch } = after;
@@ -171,10 +155,11 @@ async function withIds(
 		const byKey = new Map(rows.map(({ id, matchKey: key }) => [key, id]));
 		for (const { after, columns } of added) ids.set(after, byKey.get(columns.matchKey));
 	}
-	return changes.map((change) => {
-		const branchId = change.before ? change.before.id : ids.get(change.after);
+	return entries.map((entry) => {
+		const { before, after } = entry.change;
+		const branchId = before ? before.id : ids.get(after);
 		if (branchId === undefined) throw new Error("An added branch has no id");
-		return { branchId, change };
+		return { ...entry, branchId };
 	});
 }
 
@@ -204,7 +189,7 @@ function sampleAfter({ sample: before }: StoredBranch, { sample = before }: Chan
 	return before === SAMPLE.own ? SAMPLE.own : SAMPLE.changed;
 }
 
-async function renewLastChange(transaction: Transaction<Tables>, batch: readonly IdentifiedChange[]): Promise<void> {
+async function renewLastChange(transaction: Transaction<Tables>, batch: readonly IdentifiedEntry[]): Promise<void> {
 	const ids = batch.map(({ branchId }) => branchId);
 	const newest = sql<number>`(SELECT max("audit"."id") FROM "audit" WHERE "audit"."branchId" = "branches"."id")`;
 	await transaction.updateTable("branches").set({ lastChange: newest }).where("id", "in", ids).execute();
