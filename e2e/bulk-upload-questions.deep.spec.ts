@@ -63,16 +63,18 @@ test("errors of a cause are mended together, or each in its own way, and checked
 	await expect(result).toContainText("5 new");
 	await expect(panel.getByRole("status").last()).toContainText(previewTexts.checkedAgain(0, 0));
 	await expect(checkAgain).toHaveCount(0);
-	expect(fieldIn(sent[1], "values")).toEqual([
-		{ field: "pincode", from: "411-001", to: "411001" },
-		{ field: "pincode", from: "4110", to: "411002" },
-		{ field: "pincode", from: "411.003", to: "411003" },
-	]);
-	expect(fieldIn(sent[1], "columns")).toEqual([
-		{ heading: "Brnch Nme", field: "name" },
-		{ heading: "Remarks of HO", field: "leave out" },
-	]);
-	expect(fieldIn(sent[1], "corrections")).toEqual([{ code: "state-spelling", from: "Keral", to: "Kerala" }]);
+	const answers = fieldIn(sent[1], "answers");
+	expect(answers).toHaveLength(6);
+	expect(answers).toEqual(
+		expect.arrayContaining([
+			{ kind: "value", field: "pincode", from: "411-001", to: "411001" },
+			{ kind: "value", field: "pincode", from: "4110", to: "411002" },
+			{ kind: "value", field: "pincode", from: "411.003", to: "411003" },
+			{ kind: "column", heading: "Brnch Nme", field: "name" },
+			{ kind: "column", heading: "Remarks of HO", field: "leave out" },
+			{ kind: "spelling", code: "state-spelling", from: "Keral", to: "Kerala", use: true },
+		]),
+	);
 
 	// What was answered can still be changed, or taken back.
 	const given = panel.getByRole("textbox", { name: "“4110” in Pincode" });
@@ -148,7 +150,9 @@ test("answers from earlier sheets are said to be used, and can be changed for th
 	await answer.selectOption({ label: answerTexts.keep("MH") });
 	await checkAgain.click();
 	await expect(checkAgain).toHaveCount(0);
-	expect(fieldIn(sent[1], "kept")).toEqual([{ code: "state-spelling", from: "MH", to: "Maharashtra" }]);
+	expect(fieldIn(sent[1], "answers")).toEqual([
+		{ kind: "spelling", code: "state-spelling", from: "MH", to: "Maharashtra", use: false },
+	]);
 	await expect(panel.getByRole("radio", { name: previewTexts.keep("MH") })).toBeChecked();
 });
 

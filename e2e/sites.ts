@@ -9,7 +9,7 @@ import { sampleFeeds } from "../scripts/process/sample-feeds.ts";
 import { sends, sendsEach, sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { writePmtilesFile } from "../server/testing/pmtiles-file.ts";
 import type { AdminBranch, BranchListAnswer, DocumentAnswer } from "../shared/api/admin-answers.ts";
-import type { AnswerList } from "../shared/api/upload-answers.ts";
+import type { AnswerList } from "../shared/api/sheet-answers.ts";
 import type { Branch } from "../shared/branch/branch.ts";
 import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
 import type { Calendar } from "../shared/hours/calendar.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { type Answer, answerKey } from "../../shared/api/upload-answers.ts";
+import { type Answer, answerKey } from "../../shared/api/sheet-answers.ts";
 import { answerTexts } from "../text/for-admins/answer-texts.ts";
 import { Icon } from "../ui/icon.tsx";
 import { AnswerField, isSame, problemOf } from "./preview/answer-field.tsx";

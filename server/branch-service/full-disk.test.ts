@@ -149,13 +149,14 @@ describe.runIf(mounted)("a full disk", { tags: "deep" }, () => {
 		expect(service.readOnlyReason()).toMatchObject({ kind: "full" });
 		// Answers that cannot be remembered are refused in words, with the sheet that they came with.
 		const answers = Array.from({ length: 500 }, (_, at) => ({
+			kind: "value",
 			field: "landmark",
 			from: `${at}`.repeat(60),
 			to: "Lake",
 		}));
 		const { status, body: refused } = await request(service.origin)
 			.post(UPLOAD_BRANCH_PATH)
-			.field("values", JSON.stringify(answers))
+			.field("answers", JSON.stringify(answers))
 			.attach(UPLOAD_FIELD, xlsxOf([LABELS, rowOf(branchOf(700))]), "a.xlsx");
 		expect([status, refused.message]).toEqual([507, FULL.message]);
 	});

@@ -17,8 +17,9 @@ function sheetWithout(missing: RegExp, ...branches: ReturnType<typeof branchOf>[
 	return xlsxOf(rows.map((row) => row.filter((_, column) => !missing.test(LABELS[column] ?? ""))));
 }
 
+const answersOf = (values: object[]) => JSON.stringify(values.map((each) => ({ kind: "value", ...each })));
 async function preview(file: Buffer, values: object[] = []) {
-	const fields = { values: JSON.stringify(values) };
+	const fields = { answers: answersOf(values) };
 	return (await asha.upload(PREVIEW_UPLOAD_PATH, file, fields).expect(200)).body.data;
 }
 
@@ -39,8 +40,7 @@ test("a level, landmark or hours for all new branches are answered once", async 
 	];
 	const { plan, counts } = await preview(file, answers);
 	expect(counts.created).toBe(2);
-	const values = JSON.stringify(answers);
-	await asha.upload(UPLOAD_BRANCH_PATH, file, { values, expect: plan }).expect(200);
+	await asha.upload(UPLOAD_BRANCH_PATH, file, { answers: answersOf(answers), expect: plan }).expect(200);
 	const [{ id }] = (await asha.feed()).data;
 	expect((await asha.get(`${BRANCHES_PATH}/${id}`)).body.data).toMatchObject({
 		area: "Regional Office",

@@ -27,8 +27,6 @@ const TOO_SLOW = "The file arrived too slowly. Nothing was stored. Please upload
 
 /** The largest field besides the file: the maximum number of answers, with values of usual length, in any script. */
 const MAX_FIELD_BYTES = 256 * 1024;
-/** Spellings to use and to keep, columns and values. */
-const LARGE_FIELDS = 4;
 
 /** How a form is refused that arrived completely, by the parser's code. */
 const FORM_REFUSALS: Readonly<Partial<Record<ErrorCode, readonly [status: number, message: string]>>> = {
@@ -41,7 +39,7 @@ const FORM_REFUSALS: Readonly<Partial<Record<ErrorCode, readonly [status: number
 };
 
 /** The largest file, and the rest of the form. */
-const MAX_BODY_BYTES = MAX_UPLOAD_BYTES + LARGE_FIELDS * MAX_FIELD_BYTES + 64 * 1024;
+const MAX_BODY_BYTES = MAX_UPLOAD_BYTES + MAX_FIELD_BYTES + 64 * 1024;
 
 /** The longest name of a file in the history, in characters. */
 const LONGEST_NAME = 200;

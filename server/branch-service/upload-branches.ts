@@ -1,17 +1,14 @@
 /** `POST /business/upload-branch`, with `/preview`, `/marked` and `/rest` below it: storing, previewing and marking an uploaded sheet. */
 import type { Request, RequestHandler, Response } from "express";
 import type { UploadAnswer } from "../../shared/api/api-answers.ts";
-import { MAX_ANSWERS, readColumnAnswers, readValueAnswers } from "../../shared/api/sheet-answers.ts";
+import { answerKey, MAX_ANSWERS, readAnswers, type SheetAnswer } from "../../shared/api/sheet-answers.ts";
 import type { PreviewAnswer } from "../../shared/api/sheet-preview.ts";
 import {
-	type Answer,
-	answerKey,
-	fromUpload,
-	type RememberedAnswer,
-	toUpload,
-	type UploadAnswers,
-} from "../../shared/api/upload-answers.ts";
-import { readCorrections, WARNING_CODES, type WarningCode } from "../../shared/branch/branch-warning.ts";
+	MAX_CORRECTIONS,
+	readCorrections,
+	WARNING_CODES,
+	type WarningCode,
+} from "../../shared/branch/branch-warning.ts";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
 import { MARKED_UPLOAD_PATH, PREVIEW_UPLOAD_PATH, REST_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { sendWorkbook } from "./api/downloads.ts";
@@ -38,7 +35,7 @@ function importUpload(store: Store): RequestHandler {
 	return async (request, response) => {
 		const upload = await uploadOf(request, response, store);
 		if (!upload) return;
-		const { slot, name: file, remembered: _, ...job } = upload;
+		const { slot, name: file, ...job } = upload;
 		const result = await runJob(response, slot, { ...job, kind: "import", file }, (refusal) => {
 			if (refusal.unrecorded) recordRefusal(request, response, refusal.message);
 			else noteRefusal(response, refusal.change);
@@ -56,8 +53,8 @@ function previewUpload(store: Store): RequestHandler {
 	return async (request, response) => {
 		const upload = await uploadOf(request, response, store);
 		if (!upload) return;
-		const { slot, bytes, answers, remembered } = upload;
-		const result = await runJob(response, slot, { kind: "preview", bytes, answers, remembered });
+		const { slot, bytes, answers } = upload;
+		const result = await runJob(response, slot, { kind: "preview", bytes, answers });
 		if (result) response.set("Cache-Control", "no-store").json({ data: result.preview } satisfies PreviewAnswer);
 	};
 }
@@ -85,12 +82,8 @@ interface Upload {
 	expected: string | undefined;
 	confirmed: WarningCode[];
 	onlyRight: boolean;
-	/** The answers that came with the file. */
-	sent: Answer[];
-	/** Remembered answers to other questions. */
-	remembered: RememberedAnswer[];
-	/** Both. */
-	answers: UploadAnswers;
+	/** Those that came with the file, and remembered ones to other questions. */
+	answers: SheetAnswer[];
 }
 
 /** The content of the form; undefined if it lacks the file or is invalid, which has then been answered. */
@@ -101,16 +94,13 @@ async function uploadOf({ body, file }: Request, response: Response, store: Stor
 		return typeof value === "string" ? value : JSON.stringify(value);
 	};
 	if (!file) return refuse(response, FORM_MESSAGES.uploadMissing);
+	// Programs of earlier times send only corrections.
 	const corrections = readCorrections(text("corrections") ?? "[]");
-	if (!corrections) return refuse(response, badList("corrections", "corrections", "code, from and to"));
-	const kept = readCorrections(text("kept") ?? "[]");
-	if (!kept) return refuse(response, badList("kept", "corrections", "code, from and to"));
-	const columns = readColumnAnswers(text("columns") ?? "[]");
-	if (!columns) return refuse(response, badList("columns", "answers", "heading and field"));
-	const values = readValueAnswers(text("values") ?? "[]");
-	if (!values) return refuse(response, badList("values", "answers", "field, from and to"));
+	if (!corrections) return refuse(response, BAD_CORRECTIONS);
+	const given = readAnswers(text("answers") ?? "[]");
+	if (!given) return refuse(response, BAD_ANSWERS);
 	const confirmed = new Set((text("confirmed") ?? "").split(",").map((code) => code.trim()));
-	const sent = fromUpload({ corrections, kept, columns, values });
+	const sent = [...corrections.map((each) => ({ kind: "spelling", ...each, use: true }) as const), ...given];
 	const keys = new Set(sent.map(answerKey));
 	const remembered = (await store.answers()).filter((answer) => !keys.has(answerKey(answer)));
 	return {
@@ -121,15 +111,12 @@ async function uploadOf({ body, file }: Request, response: Response, store: Stor
 		// Only known codes are kept, because each warning of the sheet is compared with them and the field may be long.
 		confirmed: WARNING_CODES.filter((code) => confirmed.has(code)),
 		onlyRight: text("rows") === "right",
-		sent,
-		remembered,
-		answers: toUpload([...remembered, ...sent]),
+		answers: [...remembered, ...sent],
 	};
 }
 
-function badList(field: string, what: string, properties: string): string {
-	return `The field "${field}" must be a JSON list of at most ${MAX_ANSWERS} ${what}, each with ${properties}.`;
-}
+const BAD_CORRECTIONS = `The field "corrections" must be a JSON list of at most ${MAX_CORRECTIONS} corrections, each with code, from and to.`;
+const BAD_ANSWERS = `The field "answers" must be a JSON list of at most ${MAX_ANSWERS} answers about spellings, columns and values.`;
 
 function refuse(response: Response, message: string): undefined {
 	refuseUpload(response, 400, message);

@@ -1,29 +1,28 @@
 import { expect, test } from "vitest";
-import { MAX_ANSWERS, readColumnAnswers, readValueAnswers } from "./sheet-answers.ts";
+import { MAX_ANSWERS, readAnswers } from "./sheet-answers.ts";
 
 test("answers about columns name a field, several fields, or none", () => {
 	const columns = [
-		{ heading: "Zone", field: "leave out" },
-		{ heading: "Br. Name", field: "name" },
-		{ heading: "Shift", field: "hours" },
-		{ heading: "Closed", field: "closedFrom" },
+		{ kind: "column", heading: "Zone", field: "leave out" },
+		{ kind: "column", heading: "Br. Name", field: "name" },
+		{ kind: "column", heading: "Shift", field: "hours" },
+		{ kind: "column", heading: "Closed", field: "closedFrom" },
 	];
-	expect(readColumnAnswers(JSON.stringify(columns))).toEqual(columns);
-	expect(readColumnAnswers('[{"heading":"Zone","field":"zone"}]')).toBeUndefined();
-	expect(readColumnAnswers('[{"heading":"","field":"name"}]')).toBeUndefined();
+	expect(readAnswers(JSON.stringify(columns))).toEqual(columns);
+	expect(readAnswers('[{"kind":"column","heading":"Zone","field":"zone"}]')).toBeUndefined();
+	expect(readAnswers('[{"kind":"column","heading":"","field":"name"}]')).toBeUndefined();
 });
 
 test("answers about values may be about empty cells, and about fields only", () => {
-	const values = [{ field: "sundayHours", from: "", to: "Not Working" }];
-	expect(readValueAnswers(JSON.stringify(values))).toEqual(values);
-	expect(readValueAnswers('[{"field":"hours","from":"9-5","to":"09:00-17:00"}]')).toBeUndefined();
-	expect(readValueAnswers(JSON.stringify([{ ...values[0], from: "x".repeat(201) }]))).toBeUndefined();
+	const values = [{ kind: "value", field: "sundayHours", from: "", to: "Not Working" }];
+	expect(readAnswers(JSON.stringify(values))).toEqual(values);
+	expect(readAnswers('[{"kind":"value","field":"hours","from":"9-5","to":"09:00-17:00"}]')).toBeUndefined();
+	expect(readAnswers(JSON.stringify([{ ...values[0], from: "x".repeat(201) }]))).toBeUndefined();
 });
 
 test("neither anything but a list nor a list that is too long is read", () => {
-	const answer = { heading: "Zone", field: "leave out" };
-	for (const json of ["", "{", "{}", "null", '"name"', "[1]", JSON.stringify(Array(MAX_ANSWERS + 1).fill(answer))])
-		expect(readColumnAnswers(json), json.slice(0, 20)).toBeUndefined();
-	expect(readColumnAnswers(JSON.stringify(Array(MAX_ANSWERS).fill(answer)))).toHaveLength(MAX_ANSWERS);
-	expect(readValueAnswers("[")).toBeUndefined();
+	const answer = { kind: "column", heading: "Zone", field: "leave out" };
+	for (const json of ["", "[", "{", "{}", "null", '"name"', "[1]", JSON.stringify(Array(MAX_ANSWERS + 1).fill(answer))])
+		expect(readAnswers(json), json.slice(0, 20)).toBeUndefined();
+	expect(readAnswers(JSON.stringify(Array(MAX_ANSWERS).fill(answer)))).toHaveLength(MAX_ANSWERS);
 });

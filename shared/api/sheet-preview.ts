@@ -4,7 +4,7 @@ import type { Warning } from "../branch/branch-warning.ts";
 import type { SheetField } from "../branch/sheet-fields.ts";
 import type { FieldChange } from "./admin-answers.ts";
 import type { SheetError, UploadCounts } from "./api-answers.ts";
-import type { RememberedAnswer } from "./upload-answers.ts";
+import type { RememberedAnswer } from "./sheet-answers.ts";
 
 export interface PreviewAnswer {
 	data: SheetPreview;

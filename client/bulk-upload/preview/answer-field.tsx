@@ -1,6 +1,5 @@
 import { useId } from "react";
-import { LEAVE_OUT, LONGEST_ANSWER } from "../../../shared/api/sheet-answers.ts";
-import { type Answer, answerKey } from "../../../shared/api/upload-answers.ts";
+import { type Answer, answerKey, LEAVE_OUT, LONGEST_ANSWER } from "../../../shared/api/sheet-answers.ts";
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { validateField } from "../../../shared/branch/branch-payload.ts";
 import {

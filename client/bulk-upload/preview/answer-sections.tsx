@@ -1,6 +1,5 @@
-import { type ColumnAnswer, LEAVE_OUT } from "../../../shared/api/sheet-answers.ts";
+import { type Answer, type AnswerOf, answerKey, LEAVE_OUT } from "../../../shared/api/sheet-answers.ts";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
-import { type Answer, answerKey } from "../../../shared/api/upload-answers.ts";
 import { answerTexts } from "../../text/for-admins/answer-texts.ts";
 import { fieldOf } from "../upload/answers.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
@@ -59,7 +58,7 @@ interface ColumnsSectionProps {
 
 /** The columns that were not understood, those with the same heading together; an admin may say what each of them is. */
 export function ColumnsSection({ columns, hasSheets, bulk }: ColumnsSectionProps) {
-	const asking = (heading: string, field: ColumnAnswer["field"] = LEAVE_OUT) =>
+	const asking = (heading: string, field: AnswerOf<"column">["field"] = LEAVE_OUT) =>
 		({ kind: "column", heading, field }) as const;
 	const groups = [...Map.groupBy(columns, ({ heading }) => answerKey(asking(heading))).values()];
 	return (

@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
+import { MAX_ANSWERS } from "../../../shared/api/sheet-answers.ts";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
-import { MAX_CORRECTIONS } from "../../../shared/branch/branch-warning.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
 import type { Decisions } from "../upload/answers.ts";
@@ -135,6 +135,6 @@ function whatFirst({ preview, outdated }: ShownPreview, decisions: Decisions, is
 	if (isNothing(preview)) return previewTexts.nothing;
 	if (decisions.undecided > 0) return previewTexts.decideFirst(decisions.undecided);
 	if (decisions.isChanged) return previewTexts.checkAgainFirst;
-	if (decisions.tooMany > 0) return previewTexts.tooManySpellings(MAX_CORRECTIONS, decisions.tooMany);
+	if (decisions.tooMany > 0) return previewTexts.tooManySpellings(MAX_ANSWERS, decisions.tooMany);
 	return decisions.otherCount > 0 && !isConfirmed ? previewTexts.confirmFirst : "";
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
+import { answerKey } from "../../../shared/api/sheet-answers.ts";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
-import { answerKey } from "../../../shared/api/upload-answers.ts";
 import { answerTexts } from "../../text/for-admins/answer-texts.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { decisionsOf, keyOf } from "../upload/answers.ts";

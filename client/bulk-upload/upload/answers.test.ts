@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
+import { type Answer, readAnswers } from "../../../shared/api/sheet-answers.ts";
 import type { SheetPreview, WarningGroup } from "../../../shared/api/sheet-preview.ts";
-import type { Answer } from "../../../shared/api/upload-answers.ts";
-import { readCorrections } from "../../../shared/branch/branch-warning.ts";
 import {
 	confirmedCodes,
 	decisionsOf,
@@ -96,17 +95,19 @@ test("answers about columns and values are to be checked again, until they are t
 });
 
 test("what is used and what is kept is sent so that the branch service can read it", () => {
-	const { corrections, kept } = sentAnswers(choices([MH, "use"], [KERAL, "keep"]));
-	expect(corrections).toEqual([{ code: "state-spelling", from: "MH", to: "Maharashtra" }]);
-	expect(kept).toEqual([{ code: "state-spelling", from: "Keral", to: "Kerala" }]);
-	expect(readCorrections(JSON.stringify(corrections))).toEqual(corrections);
+	const sent = sentAnswers(choices([MH, "use"], [KERAL, "keep"]));
+	expect(sent).toEqual([
+		{ kind: "spelling", code: "state-spelling", from: "MH", to: "Maharashtra", use: true },
+		{ kind: "spelling", code: "state-spelling", from: "Keral", to: "Kerala", use: false },
+	]);
+	expect(readAnswers(JSON.stringify(sent))).toEqual(sent);
 });
 
 test("more spellings than can be sent at once are said to be too many, once the others are replaced", () => {
-	const all = Array.from({ length: 600 }, (_, each) => spelling(`S${each}`, "Goa"));
+	const all = Array.from({ length: 1100 }, (_, each) => spelling(`S${each}`, "Goa"));
 	const many = choices(...all.map((each) => [each, "use"] as [typeof each, SpellingChoice]));
-	expect(readCorrections(JSON.stringify(sentAnswers(many).corrections))).toHaveLength(500);
-	expect(decide({ warnings: all, warningCount: 600 }, many)).toMatchObject({ isChanged: true, tooMany: 100 });
+	expect(readAnswers(JSON.stringify(sentAnswers(many)))).toHaveLength(1000);
+	expect(decide({ warnings: all, warningCount: 1100 }, many)).toMatchObject({ isChanged: true, tooMany: 100 });
 	const after = { warnings: all.slice(0, 100), warningCount: 100, corrected: all.slice(100) };
 	expect(decide(after, many)).toMatchObject({ undecided: 0, isChanged: false, tooMany: 100 });
 	const kept = withAnswers(

@@ -1,8 +1,7 @@
 /** What an admin has answered about a sheet, and what is still to be decided. */
 
-import { MAX_ANSWERS } from "../../../shared/api/sheet-answers.ts";
+import { type Answer, answerKey, MAX_ANSWERS } from "../../../shared/api/sheet-answers.ts";
 import type { SheetPreview, WarningGroup } from "../../../shared/api/sheet-preview.ts";
-import { type Answer, answerKey, toUpload, type UploadAnswers } from "../../../shared/api/upload-answers.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { isAsked, WARNING_CODES, type WarningCode } from "../../../shared/branch/branch-warning.ts";
 import {
@@ -41,15 +40,9 @@ export function withoutAnswer(answers: Answers, answer: Answer): Answers {
 	return new Map([...answers].filter(([key]) => key !== answerKey(answer)));
 }
 
-/** The answers as they are sent. If there are too many of a kind, the last ones: the others may come from an earlier file. */
-export function sentAnswers(answers: Answers): UploadAnswers {
-	const { corrections, kept, columns, values } = toUpload(answers.values());
-	return {
-		corrections: corrections.slice(-MAX_ANSWERS),
-		kept: kept.slice(-MAX_ANSWERS),
-		columns: columns.slice(-MAX_ANSWERS),
-		values: values.slice(-MAX_ANSWERS),
-	};
+/** The answers as they are sent. If there are too many, the last ones: the others may come from an earlier file. */
+export function sentAnswers(answers: Answers): Answer[] {
+	return [...answers.values()].slice(-MAX_ANSWERS);
 }
 
 /** What an admin has to decide about a preview. */
@@ -85,12 +78,11 @@ export function decisionsOf(preview: Asked, answers: Answers, shown: Answers): D
 	const others = warnings.filter(({ suggestion }) => suggestion === undefined);
 	const unlisted = warningCount - rowsOf(warnings);
 	const isCorrected = new Set(replaced.map(keyOf));
-	const sent = new Set(
-		sentAnswers(answers).corrections.map((each) => answerKey({ kind: "spelling", ...each, use: true })),
-	);
+	const sent = sentAnswers(answers).filter((each) => each.kind === "spelling" && each.use);
+	const isSent = new Set(sent.map(answerKey));
 	const isUsed = (spelling: Spelling) => {
 		const key = keyOf(spelling);
-		return answers.has(key) ? sent.has(key) : isCorrected.has(key);
+		return answers.has(key) ? isSent.has(key) : isCorrected.has(key);
 	};
 	return {
 		spellings,

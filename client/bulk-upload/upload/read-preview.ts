@@ -1,7 +1,7 @@
 /** Reads the branch service's answer to a preview. */
 import * as v from "valibot";
+import { readRemembered } from "../../../shared/api/sheet-answers.ts";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
-import { readRemembered } from "../../../shared/api/upload-answers.ts";
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { warningSchema } from "../../../shared/branch/branch-warning.ts";
 import { OTHER_NAMES } from "../../../shared/branch/sheet-fields.ts";

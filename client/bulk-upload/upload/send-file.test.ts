@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toUpload } from "../../../shared/api/upload-answers.ts";
 import { markFile, previewFile, uploadFile } from "./upload-file.ts";
-
-const NONE = toUpload([]);
 
 /** An answer that has arrived, but that the browser cannot read any more, for example because its disk is full. */
 class UnreadableBlob extends Blob {
@@ -52,8 +49,8 @@ test("a failure of the server has the reference of the request", async () => {
 	AnsweringRequest.status = 500;
 	expect(await uploadFile(file, options())).toMatchObject({ kind: "refused", reference: "aB3" });
 	const message = expect.stringMatching(/\w+ Reference: aB3$/);
-	expect(await previewFile(file, options(), NONE)).toMatchObject({ kind: "refused", message });
-	expect(await markFile("marked", { file, answers: NONE }, options().signal)).toMatchObject({
+	expect(await previewFile(file, options(), [])).toMatchObject({ kind: "refused", message });
+	expect(await markFile("marked", { file, answers: [] }, options().signal)).toMatchObject({
 		kind: "refused",
 		message,
 	});
@@ -62,6 +59,6 @@ test("a failure of the server has the reference of the request", async () => {
 test("a preview and a marked sheet that cannot be read are failures that can be said", async () => {
 	AnsweringRequest.status = 400;
 	const refused = { kind: "refused", message: expect.any(String) };
-	expect(await previewFile(file, options(), NONE)).toMatchObject(refused);
-	expect(await markFile("marked", { file, answers: NONE }, options().signal)).toMatchObject(refused);
+	expect(await previewFile(file, options(), [])).toMatchObject(refused);
+	expect(await markFile("marked", { file, answers: [] }, options().signal)).toMatchObject(refused);
 });

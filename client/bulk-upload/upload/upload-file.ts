@@ -1,8 +1,8 @@
 /** Uploads a sheet, and reads whether it was stored. */
 
 import type { SheetError, UploadCounts } from "../../../shared/api/api-answers.ts";
+import type { Answer } from "../../../shared/api/sheet-answers.ts";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
-import type { UploadAnswers } from "../../../shared/api/upload-answers.ts";
 import {
 	MARKED_UPLOAD_PATH,
 	PREVIEW_UPLOAD_PATH,
@@ -43,7 +43,7 @@ interface SeenPlan {
 	plan: string;
 	/** Codes of the warnings that the admin has confirmed. */
 	confirmed: readonly string[];
-	answers: UploadAnswers;
+	answers: readonly Answer[];
 	/** Whether only the rows without errors are to be stored. */
 	onlyRight: boolean;
 }
@@ -68,10 +68,9 @@ function fieldsOf({ plan, confirmed, answers, onlyRight }: SeenPlan): Record<str
 	return { expect: plan, confirmed: confirmed.join(","), ...rows, ...answerFields(answers) };
 }
 
-/** Answers as form fields; none for empty lists. */
-function answerFields(answers: UploadAnswers): Record<string, string> {
-	const given = Object.entries(answers).filter(([, list]) => list.length > 0);
-	return Object.fromEntries(given.map(([name, list]) => [name, JSON.stringify(list)]));
+/** Answers as a form field; none without answers. */
+function answerFields(answers: readonly Answer[]): Record<string, string> {
+	return answers.length > 0 ? { answers: JSON.stringify(answers) } : {};
 }
 
 export type MarkOutcome = { kind: "marked"; file: Blob } | { kind: "refused"; message: string } | NoAnswer;
@@ -82,7 +81,7 @@ export type MarkKind = "marked" | "rest";
 /** Gets the file with its errors marked; never rejects. */
 export async function markFile(
 	kind: MarkKind,
-	{ file, answers }: { file: File; answers: UploadAnswers },
+	{ file, answers }: { file: File; answers: readonly Answer[] },
 	signal: AbortSignal,
 ): Promise<MarkOutcome> {
 	const path = kind === "rest" ? REST_UPLOAD_PATH : MARKED_UPLOAD_PATH;
@@ -110,7 +109,11 @@ export type PreviewOutcome =
 const UNKNOWN = [404, 405, 501];
 
 /** Previews a file as it is read with the answers; never rejects. */
-export async function previewFile(file: File, options: SendOptions, answers: UploadAnswers): Promise<PreviewOutcome> {
+export async function previewFile(
+	file: File,
+	options: SendOptions,
+	answers: readonly Answer[],
+): Promise<PreviewOutcome> {
 	const answer = await sendFile(PREVIEW_UPLOAD_PATH, { file, fields: answerFields(answers) }, options);
 	if (answer.kind !== "answered") return answer;
 	const text = await bodyText(answer);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { SignInState } from "../../../shared/api/api-answers.ts";
-import { type Answer, readAnswer } from "../../../shared/api/upload-answers.ts";
+import { type Answer, readAnswer } from "../../../shared/api/sheet-answers.ts";
 import { SIGN_IN_PATH } from "../../../shared/paths.ts";
 import { storedObject, storeObject } from "../../browser/session-storage.ts";
 import { type Answers, withAnswers } from "./answers.ts";

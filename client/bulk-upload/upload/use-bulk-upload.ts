@@ -1,6 +1,6 @@
 import { useState } from "react";
+import type { Answer } from "../../../shared/api/sheet-answers.ts";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
-import type { Answer } from "../../../shared/api/upload-answers.ts";
 import { FORM_MESSAGES } from "../../../shared/branch/form-messages.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { uploadTexts } from "../../text/for-admins/upload-texts.ts";

@@ -1,6 +1,5 @@
 /** Texts of questions about a sheet, and of the answers to them. They load with the Bulk Upload page. */
-import { NO_COLUMN } from "../../../shared/api/sheet-answers.ts";
-import { type Answer, MAX_REMEMBERED } from "../../../shared/api/upload-answers.ts";
+import { type Answer, MAX_REMEMBERED, NO_COLUMN } from "../../../shared/api/sheet-answers.ts";
 import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { WARNING_FIELDS } from "../../../shared/branch/branch-warning.ts";
 import { sheetLabel } from "../../../shared/branch/sheet-fields.ts";

@@ -1,6 +1,6 @@
 /** What was answered about a sheet counts for the same sheet, and for later ones. */
 import { describe, expect, test } from "vitest";
-import { MAX_REMEMBERED } from "../../../shared/api/upload-answers.ts";
+import { MAX_ANSWERS, MAX_REMEMBERED } from "../../../shared/api/sheet-answers.ts";
 import { ANSWERS_PATH, PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/paths.ts";
 import { branchOf, LABELS, rowOf } from "../import/testing/branch-table.ts";
 import { xlsxOf } from "../import/testing/workbooks.ts";
@@ -64,13 +64,13 @@ describe("the next sheet", () => {
 				{ kind: "spelling", from: "MH", who: "asha" },
 			],
 		});
-		const kept = JSON.stringify([MH]);
-		expect(await preview(next, { kept })).toMatchObject({
+		const kept = { answers: JSON.stringify([{ kind: "spelling", ...MH, use: false }]) };
+		expect(await preview(next, kept)).toMatchObject({
 			created: [{ city: "Pune", state: "MH" }],
 			kept: [{ value: "MH" }],
 			remembered: [{ from: "Poona" }],
 		});
-		await store(next, { kept });
+		await store(next, kept);
 		expect(await preview(sheet(written(4)))).toMatchObject({
 			created: [{ city: "Pune", state: "MH" }],
 			warningCount: 0,
@@ -86,14 +86,12 @@ describe("the next sheet", () => {
 				[...rowOf(branchOf(number), { area: "Small" }), number],
 			]);
 		const given = {
-			columns: JSON.stringify([
-				{ heading: "OFIS", field: "name" },
-				{ heading: "Sl. No", field: "leave out" },
-				{ heading: "Other", field: "leave out" },
-			]),
-			values: JSON.stringify([
-				{ field: "area", from: "Small", to: "Branch Office" },
-				{ field: "area", from: "Large", to: "Regional Office" },
+			answers: JSON.stringify([
+				{ kind: "column", heading: "OFIS", field: "name" },
+				{ kind: "column", heading: "Sl. No", field: "leave out" },
+				{ kind: "column", heading: "Other", field: "leave out" },
+				{ kind: "value", field: "area", from: "Small", to: "Branch Office" },
+				{ kind: "value", field: "area", from: "Large", to: "Regional Office" },
 			]),
 		};
 		expect(await preview(file(1))).toMatchObject({ plan: null, right: null });
@@ -159,9 +157,9 @@ describe("remembered answers", () => {
 	});
 });
 
-test.each(["columns", "values", "kept"])("a list of %s that cannot be read is refused", async (field) => {
-	for (const list of ["yes", "{}", "[1]", JSON.stringify(Array(501).fill({}))]) {
-		const { body } = await asha.upload(PREVIEW_UPLOAD_PATH, sheet(branchOf(1)), { [field]: list }).expect(400);
-		expect(body.message).toMatch(new RegExp(`"${field}" must be a JSON list of at most 500`));
+test("a list of answers that cannot be read is refused", async () => {
+	for (const answers of ["yes", "{}", "[1]", JSON.stringify([MH]), JSON.stringify(Array(MAX_ANSWERS + 1).fill({}))]) {
+		const { body } = await asha.upload(PREVIEW_UPLOAD_PATH, sheet(branchOf(1)), { answers }).expect(400);
+		expect(body.message).toMatch(/"answers" must be a JSON list of at most 1000 answers/);
 	}
 });

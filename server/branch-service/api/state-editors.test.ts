@@ -106,8 +106,8 @@ describe("a sheet", () => {
 
 	test("is read with its answers, which do not count for the sheets of others", async () => {
 		const answer = { kind: "value", field: "name", from: "Branch 1", to: "Branch 9" };
-		const values = JSON.stringify([answer]);
-		await leela.upload(UPLOAD_BRANCH_PATH, sheet(goa), { values }).expect(200);
+		const answers = JSON.stringify([answer]);
+		await leela.upload(UPLOAD_BRANCH_PATH, sheet(goa), { answers }).expect(200);
 		expect(await stored()).toEqual([["Branch 9", "Goa"]]);
 		await leela.post(ANSWERS_PATH, "", answer).expect(403);
 		expect((await asha.get(ANSWERS_PATH)).body.data).toEqual([]);

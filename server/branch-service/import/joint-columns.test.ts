@@ -1,6 +1,6 @@
 /** Columns that stand for several fields: hours of several days, days off, both coordinates. */
 import { expect, test } from "vitest";
-import type { SheetAnswers } from "../../../shared/api/sheet-answers.ts";
+import type { Answer } from "../../../shared/api/sheet-answers.ts";
 import { BRANCH_FIELDS, type BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import { DAYS, hoursField } from "../../../shared/hours/week.ts";
 import { readSheets } from "./read-sheets.ts";
@@ -17,7 +17,7 @@ function read(
 	headings: readonly string[],
 	rows: readonly Cell[][],
 	fields = [...OTHERS, ...POSITION],
-	answers?: SheetAnswers,
+	answers?: readonly Answer[],
 ) {
 	const table = [
 		[...fields.map((field) => BRANCH_FIELDS[field].label), ...headings],
@@ -226,14 +226,11 @@ test("an area is no level beside one", async () => {
 });
 
 test("an admin's answers about columns count before the headings", async () => {
-	const answers: SheetAnswers = {
-		columns: [
-			{ heading: "shift", field: "hours" },
-			{ heading: "Off", field: "weeklyOff" },
-			{ heading: "TIMINGS", field: "leave out" },
-		],
-		values: [],
-	};
+	const answers: Answer[] = [
+		{ kind: "column", heading: "shift", field: "hours" },
+		{ kind: "column", heading: "Off", field: "weeklyOff" },
+		{ kind: "column", heading: "TIMINGS", field: "leave out" },
+	];
 	const { rows, errors, ignoredColumns } = await read(
 		["Shift", "Off", "Timings"],
 		[["10-5", "Sunday", "?"]],
@@ -246,16 +243,13 @@ test("an admin's answers about columns count before the headings", async () => {
 });
 
 test("an admin's answers about values are read instead of the cells' texts", async () => {
-	const answers: SheetAnswers = {
-		columns: [],
-		values: [
-			{ field: "mondayHours", from: "ten to five", to: "10-5" },
-			{ field: "sundayHours", from: "", to: "Not Working" },
-			{ field: "name", from: "branch 1", to: "Other" },
-			{ field: "name", from: "Branch 2", to: "Second Branch" },
-			{ field: "stateName", from: "MAHARASHTRA", to: "Goa" },
-		],
-	};
+	const answers: Answer[] = [
+		{ kind: "value", field: "mondayHours", from: "ten to five", to: "10-5" },
+		{ kind: "value", field: "sundayHours", from: "", to: "Not Working" },
+		{ kind: "value", field: "name", from: "branch 1", to: "Other" },
+		{ kind: "value", field: "name", from: "Branch 2", to: "Second Branch" },
+		{ kind: "value", field: "stateName", from: "MAHARASHTRA", to: "Goa" },
+	];
 	const { rows, errors } = await read(
 		["Mon-Sat", "Sun"],
 		[

@@ -76,10 +76,8 @@ test("swapped coordinates are suggested in one cell, and then read", async () =>
 	const changes = { lat: 73.8554, long: 18.5196 };
 	const [error] = await errorsOf(changes);
 	expect(error).toMatchObject({ field: "lat", cause: "coordinates-swapped", suggestion: "18.5196, 73.8554" });
-	const answers = {
-		columns: [],
-		values: [{ field: "lat" as const, from: error?.value ?? "", to: error?.suggestion ?? "" }],
-	};
+	const { value: from = "", suggestion: to = "" } = error ?? {};
+	const answers = [{ kind: "value", field: "lat", from, to } as const];
 	const { rows, errors } = await readSheets(xlsxOf([LABELS, rowOf(branchOf(1), changes)]), LIMITS, answers);
 	expect(errors).toEqual([]);
 	expect(rows[0]?.values).toMatchObject({ lat: 18.5196, long: 73.8554 });

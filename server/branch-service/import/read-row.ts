@@ -11,7 +11,7 @@ import type { Found, RowInput } from "./field-input.ts";
 import { createMender } from "./mending.ts";
 import { readClosureCells, readId } from "./read-closure.ts";
 import { type ReadRow, rowErrors } from "./row-errors.ts";
-import { type AnswerOf, rowInput } from "./row-input.ts";
+import { type ReadInstead, rowInput } from "./row-input.ts";
 import type { SheetRow } from "./sheet-content.ts";
 import type { Table } from "./sheet-table.ts";
 
@@ -31,7 +31,7 @@ export interface RowReading {
  *
  * @param answerOf what is read instead of a text of a field
  */
-export function createRowReader(answerOf: AnswerOf | undefined) {
+export function createRowReader(answerOf: ReadInstead | undefined) {
 	const validate = createValidator();
 	const mend = createMender();
 	/** Reads a row; `fields` are those of a branch that have a column. */

@@ -1,6 +1,6 @@
 /** Reads the branches of a workbook and all errors in it, in one pass. */
 import { utils } from "@e965/xlsx";
-import { NO_ANSWERS, type SheetAnswers, type ValueAnswer } from "../../../shared/api/sheet-answers.ts";
+import type { Answer, AnswerOf } from "../../../shared/api/sheet-answers.ts";
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { columnLabel, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import { findHeadings, headingText } from "./heading-row.ts";
@@ -27,7 +27,7 @@ import { readSheetsOf } from "./workbook-sheets.ts";
 export async function readSheets(
 	bytes: Buffer,
 	limits: ReadLimits,
-	answers: SheetAnswers = NO_ANSWERS,
+	answers: readonly Answer[] = [],
 ): Promise<SheetContent> {
 	const meaningOf = meaningAfter(answers);
 	const { sheets, ignored } = await readSheetsOf(
@@ -43,7 +43,7 @@ export async function readSheets(
 	if (count > limits.rows) throw tooManyRows(limits);
 	const collector = new RowCollector();
 	const notes = createReadingNotes();
-	const used = new Set<ValueAnswer>();
+	const used = new Set<AnswerOf<"value">>();
 	const context = { collector, notes, tables, readRow: createRowReader(answersAbout(answers, used)) };
 	for (const table of tables) readTable(table, context);
 	const { rows, waiting, errors, errorCount, repeated } = collector;

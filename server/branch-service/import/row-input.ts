@@ -1,6 +1,6 @@
 /** Arranges the cells of a row by field, before they are checked. */
 import type { CellObject } from "@e965/xlsx";
-import { answeredField, type SheetAnswers, type ValueAnswer } from "../../../shared/api/sheet-answers.ts";
+import { type Answer, type AnswerOf, answeredField, ofKind } from "../../../shared/api/sheet-answers.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { isNothing } from "../../../shared/branch/field.ts";
 import { partsOf, readPhones, withKind } from "../../../shared/branch/phones.ts";
@@ -15,14 +15,15 @@ import type { Table } from "./sheet-table.ts";
 import { dayOf, readWeek, timesText } from "./week-cells.ts";
 
 /** What an admin has answered to be read instead of a text of a field; undefined if nothing. */
-export type AnswerOf = (field: SheetField, text: string) => string | undefined;
+export type ReadInstead = (field: SheetField, text: string) => string | undefined;
 
 /**
  * What is read instead of the text of a field. Spaces do not count, as in what is shown on the page.
  *
  * @param used gets each answer that is read
  */
-export function answersAbout({ values }: Pick<SheetAnswers, "values">, used: Set<ValueAnswer>): AnswerOf | undefined {
+export function answersAbout(all: readonly Answer[], used: Set<AnswerOf<"value">>): ReadInstead | undefined {
+	const values = ofKind(all, "value");
 	if (values.length === 0) return undefined;
 	const keyOf = (field: SheetField, text: string) => `${answeredField(field, text)} ${withSingleSpaces(text)}`;
 	const answers = new Map(values.map((answer) => [keyOf(answer.field, answer.from), answer]));
@@ -38,7 +39,7 @@ function withSingleSpaces(text: string): string {
 }
 
 /** Arranges the cells of a row by field. */
-export function rowInput(table: Table, { cells }: DataRow, answerOf: AnswerOf | undefined): RowInput {
+export function rowInput(table: Table, { cells }: DataRow, answerOf: ReadInstead | undefined): RowInput {
 	const { columnsOf, sheet, headings, week, position } = table;
 	const input: RowInput = { fields: new Map(), values: {}, faults: [], sometimesOff: [] };
 	const { fields, values } = input;

@@ -1,6 +1,6 @@
 /** The content of a workbook as it was read, with all errors and everything that people may not expect. */
 import type { SheetError } from "../../../shared/api/api-answers.ts";
-import type { ValueAnswer } from "../../../shared/api/sheet-answers.ts";
+import type { AnswerOf } from "../../../shared/api/sheet-answers.ts";
 import type { ReadAs, RowAddress, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
@@ -19,7 +19,7 @@ export interface SheetContent {
 	/** The headings of all columns. */
 	headings: readonly string[];
 	/** The answers that were read instead of values. */
-	usedValues: ValueAnswer[];
+	usedValues: AnswerOf<"value">[];
 	/** Errors of headings and cells, in the order of the workbook. */
 	errors: SheetError[];
 	/** The number of all errors; only the first ones are listed. */

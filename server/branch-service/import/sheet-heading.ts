@@ -1,6 +1,6 @@
 /** Finds a column's field by its heading, in any case and all common wordings, even if the heading is in two rows. */
 import type { CellObject } from "@e965/xlsx";
-import { LEAVE_OUT, type SheetAnswers } from "../../../shared/api/sheet-answers.ts";
+import { type Answer, LEAVE_OUT, ofKind } from "../../../shared/api/sheet-answers.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import type { PhoneKind } from "../../../shared/branch/phones.ts";
 import {
@@ -147,7 +147,8 @@ export function sheetColumn(heading: string): SheetColumn | undefined {
 export type MeaningOf = (heading: string) => SheetColumn | typeof LEAVE_OUT | undefined;
 
 /** What headings mean after an admin's answers. */
-export function meaningAfter({ columns }: Pick<SheetAnswers, "columns">): MeaningOf {
+export function meaningAfter(answers: readonly Answer[]): MeaningOf {
+	const columns = ofKind(answers, "column");
 	if (columns.length === 0) return sheetColumn;
 	const answered = new Map(columns.map(({ heading, field }) => [headingKey(shortHeading(heading)), field]));
 	return (heading) => {

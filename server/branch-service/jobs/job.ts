@@ -1,8 +1,8 @@
 /** The jobs that run in their own process, their inputs and their results. */
 import type { SeveralPreview } from "../../../shared/api/admin-answers.ts";
 import type { SheetError, UploadCounts } from "../../../shared/api/api-answers.ts";
+import type { SheetAnswer } from "../../../shared/api/sheet-answers.ts";
 import type { SheetPreview, SheetWarning } from "../../../shared/api/sheet-preview.ts";
-import type { Answer, RememberedAnswer, UploadAnswers } from "../../../shared/api/upload-answers.ts";
 import type { WarningCode } from "../../../shared/branch/branch-warning.ts";
 import type { ListingFacts } from "../../sample-sheet/business-profile-workbook.ts";
 import type { DatabaseError } from "../database/schema/database-error.ts";
@@ -17,8 +17,7 @@ import type { BranchFilter } from "../store/match-branches.ts";
 /** Work that takes too long, or needs too much memory, for the server's own process. */
 export type Job =
 	| ImportJob
-	/** `remembered`: those of the answers that were not sent with the sheet. */
-	| ({ kind: "preview"; remembered: readonly RememberedAnswer[] } & AnsweredSheet)
+	| ({ kind: "preview" } & AnsweredSheet)
 	/** `onlyRest`: without the rows that can be stored although others have errors. */
 	| ({ kind: "mark"; onlyRest: boolean } & AnsweredSheet)
 	| { kind: "undo"; changeId: number }
@@ -32,8 +31,8 @@ export type JobOf<Kind extends Job["kind"]> = Extract<Job, { kind: Kind }>;
 
 interface AnsweredSheet {
 	bytes: Uint8Array;
-	/** All that count for the sheet. */
-	answers: UploadAnswers;
+	/** All that count for the sheet, the remembered ones first. */
+	answers: readonly SheetAnswer[];
 }
 
 interface ImportJob extends AnsweredSheet {
@@ -42,8 +41,6 @@ interface ImportJob extends AnsweredSheet {
 	/** The digest of the plan that was shown; no other plan is stored. */
 	expected?: string | undefined;
 	confirmed: readonly WarningCode[];
-	/** The answers to remember. */
-	sent: readonly Answer[];
 	/** Whether the rows without errors are stored if others have some. */
 	onlyRight: boolean;
 	/** The rows that the plan's preview has read. */

@@ -1,5 +1,5 @@
 import type { SheetError } from "../../../shared/api/api-answers.ts";
-import type { UploadAnswers } from "../../../shared/api/upload-answers.ts";
+import type { Answer } from "../../../shared/api/sheet-answers.ts";
 import { isAsked } from "../../../shared/branch/branch-warning.ts";
 import type { FoundErrors } from "../annotate/correction-texts.ts";
 import type { KeptRows } from "../annotate/keep-rows.ts";
@@ -20,7 +20,7 @@ export async function markUpload(
 }
 
 /** Finds only what is to be marked, so that the rows do not stay in memory. */
-async function findErrors(bytes: Uint8Array, answers: UploadAnswers, context: JobContext): Promise<FoundErrors> {
+async function findErrors(bytes: Uint8Array, answers: readonly Answer[], context: JobContext): Promise<FoundErrors> {
 	const content = await readSheet(bytes, answers, context);
 	const { errors, warnings } = await withStore(context, (store) => planSheet(content, store, answers));
 	const asked = warnings
@@ -40,7 +40,7 @@ async function findErrors(bytes: Uint8Array, answers: UploadAnswers, context: Jo
 }
 
 /** A workbook with the rows that would not be stored; the whole one if all of them depend on something else, such as a heading. */
-async function restOf(bytes: Uint8Array, answers: UploadAnswers, context: JobContext): Promise<Uint8Array> {
+async function restOf(bytes: Uint8Array, answers: readonly Answer[], context: JobContext): Promise<Uint8Array> {
 	const content = await readSheet(bytes, answers, context);
 	const back = await withStore(context, async (store) => {
 		const planned = await planSheet(content, store, answers);

@@ -1,9 +1,8 @@
 /** Plans what a sheet would change, with its errors and the questions about it. */
 
 import type { SheetError } from "../../../shared/api/api-answers.ts";
-import { answeredField, NO_COLUMN, type ValueAnswer } from "../../../shared/api/sheet-answers.ts";
+import { type Answer, type AnswerOf, answeredField, NO_COLUMN, ofKind } from "../../../shared/api/sheet-answers.ts";
 import type { SheetWarning } from "../../../shared/api/sheet-preview.ts";
-import type { UploadAnswers } from "../../../shared/api/upload-answers.ts";
 import { validateField } from "../../../shared/branch/branch-payload.ts";
 import { type PhoneKind, phonesIn, phonesText } from "../../../shared/branch/phones.ts";
 import { sheetLabel } from "../../../shared/branch/sheet-fields.ts";
@@ -52,7 +51,7 @@ export interface PlannedSheet {
  */
 export function readSheet(
 	bytes: Uint8Array,
-	answers: UploadAnswers,
+	answers: readonly Answer[],
 	{ limits }: Pick<JobContext, "limits">,
 ): Promise<SheetContent> {
 	return readSheets(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits, answers);
@@ -61,19 +60,19 @@ export function readSheet(
 /**
  * Compares a sheet with what is stored.
  *
- * @param answers what was answered about misspelled states and cities
  * @throws {SheetRefusal} if the site could not show all of it
  */
 export async function planSheet(
 	content: SheetContent,
 	store: BranchStore,
-	{ corrections, kept: unwanted, values }: Pick<UploadAnswers, "corrections" | "kept" | "values">,
+	answers: readonly Answer[],
 ): Promise<PlannedSheet> {
 	const [rows, waiting] = [content.rows.map(withWanted), content.waiting.map(withWanted)];
 	const warningsOf = await createSheetWarnings(content, store);
 	let { plan, checked, unknown } = await check(rows, waiting, content, store);
-	if (await fillMissing(plan, rows, content, values))
+	if (await fillMissing(plan, rows, content, ofKind(answers, "value")))
 		({ plan, checked, unknown } = await check(rows, waiting, content, store));
+	const [corrections, unwanted] = splitBy(ofKind(answers, "spelling"), ({ use }) => use);
 	const corrected = corrections.length > 0 ? correct(checked, corrections, warningsOf) : [];
 	// With another city, a row may match another stored branch.
 	if (corrected.length > 0) ({ plan, checked, unknown } = await check(rows, waiting, content, store));
@@ -142,7 +141,7 @@ async function fillMissing(
 	{ problems }: Plan,
 	rows: readonly WantedRow[],
 	{ sheets, notes, usedValues }: SheetContent,
-	answers: UploadAnswers["values"],
+	answers: readonly AnswerOf<"value">[],
 ): Promise<boolean> {
 	const missing = problems.flatMap(({ index, field }) => {
 		const own = rows[index];
@@ -153,7 +152,7 @@ async function fillMissing(
 	if (missing.length === 0) return false;
 	const { loadPlaceChecks } = await import("../warnings/branch-warnings.ts");
 	const { known } = await loadPlaceChecks();
-	const used = new Set<ValueAnswer>();
+	const used = new Set<AnswerOf<"value">>();
 	let ofPincode = 0;
 	for (const { wanted, field } of missing) {
 		const answer = answers.find(({ field: of, from }) => {

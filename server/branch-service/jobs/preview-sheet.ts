@@ -1,4 +1,11 @@
 import type { FieldChange } from "../../../shared/api/admin-answers.ts";
+import {
+	type Answer,
+	answerKey,
+	isRemembered,
+	type RememberedAnswer,
+	type SheetAnswer,
+} from "../../../shared/api/sheet-answers.ts";
 import type {
 	NewCity,
 	PreviewBranch,
@@ -19,7 +26,6 @@ import { likelyDuplicates } from "./likely-duplicates.ts";
 import { type PlannedSheet, planSheet, readSheet } from "./plan-sheet.ts";
 import { packRows } from "./read-rows.ts";
 import { rightRows } from "./right-rows.ts";
-import { usedAnswers } from "./used-answers.ts";
 
 /** The most entries per list; all are counted. */
 const MAX_SHOWN = 1000;
@@ -30,7 +36,7 @@ const SHOWN_CELLS = 8;
 
 /** Previews what storing a sheet would change, without storing anything. */
 export async function previewSheet(
-	{ bytes, answers, remembered }: JobOf<"preview">,
+	{ bytes, answers }: JobOf<"preview">,
 	context: JobContext,
 ): Promise<JobResults["preview"]> {
 	const content = await readSheet(bytes, answers, context);
@@ -67,7 +73,7 @@ export async function previewSheet(
 			warningCount: asked.length,
 			corrected: groupWarnings(planned.corrected, content).slice(0, MAX_SHOWN),
 			kept: groupWarnings(planned.kept, content).slice(0, MAX_SHOWN),
-			remembered: usedAnswers(remembered, planned).slice(0, MAX_SHOWN),
+			remembered: usedAnswers(answers, planned).slice(0, MAX_SHOWN),
 			duplicates: await likelyDuplicates(created, store),
 			ignoredColumns: content.ignoredColumns,
 			ignoredSheets: content.ignoredSheets,
@@ -85,6 +91,19 @@ export async function previewSheet(
 		const source = { bytes, answers, cities: await store.cities() };
 		return { preview, rows: errorCount > 0 ? undefined : await packRows(source, planned) };
 	});
+}
+
+/** The remembered answers that count for a sheet. */
+function usedAnswers(
+	answers: readonly SheetAnswer[],
+	{ content, corrected, kept }: Pick<PlannedSheet, "content" | "corrected" | "kept">,
+): RememberedAnswer[] {
+	const used: Answer[] = [...corrected, ...kept].map(({ code, value: from, suggestion: to = "" }) => {
+		return { kind: "spelling", code, from, to, use: true };
+	});
+	for (const heading of content.headings) used.push({ kind: "column", heading, field: "name" });
+	const keys = new Set([...used, ...content.usedValues].map(answerKey));
+	return answers.filter(isRemembered).filter((answer) => keys.has(answerKey(answer)));
 }
 
 /** A change whose row has no errors. */

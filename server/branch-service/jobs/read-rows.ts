@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createDeflateRaw, inflateRawSync } from "node:zlib";
-import type { UploadAnswers } from "../../../shared/api/upload-answers.ts";
+import type { Answer } from "../../../shared/api/sheet-answers.ts";
 import type { City } from "../../../shared/branch/branch.ts";
 import { isAsked, type WarningCode } from "../../../shared/branch/branch-warning.ts";
 import type { WantedBranch } from "../store/plan.ts";
@@ -27,7 +27,7 @@ interface Head extends Omit<ReadRows, "wanted"> {
 interface RowSource {
 	bytes: Uint8Array;
 	/** Already applied to the rows. */
-	answers: UploadAnswers;
+	answers: readonly Answer[];
 	cities: readonly City[];
 }
 
@@ -81,10 +81,12 @@ export function unpackRows(rows: Uint8Array, source: RowSource): ReadRows | unde
 	return { ...head, wanted };
 }
 
-function digestOf({ bytes, answers: { corrections, columns, values }, cities }: RowSource): string {
+function digestOf({ bytes, answers, cities }: RowSource): string {
+	// A spelling that is kept changes nothing.
+	const read = answers.filter((answer) => answer.kind !== "spelling" || answer.use);
 	const places = cities.map(({ name, state }) => [name, state.name]);
 	return createHash("sha256")
-		.update(`${JSON.stringify([corrections, columns, values, places])}\n`)
+		.update(`${JSON.stringify([read, places])}\n`)
 		.update(bytes)
 		.digest("base64url");
 }

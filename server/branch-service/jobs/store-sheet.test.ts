@@ -63,8 +63,8 @@ test("the rows of another sheet are not stored", async () => {
 test("rows that were read with other corrections are not stored", async () => {
 	const bytes = sheet(branchOf(1, { stateName: "Maharastra" }));
 	const { expected, rows } = await shown(bytes);
-	const corrections = [{ code: "state-spelling", from: "Maharastra", to: "Maharashtra" } as const];
-	const answers = { ...ALL_ROWS.answers, corrections };
+	const meant = { code: "state-spelling", from: "Maharastra", to: "Maharashtra" } as const;
+	const answers = [{ kind: "spelling", ...meant, use: true } as const];
 	await expect(store(bytes, { expected, rows, answers })).rejects.toMatchObject({ status: 409 });
 	expect(await store(bytes, { rows, answers })).toMatchObject({ newStates: ["Maharashtra"] });
 });

@@ -1,3 +1,4 @@
+import { isRemembered } from "../../../shared/api/sheet-answers.ts";
 import { isAsked } from "../../../shared/branch/branch-warning.ts";
 import { refusalOf } from "../import/sheet-content.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";
@@ -51,14 +52,20 @@ async function store(job: JobOf<"import">, context: JobContext): Promise<JobResu
 async function save(
 	{ wanted, repeated }: Pick<ReadRows, "wanted" | "repeated">,
 	plan: Plan,
-	{ file, expected, sent }: JobOf<"import">,
+	{ file, expected, answers }: JobOf<"import">,
 	{ who, beforeCommit }: JobContext,
 	store: BranchStore,
 ): Promise<JobResults["import"]> {
 	// After they are stored, places no longer count as added.
 	const { states: newStates, cities } = plan.places.added();
 	const newCities = cities.map(({ cityName, stateName }) => `${cityName}, ${stateName}`);
-	const options = { file, expected, planned: plan, answers: sent, beforeCommit };
+	const options = {
+		file,
+		expected,
+		planned: plan,
+		answers: answers.filter((each) => !isRemembered(each)),
+		beforeCommit,
+	};
 	const { change, ...counts } = await store.save(wanted, who, options).catch((error) => {
 		if (error instanceof BeyondFeed) throw new SheetRefusal(422, error.message);
 		throw error instanceof SaveRefused ? new SheetRefusal(409, CHANGED) : error;

@@ -1,7 +1,7 @@
 /** The data of the branch service: branches, their states and cities, the lender's calendar, and the history of changes. */
 import type { Kysely, Transaction } from "kysely";
 import type { UploadCounts } from "../../../shared/api/api-answers.ts";
-import type { Answer } from "../../../shared/api/upload-answers.ts";
+import type { Answer } from "../../../shared/api/sheet-answers.ts";
 import type { Branch, City, State } from "../../../shared/branch/branch.ts";
 import { MAY_BE_MISSING, RARE_FIELDS, VISITOR_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";

@@ -6,7 +6,7 @@ import {
 	MAX_REMEMBERED,
 	type RememberedAnswer,
 	readAnswer,
-} from "../../../shared/api/upload-answers.ts";
+} from "../../../shared/api/sheet-answers.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { forAllStates, nameOf, type Who } from "./author.ts";
 

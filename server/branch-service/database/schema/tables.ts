@@ -46,7 +46,7 @@ interface ChangeTable extends Omit<AdminChange, "id" | "undoneBy" | "undoable" |
 	fields: Generated<string>;
 }
 
-/** What an admin has answered about a sheet (shared/api/upload-answers.ts). */
+/** What an admin has answered about a sheet (shared/api/sheet-answers.ts). */
 interface AnswerTable {
 	id: Generated<number>;
 	kind: string;
