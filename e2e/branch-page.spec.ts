@@ -336,7 +336,7 @@ upstreamTest.describe("a branch among others", { tag: "@deep" }, () => {
 			await open(page, FIRST);
 			await expect(page.locator(".branch-distance")).toHaveText(enMore.branchPage.fromVisitor("11 km"));
 			const today = page.locator(".hours-table [aria-current]");
-			await expect(today).toContainText(`Wednesday${en.branch.today}`);
+			await expect(today).toContainText(`Wednesday ${en.branch.today}`);
 			expect((await today.boundingBox())?.height).toBeLessThan(40);
 		},
 	);

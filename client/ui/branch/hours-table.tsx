@@ -23,15 +23,11 @@ export function HoursTable({ week, id }: { week: Schedule; id?: string }) {
 				{(dated ? days : fromMonday(days)).map((each) => (
 					<tr key={each.day} aria-current={each.day === today ? "date" : undefined}>
 						<th scope="row">
-							{dated ? (
-								<>
-									<span className="hours-date">{`${texts.days[each.day]} ${shortDateText(texts, each.date)}`}</span>
-									{/* Lets the line break between them. */}
-									<span> </span>
-								</>
-							) : (
-								<span>{texts.days[each.day]}</span>
-							)}
+							<span className="hours-date">
+								{dated ? `${texts.days[each.day]} ${shortDateText(texts, each.date)}` : texts.days[each.day]}
+							</span>
+							{/* Lets the line break between them. */}
+							<span> </span>
 							{each.day === today && <span className="hours-today">{texts.branch.today}</span>}
 						</th>
 						<td className={isException(each) ? "hours-why" : undefined}>
