@@ -24,7 +24,7 @@ const FILLERS: ReadonlySet<string> = new Set(
 );
 
 /** For days without breaks of their own, the key is "". */
-type ByDay = Map<Day | "", string[]>;
+type ByDay = Map<Day | "", readonly string[]>;
 
 /**
  * Reads breaks as people write them: `13:00-14:00`, `Mon-Fri 1-2 pm; Sat 11:00 to 11:15`. A time before 7 without am or pm is in the afternoon.
@@ -56,7 +56,7 @@ export function readBreaks(text: string): Read<string> {
 		const fault = faultOf(breaks);
 		if (fault !== undefined) return { message: about(day, fault) };
 	}
-	return { value: textOf(byDay) };
+	return { value: breaksText(byDay) };
 }
 
 /** A message that begins with the day that it is about. */
@@ -90,14 +90,15 @@ function faultOf(breaks: readonly string[]): string | undefined {
 	return breaks.some((each, at) => at > 0 && startOf(each) <= endOf(breaks[at - 1] ?? "")) ? OVERLAP : undefined;
 }
 
-function textOf(byDay: ByDay): string {
+/** Breaks as a payload has them, in the order of the week. */
+export function breaksText(byDay: ByDay): string {
 	return ["" as const, ...WEEK]
 		.flatMap((day) => (byDay.get(day) ?? []).map((each) => `${capital(day)} ${each}`.trim()))
 		.join(", ");
 }
 
-/** @param text as `readBreaks` returns it */
-function byDayIn(text: string): ByDay {
+/** @param text as `readBreaks` returns it, perhaps with breaks of which a part is missing */
+export function breaksByDay(text: string): ByDay {
 	const byDay: ByDay = new Map();
 	for (const entry of text === "" ? [] : text.split(", ")) {
 		const [range = "", name = ""] = entry.split(" ").reverse();
@@ -109,7 +110,7 @@ function byDayIn(text: string): ByDay {
 
 /** The breaks of a payload as a feed has them, if there are any. */
 export function breaksOf({ breaks = "" }: { breaks?: string | undefined }): { breaks?: Breaks } {
-	return breaks === "" ? {} : { breaks: Object.fromEntries(byDayIn(breaks)) as Breaks };
+	return breaks === "" ? {} : { breaks: Object.fromEntries(breaksByDay(breaks)) as Breaks };
 }
 
 interface WithBreaks extends WeekHours {
@@ -129,7 +130,7 @@ export function settleBreaks<Payload extends WithBreaks>(
 ): { settled: Payload; message?: never } | { settled?: never; message: string } {
 	if (payload.breaks === "" && !WEEK.some((day) => payload[hoursField(day)].includes(PART_SEPARATOR)))
 		return { settled: payload };
-	const sent = byDayIn(payload.breaks);
+	const sent = breaksByDay(payload.breaks);
 	const everyDay = sent.get("") ?? [];
 	const byDay: ByDay = new Map();
 	const ranges: Partial<WeekHours> = {};
@@ -146,7 +147,7 @@ export function settleBreaks<Payload extends WithBreaks>(
 	}
 	const unused = everyDay.find((each) => ![...byDay.values()].some((breaks) => breaks.includes(each)));
 	if (unused && areGiven) return { message: `the break ${unused} is not inside the hours of any day` };
-	return { settled: { ...payload, ...ranges, breaks: textOf(byDay) } };
+	return { settled: { ...payload, ...ranges, breaks: breaksText(byDay) } };
 }
 
 function fits(pause: string, hours: string): boolean {
