@@ -81,7 +81,6 @@ async function readOwnFields(
 	changes: readonly { id: number }[],
 ): Promise<ReadonlyMap<number, string[]>> {
 	const ids = changes.map(({ id }) => id);
-	if (ids.length === 0) return new Map();
 	const rows = await db
 		.selectFrom("audit")
 		.select(["changeId", "before", "after"])

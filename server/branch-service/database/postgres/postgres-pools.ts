@@ -1,5 +1,13 @@
 /** The connections to a PostgreSQL server. */
-import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver } from "kysely";
+import {
+	CompiledQuery,
+	type DatabaseConnection,
+	HandleEmptyInListsPlugin,
+	Kysely,
+	PostgresDialect,
+	PostgresDriver,
+	replaceWithNoncontingentExpression,
+} from "kysely";
 import pg from "pg";
 import type { ConnectionCounts } from "../schema/database.ts";
 import { newer } from "../schema/database-error.ts";
@@ -63,11 +71,13 @@ export function createPools(url: string, name: string) {
 	const pools = [reading, writing];
 	const [readers, writers] = [endingWait(reading), endingWait(writing)];
 	const kept = { ...readers, end: async () => undefined };
+	// PostgreSQL refuses an empty list after "in".
+	const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
 	return {
-		readers: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readers, cursor: TimedCursor }) }),
-		writers: new Kysely<Tables>({ dialect: new ChangesDialect(writers, name) }),
+		readers: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readers, cursor: TimedCursor }), plugins }),
+		writers: new Kysely<Tables>({ dialect: new ChangesDialect(writers, name), plugins }),
 		/** Creates a reader over the same connections as `readers`; destroying it closes none of them. */
-		reader: () => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: kept, cursor: TimedCursor }) }),
+		reader: () => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: kept, cursor: TimedCursor }), plugins }),
 		counts: (): ConnectionCounts => ({
 			active: pools.reduce((sum, { totalCount, idleCount }) => sum + totalCount - idleCount, 0),
 			idle: pools.reduce((sum, { idleCount }) => sum + idleCount, 0),
