@@ -45,8 +45,10 @@ export async function readChanges(
 	const all = db.selectFrom("changes").selectAll().orderBy("id", "desc");
 	const isFiltered = Object.values(filter).some((part) => part !== undefined);
 	const found = isFiltered ? (await findChanges(db, filter, signal)).ids : undefined;
-	const page = found ? all.where("id", "in", found.slice(offset, offset + limit)) : all.offset(offset).limit(limit);
-	const rows = await page.execute();
+	const ids = found?.slice(offset, offset + limit);
+	const page = ids ? all.where("id", "in", ids) : all.offset(offset).limit(limit);
+	// PostgreSQL knows no empty list.
+	const rows = ids?.length === 0 ? [] : await page.execute();
 	const total = found?.length ?? (await countChanges(db));
 	const undone = await readUndone(db);
 	const own = filter.branch === undefined ? undefined : await readOwnFields(db, filter.branch, rows);
