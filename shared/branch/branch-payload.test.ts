@@ -285,6 +285,7 @@ describe("validateBranch", () => {
 		["javascript:alert(1)", LINK],
 		["https://user:pass@example.com", LINK],
 		["https://localhost", LINK],
+		["0", LINK],
 		["ask at the counter", LINK],
 	])("the appointment link %j gives %j", (link, expected) => {
 		expect(outcome("appointmentLink", link)).toEqual(expected);

@@ -31,6 +31,7 @@ const NO_LINK = "Appointment Link must be an address that begins with https://";
 export function readHttpsLink(text: string): Read<string> {
 	const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
 	const url = /\s/.test(text) || !URL.canParse(address) ? undefined : new URL(address);
-	const isPublic = url?.protocol === "https:" && url.hostname.includes(".") && url.username + url.password === "";
+	const isPublic =
+		url?.protocol === "https:" && /\.[a-z][^.]*$/.test(url.hostname) && url.username + url.password === "";
 	return isPublic ? { value: url.href } : { message: NO_LINK };
 }

@@ -64,7 +64,13 @@ describe("a branch", () => {
 		for (const nothing of [undefined, null, "", []]) {
 			expect(readBranch({ ...GOOD, phones: nothing })).toEqual({ item: GOOD, faults: [] });
 		}
-		const many = Array.from({ length: 100_000 }, () => phones[0]);
+		const repeated = [...sent, ...sent, { kind: "branch", number: "020 2654 3210" }];
+		const contactNo = "+912026543210";
+		expect(readBranch({ ...GOOD, contactNo, phones: repeated })).toEqual({
+			item: { ...GOOD, contactNo, phones },
+			faults: [],
+		});
+		const many = Array.from({ length: 100_000 }, (_, at) => ({ kind: "branch", number: `${9_876_500_000 + at}` }));
 		expect(readBranch({ ...GOOD, phones: many })).toMatchObject({ item: { phones: { length: 10 } }, faults });
 	});
 

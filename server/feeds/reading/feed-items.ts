@@ -10,7 +10,7 @@ import { readFeedClosures } from "../../../shared/branch/calendar-input.ts";
 import { readFeedComing } from "../../../shared/branch/coming-change.ts";
 import type { VisitorField } from "../../../shared/branch/field.ts";
 import { readDialable } from "../../../shared/branch/phone.ts";
-import { KIND_NAMES, MAX_PHONES } from "../../../shared/branch/phones.ts";
+import { KIND_NAMES, MAX_PHONES, withoutRepeats } from "../../../shared/branch/phones.ts";
 import { INDIA_LAT, INDIA_LONG } from "../../../shared/constants.ts";
 import { parseHours } from "../../../shared/hours/hours.ts";
 import { DAYS, hoursField, type WeekHours } from "../../../shared/hours/week.ts";
@@ -96,6 +96,7 @@ export const readBranch: ReadItem<Branch> = (sent) => {
 		const value = textOf(field, visitors, required && !mayBeMissing);
 		return value === "" && mayBeMissing ? [] : [[field, value]];
 	});
+	const ofVisitors = Object.fromEntries(texts) as VisitorTexts;
 	const position = coordinatesOf(fields, faults);
 	const week = weekOf(fields, faults);
 	const { breaks, isFaulty } = readFeedBreaks(fields.breaks, week);
@@ -107,13 +108,13 @@ export const readBranch: ReadItem<Branch> = (sent) => {
 		name,
 		city,
 		state,
-		...(Object.fromEntries(texts) as VisitorTexts),
+		...ofVisitors,
 		...position,
 		services: servicesOf(fields),
 		...week,
 		...(breaks && { breaks }),
 		...(coming.coming.length > 0 && { coming: coming.coming }),
-		...phonesOf(fields, faults),
+		...phonesOf(fields.phones, ofVisitors.contactNo, faults),
 		...(closures.closures.length > 0 && { closures: closures.closures }),
 	};
 	return { item, faults };
@@ -174,8 +175,8 @@ function servicesOf({ services }: Record<string, unknown>): string[] {
 	return [...byKey.values()];
 }
 
-/** The numbers besides the Contact Number. Those that cannot be used are left out. */
-function phonesOf({ phones }: Record<string, unknown>, faults: string[]): Pick<Branch, "phones"> {
+/** The numbers besides the Contact Number, each once. Those that cannot be used are left out. */
+function phonesOf(phones: unknown, contactNo: string, faults: string[]): Pick<Branch, "phones"> {
 	if (isMissing(phones)) return {};
 	const sent = Array.isArray(phones) ? phones : [undefined];
 	const read = sent.slice(0, MAX_PHONES).flatMap((each) => {
@@ -184,7 +185,8 @@ function phonesOf({ phones }: Record<string, unknown>, faults: string[]): Pick<B
 		return success && number !== undefined ? [{ kind: output.kind, number }] : [];
 	});
 	if (read.length < sent.length) faults.push("phones: unusable");
-	return read.length > 0 ? { phones: read } : {};
+	const others = withoutRepeats(read, contactNo);
+	return others.length > 0 ? { phones: others } : {};
 }
 
 const sentPhone = v.object({ kind: v.picklist(KIND_NAMES), number: shortText });
