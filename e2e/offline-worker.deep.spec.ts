@@ -208,7 +208,8 @@ test("where data is to be saved, only what was used is kept", async ({ page, net
 	await expectKept(page, CACHES.pages, "/");
 	// No search has been made.
 	expect(await keptIn(page, CACHES.lists)).toEqual([]);
-	expect(await keptIn(page, CACHES.shell)).toEqual([]);
+	// The few words of the worker's own page, but not the page of the site.
+	expect(await keptIn(page, CACHES.shell)).toEqual(["/offline/texts/en"]);
 	expect((await keptIn(page, CACHES.files)).filter((file) => file.includes("branch-page"))).toEqual([]);
 	network.state = "cut";
 	await page.reload();

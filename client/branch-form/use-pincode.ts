@@ -40,7 +40,7 @@ export function usePincode({ values, changeUndoably }: BranchForm): PincodeFill 
 
 	return {
 		near: place,
-		other: differing.length > 0 && place?.name === values.pincode.trim() ? place : undefined,
+		other: found.cityName !== "" && differing.length > 0 && place?.name === values.pincode.trim() ? place : undefined,
 		takeOther: () => fill(differing),
 		type(text) {
 			asking.current?.abort();

@@ -15,7 +15,7 @@ import { dateText, dayMonthText, shortDateText } from "../date-text.ts";
 const DAYS_WITHOUT_YEAR = 300;
 
 /** A day's hours in words. A day off is shown as Closed (docs/product.md, Opening hours). */
-export function dayHoursText(texts: Texts, hours: DayHours): string {
+function dayHoursText(texts: Texts, hours: DayHours): string {
 	return dayHoursTexts(texts, hours).join(" ");
 }
 
