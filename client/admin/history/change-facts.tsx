@@ -27,7 +27,7 @@ export function ChangeState({ change: { undoneBy, kind } }: { change: AdminChang
 	return (
 		<span className={isRefused ? "change-state change-refused" : "change-state"}>
 			{isRefused ? <Icon name="warning" /> : <PathIcon path={HISTORY} />}
-			{isRefused ? historyTexts.refused : historyTexts.undone}
+			<span>{isRefused ? historyTexts.refused : historyTexts.undone}</span>
 		</span>
 	);
 }
