@@ -11,7 +11,6 @@ import { test } from "./test.ts";
 
 const OWN_CHUNKS: readonly (readonly [path: string, chunk: RegExp])[] = [
 	["/branch/Maharashtra/Mumbai/1", /\/branch-page-[^/]*\.js$/],
-	["/branch/Maharashtra/Mumbai/1", /\/hours-table-[^/]*\.js$/],
 	[directoryPath("Maharashtra", 1), /\/directory-page-[^/]*\.js$/],
 	[PATTERNS.privacy, /\/legal-page-[^/]*\.js$/],
 	[PATTERNS.createBranch, /\/create-branch-page-[^/]*\.js$/],
