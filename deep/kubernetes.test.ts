@@ -79,7 +79,7 @@ test("the site takes its variables", () => {
 	const image = { HOST: "0.0.0.0", PORT: "3000", DATA_DIR: "/data" };
 	const { settings } = loadConfig({ ...image, ...data, DATABASE_URL: "postgres://locator:secret@db/locator" });
 	expect(Object.keys(settings)).toEqual(expect.arrayContaining(Object.keys(data)));
-	expect(settings).toMatchObject({ METRICS_PORT: 9464, DATABASE_URL: "set" });
+	expect(settings).toMatchObject({ METRICS: "0.0.0.0:9464", DATABASE_URL: "set" });
 });
 
 test("its probes, ports, folder, memory and patience are the site's", () => {

@@ -61,7 +61,6 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 	const places = () => ({ finder, nearestPincode, area: branchArea(feeds.branches.snapshot?.content ?? NO_BRANCHES) });
 	const headerOptions: HeaderOptions = {
 		publicUrl,
-		hstsSubdomains: config.hstsSubdomains,
 		mapbox: config.maps.kind === "mapbox",
 		development: clientFiles !== undefined,
 	};

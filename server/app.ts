@@ -74,7 +74,7 @@ import { connectionsFrom, visitorKeys } from "./security/visitor-address.ts";
 import type { NoteSearch } from "./unmet-searches/unmet-searches.ts";
 
 export interface AppServices {
-	config: Pick<Config, "publicUrl" | "loopback" | "trustProxy" | "accessLog" | "adminAuth" | "sheetHosts">;
+	config: Pick<Config, "publicUrl" | "loopback" | "trustProxy" | "adminAuth" | "sheetHosts">;
 	log: Log;
 	securityHeaders: RequestHandler;
 	signIn: Omit<AdminSignIn, "started" | "stopped">;
@@ -185,7 +185,7 @@ export function createApp(services: AppServices): Express {
 
 /** Gives requests their ids, unless the complete log has already. */
 function giveRequestIds({ config, log }: AppServices): RequestHandler {
-	const logged = requestLog(log, config.accessLog, connectionsFrom(config.trustProxy));
+	const logged = requestLog(log, connectionsFrom(config.trustProxy));
 	return (request, response, next) => {
 		if (request.id === undefined) logged(request, response);
 		response.set("X-Request-Id", requestIdOf(request));

@@ -25,12 +25,12 @@ export const connectionSteps = inOrder(limitPipelining, inShortTurns, discardUnr
  * @param gate lets requests wait until the site has started
  */
 export function listenerSteps(
-	{ accessLog, trustProxy }: Pick<Config, "accessLog" | "trustProxy">,
+	{ trustProxy }: Pick<Config, "trustProxy">,
 	log: Log,
 	metrics: Metrics | undefined,
 	gate: Handler,
 ): Handler {
-	return inOrder(connectionSteps, logAnswers(log, accessLog, connectionsFrom(trustProxy)), countAnswers(metrics))(gate);
+	return inOrder(connectionSteps, logAnswers(log, connectionsFrom(trustProxy)), countAnswers(metrics))(gate);
 }
 
 interface SiteStepsOptions extends CachedAnswers {

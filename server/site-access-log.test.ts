@@ -1,4 +1,4 @@
-/** Log lines about requests, by ACCESS_LOG, on the whole site. */
+/** Log lines about requests, by LOG_LEVEL, on the whole site. */
 import request from "supertest";
 import { expect, onTestFinished, test } from "vitest";
 import { FEED_PATHS, LIVE_PATH } from "../shared/paths.ts";
@@ -13,6 +13,7 @@ import { temporaryFolder } from "./testing/temporary-folder.ts";
 async function start(env: Record<string, string>) {
 	const dataDir = temporaryFolder();
 	const { log, lines } = createMemoryLog();
+	log.level = env.LOG_LEVEL ?? "info";
 	const config = { ...loadConfig({ DATA_DIR: dataDir, SAMPLE_DATA: "none", ...env }), port: 0 };
 	const site = await startSite({ config, log, renderer: plainRenderer, feedReader });
 	onTestFinished(() => site.close());
@@ -22,9 +23,9 @@ async function start(env: Record<string, string>) {
 const ms = expect.any(Number);
 const requestId = expect.stringMatching(/^[\w-]{16}$/);
 
-test("all: one line per answer, also from memory, with path, status, bytes and id, without query or address", async () => {
-	const { url, requests, lines } = await start({ ACCESS_LOG: "all", TRUST_PROXY: "127.0.0.1", ADMIN_AUTH: "open" });
-	const line = { level: 30, method: "GET", ms, requestId, msg: "request" };
+test("debug: one line per answer, also from memory, with path, status, bytes and id, without query or address", async () => {
+	const { url, requests, lines } = await start({ LOG_LEVEL: "debug", TRUST_PROXY: "127.0.0.1", ADMIN_AUTH: "open" });
+	const line = { level: 20, method: "GET", ms, requestId, msg: "request" };
 	// Rendered, then from memory.
 	const rendered = await request(url).get("/branches/Goa");
 	await request(url).get("/branches/Goa").set("X-Request-Id", "edge-1").expect(200);
@@ -48,8 +49,8 @@ test("all: one line per answer, also from memory, with path, status, bytes and i
 
 test.each([
 	[{}, ["/fails"]],
-	[{ ACCESS_LOG: "errors" }, ["/fails"]],
-	[{ ACCESS_LOG: "none" }, []],
+	[{ LOG_LEVEL: "warn" }, ["/fails"]],
+	[{ LOG_LEVEL: "error" }, []],
 ])("%j: lines of %j", async (env, paths) => {
 	const { url, requests } = await start(env);
 	await request(url).get("/branches/Goa").expect(200);

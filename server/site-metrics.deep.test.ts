@@ -41,7 +41,7 @@ async function figuresAt(url: string): Promise<Record<string, number>> {
 }
 
 async function startCounted(env: Record<string, string> = {}) {
-	const { url, metricsUrl = "" } = await start({ METRICS_PORT: "0", ...env });
+	const { url, metricsUrl = "" } = await start({ METRICS: "127.0.0.1:0", ...env });
 	/** Only the site's own metrics. */
 	const figures = async () => {
 		const all = Object.entries(await figuresAt(metricsUrl));
@@ -93,7 +93,7 @@ test("on a port of their own they need no token unless there is one, and nothing
 	for (const other of ["/", "/simplestore.json"]) await request(origin).get(other).expect(404);
 	await request(metricsUrl).post("").expect(404);
 	await request(url).get(METRICS_PATH).expect(200, "page /metrics");
-	const guarded = await start({ METRICS_PORT: "0", METRICS_TOKEN: TOKEN });
+	const guarded = await start({ METRICS: "127.0.0.1:0", METRICS_TOKEN: TOKEN });
 	await request(String(guarded.metricsUrl)).get("").expect(401);
 	await request(String(guarded.metricsUrl)).get("").set("Authorization", `Bearer ${TOKEN}`).expect(200);
 });

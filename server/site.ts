@@ -57,6 +57,7 @@ const SAMPLES_SHOWN =
  */
 export async function startSite(options: SiteOptions): Promise<Site> {
 	const { config, log } = options;
+	for (const warning of config.warnings) log.warn(warning);
 	warnOfOpenPort(config, log);
 	warnOfNoAddress(config, log);
 	const brand = await loadBrand(config.brandFile ?? DEFAULT_BRAND_FILE);

@@ -18,7 +18,7 @@ const BROTLI = { host: HOST, "accept-encoding": "br" };
 export async function benchCache(): Promise<void> {
 	if (!isThere("wrk", ["-v"]) || !isThere("nginx", ["-v"]))
 		return console.log("cache: skipped, wrk and nginx are needed");
-	const site = await startSite({ CDN_SECONDS: "60", ACCESS_LOG: "all", LOG_LEVEL: "info" });
+	const site = await startSite({ CDN_SECONDS: "60", LOG_LEVEL: "debug" });
 	const nginx = await startNginx("nginx", { site: new URL(site.origin).host, plain: true, cache: true });
 	try {
 		const origin = `http://127.0.0.1:${nginx.httpsPort}`;

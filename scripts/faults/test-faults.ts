@@ -65,7 +65,7 @@ async function start(separate: boolean, preload: { preload?: URL }, port = "0"):
 		service = site;
 		return port;
 	}
-	service ??= await begin("branch-service/main.ts", dataDir, { BRANCH_SERVICE_PORT: port });
+	service ??= await begin("branch-service/main.ts", dataDir, { PORT: port });
 	site ??= await begin("main.ts", path.join(folder, "site"), { BRANCH_API_URL: service.origin });
 	return new URL(service.origin).port;
 }

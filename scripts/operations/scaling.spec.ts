@@ -24,7 +24,7 @@ describe.runIf(program)("nginx as a cache", () => {
 			SAMPLE_DATA: "yes",
 			ADMIN_PASSWORD: PASSWORD,
 		};
-		site = await startSite({ ...own, CDN_SECONDS: "600", ACCESS_LOG: "all", LOG_LEVEL: "info" });
+		site = await startSite({ ...own, CDN_SECONDS: "600", LOG_LEVEL: "debug" });
 		nginx = await startNginx(program ?? "", { site: new URL(site.origin).host, plain: true, cache: true });
 	});
 

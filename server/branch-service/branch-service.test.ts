@@ -113,7 +113,7 @@ describe("npm run branch-service", () => {
 
 	function run(environment: Record<string, string>) {
 		const child = spawn(process.execPath, [MAIN], {
-			env: { ...COMPILE_CACHE, DATA_DIR: dataDir, BRANCH_SERVICE_PORT: "0", LOG_LEVEL: "silent", ...environment },
+			env: { ...COMPILE_CACHE, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent", ...environment },
 		});
 		const output = { out: "", err: "" };
 		child.stdout.setEncoding("utf8").on("data", (text: string) => {
@@ -147,9 +147,9 @@ describe("npm run branch-service", () => {
 		const other = createServer();
 		const { url, close } = await listen(other);
 		const { port } = new URL(url);
-		const { output, ended } = run({ BRANCH_SERVICE_PORT: port });
+		const { output, ended } = run({ PORT: port });
 		expect(await ended).toEqual([1, null]);
-		expect(output.err).toMatch(new RegExp(`^Port ${port} .*in use.*BRANCH_SERVICE_PORT\\n$`));
+		expect(output.err).toMatch(new RegExp(`^Port ${port} .*in use.* PORT\\n$`));
 		await close();
 	});
 

@@ -111,7 +111,7 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 		await Promise.all([queue.stop(), close(server), endBeginning()]);
 		await supervisor.close();
 	}
-	await listen(server, options.port, HOST, "BRANCH_SERVICE_PORT");
+	await listen(server, options.port, HOST);
 	try {
 		await supervisor.start();
 		endBeginning = beginRegularly(store, log);

@@ -8,11 +8,15 @@ import { run } from "../process/run.ts";
 import { startBranchService } from "./branch-service.ts";
 import { perform } from "./commands.ts";
 
-async function start({ database, branchServicePort, sampleData, logLevel }: Config) {
+/** Beside a site on the same machine. */
+const USUAL_PORT = 3001;
+
+async function start({ database, port, sampleData, logLevel, warnings }: Config) {
 	const log = createLog(logLevel);
+	for (const warning of warnings) log.warn(warning);
 	const service = await startBranchService({
 		database,
-		port: branchServicePort,
+		port,
 		sampleData,
 		mustOpen: true,
 		log,
@@ -21,7 +25,7 @@ async function start({ database, branchServicePort, sampleData, logLevel }: Conf
 }
 
 await run(async () => {
-	const config = loadConfig();
+	const config = loadConfig(undefined, USUAL_PORT);
 	const words = process.argv.slice(2);
 	if (words.length === 0) return start(config);
 	await perform(config, words, process.stdout);

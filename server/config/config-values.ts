@@ -54,6 +54,14 @@ export function hostName(text: string): string | undefined {
 	return isIP(text) || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text) ? text : undefined;
 }
 
+/** Host and port, such as `127.0.0.1:9464` or `[::1]:9464`. */
+export function hostAndPort(text: string): { host: string; port: number } | undefined {
+	const at = text.lastIndexOf(":");
+	const host = hostName(text.slice(0, Math.max(at, 0)).replace(/^\[|\]$/g, ""));
+	const port = whole(0, 65535)(text.slice(at + 1));
+	return host === undefined || port === undefined ? undefined : { host, port };
+}
+
 /** Host names separated by commas, each perhaps with `*.` in front for those below it; no IP addresses. */
 export function hostList(text: string): readonly string[] | undefined {
 	const hosts = text.split(",").map((host) => host.trim().toLowerCase());

@@ -21,7 +21,6 @@ test("everything has a default", () => {
 		host: "127.0.0.1",
 		loopback: true,
 		publicUrl: undefined,
-		hstsSubdomains: false,
 		trustProxy: false,
 		branchApiUrl: undefined,
 		storeUrl: undefined,
@@ -30,17 +29,16 @@ test("everything has a default", () => {
 		storeRefreshSeconds: 60,
 		upstreamTimeoutSeconds: 10,
 		sampleData: true,
-		branchServicePort: 3001,
 		brandFile: undefined,
 		sheetHosts: [],
 		maps: { kind: "embedded" },
 		serviceWorker: true,
 		adminAuth: { kind: "open", exposed: false },
 		logLevel: "info",
-		accessLog: "errors",
-		metrics: { port: undefined, host: "127.0.0.1", token: undefined },
+		metrics: { token: undefined },
 		cdnSeconds: 0,
 		settings: expect.objectContaining({ PORT: 3000, PUBLIC_URL: null, ADMIN_PASSWORD: "not set" }),
+		warnings: [],
 	});
 });
 
@@ -93,23 +91,19 @@ test("all wrong values are reported together, with name, value and what is allow
 		PORT: "70000",
 		HOST: "http://x",
 		PUBLIC_URL: "branches.example.com",
-		HSTS_SUBDOMAINS: "some",
 		TRUST_PROXY: "everyone",
 		BRANCH_API_URL: "https://api.example.com/path",
 		STORE_URL: "ftp://cdn.example.com",
 		STORE_REFRESH_SECONDS: "0",
 		UPSTREAM_TIMEOUT_SECONDS: "1.5",
 		SAMPLE_DATA: "some",
-		BRANCH_SERVICE_PORT: "-1",
 		SHEET_HOSTS: "https://docs.google.com/",
 		MAPBOX_STYLE: "streets",
 		MAPBOX_API_URL: "https://api.mapbox.com/v4",
 		SERVICE_WORKER: "no",
 		ADMIN_AUTH: "basic",
 		LOG_LEVEL: "loud",
-		ACCESS_LOG: "some",
-		METRICS_PORT: "99999",
-		METRICS_HOST: "http://x",
+		METRICS: "9464",
 	};
 	const problems = problemsOf(wrong);
 	expect(problems).toHaveLength(Object.keys(wrong).length);
@@ -126,11 +120,46 @@ test("hosts of published sheets are names, in small letters", () => {
 	expect(settings.SHEET_HOSTS).toBe("docs.google.com, *.googleusercontent.com");
 });
 
-test("several processes on one port are gone: who asks for them learns what to do instead, beside all other mistakes", () => {
-	for (const env of [{}, { WORKERS: "" }, { WORKERS: "1" }]) expect(loadConfig(env)).toEqual(loadConfig({}));
-	const [port, workers, ...others] = problemsOf({ PORT: "70000", WORKERS: "2" });
-	expect([port?.slice(0, 5), others]).toEqual(["PORT ", []]);
-	expect(workers).toMatch(/^WORKERS is "2", .+ gone; .+ DATABASE_URL .+several-servers\.md/);
+test("who sets a variable of an earlier release learns what to do instead, beside all other mistakes", () => {
+	const gone = {
+		WORKERS: "DATABASE_URL",
+		HSTS_SUBDOMAINS: "proxy",
+		BRANCH_SERVICE_PORT: "PORT",
+		ACCESS_LOG: "LOG_LEVEL",
+		METRICS_HOST: "METRICS ",
+		METRICS_PORT: "METRICS ",
+	};
+	const all = (value: string) => Object.fromEntries(Object.keys(gone).map((name) => [name, value]));
+	for (const env of [all(""), { WORKERS: "1" }]) expect(loadConfig(env)).toEqual(loadConfig({}));
+	const problems = problemsOf({ PORT: "70000", ...all("2") });
+	expect(problems).toHaveLength(Object.keys(gone).length + 1);
+	for (const [name, instead] of Object.entries(gone)) {
+		const problem = problems.find((each) => each.startsWith(`${name} is "2", but this variable is gone; instead, `));
+		expect(problem, name).toContain(instead);
+	}
+});
+
+describe("a variable that is likely misspelt", () => {
+	test.each([
+		["STORE_REFRESH_SECOND", "STORE_REFRESH_SECONDS"],
+		["PUBLIC_ULR", "PUBLIC_URL"],
+		["PUBLICURL", "PUBLIC_URL"],
+		["public_url", "PUBLIC_URL"],
+		["ADMIN_PASWROD", "ADMIN_PASSWORD"],
+		["METRIC_TOKEN", "METRICS_TOKEN"],
+	])("%s is named, with %s", (name, meant) => {
+		const warning = `${name} is set, but there is no such setting; likely meant: ${meant}`;
+		expect(loadConfig({ [name]: "secret" }).warnings).toEqual([warning]);
+		expect(problemsOf({ [name]: "secret", PORT: "x" })).toEqual([expect.stringMatching(/^PORT /), warning]);
+		expect(loadConfig({ [name]: " " }).warnings).toEqual([]);
+	});
+
+	test("is none that other programs have", () => {
+		const others =
+			"HOSTNAME HOSTS PORTS LOG_LEVELS LOGLEVEL DATADIR DATA_DIRS XDG_DATA_DIRS APP_PUBLIC_URL MY_DATABASE_URL BRAND_NAME ADMIN_PATH ADMIN_ROOT ADMIN_EMAIL PUBLIC_KEY METRIC KUBERNETES_SERVICE_HOST NODE_ENV npm_config_port constructor";
+		const env = Object.fromEntries(others.split(" ").map((name) => [name, "x"]));
+		expect(loadConfig(env).warnings).toEqual([]);
+	});
 });
 
 test.each([
@@ -314,11 +343,11 @@ describe("maps", () => {
 describe("metrics", () => {
 	const METRICS_TOKEN = "0123456789abcdef";
 
-	test("have a port and a host of their own, or a token", () => {
-		expect(loadConfig({ METRICS_PORT: "9464" }).metrics).toEqual({ port: 9464, host: "127.0.0.1", token: undefined });
-		const env = { METRICS_PORT: "0", METRICS_HOST: "0.0.0.0", METRICS_TOKEN };
+	test("have an address of their own, or a token", () => {
+		expect(loadConfig({ METRICS: "[::1]:9464" }).metrics).toEqual({ port: 9464, host: "::1", token: undefined });
+		const env = { METRICS: "0.0.0.0:0", METRICS_TOKEN };
 		expect(loadConfig(env).metrics).toEqual({ port: 0, host: "0.0.0.0", token: METRICS_TOKEN });
-		expect(loadConfig({ METRICS_TOKEN }).metrics).toMatchObject({ port: undefined, token: METRICS_TOKEN });
+		expect(loadConfig({ METRICS_TOKEN }).metrics).toEqual({ token: METRICS_TOKEN });
 	});
 
 	test("do not show the token in the log or in another variable", () => {
@@ -328,14 +357,12 @@ describe("metrics", () => {
 		expect(problemsOf({ METRICS_TOKEN, HOST: `x:${METRICS_TOKEN}` })).toEqual([expect.stringContaining('"x:…"')]);
 	});
 
-	test("cannot be on the site's own port, and a host alone is reported", () => {
-		expect(problemsOf({ PORT: "3000", METRICS_PORT: "3000" })).toEqual([
-			expect.stringMatching(/^METRICS_PORT is "3000"; /),
-		]);
-		expect(problemsOf({ METRICS_HOST: "0.0.0.0" })).toEqual([
-			"METRICS_HOST is set and METRICS_PORT is not; allowed: only with METRICS_PORT",
-		]);
-	});
+	test.each(["127.0.0.1:3000", "127.0.0.1", "9464", ":9464", "0.0.0.0:", "0.0.0.0:99999", "http://x:9464"])(
+		"are not at %s: that is the site's own port, or no host and port",
+		(METRICS) => {
+			expect(problemsOf({ METRICS })).toEqual([expect.stringMatching(`^METRICS is "${METRICS}"; allowed: `)]);
+		},
+	);
 });
 
 describe("changing branches", () => {

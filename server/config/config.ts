@@ -10,6 +10,7 @@ import {
 	bearerToken,
 	choice,
 	classicStyle,
+	hostAndPort,
 	hostList,
 	hostName,
 	httpBase,
@@ -21,9 +22,9 @@ import {
 	whole,
 	withoutCredentials,
 } from "./config-values.ts";
+import { goneSettings, misspeltSettings } from "./other-names.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
-const ACCESS_LOGS = { none: "none", errors: "errors", all: "all" } as const;
 
 /** Where the maps come from. */
 type MapsConfig =
@@ -38,8 +39,9 @@ type MapsConfig =
 /** Who may read the metrics: nobody without a port or token. */
 export interface MetricsConfig {
 	/** A port of their own; 0 means any free port. */
-	port: number | undefined;
-	host: string;
+	port?: number;
+	/** Only with a port. */
+	host?: string;
 	/** A secret. Without a port it is required on the site's own port, otherwise on both. */
 	token: string | undefined;
 }
@@ -52,8 +54,6 @@ export interface Config {
 	loopback: boolean;
 	/** The site's own origin as visitors see it, without a trailing slash. */
 	publicUrl: string | undefined;
-	/** Whether HSTS, which comes with an https origin, includes its subdomains. */
-	hstsSubdomains: boolean;
 	/** Express's `trust proxy`: a number of hops, or addresses and subnets; false trusts none. */
 	trustProxy: number | string | false;
 	/** Origin of the upstream API; if not set, the embedded branch service is the upstream. */
@@ -68,8 +68,6 @@ export interface Config {
 	upstreamTimeoutSeconds: number;
 	/** Whether a new database of the embedded branch service is filled with the sample branches. */
 	sampleData: boolean;
-	/** Port of the branch service when it runs on its own. */
-	branchServicePort: number;
 	brandFile: string | undefined;
 	/** The hosts from which published sheets are fetched, or `*.` and a name for those below it. */
 	sheetHosts: readonly string[];
@@ -77,14 +75,15 @@ export interface Config {
 	/** Whether browsers keep the site for use without a network; if not, what they kept is deleted. */
 	serviceWorker: boolean;
 	adminAuth: AdminAuth;
+	/** At `debug`, every answer is logged; otherwise only the server's own failures, as warnings. */
 	logLevel: (typeof LOG_LEVELS)[number];
-	/** Which answers are logged; `errors` are only the server's own failures. */
-	accessLog: "none" | "errors" | "all";
 	metrics: MetricsConfig;
 	/** How long a cache that visitors share, such as a CDN, may keep a page, in seconds; 0 if not at all. */
 	cdnSeconds: number;
 	/** Each variable and its value, for the log; for a secret only whether it is set. */
 	settings: Settings;
+	/** What the log warns of: variables that are likely misspelt. */
+	warnings: readonly string[];
 }
 
 type Settings = Readonly<Record<string, string | number | boolean | null>>;
@@ -115,9 +114,10 @@ export class ConfigError extends OperatorError {
 /**
  * Reads and checks the configuration.
  *
+ * @param usualPort the default of PORT
  * @throws {ConfigError} with all wrong variables
  */
-export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env, usualPort = 3000): Config {
 	const problems: string[] = [];
 	const settings: Record<string, Settings[string]> = {};
 
@@ -185,18 +185,15 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		return file ? { kind: "file", path: path.resolve(file) } : { kind: "embedded" };
 	}
 
-	function readMetrics(): MetricsConfig {
-		const port = read<number | undefined>(
-			"METRICS_PORT",
+	function readMetrics(sitePort: number): MetricsConfig {
+		const address = read<string | undefined>(
+			"METRICS",
 			undefined,
-			"a whole number from 0 to 65535, not the site's own port",
-			(text) => (text === env.PORT?.trim() && text !== "0" ? undefined : whole(0, 65535)(text)),
-		);
-		const metricsHost = read(
-			"METRICS_HOST",
-			"127.0.0.1",
-			"an IP address or a host name, without scheme or port",
-			hostName,
+			"host and port, such as 127.0.0.1:9464, but not the site's own port",
+			(text) => {
+				const port = hostAndPort(text)?.port;
+				return port === undefined || (port === sitePort && port !== 0) ? undefined : text;
+			},
 		);
 		const token = read<string | undefined>(
 			"METRICS_TOKEN",
@@ -204,21 +201,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 			"16 to 200 letters, digits and symbols, without spaces",
 			bearerToken,
 		);
-		if (env.METRICS_HOST?.trim() && !env.METRICS_PORT?.trim()) {
-			problems.push("METRICS_HOST is set and METRICS_PORT is not; allowed: only with METRICS_PORT");
-		}
-		return { port, host: metricsHost, token };
+		return { ...hostAndPort(address ?? ""), token };
 	}
 
-	/** Refuses WORKERS, except 1: if it were ignored, the site would have fewer processes than its operator expects. */
-	function refuseWorkers(): void {
-		const workers = env.WORKERS?.trim();
-		if (!workers || workers === "1") return;
-		problems.push(
-			`WORKERS is ${JSON.stringify(withoutSecrets(workers))}, but this variable is gone; instead, start several servers on one PostgreSQL, with DATABASE_URL (docs/operations/several-servers.md)`,
-		);
-	}
-
+	const port = read("PORT", usualPort, "a whole number from 0 to 65535", whole(0, 65535));
 	const host = read("HOST", "127.0.0.1", "an IP address or a host name, without scheme or port", hostName);
 	const branchApiUrl = read<string | undefined>(
 		"BRANCH_API_URL",
@@ -250,11 +236,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 	const own = publicUrl !== undefined || brandFile !== undefined;
 	const dataDir = path.resolve(env.DATA_DIR?.trim() || "data");
 	const config: Config = {
-		port: read("PORT", 3000, "a whole number from 0 to 65535", whole(0, 65535)),
+		port,
 		host,
 		loopback,
 		publicUrl,
-		hstsSubdomains: read("HSTS_SUBDOMAINS", false, "yes or no", choice({ yes: true, no: false })),
 		trustProxy,
 		branchApiUrl,
 		storeUrl: storeUrl ?? (branchApiUrl && `${branchApiUrl}/`),
@@ -268,7 +253,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		storeRefreshSeconds: read("STORE_REFRESH_SECONDS", 60, "a whole number from 1 to 86400", whole(1, 86400)),
 		upstreamTimeoutSeconds: read("UPSTREAM_TIMEOUT_SECONDS", 10, "a whole number from 1 to 300", whole(1, 300)),
 		sampleData: read("SAMPLE_DATA", !own, "yes or none", choice({ yes: true, none: false })),
-		branchServicePort: read("BRANCH_SERVICE_PORT", 3001, "a whole number from 0 to 65535", whole(0, 65535)),
 		brandFile,
 		sheetHosts: read<readonly string[]>(
 			"SHEET_HOSTS",
@@ -292,16 +276,17 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 			LOG_LEVELS.join(", "),
 			choice(Object.fromEntries(LOG_LEVELS.map((level) => [level, level])) as Record<string, Config["logLevel"]>),
 		),
-		accessLog: read("ACCESS_LOG", "errors", "none, errors or all", choice(ACCESS_LOGS)),
-		metrics: readMetrics(),
+		metrics: readMetrics(port),
 		cdnSeconds: read("CDN_SECONDS", 0, "a whole number from 0 to 3600", whole(0, 3600)),
 		settings,
+		warnings: [],
 	};
-	refuseWorkers();
 	note("STORE_URL", config.storeUrl);
 	note("DATA_DIR", dataDir);
 	note("BRAND_FILE", brandFile);
 	note("MAP_PMTILES", config.maps.kind === "file" ? config.maps.path : undefined);
-	if (problems.length > 0) throw new ConfigError(problems);
-	return config;
+	problems.push(...goneSettings(env, (value) => withoutCredentials(withoutSecrets(value))));
+	const warnings = misspeltSettings(env, Object.keys(settings));
+	if (problems.length > 0) throw new ConfigError([...problems, ...warnings]);
+	return { ...config, warnings };
 }

@@ -8,7 +8,7 @@ import { requestIdOf } from "./request-id.ts";
 
 function appWith(trusted: boolean) {
 	const app = express();
-	app.use(requestLog(createMemoryLog().log, "none", () => trusted));
+	app.use(requestLog(createMemoryLog().log, () => trusted));
 	app.get("/fails", (_request, response) => answerError(response, 404, "There is nothing."));
 	app.use((req, response) => void response.json({ id: requestIdOf(req) }));
 	return app;

@@ -2,7 +2,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type HttpLogger, pinoHttp } from "pino-http";
-import type { Config } from "../config/config.ts";
 import { answeredStatus } from "../http/answer.ts";
 import type { Step } from "../http/handler.ts";
 import { sentId } from "../http/request-id.ts";
@@ -16,17 +15,11 @@ const ID_BYTES = 12;
 
 /**
  * Gives each request its id, and logs one line per answer: method, path, status, milliseconds, bytes of its body and head, and id. The
- * query is left out, because it shows what a visitor searched for, and so is the network address.
- *
- * @param which `all`: every answer. `errors`: only the server's own failures, others at `debug`; 503 is no failure, because the site refuses
- * crowds with it, which must not fill the log. `none`: only ids
+ * query is left out, because it shows what a visitor searched for, and so is the network address. The server's own failures are warnings,
+ * all other answers at `debug`; 503 is no failure, because the site refuses crowds with it, which must not fill the log.
  * @param isTrusted whether a request's own id is taken over, if it is plain
  */
-export function requestLog(
-	log: Log,
-	which: Config["accessLog"],
-	isTrusted: (request: IncomingMessage) => boolean,
-): HttpLogger {
+export function requestLog(log: Log, isTrusted: (request: IncomingMessage) => boolean): HttpLogger {
 	const lineOf = (request: IncomingMessage, response: ServerResponse, { responseTime }: { responseTime: number }) => ({
 		method: request.method,
 		path: pathOf(request),
@@ -41,7 +34,6 @@ export function requestLog(
 			bytesBefore.set(response, request.socket.bytesWritten);
 			return (isTrusted(request) ? sentId(request) : undefined) ?? randomBytes(ID_BYTES).toString("base64url");
 		},
-		autoLogging: which !== "none",
 		// Leaves out the rest of the request, which would show the query and the address.
 		quietReqLogger: true,
 		quietResLogger: true,
@@ -50,8 +42,7 @@ export function requestLog(
 		wrapSerializers: false,
 		customLogLevel(_request, response) {
 			const status = answeredStatus(response);
-			if (status >= 500 && status !== 503) return "warn";
-			return which === "all" ? "info" : "debug";
+			return status >= 500 && status !== 503 ? "warn" : "debug";
 		},
 		customSuccessObject: lineOf,
 		customErrorObject: (request, response, _error, value) => lineOf(request, response, value),
@@ -60,10 +51,10 @@ export function requestLog(
 	});
 }
 
-/** Logs all answers, whichever part sends them, if the complete log is wanted. */
-export function logAnswers(...[log, which, isTrusted]: Parameters<typeof requestLog>): Step {
-	if (which !== "all") return (next) => next;
-	const logged = requestLog(log, which, isTrusted);
+/** Logs all answers, whichever part sends them, at `debug`. */
+export function logAnswers(...[log, isTrusted]: Parameters<typeof requestLog>): Step {
+	if (!log.isLevelEnabled("debug")) return (next) => next;
+	const logged = requestLog(log, isTrusted);
 	return (next) => (request, response) => logged(request, response, () => next(request, response));
 }
 

@@ -38,7 +38,7 @@ function digest(text: string): Buffer {
  *
  * @throws if the port cannot be listened on
  */
-export async function startMetricsServer(metrics: Metrics, { port, host, token }: MetricsConfig) {
+export async function startMetricsServer(metrics: Metrics, { port, host = "", token }: MetricsConfig) {
 	if (port === undefined) return undefined;
 	const serve = serveMetrics(metrics, token);
 	const server = createServer((request, response) => {
@@ -46,7 +46,7 @@ export async function startMetricsServer(metrics: Metrics, { port, host, token }
 		if (!isRead || request.url?.split("?", 1)[0] !== METRICS_PATH) answerError(response, 404, "Not found");
 		else void serve(request, response).catch(() => response.destroy());
 	});
-	await listen(server, port, host, "METRICS_PORT");
+	await listen(server, port, host, "METRICS");
 	const name = host.includes(":") ? `[${host}]` : host;
 	return { url: `http://${name}:${portOf(server)}${METRICS_PATH}`, close: () => close(server) };
 }

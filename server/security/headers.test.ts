@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { headersSetBy, policyHeader, securityHeaders, withoutPolicy } from "./headers.ts";
 
-const DEFAULTS = { publicUrl: undefined, hstsSubdomains: false, mapbox: false, development: false };
+const DEFAULTS = { publicUrl: undefined, mapbox: false, development: false };
 
 function headersOf(options: Partial<Parameters<typeof securityHeaders>[0]>): Record<string, string> {
 	const set = headersSetBy(securityHeaders({ ...DEFAULTS, ...options }));
@@ -23,14 +23,10 @@ test("text becomes code or markup only by the client's own policy, unless Mapbox
 	}
 });
 
-test("HSTS comes with an https origin, and includes subdomains only if that is asked for", () => {
+test("HSTS comes with an https origin, without its subdomains", () => {
 	const publicUrl = "https://branches.example.com";
 	expect(headersOf({})["strict-transport-security"]).toBeUndefined();
-	expect(headersOf({ hstsSubdomains: true })["strict-transport-security"]).toBeUndefined();
 	expect(headersOf({ publicUrl })["strict-transport-security"]).toBe("max-age=31536000");
-	expect(headersOf({ publicUrl, hstsSubdomains: true })["strict-transport-security"]).toBe(
-		"max-age=31536000; includeSubDomains",
-	);
 });
 
 describe("the policy of one answer", () => {

@@ -4,8 +4,6 @@ import helmet from "helmet";
 export interface HeaderOptions {
 	/** The site's own origin as visitors see it. */
 	publicUrl: string | undefined;
-	/** Whether HSTS includes the subdomains of the site's host. */
-	hstsSubdomains: boolean;
 	/** True if the maps come from Mapbox: its library makes markup out of text. */
 	mapbox: boolean;
 	/** True for `npm run dev`: the client's development server adds inline scripts and styles to the page. */
@@ -43,7 +41,7 @@ export function securityHeaders(options: HeaderOptions): RequestHandler {
 		contentSecurityPolicy: policyOf(options),
 		// With no-referrer, a form's POST would have `Origin: null`.
 		referrerPolicy: { policy: "same-origin" },
-		strictTransportSecurity: https && { maxAge: HSTS_SECONDS, includeSubDomains: options.hstsSubdomains },
+		strictTransportSecurity: https && { maxAge: HSTS_SECONDS, includeSubDomains: false },
 		xFrameOptions: { action: "deny" },
 		// Only for outdated browsers and plug-ins; each would lengthen every answer.
 		xDnsPrefetchControl: false,

@@ -40,7 +40,6 @@ export async function startServerProcess(
 			...COMPILE_CACHE,
 			DATA_DIR: dataDir,
 			PORT: "0",
-			BRANCH_SERVICE_PORT: "0",
 			LOG_LEVEL: "silent",
 			SAMPLE_DATA: "none",
 			...env,

@@ -1,0 +1,49 @@
+/** Variables in the environment that look like settings and are none: those of earlier releases, and misspelt ones. */
+import { errorsBetween } from "../../shared/search/words/typos.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Settings of earlier releases, and what to do instead. If they were ignored, the site would not do what its operator expects. */
+const GONE: Readonly<Record<string, string>> = {
+	WORKERS: "start several servers on one PostgreSQL, with DATABASE_URL (docs/operations/several-servers.md)",
+	HSTS_SUBDOMAINS: "let the proxy in front send Strict-Transport-Security with includeSubDomains",
+	BRANCH_SERVICE_PORT: "set PORT, on which the branch service on its own listens",
+	ACCESS_LOG: "set LOG_LEVEL: debug logs every answer, info the server's own failures, error none",
+	METRICS_HOST: "set METRICS to host and port, such as 127.0.0.1:9464",
+	METRICS_PORT: "set METRICS to host and port, such as 127.0.0.1:9464",
+};
+
+/** A problem for each setting of an earlier release, with its value as `shown`. One process is what there always is now. */
+export function goneSettings(env: Environment, shown: (value: string) => string): string[] {
+	const isSet = (name: string) => env[name]?.trim() && !(name === "WORKERS" && env[name]?.trim() === "1");
+	const problem = (name: string) =>
+		`${name} is ${JSON.stringify(shown(env[name] ?? ""))}, but this variable is gone; instead, ${GONE[name]}`;
+	return Object.keys(GONE).filter(isSet).map(problem);
+}
+
+/** Names each variable that is likely a misspelt setting, and that setting. */
+export function misspeltSettings(env: Environment, settings: readonly string[]): string[] {
+	const others = Object.keys(env).filter((name) => env[name]?.trim() && !settings.includes(name) && !GONE[name]);
+	return others.flatMap((name) => {
+		const meant = nearest(name.toUpperCase(), settings);
+		return meant ? [`${name} is set, but there is no such setting; likely meant: ${meant}`] : [];
+	});
+}
+
+function nearest(name: string, settings: readonly string[]): string | undefined {
+	const errors = (setting: string) => errorsBetween(name, setting, maxErrors(name, setting));
+	return settings.filter((each) => errors(each) < 3).sort((one, other) => errors(one) - errors(other))[0];
+}
+
+/** How many errors are a misspelling: fewer in short names, which other programs have, too, such as LOGLEVEL and DATA_DIRS. */
+function maxErrors(name: string, setting: string): number {
+	const { length } = lettersOf(setting);
+	if (length < 6 || (length < 9 && lettersOf(name) === lettersOf(setting))) return 0;
+	return length < 12 ? 1 : 2;
+}
+
+/** Without underscores, and without the ending of a plural. */
+function lettersOf(name: string): string {
+	const letters = name.replaceAll("_", "");
+	return letters.endsWith("S") ? letters.slice(0, -1) : letters;
+}
