@@ -9,14 +9,14 @@ import { testMapBehaviour } from "./map-behaviour.ts";
 import { listMap, mapReady, marker, openMap, viewOf } from "./map-page.ts";
 import { testEndedWorkers } from "./map-workers.ts";
 import { expectAccessible } from "./page-health.ts";
-import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { startSiteWithMapbox, testWithSite } from "./site-process.ts";
 import { WIDE } from "./sizes.ts";
 
 const TOKEN = "pk.eyJ1IjoidGVzdHMifQ.the-secret-of-these-tests";
 
 const test = testWithSite(async () => {
 	const mapbox = await startFakeMapbox({ token: TOKEN });
-	const site = await startSiteProcess({ MAPBOX_TOKEN: TOKEN, MAPBOX_API_URL: mapbox.url, LOG_LEVEL: "trace" });
+	const site = await startSiteWithMapbox(mapbox.url, { MAPBOX_TOKEN: TOKEN, LOG_LEVEL: "trace" });
 	return {
 		...site,
 		mapbox,

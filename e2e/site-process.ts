@@ -20,14 +20,18 @@ export interface SiteProcess {
 	stop(): Promise<void>;
 }
 
-/** @param cwd the folder of the project, or of a copy of it */
+/**
+ * @param cwd the folder of the project, or of a copy of it
+ * @param main what is run, with its arguments
+ */
 export async function startSiteProcess(
 	environment: Readonly<Record<string, string>>,
 	cwd = process.cwd(),
+	main: readonly string[] = ["server/main.ts"],
 ): Promise<SiteProcess> {
 	const dataDir = await mkdtemp(path.join(tmpdir(), "branch-locator-site-"));
 	const env = { PORT: "0", DATA_DIR: dataDir, NODE_ENV: "production", ...COMPILE_CACHE, ...environment };
-	const child = spawn(process.execPath, ["server/main.ts"], {
+	const child = spawn(process.execPath, main, {
 		cwd,
 		env: { ...env, ...databaseOf(env.DATA_DIR) },
 	});
@@ -49,6 +53,11 @@ export async function startSiteProcess(
 		if (child.exitCode !== null) throw new Error(`The site did not start: ${log}`);
 		await Promise.race([once(child.stdout, "data"), ended]);
 	}
+}
+
+/** Starts a site with maps of a fake Mapbox. */
+export function startSiteWithMapbox(origin: string, environment: Readonly<Record<string, string>>) {
+	return startSiteProcess(environment, undefined, ["server/testing/main-with-mapbox.ts", origin]);
 }
 
 /** Starts a site whose upstream answers as given. */

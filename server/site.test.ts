@@ -72,7 +72,7 @@ function startForAll(overrides: Partial<Config> = {}, answer?: fake.FakeUpstream
 
 /** Feeds are fetched again almost at once. */
 function configOf({ url }: fake.FakeUpstream): Partial<Config> {
-	return { branchApiUrl: url, storeUrl: `${url}/`, storeRefreshSeconds: 0.03 };
+	return { branchApiUrl: url, storeRefreshSeconds: 0.03 };
 }
 
 /** An upstream with the branches `items`, one state and one city. */
@@ -327,7 +327,7 @@ describe("with an upstream that fails", () => {
 		const kept = JSON.parse(await readFile(file, "utf8"));
 		await writeFile(file, JSON.stringify({ ...kept, checkedAt: Date.now() - 2 * 3_600_000 }));
 
-		const again = await start({ branchApiUrl: upstream.url, storeUrl: `${upstream.url}/` });
+		const again = await start({ branchApiUrl: upstream.url });
 		const feed = await request(again.url).get(FEED_PATHS.branches).expect(200);
 		expect(Number(feed.headers["x-data-age"])).toBeGreaterThanOrEqual(7200);
 		const page = await request(again.url).get("/").expect(200);
@@ -404,13 +404,24 @@ describe("with an upstream whose branches lack fields", () => {
 });
 
 describe("changes through the API", () => {
+	test("an API below a path is asked there for feeds and calls", async () => {
+		const upstream = await fake.startFakeUpstream(fake.sendsFeed([]));
+		running.push(upstream);
+		const { branchApiUrl } = loadConfig({ BRANCH_API_URL: `${upstream.url}/shops/v1/` });
+		const site = await start({ branchApiUrl });
+		await request(site.url).post(`${API_PREFIX}/branches/createBranch?a=1`).send({}).expect(200);
+		const paths = upstream.requests.map(({ path }) => path);
+		const feeds = Object.values(FEED_PATHS).map((each) => `/shops/v1${each}`);
+		expect(paths.slice(0, 4).sort()).toEqual([...feeds, `/shops/v1${API_PREFIX}/branches/createBranch?a=1`].sort());
+	});
+
 	test("cross-site calls never reach the upstream, nor calls without a sign-in if others can connect", async () => {
 		const { upstream, site } = await startWith(serving(GOOD), { storeRefreshSeconds: 3600 });
 		const path = `${API_PREFIX}/branches/createBranch`;
 		await request(site.url).post(path).set("Sec-Fetch-Site", "cross-site").send({}).expect(403);
 		await request(site.url).post(path).set("Origin", "https://evil.example").send({}).expect(403);
 		const { adminAuth } = loadConfig({ HOST: "0.0.0.0", ADMIN_PASSWORD: "a long password" });
-		const open = await start({ branchApiUrl: upstream.url, storeUrl: `${upstream.url}/`, adminAuth });
+		const open = await start({ branchApiUrl: upstream.url, adminAuth });
 		await request(open.url).post(path).send({}).expect(401);
 		expect(upstream.requests.filter(({ method }) => method === "POST")).toEqual([]);
 	});

@@ -137,11 +137,10 @@ async function startParts(
 			});
 	const upstream = config.branchApiUrl ?? service?.origin ?? "";
 	const feeds = createFeeds({
-		storeUrl: config.storeUrl ?? `${upstream}/`,
-		source: config.storeUrl ?? EMBEDDED,
-		ownService: service !== undefined && !config.storeUrl,
-		// Only for the service's own feeds.
-		headers: config.storeUrl ? {} : service?.headers,
+		storeUrl: `${upstream}/`,
+		source: service ? EMBEDDED : `${upstream}/`,
+		ownService: service !== undefined,
+		headers: service?.headers,
 		dataDir,
 		refreshSeconds: config.storeRefreshSeconds,
 		timeoutSeconds: config.upstreamTimeoutSeconds,

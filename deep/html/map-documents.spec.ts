@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect } from "@playwright/test";
 import { branchMap, listMap, mapReady } from "../../e2e/map-page.ts";
-import { startSiteProcess } from "../../e2e/site-process.ts";
+import { startSiteProcess, startSiteWithMapbox } from "../../e2e/site-process.ts";
 import { WIDE } from "../../e2e/sizes.ts";
 import { test } from "../../e2e/test.ts";
 import { startFakeMapbox } from "../../server/testing/fake-mapbox.ts";
@@ -19,18 +19,19 @@ const SOURCES = {
 	async streets() {
 		const folder = await mkdtemp(path.join(tmpdir(), "branch-locator-streets-"));
 		const settings = { MAP_PMTILES: await writePmtilesFile(folder) };
-		return { settings, stop: () => rm(folder, { recursive: true }) };
+		const site = await startSiteProcess({ ...settings, LOG_LEVEL: "warn" });
+		return { site, stop: () => rm(folder, { recursive: true }) };
 	},
 	async mapbox() {
 		const mapbox = await startFakeMapbox({ token: TOKEN });
-		return { settings: { MAPBOX_TOKEN: TOKEN, MAPBOX_API_URL: mapbox.url }, stop: () => mapbox.close() };
+		const site = await startSiteWithMapbox(mapbox.url, { MAPBOX_TOKEN: TOKEN, LOG_LEVEL: "warn" });
+		return { site, stop: () => mapbox.close() };
 	},
 };
 
 for (const [name, start] of Object.entries(SOURCES)) {
 	test(name, async ({ page }) => {
-		const source = await start();
-		const site = await startSiteProcess({ ...source.settings, LOG_LEVEL: "warn" });
+		const { site, stop } = await start();
 		// Only a narrow screen shows a popup for one branch.
 		await page.setViewportSize({ width: 360, height: 740 });
 		await page.goto(`${site.url}/?q=surat`);
@@ -42,6 +43,6 @@ for (const [name, start] of Object.entries(SOURCES)) {
 		await mapReady(page, branchMap(page));
 		await keepState(page, `branch-map-${name}`);
 		await site.stop();
-		await source.stop();
+		await stop();
 	});
 }

@@ -115,6 +115,19 @@ describe("headers to the client", () => {
 		expect((await send(url, CREATE, { method: "POST" })).headers.location).toBe(expected);
 	});
 
+	it("have a Location below an upstream's own path as a path on this site", async () => {
+		const target = `${proxy.upstream.url}/branches/v1`;
+		for (const [location, expected] of [
+			[`${target}${API_PREFIX}/jobs/7`, `${API_PREFIX}/jobs/7`],
+			["../jobs/7", `${API_PREFIX}/jobs/7`],
+			[`${proxy.upstream.url}${API_PREFIX}/jobs/7`, undefined],
+		] as const) {
+			proxy.upstream.answer = sends("{}", { location }, 201);
+			const { headers } = await send(await startSite({ target }), CREATE, { method: "POST" });
+			expect(headers.location).toBe(expected);
+		}
+	});
+
 	it("resolve a relative Location against the call", async () => {
 		proxy.upstream.answer = sends("{}", { location: "createBranch/181" }, 201);
 		const url = await startSite();

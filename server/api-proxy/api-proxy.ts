@@ -26,7 +26,7 @@ import { isSuccess, passAnswer, UNREACHABLE } from "./pass-answer.ts";
 import { STATES_HEADER, USER_HEADER } from "./user-header.ts";
 
 interface ApiProxyOptions {
-	/** Origin of the upstream. */
+	/** Address of the upstream, without a trailing slash; API_PREFIX is below it. */
 	target: string;
 	/** Further headers for the upstream. Clients can neither send nor read them. */
 	headers?: Readonly<Record<string, string>> | undefined;

@@ -67,8 +67,7 @@ const PLAIN_TEXT = { "content-type": "text/plain; charset=utf-8" };
 function localLocation(location: string | undefined, requestPath: string | undefined, target: string) {
 	if (location === undefined) return undefined;
 	const url = URL.parse(location, target + API_PREFIX + requestPath);
-	if (url?.origin !== new URL(target).origin || !url.pathname.startsWith(`${API_PREFIX}/`)) return undefined;
-	return url.pathname + url.search + url.hash;
+	return url?.href.startsWith(`${target}${API_PREFIX}/`) ? url.href.slice(target.length) : undefined;
 }
 
 export function isSuccess(status: number): boolean {

@@ -26,9 +26,9 @@ export function httpOrigin(text: string): string | undefined {
 	return url?.pathname === "/" ? url.origin : undefined;
 }
 
-/** An http or https address, with a trailing slash. */
+/** An http or https address, without a trailing slash. */
 export function httpBase(text: string): string | undefined {
-	return httpUrl(text)?.href.replace(/\/*$/, "/");
+	return httpUrl(text)?.href.replace(/\/*$/, "");
 }
 
 /** The address of a TileJSON: http or https, with a key in its path or query if the service needs one. */

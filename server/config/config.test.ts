@@ -23,7 +23,6 @@ test("everything has a default", () => {
 		publicUrl: undefined,
 		trustProxy: false,
 		branchApiUrl: undefined,
-		storeUrl: undefined,
 		dataDir: path.resolve("data"),
 		database: path.resolve("data"),
 		storeRefreshSeconds: 60,
@@ -54,7 +53,6 @@ describe("for the log", () => {
 			HOST: "127.0.0.1",
 			TRUST_PROXY: "10.0.0.0/8",
 			BRANCH_API_URL: "https://api.example.com",
-			STORE_URL: "https://api.example.com/",
 			DATA_DIR: "/data",
 			BRAND_FILE: null,
 			ADMIN_AUTH: "password",
@@ -92,14 +90,12 @@ test("all wrong values are reported together, with name, value and what is allow
 		HOST: "http://x",
 		PUBLIC_URL: "branches.example.com",
 		TRUST_PROXY: "everyone",
-		BRANCH_API_URL: "https://api.example.com/path",
-		STORE_URL: "ftp://cdn.example.com",
+		BRANCH_API_URL: "ftp://api.example.com",
 		STORE_REFRESH_SECONDS: "0",
 		UPSTREAM_TIMEOUT_SECONDS: "1.5",
 		SAMPLE_DATA: "some",
 		SHEET_HOSTS: "https://docs.google.com/",
 		MAPBOX_STYLE: "streets",
-		MAPBOX_API_URL: "https://api.mapbox.com/v4",
 		SERVICE_WORKER: "no",
 		ADMIN_AUTH: "basic",
 		LOG_LEVEL: "loud",
@@ -123,6 +119,8 @@ test("hosts of published sheets are names, in small letters", () => {
 test("who sets a variable of an earlier release learns what to do instead, beside all other mistakes", () => {
 	const gone = {
 		WORKERS: "DATABASE_URL",
+		STORE_URL: "BRANCH_API_URL",
+		MAPBOX_API_URL: "MAP_TILES_URL",
 		HSTS_SUBDOMAINS: "proxy",
 		BRANCH_SERVICE_PORT: "PORT",
 		ACCESS_LOG: "LOG_LEVEL",
@@ -137,6 +135,10 @@ test("who sets a variable of an earlier release learns what to do instead, besid
 		const problem = problems.find((each) => each.startsWith(`${name} is "2", but this variable is gone; instead, `));
 		expect(problem, name).toContain(instead);
 	}
+	const STORE_URL = "https://user:secret@cdn.example.com/feeds?key=secret";
+	expect(problemsOf({ STORE_URL })).toEqual([
+		expect.stringMatching(/^STORE_URL is "https:\/\/…@cdn\.example\.com\/feeds\?…"/),
+	]);
 });
 
 describe("a variable that is likely misspelt", () => {
@@ -237,15 +239,12 @@ test.each<[name: string, is: string, values: readonly string[]]>([
 });
 
 describe("addresses", () => {
-	test("the feeds are at the API's origin unless STORE_URL is set", () => {
-		expect(loadConfig({ BRANCH_API_URL: "https://api.example.com/" })).toMatchObject({
-			branchApiUrl: "https://api.example.com",
-			storeUrl: "https://api.example.com/",
-		});
-		expect(loadConfig({ STORE_URL: "https://cdn.example.com/feeds" }).storeUrl).toBe("https://cdn.example.com/feeds/");
-		expect(loadConfig({ STORE_URL: "https://cdn.example.com/feeds//" }).storeUrl).toBe(
-			"https://cdn.example.com/feeds/",
-		);
+	test.each([
+		["https://api.example.com/", "https://api.example.com"],
+		["https://API.example.com/v1/feeds", "https://api.example.com/v1/feeds"],
+		["https://api.example.com/feeds//", "https://api.example.com/feeds"],
+	])("the API at %s may have a path", (BRANCH_API_URL, branchApiUrl) => {
+		expect(loadConfig({ BRANCH_API_URL }).branchApiUrl).toBe(branchApiUrl);
 	});
 
 	test.each([
@@ -290,12 +289,8 @@ describe("maps", () => {
 			apiUrl: "https://api.mapbox.com",
 		};
 		expect(loadConfig({ MAPBOX_TOKEN }).maps).toEqual(usual);
-		const own = { MAPBOX_STYLE: "lender/ck_1-2", MAPBOX_API_URL: "http://127.0.0.1:4000/" };
-		expect(loadConfig({ MAPBOX_TOKEN, ...own }).maps).toEqual({
-			...usual,
-			style: "lender/ck_1-2",
-			apiUrl: "http://127.0.0.1:4000",
-		});
+		const own = { MAPBOX_STYLE: "lender/ck_1-2" };
+		expect(loadConfig({ MAPBOX_TOKEN, ...own }).maps).toEqual({ ...usual, style: "lender/ck_1-2" });
 	});
 
 	test("come from a file, with its absolute path", () => {
@@ -331,11 +326,11 @@ describe("maps", () => {
 	});
 
 	test("a token in another variable is not shown either", () => {
-		const MAPBOX_API_URL = `https://api.mapbox.com/?access_token=${MAPBOX_TOKEN}`;
-		const problems = problemsOf({ MAPBOX_TOKEN, MAPBOX_API_URL, MAPBOX_STYLE: MAPBOX_TOKEN });
+		const BRANCH_API_URL = `https://api.mapbox.com/?access_token=${MAPBOX_TOKEN}`;
+		const problems = problemsOf({ MAPBOX_TOKEN, BRANCH_API_URL, MAPBOX_STYLE: MAPBOX_TOKEN });
 		expect(problems).toEqual([
+			expect.stringMatching(/^BRANCH_API_URL is "https:\/\/api\.mapbox\.com\/\?access_token=…"; allowed: /),
 			expect.stringMatching(/^MAPBOX_STYLE is "…"; allowed: /),
-			expect.stringMatching(/^MAPBOX_API_URL is "https:\/\/api\.mapbox\.com\/\?access_token=…"; allowed: /),
 		]);
 	});
 });

@@ -33,7 +33,7 @@ type MapsConfig =
 	| { kind: "file"; path: string }
 	/** The address of a TileJSON, which may contain a key: a secret. */
 	| { kind: "tiles"; url: string }
-	/** The token is a secret; the style is `user/style-id`; `apiUrl` is an origin. */
+	/** The token is a secret; the style is `user/style-id`; `apiUrl` is Mapbox's origin, or a fake's in tests. */
 	| { kind: "mapbox"; token: string; style: string; apiUrl: string };
 
 /** Who may read the metrics: nobody without a port or token. */
@@ -56,10 +56,11 @@ export interface Config {
 	publicUrl: string | undefined;
 	/** Express's `trust proxy`: a number of hops, or addresses and subnets; false trusts none. */
 	trustProxy: number | string | false;
-	/** Origin of the upstream API; if not set, the embedded branch service is the upstream. */
+	/**
+	 * Address of the upstream, without a trailing slash: the three feeds and API_PREFIX are below it. If not set, the embedded branch service is
+	 * the upstream.
+	 */
 	branchApiUrl: string | undefined;
-	/** Base address of the three feeds, with a trailing slash. */
-	storeUrl: string | undefined;
 	dataDir: string;
 	/** Where the branches are, if the branch service is embedded: the address of a PostgreSQL server, a secret, or the data folder. */
 	database: string;
@@ -165,12 +166,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 			"user/style-id of a classic style, such as mapbox/light-v11; parts of mapbox/standard are loaded from outside /maps",
 			classicStyle,
 		);
-		const apiUrl = read(
-			"MAPBOX_API_URL",
-			"https://api.mapbox.com",
-			"an http or https origin without path, user name or query",
-			httpOrigin,
-		);
 		const url = read<string | undefined>(
 			"MAP_TILES_URL",
 			undefined,
@@ -181,7 +176,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		const chosen = ["MAP_PMTILES", "MAP_TILES_URL", "MAPBOX_TOKEN"].filter((name) => env[name]?.trim());
 		if (chosen.length > 1) problems.push(`${chosen.join(" and ")} are set; allowed: one of them`);
 		if (url) return { kind: "tiles", url };
-		if (token) return { kind: "mapbox", token, style, apiUrl };
+		if (token) return { kind: "mapbox", token, style, apiUrl: "https://api.mapbox.com" };
 		return file ? { kind: "file", path: path.resolve(file) } : { kind: "embedded" };
 	}
 
@@ -209,13 +204,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 	const branchApiUrl = read<string | undefined>(
 		"BRANCH_API_URL",
 		undefined,
-		"an http or https origin without path, user name or query, such as https://api.example.com",
-		httpOrigin,
-	);
-	const storeUrl = read<string | undefined>(
-		"STORE_URL",
-		undefined,
-		"an http or https address without user name or query, such as https://cdn.example.com/feeds",
+		"an http or https address without user name or query, such as https://api.example.com/branches",
 		httpBase,
 	);
 	const publicUrl = read<string | undefined>(
@@ -242,7 +231,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		publicUrl,
 		trustProxy,
 		branchApiUrl,
-		storeUrl: storeUrl ?? (branchApiUrl && `${branchApiUrl}/`),
 		dataDir,
 		database: read(
 			"DATABASE_URL",
@@ -281,7 +269,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		settings,
 		warnings: [],
 	};
-	note("STORE_URL", config.storeUrl);
 	note("DATA_DIR", dataDir);
 	note("BRAND_FILE", brandFile);
 	note("MAP_PMTILES", config.maps.kind === "file" ? config.maps.path : undefined);

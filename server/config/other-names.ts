@@ -6,6 +6,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Settings of earlier releases, and what to do instead. If they were ignored, the site would not do what its operator expects. */
 const GONE: Readonly<Record<string, string>> = {
 	WORKERS: "start several servers on one PostgreSQL, with DATABASE_URL (docs/operations/several-servers.md)",
+	STORE_URL:
+		"set BRANCH_API_URL to the address, which may have a path, with both the feeds and /branchlocatorapi/api below it",
+	MAPBOX_API_URL:
+		"remove it: maps come from https://api.mapbox.com, or with MAP_TILES_URL from a tile server of your own",
 	HSTS_SUBDOMAINS: "let the proxy in front send Strict-Transport-Security with includeSubDomains",
 	BRANCH_SERVICE_PORT: "set PORT, on which the branch service on its own listens",
 	ACCESS_LOG: "set LOG_LEVEL: debug logs every answer, info the server's own failures, error none",

@@ -31,13 +31,6 @@ test.each([
 		/^next: look at https:\/\/branches\.example\.com$/,
 	],
 	[API, { count: 42, sampleData: false }, /from BRANCH_API_URL$/, /PUBLIC_URL/],
-	[{ STORE_URL: "https://lists.example.com/" }, { count: 0, sampleData: false }, /from STORE_URL$/, /PUBLIC_URL/],
-	[
-		{ ...API, STORE_URL: "https://lists.example.com/" },
-		{ count: 1, sampleData: false },
-		/from STORE_URL$/,
-		/PUBLIC_URL/,
-	],
 	[API, undefined, /^no branches yet from BRANCH_API_URL$/, /\/readyz/],
 ])("with %j and %j", (settings, served, branches, next) => {
 	const facts = startFacts(loadConfig(settings), URL, "1.0.0", served);

@@ -5,7 +5,7 @@ import type { Snapshot } from "../feeds/feed.ts";
 /** The branches that are served after the start; undefined if none could be read yet. */
 type ServedBranches = Pick<Snapshot<unknown>, "count" | "sampleData"> | undefined;
 
-type StartConfig = Pick<Config, "adminAuth" | "branchApiUrl" | "publicUrl" | "storeUrl">;
+type StartConfig = Pick<Config, "adminAuth" | "branchApiUrl" | "publicUrl">;
 
 /**
  * The facts that an operator needs first: version, branches, who may change them, and the next step.
@@ -17,10 +17,8 @@ export function startFacts(config: StartConfig, url: string, version: string, se
 	return [`version ${version}`, branchesOf(config, served), adminsOf(config), nextStep(config, url, served)];
 }
 
-function branchesOf({ branchApiUrl, storeUrl }: StartConfig, served: ServedBranches): string {
-	// Without STORE_URL, the feeds come from the API.
-	const isOfApi = branchApiUrl !== undefined && storeUrl === `${branchApiUrl}/`;
-	const from = isOfApi ? "BRANCH_API_URL" : storeUrl ? "STORE_URL" : "the embedded branch service";
+function branchesOf({ branchApiUrl }: StartConfig, served: ServedBranches): string {
+	const from = branchApiUrl ? "BRANCH_API_URL" : "the embedded branch service";
 	if (!served) return `no branches yet from ${from}`;
 	const { count, sampleData } = served;
 	return `${count} ${sampleData ? "branches, with invented ones," : count === 1 ? "branch" : "branches"} from ${from}`;
@@ -32,10 +30,9 @@ function adminsOf({ adminAuth: auth }: StartConfig): string {
 	return auth.exposed ? "anyone can change branches" : "on this machine, admins need no password";
 }
 
-function nextStep({ branchApiUrl, publicUrl, storeUrl }: StartConfig, url: string, served: ServedBranches): string {
+function nextStep({ branchApiUrl, publicUrl }: StartConfig, url: string, served: ServedBranches): string {
 	if (!served) return `next: see ${url}/readyz and the log for what is missing`;
-	const isOwn = !branchApiUrl && !storeUrl;
-	if (isOwn && (served.sampleData || served.count === 0))
+	if (!branchApiUrl && (served.sampleData || served.count === 0))
 		return `next: upload your branches at ${publicUrl ?? url}/admin/bulkupload`;
 	if (!publicUrl) return "next: set PUBLIC_URL to put it online";
 	return `next: look at ${publicUrl}`;
