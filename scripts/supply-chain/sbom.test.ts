@@ -60,8 +60,9 @@ test("it has the version of Node that the image starts from, which is that of th
 	expect(dockerfile).toContain(`ARG NODE_VERSION=${node?.version}\n`);
 	expect(dockerfile.match(/^FROM .*$/gm)?.map((line) => line.replace(/ AS .*/, ""))).toEqual(
 		// biome-ignore lint/suspicious/noTemplateCurlyInString: Docker's own placeholder
-		Array(3).fill("FROM node:${NODE_VERSION}-bookworm-slim"),
+		[...Array(2).fill("FROM node:${NODE_VERSION}-bookworm-slim"), "FROM debian:bookworm-slim"],
 	);
+	expect(dockerfile).toContain("COPY --from=dependencies /usr/local/bin/node /usr/local/bin/\n");
 });
 
 test("each component has one reference, the digest of its archive, and dependencies that are components", () => {
