@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { BASE_MARK } from "./shared/base.ts";
 
 const CLIENT = path.join(import.meta.dirname, "client");
 const DIST = path.join(import.meta.dirname, "dist");
@@ -119,6 +120,8 @@ function reachedFrom(entries: readonly string[], importsOf: (id: string) => read
 export default defineConfig(({ command, isSsrBuild }) => ({
 	root: CLIENT,
 	publicDir: false,
+	// The server puts the site's path in its place. In development there is none.
+	...(command === "build" && { base: `${BASE_MARK}/`, define: { SITE_BASE: JSON.stringify(BASE_MARK) } }),
 	plugins: [react(), ownHead, compiledAhead],
 	resolve: {
 		// Makes react-map-gl use the same build as the maps instead of a second one.
@@ -164,6 +167,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 	// times as slow, it does not depend on how the server is started either.
 	...(isSsrBuild && {
 		ssr: { noExternal: true as const },
-		define: { "process.env.NODE_ENV": JSON.stringify("production") },
+		define: { SITE_BASE: JSON.stringify(BASE_MARK), "process.env.NODE_ENV": JSON.stringify("production") },
 	}),
 }));

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
+import { BASE, withoutBase } from "../shared/base.ts";
 import { addressIn, type Language, languageOf, localeOf } from "../shared/languages.ts";
 import { PATTERNS, SUGGESTIONS_PATH } from "../shared/paths.ts";
 import { MAX_SUGGESTIONS, type Suggestion } from "../shared/search/suggestion.ts";
@@ -38,10 +39,10 @@ const LATER_MS = 3000;
 /** A file that a newer release has replaced never comes. */
 const MAX_ATTEMPTS = 5;
 
-const { language } = languageOf(window.location.pathname);
+const { language } = languageOf(withoutBase(window.location.pathname));
 
 /** The languages but English have a prefix in their addresses. */
-const basename = addressIn(language, PATTERNS.home);
+const basename = BASE + addressIn(language, PATTERNS.home);
 
 const root = document.getElementById("root");
 const data: PageData | null = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? "null");
@@ -60,7 +61,10 @@ async function start(root: HTMLElement, data: PageData) {
 	const source = createBrowserSource(version);
 	const routes = createRoutes(source, store);
 	const chosen = languageToKeep(routes);
-	if (chosen) return window.location.replace(addressIn(chosen, window.location.pathname + window.location.search));
+	if (chosen)
+		return window.location.replace(
+			BASE + addressIn(chosen, withoutBase(window.location.pathname) + window.location.search),
+		);
 	const book = await loadForHydration(texts[language]?.[0], hydration ? routes : []);
 	if (!hydration) {
 		document.documentElement.lang = localeOf(language);

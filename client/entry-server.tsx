@@ -8,6 +8,7 @@ import {
 	type StaticHandlerContext,
 	StaticRouterProvider,
 } from "react-router-dom";
+import { BASE } from "../shared/base.ts";
 import { INITIAL_BRANCH_COUNT } from "../shared/constants.ts";
 import {
 	FAILURE_REFERENCE,
@@ -53,7 +54,7 @@ export async function render(input: RenderInput, fileOf: FileOf = inDevelopment)
 	const { source, brand, maps, publicUrl, now, version, oldSince, sampleData, notice, setup } = input;
 	const { language, path } = languageOf(input.url);
 	const book = textBookOf(language);
-	const isShell = input.url === SHELL_PATH;
+	const isShell = BASE + input.url === SHELL_PATH;
 	const store = createLocatorStore();
 	if (isShell) store.setState({ branchLength: await countBranches(source) });
 	const { handler, context } = await load(isShell ? SHELL_ROUTES : createRoutes(source, store), input.url);
@@ -113,9 +114,9 @@ export async function render(input: RenderInput, fileOf: FileOf = inDevelopment)
 
 /** Runs the loaders of a page. */
 async function load(routes: RouteObject[], url: string) {
-	const basename = addressIn(languageOf(url).language, PATTERNS.home);
+	const basename = BASE + addressIn(languageOf(url).language, PATTERNS.home);
 	const handler = createStaticHandler(routes, { basename });
-	const context = await handler.query(new Request(ANY_ORIGIN + url));
+	const context = await handler.query(new Request(ANY_ORIGIN + BASE + url));
 	// No loader redirects.
 	if (context instanceof Response) throw new Error(`Unexpected answer ${context.status} of a loader`);
 	return { handler, context };
@@ -146,7 +147,7 @@ const addressOfPage = addressesIn(ROUTES);
 
 /** See `addressesIn`. The shell has no route, because browsers use it for other addresses. */
 export function addressOf(url: string): string {
-	if (url === SHELL_PATH) return url;
+	if (BASE + url === SHELL_PATH) return url;
 	const { language, path } = languageOf(url);
 	return addressIn(language, addressOfPage(path));
 }
@@ -178,7 +179,7 @@ function movedPage(input: RenderInput, movedTo: string, restricted: boolean): Re
 		{ title: companyName, description: companyName, canonical: languageOf(movedTo).path },
 		siteOf(input),
 	);
-	const body = renderToString(<a href={movedTo}>{movedTo}</a>);
+	const body = renderToString(<a href={BASE + movedTo}>{movedTo}</a>);
 	return {
 		status: 301,
 		movedTo,

@@ -1,5 +1,6 @@
 /** The head of each page. The server needs them all; a browser loads them with the first navigation. */
 
+import { BASE } from "../shared/base.ts";
 import type { Brand } from "../shared/brand.ts";
 import { addressIn } from "../shared/languages.ts";
 import { PATTERNS } from "../shared/paths.ts";
@@ -77,7 +78,7 @@ export function headOf(
 	if (!match || !isRouteHandle(handle)) return { title: brand.companyName, description: brand.companyName };
 	const make = HEADS[handle.page] as MakeHead<unknown>;
 	const absolute = (path: string) => (publicUrl ?? "") + path;
-	const page = (path: string) => absolute(addressIn(book.language, path));
+	const page = (path: string) => absolute(BASE + addressIn(book.language, path));
 	return make(match.data, { ...book, brand, params: match.params, now, absolute, page });
 }
 

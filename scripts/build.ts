@@ -15,6 +15,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
+import { BASE_MARK } from "../shared/base.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");
 const STAMP = path.join(ROOT, "dist", "build-stamp");
@@ -43,6 +44,7 @@ export async function buildIfStale(say: (line: string) => void = () => undefined
 	if (isCurrent) return;
 	// A failed build must not count as built.
 	rmSync(STAMP, { force: true });
+	rmSync(path.join(ROOT, "dist", "marked"), { recursive: true, force: true });
 	// Loaded only here, because most starts do not need it.
 	const { build } = await import("vite");
 	const options = {
@@ -53,10 +55,12 @@ export async function buildIfStale(say: (line: string) => void = () => undefined
 	say("Building the pages for browsers");
 	await build(options);
 	say("Building the pages for the server, and compressing files");
+	fillMarks();
 	// Compression runs on other threads.
 	const compressed = compressAssets();
 	await build({ ...options, build: { ssr: true } });
 	await buildServiceWorker();
+	fillMarks();
 	copyFonts();
 	const { writeLists } = await import("./supply-chain/write-lists.ts");
 	await Promise.all([compressed, compress(writeLists(ROOT))]);
@@ -107,7 +111,8 @@ async function buildServiceWorker(): Promise<void> {
 		publicDir: false,
 		logLevel: "warn",
 		define: {
-			SAVED_FILES: JSON.stringify(files.map((file) => `/${file}`)),
+			SITE_BASE: JSON.stringify(BASE_MARK),
+			SAVED_FILES: JSON.stringify(files.map((file) => `${BASE_MARK}/${file}`)),
 			"process.env.NODE_ENV": JSON.stringify("production"),
 		},
 		build: {
@@ -120,6 +125,22 @@ async function buildServiceWorker(): Promise<void> {
 			},
 		},
 	});
+}
+
+/**
+ * Makes the files those of a site without a path. Those that have the mark are kept in dist/marked, too, for a site with one
+ * (server/pages/built-client.ts).
+ */
+function fillMarks(): void {
+	const client = path.join(ROOT, "dist", "client");
+	for (const name of globSync("{*.{js,html},assets/*.{js,mjs,css}}", { cwd: client })) {
+		const text = readFileSync(path.join(client, name), "utf8");
+		if (!text.includes(BASE_MARK)) continue;
+		const marked = path.join(ROOT, "dist", "marked", name);
+		mkdirSync(path.dirname(marked), { recursive: true });
+		writeFileSync(marked, text);
+		writeFileSync(path.join(client, name), text.replaceAll(BASE_MARK, ""));
+	}
 }
 
 /** Other images and fonts are already compressed. */

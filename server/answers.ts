@@ -1,10 +1,12 @@
 /** All that answers requests: the small handler in front, the pages, and Express behind them. */
+
 import type { RequestHandler } from "express";
 import { SERVICE_WORKER_PATH } from "../shared/paths.ts";
 import { buildIndex } from "../shared/search/index/branch-index.ts";
 import { type AppServices, createApp } from "./app.ts";
 import type { LoadedBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config/config.ts";
+import { basePathOf, originOf } from "./config/config-values.ts";
 import type { Feeds } from "./feeds/feeds.ts";
 import { createAnswerBusy } from "./http/answer-busy.ts";
 import type { Handler } from "./http/handler.ts";
@@ -56,11 +58,12 @@ export const NO_BRANCHES = buildIndex([]);
 export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 	const { config, log, renderer, clientFiles, brand, feeds, readOnlyReason, metrics, noteSearch, services } = options;
 	const { publicUrl, trustProxy } = config;
+	const [origin, basePath] = [originOf(publicUrl), basePathOf(publicUrl)];
 	const maps = await openMaps(config, log);
 	const { finder, nearestPincode, placesNear } = await loadPlaces();
 	const places = () => ({ finder, nearestPincode, area: branchArea(feeds.branches.snapshot?.content ?? NO_BRANCHES) });
 	const headerOptions: HeaderOptions = {
-		publicUrl,
+		publicUrl: origin,
 		mapbox: config.maps.kind === "mapbox",
 		development: clientFiles !== undefined,
 	};
@@ -73,7 +76,7 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 		brand,
 		policy: (style) => policyHeader(headerOptions, style),
 		maps: maps.source,
-		publicUrl,
+		publicUrl: origin,
 		cdnSeconds: config.cdnSeconds,
 		setup: {
 			adminsOnly: config.adminAuth.kind !== "open" || config.adminAuth.exposed,
@@ -99,9 +102,9 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 		placesNear,
 		...(clientFiles && { clientFiles }),
 	});
-	const files = clientFiles ? new Map<string, PreparedBody>() : await readBuiltFiles();
+	const files = clientFiles ? new Map<string, PreparedBody>() : await readBuiltFiles(basePath);
 	// A service worker of an earlier release would hide changes of the source.
-	files.set(SERVICE_WORKER_PATH, await readServiceWorker(config.serviceWorker && !clientFiles));
+	files.set(SERVICE_WORKER_PATH, await readServiceWorker(config.serviceWorker && !clientFiles, basePath));
 	const handle = siteSteps({
 		feeds,
 		pages,

@@ -1,4 +1,5 @@
 /** The middleware as one ordered list, which each request passes from top to bottom. */
+
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { SignInState } from "../shared/api/api-answers.ts";
 import { MESSAGES } from "../shared/messages.ts";
@@ -37,6 +38,7 @@ import { logCalls } from "./api-proxy/log-calls.ts";
 import { refuseUploads } from "./api-proxy/refuse-uploads.ts";
 import { BRAND_CACHE, type LoadedBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config/config.ts";
+import { basePathOf, originOf } from "./config/config-values.ts";
 import { answerFeed, dataAge } from "./feeds/feed-response.ts";
 import type { Feeds } from "./feeds/feeds.ts";
 import { answerError, prefersHtml } from "./http/answer.ts";
@@ -108,6 +110,7 @@ export function createApp(services: AppServices): Express {
 	const { requireCaller } = signIn;
 	const answerNotFound = answerNoPage(pages, 404, "Not found");
 	const robots = robotsText(config.publicUrl);
+	const origin = { publicUrl: originOf(config.publicUrl), loopback: config.loopback };
 	const app = express();
 	app.disable("x-powered-by");
 	app.set("trust proxy", config.trustProxy);
@@ -118,9 +121,9 @@ export function createApp(services: AppServices): Express {
 	app.get(LIVE_PATH, answerLive);
 	if (services.metrics) app.get(METRICS_PATH, services.metrics);
 	app.get(READY_PATH, services.readiness);
-	app.use(requireSameOrigin(config));
+	app.use(requireSameOrigin(origin));
 	app.use([API_PREFIX, SUGGESTIONS_PATH, PLACES_PATH], forNoSearchEngine);
-	app.use(API_PREFIX, refuseOtherSites(config));
+	app.use(API_PREFIX, refuseOtherSites(origin));
 	app.all(SIGN_IN_PATH, refuseOtherMethods, requireCaller, answerSignedIn(signIn));
 	if (signIn.signOut) app.post(SIGN_OUT_PATH, signIn.signOut);
 	app.all([UNMET_SEARCHES_PATH, UNMET_SEARCHES_SHEET_PATH], refuseOtherMethods, requireCaller, services.unmetSearches);
@@ -130,7 +133,7 @@ export function createApp(services: AppServices): Express {
 	const { uploadRefusal } = services;
 	app.use(API_PREFIX, requireCaller, logCalls(log, uploadRefusal !== undefined));
 	app.use(API_PREFIX, refuseUploads(uploadRefusal ?? noRefusal), limitCalls(), apiProxy);
-	if (mapProxy) app.use(MAP_PROXY_PREFIX, requireOwnPage(config), limitMapRequests(log), mapProxy);
+	if (mapProxy) app.use(MAP_PROXY_PREFIX, requireOwnPage(origin), limitMapRequests(log), mapProxy);
 	app.use(MAP_PROXY_PREFIX, answerNotFound);
 	app.use(refuseOtherMethods);
 	app.use(serveFeeds(feeds));
@@ -173,8 +176,8 @@ export function createApp(services: AppServices): Express {
 			bodyFor: (text) => ({ places: findPlaces(text, places()) }),
 		}),
 	);
-	app.use(redirectUntidyAddresses(pages));
-	app.use(redirectWrongPrefixes(pages));
+	app.use(redirectUntidyAddresses(services));
+	app.use(redirectWrongPrefixes(services));
 	app.use(refuseMalformedAddresses(pages));
 	if (services.clientFiles) app.use(services.clientFiles);
 	app.use(ASSETS_PREFIX, answerNotFound);
@@ -230,22 +233,24 @@ function serveFeeds(feeds: Feeds): RequestHandler {
 }
 
 /** Redirects addresses with double slashes, or one at the end, to the page's one address. */
-function redirectUntidyAddresses(pages: Pages): RequestHandler {
+function redirectUntidyAddresses({ pages, config }: AppServices): RequestHandler {
 	return ({ originalUrl }, response, next) => {
 		const tidy = normalizePath(originalUrl);
-		if (tidy !== undefined && pages.isPage(tidy)) response.set(REDIRECT_CACHE).redirect(301, tidy);
+		if (tidy !== undefined && pages.isPage(tidy))
+			response.set(REDIRECT_CACHE).redirect(301, basePathOf(config.publicUrl) + tidy);
 		else next();
 	};
 }
 
 /** Redirects addresses whose language is written otherwise, or that have a language although their page is in English only. */
-function redirectWrongPrefixes(pages: Pages): RequestHandler {
+function redirectWrongPrefixes({ pages, config }: AppServices): RequestHandler {
 	return ({ originalUrl }, response, next) => {
 		const tidy = normalizePath(originalUrl) ?? originalUrl;
 		const right = rightPrefix(tidy) ?? tidy;
 		const proper = pages.onlyInEnglish(right) ?? right;
 		const found = proper === originalUrl || proper.includes("\\") ? undefined : proper;
-		if (found !== undefined && pages.isPage(found)) response.set(REDIRECT_CACHE).redirect(301, found);
+		if (found !== undefined && pages.isPage(found))
+			response.set(REDIRECT_CACHE).redirect(301, basePathOf(config.publicUrl) + found);
 		else next();
 	};
 }

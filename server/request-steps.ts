@@ -2,9 +2,12 @@
  * The steps of every request, from top to bottom. Each answers it or hands it to the next. The listener's steps come first, then the site's
  * once it has started, and last Express, whose steps app.ts lists.
  */
+
 import type { IncomingMessage } from "node:http";
+import { takeOffBase } from "./base-path.ts";
 import { type CachedAnswers, cachedAnswers } from "./cached-answers.ts";
 import type { Config } from "./config/config.ts";
+import { basePathOf } from "./config/config-values.ts";
 import { discardUnreadBody } from "./http/discard-body.ts";
 import { type Handler, inOrder } from "./http/handler.ts";
 import { limitPipelining } from "./http/pipelining-limit.ts";
@@ -25,12 +28,17 @@ export const connectionSteps = inOrder(limitPipelining, inShortTurns, discardUnr
  * @param gate lets requests wait until the site has started
  */
 export function listenerSteps(
-	{ trustProxy }: Pick<Config, "trustProxy">,
+	{ publicUrl, trustProxy }: Pick<Config, "publicUrl" | "trustProxy">,
 	log: Log,
 	metrics: Metrics | undefined,
 	gate: Handler,
 ): Handler {
-	return inOrder(connectionSteps, logAnswers(log, connectionsFrom(trustProxy)), countAnswers(metrics))(gate);
+	return inOrder(
+		connectionSteps,
+		takeOffBase(basePathOf(publicUrl)),
+		logAnswers(log, connectionsFrom(trustProxy)),
+		countAnswers(metrics),
+	)(gate);
 }
 
 interface SiteStepsOptions extends CachedAnswers {

@@ -1,10 +1,12 @@
 /** The composition root: creates every part of the site from the configuration and connects them. */
+
 import type { RequestHandler } from "express";
 import { createAnswers, NO_BRANCHES } from "./answers.ts";
 import { createApiProxy } from "./api-proxy/api-proxy.ts";
 import { startBranchService } from "./branch-service/branch-service.ts";
 import { DEFAULT_BRAND_FILE, type LoadedBrand, loadBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config/config.ts";
+import { basePathOf } from "./config/config-values.ts";
 import type { Snapshot } from "./feeds/feed.ts";
 import type { FeedReader } from "./feeds/feed-reader.ts";
 import { createFeeds, type Feeds } from "./feeds/feeds.ts";
@@ -75,7 +77,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 		listener.open(parts.handle);
 		const { stop } = parts;
 		return {
-			url: addressOf(listener.port, config.host),
+			url: addressOf(listener.port, config.host) + basePathOf(config.publicUrl),
 			metricsUrl: metricsServer?.url,
 			branches: parts.feeds.branches.snapshot,
 			// Last, so that the metrics can be read as long as any request is answered.
@@ -117,6 +119,7 @@ async function startParts(
 		auth: config.adminAuth,
 		dataDir,
 		shared,
+		basePath: basePathOf(publicUrl),
 		secure: publicUrl?.startsWith("https:") ?? false,
 		log,
 		onFailure: metrics?.signInFailed,

@@ -1,4 +1,9 @@
-/** Every path of the site: the patterns for the router, and the functions that build addresses (docs/product.md, Routes). */
+/**
+ * Every path of the site: the patterns for the router, and the functions that build addresses (docs/product.md, Routes). Those of pages are
+ * without `BASE`, because the router puts it in front; all others have it.
+ */
+import { BASE } from "./base.ts";
+
 export const PATTERNS = {
 	home: "/",
 	location: "/location/:state/:locality?",
@@ -26,15 +31,15 @@ export const NO_PAGE = "/404";
 
 /** The three feeds, by content. */
 export const FEED_PATHS = {
-	branches: "/simplestore.json",
-	states: "/simplestorestates.json",
-	cities: "/simplestorecities.json",
+	branches: `${BASE}/simplestore.json`,
+	states: `${BASE}/simplestorestates.json`,
+	cities: `${BASE}/simplestorecities.json`,
 } as const;
 
 export type FeedName = keyof typeof FEED_PATHS;
 
 /** Everything below this prefix goes to the upstream API. */
-export const API_PREFIX = "/branchlocatorapi/api";
+export const API_PREFIX = `${BASE}/branchlocatorapi/api`;
 
 /** The calls that every upstream knows. */
 export const CREATE_BRANCH_PATH = `${API_PREFIX}/branches/createBranch`;
@@ -59,7 +64,7 @@ export const MARKED_UPLOAD_PATH = `${UPLOAD_BRANCH_PATH}/marked`;
 export const REST_UPLOAD_PATH = `${UPLOAD_BRANCH_PATH}/rest`;
 
 /** The sheet to fill in for an upload. */
-export const SAMPLE_SHEET_PATH = "/sample/branches.xlsx";
+export const SAMPLE_SHEET_PATH = `${BASE}/sample/branches.xlsx`;
 
 /**
  * Answers a signed-in admin with `SignInState` (`api-answers.ts`) and asks everyone else to sign in. Browsers send credentials unprompted only to
@@ -81,14 +86,14 @@ export const OWN_PASSWORD_PATH = `${API_PREFIX}/password`;
 export const PUBLISHED_SHEET_PATH = `${API_PREFIX}/published-sheet`;
 
 /** Signs out an admin who signed in with a password, by POST. */
-export const SIGN_OUT_PATH = "/admin/sign-out";
+export const SIGN_OUT_PATH = `${BASE}/admin/sign-out`;
 
 /** The operator's colours and logo. */
-export const BRAND_CSS_PATH = "/brand.css";
-export const BRAND_LOGO_PATH = "/brand/logo";
+export const BRAND_CSS_PATH = `${BASE}/brand.css`;
+export const BRAND_LOGO_PATH = `${BASE}/brand/logo`;
 
 /** Asks search engines to leave out some pages. */
-export const ROBOTS_PATH = "/robots.txt";
+export const ROBOTS_PATH = `${BASE}/robots.txt`;
 
 /** The sitemap, or a part of a large one, counted from 1. */
 export function sitemapPath(part?: number): string {
@@ -96,70 +101,70 @@ export function sitemapPath(part?: number): string {
 }
 
 /** The icon of a browser's tab, the other icons, and what a browser needs to install the site. */
-export const FAVICON_PATH = "/favicon.ico";
+export const FAVICON_PATH = `${BASE}/favicon.ico`;
 export const ICON_PATHS = {
-	small: "/icons/icon-192.png",
-	large: "/icons/icon-512.png",
-	maskable: "/icons/maskable-512.png",
-	apple: "/icons/apple-touch-icon.png",
+	small: `${BASE}/icons/icon-192.png`,
+	large: `${BASE}/icons/icon-512.png`,
+	maskable: `${BASE}/icons/maskable-512.png`,
+	apple: `${BASE}/icons/apple-touch-icon.png`,
 } as const;
-export const MANIFEST_PATH = "/manifest.webmanifest";
+export const MANIFEST_PATH = `${BASE}/manifest.webmanifest`;
 
 /** The picture beside a shared link to the site. */
-export const SITE_PICTURE_PATH = "/share/site.png";
+export const SITE_PICTURE_PATH = `${BASE}/share/site.png`;
 
 /** Links to a branch that were shared before have a picture of its own. */
-export const BRANCH_PICTURE_PATTERN = "/share/branch/:id.png";
+export const BRANCH_PICTURE_PATTERN = `${BASE}/share/branch/:id.png`;
 
 /** Below these are only pictures. */
-export const PICTURE_PREFIXES = ["/icons", "/share"];
+export const PICTURE_PREFIXES = [`${BASE}/icons`, `${BASE}/share`];
 
 /** Suggestions for a text in the search box, and only those from the places of India. */
-export const SUGGESTIONS_PATH = "/suggestions";
-export const PLACES_PATH = "/places";
+export const SUGGESTIONS_PATH = `${BASE}/suggestions`;
+export const PLACES_PATH = `${BASE}/places`;
 
 /** Prefixes of a page's address: its data as JSON, and the points on its map. */
-export const PAGE_DATA_PREFIX = "/data";
-export const PAGE_POINTS_PREFIX = "/points";
+export const PAGE_DATA_PREFIX = `${BASE}/data`;
+export const PAGE_POINTS_PREFIX = `${BASE}/points`;
 
 /** Other names of the branches' cities, for searching the list in a browser. */
-export const SEARCH_NAMES_PATH = "/search-names.json";
+export const SEARCH_NAMES_PATH = `${BASE}/search-names.json`;
 
 /** The places near branches, for searching without a network. */
-export const PLACES_NEAR_PATH = "/places-near.json";
+export const PLACES_NEAR_PATH = `${BASE}/places-near.json`;
 
 /** Everything below this prefix is a file that the build wrote for the browser. */
-export const ASSETS_PREFIX = "/assets";
+export const ASSETS_PREFIX = `${BASE}/assets`;
 
 /** The licences of all that the site is made from, as the build wrote them. */
-export const LICENCES_PATH = "/third-party-licences.txt";
+export const LICENCES_PATH = `${BASE}/third-party-licences.txt`;
 
 /** Everything below this prefix goes to Mapbox or a tile service, if the maps come from there. */
-export const MAP_PROXY_PREFIX = "/maps";
+export const MAP_PROXY_PREFIX = `${BASE}/maps`;
 
 /** The operator's PMTiles file, if the maps come from one. */
-export const MAP_FILE_PATH = "/map.pmtiles";
+export const MAP_FILE_PATH = `${BASE}/map.pmtiles`;
 
 /** The names on the embedded map, as a PMTiles file. */
-export const EMBEDDED_MAP_PATH = "/embedded-map.pmtiles";
+export const EMBEDDED_MAP_PATH = `${BASE}/embedded-map.pmtiles`;
 
 /** The service worker (docs/decisions/0014-offline.md). */
-export const SERVICE_WORKER_PATH = "/sw.js";
+export const SERVICE_WORKER_PATH = `${BASE}/sw.js`;
 
 /** A document without content: offline, the browser fills it for the address that was asked for. */
-export const SHELL_PATH = "/offline";
+export const SHELL_PATH = `${BASE}/offline`;
 
 /** Answers 200 while the process can serve pages. */
-export const HEALTH_PATH = "/healthz";
+export const HEALTH_PATH = `${BASE}/healthz`;
 
 /** Answers 200 while the process answers at all, also before the site can. */
-export const LIVE_PATH = "/livez";
+export const LIVE_PATH = `${BASE}/livez`;
 
 /** The metrics of the site, if they are served here. */
-export const METRICS_PATH = "/metrics";
+export const METRICS_PATH = `${BASE}/metrics`;
 
 /** Answers whether the site has branches to show, and whether they can be changed. */
-export const READY_PATH = "/readyz";
+export const READY_PATH = `${BASE}/readyz`;
 
 /** The address of a state's page or of a locality in it. Names are encoded, so spaces become `%20`. */
 export function locationPath(state: string, locality?: string): string {

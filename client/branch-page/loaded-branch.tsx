@@ -1,5 +1,6 @@
 import { type MouseEvent, useId, useState, useSyncExternalStore } from "react";
 import { Link, useNavigate } from "react-router-dom";
+import { BASE } from "../../shared/base.ts";
 import { type Branch, positionOf } from "../../shared/branch/branch.ts";
 import { INITIAL_PAGE } from "../../shared/constants.ts";
 import type { BranchAnswer } from "../../shared/finder/rendering.ts";
@@ -215,7 +216,7 @@ function usePageUrl(path: string): string {
 		() => location.origin,
 		() => "",
 	);
-	return (publicUrl ?? origin) + path;
+	return (publicUrl ?? origin) + BASE + path;
 }
 
 function neverChanges() {

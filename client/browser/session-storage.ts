@@ -1,3 +1,5 @@
+import { BASE } from "../../shared/base.ts";
+
 /** Uses this tab's storage, for drafts: tabs share none, and contacts go with the tab. Undefined if it is forbidden or full. */
 export function withSessionStorage<T>(use: (storage: Storage) => T): T | undefined {
 	try {
@@ -9,11 +11,13 @@ export function withSessionStorage<T>(use: (storage: Storage) => T): T | undefin
 
 /** A stored JSON object; an empty one if there is none. */
 export function storedObject(key: string): Readonly<Record<string, unknown>> {
-	const stored: unknown = withSessionStorage((storage) => JSON.parse(storage.getItem(key) ?? "{}"));
+	const stored: unknown = withSessionStorage((storage) => JSON.parse(storage.getItem(BASE + key) ?? "{}"));
 	return typeof stored === "object" ? { ...stored } : {};
 }
 
 /** @param value undefined deletes what is stored */
 export function storeObject(key: string, value: object | undefined): void {
-	withSessionStorage((storage) => (value ? storage.setItem(key, JSON.stringify(value)) : storage.removeItem(key)));
+	withSessionStorage((storage) =>
+		value ? storage.setItem(BASE + key, JSON.stringify(value)) : storage.removeItem(BASE + key),
+	);
 }

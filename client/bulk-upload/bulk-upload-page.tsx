@@ -1,3 +1,4 @@
+import { BASE } from "../../shared/base.ts";
 import { PATTERNS, SAMPLE_SHEET_PATH } from "../../shared/paths.ts";
 import { adminHeadTexts } from "../text/for-admins/head-texts.ts";
 import { uploadTexts } from "../text/for-admins/upload-texts.ts";
@@ -47,7 +48,7 @@ export function BulkUploadPage() {
 			{bulk.shown && <PreviewPanel key={bulk.shown.id} shown={bulk.shown} bulk={bulk} />}
 			<EarlierAnswersSection />
 			{/* Loads the whole page, because the server checks who may see it. */}
-			<a href={PATTERNS.createBranch}>{uploadTexts.createOne}</a>
+			<a href={BASE + PATTERNS.createBranch}>{uploadTexts.createOne}</a>
 		</div>
 	);
 }

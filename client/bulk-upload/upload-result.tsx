@@ -1,4 +1,5 @@
 import type { SheetError, UploadCounts } from "../../shared/api/api-answers.ts";
+import { BASE } from "../../shared/base.ts";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
 import { NO_ANSWER } from "../browser/api-error.ts";
@@ -101,11 +102,11 @@ function Stored({ counts, places, back, file, bulk, isApplied, onClose }: Stored
 	const links = (
 		<>
 			{back > 0 && file && <DownloadMarked file={file} bulk={bulk} kind="rest" isPrimary />}
-			<a className="button" href={PATTERNS.home}>
+			<a className="button" href={BASE + PATTERNS.home}>
 				{uploadTexts.toFinder}
 			</a>
 			{isApplied && (
-				<a className="button" href={PATTERNS.history}>
+				<a className="button" href={BASE + PATTERNS.history}>
 					{previewTexts.toHistory}
 				</a>
 			)}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { BASE } from "../../shared/base.ts";
 import { BRANCH_FIELDS, forEachField } from "../../shared/branch/branch-fields.ts";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
 import { CATEGORIES } from "../../shared/constants.ts";
@@ -40,7 +41,7 @@ export function CreateBranchPage() {
 				<p className="without-script">{createTexts.noScript}</p>
 				<p>
 					{/* Loads the whole page, because the server checks who may see it. */}
-					<a href={PATTERNS.bulkUpload}>{createTexts.uploadMany}</a>
+					<a href={BASE + PATTERNS.bulkUpload}>{createTexts.uploadMany}</a>
 				</p>
 			</header>
 			<div className="needs-script">
@@ -109,7 +110,7 @@ function BranchResult({ sent: { created, error }, onClose, onBack }: BranchResul
 			onClose={onClose}
 			actions={
 				created && (
-					<a className="button" href={branchPath(created)}>
+					<a className="button" href={BASE + branchPath(created)}>
 						{createTexts.view}
 					</a>
 				)

@@ -1,5 +1,7 @@
 /** A document's head for each page (docs/product.md, Page frame), as HTML and in a browser. */
+
 import type { Graph, Thing } from "schema-dts";
+import { BASE } from "../../shared/base.ts";
 import type { Brand } from "../../shared/brand.ts";
 import { SHARE_PICTURE } from "../../shared/constants.ts";
 import { ALL_LANGUAGES, addressIn, type Language, localeOf } from "../../shared/languages.ts";
@@ -53,7 +55,7 @@ function elementsOf({ title, description, sharedText, canonical }: Head, site: S
 	const meta = (name: string, content: string): HeadElement => ["meta", { name, content }];
 	const property = (name: string, content: string): HeadElement => ["meta", { property: `og:${name}`, content }];
 	const address =
-		canonical === undefined || publicUrl === undefined ? undefined : publicUrl + addressIn(language, canonical);
+		canonical === undefined || publicUrl === undefined ? undefined : publicUrl + BASE + addressIn(language, canonical);
 	const picture =
 		publicUrl === undefined
 			? []
@@ -83,7 +85,7 @@ function alternates(canonical: string | undefined, publicUrl: string | undefined
 	if (canonical === undefined || publicUrl === undefined) return [];
 	const link = (hreflang: string, language: Language): HeadElement => [
 		"link",
-		{ rel: "alternate", hreflang, href: publicUrl + addressIn(language, canonical) },
+		{ rel: "alternate", hreflang, href: publicUrl + BASE + addressIn(language, canonical) },
 	];
 	return [...ALL_LANGUAGES.map((language) => link(language, language)), link("x-default", "en")];
 }

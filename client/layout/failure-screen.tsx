@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate, useRouteError } from "react-router-dom";
+import { BASE, withoutBase } from "../../shared/base.ts";
 import { addressIn, languageOf } from "../../shared/languages.ts";
 import { HEALTH_PATH, PATTERNS } from "../../shared/paths.ts";
 import { isOffline, referenceIn } from "../browser/network.ts";
@@ -48,7 +49,7 @@ export function FailurePage({ message, reference, offline = false }: FailurePage
 				<a className="button button-primary" href="">
 					{texts.tryAgain}
 				</a>
-				<a className="button" href={addressIn(language, PATTERNS.home)}>
+				<a className="button" href={BASE + addressIn(language, PATTERNS.home)}>
 					{texts.notFound.action}
 				</a>
 			</div>
@@ -108,7 +109,7 @@ function DrawnAgain() {
 			drawnAgain = undefined;
 		}, IN_A_ROW_MS);
 		const { pathname, search, hash } = location;
-		void navigate(languageOf(pathname).path + search + hash, {
+		void navigate(languageOf(withoutBase(pathname)).path + search + hash, {
 			replace: true,
 			preventScrollReset: true,
 			state: history.state?.usr ?? null,

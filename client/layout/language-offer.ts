@@ -2,6 +2,7 @@
  * Offers the page in another language, in one line of the header, where it moves and covers nothing. It is put beside what React renders,
  * and loads with its text only where there is something to offer.
  */
+import { BASE, withoutBase } from "../../shared/base.ts";
 import { addressIn, languageOf, type OtherLanguage } from "../../shared/languages.ts";
 import { ADDRESS_NEEDED } from "../state/address-needed.ts";
 import { chooseLanguage } from "../state/chosen-language.ts";
@@ -17,7 +18,7 @@ export function showOffer(language: OtherLanguage): void {
 	const follow = () => {
 		window.dispatchEvent(new Event(ADDRESS_NEEDED));
 		const { pathname, search, hash } = window.location;
-		link.href = addressIn(language, languageOf(pathname + search).path) + hash;
+		link.href = BASE + addressIn(language, languageOf(withoutBase(pathname + search)).path) + hash;
 	};
 	follow();
 	link.addEventListener("pointerdown", follow);

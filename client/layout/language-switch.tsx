@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { useLocation } from "react-router-dom";
+import { BASE, withoutBase } from "../../shared/base.ts";
 import { ALL_LANGUAGES, addressIn, LANGUAGES, type Language, languageOf } from "../../shared/languages.ts";
 import { ADDRESS_NEEDED } from "../state/address-needed.ts";
 import { chooseLanguage } from "../state/chosen-language.ts";
@@ -26,7 +27,7 @@ export function LanguageSwitch() {
 				{ALL_LANGUAGES.map((each) => (
 					<li key={each}>
 						<a
-							href={addressIn(each, pathname + search)}
+							href={BASE + addressIn(each, pathname + search)}
 							lang={each}
 							aria-current={each === language ? "true" : undefined}
 							onClick={(event) => follow(event, each)}
@@ -44,6 +45,6 @@ export function LanguageSwitch() {
 function follow({ currentTarget }: MouseEvent<HTMLAnchorElement>, language: Language) {
 	window.dispatchEvent(new Event(ADDRESS_NEEDED));
 	const { pathname, search } = window.location;
-	currentTarget.href = addressIn(language, languageOf(pathname + search).path);
+	currentTarget.href = BASE + addressIn(language, languageOf(withoutBase(pathname + search)).path);
 	chooseLanguage(language);
 }

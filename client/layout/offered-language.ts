@@ -1,3 +1,4 @@
+import { BASE } from "../../shared/base.ts";
 import { OTHER_LANGUAGES, type OtherLanguage } from "../../shared/languages.ts";
 import { indianState } from "../../shared/places/indian-states.ts";
 import { STATE_LANGUAGES } from "../../shared/places/state-languages.ts";
@@ -42,7 +43,7 @@ export function watchForOffer(router: Router): void {
 	tryOffer();
 }
 
-const OFFERED_AS = "language-offered";
+const OFFERED_AS = `${BASE}language-offered`;
 
 /** Where nothing can be noted, nobody is to be asked on every page. */
 function wasOffered(): boolean {

@@ -1,3 +1,4 @@
+import { withoutBase } from "../../shared/base.ts";
 import { languageOf } from "../../shared/languages.ts";
 import { savedAddress } from "../../shared/offline/saved-pages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
@@ -106,7 +107,7 @@ async function inTime<Answer>(asked: Promise<Answer>, kept: () => Promise<Answer
 
 /** The state and locality in a finder's path. */
 function placeIn({ pathname }: URL): { state?: string; locality?: string } {
-	const { path } = languageOf(pathname);
+	const { path } = languageOf(withoutBase(pathname));
 	const [, , state, locality] = path.split("/").map(decodeURIComponent);
 	return path === PATTERNS.home || state === undefined ? {} : { state, ...(locality && { locality }) };
 }

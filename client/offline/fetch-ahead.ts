@@ -1,4 +1,5 @@
 /** Requests what a link leads to as soon as the visitor seems to want it. */
+import { withoutBase } from "../../shared/base.ts";
 import { languageOf } from "../../shared/languages.ts";
 import { isSavedPage } from "../../shared/offline/saved-pages.ts";
 import { isOffline } from "../browser/network.ts";
@@ -39,7 +40,7 @@ export function fetchAhead(source: BrowserSource, importBranchPage: () => Promis
 	};
 
 	function ask(url: URL): void {
-		const isBranch = languageOf(url.pathname).path.startsWith("/branch/");
+		const isBranch = languageOf(withoutBase(url.pathname)).path.startsWith("/branch/");
 		if (isBranch) importBranchPage().catch(() => undefined);
 		if (isOffline() || source.hasList() || waiting.has(url.href) || waiting.size >= MAX_WAITING) return;
 		const request = { url, params: {} };
@@ -68,7 +69,9 @@ function pageOf(target: Element): URL | undefined {
 	const url = new URL(link.href);
 	url.hash = "";
 	const isOther = url.pathname !== window.location.pathname || url.search !== window.location.search;
-	return isOther && /^\/(?:branch|location)\//.test(languageOf(url.pathname).path) && isSavedPage(url.pathname)
+	return isOther &&
+		/^\/(?:branch|location)\//.test(languageOf(withoutBase(url.pathname)).path) &&
+		isSavedPage(url.pathname)
 		? url
 		: undefined;
 }

@@ -4,6 +4,7 @@
  */
 
 import type { createBrowserRouter } from "react-router-dom";
+import { withoutBase } from "../../shared/base.ts";
 import { languageOf } from "../../shared/languages.ts";
 import type { SaveMessage } from "../../shared/offline/saved-pages.ts";
 import { SERVICE_WORKER_PATH } from "../../shared/paths.ts";
@@ -96,12 +97,16 @@ async function renewPage(router: Router): Promise<void> {
 	window.dispatchEvent(new Event(ADDRESS_NEEDED));
 	const { pathname, search, hash } = window.location;
 	const state: unknown = history.state?.usr ?? null;
-	await router.navigate(languageOf(pathname).path + search + hash, { replace: true, preventScrollReset: true, state });
+	await router.navigate(languageOf(withoutBase(pathname)).path + search + hash, {
+		replace: true,
+		preventScrollReset: true,
+		state,
+	});
 }
 
 /** The path of the page, without its language. */
 function pathOf(router: Router): string {
-	return languageOf(router.state.location.pathname).path;
+	return languageOf(withoutBase(router.state.location.pathname)).path;
 }
 
 /** Starts the service worker, or looks for a new version of it, and tells it what to keep. Everything else works without it. */

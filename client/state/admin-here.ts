@@ -1,9 +1,11 @@
 /** Whether an admin uses this tab, as far as the browser knows: pages for visitors are cached and cannot say it. Only links depend on it. */
+
 import { useEffect, useState } from "react";
+import { BASE } from "../../shared/base.ts";
 import { withSessionStorage } from "../browser/session-storage.ts";
 import { usePageContext } from "./page-context.tsx";
 
-const KEY = "admin-here";
+const KEY = `${BASE}admin-here`;
 
 /** Must be called when a page that only admins get is shown. */
 export function noteAdmin(): void {

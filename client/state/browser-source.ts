@@ -1,3 +1,4 @@
+import { withoutBase } from "../../shared/base.ts";
 import { type Branch, type City, positionOf, type State } from "../../shared/branch/branch.ts";
 import type { DirectoryAnswer } from "../../shared/finder/load-directory.ts";
 import type { BranchAnswer, LocatorSource, PageRequest } from "../../shared/finder/rendering.ts";
@@ -77,7 +78,7 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 		signal?: AbortSignal,
 	): Promise<Data> {
 		// Data is the same in all languages.
-		const { path: pathname } = languageOf(address);
+		const { path: pathname } = languageOf(withoutBase(address));
 		const response = await fetch(PAGE_DATA_PREFIX + pathname + search, { cache, signal: signal ?? null });
 		const data = (await response.json()) as Data;
 		if (typeof data !== "object" || data === null || !(part in data))
@@ -104,7 +105,7 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 	async function points(url: URL, signal?: AbortSignal) {
 		const near = nearNow();
 		const { pathname, search } = withNear(url, near);
-		const response = await fetch(PAGE_POINTS_PREFIX + languageOf(pathname).path + search, {
+		const response = await fetch(PAGE_POINTS_PREFIX + languageOf(withoutBase(pathname)).path + search, {
 			cache,
 			signal: signal ?? null,
 		});

@@ -1,7 +1,8 @@
 /** The language that the visitor chose by a link, kept in this browser only. Without storage, nothing is kept. */
+import { BASE } from "../../shared/base.ts";
 import { ALL_LANGUAGES, type Language } from "../../shared/languages.ts";
 
-const CHOSEN_AS = "language";
+const CHOSEN_AS = `${BASE}language`;
 
 export function chosenLanguage(): Language | undefined {
 	try {

@@ -26,6 +26,24 @@ export function httpOrigin(text: string): string | undefined {
 	return url?.pathname === "/" ? url.origin : undefined;
 }
 
+/** The address of a site, perhaps below a path, without a trailing slash. */
+export function siteAddress(text: string): string | undefined {
+	const url = httpUrl(text);
+	const path = url?.pathname.replace(/\/+$/, "") ?? "";
+	// Nothing that would have to be encoded in a document, a script or a header.
+	return url && path.length <= 100 && /^(?:\/[\w-][\w.-]*)*$/.test(path) ? url.origin + path : undefined;
+}
+
+/** The origin of a site's address, as browsers send it. */
+export function originOf(publicUrl: string | undefined): string | undefined {
+	return publicUrl && new URL(publicUrl).origin;
+}
+
+/** The path of a site's address, without a slash at its end; empty if it has none. */
+export function basePathOf(publicUrl: string | undefined): string {
+	return publicUrl?.slice(new URL(publicUrl).origin.length) ?? "";
+}
+
 /** An http or https address, without a trailing slash. */
 export function httpBase(text: string): string | undefined {
 	return httpUrl(text)?.href.replace(/\/*$/, "");

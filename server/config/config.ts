@@ -18,6 +18,7 @@ import {
 	isLoopback,
 	postgresUrl,
 	proxyTrust,
+	siteAddress,
 	tileJsonAddress,
 	whole,
 	withoutCredentials,
@@ -52,7 +53,7 @@ export interface Config {
 	host: string;
 	/** True while only this machine can connect. */
 	loopback: boolean;
-	/** The site's own origin as visitors see it, without a trailing slash. */
+	/** The site's address as visitors see it, with its path, without a trailing slash. */
 	publicUrl: string | undefined;
 	/** Express's `trust proxy`: a number of hops, or addresses and subnets; false trusts none. */
 	trustProxy: number | string | false;
@@ -210,8 +211,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 	const publicUrl = read<string | undefined>(
 		"PUBLIC_URL",
 		undefined,
-		"an http or https origin without path, such as https://branches.example.com",
-		httpOrigin,
+		"an http or https address, such as https://branches.example.com or https://www.example.com/branches; a path has only letters, digits, - _ and .",
+		siteAddress,
 	);
 	const trustProxy = read<number | string | false>(
 		"TRUST_PROXY",

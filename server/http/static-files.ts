@@ -9,7 +9,7 @@ import { contentVersion, type EncodedBody, type PreparedBody, preparedFrom } fro
 export type StaticFiles = ReadonlyMap<string, PreparedBody>;
 
 /** For files that have a digest of their content in their name. */
-const FOR_EVER = "public,max-age=31536000,immutable";
+export const FOR_EVER = "public,max-age=31536000,immutable";
 
 /** The endings of compressed copies, with the encodings they stand for. */
 const COPIES = { br: ".br", gzip: ".gz" } as const;

@@ -1,6 +1,7 @@
 /** The files that the build wrote for the browser, according to Vite's manifest. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { BASE_MARK } from "../../shared/base.ts";
 
 interface Chunk {
 	file: string;
@@ -55,7 +56,7 @@ function chunkOf(manifest: Manifest, source: string): Chunk {
 
 /** Files of the build that a page needs for its first paint. */
 export interface PageFiles {
-	/** Elements that load the page's own scripts together with it. */
+	/** Elements that load the page's own scripts together with it, with `BASE_MARK` before their addresses. */
 	links: string;
 	/** Its style sheets, in their order. */
 	sheets: readonly string[];
@@ -70,8 +71,10 @@ export function pageFiles(manifest: Manifest, modules: readonly string[]): PageF
 
 function linkTo(file: string): string {
 	// The document has these styles. Browsers do not load a disabled sheet, but the page's script counts it as loaded.
-	if (isSheet(file)) return `<link rel="stylesheet" disabled href="/${file}">\n`;
-	return file.endsWith(".js") ? `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">\n` : "";
+	if (isSheet(file)) return `<link rel="stylesheet" disabled href="${BASE_MARK}/${file}">\n`;
+	return file.endsWith(".js")
+		? `<link rel="modulepreload" fetchpriority="low" crossorigin href="${BASE_MARK}/${file}">\n`
+		: "";
 }
 
 function isSheet(file: string): boolean {

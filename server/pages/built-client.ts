@@ -1,11 +1,13 @@
 /** What the build made of the client: its renderer, and its files for browsers. */
-import { readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { contentType } from "mime-types";
+import { BASE_MARK } from "../../shared/base.ts";
 import { ASSETS_PREFIX, LICENCES_PATH } from "../../shared/paths.ts";
-import type { PreparedBody } from "../http/prepared-body.ts";
-import { readStaticFile, readStaticFiles } from "../http/static-files.ts";
+import { type PreparedBody, prepareBody } from "../http/prepared-body.ts";
+import { FOR_EVER, readStaticFile, readStaticFiles } from "../http/static-files.ts";
 import { DIST, fileOfSource, type Manifest, pageFiles, readManifest } from "./build-manifest.ts";
 import type { PageParts, Renderer } from "./page-maker.ts";
 
@@ -17,48 +19,68 @@ type Entry = Pick<
 /**
  * The renderer of the built client (client/entry-server.tsx).
  *
+ * @param basePath the path below which the site is, without a slash at its end
  * @throws if the client has not been built
  */
-export async function loadBuiltRenderer(): Promise<Renderer> {
-	const template = await readFile(path.join(DIST, "client", "index.html"), "utf8");
+export async function loadBuiltRenderer(basePath = ""): Promise<Renderer> {
+	const fill = (text: string) => text.replaceAll(BASE_MARK, basePath);
+	const template = readClientFile("index.html", basePath);
 	const manifest = readManifest();
-	const fileOf = (source: string) => `/${fileOfSource(manifest, source)}`;
+	const fileOf = (source: string) => `${basePath}/${fileOfSource(manifest, source)}`;
 	const entry = pathToFileURL(path.join(DIST, "server", "entry-server.js")).href;
 	const { render, ...others } = (await import(entry)) as Entry;
 	return {
-		render: (input) => render(input, fileOf),
+		async render(input) {
+			const page = await render(input, fileOf);
+			const { head, body, data, movedTo } = page;
+			const moved = movedTo === undefined ? {} : { movedTo: basePath + movedTo };
+			return { ...page, ...moved, head: fill(head), body: fill(body), data: fill(data) };
+		},
 		...others,
 		template: async () => template,
-		parts: partsOf(manifest),
+		parts: partsOf(manifest, basePath),
 	};
 }
 
 /** Reads the files of each kind of page once. */
-function partsOf(manifest: Manifest): (modules: readonly string[]) => PageParts {
+function partsOf(manifest: Manifest, basePath: string): (modules: readonly string[]) => PageParts {
 	const known = new Map<string, PageParts>();
 	return (modules) => {
 		const key = modules.join("\n");
 		let parts = known.get(key);
 		if (!parts) {
 			const { links, sheets } = pageFiles(manifest, modules);
-			const texts = sheets.map((file) => readFileSync(path.join(DIST, "client", file), "utf8").trim());
-			parts = { links, css: texts.join("") };
+			const texts = sheets.map((file) => readClientFile(file, basePath).trim());
+			parts = { links: links.replaceAll(BASE_MARK, basePath), css: texts.join("") };
 			known.set(key, parts);
 		}
 		return parts;
 	};
 }
 
+/** A text that the build wrote for browsers, with the site's path in it. */
+export function readClientFile(name: string, basePath: string): string {
+	const marked = path.join(DIST, "marked", name);
+	if (basePath === "" || !existsSync(marked)) return readFileSync(path.join(DIST, "client", name), "utf8");
+	return readFileSync(marked, "utf8").replaceAll(BASE_MARK, basePath);
+}
+
 /** Short, because a release may change the list under the same address. */
 const LICENCES_CACHE = "public, max-age=3600";
 
 /**
- * The files for browsers and the list of licences, by their addresses.
+ * The files for browsers and the list of licences, by their addresses, which are without the site's path.
  *
  * @throws if the client has not been built
  */
-export async function readBuiltFiles(): Promise<Map<string, PreparedBody>> {
+export async function readBuiltFiles(basePath: string): Promise<Map<string, PreparedBody>> {
 	const assets = await readStaticFiles(path.join(DIST, "client", "assets"), `${ASSETS_PREFIX}/`);
+	const marked = basePath === "" ? [] : await readdir(path.join(DIST, "marked", "assets"));
+	const filled = marked.map(async (name): Promise<[string, PreparedBody]> => {
+		const body = Buffer.from(readClientFile(`assets/${name}`, basePath));
+		const options = { contentType: contentType(name) || "", cacheControl: FOR_EVER, effort: "most" } as const;
+		return [`${ASSETS_PREFIX}/${name}`, await prepareBody(body, options)];
+	});
 	const licences = await readStaticFile(path.join(DIST, "third-party-licences.txt"), LICENCES_CACHE);
-	return new Map([...assets, [LICENCES_PATH, licences]]);
+	return new Map([...assets, ...(await Promise.all(filled)), [LICENCES_PATH, licences]]);
 }

@@ -1,19 +1,17 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { CACHE_PREFIX } from "../../shared/offline/saved-pages.ts";
 import { type PreparedBody, prepareBody } from "../http/prepared-body.ts";
-import { DIST } from "./build-manifest.ts";
+import { readClientFile } from "./built-client.ts";
 
 /**
  * Replaces the service worker in browsers that look for a new version: deletes all caches, and then itself. It handles no requests, so
  * everything comes from the network at once. A page that registers it during its removal keeps it, and then sends it a message.
  */
-const ENDS_ITSELF = `self.addEventListener("install", () => self.skipWaiting());
+const endsItself = (cachePrefix: string) => `self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(end()));
 self.addEventListener("message", (event) => event.waitUntil(end()));
 async function end() {
 	const names = await caches.keys();
-	await Promise.all(names.filter((name) => name.startsWith("${CACHE_PREFIX}")).map((name) => caches.delete(name)));
+	await Promise.all(names.filter((name) => name.startsWith("${cachePrefix}")).map((name) => caches.delete(name)));
 	indexedDB.deleteDatabase("workbox-expiration");
 	await self.registration.unregister();
 }
@@ -22,12 +20,13 @@ async function end() {
 /**
  * The service worker's script (docs/decisions/0014-offline.md).
  *
+ * @param basePath the path below which the site is
  * @param on false for a script that ends it in all browsers
  * @throws if the client has not been built
  */
-export async function readServiceWorker(on: boolean): Promise<PreparedBody> {
-	const script = on ? await readFile(path.join(DIST, "client", "sw.js")) : Buffer.from(ENDS_ITSELF);
-	return prepareBody(script, {
+export async function readServiceWorker(on: boolean, basePath = ""): Promise<PreparedBody> {
+	const script = on ? readClientFile("sw.js", basePath) : endsItself(basePath + CACHE_PREFIX);
+	return prepareBody(Buffer.from(script), {
 		contentType: "text/javascript; charset=utf-8",
 		cacheControl: "no-cache",
 		effort: "most",

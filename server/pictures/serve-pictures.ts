@@ -1,4 +1,5 @@
 /** Serves the icons, the manifest and the share picture. */
+
 import { extname } from "node:path";
 import { type RequestHandler, Router } from "express";
 import {
@@ -10,20 +11,23 @@ import {
 	SITE_PICTURE_PATH,
 } from "../../shared/paths.ts";
 import { BRAND_CACHE, type LoadedBrand } from "../brand/brand-file.ts";
+import type { Config } from "../config/config.ts";
+import { basePathOf } from "../config/config-values.ts";
 import type { Pictures } from "./draw-pictures.ts";
 import { webManifest } from "./web-manifest.ts";
 
 interface PictureServices {
 	brand: LoadedBrand;
+	config: Pick<Config, "publicUrl">;
 	pictures: Promise<Pictures>;
 	/** Answers 404. */
 	answerNotFound: RequestHandler;
 }
 
 /** Answers with the pictures; 404 for those that could not be drawn. */
-export function servePictures({ brand, pictures, answerNotFound }: PictureServices): Router {
+export function servePictures({ brand, config, pictures, answerNotFound }: PictureServices): Router {
 	const router = Router();
-	const manifest = JSON.stringify(webManifest(brand));
+	const manifest = JSON.stringify(webManifest(brand, basePathOf(config.publicUrl)));
 	router.get(MANIFEST_PATH, (_request, response) => {
 		response.set("Cache-Control", BRAND_CACHE).type("application/manifest+json").send(manifest);
 	});

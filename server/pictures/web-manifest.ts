@@ -8,18 +8,18 @@ const SHORT_NAME_LENGTH = 12;
 const BACKGROUND = "#ffffff";
 
 /** The manifest, with which a browser can install the site (https://www.w3.org/TR/appmanifest/). */
-export function webManifest({ brand: { companyName }, color }: Pick<LoadedBrand, "brand" | "color">) {
+export function webManifest({ brand: { companyName }, color }: Pick<LoadedBrand, "brand" | "color">, basePath: string) {
 	const icon = (src: string, size: number, purpose = "any") => {
-		return { src, sizes: `${size}x${size}`, type: "image/png", purpose };
+		return { src: basePath + src, sizes: `${size}x${size}`, type: "image/png", purpose };
 	};
 	return {
-		id: "/",
+		id: `${basePath}/`,
 		name: companyName,
 		short_name: shortName(companyName),
 		description: `Find the nearest ${companyName} branch: address, opening hours and directions.`,
 		lang: "en-IN",
-		start_url: "/",
-		scope: "/",
+		start_url: `${basePath}/`,
+		scope: `${basePath}/`,
 		display: "standalone",
 		background_color: BACKGROUND,
 		theme_color: color,

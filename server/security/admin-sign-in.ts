@@ -45,6 +45,8 @@ interface AdminSignInOptions {
 	dataDir: string;
 	/** The state, admins included, that servers of the site share, if there are several. */
 	shared?: SharedState | undefined;
+	/** The path below which the site is. */
+	basePath?: string;
 	/** Whether the site has https. */
 	secure: boolean;
 	log: Log;
@@ -56,7 +58,7 @@ interface AdminSignInOptions {
 
 /** Prepares the sign-in. If none is required, all requests pass, and a warning is logged unless only this machine can connect. */
 export async function createAdminSignIn(options: AdminSignInOptions): Promise<AdminSignIn> {
-	const { auth, dataDir, shared, secure, log, onFailure, pause } = options;
+	const { auth, dataDir, shared, basePath = "", secure, log, onFailure, pause } = options;
 	const started = async () => undefined;
 	const { note: failed, end: stopped } = logSignInFailures(log, onFailure);
 	if (auth.kind === "open") {
@@ -81,13 +83,13 @@ export async function createAdminSignIn(options: AdminSignInOptions): Promise<Ad
 	const fixed = password === undefined ? undefined : { name: user, password: await hashPassword(password) };
 	const admins = createAdminList({ store, fixed, log });
 	const ended = new AbortController();
-	const signOut = createSignOut(secure, shared && (() => sharedKey(shared, "sign-out key")));
-	const requireAdmin = requireBasicSignIn({ admins, signOut, shared: counts, log, failed, pause });
+	const signOut = createSignOut(secure, basePath, shared && (() => sharedKey(shared, "sign-out key")));
+	const requireAdmin = requireBasicSignIn({ admins, basePath, signOut, shared: counts, log, failed, pause });
 	return {
 		store,
 		requireAdmin,
 		requireCaller: requireTokenOrAdmin({ requireAdmin, byProxy: false, admins, store, shared: counts, log, failed }),
-		signOutPath: SIGN_OUT_PATH,
+		signOutPath: basePath + SIGN_OUT_PATH,
 		signOut: signOut.handle,
 		started: async () => {
 			if (fixed) return;

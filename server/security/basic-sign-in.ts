@@ -19,6 +19,8 @@ import { visitorKeys } from "./visitor-address.ts";
 
 interface BasicSignInOptions {
 	admins: AdminList;
+	/** The path below which the site is. */
+	basePath?: string;
 	signOut: Pick<SignOut, "refuses">;
 	/** Counts failures for all servers of the site. */
 	shared?: SharedFailures | undefined;
@@ -28,8 +30,6 @@ interface BasicSignInOptions {
 	/** Waits for some milliseconds before a failure is answered. */
 	pause?: ((ms: number) => Promise<unknown>) | undefined;
 }
-
-const CHALLENGE = 'Basic realm="Branch locator admin", charset="UTF-8"';
 
 const BUSY = "Too many sign-ins at the moment. Please try again in a few seconds.";
 const UNKNOWN = "Passwords cannot be checked at the moment. Please try again in a minute.";
@@ -63,6 +63,7 @@ interface Attempt {
  */
 export function requireBasicSignIn({
 	admins,
+	basePath = "",
 	signOut,
 	shared,
 	log,
@@ -73,6 +74,13 @@ export function requireBasicSignIn({
 	const attempts = countSignInAttempts({ shared });
 	const known = knownCredentials();
 	const hashing = new FairQueue(HASHING);
+
+	function ask(request: Request, response: Response): void {
+		// Browsers keep a password for each realm of a host, so sites below its paths have different ones.
+		const realm = `Branch locator admin${basePath && ` ${basePath}`}`;
+		response.set("WWW-Authenticate", `Basic realm="${realm}", charset="UTF-8"`);
+		refuseSignIn(request, response, 401, NOT_SIGNED_IN);
+	}
 
 	async function attempt(key: string, authorization: string): Promise<Attempt> {
 		const refusedFor = await attempts.refusedFor(key);
@@ -114,11 +122,6 @@ function whyUnchecked(error: unknown): Attempt {
 	if (error instanceof QueueFull) return { unchecked: BUSY };
 	if (error instanceof AdminsUnknown) return { unchecked: UNKNOWN };
 	throw error;
-}
-
-function ask(request: Request, response: Response): void {
-	response.set("WWW-Authenticate", CHALLENGE);
-	refuseSignIn(request, response, 401, NOT_SIGNED_IN);
 }
 
 /** The hash of no password that anybody knows. */

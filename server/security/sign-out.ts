@@ -5,8 +5,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 
-/** Browsers take a cookie of this prefix only from the site itself, by https (RFC 6265bis, 4.1.3.2): not from a sibling subdomain. */
+/**
+ * Browsers take a cookie of the first prefix only from the site itself, by https (RFC 6265bis, 4.1.3.2): not from a sibling subdomain. It
+ * must be for all paths, so a site below one has the second.
+ */
 const HOST_ONLY = "__Host-";
+const BY_HTTPS = "__Secure-";
 
 const NAME = "signed-out";
 
@@ -24,12 +28,13 @@ export interface SignOut {
  * process: nobody without the password can make it, and after a restart it has no effect.
  *
  * @param secure whether the site has https
+ * @param basePath the path below which the site is
  * @param readKey gets the key of all servers of the site, where there are several
  */
-export function createSignOut(secure: boolean, readKey?: () => Promise<Buffer>): SignOut {
+export function createSignOut(secure: boolean, basePath = "", readKey?: () => Promise<Buffer>): SignOut {
 	const own = randomBytes(KEY_BYTES);
 	let shared: Promise<Buffer> | undefined;
-	const name = secure ? HOST_ONLY + NAME : NAME;
+	const name = secure ? (basePath ? BY_HTTPS : HOST_ONLY) + NAME : NAME;
 	async function valueFor(authorization: string): Promise<string> {
 		shared ??= readKey?.();
 		const key = await shared?.catch(() => undefined);
@@ -41,12 +46,14 @@ export function createSignOut(secure: boolean, readKey?: () => Promise<Buffer>):
 	}
 	// Without an end, as long as the browser may keep the password: until it is closed. Not "strict", because browsers add the password,
 	// but not such a cookie, to a request for a link on another site.
-	const options = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
+	const options = { httpOnly: true, sameSite: "lax", path: `${basePath}/`, secure } as const;
+	// With such a cookie, only the site itself can have set it, maybe before a restart.
+	const isSure = name.startsWith(HOST_ONLY);
 	return {
 		async handle({ headers: { authorization } }, response) {
 			// A browser that sends no password to this address has none to forget.
 			if (authorization !== undefined) response.cookie(name, await valueFor(authorization), options);
-			response.set("Cache-Control", "no-store").redirect(303, "/");
+			response.set("Cache-Control", "no-store").redirect(303, `${basePath}/`);
 		},
 		async refuses({ headers: { authorization, cookie = "" } }, response) {
 			// A request without a password is refused anyway, and the browser then repeats it with the password that it has kept.
@@ -55,10 +62,9 @@ export function createSignOut(secure: boolean, readKey?: () => Promise<Buffer>):
 				const [own, value] = each.trim().split("=", 2);
 				return own === name && value ? [value] : [];
 			});
-			// With https, only the site itself can have set it, maybe before a restart.
 			if (values.length === 0) return false;
 			const expected = await valueFor(authorization);
-			if (!secure && !values.some((value) => isEqual(value, expected))) return false;
+			if (!isSure && !values.some((value) => isEqual(value, expected))) return false;
 			response.clearCookie(name, options);
 			return true;
 		},

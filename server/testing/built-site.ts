@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import { loadConfig } from "../config/config.ts";
+import { basePathOf } from "../config/config-values.ts";
 import { loadBuiltRenderer } from "../pages/built-client.ts";
 import { type Site, startSite } from "../site.ts";
 import { type FakeUpstream, startFakeUpstream } from "./fake-upstream.ts";
@@ -20,7 +21,8 @@ export function builtSite(env: Readonly<Record<string, string>> = {}, answer?: F
 		upstream = answer && (await startFakeUpstream(answer));
 		const from = upstream && { BRANCH_API_URL: upstream.url };
 		const config = { ...loadConfig({ DATA_DIR: dataDir, ...from, ...env }), port: 0 };
-		site = await startSite({ config, log: createMemoryLog().log, renderer: await loadBuiltRenderer(), feedReader });
+		const renderer = await loadBuiltRenderer(basePathOf(config.publicUrl));
+		site = await startSite({ config, log: createMemoryLog().log, renderer, feedReader });
 	});
 	afterAll(async () => {
 		await site.close();

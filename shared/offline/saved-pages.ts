@@ -1,10 +1,11 @@
 /** Names and messages that the service worker and the pages share (docs/decisions/0014-offline.md). */
+import { BASE, withoutBase } from "../base.ts";
 import { type Language, languageOf } from "../languages.ts";
 import { PATTERNS } from "../paths.ts";
 import { FILTER_PARAMS } from "../search/filter/search-filter.ts";
 
-/** Names of the service worker's caches begin with this. */
-export const CACHE_PREFIX = "kept-";
+/** Names of the service worker's caches begin with this. Sites below different paths of a host have different caches. */
+export const CACHE_PREFIX = `${BASE}kept-`;
 
 /** The caches, by content. A cache gets another name when the form of its content changes; the old one is deleted. */
 export const CACHES = {
@@ -55,7 +56,7 @@ const LEGAL_PATHS: readonly string[] = [PATTERNS.privacy, PATTERNS.disclaimer, P
 
 /** Whether a path, in any language, leads to a page for visitors. */
 export function isSavedPage(path: string): boolean {
-	const { path: pathname } = languageOf(path);
+	const { path: pathname } = languageOf(withoutBase(path));
 	const { length } = pathname.split("/");
 	if (pathname.startsWith("/location/")) return length === 3 || length === 4;
 	if (pathname.startsWith("/branches/")) return length === 3 || length === 4;

@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from "react-router-dom";
 import { useStore } from "zustand";
 import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
 import type { SignInState } from "../../../shared/api/api-answers.ts";
+import { BASE } from "../../../shared/base.ts";
 import { isDate } from "../../../shared/hours/calendar.ts";
 import { BRANCHES_PATH, branchPath, PATTERNS } from "../../../shared/paths.ts";
 import { indianState } from "../../../shared/places/indian-states.ts";
@@ -176,7 +177,7 @@ function BranchSummary({ branch, isJustSaved }: { branch: AdminBranch; isJustSav
 /** Loads the whole page, because the server's page has the latest changes. */
 function PublicLink({ branch }: { branch: AdminBranch }) {
 	return (
-		<a className="button" href={branchPath(publicBranch(branch))}>
+		<a className="button" href={BASE + branchPath(publicBranch(branch))}>
 			{texts.view}
 		</a>
 	);

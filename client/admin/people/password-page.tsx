@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { BASE } from "../../../shared/base.ts";
 import { OWN_PASSWORD_PATH, PATTERNS } from "../../../shared/paths.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
@@ -55,7 +56,7 @@ function OwnPassword({ user }: { user: string | null }) {
 			<div className="notice notice-done" role="status">
 				<p>{texts.done}</p>
 				{/* Loads the whole page, so that the browser asks at once. */}
-				<a className="button" href={PATTERNS.admin}>
+				<a className="button" href={BASE + PATTERNS.admin}>
 					{texts.goOn}
 				</a>
 			</div>

@@ -1,6 +1,7 @@
 import type { FieldChange } from "../../../shared/api/admin-answers.ts";
 import { fieldLabel, fieldLines } from "../../../shared/api/field-lines.ts";
 import type { LikelyDuplicate, PreviewBranch, PreviewChange, SheetPreview } from "../../../shared/api/sheet-preview.ts";
+import { BASE } from "../../../shared/base.ts";
 import { editBranchPath } from "../../../shared/paths.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { cellText } from "./cell-text.ts";
@@ -151,7 +152,7 @@ function BranchLine({ branch, hasSheets, id }: Sheets & { branch: PreviewBranch;
 /** A link that opens a new tab, so that the preview stays. */
 function EditLink({ id, name }: { id: number; name: string }) {
 	return (
-		<a href={editBranchPath(id)} target="_blank" rel="noreferrer">
+		<a href={BASE + editBranchPath(id)} target="_blank" rel="noreferrer">
 			<span translate="no">{name}</span>
 			<span className="visually-hidden">{` ${previewTexts.newTab}`}</span>
 		</a>

@@ -1,9 +1,11 @@
 /** The visitor's last searches (docs/product.md, Suggestions). They are kept in this browser only. */
+
 import { useState } from "react";
+import { BASE } from "../../../shared/base.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { MAX_QUERY_LENGTH } from "../../../shared/search/filter/search-filter.ts";
 
-const STORED_AS = "recent-searches";
+const STORED_AS = `${BASE}recent-searches`;
 
 const MAX_RECENT = 5;
 

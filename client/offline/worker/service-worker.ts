@@ -1,6 +1,7 @@
 /** The service worker: which requests it answers, and how (docs/decisions/0014-offline.md). */
 
 import { registerRoute } from "workbox-routing/registerRoute.js";
+import { BASE, withoutBase } from "../../../shared/base.ts";
 import { addressIn, languageOf, localeOf } from "../../../shared/languages.ts";
 import {
 	AS_OF_HEADER,
@@ -96,7 +97,7 @@ async function filledShellWhenLate(url: URL): Promise<Response | undefined> {
 
 /** The shell, if the texts of the page's language are kept, too: without them, it stays empty. */
 async function markedShell({ pathname }: URL): Promise<Response | undefined> {
-	if (!(await hasTexts(languageOf(pathname).language))) return undefined;
+	if (!(await hasTexts(languageOf(withoutBase(pathname)).language))) return undefined;
 	const shell = await caches.match(SHELL_PATH, { cacheName: CACHES.shell, ignoreVary: true });
 	return shell && markedPage(shell, "");
 }
@@ -153,7 +154,9 @@ const STYLE =
 
 /** The page for addresses that neither a saved page nor a saved list answers, such as those for admins. It needs no other files. */
 async function offlinePage(address: string): Promise<Response> {
-	const { language, notSaved, tryAgain, home } = await keptTexts(languageOf(new URL(address).pathname).language);
+	const { language, notSaved, tryAgain, home } = await keptTexts(
+		languageOf(withoutBase(new URL(address).pathname)).language,
+	);
 	const heading = escapeMarkup(notSaved);
 	const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(STYLE));
 	const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
@@ -169,7 +172,7 @@ async function offlinePage(address: string): Promise<Response> {
 <body>
 <main>
 <h1>${heading}</h1>
-<p><a href="">${escapeMarkup(tryAgain)}</a><a href="${addressIn(language, PATTERNS.home)}">${escapeMarkup(home)}</a></p>
+<p><a href="">${escapeMarkup(tryAgain)}</a><a href="${BASE}${addressIn(language, PATTERNS.home)}">${escapeMarkup(home)}</a></p>
 </main>
 </body>
 </html>

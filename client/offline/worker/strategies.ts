@@ -1,8 +1,10 @@
 /** How each kind of answer is saved and served. */
+
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { ExpirationPlugin } from "workbox-expiration/ExpirationPlugin.js";
 import { CacheFirst } from "workbox-strategies/CacheFirst.js";
 import { NetworkFirst, type NetworkFirstOptions } from "workbox-strategies/NetworkFirst.js";
+import { BASE } from "../../../shared/base.ts";
 import { CACHES, savedAddress } from "../../../shared/offline/saved-pages.ts";
 import { PAGE_DATA_PREFIX } from "../../../shared/paths.ts";
 import { isNetworkReached, networkWatch } from "./network-watch.ts";
@@ -82,7 +84,7 @@ export const pageData = networkFirst({
 export function dataAddress(url: URL): string | undefined {
 	if (!url.pathname.startsWith(`${PAGE_DATA_PREFIX}/`)) return undefined;
 	const page = new URL(url);
-	page.pathname = url.pathname.slice(PAGE_DATA_PREFIX.length);
+	page.pathname = url.pathname.replace(PAGE_DATA_PREFIX, BASE);
 	const address = savedAddress(page);
 	return address && PAGE_DATA_PREFIX + address;
 }

@@ -1,0 +1,17 @@
+/** The path below which the site is, `/branches`, or nothing. Only the browser's code knows it: the server takes it off each request. */
+
+/** Stands for the path in what the build writes; the server puts the site's own in its place (server/pages/built-client.ts). */
+export const BASE_MARK = "/~base~";
+
+declare const SITE_BASE: string | undefined;
+
+/**
+ * Goes before an address of the site. In the build it is `BASE_MARK`, so it may only be put before a text, or be compared at run time: the
+ * build would already compute its length, or whether it is empty.
+ */
+export const BASE: string = typeof SITE_BASE === "undefined" ? "" : SITE_BASE;
+
+/** A path, with or without a query, without the site's own in front. */
+export function withoutBase(path: string): string {
+	return path.startsWith(`${BASE}/`) ? path.replace(BASE, "") : path;
+}
