@@ -14,7 +14,6 @@ import {
 	hostList,
 	hostName,
 	httpBase,
-	httpOrigin,
 	isLoopback,
 	postgresUrl,
 	proxyTrust,

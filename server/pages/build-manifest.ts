@@ -1,7 +1,6 @@
 /** The files that the build wrote for the browser, according to Vite's manifest. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { BASE_MARK } from "../../shared/base.ts";
 
 interface Chunk {
 	file: string;
@@ -56,24 +55,28 @@ function chunkOf(manifest: Manifest, source: string): Chunk {
 
 /** Files of the build that a page needs for its first paint. */
 export interface PageFiles {
-	/** Elements that load the page's own scripts together with it, with `BASE_MARK` before their addresses. */
+	/** Elements that load the page's own scripts together with it. */
 	links: string;
 	/** Its style sheets, in their order. */
 	sheets: readonly string[];
 }
 
-/** The style sheets of a page, and its own scripts; those of every page are in the template. */
-export function pageFiles(manifest: Manifest, modules: readonly string[]): PageFiles {
+/**
+ * The style sheets of a page, and its own scripts; those of every page are in the template.
+ *
+ * @param basePath the path below which the site is
+ */
+export function pageFiles(manifest: Manifest, modules: readonly string[], basePath = ""): PageFiles {
 	const everywhere = filesOf(manifest, ["index.html"]);
 	const own = filesOf(manifest, modules).filter((file) => !everywhere.includes(file));
-	return { links: own.map(linkTo).join(""), sheets: [...everywhere, ...own].filter(isSheet) };
+	return { links: own.map((file) => linkTo(file, basePath)).join(""), sheets: [...everywhere, ...own].filter(isSheet) };
 }
 
-function linkTo(file: string): string {
+function linkTo(file: string, basePath: string): string {
 	// The document has these styles. Browsers do not load a disabled sheet, but the page's script counts it as loaded.
-	if (isSheet(file)) return `<link rel="stylesheet" disabled href="${BASE_MARK}/${file}">\n`;
+	if (isSheet(file)) return `<link rel="stylesheet" disabled href="${basePath}/${file}">\n`;
 	return file.endsWith(".js")
-		? `<link rel="modulepreload" fetchpriority="low" crossorigin href="${BASE_MARK}/${file}">\n`
+		? `<link rel="modulepreload" fetchpriority="low" crossorigin href="${basePath}/${file}">\n`
 		: "";
 }
 

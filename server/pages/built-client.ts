@@ -49,9 +49,9 @@ function partsOf(manifest: Manifest, basePath: string): (modules: readonly strin
 		const key = modules.join("\n");
 		let parts = known.get(key);
 		if (!parts) {
-			const { links, sheets } = pageFiles(manifest, modules);
+			const { links, sheets } = pageFiles(manifest, modules, basePath);
 			const texts = sheets.map((file) => readClientFile(file, basePath).trim());
-			parts = { links: links.replaceAll(BASE_MARK, basePath), css: texts.join("") };
+			parts = { links, css: texts.join("") };
 			known.set(key, parts);
 		}
 		return parts;
