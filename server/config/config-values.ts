@@ -20,12 +20,6 @@ function httpUrl(text: string): URL | undefined {
 	return plain ? url : undefined;
 }
 
-/** An http or https origin, without a trailing slash. */
-export function httpOrigin(text: string): string | undefined {
-	const url = httpUrl(text);
-	return url?.pathname === "/" ? url.origin : undefined;
-}
-
 /** The address of a site, perhaps below a path, without a trailing slash. */
 export function siteAddress(text: string): string | undefined {
 	const url = httpUrl(text);
