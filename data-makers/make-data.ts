@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 const [name] = process.argv.slice(2);
 switch (name) {
 	case "sample-branches": {
-		const { SAMPLE_FILE } = await import("../server/branch-service/branch-service.ts");
+		const { SAMPLE_FILE } = await import("../server/branch-service/store/samples.ts");
 		const { sampleFileText } = await import("./sample-data/sample-file.ts");
 		writeFileSync(SAMPLE_FILE, sampleFileText());
 		break;

@@ -568,7 +568,7 @@ upstreamTest.describe("with an upstream of another make", () => {
 
 const testOfFile = testWithSite(async () => {
 	const dataDir = await mkdtemp(path.join(tmpdir(), "branch-locator-away-"));
-	const site = await startSiteProcess({ SAMPLE_DATA: "yes", DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+	const site = await startSiteProcess({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
 	const stop = () => site.stop().then(() => rm(dataDir, { recursive: true, force: true }));
 	return { ...site, dataDir, stop };
 });

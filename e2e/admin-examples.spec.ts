@@ -1,8 +1,9 @@
-/** Deleting the examples of a first start, on a site of its own, because they are then gone. */
+/** Deleting the examples of a first start, and adding them to an empty site; on sites of their own, because the branches change. */
 import { expect, type Page } from "@playwright/test";
 import { texts as en } from "../client/text/en/texts.ts";
 import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
-import { BRANCHES_PATH, editBranchPath, PATTERNS } from "../shared/paths.ts";
+import { DEFAULT_BRAND_FILE } from "../server/brand/brand-file.ts";
+import { BRANCHES_PATH, EXAMPLES_PATH, editBranchPath, PATTERNS } from "../shared/paths.ts";
 import { button, control, dialog } from "./create-branch-page.ts";
 import { expectAccessible } from "./page-health.ts";
 import { startSiteProcess, testWithSite } from "./site-process.ts";
@@ -46,4 +47,34 @@ test("the examples are deleted but for those that an admin says are own branches
 	await expect(mark).toBeVisible();
 	const { total } = await (await page.request.get(BRANCHES_PATH)).json();
 	expect([total, new URL(page.url()).pathname]).toEqual([180, PATTERNS.admin]);
+});
+
+// With a brand of its own, a site starts without the examples.
+const testOfEmpty = testWithSite(() => startSiteProcess({ LOG_LEVEL: "warn", BRAND_FILE: DEFAULT_BRAND_FILE }));
+
+testOfEmpty("an empty site offers the examples, says what went wrong, and takes them back", async ({ page }) => {
+	await page.goto(PATTERNS.admin);
+	const add = button(page, examples.add);
+	await expect(page.getByText(list.empty)).toBeVisible();
+	await expectAccessible(page);
+	const answer = Promise.withResolvers<void>();
+	await page.route(`**${EXAMPLES_PATH}/add`, async (route) => {
+		await answer.promise;
+		await route.fulfill({ status: 503, json: { message: "The disk is full." } });
+	});
+	await add.press("Enter");
+	await expect(page.getByText(examples.adding)).toBeVisible();
+	await expect(add).toHaveAttribute("aria-disabled", "true");
+	answer.resolve();
+	await expect(page.getByRole("alert")).toContainText("The disk is full.");
+	await page.unroute(`**${EXAMPLES_PATH}/add`);
+	await add.press("Enter");
+	const notice = page.locator(".notice-done");
+	await expect(notice).toContainText(examples.added);
+	await expect(page.getByText(en.sampleData)).toBeVisible();
+	await expect(add).toHaveCount(0);
+	await button(page, list.undo).press("Enter");
+	await expect(notice).toContainText(examples.gone);
+	await expect(page.getByText(list.empty)).toBeVisible();
+	await expect(page.getByText(en.sampleData)).toHaveCount(0);
 });

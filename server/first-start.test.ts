@@ -25,7 +25,7 @@ afterEach(() => Promise.all(running.splice(0).map((each) => each.close())));
 async function start() {
 	const { log, lines } = createMemoryLog();
 	const shown = () => lines.flatMap(({ msg }) => /with the password ([\da-z-]+)/.exec(String(msg))?.[1] ?? []);
-	const config = { ...loadConfig({ ADMIN_AUTH: "password", DATA_DIR: dataDir, SAMPLE_DATA: "none" }), port: 0 };
+	const config = { ...loadConfig({ ADMIN_AUTH: "password", DATA_DIR: dataDir }), port: 0, sampleData: false };
 	try {
 		const site = await startSite({ config, log, renderer: plainRenderer, feedReader });
 		running.push(site);

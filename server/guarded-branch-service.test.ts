@@ -29,7 +29,7 @@ const received: IncomingHttpHeaders[] = [];
 /** Starts a site, and returns the servers in this process that it started. */
 async function start(env: Record<string, string>): Promise<{ site: Site; servers: Server[] }> {
 	const listening = vi.spyOn(Server.prototype, "listen");
-	const config = { ...loadConfig({ SAMPLE_DATA: "none", LOG_LEVEL: "silent", ...env }), port: 0 };
+	const config = { ...loadConfig({ LOG_LEVEL: "silent", ...env }), port: 0, sampleData: false };
 	const started = await startSite({ config, log: createLog("silent"), renderer: plainRenderer, feedReader });
 	const servers = listening.mock.contexts as Server[];
 	listening.mockRestore();

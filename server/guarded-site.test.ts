@@ -272,7 +272,10 @@ describe("a page", () => {
 describe("behind a proxy that is named only by a number", () => {
 	async function warningsWith(env: Record<string, string>): Promise<unknown[]> {
 		const { log, lines } = createMemoryLog();
-		const config = loadConfig({ DATA_DIR: dataDir, SAMPLE_DATA: "none", ADMIN_PASSWORD: "a long password", ...env });
+		const config = {
+			...loadConfig({ DATA_DIR: dataDir, ADMIN_PASSWORD: "a long password", ...env }),
+			sampleData: false,
+		};
 		const host = "127.0.0.1";
 		const site = await startSite({ config: { ...config, host, port: 0 }, log, renderer: plainRenderer, feedReader });
 		running.push(site);

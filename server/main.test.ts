@@ -5,6 +5,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { DEFAULT_BRAND_FILE } from "./brand/brand-file.ts";
 import { COMPILE_CACHE } from "./testing/compile-cache.ts";
 import { listen } from "./testing/listen.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
@@ -56,7 +57,7 @@ test("the log says what starts with which configuration, without secrets, and wh
 			...COMPILE_CACHE,
 			DATA_DIR: dataDir,
 			PORT: "0",
-			SAMPLE_DATA: "none",
+			BRAND_FILE: DEFAULT_BRAND_FILE,
 			ADMIN_PASSWORD: SECRET,
 			LOG_LEVEL: "info",
 		},

@@ -37,7 +37,7 @@ function store(people: Readonly<Record<string, Rights>>): Promise<void> {
 
 async function start(env: Record<string, string> = {}): Promise<string> {
 	const { log } = createMemoryLog();
-	const config = loadConfig({ DATA_DIR: dataDir, SAMPLE_DATA: "none", HOST: "0.0.0.0", ...env });
+	const config = { ...loadConfig({ DATA_DIR: dataDir, HOST: "0.0.0.0", ...env }), sampleData: false };
 	const host = "127.0.0.1";
 	const site = await startSite({ config: { ...config, host, port: 0 }, log, renderer: plainRenderer, feedReader });
 	running.push(site);

@@ -61,10 +61,14 @@ function start(number: number): Promise<Site> {
 	const env = {
 		DATA_DIR: path.join(folder, String(number)),
 		DATABASE_URL: database,
-		SAMPLE_DATA: "none",
 		HOST: "0.0.0.0",
 	};
-	return startSite({ config: { ...loadConfig(env), port: 0 }, log, renderer: plainRenderer, feedReader });
+	return startSite({
+		config: { ...loadConfig(env), port: 0, sampleData: false },
+		log,
+		renderer: plainRenderer,
+		feedReader,
+	});
 }
 
 const origin = (number: number) => (sites[number]?.url ?? "").replace("0.0.0.0", "127.0.0.1");

@@ -14,7 +14,7 @@ async function start(env: Record<string, string>) {
 	const dataDir = temporaryFolder();
 	const { log, lines } = createMemoryLog();
 	log.level = env.LOG_LEVEL ?? "info";
-	const config = { ...loadConfig({ DATA_DIR: dataDir, SAMPLE_DATA: "none", ...env }), port: 0 };
+	const config = { ...loadConfig({ DATA_DIR: dataDir, ...env }), port: 0, sampleData: false };
 	const site = await startSite({ config, log, renderer: plainRenderer, feedReader });
 	onTestFinished(() => site.close());
 	return { url: site.url, requests: () => lines.filter(({ msg }) => msg === "request"), lines };

@@ -39,7 +39,7 @@ const PUBLIC_URL = "https://branches.example.com";
 const dataDir = temporaryFolder();
 let site: Site;
 beforeAll(async () => {
-	const env = { DATA_DIR: dataDir, PUBLIC_URL, SAMPLE_DATA: "none", HOST: "0.0.0.0", ADMIN_PASSWORD: PASSWORD };
+	const env = { DATA_DIR: dataDir, PUBLIC_URL, HOST: "0.0.0.0", ADMIN_PASSWORD: PASSWORD };
 	const config = { ...loadConfig(env), database: testDatabase(dataDir), port: 0 };
 	site = await startSite({ config, log: createMemoryLog().log, renderer: plainRenderer, feedReader });
 	// A list that becomes empty would be doubted at first.

@@ -36,8 +36,12 @@ let site: Site;
 const { log, lines } = createMemoryLog();
 
 beforeAll(async () => {
-	const env = { DATA_DIR: dataDir, SAMPLE_DATA: "none", UPSTREAM_TIMEOUT_SECONDS: String(SILENCE_SECONDS) };
-	site = await startSite({ config: { ...loadConfig(env), database: testDatabase(dataDir), port: 0 }, log, renderer });
+	const env = { DATA_DIR: dataDir, UPSTREAM_TIMEOUT_SECONDS: String(SILENCE_SECONDS) };
+	site = await startSite({
+		config: { ...loadConfig(env), database: testDatabase(dataDir), port: 0, sampleData: false },
+		log,
+		renderer,
+	});
 });
 afterAll(async () => {
 	await site.close();

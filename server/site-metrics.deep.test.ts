@@ -21,8 +21,8 @@ const TOKEN = "a-token-of-16-characters";
 
 async function start(env: Record<string, string>) {
 	const dataDir = temporaryFolder();
-	const own = { database: testDatabase(dataDir), port: 0 };
-	const config = { ...loadConfig({ DATA_DIR: dataDir, SAMPLE_DATA: "none", ...env }), ...own };
+	const own = { database: testDatabase(dataDir), port: 0, sampleData: false };
+	const config = { ...loadConfig({ DATA_DIR: dataDir, ...env }), ...own };
 	const site = await startSite({ config, log: createMemoryLog().log, renderer: plainRenderer, feedReader });
 	onTestFinished(() => site.close());
 	return site;

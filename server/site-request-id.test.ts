@@ -14,7 +14,7 @@ const { log, lines } = createMemoryLog();
 const dataDir = temporaryFolder();
 let site: Site;
 beforeAll(async () => {
-	const env = { DATA_DIR: dataDir, SAMPLE_DATA: "none", TRUST_PROXY: "127.0.0.1", ADMIN_AUTH: "open" };
+	const env = { DATA_DIR: dataDir, TRUST_PROXY: "127.0.0.1", ADMIN_AUTH: "open" };
 	const renderer = {
 		...plainRenderer,
 		async render(input: Parameters<typeof plainRenderer.render>[0]) {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 			return page.status === 500 ? { ...page, body: FAILURE_REFERENCE, failure: new Error("no map") } : page;
 		},
 	};
-	site = await startSite({ config: { ...loadConfig(env), port: 0 }, log, renderer, feedReader });
+	site = await startSite({ config: { ...loadConfig(env), port: 0, sampleData: false }, log, renderer, feedReader });
 });
 afterAll(() => site.close());
 

@@ -143,7 +143,7 @@ describe("with the embedded branch service", () => {
 		expect((await request(url).get("/")).text).not.toContain("create-branch-page");
 	});
 
-	test("SAMPLE_DATA=none starts empty, and the page says how to add the first branch", async () => {
+	test("without the sample, it starts empty, and the page says how to add the first branch", async () => {
 		const empty = await start({ sampleData: false });
 		const page = await request(empty.url).get("/").expect(200);
 		expect(page.text).toContain("No branches yet");
@@ -187,7 +187,7 @@ describe("with the embedded branch service", () => {
 		[true, 1],
 		[false, 0],
 	])(
-		"with SAMPLE_DATA %s, each start logs %d warnings with the command that removes them",
+		"with the sample: %s, each start logs %d warnings with the command that removes them",
 		async (sampleData, count) => {
 			for (const _ of ["first", "second"]) {
 				const { log, lines } = createMemoryLog();

@@ -45,7 +45,7 @@ export const API_PREFIX = `${BASE}/branchlocatorapi/api`;
 export const CREATE_BRANCH_PATH = `${API_PREFIX}/branches/createBranch`;
 export const UPLOAD_BRANCH_PATH = `${API_PREFIX}/business/upload-branch`;
 
-/** The other calls of the branch service. `/{id}` of a branch and its `/closures` and `/own`, `/preview` of several, `/remove` of the examples, `/{id}` of a change and its `/undo` are below them. */
+/** The other calls of the branch service. `/{id}` of a branch and its `/closures` and `/own`, `/preview` of several, `/add` and `/remove` of the examples, `/{id}` of a change and its `/undo` are below them. */
 export const BRANCHES_PATH = `${API_PREFIX}/branches`;
 export const SEVERAL_PATH = `${BRANCHES_PATH}/several`;
 export const NEEDS_PATH = `${BRANCHES_PATH}/needs`;

@@ -72,7 +72,6 @@ test("pages without data, and without branches", async ({ request }) => {
 	await broken.stop();
 	// This site's addresses are canonical.
 	const empty = await startSiteProcess({
-		SAMPLE_DATA: "none",
 		PUBLIC_URL: "https://branches.example",
 		LOG_LEVEL: "warn",
 	});

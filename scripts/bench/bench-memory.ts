@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { plainTableOf } from "../../server/branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "../../server/branch-service/import/testing/workbooks.ts";
+import { DEFAULT_BRAND_FILE } from "../../server/brand/brand-file.ts";
 import { multipart } from "../../server/testing/multipart.ts";
 import { send } from "../../server/testing/send.ts";
 import { UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
@@ -23,7 +24,8 @@ const FEED = "feed-process.ts";
 
 export async function benchMemory(): Promise<void> {
 	for (const rows of ROWS) {
-		const site = await startSite({ SAMPLE_DATA: "none" });
+		// With a brand of its own, a site starts without the sample.
+		const site = await startSite({ BRAND_FILE: DEFAULT_BRAND_FILE });
 		const peaks = { [JOB]: 0, [FEED]: 0 };
 		const sampling = setInterval(() => {
 			for (const pid of childrenOf(site.pid)) {

@@ -37,7 +37,7 @@ test("a backup is restored while the site runs, and moved to another machine", a
 		return execFileSync("bash", ["-c", script], { encoding: "utf8", stdio: "pipe" });
 	}
 
-	const env = { SAMPLE_DATA: "yes", STORE_REFRESH_SECONDS: "1", ADMIN_AUTH: "password" };
+	const env = { STORE_REFRESH_SECONDS: "1", ADMIN_AUTH: "password" };
 	const site = await startSite(env);
 	const { dataDir } = site;
 	onTestFinished(() => site.close());
@@ -102,7 +102,7 @@ test.runIf(findPostgres())("a PostgreSQL database is backed up, and restored int
 		execFileSync("bash", ["-c", script], { encoding: "utf8", stdio: "pipe" });
 	}
 	async function start(name: string) {
-		const site = await startSite({ DATABASE_URL: addressOf(name), SAMPLE_DATA: "yes", ADMIN_AUTH: "password" });
+		const site = await startSite({ DATABASE_URL: addressOf(name), ADMIN_AUTH: "password" });
 		onTestFinished(() => site.close());
 		return site;
 	}

@@ -9,7 +9,7 @@ import { xlsxOf } from "../../server/branch-service/import/testing/workbooks.ts"
 import { multipart } from "../../server/testing/multipart.ts";
 import { send } from "../../server/testing/send.ts";
 import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
-import { FEED_PATHS, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
+import { EXAMPLES_PATH, FEED_PATHS, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { type RunningSite, startSite } from "../process/start-site.ts";
 import { debianProgram } from "./debian-program.ts";
 import { HOST, type NginxProcess, startNginx } from "./nginx-process.ts";
@@ -27,10 +27,10 @@ describe.runIf(program)("nginx", () => {
 		const env = {
 			PUBLIC_URL: `https://${HOST}`,
 			TRUST_PROXY: "127.0.0.1",
-			SAMPLE_DATA: "yes",
 			ADMIN_PASSWORD: PASSWORD,
 		};
 		site = await startSite(env);
+		await send(site.origin, `${EXAMPLES_PATH}/add`, { method: "POST", headers: { authorization: AUTHORIZATION } });
 		nginx = await startNginx(program ?? "", { site: new URL(site.origin).host });
 	});
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { branchOf } from "../../server/branch-service/import/testing/branch-table.ts";
 import { confirmed } from "../../server/branch-service/testing/confirmed.ts";
 import { send } from "../../server/testing/send.ts";
-import { CREATE_BRANCH_PATH, EMBEDDED_MAP_PATH, FEED_PATHS, PATTERNS } from "../../shared/paths.ts";
+import { CREATE_BRANCH_PATH, EMBEDDED_MAP_PATH, EXAMPLES_PATH, FEED_PATHS, PATTERNS } from "../../shared/paths.ts";
 import { type RunningSite, startSite } from "../process/start-site.ts";
 import { debianProgram } from "./debian-program.ts";
 import { HOST, type NginxProcess, startNginx } from "./nginx-process.ts";
@@ -21,10 +21,10 @@ describe.runIf(program)("nginx as a cache", () => {
 		const own = {
 			PUBLIC_URL: `https://${HOST}`,
 			TRUST_PROXY: "127.0.0.1",
-			SAMPLE_DATA: "yes",
 			ADMIN_PASSWORD: PASSWORD,
 		};
 		site = await startSite({ ...own, CDN_SECONDS: "600", LOG_LEVEL: "debug" });
+		await send(site.origin, `${EXAMPLES_PATH}/add`, { method: "POST", headers: { authorization: AUTHORIZATION } });
 		nginx = await startNginx(program ?? "", { site: new URL(site.origin).host, plain: true, cache: true });
 	});
 

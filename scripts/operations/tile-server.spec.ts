@@ -36,7 +36,7 @@ describe.each(SCHEMAS)("streets of the schema %s", (schema) => {
 	beforeAll(async () => {
 		tileServer = await startTileServer(main, schema, ATTRIBUTION);
 		const url = `${tileServer.tileJsonUrl}?key=${KEY}`;
-		site = await startSite({ MAP_TILES_URL: url, SAMPLE_DATA: "yes", LOG_LEVEL: "trace" });
+		site = await startSite({ MAP_TILES_URL: url, LOG_LEVEL: "trace" });
 	});
 
 	afterAll(async () => {

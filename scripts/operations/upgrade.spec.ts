@@ -47,7 +47,7 @@ test("a release that a later one has shut out of the database shows branches, an
 	}
 	async function restart(): Promise<void> {
 		await site?.close();
-		site = await startSite({ DATA_DIR: dataDir, SAMPLE_DATA: "yes", STORE_REFRESH_SECONDS: "1" });
+		site = await startSite({ DATA_DIR: dataDir, STORE_REFRESH_SECONDS: "1" });
 	}
 	const originNow = () => site?.origin ?? "";
 	const statusNow = async () => JSON.parse((await send(originNow(), READY_PATH)).body.toString()).status;

@@ -1,8 +1,5 @@
 /** The embedded upstream: feeds and changes of its own database, on a loopback port. */
-import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import path from "node:path";
-import { validateBranch } from "../../shared/branch/branch-payload.ts";
 import { close, listen, portOf } from "../http/listen.ts";
 import type { Metrics } from "../ops/metrics.ts";
 import type { Log } from "../process/log.ts";
@@ -17,7 +14,7 @@ import { createJobQueue, type JobQueue, type PerformJob } from "./job-queue/job-
 import type { Job, Refusal } from "./jobs/job.ts";
 import { createSecret, SECRET_HEADER } from "./service-secret.ts";
 import { DatabaseSupervisor } from "./store/database-supervisor.ts";
-import type { NewBranch } from "./store/plan.ts";
+import { readSampleFile } from "./store/samples.ts";
 
 export interface BranchService {
 	origin: string;
@@ -63,8 +60,6 @@ interface BranchServiceOptions {
 /** Reachable only from this machine. The site in front of it controls access. */
 const HOST = "127.0.0.1";
 
-export const SAMPLE_FILE = path.join(import.meta.dirname, "sample-branches.json");
-
 /**
  * Listens, opens the database, and fills it on its first start. An unusable port is found before a database is created.
  *
@@ -74,7 +69,7 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 	const { database, services, sampleData, log, keptBranches = async () => 0, mustOpen = false } = options;
 	const location = databaseLocation(database);
 	const { retryMs = location.retryMs } = options;
-	const firstBranches = async () => (sampleData ? readSample() : []);
+	const firstBranches = async () => (sampleData ? readSampleFile() : []);
 	const supervisor = new DatabaseSupervisor({
 		location,
 		services,
@@ -180,16 +175,4 @@ function admitInto(
 /** A refusal that does not speak of storing. */
 function notRead({ readOnlyReason: { message } }: DatabaseError): Refusal {
 	return { status: 503, message };
-}
-
-/** The invented branches of a first start; optional fields may be missing in the file. */
-async function readSample(): Promise<NewBranch[]> {
-	const { branches } = JSON.parse(await readFile(SAMPLE_FILE, "utf8")) as {
-		branches: Pick<Required<NewBranch>, "id">[];
-	};
-	return branches.map(({ id, ...fields }) => {
-		const { branch } = validateBranch(fields);
-		if (!branch) throw new Error(`The sample's branch ${id} is not valid`);
-		return { ...branch, id };
-	});
 }

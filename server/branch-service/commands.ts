@@ -7,10 +7,10 @@ import { backupDatabase } from "./backup/backup.ts";
 import { copyToServer } from "./backup/copy-to-server.ts";
 import { restoreDatabase } from "./backup/restore.ts";
 import { isPostgresUrl } from "./database/postgres/postgres-url.ts";
-import { exportBranches, removeSampleBranches, writeAudit } from "./reports.ts";
+import { addSampleBranches, exportBranches, removeSampleBranches, writeAudit } from "./reports.ts";
 
 const USAGE =
-	"npm run branch-service [-- audit | export [FILE] | backup FILE | restore FILE | copy [--to URL] | remove-samples]";
+	"npm run branch-service [-- audit | export [FILE] | backup FILE | restore FILE | copy [--to URL] | add-samples | remove-samples]";
 
 type Locations = Pick<Config, "dataDir" | "database">;
 
@@ -23,6 +23,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 	backup: withFile(backupDatabase),
 	restore: withFile(restoreDatabase),
 	copy: copyTo,
+	"add-samples": ({ database }, rest, output) => (rest.length === 0 ? addSampleBranches(database, output) : undefined),
 	"remove-samples": ({ database }, rest, output) =>
 		rest.length === 0 ? removeSampleBranches(database, output) : undefined,
 };

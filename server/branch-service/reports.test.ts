@@ -106,7 +106,16 @@ describe("remove-samples", () => {
 	});
 });
 
-describe.each(["audit", "export", "remove-samples"])("%s", (command) => {
+describe("add-samples", () => {
+	it("adds the samples to an empty database, prints how many, and refuses any other", async () => {
+		await withStore((store) => store.fillOnce(async () => []));
+		expect(await runAsProcess("add-samples")).toMatchObject({ code: 0, output: "180 sample branches added\n" });
+		const again = await run("add-samples");
+		expect([again.code, again.errorOutput]).toEqual([1, expect.stringMatching(/^There are branches already; /)]);
+	});
+});
+
+describe.each(["audit", "export", "add-samples", "remove-samples"])("%s", (command) => {
 	it("reports that there is no database, and creates none", async () => {
 		const { code, errorOutput } = await run(command);
 		expect([code, errorOutput]).toEqual([

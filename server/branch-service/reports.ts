@@ -1,4 +1,4 @@
-/** Commands for an operator: the audit, all branches as a sheet, and the removal of samples. */
+/** Commands for an operator: the audit, all branches as a sheet, and adding and removing the samples. */
 import { open, rm } from "node:fs/promises";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -60,6 +60,13 @@ async function writeNew(file: string, content: Buffer): Promise<void> {
 	} finally {
 		await handle.close();
 	}
+}
+
+/** Adds the sample branches, also while the site runs. @throws {StartError} if there are branches, or no database */
+export async function addSampleBranches(database: string, output: Writable): Promise<void> {
+	const added = await withStore(database, (store) => store.addSamples("add-samples"));
+	if (!added) throw new StartError("There are branches already; sample branches are added only where there are none");
+	output.write(`${added.created} sample branches added\n`);
 }
 
 /**

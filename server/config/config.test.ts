@@ -93,7 +93,6 @@ test("all wrong values are reported together, with name, value and what is allow
 		BRANCH_API_URL: "ftp://api.example.com",
 		STORE_REFRESH_SECONDS: "0",
 		UPSTREAM_TIMEOUT_SECONDS: "1.5",
-		SAMPLE_DATA: "some",
 		SHEET_HOSTS: "https://docs.google.com/",
 		MAPBOX_STYLE: "streets",
 		SERVICE_WORKER: "no",
@@ -120,6 +119,7 @@ test("who sets a variable of an earlier release learns what to do instead, besid
 	const gone = {
 		WORKERS: "DATABASE_URL",
 		STORE_URL: "BRANCH_API_URL",
+		SAMPLE_DATA: "add-samples",
 		MAPBOX_API_URL: "MAP_TILES_URL",
 		HSTS_SUBDOMAINS: "proxy",
 		BRANCH_SERVICE_PORT: "PORT",
@@ -166,10 +166,8 @@ describe("a variable that is likely misspelt", () => {
 
 test.each([
 	[{}, true],
-	[{ SAMPLE_DATA: "none" }, false],
 	[{ PUBLIC_URL: "https://branches.example.com" }, false],
 	[{ BRAND_FILE: "brand.json" }, false],
-	[{ PUBLIC_URL: "https://branches.example.com", BRAND_FILE: "brand.json", SAMPLE_DATA: "yes" }, true],
 	[{ HOST: "0.0.0.0", TRUST_PROXY: "1" }, true],
 ])("a new database has sample branches unless the site has its own address or brand: %j %s", (env, sampleData) => {
 	expect(loadConfig(env).sampleData).toBe(sampleData);

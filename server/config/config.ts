@@ -221,8 +221,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 	);
 	const loopback = isLoopback(host);
 	const brandFile = env.BRAND_FILE?.trim() ? path.resolve(env.BRAND_FILE.trim()) : undefined;
-	// A site with its own address or brand must not publish invented branches by mistake.
-	const own = publicUrl !== undefined || brandFile !== undefined;
 	const dataDir = path.resolve(env.DATA_DIR?.trim() || "data");
 	const config: Config = {
 		port,
@@ -240,7 +238,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		),
 		storeRefreshSeconds: read("STORE_REFRESH_SECONDS", 60, "a whole number from 1 to 86400", whole(1, 86400)),
 		upstreamTimeoutSeconds: read("UPSTREAM_TIMEOUT_SECONDS", 10, "a whole number from 1 to 300", whole(1, 300)),
-		sampleData: read("SAMPLE_DATA", !own, "yes or none", choice({ yes: true, none: false })),
+		// A site with its own address or brand must not publish invented branches by mistake.
+		sampleData: publicUrl === undefined && brandFile === undefined,
 		brandFile,
 		sheetHosts: read<readonly string[]>(
 			"SHEET_HOSTS",

@@ -8,6 +8,8 @@ const GONE: Readonly<Record<string, string>> = {
 	WORKERS: "start several servers on one PostgreSQL, with DATABASE_URL (docs/operations/several-servers.md)",
 	STORE_URL:
 		"set BRANCH_API_URL to the address, which may have a path, with both the feeds and /branchlocatorapi/api below it",
+	SAMPLE_DATA:
+		"remove it: while there are no branches, a button at /admin adds the examples, and so does npm run branch-service -- add-samples",
 	MAPBOX_API_URL:
 		"remove it: maps come from https://api.mapbox.com, or with MAP_TILES_URL from a tile server of your own",
 	HSTS_SUBDOMAINS: "let the proxy in front send Strict-Transport-Security with includeSubDomains",

@@ -67,7 +67,7 @@ async function start(env: Record<string, string> = {}): Promise<string> {
 async function startWhole(): Promise<string> {
 	const { log, lines } = createMemoryLog();
 	logged = lines;
-	const config = loadConfig({ DATA_DIR: dataDir, SAMPLE_DATA: "none", HOST: "0.0.0.0" });
+	const config = { ...loadConfig({ DATA_DIR: dataDir, HOST: "0.0.0.0" }), sampleData: false };
 	const host = "127.0.0.1";
 	const site = await startSite({ config: { ...config, host, port: 0 }, log, renderer: plainRenderer, feedReader });
 	running.push(site);

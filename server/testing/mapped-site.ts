@@ -18,7 +18,7 @@ export async function startMappedSite(overrides: Partial<Config>): Promise<Mappe
 	const dataDir = await mkdtemp(path.join(tmpdir(), "map-test-"));
 	const { log, lines } = createMemoryLog();
 	log.level = "trace";
-	const config = { ...loadConfig({ DATA_DIR: dataDir, SAMPLE_DATA: "none" }), port: 0, ...overrides };
+	const config = { ...loadConfig({ DATA_DIR: dataDir }), port: 0, sampleData: false, ...overrides };
 	const site = await startSite({ config, log, renderer: await loadBuiltRenderer(), feedReader });
 	return {
 		url: site.url,

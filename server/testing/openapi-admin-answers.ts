@@ -66,6 +66,7 @@ const CALLS: readonly Call[] = [
 	{ id: "confirmPin", method: "post", path: `${BRANCH}/pin` },
 	{ id: "getNeeds", method: "get", path: NEEDS_PATH },
 	{ id: "getExamples", method: "get", path: EXAMPLES_PATH },
+	{ id: "addExamples", method: "post", path: `${EXAMPLES_PATH}/add` },
 	{ id: "removeExamples", method: "post", path: `${EXAMPLES_PATH}/remove`, body: { keep: [] } },
 	{ id: "listChanges", method: "get", path: CHANGES_PATH },
 	{ id: "downloadChanges", method: "get", path: CHANGES_SHEET_PATH, job: true },
@@ -236,6 +237,11 @@ function exampleAnswers({ whole, sampled }: Sites): Record<string, Ask> {
 			const { headers } = await get(sampled);
 			return remove().set("If-Match", String(headers.etag)).send({ keep: [] });
 		},
+		"addExamples 200": async () => {
+			await remove().set("If-Match", "*").send({ keep: [] });
+			return signedIn(request(sampled).post(`${EXAMPLES_PATH}/add`));
+		},
+		"addExamples 409": () => signedIn(request(whole).post(`${EXAMPLES_PATH}/add`)),
 		"removeExamples 400": () => remove().set("If-Match", "*").send({}),
 		"removeExamples 412": () => remove().set("If-Match", '"999999"').send({ keep: [] }),
 		"removeExamples 428": () => remove().send({ keep: [] }),

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { DEFAULT_BRAND_FILE } from "../brand/brand-file.ts";
 import { COMPILE_CACHE } from "./compile-cache.ts";
 
 export interface ServerProcess {
@@ -41,7 +42,8 @@ export async function startServerProcess(
 			DATA_DIR: dataDir,
 			PORT: "0",
 			LOG_LEVEL: "silent",
-			SAMPLE_DATA: "none",
+			// With a brand of its own, a site starts without the sample.
+			BRAND_FILE: DEFAULT_BRAND_FILE,
 			...env,
 		},
 		stdio: ["ignore", "pipe", "inherit"],

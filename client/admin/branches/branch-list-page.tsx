@@ -11,6 +11,7 @@ import { DOWNLOAD } from "../../ui/more-icons.ts";
 import { Pagination } from "../../ui/pagination.tsx";
 import { AddLinks, AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage } from "../admin-page.tsx";
+import { AddExamples } from "../frame/examples-notice.tsx";
 import { DoneNotice } from "../history/done-notice.tsx";
 import { type AsyncAnswer, useAnswer } from "../use-answer.ts";
 import { whenText } from "../when-text.ts";
@@ -162,7 +163,10 @@ function NoBranches({ isFiltered }: { isFiltered: boolean }) {
 					</Link>
 				</div>
 			) : (
-				<AddLinks />
+				<>
+					<AddLinks />
+					<AddExamples />
+				</>
 			)}
 		</div>
 	);

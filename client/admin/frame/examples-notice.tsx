@@ -9,7 +9,9 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { askAdmin } from "../admin-api.ts";
 import { ChoicesEntry } from "../entries/entry-field.tsx";
 import type { DoneState } from "../history/done-notice.tsx";
+import { readChangeId } from "../history/read-history.ts";
 import { SendingStatus, useSending } from "../history/use-sending.tsx";
+import { useSignInAnswer } from "../use-sign-in.ts";
 import "./examples.css";
 
 const texts = adminTexts.examples;
@@ -47,8 +49,42 @@ export function ExamplesNotice() {
 	);
 }
 
-function RemoveExamples() {
+/** Says on the page of all branches what was done with the examples. */
+function useSayDone() {
 	const navigate = useNavigate();
+	return async (text: string, undo: DoneState["done"]["undo"]) => {
+		await navigate(PATTERNS.admin, { state: { done: { text, undo, marks: true } } });
+		// The mark beside the logo is part of the document.
+		window.location.reload();
+	};
+}
+
+/** Offers the examples while there are no branches. Who may only change some states cannot add those of all. */
+export function AddExamples() {
+	const { answer } = useSignInAnswer();
+	const sayDone = useSayDone();
+	const { isBusy, send, ...sending } = useSending();
+	if (answer?.kind !== "ok" || answer.data.states) return null;
+
+	async function add() {
+		const call = { method: "POST", read: readChangeId } as const;
+		const change = await send(texts.adding, () => askAdmin(`${EXAMPLES_PATH}/add`, call));
+		if (change) await sayDone(texts.added, { change, text: texts.gone });
+	}
+
+	return (
+		<div className="needs-script examples-offer">
+			<p>{texts.offer}</p>
+			<button type="button" className="button" aria-disabled={isBusy} onClick={add}>
+				{texts.add}
+			</button>
+			<SendingStatus sending={sending} />
+		</div>
+	);
+}
+
+function RemoveExamples() {
+	const sayDone = useSayDone();
 	const { isBusy, send, ...sending } = useSending();
 	const [asked, setAsked] = useState<Examples>();
 
@@ -69,11 +105,7 @@ function RemoveExamples() {
 		const settled = await send(texts.sending, () => askAdmin(`${EXAMPLES_PATH}/remove`, call));
 		if (!settled) return;
 		const { change, kept, removed } = settled;
-		const undo = { change, text: texts.undone };
-		const state: DoneState = { done: { text: texts.done(removed, kept), undo, marks: true } };
-		await navigate(PATTERNS.admin, { state });
-		// The mark beside the logo is part of the document.
-		window.location.reload();
+		await sayDone(texts.done(removed, kept), { change, text: texts.undone });
 	}
 
 	return (

@@ -13,6 +13,12 @@ export const adminTexts = {
 		notice:
 			"Some branches are invented examples. Until none is left, every page says “Sample data”, and search engines leave the site out.",
 		toHome: "To the examples",
+		offer:
+			"Or try the site with 180 invented branches. Until you delete them here, every page says “Sample data”, and search engines leave the site out.",
+		add: "Add the examples",
+		adding: "Adding…",
+		added: "The examples were added.",
+		gone: "The examples are gone again.",
 		remove: "Delete the examples…",
 		title: "Delete the examples?",
 		unchanged: (count: number) =>

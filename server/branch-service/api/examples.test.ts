@@ -2,6 +2,7 @@
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BRANCHES_PATH, CHANGES_PATH, EXAMPLES_PATH, FEED_PATHS } from "../../../shared/paths.ts";
+import { STATES_HEADER } from "../../api-proxy/user-header.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { type BranchService, startBranchService } from "../branch-service.ts";
@@ -64,4 +65,19 @@ describe("removing the examples", () => {
 		]);
 		expect((await get(CHANGES_PATH)).body.data[0]).toMatchObject({ id: body.change, kind: "samples", undoable: true });
 	});
+});
+
+test("the examples are added once there are no branches, with new ids", async () => {
+	const add = () => request(service.origin).post(`${EXAMPLES_PATH}/add`);
+	expect((await add().expect(409)).body.message).toContain("There are branches already");
+	for (const id of [1, 7])
+		await request(service.origin).delete(`${BRANCHES_PATH}/${id}`).set("If-Match", "*").expect(200);
+	const limited = encodeURIComponent(JSON.stringify(["Goa"]));
+	await add().set(STATES_HEADER, limited).expect(403);
+	const { body } = await add().expect(200);
+	expect(body).toEqual({ message: "The examples were added.", change: expect.any(Number), created: 180 });
+	const feed = await get(FEED_PATHS.branches);
+	expect([feed.headers["x-sample-data"], feed.body.data.length]).toEqual(["yes", 180]);
+	expect(Math.min(...feed.body.data.map((branch: { id: number }) => branch.id))).toBeGreaterThan(180);
+	expect((await get(CHANGES_PATH)).body.data[0]).toMatchObject({ id: body.change, kind: "samples", created: 180 });
 });

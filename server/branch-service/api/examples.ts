@@ -1,4 +1,4 @@
-/** `/branches/examples`: the sample branches that are left, and what becomes of them. */
+/** `/branches/examples`: the sample branches that are left, what becomes of them, and adding them. */
 import { type RequestHandler, Router } from "express";
 import type { ExamplesAnswer, ExamplesSettled } from "../../../shared/api/admin-answers.ts";
 import { answerError } from "../../http/answer.ts";
@@ -15,11 +15,13 @@ import { seenVersions, setVersion } from "./version-tag.ts";
 /** More than a first start adds. */
 const MAX_KEPT = 1000;
 
+const ADDED = "The examples were added.";
+const NOT_EMPTY = "There are branches already, so no examples were added.";
 const SETTLED = "The examples were removed.";
 const UNREADABLE = `"keep" must be a list of the ids of changed examples, at most ${MAX_KEPT}.`;
 const STALE = "The examples have changed in the meantime. Nothing was removed.";
 
-/** Routes below `EXAMPLES_PATH`: GET answers `ExamplesAnswer` with its version as ETag; POST `/remove` needs If-Match. */
+/** Routes below `EXAMPLES_PATH`: GET answers `ExamplesAnswer` with its version as ETag; POST `/remove` needs If-Match; POST `/add` needs nothing. */
 export function exampleRoutes(store: BranchStore): Router {
 	const router = Router();
 	router.route("/").get(readExamples(store)).all(onlyRead);
@@ -27,6 +29,7 @@ export function exampleRoutes(store: BranchStore): Router {
 		.route("/remove")
 		.post(...jsonBody(MAX_BRANCH_BYTES), removeExamples(store))
 		.all(refuseMethod("POST", "The examples are removed by POST."));
+	router.route("/add").post(addExamples(store)).all(refuseMethod("POST", "The examples are added by POST."));
 	router.use(answerBodyErrors);
 	return router;
 }
@@ -36,6 +39,16 @@ function readExamples(store: BranchStore): RequestHandler {
 		const samples = await store.samples();
 		setVersion(response, samples.version);
 		response.json(examplesAnswer(samples));
+	};
+}
+
+/** 200; 409 if there are any branches. */
+function addExamples(store: BranchStore): RequestHandler {
+	return async (request, response) => {
+		const added = await store.addSamples(userOf(request));
+		if (!added) return answerError(response, 409, NOT_EMPTY);
+		noteChange(response, { kind: "samples", change: added.id, created: added.created });
+		response.json({ message: ADDED, change: added.id, created: added.created });
 	};
 }
 

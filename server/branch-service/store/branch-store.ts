@@ -37,7 +37,15 @@ import {
 	type Taken,
 	type WantedBranch,
 } from "./plan.ts";
-import { fillOnce, hasSamples, readSamples, removeSamples, type SamplesEdit, settleSamples } from "./samples.ts";
+import {
+	addSamples,
+	fillOnce,
+	hasSamples,
+	readSamples,
+	removeSamples,
+	type SamplesEdit,
+	settleSamples,
+} from "./samples.ts";
 import { forgetAnswer, readAnswers, rememberAnswers } from "./sheet-answers.ts";
 import { selectPayloads, servicesText } from "./stored-branch.ts";
 import { readWholeHistory } from "./whole-history.ts";
@@ -311,6 +319,8 @@ export function createBranchStore(
 		 */
 		fillOnce: (readBranches: () => Promise<readonly NewBranch[]>) =>
 			change((transaction) => fillOnce(transaction, readBranches)),
+		/** Adds the samples as one change; undefined if there are any branches. */
+		addSamples: (who: Who) => change((transaction) => addSamples(transaction, who)),
 		hasSamples: () => hasSamples(db),
 		samples: () => readSamples(db),
 		/** Keeps some samples and removes the others, unless somebody else has changed any of them meanwhile. */

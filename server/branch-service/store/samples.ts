@@ -1,18 +1,16 @@
-/** The first fill of a new database, and its sample branches. */
+/** The first fill of a new database, and the sample branches. */
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import type { Kysely, Transaction } from "kysely";
+import { validateBranch } from "../../../shared/branch/branch-payload.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { type AppliedChange, applyPlan } from "./apply-plan.ts";
 import type { Who } from "./author.ts";
+import { countBranches } from "./feed-bounds.ts";
 import { type SeenVersions, wasSeen } from "./history.ts";
 import { readPlaces } from "./places.ts";
 import type { BranchChange, NewBranch } from "./plan.ts";
 import { SAMPLE, type StoredRow, selectStored, toStored } from "./stored-branch.ts";
-
-export interface RemovedSamples {
-	removed: number;
-	/** The number of samples that stay, because somebody has changed them. */
-	changed: number;
-}
 
 export interface Samples {
 	/** The number of those that nobody has changed. */
@@ -32,6 +30,8 @@ export interface SamplesEdit {
 	who: Who;
 }
 
+export const SAMPLE_FILE = path.join(import.meta.dirname, "..", "sample-branches.json");
+
 const FILLED = "filled";
 
 /** Who added them, in the audit. */
@@ -44,13 +44,33 @@ export async function fillOnce(
 ): Promise<number | undefined> {
 	if (await isFilled(transaction)) return undefined;
 	const branches = await readBranches();
-	const places = await readPlaces(transaction);
-	const changes = branches.map((branch) => {
-		return { before: null, after: { closures: [], coming: [], ...places.settle(branch), sample: SAMPLE.unchanged } };
-	});
-	if (changes.length > 0) await applyPlan(transaction, { changes, places }, { who: SOURCE, kind: "samples" });
+	if (branches.length > 0) await addSamples(transaction, SOURCE, branches);
 	await recordFill(transaction, branches.length);
 	return branches.length;
+}
+
+/** Adds these samples, or those of the file, as one change within a transaction; undefined if there are any branches. */
+export async function addSamples(
+	transaction: Transaction<Tables>,
+	who: Who,
+	branches?: readonly NewBranch[],
+): Promise<AppliedChange | undefined> {
+	if ((await countBranches(transaction)) > 0) return undefined;
+	const places = await readPlaces(transaction);
+	const changes = (branches ?? (await readSampleFile())).map((branch) => {
+		return { before: null, after: { closures: [], coming: [], ...places.settle(branch), sample: SAMPLE.unchanged } };
+	});
+	return applyPlan(transaction, { changes, places }, { who, kind: "samples" });
+}
+
+/** The branches in the file of samples. They get new ids, because an earlier branch's may be in links. */
+export async function readSampleFile(): Promise<NewBranch[]> {
+	const { branches } = JSON.parse(await readFile(SAMPLE_FILE, "utf8")) as { branches: { id: number }[] };
+	return branches.map(({ id, ...fields }) => {
+		const { branch } = validateBranch(fields);
+		if (!branch) throw new Error(`The sample's branch ${id} is not valid`);
+		return branch;
+	});
 }
 
 /** Whether the database was filled, even with no branches. */
@@ -112,8 +132,8 @@ export async function settleSamples(
 	return { change, kept: updated, removed };
 }
 
-/** Removes the samples that nobody has changed, within a transaction. */
-export async function removeSamples(transaction: Transaction<Tables>, who: Who): Promise<RemovedSamples> {
+/** Removes the samples that nobody has changed, within a transaction; the others stay. */
+export async function removeSamples(transaction: Transaction<Tables>, who: Who) {
 	const rows = await selectSamples(transaction).execute();
 	const unchanged = rows.filter(({ sample }) => sample === SAMPLE.unchanged);
 	if (unchanged.length > 0) await removeAll(transaction, unchanged, who);
