@@ -1,7 +1,8 @@
 /** The variables that decide who is an admin. */
 import type { Role } from "../../shared/api/people.ts";
 import { adminName, nameKey, proxiedName } from "./admin-name.ts";
-import { basicPassword, choice, headerName, sitePath } from "./config-values.ts";
+import { basicPassword, headerName, oneOf, sitePath } from "./config-values.ts";
+import type { ReadSetting } from "./settings.ts";
 
 /** Who may see the admin pages and change branches. */
 export type AdminAuth =
@@ -30,8 +31,7 @@ export interface HeaderAuth {
 }
 
 interface AdminVariables {
-	/** Reads a variable, as in `loadConfig`. */
-	read<T>(name: string, fallback: T, allowed: string, parse: (text: string) => T | undefined): T;
+	read: ReadSetting;
 	isSet(name: string): boolean;
 	/** A password must not have blanks around it, which `read` removes. */
 	password: string | undefined;
@@ -42,7 +42,7 @@ interface AdminVariables {
 	problems: string[];
 }
 
-/** How many names may be allowed. */
+/** How many names may be allowed, as SETTINGS says. */
 const MAX_ALLOWED = 1000;
 
 /**
@@ -51,21 +51,11 @@ const MAX_ALLOWED = 1000;
  */
 export function readAdminAuth(variables: AdminVariables): AdminAuth {
 	const { read, isSet, exposed, problems } = variables;
-	const user = read(
-		"ADMIN_USER",
-		"admin",
-		"a name of at most 100 characters, without colons or control characters",
-		adminName,
-	);
-	const password = read<string | undefined>(
-		"ADMIN_PASSWORD",
-		undefined,
-		"12 to 200 characters, without control characters or spaces around them",
-		(text) => (text === variables.password ? basicPassword(text) : undefined),
-	);
+	const user = read("ADMIN_USER", adminName, "admin");
+	const isPlain = (text: string) => text === variables.password;
+	const password = read("ADMIN_PASSWORD", (text) => (isPlain(text) ? basicPassword(text) : undefined));
 	const usual = exposed || isSet("ADMIN_PASSWORD") ? "password" : "open";
-	const kinds = { open: "open", password: "password", header: "header" } as const;
-	const kind = read("ADMIN_AUTH", usual, "open, password or header", choice(kinds));
+	const kind = read<AdminAuth["kind"]>("ADMIN_AUTH", oneOf(["open", "password", "header"]), usual);
 	const header = readHeaderAuth(variables, kind);
 	if (kind !== "password" && isSet("ADMIN_PASSWORD")) {
 		problems.push(`ADMIN_AUTH is ${kind} and ADMIN_PASSWORD is set; allowed: one of them`);
@@ -75,30 +65,10 @@ export function readAdminAuth(variables: AdminVariables): AdminAuth {
 }
 
 function readHeaderAuth({ read, isSet, trustProxy, problems }: AdminVariables, kind: AdminAuth["kind"]): HeaderAuth {
-	const header = read(
-		"ADMIN_HEADER",
-		"x-forwarded-user",
-		"the name of a header that only the proxy sets, such as X-Forwarded-User",
-		headerName,
-	);
-	const allowed = read<ReadonlySet<string> | undefined>(
-		"ADMIN_ALLOW",
-		undefined,
-		`at most ${MAX_ALLOWED} names separated by commas, as the proxy sends them`,
-		nameKeys,
-	);
-	const role = read<Role>(
-		"ADMIN_ROLE",
-		"owner",
-		"owner or editor",
-		choice({ owner: "owner", editor: "editor" } as const),
-	);
-	const signOutPath = read<string | undefined>(
-		"ADMIN_SIGN_OUT_URL",
-		undefined,
-		"a path on this site, such as /oauth2/sign_out",
-		sitePath,
-	);
+	const header = read("ADMIN_HEADER", headerName, "x-forwarded-user");
+	const allowed = read("ADMIN_ALLOW", nameKeys);
+	const role = read<Role>("ADMIN_ROLE", oneOf(["owner", "editor"]), "owner");
+	const signOutPath = read("ADMIN_SIGN_OUT_URL", sitePath);
 	if (kind !== "header") {
 		for (const name of ["ADMIN_HEADER", "ADMIN_ALLOW", "ADMIN_ROLE", "ADMIN_SIGN_OUT_URL"]) {
 			if (isSet(name)) problems.push(`${name} is set and ADMIN_AUTH is ${kind}; allowed: only with header`);

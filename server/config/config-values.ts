@@ -1,5 +1,6 @@
 /** Parsers for the variables of the configuration. Each returns the value of a text, or undefined if it is not allowed. */
 import { isIP } from "node:net";
+import path from "node:path";
 
 /** A whole number within bounds. */
 export function whole(least: number, most: number) {
@@ -9,9 +10,14 @@ export function whole(least: number, most: number) {
 	};
 }
 
-/** The value of one of the listed words. */
-export function choice<T>(values: Readonly<Record<string, T>>) {
-	return (text: string): T | undefined => (Object.hasOwn(values, text) ? values[text] : undefined);
+/** One of the listed words. */
+export function oneOf<const Word extends string>(words: readonly Word[]) {
+	return (text: string): Word | undefined => words.find((word) => word === text);
+}
+
+/** The absolute path of a file or folder, which is looked for when it is used. */
+export function absolutePath(text: string): string {
+	return path.resolve(text);
 }
 
 function httpUrl(text: string): URL | undefined {

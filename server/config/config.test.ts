@@ -1,13 +1,14 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { ConfigError, loadConfig } from "./config.ts";
+import { StartError } from "../process/start-error.ts";
+import { loadConfig } from "./config.ts";
 import { withoutCredentials } from "./config-values.ts";
 
 function problemsOf(env: Record<string, string>): readonly string[] {
 	try {
 		loadConfig(env);
 	} catch (error) {
-		if (error instanceof ConfigError) return error.problems;
+		if (error instanceof StartError) return error.message.split("\n");
 		throw error;
 	}
 	return [];

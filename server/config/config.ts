@@ -3,18 +3,19 @@
  * not set, because compose files and shells pass unset variables on as empty.
  */
 import path from "node:path";
-import { OperatorError } from "../process/start-error.ts";
+import { StartError } from "../process/start-error.ts";
 import { type AdminAuth, readAdminAuth } from "./admin-auth.ts";
 import {
+	absolutePath,
 	accessToken,
 	bearerToken,
-	choice,
 	classicStyle,
 	hostAndPort,
 	hostList,
 	hostName,
 	httpBase,
 	isLoopback,
+	oneOf,
 	postgresUrl,
 	proxyTrust,
 	siteAddress,
@@ -23,6 +24,7 @@ import {
 	withoutCredentials,
 } from "./config-values.ts";
 import { goneSettings, misspeltSettings } from "./other-names.ts";
+import { type ReadSetting, SETTINGS } from "./settings.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -102,37 +104,30 @@ const SECRETS: Readonly<Record<string, string>> = {
 /** A Mapbox token in the value of another variable, such as an address copied with its query. */
 const STRAY_TOKEN = /\b[pst]k\.eyJ[\w.-]+/g;
 
-/** All wrong variables, one per line. */
-export class ConfigError extends OperatorError {
-	readonly problems: readonly string[];
-	constructor(problems: readonly string[]) {
-		super(problems.join("\n"));
-		this.name = "ConfigError";
-		this.problems = problems;
-	}
-}
-
 /**
  * Reads and checks the configuration.
  *
  * @param usualPort the default of PORT
- * @throws {ConfigError} with all wrong variables
+ * @throws {StartError} with all wrong variables, one per line
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env, usualPort = 3000): Config {
 	const problems: string[] = [];
 	const settings: Record<string, Settings[string]> = {};
 
-	function read<T>(name: string, fallback: T, allowed: string, parse: (text: string) => T | undefined): T {
+	const read: ReadSetting = <T>(
+		name: keyof typeof SETTINGS,
+		parse: (text: string) => T | undefined,
+		usual?: T,
+	): T | undefined => {
 		const text = env[name]?.trim();
-		const value = text ? parse(text) : fallback;
+		const value = text ? parse(text) : usual;
 		note(name, value);
-		if (!text) return fallback;
-		if (value !== undefined) return value;
+		if (!text || value !== undefined) return value;
 		const secret = SECRETS[name];
 		const shown = secret ? `set to something that is not a valid ${secret}` : JSON.stringify(withoutSecrets(text));
-		problems.push(`${name} is ${shown}; allowed: ${allowed}`);
-		return fallback;
-	}
+		problems.push(`${name} is ${shown}; allowed: ${SETTINGS[name]}`);
+		return usual;
+	};
 
 	/** Notes a variable's value for the log. */
 	function note(name: string, value: unknown): void {
@@ -154,74 +149,33 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 	}
 
 	function readMaps(): MapsConfig {
-		const token = read<string | undefined>(
-			"MAPBOX_TOKEN",
-			undefined,
-			"a Mapbox access token, such as pk.xxx.yyy, without quotes or spaces",
-			accessToken,
-		);
-		const style = read(
-			"MAPBOX_STYLE",
-			"mapbox/streets-v12",
-			"user/style-id of a classic style, such as mapbox/light-v11; parts of mapbox/standard are loaded from outside /maps",
-			classicStyle,
-		);
-		const url = read<string | undefined>(
-			"MAP_TILES_URL",
-			undefined,
-			"the http or https address of a TileJSON with streets, such as http://tiles:8080/data/india.json, without user name",
-			tileJsonAddress,
-		);
-		const file = env.MAP_PMTILES?.trim();
+		const token = read("MAPBOX_TOKEN", accessToken);
+		const style = read("MAPBOX_STYLE", classicStyle, "mapbox/streets-v12");
+		const url = read("MAP_TILES_URL", tileJsonAddress);
+		const file = read("MAP_PMTILES", absolutePath);
 		const chosen = ["MAP_PMTILES", "MAP_TILES_URL", "MAPBOX_TOKEN"].filter((name) => env[name]?.trim());
 		if (chosen.length > 1) problems.push(`${chosen.join(" and ")} are set; allowed: one of them`);
 		if (url) return { kind: "tiles", url };
 		if (token) return { kind: "mapbox", token, style, apiUrl: "https://api.mapbox.com" };
-		return file ? { kind: "file", path: path.resolve(file) } : { kind: "embedded" };
+		return file ? { kind: "file", path: file } : { kind: "embedded" };
 	}
 
 	function readMetrics(sitePort: number): MetricsConfig {
-		const address = read<string | undefined>(
-			"METRICS",
-			undefined,
-			"host and port, such as 127.0.0.1:9464, but not the site's own port",
-			(text) => {
-				const port = hostAndPort(text)?.port;
-				return port === undefined || (port === sitePort && port !== 0) ? undefined : text;
-			},
-		);
-		const token = read<string | undefined>(
-			"METRICS_TOKEN",
-			undefined,
-			"16 to 200 letters, digits and symbols, without spaces",
-			bearerToken,
-		);
-		return { ...hostAndPort(address ?? ""), token };
+		const address = read("METRICS", (text) => {
+			const own = hostAndPort(text)?.port;
+			return own === undefined || (own === sitePort && own !== 0) ? undefined : text;
+		});
+		return { ...hostAndPort(address ?? ""), token: read("METRICS_TOKEN", bearerToken) };
 	}
 
-	const port = read("PORT", usualPort, "a whole number from 0 to 65535", whole(0, 65535));
-	const host = read("HOST", "127.0.0.1", "an IP address or a host name, without scheme or port", hostName);
-	const branchApiUrl = read<string | undefined>(
-		"BRANCH_API_URL",
-		undefined,
-		"an http or https address without user name or query, such as https://api.example.com/branches",
-		httpBase,
-	);
-	const publicUrl = read<string | undefined>(
-		"PUBLIC_URL",
-		undefined,
-		"an http or https address, such as https://branches.example.com or https://www.example.com/branches; a path has only letters, digits, - _ and .",
-		siteAddress,
-	);
-	const trustProxy = read<number | string | false>(
-		"TRUST_PROXY",
-		false,
-		"a number of proxies from 0 to 10, or addresses and subnets separated by commas (or the names loopback, linklocal and uniquelocal)",
-		proxyTrust,
-	);
+	const port = read("PORT", whole(0, 65535), usualPort);
+	const host = read("HOST", hostName, "127.0.0.1");
+	const branchApiUrl = read("BRANCH_API_URL", httpBase);
+	const publicUrl = read("PUBLIC_URL", siteAddress);
+	const trustProxy = read<number | string | false>("TRUST_PROXY", proxyTrust, false);
 	const loopback = isLoopback(host);
-	const brandFile = env.BRAND_FILE?.trim() ? path.resolve(env.BRAND_FILE.trim()) : undefined;
-	const dataDir = path.resolve(env.DATA_DIR?.trim() || "data");
+	const brandFile = read("BRAND_FILE", absolutePath);
+	const dataDir = read("DATA_DIR", absolutePath, path.resolve("data"));
 	const config: Config = {
 		port,
 		host,
@@ -230,25 +184,15 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		trustProxy,
 		branchApiUrl,
 		dataDir,
-		database: read(
-			"DATABASE_URL",
-			dataDir,
-			"postgres://user:password@host:port/name, with %-encoding for special characters, and settings such as ?sslmode=verify-full",
-			postgresUrl,
-		),
-		storeRefreshSeconds: read("STORE_REFRESH_SECONDS", 60, "a whole number from 1 to 86400", whole(1, 86400)),
-		upstreamTimeoutSeconds: read("UPSTREAM_TIMEOUT_SECONDS", 10, "a whole number from 1 to 300", whole(1, 300)),
+		database: read("DATABASE_URL", postgresUrl, dataDir),
+		storeRefreshSeconds: read("STORE_REFRESH_SECONDS", whole(1, 86400), 60),
+		upstreamTimeoutSeconds: read("UPSTREAM_TIMEOUT_SECONDS", whole(1, 300), 10),
 		// A site with its own address or brand must not publish invented branches by mistake.
 		sampleData: publicUrl === undefined && brandFile === undefined,
 		brandFile,
-		sheetHosts: read<readonly string[]>(
-			"SHEET_HOSTS",
-			[],
-			"host names separated by commas, such as docs.google.com, *.googleusercontent.com; no addresses and no IP addresses",
-			hostList,
-		),
+		sheetHosts: read("SHEET_HOSTS", hostList, []),
 		maps: readMaps(),
-		serviceWorker: read("SERVICE_WORKER", true, "on or off", choice({ on: true, off: false })),
+		serviceWorker: read("SERVICE_WORKER", oneOf(["on", "off"]), "on") === "on",
 		adminAuth: readAdminAuth({
 			read,
 			isSet: (name) => Boolean(env[name]?.trim()),
@@ -257,22 +201,13 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 			trustProxy,
 			problems,
 		}),
-		logLevel: read(
-			"LOG_LEVEL",
-			"info",
-			LOG_LEVELS.join(", "),
-			choice(Object.fromEntries(LOG_LEVELS.map((level) => [level, level])) as Record<string, Config["logLevel"]>),
-		),
+		logLevel: read("LOG_LEVEL", oneOf(LOG_LEVELS), "info"),
 		metrics: readMetrics(port),
-		cdnSeconds: read("CDN_SECONDS", 0, "a whole number from 0 to 3600", whole(0, 3600)),
+		cdnSeconds: read("CDN_SECONDS", whole(0, 3600), 0),
 		settings,
-		warnings: [],
+		warnings: misspeltSettings(env),
 	};
-	note("DATA_DIR", dataDir);
-	note("BRAND_FILE", brandFile);
-	note("MAP_PMTILES", config.maps.kind === "file" ? config.maps.path : undefined);
 	problems.push(...goneSettings(env, (value) => withoutCredentials(withoutSecrets(value))));
-	const warnings = misspeltSettings(env, Object.keys(settings));
-	if (problems.length > 0) throw new ConfigError([...problems, ...warnings]);
-	return { ...config, warnings };
+	if (problems.length > 0) throw new StartError([...problems, ...config.warnings].join("\n"));
+	return config;
 }

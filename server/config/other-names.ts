@@ -1,5 +1,6 @@
 /** Variables in the environment that look like settings and are none: those of earlier releases, and misspelt ones. */
 import { errorsBetween } from "../../shared/search/words/typos.ts";
+import { SETTINGS } from "./settings.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -28,17 +29,18 @@ export function goneSettings(env: Environment, shown: (value: string) => string)
 }
 
 /** Names each variable that is likely a misspelt setting, and that setting. */
-export function misspeltSettings(env: Environment, settings: readonly string[]): string[] {
-	const others = Object.keys(env).filter((name) => env[name]?.trim() && !settings.includes(name) && !GONE[name]);
+export function misspeltSettings(env: Environment): string[] {
+	const others = Object.keys(env).filter((name) => env[name]?.trim() && !(name in SETTINGS) && !(name in GONE));
 	return others.flatMap((name) => {
-		const meant = nearest(name.toUpperCase(), settings);
+		const meant = nearest(name.toUpperCase());
 		return meant ? [`${name} is set, but there is no such setting; likely meant: ${meant}`] : [];
 	});
 }
 
-function nearest(name: string, settings: readonly string[]): string | undefined {
+function nearest(name: string): string | undefined {
 	const errors = (setting: string) => errorsBetween(name, setting, maxErrors(name, setting));
-	return settings.filter((each) => errors(each) < 3).sort((one, other) => errors(one) - errors(other))[0];
+	const similar = Object.keys(SETTINGS).filter((setting) => errors(setting) < 3);
+	return similar.sort((one, other) => errors(one) - errors(other))[0];
 }
 
 /** How many errors are a misspelling: fewer in short names, which other programs have, too, such as LOGLEVEL and DATA_DIRS. */
