@@ -10,9 +10,11 @@ const DIST = path.join(import.meta.dirname, "dist");
 /** React Router's build without its checks for developers. The package's own entry is always the one with them. */
 const ROUTER = path.join(import.meta.dirname, "node_modules/react-router/dist/production");
 
-/** Pages load the texts of their language by their address, so that the first script does not name the files of all languages. */
-function textFiles() {
-	return globSync("text/*/{texts,more-texts}.ts", { cwd: CLIENT }).map((file) => path.join(CLIENT, file));
+/** Pages load the texts of their language, and the code for frames, by their address, so that the first script does not name these files. */
+function namedFiles() {
+	return globSync(["text/*/{texts,more-texts}.ts", "frame/frame.tsx"], { cwd: CLIENT }).map((file) =>
+		path.join(CLIENT, file),
+	);
 }
 
 const LINKS = "<!--links-->";
@@ -147,7 +149,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 		// The map libraries are large, but loaded last, in chunks of their own.
 		chunkSizeWarningLimit: 1200,
 		rolldownOptions: {
-			input: isSsrBuild ? path.join(CLIENT, "entry-server.tsx") : [path.join(CLIENT, "index.html"), ...textFiles()],
+			input: isSsrBuild ? path.join(CLIENT, "entry-server.tsx") : [path.join(CLIENT, "index.html"), ...namedFiles()],
 			// Pages import the texts by their address.
 			preserveEntrySignatures: "allow-extension",
 			// The server does not draw maps.

@@ -55,7 +55,7 @@ else if (root && data) start(root, data);
 async function start(root: HTMLElement, data: PageData) {
 	// Loading the code took long enough: what the visitor did meanwhile comes first.
 	await nextTask();
-	const { hydration, store: stored, now, version, texts, ...served } = data;
+	const { hydration, store: stored, now, version, texts, frame: file, ...served } = data;
 	const store = createLocatorStore();
 	store.setState(stored);
 	const source = createBrowserSource(version);
@@ -72,7 +72,9 @@ async function start(root: HTMLElement, data: PageData) {
 	}
 	loadRestEarly(book);
 	nameEntry();
-	const router = createBrowserRouter(routes, { basename, ...(hydration && { hydrationData: hydration }) });
+	const frame: typeof import("./frame/frame.tsx") | undefined = file && (await import(/* @vite-ignore */ file));
+	const createRouter = frame ? frame.createFrameRouter : createBrowserRouter;
+	const router = createRouter(routes, { basename, ...(hydration && { hydrationData: hydration }) });
 	// The hydration begins in a task of its own.
 	await nextTask();
 	const page = {
@@ -112,6 +114,7 @@ async function start(root: HTMLElement, data: PageData) {
 		root.replaceChildren();
 		createRoot(root).render(app);
 	}
+	if (frame) return;
 	whenPageIsIdle(() => {
 		// If the chunk does not load, or the visitor leaves meanwhile, only this visit goes without it.
 		const start = () =>

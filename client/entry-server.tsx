@@ -10,6 +10,7 @@ import {
 } from "react-router-dom";
 import { BASE } from "../shared/base.ts";
 import { INITIAL_BRANCH_COUNT } from "../shared/constants.ts";
+import { PRESET_PARAMS } from "../shared/finder/frame-presets.ts";
 import {
 	FAILURE_REFERENCE,
 	type FileOf,
@@ -20,7 +21,8 @@ import {
 	type RenderInput,
 } from "../shared/finder/rendering.ts";
 import { ALL_LANGUAGES, addressIn, type Language, languageOf, localeOf } from "../shared/languages.ts";
-import { PATTERNS, SHELL_PATH } from "../shared/paths.ts";
+import { EMBED_PATH, PATTERNS, SHELL_PATH } from "../shared/paths.ts";
+import { FILTER_PARAMS } from "../shared/search/filter/search-filter.ts";
 import { jsonForScript } from "../shared/text/markup.ts";
 import { App } from "./app.tsx";
 import { branchHandle } from "./branch-page/branch-data.ts";
@@ -28,6 +30,8 @@ import { movedBranch } from "./branch-page/moved-branch.ts";
 import { Notes } from "./finder/results/notes.tsx";
 import { setNotes } from "./finder/results/result-notes.tsx";
 import { finderHandle } from "./finder/state/finder-data.ts";
+import { frameRoute } from "./frame/frame.tsx";
+import { frameAt, framedMarkup } from "./frame/frame-markup.ts";
 import { headMarkup, type Site } from "./head/head.ts";
 import { FailurePage } from "./layout/failure-screen.tsx";
 import { Layout } from "./layout/layout.tsx";
@@ -52,12 +56,15 @@ const ANY_ORIGIN = "http://localhost";
  */
 export async function render(input: RenderInput, fileOf: FileOf = inDevelopment): Promise<RenderedPage> {
 	const { source, brand, maps, publicUrl, now, version, oldSince, sampleData, notice, setup } = input;
+	const frame = frameAt(input.url);
 	const { language, path } = languageOf(input.url);
 	const book = textBookOf(language);
 	const isShell = BASE + input.url === SHELL_PATH;
 	const store = createLocatorStore();
 	if (isShell) store.setState({ branchLength: await countBranches(source) });
-	const { handler, context } = await load(isShell ? SHELL_ROUTES : createRoutes(source, store), input.url);
+	const routes = isShell ? SHELL_ROUTES : createRoutes(source, store);
+	if (frame) Object.assign(routes[0] ?? {}, frameRoute);
+	const { handler, context } = await load(routes, input.url);
 	const matches = context.matches.map(({ route, params }) => ({
 		handle: route.handle,
 		params,
@@ -82,6 +89,7 @@ export async function render(input: RenderInput, fileOf: FileOf = inDevelopment)
 		texts: isShell
 			? Object.fromEntries(ALL_LANGUAGES.map((each) => [each, textSources(each).map(fileOf)]))
 			: { [language]: [fileOf(textSources(language)[0])] },
+		frame: frame && fileOf(FRAME),
 		...served,
 	};
 	const page = { ...served, source, suggest: async () => [], async showHead() {}, forgetFeeds() {}, isShell };
@@ -97,13 +105,15 @@ export async function render(input: RenderInput, fileOf: FileOf = inDevelopment)
 				</App>
 			</StrictMode>,
 		);
-		const head = headMarkup(headOf(matches, book, brand, publicUrl, now), siteOf(input));
+		const own = headOf(matches, book, brand, publicUrl, now);
+		const head = frame ? { ...own, canonical: PATTERNS.home, isCopy: true, things: [] } : own;
 		return {
 			status: context.statusCode,
-			head,
-			body,
+			head: (frame ? `<base target="${frame.target}">\n` : "") + headMarkup(head, siteOf(input)),
+			body: frame ? framedMarkup(body, frame) : body,
 			data: dataElement(data),
-			modules: modulesOf(matches, language),
+			modules: frame ? [textSources(language)[0], FRAME] : modulesOf(matches, language),
+			frame,
 			locale: localeOf(language),
 			restricted,
 		};
@@ -112,11 +122,14 @@ export async function render(input: RenderInput, fileOf: FileOf = inDevelopment)
 	}
 }
 
+/** The source file of the code for frames of other sites. */
+const FRAME = "frame/frame.tsx";
+
 /** Runs the loaders of a page. */
 async function load(routes: RouteObject[], url: string) {
 	const basename = BASE + addressIn(languageOf(url).language, PATTERNS.home);
 	const handler = createStaticHandler(routes, { basename });
-	const context = await handler.query(new Request(ANY_ORIGIN + BASE + url));
+	const context = await handler.query(new Request(ANY_ORIGIN + BASE + (frameAt(url)?.url ?? url)));
 	// No loader redirects.
 	if (context instanceof Response) throw new Error(`Unexpected answer ${context.status} of a loader`);
 	return { handler, context };
@@ -143,7 +156,15 @@ export const loadPageData: LoadPageData = async (url, source) => {
 /** These routes are only matched; nothing is loaded for them. */
 const ROUTES = createRoutes({} as LocatorSource, createLocatorStore());
 
-const addressOfPage = addressesIn(ROUTES);
+const addressOfPage = addressesIn([
+	...ROUTES,
+	// The home page answers for it. Only in this spelling, in which everything else knows it.
+	{
+		path: EMBED_PATH,
+		caseSensitive: true,
+		handle: { ...finderHandle, params: [...FILTER_PARAMS, ...PRESET_PARAMS] },
+	},
+]);
 
 /** See `addressesIn`. The shell has no route, because browsers use it for other addresses. */
 export function addressOf(url: string): string {

@@ -21,4 +21,6 @@ export interface PageData extends ServedContext {
 	version: string | undefined;
 	/** The file of the texts of the page's language; in a document without content, all files of each language, that one first. */
 	texts: Partial<Record<Language, readonly string[]>>;
+	/** The file of the code for a frame of another site, if the document is for one. */
+	frame?: string | undefined;
 }

@@ -9,6 +9,7 @@ import {
 	ASSETS_PREFIX,
 	BRAND_CSS_PATH,
 	BRAND_LOGO_PATH,
+	EMBED_SCRIPT_PATH,
 	EMBEDDED_MAP_PATH,
 	HEALTH_PATH,
 	LIVE_PATH,
@@ -55,6 +56,7 @@ import { limitMapRequests } from "./map-proxy/map-rate-limit.ts";
 import { answerLive } from "./ops/readiness.ts";
 import { requestLog } from "./ops/request-log.ts";
 import { withReference } from "./pages/document.ts";
+import { answerEmbedScript } from "./pages/embed-script.ts";
 import type { Page } from "./pages/page-cache.ts";
 import type { Pages } from "./pages/pages.ts";
 import { robotsText } from "./pages/robots.ts";
@@ -76,7 +78,7 @@ import { connectionsFrom, visitorKeys } from "./security/visitor-address.ts";
 import type { NoteSearch } from "./unmet-searches/unmet-searches.ts";
 
 export interface AppServices {
-	config: Pick<Config, "publicUrl" | "loopback" | "trustProxy" | "adminAuth" | "sheetHosts">;
+	config: Pick<Config, "publicUrl" | "loopback" | "trustProxy" | "adminAuth" | "sheetHosts" | "embedOrigins">;
 	log: Log;
 	securityHeaders: RequestHandler;
 	signIn: Omit<AdminSignIn, "started" | "stopped">;
@@ -157,6 +159,7 @@ export function createApp(services: AppServices): Express {
 		answerNotFound,
 	);
 	app.use(servePictures({ ...services, answerNotFound }));
+	if (config.embedOrigins.length > 0) app.get(EMBED_SCRIPT_PATH, answerEmbedScript);
 	app.get(SAMPLE_SHEET_PATH, serveSampleSheet());
 	app.get(SEARCH_NAMES_PATH, answerSearchNames(feeds));
 	app.get(PLACES_NEAR_PATH, answerSavedPlaces(feeds, services.placesNear));
@@ -278,6 +281,7 @@ function renderPages({ pages, noteSearch, signIn, log }: AppServices): RequestHa
 			log.error({ err: page.failure, path: request.path, ...withRequestId(request) }, "page not rendered");
 		}
 		const body = failed ? withReference(page.body, requestIdOf(request) ?? "") : page.body;
+		if (page.framed) response.removeHeader("X-Frame-Options");
 		const send = () => sendPrepared(request, response, body, dataAge(page));
 		if (page.restricted) await signIn.requireAdmin(request, response, (error) => (error ? next(error) : send()));
 		else send();

@@ -88,6 +88,10 @@ export const PUBLISHED_SHEET_PATH = `${API_PREFIX}/published-sheet`;
 /** Signs out an admin who signed in with a password, by POST. */
 export const SIGN_OUT_PATH = `${BASE}/admin/sign-out`;
 
+/** The finder for frames of other sites, and the script for the pages around them. */
+export const EMBED_PATH = "/embed";
+export const EMBED_SCRIPT_PATH = `${BASE}/embed.js`;
+
 /** The operator's colours and logo. */
 export const BRAND_CSS_PATH = `${BASE}/brand.css`;
 export const BRAND_LOGO_PATH = `${BASE}/brand/logo`;

@@ -1,5 +1,6 @@
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useHref } from "react-router-dom";
 import type { Branch } from "../../shared/branch/branch.ts";
 import { PATTERNS } from "../../shared/paths.ts";
 import { scrollBehavior } from "../browser/media-query.ts";
@@ -143,7 +144,7 @@ function EmptyPanel({ isBeneath }: { isBeneath: boolean }) {
 /** A link that loads the whole page, because the server checks who may see it. */
 function PanelLink({ to, text }: { to: string; text: string }) {
 	return (
-		<a className="button" href={to}>
+		<a className="button" href={useHref(to)}>
 			{text}
 		</a>
 	);

@@ -52,7 +52,7 @@ function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>) {
 }
 
 /** The notice to all visitors, and that all pages' data is old. */
-function DataNotices() {
+export function DataNotices() {
 	const texts = useTexts();
 	const { oldSince, notice } = usePageContext();
 	const now = useNow();

@@ -142,7 +142,7 @@ async function readJson(file: string): Promise<unknown> {
 }
 
 /** The brand's colour as a background, the text colour on it, and the colour for text; in dark mode a readable variant. */
-function brandCss(color: string): string {
+export function brandCss(color: string): string {
 	const roles = (brand: string) => `--brand:${brand};--brand-ink:${inkOn(brand)};--brand-text:${brand}`;
 	const dark = roles(readableOn(color, DARK_SURFACE));
 	return [

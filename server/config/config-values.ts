@@ -44,6 +44,12 @@ export function basePathOf(publicUrl: string | undefined): string {
 	return publicUrl?.slice(new URL(publicUrl).origin.length) ?? "";
 }
 
+/** Origins of sites, separated by commas. Their hosts have no `*` or other signs with a meaning in a policy. */
+export function originList(text: string): readonly string[] | undefined {
+	const origins = text.split(",").map((each) => siteAddress(each.trim()) ?? "");
+	return origins.length <= 20 && origins.every((each) => /^https?:\/\/[a-z\d.:-]+$/.test(each)) ? origins : undefined;
+}
+
 /** An http or https address, without a trailing slash. */
 export function httpBase(text: string): string | undefined {
 	return httpUrl(text)?.href.replace(/\/*$/, "");

@@ -31,6 +31,7 @@ test("everything has a default", () => {
 		sampleData: true,
 		brandFile: undefined,
 		sheetHosts: [],
+		embedOrigins: [],
 		maps: { kind: "embedded" },
 		serviceWorker: true,
 		adminAuth: { kind: "open", exposed: false },
@@ -95,6 +96,7 @@ test("all wrong values are reported together, with name, value and what is allow
 		STORE_REFRESH_SECONDS: "0",
 		UPSTREAM_TIMEOUT_SECONDS: "1.5",
 		SHEET_HOSTS: "https://docs.google.com/",
+		EMBED_ORIGINS: "https://www.example.com/about",
 		MAPBOX_STYLE: "streets",
 		SERVICE_WORKER: "no",
 		ADMIN_AUTH: "basic",
@@ -114,6 +116,11 @@ test("hosts of published sheets are names, in small letters", () => {
 	const { sheetHosts, settings } = loadConfig({ SHEET_HOSTS: "Docs.Google.com, *.googleusercontent.com" });
 	expect(sheetHosts).toEqual(["docs.google.com", "*.googleusercontent.com"]);
 	expect(settings.SHEET_HOSTS).toBe("docs.google.com, *.googleusercontent.com");
+});
+
+test("sites with the finder in a frame are origins, as browsers send them", () => {
+	const { embedOrigins } = loadConfig({ EMBED_ORIGINS: "https://WWW.Example.com/, http://localhost:8080" });
+	expect(embedOrigins).toEqual(["https://www.example.com", "http://localhost:8080"]);
 });
 
 test("who sets a variable of an earlier release learns what to do instead, beside all other mistakes", () => {
@@ -183,6 +190,10 @@ test.each<[name: string, values: readonly string[], beside?: object]>([
 	[
 		"SHEET_HOSTS",
 		["*", "*.com", "10.0.0.1", "localhost", "docs.google.com:443", "a.b.example;c.d.example", "docs.*.com"],
+	],
+	[
+		"EMBED_ORIGINS",
+		["*", "https://*.example.com", "www.example.com", "https://a.example;script-src", "https://a.example,"],
 	],
 	["MAPBOX_STYLE", ["light-v11", "mapbox/light-v11/draft", "mapbox/", "../light-v11", "mapbox/light v11"]],
 	["ADMIN_HEADER", ["cookie", "Authorization", "x-forwarded-host", "Sec-Fetch-Site", "a b", "a:b", "-"], BY_HEADER],

@@ -16,6 +16,7 @@ import {
 	httpBase,
 	isLoopback,
 	oneOf,
+	originList,
 	postgresUrl,
 	proxyTrust,
 	siteAddress,
@@ -74,6 +75,8 @@ export interface Config {
 	brandFile: string | undefined;
 	/** The hosts from which published sheets are fetched, or `*.` and a name for those below it. */
 	sheetHosts: readonly string[];
+	/** The origins of the sites that may have the finder in a frame. */
+	embedOrigins: readonly string[];
 	maps: MapsConfig;
 	/** Whether browsers keep the site for use without a network; if not, what they kept is deleted. */
 	serviceWorker: boolean;
@@ -191,6 +194,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		sampleData: publicUrl === undefined && brandFile === undefined,
 		brandFile,
 		sheetHosts: read("SHEET_HOSTS", hostList, []),
+		embedOrigins: read("EMBED_ORIGINS", originList, []),
 		maps: readMaps(),
 		serviceWorker: read("SERVICE_WORKER", oneOf(["on", "off"]), "on") === "on",
 		adminAuth: readAdminAuth({

@@ -13,6 +13,8 @@ export const SETTINGS = {
 	DATABASE_URL:
 		"postgres://user:password@host:port/name, with %-encoding for special characters, and settings such as ?sslmode=verify-full",
 	BRANCH_API_URL: "an http or https address without user name or query, such as https://api.example.com/branches",
+	EMBED_ORIGINS:
+		"up to 20 http or https origins separated by commas, such as https://www.example.com, without path and without *",
 	SHEET_HOSTS:
 		"host names separated by commas, such as docs.google.com, *.googleusercontent.com; no addresses and no IP addresses",
 	STORE_REFRESH_SECONDS: "a whole number from 1 to 86400",

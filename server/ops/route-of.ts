@@ -4,6 +4,8 @@ import {
 	ASSETS_PREFIX,
 	BRAND_CSS_PATH,
 	BRAND_LOGO_PATH,
+	EMBED_PATH,
+	EMBED_SCRIPT_PATH,
 	EMBEDDED_MAP_PATH,
 	FAVICON_PATH,
 	FEED_PATHS,
@@ -47,9 +49,11 @@ const { home, login, privacy, disclaimer, terms, admin } = PATTERNS;
 
 const PATHS: Readonly<Record<string, Route>> = {
 	...Object.fromEntries(Object.values(FEED_PATHS).map(as("feed"))),
-	...Object.fromEntries([home, login, privacy, disclaimer, terms, SHELL_PATH].map(as("page"))),
+	...Object.fromEntries([home, EMBED_PATH, login, privacy, disclaimer, terms, SHELL_PATH].map(as("page"))),
 	...Object.fromEntries(
-		[BRAND_CSS_PATH, BRAND_LOGO_PATH, LICENCES_PATH, MANIFEST_PATH, SERVICE_WORKER_PATH].map(as("asset")),
+		[BRAND_CSS_PATH, BRAND_LOGO_PATH, EMBED_SCRIPT_PATH, LICENCES_PATH, MANIFEST_PATH, SERVICE_WORKER_PATH].map(
+			as("asset"),
+		),
 	),
 	...Object.fromEntries([SUGGESTIONS_PATH, PLACES_PATH, SEARCH_NAMES_PATH, PLACES_NEAR_PATH].map(as("search"))),
 	...Object.fromEntries([MAP_FILE_PATH, EMBEDDED_MAP_PATH].map(as("map"))),

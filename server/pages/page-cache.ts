@@ -11,6 +11,8 @@ export interface Page {
 	search?: PageSearch | undefined;
 	/** True if only admins may see it. */
 	restricted: boolean;
+	/** True if the sites that the operator names may have it in a frame. */
+	framed: boolean;
 	/** Why it could not be rendered, if it is the failure screen. */
 	failure?: unknown;
 	/** When it was rendered, in milliseconds since 1970. */

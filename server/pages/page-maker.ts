@@ -7,7 +7,7 @@ import type { Language } from "../../shared/languages.ts";
 import type { MapSource } from "../../shared/map/map-source.ts";
 import { PAGE_POINTS_PREFIX } from "../../shared/paths.ts";
 import type { PlaceKnowledge } from "../../shared/search/place.ts";
-import type { LoadedBrand } from "../brand/brand-file.ts";
+import { brandCss, type LoadedBrand } from "../brand/brand-file.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 import { type PreparedBody, prepareBody } from "../http/prepared-body.ts";
 import type { SmallPageTexts } from "../http/small-page.ts";
@@ -16,7 +16,7 @@ import { type PageSearch, searchOn } from "../unmet-searches/unmet-search.ts";
 import { fillDocument } from "./document.ts";
 import { createFeedSource, type FeedSource } from "./feed-source.ts";
 import { type Page, type View, viewOf } from "./page-cache.ts";
-import { createPageStyles, type PolicyHeader } from "./page-styles.ts";
+import { createPageStyles, type PolicyHeader, pageStyles } from "./page-styles.ts";
 
 /** Renders the page of an address: with the built bundle in production, with source modules in `npm run dev`. */
 export interface Renderer {
@@ -181,7 +181,7 @@ export function createPageMaker({
 		const marks = { madeAt, checkedAt, sampleData: state.sampleData, notice: state.notice?.text };
 		if (view !== "") {
 			const body = await renderView(view, url, source, () => search);
-			return { body, search, restricted: false, ...marks };
+			return { body, search, restricted: false, framed: false, ...marks };
 		}
 		const page = await renderer.render({
 			url,
@@ -193,7 +193,10 @@ export function createPageMaker({
 			...state,
 		});
 		const { links, css } = renderer.parts?.(page.modules) ?? NO_PARTS;
-		const styles = stylesOf(css);
+		const framed = page.frame !== undefined && setup.embeds === true;
+		// Its colours are anybody's, so its styles are not remembered.
+		const ownColors = page.frame?.color ? brandCss(page.frame.color) : "";
+		const styles = page.frame ? pageStyles(brand.css + ownColors + css, policy, framed) : stylesOf(css);
 		const html = fillDocument(await renderer.template(url), {
 			...page,
 			data: hydrated ? page.data : "",
@@ -213,6 +216,7 @@ export function createPageMaker({
 			body,
 			search,
 			restricted: page.restricted,
+			framed,
 			...(page.status === 500 && { failure: page.failure }),
 			...marks,
 		};

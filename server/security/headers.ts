@@ -58,12 +58,17 @@ export function securityHeaders(options: HeaderOptions): RequestHandler {
 	};
 }
 
-/** The header with the policy of one answer, name and value alternating, which also allows an inline style with the given digest. */
-export function policyHeader(options: HeaderOptions, style?: string): string[] {
-	return headersSetBy(helmet.contentSecurityPolicy(policyOf(options, style)));
+/**
+ * The header with the policy of one answer, name and value alternating.
+ *
+ * @param style the digest of an inline style that it also allows
+ * @param framedBy the origins of the sites that may have it in a frame; others, and without any all, may not
+ */
+export function policyHeader(options: HeaderOptions, style?: string, framedBy?: readonly string[]): string[] {
+	return headersSetBy(helmet.contentSecurityPolicy(policyOf(options, style, framedBy)));
 }
 
-function policyOf(options: HeaderOptions, style?: string) {
+function policyOf(options: HeaderOptions, style?: string, framedBy: readonly string[] = []) {
 	const { mapbox, development } = options;
 	const inline = development ? ["'unsafe-inline'"] : [];
 	// Only pages have inline styles, and libraries that make empty ones. Other answers need no rule, and are shorter.
@@ -81,7 +86,7 @@ function policyOf(options: HeaderOptions, style?: string) {
 			manifestSrc: [SELF],
 			baseUri: ["'none'"],
 			formAction: [SELF],
-			frameAncestors: ["'none'"],
+			frameAncestors: framedBy.length > 0 ? framedBy : ["'none'"],
 			...(isHttps(options) && { upgradeInsecureRequests: [] }),
 			// The policy is in client/browser/trusted-types.ts.
 			...(trustedTypes && { requireTrustedTypesFor: ["'script'"], trustedTypes: ["default"] }),
@@ -109,6 +114,15 @@ export function headersSetBy(middleware: RequestHandler): string[] {
 
 /** The headers without the policy, for answers that have their own. */
 export function withoutPolicy(headers: readonly string[]): string[] {
-	const at = headers.indexOf("content-security-policy");
+	return without("content-security-policy", headers);
+}
+
+/** The headers of an answer whose own policy says who may have it in a frame: this older header would forbid it to all. */
+export function withoutFrameOptions(headers: readonly string[]): string[] {
+	return without("x-frame-options", headers);
+}
+
+function without(name: string, headers: readonly string[]): string[] {
+	const at = headers.indexOf(name);
 	return at < 0 ? [...headers] : headers.toSpliced(at, 2);
 }

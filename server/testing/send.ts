@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
 
-interface Answer {
+export interface Answer {
 	status: number;
 	headers: IncomingHttpHeaders;
 	/** The received bytes, not decompressed. */

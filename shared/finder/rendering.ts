@@ -5,6 +5,7 @@ import type { Branch } from "../branch/branch.ts";
 import type { Brand } from "../brand.ts";
 import type { MapSource } from "../map/map-source.ts";
 import type { FinderData, NearbyBranch } from "../search/search-results.ts";
+import type { FramePresets } from "./frame-presets.ts";
 import type { DirectoryAnswer } from "./load-directory.ts";
 
 /** A page's address: path and query, and the parts of the path. */
@@ -50,6 +51,8 @@ export interface SiteSetup {
 	adminsOnly: boolean;
 	/** Whether branches are stored by a service with rules of its own. */
 	otherUpstream: boolean;
+	/** Set if other sites may have the finder in a frame. */
+	embeds?: boolean;
 }
 
 export interface RenderInput {
@@ -94,6 +97,8 @@ export interface RenderedPage {
 	locale: string;
 	/** Source files of the page's own chunks, as named in the build's manifest. */
 	modules: readonly string[];
+	/** Set if it is the finder for frames of other sites. */
+	frame?: Pick<FramePresets, "color"> | undefined;
 }
 
 /** Stands on the failure screen for the id of the request: the same page answers several requests. */
