@@ -42,6 +42,7 @@ export async function buildIfStale(say: (line: string) => void = () => undefined
 	const isCurrent = existsSync(STAMP) && readFileSync(STAMP, "utf8") === digest;
 	noteCommit(isCurrent);
 	if (isCurrent) return;
+	say("Building the site: half a minute or so. Later starts build only what has changed.");
 	// A failed build must not count as built.
 	rmSync(STAMP, { force: true });
 	rmSync(path.join(ROOT, "dist", "marked"), { recursive: true, force: true });
@@ -52,15 +53,17 @@ export async function buildIfStale(say: (line: string) => void = () => undefined
 		configFile: path.join(ROOT, "vite.config.ts"),
 		logLevel: "warn",
 	} as const;
-	say("Building the pages for browsers");
+	say("1 of 4: the pages for browsers");
 	await build(options);
-	say("Building the pages for the server, and compressing files");
 	fillMarks();
 	// Compression runs on other threads.
 	const compressed = compressAssets();
+	say("2 of 4: the pages for the server");
 	await build({ ...options, build: { ssr: true } });
+	say("3 of 4: what works without a network");
 	await buildServiceWorker();
 	fillMarks();
+	say("4 of 4: fonts, licences and compressed files");
 	copyFonts();
 	const { writeLists } = await import("./supply-chain/write-lists.ts");
 	await Promise.all([compressed, compress(writeLists(ROOT))]);
