@@ -1,22 +1,29 @@
-/** compose.postgres.yaml and compose.yaml: Docker Compose accepts them, and the site accepts their settings. */
+/** The files of Docker Compose: it accepts them, the site accepts their settings, and README.md leads a newcomer online with them. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { loadConfig } from "../../server/config/config.ts";
+import { SIGN_IN_PATH } from "../../shared/paths.ts";
+import { startSite } from "../process/start-site.ts";
+import { startCaddy } from "./caddy-process.ts";
 import { debianProgram } from "./debian-program.ts";
+import { recipeBlocks, withPlaces } from "./recipe.ts";
+import { askHttps } from "./testing/ask-https.ts";
 
 const ROOT = path.join(import.meta.dirname, "..", "..");
 
 const program = debianProgram("docker-compose", "docker-compose");
+const caddyProgram = debianProgram("caddy", "caddy");
 
 interface Service {
 	environment?: Record<string, string>;
 	mem_limit?: string;
 	read_only?: boolean;
 	ports?: unknown[];
+	volumes?: string[];
 }
 
 /** A file as Docker Compose reads it, for which Docker need not run. */
@@ -25,9 +32,15 @@ function read(text: string, env: Record<string, string> = {}) {
 	onTestFinished(() => rmSync(folder, { recursive: true }));
 	const file = path.join(folder, "compose.yaml");
 	writeFileSync(file, text);
+	writeFileSync(
+		path.join(folder, ".env"),
+		Object.entries(env)
+			.map((entry) => `${entry.join("=")}\n`)
+			.join(""),
+	);
 	const { status, stdout, stderr } = spawnSync(program ?? "", ["-f", file, "config"], {
 		encoding: "utf8",
-		env: { PATH: process.env.PATH, ...env },
+		env: { PATH: process.env.PATH },
 	});
 	const services: Record<string, Service> = status === 0 ? parse(stdout).services : {};
 	return { status, stderr, services };
@@ -43,7 +56,8 @@ const ENV = {
 
 describe.runIf(program)("Docker Compose", () => {
 	test("takes both files", () => {
-		expect(Object.keys(read(textOf("compose.yaml")).services)).toEqual(["locator"]);
+		const { locator } = read(textOf("compose.yaml"), { ...ENV, BRAND_FILE: "/brand/brand.json" }).services;
+		expect(locator?.environment).toMatchObject({ PUBLIC_URL: ENV.PUBLIC_URL, BRAND_FILE: "/brand/brand.json" });
 		const { services } = read(textOf("compose.postgres.yaml"), ENV);
 		expect(Object.keys(services).sort()).toEqual(["locator-1", "locator-2", "postgres"]);
 	});
@@ -51,14 +65,15 @@ describe.runIf(program)("Docker Compose", () => {
 	test("refuses a field that it does not know, and a missing password", () => {
 		const text = textOf("compose.postgres.yaml");
 		const { status, stderr } = read(text.replace("read_only:", "readonly:"), ENV);
-		expect([status, stderr]).toEqual([1, expect.stringContaining("readonly")]);
+		expect([status === 0, stderr]).toEqual([false, expect.stringContaining("readonly")]);
 		const { POSTGRES_PASSWORD: _password, ...others } = ENV;
-		expect(read(text, others)).toMatchObject({ status: 1, stderr: expect.stringContaining("set it in .env") });
+		expect(read(text, others)).toMatchObject({ services: {}, stderr: expect.stringContaining("set it in .env") });
+		expect(read(textOf("compose.yaml")).stderr).toContain("PUBLIC_URL=https://");
 	});
 
 	test("has two servers alike, which the site's configuration allows, with the memory of one alone", () => {
 		const { services } = read(textOf("compose.postgres.yaml"), ENV);
-		const { locator } = read(textOf("compose.yaml")).services;
+		const { locator } = read(textOf("compose.yaml"), ENV).services;
 		const { "locator-1": one, "locator-2": two } = services;
 		expect(one?.environment).toEqual(two?.environment);
 		expect(one?.ports).not.toEqual(two?.ports);
@@ -69,8 +84,72 @@ describe.runIf(program)("Docker Compose", () => {
 			expect(database).toBe("postgres://locator:abcdef0123456789@postgres/locator");
 			expect(Object.keys(settings)).toEqual(expect.arrayContaining(Object.keys(server?.environment ?? {})));
 		}
-		expect(Object.keys(loadConfig(locator?.environment ?? {}).settings)).toEqual(
-			expect.arrayContaining(Object.keys(locator?.environment ?? {})),
-		);
+	});
+});
+
+/** What Compose makes of `${NAME}`, `${NAME:-default}` and `${NAME:?message}`. */
+function filledIn(text: string, env: Record<string, string>): string {
+	return text.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind?: string, rest = "") => {
+		if (env[name]) return env[name];
+		if (kind === "?") throw new Error(`${name}: ${rest}`);
+		return rest;
+	});
+}
+
+/** The services of several files, merged as Compose merges what is in them: `!reset` empties, fields and variables of a later file replace. */
+function merged(files: string[], env: Record<string, string>): Record<string, Service> {
+	const services: Record<string, Service> = {};
+	for (const file of files) {
+		const text = filledIn(textOf(file), env).replace("!reset ", "");
+		for (const [name, service] of Object.entries<Service>(parse(text).services)) {
+			const environment = { ...services[name]?.environment, ...service.environment };
+			services[name] = { ...services[name], ...service, environment };
+		}
+	}
+	return services;
+}
+
+describe.runIf(caddyProgram)("a newcomer", () => {
+	const [settings = ""] = recipeBlocks("../../README.md", "ini");
+	const lines = settings.split("\n").filter((line) => line && !line.startsWith("#"));
+	const env: Record<string, string> = Object.fromEntries(lines.map((line) => line.split("=", 2)));
+
+	test("is asked for what is missing", () => {
+		expect(() => merged(["compose.yaml"], {})).toThrow(/^PUBLIC_URL: .*PUBLIC_URL=https:/);
+		const { DOMAIN: _domain, ...others } = env;
+		expect(() => merged(["compose.caddy.yaml"], others)).toThrow(/^DOMAIN: .*DOMAIN=www/);
+	});
+
+	test("is online behind TLS below a path, with their brand and a password", async () => {
+		const { locator, caddy } = merged(env.COMPOSE_FILE?.split(":") ?? [], env);
+		expect(locator).toMatchObject({ ports: [], volumes: expect.arrayContaining(["./brand:/brand:ro"]) });
+		const folder = mkdtempSync(path.join(tmpdir(), "compose-test-"));
+		cpSync(path.join(ROOT, "server", "brand"), folder, { recursive: true });
+		const brand = readFileSync(path.join(folder, "default-brand.json"), "utf8");
+		writeFileSync(path.join(folder, "brand.json"), withPlaces(brand, { "Your Company": "Gramin Finance" }));
+		const BRAND_FILE = env.BRAND_FILE?.replace("/brand", folder) ?? "";
+		const site = await startSite({ ...env, ...locator?.environment, BRAND_FILE });
+		const caddyfile = withPlaces(textOf("Caddyfile"), { "locator:{$PORT}": new URL(site.origin).host });
+		const proxy = await startCaddy(caddyProgram ?? "", caddyfile, caddy?.environment);
+		onTestFinished(async () => {
+			await proxy.stop();
+			await site.close();
+			rmSync(folder, { recursive: true });
+		});
+		const { pathname } = new URL(env.PUBLIC_URL ?? "");
+		const ask = (address: string, headers = {}, localAddress = "127.0.0.1") =>
+			askHttps(proxy, env.DOMAIN ?? "", pathname + address, { headers, localAddress });
+		expect(await ask("/")).toMatchObject({ status: 200, text: expect.stringContaining("Gramin Finance") });
+		expect(await ask("/readyz")).toMatchObject({ status: 200 });
+		const passwords = [...site.log().matchAll(/sign in as admin with the password ([\w-]+),/g)];
+		expect(passwords).toHaveLength(1);
+		const signIn = async (password = "", from?: string) => {
+			const authorization = `Basic ${btoa(`admin:${password}`)}`;
+			return (await ask(SIGN_IN_PATH, { authorization }, from)).status;
+		};
+		expect(await signIn(passwords[0]?.[1])).toBe(200);
+		// Caddy is the one proxy, and visitors have their own limits.
+		for (let attempt = 0; attempt < 10; attempt++) expect(await signIn("wrong", "127.0.0.2")).toBe(401);
+		expect([await signIn("wrong", "127.0.0.2"), await signIn("wrong", "127.0.0.3")]).toEqual([429, 401]);
 	});
 });

@@ -23,6 +23,8 @@ export const HOST = "branches.example.com";
 interface NginxOptions {
 	/** The site's host and port. */
 	site?: string;
+	/** Instead of the recipe's own, in the same server. */
+	locations?: string;
 	/** Replaces the recipe's upstream, for several servers. */
 	upstream?: string;
 	/** Whether `httpsPort` is without TLS. */
@@ -39,7 +41,7 @@ interface NginxOptions {
  */
 export async function startNginx(
 	nginx: string,
-	{ site, upstream, plain = false, cache = false }: NginxOptions,
+	{ site, locations, upstream, plain = false, cache = false }: NginxOptions,
 ): Promise<NginxProcess> {
 	const folder = mkdtempSync(path.join(tmpdir(), "nginx-test-"));
 	const inFolder = (name: string) => path.join(folder, name);
@@ -48,7 +50,9 @@ export async function startNginx(
 	const name = ["-subj", `/CN=${HOST}`, "-addext", `subjectAltName=DNS:${HOST}`];
 	const files = ["-keyout", inFolder("key.pem"), "-out", inFolder("cert.pem")];
 	execFileSync("openssl", ["req", "-x509", ...ecKey, ...name, ...files], { stdio: "pipe" });
-	const plainRecipe = recipeBlocks("nginx.md", "nginx").join("\n");
+	const [block = ""] = recipeBlocks("nginx.md", "nginx");
+	const plainRecipe =
+		locations === undefined ? block : `${block.slice(0, block.indexOf("  location "))}${locations}}\n`;
 	const written = cache ? withCache(plainRecipe, inFolder("cache")) : plainRecipe;
 	const recipe = withPlaces(upstream === undefined ? written : withUpstream(written, upstream), {
 		...(site !== undefined && { "127.0.0.1:3000": site }),
@@ -115,13 +119,13 @@ function withUpstream(recipe: string, upstream: string): string {
 	return recipe.slice(0, begin) + upstream + recipe.slice(end + "\n}\n".length);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
 	const { url, close } = await listen(createServer());
 	await close();
 	return Number(new URL(url).port);
 }
 
-function answers(port: number): Promise<boolean> {
+export function answers(port: number): Promise<boolean> {
 	return fetch(`http://127.0.0.1:${port}/started`, { redirect: "manual" }).then(
 		() => true,
 		() => false,

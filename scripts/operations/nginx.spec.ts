@@ -1,8 +1,6 @@
 /** docs/operations/nginx.md, in front of the built site. */
 import { once } from "node:events";
-import type { IncomingMessage } from "node:http";
 import { connect } from "node:http2";
-import { type RequestOptions, request } from "node:https";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tableOf } from "../../server/branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "../../server/branch-service/import/testing/workbooks.ts";
@@ -13,6 +11,9 @@ import { EXAMPLES_PATH, FEED_PATHS, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../
 import { type RunningSite, startSite } from "../process/start-site.ts";
 import { debianProgram } from "./debian-program.ts";
 import { HOST, type NginxProcess, startNginx } from "./nginx-process.ts";
+import { recipeBlocks, withPlaces } from "./recipe.ts";
+import { type Ask, askHttps } from "./testing/ask-https.ts";
+import { startTwoSites, type TwoSites } from "./testing/two-sites.ts";
 
 const PASSWORD = "a password for the test";
 const AUTHORIZATION = `Basic ${Buffer.from(`admin:${PASSWORD}`).toString("base64")}`;
@@ -39,24 +40,7 @@ describe.runIf(program)("nginx", () => {
 		await site?.close();
 	});
 
-	/** Asks over https, without trusting anything but nginx's own certificate. */
-	async function ask(path: string, { body, headers, ...options }: RequestOptions & { body?: Buffer } = {}) {
-		const sent = request({
-			host: "127.0.0.1",
-			port: nginx.httpsPort,
-			path,
-			servername: HOST,
-			ca: nginx.certificate,
-			headers: { host: HOST, ...headers },
-			agent: false,
-			...options,
-		});
-		const answered = once(sent, "response");
-		sent.end(body);
-		const [response] = (await answered) as [IncomingMessage];
-		const text = Buffer.concat(await response.toArray()).toString();
-		return { status: response.statusCode, headers: response.headers, rawHeaders: response.rawHeaders, text };
-	}
+	const ask: Ask = (path, options) => askHttps(nginx, HOST, path, options);
 
 	const upload = (file: Buffer) => {
 		const form = multipart(file);
@@ -155,4 +139,31 @@ describe.runIf(program)("nginx", () => {
 	test("metrics are not for visitors", async () => {
 		expect(await ask("/metrics")).toMatchObject({ status: 404, headers: { server: expect.stringContaining("nginx") } });
 	});
+});
+
+describe.runIf(program).each([
+	["passes the path on", "http://127.0.0.1:3000;"],
+	["takes it off", "http://127.0.0.1:3000/;"],
+])("two sites below paths of a host, when nginx %s", (_how, address) => {
+	let sites: TwoSites;
+	let nginx: NginxProcess;
+
+	beforeAll(async () => {
+		sites = await startTwoSites(HOST);
+		const [, block = ""] = recipeBlocks("nginx.md", "nginx");
+		const locations = sites.all.map(({ base, site }) =>
+			withPlaces(block, {
+				"http://127.0.0.1:3000;": address.replace("127.0.0.1:3000", new URL(site.origin).host),
+				"/branches/": `${base}/`,
+			}),
+		);
+		nginx = await startNginx(program ?? "", { locations: locations.join("") });
+	});
+
+	afterAll(async () => {
+		await nginx?.stop();
+		await sites?.close();
+	});
+
+	test("each is whole", () => sites.check((path, options) => askHttps(nginx, HOST, path, options)));
 });
