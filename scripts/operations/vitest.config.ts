@@ -1,7 +1,7 @@
 /** `npm run test:operations`: tests docs/operations/, and the tile services of docs/maps.md, with the real programs. */
 import { defineConfig } from "vitest/config";
 
-const TEST_LIMIT_MS = 60_000;
+const TEST_LIMIT_MS = 120_000;
 
 export default defineConfig({
 	test: {
