@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
 import { API_PREFIX } from "../../shared/paths.ts";
 import { breaksMidBody, hangs, hangsMidBody, resets, sends } from "../testing/fake-upstream.ts";
+import { createMemoryLog } from "../testing/memory-log.ts";
 import { multipart } from "../testing/multipart.ts";
 import { send } from "../testing/send.ts";
 import { proxyPerTest } from "./testing/proxy-per-test.ts";
@@ -35,11 +36,15 @@ describe("an upstream that fails", () => {
 		["refuses connections", undefined, 502],
 		["resets", resets, 502],
 		["hangs", hangs, 504],
-	])("is reported in plain words if it %s", async (_name, fault, expected) => {
+		["has an unknown status", sends("", {}, 999), 502],
+	])("is reported in plain words if it %s, and in the log with its address", async (_name, fault, expected) => {
 		if (fault) proxy.upstream.answer = fault;
 		else await proxy.upstream.close();
-		const url = await startSite({ timeoutSeconds: 0.3 });
-		const { status, headers, body } = await send(url, UPLOAD, { method: "POST", ...multipart(randomBytes(500_000)) });
+		const { log, lines } = createMemoryLog();
+		const url = await startSite({ timeoutSeconds: 0.3, log });
+		const sheet = multipart(randomBytes(500_000));
+		const { status, headers, body } = await send(url, `${UPLOAD}?key=secret`, { method: "POST", ...sheet });
+		expect(lines).toEqual([expect.objectContaining({ url: proxy.upstream.url + UPLOAD, reason: expect.any(String) })]);
 		expect(status).toBe(expected);
 		expect(headers).toMatchObject({ "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
 		expect(JSON.parse(body.toString())).toEqual({ message: expect.stringMatching(/try again/) });

@@ -22,7 +22,7 @@ import { selectHeaders } from "../http/select-headers.ts";
 import type { Log } from "../process/log.ts";
 import { callerOf } from "../security/admin-user.ts";
 import { changesState } from "../security/same-origin.ts";
-import { isSuccess, passAnswer, UNREACHABLE } from "./pass-answer.ts";
+import { isSuccess, passAnswer } from "./pass-answer.ts";
 import { STATES_HEADER, USER_HEADER } from "./user-header.ts";
 
 interface ApiProxyOptions {
@@ -52,7 +52,11 @@ const REQUEST_HEADERS = [
 /** Headers passed on with the body. A request that only reads has no body. */
 const REQUEST_BODY_HEADERS = ["content-encoding", "content-length", "content-type", "transfer-encoding"];
 
+/** Logged characters of a path. */
+const MAX_PATH = 500;
+
 const BAD_PATH = "The address is not valid.";
+const UNREACHABLE = "The service cannot be reached at the moment. Please try again later.";
 const STATES_UNKNOWN =
 	"You may change only branches of some states, and the service that stores this site's branches cannot check that.";
 const TOO_SLOW = "The service took too long to answer. Please try again later.";
@@ -76,6 +80,11 @@ export function createApiProxy({
 
 	async function answer(upstreamResponse: IncomingMessage, request: IncomingMessage, response: ServerResponse) {
 		const { statusCode = 0, socket } = upstreamResponse;
+		if (statusCode < 200 || statusCode > 599) {
+			// No client could read this status (RFC 9110, 15).
+			socket.destroy();
+			return answerFailure(new Error(`answered with the status ${statusCode}`), request, response);
+		}
 		socket.setTimeout(0);
 		if (changesState(request.method) && isSuccess(statusCode) && !onlyReads(request.url)) await onChanged();
 		socket.setTimeout(silenceMs);
@@ -84,7 +93,8 @@ export function createApiProxy({
 
 	function answerFailure(error: Error, request: IncomingMessage, response: ServerResponse | Socket) {
 		if (response instanceof Socket || response.headersSent || response.destroyed) return;
-		log.warn({ method: request.method, reason: error.message, ...withRequestId(request) }, "API call failed");
+		const url = target + pathOf(request.url).slice(0, MAX_PATH);
+		log.warn({ method: request.method, url, reason: error.message, ...withRequestId(request) }, "API call failed");
 		discardBody(request, response, MAX_UPLOAD_BYTES);
 		if (error instanceof UpstreamSilent) answerError(response, 504, TOO_SLOW);
 		else answerError(response, 502, UNREACHABLE);
@@ -192,8 +202,7 @@ function limitHead(upstreamRequest: ClientRequest, limitMs: number): void {
 
 /** Whether a call downloads a workbook, which may take minutes: it waits for other jobs before it is made. */
 function isDownload(url: string | undefined): boolean {
-	const path = pathOf(url);
-	return path !== undefined && [BRANCHES_SHEET_PATH, BUSINESS_PROFILE_PATH, CHANGES_SHEET_PATH].includes(path);
+	return [BRANCHES_SHEET_PATH, BUSINESS_PROFILE_PATH, CHANGES_SHEET_PATH].includes(pathOf(url));
 }
 
 /** Whether a POST stores nothing. */
@@ -202,8 +211,8 @@ function onlyReads(url: string | undefined): boolean {
 	return path === PREVIEW_UPLOAD_PATH || path === MARKED_UPLOAD_PATH;
 }
 
-function pathOf(url = ""): string | undefined {
-	return (API_PREFIX + url).split("?", 1)[0];
+function pathOf(url = ""): string {
+	return API_PREFIX + url.split("?", 1)[0];
 }
 
 function isPlainPath(url: string): boolean {

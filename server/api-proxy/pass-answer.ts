@@ -8,8 +8,6 @@ import { discardBody } from "../http/discard-body.ts";
 import { joinPieces } from "../http/join-pieces.ts";
 import { selectHeaders } from "../http/select-headers.ts";
 
-export const UNREACHABLE = "The service cannot be reached at the moment. Please try again later.";
-
 const RESPONSE_HEADERS = ["allow", "retry-after"];
 
 const BODY_HEADERS = [
@@ -34,12 +32,6 @@ export function passAnswer(
 	target: string,
 ): void {
 	const { statusCode = 0, headers, socket } = upstreamResponse;
-	if (statusCode < 200 || statusCode > 599) {
-		// No client could read this status (RFC 9110, 15).
-		socket.destroy();
-		answerError(response, 502, UNREACHABLE);
-		return;
-	}
 	discardBody(request, response, MAX_UPLOAD_BYTES);
 	const location = localLocation(headers.location, request.url, target);
 	const passed = { ...selectHeaders(headers, RESPONSE_HEADERS), ...(location && { location }) };

@@ -71,7 +71,7 @@ const RESAVE_AFTER_MS = 5 * 60_000;
 export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Name]> {
 	readonly name: Name;
 	readonly #options: FeedOptions<Name>;
-	readonly #url: URL;
+	readonly url: URL;
 	readonly #file: string;
 	#held: Held<FeedContents[Name]> | undefined;
 	#emptyInRow = 0;
@@ -83,7 +83,7 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 	constructor(options: FeedOptions<Name>) {
 		this.name = options.name;
 		this.#options = options;
-		this.#url = new URL(FEED_PATHS[options.name].slice(1), options.storeUrl);
+		this.url = new URL(FEED_PATHS[options.name].slice(1), options.storeUrl);
 		this.#file = path.join(options.directory, `${options.name}.json`);
 	}
 
@@ -113,7 +113,7 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		const known = afterChange && !this.#options.ownService ? undefined : this.#held;
 		const emptyBefore = this.#emptyInRow;
 		this.#emptyInRow = 0;
-		const answer = await fetchFeed(this.#url, {
+		const answer = await fetchFeed(this.url, {
 			headers,
 			etag: known?.etag,
 			bypassCaches: afterChange,

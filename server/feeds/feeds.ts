@@ -89,6 +89,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
 		return new RefreshSchedule({
 			attempt: (request) => reported(feed, request),
 			refreshSeconds,
+			url: feed.url.origin + feed.url.pathname,
 			log: logOf(feed.name),
 		});
 	});

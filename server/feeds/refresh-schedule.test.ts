@@ -13,6 +13,7 @@ function makeSchedule({ refreshSeconds = 3600 } = {}) {
 			return ending.promise;
 		},
 		refreshSeconds,
+		url: "http://upstream/feed",
 		log,
 	});
 	schedules.push(schedule);
@@ -52,7 +53,8 @@ describe("an ordinary refresh", () => {
 	});
 
 	it("is logged when it succeeds after failures, with their number and how long they lasted, and only then", async () => {
-		vi.useFakeTimers();
+		vi.useFakeTimers({ now: Date.parse("2026-11-23T09:00:00Z") });
+		const failed = { level: 40, reason: "down", url: "http://upstream/feed", msg: "feed not refreshed" };
 		vi.spyOn(Math, "random").mockReturnValue(1);
 		const { schedule, attempts, lines } = makeSchedule({ refreshSeconds: 60 });
 		schedule.refresh();
@@ -62,9 +64,9 @@ describe("an ordinary refresh", () => {
 			await vi.advanceTimersToNextTimerAsync();
 		}
 		expect(lines).toEqual([
-			{ level: 40, reason: "down", failures: 1, msg: "feed not refreshed" },
-			{ level: 40, reason: "down", failures: 2, msg: "feed not refreshed" },
-			{ level: 30, failures: 2, seconds: 180, msg: "feed refreshed again" },
+			{ ...failed, failures: 1, nextTry: "2026-11-23T09:01:50.000Z" },
+			{ ...failed, failures: 2, nextTry: "2026-11-23T09:02:40.000Z" },
+			{ level: 30, failures: 2, seconds: 100, msg: "feed refreshed again" },
 		]);
 		vi.restoreAllMocks();
 	});
@@ -72,7 +74,7 @@ describe("an ordinary refresh", () => {
 	it("waits longer after each failure until it succeeds", async () => {
 		vi.useFakeTimers();
 		vi.spyOn(Math, "random").mockReturnValue(1);
-		const { schedule, attempts } = makeSchedule({ refreshSeconds: 60 });
+		const { schedule, attempts } = makeSchedule({ refreshSeconds: 10 });
 		schedule.refresh();
 		const pauses: number[] = [];
 		for (const succeeds of [false, false, false, false, false, true, false]) {
@@ -83,7 +85,20 @@ describe("an ordinary refresh", () => {
 			while (attempts.length === count) await vi.advanceTimersByTimeAsync(1000);
 			pauses.push((Date.now() - began) / 1000);
 		}
-		expect(pauses).toEqual([60, 120, 240, 480, 600, 60, 60]);
+		expect(pauses).toEqual([10, 20, 40, 50, 50, 10, 10]);
+		vi.restoreAllMocks();
+	});
+
+	it("happens within a minute after each failure, whatever the interval, so that an upstream that is back is used again", async () => {
+		vi.useFakeTimers();
+		vi.spyOn(Math, "random").mockReturnValue(1);
+		const { schedule, attempts } = makeSchedule({ refreshSeconds: 86_400 });
+		schedule.refresh();
+		for (let failures = 1; failures <= 9; failures++) {
+			attempts.at(-1)?.reject(new Error("down"));
+			await vi.advanceTimersByTimeAsync(60_000);
+			expect(attempts).toHaveLength(failures + 1);
+		}
 		vi.restoreAllMocks();
 	});
 
@@ -168,15 +183,13 @@ describe("a refresh after a change", () => {
 });
 
 describe("the pause after failures", () => {
-	it("is a random part of a time that doubles up to ten minutes", () => {
-		expect([1, 2, 3, 4, 5, 50].map((failures) => retryPauseMs(failures, 60, 1) / 1000)).toEqual([
-			60, 120, 240, 480, 600, 600,
-		]);
-		expect(retryPauseMs(3, 60, 0)).toBe(0);
-		expect(retryPauseMs(3, 60, 0.5)).toBe(120_000);
+	it("is a random part of a time that doubles up to 50 seconds", () => {
+		expect([1, 2, 3, 4, 50].map((failures) => retryPauseMs(failures, 10, 1) / 1000)).toEqual([10, 20, 40, 50, 50]);
+		expect(retryPauseMs(3, 10, 0)).toBe(0);
+		expect(retryPauseMs(3, 10, 0.5)).toBe(20_000);
 	});
 
-	it("is up to the interval if that is longer than ten minutes", () => {
-		expect(retryPauseMs(9, 3600, 1)).toBe(3_600_000);
+	it("is no longer with a longer interval", () => {
+		expect(retryPauseMs(9, 3600, 1)).toBe(50_000);
 	});
 });

@@ -12,6 +12,8 @@ interface ScheduleOptions {
 	/** One attempt; rejects if it fails. */
 	attempt: (request: RefreshRequest) => Promise<void>;
 	refreshSeconds: number;
+	/** The feed's address, for the log. */
+	url: string;
 	log: Log;
 }
 
@@ -21,8 +23,8 @@ interface Flight {
 	done: Promise<void>;
 }
 
-/** Longest pause between two attempts, in seconds, unless the refresh interval is longer. */
-const MAX_PAUSE_SECONDS = 600;
+/** Longest pause after a failure, in seconds: with the usual wait for an answer, an upstream that is back is asked within a minute. */
+const MAX_PAUSE_SECONDS = 50;
 
 /** The schedule of one feed. Nothing happens before the first refresh; each refresh schedules the next. */
 export class RefreshSchedule {
@@ -74,18 +76,22 @@ export class RefreshSchedule {
 		return done;
 	}
 
-	/** Failures become rare, by the growing pauses. */
-	#report(failure: { reason: string } | undefined): void {
-		const { log } = this.#options;
+	/** Logs a failure, or that it is over, and returns the pause before the next attempt, in milliseconds. */
+	#report(failure: { reason: string } | undefined): number {
+		const { log, refreshSeconds, url } = this.#options;
 		if (failure) {
-			if (this.#failures === 0) this.#failedSince = performance.now();
-			this.#failures++;
-			log.warn({ ...failure, failures: this.#failures }, "feed not refreshed");
-		} else if (this.#failures > 0) {
+			if (this.#failures++ === 0) this.#failedSince = performance.now();
+			const pause = retryPauseMs(this.#failures, refreshSeconds);
+			const nextTry = new Date(Date.now() + pause).toISOString();
+			log.warn({ ...failure, url, failures: this.#failures, nextTry }, "feed not refreshed");
+			return pause;
+		}
+		if (this.#failures > 0) {
 			const seconds = Math.round((performance.now() - this.#failedSince) / 1000);
 			log.info({ failures: this.#failures, seconds }, "feed refreshed again");
 			this.#failures = 0;
 		}
+		return refreshSeconds * 1000;
 	}
 
 	async #run(request: RefreshRequest): Promise<void> {
@@ -95,10 +101,7 @@ export class RefreshSchedule {
 		);
 		if (request.signal.aborted) return this.#stopped ? undefined : this.#flight?.done;
 		this.#flight = undefined;
-		this.#report(failure);
-		const { refreshSeconds } = this.#options;
-		const pause = failure ? retryPauseMs(this.#failures, refreshSeconds) : refreshSeconds * 1000;
-		this.#timer = setTimeout(() => this.refresh(), pause).unref();
+		this.#timer = setTimeout(() => this.refresh(), this.#report(failure)).unref();
 	}
 }
 
@@ -110,8 +113,7 @@ export class RefreshSchedule {
  * @param random from 0 to 1
  */
 export function retryPauseMs(failures: number, refreshSeconds: number, random: number = Math.random()): number {
-	const longest = Math.max(MAX_PAUSE_SECONDS, refreshSeconds);
-	return random * Math.min(longest, refreshSeconds * 2 ** (failures - 1)) * 1000;
+	return random * Math.min(MAX_PAUSE_SECONDS, refreshSeconds * 2 ** (failures - 1)) * 1000;
 }
 
 /** Why an attempt failed. If no address of a host could be reached, the message is empty. */

@@ -3,7 +3,7 @@ import { OWNER } from "../../shared/api/people.ts";
 import { API_PREFIX } from "../../shared/paths.ts";
 import { createApiProxy } from "../api-proxy/api-proxy.ts";
 import { createSiteServer } from "../http/site-server.ts";
-import { createLog } from "../process/log.ts";
+import { createLog, type Log } from "../process/log.ts";
 import { connectionSteps } from "../request-steps.ts";
 import { setCaller } from "../security/admin-user.ts";
 import { type Listening, listen } from "./listen.ts";
@@ -12,6 +12,7 @@ interface ProxiedSiteOptions {
 	target: string;
 	timeoutSeconds?: number;
 	onChanged?: () => Promise<void>;
+	log?: Log;
 }
 
 /** Lets everybody pass, as a site without sign-in does. */
@@ -25,9 +26,10 @@ export function startProxiedSite({
 	target,
 	timeoutSeconds = 10,
 	onChanged = async () => undefined,
+	log = createLog("silent"),
 }: ProxiedSiteOptions): Promise<Listening> {
 	const app = express();
 	app.use(asOwner);
-	app.use(API_PREFIX, createApiProxy({ target, timeoutSeconds, onChanged, log: createLog("silent") }));
+	app.use(API_PREFIX, createApiProxy({ target, timeoutSeconds, onChanged, log }));
 	return listen(createSiteServer(connectionSteps(app)));
 }
