@@ -2,10 +2,10 @@
 import { createServer } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listen } from "../../server/testing/listen.ts";
-import { startCaddy } from "./caddy-process.ts";
 import { debianProgram } from "./debian-program.ts";
 import { recipeBlocks, withPlaces } from "./recipe.ts";
 import { type Ask, askHttps } from "./testing/ask-https.ts";
+import { startCaddy } from "./testing/caddy-process.ts";
 import { startTwoSites, type TwoSites } from "./testing/two-sites.ts";
 
 const HOST = "www.example.com";

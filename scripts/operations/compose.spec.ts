@@ -8,10 +8,10 @@ import { parse } from "yaml";
 import { loadConfig } from "../../server/config/config.ts";
 import { SIGN_IN_PATH } from "../../shared/paths.ts";
 import { startSite } from "../process/start-site.ts";
-import { startCaddy } from "./caddy-process.ts";
 import { debianProgram } from "./debian-program.ts";
 import { recipeBlocks, withPlaces } from "./recipe.ts";
 import { askHttps } from "./testing/ask-https.ts";
+import { startCaddy } from "./testing/caddy-process.ts";
 
 const ROOT = path.join(import.meta.dirname, "..", "..");
 
@@ -82,7 +82,8 @@ describe.runIf(program)("Docker Compose", () => {
 			const image = { HOST: "0.0.0.0", PORT: "3000", DATA_DIR: "/data" };
 			const { settings, database } = loadConfig({ ...image, ...server?.environment });
 			expect(database).toBe("postgres://locator:abcdef0123456789@postgres/locator");
-			expect(Object.keys(settings)).toEqual(expect.arrayContaining(Object.keys(server?.environment ?? {})));
+			const { POSTGRES_PASSWORD: _password, ...variables } = server?.environment ?? {};
+			expect(Object.keys(settings)).toEqual(expect.arrayContaining(Object.keys(variables)));
 		}
 	});
 });
@@ -149,7 +150,8 @@ describe.runIf(caddyProgram)("a newcomer", () => {
 		};
 		expect(await signIn(passwords[0]?.[1])).toBe(200);
 		// Caddy is the one proxy, and visitors have their own limits.
-		for (let attempt = 0; attempt < 10; attempt++) expect(await signIn("wrong", "127.0.0.2")).toBe(401);
+		const attempts = await Promise.all(Array.from({ length: 10 }, () => signIn("wrong", "127.0.0.2")));
+		expect(new Set(attempts)).toEqual(new Set([401]));
 		expect([await signIn("wrong", "127.0.0.2"), await signIn("wrong", "127.0.0.3")]).toEqual([429, 401]);
 	});
 });

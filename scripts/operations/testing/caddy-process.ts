@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { answers, freePort } from "./nginx-process.ts";
+import { answers, freePort } from "../nginx-process.ts";
 
 interface CaddyProcess {
 	httpsPort: number;
