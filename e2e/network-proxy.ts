@@ -14,8 +14,9 @@ export interface Network {
 	close(): Promise<void>;
 }
 
-/** @param site the site's address */
-export async function startNetwork(site: string): Promise<Network> {
+/** @param site the site's address, or a function that returns the one to which a path with its query leads */
+export async function startNetwork(site: string | ((path: string) => string)): Promise<Network> {
+	const targetOf = typeof site === "string" ? (path: string) => site + path : site;
 	const server = createServer((request, response) => {
 		if (network.state === "cut") request.socket.destroy();
 		else if (network.state === "works") pass(request, response);
@@ -25,7 +26,7 @@ export async function startNetwork(site: string): Promise<Network> {
 		network.asked.push(url);
 		const own = network.answers.get(url.split("?", 1)[0] ?? "");
 		if (own) return own(response);
-		const passed = ask(site + url, { method, headers }, (answer) => {
+		const passed = ask(targetOf(url), { method, headers }, (answer) => {
 			response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
 			answer.pipe(response);
 		});

@@ -1,0 +1,111 @@
+/** Two sites below paths of one host, in a browser (docs/configuration.md#below-a-path). One proxy passes its path on, the other takes it off. */
+import { expect, type Page } from "@playwright/test";
+import { texts as en } from "../client/text/en/texts.ts";
+import { sampleFeeds } from "../scripts/process/sample-feeds.ts";
+import { sendsEach } from "../server/testing/fake-upstream.ts";
+import { LANGUAGES } from "../shared/languages.ts";
+import { PATTERNS } from "../shared/paths.ts";
+import { control, dialog, fillForm, submit, TYPED } from "./create-branch-page.ts";
+import { searchBox } from "./finder-page.ts";
+import { expectHydrated, open } from "./hydrated.ts";
+import { startNetwork } from "./network-proxy.ts";
+import { offlineLine } from "./offline-site.ts";
+import { startSiteProcess, startSiteWithUpstream } from "./site-process.ts";
+import { NARROW, WIDE } from "./sizes.ts";
+import { test } from "./test.ts";
+
+test.use({ viewport: NARROW, serviceWorkers: "allow", automaticMaps: true });
+
+/** What the page's worker and scripts have stored, by name. */
+async function storedBy(page: Page): Promise<string[]> {
+	const workers = (await navigatorScopes(page)).map((scope) => `worker ${scope}`);
+	return [...workers, ...(await page.evaluate(async () => [...(await caches.keys()), ...Object.keys(localStorage)]))];
+}
+
+function navigatorScopes(page: Page): Promise<string[]> {
+	return page.evaluate(async () => {
+		const found = await navigator.serviceWorker.getRegistrations();
+		return found.map(({ scope }) => new URL(scope).pathname);
+	});
+}
+
+test("everything is below the path, and the sites share nothing", async ({ page }) => {
+	const targets = { branches: "", loans: "" };
+	const network = await startNetwork((path) =>
+		path.startsWith("/loans") ? targets.loans + path.slice("/loans".length) : targets.branches + path,
+	);
+	const branches = await startSiteWithUpstream(sendsEach(sampleFeeds()), { PUBLIC_URL: `${network.url}/branches` });
+	const loans = await startSiteProcess({
+		PUBLIC_URL: `${network.url}/loans`,
+		ADMIN_AUTH: "open",
+		// Otherwise the address of the network would be the first in the log.
+		LOG_LEVEL: "warn",
+	});
+	Object.assign(targets, { branches: branches.url, loans: loans.url });
+	const failed: string[] = [];
+	page.on("response", (answer) => answer.status() >= 400 && failed.push(`${answer.status()} ${answer.url()}`));
+	page.on("console", (said) => said.type() === "error" && failed.push(said.text()));
+
+	await test.step("a visit", async () => {
+		await open(page, `${network.url}/branches`);
+		await expect(page).toHaveURL(`${network.url}/branches/`);
+		await searchBox(page).fill("pune");
+		await expect(page.getByRole("option").first()).toBeVisible();
+		await page.keyboard.press("Escape");
+		await expect(page).toHaveURL(`${network.url}/branches/?q=pune`);
+		await page.locator(".card h3 a").first().click();
+		await expect(page).toHaveURL(/\/branches\/branch\/Maharashtra\//);
+		await page.reload();
+		await expectHydrated(page);
+		await page.getByRole("navigation", { name: en.breadcrumb }).getByRole("link").last().click();
+		await page.getByRole("link", { name: "All branches in Maharashtra" }).click();
+		await expect(page).toHaveURL(`${network.url}/branches/branches/Maharashtra`);
+		await page.reload();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("All branches in Maharashtra");
+		await expectHydrated(page);
+	});
+
+	await test.step("the map", async () => {
+		await page.setViewportSize(WIDE);
+		await open(page, `${network.url}/branches/`);
+		await expect(page.locator(".map-frame canvas").first()).toBeVisible();
+		await expect.poll(() => network.asked.some((path) => path.startsWith("/branches/embedded-map.pmtiles"))).toBe(true);
+	});
+
+	await test.step("without a network", async () => {
+		await expect.poll(() => storedBy(page)).toContain("/brancheskept-files");
+		await expect
+			.poll(() => page.evaluate(async () => (await caches.match("/branches/simplestorecities.json")) !== undefined))
+			.toBe(true);
+		network.state = "cut";
+		await page.goto(`${network.url}/branches/location/Gujarat`);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nearest Branch in Gujarat");
+		await expect(offlineLine(page)).toBeVisible();
+		network.state = "works";
+		await open(page, `${network.url}/branches/branches/Maharashtra`);
+		await page.getByRole("button", { name: LANGUAGES.en }).click();
+		await page.locator(".languages").getByRole("link", { name: LANGUAGES.hi }).click();
+		await expect(page).toHaveURL(`${network.url}/branches/hi/branches/Maharashtra`);
+	});
+
+	await test.step("the other site", async () => {
+		await open(page, `${network.url}/loans${PATTERNS.createBranch}`);
+		await fillForm(page);
+		// The first time, it asks about a city without a branch.
+		await submit(page).click();
+		await expect(control(page, "cityName")).toBeFocused();
+		await submit(page).click();
+		await dialog(page).getByRole("link").first().click();
+		await expect(page.getByRole("heading", { level: 1 })).toContainText(TYPED.name);
+		await open(page, `${network.url}/loans/`);
+		await expect(page.locator("html")).toHaveAttribute("lang", "en-IN");
+		await expect.poll(() => navigatorScopes(page)).toEqual(["/branches/", "/loans/"]);
+		await expect.poll(() => storedBy(page)).toContain("/loanskept-files");
+		const names = (await storedBy(page)).filter((name) => !/^(worker )?\/(branches|loans)/.test(name));
+		expect(names).toEqual([]);
+	});
+
+	const outside = network.asked.filter((path) => !/^\/(branches|loans)(\/|$)/.test(path) && path !== "/favicon.ico");
+	expect([outside, failed]).toEqual([[], []]);
+	await Promise.all([branches.stop(), loans.stop(), network.close()]);
+});
