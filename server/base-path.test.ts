@@ -84,6 +84,7 @@ describe("a path that is also the beginning of the site's own addresses", () => 
 		["/branches/hi/branches/Goa", "/hi/branches/Goa"],
 		["/branches/sitemap.xml", "/sitemap.xml"],
 		["/branches/location/Goa", "/location/Goa"],
+		["/branches/data/?q=Goa", "/data/?q=Goa"],
 	])("%s is %s", async (address, taken) => {
 		const text = await textOf(branches, address);
 		expect(text).toBe(await textOf(branches, taken));

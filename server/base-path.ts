@@ -32,7 +32,8 @@ export function takeOffBase(basePath: string): Step {
  */
 function isWithoutBase(url: string, rest: string): boolean {
 	const [path = ""] = rest.split("?", 1);
-	return isKnown(url) && !isKnown(normalizePath(rest) ?? rest) && !path.slice(path.lastIndexOf("/")).includes(".");
+	const isFile = path.slice(path.lastIndexOf("/")).includes(".");
+	return isKnown(url) && !isFile && !isKnown(rest) && !isKnown(normalizePath(rest) ?? rest);
 }
 
 /** Whether an address may be one of the site's. Other spellings of it are redirected later. */
