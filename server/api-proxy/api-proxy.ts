@@ -52,9 +52,6 @@ const REQUEST_HEADERS = [
 /** Headers passed on with the body. A request that only reads has no body. */
 const REQUEST_BODY_HEADERS = ["content-encoding", "content-length", "content-type", "transfer-encoding"];
 
-/** Logged characters of a path. */
-const MAX_PATH = 500;
-
 const BAD_PATH = "The address is not valid.";
 const UNREACHABLE = "The service cannot be reached at the moment. Please try again later.";
 const STATES_UNKNOWN =
@@ -93,7 +90,7 @@ export function createApiProxy({
 
 	function answerFailure(error: Error, request: IncomingMessage, response: ServerResponse | Socket) {
 		if (response instanceof Socket || response.headersSent || response.destroyed) return;
-		const url = target + pathOf(request.url).slice(0, MAX_PATH);
+		const url = target + pathOf(request.url).slice(0, 500);
 		log.warn({ method: request.method, url, reason: error.message, ...withRequestId(request) }, "API call failed");
 		discardBody(request, response, MAX_UPLOAD_BYTES);
 		if (error instanceof UpstreamSilent) answerError(response, 504, TOO_SLOW);

@@ -8,9 +8,6 @@ import { run } from "../process/run.ts";
 import { startBranchService } from "./branch-service.ts";
 import { perform } from "./commands.ts";
 
-/** Beside a site on the same machine. */
-const USUAL_PORT = 3001;
-
 async function start({ database, port, sampleData, logLevel, warnings }: Config) {
 	const log = createLog(logLevel);
 	for (const warning of warnings) log.warn(warning);
@@ -25,7 +22,8 @@ async function start({ database, port, sampleData, logLevel, warnings }: Config)
 }
 
 await run(async () => {
-	const config = loadConfig(undefined, USUAL_PORT);
+	// Not the usual port of a site on the same machine.
+	const config = loadConfig(undefined, 3001);
 	const words = process.argv.slice(2);
 	if (words.length === 0) return start(config);
 	await perform(config, words, process.stdout);

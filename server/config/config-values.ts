@@ -1,6 +1,5 @@
 /** Parsers for the variables of the configuration. Each returns the value of a text, or undefined if it is not allowed. */
 import { isIP } from "node:net";
-import path from "node:path";
 
 /** A whole number within bounds. */
 export function whole(least: number, most: number) {
@@ -13,11 +12,6 @@ export function whole(least: number, most: number) {
 /** One of the listed words. */
 export function oneOf<const Word extends string>(words: readonly Word[]) {
 	return (text: string): Word | undefined => words.find((word) => word === text);
-}
-
-/** The absolute path of a file or folder, which is looked for when it is used. */
-export function absolutePath(text: string): string {
-	return path.resolve(text);
 }
 
 function httpUrl(text: string): URL | undefined {

@@ -6,7 +6,6 @@ import path from "node:path";
 import { StartError } from "../process/start-error.ts";
 import { type AdminAuth, readAdminAuth } from "./admin-auth.ts";
 import {
-	absolutePath,
 	accessToken,
 	bearerToken,
 	classicStyle,
@@ -25,7 +24,7 @@ import {
 	withoutCredentials,
 } from "./config-values.ts";
 import { goneSettings, misspeltSettings } from "./other-names.ts";
-import { type ReadSetting, SETTINGS } from "./settings.ts";
+import { type ReadSetting, SETTINGS, type Setting } from "./settings.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -117,19 +116,15 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 	const problems: string[] = [];
 	const settings: Record<string, Settings[string]> = {};
 
-	const read: ReadSetting = <T>(
-		name: keyof typeof SETTINGS,
-		parse: (text: string) => T | undefined,
-		usual?: T,
-	): T | undefined => {
+	const read: ReadSetting = <T>(name: Setting, parse: (text: string) => T | undefined, usual?: T) => {
 		const text = env[name]?.trim();
 		const value = text ? parse(text) : usual;
 		note(name, value);
-		if (!text || value !== undefined) return value;
+		if (!text || value !== undefined) return value as T;
 		const secret = SECRETS[name];
 		const shown = secret ? `set to something that is not a valid ${secret}` : JSON.stringify(withoutSecrets(text));
 		problems.push(`${name} is ${shown}; allowed: ${SETTINGS[name]}`);
-		return usual;
+		return usual as T;
 	};
 
 	/** Notes a variable's value for the log. */
@@ -155,7 +150,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		const token = read("MAPBOX_TOKEN", accessToken);
 		const style = read("MAPBOX_STYLE", classicStyle, "mapbox/streets-v12");
 		const url = read("MAP_TILES_URL", tileJsonAddress);
-		const file = read("MAP_PMTILES", absolutePath);
+		const file = read("MAP_PMTILES", path.resolve);
 		const chosen = ["MAP_PMTILES", "MAP_TILES_URL", "MAPBOX_TOKEN"].filter((name) => env[name]?.trim());
 		if (chosen.length > 1) problems.push(`${chosen.join(" and ")} are set; allowed: one of them`);
 		if (url) return { kind: "tiles", url };
@@ -177,8 +172,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 	const publicUrl = read("PUBLIC_URL", siteAddress);
 	const trustProxy = read<number | string | false>("TRUST_PROXY", proxyTrust, false);
 	const loopback = isLoopback(host);
-	const brandFile = read("BRAND_FILE", absolutePath);
-	const dataDir = read("DATA_DIR", absolutePath, path.resolve("data"));
+	const brandFile = read("BRAND_FILE", path.resolve);
+	const dataDir = read("DATA_DIR", path.resolve, path.resolve("data"));
 	const config: Config = {
 		port,
 		host,

@@ -28,30 +28,24 @@ export function goneSettings(env: Environment, shown: (value: string) => string)
 	return Object.keys(GONE).filter(isSet).map(problem);
 }
 
-/** Names each variable that is likely a misspelt setting, and that setting. */
+/** Names each variable that is likely a misspelt setting, and that setting. No two settings are so similar that both could be meant. */
 export function misspeltSettings(env: Environment): string[] {
 	const others = Object.keys(env).filter((name) => env[name]?.trim() && !(name in SETTINGS) && !(name in GONE));
 	return others.flatMap((name) => {
-		const meant = nearest(name.toUpperCase());
+		const meant = Object.keys(SETTINGS).find((setting) => isMisspelt(name.toUpperCase(), setting));
 		return meant ? [`${name} is set, but there is no such setting; likely meant: ${meant}`] : [];
 	});
 }
 
-function nearest(name: string): string | undefined {
-	const errors = (setting: string) => errorsBetween(name, setting, maxErrors(name, setting));
-	const similar = Object.keys(SETTINGS).filter((setting) => errors(setting) < 3);
-	return similar.sort((one, other) => errors(one) - errors(other))[0];
-}
-
-/** How many errors are a misspelling: fewer in short names, which other programs have, too, such as LOGLEVEL and DATA_DIRS. */
-function maxErrors(name: string, setting: string): number {
+/** Fewer errors are a misspelling in short names, which other programs have, too, such as LOGLEVEL and DATA_DIRS. */
+function isMisspelt(name: string, setting: string): boolean {
 	const { length } = lettersOf(setting);
-	if (length < 6 || (length < 9 && lettersOf(name) === lettersOf(setting))) return 0;
-	return length < 12 ? 1 : 2;
+	const isOfOthers = length < 6 || (length < 9 && lettersOf(name) === lettersOf(setting));
+	const most = isOfOthers ? 0 : length < 12 ? 1 : 2;
+	return errorsBetween(name, setting, most) <= most;
 }
 
 /** Without underscores, and without the ending of a plural. */
 function lettersOf(name: string): string {
-	const letters = name.replaceAll("_", "");
-	return letters.endsWith("S") ? letters.slice(0, -1) : letters;
+	return name.replaceAll("_", "").replace(/S$/, "");
 }

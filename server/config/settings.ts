@@ -37,12 +37,14 @@ export const SETTINGS = {
 	METRICS_TOKEN: "16 to 200 letters, digits and symbols, without spaces",
 };
 
+export type Setting = keyof typeof SETTINGS;
+
 /**
  * Reads a setting, or returns its default, undefined unless one is given. A wrong value is noted as a problem.
  *
  * @param parse returns the value of a text, or undefined if it is not allowed
  */
 export interface ReadSetting {
-	<T>(name: keyof typeof SETTINGS, parse: (text: string) => T | undefined): T | undefined;
-	<T>(name: keyof typeof SETTINGS, parse: (text: string) => T | undefined, usual: T): T;
+	<T>(name: Setting, parse: (text: string) => T | undefined): T | undefined;
+	<T>(name: Setting, parse: (text: string) => T | undefined, usual: T): T;
 }

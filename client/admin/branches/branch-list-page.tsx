@@ -163,11 +163,9 @@ function NoBranches({ isFiltered }: { isFiltered: boolean }) {
 					</Link>
 				</div>
 			) : (
-				<>
-					<AddLinks />
-					<AddExamples />
-				</>
+				<AddLinks />
 			)}
+			{!isFiltered && <AddExamples />}
 		</div>
 	);
 }
