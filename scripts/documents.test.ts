@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { SETTINGS } from "../server/config/settings.ts";
 import { BRANCH_FIELDS, FIELD_NAMES, VISITOR_FIELDS } from "../shared/branch/branch-fields.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");
@@ -38,6 +39,14 @@ test("each file that a document names without its folder exists", () => {
 	);
 	expect(named.length).toBeGreaterThan(10);
 	expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test("docs/configuration.md has each setting once, and README.md eight of them", () => {
+	const settings = (file: string) =>
+		[...read(file).matchAll(/^\| (`[A-Z][A-Z_]+`[^|]*)\|/gm)].flatMap(([, cell = ""]) => cell.match(/[A-Z_]+/g) ?? []);
+	expect(settings("docs/configuration.md").sort()).toEqual(Object.keys(SETTINGS).sort());
+	const few = settings("README.md");
+	expect([new Set(few).size, few.filter((name) => !(name in SETTINGS))]).toEqual([8, []]);
 });
 
 /** The lines of a schema in docs/openapi.yaml by the names of its properties. */
