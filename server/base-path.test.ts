@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { BASE_MARK } from "../shared/base.ts";
 import { CREATE_BRANCH_PATH, SIGN_IN_PATH, SIGN_OUT_PATH } from "../shared/paths.ts";
 import { builtSite } from "./testing/built-site.ts";
+import { sends } from "./testing/fake-upstream.ts";
 import { sendsSparse } from "./testing/sparse-branches.ts";
 
 const ENV = { ADMIN_PASSWORD: "a password of a test" };
@@ -133,6 +134,9 @@ describe("admins", () => {
 				.set("Origin", origin)
 				.send({});
 		expect((await create("https://other.example.com")).status).toBe(403);
-		expect((await create(ORIGIN)).status).not.toBe(403);
+		below.answerWith(sends("{}", { location: `${CREATE_BRANCH_PATH}/7` }, 201));
+		const { status, headers } = await create(ORIGIN);
+		below.answerWith(sendsSparse);
+		expect([status, headers.location]).toEqual([201, `/find${CREATE_BRANCH_PATH}/7`]);
 	});
 });

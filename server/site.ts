@@ -157,6 +157,7 @@ async function startParts(
 	service?.watch(() => void feeds.refreshAfterChange());
 	const apiProxy = createApiProxy({
 		target: upstream,
+		basePath: basePathOf(publicUrl),
 		headers: service?.headers,
 		ownService: service !== undefined,
 		timeoutSeconds: config.upstreamTimeoutSeconds,

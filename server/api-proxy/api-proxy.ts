@@ -26,6 +26,8 @@ import { isSuccess, passAnswer } from "./pass-answer.ts";
 import { STATES_HEADER, USER_HEADER } from "./user-header.ts";
 
 interface ApiProxyOptions {
+	/** The path below which the site is. */
+	basePath?: string;
 	/** Address of the upstream, without a trailing slash; API_PREFIX is below it. */
 	target: string;
 	/** Further headers for the upstream. Clients can neither send nor read them. */
@@ -67,6 +69,7 @@ const DOT_SEGMENT = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:$|[/\\;]|%2f|%5c|%3b)/
  */
 export function createApiProxy({
 	target,
+	basePath = "",
 	headers,
 	ownService = false,
 	timeoutSeconds,
@@ -85,7 +88,7 @@ export function createApiProxy({
 		socket.setTimeout(0);
 		if (changesState(request.method) && isSuccess(statusCode) && !onlyReads(request.url)) await onChanged();
 		socket.setTimeout(silenceMs);
-		if (!response.destroyed) passAnswer(upstreamResponse, request, response, target);
+		if (!response.destroyed) passAnswer(upstreamResponse, request, response, { target, basePath });
 	}
 
 	function answerFailure(error: Error, request: IncomingMessage, response: ServerResponse | Socket) {

@@ -24,17 +24,19 @@ const BODY_HEADERS = [
 /**
  * Passes an answer on. No cache may keep it, whatever the upstream says: only admins may read it, and they may sign out. Errors and
  * redirects that are not JSON are replaced: those of web servers reveal hosts and software.
+ *
+ * @param basePath the path below which the site is
  */
 export function passAnswer(
 	upstreamResponse: IncomingMessage,
 	request: IncomingMessage,
 	response: ServerResponse,
-	target: string,
+	{ target, basePath }: { target: string; basePath: string },
 ): void {
 	const { statusCode = 0, headers, socket } = upstreamResponse;
 	discardBody(request, response, MAX_UPLOAD_BYTES);
 	const location = localLocation(headers.location, request.url, target);
-	const passed = { ...selectHeaders(headers, RESPONSE_HEADERS), ...(location && { location }) };
+	const passed = { ...selectHeaders(headers, RESPONSE_HEADERS), ...(location && { location: basePath + location }) };
 	if (isSuccess(statusCode) || statusCode === 304 || isJson(headers["content-type"])) {
 		const body = { ...selectHeaders(headers, BODY_HEADERS), ...(isDocument(headers["content-type"]) && PLAIN_TEXT) };
 		response.writeHead(statusCode, { ...passed, ...body, "cache-control": "no-store" });
