@@ -1,6 +1,6 @@
 /** The files of Docker Compose: it accepts them, the site accepts their settings, and README.md leads a newcomer online with them. */
-import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -125,10 +125,12 @@ describe.runIf(caddyProgram)("a newcomer", () => {
 		const { locator, caddy } = merged(env.COMPOSE_FILE?.split(":") ?? [], env);
 		expect(locator).toMatchObject({ ports: [], volumes: expect.arrayContaining(["./brand:/brand:ro"]) });
 		const folder = mkdtempSync(path.join(tmpdir(), "compose-test-"));
-		cpSync(path.join(ROOT, "server", "brand"), folder, { recursive: true });
-		const brand = readFileSync(path.join(folder, "default-brand.json"), "utf8");
-		writeFileSync(path.join(folder, "brand.json"), withPlaces(brand, { "Your Company": "Gramin Finance" }));
-		const BRAND_FILE = env.BRAND_FILE?.replace("/brand", folder) ?? "";
+		symlinkSync(path.join(ROOT, "server"), path.join(folder, "server"));
+		const [, command = ""] = /^ +(mkdir brand .*)$/m.exec(textOf("README.md")) ?? [];
+		execFileSync("sh", ["-c", command], { cwd: folder });
+		const BRAND_FILE = path.join(folder, env.BRAND_FILE ?? "");
+		const brand = withPlaces(readFileSync(BRAND_FILE, "utf8"), { "Your Company": "Gramin Finance" });
+		writeFileSync(BRAND_FILE, brand);
 		const site = await startSite({ ...env, ...locator?.environment, BRAND_FILE });
 		const caddyfile = withPlaces(textOf("Caddyfile"), { "locator:{$PORT}": new URL(site.origin).host });
 		const proxy = await startCaddy(caddyProgram ?? "", caddyfile, caddy?.environment);
