@@ -23,6 +23,7 @@ const FILES = [
 	"/sw.js",
 	"/manifest.webmanifest",
 	"/sitemap.xml",
+	"/robots.txt",
 	"/brand.css",
 	"/third-party-licences.txt",
 ];
