@@ -159,6 +159,7 @@ const CALLS = [
 	"changeDocument",
 	"needs",
 	"samples",
+	"addSamples",
 	"settleSamples",
 	"answers",
 	"remember",
