@@ -128,6 +128,7 @@ async function startParts(
 		? undefined
 		: await startBranchService({
 				database,
+				dataDir,
 				port: 0,
 				services: brand.brand.services,
 				// The name in the default brand file is nobody's.

@@ -18,11 +18,9 @@ const ROOT = path.join(import.meta.dirname, "..", "..");
 test("a release that a later one has shut out of the database shows branches, and changes them again after the restore", async () => {
 	const folder = mkdtempSync(path.join(tmpdir(), "upgrade-test-"));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
-	const [settings = "", backUp = "", changeOver = "", ready = "", back = "", restore = "", ...others] = recipeBlocks(
-		"upgrade.md",
-		"bash",
-	);
+	const [switchOver = "", ready = "", back = "", restore = "", ...others] = recipeBlocks("upgrade.md", "bash");
 	expect(others).toEqual([]);
+	const [settings = "", backUp = ""] = recipeBlocks("backup.md", "bash");
 	const [inUse, next, dataDir] = ["in-use", "new", "data"].map((name) => path.join(folder, name)) as [
 		string,
 		string,
@@ -39,10 +37,13 @@ test("a release that a later one has shut out of the database shows branches, an
 			"/opt/branch-locator": inUse,
 			"/var/lib/branch-locator": dataDir,
 			"/var/backups/branch-locator": path.join(folder, "backups"),
+			"/etc/branch-locator.env": path.join(folder, "branch-locator.env"),
 		};
-		const script = ["set -euo pipefail", settings, block].join("\n");
+		// The folders of the release are variables of the shell that switches over.
+		const folders = `OLD=${ROOT}; NEW=${next}`;
+		const script = ["set -euo pipefail", settings, folders, block].join("\n");
 		const placed = Object.entries(places).reduce((text, [from, to]) => text.replaceAll(from, to), script);
-		for (const written of Object.keys(places)) expect(script).toContain(written);
+		for (const written of Object.keys(places)) expect(settings + switchOver).toContain(written);
 		return execFileSync("bash", ["-c", placed], { encoding: "utf8", stdio: "pipe" });
 	}
 	async function restart(): Promise<void> {
@@ -61,10 +62,11 @@ test("a release that a later one has shut out of the database shows branches, an
 	await restart();
 	expect(await create(1)).toBe(201);
 	// As one of an earlier upgrade.
-	mkdirSync(path.join(folder, "backups", "upgrade"), { recursive: true });
-	writeFileSync(path.join(folder, "backups", "upgrade", "2026-01-10T021500.sqlite"), "");
+	mkdirSync(path.join(folder, "backups"));
+	writeFileSync(path.join(folder, "backups", "2026-01-10T021500.sqlite"), "");
+	writeFileSync(path.join(folder, "branch-locator.env"), "");
 	run(backUp);
-	run(changeOver);
+	run(switchOver);
 	expect(readlinkSync(inUse)).toBe(next);
 	await restart();
 	expect(run(withPlaces(ready, { "http://127.0.0.1:3000": originNow() }))).toContain('"status":"ready"');

@@ -36,6 +36,8 @@ export interface BranchService {
 interface BranchServiceOptions {
 	/** The data folder, or the address of a PostgreSQL server. */
 	database: string;
+	/** Where tables of an older release are copied before they are changed, if they are on a server. */
+	dataDir?: string;
 	/** 0 means any free port. */
 	port: number;
 	/** The lender's services, besides those that are usual. */
@@ -67,7 +69,7 @@ const HOST = "127.0.0.1";
  */
 export async function startBranchService(options: BranchServiceOptions): Promise<BranchService> {
 	const { database, services, sampleData, log, keptBranches = async () => 0, mustOpen = false } = options;
-	const location = databaseLocation(database);
+	const location = databaseLocation(database, options.dataDir);
 	const { retryMs = location.retryMs } = options;
 	const firstBranches = async () => (sampleData ? readSampleFile() : []);
 	const supervisor = new DatabaseSupervisor({

@@ -8,11 +8,12 @@ import { run } from "../process/run.ts";
 import { startBranchService } from "./branch-service.ts";
 import { perform } from "./commands.ts";
 
-async function start({ database, port, sampleData, logLevel, warnings }: Config) {
+async function start({ database, dataDir, port, sampleData, logLevel, warnings }: Config) {
 	const log = createLog(logLevel);
 	for (const warning of warnings) log.warn(warning);
 	const service = await startBranchService({
 		database,
+		dataDir,
 		port,
 		sampleData,
 		mustOpen: true,

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { writeBackup } from "./backup/backup.ts";
+import { writeBackup } from "./database/backup-file.ts";
 import { databaseFile } from "./database/sqlite/open-sqlite.ts";
 import { namesIn, storeNames } from "./testing/stored-names.ts";
 
@@ -32,7 +32,7 @@ describe.runIf(possible)("with a read-only root and no temporary folder", () => 
 		const names = Array.from({ length: 3000 }, (_, index) => `Branch ${index}`);
 		await storeNames(dataDir, ...names);
 		const backup = path.join(folder, "backup.sqlite");
-		writeBackup(databaseFile(dataDir), backup);
+		await writeBackup(dataDir, backup);
 		const { status, stderr } = runReadOnly(process.execPath, MAIN, "restore", backup);
 		expect([status, stderr]).toEqual([0, ""]);
 		expect(runReadOnly("touch", "/tmp/file", "/var/tmp/file").status).not.toBe(0);

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { closeSync, constants, existsSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
+import { chownToOwner } from "./chown-to-owner.ts";
 
 /**
  * Creates a folder and those above it that are missing. Node's own `recursive` never returns below folders in which nothing can
- * be created, such as /proc.
+ * be created, such as /proc. What root creates belongs to the owner of the folder above.
  *
  * @throws the system's error if one of them cannot be created
  */
@@ -13,6 +14,9 @@ export function makeFolder(folder: string): void {
 	for (const each of missing) {
 		try {
 			mkdirSync(each);
+			const descriptor = openSync(each, constants.O_DIRECTORY | constants.O_NOFOLLOW);
+			chownToOwner(descriptor, path.dirname(each));
+			closeSync(descriptor);
 		} catch (error) {
 			// Another process may have been faster.
 			if (!existsSync(each)) throw error;

@@ -1,8 +1,8 @@
-import { closeSync, existsSync, openSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
-import { chownToOwner } from "./chown-to-owner.ts";
+import { createFor } from "./chown-to-owner.ts";
 import { StartError } from "./start-error.ts";
 
 const SQLITE_BUSY = 5;
@@ -19,24 +19,11 @@ const LONGEST_WAIT_MS = 10_000;
  * @throws {StartError} if it is held for ten seconds
  */
 export async function withFileLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
-	if (!existsSync(file)) create(file);
-	const database = new DatabaseSync(file, { timeout: 0 });
-	try {
-		await lock(database, file);
-		return await work();
-	} finally {
-		database.close();
-	}
-}
-
-/**
- * Creates the file before SQLite does, so that a server that runs as another user may use it. Only if it is missing: closing a file releases
- * all locks that the process has on it.
- */
-function create(file: string): void {
-	const descriptor = openSync(file, "a", 0o600);
-	chownToOwner(descriptor, path.dirname(file));
-	closeSync(descriptor);
+	// Before SQLite does, for a server of another user. Only if it is missing: closing a file releases all locks that the process has on it.
+	if (!existsSync(file)) createFor(file, [path.dirname(file)], "", "a");
+	using database = new DatabaseSync(file, { timeout: 0 });
+	await lock(database, file);
+	return await work();
 }
 
 async function lock(database: DatabaseSync, file: string): Promise<void> {

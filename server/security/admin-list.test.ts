@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { StartError } from "../process/start-error.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { AdminsUnknown, createAdminList } from "./admin-list.ts";
-import type { AdminStore } from "./admin-store.ts";
 import { hashPassword } from "./password-hash.ts";
 
 const ASHA = { name: "Asha", password: await hashPassword("a password for tests") };
@@ -14,7 +13,7 @@ function storeOf(reads: (readonly (typeof ASHA)[] | Error)[], version = { now: "
 		if (next instanceof Error) throw next;
 		return next && { admins: next, tokens: [], events: [] };
 	};
-	const store: AdminStore = { place: "a store", version: async () => version.now, read, change: async () => undefined };
+	const store = { place: "a store", version: async () => version.now, read };
 	return createAdminList({ store, fixed: undefined, log: createMemoryLog().log });
 }
 

@@ -39,7 +39,7 @@ export function orUnknown<Found>(finding: Promise<Found>): Promise<Found | Admin
 }
 
 interface AdminListOptions {
-	store: AdminStore;
+	store: Pick<AdminStore, "place" | "version" | "read">;
 	/** The admin whose password is in the environment. A stored one of the same name does not count. */
 	fixed: Admin | undefined;
 	/** Whether a proxy signs people in. Then none need to be stored, but those who are have no other rights while they cannot be read. */

@@ -1,5 +1,5 @@
 /** The users file: the admins in the data folder, with hashes of their passwords, and what was changed about them. */
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
+import { readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
 import {
@@ -10,10 +10,10 @@ import {
 	tokenSchema,
 } from "../../shared/api/people.ts";
 import { adminName, nameKey, proxiedName } from "../config/admin-name.ts";
-import { chownToOwner } from "../process/chown-to-owner.ts";
 import { makeFolder } from "../process/make-folder.ts";
 import { StartError } from "../process/start-error.ts";
 import { withFileLock } from "../process/with-file-lock.ts";
+import { writeWhole } from "../process/write-whole.ts";
 import { MAX_TOKENS, type StoredToken } from "./api-token.ts";
 import type { PasswordHash } from "./password-hash.ts";
 import { HASH_ENTRIES, hashOf, hexOf, storedHash } from "./stored-hash.ts";
@@ -134,7 +134,7 @@ export async function changeAdmins(
 			const earlier = path.join(dataDir, "admin-password.json");
 			const stored = readAdmins(file) ?? bringOver(earlier, file, firstName);
 			const changed = await change(stored);
-			if (changed) writeAdmins(file, withChanges(stored, changed), changed.beforeUse);
+			if (changed) writeWhole(file, textOf(withChanges(stored, changed)), changed.beforeUse);
 		});
 	} catch (error) {
 		if (error instanceof StartError) throw error;
@@ -156,7 +156,7 @@ function bringOver(earlier: string, file: string, name: string): StoredAdmins | 
 	if (text === undefined) return undefined;
 	const admins = [{ name, password: hashOf(parseText(text, EARLIER_SCHEMA, earlier)) }];
 	const stored = withChanges(undefined, { admins });
-	writeAdmins(file, stored);
+	writeWhole(file, textOf(stored));
 	rmSync(earlier);
 	return stored;
 }
@@ -179,37 +179,5 @@ function parseText<Schema extends v.GenericSchema>(text: string, schema: Schema,
 		throw new StartError(
 			`${place} is damaged; restore it, or delete it: then the next start shows a new password for the first admin`,
 		);
-	}
-}
-
-/** Even after a crash, the file has either the old content or the new one. Call it with the lock. */
-function writeAdmins(file: string, stored: StoredAdmins, beforeUse?: () => void): void {
-	const temporary = `${file}.tmp`;
-	// A crash may have left one.
-	rmSync(temporary, { force: true });
-	try {
-		const descriptor = openSync(temporary, "wx", 0o600);
-		try {
-			chownToOwner(descriptor, file, path.dirname(file));
-			writeSync(descriptor, textOf(stored));
-			fsyncSync(descriptor);
-		} finally {
-			closeSync(descriptor);
-		}
-		beforeUse?.();
-		renameSync(temporary, file);
-	} finally {
-		rmSync(temporary, { force: true });
-	}
-	syncFolder(path.dirname(file));
-}
-
-/** The new name of a file is on the disk only when its folder is. */
-function syncFolder(folder: string): void {
-	const descriptor = openSync(folder, "r");
-	try {
-		fsyncSync(descriptor);
-	} finally {
-		closeSync(descriptor);
 	}
 }

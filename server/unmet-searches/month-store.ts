@@ -1,9 +1,9 @@
 /** Stores the counts: a document for each month, in the data folder, or in the database that several servers share. */
-import { randomUUID } from "node:crypto";
-import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { makeFolder } from "../process/make-folder.ts";
 import { withFileLock } from "../process/with-file-lock.ts";
+import { writeWhole } from "../process/write-whole.ts";
 import type { SharedState } from "../shared-state/shared-state.ts";
 
 export interface MonthStore {
@@ -27,13 +27,7 @@ export function fileMonthStore(dataDir: string): MonthStore {
 		async change(month, work) {
 			makeFolder(folder);
 			await withFileLock(path.join(dataDir, "missed-searches.lock"), async () => {
-				const temporary = `${fileOf(month)}.${randomUUID()}`;
-				try {
-					await writeFile(temporary, work(await read(month)), { flush: true, mode: 0o600 });
-					await rename(temporary, fileOf(month));
-				} finally {
-					await rm(temporary, { force: true });
-				}
+				writeWhole(fileOf(month), work(await read(month)));
 			});
 		},
 		async removeBefore(month) {

@@ -12,6 +12,11 @@ const STORE_EVERY_MS = 60_000;
 /** The longest period, and the rest of its first month. */
 const KEPT_DAYS = Math.max(...PERIODS);
 
+/** All months of which counts are kept, at a time in milliseconds since 1970. */
+export function keptMonths(now = Date.now()): string[] {
+	return monthsFrom(indiaDayText(now, KEPT_DAYS), indiaDayText(now));
+}
+
 export interface Searches {
 	/** First and last day. */
 	from: string;
@@ -104,7 +109,7 @@ export class UnmetSearches {
 		if (this.#cleanedUp === indiaDayText(now)) return;
 		this.#cleanedUp = indiaDayText(now);
 		await this.#store
-			.removeBefore(monthOf(indiaDayText(now, KEPT_DAYS)))
+			.removeBefore(keptMonths(now)[0] ?? "")
 			.catch((error) => this.#log.warn({ err: error }, "old search counts cannot be removed"));
 	}
 

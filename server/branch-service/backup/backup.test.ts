@@ -38,7 +38,8 @@ describe("a backup", () => {
 		await storeNames(dataDir, "One", "Two");
 		const { code, output } = await backupAsProcess();
 		const { mode, size } = await stat(file);
-		expect([code, output]).toEqual([0, `2 branches, ${Math.ceil(size / 1024)} KB: ${file}\n`]);
+		const line = `2 branches, ${Math.ceil(size / 1024)} KB, checked: ${file} (admins: 0, months of searches: 0, last good lists: 0)\n`;
+		expect([code, output]).toEqual([0, line]);
 		expect(mode & 0o777).toBe(0o600);
 		expect(await readdir(folder)).toEqual(["backup.sqlite"]);
 		const sqlite = new DatabaseSync(file);
@@ -50,7 +51,7 @@ describe("a backup", () => {
 		await storeNames(dataDir, "One");
 		const id = "0b0f3a52-6d0e-4b8f-9d6a-2f6d4f1f7a10";
 		const left = (each: string, suffix = "") => `${each}.${id}.unfinished-backup${suffix}`;
-		const old = [left("backup.sqlite"), left("backup.sqlite", "-journal"), left("2026-01-10.sqlite")];
+		const old = [left("backup.sqlite"), left("backup.sqlite", "-journal"), left("2026-01-10.sqlite", "-wal")];
 		const kept = [
 			`backup.sqlite.${id}.tmp`,
 			`${left("a.sqlite")}.gz`,

@@ -4,10 +4,10 @@ import { chmodSync, chownSync, readdirSync, rmSync, statSync, writeFileSync } fr
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { writeBackup } from "../database/backup-file.ts";
 import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 import { commandHere } from "../testing/run-command.ts";
 import { namesIn, storeNames } from "../testing/stored-names.ts";
-import { writeBackup } from "./backup.ts";
 
 const MAIN = path.join(import.meta.dirname, "..", "main.ts");
 const USER = 1000;
@@ -26,7 +26,7 @@ beforeEach(async () => {
 	file = databaseFile(dataDir);
 	backup = path.join(folder, "backup.sqlite");
 	await storeNames(folder, "Saved");
-	writeBackup(databaseFile(folder), backup);
+	await writeBackup(folder, backup);
 });
 afterEach(() => {
 	for (const each of [folder, dataDir]) rmSync(each, { recursive: true });

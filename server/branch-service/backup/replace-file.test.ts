@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { openDatabase } from "../database/open-database.ts";
 import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 import { storeNames } from "../testing/stored-names.ts";
 import { replaceFile } from "./replace-file.ts";
@@ -20,7 +21,7 @@ beforeEach(async () => {
 	await storeNames(work, "Restored");
 	for (const suffix of ["", "-wal", "-shm"]) await writeFile(file + suffix, `old${suffix}`);
 });
-const replace = () => replaceFile(file, copy, aside, "backup.sqlite");
+const replace = async () => replaceFile(file, await openDatabase(path.dirname(copy)), aside, "backup.sqlite");
 
 test("if one of them cannot be moved, all are where they were", async () => {
 	await mkdir(path.join(`${aside}-shm`, "in the way"), { recursive: true });

@@ -1,5 +1,7 @@
 /** Replaces the rows of a database that others may be using with those of a backup: all or none, in one transaction. */
-import { type RawBuilder, sql, type Transaction } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { COPIED, type CopiedTable, copyRows, keepCounterOf, keyOf } from "../database/copy-rows.ts";
+import { isPostgres } from "../database/engine.ts";
 import type { Database } from "../database/schema/database.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { recordChange } from "../store/apply-plan.ts";
@@ -8,36 +10,57 @@ import { recordFill } from "../store/samples.ts";
 /** The replaced tables; foreign keys refer only to earlier ones. */
 const REPLACED = ["settings", "states", "cities", "branches", "sheetAnswers"] as const;
 
-const AUDIT_COLUMNS = ["at", "who", "action", "branchId", "before", "after"] as const;
+const AUDIT_COLUMNS = ["at", "who", "action", "branchId", "before", "after"];
 
-/** The columns that identify a change: two databases may have assigned the same id to different changes. */
-const IDENTITY_OF_CHANGE = ["id", "at", "who", "kind"] as const;
+/** The columns that, beside the id, identify a change: two databases may have assigned the same id to different changes. */
+const IDENTITY_OF_CHANGE = ["at", "who", "kind"];
 
 /**
  * Replaces all branches. No entry of the audit is lost: the backup's entries come first, then those that the backup does not have, and
  * then one that records the restore. No id is ever assigned again.
  *
- * @param copy path of a database with the same tables
+ * @param copy the backup, on SQLite, with the same tables
  * @param name the backup's name in the audit
  * @param keep called before anything is replaced, while nobody else can write, to save the current data
  */
-export async function replaceRows(database: Database, copy: string, name: string, keep: () => void): Promise<void> {
-	await database.writer.connection().execute(async (connection) => {
-		await sql`ATTACH ${copy} AS copy`.execute(connection);
+export async function replaceRows(
+	{ writer }: Database,
+	copy: Database,
+	name: string,
+	keep: () => Promise<void>,
+): Promise<void> {
+	const onServer = isPostgres(writer);
+	await writer.connection().execute(async (connection) => {
+		if (!onServer) await sql`ATTACH ${copy.name} AS copy`.execute(connection);
 		try {
 			await connection.transaction().execute(async (transaction) => {
-				keep();
-				for (const table of [...REPLACED].reverse())
-					await sql`DELETE FROM ${sql.id("main", table)}`.execute(transaction);
-				for (const table of REPLACED) await copyRows(transaction, table, await columnsOf(transaction, table));
-				await mergeHistory(transaction);
-				await keepCounters(transaction);
+				// Meanwhile, this connection has nothing to do.
+				if (onServer) await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(transaction);
+				await keep();
+				if (onServer) await sendCopy(transaction, copy.db);
+				for (const table of [...REPLACED].reverse()) await transaction.deleteFrom(table).execute();
+				for (const table of REPLACED) await copyAll(transaction, copy.db, table);
+				await mergeHistory(transaction, copy.db);
 				await recordRestore(transaction, name);
 			});
 		} finally {
-			await sql`DETACH copy`.execute(connection);
+			if (!onServer) await sql`DETACH copy`.execute(connection);
 		}
 	});
+}
+
+/** A table of the backup, within the transaction: on a server, it is a temporary one. */
+const copyOf = (transaction: Transaction<Tables>, table: CopiedTable) =>
+	isPostgres(transaction) ? sql.id(sentName(table)) : sql.id("copy", table);
+
+const sentName = (table: CopiedTable) => `copy of ${table}`;
+
+async function sendCopy(transaction: Transaction<Tables>, copy: Kysely<Tables>): Promise<void> {
+	for (const table of COPIED) {
+		const name = sql.id(sentName(table));
+		await sql`CREATE TEMP TABLE ${name} (LIKE ${sql.id(table)}) ON COMMIT DROP`.execute(transaction);
+		await copyRows(transaction, copy, table, sentName(table));
+	}
 }
 
 /** Records a restore in a database that contains the backup. */
@@ -51,18 +74,16 @@ export async function recordRestore(transaction: Transaction<Tables>, name: stri
 		.execute();
 }
 
-async function columnsOf(transaction: Transaction<Tables>, table: string): Promise<string[]> {
-	const { rows } = await sql<{ name: string }>`SELECT name FROM pragma_table_info(${table}, 'main')`.execute(
-		transaction,
-	);
-	return rows.map(({ name }) => name);
+/** The columns of a table, which are in another order on a server. */
+async function columnsOf(copy: Kysely<Tables>, table: string, without: readonly string[] = []) {
+	const { rows } = await sql<{ name: string }>`SELECT name FROM pragma_table_info(${table})`.execute(copy);
+	return listOf(rows.map(({ name }) => name).filter((name) => !without.includes(name)));
 }
 
-async function copyRows(transaction: Transaction<Tables>, table: string, columns: readonly string[]): Promise<void> {
-	const list = listOf(columns);
-	await sql`
-		INSERT INTO ${sql.id("main", table)} (${list}) SELECT ${list} FROM ${sql.id("copy", table)} ORDER BY rowid
-	`.execute(transaction);
+async function copyAll(transaction: Transaction<Tables>, copy: Kysely<Tables>, table: CopiedTable): Promise<void> {
+	const list = await columnsOf(copy, table);
+	const rows = sql`SELECT ${list} FROM ${copyOf(transaction, table)} ORDER BY ${sql.id(keyOf(table))}`;
+	await sql`INSERT INTO ${sql.id(table)} (${list}) ${rows}`.execute(transaction);
 }
 
 function listOf(columns: readonly string[]): RawBuilder<unknown> {
@@ -70,54 +91,43 @@ function listOf(columns: readonly string[]): RawBuilder<unknown> {
 }
 
 /** Puts the backup's history first. Only a backup of the same database already has the first changes and entries of this one. */
-async function mergeHistory(transaction: Transaction<Tables>): Promise<void> {
+async function mergeHistory(transaction: Transaction<Tables>, copy: Kysely<Tables>): Promise<void> {
+	const [audit, changes] = [copyOf(transaction, "audit"), copyOf(transaction, "changes")];
 	const list = listOf(AUDIT_COLUMNS);
 	await sql`
-		CREATE TEMP TABLE laterChanges AS SELECT * FROM main.changes AS own
-		WHERE NOT EXISTS (SELECT 1 FROM copy.changes AS kept WHERE ${sameRow(IDENTITY_OF_CHANGE)}) ORDER BY id
+		CREATE TEMP TABLE "laterChanges" AS SELECT * FROM "changes" AS own
+		WHERE NOT EXISTS (SELECT 1 FROM ${changes} AS kept WHERE ${sameRow(IDENTITY_OF_CHANGE)})
 	`.execute(transaction);
 	// Changes whose ids the backup uses get ids after the backup's, as do all references to them.
-	const offset = sql`max(0, coalesce(
-		(SELECT max(id) FROM copy.changes) - (SELECT min(id) FROM temp.laterChanges) + 1, 0))`;
+	const { rows } = await sql<{ offset: number | null }>`
+		SELECT (SELECT max("id") FROM ${changes}) + 1 - (SELECT min("id") FROM "laterChanges") AS offset
+	`.execute(transaction);
+	const offset = sql.lit(Math.max(0, rows[0]?.offset ?? 0));
 	const moved = (column: string) => {
 		const id = sql.id(column);
-		return sql`CASE WHEN ${id} IN (SELECT id FROM temp.laterChanges) THEN ${id} + ${offset} ELSE ${id} END`;
+		return sql`CASE WHEN ${id} IN (SELECT "id" FROM "laterChanges") THEN ${id} + ${offset} ELSE ${id} END`;
 	};
 	await sql`
-		CREATE TEMP TABLE later AS SELECT ${list}, ${moved("changeId")} AS "changeId" FROM main.audit AS own
-		WHERE NOT EXISTS (SELECT 1 FROM copy.audit AS kept WHERE ${sameRow(["id", ...AUDIT_COLUMNS])}) ORDER BY id
+		CREATE TEMP TABLE "laterAudit" AS SELECT "id", ${list}, ${moved("changeId")} AS "changeId" FROM "audit" AS own
+		WHERE NOT EXISTS (SELECT 1 FROM ${audit} AS kept WHERE ${sameRow(AUDIT_COLUMNS)})
 	`.execute(transaction);
-	await sql`DELETE FROM main.audit`.execute(transaction);
-	await sql`DELETE FROM main.changes`.execute(transaction);
-	const columns = (await columnsOf(transaction, "changes")).filter((name) => name !== "id" && name !== "undoes");
-	await copyRows(transaction, "changes", ["id", "undoes", ...columns]);
+	for (const table of ["audit", "changes"] as const) {
+		await transaction.deleteFrom(table).execute();
+		await copyAll(transaction, copy, table);
+	}
+	const columns = await columnsOf(copy, "changes", ["id", "undoes"]);
 	await sql`
-		INSERT INTO main.changes (id, undoes, ${listOf(columns)})
-		SELECT id + ${offset}, ${moved("undoes")}, ${listOf(columns)} FROM temp.laterChanges ORDER BY rowid
+		INSERT INTO "changes" ("id", "undoes", ${columns})
+		SELECT "id" + ${offset}, ${moved("undoes")}, ${columns} FROM "laterChanges" ORDER BY "id"
 	`.execute(transaction);
-	await copyRows(transaction, "audit", ["id", "changeId", ...AUDIT_COLUMNS]);
+	for (const table of COPIED) await keepCounterOf(transaction, copy, table);
 	await sql`
-		INSERT INTO main.audit (${list}, "changeId") SELECT ${list}, "changeId" FROM temp.later ORDER BY rowid
+		INSERT INTO "audit" (${list}, "changeId") SELECT ${list}, "changeId" FROM "laterAudit" ORDER BY "id"
 	`.execute(transaction);
-	await sql`DROP TABLE temp.later`.execute(transaction);
-	await sql`DROP TABLE temp.laterChanges`.execute(transaction);
+	for (const table of ["laterAudit", "laterChanges"]) await sql`DROP TABLE ${sql.id(table)}`.execute(transaction);
 }
 
 function sameRow(columns: readonly string[]): RawBuilder<unknown> {
-	return sql.join(
-		columns.map((name) => sql`kept.${sql.id(name)} IS own.${sql.id(name)}`),
-		sql` AND `,
-	);
-}
-
-/** Keeps the higher of the two counters. Removing rows does not decrease the database's own; the backup's may be higher. */
-async function keepCounters(transaction: Transaction<Tables>): Promise<void> {
-	await sql`
-		INSERT INTO main.sqlite_sequence (name, seq) SELECT name, 0 FROM copy.sqlite_sequence
-		WHERE name NOT IN (SELECT name FROM main.sqlite_sequence)
-	`.execute(transaction);
-	await sql`
-		UPDATE main.sqlite_sequence SET seq = max(seq, coalesce(
-			(SELECT seq FROM copy.sqlite_sequence AS other WHERE other.name = main.sqlite_sequence.name), 0))
-	`.execute(transaction);
+	const same = columns.map((name) => sql`kept.${sql.id(name)} IS NOT DISTINCT FROM own.${sql.id(name)}`);
+	return sql`kept.id = own.id AND ${sql.join(same, sql` AND `)}`;
 }

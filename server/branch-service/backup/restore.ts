@@ -1,120 +1,112 @@
 /** `npm run branch-service -- restore FILE`. */
-import { accessSync, constants, existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import type { Writable } from "node:stream";
+import { sql } from "kysely";
+import { createFor } from "../../process/chown-to-owner.ts";
 import { makeFolder } from "../../process/make-folder.ts";
 import { StartError } from "../../process/start-error.ts";
-import { openDatabase } from "../database/open-database.ts";
+import { NotWritten, PARTS_TABLE, readBackup, timeStamp, writeBackup } from "../database/backup-file.ts";
+import { removeUnfinished, unfinishedName } from "../database/leftovers.ts";
+import { databaseLocation } from "../database/open-database.ts";
+import { isPostgresUrl } from "../database/postgres/postgres-url.ts";
+import type { Database } from "../database/schema/database.ts";
 import type { DatabaseError } from "../database/schema/database-error.ts";
 import { databaseError } from "../database/sqlite/explain-error.ts";
-import { databaseFile } from "../database/sqlite/open-sqlite.ts";
+import { databaseFile, openFile } from "../database/sqlite/open-sqlite.ts";
 import { openForReading } from "../database/sqlite/open-unchanged.ts";
-import { checkCopy, copyDatabase, NotWritten } from "./copy-database.ts";
-import { removeWorkFolders, WORK_PREFIX } from "./leftovers.ts";
 import { replaceFile } from "./replace-file.ts";
 import { replaceRows } from "./replace-rows.ts";
+import { type BackupConfig, collectParts, describeParts, restoreParts, withStores } from "./site-parts.ts";
 
 /** The kinds of failure after which the whole file is replaced, because rows cannot be replaced. */
 const UNUSABLE: readonly unknown[] = ["damaged", "missing", "newer"] satisfies DatabaseError["kind"][];
 
 /**
- * Replaces all branches by those of a backup, also while the site runs: all of them or none. The previous data is kept in the data
- * folder. Prints the database, the name of what was kept, and whether there was nothing before.
+ * Replaces everything by what a backup has, also while the site runs: all branches or none. The previous data is kept in the data folder.
  *
  * @param file a backup, or another complete copy of a database of this or an older release
- * @throws {StartError} if the file or the data folder cannot be used; nothing has then been changed
+ * @throws {StartError} if the file, the database or the data folder cannot be used; no branch has then been changed
  */
-export async function restoreDatabase(dataDir: string, file: string, output: Writable): Promise<void> {
-	const isNew = !isInUse(dataDir);
+export async function restoreSite(config: BackupConfig, file: string, output: Writable): Promise<void> {
+	const { dataDir, database } = config;
+	const own = databaseFile(dataDir);
+	// A site uses the folder if it has a database, or the lists served from one.
+	const isNew = !isPostgresUrl(database) && ![own, path.join(dataDir, "feeds")].some((each) => existsSync(each));
 	checkReadable(file);
-	const source = openBackup(file);
+	using source = openForReading(file);
+	const { branches, made, parts } = await readBackup(source, file).catch((error: Error) => {
+		if (error instanceof StartError) throw error;
+		throw new StartError(`The backup ${file} cannot be used (${error.message}); choose another one`);
+	});
+	const about = `The backup is of ${made ?? "an earlier release"} (${describeParts(parts)})`;
+	const location = databaseLocation(database, dataDir);
+	const lines: string[] = [];
 	try {
 		makeFolder(dataDir);
-		removeWorkFolders(dataDir, file);
-		const folder = mkdtempSync(path.join(dataDir, WORK_PREFIX));
-		try {
-			const owners = [databaseFile(dataDir), dataDir];
-			const { branches } = copyDatabase(source, databaseFile(folder), owners);
-			// Opening it updates its tables and keys to this release.
-			await (await openDatabase(folder)).close();
-			const before = await replace(dataDir, folder, path.basename(file));
-			output.write(`${branches} branches restored from ${file} to ${databaseFile(dataDir)}\n`);
-			for (const each of before) output.write(`The previous data: ${each}\n`);
-			if (isNew) output.write(`There was no database in ${dataDir} before; is DATA_DIR right?\n`);
-		} finally {
-			rmSync(folder, { recursive: true, force: true });
-		}
+		await withStores(config, async (stores) => {
+			const stamp = timeStamp();
+			const partsNow = await collectParts(stores, dataDir);
+			/** Makes a backup of what is there, of the database only if it can be used. */
+			async function keep(from?: string): Promise<void> {
+				const before = path.join(dataDir, `branches-before-restore-${stamp}.sqlite`);
+				if (from === undefined && partsNow.size === 0) return;
+				await writeBackup(from, before, { parts: partsNow, owners: [own, dataDir] });
+				lines.push(`The previous data: ${before}`);
+			}
+			if (branches === undefined) await keep();
+			else await withCopy(source, dataDir, restoreBranches);
+			async function restoreBranches(copy: Database): Promise<void> {
+				try {
+					const current = await location.open({ create: isPostgresUrl(database) });
+					await replaceRows(current, copy, path.basename(file), () => keep(database)).finally(current.close);
+				} catch (error) {
+					const failure = location.explain(error);
+					if (!failure || isPostgresUrl(database) || !UNUSABLE.includes(failure.kind)) throw error;
+					await keep();
+					const aside = `${own}.${failure.kind}-${stamp}`;
+					const moved = await replaceFile(own, copy, aside, path.basename(file));
+					lines.push(...moved.map((each) => `The previous data: ${each}`));
+				}
+			}
+			lines.unshift(`${branches ?? "No"} branches restored from ${file} to ${location.name}`);
+			lines.push(about, await restoreParts(stores, parts, config));
+		});
+		if (isNew) lines.push(`There was no database in ${dataDir} before; is DATA_DIR right?`);
 	} catch (error) {
 		// The error must not name temporary files, which nobody has chosen.
 		const reason = error instanceof NotWritten ? error.cause : error;
-		throw databaseError(reason, databaseFile(dataDir)) ?? error;
+		throw location.explain(reason) ?? databaseError(reason, own) ?? error;
 	} finally {
-		source.close();
+		// Even if something else failed later.
+		output.write(lines.map((line) => `${line}\n`).join(""));
 	}
-}
-
-/** Whether a site uses the folder: it contains a database, or the lists served from one. */
-function isInUse(dataDir: string): boolean {
-	return existsSync(databaseFile(dataDir)) || existsSync(path.join(dataDir, "feeds"));
 }
 
 function checkReadable(file: string): void {
 	try {
 		accessSync(file, constants.R_OK);
+		if (statSync(file).isFile()) return;
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === "EACCES")
-			throw new StartError(
-				`The backup ${file} cannot be read by this user; make it readable, with the folders above it`,
-			);
+		const line = `The backup ${file} cannot be read by this user; make it readable, with the folders above it`;
+		if ((error as NodeJS.ErrnoException).code === "EACCES") throw new StartError(line);
 	}
-	if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new StartError(`There is no file ${file}`);
+	throw new StartError(`There is no file ${file}`);
 }
 
-/** Opens and checks a backup before anything is changed. The caller closes it. */
-function openBackup(file: string): DatabaseSync {
-	let source: DatabaseSync | undefined;
+/** Opens a copy of a backup, which gets the tables of this release, on the disk of the data folder. */
+async function withCopy(source: DatabaseSync, dataDir: string, use: (copy: Database) => Promise<void>): Promise<void> {
+	const own = databaseFile(dataDir);
+	const file = unfinishedName(own);
+	removeUnfinished(dataDir);
 	try {
-		source = openForReading(file);
-		checkCopy(source, file);
-		return source;
-	} catch (error) {
-		source?.close();
-		if (error instanceof StartError) throw error;
-		throw new StartError(`The backup ${file} cannot be used (${(error as Error).message}); choose another one`);
-	}
-}
-
-/** Puts the copied backup in place, and returns the files with the previous data. */
-async function replace(dataDir: string, folder: string, name: string): Promise<string[]> {
-	const file = databaseFile(dataDir);
-	const stamp = new Date().toISOString().replace(/[-:.]/g, "");
-	try {
-		return [await replaceOnline(dataDir, folder, path.join(dataDir, `branches-before-restore-${stamp}.sqlite`), name)];
-	} catch (error) {
-		const failure = databaseError(error, file);
-		if (!failure || !UNUSABLE.includes(failure.kind)) throw error;
-		return await replaceFile(file, databaseFile(folder), `${file}.${failure.kind}-${stamp}`, name);
-	}
-}
-
-async function replaceOnline(dataDir: string, folder: string, before: string, name: string): Promise<string> {
-	const file = databaseFile(dataDir);
-	const current = await openDatabase(dataDir, { create: false });
-	try {
-		await replaceRows(current, databaseFile(folder), name, () => keepAs(file, before));
-		return before;
+		createFor(file, [own, dataDir]);
+		source.prepare("VACUUM INTO ?").run(file);
+		const copy = await openFile(file, { create: false, keep: async () => undefined });
+		await sql`DROP TABLE IF EXISTS ${sql.id(PARTS_TABLE)}`.execute(copy.writer);
+		await use(copy).finally(copy.close);
 	} finally {
-		await current.close();
-	}
-}
-
-/** Copies the database as it was before the current transaction: other connections can read it, and see no uncommitted changes. */
-function keepAs(file: string, before: string): void {
-	const source = new DatabaseSync(file, { readOnly: true });
-	try {
-		copyDatabase(source, before, [file, path.dirname(file)]);
-	} finally {
-		source.close();
+		for (const suffix of ["", "-journal", "-wal", "-shm"]) rmSync(file + suffix, { force: true });
 	}
 }

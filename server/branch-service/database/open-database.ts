@@ -2,27 +2,33 @@
 
 import { existsSync } from "node:fs";
 import { StartError } from "../../process/start-error.ts";
+import { keepTables } from "./backup-file.ts";
 import { isPostgresBusy, missingBranches, postgresFailure } from "./postgres/postgres-error.ts";
 import { isPostgresUrl, postgresName } from "./postgres/postgres-url.ts";
 import type { Database, DatabaseLocation, OpenOptions } from "./schema/database.ts";
+import type { KeepTables } from "./schema/run-steps.ts";
 import { isSqliteBusy } from "./sqlite/explain-error.ts";
 import { databaseFile, sqliteLocation } from "./sqlite/open-sqlite.ts";
 
-/** @param location a folder, or an address such as `postgres://user:password@host:5432/name?sslmode=verify-full` */
-export function databaseLocation(location: string): DatabaseLocation {
-	return isPostgresUrl(location) ? postgresLocation(location) : sqliteLocation(location);
+/**
+ * @param location a folder, or an address such as `postgres://user:password@host:5432/name?sslmode=verify-full`
+ * @param dataDir where tables of an older release are copied before they are changed; without it, those on a server are refused
+ */
+export function databaseLocation(location: string, dataDir?: string): DatabaseLocation {
+	if (!isPostgresUrl(location)) return sqliteLocation(location, (step) => keepTables(location, location, step));
+	return postgresLocation(location, (step) => keepTables(location, dataDir, step));
 }
 
 /** Short, because asking a server costs little. */
 const POSTGRES_RETRY_MS = 1000;
 
 /** A database on a server. The client library is loaded only when the database is opened. */
-function postgresLocation(url: string): DatabaseLocation {
+function postgresLocation(url: string, keep: KeepTables): DatabaseLocation {
 	const name = postgresName(url);
 	return {
 		name,
 		retryMs: POSTGRES_RETRY_MS,
-		open: async (options) => (await import("./postgres/open-postgres.ts")).openPostgres(url, name, options),
+		open: async (options) => (await import("./postgres/open-postgres.ts")).openPostgres(url, name, keep, options),
 		explain: (error) => postgresFailure(error, name),
 		missing: (state) => missingBranches(name, state),
 	};

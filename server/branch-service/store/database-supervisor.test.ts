@@ -8,8 +8,8 @@ import { UPLOAD_FIELD } from "../../../shared/constants.ts";
 import { CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../../../shared/paths.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
-import { writeBackup } from "../backup/backup.ts";
 import { type BranchService, startBranchService } from "../branch-service.ts";
+import { writeBackup } from "../database/backup-file.ts";
 import { databaseLocation, openDatabase } from "../database/open-database.ts";
 import { importFailure } from "../database/schema/database-error.ts";
 import { databaseFile } from "../database/sqlite/open-sqlite.ts";
@@ -39,7 +39,7 @@ beforeEach(async () => {
 	backup = path.join(folder, "backup.sqlite");
 	kept = 0;
 	await storeNames(dataDir, "Good");
-	writeBackup(file, backup);
+	await writeBackup(dataDir, backup);
 });
 afterEach(async () => {
 	await service?.close();

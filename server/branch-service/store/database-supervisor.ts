@@ -144,6 +144,8 @@ export class DatabaseSupervisor {
 		const database = await location.open({ create: !hadBefore }).catch((error) => {
 			throw location.explain(error) ?? error;
 		});
+		const { kept } = database;
+		if (kept) log.warn({ file: kept }, "the tables of an older release were copied to this file, and then changed");
 		const store = createBranchStore(database, undefined, this.#options.services);
 		try {
 			if (!(await isFilled(database.db))) {

@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { OperatorError } from "../../process/start-error.ts";
 import { COMPILE_CACHE } from "../../testing/compile-cache.ts";
+import type { BackupConfig } from "../backup/site-parts.ts";
 import { perform } from "../commands.ts";
 import { isPostgresUrl } from "../database/postgres/postgres-url.ts";
 
@@ -34,6 +35,14 @@ export async function killCommand(database: string, words: string[], times: numb
 	}
 }
 
+/** The configuration of a site with a data folder, and a database there or elsewhere. */
+export const siteConfig = (dataDir: string, database = dataDir): BackupConfig => ({
+	dataDir,
+	database,
+	branchApiUrl: undefined,
+	adminAuth: { kind: "open", exposed: false },
+});
+
 interface Outcome {
 	/** The exit code; null if a signal ended the process. */
 	code: number | null;
@@ -49,10 +58,10 @@ export async function runCommand(database: string, ...words: string[]): Promise<
 }
 
 /** Performs a command within this process, for tests of what it stores, with the outcome of a process. */
-export async function commandHere(database: string, ...words: string[]): Promise<Outcome> {
+export async function commandHere(site: string | BackupConfig, ...words: string[]): Promise<Outcome> {
 	const stream = new PassThrough();
 	const output = text(stream);
-	const failure = await perform({ dataDir: database, database }, words, stream).then(
+	const failure = await perform(typeof site === "string" ? siteConfig(site) : site, words, stream).then(
 		() => undefined,
 		(error: unknown) => {
 			// Other errors would be printed with their stack.

@@ -1,13 +1,13 @@
 /** Opens a database on a PostgreSQL server, behind Kysely. */
 import { type Kysely, sql } from "kysely";
-import { Migrator } from "kysely/migration";
 import pg from "pg";
 import type { Database, OpenOptions } from "../schema/database.ts";
 import { DatabaseError, newer } from "../schema/database-error.ts";
 import { renewKeys } from "../schema/match-key.ts";
+import { type KeepTables, runSteps } from "../schema/run-steps.ts";
 import type { Tables } from "../schema/tables.ts";
 import { connectionSettings } from "./connection-settings.ts";
-import { missingBranches, postgresFailure } from "./postgres-error.ts";
+import { isPostgresBusy, missingBranches, postgresFailure } from "./postgres-error.ts";
 import { createPools, type Pools } from "./postgres-pools.ts";
 import { NEWEST_STEP, POSTGRES_STEPS } from "./postgres-steps.ts";
 import { watchChanges } from "./watch-changes.ts";
@@ -19,15 +19,22 @@ import { watchChanges } from "./watch-changes.ts";
  * @param name the address without user and password
  * @throws {DatabaseError} if it cannot be read
  */
-export async function openPostgres(url: string, name: string, { create = true }: OpenOptions = {}): Promise<Database> {
+export async function openPostgres(
+	url: string,
+	name: string,
+	keep: KeepTables,
+	{ create = true }: OpenOptions = {},
+): Promise<Database> {
 	const pools = createPools(url, name);
 	try {
 		const done = await stepsOf(pools.readers);
 		if (done.length === 0 && !create) throw missingBranches(name, "has no tables");
-		await update(pools, done);
-		return databaseOf(url, name, pools);
+		const kept = await update(pools, done, keep);
+		return { ...databaseOf(url, name, pools), kept };
 	} catch (error) {
 		await pools.close();
+		if (isPostgresBusy(error))
+			throw new DatabaseError("locked", `The database ${name} is being changed by another server; try again later`);
 		throw postgresFailure(error, name) ?? otherTables(error, name) ?? error;
 	}
 }
@@ -36,19 +43,46 @@ export async function openPostgres(url: string, name: string, { create = true }:
  * Runs the missing steps and renews keys, with the lock of changes, so that only one process does this at a time.
  *
  * @param done the steps that have already been run
+ * @returns the path of the copy of older tables
  */
-async function update({ writers }: Pools, done: readonly string[]): Promise<void> {
-	if (done.some((name) => name > NEWEST_STEP)) return;
+async function update({ writers }: Pools, done: readonly string[], keep: KeepTables): Promise<string | undefined> {
+	if (done.some((name) => name > NEWEST_STEP)) return undefined;
+	let kept: string | undefined;
 	if (Object.keys(POSTGRES_STEPS).some((name) => !done.includes(name))) {
-		const provider = { getMigrations: async () => ({ ...POSTGRES_STEPS }) };
-		const { error } = await new Migrator({
-			db: writers,
-			provider,
-			allowUnorderedMigrations: true,
-		}).migrateToLatest();
-		if (error) throw error;
+		kept = await runSteps(writers, POSTGRES_STEPS, async (step, transaction) => {
+			// Meanwhile, this connection has nothing to do.
+			await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(transaction);
+			return keep(step, transaction);
+		});
 	}
 	await renewKeys(writers);
+	return kept;
+}
+
+/**
+ * Reads a database as it is at one moment, without changing it.
+ *
+ * @param read gets the steps that the tables have
+ * @throws {DatabaseError} if it cannot be read, or has no tables or those of a newer release
+ */
+export async function readPostgres(
+	url: string,
+	name: string,
+	read: (source: Kysely<Tables>, steps: readonly string[]) => Promise<void>,
+): Promise<void> {
+	const pools = createPools(url, name);
+	try {
+		const steps = await stepsOf(pools.readers);
+		if (steps.length === 0) throw missingBranches(name, "has no tables");
+		const unknown = steps.findLast((step) => !Object.hasOwn(POSTGRES_STEPS, step));
+		if (unknown !== undefined) throw newer(name, unknown);
+		const snapshot = pools.readers.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
+		await snapshot.execute((source) => read(source, steps));
+	} catch (error) {
+		throw postgresFailure(error, name) ?? error;
+	} finally {
+		await pools.close();
+	}
 }
 
 async function stepsOf(db: Kysely<Tables>): Promise<string[]> {

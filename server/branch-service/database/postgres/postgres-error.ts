@@ -143,6 +143,6 @@ export function uncertain(error: Error, name: string): DatabaseError {
 export function missingBranches(name: string, state: string): DatabaseError {
 	return new DatabaseError(
 		"missing",
-		`The database ${name} ${state}; is DATABASE_URL right? Copy branches to it with the command copy, or, to start without those that this server has shown before, remove the folder feeds from the data folder, and restart`,
+		`The database ${name} ${state}; is DATABASE_URL right? Restore a backup, or, to start without those that this server has shown before, remove the folder feeds from the data folder, and restart`,
 	);
 }

@@ -1,12 +1,15 @@
 /** The branch service's database, on whichever engine it is. */
 import type { Kysely } from "kysely";
 import type { DatabaseError } from "./database-error.ts";
+import type { KeepTables } from "./run-steps.ts";
 import type { Tables } from "./tables.ts";
 
 export interface Database {
 	/** The name in the log: the path of the file, or the server's address without user and password. */
 	name: string;
 	db: Kysely<Tables>;
+	/** The path of the copy that was made when it was opened, because its tables were those of an older release. */
+	kept?: string | undefined;
 	/** Uses other connections, for changes: while one waits for the lock, readers need not wait. */
 	writer: Kysely<Tables>;
 	/** Opens another connection, for a long read. The caller destroys it. */
@@ -40,6 +43,8 @@ export interface ConnectionCounts {
 export interface OpenOptions {
 	/** Whether a missing file is created. An empty file is never filled. */
 	create?: boolean;
+	/** Copies tables of an older release before they are changed, if not beside the database. */
+	keep?: KeepTables;
 }
 
 /** Where a database is, whether or not it can be opened at the moment. */

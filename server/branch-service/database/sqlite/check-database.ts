@@ -15,13 +15,9 @@ export function checkFile(file: string): void {
 	if (sizeOf(file) === 0) return;
 	const state = stateOf(file);
 	try {
-		const sqlite = openForReading(file);
-		try {
-			checkRelease(sqlite, file);
-			checkIntegrity(sqlite, file);
-		} finally {
-			sqlite.close();
-		}
+		using sqlite = openForReading(file);
+		checkRelease(sqlite, file);
+		checkIntegrity(sqlite, file);
 	} catch (error) {
 		// Nothing was locked, so another process may have written in between.
 		if (stateOf(file) !== state) throw new DatabaseError("locked", `The database ${file} is being changed; try again`);
@@ -63,10 +59,10 @@ export function checkRelease(sqlite: DatabaseSync, file: string): void {
 }
 
 /** Whether it has the tables of all releases of this service, and no triggers or views, whose code would run by itself. */
-export function isBranchDatabase(sqlite: DatabaseSync): boolean {
+export function isBranchDatabase(sqlite: DatabaseSync, expected: readonly string[] = TABLES): boolean {
 	const tables = tablesOf(sqlite);
 	const others = sqlite.prepare("SELECT 1 FROM sqlite_master WHERE type IN ('trigger', 'view')").get();
-	return !others && TABLES.every((name) => tables.includes(name));
+	return !others && expected.every((name) => tables.includes(name));
 }
 
 const STEPS = "kysely_migration";

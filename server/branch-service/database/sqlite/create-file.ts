@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { closeSync, existsSync, linkSync, openSync, renameSync, rmSync } from "node:fs";
+import { existsSync, linkSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { chownToOwner } from "../../../process/chown-to-owner.ts";
+import { createFor } from "../../../process/chown-to-owner.ts";
 import { makeFolder } from "../../../process/make-folder.ts";
 import { missing } from "./explain-error.ts";
 import { sizeOf, walOf } from "./open-unchanged.ts";
@@ -33,15 +33,9 @@ export function createFile(file: string): void {
 }
 
 function writeFirstPage(file: string): void {
-	const descriptor = openSync(file, "wx", 0o600);
-	chownToOwner(descriptor, path.dirname(file));
-	closeSync(descriptor);
-	const sqlite = new DatabaseSync(file);
-	try {
-		sqlite.exec("PRAGMA user_version = 0");
-	} finally {
-		sqlite.close();
-	}
+	createFor(file, [path.dirname(file)]);
+	using sqlite = new DatabaseSync(file);
+	sqlite.exec("PRAGMA user_version = 0");
 }
 
 /**

@@ -5,11 +5,11 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
-import { Migrator } from "kysely/migration";
 import type { Database, DatabaseLocation, OpenOptions } from "../schema/database.ts";
 import { DatabaseError } from "../schema/database-error.ts";
 import { renewKeys } from "../schema/match-key.ts";
 import { MIGRATIONS } from "../schema/migrations.ts";
+import { type KeepTables, runSteps } from "../schema/run-steps.ts";
 import type { Tables } from "../schema/tables.ts";
 import { checkFile } from "./check-database.ts";
 import { createFile } from "./create-file.ts";
@@ -50,23 +50,26 @@ export function databaseFile(dataDir: string): string {
 	return path.join(dataDir, FILE_NAME);
 }
 
-/** The database in a folder. Both are created on first use. */
-export function sqliteLocation(dataDir: string): DatabaseLocation {
+/** The database in a folder. Both are created on first use. `keep` copies older tables unless `open` gets another function. */
+export function sqliteLocation(dataDir: string, keep: KeepTables): DatabaseLocation {
 	const file = databaseFile(dataDir);
 	return {
 		name: file,
 		retryMs: REOPEN_MS,
-		open: (options) => openFile(file, options),
+		open: (options) => openFile(file, { keep, ...options }),
 		explain: (error) => databaseError(error, file),
 		missing: (state) => missing(file, state),
 	};
 }
 
-async function openFile(file: string, { create = true }: OpenOptions = {}): Promise<Database> {
+export async function openFile(
+	file: string,
+	{ create = true, keep }: OpenOptions & { keep: KeepTables },
+): Promise<Database> {
 	const deadline = performance.now() + OPEN_WAIT_MS;
 	for (;;) {
 		try {
-			return await open(file, create);
+			return await open(file, create, keep);
 		} catch (error) {
 			const locked = isSqliteBusy(error) || (error instanceof DatabaseError && error.kind === "locked");
 			if (!locked || performance.now() > deadline) throw databaseError(error, file) ?? unusable(error, file);
@@ -80,7 +83,7 @@ function unusable(error: unknown, file: string): unknown {
 	return resultCode(error) === undefined ? error : damaged(file, (error as Error).message);
 }
 
-async function open(file: string, create: boolean): Promise<Database> {
+async function open(file: string, create: boolean, keep: KeepTables): Promise<Database> {
 	const opened: DatabaseSync[] = [];
 	const connect = () => {
 		const sqlite = new DatabaseSync(file);
@@ -99,12 +102,12 @@ async function open(file: string, create: boolean): Promise<Database> {
 		const sqlite = connect();
 		sqlite.exec(PRAGMAS);
 		const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
-		await migrate(db);
+		const kept = await runSteps(db, MIGRATIONS, keep);
 		await renewKeys(db);
 		const second = connect();
 		second.exec(PRAGMAS);
 		const writer = new Kysely<Tables>({ dialect: sqliteDialect(second) });
-		return databaseOf(file, identity, { sqlite, db, writer, opened });
+		return { ...databaseOf(file, identity, { sqlite, db, writer, opened }), kept };
 	} catch (error) {
 		for (const sqlite of opened) sqlite.close();
 		throw error;
@@ -170,14 +173,4 @@ function databaseOf(file: string, identity: string | undefined, { sqlite, db, wr
 			for (const each of opened) if (each.isOpen) each.close();
 		},
 	};
-}
-
-async function migrate(db: Kysely<Tables>): Promise<void> {
-	const migrator = new Migrator({
-		db,
-		provider: { getMigrations: async () => MIGRATIONS },
-		allowUnorderedMigrations: true,
-	});
-	const { error } = await migrator.migrateToLatest();
-	if (error) throw error;
 }

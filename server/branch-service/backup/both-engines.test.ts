@@ -1,0 +1,175 @@
+/** Backups of a PostgreSQL database, of one on SQLite, and each restored on the other. */
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { fileAdminStore, sharedAdminStore } from "../../security/admin-store.ts";
+import { hashPassword } from "../../security/password-hash.ts";
+import { openSharedState } from "../../shared-state/shared-state.ts";
+import { type PostgresServer, startPostgres } from "../../testing/postgres-server.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { fileMonthStore } from "../../unmet-searches/month-store.ts";
+import { keptMonths } from "../../unmet-searches/unmet-searches.ts";
+import { databaseLocation, openDatabase } from "../database/open-database.ts";
+import { createPools } from "../database/postgres/postgres-pools.ts";
+import { POSTGRES_STEPS } from "../database/postgres/postgres-steps.ts";
+import { runSteps } from "../database/schema/run-steps.ts";
+import { type BranchStore, createBranchStore } from "../store/branch-store.ts";
+import { OLD_DATABASES } from "../testing/old-database.ts";
+import { commandHere, siteConfig } from "../testing/run-command.ts";
+import { storedBranches } from "../testing/stored-branches.ts";
+import { namesIn } from "../testing/stored-names.ts";
+import { testBranch } from "../testing/test-branch.ts";
+
+let server: PostgresServer;
+let dataDir: string;
+let url: string;
+let file: string;
+let count = 0;
+
+beforeAll(async () => {
+	server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+beforeEach(() => {
+	dataDir = temporaryFolder();
+	file = path.join(temporaryFolder(), "backup.sqlite");
+	url = server.createDatabase(`backup-${++count}`);
+});
+
+async function use<Result>(location: string, work: (store: BranchStore) => Promise<Result>): Promise<Result> {
+	const store = createBranchStore(await openDatabase(location));
+	try {
+		return await work(store);
+	} finally {
+		await store.close();
+	}
+}
+
+const fill = (location: string) =>
+	use(location, async (store) => {
+		await store.fillOnce(async () => [testBranch("Sample", { id: 40 })]);
+		const many = Array.from({ length: 1200 }, (_, index) => testBranch(`Branch ${index}`, { lat: 10 + index / 700 }));
+		const answer = { kind: "value", field: "area", from: "मुख्य", to: "Regional Office" } as const;
+		await store.save(many, "āśā", { file: "शाखा.xlsx", answers: [answer] });
+		await store.save([testBranch("Last", { landmark: 'It\'s "here"\n%_\\' })], "ravi");
+		const last = (await storedBranches(store)).at(-1)?.id ?? 0;
+		await store.remove({ id: last, expected: "any", who: "ravi" });
+		await store.removeSamples("remove-samples");
+		const calendar = { holidays: [{ date: "2027-01-26", name: "Republic Day" }], daysOff: [] };
+		await store.changeDocument({ name: "calendar", content: calendar, expected: "any", who: "āśā" });
+		await store.recordRefusal("wrong.xlsx", "ravi", "It is no sheet");
+	});
+
+/** Everything in a store that is visible from outside. */
+const contentOf = (location: string) =>
+	use(location, async (store) => ({
+		branches: await storedBranches(store),
+		audit: await Array.fromAsync(store.audit()),
+		changes: (await store.changes({ offset: 0, limit: 100 })).items,
+		past: await store.past(),
+		calendar: await store.document("calendar"),
+		answers: await store.answers(),
+		places: [await store.states(), await store.cities()],
+	}));
+
+/** Backs up one database and restores it to another one. */
+async function move(from: string, to: string): Promise<void> {
+	const siteWith = (place: string) => (place === url ? siteConfig(dataDir, url) : place);
+	expect(await commandHere(siteWith(from), "backup", file)).toMatchObject({ code: 0, errorOutput: "" });
+	expect(await commandHere(siteWith(to), "restore", file)).toMatchObject({ code: 0, errorOutput: "" });
+}
+
+test.each([
+	["SQLite", "PostgreSQL"],
+	["PostgreSQL", "SQLite"],
+])("a backup from %s has everything on %s, gives out no id again, and is undone as the original", async (origin) => {
+	const [from, to] = origin === "SQLite" ? [dataDir, url] : [url, temporaryFolder()];
+	await fill(from);
+	const { audit: auditBefore, changes: changesBefore, ...before } = await contentOf(from);
+	await move(from, to);
+	const { audit, changes, ...after } = await contentOf(to);
+	expect(after).toEqual(before);
+	expect(audit.slice(0, -1)).toEqual(auditBefore);
+	expect(changes.slice(1)).toEqual(changesBefore);
+	expect([audit.at(-1)?.action, changes[0]?.kind]).toEqual(["restored", "restore"]);
+	await use(to, async (store) => {
+		await store.save([testBranch("Next")], "test");
+		expect((await storedBranches(store)).at(-1)?.id).toBe(1242);
+		const { items } = await store.changes({ offset: 0, limit: 100 });
+		const imported = items.find(({ kind, name }) => kind === "sheet" && name === "शाखा.xlsx");
+		expect((await store.undo(imported?.id ?? 0, "test")).applied).toMatchObject({ removed: 1200 });
+	});
+});
+
+test("a restore on PostgreSQL keeps what was there, loses no entry of the audit, and is shown by running servers", async () => {
+	await use(url, (store) => store.save([testBranch("One")], "asha"));
+	const site = siteConfig(dataDir, url);
+	expect(await commandHere(site, "backup", file)).toMatchObject({ code: 0 });
+	const running = createBranchStore(await openDatabase(url));
+	await running.save([testBranch("Two")], "ravi");
+	const { code, output } = await commandHere(site, "restore", file);
+	const [kept = ""] = (await readdir(dataDir)).filter((name) => name.startsWith("branches-before-restore-"));
+	expect([code, output]).toEqual([0, expect.stringContaining(`The previous data: ${path.join(dataDir, kept)}\n`)]);
+	expect(namesIn(path.join(dataDir, kept))).toEqual(["One", "Two"]);
+	expect((await storedBranches(running)).map(({ name }) => name)).toEqual(["One"]);
+	const audit = await Array.fromAsync(running.audit());
+	expect(audit.map(({ after, action }) => after?.name ?? action)).toEqual(["One", "Two", "restored"]);
+	await running.save([testBranch("Three")], "ravi");
+	expect((await storedBranches(running)).map(({ id }) => id)).toEqual([1, 3]);
+	await running.close();
+});
+
+test("admins and counts move from the folder to the server, with their passwords", async () => {
+	await fill(dataDir);
+	const asha = { name: "asha", password: await hashPassword("a password for tests") };
+	await fileAdminStore(dataDir).change("admin", async () => ({ admins: [asha] }));
+	const month = keptMonths().at(-1) ?? "";
+	const counts = `{"entries":[{"key":"x","name":"Goa","days":{"${month}-01":7}}]}`;
+	await fileMonthStore(dataDir).change(month, () => counts);
+	expect(await commandHere(dataDir, "backup", file)).toMatchObject({ code: 0 });
+	const elsewhere = temporaryFolder();
+	expect(await commandHere(siteConfig(elsewhere, url), "restore", file)).toMatchObject({
+		code: 0,
+		output: expect.stringMatching(/months of searches: 1[\s\S]*asha \(owner\)/),
+	});
+	const shared = await openSharedState(url);
+	expect((await (shared && sharedAdminStore(shared, elsewhere).read()))?.admins).toEqual([asha]);
+	expect(await shared?.read(`missed-searches ${month}`)).toBe(counts);
+	await shared?.close();
+});
+
+test("rows that another program changes on their way are no backup", async () => {
+	await fill(dataDir);
+	expect(await commandHere(dataDir, "backup", file)).toMatchObject({ code: 0 });
+	const { db, close } = await openDatabase(url);
+	// A column that rounds stands for any server that does not store what it was sent.
+	await sql`ALTER TABLE "branches" ALTER COLUMN "lat" TYPE numeric(6, 1)`.execute(db);
+	await close();
+	const { errorOutput } = await commandHere(siteConfig(dataDir, url), "restore", file);
+	expect(errorOutput).toBe("The copy of branches differs from what is stored; nothing was copied\n");
+	expect((await contentOf(url)).branches).toEqual([]);
+});
+
+test("servers that start at once on tables of an older release make one copy of them, and one that cannot changes nothing", async () => {
+	const { writers, close } = createPools(url, "old");
+	const [first, second] = Object.entries(POSTGRES_STEPS);
+	await runSteps(writers, Object.fromEntries([first, second] as NonNullable<typeof first>[]), async () => undefined);
+	const rows = OLD_DATABASES["with the audit"].match(/INSERT INTO (?!kysely)[^;]+;/g) ?? [];
+	for (const each of rows) await sql.raw(each).execute(writers);
+	await close();
+	await expect(databaseLocation(url, "/dev/null/x").open()).rejects.toMatchObject({ kind: "unwritable" });
+	await expect(openDatabase(url)).rejects.toThrow(/older release; start the site/);
+	const location = databaseLocation(url, dataDir);
+	const opened = await Promise.all([location.open(), location.open(), location.open()]);
+	await Promise.all(opened.map((each) => each.close()));
+	const [name = "", ...others] = await readdir(dataDir);
+	expect([others, opened.flatMap(({ kept }) => kept ?? [])]).toEqual([[], [path.join(dataDir, name)]]);
+	expect(name).toMatch(/^branches-before-0003-mark-samples-\d{8}T\d{9}Z\.sqlite$/);
+	const copy = path.join(dataDir, name);
+	expect(namesIn(copy)).toEqual(["Nashik Road"]);
+	const again = siteConfig(temporaryFolder());
+	expect(await commandHere(again, "restore", copy)).toMatchObject({ code: 0 });
+	expect((await contentOf(again.dataDir)).branches).toMatchObject([{ id: 7, name: "Nashik Road" }]);
+});

@@ -1,0 +1,232 @@
+/**
+ * The file of a backup: a database of SQLite with everything from the branch service's tables, on whichever engine they are, and a table of
+ * other parts, such as the admins. It is read again and compared before it gets its name.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Kysely, sql } from "kysely";
+import * as v from "valibot";
+import { createFor } from "../../process/chown-to-owner.ts";
+import { makeFolder } from "../../process/make-folder.ts";
+import { StartError } from "../../process/start-error.ts";
+import { flush } from "../../process/write-whole.ts";
+import { COPIED, copyRows, digestOf, keepCounterOf } from "./copy-rows.ts";
+import { removeOldCopies, removeUnfinished, unfinishedName } from "./leftovers.ts";
+import { isPostgresUrl, postgresName } from "./postgres/postgres-url.ts";
+import { DatabaseError } from "./schema/database-error.ts";
+import { MIGRATIONS } from "./schema/migrations.ts";
+import { runSteps } from "./schema/run-steps.ts";
+import type { Tables } from "./schema/tables.ts";
+import { checkFile, checkIntegrity, checkReferences, checkRelease, isBranchDatabase } from "./sqlite/check-database.ts";
+import { publishFile } from "./sqlite/create-file.ts";
+import { damaged, databaseError, missing, resultCode } from "./sqlite/explain-error.ts";
+import { databaseFile } from "./sqlite/open-sqlite.ts";
+import { sizeOf } from "./sqlite/open-unchanged.ts";
+import { sqliteDialect } from "./sqlite/sqlite-dialect.ts";
+
+/** Parts of a backup by their names, such as `admins.json`. */
+export type Parts = ReadonlyMap<string, Buffer>;
+
+export interface Backup {
+	/** When it was made, in ISO 8601; undefined for one of an earlier release, which has no parts. */
+	made?: string | undefined;
+	/** Undefined if it has no tables of branches, because the site had none. */
+	branches: number | undefined;
+	parts: Parts;
+}
+
+/** A copy cannot be written; the cause is an error of SQLite or the file system. */
+export class NotWritten extends StartError {}
+
+export const PARTS_TABLE = "backupParts";
+/** The part with the time and the digests of all tables. */
+const ABOUT = "backup.json";
+const ABOUT_SCHEMA = v.object({ made: v.pipe(v.string(), v.isoTimestamp()), tables: v.record(v.string(), v.string()) });
+
+/** There are about 20 parts; the largest is a list of 200,000 branches. */
+const MAX_PARTS = 100;
+const MAX_PART_BYTES = 256 * 1024 * 1024;
+
+/** The time in file names: `20261127T123456789Z`. */
+export function timeStamp(): string {
+	return new Date().toISOString().replace(/[-:.]/g, "");
+}
+
+/**
+ * Writes everything to a new file for its user only, which appears once it is complete and checked. Others may change the database
+ * meanwhile: the file has its state at one moment, with the tables of an older release if it has them.
+ *
+ * @param database a data folder or the address of a PostgreSQL server; undefined for a site without branches of its own
+ * @param options the other parts; paths whose owner gets the file when root writes it
+ * @throws {NotWritten} in one line if the file exists or cannot be written; a DatabaseError if the database is the cause
+ */
+export async function writeBackup(
+	database: string | undefined,
+	file: string,
+	options: { parts?: Parts; owners?: readonly string[] } = {},
+): Promise<Backup & { bytes: number }> {
+	const { parts = new Map(), owners = [path.dirname(file)] } = options;
+	if (existsSync(file)) throw notWritten(file, new Error("it already exists"));
+	const temporary = unfinishedName(file);
+	try {
+		removeUnfinished(path.dirname(file));
+		const own = database === undefined || isPostgresUrl(database) ? undefined : databaseFile(database);
+		if (own !== undefined && sizeOf(own) === 0) throw missing(own, "is missing or empty");
+		if (own !== undefined) checkFile(own);
+		createFor(temporary, owners);
+		if (database !== undefined) await copyTables(database, temporary);
+		await addParts(temporary, parts);
+		using written = new DatabaseSync(temporary, { readOnly: true });
+		const backup = await readBackup(written, file);
+		flush(temporary);
+		publishFile(temporary, file);
+		flush(path.dirname(file));
+		return { ...backup, bytes: statSync(file).size };
+	} catch (error) {
+		if (isOfTarget(error)) throw notWritten(file, error as Error);
+		throw (database !== undefined && databaseError(error, databaseFile(database))) || error;
+	} finally {
+		for (const each of [temporary, `${temporary}-journal`]) rmSync(each, { force: true });
+	}
+}
+
+/**
+ * Copies a database of an older release into a folder, and removes all but the last such copies.
+ *
+ * @param step the first step that it lacks, which names the copy
+ * @throws {DatabaseError} if it cannot be made
+ */
+export async function keepTables(location: string, folder: string | undefined, step: string): Promise<string> {
+	const older = `The tables of ${isPostgresUrl(location) ? postgresName(location) : databaseFile(location)} are of an older release`;
+	if (folder === undefined)
+		throw new DatabaseError("locked", `${older}; start the site, which copies and changes them`);
+	const file = path.join(folder, `branches-before-${step}-${timeStamp()}.sqlite`);
+	try {
+		makeFolder(folder);
+		await writeBackup(location, file, { owners: [databaseFile(folder), folder] });
+		removeOldCopies(file);
+		return file;
+	} catch (error) {
+		const cause = error instanceof NotWritten ? error.cause : error;
+		const found = databaseError(cause, file);
+		if (found === error || (!found && cause === error)) throw error;
+		const line = `${older}, and are not changed, because they cannot be copied to ${file} first (${(cause as Error).message}); free some space, or make the folder writable`;
+		throw new DatabaseError(found?.kind ?? "unwritable", line, { cause });
+	}
+}
+
+async function copyTables(database: string, file: string): Promise<void> {
+	if (isPostgresUrl(database)) {
+		const { readPostgres } = await import("./postgres/open-postgres.ts");
+		return readPostgres(database, postgresName(database), (source, steps) => copyFromServer(source, steps, file));
+	}
+	// Unlike a server, a command may wait for a lock.
+	using source = new DatabaseSync(databaseFile(database), { timeout: 20_000 });
+	// It reads in one transaction and leaves out deleted data, while SQLite's backup API would start again after each change.
+	source.prepare("VACUUM INTO ?").run(file);
+}
+
+/** @param steps the steps that the server's tables have: the file gets the same tables */
+async function copyFromServer(source: Kysely<Tables>, steps: readonly string[], file: string): Promise<void> {
+	const target = new Kysely<Tables>({ dialect: sqliteDialect(new DatabaseSync(file)) });
+	try {
+		const same = Object.entries(MIGRATIONS).filter(([name]) => steps.includes(name));
+		await runSteps(target, Object.fromEntries(same), async () => undefined);
+		const tables = await copiedIn(target);
+		await target.transaction().execute(async (transaction) => {
+			for (const table of tables) {
+				await copyRows(transaction, source, table);
+				await keepCounterOf(transaction, source, table);
+			}
+		});
+	} finally {
+		await target.destroy();
+	}
+}
+
+/** The copied tables that a file has; older releases had fewer. */
+async function copiedIn(db: Kysely<Tables>) {
+	const { rows } = await sql<{ name: string }>`SELECT name FROM sqlite_master WHERE type = 'table'`.execute(db);
+	return COPIED.filter((table) => rows.some(({ name }) => name === table));
+}
+
+async function digestsIn(sqlite: DatabaseSync): Promise<Record<string, string>> {
+	const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
+	const digests: Record<string, string> = {};
+	for (const table of await copiedIn(db)) digests[table] = await digestOf(db, table);
+	return digests;
+}
+
+async function addParts(file: string, parts: Parts): Promise<void> {
+	using sqlite = new DatabaseSync(file);
+	const about = JSON.stringify({ made: new Date().toISOString(), tables: await digestsIn(sqlite) });
+	sqlite.exec(`BEGIN; DROP TABLE IF EXISTS ${PARTS_TABLE};
+		CREATE TABLE ${PARTS_TABLE} (name TEXT PRIMARY KEY, sha256 TEXT NOT NULL, content BLOB NOT NULL) STRICT`);
+	const insert = sqlite.prepare(`INSERT INTO ${PARTS_TABLE} VALUES (?, ?, ?)`);
+	const all = new Map(parts).set(ABOUT, Buffer.from(about));
+	for (const [name, content] of all) insert.run(name, sha256Of(content), content);
+	sqlite.exec("COMMIT");
+}
+
+/**
+ * Reads and checks a backup, or another complete copy of a database of this or an older release.
+ *
+ * @param file its path, for messages
+ * @throws {StartError} if it is not a backup of this service, damaged, or of a newer release; an error of SQLite if it cannot be read
+ */
+export async function readBackup(sqlite: DatabaseSync, file: string): Promise<Backup> {
+	const hasParts = sqlite.prepare("SELECT 1 FROM sqlite_master WHERE name = ?").get(PARTS_TABLE) !== undefined;
+	const hasBranches = isBranchDatabase(sqlite);
+	if (!hasBranches && !(hasParts && isBranchDatabase(sqlite, [])))
+		throw new StartError(`${file} is not a backup of this service`);
+	checkRelease(sqlite, file);
+	checkIntegrity(sqlite, file);
+	checkReferences(sqlite, file);
+	const count = hasBranches && sqlite.prepare("SELECT count(*) AS count FROM branches").get()?.count;
+	const branches = hasBranches ? Number(count) : undefined;
+	if (!hasParts) return { branches, parts: new Map() };
+	const parts = readParts(sqlite, file);
+	const about = v.safeParse(ABOUT_SCHEMA, JSON.parse(String(parts.get(ABOUT) ?? null)));
+	if (!about.success) throw damaged(file, `it has no ${ABOUT}`);
+	const { made, tables } = about.output;
+	for (const [table, found] of Object.entries(await digestsIn(sqlite))) {
+		if (tables[table] !== found) throw damaged(file, `the rows of ${table} are not those of the backup`);
+	}
+	return { made, branches, parts };
+}
+
+function readParts(sqlite: DatabaseSync, file: string): Parts {
+	const sizes = sqlite.prepare(`SELECT length(content) AS bytes FROM ${PARTS_TABLE} LIMIT ${MAX_PARTS + 1}`).all();
+	if (sizes.length > MAX_PARTS || sizes.some(({ bytes }) => Number(bytes) > MAX_PART_BYTES))
+		throw damaged(file, "too much");
+	const rows = sqlite.prepare(`SELECT name, sha256, content FROM ${PARTS_TABLE}`).all();
+	return new Map(
+		rows.map(({ name, sha256, content }) => {
+			const bytes = Buffer.from(content as Uint8Array);
+			if (sha256Of(bytes) !== sha256) throw damaged(file, `${name} has other bytes`);
+			return [String(name), bytes];
+		}),
+	);
+}
+
+function sha256Of(content: Uint8Array): string {
+	return createHash("sha256").update(content).digest("hex");
+}
+
+const SQLITE_FULL = 13;
+const SQLITE_IOERR = 10;
+const SQLITE_CANTOPEN = 14;
+
+function isOfTarget(error: unknown): boolean {
+	const code = resultCode(error);
+	if (code !== undefined) return [SQLITE_FULL, SQLITE_IOERR, SQLITE_CANTOPEN].includes(code);
+	return error instanceof Error && "syscall" in error;
+}
+
+function notWritten(file: string, error: Error): NotWritten {
+	const remedy =
+		databaseError(error, file)?.kind === "full" ? "free some space, or choose another file" : "choose another file";
+	return new NotWritten(`The backup cannot be written to ${file} (${error.message}); ${remedy}`, { cause: error });
+}
