@@ -65,6 +65,7 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 	const headerOptions: HeaderOptions = {
 		publicUrl: origin,
 		mapbox: config.maps.kind === "mapbox",
+		fonts: brand.style.includes("@font-face"),
 		development: clientFiles !== undefined,
 	};
 	const headers = securityHeaders(headerOptions);

@@ -50,6 +50,7 @@ import { normalizePath } from "./http/normalize-path.ts";
 import { sendPrepared } from "./http/prepared-body.ts";
 import { requestIdOf, withRequestId } from "./http/request-id.ts";
 import { rightPrefix } from "./http/right-prefix.ts";
+import { FOR_EVER } from "./http/static-files.ts";
 import { isValidAddress } from "./http/valid-address.ts";
 import type { ServedMapFile } from "./map-file/open-maps.ts";
 import { limitMapRequests } from "./map-proxy/map-rate-limit.ts";
@@ -111,7 +112,6 @@ export function createApp(services: AppServices): Express {
 	const { config, log, securityHeaders, signIn, brand, feeds, apiProxy, mapProxy, mapFiles, pages, places } = services;
 	const { requireCaller } = signIn;
 	const answerNotFound = answerNoPage(pages, 404, "Not found");
-	const robots = robotsText(config.publicUrl);
 	const origin = { publicUrl: originOf(config.publicUrl), loopback: config.loopback };
 	const app = express();
 	app.disable("x-powered-by");
@@ -142,17 +142,10 @@ export function createApp(services: AppServices): Express {
 	for (const { path, serve } of mapFiles) app.get(path, serve);
 	app.get([MAP_FILE_PATH, EMBEDDED_MAP_PATH], answerNotFound);
 	app.use(compressAnswers());
-	app.get(
-		BRAND_CSS_PATH,
-		(_request, response) => void response.set("Cache-Control", BRAND_CACHE).type("css").send(brand.css),
-	);
-	app.get(BRAND_LOGO_PATH, (_request, response) => {
-		response.set("Cache-Control", BRAND_CACHE).type(brand.logo.contentType).send(brand.logo.body);
-	});
-	app.get(
-		ROBOTS_PATH,
-		(_request, response) => void response.set("Cache-Control", BRAND_CACHE).type("txt").send(robots),
-	);
+	app.get(BRAND_CSS_PATH, sendAlways("css", brand.css));
+	app.get(BRAND_LOGO_PATH, sendAlways(brand.logo.contentType, brand.logo.body));
+	for (const [path, { contentType, body }] of brand.files) app.get(path, sendAlways(contentType, body, FOR_EVER));
+	app.get(ROBOTS_PATH, sendAlways("txt", robotsText(config.publicUrl)));
 	app.get(
 		[sitemapPath(), `${sitemapPath().slice(0, -4)}-:part.xml`],
 		serveSitemap(feeds, config.publicUrl),
@@ -197,6 +190,13 @@ function giveRequestIds({ config, log }: AppServices): RequestHandler {
 		response.set("X-Request-Id", requestIdOf(request));
 		next();
 	};
+}
+
+/** Sends what changes only with a restart. An SVG that is opened as a document has its styles, but no scripts. */
+function sendAlways(type: string, body: string | Buffer, cache = BRAND_CACHE): RequestHandler {
+	const policy = "default-src 'none';img-src data:;style-src 'unsafe-inline';frame-ancestors 'none';sandbox";
+	const headers = { "Cache-Control": cache, "Content-Security-Policy": policy };
+	return (_request, response) => void response.set(headers).type(type).send(body);
 }
 
 const noRefusal = () => undefined;

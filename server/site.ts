@@ -62,7 +62,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 	for (const warning of config.warnings) log.warn(warning);
 	warnOfOpenPort(config, log);
 	warnOfNoAddress(config, log);
-	const brand = await loadBrand(config.brandFile ?? DEFAULT_BRAND_FILE);
+	const brand = await loadBrand(config.brandFile ?? DEFAULT_BRAND_FILE, basePathOf(config.publicUrl));
+	for (const note of brand.notes) log.warn(`BRAND_FILE: ${note}`);
 	const metrics = await metricsFor(config);
 	// First, so that a wrong host or port creates no database.
 	const listener = await openListener(config, log, metrics);

@@ -5,6 +5,11 @@ export interface BrandLink {
 	url: string;
 }
 
+/** An element as data, with its attributes by React's names. The server keeps out what a page must not have (server/brand/clean-markup.ts). */
+export type MarkupElement = readonly [tag: string, attributes: Record<string, string>, content: readonly Markup[]];
+
+export type Markup = MarkupElement | string;
+
 export interface Brand {
 	companyName: string;
 	/** The lender's number for all, in the form of a branch's; shown where a branch has none. */
@@ -15,4 +20,7 @@ export interface Brand {
 	social: { socialNetwork: BrandLink; professionalNetwork: BrandLink; messagingChat: BrandLink };
 	/** Columns of links to the company's main site. */
 	sitemap: { title: string; links: BrandLink[] }[];
+	/** The company's own header, or links for the site's. What it and the footer replace is hidden by server/brand/clothes.css. */
+	header?: MarkupElement;
+	footer?: MarkupElement;
 }

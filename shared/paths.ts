@@ -92,9 +92,10 @@ export const SIGN_OUT_PATH = `${BASE}/admin/sign-out`;
 export const EMBED_PATH = "/embed";
 export const EMBED_SCRIPT_PATH = `${BASE}/embed.js`;
 
-/** The operator's colours and logo. */
+/** The operator's colours and logo. Below the prefix are all files of the brand. */
 export const BRAND_CSS_PATH = `${BASE}/brand.css`;
-export const BRAND_LOGO_PATH = `${BASE}/brand/logo`;
+export const BRAND_PREFIX = `${BASE}/brand`;
+export const BRAND_LOGO_PATH = `${BRAND_PREFIX}/logo`;
 
 /** Asks search engines to leave out some pages. */
 export const ROBOTS_PATH = `${BASE}/robots.txt`;

@@ -8,6 +8,7 @@ import { useEnglishMark, useTexts } from "../text/use-texts.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import androidBadge from "./badge-android.svg";
 import iosBadge from "./badge-ios.svg";
+import { CompanyPart } from "./company-part.ts";
 import { networkIcon } from "./network-icon.ts";
 import "./footer.css";
 
@@ -38,6 +39,7 @@ export function Footer() {
 					))}
 				</LinkColumn>
 			</div>
+			{brand.footer && <CompanyPart part={brand.footer} />}
 			<div className="page-width footer-row">
 				<SocialLinks />
 				<section aria-label={texts.footer.apps} className="footer-badges">

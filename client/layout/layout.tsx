@@ -9,6 +9,7 @@ import "./header.css";
 import { useLayoutEffect, useRef } from "react";
 import { useHead } from "../head/use-head.ts";
 import { momentText } from "../ui/moment-text.ts";
+import { CompanyPart } from "./company-part.ts";
 import { Footer } from "./footer.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
@@ -88,6 +89,7 @@ function Header() {
 						alt={texts.logo(brand.companyName)}
 					/>
 				</Link>
+				{brand.header && <CompanyPart part={brand.header} />}
 				{sampleData && <p className="header-sample">{texts.sampleData}</p>}
 				{useIsTranslated() && <LanguageSwitch />}
 			</div>

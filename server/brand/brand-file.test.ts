@@ -3,7 +3,8 @@ import path from "node:path";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { BrandError, DEFAULT_BRAND_FILE, loadBrand } from "./brand-file.ts";
+import { DEFAULT_BRAND_FILE, loadBrand } from "./brand-file.ts";
+import { BrandError } from "./brand-files.ts";
 import { contrast, inkOn, readableOn } from "./contrast.ts";
 
 let folder: string;
@@ -104,5 +105,93 @@ describe("contrast", () => {
 				}
 			}),
 		);
+	});
+});
+
+describe("the company's clothes", () => {
+	const LINK = { label: "Loans", url: "https://www.example.com/loans" };
+	const put = (name: string, content: string | Buffer) => writeFile(path.join(folder, name), content);
+	const notes = async (changes: object) => (await loadBrand(await write(changes))).notes;
+
+	test("a header and a footer from files, whose pictures the site serves under names made of their content", async () => {
+		await put("header.html", '<a href="/"><img src="logo.svg" alt="Us"></a><script>1</script>');
+		await put("footer.html", "<p>© Us</p>");
+		const loaded = await loadBrand(await write({ header: "header.html", footer: "footer.html" }), "/branches");
+		const [[address = "", picture] = []] = loaded.files;
+		expect(address).toMatch(/^\/brand\/[\da-f]{16}\.svg$/);
+		expect(picture).toEqual({ body: Buffer.from("<svg/>"), contentType: "image/svg+xml" });
+		const image = ["img", { src: `/branches${address}`, alt: "Us" }, []];
+		expect(loaded.brand).toMatchObject({
+			header: ["div", { className: "header-company", lang: "en-IN" }, [["a", { href: "/" }, [image]]]],
+			footer: ["div", { className: "footer-company", lang: "en-IN" }, [["p", {}, ["© Us"]]]],
+			sitemap: [],
+		});
+		expect(loaded.notes).toEqual(["header: left out script"]);
+	});
+
+	test("links beside the logo", async () => {
+		const { brand, style } = await loadBrand(await write({ header: [LINK] }));
+		expect(JSON.stringify(brand.header)).toContain(
+			'["li",{},[["a",{"href":"https://www.example.com/loans"},["Loans"]]]]',
+		);
+		expect(style).toContain(".header-links");
+	});
+
+	test("fonts and styles come after the site's own, with lines that end as in a page", async () => {
+		await put("text.woff2", "wOF2");
+		await put("own.css", "\uFEFF.a{\r\ncolor:red}\r");
+		const { style, files } = await loadBrand(
+			await write({ fonts: [{ file: "text.woff2", for: "text", weight: "100 900" }], style: "own.css" }),
+		);
+		expect([...files.values()][0]?.contentType).toBe("font/woff2");
+		expect(style).toMatch(
+			/^@font-face\{font-family:"Brand text";src:url\(\/brand\/[\da-f]+\.woff2\);font-weight:100 900;font-display:swap\}/,
+		);
+		expect(style.endsWith(".a{\ncolor:red}\n")).toBe(true);
+	});
+
+	test("without them nothing is added", async () => {
+		const { brand, style, files, notes } = await loadBrand(DEFAULT_BRAND_FILE);
+		expect(Object.keys(JSON.parse(JSON.stringify(brand)))).toEqual(["companyName", "social", "sitemap"]);
+		expect([style, files.size, notes]).toEqual(["", 0, []]);
+	});
+
+	test("what cannot be used is refused", async () => {
+		await put("large.html", "x".repeat(16_385));
+		await put("large.png", Buffer.alloc(524_289));
+		await put("picture.html", '<img src="../../etc/passwd">');
+		await put("gone.html", '<img src="large.png">');
+		await put("deep.html", "<b>".repeat(21));
+		for (const css of ["</style><script>", "@IMPORT url(x)"]) {
+			await put("bad.css", css);
+			await expect(loadBrand(await write({ style: "bad.css" }))).rejects.toThrow(
+				"style: must have no </ and no @import",
+			);
+		}
+		for (const [changes, problem] of [
+			[{ header: "none.html" }, "header: cannot read"],
+			[{ header: "logo.svg" }, "header: must be the path of a file that ends in .html"],
+			[{ header: [{ ...LINK, url: "javascript:1" }] }, "header.0.url: must be an http or https address"],
+			[{ footer: "large.html" }, "large.html has more than 16 KB"],
+			[{ footer: "picture.html" }, "footer: ../../etc/passwd must end in .svg, .png, .jpg, .jpeg, .webp"],
+			[{ footer: "gone.html" }, "large.png has more than 512 KB"],
+			[{ footer: "deep.html" }, "footer: may have 500 elements, 20 in each other"],
+			[{ fonts: [{ file: "a.ttf", for: "text" }] }, "fonts.0.file: must be the path of a file that ends in .woff2"],
+			[{ fonts: [{ file: "a.woff2", for: "text", weight: "bold" }] }, "fonts.0.weight: must be"],
+		] as const) {
+			await expect(loadBrand(await write(changes))).rejects.toThrow(problem);
+		}
+	});
+
+	test("a colour that cannot be read on its background is named with it and their contrast", async () => {
+		expect(await notes({ color: "#FFD400" })).toEqual([
+			"color: #FFD400 on #f6f7f8 has a contrast of 1.33; needs 4.5; text has #806a00 instead",
+		]);
+		expect((await loadBrand(await write({ colorDark: "#9cc3ff" }))).css).toContain("dark){:root{--brand:#9cc3ff;");
+		await expect(loadBrand(await write({ colorDark: "#223344" }))).rejects.toThrow(
+			"colorDark: #223344 on #1b2129 has a contrast of 1.25; needs 4.5",
+		);
+		const styles = await readFile(path.join(import.meta.dirname, "../../client/styles.css"), "utf8");
+		expect(styles).toMatch(/--surface: #f6f7f8;[\s\S]*dark\)[\s\S]*--raised: #1b2129;/);
 	});
 });

@@ -1,19 +1,14 @@
-/** The brand: company name, logo, colour and links. The operator can replace the default with a file of the same form. */
+/** The brand: company name, logo, colours, links, header, footer and fonts. The operator can replace the default with a file of the same form. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
-import { readPhone } from "../../shared/branch/phone.ts";
-import { readServices } from "../../shared/branch/services.ts";
 import type { Brand } from "../../shared/brand.ts";
-import { OperatorError } from "../process/start-error.ts";
-import { inkOn, readableOn } from "./contrast.ts";
+import { BrandError, type BrandImage, DRAWN_TYPES, LOGO_TYPES, readNamed } from "./brand-files.ts";
+import { brandFileSchema } from "./brand-schema.ts";
+import { type Clothes, readClothes } from "./clothes.ts";
+import { failingContrast, inkOn, readableOn } from "./contrast.ts";
 
-export interface BrandImage {
-	body: Buffer;
-	contentType: string;
-}
-
-export interface LoadedBrand {
+export interface LoadedBrand extends Omit<Clothes, "shown"> {
 	brand: Brand;
 	logo: BrandImage;
 	/** The image on the site's icons. */
@@ -31,91 +26,45 @@ export const DEFAULT_BRAND_FILE = path.join(import.meta.dirname, "default-brand.
 /** Used if the logo cannot be drawn. */
 const DEFAULT_ICON_FILE = path.join(import.meta.dirname, "default-icon.svg");
 
-type ImageTypes = Readonly<Record<string, string>>;
-
-/** Types of images from which icons and the share picture can be drawn. */
-const DRAWN_TYPES: ImageTypes = {
-	".svg": "image/svg+xml",
-	".png": "image/png",
-	".jpg": "image/jpeg",
-	".jpeg": "image/jpeg",
-};
-
-const LOGO_TYPES: ImageTypes = { ...DRAWN_TYPES, ".webp": "image/webp" };
-
 /** Backgrounds in `client/styles.css` for text in the brand's colour: light and dark. */
 const LIGHT_SURFACE = "#f6f7f8";
 const DARK_SURFACE = "#1b2129";
 
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100));
-const webAddress = v.pipe(
-	v.string(),
-	v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ""), "must be an http or https address"),
-);
-const imageOf = (types: ImageTypes) =>
-	v.pipe(
-		v.string(),
-		v.check(
-			(value) => path.extname(value).toLowerCase() in types,
-			`must be the path of a file that ends in ${Object.keys(types).join(", ")}`,
-		),
-	);
-const phone = v.pipe(
-	v.string(),
-	v.check((value) => readPhone(value).value !== undefined, "must be an Indian phone number, such as 1800 123 4567"),
-	v.transform((value) => readPhone(value).value),
-);
-const service = v.pipe(
-	text,
-	v.check(
-		(value) => !value.includes(",") && readServices(value).value === value,
-		"must be a name, such as Home loan, without commas",
-	),
-);
-const MAX_SERVICES = 50;
-const link = v.strictObject({ label: text, url: webAddress });
-const brandFileSchema = v.strictObject({
-	companyName: text,
-	customerCare: v.optional(phone),
-	services: v.optional(v.pipe(v.array(service), v.maxLength(MAX_SERVICES))),
-	logo: imageOf(LOGO_TYPES),
-	icon: v.optional(imageOf(DRAWN_TYPES)),
-	color: v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i, "must be a colour such as #1d4f91")),
-	social: v.strictObject({ socialNetwork: link, professionalNetwork: link, messagingChat: link }),
-	sitemap: v.array(v.strictObject({ title: text, links: v.array(link) })),
-});
-
-/** The problems of the brand file, one per line. */
-export class BrandError extends OperatorError {
-	constructor(file: string, problems: readonly string[]) {
-		super(problems.map((problem) => `BRAND_FILE ${file}: ${problem}`).join("\n"));
-		this.name = "BrandError";
-	}
-}
-
 /**
- * Reads and checks a brand file, its logo and its icon, whose paths are relative to the file.
+ * Reads and checks a brand file and the files that it names, whose paths are relative to it.
  *
+ * @param basePath the path below which the site is
  * @throws {BrandError} with all problems
  */
-export async function loadBrand(file: string): Promise<LoadedBrand> {
+export async function loadBrand(file: string, basePath = ""): Promise<LoadedBrand> {
 	const result = v.safeParse(brandFileSchema, await readJson(file));
 	if (!result.success) {
 		const problems = result.issues.map((issue) => `${v.getDotPath(issue) ?? "the file"}: ${issue.message}`);
 		throw new BrandError(file, problems);
 	}
-	const { logo: logoName, icon: iconName, color, ...brand } = result.output;
-	const logo = await readImage(file, "logo", logoName);
-	const icon = iconName ? await readImage(file, "icon", iconName) : await iconFrom(logo, color);
-	return { brand, logo, icon, color, css: brandCss(color), head: brandHead(color) };
+	const { companyName, customerCare, services, social, sitemap, color, colorDark, footer } = result.output;
+	const logo = readImage(file, "logo", result.output.logo);
+	const icon = result.output.icon ? readImage(file, "icon", result.output.icon) : await iconFrom(logo, color);
+	// It is chosen for this one background: another one in its place would not be what the operator asked for.
+	const failing = colorDark && failingContrast(colorDark, DARK_SURFACE);
+	if (failing) throw new BrandError(file, [`colorDark: ${failing}`]);
+	const { shown, ...clothes } = await readClothes(result.output, file, basePath);
+	const hard = failingContrast(color, LIGHT_SURFACE);
+	if (hard) clothes.notes.unshift(`color: ${hard}; text has ${readableOn(color, LIGHT_SURFACE)} instead`);
+	return {
+		// A footer of the company's own has its links, too.
+		brand: { companyName, customerCare, services, social, sitemap: footer ? [] : sitemap, ...shown },
+		logo,
+		icon,
+		color,
+		css: brandCss(color, colorDark),
+		head: brandHead(color),
+		...clothes,
+	};
 }
 
-async function readImage(file: string, field: string, name: string): Promise<BrandImage> {
-	const imageFile = path.resolve(path.dirname(file), name);
-	const body = await readFile(imageFile).catch(() => {
-		throw new BrandError(file, [`${field}: cannot read ${imageFile}`]);
-	});
-	return { body, contentType: LOGO_TYPES[path.extname(name).toLowerCase()] ?? "" };
+function readImage(file: string, field: string, name: string): BrandImage {
+	return { body: readNamed(file, field, name), contentType: LOGO_TYPES[path.extname(name).toLowerCase()] ?? "" };
 }
 
 /** The icon of a brand without one: its logo, or the default icon in the brand's colour if the logo cannot be drawn. */
@@ -141,23 +90,19 @@ async function readJson(file: string): Promise<unknown> {
 	}
 }
 
-/** The brand's colour as a background, the text colour on it, and the colour for text; in dark mode a readable variant. */
-export function brandCss(color: string): string {
-	const roles = (brand: string) => `--brand:${brand};--brand-ink:${inkOn(brand)};--brand-text:${brand}`;
-	const dark = roles(readableOn(color, DARK_SURFACE));
-	return [
-		`:root{--brand:${color};--brand-ink:${inkOn(color)};--brand-text:${readableOn(color, LIGHT_SURFACE)}}`,
-		`@media screen and (prefers-color-scheme:dark){:root{${dark}}}`,
-		"",
-	].join("\n");
+/** The brand's colour as a background, the text colour on it, and the colour for text; in dark mode a readable variant, or another one. */
+export function brandCss(color: string, inDark = readableOn(color, DARK_SURFACE)): string {
+	const roles = (back: string, text: string) =>
+		`:root{--brand:${back};--brand-ink:${inkOn(back)};--brand-text:${text}}`;
+	const dark = `@media screen and (prefers-color-scheme:dark){${roles(inDark, inDark)}}`;
+	return `${roles(color, readableOn(color, LIGHT_SURFACE))}\n${dark}\n`;
 }
 
 /** The brand's colour around the page; in dark mode the header's background, next to which no colour is too bright. */
 function brandHead(color: string): string {
-	return [
-		`<meta name="theme-color" content="${color}" media="(prefers-color-scheme: light)">`,
-		`<meta name="theme-color" content="${DARK_SURFACE}" media="(prefers-color-scheme: dark)">`,
-	].join("\n");
+	const meta = (content: string, scheme: string) =>
+		`<meta name="theme-color" content="${content}" media="(prefers-color-scheme: ${scheme})">`;
+	return `${meta(color, "light")}\n${meta(DARK_SURFACE, "dark")}`;
 }
 
 /** The operator may replace the brand at any restart. */

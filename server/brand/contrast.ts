@@ -22,6 +22,13 @@ export function readableOn(color: string, background: string): string {
 	return format(target);
 }
 
+/** What is wrong with a colour for text on a background; nothing if it is readable there. */
+export function failingContrast(color: string, background: string): string {
+	const ratio = contrast(color, background);
+	const shown = Math.floor(ratio * 100) / 100;
+	return ratio < MIN_CONTRAST ? `${color} on ${background} has a contrast of ${shown}; needs ${MIN_CONTRAST}` : "";
+}
+
 /** Contrast ratio of two colours, from 1 to 21 (WCAG 2.2, relative luminance). */
 export function contrast(a: string, b: string): number {
 	const [high, low] = [luminance(parse(a)), luminance(parse(b))].sort((x, y) => y - x) as [number, number];

@@ -3,7 +3,7 @@ import {
 	API_PREFIX,
 	ASSETS_PREFIX,
 	BRAND_CSS_PATH,
-	BRAND_LOGO_PATH,
+	BRAND_PREFIX,
 	EMBED_PATH,
 	EMBED_SCRIPT_PATH,
 	EMBEDDED_MAP_PATH,
@@ -51,9 +51,7 @@ const PATHS: Readonly<Record<string, Route>> = {
 	...Object.fromEntries(Object.values(FEED_PATHS).map(as("feed"))),
 	...Object.fromEntries([home, EMBED_PATH, login, privacy, disclaimer, terms, SHELL_PATH].map(as("page"))),
 	...Object.fromEntries(
-		[BRAND_CSS_PATH, BRAND_LOGO_PATH, EMBED_SCRIPT_PATH, LICENCES_PATH, MANIFEST_PATH, SERVICE_WORKER_PATH].map(
-			as("asset"),
-		),
+		[BRAND_CSS_PATH, EMBED_SCRIPT_PATH, LICENCES_PATH, MANIFEST_PATH, SERVICE_WORKER_PATH].map(as("asset")),
 	),
 	...Object.fromEntries([SUGGESTIONS_PATH, PLACES_PATH, SEARCH_NAMES_PATH, PLACES_NEAR_PATH].map(as("search"))),
 	...Object.fromEntries([MAP_FILE_PATH, EMBEDDED_MAP_PATH].map(as("map"))),
@@ -68,6 +66,7 @@ const FOLDERS: Readonly<Record<string, Route>> = {
 	...Object.fromEntries([PAGE_DATA_PREFIX, PAGE_POINTS_PREFIX].map(as("page-data"))),
 	[`/${API_PREFIX.split("/")[1]}`]: "api",
 	[ASSETS_PREFIX]: "asset",
+	[BRAND_PREFIX]: "asset",
 	[MAP_PROXY_PREFIX]: "map",
 	[admin]: "admin-page",
 	"/branch": "branch-page",

@@ -55,7 +55,7 @@ export interface PagesOptions {
 	/** What is known about the places of India. */
 	places: () => PlaceKnowledge;
 	renderer: Omit<Renderer, "busyTexts">;
-	brand: Pick<LoadedBrand, "brand" | "css" | "head">;
+	brand: Pick<LoadedBrand, "brand" | "css" | "head" | "style">;
 	/** The content security policy of an answer. */
 	policy: PolicyHeader;
 	/** The source of the maps in the browser, at the moment. */
@@ -193,10 +193,11 @@ export function createPageMaker({
 			...state,
 		});
 		const { links, css } = renderer.parts?.(page.modules) ?? NO_PARTS;
+		const ownCss = css + brand.style;
 		const framed = page.frame !== undefined && setup.embeds === true;
 		// Its colours are anybody's, so its styles are not remembered.
 		const ownColors = page.frame?.color ? brandCss(page.frame.color) : "";
-		const styles = page.frame ? pageStyles(brand.css + ownColors + css, policy, framed) : stylesOf(css);
+		const styles = page.frame ? pageStyles(brand.css + ownColors + ownCss, policy, framed) : stylesOf(ownCss);
 		const html = fillDocument(await renderer.template(url), {
 			...page,
 			data: hydrated ? page.data : "",

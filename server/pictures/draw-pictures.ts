@@ -2,7 +2,8 @@
 import { Resvg } from "@resvg/resvg-js";
 import { SHARE_PICTURE } from "../../shared/constants.ts";
 import { FAVICON_PATH, ICON_PATHS, SITE_PICTURE_PATH } from "../../shared/paths.ts";
-import { type BrandImage, isDrawn, type LoadedBrand } from "../brand/brand-file.ts";
+import { isDrawn, type LoadedBrand } from "../brand/brand-file.ts";
+import type { BrandImage } from "../brand/brand-files.ts";
 import { inkOn } from "../brand/contrast.ts";
 import { nameElement, RESVG_OPTIONS } from "./company-name.ts";
 

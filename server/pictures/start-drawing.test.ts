@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { SITE_PICTURE_PATH } from "../../shared/paths.ts";
-import { type BrandImage, DEFAULT_BRAND_FILE, loadBrand } from "../brand/brand-file.ts";
+import { DEFAULT_BRAND_FILE, loadBrand } from "../brand/brand-file.ts";
+import type { BrandImage } from "../brand/brand-files.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { startDrawing } from "./start-drawing.ts";
 

@@ -6,6 +6,8 @@ export interface HeaderOptions {
 	publicUrl: string | undefined;
 	/** True if the maps come from Mapbox: its library makes markup out of text. */
 	mapbox: boolean;
+	/** Whether pages load fonts. */
+	fonts?: boolean;
 	/** True for `npm run dev`: the client's development server adds inline scripts and styles to the page. */
 	development: boolean;
 }
@@ -69,7 +71,7 @@ export function policyHeader(options: HeaderOptions, style?: string, framedBy?: 
 }
 
 function policyOf(options: HeaderOptions, style?: string, framedBy: readonly string[] = []) {
-	const { mapbox, development } = options;
+	const { mapbox, fonts, development } = options;
 	const inline = development ? ["'unsafe-inline'"] : [];
 	// Only pages have inline styles, and libraries that make empty ones. Other answers need no rule, and are shorter.
 	const styles = development ? inline : style ? [EMPTY_STYLE, style] : [];
@@ -81,6 +83,7 @@ function policyOf(options: HeaderOptions, style?: string, framedBy: readonly str
 			scriptSrc: [SELF, ...inline],
 			styleSrc: [SELF, ...styles],
 			imgSrc: [SELF, "data:"],
+			...(fonts && { fontSrc: [SELF] }),
 			connectSrc: [SELF, ...(development ? ["ws:"] : [])],
 			workerSrc: [SELF],
 			manifestSrc: [SELF],

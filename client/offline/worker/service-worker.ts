@@ -15,6 +15,7 @@ import {
 	ASSETS_PREFIX,
 	BRAND_CSS_PATH,
 	BRAND_LOGO_PATH,
+	BRAND_PREFIX,
 	EMBEDDED_MAP_PATH,
 	FEED_PATHS,
 	PATTERNS,
@@ -36,6 +37,7 @@ interface CacheRequest {
 }
 
 const LIST_PATHS: readonly string[] = [...Object.values(FEED_PATHS), SEARCH_NAMES_PATH, PLACES_NEAR_PATH];
+const FILE_PREFIXES = [ASSETS_PREFIX, BRAND_PREFIX];
 const BRAND_PATHS: readonly string[] = [BRAND_LOGO_PATH, BRAND_CSS_PATH];
 
 const isPage = ({ request }: Pick<CacheRequest, "request">) => request.mode === "navigate";
@@ -46,8 +48,8 @@ registerRoute((asked) => isPage(asked) && isSavedPage(asked.url.pathname), answe
 registerRoute((asked) => isPage(asked) && !(worker.navigator.onLine && isNetworkReached()), answerOtherPage);
 registerRoute(({ url }) => LIST_PATHS.includes(url.pathname), answerList);
 registerRoute(({ url }) => dataAddress(url) !== undefined, pageData);
-registerRoute(({ url }) => url.pathname.startsWith(`${ASSETS_PREFIX}/`), files);
 registerRoute(({ url }) => BRAND_PATHS.includes(url.pathname), brand);
+registerRoute(({ url }) => strategyOf(url) === files, files);
 registerRoute(
 	({ url, request }) =>
 		url.pathname === EMBEDDED_MAP_PATH && url.searchParams.has("v") && request.headers.get("range") !== null,
@@ -146,7 +148,7 @@ function strategyOf(url: URL) {
 	if (dataAddress(url)) return pageData;
 	if (LIST_PATHS.includes(url.pathname)) return lists;
 	if (BRAND_PATHS.includes(url.pathname)) return brand;
-	return url.pathname.startsWith(`${ASSETS_PREFIX}/`) ? files : undefined;
+	return FILE_PREFIXES.some((prefix) => url.pathname.startsWith(`${prefix}/`)) ? files : undefined;
 }
 
 const STYLE =
