@@ -30,7 +30,7 @@ import { movedBranch } from "./branch-page/moved-branch.ts";
 import { Notes } from "./finder/results/notes.tsx";
 import { setNotes } from "./finder/results/result-notes.tsx";
 import { finderHandle } from "./finder/state/finder-data.ts";
-import { frameRoute } from "./frame/frame.tsx";
+import { FrameLayout } from "./frame/frame.tsx";
 import { frameAt, framedMarkup } from "./frame/frame-markup.ts";
 import { headMarkup, type Site } from "./head/head.ts";
 import { FailurePage } from "./layout/failure-screen.tsx";
@@ -63,7 +63,7 @@ export async function render(input: RenderInput, fileOf: FileOf = inDevelopment)
 	const store = createLocatorStore();
 	if (isShell) store.setState({ branchLength: await countBranches(source) });
 	const routes = isShell ? SHELL_ROUTES : createRoutes(source, store);
-	if (frame) Object.assign(routes[0] ?? {}, frameRoute);
+	if (frame) Object.assign(routes[0] ?? {}, { Component: FrameLayout });
 	const { handler, context } = await load(routes, input.url);
 	const matches = context.matches.map(({ route, params }) => ({
 		handle: route.handle,

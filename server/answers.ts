@@ -1,7 +1,7 @@
 /** All that answers requests: the small handler in front, the pages, and Express behind them. */
 
 import type { RequestHandler } from "express";
-import { SERVICE_WORKER_PATH } from "../shared/paths.ts";
+import { EMBED_PATH, SERVICE_WORKER_PATH } from "../shared/paths.ts";
 import { buildIndex } from "../shared/search/index/branch-index.ts";
 import { type AppServices, createApp } from "./app.ts";
 import type { LoadedBrand } from "./brand/brand-file.ts";
@@ -21,7 +21,7 @@ import { branchArea } from "./places/branch-area.ts";
 import { loadPlaces } from "./places/load-places.ts";
 import type { Log } from "./process/log.ts";
 import { siteSteps } from "./request-steps.ts";
-import { type HeaderOptions, headersSetBy, policyHeader, securityHeaders, withoutPolicy } from "./security/headers.ts";
+import { type HeaderOptions, headersSetBy, policyHeader, securityHeaders, without } from "./security/headers.ts";
 import { visitorKeysBeforeExpress } from "./security/visitor-address.ts";
 
 interface AnswersOptions {
@@ -82,7 +82,7 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 		setup: {
 			adminsOnly: config.adminAuth.kind !== "open" || config.adminAuth.exposed,
 			otherUpstream: config.branchApiUrl !== undefined,
-			...(config.embedOrigins.length > 0 && { embeds: true }),
+			...(config.embedOrigins.length > 0 && { embedPath: EMBED_PATH }),
 		},
 		...(readOnlyReason && { readOnlyReason }),
 		metrics,
@@ -115,7 +115,7 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 		answerBusy,
 		visitorOf: visitorKeysBeforeExpress(trustProxy),
 		headers: headersBefore,
-		pageHeaders: withoutPolicy(headersBefore),
+		pageHeaders: without("content-security-policy", headersBefore),
 		app,
 	});
 	return { handle, warmUp: pages.warmUp, close: maps.close };

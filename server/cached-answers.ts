@@ -10,7 +10,7 @@ import type { Step } from "./http/handler.ts";
 import { sendPrepared } from "./http/prepared-body.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import type { Pages } from "./pages/pages.ts";
-import { withoutFrameOptions } from "./security/headers.ts";
+import { without } from "./security/headers.ts";
 import type { NoteSearch } from "./unmet-searches/unmet-searches.ts";
 
 export interface CachedAnswers {
@@ -30,7 +30,8 @@ export interface CachedAnswers {
 
 export function cachedAnswers(answers: CachedAnswers): Step {
 	const { feeds, pages, files, noteSearch, answerBusy, visitorOf, headers, pageHeaders } = answers;
-	const framedHeaders = withoutFrameOptions(pageHeaders);
+	// Their own policy says who may have them in a frame; this older header would forbid it to all.
+	const framedHeaders = without("x-frame-options", pageHeaders);
 	return (next) => (request, response) => {
 		const { method, url = "/" } = request;
 		if (method !== "GET" && method !== "HEAD") return next(request, response);
@@ -43,10 +44,8 @@ export function cachedAnswers(answers: CachedAnswers): Step {
 		const page = pages.kept(url);
 		if (page) {
 			if (page.search) noteSearch(visitorOf(request), page.search);
-			return sendPrepared(request, response, page.body, [
-				...dataAge(page),
-				...(page.framed ? framedHeaders : pageHeaders),
-			]);
+			const own = page.framed ? framedHeaders : pageHeaders;
+			return sendPrepared(request, response, page.body, [...dataAge(page), ...own]);
 		}
 		if (pages.refuses(url, () => visitorOf(request))) return answerBusy(request, response, headers);
 		next(request, response);

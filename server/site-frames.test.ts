@@ -69,9 +69,9 @@ describe("with EMBED_ORIGINS", () => {
 		expect(html).toMatch(
 			/<style>.*:root\{--brand:#aa2266;--brand-ink:#ffffff;.*dark\)\{:root\{--brand:#\w+;--brand-ink:#000000/s,
 		);
-		expect(html).toContain('href="/embed?page=2&amp;links=parent&amp;brand=aa2266" target="_self"');
+		expect(html).toMatch(/<a target="_self" [^>]*href="\/embed\?page=2&amp;links=parent&amp;brand=aa2266"/);
 		expect(html).toMatch(
-			/action="\/embed#\S+" target="_self"[^>]*><input type="hidden" name="links" value="parent"><input/,
+			/<form target="_self" [^>]*action="\/embed#\S+"[^>]*><input type="hidden" name="links" value="parent"><input/,
 		);
 		expect(html).toMatch(/href="\/branch\/[^"]+" data-discover/);
 		expect(html).not.toMatch(/(?:href|action)="\/[?#"]/);
@@ -80,7 +80,7 @@ describe("with EMBED_ORIGINS", () => {
 	test("presets that are none are left out", async () => {
 		const html = (await get(`${EMBED_PATH}?links=%22%3E&brand=red;}`)).body.toString();
 		expect(html).toContain('<base target="_blank">');
-		expect(html).toContain('href="/embed?page=2" target="_self"');
+		expect(html).toMatch(/<a target="_self" [^>]*href="\/embed\?page=2"/);
 		expect(html).not.toContain("red;}");
 	});
 
@@ -93,6 +93,21 @@ describe("with EMBED_ORIGINS", () => {
 		});
 		expect(body.length).toBeLessThanOrEqual(1024);
 		expect(body.toString()).toContain("embedHeight");
+	});
+});
+
+describe("below a path", () => {
+	const site = builtSite({ EMBED_ORIGINS: ORIGINS.join(), PUBLIC_URL: "https://www.example.com/branches" });
+
+	test("the frame and its script are there, and all addresses have the path", async () => {
+		const answer = await send(site.url, "/branches/hi/embed?links=parent");
+		expect(framedBy(answer)).toEqual([ORIGINS.join(" "), undefined]);
+		const html = answer.body.toString();
+		expect(html).toContain('rel="canonical" href="https://www.example.com/branches/hi"');
+		expect(html).toMatch(/<form target="_self" [^>]*action="\/branches\/hi\/embed#/);
+		expect((await send(site.url, "/branches/embed.js")).status).toBe(200);
+		for (const path of ["/branches/embed/../admin", "/branches/admin", "/branches"])
+			expect(framedBy(await send(site.url, path))[0] ?? "'none'", path).toBe("'none'");
 	});
 });
 

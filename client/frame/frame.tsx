@@ -7,7 +7,7 @@ import { useTexts } from "../text/use-texts.ts";
 import "./frame.css";
 
 /** The page without header and footer, which the page around the frame has. */
-function FrameLayout() {
+export function FrameLayout() {
 	const texts = useTexts();
 	const { sampleData } = usePageContext();
 	return (
@@ -19,54 +19,41 @@ function FrameLayout() {
 	);
 }
 
-/** Replaces what is different in the route of every page. */
-export const frameRoute = { Component: FrameLayout };
-
-type Router = ReturnType<typeof createBrowserRouter>;
-
 /** Creates the router for a frame, whose address is the home page's for it. */
 export const createFrameRouter: typeof createBrowserRouter = (routes, options) => {
-	Object.assign(routes[0] ?? {}, frameRoute);
+	Object.assign(routes[0] ?? {}, { Component: FrameLayout });
 	const router = createBrowserRouter(routes, { ...options, basename: window.location.pathname });
 	keepInFrame(router, (options?.basename ?? "").replace(/\/$/, ""));
 	tellHeight();
-	noteSeenPart();
+	window.addEventListener("pointerdown", noteSeenPart, true);
+	window.addEventListener("keydown", noteSeenPart, true);
 	return router;
 };
 
-/**
- * Keeps the frame's presets in its addresses, and opens other pages where these say.
- *
- * @param site what the addresses of the site's pages in the frame's language begin with
- */
-function keepInFrame(router: Router, site: string): void {
-	const { basename = "", createHref, navigate } = router;
-	const { target, params } = readPresets(new URLSearchParams(window.location.search));
+/** Keeps the frame's presets in its addresses, and opens other pages where these say. Addresses of the site's pages begin with `site`. */
+function keepInFrame(router: ReturnType<typeof createBrowserRouter>, site: string): void {
+	const { createHref, navigate } = router;
+	const { pathname: frame, origin, search } = window.location;
+	const { target, params } = readPresets(new URLSearchParams(search));
 	const withPresets = (address: string) => {
-		const { pathname, searchParams, hash } = new URL(address, window.location.origin);
+		const { pathname, searchParams, hash } = new URL(address, origin);
 		for (const [name, value] of params) searchParams.set(name, value);
 		return pathname + (searchParams.size > 0 ? `?${searchParams}` : "") + hash;
 	};
 	router.createHref = (to) => {
 		const address = createHref(to);
-		const after = address.slice(basename.length);
-		return after.startsWith("/") ? site + after : withPresets(address);
+		return address.startsWith(`${frame}/`) ? site + address.slice(frame.length) : withPresets(address);
 	};
 	router.navigate = (async (to: unknown, options?: object) => {
-		const isAddress = typeof to === "string";
-		if (isAddress && /^\/[^?#]/.test(to)) window.open(site + to, target, "noopener");
-		else await navigate((isAddress ? withPresets(to) : to) as string, options);
+		if (typeof to === "string" && /^\/[^?#]/.test(to)) window.open(site + to, target, "noopener");
+		else await navigate((typeof to === "string" ? withPresets(to) : to) as string, options);
 	}) as typeof navigate;
 	// What is no link to another page must not follow the document's target for links.
-	document.addEventListener(
-		"click",
-		({ target: clicked }) => {
-			const link = clicked instanceof Element && clicked.closest("a");
-			if (link && (link.pathname === window.location.pathname || !link.protocol.startsWith("http")))
-				link.target = "_self";
-		},
-		true,
-	);
+	const keep = ({ target: clicked }: Event) => {
+		const link = clicked instanceof Element && clicked.closest("a");
+		if (link && (link.pathname === frame || !link.protocol.startsWith("http"))) link.target = "_self";
+	};
+	document.addEventListener("click", keep, true);
 }
 
 /** Tells the page around the frame how high its content is: any page, because only those that the operator names can have it. */
@@ -74,22 +61,29 @@ function tellHeight(): void {
 	const page = document.documentElement;
 	const tell = () => window.parent.postMessage({ embedHeight: Math.ceil(page.getBoundingClientRect().height) }, "*");
 	new ResizeObserver(tell).observe(page);
+	// Browsers do not observe frames that are out of sight.
+	tell();
 	// The script of the page around came later.
 	window.addEventListener("message", ({ data }) => data === "embed-height" && tell());
 }
 
-/** A dialog gets at least this height, in CSS pixels, however little of the frame is in sight. */
-const LEAST_PX = 420;
-
-/** Notes which part of the frame is in sight whenever the visitor does something, for dialogs: the frame is as high as its content. */
-function noteSeenPart(): void {
+/**
+ * Finds which part of the frame the visitor sees, because the frame is as high as its content: dialogs open there, and on a wide screen the
+ * map and the selected branch follow the list, unless the visitor uses them.
+ */
+function noteSeenPart({ target }: Event): void {
 	const page = document.documentElement;
 	const seen = new IntersectionObserver(([entry]) => {
 		seen.disconnect();
-		const { top, height } = entry?.intersectionRect ?? new DOMRect();
-		const room = Math.min(window.innerHeight, Math.max(height, LEAST_PX));
+		const { top = 0, height = 0 } = entry?.intersectionRect ?? {};
+		// However little that is, a dialog needs some height.
+		const room = Math.min(window.innerHeight, Math.max(height, 420));
 		page.style.setProperty("--seen-top", `${Math.max(0, Math.min(top, window.innerHeight - room))}px`);
 		page.style.setProperty("--seen-height", `${room}px`);
+		const [side, list] = [".finder-side", ".result-list"].map((name) => page.querySelector<HTMLElement>(name));
+		if (!side || !list || side.contains(target as Node)) return;
+		const lowest = list.offsetTop + list.offsetHeight - side.offsetHeight;
+		page.style.setProperty("--side-down", `${Math.max(0, Math.min(top, lowest) - side.offsetTop)}px`);
 	});
-	for (const event of ["pointerdown", "keydown"]) window.addEventListener(event, () => seen.observe(page), true);
+	seen.observe(page);
 }

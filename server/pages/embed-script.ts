@@ -2,20 +2,16 @@
 import type { RequestHandler } from "express";
 import { BRAND_CACHE } from "../brand/brand-file.ts";
 
-/**
- * Gives each frame the height that it tells. Only the site that the script itself is from may tell one, and only to its own frame. Frames
- * that were there before the script are asked.
- */
+/** Gives a frame the height that it tells, if it is of the site that the script is from. Frames that were there before the script are asked. */
 const SCRIPT = `(() => {
 	const { origin } = new URL(document.currentScript.src);
 	const frames = () => [...document.querySelectorAll("iframe")];
 	addEventListener("message", (event) => {
-		if (event.origin !== origin || !(event.data?.embedHeight > 0)) return;
 		const frame = frames().find(({ contentWindow }) => contentWindow === event.source);
-		if (frame) frame.style.height = event.data.embedHeight + "px";
+		const height = event.origin === origin && event.data?.embedHeight;
+		if (frame && height > 0) frame.style.height = height + "px";
 	});
-	for (const frame of frames())
-		if (frame.src.startsWith(origin + "/")) frame.contentWindow.postMessage("embed-height", "*");
+	for (const { src, contentWindow } of frames()) if (src.startsWith(origin + "/")) contentWindow.postMessage("embed-height", "*");
 })();
 `;
 

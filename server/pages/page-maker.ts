@@ -16,7 +16,7 @@ import { type PageSearch, searchOn } from "../unmet-searches/unmet-search.ts";
 import { fillDocument } from "./document.ts";
 import { createFeedSource, type FeedSource } from "./feed-source.ts";
 import { type Page, type View, viewOf } from "./page-cache.ts";
-import { createPageStyles, type PolicyHeader, pageStyles } from "./page-styles.ts";
+import { createPageStyles, type PolicyHeader } from "./page-styles.ts";
 
 /** Renders the page of an address: with the built bundle in production, with source modules in `npm run dev`. */
 export interface Renderer {
@@ -193,11 +193,11 @@ export function createPageMaker({
 			...state,
 		});
 		const { links, css } = renderer.parts?.(page.modules) ?? NO_PARTS;
-		const ownCss = css + brand.style;
-		const framed = page.frame !== undefined && setup.embeds === true;
-		// Its colours are anybody's, so its styles are not remembered.
-		const ownColors = page.frame?.color ? brandCss(page.frame.color) : "";
-		const styles = page.frame ? pageStyles(brand.css + ownColors + ownCss, policy, framed) : stylesOf(ownCss);
+		const framed = page.frame !== undefined && setup.embedPath !== undefined;
+		// A frame's colours are anybody's, so its styles are not remembered.
+		const colors = brand.css + (page.frame?.color ? brandCss(page.frame.color) : "");
+		const makeStyles = page.frame ? createPageStyles(colors, (style) => policy(style, framed)) : stylesOf;
+		const styles = makeStyles(css + brand.style);
 		const html = fillDocument(await renderer.template(url), {
 			...page,
 			data: hydrated ? page.data : "",

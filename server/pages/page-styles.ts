@@ -8,10 +8,7 @@ export interface PageStyles {
 	headers: readonly string[];
 }
 
-/**
- * The header with the content security policy, name and value alternating, that allows an inline style with this digest, and frames around
- * the page on the sites that the operator names.
- */
+/** The header with the content security policy, name and value alternating, that allows an inline style with this digest, and perhaps frames. */
 export type PolicyHeader = (style?: string, framed?: boolean) => readonly string[];
 
 /**
@@ -23,14 +20,12 @@ export type PolicyHeader = (style?: string, framed?: boolean) => readonly string
 export function createPageStyles(brandCss: string, policy: PolicyHeader): (css: string) => PageStyles {
 	const made = new Map<string, PageStyles>();
 	return (css) => {
-		const styles = made.get(css) ?? pageStyles(brandCss + css, policy);
+		const known = made.get(css);
+		if (known) return known;
+		const text = brandCss + css;
+		const digest = createHash("sha256").update(text).digest("base64");
+		const styles = { element: `<style>${text}</style>`, headers: policy(`'sha256-${digest}'`) };
 		made.set(css, styles);
 		return styles;
 	};
-}
-
-/** The styles of a page that may be in a frame, if the operator names sites for that, with colours of its own. */
-export function pageStyles(text: string, policy: PolicyHeader, framed = false): PageStyles {
-	const digest = createHash("sha256").update(text).digest("base64");
-	return { element: `<style>${text}</style>`, headers: policy(`'sha256-${digest}'`, framed) };
 }

@@ -60,12 +60,7 @@ export function securityHeaders(options: HeaderOptions): RequestHandler {
 	};
 }
 
-/**
- * The header with the policy of one answer, name and value alternating.
- *
- * @param style the digest of an inline style that it also allows
- * @param framedBy the origins of the sites that may have it in a frame; others, and without any all, may not
- */
+/** The header with the policy of one answer, name and value alternating: for the digest of its inline style, and the only origins that may frame it. */
 export function policyHeader(options: HeaderOptions, style?: string, framedBy?: readonly string[]): string[] {
 	return headersSetBy(helmet.contentSecurityPolicy(policyOf(options, style, framedBy)));
 }
@@ -115,17 +110,8 @@ export function headersSetBy(middleware: RequestHandler): string[] {
 	return [...headers].flat();
 }
 
-/** The headers without the policy, for answers that have their own. */
-export function withoutPolicy(headers: readonly string[]): string[] {
-	return without("content-security-policy", headers);
-}
-
-/** The headers of an answer whose own policy says who may have it in a frame: this older header would forbid it to all. */
-export function withoutFrameOptions(headers: readonly string[]): string[] {
-	return without("x-frame-options", headers);
-}
-
-function without(name: string, headers: readonly string[]): string[] {
+/** The headers without one of them, for answers that have their own. @param name in small letters */
+export function without(name: string, headers: readonly string[]): string[] {
 	const at = headers.indexOf(name);
 	return at < 0 ? [...headers] : headers.toSpliced(at, 2);
 }

@@ -5,7 +5,6 @@ import type { Branch } from "../branch/branch.ts";
 import type { Brand } from "../brand.ts";
 import type { MapSource } from "../map/map-source.ts";
 import type { FinderData, NearbyBranch } from "../search/search-results.ts";
-import type { FramePresets } from "./frame-presets.ts";
 import type { DirectoryAnswer } from "./load-directory.ts";
 
 /** A page's address: path and query, and the parts of the path. */
@@ -51,8 +50,8 @@ export interface SiteSetup {
 	adminsOnly: boolean;
 	/** Whether branches are stored by a service with rules of its own. */
 	otherUpstream: boolean;
-	/** Set if other sites may have the finder in a frame. */
-	embeds?: boolean;
+	/** The path of the finder for frames of other sites, if any may have it. */
+	embedPath?: string;
 }
 
 export interface RenderInput {
@@ -97,8 +96,8 @@ export interface RenderedPage {
 	locale: string;
 	/** Source files of the page's own chunks, as named in the build's manifest. */
 	modules: readonly string[];
-	/** Set if it is the finder for frames of other sites. */
-	frame?: Pick<FramePresets, "color"> | undefined;
+	/** Set if it is the finder for frames of other sites, perhaps with a brand colour of its own. */
+	frame?: { color: string } | undefined;
 }
 
 /** Stands on the failure screen for the id of the request: the same page answers several requests. */

@@ -9,6 +9,7 @@ import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { rightsTexts } from "../../text/for-admins/rights-texts.ts";
 import { useIsOtherUpstream } from "../admin-api.ts";
 import { useSignInAnswer } from "../use-sign-in.ts";
+import { EmbedPanel } from "./embed-panel.tsx";
 import { ExamplesNotice } from "./examples-notice.tsx";
 import "../admin.css";
 
@@ -22,6 +23,7 @@ export function AdminFrame() {
 			<AdminNotices />
 			<AdminNav signedIn={signedIn} />
 			<Outlet />
+			{useLocation().pathname === PATTERNS.admin && signedIn?.role === "owner" && <EmbedPanel />}
 		</>
 	);
 }

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { BASE } from "../../../shared/base.ts";
+import { usePageContext } from "../../state/page-context.tsx";
+import { embedTexts } from "../../text/for-admins/embed-texts.ts";
+
+/** What an owner puts into a page of another site, so that the finder is there (docs/embed.md). */
+export function EmbedPanel() {
+	const { publicUrl, setup } = usePageContext();
+	const [isParent, setParent] = useState(false);
+	const [copied, setCopied] = useState("");
+	if (!setup.embedPath) return null;
+	const code = embedTexts.code((publicUrl ?? window.location.origin) + BASE + setup.embedPath, isParent);
+	return (
+		<details className="page-width embed-panel">
+			<summary>{embedTexts.title}</summary>
+			<p>{embedTexts.help}</p>
+			<label>
+				<input type="checkbox" checked={isParent} onChange={() => setParent(!isParent)} />
+				<span>{embedTexts.inParent}</span>
+			</label>
+			{/* Without https, a browser does not copy by itself. */}
+			<textarea
+				readOnly
+				rows={4}
+				aria-label={embedTexts.label}
+				value={code}
+				onFocus={(event) => event.target.select()}
+			/>
+			<button
+				type="button"
+				className="button"
+				onClick={() => navigator.clipboard?.writeText(code).then(() => setCopied(code))}
+			>
+				{copied === code ? embedTexts.copied : embedTexts.copy}
+			</button>
+		</details>
+	);
+}

@@ -1,0 +1,141 @@
+/** The finder in a frame of another site, on a phone (docs/product.md, In a frame). */
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, type Page } from "@playwright/test";
+import { branchPath } from "../shared/paths.ts";
+import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { NARROW } from "./sizes.ts";
+import { allowPosition } from "./test.ts";
+
+/** A page of another site, which has in it whatever follows `#` in its address. */
+const PAGE = `<!doctype html><meta name="viewport" content="width=device-width"><title>The lender</title>
+<body style="margin:0"><p style="height:400px">About us</p><div></div><p>Contact</p>
+<script>document.querySelector("div").innerHTML = decodeURIComponent(location.hash.slice(1));
+for (const each of document.querySelectorAll("div script")) document.body.append(Object.assign(document.createElement("script"), { src: each.src }));</script>`;
+
+async function startPage() {
+	const server: Server = createServer((_request, response) => {
+		response.setHeader("content-type", "text/html").end(PAGE);
+	}).listen(0, "127.0.0.1");
+	await once(server, "listening");
+	// Another site than localhost.
+	return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+const test = testWithSite(async () => {
+	const [listed, other] = await Promise.all([startPage(), startPage()]);
+	const site = await startSiteProcess({ EMBED_ORIGINS: listed.url, LOG_LEVEL: "warn" });
+	return {
+		...site,
+		listed: listed.url,
+		other: other.url,
+		async stop() {
+			await site.stop();
+			for (const { server } of [listed, other]) server.close();
+		},
+	};
+});
+
+test.use({ viewport: NARROW, permissions: ["clipboard-write"] });
+
+/** Opens a page with some HTML in it, and returns its first frame. */
+async function open(page: Page, around: string, html: string) {
+	await page.goto("about:blank");
+	await page.goto(`${around}/#${encodeURIComponent(html)}`);
+	return page.frameLocator("iframe").first();
+}
+
+/** What `/admin` offers to copy. */
+async function copied(page: Page, { inParent = false } = {}): Promise<string> {
+	await page.goto("/admin");
+	const panel = page.locator(".embed-panel");
+	await panel.locator("summary").click();
+	if (inParent) await panel.getByRole("checkbox").check();
+	await panel.getByRole("button", { name: "Copy" }).click();
+	await expect(panel.getByRole("button", { name: "Copied" })).toBeVisible();
+	// Browsers on one machine may share a clipboard.
+	return panel.getByRole("textbox").inputValue();
+}
+
+const BRANCH = branchPath({ id: 1, state: "Maharashtra", city: "Mumbai" });
+
+test("the frame is as high as its content, filters stay in it, and a branch opens in a new tab", async ({
+	page,
+	context,
+	site,
+}) => {
+	const html = (await copied(page)).replace("/embed", "/embed?state=Gujarat&brand=aa2266");
+	// Storage of another site's frame may be blocked.
+	await context.addInitScript(() => {
+		for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+			Object.defineProperty(window, name, { get: () => JSON.parse("blocked") });
+	});
+	// Two frames, of which each has its own height.
+	const frame = await open(page, site.listed, html + html.replace("Gujarat", "Goa"));
+	await expect(frame.getByRole("heading", { name: "20 branches in Gujarat" })).toBeVisible();
+	await expect(frame.locator(".button-primary").first()).toHaveCSS("background-color", "rgb(170, 34, 102)");
+	/** The height of a frame, once it is that of its content. Browsers do not observe frames that are out of sight. */
+	const heightOf = async (index: number) => {
+		await page.locator("iframe").nth(index).scrollIntoViewIfNeeded();
+		const read = () => page.frames()[index + 1]?.evaluate(() => [innerHeight, document.body.scrollHeight]);
+		await expect.poll(async () => new Set(await read()).size).toBe(1);
+		return (await read())?.[0] ?? 0;
+	};
+	const full = await heightOf(0);
+	expect(await heightOf(1)).toBeLessThan(full);
+
+	await frame.getByRole("button", { name: "Open now" }).click();
+	await expect(frame.locator("html")).toHaveJSProperty(
+		"baseURI",
+		`${site.url}/embed?state=Gujarat&open=now&brand=aa2266`,
+	);
+	await expect.poll(() => heightOf(0)).toBeLessThan(full);
+	await frame.getByRole("button", { name: "Open now" }).click();
+
+	// Far down in the frame, which itself does not scroll, the dialog is where the visitor looks.
+	await frame.locator(".card").nth(8).getByRole("button").click();
+	const dialog = frame.getByRole("dialog");
+	await expect.poll(() => dialog.evaluate((each) => each.getAnimations().length)).toBe(0);
+	const { y = -1, height = 0 } = (await dialog.boundingBox()) ?? {};
+	expect(y).toBeGreaterThanOrEqual(0);
+	expect(y + height).toBeLessThanOrEqual(NARROW.height + 1);
+	const [tab] = await Promise.all([
+		context.waitForEvent("page"),
+		dialog.getByRole("link", { name: "Get Details" }).click(),
+	]);
+	await expect(tab).toHaveURL(/\/branch\/Gujarat\//);
+	await expect(dialog).toBeVisible();
+});
+
+test("a branch opens in place of the page, if its owner wants that", async ({ page, site }) => {
+	const frame = await open(page, site.listed, await copied(page, { inParent: true }));
+	await frame.locator(".card").first().getByRole("link").first().click();
+	await expect(page).toHaveURL(site.url + BRANCH);
+});
+
+test("the page around decides whether the visitor can be located", async ({ page, context, site }) => {
+	await allowPosition(context, 18.52, 73.85);
+	const html = await copied(page);
+	const frame = await open(page, site.listed, html);
+	await frame.getByRole("button", { name: "Near me" }).click();
+	await expect(frame.locator(".card-distance").first()).toBeVisible();
+	const refused = await open(page, site.listed, html.replace("allow=", "data-allow="));
+	await refused.getByRole("button", { name: "Near me" }).click();
+	await expect(refused.locator(".location-note")).toContainText("Your browser is not sharing your location");
+});
+
+test("other sites get nothing, and nobody gets the pages for admins", async ({ page, site }) => {
+	const frameAt = (path: string) => `<iframe src="${site.url}${path}"></iframe>`;
+	for (const [around, path] of [
+		[site.other, "/embed"],
+		[site.listed, "/admin"],
+		[site.listed, "/embed/../admin"],
+		[site.listed, "/"],
+	] as const) {
+		const refused = page.waitForEvent("console", (message) => message.text().includes("frame-ancestors"));
+		const frame = await open(page, around, frameAt(path));
+		await refused;
+		await expect(frame.locator("#root")).toHaveCount(0);
+	}
+});
