@@ -1,0 +1,71 @@
+/** A site with a header, a footer, a font and styles of the company's own, below a path, on a phone. */
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect } from "@playwright/test";
+import { complaintsOf, expectAccessibleInAllColours } from "./page-health.ts";
+import { startSiteProcess, testWithSite } from "./site-process.ts";
+
+const DEFAULT = "server/brand";
+const HEADER = `<header class="top"><a href="https://www.example.com/"><img src="mark.svg" alt="Example Finance" width="120" height="32" onerror="alert(1)"></a>
+<details class="menu"><summary>Menu</summary><a href="/loans">Loans</a></details><script>alert(1)</script></header>`;
+const STYLE =
+	".top { display: flex; align-items: center; gap: 16px } .menu a { display: block; padding: 12px 0; color: var(--text) }";
+const MARK =
+	'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 32"><script>document.title = "run"</script><path d="M0 0h120v32H0z"/></svg>';
+
+const test = testWithSite(async () => {
+	const folder = await mkdtemp(path.join(tmpdir(), "branch-locator-brand-"));
+	await cp(DEFAULT, folder, { recursive: true, filter: (file) => !file.endsWith(".ts") });
+	const brand = JSON.parse(await readFile(path.join(DEFAULT, "default-brand.json"), "utf8"));
+	const files = {
+		"brand.json": JSON.stringify({
+			...brand,
+			header: "header.html",
+			footer: "footer.html",
+			style: "style.css",
+			colorDark: "#9cc3ff",
+		}),
+		"header.html": HEADER,
+		"footer.html": '<p class="page-width">Example Finance, CIN U65923</p>',
+		"style.css": STYLE,
+		"mark.svg": MARK,
+	};
+	for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, name), content);
+	const site = await startSiteProcess({
+		BRAND_FILE: path.join(folder, "brand.json"),
+		PUBLIC_URL: "https://www.example.com/branches",
+		LOG_LEVEL: "warn",
+	});
+	return {
+		...site,
+		async stop() {
+			await site.stop();
+			await rm(folder, { recursive: true });
+		},
+	};
+});
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test("the company's header and footer stand in the place of the site's", async ({ page, site }) => {
+	const complaints = complaintsOf(page);
+	await page.goto(site.url);
+	const header = page.getByRole("banner");
+	await header.getByText("Menu").click();
+	await expect(header.getByRole("link", { name: "Loans" })).toHaveAttribute("href", "/loans");
+	await expect(header.getByRole("button", { name: "English" })).toBeVisible();
+	await expect(header.locator(".header-logo")).toBeHidden();
+	const mark = header.getByAltText("Example Finance");
+	await expect(mark).toHaveJSProperty("complete", true);
+	await expect(mark).toHaveAttribute("src", /^\/branches\/brand\/[\da-f]{16}\.svg$/);
+	const footer = page.getByRole("contentinfo");
+	await expect(footer.getByText("CIN U65923")).toBeVisible();
+	await expect(footer.getByRole("link", { name: "Privacy Policy" })).toBeVisible();
+	await expect(footer.locator(".footer-social")).toBeHidden();
+	await expectAccessibleInAllColours(page);
+	expect(complaints).toEqual([]);
+	expect(site.log()).toContain("header: left out onerror of img, script");
+	await page.goto(new URL((await mark.getAttribute("src")) ?? "", site.url).href);
+	expect(await page.title()).toBe("");
+});
