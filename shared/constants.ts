@@ -28,9 +28,11 @@ export const MAX_CITY_LINKS = 200;
 /** Links on one page of the list of all branches in a state: about 15 KB, compressed. */
 export const BRANCHES_PER_PART = 500;
 
-/** Size of the logo in CSS pixels. It is shown on white. */
+/** Size of the logo, which is shown on white, and of the badges of app stores, in CSS pixels. */
 export const LOGO_WIDTH_PX = 130;
 export const LOGO_HEIGHT_PX = 75;
+export const BADGE_WIDTH_PX = 135;
+export const BADGE_HEIGHT_PX = 40;
 
 /** Size of a picture for sharing in pixels, as networks show it whole. */
 export const SHARE_PICTURE = { width: 1200, height: 630 };

@@ -5,5 +5,6 @@ import type { Markup } from "../../shared/brand.ts";
 export function CompanyPart({ part }: { part: Markup }): ReactNode {
 	if (typeof part === "string") return part;
 	const [tag, attributes, content] = part;
-	return createElement(tag, attributes, ...content.map((part) => createElement(CompanyPart, { part })));
+	const inner = content.map((each) => createElement(CompanyPart, { part: each }));
+	return createElement(tag, attributes, ...inner);
 }

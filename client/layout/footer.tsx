@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { BrandLink } from "../../shared/brand.ts";
-import { FOOTER_STATES, FOOTER_YEAR } from "../../shared/constants.ts";
+import { BADGE_HEIGHT_PX, BADGE_WIDTH_PX, FOOTER_STATES, FOOTER_YEAR } from "../../shared/constants.ts";
 import { locationPath, PATTERNS } from "../../shared/paths.ts";
 import { usePageContext } from "../state/page-context.tsx";
 import { useEnglishMark, useTexts } from "../text/use-texts.ts";
@@ -11,9 +11,6 @@ import iosBadge from "./badge-ios.svg";
 import { CompanyPart } from "./company-part.ts";
 import { networkIcon } from "./network-icon.ts";
 import "./footer.css";
-
-const BADGE_WIDTH_PX = 135;
-const BADGE_HEIGHT_PX = 40;
 
 export function Footer() {
 	const texts = useTexts();
