@@ -67,10 +67,7 @@ function tellHeight(): void {
 	window.addEventListener("message", ({ data }) => data === "embed-height" && tell());
 }
 
-/**
- * Finds which part of the frame the visitor sees, because the frame is as high as its content: dialogs open there, and on a wide screen the
- * map and the selected branch follow the list, unless the visitor uses them.
- */
+/** Finds which part of a frame as high as its content is in sight. Dialogs open there, and on wide screens the map follows, unless it is used. */
 function noteSeenPart({ target }: Event): void {
 	const page = document.documentElement;
 	const seen = new IntersectionObserver(([entry]) => {

@@ -1,11 +1,7 @@
 /** What the address of the finder in a frame of another site may preset besides the filter (docs/embed.md). */
 export const PRESET_PARAMS = ["links", "brand"] as const;
 
-/**
- * Reads the presets.
- *
- * @returns where links to other pages open; the brand's colour, `#rrggbb`, unless it is the site's own; and the parameters that say so
- */
+/** Reads where links to other pages open; the brand's colour, `#rrggbb`, unless it is the site's own; and the parameters that say so. */
 export function readPresets(params: URLSearchParams) {
 	const links = params.get("links") === "parent" ? "parent" : "";
 	const brand = /^[\da-f]{6}$/.exec(params.get("brand")?.toLowerCase() ?? "")?.[0] ?? "";

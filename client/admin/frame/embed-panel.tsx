@@ -10,6 +10,7 @@ export function EmbedPanel() {
 	const [copied, setCopied] = useState("");
 	if (!setup.embedPath) return null;
 	const code = embedTexts.code((publicUrl ?? window.location.origin) + BASE + setup.embedPath, isParent);
+	const copy = () => navigator.clipboard?.writeText(code).then(() => setCopied(code));
 	return (
 		<details className="page-width embed-panel">
 			<summary>{embedTexts.title}</summary>
@@ -26,11 +27,7 @@ export function EmbedPanel() {
 				value={code}
 				onFocus={(event) => event.target.select()}
 			/>
-			<button
-				type="button"
-				className="button"
-				onClick={() => navigator.clipboard?.writeText(code).then(() => setCopied(code))}
-			>
+			<button type="button" className="button" onClick={copy}>
 				{copied === code ? embedTexts.copied : embedTexts.copy}
 			</button>
 		</details>
