@@ -143,15 +143,17 @@ export function postgresUrl(text: string): string | undefined {
 }
 
 /**
- * An address that may be shown: without the part before its last `@` and without its query, both of which may contain a password. Any other
- * text stays unchanged.
+ * An address that may be shown: without the part before its last `@`, its query and its fragment, all of which may contain a password. Any
+ * other text stays unchanged.
  */
 export function withoutCredentials(text: string): string {
 	const begin = text.indexOf("://");
 	if (begin < 0) return text;
 	const scheme = text.slice(0, begin + 3);
-	const mark = text.indexOf("?", begin);
-	const address = text.slice(scheme.length, mark < 0 ? undefined : mark);
+	const [address = ""] = text.slice(scheme.length).split(/[?#]/, 1);
+	const rest = text.slice(scheme.length + address.length);
+	// A password may contain any of these signs.
+	if (rest.includes("@")) return `${scheme}…`;
 	const at = address.lastIndexOf("@");
-	return `${scheme}${at < 0 ? address : `…${address.slice(at)}`}${mark < 0 ? "" : "?…"}`;
+	return `${scheme}${at < 0 ? address : `…${address.slice(at)}`}${rest && `${rest[0]}…`}`;
 }

@@ -77,10 +77,24 @@ describe("for the log", () => {
 		["POSTGRES://site:pass@db.example/site", "POSTGRES://…@db.example/site"],
 		["postgres://db.example/site?user=site&password=word", "postgres://db.example/site?…"],
 		["/data/a@b?c", "/data/a@b?c"],
+		["https://api.example.com/a#word", "https://api.example.com/a#…"],
+		["https://user:pa#ss@api.example.com?x", "https://…"],
+		["https://api.example.com,https://user:word@x.example", "https://…@x.example"],
 	])("of the address %s, the log has %s", (text, shown) => {
 		expect(withoutCredentials(text)).toBe(shown);
 	});
 });
+
+test.each(["BRANCH_API_URL", "PUBLIC_URL", "EMBED_ORIGINS", "SHEET_HOSTS", "TRUST_PROXY"])(
+	"a wrong address in %s is named without the secrets that it may contain",
+	(name) => {
+		for (const wrong of ["//user:secret@x.example", "//x.example/?token=secret", "//x.example/#secret"]) {
+			const [problem = ""] = problemsOf({ [name]: `https:${wrong}` });
+			expect(problem).toMatch(/ is "https:\/\/…?@?x\.example/);
+			expect(problem).not.toContain("secret");
+		}
+	},
+);
 
 test("an empty variable counts as not set", () => {
 	expect(loadConfig({ PORT: "", PUBLIC_URL: " ", BRAND_FILE: "", DATA_DIR: "" })).toEqual(loadConfig({}));
@@ -339,7 +353,7 @@ describe("maps", () => {
 		const BRANCH_API_URL = `https://api.mapbox.com/?access_token=${MAPBOX_TOKEN}`;
 		const problems = problemsOf({ MAPBOX_TOKEN, BRANCH_API_URL, MAPBOX_STYLE: MAPBOX_TOKEN });
 		expect(problems).toEqual([
-			expect.stringMatching(/^BRANCH_API_URL is "https:\/\/api\.mapbox\.com\/\?access_token=…"; allowed: /),
+			expect.stringMatching(/^BRANCH_API_URL is "https:\/\/api\.mapbox\.com\/\?…"; allowed: /),
 			expect.stringMatching(/^MAPBOX_STYLE is "…"; allowed: /),
 		]);
 	});
@@ -462,6 +476,6 @@ describe("changing branches", () => {
 
 	test("never shows a password in another variable", () => {
 		const problems = problemsOf({ ADMIN_PASSWORD, BRANCH_API_URL: `https://admin:${ADMIN_PASSWORD}@api.example.com` });
-		expect(problems).toEqual([expect.stringMatching(/^BRANCH_API_URL is "https:\/\/admin:…@api\.example\.com"; /)]);
+		expect(problems).toEqual([expect.stringMatching(/^BRANCH_API_URL is "https:\/\/…@api\.example\.com"; /)]);
 	});
 });

@@ -133,17 +133,17 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		else if (typeof value === "number" || typeof value === "boolean") settings[name] = value;
 		else if (value instanceof Set) settings[name] = [...value].join(", ");
 		else if (Array.isArray(value)) settings[name] = value.length > 0 ? value.join(", ") : null;
-		else settings[name] = value === undefined ? null : withoutCredentials(withoutSecrets(String(value)));
+		else settings[name] = value === undefined ? null : withoutSecrets(String(value));
 	}
 
-	/** Removes secrets that were put into another variable by mistake. */
+	/** Removes secrets that were put into another variable by mistake, and those of an address. */
 	function withoutSecrets(text: string): string {
 		let shown = text.replace(STRAY_TOKEN, "…");
 		for (const name of ["ADMIN_PASSWORD", "METRICS_TOKEN"]) {
 			const secret = env[name]?.trim();
 			if (secret) shown = shown.replaceAll(secret, "…");
 		}
-		return shown;
+		return withoutCredentials(shown);
 	}
 
 	function readMaps(): MapsConfig {
@@ -206,7 +206,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		settings,
 		warnings: misspeltSettings(env),
 	};
-	problems.push(...goneSettings(env, (value) => withoutCredentials(withoutSecrets(value))));
+	problems.push(...goneSettings(env, withoutSecrets));
 	if (problems.length > 0) throw new StartError([...problems, ...config.warnings].join("\n"));
 	return config;
 }
