@@ -168,6 +168,13 @@ describe("the company's clothes", () => {
 				"style: must have no </ and no @import",
 			);
 		}
+		// With a zero in it, a browser would apply no style at all: it reads another sign, and the digest is no longer right.
+		for (const encoded of [Buffer.from("\uFEFF.a{color:red}", "utf16le"), ".a{}\0", Buffer.from("/* é */", "latin1")]) {
+			await put("encoded.css", encoded);
+			await expect(loadBrand(await write({ style: "encoded.css" }))).rejects.toThrow(
+				"style: encoded.css must be saved as UTF-8",
+			);
+		}
 		for (const [changes, problem] of [
 			[{ header: "none.html" }, "header: cannot read"],
 			[{ header: "logo.svg" }, "header: must be the path of a file that ends in .html"],

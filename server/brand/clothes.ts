@@ -1,4 +1,5 @@
 /** The company's own header, footer, fonts and styles. Only the files that are named are read, once, and served from memory. */
+import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -40,7 +41,10 @@ export async function readClothes(
 
 	/** Lines end as an HTML parser makes them end, so that a digest of the text holds in a page. */
 	function readText(field: string, name: string): string {
-		return new TextDecoder().decode(readNamed(brandFile, field, name, MAX_TEXT_BYTES)).replace(/\r\n?/g, "\n");
+		const bytes = readNamed(brandFile, field, name, MAX_TEXT_BYTES);
+		// A parser would put another sign in the place of a zero.
+		if (!isUtf8(bytes) || bytes.includes(0)) refuse(field, `${name} must be saved as UTF-8`);
+		return new TextDecoder().decode(bytes).replace(/\r\n?/g, "\n");
 	}
 
 	function serve(field: string, name: string, types: FileTypes): string {
