@@ -46,7 +46,7 @@ import { answerError, prefersHtml } from "./http/answer.ts";
 import type { AnswerBusy } from "./http/answer-busy.ts";
 import { compressAnswers } from "./http/compress-answers.ts";
 import { QueueFull } from "./http/fair-queue.ts";
-import { normalizePath } from "./http/normalize-path.ts";
+import { normalizePath, REDIRECT_CACHE } from "./http/normalize-path.ts";
 import { sendPrepared } from "./http/prepared-body.ts";
 import { requestIdOf, withRequestId } from "./http/request-id.ts";
 import { rightPrefix } from "./http/right-prefix.ts";
@@ -257,9 +257,6 @@ function redirectWrongPrefixes({ pages, config }: AppServices): RequestHandler {
 		else next();
 	};
 }
-
-/** Without a limit, here an hour, a browser would never ask again. */
-const REDIRECT_CACHE = { "Cache-Control": "public, max-age=3600" };
 
 /** Refuses an address that cannot have a page and for which the router would log an error. */
 function refuseMalformedAddresses(pages: Pages): RequestHandler {

@@ -76,7 +76,7 @@ test.each([
 	["/find/hi/login", "/find/login"],
 ])("%s leads to %s", async (address, target) => {
 	const { headers } = await request(serverOf(below)).get(address).expect(301);
-	expect(headers.location).toBe(target);
+	expect(headers).toMatchObject({ location: target, "cache-control": "public, max-age=3600" });
 });
 
 describe("a path that is also the beginning of the site's own addresses", () => {

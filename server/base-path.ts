@@ -1,7 +1,7 @@
 /** A site below a path of another one, such as `/branches` (docs/configuration.md#below-a-path). */
 import { languageOf } from "../shared/languages.ts";
 import type { Step } from "./http/handler.ts";
-import { normalizePath } from "./http/normalize-path.ts";
+import { normalizePath, REDIRECT_CACHE } from "./http/normalize-path.ts";
 import { routeOf } from "./ops/route-of.ts";
 
 /**
@@ -18,7 +18,8 @@ export function takeOffBase(basePath: string): Step {
 		const isRoot = rest === "" || rest?.startsWith("?");
 		if (isRoot && (method === "GET" || method === "HEAD")) {
 			// The service worker answers only for addresses that begin with the path and a slash.
-			response.writeHead(301, { location: `${basePath}/${rest}`, "content-length": 0 }).end();
+			const headers = { location: `${basePath}/${rest}`, "content-length": 0, ...REDIRECT_CACHE };
+			response.writeHead(301, headers).end();
 			return;
 		}
 		if (rest?.startsWith("/") && !isWithoutBase(url, rest)) request.url = rest;

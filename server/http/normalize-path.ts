@@ -1,3 +1,6 @@
+/** For redirects to another spelling: without a limit, here an hour, a browser would never ask again. */
+export const REDIRECT_CACHE = { "Cache-Control": "public, max-age=3600" };
+
 /**
  * The address with single slashes in its path and none at its end; undefined if it has that form already, or cannot be a page's.
  *
