@@ -144,6 +144,12 @@ describe.runIf(caddyProgram)("a newcomer", () => {
 			askHttps(proxy, env.DOMAIN ?? "", pathname + address, { headers, localAddress });
 		expect(await ask("/")).toMatchObject({ status: 200, text: expect.stringContaining("Gramin Finance") });
 		expect(await ask("/readyz")).toMatchObject({ status: 200 });
+		const [, searched = ""] = /logs locator \| grep "([^"]+)"/.exec(textOf("README.md")) ?? [];
+		const found = site
+			.log()
+			.split("\n")
+			.filter((line) => line.includes(searched));
+		expect(found).toEqual([expect.stringContaining("sign in as admin with the password")]);
 		const passwords = [...site.log().matchAll(/sign in as admin with the password ([\w-]+),/g)];
 		expect(passwords).toHaveLength(1);
 		const signIn = async (password = "", from?: string) => {

@@ -91,10 +91,25 @@ function svgOf(width: number, height: number, ...content: string[]): string {
 }
 
 /** An element that shows an image in a box, as large as fits. */
-function imageElement({ body, contentType }: BrandImage, box: Box, align: "xMidYMid" | "xMinYMid"): string {
+function imageElement(image: BrandImage, box: Box, align: "xMidYMid" | "xMinYMid"): string {
+	const { body, contentType } = withTextDrawn(image, box);
 	const place = Object.entries(box).map(([name, value]) => ` ${name}="${value}"`);
 	const data = Buffer.from(body).toString("base64");
 	return `<image${place.join("")} preserveAspectRatio="${align} meet" href="data:${contentType};base64,${data}"/>`;
+}
+
+/** An SVG with text as a PNG of a box's size: resvg leaves out the text of an image inside another. */
+function withTextDrawn(image: BrandImage, box: Box): BrandImage {
+	const svg = Buffer.from(image.body).toString();
+	if (image.contentType !== "image/svg+xml" || !svg.includes("<text")) return image;
+	try {
+		const { width, height } = new Resvg(svg, RESVG_OPTIONS);
+		const mode = width * box.height > height * box.width ? "width" : "height";
+		const options = { ...RESVG_OPTIONS, fitTo: { mode, value: Math.ceil(box[mode]) } } as const;
+		return { body: new Resvg(svg, options).render().asPng(), contentType: "image/png" };
+	} catch {
+		return image;
+	}
 }
 
 interface IcoImage {

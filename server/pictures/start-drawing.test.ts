@@ -26,6 +26,16 @@ test("an image that cannot be drawn is left out", async () => {
 	expect(lines).toEqual([]);
 });
 
+test("the share picture has the text of a logo", async () => {
+	const { log } = createMemoryLog();
+	const [blank, lettered] = await Promise.all(
+		["", '<text y="2" font-size="2" font-family="Georgia, serif">I</text>'].map(async (content) => {
+			return (await startDrawing({ ...brand, logo: svg(content) }, log).pictures)[SITE_PICTURE_PATH];
+		}),
+	);
+	expect(lettered).not.toEqual(blank);
+});
+
 test("if drawing fails, there are no pictures, and the log says why", async () => {
 	const { log, lines } = createMemoryLog();
 	expect(await startDrawing({ ...brand, color: undefined as never }, log).pictures).toEqual({});

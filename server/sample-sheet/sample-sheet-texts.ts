@@ -8,7 +8,7 @@ const RULES = [
 	"Write one branch in each row of the sheet Branches. Replace the two example rows or delete them: a sheet that still has one is refused.",
 	"Keep the headings. The columns may be in any order. Columns with other headings are ignored, and so are sheets without headings; all other sheets are read.",
 	"A row with the name, city and pincode of an existing branch updates that branch; fields without a column stay as they are. Uploading the same file twice changes nothing.",
-	"All rows are stored or none: if a row has an error, nothing changes. Every error is listed with its cell.",
+	"Bulk Upload stores all rows or none; in the preview you can store those that are right. Every error is listed with its cell.",
 	`Hours are a start and an end on the 24-hour clock, such as ${BRANCH_FIELDS.mondayHours.examples[0]}, or ${NOT_WORKING}. Choose from the list, or type other hours.`,
 	`The file is at most ${MAX_UPLOAD_BYTES / 1024 / 1024} MB and has at most ${MAX_UPLOAD_ROWS.toLocaleString("en-IN")} rows with branches.`,
 ];
@@ -22,7 +22,7 @@ const ALSO: Partial<Record<BranchFieldName, string>> = {
 	long: `From ${INDIA_LONG.join(" to ")}`,
 };
 
-const RARE = "Not in the sheet Branches: add a column with this heading";
+const ABSENT = "Not in the sheet Branches: add a column with this heading";
 const TRANSLATED = "In the language's own script";
 
 interface Styles {
@@ -61,8 +61,9 @@ export function instructionsSheet({ heading, font }: Styles): WriteSheet {
 }
 
 function allowed(name: BranchFieldName): string {
-	const { help, longest, rare }: Field = BRANCH_FIELDS[name];
+	const { help, longest, rare, examples }: Field = BRANCH_FIELDS[name];
+	const absent = rare && examples.every((example) => example === "");
 	const length = longest === undefined ? "" : `At most ${longest} characters`;
 	const script = "language" in BRANCH_FIELDS[name] ? TRANSLATED : "";
-	return [help, rare ? RARE : "", script, ALSO[name], length].filter(Boolean).join(". ");
+	return [help.replace(/\.$/, ""), absent ? ABSENT : "", script, ALSO[name], length].filter(Boolean).join(". ");
 }

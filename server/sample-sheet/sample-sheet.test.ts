@@ -89,9 +89,13 @@ describe("the sheet Branches", () => {
 test("the sheet Instructions lists every column, whether it is required, and the limits", () => {
 	const rows = (workbook.Sheets.Instructions?.["!data"] ?? []).map((row) => row?.map((each) => each?.v));
 	const text = rows.flat().join("\n");
-	for (const { label, required } of Object.values(BRANCH_FIELDS)) {
-		expect(rows.find((row) => row?.[0] === label)?.[1]).toBe(required ? "Required" : "Optional");
+	for (const name of FIELD_NAMES) {
+		const { label, required } = BRANCH_FIELDS[name];
+		const [, need, allowed] = rows.find((row) => row?.[0] === label) ?? [];
+		expect(need).toBe(required ? "Required" : "Optional");
+		expect([name, String(allowed).includes("Not in the sheet Branches")]).toEqual([name, !COLUMNS.includes(name)]);
 	}
+	expect(text).not.toContain("..");
 	for (const limit of ["10 MB", "50,000 rows", "name, city and pincode", "or none", "Not Working"]) {
 		expect(text).toContain(limit);
 	}
