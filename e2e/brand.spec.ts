@@ -27,7 +27,7 @@ const test = testWithSite(async () => {
 			colorDark: "#9cc3ff",
 		}),
 		"header.html": HEADER,
-		"footer.html": '<p class="page-width">Example Finance, CIN U65923</p>',
+		"footer.html": "<p>Example Finance, CIN U65923</p>",
 		"style.css": STYLE,
 		"mark.svg": MARK,
 	};
@@ -60,7 +60,9 @@ test("the company's header and footer stand in the place of the site's", async (
 	await expect(mark).toHaveJSProperty("complete", true);
 	await expect(mark).toHaveAttribute("src", /^\/branches\/brand\/[\da-f]{16}\.svg$/);
 	const footer = page.getByRole("contentinfo");
-	await expect(footer.getByText("CIN U65923")).toBeVisible();
+	const company = footer.getByText("CIN U65923");
+	await expect(company).toBeVisible();
+	expect((await company.boundingBox())?.x).toBe(16);
 	await expect(footer.getByRole("link", { name: "Privacy Policy" })).toBeVisible();
 	await expect(footer.locator(".footer-social")).toBeHidden();
 	await expectAccessibleInAllColours(page);
