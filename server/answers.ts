@@ -70,6 +70,7 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 	};
 	const headers = securityHeaders(headerOptions);
 	const headersBefore = headersSetBy(headers);
+	const pageHeaders = without("content-security-policy", headersBefore);
 	const pages = createPages({
 		feeds,
 		places,
@@ -115,7 +116,11 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 		answerBusy,
 		visitorOf: visitorKeysBeforeExpress(trustProxy),
 		headers: headersBefore,
-		pageHeaders: without("content-security-policy", headersBefore),
+		pageHeaders,
+		frameHeaders:
+			config.embedOrigins.length > 0
+				? [...policyHeader(headerOptions, undefined, config.embedOrigins), ...without("x-frame-options", pageHeaders)]
+				: headersBefore,
 		app,
 	});
 	return { handle, warmUp: pages.warmUp, close: maps.close };

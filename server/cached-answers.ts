@@ -3,6 +3,8 @@
  * goes on. A feed costs half as much as through a route of Express.
  */
 import type { IncomingMessage } from "node:http";
+import { languageOf } from "../shared/languages.ts";
+import { EMBED_PATH } from "../shared/paths.ts";
 import { answerFeed, dataAge } from "./feeds/feed-response.ts";
 import type { Feeds } from "./feeds/feeds.ts";
 import type { AnswerBusy } from "./http/answer-busy.ts";
@@ -26,10 +28,12 @@ export interface CachedAnswers {
 	headers: readonly string[];
 	/** The security headers of pages, which have a policy of their own. */
 	pageHeaders: readonly string[];
+	/** The security headers of what takes the place of the finder in a frame. */
+	frameHeaders: readonly string[];
 }
 
 export function cachedAnswers(answers: CachedAnswers): Step {
-	const { feeds, pages, files, noteSearch, answerBusy, visitorOf, headers, pageHeaders } = answers;
+	const { feeds, pages, files, noteSearch, answerBusy, visitorOf, headers, pageHeaders, frameHeaders } = answers;
 	// Their own policy says who may have them in a frame; this older header would forbid it to all.
 	const framedHeaders = without("x-frame-options", pageHeaders);
 	return (next) => (request, response) => {
@@ -47,7 +51,8 @@ export function cachedAnswers(answers: CachedAnswers): Step {
 			const own = page.framed ? framedHeaders : pageHeaders;
 			return sendPrepared(request, response, page.body, [...dataAge(page), ...own]);
 		}
-		if (pages.refuses(url, () => visitorOf(request))) return answerBusy(request, response, headers);
+		if (pages.refuses(url, () => visitorOf(request)))
+			return answerBusy(request, response, languageOf(path).path === EMBED_PATH ? frameHeaders : headers);
 		next(request, response);
 	};
 }

@@ -57,6 +57,17 @@ describe("with EMBED_ORIGINS", () => {
 		for (const _ of ["made", "kept"]) expect(framedBy(await get(path)), path).toEqual(NOBODY);
 	});
 
+	test("in a crowd, the page that asks again by itself may be in a frame where the finder may, and nowhere else", async () => {
+		const crowd = Array.from({ length: 200 }, (_, index) => get(`${index % 2 ? EMBED_PATH : "/"}?q=${index}`));
+		const answers = await Promise.all(crowd);
+		for (const [kind, framers] of [NOBODY, [ORIGINS.join(" "), undefined]].entries()) {
+			const busy = answers.filter(({ status }, index) => status === 503 && index % 2 === kind);
+			expect(busy.length).toBeGreaterThan(0);
+			expect(busy[0]?.headers.refresh).toBe("5");
+			for (const answer of busy) expect(framedBy(answer)).toEqual(framers);
+		}
+	});
+
 	test("a page for admins is not sent to a frame's address, whatever its spelling", async () => {
 		for (const path of ["/embed/../admin", "/embed/%2e%2e/admin"]) expect((await get(path)).status).toBe(401);
 	});
