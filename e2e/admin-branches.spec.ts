@@ -9,18 +9,16 @@ import { createTexts } from "../client/text/for-admins/create-texts.ts";
 import { databaseFile } from "../server/branch-service/database/sqlite/open-sqlite.ts";
 import { sends } from "../server/testing/fake-upstream.ts";
 import type { AdminBranch, BranchListAnswer } from "../shared/api/admin-answers.ts";
-import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
 import {
 	BRANCHES_PATH,
 	BRANCHES_SHEET_PATH,
 	BUSINESS_PROFILE_PATH,
-	branchPath,
 	CALENDAR_PATH,
 	CREATE_BRANCH_PATH,
-	editBranchPath,
-	PATTERNS,
 	SIGN_IN_PATH,
-} from "../shared/paths.ts";
+} from "../shared/api/api-paths.ts";
+import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
+import { branchPath, editBranchPath, PATTERNS } from "../shared/paths.ts";
 import { TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
 import { button, control, dialog } from "./create-branch-page.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";

@@ -5,9 +5,10 @@ import { TYPING_MS } from "../client/admin/use-answer.ts";
 import { dayText } from "../client/admin/when-text.ts";
 import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
 import { holidayTexts } from "../client/text/for-admins/holidays-texts.ts";
+import { BRANCHES_PATH, CALENDAR_PATH, SIGN_IN_PATH } from "../shared/api/api-paths.ts";
 import { dateOf, type Holiday, weekdayOf, weekOfMonth } from "../shared/hours/calendar.ts";
 import { indiaDay } from "../shared/hours/hours.ts";
-import { BRANCHES_PATH, CALENDAR_PATH, FEED_PATHS, PATTERNS, SIGN_IN_PATH } from "../shared/paths.ts";
+import { FEED_PATHS, PATTERNS } from "../shared/paths.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
 import { storingTest as test } from "./sites.ts";
 

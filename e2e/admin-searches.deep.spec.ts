@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
 import { searchesTexts } from "../client/text/for-admins/searches-texts.ts";
-import { PAGE_DATA_PREFIX, PATTERNS, UNMET_SEARCHES_PATH } from "../shared/paths.ts";
+import { UNMET_SEARCHES_PATH } from "../shared/api/api-paths.ts";
+import { PAGE_DATA_PREFIX, PATTERNS } from "../shared/paths.ts";
 import { listMap, showMap } from "./map-page.ts";
 import { complaintsOf, expectAccessible, expectAccessibleInAllColours } from "./page-health.ts";
 import { startSiteProcess, testWithSite } from "./site-process.ts";

@@ -2,9 +2,10 @@
 
 import { expect } from "@playwright/test";
 import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
+import { SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../shared/api/api-paths.ts";
 import { OWNER } from "../shared/api/people.ts";
 import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";
-import { PATTERNS, SIGN_IN_PATH, SIGN_OUT_PATH, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
+import { PATTERNS, SIGN_OUT_PATH } from "../shared/paths.ts";
 import { button } from "./create-branch-page.ts";
 import { startSiteProcess, testWithSite } from "./site-process.ts";
 import { ADMIN } from "./sites.ts";

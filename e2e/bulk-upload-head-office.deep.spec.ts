@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { answerTexts } from "../client/text/for-admins/answer-texts.ts";
 import { previewTexts } from "../client/text/for-admins/preview-texts.ts";
-import { BRANCHES_PATH } from "../shared/paths.ts";
+import { BRANCHES_PATH } from "../shared/api/api-paths.ts";
 import { correctedFile, HEAD_OFFICE_BRANCHES, headOfficeFile, TIMINGS } from "./head-office-sheet.ts";
 import { complaintsOf } from "./page-health.ts";
 import { storingTest as test } from "./sites.ts";

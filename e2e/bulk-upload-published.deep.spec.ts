@@ -1,7 +1,7 @@
 /** Uploading a sheet that is published at an address (docs/product.md, Bulk Upload). */
 import { expect } from "@playwright/test";
 import { uploadTexts } from "../client/text/for-admins/upload-texts.ts";
-import { PUBLISHED_SHEET_PATH } from "../shared/paths.ts";
+import { PUBLISHED_SHEET_PATH } from "../shared/api/api-paths.ts";
 import { test } from "./test.ts";
 import { uploadPage } from "./upload-page.ts";
 

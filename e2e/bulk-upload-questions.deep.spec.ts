@@ -2,8 +2,8 @@
 import { expect, type Page, type Request, type Route } from "@playwright/test";
 import { answerTexts } from "../client/text/for-admins/answer-texts.ts";
 import { previewTexts } from "../client/text/for-admins/preview-texts.ts";
+import { ANSWERS_PATH, PREVIEW_UPLOAD_PATH, REST_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../shared/api/api-paths.ts";
 import type { SheetPreview } from "../shared/api/sheet-preview.ts";
-import { ANSWERS_PATH, PREVIEW_UPLOAD_PATH, REST_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
 import { expectAccessible } from "./page-health.ts";
 import { ASKING_PREVIEW, SMALL_PREVIEW } from "./preview-answers.ts";
 import { NARROW } from "./sizes.ts";

@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { createTexts } from "../client/text/for-admins/create-texts.ts";
+import { CREATE_BRANCH_PATH } from "../shared/api/api-paths.ts";
 import {
 	BRANCH_FIELDS,
 	type BranchFieldName,
@@ -9,7 +10,7 @@ import {
 } from "../shared/branch/branch-fields.ts";
 import { phonesIn } from "../shared/branch/phones.ts";
 import type { Day } from "../shared/hours/week.ts";
-import { CREATE_BRANCH_PATH, PATTERNS } from "../shared/paths.ts";
+import { PATTERNS } from "../shared/paths.ts";
 import { TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
 import { open } from "./hydrated.ts";
 

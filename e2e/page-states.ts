@@ -13,27 +13,29 @@ import { peopleTexts } from "../client/text/for-admins/people-texts.ts";
 import { resultTexts } from "../client/text/for-admins/result-texts.ts";
 import type { AdminBranch } from "../shared/api/admin-answers.ts";
 import type { SignInState } from "../shared/api/api-answers.ts";
-import { OWNER } from "../shared/api/people.ts";
-import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
 import {
 	BRANCHES_PATH,
-	branchPath,
 	CALENDAR_PATH,
 	CREATE_BRANCH_PATH,
-	changePath,
 	EXAMPLES_PATH,
-	editBranchPath,
-	HEALTH_PATH,
 	NOTICE_PATH,
-	PATTERNS,
 	PEOPLE_PASSWORD_PATH,
 	PEOPLE_PATH,
 	PREVIEW_UPLOAD_PATH,
 	SEVERAL_PATH,
 	SIGN_IN_PATH,
+	UPLOAD_BRANCH_PATH,
+} from "../shared/api/api-paths.ts";
+import { OWNER } from "../shared/api/people.ts";
+import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
+import {
+	branchPath,
+	changePath,
+	editBranchPath,
+	HEALTH_PATH,
+	PATTERNS,
 	SIGN_OUT_PATH,
 	SUGGESTIONS_PATH,
-	UPLOAD_BRANCH_PATH,
 } from "../shared/paths.ts";
 import { TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
 import { button, control, openFilledForm, openForm, submit, suggestions } from "./create-branch-page.ts";

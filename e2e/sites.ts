@@ -9,11 +9,12 @@ import { sampleFeeds } from "../scripts/process/sample-feeds.ts";
 import { sends, sendsEach, sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { writePmtilesFile } from "../server/testing/pmtiles-file.ts";
 import type { AdminBranch, BranchListAnswer, DocumentAnswer } from "../shared/api/admin-answers.ts";
+import { ANSWERS_PATH, BRANCHES_PATH, CALENDAR_PATH, CREATE_BRANCH_PATH } from "../shared/api/api-paths.ts";
 import type { AnswerList } from "../shared/api/sheet-answers.ts";
 import type { Branch } from "../shared/branch/branch.ts";
 import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
 import type { Calendar } from "../shared/hours/calendar.ts";
-import { ANSWERS_PATH, BRANCHES_PATH, CALENDAR_PATH, CREATE_BRANCH_PATH, FEED_PATHS } from "../shared/paths.ts";
+import { FEED_PATHS } from "../shared/paths.ts";
 import { START_LIMIT_MS, startSiteProcess, startSiteWithUpstream, testWithSite } from "./site-process.ts";
 
 /** The fixture has its own limit. */

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { SIGN_IN_PATH } from "../shared/paths.ts";
+import { SIGN_IN_PATH } from "../shared/api/api-paths.ts";
 import { readAdmins } from "./security/admins-file.ts";
 import { isPassword } from "./security/password-hash.ts";
 import { startFakeUpstream } from "./testing/fake-upstream.ts";

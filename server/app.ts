@@ -2,10 +2,19 @@
 
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { SignInState } from "../shared/api/api-answers.ts";
+import {
+	API_PREFIX,
+	OWN_PASSWORD_PATH,
+	PEOPLE_PATH,
+	PUBLISHED_SHEET_PATH,
+	SAMPLE_SHEET_PATH,
+	SIGN_IN_PATH,
+	UNMET_SEARCHES_PATH,
+	UNMET_SEARCHES_SHEET_PATH,
+} from "../shared/api/api-paths.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import type { SavedPlaces } from "../shared/offline/offline-places.ts";
 import {
-	API_PREFIX,
 	ASSETS_PREFIX,
 	BRAND_CSS_PATH,
 	BRAND_LOGO_PATH,
@@ -16,21 +25,14 @@ import {
 	MAP_FILE_PATH,
 	MAP_PROXY_PREFIX,
 	METRICS_PATH,
-	OWN_PASSWORD_PATH,
-	PEOPLE_PATH,
 	PLACES_NEAR_PATH,
 	PLACES_PATH,
-	PUBLISHED_SHEET_PATH,
 	READY_PATH,
 	ROBOTS_PATH,
-	SAMPLE_SHEET_PATH,
 	SEARCH_NAMES_PATH,
-	SIGN_IN_PATH,
 	SIGN_OUT_PATH,
 	SUGGESTIONS_PATH,
 	sitemapPath,
-	UNMET_SEARCHES_PATH,
-	UNMET_SEARCHES_SHEET_PATH,
 } from "../shared/paths.ts";
 import type { BranchArea, PlaceKnowledge } from "../shared/search/place.ts";
 import { suggest } from "../shared/search/suggest.ts";

@@ -1,8 +1,9 @@
 /** A site below a path, over HTTP: it is the site without one, with the path before each of its addresses. */
 import request from "supertest";
 import { describe, expect, test } from "vitest";
+import { CREATE_BRANCH_PATH, SIGN_IN_PATH } from "../shared/api/api-paths.ts";
 import { BASE_MARK } from "../shared/base.ts";
-import { CREATE_BRANCH_PATH, SIGN_IN_PATH, SIGN_OUT_PATH } from "../shared/paths.ts";
+import { SIGN_OUT_PATH } from "../shared/paths.ts";
 import { builtSite } from "./testing/built-site.ts";
 import { sends } from "./testing/fake-upstream.ts";
 import { sendsSparse } from "./testing/sparse-branches.ts";

@@ -1,7 +1,7 @@
 /** The password of a new data folder: shown by the first start that succeeds, and by no other. */
 import { readdir } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { SIGN_IN_PATH } from "../shared/paths.ts";
+import { SIGN_IN_PATH } from "../shared/api/api-paths.ts";
 import { loadConfig } from "./config/config.ts";
 import { loadPlaces } from "./places/load-places.ts";
 import { startSite } from "./site.ts";

@@ -4,7 +4,8 @@ import { type IncomingHttpHeaders, type OutgoingHttpHeaders, Server } from "node
 import { connect } from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
+import { CREATE_BRANCH_PATH, UPLOAD_BRANCH_PATH } from "../shared/api/api-paths.ts";
+import { FEED_PATHS } from "../shared/paths.ts";
 import { branchOf, tableOf } from "./branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
 import { SECRET_HEADER } from "./branch-service/service-secret.ts";

@@ -1,7 +1,8 @@
 /** Who may change branches and see the pages for admins, tested on the whole site. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { API_PREFIX, CREATE_BRANCH_PATH, SIGN_IN_PATH } from "../shared/api/api-paths.ts";
 import { OWNER } from "../shared/api/people.ts";
-import { API_PREFIX, CREATE_BRANCH_PATH, FEED_PATHS, SIGN_IN_PATH, SIGN_OUT_PATH } from "../shared/paths.ts";
+import { FEED_PATHS, SIGN_OUT_PATH } from "../shared/paths.ts";
 import { loadConfig } from "./config/config.ts";
 import { startSite } from "./site.ts";
 import { type FakeUpstream, sends, startFakeUpstream } from "./testing/fake-upstream.ts";

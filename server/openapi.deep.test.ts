@@ -2,19 +2,17 @@
 import { readFile } from "node:fs/promises";
 import request from "supertest";
 import { afterAll, describe, expect, test } from "vitest";
+import { CREATE_BRANCH_PATH, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../shared/api/api-paths.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/branch/branch-fields.ts";
 import { TRANSLATED_NAMES } from "../shared/branch/translated-fields.ts";
 import { CATEGORIES, INDIA_LAT, INDIA_LONG, MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../shared/constants.ts";
 import {
-	CREATE_BRANCH_PATH,
 	FEED_PATHS,
 	PLACES_NEAR_PATH,
 	PLACES_PATH,
 	SEARCH_NAMES_PATH,
-	SIGN_IN_PATH,
 	SIGN_OUT_PATH,
 	SUGGESTIONS_PATH,
-	UPLOAD_BRANCH_PATH,
 } from "../shared/paths.ts";
 import { TEST_OPTIONAL } from "../shared/testing/test-branch.ts";
 import { branchOf, LABELS, rowOf } from "./branch-service/import/testing/branch-table.ts";

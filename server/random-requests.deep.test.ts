@@ -3,6 +3,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import * as apiPaths from "../shared/api/api-paths.ts";
 import * as paths from "../shared/paths.ts";
 import { TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
 import { tableOf } from "./branch-service/import/testing/branch-table.ts";
@@ -18,13 +19,15 @@ const PATH_MARK = "path-mark.example";
 
 const KNOWN = [
 	...Object.values({ ...paths.PATTERNS, ...paths.FEED_PATHS }),
-	`${paths.HEALTH_PATH} ${paths.BRAND_CSS_PATH} ${paths.BRAND_LOGO_PATH} ${paths.SAMPLE_SHEET_PATH}`.split(" "),
-	`${paths.EMBEDDED_MAP_PATH} ${paths.SIGN_IN_PATH} ${paths.CREATE_BRANCH_PATH} ${paths.UPLOAD_BRANCH_PATH}`.split(" "),
+	`${paths.HEALTH_PATH} ${paths.BRAND_CSS_PATH} ${paths.BRAND_LOGO_PATH} ${apiPaths.SAMPLE_SHEET_PATH}`.split(" "),
+	`${paths.EMBEDDED_MAP_PATH} ${apiPaths.SIGN_IN_PATH} ${apiPaths.CREATE_BRANCH_PATH} ${apiPaths.UPLOAD_BRANCH_PATH}`.split(
+		" ",
+	),
 ].flat();
 const FOLDERS = [
 	"",
 	..."/assets/ /location /branch /brand /sample /maps /admin /data /points".split(" "),
-	paths.API_PREFIX,
+	apiPaths.API_PREFIX,
 ];
 const PARTS = String.raw`
 	/.. /../.. /%2e%2e /%252e%252e /%c0%ae%c0%ae /..%2f.. /..%5c.. /..; /. // /~ /* /:id /1e400 /-1 /NaN /{{7*7}}
@@ -119,7 +122,7 @@ const branch = fc.oneof(
 const call = fc.tuple(branch, headers, fc.boolean()).map(([value, others, whole]) => {
 	const body = Buffer.from(JSON.stringify(value));
 	const type = "Content-Type: application/json";
-	return bytesOf("POST", paths.CREATE_BRANCH_PATH, [type, ...others], whole ? body : body.subarray(0, -1));
+	return bytesOf("POST", apiPaths.CREATE_BRANCH_PATH, [type, ...others], whole ? body : body.subarray(0, -1));
 });
 
 const FORM = multipart(xlsxOf(tableOf(1)));
@@ -133,7 +136,7 @@ function changed(bytes: Buffer, changes: readonly [place: number, byte: number][
 const changes = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 5 });
 const form = changes.map((made) => {
 	const type = `Content-Type: ${FORM.headers["content-type"]}`;
-	return bytesOf("POST", paths.UPLOAD_BRANCH_PATH, [type], changed(FORM.body, made));
+	return bytesOf("POST", apiPaths.UPLOAD_BRANCH_PATH, [type], changed(FORM.body, made));
 });
 
 const anything = fc.oneof(

@@ -2,8 +2,8 @@
 import { writeFile } from "node:fs/promises";
 import request, { type Test } from "supertest";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { BRANCHES_PATH, CHANGES_PATH, CREATE_BRANCH_PATH, SIGN_IN_PATH } from "../shared/api/api-paths.ts";
 import { OWNER, type Rights } from "../shared/api/people.ts";
-import { BRANCHES_PATH, CHANGES_PATH, CREATE_BRANCH_PATH, SIGN_IN_PATH } from "../shared/paths.ts";
 import { branchOf } from "./branch-service/import/testing/branch-table.ts";
 import { confirmed } from "./branch-service/testing/confirmed.ts";
 import { loadConfig } from "./config/config.ts";

@@ -3,20 +3,19 @@ import { execFileSync } from "node:child_process";
 import path from "node:path";
 import request, { type Test } from "supertest";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
-import { UPLOAD_FIELD } from "../shared/constants.ts";
 import {
 	BRANCHES_PATH,
 	CALENDAR_PATH,
 	CHANGES_PATH,
 	CREATE_BRANCH_PATH,
-	FEED_PATHS,
 	PEOPLE_PATH,
 	SIGN_IN_PATH,
-	SIGN_OUT_PATH,
 	TOKENS_PATH,
 	UPLOAD_BRANCH_PATH,
-} from "../shared/paths.ts";
+} from "../shared/api/api-paths.ts";
+import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
+import { UPLOAD_FIELD } from "../shared/constants.ts";
+import { FEED_PATHS, SIGN_OUT_PATH } from "../shared/paths.ts";
 import { branchOf, tableOf } from "./branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
 import { confirmed } from "./branch-service/testing/confirmed.ts";

@@ -1,15 +1,8 @@
 /** Answers of the site that a shared cache, such as a CDN, may keep. */
 import request from "supertest";
 import { expect, test } from "vitest";
-import {
-	BRANCHES_PATH,
-	LIVE_PATH,
-	PAGE_DATA_PREFIX,
-	PATTERNS,
-	READY_PATH,
-	SIGN_IN_PATH,
-	UNMET_SEARCHES_PATH,
-} from "../shared/paths.ts";
+import { BRANCHES_PATH, SIGN_IN_PATH, UNMET_SEARCHES_PATH } from "../shared/api/api-paths.ts";
+import { LIVE_PATH, PAGE_DATA_PREFIX, PATTERNS, READY_PATH } from "../shared/paths.ts";
 import { builtSite } from "./testing/built-site.ts";
 
 const site = builtSite({ CDN_SECONDS: "30", ADMIN_AUTH: "open" });

@@ -2,7 +2,6 @@
 import { read, utils } from "@e965/xlsx";
 import request, { type Test } from "supertest";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { UPLOAD_FIELD } from "../shared/constants.ts";
 import {
 	BRANCHES_PATH,
 	BRANCHES_SHEET_PATH,
@@ -12,14 +11,15 @@ import {
 	CHANGES_SHEET_PATH,
 	CREATE_BRANCH_PATH,
 	EXAMPLES_PATH,
-	FEED_PATHS,
 	MARKED_UPLOAD_PATH,
 	NEEDS_PATH,
 	NOTICE_PATH,
 	PREVIEW_UPLOAD_PATH,
 	SEVERAL_PATH,
 	UPLOAD_BRANCH_PATH,
-} from "../shared/paths.ts";
+} from "../shared/api/api-paths.ts";
+import { UPLOAD_FIELD } from "../shared/constants.ts";
+import { FEED_PATHS } from "../shared/paths.ts";
 import { USER_HEADER } from "./api-proxy/user-header.ts";
 import { branchOf, LABELS, rowOf } from "./branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";

@@ -3,14 +3,8 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync, gzipSync, inflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import {
-	API_PREFIX,
-	BRAND_CSS_PATH,
-	BRAND_LOGO_PATH,
-	FEED_PATHS,
-	LICENCES_PATH,
-	SAMPLE_SHEET_PATH,
-} from "../shared/paths.ts";
+import { API_PREFIX, SAMPLE_SHEET_PATH } from "../shared/api/api-paths.ts";
+import { BRAND_CSS_PATH, BRAND_LOGO_PATH, FEED_PATHS, LICENCES_PATH } from "../shared/paths.ts";
 import { DEFAULT_BRAND_FILE, loadBrand } from "./brand/brand-file.ts";
 import { prepareBody } from "./http/prepared-body.ts";
 import { DIST } from "./pages/build-manifest.ts";

@@ -1,6 +1,7 @@
 /** Imports through the whole site, with its embedded branch service. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../shared/paths.ts";
+import { CREATE_BRANCH_PATH, UPLOAD_BRANCH_PATH } from "../shared/api/api-paths.ts";
+import { FEED_PATHS } from "../shared/paths.ts";
 import { branchOf, tableOf } from "./branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
 import { testDatabase } from "./branch-service/testing/test-database.ts";

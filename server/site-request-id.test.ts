@@ -1,8 +1,9 @@
 /** One id for a request, wherever it is seen: in its answer, in the log of the site and of the branch service, on a page. */
 import request from "supertest";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { CREATE_BRANCH_PATH } from "../shared/api/api-paths.ts";
 import { FAILURE_REFERENCE } from "../shared/finder/rendering.ts";
-import { CREATE_BRANCH_PATH, FEED_PATHS } from "../shared/paths.ts";
+import { FEED_PATHS } from "../shared/paths.ts";
 import { loadConfig } from "./config/config.ts";
 import { type Site, startSite } from "./site.ts";
 import { feedReader } from "./testing/feed-reader.ts";

@@ -2,8 +2,9 @@
 import { read, utils } from "@e965/xlsx";
 import request from "supertest";
 import { expect, test } from "vitest";
+import { UNMET_SEARCHES_PATH, UNMET_SEARCHES_SHEET_PATH } from "../shared/api/api-paths.ts";
 import type { UnmetSearchesAnswer } from "../shared/api/unmet-searches.ts";
-import { PAGE_DATA_PREFIX, UNMET_SEARCHES_PATH, UNMET_SEARCHES_SHEET_PATH } from "../shared/paths.ts";
+import { PAGE_DATA_PREFIX } from "../shared/paths.ts";
 import { builtSite } from "./testing/built-site.ts";
 
 const PASSWORD = "a password for tests";

@@ -38,53 +38,6 @@ export const FEED_PATHS = {
 
 export type FeedName = keyof typeof FEED_PATHS;
 
-/** Everything below this prefix goes to the upstream API. */
-export const API_PREFIX = `${BASE}/branchlocatorapi/api`;
-
-/** The calls that every upstream knows. */
-export const CREATE_BRANCH_PATH = `${API_PREFIX}/branches/createBranch`;
-export const UPLOAD_BRANCH_PATH = `${API_PREFIX}/business/upload-branch`;
-
-/** The other calls of the branch service. `/{id}` of a branch and its `/closures` and `/own`, `/preview` of several, `/add` and `/remove` of the examples, `/{id}` of a change and its `/undo` are below them. */
-export const BRANCHES_PATH = `${API_PREFIX}/branches`;
-export const SEVERAL_PATH = `${BRANCHES_PATH}/several`;
-export const NEEDS_PATH = `${BRANCHES_PATH}/needs`;
-export const EXAMPLES_PATH = `${BRANCHES_PATH}/examples`;
-export const BRANCHES_SHEET_PATH = `${API_PREFIX}/branches.xlsx`;
-/** The same branches in the columns of Google Business Profile. */
-export const BUSINESS_PROFILE_PATH = `${API_PREFIX}/business-profile.xlsx`;
-export const CHANGES_PATH = `${API_PREFIX}/changes`;
-export const CHANGES_SHEET_PATH = `${API_PREFIX}/changes.xlsx`;
-export const NOTICE_PATH = `${API_PREFIX}/notice`;
-export const CALENDAR_PATH = `${API_PREFIX}/calendar`;
-/** Answers about earlier sheets. `/{id}` of an answer is below it. */
-export const ANSWERS_PATH = `${API_PREFIX}/sheet-answers`;
-export const PREVIEW_UPLOAD_PATH = `${UPLOAD_BRANCH_PATH}/preview`;
-export const MARKED_UPLOAD_PATH = `${UPLOAD_BRANCH_PATH}/marked`;
-export const REST_UPLOAD_PATH = `${UPLOAD_BRANCH_PATH}/rest`;
-
-/** The sheet to fill in for an upload. */
-export const SAMPLE_SHEET_PATH = `${BASE}/sample/branches.xlsx`;
-
-/**
- * Answers a signed-in admin with `SignInState` (`api-answers.ts`) and asks everyone else to sign in. Browsers send credentials unprompted only to
- * addresses in or below the folder of one that asked for them. The upload page calls this first, so a file is never sent twice.
- */
-export const SIGN_IN_PATH = `${API_PREFIX}/sign-in`;
-
-/** What visitors searched for and did not find, as JSON and .xlsx. The site itself answers these, with any upstream. */
-export const UNMET_SEARCHES_PATH = `${API_PREFIX}/missed-searches`;
-export const UNMET_SEARCHES_SHEET_PATH = `${API_PREFIX}/missed-searches.xlsx`;
-
-/** Who may do what, for owners, and an admin's own password. The site itself answers these, with any upstream. */
-export const PEOPLE_PATH = `${API_PREFIX}/people`;
-export const PEOPLE_PASSWORD_PATH = `${PEOPLE_PATH}/password`;
-export const TOKENS_PATH = `${PEOPLE_PATH}/tokens`;
-export const OWN_PASSWORD_PATH = `${API_PREFIX}/password`;
-
-/** Fetches a published sheet from the hosts that the operator names. The site itself answers, with any upstream. */
-export const PUBLISHED_SHEET_PATH = `${API_PREFIX}/published-sheet`;
-
 /** Signs out an admin who signed in with a password, by POST. */
 export const SIGN_OUT_PATH = `${BASE}/admin/sign-out`;
 

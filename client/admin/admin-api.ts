@@ -2,7 +2,7 @@
 
 import { createStore, useStore } from "zustand";
 import { versionIn } from "../../shared/api/api-answers.ts";
-import { BRANCHES_PATH } from "../../shared/paths.ts";
+import { BRANCHES_PATH } from "../../shared/api/api-paths.ts";
 import { type ApiError, parseJson, readApiError } from "../browser/api-error.ts";
 import { noteChanged } from "../state/read-only-reason.ts";
 import { adminTexts } from "../text/for-admins/admin-texts.ts";

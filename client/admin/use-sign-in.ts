@@ -1,5 +1,5 @@
 import type { SignInState } from "../../shared/api/api-answers.ts";
-import { SIGN_IN_PATH } from "../../shared/paths.ts";
+import { SIGN_IN_PATH } from "../../shared/api/api-paths.ts";
 import { type AsyncAnswer, useAnswer } from "./use-answer.ts";
 
 /** Who is signed in. */

@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import { CREATE_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import { FIELD_NAMES, withoutEmptyRare } from "../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../shared/branch/branch-payload.ts";
 import { type Warning, type WarningCode, warningSchema } from "../../shared/branch/branch-warning.ts";
-import { CREATE_BRANCH_PATH } from "../../shared/paths.ts";
 import { type ApiError, NO_ANSWER, parseJson, readApiError } from "../browser/api-error.ts";
 import { outputOf } from "../browser/output-of.ts";
 import { noteChanged } from "../state/read-only-reason.ts";

@@ -1,5 +1,6 @@
+import { SAMPLE_SHEET_PATH } from "../../shared/api/api-paths.ts";
 import { BASE } from "../../shared/base.ts";
-import { PATTERNS, SAMPLE_SHEET_PATH } from "../../shared/paths.ts";
+import { PATTERNS } from "../../shared/paths.ts";
 import { adminHeadTexts } from "../text/for-admins/head-texts.ts";
 import { uploadTexts } from "../text/for-admins/upload-texts.ts";
 

@@ -8,8 +8,8 @@ import path from "node:path";
 import { plainTableOf, type Row, tableOf } from "../../server/branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "../../server/branch-service/import/testing/workbooks.ts";
 import { startServerProcess } from "../../server/testing/server-process.ts";
+import { UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import { UPLOAD_FIELD } from "../../shared/constants.ts";
-import { UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { memoryOfTree } from "../process/process-tree.ts";
 import { median } from "./running.ts";
 

@@ -9,7 +9,7 @@ import { xlsxOf } from "../../server/branch-service/import/testing/workbooks.ts"
 import { DEFAULT_BRAND_FILE } from "../../server/brand/brand-file.ts";
 import { multipart } from "../../server/testing/multipart.ts";
 import { send } from "../../server/testing/send.ts";
-import { UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
+import { UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import { childrenOf } from "../process/process-tree.ts";
 import { startSite } from "../process/start-site.ts";
 

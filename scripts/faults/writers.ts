@@ -5,7 +5,8 @@ import { branchOf, LABELS, rowOf } from "../../server/branch-service/import/test
 import { xlsxOf } from "../../server/branch-service/import/testing/workbooks.ts";
 import { confirmed } from "../../server/branch-service/testing/confirmed.ts";
 import { multipart } from "../../server/testing/multipart.ts";
-import { CREATE_BRANCH_PATH, FEED_PATHS, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
+import { CREATE_BRANCH_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
+import { FEED_PATHS } from "../../shared/paths.ts";
 
 interface Write {
 	/** The admin who sent it. Each sends one after the other. */

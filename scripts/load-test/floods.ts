@@ -6,7 +6,7 @@ import { workbookWith } from "../../server/branch-service/import/testing/hostile
 import { multipart } from "../../server/testing/multipart.ts";
 import { rawClient } from "../../server/testing/raw-client.ts";
 import { send } from "../../server/testing/send.ts";
-import { UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
+import { UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 
 export type Statuses = Record<string, number>;
 export type Flood = (origin: string, ms: number) => Promise<Statuses>;

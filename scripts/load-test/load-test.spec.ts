@@ -11,6 +11,7 @@ import { xlsxOf } from "../../server/branch-service/import/testing/workbooks.ts"
 import { type FakeUpstream, sendsEach, startFakeUpstream } from "../../server/testing/fake-upstream.ts";
 import { multipart } from "../../server/testing/multipart.ts";
 import { send } from "../../server/testing/send.ts";
+import * as apiPaths from "../../shared/api/api-paths.ts";
 import * as paths from "../../shared/paths.ts";
 import { manyBranches } from "../process/many-branches.ts";
 import { sampleFeeds } from "../process/sample-feeds.ts";
@@ -126,7 +127,7 @@ const OTHERS = [
 	`${paths.FEED_PATHS.branches}?v=N`,
 	`${paths.EMBEDDED_MAP_PATH}?v=N`,
 	"/suggestions?q=N",
-	`${paths.API_PREFIX}/N`,
+	`${apiPaths.API_PREFIX}/N`,
 ];
 
 /** The path of the largest file that the build made for browsers. */
@@ -157,7 +158,7 @@ const FLOODS: Readonly<Record<string, floods.Flood>> = {
 		connections: 300,
 		pipelining: 20,
 	}),
-	"calls, 100 on each of 30 connections": asking(at(`${paths.API_PREFIX}/N`), { connections: 30, pipelining: 100 }),
+	"calls, 100 on each of 30 connections": asking(at(`${apiPaths.API_PREFIX}/N`), { connections: 30, pipelining: 100 }),
 	"pages that are not read, 100 on each of 50 connections": unread(50, get("/").repeat(100)),
 	"pages that are not read, without an end": endless("", get("/").repeat(100)),
 	"long headers, answers not read": unread(300, get("/?q=x", `X-Long: ${LONG_HEADER["x-long"]}\r\n`).repeat(100)),
@@ -205,10 +206,10 @@ const guessing = (addresses: number, atOnce: number, path: string, password = (n
 	});
 
 const GUESSES: Readonly<Record<string, floods.Flood>> = {
-	"400 from as many addresses": guessing(60_000, 400, paths.SIGN_IN_PATH),
-	"300 at a time, from 300 addresses": guessing(300, 300, paths.SIGN_IN_PATH),
+	"400 from as many addresses": guessing(60_000, 400, apiPaths.SIGN_IN_PATH),
+	"300 at a time, from 300 addresses": guessing(300, 300, apiPaths.SIGN_IN_PATH),
 	"at an admin page": guessing(60_000, 200, paths.PATTERNS.bulkUpload),
-	"of 9,000 characters": guessing(60_000, 200, paths.SIGN_IN_PATH, (number) =>
+	"of 9,000 characters": guessing(60_000, 200, apiPaths.SIGN_IN_PATH, (number) =>
 		String(number).repeat(3000).slice(0, 9000),
 	),
 };
@@ -229,7 +230,7 @@ describe("visitors notice no wrong passwords, and these let nobody in and keep n
 		const statuses = await underLoad(site(), () => flood(site().origin, FLOOD_MS));
 		expect(["401", "429", "503"]).toEqual(expect.arrayContaining(Object.keys(statuses)));
 		const headers = floods.signIn("203.0.113.8");
-		expect((await send(site().origin, paths.SIGN_IN_PATH, { headers })).status).toBe(200);
+		expect((await send(site().origin, apiPaths.SIGN_IN_PATH, { headers })).status).toBe(200);
 	});
 });
 
@@ -269,7 +270,7 @@ describe("visitors notice no hostile feed:", () => {
 	/** Returns the name of the first branch that the site serves when it has read the feeds, or after some seconds. */
 	async function refreshed(): Promise<string> {
 		const headers = { ...floods.ADMIN, "content-type": "application/json" };
-		await send(site().origin, paths.CREATE_BRANCH_PATH, { method: "POST", body: "{}", headers });
+		await send(site().origin, apiPaths.CREATE_BRANCH_PATH, { method: "POST", body: "{}", headers });
 		const { body } = await send(site().origin, paths.FEED_PATHS.branches);
 		return JSON.parse(String(body)).data[0].name;
 	}

@@ -7,7 +7,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { brotliDecompressSync } from "node:zlib";
 import { send } from "../../server/testing/send.ts";
-import { FEED_PATHS, HEALTH_PATH, SIGN_IN_PATH } from "../../shared/paths.ts";
+import { SIGN_IN_PATH } from "../../shared/api/api-paths.ts";
+import { FEED_PATHS, HEALTH_PATH } from "../../shared/paths.ts";
 import { memoryOfTree, peakOf, processTree, resetPeak } from "../process/process-tree.ts";
 
 interface Watch {

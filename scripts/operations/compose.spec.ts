@@ -6,7 +6,7 @@ import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { loadConfig } from "../../server/config/config.ts";
-import { SIGN_IN_PATH } from "../../shared/paths.ts";
+import { SIGN_IN_PATH } from "../../shared/api/api-paths.ts";
 import { startSite } from "../process/start-site.ts";
 import { debianProgram } from "./debian-program.ts";
 import { recipeBlocks, withPlaces } from "./recipe.ts";

@@ -6,8 +6,9 @@ import { tableOf } from "../../server/branch-service/import/testing/branch-table
 import { xlsxOf } from "../../server/branch-service/import/testing/workbooks.ts";
 import { multipart } from "../../server/testing/multipart.ts";
 import { send } from "../../server/testing/send.ts";
+import { EXAMPLES_PATH, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
-import { EXAMPLES_PATH, FEED_PATHS, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
+import { FEED_PATHS } from "../../shared/paths.ts";
 import { type RunningSite, startSite } from "../process/start-site.ts";
 import { debianProgram } from "./debian-program.ts";
 import { HOST, type NginxProcess, startNginx } from "./nginx-process.ts";

@@ -9,7 +9,8 @@ import { databaseFile } from "../../server/branch-service/database/sqlite/open-s
 import { branchOf } from "../../server/branch-service/import/testing/branch-table.ts";
 import { confirmed } from "../../server/branch-service/testing/confirmed.ts";
 import { send } from "../../server/testing/send.ts";
-import { CREATE_BRANCH_PATH, FEED_PATHS, READY_PATH } from "../../shared/paths.ts";
+import { CREATE_BRANCH_PATH } from "../../shared/api/api-paths.ts";
+import { FEED_PATHS, READY_PATH } from "../../shared/paths.ts";
 import { type RunningSite, startSite } from "../process/start-site.ts";
 import { recipeBlocks, withPlaces } from "./recipe.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { API_PREFIX } from "../../shared/paths.ts";
+import { API_PREFIX } from "../../shared/api/api-paths.ts";
 import { sends } from "../testing/fake-upstream.ts";
 import { send } from "../testing/send.ts";
 import { proxyPerTest } from "./testing/proxy-per-test.ts";

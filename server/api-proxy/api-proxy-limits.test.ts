@@ -1,7 +1,7 @@
 import { createServer as createTcpServer } from "node:net";
 import express from "express";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { API_PREFIX } from "../../shared/paths.ts";
+import { API_PREFIX } from "../../shared/api/api-paths.ts";
 import { createSiteServer } from "../http/site-server.ts";
 import { connectionSteps } from "../request-steps.ts";
 import { sends } from "../testing/fake-upstream.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { request as httpRequest, type RequestListener } from "node:http";
 import { text } from "node:stream/consumers";
 import { describe, expect, it, vi } from "vitest";
-import { API_PREFIX, MARKED_UPLOAD_PATH, PREVIEW_UPLOAD_PATH } from "../../shared/paths.ts";
+import { API_PREFIX, MARKED_UPLOAD_PATH, PREVIEW_UPLOAD_PATH } from "../../shared/api/api-paths.ts";
 import { sends } from "../testing/fake-upstream.ts";
 import { send } from "../testing/send.ts";
 import { proxyPerTest } from "./testing/proxy-per-test.ts";

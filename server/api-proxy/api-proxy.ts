@@ -5,7 +5,6 @@ import { Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import type { RequestHandler } from "express";
 import { createProxyMiddleware } from "http-proxy-middleware";
-import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
 import {
 	API_PREFIX,
 	BRANCHES_SHEET_PATH,
@@ -13,7 +12,8 @@ import {
 	CHANGES_SHEET_PATH,
 	MARKED_UPLOAD_PATH,
 	PREVIEW_UPLOAD_PATH,
-} from "../../shared/paths.ts";
+} from "../../shared/api/api-paths.ts";
+import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
 import { answerError } from "../http/answer.ts";
 import { continueBody, discardBody } from "../http/discard-body.ts";
 import { joinPieces } from "../http/join-pieces.ts";

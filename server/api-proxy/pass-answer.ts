@@ -1,8 +1,8 @@
 /** Passes an answer of the upstream on: only listed headers, no page, nothing that reveals hosts or software. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { API_PREFIX } from "../../shared/api/api-paths.ts";
 import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
 import { MESSAGES } from "../../shared/messages.ts";
-import { API_PREFIX } from "../../shared/paths.ts";
 import { answerError } from "../http/answer.ts";
 import { discardBody } from "../http/discard-body.ts";
 import { joinPieces } from "../http/join-pieces.ts";

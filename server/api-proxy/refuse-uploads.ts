@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
+import { UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
-import { UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { answerError, retryAfter } from "../http/answer.ts";
 import { discardBody } from "../http/discard-body.ts";
 import { adminUserOf } from "../security/admin-user.ts";

@@ -1,8 +1,6 @@
 /** The branch service's HTTP interface: the three feeds, as any upstream serves them, and the calls in docs/openapi.yaml. */
 import express, { type ErrorRequestHandler, type Express, type Response } from "express";
 import type { ChangeKind } from "../../shared/api/admin-answers.ts";
-import type { Calendar } from "../../shared/hours/calendar.ts";
-import { MESSAGES } from "../../shared/messages.ts";
 import {
 	ANSWERS_PATH,
 	API_PREFIX,
@@ -14,13 +12,14 @@ import {
 	CHANGES_SHEET_PATH,
 	CREATE_BRANCH_PATH,
 	EXAMPLES_PATH,
-	FEED_PATHS,
-	type FeedName,
 	NEEDS_PATH,
 	NOTICE_PATH,
 	SEVERAL_PATH,
 	UPLOAD_BRANCH_PATH,
-} from "../../shared/paths.ts";
+} from "../../shared/api/api-paths.ts";
+import type { Calendar } from "../../shared/hours/calendar.ts";
+import { MESSAGES } from "../../shared/messages.ts";
+import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
 import { NOTICE_HEADER, SAMPLE_DATA_HEADER } from "../feeds/fetch-feed.ts";
 import { answerError, retryAfter } from "../http/answer.ts";
 import { numberedOnly, onlyRead, refuseMethod } from "../http/answer-refusal.ts";

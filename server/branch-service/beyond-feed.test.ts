@@ -1,14 +1,14 @@
 /** Data that the site could not show is not stored: the site's next refresh and all later ones would fail. */
 import { expect, test } from "vitest";
-import { WARNING_CODES } from "../../shared/branch/branch-warning.ts";
-import { MAX_IN_FEED } from "../../shared/constants.ts";
 import {
 	CHANGES_PATH,
 	CREATE_BRANCH_PATH,
-	FEED_PATHS,
 	PREVIEW_UPLOAD_PATH,
 	UPLOAD_BRANCH_PATH,
-} from "../../shared/paths.ts";
+} from "../../shared/api/api-paths.ts";
+import { WARNING_CODES } from "../../shared/branch/branch-warning.ts";
+import { MAX_IN_FEED } from "../../shared/constants.ts";
+import { FEED_PATHS } from "../../shared/paths.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
 import { xlsxOf } from "./import/testing/workbooks.ts";

@@ -3,9 +3,10 @@
 import { createServer, request as httpRequest } from "node:http";
 import request from "supertest";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { CREATE_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import { withoutEmptyRare } from "../../shared/branch/branch-fields.ts";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
-import { CREATE_BRANCH_PATH, FEED_PATHS } from "../../shared/paths.ts";
+import { FEED_PATHS } from "../../shared/paths.ts";
 import { TEST_BRANCH, TEST_OPTIONAL } from "../../shared/testing/test-branch.ts";
 import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";

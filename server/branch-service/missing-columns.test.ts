@@ -1,7 +1,7 @@
 /** Sheets without a column that a new branch needs can be stored after an answer on the page, or by their pincodes. */
 import { expect, test } from "vitest";
+import { BRANCHES_PATH, PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import { NO_COLUMN } from "../../shared/api/sheet-answers.ts";
-import { BRANCHES_PATH, PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
 import { xlsxOf } from "./import/testing/workbooks.ts";
 import { servicePer } from "./testing/test-service.ts";

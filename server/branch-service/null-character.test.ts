@@ -1,6 +1,6 @@
 /** U+0000, which PostgreSQL cannot store: wherever a text comes from, the character is removed, or the text is refused as invalid. */
 import { expect, test } from "vitest";
-import { BRANCHES_PATH, CALENDAR_PATH, CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
+import { BRANCHES_PATH, CALENDAR_PATH, CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import { multipart } from "../testing/multipart.ts";
 import { send } from "../testing/send.ts";
 import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";

@@ -7,7 +7,7 @@ import {
 	MARKED_UPLOAD_PATH,
 	PREVIEW_UPLOAD_PATH,
 	UPLOAD_BRANCH_PATH,
-} from "../../shared/paths.ts";
+} from "../../shared/api/api-paths.ts";
 import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
 import { bytesOf, sheetOf, workbookOf, xlsxOf } from "./import/testing/workbooks.ts";
 import { servicePer, workbookFrom } from "./testing/test-service.ts";

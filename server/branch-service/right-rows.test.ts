@@ -1,8 +1,8 @@
 /** Storing the rows of a sheet that are right, and getting back the others. */
 import { read, utils } from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
+import { CHANGES_PATH, PREVIEW_UPLOAD_PATH, REST_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import { CORRECTIONS_HEADING } from "../../shared/branch/sheet-fields.ts";
-import { CHANGES_PATH, PREVIEW_UPLOAD_PATH, REST_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { branchOf, COLUMNS, LABELS, type Row, rowOf } from "./import/testing/branch-table.ts";
 import { bytesOf, sheetOf, workbookOf, xlsxOf } from "./import/testing/workbooks.ts";
 import { servicePer, workbookFrom } from "./testing/test-service.ts";

@@ -4,8 +4,13 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import {
+	BRANCHES_SHEET_PATH,
+	CHANGES_PATH,
+	CHANGES_SHEET_PATH,
+	UPLOAD_BRANCH_PATH,
+} from "../../shared/api/api-paths.ts";
 import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
-import { BRANCHES_SHEET_PATH, CHANGES_PATH, CHANGES_SHEET_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { USER_HEADER } from "../api-proxy/user-header.ts";
 import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";

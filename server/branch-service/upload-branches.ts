@@ -1,6 +1,12 @@
 /** `POST /business/upload-branch`, with `/preview`, `/marked` and `/rest` below it: storing, previewing and marking an uploaded sheet. */
 import type { Request, RequestHandler, Response } from "express";
 import type { UploadAnswer } from "../../shared/api/api-answers.ts";
+import {
+	MARKED_UPLOAD_PATH,
+	PREVIEW_UPLOAD_PATH,
+	REST_UPLOAD_PATH,
+	UPLOAD_BRANCH_PATH,
+} from "../../shared/api/api-paths.ts";
 import { answerKey, MAX_ANSWERS, readAnswers, type SheetAnswer } from "../../shared/api/sheet-answers.ts";
 import type { PreviewAnswer } from "../../shared/api/sheet-preview.ts";
 import {
@@ -10,7 +16,6 @@ import {
 	type WarningCode,
 } from "../../shared/branch/branch-warning.ts";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
-import { MARKED_UPLOAD_PATH, PREVIEW_UPLOAD_PATH, REST_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import { sendWorkbook } from "./api/downloads.ts";
 import { noteChange, noteRefusal } from "./api/log-changes.ts";
 import { runJob } from "./api/run-job.ts";

@@ -1,6 +1,6 @@
 /** The names under which addresses are counted: only a few, whatever visitors and attackers request. */
+import { API_PREFIX } from "../../shared/api/api-paths.ts";
 import {
-	API_PREFIX,
 	ASSETS_PREFIX,
 	BRAND_CSS_PATH,
 	BRAND_PREFIX,

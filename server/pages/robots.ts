@@ -1,5 +1,6 @@
 /** Asks search engines to leave out some addresses (RFC 9309). */
-import { API_PREFIX, PAGE_DATA_PREFIX, PAGE_POINTS_PREFIX, PATTERNS, sitemapPath } from "../../shared/paths.ts";
+import { API_PREFIX } from "../../shared/api/api-paths.ts";
+import { PAGE_DATA_PREFIX, PAGE_POINTS_PREFIX, PATTERNS, sitemapPath } from "../../shared/paths.ts";
 import { FILTER_PARAMS } from "../../shared/search/filter/search-filter.ts";
 import { basePathOf } from "../config/config-values.ts";
 

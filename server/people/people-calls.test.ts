@@ -2,8 +2,14 @@
 import { readFile, writeFile } from "node:fs/promises";
 import request, { type Test } from "supertest";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+	API_PREFIX,
+	OWN_PASSWORD_PATH,
+	PEOPLE_PASSWORD_PATH,
+	PEOPLE_PATH,
+	SIGN_IN_PATH,
+} from "../../shared/api/api-paths.ts";
 import { OWNER, type Rights } from "../../shared/api/people.ts";
-import { API_PREFIX, OWN_PASSWORD_PATH, PEOPLE_PASSWORD_PATH, PEOPLE_PATH, SIGN_IN_PATH } from "../../shared/paths.ts";
 import { adminsFile, changeAdmins } from "../security/admins-file.ts";
 import { hashPassword } from "../security/password-hash.ts";
 import { type FakeUpstream, sends, startFakeUpstream } from "../testing/fake-upstream.ts";

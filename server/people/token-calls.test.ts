@@ -2,10 +2,6 @@
 import { readFile } from "node:fs/promises";
 import request, { type Test } from "supertest";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { OWNER, type Rights } from "../../shared/api/people.ts";
-import { UPLOAD_FIELD } from "../../shared/constants.ts";
-import { dateOf } from "../../shared/hours/calendar.ts";
-import { indiaDay } from "../../shared/hours/hours.ts";
 import {
 	BRANCHES_PATH,
 	BRANCHES_SHEET_PATH,
@@ -19,7 +15,11 @@ import {
 	TOKENS_PATH,
 	UNMET_SEARCHES_PATH,
 	UPLOAD_BRANCH_PATH,
-} from "../../shared/paths.ts";
+} from "../../shared/api/api-paths.ts";
+import { OWNER, type Rights } from "../../shared/api/people.ts";
+import { UPLOAD_FIELD } from "../../shared/constants.ts";
+import { dateOf } from "../../shared/hours/calendar.ts";
+import { indiaDay } from "../../shared/hours/hours.ts";
 import { branchOf, LABELS, rowOf } from "../branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "../branch-service/import/testing/workbooks.ts";
 import { confirmed } from "../branch-service/testing/confirmed.ts";

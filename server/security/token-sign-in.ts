@@ -1,7 +1,7 @@
 /** Calls of programs with a token (`Authorization: Bearer`, RFC 6750). */
 import type { Request, RequestHandler, Response } from "express";
+import { BRANCHES_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import type { Rights } from "../../shared/api/people.ts";
-import { BRANCHES_PATH, UPLOAD_BRANCH_PATH } from "../../shared/paths.ts";
 import type { Log } from "../process/log.ts";
 import { type AdminList, AdminsUnknown, orUnknown, UNKNOWN_SECONDS } from "./admin-list.ts";
 import type { AdminStore } from "./admin-store.ts";

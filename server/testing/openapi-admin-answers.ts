@@ -1,6 +1,5 @@
 /** How to get every answer of the calls that admins make, besides those that any upstream has. */
 import request, { type Test } from "supertest";
-import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
 import {
 	ANSWERS_PATH,
 	BRANCHES_PATH,
@@ -18,7 +17,8 @@ import {
 	SEVERAL_PATH,
 	UNMET_SEARCHES_PATH,
 	UNMET_SEARCHES_SHEET_PATH,
-} from "../../shared/paths.ts";
+} from "../../shared/api/api-paths.ts";
+import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
 import { branchOf, LABELS, rowOf } from "../branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "../branch-service/import/testing/workbooks.ts";
 import { confirmed } from "../branch-service/testing/confirmed.ts";

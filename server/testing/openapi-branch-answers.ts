@@ -1,6 +1,6 @@
 /** How to get the answers of the calls about one branch. */
 import request from "supertest";
-import { BRANCHES_PATH, CREATE_BRANCH_PATH } from "../../shared/paths.ts";
+import { BRANCHES_PATH, CREATE_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import { branchOf } from "../branch-service/import/testing/branch-table.ts";
 import { confirmed } from "../branch-service/testing/confirmed.ts";
 import { type Ask, type Sites, signedIn } from "./openapi-sites.ts";

@@ -1,8 +1,8 @@
 /** How to get every answer of the calls about people. */
 import request, { type Test } from "supertest";
+import { OWN_PASSWORD_PATH, PEOPLE_PASSWORD_PATH, PEOPLE_PATH, TOKENS_PATH } from "../../shared/api/api-paths.ts";
 import { dateOf } from "../../shared/hours/calendar.ts";
 import { indiaDay } from "../../shared/hours/hours.ts";
-import { OWN_PASSWORD_PATH, PEOPLE_PASSWORD_PATH, PEOPLE_PATH, TOKENS_PATH } from "../../shared/paths.ts";
 import { type Ask, type Sites, signedIn } from "./openapi-sites.ts";
 
 const TOKEN = { name: "SAP", access: "read", expires: dateOf(indiaDay(Date.now()) + 1) };

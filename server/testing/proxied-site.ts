@@ -1,6 +1,6 @@
 import express, { type RequestHandler } from "express";
+import { API_PREFIX } from "../../shared/api/api-paths.ts";
 import { OWNER } from "../../shared/api/people.ts";
-import { API_PREFIX } from "../../shared/paths.ts";
 import { createApiProxy } from "../api-proxy/api-proxy.ts";
 import { createSiteServer } from "../http/site-server.ts";
 import { createLog, type Log } from "../process/log.ts";

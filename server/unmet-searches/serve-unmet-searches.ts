@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { RequestHandler } from "express";
+import { UNMET_SEARCHES_SHEET_PATH } from "../../shared/api/api-paths.ts";
 import {
 	FAR_KM,
 	FEWEST_SEARCHES,
@@ -9,7 +10,6 @@ import {
 	type UnmetSearchesAnswer,
 	USUAL_PERIOD,
 } from "../../shared/api/unmet-searches.ts";
-import { UNMET_SEARCHES_SHEET_PATH } from "../../shared/paths.ts";
 import type { BranchIndex } from "../../shared/search/index/branch-index.ts";
 import { answerError } from "../http/answer.ts";
 import type { Log } from "../process/log.ts";

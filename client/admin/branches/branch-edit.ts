@@ -1,12 +1,12 @@
 /** One admin's work on one stored branch. */
 import { createStore, useStore } from "zustand";
 import type { AdminBranch, ChangedBy } from "../../../shared/api/admin-answers.ts";
+import { BRANCHES_PATH } from "../../../shared/api/api-paths.ts";
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import type { WarningCode } from "../../../shared/branch/branch-warning.ts";
 import type { ComingChange } from "../../../shared/branch/coming-change.ts";
 import { servicesIn } from "../../../shared/branch/services.ts";
-import { BRANCHES_PATH } from "../../../shared/paths.ts";
 import { type BranchValues, isChangedFrom } from "../../branch-form/branch-values.ts";
 import { fieldErrorsIn, type Sent, warningsIn } from "../../branch-form/send-branch.ts";
 import { createSending } from "../../branch-form/use-sending.ts";

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router-dom";
 import type { BranchListAnswer, Need } from "../../../shared/api/admin-answers.ts";
-import { BRANCHES_PATH, BRANCHES_SHEET_PATH, BUSINESS_PROFILE_PATH, editBranchPath } from "../../../shared/paths.ts";
+import { BRANCHES_PATH, BRANCHES_SHEET_PATH, BUSINESS_PROFILE_PATH } from "../../../shared/api/api-paths.ts";
+import { editBranchPath } from "../../../shared/paths.ts";
 import { useIsNarrow } from "../../browser/media-query.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";

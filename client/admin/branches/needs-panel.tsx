@@ -1,7 +1,8 @@
 import { Link } from "react-router-dom";
 import * as v from "valibot";
 import { NEEDS, type NeedsAnswer } from "../../../shared/api/admin-answers.ts";
-import { NEEDS_PATH, PATTERNS } from "../../../shared/paths.ts";
+import { NEEDS_PATH } from "../../../shared/api/api-paths.ts";
+import { PATTERNS } from "../../../shared/paths.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,7 +1,7 @@
 import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
+import { CALENDAR_PATH } from "../../../shared/api/api-paths.ts";
 import type { Branch } from "../../../shared/branch/branch.ts";
 import { withDaysOff } from "../../../shared/branch/days-off.ts";
-import { CALENDAR_PATH } from "../../../shared/paths.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import "../../ui/branch/open-badge.css";
 import type { Elements } from "../../ui/elements.ts";

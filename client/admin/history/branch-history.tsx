@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
-import { branchHistoryPath, CHANGES_PATH } from "../../../shared/paths.ts";
+import { CHANGES_PATH } from "../../../shared/api/api-paths.ts";
+import { branchHistoryPath } from "../../../shared/paths.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";

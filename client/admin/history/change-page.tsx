@@ -1,7 +1,8 @@
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import type { AdminChange, ChangeAnswer } from "../../../shared/api/admin-answers.ts";
+import { CHANGES_PATH } from "../../../shared/api/api-paths.ts";
 import { changeText } from "../../../shared/api/change-text.ts";
-import { CHANGES_PATH, changePath, PATTERNS } from "../../../shared/paths.ts";
+import { changePath, PATTERNS } from "../../../shared/paths.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router-dom";
 import type { ChangesAnswer } from "../../../shared/api/admin-answers.ts";
-import { CHANGES_PATH, CHANGES_SHEET_PATH, editBranchPath, PATTERNS } from "../../../shared/paths.ts";
+import { CHANGES_PATH, CHANGES_SHEET_PATH } from "../../../shared/api/api-paths.ts";
+import { editBranchPath, PATTERNS } from "../../../shared/paths.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { PathIcon } from "../../ui/icon.tsx";

@@ -1,6 +1,6 @@
 /** Undoes changes. The server finishes a step that it has begun even if the site is loaded again meanwhile, which loses the answer. */
 import * as v from "valibot";
-import { CHANGES_PATH } from "../../../shared/paths.ts";
+import { CHANGES_PATH } from "../../../shared/api/api-paths.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { storedObject, storeObject } from "../../browser/session-storage.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
-import { BRANCHES_PATH } from "../../../shared/paths.ts";
+import { BRANCHES_PATH } from "../../../shared/api/api-paths.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { askAdmin, isPage } from "../admin-api.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { DocumentAnswer } from "../../../shared/api/admin-answers.ts";
+import { CALENDAR_PATH } from "../../../shared/api/api-paths.ts";
 import { MAX_DAY_OFF_RULES, MAX_HOLIDAYS, readCalendar } from "../../../shared/branch/calendar-input.ts";
 import type { Calendar, DayOffRule, Holiday } from "../../../shared/hours/calendar.ts";
-import { CALENDAR_PATH } from "../../../shared/paths.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { type AdminOutcome, askAdmin } from "../admin-api.ts";

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router-dom";
 import type { DocumentAnswer } from "../../../shared/api/admin-answers.ts";
+import { NOTICE_PATH } from "../../../shared/api/api-paths.ts";
 import { instantOf, readSiteNotice, type SiteNotice } from "../../../shared/api/site-notice.ts";
-import { NOTICE_PATH } from "../../../shared/paths.ts";
 import { useNow } from "../../state/clock.tsx";
 import { texts as en } from "../../text/en/texts.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";

@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { OWN_PASSWORD_PATH } from "../../../shared/api/api-paths.ts";
 import { BASE } from "../../../shared/base.ts";
-import { OWN_PASSWORD_PATH, PATTERNS } from "../../../shared/paths.ts";
+import { PATTERNS } from "../../../shared/paths.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";

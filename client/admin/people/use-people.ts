@@ -1,7 +1,7 @@
 import { useState } from "react";
 import * as v from "valibot";
+import { PEOPLE_PASSWORD_PATH, PEOPLE_PATH, TOKENS_PATH } from "../../../shared/api/api-paths.ts";
 import { type ApiToken, type Person, peopleSchema, type Rights } from "../../../shared/api/people.ts";
-import { PEOPLE_PASSWORD_PATH, PEOPLE_PATH, TOKENS_PATH } from "../../../shared/paths.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
 import { type AdminCall, askAdmin } from "../admin-api.ts";

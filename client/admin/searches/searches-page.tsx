@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import * as v from "valibot";
+import { UNMET_SEARCHES_PATH, UNMET_SEARCHES_SHEET_PATH } from "../../../shared/api/api-paths.ts";
 import {
 	PERIODS,
 	periodIn,
@@ -8,7 +9,7 @@ import {
 	type UnmetSearchesAnswer,
 	USUAL_PERIOD,
 } from "../../../shared/api/unmet-searches.ts";
-import { editBranchPath, UNMET_SEARCHES_PATH, UNMET_SEARCHES_SHEET_PATH } from "../../../shared/paths.ts";
+import { editBranchPath } from "../../../shared/paths.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { MapFrame } from "../../map/map-frame.tsx";
 import { texts as en } from "../../text/en/texts.ts";

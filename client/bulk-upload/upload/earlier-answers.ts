@@ -1,7 +1,7 @@
 /** The answers about earlier sheets, which the branch service remembers. */
 import * as v from "valibot";
+import { ANSWERS_PATH } from "../../../shared/api/api-paths.ts";
 import { type Answer, type RememberedAnswer, readRemembered } from "../../../shared/api/sheet-answers.ts";
-import { ANSWERS_PATH } from "../../../shared/paths.ts";
 import { NO_ANSWER, parseJson, readApiError } from "../../browser/api-error.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";

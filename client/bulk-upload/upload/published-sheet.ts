@@ -1,6 +1,6 @@
 /** Fetches a published sheet through the site, which asks only hosts that its operator allows. */
 import * as v from "valibot";
-import { PUBLISHED_SHEET_PATH } from "../../../shared/paths.ts";
+import { PUBLISHED_SHEET_PATH } from "../../../shared/api/api-paths.ts";
 import { NO_ANSWER, parseJson, readApiError } from "../../browser/api-error.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";

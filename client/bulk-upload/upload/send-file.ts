@@ -1,6 +1,7 @@
 /** Sends a file to the API, with an XMLHttpRequest because `fetch` does not report upload progress. */
+
+import { SIGN_IN_PATH } from "../../../shared/api/api-paths.ts";
 import { UPLOAD_FIELD } from "../../../shared/constants.ts";
-import { SIGN_IN_PATH } from "../../../shared/paths.ts";
 
 /** `sent`: the browser had sent the whole file, so the server may have done something with it. */
 export type NoAnswer =

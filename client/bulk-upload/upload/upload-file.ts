@@ -1,14 +1,14 @@
 /** Uploads a sheet, and reads whether it was stored. */
 
 import type { SheetError, UploadCounts } from "../../../shared/api/api-answers.ts";
-import type { Answer } from "../../../shared/api/sheet-answers.ts";
-import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import {
 	MARKED_UPLOAD_PATH,
 	PREVIEW_UPLOAD_PATH,
 	REST_UPLOAD_PATH,
 	UPLOAD_BRANCH_PATH,
-} from "../../../shared/paths.ts";
+} from "../../../shared/api/api-paths.ts";
+import type { Answer } from "../../../shared/api/sheet-answers.ts";
+import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { parseJson, readApiError } from "../../browser/api-error.ts";
 import { noteChanged } from "../../state/read-only-reason.ts";
 import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";

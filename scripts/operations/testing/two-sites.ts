@@ -1,7 +1,8 @@
 /** Two sites of one build below paths of a host, and what must hold for each behind a proxy. */
 import { expect } from "vitest";
 import { send } from "../../../server/testing/send.ts";
-import { EXAMPLES_PATH, FEED_PATHS, SIGN_IN_PATH } from "../../../shared/paths.ts";
+import { EXAMPLES_PATH, SIGN_IN_PATH } from "../../../shared/api/api-paths.ts";
+import { FEED_PATHS } from "../../../shared/paths.ts";
 import { type RunningSite, startSite } from "../../process/start-site.ts";
 import type { Ask } from "./ask-https.ts";
 

@@ -1,9 +1,9 @@
 /** `/branches/{id}/closures`, with the real service. */
 import { describe, expect, test } from "vitest";
+import { CHANGES_PATH } from "../../../shared/api/api-paths.ts";
 import { MAX_CLOSURES } from "../../../shared/branch/calendar-input.ts";
 import { dateOf } from "../../../shared/hours/calendar.ts";
 import { indiaDay } from "../../../shared/hours/hours.ts";
-import { CHANGES_PATH } from "../../../shared/paths.ts";
 import { branchOf } from "../import/testing/branch-table.ts";
 import { servicePer } from "../testing/test-service.ts";
 

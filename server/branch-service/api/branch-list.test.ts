@@ -1,8 +1,8 @@
 /** `GET /branches`, with the real service. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { BRANCHES_PATH, CALENDAR_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
 import { dateOf } from "../../../shared/hours/calendar.ts";
 import { indiaDay } from "../../../shared/hours/hours.ts";
-import { BRANCHES_PATH, CALENDAR_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/paths.ts";
 import { branchOf, LABELS, rowOf } from "../import/testing/branch-table.ts";
 import { xlsxOf } from "../import/testing/workbooks.ts";
 import { servicePer } from "../testing/test-service.ts";

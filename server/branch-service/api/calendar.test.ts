@@ -1,7 +1,7 @@
 /** `/calendar`, with the real service. */
 import request from "supertest";
 import { expect, test } from "vitest";
-import { CALENDAR_PATH, CHANGES_PATH } from "../../../shared/paths.ts";
+import { CALENDAR_PATH, CHANGES_PATH } from "../../../shared/api/api-paths.ts";
 import { branchOf } from "../import/testing/branch-table.ts";
 import { servicePer } from "../testing/test-service.ts";
 

@@ -2,7 +2,7 @@
 import { readXlsx } from "hucre/xlsx";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { AdminChange } from "../../../shared/api/admin-answers.ts";
-import { BRANCHES_PATH, CALENDAR_PATH, CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/paths.ts";
+import { BRANCHES_PATH, CALENDAR_PATH, CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
 import { branchOf, LABELS, rowOf, tableOf } from "../import/testing/branch-table.ts";
 import { xlsxOf } from "../import/testing/workbooks.ts";
 import { servicePer, workbookFrom } from "../testing/test-service.ts";

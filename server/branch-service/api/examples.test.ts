@@ -1,7 +1,8 @@
 /** `/branches/examples` and `/branches/{id}/own`, with the real service and its sample. */
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BRANCHES_PATH, CHANGES_PATH, EXAMPLES_PATH, FEED_PATHS } from "../../../shared/paths.ts";
+import { BRANCHES_PATH, CHANGES_PATH, EXAMPLES_PATH } from "../../../shared/api/api-paths.ts";
+import { FEED_PATHS } from "../../../shared/paths.ts";
 import { STATES_HEADER } from "../../api-proxy/user-header.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";

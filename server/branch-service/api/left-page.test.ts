@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { BRANCHES_PATH, CALENDAR_PATH, CHANGES_PATH, CREATE_BRANCH_PATH } from "../../../shared/paths.ts";
+import { BRANCHES_PATH, CALENDAR_PATH, CHANGES_PATH, CREATE_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
 import { listen } from "../../testing/listen.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
 import { startProxiedSite } from "../../testing/proxied-site.ts";

@@ -1,8 +1,13 @@
 /** What a lender knows of a branch beyond the first fields: its own code, services and further numbers. */
 import request from "supertest";
 import { describe, expect, test } from "vitest";
+import {
+	CHANGES_PATH,
+	CREATE_BRANCH_PATH,
+	PREVIEW_UPLOAD_PATH,
+	UPLOAD_BRANCH_PATH,
+} from "../../../shared/api/api-paths.ts";
 import { WARNING_CODES } from "../../../shared/branch/branch-warning.ts";
-import { CHANGES_PATH, CREATE_BRANCH_PATH, PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/paths.ts";
 import { branchOf, type Cell, LABELS, rowOf } from "../import/testing/branch-table.ts";
 import { xlsxOf } from "../import/testing/workbooks.ts";
 import { confirmed } from "../testing/confirmed.ts";

@@ -6,7 +6,7 @@ import {
 	CHANGES_PATH,
 	CREATE_BRANCH_PATH,
 	UPLOAD_BRANCH_PATH,
-} from "../../../shared/paths.ts";
+} from "../../../shared/api/api-paths.ts";
 import { branchOf, LABELS, rowOf, tableOf } from "../import/testing/branch-table.ts";
 import { xlsxOf } from "../import/testing/workbooks.ts";
 import { servicePer } from "../testing/test-service.ts";

@@ -1,8 +1,8 @@
 /** `/branches/needs`, and the list of the branches with a need, with the real service. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { BRANCHES_PATH, CALENDAR_PATH, NEEDS_PATH } from "../../../shared/api/api-paths.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
 import { DAYS, hoursField } from "../../../shared/hours/week.ts";
-import { BRANCHES_PATH, CALENDAR_PATH, NEEDS_PATH } from "../../../shared/paths.ts";
 import { branchOf } from "../import/testing/branch-table.ts";
 import { servicePer } from "../testing/test-service.ts";
 

@@ -1,7 +1,8 @@
 /** `/notice`, with the real service. */
 import { expect, test } from "vitest";
+import { CHANGES_PATH, NOTICE_PATH } from "../../../shared/api/api-paths.ts";
 import type { SiteNotice } from "../../../shared/api/site-notice.ts";
-import { CHANGES_PATH, FEED_PATHS, NOTICE_PATH } from "../../../shared/paths.ts";
+import { FEED_PATHS } from "../../../shared/paths.ts";
 import { servicePer } from "../testing/test-service.ts";
 
 const service = servicePer("file, emptied");

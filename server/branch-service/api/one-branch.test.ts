@@ -1,7 +1,7 @@
 /** `/branches/{id}`, with the real service. */
 import request from "supertest";
 import { describe, expect, test } from "vitest";
-import { BRANCHES_PATH, CHANGES_PATH } from "../../../shared/paths.ts";
+import { BRANCHES_PATH, CHANGES_PATH } from "../../../shared/api/api-paths.ts";
 import { branchOf } from "../import/testing/branch-table.ts";
 import { confirmed } from "../testing/confirmed.ts";
 import { servicePer } from "../testing/test-service.ts";

@@ -1,8 +1,8 @@
 /** `/branches/several`, with the real service. */
 import { beforeEach, describe, expect, test } from "vitest";
+import { BRANCHES_PATH, CHANGES_PATH, SEVERAL_PATH } from "../../../shared/api/api-paths.ts";
 import { MAX_CLOSURES } from "../../../shared/branch/calendar-input.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
-import { BRANCHES_PATH, CHANGES_PATH, SEVERAL_PATH } from "../../../shared/paths.ts";
 import { branchOf } from "../import/testing/branch-table.ts";
 import { servicePer } from "../testing/test-service.ts";
 

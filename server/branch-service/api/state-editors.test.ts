@@ -12,7 +12,7 @@ import {
 	PREVIEW_UPLOAD_PATH,
 	SEVERAL_PATH,
 	UPLOAD_BRANCH_PATH,
-} from "../../../shared/paths.ts";
+} from "../../../shared/api/api-paths.ts";
 import { STATES_HEADER } from "../../api-proxy/user-header.ts";
 import { branchOf, LABELS, rowOf } from "../import/testing/branch-table.ts";
 import { xlsxOf } from "../import/testing/workbooks.ts";

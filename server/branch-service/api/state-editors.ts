@@ -1,6 +1,6 @@
 /** Calls of editors of some states. What they may change is decided where it is stored (`store/author.ts`). */
 import type { RequestHandler } from "express";
-import { BRANCHES_PATH, CALENDAR_PATH, CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/paths.ts";
+import { BRANCHES_PATH, CALENDAR_PATH, CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
 import { answerError } from "../../http/answer.ts";
 import { changesState } from "../../security/same-origin.ts";
 import { forAllStates } from "../store/author.ts";

@@ -1,7 +1,7 @@
 /** `/changes` and `/changes/{id}/undo`, with the real service. */
 import request from "supertest";
 import { describe, expect, test } from "vitest";
-import { BRANCHES_PATH, CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/paths.ts";
+import { BRANCHES_PATH, CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
 import { branchOf, LABELS, rowOf, tableOf } from "../import/testing/branch-table.ts";
 import { xlsxOf } from "../import/testing/workbooks.ts";
 import { servicePer } from "../testing/test-service.ts";

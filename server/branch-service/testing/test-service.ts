@@ -1,7 +1,8 @@
 import request, { type Test } from "supertest";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { BRANCHES_PATH, CREATE_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
 import { UPLOAD_FIELD } from "../../../shared/constants.ts";
-import { BRANCHES_PATH, CREATE_BRANCH_PATH, FEED_PATHS } from "../../../shared/paths.ts";
+import { FEED_PATHS } from "../../../shared/paths.ts";
 import { STATES_HEADER, USER_HEADER } from "../../api-proxy/user-header.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
