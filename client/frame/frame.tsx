@@ -77,7 +77,8 @@ function noteSeenPart({ target }: Event): void {
 		const room = Math.min(window.innerHeight, Math.max(height, 420));
 		page.style.setProperty("--seen-top", `${Math.max(0, Math.min(top, window.innerHeight - room))}px`);
 		page.style.setProperty("--seen-height", `${room}px`);
-		const [side, list] = [".finder-side", ".result-list"].map((name) => page.querySelector<HTMLElement>(name));
+		const side = page.querySelector<HTMLElement>(".finder-side");
+		const list = page.querySelector<HTMLElement>(".result-list");
 		if (!side || !list || side.contains(target as Node)) return;
 		const lowest = list.offsetTop + list.offsetHeight - side.offsetHeight;
 		page.style.setProperty("--side-down", `${Math.max(0, Math.min(top, lowest) - side.offsetTop)}px`);
