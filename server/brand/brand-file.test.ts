@@ -73,6 +73,11 @@ test("all problems are reported together", async () => {
 	}
 });
 
+test("a field that is unknown or missing is named in words", async () => {
+	const file = await write({ colour: "#1d4f91", color: undefined });
+	await expect(loadBrand(file)).rejects.toThrow(/: color: is missing\n.*: colour: is not a field here$/);
+});
+
 test.each(["javascript:alert(1)", "data:text/html,x", "/relative", "ftp://x"])(
 	"a link to %s is refused",
 	async (url) => {
@@ -84,8 +89,12 @@ test.each(["javascript:alert(1)", "data:text/html,x", "/relative", "ftp://x"])(
 test("a file that is missing, not JSON, or without its logo is reported", async () => {
 	await expect(loadBrand(path.join(folder, "none.json"))).rejects.toThrow("cannot be read");
 	await expect(loadBrand(await write({ logo: "other.png" }))).rejects.toThrow(/cannot read .*other\.png/);
-	await writeFile(path.join(folder, "brand.json"), "{");
-	await expect(loadBrand(path.join(folder, "brand.json"))).rejects.toThrow("is not JSON");
+	const file = await write({});
+	const content = await readFile(file, "utf8");
+	await writeFile(file, `\ufeff${content}`);
+	await expect(loadBrand(file)).resolves.toBeDefined();
+	await writeFile(file, content.replace(/\}$/, ",}"));
+	await expect(loadBrand(file)).rejects.toThrow(/is not JSON: .* position \d+/);
 });
 
 describe("contrast", () => {

@@ -39,7 +39,7 @@ const DARK_SURFACE = "#1b2129";
 export async function loadBrand(file: string, basePath = ""): Promise<LoadedBrand> {
 	const result = v.safeParse(brandFileSchema, await readJson(file));
 	if (!result.success) {
-		const problems = result.issues.map((issue) => `${v.getDotPath(issue) ?? "the file"}: ${issue.message}`);
+		const problems = result.issues.map((issue) => `${v.getDotPath(issue) ?? "the file"}: ${inWords(issue)}`);
 		throw new BrandError(file, problems);
 	}
 	const { companyName, customerCare, services, social, sitemap, color, colorDark, footer } = result.output;
@@ -63,6 +63,13 @@ export async function loadBrand(file: string, basePath = ""): Promise<LoadedBran
 	};
 }
 
+/** What is wrong; for a name that is unknown or missing, not in the words of a type checker. */
+function inWords({ type, expected, received, message }: v.BaseIssue<unknown>): string {
+	if (type !== "strict_object") return message;
+	if (expected === "never") return "is not a field here";
+	return received === "undefined" ? "is missing" : message;
+}
+
 function readImage(file: string, field: string, name: string): BrandImage {
 	return { body: readNamed(file, field, name), contentType: LOGO_TYPES[path.extname(name).toLowerCase()] ?? "" };
 }
@@ -84,9 +91,10 @@ async function readJson(file: string): Promise<unknown> {
 		throw new BrandError(file, ["cannot be read"]);
 	});
 	try {
-		return JSON.parse(content);
-	} catch {
-		throw new BrandError(file, ["is not JSON"]);
+		// Some editors begin a file with a byte order mark.
+		return JSON.parse(content.replace(/^\ufeff/, ""));
+	} catch (error) {
+		throw new BrandError(file, [`is not JSON: ${(error as Error).message}`]);
 	}
 }
 
