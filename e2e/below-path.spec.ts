@@ -34,13 +34,15 @@ test("everything is below the path, and the sites share nothing", async ({ page 
 	const network = await startNetwork((path) =>
 		path.startsWith("/loans") ? targets.loans + path.slice("/loans".length) : targets.branches + path,
 	);
-	const branches = await startSiteWithUpstream(sendsEach(sampleFeeds()), { PUBLIC_URL: `${network.url}/branches` });
-	const loans = await startSiteProcess({
-		PUBLIC_URL: `${network.url}/loans`,
-		ADMIN_AUTH: "open",
-		// Otherwise the address of the network would be the first in the log.
-		LOG_LEVEL: "warn",
-	});
+	const [branches, loans] = await Promise.all([
+		startSiteWithUpstream(sendsEach(sampleFeeds()), { PUBLIC_URL: `${network.url}/branches` }),
+		startSiteProcess({
+			PUBLIC_URL: `${network.url}/loans`,
+			ADMIN_AUTH: "open",
+			// Otherwise the address of the network would be the first in the log.
+			LOG_LEVEL: "warn",
+		}),
+	]);
 	Object.assign(targets, { branches: branches.url, loans: loans.url });
 	const failed: string[] = [];
 	page.on("response", (answer) => answer.status() >= 400 && failed.push(`${answer.status()} ${answer.url()}`));
@@ -70,6 +72,7 @@ test("everything is below the path, and the sites share nothing", async ({ page 
 		await open(page, `${network.url}/branches/`);
 		await expect(page.locator(".map-frame canvas").first()).toBeVisible();
 		await expect.poll(() => network.asked.some((path) => path.startsWith("/branches/embedded-map.pmtiles"))).toBe(true);
+		await page.setViewportSize(NARROW);
 	});
 
 	await test.step("without a network", async () => {

@@ -1,5 +1,4 @@
 /** All that answers requests: the small handler in front, the pages, and Express behind them. */
-
 import type { RequestHandler } from "express";
 import { EMBED_PATH, SERVICE_WORKER_PATH } from "../shared/paths.ts";
 import { buildIndex } from "../shared/search/index/branch-index.ts";

@@ -1,5 +1,4 @@
 /** The middleware as one ordered list, which each request passes from top to bottom. */
-
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { SignInState } from "../shared/api/api-answers.ts";
 import {

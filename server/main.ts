@@ -1,5 +1,4 @@
 /** Runs the site: reads the configuration, starts it, and shuts it down on request. */
-
 import { loadConfig } from "./config/config.ts";
 import { basePathOf } from "./config/config-values.ts";
 import { startFacts } from "./ops/start-facts.ts";

@@ -2,7 +2,6 @@
  * The steps of every request, from top to bottom. Each answers it or hands it to the next. The listener's steps come first, then the site's
  * once it has started, and last Express, whose steps app.ts lists.
  */
-
 import type { IncomingMessage } from "node:http";
 import { takeOffBase } from "./base-path.ts";
 import { type CachedAnswers, cachedAnswers } from "./cached-answers.ts";

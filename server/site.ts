@@ -1,5 +1,4 @@
 /** The composition root: creates every part of the site from the configuration and connects them. */
-
 import type { RequestHandler } from "express";
 import { createAnswers, NO_BRANCHES } from "./answers.ts";
 import { createApiProxy } from "./api-proxy/api-proxy.ts";

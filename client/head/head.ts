@@ -1,5 +1,4 @@
 /** A document's head for each page (docs/product.md, Page frame), as HTML and in a browser. */
-
 import type { Graph, Thing } from "schema-dts";
 import { BASE } from "../../shared/base.ts";
 import type { Brand } from "../../shared/brand.ts";

@@ -1,5 +1,4 @@
 /** Whether an admin uses this tab, as far as the browser knows: pages for visitors are cached and cannot say it. Only links depend on it. */
-
 import { useEffect, useState } from "react";
 import { BASE } from "../../shared/base.ts";
 import { withSessionStorage } from "../browser/session-storage.ts";

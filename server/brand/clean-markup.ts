@@ -18,7 +18,7 @@ const MAX_ELEMENTS = 500;
 const MAX_DEPTH = 20;
 const TOO_LARGE = `may have ${MAX_ELEMENTS} elements, ${MAX_DEPTH} in each other`;
 
-/** Also tells what was left out. @param serve serves a picture by the name of its file, and returns its address */
+/** Returns what is kept, and the names of what is not. @param serve serves a picture by the name of its file, and returns its address */
 export function cleanMarkup(html: string, serve: (name: string) => string, refuse: (problem: string) => never) {
 	const removed = new Set<string>();
 	let elements = 0;

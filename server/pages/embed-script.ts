@@ -15,6 +15,7 @@ const SCRIPT = `(() => {
 })();
 `;
 
+/** Answers with the script, which pages of any origin may load. */
 export const answerEmbedScript: RequestHandler = (_request, response) => {
 	response
 		.set({ "Cache-Control": BRAND_CACHE, "Cross-Origin-Resource-Policy": "cross-origin" })

@@ -1,5 +1,4 @@
 /** Serves the icons, the manifest and the share picture. */
-
 import { extname } from "node:path";
 import { type RequestHandler, Router } from "express";
 import {

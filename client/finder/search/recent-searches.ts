@@ -1,5 +1,4 @@
 /** The visitor's last searches (docs/product.md, Suggestions). They are kept in this browser only. */
-
 import { useState } from "react";
 import { BASE } from "../../../shared/base.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";

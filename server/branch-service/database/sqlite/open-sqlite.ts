@@ -62,6 +62,7 @@ export function sqliteLocation(dataDir: string, keep: KeepTables): DatabaseLocat
 	};
 }
 
+/** Opens a file, with the tables of this release. @throws {DatabaseError} if it cannot be used */
 export async function openFile(
 	file: string,
 	{ create = true, keep }: OpenOptions & { keep: KeepTables },
