@@ -88,6 +88,14 @@ describe("with EMBED_ORIGINS", () => {
 		expect(html).not.toMatch(/(?:href|action)="\/[?#"]/);
 	});
 
+	test("the frame stays light on devices in dark mode, if the page around has no dark colours", async () => {
+		const light = (await get(`${EMBED_PATH}?theme=light&brand=aa2266`)).body.toString();
+		expect(light).toContain('name="color-scheme" content="light"');
+		expect(light).not.toMatch(/prefers-color-scheme: ?dark|color-scheme: ?light dark/);
+		expect(light).toMatch(/href="\/embed\?page=2&amp;brand=aa2266&amp;theme=light"/);
+		expect((await get(EMBED_PATH)).body.toString()).toMatch(/prefers-color-scheme: ?dark/);
+	});
+
 	test("presets that are none are left out", async () => {
 		const html = (await get(`${EMBED_PATH}?links=%22%3E&brand=red;}`)).body.toString();
 		expect(html).toContain('<base target="_blank">');

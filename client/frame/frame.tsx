@@ -25,8 +25,9 @@ export const createFrameRouter: typeof createBrowserRouter = (routes, options) =
 	const router = createBrowserRouter(routes, { ...options, basename: window.location.pathname });
 	keepInFrame(router, (options?.basename ?? "").replace(/\/$/, ""));
 	tellHeight();
-	window.addEventListener("pointerdown", noteSeenPart, true);
-	window.addEventListener("keydown", noteSeenPart, true);
+	// The pointer is over something else once a wheel has scrolled the page around.
+	for (const event of ["pointerdown", "pointerover", "keydown"] as const)
+		window.addEventListener(event, noteSeenPart, true);
 	return router;
 };
 
@@ -72,9 +73,12 @@ function noteSeenPart({ target }: Event): void {
 	const page = document.documentElement;
 	const seen = new IntersectionObserver(([entry]) => {
 		seen.disconnect();
-		const { top = 0, height = 0 } = entry?.intersectionRect ?? {};
+		const { top: above = 0, height = 0 } = entry?.intersectionRect ?? {};
+		// A header of the page around may lie over the part that is in sight.
+		const header = above > 0 ? 72 : 0;
+		const top = above + header;
 		// However little that is, a dialog needs some height.
-		const room = Math.min(window.innerHeight, Math.max(height, 420));
+		const room = Math.min(window.innerHeight, Math.max(height - header, 280));
 		page.style.setProperty("--seen-top", `${Math.max(0, Math.min(top, window.innerHeight - room))}px`);
 		page.style.setProperty("--seen-height", `${room}px`);
 		const side = page.querySelector<HTMLElement>(".finder-side");

@@ -111,6 +111,12 @@ const CDN_ERROR_SECONDS = 86_400;
 
 const retryAfter = (status: number) => (status === 503 ? ["retry-after", "5"] : []);
 
+/** Styles or a document that are light on devices in dark mode, too. */
+const withoutDark = (text: string) =>
+	text
+		.replaceAll(/\(prefers-color-scheme: ?dark\)/g, "(max-width:0)")
+		.replaceAll(/(color-scheme(?:: ?|" content="))light dark/g, "$1light");
+
 export function createPageMaker({
 	feeds,
 	places,
@@ -196,8 +202,9 @@ export function createPageMaker({
 		const framed = page.frame !== undefined && setup.embedPath !== undefined;
 		// A frame's colours are anybody's, so its styles are not remembered.
 		const colors = brand.css + (page.frame?.color ? brandCss(page.frame.color) : "");
-		const makeStyles = page.frame ? createPageStyles(colors, (style) => policy(style, framed)) : stylesOf;
-		const styles = makeStyles(css + brand.style);
+		const inTheme = page.frame?.theme === "light" ? withoutDark : (text: string) => text;
+		const makeStyles = page.frame ? createPageStyles(inTheme(colors), (style) => policy(style, framed)) : stylesOf;
+		const styles = makeStyles(inTheme(css + brand.style));
 		const html = fillDocument(await renderer.template(url), {
 			...page,
 			data: hydrated ? page.data : "",
@@ -205,7 +212,7 @@ export function createPageMaker({
 			brand: brand.head,
 			styles: styles.element,
 		});
-		const body = await prepareBody(Buffer.from(html), {
+		const body = await prepareBody(Buffer.from(inTheme(html)), {
 			status: page.status,
 			contentType: "text/html; charset=utf-8",
 			// Pages that need a sign-in stay out of every cache.

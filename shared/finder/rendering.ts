@@ -96,8 +96,8 @@ export interface RenderedPage {
 	locale: string;
 	/** Source files of the page's own chunks, as named in the build's manifest. */
 	modules: readonly string[];
-	/** Set if it is the finder for frames of other sites, perhaps with a brand colour of its own. */
-	frame?: { color: string } | undefined;
+	/** Set if it is the finder for frames of other sites, perhaps with a brand colour of its own, or never dark. */
+	frame?: { color: string; theme: string } | undefined;
 }
 
 /** Stands on the failure screen for the id of the request: the same page answers several requests. */

@@ -7,9 +7,11 @@ import { embedTexts } from "../../text/for-admins/embed-texts.ts";
 export function EmbedPanel() {
 	const { publicUrl, setup } = usePageContext();
 	const [isParent, setParent] = useState(false);
+	const [isDark, setDark] = useState(false);
 	const [copied, setCopied] = useState("");
 	if (!setup.embedPath) return null;
-	const code = embedTexts.code((publicUrl ?? window.location.origin) + BASE + setup.embedPath, isParent);
+	const params = [isParent && "links=parent", !isDark && "theme=light"].filter(Boolean);
+	const code = embedTexts.code((publicUrl ?? window.location.origin) + BASE + setup.embedPath, params.join("&"));
 	const copy = () => navigator.clipboard?.writeText(code).then(() => setCopied(code));
 	return (
 		<details className="page-width embed-panel">
@@ -18,6 +20,10 @@ export function EmbedPanel() {
 			<label>
 				<input type="checkbox" checked={isParent} onChange={() => setParent(!isParent)} />
 				<span>{embedTexts.inParent}</span>
+			</label>
+			<label>
+				<input type="checkbox" checked={isDark} onChange={() => setDark(!isDark)} />
+				<span>{embedTexts.isDark}</span>
 			</label>
 			{/* Without https, a browser does not copy by itself. */}
 			<textarea

@@ -69,7 +69,8 @@ export async function createMaplibreEngine(source: Promise<MaplibreSource>): Pro
 	const draw: DrawPicture = (name) => (name === SPACE ? drawSpace() : drawPicture?.(name));
 
 	function EngineMap({ children, ...props }: EngineMapProps) {
-		const scheme = useIsDark() ? "dark" : "light";
+		// In a frame of another site, a page may be light only (docs/embed.md).
+		const scheme = useIsDark() && getComputedStyle(document.body).colorScheme !== "light" ? "dark" : "light";
 		const isStrong = useIsStrong() === true;
 		const style = useMemo(() => styleFor(scheme, isStrong), [scheme, isStrong]);
 		return (
