@@ -34,8 +34,8 @@ export function listenerSteps(
 ): Handler {
 	return inOrder(
 		connectionSteps,
-		takeOffBase(basePathOf(publicUrl)),
 		logAnswers(log, connectionsFrom(trustProxy)),
+		takeOffBase(basePathOf(publicUrl)),
 		countAnswers(metrics),
 	)(gate);
 }

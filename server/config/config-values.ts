@@ -143,12 +143,12 @@ export function postgresUrl(text: string): string | undefined {
 }
 
 /**
- * An address that may be shown: without the part before its last `@`, its query and its fragment, all of which may contain a password. Any
- * other text stays unchanged.
+ * An address that may be shown: without the part before its last `@`, its query and its fragment, all of which may contain a password.
  */
 export function withoutCredentials(text: string): string {
 	const begin = text.indexOf("://");
-	if (begin < 0) return text;
+	// Somebody may have forgotten the scheme. Paths of files are no secrets.
+	if (begin < 0) return text.startsWith("/") || !text.includes("@") ? text : `…${text.slice(text.lastIndexOf("@"))}`;
 	const scheme = text.slice(0, begin + 3);
 	const [address = ""] = text.slice(scheme.length).split(/[?#]/, 1);
 	const rest = text.slice(scheme.length + address.length);

@@ -77,6 +77,8 @@ describe("for the log", () => {
 		["POSTGRES://site:pass@db.example/site", "POSTGRES://…@db.example/site"],
 		["postgres://db.example/site?user=site&password=word", "postgres://db.example/site?…"],
 		["/data/a@b?c", "/data/a@b?c"],
+		["user:word@api.example.com", "…@api.example.com"],
+		["api.example.com", "api.example.com"],
 		["https://api.example.com/a#word", "https://api.example.com/a#…"],
 		["https://user:pa#ss@api.example.com?x", "https://…"],
 		["https://api.example.com,https://user:word@x.example", "https://…@x.example"],
