@@ -31,6 +31,7 @@ import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
 import {
 	branchPath,
 	changePath,
+	EMBED_PATH,
 	editBranchPath,
 	HEALTH_PATH,
 	PATTERNS,
@@ -95,6 +96,7 @@ export const PAGES: readonly PageState[] = [
 	finder("city", "/location/Maharashtra/Pune"),
 	finder("unknown place", "/location/atlantis"),
 	finder("no result", "/?q=nowhere+at+all"),
+	finder("finder in a frame", EMBED_PATH),
 	plain("branch", BRANCH),
 	plain("unknown branch", "/branch/Maharashtra/Mumbai/99999"),
 	plain("directory", "/branches/Maharashtra"),

@@ -21,6 +21,7 @@ const PAGES = {
 	"state-without-branches": { path: "/location/Kerala" },
 	city: { path: "/location/Madhya%20Pradesh/Indore" },
 	locality: { path: "/location/Maharashtra/Kothrud" },
+	frame: { path: "/embed?state=Goa&links=parent&brand=aa2266" },
 	"no-such-state": { path: "/location/atlantis", status: 404 },
 	directory: { path: "/branches/Maharashtra" },
 	branch: { path: "/branch/Maharashtra/Mumbai/1" },
