@@ -9,13 +9,11 @@ import { DatabaseSync } from "node:sqlite";
 import { Kysely, sql } from "kysely";
 import * as v from "valibot";
 import { createFor } from "../../process/chown-to-owner.ts";
-import { makeFolder } from "../../process/make-folder.ts";
 import { StartError } from "../../process/start-error.ts";
 import { flush } from "../../process/write-whole.ts";
 import { COPIED, copyRows, digestOf, keepCounterOf } from "./copy-rows.ts";
-import { removeOldCopies, removeUnfinished, unfinishedName } from "./leftovers.ts";
+import { removeUnfinished, unfinishedName } from "./leftovers.ts";
 import { isPostgresUrl, postgresName } from "./postgres/postgres-url.ts";
-import { DatabaseError } from "./schema/database-error.ts";
 import { MIGRATIONS } from "./schema/migrations.ts";
 import { runSteps } from "./schema/run-steps.ts";
 import type { Tables } from "./schema/tables.ts";
@@ -89,31 +87,6 @@ export async function writeBackup(
 		throw (database !== undefined && databaseError(error, databaseFile(database))) || error;
 	} finally {
 		for (const each of [temporary, `${temporary}-journal`]) rmSync(each, { force: true });
-	}
-}
-
-/**
- * Copies a database of an older release into a folder, and removes all but the last such copies.
- *
- * @param step the first step that it lacks, which names the copy
- * @throws {DatabaseError} if it cannot be made
- */
-export async function keepTables(location: string, folder: string | undefined, step: string): Promise<string> {
-	const older = `The tables of ${isPostgresUrl(location) ? postgresName(location) : databaseFile(location)} are of an older release`;
-	if (folder === undefined)
-		throw new DatabaseError("locked", `${older}; start the site, which copies and changes them`);
-	const file = path.join(folder, `branches-before-${step}-${timeStamp()}.sqlite`);
-	try {
-		makeFolder(folder);
-		await writeBackup(location, file, { owners: [databaseFile(folder), folder] });
-		removeOldCopies(file);
-		return file;
-	} catch (error) {
-		const cause = error instanceof NotWritten ? error.cause : error;
-		const found = databaseError(cause, file);
-		if (found === error || (!found && cause === error)) throw error;
-		const line = `${older}, and are not changed, because they cannot be copied to ${file} first (${(cause as Error).message}); free some space, or make the folder writable`;
-		throw new DatabaseError(found?.kind ?? "unwritable", line, { cause });
 	}
 }
 

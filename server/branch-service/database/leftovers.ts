@@ -1,4 +1,4 @@
-/** Removes what killed commands left behind, and old copies: only files with exactly their names. */
+/** Removes what killed commands left behind: only files with exactly their names. */
 import { randomUUID } from "node:crypto";
 import { lstatSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -25,17 +25,4 @@ export function removeUnfinished(folder: string): void {
 			// It belongs to another user, or another process has already removed it.
 		}
 	}
-}
-
-/** The copies of databases of older releases, with a step and the time in their names. */
-const OLD_COPY = /^branches-before-\d{4}-[a-z0-9-]+-(\d{8}T\d{9}Z)\.sqlite$/;
-const KEPT_COPIES = 3;
-
-/** Removes all copies of databases of older releases but the last ones, among them `newest`. */
-export function removeOldCopies(newest: string): void {
-	const folder = path.dirname(newest);
-	const others = readdirSync(folder).filter((name) => OLD_COPY.test(name) && name !== path.basename(newest));
-	const timeOf = (name: string) => OLD_COPY.exec(name)?.[1] ?? "";
-	others.sort((a, b) => (timeOf(a) < timeOf(b) ? 1 : -1));
-	for (const name of others.slice(KEPT_COPIES - 1)) rmSync(path.join(folder, name), { force: true });
 }

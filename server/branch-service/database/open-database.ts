@@ -2,7 +2,7 @@
 
 import { existsSync } from "node:fs";
 import { StartError } from "../../process/start-error.ts";
-import { keepTables } from "./backup-file.ts";
+import { keepTables } from "./keep-tables.ts";
 import { isPostgresBusy, missingBranches, postgresFailure } from "./postgres/postgres-error.ts";
 import { isPostgresUrl, postgresName } from "./postgres/postgres-url.ts";
 import type { Database, DatabaseLocation, OpenOptions } from "./schema/database.ts";
