@@ -103,7 +103,7 @@ async function withCopy(source: DatabaseSync, dataDir: string, use: (copy: Datab
 	try {
 		createFor(file, [own, dataDir]);
 		source.prepare("VACUUM INTO ?").run(file);
-		const copy = await openFile(file, { create: false, keep: async () => undefined });
+		const copy = await openFile(file, async () => undefined, { create: false });
 		await sql`DROP TABLE IF EXISTS ${sql.id(PARTS_TABLE)}`.execute(copy.writer);
 		await use(copy).finally(copy.close);
 	} finally {

@@ -1,7 +1,6 @@
 /** The branch service's database, on whichever engine it is. */
 import type { Kysely } from "kysely";
 import type { DatabaseError } from "./database-error.ts";
-import type { KeepTables } from "./run-steps.ts";
 import type { Tables } from "./tables.ts";
 
 export interface Database {
@@ -43,8 +42,6 @@ export interface ConnectionCounts {
 export interface OpenOptions {
 	/** Whether a missing file is created. An empty file is never filled. */
 	create?: boolean;
-	/** Copies tables of an older release before they are changed, if not beside the database. */
-	keep?: KeepTables;
 }
 
 /** Where a database is, whether or not it can be opened at the moment. */

@@ -50,23 +50,20 @@ export function databaseFile(dataDir: string): string {
 	return path.join(dataDir, FILE_NAME);
 }
 
-/** The database in a folder. Both are created on first use. `keep` copies older tables unless `open` gets another function. */
+/** The database in a folder. Both are created on first use. */
 export function sqliteLocation(dataDir: string, keep: KeepTables): DatabaseLocation {
 	const file = databaseFile(dataDir);
 	return {
 		name: file,
 		retryMs: REOPEN_MS,
-		open: (options) => openFile(file, { keep, ...options }),
+		open: (options) => openFile(file, keep, options),
 		explain: (error) => databaseError(error, file),
 		missing: (state) => missing(file, state),
 	};
 }
 
 /** Opens a file, with the tables of this release. @throws {DatabaseError} if it cannot be used */
-export async function openFile(
-	file: string,
-	{ create = true, keep }: OpenOptions & { keep: KeepTables },
-): Promise<Database> {
+export async function openFile(file: string, keep: KeepTables, { create = true }: OpenOptions = {}): Promise<Database> {
 	const deadline = performance.now() + OPEN_WAIT_MS;
 	for (;;) {
 		try {
