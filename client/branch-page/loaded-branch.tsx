@@ -25,11 +25,11 @@ import { LastFacts } from "../ui/branch/last-facts.tsx";
 import { OpenBadge } from "../ui/branch/open-badge.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { placeTrail, Trail, type TrailStep } from "../ui/trail.tsx";
+import { CopyFeedback, useCopying } from "../ui/use-copying.tsx";
 import { addressText } from "./address-text.ts";
 import { ComingNotice } from "./coming-notice.tsx";
 import { NearbyBranches } from "./nearby-branches.tsx";
 import { OpenNearby } from "./open-nearby.tsx";
-import { CopyFeedback, useCopying } from "./use-copying.tsx";
 
 /** Everything about a branch, and the ones near it. */
 export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { branch: Branch }>) {

@@ -2,17 +2,17 @@ import { useState } from "react";
 import { BASE } from "../../../shared/base.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { embedTexts } from "../../text/for-admins/embed-texts.ts";
+import { CopyFeedback, useCopying } from "../../ui/use-copying.tsx";
 
 /** What an owner puts into a page of another site, so that the finder is there (docs/embed.md). */
 export function EmbedPanel() {
 	const { publicUrl, setup } = usePageContext();
 	const [isParent, setParent] = useState(false);
 	const [isDark, setDark] = useState(false);
-	const [copied, setCopied] = useState("");
-	if (!setup.embedPath) return null;
 	const params = [isParent && "links=parent", !isDark && "theme=light"].filter(Boolean);
 	const code = embedTexts.code((publicUrl ?? window.location.origin) + BASE + setup.embedPath, params.join("&"));
-	const copy = () => navigator.clipboard?.writeText(code).then(() => setCopied(code));
+	const { copy, feedback } = useCopying(code, embedTexts.copied);
+	if (!setup.embedPath) return null;
 	return (
 		<details className="page-width embed-panel">
 			<summary>{embedTexts.title}</summary>
@@ -25,7 +25,6 @@ export function EmbedPanel() {
 				<input type="checkbox" checked={isDark} onChange={() => setDark(!isDark)} />
 				<span>{embedTexts.isDark}</span>
 			</label>
-			{/* Without https, a browser does not copy by itself. */}
 			<textarea
 				readOnly
 				rows={4}
@@ -34,8 +33,9 @@ export function EmbedPanel() {
 				onFocus={(event) => event.target.select()}
 			/>
 			<button type="button" className="button" onClick={copy}>
-				{copied === code ? embedTexts.copied : embedTexts.copy}
+				{embedTexts.copy}
 			</button>
+			<CopyFeedback {...feedback} />
 		</details>
 	);
 }
