@@ -12,7 +12,8 @@ self.addEventListener("message", (event) => event.waitUntil(end()));
 async function end() {
 	const names = await caches.keys();
 	await Promise.all(names.filter((name) => name.startsWith("${cachePrefix}")).map((name) => caches.delete(name)));
-	indexedDB.deleteDatabase("workbox-expiration");
+	// Sites below other paths have entries in it.
+	if (self.registration.scope === self.origin + "/") indexedDB.deleteDatabase("workbox-expiration");
 	await self.registration.unregister();
 }
 `;
