@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useMoreTexts } from "../text/use-texts.ts";
+import "./use-copying.css";
 
 /** How long a success is shown. Instructions to copy by hand stay. */
 const SHOWN_MS = 4000;
