@@ -29,6 +29,11 @@ function navigatorScopes(page: Page): Promise<string[]> {
 	});
 }
 
+/** What a test has started. It is stopped if the test fails, too. */
+const ends: (() => Promise<void>)[] = [];
+
+test.afterEach(async () => void (await Promise.all(ends.splice(0).map((end) => end()))));
+
 test("everything is below the path, and the sites share nothing", async ({ page }) => {
 	const targets = { branches: "", loans: "" };
 	const network = await startNetwork((path) =>
@@ -43,6 +48,7 @@ test("everything is below the path, and the sites share nothing", async ({ page 
 			LOG_LEVEL: "warn",
 		}),
 	]);
+	ends.push(branches.stop, loans.stop, network.close);
 	Object.assign(targets, { branches: branches.url, loans: loans.url });
 	const failed: string[] = [];
 	page.on("response", (answer) => answer.status() >= 400 && failed.push(`${answer.status()} ${answer.url()}`));
@@ -111,5 +117,4 @@ test("everything is below the path, and the sites share nothing", async ({ page 
 
 	const outside = network.asked.filter((path) => !/^\/(branches|loans)(\/|$)/.test(path) && path !== "/favicon.ico");
 	expect([outside, failed]).toEqual([[], []]);
-	await Promise.all([branches.stop(), loans.stop(), network.close()]);
 });
