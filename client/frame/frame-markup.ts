@@ -21,7 +21,7 @@ export function framedMarkup(body: string, { language, params }: NonNullable<Ret
 	const [home, frame] = [PATTERNS.home, EMBED_PATH].map((path) => BASE + addressIn(language, path)) as [string, string];
 	const presets = params.map(([name, value]) => `${name}=${value}`).join("&amp;");
 	const fields = params.map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`).join("");
-	return body.replace(/<(?:a|form) [^>]*>/g, (tag) => {
+	return body.replace(/<(?:a|form) [^<>]*>/g, (tag) => {
 		const address = /(?:href|action)="([^"]*)"/.exec(tag)?.[1] ?? "";
 		const rest = address.slice(home.length);
 		const isFinder = address.startsWith(home) && /^(?:[?#]|$)/.test(rest);
