@@ -48,9 +48,9 @@ export default defineConfig<Options>({
 		{ name: "chromium", grepInvert: DEEP, testIgnore: "*.deep.spec.ts" },
 		{ name: "deep", grep: WITH_FIRST },
 		{ name: "translated", testMatch: TRANSLATED, use: { translated: true } },
-		{ name: "documents", testDir: "deep/html", testMatch: "*-documents.spec.ts" },
-		{ name: "html", testDir: "deep/html", testMatch: "valid-html.spec.ts", dependencies: ["documents"] },
-		{ name: "firefox", testDir: "deep/firefox" },
+		{ name: "documents", testDir: "quality/html", testMatch: "*-documents.spec.ts" },
+		{ name: "html", testDir: "quality/html", testMatch: "valid-html.spec.ts", dependencies: ["documents"] },
+		{ name: "firefox", testDir: "quality/firefox" },
 	],
 	webServer: {
 		command: "node server/main.ts",

@@ -5,7 +5,7 @@ import { COMPILE_CACHE } from "./server/testing/compile-cache.ts";
 
 const TESTS = "{shared,server,client,scripts,data-makers}/**/*.test.{ts,tsx}";
 
-/** What takes long: run by `npm run test:deep`, see `deep/vitest.config.ts`. */
+/** What takes long: run by `npm run test:deep`, see `quality/vitest.config.ts`. */
 export const DEEP_TESTS = "{shared,server,client,scripts,data-makers}/**/*.deep.test.ts";
 
 /** What tests have that need files, servers, processes or stand-ins for them, or modules of their own. What shared/testing/ holds needs none. */

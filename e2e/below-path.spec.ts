@@ -2,8 +2,8 @@
 import { expect, type Page } from "@playwright/test";
 import { texts as en } from "../client/text/en/texts.ts";
 import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
-import { sampleFeeds } from "../scripts/process/sample-feeds.ts";
 import { sendsEach } from "../server/testing/fake-upstream.ts";
+import { sampleFeeds } from "../server/testing/sample-feeds.ts";
 import { LANGUAGES } from "../shared/languages.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import { searchBox } from "./finder-page.ts";

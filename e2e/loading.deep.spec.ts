@@ -2,7 +2,7 @@
 
 import { expect, type Page } from "@playwright/test";
 import { texts as en } from "../client/text/en/texts.ts";
-import { manyBranches } from "../scripts/process/many-branches.ts";
+import { manyBranches } from "../quality/process/many-branches.ts";
 import { sendsEach } from "../server/testing/fake-upstream.ts";
 import { MAX_LIST_IN_BROWSER } from "../shared/constants.ts";
 import { FEED_PATHS, locationPath, PAGE_DATA_PREFIX } from "../shared/paths.ts";

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
 import { texts as en } from "../client/text/en/texts.ts";
 import { branchTitle } from "../client/ui/branch/branch-title.ts";
-import { manyBranches } from "../scripts/process/many-branches.ts";
+import { manyBranches } from "../quality/process/many-branches.ts";
 import { sendsEach } from "../server/testing/fake-upstream.ts";
 import { BRANCHES_PER_PAGE } from "../shared/constants.ts";
 import { EMBEDDED_CLOSE_UPS, ZOOM } from "../shared/map/zooms.ts";

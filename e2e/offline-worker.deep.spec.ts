@@ -2,10 +2,10 @@
 
 import { expect, type Page } from "@playwright/test";
 import { texts as en } from "../client/text/en/texts.ts";
-import { manyBranches } from "../scripts/process/many-branches.ts";
-import { sampleFeeds } from "../scripts/process/sample-feeds.ts";
+import { manyBranches } from "../quality/process/many-branches.ts";
 import { readServiceWorker } from "../server/pages/service-worker.ts";
 import { sendsEach } from "../server/testing/fake-upstream.ts";
+import { sampleFeeds } from "../server/testing/sample-feeds.ts";
 import { MAX_LIST_IN_BROWSER } from "../shared/constants.ts";
 import { CACHE_PREFIX, CACHES } from "../shared/offline/saved-pages.ts";
 import { EMBEDDED_MAP_PATH, FEED_PATHS, SERVICE_WORKER_PATH, SHELL_PATH } from "../shared/paths.ts";

@@ -1,7 +1,6 @@
 /** The styles of pages over HTTP, with the built client. */
 import { createHash } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
-import { sampleFeeds } from "../scripts/process/sample-feeds.ts";
 import { branchPath, FEED_PATHS, locationPath, PATTERNS } from "../shared/paths.ts";
 import { loadConfig } from "./config/config.ts";
 import { loadBuiltRenderer } from "./pages/built-client.ts";
@@ -10,6 +9,7 @@ import { startSite } from "./site.ts";
 import { builtSite } from "./testing/built-site.ts";
 import { sends, sendsFeeds, startFakeUpstream } from "./testing/fake-upstream.ts";
 import { feedReader } from "./testing/feed-reader.ts";
+import { sampleFeeds } from "./testing/sample-feeds.ts";
 import { send } from "./testing/send.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 

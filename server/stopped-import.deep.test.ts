@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { beginUpload, folderOf, start, storedIn } from "./testing/stopped-servers.ts";
 
-/** How often each server is stopped, at times from the beginning of an upload to its end; `npm run test:faults` does more. */
+/** How often each server is stopped, at times from the beginning of an upload to its end; `npm run test:deep -- faults` does more. */
 const STOPS = 5;
 const ROWS = 2000;
 

@@ -9,7 +9,7 @@ const ROOT = path.join(import.meta.dirname, "..", "..");
 /** By the folder of the lock file. What data are made from is installed without running them, see below. */
 const INSTALL_SCRIPTS: Record<string, string[]> = {
 	"": [],
-	deep: [],
+	quality: [],
 	"data-makers": ["better-sqlite3", "better-sqlite3", "msgpackr-extract"],
 };
 

@@ -1,7 +1,6 @@
 /** The table of visitors' queries, over the sample branches, with the site's own search. */
 import { isDeepStrictEqual } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
-import { sampleFeeds } from "../../scripts/process/sample-feeds.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { EMPTY_FILTER } from "../../shared/search/filter/search-filter.ts";
 import { type BranchIndex, buildIndex } from "../../shared/search/index/branch-index.ts";
@@ -11,6 +10,7 @@ import { searchNamesOf } from "../feeds/content/search-names.ts";
 import { branchArea } from "../places/branch-area.ts";
 import { createCityNames } from "../places/city-names.ts";
 import { loadPlaces } from "../places/load-places.ts";
+import { sampleFeeds } from "../testing/sample-feeds.ts";
 import { type ExpectedQuery, SEARCH_QUERIES } from "../testing/search-queries.ts";
 
 const NOW = Date.parse("2026-11-20T11:00:00+05:30");

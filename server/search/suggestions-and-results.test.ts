@@ -2,7 +2,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import cities from "../../data-makers/sample-data/cities.json" with { type: "json" };
-import { sampleFeeds } from "../../scripts/process/sample-feeds.ts";
 import { positionOf } from "../../shared/branch/branch.ts";
 import { distanceKm } from "../../shared/places/distance.ts";
 import { EMPTY_FILTER, MAX_QUERY_LENGTH } from "../../shared/search/filter/search-filter.ts";
@@ -14,6 +13,7 @@ import { suggest } from "../../shared/search/suggest.ts";
 import { branchArea } from "../places/branch-area.ts";
 import { createCityNames } from "../places/city-names.ts";
 import { loadPlaces } from "../places/load-places.ts";
+import { sampleFeeds } from "../testing/sample-feeds.ts";
 import { SEARCH_QUERIES } from "../testing/search-queries.ts";
 
 let index: BranchIndex;

@@ -1,7 +1,6 @@
 /** The names of states and cities that pages show in each language (client/text/, place-names.json). */
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { sampleFeeds } from "../../scripts/process/sample-feeds.ts";
 import { OTHER_LANGUAGES, type OtherLanguage } from "../../shared/languages.ts";
 import { INDIAN_STATES } from "../../shared/places/indian-states.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
@@ -12,6 +11,7 @@ import { searchBranches } from "../../shared/search/search-branches.ts";
 import { branchArea } from "../places/branch-area.ts";
 import { createCityNames } from "../places/city-names.ts";
 import { loadPlaces } from "../places/load-places.ts";
+import { sampleFeeds } from "../testing/sample-feeds.ts";
 
 const NOW = Date.parse("2026-11-20T11:00:00+05:30");
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { sampleFeeds } from "../../scripts/process/sample-feeds.ts";
 import { type FinderLists, loadFinder } from "../../shared/finder/load-finder.ts";
 import { type BranchIndex, buildIndex } from "../../shared/search/index/branch-index.ts";
 import { branchArea } from "../places/branch-area.ts";
 import { loadPlaces } from "../places/load-places.ts";
+import { sampleFeeds } from "../testing/sample-feeds.ts";
 import { searchOn } from "./unmet-search.ts";
 
 let index: BranchIndex;

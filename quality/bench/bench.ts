@@ -1,0 +1,41 @@
+/**
+ * `npm run bench`: figures and ratios from one run on one machine. All load stays on this machine and is limited in time. With names
+ * of parts, only those: `node quality/bench/bench.ts search phone`.
+ */
+import { availableParallelism, cpus } from "node:os";
+import { benchCache } from "./bench-cache.ts";
+import { benchImport } from "./bench-import.ts";
+import { benchInteractions } from "./bench-interactions.ts";
+import { benchKeystrokes } from "./bench-keystrokes.ts";
+import { benchMap } from "./bench-map.ts";
+import { benchMemory } from "./bench-memory.ts";
+import { benchPages } from "./bench-pages.ts";
+import { benchPhone } from "./bench-phone.ts";
+import { benchPlaces } from "./bench-places.ts";
+import { benchSearch } from "./bench-search.ts";
+import { benchServer } from "./bench-server.ts";
+
+const PARTS: Readonly<Record<string, () => Promise<void>>> = {
+	server: benchServer,
+	import: benchImport,
+	memory: benchMemory,
+	search: benchSearch,
+	places: benchPlaces,
+	keystrokes: benchKeystrokes,
+	interactions: benchInteractions,
+	phone: benchPhone,
+	map: benchMap,
+	pages: benchPages,
+	cache: benchCache,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+	console.error(`There is no part ${unknown.join(", ")}; the parts are ${Object.keys(PARTS).join(", ")}`);
+	process.exit(1);
+}
+console.log(`Node ${process.versions.node}, ${availableParallelism()} cores, ${cpus()[0]?.model}`);
+for (const [name, bench] of Object.entries(PARTS)) {
+	if (asked.length === 0 || asked.includes(name)) await bench();
+}

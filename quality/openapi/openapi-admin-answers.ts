@@ -1,0 +1,274 @@
+/** How to get every answer of the calls that admins make, besides those that any upstream has. */
+import request, { type Test } from "supertest";
+import { branchOf, LABELS, rowOf } from "../../server/branch-service/import/testing/branch-table.ts";
+import { xlsxOf } from "../../server/branch-service/import/testing/workbooks.ts";
+import { confirmed } from "../../server/branch-service/testing/confirmed.ts";
+import {
+	ANSWERS_PATH,
+	BRANCHES_PATH,
+	BRANCHES_SHEET_PATH,
+	BUSINESS_PROFILE_PATH,
+	CALENDAR_PATH,
+	CHANGES_PATH,
+	CHANGES_SHEET_PATH,
+	EXAMPLES_PATH,
+	MARKED_UPLOAD_PATH,
+	NEEDS_PATH,
+	NOTICE_PATH,
+	PREVIEW_UPLOAD_PATH,
+	REST_UPLOAD_PATH,
+	SEVERAL_PATH,
+	UNMET_SEARCHES_PATH,
+	UNMET_SEARCHES_SHEET_PATH,
+} from "../../shared/api/api-paths.ts";
+import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
+import { branchAnswers, closureAnswers, newBranch } from "./openapi-branch-answers.ts";
+import { type Ask, type Sites, signedIn } from "./openapi-sites.ts";
+
+interface Call {
+	id: string;
+	method: "get" | "put" | "post" | "delete";
+	path: string;
+	body?: object;
+	/** Done in the import process. */
+	job?: boolean;
+	/** An upload form with this file. */
+	sheet?: Buffer;
+}
+
+const BRANCH = `${BRANCHES_PATH}/1`;
+const CALENDAR = {
+	holidays: [{ date: "2099-01-26", name: "Republic Day" }],
+	daysOff: [{ day: "saturday", weeks: [2] }],
+};
+
+const ANSWER = { kind: "column", heading: "Sl. No", field: "leave out" };
+const NOTICE = { text: "Closed on Monday", language: "en", from: "2099-12-01T09:00", until: "2099-12-02T09:00" };
+
+const SEVERAL = { ids: [1], set: { area: "Regional Office" }, reason: "Merged" };
+
+const SHEET = xlsxOf([LABELS, rowOf(branchOf(900)), rowOf(branchOf(901, { pincode: "1" }))]);
+
+const CALLS: readonly Call[] = [
+	{ id: "listBranches", method: "get", path: BRANCHES_PATH },
+	{ id: "downloadBranches", method: "get", path: BRANCHES_SHEET_PATH, job: true },
+	{ id: "downloadListings", method: "get", path: BUSINESS_PROFILE_PATH, job: true },
+	{ id: "getBranch", method: "get", path: BRANCH },
+	{ id: "changeBranch", method: "put", path: BRANCH, body: confirmed(branchOf(1)) },
+	{ id: "deleteBranch", method: "delete", path: BRANCH },
+	{ id: "closeBranch", method: "post", path: `${BRANCH}/closures`, body: { from: "2099-12-20", reason: "Renovation" } },
+	{ id: "reopenBranch", method: "delete", path: `${BRANCH}/closures` },
+	{ id: "removeClosure", method: "delete", path: `${BRANCH}/closures/2099-12-20` },
+	{ id: "cancelChange", method: "delete", path: `${BRANCH}/coming/2099-12-20` },
+	{ id: "ownBranch", method: "post", path: `${BRANCH}/own` },
+	{ id: "changeBranches", method: "post", path: SEVERAL_PATH, body: SEVERAL, job: true },
+	{ id: "previewChange", method: "post", path: `${SEVERAL_PATH}/preview`, body: SEVERAL, job: true },
+	{ id: "confirmPin", method: "post", path: `${BRANCH}/pin` },
+	{ id: "getNeeds", method: "get", path: NEEDS_PATH },
+	{ id: "getExamples", method: "get", path: EXAMPLES_PATH },
+	{ id: "addExamples", method: "post", path: `${EXAMPLES_PATH}/add` },
+	{ id: "removeExamples", method: "post", path: `${EXAMPLES_PATH}/remove`, body: { keep: [] } },
+	{ id: "listChanges", method: "get", path: CHANGES_PATH },
+	{ id: "downloadChanges", method: "get", path: CHANGES_SHEET_PATH, job: true },
+	{ id: "getChange", method: "get", path: `${CHANGES_PATH}/1` },
+	{ id: "undoChange", method: "post", path: `${CHANGES_PATH}/1/undo`, job: true },
+	{ id: "getNotice", method: "get", path: NOTICE_PATH },
+	{ id: "changeNotice", method: "put", path: NOTICE_PATH, body: { notice: NOTICE } },
+	{ id: "getCalendar", method: "get", path: CALENDAR_PATH },
+	{ id: "changeCalendar", method: "put", path: CALENDAR_PATH, body: CALENDAR },
+	{ id: "listAnswers", method: "get", path: ANSWERS_PATH },
+	{ id: "rememberAnswer", method: "post", path: ANSWERS_PATH, body: ANSWER },
+	{ id: "forgetAnswer", method: "delete", path: `${ANSWERS_PATH}/1` },
+	{ id: "previewUpload", method: "post", path: PREVIEW_UPLOAD_PATH, job: true, sheet: SHEET },
+	{ id: "markUpload", method: "post", path: MARKED_UPLOAD_PATH, job: true, sheet: SHEET },
+	{ id: "restUpload", method: "post", path: REST_UPLOAD_PATH, job: true, sheet: SHEET },
+];
+
+export function adminAnswers(sites: Sites): Record<string, Ask> {
+	return {
+		...Object.assign({}, ...CALLS.map((call) => usualAnswers(sites, call))),
+		...branchAnswers(sites),
+		...closureAnswers(sites),
+		...changeAnswers(sites),
+		...calendarAnswers(sites),
+		...exampleAnswers(sites),
+		...noticeAnswers(sites),
+		...severalAnswers(sites),
+		...Object.assign({}, ...CALLS.filter(({ sheet }) => sheet).map((call) => sheetAnswers(sites, call))),
+		...answersAboutSheets(sites),
+		...searchAnswers(sites, "getMissedSearches", UNMET_SEARCHES_PATH),
+		...searchAnswers(sites, "downloadMissedSearches", UNMET_SEARCHES_SHEET_PATH),
+		"listBranches 200": () =>
+			signedIn(request(sites.whole).get(BRANCHES_PATH).query({ q: "road", open: "no", needs: "phone", page: 1 })),
+		"downloadBranches 200": () => signedIn(request(sites.whole).get(BRANCHES_SHEET_PATH)),
+		"downloadListings 200": () => signedIn(request(sites.whole).get(BUSINESS_PROFILE_PATH)),
+	};
+}
+
+function send(site: string, { method, path, body, sheet }: Call): Test {
+	const test = request(site)[method](path);
+	if (method !== "get" && !sheet) test.set("If-Match", '"1"');
+	return sheet ? test.attach(UPLOAD_FIELD, sheet, "branches.xlsx") : body ? test.send(body) : test;
+}
+
+/** The site's own answers, and those if the upstream fails. */
+function usualAnswers(sites: Sites, call: Call): Record<string, Ask> {
+	const { id, method, path, job, sheet, body } = call;
+	const reads = method === "get";
+	const at = (site: string) => () => signedIn(send(site, call));
+	return {
+		[`${id} 401`]: () => request(sites.whole)[method](path),
+		[`${id} 403`]: () =>
+			reads
+				? send(sites.proxied, call).set("X-Forwarded-User", "asha")
+				: signedIn(send(sites.whole, call)).set("Sec-Fetch-Site", "cross-site"),
+		[`${id} 405`]: () => signedIn(request(sites.whole)[sheet ? "get" : "patch"](path)),
+		[`${id} 429`]: at(sites.locked),
+		[`${id} 500`]: at(sites.broken),
+		[`${id} 502`]: at(sites.unreachable),
+		[`${id} 503`]: at(sites.busy),
+		[`${id} 504`]: at(sites.silent),
+		...((job || !reads) && { [`${id} 507`]: at(sites.full) }),
+		...(job && !sheet && { [`${id} 413`]: at(sites.impatient) }),
+		...(body && {
+			[`${id} 413`]: () =>
+				signedIn(
+					request(sites.whole)
+						[method](path)
+						.send({ name: "x".repeat(600_000) }),
+				),
+			[`${id} 415`]: () => signedIn(request(sites.whole)[method](path).type("text/plain").send("{}")),
+		}),
+	};
+}
+
+function answersAboutSheets({ whole }: Sites): Record<string, Ask> {
+	return {
+		"listAnswers 200": async () => {
+			await signedIn(request(whole).post(ANSWERS_PATH).send(ANSWER)).expect(200);
+			return signedIn(request(whole).get(ANSWERS_PATH));
+		},
+		"rememberAnswer 200": () => signedIn(request(whole).post(ANSWERS_PATH).send(ANSWER)),
+		"rememberAnswer 400": () => signedIn(request(whole).post(ANSWERS_PATH).send({})),
+		"forgetAnswer 200": () => signedIn(request(whole).delete(`${ANSWERS_PATH}/1`)),
+		"forgetAnswer 404": () => signedIn(request(whole).delete(`${ANSWERS_PATH}/first`)),
+	};
+}
+
+/** Answers of calls that the site itself handles. */
+function searchAnswers({ whole, proxied, locked, forgetful }: Sites, id: string, path: string): Record<string, Ask> {
+	return {
+		[`${id} 200`]: () => signedIn(request(whole).get(path)),
+		[`${id} 400`]: () => signedIn(request(whole).get(path).query({ days: 8 })),
+		[`${id} 401`]: () => request(whole).get(path),
+		[`${id} 403`]: () => request(proxied).get(path).set("X-Forwarded-User", "asha"),
+		[`${id} 405`]: () => signedIn(request(whole).post(path)),
+		[`${id} 429`]: () => signedIn(request(locked).get(path)),
+		[`${id} 503`]: () => signedIn(request(forgetful).get(path)),
+	};
+}
+
+function changeAnswers({ whole }: Sites): Record<string, Ask> {
+	const get = (path: string) => signedIn(request(whole).get(path));
+	const undo = (id: number) => signedIn(request(whole).post(`${CHANGES_PATH}/${id}/undo`));
+	const newest = async () => {
+		await newBranch(whole);
+		const { body } = await get(CHANGES_PATH);
+		return Number(body.data[0].id);
+	};
+	return {
+		"listChanges 200": async () => {
+			await undo(await newest()).expect(200);
+			return get(CHANGES_PATH);
+		},
+		"downloadChanges 200": () => get(CHANGES_SHEET_PATH),
+		"getChange 200": async () => get(`${CHANGES_PATH}/${await newest()}`),
+		"getChange 404": () => get(`${CHANGES_PATH}/999999`),
+		"undoChange 200": async () => undo(await newest()),
+		"undoChange 404": () => undo(999_999),
+		"undoChange 409": async () => {
+			const { path, etag, payload } = await newBranch(whole);
+			const { body } = await get(CHANGES_PATH);
+			const moved = { ...payload, address: "2 New Road" };
+			await signedIn(request(whole).put(path)).set("If-Match", etag).send(moved).expect(200);
+			return undo(body.data[0].id);
+		},
+	};
+}
+
+function calendarAnswers({ whole }: Sites): Record<string, Ask> {
+	const get = () => signedIn(request(whole).get(CALENDAR_PATH));
+	const put = (etag: string, body: object = CALENDAR) =>
+		signedIn(request(whole).put(CALENDAR_PATH)).set("If-Match", etag).send(body);
+	const current = async () => String((await get()).headers.etag);
+	return {
+		"getCalendar 200": get,
+		"getCalendar 304": async () => get().set("If-None-Match", await current()),
+		"changeCalendar 200": async () => put(await current()),
+		"changeCalendar 400": () => put('"0"', { holidays: [{ date: "2099-02-30", name: "No day" }], daysOff: "none" }),
+		"changeCalendar 412": () => put('"999999"'),
+		"changeCalendar 428": () => signedIn(request(whole).put(CALENDAR_PATH)).send(CALENDAR),
+	};
+}
+
+function noticeAnswers({ whole }: Sites): Record<string, Ask> {
+	const get = () => signedIn(request(whole).get(NOTICE_PATH));
+	const put = (etag: string, notice: object) =>
+		signedIn(request(whole).put(NOTICE_PATH)).set("If-Match", etag).send({ notice });
+	const current = async () => String((await get()).headers.etag);
+	return {
+		"getNotice 200": get,
+		"getNotice 304": async () => get().set("If-None-Match", await current()),
+		"changeNotice 200": async () => put(await current(), NOTICE),
+		"changeNotice 400": () => put('"0"', { text: "", until: "soon" }),
+		"changeNotice 412": () => put('"999999"', NOTICE),
+		"changeNotice 428": () => signedIn(request(whole).put(NOTICE_PATH)).send({ notice: NOTICE }),
+	};
+}
+
+function exampleAnswers({ whole, sampled }: Sites): Record<string, Ask> {
+	const get = (site: string) => signedIn(request(site).get(EXAMPLES_PATH));
+	const remove = () => signedIn(request(sampled).post(`${EXAMPLES_PATH}/remove`));
+	return {
+		"getNeeds 200": () => signedIn(request(whole).get(NEEDS_PATH)),
+		"getExamples 200": () => get(whole),
+		"getExamples 304": () => get(whole).set("If-None-Match", '"0"'),
+		"removeExamples 200": async () => {
+			const { headers } = await get(sampled);
+			return remove().set("If-Match", String(headers.etag)).send({ keep: [] });
+		},
+		"addExamples 200": async () => {
+			await remove().set("If-Match", "*").send({ keep: [] });
+			return signedIn(request(sampled).post(`${EXAMPLES_PATH}/add`));
+		},
+		"addExamples 409": () => signedIn(request(whole).post(`${EXAMPLES_PATH}/add`)),
+		"removeExamples 400": () => remove().set("If-Match", "*").send({}),
+		"removeExamples 412": () => remove().set("If-Match", '"999999"').send({ keep: [] }),
+		"removeExamples 428": () => remove().send({ keep: [] }),
+	};
+}
+
+function severalAnswers({ whole }: Sites): Record<string, Ask> {
+	const post = (below: string, body: object) => signedIn(request(whole).post(SEVERAL_PATH + below)).send(body);
+	const selected = async () => ({ ...SEVERAL, ids: [Number((await newBranch(whole)).path.split("/").at(-1))] });
+	return {
+		"changeBranches 200": async () => post("", await selected()),
+		"changeBranches 400": () => post("", {}),
+		"changeBranches 409": async () => post("", { ...(await selected()), expect: "another plan", seen: 0 }),
+		"previewChange 200": async () => post("/preview", await selected()),
+		"previewChange 400": () => post("/preview", {}),
+	};
+}
+
+function sheetAnswers({ whole, impatient }: Sites, { id, path }: Call): Record<string, Ask> {
+	const upload = (sheet: Buffer, site = whole) =>
+		signedIn(request(site).post(path)).attach(UPLOAD_FIELD, sheet, "branches.xlsx");
+	return {
+		[`${id} 200`]: () => upload(SHEET),
+		[`${id} 400`]: () => signedIn(request(whole).post(path)).type("multipart/form-data; boundary=x").send("{}"),
+		[`${id} 408`]: () => upload(Buffer.alloc(5_000_000), impatient),
+		[`${id} 413`]: () => upload(Buffer.alloc(MAX_UPLOAD_BYTES + 1)),
+		[`${id} 415`]: () => upload(Buffer.from("%PDF-")),
+		[`${id} 422`]: () => upload(xlsxOf([["No headings"]])),
+	};
+}

@@ -1,0 +1,199 @@
+/** Compares docs/openapi.yaml with the site: every documented answer is requested, and every answer is as documented. */
+import { readFile } from "node:fs/promises";
+import request from "supertest";
+import { afterAll, describe, expect, test } from "vitest";
+import { branchOf, LABELS, rowOf } from "../../server/branch-service/import/testing/branch-table.ts";
+import { xlsxOf } from "../../server/branch-service/import/testing/workbooks.ts";
+import { confirmed } from "../../server/branch-service/testing/confirmed.ts";
+import { sends } from "../../server/testing/fake-upstream.ts";
+import { incompleteBranches } from "../../server/testing/incomplete-branches.ts";
+import { sampleBranch } from "../../server/testing/sample-items.ts";
+import { CREATE_BRANCH_PATH, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../../shared/branch/branch-fields.ts";
+import { TRANSLATED_NAMES } from "../../shared/branch/translated-fields.ts";
+import { CATEGORIES, INDIA_LAT, INDIA_LONG, MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
+import {
+	FEED_PATHS,
+	PLACES_NEAR_PATH,
+	PLACES_PATH,
+	SEARCH_NAMES_PATH,
+	SIGN_OUT_PATH,
+	SUGGESTIONS_PATH,
+} from "../../shared/paths.ts";
+import { TEST_OPTIONAL } from "../../shared/testing/test-branch.ts";
+import { adminAnswers } from "./openapi-admin-answers.ts";
+import { type AnswerCheck, createAnswerCheck, type OpenApiDocument, readOpenApi } from "./openapi-document.ts";
+import { peopleAnswers } from "./openapi-people-answers.ts";
+import { type Ask, PASSWORD, startOpenApiSites } from "./openapi-sites.ts";
+
+const document: OpenApiDocument = await readOpenApi();
+const check: AnswerCheck = createAnswerCheck(document);
+const running = await startOpenApiSites();
+const { sites, siteOf, fakeUpstream } = running;
+afterAll(running.close);
+
+const signIn = (site: string, password: string) => request(site).get(SIGN_IN_PATH).auth("admin", password);
+const create = (site: string, branch: object = confirmed(branchOf(1))) =>
+	request(site).post(CREATE_BRANCH_PATH).auth("admin", PASSWORD).send(branch);
+const upload = (site: string, sheet = xlsxOf([LABELS, rowOf(branchOf(2))])) =>
+	request(site).post(UPLOAD_BRANCH_PATH).auth("admin", PASSWORD).attach(UPLOAD_FIELD, sheet, "branches.xlsx");
+const post = (address: string, type: string) =>
+	request(sites.whole).post(address).auth("admin", PASSWORD).set("Content-Type", type).send("{}");
+
+/** How to get every answer of a feed. */
+function feedAnswers(operationId: string, address: string): Record<string, Ask> {
+	return {
+		[`${operationId} 200`]: () => request(sites.whole).get(address),
+		[`${operationId} 304`]: async () => {
+			const { headers } = await request(sites.whole).get(address);
+			return request(sites.whole).get(address).set("If-None-Match", String(headers.etag));
+		},
+		[`${operationId} 405`]: () => request(sites.whole).delete(address),
+		[`${operationId} 503`]: () => request(sites.unreachable).get(address),
+	};
+}
+
+const ANSWERS: Record<string, Ask> = {
+	...feedAnswers("getBranches", FEED_PATHS.branches),
+	...feedAnswers("getStates", FEED_PATHS.states),
+	...feedAnswers("getCities", FEED_PATHS.cities),
+
+	"getSuggestions 200": () => request(sites.many).get(SUGGESTIONS_PATH).query({ q: "branch 5000" }),
+	"getSuggestions 400": () => request(sites.whole).get(SUGGESTIONS_PATH),
+	"getSuggestions 405": () => request(sites.whole).post(SUGGESTIONS_PATH).send({}),
+	"getSuggestions 503": () => request(sites.unreachable).get(SUGGESTIONS_PATH).query({ q: "pune" }),
+	"getPlaces 200": () => request(sites.whole).get(PLACES_PATH).query({ q: "kothrud" }),
+	"getPlaces 400": () => request(sites.whole).get(PLACES_PATH),
+	"getPlaces 405": () => request(sites.whole).post(PLACES_PATH).send({}),
+	"getPlaces 503": () => request(sites.unreachable).get(PLACES_PATH).query({ q: "pune" }),
+	...feedAnswers("getSearchNames", SEARCH_NAMES_PATH),
+	"getSearchNames 404": () => request(sites.many).get(SEARCH_NAMES_PATH),
+	...feedAnswers("getPlacesNear", PLACES_NEAR_PATH),
+	"getPlacesNear 404": () => request(sites.many).get(PLACES_NEAR_PATH),
+
+	"signIn 200": () => signIn(sites.whole, PASSWORD),
+	"signIn 401": () => request(sites.whole).get(SIGN_IN_PATH),
+	"signIn 403": () => request(sites.proxied).get(SIGN_IN_PATH).set("X-Forwarded-User", "asha"),
+	"signIn 405": () => request(sites.whole).post(SIGN_IN_PATH).auth("admin", PASSWORD),
+	"signIn 429": () => signIn(sites.locked, PASSWORD),
+
+	"signOut 303": () => request(sites.whole).post(SIGN_OUT_PATH).auth("admin", PASSWORD).redirects(0),
+	"signOut 403": () => request(sites.whole).post(SIGN_OUT_PATH).set("Sec-Fetch-Site", "cross-site"),
+	"signOut 405": () => request(sites.whole).put(SIGN_OUT_PATH),
+
+	"createBranch 201": () => create(sites.whole, confirmed(document.components.schemas.CreateBranch.examples[0] ?? {})),
+	"createBranch 400": () => create(sites.whole, {}),
+	"createBranch 401": () => request(sites.whole).post(CREATE_BRANCH_PATH).send({}),
+	"createBranch 403": () => create(sites.whole).set("Sec-Fetch-Site", "cross-site"),
+	"createBranch 405": () => request(sites.whole).get(CREATE_BRANCH_PATH).auth("admin", PASSWORD),
+	"createBranch 409": async () => {
+		await create(sites.whole).expect(201);
+		return create(sites.whole);
+	},
+	"createBranch 413": () => create(sites.whole, { name: "x".repeat(70_000) }),
+	"createBranch 415": () => post(CREATE_BRANCH_PATH, "text/plain"),
+	"createBranch 422": () => create(sites.whole, branchOf(4, { stateName: "Maharastra" })),
+	"createBranch 429": () => create(sites.locked),
+	"createBranch 500": () => create(sites.broken),
+	"createBranch 502": () => create(sites.unreachable),
+	"createBranch 503": () => create(sites.busy),
+	"createBranch 507": () => create(sites.full),
+	"createBranch 504": () => create(sites.silent),
+
+	"uploadBranches 200": () => upload(sites.whole),
+	"uploadBranches 400": () => post(UPLOAD_BRANCH_PATH, "multipart/form-data; boundary=x"),
+	"uploadBranches 401": () => request(sites.whole).post(UPLOAD_BRANCH_PATH).send({}),
+	"uploadBranches 403": () => upload(sites.whole).set("Sec-Fetch-Site", "cross-site"),
+	"uploadBranches 405": () => request(sites.whole).get(UPLOAD_BRANCH_PATH).auth("admin", PASSWORD),
+	"uploadBranches 408": () => upload(sites.impatient, Buffer.alloc(MAX_UPLOAD_BYTES)),
+	"uploadBranches 409": () => upload(sites.whole).field("expect", "another plan"),
+	"uploadBranches 413": () => upload(sites.whole, Buffer.alloc(MAX_UPLOAD_BYTES + 1)),
+	"uploadBranches 415": () => upload(sites.whole, Buffer.from("%PDF-")),
+	"uploadBranches 422": () => upload(sites.whole, xlsxOf([LABELS, rowOf(branchOf(3, { pincode: "1" }))])),
+	"uploadBranches 429": () => upload(sites.locked),
+	"uploadBranches 500": () => upload(sites.broken),
+	"uploadBranches 502": () => upload(sites.unreachable),
+	"uploadBranches 503": () => upload(sites.busy),
+	"uploadBranches 507": () => upload(sites.full),
+	"uploadBranches 504": () => upload(sites.silent),
+	...adminAnswers(sites),
+	...peopleAnswers(sites),
+};
+
+describe("docs/openapi.yaml", () => {
+	test("is OpenAPI 3.1 and has the version of package.json", async () => {
+		const { version } = JSON.parse(await readFile(new URL("../../package.json", import.meta.url), "utf8"));
+		expect(document.info.version).toBe(version);
+	});
+
+	test("documents exactly the answers requested here", () => {
+		expect(Object.keys(ANSWERS).sort()).toEqual([...check.documented].sort());
+	});
+
+	test.each(Object.entries(ANSWERS))("%s is as documented", async (name, ask) => {
+		const [operationId = "", status] = name.split(" ");
+		const answer = await ask();
+		expect([answer.status, ...check.faultsOf(operationId, answer)]).toEqual([Number(status)]);
+	});
+
+	test("a browser that requests a page without signing in gets plain text, as documented", async () => {
+		const answer = await request(sites.whole).get(SIGN_IN_PATH).set("Accept", "text/html");
+		expect(answer.headers["content-type"]).toContain("text/plain");
+		expect(check.faultsOf("signIn", answer)).toEqual([]);
+	});
+
+	test("a status or a field that is not documented is reported", () => {
+		const headers = { "content-type": "application/json" };
+		const answer = { status: 502, headers, text: '{"message":"x","stack":"at"}' };
+		expect(check.faultsOf("createBranch", { ...answer, status: 418 })).toHaveLength(1);
+		expect(check.faultsOf("createBranch", answer)).toHaveLength(1);
+		expect(check.faultsOf("createBranch", { ...answer, headers: { "content-type": "text/html" } })).toHaveLength(1);
+	});
+});
+
+describe("the schemas", () => {
+	test("the create payload has the required fields, categories and ranges of a branch", () => {
+		const { properties, required } = document.components.schemas.CreateBranch;
+		expect(required).toEqual(FIELD_NAMES.filter((name) => BRANCH_FIELDS[name].required));
+		expect(properties.area?.enum).toEqual(CATEGORIES);
+		const limits = [INDIA_LAT, INDIA_LONG].map(([minimum, maximum]) => ({ minimum, maximum }));
+		expect([properties.lat, properties.long]).toMatchObject(limits);
+	});
+
+	test("a branch of the feed has exactly the fields that are served; incomplete branches may lack some", async () => {
+		// Far from its pincode, so that it has every field.
+		const complete = {
+			...sampleBranch(1_000_000),
+			lat: 10,
+			lng: 77,
+			...TEST_OPTIONAL,
+			...Object.fromEntries(TRANSLATED_NAMES.map((name) => [name, IN_ITS_SCRIPT[name.slice(-2)]])),
+			branchCode: "MH-001",
+			breaks: { monday: ["13:00-14:00"] },
+			coming: [{ from: "2027-01-01", address: "2 New Road" }],
+			closures: [{ from: "2026-12-20", until: "2027-01-05", reason: "Renovation" }, { from: "2027-03-01" }],
+		};
+		const holidays = [
+			{ date: "2026-01-26", name: "Republic Day" },
+			{ date: "2026-05-01", name: "Maharashtra Day", states: ["MH"] },
+		];
+		const daysOff = [{ day: "saturday", weeks: [2, 4], states: ["MH"], area: "Regional Office", branches: [1] }];
+		const body = JSON.stringify({ data: [complete, ...incompleteBranches()], holidays, daysOff });
+		const site = await siteOf(await fakeUpstream(sends(body)));
+		const answer = await request(site).get(FEED_PATHS.branches);
+		expect(check.faultsOf("getBranches", answer)).toEqual([]);
+		const { properties } = document.components.schemas.Branch;
+		expect(Object.keys(answer.body.data[0]).sort()).toEqual(Object.keys(properties).sort());
+		expect(answer.body).toMatchObject({ holidays, daysOff });
+	});
+});
+
+/** "Branch" in each language: a translation in another script is left out. */
+const IN_ITS_SCRIPT: Readonly<Record<string, string>> = {
+	hi: "शाखा",
+	mr: "शाखा",
+	gu: "શાખા",
+	te: "శాఖ",
+	ta: "கிளை",
+	kn: "ಶಾಖೆ",
+};

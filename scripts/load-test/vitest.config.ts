@@ -1,8 +1,0 @@
-/** `npm run test:load`: the built site in 512 MB under floods. `--mode short` is what CI runs for each change. */
-import { defineConfig } from "vitest/config";
-
-const HANGS_MS = 180_000;
-
-export default defineConfig({
-	test: { include: ["scripts/load-test/*.spec.ts"], testTimeout: HANGS_MS, hookTimeout: HANGS_MS },
-});
