@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync, globSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { beforeEach, expect, test } from "vitest";
 import { temporaryFolder } from "../server/testing/temporary-folder.ts";
 
@@ -11,7 +12,7 @@ const WHOLE = "export const render = () => 1;";
 
 /** All files of the site that the build reads, except the client. */
 const COPIED = [
-	...["scripts/build.ts", "vite.config.ts", "server/pages/build-manifest.ts"],
+	...["scripts/build.ts", "vite.config.ts", "server/pages/build-manifest.ts", "shared/base.ts"],
 	...["package.json", "package-lock.json", "NOTICE"],
 ];
 
@@ -20,7 +21,7 @@ let project: string;
 
 beforeEach(async () => {
 	project = temporaryFolder();
-	for (const folder of ["client/offline/worker", "scripts/supply-chain", "server/pages"]) {
+	for (const folder of ["client/offline/worker", "scripts/supply-chain", "server/pages", "shared"]) {
 		await mkdir(path.join(project, folder), { recursive: true });
 	}
 	const lists = globSync("scripts/supply-chain/*.ts", { cwd: ROOT, exclude: ["**/*.test.ts"] });
@@ -43,10 +44,12 @@ async function writeSources(client: string, server: string): Promise<void> {
 }
 
 /** Runs the build and returns whether it succeeded. */
-function build(variables: Readonly<Record<string, string>> = {}): Promise<boolean> {
+function build(variables: Readonly<Record<string, string>> = {}, ...args: string[]): Promise<boolean> {
 	const { promise, resolve } = Promise.withResolvers<boolean>();
 	const env = { ...process.env, ...variables };
-	execFile(process.execPath, [path.join(project, "scripts", "build.ts")], { env }, (error) => resolve(error === null));
+	execFile(process.execPath, [path.join(project, "scripts", "build.ts"), ...args], { env }, (error) =>
+		resolve(error === null),
+	);
 	return promise;
 }
 
@@ -72,6 +75,25 @@ test("an up-to-date build is not repeated", async () => {
 	await rm(path.join(project, "dist", "client"), { recursive: true });
 	expect(await build()).toBe(true);
 	expect(await readdir(path.join(project, "dist"))).not.toContain("client");
+});
+
+test("a quick build has copies of its files, and the next one that may take its time makes better ones", async () => {
+	await writeSources("first", WHOLE);
+	const sizes = () =>
+		Promise.all(
+			[".br", ".gz"].map(
+				async (ending) => (await readFile(`${path.join(project, "dist", "third-party-licences.txt")}${ending}`)).length,
+			),
+		);
+	expect(await build({}, "--quick")).toBe(true);
+	const [br = 0, gz = 0] = await sizes();
+	expect(await build({}, "--compress")).toBe(true);
+	const better = await sizes();
+	expect(better[0]).toBeLessThan(br);
+	expect(better[1]).toBeLessThan(gz);
+	expect(
+		brotliDecompressSync(await readFile(path.join(project, "dist", "third-party-licences.txt.br"))).toString(),
+	).toBe(await readFile(path.join(project, "dist", "third-party-licences.txt"), "utf8"));
 });
 
 test("the same sources give the same lists of what is in the image, byte by byte", async () => {

@@ -1,8 +1,10 @@
-/** `npm start`: builds if the sources have changed, then serves. */
+/** `npm start`: builds if the sources have changed, serves, and then compresses the files of the build better, for later starts. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { loadConfig } from "../server/config/config.ts";
+
+const BUILD = path.join(import.meta.dirname, "build.ts");
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
@@ -18,7 +20,7 @@ function areSettingsGood(): boolean {
 
 /** Builds in a separate process, whose memory is free again when the site runs. Ending the start also ends the build. */
 async function build(): Promise<void> {
-	const child = spawn(process.execPath, [path.join(import.meta.dirname, "build.ts")], { stdio: "inherit" });
+	const child = spawn(process.execPath, [BUILD, "--quick"], { stdio: "inherit" });
 	const pass = (signal: NodeJS.Signals) => void child.kill(signal);
 	for (const signal of SIGNALS) process.on(signal, pass);
 	const [status, signal] = (await once(child, "exit")) as [number | null, NodeJS.Signals | null];
@@ -30,3 +32,7 @@ async function build(): Promise<void> {
 if (areSettingsGood()) await build();
 process.env.NODE_ENV = "production";
 await import("../server/main.ts");
+// It has nothing to do if an earlier start did it.
+const compression = spawn(process.execPath, [BUILD, "--compress"], { stdio: ["ignore", "ignore", "inherit"] });
+compression.unref();
+process.once("exit", () => compression.kill());

@@ -10,9 +10,8 @@ import { shippedPackages } from "./shipped-packages.ts";
  * Writes `sbom.cdx.json` and `third-party-licences.txt`.
  *
  * @param root the project's folder, installed and with its bundles built
- * @returns the file of licences
  */
-export function writeLists(root: string): string {
+export function writeLists(root: string): void {
 	const lock = readLock(root);
 	const packages = shippedPackages(root, lock);
 	const { name, version, license } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
@@ -23,5 +22,4 @@ export function writeLists(root: string): string {
 	const licences = path.join(root, "dist", "third-party-licences.txt");
 	const notice = readFileSync(path.join(root, "NOTICE"), "utf8");
 	writeFileSync(licences, licenceList(root, lock, packages, notice));
-	return licences;
 }
