@@ -1,9 +1,10 @@
-/** Checks what a visitor downloads against size budgets, in bytes after brotli. */
+/** Checks what a visitor downloads against size budgets, in bytes after brotli, and what a newcomer reads, in lines. */
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { SAVED_SOURCES } from "../client/offline/worker/saved-sources.ts";
 import { EMBEDDED_MAP_FILE } from "../server/map-file/embedded-map.ts";
 import { DIST, filesOf, readManifest, sourceNamed } from "../server/pages/build-manifest.ts";
+import { countLines, type Lines } from "./count-lines.ts";
 
 interface Budget {
 	name: string;
@@ -82,6 +83,38 @@ if (archiveSize > ARCHIVE_LIMIT) {
 for (const file of first.filter(containsEngine)) {
 	console.error(`A first visit downloads a map engine, in ${file}`);
 	process.exitCode = 1;
+}
+
+/**
+ * The most lines that a folder may have, with its tests apart. A change that needs more says so here, in the same commit; one that makes the
+ * house lighter lowers them.
+ */
+const LINES: Readonly<Record<string, Lines>> = {
+	client: { source: 32_707, tests: 4_655 },
+	server: { source: 31_566, tests: 29_562 },
+	shared: { source: 10_288, tests: 3_678 },
+	scripts: { source: 1_074, tests: 888 },
+	e2e: { source: 0, tests: 13_090 },
+};
+
+const rooms = countLines(Object.keys(LINES));
+const row = (name: string, ...cells: readonly unknown[]) =>
+	console.log(name.padEnd(28) + cells.map((cell) => String(cell).padStart(8)).join(""));
+row("Lines", "source", "tests");
+for (const [name, { source, tests }] of rooms) row(name, source, tests);
+row("Sums", "source", "of", "tests", "of");
+for (const [folder, most] of Object.entries(LINES)) {
+	const sum: Lines = { source: 0, tests: 0 };
+	for (const [name, { source, tests }] of rooms) {
+		if (name !== folder && !name.startsWith(`${folder}/`)) continue;
+		sum.source += source;
+		sum.tests += tests;
+	}
+	row(folder, sum.source, most.source, sum.tests, most.tests);
+	if (sum.source > most.source || sum.tests > most.tests) {
+		console.error(`${folder}/ has more lines than scripts/check-size.ts allows`);
+		process.exitCode = 1;
+	}
 }
 
 function scriptsOf(files: readonly string[]): string[] {

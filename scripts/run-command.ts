@@ -1,32 +1,25 @@
-/** Runs commands of the project for `npm run check` and `npm run test:deep`. */
+/** Runs commands of the project for `npm run check`, `npm test` and `npm run test:deep`. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { createInterface } from "node:readline";
 
 /**
- * Runs commands at the same time. The output of each is shown when it has ended, so that outputs are not mixed.
+ * Runs a command beside others: each line of its output is shown as it comes, after a name.
  *
- * @param commands programs with arguments, separated by blanks
- * @returns whether all ended with 0
+ * @param command a program with arguments, separated by blanks
+ * @returns whether it ended with 0
  */
-export async function runAll(commands: readonly string[]): Promise<boolean> {
-	const ended = await Promise.all(
-		commands.map(async (command) => {
-			const begin = performance.now();
-			const [program = "", ...args] = command.split(" ");
-			const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
-			let output = "";
-			for (const stream of [child.stdout, child.stderr]) {
-				stream.setEncoding("utf8").on("data", (text: string) => {
-					output += text;
-				});
-			}
-			const [code] = await once(child, "close");
-			console.log(`${output}== ${command}: ${code === 0 ? "passed" : `FAILED (${code})`}, ${secondsSince(begin)} s`);
-			return code === 0;
-		}),
-	);
-	return ended.every(Boolean);
+export async function run(name: string, command: string): Promise<boolean> {
+	const [program = "", ...args] = command.split(" ");
+	const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
+	for (const input of [child.stdout, child.stderr]) {
+		createInterface({ input }).on("line", (line) => console.log(`${name.padEnd(NAME_WIDTH)}| ${line}`));
+	}
+	const [code] = await once(child, "close");
+	return code === 0;
 }
+
+const NAME_WIDTH = 8;
 
 /**
  * Runs a command and shows its output at once.
@@ -37,9 +30,5 @@ export async function runShown(command: string): Promise<{ ok: boolean; seconds:
 	const begin = performance.now();
 	const child = spawn(command, { shell: true, stdio: "inherit" });
 	const [code] = await once(child, "close");
-	return { ok: code === 0, seconds: secondsSince(begin) };
-}
-
-function secondsSince(begin: number): number {
-	return Math.round((performance.now() - begin) / 1000);
+	return { ok: code === 0, seconds: Math.round((performance.now() - begin) / 1000) };
 }
