@@ -42,6 +42,7 @@ import { queryWords } from "../shared/search/query-words.ts";
 import { searchBranches } from "../shared/search/search-branches.ts";
 import { suggest } from "../shared/search/suggest.ts";
 import { latinLetters, soundKey } from "../shared/search/words/sound-key.ts";
+import { WEDNESDAY } from "../shared/testing/wednesday.ts";
 import { cleanText, wholeNumberText } from "../shared/text/clean-text.ts";
 import { latinDigits } from "../shared/text/latin-digits.ts";
 import { phoneHref, phoneText } from "../shared/text/phone-text.ts";
@@ -140,7 +141,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
 	"a search": (text) =>
 		searchBranches(INDEX, { filter: { ...EMPTY_FILTER, query: text, locality: text }, now: 0 }, NO_PLACES),
 	"the words of a search": (text) => [queryWords(text), soundKey(text), latinLetters(text), latinDigits(text)],
-	suggestions: (text) => suggest(INDEX, text, NO_PLACES),
+	suggestions: (text) => suggest(INDEX, text, NO_PLACES, WEDNESDAY),
 	"a visitor's position": (text) => readNear(new URLSearchParams({ near: text })),
 	"a place of a path": (text) => resolvePlace(INDEX, ["Goa"], text, text),
 	"a branch's title": (text) => branchTitle({ texts: en, language: "en" }, { name: text, city: text }),

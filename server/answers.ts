@@ -35,6 +35,7 @@ interface AnswersOptions {
 	readOnlyReason: (() => string | undefined) | undefined;
 	/** Counts answers, pages and feeds; undefined if metrics are off. */
 	metrics: Metrics | undefined;
+	now: () => number;
 	noteSearch: AppServices["noteSearch"];
 	/** The parts that store branches, draw pictures and sign in admins. */
 	services: Pick<
@@ -55,7 +56,8 @@ export const NO_BRANCHES = buildIndex([]);
 
 /** Prepares all answers. The feeds need not have started. */
 export async function createAnswers(options: AnswersOptions): Promise<Answers> {
-	const { config, log, renderer, clientFiles, brand, feeds, readOnlyReason, metrics, noteSearch, services } = options;
+	const { config, log, renderer, clientFiles, brand, feeds, readOnlyReason, metrics, now, noteSearch, services } =
+		options;
 	const { publicUrl, trustProxy } = config;
 	const [origin, basePath] = [originOf(publicUrl), basePathOf(publicUrl)];
 	const maps = await openMaps(config, log);
@@ -86,6 +88,7 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 		},
 		...(readOnlyReason && { readOnlyReason }),
 		metrics,
+		now,
 	});
 	const answerBusy = createAnswerBusy(renderer.busyTexts);
 	const app = createApp({
@@ -102,6 +105,7 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 		pages,
 		places,
 		placesNear,
+		now,
 		...(clientFiles && { clientFiles }),
 	});
 	const files = clientFiles ? new Map<string, PreparedBody>() : await readBuiltFiles(basePath);

@@ -105,12 +105,14 @@ export interface AppServices {
 	placesNear: (area: BranchArea) => SavedPlaces;
 	/** Serves the metrics, if they are served here. */
 	metrics?: RequestHandler | undefined;
+	now: () => number;
 	/** Serves the client's source in `npm run dev`; the built files are served before Express. */
 	clientFiles?: RequestHandler;
 }
 
 export function createApp(services: AppServices): Express {
-	const { config, log, securityHeaders, signIn, brand, feeds, apiProxy, mapProxy, mapFiles, pages, places } = services;
+	const { config, log, securityHeaders, signIn, brand, feeds, apiProxy, mapProxy, mapFiles, pages, places, now } =
+		services;
 	const { requireCaller } = signIn;
 	const answerNotFound = answerNoPage(pages, 404, "Not found");
 	const origin = { publicUrl: originOf(config.publicUrl), loopback: config.loopback };
@@ -130,8 +132,8 @@ export function createApp(services: AppServices): Express {
 	app.all(SIGN_IN_PATH, refuseOtherMethods, requireCaller, answerSignedIn(signIn));
 	if (signIn.signOut) app.post(SIGN_OUT_PATH, signIn.signOut);
 	app.all([UNMET_SEARCHES_PATH, UNMET_SEARCHES_SHEET_PATH], refuseOtherMethods, requireCaller, services.unmetSearches);
-	app.use(PEOPLE_PATH, requireCaller, peopleCalls({ auth: config.adminAuth, store: signIn.store, log }));
-	app.use(OWN_PASSWORD_PATH, requireCaller, ownPasswordCall({ auth: config.adminAuth, store: signIn.store, log }));
+	app.use(PEOPLE_PATH, requireCaller, peopleCalls({ auth: config.adminAuth, store: signIn.store, log, now }));
+	app.use(OWN_PASSWORD_PATH, requireCaller, ownPasswordCall({ auth: config.adminAuth, store: signIn.store, log, now }));
 	app.use(PUBLISHED_SHEET_PATH, requireCaller, publishedSheetCall(config.sheetHosts));
 	const { uploadRefusal } = services;
 	app.use(API_PREFIX, requireCaller, logCalls(log, uploadRefusal !== undefined));
@@ -161,14 +163,16 @@ export function createApp(services: AppServices): Express {
 		SUGGESTIONS_PATH,
 		answerTexts({
 			feeds,
+			now,
 			visitorOf: visitorKeys(log, "one queue for suggestions"),
-			bodyFor: (text, index) => ({ suggestions: suggest(index, text, places()) }),
+			bodyFor: (text, index) => ({ suggestions: suggest(index, text, places(), now()) }),
 		}),
 	);
 	app.get(
 		PLACES_PATH,
 		answerTexts({
 			feeds,
+			now,
 			visitorOf: visitorKeys(log, "one queue for places"),
 			bodyFor: (text) => ({ places: findPlaces(text, places()) }),
 		}),

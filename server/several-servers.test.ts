@@ -1,4 +1,5 @@
 /** Several servers of one site over one PostgreSQL database: none has anything of its own that matters. */
+
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import request, { type Test } from "supertest";
@@ -15,6 +16,7 @@ import {
 } from "../shared/api/api-paths.ts";
 import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
 import { UPLOAD_FIELD } from "../shared/constants.ts";
+import { todayInIndia } from "../shared/hours/today.ts";
 import { FEED_PATHS, SIGN_OUT_PATH } from "../shared/paths.ts";
 import { branchOf, tableOf } from "./branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
@@ -180,7 +182,7 @@ describe("sign-in", () => {
 		await Promise.all(added);
 		expect((await as(on(0).get(PEOPLE_PATH))).body.data.people).toHaveLength(2 + SERVERS);
 
-		const expires = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+		const expires = todayInIndia(Date.now(), 1);
 		const made = await as(on(2).post(TOKENS_PATH)).send({ name: "SAP", access: "read", expires }).expect(201);
 		const program = (number: number, token = made.body.token) =>
 			on(number).get(BRANCHES_PATH).set("Host", "localhost").set("Authorization", `Bearer ${token}`);

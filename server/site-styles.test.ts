@@ -1,7 +1,10 @@
 /** The styles of pages over HTTP, with the built client. */
+
 import { createHash } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
+import { todayInIndia } from "../shared/hours/today.ts";
 import { branchPath, FEED_PATHS, locationPath, PATTERNS } from "../shared/paths.ts";
+import { WEDNESDAY } from "../shared/testing/wednesday.ts";
 import { loadConfig } from "./config/config.ts";
 import { loadBuiltRenderer } from "./pages/built-client.ts";
 import { createLog } from "./process/log.ts";
@@ -17,8 +20,6 @@ const BRANCH = branchPath({ id: 1, state: "Maharashtra", city: "Mumbai" });
 
 /** What a server sends before it waits for the client: ten packets (RFC 6928), of 1,460 bytes. */
 const FIRST_ROUND_TRIP = 14_600;
-
-const DAY_MS = 86_400_000;
 
 const site = builtSite();
 
@@ -83,8 +84,7 @@ test.each(PUBLIC_PAGES)("the document of %s, with its styles, comes in one round
 
 test("so it does with years of holidays, days off, closures and landmarks", async () => {
 	const { branches, states, cities } = sampleFeeds();
-	const now = Date.now();
-	const dateIn = (days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10);
+	const dateIn = (days: number) => todayInIndia(WEDNESDAY, days);
 	const feed = {
 		data: branches.map((branch, place) => ({
 			...branch,
@@ -103,7 +103,14 @@ test("so it does with years of holidays, days off, closures and landmarks", asyn
 		answer(request, response);
 	});
 	const config = { ...loadConfig({ DATA_DIR: temporaryFolder(), BRANCH_API_URL: upstream.url }), port: 0 };
-	const other = await startSite({ config, log: createLog("silent"), renderer: await loadBuiltRenderer(), feedReader });
+	const now = () => WEDNESDAY;
+	const other = await startSite({
+		config,
+		log: createLog("silent"),
+		renderer: await loadBuiltRenderer(),
+		feedReader,
+		now,
+	});
 	onTestFinished(async () => {
 		await other.close();
 		await upstream.close();

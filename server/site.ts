@@ -44,6 +44,7 @@ interface SiteOptions {
 	clientFiles?: RequestHandler;
 	/** Set by tests, which start many sites. */
 	feedReader?: FeedReader;
+	now?: () => number;
 }
 
 const EMBEDDED = "embedded branch service";
@@ -108,7 +109,7 @@ interface Parts {
 }
 
 async function startParts(
-	{ config, log, renderer, clientFiles, feedReader }: SiteOptions,
+	{ config, log, renderer, clientFiles, feedReader, now = Date.now }: SiteOptions,
 	brand: LoadedBrand,
 	listener: Listener,
 	metrics: Metrics | undefined,
@@ -123,6 +124,7 @@ async function startParts(
 		secure: publicUrl?.startsWith("https:") ?? false,
 		log,
 		onFailure: metrics?.signInFailed,
+		now,
 	});
 	const service = config.branchApiUrl
 		? undefined
@@ -137,6 +139,7 @@ async function startParts(
 				keptBranches: once(() => countKeptBranches(dataDir, EMBEDDED)),
 				guarded: true,
 				log: log.child({ part: "branch-service" }),
+				now,
 				metrics,
 			});
 	const upstream = config.branchApiUrl ?? service?.origin ?? "";
@@ -151,6 +154,7 @@ async function startParts(
 		// The embedded service answers at once, and may have newer branches than the last good content.
 		startWaitSeconds: service ? 5 : 0,
 		reader: feedReader,
+		now,
 		log,
 		onRefreshed: metrics?.feedRefreshed,
 	});
@@ -167,7 +171,7 @@ async function startParts(
 	});
 	const readOnlyReason = service && (() => service.readOnlyReason()?.message);
 	const store = shared ? sharedMonthStore(shared) : fileMonthStore(dataDir);
-	const searches = new UnmetSearches({ store, log });
+	const searches = new UnmetSearches({ store, log, now });
 	let stopping = false;
 	metrics?.watch(feeds, service && { isUp: () => !service.readOnlyReason(), connections: service.connections });
 	const drawing = startDrawing(brand, log);
@@ -181,6 +185,7 @@ async function startParts(
 		feeds,
 		readOnlyReason,
 		metrics,
+		now,
 		noteSearch: searches.note,
 		services: {
 			signIn,
@@ -188,7 +193,7 @@ async function startParts(
 			uploadRefusal: service?.uploadRefusal,
 			unmetSearches: serveUnmetSearches({ searches, index, log }),
 			pictures: drawing.pictures,
-			readiness: answerReadiness({ feeds, readOnlyReason, stopping: () => stopping }),
+			readiness: answerReadiness({ feeds, readOnlyReason, stopping: () => stopping, now }),
 			metrics: metrics && config.metrics.token !== undefined ? serveMetrics(metrics, config.metrics.token) : undefined,
 		},
 	});

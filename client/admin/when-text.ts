@@ -1,5 +1,6 @@
-import { dateOf, dayNumber, weekdayOf } from "../../shared/hours/calendar.ts";
-import { clockText, indiaDay, indiaTime } from "../../shared/hours/hours.ts";
+import { dayNumber, weekdayOf } from "../../shared/hours/calendar.ts";
+import { clockText, indiaTime } from "../../shared/hours/hours.ts";
+import { todayInIndia } from "../../shared/hours/today.ts";
 import { texts as en } from "../text/en/texts.ts";
 import { dateText, shortYearDateText } from "../ui/date-text.ts";
 
@@ -7,7 +8,7 @@ import { dateText, shortYearDateText } from "../ui/date-text.ts";
 export function whenText(at: string): string {
 	const time = Date.parse(at);
 	if (Number.isNaN(time)) return "";
-	return `${shortYearDateText(en, dateOf(indiaDay(time)))}, ${clockText(indiaTime(time).minutes)}`;
+	return `${shortYearDateText(en, todayInIndia(time))}, ${clockText(indiaTime(time).minutes)}`;
 }
 
 /** A date with its day of the week: `Tuesday, 26 January 2027`. */

@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import type { Branch } from "../../shared/branch/branch.ts";
-import { dateOf } from "../../shared/hours/calendar.ts";
-import { indiaDay } from "../../shared/hours/hours.ts";
+import { todayInIndia } from "../../shared/hours/today.ts";
 import { useNow } from "../state/clock.tsx";
 import { useMoreTexts, useTexts } from "../text/use-texts.ts";
 import { dateText } from "../ui/date-text.ts";
@@ -11,7 +10,7 @@ import { addressText } from "./address-text.ts";
 export function ComingNotice({ branch }: { branch: Branch }) {
 	const texts = useTexts();
 	const { movesOn, namedFrom } = useMoreTexts().branchPage;
-	const today = dateOf(indiaDay(useNow()));
+	const today = todayInIndia(useNow());
 	const coming = branch.coming?.filter(({ from }) => from > today) ?? [];
 	if (coming.length === 0) return null;
 	return (

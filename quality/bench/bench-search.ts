@@ -85,7 +85,7 @@ function* searches(index: BranchIndex): Tasks {
 
 function* suggestions(index: BranchIndex): Tasks {
 	for (const query of TYPED_QUERIES) {
-		for (const known of KNOWLEDGE) yield [`“${query}”`, () => suggest(index, query, known)];
+		for (const known of KNOWLEDGE) yield [`“${query}”`, () => suggest(index, query, known, NOW)];
 	}
 }
 

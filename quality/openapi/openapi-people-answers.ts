@@ -1,11 +1,11 @@
 /** How to get every answer of the calls about people. */
+
 import request, { type Test } from "supertest";
 import { OWN_PASSWORD_PATH, PEOPLE_PASSWORD_PATH, PEOPLE_PATH, TOKENS_PATH } from "../../shared/api/api-paths.ts";
-import { dateOf } from "../../shared/hours/calendar.ts";
-import { indiaDay } from "../../shared/hours/hours.ts";
+import { todayInIndia } from "../../shared/hours/today.ts";
 import { type Ask, type Sites, signedIn } from "./openapi-sites.ts";
 
-const TOKEN = { name: "SAP", access: "read", expires: dateOf(indiaDay(Date.now()) + 1) };
+const TOKEN = { name: "SAP", access: "read", expires: todayInIndia(Date.now(), 1) };
 
 const EDITOR = { role: "editor", states: ["Goa"] };
 

@@ -3,8 +3,10 @@ import path from "node:path";
 import type { Express } from "express";
 import request from "supertest";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { todayInIndia } from "../../shared/hours/today.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { FEED_PATHS } from "../../shared/paths.ts";
+import { WEDNESDAY } from "../../shared/testing/wednesday.ts";
 import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
@@ -38,7 +40,7 @@ describe("the feeds", () => {
 			.get("/simplestore.json")
 			.expect(200)
 			.expect("Content-Type", /^application\/json/);
-		const updated = { [new Date().toISOString().slice(0, 10)]: [1] };
+		const updated = { [todayInIndia(WEDNESDAY)]: [1] };
 		expect(branches.body).toEqual({ data: await storedBranches(store), updated });
 		expect(branches.body.data).toHaveLength(1);
 		const states = await request(app).get("/simplestorestates.json").expect(200);

@@ -70,6 +70,7 @@ interface BranchServiceParts {
 	/** What the sheet for Google Business Profile says of the lender. */
 	listing?: ListingFacts | undefined;
 	onChange?: ((kind: ChangeKind) => void) | undefined;
+	now?: () => number;
 }
 
 /** Creates the app. Each feed's body is built once per version of the data, so polling costs almost nothing. */
@@ -82,6 +83,7 @@ export function createBranchServiceApp({
 	arrivalLimits,
 	listing = {},
 	onChange,
+	now = Date.now,
 }: BranchServiceParts): Express {
 	const app = express();
 	app.disable("x-powered-by");
@@ -121,14 +123,17 @@ export function createBranchServiceApp({
 		.route(CREATE_BRANCH_PATH)
 		.post(createBranchRoute(store, warningCheck))
 		.all(refuseMethod("POST", "Branches are created by POST."));
-	app.route(BRANCHES_PATH).get(listBranches(store)).all(onlyRead);
-	app.route(BRANCHES_SHEET_PATH).get(downloadBranches(admit)).all(onlyRead);
-	app.route(BUSINESS_PROFILE_PATH).get(downloadBranches(admit, listing)).all(onlyRead);
-	app.use(SEVERAL_PATH, severalRoutes(admit));
-	app.route(NEEDS_PATH).get(readNeeds(store)).all(onlyRead);
+	app.route(BRANCHES_PATH).get(listBranches(store, now)).all(onlyRead);
+	app.route(BRANCHES_SHEET_PATH).get(downloadBranches(admit, now)).all(onlyRead);
+	app
+		.route(BUSINESS_PROFILE_PATH)
+		.get(downloadBranches(admit, now, listing))
+		.all(onlyRead);
+	app.use(SEVERAL_PATH, severalRoutes(admit, now));
+	app.route(NEEDS_PATH).get(readNeeds(store, now)).all(onlyRead);
 	app.use(EXAMPLES_PATH, exampleRoutes(store));
-	app.use(`${BRANCHES_PATH}/:id`, branchRoutes(store, warningCheck));
-	app.route(CHANGES_SHEET_PATH).get(downloadChanges(admit)).all(onlyRead);
+	app.use(`${BRANCHES_PATH}/:id`, branchRoutes(store, warningCheck, now));
+	app.route(CHANGES_SHEET_PATH).get(downloadChanges(admit, now)).all(onlyRead);
 	const undoing = new Set<number>();
 	app
 		.route(`${CHANGES_PATH}/:id/undo`)
@@ -136,8 +141,8 @@ export function createBranchServiceApp({
 		.post(undoRoute(admit, undoing))
 		.all(refuseMethod("POST", "Changes are undone by POST."));
 	app.use(CHANGES_PATH, changeRoutes(store, undoing));
-	app.use(NOTICE_PATH, documentRoutes(store, "notice"));
-	app.use(CALENDAR_PATH, documentRoutes(store, "calendar"));
+	app.use(NOTICE_PATH, documentRoutes(store, "notice", now));
+	app.use(CALENDAR_PATH, documentRoutes(store, "calendar", now));
 	app.use(ANSWERS_PATH, answerRoutes(store));
 	app.use((_request, response) => answerError(response, 404, NOTHING));
 	app.use(answerErrors(log, explain));

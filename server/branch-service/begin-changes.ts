@@ -2,7 +2,6 @@
 import type { Log } from "../process/log.ts";
 import { DatabaseError } from "./database/schema/database-error.ts";
 import type { BranchStore } from "./store/branch-store.ts";
-import { todayInIndia } from "./store/closures.ts";
 
 /** Half a minute after midnight nobody asks yet. */
 const PAUSE_MS = 30_000;
@@ -10,10 +9,10 @@ const PAUSE_MS = 30_000;
 type Store = Pick<BranchStore, "due" | "begin">;
 
 /** Makes all changes that are due, each completely or not at all. Several servers may do so at once. */
-async function beginDue(store: Store, log: Log, today = todayInIndia()): Promise<void> {
-	for (const id of await store.due(today)) {
+async function beginDue(store: Store, log: Log): Promise<void> {
+	for (const id of await store.due()) {
 		try {
-			for (let begun = await store.begin(id, today); begun; begun = await store.begin(id, today)) {
+			for (let begun = await store.begin(id); begun; begun = await store.begin(id)) {
 				if (begun.problem) log.warn({ branch: id, ...begun }, "a planned change could not begin");
 				else log.info({ branch: id, ...begun }, "a planned change has begun");
 			}

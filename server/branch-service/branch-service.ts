@@ -55,6 +55,7 @@ interface BranchServiceOptions {
 	/** Whether requests need a secret, which is new for each start. */
 	guarded?: boolean;
 	performJob?: PerformJob | undefined;
+	now?: () => number;
 	log: Log;
 	metrics?: Pick<Metrics, "job" | "changed"> | undefined;
 }
@@ -69,6 +70,7 @@ const HOST = "127.0.0.1";
  */
 export async function startBranchService(options: BranchServiceOptions): Promise<BranchService> {
 	const { database, services, sampleData, log, keptBranches = async () => 0, mustOpen = false } = options;
+	const { now = Date.now } = options;
 	const location = databaseLocation(database, options.dataDir);
 	const { retryMs = location.retryMs } = options;
 	const firstBranches = async () => (sampleData ? readSampleFile() : []);
@@ -80,6 +82,7 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 		log,
 		retryMs,
 		mustOpen,
+		now,
 	});
 	const { store, explain, watch } = supervisor;
 	const queue = createJobQueue({
@@ -88,6 +91,7 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 		everybody: NOT_SIGNED_IN,
 		countBranches: () => store.count(),
 		perform: options.performJob,
+		now,
 	});
 	const { metrics } = options;
 	const admit = admitInto(supervisor, location.name, queue.admit, metrics);
@@ -100,6 +104,7 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 			log,
 			secret,
 			listing: options.listing,
+			now,
 			onChange: metrics?.changed,
 		}),
 	);

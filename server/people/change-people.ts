@@ -14,6 +14,7 @@ export interface PeopleOptions {
 	/** Missing if nobody signs in. */
 	store: AdminStore | undefined;
 	log: Log;
+	now: () => number;
 }
 
 /** What a call changes. */
@@ -42,12 +43,12 @@ export function answerChange(
 	options: PeopleOptions,
 	read: (request: Request, caller: Caller) => Promise<CalledChange>,
 ): RequestHandler {
-	const { auth, log } = options;
+	const { auth, log, now } = options;
 	return async (request, response) => {
 		const caller = callerOf(response);
 		const { name: who = "" } = caller;
 		const change = await read(request, caller);
-		await storeChange(storeOf(options), auth, who, change);
+		await storeChange(storeOf(options), auth, who, change, now());
 		log.info({ who, done: change.done, ...withRequestId(request) }, "people changed");
 		const { status = 200, message, shown: password, token } = change;
 		response.status(status).json({ message: `${message}.`, password, token });

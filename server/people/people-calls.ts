@@ -2,13 +2,14 @@
 import type { Request, RequestHandler, Router } from "express";
 import * as v from "valibot";
 import { OWNER, type PeopleAnswer, type Rights, rightsSchema, TOKEN_ACCESSES } from "../../shared/api/people.ts";
+import { todayInIndia } from "../../shared/hours/today.ts";
 import type { AdminAuth } from "../config/admin-auth.ts";
 import { adminName, nameKey, proxiedName } from "../config/admin-name.ts";
 import { answerError } from "../http/answer.ts";
 import { refuseMethod } from "../http/answer-refusal.ts";
 import { type Caller, callerOf } from "../security/admin-user.ts";
 import { type Admin, NOTHING_STORED } from "../security/admins-file.ts";
-import { createToken, isExpiry, MAX_TOKENS, todayInIndia } from "../security/api-token.ts";
+import { createToken, isExpiry, MAX_TOKENS } from "../security/api-token.ts";
 import {
 	AdminRefusal,
 	addition,
@@ -42,14 +43,14 @@ const BAD_ACCESS = "Choose whether the token reads or also writes.";
 const BAD_EXPIRY = "Choose the token's last day: from today to two years from now.";
 
 /** What a request of an owner changes. @throws {AdminRefusal} */
-type Read = (request: Request, caller: Caller, auth: AdminAuth) => Promise<CalledChange>;
+type Read = (request: Request, caller: Caller, auth: AdminAuth, now: number) => Promise<CalledChange>;
 
 /** Routes below `PEOPLE_PATH`. A person or token is named by the parameter `name`, because a path could not have every name. */
 export function peopleCalls(options: PeopleOptions): Router {
-	const { auth, log } = options;
+	const { auth, log, now } = options;
 	const by = (read: Read) =>
 		answerChange(options, async (request, caller) => {
-			const change = await read(request, caller, auth);
+			const change = await read(request, caller, auth, now());
 			return {
 				...change,
 				apply(stored) {
@@ -140,12 +141,12 @@ const renewPassword: Read = async (request, caller, auth) => {
 const removePerson: Read = async (request, caller, auth) => removal(otherPerson(request, caller, auth));
 
 /** 201 with the token, which is not shown again; 400; 409 if the name is taken. */
-const addToken: Read = async ({ body: { name: given, access: wanted, expires } }, { name: by = "" }) => {
+const addToken: Read = async ({ body: { name: given, access: wanted, expires } }, { name: by = "" }, _auth, now) => {
 	const name = adminName(textIn(given));
 	if (name === undefined) throw new AdminRefusal(400, BAD_TOKEN_NAME);
 	const access = TOKEN_ACCESSES.find((each) => each === wanted);
 	if (!access) throw new AdminRefusal(400, BAD_ACCESS);
-	if (!isExpiry(expires)) throw new AdminRefusal(400, BAD_EXPIRY);
+	if (!isExpiry(expires, now)) throw new AdminRefusal(400, BAD_EXPIRY);
 	const { token, hash } = createToken();
 	return {
 		status: 201,
@@ -155,7 +156,7 @@ const addToken: Read = async ({ body: { name: given, access: wanted, expires } }
 		apply({ tokens }) {
 			if (tokens.some(isNamed(name))) throw new AdminRefusal(409, `There is already a token ${name}.`);
 			if (tokens.length >= MAX_TOKENS) throw new AdminRefusal(409, `There are ${MAX_TOKENS} tokens: revoke one first.`);
-			return { tokens: [...tokens, { name, hash, access, created: todayInIndia(), by, expires, used: null }] };
+			return { tokens: [...tokens, { name, hash, access, created: todayInIndia(now), by, expires, used: null }] };
 		},
 	};
 };

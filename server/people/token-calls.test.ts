@@ -1,4 +1,5 @@
 /** Tokens of programs, tested on the whole site with its own branch service. */
+
 import { readFile } from "node:fs/promises";
 import request, { type Test } from "supertest";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -18,8 +19,8 @@ import {
 } from "../../shared/api/api-paths.ts";
 import { OWNER, type Rights } from "../../shared/api/people.ts";
 import { UPLOAD_FIELD } from "../../shared/constants.ts";
-import { dateOf } from "../../shared/hours/calendar.ts";
-import { indiaDay } from "../../shared/hours/hours.ts";
+import { todayInIndia } from "../../shared/hours/today.ts";
+import { WEDNESDAY } from "../../shared/testing/wednesday.ts";
 import { branchOf, LABELS, rowOf } from "../branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "../branch-service/import/testing/workbooks.ts";
 import { confirmed } from "../branch-service/testing/confirmed.ts";
@@ -37,7 +38,7 @@ const PASSWORD = "a password for tests";
 const password = await hashPassword(PASSWORD);
 const EDITOR: Rights = { role: "editor", states: null };
 
-const inDays = (days: number) => dateOf(indiaDay(Date.now()) + days);
+const inDays = (days: number) => todayInIndia(WEDNESDAY, days);
 
 let dataDir: string;
 let upstream: FakeUpstream;
@@ -69,7 +70,8 @@ async function startWhole(): Promise<string> {
 	logged = lines;
 	const config = { ...loadConfig({ DATA_DIR: dataDir, HOST: "0.0.0.0" }), sampleData: false };
 	const host = "127.0.0.1";
-	const site = await startSite({ config: { ...config, host, port: 0 }, log, renderer: plainRenderer, feedReader });
+	const now = () => WEDNESDAY;
+	const site = await startSite({ config: { ...config, host, port: 0 }, log, renderer: plainRenderer, feedReader, now });
 	running.push(site);
 	return site.url;
 }

@@ -20,6 +20,7 @@ const MAX_WAITING = 50;
 const CACHE_CONTROL = "public, max-age=60";
 
 interface TextAnswers {
+	now: () => number;
 	feeds: Pick<Feeds, "branches">;
 	/** The key by which visitors take turns. */
 	visitorOf(request: Request): string;
@@ -31,7 +32,7 @@ interface TextAnswers {
  * Answers `GET ?q=` with JSON, one text after the other. 400 if `q` is missing, more than one or too long, 503 with `Retry-After` if
  * there is no data or too many are waiting.
  */
-export function answerTexts({ feeds, visitorOf, bodyFor }: TextAnswers): RequestHandler {
+export function answerTexts({ feeds, now, visitorOf, bodyFor }: TextAnswers): RequestHandler {
 	const queue = new FairQueue({ atOnce: 1, maxWaiting: MAX_WAITING });
 	let kept = { version: "", bodies: newBodies() };
 
@@ -42,7 +43,7 @@ export function answerTexts({ feeds, visitorOf, bodyFor }: TextAnswers): Request
 		const { snapshot } = feeds.branches;
 		if (!snapshot) return answerError(response, 503, MESSAGES.branchesFailed, { headers: ["retry-after", "5"] });
 		// "Tomorrow" depends on the day.
-		const version = `${snapshot.version} ${indiaTime(Date.now()).day}`;
+		const version = `${snapshot.version} ${indiaTime(now()).day}`;
 		if (kept.version !== version) kept = { version, bodies: newBodies() };
 		const { bodies } = kept;
 		const key = wordsOf(q).join(" ");

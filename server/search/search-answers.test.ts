@@ -1,6 +1,6 @@
 /** Search over HTTP, on the whole site with the sample branches. */
 import request from "supertest";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { positionOf } from "../../shared/branch/branch.ts";
 import { pointsOf, readPoints } from "../../shared/map/map-points.ts";
 import { readDistrict, type SavedPlaces } from "../../shared/offline/offline-places.ts";
@@ -27,10 +27,6 @@ async function finderAt(address: string): Promise<FinderData> {
 }
 
 describe("a page's data", () => {
-	// Pages and their data are made again each minute.
-	beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.now() }));
-	afterEach(() => void vi.useRealTimers());
-
 	test("is what the page itself is made from", async () => {
 		const address = "/location/Gujarat?q=surat&sort=name";
 		const page = await get(address);

@@ -1,6 +1,6 @@
 /** The first suggestion is what Enter finds: over the sample branches, for misspelled, short and other texts. */
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import cities from "../../data-makers/sample-data/cities.json" with { type: "json" };
 import { positionOf } from "../../shared/branch/branch.ts";
 import { distanceKm } from "../../shared/places/distance.ts";
@@ -20,12 +20,9 @@ let index: BranchIndex;
 let known: PlaceKnowledge;
 
 beforeAll(async () => {
-	vi.setSystemTime(NOW);
 	index = buildIndex(sampleFeeds().branches, { ofCity: createCityNames().namesOf });
 	known = { finder: (await loadPlaces()).finder, area: branchArea(index) };
 });
-
-afterAll(() => vi.useRealTimers());
 
 /** A time at which branches are open. */
 const NOW = Date.parse("2026-11-20T11:00:00+05:30");
@@ -36,13 +33,15 @@ test("a code is suggested before everything else, and the beginning of one after
 	const coded = ["0411", "4110", "Pune"].map((branchCode, at) => ({ ...branch, id: at + 1, branchCode }));
 	const codes = buildIndex([...coded, { ...branch, id: 9, name: "Pune Camp", city: "Pune", pincode: "411001" }]);
 	const named = (text: string) =>
-		suggest(codes, text, known).map(({ kind, name, query }) => `${kind} ${query || name}`);
+		suggest(codes, text, known, NOW).map(({ kind, name, query }) => `${kind} ${query || name}`);
 	expect(named("0411")[0]).toBe("branch 0411");
 	expect(named("041")).toEqual(["branch 0411"]);
 	expect(named("pune").slice(0, 2)).toEqual(["branch Pune", "city Pune, Maharashtra"]);
 	expect(named("411")[0]).not.toContain("branch 4110");
 	expect(named("411")).toContain("branch 4110");
-	expect(suggest(codes, "sol id 0411", known)[0]).toMatchObject({ detail: `0411, ${branch.city}, ${branch.state}` });
+	expect(suggest(codes, "sol id 0411", known, NOW)[0]).toMatchObject({
+		detail: `0411, ${branch.city}, ${branch.state}`,
+	});
 });
 
 /** The place that Enter searches from, the first branch that it finds, and whether words are left that name nothing. */
@@ -59,7 +58,7 @@ const SAME_PLACE_KM = 40;
 /** The difference between the first suggestion for a text and its results; undefined if there is none. */
 function faultOf(text: string): string | undefined {
 	const { from, branch, isNothing } = resultsOf(text);
-	const [first] = suggest(index, text, known).filter(({ kind }) => kind !== "near-me");
+	const [first] = suggest(index, text, known, NOW).filter(({ kind }) => kind !== "near-me");
 	// Words that name nothing find all branches. For an incomplete word, names that begin with it may be offered.
 	const { words = [], onlyFillers } = readQuery(index, text, known, NOW) ?? {};
 	if (words.length === 0 || onlyFillers || isNothing || !(from || branch)) return undefined;
@@ -104,7 +103,7 @@ describe("the first suggestion is what Enter finds", () => {
 		["xyzzy pune", "city Pune"],
 		["regional office jaipur", "branch Regional Office Jaipur"],
 	])("%s: %s", (text, expected) => {
-		const [first] = suggest(index, text, known).filter(({ kind }) => kind !== "near-me");
+		const [first] = suggest(index, text, known, NOW).filter(({ kind }) => kind !== "near-me");
 		expect(`${first?.kind} ${first?.name}`).toBe(expected);
 	});
 

@@ -99,7 +99,7 @@ export async function performAdminCommand(context: CommandContext, args: readonl
 		else name = findAdmin(admins, name).name;
 	});
 	const plan = await command.plan(name, { ...options, role }, context);
-	await storeChange(store, adminAuth, OPERATOR, {
+	const change: AdminChange = {
 		...plan,
 		apply(stored) {
 			const changed = plan.apply(stored);
@@ -109,7 +109,8 @@ export async function performAdminCommand(context: CommandContext, args: readonl
 			}
 			return changed;
 		},
-	});
+	};
+	await storeChange(store, adminAuth, OPERATOR, change, Date.now());
 	output.write(`${plan.message} (${store.place})\n`);
 	if (plan.shown) output.write(`Password, which is not shown again: ${plan.shown}\n`);
 }

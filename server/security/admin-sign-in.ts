@@ -54,11 +54,12 @@ interface AdminSignInOptions {
 	onFailure?: ((reason: SignInFailure) => void) | undefined;
 	/** Waits for some milliseconds before a failure is answered. */
 	pause?: (ms: number) => Promise<unknown>;
+	now?: () => number;
 }
 
 /** Prepares the sign-in. If none is required, all requests pass, and a warning is logged unless only this machine can connect. */
 export async function createAdminSignIn(options: AdminSignInOptions): Promise<AdminSignIn> {
-	const { auth, dataDir, shared, basePath = "", secure, log, onFailure, pause } = options;
+	const { auth, dataDir, shared, basePath = "", secure, log, onFailure, pause, now = Date.now } = options;
 	const started = async () => undefined;
 	const { note: failed, end: stopped } = logSignInFailures(log, onFailure);
 	if (auth.kind === "open") {
@@ -66,13 +67,14 @@ export async function createAdminSignIn(options: AdminSignInOptions): Promise<Ad
 		return { requireAdmin: passEverybody, requireCaller: passEverybody, signOutPath: null, started, stopped };
 	}
 	const counts = shared && sharedFailures(shared);
+	const forTokens = { shared: counts, log, failed, now };
 	const store = shared ? sharedAdminStore(shared, dataDir) : fileAdminStore(dataDir);
 	if (auth.kind === "header") {
 		const admins = createAdminList({ store, fixed: undefined, byProxy: true, log });
 		const requireAdmin = requireHeaderSignIn({ auth, admins, log, failed });
 		return {
 			requireAdmin,
-			requireCaller: requireTokenOrAdmin({ requireAdmin, byProxy: true, admins, store, shared: counts, log, failed }),
+			requireCaller: requireTokenOrAdmin({ requireAdmin, byProxy: true, admins, store, ...forTokens }),
 			store,
 			signOutPath: auth.signOutPath ?? null,
 			started,
@@ -88,7 +90,7 @@ export async function createAdminSignIn(options: AdminSignInOptions): Promise<Ad
 	return {
 		store,
 		requireAdmin,
-		requireCaller: requireTokenOrAdmin({ requireAdmin, byProxy: false, admins, store, shared: counts, log, failed }),
+		requireCaller: requireTokenOrAdmin({ requireAdmin, byProxy: false, admins, store, ...forTokens }),
 		signOutPath: basePath + SIGN_OUT_PATH,
 		signOut: signOut.handle,
 		started: async () => {

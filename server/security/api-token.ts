@@ -1,7 +1,7 @@
 /** Tokens with which head office's programs make calls, instead of a person's password. */
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { ApiToken } from "../../shared/api/people.ts";
-import { dateOf, dayNumber, isDate } from "../../shared/hours/calendar.ts";
+import { dayNumber, isDate } from "../../shared/hours/calendar.ts";
 import { indiaDay } from "../../shared/hours/hours.ts";
 
 /** A token as it is stored. */
@@ -41,14 +41,10 @@ function digestOf(token: string): Buffer {
 	return createHash("sha256").update(token).digest();
 }
 
-export function todayInIndia(): string {
-	return dateOf(indiaDay(Date.now()));
-}
-
 /** Whether a text is a last day that a new token may have. */
-export function isExpiry(text: unknown): text is string {
+export function isExpiry(text: unknown, now: number): text is string {
 	if (typeof text !== "string" || !isDate(text)) return false;
-	const days = dayNumber(text) - indiaDay(Date.now());
+	const days = dayNumber(text) - indiaDay(now);
 	return days >= 0 && days <= MAX_DAYS;
 }
 

@@ -50,9 +50,10 @@ export async function storeChange(
 	auth: AdminAuth,
 	who: string,
 	{ done, apply }: AdminChange,
+	now: number,
 ): Promise<void> {
 	await store.change(firstName(auth), async (stored = NOTHING_STORED) => {
-		return { ...apply(stored), events: [...stored.events, { at: new Date().toISOString(), who, done }] };
+		return { ...apply(stored), events: [...stored.events, { at: new Date(now).toISOString(), who, done }] };
 	});
 }
 

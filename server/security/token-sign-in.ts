@@ -2,11 +2,12 @@
 import type { Request, RequestHandler, Response } from "express";
 import { BRANCHES_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import type { Rights } from "../../shared/api/people.ts";
+import { todayInIndia } from "../../shared/hours/today.ts";
 import type { Log } from "../process/log.ts";
 import { type AdminList, AdminsUnknown, orUnknown, UNKNOWN_SECONDS } from "./admin-list.ts";
 import type { AdminStore } from "./admin-store.ts";
 import { setCaller } from "./admin-user.ts";
-import { findToken, isToken, type StoredToken, todayInIndia, tokenUser } from "./api-token.ts";
+import { findToken, isToken, type StoredToken, tokenUser } from "./api-token.ts";
 import { refuseSignIn } from "./refuse-sign-in.ts";
 import { changesState } from "./same-origin.ts";
 import { countSignInAttempts, type SharedFailures } from "./sign-in-attempts.ts";
@@ -39,6 +40,7 @@ interface TokenSignInOptions {
 	log: Log;
 	/** Counts a failure, and logs it. */
 	failed: NoteSignInFailure;
+	now: () => number;
 }
 
 /**
@@ -46,10 +48,10 @@ interface TokenSignInOptions {
  * wrong ones are counted, and get 429 after ten within 15 minutes. 401 for one that is unknown or has expired, 403 for what it may not do.
  */
 export function requireTokenOrAdmin(options: TokenSignInOptions): RequestHandler {
-	const { requireAdmin, byProxy, admins, shared, log, failed } = options;
+	const { requireAdmin, byProxy, admins, shared, log, failed, now } = options;
 	const keyOf = visitorKeys(log, "one limit of wrong tokens");
 	const attempts = countSignInAttempts({ shared });
-	const noteUse = dailyNotes(options.store);
+	const noteUse = dailyNotes(options.store, now);
 
 	async function refuseUnknown(request: Request, response: Response): Promise<void> {
 		failed("wrong-token", request);
@@ -69,7 +71,7 @@ export function requireTokenOrAdmin(options: TokenSignInOptions): RequestHandler
 		if (tokens instanceof AdminsUnknown) return refuseSignIn(request, response, 503, UNAVAILABLE, UNKNOWN_SECONDS);
 		const token = findToken(tokens, sent);
 		if (!token) return refuseUnknown(request, response);
-		if (token.expires < todayInIndia())
+		if (token.expires < todayInIndia(now()))
 			return refuseToken(request, response, `This token expired on ${token.expires}.`);
 		const forbidden = whyForbidden(token, request);
 		if (forbidden !== undefined) return refuseToken(request, response, forbidden, 403, "insufficient_scope");
@@ -99,10 +101,10 @@ function whyForbidden({ access }: StoredToken, { method, originalUrl }: Request)
 }
 
 /** Notes the day of the last use, once a day for each token, in the background: a call succeeds without it. */
-function dailyNotes(store: AdminStore): (token: StoredToken) => void {
+function dailyNotes(store: AdminStore, now: () => number): (token: StoredToken) => void {
 	const noted = new Map<string, string>();
 	return ({ hash, used }) => {
-		const today = todayInIndia();
+		const today = todayInIndia(now());
 		if (used === today || noted.get(hash) === today) return;
 		noted.set(hash, today);
 		const note = store.change("admin", async (stored) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
+import { WEDNESDAY } from "../../shared/testing/wednesday.ts";
 import { loadConfig } from "../config/config.ts";
 import { basePathOf } from "../config/config-values.ts";
 import { loadBuiltRenderer } from "../pages/built-client.ts";
@@ -9,7 +10,7 @@ import { createMemoryLog } from "./memory-log.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /**
- * The whole site, with the built pages, for all tests of a file.
+ * The whole site, with the built pages, for all tests of a file. For it, it is always the same Wednesday.
  *
  * @param answer of its upstream; without it, the branch service is embedded, with its sample
  */
@@ -22,7 +23,7 @@ export function builtSite(env: Readonly<Record<string, string>> = {}, answer?: F
 		const from = upstream && { BRANCH_API_URL: upstream.url };
 		const config = { ...loadConfig({ DATA_DIR: dataDir, ...from, ...env }), port: 0 };
 		const renderer = await loadBuiltRenderer(basePathOf(config.publicUrl));
-		site = await startSite({ config, log: createMemoryLog().log, renderer, feedReader });
+		site = await startSite({ config, log: createMemoryLog().log, renderer, feedReader, now: () => WEDNESDAY });
 	});
 	afterAll(async () => {
 		await site.close();

@@ -1,3 +1,4 @@
+import { WEDNESDAY } from "../../shared/testing/wednesday.ts";
 import { createAnswers, NO_BRANCHES } from "../answers.ts";
 import { createApiProxy } from "../api-proxy/api-proxy.ts";
 import { DEFAULT_BRAND_FILE, loadBrand } from "../brand/brand-file.ts";
@@ -66,8 +67,9 @@ export async function startGuardedSite({
 		reader: feedReader,
 		log,
 	});
+	const now = () => WEDNESDAY;
 	const pause = async () => undefined;
-	const signIn = await createAdminSignIn({ auth: config.adminAuth, dataDir, secure: false, log, pause });
+	const signIn = await createAdminSignIn({ auth: config.adminAuth, dataDir, secure: false, log, pause, now });
 	await signIn.started();
 	const searches = new UnmetSearches({ store: fileMonthStore(dataDir), log });
 	const answers = await createAnswers({
@@ -78,6 +80,7 @@ export async function startGuardedSite({
 		feeds,
 		readOnlyReason: undefined,
 		metrics: undefined,
+		now,
 		noteSearch: searches.note,
 		services: {
 			signIn,

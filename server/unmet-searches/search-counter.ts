@@ -1,7 +1,8 @@
 /** Counts searches that found nothing near, once for each search of a person, not for each request of a browser. */
+
 import { createHmac, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { indiaDayText } from "./days.ts";
+import { todayInIndia } from "../../shared/hours/today.ts";
 import type { Missed, PageSearch } from "./unmet-search.ts";
 
 /** The count of one place or text on one day. */
@@ -124,7 +125,7 @@ export class SearchCounter {
 		const before = this.#ofAddress.get(visitor) ?? 0;
 		if (before >= MAX_OF_ADDRESS) return;
 		this.#ofAddress.set(visitor, before + 1);
-		const day = indiaDayText(at);
+		const day = todayInIndia(at);
 		if (missed.position) {
 			this.#add({ ...missed, key, day, count: 1 });
 			return;

@@ -1,7 +1,9 @@
 /** What visitors searched for and did not find: counts it, keeps it for a year, and reports it (docs/product.md, What visitors did not find). */
+
 import { PERIODS, type Period } from "../../shared/api/unmet-searches.ts";
+import { todayInIndia } from "../../shared/hours/today.ts";
 import type { Log } from "../process/log.ts";
-import { indiaDayText, monthOf, monthsFrom } from "./days.ts";
+import { monthOf, monthsFrom } from "./days.ts";
 import { addToMonth, type Entry, readMonth } from "./month-document.ts";
 import type { MonthStore } from "./month-store.ts";
 import { type DayCount, SearchCounter } from "./search-counter.ts";
@@ -14,7 +16,7 @@ const KEPT_DAYS = Math.max(...PERIODS);
 
 /** All months of which counts are kept, at a time in milliseconds since 1970. */
 export function keptMonths(now = Date.now()): string[] {
-	return monthsFrom(indiaDayText(now, KEPT_DAYS), indiaDayText(now));
+	return monthsFrom(todayInIndia(now, -KEPT_DAYS), todayInIndia(now));
 }
 
 export interface Searches {
@@ -63,7 +65,7 @@ export class UnmetSearches {
 	async read(period: Period): Promise<Searches> {
 		await this.#storeCounts(true);
 		const now = this.#now();
-		const [from, to] = [indiaDayText(now, period - 1), indiaDayText(now)];
+		const [from, to] = [todayInIndia(now, 1 - period), todayInIndia(now)];
 		const byKey = new Map<string, Entry>();
 		for (const month of monthsFrom(from, to)) {
 			for (const { days, ...entry } of this.#entriesOf(month, await this.#store.read(month))) {
@@ -106,8 +108,8 @@ export class UnmetSearches {
 	/** Removes old months, once a day. */
 	async #cleanUp(): Promise<void> {
 		const now = this.#now();
-		if (this.#cleanedUp === indiaDayText(now)) return;
-		this.#cleanedUp = indiaDayText(now);
+		if (this.#cleanedUp === todayInIndia(now)) return;
+		this.#cleanedUp = todayInIndia(now);
 		await this.#store
 			.removeBefore(keptMonths(now)[0] ?? "")
 			.catch((error) => this.#log.warn({ err: error }, "old search counts cannot be removed"));

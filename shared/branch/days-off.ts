@@ -1,7 +1,7 @@
 /** Which branches have a day off by the calendar: holidays, and days such as the 2nd Saturday. */
 
 import { type Calendar, type DayOffRule, dateOf, weekdayOf, weekOfMonth } from "../hours/calendar.ts";
-import { indiaDay } from "../hours/hours.ts";
+import { todayInIndia } from "../hours/today.ts";
 import type { OffDays } from "../hours/week.ts";
 import { indianState } from "../places/indian-states.ts";
 import { placeKey } from "../places/place-key.ts";
@@ -162,7 +162,7 @@ export function withDaysOff(branches: readonly Branch[], calendar: Calendar): re
 export function withDaysOffForPage(branch: Branch, calendar: Calendar, now: number): Branch {
 	const { closures: all = [], ...rest } = branch;
 	if (all.length === 0 && isEmpty(calendar)) return branch;
-	const today = dateOf(indiaDay(now));
+	const today = todayInIndia(now);
 	const closures = nextFirst(all, ({ until }) => until ?? LAST_DATE, today).slice(0, MAX_CLOSURES);
 	const offDays = finderOf(calendar).forPage(branch, today);
 	const hasOffDays = Object.keys(offDays.dates).length > 0 || offDays.days.length > 0;

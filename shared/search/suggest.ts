@@ -30,8 +30,8 @@ const MAX_MEANT = 3;
 const LOOKED_AT = 24;
 
 /** Suggestions for a text, the most likely first; none for one without a word. */
-export function suggest(index: BranchIndex, text: string, known: PlaceKnowledge): Suggestion[] {
-	const asked = readQuery(index, text, known, Date.now());
+export function suggest(index: BranchIndex, text: string, known: PlaceKnowledge, now: number): Suggestion[] {
+	const asked = readQuery(index, text, known, now);
 	if (!asked) return [];
 	const isNear = asked.near === "me" || isNearVisitor(asked, asked.words);
 	const near: Suggestion[] = isNear ? [{ kind: "near-me", name: "", detail: "", query: "" }] : [];

@@ -1,7 +1,6 @@
 import { useId } from "react";
 import { closureDatesText, closureText, closureWhatText } from "../../../shared/api/field-lines.ts";
-import { dateOf } from "../../../shared/hours/calendar.ts";
-import { indiaDay } from "../../../shared/hours/hours.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import { useNow } from "../../state/clock.tsx";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
@@ -23,7 +22,7 @@ interface ClosuresPanelProps {
 /** Closes a branch for some days, or until further notice, and opens it again. */
 export function ClosuresPanel({ edit, closures, keptAs }: ClosuresPanelProps) {
 	const id = useId();
-	const today = dateOf(indiaDay(useNow()));
+	const today = todayInIndia(useNow());
 	const empty: Required<ClosureValues> = { from: today, until: "", reason: "", what: "closed", hours: "" };
 	const [values, setValues] = useKept(keptAs, empty);
 	const changing = useChange(edit);

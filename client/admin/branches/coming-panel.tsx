@@ -2,8 +2,7 @@ import { useId } from "react";
 import { fieldLabel, fieldLines } from "../../../shared/api/field-lines.ts";
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import type { ComingChange } from "../../../shared/branch/coming-change.ts";
-import { dateOf } from "../../../shared/hours/calendar.ts";
-import { indiaDay } from "../../../shared/hours/hours.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
 import { useNow } from "../../state/clock.tsx";
 import { texts as en } from "../../text/en/texts.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
@@ -19,7 +18,7 @@ const texts = adminTexts.coming;
 
 /** The date on which the changes of the form begin; empty for now. */
 export function StartField({ starts, onChange }: { starts: Starts; onChange(starts: Starts): void }) {
-	const tomorrow = dateOf(indiaDay(useNow()) + 1);
+	const tomorrow = todayInIndia(useNow(), 1);
 	const isTooEarly = starts.from !== "" && starts.from < tomorrow;
 	return (
 		<div className="coming-start">

@@ -3,8 +3,7 @@ import { Link, useLocation, useNavigate } from "react-router-dom";
 import * as v from "valibot";
 import type { SeveralPreview } from "../../../shared/api/admin-answers.ts";
 import { SEVERAL_PATH } from "../../../shared/api/api-paths.ts";
-import { dateOf } from "../../../shared/hours/calendar.ts";
-import { indiaDay } from "../../../shared/hours/hours.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { storeObject } from "../../browser/session-storage.ts";
 import { useNow } from "../../state/clock.tsx";
@@ -57,7 +56,7 @@ export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): 
 	const navigate = useNavigate();
 	const selection = useSelection();
 	const keptAs = `several-${user}`;
-	const [values, setValues] = useKept(keptAs, { ...NO_VALUES, from: dateOf(indiaDay(useNow())) });
+	const [values, setValues] = useKept(keptAs, { ...NO_VALUES, from: todayInIndia(useNow()) });
 	const [shown, setShown] = useState<SeveralPreview>();
 	const sending = useSending();
 	const heading = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { MAX_CALENDAR_TEXT, readHoliday } from "../../../shared/branch/calendar-input.ts";
-import { dateOf, type Holiday, isDate } from "../../../shared/hours/calendar.ts";
-import { indiaDay } from "../../../shared/hours/hours.ts";
+import { type Holiday, isDate } from "../../../shared/hours/calendar.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
 import { useNow } from "../../state/clock.tsx";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { entryKey, isSameEntry } from "../calendar-entries.ts";
@@ -26,7 +26,7 @@ export const HOLIDAYS: EntryKind<Holiday> = {
 /** The coming holidays, and the past ones, which are folded. */
 export function HolidaySection({ entries }: { entries: Entries<Holiday> }) {
 	const { list } = entries;
-	const today = dateOf(indiaDay(useNow()));
+	const today = todayInIndia(useNow());
 	const coming = list.filter(({ date }) => date >= today);
 	const past = list.filter(({ date }) => date < today).toReversed();
 	const form = <HolidayForm entries={entries} />;
@@ -113,7 +113,7 @@ function check({ date, name, states }: Holiday, others: readonly Holiday[]): { h
 }
 
 function Preview({ date, name }: { date: string; name: string }) {
-	const today = dateOf(indiaDay(useNow()));
+	const today = todayInIndia(useNow());
 	const known = isDate(date) && name !== "";
 	const preview = known ? holidayTexts.preview(dayText(date), holidayPreview({ date, name })) : "";
 	return (

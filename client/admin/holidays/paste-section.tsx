@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useDeferredValue, useId, useMemo, useRef } from "react";
 import { MAX_HOLIDAYS } from "../../../shared/branch/calendar-input.ts";
-import { dateOf, type Holiday } from "../../../shared/hours/calendar.ts";
-import { indiaDay } from "../../../shared/hours/hours.ts";
+import type { Holiday } from "../../../shared/hours/calendar.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
 import { useNow } from "../../state/clock.tsx";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -128,7 +128,7 @@ function summaryOf({ rows, toAdd, more }: PastedHolidays): string {
 }
 
 function PastedRows({ rows }: { rows: readonly PastedRow[] }) {
-	const today = dateOf(indiaDay(useNow()));
+	const today = todayInIndia(useNow());
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
 		<section className="pasted-rows" tabIndex={0} aria-label={paste.understood}>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { instantOf, MAX_NOTICE_CHARACTERS, readSiteNotice, type SiteNotice } from "../../../shared/api/site-notice.ts";
 import { timeText } from "../../../shared/branch/hours-input.ts";
-import { dateOf } from "../../../shared/hours/calendar.ts";
-import { indiaDay, indiaTime } from "../../../shared/hours/hours.ts";
+import { indiaTime } from "../../../shared/hours/hours.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
 import { LANGUAGES } from "../../../shared/languages.ts";
 import { useNow } from "../../state/clock.tsx";
 import { noticeTexts } from "../../text/for-admins/notice-texts.ts";
@@ -88,5 +88,5 @@ export function NoticeForm({ stored, keptAs, isBusy, onStore }: NoticeFormProps)
 
 /** A time in India as a field for times has it. */
 function wallTime(now: number): string {
-	return `${dateOf(indiaDay(now))}T${timeText(indiaTime(now).minutes)}`;
+	return `${todayInIndia(now)}T${timeText(indiaTime(now).minutes)}`;
 }

@@ -1,9 +1,10 @@
 /** `/branches/{id}/closures`, with the real service. */
+
 import { describe, expect, test } from "vitest";
 import { CHANGES_PATH } from "../../../shared/api/api-paths.ts";
 import { MAX_CLOSURES } from "../../../shared/branch/calendar-input.ts";
-import { dateOf } from "../../../shared/hours/calendar.ts";
-import { indiaDay } from "../../../shared/hours/hours.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
+import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
 import { branchOf } from "../import/testing/branch-table.ts";
 import { servicePer } from "../testing/test-service.ts";
 
@@ -29,17 +30,17 @@ test("a closure is stored in the order of time, recorded, and in the feed if it 
 });
 
 test("a closure with no end is until further notice, and one of today is in the feed", async () => {
-	const today = dateOf(indiaDay(Date.now()));
+	const today = todayInIndia(WEDNESDAY);
 	const { closures, etag } = await closed();
 	const sent = { from: today, until: null, reason: "Renovation" };
 	const { headers } = await asha.post(closures, etag, sent).expect(200);
-	const lastDay = { from: "2020-01-01", until: dateOf(indiaDay(Date.now()) + 1), reason: "Lease" };
+	const lastDay = { from: "2020-01-01", until: todayInIndia(WEDNESDAY, 1), reason: "Lease" };
 	await asha.post(closures, String(headers.etag), lastDay).expect(200);
 	expect((await asha.feed()).data[0].closures).toEqual([lastDay, { from: today, reason: "Renovation" }]);
 });
 
 test("other hours are stored instead of a closure, and stay when the branch is reopened", async () => {
-	const today = dateOf(indiaDay(Date.now()));
+	const today = todayInIndia(WEDNESDAY);
 	const { closures, etag } = await closed();
 	const sent = { from: today, until: today, hours: "10 am to 2 pm", reason: "Diwali" };
 	const { body, headers } = await asha.post(closures, etag, sent).expect(200);
@@ -72,7 +73,7 @@ test.each([
 });
 
 describe("reopening", () => {
-	const day = (later: number) => dateOf(indiaDay(Date.now()) + later);
+	const day = (later: number) => todayInIndia(WEDNESDAY, later);
 
 	test("ends what is in force from today on; what has passed and what comes later stay", async () => {
 		const today = { from: day(0), until: day(3), reason: "Water" };

@@ -1,8 +1,9 @@
 /** `GET /branches`, with the real service. */
+
 import { beforeAll, describe, expect, test } from "vitest";
 import { BRANCHES_PATH, CALENDAR_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
-import { dateOf } from "../../../shared/hours/calendar.ts";
-import { indiaDay } from "../../../shared/hours/hours.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
+import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
 import { branchOf, LABELS, rowOf } from "../import/testing/branch-table.ts";
 import { xlsxOf } from "../import/testing/workbooks.ts";
 import { servicePer } from "../testing/test-service.ts";
@@ -133,8 +134,7 @@ describe("branches that are open now", () => {
 		const { headers } = await asha.get(CALENDAR_PATH).expect(200);
 		await asha.put(CALENDAR_PATH, String(headers.etag), { holidays: [], daysOff: [], ...calendar }).expect(200);
 	};
-	/** Today, and tomorrow in case midnight passes during the test. */
-	const today = () => [0, 1].map((later) => dateOf(indiaDay(Date.now()) + later));
+	const date = todayInIndia(WEDNESDAY);
 
 	test("are those within their hours; the others are the rest", async () => {
 		const open = await found("open=yes");
@@ -143,11 +143,11 @@ describe("branches that are open now", () => {
 	});
 
 	test("are not those of a state with a holiday today", async () => {
-		await saveCalendar({ holidays: today().map((date) => ({ date, name: "State Day", states: ["Goa"] })) });
+		await saveCalendar({ holidays: [{ date, name: "State Day", states: ["Goa"] }] });
 		expect(await found("open=yes&q=lane")).toEqual([]);
 		expect(await found("open=no&state=Goa")).toEqual(["Delta", "Gamma"]);
 		expect(await found("open=yes&q=alpha")).toEqual(["Alpha"]);
-		await saveCalendar({ holidays: today().map((date) => ({ date, name: "Republic Day" })) });
+		await saveCalendar({ holidays: [{ date, name: "Republic Day" }] });
 		expect(await found("open=yes")).toEqual([]);
 		expect((await asha.get(`${BRANCHES_PATH}?open=no&size=1&page=2`)).body).toMatchObject({
 			data: [{ name: "Beta" }],

@@ -1,8 +1,8 @@
 /** `GET /branches`: the admins' list. */
 import type { Request, RequestHandler } from "express";
 import { type BranchListAnswer, NEEDS } from "../../../shared/api/admin-answers.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
 import type { BranchStore } from "../store/branch-store.ts";
-import { todayInIndia } from "../store/closures.ts";
 import { BRANCH_SORTS, type BranchFilter, type BranchSort } from "../store/match-branches.ts";
 import { adminBranch } from "./edit-branch.ts";
 import { pageOf, pageQuery, sectionOf, textParameter } from "./page-query.ts";
@@ -11,11 +11,11 @@ import { whileAsked } from "./run-job.ts";
 const MAX_WORDS = 10;
 
 /** 200 with one page of the branches that match the filter. Invalid parameters are ignored. */
-export function listBranches(store: BranchStore): RequestHandler {
+export function listBranches(store: BranchStore, now: () => number): RequestHandler {
 	return async (request, response) => {
 		const page = pageQuery(request);
 		const sort = sortOf(request);
-		const query = { ...branchFilter(request), sort, ...sectionOf(page) };
+		const query = { ...branchFilter(request, now()), sort, ...sectionOf(page) };
 		const found = await whileAsked(response, (signal) => store.find({ ...query, signal }));
 		if (!found) return;
 		const { branches, total } = found;
@@ -26,12 +26,12 @@ export function listBranches(store: BranchStore): RequestHandler {
 }
 
 /** The filter in an address: `q`, `state`, `city`, `area`, `open` with `yes` or `no`, and `needs` with one of `NEEDS`. */
-export function branchFilter(request: Request): BranchFilter {
-	return filterOf((name) => textParameter(request, name));
+export function branchFilter(request: Request, now: number): BranchFilter {
+	return filterOf((name) => textParameter(request, name), now);
 }
 
 /** @param text the value of a parameter, if it has one */
-export function filterOf(text: (name: string) => string | undefined): BranchFilter {
+export function filterOf(text: (name: string) => string | undefined, now: number): BranchFilter {
 	const words = (text("q") ?? "").split(/[\s,]+/, MAX_WORDS).filter(Boolean);
 	const open = text("open");
 	const need = NEEDS.find((each) => each === text("needs"));
@@ -40,8 +40,8 @@ export function filterOf(text: (name: string) => string | undefined): BranchFilt
 		state: text("state"),
 		city: text("city"),
 		area: text("area"),
-		open: open === "yes" || open === "no" ? { at: Date.now(), is: open === "yes" } : undefined,
-		need: need && { is: need, today: todayInIndia() },
+		open: open === "yes" || open === "no" ? { at: now, is: open === "yes" } : undefined,
+		need: need && { is: need, today: todayInIndia(now) },
 	};
 }
 

@@ -1,9 +1,10 @@
 /** Changes of a branch that begin on a date: planned and cancelled by calls, with the real service. */
+
 import { describe, expect, test } from "vitest";
 import { CHANGES_PATH } from "../../../shared/api/api-paths.ts";
 import { MAX_COMING } from "../../../shared/branch/coming-change.ts";
-import { dateOf } from "../../../shared/hours/calendar.ts";
-import { indiaDay } from "../../../shared/hours/hours.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
+import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
 import { branchOf } from "../import/testing/branch-table.ts";
 import { servicePer } from "../testing/test-service.ts";
 
@@ -47,11 +48,11 @@ test("what visitors do not see of it is not in the feed", async () => {
 });
 
 test.each([
-	["today", () => dateOf(indiaDay(Date.now())), /^Choose a date after today/],
-	["a date that does not exist", () => "2099-02-29", /^Choose a date after today/],
-	["something else", () => 7, /^Choose a date after today/],
+	["today", todayInIndia(WEDNESDAY), /^Choose a date after today/],
+	["a date that does not exist", "2099-02-29", /^Choose a date after today/],
+	["something else", 7, /^Choose a date after today/],
 ])("%s is refused", async (_, from, message) => {
-	const { answer, path } = await planned({ from: from() });
+	const { answer, path } = await planned({ from });
 	expect(answer.message).toMatch(message);
 	expect((await asha.get(path)).body.data).not.toHaveProperty("coming");
 });

@@ -2,10 +2,10 @@
 import type { Request, RequestHandler, Response } from "express";
 import { longDate } from "../../../shared/branch/date-input.ts";
 import { isDate } from "../../../shared/hours/calendar.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
 import { idOf } from "../../http/answer-refusal.ts";
 import { NotThere, nameOf, OtherStates, otherStates, Refused } from "../store/author.ts";
 import type { BranchStore } from "../store/branch-store.ts";
-import { todayInIndia } from "../store/closures.ts";
 import { withComing } from "../store/coming-changes.ts";
 import type { WantedBranch } from "../store/plan.ts";
 import type { StoredBranch } from "../store/stored-branch.ts";
@@ -24,9 +24,10 @@ export async function planChange(
 	request: Request,
 	response: Response,
 	wanted: Omit<WantedBranch, "id">,
+	now: number,
 ): Promise<void> {
 	const { from, replaces } = request.body as { from?: unknown; replaces?: unknown };
-	if (typeof from !== "string" || !isDate(from) || from <= todayInIndia()) {
+	if (typeof from !== "string" || !isDate(from) || from <= todayInIndia(now)) {
 		throw new Refused(LATER);
 	}
 	const user = userOf(request);
@@ -36,7 +37,7 @@ export async function planChange(
 	const refused = otherStates(user, changes);
 	if (refused) throw new OtherStates(`${refused}.`);
 	const planned = { from, who: nameOf(user), wanted, replaces };
-	const fields = (stored: StoredBranch) => ({ coming: withComing(stored, planned) });
+	const fields = (stored: StoredBranch, at: number) => ({ coming: withComing(stored, at, planned) });
 	await edit(store, request, response, {
 		fields,
 		kind: "plan",

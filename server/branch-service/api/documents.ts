@@ -14,7 +14,10 @@ import { seenVersions, setVersion } from "./version-tag.ts";
 
 interface DocumentCalls<Name extends DocumentName> {
 	/** What is sent, or what is wrong with its parts. */
-	read(body: Record<string, unknown>): { content?: Documents[Name]; problems?: DocumentRefusal["problems"] };
+	read(
+		body: Record<string, unknown>,
+		now: number,
+	): { content?: Documents[Name]; problems?: DocumentRefusal["problems"] };
 	maxBytes: number;
 	saved: string;
 	stale: string;
@@ -43,7 +46,7 @@ const CALLS: { [Name in DocumentName]: DocumentCalls<Name> } = {
 };
 
 /** GET answers `DocumentAnswer` with its version as ETag; PUT replaces the whole document, with If-Match. */
-export function documentRoutes<Name extends DocumentName>(store: BranchStore, name: Name): Router {
+export function documentRoutes<Name extends DocumentName>(store: BranchStore, name: Name, now: () => number): Router {
 	const router = Router();
 	router
 		.route("/")
@@ -52,17 +55,17 @@ export function documentRoutes<Name extends DocumentName>(store: BranchStore, na
 			setVersion(response, stored.version);
 			response.json(answerOf(stored));
 		})
-		.put(...jsonBody(CALLS[name].maxBytes), changeRoute(store, name))
+		.put(...jsonBody(CALLS[name].maxBytes), changeRoute(store, name, now))
 		.all(refuseMethod("GET, HEAD, PUT", CALLS[name].methods));
 	router.use(answerBodyErrors);
 	return router;
 }
 
 /** 200; 400 with what is wrong with each part; 412 with the current document; 428. */
-function changeRoute<Name extends DocumentName>(store: BranchStore, name: Name): RequestHandler {
+function changeRoute<Name extends DocumentName>(store: BranchStore, name: Name, now: () => number): RequestHandler {
 	const { read, saved, stale, unusable } = CALLS[name];
 	return async (request, response) => {
-		const { content, problems = [] } = read(request.body);
+		const { content, problems = [] } = read(request.body, now());
 		if (content === undefined) {
 			return answerRefusal(response, 400, { message: unusable, problems } satisfies DocumentRefusal);
 		}
@@ -97,10 +100,13 @@ function readWholeCalendar(body: Record<string, unknown>): ReturnType<DocumentCa
 }
 
 /** The notice must not be over; null removes it. */
-function readNotice({ notice: sent }: Record<string, unknown>): ReturnType<DocumentCalls<"notice">["read"]> {
+function readNotice(
+	{ notice: sent }: Record<string, unknown>,
+	now: number,
+): ReturnType<DocumentCalls<"notice">["read"]> {
 	if (sent === null) return { content: null };
 	const { notice, problems } = readSiteNotice(sent);
 	if (!notice) return { problems };
-	if (instantOf(notice.until) > Date.now()) return { content: notice };
+	if (instantOf(notice.until) > now) return { content: notice };
 	return { problems: [{ field: "until", message: "must be in the future" }] };
 }

@@ -1,8 +1,8 @@
 /** `GET /branches.xlsx`, `GET /business-profile.xlsx` and `GET /changes.xlsx`. */
 import type { RequestHandler, Response } from "express";
+import { todayInIndia } from "../../../shared/hours/today.ts";
 import type { ListingFacts } from "../../sample-sheet/business-profile-workbook.ts";
 import type { JobQueue } from "../job-queue/job-queue.ts";
-import { todayInIndia } from "../store/closures.ts";
 import type { BranchFilter } from "../store/match-branches.ts";
 import { branchFilter } from "./branch-list.ts";
 import { changeFilter } from "./change-filter.ts";
@@ -15,22 +15,22 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
  *
  * @param listing for a workbook for Google Business Profile instead
  */
-export function downloadBranches(admit: JobQueue["admit"], listing?: ListingFacts): RequestHandler {
+export function downloadBranches(admit: JobQueue["admit"], now: () => number, listing?: ListingFacts): RequestHandler {
 	return async (request, response) => {
 		const slot = takeSlot(request, response, admit, "download");
-		const filter = branchFilter(request);
+		const filter = branchFilter(request, now());
 		const result = slot && (await runJob(response, slot, { kind: "export", filter, ...(listing && { listing }) }));
 		const kind = listing ? "business-profile" : "branches";
-		if (result) sendWorkbook(response, result.file, branchesFileName(filter, todayInIndia(), kind));
+		if (result) sendWorkbook(response, result.file, branchesFileName(filter, todayInIndia(now()), kind));
 	};
 }
 
-export function downloadChanges(admit: JobQueue["admit"]): RequestHandler {
+export function downloadChanges(admit: JobQueue["admit"], now: () => number): RequestHandler {
 	return async (request, response) => {
 		const slot = takeSlot(request, response, admit, "download");
 		const filter = changeFilter(request);
 		const result = slot && (await runJob(response, slot, { kind: "export-changes", filter }));
-		if (result) sendWorkbook(response, result.file, `branch-changes-${todayInIndia()}.xlsx`);
+		if (result) sendWorkbook(response, result.file, `branch-changes-${todayInIndia(now())}.xlsx`);
 	};
 }
 

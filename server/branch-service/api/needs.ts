@@ -2,17 +2,17 @@
 import type { RequestHandler } from "express";
 import type { NeedsAnswer } from "../../../shared/api/admin-answers.ts";
 import type { Calendar } from "../../../shared/hours/calendar.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
 import type { BranchStore } from "../store/branch-store.ts";
-import { todayInIndia } from "../store/closures.ts";
 
 /** The holidays of the next year are known from this month. */
 const HOLIDAYS_KNOWN = "10";
 
 /** 200 with the numbers, which are counted once for each version of the data and each day. */
-export function readNeeds(store: BranchStore): RequestHandler {
+export function readNeeds(store: BranchStore, now: () => number): RequestHandler {
 	let counted: { key: string; needs: Promise<NeedsAnswer["data"]> } | undefined;
 	return async (_request, response) => {
-		const today = todayInIndia();
+		const today = todayInIndia(now());
 		const key = `${await store.dataVersion()} ${today}`;
 		if (counted?.key !== key) {
 			const needs = count(store, today);

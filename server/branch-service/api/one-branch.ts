@@ -38,13 +38,13 @@ const PIN_RIGHT = "The pin is right.";
 const DELETED = "The branch was deleted.";
 
 /** The routes below `/branches/{id}`. */
-export function branchRoutes(store: BranchStore, warningCheck: () => Promise<WarningCheck>): Router {
+export function branchRoutes(store: BranchStore, warningCheck: () => Promise<WarningCheck>, now: () => number): Router {
 	const router = Router({ mergeParams: true });
 	router.use(numberedOnly("router"));
 	router
 		.route("/")
 		.get(readBranch(store))
-		.put(...jsonBody(MAX_BRANCH_BYTES), changeBranch(store, warningCheck))
+		.put(...jsonBody(MAX_BRANCH_BYTES), changeBranch(store, warningCheck, now))
 		.delete(deleteBranch(store))
 		.all(refuseMethod("GET, HEAD, PUT, DELETE", "A branch is read by GET, changed by PUT and deleted by DELETE."));
 	router
@@ -80,7 +80,11 @@ function readBranch(store: BranchStore): RequestHandler {
  * 200; 400 with the errors by field; 404; 409 if another branch is the same; 412 with what was changed meanwhile; 422 with warnings
  * about changed fields whose codes are not in the body's `confirmed`; 428. With a date in `from`, the change is only planned.
  */
-function changeBranch(store: BranchStore, warningCheck: () => Promise<WarningCheck>): RequestHandler {
+function changeBranch(
+	store: BranchStore,
+	warningCheck: () => Promise<WarningCheck>,
+	now: () => number,
+): RequestHandler {
 	return async (request, response) => {
 		const stored = await store.branch(idOf(request));
 		const { branch, errors } = validateInIndia(request.body, stored);
@@ -96,7 +100,7 @@ function changeBranch(store: BranchStore, warningCheck: () => Promise<WarningChe
 		if (warnings.length > 0) return answerWarnings(response, warnings);
 		const isPinRight = confirmed.includes("pin-kept") && ({ isPinRight: true } as const);
 		if ((request.body.from ?? "") !== "")
-			return planChange(store, request, response, { ...givenIn(request.body, branch), ...isPinRight });
+			return planChange(store, request, response, { ...givenIn(request.body, branch), ...isPinRight }, now());
 		const fields = () => ({ ...givenIn(request.body, branch), ...(closures && { closures }), ...isPinRight });
 		await edit(store, request, response, { fields, kind: "edit", message: CHANGED });
 	};

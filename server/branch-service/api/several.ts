@@ -47,7 +47,7 @@ const changeSchema = v.object({
 });
 
 /** Routes below `SEVERAL_PATH`. */
-export function severalRoutes(admit: JobQueue["admit"]): Router {
+export function severalRoutes(admit: JobQueue["admit"], now: () => number): Router {
 	const router = Router();
 	for (const [path, answer] of [
 		["/", change],
@@ -56,7 +56,7 @@ export function severalRoutes(admit: JobQueue["admit"]): Router {
 		router
 			.route(path)
 			.post(...jsonBody(MAX_BODY_BYTES), async (request, response) => {
-				const edit = editIn(request, response);
+				const edit = editIn(request, response, now());
 				if (edit) await answer(edit, request, response, admit);
 			})
 			.all(refuseMethod("POST", "Several branches are changed by POST."));
@@ -95,20 +95,21 @@ const change: Answer = async (edit, request, response, admit) => {
 };
 
 /** The selection and what becomes of it; undefined if they cannot be used, which has then been answered. */
-function editIn({ body }: Request, response: Response): SeveralEdit | undefined {
-	const selection = selectionIn(body);
+function editIn({ body }: Request, response: Response, now: number): SeveralEdit | undefined {
+	const selection = selectionIn(body, now);
 	const action = actionIn(body);
 	if (selection && typeof action === "object") return { selection, action };
 	answerError(response, 400, selection ? String(action) : NO_SELECTION, { errors: [] });
 	return undefined;
 }
 
-function selectionIn(body: unknown): Selection | undefined {
+function selectionIn(body: unknown, now: number): Selection | undefined {
 	const { success, output } = v.safeParse(selectionSchema, body);
 	if (!success) return undefined;
 	if ("ids" in output) return output;
 	const { filter, except } = output;
-	return { filter: filterOf((name) => cleanText((filter[name] ?? "").slice(0, MAX_FILTER_TEXT)) || undefined), except };
+	const text = (name: string) => cleanText((filter[name] ?? "").slice(0, MAX_FILTER_TEXT)) || undefined;
+	return { filter: filterOf(text, now), except };
 }
 
 /** As long as in an address. */

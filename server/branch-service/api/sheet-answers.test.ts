@@ -1,13 +1,16 @@
 /** What was answered about a sheet counts for the same sheet, and for later ones. */
+
 import { describe, expect, test } from "vitest";
 import { ANSWERS_PATH, PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
 import { MAX_ANSWERS, MAX_REMEMBERED } from "../../../shared/api/sheet-answers.ts";
+import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
 import { branchOf, LABELS, rowOf } from "../import/testing/branch-table.ts";
 import { xlsxOf } from "../import/testing/workbooks.ts";
 import { openTestStore } from "../testing/test-database.ts";
 import { servicePer } from "../testing/test-service.ts";
 
-const service = servicePer("file, emptied");
+let now = WEDNESDAY;
+const service = servicePer("file, emptied", () => now++);
 const asha = service.as("asha");
 const ravi = service.as("ravi");
 

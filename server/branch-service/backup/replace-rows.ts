@@ -66,7 +66,7 @@ async function sendCopy(transaction: Transaction<Tables>, copy: Kysely<Tables>):
 /** Records a restore in a database that contains the backup. */
 export async function recordRestore(transaction: Transaction<Tables>, name: string): Promise<void> {
 	await recordFill(transaction, 0);
-	const stamp = { who: `restore of ${name}`, kind: "restore", name } as const;
+	const stamp = { who: `restore of ${name}`, now: Date.now(), kind: "restore", name } as const;
 	const { id: changeId, at } = await recordChange(transaction, stamp);
 	await transaction
 		.insertInto("audit")

@@ -53,6 +53,7 @@ interface JobQueueOptions {
 	/** The limits of the next job for that number of branches. */
 	limits?: (branches: number) => JobLimits;
 	perform?: PerformJob | undefined;
+	now?: () => number;
 }
 
 /** Performs a job until it ends, is cancelled by the signal, or times out. A job that is already being committed is not stopped. */
@@ -102,6 +103,7 @@ export function createJobQueue({
 	countBranches = async () => 0,
 	limits = jobLimits,
 	perform = performInChild,
+	now = Date.now,
 }: JobQueueOptions): JobQueue {
 	const stopping = new AbortController();
 	let last: Promise<unknown> = Promise.resolve();
@@ -115,7 +117,14 @@ export function createJobQueue({
 			// If the count fails, the job itself reports why.
 			const branches = await countBranches().catch(() => 0);
 			if (broken.aborted) return { refusal: whyBroken(broken, job) };
-			const task = { job: shown.withRows(job), database, who, ...(services && { services }), limits: limits(branches) };
+			const task = {
+				job: shown.withRows(job),
+				database,
+				who,
+				...(services && { services }),
+				began: now(),
+				limits: limits(branches),
+			};
 			return perform(task, { timeoutMs, signal: broken }).catch((error) => ({
 				refusal: refusalOf(error, job, broken),
 			}));

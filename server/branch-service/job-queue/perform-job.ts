@@ -15,8 +15,10 @@ import {
 import { OtherStates } from "../store/author.ts";
 import type { JobLimits } from "./job-limits.ts";
 
-export interface JobTask extends Omit<JobContext, "beforeCommit"> {
+export interface JobTask extends Omit<JobContext, "beforeCommit" | "now"> {
 	job: Job;
+	/** When it begins, in milliseconds since 1970. */
+	began: number;
 	limits: JobLimits;
 }
 
@@ -42,12 +44,14 @@ const JOBS: {
 };
 
 export async function performJob(
-	{ job, ...task }: JobTask,
+	{ job, began, ...task }: JobTask,
 	beforeCommit: JobContext["beforeCommit"],
 ): Promise<JobOutcome> {
 	const work = JOBS[job.kind] as (job: Job, context: JobContext) => Promise<JobResult>;
+	const start = performance.now();
+	const now = () => began + performance.now() - start;
 	try {
-		return { result: await work(job, { ...task, beforeCommit }) };
+		return { result: await work(job, { ...task, now, beforeCommit }) };
 	} catch (error) {
 		if (error instanceof SheetRefusal) {
 			const { status, message, errors, warnings, change } = error;

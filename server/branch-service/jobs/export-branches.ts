@@ -1,4 +1,4 @@
-import { todayInIndia } from "../store/closures.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
 import { type JobContext, type JobOf, withStore } from "./job.ts";
 
 /** Writes the branches that match a filter into a workbook, by place. */
@@ -15,7 +15,7 @@ export async function exportBranches(
 		})),
 		calendar: listing && (await store.document("calendar")).content,
 	}));
-	const today = todayInIndia();
+	const today = todayInIndia(context.now());
 	if (listing && calendar) {
 		const { businessProfileWorkbook } = await import("../../sample-sheet/business-profile-workbook.ts");
 		return { file: await businessProfileWorkbook(branches, calendar, listing, today) };

@@ -91,13 +91,15 @@ export interface JobContext {
 	/** The lender's services, besides those that are usual. */
 	services?: readonly string[];
 	limits: ReadLimits;
+	/** The clock, as the server has it. */
+	now(): number;
 	/** Awaited within a transaction once everything is written; never resolves if the job is cancelled. */
 	beforeCommit(): Promise<void>;
 }
 
 /** Opens the store for one job. It is loaded only here, which takes 0.1 seconds, because unreadable sheets do not need it. */
 export async function withStore<Result>(
-	{ database, who, services }: Pick<JobContext, "database" | "who" | "services">,
+	{ database, who, services, now }: Pick<JobContext, "database" | "who" | "services" | "now">,
 	use: (store: BranchStore) => Promise<Result>,
 ): Promise<Result> {
 	const [{ openDatabase }, { createBranchStore }] = await Promise.all([
@@ -105,7 +107,7 @@ export async function withStore<Result>(
 		import("../store/branch-store.ts"),
 	]);
 	// If a missing database were created, it would contain only this sheet, and the server would not see it.
-	const store = createBranchStore(await openDatabase(database, { create: false }), who, services);
+	const store = createBranchStore(await openDatabase(database, { create: false }), who, services, now);
 	try {
 		return await use(store);
 	} finally {

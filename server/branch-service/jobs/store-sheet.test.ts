@@ -2,6 +2,7 @@
 
 import { randomBytes } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
+import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import type { SheetContent } from "../import/sheet-content.ts";
 import { branchOf, LABELS, rowOf } from "../import/testing/branch-table.ts";
@@ -36,6 +37,7 @@ const context = () => ({
 	database: testDatabase(dataDir),
 	who: "asha",
 	limits: jobLimits(),
+	now: () => WEDNESDAY,
 	beforeCommit: async () => undefined,
 });
 const sheet = (...branches: ReturnType<typeof branchOf>[]) =>

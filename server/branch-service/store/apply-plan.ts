@@ -28,6 +28,8 @@ import {
 
 export interface ChangeStamp {
 	who: Who;
+	/** When, in milliseconds since 1970. */
+	now: number;
 	kind: ChangeKind;
 	/** The name of the file or the branch. */
 	name?: string | undefined;
@@ -80,10 +82,10 @@ export async function applyPlan(
 
 export async function recordChange(
 	transaction: Transaction<Tables>,
-	{ who, kind, name = "", undoes }: ChangeStamp,
+	{ who, now, kind, name = "", undoes }: ChangeStamp,
 	counts: Partial<Omit<AppliedChange, "id">> & { refusal?: string; fields?: readonly string[] } = {},
 ): Promise<{ id: number; at: string }> {
-	const at = new Date().toISOString();
+	const at = new Date(now).toISOString();
 	const { created = 0, updated = 0, removed = 0, unchanged = 0, refusal = null, fields = [] } = counts;
 	const row = {
 		at,

@@ -9,6 +9,7 @@ import { breaksOf } from "../../../shared/branch/breaks.ts";
 import { comingPlaces } from "../../../shared/branch/coming-change.ts";
 import { phonesIn } from "../../../shared/branch/phones.ts";
 import { codeKey } from "../../../shared/branch/text-rules.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
 import { type Closure, DAYS, hoursField } from "../../../shared/hours/week.ts";
 import { isBusy } from "../database/open-database.ts";
 import type { Database } from "../database/schema/database.ts";
@@ -17,7 +18,7 @@ import { type AppliedChange, applyPlan, type ChangeStamp, recordChange } from ".
 import type { Who } from "./author.ts";
 import { type BranchEdit, changeBranch, confirmPin, removeBranch, undoChange } from "./change-branch.ts";
 import { changeSeveral, previewSeveral, type SeveralChange, type SeveralEdit } from "./change-several.ts";
-import { isOver, todayInIndia } from "./closures.ts";
+import { isOver } from "./closures.ts";
 import { type Begun, beginChange, readDue } from "./coming-changes.ts";
 import { changeDocument, type DocumentChange, type DocumentName, readDocument } from "./documents.ts";
 import { BeyondFeed, beyondFeed, countBranches } from "./feed-bounds.ts";
@@ -109,23 +110,27 @@ export type BranchStore = ReturnType<typeof createBranchStore>;
  *
  * @param planFor for whom `plan` and the changes of several branches are: what they may not change is a problem
  * @param offered the lender's services, besides those that are usual
+ * @param now the clock, in milliseconds since 1970
  * @throws {DatabaseError} from its methods, if the database cannot be read or written
  */
 export function createBranchStore(
 	{ db, writer, openReader, dataVersion, explain, checkInPlace, close }: Database,
 	planFor: Who = "",
 	offered: readonly string[] = [],
+	now: () => number = Date.now,
 ) {
 	/**
 	 * Runs a change. It is not reported as stored if it went into a file that was deleted or replaced.
 	 *
 	 * @throws {DatabaseError} if the database cannot be written
 	 */
-	async function change<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result> {
+	async function change<Result>(
+		work: (transaction: Transaction<Tables>, now: number) => Promise<Result>,
+	): Promise<Result> {
 		checkInPlace();
 		const result = await writer
 			.transaction()
-			.execute(work)
+			.execute((transaction) => work(transaction, now()))
 			.catch((error) => {
 				throw isBusy(error) ? error : (explain(error) ?? error);
 			});
@@ -143,7 +148,7 @@ export function createBranchStore(
 				let batch: Branch[] = [];
 				const rare = await usedRare(reader);
 				for await (const row of selectBranches(reader, rare).stream(BATCH)) {
-					if (batch.push(toBranch(row)) < BATCH) continue;
+					if (batch.push(toBranch(row, now())) < BATCH) continue;
 					yield batch;
 					batch = [];
 				}
@@ -217,7 +222,7 @@ export function createBranchStore(
 		document: <Name extends DocumentName>(name: Name) => readDocument(db, name),
 		/** Replaces a document unless somebody else has changed it meanwhile. */
 		changeDocument: <Name extends DocumentName>(changed: DocumentChange<Name>) =>
-			change((transaction) => changeDocument(transaction, changed)),
+			change((transaction, at) => changeDocument(transaction, changed, at)),
 		/**
 		 * Adds a branch, and its state and city if they are new.
 		 *
@@ -225,32 +230,37 @@ export function createBranchStore(
 		 * @returns the branch as in the feed, and the id of the change; or what of it another branch has
 		 */
 		create: (branch: Omit<NewBranch, "id">, who: Who) =>
-			change(async (transaction) => {
-				const plan = await planBranches(transaction, [branch], undefined, offered);
+			change(async (transaction, at) => {
+				const plan = await planBranches(transaction, [branch], at, undefined, offered);
 				const taken = takenBy(branch, plan);
 				if (taken) return { taken };
-				const { id: recorded } = await apply(transaction, plan, { who, kind: "create", name: branch.name });
+				const { id: recorded } = await apply(transaction, plan, {
+					who,
+					now: at,
+					kind: "create",
+					name: branch.name,
+				});
 				const { branchId } = await transaction
 					.selectFrom("audit")
 					.select("branchId")
 					.where("changeId", "=", recorded)
 					.executeTakeFirstOrThrow();
 				const row = await selectBranches(transaction).where("branches.id", "=", branchId).executeTakeFirstOrThrow();
-				return { branch: toBranch(row), change: recorded };
+				return { branch: toBranch(row, at), change: recorded };
 			}),
 		/** The ids of the branches with planned changes whose dates have begun. */
-		due: (today: string) => readDue(db, today),
+		due: () => readDue(db, todayInIndia(now())),
 		/** Makes the first of these changes of a branch, or notes why it cannot be made; undefined if there is none. */
-		async begin(id: number, today: string): Promise<Begun | undefined> {
+		async begin(id: number): Promise<Begun | undefined> {
 			const begin = (beyond?: string) =>
-				change((transaction) => beginChange(transaction, { id, today, offered, ...(beyond && { beyond }) }));
+				change((transaction, at) => beginChange(transaction, { id, now: at, offered, ...(beyond && { beyond }) }));
 			return begin().catch((error) => {
 				if (error instanceof BeyondFeed) return begin(error.message);
 				throw error;
 			});
 		},
 		/** Changes a branch unless somebody else has changed it meanwhile. */
-		update: (edit: BranchEdit) => change((transaction) => changeBranch(transaction, edit, offered)),
+		update: (edit: BranchEdit) => change((transaction, at) => changeBranch(transaction, edit, at, offered)),
 		/**
 		 * Says that the position of a branch is right although it is older than the address.
 		 *
@@ -259,27 +269,28 @@ export function createBranchStore(
 		 */
 		confirmPin: (id: number, who: Who) => change((transaction) => confirmPin(transaction, id, who)),
 		/** Removes a branch unless somebody else has changed it meanwhile. */
-		remove: (edit: Omit<BranchEdit, "fields" | "kind">) => change((transaction) => removeBranch(transaction, edit)),
+		remove: (edit: Omit<BranchEdit, "fields" | "kind">) =>
+			change((transaction, at) => removeBranch(transaction, edit, at)),
 		/** What changing several branches would do, for the user of this store. */
-		previewSeveral: (edit: SeveralEdit) => previewSeveral(db, edit, planFor, offered),
+		previewSeveral: (edit: SeveralEdit) => previewSeveral(db, edit, now(), planFor, offered),
 		/** Changes several branches at once, or none, for the user of this store. */
 		changeSeveral: (several: SeveralChange, beforeCommit?: () => Promise<void>) =>
-			change(async (transaction) => {
-				const outcome = await changeSeveral(transaction, several, planFor, offered);
+			change(async (transaction, at) => {
+				const outcome = await changeSeveral(transaction, several, at, planFor, offered);
 				if ("changed" in outcome) await beforeCommit?.();
 				return outcome;
 			}),
 		/** Undoes a change completely, or not at all if any of its branches was changed since. */
 		undo: (changeId: number, who: Who, beforeCommit?: () => Promise<void>) =>
-			change(async (transaction) => {
-				const outcome = await undoChange(transaction, changeId, who);
+			change(async (transaction, at) => {
+				const outcome = await undoChange(transaction, changeId, who, at);
 				if (outcome.applied) await beforeCommit?.();
 				return outcome;
 			}),
 		/** Plans what saving would change. */
 		async plan(branches: readonly WantedBranch[]): Promise<Plan> {
 			const version = await dataVersion();
-			return { version, ...(await planBranches(db, branches, planFor, offered)) };
+			return { version, ...(await planBranches(db, branches, now(), planFor, offered)) };
 		},
 		/** Why the site could not show the result of a plan; undefined if it can. */
 		beyondFeed: (plan: Plan) => beyondFeed(db, plan),
@@ -295,21 +306,26 @@ export function createBranchStore(
 			who: Who,
 			{ file: name, expected, planned, answers = [], beforeCommit }: SaveOptions = {},
 		): Promise<UploadCounts & { change: number | undefined }> =>
-			change(async (transaction) => {
+			change(async (transaction, at) => {
 				const isValid = planned?.version === (await dataVersion());
-				const plan = planned && isValid ? planned : await planBranches(transaction, branches, who, offered);
+				const plan = planned && isValid ? planned : await planBranches(transaction, branches, at, who, offered);
 				if (expected !== undefined && planDigest(plan) !== expected) throw new SaveRefused(plan);
-				const { id, created, updated, unchanged } = await apply(transaction, plan, { who, kind: "sheet", name });
-				await rememberAnswers(transaction, answers, who);
+				const stamp = { who, now: at, kind: "sheet", name } as const;
+				const { id, created, updated, unchanged } = await apply(transaction, plan, stamp);
+				await rememberAnswers(transaction, answers, who, at);
 				await beforeCommit?.();
 				return { created, updated, unchanged, change: id || undefined };
 			}),
 		/** Records a sheet of which nothing was stored, and returns the id of that. */
 		recordRefusal: (name: string, who: Who, refusal: string) =>
-			change(async (transaction) => (await recordChange(transaction, { who, kind: "refused", name }, { refusal })).id),
+			change(async (transaction, at) => {
+				const stamp = { who, now: at, kind: "refused", name } as const;
+				return (await recordChange(transaction, stamp, { refusal })).id;
+			}),
 		/** What was answered about earlier sheets. */
 		answers: () => readAnswers(db),
-		remember: (answer: Answer, who: Who) => change((transaction) => rememberAnswers(transaction, [answer], who)),
+		remember: (answer: Answer, who: Who) =>
+			change((transaction, at) => rememberAnswers(transaction, [answer], who, at)),
 		/** Forgets an answer, even if somebody else has done so. */
 		forget: (id: number) => change((transaction) => forgetAnswer(transaction, id)),
 		/**
@@ -318,13 +334,13 @@ export function createBranchStore(
 		 * @returns how many were added; undefined if this was done before
 		 */
 		fillOnce: (readBranches: () => Promise<readonly NewBranch[]>) =>
-			change((transaction) => fillOnce(transaction, readBranches)),
+			change((transaction, at) => fillOnce(transaction, at, readBranches)),
 		/** Adds the samples as one change; undefined if there are any branches. */
-		addSamples: (who: Who) => change((transaction) => addSamples(transaction, who)),
+		addSamples: (who: Who) => change((transaction, at) => addSamples(transaction, who, at)),
 		hasSamples: () => hasSamples(db),
 		samples: () => readSamples(db),
 		/** Keeps some samples and removes the others, unless somebody else has changed any of them meanwhile. */
-		settleSamples: (edit: SamplesEdit) => change((transaction) => settleSamples(transaction, edit)),
+		settleSamples: (edit: SamplesEdit) => change((transaction, at) => settleSamples(transaction, edit, at)),
 		count: () => countBranches(db),
 		/** The names of services that are usual, the lender's or stored. */
 		knownServices: () => readKnownServices(db, offered),
@@ -333,7 +349,7 @@ export function createBranchStore(
 		 *
 		 * @param who the name in the audit
 		 */
-		removeSamples: (who: Who) => change((transaction) => removeSamples(transaction, who)),
+		removeSamples: (who: Who) => change((transaction, at) => removeSamples(transaction, who, at)),
 	};
 }
 
@@ -419,9 +435,10 @@ function selectBranches(db: Kysely<Tables>, rare = RARE_FOR_VISITORS) {
 type BranchRow = Awaited<ReturnType<ReturnType<typeof selectBranches>["executeTakeFirstOrThrow"]>>;
 
 /** A branch for the feed, without past closures, and without empty texts that may be missing there. */
-function toBranch({ closures, services, breaks, phones, coming, ...row }: BranchRow): Branch {
-	const notOver = (JSON.parse(closures) as Closure[]).filter((closure) => !isOver(closure));
-	const places = coming === "[]" ? [] : comingPlaces(JSON.parse(coming), todayInIndia());
+function toBranch({ closures, services, breaks, phones, coming, ...row }: BranchRow, now: number): Branch {
+	const today = todayInIndia(now);
+	const notOver = (JSON.parse(closures) as Closure[]).filter((closure) => !isOver(closure, today));
+	const places = coming === "[]" ? [] : comingPlaces(JSON.parse(coming), today);
 	const branch: Branch = {
 		...row,
 		services: JSON.parse(services),

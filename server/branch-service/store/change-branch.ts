@@ -31,7 +31,7 @@ export interface BranchEdit {
 	/** The values of `lastChange` that the user has seen. */
 	expected: SeenVersions;
 	/** The new values, which may depend on the stored ones. Missing fields are not changed. */
-	fields: (stored: StoredBranch) => Omit<WantedBranch, "id">;
+	fields: (stored: StoredBranch, now: number) => Omit<WantedBranch, "id">;
 	kind: ChangeKind;
 	who: Who;
 }
@@ -60,14 +60,15 @@ export type RemoveOutcome = Exclude<EditOutcome, { branch: unknown } | { taken: 
 export async function changeBranch(
 	transaction: Transaction<Tables>,
 	{ id, expected, fields, kind, who }: BranchEdit,
+	now: number,
 	offered: readonly string[],
 ): Promise<EditOutcome> {
 	const seen = await findSeen(transaction, id, expected);
 	if (!("stored" in seen)) return seen;
-	const plan = await planBranches(transaction, [{ ...fields(seen.stored), id }], undefined, offered);
+	const plan = await planBranches(transaction, [{ ...fields(seen.stored, now), id }], now, undefined, offered);
 	const [taken] = plan.problems;
 	if (taken) return { taken };
-	const stamp = { who, kind, name: seen.stored.name };
+	const stamp = { who, now, kind, name: seen.stored.name };
 	const applied = plan.changes.length > 0 ? await applyPlan(transaction, plan, stamp) : undefined;
 	return { branch: await readOne(transaction, id), change: applied?.id };
 }
@@ -90,12 +91,13 @@ export async function confirmPin(
 export async function removeBranch(
 	transaction: Transaction<Tables>,
 	{ id, expected, who }: Omit<BranchEdit, "fields" | "kind">,
+	now: number,
 ): Promise<RemoveOutcome> {
 	const seen = await findSeen(transaction, id, expected);
 	if (!("stored" in seen)) return seen;
 	const changes = [{ before: seen.stored, after: null }];
 	const plan = { changes, places: await readPlaces(transaction) };
-	const { id: change } = await applyPlan(transaction, plan, { who, kind: "delete", name: seen.stored.name });
+	const { id: change } = await applyPlan(transaction, plan, { who, now, kind: "delete", name: seen.stored.name });
 	return { change };
 }
 
@@ -134,18 +136,23 @@ export type UndoOutcome =
  *
  * @throws {OtherStates} if the change is not only of branches or holidays that its author may change
  */
-export async function undoChange(transaction: Transaction<Tables>, changeId: number, who: Who): Promise<UndoOutcome> {
+export async function undoChange(
+	transaction: Transaction<Tables>,
+	changeId: number,
+	who: Who,
+	now: number,
+): Promise<UndoOutcome> {
 	const change = await readChange(transaction, changeId);
 	if (!change) return { refused: "missing" };
 	if (change.undoneBy !== null) return { refused: "undone" };
 	if (!isUndoable(change.kind)) return { refused: "final" };
 	const entry = await documentEntry(transaction, changeId);
-	if (entry) return undoDocument(transaction, change, entry, who);
+	if (entry) return undoDocument(transaction, change, entry, who, now);
 	const plan = await planUndo(transaction, changeId, change.kind);
 	if (plan.conflicts.length > 0) return { refused: { conflicts: plan.conflicts } };
 	const beyond = await beyondFeed(transaction, plan);
 	if (beyond) return { refused: { beyond } };
-	return { applied: await applyPlan(transaction, plan, undoStamp(change, who)) };
+	return { applied: await applyPlan(transaction, plan, { ...undoStamp(change, who), now }) };
 }
 
 /** The stamp of an undo, or of a redo if it undoes an undo. */
@@ -186,13 +193,15 @@ async function undoDocument(
 	change: RecordedChange,
 	{ id, action, before, after }: DocumentEntry,
 	who: Who,
+	now: number,
 ): Promise<UndoOutcome> {
 	const stamp = undoStamp(change, who);
 	let changed: { change?: number } | undefined;
 	if (action === "notice") {
 		const { content, version } = await readDocument(transaction, "notice");
 		if (!isDeepStrictEqual(content, after)) return { refused: { beyond: NOTICE_CHANGED } };
-		changed = await changeDocument(transaction, { ...stamp, name: "notice", content: before, expected: [version] });
+		const undone = { ...stamp, name: "notice", content: before, expected: [version] } as const;
+		changed = await changeDocument(transaction, undone, now);
 	} else {
 		const { content, version } = await readDocument(transaction, "calendar");
 		const { calendar, conflicts } = reverseCalendar(before ?? EMPTY_CALENDAR, after, content);
@@ -200,7 +209,8 @@ async function undoDocument(
 			const cause = await onlyCalendarChange(transaction, id);
 			return { refused: { conflicts: conflicts.map((conflict) => ({ ...conflict, change: cause })) } };
 		}
-		changed = await changeDocument(transaction, { ...stamp, name: "calendar", content: calendar, expected: [version] });
+		const undone = { ...stamp, name: "calendar", content: calendar, expected: [version] } as const;
+		changed = await changeDocument(transaction, undone, now);
 	}
 	if (changed?.change === undefined) throw new Error("It cannot be changed back");
 	return { applied: { id: changed.change, created: 0, updated: 0, removed: 0, unchanged: 0 } };

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { SeveralPreview, UndoConflict } from "../../../shared/api/admin-answers.ts";
 import { type BranchPayload, validateField } from "../../../shared/branch/branch-payload.ts";
 import { createKnownServices, servicesIn } from "../../../shared/branch/services.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { applyPlan } from "./apply-plan.ts";
@@ -53,10 +54,11 @@ const NAMED = 50;
 export async function previewSeveral(
 	db: Kysely<Tables>,
 	edit: SeveralEdit,
+	now: number,
 	who: Who,
 	offered: readonly string[],
 ): Promise<SeveralPreview> {
-	const { plan, branches, problems } = await planSeveral(db, edit, who, offered);
+	const { plan, branches, problems } = await planSeveral(db, edit, now, who, offered);
 	const first = plan.changes.slice(0, NAMED).flatMap(({ before }) => before ?? []);
 	return {
 		changed: plan.changes.length,
@@ -72,10 +74,11 @@ export async function previewSeveral(
 export async function changeSeveral(
 	transaction: Transaction<Tables>,
 	{ edit, reason, expected, seen = Number.MAX_SAFE_INTEGER }: SeveralChange,
+	now: number,
 	who: Who,
 	offered: readonly string[],
 ): Promise<SeveralOutcome> {
-	const { plan, branches, problems } = await planSeveral(transaction, edit, who, offered);
+	const { plan, branches, problems } = await planSeveral(transaction, edit, now, who, offered);
 	if (problems.length > 0) return { conflicts: problems, isStale: false };
 	if (expected !== undefined && planDigest(plan) !== expected) {
 		const since = branches.filter(({ lastChange }) => lastChange > seen);
@@ -83,7 +86,12 @@ export async function changeSeveral(
 	}
 	const { changes, unchanged } = plan;
 	if (changes.length === 0) return { changed: 0, unchanged };
-	const { id: change, updated: changed } = await applyPlan(transaction, plan, { who, kind: "several", name: reason });
+	const { id: change, updated: changed } = await applyPlan(transaction, plan, {
+		who,
+		now,
+		kind: "several",
+		name: reason,
+	});
 	return { change, changed, unchanged };
 }
 
@@ -91,13 +99,14 @@ export async function changeSeveral(
 async function planSeveral(
 	db: Kysely<Tables>,
 	{ selection, action }: SeveralEdit,
+	now: number,
 	who: Who,
 	offered: readonly string[],
 ): Promise<{ plan: Plan; branches: ListedBranch[]; problems: UndoConflict[] }> {
 	// Ticked branches that were deleted meanwhile are left out, so that the plan is another one.
 	const branches = await readListed(db, await idsOf(db, selection));
-	const wanted = branches.map((branch): WantedBranch => ({ id: branch.id, ...fieldsOf(branch, action) }));
-	const plan = await planBranches(db, wanted, who, offered);
+	const wanted = branches.map((branch): WantedBranch => ({ id: branch.id, ...fieldsOf(branch, action, now) }));
+	const plan = await planBranches(db, wanted, now, who, offered);
 	const tooMany = wanted.map(({ services }) => (services ? validateField("services", services).message : undefined));
 	const found = [...plan.problems, ...tooMany.flatMap((message, index) => (message ? { index, message } : []))];
 	const problems = found.slice(0, MAX_CONFLICTS).map(({ index, message }) => {
@@ -114,7 +123,7 @@ async function idsOf(db: Kysely<Tables>, selection: Selection): Promise<readonly
 	return (await matchBranches(db, selection.filter, "id", calendar)).filter((id) => !except.has(id));
 }
 
-function fieldsOf({ closures, services }: StoredBranch, action: SeveralAction): Omit<WantedBranch, "id"> {
+function fieldsOf({ closures, services }: StoredBranch, action: SeveralAction, now: number): Omit<WantedBranch, "id"> {
 	if ("set" in action) return action.set;
 	if ("addServices" in action) return { services: [services, action.addServices].filter(Boolean).join(", ") };
 	if ("removeServices" in action) {
@@ -123,7 +132,7 @@ function fieldsOf({ closures, services }: StoredBranch, action: SeveralAction): 
 		return { services: unknown(services).join(", ") };
 	}
 	// With too many closures, the plan has a problem.
-	return { closures: withClosure(closures, action.close) ?? inOrder([...closures, action.close]) };
+	return { closures: withClosure(closures, action.close, todayInIndia(now)) ?? inOrder([...closures, action.close]) };
 }
 
 /** Who has changed branches last, and the changes. */

@@ -2,15 +2,9 @@
 
 import { MAX_CLOSURES } from "../../../shared/branch/calendar-input.ts";
 import { dateOf, dayNumber } from "../../../shared/hours/calendar.ts";
-import { indiaDay } from "../../../shared/hours/hours.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 
-/** Today's date in Asia/Kolkata, as `YYYY-MM-DD`. */
-export function todayInIndia(): string {
-	return dateOf(indiaDay(Date.now()));
-}
-
-export function isOver({ until }: Closure, today = todayInIndia()): boolean {
+export function isOver({ until }: Closure, today: string): boolean {
 	return until !== undefined && until < today;
 }
 
@@ -20,12 +14,12 @@ export function isInForce(closure: Closure, today: string): boolean {
 }
 
 /** What remains of a closure that is ended today: its past days, if it has any. */
-export function ended(closure: Closure, today = todayInIndia()): Closure[] {
+export function ended(closure: Closure, today: string): Closure[] {
 	return closure.from < today ? [{ ...closure, until: dateOf(dayNumber(today) - 1) }] : [];
 }
 
 /** The closure that is in force today, otherwise the next one. */
-function nextClosure(closures: readonly Closure[], today = todayInIndia()): Closure | undefined {
+function nextClosure(closures: readonly Closure[], today: string): Closure | undefined {
 	return closures.find((closure) => !isOver(closure, today));
 }
 
@@ -39,9 +33,13 @@ export function inOrder(closures: readonly Closure[]): Closure[] {
  * closure may be stored with other hours. A closure that is already stored, or is over as in
  * an old download, changes nothing.
  */
-export function withNextClosure(closures: readonly Closure[], closure: Closure | null): readonly Closure[] {
-	if (closure && (isOver(closure) || closures.some((each) => isSame(each, closure)))) return closures;
-	const next = nextClosure(closures);
+export function withNextClosure(
+	closures: readonly Closure[],
+	closure: Closure | null,
+	today: string,
+): readonly Closure[] {
+	if (closure && (isOver(closure, today) || closures.some((each) => isSame(each, closure)))) return closures;
+	const next = nextClosure(closures, today);
 	const others = closures.filter((each) => each !== next);
 	if (!closure) return others;
 	const { hours, ...closed } = closure;
@@ -56,10 +54,10 @@ function isSame(stored: Closure, wanted: Closure): boolean {
 /**
  * The closures with one more; undefined if there are too many. One with the same dates is replaced, and the oldest past ones make room.
  */
-export function withClosure(closures: readonly Closure[], closure: Closure): Closure[] | undefined {
+export function withClosure(closures: readonly Closure[], closure: Closure, today: string): Closure[] | undefined {
 	const others = closures.filter(({ from, until }) => from !== closure.from || until !== closure.until);
-	const coming = [...others.filter((each) => !isOver(each)), closure];
+	const coming = [...others.filter((each) => !isOver(each, today)), closure];
 	if (coming.length > MAX_CLOSURES) return undefined;
-	const over = others.filter((each) => isOver(each));
+	const over = others.filter((each) => isOver(each, today));
 	return inOrder([...over.slice(Math.max(0, over.length + coming.length - MAX_CLOSURES)), ...coming]);
 }

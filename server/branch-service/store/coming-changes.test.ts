@@ -1,36 +1,41 @@
 /** Planned changes begin on their date: completely, once, and recorded; what prevents it is noted. */
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { testBranch } from "../testing/test-branch.ts";
 import { openTestStore } from "../testing/test-database.ts";
 import type { BranchStore } from "./branch-store.ts";
 import { withComing } from "./coming-changes.ts";
 import type { WantedBranch } from "./plan.ts";
+import type { StoredBranch } from "./stored-branch.ts";
 
 const FROM = "2099-01-01";
 const ASHA = { expected: "any", who: "asha" } as const;
 
 let dataDir: string;
 let store: BranchStore;
+let now: number;
 
 beforeEach(async () => {
 	dataDir = temporaryFolder();
-	store = await openTestStore(dataDir);
+	now = WEDNESDAY;
+	store = await openTestStore(dataDir, () => now);
 	await store.save([testBranch("One"), testBranch("Two")], "ravi");
 });
 
 afterEach(() => store.close());
 
 function plan(id: number, wanted: Omit<WantedBranch, "id">, from = FROM) {
-	const fields = (stored: Parameters<typeof withComing>[0]) => ({
-		coming: withComing(stored, { from, who: "asha", wanted }),
+	const fields = (stored: StoredBranch, at: number) => ({
+		coming: withComing(stored, at, { from, who: "asha", wanted }),
 	});
 	return store.update({ ...ASHA, id, kind: "plan", fields });
 }
 
 const edit = (id: number, fields: object) => store.update({ ...ASHA, id, kind: "edit", fields: () => fields });
 async function begin(today = FROM, by = store): Promise<void> {
-	for (const id of await by.due(today)) while (await by.begin(id, today));
+	now = Date.parse(`${today}T00:00+05:30`);
+	for (const id of await by.due()) while (await by.begin(id));
 }
 
 const newest = async () => (await store.changes({ offset: 0, limit: 1 })).items[0];
@@ -67,7 +72,7 @@ test("those of days on which no server ran begin later, one after the other", as
 
 test("several servers make a change once", async () => {
 	await plan(1, { address: "2 New Road" });
-	const other = await openTestStore(dataDir);
+	const other = await openTestStore(dataDir, () => now);
 	await Promise.all([begin(), begin(FROM, other)]);
 	await other.close();
 	expect((await store.changes({ offset: 0, limit: 9 })).items.filter(({ kind }) => kind === "begin")).toHaveLength(1);

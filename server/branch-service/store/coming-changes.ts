@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { type ComingChange, MAX_COMING } from "../../../shared/branch/coming-change.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { applyPlan } from "./apply-plan.ts";
 import { Refused } from "./author.ts";
@@ -24,7 +25,11 @@ interface Planned extends Pick<ComingChange, "from" | "who"> {
  *
  * @throws {Refused} if it would change nothing, or there are too many
  */
-export function withComing(stored: StoredBranch, { from, who, wanted, replaces }: Planned): ComingChange[] {
+export function withComing(
+	stored: StoredBranch,
+	now: number,
+	{ from, who, wanted, replaces }: Planned,
+): ComingChange[] {
 	const changed = FIELD_NAMES.filter((name) => wanted[name] !== undefined && !isSameValue(wanted[name], stored[name]));
 	if (changed.length === 0) throw new Refused(SAME);
 	const kept = stored.coming.filter((each) => each.from !== replaces);
@@ -35,7 +40,7 @@ export function withComing(stored: StoredBranch, { from, who, wanted, replaces }
 	const isPinRight = (wanted.isPinRight || same?.isPinRight) && ({ isPinRight: true } as const);
 	const fields = { ...same?.fields, ...valuesIn(wanted) };
 	const was = { ...same?.was, ...valuesIn(stored) };
-	return inOrder([...others, { from, fields, was, ...isPinRight, who, at: new Date().toISOString() }]);
+	return inOrder([...others, { from, fields, was, ...isPinRight, who, at: new Date(now).toISOString() }]);
 }
 
 function inOrder(coming: readonly ComingChange[]): ComingChange[] {
@@ -81,25 +86,25 @@ export interface Begun {
  */
 export async function beginChange(
 	transaction: Transaction<Tables>,
-	{ id, today, offered, beyond }: { id: number; today: string; offered: readonly string[]; beyond?: string },
+	{ id, now, offered, beyond }: { id: number; now: number; offered: readonly string[]; beyond?: string },
 ): Promise<Begun | undefined> {
 	const stored = await readStored(transaction, id);
-	const due = stored && dueIn(stored.coming, today);
+	const due = stored && dueIn(stored.coming, todayInIndia(now));
 	if (!due) return undefined;
 	const { from, fields, isPinRight, who } = due;
 	const others = stored.coming.filter((each) => each !== due);
 	// Later changes replace the values of this one.
 	const rebased = others.map((each) => ({ ...each, was: { ...each.was, ...only(fields, each.was) } }));
 	const wanted = { ...fields, id, coming: rebased, ...(isPinRight && { isPinRight }) } as WantedBranch;
-	const plan = await planBranches(transaction, [wanted], undefined, offered);
+	const plan = await planBranches(transaction, [wanted], now, undefined, offered);
 	const [taken] = plan.problems;
 	const problem = beyond ?? changedSince(stored, due) ?? (taken && `${taken.message}.`);
-	const stamp = { who, name: stored.name };
+	const stamp = { who, now, name: stored.name };
 	if (problem === undefined) {
 		await applyPlan(transaction, plan, { ...stamp, kind: "begin" });
 		return { from };
 	}
-	const noted = await planBranches(transaction, [{ id, coming: inOrder([...others, { ...due, problem }]) }]);
+	const noted = await planBranches(transaction, [{ id, coming: inOrder([...others, { ...due, problem }]) }], now);
 	await applyPlan(transaction, noted, { ...stamp, kind: "not-begun" });
 	return { from, problem };
 }

@@ -1,4 +1,5 @@
 /** A branch service with an unusable database: at the start, while it runs, and when the database works again. */
+
 import { copyFile, open, readFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -7,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CREATE_BRANCH_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
 import { UPLOAD_FIELD } from "../../../shared/constants.ts";
 import { FEED_PATHS } from "../../../shared/paths.ts";
+import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { type BranchService, startBranchService } from "../branch-service.ts";
@@ -192,6 +194,7 @@ test("a job that found the database locked does not end its use", async () => {
 		keptBranches: async () => 1,
 		mustOpen: false,
 		retryMs: 20,
+		now: () => WEDNESDAY,
 		log: createMemoryLog().log,
 	});
 	await supervisor.start();

@@ -20,6 +20,7 @@ interface SupervisorOptions {
 	mustOpen: boolean;
 	/** The pause between attempts to use the database again, in milliseconds. */
 	retryMs: number;
+	now: () => number;
 	log: Log;
 }
 
@@ -139,14 +140,14 @@ export class DatabaseSupervisor {
 	 * @throws {DatabaseError} if it cannot be used, or the database of before is missing
 	 */
 	async #open(): Promise<Opened> {
-		const { location, firstBranches, keptBranches, log } = this.#options;
+		const { location, services, firstBranches, keptBranches, now, log } = this.#options;
 		const hadBefore = this.#wasOpen || (await keptBranches()) > 0;
 		const database = await location.open({ create: !hadBefore }).catch((error) => {
 			throw location.explain(error) ?? error;
 		});
 		const { kept } = database;
 		if (kept) log.warn({ file: kept }, "the tables of an older release were copied to this file, and then changed");
-		const store = createBranchStore(database, undefined, this.#options.services);
+		const store = createBranchStore(database, undefined, services, now);
 		try {
 			if (!(await isFilled(database.db))) {
 				if (hadBefore) throw location.missing("was never filled");

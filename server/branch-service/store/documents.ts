@@ -82,6 +82,7 @@ export async function readDocument<Name extends DocumentName>(
 export async function changeDocument<Name extends DocumentName>(
 	transaction: Transaction<Tables>,
 	{ name, content, expected, who, kind = name, undoes }: DocumentChange<Name>,
+	now: number,
 ): Promise<ChangedDocument<Name> | undefined> {
 	const stored = await readDocument(transaction, name);
 	if (!wasSeen(expected, stored.version)) return undefined;
@@ -92,6 +93,7 @@ export async function changeDocument<Name extends DocumentName>(
 	if (refused) throw new OtherStates(refused);
 	const { id: change, at } = await recordChange(transaction, {
 		who,
+		now,
 		kind,
 		name: title(stored.content, content),
 		undoes,

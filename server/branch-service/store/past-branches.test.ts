@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { todayInIndia } from "../../../shared/hours/today.ts";
+import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { testBranch } from "../testing/test-branch.ts";
 import { openTestStore } from "../testing/test-database.ts";
@@ -9,7 +11,7 @@ test("a removed branch is named until it is restored, and a stored one with the 
 	try {
 		expect(await store.past()).toEqual({ removed: [], updated: {} });
 		await store.save([testBranch("One"), testBranch("Two")], "asha");
-		const today = new Date().toISOString().slice(0, 10);
+		const today = todayInIndia(WEDNESDAY);
 		expect(await store.past()).toEqual({ removed: [], updated: { [today]: [1, 2] } });
 		const removed = await store.remove({ id: 1, expected: "any", who: "asha" });
 		expect(await store.past()).toEqual({ removed: [1], updated: { [today]: [2] } });

@@ -8,6 +8,7 @@ import { MAX_CLOSURES } from "../../../shared/branch/calendar-input.ts";
 import { MAX_PHONES, type PhoneKind, phonesIn, TOO_MANY_PHONES } from "../../../shared/branch/phones.ts";
 import { createKnownServices } from "../../../shared/branch/services.ts";
 import { codeKey } from "../../../shared/branch/text-rules.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import { indianState } from "../../../shared/places/indian-states.ts";
 import { matchKey } from "../database/schema/match-key.ts";
@@ -92,18 +93,20 @@ const BATCH = 200;
  * Plans what storing branches would change.
  *
  * @param db a transaction, or a snapshot of the data
+ * @param now for what is over today, in milliseconds since 1970
  * @param who changes that they may not make are problems; by default there are none
  * @param offered the lender's services, besides those that are usual
  */
 export async function planBranches(
 	db: Kysely<Tables>,
 	wanted: readonly WantedBranch[],
+	now: number,
 	who: Who = "",
 	offered: readonly string[] = [],
 ): Promise<Plan> {
 	const hasServices = wanted.some(({ services }) => services);
 	const services = hasServices ? createKnownServices(await readKnownServices(db, offered)) : undefined;
-	const planner = new Planner(await readPlaces(db), who, services);
+	const planner = new Planner(await readPlaces(db), todayInIndia(now), who, services);
 	for (let start = 0; start < wanted.length; start += BATCH) {
 		const batch = wanted.slice(start, start + BATCH);
 		const keys = batch.map((branch) => (hasKey(branch) ? matchKey(branch) : undefined));
@@ -213,10 +216,12 @@ class Planner {
 	/** The codes that branches have after the plan, with their indexes. */
 	readonly #codes = new Map<string, number>();
 
+	readonly #today: string;
 	readonly #who: Who;
 	readonly #services: ReturnType<typeof createKnownServices> | undefined;
 
-	constructor(places: Places, who: Who, services: ReturnType<typeof createKnownServices> | undefined) {
+	constructor(places: Places, today: string, who: Who, services: ReturnType<typeof createKnownServices> | undefined) {
+		this.#today = today;
 		this.#who = who;
 		this.#services = services;
 		this.plan = { changes: [], origins: [], unchanged: 0, problems: [], places };
@@ -252,7 +257,7 @@ class Planner {
 		const wanted = withNumbers(content, phonesOf);
 		if (phonesIn(wanted.phones).length > MAX_PHONES) return refused("phones", TOO_MANY_PHONES);
 		if (fields.services && this.#services) wanted.services = this.#services.settle(wanted.services);
-		if (nextClosure !== undefined) wanted.closures = withNextClosure(wanted.closures, nextClosure);
+		if (nextClosure !== undefined) wanted.closures = withNextClosure(wanted.closures, nextClosure, this.#today);
 		if (wanted.closures.length > MAX_CLOSURES) return refused("closedFrom", TOO_MANY_CLOSURES);
 		const { settled, message } = settleBreaks(wanted, fields.breaks !== undefined);
 		if (!settled) return refused("breaks", `Breaks: ${message}`);

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Kysely, Transaction } from "kysely";
 import { validateBranch } from "../../../shared/branch/branch-payload.ts";
 import type { Tables } from "../database/schema/tables.ts";
-import { type AppliedChange, applyPlan } from "./apply-plan.ts";
+import { type AppliedChange, applyPlan, type ChangeStamp } from "./apply-plan.ts";
 import type { Who } from "./author.ts";
 import { countBranches } from "./feed-bounds.ts";
 import { type SeenVersions, wasSeen } from "./history.ts";
@@ -40,11 +40,12 @@ const SOURCE = "sample data";
 /** Adds the samples of a new database within a transaction; undefined if it was already filled. */
 export async function fillOnce(
 	transaction: Transaction<Tables>,
+	now: number,
 	readBranches: () => Promise<readonly NewBranch[]>,
 ): Promise<number | undefined> {
 	if (await isFilled(transaction)) return undefined;
 	const branches = await readBranches();
-	if (branches.length > 0) await addSamples(transaction, SOURCE, branches);
+	if (branches.length > 0) await addSamples(transaction, SOURCE, now, branches);
 	await recordFill(transaction, branches.length);
 	return branches.length;
 }
@@ -53,6 +54,7 @@ export async function fillOnce(
 export async function addSamples(
 	transaction: Transaction<Tables>,
 	who: Who,
+	now: number,
 	branches?: readonly NewBranch[],
 ): Promise<AppliedChange | undefined> {
 	if ((await countBranches(transaction)) > 0) return undefined;
@@ -60,7 +62,7 @@ export async function addSamples(
 	const changes = (branches ?? (await readSampleFile())).map((branch) => {
 		return { before: null, after: { closures: [], coming: [], ...places.settle(branch), sample: SAMPLE.unchanged } };
 	});
-	return applyPlan(transaction, { changes, places }, { who, kind: "samples" });
+	return applyPlan(transaction, { changes, places }, { who, now, kind: "samples" });
 }
 
 /** The branches in the file of samples. They get new ids, because an earlier branch's may be in links. */
@@ -122,21 +124,22 @@ export async function readSamples(db: Kysely<Tables>): Promise<Samples> {
 export async function settleSamples(
 	transaction: Transaction<Tables>,
 	{ keep, expected, who }: SamplesEdit,
+	now: number,
 ): Promise<{ change: number; kept: number; removed: number } | undefined> {
 	const { version, changed } = await readSamples(transaction);
 	const known = new Set(changed.map(({ id }) => id));
 	if (!wasSeen(expected, version) || !keep.every((id) => known.has(id))) return undefined;
 	const rows = await selectSamples(transaction).execute();
 	if (rows.length === 0) return undefined;
-	const { id: change, updated, removed } = await removeAll(transaction, rows, who, new Set(keep));
+	const { id: change, updated, removed } = await removeAll(transaction, rows, { who, now }, new Set(keep));
 	return { change, kept: updated, removed };
 }
 
 /** Removes the samples that nobody has changed, within a transaction; the others stay. */
-export async function removeSamples(transaction: Transaction<Tables>, who: Who) {
+export async function removeSamples(transaction: Transaction<Tables>, who: Who, now: number) {
 	const rows = await selectSamples(transaction).execute();
 	const unchanged = rows.filter(({ sample }) => sample === SAMPLE.unchanged);
-	if (unchanged.length > 0) await removeAll(transaction, unchanged, who);
+	if (unchanged.length > 0) await removeAll(transaction, unchanged, { who, now });
 	return { removed: unchanged.length, changed: rows.length - unchanged.length };
 }
 
@@ -144,7 +147,7 @@ export async function removeSamples(transaction: Transaction<Tables>, who: Who) 
 async function removeAll(
 	transaction: Transaction<Tables>,
 	rows: readonly StoredRow[],
-	who: Who,
+	by: Pick<ChangeStamp, "who" | "now">,
 	kept: ReadonlySet<number> = new Set(),
 ): Promise<AppliedChange> {
 	const changes = rows.map((row): BranchChange => {
@@ -152,5 +155,5 @@ async function removeAll(
 		return { before, after: kept.has(before.id) ? { ...before, sample: SAMPLE.own } : null };
 	});
 	const plan = { changes, places: await readPlaces(transaction) };
-	return applyPlan(transaction, plan, { who, kind: "samples" });
+	return applyPlan(transaction, plan, { ...by, kind: "samples" });
 }

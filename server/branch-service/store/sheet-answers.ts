@@ -27,10 +27,11 @@ export async function rememberAnswers(
 	transaction: Transaction<Tables>,
 	answers: readonly Answer[],
 	author: Who,
+	now: number,
 ): Promise<void> {
 	if (forAllStates(author)) return;
 	const who = nameOf(author);
-	const at = new Date().toISOString();
+	const at = new Date(now).toISOString();
 	// PostgreSQL cannot change the same row twice in one statement.
 	const rows = new Map(
 		answers.map((answer) => {

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { inject } from "vitest";
+import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { type BranchStore, createBranchStore } from "../store/branch-store.ts";
 
@@ -29,7 +30,7 @@ export function testDatabase(dataDir: string): string {
 	return `${server}${name}`;
 }
 
-/** Opens the store of a test; the test closes it. */
-export async function openTestStore(dataDir: string): Promise<BranchStore> {
-	return createBranchStore(await openDatabase(testDatabase(dataDir)));
+/** Opens the store of a test, for which it is always the same Wednesday unless it has a clock; the test closes it. */
+export async function openTestStore(dataDir: string, now = () => WEDNESDAY): Promise<BranchStore> {
+	return createBranchStore(await openDatabase(testDatabase(dataDir)), undefined, undefined, now);
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { BRANCHES_PATH, CREATE_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
 import { UPLOAD_FIELD } from "../../../shared/constants.ts";
 import { FEED_PATHS } from "../../../shared/paths.ts";
+import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
 import { STATES_HEADER, USER_HEADER } from "../../api-proxy/user-header.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
@@ -20,12 +21,12 @@ interface CreatedBranch {
 }
 
 /**
- * Gives the tests of a file their own branch service, which is empty at first. Its log must have no warnings or errors.
+ * Gives the tests of a file their own branch service, which is empty at first. For it, it is always the same Wednesday unless it has a clock. Its log must have no warnings or errors.
  *
  * @param what "file, emptied" for tests that count what is stored or need to know ids: the service is then emptied before each test, which
  *   takes a tenth of the time of a new one
  */
-export function servicePer(what: "file" | "file, emptied") {
+export function servicePer(what: "file" | "file, emptied", now = () => WEDNESDAY) {
 	const dataDir = temporaryFolder();
 	let service: BranchService;
 	const { log, lines } = createMemoryLog();
@@ -37,6 +38,7 @@ export function servicePer(what: "file" | "file, emptied") {
 			// `npm run test:deep`, which has a PostgreSQL server, runs jobs as the site does.
 			performJob: onPostgres() ? undefined : performHere,
 			log,
+			now,
 		});
 	});
 	if (what === "file, emptied") beforeEach(() => emptyDatabase(testDatabase(dataDir)));
