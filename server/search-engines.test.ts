@@ -1,8 +1,10 @@
 /** The site for search engines, with the built pages. */
+
 import { gunzipSync } from "node:zlib";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { branchPath, FEED_PATHS, PATTERNS, SITE_PICTURE_PATH } from "../shared/paths.ts";
+import { WEDNESDAY } from "../shared/testing/wednesday.ts";
 import { loadConfig } from "./config/config.ts";
 import { loadBuiltRenderer } from "./pages/built-client.ts";
 import { type Site, startSite } from "./site.ts";
@@ -15,11 +17,6 @@ import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const PUBLIC_URL = "https://branches.example.com";
 
-/** The date in India some days from now. */
-const dayIn = (days: number) => new Date(Date.now() + (5.5 + 24 * days) * 3_600_000).toISOString().slice(0, 10);
-/** Two, because midnight may come while the tests run. */
-const [TODAY, TOMORROW] = [dayIn(0), dayIn(1)];
-
 const OPEN = {
 	...sampleBranch(1),
 	name: "Camp </script> & Co",
@@ -29,7 +26,11 @@ const OPEN = {
 	lat: 18.52,
 	lng: 73.87,
 };
-const CLOSED = { ...sampleBranch(2), city: "Pune", closures: [{ from: TODAY, until: TOMORROW, reason: "Election" }] };
+const CLOSED = {
+	...sampleBranch(2),
+	city: "Pune",
+	closures: [{ from: "2026-12-01", until: "2026-12-03", reason: "Election" }],
+};
 
 const FEED = { data: [OPEN, CLOSED], removed: [7], updated: { "2026-11-20": [1] } };
 
@@ -46,7 +47,7 @@ async function start(publicUrl: string | undefined): Promise<Site> {
 		branchApiUrl: upstream.url,
 		publicUrl,
 	};
-	return startSite({ config, log: log.log, renderer: await loadBuiltRenderer(), feedReader });
+	return startSite({ config, log: log.log, renderer: await loadBuiltRenderer(), feedReader, now: () => WEDNESDAY });
 }
 
 beforeAll(async () => {
@@ -92,8 +93,9 @@ describe("a branch's page", () => {
 
 	test("says on which day it is closed although its week has hours", async () => {
 		const { FinancialService: service } = await thingsOn(branchPath(CLOSED));
-		const left = [TODAY, TOMORROW].filter((day) => day >= dayIn(0));
-		const special = left.map((day) => ({ validFrom: day, validThrough: day, opens: "00:00", closes: "00:00" }));
+		const special = ["2026-12-02", "2026-12-03"].map((day) => {
+			return { validFrom: day, validThrough: day, opens: "00:00", closes: "00:00" };
+		});
 		expect(service?.specialOpeningHoursSpecification).toMatchObject(special);
 		expect((await thingsOn(branchPath(OPEN))).FinancialService).not.toHaveProperty("specialOpeningHoursSpecification");
 	});
