@@ -86,13 +86,14 @@ test("the frame is as high as its content, filters stay in it, and a branch open
 	const full = await heightOf(0);
 	expect(await heightOf(1)).toBeLessThan(full);
 
-	await frame.getByRole("button", { name: "Open now" }).click();
+	await frame.getByRole("button", { name: "Filters" }).click();
+	await frame.getByRole("checkbox", { name: "Open Sunday" }).check();
 	await expect(frame.locator("html")).toHaveJSProperty(
 		"baseURI",
-		`${site.url}/embed?state=Gujarat&open=now&brand=aa2266&theme=light`,
+		`${site.url}/embed?state=Gujarat&open=sunday&brand=aa2266&theme=light`,
 	);
 	await expect.poll(() => heightOf(0)).toBeLessThan(full);
-	await frame.getByRole("button", { name: "Open now" }).click();
+	await frame.getByRole("checkbox", { name: "Open Sunday" }).uncheck();
 
 	// Far down in the frame, which itself does not scroll, the dialog is where the visitor looks, below a header that the page keeps in sight.
 	await frame.locator(".card").nth(8).getByRole("button").click();
