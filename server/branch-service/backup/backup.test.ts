@@ -7,7 +7,7 @@ import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 import { createBranchStore } from "../store/branch-store.ts";
-import { makeOldDatabase, OLD_DATABASES } from "../testing/old-database.ts";
+import { changeFile, LACKING_STEP, stepsIn, TO_OLDER } from "../testing/older-database.ts";
 import { commandHere, killCommand, runCommand, startCommand } from "../testing/run-command.ts";
 import { namesIn, storeNames } from "../testing/stored-names.ts";
 import { testBranch } from "../testing/test-branch.ts";
@@ -83,13 +83,10 @@ describe("a backup", () => {
 	});
 
 	test("of a database of an older release leaves that one as it is", async () => {
-		makeOldDatabase(databaseFile(dataDir), OLD_DATABASES["before the audit"]);
+		await storeNames(dataDir, "One");
+		changeFile(databaseFile(dataDir), ...TO_OLDER);
 		expect((await backup()).code).toBe(0);
-		for (const each of [file, databaseFile(dataDir)]) {
-			const sqlite = new DatabaseSync(each, { readOnly: true });
-			expect(sqlite.prepare("SELECT name FROM kysely_migration").all()).toEqual([{ name: "0001-create-tables" }]);
-			sqlite.close();
-		}
+		for (const each of [file, databaseFile(dataDir)]) expect(stepsIn(each)).not.toContain(LACKING_STEP);
 	});
 
 	test("that is killed leaves the database whole and no file with its name that is not complete", {

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
@@ -17,7 +17,7 @@ import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 import { branchOf } from "../import/testing/branch-table.ts";
 import { type BranchStore, createBranchStore } from "../store/branch-store.ts";
 import { confirmed } from "../testing/confirmed.ts";
-import { makeOldDatabase, OLD_DATABASES } from "../testing/old-database.ts";
+import { changeFile, TO_DEVELOPMENT, TO_OLDER } from "../testing/older-database.ts";
 import { commandHere, killCommand, runCommand, startCommand } from "../testing/run-command.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
 import { namesIn, storeNames } from "../testing/stored-names.ts";
@@ -139,10 +139,12 @@ describe("a restore", () => {
 
 	test("of a database of an older release updates it", async () => {
 		await storeNames(dataDir, "One");
-		makeOldDatabase(backup, OLD_DATABASES["before the audit"]);
+		await storeNames(other, "Nashik Road");
+		changeFile(databaseFile(other), ...TO_OLDER);
+		await copyFile(databaseFile(other), backup);
 		expect((await restore()).code).toBe(0);
 		expect(namesIn(file)).toEqual(["Nashik Road"]);
-		expect((await auditOf()).map(({ action }) => action)).toEqual(["created", "restored"]);
+		expect((await auditOf()).map(({ action }) => action)).toEqual(["created", "created", "restored"]);
 	});
 
 	test("counts as the first fill, so no samples are added", async () => {
@@ -228,6 +230,7 @@ describe("a restore in the place of a database that cannot be used", () => {
 		["damaged", () => writeFile(file, "no database ".repeat(1000)), /branches\.sqlite\.damaged-\d{8}T\d{9}Z$/],
 		["emptied", () => truncate(file), /branches\.sqlite\.missing-\d{8}T\d{9}Z$/],
 		["of a newer release", () => addStep(file), /branches\.sqlite\.newer-\d{8}T\d{9}Z$/],
+		["of a build before 1.0.0", () => changeFile(file, TO_DEVELOPMENT), /branches\.sqlite\.development-\d{8}T\d{9}Z$/],
 	])("moves one that is %s aside", async (_, spoil, name) => {
 		await spoil();
 		const bytes = await readFile(file);
@@ -271,7 +274,7 @@ describe("a restore in the place of a database that cannot be used", () => {
 	});
 
 	test("gives out no id again, as far as the old one can be read", async () => {
-		await addStep(file);
+		addStep(file);
 		await restore();
 		await storeNames(dataDir, "Four");
 		expect(await idsOf()).toEqual([1, 2, 4]);
@@ -279,10 +282,8 @@ describe("a restore in the place of a database that cannot be used", () => {
 });
 
 /** Makes a database look as if a newer release had used it. */
-async function addStep(database: string): Promise<void> {
-	const sqlite = new DatabaseSync(database);
-	sqlite.exec("INSERT INTO kysely_migration VALUES ('9999-later', '2099-01-01T00:00:00.000Z')");
-	sqlite.close();
+function addStep(database: string): void {
+	changeFile(database, "INSERT INTO kysely_migration VALUES ('9999-later', '2099-01-01T00:00:00.000Z')");
 }
 
 describe("a restore is refused in one line and changes nothing", () => {
@@ -324,7 +325,7 @@ describe("a restore is refused in one line and changes nothing", () => {
 
 	test("if it is of a newer release, or damaged", async () => {
 		await makeBackup();
-		await addStep(backup);
+		addStep(backup);
 		await expectRefused(/^The database \S+backup\.sqlite was used by a newer release, with the step 9999-later; run /);
 		await rm(backup);
 		await makeBackup();

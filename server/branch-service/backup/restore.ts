@@ -21,7 +21,7 @@ import { replaceRows } from "./replace-rows.ts";
 import { type BackupConfig, collectParts, describeParts, restoreParts, withStores } from "./site-parts.ts";
 
 /** The kinds of failure after which the whole file is replaced, because rows cannot be replaced. */
-const UNUSABLE: readonly unknown[] = ["damaged", "missing", "newer"] satisfies DatabaseError["kind"][];
+const UNUSABLE: readonly unknown[] = ["damaged", "development", "missing", "newer"] satisfies DatabaseError["kind"][];
 
 /**
  * Replaces everything by what a backup has, also while the site runs: all branches or none. The previous data is kept in the data folder.

@@ -4,6 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { type PostgresServer, startPostgres } from "../../../testing/postgres-server.ts";
 import { type BranchStore, createBranchStore } from "../../store/branch-store.ts";
+import { TO_DEVELOPMENT } from "../../testing/older-database.ts";
 import { storedBranches } from "../../testing/stored-branches.ts";
 import { testBranch } from "../../testing/test-branch.ts";
 import { isBusy, openDatabase } from "../open-database.ts";
@@ -149,6 +150,15 @@ describe("while all connections are in use", () => {
 		await Promise.all([waiting, closed]);
 		expect(ended).toEqual(["unreachable", "closed"]);
 	});
+});
+
+test("a database of a build before 1.0.0 is refused, and says what to do", async () => {
+	const url = newDatabase();
+	await (await openDatabase(url)).close();
+	await byHand(url, TO_DEVELOPMENT);
+	const { kind, message } = await refusal(openDatabase(url));
+	expect(kind).toBe("development");
+	expect(message).toMatch(/ is of a build before 1\.0\.0; export its branches with that build and upload them /);
 });
 
 describe("a database is read and not changed", () => {

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from "kysely";
 import pg from "pg";
 import type { Database, OpenOptions } from "../schema/database.ts";
-import { DatabaseError, newer } from "../schema/database-error.ts";
+import { checkSteps, DatabaseError, newer, refuseDevelopment } from "../schema/database-error.ts";
 import { renewKeys } from "../schema/match-key.ts";
 import { type KeepTables, runSteps } from "../schema/run-steps.ts";
 import type { Tables } from "../schema/tables.ts";
@@ -28,6 +28,7 @@ export async function openPostgres(
 	const pools = createPools(url, name);
 	try {
 		const done = await stepsOf(pools.readers);
+		refuseDevelopment(name, done);
 		if (done.length === 0 && !create) throw missingBranches(name, "has no tables");
 		const kept = await update(pools, done, keep);
 		return { ...databaseOf(url, name, pools), kept };
@@ -63,7 +64,7 @@ async function update({ writers }: Pools, done: readonly string[], keep: KeepTab
  * Reads a database as it is at one moment, without changing it.
  *
  * @param read gets the steps that the tables have
- * @throws {DatabaseError} if it cannot be read, or has no tables or those of a newer release
+ * @throws {DatabaseError} if it cannot be read, or has no tables, or those of a newer release or of a build before 1.0.0
  */
 export async function readPostgres(
 	url: string,
@@ -74,8 +75,7 @@ export async function readPostgres(
 	try {
 		const steps = await stepsOf(pools.readers);
 		if (steps.length === 0) throw missingBranches(name, "has no tables");
-		const unknown = steps.findLast((step) => !Object.hasOwn(POSTGRES_STEPS, step));
-		if (unknown !== undefined) throw newer(name, unknown);
+		checkSteps(name, steps, POSTGRES_STEPS);
 		const snapshot = pools.readers.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
 		await snapshot.execute((source) => read(source, steps));
 	} catch (error) {

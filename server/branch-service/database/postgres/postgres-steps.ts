@@ -36,7 +36,7 @@ const announceChanges: Migration = {
 /** The steps, which run in the order of their names. */
 export const POSTGRES_STEPS: Readonly<Record<string, Migration>> = {
 	...MIGRATIONS,
-	"0005-postgres-announce-changes": announceChanges,
+	"0001-postgres-announce-changes": announceChanges,
 };
 
 /** The last step that this release knows. */

@@ -4,6 +4,7 @@ import { StartError } from "../../../process/start-error.ts";
 export type DatabaseErrorKind =
 	| "damaged"
 	| "denied"
+	| "development"
 	| "faulty"
 	| "forbidden"
 	| "full"
@@ -26,6 +27,10 @@ export interface ReadOnlyReason {
 const TEXTS: Readonly<Record<DatabaseErrorKind, readonly [what: string, remedy: string]>> = {
 	damaged: ["The database is damaged", "Restore a backup."],
 	denied: ["The database does not accept the server's sign-in", "Check the user and password in DATABASE_URL."],
+	development: [
+		"The database is of a build before 1.0.0",
+		"Export its branches with that build, and upload them to a new database.",
+	],
 	faulty: ["The disk reports errors", "Check the disk of the data folder."],
 	forbidden: ["The server may not use the database", "Make its file readable and writable for the server's user."],
 	full: ["The disk is full", "Free some space."],
@@ -62,6 +67,29 @@ export class DatabaseError extends StartError {
 /** The database error that the process of an import has found. */
 export function importFailure(kind: DatabaseErrorKind, name: string): DatabaseError {
 	return new DatabaseError(kind, `An import could not be stored in the database ${name}: ${TEXTS[kind].join(". ")}`);
+}
+
+/** The first step of the builds before 1.0.0, whose tables no release changes. */
+const STEP_OF_DEVELOPMENT = "0001-create-tables";
+
+/** @throws {DatabaseError} if the steps that a database has are those of a build before 1.0.0 */
+export function refuseDevelopment(name: string, steps: readonly string[]): void {
+	if (!steps.includes(STEP_OF_DEVELOPMENT)) return;
+	throw new DatabaseError(
+		"development",
+		`The database ${name} is of a build before 1.0.0; export its branches with that build and upload them to a new database, or start with a new one`,
+	);
+}
+
+/**
+ * @param steps those that a database has, in order
+ * @param known the steps of this release, by their names
+ * @throws {DatabaseError} if this release cannot use it
+ */
+export function checkSteps(name: string, steps: readonly string[], known: object): void {
+	refuseDevelopment(name, steps);
+	const unknown = steps.findLast((step) => !Object.hasOwn(known, step));
+	if (unknown !== undefined) throw newer(name, unknown);
 }
 
 /** @param step the newest step that this release does not know */

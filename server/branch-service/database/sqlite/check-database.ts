@@ -1,7 +1,7 @@
-/** Checks whether a database belongs to this service, is intact, and is not from a newer release. */
+/** Checks whether a database belongs to this service, is intact, and is of this release or an earlier one. */
 import { statSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
-import { DatabaseError, newer } from "../schema/database-error.ts";
+import { checkSteps, DatabaseError } from "../schema/database-error.ts";
 import { MIGRATIONS } from "../schema/migrations.ts";
 import { damaged, databaseError } from "./explain-error.ts";
 import { openForReading, sizeOf, walOf } from "./open-unchanged.ts";
@@ -9,7 +9,7 @@ import { openForReading, sizeOf, walOf } from "./open-unchanged.ts";
 /**
  * Checks a database before it is opened for writing, because opening may already change it or delete its -wal file.
  *
- * @throws {DatabaseError} if it is of a newer release, or damaged
+ * @throws {DatabaseError} if it is of a newer release, of a build before 1.0.0, or damaged
  */
 export function checkFile(file: string): void {
 	if (sizeOf(file) === 0) return;
@@ -53,9 +53,11 @@ export function checkRelease(sqlite: DatabaseSync, file: string): void {
 	const tables = tablesOf(sqlite);
 	if (!tables.includes(STEPS)) return;
 	const steps = sqlite.prepare(`SELECT name FROM ${STEPS} ORDER BY name`).all();
-	const unknown = steps.map(({ name }) => String(name)).filter((name) => !Object.hasOwn(MIGRATIONS, name));
-	const newest = unknown.at(-1);
-	if (newest !== undefined) throw newer(file, newest);
+	checkSteps(
+		file,
+		steps.map(({ name }) => String(name)),
+		MIGRATIONS,
+	);
 }
 
 /** Whether it has the tables of all releases of this service, and no triggers or views, whose code would run by itself. */

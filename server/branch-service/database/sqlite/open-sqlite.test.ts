@@ -10,6 +10,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { StartError } from "../../../process/start-error.ts";
 import { temporaryFolder } from "../../../testing/temporary-folder.ts";
 import { createBranchStore } from "../../store/branch-store.ts";
+import { changeFile, TO_DEVELOPMENT } from "../../testing/older-database.ts";
 import { storedBranches } from "../../testing/stored-branches.ts";
 import { testBranch } from "../../testing/test-branch.ts";
 import { openDatabase } from "../open-database.ts";
@@ -140,6 +141,18 @@ describe("a database that was used by a newer release", () => {
 			expect(await read()).toEqual(before);
 		}
 	});
+});
+
+it("a database of a build before 1.0.0 is refused, says what to do, and stays unchanged", async () => {
+	await (await openDatabase(dataDir)).close();
+	changeFile(file, TO_DEVELOPMENT);
+	const before = await readFile(file);
+	const error = await refusal(dataDir);
+	expect(error).toBeInstanceOf(StartError);
+	expect(String(error)).toMatch(
+		/^Error: The database \S+ is of a build before 1\.0\.0; export its branches with that build and upload them to a new database, or start with a new one$/,
+	);
+	expect(await readFile(file)).toEqual(before);
 });
 
 describe("a damaged database", () => {
