@@ -139,32 +139,6 @@ test("sites with the finder in a frame are origins, as browsers send them", () =
 	expect(embedOrigins).toEqual(["https://www.example.com", "http://localhost:8080"]);
 });
 
-test("who sets a variable of an earlier release learns what to do instead, beside all other mistakes", () => {
-	const gone = {
-		WORKERS: "DATABASE_URL",
-		STORE_URL: "BRANCH_API_URL",
-		SAMPLE_DATA: "add-samples",
-		MAPBOX_API_URL: "MAP_TILES_URL",
-		HSTS_SUBDOMAINS: "proxy",
-		BRANCH_SERVICE_PORT: "PORT",
-		ACCESS_LOG: "LOG_LEVEL",
-		METRICS_HOST: "METRICS ",
-		METRICS_PORT: "METRICS ",
-	};
-	const all = (value: string) => Object.fromEntries(Object.keys(gone).map((name) => [name, value]));
-	for (const env of [all(""), { WORKERS: "1" }]) expect(loadConfig(env)).toEqual(loadConfig({}));
-	const problems = problemsOf({ PORT: "70000", ...all("2") });
-	expect(problems).toHaveLength(Object.keys(gone).length + 1);
-	for (const [name, instead] of Object.entries(gone)) {
-		const problem = problems.find((each) => each.startsWith(`${name} is "2", but this variable is gone; instead, `));
-		expect(problem, name).toContain(instead);
-	}
-	const STORE_URL = "https://user:secret@cdn.example.com/feeds?key=secret";
-	expect(problemsOf({ STORE_URL })).toEqual([
-		expect.stringMatching(/^STORE_URL is "https:\/\/…@cdn\.example\.com\/feeds\?…"/),
-	]);
-});
-
 describe("a variable that is likely misspelt", () => {
 	test.each([
 		["STORE_REFRESH_SECOND", "STORE_REFRESH_SECONDS"],

@@ -23,7 +23,7 @@ import {
 	whole,
 	withoutCredentials,
 } from "./config-values.ts";
-import { goneSettings, misspeltSettings } from "./other-names.ts";
+import { misspeltSettings } from "./misspelt-settings.ts";
 import { type ReadSetting, SETTINGS, type Setting } from "./settings.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -206,7 +206,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		settings,
 		warnings: misspeltSettings(env),
 	};
-	problems.push(...goneSettings(env, withoutSecrets));
 	if (problems.length > 0) throw new StartError([...problems, ...config.warnings].join("\n"));
 	return config;
 }

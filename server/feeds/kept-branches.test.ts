@@ -43,13 +43,3 @@ test("only the beginning of the file is read", async () => {
 	await writeLastGood(file, "here", { count: 180, etag: '","count":7,', checkedAt: 1 }, Buffer.from("not read"));
 	expect(await countKeptBranches(dataDir, "here")).toBe(180);
 });
-
-test("one of an older release, which does not say how many there are, counts if it has the same source", async () => {
-	await mkdir(path.dirname(file));
-	await writeFile(
-		file,
-		JSON.stringify({ source: 'of "others", \\', rules: 2, checkedAt: 1, body: { data: [{ id: 1 }] } }),
-	);
-	expect(await countKeptBranches(dataDir, 'of "others", \\')).toBeGreaterThan(0);
-	expect(await countKeptBranches(dataDir, "here")).toBe(0);
-});

@@ -9,7 +9,7 @@ import { countLastGood } from "./content/last-good-file.ts";
  */
 export async function countKeptBranches(dataDir: string, source: string): Promise<number> {
 	try {
-		return (await countLastGood(path.join(dataDir, "feeds", "branches.json"), source)) ?? 1;
+		return await countLastGood(path.join(dataDir, "feeds", "branches.json"), source);
 	} catch {
 		return 1;
 	}

@@ -43,12 +43,12 @@ export function answerChange(
 	options: PeopleOptions,
 	read: (request: Request, caller: Caller) => Promise<CalledChange>,
 ): RequestHandler {
-	const { auth, log, now } = options;
+	const { log, now } = options;
 	return async (request, response) => {
 		const caller = callerOf(response);
 		const { name: who = "" } = caller;
 		const change = await read(request, caller);
-		await storeChange(storeOf(options), auth, who, change, now());
+		await storeChange(storeOf(options), who, change, now());
 		log.info({ who, done: change.done, ...withRequestId(request) }, "people changed");
 		const { status = 200, message, shown: password, token } = change;
 		response.status(status).json({ message: `${message}.`, password, token });

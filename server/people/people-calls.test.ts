@@ -34,7 +34,7 @@ afterEach(() => Promise.all(running.splice(0).map((each) => each.close())));
 
 function store(people: Readonly<Record<string, Rights>>): Promise<void> {
 	const admins = Object.entries(people).map(([name, rights]) => ({ name, password, rights }));
-	return changeAdmins(dataDir, "admin", async () => ({ admins, events: [] }));
+	return changeAdmins(dataDir, async () => ({ admins, events: [] }));
 }
 
 async function start(env: Record<string, string> = {}): Promise<string> {

@@ -48,7 +48,7 @@ beforeEach(async () => {
 	dataDir = temporaryFolder();
 	upstream = await startFakeUpstream(sends("{}"));
 	running.push(upstream);
-	await changeAdmins(dataDir, "admin", async () => ({
+	await changeAdmins(dataDir, async () => ({
 		admins: [
 			{ name: "asha", password },
 			{ name: "leela", password, rights: EDITOR },
@@ -214,7 +214,7 @@ describe("a token", () => {
 		const token = await tokenOf(url);
 		const program = by(url, token);
 		await program.get(BRANCHES_PATH).expect(200);
-		await changeAdmins(dataDir, "admin", async (stored) => ({
+		await changeAdmins(dataDir, async (stored) => ({
 			tokens: (stored?.tokens ?? []).map((each) => ({ ...each, expires: inDays(-1) })),
 		}));
 		const expired = await program.get(BRANCHES_PATH).expect(401);

@@ -14,7 +14,6 @@ import {
 	addition,
 	choosePassword,
 	findAdmin,
-	firstName,
 	fixedName,
 	hasOwner,
 	isFixed,
@@ -110,7 +109,7 @@ export async function performAdminCommand(context: CommandContext, args: readonl
 			return changed;
 		},
 	};
-	await storeChange(store, adminAuth, OPERATOR, change, Date.now());
+	await storeChange(store, OPERATOR, change, Date.now());
 	output.write(`${plan.message} (${store.place})\n`);
 	if (plan.shown) output.write(`Password, which is not shown again: ${plan.shown}\n`);
 }
@@ -173,9 +172,9 @@ async function list(context: CommandContext): Promise<void> {
 	});
 }
 
-/** Reads the admins without changing them, those of an earlier release included. */
-async function look({ config: { adminAuth }, store }: CommandContext, work: (admins: readonly Admin[]) => void) {
-	await store.change(firstName(adminAuth), async (stored) => {
+/** Reads the admins without changing them, those of a users file included (`sharedAdminStore`). */
+async function look({ store }: CommandContext, work: (admins: readonly Admin[]) => void) {
+	await store.change(async (stored) => {
 		work(stored?.admins ?? []);
 		return undefined;
 	});

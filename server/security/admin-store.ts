@@ -27,13 +27,9 @@ export interface AdminStore {
 	/**
 	 * Changes the admins. Changes at the same time, from any process, wait.
 	 *
-	 * @param firstName the name of the admin of releases that had one
 	 * @param change gets what is stored, undefined if nothing ever was; returns undefined to change nothing
 	 */
-	change(
-		firstName: string,
-		change: (stored: StoredAdmins | undefined) => Promise<ChangedAdmins | undefined>,
-	): Promise<void>;
+	change(change: (stored: StoredAdmins | undefined) => Promise<ChangedAdmins | undefined>): Promise<void>;
 }
 
 /** The users file in a data folder. */
@@ -43,7 +39,7 @@ export function fileAdminStore(dataDir: string): AdminStore {
 		place: file,
 		version: async () => stampOf(file),
 		read: async () => readAdmins(file),
-		change: (firstName, change) => changeAdmins(dataDir, firstName, change),
+		change: (change) => changeAdmins(dataDir, change),
 	};
 }
 
@@ -71,7 +67,7 @@ export function sharedAdminStore(state: Pick<SharedState, "version" | "read" | "
 		place,
 		version: async () => (await state.version(DOCUMENT)) ?? "missing",
 		read: async () => parse(await state.read(DOCUMENT)),
-		async change(_firstName, change) {
+		async change(change) {
 			await state.change(DOCUMENT, async (text) => {
 				const own = text === undefined ? readAdmins(adminsFile(dataDir)) : undefined;
 				const stored = parse(text) ?? own;

@@ -18,7 +18,7 @@ beforeEach(async () => {
 	password = await hashPassword("a long password");
 });
 function store(...names: string[]): Promise<void> {
-	return changeAdmins(dataDir, "admin", async () => ({ admins: names.map((name) => ({ name, password })) }));
+	return changeAdmins(dataDir, async () => ({ admins: names.map((name) => ({ name, password })) }));
 }
 
 /** The file's text after a change of what is in it. */
@@ -31,7 +31,7 @@ async function changed(change: (admins: Record<string, unknown>[]) => unknown): 
 test("changes at the same time wait for each other", async () => {
 	await store();
 	const add = (name: string) =>
-		changeAdmins(dataDir, "admin", async (stored) => {
+		changeAdmins(dataDir, async (stored) => {
 			const found = await hashPassword("a long password");
 			return { admins: [...(stored?.admins ?? []), { name, password: found }] };
 		});

@@ -1,5 +1,5 @@
 /** The users file: the admins in the data folder, with hashes of their passwords, and what was changed about them. */
-import { readFileSync, rmSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
 import {
@@ -23,7 +23,7 @@ export interface Admin {
 	name: string;
 	/** Of no known password, if a proxy signs them in. */
 	password: PasswordHash;
-	/** An owner's if missing, as in files of earlier releases. */
+	/** An owner's if missing. */
 	rights?: Rights;
 }
 
@@ -68,9 +68,6 @@ const FILE_SCHEMA = v.object({
 	events: v.optional(v.array(peopleEventSchema), []),
 });
 
-/** The file of releases with one admin: the password that they generated for ADMIN_USER. */
-const EARLIER_SCHEMA = v.object(HASH_ENTRIES);
-
 /** The path of the users file in the data folder. It need not exist. */
 export function adminsFile(dataDir: string): string {
 	return path.join(dataDir, "admins.json");
@@ -93,7 +90,7 @@ export function readAdmins(file: string): StoredAdmins | undefined {
  * @throws {StartError} if it is damaged
  */
 export function parseAdmins(text: string, place: string): StoredAdmins {
-	const { admins, ...others } = parseText(text, FILE_SCHEMA, place);
+	const { admins, ...others } = readFile(text, place);
 	return {
 		admins: admins.map(({ name, role, states, ...password }) => {
 			const rights = role === "owner" ? {} : { rights: { role, states } };
@@ -116,23 +113,20 @@ export interface ChangedAdmins extends Partial<StoredAdmins> {
 }
 
 /**
- * Changes the users file; processes that do so at the same time wait for each other. The password of an earlier release is added first.
+ * Changes the users file; processes that do so at the same time wait for each other.
  *
- * @param firstName the name of that release's admin
  * @param change gets what is stored, undefined if there is no file; returns undefined to change nothing
  * @throws {StartError} if the file is damaged, or cannot be read or written
  */
 export async function changeAdmins(
 	dataDir: string,
-	firstName: string,
 	change: (stored: StoredAdmins | undefined) => Promise<ChangedAdmins | undefined>,
 ): Promise<void> {
 	const file = adminsFile(dataDir);
 	try {
 		makeFolder(dataDir);
 		await withFileLock(path.join(dataDir, "admins.lock"), async () => {
-			const earlier = path.join(dataDir, "admin-password.json");
-			const stored = readAdmins(file) ?? bringOver(earlier, file, firstName);
+			const stored = readAdmins(file);
 			const changed = await change(stored);
 			if (changed) writeWhole(file, textOf(withChanges(stored, changed)), changed.beforeUse);
 		});
@@ -151,16 +145,6 @@ export function withChanges(stored: StoredAdmins = NOTHING_STORED, changed: Chan
 
 export const NOTHING_STORED: StoredAdmins = { admins: [], tokens: [], events: [] };
 
-function bringOver(earlier: string, file: string, name: string): StoredAdmins | undefined {
-	const text = readText(earlier);
-	if (text === undefined) return undefined;
-	const admins = [{ name, password: hashOf(parseText(text, EARLIER_SCHEMA, earlier)) }];
-	const stored = withChanges(undefined, { admins });
-	writeWhole(file, textOf(stored));
-	rmSync(earlier);
-	return stored;
-}
-
 function readText(file: string): string | undefined {
 	try {
 		const stat = statSync(file, { throwIfNoEntry: false });
@@ -172,9 +156,9 @@ function readText(file: string): string | undefined {
 	}
 }
 
-function parseText<Schema extends v.GenericSchema>(text: string, schema: Schema, place: string): v.InferOutput<Schema> {
+function readFile(text: string, place: string): v.InferOutput<typeof FILE_SCHEMA> {
 	try {
-		return v.parse(schema, JSON.parse(text));
+		return v.parse(FILE_SCHEMA, JSON.parse(text));
 	} catch {
 		throw new StartError(
 			`${place} is damaged; restore it, or delete it: then the next start shows a new password for the first admin`,

@@ -47,19 +47,13 @@ export interface AdminChange {
 /** Stores a change, with who made it. */
 export async function storeChange(
 	store: AdminStore,
-	auth: AdminAuth,
 	who: string,
 	{ done, apply }: AdminChange,
 	now: number,
 ): Promise<void> {
-	await store.change(firstName(auth), async (stored = NOTHING_STORED) => {
+	await store.change(async (stored = NOTHING_STORED) => {
 		return { ...apply(stored), events: [...stored.events, { at: new Date(now).toISOString(), who, done }] };
 	});
-}
-
-/** The name of the admin of releases that had one. */
-export function firstName(auth: AdminAuth): string {
-	return auth.kind === "password" ? auth.user : "admin";
 }
 
 export function addition(name: string, { password, shown }: ChosenPassword, rights: Rights): AdminChange {

@@ -8,8 +8,7 @@ import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { fileAdminStore } from "./admin-store.ts";
 import { readAdmins } from "./admins-file.ts";
 import { makeFirstAdmin } from "./first-admin.ts";
-import { hashPassword, isPassword } from "./password-hash.ts";
-import { storedHash } from "./stored-hash.ts";
+import { isPassword } from "./password-hash.ts";
 
 let root: string;
 let dataDir: string;
@@ -74,31 +73,6 @@ test("one that could not be logged is not stored, so the next start logs one", a
 	expect(await readdir(dataDir)).toEqual(["admins.lock"]);
 	const [password] = await start();
 	expect(await isAdmin(password)).toBe(true);
-});
-
-describe("what an earlier release stored", () => {
-	const earlier = () => path.join(dataDir, "admin-password.json");
-
-	test("stays the password of the first admin, now in the users file", async () => {
-		await mkdir(dataDir);
-		await writeFile(earlier(), JSON.stringify(storedHash(await hashPassword("its password"))));
-		expect(await start()).toEqual([]);
-		expect(await isAdmin("its password")).toBe(true);
-		expect((await readdir(dataDir)).sort()).toEqual(["admins.json", "admins.lock"]);
-	});
-
-	test.each([
-		"",
-		"{",
-		"null",
-		'{"algorithm":"scrypt-16384-8-1","salt":"","hash":""}',
-		'{"algorithm":"none","salt":"00","hash":"00"}',
-	])("is refused when it is damaged (%j)", async (text) => {
-		await mkdir(dataDir);
-		await writeFile(earlier(), text);
-		await expect(start()).rejects.toThrow(StartError);
-		await expect(start()).rejects.toThrow(`${earlier()} is damaged; restore it, or delete it`);
-	});
 });
 
 test("a damaged users file is left as it is, and nobody new becomes an admin", async () => {

@@ -20,7 +20,7 @@ interface FirstAdminOptions {
  */
 export async function makeFirstAdmin({ store, user, log }: FirstAdminOptions): Promise<void> {
 	if (await exists(store)) return;
-	await store.change(user, async (stored) => {
+	await store.change(async (stored) => {
 		if (stored) return undefined;
 		refuseHiddenLog(log);
 		const password = randomPassword();

@@ -107,7 +107,7 @@ function dailyNotes(store: AdminStore, now: () => number): (token: StoredToken) 
 		const today = todayInIndia(now());
 		if (used === today || noted.get(hash) === today) return;
 		noted.set(hash, today);
-		const note = store.change("admin", async (stored) => {
+		const note = store.change(async (stored) => {
 			const { tokens = [] } = stored ?? {};
 			return { tokens: tokens.map((each) => (each.hash === hash ? { ...each, used: today } : each)) };
 		});

@@ -134,7 +134,7 @@ export interface ExamplesSettled {
 	removed: number;
 }
 
-/** What was done at once; `earlier` stands for what releases did that did not record it. */
+/** What was done at once. */
 export const CHANGE_KINDS = [
 	"create",
 	"edit",
@@ -156,7 +156,6 @@ export const CHANGE_KINDS = [
 	"several",
 	"notice",
 	"restore",
-	"earlier",
 ] as const;
 
 export type ChangeKind = (typeof CHANGE_KINDS)[number];

@@ -22,7 +22,6 @@ const WHAT: Readonly<Record<OneName, (name: string) => string>> = {
 	calendar: (name) => (name ? `Changed holidays or days off: ${name}` : "Changed holidays or days off"),
 	notice: (name) => (name ? `Set the notice “${name}”` : "Removed the notice"),
 	restore: (name) => (name ? `Restored the backup “${name}”` : "Restored a backup"),
-	earlier: (name) => name || "An earlier change",
 };
 
 type Described = Pick<AdminChange, "kind" | "name" | "id" | "undoes" | "created" | "removed">;

@@ -22,8 +22,6 @@ export function fieldLabel(name: FieldName): string {
 export function fieldLines(name: FieldName, value: unknown): string[] {
 	if (name === "closures") return closureLines(value);
 	if (name === "coming") return Array.isArray(value) ? value.map(comingLine) : [];
-	// As earlier releases have recorded services.
-	if (Array.isArray(value)) return value.map(String);
 	if ((typeof value !== "string" && typeof value !== "number") || value === "") return [];
 	const text = String(value);
 	if (name === "contactNo") return [phoneText(text)];

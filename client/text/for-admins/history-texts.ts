@@ -23,7 +23,6 @@ const KINDS: Readonly<Record<ChangeKind, string>> = {
 	redo: "Redone",
 	samples: "Examples",
 	restore: "Backup restored",
-	earlier: "Earlier changes",
 };
 
 export const historyTexts = {

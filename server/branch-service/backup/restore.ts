@@ -40,7 +40,7 @@ export async function restoreSite(config: BackupConfig, file: string, output: Wr
 		if (error instanceof StartError) throw error;
 		throw new StartError(`The backup ${file} cannot be used (${error.message}); choose another one`);
 	});
-	const about = `The backup is of ${made ?? "an earlier release"} (${describeParts(parts)})`;
+	const about = `The backup is of ${made ?? "an unknown time"} (${describeParts(parts)})`;
 	const location = databaseLocation(database, dataDir);
 	const lines: string[] = [];
 	try {

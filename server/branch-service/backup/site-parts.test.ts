@@ -36,7 +36,7 @@ const counts = (days: Record<string, number>) => JSON.stringify({ entries: [{ ke
 test("a site in front of another API is backed up without branches, and restored on another machine", async () => {
 	const site = { ...siteConfig(dataDir), branchApiUrl: "https://api.example.com" };
 	const admins = [await admin("asha"), await admin("ravi", "editor")];
-	await fileAdminStore(dataDir).change("admin", async () => ({ admins }));
+	await fileAdminStore(dataDir).change(async () => ({ admins }));
 	put(COUNTS, counts({ [`${MONTH}-01`]: 7 }));
 	put(LIST, '{"source":"https://api.example.com/"}');
 	expect(await commandHere(site, "backup", file)).toMatchObject({
@@ -53,11 +53,11 @@ test("a site in front of another API is backed up without branches, and restored
 
 test("a restore keeps the admins of before, and loses no count", async () => {
 	await storeNames(dataDir, "One");
-	await fileAdminStore(dataDir).change("admin", async () => ({ admins: [await admin("asha")] }));
+	await fileAdminStore(dataDir).change(async () => ({ admins: [await admin("asha")] }));
 	put(COUNTS, counts({ [`${MONTH}-01`]: 7, [`${MONTH}-02`]: 3 }));
 	await commandHere(dataDir, "backup", file);
 	const then = get("admins.json");
-	await fileAdminStore(dataDir).change("admin", async () => ({ admins: [await admin("ravi")] }));
+	await fileAdminStore(dataDir).change(async () => ({ admins: [await admin("ravi")] }));
 	const now = get("admins.json");
 	put(COUNTS, counts({ [`${MONTH}-01`]: 7, [`${MONTH}-02`]: 2, [`${MONTH}-03`]: 9 }));
 	expect(await restore()).toMatchObject({ code: 0, errorOutput: "" });
@@ -87,7 +87,7 @@ test("damaged admins are neither backed up nor replaced: an operator decides", a
 });
 
 test("admins without an owner do not lock out those of now, and others' names of files are not written", async () => {
-	await fileAdminStore(dataDir).change("admin", async () => ({ admins: [await admin("ravi", "editor")] }));
+	await fileAdminStore(dataDir).change(async () => ({ admins: [await admin("ravi", "editor")] }));
 	const parts: Parts = new Map([
 		["admins.json", Buffer.from(get("admins.json"))],
 		["../escaped.json", Buffer.from("{}")],
@@ -96,7 +96,7 @@ test("admins without an owner do not lock out those of now, and others' names of
 		["branches.sqlite", Buffer.from("")],
 	]);
 	await writeBackup(undefined, file, { parts });
-	await fileAdminStore(dataDir).change("admin", async () => ({ admins: [await admin("asha")] }));
+	await fileAdminStore(dataDir).change(async () => ({ admins: [await admin("asha")] }));
 	const before = get("admins.json");
 	const auth = { kind: "password", user: "admin", password: undefined } as const;
 	const { output } = await commandHere({ ...siteConfig(dataDir), adminAuth: auth }, "restore", file);

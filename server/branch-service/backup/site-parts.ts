@@ -9,7 +9,7 @@ import { makeFolder } from "../../process/make-folder.ts";
 import { writeWhole } from "../../process/write-whole.ts";
 import { type AdminStore, fileAdminStore, sharedAdminStore } from "../../security/admin-store.ts";
 import { parseAdmins, type StoredAdmins, textOf } from "../../security/admins-file.ts";
-import { firstName, hasOwner, rightsText } from "../../security/change-admins.ts";
+import { hasOwner, rightsText } from "../../security/change-admins.ts";
 import { openSharedState } from "../../shared-state/shared-state.ts";
 import { addToMonth, type Entry, readMonth } from "../../unmet-searches/month-document.ts";
 import { fileMonthStore, type MonthStore, sharedMonthStore } from "../../unmet-searches/month-store.ts";
@@ -110,7 +110,7 @@ function entriesOf(text: string | undefined): Entry[] {
 async function restoreAdmins(store: AdminStore, restored: StoredAdmins | undefined, auth: AdminAuth): Promise<string> {
 	if (!restored) return "Admins stay as they are: the backup has none";
 	let line = "Admins stay as they are: none of the backup's is an owner";
-	await store.change(firstName(auth), async (now) => {
+	await store.change(async (now) => {
 		if (!hasOwner(auth, restored.admins) && hasOwner(auth, now?.admins ?? [])) return undefined;
 		const names = restored.admins.map(({ name, rights = OWNER }) => `${name} (${rightsText(rights)})`);
 		line = `Admins can sign in with their passwords of then: ${names.join(", ")}`;

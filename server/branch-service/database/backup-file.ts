@@ -28,7 +28,7 @@ import { sqliteDialect } from "./sqlite/sqlite-dialect.ts";
 export type Parts = ReadonlyMap<string, Buffer>;
 
 export interface Backup {
-	/** When it was made, in ISO 8601; undefined for one of an earlier release, which has no parts. */
+	/** When it was made, in ISO 8601; undefined for a copy of a database by other means, which has no parts. */
 	made?: string | undefined;
 	/** Undefined if it has no tables of branches, because the site had none. */
 	branches: number | undefined;

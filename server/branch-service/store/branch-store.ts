@@ -59,9 +59,7 @@ interface AuditEntry {
 	action: AuditAction;
 	/** The id of the branch; null if the entry is not about one branch. */
 	branchId: number | null;
-	/**
-	 * The fields that changed, or all fields if the branch was removed; null if it is new. Entries of earlier releases always have all fields.
-	 */
+	/** The fields that changed, or all fields if the branch was removed; null if it is new. */
 	before: Partial<BranchPayload> | null;
 	/** The fields that changed, or all fields if the branch is new; null if it was removed. */
 	after: Partial<BranchPayload> | null;
@@ -180,7 +178,7 @@ export function createBranchStore(
 		/** All branches as create payloads, in the order of their ids. */
 		async payloads(): Promise<BranchPayload[]> {
 			const rows = await selectPayloads(db).select("services").orderBy("branches.id").execute();
-			return rows.map(({ id, services, ...payload }) => ({ ...payload, services: servicesText(JSON.parse(services)) }));
+			return rows.map(({ id, services, ...payload }) => ({ ...payload, services: servicesText(services) }));
 		},
 		/** One page of the branches that match. */
 		find: async (query: BranchQuery) => findBranches(db, query, (await readDocument(db, "calendar")).content),

@@ -15,10 +15,8 @@ import {
 	isComplete,
 	isSameValue,
 	type RecordedField,
-	SAMPLE,
 	type StoredBranch,
 	selectStored,
-	servicesText,
 	toStored,
 } from "./stored-branch.ts";
 
@@ -64,7 +62,7 @@ export async function planUndo(db: Kysely<Tables>, changeId: number, kind?: Chan
 		.execute();
 	for (let start = 0; start < rows.length; start += BATCH) {
 		const entries = rows.slice(start, start + BATCH).map(({ id, branchId, before, after }): Entry => {
-			const entry = { id, branchId, before: recorded(before ?? "null"), after: recorded(after) };
+			const entry = { id, branchId, before: JSON.parse(before ?? "null"), after: JSON.parse(after) };
 			// A planned change that began and is undone would begin again.
 			if (kind === "begin") for (const content of [entry.before, entry.after]) delete content?.coming;
 			return entry;
@@ -83,12 +81,6 @@ export async function planUndo(db: Kysely<Tables>, changeId: number, kind?: Chan
 	}
 	conflicts.push(...(await findTaken(db, changes)));
 	return { changes, places, conflicts: await withCauses(db, conflicts) };
-}
-
-/** What an entry has recorded. Earlier releases recorded services only of removed branches, as a list. */
-function recorded(text: string): Entry["after"] {
-	const content = JSON.parse(text);
-	return Array.isArray(content?.services) ? { ...content, services: servicesText(content.services) } : content;
 }
 
 type Conflict = Omit<UndoConflict, "change"> & { effect: Effect };
@@ -116,9 +108,7 @@ function reverse(
 		return { change: { before: null, after: places.settle(removed) } };
 	}
 	if (!current) return { reason: "It has been deleted since.", what: "removed" };
-	// Of samples, which were the only branches with services, earlier releases did not record them.
-	const { services } = current.sample === SAMPLE.own ? EMPTY_CONTENT : current;
-	const expected = before ? after : { ...EMPTY_CONTENT, services, ...after };
+	const expected = before ? after : { ...EMPTY_CONTENT, ...after };
 	const changed = (Object.keys(expected) as RecordedField[]).filter(
 		(field) => !isSameContent(field, current[field], expected[field]),
 	);

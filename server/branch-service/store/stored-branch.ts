@@ -80,12 +80,12 @@ export type StoredRow = Awaited<ReturnType<ReturnType<typeof selectStored>["exec
 /** Converts a row of `selectStored`: lists are JSON in the database, and the key is used only there. */
 export function toStored({ services, closures, coming, matchKey: _, ...row }: StoredRow): StoredBranch {
 	const lists = { closures: JSON.parse(closures), coming: JSON.parse(coming) };
-	return { ...row, services: servicesText(JSON.parse(services)), ...lists };
+	return { ...row, services: servicesText(services), ...lists };
 }
 
-/** Services as text. Those of the first releases may have commas. */
-export function servicesText(names: readonly string[]): string {
-	return names.map((name) => name.replaceAll(",", " ")).join(", ");
+/** The text of services that the column has as a list. */
+export function servicesText(column: string): string {
+	return JSON.parse(column).join(", ");
 }
 
 /** Services as the column has them. */

@@ -27,14 +27,12 @@ const RULES = 5;
 
 const keptFile = v.object({
 	source: v.string(),
-	rules: v.optional(v.number()),
+	rules: v.number(),
 	etag: v.optional(v.string()),
 	checkedAt: v.number(),
 	sampleData: v.optional(v.boolean()),
 	notice: v.optional(v.unknown()),
-	body: v.optional(sentFeed),
-	/** In files of release 0.1.0 instead of the body. */
-	items: v.optional(v.array(v.unknown())),
+	body: sentFeed,
 });
 
 /**
@@ -46,12 +44,10 @@ const keptFile = v.object({
 export async function readLastGood(file: string, source: string): Promise<LastGood | undefined> {
 	const text = await readFile(file, "utf8").catch(unlessMissing);
 	if (text === undefined) return undefined;
-	const { rules, etag, checkedAt, sampleData, notice, ...kept } = v.parse(keptFile, JSON.parse(text));
-	if (kept.source !== source) throw new Error(`it comes from ${kept.source}`);
-	const feed = kept.body ?? (kept.items && { data: kept.items });
-	if (!feed) throw new Error("it has no items");
+	const { source: from, rules, body, etag, checkedAt, sampleData, notice } = v.parse(keptFile, JSON.parse(text));
+	if (from !== source) throw new Error(`it comes from ${from}`);
 	return {
-		feed,
+		feed: body,
 		etag: rules === RULES ? etag : undefined,
 		checkedAt,
 		sampleData,
@@ -87,24 +83,25 @@ export async function writeLastGood(
 	}
 }
 
-/** The beginning of a file: its source and, except in those of older releases, the number of its items. */
-const HEAD = /^\{"source":("(?:[^"\\]|\\.)*")(?:,"count":(\d+),)?/;
+/** The beginning of a file: its source and the number of its items. */
+const HEAD = /^\{"source":("(?:[^"\\]|\\.)*"),"count":(\d+),/;
 const HEAD_BYTES = 4096;
 
 /**
  * The number of items in a saved file, from its first bytes: the whole can have 112 MB.
  *
  * @param source identifies the upstream
- * @returns 0 if there is no file, or one from another source; undefined if the file does not state its number
+ * @returns 0 if there is no file, or one from another source
+ * @throws if the file cannot be read, or does not state its number
  */
-export async function countLastGood(file: string, source: string): Promise<number | undefined> {
+export async function countLastGood(file: string, source: string): Promise<number> {
 	const opened = await open(file).catch(unlessMissing);
 	if (!opened) return 0;
 	try {
 		const { buffer, bytesRead } = await opened.read({ buffer: Buffer.alloc(HEAD_BYTES), position: 0 });
 		const [, from, count] = HEAD.exec(buffer.toString("utf8", 0, bytesRead)) ?? [];
-		if (from !== undefined && JSON.parse(from) !== source) return 0;
-		return count === undefined ? undefined : Number(count);
+		if (from === undefined) throw new Error("it does not state its number");
+		return JSON.parse(from) === source ? Number(count) : 0;
 	} finally {
 		await opened.close();
 	}

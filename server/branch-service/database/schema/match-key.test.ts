@@ -63,7 +63,7 @@ describe("stored keys of another version", () => {
 	it.each([
 		["an older version", "UPDATE settings SET value = '0' WHERE name = 'matchKeyVersion'"],
 		["a newer version", "UPDATE settings SET value = '999' WHERE name = 'matchKeyVersion'"],
-		["a release that stored no version", "DELETE FROM settings WHERE name = 'matchKeyVersion'"],
+		["no stored version", "DELETE FROM settings WHERE name = 'matchKeyVersion'"],
 	])("are computed again at the next opening: %s", async (_, becomeStale) => {
 		run(`UPDATE branches SET matchKey = 'stale ' || id; ${becomeStale}`);
 		expect(await stored()).toEqual(renewed);
