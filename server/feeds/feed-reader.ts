@@ -104,7 +104,7 @@ export class FeedReader {
 			const { value, parts } = await this.#child.ask<ReadAnswer>(task, limits);
 			if (value.memory > MAX_IDLE_MEMORY) await this.#end();
 			else this.#idle = setTimeout(() => void this.#end(), IDLE_MS).unref();
-			return value.read && { outcome: await outcomeOf(name, value.read, parts), kept: value.kept };
+			return value.read && { outcome: outcomeOf(name, value.read, parts), kept: value.kept };
 		} catch (error) {
 			this.#child = undefined;
 			if (!(error instanceof ChildError) || error.reason === "failed") throw error;
@@ -122,12 +122,11 @@ export class FeedReader {
 
 const ENDED = "the process that read it ended; it may have needed too much memory";
 
-async function outcomeOf<Name extends FeedName>(
+function outcomeOf<Name extends FeedName>(
 	name: Name,
 	read: ReadFeed,
-	[identity, br, gzip, ...parts]: Buffer[],
-): Promise<FeedOutcome<Name>> {
-	if (!identity || !br || !gzip) return read;
-	const content = await contentFrom(name, async () => parts.shift() ?? Buffer.alloc(0), identity);
-	return { ...read, fresh: { content, body: { identity, br, gzip } } };
+	[identity, br, gzip, content]: Buffer[],
+): FeedOutcome<Name> {
+	if (!identity || !br || !gzip || !content) return read;
+	return { ...read, fresh: { content: contentFrom(name, content, identity), body: { identity, br, gzip } } };
 }

@@ -11,7 +11,7 @@ export interface ReadTask {
 	kept?: { file: string; source: string } | undefined;
 }
 
-/** A summary of a feed. Unless its version is the held one, its bytes come with it: the body in every encoding, then the content in parts. */
+/** A summary of a feed. Unless its version is the held one, its bytes come with it: the body in every encoding, then the content. */
 export type ReadFeed = Omit<ValidFeed<never>, "items"> & {
 	version: string;
 	/** Number of items. */

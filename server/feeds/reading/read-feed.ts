@@ -5,7 +5,7 @@ import type { FeedName } from "../../../shared/paths.ts";
 import { contentVersion, encodeBody } from "../../http/prepared-body.ts";
 import { createCityNames } from "../../places/city-names.ts";
 import { loadPincodeCentres } from "../../places/pincode-centres.ts";
-import { contentParts, type FeedItems } from "../content/feed-content.ts";
+import { contentBytes, type FeedItems } from "../content/feed-content.ts";
 import { type FeedHistory, readFeedHistory } from "../content/feed-history.ts";
 import type { Noted, ReadFeed, SentFeed, ValidFeed } from "../content/read-task.ts";
 import { type ReadItem, readBranch, readCity, readState } from "./feed-items.ts";
@@ -74,9 +74,9 @@ async function read<Name extends FeedName>(
 	const version = versionOf(raw, history);
 	const read = { version, count: items.length, ...noted, faultyCalendar: faulty, joined };
 	if (version === heldVersion) return { read, bodies: [] };
-	const parts = contentParts(name, items, offsets, calendar, history);
+	const content = contentBytes(name, items, offsets, calendar, history);
 	const { identity, br = NO_BYTES, gzip = NO_BYTES } = await encodeBody(raw, "most");
-	return { read, bodies: [identity, br, gzip, ...parts] };
+	return { read, bodies: [identity, br, gzip, content] };
 }
 
 const NO_BYTES = Buffer.alloc(0);
