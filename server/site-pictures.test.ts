@@ -65,22 +65,19 @@ test("the manifest has what a browser needs to install the site, and each of its
 	}
 });
 
-test.each([SITE_PICTURE_PATH, "/share/branch/1.png", "/share/branch/99999.png"])(
-	"%s is the share picture, small, for other sites too, and not sent again to who has it",
-	async (url) => {
-		const { body, headers } = await request(site.url).get(url).expect(200).expect("Content-Type", "image/png");
-		expect(pngSize(body)).toEqual([SHARE_PICTURE.width, SHARE_PICTURE.height]);
-		expect(body.length).toBeLessThan(60_000);
-		expect(headers["cache-control"]).toBe("public, max-age=300, stale-while-revalidate=86400");
-		expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
-		await request(site.url)
-			.get(url)
-			.set("If-None-Match", headers.etag ?? "")
-			.expect(304);
-	},
-);
+test("the share picture is small, for other sites too, and not sent again to who has it", async () => {
+	const get = () => request(site.url).get(SITE_PICTURE_PATH);
+	const { body, headers } = await get().expect(200).expect("Content-Type", "image/png");
+	expect(pngSize(body)).toEqual([SHARE_PICTURE.width, SHARE_PICTURE.height]);
+	expect(body.length).toBeLessThan(60_000);
+	expect(headers["cache-control"]).toBe("public, max-age=300, stale-while-revalidate=86400");
+	expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
+	await get()
+		.set("If-None-Match", headers.etag ?? "")
+		.expect(304);
+});
 
-test.each(["/share/branch/.png", "/share/branch/1", "/share/x.png", "/icons/x.png"])("%s is 404", async (url) => {
+test.each(["/share/branch/1.png", "/share/x.png", "/icons/x.png"])("%s is 404", async (url) => {
 	const { body } = await request(site.url).get(url).expect(404).expect("Cache-Control", "no-store");
 	expect(body).toMatchObject({ message: "Not found" });
 });

@@ -71,9 +71,6 @@ export const MANIFEST_PATH = `${BASE}/manifest.webmanifest`;
 /** The picture beside a shared link to the site. */
 export const SITE_PICTURE_PATH = `${BASE}/share/site.png`;
 
-/** Links to a branch that were shared before have a picture of its own. */
-export const BRANCH_PICTURE_PATTERN = `${BASE}/share/branch/:id.png`;
-
 /** Below these are only pictures. */
 export const PICTURE_PREFIXES = [`${BASE}/icons`, `${BASE}/share`];
 

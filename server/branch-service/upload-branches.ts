@@ -9,12 +9,7 @@ import {
 } from "../../shared/api/api-paths.ts";
 import { answerKey, MAX_ANSWERS, readAnswers, type SheetAnswer } from "../../shared/api/sheet-answers.ts";
 import type { PreviewAnswer } from "../../shared/api/sheet-preview.ts";
-import {
-	MAX_CORRECTIONS,
-	readCorrections,
-	WARNING_CODES,
-	type WarningCode,
-} from "../../shared/branch/branch-warning.ts";
+import { WARNING_CODES, type WarningCode } from "../../shared/branch/branch-warning.ts";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
 import { sendWorkbook } from "./api/downloads.ts";
 import { noteChange, noteRefusal } from "./api/log-changes.ts";
@@ -99,13 +94,9 @@ async function uploadOf({ body, file }: Request, response: Response, store: Stor
 		return typeof value === "string" ? value : JSON.stringify(value);
 	};
 	if (!file) return refuse(response, FORM_MESSAGES.uploadMissing);
-	// Programs of earlier times send only corrections.
-	const corrections = readCorrections(text("corrections") ?? "[]");
-	if (!corrections) return refuse(response, BAD_CORRECTIONS);
-	const given = readAnswers(text("answers") ?? "[]");
-	if (!given) return refuse(response, BAD_ANSWERS);
+	const sent = readAnswers(text("answers") ?? "[]");
+	if (!sent) return refuse(response, BAD_ANSWERS);
 	const confirmed = new Set((text("confirmed") ?? "").split(",").map((code) => code.trim()));
-	const sent = [...corrections.map((each) => ({ kind: "spelling", ...each, use: true }) as const), ...given];
 	const keys = new Set(sent.map(answerKey));
 	const remembered = (await store.answers()).filter((answer) => !keys.has(answerKey(answer)));
 	return {
@@ -120,7 +111,6 @@ async function uploadOf({ body, file }: Request, response: Response, store: Stor
 	};
 }
 
-const BAD_CORRECTIONS = `The field "corrections" must be a JSON list of at most ${MAX_CORRECTIONS} corrections, each with code, from and to.`;
 const BAD_ANSWERS = `The field "answers" must be a JSON list of at most ${MAX_ANSWERS} answers about spellings, columns and values.`;
 
 function refuse(response: Response, message: string): undefined {

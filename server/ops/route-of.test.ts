@@ -20,7 +20,7 @@ test.each([
 	["/third-party-licences.txt", "asset"],
 	["/maps/v4/x", "map"],
 	["/embedded-map.pmtiles?v=1", "map"],
-	["/share/branch/7.png", "picture"],
+	["/share/site.png", "picture"],
 	["/favicon.ico", "picture"],
 	["/readyz", "probe"],
 	["/robots.txt", "other"],

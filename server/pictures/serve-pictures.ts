@@ -1,14 +1,7 @@
 /** Serves the icons, the manifest and the share picture. */
 import { extname } from "node:path";
 import { type RequestHandler, Router } from "express";
-import {
-	BRANCH_PICTURE_PATTERN,
-	FAVICON_PATH,
-	ICON_PATHS,
-	MANIFEST_PATH,
-	PICTURE_PREFIXES,
-	SITE_PICTURE_PATH,
-} from "../../shared/paths.ts";
+import { FAVICON_PATH, ICON_PATHS, MANIFEST_PATH, PICTURE_PREFIXES, SITE_PICTURE_PATH } from "../../shared/paths.ts";
 import { BRAND_CACHE, type LoadedBrand } from "../brand/brand-file.ts";
 import type { Config } from "../config/config.ts";
 import { basePathOf } from "../config/config-values.ts";
@@ -29,10 +22,6 @@ export function servePictures({ brand, config, pictures, answerNotFound }: Pictu
 	const manifest = JSON.stringify(webManifest(brand, basePathOf(config.publicUrl)));
 	router.get(MANIFEST_PATH, (_request, response) => {
 		response.set("Cache-Control", BRAND_CACHE).type("application/manifest+json").send(manifest);
-	});
-	router.get(BRANCH_PICTURE_PATTERN, (request, _response, next) => {
-		request.url = SITE_PICTURE_PATH;
-		next();
 	});
 	for (const path of [FAVICON_PATH, ...Object.values(ICON_PATHS), SITE_PICTURE_PATH]) {
 		router.get(path, async (request, response, next) => {

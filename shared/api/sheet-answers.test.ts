@@ -20,6 +20,13 @@ test("answers about values may be about empty cells, and about fields only", () 
 	expect(readAnswers(JSON.stringify([{ ...values[0], from: "x".repeat(201) }]))).toBeUndefined();
 });
 
+test("answers about spellings name a warning, and short values", () => {
+	const spelling = { kind: "spelling", code: "state-spelling", from: "MH", to: "Maharashtra", use: true };
+	expect(readAnswers(JSON.stringify([spelling]))).toEqual([spelling]);
+	expect(readAnswers(JSON.stringify([{ ...spelling, code: "other" }]))).toBeUndefined();
+	expect(readAnswers(JSON.stringify([{ ...spelling, to: "x".repeat(201) }]))).toBeUndefined();
+});
+
 test("neither anything but a list nor a list that is too long is read", () => {
 	const answer = { kind: "column", heading: "Zone", field: "leave out" };
 	for (const json of ["", "[", "{", "{}", "null", '"name"', "[1]", JSON.stringify(Array(MAX_ANSWERS + 1).fill(answer))])

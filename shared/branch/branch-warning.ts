@@ -34,9 +34,6 @@ export const WARNING_FIELDS = {
 /** Longer than any name of a state or city. */
 const MAX_LETTERS = 200;
 
-/** Nobody chooses more of them one by one. */
-export const MAX_CORRECTIONS = 500;
-
 const text = v.pipe(v.string(), v.nonEmpty());
 
 /**
@@ -60,13 +57,6 @@ export const correctionSchema = v.object({
 });
 
 export type Correction = v.InferOutput<typeof correctionSchema>;
-
-/** Suggestions that an admin has chosen or rejected, from JSON; undefined if it is anything else. */
-export function readCorrections(json: string): Correction[] | undefined {
-	const list = v.pipe(v.string(), v.parseJson(), v.array(v.unknown()), v.maxLength(MAX_CORRECTIONS));
-	const read = v.safeParse(v.pipe(list, v.array(correctionSchema)), json);
-	return read.success ? read.output : undefined;
-}
 
 const confirmedSchema = v.array(v.picklist(WARNING_CODES));
 

@@ -175,8 +175,10 @@ describe("a sheet", () => {
 		const { body } = await ravi.upload(PREVIEW_UPLOAD_PATH, sheet).expect(200);
 		const groups = body.data.warnings.filter(({ code }: { code: string }) => code === "service-unknown");
 		expect(groups).toMatchObject([{ value: "Hom loans", suggestion: "Home loan", count: 2, field: "services" }]);
-		const corrections = JSON.stringify([{ code: "service-unknown", from: "Hom loans", to: "Home loan" }]);
-		await ravi.upload(UPLOAD_BRANCH_PATH, sheet, { confirmed: "city-new", corrections }).expect(200);
+		const spelling = { kind: "spelling", code: "service-unknown", from: "Hom loans", to: "Home loan", use: true };
+		await ravi
+			.upload(UPLOAD_BRANCH_PATH, sheet, { confirmed: "city-new", answers: JSON.stringify([spelling]) })
+			.expect(200);
 		expect((await asha.feed()).data.map(({ services }: { services: string[] }) => services)).toEqual([
 			["Home loan"],
 			["Home loan"],

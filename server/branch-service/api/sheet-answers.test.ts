@@ -15,8 +15,8 @@ const asha = service.as("asha");
 const ravi = service.as("ravi");
 
 const PUNE = { stateName: "Maharashtra", cityName: "Pune", pincode: "411001", lat: 18.52, long: 73.86 };
-const MH = { code: "state-spelling", from: "MH", to: "Maharashtra" };
-const POONA = { code: "city-spelling", from: "Poona", to: "Pune" };
+const MH = { kind: "spelling", use: true, code: "state-spelling", from: "MH", to: "Maharashtra" };
+const POONA = { ...MH, code: "city-spelling", from: "Poona", to: "Pune" };
 const ODD = ["state-spelling", "city-spelling", "city-unknown"].join();
 
 const sheet = (...branches: ReturnType<typeof branchOf>[]) => xlsxOf([LABELS, ...branches.map((each) => rowOf(each))]);
@@ -36,7 +36,7 @@ const UNCHANGED = { counts: { created: 0, updated: 0 }, warningCount: 0 };
 describe("the same sheet twice changes nothing", () => {
 	test("if its spellings were corrected", async () => {
 		const file = sheet(written(1), written(2));
-		await store(file, { corrections: JSON.stringify([MH, POONA]) });
+		await store(file, { answers: JSON.stringify([MH, POONA]) });
 		expect(await preview(file)).toMatchObject({ ...UNCHANGED, counts: { unchanged: 2 } });
 		const { body } = await ravi.upload(UPLOAD_BRANCH_PATH, file).expect(200);
 		expect(body.data).toEqual({ created: 0, updated: 0, unchanged: 2 });
@@ -56,7 +56,7 @@ test("a state with another name than the official one gets that from a sheet", a
 
 describe("the next sheet", () => {
 	test("is read with the answers, says which, and can be answered in another way", async () => {
-		await store(sheet(written(1)), { corrections: JSON.stringify([MH, POONA]) });
+		await store(sheet(written(1)), { answers: JSON.stringify([MH, POONA]) });
 		const next = sheet(written(3));
 		expect(await preview(next)).toMatchObject({
 			created: [{ city: "Pune", state: "Maharashtra" }],
@@ -67,7 +67,7 @@ describe("the next sheet", () => {
 				{ kind: "spelling", from: "MH", who: "asha" },
 			],
 		});
-		const kept = { answers: JSON.stringify([{ kind: "spelling", ...MH, use: false }]) };
+		const kept = { answers: JSON.stringify([{ ...MH, use: false }]) };
 		expect(await preview(next, kept)).toMatchObject({
 			created: [{ city: "Pune", state: "MH" }],
 			kept: [{ value: "MH" }],
@@ -107,10 +107,10 @@ describe("the next sheet", () => {
 	});
 
 	test("is not read with what was only previewed, or refused", async () => {
-		const corrections = JSON.stringify([MH, POONA]);
+		const given = JSON.stringify([MH, POONA]);
 		const faulty = sheet(written(1), branchOf(2, { pincode: "1" }));
-		await preview(faulty, { corrections });
-		await asha.upload(UPLOAD_BRANCH_PATH, faulty, { corrections }).expect(422);
+		await preview(faulty, { answers: given });
+		await asha.upload(UPLOAD_BRANCH_PATH, faulty, { answers: given }).expect(422);
 		expect(await answers()).toEqual([]);
 	});
 });
@@ -137,7 +137,7 @@ describe("remembered answers", () => {
 
 	test.each([
 		{},
-		{ ...MH, kind: "spelling" },
+		{ ...MH, use: undefined },
 		{ ...LEFT_OUT, heading: "" },
 		{ ...LEFT_OUT, heading: "x".repeat(201) },
 		{ kind: "value", field: "__proto__", from: "a", to: "b" },
@@ -161,7 +161,13 @@ describe("remembered answers", () => {
 });
 
 test("a list of answers that cannot be read is refused", async () => {
-	for (const answers of ["yes", "{}", "[1]", JSON.stringify([MH]), JSON.stringify(Array(MAX_ANSWERS + 1).fill({}))]) {
+	for (const answers of [
+		"yes",
+		"{}",
+		"[1]",
+		JSON.stringify([{ ...MH, use: 1 }]),
+		JSON.stringify(Array(MAX_ANSWERS + 1).fill({})),
+	]) {
 		const { body } = await asha.upload(PREVIEW_UPLOAD_PATH, sheet(branchOf(1)), { answers }).expect(400);
 		expect(body.message).toMatch(/"answers" must be a JSON list of at most 1000 answers/);
 	}

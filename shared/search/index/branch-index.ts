@@ -47,7 +47,7 @@ export interface IndexColumns extends Readonly<BranchWords>, ServiceColumns {
 	readonly states: readonly IndexedState[];
 }
 
-export interface IndexedState {
+interface IndexedState {
 	key: string;
 	/** The spelling of its first branch. */
 	state: string;
