@@ -6,10 +6,10 @@ import { startBranchService } from "./branch-service/branch-service.ts";
 import { DEFAULT_BRAND_FILE, type LoadedBrand, loadBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config/config.ts";
 import { basePathOf } from "./config/config-values.ts";
+import { countKeptBranches } from "./feeds/content/last-good-file.ts";
 import type { Snapshot } from "./feeds/feed.ts";
 import type { FeedReader } from "./feeds/feed-reader.ts";
 import { createFeeds, type Feeds } from "./feeds/feeds.ts";
-import { countKeptBranches } from "./feeds/kept-branches.ts";
 import type { Handler } from "./http/handler.ts";
 import { type Listener, openListener } from "./listener.ts";
 import type { Metrics } from "./ops/metrics.ts";
@@ -18,6 +18,7 @@ import { serveMetrics, startMetricsServer } from "./ops/serve-metrics.ts";
 import type { Renderer } from "./pages/page-maker.ts";
 import { startDrawing } from "./pictures/start-drawing.ts";
 import type { Log } from "./process/log.ts";
+import { once } from "./process/once.ts";
 import { readVersion } from "./process/version.ts";
 import { type AdminSignIn, createAdminSignIn } from "./security/admin-sign-in.ts";
 import { openSharedState } from "./shared-state/shared-state.ts";
@@ -136,6 +137,7 @@ async function startParts(
 				// The name in the default brand file is nobody's.
 				listing: { companyName: config.brandFile && brand.brand.companyName, publicUrl },
 				sampleData,
+				// Another list would also be kept in memory, and may be long.
 				keptBranches: once(() => countKeptBranches(dataDir, EMBEDDED)),
 				guarded: true,
 				log: log.child({ part: "branch-service" }),
@@ -227,15 +229,6 @@ function warnOfOpenPort({ trustProxy, loopback, host }: Config, log: Log): void 
 	log.warn(
 		`TRUST_PROXY is a number and the server listens on ${host}: anyone who bypasses the proxy can claim any address; let only the proxy reach the port, or set TRUST_PROXY to the proxy's addresses`,
 	);
-}
-
-/** Calls a function only once: another list would also be kept in memory, and may be long. */
-function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
-	let made: Promise<Result> | undefined;
-	return () => {
-		made ??= make();
-		return made;
-	};
 }
 
 function addressOf(port: number, host: string): string {

@@ -13,3 +13,13 @@ export function createMemo<Value>(): (text: string, find: () => Value) => Value 
 		return value;
 	};
 }
+
+/** Remembers what is made of each object, such as an index of the search, for as long as that is in use. */
+export function memoOf<Key extends object, Value extends object>(make: (key: Key) => Value): (key: Key) => Value {
+	const known = new WeakMap<Key, Value>();
+	return (key) => {
+		const made = known.get(key) ?? make(key);
+		known.set(key, made);
+		return made;
+	};
+}

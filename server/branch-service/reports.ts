@@ -3,7 +3,7 @@ import { open, rm } from "node:fs/promises";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { PATTERNS } from "../../shared/paths.ts";
-import { StartError } from "../process/start-error.ts";
+import { messageOf, StartError } from "../process/start-error.ts";
 import { branchSheet, writeSheets } from "../sample-sheet/branch-sheet.ts";
 import { openDatabase, requireDatabase } from "./database/open-database.ts";
 import { type BranchStore, createBranchStore } from "./store/branch-store.ts";
@@ -40,9 +40,8 @@ export async function exportBranches(database: string, file: string | undefined,
 	try {
 		await writeNew(target, sheet);
 	} catch (error) {
-		const reason = error instanceof Error ? error.message : String(error);
 		throw new StartError(
-			`The branches cannot be written to ${target} (${reason}); free some space, or choose another file`,
+			`The branches cannot be written to ${target} (${messageOf(error)}); free some space, or choose another file`,
 		);
 	}
 	output.write(`${branches.length} branches: ${target}\n`);

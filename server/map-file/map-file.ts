@@ -5,6 +5,7 @@ import { Compression, type DecompressFunc, type Header, PMTiles, ResolvedValueCa
 import * as v from "valibot";
 import type { MapBounds } from "../../shared/map/map-source.ts";
 import { contentVersion } from "../http/prepared-body.ts";
+import { messageOf } from "../process/start-error.ts";
 import { checkEntries, checkedHeader, HEAD_BYTES } from "./check-archive.ts";
 
 export interface MapFile {
@@ -60,7 +61,7 @@ export async function openMapFile(path: string, kind?: ArchiveKind): Promise<Map
 		return await checkedFile(handle, kind);
 	} catch (error) {
 		await handle?.close();
-		throw new Error(`${path} ${error instanceof Error ? error.message : error}`);
+		throw new Error(`${path} ${messageOf(error)}`);
 	}
 }
 
@@ -108,13 +109,13 @@ async function readContent(handle: FileHandle, header: Header, kind: ArchiveKind
 		const { rootDirectoryOffset, rootDirectoryLength } = header;
 		checkEntries(await cache.getDirectory(source, rootDirectoryOffset, rootDirectoryLength, header), header);
 	} catch (error) {
-		throw new Error(`is damaged: its root directory cannot be used (${reason(error)})`);
+		throw new Error(`is damaged: its root directory cannot be used (${messageOf(error)})`);
 	}
 	let metadata: v.InferOutput<typeof metadataSchema>;
 	try {
 		metadata = v.parse(metadataSchema, await new PMTiles(source, cache, decompress).getMetadata());
 	} catch (error) {
-		throw new Error(`does not say which layers it has (${reason(error)})`);
+		throw new Error(`does not say which layers it has (${messageOf(error)})`);
 	}
 	const layers = metadata.vector_layers.map((layer) => layer.id);
 	const lacking = kind?.layers.filter((name) => !layers.includes(name)) ?? [];
@@ -134,10 +135,6 @@ const decompress: DecompressFunc = async (bytes, compression) => {
 	if (compression !== Compression.Gzip) return bytes;
 	return new Uint8Array(gunzipSync(bytes, { maxOutputLength: MAX_INFLATED_BYTES })).buffer;
 };
-
-function reason(error: unknown): string {
-	return error instanceof Error ? error.message : String(error);
-}
 
 async function readSection(handle: FileHandle, offset: number, length: number): Promise<Buffer> {
 	if (length > MAX_INFLATED_BYTES) throw new Error(`${length} bytes are too many`);

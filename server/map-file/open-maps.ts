@@ -10,6 +10,7 @@ import { streetSchema } from "../map-tiles/street-schema.ts";
 import { startStreetTiles } from "../map-tiles/street-tiles.ts";
 import { mapBounds } from "../map-tiles/tile-json.ts";
 import type { Log } from "../process/log.ts";
+import { messageOf } from "../process/start-error.ts";
 import { EMBEDDED_MAP_FILE, openEmbeddedMap } from "./embedded-map.ts";
 import { type MapFile, openMapFile } from "./map-file.ts";
 import { serveMapFile } from "./serve-map-file.ts";
@@ -78,7 +79,7 @@ async function openFile(path: string, log: Log): Promise<Upper | undefined> {
 		const served = { path: MAP_FILE_PATH, serve: serveMapFile(file, "day") };
 		return { source: () => source, file: served, close: () => file.close() };
 	} catch (error) {
-		log.warn({ problem: problemOf(error) }, "MAP_PMTILES cannot be used; maps show the embedded map");
+		log.warn({ problem: messageOf(error) }, "MAP_PMTILES cannot be used; maps show the embedded map");
 		return undefined;
 	}
 }
@@ -89,13 +90,9 @@ async function openArchive(archiveFile: string, log: Log) {
 		const served: ServedMapFile = { path: EMBEDDED_MAP_PATH, serve: serveMapFile(file, "version") };
 		return { source: { archive: version }, file: served, close: () => file.close() };
 	} catch (error) {
-		log.warn({ problem: problemOf(error) }, "the embedded map's archive cannot be used; maps show only cities");
+		log.warn({ problem: messageOf(error) }, "the embedded map's archive cannot be used; maps show only cities");
 		return undefined;
 	}
-}
-
-function problemOf(error: unknown): string {
-	return error instanceof Error ? error.message : String(error);
 }
 
 /**
@@ -118,6 +115,6 @@ async function openStreetMap(path: string): Promise<{ file: MapFile; tiles: Stre
 		return { file, tiles };
 	} catch (error) {
 		await file.close();
-		throw new Error(`${path} ${error instanceof Error ? error.message : error}`);
+		throw new Error(`${path} ${messageOf(error)}`);
 	}
 }

@@ -1,5 +1,6 @@
 /** A page's styles, inside its document (docs/decisions/0010-styles-in-the-document.md). */
 import { createHash } from "node:crypto";
+import { createMemo } from "../../shared/memo.ts";
 
 export interface PageStyles {
 	/** The style element, with the brand's colours first. */
@@ -18,14 +19,11 @@ export type PolicyHeader = (style?: string, framed?: boolean) => readonly string
  * @returns a function of the style sheets of a kind of page, which remembers its results
  */
 export function createPageStyles(brandCss: string, policy: PolicyHeader): (css: string) => PageStyles {
-	const made = new Map<string, PageStyles>();
-	return (css) => {
-		const known = made.get(css);
-		if (known) return known;
-		const text = brandCss + css;
-		const digest = createHash("sha256").update(text).digest("base64");
-		const styles = { element: `<style>${text}</style>`, headers: policy(`'sha256-${digest}'`) };
-		made.set(css, styles);
-		return styles;
-	};
+	const made = createMemo<PageStyles>();
+	return (css) =>
+		made(css, () => {
+			const text = brandCss + css;
+			const digest = createHash("sha256").update(text).digest("base64");
+			return { element: `<style>${text}</style>`, headers: policy(`'sha256-${digest}'`) };
+		});
 }

@@ -1,4 +1,5 @@
 import { INDIA_LAT, INDIA_LONG } from "../../shared/constants.ts";
+import { memoOf } from "../../shared/memo.ts";
 import { indianState } from "../../shared/places/indian-states.ts";
 import type { BranchIndex } from "../../shared/search/index/branch-index.ts";
 import type { BranchArea } from "../../shared/search/place.ts";
@@ -12,25 +13,15 @@ const NEAR_CELLS = 2;
 const ROWS = Math.ceil((INDIA_LAT[1] - INDIA_LAT[0]) / CELL);
 const COLUMNS = Math.ceil((INDIA_LONG[1] - INDIA_LONG[0]) / CELL);
 
-const areas = new WeakMap<BranchIndex, BranchArea>();
-
 /** The area with branches of an index. Made once for each index, in some milliseconds for 200,000 branches. */
-export function branchArea(index: BranchIndex): BranchArea {
-	const known = areas.get(index);
-	if (known) return known;
-	const area = makeArea(index);
-	areas.set(index, area);
-	return area;
-}
-
-function makeArea({ columns }: BranchIndex): BranchArea {
+export const branchArea = memoOf(({ columns }: BranchIndex): BranchArea => {
 	const states = new Set(columns.states.map(({ state }) => indianState(state)));
 	const near = cellsNear(columns.lat, columns.lng);
 	return {
 		hasState: (state) => states.has(state),
 		isNear: ({ lat, lng }) => near[cellOf(lat, lng)] === 1,
 	};
-}
+});
 
 /** 1 for each cell with a branch near it. */
 function cellsNear(lat: Float64Array, lng: Float64Array): Uint8Array {

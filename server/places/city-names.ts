@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setImmediate as giveWay } from "node:timers/promises";
+import { createMemo } from "../../shared/memo.ts";
 import { indianState, stateNames } from "../../shared/places/indian-states.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { soundKey } from "../../shared/search/words/sound-key.ts";
@@ -74,9 +75,6 @@ const FORMER_STATES: Readonly<Record<string, string>> = {
 	Ladakh: "Jammu and Kashmir",
 };
 
-/** Remembered results: a feed names few cities, each for many branches. */
-const MAX_REMEMBERED = 5000;
-
 /** Cities by their keys or sounds. */
 type Index = Map<string, KnownCity[]>;
 
@@ -136,17 +134,14 @@ function cityNames({ states, prominent, cities }: CityNamesFile, byKey: Index, s
 		return inState(bySound.get(soundKey(keys[0] ?? "")), official);
 	}
 
-	const remembered = new Map<string, readonly string[]>();
+	/** A feed names few cities, each for many branches. */
+	const remembered = createMemo<readonly string[]>();
 	return {
 		namesOf(city, state) {
-			const asked = `${city}\n${state}`;
-			const known = remembered.get(asked);
-			if (known) return known;
-			const own = keyOf(city);
-			const names = find(city, state)?.names.filter((name) => keyOf(name) !== own) ?? [];
-			if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-			remembered.set(asked, names);
-			return names;
+			return remembered(`${city}\n${state}`, () => {
+				const own = keyOf(city);
+				return find(city, state)?.names.filter((name) => keyOf(name) !== own) ?? [];
+			});
 		},
 		officialName(city, state) {
 			const key = keyOf(city);

@@ -1,9 +1,13 @@
 /** The places of India for the check of branches: where a pincode is, and whether a name is known. */
+
+import { setImmediate as giveWay } from "node:timers/promises";
+import { firstFrom } from "../../shared/first-from.ts";
 import type { Position } from "../../shared/places/distance.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { FIELD_BITS, FIELD_MASK, wholeWord } from "../../shared/search/words/word-index.ts";
-import { firstFrom, pincodesBeginningWith } from "./pincodes.ts";
-import { type KnownColumns, nameAt, placeOfName, positionOf, stateOf } from "./place-data.ts";
+import { once } from "../process/once.ts";
+import { pincodesBeginningWith } from "./pincodes.ts";
+import { type KnownColumns, loadKnownColumns, nameAt, placeOfName, positionOf, stateOf } from "./place-data.ts";
 import { PLACE_FIELD } from "./place-words.ts";
 
 interface NamedPlace extends Position {
@@ -35,7 +39,7 @@ const PINCODE = /^[1-8]\d{5}$/;
 /** More than any name has places: Rampur, the most frequent one, has 122. */
 const MAX_NAMED = 200;
 
-export function createKnownPlaces(data: KnownColumns): KnownPlaces {
+function createKnownPlaces(data: KnownColumns): KnownPlaces {
 	const { starts, pincodes } = data;
 	const offices = officesByPincode(data);
 
@@ -128,3 +132,10 @@ function officesByPincode({ pincode, pincodes, starts }: KnownColumns): { of(num
 	// Places without a pincode have number 0.
 	return { of: (number) => (number === 0 ? places.subarray(0, 0) : places.subarray(from[number], from[number + 1])) };
 }
+
+/** Loads the known places of India in steps, between which other work is done: in the site's own process, visitors would wait. */
+export const loadKnownPlaces = once(async () => {
+	const columns = await loadKnownColumns();
+	await giveWay();
+	return createKnownPlaces(columns);
+});

@@ -1,5 +1,6 @@
 import { type SavedPlace, type SavedPlaces, writeDistrict } from "../../shared/offline/offline-places.ts";
 import type { BranchArea, NearPincode, PlaceFinder } from "../../shared/search/place.ts";
+import { once } from "../process/once.ts";
 import { nearestPincode } from "./pincodes.ts";
 import { loadPlaceData, nameAt, type PlaceData, positionOf } from "./place-data.ts";
 import { createPlaceFinder } from "./place-finder.ts";
@@ -11,19 +12,15 @@ export interface Places {
 	placesNear(area: BranchArea): SavedPlaces;
 }
 
-let loaded: Promise<Places> | undefined;
-
-/** Loads the places of India once, in steps that take about a tenth of a second together. */
-export function loadPlaces(): Promise<Places> {
-	loaded ??= loadPlaceData().then((data) => {
-		return {
-			finder: createPlaceFinder(data),
-			nearestPincode: (pincode) => nearestPincode(data, pincode),
-			placesNear: (area) => placesNear(data, area),
-		};
-	});
-	return loaded;
-}
+/** Loads the places of India, in steps that take about a tenth of a second together. */
+export const loadPlaces = once(async (): Promise<Places> => {
+	const data = await loadPlaceData();
+	return {
+		finder: createPlaceFinder(data),
+		nearestPincode: (pincode) => nearestPincode(data, pincode),
+		placesNear: (area) => placesNear(data, area),
+	};
+});
 
 /** Places for a browser: about 170 KB compressed. */
 const MAX_PLACES = 20_000;

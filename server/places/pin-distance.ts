@@ -1,8 +1,8 @@
 /** How far a position is from its pincode. */
 import { createMemo } from "../../shared/memo.ts";
 import { distanceKm, type Position } from "../../shared/places/distance.ts";
-import type { KnownPlaces } from "./known-places.ts";
-import { loadKnownPlaces } from "./load-known-places.ts";
+import { once } from "../process/once.ts";
+import { type KnownPlaces, loadKnownPlaces } from "./known-places.ts";
 
 /** A position farther than this from its pincode needs a look. Of the samples, none is farther than 5 km. */
 export const FAR_PIN_KM = 25;
@@ -27,13 +27,8 @@ export function nearestKm(places: readonly Position[], pin: Position): number | 
 	return places.length > 0 ? Math.min(...places.map((place) => distanceKm(place, pin))) : undefined;
 }
 
-let isFar: ((pincode: string, pin: Position) => boolean) | undefined;
-
-/** Loads the places once. Returns whether a position is far from its pincode. */
-export async function loadFarPins(): Promise<NonNullable<typeof isFar>> {
-	if (!isFar) {
-		const distance = createPinDistance(await loadKnownPlaces());
-		isFar = (pincode, pin) => (distance(pincode, pin) ?? 0) > FAR_PIN_KM;
-	}
-	return isFar;
-}
+/** Loads the places. The result says whether a position is far from its pincode. */
+export const loadFarPins = once(async () => {
+	const distance = createPinDistance(await loadKnownPlaces());
+	return (pincode: string, pin: Position) => (distance(pincode, pin) ?? 0) > FAR_PIN_KM;
+});

@@ -3,9 +3,10 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
+import { firstFrom } from "../../shared/first-from.ts";
 import type { Position } from "../../shared/places/distance.ts";
+import { once } from "../process/once.ts";
 import { ColumnFile } from "./column-file.ts";
-import { firstFrom } from "./pincodes.ts";
 
 /** Made by `npm run make-data -- places`. */
 const FILE = path.join(import.meta.dirname, "pincodes.br");
@@ -20,22 +21,15 @@ export interface PincodeCentres {
 	readonly lng: Int32Array;
 }
 
-let loaded: Promise<PincodeCentres> | undefined;
-
-/** Loads the middle of each pincode once: 240 KB in memory. */
-export function loadPincodeCentres(): Promise<PincodeCentres> {
-	loaded ??= readCentres();
-	return loaded;
-}
-
-async function readCentres(): Promise<PincodeCentres> {
+/** Loads the middle of each pincode: 240 KB in memory. */
+export const loadPincodeCentres = once(async (): Promise<PincodeCentres> => {
 	const file = new ColumnFile(await decompress(await readFile(FILE)));
 	return {
 		pincodes: await file.numbers("pincodes", (count) => new Uint32Array(count)),
 		lat: await file.numbers("lat", (count) => new Int32Array(count)),
 		lng: await file.numbers("lng", (count) => new Int32Array(count)),
 	};
-}
+});
 
 /**
  * The middle of a pincode, undefined if no table has it.

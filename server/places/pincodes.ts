@@ -1,3 +1,4 @@
+import { firstFrom } from "../../shared/first-from.ts";
 import type { NearPincode } from "../../shared/search/place.ts";
 import { type PlaceData, positionOf } from "./place-data.ts";
 
@@ -29,15 +30,4 @@ export function nearestPincode(data: PlaceData, pincode: string): NearPincode | 
 		return { pincode: String(data.pincodes[nearest]), ...positionOf(data, data.starts.pincode + nearest) };
 	}
 	return undefined;
-}
-
-/** The index of the first of some ascending numbers that is at least `wanted`. */
-export function firstFrom(numbers: Uint32Array, wanted: number): number {
-	let [low, high] = [0, numbers.length];
-	while (low < high) {
-		const middle = (low + high) >>> 1;
-		if ((numbers[middle] ?? 0) < wanted) low = middle + 1;
-		else high = middle;
-	}
-	return low;
 }

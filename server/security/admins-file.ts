@@ -11,7 +11,7 @@ import {
 } from "../../shared/api/people.ts";
 import { adminName, nameKey, proxiedName } from "../config/admin-name.ts";
 import { makeFolder } from "../process/make-folder.ts";
-import { StartError } from "../process/start-error.ts";
+import { messageOf, StartError } from "../process/start-error.ts";
 import { withFileLock } from "../process/with-file-lock.ts";
 import { writeWhole } from "../process/write-whole.ts";
 import { MAX_TOKENS, type StoredToken } from "./api-token.ts";
@@ -132,8 +132,7 @@ export async function changeAdmins(
 		});
 	} catch (error) {
 		if (error instanceof StartError) throw error;
-		const reason = error instanceof Error ? error.message : String(error);
-		throw new StartError(`The admins' passwords cannot be stored (${reason}); set ADMIN_PASSWORD instead`);
+		throw new StartError(`The admins' passwords cannot be stored (${messageOf(error)}); set ADMIN_PASSWORD instead`);
 	}
 }
 
@@ -152,7 +151,7 @@ function readText(file: string): string | undefined {
 		if (stat.size > MAX_BYTES) throw new Error("it is too long");
 		return readFileSync(file, "utf8");
 	} catch (error) {
-		throw new StartError(`${file} cannot be read (${error instanceof Error ? error.message : error})`);
+		throw new StartError(`${file} cannot be read (${messageOf(error)})`);
 	}
 }
 

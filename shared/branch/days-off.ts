@@ -3,6 +3,7 @@
 import { type Calendar, type DayOffRule, dateOf, weekdayOf, weekOfMonth } from "../hours/calendar.ts";
 import { todayInIndia } from "../hours/today.ts";
 import type { OffDays } from "../hours/week.ts";
+import { memoOf } from "../memo.ts";
 import { indianState } from "../places/indian-states.ts";
 import { placeKey } from "../places/place-key.ts";
 import type { Branch } from "./branch.ts";
@@ -36,22 +37,15 @@ interface ReadCalendar {
 	rules: readonly (DayOff & Pick<DayOffRule, "day" | "weeks">)[];
 }
 
-const READ = new WeakMap<Calendar, ReadCalendar>();
-
-function readOnce(calendar: Calendar): ReadCalendar {
-	let read = READ.get(calendar);
-	if (!read) {
-		const holidays = calendar.holidays.map((holiday) => ({
-			...whoHas(holiday),
-			name: holiday.name,
-			date: holiday.date,
-		}));
-		const rules = calendar.daysOff.map((rule) => ({ ...whoHas(rule), name: "", day: rule.day, weeks: rule.weeks }));
-		read = { holidays: Map.groupBy(holidays, ({ date }) => date), rules };
-		READ.set(calendar, read);
-	}
-	return read;
-}
+const readOnce = memoOf((calendar: Calendar): ReadCalendar => {
+	const holidays = calendar.holidays.map((holiday) => ({
+		...whoHas(holiday),
+		name: holiday.name,
+		date: holiday.date,
+	}));
+	const rules = calendar.daysOff.map((rule) => ({ ...whoHas(rule), name: "", day: rule.day, weeks: rule.weeks }));
+	return { holidays: Map.groupBy(holidays, ({ date }) => date), rules };
+});
 
 function whoHas({ states, area, branches }: Pick<DayOffRule, "states" | "area" | "branches">) {
 	return {
@@ -138,13 +132,7 @@ class DaysOff {
 	}
 }
 
-const FINDERS = new WeakMap<Calendar, DaysOff>();
-
-function finderOf(calendar: Calendar): DaysOff {
-	const finder = FINDERS.get(calendar) ?? new DaysOff(calendar);
-	FINDERS.set(calendar, finder);
-	return finder;
-}
+const finderOf = memoOf((calendar: Calendar) => new DaysOff(calendar));
 
 /** Branches with what the calendar says of each. */
 export function withDaysOff(branches: readonly Branch[], calendar: Calendar): readonly Branch[] {

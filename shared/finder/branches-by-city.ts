@@ -1,6 +1,7 @@
 /** The branches of a state by city: for the page that lists them all, and for the summary on a place's page. */
 
 import { MAX_CITY_LINKS } from "../constants.ts";
+import { memoOf } from "../memo.ts";
 import { placeKey } from "../places/place-key.ts";
 import type { Preset } from "../search/filter/search-filter.ts";
 import type { BranchIndex, IndexColumns } from "../search/index/branch-index.ts";
@@ -20,14 +21,13 @@ export interface CityBranches {
 const MAX_NAMES = 3;
 
 /** By state: all pages of its places need the list, and going through all branches takes milliseconds. */
-const known = new WeakMap<IndexColumns, Map<number, readonly CityBranches[]>>();
+const knownIn = memoOf((_: IndexColumns) => new Map<number, readonly CityBranches[]>());
 
 /** The branches of a state by city, in alphabetical order of the cities' keys; those without a city come last. */
 export function branchesByCity(index: BranchIndex, state: string): readonly CityBranches[] {
 	const { columns } = index;
 	const number = columns.keys.indexOf(placeKey(state));
-	const byState = known.get(columns) ?? new Map<number, readonly CityBranches[]>();
-	known.set(columns, byState);
+	const byState = knownIn(columns);
 	const cities = byState.get(number) ?? groupByCity(index, number);
 	byState.set(number, cities);
 	return cities;

@@ -1,5 +1,6 @@
 /** The places that branches are in, and what a path's place means (docs/product.md, Filter). */
 import type { Branch } from "../branch/branch.ts";
+import { memoOf } from "../memo.ts";
 import { indianState } from "../places/indian-states.ts";
 import { capitalizeWords, placeKey } from "../places/place-key.ts";
 import type { Preset } from "./filter/search-filter.ts";
@@ -70,13 +71,9 @@ export function citySpelling(lists: PlaceLists, state: string): (city: string) =
 }
 
 /** By list of cities: the server has the same list for all pages of a state. */
-const known = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
-
-function namesByKey(names: readonly string[]): ReadonlyMap<string, string> {
-	const made = known.get(names) ?? new Map(names.toReversed().map((name) => [placeKey(name), name]));
-	known.set(names, made);
-	return made;
-}
+const namesByKey = memoOf(
+	(names: readonly string[]) => new Map(names.toReversed().map((name) => [placeKey(name), name])),
+);
 
 /** The place of a branch, in the spelling of the place's page. */
 export function placeOfBranch(

@@ -10,7 +10,8 @@ import { placeKey } from "../../../shared/places/place-key.ts";
 import { meantState } from "../../../shared/search/words/meant-state.ts";
 import { loadCityNames } from "../../places/city-names.ts";
 import type { KnownPlaces } from "../../places/known-places.ts";
-import { loadKnownPlaces } from "../../places/load-known-places.ts";
+import { loadKnownPlaces } from "../../places/known-places.ts";
+import { once } from "../../process/once.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { createCityCheck } from "./city-check.ts";
 import { createPinCheck, type Placed } from "./pin-check.ts";
@@ -28,28 +29,17 @@ export type WarningCheck = (branch: Partial<Checked>, stored?: Checked) => Warni
 type Checked = Placed & Partial<Pick<BranchPayload, "name" | "services">>;
 
 /** The checks' knowledge that does not depend on the site, created once. */
-type PlaceChecks = Awaited<ReturnType<typeof load>>;
+type PlaceChecks = Awaited<ReturnType<typeof loadPlaceChecks>>;
 
-let loaded: Promise<PlaceChecks> | undefined;
-
-/** Loads the known places of India once. Rejects if the files cannot be read; a later call then tries again. */
-export function loadPlaceChecks(): Promise<PlaceChecks> {
-	loaded ??= load().catch((error: unknown) => {
-		loaded = undefined;
-		throw error;
-	});
-	return loaded;
-}
-
-/** Loads in steps, between which other work is done: in the site's own process, visitors would wait. */
-async function load() {
+/** Loads the known places of India in steps, between which other work is done: in the site's own process, visitors would wait. */
+export const loadPlaceChecks = once(async () => {
 	const cityNames = await loadCityNames();
 	const known = await loadKnownPlaces();
 	await giveWay();
 	// Prepares the comparison with the names of states.
 	meantState("");
 	return { known, cityCheck: createCityCheck(known, cityNames), pinKept: createPinCheck(known) };
-}
+});
 
 /**
  * Creates the check for one version of the stored branches.

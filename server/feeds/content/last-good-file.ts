@@ -88,22 +88,21 @@ const HEAD = /^\{"source":("(?:[^"\\]|\\.)*"),"count":(\d+),/;
 const HEAD_BYTES = 4096;
 
 /**
- * The number of items in a saved file, from its first bytes: the whole can have 112 MB.
+ * How many branches are in the last good feed in the data folder, from its first bytes: the whole can have 112 MB. A feed that cannot be read,
+ * or does not state its number, counts as one branch: there was a list, and only an operator can decide that it is not needed.
  *
- * @param source identifies the upstream
- * @returns 0 if there is no file, or one from another source
- * @throws if the file cannot be read, or does not state its number
+ * @param source identifies the upstream; a list from another upstream does not count
  */
-export async function countLastGood(file: string, source: string): Promise<number> {
-	const opened = await open(file).catch(unlessMissing);
-	if (!opened) return 0;
+export async function countKeptBranches(dataDir: string, source: string): Promise<number> {
 	try {
+		await using opened = await open(path.join(dataDir, "feeds", "branches.json")).catch(unlessMissing);
+		if (!opened) return 0;
 		const { buffer, bytesRead } = await opened.read({ buffer: Buffer.alloc(HEAD_BYTES), position: 0 });
 		const [, from, count] = HEAD.exec(buffer.toString("utf8", 0, bytesRead)) ?? [];
-		if (from === undefined) throw new Error("it does not state its number");
+		if (from === undefined) return 1;
 		return JSON.parse(from) === source ? Number(count) : 0;
-	} finally {
-		await opened.close();
+	} catch {
+		return 1;
 	}
 }
 

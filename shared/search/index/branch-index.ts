@@ -3,6 +3,7 @@
  * branches cost no garbage collection. Built once per version of the data.
  */
 import { type Branch, positionOf } from "../../branch/branch.ts";
+import { firstFrom } from "../../first-from.ts";
 import { type Calendar, EMPTY_CALENDAR } from "../../hours/calendar.ts";
 import { placeKey } from "../../places/place-key.ts";
 import { type BranchWords, indexWords, NO_OTHER_NAMES, type OtherNames } from "./branch-words.ts";
@@ -184,13 +185,8 @@ class Keys {
 }
 
 export function slotById({ columns: { ids, slots } }: Pick<BranchIndex, "columns">, id: number): number | undefined {
-	let [low, high] = [0, ids.length];
-	while (low < high) {
-		const middle = (low + high) >>> 1;
-		if ((ids[middle] ?? 0) < id) low = middle + 1;
-		else high = middle;
-	}
-	return ids[low] === id ? slots[low] : undefined;
+	const at = firstFrom(ids, id);
+	return ids[at] === id ? slots[at] : undefined;
 }
 
 /** The coordinates of the branch at a slot, or undefined if they are not known. */

@@ -2,13 +2,14 @@
 
 import { daysOffOn, stateKey } from "../../branch/days-off.ts";
 import type { TimeSpan } from "../../hours/hours.ts";
+import { memoOf } from "../../memo.ts";
 import { type IndexColumns, slotById } from "./branch-index.ts";
 import { type DayExceptions, forClosures } from "./opening.ts";
 
 /** Searches are for today or a day of the coming week. */
 const MAX_DAYS = 8;
 
-const EXCEPTIONS = new WeakMap<IndexColumns, Map<number, DayExceptions>>();
+const exceptionsOf = memoOf((_: IndexColumns) => new Map<number, DayExceptions>());
 
 /**
  * The branches that are closed, by a holiday, a day off or a closure, and those with other hours, by the rules of `dayOf`.
@@ -16,8 +17,7 @@ const EXCEPTIONS = new WeakMap<IndexColumns, Map<number, DayExceptions>>();
  * @param day days since 1970-01-01, see `indiaDay`
  */
 export function exceptionsOn(columns: IndexColumns, day: number): DayExceptions {
-	const byDay = EXCEPTIONS.get(columns) ?? new Map<number, DayExceptions>();
-	EXCEPTIONS.set(columns, byDay);
+	const byDay = exceptionsOf(columns);
 	const known = byDay.get(day);
 	if (known) return known;
 	if (byDay.size === MAX_DAYS) byDay.clear();
@@ -28,14 +28,8 @@ export function exceptionsOn(columns: IndexColumns, day: number): DayExceptions 
 
 type Who = Pick<ReturnType<typeof daysOffOn>[number], "states" | "area" | "ids">;
 
-const STATE_KEYS = new WeakMap<IndexColumns, readonly string[]>();
-
 /** The state keys of all place keys, kept because finding the state of tens of thousands of names takes long. */
-function stateKeysOf(columns: IndexColumns): readonly string[] {
-	const known = STATE_KEYS.get(columns) ?? columns.keys.map(stateKey);
-	STATE_KEYS.set(columns, known);
-	return known;
-}
+const stateKeysOf = memoOf(({ keys }: IndexColumns) => keys.map(stateKey));
 
 function findExceptions(columns: IndexColumns, day: number): DayExceptions {
 	const { keys, state, category, closures, calendar } = columns;

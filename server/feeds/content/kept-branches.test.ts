@@ -1,10 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { sampleBranches } from "../testing/sample-items.ts";
-import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { writeLastGood } from "./content/last-good-file.ts";
-import { countKeptBranches } from "./kept-branches.ts";
+import { sampleBranches } from "../../testing/sample-items.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { countKeptBranches, writeLastGood } from "./last-good-file.ts";
 
 const bodyOf = (count: number) => Buffer.from(JSON.stringify({ data: sampleBranches(count) }));
 
