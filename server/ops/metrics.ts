@@ -50,6 +50,15 @@ export function createMetrics(version: string): Metrics {
 	function counter<Label extends string>(name: string, help: string, labelNames: readonly Label[]) {
 		return new Counter({ name: `branch_locator_${name}`, help, labelNames, registers });
 	}
+	const gauge: AddGauge = (name, help, labelNames, read) => {
+		new Gauge({
+			...{ name: `branch_locator_${name}`, help, labelNames, registers },
+			collect() {
+				this.reset();
+				read((labels, value) => this.set(labels, value));
+			},
+		});
+	};
 	new Gauge({ name: "branch_locator_info", help: "Always 1.", labelNames: ["version"], registers }).set({ version }, 1);
 	const renderings = counter("renderings_total", "Pages and their data, rendered or refused.", ["outcome"]);
 	const kept = { hit: 0, miss: 0 };
@@ -83,69 +92,52 @@ export function createMetrics(version: string): Metrics {
 		changed: (kind) => changes.inc({ kind }),
 		signInFailed: (reason) => failures.inc({ reason }),
 		watch(feeds, database) {
-			watchFeeds(registry, feeds);
+			watchFeeds(gauge, feeds);
 			if (!database) return;
-			new Gauge({
-				name: "branch_locator_database_up",
-				help: "1 if the database can be read and written, otherwise 0.",
-				registers,
-				collect() {
-					this.set(database.isUp() ? 1 : 0);
+			gauge("database_up", "1 if the database can be read and written, otherwise 0.", [], (set) =>
+				set({}, database.isUp() ? 1 : 0),
+			);
+			gauge(
+				"database_pool_connections",
+				"Connections to the database server; waiting: requests for one.",
+				["state"],
+				(set) => {
+					for (const [state, count] of Object.entries(database.connections() ?? {})) set({ state }, count);
 				},
-			});
-			new Gauge({
-				name: "branch_locator_database_pool_connections",
-				help: "Connections to the database server; waiting: requests for one.",
-				labelNames: ["state"],
-				registers,
-				collect() {
-					this.reset();
-					for (const [state, count] of Object.entries(database.connections() ?? {})) this.set({ state }, count);
-				},
-			});
+			);
 		},
 		text: () => registry.metrics(),
 		contentType: registry.contentType,
 	};
 }
 
-/** Adds the feeds' metrics to a registry. A feed with nothing to serve has none. */
-function watchFeeds(registry: Registry, feeds: Pick<Feeds, FeedName>): void {
-	const registers = [registry];
-	const { branches, states, cities } = feeds;
-	const named = Object.entries({ branches, states, cities });
-	new Gauge({
-		name: "branch_locator_feed_age_seconds",
-		help: "Seconds since the upstream last confirmed the feed.",
-		labelNames: ["feed"],
-		registers,
-		collect() {
-			this.reset();
-			for (const [feed, { snapshot }] of named) {
-				if (snapshot) this.set({ feed }, Math.max(0, (Date.now() - snapshot.checkedAt) / 1000));
-			}
-		},
+/** Adds a figure that is read with each request for metrics. @param read calls `set` for each of its values */
+type AddGauge = <Label extends string>(
+	name: string,
+	help: string,
+	labelNames: readonly Label[],
+	read: (set: (labels: Partial<Record<Label, string>>, value: number) => void) => void,
+) => void;
+
+/** Adds the feeds' metrics. A feed with nothing to serve has none. */
+function watchFeeds(gauge: AddGauge, { branches, states, cities }: Pick<Feeds, FeedName>): void {
+	const served = () =>
+		Object.entries({ branches, states, cities }).flatMap(([feed, { snapshot }]) =>
+			snapshot ? [{ feed, snapshot }] : [],
+		);
+	gauge("feed_age_seconds", "Seconds since the upstream last confirmed the feed.", ["feed"], (set) => {
+		for (const { feed, snapshot } of served()) set({ feed }, Math.max(0, (Date.now() - snapshot.checkedAt) / 1000));
 	});
-	new Gauge({
-		name: "branch_locator_feed_items",
-		help: "Items of the feed that is served.",
-		labelNames: ["feed"],
-		registers,
-		collect() {
-			this.reset();
-			for (const [feed, { snapshot }] of named) if (snapshot) this.set({ feed }, snapshot.count);
-		},
+	gauge("feed_items", "Items of the feed that is served.", ["feed"], (set) => {
+		for (const { feed, snapshot } of served()) set({ feed }, snapshot.count);
 	});
-	new Gauge({
-		name: "branch_locator_feed_items_mended",
-		help: "Items of the feed as it was last read that were left out, replaced an earlier one with the same id, or had faults.",
-		labelNames: ["feed", "kind"],
-		registers,
-		collect() {
-			this.reset();
-			for (const [feed, { snapshot }] of named) {
-				for (const [kind, count] of Object.entries(snapshot?.mended ?? {})) this.set({ feed, kind }, count);
-			}
+	gauge(
+		"feed_items_mended",
+		"Items of the feed as it was last read that were left out, replaced an earlier one with the same id, or had faults.",
+		["feed", "kind"],
+		(set) => {
+			for (const { feed, snapshot } of served())
+				for (const [kind, count] of Object.entries(snapshot.mended)) set({ feed, kind }, count);
 		},
-	});
+	);
 }
