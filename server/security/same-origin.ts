@@ -17,12 +17,11 @@ const MESSAGE = "Requests from other sites are refused.";
  * Refuses a changing request from another site's page, by `Sec-Fetch-Site` or else `Origin`; requests without a browser pass. A server on
  * loopback also requires a loopback name in `Host`: otherwise a page whose domain points to 127.0.0.1 would have the same origin.
  */
-export function requireSameOrigin({ publicUrl, loopback }: SameOriginOptions): RequestHandler {
-	const onlyLoopbackNames = loopback && !publicUrl;
-	return ({ method, headers }, response, next) => {
-		const nameAllowed = !onlyLoopbackNames || isLoopbackName(headers.host);
-		if (!changesState(method) || (nameAllowed && isSameOrigin(headers, publicUrl))) next();
-		else answerError(response, 403, MESSAGE);
+export function requireSameOrigin(options: SameOriginOptions): RequestHandler {
+	const check = refuseOtherSites(options);
+	return (request, response, next) => {
+		if (changesState(request.method)) check(request, response, next);
+		else next();
 	};
 }
 
@@ -30,24 +29,23 @@ export function requireSameOrigin({ publicUrl, loopback }: SameOriginOptions): R
  * The same for requests that read private data or begin long work: a page whose domain points to 127.0.0.1 could read the data, and any
  * page could request it again and again.
  */
-export function refuseOtherSites({ publicUrl, loopback }: SameOriginOptions): RequestHandler {
-	const onlyLoopbackNames = loopback && !publicUrl;
-	return ({ headers }, response, next) => {
-		const nameAllowed = !onlyLoopbackNames || isLoopbackName(headers.host);
-		if (nameAllowed && isSameOrigin(headers, publicUrl)) next();
-		else answerError(response, 403, MESSAGE);
-	};
+export function refuseOtherSites(options: SameOriginOptions): RequestHandler {
+	return refuseUnless(isSameOrigin, options);
 }
 
 /**
  * Accepts only requests from this site's own pages, whatever the method: not from other sites, other programs or an address
  * typed in. Browsers omit `Sec-Fetch-Site` on http, and `Origin` if a page reads from its own origin; then `Referer` decides.
  */
-export function requireOwnPage({ publicUrl, loopback }: SameOriginOptions): RequestHandler {
+export function requireOwnPage(options: SameOriginOptions): RequestHandler {
+	return refuseUnless(isOwnPage, options);
+}
+
+function refuseUnless(isAllowed: typeof isSameOrigin, { publicUrl, loopback }: SameOriginOptions): RequestHandler {
 	const onlyLoopbackNames = loopback && !publicUrl;
 	return ({ headers }, response, next) => {
 		const nameAllowed = !onlyLoopbackNames || isLoopbackName(headers.host);
-		if (nameAllowed && isOwnPage(headers, publicUrl)) next();
+		if (nameAllowed && isAllowed(headers, publicUrl)) next();
 		else answerError(response, 403, MESSAGE);
 	};
 }
