@@ -16,11 +16,12 @@ const WITH_FIRST = /@deep|@first|\.deep\.spec\.ts/;
 const TRANSLATED =
 	/(?:admin|branch-page|bulk-upload|create-branch|filters|finder|opening-hours|selection|suggestions)[^/]*\.spec\.ts$/;
 
-const LISTENING = /http:\/\/localhost:(?<e2e_port>\d+)/;
+/** What `e2e/sites-process.ts` prints. Workers find both ports in their environment. */
+const LISTENING = /http:\/\/localhost:(?<e2e_port>\d+) \| http:\/\/127\.0\.0\.1:(?<e2e_orders>\d+)/;
 
 /**
- * Browser tests run the built product with its embedded branch service and the sample data. They share that server and do not
- * change its data; tests that store branches start their own site.
+ * Browser tests run the built product with its embedded branch service and the sample data. They share that site and do not
+ * change its data; tests that store branches start their own one.
  */
 export default defineConfig<Options>({
 	testDir: "e2e",
@@ -53,20 +54,13 @@ export default defineConfig<Options>({
 		{ name: "firefox", testDir: "quality/firefox" },
 	],
 	webServer: {
-		command: "node server/main.ts",
+		command: "node e2e/sites-process.ts",
 		wait: { stdout: LISTENING },
-		env: {
-			PORT: process.env.E2E_PORT ?? "0",
-			DATA_DIR: dataDir(),
-			LOG_LEVEL: "warn",
-			NODE_ENV: "production",
-			...COMPILE_CACHE,
-			...(process.env.E2E_DATABASE !== undefined && { DATABASE_URL: process.env.E2E_DATABASE }),
-		},
+		env: { E2E_DATA_DIR: dataDir(), NODE_ENV: "production", ...COMPILE_CACHE },
 	},
 });
 
-/** The server's data folder. The runner creates it; each worker reads this file again and finds it in the environment. */
+/** The folder of all sites' data. The runner creates it; each worker reads this file again and finds it in the environment. */
 function dataDir(): string {
 	const known = process.env.E2E_DATA_DIR;
 	if (known !== undefined) return known;

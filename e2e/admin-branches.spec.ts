@@ -22,10 +22,9 @@ import { branchPath, editBranchPath, PATTERNS } from "../shared/paths.ts";
 import { TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
 import { button, control, dialog } from "./create-branch-page.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
-import { databaseOf } from "./site-database.ts";
-import { startSiteProcess, testWithSite } from "./site-process.ts";
 import { storingTest as test, upstreamTest, withUpstream } from "./sites.ts";
 import { NARROW, WIDE } from "./sizes.ts";
+import { IS_ON_POSTGRES, startSite, testWithSite } from "./start-site.ts";
 import { holdBack } from "./test.ts";
 
 const { list, edit, closures, remove } = adminTexts;
@@ -566,13 +565,13 @@ upstreamTest.describe("with an upstream of another make", () => {
 
 const testOfFile = testWithSite(async () => {
 	const dataDir = await mkdtemp(path.join(tmpdir(), "branch-locator-away-"));
-	const site = await startSiteProcess({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+	const site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
 	const stop = () => site.stop().then(() => rm(dataDir, { recursive: true, force: true }));
 	return { ...site, dataDir, stop };
 });
 
 testOfFile("that branches cannot be changed is said until one was", { tag: "@deep" }, async ({ page, site }) => {
-	testOfFile.skip(databaseOf(site.dataDir).DATABASE_URL !== undefined, "the file is what goes away");
+	testOfFile.skip(IS_ON_POSTGRES, "the file is what goes away");
 	const { id } = await branchOf(page, "?state=Karnataka");
 	const file = databaseFile(site.dataDir);
 	await rename(file, `${file}.away`);

@@ -7,11 +7,11 @@ import { BRANCHES_PATH, EXAMPLES_PATH } from "../shared/api/api-paths.ts";
 import { editBranchPath, PATTERNS } from "../shared/paths.ts";
 import { button, control, dialog } from "./create-branch-page.ts";
 import { expectAccessible } from "./page-health.ts";
-import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { startSite, testWithSite } from "./start-site.ts";
 
 const { examples, edit, list } = adminTexts;
 
-const test = testWithSite(() => startSiteProcess({ LOG_LEVEL: "warn" }));
+const test = testWithSite(() => startSite({ LOG_LEVEL: "warn" }));
 
 /** Changes an example, as an admin would who tries the form. */
 async function move(page: Page, id: number): Promise<string> {
@@ -51,7 +51,7 @@ test("the examples are deleted but for those that an admin says are own branches
 });
 
 // With a brand of its own, a site starts without the examples.
-const testOfEmpty = testWithSite(() => startSiteProcess({ LOG_LEVEL: "warn", BRAND_FILE: DEFAULT_BRAND_FILE }));
+const testOfEmpty = testWithSite(() => startSite({ LOG_LEVEL: "warn", BRAND_FILE: DEFAULT_BRAND_FILE }));
 
 testOfEmpty("an empty site offers the examples, says what went wrong, and takes them back", async ({ page }) => {
 	await page.goto(PATTERNS.admin);

@@ -8,11 +8,11 @@ import { BRANCH_FIELDS } from "../shared/branch/branch-fields.ts";
 import { editBranchPath, PATTERNS } from "../shared/paths.ts";
 import { button } from "./create-branch-page.ts";
 import { expectAccessible } from "./page-health.ts";
-import { startSiteProcess, testWithSite } from "./site-process.ts";
 import { ADMIN } from "./sites.ts";
+import { startSite, testWithSite } from "./start-site.ts";
 
 const test = testWithSite(() =>
-	startSiteProcess({ ADMIN_AUTH: "password", ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: "warn" }),
+	startSite({ ADMIN_AUTH: "password", ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: "warn" }),
 );
 test.use({ httpCredentials: ADMIN });
 

@@ -5,14 +5,12 @@ import { UNMET_SEARCHES_PATH } from "../shared/api/api-paths.ts";
 import { PAGE_DATA_PREFIX, PATTERNS } from "../shared/paths.ts";
 import { listMap, showMap } from "./map-page.ts";
 import { complaintsOf, expectAccessible, expectAccessibleInAllColours } from "./page-health.ts";
-import { startSiteProcess, testWithSite } from "./site-process.ts";
 import { ADMIN } from "./sites.ts";
 import { NARROW, WIDE } from "./sizes.ts";
+import { startSite, testWithSite } from "./start-site.ts";
 
 // With TRUST_PROXY, each visitor can have a different address.
-const test = testWithSite(() =>
-	startSiteProcess({ LOG_LEVEL: "warn", TRUST_PROXY: "1", ADMIN_PASSWORD: ADMIN.password }),
-);
+const test = testWithSite(() => startSite({ LOG_LEVEL: "warn", TRUST_PROXY: "1", ADMIN_PASSWORD: ADMIN.password }));
 
 test.use({ httpCredentials: ADMIN });
 

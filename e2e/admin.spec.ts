@@ -7,12 +7,12 @@ import { OWNER } from "../shared/api/people.ts";
 import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";
 import { PATTERNS, SIGN_OUT_PATH } from "../shared/paths.ts";
 import { button } from "./create-branch-page.ts";
-import { startSiteProcess, testWithSite } from "./site-process.ts";
 import { ADMIN } from "./sites.ts";
+import { startSite, testWithSite } from "./start-site.ts";
 import { sampleRows, sheetFile, uploadPage } from "./upload-page.ts";
 
 const test = testWithSite(() =>
-	startSiteProcess({ ADMIN_AUTH: "password", ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: "debug" }),
+	startSite({ ADMIN_AUTH: "password", ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: "debug" }),
 );
 
 test("who signs out is asked again, as is anybody at this browser, also by a link elsewhere", async ({
@@ -76,14 +76,13 @@ test.describe("signed in", { tag: "@deep" }, () => {
 		await upload.click();
 		await expect(result).toContainText(FORM_MESSAGES.uploadSucceeded);
 		/** How often the server got a request, according to its log. */
-		const received = (method: string, path: string) =>
-			site
-				.log()
+		const received = async (method: string, path: string) =>
+			(await site.log())
 				.split("\n")
 				.filter((line) => line.includes(`"method":"${method}"`) && line.includes(`"path":"${path}"`)).length;
 		// This page is requested after the upload.
 		await page.goto(PATTERNS.history);
 		await expect.poll(() => received("POST", UPLOAD_BRANCH_PATH)).toBe(1);
-		expect(received("GET", SIGN_IN_PATH)).toBeGreaterThan(0);
+		expect(await received("GET", SIGN_IN_PATH)).toBeGreaterThan(0);
 	});
 });

@@ -10,8 +10,8 @@ import { searchBox } from "./finder-page.ts";
 import { expectHydrated, open } from "./hydrated.ts";
 import { startNetwork } from "./network-proxy.ts";
 import { offlineLine } from "./offline-site.ts";
-import { startSiteProcess, startSiteWithUpstream } from "./site-process.ts";
 import { NARROW, WIDE } from "./sizes.ts";
+import { startSite, startSiteWithUpstream } from "./start-site.ts";
 import { test } from "./test.ts";
 
 test.use({ viewport: NARROW, serviceWorkers: "allow", automaticMaps: true });
@@ -41,7 +41,7 @@ test("everything is below the path, and the sites share nothing", async ({ page 
 	);
 	const [branches, loans] = await Promise.all([
 		startSiteWithUpstream(sendsEach(sampleFeeds()), { PUBLIC_URL: `${network.url}/branches` }),
-		startSiteProcess({
+		startSite({
 			PUBLIC_URL: `${network.url}/loans`,
 			ADMIN_AUTH: "open",
 			// Otherwise the address of the network would be the first in the log.

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect } from "@playwright/test";
 import { complaintsOf, expectAccessibleInAllColours } from "./page-health.ts";
-import { startSiteProcess, testWithSite } from "./site-process.ts";
+import { startSite, testWithSite } from "./start-site.ts";
 
 const DEFAULT = "server/brand";
 const HEADER = `<header class="top"><a href="https://www.example.com/"><img src="mark.svg" alt="Example Finance" width="120" height="32" onerror="alert(1)"></a>
@@ -32,7 +32,7 @@ const test = testWithSite(async () => {
 		"mark.svg": MARK,
 	};
 	for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, name), content);
-	const site = await startSiteProcess({
+	const site = await startSite({
 		BRAND_FILE: path.join(folder, "brand.json"),
 		PUBLIC_URL: "https://www.example.com/branches",
 		LOG_LEVEL: "warn",
@@ -67,7 +67,7 @@ test("the company's header and footer stand in the place of the site's", async (
 	await expect(footer.locator(".footer-social")).toBeHidden();
 	await expectAccessibleInAllColours(page);
 	expect(complaints).toEqual([]);
-	expect(site.log()).toContain("header: left out onerror of img, script");
+	expect(await site.log()).toContain("header: left out onerror of img, script");
 	await page.goto(new URL((await mark.getAttribute("src")) ?? "", site.url).href);
 	expect(await page.title()).toBe("");
 });

@@ -11,8 +11,8 @@ import { FEED_PATHS } from "../shared/paths.ts";
 import { cards } from "./finder-page.ts";
 import { expectHydrated, open } from "./hydrated.ts";
 import { expectAccessibleInAllColours } from "./page-health.ts";
-import { startSiteWithUpstream, testWithSite } from "./site-process.ts";
 import { NARROW, WIDE } from "./sizes.ts";
+import { startSiteWithUpstream, testWithSite } from "./start-site.ts";
 import { test } from "./test.ts";
 
 const native = (page: Page) => page.locator(".place-fields .native-select");

@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 import { expect, type Page } from "@playwright/test";
 import { embedTexts } from "../client/text/for-admins/embed-texts.ts";
 import { branchPath } from "../shared/paths.ts";
-import { startSiteProcess, testWithSite } from "./site-process.ts";
 import { NARROW } from "./sizes.ts";
+import { startSite, testWithSite } from "./start-site.ts";
 import { allowPosition } from "./test.ts";
 
 /** A page of another site, which has in it whatever follows `#` in its address. */
@@ -26,7 +26,7 @@ async function startPage() {
 
 const test = testWithSite(async () => {
 	const [listed, other] = await Promise.all([startPage(), startPage()]);
-	const site = await startSiteProcess({ EMBED_ORIGINS: listed.url, LOG_LEVEL: "warn" });
+	const site = await startSite({ EMBED_ORIGINS: listed.url, LOG_LEVEL: "warn" });
 	return {
 		...site,
 		listed: listed.url,

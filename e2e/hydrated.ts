@@ -1,11 +1,11 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 /**
  * Waits until React has hydrated the page. Pages with their own chunk may be shown earlier, when a click still has no effect
  * and a person would click again.
  */
 export async function expectHydrated(page: Page): Promise<void> {
-	await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
+	await page.waitForFunction(isHydrated);
 }
 
 /** Opens a page and waits until it is hydrated. */

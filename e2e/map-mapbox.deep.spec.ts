@@ -9,14 +9,14 @@ import { testMapBehaviour } from "./map-behaviour.ts";
 import { listMap, mapReady, marker, openMap, viewOf } from "./map-page.ts";
 import { testEndedWorkers } from "./map-workers.ts";
 import { expectAccessible } from "./page-health.ts";
-import { startSiteWithMapbox, testWithSite } from "./site-process.ts";
 import { WIDE } from "./sizes.ts";
+import { startSite, testWithSite } from "./start-site.ts";
 
 const TOKEN = "pk.eyJ1IjoidGVzdHMifQ.the-secret-of-these-tests";
 
 const test = testWithSite(async () => {
 	const mapbox = await startFakeMapbox({ token: TOKEN });
-	const site = await startSiteWithMapbox(mapbox.url, { MAPBOX_TOKEN: TOKEN, LOG_LEVEL: "trace" });
+	const site = await startSite({ MAPBOX_TOKEN: TOKEN, LOG_LEVEL: "trace" }, mapbox.url);
 	return {
 		...site,
 		mapbox,
@@ -77,7 +77,7 @@ test.describe("Mapbox", () => {
 			const seen = [...requests, ...responses].map((each) => each.url() + JSON.stringify(each.headers()));
 			for (const text of [...seen, ...bodies, await page.content()]) expect(text).not.toContain("the-secret");
 			await expect.poll(() => site.log()).toContain("/maps/styles/v1/mapbox/streets-v12");
-			expect(site.log()).not.toContain("the-secret");
+			expect(await site.log()).not.toContain("the-secret");
 			expect(site.mapbox.requests.length).toBeGreaterThan(3);
 		});
 	});

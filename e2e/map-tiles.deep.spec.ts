@@ -13,8 +13,8 @@ import type { StreetSchema } from "../shared/map/map-source.ts";
 import { branchMap, openMap, requestsOf, viewOf } from "./map-page.ts";
 import { drawnIn } from "./map-pixels.ts";
 import { complaintsOf } from "./page-health.ts";
-import { startSiteProcess } from "./site-process.ts";
 import { WIDE } from "./sizes.ts";
+import { startSite } from "./start-site.ts";
 import { test } from "./test.ts";
 
 const BRANCH_IN_PUNE = "/branch/Maharashtra/Pune/2";
@@ -68,7 +68,7 @@ test.use({ automaticMaps: true, viewport: WIDE, reducedMotion: "reduce" });
 for (const schema of SCHEMAS) {
 	test(`streets of the schema ${schema} from a tile server are drawn, from this site only`, async ({ page }) => {
 		const tileServer = await startTileServer();
-		const site = await startSiteProcess({ MAP_TILES_URL: `${tileServer.url}/data/${schema}.json` });
+		const site = await startSite({ MAP_TILES_URL: `${tileServer.url}/data/${schema}.json` });
 		const requests = requestsOf(page);
 		const complaints = complaintsOf(page);
 		const tiles: number[] = [];
@@ -95,7 +95,7 @@ test.describe("a tile service", () => {
 		test(`that ${fault} costs no more than the streets`, async ({ page }) => {
 			const tiles = await startFakeTileService();
 			tiles.tile = answer;
-			const site = await startSiteProcess({ MAP_TILES_URL: tiles.tileJsonUrl, UPSTREAM_TIMEOUT_SECONDS: "1" });
+			const site = await startSite({ MAP_TILES_URL: tiles.tileJsonUrl, UPSTREAM_TIMEOUT_SECONDS: "1" });
 			const statuses: number[] = [];
 			page.on("response", (response) => response.url().includes("/maps/t/") && statuses.push(response.status()));
 			await openBranch(page, site.url);

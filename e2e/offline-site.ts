@@ -4,9 +4,9 @@ import { CACHES } from "../shared/offline/saved-pages.ts";
 import { FEED_PATHS, SHELL_PATH } from "../shared/paths.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { type Network, startNetwork } from "./network-proxy.ts";
-import type { SiteProcess } from "./site-process.ts";
 import { configuredTest, storingTest, upstreamTest } from "./sites.ts";
 import { NARROW } from "./sizes.ts";
+import type { OwnSite } from "./test.ts";
 
 interface OverNetwork {
 	network: Network;
@@ -18,7 +18,7 @@ const overNetwork = {
 	serviceWorkers: "allow" as const,
 	automaticMaps: true,
 	viewport: NARROW,
-	network: async ({ site }: { site: SiteProcess }, use: (network: Network) => Promise<void>) => {
+	network: async ({ site }: { site: OwnSite }, use: (network: Network) => Promise<void>) => {
 		const network = await startNetwork(site.url);
 		await use(network);
 		await network.close();

@@ -4,8 +4,8 @@ import { addressIn, type Language } from "../shared/languages.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { givenTextsAndWords, latinWords, overflowing, TRANSLATED_PATHS, textsOf } from "./language-check.ts";
 import { PSEUDO, startPseudoSite } from "./pseudo-language/pseudo-site.ts";
-import { testWithSite } from "./site-process.ts";
 import { NARROW } from "./sizes.ts";
+import { testWithSite } from "./start-site.ts";
 
 const test = testWithSite(startPseudoSite);
 

@@ -15,7 +15,8 @@ import type { Branch } from "../shared/branch/branch.ts";
 import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
 import type { Calendar } from "../shared/hours/calendar.ts";
 import { FEED_PATHS } from "../shared/paths.ts";
-import { START_LIMIT_MS, startSiteProcess, startSiteWithUpstream, testWithSite } from "./site-process.ts";
+import { startSite, startSiteWithUpstream, testWithSite } from "./start-site.ts";
+import { START_LIMIT_MS } from "./test.ts";
 
 /** The fixture has its own limit. */
 const NO_LIMIT = { timeout: 0 };
@@ -42,7 +43,7 @@ export const storingTest = testWithSite(startStoringSite).extend<Storing>({
 const CALLS_AT_ONCE = 30;
 
 async function startStoringSite() {
-	const site = await startSiteProcess({ LOG_LEVEL: "warn" });
+	const site = await startSite({ LOG_LEVEL: "warn" });
 	const sample = await storedIn(site.url);
 	const shown = await servedBy(site.url);
 	let owner: string | undefined;

@@ -12,7 +12,36 @@ export interface Options {
 	translated: boolean;
 }
 
-export const test = base.extend<Options>({
+/** How long a site may take to start on a busy machine, in addition to the test's own time. */
+export const START_LIMIT_MS = 120_000;
+
+export interface OwnSite {
+	url: string;
+	stop(): Promise<void>;
+}
+
+/** The sites of a worker, by the functions that start them. */
+interface OwnSites {
+	get<Own extends OwnSite>(start: () => Promise<Own>): Promise<Own>;
+}
+
+export const test = base.extend<Options, { ownSites: OwnSites }>({
+	// One fixture for all kinds of sites: tests with different fixtures of workers never share a worker and its browser.
+	ownSites: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of required fixtures here.
+		async ({}, use) => {
+			const started = new Map<() => Promise<OwnSite>, Promise<OwnSite>>();
+			await use({
+				get<Own extends OwnSite>(start: () => Promise<Own>) {
+					const site = (started.get(start) as Promise<Own> | undefined) ?? start();
+					started.set(start, site);
+					return site;
+				},
+			});
+			await Promise.all([...started.values()].map(async (site) => (await site.catch(() => undefined))?.stop()));
+		},
+		{ scope: "worker", timeout: START_LIMIT_MS },
+	],
 	automaticMaps: [false, { option: true }],
 	translated: [false, { option: true }],
 	context: async ({ context, automaticMaps, translated }, use) => {

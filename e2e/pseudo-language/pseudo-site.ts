@@ -3,7 +3,8 @@ import { spawnSync } from "node:child_process";
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type SiteProcess, startSiteProcess } from "../site-process.ts";
+import { startServerProcess } from "../../server/testing/server-process.ts";
+import type { OwnSite } from "../test.ts";
 
 export const PSEUDO = "xx";
 
@@ -30,7 +31,7 @@ const FOLDER: Readonly<Record<string, string>> = {
 const OFFER = `export const offerText = "[Ŕéáđ ţĥíš ƥáǧé]";\n`;
 
 /** Builds and starts the copy. Its stop removes it. */
-export async function startPseudoSite(): Promise<SiteProcess> {
+export async function startPseudoSite(): Promise<OwnSite> {
 	const copy = await mkdtemp(path.join(tmpdir(), "branch-locator-language-"));
 	for (const part of PARTS) await cp(path.join(ROOT, part), path.join(copy, part), { recursive: true });
 	await symlink(path.join(ROOT, "node_modules"), path.join(copy, "node_modules"));
@@ -49,13 +50,15 @@ export async function startPseudoSite(): Promise<SiteProcess> {
 		list,
 		(await readFile(list, "utf8")).replace("} as const", () => `${line}} as const`),
 	);
-	const { status, stderr } = spawnSync(process.execPath, ["scripts/build.ts"], { cwd: copy, encoding: "utf8" });
+	const build = ["scripts/build.ts", "--quick"];
+	const { status, stderr } = spawnSync(process.execPath, build, { cwd: copy, encoding: "utf8" });
 	if (status !== 0) throw new Error(`The copy was not built: ${stderr}`);
-	const site = await startSiteProcess({ LOG_LEVEL: "warn" }, copy);
+	// Without a brand, a site starts with the sample.
+	const site = await startServerProcess("main.ts", path.join(copy, "data"), { root: copy, env: { BRAND_FILE: "" } });
 	return {
-		...site,
+		url: site.origin,
 		async stop() {
-			await site.stop();
+			await site.kill();
 			await rm(copy, { recursive: true, force: true });
 		},
 	};

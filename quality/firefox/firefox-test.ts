@@ -5,8 +5,8 @@
 import { expect } from "@playwright/test";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { isHydrated } from "../../e2e/hydrated.ts";
-import { startSiteProcess, testWithSite } from "../../e2e/site-process.ts";
 import { WIDE } from "../../e2e/sizes.ts";
+import { startSite, testWithSite } from "../../e2e/start-site.ts";
 import { findFirefox } from "../../scripts/find-browser.ts";
 import { hasProgram } from "../../scripts/has-program.ts";
 
@@ -16,7 +16,7 @@ interface Fixtures {
 	complaints: string[];
 }
 
-const siteTest = testWithSite(() => startSiteProcess({ LOG_LEVEL: "warn" }));
+const siteTest = testWithSite(() => startSite({ LOG_LEVEL: "warn" }));
 
 export const test = siteTest.extend<Fixtures, { firefox: Browser | undefined }>({
 	firefox: [

@@ -15,8 +15,8 @@ import {
 	suggestions,
 } from "../../e2e/create-branch-page.ts";
 import { mapReady, pickMap } from "../../e2e/map-page.ts";
-import { startSiteProcess, testWithSite } from "../../e2e/site-process.ts";
 import { NARROW, WIDE } from "../../e2e/sizes.ts";
+import { startSite, testWithSite } from "../../e2e/start-site.ts";
 import { sheetFile, uploadPage } from "../../e2e/upload-page.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../shared/branch/branch-fields.ts";
 import { editBranchPath, PATTERNS } from "../../shared/paths.ts";
@@ -25,7 +25,7 @@ import { keepState } from "./documents.ts";
 
 const { list, edit, closures, remove } = adminTexts;
 
-const test = testWithSite(() => startSiteProcess({ LOG_LEVEL: "warn" }));
+const test = testWithSite(() => startSite({ LOG_LEVEL: "warn" }));
 
 test.describe.configure({ mode: "default" });
 test.use({ viewport: WIDE, reducedMotion: "reduce" });

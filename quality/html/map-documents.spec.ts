@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect } from "@playwright/test";
 import { branchMap, listMap, mapReady } from "../../e2e/map-page.ts";
-import { startSiteProcess, startSiteWithMapbox } from "../../e2e/site-process.ts";
 import { WIDE } from "../../e2e/sizes.ts";
+import { startSite } from "../../e2e/start-site.ts";
 import { test } from "../../e2e/test.ts";
 import { startFakeMapbox } from "../../server/testing/fake-mapbox.ts";
 import { writePmtilesFile } from "../../server/testing/pmtiles-file.ts";
@@ -19,12 +19,12 @@ const SOURCES = {
 	async streets() {
 		const folder = await mkdtemp(path.join(tmpdir(), "branch-locator-streets-"));
 		const settings = { MAP_PMTILES: await writePmtilesFile(folder) };
-		const site = await startSiteProcess({ ...settings, LOG_LEVEL: "warn" });
+		const site = await startSite({ ...settings, LOG_LEVEL: "warn" });
 		return { site, stop: () => rm(folder, { recursive: true }) };
 	},
 	async mapbox() {
 		const mapbox = await startFakeMapbox({ token: TOKEN });
-		const site = await startSiteWithMapbox(mapbox.url, { MAPBOX_TOKEN: TOKEN, LOG_LEVEL: "warn" });
+		const site = await startSite({ MAPBOX_TOKEN: TOKEN, LOG_LEVEL: "warn" }, mapbox.url);
 		return { site, stop: () => mapbox.close() };
 	},
 };

@@ -1,6 +1,6 @@
 /** Every kind of page, as the server sends it. */
 import { type APIRequestContext, expect } from "@playwright/test";
-import { startSiteProcess, startSiteWithUpstream } from "../../e2e/site-process.ts";
+import { startSite, startSiteWithUpstream } from "../../e2e/start-site.ts";
 import { test } from "../../e2e/test.ts";
 import { loadBuiltRenderer } from "../../server/pages/built-client.ts";
 import { fillDocument } from "../../server/pages/document.ts";
@@ -72,7 +72,7 @@ test("pages without data, and without branches", async ({ request }) => {
 	}
 	await broken.stop();
 	// This site's addresses are canonical.
-	const empty = await startSiteProcess({
+	const empty = await startSite({
 		PUBLIC_URL: "https://branches.example",
 		LOG_LEVEL: "warn",
 	});

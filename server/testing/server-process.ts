@@ -27,16 +27,20 @@ interface ServerProcessOptions {
 	env?: Readonly<Record<string, string>>;
 	/** A module that is loaded before the server. */
 	preload?: URL;
+	/** The project, if it is not this one. */
+	root?: string;
 }
+
+const ROOT = path.join(import.meta.dirname, "..", "..");
 
 /** Starts the site or the branch service as a process, by default on a free port, and without the sample. */
 export async function startServerProcess(
 	main: "main.ts" | "branch-service/main.ts",
 	dataDir: string,
-	{ ownGroup = false, env, preload }: ServerProcessOptions = {},
+	{ ownGroup = false, env, preload, root = ROOT }: ServerProcessOptions = {},
 ): Promise<ServerProcess> {
 	const preloaded = preload ? ["--import", preload.href] : [];
-	const child = spawn(process.execPath, [...preloaded, path.join(import.meta.dirname, "..", main)], {
+	const child = spawn(process.execPath, [...preloaded, path.join(root, "server", main)], {
 		env: {
 			...COMPILE_CACHE,
 			DATA_DIR: dataDir,
