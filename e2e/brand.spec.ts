@@ -3,8 +3,13 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect } from "@playwright/test";
+import { sampleFeeds } from "../server/testing/sample-feeds.ts";
+import { sendsEach } from "../server/testing/fake-upstream.ts";
+import { searchBox } from "./finder-page.ts";
+import { open } from "./hydrated.ts";
+import { NOTED_BY_TESTS, storedBy } from "./offline-site.ts";
 import { complaintsOf, expectAccessibleInAllColours } from "./page-health.ts";
-import { startSite, testWithSite } from "./start-site.ts";
+import { startSiteWithUpstream, testWithSite } from "./start-site.ts";
 
 const DEFAULT = "server/brand";
 const HEADER = `<header class="top"><a href="https://www.example.com/"><img src="mark.svg" alt="Example Finance" width="120" height="32" onerror="alert(1)"></a>
@@ -32,10 +37,9 @@ const test = testWithSite(async () => {
 		"mark.svg": MARK,
 	};
 	for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, name), content);
-	const site = await startSite({
+	const site = await startSiteWithUpstream(sendsEach(sampleFeeds()), {
 		BRAND_FILE: path.join(folder, "brand.json"),
 		PUBLIC_URL: "https://www.example.com/branches",
-		LOG_LEVEL: "warn",
 	});
 	return {
 		...site,
@@ -50,7 +54,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 test("the company's header and footer stand in the place of the site's", async ({ page, site }) => {
 	const complaints = complaintsOf(page);
-	await page.goto(site.url);
+	await page.goto(`${site.url}/branches/`);
 	const header = page.getByRole("banner");
 	await header.getByText("Menu").click();
 	await expect(header.getByRole("link", { name: "Loans" })).toHaveAttribute("href", "/loans");
@@ -70,4 +74,32 @@ test("the company's header and footer stand in the place of the site's", async (
 	expect(await site.log()).toContain("header: left out onerror of img, script");
 	await page.goto(new URL((await mark.getAttribute("src")) ?? "", site.url).href);
 	expect(await page.title()).toBe("");
+});
+
+test.describe("below its path", () => {
+	test.use({ serviceWorkers: "allow" });
+
+	test("a visitor searches, opens a branch and keeps the pages, and nothing is asked for or stored elsewhere", async ({
+		page,
+		site,
+	}) => {
+		const outside: string[] = [];
+		page.on("response", (answer) => {
+			const { pathname } = new URL(answer.url());
+			if (answer.status() >= 400 || !/^\/branches(\/|$)/.test(pathname)) outside.push(`${answer.status()} ${pathname}`);
+		});
+		await open(page, `${site.url}/branches`);
+		await expect(page).toHaveURL(`${site.url}/branches/`);
+		await searchBox(page).fill("pune");
+		await expect(page.getByRole("option").first()).toBeVisible();
+		await page.keyboard.press("Escape");
+		await expect(page).toHaveURL(`${site.url}/branches/?q=pune`);
+		await page.locator(".card h3 a").first().click();
+		await expect(page).toHaveURL(/\/branches\/branch\/Maharashtra\//);
+		await expect
+			.poll(() => storedBy(page))
+			.toEqual(expect.arrayContaining(["worker /branches/", "/brancheskept-files"]));
+		expect((await storedBy(page)).filter((name) => !/^(worker )?\/branches/.test(name))).toEqual([NOTED_BY_TESTS]);
+		expect(outside).toEqual([]);
+	});
 });

@@ -82,7 +82,9 @@ test("wrong values are reported in plain words until they are corrected", async 
 
 test("typed text survives a reload, separately in each tab", async ({ page, context }) => {
 	await openForm(page);
-	await fillForm(page);
+	await control(page, "name").fill(TYPED.name);
+	await page.getByLabel("Branch Level").selectOption("Branch Office");
+	await start(page, "Sunday").selectOption("Not Working");
 	const other = await context.newPage();
 	await openForm(other);
 	await expect(control(other, "name")).toHaveValue("");
@@ -90,7 +92,6 @@ test("typed text survives a reload, separately in each tab", async ({ page, cont
 	await page.reload();
 	await expect(control(page, "name")).toHaveValue(TYPED.name);
 	await expect(page.getByLabel("Branch Level")).toHaveValue("Branch Office");
-	await expect(end(page, "Friday")).toHaveValue("17:30");
 	await expect(start(page, "Sunday")).toHaveValue("Not Working");
 	await other.reload();
 	await expect(control(other, "name")).toHaveValue("Another Branch");

@@ -71,6 +71,18 @@ export function keptIn(page: Page, cache?: string): Promise<string[]> {
 	}, cache);
 }
 
+/** What the page's worker and scripts have stored, by name. */
+export function storedBy(page: Page): Promise<string[]> {
+	return page.evaluate(async () => {
+		const workers = await navigator.serviceWorker.getRegistrations();
+		const scopes = workers.map(({ scope }) => `worker ${new URL(scope).pathname}`);
+		return [...scopes, ...(await caches.keys()), ...Object.keys(localStorage)];
+	});
+}
+
+/** Every test notes, for a site without a path, that a language was offered. */
+export const NOTED_BY_TESTS = "language-offered";
+
 export function offlineLine(page: Page) {
 	return page.getByRole("status").filter({ hasText: "You are offline." });
 }

@@ -70,6 +70,8 @@ test.describe("on a phone", () => {
 		]);
 		await expect(list(page).locator("mark")).toHaveText(["Pu", "Pu", "Pu"]);
 		await expect(status(page)).toHaveText(en.finder.suggestionCount(6));
+		await expect(page).toHaveURL(/[?]q=/);
+		await expect(page.locator(".result-list")).toHaveAttribute("aria-busy", "false");
 		const results = page.locator("#results-title");
 		const withList = await results.boundingBox();
 		await page.keyboard.press("Escape");
