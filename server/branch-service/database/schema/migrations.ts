@@ -2,10 +2,9 @@
  * The steps that create the tables of `tables.ts`. A released step is never changed, so it must not depend on current rules:
  * everything it needs is written out in it.
  */
-import { type Kysely, sql } from "kysely";
+import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { OTHER_LANGUAGES } from "../../../../shared/languages.ts";
-import { isPostgres } from "../engine.ts";
 
 /** What differs between the engines. It must never change either. */
 const ON_SQLITE = {
@@ -34,6 +33,10 @@ const ON_POSTGRES: typeof ON_SQLITE = {
 		CONSTRAINT "placeIsNumbers" CHECK (lat - lat = 0 AND lng - lng = 0)`,
 	end: "",
 };
+
+function namesFor(db: Kysely<unknown>) {
+	return db.getExecutor().adapter instanceof PostgresAdapter ? ON_POSTGRES : ON_SQLITE;
+}
 
 function tables({ whole, text, real, id, uniqueId, checks, end }: typeof ON_SQLITE): string {
 	const columns = (type: string, names: string) =>
@@ -83,8 +86,7 @@ CREATE TABLE "settings" ("name" ${text} PRIMARY KEY, "value" ${text} NOT NULL) $
  */
 const createTables: Migration = {
 	async up(db: Kysely<unknown>) {
-		const names = isPostgres(db) ? ON_POSTGRES : ON_SQLITE;
-		for (const statement of tables(names).split(";")) await sql.raw(statement).execute(db);
+		for (const statement of tables(namesFor(db)).split(";")) await sql.raw(statement).execute(db);
 	},
 };
 
@@ -92,7 +94,7 @@ const createTables: Migration = {
 function addTranslations(language: string): Migration {
 	return {
 		async up(db: Kysely<unknown>) {
-			const { text } = isPostgres(db) ? ON_POSTGRES : ON_SQLITE;
+			const { text } = namesFor(db);
 			for (const name of [`name_${language}`, `address_${language}`])
 				await sql.raw(`ALTER TABLE "branches" ADD COLUMN "${name}" ${text} NOT NULL DEFAULT ''`).execute(db);
 		},
