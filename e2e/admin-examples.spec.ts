@@ -8,11 +8,10 @@ import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
 import { editBranchPath, PATTERNS } from "../shared/paths.ts";
 import { button, dialog } from "./create-branch-page.ts";
 import { expectAccessible } from "./page-health.ts";
+import { storingTest as test } from "./sites.ts";
 import { startSite, testWithSite } from "./start-site.ts";
 
 const { examples, list } = adminTexts;
-
-const test = testWithSite(() => startSite({ LOG_LEVEL: "warn" }));
 
 /** Changes an example. @returns its name */
 async function move(page: Page, id: number): Promise<string> {

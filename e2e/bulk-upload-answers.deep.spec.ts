@@ -73,17 +73,6 @@ test.describe("in the dialog", () => {
 		await expect(dialog).toHaveCount(0);
 		await expect(chosen).toContainText("branches.xlsx");
 	});
-
-	test("a stored file is reported with its numbers, and Close clears the field", async ({ page }) => {
-		const json = { message: "stored", data: { created: 1204, updated: 3, unchanged: 0 } };
-		const { dialog, close, chosen, submit } = await uploadAnswered(page, (route) => route.fulfill({ json }));
-		await expect(title(page)).toHaveText(resultTexts.success);
-		await expect(dialog).toContainText(FORM_MESSAGES.uploadSucceeded);
-		await expect(dialog.getByRole("definition")).toHaveText(["1,204", "3", "0"]);
-		await close.click();
-		await expect(chosen).toHaveCount(0);
-		await expect(submit).toBeFocused();
-	});
 });
 
 test("if the sheet of errors cannot be created, that is reported and can be tried again", async ({ page }) => {

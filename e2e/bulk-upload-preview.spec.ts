@@ -5,7 +5,6 @@ import { expect, type Page } from "@playwright/test";
 import { texts as en } from "../client/text/en/texts.ts";
 import { previewTexts } from "../client/text/for-admins/preview-texts.ts";
 import { resultTexts } from "../client/text/for-admins/result-texts.ts";
-import { uploadTexts } from "../client/text/for-admins/upload-texts.ts";
 import { BRANCHES_PATH, UPLOAD_BRANCH_PATH } from "../shared/api/api-paths.ts";
 import { EXAMPLE_BRANCHES } from "../shared/branch/example-branches.ts";
 import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";
@@ -194,19 +193,6 @@ test.describe("after it", { tag: "@deep" }, () => {
 		expect(data).toMatchObject([{ stateName: "Maharastra" }]);
 		// Visitors see one name of each state.
 		await expect.poll(() => stored(page, "Baner Corner")).toMatchObject({ state: "Maharashtra" });
-	});
-
-	test("errors of a plain upload name the sheet's cells, and it can be checked", async ({ page }) => {
-		const { open, input, submit, dialog, result, section } = uploadPage(page);
-		await open();
-		await input.setInputFiles(await bookFile({ Sheet1: [HEADINGS, CHURCH_SQUARE.with(6, "40300")] }));
-		await submit.click();
-		await expect(dialog.getByRole("row").nth(1)).toHaveText(/^G2Pin CodePanaji Church Square.*40300Pincode/);
-		await expect(dialog.getByRole("button", { name: previewTexts.downloadMarked })).toBeVisible();
-		await dialog.getByRole("button", { name: previewTexts.checkSheet }).click();
-		await expect(result).toBeFocused();
-		await expect(section(previewTexts.errors(1)).getByRole("row")).toHaveCount(2);
-		await expect(page.getByText(uploadTexts.storing)).toHaveCount(0);
 	});
 
 	test("the filled-in sample is stored, and the finder shows it without loading the page again", async ({ page }) => {

@@ -3,7 +3,6 @@
 import { mkdir, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect } from "@playwright/test";
-import { texts as en } from "../client/text/en/texts.ts";
 import { uploadTexts } from "../client/text/for-admins/upload-texts.ts";
 import { API_PREFIX, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../shared/api/api-paths.ts";
 import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";
@@ -165,17 +164,9 @@ test.describe("a chosen file", { tag: "@deep" }, () => {
 		await choose();
 		await submit.click();
 		await expect(uploading).toBeVisible();
-		// The skip link stays on the page.
-		const skip = page.getByRole("link", { name: en.skipToContent });
-		await skip.focus();
-		await skip.press("Enter");
-		await expect(page).toHaveURL(`${PATTERNS.bulkUpload}#content`);
 		await page.getByRole("banner").getByRole("link").click();
 		await expect.poll(() => questions).toEqual(["confirm"]);
 		await expect(chosen).toBeVisible();
-		await page.evaluate(() => window.location.assign("/login"));
-		await expect.poll(() => questions).toEqual(["confirm", "beforeunload"]);
-		await expect(uploading).toBeVisible();
 		accept = true;
 		const [failed] = await Promise.all([
 			page.waitForEvent("requestfailed"),

@@ -161,7 +161,6 @@ test.describe("sending the form", { tag: "@deep" }, () => {
 				(route: Route) => route.fulfill({ status: 500, headers: { "x-request-id": "aB3-x" }, json: { message: "No" } }),
 				"No",
 			],
-			["errors of odd shapes", json(400, { message: "No", errors: [7, null, { field: "x" }] }), "No"],
 			["a lost connection", (route: Route) => route.abort("connectionreset"), "An error occurred"],
 			[
 				"a redirect",

@@ -1,6 +1,6 @@
 /** The pages in all languages (docs/product.md, Languages). */
 import { expect, type Page } from "@playwright/test";
-import { addressIn, LANGUAGES, type Language, localeOf, OTHER_LANGUAGES } from "../shared/languages.ts";
+import { addressIn, LANGUAGES, localeOf, OTHER_LANGUAGES } from "../shared/languages.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { givenTexts, latinWords, missingGlyphs, overflowing, TRANSLATED_PATHS, textsOf } from "./language-check.ts";
 import { expectAccessible } from "./page-health.ts";
@@ -101,20 +101,3 @@ for (const language of OTHER_LANGUAGES) {
 		});
 	}
 }
-
-test("wrong prefixes lead to the right page", { tag: "@deep" }, async ({ request }) => {
-	const cases: readonly [string, string][] = [
-		["/HI/location/Goa", "/hi/location/Goa"],
-		["/en/location/Goa", "/location/Goa"],
-		["/ta-IN", "/ta"],
-		["/hi/admin", "/admin"],
-		["/gu/login", "/login"],
-	];
-	for (const [from, to] of cases) {
-		const answer = await request.get(from, { maxRedirects: 0 });
-		expect([from, answer.status(), answer.headers().location]).toEqual([from, 301, to]);
-	}
-	const missing = await request.get(addressIn("te" satisfies Language, "/no/such/page"));
-	expect(missing.status()).toBe(404);
-	expect(await missing.text()).toContain('<html lang="te-IN">');
-});

@@ -4,8 +4,9 @@ import { expect, type Page } from "@playwright/test";
 import { texts as en } from "../client/text/en/texts.ts";
 import { manyBranches } from "../quality/process/many-branches.ts";
 import { readServiceWorker } from "../server/pages/service-worker.ts";
-import { sendsEach } from "../server/testing/fake-upstream.ts";
+import { sends, sendsEach } from "../server/testing/fake-upstream.ts";
 import { sampleFeeds } from "../server/testing/sample-feeds.ts";
+import { CREATE_BRANCH_PATH } from "../shared/api/api-paths.ts";
 import { MAX_LIST_IN_BROWSER } from "../shared/constants.ts";
 import { CACHE_PREFIX, CACHES } from "../shared/offline/saved-pages.ts";
 import { EMBEDDED_MAP_PATH, FEED_PATHS, SERVICE_WORKER_PATH, SHELL_PATH } from "../shared/paths.ts";
@@ -42,7 +43,12 @@ offlineUpstreamTest.describe("with branches that change", () => {
 			await page.reload();
 			const feeds = sampleFeeds();
 			const branches = feeds.branches.map((branch) => ({ ...branch, name: `New ${branch.name}`, city: branch.city }));
-			await site.serve(withUpstream(sendsEach({ ...feeds, branches })).upstream);
+			const changed = sendsEach({ ...feeds, branches });
+			// After an answer that seems to create a branch, a site reads its feeds again.
+			site.upstream.answer = (request, response) =>
+				(request.method === "POST" ? sends("{}") : changed)(request, response);
+			await fetch(site.url + CREATE_BRANCH_PATH, { method: "POST" });
+			await expect.poll(async () => (await fetch(site.url + FEED_PATHS.branches)).text()).toContain("New ");
 			await page.reload();
 			await expect(page.getByRole("article").first().getByRole("heading")).toContainText("New ");
 			// The list in the browser is also the new one.

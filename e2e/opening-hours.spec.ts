@@ -85,16 +85,6 @@ upstreamTest.describe("closed days", { tag: "@deep" }, () => {
 		expect(complaints).toEqual([]);
 	});
 
-	upstreamTest("in a break a branch is closed, and its card says when it opens", async ({ page }) => {
-		await page.clock.setFixedTime("2026-12-17T13:30:00+05:30");
-		for (const size of Object.values(SIZES)) {
-			await page.setViewportSize(size);
-			await page.goto("/");
-			await expect(openLine(cardOf(page, PLAIN))).toContainText("opens 2:00 pm – 5:30 pm");
-			await expectAccessible(page);
-		}
-	});
-
 	upstreamTest("the week has the next seven days with their dates, in the dialog as on the page", async ({ page }) => {
 		await page.clock.setFixedTime("2027-01-25T11:00:00+05:30");
 		await page.goto("/");

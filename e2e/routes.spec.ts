@@ -1,5 +1,5 @@
 /**
- * Every route, on both screens, with and without scripts: right status, no errors, its own styles. Maps have their own tests, and
+ * Every route, on both screens: right status, no errors, its own styles. Maps have their own tests, and
  * page-states.spec.ts checks these pages with axe-core.
  */
 
@@ -38,7 +38,7 @@ const ROUTES = [
 	{ path: "/no/such/page", status: 404, heading: MESSAGES.pageNotFound },
 ];
 
-/** The routes that `npm test` opens with scripts; it opens all of them without. */
+/** The routes that `npm test` opens. */
 const QUICK = ["/", "/branch/Maharashtra/Mumbai/1", "/no/such/page"];
 
 /** Routes that page-states.spec.ts does not check for accessibility. */
@@ -86,24 +86,6 @@ test.describe("without scripts", () => {
 			await expect(page.getByRole("button", { name: form })).toBeHidden();
 		}
 		await expect(page.getByRole("link", { name: uploadTexts.downloadSample })).toBeVisible();
-	});
-
-	test("every route has its status and heading, and fits the screen", { tag: "@deep" }, async ({ page, baseURL }) => {
-		const complaints = complaintsOf(page, 404);
-		const origins = originsOf(page);
-		for (const { path, status, heading } of ROUTES) {
-			await test.step(path, async () => {
-				const response = await page.goto(path);
-				expect(response?.status()).toBe(status);
-				await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-				for (const viewport of [NARROW, WIDE]) {
-					await page.setViewportSize(viewport);
-					await expectNoOverflow(page);
-				}
-			});
-		}
-		expect(complaints).toEqual([]);
-		expect([...origins]).toEqual([baseURL]);
 	});
 });
 

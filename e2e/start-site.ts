@@ -41,9 +41,14 @@ export async function startSiteWithUpstream(answer: RequestListener, env: Order[
 }
 
 /** Tests with their own site, which a worker starts for the first of them that it runs. Its `stop` also stops what was started with it. */
-export function testWithSite<Own extends OwnSite>(start: () => Promise<Own>) {
+export function testWithSite<Own extends OwnSite>(start: () => Promise<Own>, { isNewForEachFile = false } = {}) {
 	return base.extend<{ site: Own }>({
-		site: [async ({ ownSites }, use) => use(await ownSites.get(start)), { timeout: START_LIMIT_MS }],
+		site: [
+			async ({ ownSites }, use, { file, repeatEachIndex }) => {
+				await use(await ownSites.get(start, isNewForEachFile ? `${file} ${repeatEachIndex}` : "", start));
+			},
+			{ timeout: START_LIMIT_MS },
+		],
 		baseURL: ({ site }, use) => use(site.url),
 	});
 }

@@ -20,9 +20,10 @@ export interface OwnSite {
 	stop(): Promise<void>;
 }
 
-/** The sites of a worker, by the functions that start them. */
+/** The sites of a worker, one of each kind. */
 interface OwnSites {
-	get<Own extends OwnSite>(start: () => Promise<Own>): Promise<Own>;
+	/** @param user who uses the site; another one gets a new site of the kind */
+	get<Own extends OwnSite>(kind: object, user: unknown, start: () => Promise<Own>): Promise<Own>;
 }
 
 export const test = base.extend<Options, { ownSites: OwnSites }>({
@@ -30,15 +31,19 @@ export const test = base.extend<Options, { ownSites: OwnSites }>({
 	ownSites: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of required fixtures here.
 		async ({}, use) => {
-			const started = new Map<() => Promise<OwnSite>, Promise<OwnSite>>();
+			const started = new Map<object, { user: unknown; site: OwnSite }>();
 			await use({
-				get<Own extends OwnSite>(start: () => Promise<Own>) {
-					const site = (started.get(start) as Promise<Own> | undefined) ?? start();
-					started.set(start, site);
+				async get<Own extends OwnSite>(kind: object, user: unknown, start: () => Promise<Own>) {
+					const last = started.get(kind);
+					if (last && last.user === user) return last.site as Own;
+					started.delete(kind);
+					await last?.site.stop();
+					const site = await start();
+					started.set(kind, { user, site });
 					return site;
 				},
 			});
-			await Promise.all([...started.values()].map(async (site) => (await site.catch(() => undefined))?.stop()));
+			await Promise.all([...started.values()].map(({ site }) => site.stop()));
 		},
 		{ scope: "worker", timeout: START_LIMIT_MS },
 	],
@@ -54,7 +59,12 @@ export const test = base.extend<Options, { ownSites: OwnSites }>({
 	page: async ({ page }, use) => {
 		await use(page);
 		// A handler still running when its page closes would fail outside any test.
-		await page.unrouteAll({ behavior: "ignoreErrors" });
+		await Promise.all(
+			page
+				.context()
+				.pages()
+				.map((each) => each.unrouteAll({ behavior: "ignoreErrors" })),
+		);
 	},
 });
 
