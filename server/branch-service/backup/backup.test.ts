@@ -62,7 +62,9 @@ describe("a backup", () => {
 			await writeFile(path.join(folder, name), "");
 			await utimes(path.join(folder, name), 0, 0);
 		}
-		await writeFile(path.join(folder, left("new.sqlite")), "");
+		const recent = path.join(folder, left("new.sqlite"));
+		await writeFile(recent, "");
+		await utimes(recent, new Date(), new Date());
 		expect((await backup()).code).toBe(0);
 		expect((await readdir(folder)).sort()).toEqual([...kept, left("new.sqlite"), "backup.sqlite"].sort());
 	});
