@@ -1,5 +1,6 @@
 /** The `test` function of browser tests. */
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
+import { moveDate, movedBy } from "../quality/clock/move-date.ts";
 import { translatePage } from "./translate-page.ts";
 
 export interface Options {
@@ -50,6 +51,8 @@ export const test = base.extend<Options, { ownSites: OwnSites }>({
 	automaticMaps: [false, { option: true }],
 	translated: [false, { option: true }],
 	context: async ({ context, automaticMaps, translated }, use) => {
+		// The clock of the page is that of the run.
+		if (movedBy() !== 0) await context.addInitScript(moveDate, movedBy());
 		if (translated) await context.addInitScript(translatePage, { delay: 0, mark: "" });
 		// The offer of a language comes some seconds after a page, into the middle of a test.
 		await context.addInitScript(noteOffer);

@@ -22,6 +22,7 @@ const LOAD_TEST = "vitest run --config quality/load-test/vitest.config.ts";
 
 /** Parts by their names in the table of CONTRIBUTING.md; `types` checks the tests' own types. */
 const PARTS: Readonly<Record<string, Part>> = {
+	clock: { whole: "node quality/clock/test-clock.ts", short: "node quality/clock/test-clock.ts --short" },
 	types: { whole: "tsc -p quality", short: "tsc -p quality" },
 	unit: { whole: "vitest run --config quality/vitest.config.ts" },
 	tagged: { whole: "vitest run --tags-filter=deep" },
