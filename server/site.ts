@@ -45,6 +45,7 @@ interface SiteOptions {
 	clientFiles?: RequestHandler;
 	/** Set by tests, which start many sites. */
 	feedReader?: FeedReader;
+	/** The clock, in milliseconds since 1970. */
 	now?: () => number;
 }
 

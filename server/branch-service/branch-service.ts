@@ -55,6 +55,7 @@ interface BranchServiceOptions {
 	/** Whether requests need a secret, which is new for each start. */
 	guarded?: boolean;
 	performJob?: PerformJob | undefined;
+	/** The clock, in milliseconds since 1970. */
 	now?: () => number;
 	log: Log;
 	metrics?: Pick<Metrics, "job" | "changed"> | undefined;
