@@ -1,115 +1,197 @@
-/** What owners and editors may do, tested on the whole site: who they are is checked at each request. */
+/** Who may do what, tested on the whole site: one table of callers, calls and statuses. Rights are checked at each request. */
 import { writeFile } from "node:fs/promises";
 import request, { type Test } from "supertest";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { BRANCHES_PATH, CHANGES_PATH, CREATE_BRANCH_PATH, SIGN_IN_PATH } from "../shared/api/api-paths.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+	API_PREFIX,
+	BRANCHES_PATH,
+	CALENDAR_PATH,
+	CHANGES_PATH,
+	CREATE_BRANCH_PATH,
+	OWN_PASSWORD_PATH,
+	PEOPLE_PASSWORD_PATH,
+	PEOPLE_PATH,
+	SIGN_IN_PATH,
+	TOKENS_PATH,
+	UNMET_SEARCHES_PATH,
+	UPLOAD_BRANCH_PATH,
+} from "../shared/api/api-paths.ts";
 import { OWNER, type Rights } from "../shared/api/people.ts";
 import { branchOf } from "./branch-service/import/testing/branch-table.ts";
 import { confirmed } from "./branch-service/testing/confirmed.ts";
 import { loadConfig } from "./config/config.ts";
 import { adminsFile, changeAdmins } from "./security/admins-file.ts";
-import { hashPassword } from "./security/password-hash.ts";
+import { createToken } from "./security/api-token.ts";
 import { startSite } from "./site.ts";
 import { sends, startFakeUpstream } from "./testing/fake-upstream.ts";
 import { feedReader } from "./testing/feed-reader.ts";
 import { plainRenderer } from "./testing/guarded-site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
+import { quickHash, withQuickHashes } from "./testing/quick-hash.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const PASSWORD = "a password for tests";
-const password = await hashPassword(PASSWORD);
+const password = await quickHash(PASSWORD);
 
+const EDITOR: Rights = { role: "editor", states: null };
 const GOA: Rights = { role: "editor", states: ["Goa"] };
 const PANAJI = { stateName: "Goa", cityName: "Panaji", pincode: "403001", lat: 15.4989, long: 73.8278 };
 
-let dataDir: string;
+const dataDir = temporaryFolder();
+const reads = createToken();
+const writes = createToken();
 const running: { close(): Promise<void> }[] = [];
-beforeEach(() => {
-	dataDir = temporaryFolder();
-});
-afterEach(() => Promise.all(running.splice(0).map((each) => each.close())));
+let url: string;
 
 /** Stores the only people of the site, by their names. */
-function store(people: Readonly<Record<string, Rights>>): Promise<void> {
+function store(people: Readonly<Record<string, Rights>>, folder = dataDir): Promise<void> {
 	const admins = Object.entries(people).map(([name, rights]) => ({ name, password, rights }));
-	return changeAdmins(dataDir, async () => ({ admins }));
+	return changeAdmins(folder, async () => ({ admins }));
 }
+const PEOPLE = { asha: OWNER, ravi: EDITOR, leela: GOA };
 
 async function start(env: Record<string, string> = {}): Promise<string> {
 	const { log } = createMemoryLog();
-	const config = { ...loadConfig({ DATA_DIR: dataDir, HOST: "0.0.0.0", ...env }), sampleData: false };
+	const config = withQuickHashes({ ...loadConfig({ DATA_DIR: dataDir, HOST: "0.0.0.0", ...env }), sampleData: false });
 	const host = "127.0.0.1";
 	const site = await startSite({ config: { ...config, host, port: 0 }, log, renderer: plainRenderer, feedReader });
 	running.push(site);
 	return site.url;
 }
 
-const as = (test: Test, name: string) => test.auth(name, PASSWORD);
-const create = (url: string, branch: object) => request(url).post(CREATE_BRANCH_PATH).send(confirmed(branch));
+beforeAll(async () => {
+	await store(PEOPLE);
+	const token = { created: "2026-01-01", by: "asha", expires: "9999-12-31", used: null };
+	const tokens = [
+		{ ...token, name: "reads", hash: reads.hash, access: "read" as const },
+		{ ...token, name: "writes", hash: writes.hash, access: "write" as const },
+	];
+	await changeAdmins(dataDir, async () => ({ tokens }));
+	url = await start();
+});
+afterAll(() => Promise.all(running.map((each) => each.close())));
+
+const as = (name: string) => (test: Test) => test.auth(name, PASSWORD);
+const create = (branch: object, site = url) => request(site).post(CREATE_BRANCH_PATH).send(confirmed(branch));
 const named = (test: Test, name: string) => test.set("X-Forwarded-User", name);
-const BY_PROXY = { ADMIN_AUTH: "header", TRUST_PROXY: "127.0.0.1" };
 
-test("an editor of some states changes only these, from the moment that it is so, and clients cannot say otherwise", async () => {
-	await store({ asha: OWNER, leela: { role: "editor", states: null } });
-	const url = await start();
-	await as(create(url, branchOf(1)), "leela").expect(201);
-	await store({ asha: OWNER, leela: GOA });
-	const { body } = await as(request(url).get(SIGN_IN_PATH), "LEELA").expect(200);
-	expect(body).toMatchObject({ user: "leela", role: "editor", states: ["Goa"] });
-	const refused = await as(create(url, branchOf(2)), "leela").expect(403);
-	expect(refused.body.message).toBe("“Branch 2” would be in Maharashtra. You may change only branches in Goa.");
+/** Each call by an owner, an editor, an editor of Goa, a token that writes, one that reads, nobody, and an owner's browser or a token on another site's page. */
+const CALLERS: ((test: Test) => Test)[] = [
+	as("asha"),
+	as("ravi"),
+	as("leela"),
+	(test) => test.auth(writes.token, { type: "bearer" }),
+	(test) => test.auth(reads.token, { type: "bearer" }),
+	(test) => test,
+	(test) => as("asha")(test).set("Sec-Fetch-Site", "cross-site"),
+	(test) => test.auth(writes.token, { type: "bearer" }).set("Origin", "https://evil.example"),
+];
+let number = 0;
+/** Where a call is allowed, its status says why it does nothing more: there is no such person, change or file. */
+const nobody = { name: "nobody" };
+const setHolidays = () => {
+	const holidays = [{ date: "2099-01-26", name: `Day ${++number}`, states: null }];
+	return request(url).put(CALENDAR_PATH).set("If-Match", "*").send({ holidays, daysOff: [] });
+};
+test.each<[string, () => Test, ...statuses: number[]]>([
+	["list people", () => request(url).get(PEOPLE_PATH), 200, 403, 403, 403, 403, 401, 403, 403],
+	["add a person", () => request(url).post(PEOPLE_PATH).send(nobody), 400, 403, 403, 403, 403, 401, 403, 403],
+	[
+		"change rights",
+		() => request(url).put(PEOPLE_PATH).query(nobody).send(EDITOR),
+		404,
+		403,
+		403,
+		403,
+		403,
+		401,
+		403,
+		403,
+	],
+	["remove a person", () => request(url).delete(PEOPLE_PATH).query(nobody), 404, 403, 403, 403, 403, 401, 403, 403],
+	[
+		"renew",
+		() => request(url).put(PEOPLE_PASSWORD_PATH).query(nobody).send({}),
+		404,
+		403,
+		403,
+		403,
+		403,
+		401,
+		403,
+		403,
+	],
+	["make a token", () => request(url).post(TOKENS_PATH).send({}), 400, 403, 403, 403, 403, 401, 403, 403],
+	["revoke a token", () => request(url).delete(TOKENS_PATH).query(nobody), 404, 403, 403, 403, 403, 401, 403, 403],
+	["own password", () => request(url).put(OWN_PASSWORD_PATH).send({}), 400, 400, 400, 403, 403, 401, 403, 403],
+	["who am I", () => request(url).get(SIGN_IN_PATH), 200, 200, 200, 200, 200, 401, 403, 403],
+	["list branches", () => request(url).get(BRANCHES_PATH), 200, 200, 200, 200, 200, 401, 403, 403],
+	["list changes", () => request(url).get(CHANGES_PATH), 200, 200, 200, 200, 200, 401, 403, 403],
+	["read the calendar", () => request(url).get(CALENDAR_PATH), 200, 200, 200, 200, 200, 401, 403, 403],
+	["unmet searches", () => request(url).get(UNMET_SEARCHES_PATH), 200, 200, 200, 200, 200, 401, 403, 403],
+	["create in Goa", () => create(branchOf(++number, PANAJI)), 201, 201, 201, 201, 403, 401, 403, 403],
+	["create elsewhere", () => create(branchOf(++number)), 201, 201, 403, 201, 403, 401, 403, 403],
+	["upload nothing", () => request(url).post(UPLOAD_BRANCH_PATH), 415, 415, 415, 415, 403, 401, 403, 403],
+	["set holidays", setHolidays, 200, 200, 403, 403, 403, 401, 403, 403],
+	["open a page", () => request(url).get("/admin"), 200, 200, 200, 401, 401, 401, 200, 401],
+])("%s", async (_call, call, ...statuses) => {
+	const answered: number[] = [];
+	for (const by of CALLERS) answered.push((await by(call())).status);
+	expect(answered).toEqual(statuses);
+});
+
+test("people are reached by no other spelling of their address, nor by another method in a header", async () => {
+	for (const path of ["/PEOPLE", "/people/", "/people/x", "/people?name=asha", "/people/../people"]) {
+		for (const method of ["get", "post", "put", "delete"] as const) {
+			const call = as("ravi")(request(url)[method](API_PREFIX + path)).set("X-HTTP-Method-Override", "DELETE");
+			expect((await call.send({ name: "x", ...OWNER })).status).toBe(403);
+		}
+	}
+});
+
+test("rights count from the moment that they change, and clients cannot say otherwise", async () => {
+	await store({ ...PEOPLE, ravi: GOA });
+	const { body } = await as("RAVI")(request(url).get(SIGN_IN_PATH)).expect(200);
+	expect(body).toMatchObject({ user: "ravi", ...GOA });
+	const refused = await as("ravi")(create(branchOf(90))).expect(403);
+	expect(refused.body.message).toBe("“Branch 90” would be in Maharashtra. You may change only branches in Goa.");
 	const forged = { "X-Forwarded-States": encodeURIComponent('["Maharashtra"]'), "X-Forwarded-User": "asha" };
-	await as(create(url, branchOf(2)).set(forged), "leela").expect(403);
-	const overridden = as(request(url).post(`${BRANCHES_PATH}/1`).set("X-HTTP-Method-Override", "DELETE"), "leela");
+	await as("ravi")(create(branchOf(90)).set(forged)).expect(403);
+	const overridden = as("ravi")(request(url).post(`${BRANCHES_PATH}/1`).set("X-HTTP-Method-Override", "DELETE"));
 	await overridden.set("If-Match", "*").expect(405);
-	await as(create(url, branchOf(3, PANAJI)), "leela").expect(201);
+	await as("ravi")(create(branchOf(91, PANAJI))).expect(201);
 	// What the header of somebody else says does not limit an owner.
-	await as(create(url, branchOf(2)).set("X-Forwarded-States", encodeURIComponent('["Goa"]')), "asha").expect(201);
-	const { body: list } = await as(request(url).get(BRANCHES_PATH), "leela").expect(200);
-	expect(list.total).toBe(3);
-	const { body: changes } = await as(request(url).get(CHANGES_PATH), "leela").expect(200);
-	expect(changes.data.map(({ who }: { who: string }) => who)).toEqual(["asha", "leela", "leela"]);
+	await as("asha")(create(branchOf(90)).set("X-Forwarded-States", encodeURIComponent('["Goa"]'))).expect(201);
+	const { body: changes } = await as("ravi")(request(url).get(CHANGES_PATH)).expect(200);
+	expect(changes.data.slice(0, 2).map(({ who }: { who: string }) => who)).toEqual(["asha", "ravi"]);
 });
 
-describe("with another upstream", () => {
-	test("an editor of some states only reads, because it cannot check them, and it never gets them", async () => {
-		await store({ asha: OWNER, leela: GOA, ravi: { role: "editor", states: null } });
-		const upstream = await startFakeUpstream(sends('{"message":"created"}', {}, 201));
-		running.push(upstream);
-		const url = await start({ BRANCH_API_URL: upstream.url });
-		const { body } = await as(create(url, branchOf(3, PANAJI)), "leela").expect(403);
-		expect(body.message).toContain("cannot check that");
-		await as(request(url).get(BRANCHES_PATH), "leela").expect(201);
-		await as(create(url, branchOf(3, PANAJI)), "ravi").expect(201);
-		const calls = upstream.requests.filter(({ headers }) => headers["x-forwarded-user"] !== undefined);
-		expect(calls.map(({ method }) => method)).toEqual(["GET", "POST"]);
-		for (const { headers } of calls) expect(headers).not.toHaveProperty("x-forwarded-states");
-	});
+test("with another upstream, an editor of some states only reads, because it cannot check them, and it never gets them", async () => {
+	const folder = temporaryFolder();
+	await store(PEOPLE, folder);
+	const upstream = await startFakeUpstream(sends('{"message":"created"}', {}, 201));
+	running.push(upstream);
+	const site = await start({ BRANCH_API_URL: upstream.url, DATA_DIR: folder });
+	const { body } = await as("leela")(create(branchOf(3, PANAJI), site)).expect(403);
+	expect(body.message).toContain("cannot check that");
+	await as("leela")(request(site).get(BRANCHES_PATH)).expect(201);
+	await as("ravi")(create(branchOf(3, PANAJI), site)).expect(201);
+	const calls = upstream.requests.filter(({ headers }) => headers["x-forwarded-user"] !== undefined);
+	expect(calls.map(({ method }) => method)).toEqual(["GET", "POST"]);
+	for (const { headers } of calls) expect(headers).not.toHaveProperty("x-forwarded-states");
 });
 
-describe("signed in by a proxy", () => {
-	test("people have the rights that are stored for them; others are owners, or what ADMIN_ROLE says", async () => {
-		await store({ "leela@example.com": GOA, "urn:asha": OWNER });
-		for (const [env, others] of [
-			[{}, OWNER],
-			[{ ADMIN_ROLE: "editor" }, { role: "editor", states: null }],
-		] as const) {
-			const url = await start({ ...BY_PROXY, ...env });
-			const rightsOf = async (name: string) => (await named(request(url).get(SIGN_IN_PATH), name).expect(200)).body;
-			expect(await rightsOf("Leela@Example.com")).toMatchObject(GOA);
-			expect(await rightsOf("urn:asha")).toMatchObject(OWNER);
-			expect(await rightsOf("ravi")).toMatchObject(others);
-			await named(create(url, branchOf(1)), "leela@example.com").expect(403);
-		}
-	});
-
-	test("nobody passes while the stored people are damaged: an editor of some states would become an owner", async () => {
-		await store({ leela: GOA });
-		const url = await start(BY_PROXY);
-		await named(request(url).get(SIGN_IN_PATH), "leela").expect(200);
-		await writeFile(adminsFile(dataDir), "{");
-		for (let time = 0; time < 2; time++) {
-			await named(request(url).get(SIGN_IN_PATH), "leela").expect(503).expect("Retry-After", "60");
-		}
-	});
+test("signed in by a proxy, people have the rights that are stored for them, others those of ADMIN_ROLE; if what is stored is damaged, nobody passes", async () => {
+	const folder = temporaryFolder();
+	await store({ "leela@example.com": GOA, "urn:asha": OWNER }, folder);
+	const env = { ADMIN_AUTH: "header", TRUST_PROXY: "127.0.0.1", ADMIN_ROLE: "editor", DATA_DIR: folder };
+	const site = await start(env);
+	const whoAmI = (name: string) => named(request(site).get(SIGN_IN_PATH), name);
+	expect((await whoAmI("Leela@Example.com")).body).toMatchObject(GOA);
+	expect((await whoAmI("urn:asha")).body).toMatchObject(OWNER);
+	expect((await whoAmI("kiran")).body).toMatchObject(EDITOR);
+	await named(create(branchOf(1), site), "leela@example.com").expect(403);
+	// An editor of some states would become an owner.
+	await writeFile(adminsFile(folder), "{");
+	for (let time = 0; time < 2; time++) await whoAmI("leela@example.com").expect(503).expect("Retry-After", "60");
 });

@@ -1,5 +1,6 @@
 /** The variables that decide who is an admin. */
 import type { Role } from "../../shared/api/people.ts";
+import type { HashAlgorithm } from "../security/password-hash.ts";
 import { adminName, nameKey, proxiedName } from "./admin-name.ts";
 import { basicPassword, headerName, oneOf, sitePath } from "./config-values.ts";
 import type { ReadSetting } from "./settings.ts";
@@ -10,9 +11,9 @@ export type AdminAuth =
 	| { kind: "open"; exposed: boolean }
 	/**
 	 * The admins in the users file, and anyone who knows `user` and `password`, a secret. If no password is set, one is generated for a new
-	 * users file.
+	 * users file. New hashes are made by `hashing`, which no setting says: tests have a cheaper one.
 	 */
-	| { kind: "password"; user: string; password: string | undefined }
+	| { kind: "password"; user: string; password: string | undefined; hashing?: HashAlgorithm }
 	/** The user whom an authenticating proxy names in a header. */
 	| HeaderAuth;
 

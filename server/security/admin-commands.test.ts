@@ -3,6 +3,7 @@ import { PassThrough } from "node:stream";
 import { beforeEach, describe, expect, test } from "vitest";
 import { loadConfig } from "../config/config.ts";
 import { StartError } from "../process/start-error.ts";
+import { withQuickHashes } from "../testing/quick-hash.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { performAdminCommand } from "./admin-commands.ts";
 import { fileAdminStore } from "./admin-store.ts";
@@ -18,7 +19,7 @@ beforeEach(() => {
 /** Performs a command; returns what it printed, and its notes. */
 async function perform(words: readonly string[], given?: string): Promise<{ output: string; notes: string }> {
 	const [output, notes] = [new PassThrough({ encoding: "utf8" }), new PassThrough({ encoding: "utf8" })];
-	const config = loadConfig(env);
+	const config = withQuickHashes(loadConfig(env));
 	const store = fileAdminStore(config.dataDir);
 	await performAdminCommand({ config, store, output, notes, askPassword: async () => given }, words);
 	return { output: output.read() ?? "", notes: notes.read() ?? "" };

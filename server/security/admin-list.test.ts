@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { StartError } from "../process/start-error.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
+import { quickHash } from "../testing/quick-hash.ts";
 import { AdminsUnknown, createAdminList } from "./admin-list.ts";
-import { hashPassword } from "./password-hash.ts";
 
-const ASHA = { name: "Asha", password: await hashPassword("a password for tests") };
+const ASHA = { name: "Asha", password: await quickHash("a password for tests") };
 
 /** A store whose answers are next in a list; errors are thrown. */
 function storeOf(reads: (readonly (typeof ASHA)[] | Error)[], version = { now: "1" }) {

@@ -81,12 +81,12 @@ export async function createAdminSignIn(options: AdminSignInOptions): Promise<Ad
 			stopped,
 		};
 	}
-	const { user, password } = auth;
-	const fixed = password === undefined ? undefined : { name: user, password: await hashPassword(password) };
+	const { user, password, hashing } = auth;
+	const fixed = password === undefined ? undefined : { name: user, password: await hashPassword(password, hashing) };
 	const admins = createAdminList({ store, fixed, log });
 	const ended = new AbortController();
 	const signOut = createSignOut(secure, basePath, shared && (() => sharedKey(shared, "sign-out key")));
-	const requireAdmin = requireBasicSignIn({ admins, basePath, signOut, shared: counts, log, failed, pause });
+	const requireAdmin = requireBasicSignIn({ admins, hashing, basePath, signOut, shared: counts, log, failed, pause });
 	return {
 		store,
 		requireAdmin,
@@ -95,7 +95,7 @@ export async function createAdminSignIn(options: AdminSignInOptions): Promise<Ad
 		signOut: signOut.handle,
 		started: async () => {
 			if (fixed) return;
-			const make = () => makeFirstAdmin({ store, user, log });
+			const make = () => makeFirstAdmin({ store, user, hashing, log });
 			if (shared) await make().catch((error) => makeLater(error, make, log, ended.signal, shared));
 			else await make();
 		},

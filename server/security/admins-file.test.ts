@@ -2,11 +2,11 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { StartError } from "../process/start-error.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
+import { quickHash } from "../testing/quick-hash.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createAdminList } from "./admin-list.ts";
 import { fileAdminStore } from "./admin-store.ts";
 import { type Admin, adminsFile, changeAdmins, readAdmins } from "./admins-file.ts";
-import { hashPassword } from "./password-hash.ts";
 
 let dataDir: string;
 let file: string;
@@ -15,7 +15,7 @@ let password: Admin["password"];
 beforeEach(async () => {
 	dataDir = temporaryFolder();
 	file = adminsFile(dataDir);
-	password = await hashPassword("a long password");
+	password = await quickHash("a long password");
 });
 function store(...names: string[]): Promise<void> {
 	return changeAdmins(dataDir, async () => ({ admins: names.map((name) => ({ name, password })) }));
@@ -32,7 +32,7 @@ test("changes at the same time wait for each other", async () => {
 	await store();
 	const add = (name: string) =>
 		changeAdmins(dataDir, async (stored) => {
-			const found = await hashPassword("a long password");
+			const found = await quickHash("a long password");
 			return { admins: [...(stored?.admins ?? []), { name, password: found }] };
 		});
 	await Promise.all(["a", "b", "c", "d"].map(add));
@@ -57,6 +57,7 @@ describe("a file is damaged", () => {
 		["that is cut off", async () => (await changed((admins) => admins)).slice(0, -5)],
 		["without a list", () => changed(() => ({}))],
 		["with another algorithm", () => changed((admins) => [{ ...admins[0], algorithm: "none" }])],
+		["with a costlier hash", () => changed((admins) => [{ ...admins[0], algorithm: "scrypt-1048576-8-1" }])],
 		["with a hash that is too short", () => changed((admins) => [{ ...admins[0], hash: "00" }])],
 		["with a name that cannot sign in", () => changed((admins) => [{ ...admins[0], name: "a\u0007b" }])],
 		["with an unknown role", () => changed((admins) => [{ ...admins[0], role: "king" }])],
@@ -115,7 +116,7 @@ describe("the list of a running site", () => {
 
 	test("has the admin of the environment, whatever is in the file", async () => {
 		const { log, lines } = createMemoryLog();
-		const fixed = { name: "Env", password: await hashPassword("another password") };
+		const fixed = { name: "Env", password: await quickHash("another password") };
 		const list = createAdminList({ store: fileAdminStore(dataDir), fixed, log });
 		expect(await namesOf(list)).toEqual(["env"]);
 		await store("asha", "env");

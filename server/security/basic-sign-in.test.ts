@@ -3,13 +3,14 @@ import express from "express";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type Listening, listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
+import { QUICK } from "../testing/quick-hash.ts";
 import { send } from "../testing/send.ts";
 import { createAdminSignIn } from "./admin-sign-in.ts";
 import { adminUserOf } from "./admin-user.ts";
 
 const USER = "Āśā";
 const PASSWORD = "a: bättery: 電池";
-const AUTH = { kind: "password", user: USER, password: PASSWORD } as const;
+const AUTH = { kind: "password", user: USER, password: PASSWORD, hashing: QUICK } as const;
 
 const running: Listening[] = [];
 afterEach(async () => {
@@ -62,7 +63,7 @@ async function statusOf(url: string, headers: Record<string, string> = {}): Prom
 describe("a request without credentials", () => {
 	it("gets 401 immediately, however often it is sent", async () => {
 		const { url, lines, pauses } = await startSite();
-		for (let time = 0; time < 30; time++) {
+		for (let time = 0; time < 12; time++) {
 			const { status, headers, body } = await send(url, "/");
 			expect(status).toBe(401);
 			expect(headers["www-authenticate"]).toBe('Basic realm="Branch locator admin", charset="UTF-8"');
@@ -98,36 +99,35 @@ describe("an admin who signs in", () => {
 		expect(await statusOf(url, { authorization: RIGHT.authorization.replace("Basic", "BASIC") })).toBe(200);
 	});
 
-	it("may send thirty requests at the same time", async () => {
-		const { url } = await startSite();
-		const statuses = await Promise.all(Array.from({ length: 30 }, () => statusOf(url, RIGHT)));
-		expect(new Set(statuses)).toEqual(new Set([200]));
-	});
-
-	it("may do so twenty times, even after some failures", async () => {
+	it("may do so thirty times at once, even after some failures", async () => {
 		const { url } = await startSite();
 		for (let time = 0; time < 9; time++) expect(await statusOf(url, WRONG)).toBe(401);
-		for (let time = 0; time < 20; time++) expect(await statusOf(url, RIGHT)).toBe(200);
+		const statuses = await Promise.all(Array.from({ length: 30 }, () => statusOf(url, RIGHT)));
+		expect(new Set(statuses)).toEqual(new Set([200]));
 	});
 });
 
 describe("a failure", () => {
-	it.each([
-		["a wrong password", WRONG.authorization],
-		["a wrong user", basic("admin", PASSWORD).authorization],
-		["nothing typed", basic("", "").authorization],
-		["no colon", `Basic ${Buffer.from(USER + PASSWORD).toString("base64")}`],
-		["no Base64", `Basic ${USER.normalize("NFD").replace(/[^\w]/g, "")}:${"x".repeat(12)}`],
-		["another encoding", `Basic ${Buffer.from("Asa:a: b\xe4ttery", "latin1").toString("base64")}`],
-		["another scheme", `Bearer ${Buffer.from(`${USER}:${PASSWORD}`).toString("base64")}`],
-		["no scheme", Buffer.from(`${USER}:${PASSWORD}`).toString("base64")],
-		["an empty header", ""],
-	])("is %s: it gets 401 after a pause, and is logged without what was sent", async (_name, authorization) => {
-		const { url, lines, pauses, passed } = await startSite();
-		const { status, headers } = await send(url, "/", { headers: { authorization } });
-		expect(status).toBe(401);
-		expect(headers["www-authenticate"]).toMatch(/^Basic /);
-		expect(pauses).toEqual([250]);
+	it("is anything that is not right: it gets 401 after a pause, and is logged without what was sent", async () => {
+		const encoded = (text: string) => Buffer.from(text).toString("base64");
+		const { url, lines, pauses, passed } = await startSite({ trustProxy: 1 });
+		const kinds = {
+			"a wrong password": WRONG.authorization,
+			"a wrong user": basic("admin", PASSWORD).authorization,
+			"nothing typed": basic("", "").authorization,
+			"no colon": `Basic ${encoded(USER + PASSWORD)}`,
+			"no Base64": `Basic ${USER.normalize("NFD").replace(/[^\w]/g, "")}:${"x".repeat(12)}`,
+			"another encoding": `Basic ${Buffer.from("Asa:a: b\xe4ttery", "latin1").toString("base64")}`,
+			"another scheme": `Bearer ${encoded(`${USER}:${PASSWORD}`)}`,
+			"no scheme": encoded(`${USER}:${PASSWORD}`),
+			"an empty header": "",
+		};
+		for (const [index, [kind, authorization]] of Object.entries(kinds).entries()) {
+			const from = { "x-forwarded-for": `192.0.2.${index}` };
+			const { status, headers } = await send(url, "/", { headers: { authorization, ...from } });
+			expect([status, headers["www-authenticate"]], kind).toEqual([401, expect.stringMatching(/^Basic /)]);
+			expect(pauses, kind).toEqual(Array(index + 1).fill(250));
+		}
 		expect(lines).toEqual([{ level: 40, failures: { "wrong-credentials": 1 }, msg: "sign-in failed" }]);
 		expect(passed).not.toHaveBeenCalled();
 	});

@@ -10,7 +10,7 @@ import type { Log } from "../process/log.ts";
 import { type AdminList, AdminsUnknown } from "./admin-list.ts";
 import { setCaller } from "./admin-user.ts";
 import { type Admin, MAX_ADMINS } from "./admins-file.ts";
-import { HASH_BYTES, isPassword, type PasswordHash, SALT_BYTES } from "./password-hash.ts";
+import { type HashAlgorithm, isPassword, noPassword } from "./password-hash.ts";
 import { NOT_SIGNED_IN, refuseSignIn } from "./refuse-sign-in.ts";
 import { countSignInAttempts, type SharedFailures } from "./sign-in-attempts.ts";
 import type { NoteSignInFailure } from "./sign-in-failures.ts";
@@ -19,6 +19,8 @@ import { visitorKeys } from "./visitor-address.ts";
 
 interface BasicSignInOptions {
 	admins: AdminList;
+	/** How the hashes of admins are usually made. */
+	hashing?: HashAlgorithm | undefined;
 	/** The path below which the site is. */
 	basePath?: string;
 	signOut: Pick<SignOut, "refuses">;
@@ -63,6 +65,7 @@ interface Attempt {
  */
 export function requireBasicSignIn({
 	admins,
+	hashing: algorithm,
 	basePath = "",
 	signOut,
 	shared,
@@ -73,6 +76,7 @@ export function requireBasicSignIn({
 	const keyOf = visitorKeys(log, "one limit of failed sign-ins");
 	const attempts = countSignInAttempts({ shared });
 	const known = knownCredentials();
+	const nobodys = noPassword(algorithm);
 	const hashing = new FairQueue(HASHING);
 
 	function ask(request: Request, response: Response): void {
@@ -89,7 +93,7 @@ export function requireBasicSignIn({
 		const admin = await admins.find(user);
 		if (admin && known.has(admin, password)) return { admin };
 		// Hashed even if there is no such admin, so that neither the answer nor its timing reveals who is one.
-		const right = await hashing.run(key, () => isPassword(password, admin?.password ?? NO_PASSWORD));
+		const right = await hashing.run(key, () => isPassword(password, admin?.password ?? nobodys));
 		if (!admin || !right) return { failures: await attempts.fail(key) };
 		known.remember(admin, password);
 		return { admin };
@@ -123,9 +127,6 @@ function whyUnchecked(error: unknown): Attempt {
 	if (error instanceof AdminsUnknown) return { unchecked: UNKNOWN };
 	throw error;
 }
-
-/** The hash of no password that anybody knows. */
-const NO_PASSWORD: PasswordHash = { salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
 
 /** Credentials that are never right, because no name is empty. */
 const NO_CREDENTIALS = { user: "", password: "" };

@@ -137,10 +137,11 @@ interface ChosenPassword {
  *
  * @throws {AdminRefusal}
  */
-export async function choosePassword({ kind }: AdminAuth, given?: string): Promise<ChosenPassword> {
+export async function choosePassword(auth: AdminAuth, given?: string): Promise<ChosenPassword> {
 	const text = given ?? randomPassword();
 	if (basicPassword(text) === undefined || text.trim() !== text) throw new AdminRefusal(400, BAD_PASSWORD);
-	return { password: await hashPassword(text), shown: given === undefined && kind !== "header" ? text : null };
+	const password = await hashPassword(text, auth.kind === "password" ? auth.hashing : undefined);
+	return { password, shown: given === undefined && auth.kind !== "header" ? text : null };
 }
 
 /** Whether somebody may manage people. */

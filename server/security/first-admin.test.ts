@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "../process/log.ts";
 import { StartError } from "../process/start-error.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
+import { QUICK } from "../testing/quick-hash.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { fileAdminStore } from "./admin-store.ts";
 import { readAdmins } from "./admins-file.ts";
@@ -23,7 +24,7 @@ beforeEach(async () => {
 /** Starts once; returns the passwords from the log. */
 async function start() {
 	const { log, lines } = createMemoryLog();
-	await makeFirstAdmin({ store: fileAdminStore(dataDir), user: "asha", log });
+	await makeFirstAdmin({ store: fileAdminStore(dataDir), user: "asha", hashing: QUICK, log });
 	return lines.map(({ level, msg }) => {
 		expect(level).toBe(40);
 		return /as asha with the password ([\da-z-]+),/.exec(String(msg))?.[1];
@@ -67,7 +68,7 @@ test("one that could not be logged is not stored, so the next start logs one", a
 	log.warn = () => {
 		throw new Error("the log is gone");
 	};
-	await expect(makeFirstAdmin({ store: fileAdminStore(dataDir), user: "asha", log })).rejects.toThrow(
+	await expect(makeFirstAdmin({ store: fileAdminStore(dataDir), user: "asha", hashing: QUICK, log })).rejects.toThrow(
 		"the log is gone",
 	);
 	expect(await readdir(dataDir)).toEqual(["admins.lock"]);

@@ -2,12 +2,13 @@
 import type { Log } from "../process/log.ts";
 import { StartError } from "../process/start-error.ts";
 import type { AdminStore } from "./admin-store.ts";
-import { hashPassword, randomPassword } from "./password-hash.ts";
+import { type HashAlgorithm, hashPassword, randomPassword } from "./password-hash.ts";
 
 interface FirstAdminOptions {
 	store: AdminStore;
 	/** The name of the first admin. */
 	user: string;
+	hashing?: HashAlgorithm | undefined;
 	log: Log;
 }
 
@@ -18,13 +19,13 @@ interface FirstAdminOptions {
  *
  * @throws {StartError} if there are none and none can be stored, or the log level would hide the password
  */
-export async function makeFirstAdmin({ store, user, log }: FirstAdminOptions): Promise<void> {
+export async function makeFirstAdmin({ store, user, hashing, log }: FirstAdminOptions): Promise<void> {
 	if (await exists(store)) return;
 	await store.change(async (stored) => {
 		if (stored) return undefined;
 		refuseHiddenLog(log);
 		const password = randomPassword();
-		const admin = { name: user, password: await hashPassword(password) };
+		const admin = { name: user, password: await hashPassword(password, hashing) };
 		return {
 			admins: [admin],
 			beforeUse: () => log.warn(`Admins sign in as ${user} with the password ${password}, which is not shown again`),

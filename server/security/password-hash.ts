@@ -1,35 +1,46 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
 /** A stored password, from which the original cannot be recovered. */
 export interface PasswordHash {
+	algorithm: HashAlgorithm;
 	salt: Buffer;
 	hash: Buffer;
 }
 
-/** The function and its parameters, stored in the file with the hash so that a later release can recognise them. */
-export const HASH_ALGORITHM = "scrypt-16384-8-1";
-
-/** 16 MB and about 50 ms for each guess. */
-const COST: ScryptOptions = { N: 16384, r: 8, p: 1 };
+/**
+ * The functions by which stored hashes may be made: their name, with the parameters, is stored with the hash. New ones are made by
+ * HASH_ALGORITHM: 16 MB and about 50 ms for each guess. Tests ask for the other one. No stored name makes sign-in slower than the slowest of these.
+ */
+export const HASH_ALGORITHMS = ["scrypt-1024-8-1", "scrypt-16384-8-1"] as const;
+export type HashAlgorithm = (typeof HASH_ALGORITHMS)[number];
+const HASH_ALGORITHM: HashAlgorithm = "scrypt-16384-8-1";
 
 export const SALT_BYTES = 16;
 export const HASH_BYTES = 32;
 
 /** Hashes a password with a new salt. */
-export async function hashPassword(password: string): Promise<PasswordHash> {
+export async function hashPassword(password: string, algorithm: HashAlgorithm = HASH_ALGORITHM): Promise<PasswordHash> {
 	const salt = randomBytes(SALT_BYTES);
-	return { salt, hash: await derive(password, salt) };
+	return { algorithm, salt, hash: await derive(password, algorithm, salt) };
 }
 
 /** Whether a password matches the hash. The time taken does not depend on how close it is. */
-export async function isPassword(password: string, { salt, hash }: PasswordHash): Promise<boolean> {
-	return timingSafeEqual(await derive(password, salt), hash);
+export async function isPassword(password: string, { algorithm, salt, hash }: PasswordHash): Promise<boolean> {
+	return timingSafeEqual(await derive(password, algorithm, salt), hash);
 }
 
-function derive(password: string, salt: Buffer): Promise<Buffer> {
+/** A hash that no password has, and that takes as long to check as one that is made by default, or by `algorithm`. */
+export function noPassword(algorithm: HashAlgorithm = HASH_ALGORITHM): PasswordHash {
+	return { algorithm, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
+}
+
+function derive(password: string, algorithm: HashAlgorithm, salt: Buffer): Promise<Buffer> {
+	const [N, r, p] = algorithm.split("-").slice(1).map(Number);
 	return new Promise((resolve, reject) => {
 		// Keyboards differ in how they write an accent: as part of a letter, or as a separate character after it.
-		scrypt(password.normalize("NFC"), salt, HASH_BYTES, COST, (error, hash) => (error ? reject(error) : resolve(hash)));
+		scrypt(password.normalize("NFC"), salt, HASH_BYTES, { N, r, p }, (error, hash) =>
+			error ? reject(error) : resolve(hash),
+		);
 	});
 }
 

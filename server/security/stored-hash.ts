@@ -1,26 +1,26 @@
 /** A password's hash as it is stored in a file. */
 import * as v from "valibot";
-import { HASH_ALGORITHM, HASH_BYTES, type PasswordHash, SALT_BYTES } from "./password-hash.ts";
+import { HASH_ALGORITHMS, HASH_BYTES, type HashAlgorithm, type PasswordHash, SALT_BYTES } from "./password-hash.ts";
 
 /** The entries of an object that stores a hash, in hexadecimal digits. */
 export const HASH_ENTRIES = {
-	algorithm: v.literal(HASH_ALGORITHM),
+	algorithm: v.picklist(HASH_ALGORITHMS),
 	salt: hexOf(SALT_BYTES),
 	hash: hexOf(HASH_BYTES),
 };
 
 export interface StoredHash {
-	algorithm: typeof HASH_ALGORITHM;
+	algorithm: HashAlgorithm;
 	salt: string;
 	hash: string;
 }
 
-export function storedHash({ salt, hash }: PasswordHash): StoredHash {
-	return { algorithm: HASH_ALGORITHM, salt: salt.toString("hex"), hash: hash.toString("hex") };
+export function storedHash({ algorithm, salt, hash }: PasswordHash): StoredHash {
+	return { algorithm, salt: salt.toString("hex"), hash: hash.toString("hex") };
 }
 
-export function hashOf({ salt, hash }: StoredHash): PasswordHash {
-	return { salt: Buffer.from(salt, "hex"), hash: Buffer.from(hash, "hex") };
+export function hashOf({ algorithm, salt, hash }: StoredHash): PasswordHash {
+	return { algorithm, salt: Buffer.from(salt, "hex"), hash: Buffer.from(hash, "hex") };
 }
 
 /** The hexadecimal digits of some bytes. */

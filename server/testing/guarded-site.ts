@@ -15,6 +15,7 @@ import { UnmetSearches } from "../unmet-searches/unmet-searches.ts";
 import { feedReader } from "./feed-reader.ts";
 import { type Listening, listen } from "./listen.ts";
 import { createMemoryLog } from "./memory-log.ts";
+import { withQuickHashes } from "./quick-hash.ts";
 
 interface GuardedSiteOptions {
 	upstream: string;
@@ -56,7 +57,7 @@ export async function startGuardedSite({
 	timeoutSeconds = 1,
 }: GuardedSiteOptions): Promise<GuardedSite> {
 	const { log } = createMemoryLog();
-	const config = loadConfig({ HOST: "0.0.0.0", ...env });
+	const config = withQuickHashes(loadConfig({ HOST: "0.0.0.0", ...env }));
 	const brand = await loadBrand(DEFAULT_BRAND_FILE);
 	const feeds = createFeeds({
 		storeUrl: `${upstream}/`,

@@ -4,9 +4,9 @@ import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { fileAdminStore, sharedAdminStore } from "../../security/admin-store.ts";
-import { hashPassword } from "../../security/password-hash.ts";
 import { openSharedState } from "../../shared-state/shared-state.ts";
 import { type PostgresServer, startPostgres } from "../../testing/postgres-server.ts";
+import { quickHash } from "../../testing/quick-hash.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { fileMonthStore } from "../../unmet-searches/month-store.ts";
 import { keptMonths } from "../../unmet-searches/unmet-searches.ts";
@@ -121,7 +121,7 @@ test("a restore on PostgreSQL keeps what was there, loses no entry of the audit,
 
 test("admins and counts move from the folder to the server, with their passwords", async () => {
 	await fill(dataDir);
-	const asha = { name: "asha", password: await hashPassword("a password for tests") };
+	const asha = { name: "asha", password: await quickHash("a password for tests") };
 	await fileAdminStore(dataDir).change(async () => ({ admins: [asha] }));
 	const month = keptMonths().at(-1) ?? "";
 	const counts = `{"entries":[{"key":"x","name":"Goa","days":{"${month}-01":7}}]}`;

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { fileAdminStore } from "../../security/admin-store.ts";
-import { hashPassword } from "../../security/password-hash.ts";
+import { quickHash } from "../../testing/quick-hash.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { keptMonths } from "../../unmet-searches/unmet-searches.ts";
 import { type Parts, writeBackup } from "../database/backup-file.ts";
@@ -28,7 +28,7 @@ const get = (name: string, folder = dataDir) => readFileSync(path.join(folder, n
 const restore = (folder = dataDir) => commandHere(folder, "restore", file);
 const admin = async (name: string, role: "owner" | "editor" = "owner") => ({
 	name,
-	password: await hashPassword("a password for tests"),
+	password: await quickHash("a password for tests"),
 	...(role === "editor" && { rights: { role, states: ["Goa", "Kerala"] } }),
 });
 const counts = (days: Record<string, number>) => JSON.stringify({ entries: [{ key: "goa", name: "Goa", days }] });
