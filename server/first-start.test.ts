@@ -5,10 +5,10 @@ import { SIGN_IN_PATH } from "../shared/api/api-paths.ts";
 import { loadConfig } from "./config/config.ts";
 import { loadPlaces } from "./places/load-places.ts";
 import { startSite } from "./site.ts";
-import { feedReader } from "./testing/feed-reader.ts";
 import { plainRenderer } from "./testing/guarded-site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
 import { send } from "./testing/send.ts";
+import { sharedParts } from "./testing/shared-parts.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 vi.mock("./places/load-places.ts", { spy: true });
@@ -27,7 +27,7 @@ async function start() {
 	const shown = () => lines.flatMap(({ msg }) => /with the password ([\da-z-]+)/.exec(String(msg))?.[1] ?? []);
 	const config = { ...loadConfig({ ADMIN_AUTH: "password", DATA_DIR: dataDir }), port: 0, sampleData: false };
 	try {
-		const site = await startSite({ config, log, renderer: plainRenderer, feedReader });
+		const site = await startSite({ config, log, renderer: plainRenderer, ...sharedParts });
 		running.push(site);
 		return { url: site.url, shown: shown() };
 	} catch (error) {

@@ -15,10 +15,10 @@ import { portOf } from "./http/listen.ts";
 import { createLog } from "./process/log.ts";
 import { type Site, startSite } from "./site.ts";
 import { sendsFeed, startFakeUpstream } from "./testing/fake-upstream.ts";
-import { feedReader } from "./testing/feed-reader.ts";
 import { plainRenderer } from "./testing/guarded-site.ts";
 import { multipart } from "./testing/multipart.ts";
 import { send } from "./testing/send.ts";
+import { sharedParts } from "./testing/shared-parts.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const folder = temporaryFolder();
@@ -31,7 +31,7 @@ const received: IncomingHttpHeaders[] = [];
 async function start(env: Record<string, string>): Promise<{ site: Site; servers: Server[] }> {
 	const listening = vi.spyOn(Server.prototype, "listen");
 	const config = { ...loadConfig({ LOG_LEVEL: "silent", ...env }), port: 0, sampleData: false };
-	const started = await startSite({ config, log: createLog("silent"), renderer: plainRenderer, feedReader });
+	const started = await startSite({ config, log: createLog("silent"), renderer: plainRenderer, ...sharedParts });
 	const servers = listening.mock.contexts as Server[];
 	listening.mockRestore();
 	return { site: started, servers };

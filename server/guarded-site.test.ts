@@ -6,10 +6,10 @@ import { FEED_PATHS, SIGN_OUT_PATH } from "../shared/paths.ts";
 import { loadConfig } from "./config/config.ts";
 import { startSite } from "./site.ts";
 import { type FakeUpstream, sends, startFakeUpstream } from "./testing/fake-upstream.ts";
-import { feedReader } from "./testing/feed-reader.ts";
 import { plainRenderer, startGuardedSite } from "./testing/guarded-site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
 import { send } from "./testing/send.ts";
+import { sharedParts } from "./testing/shared-parts.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const PASSWORD = "a long: pässword";
@@ -278,7 +278,12 @@ describe("behind a proxy that is named only by a number", () => {
 			sampleData: false,
 		};
 		const host = "127.0.0.1";
-		const site = await startSite({ config: { ...config, host, port: 0 }, log, renderer: plainRenderer, feedReader });
+		const site = await startSite({
+			config: { ...config, host, port: 0 },
+			log,
+			renderer: plainRenderer,
+			...sharedParts,
+		});
 		running.push(site);
 		return lines.map(({ msg }) => msg).filter((msg) => String(msg).startsWith("TRUST_PROXY"));
 	}

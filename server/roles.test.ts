@@ -24,10 +24,10 @@ import { adminsFile, changeAdmins } from "./security/admins-file.ts";
 import { createToken } from "./security/api-token.ts";
 import { startSite } from "./site.ts";
 import { sends, startFakeUpstream } from "./testing/fake-upstream.ts";
-import { feedReader } from "./testing/feed-reader.ts";
 import { plainRenderer } from "./testing/guarded-site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
 import { quickHash, withQuickHashes } from "./testing/quick-hash.ts";
+import { sharedParts } from "./testing/shared-parts.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const PASSWORD = "a password for tests";
@@ -54,7 +54,7 @@ async function start(env: Record<string, string> = {}): Promise<string> {
 	const { log } = createMemoryLog();
 	const config = withQuickHashes({ ...loadConfig({ DATA_DIR: dataDir, HOST: "0.0.0.0", ...env }), sampleData: false });
 	const host = "127.0.0.1";
-	const site = await startSite({ config: { ...config, host, port: 0 }, log, renderer: plainRenderer, feedReader });
+	const site = await startSite({ config: { ...config, host, port: 0 }, log, renderer: plainRenderer, ...sharedParts });
 	running.push(site);
 	return site.url;
 }

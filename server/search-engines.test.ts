@@ -9,10 +9,10 @@ import { loadConfig } from "./config/config.ts";
 import { loadBuiltRenderer } from "./pages/built-client.ts";
 import { type Site, startSite } from "./site.ts";
 import { type FakeUpstream, sends, startFakeUpstream } from "./testing/fake-upstream.ts";
-import { feedReader } from "./testing/feed-reader.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
 import { sampleBranch } from "./testing/sample-items.ts";
 import { send } from "./testing/send.ts";
+import { sharedParts } from "./testing/shared-parts.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const PUBLIC_URL = "https://branches.example.com";
@@ -47,7 +47,8 @@ async function start(publicUrl: string | undefined): Promise<Site> {
 		branchApiUrl: upstream.url,
 		publicUrl,
 	};
-	return startSite({ config, log: log.log, renderer: await loadBuiltRenderer(), feedReader, now: () => WEDNESDAY });
+	const now = () => WEDNESDAY;
+	return startSite({ config, log: log.log, renderer: await loadBuiltRenderer(), ...sharedParts, now });
 }
 
 beforeAll(async () => {

@@ -24,10 +24,10 @@ import { confirmed } from "./branch-service/testing/confirmed.ts";
 import { loadConfig } from "./config/config.ts";
 import { MAX_FAILURES } from "./security/sign-in-attempts.ts";
 import { type Site, startSite } from "./site.ts";
-import { feedReader } from "./testing/feed-reader.ts";
 import { plainRenderer } from "./testing/guarded-site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
 import { type PostgresServer, startPostgres } from "./testing/postgres-server.ts";
+import { sharedParts } from "./testing/shared-parts.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const SERVERS = 3;
@@ -68,7 +68,7 @@ function start(number: number): Promise<Site> {
 		config: { ...loadConfig(env), port: 0, sampleData: false },
 		log,
 		renderer: plainRenderer,
-		feedReader,
+		...sharedParts,
 	});
 }
 

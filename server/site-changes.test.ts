@@ -28,9 +28,9 @@ import { testDatabase } from "./branch-service/testing/test-database.ts";
 import { workbookFrom } from "./branch-service/testing/test-service.ts";
 import { loadConfig } from "./config/config.ts";
 import { type Site, startSite } from "./site.ts";
-import { feedReader } from "./testing/feed-reader.ts";
 import { plainRenderer } from "./testing/guarded-site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
+import { sharedParts } from "./testing/shared-parts.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const PASSWORD = "a long password";
@@ -41,7 +41,7 @@ let site: Site;
 beforeAll(async () => {
 	const env = { DATA_DIR: dataDir, PUBLIC_URL, HOST: "0.0.0.0", ADMIN_PASSWORD: PASSWORD };
 	const config = { ...loadConfig(env), database: testDatabase(dataDir), port: 0 };
-	site = await startSite({ config, log: createMemoryLog().log, renderer: plainRenderer, feedReader });
+	site = await startSite({ config, log: createMemoryLog().log, renderer: plainRenderer, ...sharedParts });
 	// A list that becomes empty would be doubted at first.
 	const stays = branchOf(9, { name: "Stays", cityName: "Pune", pincode: "411001" });
 	await as(request(origin()).post(CREATE_BRANCH_PATH)).send(confirmed(stays)).expect(201);

@@ -12,10 +12,10 @@ import { onPostgres, testDatabase } from "./branch-service/testing/test-database
 import { loadConfig } from "./config/config.ts";
 import { startSite } from "./site.ts";
 import { sendsFeeds, startFakeUpstream } from "./testing/fake-upstream.ts";
-import { feedReader } from "./testing/feed-reader.ts";
 import { plainRenderer } from "./testing/guarded-site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
 import { sampleBranch } from "./testing/sample-items.ts";
+import { sharedParts } from "./testing/shared-parts.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const TOKEN = "a-token-of-16-characters";
@@ -24,7 +24,7 @@ async function start(env: Record<string, string>) {
 	const dataDir = temporaryFolder();
 	const own = { database: testDatabase(dataDir), port: 0, sampleData: false };
 	const config = { ...loadConfig({ DATA_DIR: dataDir, ...env }), ...own };
-	const site = await startSite({ config, log: createMemoryLog().log, renderer: plainRenderer, feedReader });
+	const site = await startSite({ config, log: createMemoryLog().log, renderer: plainRenderer, ...sharedParts });
 	onTestFinished(() => site.close());
 	return site;
 }

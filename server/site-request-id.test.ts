@@ -6,9 +6,9 @@ import { FAILURE_REFERENCE } from "../shared/finder/rendering.ts";
 import { FEED_PATHS } from "../shared/paths.ts";
 import { loadConfig } from "./config/config.ts";
 import { type Site, startSite } from "./site.ts";
-import { feedReader } from "./testing/feed-reader.ts";
 import { plainRenderer } from "./testing/guarded-site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
+import { sharedParts } from "./testing/shared-parts.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const { log, lines } = createMemoryLog();
@@ -23,7 +23,7 @@ beforeAll(async () => {
 			return page.status === 500 ? { ...page, body: FAILURE_REFERENCE, failure: new Error("no map") } : page;
 		},
 	};
-	site = await startSite({ config: { ...loadConfig(env), port: 0, sampleData: false }, log, renderer, feedReader });
+	site = await startSite({ config: { ...loadConfig(env), port: 0, sampleData: false }, log, renderer, ...sharedParts });
 });
 afterAll(() => site.close());
 

@@ -11,9 +11,9 @@ import { createLog } from "./process/log.ts";
 import { startSite } from "./site.ts";
 import { builtSite } from "./testing/built-site.ts";
 import { sends, sendsFeeds, startFakeUpstream } from "./testing/fake-upstream.ts";
-import { feedReader } from "./testing/feed-reader.ts";
 import { sampleFeeds } from "./testing/sample-feeds.ts";
 import { send } from "./testing/send.ts";
+import { sharedParts } from "./testing/shared-parts.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const BRANCH = branchPath({ id: 1, state: "Maharashtra", city: "Mumbai" });
@@ -108,7 +108,7 @@ test("so it does with years of holidays, days off, closures and landmarks", asyn
 		config,
 		log: createLog("silent"),
 		renderer: await loadBuiltRenderer(),
-		feedReader,
+		...sharedParts,
 		now,
 	});
 	onTestFinished(async () => {

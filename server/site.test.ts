@@ -13,11 +13,11 @@ import type { Renderer } from "./pages/page-maker.ts";
 import { createLog } from "./process/log.ts";
 import { type Site, startSite } from "./site.ts";
 import * as fake from "./testing/fake-upstream.ts";
-import { feedReader } from "./testing/feed-reader.ts";
 import { incompleteBranches } from "./testing/incomplete-branches.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
 import { sampleBranch } from "./testing/sample-items.ts";
 import { send } from "./testing/send.ts";
+import { sharedParts } from "./testing/shared-parts.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const GOOD = Array.from({ length: 20 }, (_, index) => ({
@@ -42,7 +42,7 @@ afterEach(() => Promise.all(running.splice(0).map((each) => each.close())));
 
 function startIn(folder: string, overrides: Partial<Config>): Promise<Site> {
 	const config = { ...loadConfig({ DATA_DIR: folder, LOG_LEVEL: "silent" }), port: 0, ...overrides };
-	return startSite({ config, log: createLog(config.logLevel), renderer, feedReader });
+	return startSite({ config, log: createLog(config.logLevel), renderer, ...sharedParts });
 }
 
 async function start(overrides: Partial<Config> = {}): Promise<Site> {
@@ -193,7 +193,7 @@ describe("with the embedded branch service", () => {
 			for (const _ of ["first", "second"]) {
 				const { log, lines } = createMemoryLog();
 				const config = { ...loadConfig({ DATA_DIR: dataDir }), port: 0, sampleData };
-				const site = await startSite({ config, log, renderer, feedReader });
+				const site = await startSite({ config, log, renderer, ...sharedParts });
 				await site.close();
 				const warnings = lines.filter(({ level, msg }) => level === 40 && String(msg).includes("remove-samples"));
 				expect(warnings).toHaveLength(count);

@@ -8,7 +8,7 @@ import type { Config } from "./config/config.ts";
 import { basePathOf } from "./config/config-values.ts";
 import { countKeptBranches } from "./feeds/content/last-good-file.ts";
 import type { Snapshot } from "./feeds/feed.ts";
-import type { FeedReader } from "./feeds/feed-reader.ts";
+import type { ReadsFeeds } from "./feeds/feed-reader.ts";
 import { createFeeds, type Feeds } from "./feeds/feeds.ts";
 import type { Handler } from "./http/handler.ts";
 import { type Listener, openListener } from "./listener.ts";
@@ -44,7 +44,8 @@ interface SiteOptions {
 	/** Set by `npm run dev`. */
 	clientFiles?: RequestHandler;
 	/** Set by tests, which start many sites. */
-	feedReader?: FeedReader;
+	feedReader?: ReadsFeeds;
+	draw?: typeof startDrawing;
 	/** The clock, in milliseconds since 1970. */
 	now?: () => number;
 }
@@ -111,7 +112,7 @@ interface Parts {
 }
 
 async function startParts(
-	{ config, log, renderer, clientFiles, feedReader, now = Date.now }: SiteOptions,
+	{ config, log, renderer, clientFiles, feedReader, draw = startDrawing, now = Date.now }: SiteOptions,
 	brand: LoadedBrand,
 	listener: Listener,
 	metrics: Metrics | undefined,
@@ -177,7 +178,7 @@ async function startParts(
 	const searches = new UnmetSearches({ store, log, now });
 	let stopping = false;
 	metrics?.watch(feeds, service && { isUp: () => !service.readOnlyReason(), connections: service.connections });
-	const drawing = startDrawing(brand, log);
+	const drawing = draw(brand, log);
 	const index = () => feeds.branches.snapshot?.content ?? NO_BRANCHES;
 	const answers = await createAnswers({
 		config,

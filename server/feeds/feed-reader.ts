@@ -35,6 +35,9 @@ const MAX_IDLE_MEMORY = 128 * 1024 * 1024;
 /** The size limit of its answer. The longest body that is read has 112 MiB. */
 const MAX_BYTES = 512 * 1024 * 1024;
 
+/** What reads feeds: this process or another one. */
+export type ReadsFeeds = Pick<FeedReader, "read" | "readKept">;
+
 const SCRIPT = new URL("./reading/feed-process.ts", import.meta.url);
 
 export class FeedReader {
@@ -122,7 +125,8 @@ export class FeedReader {
 
 const ENDED = "the process that read it ended; it may have needed too much memory";
 
-function outcomeOf<Name extends FeedName>(
+/** The outcome from what was read, and its bytes. */
+export function outcomeOf<Name extends FeedName>(
 	name: Name,
 	read: ReadFeed,
 	[identity, br, gzip, content]: Buffer[],

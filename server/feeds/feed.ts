@@ -7,7 +7,7 @@ import type { Log } from "../process/log.ts";
 import type { FeedContents } from "./content/feed-content.ts";
 import { writeLastGood } from "./content/last-good-file.ts";
 import type { KeptFeed } from "./content/read-task.ts";
-import type { FeedOutcome, FeedReader } from "./feed-reader.ts";
+import type { FeedOutcome, ReadsFeeds } from "./feed-reader.ts";
 import { type FeedMarks, type FetchedFeed, fetchFeed } from "./fetch-feed.ts";
 import type { RefreshRequest } from "./refresh-schedule.ts";
 
@@ -36,7 +36,7 @@ export interface Feed<Content> {
 
 interface FeedOptions<Name> {
 	name: Name;
-	reader: FeedReader;
+	reader: ReadsFeeds;
 	/** Base address of the feeds, with a trailing slash. */
 	storeUrl: string;
 	/** Further headers for the upstream. */

@@ -6,7 +6,7 @@ import type { Log } from "../process/log.ts";
 import type { FeedContents } from "./content/feed-content.ts";
 import { removeLeftovers } from "./content/last-good-file.ts";
 import { type Feed, UpstreamFeed } from "./feed.ts";
-import { FeedReader } from "./feed-reader.ts";
+import { FeedReader, type ReadsFeeds } from "./feed-reader.ts";
 import { type RefreshRequest, RefreshSchedule } from "./refresh-schedule.ts";
 
 /** The result of an attempt to refresh a feed. */
@@ -49,7 +49,7 @@ interface FeedsOptions {
 	/** Longest wait at the start for newer content than the last good one. */
 	startWaitSeconds?: number;
 	/** Reads the feeds, and is not closed with them. Without it, they have a process of their own. */
-	reader?: FeedReader | undefined;
+	reader?: ReadsFeeds | undefined;
 	log: Log;
 	/** Called after each attempt to refresh a feed. */
 	onRefreshed?: ((feed: FeedName, outcome: RefreshOutcome) => void) | undefined;
@@ -75,7 +75,9 @@ export function createFeeds(options: FeedsOptions): Feeds {
 	const directory = path.join(options.dataDir, "feeds");
 	const logOf = (name: FeedName) => log.child({ feed: name });
 
-	const reader = options.reader ?? new FeedReader();
+	// Without anything to read, it has no process.
+	const ownReader = new FeedReader();
+	const reader = options.reader ?? ownReader;
 	function createFeed<Name extends FeedName>(name: Name) {
 		const timeoutMs = timeoutSeconds * 1000;
 		const own = { name, log: logOf(name), timeoutMs };
@@ -121,7 +123,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
 		},
 		async stop() {
 			for (const schedule of schedules) schedule.stop();
-			if (!options.reader) await reader.close();
+			await ownReader.close();
 			await Promise.all(feeds.map((feed) => feed.written()));
 		},
 		async refreshAfterChange() {

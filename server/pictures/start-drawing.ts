@@ -1,5 +1,4 @@
 /** Draws the pictures in a child process. */
-import type { LoadedBrand } from "../brand/brand-file.ts";
 import type { Log } from "../process/log.ts";
 import { runInChild } from "../run-in-child/run-in-child.ts";
 import type { DrawnBrand, Pictures } from "./draw-pictures.ts";
@@ -16,7 +15,7 @@ interface Drawing {
 	stop(): Promise<void>;
 }
 
-export function startDrawing({ brand, logo, icon, color }: LoadedBrand, log: Log): Drawing {
+export function startDrawing({ brand, logo, icon, color }: DrawnBrand, log: Log): Drawing {
 	const stopping = new AbortController();
 	const task: DrawnBrand = { brand, logo, icon, color };
 	const pictures = runInChild<Pictures>(CHILD, task, { ...LIMITS, signal: stopping.signal }).then(

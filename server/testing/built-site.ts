@@ -5,8 +5,8 @@ import { basePathOf } from "../config/config-values.ts";
 import { loadBuiltRenderer } from "../pages/built-client.ts";
 import { type Site, startSite } from "../site.ts";
 import { type FakeUpstream, startFakeUpstream } from "./fake-upstream.ts";
-import { feedReader } from "./feed-reader.ts";
 import { createMemoryLog } from "./memory-log.ts";
+import { sharedParts } from "./shared-parts.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /**
@@ -23,7 +23,8 @@ export function builtSite(env: Readonly<Record<string, string>> = {}, answer?: F
 		const from = upstream && { BRANCH_API_URL: upstream.url };
 		const config = { ...loadConfig({ DATA_DIR: dataDir, ...from, ...env }), port: 0 };
 		const renderer = await loadBuiltRenderer(basePathOf(config.publicUrl));
-		site = await startSite({ config, log: createMemoryLog().log, renderer, feedReader, now: () => WEDNESDAY });
+		const now = () => WEDNESDAY;
+		site = await startSite({ config, log: createMemoryLog().log, renderer, ...sharedParts, now });
 	});
 	afterAll(async () => {
 		await site.close();

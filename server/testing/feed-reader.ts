@@ -1,4 +1,37 @@
-import { FeedReader } from "../feeds/feed-reader.ts";
+import { createHash } from "node:crypto";
+import type { FeedName } from "../../shared/paths.ts";
+import type { ReadTask } from "../feeds/content/read-task.ts";
+import { type FeedOutcome, outcomeOf, type ReadsFeeds } from "../feeds/feed-reader.ts";
+import { performRead } from "../feeds/reading/read-feed.ts";
 
-/** One process that reads feeds for all tests that share modules: starting one takes longer than most tests. */
-export const feedReader = new FeedReader();
+/** What was read before, by name and digest of the body: most sites have the same branches, and compressing them takes longest. */
+const outcomes = new Map<string, unknown>();
+
+async function perform<Name extends FeedName>(name: Name, task: ReadTask, body: Buffer[]) {
+	const { read, kept, bodies = [] } = await performRead(task, body);
+	// Each in its own memory, as they come from another process.
+	return read && { kept, outcome: outcomeOf(name, read, bodies.map(ownBuffer)) };
+}
+
+function ownBuffer(bytes: Uint8Array): Buffer {
+	const own = Buffer.allocUnsafeSlow(bytes.length);
+	own.set(bytes);
+	return own;
+}
+
+/** Reads feeds in the process of the tests, without limits. `feed-reader.test.ts` tests those of the site, which has another process for it. */
+export const feedReader: ReadsFeeds = {
+	async read<Name extends FeedName>(name: Name, pieces: readonly Uint8Array[], heldVersion: string | undefined) {
+		const body = Buffer.concat(pieces);
+		const key = `${name} ${heldVersion} ${createHash("sha256").update(body).digest("base64")}`;
+		const known = outcomes.get(key) as FeedOutcome<Name> | undefined;
+		const outcome = known ?? (await perform(name, { name, heldVersion }, [body]))?.outcome;
+		if (!outcome) throw new Error("the feed was not read");
+		outcomes.set(key, outcome);
+		return outcome;
+	},
+	async readKept<Name extends FeedName>(name: Name, file: string, source: string) {
+		const read = await perform(name, { name, heldVersion: undefined, kept: { file, source } }, []);
+		return read?.kept && { outcome: read.outcome, kept: read.kept };
+	},
+};

@@ -4,8 +4,8 @@ import path from "node:path";
 import { type Config, loadConfig } from "../config/config.ts";
 import { loadBuiltRenderer } from "../pages/built-client.ts";
 import { startSite } from "../site.ts";
-import { feedReader } from "./feed-reader.ts";
 import { createMemoryLog } from "./memory-log.ts";
+import { sharedParts } from "./shared-parts.ts";
 
 interface MappedSite {
 	url: string;
@@ -19,7 +19,7 @@ export async function startMappedSite(overrides: Partial<Config>): Promise<Mappe
 	const { log, lines } = createMemoryLog();
 	log.level = "trace";
 	const config = { ...loadConfig({ DATA_DIR: dataDir }), port: 0, sampleData: false, ...overrides };
-	const site = await startSite({ config, log, renderer: await loadBuiltRenderer(), feedReader });
+	const site = await startSite({ config, log, renderer: await loadBuiltRenderer(), ...sharedParts });
 	return {
 		url: site.url,
 		lines,

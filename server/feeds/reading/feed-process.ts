@@ -1,9 +1,7 @@
 import { collectGarbage } from "../../process/memory-limit.ts";
 import { answerParent, endWithParent } from "../../run-in-child/answer-parent.ts";
-import { readLastGood } from "../content/last-good-file.ts";
 import type { ReadAnswer, ReadTask } from "../content/read-task.ts";
-import { readFeed } from "./read-feed.ts";
-import { feedIn } from "./validate-feed.ts";
+import { performRead } from "./read-feed.ts";
 
 /**
  * After this idle time, in milliseconds, memory is given back: 85 of 115 MiB remain. The next list then takes twice as long, because
@@ -18,24 +16,11 @@ let quiet: NodeJS.Timeout | undefined;
 
 answerParent(async (task: ReadTask, { parts }) => {
 	clearTimeout(quiet);
+	if ((parts[0]?.length ?? 0) > LONG_BYTES) endWithParent();
 	try {
-		const { bodies = [], ...answer } = await perform(task, parts);
+		const { bodies = [], ...answer } = await performRead(task, parts);
 		return { value: { ...answer, memory: process.memoryUsage.rss() } satisfies ReadAnswer, parts: bodies };
 	} finally {
 		quiet = setTimeout(collectGarbage, QUIET_MS);
 	}
 });
-
-type Performed = Omit<ReadAnswer, "memory"> & { bodies?: Uint8Array[] };
-
-async function perform({ name, heldVersion, kept }: ReadTask, parts: Buffer[]): Promise<Performed> {
-	if (!kept) {
-		if ((parts[0]?.length ?? 0) > LONG_BYTES) endWithParent();
-		// Taken out of the list, so that nothing else keeps the body's bytes while its items are read.
-		return readFeed(name, feedIn(parts.pop() ?? Buffer.alloc(0)), heldVersion);
-	}
-	const lastGood = await readLastGood(kept.file, kept.source);
-	if (!lastGood) return {};
-	const { feed, ...about } = lastGood;
-	return { ...(await readFeed(name, feed, heldVersion)), kept: about };
-}

@@ -7,11 +7,12 @@ import { createCityNames } from "../../places/city-names.ts";
 import { loadPincodeCentres } from "../../places/pincode-centres.ts";
 import { contentBytes, type FeedItems } from "../content/feed-content.ts";
 import { type FeedHistory, readFeedHistory } from "../content/feed-history.ts";
-import type { Noted, ReadFeed, SentFeed, ValidFeed } from "../content/read-task.ts";
+import { readLastGood } from "../content/last-good-file.ts";
+import type { Noted, ReadAnswer, ReadFeed, ReadTask, SentFeed, ValidFeed } from "../content/read-task.ts";
 import { type ReadItem, readBranch, readCity, readState } from "./feed-items.ts";
 import { accuracyOf } from "./point-accuracy.ts";
 import { unifyPlaces } from "./unify-places.ts";
-import { validateCalendar, validateFeed } from "./validate-feed.ts";
+import { feedIn, validateCalendar, validateFeed } from "./validate-feed.ts";
 
 const READERS: { [Name in FeedName]: ReadItem<FeedItems[Name]> } = {
 	branches: readBranch,
@@ -48,6 +49,23 @@ interface FeedResult {
 	read: ReadFeed;
 	/** The body in every encoding, then the content in parts. */
 	bodies: Uint8Array[];
+}
+
+/**
+ * Reads a feed: its body, which is taken out of `parts`, or the last good file.
+ *
+ * @throws see `readFeed` and `readLastGood`
+ */
+export async function performRead(
+	{ name, heldVersion, kept }: ReadTask,
+	parts: Buffer[],
+): Promise<Omit<ReadAnswer, "memory"> & { bodies?: Uint8Array[] }> {
+	// Taken out of the list, so that nothing else keeps the body's bytes while its items are read.
+	if (!kept) return readFeed(name, feedIn(parts.pop() ?? Buffer.alloc(0)), heldVersion);
+	const lastGood = await readLastGood(kept.file, kept.source);
+	if (!lastGood) return {};
+	const { feed, ...about } = lastGood;
+	return { ...(await readFeed(name, feed, heldVersion)), kept: about };
 }
 
 /**
