@@ -3,10 +3,10 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { COMPILE_CACHE } from "./server/testing/compile-cache.ts";
 
-const TESTS = "{shared,server,client,scripts,data-makers}/**/*.test.{ts,tsx}";
+const TESTS = "{shared,server,client,scripts}/**/*.test.{ts,tsx}";
 
 /** What takes long: run by `npm run test:deep`, see `quality/vitest.config.ts`. */
-export const DEEP_TESTS = "{shared,server,client,scripts,data-makers}/**/*.deep.test.ts";
+export const DEEP_TESTS = "{shared,server,client,scripts}/**/*.deep.test.ts";
 
 /** What tests have that need files, servers, processes or stand-ins for them, or modules of their own. What shared/testing/ holds needs none. */
 const OUTSIDE = /from "(?:node:|supertest"|[./\w-]*(?<!shared)\/testing\/)|vi\.mock\(/;

@@ -1,7 +1,16 @@
-/** `npm run make-data -- NAME`: makes committed data of the site again. README.md says which there are, and when to run it. */
+/** `npm run make-data -- NAME`: makes committed data of the site again, and tests them. README.md says which there are, and when to run it. */
 import { writeFileSync } from "node:fs";
+import { runShown } from "../scripts/run-command.ts";
 
-const [name] = process.argv.slice(2);
+/** The folder of each name, with the tests of what it makes. */
+const FOLDERS: Readonly<Record<string, string>> = {
+	"sample-branches": "sample-data",
+	basemap: "basemap",
+	places: "places",
+	"embedded-map": "embedded-map",
+};
+
+const [name = ""] = process.argv.slice(2);
 switch (name) {
 	case "sample-branches": {
 		const { SAMPLE_FILE } = await import("../server/branch-service/store/samples.ts");
@@ -22,4 +31,9 @@ switch (name) {
 	default:
 		console.error("Say what to make: sample-branches, basemap, places or embedded-map");
 		process.exitCode = 1;
+}
+
+if (name in FOLDERS) {
+	const { ok } = await runShown(`vitest run --config quality/vitest.config.ts data-makers/${FOLDERS[name]}/`);
+	if (!ok) process.exitCode = 1;
 }

@@ -27,6 +27,8 @@ export default defineConfig({
 		...WITHOUT_HURRY,
 		projects: [
 			{ extends: true, test: { name: "deep", include: [DEEP_TESTS, "quality/**/*.test.ts"], exclude: ofPostgres } },
+			// Committed data change only when `npm run make-data` makes them, which runs these, too.
+			{ extends: true, test: { name: "data", include: ["data-makers/**/*.test.ts"], isolate: false } },
 			{
 				extends: true,
 				test: {

@@ -73,7 +73,7 @@ describe("roads and railways", () => {
 		return lines.reduce((sum, { geometry }) => sum + lengthKm(geometry.coordinates), 0);
 	}
 
-	test("of the source's roads and railways, hardly any piece is far from what is drawn", { tags: "deep" }, () => {
+	test("of the source's roads and railways, hardly any piece is far from what is drawn", () => {
 		// 0.3 % of 275,000 km, and 0.2 % of 60,700.
 		expect(farKm(readFeatures("roads"), roads, 0.4)).toBeLessThan(800);
 		expect(farKm(readFeatures("rails"), rails, 0.4)).toBeLessThan(120);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { writeColumns } from "../../data-makers/places/write-columns.ts";
-import { ColumnFile } from "./column-file.ts";
+import { ColumnFile } from "../../server/places/column-file.ts";
+import { writeColumns } from "./write-columns.ts";
 
 test("columns are read as they were written", async () => {
 	const numbers = fc.array(fc.integer({ min: 0, max: 0xffff_ffff }));

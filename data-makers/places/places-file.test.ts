@@ -1,19 +1,19 @@
 /** The file of places against the tables that it is made from, and against brute force over them. */
 import { describe, expect, test } from "vitest";
-import { believedCentres } from "../../data-makers/places/believed-centres.ts";
-import { correctDistricts } from "../../data-makers/places/correct-districts.ts";
-import { districtOf } from "../../data-makers/places/districts.ts";
-import { NearOffices } from "../../data-makers/places/near-offices.ts";
-import { readPincodes, readPostOffices, readStations } from "../../data-makers/places/source-tables.ts";
+import cityNames from "../../server/places/city-names.json" with { type: "json" };
+import { loadPlaces } from "../../server/places/load-places.ts";
+import { loadPlaceData, nameAt, positionOf } from "../../server/places/place-data.ts";
+import { SAMPLE_AREA, SAMPLE_POINTS } from "../../server/places/testing/sample-area.ts";
 import { distanceKm, type Position } from "../../shared/places/distance.ts";
 import { indianState } from "../../shared/places/indian-states.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { queryWords } from "../../shared/search/query-words.ts";
-import cityNames from "./city-names.json" with { type: "json" };
-import { loadPlaces } from "./load-places.ts";
-import { nearestPincode } from "./pincodes.ts";
-import { loadPlaceData, nameAt, positionOf } from "./place-data.ts";
-import { SAMPLE_AREA, SAMPLE_POINTS } from "./testing/sample-area.ts";
+import { believedCentres } from "./believed-centres.ts";
+import { correctDistricts } from "./correct-districts.ts";
+import { districtOf } from "./districts.ts";
+import { NearOffices } from "./near-offices.ts";
+import { NEW_DISTRICTS } from "./new-districts.ts";
+import { readPincodes, readPostOffices, readStations } from "./source-tables.ts";
 
 const data = await loadPlaceData();
 const { finder } = await loadPlaces();
@@ -42,18 +42,6 @@ describe("the file", () => {
 		expect(data.approximate.length).toBeLessThan(100);
 	});
 
-	test.each([
-		["500109", "Hyderabad", 10],
-		["194101", "Leh", 5],
-		["194103", "Kargil", 5],
-		["829115", "Ramgarh, Jharkhand", 40],
-	])("the pincode %s is near %s, and marked as approximate", async (pincode, city, km) => {
-		const [centre] = finder.find([pincode], 1, SAMPLE_AREA);
-		const [place] = finder.find(queryWords(city).words, 1, SAMPLE_AREA);
-		expect(centre?.approximate).toBe(true);
-		expect(centre && place && distanceKm(centre, place)).toBeLessThan(km);
-	});
-
 	test("has the cities of city-names.json, but for parts of cities that are localities", () => {
 		const inFile = Array.from({ length: data.starts.district - data.starts.city }, (_, each) =>
 			nameAt(data, data.starts.city + each),
@@ -68,6 +56,10 @@ describe("the file", () => {
 		const localities = data.starts.station - data.starts.HO + data.starts.pincode - data.starts.BO;
 		expect(localities / written).toBeGreaterThan(0.99);
 		expect((data.starts.BO - data.starts.station) / readStations().length).toBeGreaterThan(0.97);
+	});
+
+	test.each(NEW_DISTRICTS.map(([name]) => name))("has places of the new district %s", (name) => {
+		expect(finder.find(queryWords(name).words, 1, SAMPLE_AREA)[0]).toMatchObject({ district: name, match: "whole" });
 	});
 
 	test("has a district and a state for each place", () => {
@@ -111,22 +103,4 @@ test("no name has brackets that the Post added, or a word that it misspelled", (
 	const names = Array.from({ length: data.starts.pincode }, (_, place) => nameAt(data, place));
 	const odd = /[()[\]{}|\\"]|T\/F|\b(?:collage|coloney|collectrate|univesity|secretariate|kutchary|raod)\b/i;
 	expect(names.filter((name) => odd.test(name))).toEqual([]);
-});
-
-describe("an unknown pincode", () => {
-	test("is near the one that is the next number", () => {
-		const pune = nearestPincode(data, "411999");
-		expect(pune?.pincode).toBe(String(data.pincodes.findLast((each) => each < 412_000)));
-		expect(pune && distanceKm(pune, { lat: 18.52, lng: 73.86 })).toBeLessThan(30);
-		const own = positionOf(data, data.starts.pincode + data.pincodes.indexOf(411038));
-		expect(nearestPincode(data, "411038")).toEqual({ pincode: "411038", ...own });
-	});
-
-	test("is near the last one beyond all", () => {
-		expect(nearestPincode(data, "999999")?.pincode).toBe(String(data.pincodes.at(-1)));
-	});
-
-	test.each(["", "000000", "99999", "abcdef", "411 038", "1e5000"])("%j is nowhere", (pincode) => {
-		expect(nearestPincode(data, pincode)).toBeUndefined();
-	});
 });
