@@ -60,6 +60,7 @@ test("the log says what starts with which configuration, without secrets, and wh
 			BRAND_FILE: DEFAULT_BRAND_FILE,
 			ADMIN_PASSWORD: SECRET,
 			LOG_LEVEL: "info",
+			LOG_LEVLE: "debug",
 		},
 		stdio: ["ignore", "pipe", "inherit"],
 	});
@@ -94,6 +95,7 @@ test("the log says what starts with which configuration, without secrets, and wh
 		settings: { PORT: 0, HOST: "127.0.0.1", DATA_DIR: dataDir, ADMIN_PASSWORD: "set", MAPBOX_TOKEN: "not set" },
 		msg: "starting",
 	});
+	expect(lines).toContainEqual(expect.objectContaining({ level: 40, msg: expect.stringMatching(/^LOG_LEVLE is set/) }));
 	expect(lines.slice(-4)).toMatchObject([
 		{ level: 40, failures: { "wrong-credentials": 1 }, msg: "sign-in failed" },
 		{ level: 30, signal: "SIGTERM", msg: "shutdown started" },

@@ -63,7 +63,6 @@ const SAMPLES_SHOWN =
 export async function startSite(options: SiteOptions): Promise<Site> {
 	const { config, log } = options;
 	for (const warning of config.warnings) log.warn(warning);
-	warnOfOpenPort(config, log);
 	warnOfNoAddress(config, log);
 	const brand = await loadBrand(config.brandFile ?? DEFAULT_BRAND_FILE, basePathOf(config.publicUrl));
 	for (const note of brand.notes) log.warn(`BRAND_FILE: ${note}`);
@@ -223,14 +222,6 @@ async function startParts(
 function warnOfNoAddress({ publicUrl }: Config, log: Log): void {
 	if (publicUrl !== undefined) return;
 	log.warn("PUBLIC_URL is not set: there is no sitemap.xml, and pages have no canonical address or share picture");
-}
-
-/** Warns that with a number of proxies, a client's claimed address is believed even if the request came directly. */
-function warnOfOpenPort({ trustProxy, loopback, host }: Config, log: Log): void {
-	if (typeof trustProxy !== "number" || trustProxy === 0 || loopback) return;
-	log.warn(
-		`TRUST_PROXY is a number and the server listens on ${host}: anyone who bypasses the proxy can claim any address; let only the proxy reach the port, or set TRUST_PROXY to the proxy's addresses`,
-	);
 }
 
 function addressOf(port: number, host: string): string {

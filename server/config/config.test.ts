@@ -269,6 +269,21 @@ test.each([
 	expect(loadConfig({ TRUST_PROXY }).trustProxy).toBe(trustProxy);
 });
 
+test.each([
+	["0.0.0.0", "1", 1],
+	["0.0.0.0", "10.0.0.0/8", 0],
+	["0.0.0.0", "0", 0],
+	["127.0.0.1", "1", 0],
+	["0.0.0.0", "", 0],
+])(
+	"with HOST %s and TRUST_PROXY %j, there are %i warnings that others can reach the port",
+	(HOST, TRUST_PROXY, count) => {
+		expect(loadConfig({ HOST, TRUST_PROXY }).warnings.filter((each) => each.startsWith("TRUST_PROXY"))).toHaveLength(
+			count,
+		);
+	},
+);
+
 describe("DATABASE_URL", () => {
 	test.each([
 		"postgres://locator:secret%40word@db.example.com:5433/branches?sslmode=verify-full",

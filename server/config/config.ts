@@ -106,6 +106,14 @@ const SECRETS: Readonly<Record<string, string>> = {
 /** A Mapbox token in the value of another variable, such as an address copied with its query. */
 const STRAY_TOKEN = /\b[pst]k\.eyJ[\w.-]+/g;
 
+/** With a number of proxies, a client's claimed address is believed even if the request came directly. */
+function warningsOfOpenPort(trustProxy: Config["trustProxy"], loopback: boolean, host: string): string[] {
+	if (typeof trustProxy !== "number" || trustProxy === 0 || loopback) return [];
+	return [
+		`TRUST_PROXY is a number and the server listens on ${host}: anyone who bypasses the proxy can claim any address; let only the proxy reach the port, or set TRUST_PROXY to the proxy's addresses`,
+	];
+}
+
 /**
  * Reads and checks the configuration.
  *
@@ -204,7 +212,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		metrics: readMetrics(port),
 		cdnSeconds: read("CDN_SECONDS", whole(0, 3600), 0),
 		settings,
-		warnings: misspeltSettings(env),
+		warnings: [...misspeltSettings(env), ...warningsOfOpenPort(trustProxy, loopback, host)],
 	};
 	if (problems.length > 0) throw new StartError([...problems, ...config.warnings].join("\n"));
 	return config;
