@@ -17,7 +17,7 @@ async function start(env: Record<string, string>) {
 	const config = { ...loadConfig({ DATA_DIR: dataDir, ...env }), port: 0, sampleData: false };
 	const site = await startSite({ config, log, renderer: plainRenderer, ...sharedParts });
 	onTestFinished(() => site.close());
-	return { url: site.url, requests: () => lines.filter(({ msg }) => msg === "request"), lines };
+	return { url: site.url, requests: () => lines.filter(({ msg }) => msg === "request"), lines, log };
 }
 
 const ms = expect.any(Number);
@@ -47,14 +47,17 @@ test("debug: one line per answer, also from memory, with path, status, bytes and
 	expect(JSON.stringify(lines)).not.toMatch(/secret-search|192\.0\.2|127\.0\.0\.1/);
 });
 
-test.each([
-	[{}, ["/fails"]],
-	[{ LOG_LEVEL: "warn" }, ["/fails"]],
-	[{ LOG_LEVEL: "error" }, []],
-])("%j: lines of %j", async (env, paths) => {
-	const { url, requests } = await start(env);
-	await request(url).get("/branches/Goa").expect(200);
-	await request(url).get("/fails").expect(500);
-	await request(url).get("/assets/none.js").expect(404);
-	await expect.poll(() => requests().map(({ path }) => path)).toEqual(paths);
+test("at other levels, only the server's own failures, as warnings", async () => {
+	const { url, requests, log } = await start({});
+	for (const [level, count] of [
+		["info", 1],
+		["warn", 2],
+		["error", 2],
+	] as const) {
+		log.level = level;
+		await request(url).get("/branches/Goa").expect(200);
+		await request(url).get("/fails").expect(500);
+		await request(url).get("/assets/none.js").expect(404);
+		await expect.poll(() => requests().map(({ path }) => path)).toEqual(Array(count).fill("/fails"));
+	}
 });

@@ -49,7 +49,8 @@ test("every call needs a sign-in, whatever name is sent, and no page of another 
 	expect(known).toContain(CREATE_BRANCH_PATH);
 	for (const address of known) {
 		for (const method of ["GET", "PUT", "POST", "DELETE"]) {
-			const call = async (headers: object) => (await send(site.url, address, { method, headers })).status;
+			const call = async (headers: Record<string, string>) =>
+				(await send(site.url, address, { method, headers })).status;
 			// Those that only read know no other method, for anybody.
 			expect(method === "GET" ? [401] : [401, 405], `${method} ${address}`).toContain(
 				await call({ [USER_HEADER]: "admin" }),

@@ -13,18 +13,19 @@ import { temporaryFolder } from "./temporary-folder.ts";
  * The whole site, with the built pages, for all tests of a file. For it, it is always the same Wednesday.
  *
  * @param answer of its upstream; without it, the branch service is embedded, with its sample
+ * @param path of the upstream's address
  */
-export function builtSite(env: Readonly<Record<string, string>> = {}, answer?: FakeUpstream["answer"]) {
+export function builtSite(env: Readonly<Record<string, string>> = {}, answer?: FakeUpstream["answer"], path = "") {
 	const dataDir = temporaryFolder();
 	let upstream: FakeUpstream | undefined;
 	let site: Site;
+	const { log, lines } = createMemoryLog();
 	beforeAll(async () => {
 		upstream = answer && (await startFakeUpstream(answer));
-		const from = upstream && { BRANCH_API_URL: upstream.url };
+		const from = upstream && { BRANCH_API_URL: upstream.url + path };
 		const config = { ...loadConfig({ DATA_DIR: dataDir, ...from, ...env }), port: 0 };
 		const renderer = await loadBuiltRenderer(basePathOf(config.publicUrl));
-		const now = () => WEDNESDAY;
-		site = await startSite({ config, log: createMemoryLog().log, renderer, ...sharedParts, now });
+		site = await startSite({ config, log, renderer, ...sharedParts, now: () => WEDNESDAY });
 	});
 	afterAll(async () => {
 		await site.close();
@@ -32,6 +33,12 @@ export function builtSite(env: Readonly<Record<string, string>> = {}, answer?: F
 	});
 	return {
 		dataDir,
+		/** What it has logged. */
+		lines,
+		/** If it has one of its own. */
+		get upstream() {
+			return upstream;
+		},
 		get url() {
 			return site.url;
 		},
