@@ -3,12 +3,13 @@ import { once } from "node:events";
 import { rm, stat, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { text } from "node:stream/consumers";
 import * as v from "valibot";
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, test } from "vitest";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
 import { readBranch, readCity, readState } from "../feeds/reading/feed-items.ts";
 import { createLog } from "../process/log.ts";
+import { OperatorError } from "../process/start-error.ts";
 import { COMPILE_CACHE } from "../testing/compile-cache.ts";
 import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
@@ -92,71 +93,45 @@ describe("the branch service", () => {
 		});
 	});
 
-	it.skipIf(onPostgres())("does not fill a database that was emptied with samples, and does not start", async () => {
-		await (await start(true)).close();
-		const file = path.join(dataDir, "branches.sqlite");
-		await truncate(file);
-		const starting = startBranchService({
-			database: testDatabase(dataDir),
-			port: 0,
-			sampleData: true,
-			mustOpen: true,
-			log: createLog("silent"),
+	describe("does not start, and says why in one line", () => {
+		const refused = async (options: { port?: number } = {}) => {
+			const log = createLog("silent");
+			const all = { database: testDatabase(dataDir), port: 0, sampleData: true, mustOpen: true, log, ...options };
+			const error = await startBranchService(all).catch((each: unknown) => each);
+			expect(error).toBeInstanceOf(OperatorError);
+			return String(error);
+		};
+
+		it("if its port is in use", async () => {
+			const { url, close } = await listen(createServer());
+			const { port } = new URL(url);
+			expect(await refused({ port: Number(port) })).toMatch(new RegExp(`: Port ${port} .*in use.* PORT$`));
+			await close();
 		});
-		await expect(starting).rejects.toThrow(/branches\.sqlite is empty; restore a backup, or, /);
-		expect((await stat(file)).size).toBe(0);
+
+		it.skipIf(onPostgres())("if its database is damaged, or was emptied, which stays so", async () => {
+			const file = path.join(dataDir, "branches.sqlite");
+			await writeFile(file, "no database ".repeat(100));
+			expect(await refused()).toMatch(/: The database \S+branches\.sqlite is damaged .*$/);
+			await rm(file);
+			await (await start(true)).close();
+			await truncate(file);
+			expect(await refused()).toMatch(/branches\.sqlite is empty; restore a backup, or, .*$/);
+			expect((await stat(file)).size).toBe(0);
+		});
 	});
 });
 
-describe("npm run branch-service", () => {
-	const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
-
-	function run(environment: Record<string, string>) {
-		const child = spawn(process.execPath, [MAIN], {
-			env: { ...COMPILE_CACHE, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent", ...environment },
-		});
-		const output = { out: "", err: "" };
-		child.stdout.setEncoding("utf8").on("data", (text: string) => {
-			output.out += text;
-		});
-		child.stderr.setEncoding("utf8").on("data", (text: string) => {
-			output.err += text;
-		});
-		onTestFinished(() => void child.kill("SIGKILL"));
-		return { child, output, ended: once(child, "close") };
-	}
-
-	/** The origin that a process prints. */
-	async function originOf({ child, output, ended }: ReturnType<typeof run>): Promise<string> {
-		while (!output.out.includes("\n")) {
-			await Promise.race([once(child.stdout, "data"), ended]);
-			if (child.exitCode !== null) throw new Error(output.err);
-		}
-		return /http:\/\/127\.0\.0\.1:\d+/.exec(output.out)?.[0] ?? "";
-	}
-
-	it.each(["SIGTERM", "SIGINT"] as const)("prints its address and ends normally on %s", async (signal) => {
-		const service = run({});
-		expect(await readFeed(await originOf(service), "branches")).toHaveLength(180);
-		service.child.kill(signal);
-		expect(await service.ended).toEqual([0, null]);
-		expect(service.output.err).toBe("");
+test("npm run branch-service prints its address and ends normally on a signal", async () => {
+	const child = spawn(process.execPath, [path.join(import.meta.dirname, "main.ts")], {
+		env: { ...COMPILE_CACHE, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent" },
 	});
-
-	it("reports in one line that the port is in use", async () => {
-		const other = createServer();
-		const { url, close } = await listen(other);
-		const { port } = new URL(url);
-		const { output, ended } = run({ PORT: port });
-		expect(await ended).toEqual([1, null]);
-		expect(output.err).toMatch(new RegExp(`^Port ${port} .*in use.* PORT\\n$`));
-		await close();
-	});
-
-	it("reports in one line that the database is damaged", async () => {
-		await writeFile(path.join(dataDir, "branches.sqlite"), "no database ".repeat(100));
-		const { output, ended } = run({});
-		expect(await ended).toEqual([1, null]);
-		expect(output.err).toMatch(/^The database \S+branches\.sqlite is damaged .*\n$/);
-	});
+	onTestFinished(() => void child.kill("SIGKILL"));
+	const ended = once(child, "close");
+	const errors = text(child.stderr);
+	const [line] = await Promise.race([once(child.stdout, "data"), ended]);
+	const [origin = ""] = /http:\/\/127\.0\.0\.1:\d+/.exec(String(line)) ?? [];
+	expect(await readFeed(origin, "branches")).toHaveLength(180);
+	child.kill("SIGINT");
+	expect([await ended, await errors]).toEqual([[0, null], ""]);
 });

@@ -9,6 +9,7 @@ import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { startBranchService } from "./branch-service.ts";
 import { sheetImporter } from "./job-queue/testing/sheet-importer.ts";
 import type { BranchStore } from "./store/branch-store.ts";
+import { performHere } from "./testing/job-here.ts";
 import { commandHere, runCommand } from "./testing/run-command.ts";
 import { testBranch } from "./testing/test-branch.ts";
 import { openTestStore, testDatabase } from "./testing/test-database.ts";
@@ -67,10 +68,10 @@ describe("export", () => {
 		].map((name) => testBranch(name));
 		await withStore((store) => store.save(named, "test"));
 		const file = path.join(dataDir, "out.xlsx");
-		expect(await runAsProcess("export", file)).toMatchObject({ code: 0, output: `6 branches: ${file}\n` });
+		expect(await run("export", file)).toMatchObject({ code: 0, output: `6 branches: ${file}\n` });
 		// The file contains people's names and phone numbers.
 		expect((await stat(file)).mode & 0o777).toBe(0o600);
-		const { importSheet } = sheetImporter({ database: testDatabase(dataDir) });
+		const { importSheet } = sheetImporter({ database: testDatabase(dataDir), perform: performHere });
 		const bytes = new Uint8Array(await readFile(file));
 		const outcome = await importSheet(bytes, "test", new AbortController().signal);
 		expect(outcome).toEqual({ counts: { created: 0, updated: 0, unchanged: 6 } });
@@ -96,7 +97,7 @@ describe("remove-samples", () => {
 			log: createLog("silent"),
 		});
 		onTestFinished(close);
-		const { code, output } = await runAsProcess("remove-samples");
+		const { code, output } = await run("remove-samples");
 		expect([code, output]).toEqual([0, "180 sample branches removed, 0 kept because they were changed\n"]);
 		const { body, headers } = await request(origin).get(FEED_PATHS.branches);
 		expect([body.data, headers["x-sample-data"]]).toEqual([[], "no"]);
@@ -109,7 +110,7 @@ describe("remove-samples", () => {
 describe("add-samples", () => {
 	it("adds the samples to an empty database, prints how many, and refuses any other", async () => {
 		await withStore((store) => store.fillOnce(async () => []));
-		expect(await runAsProcess("add-samples")).toMatchObject({ code: 0, output: "180 sample branches added\n" });
+		expect(await run("add-samples")).toMatchObject({ code: 0, output: "180 sample branches added\n" });
 		const again = await run("add-samples");
 		expect([again.code, again.errorOutput]).toEqual([1, expect.stringMatching(/^There are branches already; /)]);
 	});

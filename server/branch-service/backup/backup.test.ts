@@ -8,7 +8,7 @@ import { openDatabase } from "../database/open-database.ts";
 import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 import { createBranchStore } from "../store/branch-store.ts";
 import { changeFile, LACKING_STEP, stepsIn, TO_OLDER } from "../testing/older-database.ts";
-import { commandHere, killCommand, runCommand, startCommand } from "../testing/run-command.ts";
+import { commandHere, killCommand, startCommand } from "../testing/run-command.ts";
 import { namesIn, storeNames } from "../testing/stored-names.ts";
 import { testBranch } from "../testing/test-branch.ts";
 
@@ -23,7 +23,6 @@ beforeEach(async () => {
 	await mkdir(folder);
 });
 const backup = () => commandHere(dataDir, "backup", file);
-const backupAsProcess = () => runCommand(dataDir, "backup", file);
 
 /** Expects one line on the error output and nothing new in the folder. */
 async function expectRefused(outcome: Awaited<ReturnType<typeof backup>>, line: RegExp, left: string[] = []) {
@@ -36,7 +35,7 @@ async function expectRefused(outcome: Awaited<ReturnType<typeof backup>>, line: 
 describe("a backup", () => {
 	test("needs no other file, and only its user can read it", async () => {
 		await storeNames(dataDir, "One", "Two");
-		const { code, output } = await backupAsProcess();
+		const { code, output } = await backup();
 		const { mode, size } = await stat(file);
 		const line = `2 branches, ${Math.ceil(size / 1024)} KB, checked: ${file} (admins: 0, months of searches: 0, last good lists: 0)\n`;
 		expect([code, output]).toEqual([0, line]);
@@ -69,7 +68,9 @@ describe("a backup", () => {
 		expect((await readdir(folder)).sort()).toEqual([...kept, left("new.sqlite"), "backup.sqlite"].sort());
 	});
 
-	test("made while others write has everything that was stored when it began, and references no missing row", async () => {
+	test("made while others write has everything that was stored when it began, and references no missing row", {
+		tags: "deep",
+	}, async () => {
 		const store = createBranchStore(await openDatabase(dataDir));
 		await store.save([testBranch("First")], "test");
 		const { child, ended } = startCommand(dataDir, "backup", file);
@@ -112,7 +113,7 @@ describe("a backup is refused in one line", () => {
 		await storeNames(dataDir, "One");
 		await writeFile(file, "mine");
 		const line = /^The backup cannot be written to \S+backup\.sqlite \(it already exists\); choose another file\n$/;
-		await expectRefused(await backupAsProcess(), line, ["backup.sqlite"]);
+		await expectRefused(await backup(), line, ["backup.sqlite"]);
 		expect(await readFile(file, "utf8")).toBe("mine");
 	});
 

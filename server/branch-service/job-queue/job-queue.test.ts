@@ -174,7 +174,7 @@ describe("an import", () => {
 		await expect(stat(folder)).rejects.toThrow("ENOENT");
 	});
 
-	test("keeps its reader's messages out of the log", async () => {
+	test("keeps its reader's messages out of the log", { tags: "deep" }, async () => {
 		const written = vi.spyOn(process.stderr, "write");
 		const stream = xlsStream();
 		const first = 4 + stream.readUInt16LE(2);
