@@ -1,5 +1,5 @@
 /** A server makes planned changes once their date has begun. */
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { WEDNESDAY } from "../../shared/testing/wednesday.ts";
 import { createLog } from "../process/log.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
@@ -8,8 +8,9 @@ import type { BranchStore } from "./store/branch-store.ts";
 import { withComing } from "./store/coming-changes.ts";
 import type { WantedBranch } from "./store/plan.ts";
 import type { StoredBranch } from "./store/stored-branch.ts";
+import { emptyDatabase } from "./testing/empty-database.ts";
 import { testBranch } from "./testing/test-branch.ts";
-import { openTestStore } from "./testing/test-database.ts";
+import { openTestStore, testDatabase } from "./testing/test-database.ts";
 
 const quietLog = createLog("silent");
 
@@ -18,18 +19,20 @@ const FROM = "2099-01-01";
 const MIDNIGHT = Date.parse(`${FROM}T00:00+05:30`);
 const ASHA = { expected: "any", who: "asha" } as const;
 
-let dataDir: string;
+const dataDir = temporaryFolder();
 let store: BranchStore;
 let now: number;
 
-beforeEach(async () => {
-	dataDir = temporaryFolder();
-	now = WEDNESDAY;
+beforeAll(async () => {
 	store = await openTestStore(dataDir, () => now);
+});
+beforeEach(async () => {
+	await emptyDatabase(testDatabase(dataDir));
+	now = WEDNESDAY;
 	await store.save([testBranch("One"), testBranch("Two")], "ravi");
 });
 
-afterEach(() => store.close());
+afterAll(() => store.close());
 
 function plan(id: number, wanted: Omit<WantedBranch, "id">, from = FROM) {
 	const fields = (stored: StoredBranch, at: number) => ({

@@ -2,7 +2,7 @@
 
 import { createServer, request as httpRequest } from "node:http";
 import request from "supertest";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CREATE_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import { withoutEmptyRare } from "../../shared/branch/branch-fields.ts";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
@@ -17,14 +17,14 @@ import { branchOf } from "./import/testing/branch-table.ts";
 import { createJobQueue } from "./job-queue/job-queue.ts";
 import type { BranchStore } from "./store/branch-store.ts";
 import { confirmed } from "./testing/confirmed.ts";
+import { emptyDatabase } from "./testing/empty-database.ts";
 import { openTestStore, testDatabase } from "./testing/test-database.ts";
 
-let dataDir: string;
+const dataDir = temporaryFolder();
 let store: BranchStore;
 let app: ReturnType<typeof createBranchServiceApp>;
 
-beforeEach(async () => {
-	dataDir = temporaryFolder();
+beforeAll(async () => {
 	store = await openTestStore(dataDir);
 	app = createBranchServiceApp({
 		store,
@@ -32,7 +32,8 @@ beforeEach(async () => {
 		log: createMemoryLog().log,
 	});
 });
-afterEach(() => store.close());
+beforeEach(() => emptyDatabase(testDatabase(dataDir)));
+afterAll(() => store.close());
 
 const send = (body: unknown) =>
 	request(app)

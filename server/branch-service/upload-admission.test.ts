@@ -3,7 +3,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { connect, type Socket } from "node:net";
-import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import {
 	BRANCHES_SHEET_PATH,
 	CHANGES_PATH,
@@ -24,20 +24,21 @@ import { xlsxOf } from "./import/testing/workbooks.ts";
 import { createJobQueue } from "./job-queue/job-queue.ts";
 import type { ArrivalLimits } from "./receive-upload.ts";
 import type { BranchStore } from "./store/branch-store.ts";
+import { emptyDatabase } from "./testing/empty-database.ts";
 import { performHere } from "./testing/job-here.ts";
 import { openTestStore, testDatabase } from "./testing/test-database.ts";
 
 const SLOTS = 3;
 
-let dataDir: string;
+const dataDir = temporaryFolder();
 let store: BranchStore;
 const { log, lines } = createMemoryLog();
 
-beforeEach(async () => {
-	dataDir = temporaryFolder();
+beforeAll(async () => {
 	store = await openTestStore(dataDir);
 });
-afterEach(async () => {
+beforeEach(() => emptyDatabase(testDatabase(dataDir)));
+afterAll(async () => {
 	await store.close();
 	expect(lines.filter(({ level }) => Number(level) >= 40)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { ChildError } from "../../run-in-child/run-in-child.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { openDatabase } from "../database/open-database.ts";
@@ -13,6 +13,7 @@ import { tableOf } from "../import/testing/branch-table.ts";
 import { oleWith, xlsStream } from "../import/testing/hostile-files.ts";
 import { partsOf, xlsxOf, zipOf } from "../import/testing/workbooks.ts";
 import type { BranchStore } from "../store/branch-store.ts";
+import { emptyDatabase } from "../testing/empty-database.ts";
 import { performHere } from "../testing/job-here.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
 import { onPostgres, openTestStore, testDatabase } from "../testing/test-database.ts";
@@ -21,15 +22,17 @@ import { jobLimits } from "./job-limits.ts";
 import { createJobQueue, type PerformJob } from "./job-queue.ts";
 import { sheetImporter } from "./testing/sheet-importer.ts";
 
-let dataDir: string;
+const dataDir = temporaryFolder();
 let store: BranchStore;
 
-beforeEach(async () => {
-	notes = [];
-	dataDir = temporaryFolder();
+beforeAll(async () => {
 	store = await openTestStore(dataDir);
 });
-afterEach(() => store.close());
+beforeEach(async () => {
+	notes = [];
+	await emptyDatabase(testDatabase(dataDir));
+});
+afterAll(() => store.close());
 
 const never = () => new AbortController().signal;
 const sheet = (prefix = "Branch", count = 2) => new Uint8Array(xlsxOf(tableOf(count, prefix)));

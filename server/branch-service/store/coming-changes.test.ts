@@ -1,9 +1,10 @@
 /** Planned changes begin on their date: completely, once, and recorded; what prevents it is noted. */
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { emptyDatabase } from "../testing/empty-database.ts";
 import { testBranch } from "../testing/test-branch.ts";
-import { openTestStore } from "../testing/test-database.ts";
+import { openTestStore, testDatabase } from "../testing/test-database.ts";
 import type { BranchStore } from "./branch-store.ts";
 import { withComing } from "./coming-changes.ts";
 import type { WantedBranch } from "./plan.ts";
@@ -12,18 +13,20 @@ import type { StoredBranch } from "./stored-branch.ts";
 const FROM = "2099-01-01";
 const ASHA = { expected: "any", who: "asha" } as const;
 
-let dataDir: string;
+const dataDir = temporaryFolder();
 let store: BranchStore;
 let now: number;
 
-beforeEach(async () => {
-	dataDir = temporaryFolder();
-	now = WEDNESDAY;
+beforeAll(async () => {
 	store = await openTestStore(dataDir, () => now);
+});
+beforeEach(async () => {
+	await emptyDatabase(testDatabase(dataDir));
+	now = WEDNESDAY;
 	await store.save([testBranch("One"), testBranch("Two")], "ravi");
 });
 
-afterEach(() => store.close());
+afterAll(() => store.close());
 
 function plan(id: number, wanted: Omit<WantedBranch, "id">, from = FROM) {
 	const fields = (stored: StoredBranch, at: number) => ({

@@ -1,21 +1,24 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { emptyDatabase } from "../testing/empty-database.ts";
 import { testBranch } from "../testing/test-branch.ts";
-import { openTestStore } from "../testing/test-database.ts";
+import { openTestStore, testDatabase } from "../testing/test-database.ts";
 import { type BranchStore, SaveRefused } from "./branch-store.ts";
 import { planDigest, type WantedBranch } from "./plan.ts";
 
-let dataDir: string;
+const dataDir = temporaryFolder();
 let store: BranchStore;
 
-beforeEach(async () => {
-	dataDir = temporaryFolder();
+beforeAll(async () => {
 	store = await openTestStore(dataDir);
+});
+beforeEach(async () => {
+	await emptyDatabase(testDatabase(dataDir));
 	await store.save([testBranch("One"), testBranch("Two")], "asha");
 });
 
-afterEach(() => store.close());
+afterAll(() => store.close());
 
 const kindsOf = async (...wanted: WantedBranch[]) => {
 	const { changes, unchanged, problems } = await store.plan(wanted);

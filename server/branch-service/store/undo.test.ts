@@ -1,27 +1,27 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import type { Calendar, Holiday } from "../../../shared/hours/calendar.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { openDatabase } from "../database/open-database.ts";
 import type { Database } from "../database/schema/database.ts";
+import { emptyDatabase } from "../testing/empty-database.ts";
 import { testBranch } from "../testing/test-branch.ts";
 import { testDatabase } from "../testing/test-database.ts";
 import { type BranchStore, createBranchStore } from "./branch-store.ts";
 import type { BranchContent } from "./stored-branch.ts";
 
-let dataDir: string;
+const location = testDatabase(temporaryFolder());
 let database: Database;
 let store: BranchStore;
 
 const OPTIONAL = FIELD_NAMES.filter((name) => !BRANCH_FIELDS[name].required && testBranch("New")[name] !== "");
 
-beforeEach(async () => {
-	dataDir = temporaryFolder();
-	database = await openDatabase(testDatabase(dataDir));
+beforeAll(async () => {
+	database = await openDatabase(location);
 	store = createBranchStore(database);
 });
-
-afterEach(() => store.close());
+beforeEach(() => emptyDatabase(location));
+afterAll(() => store.close());
 
 const everything = async () => {
 	const { branches } = await store.find({ sort: "id", offset: 0, limit: 100 });
