@@ -145,22 +145,22 @@ describe("a sheet", () => {
 
 	test("with one bad row is refused completely, with errors by cell", async () => {
 		const states = await feed("states");
-		const bad = here(301, { stateName: "Atlantis", pincode: "1" });
-		const good = Array.from({ length: 300 }, (_, index) => here(index + 1, { stateName: "Lemuria" }));
+		const bad = here(31, { stateName: "Atlantis", pincode: "1" });
+		const good = Array.from({ length: 30 }, (_, index) => here(index + 1, { stateName: "Lemuria" }));
 		const { body } = await upload(sheet(...good, bad)).expect(422);
 		const message = "Pincode must be six digits and not start with 0";
 		expect(body).toEqual({
 			message: "The sheet has 1 error. Nothing was stored.",
 			errors: [
 				{
-					row: 302,
+					row: 32,
 					column: "Pincode",
 					value: "1",
 					message,
 					sheet: "Branches",
-					cell: "G302",
+					cell: "G32",
 					heading: "Pincode",
-					branch: "Branch 301",
+					branch: "Branch 31",
 					field: "pincode",
 					cause: "pincode-short",
 				},
@@ -281,20 +281,22 @@ describe("with a mock importer", () => {
 	});
 });
 
-describe.each([
+test.each([
 	["directly", () => service.origin],
 	["through the site", () => site.url],
-])("%s", (_, origin) => {
-	const post = () => request(origin()).post(UPLOAD_BRANCH_PATH);
+])("%s, a file over 10 MB is answered with 413 without breaking the connection", async (_, origin) => {
+	const { body } = await upload(Buffer.alloc(MAX_UPLOAD_BYTES + 1), origin()).expect(413);
+	expect(body).toEqual({ message: expect.stringContaining("larger than 10 MB"), errors: [] });
+});
+
+describe("through the site", () => {
+	const post = () => request(site.url).post(UPLOAD_BRANCH_PATH);
 	const refused = { message: expect.any(String), errors: [] };
 
-	test("a file over 10 MB is answered with 413 without breaking the connection", async () => {
-		const { body } = await upload(Buffer.alloc(MAX_UPLOAD_BYTES + 1), origin()).expect(413);
-		expect(body).toEqual({ message: expect.stringContaining("larger than 10 MB"), errors: [] });
-		const { body: larger } = await upload(Buffer.alloc(3 * MAX_UPLOAD_BYTES), origin()).expect(413);
-		expect(larger).toEqual(body);
+	test("a much larger file is answered in the same way, and one of just 10 MB is looked at", async () => {
+		await upload(Buffer.alloc(3 * MAX_UPLOAD_BYTES), site.url).expect(413);
 		const most = Buffer.concat([Buffer.from("%PDF-"), Buffer.alloc(MAX_UPLOAD_BYTES - 5)]);
-		expect((await upload(most, origin()).expect(415)).body.message).toContain("PDF");
+		expect((await upload(most, site.url).expect(415)).body.message).toContain("PDF");
 	});
 
 	test("a form without the file, or with other files, is answered with 400", async () => {
@@ -361,7 +363,7 @@ describe.each([
 		}
 		await post().expect(415);
 		for (const method of ["get", "put", "patch", "delete"] as const) {
-			const { body } = await request(origin())[method](UPLOAD_BRANCH_PATH).expect(405).expect("Allow", "POST");
+			const { body } = await request(site.url)[method](UPLOAD_BRANCH_PATH).expect(405).expect("Allow", "POST");
 			expect(body).toEqual({ message: expect.any(String) });
 		}
 	});

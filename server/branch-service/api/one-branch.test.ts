@@ -174,25 +174,25 @@ describe("a change is refused", () => {
 		expect((await asha.get(path)).body.data.address).toBe("1 Station Road");
 	});
 
-	test.each([
-		"1",
-		"",
-		",",
-		'""',
-		'"x"',
-		'"x", "y,"',
-		'"1" "2"',
-		'"1", 2',
-		'*, "1"',
-		'"-1"',
-		'"1e3"',
-		`"${"9".repeat(400)}"`,
-		'W/"',
-		'"1"x',
-		'"٣"',
-	])("with an If-Match that is no ETag of ours, with 400: %s", async (tag) => {
+	test("with an If-Match that is no ETag of ours, with 400", async () => {
 		const { path } = await asha.create(branchOf(1));
-		await asha.remove(path, Buffer.from(tag).toString("latin1")).expect(400);
+		const listed = ['"x", "y,"', '"1" "2"', '"1", 2', '*, "1"'];
+		for (const tag of [
+			"1",
+			"",
+			",",
+			'""',
+			'"x"',
+			'"-1"',
+			'"1e3"',
+			`"${"9".repeat(400)}"`,
+			'W/"',
+			'"1"x',
+			'"٣"',
+			...listed,
+		]) {
+			expect((await asha.remove(path, Buffer.from(tag).toString("latin1"))).status, tag).toBe(400);
+		}
 		await asha.get(path).expect(200);
 	});
 
@@ -272,39 +272,24 @@ describe("a branch that is not there", () => {
 		expect((await asha.feed()).data).toEqual([]);
 	});
 
-	test.each([
-		"0",
-		"-1",
-		"1.5",
-		"1e0",
-		"0x1",
-		"1%00",
-		"1;1",
-		"__proto__",
-		"constructor",
-		"9".repeat(15),
-		"9".repeat(16),
-		"9".repeat(5000),
-		"1/x",
-		"%E0%A4",
-		"' OR 1=1",
-		"٣",
-	])("is a 404 or 400 for any address that is no id: %s", async (id) => {
+	test("is a 404 or 400 for any address that is no id", async () => {
 		await asha.create(branchOf(1));
-		for (const call of [
-			asha.get(`${BRANCHES_PATH}/${encodeURI(id).replaceAll("%25", "%")}`),
-			asha.remove(`${BRANCHES_PATH}/${encodeURI(id).replaceAll("%25", "%")}`, '"1"'),
-		]) {
-			const { status, body } = await call;
-			expect([400, 404]).toContain(status);
-			expect(body).toEqual({ message: expect.any(String) });
+		const numbers = ["0", "-1", "1.5", "1e0", "0x1", "9".repeat(15), "9".repeat(16), "9".repeat(5000), "٣"];
+		const texts = ["1%00", "1;1", "__proto__", "constructor", "1/x", "%E0%A4", "' OR 1=1"];
+		for (const id of [...numbers, ...texts]) {
+			const address = `${BRANCHES_PATH}/${encodeURI(id).replaceAll("%25", "%")}`;
+			for (const { status, body } of [await asha.get(address), await asha.remove(address, '"1"')]) {
+				expect([400, 404], id).toContain(status);
+				expect(body, id).toEqual({ message: expect.any(String) });
+			}
 		}
 		expect((await asha.feed()).data).toHaveLength(1);
 	});
 });
 
-test.each(["patch", "post"] as const)("%s is no method of a branch", async (method) => {
-	const { path } = await asha.create(branchOf(1));
-	await request(service.origin)[method](path).expect(405).expect("Allow", "GET, HEAD, PUT, DELETE");
+test("other methods are refused with those that there are", async () => {
+	const path = `${BRANCHES_PATH}/1`;
+	for (const method of ["patch", "post"] as const)
+		await request(service.origin)[method](path).expect(405).expect("Allow", "GET, HEAD, PUT, DELETE");
 	await request(service.origin).put(`${path}/closures`).expect(405).expect("Allow", "POST, DELETE");
 });

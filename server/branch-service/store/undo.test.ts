@@ -8,6 +8,7 @@ import { emptyDatabase } from "../testing/empty-database.ts";
 import { testBranch } from "../testing/test-branch.ts";
 import { testDatabase } from "../testing/test-database.ts";
 import { type BranchStore, createBranchStore } from "./branch-store.ts";
+import type { WantedBranch } from "./plan.ts";
 import type { BranchContent } from "./stored-branch.ts";
 
 const location = testDatabase(temporaryFolder());
@@ -89,30 +90,28 @@ describe("undo", () => {
 		await database.db.updateTable("audit").set(values).where("id", "=", entry.id).execute();
 	}
 
-	test.each(OPTIONAL)(
-		"of a deletion that is older than the field %s brings the branch back without it",
-		async (field) => {
+	test("of a deletion that is older than an optional field brings the branch back without it", async () => {
+		for (const field of OPTIONAL) {
 			await edit(2, { [field]: "" });
 			const before = await everything();
 			await remove(2);
 			await forget(field, await lastChange());
-			expect(await store.undo(await lastChange(), "asha")).toHaveProperty("applied");
+			expect(await store.undo(await lastChange(), "asha"), field).toHaveProperty("applied");
 			expect(await everything()).toEqual(before);
-		},
-	);
+		}
+	});
 
-	test.each(OPTIONAL)(
-		"of a new branch that is older than the field %s is refused once that has a value",
-		async (field) => {
-			await store.create(testBranch("New", { [field]: "" }), "ravi");
+	test("of a new branch that is older than an optional field is refused once that has a value", async () => {
+		for (const [index, field] of OPTIONAL.entries()) {
+			await store.create(testBranch(`New ${field}`, { [field]: "" }), "ravi");
 			const created = await lastChange();
 			await forget(field, created);
-			await edit(3, { [field]: testBranch("New")[field] });
+			await edit(3 + index, { [field]: testBranch("New")[field] });
 			expect(await store.undo(created, "asha")).toMatchObject({
 				refused: { conflicts: [{ reason: `Changed since: ${BRANCH_FIELDS[field].label}.` }] },
 			});
-		},
-	);
+		}
+	});
 
 	test("of a sheet keeps what was changed since in other fields", async () => {
 		await store.save([testBranch("One", { landmark: "Moved" })], "asha");
@@ -138,45 +137,21 @@ describe("undo", () => {
 		expect(await lastChange()).toBe(sheet + 2);
 	});
 
-	test("is refused if another branch of the same change has the name now", async () => {
-		await store.save(
-			[
-				{ id: 1, name: "Renamed" },
-				{ id: 2, landmark: "Moved" },
-			],
-			"asha",
-		);
-		const sheet = await lastChange();
+	test.each<[why: string, second: Partial<BranchContent>, conflict: object]>([
+		[
+			"another branch of the same change has the name now",
+			{ landmark: "Moved" },
+			{ branchId: 1, name: "One", reason: "Branch 2 has its name, city and pincode now.", change: 3 },
+		],
+		[
+			"two branches would get the same name, city and pincode",
+			{ pincode: "422003" },
+			{ branchId: 2, reason: "Branch 1 would have the same name, city and pincode." },
+		],
+	])("is refused if %s", async (_, second, conflict) => {
+		await store.save([{ id: 1, name: "Renamed" }, { id: 2, ...second } as WantedBranch], "asha");
 		await edit(2, { name: "One" });
-		expect(await store.undo(sheet, "asha")).toEqual({
-			refused: {
-				conflicts: [
-					{
-						branchId: 1,
-						name: "One",
-						reason: "Branch 2 has its name, city and pincode now.",
-						change: sheet + 1,
-					},
-				],
-			},
-		});
-	});
-
-	test("is refused if two branches would get the same name, city and pincode", async () => {
-		await edit(2, { pincode: "422002" });
-		await store.save(
-			[
-				{ id: 1, name: "Renamed" },
-				{ id: 2, pincode: "422003" },
-			],
-			"asha",
-		);
-		const sheet = await lastChange();
-		await edit(1, { pincode: "422002" });
-		await edit(2, { name: "One" });
-		expect(await store.undo(sheet, "asha")).toMatchObject({
-			refused: { conflicts: [{ branchId: 2, reason: "Branch 1 would have the same name, city and pincode." }] },
-		});
+		expect(await store.undo(2, "asha")).toMatchObject({ refused: { conflicts: [conflict] } });
 	});
 
 	test("is refused where a branch was deleted, exists again, or its name was given to another", async () => {
