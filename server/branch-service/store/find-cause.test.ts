@@ -12,13 +12,11 @@ async function withHistory(
 	const dataDir = temporaryFolder();
 	const { db, close } = await openDatabase(testDatabase(dataDir));
 	onTestFinished(() => close());
-	for (const [index, [branchId, action, after]] of entries.entries()) {
+	const rows = entries.map(([branchId, action, after], index) => {
 		const what = { action, branchId, after: JSON.stringify(after), changeId: index + 101 };
-		await db
-			.insertInto("audit")
-			.values({ at: "2027-01-01T00:00:00Z", who: "asha", before: null, ...what })
-			.execute();
-	}
+		return { at: "2027-01-01T00:00:00Z", who: "asha", before: null, ...what };
+	});
+	await db.insertInto("audit").values(rows).execute();
 	return db;
 }
 

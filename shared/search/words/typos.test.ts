@@ -23,7 +23,7 @@ function errorsByDefinition(a: string, b: string): number {
 	);
 }
 
-test("texts within a number of errors are found as by comparing with each", () => {
+const checkSimilar = (numRuns: number) =>
 	fc.assert(
 		fc.property(words, word, fc.integer({ min: 0, max: 2 }), (sorted, wanted, most) => {
 			const expected = sorted.flatMap((each, index) => {
@@ -32,9 +32,10 @@ test("texts within a number of errors are found as by comparing with each", () =
 			});
 			expect(similarTexts(packTexts(sorted), wanted, most)).toEqual(expected);
 		}),
-		{ numRuns: 300 },
+		{ numRuns },
 	);
-});
+test("texts within a number of errors are found as by comparing with each", () => checkSimilar(60));
+test("in many lists, too", { tags: "deep" }, () => checkSimilar(3000));
 
 test("the errors between two texts are counted up to a number", () => {
 	fc.assert(
