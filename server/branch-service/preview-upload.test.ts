@@ -8,7 +8,7 @@ import {
 	PREVIEW_UPLOAD_PATH,
 	UPLOAD_BRANCH_PATH,
 } from "../../shared/api/api-paths.ts";
-import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
+import { branchOf, LABELS, rowOf, rowsIn } from "./import/testing/branch-table.ts";
 import { bytesOf, sheetOf, workbookOf, xlsxOf } from "./import/testing/workbooks.ts";
 import { servicePer, workbookFrom } from "./testing/test-service.ts";
 
@@ -58,12 +58,7 @@ describe("a preview", () => {
 	});
 
 	test("says that an ID is unknown, whatever else is wrong with its row", async () => {
-		const { errors } = await preview(
-			xlsxOf([
-				["ID", "Saturday Hours"],
-				[99999, ""],
-			]),
-		);
+		const { errors } = await preview(xlsxOf(rowsIn("ID | Saturday Hours", "99999 | ")));
 		expect(errors).toMatchObject([
 			{ cell: "A2", message: "There is no branch with ID 99999" },
 			{ cell: "B2", message: "Saturday hours are required" },
@@ -119,14 +114,6 @@ describe("nothing is stored, and it is in the history, if", () => {
 			who: "asha",
 			refusal: body.message,
 		});
-	});
-
-	test("the file is another one", async () => {
-		const { plan } = await preview(sheet(branchOf(1)));
-		await apply(sheet(branchOf(1), branchOf(2)), { expect: plan }).expect(409);
-		await apply(sheet(branchOf(1)), { expect: `${plan}x` }).expect(409);
-		expect(await names()).toEqual([]);
-		await apply(sheet(branchOf(1)), { expect: plan }).expect(200);
 	});
 
 	test("the plan is sent twice, or as a list", async () => {

@@ -59,12 +59,8 @@ test("a closure of the same dates is replaced", async () => {
 
 test.each([
 	[{}, /from/],
-	[{ ...COMING, from: "2099-02-29" }, /from: must be a date that exists/],
 	[{ ...COMING, until: "2098-12-31" }, /until: must not be before 2099-/],
-	[{ ...COMING, reason: "x".repeat(101) }, /reason.*100/],
-	[{ __proto__: COMING }, /from/],
 	[{ ...COMING, hours: "10-1, 2-5 pm" }, /hours: must be hours such as 10:00-14:00/],
-	[{ ...COMING, hours: "Closed" }, /hours: must be hours/],
 ])("a closure that cannot be used is refused with what is wrong: %j", async (closure, problem) => {
 	const { closures, etag, path } = await closed();
 	const { body } = await asha.post(closures, etag, closure).expect(400);

@@ -79,18 +79,6 @@ test("every entry that cannot be used is named, and nothing is stored", async ()
 	expect((await asha.get(CALENDAR_PATH)).body.version).toBe(0);
 });
 
-test.each([
-	{ holidays: "2099-01-26" },
-	{ holidays: { length: 1 } },
-	{ holidays: Array.from({ length: 1001 }, () => REPUBLIC_DAY) },
-	{ daysOff: Array.from({ length: 101 }, () => SATURDAYS) },
-	{ daysOff: [{ ...SATURDAYS, branches: Array.from({ length: 2001 }, (_, id) => id) }] },
-	{ holidays: [{ ...REPUBLIC_DAY, states: Array.from({ length: 101 }, () => "Goa") }] },
-])("a calendar of the wrong form or size is refused (%#)", async (calendar) => {
-	const { body } = await asha.put(CALENDAR_PATH, '"0"', whole(calendar)).expect(400);
-	expect(body.problems).toHaveLength(1);
-});
-
 test("without a usable If-Match, or with something that is no JSON object, nothing is stored", async () => {
 	await request(service.origin)
 		.put(CALENDAR_PATH)

@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { COORDINATES_SWAPPED } from "../../../shared/branch/coordinate-input.ts";
-import { FORM_MESSAGES } from "../../../shared/branch/form-messages.ts";
 import { readSheets } from "./read-sheets.ts";
 import { refusalOf as contentRefusal, type SheetContent } from "./sheet-content.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";
@@ -87,11 +86,6 @@ async function errorsOf(changes: Parameters<typeof rowOf>[1], change?: (sheet: W
 
 describe("cells", () => {
 	test.each<[changes: Parameters<typeof rowOf>[1], error: Omit<SheetError, "row">]>([
-		[{ name: " " }, { column: "Branch Name", value: " ", message: FORM_MESSAGES.required("Branch Name") }],
-		[
-			{ pincode: 4220011 },
-			{ column: "Pincode", value: "4220011", message: "Pincode must be six digits and not start with 0" },
-		],
 		[
 			{ contactNo: "9.18E+11" },
 			{ column: "Contact Number", value: "9.18E+11", message: expect.stringContaining("has lost digits") },
@@ -101,8 +95,6 @@ describe("cells", () => {
 			{ column: "Latitude", value: "73.79", message: COORDINATES_SWAPPED },
 		],
 		[{ lat: true }, { column: "Latitude", value: "TRUE", message: "Latitude must be text or a number" }],
-		[{ name: true }, { column: "Branch Name", value: "TRUE", message: "Branch Name must be text or a number" }],
-		[{ name: 45000 }, { column: "Branch Name", value: "45000", message: "Branch Name must contain a letter" }],
 		[
 			{ mondayHours: 0.395 },
 			{ column: "Monday Hours", value: "0.395", message: expect.stringContaining("only one time is given") },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { markWorkbook } from "../annotate/mark-workbook.ts";
 import { csvWorkbook } from "./csv-workbook.ts";
 import { readSheets } from "./read-sheets.ts";
-import { branchOf, LABELS, type Row, rowOf } from "./testing/branch-table.ts";
+import { branchOf, LABELS, type Row, rowOf, rowsIn } from "./testing/branch-table.ts";
 
 const LIMITS = { rows: 50, shortOfMemory: false, unpackedBytes: 50_000_000 };
 
@@ -13,30 +13,9 @@ function cellsOf(text: string): string[][] {
 }
 
 test.each<[what: string, text: string, cells: string[][]]>([
-	[
-		"commas",
-		"a,b\r\n1,2\r\n",
-		[
-			["a", "b"],
-			["1", "2"],
-		],
-	],
-	[
-		"semicolons, with a decimal comma",
-		"a;b;c\n18,5;73,8;1",
-		[
-			["a", "b", "c"],
-			["18,5", "73,8", "1"],
-		],
-	],
-	[
-		"tabs, with commas in texts",
-		"a\tb\n1, Road, Pune\t2\n",
-		[
-			["a", "b"],
-			["1, Road, Pune", "2"],
-		],
-	],
+	["commas", "a,b\r\n1,2\r\n", rowsIn("a | b", "1 | 2")],
+	["semicolons, with a decimal comma", "a;b;c\n18,5;73,8;1", rowsIn("a | b | c", "18,5 | 73,8 | 1")],
+	["tabs, with commas in texts", "a\tb\n1, Road, Pune\t2\n", rowsIn("a | b", "1, Road, Pune | 2")],
 	["a line for Excel", "sep=|\na|b", [["a", "b"]]],
 	[
 		"line breaks and quotes in quotes",
@@ -60,31 +39,10 @@ test.each<[what: string, text: string, cells: string[][]]>([
 		`"Shree,b\n${"c,d\n".repeat(2000)}",e`,
 		[['"Shree', "b"], ...Array(2000).fill(["c", "d"]), ['"', "e"]],
 	],
-	[
-		"line ends of old computers",
-		"a,b\rc,d",
-		[
-			["a", "b"],
-			["c", "d"],
-		],
-	],
+	["line ends of old computers", "a,b\rc,d", rowsIn("a | b", "c | d")],
 	["blank lines", "a,b\n\n\nc,d", [["a", "b"], [], [], ["c", "d"]]],
-	[
-		"numbers that keep their zeros",
-		'a,="0201234"\nb,"=""0205678"""',
-		[
-			["a", "0201234"],
-			["b", "0205678"],
-		],
-	],
-	[
-		"empty cells",
-		",,a,\n,b",
-		[
-			["", "", "a"],
-			["", "b"],
-		],
-	],
+	["numbers that keep their zeros", 'a,="0201234"\nb,"=""0205678"""', rowsIn("a | 0201234", "b | 0205678")],
+	["empty cells", ",,a,\n,b", rowsIn(" |  | a", " | b")],
 ])("cells are separated by %s", (_, text, cells) => {
 	expect(cellsOf(text)).toEqual(cells);
 });

@@ -4,7 +4,7 @@ import type { Answer } from "../../../shared/api/sheet-answers.ts";
 import { BRANCH_FIELDS, type BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import { DAYS, hoursField } from "../../../shared/hours/week.ts";
 import { readSheets } from "./read-sheets.ts";
-import { branchOf, type Cell } from "./testing/branch-table.ts";
+import { branchOf, type Cell, rowsIn } from "./testing/branch-table.ts";
 import { xlsxOf } from "./testing/workbooks.ts";
 
 const LIMITS = { rows: 50, shortOfMemory: false, unpackedBytes: 50_000_000 };
@@ -104,10 +104,7 @@ test("what is not written is said", async () => {
 	]);
 	const { readAs } = await read(
 		["Timings", "Weekly Off"],
-		[
-			["Mon-Fri 10-5, Sat 10-1", ""],
-			["10:00-17:00", "Sunday & 2nd/4th Saturday"],
-		],
+		rowsIn("Mon-Fri 10-5, Sat 10-1 | ", "10:00-17:00 | Sunday & 2nd/4th Saturday"),
 	);
 	expect(readAs).toEqual([
 		{
@@ -136,12 +133,7 @@ test("what is not written is said", async () => {
 test("a cell for several days has one error, at its own address", async () => {
 	const { errors } = await read(
 		["Timings", "Weekly Off"],
-		[
-			["10 AM", "Sunday"],
-			["", ""],
-			["10-5", "Sumday"],
-			["Mon-Sat 10-5", "Saturday"],
-		],
+		rowsIn("10 AM | Sunday", " | ", "10-5 | Sumday", "Mon-Sat 10-5 | Saturday"),
 	);
 	expect(errors).toMatchObject([
 		{
@@ -252,10 +244,7 @@ test("an admin's answers about values are read instead of the cells' texts", asy
 	];
 	const { rows, errors } = await read(
 		["Mon-Sat", "Sun"],
-		[
-			["ten  to five", ""],
-			["ten to five", "10-1"],
-		],
+		rowsIn("ten  to five | ", "ten to five | 10-1"),
 		undefined,
 		answers,
 	);

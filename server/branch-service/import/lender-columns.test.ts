@@ -37,7 +37,6 @@ test.each([
 	["Appointment link", "appointmentLink"],
 ])("%s is %s", (heading, field) => {
 	expect(sheetColumn(heading)).toEqual({ field });
-	expect(sheetColumn("IFSC Code")).toBeUndefined();
 });
 
 test.each<[headings: string[], cells: Cell[], contactNo: string | undefined, phones: string | undefined]>([

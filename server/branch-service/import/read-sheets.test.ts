@@ -6,7 +6,7 @@ import { EXAMPLE_BRANCHES } from "../../../shared/branch/example-branches.ts";
 import { makeSampleSheet } from "../../sample-sheet/sample-sheet.ts";
 import { readSheets } from "./read-sheets.ts";
 import { rowError } from "./sheet-content.ts";
-import { branchOf, LABELS, type Row, rowOf, tableOf } from "./testing/branch-table.ts";
+import { branchOf, LABELS, type Row, rowOf, rowsIn, tableOf } from "./testing/branch-table.ts";
 import { xlsWithHiddenRow } from "./testing/hostile-files.ts";
 import { bytesOf, partsOf, rowsXml, sheetOf, workbookOf, xlsOf, xlsxOf, zipOf } from "./testing/workbooks.ts";
 
@@ -138,11 +138,13 @@ describe("headings", () => {
 			},
 		]);
 		// Without a city, branches cannot be recognised, so errors of headings and of rows are reported together.
-		expect(errors.map(({ message, cell }) => [message, cell])).toEqual([
-			["Landmark has no column; is “Lndmark” meant?", "D1"],
-			["City has no column; is “Citty” meant?", "F1"],
-			["Pincode must be six digits and not start with 0", "G2"],
-		]);
+		expect(errors.map(({ message, cell }) => [message, cell])).toEqual(
+			rowsIn(
+				"Landmark has no column; is “Lndmark” meant? | D1",
+				"City has no column; is “Citty” meant? | F1",
+				"Pincode must be six digits and not start with 0 | G2",
+			),
+		);
 		expect(sheets[0]?.missing.map(({ field }) => field)).toEqual(["landmark", "cityName"]);
 	});
 
@@ -177,10 +179,9 @@ describe("headings", () => {
 
 	test("of a closure may be misspelled, too", async () => {
 		const { errors } = await read(
-			xlsxOf([
-				["What to correct", "ID", "Closed From", "Closd Untill", "Address"],
-				["", 7, "2027-01-05", "", "2 New Road"],
-			]),
+			xlsxOf(
+				rowsIn("What to correct | ID | Closed From | Closd Untill | Address", " | 7 | 2027-01-05 |  | 2 New Road"),
+			),
 		);
 		expect(errors.map(({ cell, message }) => [cell, message])).toEqual([
 			["D1", "Closed Until has no column; is “Closd Untill” meant?"],
@@ -223,14 +224,8 @@ describe("some columns", () => {
 	test("with name, city and pincode update only these, also from two sheets", async () => {
 		const { rows, errors, repeated } = await read(
 			book({
-				Hours: [
-					["Branch", "City", "Pin", "Sunday"],
-					["Pune Camp", "Pune", 411001, "10-2"],
-				],
-				Phones: [
-					["Branch", "City", "Pin", "Phone"],
-					["PUNE CAMP", "Pune", "411 001", "9876543210"],
-				],
+				Hours: rowsIn("Branch | City | Pin | Sunday", "Pune Camp | Pune | 411001 | 10-2"),
+				Phones: rowsIn("Branch | City | Pin | Phone", "PUNE CAMP | Pune | 411 001 | 9876543210"),
 			}),
 		);
 		expect(errors).toEqual([]);
@@ -241,12 +236,7 @@ describe("some columns", () => {
 	});
 
 	test("with the same ID twice are an error that names both cells", async () => {
-		const rows = [
-			["ID", "Landmark"],
-			[7, "Old Fort"],
-			[7, "Clock Tower"],
-			[7, "Old Fort"],
-		];
+		const rows = rowsIn("ID | Landmark", "7 | Old Fort", "7 | Clock Tower", "7 | Old Fort");
 		const { errors, repeated } = await read(xlsxOf(rows));
 		expect(errors).toMatchObject([{ cell: "A3", message: "A2 has the same ID with other details: Landmark" }]);
 		expect(repeated).toBe(1);
@@ -303,11 +293,13 @@ describe("two rows of headings", () => {
 
 	test("have the start and the end of a day, and other people's names", async () => {
 		const { rows, errors } = await read(
-			xlsxOf([
-				["ID", "Branch Name", "Manager", "", "Monday", "", "Sunday", ""],
-				["", "", "Name", "Phone", "Open", "Close", "Open", "Close"],
-				[7, "Camp", "Asha", "9876543210", "9:30", "17:30", "Closed", ""],
-			]),
+			xlsxOf(
+				rowsIn(
+					"ID | Branch Name | Manager |  | Monday |  | Sunday | ",
+					" |  | Name | Phone | Open | Close | Open | Close",
+					"7 | Camp | Asha | 9876543210 | 9:30 | 17:30 | Closed | ",
+				),
+			),
 		);
 		expect(errors).toEqual([]);
 		expect(rows).toMatchObject([
@@ -326,11 +318,13 @@ describe("two rows of headings", () => {
 
 	test("have several numbers", async () => {
 		const { rows, errors } = await read(
-			xlsxOf([
-				["ID", "Branch", "Telephone", "", "Manager", ""],
-				["", "Name", "Landline", "Mobile", "Name", "Mobile"],
-				[7, "Camp", "020 2654 3210", "98765 43210", "Asha", "98765 00000"],
-			]),
+			xlsxOf(
+				rowsIn(
+					"ID | Branch | Telephone |  | Manager | ",
+					" | Name | Landline | Mobile | Name | Mobile",
+					"7 | Camp | 020 2654 3210 | 98765 43210 | Asha | 98765 00000",
+				),
+			),
 		);
 		expect(errors).toEqual([]);
 		const contactNo = "+912026543210, Branch +919876543210";
@@ -363,15 +357,17 @@ describe("what Excel shows", () => {
 			L8: [0.395_833_3, "General"],
 		} as const;
 		const { errors } = await read(bytesOf(workbookOf({ A: formatted(cells) }), type));
-		expect(errors.map(({ cell, value }) => [cell, value])).toEqual([
-			["L2", "9-May"],
-			["L3", "09-05-2026"],
-			["L4", "9 May 2026"],
-			["L5", "9:30 AM"],
-			["L6", "75%"],
-			["G7", "4,001"],
-			["L8", "0.3958333"],
-		]);
+		expect(errors.map(({ cell, value }) => [cell, value])).toEqual(
+			rowsIn(
+				"L2 | 9-May",
+				"L3 | 09-05-2026",
+				"L4 | 9 May 2026",
+				"L5 | 9:30 AM",
+				"L6 | 75%",
+				"G7 | 4,001",
+				"L8 | 0.3958333",
+			),
+		);
 	});
 
 	test("is quoted in workbooks whose dates count from 1904, and of a day's hours in two columns", async () => {
@@ -386,10 +382,7 @@ describe("what Excel shows", () => {
 		const workbook = workbookOf({ A: sheet });
 		workbook.Workbook = { WBProps: { date1904: true } };
 		const { errors } = await read(bytesOf(workbook));
-		expect(errors.map(({ cell, value }) => [cell, value])).toEqual([
-			["B2", "9:36-9 May"],
-			["E2", "9-May-26"],
-		]);
+		expect(errors.map(({ cell, value }) => [cell, value])).toEqual(rowsIn("B2 | 9:36-9 May", "E2 | 9-May-26"));
 	});
 
 	test("may be a format that no program knows, or a very long one", async () => {
@@ -452,11 +445,13 @@ describe("closures", () => {
 			[8, "", "", "", "10-2"],
 		];
 		const { errors } = await readSheets(xlsxOf(rows), LIMITS);
-		expect(errors.map(({ cell, message }) => [cell, message])).toEqual([
-			["E2", "Other Hours: must be hours such as 10:00-14:00"],
-			["B3", "Closed From is required"],
-			["D3", "Closed Reason is required"],
-		]);
+		expect(errors.map(({ cell, message }) => [cell, message])).toEqual(
+			rowsIn(
+				"E2 | Other Hours: must be hours such as 10:00-14:00",
+				"B3 | Closed From is required",
+				"D3 | Closed Reason is required",
+			),
+		);
 	});
 
 	test.each<[Row, object | null]>([

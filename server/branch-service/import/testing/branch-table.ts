@@ -13,6 +13,11 @@ export const COLUMNS = [...FIELD_NAMES.filter((name) => !LATER.includes(name)), 
 /** Headings for all fields. */
 export const LABELS: readonly string[] = COLUMNS.map((name) => BRANCH_FIELDS[name].label);
 
+/** Rows that are written as text, with a bar between the cells. */
+export function rowsIn(...rows: string[]): string[][] {
+	return rows.map((row) => row.split("|").map((cell) => cell.trim()));
+}
+
 /** A valid branch as stored, different for each number. */
 export function branchOf(number: number, changes: Partial<BranchPayload> = {}): BranchPayload {
 	return { ...TEST_PAYLOAD, name: `Branch ${number}`, address: `${number} Station Road`, ...changes };
