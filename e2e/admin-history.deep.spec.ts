@@ -9,6 +9,7 @@ import { BRANCHES_PATH, CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../shared/api/a
 import { BRANCH_FIELDS, FIELD_NAMES } from "../shared/branch/branch-fields.ts";
 import { changePath, PATTERNS } from "../shared/paths.ts";
 import { TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
+import { open } from "./hydrated.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
 import { storingTest as test } from "./sites.ts";
 import { SIZES } from "./sizes.ts";
@@ -126,7 +127,7 @@ test("a change shows each field of its branches before and after, on both screen
 });
 
 test("a search is an address, which Back and a reload restore, and the download takes it", async ({ page }) => {
-	await page.goto(PATTERNS.history);
+	await open(page, PATTERNS.history);
 	await page.getByText(historyTexts.filter.title).click();
 	const field = (label: string) => page.getByLabel(label, { exact: true });
 	await field(historyTexts.filter.q).fill("Deccan Corner");

@@ -2,9 +2,10 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, type Page } from "@playwright/test";
+import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { embedTexts } from "../client/text/for-admins/embed-texts.ts";
 import { branchPath } from "../shared/paths.ts";
+import { isHydrated } from "./hydrated.ts";
 import { NARROW } from "./sizes.ts";
 import { startSite, testWithSite } from "./start-site.ts";
 import { allowPosition } from "./test.ts";
@@ -47,6 +48,11 @@ async function open(page: Page, around: string, html: string) {
 	return page.frameLocator("iframe").first();
 }
 
+/** Waits until a click has an effect in the frame. */
+async function hydrated(frame: FrameLocator) {
+	await expect.poll(() => frame.locator("html").evaluate(isHydrated)).toBe(true);
+}
+
 /** What `/admin` offers to copy. */
 async function copied(page: Page, { inParent = false } = {}): Promise<string> {
 	await page.goto("/admin");
@@ -75,6 +81,7 @@ test("the frame is as high as its content, filters stay in it, and a branch open
 	// Two frames, of which each has its own height.
 	const frame = await open(page, site.listed, html + html.replace("Gujarat", "Goa"));
 	await expect(frame.getByRole("heading", { name: "20 branches in Gujarat" })).toBeVisible();
+	await hydrated(frame);
 	await expect(frame.locator(".button-primary").first()).toHaveCSS("background-color", "rgb(170, 34, 102)");
 	/** The height of a frame, once it is that of its content. Browsers do not observe frames that are out of sight. */
 	const heightOf = async (index: number) => {
@@ -120,9 +127,11 @@ test("the page around decides whether the visitor can be located", async ({ page
 	await allowPosition(context, 18.52, 73.85);
 	const html = await copied(page);
 	const frame = await open(page, site.listed, html);
+	await hydrated(frame);
 	await frame.getByRole("button", { name: "Near me" }).click();
 	await expect(frame.locator(".card-distance").first()).toBeVisible();
 	const refused = await open(page, site.listed, html.replace("allow=", "data-allow="));
+	await hydrated(refused);
 	await refused.getByRole("button", { name: "Near me" }).click();
 	await expect(refused.locator(".location-note")).toContainText("Your browser is not sharing your location");
 });

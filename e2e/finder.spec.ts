@@ -7,7 +7,7 @@ import { MESSAGES } from "../shared/messages.ts";
 import { PAGE_DATA_PREFIX } from "../shared/paths.ts";
 import { cards, expectCount, searchBox } from "./finder-page.ts";
 import { tabTo } from "./focus.ts";
-import { expectHydrated } from "./hydrated.ts";
+import { expectHydrated, open } from "./hydrated.ts";
 import { NARROW, SIZES, WIDE } from "./sizes.ts";
 import { allowPosition, holdBack, test } from "./test.ts";
 
@@ -61,7 +61,7 @@ test.describe("wide", () => {
 	});
 
 	test("the first card is selected, a click selects another, Close ends it", async ({ page }) => {
-		await page.goto("/");
+		await open(page);
 		const selected = page.getByRole("complementary", { name: en.finder.selected });
 		await expect(selected).toContainText("Regional Office Mumbai");
 		await cards(page).nth(2).click();
@@ -83,7 +83,7 @@ test.describe("wide", () => {
 			"/?q=surat&category=Branch+Office&sort=name",
 		]) {
 			await page.goto("/login");
-			await page.goto(address);
+			await open(page, address);
 			await expect(page.locator(".card-distance").first()).toBeVisible();
 			await nearMe.click();
 			await expect(cards(page).first()).toContainText("Tonk");
@@ -308,7 +308,7 @@ test.describe("narrow", () => {
 	test.use({ viewport: NARROW, hasTouch: true });
 
 	test("a tap on a card opens its page, and Back restores the search", async ({ page }) => {
-		await page.goto("/");
+		await open(page);
 		await expectCount(page, 180);
 		await searchBox(page).fill("jaipur");
 		await searchBox(page).press("Enter");
