@@ -1,9 +1,15 @@
 /** The variables that decide who is an admin. */
 import type { Role } from "../../shared/api/people.ts";
-import type { HashAlgorithm } from "../security/password-hash.ts";
 import { adminName, nameKey, proxiedName } from "./admin-name.ts";
 import { basicPassword, headerName, oneOf, sitePath } from "./config-values.ts";
 import type { ReadSetting } from "./settings.ts";
+
+/**
+ * The functions by which stored passwords may be hashed: the name, with the parameters, is stored with the hash. No stored name makes sign-in
+ * slower than the slowest of these.
+ */
+export const HASH_ALGORITHMS = ["scrypt-1024-8-1", "scrypt-16384-8-1"] as const;
+export type HashAlgorithm = (typeof HASH_ALGORITHMS)[number];
 
 /** Who may see the admin pages and change branches. */
 export type AdminAuth =

@@ -1,8 +1,10 @@
 /** The first admin of a site, with a generated password. */
+
+import type { HashAlgorithm } from "../config/admin-auth.ts";
 import type { Log } from "../process/log.ts";
 import { StartError } from "../process/start-error.ts";
 import type { AdminStore } from "./admin-store.ts";
-import { type HashAlgorithm, hashPassword, randomPassword } from "./password-hash.ts";
+import { hashPassword, randomPassword } from "./password-hash.ts";
 
 interface FirstAdminOptions {
 	store: AdminStore;

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import type { HashAlgorithm } from "../config/admin-auth.ts";
 
 /** A stored password, from which the original cannot be recovered. */
 export interface PasswordHash {
@@ -7,12 +8,7 @@ export interface PasswordHash {
 	hash: Buffer;
 }
 
-/**
- * The functions by which stored hashes may be made: their name, with the parameters, is stored with the hash. New ones are made by
- * HASH_ALGORITHM: 16 MB and about 50 ms for each guess. Tests ask for the other one. No stored name makes sign-in slower than the slowest of these.
- */
-export const HASH_ALGORITHMS = ["scrypt-1024-8-1", "scrypt-16384-8-1"] as const;
-export type HashAlgorithm = (typeof HASH_ALGORITHMS)[number];
+/** How new hashes are made: 16 MB and about 50 ms for each guess. Tests ask for the other algorithm. */
 const HASH_ALGORITHM: HashAlgorithm = "scrypt-16384-8-1";
 
 export const SALT_BYTES = 16;

@@ -1,6 +1,7 @@
 /** A password's hash as it is stored in a file. */
 import * as v from "valibot";
-import { HASH_ALGORITHMS, HASH_BYTES, type HashAlgorithm, type PasswordHash, SALT_BYTES } from "./password-hash.ts";
+import { HASH_ALGORITHMS, type HashAlgorithm } from "../config/admin-auth.ts";
+import { HASH_BYTES, type PasswordHash, SALT_BYTES } from "./password-hash.ts";
 
 /** The entries of an object that stores a hash, in hexadecimal digits. */
 export const HASH_ENTRIES = {
