@@ -99,20 +99,16 @@ test("points are made one at a time, and pages do not wait for them", async () =
 	}
 });
 
-test("after warming up, the home page is in memory", async () => {
-	const { pages } = await startPages();
+test.each<[what: string, options: Options, url: string, kept: boolean]>([
+	["the home page, after warming up", {}, "/", true],
+	["a long address, which is hardly requested twice", {}, `/?q=${"x".repeat(400)}`, false],
+	["any page while the client's code changes", { changing: true }, "/", false],
+])("whether it is in memory: %s", async (_, options, url, kept) => {
+	const { pages, rendered } = await startPages(options);
 	await pages.warmUp();
-	expect(pages.kept("/")).toBeDefined();
-	const dev = await startPages({ changing: true });
-	await dev.pages.warmUp();
-	expect(dev.rendered()).toBe(0);
-});
-
-test("a long address, which is hardly requested twice, is not kept", async () => {
-	const { pages } = await startPages();
-	const url = `/?q=${"x".repeat(400)}`;
-	await pages.page(url, VISITOR);
-	expect(pages.kept(url)).toBeUndefined();
+	expect(rendered() === 0).toBe(options.changing === true);
+	if (url !== "/" || options.changing) await pages.page(url, VISITOR);
+	expect(pages.kept(url) !== undefined).toBe(kept);
 });
 
 test("a page for admins is also rendered once a minute, but never kept for visitors or stored by a cache", async () => {
@@ -139,12 +135,6 @@ test.each([
 	};
 	expect(await ruleOf(await startPages({ cdnSeconds: 60 }))).toBe(expected);
 	expect(await ruleOf(await startPages())).toBe(expected === "no-store" ? "no-store" : "no-cache");
-});
-
-test("nothing is kept while the client's code changes", async () => {
-	const { pages } = await startPages({ changing: true });
-	await pages.page("/", VISITOR);
-	expect(pages.kept("/")).toBeUndefined();
 });
 
 test("addresses of the same page share one rendering", async () => {
