@@ -1,5 +1,6 @@
 /** The whole site over HTTP, with the built pages and with upstreams that fail as real ones do. */
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import request from "supertest";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -126,12 +127,15 @@ describe("with an upstream", () => {
 	const site = builtSite({}, serving([{ ...sampleBranch(1), name: "Branch Number 1" }]));
 
 	test("one that is gone: the last good list stays, even after a restart, and its age is shown", async () => {
-		await request(site.url).get("/branch/Maharashtra/Nashik/1").expect(200);
 		const dataDir = temporaryFolder();
-		await cp(site.dataDir, dataDir, { recursive: true });
-		const file = path.join(dataDir, "feeds", "branches.json");
-		const kept = JSON.parse(await readFile(file, "utf8"));
-		await writeFile(file, JSON.stringify({ ...kept, checkedAt: Date.now() - 2 * 3_600_000 }));
+		const [kept, file] = [site.dataDir, dataDir].map((each) => path.join(each, "feeds", "branches.json")) as [
+			string,
+			string,
+		];
+		await expect.poll(() => existsSync(kept)).toBe(true);
+		await mkdir(path.dirname(file));
+		const checkedAt = Date.now() - 2 * 3_600_000;
+		await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(kept, "utf8")), checkedAt }));
 		site.answerWith(fake.resets);
 		const config = { ...loadConfig({ DATA_DIR: dataDir, BRANCH_API_URL: site.upstream?.url }), port: 0 };
 		const renderer = await loadBuiltRenderer();
