@@ -2,7 +2,7 @@
  * Measures how long the index takes for a search, without the place finder (bench-places.ts), and its memory. Each search runs several
  * times; the shortest time counts, so that other load on the machine hardly matters.
  */
-import { createCityNames } from "../../server/places/city-names.ts";
+import { cityNames } from "../../server/places/city-names.ts";
 import { BRANCHES_PER_PAGE } from "../../shared/constants.ts";
 import { EMPTY_FILTER, type SearchFilter } from "../../shared/search/filter/search-filter.ts";
 import { type BranchIndex, buildIndex, type IndexColumns } from "../../shared/search/index/branch-index.ts";
@@ -56,7 +56,7 @@ interface Timed {
 export async function benchSearch(): Promise<void> {
 	for (const count of COUNTS) {
 		const { branches } = manyBranches(count);
-		const { namesOf } = createCityNames();
+		const { namesOf } = cityNames();
 		const begin = performance.now();
 		const index = buildIndex(branches, { ofCity: namesOf });
 		const seconds = (performance.now() - begin) / 1000;

@@ -41,16 +41,6 @@ function childrenOf(pid: number): number[] {
 		});
 }
 
-test("a branch is found by its place and by its id's place, whatever its texts contain and however long they are", async () => {
-	const odd = { ...sampleBranch(7), name: 'Koṭṭāyam "कोट्टयम" \u2028 😀, ]}', address: "मार्ग ".repeat(166).trim() };
-	const { fresh } = await makeReader().read("branches", bytesOf([sampleBranch(9), odd, sampleBranch(8)]), undefined);
-	const { content } = fresh ?? {};
-	expect([0, 1, 2].map((slot) => content?.branchAt(slot))).toEqual([sampleBranch(9), odd, sampleBranch(8)]);
-	expect(() => content?.branchAt(3)).toThrow(RangeError);
-	expect([...(content?.columns.ids ?? [])]).toEqual([7, 8, 9]);
-	expect([...(content?.columns.slots ?? [])]).toEqual([1, 2, 0]);
-});
-
 test("a process that was ended while nothing was read is replaced for the next feed", async () => {
 	const reader = makeReader();
 	await reader.read("branches", bytesOf([sampleBranch(1)]), undefined);
@@ -59,36 +49,6 @@ test("a process that was ended while nothing was read is replaced for the next f
 	// This process has noticed its end.
 	await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
 	expect(await reader.read("branches", bytesOf([sampleBranch(2)]), undefined)).toMatchObject({ count: 1 });
-});
-
-test("holidays, days off and closures are served, and searched for with the rest", async () => {
-	const holidays = [
-		{ date: "2026-01-26", name: "Republic Day" },
-		{ date: "2026-05-01", name: "Maharashtra Day", states: ["Maharashtra"] },
-	];
-	const daysOff = [{ day: "saturday", weeks: [2, 4] }];
-	const closed = { ...sampleBranch(2), closures: [{ from: "2026-12-20", until: "2027-01-05", reason: "Renovation" }] };
-	// Any order is read.
-	const sent = { holidays: [...holidays, { date: "26 January" }], daysOff, data: [sampleBranch(1), closed] };
-	const read = await makeReader().read("branches", [Buffer.from(JSON.stringify(sent))], undefined);
-	expect(JSON.parse(read.fresh?.body.identity.toString() ?? "")).toEqual({
-		data: [sampleBranch(1), closed],
-		holidays,
-		daysOff,
-	});
-	expect(read.faultyCalendar).toEqual({
-		count: 1,
-		first: [{ id: "holidays 3", reason: expect.stringContaining("date") }],
-	});
-	expect(read.fresh?.content.branchAt(1)).toEqual(closed);
-	expect(read.fresh?.content.columns.calendar).toEqual({ holidays, daysOff });
-	expect([...(read.fresh?.content.columns.closures ?? [])]).toEqual([1, 20_807, 20_823, 1, 0]);
-});
-
-test("a feed without them is served as it is", async () => {
-	const sent = { data: [sampleBranch(1)], holidays: [], daysOff: null };
-	const { fresh } = await makeReader().read("branches", [Buffer.from(JSON.stringify(sent))], undefined);
-	expect(JSON.parse(fresh?.body.identity.toString() ?? "")).toEqual({ data: [sampleBranch(1)] });
 });
 
 test("what needs more memory than the process has fails, and the next feed is read by a new process", async () => {

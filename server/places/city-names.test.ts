@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { createCityNames, loadCityNames } from "./city-names.ts";
+import { cityNames, loadCityNames } from "./city-names.ts";
 
-const names = createCityNames();
+const names = cityNames();
 
 const namesWith = (city: string, state: string) => [city, ...names.namesOf(city, state)];
 

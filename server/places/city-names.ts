@@ -78,12 +78,19 @@ const FORMER_STATES: Readonly<Record<string, string>> = {
 /** Cities by their keys or sounds. */
 type Index = Map<string, KnownCity[]>;
 
-/** Reads the names; takes about 20 ms. */
-export function createCityNames(): CityNames {
+let read: CityNames | undefined;
+
+/** The names, read the first time, which takes about 20 ms: each feed of the same process needs them. They take 2 MB. */
+export function cityNames(): CityNames {
+	read ??= readCityNames();
+	return read;
+}
+
+function readCityNames(): CityNames {
 	const file: CityNamesFile = JSON.parse(readFileSync(FILE, "utf8"));
 	const byKey: Index = new Map();
 	for (const city of file.cities) addKeys(byKey, city, file);
-	return cityNames(file, byKey);
+	return namesFrom(file, byKey);
 }
 
 /** Cities or keys in one step. */
@@ -95,7 +102,7 @@ export async function loadCityNames(): Promise<CityNames> {
 	const [byKey, bySound]: [Index, Index] = [new Map(), new Map()];
 	await inSteps(file.cities, (city) => addKeys(byKey, city, file));
 	await inSteps(byKey, (entry) => addSounds(bySound, entry));
-	return cityNames(file, byKey, bySound);
+	return namesFrom(file, byKey, bySound);
 }
 
 async function inSteps<Entry>(entries: Iterable<Entry>, take: (entry: Entry) => void): Promise<void> {
@@ -116,7 +123,7 @@ function addSounds(bySound: Index, [key, cities]: readonly [string, readonly Kno
 	for (const city of cities) append(bySound, sound, city);
 }
 
-function cityNames({ states, prominent, cities }: CityNamesFile, byKey: Index, sounds?: Index): CityNames {
+function namesFrom({ states, prominent, cities }: CityNamesFile, byKey: Index, sounds?: Index): CityNames {
 	let byState: Map<string, CityNamesFile["cities"][number][]> | undefined;
 	let bySound = sounds;
 

@@ -8,7 +8,7 @@ import type { PlaceHints, PlaceKnowledge } from "../../shared/search/place.ts";
 import { type Found, searchBranches } from "../../shared/search/search-branches.ts";
 import { searchNamesOf } from "../feeds/content/search-names.ts";
 import { branchArea } from "../places/branch-area.ts";
-import { createCityNames } from "../places/city-names.ts";
+import { cityNames } from "../places/city-names.ts";
 import { loadPlaces } from "../places/load-places.ts";
 import { sampleFeeds } from "../testing/sample-feeds.ts";
 import { type ExpectedQuery, SEARCH_QUERIES } from "../testing/search-queries.ts";
@@ -24,7 +24,7 @@ let hints: PlaceHints;
 
 beforeAll(async () => {
 	const { branches } = sampleFeeds();
-	const names = createCityNames();
+	const names = cityNames();
 	index = buildIndex(branches, { ofCity: names.namesOf });
 	known = { ...(await loadPlaces()), area: branchArea(index) };
 	hints = { elsewhere: new Set(searchNamesOf(branches, index.columns, names).elsewhere) };
@@ -64,7 +64,7 @@ test("a branch is found by its name in another script, whole or by its beginning
 	const branches = sampleFeeds().branches.map((branch, at) =>
 		at === 7 ? { ...branch, name_hi: "लक्ष्मीपेठ चौक शाखा" } : branch,
 	);
-	const translated = buildIndex(branches, { ofCity: createCityNames().namesOf });
+	const translated = buildIndex(branches, { ofCity: cityNames().namesOf });
 	const idsFor = (query: string, by: PlaceKnowledge | PlaceHints) => {
 		const found = searchBranches(translated, { filter: { ...EMPTY_FILTER, query }, now: NOW }, by);
 		return found?.ranked(0, 2).map((slot) => translated.branchAt(slot).id);

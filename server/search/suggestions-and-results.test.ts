@@ -11,7 +11,7 @@ import type { PlaceKnowledge } from "../../shared/search/place.ts";
 import { searchBranches } from "../../shared/search/search-branches.ts";
 import { suggest } from "../../shared/search/suggest.ts";
 import { branchArea } from "../places/branch-area.ts";
-import { createCityNames } from "../places/city-names.ts";
+import { cityNames } from "../places/city-names.ts";
 import { loadPlaces } from "../places/load-places.ts";
 import { sampleFeeds } from "../testing/sample-feeds.ts";
 import { SEARCH_QUERIES } from "../testing/search-queries.ts";
@@ -20,7 +20,7 @@ let index: BranchIndex;
 let known: PlaceKnowledge;
 
 beforeAll(async () => {
-	index = buildIndex(sampleFeeds().branches, { ofCity: createCityNames().namesOf });
+	index = buildIndex(sampleFeeds().branches, { ofCity: cityNames().namesOf });
 	known = { finder: (await loadPlaces()).finder, area: branchArea(index) };
 });
 

@@ -9,7 +9,7 @@ import { type BranchIndex, buildIndex } from "../../shared/search/index/branch-i
 import type { PlaceKnowledge } from "../../shared/search/place.ts";
 import { searchBranches } from "../../shared/search/search-branches.ts";
 import { branchArea } from "../places/branch-area.ts";
-import { createCityNames } from "../places/city-names.ts";
+import { cityNames } from "../places/city-names.ts";
 import { loadPlaces } from "../places/load-places.ts";
 import { sampleFeeds } from "../testing/sample-feeds.ts";
 
@@ -23,7 +23,7 @@ let index: BranchIndex;
 let known: PlaceKnowledge;
 
 beforeAll(async () => {
-	index = buildIndex(branches, { ofCity: createCityNames().namesOf });
+	index = buildIndex(branches, { ofCity: cityNames().namesOf });
 	known = { ...(await loadPlaces()), area: branchArea(index) };
 });
 

@@ -7,7 +7,7 @@ import type { FeedName } from "../../../shared/paths.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { type BranchIndex, buildColumns } from "../../../shared/search/index/branch-index.ts";
 import { sortedNames } from "../../../shared/text/sorted-names.ts";
-import { createCityNames } from "../../places/city-names.ts";
+import { cityNames } from "../../places/city-names.ts";
 import { type FeedHistory, updatedColumn, updatedDate } from "./feed-history.ts";
 import { searchNamesOf } from "./search-names.ts";
 
@@ -77,7 +77,7 @@ type ToSend<Name extends FeedName> = (
 
 const TO_SEND: { [Name in FeedName]: ToSend<Name> } = {
 	branches(items, offsets, calendar, history) {
-		const names = createCityNames();
+		const names = cityNames();
 		const columns = buildColumns(items, { ofCity: names.namesOf }, calendar);
 		refuseMore(columns.states.length, "states of branches", MAX_IN_FEED.states);
 		refuseLong(

@@ -3,7 +3,7 @@ import type { Branch } from "../../../shared/branch/branch.ts";
 import { type Calendar, EMPTY_CALENDAR } from "../../../shared/hours/calendar.ts";
 import type { FeedName } from "../../../shared/paths.ts";
 import { contentVersion, encodeBody } from "../../http/prepared-body.ts";
-import { createCityNames } from "../../places/city-names.ts";
+import { cityNames } from "../../places/city-names.ts";
 import { loadPincodeCentres } from "../../places/pincode-centres.ts";
 import { contentBytes, type FeedItems } from "../content/feed-content.ts";
 import { type FeedHistory, readFeedHistory } from "../content/feed-history.ts";
@@ -22,16 +22,16 @@ const READERS: { [Name in FeedName]: ReadItem<FeedItems[Name]> } = {
 
 /** Gives each place one name; in the lists of places, only its first entry stays. */
 const UNIFIED: { [Name in FeedName]: (items: FeedItems[Name][]) => { items: FeedItems[Name][]; joined: string[] } } = {
-	branches: (items) => ({ items, joined: unifyPlaces(items, createCityNames()) }),
+	branches: (items) => ({ items, joined: unifyPlaces(items, cityNames()) }),
 	states(items) {
 		const places = items.map(({ name }) => ({ state: name, city: "" }));
-		const joined = unifyPlaces(places, createCityNames());
+		const joined = unifyPlaces(places, cityNames());
 		const named = items.map((item, index) => ({ ...item, name: places[index]?.state ?? "" }));
 		return { items: firstOfEach(named, ({ name }) => name), joined };
 	},
 	cities(items) {
 		const places = items.map(({ name, state }) => ({ state: state.name, city: name }));
-		const joined = unifyPlaces(places, createCityNames());
+		const joined = unifyPlaces(places, cityNames());
 		const named = items.map((item, index) => {
 			const { state = "", city = "" } = places[index] ?? {};
 			return { ...item, name: city, state: { name: state } };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createCityNames } from "../../places/city-names.ts";
+import { cityNames } from "../../places/city-names.ts";
 import { unifyPlaces } from "./unify-places.ts";
 
-const names = createCityNames();
+const names = cityNames();
 
 function unified(...places: [state: string, city: string][]) {
 	const branches = places.map(([state, city]) => ({ state, city }));
