@@ -6,7 +6,7 @@ import { PMTiles } from "pmtiles";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FEATURE_LAYERS, NAME_LAYERS } from "../../shared/map/embedded-map.ts";
 import { EMBEDDED_ZOOMS } from "../../shared/map/zooms.ts";
-import { EMBEDDED_MAP_PATH, embeddedMapPath } from "../../shared/paths.ts";
+import { EMBEDDED_MAP_PATH, embeddedMapPath, MAP_PROXY_PREFIX } from "../../shared/paths.ts";
 import { loadConfig } from "../config/config.ts";
 import { startMappedSite } from "../testing/mapped-site.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
@@ -58,6 +58,11 @@ test.each([
 	const fresh = await send(site.url, address, { headers: { range: "bytes=0-9", "if-none-match": `"${version}"` } });
 	expect(fresh.status).toBe(304);
 	expect(fresh.headers["cache-control"]).toBe("no-cache, no-transform");
+});
+
+test.each(["", "/%", "/styles/v1/mapbox/streets-v12"])("without Mapbox, its path is a 404 (%s)", async (path) => {
+	const headers = { "sec-fetch-site": "same-origin" };
+	expect((await send(site.url, MAP_PROXY_PREFIX + path, { headers })).status).toBe(404);
 });
 
 test("the whole archive, several ranges and changes are refused", async () => {

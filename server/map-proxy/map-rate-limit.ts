@@ -15,10 +15,10 @@ const MAP_REQUESTS_PER_MINUTE = 1200;
 const MESSAGE = "Too many requests for the map. Please try again in a minute.";
 
 /** Answers 429 to clients that request more of the map than a person can see. Counts by `request.ip`, IPv6 by its /56. */
-export function limitMapRequests(log: Log): RequestHandler {
+export function limitMapRequests(log: Log, limit = MAP_REQUESTS_PER_MINUTE): RequestHandler {
 	return rateLimit({
 		windowMs: WINDOW_MS,
-		limit: MAP_REQUESTS_PER_MINUTE,
+		limit,
 		keyGenerator: visitorKeys(log, "one limit of map requests"),
 		standardHeaders: "draft-8",
 		legacyHeaders: false,

@@ -1,7 +1,7 @@
 import express from "express";
 import supertest from "supertest";
 import { describe, expect, it } from "vitest";
-import { refuseOtherSites, requireSameOrigin } from "./same-origin.ts";
+import { refuseOtherSites, requireOwnPage, requireSameOrigin } from "./same-origin.ts";
 
 const PUBLIC = { publicUrl: "https://branches.example.com", loopback: false };
 const NAMED = { publicUrl: undefined, loopback: false };
@@ -121,5 +121,40 @@ describe("reading what is private", () => {
 		const own = { origin: "http://evil.example", "sec-fetch-site": "same-origin" };
 		await read(LOOPBACK, { host: "evil.example", ...own }).expect(403);
 		await read(LOOPBACK, { host: "localhost:3000", "sec-fetch-site": "same-origin" }).expect(200);
+	});
+});
+
+describe("what only this site's own pages may request", () => {
+	const read = async (options: Parameters<typeof site>[0], headers: Record<string, string>) =>
+		(
+			await supertest(express().get("/", requireOwnPage(options), (_, response) => void response.end()))
+				.get("/")
+				.set(headers)
+		).status;
+	const origin = PUBLIC.publicUrl;
+
+	it.each([
+		[{}, 403],
+		[{ "sec-fetch-site": "none" }, 403],
+		[{ "sec-fetch-site": "same-site" }, 403],
+		[{ "sec-fetch-site": "cross-site", origin }, 403],
+		[{ "sec-fetch-site": "same-origin" }, 200],
+		[{ origin }, 200],
+		[{ referer: `${origin}/location/Goa?q=x` }, 200],
+		[{ origin: "https://evil.example", referer: `${origin}/` }, 403],
+		[{ origin: "null" }, 403],
+		[{ referer: "https://evil.example/" }, 403],
+		[{ referer: `https://evil.example/?${origin}/` }, 403],
+		[{ referer: "https://branches.example.com.evil.example/" }, 403],
+		[{ referer: "nonsense" }, 403],
+	])("with %j: %d", async (headers, status) => {
+		expect(await read(PUBLIC, headers)).toBe(status);
+	});
+
+	it("is by the name in Host without a public address, on loopback only by a loopback name", async () => {
+		const host = "branches.example.com";
+		expect(await read(NAMED, { host, referer: `http://${host}/` })).toBe(200);
+		expect(await read(NAMED, { host, referer: "http://evil.example/" })).toBe(403);
+		expect(await read(LOOPBACK, { host, "sec-fetch-site": "same-origin" })).toBe(403);
 	});
 });
