@@ -10,7 +10,7 @@ import { EMBEDDED_MAP_PATH, embeddedMapPath, MAP_PROXY_PREFIX } from "../../shar
 import { loadConfig } from "../config/config.ts";
 import { startMappedSite } from "../testing/mapped-site.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
-import { pmtilesArchive, writePmtilesFile } from "../testing/pmtiles-file.ts";
+import { pmtilesArchive } from "../testing/pmtiles-file.ts";
 import { send } from "../testing/send.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { EMBEDDED_MAP_FILE, openEmbeddedMap } from "./embedded-map.ts";
@@ -87,13 +87,6 @@ test("the version is that of the content, on every server", async () => {
 	const opened = await openEmbeddedMap(copy);
 	expect(opened.version).toBe(version);
 	await opened.file.close();
-});
-
-test("they are there whatever lies over the embedded map", async () => {
-	const other = await startMappedSite({ maps: { kind: "file", path: await writePmtilesFile(folder) } });
-	expect((await send(other.url, EMBEDDED_MAP_PATH, { headers: { range: "bytes=0-9" } })).status).toBe(206);
-	expect((await send(other.url, "/")).body.toString()).toContain(`,"archive":"${version}"}`);
-	await other.close();
 });
 
 test.each<[what: string, write: (file: string) => Promise<void>, problem: RegExp]>([
