@@ -2,7 +2,14 @@ import { createServer } from "node:http";
 import path from "node:path";
 import type { Express } from "express";
 import request from "supertest";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+	BRANCHES_PATH,
+	CALENDAR_PATH,
+	CHANGES_PATH,
+	CREATE_BRANCH_PATH,
+	UPLOAD_BRANCH_PATH,
+} from "../../shared/api/api-paths.ts";
 import { todayInIndia } from "../../shared/hours/today.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { FEED_PATHS } from "../../shared/paths.ts";
@@ -13,17 +20,20 @@ import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { createJobQueue } from "./job-queue/job-queue.ts";
 import type { BranchStore } from "./store/branch-store.ts";
+import { emptyDatabase } from "./testing/empty-database.ts";
 import { storedBranches } from "./testing/stored-branches.ts";
 import { testBranch } from "./testing/test-branch.ts";
 import { openTestStore, testDatabase } from "./testing/test-database.ts";
 
-let dataDir: string;
+const dataDir = temporaryFolder();
 let store: BranchStore;
 let app: Express;
 
-beforeEach(async () => {
-	dataDir = temporaryFolder();
+beforeAll(async () => {
 	store = await openTestStore(dataDir);
+});
+beforeEach(async () => {
+	await emptyDatabase(testDatabase(dataDir));
 	await store.save([testBranch("Nashik Branch")], "test");
 	app = appOf(store);
 });
@@ -32,7 +42,7 @@ function appOf(branches: BranchStore, log = createMemoryLog().log): Express {
 	return createBranchServiceApp({ store: branches, ...createJobQueue({ database: testDatabase(dataDir) }), log });
 }
 
-afterEach(() => store.close());
+afterAll(() => store.close());
 
 describe("the feeds", () => {
 	it("are lists in `data`, with the stored branch, its state and its city", async () => {
@@ -114,9 +124,20 @@ describe("the feeds", () => {
 });
 
 describe("everything else", () => {
-	it("is refused if the method is not for reading", async () => {
-		for (const method of ["post", "put", "patch", "delete", "options"] as const) {
-			const answer = await request(app)[method]("/simplestore.json").expect(405).expect("Allow", "GET, HEAD");
+	it.each([
+		[FEED_PATHS.branches, "GET, HEAD"],
+		[CREATE_BRANCH_PATH, "POST"],
+		[UPLOAD_BRANCH_PATH, "POST"],
+		[`${BRANCHES_PATH}/1`, "GET, HEAD, PUT, DELETE"],
+		[`${BRANCHES_PATH}/1/closures`, "POST, DELETE"],
+		[CALENDAR_PATH, "GET, HEAD, PUT"],
+		[CHANGES_PATH, "GET, HEAD"],
+		[`${CHANGES_PATH}/1`, "GET, HEAD"],
+		[`${CHANGES_PATH}/1/undo`, "POST"],
+	])("is refused if its method is none of those of %s: %s", async (address, allow) => {
+		for (const method of ["get", "post", "put", "patch", "delete", "options"] as const) {
+			if (allow.toLowerCase().includes(method)) continue;
+			const answer = await request(app)[method](address).expect(405).expect("Allow", allow);
 			expect(answer.body).toEqual({ message: expect.any(String) });
 		}
 	});

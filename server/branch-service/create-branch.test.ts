@@ -155,17 +155,10 @@ describe("a refusal", () => {
 		[415, "multipart/form-data; boundary=x", "--x--"],
 		[415, "application/json; charset=ebcdic", "{}"],
 		[413, "application/json", JSON.stringify({ name: "x".repeat(70_000) })],
+		[415, "", ""],
 	])("%d for %s (%#)", async (status, type, text) => {
 		const { body } = await request(app).post(CREATE_BRANCH_PATH).set("Content-Type", type).send(text).expect(status);
 		expect(body).toEqual({ message: expect.any(String), ...(status === 400 && { errors: [] }) });
-	});
-
-	test("415 without a body, 405 for other methods", async () => {
-		await request(app).post(CREATE_BRANCH_PATH).expect(415);
-		for (const method of ["get", "put", "patch", "delete"] as const) {
-			const { body } = await request(app)[method](CREATE_BRANCH_PATH).expect(405).expect("Allow", "POST");
-			expect(body).toEqual({ message: expect.any(String) });
-		}
 	});
 
 	test("a property of every object is not a field", async () => {

@@ -337,14 +337,10 @@ describe("through the site", () => {
 		expect(await stored()).toEqual([]);
 	});
 
-	test("other media types are 415, other methods 405", async () => {
+	test("other media types are 415", async () => {
 		for (const type of ["application/json", "application/octet-stream", "text/csv"]) {
 			expect((await post().set("Content-Type", type).send("{}").expect(415)).body).toEqual(refused);
 		}
 		await post().expect(415);
-		for (const method of ["get", "put", "patch", "delete"] as const) {
-			const { body } = await request(site.url)[method](UPLOAD_BRANCH_PATH).expect(405).expect("Allow", "POST");
-			expect(body).toEqual({ message: expect.any(String) });
-		}
 	});
 });

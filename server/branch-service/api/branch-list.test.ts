@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { BRANCHES_PATH, CALENDAR_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
+import { DAYS, hoursField } from "../../../shared/hours/week.ts";
 import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
 import { branchOf, LABELS, rowOf } from "../import/testing/branch-table.ts";
 import { xlsxOf } from "../import/testing/workbooks.ts";
@@ -11,16 +12,7 @@ import { servicePer } from "../testing/test-service.ts";
 const service = servicePer("file");
 const asha = service.as("asha");
 
-const always = "00:00-23:59";
-const ALWAYS_OPEN = {
-	mondayHours: always,
-	tuesdayHours: always,
-	wednesdayHours: always,
-	thursdayHours: always,
-	fridayHours: always,
-	saturdayHours: always,
-	sundayHours: always,
-};
+const ALWAYS_OPEN = Object.fromEntries(DAYS.map((day) => [hoursField(day), "00:00-23:59"]));
 const PANAJI = { stateName: "Goa", cityName: "Panaji", pincode: "403001", lat: 15.4989, long: 73.8278 };
 
 beforeAll(async () => {

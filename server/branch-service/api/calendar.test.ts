@@ -88,7 +88,6 @@ test("without a usable If-Match, or with something that is no JSON object, nothi
 	await asha.put(CALENDAR_PATH, '"0"', []).expect(400);
 	await asha.put(CALENDAR_PATH, '"0"', { holidays: "x".repeat(600_000) }).expect(413);
 	await request(service.origin).put(CALENDAR_PATH).set("If-Match", '"0"').type("text/plain").send("{}").expect(415);
-	await request(service.origin).delete(CALENDAR_PATH).expect(405).expect("Allow", "GET, HEAD, PUT");
 	expect((await asha.get(CALENDAR_PATH)).body.version).toBe(0);
 });
 

@@ -286,10 +286,3 @@ describe("a branch that is not there", () => {
 		expect((await asha.feed()).data).toHaveLength(1);
 	});
 });
-
-test("other methods are refused with those that there are", async () => {
-	const path = `${BRANCHES_PATH}/1`;
-	for (const method of ["patch", "post"] as const)
-		await request(service.origin)[method](path).expect(405).expect("Allow", "GET, HEAD, PUT, DELETE");
-	await request(service.origin).put(`${path}/closures`).expect(405).expect("Allow", "POST, DELETE");
-});

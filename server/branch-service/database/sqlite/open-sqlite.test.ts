@@ -85,13 +85,15 @@ describe("a database that cannot be used", () => {
 		expect(await refusal(dataDir)).toMatchObject({ message: expect.stringMatching(/cannot be used .*DATA_DIR/) });
 	});
 
-	it("is refused if the file is not a database, and stays unchanged", async () => {
+	it("is refused if the file is not a database, and stays unchanged with its -wal file", async () => {
 		const text = "This was a text file all along. ".repeat(400);
 		await writeFile(file, text);
+		await writeFile(`${file}-wal`, "what can still be saved");
 		const error = await refusal(dataDir);
 		expect(error).toBeInstanceOf(StartError);
 		expect(String(error)).toContain(`The database ${file} is damaged (file is not a database); restore it`);
 		expect(await readFile(file, "utf8")).toBe(text);
+		expect(await readFile(`${file}-wal`, "utf8")).toBe("what can still be saved");
 	});
 
 	it.each([
@@ -153,15 +155,6 @@ it("a database of a build before 1.0.0 is refused, says what to do, and stays un
 		/^Error: The database \S+ is of a build before 1\.0\.0; export its branches with that build and upload them to a new database, or start with a new one$/,
 	);
 	expect(await readFile(file)).toEqual(before);
-});
-
-describe("a damaged database", () => {
-	it("keeps its -wal file when it is refused", async () => {
-		await writeFile(file, "This was a text file all along. ".repeat(400));
-		await writeFile(`${file}-wal`, "what can still be saved");
-		expect(await refusal(dataDir)).toBeInstanceOf(StartError);
-		expect(await readFile(`${file}-wal`, "utf8")).toBe("what can still be saved");
-	});
 });
 
 describe("other processes", () => {
