@@ -95,13 +95,14 @@ describe("a restore", () => {
 		expect(await auditOf()).toEqual([...before, { ...restored, at: expect.any(String) }]);
 	});
 
-	test("into the database of another site has the audit of both, the backup's first", async () => {
-		await storeNames(other, "Theirs");
+	test("into the database of another site has the audit of both, the backup's first, and counts as the first fill: no samples are added", async () => {
+		await withStore((store) => store.save([testBranch("Theirs")], "test"), other);
 		await makeBackup(other);
 		await storeNames(dataDir, "Ours");
 		await restore();
 		expect(namesIn(file)).toEqual(["Theirs"]);
 		expect((await auditOf()).map(({ after, action }) => after?.name ?? action)).toEqual(["Theirs", "Ours", "restored"]);
+		expect(await withStore((store) => store.fillOnce(async () => [testBranch("Sample")]))).toBeUndefined();
 	});
 
 	test("never leads to an id that was given out before", async () => {
@@ -240,7 +241,7 @@ describe("a restore in the place of a database that cannot be used", () => {
 		expect(namesIn(file)).toEqual(["One", "Two"]);
 	});
 
-	test("says so if there was never one: DATA_DIR may be wrong; samples are not added later", async () => {
+	test("says so if there was never one: DATA_DIR may be wrong", async () => {
 		const folder = path.join(other, "wrong");
 		const { code, output } = await commandHere(folder, "restore", backup);
 		expect([code, ...linesOf(output, 1)]).toEqual([
@@ -249,7 +250,6 @@ describe("a restore in the place of a database that cannot be used", () => {
 			OTHERS,
 			`There was no database in ${folder} before; is DATA_DIR right?`,
 		]);
-		expect(await withStore((store) => store.fillOnce(async () => [testBranch("Sample")]), folder)).toBeUndefined();
 	});
 
 	test("gives out no id again, as far as the old one can be read", async () => {
