@@ -1,13 +1,26 @@
 /** What the site answers at each kind of address, with the built pages: without and below a path, made and from memory, compressed or not. */
 import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
 import type { OutgoingHttpHeaders } from "node:http";
+import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
+import request from "supertest";
 import { beforeAll, expect, test } from "vitest";
+import { CREATE_BRANCH_PATH, SIGN_IN_PATH } from "../shared/api/api-paths.ts";
 import { BASE_MARK } from "../shared/base.ts";
 import { MESSAGES } from "../shared/messages.ts";
-import { EMBED_PATH, EMBED_SCRIPT_PATH, FEED_PATHS, PATTERNS, SITE_PICTURE_PATH } from "../shared/paths.ts";
+import {
+	EMBED_PATH,
+	EMBED_SCRIPT_PATH,
+	FEED_PATHS,
+	PATTERNS,
+	SIGN_OUT_PATH,
+	SITE_PICTURE_PATH,
+} from "../shared/paths.ts";
+import { FOR_EVER } from "./http/static-files.ts";
+import { DIST } from "./pages/build-manifest.ts";
 import { builtSite } from "./testing/built-site.ts";
-import { sendsEach } from "./testing/fake-upstream.ts";
+import { sends, sendsEach } from "./testing/fake-upstream.ts";
 import { sampleBranch } from "./testing/sample-items.ts";
 import { type Answer, send } from "./testing/send.ts";
 
@@ -53,6 +66,8 @@ function inShort(answer: Answer): string {
 		.filter(Boolean)
 		.join(", ");
 }
+
+const MARKED = path.join(DIST, "marked", "assets");
 
 const NO_PAGE = "404 page, noindex, no-cache";
 const FOR_ADMINS = "401, no-store";
@@ -104,6 +119,8 @@ const ANSWERS: [answer: string, addresses: readonly string[]][] = [
 	[FILE, [EMBED_SCRIPT_PATH, "/brand.css", "/brand/logo", "/manifest.webmanifest", "/robots.txt"]],
 	["200, public, max-age=3600", ["/sitemap.xml", "/third-party-licences.txt"]],
 	["200, no-cache", ["/sw.js"]],
+	// Scripts in which the build left room for the path. All others are the same below it.
+	[`200, ${FOR_EVER}`, readdirSync(MARKED).map((name) => `/assets/${name}`)],
 	["200, no-store", ["/healthz"]],
 	["200, noindex, no-cache", ["/data/location/Goa", "/data/embed", "/points/?q=mumbai"]],
 	["200, noindex, public, max-age=60", ["/suggestions?q=pune"]],
@@ -137,7 +154,7 @@ test.each(ROWS)("%s: %s", async (address, expected) => {
 	}
 	expectHeaders(made);
 	if (isPage(made)) expectPage(made);
-	if (address.startsWith("/")) await expectSameBelow(address, made);
+	if (![NO_PAGE, FOR_ADMINS].includes(expected)) await expectSameBelow(address, made);
 });
 
 let usual: Answer;
@@ -211,3 +228,24 @@ test.each(MALFORMED)(
 		}
 	},
 );
+
+test("below a path, admins have a password, and a cookie when they sign out, for this site only", async () => {
+	const { origin } = new URL(below.url);
+	const signedIn = (test: request.Test) => test.auth("admin", ENV.ADMIN_PASSWORD);
+	const asked = await request(origin).get(`/find${SIGN_IN_PATH}`).expect(401);
+	expect(asked.headers["www-authenticate"]).toBe('Basic realm="Branch locator admin /find", charset="UTF-8"');
+	const { body } = await signedIn(request(origin).get(`/find${SIGN_IN_PATH}`)).expect(200);
+	expect(body).toMatchObject({ user: "admin", signOut: `/find${SIGN_OUT_PATH}` });
+	const post = (address: string, from: string) => signedIn(request(origin).post(address)).set("Origin", from).send({});
+	const { headers } = await post(body.signOut, ORIGIN).expect(303);
+	expect(headers.location).toBe("/find/");
+	expect(headers["set-cookie"]?.[0]).toMatch(
+		/^__Secure-signed-out=[\w-]+; Path=\/find\/; HttpOnly; Secure; SameSite=Lax$/,
+	);
+
+	// They change something only on pages of the site's origin, which has no path.
+	await post(`/find${CREATE_BRANCH_PATH}`, "https://other.example.com").expect(403);
+	below.answerWith(sends("{}", { location: `${CREATE_BRANCH_PATH}/7` }, 201));
+	const created = await post(`/find${CREATE_BRANCH_PATH}`, ORIGIN).expect(201);
+	expect(created.headers.location).toBe(`/find${CREATE_BRANCH_PATH}/7`);
+});
