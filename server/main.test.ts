@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { DEFAULT_BRAND_FILE } from "./brand/brand-file.ts";
 import { COMPILE_CACHE } from "./testing/compile-cache.ts";
@@ -12,37 +13,17 @@ import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const SECRET = "correct horse battery";
 
-/** Runs the server until it ends. */
-async function run(env: Record<string, string>) {
-	const child = spawn(process.execPath, [path.join(import.meta.dirname, "main.ts")], {
-		env: { ...process.env, ...env },
-		stdio: ["ignore", "pipe", "pipe"],
-	});
-	let stderr = "";
-	child.stderr.on("data", (chunk) => {
-		stderr += chunk;
-	});
-	const [code] = await once(child, "close");
-	return { code, lines: stderr.trim().split("\n") };
-}
-
-test("every wrong variable is reported on its own line, and the exit code is 1", async () => {
-	const { code, lines } = await run({ PORT: "many", TRUST_PROXY: "all", BRANCH_API_URL: "api.example.com/x" });
-	expect(code).toBe(1);
-	expect(lines).toHaveLength(3);
-	for (const name of ["PORT", "TRUST_PROXY", "BRANCH_API_URL"]) {
-		expect(lines.filter((line) => line.startsWith(`${name} is `) && line.includes("allowed: "))).toHaveLength(1);
-	}
-});
-
-test("a busy port is reported in one clear line", async () => {
+test("a busy port is reported in one clear line, and the exit code is 1", async () => {
 	const dataDir = temporaryFolder();
 	const busy = await listen(createServer());
 	try {
 		const { port } = new URL(busy.url);
-		const { code, lines } = await run({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "warn", ADMIN_AUTH: "password" });
-		expect(code).toBe(1);
-		expect(lines).toEqual([`Port ${port} on 127.0.0.1 is in use; choose another one with PORT`]);
+		const child = spawn(process.execPath, [path.join(import.meta.dirname, "main.ts")], {
+			env: { ...process.env, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "warn", ADMIN_AUTH: "password" },
+			stdio: ["ignore", "ignore", "pipe"],
+		});
+		const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
+		expect([code, stderr.trim()]).toEqual([1, `Port ${port} on 127.0.0.1 is in use; choose another one with PORT`]);
 		// Neither a database nor a password was created.
 		expect(await readdir(dataDir)).toEqual([]);
 	} finally {

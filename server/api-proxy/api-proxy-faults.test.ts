@@ -60,25 +60,23 @@ describe("an upstream that fails", () => {
 		expect((await send(url, `${API_PREFIX}/branches`)).status).toBe(504);
 	});
 
-	it.each(["branches.xlsx?state=Goa", "business-profile.xlsx", "changes.xlsx"])(
-		"does not wait too long if it is making a workbook: %s",
-		async (name) => {
-			const limitMs = 300;
-			proxy.upstream.answer = (request, response) => {
-				const begin = performance.now();
-				const signs = setInterval(() => {
-					response.writeProcessing();
-					if (performance.now() - begin < 3 * limitMs) return;
-					clearInterval(signs);
-					sends("workbook")(request, response);
-				}, 20);
-				response.once("close", () => clearInterval(signs));
-			};
-			const url = await startSite({ timeoutSeconds: limitMs / 1000 });
-			const { status, body } = await send(url, `${API_PREFIX}/${name}`);
-			expect([status, body.toString()]).toEqual([200, "workbook"]);
-		},
-	);
+	it("does not wait too long if it is making a workbook", async () => {
+		const limitMs = 300;
+		proxy.upstream.answer = (request, response) => {
+			const begin = performance.now();
+			const signs = setInterval(() => {
+				response.writeProcessing();
+				if (performance.now() - begin < 3 * limitMs) return;
+				clearInterval(signs);
+				sends("workbook")(request, response);
+			}, 20);
+			response.once("close", () => clearInterval(signs));
+		};
+		const url = await startSite({ timeoutSeconds: limitMs / 1000 });
+		const names = ["branches.xlsx?state=Goa", "business-profile.xlsx", "changes.xlsx"];
+		const answers = await Promise.all(names.map((name) => send(url, `${API_PREFIX}/${name}`)));
+		expect(answers.map(({ status, body }) => `${status} ${body}`)).toEqual(Array(3).fill("200 workbook"));
+	});
 
 	it("is also reported to a client that reads the answer only after its upload", async () => {
 		await proxy.upstream.close();

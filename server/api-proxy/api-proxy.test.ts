@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { request as httpRequest, type RequestListener } from "node:http";
 import { text } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { API_PREFIX, MARKED_UPLOAD_PATH, PREVIEW_UPLOAD_PATH } from "../../shared/api/api-paths.ts";
 import { sends } from "../testing/fake-upstream.ts";
@@ -153,14 +154,9 @@ describe("a successful change", () => {
 		async (method) => {
 			const refreshed = Promise.withResolvers<void>();
 			const onChanged = vi.fn(() => refreshed.promise);
-			const url = await startSite({ onChanged });
-			let answered = false;
-			const call = send(url, CREATE, { method }).finally(() => {
-				answered = true;
-			});
+			const call = send(await startSite({ onChanged }), CREATE, { method });
 			await expect.poll(() => onChanged).toHaveBeenCalledTimes(1);
-			await new Promise((resolve) => setTimeout(resolve, 20));
-			expect(answered).toBe(false);
+			expect(await Promise.race([call, delay(20, "none yet")])).toBe("none yet");
 			refreshed.resolve();
 			expect((await call).body.toString()).toBe('{"id":181}');
 		},

@@ -36,14 +36,25 @@ test("what the work throws is reported", async () => {
 
 test.each<[reason: string, task: TestTask, limits?: Parameters<typeof run>[1]]>([
 	["memory", { kind: "fill" }],
-	["time", { kind: "busy" }, { timeoutMs: 1000 }],
+	["time", { kind: "busy" }, { timeoutMs: 100 }],
 	["size", { kind: "echo", text: "x".repeat(1001) }, { maxBytes: 1000 }],
 	["died", { kind: "exit" }],
-	["aborted", { kind: "busy" }, { signal: AbortSignal.timeout(2000) }],
 	["aborted", { kind: "echo", text: "" }, { signal: AbortSignal.abort() }],
 ])("a child is ended or has ended: %s", async (reason, task, limits) => {
 	const child = startChild();
+	// It has started when it is given the task.
+	await child.ask({ kind: "echo", text: "" }, LIMITS);
 	await expect(child.ask(task, { ...LIMITS, ...limits })).rejects.toMatchObject({ reason });
+	expect(child.hasEnded).toBe(true);
+});
+
+test("a busy child is ended when it is aborted", async () => {
+	const child = startChild();
+	await child.ask({ kind: "echo", text: "" }, LIMITS);
+	const left = new AbortController();
+	const asked = child.ask({ kind: "busy" }, { ...LIMITS, signal: left.signal });
+	left.abort();
+	await expect(asked).rejects.toMatchObject({ reason: "aborted" });
 	expect(child.hasEnded).toBe(true);
 });
 
