@@ -26,14 +26,13 @@ const GOOD = sampleBranches(20);
 
 let upstream: FakeUpstream;
 let directory: string;
-let clock: number;
+let clock = 1_700_000_000_000;
 /** Called when the upstream's answer has arrived. */
-let onAnswer: () => void;
+let onAnswer: () => void = () => undefined;
 
 beforeEach(async () => {
 	upstream = await startFakeUpstream(sendsFeed(GOOD, '"good"'));
 	directory = temporaryFolder();
-	clock = 1_700_000_000_000;
 	onAnswer = () => undefined;
 });
 
