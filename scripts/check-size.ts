@@ -90,11 +90,11 @@ for (const file of first.filter(containsEngine)) {
  * house lighter lowers them.
  */
 const LINES: Readonly<Record<string, Lines>> = {
-	client: { source: 32_707, tests: 4_655 },
-	server: { source: 31_566, tests: 29_562 },
-	shared: { source: 10_288, tests: 3_678 },
-	scripts: { source: 1_074, tests: 888 },
-	e2e: { source: 0, tests: 13_090 },
+	client: { source: 32_703, tests: 4_655 },
+	server: { source: 31_196, tests: 28_579 },
+	shared: { source: 10_277, tests: 3_688 },
+	scripts: { source: 1_074, tests: 889 },
+	e2e: { source: 0, tests: 12_759 },
 };
 
 const rooms = countLines(Object.keys(LINES));
