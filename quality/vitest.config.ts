@@ -26,7 +26,14 @@ export default defineConfig({
 	test: {
 		...WITHOUT_HURRY,
 		projects: [
-			{ extends: true, test: { name: "deep", include: [DEEP_TESTS, "quality/**/*.test.ts"], exclude: ofPostgres } },
+			{
+				extends: true,
+				test: {
+					name: "deep",
+					include: [DEEP_TESTS, "quality/**/*.test.ts"],
+					exclude: [...ofPostgres, "**/node_modules/**"],
+				},
+			},
 			// Committed data change only when `npm run make-data` makes them, which runs these, too.
 			{ extends: true, test: { name: "data", include: ["data-makers/**/*.test.ts"], isolate: false } },
 			{
