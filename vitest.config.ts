@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { COMPILE_CACHE } from "./server/testing/compile-cache.ts";
@@ -40,6 +41,7 @@ export const WITHOUT_HURRY = {
 	maxWorkers: "100%",
 	// What tests start keeps its compiled code for the next process: each then starts in two thirds of the time.
 	env: COMPILE_CACHE,
+	setupFiles: [path.join(import.meta.dirname, "server/testing/same-random-values.ts")],
 };
 
 export default defineConfig({

@@ -45,6 +45,8 @@ if (unknown.length > 0) {
 	process.exit(1);
 }
 
+// Commands that fail print the seed that they had.
+process.env.NEW_RANDOM_VALUES = "1";
 const results: { name: string; ok: boolean; seconds: number }[] = [];
 for (const [name, { whole, short }] of Object.entries(PARTS)) {
 	const command = values.short ? short : whole;

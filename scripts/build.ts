@@ -87,9 +87,12 @@ async function build(say: (line: string) => void): Promise<void> {
 async function compressWell(): Promise<void> {
 	const digest = stampOf("build");
 	if (digest === undefined || digest === stampOf("compressed")) return;
-	await compressAll("best");
-	// A build may have begun meanwhile.
-	if (digest === stampOf("build")) stamp("compressed", digest);
+	// A build that began meanwhile removes files.
+	const isCurrent = () => digest === stampOf("build");
+	await compressAll("best").catch((error) => {
+		if (isCurrent()) throw error;
+	});
+	if (isCurrent()) stamp("compressed", digest);
 }
 
 function stampOf(name: string): string | undefined {

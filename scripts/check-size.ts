@@ -91,9 +91,9 @@ for (const file of first.filter(containsEngine)) {
  */
 const LINES: Readonly<Record<string, Lines>> = {
 	client: { source: 32_703, tests: 4_655 },
-	server: { source: 31_196, tests: 28_579 },
+	server: { source: 31_191, tests: 28_588 },
 	shared: { source: 10_277, tests: 3_688 },
-	scripts: { source: 1_074, tests: 889 },
+	scripts: { source: 1_079, tests: 894 },
 	e2e: { source: 0, tests: 12_759 },
 };
 

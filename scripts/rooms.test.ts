@@ -42,6 +42,11 @@ test("no folder imports another that imports it", () => {
 	expect(inCircles(imports)).toEqual([]);
 });
 
+test("nothing of the product imports what lies in quality/", () => {
+	const imported = [...readImports().values()].flatMap((folders) => [...folders]);
+	expect(imported.filter((folder) => folder.startsWith("quality"))).toEqual([]);
+});
+
 test("a circle of three is found", () => {
 	const imports = { a: ["b"], b: ["c"], c: ["a"], d: ["a"], e: [] };
 	expect(inCircles(new Map(Object.entries(imports).map(([name, used]) => [name, new Set(used)])))).toEqual([

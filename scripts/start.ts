@@ -34,5 +34,7 @@ process.env.NODE_ENV = "production";
 await import("../server/main.ts");
 // It has nothing to do if an earlier start did it.
 const compression = spawn(process.execPath, [BUILD, "--compress"], { stdio: ["ignore", "ignore", "inherit"] });
+// The site is there without it.
+compression.once("error", () => undefined);
 compression.unref();
 process.once("exit", () => compression.kill());

@@ -67,15 +67,19 @@ test("a feed is sent exactly as prepared", async () => {
 	}
 });
 
-test("so are the client's files and the list of licences, as the build compressed them", async () => {
+test("so are the client's files and the list of licences, from the build's copies", async () => {
 	const assets = path.join(DIST, "client", "assets");
 	const names = (await readdir(assets)).filter((name) => name.endsWith(".js.br")).map((name) => name.slice(0, -3));
 	expect(names.length).toBeGreaterThan(3);
 	const files = [[LICENCES_PATH, path.join(DIST, "third-party-licences.txt")]];
-	for (const [address = "", file] of [...files, ...names.map((name) => [`/assets/${name}`, path.join(assets, name)])]) {
+	for (const [address = "", file = ""] of [
+		...files,
+		...names.map((name) => [`/assets/${name}`, path.join(assets, name)]),
+	]) {
 		const { headers, body } = await get(address);
 		expect([headers["content-encoding"], headers.vary]).toEqual(["br", "Accept-Encoding"]);
-		expect(body.equals(await readFile(`${file}.br`))).toBe(true);
+		// A build may make better copies meanwhile.
+		expect(brotliDecompressSync(body).equals(await readFile(file))).toBe(true);
 	}
 });
 

@@ -3,9 +3,10 @@
 import request, { type Test } from "supertest";
 import { OWN_PASSWORD_PATH, PEOPLE_PASSWORD_PATH, PEOPLE_PATH, TOKENS_PATH } from "../../shared/api/api-paths.ts";
 import { todayInIndia } from "../../shared/hours/today.ts";
+import { WEDNESDAY } from "../../shared/testing/wednesday.ts";
 import { type Ask, type Sites, signedIn } from "./openapi-sites.ts";
 
-const TOKEN = { name: "SAP", access: "read", expires: todayInIndia(Date.now(), 1) };
+const TOKEN = { name: "SAP", access: "read", expires: todayInIndia(WEDNESDAY, 1) };
 
 const EDITOR = { role: "editor", states: ["Goa"] };
 

@@ -111,7 +111,7 @@ export function createMetrics(version: string): Metrics {
 	};
 }
 
-/** Adds a figure that is read with each request for metrics. @param read calls `set` for each of its values */
+/** Adds a figure that is read with each request for metrics: `read` calls `set` for each of its values. */
 type AddGauge = <Label extends string>(
 	name: string,
 	help: string,

@@ -1,5 +1,4 @@
 /** The places of India for the check of branches: where a pincode is, and whether a name is known. */
-
 import { setImmediate as giveWay } from "node:timers/promises";
 import { firstFrom } from "../../shared/first-from.ts";
 import type { Position } from "../../shared/places/distance.ts";

@@ -1,5 +1,4 @@
 /** The city in the addresses of a pincode. No table has it: districts often have another name, and post offices that of their quarter. */
-
 import { firstFrom } from "../../shared/first-from.ts";
 import { distanceKm } from "../../shared/places/distance.ts";
 import { cityRadiusKm, nameAt, type PlaceData, positionOf, stateOf } from "./place-data.ts";

@@ -1,5 +1,4 @@
 /** The first admin of a site, with a generated password. */
-
 import type { HashAlgorithm } from "../config/admin-auth.ts";
 import type { Log } from "../process/log.ts";
 import { StartError } from "../process/start-error.ts";

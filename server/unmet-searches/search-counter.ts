@@ -1,5 +1,4 @@
 /** Counts searches that found nothing near, once for each search of a person, not for each request of a browser. */
-
 import { createHmac, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { todayInIndia } from "../../shared/hours/today.ts";

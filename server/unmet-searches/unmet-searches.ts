@@ -1,5 +1,4 @@
 /** What visitors searched for and did not find: counts it, keeps it for a year, and reports it (docs/product.md, What visitors did not find). */
-
 import { PERIODS, type Period } from "../../shared/api/unmet-searches.ts";
 import { todayInIndia } from "../../shared/hours/today.ts";
 import type { Log } from "../process/log.ts";
