@@ -29,7 +29,7 @@ const TEXTS: Readonly<Record<DatabaseErrorKind, readonly [what: string, remedy: 
 	denied: ["The database does not accept the server's sign-in", "Check the user and password in DATABASE_URL."],
 	development: [
 		"The database is of a build before 1.0.0",
-		"Export its branches with that build, and upload them to a new database.",
+		"Export its branches with that build, and upload them to a new database, with another DATA_DIR or DATABASE_URL.",
 	],
 	faulty: ["The disk reports errors", "Check the disk of the data folder."],
 	forbidden: ["The server may not use the database", "Make its file readable and writable for the server's user."],
@@ -77,7 +77,7 @@ export function refuseDevelopment(name: string, steps: readonly string[]): void 
 	if (!steps.includes(STEP_OF_DEVELOPMENT)) return;
 	throw new DatabaseError(
 		"development",
-		`The database ${name} is of a build before 1.0.0; export its branches with that build and upload them to a new database, or start with a new one`,
+		`The database ${name} is of a build before 1.0.0; export its branches with that build, start this one with another DATA_DIR or DATABASE_URL, and upload them`,
 	);
 }
 

@@ -152,7 +152,7 @@ it("a database of a build before 1.0.0 is refused, says what to do, and stays un
 	const error = await refusal(dataDir);
 	expect(error).toBeInstanceOf(StartError);
 	expect(String(error)).toMatch(
-		/^Error: The database \S+ is of a build before 1\.0\.0; export its branches with that build and upload them to a new database, or start with a new one$/,
+		/^Error: The database \S+ is of a build before 1\.0\.0; export its branches with that build, start this one with another DATA_DIR or DATABASE_URL, and upload them$/,
 	);
 	expect(await readFile(file)).toEqual(before);
 });
