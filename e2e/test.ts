@@ -1,6 +1,6 @@
 /** The `test` function of browser tests. */
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
-import { moveDate, movedBy } from "../quality/clock/move-date.ts";
+import { moveDate, movedBy } from "./move-date.ts";
 import { translatePage } from "./translate-page.ts";
 
 export interface Options {

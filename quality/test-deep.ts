@@ -20,7 +20,7 @@ interface Part {
 const BROWSER = "playwright test";
 const LOAD_TEST = "vitest run --config quality/load-test/vitest.config.ts";
 
-/** Parts by their names in the table of CONTRIBUTING.md; `types` checks the tests' own types. */
+/** Parts by their names in the table of README.md here; `types` checks the tests' own types. */
 const PARTS: Readonly<Record<string, Part>> = {
 	clock: { whole: "node quality/clock/test-clock.ts", short: "node quality/clock/test-clock.ts --short" },
 	types: { whole: "tsc -p quality", short: "tsc -p quality" },
@@ -49,8 +49,9 @@ if (unknown.length > 0) {
 process.env.NEW_RANDOM_VALUES = "1";
 const results: { name: string; ok: boolean; seconds: number }[] = [];
 for (const [name, { whole, short }] of Object.entries(PARTS)) {
-	const command = values.short ? short : whole;
-	if (command === undefined || (positionals.length > 0 && !positionals.includes(name))) continue;
+	const isNamed = positionals.includes(name);
+	const command = values.short ? (short ?? (isNamed ? whole : undefined)) : whole;
+	if (command === undefined || (positionals.length > 0 && !isNamed)) continue;
 	console.log(`\n== ${name}: ${command}`);
 	results.push({ name, ...(await runShown(command)) });
 }

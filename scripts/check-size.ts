@@ -91,10 +91,10 @@ for (const file of first.filter(containsEngine)) {
  */
 const LINES: Readonly<Record<string, Lines>> = {
 	client: { source: 32_703, tests: 4_655 },
-	server: { source: 31_191, tests: 28_588 },
+	server: { source: 31_191, tests: 28_595 },
 	shared: { source: 10_277, tests: 3_688 },
-	scripts: { source: 1_079, tests: 894 },
-	e2e: { source: 0, tests: 12_759 },
+	scripts: { source: 1_084, tests: 894 },
+	e2e: { source: 0, tests: 12_783 },
 };
 
 const rooms = countLines(Object.keys(LINES));

@@ -11,14 +11,14 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 /** What somebody reads to find their way, except what was true once. */
 const FILES = [
 	"*.md",
-	"{docs,data-makers}/**/*.md",
-	"{shared,server,client,e2e,scripts,data-makers,deep}/**/*.{ts,tsx,css}",
+	"{docs,data-makers,quality}/**/*.md",
+	"{shared,server,client,e2e,scripts,data-makers,quality}/**/*.{ts,tsx,css}",
 ];
 const PAST = ["CHANGELOG.md", "NOTICE", "**/node_modules/**"];
 
 /** A path from the top, such as `shared/hours/week.ts`. Imports begin with a dot or a slash. */
 const NAMED =
-	/(?<![./\w-])(?:shared|server|client|e2e|scripts|data-makers|deep|docs)\/\w[\w/-]*(?:\.[\w-]+)*\.(?:tsx?|md|json|css|yaml|yml)\b/g;
+	/(?<![./\w-])(?:shared|server|client|e2e|scripts|data-makers|quality|docs)\/\w[\w/-]*(?:\.[\w-]+)*\.(?:tsx?|md|json|css|yaml|yml)\b/g;
 
 test("each file that a document or a comment names exists", () => {
 	const files = globSync(FILES, { cwd: ROOT, exclude: PAST });
@@ -31,7 +31,7 @@ test("each file that a document or a comment names exists", () => {
 });
 
 test("each file that a document names without its folder exists", () => {
-	const code = globSync("{shared,server,client,e2e,scripts,data-makers,deep}/**/*.{ts,tsx,css}", { cwd: ROOT });
+	const code = globSync("{shared,server,client,e2e,scripts,data-makers,quality}/**/*.{ts,tsx,css}", { cwd: ROOT });
 	const known = new Set([...code, "vite.config.ts", "playwright.config.ts"].map((file) => path.basename(file)));
 	const documents = globSync(["*.md", "docs/**/*.md"], { cwd: ROOT, exclude: PAST });
 	const named = documents.flatMap((file) =>

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
  * Runs a command beside others: each line of its output is shown as it comes, after a name.
  *
  * @param command a program with arguments, separated by blanks
- * @returns whether it ended with 0
+ * @returns whether there is such a program, and it ended with 0
  */
 export async function run(name: string, command: string): Promise<boolean> {
 	const [program = "", ...args] = command.split(" ");
@@ -15,8 +15,13 @@ export async function run(name: string, command: string): Promise<boolean> {
 	for (const input of [child.stdout, child.stderr]) {
 		createInterface({ input }).on("line", (line) => console.log(`${name.padEnd(NAME_WIDTH)}| ${line}`));
 	}
-	const [code] = await once(child, "close");
-	return code === 0;
+	try {
+		const [code] = await once(child, "close");
+		return code === 0;
+	} catch (error) {
+		console.log(`${name.padEnd(NAME_WIDTH)}| ${error}`);
+		return false;
+	}
 }
 
 const NAME_WIDTH = 8;

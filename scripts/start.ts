@@ -37,4 +37,4 @@ const compression = spawn(process.execPath, [BUILD, "--compress"], { stdio: ["ig
 // The site is there without it.
 compression.once("error", () => undefined);
 compression.unref();
-process.once("exit", () => compression.kill());
+for (const event of ["SIGINT", "SIGTERM", "exit"]) process.once(event, () => compression.kill("SIGKILL"));

@@ -1,6 +1,6 @@
 /** At the moments before midnight, each file begins two seconds before, and each test so shortly before that midnight passes in it. */
 import { beforeEach } from "vitest";
-import { moveDate, movedBy } from "./move-date.ts";
+import { moveDate, movedBy } from "../../e2e/move-date.ts";
 
 const { CLOCK_MIDNIGHT = "" } = process.env;
 

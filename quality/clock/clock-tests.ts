@@ -20,7 +20,7 @@ function textOf(file: string): string {
 }
 
 /** A file and all that it imports, and so on. */
-function closureOf(file: string): Set<string> {
+function withImports(file: string): Set<string> {
 	const found = new Set([file]);
 	for (const each of found) {
 		for (const { groups } of textOf(each).matchAll(IMPORTS)) {
@@ -41,7 +41,7 @@ export function unitTests(short: boolean): string[] {
 	const files = globSync("{shared,server,client,scripts}/**/*.test.{ts,tsx}", { cwd: ROOT });
 	return files.filter((file) => {
 		if (file.includes(".deep.")) return false;
-		const reads = [...closureOf(file)].some((each) => READS_CLOCK.test(textOf(each)));
+		const reads = [...withImports(file)].some((each) => READS_CLOCK.test(textOf(each)));
 		return short ? reads && DAY.test(textOf(file)) : reads || DATE.test(textOf(file));
 	});
 }
@@ -51,6 +51,8 @@ const SHORT_IN_BROWSER = ["admin-notice", "embed", "filters", "opening-hours"];
 /** The same of the browser tests that `npm test` runs. They all read the clock of the site and of their pages. */
 export function browserTests(short: boolean): string[] {
 	const files = globSync("e2e/*.spec.ts", { cwd: ROOT, exclude: ["**/*.deep.spec.ts"] });
+	const missing = SHORT_IN_BROWSER.filter((name) => !files.includes(path.join("e2e", `${name}.spec.ts`)));
+	if (missing.length > 0) throw new Error(`There is no ${missing.join(", ")} in e2e`);
 	return files.filter((file) => {
 		const isShort = SHORT_IN_BROWSER.includes(path.basename(file, ".spec.ts"));
 		return isShort || (!short && (DAY.test(textOf(file)) || READS_CLOCK.test(textOf(file))));

@@ -158,7 +158,9 @@ test("a database of a build before 1.0.0 is refused, and says what to do", async
 	await byHand(url, TO_DEVELOPMENT);
 	const { kind, message } = await refusal(openDatabase(url));
 	expect(kind).toBe("development");
-	expect(message).toMatch(/ is of a build before 1\.0\.0; export its branches with that build, start this one with another DATA_DIR or DATABASE_URL/);
+	expect(message).toMatch(
+		/ is of a build before 1\.0\.0; export its branches with that build, start this one with another DATA_DIR or DATABASE_URL/,
+	);
 });
 
 describe("a database is read and not changed", () => {
