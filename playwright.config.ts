@@ -12,9 +12,12 @@ const DEEP = /@deep|\.deep\.spec\.ts/;
 /** Also those that both run, because deep ones of the same file need what they store. */
 const WITH_FIRST = /@deep|@first|\.deep\.spec\.ts/;
 
+/** Browser tests of the product: those of `npm test`, and those that are deep. */
+const OF_BROWSER = ["e2e/*.spec.ts", "quality/browser/*.spec.ts"];
+
 /** What people do on all pages, each by one or several tests. They are run again on translated pages. */
 const TRANSLATED =
-	/(?:admin|branch-page|bulk-upload|create-branch|filters|finder|opening-hours|selection|suggestions)[^/]*\.spec\.ts$/;
+	/(?:e2e|quality.browser).(?:admin|branch-page|bulk-upload|create-branch|filters|finder|opening-hours|selection|suggestions)[^/]*\.spec\.ts$/;
 
 /** What `e2e/sites-process.ts` prints. Workers find both ports in their environment. */
 const LISTENING = /http:\/\/localhost:(?<e2e_port>\d+) \| http:\/\/127\.0\.0\.1:(?<e2e_orders>\d+)/;
@@ -24,7 +27,7 @@ const LISTENING = /http:\/\/localhost:(?<e2e_port>\d+) \| http:\/\/127\.0\.0\.1:
  * change its data; tests that store branches start their own one.
  */
 export default defineConfig<Options>({
-	testDir: "e2e",
+	testDir: ".",
 	outputDir: "test-results",
 	fullyParallel: true,
 	// Far more than any test needs, also on a busy machine: only what hangs is ended.
@@ -46,8 +49,8 @@ export default defineConfig<Options>({
 		launchOptions: chromiumOptions(),
 	},
 	projects: [
-		{ name: "chromium", grepInvert: DEEP, testIgnore: "*.deep.spec.ts" },
-		{ name: "deep", grep: WITH_FIRST },
+		{ name: "chromium", testDir: "e2e", grepInvert: DEEP },
+		{ name: "deep", testMatch: OF_BROWSER, grep: WITH_FIRST },
 		{ name: "translated", testMatch: TRANSLATED, use: { translated: true } },
 		{ name: "documents", testDir: "quality/html", testMatch: "*-documents.spec.ts" },
 		{ name: "html", testDir: "quality/html", testMatch: "valid-html.spec.ts", dependencies: ["documents"] },

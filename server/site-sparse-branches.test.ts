@@ -1,4 +1,4 @@
-/** Pages of branches that lack most fields, over HTTP, with the built pages. What needs the browser is in e2e/incomplete-branches.deep.spec.ts. */
+/** Pages of branches that lack most fields, over HTTP, with the built pages. What needs the browser is in quality/browser/incomplete-branches.deep.spec.ts. */
 import request from "supertest";
 import { expect, test } from "vitest";
 import { branchPath, locationPath } from "../shared/paths.ts";

@@ -1,0 +1,94 @@
+/** Two sites below paths of one host, in a browser (docs/configuration.md#below-a-path). One proxy passes its path on, the other takes it off. */
+import { expect } from "@playwright/test";
+import { texts as en } from "../../client/text/en/texts.ts";
+import { adminTexts } from "../../client/text/for-admins/admin-texts.ts";
+import { expectHydrated, open } from "../../e2e/hydrated.ts";
+import { startNetwork } from "../../e2e/network-proxy.ts";
+import { NOTED_BY_TESTS, offlineLine, storedBy } from "../../e2e/offline-site.ts";
+import { NARROW, WIDE } from "../../e2e/sizes.ts";
+import { startSite, startSiteWithUpstream } from "../../e2e/start-site.ts";
+import { test } from "../../e2e/test.ts";
+import { sendsEach } from "../../server/testing/fake-upstream.ts";
+import { sampleFeeds } from "../../server/testing/sample-feeds.ts";
+import { LANGUAGES } from "../../shared/languages.ts";
+import { branchPath, PATTERNS } from "../../shared/paths.ts";
+
+test.use({ viewport: NARROW, serviceWorkers: "allow", automaticMaps: true });
+
+/** What a test has started. It is stopped if the test fails, too. */
+const ends: (() => Promise<void>)[] = [];
+
+test.afterEach(async () => void (await Promise.all(ends.splice(0).map((end) => end()))));
+
+test("everything is below the path, and the sites share nothing", async ({ page }) => {
+	const targets = { branches: "", loans: "" };
+	const network = await startNetwork((path) =>
+		path.startsWith("/loans") ? targets.loans + path.slice("/loans".length) : targets.branches + path,
+	);
+	const [branches, loans] = await Promise.all([
+		startSiteWithUpstream(sendsEach(sampleFeeds()), { PUBLIC_URL: `${network.url}/branches` }),
+		startSite({
+			PUBLIC_URL: `${network.url}/loans`,
+			ADMIN_AUTH: "open",
+			// Otherwise the address of the network would be the first in the log.
+			LOG_LEVEL: "warn",
+		}),
+	]);
+	ends.push(branches.stop, loans.stop, network.close);
+	Object.assign(targets, { branches: branches.url, loans: loans.url });
+	const failed: string[] = [];
+	page.on("response", (answer) => answer.status() >= 400 && failed.push(`${answer.status()} ${answer.url()}`));
+	page.on("console", (said) => said.type() === "error" && network.state === "works" && failed.push(said.text()));
+
+	await test.step("a visit", async () => {
+		await open(page, `${network.url}/branches${branchPath({ id: 1, state: "Maharashtra", city: "Mumbai" })}`);
+		await page.getByRole("navigation", { name: en.breadcrumb }).getByRole("link").last().click();
+		await page.getByRole("link", { name: "All branches in Maharashtra" }).click();
+		await expect(page).toHaveURL(`${network.url}/branches/branches/Maharashtra`);
+		await page.reload();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("All branches in Maharashtra");
+		await expectHydrated(page);
+	});
+
+	await test.step("the map", async () => {
+		await page.setViewportSize(WIDE);
+		await open(page, `${network.url}/branches/`);
+		await expect(page.locator(".map-frame canvas").first()).toBeVisible();
+		await expect.poll(() => network.asked.some((path) => path.startsWith("/branches/embedded-map.pmtiles"))).toBe(true);
+		await page.setViewportSize(NARROW);
+	});
+
+	await test.step("without a network", async () => {
+		await expect.poll(() => storedBy(page)).toContain("/brancheskept-files");
+		await expect
+			.poll(() => page.evaluate(async () => (await caches.match("/branches/simplestorecities.json")) !== undefined))
+			.toBe(true);
+		network.state = "cut";
+		await page.goto(`${network.url}/branches/location/Gujarat`);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nearest Branch in Gujarat");
+		await expect(offlineLine(page)).toBeVisible();
+		network.state = "works";
+		await open(page, `${network.url}/branches/branches/Maharashtra`);
+		await page.getByRole("button", { name: LANGUAGES.en }).click();
+		await page.locator(".languages").getByRole("link", { name: LANGUAGES.hi }).click();
+		await expect(page).toHaveURL(`${network.url}/branches/hi/branches/Maharashtra`);
+	});
+
+	await test.step("the other site", async () => {
+		await open(page, `${network.url}/loans${PATTERNS.admin}`);
+		await page.getByRole("button", { name: adminTexts.examples.add }).click();
+		await expect(page.getByText(adminTexts.examples.added)).toBeVisible();
+		await page.getByRole("link", { name: adminTexts.nav.create }).click();
+		await expect(page).toHaveURL(`${network.url}/loans${PATTERNS.createBranch}`);
+		await open(page, `${network.url}/loans/`);
+		await expect(page.getByRole("article")).toHaveCount(12);
+		await expect(page.locator("html")).toHaveAttribute("lang", "en-IN");
+		await expect.poll(() => storedBy(page)).toContain("/loanskept-files");
+		const stored = await storedBy(page);
+		expect(stored).toEqual(expect.arrayContaining(["worker /branches/", "worker /loans/"]));
+		expect(stored.filter((name) => !/^(worker )?\/(branches|loans)/.test(name))).toEqual([NOTED_BY_TESTS]);
+	});
+
+	const outside = network.asked.filter((path) => !/^\/(branches|loans)(\/|$)/.test(path) && path !== "/favicon.ico");
+	expect([outside, failed]).toEqual([[], []]);
+});

@@ -1,0 +1,231 @@
+/** What a page loads and does by itself, and what it requests as soon as the visitor seems to want it. */
+
+import { expect, type Page } from "@playwright/test";
+import { texts as en } from "../../client/text/en/texts.ts";
+import { expectHydrated } from "../../e2e/hydrated.ts";
+import { sheetsLoadedBy } from "../../e2e/page-health.ts";
+import { upstreamTest, withUpstream } from "../../e2e/sites.ts";
+import { NARROW, WIDE } from "../../e2e/sizes.ts";
+import { setConnection, test } from "../../e2e/test.ts";
+import { sendsEach } from "../../server/testing/fake-upstream.ts";
+import { MAX_LIST_IN_BROWSER } from "../../shared/constants.ts";
+import { FEED_PATHS, locationPath, PAGE_DATA_PREFIX } from "../../shared/paths.ts";
+import { manyBranches } from "../process/many-branches.ts";
+
+const MAX_BYTES = 160 * 1024;
+const LONG = 20_000;
+
+const PAGES = ["/", locationPath("Uttar Pradesh")];
+
+for (const each of [test, upstreamTest]) each.use({ viewport: NARROW });
+
+test("the list of 180 branches comes with the first touch, and all before it fits in 160 KB", async ({ page }) => {
+	await expectSmallWithoutList(page);
+	const coming = page.waitForResponse((response) => new URL(response.url()).pathname === FEED_PATHS.branches);
+	await page.getByRole("heading", { level: 1 }).click();
+	await coming;
+});
+
+upstreamTest.describe("a long list", () => {
+	upstreamTest.use(withUpstream(sendsEach(manyBranches(LONG))));
+
+	upstreamTest("does not come, and all fits in 160 KB", ({ page }) => expectSmallWithoutList(page));
+});
+
+async function expectSmallWithoutList(page: Page): Promise<void> {
+	for (const path of PAGES) {
+		const { paths, bytes } = await firstVisit(page, path);
+		expect(paths.filter((each) => Object.values<string>(FEED_PATHS).includes(each))).toEqual([]);
+		expect(bytes, path).toBeLessThan(MAX_BYTES);
+	}
+}
+
+/**
+ * Opens a page with an empty cache and waits for everything that it loads by itself.
+ *
+ * @returns the paths, and the bytes received, compressed and with headers
+ */
+async function firstVisit(page: Page, path: string): Promise<{ paths: string[]; bytes: number }> {
+	const paths: string[] = [];
+	const open = new Set<string>();
+	let bytes = 0;
+	// Requests of the page before must not be counted.
+	await page.goto("about:blank");
+	const session = await page.context().newCDPSession(page);
+	await session.send("Network.clearBrowserCache");
+	session.on("Network.requestWillBeSent", ({ requestId, request }) => {
+		paths.push(new URL(request.url).pathname);
+		open.add(requestId);
+	});
+	session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+		open.delete(requestId);
+		bytes += encodedDataLength;
+	});
+	await session.send("Network.enable");
+	await page.goto(path);
+	await expectHydrated(page);
+	// The file for later visits is the last one that a page loads by itself.
+	await expect.poll(() => paths.filter((path) => path.startsWith("/assets/start-"))).toHaveLength(1);
+	await expect.poll(() => [...open]).toEqual([]);
+	await session.detach();
+	return { paths, bytes };
+}
+
+/** The most functions compiled one by one on the main thread. Without a hint to the browser, there are 800. */
+const MAX_COMPILED = 150;
+
+declare global {
+	interface Window {
+		formats: number;
+	}
+}
+
+interface TraceEvent {
+	name: string;
+	pid: number;
+	tid: number;
+	args?: { data?: { documentLoaderURL?: string } };
+}
+
+for (const path of ["/", locationPath("Gujarat"), "/branch/Maharashtra/Mumbai/1"]) {
+	test(`${path} is compiled ahead, and formats no number before it answers`, async ({ page, browser }) => {
+		await page.addInitScript(countCalls);
+		await browser.startTracing(page, { categories: ["blink.user_timing", "disabled-by-default-v8.compile"] });
+		await page.goto(path);
+		await expectHydrated(page);
+		const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
+		const start = traceEvents.find(({ args }) => args?.data?.documentLoaderURL?.endsWith(path));
+		const compiled = traceEvents.filter(
+			({ name, pid, tid }) => name === "V8.CompileCode" && pid === start?.pid && tid === start.tid,
+		);
+		expect(compiled.length).toBeGreaterThan(0);
+		expect(compiled.length).toBeLessThan(MAX_COMPILED);
+		expect(await page.evaluate(() => window.formats)).toBe(0);
+	});
+}
+
+/** Counts formatted numbers; runs in the page. */
+function countCalls(): void {
+	window.formats = 0;
+	const counted = <Target extends object>(counted: Target): Target =>
+		new Proxy(counted, {
+			construct(target, values, made) {
+				window.formats++;
+				return Reflect.construct(target as never, values, made);
+			},
+			apply(target, own, values) {
+				window.formats++;
+				return Reflect.apply(target as never, own, values);
+			},
+		});
+	Number.prototype.toLocaleString = counted(Number.prototype.toLocaleString);
+	Intl.NumberFormat = counted(Intl.NumberFormat);
+}
+
+/** Opens the home page; returns the data paths that the page requests from then on. */
+async function openHome(page: Page): Promise<string[]> {
+	const asked: string[] = [];
+	page.on("request", (request) => {
+		const { pathname } = new URL(request.url());
+		if (pathname.startsWith(PAGE_DATA_PREFIX)) asked.push(decodeURI(pathname));
+	});
+	const ready = page.waitForResponse(/\/start-[^/]*\.js$/);
+	await page.goto("/");
+	await expectHydrated(page);
+	await ready;
+	// The start chunk has run.
+	await expect(page.locator("body > [role=status]")).toBeAttached();
+	return asked;
+}
+
+upstreamTest.describe("more branches than a browser loads", () => {
+	upstreamTest.use({ ...withUpstream(sendsEach(manyBranches(MAX_LIST_IN_BROWSER + 1000))), automaticMaps: true });
+
+	upstreamTest(
+		"a pointer that rests on a branch asks for its page once, which then opens with this answer",
+		async ({ page }) => {
+			await page.clock.install();
+			const asked = await openHome(page);
+			const link = page.getByRole("article").first().getByRole("link").first();
+			const path = decodeURI((await link.getAttribute("href")) ?? "");
+			await expect
+				.poll(async () => {
+					await page.mouse.move(0, 0);
+					await link.hover();
+					return asked;
+				})
+				.toEqual([`/data${path}`]);
+			await link.click();
+			await expect(page).toHaveURL(/\/branch\//);
+			await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+			// Longer than the focus, which came with the click, must rest before data is requested.
+			await page.clock.runFor(500);
+			expect(asked).toEqual([`/data${path}`]);
+		},
+	);
+
+	upstreamTest("the focus on a link to a state asks for it", async ({ page }) => {
+		const asked = await openHome(page);
+		const link = page.getByRole("contentinfo").getByRole("link", { name: "Gujarat" });
+		await expect
+			.poll(async () => {
+				await link.blur();
+				await link.focus();
+				return asked;
+			})
+			.toContain("/data/location/Gujarat");
+	});
+
+	upstreamTest("where data is to be saved, nothing is asked for before a link is followed", async ({ page }) => {
+		await page.addInitScript(setConnection, { saveData: true, effectiveType: "4g" });
+		await page.clock.install();
+		const asked = await openHome(page);
+		const link = page.getByRole("article").first().getByRole("link").first();
+		const gujarat = page.getByRole("contentinfo").getByRole("link", { name: "Gujarat" });
+		for (const each of [link, gujarat]) {
+			await each.hover();
+			// Longer than a pointer must rest before data is requested.
+			await page.clock.runFor(500);
+		}
+		expect(asked).toEqual([]);
+		await page.getByRole("contentinfo").getByRole("link", { name: "Gujarat" }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nearest Branch in Gujarat");
+		expect(asked).toEqual(["/data/location/Gujarat"]);
+	});
+});
+
+test("a page that is opened from another one brings its own styles once", async ({ page }) => {
+	const sheets = sheetsLoadedBy(page);
+	await page.goto("/");
+	await expectHydrated(page);
+	await page.getByRole("article").first().getByRole("heading").click();
+	await expect(page.locator(".branch-actions")).toHaveCSS("position", "sticky");
+	await page.goBack();
+	await page.getByRole("article").nth(1).getByRole("heading").click();
+	await expect(page.locator(".branch-actions")).toHaveCSS("position", "sticky");
+	expect(sheets.filter((name) => name.startsWith("branch-page"))).toHaveLength(1);
+});
+
+test("a dialog that comes with the first action is not shown before its styles", async ({ page }) => {
+	const asked = Promise.withResolvers<void>();
+	const held = Promise.withResolvers<void>();
+	await page.route(/\/dialog-[^/]*\.css$/, async (route) => {
+		asked.resolve();
+		await held.promise;
+		await route.continue();
+	});
+	await page.setViewportSize(WIDE);
+	await page.goto("/");
+	await expectHydrated(page);
+	await page
+		.getByRole("article")
+		.first()
+		.getByRole("button", { name: en.branch.info("") })
+		.click();
+	await asked.promise;
+	const dialog = page.getByRole("dialog");
+	await expect(dialog).toHaveCount(0);
+	held.resolve();
+	await expect(dialog).toHaveCSS("border-top-width", "0px");
+	await expect(dialog.locator(".dialog-content")).toHaveCSS("display", "grid");
+});

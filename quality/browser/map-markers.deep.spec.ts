@@ -1,0 +1,246 @@
+/** Markers and cards select each other, by mouse, touch and keyboard. */
+
+import { expect } from "@playwright/test";
+import { isCovered } from "../../client/map/camera/camera.ts";
+import { moreTexts as enMore } from "../../client/text/en/more-texts.ts";
+import { texts as en } from "../../client/text/en/texts.ts";
+import { branchTitle } from "../../client/ui/branch/branch-title.ts";
+import { searchBox } from "../../e2e/finder-page.ts";
+import { expectView, listMap, marker, nameLinks, openMap, viewOf } from "../../e2e/map-page.ts";
+import { NARROW, WIDE } from "../../e2e/sizes.ts";
+import { test } from "../../e2e/test.ts";
+import { type Branch, positionOf } from "../../shared/branch/branch.ts";
+import { BRANCHES_PER_PAGE } from "../../shared/constants.ts";
+import { distanceKm, type Position } from "../../shared/places/distance.ts";
+
+/** The branch of `some` that is farthest from any other, so that its marker is not in a group. */
+function mostRemote(some: readonly Branch[], all: readonly Branch[]): Branch {
+	const toNearest = (branch: Branch) => {
+		const distances = all.map((other) => distanceKm(placeOf(branch), placeOf(other)));
+		return Math.min(...distances.filter((_, place) => all[place] !== branch));
+	};
+	return some.reduce((best, branch) => (toNearest(branch) > toNearest(best) ? branch : best));
+}
+
+function placeOf(branch: Branch): Position {
+	const position = positionOf(branch);
+	if (!position) throw new Error(`The sample's ${branch.name} has no position`);
+	return position;
+}
+
+test.use({ automaticMaps: true });
+
+test.describe("wide", () => {
+	test.use({ viewport: WIDE, reducedMotion: "reduce" });
+
+	test("a marker selects its card, whatever page of the list it is on", async ({ page, request }) => {
+		const { data } = (await (await request.get("/simplestore.json")).json()) as { data: Branch[] };
+		const found = data.filter(({ state }) => state === "Maharashtra");
+		const branch = mostRemote(found.slice(BRANCHES_PER_PAGE), found);
+		await openMap(page, "/location/maharashtra");
+		const before = await viewOf(listMap(page));
+		await marker(page, branchTitle({ texts: en, language: "en" }, branch)).click();
+		await expect(page).toHaveURL(
+			`/location/maharashtra?page=${Math.floor(found.indexOf(branch) / BRANCHES_PER_PAGE) + 1}`,
+		);
+		const card = page.locator("article.card[data-selected=true]");
+		await expect(card.getByRole("heading")).toHaveText(branchTitle({ texts: en, language: "en" }, branch));
+		await expect(page.getByRole("complementary", { name: en.finder.selected })).toContainText(branch.address);
+		expect(await viewOf(listMap(page))).toEqual(before);
+		expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+		// The panel shows the branch, so no popup does.
+		await expect(listMap(page).getByRole("dialog")).toHaveCount(0);
+		await page
+			.locator("article.card", { hasText: "Branch" })
+			.last()
+			.click({ position: { x: 6, y: 6 } });
+		await expect(listMap(page).getByRole("dialog")).toHaveCount(0);
+	});
+
+	test("a card that is pointed at, selected or first comes into sight at the same zoom", async ({ page, request }) => {
+		const { data } = (await (await request.get("/simplestore.json")).json()) as { data: Branch[] };
+		const at = async (branch: Branch | undefined) => {
+			const { bounds } = await viewOf(listMap(page));
+			return branch && isCovered(placeOf(branch), bounds);
+		};
+		await openMap(page);
+		await expect(marker(page, "Regional Office Mumbai")).toHaveAttribute("data-selected", "true");
+		const start = await viewOf(listMap(page));
+		const away = data.slice(0, BRANCHES_PER_PAGE).filter((branch) => !isCovered(placeOf(branch), start.bounds));
+		const [pointed, reached] = away;
+		if (!pointed || !reached) throw new Error("The sample's first page has too few branches out of sight");
+		const card = (branch: Branch) =>
+			page.locator("article.card", { hasText: branchTitle({ texts: en, language: "en" }, branch) });
+
+		await card(pointed).hover();
+		await expect(marker(page, branchTitle({ texts: en, language: "en" }, pointed))).toHaveAttribute(
+			"data-raised",
+			"true",
+		);
+		await expect.poll(() => at(pointed)).toBe(true);
+		await expect(marker(page, branchTitle({ texts: en, language: "en" }, pointed))).toHaveAttribute(
+			"data-selected",
+			"false",
+		);
+		await searchBox(page).hover();
+		await expect(listMap(page).locator("[data-raised=true]")).toHaveCount(0);
+		await card(reached).getByRole("link").first().focus();
+		await expect.poll(() => at(reached)).toBe(true);
+		await expect(marker(page, branchTitle({ texts: en, language: "en" }, reached))).toHaveAttribute(
+			"data-raised",
+			"true",
+		);
+
+		// Enter, because a click would leave the mouse pointing at a card.
+		await card(pointed).getByRole("link").first().press("Enter");
+		await expect(marker(page, branchTitle({ texts: en, language: "en" }, pointed))).toHaveAttribute(
+			"data-selected",
+			"true",
+		);
+		await expect.poll(() => at(pointed)).toBe(true);
+		const pages = Math.ceil(data.length / BRANCHES_PER_PAGE);
+		const first = data[(pages - 1) * BRANCHES_PER_PAGE];
+		expect(await at(first)).toBe(false);
+		await page.getByRole("link", { name: en.finder.page(pages), exact: true }).press("Enter");
+		await expect.poll(() => at(first)).toBe(true);
+		expect((await viewOf(listMap(page))).zoom).toBe(start.zoom);
+
+		// A new search moves the camera as usual.
+		await searchBox(page).fill("ma");
+		await expect.poll(async () => (await viewOf(listMap(page))).zoom).not.toBe(start.zoom);
+		await searchBox(page).fill("");
+		await expectView(listMap(page), start, start.zoom);
+	});
+
+	test("the keyboard reaches the selected marker; focus stays in the map if a marker goes", async ({ page }) => {
+		await openMap(page);
+		const card = page.locator("article.card").last();
+		await card.click();
+		const name = await card.getByRole("heading").innerText();
+		const canvas = listMap(page).locator("canvas");
+		await canvas.focus();
+		await page.keyboard.press("Tab");
+		await expect(marker(page, name)).toBeFocused();
+		await expect(marker(page, name)).toHaveAttribute("aria-current", "true");
+		const [map, pin] = [await listMap(page).boundingBox(), () => marker(page, name).boundingBox()];
+		await expect.poll(async () => (await pin())?.x).toBeLessThan((map?.x ?? 0) + (map?.width ?? 0));
+		await expect.poll(async () => (await pin())?.x).toBeGreaterThan(map?.x ?? Number.NaN);
+		// The left arrow leads to the neighbouring marker, which is out of view when the map zooms in.
+		await page.keyboard.press("ArrowLeft");
+		const other = await page.locator(":focus").getAttribute("aria-label");
+		expect(other).not.toBe(name);
+		for (let steps = 0; steps < 2; steps++) {
+			await expect(listMap(page).locator(":focus")).toHaveCount(1);
+			const { zoom } = await viewOf(listMap(page));
+			await page.keyboard.press("=");
+			await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBeGreaterThan(zoom);
+		}
+		await expect(marker(page, other ?? "")).toHaveCount(0);
+		await expect(canvas).toBeFocused();
+	});
+
+	test("the keyboard moves between markers, opens one and returns to it", async ({ page }) => {
+		await openMap(page, "/location/maharashtra");
+		const focused = page.locator(":focus");
+		await listMap(page).locator("canvas").focus();
+		const zoomOut = listMap(page).getByRole("button", { name: "Zoom out" });
+		// All markers are one tab stop between the map and its buttons.
+		await page.keyboard.press("Tab");
+		await expect(focused).toHaveClass("map-marker");
+		await expect(focused).toHaveAttribute("data-selected", "true");
+		const first = { name: await focused.getAttribute("aria-label"), box: await focused.boundingBox() };
+		const before = await viewOf(listMap(page));
+		// Groups are skipped, because they open instead.
+		do await page.keyboard.press("ArrowRight");
+		while ((await focused.locator(".map-group").count()) > 0);
+		await expect(focused).toHaveClass("map-marker");
+		expect((await focused.boundingBox())?.x).toBeGreaterThan(first.box?.x ?? Number.NaN);
+		const name = (await focused.getAttribute("aria-label")) ?? "";
+		expect(name).not.toBe(first.name);
+		await page.keyboard.press("Enter");
+		await expect(page.getByRole("complementary", { name: en.finder.selected }).getByRole("heading")).toHaveText(name);
+		await expect(listMap(page).getByRole("dialog")).toHaveCount(0);
+		await expect(focused).toHaveAttribute("aria-label", name);
+		await expect(focused).toHaveAttribute("data-selected", "true");
+		expect(await viewOf(listMap(page))).toEqual(before);
+		// Tab passes the attribution links, full screen and the other zoom button.
+		for (let times = 0; times < 4; times++) await page.keyboard.press("Tab");
+		await expect(zoomOut).toBeFocused();
+	});
+});
+
+test.describe("narrow", () => {
+	test.use({ viewport: NARROW, hasTouch: true, reducedMotion: "reduce" });
+
+	test("the popup stays if the visitor's position arrives late", async ({ page }) => {
+		await page.addInitScript(() => {
+			navigator.geolocation.getCurrentPosition = (found) => {
+				const coords = { latitude: 19.2, longitude: 72.9 } as GeolocationCoordinates;
+				addEventListener("position-comes", () => found({ coords } as GeolocationPosition));
+			};
+		});
+		await openMap(page);
+		await page.getByRole("button", { name: en.finder.nearMe }).tap();
+		await marker(page, "Thane Bazar Branch").tap();
+		const popup = listMap(page).getByRole("dialog", { name: "Thane Bazar Branch" });
+		await expect(popup).toBeFocused();
+		await page.evaluate(() => dispatchEvent(new Event("position-comes")));
+		await expect(page.getByText(en.finder.locationOn)).toBeVisible();
+		await expect(popup).toBeFocused();
+		// New results close it.
+		await searchBox(page).fill("surat");
+		await expect(popup).toBeHidden();
+		await searchBox(page).fill("");
+		await expect(marker(page, "Thane Bazar Branch")).toBeVisible();
+		await expect(popup).toBeHidden();
+		await expect(searchBox(page)).toBeFocused();
+	});
+
+	test("a tap on a marker shows its branch with a link, until a tap beside it or on Close", async ({ page }) => {
+		await openMap(page);
+		const popup = listMap(page).getByRole("dialog");
+		const canvas = listMap(page).locator("canvas");
+		const close = popup.getByRole("button", { name: enMore.map.closePopup });
+		for (const [name, end] of [
+			["Thane Bazar Branch", () => canvas.click({ position: { x: 40, y: 40 } })],
+			["Kalyan City Branch", () => close.tap()],
+		] as const) {
+			await marker(page, name).tap();
+			await expect(popup).toHaveAccessibleName(name);
+			await expect(page.locator("article.card[data-selected=true]")).toContainText(name);
+			await end();
+			await expect(popup).toBeHidden();
+		}
+		await marker(page, "Navi Mumbai City Branch").tap();
+		await nameLinks(popup).tap();
+		await expect(page).toHaveURL(/\/branch\/Maharashtra\/Navi%20Mumbai\/\d+$/);
+	});
+
+	test("a marker opens again at once after its popup was closed: two taps on it are no double tap on the map", async ({
+		page,
+	}) => {
+		await openMap(page);
+		const popup = listMap(page).getByRole("dialog");
+		for (let times = 0; times < 3; times++) {
+			await marker(page, "Thane Bazar Branch").tap();
+			await expect(popup).toBeVisible();
+			await page.keyboard.press("Escape");
+			await expect(popup).toBeHidden();
+		}
+	});
+
+	test("a popup goes with its marker, when the map takes that out of sight", async ({ page }) => {
+		await openMap(page);
+		const popup = listMap(page).getByRole("dialog");
+		await marker(page, "Thane Bazar Branch").tap();
+		await expect(popup).toBeVisible();
+		await listMap(page).locator("canvas").focus();
+		for (let steps = 0; steps < 3; steps++) {
+			const { lat } = await viewOf(listMap(page));
+			await page.keyboard.press("ArrowDown");
+			await expect.poll(async () => (await viewOf(listMap(page))).lat).toBeLessThan(lat);
+		}
+		await expect(popup).toHaveCount(0);
+	});
+});
