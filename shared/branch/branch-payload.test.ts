@@ -303,7 +303,41 @@ describe("validateBranch", () => {
 	const ONE = ["mondayHours: Monday: only one time is given; write hours as 09:30-17:30, or Not Working"];
 	const UNCLEAR = ["mondayHours: Monday: add am or pm to the start time"];
 	const ORDER = ["mondayHours: Monday: the end must be after the start"];
+	const CLOSED_OR_ALL_DAY = [
+		"mondayHours: Monday: this could be closed or open all day; write Not Working, or 24 hours",
+	];
+	const NOON = ["mondayHours: Monday: 12 am is midnight; write 12:00 for noon, or 23:59 for midnight"];
+	const UNCLEAR_END = ["mondayHours: Monday: add am or pm to the end time"];
+	const night = (end: string, afternoon = "") => [
+		`mondayHours: Monday: hours cannot go past midnight: end them at 23:59, or also write 00:00-${end} as the first hours of the next day${afternoon && `; if the afternoon is meant, write ${afternoon}`}`,
+	];
 	test.each([
+		["10:00-00:00", "10:00-23:59"],
+		["18:00-00:00", "18:00-23:59"],
+		["12:00-00:00", "12:00-23:59"],
+		["1000-0000", "10:00-23:59"],
+		["10.00 to 0.00", "10:00-23:59"],
+		["10:00-24:00", "10:00-23:59"],
+		["10-24", "10:00-23:59"],
+		["10 am - 00:00:00", "10:00-23:59"],
+		["00:00-24:00", "00:00-23:59"],
+		["00:00-00:00", CLOSED_OR_ALL_DAY],
+		["midnight to midnight", CLOSED_OR_ALL_DAY],
+		["12 am - 12 am", CLOSED_OR_ALL_DAY],
+		["10 am - 12 am", NOON],
+		["9:00 AM-12:30 AM", NOON],
+		["9-0", FORMAT],
+		["24:00-09:00", FORMAT],
+		["5-00:00", ["mondayHours: Monday: this could be at night; add am or pm, or write hours as 14:00-18:00"]],
+		["10:00-00:30", night("00:30", "12:30")],
+		["10:00-01:00", night("01:00", "13:00")],
+		["08:00-02:00", night("02:00", "14:00")],
+		["10 am - 1 am", night("01:00", "13:00")],
+		["13:00-01:00", night("01:00")],
+		["22:00-06:00", night("06:00")],
+		["10:00-05:30", night("05:30", "17:30")],
+		["10:00-06:30", UNCLEAR_END],
+		["9 am - 09:00", ORDER],
 		["09:30-17:30", "09:30-17:30"],
 		["9:30 – 17:30", "09:30-17:30"],
 		["10.00 AM-3.00 PM", "10:00-15:00"],
@@ -347,10 +381,9 @@ describe("validateBranch", () => {
 		["01:00-05:00", "01:00-05:00"],
 		["2-6", ["mondayHours: Monday: this could be at night; add am or pm, or write hours as 14:00-18:00"]],
 		["12-8", ["mondayHours: Monday: add am or pm to the end time"]],
-		["9 pm - 5", ORDER],
+		["9 pm - 5", night("05:00")],
 		["23:45-", ["mondayHours: Monday: no end is possible after 23:45; choose an earlier start"]],
 		["10:00-10:00", ORDER],
-		["22:00-06:00", ORDER],
 		["24:00-25:00", FORMAT],
 		["13:00 pm-2:00 pm", FORMAT],
 		["09:70-17:30", FORMAT],

@@ -24,6 +24,8 @@ describe("hours with a break", () => {
 		["9:30-5:30 (1-2 lunch)", "09:30-17:30", LUNCH],
 		["9.30 am to 5.30 pm with lunch break: 1 pm to 2 pm", "09:30-17:30", LUNCH],
 		["09:30-17:30, lunch time 13:00-14:00", "09:30-17:30", LUNCH],
+		["10:00-13:00, 14:00-00:00", "10:00-23:59", LUNCH],
+		["00:00-01:00, 10:00-00:00", "00:00-23:59", "Monday 01:00-10:00"],
 		["9-11, 11:15-13:00, 14:00-17:00", "09:00-17:00", "Monday 11:00-11:15, Monday 13:00-14:00"],
 	])("%s", (mondayHours, hours, breaks) => {
 		expect(outcome({ mondayHours })).toEqual([hours, breaks]);
@@ -87,6 +89,7 @@ describe("breaks in a field of their own", () => {
 		["Mon-Wed 1-2", "Monday 13:00-14:00, Tuesday 13:00-14:00, Wednesday 13:00-14:00"],
 		["monday, fri 1 pm to 2 pm", "Monday 13:00-14:00, Friday 13:00-14:00"],
 		["Tuesday 16:00-16:15; 11:00-11:15", "Tuesday 11:00-11:15, Tuesday 16:00-16:15"],
+		["Monday 01:00-10:00", "Monday 01:00-10:00"],
 		["every day 1-2 pm & Saturday 11-11.30", "13:00-14:00, Saturday 11:00-11:30"],
 	])("%j is read as %j", (written, read) => {
 		expect(readBreaks(written)).toEqual({ value: read });
@@ -117,6 +120,7 @@ describe("breaks in a field of their own", () => {
 		["Sunday 13:00-14:00", "Sunday has a break, but is Not Working"],
 		["Saturday 13:00-14:00", "Saturday: the break 13:00-14:00 must be inside the hours 09:30-13:30"],
 		["19:00-20:00", "the break 19:00-20:00 is not inside the hours of any day"],
+		["01:00-02:00", "the break 01:00-02:00 is not inside the hours of any day"],
 	])("%s is refused beside the hours: %s", (breaks, message) => {
 		expect(outcome({ breaks })).toEqual([{ field: "breaks", message }]);
 	});

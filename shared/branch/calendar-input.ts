@@ -4,7 +4,7 @@ import { type Calendar, type DayOffRule, type Holiday, isDate } from "../hours/c
 import { parseHours } from "../hours/hours.ts";
 import { type Closure, DAYS } from "../hours/week.ts";
 import { cleanText } from "../text/clean-text.ts";
-import { readHours } from "./hours-input.ts";
+import { meantHours, readHours } from "./hours-input.ts";
 
 export const MAX_HOLIDAYS = 1000;
 export const MAX_DAY_OFF_RULES = 100;
@@ -61,8 +61,14 @@ const HOURS_PROBLEM = "must be hours such as 10:00-14:00";
 const hours = v.pipe(
 	v.string(HOURS_PROBLEM),
 	v.maxLength(MAX_CALENDAR_TEXT, HOURS_PROBLEM),
-	v.transform((sent) => readHours(cleanText(sent)).value ?? ""),
-	v.check((value) => parseHours(value).kind === "range", HOURS_PROBLEM),
+	v.rawTransform(({ dataset, addIssue, NEVER }) => {
+		const sent = cleanText(dataset.value);
+		const { value = "", message } = readHours(sent);
+		if (parseHours(value).kind === "range") return value;
+		// Hours in parts, or of a day off, can be read, but not as these.
+		addIssue({ message: message && meantHours(sent) ? `${HOURS_PROBLEM}: ${message}` : HOURS_PROBLEM });
+		return NEVER;
+	}),
 );
 
 const states = v.exactOptional(listOf(text, MAX_STATES));

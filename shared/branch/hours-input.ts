@@ -13,6 +13,8 @@ const ORDER = "the end must be after the start";
 const PARTS_FORMAT = "with a break, write hours as 10:00-13:00, 14:00-17:00";
 const PARTS_UNCLEAR = `add am or pm to each time; ${PARTS_FORMAT}`;
 const PARTS_ORDER = `the times must follow each other; ${PARTS_FORMAT}`;
+const NOON_OR_MIDNIGHT = "12 am is midnight; write 12:00 for noon, or 23:59 for midnight";
+const CLOSED_OR_ALL_DAY = "this could be closed or open all day; write Not Working, or 24 hours";
 const BREAK_FORMAT = "write a break as 13:00-14:00";
 
 const NOON = 720;
@@ -61,17 +63,21 @@ const TIME_ZONE = / ?(?:\(IST\)|\bIST\b)/gi;
 /** A start before this hour, without am, pm or a zero in front, may also be in the afternoon. No branch opens in the night. */
 const EARLIEST_HOUR = 6;
 
-/** In minutes: an earlier time of a break is in the afternoon. */
+/** In minutes: an earlier time of a break is in the afternoon, unless it has a zero in front. */
 const FIRST_BREAK = 7 * 60;
+
+/** In minutes: an end up to this one may be after midnight; one before the other may well be, so that no other is suggested. */
+const LATEST_NIGHT = 6 * 60;
+const LATEST_EVENING = 3 * 60;
 
 /** What was read, and what was assumed: which half of the day is meant, that midnight is the minute before, or where a break is. */
 export type ReadHours = Read<string> & { assumed?: "morning" | "evening" | "midnight" | "whole day" | "break" };
 
 /**
  * Reads the hours of a day: `09:00-17:30`, `9.00 AM - 5.30 PM`, `10am to 3pm IST`, `Closed`. A time without am or pm is on
- * the 24-hour clock, but an end that would come before a start in the morning is in the evening (`9.30-6`). If only the end has am
- * or pm (`9-5 pm`), the start must be clear from it. Noon and midnight may be words. A day with breaks has several parts
- * (`10:00-13:00 & 14:00-17:00`), or names the break (`9:30-5:30, lunch 1-2`).
+ * the 24-hour clock, but an end that would come before a start in the morning is in the evening (`9.30-6`), unless it has a zero in front.
+ * If only the end has am or pm (`9-5 pm`), the start must be clear from it. Noon and midnight may be words; midnight as an end, `00:00` or
+ * `24:00`, is 23:59. A day with breaks has several parts (`10:00-13:00 & 14:00-17:00`), or names the break (`9:30-5:30, lunch 1-2`).
  *
  * @param written trimmed, with single spaces
  * @returns `Not Working`, a range such as `09:00-17:30` or its parts `10:00-13:00, 14:00-17:00`, or an error message
@@ -83,6 +89,19 @@ export function readHours(written: string): ReadHours {
 	if (BREAK_WORD.test(text)) return readWithBreak(text);
 	const parts = partsIn(text);
 	return parts.length > 1 ? readParts(parts) : readRange(text);
+}
+
+/** The end of hours with minutes: it looks like one of the 24-hour clock, although nobody wrote it with a zero. */
+const END_WITH_MINUTES = /\d[:.h]?\d{2}\D*$/i;
+
+/** Hours that would be in the evening only because people write so (`9:30-6:00`): where others are on the 24-hour clock, they are not clear. */
+export function isUnclearBeside24Hours(written: string): boolean {
+	return readHours(written).assumed === "evening" && END_WITH_MINUTES.test(latinDigits(written));
+}
+
+/** Whether a text has a time after noon of the 24-hour clock. */
+export function isOf24Hours(written: string): boolean {
+	return /(?:^|[^\d:.])(?:1[3-9]|2[0-3])[:.h]?\d\d(?!\d)/i.test(latinDigits(written));
 }
 
 /** One more part than there may be shows that there are too many. */
@@ -144,7 +163,7 @@ export function isInside(pause: string, hours: string): boolean {
 }
 
 /**
- * Reads a break: `13:00-14:00`, `1-2 pm`, `1 to 2`. A time before 7 without am or pm is in the afternoon: no branch has a break at night.
+ * Reads a break: `13:00-14:00`, `1-2 pm`, `1 to 2`. A time before 7 without am or pm, or a zero in front, is in the afternoon.
  *
  * @returns a range such as `13:00-14:00`, or an error message
  */
@@ -155,8 +174,9 @@ export function readBreak(written: string): Read<string> {
 	return start < end ? { value: hoursText(start, end) } : { message: ORDER };
 }
 
-function inDaytime({ minutes, ofTwelveHours }: WrittenTime): number {
-	return !ofTwelveHours && minutes < FIRST_BREAK ? minutes + NOON : minutes;
+function inDaytime(time: WrittenTime): number {
+	const { minutes, ofTwelveHours } = time;
+	return !ofTwelveHours && isOnEitherHalf(time) && minutes < FIRST_BREAK ? minutes + NOON : minutes;
 }
 
 /** What may be wrong with hours that cannot be read, for people to decide. */
@@ -176,8 +196,11 @@ export function meantHours(written: string): HoursMending | undefined {
 	for (const time of parts.flatMap((part) => part.split(BETWEEN_TIMES).map(readTime))) {
 		const { minutes, ofTwelveHours, isMidnight } = time as WrittenTime;
 		const before = meant.at(-1) ?? EARLIEST_HOUR * 60 - 1;
-		// An end with am that is not after the start is a slip, too.
-		const mayBeLater = ofTwelveHours ? meant.length > 0 && minutes < NOON : isOnEitherHalf(time as WrittenTime);
+		const isOnEither = isOnEitherHalf(time as WrittenTime);
+		const isClear = isMidnight ? before > 0 : minutes >= LATEST_EVENING || (isOnEither && !ofTwelveHours);
+		if (meant.length > 0 && !isClear) return { cause };
+		// An end with am, or a zero in front, that is not after the start is a slip, too.
+		const mayBeLater = meant.length > 0 ? minutes < NOON : !ofTwelveHours && isOnEither;
 		const isLater = mayBeLater && minutes <= before;
 		const next = isMidnight && meant.length > 0 ? BEFORE_MIDNIGHT : minutes + (isLater ? NOON : 0);
 		if (meant.length > 0 && next <= before) return { cause };
@@ -194,22 +217,42 @@ function readRange(text: string): ReadHours {
 	const [start, end] = times;
 	if (times.length === 1 && (start || FRACTION_OF_DAY.test(text))) return { message: ONE_TIME };
 	if (times.length !== 2 || !start || !end) return { message: FORMAT };
-	if (end.isMidnight) return { ...rangeBefore(start, BEFORE_MIDNIGHT), assumed: "midnight" };
+	if (start.hour === "24") return { message: FORMAT };
+	if (start.minutes === 0 && end.minutes === 0 && end.hour !== "24") return { message: CLOSED_OR_ALL_DAY };
+	if (end.isMidnight) return rangeToMidnight(start, end);
+	if (end.ofTwelveHours && end.minutes < 60 && start.minutes >= end.minutes) return { message: NOON_OR_MIDNIGHT };
 	return end.ofTwelveHours ? rangeBefore(start, end.minutes) : rangeFrom(start, end);
+}
+
+function rangeToMidnight(start: WrittenTime, end: WrittenTime): ReadHours {
+	if (end.ofTwelveHours) return { ...rangeBefore(start, BEFORE_MIDNIGHT), assumed: "midnight" };
+	if (isAtNight(start)) return { message: NIGHT_OR_DAY };
+	const assumed = start.minutes === 0 ? "whole day" : "midnight";
+	return { value: hoursText(start.minutes, BEFORE_MIDNIGHT), assumed };
 }
 
 /** The range to an end that has am or pm. */
 function rangeBefore(start: WrittenTime, end: number): ReadHours {
 	const startMinutes = start.ofTwelveHours ? start.minutes : beforeEnd(start, end);
 	if (startMinutes === undefined) return { message: UNCLEAR };
-	return startMinutes < end ? { value: hoursText(startMinutes, end) } : { message: ORDER };
+	return startMinutes < end ? { value: hoursText(startMinutes, end) } : { message: orderMessage(startMinutes, end) };
+}
+
+/** Why an end that is not after the start cannot be stored. */
+function orderMessage(start: number, end: number): string {
+	if (end === start || end > LATEST_NIGHT) return ORDER;
+	const night = `hours cannot go past midnight: end them at 23:59, or also write 00:00-${timeText(end)} as the first hours of the next day`;
+	return start < end + NOON ? `${night}; if the afternoon is meant, write ${timeText(end + NOON)}` : night;
+}
+
+/** Whether a start without am or pm would be in the night, when no branch opens. */
+function isAtNight(start: WrittenTime): boolean {
+	return !start.ofTwelveHours && Number(start.hour) < EARLIEST_HOUR && isOnEitherHalf(start);
 }
 
 /** The range to an end without am or pm. */
 function rangeFrom(start: WrittenTime, end: WrittenTime): ReadHours {
-	if (!start.ofTwelveHours && Number(start.hour) < EARLIEST_HOUR && isOnEitherHalf(start) && isOnEitherHalf(end)) {
-		return { message: NIGHT_OR_DAY };
-	}
+	if (isAtNight(start) && isOnEitherHalf(end)) return { message: NIGHT_OR_DAY };
 	if (start.hour === "12" && !start.ofTwelveHours && isOnEitherHalf(end)) return { message: UNCLEAR_END };
 	if (end.minutes > start.minutes) {
 		const value = hoursText(start.minutes, end.minutes);
@@ -219,7 +262,10 @@ function rangeFrom(start: WrittenTime, end: WrittenTime): ReadHours {
 	const evening = end.minutes + NOON;
 	const isMorning = start.minutes < NOON || start.ofTwelveHours;
 	if (end.minutes === start.minutes || end.minutes >= NOON || !isMorning || evening <= start.minutes) {
-		return { message: ORDER };
+		return { message: orderMessage(start.minutes, end.minutes) };
+	}
+	if (!isOnEitherHalf(end)) {
+		return { message: end.minutes > LATEST_NIGHT ? UNCLEAR_END : orderMessage(start.minutes, end.minutes) };
 	}
 	return { value: hoursText(start.minutes, evening), assumed: "evening" };
 }
@@ -247,6 +293,7 @@ interface WrittenTime {
 	hour: string;
 	/** Whether am or pm was given, or a word. */
 	ofTwelveHours: boolean;
+	/** Whether it is midnight as a word or on the 24-hour clock, of which an end is the end of the day. */
 	isMidnight?: boolean;
 }
 
@@ -257,8 +304,11 @@ function readTime(text: string): WrittenTime | undefined {
 		return { minutes: isMidnight ? 0 : NOON, hour: "12", ofTwelveHours: true, isMidnight };
 	}
 	const { hour, minute = "0", half } = TIME.exec(text.trim())?.groups ?? {};
-	if (hour === undefined) return undefined;
+	if (hour === undefined || text.trim() === "0") return undefined;
 	const hours = Number(hour);
+	if (!half && hours % 24 === 0 && Number(minute) === 0) {
+		return { minutes: 0, hour, ofTwelveHours: false, isMidnight: true };
+	}
 	if (Number(minute) > 59 || hours > (half ? 12 : 23) || (half && hours === 0)) return undefined;
 	const shift = half?.toLowerCase() === "p" ? NOON : 0;
 	return {

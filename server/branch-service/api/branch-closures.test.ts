@@ -61,6 +61,10 @@ test.each([
 	[{}, /from/],
 	[{ ...COMING, until: "2098-12-31" }, /until: must not be before 2099-/],
 	[{ ...COMING, hours: "10-1, 2-5 pm" }, /hours: must be hours such as 10:00-14:00/],
+	[
+		{ ...COMING, hours: "10:00-01:00" },
+		/hours: must be hours .*: hours cannot go past midnight: end them at 23:59, or/,
+	],
 ])("a closure that cannot be used is refused with what is wrong: %j", async (closure, problem) => {
 	const { closures, etag, path } = await closed();
 	const { body } = await asha.post(closures, etag, closure).expect(400);

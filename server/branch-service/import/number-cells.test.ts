@@ -34,6 +34,9 @@ const FROM_TEN = ["Opening Time", "Closing Time"] as const;
 test.each<[opening: number, closing: number, format: string, read: string]>([
 	[10 / 24, 17.5 / 24, "h:mm AM/PM", "10:00-17:30"],
 	[10 / 24, 17.5 / 24, "[h]:mm", "10:00-17:30"],
+	[10 / 24, 1, "[h]:mm", "10:00-23:59"],
+	[10 / 24, 0, "h:mm", "10:00-23:59"],
+	[10 / 24, 0.999_999, "h:mm", "10:00-23:59"],
 	[46_000 + 10 / 24, 46_000 + 17.5 / 24, "hh:mm", "10:00-17:30"],
 	[10 / 24, 9 / 24, "h:mm AM/PM", "the end must be after the start"],
 	[10 / 24, 9 / 24, "h:mm", "the end must be after the start"],
@@ -122,4 +125,15 @@ test.each<[headings: string[], cells: Cell[], contactNo: string]>([
 	);
 	expect(errors).toEqual([]);
 	expect(rows[0]?.values.contactNo).toBe(contactNo);
+});
+
+test.each([
+	["9:30-6:00", "09:30-13:30", "09:30-18:00"],
+	["9:30-530", "0930-1330", "09:30-17:30"],
+	["9:30-6:00", "9.30 am-1.30 pm", undefined],
+	["9-6", "09:30-13:30", undefined],
+	["9:30-10:30", "09:30-13:30", undefined],
+])("whether %s ends in the evening is asked beside %s", async (hours, saturday, suggestion) => {
+	const { errors } = await readCells({ "Mon-Fri": [hours], "Saturday Hours": [saturday], "Sunday Hours": ["Closed"] });
+	expect(errors.map((error) => error.suggestion)).toEqual(suggestion ? [suggestion] : []);
 });

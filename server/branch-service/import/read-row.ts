@@ -3,8 +3,13 @@ import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { validateField, validateFields } from "../../../shared/branch/branch-payload.ts";
 import { isExampleName } from "../../../shared/branch/example-branches.ts";
+import { isUnclearBeside24Hours } from "../../../shared/branch/hours-input.ts";
 import type { OtherColumn, SheetField } from "../../../shared/branch/sheet-fields.ts";
+import { WEEK } from "../../../shared/hours/hours.ts";
+import { hoursField } from "../../../shared/hours/week.ts";
 import { createMemo } from "../../../shared/memo.ts";
+import { capital } from "../../../shared/text/capital.ts";
+import { cleanText } from "../../../shared/text/clean-text.ts";
 import { readCoordinateCells } from "./coordinate-cells.ts";
 import type { DataRow } from "./data-rows.ts";
 import type { Found, RowInput } from "./field-input.ts";
@@ -44,7 +49,7 @@ export function createRowReader(answerOf: ReadInstead | undefined) {
 		const cellOf = (field: OtherColumn) => (isBroken(field) ? undefined : input.fields.get(field)?.cell);
 		const found: Found[] = errors.filter(({ field }) => !isBroken(field));
 		for (const [field, { broken }] of input.fields) if (broken) found.push({ field, message: broken });
-		found.push(...input.faults);
+		found.push(...input.faults, ...unclearHours(table, input));
 		const row: SheetRow = { sheet: sheet.name, row: dataRow.index + 1, values };
 		if (table.phoneKinds) row.phoneKinds = table.phoneKinds;
 		if (columnsOf.has("id") && !isBroken("id")) {
@@ -64,6 +69,18 @@ export function createRowReader(answerOf: ReadInstead | undefined) {
 		const cells = { table, dataRow, input };
 		return { row, cells, pairs, errors: rowErrors(cells, faulty, mend) };
 	};
+}
+
+const BESIDE_24_HOURS =
+	"is the end in the evening? Other hours of the sheet are on the 24-hour clock: write the end in the same way";
+
+/** Hours whose end would be in the evening only by custom, in a sheet with others on the 24-hour clock. */
+function unclearHours(table: Table, { values }: RowInput): Found[] {
+	return WEEK.flatMap((day) => {
+		const [field, text] = [hoursField(day), cleanText(String(values[hoursField(day)] ?? ""))];
+		if (!isUnclearBeside24Hours(text) || !table.is24Hours()) return [];
+		return { field, message: `${capital(day)}: ${BESIDE_24_HOURS}` };
+	});
 }
 
 /** Reads both coordinates, if a cell has both; returns the fields of such cells. */

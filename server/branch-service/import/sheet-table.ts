@@ -1,5 +1,5 @@
 /** A sheet with headings: its rows, and the columns of each field. */
-import { readHours } from "../../../shared/branch/hours-input.ts";
+import { isOf24Hours, readHours } from "../../../shared/branch/hours-input.ts";
 import type { PhoneKind } from "../../../shared/branch/phones.ts";
 import type { SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
@@ -28,6 +28,8 @@ export interface Table {
 	position: number | undefined;
 	/** Whether the sheet has words for closed days, so that a dash means something else. */
 	saysClosed(): boolean;
+	/** Whether hours of the sheet are on the 24-hour clock, so that an end at 6:00 is not clear. */
+	is24Hours(): boolean;
 }
 
 /** The table in a sheet; undefined if it has no headings. */
@@ -46,7 +48,13 @@ export function tableOf(sheet: Sheet, meaningOf: MeaningOf): Table | undefined {
 	const week = weekColumns(columns);
 	const columnsOf = columnsByField(columns, week);
 	const position = [...columns].find(([, { field, also }]) => field === "lat" && also)?.[0];
-	let saysClosed: boolean | undefined;
+	const hasHours = (test: (text: string) => boolean) => {
+		let has: boolean | undefined;
+		return () => {
+			has ??= hasHoursLike(test, rows, columnsOf);
+			return has;
+		};
+	};
 	return {
 		sheet,
 		headings,
@@ -55,10 +63,8 @@ export function tableOf(sheet: Sheet, meaningOf: MeaningOf): Table | undefined {
 		phoneKinds: phoneKinds(columns),
 		week,
 		position,
-		saysClosed() {
-			saysClosed ??= hasWordForClosed(rows, columnsOf);
-			return saysClosed;
-		},
+		saysClosed: hasHours((text) => !/\p{Nd}/u.test(text) && readHours(text).value === NOT_WORKING),
+		is24Hours: hasHours(isOf24Hours),
 	};
 }
 
@@ -94,13 +100,17 @@ function orderOf({ part, line = 0 }: Partial<SheetColumn> = {}): number {
 	return part === "end" ? 1 : line;
 }
 
-function hasWordForClosed(rows: readonly DataRow[], columnsOf: Table["columnsOf"]): boolean {
+function hasHoursLike(
+	test: (text: string) => boolean,
+	rows: readonly DataRow[],
+	columnsOf: Table["columnsOf"],
+): boolean {
 	const columns = new Set([...columnsOf].flatMap(([field, own]) => (dayOf(field) ? own : [])));
-	const isWord = createMemo<boolean>();
+	const isLike = createMemo<boolean>();
 	return rows.some(({ cells }) =>
 		[...columns].some((column) => {
 			const text = cleanText(cellText(cells[column]));
-			return !/\p{Nd}/u.test(text) && isWord(text, () => readHours(text).value === NOT_WORKING);
+			return isLike(text, () => test(text));
 		}),
 	);
 }
