@@ -97,6 +97,8 @@ export interface SeveralPreview {
 	unchanged: number;
 	/** The first of those that would change. */
 	first: readonly Pick<AdminBranch, "id" | "name" | "cityName" | "stateName">[];
+	/** The days of other hours on which branches are usually closed, such as `Sundays`, and how many of them. */
+	closedDays: readonly { on: string; branches: number }[];
 	/** Why some cannot be changed; nothing is then changed at all. */
 	problems: readonly UndoConflict[];
 	/** Sent with the change, so that nothing but this is stored, and that conflicts are named. */

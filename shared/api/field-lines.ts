@@ -75,7 +75,9 @@ export function closureText(closure: Closure): string {
 	return what ? `${closureDatesText(closure)}: ${what}` : closureDatesText(closure);
 }
 
-/** Why a branch is closed or has other hours, with these: `Diwali, open 10:00 am – 2:00 pm`. */
-export function closureWhatText({ reason, hours }: Pick<Closure, "reason" | "hours">): string {
-	return [reason, hours && `open ${hoursText(hours)}`].filter(Boolean).join(", ");
+/** Why a branch is closed or has other hours, with these: `Diwali, open 10:00 am – 2:00 pm, also on days when closed`. */
+export function closureWhatText({ reason, hours, alsoClosedDays }: Omit<Closure, "from" | "until">): string {
+	return [reason, hours && `open ${hoursText(hours)}`, alsoClosedDays && "also on days when closed"]
+		.filter(Boolean)
+		.join(", ");
 }

@@ -76,7 +76,16 @@ const states = v.exactOptional(listOf(text, MAX_STATES));
 const week = v.picklist([1, 2, 3, 4, 5], "must be numbers from 1 to 5");
 
 const closureSchema = v.pipe(
-	v.object({ from: date, until: v.exactOptional(date), hours: v.exactOptional(hours), reason: text }, notAnObject),
+	v.object(
+		{
+			from: date,
+			until: v.exactOptional(date),
+			hours: v.exactOptional(hours),
+			alsoClosedDays: v.exactOptional(v.literal(true, "must be true or false")),
+			reason: text,
+		},
+		notAnObject,
+	),
 	v.forward(
 		v.partialCheck(
 			[["from"], ["until"]],
@@ -140,8 +149,7 @@ export function readFeedClosures(sent: unknown): { closures: Closure[]; problems
 	const read = (entry: unknown): ReadEntry<Closure> => {
 		const asSent = readClosure(entry);
 		if ("value" in asSent || !v.is(anyObject, entry)) return asSent;
-		const { from, until, hours } = entry as Record<string, unknown>;
-		const silent = readClosure({ from, until, hours, reason: "none" });
+		const silent = readClosure({ ...entry, reason: "none" });
 		if ("problem" in silent) return silent;
 		problems.push({ list: "closures", message: asSent.problem });
 		return { value: { ...silent.value, reason: "" } };
@@ -196,7 +204,20 @@ function readEntry<T>(schema: v.GenericSchema<unknown, T>, sent: unknown): ReadE
 }
 
 /** The only fields of an entry that are read, however many it has. */
-const FIELDS = ["date", "name", "from", "until", "hours", "reason", "day", "weeks", "states", "area", "branches"];
+const FIELDS = [
+	"date",
+	"name",
+	"from",
+	"until",
+	"hours",
+	"alsoClosedDays",
+	"reason",
+	"day",
+	"weeks",
+	"states",
+	"area",
+	"branches",
+];
 
 function withoutAbsent(sent: unknown): unknown {
 	if (!v.is(anyObject, sent)) return sent;
@@ -211,5 +232,7 @@ function withoutAbsent(sent: unknown): unknown {
 }
 
 function isAbsent(sent: unknown): boolean {
-	return sent === undefined || sent === null || sent === "" || (Array.isArray(sent) && sent.length === 0);
+	return (
+		sent === undefined || sent === null || sent === "" || sent === false || (Array.isArray(sent) && sent.length === 0)
+	);
 }

@@ -134,6 +134,11 @@ class DaysOff {
 
 const finderOf = memoOf((calendar: Calendar) => new DaysOff(calendar));
 
+/** On which days the calendar closes a branch. */
+export function offDaysOf(calendar: Calendar, branch: Who): OffDays {
+	return finderOf(calendar).of(branch);
+}
+
 /** Branches with what the calendar says of each. */
 export function withDaysOff(branches: readonly Branch[], calendar: Calendar): readonly Branch[] {
 	if (isEmpty(calendar)) return branches;

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { dayNumber } from "./calendar.ts";
 import {
 	clockText,
 	comingDays,
+	dayOf,
 	hasHours,
 	hoursOn,
 	indiaDate,
@@ -11,7 +13,7 @@ import {
 	openState,
 	parseHours,
 } from "./hours.ts";
-import { DAYS, hoursField, type WeekHours } from "./week.ts";
+import { type Closure, DAYS, hoursField, type WeekHours } from "./week.ts";
 
 const WEEK: WeekHours = {
 	mondayHours: "09:00-17:30",
@@ -179,6 +181,23 @@ describe("a branch with other hours on a date", () => {
 				other: "Diwali",
 			});
 		}
+	});
+
+	const DAYS_OF_FAST = { from: "2026-11-20", until: "2026-12-12", hours: "10:00-15:00", reason: "Ramzan" };
+	test.each<[date: string, closures: Partial<Closure>[], expected: string]>([
+		["2026-11-21", [{}], "range"],
+		["2026-11-22", [{}], "closed"],
+		["2026-11-23", [{}], "Guru Nanak Jayanti"],
+		["2026-11-28", [{}], "week 4"],
+		["2026-11-22", [{ alsoClosedDays: true }], "range"],
+		["2026-11-23", [{ alsoClosedDays: true }], "range"],
+		["2026-11-28", [{ alsoClosedDays: true }], "range"],
+		["2026-11-22", [DIWALI, {}], "range"],
+	])("on several days leaves %s as it is if the branch would be closed: %j gives %s", (date, closures, expected) => {
+		const offDays = { dates: { "2026-11-23": "Guru Nanak Jayanti" }, days: [{ day: "saturday" as const, weeks: [4] }] };
+		const schedule = { ...WEEK, offDays, closures: closures.map((closure) => ({ ...DAYS_OF_FAST, ...closure })) };
+		const { hours, why } = dayOf(schedule, dayNumber(date));
+		expect(why ? why.reason || `week ${why.week}` : hours.kind).toBe(expected);
 	});
 
 	test("has no breaks then, and the last of several entries counts", () => {

@@ -6,7 +6,7 @@
  */
 import { NOT_WORKING } from "../constants.ts";
 import { dateOf, dayNumber, weekdayOf, weekOfMonth } from "./calendar.ts";
-import { type Closure, DAYS, type Day, hoursField, type OffDays, type Week } from "./week.ts";
+import { type Closure, DAYS, type Day, hoursField, type OffDays, opensClosedDays, type Week } from "./week.ts";
 
 /** Minutes after midnight, both inclusive. */
 export interface TimeSpan {
@@ -162,7 +162,7 @@ function partAt(hours: DayHours, minutes: number): TimeSpan | undefined {
 
 /**
  * The hours of a day, and why the branch is closed, or has other hours, although its week says otherwise. Its own closures come first, the
- * longest of them before the others, then other hours, of which the last entry counts, then holidays.
+ * longest of them before the others, then other hours, of which the last entry that applies counts, then holidays.
  *
  * @param number days since 1970-01-01, see `indiaDay`
  */
@@ -170,18 +170,20 @@ export function dayOf(schedule: Schedule, number: number): ComingDay {
 	const { closures = [], offDays } = schedule;
 	const [day, date] = [weekdayOf(number), dateOf(number)];
 	const usual: ComingDay = { day, date, hours: hoursOn(schedule, day) };
+	const why = offDays && calendarDayOff(offDays, usual);
+	const isOff = why !== undefined || usual.hours.kind === "closed";
 	let longest: ClosedDay | undefined;
 	let other: Closure | undefined;
 	for (const closure of closures) {
 		const { from, until, hours, reason } = closure;
 		if (date < from || (until !== undefined && date > until)) continue;
-		if (hours !== undefined) other = closure;
-		else if (until === undefined) return { ...usual, why: { reason } };
+		if (hours !== undefined) {
+			if (!isOff || opensClosedDays(closure)) other = closure;
+		} else if (until === undefined) return { ...usual, why: { reason } };
 		else if (!longest?.until || until > longest.until) longest = { until, reason };
 	}
 	if (longest) return { ...usual, why: longest };
 	if (other?.hours !== undefined) return { ...usual, hours: parseHours(other.hours), other: other.reason };
-	const why = offDays && calendarDayOff(offDays, usual);
 	return why ? { ...usual, why } : usual;
 }
 

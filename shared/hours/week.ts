@@ -14,14 +14,16 @@ export type Breaks = { readonly [day in Day]?: readonly string[] };
 /** The hours of a week, and its breaks if it has any. */
 export type Week = WeekHours & { breaks?: Breaks };
 
-/** A period in which one branch is closed, or has other hours, whatever its week says. Dates are `YYYY-MM-DD` in Asia/Kolkata. */
+/** A period in which one branch is closed, or has other hours than its week says. Dates are `YYYY-MM-DD` in Asia/Kolkata. */
 export interface Closure {
 	/** The first date. */
 	from: string;
 	/** The last date; missing if it lasts until further notice. */
 	until?: string;
-	/** When the branch is open on each of these dates, such as `10:00-14:00`; missing if it is closed. */
+	/** When the branch is open on these dates, such as `10:00-14:00`; missing if it is closed. See `opensClosedDays`. */
 	hours?: string;
+	/** Whether other hours of several dates also open it on days that are Not Working, holidays and days off. */
+	alsoClosedDays?: true;
 	/** For visitors. */
 	reason: string;
 }
@@ -32,6 +34,11 @@ export interface OffDays {
 	dates: Readonly<Record<string, string>>;
 	/** Days off such as the 2nd and 4th Saturday of each month. */
 	days: readonly { day: Day; weeks: readonly number[] }[];
+}
+
+/** Whether other hours also apply on days when the branch would be closed: on one date that is meant, on several it must be said. */
+export function opensClosedDays({ from, until, alsoClosedDays }: Closure): boolean {
+	return from === until || alsoClosedDays === true;
 }
 
 /** The field that holds a day's hours. */

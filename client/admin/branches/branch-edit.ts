@@ -33,7 +33,7 @@ export interface BranchEditState {
 	/** Whether anything other than the fields is being changed. */
 	busy: boolean;
 	stale?: Stale | undefined;
-	done?: "saved" | "planned" | "merged" | "replanned" | undefined;
+	done?: "saved" | "unchanged" | "planned" | "merged" | "replanned" | undefined;
 	/** When the changes of the form begin; empty for now. */
 	starts: Starts;
 	deleted?: number;
@@ -52,9 +52,9 @@ export function createBranchEdit(branch: AdminBranch, user: string | null) {
 	/** This admin has stored the branch. */
 	function adopt(stored: AdminBranch) {
 		clearEditDraft(stored.id);
-		const { round, starts } = store.getState();
-		const done = starts.from ? "planned" : "saved";
+		const { round, starts, branch: before } = store.getState();
 		const { version } = stored;
+		const done = version === before.version ? "unchanged" : starts.from ? "planned" : "saved";
 		store.setState(
 			{ branch: stored, was: valuesOf(stored), version, round: round + 1, busy: false, done, starts: NOW },
 			true,

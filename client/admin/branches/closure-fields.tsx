@@ -1,12 +1,12 @@
+import { useId } from "react";
 import { MAX_CALENDAR_TEXT } from "../../../shared/branch/calendar-input.ts";
-import { NOT_WORKING } from "../../../shared/constants.ts";
 import { isDate } from "../../../shared/hours/calendar.ts";
 import { dayOf, indiaDay, parseHours } from "../../../shared/hours/hours.ts";
 import { type Closure, DAYS, hoursField, type WeekHours } from "../../../shared/hours/week.ts";
 import { texts as en } from "../../text/en/texts.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { dayText, whyText } from "../../ui/branch/hours-text.ts";
-import { SelectEntry, TextEntry } from "../entries/entry-field.tsx";
+import { Choice, SelectEntry, TextEntry } from "../entries/entry-field.tsx";
 import { HoursEntry } from "./hours-entry.tsx";
 
 const texts = adminTexts.closures;
@@ -21,9 +21,11 @@ export interface ClosureValues {
 	what?: string;
 	/** Other hours as in a branch, perhaps still without an end. */
 	hours?: string;
+	/** Not empty if other hours of several days are also for days when the branch would be closed. */
+	alsoClosedDays?: string;
 }
 
-type Field = Exclude<keyof ClosureValues, "what">;
+type Field = Exclude<keyof ClosureValues, "what" | "alsoClosedDays">;
 
 /** What is missing or wrong, by field. */
 export function faultsIn({ from, until, reason, what, hours = "" }: ClosureValues): Partial<Record<Field, string>> {
@@ -36,8 +38,12 @@ export function faultsIn({ from, until, reason, what, hours = "" }: ClosureValue
 }
 
 /** The closure as the service reads it. */
-export function closureOf({ from, until, reason, what, hours = "" }: ClosureValues): Closure {
-	return { from, ...(until && { until }), ...(what === "hours" && { hours }), reason: reason.trim() };
+export function closureOf({ from, until, reason, what, hours = "", alsoClosedDays }: ClosureValues): Closure {
+	const other = what === "hours" && {
+		hours,
+		...(alsoClosedDays && from !== until && { alsoClosedDays: true as const }),
+	};
+	return { from, ...(until && { until }), ...other, reason: reason.trim() };
 }
 
 interface ClosureFieldsProps {
@@ -49,6 +55,7 @@ interface ClosureFieldsProps {
 
 /** Fields for first day, last day and reason, with a preview of what visitors will see. */
 export function ClosureFields({ values, problemOf, onChange }: ClosureFieldsProps) {
+	const id = useId();
 	const { from, until, reason } = values;
 	const propsOf = (field: Field) => ({
 		value: values[field] ?? "",
@@ -71,6 +78,20 @@ export function ClosureFields({ values, problemOf, onChange }: ClosureFieldsProp
 				/>
 			)}
 			{values.what === "hours" && <HoursEntry {...propsOf("hours")} texts={texts} />}
+			{values.what === "hours" && from !== until && (
+				<div className="field">
+					<Choice
+						type="checkbox"
+						label={texts.alsoClosedDays}
+						checked={Boolean(values.alsoClosedDays)}
+						describedBy={`${id}-closed-days`}
+						onChange={(checked) => onChange({ ...values, alsoClosedDays: checked ? "yes" : "" })}
+					/>
+					<p id={`${id}-closed-days`} className="field-label">
+						{texts.alsoClosedDaysHelp}
+					</p>
+				</div>
+			)}
 			<TextEntry
 				{...propsOf("reason")}
 				label={texts.reason}
@@ -90,9 +111,9 @@ export function ClosureFields({ values, problemOf, onChange }: ClosureFieldsProp
 /** What visitors see on the first day. */
 function previewText(values: ClosureValues): string {
 	const noon = Date.parse(`${values.from}T12:00:00+05:30`);
-	const day = dayOf({ ...NEVER_OPEN, closures: [closureOf(values)] }, indiaDay(noon));
+	const day = dayOf({ ...USUAL, closures: [closureOf(values)] }, indiaDay(noon));
 	return day.why ? `${en.branch.closed} ${whyText(en, day.why, noon)}` : dayText(en, day);
 }
 
-/** The usual hours do not matter. */
-const NEVER_OPEN = Object.fromEntries(DAYS.map((day) => [hoursField(day), NOT_WORKING])) as WeekHours;
+/** Which hours are usual does not matter. */
+const USUAL = Object.fromEntries(DAYS.map((day) => [hoursField(day), "10:00-17:00"])) as WeekHours;

@@ -23,7 +23,14 @@ interface ClosuresPanelProps {
 export function ClosuresPanel({ edit, closures, keptAs }: ClosuresPanelProps) {
 	const id = useId();
 	const today = todayInIndia(useNow());
-	const empty: Required<ClosureValues> = { from: today, until: "", reason: "", what: "closed", hours: "" };
+	const empty: Required<ClosureValues> = {
+		from: today,
+		until: "",
+		reason: "",
+		what: "closed",
+		hours: "",
+		alsoClosedDays: "",
+	};
 	const [values, setValues] = useKept(keptAs, empty);
 	const changing = useChange(edit);
 	const { isBusy } = changing;

@@ -13,6 +13,7 @@ const closureSchema = v.object({
 	from: v.string(),
 	until: v.exactOptional(v.string()),
 	hours: v.exactOptional(v.string()),
+	alsoClosedDays: v.exactOptional(v.literal(true)),
 	reason: v.string(),
 });
 

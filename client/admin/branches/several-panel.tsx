@@ -4,6 +4,7 @@ import * as v from "valibot";
 import type { SeveralPreview } from "../../../shared/api/admin-answers.ts";
 import { SEVERAL_PATH } from "../../../shared/api/api-paths.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
+import { opensClosedDays } from "../../../shared/hours/week.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { storeObject } from "../../browser/session-storage.ts";
 import { useNow } from "../../state/clock.tsx";
@@ -15,9 +16,10 @@ import type { DoneState } from "../history/done-notice.tsx";
 import { conflictSchema } from "../history/read-history.ts";
 import { SendingStatus, useSending } from "../history/use-sending.tsx";
 import { useKept } from "../use-kept.ts";
+import { closureOf } from "./closure-fields.tsx";
 import { chooseNone, countChosen, selectionBody, useSelection } from "./selection.ts";
 import { SeveralFields } from "./several-fields.tsx";
-import { actionBody, faultsIn, NO_VALUES } from "./several-values.ts";
+import { actionBody, faultsIn, NO_VALUES, type SeveralValues } from "./several-values.ts";
 import "./edit-branch.css";
 import "./several.css";
 
@@ -36,6 +38,7 @@ const previewSchema = v.object({
 		changed: v.number(),
 		unchanged: v.number(),
 		first: v.array(v.object({ id: v.number(), name: v.string(), cityName: v.string(), stateName: v.string() })),
+		closedDays: v.array(v.object({ on: v.string(), branches: v.number() })),
 		problems: v.array(conflictSchema),
 		expect: v.string(),
 		seen: v.number(),
@@ -113,19 +116,21 @@ export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): 
 				)}
 			</EntryForm>
 			<SendingStatus sending={sending} />
-			{shown && <Preview shown={shown} isBusy={sending.isBusy} onApply={() => apply(shown)} />}
+			{shown && <Preview shown={shown} values={values} isBusy={sending.isBusy} onApply={() => apply(shown)} />}
 		</section>
 	);
 }
 
 interface PreviewProps {
 	shown: SeveralPreview;
+	values: SeveralValues;
 	isBusy: boolean;
 	onApply(): void;
 }
 
 /** Which branches would change, and the button that changes them. */
-function Preview({ shown: { changed, unchanged, first, problems }, isBusy, onApply }: PreviewProps) {
+function Preview({ shown, values, isBusy, onApply }: PreviewProps) {
+	const { changed, unchanged, first, closedDays, problems } = shown;
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
 	return (
@@ -140,6 +145,16 @@ function Preview({ shown: { changed, unchanged, first, problems }, isBusy, onApp
 				</div>
 			) : (
 				<>
+					{changed > 0 && closedDays.length > 0 && (
+						<div>
+							<p>{opensClosedDays(closureOf(values)) ? texts.openToo : texts.stayClosed}</p>
+							<ul className="several-closed-days">
+								{closedDays.map(({ on, branches }) => (
+									<li key={on}>{texts.closedDay(on, branches)}</li>
+								))}
+							</ul>
+						</div>
+					)}
 					{changed > 0 && (
 						<button type="button" className="button button-primary" aria-disabled={isBusy} onClick={onApply}>
 							{texts.apply(changed)}

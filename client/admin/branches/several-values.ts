@@ -16,6 +16,8 @@ export const NO_VALUES = {
 	until: "",
 	/** `hours` if they have other hours on these days. */
 	what: "closed",
+	/** Not empty if these are also for days when they would be closed. */
+	alsoClosedDays: "",
 	reason: "",
 	/** Days of the week, separated by commas. */
 	days: "",

@@ -19,11 +19,14 @@ export function useChange(edit: BranchEdit) {
 	async function change(texts: { sending: string; done: string }, ...call: Parameters<BranchEdit["change"]>) {
 		if (isBusy) return false;
 		setNote({ text: texts.sending, kind: "sending" });
+		const { version } = edit.store.getState().branch;
 		const outcome = await edit.change(...call);
 		forgetFeeds();
 		line.current?.focus();
-		if (outcome.kind === "ok") setNote({ text: texts.done, kind: "note" });
-		else if (outcome.kind === "aborted") setNote(NOTHING);
+		if (outcome.kind === "ok") {
+			const isNew = outcome.data.version !== version;
+			setNote({ text: isNew ? texts.done : adminTexts.edit.unchanged, kind: "note" });
+		} else if (outcome.kind === "aborted") setNote(NOTHING);
 		else {
 			const look = outcome.kind === "stale" ? `${outcome.message} ${adminTexts.closures.look}` : undefined;
 			setNote({ text: look ?? messageWithReference(outcome), kind: "fault" });

@@ -40,7 +40,7 @@ export function useCalendar() {
 		const now = await sending.send(holidayTexts.saving, () => store(stored, edit, setStored));
 		if (!now) return false;
 		setStored(now);
-		setDone({ text, change: now.change });
+		setDone({ text: now.change === undefined ? adminTexts.edit.unchanged : text, change: now.change });
 		return true;
 	}
 

@@ -4,6 +4,7 @@ import { NOTICE_PATH } from "../../../shared/api/api-paths.ts";
 import { instantOf, readSiteNotice, type SiteNotice } from "../../../shared/api/site-notice.ts";
 import { useNow } from "../../state/clock.tsx";
 import { texts as en } from "../../text/en/texts.ts";
+import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { noticeTexts } from "../../text/for-admins/notice-texts.ts";
 import { momentText } from "../../ui/moment-text.ts";
@@ -53,7 +54,8 @@ function Notice({ user, stored: { data, version }, onSent }: NoticeProps) {
 		onSent();
 		if (!stored) return;
 		const undo = stored.change !== undefined && { undo: { change: stored.change, text: noticeTexts.undone } };
-		const state: DoneState = { done: { text: notice ? noticeTexts.saved : noticeTexts.removed, ...undo } };
+		const said = notice ? noticeTexts.saved : noticeTexts.removed;
+		const state: DoneState = { done: { text: undo ? said : adminTexts.edit.unchanged, ...undo } };
 		await navigate(pathname, { replace: true, state, preventScrollReset: true });
 	}
 

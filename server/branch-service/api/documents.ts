@@ -7,6 +7,7 @@ import { answerRefusal, refuseMethod } from "../../http/answer-refusal.ts";
 import { answerBodyErrors, jsonBody } from "../../http/json-body.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { ChangedDocument, DocumentName, Documents } from "../store/documents.ts";
+import { UNCHANGED } from "./edit-branch.ts";
 import { noteChange } from "./log-changes.ts";
 import { withSignsOfLife } from "./run-job.ts";
 import { userOf } from "./user.ts";
@@ -78,7 +79,7 @@ function changeRoute<Name extends DocumentName>(store: BranchStore, name: Name, 
 		if (!changed) return answerRefusal(response, 412, { message: stale, ...answerOf(stored) });
 		// A request that changes nothing is not recorded.
 		if (changed.change !== undefined) noteChange(response, { kind: name, change: changed.change });
-		response.json({ message: saved, ...answerOf(changed) });
+		response.json({ message: changed.change === undefined ? UNCHANGED : saved, ...answerOf(changed) });
 	};
 }
 

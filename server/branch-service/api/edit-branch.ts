@@ -32,6 +32,7 @@ export const MAX_BRANCH_BYTES = 64 * 1024;
 
 const INCOMPLETE = "Some fields need to be corrected.";
 const DOUBTFUL = "Some fields look unusual. Correct them, or confirm that they are right.";
+export const UNCHANGED = "Nothing was changed: all of this is stored already.";
 export const TAKEN = "Another branch has the same name, city and pincode.";
 const STALE = "Somebody else has changed this branch in the meantime.";
 
@@ -51,7 +52,8 @@ export async function edit(
 		noteChange(response, { kind: change.kind, change: outcome.change, branch: id, updated: 1 });
 	}
 	setVersion(response, outcome.branch.lastChange);
-	response.json({ message, data: adminBranch(outcome.branch, await loadFarPins()) } satisfies BranchAnswer);
+	const said = outcome.change === undefined ? UNCHANGED : message;
+	response.json({ message: said, data: adminBranch(outcome.branch, await loadFarPins()) } satisfies BranchAnswer);
 }
 
 /** A call that changes one branch in another way than by its fields. `fieldsOf` may throw `Refused`, and so may what it returns. */

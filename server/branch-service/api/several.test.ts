@@ -29,7 +29,13 @@ beforeEach(async () => {
 test("all that match a filter are closed as one change with its reason, which one undo takes back", async () => {
 	const selection = { filter: { city: "Nashik" }, except: [ids[1]] };
 	const shown = (await preview({ ...selection, close: FLOOD }).expect(200)).body.data;
-	expect(shown).toMatchObject({ changed: 2, unchanged: 0, problems: [], first: [{ id: ids[0] }, { id: ids[2] }] });
+	expect(shown).toMatchObject({
+		changed: 2,
+		unchanged: 0,
+		closedDays: [],
+		problems: [],
+		first: [{ id: ids[0] }, { id: ids[2] }],
+	});
 	expect((await branches()).flatMap(({ closures }: { closures: object[] }) => closures)).toEqual([]);
 	const { expect: expected, seen } = shown;
 	const { body } = await change({ ...selection, close: FLOOD, expect: expected, seen }).expect(200);
@@ -42,6 +48,15 @@ test("all that match a filter are closed as one change with its reason, which on
 	expect(await closures()).toEqual([[], [], [], []]);
 });
 
+test("a preview of other hours for several days says on which of them branches stay closed", async () => {
+	const close = { ...FLOOD, hours: "10:00-15:00", alsoClosedDays: false, until: "2099-12-12" };
+	const { closedDays } = (await preview({ ids, close }).expect(200)).body.data;
+	expect(closedDays).toEqual([{ on: "Sundays", branches: 4 }]);
+	await change({ ids, close: { ...close, alsoClosedDays: true } }).expect(200);
+	const { alsoClosedDays: _, ...stored } = close;
+	expect((await branches())[0].closures).toEqual([{ ...stored, alsoClosedDays: true }]);
+});
+
 test("hours and level are set in ticked branches; those that have them already are counted, and nothing new is no change", async () => {
 	const body = {
 		ids: [ids[0], ids[3], ids[0]],
@@ -52,7 +67,8 @@ test("hours and level are set in ticked branches; those that have them already a
 	expect(first).toMatchObject({ mondayHours: "09:30-18:00", area: "Regional Office" });
 	expect(second).toMatchObject({ area: "Branch Office" });
 	const again = await change(body).expect(200);
-	expect(again.body).toEqual({ message: expect.any(String), changed: 0, unchanged: 2 });
+	const message = "Nothing was changed: all of this is stored already.";
+	expect(again.body).toEqual({ message, changed: 0, unchanged: 2 });
 });
 
 test("a service is added where it is missing, and removed in any spelling", async () => {

@@ -13,6 +13,7 @@ import { answerBodyErrors, jsonBody } from "../../http/json-body.ts";
 import type { JobQueue } from "../job-queue/job-queue.ts";
 import type { Selection, SeveralAction, SeveralEdit } from "../store/change-several.ts";
 import { filterOf } from "./branch-list.ts";
+import { UNCHANGED } from "./edit-branch.ts";
 import { noteChange } from "./log-changes.ts";
 import { runJob, takeSlot } from "./run-job.ts";
 
@@ -91,7 +92,7 @@ const change: Answer = async (edit, request, response, admit) => {
 	const { changed: updated, unchanged } = several;
 	if (several.change !== undefined)
 		noteChange(response, { kind: "several", change: several.change, updated, unchanged });
-	response.json({ message: CHANGED, ...several } satisfies SeveralAnswer);
+	response.json({ message: several.change === undefined ? UNCHANGED : CHANGED, ...several } satisfies SeveralAnswer);
 };
 
 /** The selection and what becomes of it; undefined if they cannot be used, which has then been answered. */

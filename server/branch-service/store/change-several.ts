@@ -8,6 +8,7 @@ import type { Closure } from "../../../shared/hours/week.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { applyPlan } from "./apply-plan.ts";
 import type { Who } from "./author.ts";
+import { closedDays } from "./closed-days.ts";
 import { inOrder, withClosure } from "./closures.ts";
 import { readDocument } from "./documents.ts";
 import { type ListedBranch, readListed } from "./find-branches.ts";
@@ -64,6 +65,10 @@ export async function previewSeveral(
 		changed: plan.changes.length,
 		unchanged: plan.unchanged,
 		first: first.map(({ id, name, cityName, stateName }) => ({ id, name, cityName, stateName })),
+		closedDays:
+			"close" in edit.action
+				? closedDays(edit.action.close, branches, (await readDocument(db, "calendar")).content)
+				: [],
 		problems,
 		expect: planDigest(plan),
 		seen: branches.reduce((newest, { lastChange }) => Math.max(newest, lastChange), 0),

@@ -43,7 +43,9 @@ export function withNextClosure(
 	const others = closures.filter((each) => each !== next);
 	if (!closure) return others;
 	const { hours, ...closed } = closure;
-	return inOrder([...others, hours ? closure : closed]);
+	// A sheet has no column for it, so that other hours of the same days keep it.
+	const alsoClosedDays = hours && next?.alsoClosedDays && next.from === closure.from && next.until === closure.until;
+	return inOrder([...others, hours ? { ...closure, ...(alsoClosedDays && { alsoClosedDays }) } : closed]);
 }
 
 function isSame(stored: Closure, wanted: Closure): boolean {

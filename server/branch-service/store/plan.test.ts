@@ -74,6 +74,14 @@ describe("other hours in a sheet", () => {
 	])("%j", async (closure, expected) => {
 		expect(await afterOf(closure)).toEqual(expected);
 	});
+
+	test("keep what no column says: that they are also for days when the branch is closed", async () => {
+		const eve = { ...diwali, from: "2099-11-07", alsoClosedDays: true as const };
+		await store.save([{ id: 1, closures: [{ ...eve, hours: "10:00-14:00" }] }], "asha");
+		const { alsoClosedDays: _, ...inSheet } = eve;
+		expect(await afterOf({ ...inSheet, hours: "10:00-14:00" })).toBe("unchanged");
+		expect(await afterOf({ ...inSheet, hours: "11:00-14:00" })).toEqual([{ ...eve, hours: "11:00-14:00" }]);
+	});
 });
 
 describe("a plan", () => {

@@ -1,10 +1,11 @@
 /** Which branches are closed, or have other hours, on a day whatever their week says; computed once for each version of the data and day. */
 
 import { daysOffOn, stateKey } from "../../branch/days-off.ts";
+import { weekdayOf } from "../../hours/calendar.ts";
 import type { TimeSpan } from "../../hours/hours.ts";
 import { memoOf } from "../../memo.ts";
 import { type IndexColumns, slotById } from "./branch-index.ts";
-import { type DayExceptions, forClosures } from "./opening.ts";
+import { type DayExceptions, forClosures, isNeverOpen } from "./opening.ts";
 
 /** Searches are for today or a day of the coming week. */
 const MAX_DAYS = 8;
@@ -32,7 +33,7 @@ type Who = Pick<ReturnType<typeof daysOffOn>[number], "states" | "area" | "ids">
 const stateKeysOf = memoOf(({ keys }: IndexColumns) => keys.map(stateKey));
 
 function findExceptions(columns: IndexColumns, day: number): DayExceptions {
-	const { keys, state, category, closures, calendar } = columns;
+	const { keys, state, category, hours: week, closures, calendar } = columns;
 	let closed: Uint8Array | undefined;
 	const mark = (slot: number) => {
 		closed ??= new Uint8Array(state.length);
@@ -56,12 +57,12 @@ function findExceptions(columns: IndexColumns, day: number): DayExceptions {
 	}
 	const instead = new Map<number, TimeSpan>();
 	const own: number[] = [];
-	forClosures(closures, day, (slot, hours) => {
+	const weekday = weekdayOf(day);
+	forClosures(closures, day, (slot, hours, always) => {
 		if (!hours) own.push(slot);
-		else instead.set(slot, hours);
-		// Other hours also count on a holiday.
-		if (hours && closed) closed[slot] = 0;
+		else if (always || (closed?.[slot] !== 1 && !isNeverOpen(week, slot, weekday))) instead.set(slot, hours);
 	});
+	if (closed) for (const slot of instead.keys()) closed[slot] = 0;
 	own.forEach(mark);
 	return { closed, instead };
 }

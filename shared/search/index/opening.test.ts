@@ -14,6 +14,7 @@ const CALENDAR = {
 };
 const date = fc.constantFrom("2026-11-19", "2026-11-20", "2026-11-21", "2026-11-23");
 const lists = fc.record({
+	fridayHours: fc.constantFrom("09:00-17:30", "Not Working", "not known"),
 	breaks: fc.constantFrom(
 		{},
 		{ friday: ["13:00-14:00"], saturday: ["11:00-11:30"] },
@@ -28,6 +29,7 @@ const lists = fc.record({
 					{ from, until: from, reason },
 					{ from, until: from, hours: "12:00-16:00", reason },
 					{ from, hours: "08:00-13:15", reason },
+					{ from, hours: "08:30-12:15", alsoClosedDays: true as const, reason },
 				),
 			),
 		{ maxLength: 3 },

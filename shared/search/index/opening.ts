@@ -2,22 +2,23 @@
 import type { Branch } from "../../branch/branch.ts";
 import { dayNumber } from "../../hours/calendar.ts";
 import { hoursOn, includesTime, indiaDay, indiaTime, parseHours, partsOf, type TimeSpan } from "../../hours/hours.ts";
-import { DAYS, type Day, type Week } from "../../hours/week.ts";
+import { DAYS, type Day, opensClosedDays, type Week } from "../../hours/week.ts";
 import type { OpenTime } from "../filter/search-filter.ts";
 import type { OpenHours } from "../filter/sentence.ts";
 
 const NUMBERS_OF_WEEK = DAYS.length * 2;
 
-/** Where a branch does not open. */
+/** Where a branch does not open, and where it is not known whether it does. */
 const NEVER: TimeSpan = { start: 1, end: 0 };
+const UNKNOWN: TimeSpan = { start: 1, end: 1 };
 
-/** For each branch and day, Sunday first: when it opens and closes, in minutes after midnight; 1 and 0 where it does not. */
+/** For each branch and day, Sunday first: when it opens and closes, in minutes after midnight; `NEVER` where it does not. */
 export function hoursColumn(weeks: readonly Week[]): Uint16Array {
 	const column = new Uint16Array(weeks.length * NUMBERS_OF_WEEK);
 	for (const [slot, week] of weeks.entries()) {
 		for (const [day, name] of DAYS.entries()) {
 			const hours = hoursOn(week, name);
-			const { start, end } = hours.kind === "range" ? hours : NEVER;
+			const { start, end } = hours.kind === "range" ? hours : hours.kind === "closed" ? NEVER : UNKNOWN;
 			column.set([start, end], slot * NUMBERS_OF_WEEK + day * 2);
 		}
 	}
@@ -54,33 +55,39 @@ function pausing(column: Int32Array, day: number, from: number, until: number, s
 }
 
 /** Numbers of one closure in the column. */
-const NUMBERS_OF_CLOSURE = 5;
+const NUMBERS_OF_CLOSURE = 6;
 
 const NO_END = 2 ** 31 - 1;
 
 /**
- * For each closure: the slot of its branch, its first and last day (see `indiaDay`), and when the branch opens and closes instead; 1 and 0 if
- * it does not. Most branches have none.
+ * For each closure: the slot of its branch, its first and last day (see `indiaDay`), when the branch opens and closes instead, or `NEVER`, and
+ * 1 if it then also opens on days when it would be closed. Most branches have none.
  */
 export function closuresColumn(branches: readonly Pick<Branch, "closures">[]): Int32Array {
 	const numbers: number[] = [];
 	for (const [slot, { closures }] of branches.entries()) {
-		for (const { from, until, hours = "" } of closures ?? []) {
+		for (const closure of closures ?? []) {
+			const { from, until, hours = "" } = closure;
 			const instead = parseHours(hours);
 			const { start, end } = instead.kind === "range" ? instead : NEVER;
-			numbers.push(slot, dayNumber(from), until === undefined ? NO_END : dayNumber(until), start, end);
+			const last = until === undefined ? NO_END : dayNumber(until);
+			numbers.push(slot, dayNumber(from), last, start, end, Number(opensClosedDays(closure)));
 		}
 	}
 	return Int32Array.from(numbers);
 }
 
-/** Calls back for each closure on a day, with the slot of its branch and the hours instead; undefined if it is closed. */
-export function forClosures(column: Int32Array, day: number, take: (slot: number, instead?: TimeSpan) => void): void {
+/** Calls back for each closure on a day, with the slot of its branch, the hours instead, or undefined, and whether these always apply. */
+export function forClosures(
+	column: Int32Array,
+	day: number,
+	take: (slot: number, instead: TimeSpan | undefined, always: boolean) => void,
+): void {
 	for (let each = 0; each < column.length; each += NUMBERS_OF_CLOSURE) {
 		const [from = NO_END, until = 0] = [column[each + 1], column[each + 2]];
 		if (from > day || day > until) continue;
 		const [start = 1, end = 0] = [column[each + 3], column[each + 4]];
-		take(column[each] ?? 0, start < end ? { start, end } : undefined);
+		take(column[each] ?? 0, start < end ? { start, end } : undefined, column[each + 5] === 1);
 	}
 }
 
@@ -130,6 +137,12 @@ export function keepOpen(
 		if (start < end && includesTime(start, end, from, until)) slots[length++] = slot;
 	}
 	return slots.subarray(0, length);
+}
+
+/** Whether the branch at a slot is Not Working on a day of the week. */
+export function isNeverOpen(column: Uint16Array, slot: number, day: Day): boolean {
+	const at = slot * NUMBERS_OF_WEEK + DAYS.indexOf(day) * 2;
+	return column[at] === NEVER.start && column[at + 1] === NEVER.end;
 }
 
 /** Whether the branch at a slot has hours on a day of the week. */
