@@ -4,6 +4,7 @@
 
 import { runInNewContext } from "node:vm";
 import { test } from "vitest";
+import { asRows } from "../client/admin/holidays/pasted/calendar-rows.ts";
 import { readApiError } from "../client/browser/api-error.ts";
 import { scrubMessage } from "../client/layout/scrub-message.ts";
 import { texts as en } from "../client/text/en/texts.ts";
@@ -153,6 +154,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
 		readMapRequest(`/v4/${text}.json`.slice(0, 2000), KINDS),
 	],
 	"a date in a sheet": (text) => readDate(text),
+	"a calendar": (text) => ["", "BEGIN:VEVENT\nDTSTART"].map((start) => asRows(`BEGIN:VCALENDAR\n${start}${text}`)),
 	"a heading that is not known": (text) => suggestField(text, new Set()),
 	"the tags of a sheet": (text) => {
 		eachTag(text, (tag) => {

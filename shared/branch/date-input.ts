@@ -2,6 +2,7 @@
 
 import { dayNumber, weekdayOf } from "../hours/calendar.ts";
 import { DAYS, type Day } from "../hours/week.ts";
+import { type Language, localeOf, OTHER_LANGUAGES } from "../languages.ts";
 import { capital } from "../text/capital.ts";
 import { latinDigits } from "../text/latin-digits.ts";
 import type { Read } from "./field.ts";
@@ -11,6 +12,12 @@ const FORMAT = "write the date as 2027-01-05 or 5 Jan 2027";
 const MONTHS = "january february march april may june july august september october november december".split(" ");
 /** The day of the week is checked; it is not needed. */
 const WEEKDAY = /^(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?$/;
+
+/** Spellings of months in Indian languages that are as usual as those of Intl. */
+const ALSO = "జూలై=7 ಜೂಲೈ=7 ઓગસ્ટ=8 सितम्बर=9 સપ્ટેંબર=9 अक्तूबर=10 ઓક્ટોબર=10 नवम्बर=11 નવેંબર=11 दिसम्बर=12 ડિસેંબર=12";
+
+/** Midnight, which programs add to a date: `00:00:00`, `12:00:00 AM`, `T00:00:00+05:30`. */
+const MIDNIGHT = /[t ](?:00?:00(?::00(?:\.0+)?)?|12:00(?::00)? ?a\.?m\.?)(?:z|[+-]\d\d:?\d\d)?$/;
 
 /** Letters of a month's short name. */
 const SHORT = 3;
@@ -25,22 +32,27 @@ const LAST_YEAR = 2199;
 export type ReadDate = Read<string> & { contradiction?: { date: string; said: Day } };
 
 /**
- * Reads a date: `2027-01-05`, `05/01/2027`, `5-1-27`, `5 Jan 2027`, `January 5th, 2027`, `Tuesday, 5 January 2027`, `5 Jan 2027 (Tue)`. If
- * day and month are both numbers, the day comes first. `11/25/2026` is refused, not swapped: other dates of its list would be misread
- * unnoticed.
+ * Reads a date: `2027-01-05`, `20270105`, `05/01/2027`, `5-1-27`, `5 Jan 2027`, `January 5th, 2027`, `Tuesday, 5 January 2027`, `5 Jan 2027
+ * (Tue)`, `मंगलवार, ५ जनवरी २०२७`. If day and month are both numbers, the day comes first. `11/25/2026` is refused, not swapped: other dates of
+ * its list would be misread unnoticed. A time other than midnight is refused.
  *
  * @param text trimmed
  * @returns `YYYY-MM-DD`, from 2000 to 2199, or an error message
  */
 export function readDate(text: string): ReadDate {
 	if (text.length > LONGEST) return { message: FORMAT };
-	const words = latinDigits(text)
+	const words = latinDigits(text.normalize("NFKC"))
+		// Windows puts marks of direction into dates.
+		.replace(/\p{Cf}/gu, "")
+		.replace(/\s+/g, " ")
 		.toLowerCase()
-		// Midnight, which some programs add.
-		.replace(/[t ]00:00(?::00(?:\.0+)?)?z?$/, "")
-		.split(/[\s,./()\u2010-\u2015-]+/)
-		.filter((part) => part !== "");
-	const parts = words.filter((part) => !WEEKDAY.test(part));
+		.replace(MIDNIGHT, "")
+		.replace(/^(20\d\d)(\d\d)(\d\d)$/, "$1-$2-$3")
+		// `5JAN2027`, as core banking systems write it.
+		.replace(/(\d)(?=[a-z]{3})|([a-z])(?=\d)/g, "$& ")
+		.split(/[\s,./()'’\u2010-\u2015-]+/)
+		.filter((part) => part !== "" && part !== "of");
+	const parts = words.filter((part) => !dayNamed(part));
 	const [first = "", second = "", third = ""] = parts;
 	if (parts.length !== 3) return { message: FORMAT };
 	const value = /^\d{4}$/.test(first)
@@ -50,8 +62,7 @@ export function readDate(text: string): ReadDate {
 			: dateOf(third, first, second);
 	if (value === undefined) return { message: FORMAT };
 	const day = weekdayOf(dayNumber(value));
-	const named = words.filter((part) => WEEKDAY.test(part)).map((part) => part.slice(0, SHORT));
-	const said = DAYS.find((each) => each !== day && named.includes(each.slice(0, SHORT)));
+	const said = words.map(dayNamed).find((each) => each !== undefined && each !== day);
 	if (said === undefined) return { value };
 	const message = `it says ${capital(said)}, but ${longDate(value)} is a ${capital(day)}`;
 	return { message, contradiction: { date: value, said } };
@@ -89,5 +100,48 @@ function monthOf(text: string): number | undefined {
 	if (/^\d{1,2}$/.test(text)) return Number(text) >= 1 && Number(text) <= 12 ? Number(text) : undefined;
 	if (text === "sept") return 9;
 	const index = MONTHS.findIndex((name) => name === text || name.slice(0, SHORT) === text);
-	return index < 0 ? undefined : index + 1;
+	return index < 0 ? Number(indianName(text)) || undefined : index + 1;
+}
+
+/** The day of the week that a word names, in English or an Indian language; in lower case. */
+export function dayNamed(word: string): Day | undefined {
+	const english = WEEKDAY.test(word) && word.slice(0, SHORT);
+	return DAYS.find((day) => (english ? day.startsWith(english) : day === indianName(word)));
+}
+
+/** Names as a text may write them: without the dot below a letter, the sign of an abbreviation, and joiners. */
+const plain = (name: string) => name.replace(/[\u093c\u0970.]|\u200c|\u200d/g, "");
+
+type Name = [full: string, short: string, value: string];
+
+let indianNames: Name[] | undefined;
+
+function namesIn(language: Language): Name[] {
+	const nameOf = (unit: "month" | "weekday", time: number, value: string): Name => {
+		const [full, short] = (["long", "short"] as const).map((length) =>
+			plain(new Intl.DateTimeFormat(localeOf(language), { [unit]: length, timeZone: "UTC" }).format(time)),
+		) as [string, string];
+		return [full, short, value];
+	};
+	return [
+		...MONTHS.map((_, month) => nameOf("month", Date.UTC(2026, month), String(month + 1))),
+		// From a Sunday.
+		...DAYS.map((day, ahead) => nameOf("weekday", Date.UTC(2026, 1, 1 + ahead), day)),
+	];
+}
+
+/** The month (`1` to `12`) or day that a word in an Indian script names, in full, short, or with another ending; undefined if none or several. */
+function indianName(word: string): string | undefined {
+	const text = plain(word);
+	if (!/^[\u0900-\u0d7f]{2,}$/.test(text)) return undefined;
+	indianNames ??= [
+		...OTHER_LANGUAGES.flatMap(namesIn),
+		...ALSO.split(" ").map((each): Name => {
+			const [name = "", month = ""] = each.split("=");
+			return [name, name, month];
+		}),
+	];
+	const fits = ([full, short]: Name) => full.startsWith(text) || (short !== full && text.startsWith(short));
+	const meant = new Set(indianNames.filter(fits).map(([, , value]) => value));
+	return meant.size === 1 ? [...meant][0] : undefined;
 }

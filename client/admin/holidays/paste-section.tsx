@@ -10,6 +10,7 @@ import { EntryField } from "../entries/entry-field.tsx";
 import { dayText } from "../when-text.ts";
 import { PasteQuestions } from "./paste-questions.tsx";
 import { type PasteAnswers, readAnswers } from "./pasted/answers.ts";
+import { asRows } from "./pasted/calendar-rows.ts";
 import { isLeft, type PastedHolidays, type PastedRow, readPastedHolidays } from "./pasted/pasted-holidays.ts";
 
 /** What is pasted, and what the admin has said about it, in JSON or empty. */
@@ -69,11 +70,25 @@ export function PasteSection({ kept, keep, holidays, isBusy, onAdd }: PasteSecti
 						placeholder={paste.example}
 						spellCheck={false}
 						onChange={({ target: { value } }) =>
-							keep((present) => ({ pasted: value, answers: value.trim() && present.answers }))
+							keep((present) => ({ pasted: asRows(value), answers: value.trim() && present.answers }))
 						}
 						onPaste={({ currentTarget: { selectionStart, selectionEnd } }) => {
 							// Another list: what was said about the one before does not hold for it.
 							if (selectionStart === 0 && selectionEnd === pasted.length) keep({ pasted, answers: "" });
+						}}
+					/>
+				)}
+			</EntryField>
+			<EntryField label={paste.file}>
+				{(control) => (
+					<input
+						{...control}
+						type="file"
+						accept=".ics,text/calendar"
+						onChange={async ({ target }) => {
+							const text = await target.files?.[0]?.text();
+							if (text) keep({ pasted: asRows(text), answers: "" });
+							target.value = "";
 						}}
 					/>
 				)}

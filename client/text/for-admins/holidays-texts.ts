@@ -86,6 +86,7 @@ export const holidayTexts = {
 	paste: {
 		heading: "Paste from a sheet",
 		label: "Rows from your sheet",
+		file: "Or choose a calendar file (.ics)",
 		help: "Copy the rows in Excel with their headings and paste them here: date, name and, if it is not for all of India, the states. Days come before months: 26/01/2027, 26 Jan 2027 or 18-20 Oct 2027.",
 		example: "26/01/2027\tRepublic Day\n22/03/2027\tHoli\tMaharashtra, Goa",
 		understood: "What was understood",
@@ -146,6 +147,10 @@ export const holidayTexts = {
 	},
 	noDate: (text: string) =>
 		text ? `“${text}” is not a date. Write it as 26/01/2027 or 26 Jan 2027.` : "The date is missing.",
+	dayNumber: (text: string, date: string) =>
+		`“${text}” is perhaps a spreadsheet's number for ${date}. Write that date.`,
+	monthFirst: (text: string) =>
+		`“${text}” can be two dates, because the list has others with the month first. Write the month as a word.`,
 	noName: "The name is missing.",
 	otherWeekday: (said: string, date: string, day: string) => `It says ${said}, but ${date} is a ${day}.`,
 	badRange: (text: string) => `“${text}” is not a range of at most 31 days.`,

@@ -1,6 +1,6 @@
 /** Tells what the columns of a pasted list have, by their headings, or without any by the cells of a line. */
 
-import { DAYS } from "../../../../shared/hours/week.ts";
+import { dayNamed } from "../../../../shared/branch/date-input.ts";
 import { indianState } from "../../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../../shared/places/place-key.ts";
 import type { ColumnChoice, PasteAnswers } from "./answers.ts";
@@ -93,7 +93,7 @@ export function guessedRoles(cells: readonly string[], year: string): Role[] {
 		if (at < first && ROW_NUMBER.test(cell)) return "ignored";
 		// Cells that were copied empty say nothing about where, but the last one is of a column for it.
 		if (cell === "") return at === cells.length - 1 ? "states" : "ignored";
-		if (isWeekday(cell)) return "weekday";
+		if (dayNamed(cell.toLowerCase().replace(".", ""))) return "weekday";
 		if (hasName) return TYPE.test(cell) ? "type" : "states";
 		if (at > first && readDays(cell, "").dates.length === 1) return "until";
 		hasName = true;
@@ -110,9 +110,4 @@ export function dateIn(cells: readonly string[], year: string): { at: number; le
 		}
 	}
 	return undefined;
-}
-
-function isWeekday(text: string): boolean {
-	const key = placeKey(text);
-	return key.length >= 3 && DAYS.some((day) => day === key || day.slice(0, 3) === key);
 }

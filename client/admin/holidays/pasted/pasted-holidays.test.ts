@@ -31,6 +31,7 @@ test.each([
 	["26/01/2027,  Republic  Day,  Goa", { states: ["Goa"] }],
 	["1.\t26/01/2027\tTue\tRepublic Day\tGoa", { states: ["Goa"] }],
 	["२६/०१/२०२७\tRepublic Day", {}],
+	["1\tमंगलवार\t26 जनवरी 2027\tRepublic Day", {}],
 ])("%j is a holiday", (text, states) => {
 	expect(read(text)).toEqual([{ ...REPUBLIC_DAY, ...states }]);
 });
@@ -40,6 +41,9 @@ test.each([
 	["Republic Day", /“Republic Day” is not a date/],
 	["3\tsoon\tRepublic Day", /“soon” is not a date/],
 	["26/01/2027", /name is missing/],
+	["26/01/2027\tसोमवार\tRepublic Day", /says Monday, but 26 January 2027 is a Tuesday/],
+	["46413\tRepublic Day", /“46413” is perhaps a spreadsheet's number for 26 January 2027/],
+	["03/04/2027\tHoli\n03/22/2027\tEid", /“03\/04\/2027” can be two dates/],
 	["26/01/2027\tMonday\tRepublic Day", /says Monday, but 26 January 2027 is a Tuesday/],
 	["26 Jan 2027 (Monday)\tRepublic Day", /says Monday, but 26 January 2027 is a Tuesday/],
 	["Monday, 26 January 2027\tRepublic Day", /says Monday, but 26 January 2027 is a Tuesday/],
@@ -309,6 +313,32 @@ describe("a column that is not understood", () => {
 	it("does no harm if it is empty", () => {
 		expect(where("Date\tHoliday\tRemarks\t\n01/05/2027\tLabour Day\t\t")).toBe("all");
 	});
+});
+
+test.each<[event: string, read: unknown]>([
+	["DTSTART;VALUE=DATE:20270126\nDTEND;VALUE=DATE:20270127", [REPUBLIC_DAY]],
+	[
+		"DTSTART;VALUE=DATE:20270126\nBEGIN:VALARM\nSUMMARY:Soon\nEND:VALARM\nLOCATION:Goa",
+		[{ ...REPUBLIC_DAY, states: ["Goa"] }],
+	],
+	['DTSTART;TZID="(UTC+05:30) Delhi":20270126T000000\nDTEND:20270126T235900', [REPUBLIC_DAY]],
+	["DTSTART:20270125T183000Z\nDTEND:20270126T183000Z", [REPUBLIC_DAY]],
+	["DTSTART;VALUE=DATE:20270126\nDURATION:P2D", [REPUBLIC_DAY, { ...REPUBLIC_DAY, date: "2027-01-27" }]],
+	["DTSTART;VALUE=DATE:20270126\nDESCRIPTION:Observance\\nTo hide", ["leftOut"]],
+	[
+		"DTSTART;VALUE=DATE:20270126\nRRULE:FREQ=YEARLY",
+		[expect.stringMatching(/2027-01-26, repeated: FREQ=YEARLY” is not a/)],
+	],
+	["DTSTART:20270126T090000\nDTEND:20270126T100000", [expect.stringMatching(/T09:00 to .* is not a date/)]],
+	["DTSTART;VALUE=DATE:20270230", [expect.stringMatching(/“20270230” is not a date/)]],
+	[
+		"DTSTART;VALUE=DATE:20270126\nSTATUS:CANCELLED\nEND:VEVENT\nBEGIN:VEVENT\nSUMMARY:A",
+		[expect.stringMatching(/date is missing/)],
+	],
+])("the event %j of a calendar is read as days in India", (event, expected) => {
+	const calendar = `BEGIN:VCALENDAR\nX-WR-CALNAME:Holidays in India\nBEGIN:VTIMEZONE\nDTSTART:16010101T000000\nEND:VTIMEZONE\nBEGIN:VEVENT\nSUMMARY;LANGUAGE=en:Repub\n lic\\n Day\n${event}\nEND:VEVENT\nEND:VCALENDAR`;
+	const { rows } = readPastedHolidays(calendar.replaceAll("\n", "\r\n"), []);
+	expect(rows.slice(1).map(({ holiday, problem, outcome }) => holiday ?? problem ?? outcome)).toEqual(expected);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-/** Reads holidays that were pasted from a spreadsheet (docs/product.md, Holidays). */
+/** Reads holidays that were pasted from a spreadsheet or a calendar (docs/product.md, Holidays). */
 
 import { MAX_HOLIDAYS, readHoliday } from "../../../../shared/branch/calendar-input.ts";
 import { stateKey } from "../../../../shared/branch/days-off.ts";
@@ -6,6 +6,7 @@ import type { Holiday } from "../../../../shared/hours/calendar.ts";
 import { placeKey } from "../../../../shared/places/place-key.ts";
 import { holidayTexts } from "../../../text/for-admins/holidays-texts.ts";
 import { NO_ANSWERS, type PasteAnswers, type Question, type ValueAnswer, type Where } from "./answers.ts";
+import { asRows } from "./calendar-rows.ts";
 import { type Column, chosenRoles, guessedRoles } from "./columns.ts";
 import { readCells } from "./read-cells.ts";
 import { isClearTick, readRow, restrictedIn } from "./read-row.ts";
@@ -48,6 +49,8 @@ const MAX_PASTED_TEXT = 200_000;
 const MAX_OTHER_LINES = 200;
 const MAX_SAMPLES = 3;
 const MAX_QUESTIONS = 100;
+/** A date that can only have the month first. */
+const MONTH_FIRST = /^(?:0?\d|1[0-2])[/.-](?:1[3-9]|2\d|3[01])[/.-](?:\d\d)?\d\d(?: |$)/;
 
 /**
  * Reads each line: days, the name, and the states if it is not a holiday in all of India. A line of headings names the columns. Without
@@ -60,10 +63,12 @@ export function readPastedHolidays(
 	listed: readonly Holiday[],
 	answers: PasteAnswers = NO_ANSWERS,
 ): PastedHolidays {
-	const { lines, more } = readCells(pasted.slice(0, MAX_PASTED_TEXT), MAX_HOLIDAYS + MAX_OTHER_LINES);
+	const text = asRows(pasted);
+	const { lines, more } = readCells(text.slice(0, MAX_PASTED_TEXT), MAX_HOLIDAYS + MAX_OTHER_LINES);
 	const sorted = sortLines(lines);
 	const notes = sorted.flatMap((line) => (line.kind === "note" ? [line.text] : []));
 	const year = yearOf(sorted);
+	const monthsFirst = lines.some(({ cells }) => cells.some((cell) => MONTH_FIRST.test(cell)));
 	const hasTicks = sorted.some(({ kind, cells }) => kind === "holiday" && cells.some(isClearTick));
 	const unread = new Map<string, Column>();
 	const questions = new Map<string, Question>();
@@ -99,7 +104,13 @@ export function readPastedHolidays(
 	function readLine(cells: readonly string[]): Pick<PastedRow, "outcome" | "holiday" | "problem">[] {
 		noteUnread(cells);
 		const roles = columns ? chosenRoles(columns, answers.columns) : guessedRoles(cells, year);
-		const { problem, dates, name, where, ...read } = readRow(cells, roles, { group, notes, year, hasTicks });
+		const { problem, dates, name, where, ...read } = readRow(cells, roles, {
+			group,
+			notes,
+			year,
+			hasTicks,
+			monthsFirst,
+		});
 		if (read.isRestricted ?? isRestricted) restricted++;
 		if ((read.isRestricted ?? isRestricted) && !answers.restricted) return [{ outcome: "leftOut" }];
 		const states =
@@ -142,7 +153,7 @@ export function readPastedHolidays(
 		questions: [...questions.values()],
 		restricted,
 		left: hasLeft ? kept.join("\n") : "",
-		more: more || isCut || pasted.length > MAX_PASTED_TEXT,
+		more: more || isCut || text.length > MAX_PASTED_TEXT,
 	};
 }
 

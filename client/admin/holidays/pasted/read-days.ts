@@ -1,6 +1,6 @@
 /** Reads the days of a holiday: a date, several, or a range. */
 
-import { type ReadDate, readDate } from "../../../../shared/branch/date-input.ts";
+import { dateOfSerial, type ReadDate, readDate } from "../../../../shared/branch/date-input.ts";
 import { dateOf, dayNumber, weekdayOf } from "../../../../shared/hours/calendar.ts";
 import { latinDigits } from "../../../../shared/text/latin-digits.ts";
 import { texts as en } from "../../../text/en/texts.ts";
@@ -30,7 +30,8 @@ export function readDays(text: string, year: string): ReadDays {
 	if (one.value !== undefined) return { dates: [one.value] };
 	if (one.contradiction) return { dates: [one.contradiction.date], problem: weekdayProblem(one) };
 	const said = latinDigits(text).toLowerCase();
-	let problem = holidayTexts.noDate(text);
+	const day = /^[34567]\d{4}(?:\.0+)?$/.test(said) && dateOfSerial(Number(said), false);
+	let problem = day ? holidayTexts.dayNumber(text, dateText(en, day)) : holidayTexts.noDate(text);
 	for (const { 0: divider, index } of [...said.matchAll(DIVIDER)].slice(0, MAX_DIVIDERS)) {
 		const ends = endsOf(said.slice(0, index).trim(), said.slice(index + divider.length).trim(), year);
 		if (!ends) continue;

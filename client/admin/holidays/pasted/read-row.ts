@@ -18,6 +18,8 @@ export interface RowContext {
 	year: string;
 	/** Whether the list has ticks that can be nothing else: an x may then be a cross. */
 	hasTicks: boolean;
+	/** Whether the list has dates such as `01/26/2027`: in the others, the month may come first, too. */
+	monthsFirst: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface RowContext {
 export function readRow(
 	cells: readonly string[],
 	roles: readonly Role[],
-	{ group, notes, year, hasTicks }: RowContext,
+	{ group, notes, year, hasTicks, monthsFirst }: RowContext,
 ) {
 	const all = (role: Role) => cells.filter((cell, at) => cell !== "" && roles[at] === role);
 	const [marked, until, weekday] = [all("date").join(" "), all("until").join(" "), all("weekday").join(" ")];
@@ -60,9 +62,10 @@ export function readRow(
 	return {
 		problem:
 			days.problem ??
+			(monthsFirst && /^\d\d?[/.-]\d\d?[/.-]/.test(date) ? holidayTexts.monthFirst(date) : undefined) ??
 			(name === "" ? holidayTexts.noName : undefined) ??
 			(ticks.where === "" && isBlank(states) ? holidayTexts.noTicks : ticks.problem) ??
-			// Words that are no English day are passed over.
+			// Words that are no day are passed over.
 			weekdayProblem(readDate(`${days.dates[0]} ${weekday}`)),
 		dates: days.dates,
 		name: name.replace(/\s+/g, " "),
@@ -129,6 +132,6 @@ function behindName(name: string): { at: number; text: string; saysWhere: boolea
 /** Whether a text says that holidays are restricted ones, on which branches are open; undefined if it says nothing, or both. */
 export function restrictedIn(text: string): boolean | undefined {
 	const key = placeKey(text);
-	const isRestricted = /\b(?:restricted|optional|rh|floating)\b/.test(key);
+	const isRestricted = /\b(?:restricted|optional|rh|floating|observances?)\b/.test(key);
 	return isRestricted === /\b(?:gazetted|compulsory|public|national|gh)\b/.test(key) ? undefined : isRestricted;
 }
