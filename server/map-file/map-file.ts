@@ -5,6 +5,7 @@ import { Compression, type DecompressFunc, type Header, PMTiles, ResolvedValueCa
 import * as v from "valibot";
 import type { MapBounds } from "../../shared/map/map-source.ts";
 import { contentVersion } from "../http/prepared-body.ts";
+import { layerNames, layersIn } from "../map-tiles/street-schema.ts";
 import { messageOf } from "../process/start-error.ts";
 import { checkEntries, checkedHeader, HEAD_BYTES } from "./check-archive.ts";
 
@@ -41,10 +42,11 @@ export interface ArchiveKind {
 	layers: readonly string[];
 }
 
-const metadataSchema = v.object({
-	vector_layers: v.array(v.object({ id: v.string() })),
-	attribution: v.optional(v.unknown()),
-});
+const metadataSchema = v.pipe(
+	v.looseObject({}),
+	v.transform((metadata) => ({ layers: layersIn(metadata), attribution: metadata.attribution })),
+	v.object({ layers: layerNames, attribution: v.unknown() }),
+);
 
 /**
  * Opens a PMTiles archive and checks it: header, root directory, and the names of its layers.
@@ -117,14 +119,14 @@ async function readContent(handle: FileHandle, header: Header, kind: ArchiveKind
 	} catch (error) {
 		throw new Error(`does not say which layers it has (${messageOf(error)})`);
 	}
-	const layers = metadata.vector_layers.map((layer) => layer.id);
+	const { layers, attribution } = metadata;
 	const lacking = kind?.layers.filter((name) => !layers.includes(name)) ?? [];
 	if (kind && lacking.length > 0) {
 		throw new Error(`is not ${kind.name}: it lacks ${lacking.join(", ")}; it has ${layers.join(", ")}`);
 	}
 	return {
 		layers,
-		attribution: metadata.attribution,
+		attribution,
 		zooms: { first: header.minZoom, last: header.maxZoom },
 		bounds: [header.minLon, header.minLat, header.maxLon, header.maxLat],
 	};

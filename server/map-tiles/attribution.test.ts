@@ -12,6 +12,20 @@ test("links and texts are taken over", () => {
 });
 
 test.each([
+	["&#169; &#xA9; &copy &mdash; OpenStreetMap &nbsp;&lsquo;s", "© © © — OpenStreetMap ‘s"],
+	["&amp;copy; A &amp;amp; B, OpenStreetMap", "© A &#38; B, OpenStreetMap"],
+	[
+		"&lt;a href=&quot;https://m.example/?a&amp;amp;b&quot;&gt;&amp;copy; OpenStreetMap&lt;/a&gt;",
+		/^<a href="https:\/\/m.example\/\?a&#38;b"[^>]*>© OpenStreetMap<\/a>$/,
+	],
+	[["A", "OpenStreetMap"], "A OpenStreetMap"],
+])("the characters of %j are shown as such", (given, shown) => {
+	expect(safeAttribution(given, "shortbread")).toEqual(
+		typeof shown === "string" ? shown : expect.stringMatching(shown),
+	);
+});
+
+test.each([
 	["openmaptiles", /OpenMapTiles.*OpenStreetMap/],
 	["shortbread", /OpenStreetMap/],
 	["protomaps", /Protomaps.*OpenStreetMap/],

@@ -1,3 +1,4 @@
+import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
 import type { StreetSchema } from "../../shared/map/map-source.ts";
 import { escapeMarkup } from "../../shared/text/markup.ts";
 
@@ -13,52 +14,54 @@ const MAKERS: Readonly<Record<StreetSchema, string>> = {
 	protomaps: `${link("https://protomaps.com/", "Protomaps")} ${OPENSTREETMAP}`,
 };
 
-/** Named characters that attributions have. */
-const ENTITIES: Readonly<Record<string, string>> = { copy: "©", amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
-
 /**
  * Makes the attribution of a source of tiles safe: only its texts and its https links are taken over, and rebuilt as HTML. Without a
  * mention of OpenStreetMap or of the schema's makers, whose licences require it, these are named first.
  *
- * @param html from the source; anything but a text counts as none
+ * @param html from the source, also if all of it is encoded once more; anything but texts counts as none
  */
 export function safeAttribution(html: unknown, schema: StreetSchema): string {
-	const given = typeof html === "string" ? partsOf(html.slice(0, MAX_READ)) : "";
+	const texts = [html].flat().filter((each) => typeof each === "string");
+	const given = partsOf(texts.join(" ").slice(0, MAX_READ));
 	const isCredited = /openstreetmap/i.test(given) && (schema !== "openmaptiles" || /openmaptiles/i.test(given));
 	if (isCredited) return given;
 	return [MAKERS[schema], given].filter(Boolean).join(" ");
 }
 
 function partsOf(html: string): string {
-	let href: string | undefined;
+	const parts: string[] = [];
 	let left = MAX_SHOWN;
-	const [before = "", ...tagged] = html.split("<");
-	const parts = [`>${before}`, ...tagged].map((each) => {
-		const end = each.indexOf(">");
-		const tag = each.slice(0, Math.max(end, 0));
-		if (/^a\s/i.test(tag)) href = httpsAddress(tag);
-		else if (/^\/a$/i.test(tag)) href = undefined;
-		const text = readable(end < 0 ? "" : each.slice(end + 1)).slice(0, left);
-		left -= text.length;
-		if (!text) return "";
-		return href ? link(href, text) : escapeMarkup(text);
-	});
-	return parts.filter(Boolean).join(" ");
+	function add(node: DefaultTreeAdapterTypes.ChildNode, href?: string): void {
+		if ("value" in node) {
+			const text = decoded(node.value)
+				.replace(/[\s\p{Cc}]+/gu, " ")
+				.trim()
+				.slice(0, left);
+			left -= text.length;
+			if (text) parts.push(href ? link(href, text) : escapeMarkup(text));
+		} else if ("tagName" in node && node.tagName !== "script" && node.tagName !== "style") {
+			const inLink = node.tagName === "a" ? httpsAddress(node.attrs.find(({ name }) => name === "href")?.value) : href;
+			for (const child of node.childNodes) add(child, inLink);
+		}
+	}
+	for (const node of parseFragment(decoded(html)).childNodes) add(node);
+	return parts.join(" ");
 }
 
-function httpsAddress(tag: string): string | undefined {
-	const [, value = ""] = /\shref=["']?([^"'\s]+)/i.exec(tag) ?? [];
-	const url = URL.parse(value.replaceAll("&amp;", "&"));
+/** A text without markup, with its characters as they are; some sources encode them two or three times. */
+function decoded(text: string): string {
+	let present = text;
+	for (let times = 0; times < 3 && !present.includes("<"); times++) {
+		const [node] = parseFragment(present).childNodes;
+		present = node && "value" in node ? node.value : "";
+	}
+	return present;
+}
+
+function httpsAddress(value = ""): string | undefined {
+	const url = URL.parse(value);
 	const isPlain = url?.protocol === "https:" && !url.username && url.href.length <= 200;
 	return isPlain ? url.href : undefined;
-}
-
-function readable(text: string): string {
-	return text
-		.replace(/&(\w{2,5});/g, (entity, name: string) => ENTITIES[name] ?? entity)
-		.replace(/&#(\d{2,5});/g, (_, code: string) => String.fromCharCode(Number(code)))
-		.replace(/[\s\p{Cc}]+/gu, " ")
-		.trim();
 }
 
 function link(href: string, text: string): string {

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import type { StreetSchema } from "../../shared/map/map-source.ts";
 
 /** Layers that only tiles of this schema have. */
@@ -18,4 +19,46 @@ export function streetSchema(layers: readonly string[]): StreetSchema {
 	if (schema) return schema;
 	const shown = layers.slice(0, 20).join(", ") || "none";
 	throw new Error(`has no streets of the OpenMapTiles, Shortbread or Protomaps schema; its layers: ${shown}`);
+}
+
+const layerName = v.pipe(v.string(), v.maxLength(100));
+const object = v.looseObject({});
+
+/** The names of layers: texts, or objects as TileJSON or tile statistics have them. */
+export const layerNames = v.pipe(
+	v.array(
+		v.union([
+			layerName,
+			v.pipe(
+				object,
+				v.transform(({ id, layer, name }) => id ?? layer ?? name),
+				layerName,
+			),
+		]),
+	),
+	v.maxLength(100),
+);
+
+/** Finds the list of layers in metadata of tiles: in `vector_layers`, in the text `json` of MBTiles, or only in statistics. */
+export function layersIn(metadata: Record<string, unknown>): unknown {
+	const places = [metadata, fieldsOf(metadata.json)];
+	const stats = places.map(({ tilestats }) => fieldsOf(tilestats).layers);
+	const lists = [...places.map(({ vector_layers }) => jsonOf(vector_layers)), ...stats];
+	return lists.find((each) => Array.isArray(each) && each.length > 0) ?? lists[0];
+}
+
+/** The fields of an object, also of one that is written as a text; none of anything else. */
+export function fieldsOf(sent: unknown): Record<string, unknown> {
+	const value = jsonOf(sent);
+	return v.is(object, value) ? value : {};
+}
+
+/** What a text says in JSON, undefined if nothing; anything else unchanged. */
+export function jsonOf(sent: unknown): unknown {
+	if (typeof sent !== "string") return sent;
+	try {
+		return JSON.parse(sent.replace(/^\ufeff/, ""));
+	} catch {
+		return undefined;
+	}
 }

@@ -307,6 +307,13 @@ describe("what it says about its tiles", () => {
 		]);
 	});
 
+	test("says something about itself that means nothing: the streets do without, and the log says so", async () => {
+		service.tileJson = { bounds: "India" };
+		await restart();
+		expect(streets.source()).toBeDefined();
+		expect(lines).toContainEqual(expect.objectContaining({ level: 40, unread: ["bounds"] }));
+	});
+
 	test("is asked for again after a minute, and every day", async () => {
 		await stop();
 		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

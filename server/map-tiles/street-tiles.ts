@@ -73,7 +73,9 @@ export function startStreetTiles({
 			if (current?.tileSet.version === tileSet.version) current.tileSet = tileSet;
 			else current = { tileSet, cache: createTileCache({ tileSet, ask, now, clock, onTrouble }) };
 			retryMs = FIRST_RETRY_MS;
-			const { schema, minzoom, maxzoom } = tileSet;
+			const { schema, minzoom, maxzoom, unread } = tileSet;
+			if (unread.length > 0)
+				log.warn({ unread }, "the TileJSON of MAP_TILES_URL has fields that mean nothing; they are left out");
 			log.info({ schema, minzoom, maxzoom }, "streets come from the tile service of MAP_TILES_URL");
 		} catch (error) {
 			if (stop.signal.aborted) return;

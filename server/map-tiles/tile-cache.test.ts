@@ -25,12 +25,20 @@ beforeEach(() => {
 	cache = cacheWith();
 });
 
-function cacheWith(patienceMs = 1000): TileCache {
+function cacheWith(patienceMs = 1000, address = tileSet.address): TileCache {
 	const ask: AskService = async (url) => {
 		asked.push(url);
 		return answer();
 	};
-	return createTileCache({ tileSet, ask, now: () => now, clock: () => clock, patienceMs, onTrouble: () => undefined });
+	const set = { ...tileSet, address };
+	return createTileCache({
+		tileSet: set,
+		ask,
+		now: () => now,
+		clock: () => clock,
+		patienceMs,
+		onTrouble: () => undefined,
+	});
 }
 
 const get = (row = 457) => cache.get(10, 722, row, "192.0.2.1");
@@ -49,6 +57,12 @@ test("a visitor does not wait for a slow tile; it is kept when it comes", async 
 	slow.resolve(answerOf(STREET_TILE));
 	await expect.poll(async () => gunzipSync((await get())?.body ?? Buffer.alloc(0))).toEqual(STREET_TILE);
 	expect(asked).toEqual(["http://tiles.example.com/10/722/457"]);
+});
+
+test("rows from the south are counted from there", async () => {
+	cache = cacheWith(1000, "http://tiles.example.com/{z}/{x}/{-y}");
+	await get();
+	expect(asked).toEqual(["http://tiles.example.com/10/722/566"]);
 });
 
 test("a kept tile holds no more memory than its bytes", async () => {

@@ -126,7 +126,8 @@ export function createTileCache({
 			const ofVisitor = [...open.values()].filter((each) => each.visitor === visitor).length;
 			const hasRoom = open.size < MAX_OPEN && ofVisitor < MAX_OPEN_EACH;
 			if (!asked && !isResting && hasRoom && breaker.mayAsk()) {
-				const address = tileSet.address.replace("{z}", String(z)).replace("{x}", String(x)).replace("{y}", String(y));
+				const numbers: Record<string, number> = { "{z}": z, "{x}": x, "{y}": y, "{-y}": 2 ** z - 1 - y };
+				const address = tileSet.address.replace(/\{-?[xyz]\}/g, (mark) => String(numbers[mark]));
 				asked = askFor(place, address).finally(() => open.delete(place));
 				open.set(place, { visitor, tile: asked });
 			}

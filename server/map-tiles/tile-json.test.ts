@@ -45,6 +45,60 @@ describe("a TileJSON", () => {
 		expect(read({ maxzoom: 24 }).maxzoom).toBe(18);
 	});
 
+	test.each<[string, object, object]>([
+		["zooms as texts", { minzoom: "4", maxzoom: " 13.0 " }, { minzoom: 4, maxzoom: 13 }],
+		["zooms with fractions", { minzoom: 4.5, maxzoom: "13.9" }, { minzoom: 5, maxzoom: 13 }],
+		["zooms the wrong way round", { minzoom: 9, maxzoom: 8 }, { minzoom: 8, maxzoom: 9 }],
+		["null", { minzoom: null, maxzoom: "", bounds: null, scheme: null }, { maxzoom: 14, bounds: MAP_AREA, unread: [] }],
+		["bounds as a text", { bounds: "68, 6,98,38" }, {}],
+		["bounds as a list in a text", { bounds: "[68 6 98 38]" }, {}],
+		["bounds as texts", { bounds: ["68", "6.0", "98", "38"] }, {}],
+		[
+			"bounds as two corners",
+			{
+				bounds: [
+					[98, 6],
+					[68, 38],
+				],
+			},
+			{},
+		],
+		["bounds from other corners", { bounds: [98, 38, 68, 6] }, {}],
+		["one address", { tiles: "/%7Bz%7D/{x}/{y}" }, { address: "https://tiles.example.com/{z}/{x}/{y}" }],
+		["rows from the south", { scheme: "TMS" }, { address: "https://a.tiles.example.com/{z}/{x}/{-y}.pbf?key=secret" }],
+		[
+			"rows from the south by address",
+			{ tiles: ["/{z}/{x}/{-y}"] },
+			{ address: "https://tiles.example.com/{z}/{x}/{-y}" },
+		],
+		["layers by name", { vector_layers: ["transportation", "water"] }, {}],
+		["layers of MBTiles", { vector_layers: undefined, json: JSON.stringify(OPENMAPTILES) }, {}],
+		["layers in a text", { vector_layers: JSON.stringify(OPENMAPTILES.vector_layers) }, {}],
+		[
+			"only statistics",
+			{ vector_layers: [], tilestats: { layers: [{ layer: "transportation" }, { layer: "water" }] } },
+			{},
+		],
+	])("is read as what it means: %s", (_what, change, meant) => {
+		const { version: _, ...usual } = read();
+		expect(read(change)).toMatchObject({ ...usual, ...meant });
+	});
+
+	test.each<[string, unknown]>([
+		["minzoom", -1],
+		["minzoom", "all"],
+		["maxzoom", [14]],
+		["bounds", "India"],
+		["bounds", [68, 6, 98]],
+		["bounds", [68, 6, 0, 98, 38, 9]],
+		["bounds", [0, 0, 0, 0]],
+		["bounds", [6, 68, 38, 98]],
+		["scheme", "zyx"],
+		["scheme", 7],
+	])("does without a %s that is %j, and says so", (name, value) => {
+		expect(read({ bounds: undefined, [name]: value })).toEqual({ ...read({ bounds: undefined }), unread: [name] });
+	});
+
 	test.each([
 		["/tiles/{z}/{x}/{y}", "https://tiles.example.com/tiles/{z}/{x}/{y}"],
 		["{z}/{x}/{y}.mvt", "https://tiles.example.com/data/{z}/{x}/{y}.mvt"],
@@ -70,11 +124,8 @@ describe("what is refused", () => {
 		["no layers", layers(), /its layers: none$/],
 		["no tiles", { tiles: [] }, /unusable tiles$/],
 		["tiles that are no text", { tiles: [7] }, /unusable tiles\.0$/],
-		["rows from the south", { scheme: "tms" }, /unusable scheme$/],
-		["zooms that are none", { minzoom: -1 }, /unusable minzoom$/],
-		["zooms the wrong way round", { minzoom: 9, maxzoom: 8 }, /has no zooms$/],
+		["zooms that no map has", { minzoom: 19, maxzoom: 22 }, /has no zooms$/],
 		["another part of the world", { bounds: [-10, 35, 30, 60] }, /covers no part of India$/],
-		["bounds the wrong way round", { bounds: [98, 6, 68, 38] }, /covers no part of India$/],
 		["an address without {y}", { tiles: ["/{z}/{x}"] }, /without \{z\}, \{x\} and \{y\}$/],
 		["an address with {s}", { tiles: ["https://{s}.example.com/{z}/{x}/{y}"] }, /without \{z\}/],
 		["a file", { tiles: ["file:///etc/{z}/{x}/{y}"] }, /cannot be requested$/],

@@ -5,16 +5,18 @@ import { INDIA_LAT, INDIA_LONG, MAP_AREA } from "../../shared/constants.ts";
 import type { MapBounds, StreetTiles } from "../../shared/map/map-source.ts";
 import { MAX_ZOOM } from "../../shared/map/zooms.ts";
 import { safeAttribution } from "./attribution.ts";
-import { streetSchema } from "./street-schema.ts";
+import { fieldsOf, jsonOf, layerNames, layersIn, streetSchema } from "./street-schema.ts";
 
 /** The tiles of a service, from its TileJSON. */
 export interface TileSet extends StreetTiles {
 	/** Stands for the service and the schema in the addresses that browsers ask for. */
 	version: string;
-	/** Where its tiles are: an absolute address with {z}, {x} and {y}, which may contain a key. */
+	/** Where its tiles are: an absolute address with {z}, {x} and {y}, or {-y} for rows from the south, which may contain a key. */
 	address: string;
 	/** The names that layers of its tiles may have. */
 	layers: ReadonlySet<string>;
+	/** The fields of the TileJSON that could not be understood, and do without. */
+	unread: readonly string[];
 }
 
 /** Addresses of this server and of networks around it; those of IPv4 also in their IPv6 form. */
@@ -34,17 +36,35 @@ for (const [address, bits] of [
 	OWN_NETWORK.addSubnet(address, bits, address.includes(":") ? "ipv6" : "ipv4");
 }
 
-const zoom = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30));
-
 const tileJsonSchema = v.object({
 	tiles: v.pipe(v.array(v.pipe(v.string(), v.maxLength(2000))), v.minLength(1)),
-	vector_layers: v.pipe(v.array(v.object({ id: v.pipe(v.string(), v.maxLength(100)) })), v.maxLength(100)),
-	minzoom: v.optional(zoom, 0),
-	maxzoom: v.optional(zoom, 14),
-	bounds: v.optional(v.tuple([v.number(), v.number(), v.number(), v.number()])),
+	vector_layers: layerNames,
 	attribution: v.optional(v.unknown()),
-	scheme: v.optional(v.literal("xyz")),
 });
+
+const number = v.union([v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty(), v.toNumber())]);
+const zoom = v.pipe(number, v.minValue(0), v.maxValue(30));
+
+/** What describes tiles besides, as services write it: `"14"`, `14.0`, `"68,6,98,38"`, bounds from any corner, `TMS`. */
+const LOOSE = {
+	minzoom: v.pipe(zoom, v.transform(Math.ceil)),
+	maxzoom: v.pipe(zoom, v.transform(Math.floor)),
+	bounds: v.pipe(
+		v.union([
+			v.array(v.unknown()),
+			v.pipe(
+				v.string(),
+				v.maxLength(200),
+				v.transform((text) => text.match(/[^\s,;[\]]+/g)),
+			),
+		]),
+		v.transform((sent) => sent?.flat()),
+		v.strictTuple([number, number, number, number]),
+		v.transform(([a, b, c, d]) => [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)] as const),
+		v.check(([west, south, east, north]) => west < east && south < north && south > -91 && north < 91),
+	),
+	scheme: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(["xyz", "tms"])),
+};
 
 /**
  * Reads a TileJSON (https://github.com/mapbox/tilejson-spec, 3.0.0).
@@ -54,10 +74,12 @@ const tileJsonSchema = v.object({
  */
 export function readTileJson(text: string, url: string): TileSet {
 	const given = parsed(text);
-	const layers = given.vector_layers.map(({ id }) => id);
+	const { vector_layers: layers, unread } = given;
 	const schema = streetSchema(layers);
-	const address = tileAddress(given.tiles[0] ?? "", url);
-	const [minzoom, maxzoom] = [given.minzoom, Math.min(given.maxzoom, MAX_ZOOM.streets)];
+	const isFromSouth = given.scheme === "tms";
+	const address = tileAddress(given.tiles[0] ?? "", url).replace("{y}", isFromSouth ? "{-y}" : "{y}");
+	const [first = 0, last = 14] = [given.minzoom, given.maxzoom];
+	const [minzoom, maxzoom] = [Math.min(first, last), Math.min(Math.max(first, last), MAX_ZOOM.streets)];
 	if (minzoom > maxzoom) throw new Error("has no zooms");
 	return {
 		schema,
@@ -68,20 +90,26 @@ export function readTileJson(text: string, url: string): TileSet {
 		version: createHash("sha256").update(`${schema} ${address}`).digest("base64url").slice(0, 8),
 		address,
 		layers: new Set(layers),
+		unread,
 	};
 }
 
 function parsed(text: string) {
-	let json: unknown;
-	try {
-		json = JSON.parse(text);
-	} catch {
-		throw new Error("sends no TileJSON");
+	if (jsonOf(text) === undefined) throw new Error("sends no TileJSON");
+	const sent = fieldsOf(text);
+	const tiles = typeof sent.tiles === "string" ? [sent.tiles] : sent.tiles;
+	const result = v.safeParse(tileJsonSchema, { ...sent, tiles, vector_layers: layersIn(sent) });
+	if (!result.success) {
+		const [issue] = result.issues;
+		throw new Error(`sends a TileJSON with unusable ${v.getDotPath(issue) ?? "content"}`);
 	}
-	const result = v.safeParse(tileJsonSchema, json);
-	if (result.success) return result.output;
-	const [issue] = result.issues;
-	throw new Error(`sends a TileJSON with unusable ${v.getDotPath(issue) ?? "content"}`);
+	const [loose, unread]: [{ [Name in keyof typeof LOOSE]?: v.InferOutput<(typeof LOOSE)[Name]> }, string[]] = [{}, []];
+	for (const [name, schema] of Object.entries(LOOSE)) {
+		const read = v.safeParse(schema, sent[name]);
+		if (read.success) Object.assign(loose, { [name]: read.output });
+		else if (sent[name] !== undefined && sent[name] !== null && sent[name] !== "") unread.push(name);
+	}
+	return { ...result.output, ...loose, unread };
 }
 
 /** The part of the given bounds that maps can show. */
@@ -105,11 +133,15 @@ export function mapBounds(given: readonly number[] = MAP_AREA): MapBounds {
 
 /** The address of tiles. If the TileJSON came by https, they must too; and only a TileJSON from this server's network may lead into it. */
 function tileAddress(template: string, url: string): string {
-	const parts = template.split(/(\{[^{}]*\})/);
+	const parts = template
+		.replace(/%7b/gi, "{")
+		.replace(/%7d/gi, "}")
+		.split(/(\{[^{}]*\})/);
 	const places = parts.filter((part) => part.startsWith("{"));
-	if ([...places].sort().join("") !== "{x}{y}{z}") throw new Error("has tiles at addresses without {z}, {x} and {y}");
+	if (!["{x}{y}{z}", "{-y}{x}{z}"].includes([...places].sort().join("")))
+		throw new Error("has tiles at addresses without {z}, {x} and {y}");
 	// Braces would be encoded in a path.
-	const marks = { "{z}": ":z:", "{x}": ":x:", "{y}": ":y:" };
+	const marks = { "{z}": ":z:", "{x}": ":x:", "{y}": ":y:", "{-y}": ":-y:" };
 	const resolved = URL.parse(parts.map((part) => marks[part as "{z}"] ?? part).join(""), url);
 	const allowed = url.startsWith("https:") ? /^https:/ : /^https?:/;
 	if (!resolved || !allowed.test(resolved.href) || resolved.username || resolved.password) {
