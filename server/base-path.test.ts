@@ -1,9 +1,9 @@
 /** Which path is taken off an address. That the rest answers as without one is in site-addresses.test.ts. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { takeOffBase } from "./base-path.ts";
 
 /** The address that the next step gets, or the head of the answer. */
-function taken(url: string, method = "GET") {
+function taken(url: string, method = "GET", proxyPath: "kept" | "stripped" = "kept") {
 	const seen: unknown[] = [];
 	const response = {
 		writeHead(...head: unknown[]) {
@@ -11,7 +11,10 @@ function taken(url: string, method = "GET") {
 			return { end: () => undefined };
 		},
 	};
-	takeOffBase("/branches")((request) => void seen.push(request.url))({ url, method } as never, response as never);
+	takeOffBase("/branches", proxyPath, vi.fn())((request) => void seen.push(request.url))(
+		{ url, method } as never,
+		response as never,
+	);
 	return seen;
 }
 
@@ -23,19 +26,24 @@ test.each([
 	expect(taken(url, "POST")).toEqual([url]);
 });
 
-/** The path is also the beginning of the site's own addresses, which a proxy may pass on with it or without. */
+/** The path is also the beginning of the site's own addresses. */
 test.each([
-	["/branches/branches/Goa", "/branches/Goa"],
-	["/branches/branch/Goa/Panaji/9", "/branch/Goa/Panaji/9"],
-	["/branches/hi/branches/Goa", "/hi/branches/Goa"],
-	["/branches/sitemap.xml", "/sitemap.xml"],
-	["/branches/location/Goa", "/location/Goa"],
-	["/branches/data/?q=Goa", "/data/?q=Goa"],
-	["/branches//location/Goa", "//location/Goa"],
-	["/branches/HI/location/Goa", "/HI/location/Goa"],
-	["/branches/Goa", "/branches/Goa"],
-	["/branch/Goa/Panaji/9", "/branch/Goa/Panaji/9"],
-	["/location/Goa", "/location/Goa"],
-])("below /branches, %s is %s", (url, rest) => {
-	expect(taken(url)).toEqual([rest]);
+	["/branches/branches/Goa", "/branches/Goa", "/branches/branches/Goa"],
+	["/branches/hi/branches/Goa", "/hi/branches/Goa", "/branches/hi/branches/Goa"],
+	["/branches/sitemap.xml", "/sitemap.xml", "/branches/sitemap.xml"],
+	["/branches/data/?q=Goa", "/data/?q=Goa", "/branches/data/?q=Goa"],
+	["/branches//location/Goa", "//location/Goa", "/branches//location/Goa"],
+	["/branches/Goa", "/Goa", "/branches/Goa"],
+	["/branchesGoa", "/branchesGoa", "/branchesGoa"],
+	["/branch/Goa/Panaji/9", "/branch/Goa/Panaji/9", "/branch/Goa/Panaji/9"],
+])("below /branches, %s is %s, and %s where the proxy takes the path off", (url, rest, stripped) => {
+	expect([taken(url), taken(url, "GET", "stripped")]).toEqual([[rest], [stripped]]);
+});
+
+test("files that come without the path are warned of once", () => {
+	const warn = vi.fn();
+	const step = takeOffBase("/branches", "kept", warn)(vi.fn());
+	for (const url of ["/branches/assets/a.js", "/readyz", "/assets/a.js", "/assets/b.js"])
+		step({ url } as never, {} as never);
+	expect(warn.mock.calls).toEqual([[expect.stringMatching(/without \/branches: .* PROXY_PATH/)]]);
 });

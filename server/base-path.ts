@@ -1,17 +1,19 @@
 /** A site below a path of another one, such as `/branches` (docs/configuration.md#below-a-path). */
-import { languageOf } from "../shared/languages.ts";
+import { ASSETS_PREFIX } from "../shared/paths.ts";
+import type { Config } from "./config/config.ts";
 import type { Step } from "./http/handler.ts";
-import { normalizePath, REDIRECT_CACHE } from "./http/normalize-path.ts";
-import { routeOf } from "./ops/route-of.ts";
+import { REDIRECT_CACHE } from "./http/normalize-path.ts";
 
 /**
- * Takes the site's path off the address of each request, so that all other steps know only addresses without it. If a proxy has taken it
- * off, nothing more is.
+ * Takes the site's path off the address of each request, so that all other steps know only addresses without it. Whether the proxy has
+ * done so is a setting, because no request says it: `/branches/Goa` may be a page of the site at `/branches`, or an address that it lacks.
  *
  * @param basePath without a slash at its end; empty if there is none
+ * @param warn called once, when a browser's request comes without the path although the proxy should keep it
  */
-export function takeOffBase(basePath: string): Step {
-	if (basePath === "") return (next) => next;
+export function takeOffBase(basePath: string, proxyPath: Config["proxyPath"], warn: (text: string) => void): Step {
+	if (basePath === "" || proxyPath === "stripped") return (next) => next;
+	let warned = false;
 	return (next) => (request, response) => {
 		const { url = "/", method } = request;
 		const rest = url.startsWith(basePath) ? url.slice(basePath.length) : undefined;
@@ -22,22 +24,11 @@ export function takeOffBase(basePath: string): Step {
 			response.writeHead(301, headers).end();
 			return;
 		}
-		if (rest?.startsWith("/") && !isWithoutBase(url, rest)) request.url = rest;
+		if (rest?.startsWith("/")) request.url = rest;
+		else if (!warned && url.startsWith(`${ASSETS_PREFIX}/`)) {
+			warned = true;
+			warn(`Files are requested without ${basePath}: if the proxy takes it off, set PROXY_PATH to stripped`);
+		}
 		next(request, response);
 	};
-}
-
-/**
- * Whether a proxy has taken off the path, although the address begins with it: the site itself has addresses such as `/branches/Goa` and
- * `/branch/Goa/Panaji/7`, and their rests, such as `/Goa`, are no addresses of the site. Files have a point in their name.
- */
-function isWithoutBase(url: string, rest: string): boolean {
-	const [path = ""] = rest.split("?", 1);
-	const isFile = path.slice(path.lastIndexOf("/")).includes(".");
-	return isKnown(url) && !isFile && !isKnown(rest) && !isKnown(normalizePath(rest) ?? rest);
-}
-
-/** Whether an address may be one of the site's. Other spellings of it are redirected later. */
-function isKnown(address: string): boolean {
-	return routeOf(languageOf(address.toLowerCase()).path) !== "other";
 }

@@ -27,7 +27,7 @@ export const connectionSteps = inOrder(limitPipelining, inShortTurns, discardUnr
  * @param gate lets requests wait until the site has started
  */
 export function listenerSteps(
-	{ publicUrl, trustProxy }: Pick<Config, "publicUrl" | "trustProxy">,
+	{ publicUrl, proxyPath, trustProxy }: Pick<Config, "publicUrl" | "proxyPath" | "trustProxy">,
 	log: Log,
 	metrics: Metrics | undefined,
 	gate: Handler,
@@ -35,7 +35,7 @@ export function listenerSteps(
 	return inOrder(
 		connectionSteps,
 		logAnswers(log, connectionsFrom(trustProxy)),
-		takeOffBase(basePathOf(publicUrl)),
+		takeOffBase(basePathOf(publicUrl), proxyPath, (text) => log.warn(text)),
 		countAnswers(metrics),
 	)(gate);
 }

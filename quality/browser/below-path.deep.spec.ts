@@ -2,15 +2,18 @@
 import { expect } from "@playwright/test";
 import { texts as en } from "../../client/text/en/texts.ts";
 import { adminTexts } from "../../client/text/for-admins/admin-texts.ts";
+import { texts as hi } from "../../client/text/hi/texts.ts";
 import { expectHydrated, open } from "../../e2e/hydrated.ts";
 import { startNetwork } from "../../e2e/network-proxy.ts";
 import { NOTED_BY_TESTS, offlineLine, storedBy } from "../../e2e/offline-site.ts";
+import { complaintsOf } from "../../e2e/page-health.ts";
 import { NARROW, WIDE } from "../../e2e/sizes.ts";
 import { startSite, startSiteWithUpstream } from "../../e2e/start-site.ts";
 import { test } from "../../e2e/test.ts";
 import { sendsEach } from "../../server/testing/fake-upstream.ts";
 import { sampleFeeds } from "../../server/testing/sample-feeds.ts";
 import { LANGUAGES } from "../../shared/languages.ts";
+import { MESSAGES } from "../../shared/messages.ts";
 import { branchPath, PATTERNS } from "../../shared/paths.ts";
 
 test.use({ viewport: NARROW, serviceWorkers: "allow", automaticMaps: true });
@@ -48,6 +51,20 @@ test("everything is below the path, and the sites share nothing", async ({ page 
 		await page.reload();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("All branches in Maharashtra");
 		await expectHydrated(page);
+	});
+
+	await test.step("addresses without a page", async () => {
+		const other = await page.context().newPage();
+		const complaints = complaintsOf(other, 404);
+		for (const path of ["Maharashtra", "none/deep", "branches", "hi/Maharashtra"]) {
+			const answer = await other.goto(`${network.url}/branches/${path}`);
+			await expectHydrated(other);
+			const shown = await other.getByRole("heading", { level: 1 }).textContent();
+			const wanted = path.startsWith("hi/") ? hi.problems.pageNotFound : MESSAGES.pageNotFound;
+			expect([path, answer?.status(), shown]).toEqual([path, 404, wanted]);
+		}
+		expect(complaints).toEqual([]);
+		await other.close();
 	});
 
 	await test.step("the map", async () => {

@@ -54,7 +54,12 @@ describe.runIf(program)("Caddy", () => {
 	});
 
 	test("or takes off", async () => {
-		const [passedOn = ""] = /\t@branches[\s\S]*?\n\t}\n/.exec(below) ?? [];
-		await sites.check(await start(withPlaces(below, { [passedOn]: takenOff })));
+		await sites.close();
+		sites = await startTwoSites(HOST, { PROXY_PATH: "stripped" });
+		const passedOn = /\t@(\w+) path[^}]*reverse_proxy (\S+)\n\t}\n/g;
+		const off = below.replace(passedOn, (_block, base, site) =>
+			takenOff.replaceAll("/branches", `/${base}`).replace("127.0.0.1:3000", site),
+		);
+		await sites.check(await start(off));
 	});
 });

@@ -143,14 +143,14 @@ describe.runIf(program)("nginx", () => {
 });
 
 describe.runIf(program).each([
-	["passes the path on", "http://127.0.0.1:3000;"],
-	["takes it off", "http://127.0.0.1:3000/;"],
-])("two sites below paths of a host, when nginx %s", (_how, address) => {
+	["passes the path on", "http://127.0.0.1:3000;", {}],
+	["takes it off", "http://127.0.0.1:3000/;", { PROXY_PATH: "stripped" }],
+])("two sites below paths of a host, when nginx %s", (_how, address, env) => {
 	let sites: TwoSites;
 	let nginx: NginxProcess;
 
 	beforeAll(async () => {
-		sites = await startTwoSites(HOST);
+		sites = await startTwoSites(HOST, env);
 		const [, block = ""] = recipeBlocks("nginx.md", "nginx");
 		const locations = sites.all.map(({ base, site }) =>
 			withPlaces(block, {

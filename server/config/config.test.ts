@@ -22,6 +22,7 @@ test("everything has a default", () => {
 		host: "127.0.0.1",
 		loopback: true,
 		publicUrl: undefined,
+		proxyPath: "kept",
 		trustProxy: false,
 		branchApiUrl: undefined,
 		dataDir: path.resolve("data"),

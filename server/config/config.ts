@@ -26,6 +26,7 @@ import {
 import { misspeltSettings } from "./misspelt-settings.ts";
 import { type ReadSetting, SETTINGS, type Setting } from "./settings.ts";
 
+const PROXY_PATHS = ["kept", "stripped"] as const;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** Where the maps come from. */
@@ -56,6 +57,8 @@ export interface Config {
 	loopback: boolean;
 	/** The site's address as visitors see it, with its path, without a trailing slash. */
 	publicUrl: string | undefined;
+	/** Whether the proxy in front keeps the path of the site's address in what it passes on, or takes it off. */
+	proxyPath: (typeof PROXY_PATHS)[number];
 	/** Express's `trust proxy`: a number of hops, or addresses and subnets; false trusts none. */
 	trustProxy: number | string | false;
 	/**
@@ -187,6 +190,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		host,
 		loopback,
 		publicUrl,
+		proxyPath: read("PROXY_PATH", oneOf(PROXY_PATHS), "kept"),
 		trustProxy,
 		branchApiUrl,
 		dataDir,

@@ -4,6 +4,7 @@ export const SETTINGS = {
 	PORT: "a whole number from 0 to 65535",
 	PUBLIC_URL:
 		"an http or https address, such as https://branches.example.com or https://www.example.com/branches; a path has only letters, digits, - _ and .",
+	PROXY_PATH: "kept or stripped",
 	TRUST_PROXY:
 		"a number of proxies from 0 to 10, or addresses and subnets separated by commas (or the names loopback, linklocal and uniquelocal)",
 	BRAND_FILE: "a file",

@@ -16,7 +16,7 @@ export interface TwoSites {
 const BASES = ["/branches", "/loans"];
 
 /** Starts them, each with its own first password, and the first with the sample branches. */
-export async function startTwoSites(host: string): Promise<TwoSites> {
+export async function startTwoSites(host: string, env: Readonly<Record<string, string>> = {}): Promise<TwoSites> {
 	const all = await Promise.all(
 		BASES.map(async (base, index) => {
 			const password = `the password of ${base}`;
@@ -24,6 +24,7 @@ export async function startTwoSites(host: string): Promise<TwoSites> {
 				PUBLIC_URL: `https://${host}${base}`,
 				TRUST_PROXY: "127.0.0.1",
 				ADMIN_PASSWORD: password,
+				...env,
 			});
 			const authorization = `Basic ${btoa(`admin:${password}`)}`;
 			if (index === 0) await send(site.origin, `${EXAMPLES_PATH}/add`, { method: "POST", headers: { authorization } });
@@ -45,6 +46,7 @@ export async function startTwoSites(host: string): Promise<TwoSites> {
 			expect(files.length).toBeGreaterThan(3);
 			for (const file of files) expect([file, (await ask(file)).status]).toEqual([file, 200]);
 			expect((await get("/location/Goa/")).headers.location).toBe(`${base}/location/Goa`);
+			expect((await get("/branches/none")).text.includes("This list of branches does not exist")).toBe(true);
 			// A worker's scope is its own folder, unless a header widens it.
 			const worker = await get("/sw.js");
 			expect([worker.status, worker.headers["service-worker-allowed"]]).toEqual([200, undefined]);
