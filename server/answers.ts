@@ -84,6 +84,7 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 		setup: {
 			adminsOnly: config.adminAuth.kind !== "open" || config.adminAuth.exposed,
 			otherUpstream: config.branchApiUrl !== undefined,
+			...(config.specifiedOnly && { specifiedOnly: true }),
 			...(config.embedOrigins.length > 0 && { embedPath: EMBED_PATH }),
 		},
 		...(readOnlyReason && { readOnlyReason }),

@@ -37,7 +37,7 @@ import type { BranchArea, PlaceKnowledge } from "../shared/search/place.ts";
 import { suggest } from "../shared/search/suggest.ts";
 import { limitCalls } from "./api-proxy/limit-calls.ts";
 import { logCalls } from "./api-proxy/log-calls.ts";
-import { refuseUploads } from "./api-proxy/refuse-uploads.ts";
+import { refuseOtherFiles, refuseUploads } from "./api-proxy/refuse-uploads.ts";
 import { BRAND_CACHE, type LoadedBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config/config.ts";
 import { basePathOf, originOf } from "./config/config-values.ts";
@@ -80,7 +80,10 @@ import { connectionsFrom, visitorKeys } from "./security/visitor-address.ts";
 import type { NoteSearch } from "./unmet-searches/unmet-searches.ts";
 
 export interface AppServices {
-	config: Pick<Config, "publicUrl" | "loopback" | "trustProxy" | "adminAuth" | "sheetHosts" | "embedOrigins">;
+	config: Pick<
+		Config,
+		"publicUrl" | "loopback" | "trustProxy" | "adminAuth" | "sheetHosts" | "embedOrigins" | "specifiedOnly"
+	>;
 	log: Log;
 	securityHeaders: RequestHandler;
 	signIn: Omit<AdminSignIn, "started" | "stopped">;
@@ -137,7 +140,9 @@ export function createApp(services: AppServices): Express {
 	app.use(PUBLISHED_SHEET_PATH, requireCaller, publishedSheetCall(config.sheetHosts));
 	const { uploadRefusal } = services;
 	app.use(API_PREFIX, requireCaller, logCalls(log, uploadRefusal !== undefined));
-	app.use(API_PREFIX, refuseUploads(uploadRefusal ?? noRefusal), limitCalls(), apiProxy);
+	app.use(API_PREFIX, refuseUploads(uploadRefusal ?? noRefusal), limitCalls());
+	if (config.specifiedOnly) app.use(API_PREFIX, refuseOtherFiles);
+	app.use(API_PREFIX, apiProxy);
 	if (mapProxy) app.use(MAP_PROXY_PREFIX, requireOwnPage(origin), limitMapRequests(log), mapProxy);
 	app.use(MAP_PROXY_PREFIX, answerNotFound);
 	app.use(refuseOtherMethods);
@@ -156,7 +161,7 @@ export function createApp(services: AppServices): Express {
 	);
 	app.use(servePictures({ ...services, answerNotFound }));
 	if (config.embedOrigins.length > 0) app.get(EMBED_SCRIPT_PATH, answerEmbedScript);
-	app.get(SAMPLE_SHEET_PATH, serveSampleSheet());
+	app.get(SAMPLE_SHEET_PATH, serveSampleSheet(config.specifiedOnly));
 	app.get(SEARCH_NAMES_PATH, answerSearchNames(feeds));
 	app.get(PLACES_NEAR_PATH, answerSavedPlaces(feeds, services.placesNear));
 	app.get(

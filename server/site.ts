@@ -146,9 +146,10 @@ async function startParts(
 				metrics,
 			});
 	const upstream = config.branchApiUrl ?? service?.origin ?? "";
+	const storeUrl = `${config.branchFeedsUrl ?? upstream}/`;
 	const feeds = createFeeds({
-		storeUrl: `${upstream}/`,
-		source: service ? EMBEDDED : `${upstream}/`,
+		storeUrl,
+		source: service ? EMBEDDED : storeUrl,
 		ownService: service !== undefined,
 		headers: service?.headers,
 		dataDir,

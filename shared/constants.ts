@@ -105,5 +105,8 @@ export const MAX_UPLOAD_ROWS = 50_000;
 /** Extensions that the file input offers. The server goes by the content, not the extension. */
 export const UPLOAD_EXTENSIONS = [".xlsx", ".xls", ".csv"] as const;
 
+/** Those of the specification. Another upstream may know no others. */
+export const SPECIFIED_EXTENSIONS = [".xlsx", ".xls"] as const;
+
 /** Number of upload errors shown on the page. The sheet of errors has all of them. */
 export const SHOWN_UPLOAD_ERRORS = 200;

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../shared/branch/branch-fields.ts";
+import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch/branch-fields.ts";
 import { CATEGORIES } from "../../shared/constants.ts";
 import { DAYS } from "../../shared/hours/week.ts";
 import { createTexts } from "../text/for-admins/create-texts.ts";
@@ -19,9 +19,10 @@ import { type PincodeFill, usePincode } from "./use-pincode.ts";
 export function BranchSections({ form }: { form: BranchForm }) {
 	const fill = usePincode(form);
 	return Object.entries(createTexts.sections).map(([section, title]) => {
-		const fields = FIELD_NAMES.filter((name) => BRANCH_FIELDS[name].section === section).map((name) => (
-			<BranchField key={name} name={name} form={form} fill={fill} />
-		));
+		const fields = form.names
+			.filter((name) => BRANCH_FIELDS[name].section === section)
+			.map((name) => <BranchField key={name} name={name} form={form} fill={fill} />);
+		if (fields.length === 0) return null;
 		return section === "translations" ? (
 			<TranslationsSection key={section} form={form}>
 				{fields}

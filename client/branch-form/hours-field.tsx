@@ -68,7 +68,9 @@ export function HoursField({ day, form, name, value, error, onChange }: HoursFie
 				</select>
 			)}
 			{error && <FieldProblem id={errorId} message={error} />}
-			{start !== NOT_WORKING && start && end && <BreakFields day={day} form={form} hours={{ start, end }} />}
+			{start !== NOT_WORKING && start && end && form.names.includes("breaks") && (
+				<BreakFields day={day} form={form} hours={{ start, end }} />
+			)}
 			{name === MONDAY && <CopyAction form={form} />}
 		</div>
 	);

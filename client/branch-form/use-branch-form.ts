@@ -1,5 +1,5 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from "react";
-import type { BranchFieldName } from "../../shared/branch/branch-fields.ts";
+import { type BranchFieldName, FIELD_NAMES, SPECIFIED_FIELDS } from "../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../shared/branch/branch-payload.ts";
 import { looksSwapped } from "../../shared/branch/coordinate-input.ts";
 import { usePageContext } from "../state/page-context.tsx";
@@ -52,6 +52,8 @@ export function useBranchForm(form: RefObject<HTMLFormElement | null>, { initial
 
 	return {
 		...state,
+		/** The fields that the form offers. */
+		names: setup.specifiedOnly ? SPECIFIED_FIELDS : FIELD_NAMES,
 		isRestored,
 		isChanged: isChangedFrom(initial, values),
 		show,

@@ -1,9 +1,8 @@
 import { type DragEvent, type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { UPLOAD_EXTENSIONS } from "../../shared/constants.ts";
 import { uploadTexts } from "../text/for-admins/upload-texts.ts";
 import { PathIcon } from "../ui/icon.tsx";
 import { UPLOAD } from "../ui/more-icons.ts";
-import { type Choice, chooseDropped, chooseFile } from "./upload/choose-file.ts";
+import { type Choice, chooseDropped, chooseFile, useExtensions } from "./upload/choose-file.ts";
 
 interface DropZoneProps {
 	input: RefObject<HTMLInputElement | null>;
@@ -16,12 +15,13 @@ interface DropZoneProps {
 /** A file input with an area to drop a file on. */
 export function DropZone({ input, hasFile, errorId, disabled, onChoose }: DropZoneProps) {
 	const [isOver, setIsOver] = useState(false);
+	const extensions = useExtensions();
 	useNoDropElsewhere();
 	function takeOver(field: HTMLInputElement) {
 		const files = [...(field.files ?? [])];
 		// Allows the same file to be chosen again after it has changed on the disk.
 		field.value = "";
-		if (files.length > 0) onChoose(chooseFile(files));
+		if (files.length > 0) onChoose(chooseFile(files, extensions));
 	}
 	// Takes a file that was chosen before the scripts were loaded.
 	const takeOverEarly = useEffectEvent(() => input.current && takeOver(input.current));
@@ -41,7 +41,7 @@ export function DropZone({ input, hasFile, errorId, disabled, onChoose }: DropZo
 		setIsOver(false);
 		if (disabled) return;
 		event.preventDefault();
-		const choice = chooseDropped(event.dataTransfer);
+		const choice = chooseDropped(event.dataTransfer, extensions);
 		if (choice) onChoose(choice);
 	}
 	return (
@@ -51,7 +51,7 @@ export function DropZone({ input, hasFile, errorId, disabled, onChoose }: DropZo
 				id="upload-file"
 				type="file"
 				className="visually-hidden"
-				accept={UPLOAD_EXTENSIONS.join(",")}
+				accept={extensions.join(",")}
 				disabled={disabled}
 				aria-labelledby="upload-file-label"
 				aria-describedby={errorId ? `${errorId} upload-file-limits` : "upload-file-limits"}
@@ -75,7 +75,7 @@ export function DropZone({ input, hasFile, errorId, disabled, onChoose }: DropZo
 					<span className="drop-zone-drag"> {uploadTexts.orDrop}</span>
 				</span>
 				<span id="upload-file-limits" className="field-label">
-					{uploadTexts.limits}
+					{uploadTexts.limits(extensions)}
 				</span>
 			</label>
 		</div>

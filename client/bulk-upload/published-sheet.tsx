@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { usePageContext } from "../state/page-context.tsx";
 import { uploadTexts } from "../text/for-admins/upload-texts.ts";
 import { Icon } from "../ui/icon.tsx";
 import { fetchPublished, readHosts } from "./upload/published-sheet.ts";
@@ -6,6 +7,7 @@ import type { BulkUpload } from "./upload/use-bulk-upload.ts";
 
 /** Chooses a sheet that is published at an address, if the site fetches any. What was typed stays. */
 export function PublishedSheet({ bulk }: { bulk: BulkUpload }) {
+	const { specifiedOnly } = usePageContext().setup;
 	const [hosts, setHosts] = useState<readonly string[]>([]);
 	const [fault, setFault] = useState("");
 	const [isBusy, setBusy] = useState(false);
@@ -16,7 +18,8 @@ export function PublishedSheet({ bulk }: { bulk: BulkUpload }) {
 		void readHosts(left.signal).then(setHosts);
 		return () => left.abort();
 	}, []);
-	if (hosts.length === 0) return null;
+	// It is a .csv.
+	if (hosts.length === 0 || specifiedOnly) return null;
 
 	async function submit(event: FormEvent) {
 		event.preventDefault();

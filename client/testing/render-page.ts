@@ -21,6 +21,8 @@ interface TestFeeds {
 	known?: PlaceKnowledge;
 	/** True by default, as on a public site. */
 	adminsOnly?: boolean;
+	/** Whether the upstream knows only what was specified. */
+	specifiedOnly?: boolean;
 	/** The lender's number in the brand file; by default there is none. */
 	customerCare?: string;
 }
@@ -59,7 +61,7 @@ export async function renderPage(url: string, feeds: TestFeeds): Promise<Rendere
 		version: undefined,
 		oldSince: undefined,
 		sampleData: false,
-		setup: { adminsOnly: feeds.adminsOnly ?? true, otherUpstream: false },
+		setup: { adminsOnly: feeds.adminsOnly ?? true, otherUpstream: false, specifiedOnly: feeds.specifiedOnly ?? false },
 		readOnlyReason: undefined,
 	});
 }

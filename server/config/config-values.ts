@@ -1,5 +1,7 @@
 /** Parsers for the variables of the configuration. Each returns the value of a text, or undefined if it is not allowed. */
+
 import { isIP } from "node:net";
+import { API_PREFIX } from "../../shared/api/api-paths.ts";
 
 /** A whole number within bounds. */
 export function whole(least: number, most: number) {
@@ -47,6 +49,13 @@ export function originList(text: string): readonly string[] | undefined {
 /** An http or https address, without a trailing slash. */
 export function httpBase(text: string): string | undefined {
 	return httpUrl(text)?.href.replace(/\/*$/, "");
+}
+
+/** The address below which API_PREFIX is, from that or from one with the prefix, whole or in part, at its end. */
+export function apiHome(text: string): string | undefined {
+	const [, first = ""] = API_PREFIX.split("/");
+	const ending = [API_PREFIX, `/${first}`].find((each) => httpBase(text)?.endsWith(each)) ?? "";
+	return httpBase(text)?.slice(0, -ending.length || undefined);
 }
 
 /** The address of a TileJSON: http or https, with a key in its path or query if the service needs one. */

@@ -25,6 +25,8 @@ test("everything has a default", () => {
 		proxyPath: "kept",
 		trustProxy: false,
 		branchApiUrl: undefined,
+		branchFeedsUrl: undefined,
+		specifiedOnly: false,
 		dataDir: path.resolve("data"),
 		database: path.resolve("data"),
 		storeRefreshSeconds: 60,
@@ -244,8 +246,25 @@ describe("addresses", () => {
 		["https://api.example.com/", "https://api.example.com"],
 		["https://API.example.com/v1/feeds", "https://api.example.com/v1/feeds"],
 		["https://api.example.com/feeds//", "https://api.example.com/feeds"],
-	])("the API at %s may have a path", (BRANCH_API_URL, branchApiUrl) => {
-		expect(loadConfig({ BRANCH_API_URL }).branchApiUrl).toBe(branchApiUrl);
+		["https://api.example.com/branchlocatorapi/api", "https://api.example.com"],
+		["https://api.example.com/v1/branchlocatorapi/api/", "https://api.example.com/v1"],
+		["https://api.example.com/branchlocatorapi", "https://api.example.com"],
+		["https://api.example.com/api", "https://api.example.com/api"],
+	])("the API at %s may have a path, and its prefix, which is taken off", (BRANCH_API_URL, url) => {
+		expect(loadConfig({ BRANCH_API_URL })).toMatchObject({ branchApiUrl: url, branchFeedsUrl: url });
+	});
+
+	test("the feeds may be somewhere else, also below the API's prefix, and the API may know more than was specified", () => {
+		const BRANCH_API_URL = "https://api.example.com/branchlocatorapi/api";
+		const BRANCH_FEEDS_URL = `${BRANCH_API_URL}/`;
+		const config = loadConfig({ BRANCH_API_URL, BRANCH_FEEDS_URL });
+		expect(config).toMatchObject({ branchApiUrl: "https://api.example.com", branchFeedsUrl: BRANCH_API_URL });
+		expect(config.specifiedOnly).toBe(true);
+		expect(loadConfig({ BRANCH_API_URL, BRANCH_API_CONTRACT: "full" }).specifiedOnly).toBe(false);
+		expect(problemsOf({ BRANCH_FEEDS_URL, BRANCH_API_CONTRACT: "full" })).toEqual([
+			"BRANCH_FEEDS_URL is set and BRANCH_API_URL is not",
+			"BRANCH_API_CONTRACT is set and BRANCH_API_URL is not",
+		]);
 	});
 
 	test.each([

@@ -7,6 +7,7 @@ import { StartError } from "../process/start-error.ts";
 import { type AdminAuth, readAdminAuth } from "./admin-auth.ts";
 import {
 	accessToken,
+	apiHome,
 	bearerToken,
 	classicStyle,
 	hostAndPort,
@@ -26,6 +27,7 @@ import {
 import { misspeltSettings } from "./misspelt-settings.ts";
 import { type ReadSetting, SETTINGS, type Setting } from "./settings.ts";
 
+const CONTRACTS = ["specified", "full"] as const;
 const PROXY_PATHS = ["kept", "stripped"] as const;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -61,11 +63,12 @@ export interface Config {
 	proxyPath: (typeof PROXY_PATHS)[number];
 	/** Express's `trust proxy`: a number of hops, or addresses and subnets; false trusts none. */
 	trustProxy: number | string | false;
-	/**
-	 * Address of the upstream, without a trailing slash: the three feeds and API_PREFIX are below it. If not set, the embedded branch service is
-	 * the upstream.
-	 */
+	/** Address of the upstream, without a trailing slash: API_PREFIX is below it. If not set, the embedded branch service is the upstream. */
 	branchApiUrl: string | undefined;
+	/** The address below which the upstream's three feeds are, without a trailing slash. */
+	branchFeedsUrl: string | undefined;
+	/** Whether the upstream knows only what was specified: 18 fields of a branch, and no .csv. */
+	specifiedOnly: boolean;
 	dataDir: string;
 	/** Where the branches are, if the branch service is embedded: the address of a PostgreSQL server, a secret, or the data folder. */
 	database: string;
@@ -179,7 +182,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 
 	const port = read("PORT", whole(0, 65535), usualPort);
 	const host = read("HOST", hostName, "127.0.0.1");
-	const branchApiUrl = read("BRANCH_API_URL", httpBase);
+	const branchApiUrl = read("BRANCH_API_URL", apiHome);
+	const branchFeedsUrl = read("BRANCH_FEEDS_URL", httpBase);
+	const contract = read("BRANCH_API_CONTRACT", oneOf(CONTRACTS), "specified");
+	for (const name of ["BRANCH_FEEDS_URL", "BRANCH_API_CONTRACT"])
+		if (env[name]?.trim() && !env.BRANCH_API_URL?.trim()) problems.push(`${name} is set and BRANCH_API_URL is not`);
 	const publicUrl = read("PUBLIC_URL", siteAddress);
 	const trustProxy = read<number | string | false>("TRUST_PROXY", proxyTrust, false);
 	const loopback = isLoopback(host);
@@ -193,6 +200,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		proxyPath: read("PROXY_PATH", oneOf(PROXY_PATHS), "kept"),
 		trustProxy,
 		branchApiUrl,
+		branchFeedsUrl: branchFeedsUrl ?? branchApiUrl,
+		specifiedOnly: branchApiUrl !== undefined && contract === "specified",
 		dataDir,
 		database: read("DATABASE_URL", postgresUrl, dataDir),
 		storeRefreshSeconds: read("STORE_REFRESH_SECONDS", whole(1, 86400), 60),

@@ -14,6 +14,8 @@ export const SETTINGS = {
 	DATABASE_URL:
 		"postgres://user:password@host:port/name, with %-encoding for special characters, and settings such as ?sslmode=verify-full",
 	BRANCH_API_URL: "an http or https address without user name or query, such as https://api.example.com/branches",
+	BRANCH_FEEDS_URL: "an http or https address without user name or query, such as https://api.example.com/feeds",
+	BRANCH_API_CONTRACT: "specified or full",
 	EMBED_ORIGINS:
 		"up to 20 http or https origins separated by commas, such as https://www.example.com, without path and without *",
 	SHEET_HOSTS:

@@ -30,8 +30,13 @@ test.each([
 		/^42 branches from the embedded/,
 		/^next: look at https:\/\/branches\.example\.com$/,
 	],
-	[API, { count: 42, sampleData: false }, /from BRANCH_API_URL$/, /PUBLIC_URL/],
-	[API, undefined, /^no branches yet from BRANCH_API_URL$/, /\/readyz/],
+	[
+		API,
+		{ count: 42, sampleData: false },
+		/from https:\/\/api.example.com\/simplestore.json, calls go to https:\/\/api.example.com\/branchlocatorapi\/api$/,
+		/PUBLIC_URL/,
+	],
+	[API, undefined, /^no branches yet from https:\/\/api.example.com\/simplestore.json, calls/, /\/readyz/],
 ])("with %j and %j", (settings, served, branches, next) => {
 	const facts = startFacts(loadConfig(settings), URL, "1.0.0", served);
 	expect(facts[1]).toMatch(branches);

@@ -1,11 +1,13 @@
 /** The facts in the line that is printed after the start. */
+import { API_PREFIX } from "../../shared/api/api-paths.ts";
+import { FEED_PATHS } from "../../shared/paths.ts";
 import type { Config } from "../config/config.ts";
 import type { Snapshot } from "../feeds/feed.ts";
 
 /** The branches that are served after the start; undefined if none could be read yet. */
 type ServedBranches = Pick<Snapshot<unknown>, "count" | "sampleData"> | undefined;
 
-type StartConfig = Pick<Config, "adminAuth" | "branchApiUrl" | "publicUrl">;
+type StartConfig = Pick<Config, "adminAuth" | "branchApiUrl" | "branchFeedsUrl" | "publicUrl">;
 
 /**
  * The facts that an operator needs first: version, branches, who may change them, and the next step.
@@ -17,8 +19,10 @@ export function startFacts(config: StartConfig, url: string, version: string, se
 	return [`version ${version}`, branchesOf(config, served), adminsOf(config), nextStep(config, url, served)];
 }
 
-function branchesOf({ branchApiUrl }: StartConfig, served: ServedBranches): string {
-	const from = branchApiUrl ? "BRANCH_API_URL" : "the embedded branch service";
+function branchesOf({ branchApiUrl, branchFeedsUrl }: StartConfig, served: ServedBranches): string {
+	const from = branchApiUrl
+		? `${branchFeedsUrl}${FEED_PATHS.branches}, calls go to ${branchApiUrl}${API_PREFIX}`
+		: "the embedded branch service";
 	if (!served) return `no branches yet from ${from}`;
 	const { count, sampleData } = served;
 	return `${count} ${sampleData ? "branches, with invented ones," : count === 1 ? "branch" : "branches"} from ${from}`;

@@ -1,6 +1,6 @@
 /** Texts of the sample sheet: how to fill it in. */
 import type { CellStyle, WriteSheet } from "hucre/xlsx";
-import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../shared/branch/branch-fields.ts";
+import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch/branch-fields.ts";
 import type { Field } from "../../shared/branch/field.ts";
 import { INDIA_LAT, INDIA_LONG, MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS, NOT_WORKING } from "../../shared/constants.ts";
 
@@ -31,14 +31,14 @@ interface Styles {
 }
 
 /** A sheet that explains how to fill in the other one. */
-export function instructionsSheet({ heading, font }: Styles): WriteSheet {
+export function instructionsSheet(fields: readonly BranchFieldName[], { heading, font }: Styles): WriteSheet {
 	const headings = ["Column", "Required", "What is allowed", "Example"];
 	const rows = [
 		["How to fill in the sheet Branches"],
 		...RULES.map((rule, index) => [`${index + 1}. ${rule}`]),
 		[],
 		headings,
-		...FIELD_NAMES.map((name) => {
+		...fields.map((name) => {
 			const { label, required, examples } = BRANCH_FIELDS[name];
 			return [label, required ? "Required" : "Optional", allowed(name), String(examples[0])];
 		}),

@@ -6,8 +6,8 @@ const CONTENT_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetm
 const FILE_NAME = "branches-sample.xlsx";
 
 /** Sends the sheet to fill in. It is created at the first request, when the code for that is loaded, and kept in memory. */
-export function serveSampleSheet(): RequestHandler {
-	const sheet = once(async () => (await import("./sample-sheet.ts")).makeSampleSheet());
+export function serveSampleSheet(specifiedOnly = false): RequestHandler {
+	const sheet = once(async () => (await import("./sample-sheet.ts")).makeSampleSheet(specifiedOnly));
 	return async (_request, response) => {
 		response
 			.set("Cache-Control", "public, max-age=300")

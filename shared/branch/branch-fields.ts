@@ -264,6 +264,9 @@ type RareFieldName = {
 /** The fields that most branches lack. */
 export const RARE_FIELDS = FIELD_NAMES.filter((name): name is RareFieldName => "rare" in BRANCH_FIELDS[name]);
 
+/** The 18 fields of the specification. Another upstream may know no others. */
+export const SPECIFIED_FIELDS = FIELD_NAMES.filter((name) => !BRANCH_FIELDS[name].rare);
+
 /** Without the rare fields that are empty. */
 export function withoutEmptyRare<Payload extends Partial<Record<RareFieldName, unknown>>>(
 	fields: Payload,

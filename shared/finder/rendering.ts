@@ -50,6 +50,8 @@ export interface SiteSetup {
 	adminsOnly: boolean;
 	/** Whether branches are stored by a service with rules of its own. */
 	otherUpstream: boolean;
+	/** Whether that service knows only what was specified: 18 fields of a branch, and no .csv. */
+	specifiedOnly?: boolean;
 	/** The path of the finder for frames of other sites, if any may have it. */
 	embedPath?: string;
 }

@@ -1,16 +1,16 @@
 import { type ChangeEvent, useRef } from "react";
-import { UPLOAD_EXTENSIONS } from "../../../shared/constants.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { PathIcon } from "../../ui/icon.tsx";
 import { SHEET } from "../../ui/more-icons.ts";
-import { chooseFile } from "../upload/choose-file.ts";
+import { chooseFile, useExtensions } from "../upload/choose-file.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
 
 /** Lets the admin choose the corrected file where its errors are listed; it is previewed at once. */
 export function ChooseCorrected({ bulk: { choose, task } }: { bulk: BulkUpload }) {
 	const input = useRef<HTMLInputElement>(null);
+	const extensions = useExtensions();
 	function change({ target }: ChangeEvent<HTMLInputElement>) {
-		if (target.files?.length) choose(chooseFile([...target.files]), "panel");
+		if (target.files?.length) choose(chooseFile([...target.files], extensions), "panel");
 		// Allows the same file to be chosen again.
 		target.value = "";
 	}
@@ -25,7 +25,7 @@ export function ChooseCorrected({ bulk: { choose, task } }: { bulk: BulkUpload }
 				<PathIcon path={SHEET} />
 				{previewTexts.chooseCorrected}
 			</button>
-			<input ref={input} type="file" hidden accept={UPLOAD_EXTENSIONS.join(",")} onChange={change} />
+			<input ref={input} type="file" hidden accept={extensions.join(",")} onChange={change} />
 		</>
 	);
 }

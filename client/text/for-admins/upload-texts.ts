@@ -14,6 +14,8 @@ function size(bytes: number): string {
 	return bytes < MB ? `${number(bytes / KB)} KB` : `${number(bytes / MB)} MB`;
 }
 
+const either = (names: readonly string[]) => new Intl.ListFormat("en-IN", { type: "disjunction" }).format(names);
+
 const AGAIN = "Uploading it again is safe: the same file twice changes nothing.";
 
 export const uploadTexts = {
@@ -36,7 +38,8 @@ export const uploadTexts = {
 	choose: "Choose an Excel file",
 	chooseOther: "Choose another file",
 	orDrop: "or drag it here",
-	limits: `.xlsx, .xls or .csv, at most ${size(MAX_UPLOAD_BYTES)} and ${number(MAX_UPLOAD_ROWS)} rows`,
+	limits: (extensions: readonly string[]) =>
+		`${either(extensions)}, at most ${size(MAX_UPLOAD_BYTES)} and ${number(MAX_UPLOAD_ROWS)} rows`,
 	published: "Address of a published sheet",
 	publishedHelp: (hosts: readonly string[]) =>
 		`The address of its CSV, on ${hosts.join(" or ")}. In Google Sheets: File, Share, Publish to web, as comma-separated values.`,
@@ -56,7 +59,8 @@ export const uploadTexts = {
 
 	oneFile: "Please choose one file at a time.",
 	isFolder: "This is a folder. Please choose the Excel file in it.",
-	notExcel: (name: string) => `${name} is not an Excel file. Please choose a file that ends in .xlsx, .xls or .csv.`,
+	notExcel: (name: string, extensions: readonly string[]) =>
+		`${name} is not an Excel file. Please choose a file that ends in ${either(extensions)}.`,
 	isEmpty: (name: string) => `${name} is empty.`,
 	tooLarge: (name: string) => `${name} is too large. The limit is ${size(MAX_UPLOAD_BYTES)}.`,
 	changed: (name: string) => `${name} has changed or been removed since it was chosen. Please choose it again.`,
