@@ -3,8 +3,10 @@ import { read, utils } from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
 import {
 	BRANCHES_PATH,
+	BRANCHES_SHEET_PATH,
 	CHANGES_PATH,
 	MARKED_UPLOAD_PATH,
+	NEEDS_PATH,
 	PREVIEW_UPLOAD_PATH,
 	UPLOAD_BRANCH_PATH,
 } from "../../shared/api/api-paths.ts";
@@ -208,6 +210,70 @@ test("a pin that stays when a branch moves is asked about, and the middle of the
 	expect(shown.warnings.map(({ code }: { code: string }) => code)).not.toContain("pin-kept");
 	expect(JSON.stringify(shown.updated ?? shown)).toContain(String(middleLat));
 	expect(JSON.stringify(shown.updated ?? shown)).toContain(String(middleLong));
+});
+
+describe("branches without coordinates", () => {
+	const NO_POSITION = { lat: "", long: "" };
+	const code = "position-from-pincode";
+	const atMiddle = branchOf(1, { pincode: "411001", cityName: "Pune" });
+	const rows = (...changes: object[]) => xlsxOf([LABELS, ...changes.map((each) => rowOf(atMiddle, each))]);
+	const ofPincode = async () => (await asha.get(NEEDS_PATH)).body.data.branches.pincode;
+
+	test("stand at the middle of their pincode once that is confirmed, until somebody corrects it", async () => {
+		const file = rows(NO_POSITION, {
+			...NO_POSITION,
+			name: "Two",
+			lat: "N/A",
+			pincode: "",
+			address: "Camp, Pune-411 002",
+		});
+		const shown = await preview(file);
+		expect(shown).toMatchObject({ errorCount: 0, warnings: [{ code, count: 2, cells: ["G2", "G3"] }] });
+		expect(shown.readAs).toMatchObject([{ column: "Address", values: [{ read: "411002", cells: ["C3"] }] }]);
+		await apply(file, { expect: shown.plan }).expect(422);
+		await apply(file, { expect: shown.plan, confirmed: code }).expect(200);
+		expect(await ofPincode()).toBe(2);
+		// Neither the same file nor a download makes it exact, or asks again.
+		const download = await workbookFrom(asha.get(BRANCHES_SHEET_PATH));
+		for (const same of [file, download]) {
+			expect(await preview(same)).toMatchObject({
+				counts: { unchanged: 2, updated: 0 },
+				warningCount: 0,
+				errorCount: 0,
+			});
+		}
+		const corrected = rows({ lat: 18.52, long: 73.86 });
+		await apply(corrected, { expect: (await preview(corrected)).plan }).expect(200);
+		expect(await ofPincode()).toBe(1);
+		expect(await preview(file)).toMatchObject({ counts: { unchanged: 2 }, warningCount: 0 });
+		const newest = (await asha.get(CHANGES_PATH)).body.data[0];
+		await asha.post(`${CHANGES_PATH}/${newest.id}/undo`, "*").expect(200);
+		expect(await ofPincode()).toBe(2);
+	});
+
+	test.each([
+		[{ pincode: "411999" }, "The pincode is not known: correct it, or write Latitude and Longitude", "G2"],
+		[{ lat: 18.5 }, "Longitude is required", "I2"],
+		[{ pincode: "" }, "Pincode is required", "G2"],
+		[{ pincode: "", address: "Pune 411001 / 411002" }, expect.stringContaining("411001, 411002"), "C2"],
+	])("with %j are not stored", async (changes, message, cell) => {
+		const { errors, errorCount } = await preview(rows({ ...NO_POSITION, ...changes }));
+		expect({ errors, errorCount }).toMatchObject({ errors: [{ message, cell }], errorCount: 1 });
+	});
+
+	test("may be in a list without these columns, and a column that may be meant is asked about", async () => {
+		const fields = LABELS.map((label, at) => [label, rowOf(atMiddle)[at] ?? ""] as const);
+		const listOf = (address: string, ...more: string[]) => {
+			const left = fields.filter(([label]) => !["Pincode", "Latitude", "Longitude", "State"].includes(label));
+			const cells = left.map(([label, cell]) => (label === "Address" ? address : cell));
+			return xlsxOf([[...left.map(([label]) => label), ...more], cells, cells.with(0, "Two").with(2, "Camp"), more]);
+		};
+		const { errors, warnings } = await preview(listOf("Camp, Pune 411001"));
+		expect(warnings).toMatchObject([{ code, count: 1 }]);
+		expect(errors).toMatchObject([{ row: 3, message: "Pincode is required: the address does not end with one" }]);
+		const misspelled = await preview(listOf("Camp, Pune 411001", "Latitudee", "Longitudee"));
+		expect(misspelled.errors.map(({ heading }: { heading?: string }) => heading)).toContain("Latitudee");
+	});
 });
 
 describe("a row with errors", () => {

@@ -3,6 +3,7 @@ import { createMemo } from "../../shared/memo.ts";
 import { distanceKm, type Position } from "../../shared/places/distance.ts";
 import { once } from "../process/once.ts";
 import { type KnownPlaces, loadKnownPlaces } from "./known-places.ts";
+import { isInMiddle } from "./pincode-centres.ts";
 
 /** A position farther than this from its pincode needs a look. Of the samples, none is farther than 5 km. */
 export const FAR_PIN_KM = 25;
@@ -27,8 +28,18 @@ export function nearestKm(places: readonly Position[], pin: Position): number | 
 	return places.length > 0 ? Math.min(...places.map((place) => distanceKm(place, pin))) : undefined;
 }
 
-/** Loads the places. The result says whether a position is far from its pincode. */
-export const loadFarPins = once(async () => {
-	const distance = createPinDistance(await loadKnownPlaces());
-	return (pincode: string, pin: Position) => (distance(pincode, pin) ?? 0) > FAR_PIN_KM;
+/** What is asked about a position: whether it is far from its pincode, or only the middle of that. */
+export interface PinFacts {
+	isFar(pincode: string, pin: Position): boolean;
+	isOfPincode(pincode: string, pin: Position): boolean;
+}
+
+/** Loads the places. */
+export const loadPinFacts = once(async (): Promise<PinFacts> => {
+	const known = await loadKnownPlaces();
+	const distance = createPinDistance(known);
+	return {
+		isFar: (pincode, pin) => (distance(pincode, pin) ?? 0) > FAR_PIN_KM,
+		isOfPincode: (pincode, pin) => isInMiddle(known.centreOf(pincode), pin),
+	};
 });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import { firstFrom } from "../../shared/first-from.ts";
-import type { Position } from "../../shared/places/distance.ts";
+import { distanceKm, type Position } from "../../shared/places/distance.ts";
 import { once } from "../process/once.ts";
 import { ColumnFile } from "./column-file.ts";
 
@@ -30,6 +30,17 @@ export const loadPincodeCentres = once(async (): Promise<PincodeCentres> => {
 		lng: await file.numbers("lng", (count) => new Int32Array(count)),
 	};
 });
+
+/** A position this near to the middle of its pincode was most likely taken from that. */
+const IN_THE_MIDDLE_KM = 0.1;
+
+/**
+ * Whether a position is only that of its pincode. Found by the position itself, not stored beside it: so it holds for any upstream's
+ * branches, after an undo, a restore or a sheet that was downloaded and uploaded again, and ends when the position is corrected.
+ */
+export function isInMiddle(middle: Position | undefined, pin: Position): boolean {
+	return middle !== undefined && distanceKm(middle, pin) <= IN_THE_MIDDLE_KM;
+}
 
 /**
  * The middle of a pincode, undefined if no table has it.

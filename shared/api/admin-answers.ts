@@ -29,6 +29,8 @@ export interface AdminBranch extends Omit<BranchPayload, "services"> {
 	example?: true;
 	/** Set if the position is far from the pincode, or older than it or the address, and nobody has called it right. */
 	pinDoubtful?: true;
+	/** Set if the position is only the middle of the pincode, and nobody has called it right. */
+	pinOfPincode?: true;
 	/** The last change; null if it is older than the record of changes. */
 	changed: ChangedBy | null;
 	/** Its ETag is this number. */
@@ -49,9 +51,9 @@ export interface BranchListAnswer extends PageOfAll {
 
 /**
  * What needs a look in a branch: no phone number, a day whose hours are not known or no day with hours, a closure that ends within a week, an
- * example, a planned change that did not begin.
+ * example, a pin that may be wrong or is only its pincode's, a planned change that did not begin.
  */
-export const NEEDS = ["phone", "hours", "closure", "example", "pin", "coming"] as const;
+export const NEEDS = ["phone", "hours", "closure", "example", "pin", "pincode", "coming"] as const;
 
 export type Need = (typeof NEEDS)[number];
 

@@ -11,6 +11,7 @@ export const WARNING_CODES = [
 	"pincode-state",
 	"far-from-pincode",
 	"pin-kept",
+	"position-from-pincode",
 	"service-unknown",
 	"other-branch",
 ] as const;
@@ -27,6 +28,7 @@ export const WARNING_FIELDS = {
 	"pincode-state": ["stateName", "pincode"],
 	"far-from-pincode": ["pincode", "lat", "long"],
 	"pin-kept": ["pincode", "cityName", "stateName", "lat", "long"],
+	"position-from-pincode": ["pincode", "lat", "long"],
 	"service-unknown": ["services"],
 	"other-branch": ["name", "cityName", "pincode"],
 } as const satisfies Record<WarningCode, readonly BranchFieldName[]>;

@@ -5,7 +5,7 @@ import { DAY_NAMES, range, SHORT_DAY_NAMES } from "./date-texts.ts";
 export const branchTexts = {
 	getDirections: "Get Directions",
 	newTab: "opens in a new tab",
-	approximate: "Approximate location: the middle of the pincode",
+	approximate: "Position from its pincode: approximate, so go by the address",
 	info: (name: string) => `More about ${name}`,
 	getDetails: "Get Details",
 	address: "Address",

@@ -121,6 +121,8 @@ export const adminTexts = {
 	pin: {
 		isDoubtful:
 			"The pin is far from the pincode, or the address has changed since the pin was set. Is the pin right? If not, move it on the map below.",
+		isOfPincode:
+			"Position from its pincode: the pin is in the middle of the pincode, and visitors read that it is approximate. Move it on the map below to where the branch is.",
 		right: "Yes, the pin is right",
 		saving: "Saving…",
 		isRight: "Thank you. The pin counts as right.",
@@ -138,6 +140,7 @@ export const adminTexts = {
 			example: (count: number) => `${many(count, "example")} ${count === 1 ? "is" : "are"} left`,
 			coming: (count: number) => `${branchCount(count)} with a planned change that could not begin`,
 			pin: (count: number) => `${branchCount(count)} whose pin on the map may be wrong`,
+			pincode: (count: number) => `${branchCount(count)} with a position from the pincode`,
 		},
 		/** What a list shows. */
 		only: {
@@ -147,6 +150,7 @@ export const adminTexts = {
 			example: "Examples, which are invented",
 			coming: "Branches with a planned change that could not begin",
 			pin: "Branches whose pin is far from their pincode, or older than their address",
+			pincode: "Branches whose position is only the middle of their pincode",
 		},
 		holidays: (year: number) => `No holidays for ${year} yet`,
 	},

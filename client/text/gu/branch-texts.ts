@@ -12,7 +12,7 @@ const opens = (when: string) => `ખૂલશે: ${when}`;
 export const branchTexts: Texts["branch"] = {
 	getDirections: "રસ્તો બતાવો",
 	newTab: "નવા ટૅબમાં ખૂલશે",
-	approximate: "અંદાજિત લોકેશન: પિન કોડ વિસ્તારની વચ્ચે",
+	approximate: "પિન કોડ પરથી અંદાજિત લોકેશન: સરનામા પ્રમાણે જાઓ",
 	info: (name) => `${name}: વધુ વિગતો`,
 	getDetails: "વિગતો જુઓ",
 	address: "સરનામું",

@@ -10,7 +10,7 @@ const opensFor = (hours: string) => `खुलेगी: ${hours}`;
 export const branchTexts: Texts["branch"] = {
 	getDirections: "रास्ता दिखाएँ",
 	newTab: "नए टैब में खुलेगा",
-	approximate: "अनुमानित लोकेशन: पिन कोड के इलाके का केंद्र",
+	approximate: "पिन कोड से अनुमानित लोकेशन: पते के अनुसार जाएँ",
 	info: (name) => `${name}: और जानकारी`,
 	getDetails: "जानकारी देखें",
 	address: "पता",

@@ -11,7 +11,7 @@ const opensNext = (when: string) => `ತೆರೆಯುವುದು: ${when}`;
 export const branchTexts: Texts["branch"] = {
 	getDirections: "ಮಾರ್ಗ ತೋರಿಸಿ",
 	newTab: "ಹೊಸ ಟ್ಯಾಬ್\u200cನಲ್ಲಿ ತೆರೆಯುತ್ತದೆ",
-	approximate: "ಅಂದಾಜು ಲೊಕೇಶನ್: ಪಿನ್ ಕೋಡ್ ಪ್ರದೇಶದ ಮಧ್ಯಭಾಗ",
+	approximate: "ಪಿನ್ ಕೋಡ್\u200cನಿಂದ ಅಂದಾಜು ಲೊಕೇಶನ್: ವಿಳಾಸ ನೋಡಿ ಹೋಗಿ",
 	info: (name) => `${name}: ಹೆಚ್ಚಿನ ಮಾಹಿತಿ`,
 	getDetails: "ವಿವರ ನೋಡಿ",
 	address: "ವಿಳಾಸ",

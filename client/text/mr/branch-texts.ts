@@ -10,7 +10,7 @@ const opensFor = (hours: string) => `सुरू होईल: ${hours}`;
 export const branchTexts: Texts["branch"] = {
 	getDirections: "मार्ग दाखवा",
 	newTab: "नवीन टॅबमध्ये उघडेल",
-	approximate: "अंदाजे लोकेशन: पिन कोडच्या परिसराचा मध्य",
+	approximate: "पिन कोडवरून अंदाजे लोकेशन: पत्त्यानुसार जा",
 	info: (name) => `${name}: अधिक माहिती`,
 	getDetails: "तपशील पहा",
 	address: "पत्ता",

@@ -10,7 +10,7 @@ const opens = (when: string) => `திறப்பது: ${when}`;
 export const branchTexts: Texts["branch"] = {
 	getDirections: "வழி காட்டு",
 	newTab: "புதிய டேப்பில் திறக்கும்",
-	approximate: "தோராயமான இருப்பிடம்: பின்கோடு மையம்",
+	approximate: "பின்கோடிலிருந்து தோராயமான இருப்பிடம்: முகவரியைப் பார்த்துச் செல்லவும்",
 	info: (name) => `${name}: மேலும் விவரங்கள்`,
 	getDetails: "விவரங்கள்",
 	address: "முகவரி",

@@ -8,7 +8,7 @@ const opensNext = (when: string) => `తెరిచేది: ${when}`;
 export const branchTexts: Texts["branch"] = {
 	getDirections: "మార్గం చూపండి",
 	newTab: "కొత్త ట్యాబ్\u200cలో తెరుచుకుంటుంది",
-	approximate: "సుమారు లొకేషన్: పిన్ కోడ్ ప్రాంతం మధ్యభాగం",
+	approximate: "పిన్ కోడ్ నుండి సుమారు లొకేషన్: చిరునామా ప్రకారం వెళ్లండి",
 	info: (name) => `${name}: మరిన్ని వివరాలు`,
 	getDetails: "వివరాలు చూడండి",
 	address: "చిరునామా",

@@ -20,6 +20,7 @@ describe("without a position they lead", () => {
 	test("to the address", () => {
 		expect(destinationOf(CAMP)).toBe("1 Main Road, Pune, Maharashtra, 411001");
 		expect(new URL(directionsUrl(CAMP, PUNE)).searchParams.get("origin")).toBe("18.52,73.85");
+		expect(destinationOf({ ...CAMP, ...PUNE, accuracy: "pincode" })).toBe(destinationOf(CAMP));
 	});
 
 	test.each([

@@ -1,11 +1,12 @@
 import { type Branch, positionOf } from "../../../shared/branch/branch.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 
-export type Destination = Pick<Branch, "name" | "address" | "city" | "state" | "pincode" | "lat" | "lng">;
+export type Destination = Pick<Branch, "name" | "address" | "city" | "state" | "pincode" | "lat" | "lng" | "accuracy">;
 
-/** Driving directions on Google Maps (docs/product.md, Maps), to the branch's position or else its address. Without `origin`, Maps asks. */
+/** Driving directions on Google Maps (docs/product.md, Maps), to the branch's own position or else its address. Without `origin`, Maps asks. */
 export function directionsUrl(branch: Destination, origin?: Position): string {
-	const position = positionOf(branch);
+	// The middle of a pincode may be far from the branch.
+	const position = branch.accuracy === "pincode" ? undefined : positionOf(branch);
 	const destination = position ? `${position.lat},${position.lng}` : addressOf(branch);
 	const query = new URLSearchParams({ api: "1", destination });
 	if (origin) query.set("origin", `${origin.lat},${origin.lng}`);

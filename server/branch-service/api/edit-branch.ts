@@ -7,12 +7,11 @@ import { servicesIn } from "../../../shared/branch/services.ts";
 import { MESSAGES } from "../../../shared/messages.ts";
 import { answerError } from "../../http/answer.ts";
 import { answerRefusal, idOf } from "../../http/answer-refusal.ts";
-import { loadFarPins } from "../../places/pin-distance.ts";
+import { loadPinFacts, type PinFacts } from "../../places/pin-distance.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { BranchEdit, EditOutcome, Stale } from "../store/change-branch.ts";
 import type { ListedBranch } from "../store/find-branches.ts";
 import type { Removal, SinceEntry } from "../store/history.ts";
-import type { NeedFacts } from "../store/needs.ts";
 import type { Taken } from "../store/plan.ts";
 import {
 	type BranchContent,
@@ -20,6 +19,7 @@ import {
 	type ContentField,
 	isPinDoubtful,
 	isSameValue,
+	PIN_IS_RIGHT,
 	SAMPLE,
 } from "../store/stored-branch.ts";
 import { noteChange } from "./log-changes.ts";
@@ -53,7 +53,7 @@ export async function edit(
 	}
 	setVersion(response, outcome.branch.lastChange);
 	const said = outcome.change === undefined ? UNCHANGED : message;
-	response.json({ message: said, data: adminBranch(outcome.branch, await loadFarPins()) } satisfies BranchAnswer);
+	response.json({ message: said, data: adminBranch(outcome.branch, await loadPinFacts()) } satisfies BranchAnswer);
 }
 
 /** A call that changes one branch in another way than by its fields. `fieldsOf` may throw `Refused`, and so may what it returns. */
@@ -68,19 +68,22 @@ export function editRoute(
 /**
  * A branch as admins get it.
  *
- * @param isFar whether its position is far from its pincode; left out where nobody is asked about that
+ * @param facts about its position; left out where nobody is asked about that
  */
 export function adminBranch(
 	{ lastChange, sample, pinPlace, services, coming, ...branch }: ListedBranch,
-	isFar: NeedFacts["isFar"] = () => false,
+	facts?: PinFacts,
 ): AdminBranch {
-	const { pincode, lat, long: lng } = branch;
+	const { pincode, lat, long } = branch;
+	const pin = { lat, lng: long };
+	const isOfPincode = pinPlace !== PIN_IS_RIGHT && facts?.isOfPincode(pincode, pin);
 	return {
 		...branch,
 		...(coming.length > 0 && { coming }),
 		services: servicesIn(services),
 		...(sample !== SAMPLE.own && { example: true }),
-		...(isPinDoubtful(pinPlace, isFar(pincode, { lat, lng })) && { pinDoubtful: true }),
+		...(isPinDoubtful(pinPlace, facts?.isFar(pincode, pin) ?? false) && { pinDoubtful: true }),
+		...(isOfPincode && { pinOfPincode: true }),
 		version: lastChange,
 	};
 }

@@ -11,7 +11,7 @@ let now = SEPTEMBER;
 const service = servicePer("file, emptied", () => now);
 const asha = service.as("asha");
 
-const NONE = { phone: 0, hours: 0, closure: 0, example: 0, pin: 0, coming: 0 };
+const NONE = { phone: 0, hours: 0, closure: 0, example: 0, pin: 0, pincode: 0, coming: 0 };
 
 const NO_PHONE = { contactNo: "", phones: "" };
 

@@ -8,7 +8,7 @@ import { readFeedClosures } from "../../../shared/branch/calendar-input.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import { idOf, numberedOnly, refuseMethod } from "../../http/answer-refusal.ts";
 import { answerBodyErrors, jsonBody } from "../../http/json-body.ts";
-import { loadFarPins } from "../../places/pin-distance.ts";
+import { loadPinFacts } from "../../places/pin-distance.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { inOrder } from "../store/closures.ts";
 import { wasSeen } from "../store/history.ts";
@@ -72,7 +72,7 @@ function readBranch(store: BranchStore): RequestHandler {
 		const branch = await store.branch(id);
 		if (!branch) return answerMissing(response, id, await store.removal(id));
 		setVersion(response, branch.lastChange);
-		response.json({ data: adminBranch(branch, await loadFarPins()) } satisfies BranchAnswer);
+		response.json({ data: adminBranch(branch, await loadPinFacts()) } satisfies BranchAnswer);
 	};
 }
 

@@ -1,6 +1,7 @@
 /** What a row has of each field, before it is checked. */
 import type { CellObject } from "@e965/xlsx";
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
+import { isNothing } from "../../../shared/branch/field.ts";
 import type { SheetField } from "../../../shared/branch/sheet-fields.ts";
 
 type Value = string | number | boolean;
@@ -34,6 +35,11 @@ export type ReadCells = (fields: readonly SheetField[], columns: readonly number
 
 export function isEmpty({ value, broken }: FieldInput): boolean {
 	return !broken && String(value).trim() === "";
+}
+
+/** Whether a row has nothing of a field: no column, or a cell that is empty or says so. */
+export function isMissing(own: FieldInput | undefined): boolean {
+	return !own || isEmpty(own) || (!own.broken && isNothing(String(own.value).trim()));
 }
 
 /** What is wrong with a field of a row. */

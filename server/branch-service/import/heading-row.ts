@@ -178,11 +178,20 @@ function headingRow(
 	const missing = missingFields(columns, headings);
 	const halves = missing.filter(({ field }) => fields.has(field));
 	const isCoded = fields.has("branchCode") && !missing.some(({ isOfColumn }) => isOfColumn);
-	const isKnown = fields.has("id") || isCoded || KEY_FIELDS.every((field) => fields.has(field));
-	// The state is that of the pincode.
-	const needed = missing.filter(
-		({ field, isOfColumn }) => isOfColumn || field !== "stateName" || !fields.has("pincode"),
-	);
+	const absentFields = new Set(missing.flatMap(({ field, isOfColumn }) => (isOfColumn ? [] : [field])));
+	// Addresses may end with their pincodes.
+	const hasPincode = fields.has("pincode") || (fields.has("address") && absentFields.has("pincode"));
+	const isKnown =
+		fields.has("id") ||
+		isCoded ||
+		KEY_FIELDS.every((field) => fields.has(field) || (field === "pincode" && hasPincode));
+	// State and position are those of the pincode.
+	const isPlaced = absentFields.has("lat") && absentFields.has("long");
+	const needed = missing.filter(({ field, isOfColumn }) => {
+		const isOfPincode =
+			field === "stateName" || field === "pincode" || ((field === "lat" || field === "long") && isPlaced);
+		return isOfColumn || !isOfPincode || !hasPincode;
+	});
 	const unclear = [...missingClosureColumns(fields, headings), ...(isKnown ? halves : needed)];
 	const [misspelled, absent] = [true, false].map((isOf) => unclear.filter(({ isOfColumn }) => isOfColumn === isOf));
 	const all = [...(misspelled ?? []), ...errors, ...(absent ?? [])];

@@ -42,6 +42,12 @@ export function noteRow(
 		else if (input.fields.get(field)?.isNamed) notes.note("days", "Hours", weekLine(row.values), ofField(field));
 		else if (stored !== undefined) notes.take(field, shownOf(cells, field), stored, ofField(field));
 	}
+	const { shown, columns: [ofAddress] = [] } = input.fields.get("pincode") ?? {};
+	if (shown === "" && row.values.pincode !== undefined)
+		notes.note("pincode", sheetLabel("pincode"), row.values.pincode, {
+			...sourceOf(ofAddress),
+			shown: () => quoted(cells, "address"),
+		});
 	for (const { column, written, read } of input.sometimesOff)
 		notes.note("days off", "Days off", read, { ...sourceOf(column), shown: () => written });
 	if (row.closure === undefined) return;

@@ -12,7 +12,7 @@ import { capital } from "../../../shared/text/capital.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { readCoordinateCells } from "./coordinate-cells.ts";
 import type { DataRow } from "./data-rows.ts";
-import type { Found, RowInput } from "./field-input.ts";
+import { type Found, isMissing, type RowInput } from "./field-input.ts";
 import { createMender } from "./mending.ts";
 import { readClosureCells, readId } from "./read-closure.ts";
 import { type ReadRow, rowErrors } from "./row-errors.ts";
@@ -21,6 +21,8 @@ import type { SheetRow } from "./sheet-content.ts";
 import type { Table } from "./sheet-table.ts";
 
 const EXAMPLE = "This is an example from the sample sheet: delete the row, or replace all of it with your own branch";
+
+const POSITION: readonly BranchFieldName[] = ["lat", "long"];
 
 /** How one row was read. */
 export interface RowReading {
@@ -44,10 +46,15 @@ export function createRowReader(answerOf: ReadInstead | undefined) {
 		const { sheet, columnsOf } = table;
 		const input = rowInput(table, dataRow, answerOf);
 		const pairs = columnsOf.has("lat") && columnsOf.has("long") ? readPosition(input, table.position) : [];
-		const { values, errors } = validateFields(input.values, fields, validate);
+		// The pincode may be in the address, and the position is then known by it.
+		const isInAddress = input.fields.has("pincode") && !columnsOf.has("pincode");
+		const { values, errors } = validateFields(input.values, isInAddress ? [...fields, "pincode"] : fields, validate);
+		const isUnplaced = POSITION.every((field) => isMissing(input.fields.get(field)));
 		const isBroken = (field: SheetField) => input.fields.get(field)?.broken !== undefined;
 		const cellOf = (field: OtherColumn) => (isBroken(field) ? undefined : input.fields.get(field)?.cell);
-		const found: Found[] = errors.filter(({ field }) => !isBroken(field));
+		const found: Found[] = errors.filter(({ field }) => {
+			return !isBroken(field) && !(isUnplaced && POSITION.includes(field));
+		});
 		for (const [field, { broken }] of input.fields) if (broken) found.push({ field, message: broken });
 		found.push(...input.faults, ...unclearHours(table, input));
 		const row: SheetRow = { sheet: sheet.name, row: dataRow.index + 1, values };

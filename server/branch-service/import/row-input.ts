@@ -7,9 +7,10 @@ import { partsOf, readPhones, withKind } from "../../../shared/branch/phones.ts"
 import { hasNumbers, isOtherColumn, type SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
+import { pincodesAtEnd } from "./address-pincode.ts";
 import { brokenCell, cellText, cellValue, shownText } from "./cell-value.ts";
 import type { DataRow } from "./data-rows.ts";
-import { isEmpty, type ReadCells, type RowInput } from "./field-input.ts";
+import { isEmpty, isMissing, type ReadCells, type RowInput } from "./field-input.ts";
 import type { SheetColumn } from "./sheet-heading.ts";
 import type { Table } from "./sheet-table.ts";
 import { dayOf, readWeek, timesText } from "./week-cells.ts";
@@ -78,8 +79,26 @@ export function rowInput(table: Table, { cells }: DataRow, answerOf: ReadInstead
 		fields.set("long", { ...own, value: "", shown: "" });
 	}
 	for (const [field, { value, broken }] of fields) if (!broken && !isOtherColumn(field)) values[field] = value;
+	readPincode(input, answerOf);
 	readDashes(input, table);
 	return input;
+}
+
+/** Takes the pincode from the end of the address if it has no column, or an empty cell. Which one of two, an admin says. */
+function readPincode({ fields, values }: RowInput, answerOf: ReadInstead | undefined): void {
+	const address = fields.get("address");
+	if (!address || address.broken || !isMissing(fields.get("pincode"))) return;
+	const found = pincodesAtEnd(String(address.value), [values.cityName, values.stateName]);
+	if (found.length === 0) return;
+	const { shown, columns } = address;
+	const value = found.length === 1 ? found[0] : answerOf?.("pincode", shown);
+	if (value !== undefined) {
+		fields.set("pincode", { value, shown: "", columns });
+		values.pincode = value;
+	} else {
+		const broken = `The address has several pincodes: ${found.join(", ")}. Which is the branch’s?`;
+		fields.set("pincode", { value: "", shown, columns, broken });
+	}
 }
 
 /** The text of a cell, of two with a start and an end, or of the lines of an address. */

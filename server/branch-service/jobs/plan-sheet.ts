@@ -134,8 +134,8 @@ async function check(
 }
 
 /**
- * Gives new branches what their sheet has no column for: what an admin has answered for all of them, or the only state of the pincode.
- * Returns whether there is any such value.
+ * Gives new branches what their sheet has no column for: what an admin has answered for all of them, or the only state of the pincode;
+ * and without coordinates, the middle of the pincode. Returns whether there is any such value.
  */
 async function fillMissing(
 	{ problems }: Plan,
@@ -149,11 +149,15 @@ async function fillMissing(
 		const column = sheet?.missing.find((each) => each.field === field);
 		return own && column ? [{ ...own, field: column.field }] : [];
 	});
-	if (missing.length === 0) return false;
+	const unplaced = problems.flatMap(({ index, field }) => {
+		const own = field === "lat" ? rows[index] : undefined;
+		return own && isUnplaced(own, sheets) ? [own] : [];
+	});
+	if (missing.length + unplaced.length === 0) return false;
 	const { loadPlaceChecks } = await import("../warnings/branch-warnings.ts");
 	const { known } = await loadPlaceChecks();
 	const used = new Set<AnswerOf<"value">>();
-	let ofPincode = 0;
+	let [ofPincode, placed] = [0, 0];
 	for (const { wanted, field } of missing) {
 		const answer = answers.find(({ field: of, from }) => {
 			return from === NO_COLUMN && answeredField(of, from) === answeredField(field, from);
@@ -165,9 +169,23 @@ async function fillMissing(
 		if (answer) used.add(answer);
 		else ofPincode++;
 	}
+	for (const own of unplaced) {
+		const middle = known.centreOf(own.wanted.pincode ?? "");
+		if (!middle) continue;
+		Object.assign(own.wanted, { lat: middle.lat, long: middle.lng });
+		own.isInMiddle = true;
+		placed++;
+	}
 	usedValues.push(...used);
 	if (ofPincode > 0) notes.push("No column has the state; it is that of the pincode.");
-	return used.size + ofPincode > 0;
+	return used.size + ofPincode + placed > 0;
+}
+
+/** Whether a branch has no coordinates, and no column may be meant to have them. */
+function isUnplaced({ row, wanted: { lat, long } }: WantedRow, sheets: SheetContent["sheets"]): boolean {
+	if (lat !== undefined || long !== undefined) return false;
+	const { missing = [] } = sheets.find(({ name }) => name === row.sheet) ?? {};
+	return !missing.some(({ field, heading }) => (field === "lat" || field === "long") && heading !== undefined);
 }
 
 function withWanted(row: SheetRow): WantedRow {
@@ -205,10 +223,13 @@ function misspelledFirst(a: SheetError, b: SheetError): number {
 
 /** The errors of a plan. Missing columns are reported once per sheet, not for each of its new branches. */
 function errorsOf({ problems }: Plan, content: SheetContent): SheetError[] {
+	const withPincodes = new Set(content.rows.flatMap(({ sheet, values }) => (values.pincode ? [sheet] : [])));
 	const named = new Set(content.errors.map(({ sheet, row, column }) => keyOf(sheet, row, column)));
 	return problems.flatMap(({ index, field, message: problem }: PlanProblem) => {
 		const row = content.rows[index];
 		if (!row) return [];
+		const ofPlace = placeError(row, field, content, withPincodes.has(row.sheet));
+		if (ofPlace !== undefined) return ofPlace === "" ? [] : [ofPlace];
 		const sheet = content.sheets.find(({ name }) => name === row.sheet);
 		const missing = sheet?.missing.find((each) => each.field === field);
 		if (!sheet || !missing) return [rowError(content, row, field, problem)];
@@ -220,6 +241,29 @@ function errorsOf({ problems }: Plan, content: SheetContent): SheetError[] {
 		const mending = heading === undefined && field !== "id" ? forAll(field) : {};
 		return [{ column: sheetLabel(field), value: "", message, ...headings, ...mending }];
 	});
+}
+
+/**
+ * The error of a row that has no position or pincode where others get theirs from the pincode or the address.
+ *
+ * @returns "" if another error of the row says it, undefined if it is about the columns of the sheet
+ */
+function placeError(
+	row: SheetRow,
+	field: PlanProblem["field"],
+	content: SheetContent,
+	hasPincodes: boolean,
+): SheetError | "" | undefined {
+	const { pincode, ...values } = row.values;
+	if (!hasPincodes) return undefined;
+	if (field === "pincode")
+		return rowError(content, row, "address", "Pincode is required: the address does not end with one");
+	if (field === "stateName") return pincode === undefined ? "" : undefined;
+	if ((field !== "lat" && field !== "long") || !isUnplaced({ row, wanted: values }, content.sheets)) return undefined;
+	if (field === "long" || pincode === undefined) return "";
+	const hasColumn = content.sheets.some(({ name, columns }) => name === row.sheet && columns.has("pincode"));
+	const message = "The pincode is not known: correct it, or write Latitude and Longitude";
+	return rowError(content, row, hasColumn ? "pincode" : "address", message);
 }
 
 function keyOf(sheet: string | undefined, row: number, column: string): string {

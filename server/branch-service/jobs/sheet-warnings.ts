@@ -10,6 +10,8 @@ import type { BranchContent, StoredBranch } from "../store/stored-branch.ts";
 export interface WantedRow {
 	row: SheetRow;
 	wanted: WantedBranch;
+	/** Whether the sheet has no position, so that it is the middle of the pincode. */
+	isInMiddle?: boolean;
 }
 
 export interface CheckedRow extends WantedRow {
@@ -40,8 +42,17 @@ export async function createSheetWarnings(
 ): Promise<WarningsOf> {
 	const { createWarningCheck, loadPlaceChecks } = await import("../warnings/branch-warnings.ts");
 	const warningsOf = createWarningCheck(await loadPlaceChecks(), await store.cities(), await store.knownServices());
-	return (row) => warningsOf(row.after, row.before ?? undefined).map((warning) => inSheet(warning, row, content));
+	return (row) => {
+		const warnings = warningsOf(row.after, row.before ?? undefined);
+		return (row.isInMiddle ? [...warnings, IN_THE_MIDDLE] : warnings).map((warning) => inSheet(warning, row, content));
+	};
 }
+
+const IN_THE_MIDDLE: Warning = {
+	code: "position-from-pincode",
+	field: "pincode",
+	message: "Without coordinates, the branch stands at the middle of its pincode until someone corrects it",
+};
 
 /** Adds a warning's place in the sheet: the column of its field, or, if there is none, of another field that it is about. */
 function inSheet(warning: Warning, { row, wanted, after }: CheckedRow, content: SheetContent): SheetWarning {
@@ -62,6 +73,8 @@ function inSheet(warning: Warning, { row, wanted, after }: CheckedRow, content: 
 /** What the warning is about, as a correction names it: both coordinates of a pin, since one alone says nothing. */
 function writtenValue({ code, field }: Warning, wanted: WantedBranch, after: Partial<BranchContent>): string {
 	if (code === "pin-kept") return `${after.lat}, ${after.long}`;
+	// All of these are one question.
+	if (code === "position-from-pincode") return "Position from its pincode";
 	return String(wanted[field] ?? after[field] ?? "");
 }
 

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { NOT_WORKING } from "../../../shared/constants.ts";
 import { TEST_PAYLOAD } from "../../../shared/testing/test-branch.ts";
 import { hasNeed } from "./needs.ts";
-import { SAMPLE } from "./stored-branch.ts";
+import { PIN_IS_RIGHT, SAMPLE } from "./stored-branch.ts";
 
 const ROW = { ...TEST_PAYLOAD, lng: TEST_PAYLOAD.long, sample: SAMPLE.own, closures: "[]", coming: "[]", pinPlace: "" };
 
-const FACTS = { today: "2026-11-27", isFar: () => false };
+const FACTS = { today: "2026-11-27", isFar: () => false, isOfPincode: () => false };
 
 test("a branch without any number needs a look", () => {
 	const has = (phones: string) => hasNeed("phone", { ...ROW, contactNo: "", phones }, FACTS);
@@ -47,10 +47,13 @@ test("a changed example is still one", () => {
 	expect(samples).toEqual([false, true, true]);
 });
 
-test("a pin needs a look if it is far from its pincode, or older than the address", () => {
+test("a pin needs a look if it is far from its pincode, only the middle of it, or older than the address", () => {
 	expect(hasNeed("pin", ROW, FACTS)).toBe(false);
 	expect(
 		hasNeed("pin", ROW, { ...FACTS, isFar: (pincode, { lat }) => pincode === ROW.pincode && lat === ROW.lat }),
 	).toBe(true);
 	expect(hasNeed("pin", { ...ROW, pinPlace: "1 old street 422001" }, FACTS)).toBe(true);
+	const isOfPincode = () => true;
+	expect(hasNeed("pincode", ROW, { ...FACTS, isOfPincode })).toBe(true);
+	expect(hasNeed("pincode", { ...ROW, pinPlace: PIN_IS_RIGHT }, { ...FACTS, isOfPincode })).toBe(false);
 });

@@ -5,11 +5,10 @@ import type { ComingChange } from "../../../shared/branch/coming-change.ts";
 import { dateOf, dayNumber } from "../../../shared/hours/calendar.ts";
 import { parseHours } from "../../../shared/hours/hours.ts";
 import { type Closure, DAYS, hoursField } from "../../../shared/hours/week.ts";
-import type { Position } from "../../../shared/places/distance.ts";
-import { loadFarPins } from "../../places/pin-distance.ts";
+import { loadPinFacts, type PinFacts } from "../../places/pin-distance.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { type IdRange, idRanges } from "./id-ranges.ts";
-import { isPinDoubtful, SAMPLE } from "./stored-branch.ts";
+import { isPinDoubtful, PIN_IS_RIGHT, SAMPLE } from "./stored-branch.ts";
 
 /** Selects what the checks need of the branches in a range. */
 export function selectNeeds(db: Kysely<Tables>, [after, last]: IdRange) {
@@ -38,16 +37,17 @@ type NeedRow = Omit<Awaited<ReturnType<ReturnType<typeof selectNeeds>["execute"]
 const SOON_DAYS = 7;
 
 /** What the checks must know beside the branches. */
-export interface NeedFacts {
+export interface NeedFacts extends PinFacts {
 	/** As `YYYY-MM-DD`. */
 	today: string;
-	/** Whether a position is far from its pincode. */
-	isFar(pincode: string, pin: Position): boolean;
 }
+
+const NO_PINS: PinFacts = { isFar: () => false, isOfPincode: () => false };
 
 /** Loads what the checks of some needs must know. */
 export async function needFacts(needs: readonly Need[], today: string): Promise<NeedFacts> {
-	return { today, isFar: needs.includes("pin") ? await loadFarPins() : () => false };
+	const isAboutPins = needs.includes("pin") || needs.includes("pincode");
+	return { today, ...(isAboutPins ? await loadPinFacts() : NO_PINS) };
 }
 
 type Check = (row: NeedRow, facts: NeedFacts) => boolean;
@@ -69,6 +69,7 @@ const CHECKS: Readonly<Record<Need, Check>> = {
 	coming: ({ coming }) =>
 		coming !== "[]" && (JSON.parse(coming) as ComingChange[]).some(({ problem }) => problem !== undefined),
 	pin: ({ pincode, pinPlace, ...pin }, { isFar }) => isPinDoubtful(pinPlace, isFar(pincode, pin)),
+	pincode: ({ pincode, pinPlace, ...pin }, { isOfPincode }) => pinPlace !== PIN_IS_RIGHT && isOfPincode(pincode, pin),
 };
 
 /** Whether a branch has a need. */

@@ -208,6 +208,21 @@ describe("a pin that stayed when the branch moved", () => {
 		expect(others).toEqual([]);
 	});
 
+	test("is asked about however near the new pincode is, if it was only the middle of the old one", async () => {
+		const { known } = await loadPlaceChecks();
+		const middleOf = (pincode: string) => {
+			const { lat = 0, lng = 0 } = known.centreOf(pincode) ?? {};
+			return { lat, long: lng };
+		};
+		const stored = middleOf("411001");
+		const { lat, long } = middleOf("411002");
+		expect(askedAfter({ pincode: "411002" }, stored)).toMatchObject([
+			{ code: "pin-kept", suggestion: `${lat}, ${long}` },
+		]);
+		expect(askedAfter({ pincode: "411999" }, stored)).toMatchObject([{ message: expect.stringContaining("411001") }]);
+		expect(askedAfter({ pincode: "411002", lat, long }, stored)).toEqual([]);
+	});
+
 	test.each([
 		["another part of the city", { pincode: "411045" }, {}, ["pin-kept"]],
 		["far away, which is not asked twice", { pincode: "560001" }, {}, ["pin-kept"]],

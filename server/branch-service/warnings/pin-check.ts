@@ -7,6 +7,7 @@ import { indianState } from "../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import type { KnownPlaces } from "../../places/known-places.ts";
 import { createPinDistance, FAR_PIN_KM, nearestKm } from "../../places/pin-distance.ts";
+import { isInMiddle } from "../../places/pincode-centres.ts";
 
 export type Placed = Pick<BranchPayload, "stateName" | "cityName" | "pincode" | "lat" | "long">;
 
@@ -42,12 +43,15 @@ export function createPinCheck(known: KnownPlaces) {
 		const { pincode = "", lat, long } = branch;
 		if (lat === undefined || lat !== stored.lat || long !== stored.long) return undefined;
 		const pin = { lat, lng: long };
-		const away = moved(branch, stored, pin);
-		if (!away) return undefined;
-		const { amount, unit } = roundedDistance(away.km);
-		const message = `Is the pin still right? The branch has moved, but its position is the one from before, ${amount} ${unit} from ${away.from}`;
 		const centre = known.centreOf(pincode);
-		const isElsewhere = centre && distanceKm(centre, pin) > FITS_KM;
+		const isOfOld = isInMiddle(known.centreOf(stored.pincode), pin) && !isInMiddle(centre, pin);
+		const away = isOfOld ? undefined : moved(branch, stored, pin);
+		if (!away && !isOfOld) return undefined;
+		const { amount, unit } = roundedDistance(away?.km ?? 0);
+		const message = away
+			? `Is the pin still right? The branch has moved, but its position is the one from before, ${amount} ${unit} from ${away.from}`
+			: `Is the pin still right? It is the middle of pincode ${stored.pincode}, where the branch is no longer`;
+		const isElsewhere = centre && (isOfOld || distanceKm(centre, pin) > FITS_KM);
 		const suggestion = isElsewhere ? { suggestion: `${centre.lat}, ${centre.lng}` } : {};
 		return { code: "pin-kept", field: "lat", message, ...suggestion };
 	};
