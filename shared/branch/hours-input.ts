@@ -99,9 +99,10 @@ export function isUnclearBeside24Hours(written: string): boolean {
 	return readHours(written).assumed === "evening" && END_WITH_MINUTES.test(latinDigits(written));
 }
 
-/** Whether a text has a time after noon of the 24-hour clock. */
+/** Whether a text is hours with a time after noon of the 24-hour clock. */
 export function isOf24Hours(written: string): boolean {
-	return /(?:^|[^\d:.])(?:1[3-9]|2[0-3])[:.h]?\d\d(?!\d)/i.test(latinDigits(written));
+	const isLate = /(?:^|[^\d:.])(?:1[3-9]|2[0-3])[:.h]?\d\d(?!\d)/i.test(latinDigits(written));
+	return isLate && readHours(written).value !== undefined;
 }
 
 /** One more part than there may be shows that there are too many. */

@@ -128,12 +128,12 @@ test.each<[headings: string[], cells: Cell[], contactNo: string]>([
 });
 
 test.each([
-	["9:30-6:00", "09:30-13:30", "09:30-18:00"],
-	["9:30-530", "0930-1330", "09:30-17:30"],
-	["9:30-6:00", "9.30 am-1.30 pm", undefined],
-	["9-6", "09:30-13:30", undefined],
-	["9:30-10:30", "09:30-13:30", undefined],
-])("whether %s ends in the evening is asked beside %s", async (hours, saturday, suggestion) => {
-	const { errors } = await readCells({ "Mon-Fri": [hours], "Saturday Hours": [saturday], "Sunday Hours": ["Closed"] });
+	["9:30-6:00", "09:30-17:30", "09:30-18:00"],
+	["9:30-530", "0930-1730", "09:30-17:30"],
+	["9:30-6:00", "9.30 am-5.30 pm", undefined],
+	["9-6", "09:30-17:30", undefined],
+	["9:30-10:30", "09:30-17:30", undefined],
+])("whether %s ends in the evening is asked beside %s", async (hours, others, suggestion) => {
+	const { errors } = await readCells({ "Sat-Sun": [hours], Monday: [others], Tuesday: [others], "Wed-Fri": [others] });
 	expect(errors.map((error) => error.suggestion)).toEqual(suggestion ? [suggestion] : []);
 });

@@ -1,5 +1,5 @@
 /** A sheet with headings: its rows, and the columns of each field. */
-import { isOf24Hours, readHours } from "../../../shared/branch/hours-input.ts";
+import { isOf24Hours, isUnclearBeside24Hours, readHours } from "../../../shared/branch/hours-input.ts";
 import type { PhoneKind } from "../../../shared/branch/phones.ts";
 import type { SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
@@ -28,7 +28,7 @@ export interface Table {
 	position: number | undefined;
 	/** Whether the sheet has words for closed days, so that a dash means something else. */
 	saysClosed(): boolean;
-	/** Whether hours of the sheet are on the 24-hour clock, so that an end at 6:00 is not clear. */
+	/** Whether most hours of the sheet are on the 24-hour clock, so that an end at 6:00 is not clear. */
 	is24Hours(): boolean;
 }
 
@@ -48,13 +48,9 @@ export function tableOf(sheet: Sheet, meaningOf: MeaningOf): Table | undefined {
 	const week = weekColumns(columns);
 	const columnsOf = columnsByField(columns, week);
 	const position = [...columns].find(([, { field, also }]) => field === "lat" && also)?.[0];
-	const hasHours = (test: (text: string) => boolean) => {
-		let has: boolean | undefined;
-		return () => {
-			has ??= hasHoursLike(test, rows, columnsOf);
-			return has;
-		};
-	};
+	let saysClosed: boolean | undefined;
+	let is24Hours: boolean | undefined;
+	const hoursLike = (test: (text: string) => boolean) => countHours(test, rows, columnsOf);
 	return {
 		sheet,
 		headings,
@@ -63,8 +59,14 @@ export function tableOf(sheet: Sheet, meaningOf: MeaningOf): Table | undefined {
 		phoneKinds: phoneKinds(columns),
 		week,
 		position,
-		saysClosed: hasHours((text) => !/\p{Nd}/u.test(text) && readHours(text).value === NOT_WORKING),
-		is24Hours: hasHours(isOf24Hours),
+		saysClosed() {
+			saysClosed ??= hoursLike((text) => !/\p{Nd}/u.test(text) && readHours(text).value === NOT_WORKING) > 0;
+			return saysClosed;
+		},
+		is24Hours() {
+			is24Hours ??= hoursLike(isOf24Hours) > hoursLike(isUnclearBeside24Hours);
+			return is24Hours;
+		},
 	};
 }
 
@@ -100,17 +102,16 @@ function orderOf({ part, line = 0 }: Partial<SheetColumn> = {}): number {
 	return part === "end" ? 1 : line;
 }
 
-function hasHoursLike(
-	test: (text: string) => boolean,
-	rows: readonly DataRow[],
-	columnsOf: Table["columnsOf"],
-): boolean {
+/** How many cells with hours are like something. */
+function countHours(test: (text: string) => boolean, rows: readonly DataRow[], columnsOf: Table["columnsOf"]): number {
 	const columns = new Set([...columnsOf].flatMap(([field, own]) => (dayOf(field) ? own : [])));
 	const isLike = createMemo<boolean>();
-	return rows.some(({ cells }) =>
-		[...columns].some((column) => {
+	let count = 0;
+	for (const { cells } of rows) {
+		for (const column of columns) {
 			const text = cleanText(cellText(cells[column]));
-			return isLike(text, () => test(text));
-		}),
-	);
+			if (isLike(text, () => test(text))) count++;
+		}
+	}
+	return count;
 }
