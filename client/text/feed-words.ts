@@ -1,4 +1,4 @@
-/** Words of the feeds, which are English, in another language. */
+/** What other languages than English have in common: words of the feeds, which are English, and times of day. */
 import { type Language, localeOf } from "../../shared/languages.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { type PlaceWords, placeLabels } from "../../shared/search/place-label.ts";
@@ -46,4 +46,13 @@ type Named = (name: string) => string | undefined;
 function named(names: Readonly<Record<string, string>>): Named {
 	const known = new Map(Object.entries(names).map(([name, translated]) => [placeKey(name), translated]));
 	return (name) => known.get(placeKey(name));
+}
+
+/** Says a time in minutes after midnight as people do, with the part of the day: `सुबह 9:00`. */
+export function clockWith(night: string, morning: string, noon: string, evening: string): Texts["week"]["clock"] {
+	return (minutes) => {
+		const hour = Math.floor(minutes / 60);
+		const part = hour < 4 || hour >= 20 ? night : hour < 12 ? morning : hour < 16 ? noon : evening;
+		return `${part} ${hour % 12 || 12}:${String(minutes % 60).padStart(2, "0")}`;
+	};
 }
