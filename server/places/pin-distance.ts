@@ -28,18 +28,14 @@ export function nearestKm(places: readonly Position[], pin: Position): number | 
 	return places.length > 0 ? Math.min(...places.map((place) => distanceKm(place, pin))) : undefined;
 }
 
-/** What is asked about a position: whether it is far from its pincode, or only the middle of that. */
-export interface PinFacts {
-	isFar(pincode: string, pin: Position): boolean;
-	isOfPincode(pincode: string, pin: Position): boolean;
-}
-
-/** Loads the places. */
-export const loadPinFacts = once(async (): Promise<PinFacts> => {
+/** Loads the places. The result says whether a position is far from its pincode, or only the middle of that. */
+export const loadPinFacts = once(async () => {
 	const known = await loadKnownPlaces();
 	const distance = createPinDistance(known);
 	return {
-		isFar: (pincode, pin) => (distance(pincode, pin) ?? 0) > FAR_PIN_KM,
-		isOfPincode: (pincode, pin) => isInMiddle(known.centreOf(pincode), pin),
+		isFar: (pincode: string, pin: Position) => (distance(pincode, pin) ?? 0) > FAR_PIN_KM,
+		isOfPincode: (pincode: string, pin: Position) => isInMiddle(known.centreOf(pincode), pin),
 	};
 });
+
+export type PinFacts = Awaited<ReturnType<typeof loadPinFacts>>;

@@ -34,10 +34,7 @@ export const loadPincodeCentres = once(async (): Promise<PincodeCentres> => {
 /** A position this near to the middle of its pincode was most likely taken from that. */
 const IN_THE_MIDDLE_KM = 0.1;
 
-/**
- * Whether a position is only that of its pincode. Found by the position itself, not stored beside it: so it holds for any upstream's
- * branches, after an undo, a restore or a sheet that was downloaded and uploaded again, and ends when the position is corrected.
- */
+/** Whether a position is only that of its pincode: known by the position itself, whoever stored it and wherever it was since. */
 export function isInMiddle(middle: Position | undefined, pin: Position): boolean {
 	return middle !== undefined && distanceKm(middle, pin) <= IN_THE_MIDDLE_KM;
 }

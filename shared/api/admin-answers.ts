@@ -27,10 +27,8 @@ export interface AdminBranch extends Omit<BranchPayload, "services"> {
 	services: readonly string[];
 	/** It is a branch of the first start, changed or not, and nobody has said that it is the lender's own. */
 	example?: true;
-	/** Set if the position is far from the pincode, or older than it or the address, and nobody has called it right. */
+	/** Set if the position is far from the pincode, only the middle of it, or older than it or the address, and nobody has called it right. */
 	pinDoubtful?: true;
-	/** Set if the position is only the middle of the pincode, and nobody has called it right. */
-	pinOfPincode?: true;
 	/** The last change; null if it is older than the record of changes. */
 	changed: ChangedBy | null;
 	/** Its ETag is this number. */

@@ -124,13 +124,8 @@ function EditBranch({ first, signedIn, onVersion }: EditBranchProps) {
 		<>
 			<BranchSummary branch={branch} isJustSaved={done === "saved"} />
 			<SavedNotice key={round} branch={branch} done={done} />
-			<BranchQuestion edit={edit} about="own" isAsked={mayChange && branch.example === true} />
-			<BranchQuestion edit={edit} about="pincode" isAsked={mayChange && branch.pinOfPincode === true} />
-			<BranchQuestion
-				edit={edit}
-				about="pin"
-				isAsked={mayChange && branch.pinDoubtful === true && !branch.pinOfPincode}
-			/>
+			<BranchQuestion edit={edit} call="/own" isAsked={mayChange && branch.example === true} />
+			<BranchQuestion edit={edit} call="/pin" isAsked={mayChange && branch.pinDoubtful === true} />
 			{!mayChange && <p className="notice notice-warning">{rightsTexts.otherState(branch.stateName)}</p>}
 			<fieldset className="edit-branch-columns" disabled={!mayChange}>
 				<div>

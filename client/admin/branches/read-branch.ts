@@ -40,7 +40,6 @@ const branchSchema = v.object({
 	services: v.optional(v.array(v.string()), []),
 	example: v.exactOptional(v.literal(true)),
 	pinDoubtful: v.exactOptional(v.literal(true)),
-	pinOfPincode: v.exactOptional(v.literal(true)),
 	changed: v.nullable(v.object({ at: v.string(), who: v.string() })),
 	version: v.number(),
 });

@@ -120,9 +120,7 @@ export const adminTexts = {
 	},
 	pin: {
 		isDoubtful:
-			"The pin is far from the pincode, or the address has changed since the pin was set. Is the pin right? If not, move it on the map below.",
-		isOfPincode:
-			"Position from its pincode: the pin is in the middle of the pincode, and visitors read that it is approximate. Move it on the map below to where the branch is.",
+			"The pin is far from the pincode or only in the middle of it, or the address has changed since the pin was set. Is the pin right? If not, move it on the map below.",
 		right: "Yes, the pin is right",
 		saving: "Saving…",
 		isRight: "Thank you. The pin counts as right.",

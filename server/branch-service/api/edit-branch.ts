@@ -19,7 +19,6 @@ import {
 	type ContentField,
 	isPinDoubtful,
 	isSameValue,
-	PIN_IS_RIGHT,
 	SAMPLE,
 } from "../store/stored-branch.ts";
 import { noteChange } from "./log-changes.ts";
@@ -76,14 +75,13 @@ export function adminBranch(
 ): AdminBranch {
 	const { pincode, lat, long } = branch;
 	const pin = { lat, lng: long };
-	const isOfPincode = pinPlace !== PIN_IS_RIGHT && facts?.isOfPincode(pincode, pin);
+	const isUnsure = facts && (facts.isFar(pincode, pin) || facts.isOfPincode(pincode, pin));
 	return {
 		...branch,
 		...(coming.length > 0 && { coming }),
 		services: servicesIn(services),
 		...(sample !== SAMPLE.own && { example: true }),
-		...(isPinDoubtful(pinPlace, facts?.isFar(pincode, pin) ?? false) && { pinDoubtful: true }),
-		...(isOfPincode && { pinOfPincode: true }),
+		...(isPinDoubtful(pinPlace, isUnsure === true) && { pinDoubtful: true }),
 		version: lastChange,
 	};
 }

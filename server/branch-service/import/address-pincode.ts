@@ -6,21 +6,18 @@ import { latinDigits } from "../../../shared/text/latin-digits.ts";
 /** Six digits, perhaps as `411 001` or `PUNE411001`, that are no part of a longer number or code. */
 const SIX_DIGITS = /(?<!\p{N}\.?|(?:^|\P{L})\p{L}{1,2})([1-9]\d{2}) ?(\d{3})(?!\.?\p{N}|\p{L})/gu;
 
-/** What comes before six digits that are a pincode wherever they are. All these look at the last letters only. */
+/** What comes before six digits that are a pincode wherever they are. */
 const PIN_BEFORE =
 	/(?:^|\P{L})(?:p\.?i\.?n\.?|zip|postal|post)[ .-]{0,2}(?:code)?[ .-]{0,2}(?:no|number)?[\s.:=#(–-]{0,4}$/iu;
 
-/** Before other six digits: a label of phone numbers, the name of what else has a number, or the first part of one. */
+/** Before others: a label of phone numbers, the name of what else has a number, or the first part of one, but not that of `Sector 17 160017`. */
 const OTHER_BEFORE =
-	/(?:^|\P{L})(?:(?:ph|phone|tel|telephone|mob|mobile|cell|fax|std|call|contact)\P{L}*|(?:code|nos?|number|plot|survey|box)[\s.:=#(–-]{0,4})$|[\d+][\s/-]{0,2}$/iu;
-/** But not the number of `Sector 17 160017`. */
-const SHORT_NUMBER_BEFORE = /(?:^|[^\d+/-])[1-9]\d?[ -]$/;
+	/(?:^|\P{L})(?:(?:ph|phone|tel|telephone|mob|mobile|cell|fax|std|call|contact)\P{L}*|(?:code|nos?|number|plot|survey|box)[\s.:=#(–-]{0,4})$|(?:\+\d*|(?<!\d)0\d*|\d{3,})[\s/-]{0,2}$|\d ?\/ ?$/iu;
 
 /** What comes after an address: its numbers. */
 const PHONE_AFTER = /(?<!\p{L})(?:ph|phone|tel|telephone|mob|mobile|cell|fax|contact|e-?mail)(?!\p{L}).*$/isu;
 
 const DISTRICT = /^(?:dist|distt|district) \S+(?: \S+)?$/;
-
 const MAX_LENGTH = 500;
 const MAX_WORDS = 6;
 
@@ -47,9 +44,8 @@ export function pincodesAtEnd(address: string, places: readonly unknown[]): stri
 			.every((words) => words.length <= MAX_WORDS && arePlaces(words));
 	const found = [...text.matchAll(SIX_DIGITS)].filter(({ 0: written, index }) => {
 		const before = text.slice(Math.max(0, index - 40), index);
-		if (PIN_BEFORE.test(before)) return true;
-		const isOther = OTHER_BEFORE.test(before.replace(SIX_DIGITS, ",")) && !SHORT_NUMBER_BEFORE.test(before);
-		return !isOther && isEnd(text.slice(index + written.length));
+		const isOther = () => OTHER_BEFORE.test(before.replace(SIX_DIGITS, ","));
+		return PIN_BEFORE.test(before) || (!isOther() && isEnd(text.slice(index + written.length)));
 	});
 	return [...new Set(found.map(([, first, last]) => `${first}${last}`))];
 }

@@ -86,9 +86,6 @@ const UNCERTAIN = new Set([
 const MAX_SUGGESTIONS = 40;
 const MAX_IGNORED = 100;
 
-/** The fields that identify a branch without an id. */
-const KEY_FIELDS = ["name", "cityName", "pincode"] as const;
-
 /**
  * Finds the row of headings; undefined if the sheet has none.
  *
@@ -178,20 +175,13 @@ function headingRow(
 	const missing = missingFields(columns, headings);
 	const halves = missing.filter(({ field }) => fields.has(field));
 	const isCoded = fields.has("branchCode") && !missing.some(({ isOfColumn }) => isOfColumn);
-	const absentFields = new Set(missing.flatMap(({ field, isOfColumn }) => (isOfColumn ? [] : [field])));
-	// Addresses may end with their pincodes.
-	const hasPincode = fields.has("pincode") || (fields.has("address") && absentFields.has("pincode"));
-	const isKnown =
-		fields.has("id") ||
-		isCoded ||
-		KEY_FIELDS.every((field) => fields.has(field) || (field === "pincode" && hasPincode));
-	// State and position are those of the pincode.
-	const isPlaced = absentFields.has("lat") && absentFields.has("long");
-	const needed = missing.filter(({ field, isOfColumn }) => {
-		const isOfPincode =
-			field === "stateName" || field === "pincode" || ((field === "lat" || field === "long") && isPlaced);
-		return isOfColumn || !isOfPincode || !hasPincode;
-	});
+	const isAbsent = (of: BranchFieldName) => missing.some(({ field, isOfColumn }) => field === of && !isOfColumn);
+	// The pincode may be at the end of the address, and the state and the position are those of the pincode.
+	const hasPincode = fields.has("pincode") || (fields.has("address") && isAbsent("pincode"));
+	const isKnown = fields.has("id") || isCoded || (fields.has("name") && fields.has("cityName") && hasPincode);
+	const unplaced: BranchFieldName[] = isAbsent("lat") && isAbsent("long") ? ["lat", "long"] : [];
+	const ofPincode: BranchFieldName[] = hasPincode ? ["stateName", "pincode", ...unplaced] : [];
+	const needed = missing.filter(({ field, isOfColumn }) => isOfColumn || !ofPincode.includes(field));
 	const unclear = [...missingClosureColumns(fields, headings), ...(isKnown ? halves : needed)];
 	const [misspelled, absent] = [true, false].map((isOf) => unclear.filter(({ isOfColumn }) => isOfColumn === isOf));
 	const all = [...(misspelled ?? []), ...errors, ...(absent ?? [])];

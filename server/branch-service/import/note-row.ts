@@ -44,7 +44,7 @@ export function noteRow(
 	}
 	const { shown, columns: [ofAddress] = [] } = input.fields.get("pincode") ?? {};
 	if (shown === "" && row.values.pincode !== undefined)
-		notes.note("pincode", sheetLabel("pincode"), row.values.pincode, {
+		notes.note("pincode", "Address", row.values.pincode, {
 			...sourceOf(ofAddress),
 			shown: () => quoted(cells, "address"),
 		});

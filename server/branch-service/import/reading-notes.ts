@@ -149,11 +149,7 @@ const DONE: Record<Kind, readonly [counted: readonly [one: string, more: string]
 	pair: [VALUES, "read as both coordinates"],
 	date: [WAYS, "read as a date", "read as dates"],
 	level: [WAYS, "read as a level"],
-	pincode: [
-		["address", "addresses"],
-		"read with the pincode that it ends with",
-		"read with the pincodes that they end with",
-	],
+	pincode: [["address", "addresses"], "read with the pincode at its end", "read with the pincode at their end"],
 	dash: [WAYS, "read as Not Working"],
 	days: [WAYS, "read as hours of each day"],
 	"days off": [WAYS, "read without the days that are off only in some weeks: add these on the page Holidays"],

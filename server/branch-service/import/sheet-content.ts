@@ -83,7 +83,8 @@ export function rowError(
 ): SheetError {
 	const { sheet: name, row } = others?.get(field) ?? own;
 	const sheet = sheets.find((each) => each.name === name);
-	const column = sheet?.columns.get(field);
+	// A pincode without a column is that of the address.
+	const column = sheet?.columns.get(field) ?? (field === "pincode" ? sheet?.columns.get("address") : undefined);
 	const value = field === "id" ? id : values[field as BranchFieldName];
 	return {
 		row,

@@ -157,7 +157,7 @@ async function fillMissing(
 	const { loadPlaceChecks } = await import("../warnings/branch-warnings.ts");
 	const { known } = await loadPlaceChecks();
 	const used = new Set<AnswerOf<"value">>();
-	let [ofPincode, placed] = [0, 0];
+	let ofPincode = 0;
 	for (const { wanted, field } of missing) {
 		const answer = answers.find(({ field: of, from }) => {
 			return from === NO_COLUMN && answeredField(of, from) === answeredField(field, from);
@@ -171,14 +171,12 @@ async function fillMissing(
 	}
 	for (const own of unplaced) {
 		const middle = known.centreOf(own.wanted.pincode ?? "");
-		if (!middle) continue;
-		Object.assign(own.wanted, { lat: middle.lat, long: middle.lng });
-		own.isInMiddle = true;
-		placed++;
+		own.isInMiddle = middle !== undefined;
+		if (middle) Object.assign(own.wanted, { lat: middle.lat, long: middle.lng });
 	}
 	usedValues.push(...used);
 	if (ofPincode > 0) notes.push("No column has the state; it is that of the pincode.");
-	return used.size + ofPincode + placed > 0;
+	return used.size + ofPincode > 0 || unplaced.some(({ isInMiddle }) => isInMiddle);
 }
 
 /** Whether a branch has no coordinates, and no column may be meant to have them. */
@@ -228,8 +226,8 @@ function errorsOf({ problems }: Plan, content: SheetContent): SheetError[] {
 	return problems.flatMap(({ index, field, message: problem }: PlanProblem) => {
 		const row = content.rows[index];
 		if (!row) return [];
-		const ofPlace = placeError(row, field, content, withPincodes.has(row.sheet));
-		if (ofPlace !== undefined) return ofPlace === "" ? [] : [ofPlace];
+		const ofPlace = withPincodes.has(row.sheet) && OF_PINCODE.has(field) && placeErrors(row, field, content);
+		if (ofPlace) return ofPlace;
 		const sheet = content.sheets.find(({ name }) => name === row.sheet);
 		const missing = sheet?.missing.find((each) => each.field === field);
 		if (!sheet || !missing) return [rowError(content, row, field, problem)];
@@ -243,27 +241,19 @@ function errorsOf({ problems }: Plan, content: SheetContent): SheetError[] {
 	});
 }
 
-/**
- * The error of a row that has no position or pincode where others get theirs from the pincode or the address.
- *
- * @returns "" if another error of the row says it, undefined if it is about the columns of the sheet
- */
-function placeError(
-	row: SheetRow,
-	field: PlanProblem["field"],
-	content: SheetContent,
-	hasPincodes: boolean,
-): SheetError | "" | undefined {
-	const { pincode, ...values } = row.values;
-	if (!hasPincodes) return undefined;
-	if (field === "pincode")
-		return rowError(content, row, "address", "Pincode is required: the address does not end with one");
-	if (field === "stateName") return pincode === undefined ? "" : undefined;
-	if ((field !== "lat" && field !== "long") || !isUnplaced({ row, wanted: values }, content.sheets)) return undefined;
-	if (field === "long" || pincode === undefined) return "";
-	const hasColumn = content.sheets.some(({ name, columns }) => name === row.sheet && columns.has("pincode"));
+/** What a row has from its pincode, or from its address. */
+const OF_PINCODE: ReadonlySet<PlanProblem["field"]> = new Set(["pincode", "stateName", "lat", "long"]);
+
+/** The errors of a row whose pincode says nothing, unlike that of other rows; undefined if the problem is about a column. */
+function placeErrors(row: SheetRow, field: PlanProblem["field"], content: SheetContent): SheetError[] | undefined {
+	const { pincode, ...wanted } = row.values;
+	if (pincode === undefined)
+		return field === "pincode"
+			? [rowError(content, row, field, "Pincode is required: the address does not end with one")]
+			: [];
+	if (field === "stateName" || !isUnplaced({ row, wanted }, content.sheets)) return undefined;
 	const message = "The pincode is not known: correct it, or write Latitude and Longitude";
-	return rowError(content, row, hasColumn ? "pincode" : "address", message);
+	return field === "long" ? [] : [rowError(content, row, "pincode", message)];
 }
 
 function keyOf(sheet: string | undefined, row: number, column: string): string {

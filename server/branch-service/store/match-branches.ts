@@ -151,7 +151,7 @@ async function withNeed(
 ): Promise<Match[]> {
 	if (matches.length === 0) return matches;
 	const rows = await selectNeeds(db, range).execute();
-	const facts = await needFacts([is], today);
+	const facts = await needFacts(today);
 	const needing = new Set(rows.filter((row) => hasNeed(is, row, facts)).map(({ id }) => id));
 	return matches.filter(({ id }) => needing.has(id));
 }

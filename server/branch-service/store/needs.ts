@@ -42,12 +42,9 @@ export interface NeedFacts extends PinFacts {
 	today: string;
 }
 
-const NO_PINS: PinFacts = { isFar: () => false, isOfPincode: () => false };
-
-/** Loads what the checks of some needs must know. */
-export async function needFacts(needs: readonly Need[], today: string): Promise<NeedFacts> {
-	const isAboutPins = needs.includes("pin") || needs.includes("pincode");
-	return { today, ...(isAboutPins ? await loadPinFacts() : NO_PINS) };
+/** Loads what the checks must know. */
+export async function needFacts(today: string): Promise<NeedFacts> {
+	return { today, ...(await loadPinFacts()) };
 }
 
 type Check = (row: NeedRow, facts: NeedFacts) => boolean;
@@ -81,7 +78,7 @@ const STEP = 500;
 
 /** How many branches have each need. */
 export async function countNeeds(db: Kysely<Tables>, today: string): Promise<Record<Need, number>> {
-	const facts = await needFacts(NEEDS, today);
+	const facts = await needFacts(today);
 	const counts = Object.fromEntries(NEEDS.map((need) => [need, 0])) as Record<Need, number>;
 	for await (const range of idRanges(db, STEP)) {
 		for (const row of await selectNeeds(db, range).execute())
