@@ -10,7 +10,7 @@ const LIMITS = { rows: 50, shortOfMemory: false, unpackedBytes: 50_000_000 };
 const TODAY = "2026-11-22";
 const RENOVATION = { from: "2027-01-05", until: "2027-01-09", reason: "'Renovation'" };
 
-const ODD = { name: "'Quoted'", landmark: "=A1+1", contactNo: "", contactPerson: "" };
+const ODD = { name: "'1st Quoted", landmark: "=A1+1", contactNo: "", contactPerson: "" };
 
 const BRANCHES = [
 	{ id: 12, payload: branchOf(1, ODD) },

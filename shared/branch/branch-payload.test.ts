@@ -65,10 +65,12 @@ describe("validateBranch", () => {
 		for (const day of DAYS) expect(BRANCH_FIELDS[hoursField(day)].day).toBe(day);
 	});
 
+	const MARKUP = "name: Branch Name has codes of a web page, such as &amp; or <br>: write it as people read it";
 	test.each([
 		["  Nashik\u00a0 Road\u200b  Branch ", "Nashik Road Branch"],
 		["शाखा कार्यालय", "शाखा कार्यालय"],
-		["'Nashik", "Nashik"],
+		["'Shanti' Niwas", "'Shanti' Niwas"],
+		["'2 Nashik", "'2 Nashik"],
 		["Farm 🚜 Centre", "Farm 🚜 Centre"],
 		["=SUM(A1)", "=SUM(A1)"],
 		[101, ["name: Branch Name must contain a letter"]],
@@ -76,6 +78,21 @@ describe("validateBranch", () => {
 		[Number.POSITIVE_INFINITY, ["name: Branch Name must be text or a number"]],
 		["Caf\u0065\u200b\u0301 \uffff", "Café"],
 		["#N/A Nagar", "#N/A Nagar"],
+		["Nonera", "Nonera"],
+		["A & B <new>", "A & B <new>"],
+		...["\\N", "(null)", "<NA>", "undefined", "nan"].map((text): [string, string[]] => [
+			text,
+			["name: Branch Name is required"],
+		]),
+		...["#ERROR!", "#WERT!", "Err:502", "Loading...", "[object Object]", "########", "1.#IND"].map(
+			(text): [string, string[]] => [
+				text,
+				["name: Branch Name has an error of a spreadsheet or program instead of a value"],
+			],
+		),
+		["Camp, null", ["name: Branch Name must not contain “null”"]],
+		["R&amp;D", [MARKUP]],
+		["Camp<br>", [MARKUP]],
 		["x".repeat(101), ["name: Branch Name is too long: at most 100 characters"]],
 		["😀".repeat(49) + "a".repeat(51), "😀".repeat(49) + "a".repeat(51)],
 	])("the name %j gives %j", (name, expected) => {
@@ -144,7 +161,7 @@ describe("validateBranch", () => {
 		["19,076", LAT],
 		["0x13", LAT],
 		["1e1", LAT],
-		["NaN", LAT],
+		["NaN", ["lat: Latitude is required"]],
 		[Number.POSITIVE_INFINITY, ["lat: Latitude must be text or a number"]],
 		["19° 4' 33.6\"", 19.076],
 		["19° 4' 33.6\" E", LAT],

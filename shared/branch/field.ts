@@ -1,6 +1,7 @@
 /** A field of a branch: its label and help text, and the schema that checks and normalises its value. */
 import * as v from "valibot";
 import { cleanText } from "../text/clean-text.ts";
+import { withoutMarkup } from "../text/without-markup.ts";
 import { FORM_MESSAGES } from "./form-messages.ts";
 
 export interface Field<Value extends string | number = string | number>
@@ -72,18 +73,22 @@ type WithMarks<Options> = Pick<Options, Extract<keyof Options, "visitors" | "rar
  * Creates a field whose values a function reads.
  *
  * @param read receives clean text, which is empty only if the field is optional
+ * @param unmarked what of a text is read
  */
 export function field<Value extends string | number, Options extends FieldOptions<Value>>(
 	options: Options,
 	read: (text: string) => Read<Value>,
+	unmarked = withoutApostrophe,
 ): Field<Value> & WithMarks<Options> {
 	const { label, required = true, help = "", headings = "", words = "", longest = Number.POSITIVE_INFINITY } = options;
 	const missing = options.missing ?? FORM_MESSAGES.required(label);
 	const schema = v.pipe(
 		cell(label, options.list),
 		v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
-			const isMissing = required && (dataset.value === "" || isNothing(dataset.value));
-			const { value, message } = isMissing ? { message: missing } : read(dataset.value);
+			const text = unmarked(dataset.value);
+			const isMissing = required && (text === "" || isNothing(text));
+			const fault = isMissing ? missing : faultOfPrograms(label, text);
+			const { value, message } = fault === undefined ? read(text) : { message: fault };
 			if (typeof value === "string" && [...value].length > longest) {
 				addIssue({ message: `${label} is too long: at most ${longest} characters` });
 				return NEVER;
@@ -106,18 +111,41 @@ export function textField<Options extends FieldOptions<string>>(
 	faultOf: (text: string) => string | undefined = () => undefined,
 ): Field<string> & WithMarks<Options> {
 	const read = (text: string): Read<string> => {
+		const part = text.split(/, ?/).find((each) => isErrorText(each) || OF_PROGRAMS.test(each));
+		if (part !== undefined) return { message: `${options.label} must not contain “${part}”` };
 		const message = /\p{L}/u.test(text) ? faultOf(text) : `${options.label} must contain a letter`;
 		return message === undefined ? { value: text } : { message };
 	};
-	return field({ longest: LONGEST, ...options }, options.required === false ? optional(read) : read);
+	return field({ longest: LONGEST, ...options }, options.required === false ? optional(read) : read, (text) => text);
 }
 
+/** What programs and databases write for nothing. */
+const OF_PROGRAMS = /^(?:null|[(<[](?:null|none|nil|na|empty|blank)[)>\]]|\\n|undefined|[+-]?nan|(?:&nbsp;)+)$/i;
+
 /** Texts that people write instead of leaving a cell empty. */
-const NOTHING = /^(?:n[./ ]?a\.?|n\.a\.|nil|none|null|not (?:available|applicable|known)|[-\u2010-\u2015]{1,5})$/i;
+const NOTHING = /^(?:n[./ ]?a\.?|n\.a\.|nil|none|not (?:available|applicable|known)|[-\u2010-\u2015]{1,5})$/i;
 
 /** Whether a text stands for an empty one. */
 export function isNothing(text: string): boolean {
-	return NOTHING.test(text);
+	return NOTHING.test(text) || OF_PROGRAMS.test(text);
+}
+
+/**
+ * What spreadsheets, in any language, and programs write for an error: `#DIV/0!`, `#NAME?`, `#N/A`, `#NV`, `#GETTING_DATA`, `Err:502`,
+ * `Loading...`, `[object Object]`, `1.#IND`, and hashes for a column that is too narrow.
+ */
+const ERROR_TEXT =
+	/^(?:#[¡¿]?\p{L}\S{0,30}[!?]|#\p{L}\/\p{L}|#\p{L}{1,20}_[\p{L}_]{1,20}|#(?:nv|error|deleted|ref|value|name|num|null)|#{2,}|err(?:or)?: ?\d{3}|(?:loading|calculating|लोड हो रहा है)(?:…|\.{2,3})|\[object \p{L}+\]|[+-]?1[.,]#\p{L}+\d*|[+-]?inf(?:inity)?|[+-]?nan\(\p{L}+\))$/iu;
+
+/** Whether a text is one that programs write for an error. */
+export function isErrorText(text: string): boolean {
+	return ERROR_TEXT.test(text);
+}
+
+function faultOfPrograms(label: string, text: string): string | undefined {
+	if (isErrorText(text)) return `${label} has an error of a spreadsheet or program instead of a value`;
+	if (withoutMarkup(text) === text && !/&[a-z]{2,8};/i.test(text)) return undefined;
+	return `${label} has codes of a web page, such as &amp; or <br>: write it as people read it`;
 }
 
 /** Makes a reader accept empty text, and words for nothing, such as `NA` or `-`. */
@@ -125,9 +153,12 @@ export function optional(read: (text: string) => Read<string>): (text: string) =
 	return (text) => (text === "" || isNothing(text) ? { value: "" } : read(text));
 }
 
-/** Removes the apostrophe that keeps a cell as text. Excel removes it only from what is typed. */
+/** The first apostrophe before a number or formula, unless another one closes it, as in `'2nd' Cross`. */
+const MARK = /^\s*['\u2018\u2019`]\s*(?=['\u2018\u2019`]*[\p{Nd}=+@-])(?!.*[\p{L}\p{N}]['\u2019](?:\P{L}|$))/u;
+
+/** Removes the apostrophe that keeps a number or formula in a cell as text. Excel removes it only from what is typed. */
 export function withoutApostrophe(text: string): string {
-	return text.replace(/^['\u2018\u2019`](?=.)/, "").trimStart();
+	return text.replace(MARK, "");
 }
 
 /** A list that a program may send instead of text. */
@@ -149,7 +180,7 @@ function cell(label: string, list?: ListInput) {
 	const input = listed ? v.lazy((sent) => (Array.isArray(sent) ? listed : text)) : text;
 	return v.pipe(
 		v.optional(v.nullable(input), ""),
-		v.transform((value) => withoutApostrophe(cleanText(String(value ?? "")))),
+		v.transform((value) => cleanText(String(value ?? ""))),
 	);
 }
 

@@ -14,8 +14,10 @@ test.each([
 });
 
 test("an error that was pasted as text is no value", () => {
-	for (const text of ["#N/A", " #ref! "]) expect(brokenCell({ t: "s", v: text })).toContain("formula error");
-	for (const text of ["N/A", "#12, Main Road"]) expect(brokenCell({ t: "s", v: text })).toBeUndefined();
+	for (const text of ["#N/A", " #ref! ", "#FIELD!", "#¿NOMBRE?", "#NV", "Err:522", "Loading..."])
+		expect(brokenCell({ t: "s", v: text })).toContain("formula error");
+	for (const text of ["N/A", "#12, Main Road", "#4/B", "Loading Dock", "Infinity Mall"])
+		expect(brokenCell({ t: "s", v: text })).toBeUndefined();
 });
 
 test("of a long text only so much is read that it is too long for any field", () => {

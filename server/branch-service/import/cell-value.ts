@@ -1,5 +1,6 @@
 /** Reads the content of a cell. */
 import { type CellObject, SSF } from "@e965/xlsx";
+import { isErrorText } from "../../../shared/branch/field.ts";
 import { timeText } from "../../../shared/branch/hours-input.ts";
 
 const DAY_MINUTES = 1440;
@@ -48,9 +49,9 @@ export function shownText(cell: CellObject | undefined, from1904: boolean): stri
 
 /** Why a cell's value cannot be read, for example because of a formula error; undefined if it can, or the cell is empty. */
 export function brokenCell(cell: CellObject | undefined): string | undefined {
-	if (cell?.t === "s" && WRITTEN_ERROR.has(String(cell.v).trim().toUpperCase())) return BROKEN;
-	if (cell?.t !== "e") return undefined;
-	return cell.v === UNCALCULATED ? NEVER_CALCULATED : BROKEN;
+	if (cell?.t === "e") return cell.v === UNCALCULATED ? NEVER_CALCULATED : BROKEN;
+	// Pasting values makes texts of errors.
+	return isErrorText(cellText(cell).trim()) ? BROKEN : undefined;
 }
 
 const BROKEN = "The cell has a formula error instead of a value";
@@ -90,6 +91,3 @@ const ERRORS: Readonly<Record<number, string>> = {
 	36: "#NUM!",
 	42: "#N/A",
 };
-
-/** Errors as texts, which remain after pasting values. */
-const WRITTEN_ERROR: ReadonlySet<string> = new Set([...Object.values(ERRORS), "#SPILL!", "#CALC!"]);

@@ -200,7 +200,7 @@ test("a column with both coordinates that cannot be read has one error, and none
 
 test("lines of an address are joined, but not read beside a whole one", async () => {
 	const fields = [...OTHERS.filter((field) => field !== "address"), ...POSITION];
-	const cells = ["12, Om Complex,", "", "Station Road", "10:00-17:00"];
+	const cells = ["12, Om Complex,", "NULL", "Station Road", "10:00-17:00"];
 	const lines = ["Address Line 1", "Address Line 2", "Address Line 3", "Timings"];
 	const { rows, errors } = await read(lines, [cells], fields);
 	expect(errors).toEqual([]);

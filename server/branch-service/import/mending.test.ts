@@ -59,6 +59,16 @@ test.each<[field: SheetField, written: Cell, cause: string, suggestion: string |
 	["lat", "not known", "missing", undefined],
 	["contactNo", "020-2784688 / 98765 43210", "phone-one-wrong", "98765 43210"],
 	["name", "123", "unclear", undefined],
+	["name", "A &amp;amp; B", "markup", "A & B"],
+	[
+		"address",
+		`12 M&amp;G Road, D&#039;Souza Complex<br>Camp ${"x".repeat(90)}`,
+		"markup",
+		`12 M&G Road, D'Souza Complex, Camp ${"x".repeat(90)}`,
+	],
+	["landmark", "<p>&nbsp;</p>", "markup", undefined],
+	["mondayHours", "10:00 &ndash; 17:00", "markup", "10:00 – 17:00"],
+	["landmark", "Near &hearts; Cafe", "unclear", undefined],
 ])("%s %j", async (field, written, cause, suggestion) => {
 	const errors = await errorsOf({ [field]: written });
 	expect(errors.map((error) => [error.field, error.cause ?? "", error.suggestion])).toEqual([

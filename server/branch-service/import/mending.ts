@@ -1,6 +1,6 @@
 /** Why the value of a cell cannot be read, as a code, and what is probably meant, so that many can be mended at once. */
 import type { SheetError } from "../../../shared/api/api-answers.ts";
-import { NO_COLUMN } from "../../../shared/api/sheet-answers.ts";
+import { LONGEST_ANSWER, NO_COLUMN } from "../../../shared/api/sheet-answers.ts";
 import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { validateField } from "../../../shared/branch/branch-payload.ts";
 import { COORDINATES_SWAPPED, degreesOf } from "../../../shared/branch/coordinate-input.ts";
@@ -15,6 +15,7 @@ import { placeKey } from "../../../shared/places/place-key.ts";
 import { errorsBetween } from "../../../shared/search/words/typos.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { latinDigits } from "../../../shared/text/latin-digits.ts";
+import { withoutMarkup } from "../../../shared/text/without-markup.ts";
 
 interface Mending {
 	cause?: string;
@@ -46,6 +47,9 @@ export function createMender(): Mender {
 	return ({ field, message, text: written, values }) => {
 		const text = withoutApostrophe(cleanText(latinDigits(written.slice(0, 2 * LONGEST))));
 		if (message === COORDINATES_SWAPPED) return swapped(values);
+		const clean = cleanText(written);
+		const plain = written.length > LONGEST_ANSWER ? clean : withoutMarkup(clean);
+		if (plain !== clean) return checked(field, { cause: "markup", ...(plain && { suggestion: plain }) });
 		if (text === "" || isNothing(text)) return missing(field, text, values);
 		if (text.length > LONGEST) return UNCLEAR;
 		return known(`${field} ${text}`, () => checked(field, mend(field, text)));

@@ -32,8 +32,10 @@ export class RowCollector {
 	refuse(error: SheetError): void {
 		this.errorCount++;
 		if (this.errors.length === MAX_ERRORS) return;
-		const { value, branch } = error;
-		this.errors.push({ ...error, value: shorten(value), ...(branch !== undefined && { branch: shorten(branch) }) });
+		const { value: written, branch, suggestion } = error;
+		// An answer is about the whole value.
+		const value = suggestion === undefined ? shorten(written) : written;
+		this.errors.push({ ...error, value, ...(branch !== undefined && { branch: shorten(branch) }) });
 	}
 
 	/** Adds a row whose errors have been reported. */

@@ -2,7 +2,7 @@
 import type { CellObject } from "@e965/xlsx";
 import { type Answer, type AnswerOf, answeredField, ofKind } from "../../../shared/api/sheet-answers.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
-import { isNothing } from "../../../shared/branch/field.ts";
+import { isNothing, withoutApostrophe } from "../../../shared/branch/field.ts";
 import { partsOf, readPhones, withKind } from "../../../shared/branch/phones.ts";
 import { hasNumbers, isOtherColumn, type SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
@@ -78,7 +78,8 @@ export function rowInput(table: Table, { cells }: DataRow, answerOf: ReadInstead
 		fields.set("lat", own);
 		fields.set("long", { ...own, value: "", shown: "" });
 	}
-	for (const [field, { value, broken }] of fields) if (!broken && !isOtherColumn(field)) values[field] = value;
+	for (const [field, { value, broken }] of fields)
+		if (!broken && !isOtherColumn(field)) values[field] = typeof value === "string" ? withoutApostrophe(value) : value;
 	readPincode(input, answerOf);
 	readDashes(input, table);
 	return input;
@@ -107,7 +108,7 @@ function plainText(cells: readonly (CellObject | undefined)[], field: SheetField
 	return field === "address"
 		? cells
 				.map(cellText)
-				.filter((line) => line.trim() !== "")
+				.filter((line) => line.trim() !== "" && !isNothing(line.trim()))
 				.join("\n")
 		: timesText(cells);
 }
