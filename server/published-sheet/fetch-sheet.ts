@@ -18,6 +18,13 @@ export class NotFetched extends Error {
 	}
 }
 
+/** The ends of addresses at which Google and others show a sheet, instead of sending it. */
+const PAGE = /\/(?:edit|view|preview|htmlview|pubhtml)\/?$/;
+const HTML = /^(?:\u{feff}|\s)*<(?:!doctype html|html|head)[\s>]/iu;
+
+const IS_PAGE =
+	"This is the address of a page that shows the sheet. In Google Sheets, choose File, Share, Publish to web, then Comma-separated values (.csv) instead of Web page, and copy the address from there: it ends with output=csv.";
+
 /** Sends a GET and resolves with the head of the answer. */
 export type Ask = (address: URL, signal: AbortSignal) => Promise<IncomingMessage>;
 
@@ -45,11 +52,16 @@ export async function fetchSheet(
 	let address = allowedAddress(sent, undefined, hosts);
 	if (!address)
 		throw new NotFetched(400, `Enter an address that begins with https:// and is on ${hosts.join(" or ")}.`);
+	if (PAGE.test(address.pathname)) throw new NotFetched(400, IS_PAGE);
 	try {
 		for (let count = 0; ; count++) {
 			const answer = await ask(address, signal);
 			const { statusCode = 0, headers } = answer;
-			if (statusCode === 200) return await bodyOf(answer, signal);
+			if (statusCode === 200) {
+				const body = await bodyOf(answer, signal);
+				if (HTML.test(body.toString("utf8", 0, 200))) throw new NotFetched(502, IS_PAGE);
+				return body;
+			}
 			answer.destroy();
 			if (statusCode < 300 || statusCode > 399 || count === MAX_REDIRECTS) throw refused(statusCode);
 			address = allowedAddress(headers.location ?? "", address, hosts);

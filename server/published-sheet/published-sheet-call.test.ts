@@ -67,6 +67,17 @@ test.each([
 	expect((await response.json()).message).toContain("docs.example.com or *.sheets.example.com");
 });
 
+test.each([
+	"/spreadsheets/d/1a/edit#gid=0",
+	"/spreadsheets/d/1a/edit?usp=sharing",
+	"/spreadsheets/d/e/2P/pubhtml",
+	"/file/d/1a/view",
+])("%s shows a sheet instead of sending it, and the message says what to do", async (path) => {
+	const response = await fetched(`https://docs.example.com${path}`);
+	expect([response.status, asked]).toEqual([400, []]);
+	expect((await response.json()).message).toMatch(/Publish to web.*output=csv/);
+});
+
 test("without hosts nothing is fetched", async () => {
 	await expect(fetchSheet("https://docs.example.com/", [], ask)).rejects.toMatchObject({
 		message: "This site fetches no published sheets.",
@@ -108,6 +119,7 @@ test.each<[what: string, listener: RequestListener, status: number, message: Reg
 		413,
 		/larger than 10 MB/,
 	],
+	["a page", (_request, response) => response.end("\ufeff\n<!DOCTYPE html><html>"), 502, /Publish to web.*output=csv/],
 	["a connection that breaks", (request) => request.socket.destroy(), 502, /could not be reached/],
 	[
 		"half a file",
