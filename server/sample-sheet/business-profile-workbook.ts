@@ -112,7 +112,7 @@ function rowOf(
 /** An address in five lines, of which the first are as long as they may be. It is only divided at commas. */
 function addressLines(address: string): string[] {
 	const lines: string[] = [];
-	for (const part of address.split(/, ?/)) {
+	for (const part of address.split(/, /)) {
 		const last = lines.at(-1);
 		const joined = last === undefined ? part : `${last}, ${part}`;
 		if (last !== undefined && (joined.length <= LONGEST_LINE || lines.length === LINES))

@@ -21,7 +21,7 @@ export const BRANCH_FIELDS = {
 		label: "Branch Name",
 		section: "branch",
 		examples: ["Example Branch Pune (replace this row)", "Example Regional Office Jaipur (replace this row)"],
-		headings: `Branch, Name of Branch, Name of the Branch, Office Name, ${inEnglish("Branch Name, Name")}`,
+		headings: `Branch, Name of Branch, Name of the Branch, Office Name, Branch Title, Location Name, ${inEnglish("Branch Name, Name")}`,
 		words: "branch office name",
 	}),
 	area: field(
@@ -61,14 +61,15 @@ export const BRANCH_FIELDS = {
 		label: "State",
 		section: "address",
 		examples: ["Maharashtra", "Rajasthan"],
-		headings: "State/UT, State or UT, State Code, Name of State, Branch State, Addr:state",
+		headings: `State/UT, State or UT, State Code, Name of State, Branch State, Addr:state, State/Province, State or Province, State/Province/Region,
+			State/Region, Prov/State, Province, Province/State, Administrative Area, Address Region, Address State`,
 		words: "state",
 	}),
 	cityName: textField({
 		label: "City",
 		section: "address",
 		examples: ["Pune", "Jaipur"],
-		headings: "Town, City/Town, Name of City, Branch City, Addr:city",
+		headings: `Town, City/Town, Town/City, City or Town, Name of City, Branch City, Addr:city, Address City, Address Locality, Locality`,
 		words: "city town place district dist taluka tehsil taluk mandal village centre center",
 	}),
 	pincode: field(
@@ -79,8 +80,9 @@ export const BRANCH_FIELDS = {
 			examples: ["411001", "302001"],
 			keyboard: "numeric",
 			mayDiffer: true,
-			headings:
-				"Pin, Pin No, Pincode No, Postal Code, Post Code, Zip, Zip Code, Area Pincode, Branch Pincode, Addr:postcode",
+			headings: `Pin, Pin No, Pincode No, Postal Code, Post Code, Zip, Zip Code, Area Pincode, Branch Pincode, Addr:postcode, Zip/Postal Code,
+				Postal/Zip Code, Zip or Postal Code, Zip/Postcode, Postcode/Zip, Postal/Zip, Zip/Postal, Address Postal Code, Branch Zip, Branch Zip Code,
+				Branch Postal Code, Branch Postcode`,
 			words: "pin pincode pincd zip postal postcode",
 			visitors: { read: asSent, property: "postalCode" },
 		},
@@ -92,7 +94,7 @@ export const BRANCH_FIELDS = {
 		range: INDIA_LAT,
 		direction: "N",
 		examples: [18.5196, 26.9196],
-		headings: "Latitude (N)",
+		headings: "Latitude (N), Branch Latitude, Branch Lat, Geo Latitude, GPS Latitude, Map Latitude, Display Latitude",
 		words: "lat latitude",
 	}),
 	/** Degrees east, WGS 84. */
@@ -101,7 +103,8 @@ export const BRANCH_FIELDS = {
 		range: INDIA_LONG,
 		direction: "E",
 		examples: [73.8554, 75.7878],
-		headings: "Lng, Lon, Longitude (E)",
+		headings:
+			"Lng, Lon, Longitude (E), Branch Longitude, Branch Lng, Branch Long, Geo Longitude, GPS Longitude, Map Longitude, Display Longitude",
 		words: "long lng lon longitude",
 	}),
 	/** E.164, or a toll-free number as dialled. */
@@ -114,7 +117,7 @@ export const BRANCH_FIELDS = {
 			examples: ["020 0000 0000", "1800 000 0000"],
 			keyboard: "tel",
 			mayDiffer: true,
-			headings: `Contact Nos, Contact Numbers, Phone/Mobile, Mobile/Phone, Mobile/Landline, Landline/Mobile, ${[
+			headings: `Contact Nos, Contact Numbers, Branch Contact No, Branch Contact Number, Phone/Mobile, Mobile/Phone, Mobile/Landline, Landline/Mobile, ${[
 				"Phone",
 				"Ph",
 				"Tel",
@@ -123,6 +126,7 @@ export const BRANCH_FIELDS = {
 				"Mob",
 				"Landline",
 			]
+				.flatMap((kind) => [kind, `Branch ${kind}`, `Primary ${kind}`, `Main ${kind}`])
 				.map((kind) => `${kind}, ${kind} No, ${kind} Nos, ${kind} Number, ${kind} 1, ${kind} No 1`)
 				.join(", ")}`,
 			words: "mobile mob phone ph telephone tel landline number contact",
@@ -171,7 +175,8 @@ export const BRANCH_FIELDS = {
 			help: "Your own code, such as 0123; no two branches have the same",
 			examples: ["0123", "RO-04"],
 			longest: 20,
-			headings: "Code, BranchCode, Branch Code No, Branch ID, Sol ID, SOL, Sol Code, Unit Code, Office Code",
+			headings:
+				"Code, BranchCode, Branch Code No, Branch ID, Sol ID, SOL, Sol Code, Unit Code, Office Code, Store No, Store Number, Location ID, Location Code",
 			words: "sol",
 			visitors: { read: (text) => readBranchCode(text).value, mayBeMissing: true, property: "branchCode" },
 		},

@@ -200,6 +200,7 @@ function withoutDoubts(named: readonly NamedColumn[]): NamedColumn[] {
 		named.some(({ text, meaning }) => meaning.field === field && !DOUBTFUL.test(text));
 	return named
 		.filter(({ text, meaning }) => !(DOUBTFUL.test(text) && isSure(meaning.field)))
+		.filter((each) => !isQuarter(each, named))
 		.filter(({ meaning }) => !(hasTwice && meaning.line !== undefined))
 		.map((each) => {
 			const { also, part, ...meaning } = each.meaning;
@@ -208,7 +209,13 @@ function withoutDoubts(named: readonly NamedColumn[]): NamedColumn[] {
 		});
 }
 
-const DOUBTFUL = /^\s*(?:area|state code)\s*$/i;
+const DOUBTFUL = /^\s*(?:area|state code|location name|locality)\s*$|\b(?:store|outlet|shop|showroom)/i;
+
+/** A locality is a town only in lists by Google, unless an admin says so. */
+function isQuarter({ text, meaning }: NamedColumn, named: readonly NamedColumn[]): boolean {
+	const isGoogles = named.some((other) => placeKey(other.text) === "administrative area");
+	return !isGoogles && placeKey(text) === "locality" && meaning === sheetColumn(text);
+}
 
 function isOtherPart(other: SheetColumn, column: SheetColumn): boolean {
 	return other.part !== undefined && other.part !== column.part && fieldsKey(other) === fieldsKey(column);

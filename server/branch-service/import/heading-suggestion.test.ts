@@ -26,6 +26,11 @@ test.each([
 	["Address with pincode", "address"],
 	["Head of branch", "contactPerson"],
 	["Open", "openingTime"],
+	["Store_Nme", "name"],
+	["Business name", "name"],
+	["Street", "address"],
+	["Shop No", undefined],
+	["Primary category", undefined],
 	["Closes at", "closingTime"],
 	// These resemble headings of hours, but name no day.
 	["Opening Time", undefined],
@@ -83,5 +88,7 @@ test("a district is no city beside one", () => {
 });
 
 test("a field that has a column is not suggested", () => {
+	expect(suggestField("Outlet", new Set(["name"] as const))).toBeUndefined();
+	expect(suggestField("Business name", new Set(["branchCode"] as const))).toBeUndefined();
 	expect(suggestField("Brnch Nme", new Set(["name"] as const))).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { isOtherColumn, type JointColumn, type SheetField } from "../../../share
 import type { Day } from "../../../shared/hours/week.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { errorsBetween, HEADING_ERRORS } from "../../../shared/search/words/typos.ts";
-import { headingKey, knownHeadings } from "./sheet-heading.ts";
+import { headingKey, inOwnWords, knownHeadings, sheetColumn } from "./sheet-heading.ts";
 
 /** Longer texts are notes, not headings. */
 const LONGEST = 60;
@@ -18,9 +18,10 @@ const BY_WORD = new Map(
 	FIELD_NAMES.flatMap((name) => (BRANCH_FIELDS[name].words.match(/\S+/g) ?? []).map((word) => [word, name])),
 );
 
-/** Headings that may be those of hours, but also of anything else. */
-const JOINT_WORDS: Readonly<Record<string, JointColumn>> = Object.assign(
+/** Headings that may be those of hours, or of another field in other lists, but also of anything else. */
+const MAY_BE: Readonly<Record<string, JointColumn | SheetField>> = Object.assign(
 	Object.create(null),
+	{ street: "address", region: "stateName", "business name": "name", title: "name" },
 	...["open", "opens", "opening", "opens at"].map((word) => ({ [word]: "openingTime" })),
 	...["close", "closes", "closing", "closes at"].map((word) => ({ [word]: "closingTime" })),
 );
@@ -30,7 +31,7 @@ const BESIDE = new Set("no nos num number name names details detail text full li
 
 /** Words of headings about another office than the branch, or another kind of value. */
 const OF_OTHERS =
-	/\b(?:zonal|zone|parent|nearest|cluster|reporting|controlling|regional (?:head|manager)|y ?\/ ?n|yes)\b/i;
+	/\b(?:primary category|additional categor(?:y|ies)|zonal|zone|parent|nearest|cluster|reporting|controlling|regional (?:head|manager)|y ?\/ ?n|yes)\b/i;
 
 /** Letters that may be wrong in the name of a day. */
 const DAY_ERRORS = 2;
@@ -47,15 +48,19 @@ const OF_ANOTHER_KIND = /(?:^| )(?<word>\S+) (?<kind>code|id|email|website|url|s
  * @param taken fields that already have a column
  * @returns undefined if it resembles none of the other fields
  */
-export function suggestField(heading: string, taken: ReadonlySet<SheetField>): SheetField | JointColumn | undefined {
+export function suggestField(written: string, taken: ReadonlySet<SheetField>): SheetField | JointColumn | undefined {
+	const heading = inOwnWords(written);
 	const key = headingKey(heading);
-	if (heading.length > LONGEST || key.length < SHORTEST) return undefined;
+	if (written.length > LONGEST || key.length < SHORTEST) return undefined;
 	const { word = "", kind = "" } = OF_ANOTHER_KIND.exec(wordsOf(heading))?.groups ?? {};
 	const of = BY_WORD.get(word);
 	if (of !== undefined && of !== "pincode" && !BY_WORD.has(kind)) return undefined;
-	if (OF_OTHERS.test(heading)) return undefined;
-	const joint = JOINT_WORDS[wordsOf(heading)];
-	if (joint) return joint;
+	const named = sheetColumn(heading);
+	if (OF_OTHERS.test(heading) || (named && taken.has(named.field))) return undefined;
+	const whole = MAY_BE[wordsOf(heading)];
+	// Beside codes, a name is that of the company, which all branches have.
+	const isTaken = taken.has(whole as SheetField) || (whole === "name" && taken.has("branchCode"));
+	if (whole) return isTaken ? undefined : whole;
 	let best: SheetField | JointColumn | undefined;
 	let least = HEADING_ERRORS;
 	for (const [known, { field, joint }] of knownHeadings()) {

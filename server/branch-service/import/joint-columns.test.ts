@@ -216,6 +216,14 @@ test("an area is no level beside one", async () => {
 	expect(ignoredColumns).toMatchObject([{ heading: "Area" }]);
 });
 
+test("a locality is a town only in lists by Google", async () => {
+	const fields = [...OTHERS.filter((field) => field !== "cityName" && field !== "stateName"), ...POSITION];
+	const read2 = (state: string) =>
+		read([state, "Locality", "Timings"], [["Maharashtra", "Pune", "10:00-17:00"]], fields);
+	expect((await read2("Administrative area")).rows[0]?.values.cityName).toBe("Pune");
+	expect((await read2("State")).errors[0]?.message).toBe("City has no column; is “Locality” meant?");
+});
+
 test("an admin's answers about columns count before the headings", async () => {
 	const answers: Answer[] = [
 		{ kind: "column", heading: "shift", field: "hours" },

@@ -58,6 +58,7 @@ export function createRowReader(answerOf: ReadInstead | undefined) {
 		for (const [field, { broken }] of input.fields) if (broken) found.push({ field, message: broken });
 		found.push(...input.faults, ...unclearHours(table, input));
 		const row: SheetRow = { sheet: sheet.name, row: dataRow.index + 1, values };
+		if (table.isListing) row.isListing = true;
 		if (table.phoneKinds) row.phoneKinds = table.phoneKinds;
 		if (columnsOf.has("id") && !isBroken("id")) {
 			const { id, error } = readId(cellOf("id"));

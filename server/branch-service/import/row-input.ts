@@ -152,6 +152,8 @@ export function formattedText(cells: readonly (CellObject | undefined)[], from19
 	return isFormatted ? texts.filter(Boolean).join("-") : undefined;
 }
 
+/** Closed days in a sheet for Google. */
+const LISTED_OFF = /^\s*x\s*$/i;
 const DASH = /^\s*[-\u2010-\u2015]{1,5}\s*$/;
 
 const HOURS = FIELD_NAMES.filter((name) => "day" in BRANCH_FIELDS[name]);
@@ -161,9 +163,10 @@ const HOURS = FIELD_NAMES.filter((name) => "day" in BRANCH_FIELDS[name]);
  * stands for what is not known.
  */
 function readDashes({ values }: RowInput, table: Table): void {
-	const dashes = HOURS.filter((field) => DASH.test(String(values[field] ?? "")));
+	const off = table.isListing ? LISTED_OFF : DASH;
+	const dashes = HOURS.filter((field) => off.test(String(values[field] ?? "")));
 	if (dashes.length === 0) return;
 	const open = HOURS.filter((field) => /\p{Nd}/u.test(String(values[field] ?? "")));
-	if (dashes.length > open.length || table.saysClosed()) return;
+	if (!table.isListing && (dashes.length > open.length || table.saysClosed())) return;
 	for (const field of dashes) values[field] = NOT_WORKING;
 }

@@ -43,6 +43,8 @@ export interface SheetRow {
 	values: Partial<BranchPayload>;
 	/** The kinds of numbers that have columns of their own, if there is no column for all: a stored branch keeps numbers of other kinds. */
 	phoneKinds?: readonly PhoneKind[];
+	/** Set in a sheet for Google Business Profile. */
+	isListing?: true;
 	/** When the branch is or will be closed: null if its cells are empty, missing if the sheet has no columns for it. */
 	closure?: Closure | null;
 	/** Where values from other rows are, if the branch was merged from several rows. */

@@ -60,6 +60,19 @@ describe("sheetColumn", () => {
 		["Phone/Mobile", "contactNo"],
 		["Working Hours - Saturday", "saturdayHours"],
 		["Timings on Sunday", "sundayHours"],
+		["Store Name", "name"],
+		["store_code", "branchCode"],
+		["Outlet", "name"],
+		["Shop", "name"],
+		["State/Province", "stateName"],
+		["Zip / Postal code", "pincode"],
+		["Postcode", "pincode"],
+		["Primary phone", "contactNo"],
+		["Outlet Manager", "contactPerson"],
+		["Address > City", "cityName"],
+		["addressRegion", "stateName"],
+		["BR_NAME", "name"],
+		["storeId", "branchCode"],
 	])("%j is %s, too", (heading, field) => {
 		expect(sheetColumn(heading)).toEqual({ field });
 	});
@@ -96,6 +109,7 @@ describe("sheetColumn", () => {
 		["Weekly Off", "all off"],
 		["Week Offs", "all off"],
 		["Working Days", "all working"],
+		["Shop timings", "all"],
 		["Lat/Long", "lat-long"],
 		["Latitude & Longitude", "lat-long"],
 		["Co-ordinates", "lat-long"],
@@ -127,6 +141,11 @@ describe("sheetColumn", () => {
 		"Sunrise",
 		"Monthly target",
 		"Time Zone",
+		"Business name",
+		"Shop No",
+		"Region",
+		"Street",
+		"Storey",
 		`Timings ${"x".repeat(1000)}`,
 	])("%j is never read by itself", (heading) => {
 		expect(sheetColumn(heading)).toBeUndefined();
@@ -137,6 +156,8 @@ describe("sheetColumn", () => {
 		["Address Line 2", 2],
 		["Addr. Line-3", 3],
 		["Branch Address1", 1],
+		["BR_ADDR_2", 2],
+		["streetAddress", 1],
 	])("%j is a line of the address", (heading, line) => {
 		expect(sheetColumn(heading)).toEqual({ field: "address", line });
 	});

@@ -87,6 +87,7 @@ for (const name of FIELD_NAMES) {
 	for (const heading of [name, BRANCH_FIELDS[name].label, ...BRANCH_FIELDS[name].headings.split(",").filter(Boolean)])
 		addHeading(heading, { field: name });
 }
+addHeading("Street Address", { field: "address", line: 1 });
 for (const [field, heading] of Object.entries(OTHER_COLUMNS)) addHeading(heading, { field: field as OtherColumn });
 for (const day of DAYS) {
 	const field = hoursField(day);
@@ -127,14 +128,24 @@ function ofHours(days: readonly Day[]): SheetColumn {
 	return also.length > 0 ? { field: first, also } : { field: first };
 }
 
-const ADDRESS_LINE = /^(?:(?:branch|office|postal) )?addr(?:ess)?(?: line)? ?(?<line>[1-5])$/;
+const ADDRESS_LINE = /^(?:(?:branch|office|postal|street) )?addr(?:ess)?(?: line)? ?(?<line>[1-5])$/;
+
+/** What other lists call a branch; `Shop No` is a part of an address. */
+const BRANCH_WORD = /\b(?:store|outlet|shop|showroom|br\.?(?=[ /]\p{L}))(?![\p{L}\p{N}]| ?(?:no|number)\b)/iu;
+
+/** A heading of a program or another list in the words of this one: `Br. Name`, `BR_NAME`, `storeCode`. */
+export function inOwnWords(heading: string): string {
+	const words = heading.slice(0, LONGEST_HEADING).replaceAll("_", " ");
+	return words.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").replace(BRANCH_WORD, "Branch");
+}
 
 /** What stands in front of the numbers in the columns after it. */
 const AREA_CODE = /^\s*(?:std|area code|std code(?: no\.?)?)\s*$/i;
 
 /** The column that a heading names; undefined for any other text. */
-export function sheetColumn(heading: string): SheetColumn | undefined {
-	const known = COLUMNS.get(headingKey(heading));
+export function sheetColumn(written: string): SheetColumn | undefined {
+	const heading = inOwnWords(written);
+	const known = COLUMNS.get(headingKey(written)) ?? COLUMNS.get(headingKey(heading));
 	if (known) return known;
 	if (AREA_CODE.test(heading)) return { field: "contactNo", part: "start" };
 	const line = ADDRESS_LINE.exec(placeKey(heading.slice(0, LONGEST_HEADING)))?.groups?.line;
@@ -176,10 +187,7 @@ export function knownHeadings(): Iterable<[key: string, column: SheetColumn]> {
 
 /** A key that is equal for headings that differ only in spaces, case, punctuation or a mark such as "(required)". */
 export function headingKey(heading: string): string {
-	const full = heading
-		.replace(/\((?:required|optional|mandatory)\)/i, "")
-		.replace(/\bbr\b\.?(?=[ /]\p{L})/iu, "branch");
-	return placeKey(full).replaceAll(" ", "");
+	return placeKey(heading.replace(/\((?:required|optional|mandatory)\)/i, "")).replaceAll(" ", "");
 }
 
 /** The lower row needs this many known headings, and more known than unknown ones: a row with a branch has hardly any. */

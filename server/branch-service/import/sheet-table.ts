@@ -8,7 +8,7 @@ import { cleanText } from "../../../shared/text/clean-text.ts";
 import { cellText } from "./cell-value.ts";
 import { type DataRow, dataRows, fillMerged } from "./data-rows.ts";
 import { findHeadings, type HeadingRow } from "./heading-row.ts";
-import { fieldsKey, fieldsOf, type MeaningOf, type SheetColumn } from "./sheet-heading.ts";
+import { fieldsKey, fieldsOf, headingKey, type MeaningOf, type SheetColumn } from "./sheet-heading.ts";
 import { dayOf, type WeekColumns, weekColumns } from "./week-cells.ts";
 import type { Sheet } from "./workbook-sheets.ts";
 
@@ -24,6 +24,8 @@ export interface Table {
 	/** The kinds of numbers that have columns of their own; undefined if there is a column for all, or none. */
 	phoneKinds: readonly PhoneKind[] | undefined;
 	week: WeekColumns;
+	/** Whether it is a sheet for Google Business Profile, such as this site's own. */
+	isListing: boolean;
 	/** A column with both coordinates. */
 	position: number | undefined;
 	/** Whether the sheet has words for closed days, so that a dash means something else. */
@@ -31,6 +33,8 @@ export interface Table {
 	/** Whether most hours of the sheet are on the 24-hour clock, so that an end at 6:00 is not clear. */
 	is24Hours(): boolean;
 }
+
+const LISTING = ["storecode", "businessname", "administrativearea"];
 
 /** The table in a sheet; undefined if it has no headings. */
 export function tableOf(sheet: Sheet, meaningOf: MeaningOf): Table | undefined {
@@ -58,6 +62,7 @@ export function tableOf(sheet: Sheet, meaningOf: MeaningOf): Table | undefined {
 		columnsOf,
 		phoneKinds: phoneKinds(columns),
 		week,
+		isListing: LISTING.every((key) => headings.cells.some((cell) => headingKey(cellText(cell)) === key)),
 		position,
 		saysClosed() {
 			saysClosed ??= hoursLike((text) => !/\p{Nd}/u.test(text) && readHours(text).value === NOT_WORKING) > 0;

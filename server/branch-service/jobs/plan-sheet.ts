@@ -187,8 +187,8 @@ function isUnplaced({ row, wanted: { lat, long } }: WantedRow, sheets: SheetCont
 }
 
 function withWanted(row: SheetRow): WantedRow {
-	const { id, values, phoneKinds, closure } = row;
-	const wanted: WantedBranch = { ...(id !== undefined && { id }), ...values };
+	const { id, values, phoneKinds, closure, isListing } = row;
+	const wanted: WantedBranch = { ...(id !== undefined && { id }), ...(isListing && { isListing }), ...values };
 	if (closure !== undefined) wanted.nextClosure = closure;
 	if (phoneKinds && values.phones !== undefined) {
 		delete wanted.phones;

@@ -1,7 +1,9 @@
 /** Storing a sheet whose rows a preview has already read. */
 
 import { randomBytes } from "node:crypto";
+import { read, utils } from "@e965/xlsx";
 import { beforeEach, expect, test } from "vitest";
+import { DAYS } from "../../../shared/hours/week.ts";
 import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import type { SheetContent } from "../import/sheet-content.ts";
@@ -12,6 +14,7 @@ import type { createBranchStore } from "../store/branch-store.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
 import { openTestStore, testDatabase } from "../testing/test-database.ts";
 import { ALL_ROWS, UNANSWERED } from "../testing/unanswered.ts";
+import { exportBranches } from "./export-branches.ts";
 import type { JobOf } from "./job.ts";
 import { previewSheet } from "./preview-sheet.ts";
 import { packRows } from "./read-rows.ts";
@@ -70,6 +73,41 @@ test("rows that were read with other corrections are not stored", async () => {
 	await expect(store(bytes, { expected, rows, answers })).rejects.toMatchObject({ status: 409 });
 	expect(await store(bytes, { rows, answers })).toMatchObject({ newStates: ["Maharashtra"] });
 });
+
+test.each([{}, { companyName: "Example Finance", publicUrl: "https://branches.example.com" }])(
+	"of the sheet for Google with %j, only what was changed in it changes a branch",
+	async (listing) => {
+		const few = { contactNo: "", phones: "Customer care 18001234567" };
+		const closed = Object.fromEntries(DAYS.map((day) => [`${day}Hours`, "Not Working"]));
+		const broken = { mondayHours: "09:30-13:00, 14:00-17:30", address: "2,Main Road, Kothrud" };
+		const coded = [
+			branchOf(2, { ...few, ...closed, branchCode: "0003" }),
+			branchOf(3, { ...broken, branchCode: "P-3" }),
+		];
+		await useStore((opened) => opened.save([branchOf(1, few), ...coded], "ravi"));
+		const { file } = await exportBranches({ kind: "export", filter: {}, listing }, context());
+		const previewed = async (bytes: Uint8Array) =>
+			(await previewSheet({ kind: "preview", bytes, ...UNANSWERED }, context())).preview;
+		expect(await previewed(file)).toMatchObject({
+			errorCount: 0,
+			warningCount: 0,
+			counts: { updated: 0, unchanged: 3 },
+		});
+		const rows = utils.sheet_to_json<string[]>(Object.values(read(file).Sheets)[0] ?? {}, { header: 1, defval: "" });
+		const [headings = []] = rows;
+		const columns = ["Tuesday hours", "Postal code"].map((heading) => headings.indexOf(heading));
+		for (const row of rows.slice(1))
+			for (const [at, column] of columns.entries()) row[column] = at ? "411001" : "10:00-16:00";
+		const { updated, errors } = await previewed(new Uint8Array(xlsxOf(rows)));
+		const fields = updated.map((each) => each.fields.map(({ field, now }) => `${field} ${now}`));
+		// An ID in place of a code counts only with the same pincode: it may be another list's number.
+		expect(fields).toEqual([
+			["pincode 411001", "tuesdayHours 10:00-16:00"],
+			["pincode 411001", "tuesdayHours 10:00-16:00"],
+		]);
+		expect(errors[0]?.message).toMatch(/^Branch Name has no column/);
+	},
+);
 
 test("what was asked about must be confirmed all the same", async () => {
 	const bytes = sheet(branchOf(1, UNKNOWN_CITY));

@@ -39,6 +39,8 @@ export interface WantedBranch extends Partial<BranchContent> {
 	 * else a new one created.
 	 */
 	id?: number | undefined;
+	/** Set if a sheet for Google Business Profile has it: the id is in place of a missing code, and another number in that of a missing Contact Number. */
+	isListing?: true;
 	/** All numbers of some kinds, as text; those of other kinds stay. */
 	phonesOf?: Partial<Record<PhoneKind, string>> | undefined;
 	/** Says that a sample is somebody's own branch. */
@@ -142,7 +144,7 @@ async function findStored(
 	wanted: readonly WantedBranch[],
 	keys: readonly (string | undefined)[],
 ): Promise<Found> {
-	const ids = wanted.flatMap(({ id }) => (id === undefined ? [] : [id]));
+	const ids = wanted.flatMap((branch) => branch.id ?? listedId(branch) ?? []);
 	const ofNew = keys.filter((key, index) => key !== undefined && wanted[index]?.id === undefined) as string[];
 	const codes = wanted.flatMap(({ id, branchCode }) => (id === undefined && branchCode ? [codeKey(branchCode)] : []));
 	const [rowsOfIds, rowsOfKeys, rowsOfCodes] = [
@@ -155,6 +157,27 @@ async function findStored(
 		byKey: new Map(rowsOfKeys.map((row) => [row.matchKey, toStored(row)])),
 		byCode: new Map(rowsOfCodes.map((row) => [codeKey(row.branchCode), toStored(row)])),
 	};
+}
+
+/** The id that may be in place of a code. */
+function listedId({ isListing, branchCode = "" }: WantedBranch): number | undefined {
+	return isListing && /^[1-9]\d{0,8}$/.test(branchCode) ? Number(branchCode) : undefined;
+}
+
+/** A branch of a sheet for Google Business Profile, without what stands there in place of something that is missing. */
+function listed(branch: WantedBranch, { byId, byCode }: Found): WantedBranch {
+	const { isListing, ...wanted } = branch;
+	const ofCode = byCode.get(codeKey(wanted.branchCode ?? ""));
+	const ofId = byId.get(listedId(branch) ?? 0);
+	const isId = !ofCode && ofId?.branchCode === "" && ofId.pincode === wanted.pincode;
+	const known = isId ? ofId : ofCode;
+	if (isId) {
+		wanted.id = ofId.id;
+		delete wanted.branchCode;
+	}
+	if (known?.contactNo === "" && phonesIn(known.phones).some(({ number }) => number === wanted.contactNo))
+		delete wanted.contactNo;
+	return wanted;
 }
 
 async function findByCodes(db: Kysely<Tables>, keys: readonly string[]): Promise<StoredRow[]> {
@@ -238,12 +261,9 @@ class Planner {
 	}
 
 	/** The outcome for one branch. It has neither a change nor problems if the branch is already as wanted. */
-	#outcomeOf(
-		index: number,
-		{ id, nextClosure, phonesOf, ...fields }: WantedBranch,
-		wantedKey: string | undefined,
-		{ byId, byKey, byCode }: Found,
-	): Outcome {
+	#outcomeOf(index: number, written: WantedBranch, wantedKey: string | undefined, found: Found): Outcome {
+		const { byId, byKey, byCode } = found;
+		const { id, nextClosure, phonesOf, ...fields } = written.isListing ? listed(written, found) : written;
 		const { branchCode: code = "" } = fields;
 		const ofCode = byCode.get(codeKey(code));
 		const ofKey = wantedKey === undefined ? undefined : byKey.get(wantedKey);
