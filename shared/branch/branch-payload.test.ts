@@ -65,7 +65,8 @@ describe("validateBranch", () => {
 		for (const day of DAYS) expect(BRANCH_FIELDS[hoursField(day)].day).toBe(day);
 	});
 
-	const MARKUP = "name: Branch Name has codes of a web page, such as &amp; or <br>: write it as people read it";
+	const MARKUP =
+		"name: Branch Name has codes of a web page or program, such as &amp; or <br>: write it as people read it";
 	test.each([
 		["  Nashik\u00a0 Road\u200b  Branch ", "Nashik Road Branch"],
 		["शाखा कार्यालय", "शाखा कार्यालय"],
@@ -84,7 +85,7 @@ describe("validateBranch", () => {
 			text,
 			["name: Branch Name is required"],
 		]),
-		...["#ERROR!", "#WERT!", "Err:502", "Loading...", "[object Object]", "########", "1.#IND"].map(
+		...["#ERROR!", "#WERT!", "Err:502", "Loading...", "[object Object]", "########", "FALSE"].map(
 			(text): [string, string[]] => [
 				text,
 				["name: Branch Name has an error of a spreadsheet or program instead of a value"],
@@ -93,6 +94,7 @@ describe("validateBranch", () => {
 		["Camp, null", ["name: Branch Name must not contain “null”"]],
 		["R&amp;D", [MARKUP]],
 		["Camp<br>", [MARKUP]],
+		["Unit 4, #A/B, Infinity, Pune", "Unit 4, #A/B, Infinity, Pune"],
 		["x".repeat(101), ["name: Branch Name is too long: at most 100 characters"]],
 		["😀".repeat(49) + "a".repeat(51), "😀".repeat(49) + "a".repeat(51)],
 	])("the name %j gives %j", (name, expected) => {

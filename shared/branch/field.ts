@@ -87,8 +87,12 @@ export function field<Value extends string | number, Options extends FieldOption
 		v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
 			const text = unmarked(dataset.value);
 			const isMissing = required && (text === "" || isNothing(text));
-			const fault = isMissing ? missing : faultOfPrograms(label, text);
-			const { value, message } = fault === undefined ? read(text) : { message: fault };
+			const fault = faultOfPrograms(text);
+			const { value, message } = isMissing
+				? { message: missing }
+				: fault
+					? { message: `${label} ${fault}` }
+					: read(text);
 			if (typeof value === "string" && [...value].length > longest) {
 				addIssue({ message: `${label} is too long: at most ${longest} characters` });
 				return NEVER;
@@ -111,7 +115,9 @@ export function textField<Options extends FieldOptions<string>>(
 	faultOf: (text: string) => string | undefined = () => undefined,
 ): Field<string> & WithMarks<Options> {
 	const read = (text: string): Read<string> => {
-		const part = text.split(/, ?/).find((each) => isErrorText(each) || OF_PROGRAMS.test(each));
+		const part = text
+			.split(/, ?/)
+			.find((each) => OF_PROGRAMS.test(each) || (each.startsWith("#") && isErrorText(each)));
 		if (part !== undefined) return { message: `${options.label} must not contain “${part}”` };
 		const message = /\p{L}/u.test(text) ? faultOf(text) : `${options.label} must contain a letter`;
 		return message === undefined ? { value: text } : { message };
@@ -135,17 +141,18 @@ export function isNothing(text: string): boolean {
  * `Loading...`, `[object Object]`, `1.#IND`, and hashes for a column that is too narrow.
  */
 const ERROR_TEXT =
-	/^(?:#[¡¿]?\p{L}\S{0,30}[!?]|#\p{L}\/\p{L}|#\p{L}{1,20}_[\p{L}_]{1,20}|#(?:nv|error|deleted|ref|value|name|num|null)|#{2,}|err(?:or)?: ?\d{3}|(?:loading|calculating|लोड हो रहा है)(?:…|\.{2,3})|\[object \p{L}+\]|[+-]?1[.,]#\p{L}+\d*|[+-]?inf(?:inity)?|[+-]?nan\(\p{L}+\))$/iu;
+	/^(?:#[¡¿]?\p{L}\S{0,30}[!?]|#(?:n\/[abdv]|i\/t|н\/д)|#\p{L}{1,20}_[\p{L}_]{1,20}|#(?:nv|error|deleted|ref|value|name|num|null)|#{2,}|err(?:or)?: ?\d{3}|(?:loading|calculating|लोड हो रहा है)(?:…|\.{2,3})|\[object \p{L}+\]|[+-]?1[.,]#\p{L}+\d*|true|false|[+-]?inf(?:inity)?|[+-]?nan\(\p{L}+\))$/iu;
 
 /** Whether a text is one that programs write for an error. */
 export function isErrorText(text: string): boolean {
 	return ERROR_TEXT.test(text);
 }
 
-function faultOfPrograms(label: string, text: string): string | undefined {
-	if (isErrorText(text)) return `${label} has an error of a spreadsheet or program instead of a value`;
-	if (withoutMarkup(text) === text && !/&[a-z]{2,8};/i.test(text)) return undefined;
-	return `${label} has codes of a web page, such as &amp; or <br>: write it as people read it`;
+/** What is wrong with a text that a program has written, as the end of a sentence about it. */
+export function faultOfPrograms(text: string): string | undefined {
+	if (isErrorText(text)) return "has an error of a spreadsheet or program instead of a value";
+	if (isNothing(text) || (withoutMarkup(text) === text && !/&[a-z]{2,8};/i.test(text))) return undefined;
+	return "has codes of a web page or program, such as &amp; or <br>: write it as people read it";
 }
 
 /** Makes a reader accept empty text, and words for nothing, such as `NA` or `-`. */

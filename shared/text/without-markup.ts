@@ -1,4 +1,4 @@
-/** Reads text that was copied from the code of a web page: `M&amp;G Road`, `D&#039;Souza`, `Camp<br>Pune`. */
+/** Reads text that was copied from the code of a web page or a database: `M&amp;G Road`, `D&#039;Souza`, `D\'Souza`, `Camp<br>Pune`. */
 import { cleanText } from "./clean-text.ts";
 
 /** The entities that lists of branches in India have. */
@@ -15,12 +15,18 @@ const LINE_BREAK = /^(?:br|p|div|[uo]l|li|table|t[rd]|h[1-6]|hr)$/i;
 const TAG =
 	/<\/?([abiusp]|br|div|[uo]l|li|table|t[rd]|h[1-6]|hr|em|strong|span|small|font|img|su[bp]|center|BR|P|DIV|LI|STRONG|SPAN|FONT)(?:[\s/][^<>]*)?>/g;
 
+/** As in JSON and SQL; a small letter after `\n` is that of a word, such as `4\nagar`. */
+const ESCAPE = /\\(?:u([\da-f]{4})|(['"])|(?:r\\n|n)(?![a-z]))/g;
+
 /** The text as people read it on the page; the same text if it has no entities or tags. */
 export function withoutMarkup(text: string): string {
 	let plain = text;
 	// It may be coded several times, as in `&amp;amp;`.
-	for (let round = 0; round < 4 && /[&<]/.test(plain); round++)
-		plain = plain.replace(TAG, (_, name) => (LINE_BREAK.test(name) ? "\n" : "")).replace(ENTITY, signOf);
+	for (let round = 0; round < 4 && /[&<\\]/.test(plain); round++)
+		plain = plain
+			.replace(TAG, (_, name) => (LINE_BREAK.test(name) ? "\n" : ""))
+			.replace(ENTITY, signOf)
+			.replace(ESCAPE, (_, hex, quote = "\n") => (hex ? String.fromCharCode(Number.parseInt(hex, 16)) : quote));
 	return plain === text ? text : cleanText(plain);
 }
 

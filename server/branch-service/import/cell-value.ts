@@ -51,7 +51,7 @@ export function shownText(cell: CellObject | undefined, from1904: boolean): stri
 export function brokenCell(cell: CellObject | undefined): string | undefined {
 	if (cell?.t === "e") return cell.v === UNCALCULATED ? NEVER_CALCULATED : BROKEN;
 	// Pasting values makes texts of errors.
-	return isErrorText(cellText(cell).trim()) ? BROKEN : undefined;
+	return cell?.t !== "b" && isErrorText(cellText(cell).trim()) ? BROKEN : undefined;
 }
 
 const BROKEN = "The cell has a formula error instead of a value";

@@ -79,8 +79,9 @@ test.each<[field: SheetField, written: Cell, cause: string, suggestion: string |
 test.each([
 	["11/25/2027", "date-month-first", "2027-11-25"],
 	["25th of November", "date-unclear", undefined],
-])("a date %s", async (from, cause, suggestion) => {
-	const [error] = await errorsOf({}, [from, "", "flood"]);
+	["2027-11-25", "markup", "Rain, flood", "Rain<br>flood"],
+])("of a closure %s", async (from, cause, suggestion, reason = "flood") => {
+	const [error] = await errorsOf({}, [from, "", reason]);
 	expect([error?.cause, error?.suggestion]).toEqual([cause, suggestion]);
 });
 

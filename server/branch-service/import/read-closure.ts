@@ -2,7 +2,7 @@
 import type { CellObject } from "@e965/xlsx";
 import { closureProblems, REQUIRED_PROBLEM } from "../../../shared/branch/calendar-input.ts";
 import { dateOfSerial, readDate } from "../../../shared/branch/date-input.ts";
-import { isNothing, type Read, withoutApostrophe } from "../../../shared/branch/field.ts";
+import { faultOfPrograms, isNothing, type Read, withoutApostrophe } from "../../../shared/branch/field.ts";
 import { FORM_MESSAGES } from "../../../shared/branch/form-messages.ts";
 import { readHours } from "../../../shared/branch/hours-input.ts";
 import {
@@ -62,6 +62,8 @@ export function readClosureCells(
 	const problems = closureProblems(closure);
 	if (from.message) problems.from = from.message;
 	if (until.message) problems.until = until.message;
+	const fault = faultOfPrograms(reason);
+	if (fault) problems.reason = fault;
 	const errors = CLOSURE_COLUMNS.flatMap((field): OtherError[] => {
 		const [label, problem] = [OTHER_COLUMNS[field], problems[CLOSURE_FIELDS[field]]];
 		if (problem === undefined) return [];
