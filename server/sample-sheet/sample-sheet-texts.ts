@@ -2,6 +2,7 @@
 import type { CellStyle, WriteSheet } from "hucre/xlsx";
 import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch/branch-fields.ts";
 import type { Field } from "../../shared/branch/field.ts";
+import { INSTRUCTIONS_SHEET } from "../../shared/branch/sheet-fields.ts";
 import { INDIA_LAT, INDIA_LONG, MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS, NOT_WORKING } from "../../shared/constants.ts";
 
 const RULES = [
@@ -46,7 +47,7 @@ export function instructionsSheet(fields: readonly BranchFieldName[], { heading,
 	const tableRow = RULES.length + 2;
 	const wrapped: CellStyle = { alignment: { wrapText: true, vertical: "top" } };
 	return {
-		name: "Instructions",
+		name: INSTRUCTIONS_SHEET,
 		rows,
 		columns: [20, 12, 60, 40].map((width) => ({ width, style: { numFmt: "@", alignment: { vertical: "top" } } })),
 		cells: new Map<string, { value: string; style: CellStyle }>([

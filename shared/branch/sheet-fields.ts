@@ -50,6 +50,9 @@ export type SheetField = BranchFieldName | OtherColumn;
 /** The heading of the column with the problems in a marked workbook. The importer ignores it. */
 export const CORRECTIONS_HEADING = "What to correct";
 
+/** The sheet of the sample that has no branches. */
+export const INSTRUCTIONS_SHEET = "Instructions";
+
 /** The heading of a field's column in the product's own sheets. */
 export function sheetLabel(field: SheetField): string {
 	return isOtherColumn(field) ? OTHER_COLUMNS[field] : BRANCH_FIELDS[field].label;

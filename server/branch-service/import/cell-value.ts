@@ -47,14 +47,25 @@ export function shownText(cell: CellObject | undefined, from1904: boolean): stri
 	}
 }
 
+/** A cell of a text file. */
+export interface TextCell extends CellObject {
+	/** Why it is doubtful where it begins or ends. */
+	fault?: string;
+}
+
 /** Why a cell's value cannot be read, for example because of a formula error; undefined if it can, or the cell is empty. */
-export function brokenCell(cell: CellObject | undefined): string | undefined {
+export function brokenCell(cell: TextCell | undefined): string | undefined {
+	if (cell?.fault) return cell.fault;
+	if (cell?.t === "s" && DAMAGED.test(String(cell.v))) return LETTERS_LOST;
 	if (cell?.t === "e") return cell.v === UNCALCULATED ? NEVER_CALCULATED : BROKEN;
 	// Pasting values makes texts of errors.
 	return cell?.t !== "b" && isErrorText(cellText(cell).trim()) ? BROKEN : undefined;
 }
 
 const BROKEN = "The cell has a formula error instead of a value";
+const LETTERS_LOST = "Letters of this cell were lost when it was saved: write it again, or save the file as CSV UTF-8";
+/** A byte that is no letter, a control character where a letter was, or UTF-8 that was read as Windows-1252. */
+const DAMAGED = /[\ufffd\u0080-\u0084\u0086-\u009f]|[\u00c2\u00c3][\u00a0-\u00bf]|\u00e2\u20ac|\u00e0[\u00a4-\u00bf]/;
 const NEVER_CALCULATED =
 	"The cell has a formula that was never calculated: open the file in Excel, save it and upload it again";
 

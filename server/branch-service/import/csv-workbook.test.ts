@@ -43,6 +43,33 @@ test.each<[what: string, text: string, cells: string[][]]>([
 	["blank lines", "a,b\n\n\nc,d", [["a", "b"], [], [], ["c", "d"]]],
 	["numbers that keep their zeros", 'a,="0201234"\nb,"=""0205678"""', rowsIn("a | 0201234", "b | 0205678")],
 	["empty cells", ",,a,\n,b", rowsIn(" |  | a", " | b")],
+	["commas, with quotes after spaces", '"a", "b, c" , d', [["a", "b, c", " d"]]],
+	["commas, with quotes of a word processor", "“a”,“b, c”,“d” e", [["a", "b, c", "“d” e"]]],
+	[
+		"tabs, with open quotes",
+		'a\tb\n1\t"x\n2\t"y\n3\tz 5"',
+		[
+			["a", "b"],
+			["1", '"x'],
+			["2", '"y'],
+			["3", 'z 5"'],
+		],
+	],
+	[
+		"tabs, with a quote that ends at another",
+		'1\t"x\n2\ty 5"',
+		[
+			["1", '"x'],
+			["2", 'y 5"'],
+		],
+	],
+	["tabs, with lines in quotes", '1\t"x\ny"\tz', [["1", "x\ny", "z"]]],
+	[
+		"semicolons, with more commas",
+		"ID;Address\n1;2, A, B\n2;3, A, B",
+		rowsIn("ID | Address", "1 | 2, A, B", "2 | 3, A, B"),
+	],
+	["bars, with commas", "ID|Address\n1|2, A, B\n2|3, A, B", rowsIn("ID | Address", "1 | 2, A, B", "2 | 3, A, B")],
 ])("cells are separated by %s", (_, text, cells) => {
 	expect(cellsOf(text)).toEqual(cells);
 });
@@ -51,10 +78,11 @@ const PERSON = "José Nuñez – Fort";
 
 /** Without columns that Windows-1252 has no letters for. */
 const isPlain = LABELS.map((label) => !/ in \p{L}+$/u.test(label));
+const plain = (row: Row) => row.filter((_, column) => isPlain[column]);
 
 const TABLE: readonly Row[] = [
 	["Branches, as of May"],
-	...[LABELS, rowOf(branchOf(1, { contactPerson: PERSON }))].map((row) => row.filter((_, column) => isPlain[column])),
+	...[LABELS, rowOf(branchOf(1, { contactPerson: PERSON }))].map(plain),
 ];
 
 function csv(separator: string, table = TABLE): string {
@@ -71,16 +99,39 @@ test.each<[encoding: string, bytes: Buffer]>([
 	["UTF-16 without a mark", Buffer.from(csv("\t"), "utf16le")],
 	["UTF-16, big end first", swapped(`\ufeff${csv(",")}`)],
 	["UTF-16, big end first, without a mark", swapped(csv(","))],
+	["UTF-8 with two marks", Buffer.from(`\ufeff\ufeff${csv(";")}`)],
+	["UTF-8, with the end of old programs", Buffer.from(`${csv(",")}\r\n\u001a\r\n\0\0\0`)],
 	["Windows-1252", Buffer.from(csv(",").replace("–", "\u0096"), "latin1")],
-])("a file in %s is read", async (_, bytes) => {
-	const { rows, errors, sheets } = await readSheets(bytes, LIMITS);
+	["Mac Roman", Buffer.from(csv(",").replace("é", "\u008e").replace("ñ", "\u0096").replace("–", "\u00d0"), "latin1")],
+])("a file in %s is read", async (encoding, bytes) => {
+	const { rows, errors, sheets, notes } = await readSheets(bytes, LIMITS);
 	expect(errors).toEqual([]);
+	const isNamed = encoding === "Windows-1252" || encoding === "Mac Roman";
+	expect(notes).toEqual(isNamed ? [expect.stringContaining(`read as ${encoding}.`)] : []);
 	expect(rows.map(({ values }) => values)).toMatchObject([{ name: "Branch 1", contactPerson: PERSON }]);
 	expect(sheets).toMatchObject([{ headingRow: 2 }]);
 });
 
+/** `~` stands for a byte that is not UTF-8. */
+test.each<[what: string, text: string, ids: number[], errors?: string[], suggestion?: string]>([
+	["an open quote", '1,"Near SBI\n2,Near temple', [2], ["B2"], "Near SBI"],
+	["open quotes", '1,"Near SBI\n2,"Near Om\n3,Near Sai', [3], ["B2", "B3"], "Near SBI"],
+	["a quote that ends in another row", '1,"Near SBI\n2,Pipe 5"\n3,Near Sai', [3], ["B2"]],
+	["a quote that ends in another column", '1,"Near SBI, Pune" Camp\n2,Near Sai', [2], ["B2"]],
+	["right quotes", '1,"Near SBI\nCamp, Pune"\n2,"a ""b"" c"\n3,Near 5" pipe', [1, 2, 3]],
+	["a comma without quotes", "1,Near SBI, Camp\n2,Near temple,,", [2], ["C2"]],
+	["wrong bytes", "1,Near Caf~\n2,Near O~m\n3,₹ 5 – ‘Om’", [3], ["B2", "B3"]],
+	["UTF-8 read as Windows-1252", "1,Near CafÃ©\n2,12â€“14 A\n3,à¤ªà¥ A\n4,Né à A", [4], ["B2", "B3", "B4"]],
+])("%s in a text file: what is unsure is asked, and no row is lost", async (_, text, ids, errors = [], suggestion) => {
+	const bytes = Buffer.from(`ID,Landmark\n${text}`).map((byte) => (byte === 0x7e ? 0xe9 : byte));
+	const content = await readSheets(Buffer.from(bytes), LIMITS);
+	expect(content.rows.map(({ id }) => id)).toEqual(ids);
+	expect(content.errors.map(({ cell }) => cell)).toEqual(errors);
+	expect(content.errors[0]?.suggestion).toBe(suggestion);
+});
+
 test("errors have addresses, and the marked sheet is a workbook", async () => {
-	const bytes = Buffer.from(csv(",", [...TABLE, rowOf(branchOf(2, { pincode: "1" }))]));
+	const bytes = Buffer.from(csv(",", [...TABLE, plain(rowOf(branchOf(2, { pincode: "1" })))]));
 	const content = await readSheets(bytes, LIMITS);
 	expect(content.errors).toMatchObject([{ cell: "G4", value: "1" }]);
 	const again = await readSheets(await markWorkbook(bytes, content, LIMITS), LIMITS);
@@ -89,7 +140,7 @@ test("errors have addresses, and the marked sheet is a workbook", async () => {
 });
 
 test("a cell that is longer than Excel's is cut, so that the sheet can come back", async () => {
-	const bytes = Buffer.from(csv(",", [...TABLE, rowOf(branchOf(2, { landmark: "x".repeat(40_000) }))]));
+	const bytes = Buffer.from(csv(",", [...TABLE, plain(rowOf(branchOf(2, { landmark: "x".repeat(40_000) })))]));
 	const content = await readSheets(bytes, LIMITS);
 	expect(content.errorCount).toBe(1);
 	expect(await markWorkbook(bytes, content, LIMITS)).toBeInstanceOf(Uint8Array);

@@ -1,7 +1,9 @@
 /** Reads a text file of separated values (CSV, RFC 4180) as a workbook with one sheet, all of whose cells are texts. */
-import type { CellObject, WorkBook } from "@e965/xlsx";
+import type { WorkBook } from "@e965/xlsx";
+import { cellText, type TextCell } from "./cell-value.ts";
+import { sheetColumn } from "./sheet-heading.ts";
 import { damaged, notExcel, SheetRefusal } from "./sheet-refusal.ts";
-import { decodedText } from "./text-encoding.ts";
+import { type DecodedText, decodedText } from "./text-encoding.ts";
 
 /** Excel's limits. */
 const MAX_ROWS = 1_048_576;
@@ -13,104 +15,133 @@ const LONGEST_CELL = 32_767;
 /** What a cell needs, about as much as in an unpacked .xlsx. */
 const CELL_BYTES = 64;
 
-const SEPARATORS = [",", ";", "\t"];
+const SEPARATORS = [",", ";", "\t", "|"];
 
 /** How many rows, and characters of a text, are compared to find the separator. */
 const ROWS_COMPARED = 50;
 const LENGTH_COMPARED = 50_000;
 
-/** A quoted text with more is a quotation mark that nobody has closed. */
-const LONGEST_QUOTED = 5000;
-
 const CELL_SEPARATOR = /^sep=(?<separator>[,;\t|])(?:\r\n|\n|\r)/i;
 
+/** The error of a cell that begins with a quotation mark and does not end with one. */
+export const UNCLOSED =
+	"The quotation mark at the start of this cell is not closed: delete it, or close it at the end of the cell";
+const HAS_ROWS = "The quotation marks of this cell seem to have other rows between them: close each in its own row";
+
+const TOO_MANY_CELLS = "The file has too many cells. Copy the branches to a new workbook.";
+
 /**
- * Reads a text file as a workbook.
+ * Reads a text file as a workbook. Its sheet has a `TextTable` as `!text`.
  *
  * @param limit what its cells may need, in bytes
  * @throws {SheetRefusal} if it is no text, or has too many rows, columns or cells
  */
 export function csvWorkbook(bytes: Buffer, limit: number): WorkBook {
-	const whole = decodedText(bytes);
+	const { text: whole, encoding } = decodedText(bytes) ?? {};
 	if (whole === undefined) throw notExcel("This file is of an unknown type");
 	// A line for Excel, which shows no row for it.
 	const { 0: line = "", groups } = CELL_SEPARATOR.exec(whole) ?? {};
 	const text = whole.slice(line.length);
 	const separator = groups?.separator ?? separatorOf(text);
-	const rows = readRows(text, separator, MAX_ROWS, Math.floor(limit / CELL_BYTES));
-	return { SheetNames: [NAME], Sheets: { [NAME]: { "!data": rows } } };
+	const { rows, widths } = readRows(text, separator, MAX_ROWS, Math.floor(limit / CELL_BYTES));
+	const table: TextTable = { widths, encoding };
+	return { SheetNames: ["Sheet1"], Sheets: { Sheet1: { "!data": rows, "!text": table } } };
 }
 
-/** What programs call their first sheet. */
-const NAME = "Sheet1";
+/** What a text file shows of its table, and a workbook does not. */
+export interface TextTable {
+	encoding: DecodedText["encoding"];
+	/** How many cells each row has, also empty ones. */
+	widths: readonly number[];
+}
 
-/** The separator that makes the most cells in rows of the same length. */
+/** The separator with the most headings in a row; of several, the one that makes the most cells in rows of the same length. */
 function separatorOf(text: string): string {
 	const first = text.slice(0, LENGTH_COMPARED);
-	const counts = SEPARATORS.map((separator) => {
-		const lengths = Map.groupBy(readRows(first, separator, ROWS_COMPARED), ({ length }) => length);
-		return Math.max(0, ...[...lengths].map(([length, rows]) => (length > 1 ? length * rows.length : 0)));
+	const scores = SEPARATORS.map((separator) => {
+		const { rows } = readRows(first, separator, ROWS_COMPARED);
+		const headings = rows.map((row) => row.filter((cell) => sheetColumn(cellText(cell))).length);
+		const lengths = Map.groupBy(rows, ({ length }) => length);
+		const cells = [...lengths].map(([length, same]) => (length > 1 ? length * same.length : 0));
+		return Math.max(0, ...headings) * LENGTH_COMPARED + Math.max(0, ...cells);
 	});
-	return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ",";
+	return SEPARATORS[scores.indexOf(Math.max(...scores))] ?? ",";
 }
 
 /**
- * The cells by row and column; empty ones are missing.
+ * The cells by row and column, of which empty ones are missing, and how many cells each row has with these.
  *
  * @param mostRows further rows are not read if there is no limit of cells, and otherwise too many
  */
-function readRows(text: string, separator: string, mostRows: number, mostCells?: number): CellObject[][] {
-	const rows: CellObject[][] = [];
-	let row: CellObject[] = [];
-	let [at, column, count] = [0, 0, 0];
+function readRows(text: string, separator: string, mostRows: number, mostCells?: number) {
+	const rows: TextCell[][] = [];
+	const widths: number[] = [];
+	let row: TextCell[] = [];
+	let [at, column, count, width] = [0, 0, 0, 0];
 	while (at < text.length) {
-		const { value, end } = readCell(text, at, separator);
+		let { value, end, fault } = readCell(text, at, separator);
+		if (/[\r\n]/.test(value) && hasRow(text.slice(at, endOf(text, end)), separator, width, row[0]?.v)) fault = HAS_ROWS;
+		// How Excel is made to keep the zeros of a number.
+		if (/^="[^"]*"$/.test(value)) value = value.slice(2, -1);
 		if (value !== "") {
 			if (column >= MAX_COLUMNS) throw damaged();
-			if (++count > (mostCells ?? Number.POSITIVE_INFINITY)) throw tooManyCells();
-			row[column] = { t: "s", v: value.slice(0, LONGEST_CELL) };
+			if (++count > (mostCells ?? Number.POSITIVE_INFINITY)) throw new SheetRefusal(413, TOO_MANY_CELLS);
+			row[column] = { t: "s", v: value.slice(0, LONGEST_CELL), ...(fault && { fault }) };
 		}
 		at = end + 1;
-		if (text[end] === separator) {
-			column++;
-			continue;
-		}
+		column++;
+		if (text[end] === separator && at < text.length) continue;
 		if (text[end] === "\r" && text[at] === "\n") at++;
 		if (rows.length === mostRows) {
-			if (mostCells === undefined) return rows;
+			if (mostCells === undefined) break;
 			throw damaged();
 		}
 		rows.push(row);
+		widths.push(column);
+		if (column > 1) width = column;
 		[row, column] = [[], 0];
 	}
-	if (row.length > 0) rows.push(row);
-	return rows;
+	return { rows, widths };
 }
+
+/** Whether one of several lines is as long as the last row and begins like this one, so that it seems to be a row. */
+function hasRow(lines: string, separator: string, width: number, first: unknown): boolean {
+	const startsWithDigit = (text: unknown) => /^"?\d/.test(String(text));
+	const isRow = (line: string) =>
+		line.split(separator).length === width && startsWithDigit(line) === startsWithDigit(first ?? lines);
+	return lines
+		.split(/[\r\n]+/)
+		.slice(1)
+		.some(isRow);
+}
+
+/** A text in quotation marks, also in those of word processors. A longer one is a quotation mark that nobody has closed. */
+const QUOTED = /[ \u00a0\ufeff]*(?:"((?:[^"]|""){0,5000})"(?!")|\u201c([^\u201c\u201d\r\n]*)\u201d)/y;
 
 /** The text of a cell, and where it ends: at a separator, a line break or the end of the text. */
-function readCell(text: string, start: number, separator: string): { value: string; end: number } {
-	const { quoted, after } = readQuoted(text, start);
-	let end = after;
-	while (end < text.length && text[end] !== separator && text[end] !== "\n" && text[end] !== "\r") end++;
-	const value = quoted + text.slice(after, end);
-	// How Excel is made to keep the zeros of a number.
-	return { value: /^="[^"]*"$/.test(value) ? value.slice(2, -1) : value, end };
-}
-
-/** The quoted text at the start of a cell, without its quotation marks; empty if there is none, or it does not end. */
-function readQuoted(text: string, start: number): { quoted: string; after: number } {
-	if (text[start] !== '"') return { quoted: "", after: start };
-	let quoted = "";
-	for (let at = start + 1; ; ) {
-		const end = text.indexOf('"', at);
-		if (end < 0 || end - start > LONGEST_QUOTED) return { quoted: "", after: start };
-		quoted += text.slice(at, end);
-		if (text[end + 1] !== '"') return { quoted, after: end + 1 };
-		quoted += '"';
-		at = end + 2;
+function readCell(text: string, start: number, separator: string): { value: string; end: number; fault?: string } {
+	QUOTED.lastIndex = start;
+	const [marked, straight, curly = ""] = QUOTED.exec(text) ?? [];
+	if (marked !== undefined) {
+		const quoted = straight?.replaceAll('""', '"') ?? curly;
+		const after = start + marked.length;
+		const end = endOf(text, after, separator);
+		const rest = text.slice(after, end).trimEnd();
+		// Otherwise it may end at the quotation mark of another cell, which only text such as `"Shree" Complex` cannot.
+		const isWhole =
+			rest === ""
+				? separator !== "\t" || !quoted.includes("\t")
+				: straight !== undefined && !rest.includes('"') && endOf(quoted, 0, separator) === quoted.length;
+		if (isWhole) return { value: quoted + rest, end };
 	}
+	const end = endOf(text, start, separator);
+	const value = text.slice(start, end);
+	return value.trimStart().startsWith('"') ? { value, end, fault: UNCLOSED } : { value, end };
 }
 
-function tooManyCells(): SheetRefusal {
-	return new SheetRefusal(413, "The file has too many cells. Copy the branches to a new workbook.");
+/** Where a cell without quotation marks ends, or a line if there is no separator. */
+function endOf(text: string, start: number, separator = "\n"): number {
+	let end = start;
+	while (end < text.length && text[end] !== separator && text[end] !== "\n" && text[end] !== "\r") end++;
+	return end;
 }

@@ -42,11 +42,11 @@ export function fileKind(bytes: Buffer): FileKind {
 
 /** What a text file is; undefined if it may be a table. */
 function textKind(bytes: Buffer): string | undefined {
-	const text = decodedText(bytes.subarray(0, SAMPLE_BYTES));
+	const text = decodedText(bytes.subarray(0, SAMPLE_BYTES))?.text;
 	if (text === undefined) return "This file is of an unknown type";
 	if (/urn:schemas-microsoft-com:office:spreadsheet/.test(text)) return "This is a table saved as XML";
 	if (/^\s*<(?:!doctype|html|head|body|table|meta|!--|style|div)/i.test(text)) return "This is a web page (HTML)";
 	if (/^\s*<\?xml/.test(text)) return "This is an XML file";
 	if (/^\s*(?:\{|\[\s*[[{])/.test(text)) return "This is a JSON file";
-	return /[,;\t]/.test(text) ? undefined : "This is a text file";
+	return /[,;\t|]/.test(text) ? undefined : "This is a text file";
 }

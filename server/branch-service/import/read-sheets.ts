@@ -1,8 +1,11 @@
 /** Reads the branches of a workbook and all errors in it, in one pass. */
 import { utils } from "@e965/xlsx";
+import type { SheetError } from "../../../shared/api/api-answers.ts";
 import type { Answer, AnswerOf } from "../../../shared/api/sheet-answers.ts";
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { columnLabel, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
+import { brokenCell, cellText } from "./cell-value.ts";
+import type { DataRow } from "./data-rows.ts";
 import { findHeadings, headingText } from "./heading-row.ts";
 import { forAll } from "./mending.ts";
 import { addressOf, noteRow } from "./note-row.ts";
@@ -13,7 +16,7 @@ import { cellOf, errorOf } from "./row-errors.ts";
 import { answersAbout } from "./row-input.ts";
 import type { ReadSheet, SheetContent } from "./sheet-content.ts";
 import { meaningAfter } from "./sheet-heading.ts";
-import { sheetNotes } from "./sheet-notes.ts";
+import { sheetNotes, unreadText } from "./sheet-notes.ts";
 import { type ReadLimits, SheetRefusal, tooManyRows } from "./sheet-refusal.ts";
 import { type Table, tableOf } from "./sheet-table.ts";
 import { readSheetsOf } from "./workbook-sheets.ts";
@@ -50,6 +53,7 @@ export async function readSheets(
 	if (count === 0 && errorCount === 0) {
 		throw new SheetRefusal(422, "There are headings but no branches below them.");
 	}
+	const columns = tables.flatMap(ignoredColumns);
 	return {
 		rows,
 		waiting,
@@ -59,8 +63,9 @@ export async function readSheets(
 		errors,
 		errorCount,
 		repeated,
-		ignoredColumns: tables.flatMap(ignoredColumns),
+		ignoredColumns: columns,
 		ignoredSheets: ignored,
+		unread: unreadText(columns, ignored, tables[0]?.sheet.text?.encoding),
 		readAs: notes.list(),
 		notes: tables.flatMap(({ sheet, headings, rows }) =>
 			sheetNotes(sheet, headings, rows, tables.length > 1 ? sheet.name : undefined),
@@ -85,7 +90,10 @@ function readTable(table: Table, { collector, notes, tables, readRow }: Context)
 	const fields = FIELD_NAMES.filter((name) => columnsOf.has(name));
 	for (const dataRow of table.rows) {
 		const reading = readRow(table, dataRow, fields);
-		const { row, cells, errors } = reading;
+		const { row, cells } = reading;
+		const extra = extraError(table, dataRow);
+		const errors = extra ? [extra] : reading.errors;
+		if (extra) row.values = {};
 		for (const error of errors) collector.refuse(error);
 		if (errors.length > 0) {
 			collector.wait(row);
@@ -101,6 +109,20 @@ function readTable(table: Table, { collector, notes, tables, readRow }: Context)
 			},
 		);
 	}
+}
+
+const EXTRA = "This row has more cells than the headings: put a text with a comma in it in quotation marks";
+
+/** The error of a row of a text file with a value beyond the headings, so that others may be below a wrong one; undefined if it has none. */
+function extraError({ sheet, headings }: Table, { index, cells }: DataRow): SheetError | undefined {
+	if (!sheet.text) return undefined;
+	const width = Math.max(...sheet.text.widths.slice(headings.index - Number(headings.isInTwoRows), headings.index + 1));
+	const last = cells.findIndex((cell, at) => at >= width && cellText(cell).trim() !== "");
+	if (last < 0) return undefined;
+	const open = cells.findIndex(brokenCell);
+	const [c, message] = open < 0 ? [last, EXTRA] : [open, brokenCell(cells[open]) ?? ""];
+	const cell = utils.encode_cell({ r: index, c });
+	return { row: index + 1, column: "", value: cellText(cells[c]), message, sheet: sheet.name, cell };
 }
 
 /** The cell at which an error of the headings is shown, with the heading if the error is about that one. */

@@ -29,7 +29,7 @@ test.each<[what: string, bytes: Buffer, status: number, message: RegExp]>([
 	["CSV without headings", text("Month,Visits\nMay,12\n"), 422, /No headings were found/],
 	[
 		"CSV that has a NUL after its beginning",
-		text(`${bytesOf(workbook, "csv")}${"x,".repeat(5000)}\0`),
+		text(`${bytesOf(workbook, "csv")}${"x,".repeat(5000)}\0x`),
 		415,
 		/unknown type/,
 	],

@@ -28,6 +28,8 @@ export interface SheetContent {
 	repeated: number;
 	ignoredColumns: SheetPreview["ignoredColumns"];
 	ignoredSheets: SheetPreview["ignoredSheets"];
+	/** What was not read, or not for certain, in words; may be empty. */
+	unread: string;
 	readAs: ReadAs[];
 	/** Sentences about things that people may not expect to be read, such as hidden rows. */
 	notes: string[];

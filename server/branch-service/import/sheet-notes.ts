@@ -1,5 +1,7 @@
 /** Notes about what people may not expect to be read: hidden rows and columns, and headings in two rows. */
 import { utils } from "@e965/xlsx";
+import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
+import { INSTRUCTIONS_SHEET } from "../../../shared/branch/sheet-fields.ts";
 import type { DataRow } from "./data-rows.ts";
 import { closedDays, type HeadingRow, headingText } from "./heading-row.ts";
 import type { Sheet } from "./workbook-sheets.ts";
@@ -10,7 +12,7 @@ const MAX_COLUMNS = 20;
 
 /** The notes as sentences, with the sheet's name if it is given. */
 export function sheetNotes(
-	{ rowInfos, columnInfos }: Pick<Sheet, "rowInfos" | "columnInfos">,
+	{ rowInfos, columnInfos, text }: Pick<Sheet, "rowInfos" | "columnInfos" | "text">,
 	{ index, isInTwoRows, columns, cells }: HeadingRow,
 	rows: readonly DataRow[],
 	sheet: string | undefined,
@@ -18,6 +20,7 @@ export function sheetNotes(
 	const notes: string[] = [];
 	const note = (text: string) =>
 		notes.push(sheet === undefined ? text.charAt(0).toUpperCase() + text.slice(1) : `Sheet “${sheet}”: ${text}`);
+	if (text?.encoding) note(`the file is not in UTF-8; it was read as ${text.encoding}. Check letters with accents.`);
 	if (isInTwoRows) note(`the headings are in two rows, ${index} and ${index + 1}; both were read.`);
 	for (const text of weekNotes(columns, cells)) note(text);
 	const headings = isInTwoRows ? [index - 1, index] : [index];
@@ -36,6 +39,19 @@ export function sheetNotes(
 	else if (hiddenColumns.length > 1)
 		note(`columns ${listText(hiddenColumns, MAX_COLUMNS)} are hidden in the sheet; they were read, too.`);
 	return notes;
+}
+
+/** What of a file was not read, or not for certain, in words; empty if nothing. */
+export function unreadText(
+	columns: SheetPreview["ignoredColumns"],
+	sheets: SheetPreview["ignoredSheets"],
+	encoding: string | undefined,
+): string {
+	const others = sheets.filter(({ name }) => name !== INSTRUCTIONS_SHEET).map(({ name }) => `sheet “${name}”`);
+	const names = [...columns.map(({ letter, heading }) => `column ${letter} (“${heading}”)`), ...others];
+	const unread = `${listText(names, MAX_COLUMNS)} ${names.length === 1 ? "was" : "were"} not read`;
+	const isRead = `the text is not in UTF-8 and was read as ${encoding}`;
+	return [names.length > 0 && unread, encoding && isRead].filter(Boolean).join("; ");
 }
 
 /** What is read of Sunday if no column says it. */

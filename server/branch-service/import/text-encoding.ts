@@ -1,4 +1,5 @@
-/** Decodes a text file: UTF-8, UTF-16, or Windows-1252, in which Excel saves CSV on many computers. */
+/** Decodes a text file: UTF-8, UTF-16, or Windows-1252, in which Excel saves CSV on many computers, or its counterpart on old Macs. */
+import { isUtf8 } from "node:buffer";
 
 /** How many bytes show whether every second one is empty, as in UTF-16 without a mark. */
 const SAMPLE_BYTES = 1024;
@@ -9,16 +10,29 @@ const MARKS: readonly [mark: string, encoding: string][] = [
 	["feff", "utf-16be"],
 ];
 
-/** The text of a file, without a byte order mark; undefined if it has characters that no text has. */
-export function decodedText(bytes: Uint8Array): string | undefined {
-	const text = decode(bytes, encodingOf(bytes)) ?? decode(bytes, "windows-1252");
-	return text === undefined || CONTROLS.test(text) ? undefined : text;
+export interface DecodedText {
+	text: string;
+	/** An encoding of 8 bits, which is only the most likely one; missing if it is another. */
+	encoding?: "Windows-1252" | "Mac Roman" | undefined;
+}
+
+/**
+ * The text of a file, without byte order marks and what old programs write after its end; undefined if it has characters that no text has.
+ * Wrong bytes in UTF-8 become U+FFFD.
+ */
+export function decodedText(bytes: Uint8Array): DecodedText | undefined {
+	const { text, ...decoded } = decode(bytes);
+	const at = text.search(CONTROLS);
+	const isAtEnd = at >= 0 && text.slice(at).replaceAll("\0", "").replaceAll("\u001a", "").trim() === "";
+	if (at >= 0 && !isAtEnd) return undefined;
+	// A program may have put a second mark in front of another's.
+	return { text: text.slice(text.startsWith("\ufeff") ? 1 : 0, isAtEnd ? at : undefined), ...decoded };
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they show that a file is not text.
 const CONTROLS = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 
-function encodingOf(bytes: Uint8Array): string {
+function encodingOf(bytes: Uint8Array): string | undefined {
 	const head = Buffer.from(bytes.subarray(0, 3)).toString("hex");
 	const marked = MARKS.find(([mark]) => head.startsWith(mark));
 	if (marked) return marked[1];
@@ -27,14 +41,26 @@ function encodingOf(bytes: Uint8Array): string {
 	// Text in Latin letters, in which one byte of each two is empty.
 	if (Number(empty[1]) * 3 > sample.length && empty[0] === 0) return "utf-16le";
 	if (Number(empty[0]) * 3 > sample.length && empty[1] === 0) return "utf-16be";
-	return "utf-8";
+	return undefined;
 }
 
-/** The text in an encoding; undefined if it is not UTF-8. */
-function decode(bytes: Uint8Array, encoding: string): string | undefined {
-	try {
-		return new TextDecoder(encoding, { fatal: encoding === "utf-8" }).decode(bytes);
-	} catch {
-		return undefined;
-	}
+/** Bytes of 8 bits are hardly ever a letter of UTF-8 by accident: a text with one for at most so many wrong bytes is UTF-8. */
+const MOST_WRONG = 10;
+
+function decode(bytes: Uint8Array): DecodedText {
+	const known = encodingOf(bytes);
+	const text = new TextDecoder(known).decode(bytes);
+	if (known || isUtf8(bytes)) return { text };
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: all characters of one byte.
+	const right = text.replace(/[\u0000-\u007f\ufffd]+/g, "").length;
+	const wrong = text.replace(/[^\ufffd]+/g, "").length;
+	if (right * MOST_WRONG >= wrong) return { text };
+	const [windows = "", mac = ""] = ["windows-1252", "macintosh"].map((each) => new TextDecoder(each).decode(bytes));
+	const isMac = usual(mac) > usual(windows);
+	return { text: isMac ? mac : windows, encoding: isMac ? "Mac Roman" : "Windows-1252" };
+}
+
+/** How many letters with accents, quotation marks and dashes stand where they usually do. */
+function usual(text: string): number {
+	return text.replace(/(?<![A-Za-z])[\u00e0-\u00ff]|[^\u00e0-\u00ff\u2013\u2014\u2018-\u201d]+/g, "").length;
 }

@@ -9,7 +9,7 @@ import {
 } from "@e965/xlsx";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { collectGarbage } from "../../process/memory-limit.ts";
-import { csvWorkbook } from "./csv-workbook.ts";
+import { csvWorkbook, type TextTable } from "./csv-workbook.ts";
 import { fileKind } from "./file-kind.ts";
 import { damaged, passwordProtected, SheetRefusal } from "./sheet-refusal.ts";
 import { unpackWorkbook } from "./unpack-workbook.ts";
@@ -28,6 +28,8 @@ export interface Sheet {
 	columnInfos: readonly ColInfo[];
 	/** Whether dates count from 1904 instead of 1900. */
 	from1904: boolean;
+	/** Set if the file is a text. */
+	text?: TextTable;
 }
 
 export interface WorkbookSheets {
@@ -91,14 +93,14 @@ function choose(workbook: WorkBook, isWanted: (sheet: Sheet) => boolean): Workbo
 	const from1904 = Workbook?.WBProps?.date1904 === true;
 	const chosen: WorkbookSheets = { sheets: [], ignored: [] };
 	for (const [index, name] of names.entries()) {
-		const { "!data": rows = [], "!merges": merges = [], ...infos } = Sheets[name] ?? {};
+		const { "!data": rows = [], "!merges": merges = [], "!text": text, ...infos } = Sheets[name] ?? {};
 		// Iterating over four billion missing rows would take minutes.
 		if (rows.length > MAX_SHEET_ROWS) throw damaged();
 		const { "!rows": rowInfos = [], "!cols": columnInfos = [] } = infos;
-		const sheet = { name, rows, merges, rowInfos, columnInfos, from1904 };
+		const sheet = { name, rows, merges, rowInfos, columnInfos, from1904, text };
 		if (Workbook?.Sheets?.[index]?.Hidden) chosen.ignored.push({ name, why: "hidden" });
 		else if (isWanted(sheet)) chosen.sheets.push(sheet);
-		else chosen.ignored.push({ name, why: "no headings" });
+		else if (rows.length > 0) chosen.ignored.push({ name, why: "no headings" });
 	}
 	return chosen;
 }
