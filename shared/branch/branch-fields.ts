@@ -80,7 +80,7 @@ export const BRANCH_FIELDS = {
 			examples: ["411001", "302001"],
 			keyboard: "numeric",
 			mayDiffer: true,
-			headings: `Pin, Pin No, Pincode No, Postal Code, Post Code, Zip, Zip Code, Area Pincode, Branch Pincode, Addr:postcode, Zip/Postal Code,
+			headings: `Pin, Pin No, Pincode No, Postal Code, Post Code, Zip, Zip Code, Area Pincode, Branch Pincode, Branch Pin, Addr:postcode, Zip/Postal Code,
 				Postal/Zip Code, Zip or Postal Code, Zip/Postcode, Postcode/Zip, Postal/Zip, Zip/Postal, Address Postal Code, Branch Zip, Branch Zip Code,
 				Branch Postal Code, Branch Postcode`,
 			words: "pin pincode pincd zip postal postcode",
@@ -94,7 +94,7 @@ export const BRANCH_FIELDS = {
 		range: INDIA_LAT,
 		direction: "N",
 		examples: [18.5196, 26.9196],
-		headings: "Latitude (N), Branch Latitude, Branch Lat, Geo Latitude, GPS Latitude, Map Latitude, Display Latitude",
+		headings: "Latitude (N), Branch Latitude, Geo Latitude",
 		words: "lat latitude",
 	}),
 	/** Degrees east, WGS 84. */
@@ -103,8 +103,7 @@ export const BRANCH_FIELDS = {
 		range: INDIA_LONG,
 		direction: "E",
 		examples: [73.8554, 75.7878],
-		headings:
-			"Lng, Lon, Longitude (E), Branch Longitude, Branch Lng, Branch Long, Geo Longitude, GPS Longitude, Map Longitude, Display Longitude",
+		headings: "Lng, Lon, Longitude (E), Branch Longitude, Geo Longitude",
 		words: "long lng lon longitude",
 	}),
 	/** E.164, or a toll-free number as dialled. */
@@ -126,7 +125,7 @@ export const BRANCH_FIELDS = {
 				"Mob",
 				"Landline",
 			]
-				.flatMap((kind) => [kind, `Branch ${kind}`, `Primary ${kind}`, `Main ${kind}`])
+				.flatMap((kind) => (kind.length < 5 ? [kind] : [kind, `Branch ${kind}`, `Primary ${kind}`, `Main ${kind}`]))
 				.map((kind) => `${kind}, ${kind} No, ${kind} Nos, ${kind} Number, ${kind} 1, ${kind} No 1`)
 				.join(", ")}`,
 			words: "mobile mob phone ph telephone tel landline number contact",
@@ -176,7 +175,7 @@ export const BRANCH_FIELDS = {
 			examples: ["0123", "RO-04"],
 			longest: 20,
 			headings:
-				"Code, BranchCode, Branch Code No, Branch ID, Sol ID, SOL, Sol Code, Unit Code, Office Code, Store No, Store Number, Location ID, Location Code",
+				"Code, BranchCode, Branch Code No, Branch ID, Sol ID, SOL, Sol Code, Unit Code, Office Code, Store No, Store Number",
 			words: "sol",
 			visitors: { read: (text) => readBranchCode(text).value, mayBeMissing: true, property: "branchCode" },
 		},

@@ -29,6 +29,8 @@ test.each([
 	["Store_Nme", "name"],
 	["Business name", "name"],
 	["Street", "address"],
+	["Location", "address"],
+	["Store Fax", undefined],
 	["Shop No", undefined],
 	["Primary category", undefined],
 	["Closes at", "closingTime"],

@@ -21,7 +21,7 @@ const BY_WORD = new Map(
 /** Headings that may be those of hours, or of another field in other lists, but also of anything else. */
 const MAY_BE: Readonly<Record<string, JointColumn | SheetField>> = Object.assign(
 	Object.create(null),
-	{ street: "address", region: "stateName", "business name": "name", title: "name" },
+	{ street: "address", region: "stateName", "business name": "name", "site name": "name", title: "name" },
 	...["open", "opens", "opening", "opens at"].map((word) => ({ [word]: "openingTime" })),
 	...["close", "closes", "closing", "closes at"].map((word) => ({ [word]: "closingTime" })),
 );

@@ -143,6 +143,7 @@ describe("sheetColumn", () => {
 		"Time Zone",
 		"Business name",
 		"Shop No",
+		"Store #",
 		"Region",
 		"Street",
 		"Storey",

@@ -131,7 +131,7 @@ function ofHours(days: readonly Day[]): SheetColumn {
 const ADDRESS_LINE = /^(?:(?:branch|office|postal|street) )?addr(?:ess)?(?: line)? ?(?<line>[1-5])$/;
 
 /** What other lists call a branch; `Shop No` is a part of an address. */
-const BRANCH_WORD = /\b(?:store|outlet|shop|showroom|br\.?(?=[ /]\p{L}))(?![\p{L}\p{N}]| ?(?:no|number)\b)/iu;
+const BRANCH_WORD = /\b(?:store|outlet|shop|showroom|br\.?(?=[ /]\p{L}))(?![\p{L}\p{N}]| ?(?:#|no\b|number\b))/iu;
 
 /** A heading of a program or another list in the words of this one: `Br. Name`, `BR_NAME`, `storeCode`. */
 export function inOwnWords(heading: string): string {
