@@ -67,16 +67,14 @@ test.each([
 	expect((await response.json()).message).toContain("docs.example.com or *.sheets.example.com");
 });
 
-test.each([
-	"/spreadsheets/d/1a/edit#gid=0",
-	"/spreadsheets/d/1a/edit?usp=sharing",
-	"/spreadsheets/d/e/2P/pubhtml",
-	"/file/d/1a/view",
-])("%s shows a sheet instead of sending it, and the message says what to do", async (path) => {
-	const response = await fetched(`https://docs.example.com${path}`);
-	expect([response.status, asked]).toEqual([400, []]);
-	expect((await response.json()).message).toMatch(/Publish to web.*output=csv/);
-});
+test.each(["edit#gid=0", "edit?usp=sharing", "pubhtml", "view"])(
+	"/%s shows a sheet, and the message says what to do",
+	async (end) => {
+		const response = await fetched(`https://docs.example.com/spreadsheets/d/1a/${end}`);
+		expect([response.status, asked]).toEqual([400, []]);
+		expect((await response.json()).message).toMatch(/Publish to web.*output=csv/);
+	},
+);
 
 test("without hosts nothing is fetched", async () => {
 	await expect(fetchSheet("https://docs.example.com/", [], ask)).rejects.toMatchObject({

@@ -13,10 +13,10 @@ const ENTITY = /&(?:#(\d{1,7}|x[\da-f]{1,6});|([a-z]{2,6});|(amp|nbsp|quot)\b(?!
 const LINE_BREAK = /^(?:br|p|div|[uo]l|li|table|t[rd]|h[1-6]|hr)$/i;
 /** Letters alone, such as `<A>`, are tags only if they are small. */
 const TAG =
-	/<\/?([abiusp]|br|div|[uo]l|li|table|t[rd]|h[1-6]|hr|em|strong|span|small|font|img|su[bp]|center|BR|P|DIV|LI|STRONG|SPAN|FONT)(?:[\s/][^<>]*)?>/g;
+	/<\/?([abiusp]|br|div|[uo]l|li|table|t[rd]|h[1-6]|hr|em|strong|span|small|font|img|su[bp]|center|BR|DIV|LI|STRONG|SPAN|FONT)(?:[\s/][^<>]*)?>/g;
 
 /** As in JSON and SQL; a small letter after `\n` is that of a word, such as `4\nagar`. */
-const ESCAPE = /\\(?:u([\da-f]{4})|(['"])|(?:r\\n|n)(?![a-z]))/g;
+const ESCAPE = /\\(?:u([\da-fA-F]{4})|(['"])|(?:r\\n|n)(?![a-z]))/g;
 
 /** The text as people read it on the page; the same text if it has no entities or tags. */
 export function withoutMarkup(text: string): string {

@@ -218,10 +218,11 @@ test("an area is no level beside one", async () => {
 
 test("a locality is a town only in lists by Google", async () => {
 	const fields = [...OTHERS.filter((field) => field !== "cityName" && field !== "stateName"), ...POSITION];
-	const read2 = (state: string) =>
-		read([state, "Locality", "Timings"], [["Maharashtra", "Pune", "10:00-17:00"]], fields);
-	expect((await read2("Administrative area")).rows[0]?.values.cityName).toBe("Pune");
-	expect((await read2("State")).errors[0]?.message).toBe("City has no column; is “Locality” meant?");
+	const cells = [["Maharashtra", "Pune", "10:00-17:00"]];
+	const { rows } = await read(["Administrative area", "Locality", "Timings"], cells, fields);
+	expect(rows[0]?.values.cityName).toBe("Pune");
+	const { errors } = await read(["State", "Locality", "Timings"], cells, fields);
+	expect(errors[0]?.message).toBe("City has no column; is “Locality” meant?");
 });
 
 test("an admin's answers about columns count before the headings", async () => {
