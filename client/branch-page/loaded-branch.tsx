@@ -59,7 +59,7 @@ export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { 
 				<Fact label={texts.branch.landmark} wide translate="no">
 					{branch.landmark}
 				</Fact>
-				<Fact label={more.branchPage.location}>
+				<Fact label={more.branchPage.location} wide={branch.accuracy === "pincode"}>
 					<span>{[branch.city, branch.state].filter(Boolean).map(texts.placeName).join(", ")}</span>
 					<ApproximateNote branch={branch} />
 				</Fact>
