@@ -31,8 +31,8 @@ export const loadPincodeCentres = once(async (): Promise<PincodeCentres> => {
 	};
 });
 
-/** A position this near to the middle of its pincode was most likely taken from that. */
-const IN_THE_MIDDLE_KM = 0.1;
+/** A position this near to the middle of its pincode was most likely taken from that: the table has about 10 m. */
+const IN_THE_MIDDLE_KM = 0.02;
 
 /** Whether a position is only that of its pincode: known by the position itself, whoever stored it and wherever it was since. */
 export function isInMiddle(middle: Position | undefined, pin: Position): boolean {
