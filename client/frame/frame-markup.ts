@@ -29,7 +29,8 @@ export function framedMarkup(body: string, { language, params }: NonNullable<Ret
 		const stays = isFinder || !/^(?:\/|https?:)/.test(address) ? tag.replace(" ", ' target="_self" ') : tag;
 		if (!isFinder) return stays;
 		const own = (after: string) => stays.replace(`"${address}"`, () => `"${frame}${after}"`);
-		if (tag.startsWith("<form")) return own(rest) + fields;
+		// The query of a form's address is not sent, but React expects it there.
+		if (tag.startsWith("<form")) return own((presets && `?${presets}`) + rest) + fields;
 		return own(presets ? `${rest.startsWith("?") ? `${rest}&amp;` : "?"}${presets}` : rest);
 	});
 }

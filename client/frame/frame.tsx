@@ -49,12 +49,16 @@ function keepInFrame(router: ReturnType<typeof createBrowserRouter>, site: strin
 		if (typeof to === "string" && /^\/[^?#]/.test(to)) window.open(site + to, target, "noopener");
 		else await navigate((typeof to === "string" ? withPresets(to) : to) as string, options);
 	}) as typeof navigate;
-	// What is no link to another page must not follow the document's target for links.
-	const keep = ({ target: clicked }: Event) => {
-		const link = clicked instanceof Element && clicked.closest("a");
-		if (link && (link.pathname === frame || !link.protocol.startsWith("http"))) link.target = "_self";
+	// What is no link to another page must not follow the document's target for links. The server writes that where no script may run
+	// (frame-markup.ts); React, which does not render it, would report it.
+	for (const element of document.querySelectorAll("[target=_self]")) element.removeAttribute("target");
+	const keep = ({ target: used }: Event) => {
+		const element = used instanceof Element && used.closest<HTMLAnchorElement | HTMLFormElement>("a[href], form");
+		if (!element) return;
+		const { pathname, protocol } = new URL("href" in element ? element.href : element.action);
+		if (pathname === frame || !protocol.startsWith("http")) element.target = "_self";
 	};
-	document.addEventListener("click", keep, true);
+	for (const event of ["click", "submit"]) document.addEventListener(event, keep, true);
 }
 
 /** Tells the page around the frame how high its content is: any page, because only those that the operator names can have it. */

@@ -1,6 +1,6 @@
 /** The texts of all languages, for the server. */
 import type { Language } from "../../shared/languages.ts";
-import type { MoreTexts, ServerTexts, TextBook, Texts } from "./texts.ts";
+import { type MoreTexts, readAtOnce, type ServerTexts, type TextBook, type Texts } from "./texts.ts";
 
 const TEXTS = import.meta.glob<Texts>("./*/texts.ts", { import: "texts", eager: true });
 const MORE = import.meta.glob<MoreTexts>("./*/more-texts.ts", { import: "moreTexts", eager: true });
@@ -19,7 +19,8 @@ export function textBookOf(language: Language): TextBook & { more: MoreTexts } {
 	const texts = TEXTS[`./${language}/texts.ts`];
 	const more = MORE[`./${language}/more-texts.ts`];
 	if (!texts || !more) throw new Error(`There are no texts in ${language}`);
-	return { language, texts, more, loadMore: async () => more };
+	const loaded = readAtOnce(Promise.resolve(more), more);
+	return { language, texts, more, loadMore: () => loaded };
 }
 
 /** The source files of a language's texts: those of a first visit, and the rest. */

@@ -1,6 +1,6 @@
 /** Loads the texts of one language in a browser. */
 import type { Language } from "../../shared/languages.ts";
-import type { MoreTexts, TextBook, TextModule } from "./texts.ts";
+import { type MoreTexts, readAtOnce, type TextBook, type TextModule } from "./texts.ts";
 
 /**
  * @param file the address of the language's `texts.ts`, as built
@@ -10,24 +10,22 @@ export async function loadTexts(language: Language, file: string): Promise<TextB
 	const { texts, loadMoreTexts }: TextModule = await import(/* @vite-ignore */ file);
 	if (!texts) throw new Error(`${file} has no texts`);
 	let loading: Promise<MoreTexts> | undefined;
-	const book: TextBook = {
-		language,
-		texts,
-		more: undefined,
-		loadMore() {
-			loading ??= load();
-			return loading;
-		},
-	};
 	async function load(): Promise<MoreTexts> {
 		try {
 			const { moreTexts } = await loadMoreTexts();
-			book.more = moreTexts;
+			if (loading) readAtOnce(loading, moreTexts);
 			return moreTexts;
 		} catch (error) {
 			loading = undefined;
 			throw error;
 		}
 	}
-	return book;
+	return {
+		language,
+		texts,
+		loadMore() {
+			loading ??= load();
+			return loading;
+		},
+	};
 }

@@ -18,12 +18,17 @@ export interface TextModule {
 	loadMoreTexts(): Promise<{ moreTexts: MoreTexts }>;
 }
 
+/** The promise, from which React's `use` reads the value without waiting. */
+export const readAtOnce = <T>(promise: Promise<T>, value: T): Promise<T> =>
+	Object.assign(promise, { status: "fulfilled", value });
+
 /** A page's language and its texts. */
 export interface TextBook {
 	language: Language;
 	texts: Texts;
-	/** Undefined until they are loaded: on the server always there. */
-	more: MoreTexts | undefined;
-	/** Loads the rest of the texts, once. Rejects without a network; then the next call tries again. */
+	/**
+	 * Loads the rest of the texts, once. Rejects without a network; then the next call tries again. Once loaded, React reads them from the
+	 * promise at once (`readAtOnce`), on the server always.
+	 */
 	loadMore(): Promise<MoreTexts>;
 }

@@ -22,6 +22,5 @@ export function useEnglishMark(): string | undefined {
 
 /** The rest of the texts. Waits for them if the part of the page that needs them was shown before they were loaded. */
 export function useMoreTexts(): MoreTexts {
-	const { more, loadMore } = useTextBook();
-	return more ?? use(loadMore());
+	return use(useTextBook().loadMore());
 }

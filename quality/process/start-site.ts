@@ -21,7 +21,7 @@ export interface RunningSite {
 	kill(): Promise<void>;
 }
 
-const MAIN = path.join(import.meta.dirname, "..", "..", "server", "main.ts");
+const ROOT = path.join(import.meta.dirname, "..", "..");
 
 const LONGEST_START_MS = 120_000;
 const POLL_MS = 20;
@@ -31,16 +31,21 @@ const POLL_MS = 20;
  *
  * @param env added to this process's
  * @param cpu the core to bind it to; any core if left out
+ * @param main the program, from the top folder
  * @throws with its log, if it does not start
  */
-export async function startSite(env: Record<string, string> = {}, cpu?: number): Promise<RunningSite> {
+export async function startSite(
+	env: Record<string, string> = {},
+	cpu?: number,
+	main = path.join("server", "main.ts"),
+): Promise<RunningSite> {
 	const folder = mkdtempSync(path.join(tmpdir(), "site-"));
 	const logFile = path.join(folder, "log");
 	const dataDir = path.join(folder, "data");
 	const [program = "", ...args] = [
 		...(cpu === undefined ? [] : ["taskset", "-c", String(cpu)]),
 		process.execPath,
-		MAIN,
+		path.join(ROOT, main),
 	];
 	const output = openSync(logFile, "w");
 	const child = spawn(program, args, {
@@ -61,7 +66,7 @@ export async function startSite(env: Record<string, string> = {}, cpu?: number):
 	const kill = () => end("SIGKILL");
 	const begin = performance.now();
 	while (child.exitCode === null && child.signalCode === null && performance.now() - begin < LONGEST_START_MS) {
-		const origin = /^Branch locator: (http:\S+)/m.exec(log())?.[1]?.replace("localhost", "127.0.0.1");
+		const origin = /^Branch locator(?: in development)?: (http:\S+)/m.exec(log())?.[1]?.replace("localhost", "127.0.0.1");
 		if (origin && child.pid) {
 			return { origin, pid: child.pid, dataDir, log, howEnded: () => howEnded(child), close, kill };
 		}
