@@ -97,7 +97,7 @@ function Failed({ reason, reference, help, errors = [], actions, onClose }: Fail
 type StoredProps = Extract<UploadOutcome, { kind: "stored" }> &
 	Pick<UploadResultProps, "file" | "bulk" | "isApplied" | "onClose">;
 
-function Stored({ counts, places, back, file, bulk, isApplied, onClose }: StoredProps) {
+function Stored({ counts, places, back, unread, file, bulk, isApplied, onClose }: StoredProps) {
 	// Links that load the whole page, because the server's pages show the new branches immediately.
 	const links = (
 		<>
@@ -120,8 +120,10 @@ function Stored({ counts, places, back, file, bulk, isApplied, onClose }: Stored
 			<Places names={places.cities} title={previewTexts.newCities(places.cities.length)} />
 		</>
 	);
-	const message = FORM_MESSAGES.uploadSucceeded;
-	return <ResultDialog outcome="success" message={message} details={details} onClose={onClose} actions={links} />;
+	const [outcome, message] = unread
+		? (["unread", FORM_MESSAGES.uploadUnread(unread)] as const)
+		: (["success", FORM_MESSAGES.uploadSucceeded] as const);
+	return <ResultDialog outcome={outcome} message={message} details={details} onClose={onClose} actions={links} />;
 }
 
 const SHOWN_PLACES = 5;

@@ -6,7 +6,7 @@ import { Reference } from "./reference.tsx";
 import "./result-dialog.css";
 
 interface ResultDialogProps {
-	outcome: "success" | "error";
+	outcome: "success" | "unread" | "error";
 	message: string;
 	/** The reason or the numbers, which screen readers read with the message. */
 	details?: Elements;
@@ -23,7 +23,7 @@ interface ResultDialogProps {
 
 const CLOSE = "close";
 
-/** The result of a submitted form, titled Success or Error. The visitor must close it. */
+/** The result of a submitted form, titled Success, Please check or Error. The visitor must close it. */
 export function ResultDialog(props: ResultDialogProps) {
 	const { outcome, message, details, reference, startsAtTitle = false, onClose, back, actions, children } = props;
 	const id = useId();

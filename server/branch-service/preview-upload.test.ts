@@ -10,6 +10,7 @@ import {
 	PREVIEW_UPLOAD_PATH,
 	UPLOAD_BRANCH_PATH,
 } from "../../shared/api/api-paths.ts";
+import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
 import { branchOf, LABELS, rowOf, rowsIn } from "./import/testing/branch-table.ts";
 import { bytesOf, sheetOf, workbookOf, xlsxOf } from "./import/testing/workbooks.ts";
 import { servicePer, workbookFrom } from "./testing/test-service.ts";
@@ -52,6 +53,21 @@ describe("a preview", () => {
 		expect(body.newStates).toEqual(["Goa"]);
 		expect(await names()).toEqual(["Branch 1", "Branch 2", "Branch 3"]);
 		expect((await asha.feed()).data[0]).toMatchObject({ id, address: "2 New Road" });
+	});
+
+	test("shows what is not read; an upload without one does not call itself a success", async () => {
+		const headings = ["New Phone No", ...LABELS];
+		const branches = sheetOf([headings, ["1", ...rowOf(branchOf(1))]]);
+		const others = { Instructions: sheetOf([["Keep the headings"]]), Old: sheetOf([["Pune"]]), Empty: sheetOf([]) };
+		const file = bytesOf(workbookOf({ Branches: branches, ...others }));
+		const { message, unread } = (await apply(file).expect(200)).body;
+		expect(unread).toBe("column A (“New Phone No”) and sheet “Old” were not read");
+		expect(message).toBe(FORM_MESSAGES.uploadUnread(unread));
+		const { plan, ignoredSheets } = await preview(file);
+		expect(ignoredSheets.map(({ name }: { name: string }) => name)).toEqual(["Instructions", "Old"]);
+		const { body } = await apply(file, { expect: plan }).expect(200);
+		expect(body).toMatchObject({ message: FORM_MESSAGES.uploadSucceeded });
+		expect(body).not.toHaveProperty("unread");
 	});
 
 	test("counts rows that say the same as another one of the sheet by themselves", async () => {

@@ -41,10 +41,11 @@ function importUpload(store: Store): RequestHandler {
 			else noteRefusal(response, refusal.change);
 		});
 		if (!result) return;
-		const { change, counts, newStates, newCities, back } = result;
+		const { change, counts, newStates, newCities, back, unread } = result;
 		noteChange(response, { kind: "sheet", change, file, ...counts });
-		const message = FORM_MESSAGES.uploadSucceeded;
-		response.json({ message, data: counts, newStates, newCities, ...(back > 0 && { back }) } satisfies UploadAnswer);
+		const message = unread ? FORM_MESSAGES.uploadUnread(unread) : FORM_MESSAGES.uploadSucceeded;
+		const rest = { ...(back > 0 && { back }), ...(unread && { unread }) };
+		response.json({ message, data: counts, newStates, newCities, ...rest } satisfies UploadAnswer);
 	};
 }
 

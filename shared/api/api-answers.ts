@@ -25,6 +25,8 @@ export interface UploadAnswer {
 	newCities: readonly string[];
 	/** How many rows were not stored because of errors; missing if all were. */
 	back?: number;
+	/** What of the file was not read, or not for certain, in words; missing if nothing, or after a preview. */
+	unread?: string;
 }
 
 /** What is wrong with one cell of a sheet. */

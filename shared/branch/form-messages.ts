@@ -4,6 +4,7 @@ export const FORM_MESSAGES = {
 	createSucceeded: "Branch created successfully!",
 	uploadFailed: "Failed to upload file. Please try again.",
 	uploadSucceeded: "File uploaded successfully!",
+	uploadUnread: (what: string) => `The file was uploaded, but please check it: ${what}.`,
 	uploadMissing: "Please select an Excel file to upload.",
 	required: (label: string) => `${label} is required`,
 	hoursRequired: (day: string) => `${day} hours are required`,

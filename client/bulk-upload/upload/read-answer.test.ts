@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readCounts, readNewPlaces, readSheetErrors, readWarningCount } from "./read-answer.ts";
+import { readCounts, readNewPlaces, readSheetErrors, readUnread, readWarningCount } from "./read-answer.ts";
 
 const ERROR = { row: 3, column: "Pincode", value: "56000", message: "Pincode must be six digits and not start with 0" };
 
@@ -45,6 +45,10 @@ describe("readSheetErrors", () => {
 	test("a very long value is cut", () => {
 		expect(readSheetErrors({ errors: [{ ...ERROR, value: "9".repeat(100_000) }] })[0]?.value).toHaveLength(500);
 	});
+});
+
+test("readUnread reads what was not read, if it is a text", () => {
+	expect([{ unread: "column H" }, { unread: ["H"] }, "ok"].map(readUnread)).toEqual(["column H", "", ""]);
 });
 
 describe("readCounts", () => {

@@ -54,6 +54,13 @@ export function readBack(body: unknown): number {
 	return outputOf(BACK, body)?.back ?? 0;
 }
 
+const UNREAD = v.object({ unread: v.string() });
+
+/** What of the file was not read, or not for certain, in words; empty if nothing. */
+export function readUnread(body: unknown): string {
+	return outputOf(UNREAD, body)?.unread ?? "";
+}
+
 const WARNINGS = v.object({ warnings: v.array(v.unknown()) });
 
 /** How many values must be confirmed before the sheet is stored. */

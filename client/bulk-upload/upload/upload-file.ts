@@ -18,14 +18,15 @@ import {
 	readCounts,
 	readNewPlaces,
 	readSheetErrors,
+	readUnread,
 	readWarningCount,
 } from "./read-answer.ts";
 import { readPreview } from "./read-preview.ts";
 import { bodyText, type NoAnswer, type SendOptions, sendFile } from "./send-file.ts";
 
 export type UploadOutcome =
-	/** `back`: how many rows were not stored because of errors. */
-	| { kind: "stored"; counts: UploadCounts | undefined; places: NewPlaces; back: number }
+	/** `back`: how many rows were not stored because of errors. `unread`: see `UploadAnswer`; may be empty. */
+	| { kind: "stored"; counts: UploadCounts | undefined; places: NewPlaces; back: number; unread: string }
 	| {
 			kind: "refused";
 			status: number;
@@ -56,7 +57,8 @@ export async function uploadFile(file: File, options: SendOptions, seen?: SeenPl
 	if (answer.ok) {
 		noteChanged();
 		const body = parseJson(text);
-		return { kind: "stored", counts: readCounts(body), places: readNewPlaces(body), back: readBack(body) };
+		const [places, back, unread] = [readNewPlaces(body), readBack(body), readUnread(body)];
+		return { kind: "stored", counts: readCounts(body), places, back, unread };
 	}
 	const { body, ...error } = readApiError(text, answer);
 	const { status } = answer;

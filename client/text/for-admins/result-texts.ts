@@ -1,5 +1,6 @@
 export const resultTexts = {
 	success: "Success",
+	unread: "Please check",
 	error: "Error",
 	close: "Close",
 };

@@ -48,13 +48,14 @@ interface ImportJob extends AnsweredSheet {
 }
 
 export interface JobResults {
-	/** `back`: how many rows were not stored because of errors. `change`: the id of the recorded change, if anything was changed. */
+	/** `back`: how many rows were not stored because of errors. `unread`: see `SheetContent`. `change`: the id of the recorded change, if anything was changed. */
 	import: {
 		change?: number | undefined;
 		counts: UploadCounts;
 		newStates: readonly string[];
 		newCities: readonly string[];
 		back: number;
+		unread?: string;
 	};
 	/** The preview, and the packed rows if no row has an error. */
 	preview: { preview: SheetPreview; rows?: Uint8Array | undefined };

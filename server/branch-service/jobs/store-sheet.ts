@@ -44,7 +44,8 @@ async function store(job: JobOf<"import">, context: JobContext): Promise<JobResu
 		if (warnings.length > 0) throw unconfirmed(warnings);
 		const { wanted, plan } = right ?? planned;
 		const stored = await save({ wanted, repeated: content.repeated }, plan, job, context, store);
-		return { ...stored, back: right?.back.size ?? 0 };
+		// A preview has shown it.
+		return { ...stored, back: right?.back.size ?? 0, ...(!job.expected && { unread: content.unread }) };
 	});
 }
 
