@@ -63,7 +63,7 @@ describe("export", () => {
 			"# N/A",
 			"P5 A_x0041_B",
 			"शाखा कार्यालय",
-			"Farm and Vehicle <b>&amp;</b> Loans",
+			"Farm and Vehicle <B>&</B> Loans",
 			"'Quoted\"",
 		].map((name) => testBranch(name));
 		await withStore((store) => store.save(named, "test"));

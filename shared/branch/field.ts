@@ -87,12 +87,10 @@ export function field<Value extends string | number, Options extends FieldOption
 		v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
 			const text = unmarked(dataset.value);
 			const isMissing = required && (text === "" || isNothing(text));
-			const fault = faultOfPrograms(text);
-			const { value, message } = isMissing
-				? { message: missing }
-				: fault
-					? { message: `${label} ${fault}` }
-					: read(text);
+			const own = isMissing ? { message: missing } : read(text);
+			// A level with codes, for example, is no level first of all.
+			const fault = own.value !== undefined || isErrorText(text) ? faultOfPrograms(text) : undefined;
+			const { value, message } = fault ? { message: `${label} ${fault}` } : own;
 			if (typeof value === "string" && [...value].length > longest) {
 				addIssue({ message: `${label} is too long: at most ${longest} characters` });
 				return NEVER;

@@ -45,3 +45,9 @@ export function opensClosedDays({ from, until, alsoClosedDays }: Closure): boole
 export function hoursField(day: Day): `${Day}Hours` {
 	return `${day}Hours`;
 }
+
+/** Names by day. @param names from Sunday, with spaces between */
+export function dayNames(names: string): Readonly<Record<Day, string>> {
+	const each = names.split(" ");
+	return Object.fromEntries(DAYS.map((day, index) => [day, each[index]])) as Record<Day, string>;
+}

@@ -1,5 +1,5 @@
 /** Days, months and times. */
-import { dayNames } from "../day-names.ts";
+import { dayNames } from "../../../shared/hours/week.ts";
 
 export const DAY_NAMES = dayNames("Sunday Monday Tuesday Wednesday Thursday Friday Saturday");
 

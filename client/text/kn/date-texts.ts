@@ -1,5 +1,5 @@
 /** Days, months and times. */
-import { dayNames } from "../day-names.ts";
+import { dayNames } from "../../../shared/hours/week.ts";
 import { clockWith } from "../feed-words.ts";
 
 export const DAY_NAMES = dayNames("ಭಾನುವಾರ ಸೋಮವಾರ ಮಂಗಳವಾರ ಬುಧವಾರ ಗುರುವಾರ ಶುಕ್ರವಾರ ಶನಿವಾರ");

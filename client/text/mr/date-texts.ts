@@ -1,5 +1,5 @@
 /** Days, months and times. */
-import { dayNames } from "../day-names.ts";
+import { dayNames } from "../../../shared/hours/week.ts";
 import { clockWith } from "../feed-words.ts";
 
 export const DAY_NAMES = dayNames("रविवार सोमवार मंगळवार बुधवार गुरुवार शुक्रवार शनिवार");

@@ -42,7 +42,7 @@ test("holidays, days off and closures are served, and searched for with the rest
 	});
 	expect(content.branchAt(1)).toEqual(closed);
 	expect(content.columns.calendar).toEqual({ holidays, daysOff });
-	expect([...content.columns.closures]).toEqual([1, 20_807, 20_823, 1, 0]);
+	expect([...content.columns.closures]).toEqual([1, 20_807, 20_823, 1, 0, 0]);
 });
 
 test("a feed without them is served as it is", async () => {
