@@ -45,31 +45,12 @@ test.each<[what: string, text: string, cells: string[][]]>([
 	["empty cells", ",,a,\n,b", rowsIn(" |  | a", " | b")],
 	["commas, with quotes after spaces", '"a", "b, c" , d', [["a", "b, c", " d"]]],
 	["commas, with quotes of a word processor", "“a”,“b, c”,“d” e", [["a", "b, c", "“d” e"]]],
-	[
-		"tabs, with open quotes",
-		'a\tb\n1\t"x\n2\t"y\n3\tz 5"',
-		[
-			["a", "b"],
-			["1", '"x'],
-			["2", '"y'],
-			["3", 'z 5"'],
-		],
-	],
-	[
-		"tabs, with a quote that ends at another",
-		'1\t"x\n2\ty 5"',
-		[
-			["1", '"x'],
-			["2", 'y 5"'],
-		],
-	],
+	["tabs, with open quotes", 'a\tb\n1\t"x\n2\t"y\n3\tz 5"', rowsIn("a | b", '1 | "x', '2 | "y', '3 | z 5"')],
+	["tabs, with a quote that ends at another", '1\t"x\n2\ty 5"', rowsIn('1 | "x', '2 | y 5"')],
 	["tabs, with lines in quotes", '1\t"x\ny"\tz', [["1", "x\ny", "z"]]],
-	[
-		"semicolons, with more commas",
-		"ID;Address\n1;2, A, B\n2;3, A, B",
-		rowsIn("ID | Address", "1 | 2, A, B", "2 | 3, A, B"),
-	],
-	["bars, with commas", "ID|Address\n1|2, A, B\n2|3, A, B", rowsIn("ID | Address", "1 | 2, A, B", "2 | 3, A, B")],
+	["semicolons, with more commas", "ID;Address\n1;2, A, B, C, D", rowsIn("ID | Address", "1 | 2, A, B, C, D")],
+	["semicolons, with days", "ID;Weekly Off\n1;Sun, Mon, Tue, Sat", rowsIn("ID | Weekly Off", "1 | Sun, Mon, Tue, Sat")],
+	["bars, with commas", "ID|Address\n1|2, A, B, C, D", rowsIn("ID | Address", "1 | 2, A, B, C, D")],
 ])("cells are separated by %s", (_, text, cells) => {
 	expect(cellsOf(text)).toEqual(cells);
 });

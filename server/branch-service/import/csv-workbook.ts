@@ -55,15 +55,18 @@ export interface TextTable {
 	widths: readonly number[];
 }
 
-/** The separator with the most headings in a row; of several, the one that makes the most cells in rows of the same length. */
+/** The separator with which headings come first, or that makes the most of them, or the most cells in rows of the same length. */
 function separatorOf(text: string): string {
 	const first = text.slice(0, LENGTH_COMPARED);
 	const scores = SEPARATORS.map((separator) => {
 		const { rows } = readRows(first, separator, ROWS_COMPARED);
-		const headings = rows.map((row) => row.filter((cell) => sheetColumn(cellText(cell))).length);
+		const known = rows.map((row) => row.filter((cell) => sheetColumn(cellText(cell))).length);
+		// Later rows may have words that are headings, too, such as days.
+		const at = known.findIndex((count) => count > 1);
+		const headings = at < 0 ? 0 : (ROWS_COMPARED - at) * MAX_COLUMNS + (known[at] ?? 0);
 		const lengths = Map.groupBy(rows, ({ length }) => length);
 		const cells = [...lengths].map(([length, same]) => (length > 1 ? length * same.length : 0));
-		return Math.max(0, ...headings) * LENGTH_COMPARED + Math.max(0, ...cells);
+		return headings * LENGTH_COMPARED + Math.max(0, ...cells);
 	});
 	return SEPARATORS[scores.indexOf(Math.max(...scores))] ?? ",";
 }

@@ -120,7 +120,8 @@ function extraError({ sheet, headings }: Table, { index, cells }: DataRow): Shee
 	const last = cells.findIndex((cell, at) => at >= width && cellText(cell).trim() !== "");
 	if (last < 0) return undefined;
 	const open = cells.findIndex(brokenCell);
-	const [c, message] = open < 0 ? [last, EXTRA] : [open, brokenCell(cells[open]) ?? ""];
+	const c = open < 0 ? last : open;
+	const message = brokenCell(cells[c]) ?? EXTRA;
 	const cell = utils.encode_cell({ r: index, c });
 	return { row: index + 1, column: "", value: cellText(cells[c]), message, sheet: sheet.name, cell };
 }

@@ -44,9 +44,6 @@ function encodingOf(bytes: Uint8Array): string | undefined {
 	return undefined;
 }
 
-/** Bytes of 8 bits are hardly ever a letter of UTF-8 by accident: a text with one for at most so many wrong bytes is UTF-8. */
-const MOST_WRONG = 10;
-
 function decode(bytes: Uint8Array): DecodedText {
 	const known = encodingOf(bytes);
 	const text = new TextDecoder(known).decode(bytes);
@@ -54,7 +51,8 @@ function decode(bytes: Uint8Array): DecodedText {
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: all characters of one byte.
 	const right = text.replace(/[\u0000-\u007f\ufffd]+/g, "").length;
 	const wrong = text.replace(/[^\ufffd]+/g, "").length;
-	if (right * MOST_WRONG >= wrong) return { text };
+	// Bytes of 8 bits are hardly ever letters of UTF-8 by accident.
+	if (right * 10 >= wrong) return { text };
 	const [windows = "", mac = ""] = ["windows-1252", "macintosh"].map((each) => new TextDecoder(each).decode(bytes));
 	const isMac = usual(mac) > usual(windows);
 	return { text: isMac ? mac : windows, encoding: isMac ? "Mac Roman" : "Windows-1252" };
