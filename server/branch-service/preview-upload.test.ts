@@ -57,11 +57,12 @@ describe("a preview", () => {
 
 	test("shows what is not read; an upload without one does not call itself a success", async () => {
 		const headings = ["New Phone No", ...LABELS];
-		const branches = sheetOf([headings, ["1", ...rowOf(branchOf(1))]]);
+		const branches = sheetOf([headings, ["1", ...rowOf(branchOf(1)), "seen"]]);
 		const others = { Instructions: sheetOf([["Keep the headings"]]), Old: sheetOf([["Pune"]]), Empty: sheetOf([]) };
+		const last = utils.encode_col(headings.length);
 		const file = bytesOf(workbookOf({ Branches: branches, ...others }));
 		const { message, unread } = (await apply(file).expect(200)).body;
-		expect(unread).toBe("column A (“New Phone No”) and sheet “Old” were not read");
+		expect(unread).toBe(`column A (“New Phone No”), column ${last} (no heading) and sheet “Old” were not read`);
 		expect(message).toBe(FORM_MESSAGES.uploadUnread(unread));
 		const { plan, ignoredSheets } = await preview(file);
 		expect(ignoredSheets.map(({ name }: { name: string }) => name)).toEqual(["Instructions", "Old"]);

@@ -16,7 +16,7 @@ import { cellOf, errorOf } from "./row-errors.ts";
 import { answersAbout } from "./row-input.ts";
 import type { ReadSheet, SheetContent } from "./sheet-content.ts";
 import { meaningAfter } from "./sheet-heading.ts";
-import { sheetNotes, unreadText } from "./sheet-notes.ts";
+import { namelessColumns, sheetNotes, unreadText } from "./sheet-notes.ts";
 import { type ReadLimits, SheetRefusal, tooManyRows } from "./sheet-refusal.ts";
 import { type Table, tableOf } from "./sheet-table.ts";
 import { readSheetsOf } from "./workbook-sheets.ts";
@@ -54,6 +54,7 @@ export async function readSheets(
 		throw new SheetRefusal(422, "There are headings but no branches below them.");
 	}
 	const columns = tables.flatMap(ignoredColumns);
+	const nameless = tables.flatMap(({ headings, rows }) => namelessColumns(headings, rows));
 	return {
 		rows,
 		waiting,
@@ -65,7 +66,7 @@ export async function readSheets(
 		repeated,
 		ignoredColumns: columns,
 		ignoredSheets: ignored,
-		unread: unreadText(columns, ignored, tables[0]?.sheet.text?.encoding),
+		unread: unreadText([...columns, ...nameless], ignored, tables[0]?.sheet.text?.encoding),
 		readAs: notes.list(),
 		notes: tables.flatMap(({ sheet, headings, rows }) =>
 			sheetNotes(sheet, headings, rows, tables.length > 1 ? sheet.name : undefined),

@@ -2,6 +2,7 @@
 import { utils } from "@e965/xlsx";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { INSTRUCTIONS_SHEET } from "../../../shared/branch/sheet-fields.ts";
+import { cellText } from "./cell-value.ts";
 import type { DataRow } from "./data-rows.ts";
 import { closedDays, type HeadingRow, headingText } from "./heading-row.ts";
 import type { Sheet } from "./workbook-sheets.ts";
@@ -13,13 +14,16 @@ const MAX_COLUMNS = 20;
 /** The notes as sentences, with the sheet's name if it is given. */
 export function sheetNotes(
 	{ rowInfos, columnInfos, text }: Pick<Sheet, "rowInfos" | "columnInfos" | "text">,
-	{ index, isInTwoRows, columns, cells }: HeadingRow,
+	headingRow: HeadingRow,
 	rows: readonly DataRow[],
 	sheet: string | undefined,
 ): string[] {
+	const { index, isInTwoRows, columns, cells } = headingRow;
 	const notes: string[] = [];
 	const note = (text: string) =>
 		notes.push(sheet === undefined ? text.charAt(0).toUpperCase() + text.slice(1) : `Sheet “${sheet}”: ${text}`);
+	const nameless = namelessColumns(headingRow, rows).map(({ letter }) => letter);
+	if (nameless.length > 0) note(`values without a heading were not read: column ${listText(nameless, MAX_COLUMNS)}.`);
 	if (text?.encoding) note(`the file is not in UTF-8; it was read as ${text.encoding}. Check letters with accents.`);
 	if (isInTwoRows) note(`the headings are in two rows, ${index} and ${index + 1}; both were read.`);
 	for (const text of weekNotes(columns, cells)) note(text);
@@ -41,14 +45,26 @@ export function sheetNotes(
 	return notes;
 }
 
+/** The columns that have values and no heading. */
+export function namelessColumns({ columns, cells: headings }: HeadingRow, rows: readonly DataRow[]) {
+	const found = new Set<number>();
+	for (const { cells } of rows) {
+		cells.forEach((cell, at) => {
+			if (!columns.has(at) && headingText(headings[at]) === "" && cellText(cell).trim() !== "") found.add(at);
+		});
+	}
+	return [...found].sort((a, b) => a - b).map((at) => ({ letter: utils.encode_col(at) }));
+}
+
 /** What of a file was not read, or not for certain, in words; empty if nothing. */
 export function unreadText(
-	columns: SheetPreview["ignoredColumns"],
+	columns: readonly { letter: string; heading?: string }[],
 	sheets: SheetPreview["ignoredSheets"],
 	encoding: string | undefined,
 ): string {
 	const others = sheets.filter(({ name }) => name !== INSTRUCTIONS_SHEET).map(({ name }) => `sheet “${name}”`);
-	const names = [...columns.map(({ letter, heading }) => `column ${letter} (“${heading}”)`), ...others];
+	const named = columns.map(({ letter, heading }) => `column ${letter} (${heading ? `“${heading}”` : "no heading"})`);
+	const names = [...named, ...others];
 	const unread = `${listText(names, MAX_COLUMNS)} ${names.length === 1 ? "was" : "were"} not read`;
 	const isRead = `the text is not in UTF-8 and was read as ${encoding}`;
 	return [names.length > 0 && unread, encoding && isRead].filter(Boolean).join("; ");
