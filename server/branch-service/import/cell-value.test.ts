@@ -16,7 +16,8 @@ test.each([
 test("an error that was pasted as text is no value", () => {
 	for (const text of ["#N/A", " #ref! ", "#FIELD!", "#¿NOMBRE?", "#NV", "Err:522", "Loading..."])
 		expect(brokenCell({ t: "s", v: text })).toContain("formula error");
-	for (const text of ["N/A", "#12, Main Road", "#4/B", "Loading Dock", "Infinity Mall"])
+	for (const text of ['"Near SBI', '""Om""']) expect(brokenCell({ t: "s", v: text })).toContain("not closed");
+	for (const text of ["N/A", "#12, Main Road", "#4/B", "Loading Dock", "Infinity Mall", '"Om" Towers', '5" pipe'])
 		expect(brokenCell({ t: "s", v: text })).toBeUndefined();
 });
 

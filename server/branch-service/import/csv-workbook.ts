@@ -23,9 +23,6 @@ const LENGTH_COMPARED = 50_000;
 
 const CELL_SEPARATOR = /^sep=(?<separator>[,;\t|])(?:\r\n|\n|\r)/i;
 
-/** The error of a cell that begins with a quotation mark and does not end with one. */
-export const UNCLOSED =
-	"The quotation mark at the start of this cell is not closed: delete it, or close it at the end of the cell";
 const HAS_ROWS = "The quotation marks of this cell seem to have other rows between them: close each in its own row";
 
 const TOO_MANY_CELLS = "The file has too many cells. Copy the branches to a new workbook.";
@@ -82,14 +79,15 @@ function readRows(text: string, separator: string, mostRows: number, mostCells?:
 	let row: TextCell[] = [];
 	let [at, column, count, width] = [0, 0, 0, 0];
 	while (at < text.length) {
-		let { value, end, fault } = readCell(text, at, separator);
-		if (/[\r\n]/.test(value) && hasRow(text.slice(at, endOf(text, end)), separator, width, row[0]?.v)) fault = HAS_ROWS;
+		let { value, end } = readCell(text, at, separator);
+		const isLong = /[\r\n]/.test(value);
+		const isUnsure = isLong && hasRow(text.slice(at, endOf(text, end)), separator, width, row[0]?.v);
 		// How Excel is made to keep the zeros of a number.
 		if (/^="[^"]*"$/.test(value)) value = value.slice(2, -1);
 		if (value !== "") {
 			if (column >= MAX_COLUMNS) throw damaged();
 			if (++count > (mostCells ?? Number.POSITIVE_INFINITY)) throw new SheetRefusal(413, TOO_MANY_CELLS);
-			row[column] = { t: "s", v: value.slice(0, LONGEST_CELL), ...(fault && { fault }) };
+			row[column] = { t: "s", v: value.slice(0, LONGEST_CELL), ...(isUnsure && { fault: HAS_ROWS }) };
 		}
 		at = end + 1;
 		column++;
@@ -122,7 +120,7 @@ function hasRow(lines: string, separator: string, width: number, first: unknown)
 const QUOTED = /[ \u00a0\ufeff]*(?:"((?:[^"]|""){0,5000})"(?!")|\u201c([^\u201c\u201d\r\n]*)\u201d)/y;
 
 /** The text of a cell, and where it ends: at a separator, a line break or the end of the text. */
-function readCell(text: string, start: number, separator: string): { value: string; end: number; fault?: string } {
+function readCell(text: string, start: number, separator: string): { value: string; end: number } {
 	QUOTED.lastIndex = start;
 	const [marked, straight, curly = ""] = QUOTED.exec(text) ?? [];
 	if (marked !== undefined) {
@@ -138,8 +136,7 @@ function readCell(text: string, start: number, separator: string): { value: stri
 		if (isWhole) return { value: quoted + rest, end };
 	}
 	const end = endOf(text, start, separator);
-	const value = text.slice(start, end);
-	return value.trimStart().startsWith('"') ? { value, end, fault: UNCLOSED } : { value, end };
+	return { value: text.slice(start, end), end };
 }
 
 /** Where a cell without quotation marks ends, or a line if there is no separator. */

@@ -16,7 +16,7 @@ import { errorsBetween } from "../../../shared/search/words/typos.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { latinDigits } from "../../../shared/text/latin-digits.ts";
 import { withoutMarkup } from "../../../shared/text/without-markup.ts";
-import { UNCLOSED } from "./csv-workbook.ts";
+import { UNCLOSED } from "./cell-value.ts";
 
 interface Mending {
 	cause?: string;
@@ -47,7 +47,7 @@ export function createMender(): Mender {
 	const known = createMemo<Mending>();
 	return ({ field, message, text: written, values }) => {
 		const text = withoutApostrophe(cleanText(latinDigits(written.slice(0, 2 * LONGEST))));
-		if (message === UNCLOSED) return { cause: "quotation-mark", suggestion: text.slice(1).trim() };
+		if (message === UNCLOSED) return { cause: "quotation-mark", suggestion: text.replaceAll('"', "").trim() };
 		if (message === COORDINATES_SWAPPED) return swapped(values);
 		const clean = cleanText(written);
 		const plain = written.length > LONGEST_ANSWER ? clean : withoutMarkup(clean);
