@@ -120,9 +120,8 @@ function Stored({ counts, places, back, unread, file, bulk, isApplied, onClose }
 			<Places names={places.cities} title={previewTexts.newCities(places.cities.length)} />
 		</>
 	);
-	const [outcome, message] = unread
-		? (["unread", FORM_MESSAGES.uploadUnread(unread)] as const)
-		: (["success", FORM_MESSAGES.uploadSucceeded] as const);
+	const outcome = unread ? "unread" : "success";
+	const message = unread ? FORM_MESSAGES.uploadUnread(unread) : FORM_MESSAGES.uploadSucceeded;
 	return <ResultDialog outcome={outcome} message={message} details={details} onClose={onClose} actions={links} />;
 }
 

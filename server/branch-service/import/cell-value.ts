@@ -47,11 +47,8 @@ export function shownText(cell: CellObject | undefined, from1904: boolean): stri
 	}
 }
 
-/** A cell of a text file. */
-export interface TextCell extends CellObject {
-	/** Why it is doubtful where it begins or ends. */
-	fault?: string;
-}
+/** A cell, perhaps with the reason why it is doubtful where it begins or ends in a text file. */
+export type TextCell = CellObject & { fault?: string };
 
 /** Why a cell's value cannot be read, for example because of a formula error; undefined if it can, or the cell is empty. */
 export function brokenCell(cell: TextCell | undefined): string | undefined {

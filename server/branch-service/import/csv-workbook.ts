@@ -3,7 +3,7 @@ import type { WorkBook } from "@e965/xlsx";
 import { cellText, type TextCell } from "./cell-value.ts";
 import { sheetColumn } from "./sheet-heading.ts";
 import { damaged, notExcel, SheetRefusal } from "./sheet-refusal.ts";
-import { type DecodedText, decodedText } from "./text-encoding.ts";
+import { decodedText } from "./text-encoding.ts";
 
 /** Excel's limits. */
 const MAX_ROWS = 1_048_576;
@@ -47,7 +47,7 @@ export function csvWorkbook(bytes: Buffer, limit: number): WorkBook {
 
 /** What a text file shows of its table, and a workbook does not. */
 export interface TextTable {
-	encoding: DecodedText["encoding"];
+	encoding: string | undefined;
 	/** How many cells each row has, also empty ones. */
 	widths: readonly number[];
 }

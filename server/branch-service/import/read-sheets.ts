@@ -122,9 +122,8 @@ function extraError({ sheet, headings }: Table, { index, cells }: DataRow): Shee
 	if (last < 0) return undefined;
 	const open = cells.findIndex(brokenCell);
 	const c = open < 0 ? last : open;
-	const message = brokenCell(cells[c]) ?? EXTRA;
-	const cell = utils.encode_cell({ r: index, c });
-	return { row: index + 1, column: "", value: cellText(cells[c]), message, sheet: sheet.name, cell };
+	const where = { row: index + 1, column: "", sheet: sheet.name, cell: utils.encode_cell({ r: index, c }) };
+	return { ...where, value: cellText(cells[c]), message: brokenCell(cells[c]) ?? EXTRA };
 }
 
 /** The cell at which an error of the headings is shown, with the heading if the error is about that one. */

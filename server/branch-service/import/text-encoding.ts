@@ -10,17 +10,11 @@ const MARKS: readonly [mark: string, encoding: string][] = [
 	["feff", "utf-16be"],
 ];
 
-export interface DecodedText {
-	text: string;
-	/** An encoding of 8 bits, which is only the most likely one; missing if it is another. */
-	encoding?: "Windows-1252" | "Mac Roman" | undefined;
-}
-
 /**
  * The text of a file, without byte order marks and what old programs write after its end; undefined if it has characters that no text has.
- * Wrong bytes in UTF-8 become U+FFFD.
+ * Wrong bytes in UTF-8 become U+FFFD. Only an encoding of 8 bits is named: it is the most likely one.
  */
-export function decodedText(bytes: Uint8Array): DecodedText | undefined {
+export function decodedText(bytes: Uint8Array): { text: string; encoding?: string } | undefined {
 	const { text, ...decoded } = decode(bytes);
 	const at = text.search(CONTROLS);
 	const isAtEnd = at >= 0 && text.slice(at).replaceAll("\0", "").replaceAll("\u001a", "").trim() === "";
@@ -44,7 +38,7 @@ function encodingOf(bytes: Uint8Array): string | undefined {
 	return undefined;
 }
 
-function decode(bytes: Uint8Array): DecodedText {
+function decode(bytes: Uint8Array): { text: string; encoding?: string } {
 	const known = encodingOf(bytes);
 	const text = new TextDecoder(known).decode(bytes);
 	if (known || isUtf8(bytes)) return { text };
