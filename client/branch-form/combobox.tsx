@@ -18,6 +18,8 @@ interface ComboboxProps {
 	offer(names: readonly string[], text: string): OfferedNames;
 	onChange(value: string): void;
 	onFocusChange(focused: boolean): void;
+	/** What must be done before there are any names. */
+	needed?: string | undefined;
 	/** Called when the field gets the focus or the list is opened. */
 	onOpen(): void;
 	/** Called when Enter ends the typing, if it did not take a name. */
@@ -25,12 +27,12 @@ interface ComboboxProps {
 }
 
 /** A text field that suggests names and accepts any other. Enter takes the first name that begins with the text; only where nothing is open or typed, it submits. */
-export function Combobox({ label, control, value, options, offer, onChange, ...on }: ComboboxProps) {
+export function Combobox({ label, control, value, options, offer, needed, onChange, ...on }: ComboboxProps) {
 	const [typed, setTyped] = useState(false);
 	/** Whether the press before the click gave the field the focus. */
 	const isEntered = useRef(false);
 	const { names, isBegun } = offer(typeof options === "string" ? [] : options, typed ? value : "");
-	const empty = emptyText(en, typeof options === "string" ? options : names);
+	const empty = needed ?? emptyText(en, typeof options === "string" ? options : names);
 	const combobox = useCombobox({
 		keys: names,
 		// A typed name that is not in the list is new, so the list stays closed.

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { BRANCH_FIELDS } from "../../shared/branch/branch-fields.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { type Options, useCityOptions, useStateOptions } from "../state/use-options.ts";
+import { texts as en } from "../text/en/texts.ts";
 import { createTexts } from "../text/for-admins/create-texts.ts";
 import { Combobox } from "./combobox.tsx";
 import { type FieldProps, FormField } from "./form-field.tsx";
@@ -28,6 +29,7 @@ export function PlaceFields({ form: { values, fieldOf } }: { form: BranchForm })
 				{...fieldOf("cityName")}
 				options={useCityOptions(values.stateName, "", [], attempt)}
 				offer={offeredCities}
+				needed={values.stateName.trim() === "" ? en.finder.chooseStateFirst : undefined}
 				newNote={createTexts.newCity(values.stateName.trim())}
 				askAgain={askAgain}
 			/>
@@ -38,11 +40,12 @@ export function PlaceFields({ form: { values, fieldOf } }: { form: BranchForm })
 interface PlaceFieldProps extends FieldProps {
 	options: Options;
 	offer(names: readonly string[], text: string): OfferedNames;
+	needed?: string | undefined;
 	newNote: string;
 	askAgain(): void;
 }
 
-function PlaceField({ options, offer, newNote, askAgain, ...field }: PlaceFieldProps) {
+function PlaceField({ options, offer, needed, newNote, askAgain, ...field }: PlaceFieldProps) {
 	const { name, value, warning, onChange } = field;
 	const [focused, setFocused] = useState(false);
 	const key = placeKey(value);
@@ -68,6 +71,7 @@ function PlaceField({ options, offer, newNote, askAgain, ...field }: PlaceFieldP
 					value={value}
 					options={options}
 					offer={offer}
+					needed={needed}
 					onChange={onChange}
 					onFocusChange={setFocused}
 					onOpen={() => options === "failed" && askAgain()}

@@ -104,8 +104,8 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 					onToggleMap={onToggleMap}
 				/>
 				<LocationNote asked={finder.nearMe.asked} />
+				<p className="or-divider">{texts.finder.or}</p>
 				<div className="filters" id={filtersId}>
-					<p className="or-divider">{texts.finder.or}</p>
 					<PlaceFields finder={finder} />
 					<FilterFields
 						category={filter.category}
