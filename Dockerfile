@@ -6,7 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-# The line of a start names it: --build-arg SOURCE_COMMIT=$(git rev-parse --short HEAD)
+# The line of a start names it; without it, the commit of .git, if the folder has one.
 ARG SOURCE_COMMIT
 RUN npm run build
 
@@ -36,5 +36,6 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 VOLUME /data
 USER 1000:1000
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=5s --start-period=20s CMD ["node", "server/ops/health-check.ts"]
+# Node alone, 46 MB for 30 ms: with the code that reads the settings, it would be twice that, of the site's 512.
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s CMD ["node", "-e", "const { HOST, PORT } = process.env; require('http').get({ host: HOST?.trim() || '127.0.0.1', port: PORT?.trim() || 3000, path: '/healthz' }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
 CMD ["node", "--max-semi-space-size=8", "server/main.ts"]

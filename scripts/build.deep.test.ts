@@ -34,8 +34,9 @@ beforeEach(async () => {
 	await write("client/index.html", '<script type="module" src="/entry-client.tsx"></script>');
 });
 
-function write(file: string, content: string): Promise<void> {
-	return writeFile(path.join(project, file), content);
+async function write(file: string, content: string): Promise<void> {
+	await mkdir(path.dirname(path.join(project, file)), { recursive: true });
+	await writeFile(path.join(project, file), content);
 }
 
 async function writeSources(client: string, server: string): Promise<void> {
@@ -129,6 +130,22 @@ test("a build keeps the commit that it was made from, where Git cannot say it", 
 	await writeSources("second", WHOLE);
 	await build();
 	expect(await readFile(path.join(project, "dist", "commit"), "utf8")).toBe("");
+});
+
+test.each([
+	["on a branch", { HEAD: "ref: refs/heads/a/b\n", "refs/heads/a/b": "63dd411a0b\n" }, "63dd411"],
+	[
+		"packed",
+		{ HEAD: "ref: refs/heads/b\n", "packed-refs": "# pack\n0000000000 refs/heads/a/b\n63dd411a0b refs/heads/b\n" },
+		"63dd411",
+	],
+	["alone", { HEAD: "63dd411a0b\n" }, "63dd411"],
+	["unborn", { HEAD: "ref: refs/heads/b\n" }, ""],
+])("without Git, a build reads the commit of its folder: %s", async (_how, files, commit) => {
+	await writeSources("first", WHOLE);
+	for (const [name, text] of Object.entries(files)) await write(path.join(".git", name), text);
+	await build({ PATH: "" });
+	expect(await readFile(path.join(project, "dist", "commit"), "utf8").catch(() => "")).toBe(commit);
 });
 
 test("ending a start also ends its build", async () => {

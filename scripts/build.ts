@@ -123,12 +123,25 @@ function noteCommit(isBuilt: boolean): void {
 	}
 }
 
-/** Empty if the folder is not the top of a work tree: it may have been copied into another one. */
+/**
+ * Empty if the folder is not the top of a work tree: it may have been copied into another one. Without Git, as where an image is built, it is
+ * read from the few files of `.git` that .dockerignore lets in.
+ */
 function commitOf(folder: string): string {
 	const options = { cwd: folder, encoding: "utf8" } as const;
 	const { status, stdout } = spawnSync("git", ["rev-parse", "--show-prefix", "--short", "HEAD"], options);
 	const [prefix, commit = ""] = status === 0 ? stdout.split("\n") : [];
-	return prefix === "" ? commit : "";
+	if (status === 0) return prefix === "" ? commit : "";
+	const read = (name: string) => {
+		const file = path.join(folder, ".git", name);
+		return existsSync(file) ? readFileSync(file, "utf8") : "";
+	};
+	const head = read("HEAD").trim();
+	const branch = head.replace("ref: ", "");
+	const packed = read("packed-refs")
+		.split("\n")
+		.find((line) => line.endsWith(` ${branch}`));
+	return /^[\da-f]{7}/.exec(branch === head ? head : read(branch) || (packed ?? ""))?.[0] ?? "";
 }
 
 /** Bundles the service worker into one classic script, with the list of the files that it keeps. */
