@@ -4,10 +4,10 @@
  */
 
 import type { createBrowserRouter } from "react-router-dom";
-import { withoutBase } from "../../shared/base.ts";
+import { BASE, withoutBase } from "../../shared/base.ts";
 import { languageOf } from "../../shared/languages.ts";
 import type { SaveMessage } from "../../shared/offline/saved-pages.ts";
-import { SERVICE_WORKER_PATH } from "../../shared/paths.ts";
+import { SERVICE_WORKER_PATH, SHELL_PATH } from "../../shared/paths.ts";
 import { MARK } from "../browser/back-entry.ts";
 import { isOffline } from "../browser/network.ts";
 import { ADDRESS_NEEDED } from "../state/address-needed.ts";
@@ -27,6 +27,8 @@ const answering = new WeakSet<BrowserSource>();
 
 /** Makes a source answer from what was requested ahead and what is saved. Called before the first page if there is nothing else. */
 export function withSaved(source: BrowserSource, { texts }: TextBook, importBranchPage: () => Promise<unknown>): void {
+	// Somebody opened the address of the document that the worker fills for others.
+	if (window.location.pathname === SHELL_PATH) return window.location.replace(`${BASE}/`);
 	if (answering.has(source)) return;
 	answering.add(source);
 	// First, so that requesting a page ahead never opens a saved page.

@@ -15,28 +15,30 @@ import "./people.css";
 
 /** Who may do what, for owners (docs/product.md, Admins). */
 export function PeoplePage() {
-	const people = usePeople();
-	const { answer, slow, again } = people.asked;
-	const data = answer?.kind === "ok" ? answer.data : undefined;
 	return (
 		<AdminPage title={adminHeadTexts.titles.people}>
 			<p className="admin-quiet">{peopleTexts.intro}</p>
-			{data?.others && <p className="admin-quiet">{peopleTexts.others[data.others]}</p>}
-			{answer && answer.kind !== "ok" && <AdminFailurePanel failure={answer} onRetry={again} />}
-			{!answer && <RowSkeletons isSlow={slow} />}
-			{data && (
-				<WhoIsSignedIn>
-					{(user) => (
-						<>
-							<ResultNotice people={people} />
-							<PeopleSection people={people} data={data} user={user} />
-							<TokensSection people={people} tokens={data.tokens} user={user} />
-							<Events events={data.events} />
-						</>
-					)}
-				</WhoIsSignedIn>
-			)}
+			<WhoIsSignedIn>
+				{(user) => (user === null ? <p className="panel">{peopleTexts.nobody}</p> : <Managed user={user} />)}
+			</WhoIsSignedIn>
 		</AdminPage>
+	);
+}
+
+function Managed({ user }: { user: string }) {
+	const people = usePeople();
+	const { answer, slow, again } = people.asked;
+	if (!answer) return <RowSkeletons isSlow={slow} />;
+	if (answer.kind !== "ok") return <AdminFailurePanel failure={answer} onRetry={again} />;
+	const { data } = answer;
+	return (
+		<>
+			{data.others && <p className="admin-quiet">{peopleTexts.others[data.others]}</p>}
+			<ResultNotice people={people} />
+			<PeopleSection people={people} data={data} user={user} />
+			<TokensSection people={people} tokens={data.tokens} user={user} />
+			<Events events={data.events} />
+		</>
 	);
 }
 

@@ -5,6 +5,7 @@ import { listText } from "./counts.ts";
 export const peopleTexts = {
 	intro:
 		"Who may change what on this site. Owners may do everything. Editors may do everything but manage people. Editors of some states see everything, and change only the branches and holidays of their states.",
+	nobody: "Nobody signs in on this site (ADMIN_AUTH is open), so everybody who can connect may do everything.",
 	others: {
 		owner: "Everybody else whom the sign-in in front of this site lets through is an owner.",
 		editor: "Everybody else whom the sign-in in front of this site lets through is an editor.",
