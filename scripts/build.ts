@@ -123,25 +123,22 @@ function noteCommit(isBuilt: boolean): void {
 	}
 }
 
-/**
- * Empty if the folder is not the top of a work tree: it may have been copied into another one. Without Git, as where an image is built, it is
- * read from the few files of `.git` that .dockerignore lets in.
- */
+/** Empty if the folder is not the top of a work tree: it may have been copied into another one. */
 function commitOf(folder: string): string {
 	const options = { cwd: folder, encoding: "utf8" } as const;
 	const { status, stdout } = spawnSync("git", ["rev-parse", "--show-prefix", "--short", "HEAD"], options);
-	const [prefix, commit = ""] = status === 0 ? stdout.split("\n") : [];
-	if (status === 0) return prefix === "" ? commit : "";
-	const read = (name: string) => {
-		const file = path.join(folder, ".git", name);
-		return existsSync(file) ? readFileSync(file, "utf8") : "";
-	};
-	const head = read("HEAD").trim();
-	const branch = head.replace("ref: ", "");
+	const [prefix, commit = ""] = status === 0 ? stdout.split("\n") : ["", commitIn(path.join(folder, ".git"))];
+	return prefix === "" ? commit : "";
+}
+
+/** For where an image is built, without Git and with the few files that .dockerignore lets in. */
+function commitIn(git: string): string {
+	const read = (name: string) => (existsSync(path.join(git, name)) ? readFileSync(path.join(git, name), "utf8") : "");
+	const head = read("HEAD").replace("ref: ", "").trim();
 	const packed = read("packed-refs")
 		.split("\n")
-		.find((line) => line.endsWith(` ${branch}`));
-	return /^[\da-f]{7}/.exec(branch === head ? head : read(branch) || (packed ?? ""))?.[0] ?? "";
+		.find((line) => line.endsWith(` ${head}`));
+	return /^[\da-f]{7}/m.exec([head, head && read(head), packed].join("\n"))?.[0] ?? "";
 }
 
 /** Bundles the service worker into one classic script, with the list of the files that it keeps. */

@@ -10,6 +10,7 @@ import {
 	SIGN_IN_PATH,
 	UNMET_SEARCHES_PATH,
 	UNMET_SEARCHES_SHEET_PATH,
+	UPLOAD_BRANCH_PATH,
 } from "../shared/api/api-paths.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import type { SavedPlaces } from "../shared/offline/offline-places.ts";
@@ -141,7 +142,7 @@ export function createApp(services: AppServices): Express {
 	const { uploadRefusal } = services;
 	app.use(API_PREFIX, requireCaller, logCalls(log, uploadRefusal !== undefined));
 	app.use(API_PREFIX, refuseUploads(uploadRefusal ?? noRefusal), limitCalls());
-	if (config.specifiedOnly) app.use(API_PREFIX, refuseOtherFiles);
+	if (config.specifiedOnly) app.post(UPLOAD_BRANCH_PATH, refuseOtherFiles);
 	app.use(API_PREFIX, apiProxy);
 	if (mapProxy) app.use(MAP_PROXY_PREFIX, requireOwnPage(origin), limitMapRequests(log), mapProxy);
 	app.use(MAP_PROXY_PREFIX, answerNotFound);

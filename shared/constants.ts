@@ -102,10 +102,8 @@ export const MAX_LISTED_CHARACTERS = 100_000;
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 export const MAX_UPLOAD_ROWS = 50_000;
 
-/** Extensions that the file input offers. The server goes by the content, not the extension. */
+/** Extensions that the file input offers; another upstream may know only those specified. The branch service goes by the content. */
 export const UPLOAD_EXTENSIONS = [".xlsx", ".xls", ".csv"] as const;
-
-/** Those of the specification. Another upstream may know no others. */
 export const SPECIFIED_EXTENSIONS = [".xlsx", ".xls"] as const;
 
 /** Number of upload errors shown on the page. The sheet of errors has all of them. */

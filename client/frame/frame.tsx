@@ -49,8 +49,7 @@ function keepInFrame(router: ReturnType<typeof createBrowserRouter>, site: strin
 		if (typeof to === "string" && /^\/[^?#]/.test(to)) window.open(site + to, target, "noopener");
 		else await navigate((typeof to === "string" ? withPresets(to) : to) as string, options);
 	}) as typeof navigate;
-	// What is no link to another page must not follow the document's target for links. The server writes that where no script may run
-	// (frame-markup.ts); React, which does not render it, would report it.
+	// What is no link to another page must not follow the document's target for links. What the server wrote for that, React does not expect.
 	for (const element of document.querySelectorAll("[target=_self]")) element.removeAttribute("target");
 	const keep = ({ target: used }: Event) => {
 		const element = used instanceof Element && used.closest<HTMLAnchorElement | HTMLFormElement>("a[href], form");

@@ -28,7 +28,7 @@ const answering = new WeakSet<BrowserSource>();
 /** Makes a source answer from what was requested ahead and what is saved. Called before the first page if there is nothing else. */
 export function withSaved(source: BrowserSource, { texts }: TextBook, importBranchPage: () => Promise<unknown>): void {
 	// Somebody opened the address of the document that the worker fills for others.
-	if (window.location.pathname === SHELL_PATH) return window.location.replace(`${BASE}/`);
+	if (window.location.pathname === SHELL_PATH) window.location.replace(`${BASE}/`);
 	if (answering.has(source)) return;
 	answering.add(source);
 	// First, so that requesting a page ahead never opens a saved page.

@@ -66,7 +66,9 @@ export async function startSite(
 	const kill = () => end("SIGKILL");
 	const begin = performance.now();
 	while (child.exitCode === null && child.signalCode === null && performance.now() - begin < LONGEST_START_MS) {
-		const origin = /^Branch locator(?: in development)?: (http:\S+)/m.exec(log())?.[1]?.replace("localhost", "127.0.0.1");
+		const origin = /^Branch locator(?: in development)?: (http:\S+)/m
+			.exec(log())?.[1]
+			?.replace("localhost", "127.0.0.1");
 		if (origin && child.pid) {
 			return { origin, pid: child.pid, dataDir, log, howEnded: () => howEnded(child), close, kill };
 		}

@@ -1,11 +1,9 @@
-import type { Request, RequestHandler } from "express";
+import type { RequestHandler } from "express";
 import { UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import { MAX_UPLOAD_BYTES, SPECIFIED_EXTENSIONS } from "../../shared/constants.ts";
 import { answerError, retryAfter } from "../http/answer.ts";
 import { continueBody, discardBody } from "../http/discard-body.ts";
 import { adminUserOf } from "../security/admin-user.ts";
-
-const NOT_EXCEL = `Please send a file that ends in ${SPECIFIED_EXTENSIONS.join(" or ")}.`;
 
 /**
  * Refuses a sheet that the embedded branch service would refuse unread, before a client that waits (`Expect: 100-continue`) sends it.
@@ -16,7 +14,7 @@ export function refuseUploads(
 	refusal: (user: string | undefined) => { status: number; message: string } | undefined,
 ): RequestHandler {
 	return (request, response, next) => {
-		if (!isUpload(request)) return next();
+		if (request.method !== "POST" || request.baseUrl + request.path !== UPLOAD_BRANCH_PATH) return next();
 		const refused = refusal(adminUserOf(response));
 		if (!refused) return next();
 		// Browsers read the answer only after they have sent everything.
@@ -25,12 +23,8 @@ export function refuseUploads(
 	};
 }
 
-/**
- * Refuses a file that is no Excel file by its name, for an upstream that knows only what was specified. The name is read where clients
- * send it, in the first piece of the body.
- */
+/** Refuses a file that is no Excel file by its name, which clients send in the first piece of the body. */
 export const refuseOtherFiles: RequestHandler = (request, response, next) => {
-	if (!isUpload(request)) return next();
 	continueBody(request, response);
 	// Otherwise the proxy would ask for the body again.
 	request.headers.expect = undefined;
@@ -40,10 +34,6 @@ export const refuseOtherFiles: RequestHandler = (request, response, next) => {
 		const [, name] = /filename="([^"\r\n]*)"/i.exec(piece?.toString("latin1", 0, 4096) ?? "") ?? [];
 		if (!name || SPECIFIED_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension))) return next();
 		discardBody(request, response, MAX_UPLOAD_BYTES);
-		answerError(response, 415, NOT_EXCEL, { errors: [] });
+		answerError(response, 415, `Please send a file that ends in ${SPECIFIED_EXTENSIONS.join(" or ")}.`, { errors: [] });
 	});
 };
-
-function isUpload({ method, baseUrl, path }: Request): boolean {
-	return method === "POST" && baseUrl + path === UPLOAD_BRANCH_PATH;
-}

@@ -6,18 +6,12 @@ import { instructionsSheet } from "./sample-sheet-texts.ts";
 
 const FORMATTED_ROWS = 1000;
 
-/**
- * The .xlsx file with the sheet to fill in (headings, two examples, drop-downs) and a sheet of instructions.
- *
- * @param specifiedOnly whether it has only the fields of the specification
- */
+/** The .xlsx file with the sheet to fill in (headings, two examples, drop-downs) and a sheet of instructions, perhaps of the specified fields only. */
 export function makeSampleSheet(specifiedOnly = false): Promise<Buffer> {
 	const without = Object.fromEntries(specifiedOnly ? RARE_FIELDS.map((name) => [name, ""]) : []);
+	const examples = EXAMPLE_BRANCHES.map((branch) => ({ ...branch, ...without }));
 	return writeSheets([
-		branchSheet(
-			EXAMPLE_BRANCHES.map((branch) => ({ ...branch, ...without })),
-			{ formattedRows: FORMATTED_ROWS },
-		),
+		branchSheet(examples, { formattedRows: FORMATTED_ROWS }),
 		instructionsSheet(specifiedOnly ? SPECIFIED_FIELDS : FIELD_NAMES, { heading: HEADING, font: FONT }),
 	]);
 }

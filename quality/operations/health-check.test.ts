@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { close, listen, portOf } from "../../server/http/listen.ts";
 import { HEALTH_PATH } from "../../shared/paths.ts";
-import { close, listen, portOf } from "../http/listen.ts";
 
 const DOCKERFILE = readFileSync(path.join(import.meta.dirname, "..", "..", "Dockerfile"), "utf8");
 const [, ...ARGS] = JSON.parse(/^HEALTHCHECK .* CMD (.*)$/m.exec(DOCKERFILE)?.[1] ?? "[]");
