@@ -106,7 +106,7 @@ export async function render(input: RenderInput, fileOf: FileOf = inDevelopment)
 			</StrictMode>,
 		);
 		const own = headOf(matches, book, brand, publicUrl, now);
-		const head = frame ? { ...own, canonical: PATTERNS.home, isCopy: true, things: [] } : own;
+		const head = frame ? { title: own.title, description: own.description } : own;
 		return {
 			status: context.statusCode,
 			head: (frame ? `<base target="${frame.target}">\n` : "") + headMarkup(head, siteOf(input)),

@@ -117,6 +117,38 @@ test("the frame is as high as its content, filters stay in it, and a branch open
 	await expect(dialog).toBeVisible();
 });
 
+test("the frame is as high as its content in a shadow root, with a border, and in boxes that would cut it off", async ({
+	page,
+	site,
+}) => {
+	const frame = (style: string) => `<iframe src="${site.url}/embed?state=Goa" style="width:100%;${style}"></iframe>`;
+	const body = `<script type="module" src="${site.url}/embed.js"></script><style>iframe { height: 300px !important }</style>
+		<div><template shadowrootmode="open"><p>${frame("border:0")}</p></template></div>
+		<figure style="height:200px;overflow:hidden">${frame("box-sizing:border-box;border:9px solid")}</figure>
+		<div style="position:relative;height:0;padding-bottom:56%;overflow:hidden">${frame("position:absolute;height:100%")}</div>`;
+	await page.goto(site.listed);
+	await page.setContent(body);
+	for (const [index, inner] of page.frames().slice(1).entries()) {
+		const element = page.locator("iframe").nth(index);
+		await element.scrollIntoViewIfNeeded();
+		await expect.poll(() => inner.evaluate(isHydrated)).toBe(true);
+		await expect.poll(() => inner.evaluate(() => innerHeight - document.documentElement.offsetHeight)).toBe(0);
+		const hidden = () => element.evaluate(({ parentElement: box }) => box && box.scrollHeight - box.clientHeight);
+		await expect.poll(hidden, { timeout: 10_000 }).toBe(0);
+	}
+});
+
+test("a link that the page around does not let open is shown to be copied", async ({ page, site }) => {
+	const html = (await copied(page)).replace("<iframe", '<iframe sandbox="allow-scripts allow-same-origin"');
+	const frame = await open(page, site.listed, html);
+	await hydrated(frame);
+	await frame.getByRole("link", { name: "Get Directions" }).first().click();
+	await expect(frame.getByRole("dialog")).toContainText("https://www.google.com/maps/dir/");
+	await frame.getByRole("button", { name: "Close" }).click();
+	await frame.locator(".card").first().getByRole("link").first().click();
+	await expect(frame.getByRole("dialog")).toContainText(site.url + BRANCH);
+});
+
 test("a branch opens in place of the page, if its owner wants that", async ({ page, site }) => {
 	const frame = await open(page, site.listed, await copied(page, { inParent: true }));
 	await frame.locator(".card").first().getByRole("link").first().click();

@@ -74,7 +74,7 @@ const FOR_ADMINS = "401, no-store";
 const FEED = "200, public, max-age=60, stale-while-revalidate=600, stale-if-error=86400";
 const FILE = "200, public, max-age=300, stale-while-revalidate=86400";
 const pageOf = (canonical: string) => `200 page, ${canonical}, no-cache`;
-const framed = (canonical: string) => `200 page, ${canonical}, noindex, no-cache, ${FRAMERS.join(" ")}`;
+const FRAMED = `200 page, noindex, no-cache, ${FRAMERS.join(" ")}`;
 const leadsTo = (address: string) => `301, ${address}, public, max-age=3600`;
 
 /** Addresses without a page, with what a program gets for them. */
@@ -129,8 +129,7 @@ const ANSWERS: [answer: string, addresses: readonly string[]][] = [
 	[NO_PAGE, ["/embed/..%2fadmin", "/embed/admin", "/EMBED", "/%65mbed", "/embed%2f..%2fadmin", "/embed%00"]],
 	[leadsTo("/embed"), ["//embed", "/embed/", "/en/embed"]],
 	[leadsTo("/embed/../admin"), ["//embed/../admin"]],
-	[framed("/"), [EMBED_PATH, `${EMBED_PATH}?state=Goa&brand=aa2266&links=parent`, `${EMBED_PATH}?/admin`]],
-	[framed("/hi"), ["/hi/embed"]],
+	[FRAMED, [EMBED_PATH, `${EMBED_PATH}?state=Goa&brand=aa2266&links=parent`, `${EMBED_PATH}?/admin`, "/hi/embed"]],
 ];
 
 const ROWS = ANSWERS.flatMap(([answer, addresses]) => addresses.map((address) => [address, answer] as const));

@@ -63,6 +63,7 @@ test("presets that are none are left out", async () => {
 test("the script for the page around may be loaded from there, and has at most a kilobyte", async () => {
 	const { headers, body } = await get(EMBED_SCRIPT_PATH);
 	expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
+	expect(headers["access-control-allow-origin"]).toBe("*");
 	expect(body.length).toBeLessThanOrEqual(1024);
 	expect(body.toString()).toContain("embedHeight");
 });

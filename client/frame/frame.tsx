@@ -1,21 +1,47 @@
 /** The finder in a frame of another site (docs/embed.md). Only there, this code is loaded. */
+import { Suspense, useEffect, useState } from "react";
 import { createBrowserRouter, Outlet } from "react-router-dom";
 import { readPresets } from "../../shared/finder/frame-presets.ts";
 import { DataNotices } from "../layout/layout.tsx";
 import { usePageContext } from "../state/page-context.tsx";
-import { useTexts } from "../text/use-texts.ts";
+import { useMoreTexts, useTexts } from "../text/use-texts.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import "../ui/use-copying.css";
 import "./frame.css";
 
 /** The page without header and footer, which the page around the frame has. */
 export function FrameLayout() {
 	const texts = useTexts();
 	const { sampleData } = usePageContext();
+	const [blocked, setBlocked] = useState("");
+	useEffect(() => {
+		showBlocked = setBlocked;
+	}, []);
 	return (
 		<main className="frame">
 			<DataNotices />
 			{sampleData && <p className="page-width frame-sample">{texts.sampleData}</p>}
 			<Outlet />
+			<Suspense>{blocked && <BlockedLink address={blocked} onClose={() => setBlocked("")} />}</Suspense>
 		</main>
+	);
+}
+
+let showBlocked: (address: string) => void = () => undefined;
+
+/** Says where a link leads that did not open: the `sandbox` of the page around may lack allow-popups. */
+function BlockedLink({ address, onClose }: { address: string; onClose(): void }) {
+	const { branch } = useTexts();
+	const { branchPage } = useMoreTexts();
+	return (
+		<Dialog title={branchPage.linkBlocked} closesOnBackdrop onClose={onClose}>
+			<p className="copy-text" translate="no">
+				{address}
+			</p>
+			<button type="button" className="button" onClick={onClose}>
+				{branch.close}
+			</button>
+		</Dialog>
 	);
 }
 
@@ -46,7 +72,7 @@ function keepInFrame(router: ReturnType<typeof createBrowserRouter>, site: strin
 		return address.startsWith(`${frame}/`) ? site + address.slice(frame.length) : withPresets(address);
 	};
 	router.navigate = (async (to: unknown, options?: object) => {
-		if (typeof to === "string" && /^\/[^?#]/.test(to)) window.open(site + to, target, "noopener");
+		if (typeof to === "string" && /^\/[^?#]/.test(to)) openPage(site + to, target);
 		else await navigate((typeof to === "string" ? withPresets(to) : to) as string, options);
 	}) as typeof navigate;
 	// What is no link to another page must not follow the document's target for links. What the server wrote for that, React does not expect.
@@ -58,6 +84,20 @@ function keepInFrame(router: ReturnType<typeof createBrowserRouter>, site: strin
 		if (pathname === frame || !protocol.startsWith("http")) element.target = "_self";
 	};
 	for (const event of ["click", "submit"]) document.addEventListener(event, keep, true);
+	window.addEventListener("click", (event) => {
+		const link = event.target instanceof Element && event.target.closest("a");
+		const isPlain = !(event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey);
+		if (!link || link.target === "_self" || link.hasAttribute("download") || !isPlain) return;
+		event.preventDefault();
+		openPage(link.href, link.target || target);
+	});
+}
+
+/** Opens a page in a new tab or around the frame. With "noopener", there would be no telling whether it was opened. */
+function openPage(address: string, target: string): void {
+	const opened = window.open(address, target);
+	if (!opened) showBlocked(new URL(address, window.location.href).href);
+	else if (target === "_blank") opened.opener = null;
 }
 
 /** Tells the page around the frame how high its content is: any page, because only those that the operator names can have it. */

@@ -16,8 +16,6 @@ export interface Head {
 	sharedText?: string;
 	/** Canonical path, in English. Without it the page is not indexed by search engines. */
 	canonical?: string;
-	/** Whether search engines may not index it although it has a canonical path, which is that of another page. */
-	isCopy?: boolean;
 	/** What the page shows, in the vocabulary of schema.org. Addresses must come from `HeadContext.absolute`. */
 	things?: readonly Thing[];
 }
@@ -51,7 +49,7 @@ export interface Site {
 type HeadElement = readonly [tag: "meta" | "link", attributes: Readonly<Record<string, string>>];
 
 /** The elements that describe a page, except its title. */
-function elementsOf({ title, description, sharedText, canonical, isCopy }: Head, site: Site): HeadElement[] {
+function elementsOf({ title, description, sharedText, canonical }: Head, site: Site): HeadElement[] {
 	const { company, publicUrl, sampleData, language } = site;
 	const meta = (name: string, content: string): HeadElement => ["meta", { name, content }];
 	const property = (name: string, content: string): HeadElement => ["meta", { property: `og:${name}`, content }];
@@ -68,7 +66,7 @@ function elementsOf({ title, description, sharedText, canonical, isCopy }: Head,
 				];
 	return [
 		meta("description", description),
-		...(canonical === undefined || isCopy || sampleData ? [meta("robots", "noindex")] : []),
+		...(canonical === undefined || sampleData ? [meta("robots", "noindex")] : []),
 		...(address === undefined ? [] : [["link", { rel: "canonical", href: address }] as const]),
 		...alternates(canonical, publicUrl),
 		property("type", "website"),

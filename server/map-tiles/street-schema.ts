@@ -24,14 +24,14 @@ export function streetSchema(layers: readonly string[]): StreetSchema {
 const layerName = v.pipe(v.string(), v.maxLength(100));
 const object = v.looseObject({});
 
-/** The names of layers: texts, or objects as TileJSON or tile statistics have them. */
+/** The names of layers: texts, or objects as TileJSON has them. */
 export const layerNames = v.pipe(
 	v.array(
 		v.union([
 			layerName,
 			v.pipe(
 				object,
-				v.transform(({ id, layer, name }) => id ?? layer ?? name),
+				v.transform(({ id }) => id),
 				layerName,
 			),
 		]),
@@ -39,12 +39,9 @@ export const layerNames = v.pipe(
 	v.maxLength(100),
 );
 
-/** Finds the list of layers in metadata of tiles: in `vector_layers`, in the text `json` of MBTiles, or only in statistics. */
+/** The list of layers in metadata of tiles: in `vector_layers`, or in the text `json` of MBTiles. */
 export function layersIn(metadata: Record<string, unknown>): unknown {
-	const places = [metadata, fieldsOf(metadata.json)];
-	const stats = places.map(({ tilestats }) => fieldsOf(tilestats).layers);
-	const lists = [...places.map(({ vector_layers }) => jsonOf(vector_layers)), ...stats];
-	return lists.find((each) => Array.isArray(each) && each.length > 0) ?? lists[0];
+	return jsonOf(metadata.vector_layers ?? fieldsOf(metadata.json).vector_layers);
 }
 
 /** The fields of an object, also of one that is written as a text; none of anything else. */

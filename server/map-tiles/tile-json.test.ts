@@ -74,11 +74,6 @@ describe("a TileJSON", () => {
 		["layers by name", { vector_layers: ["transportation", "water"] }, {}],
 		["layers of MBTiles", { vector_layers: undefined, json: JSON.stringify(OPENMAPTILES) }, {}],
 		["layers in a text", { vector_layers: JSON.stringify(OPENMAPTILES.vector_layers) }, {}],
-		[
-			"only statistics",
-			{ vector_layers: [], tilestats: { layers: [{ layer: "transportation" }, { layer: "water" }] } },
-			{},
-		],
 	])("is read as what it means: %s", (_what, change, meant) => {
 		const { version: _, ...usual } = read();
 		expect(read(change)).toMatchObject({ ...usual, ...meant });

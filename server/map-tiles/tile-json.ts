@@ -50,15 +50,10 @@ const LOOSE = {
 	minzoom: v.pipe(zoom, v.transform(Math.ceil)),
 	maxzoom: v.pipe(zoom, v.transform(Math.floor)),
 	bounds: v.pipe(
-		v.union([
-			v.array(v.unknown()),
-			v.pipe(
-				v.string(),
-				v.maxLength(200),
-				v.transform((text) => text.match(/[^\s,;[\]]+/g)),
-			),
-		]),
-		v.transform((sent) => sent?.flat()),
+		v.unknown(),
+		v.transform((sent) => (typeof sent === "string" ? sent.slice(0, 200).match(/[^\s,;[\]]+/g) : sent)),
+		v.array(v.unknown()),
+		v.transform((sent) => sent.flat()),
 		v.strictTuple([number, number, number, number]),
 		v.transform(([a, b, c, d]) => [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)] as const),
 		v.check(([west, south, east, north]) => west < east && south < north && south > -91 && north < 91),

@@ -2,23 +2,38 @@
 import type { RequestHandler } from "express";
 import { BRAND_CACHE } from "../brand/brand-file.ts";
 
-/** Gives a frame the height that it tells, if it is of the site that the script is from. Frames that were there before the script are asked. */
-const SCRIPT = `(() => {
-	const { origin } = new URL(document.currentScript.src);
-	const frames = () => [...document.querySelectorAll("iframe")];
-	addEventListener("message", (event) => {
-		const frame = frames().find(({ contentWindow }) => contentWindow === event.source);
-		const height = event.origin === origin && event.data?.embedHeight;
-		if (frame && height > 0) frame.style.height = height + "px";
+/**
+ * Gives a frame of the finder the height that it tells, with its border, in a shadow root, too, and against the page's styles. Boxes that would
+ * cut it off grow with it, up to one that scrolls. Frames that were there before the script are asked. A message must come from the frame and
+ * its origin; the script's own origin is unknown in a module or a bundle.
+ */
+const SCRIPT = `{
+	const frames = root => [...root.querySelectorAll("*")].flatMap(each =>
+		each.shadowRoot ? frames(each.shadowRoot) : /\\/embed\\/?([?#]|$)/.test(each.contentWindow && each.src) ? each : []);
+	addEventListener("message", ({ data, source, origin }) => {
+		const frame = frames(document).find(each => each.contentWindow === source && each.src.startsWith(origin + "/"));
+		if (!frame || !(data?.embedHeight > 0)) return;
+		const edges = getComputedStyle(frame).boxSizing === "border-box" && frame.offsetHeight - frame.clientHeight;
+		frame.style.cssText += ";max-height:none!important;height:" + (data.embedHeight + edges) + "px!important";
+		for (let box = frame; (box = box.parentElement ?? box.getRootNode().host) && box !== document.body; ) {
+			const { overflowY } = getComputedStyle(box);
+			if (/auto|scroll/.test(overflowY) && box.scrollHeight > box.clientHeight) break;
+			if (overflowY === "visible" && box !== frame.offsetParent) continue;
+			box.style.cssText += ";box-sizing:border-box;min-height:0";
+			box.style.minHeight = box.scrollHeight + "px";
+		}
 	});
-	for (const { src, contentWindow } of frames()) if (src.startsWith(origin + "/")) contentWindow.postMessage("embed-height", "*");
-})();
-`;
+	for (const { contentWindow } of frames(document)) contentWindow.postMessage("embed-height", "*");
+}`.replace(/\s*([^\w\s"])\s*/g, "$1");
 
-/** Answers with the script, which pages of any origin may load. */
+/** Answers with the script, which pages of any origin may load, as a module, too. */
 export const answerEmbedScript: RequestHandler = (_request, response) => {
 	response
-		.set({ "Cache-Control": BRAND_CACHE, "Cross-Origin-Resource-Policy": "cross-origin" })
+		.set({
+			"Cache-Control": BRAND_CACHE,
+			"Cross-Origin-Resource-Policy": "cross-origin",
+			"Access-Control-Allow-Origin": "*",
+		})
 		.type("js")
 		.send(SCRIPT);
 };

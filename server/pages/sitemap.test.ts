@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OTHER_LANGUAGES } from "../../shared/languages.ts";
+import { ALL_LANGUAGES, addressIn, OTHER_LANGUAGES } from "../../shared/languages.ts";
 import { buildIndex } from "../../shared/search/index/branch-index.ts";
 import { NO_LISTS } from "../../shared/search/places-of-branches.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
@@ -15,15 +15,15 @@ const DATES = ["2026-11-20", undefined, "2026-10-01"];
 
 async function sitemap(limits: { maxAddresses?: number; maxBytes?: number } = {}) {
 	const branches = { ...buildIndex(BRANCHES), updatedOn: (slot: number) => DATES[slot] };
-	const files = await makeSitemap({ branches, lists: NO_LISTS, publicUrl: "https://a.example", ...limits });
-	return new Map([...files].map(([path, bytes]) => [path, bytes.toString()]));
+	const made = makeSitemap({ branches, lists: NO_LISTS, publicUrl: "https://a.example", ...limits });
+	return new Map(await Array.fromAsync(made, ([path, bytes]) => [path, bytes.toString()] as const));
 }
 
 const addressesIn = (file = "") => [...file.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
 
-test("it has the canonical address of every page but further ones of results once, with the date of its last change", async () => {
+test("it has the canonical address of every page but further ones of results once in each language, with the date of its last change", async () => {
 	const file = (await sitemap()).get("/sitemap.xml");
-	expect(addressesIn(file).map((address) => address?.replace("https://a.example", ""))).toEqual([
+	const pages = [
 		"/",
 		"/Privacy-Policy.html",
 		"/Legal-Disclaimer.html",
@@ -36,7 +36,14 @@ test("it has the canonical address of every page but further ones of results onc
 		"/branch/Maharashtra/Pune/1",
 		"/branches/-",
 		"/branch/-/Surat&#39;s%20%3CEnd%3E/3",
-	]);
+	];
+	const inAll = pages.flatMap((path) =>
+		ALL_LANGUAGES.map((language) => `https://a.example${addressIn(language, path)}`),
+	);
+	expect(addressesIn(file)).toEqual(inAll);
+	expect(file).toContain(
+		"<loc>https://a.example/hi/branch/Maharashtra/Pune/1</loc><lastmod>2026-11-20</lastmod><xhtml:link ",
+	);
 	expect(file).toContain("<loc>https://a.example/branch/Maharashtra/Pune/1</loc><lastmod>2026-11-20</lastmod>");
 	expect(file).toContain("<loc>https://a.example/branch/maharashtra/Nashik/2</loc><xhtml:link ");
 	expect(file).toContain("<loc>https://a.example/location/Maharashtra</loc><lastmod>2026-11-20</lastmod>");
@@ -58,8 +65,8 @@ test.each([{ maxAddresses: 4 }, { maxBytes: 1500 }])(
 	},
 );
 
-test("each address has the same page in all languages", async () => {
-	const [, entry = ""] = (await sitemap()).get("/sitemap.xml")?.split("/location/Maharashtra</loc>") ?? [];
+test.each(["", "/ta"])("each address, such as one below %j, has the same page in all languages", async (prefix) => {
+	const [, entry = ""] = (await sitemap()).get("/sitemap.xml")?.split(`${prefix}/location/Maharashtra</loc>`) ?? [];
 	const links = [
 		...(entry.split("</url>")[0] ?? "").matchAll(/hreflang="([\w-]+)" href="https:\/\/a\.example([^"]*)"/g),
 	];

@@ -8,12 +8,12 @@ import { citySpelling, type PlaceLists, resolvePlace } from "../../shared/search
 import { escapeMarkup } from "../../shared/text/markup.ts";
 import type { FeedContents } from "../feeds/content/feed-content.ts";
 
-/** Limits of one file. */
+/** Limits of one file. The protocol allows 50 MB; but each is made in memory. */
 const MAX_ADDRESSES = 50_000;
-const MAX_BYTES = 50 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 
-/** Addresses in one step; other requests are answered between steps. */
-const AT_ONCE = 200;
+/** Pages in one step; other requests are answered between steps. */
+const AT_ONCE = 30;
 
 export interface SitemapOptions {
 	branches: Pick<FeedContents["branches"], "columns" | "size" | "branchAt" | "updatedOn">;
@@ -31,32 +31,37 @@ interface Address {
 	updated: string | undefined;
 }
 
-/** The files of a sitemap by path: one, or several and an index of them. Made in steps. */
-export async function makeSitemap(options: SitemapOptions): Promise<Map<string, Buffer>> {
+/** Makes the files of a sitemap in steps, each with its path: one, or several and then an index of them. */
+export async function* makeSitemap(options: SitemapOptions): AsyncGenerator<[path: string, file: Buffer]> {
 	const { branches, publicUrl, maxAddresses = MAX_ADDRESSES, maxBytes = MAX_BYTES } = options;
-	const files: string[][] = [[]];
-	let bytes = FRAME.length;
-	let count = 0;
+	const parts: string[] = [];
+	let entries: string[] = [];
+	let [bytes, pages] = [FRAME.length, 0];
+	function endPart(path: string): [string, Buffer] {
+		const file = urlset(entries);
+		parts.push(path);
+		[entries, bytes] = [[], FRAME.length];
+		return [path, file];
+	}
 	for (const { path, updated } of addressesOf(options)) {
 		const others = branches.size <= MAX_WITH_ALTERNATES ? alternatesOf(publicUrl, path) : "";
-		const lastmod = updated ? `<lastmod>${updated}</lastmod>` : "";
-		const entry = `<url><loc>${escapeMarkup(publicUrl + path)}</loc>${lastmod}${others}</url>\n`;
-		const file = files.at(-1) ?? [];
-		// Everything outside ASCII is encoded in an address.
-		if (file.length < maxAddresses && bytes + entry.length <= maxBytes) file.push(entry);
-		else {
-			files.push([entry]);
-			bytes = FRAME.length;
+		const rest = `</loc>${updated ? `<lastmod>${updated}</lastmod>` : ""}${others}</url>\n`;
+		for (const language of ALL_LANGUAGES) {
+			const entry = `<url><loc>${escapeMarkup(publicUrl + addressIn(language, path))}${rest}`;
+			// Everything outside ASCII is encoded in an address.
+			const isFull = entries.length === maxAddresses || bytes + entry.length > maxBytes;
+			if (isFull && entries.length > 0) yield endPart(sitemapPath(parts.length + 1));
+			entries.push(entry);
+			bytes += entry.length;
 		}
-		bytes += entry.length;
-		if (++count % AT_ONCE === 0) await nextTurn();
+		if (++pages % AT_ONCE === 0) await nextTurn();
 	}
-	if (files.length === 1) return new Map([[sitemapPath(), urlset(files[0] ?? [])]]);
-	const parts = files.map((entries, index) => [sitemapPath(index + 1), urlset(entries)] as const);
-	return new Map([[sitemapPath(), indexOf(parts.map(([path]) => publicUrl + path))], ...parts]);
+	if (parts.length === 0) return yield endPart(sitemapPath());
+	yield endPart(sitemapPath(parts.length + 1));
+	yield [sitemapPath(), indexOf(parts.map((path) => publicUrl + path))];
 }
 
-/** With more branches, the pages' own heads name the other languages: here, that would be eight times as many bytes in memory. */
+/** With more branches, the pages' own heads name the other languages: here, that would be eight times as many bytes. */
 const MAX_WITH_ALTERNATES = 20_000;
 
 /**
@@ -82,7 +87,7 @@ function indexOf(addresses: readonly string[]): Buffer {
 	return Buffer.from(`${HEAD}<sitemapindex ${NAMESPACE}>\n${entries.join("")}</sitemapindex>\n`);
 }
 
-/** The English addresses: the home page and the legal pages, then for each state its page, its cities, its list of branches, and the branches. */
+/** The pages by their English addresses: the home page and the legal pages, then for each state its page, its cities, its list of branches, and the branches. */
 function* addressesOf({ branches, lists }: SitemapOptions): Generator<Address> {
 	const names = new Set([...(lists.states ?? []), ...branches.columns.states.map(({ state }) => state)]);
 	yield {

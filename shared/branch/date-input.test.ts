@@ -66,7 +66,7 @@ test.each([
 	["सोमवार, 15 अगस्त 2027", "it says Monday, but 15 August 2027 is a Sunday"],
 	["Sat, Sun 15-Aug-27", "it says Saturday, but 15 August 2027 is a Sunday"],
 ])("%j contradicts itself", (text, message) => {
-	expect(readDate(text)).toMatchObject({ message, contradiction: { date: expect.stringMatching(/^2027-0/) } });
+	expect(readDate(text)).toMatchObject({ message, contradiction: expect.stringMatching(/^2027-0/) });
 });
 
 test("a long text is refused immediately", () => {

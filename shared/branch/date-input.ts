@@ -2,7 +2,7 @@
 
 import { dayNumber, weekdayOf } from "../hours/calendar.ts";
 import { DAYS, type Day } from "../hours/week.ts";
-import { type Language, localeOf, OTHER_LANGUAGES } from "../languages.ts";
+import { localeOf, OTHER_LANGUAGES } from "../languages.ts";
 import { capital } from "../text/capital.ts";
 import { latinDigits } from "../text/latin-digits.ts";
 import type { Read } from "./field.ts";
@@ -14,7 +14,8 @@ const MONTHS = "january february march april may june july august september octo
 const WEEKDAY = /^(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?$/;
 
 /** Spellings of months in Indian languages that are as usual as those of Intl. */
-const ALSO = "జూలై=7 ಜೂಲೈ=7 ઓગસ્ટ=8 सितम्बर=9 સપ્ટેંબર=9 अक्तूबर=10 ઓક્ટોબર=10 नवम्बर=11 નવેંબર=11 दिसम्बर=12 ડિસેંબર=12";
+const ALSO =
+	"జూలై july ಜೂಲೈ july ઓગસ્ટ august सितम्बर september સપ્ટેંબર september अक्तूबर october ઓક્ટોબર october नवम्बर november નવેંબર november दिसम्बर december ડિસેંબર december";
 
 /** Midnight, which programs add to a date: `00:00:00`, `12:00:00 AM`, `T00:00:00+05:30`. */
 const MIDNIGHT = /[t ](?:00?:00(?::00(?:\.0+)?)?|12:00(?::00)? ?a\.?m\.?)(?:z|[+-]\d\d:?\d\d)?$/;
@@ -28,8 +29,8 @@ const LONGEST = 60;
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2199;
 
-/** The date, or an error message. If the day of the week belongs to another date: the message and both. */
-export type ReadDate = Read<string> & { contradiction?: { date: string; said: Day } };
+/** The date, or an error message. If the day of the week belongs to another date: the message and the date. */
+export type ReadDate = Read<string> & { contradiction?: string };
 
 /**
  * Reads a date: `2027-01-05`, `20270105`, `05/01/2027`, `5-1-27`, `5 Jan 2027`, `January 5th, 2027`, `Tuesday, 5 January 2027`, `5 Jan 2027
@@ -65,7 +66,7 @@ export function readDate(text: string): ReadDate {
 	const said = words.map(dayNamed).find((each) => each !== undefined && each !== day);
 	if (said === undefined) return { value };
 	const message = `it says ${capital(said)}, but ${longDate(value)} is a ${capital(day)}`;
-	return { message, contradiction: { date: value, said } };
+	return { message, contradiction: value };
 }
 
 /** The date of a day in a sheet, which counts from 1900 or 1904; undefined if it is no date from 2000 to 2199. */
@@ -99,8 +100,9 @@ function dateOf(yearText: string, monthText: string, dayText: string): string | 
 function monthOf(text: string): number | undefined {
 	if (/^\d{1,2}$/.test(text)) return Number(text) >= 1 && Number(text) <= 12 ? Number(text) : undefined;
 	if (text === "sept") return 9;
-	const index = MONTHS.findIndex((name) => name === text || name.slice(0, SHORT) === text);
-	return index < 0 ? Number(indianName(text)) || undefined : index + 1;
+	const indian = indianName(text);
+	const index = MONTHS.findIndex((name) => name === text || name.slice(0, SHORT) === text || name === indian);
+	return index < 0 ? undefined : index + 1;
 }
 
 /** The day of the week that a word names, in English or an Indian language; in lower case. */
@@ -112,36 +114,25 @@ export function dayNamed(word: string): Day | undefined {
 /** Names as a text may write them: without the dot below a letter, the sign of an abbreviation, and joiners. */
 const plain = (name: string) => name.replace(/[\u093c\u0970.]|\u200c|\u200d/g, "");
 
-type Name = [full: string, short: string, value: string];
+type Name = readonly [full: string, short: string, english: string];
 
 let indianNames: Name[] | undefined;
 
-function namesIn(language: Language): Name[] {
-	const nameOf = (unit: "month" | "weekday", time: number, value: string): Name => {
-		const [full, short] = (["long", "short"] as const).map((length) =>
-			plain(new Intl.DateTimeFormat(localeOf(language), { [unit]: length, timeZone: "UTC" }).format(time)),
-		) as [string, string];
-		return [full, short, value];
-	};
-	return [
-		...MONTHS.map((_, month) => nameOf("month", Date.UTC(2026, month), String(month + 1))),
-		// From a Sunday.
-		...DAYS.map((day, ahead) => nameOf("weekday", Date.UTC(2026, 1, 1 + ahead), day)),
-	];
-}
-
-/** The month (`1` to `12`) or day that a word in an Indian script names, in full, short, or with another ending; undefined if none or several. */
+/** The English name of the month or day that a word in an Indian script names, in full, short, or with another ending; undefined if none or several. */
 function indianName(word: string): string | undefined {
 	const text = plain(word);
 	if (!/^[\u0900-\u0d7f]{2,}$/.test(text)) return undefined;
-	indianNames ??= [
-		...OTHER_LANGUAGES.flatMap(namesIn),
-		...ALSO.split(" ").map((each): Name => {
-			const [name = "", month = ""] = each.split("=");
-			return [name, name, month];
+	indianNames ??= OTHER_LANGUAGES.flatMap((language) =>
+		[...MONTHS, ...DAYS].map((english, at) => {
+			// 1 February 2026 is a Sunday.
+			const [unit, month, day] = at < 12 ? ["month", at, 1] : ["weekday", 1, at - 11];
+			const nameOf = (length: string) =>
+				plain(new Intl.DateTimeFormat(localeOf(language), { [unit]: length }).format(new Date(2026, month, day, 12)));
+			return [nameOf("long"), nameOf("short"), english] as const;
 		}),
-	];
+	);
+	const also = ALSO.split(" ").map((name, at, all) => [name, name, all[at + 1] ?? ""] as const);
 	const fits = ([full, short]: Name) => full.startsWith(text) || (short !== full && text.startsWith(short));
-	const meant = new Set(indianNames.filter(fits).map(([, , value]) => value));
+	const meant = new Set([...indianNames, ...also].filter(fits).map(([, , english]) => english));
 	return meant.size === 1 ? [...meant][0] : undefined;
 }

@@ -31,6 +31,8 @@ export const moreTexts = {
 		hideWeek: "Show today only",
 		share: "Share",
 		linkCopied: "Link copied",
+		/** Of a frame in another page. */
+		linkBlocked: "This link did not open here. Copy its address:",
 		copyAddress: "Copy address",
 		addressCopied: "Address copied",
 		copyByHand: "Could not copy. Hold this text, or press Ctrl + C (⌘ C):",

@@ -32,6 +32,7 @@ export const moreTexts: MoreTexts = {
 		hideWeek: "ફક્ત આજનો સમય બતાવો",
 		share: "શેર કરો",
 		linkCopied: "લિંક કૉપી થઈ",
+		linkBlocked: "આ લિંક અહીં ખૂલી નહીં. તેનું સરનામું કૉપી કરો:",
 		copyAddress: "સરનામું કૉપી કરો",
 		addressCopied: "સરનામું કૉપી થયું",
 		copyByHand: "કૉપી થઈ શક્યું નહીં. આ લખાણ દબાવી રાખો, અથવા Ctrl + C (⌘ C) દબાવો:",

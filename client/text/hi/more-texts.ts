@@ -32,6 +32,7 @@ export const moreTexts: MoreTexts = {
 		hideWeek: "सिर्फ़ आज दिखाएँ",
 		share: "शेयर करें",
 		linkCopied: "लिंक कॉपी हो गया",
+		linkBlocked: "यह लिंक यहाँ नहीं खुला। इसका पता कॉपी करें:",
 		copyAddress: "पता कॉपी करें",
 		addressCopied: "पता कॉपी हो गया",
 		copyByHand: "कॉपी नहीं हो सका। इस टेक्स्ट को दबाए रखें, या Ctrl + C (⌘ C) दबाएँ:",

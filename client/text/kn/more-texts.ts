@@ -32,6 +32,7 @@ export const moreTexts: MoreTexts = {
 		hideWeek: "ಇಂದು ಮಾತ್ರ ತೋರಿಸಿ",
 		share: "ಹಂಚಿಕೊಳ್ಳಿ",
 		linkCopied: "ಲಿಂಕ್ ಕಾಪಿ ಆಗಿದೆ",
+		linkBlocked: "ಈ ಲಿಂಕ್ ಇಲ್ಲಿ ತೆರೆಯಲಿಲ್ಲ. ಇದರ ವಿಳಾಸ ಕಾಪಿ ಮಾಡಿ:",
 		copyAddress: "ವಿಳಾಸ ಕಾಪಿ ಮಾಡಿ",
 		addressCopied: "ವಿಳಾಸ ಕಾಪಿ ಆಗಿದೆ",
 		copyByHand: "ಕಾಪಿ ಆಗಲಿಲ್ಲ. ಇದನ್ನು ಒತ್ತಿ ಹಿಡಿಯಿರಿ, ಅಥವಾ Ctrl + C (⌘ C) ಒತ್ತಿ:",

@@ -32,6 +32,7 @@ export const moreTexts: MoreTexts = {
 		hideWeek: "फक्त आज दाखवा",
 		share: "शेअर करा",
 		linkCopied: "लिंक कॉपी झाली",
+		linkBlocked: "ही लिंक येथे उघडली नाही. तिचा पत्ता कॉपी करा:",
 		copyAddress: "पत्ता कॉपी करा",
 		addressCopied: "पत्ता कॉपी झाला",
 		copyByHand: "कॉपी होऊ शकले नाही. हा मजकूर दाबून धरा, किंवा Ctrl + C (⌘ C) दाबा:",

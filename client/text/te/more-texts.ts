@@ -32,6 +32,7 @@ export const moreTexts: MoreTexts = {
 		hideWeek: "ఈ రోజు మాత్రమే చూపండి",
 		share: "షేర్ చేయండి",
 		linkCopied: "లింక్ కాపీ అయింది",
+		linkBlocked: "ఈ లింక్ ఇక్కడ తెరుచుకోలేదు. దీని చిరునామా కాపీ చేయండి:",
 		copyAddress: "చిరునామా కాపీ చేయండి",
 		addressCopied: "చిరునామా కాపీ అయింది",
 		copyByHand: "కాపీ కాలేదు. దీన్ని నొక్కి పట్టుకోండి, లేదా Ctrl + C (⌘ C) నొక్కండి:",

@@ -20,10 +20,8 @@ export function asRows(text: string): string {
 	const events: Event[] = [];
 	const inside: string[] = [];
 	let title = "";
-	for (const line of text
-		.replace(/\r\n?/g, "\n")
-		.replace(/\n[ \t]/g, "")
-		.split("\n")) {
+	const lines = text.replace(/\r\n?/g, "\n").replace(/\n[ \t]/g, "");
+	for (const line of lines.split("\n")) {
 		const [, name = "", value = ""] = /^([A-Z-]+)(?:;(?:[^":]|"[^"]*")*)?:(.*)$/.exec(line) ?? [];
 		if (name === "BEGIN") inside.push(value.trim());
 		else if (name === "END") inside.pop();
@@ -44,10 +42,8 @@ export function asRows(text: string): string {
 }
 
 function plainText(value: string): string {
-	return value
-		.replace(/\\([\\,;nN])/g, (_, character: string) => (/n/i.test(character) ? " " : character))
-		.replace(/\s+/g, " ")
-		.trim();
+	const text = value.replace(/\\([\\,;n])/gi, (_, character: string) => (/n/i.test(character) ? " " : character));
+	return text.replace(/\s+/g, " ").trim();
 }
 
 /** `2027-01-26`, `2027-10-18 to 2027-10-20`; with a time, a duration or a rule if there is one. */

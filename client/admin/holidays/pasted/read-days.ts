@@ -1,11 +1,10 @@
 /** Reads the days of a holiday: a date, several, or a range. */
 
-import { dateOfSerial, type ReadDate, readDate } from "../../../../shared/branch/date-input.ts";
-import { dateOf, dayNumber, weekdayOf } from "../../../../shared/hours/calendar.ts";
+import { dateOfSerial, longDate, type ReadDate, readDate } from "../../../../shared/branch/date-input.ts";
+import { dateOf, dayNumber } from "../../../../shared/hours/calendar.ts";
+import { capital } from "../../../../shared/text/capital.ts";
 import { latinDigits } from "../../../../shared/text/latin-digits.ts";
-import { texts as en } from "../../../text/en/texts.ts";
 import { holidayTexts } from "../../../text/for-admins/holidays-texts.ts";
-import { dateText } from "../../../ui/date-text.ts";
 
 export interface ReadDays {
 	/** YYYY-MM-DD; none if the text is no date. */
@@ -28,10 +27,10 @@ const DIVIDER = /\b(?:to|till|until|through|and)\b|[-\u2010-\u2015&+]/g;
 export function readDays(text: string, year: string): ReadDays {
 	const one = dateIn(text, year);
 	if (one.value !== undefined) return { dates: [one.value] };
-	if (one.contradiction) return { dates: [one.contradiction.date], problem: weekdayProblem(one) };
+	if (one.contradiction) return { dates: [one.contradiction], problem: weekdayProblem(one) };
 	const said = latinDigits(text).toLowerCase();
 	const day = /^[34567]\d{4}(?:\.0+)?$/.test(said) && dateOfSerial(Number(said), false);
-	let problem = day ? holidayTexts.dayNumber(text, dateText(en, day)) : holidayTexts.noDate(text);
+	let problem = day ? holidayTexts.dayNumber(text, longDate(day)) : holidayTexts.noDate(text);
 	for (const { 0: divider, index } of [...said.matchAll(DIVIDER)].slice(0, MAX_DIVIDERS)) {
 		const ends = endsOf(said.slice(0, index).trim(), said.slice(index + divider.length).trim(), year);
 		if (!ends) continue;
@@ -43,10 +42,8 @@ export function readDays(text: string, year: string): ReadDays {
 }
 
 /** Says that a date is another day of the week, if it is. */
-export function weekdayProblem({ contradiction }: ReadDate): string | undefined {
-	if (!contradiction) return undefined;
-	const { said, date } = contradiction;
-	return holidayTexts.otherWeekday(en.days[said], dateText(en, date), en.days[weekdayOf(dayNumber(date))]);
+export function weekdayProblem({ contradiction, message }: ReadDate): string | undefined {
+	return contradiction && `${capital(message ?? "")}.`;
 }
 
 /** All days from one to another; none if they are in the wrong order or too far apart. */
