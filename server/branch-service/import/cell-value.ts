@@ -83,13 +83,14 @@ export function timeOfCell(cell: CellObject | undefined): string {
 	if (cell?.t !== "n" || typeof cell.v !== "number") return cellText(cell).trim();
 	// Midnight at the end of a day is 1, and 0 as a time. As numbers, they would be read as hours.
 	if (cell.v === 1) return "24:00";
-	if (cell.v === 0 && /h/i.test(String(cell.z))) return "00:00";
+	const isTime = /h/i.test(String(cell.z));
+	if (cell.v === 0 && isTime) return "00:00";
 	if (Number.isInteger(cell.v)) return String(cell.v);
 	const typed = String(cell.v);
-	if (TYPED_TIME.test(typed)) return typed.replace(/\.3$/, ".30");
+	if (!isTime && TYPED_TIME.test(typed)) return typed.replace(/\.3$/, ".30");
 	const minutes = Math.min(Math.round((cell.v % 1) * DAY_MINUTES), DAY_MINUTES - 1);
 	// Else the end of hours from 10:00 to 9:00 would be read as in the evening: people write such times without am or pm.
-	return `${timeText(minutes % NOON || NOON)} ${minutes < NOON ? "AM" : "PM"}`;
+	return `${timeText((minutes % NOON) + (minutes % NOON < 60 ? NOON : 0))} ${minutes < NOON ? "AM" : "PM"}`;
 }
 
 /** Hours and minutes separated by a dot. Dates and times of the last hundred years have more digits. */

@@ -34,6 +34,8 @@ const FROM_TEN = ["Opening Time", "Closing Time"] as const;
 test.each<[opening: number, closing: number, format: string, read: string]>([
 	[10 / 24, 17.5 / 24, "h:mm AM/PM", "10:00-17:30"],
 	[10 / 24, 17.5 / 24, "[h]:mm", "10:00-17:30"],
+	[9.5 / 24, 12.5 / 24, "h:mm AM/PM", "09:30-12:30"],
+	[10 / 24, 1.75, "hh:mm", "10:00-18:00"],
 	[10 / 24, 1, "[h]:mm", "10:00-23:59"],
 	[10 / 24, 0, "h:mm", "10:00-23:59"],
 	[10 / 24, 0.999_999, "h:mm", "10:00-23:59"],
