@@ -98,6 +98,12 @@ test.each<[what: string, text: string, ids: number[], errors?: string[], suggest
 	["an open quote", '1,"Near SBI\n2,Near temple', [2], ["B2"], "Near SBI"],
 	["open quotes", '1,"Near SBI\n2,"Near Om\n3,Near Sai', [3], ["B2", "B3"], "Near SBI"],
 	["a quote that ends in another row", '1,"Near SBI\n2,Pipe 5"\n3,Near Sai', [3], ["B2"]],
+	[
+		"a quote over a shorter row",
+		'1,Near SBI,,,,,,,\n2,"Near Om,,,,,,,\n3,Near Sai,,,,,,\n4,Pipe 5",,,,,,',
+		[1],
+		["B3"],
+	],
 	["a quote that ends in another column", '1,"Near SBI, Pune" Camp\n2,Near Sai', [2], ["B2"]],
 	["right quotes", '1,"Near SBI\nCamp, Pune"\n2,"a ""b"" c"\n3,Near 5" pipe', [1, 2, 3]],
 	["a comma without quotes", "1,Near SBI, Camp\n2,Near temple,,", [2], ["C2"]],
