@@ -3,9 +3,9 @@
  * spellings are meant. Answers to a stored sheet are remembered, and count for later sheets.
  */
 import * as v from "valibot";
-import { BRANCH_FIELDS, FIELD_NAMES } from "../branch/branch-fields.ts";
+import { FIELD_NAMES } from "../branch/branch-fields.ts";
 import { correctionSchema } from "../branch/branch-warning.ts";
-import { isOtherColumn, JOINT_NAMES, OTHER_NAMES, type SheetField } from "../branch/sheet-fields.ts";
+import { isHours, JOINT_NAMES, OTHER_NAMES, type SheetField } from "../branch/sheet-fields.ts";
 import { placeKey } from "../places/place-key.ts";
 import type { ChangedBy } from "./admin-answers.ts";
 
@@ -26,8 +26,7 @@ export const NO_COLUMN = "(no column)";
 
 /** What an answer about a value is for: that to hours is for all days, but empty cells of a day are its own. */
 export function answeredField(field: SheetField, from: string): SheetField | "hours" {
-	const isHours = !isOtherColumn(field) && "day" in BRANCH_FIELDS[field];
-	return isHours && (from === NO_COLUMN || /\p{Nd}/u.test(from)) ? "hours" : field;
+	return isHours(field) && (from === NO_COLUMN || /\p{Nd}/u.test(from)) ? "hours" : field;
 }
 
 const FIELDS = [...FIELD_NAMES, ...OTHER_NAMES] as const;

@@ -97,7 +97,7 @@ function dateOf(yearText: string, monthText: string, dayText: string): string | 
 }
 
 /** The number of a month, from 1; undefined if the text is none. Names may be abbreviated as usual. */
-function monthOf(text: string): number | undefined {
+export function monthOf(text: string): number | undefined {
 	if (/^\d{1,2}$/.test(text)) return Number(text) >= 1 && Number(text) <= 12 ? Number(text) : undefined;
 	if (text === "sept") return 9;
 	const indian = indianName(text);

@@ -22,7 +22,8 @@ const NOON = 720;
 /** How a spreadsheet stores a time of day. */
 const FRACTION_OF_DAY = /^0?\.\d+$/;
 
-const DAY_OFF = /^(?:not working|closed|holiday|off|weekly off|week off|day off)$/i;
+/** Ways to write that a branch is closed. */
+export const DAY_OFF = /^(?:not working|closed|holiday|off|weekly off|week off|day off)$/i;
 
 const WHOLE_DAY = /^(?:open )?(?:24 ?[x*/] ?7|24 ?(?:hours?|hrs?)|round the clock)$/i;
 

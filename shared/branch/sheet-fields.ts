@@ -1,4 +1,5 @@
 /** The columns of a sheet with branches: the fields of a branch, its id, and one time in which it is closed. */
+import type { Day } from "../hours/week.ts";
 import { BRANCH_FIELDS, type BranchFieldName } from "./branch-fields.ts";
 
 /** Headings of the columns that are no fields of the create payload. */
@@ -66,6 +67,11 @@ export function columnLabel(column: SheetField | JointColumn): string {
 /** Whether a field has phone numbers, which may be in several columns. */
 export function hasNumbers(field: SheetField): boolean {
 	return field === "contactNo" || field === "phones";
+}
+
+/** Whether a field has the hours of a day. */
+export function isHours(field: SheetField): field is `${Day}Hours` {
+	return !isOtherColumn(field) && "day" in BRANCH_FIELDS[field];
 }
 
 export function isOtherColumn(field: SheetField): field is OtherColumn {

@@ -1,10 +1,8 @@
 /** The rows below the headings. */
 import type { CellObject, Range } from "@e965/xlsx";
-import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
-import { isOtherColumn } from "../../../shared/branch/sheet-fields.ts";
+import { isHours } from "../../../shared/branch/sheet-fields.ts";
 import { cellText } from "./cell-value.ts";
 import { type HeadingRow, repeatsHeadings } from "./heading-row.ts";
-import type { SheetColumn } from "./sheet-heading.ts";
 import type { Sheet } from "./workbook-sheets.ts";
 
 /** A row with more filled fields is a branch, even if it is called Total. */
@@ -49,7 +47,7 @@ export function fillMerged(merges: readonly Range[], rows: readonly DataRow[], c
 	const byIndex = new Map(rows.map((row) => [row.index, row]));
 	const last = rows.at(-1)?.index ?? 0;
 	const filledTo = new Map<number, number>();
-	const ofHours = [...columns].filter(([, column]) => isHours(column)).map(([column]) => column);
+	const ofHours = [...columns].flatMap(([at, { field, part, days }]) => (isHours(field) && !part && !days ? [at] : []));
 	const read = merges.filter(({ s }) => columns.has(s.c)).sort((a, b) => a.s.r - b.s.r);
 	for (const { s, e } of read) {
 		const value = byIndex.get(s.r)?.cells[s.c];
@@ -75,8 +73,4 @@ function fillDown(
 		const row = rows.get(index);
 		if (row) row.cells[column] = value;
 	}
-}
-
-function isHours({ field, part, days }: SheetColumn): boolean {
-	return !part && !days && !isOtherColumn(field) && "day" in BRANCH_FIELDS[field];
 }

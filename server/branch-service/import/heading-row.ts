@@ -5,7 +5,7 @@ import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../share
 import {
 	CLOSURE_COLUMNS,
 	hasNumbers,
-	isOtherColumn,
+	isHours,
 	type JointColumn,
 	type SheetField,
 	sheetLabel,
@@ -68,19 +68,7 @@ export const COLUMNS_SEARCHED = 500;
 /** A row of headings has at least this many field names, */
 const ENOUGH_FIELDS = 3;
 /** or ID and another one that is not among these: a list of people may have an ID and a name, a list of states an ID and a state. */
-const UNCERTAIN = new Set([
-	"id",
-	"name",
-	"type",
-	"contact",
-	"category",
-	"level",
-	"city",
-	"city name",
-	"town",
-	"state",
-	"state name",
-]);
+const UNCERTAIN = new Set("id,name,type,contact,category,level,city,city name,town,state,state name".split(","));
 
 /** Limits for unknown headings: how many are compared with the known ones, and how many are listed. */
 const MAX_SUGGESTIONS = 40;
@@ -284,7 +272,7 @@ function missingFields(columns: ReadonlyMap<number, SheetColumn>, headings: Head
 		const isThere =
 			isClosed.has(field) ||
 			own.some(([, column]) => column.part === undefined || own.some(([, other]) => isOtherPart(other, column)));
-		if (!(required || "day" in BRANCH_FIELDS[field]) || isThere) return [];
+		if (!(required || isHours(field)) || isThere) return [];
 		const [column, { part, also } = {}] = own[0] ?? [];
 		if (column === undefined) return [missingColumn(field, headings, "is its heading missing or misspelled?")];
 		const message = also
@@ -307,10 +295,6 @@ export function closedDays(columns: ReadonlyMap<number, SheetColumn>): "sundayHo
 	const isClosed =
 		all.size === DAYS.length ? isBesideSaturday : all.size === DAYS.length - 1 && !all.has("sundayHours");
 	return isClosed && whole.some(({ also }) => also) ? ["sundayHours"] : [];
-}
-
-function isHours(field: SheetField): boolean {
-	return !isOtherColumn(field) && "day" in BRANCH_FIELDS[field];
 }
 
 /** Whether a column conflicts with another: the hours of the same days are either in one column or in two. Numbers may be in several. */

@@ -1,6 +1,6 @@
 /** Guesses the field of an unknown heading. The guess is only suggested, never applied. */
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
-import { isOtherColumn, type JointColumn, type SheetField } from "../../../shared/branch/sheet-fields.ts";
+import { isHours, isOtherColumn, type JointColumn, type SheetField } from "../../../shared/branch/sheet-fields.ts";
 import type { Day } from "../../../shared/hours/week.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { errorsBetween, HEADING_ERRORS } from "../../../shared/search/words/typos.ts";
@@ -73,10 +73,6 @@ export function suggestField(written: string, taken: ReadonlySet<SheetField>): S
 	if (best) return best;
 	const fields = heading.split(/[/,&]/).map((part) => BY_WORD.get(subjectOf(part)));
 	return fields.find((field) => field !== undefined && !taken.has(field));
-}
-
-function isHours(field: SheetField): field is `${Day}Hours` {
-	return !isOtherColumn(field) && "day" in BRANCH_FIELDS[field];
 }
 
 /** Whether a heading names a field's day: without it, `Opening Time` resembles the heading of any day. */

@@ -1,14 +1,13 @@
 /** Why the value of a cell cannot be read, as a code, and what is probably meant, so that many can be mended at once. */
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { LONGEST_ANSWER, NO_COLUMN } from "../../../shared/api/sheet-answers.ts";
-import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { validateField } from "../../../shared/branch/branch-payload.ts";
 import { COORDINATES_SWAPPED, degreesOf } from "../../../shared/branch/coordinate-input.ts";
-import { readDate } from "../../../shared/branch/date-input.ts";
+import { monthOf, readDate } from "../../../shared/branch/date-input.ts";
 import { isNothing, withoutApostrophe } from "../../../shared/branch/field.ts";
 import { meantHours, readHours } from "../../../shared/branch/hours-input.ts";
 import { rightNumbers } from "../../../shared/branch/phones.ts";
-import { isOtherColumn, type SheetField } from "../../../shared/branch/sheet-fields.ts";
+import { isHours, isOtherColumn, type SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { CATEGORIES, NOT_WORKING } from "../../../shared/constants.ts";
 import { createMemo } from "../../../shared/memo.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
@@ -158,17 +157,11 @@ function mendHours(text: string): Mending {
 	return isClosed ? { cause: "closed-spelling", suggestion: NOT_WORKING } : { cause: "hours-unclear" };
 }
 
-const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
-
 /** A date that a spreadsheet has made from hours: `9-May` from `9-5`, where the day comes first, or `5-Sep`, where the month does. */
 function mendDateOfHours(text: string): Mending | undefined {
 	const [, day = "", name = ""] = /^(\d{1,2})-([a-z]{3})$/i.exec(text) ?? [];
-	const month = MONTHS.indexOf(name.toLowerCase()) + 1;
-	if (month === 0) return undefined;
+	const month = monthOf(name.toLowerCase());
+	if (month === undefined) return undefined;
 	const read = [`${day}-${month}`, `${month}-${day}`].map(readHours).find(({ value }) => value !== undefined);
 	return { cause: "hours-became-date", ...(read?.value !== undefined && { suggestion: read.value }) };
-}
-
-function isHours(field: SheetField): boolean {
-	return !isOtherColumn(field) && "day" in BRANCH_FIELDS[field];
 }

@@ -1,13 +1,12 @@
 /** Notes what a row has that was read in another way than it is written. */
 import { utils } from "@e965/xlsx";
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
-import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
+import { CLOSURE_COLUMNS, isHours, type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import { headingText } from "./heading-row.ts";
 import type { RowReading } from "./read-row.ts";
 import { type ReadingNotes, weekLine } from "./reading-notes.ts";
 import { columnsOfField, quoted, shownOf } from "./row-errors.ts";
 import type { Table } from "./sheet-table.ts";
-import { dayOf } from "./week-cells.ts";
 
 /**
  * Notes the valid values of a row.
@@ -36,7 +35,7 @@ export function noteRow(
 		const stored = row.values[field];
 		const [column] = columnsOfField(cells, field);
 		if (column !== undefined && seen.has(column)) continue;
-		if (dayOf(field) && shownOf(cells, field) !== "") seen.add(column);
+		if (isHours(field) && shownOf(cells, field) !== "") seen.add(column);
 		if (pairs.includes(field))
 			notes.note("pair", sheetLabel(field), `${row.values.lat}, ${row.values.long}`, ofField(field));
 		else if (input.fields.get(field)?.isNamed) notes.note("days", "Hours", weekLine(row.values), ofField(field));

@@ -1,10 +1,10 @@
 /** Reads and checks one row. */
 import type { SheetError } from "../../../shared/api/api-answers.ts";
-import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import { validateField, validateFields } from "../../../shared/branch/branch-payload.ts";
 import { isExampleName } from "../../../shared/branch/example-branches.ts";
 import { isUnclearBeside24Hours } from "../../../shared/branch/hours-input.ts";
-import type { OtherColumn, SheetField } from "../../../shared/branch/sheet-fields.ts";
+import { isHours, type OtherColumn, type SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { WEEK } from "../../../shared/hours/hours.ts";
 import { hoursField } from "../../../shared/hours/week.ts";
 import { createMemo } from "../../../shared/memo.ts";
@@ -52,9 +52,7 @@ export function createRowReader(answerOf: ReadInstead | undefined) {
 		const isUnplaced = POSITION.every((field) => isMissing(input.fields.get(field)));
 		const isBroken = (field: SheetField) => input.fields.get(field)?.broken !== undefined;
 		const cellOf = (field: OtherColumn) => (isBroken(field) ? undefined : input.fields.get(field)?.cell);
-		const found: Found[] = errors.filter(({ field }) => {
-			return !isBroken(field) && !(isUnplaced && POSITION.includes(field));
-		});
+		const found: Found[] = errors.filter(({ field }) => !isBroken(field) && !(isUnplaced && POSITION.includes(field)));
 		for (const [field, { broken }] of input.fields) if (broken) found.push({ field, message: broken });
 		found.push(...input.faults, ...unclearHours(table, input));
 		const row: SheetRow = { sheet: sheet.name, row: dataRow.index + 1, values };
@@ -110,22 +108,15 @@ function readPosition({ fields, values }: RowInput, position: number | undefined
 /** Longer texts rarely repeat, so they are not cached. */
 const LONGEST = 100;
 
-const REPEATED: ReadonlySet<BranchFieldName> = new Set<BranchFieldName>([
-	...FIELD_NAMES.filter((name) => "day" in BRANCH_FIELDS[name]),
-	"area",
-	"stateName",
-	"cityName",
-	"pincode",
-	"landmark",
-	"contactPerson",
-]);
+/** Besides hours. */
+const REPEATED = new Set<SheetField>(["area", "stateName", "cityName", "pincode", "landmark", "contactPerson"]);
 
 /** Checks and normalises values like `validateField`, but reads values that repeat across rows, such as hours, only once. */
 function createValidator(): typeof validateField {
 	const known = createMemo<ReturnType<typeof validateField>>();
 	return (field, input) => {
 		const validated = () => validateField(field, input);
-		const isKept = typeof input === "string" && input.length <= LONGEST && REPEATED.has(field);
+		const isKept = typeof input === "string" && input.length <= LONGEST && (isHours(field) || REPEATED.has(field));
 		return isKept ? known(`${field} ${input}`, validated) : validated();
 	};
 }

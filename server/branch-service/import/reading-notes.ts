@@ -21,28 +21,7 @@ const MAX_VALUES = 20;
 const SHOWN_CELLS = 5;
 const LONGEST_SHOWN = 60;
 
-type Kind =
-	| "evening"
-	| "morning"
-	| "midnight"
-	| "whole day"
-	| "break"
-	| "breaks"
-	| "other hours"
-	| "time zone"
-	| "several numbers"
-	| "empty"
-	| "digits"
-	| "apostrophe"
-	| "degrees"
-	| "pair"
-	| "date"
-	| "day number"
-	| "dash"
-	| "pincode"
-	| "level"
-	| "days"
-	| "days off";
+type Kind = keyof typeof DONE;
 
 /** Where a value is. */
 interface Source {
@@ -130,9 +109,12 @@ const DAY_NUMBER = /^\d+(?:\.\d+)?$/;
 
 const WAYS = ["way of writing", "ways of writing"] as const;
 const VALUES = ["value", "values"] as const;
+const DAY_NUMBERS = ["day number of the spreadsheet", "day numbers of the spreadsheet"] as const;
 
-/** For each kind, what is counted, and how one value or several were read. */
-const DONE: Record<Kind, readonly [counted: readonly [one: string, more: string], one: string, more?: string]> = {
+/** What is counted, and how one value or several were read. */
+type Done = readonly [counted: readonly [one: string, more: string], one: string, more?: string];
+
+const DONE = {
 	evening: [WAYS, "read as opening hours that end in the evening"],
 	morning: [WAYS, "read as opening hours in the morning: neither time says am or pm"],
 	midnight: [WAYS, "read as opening hours that end a minute before midnight"],
@@ -153,15 +135,11 @@ const DONE: Record<Kind, readonly [counted: readonly [one: string, more: string]
 	dash: [WAYS, "read as Not Working"],
 	days: [WAYS, "read as hours of each day"],
 	"days off": [WAYS, "read without the days that are off only in some weeks: add these on the page Holidays"],
-	"day number": [
-		["day number of the spreadsheet", "day numbers of the spreadsheet"],
-		"read as a date",
-		"read as dates",
-	],
-};
+	"day number": [DAY_NUMBERS, "read as a date", "read as dates"],
+} as const satisfies Record<string, Done>;
 
 function messageOf(kind: Kind, count: number, hasMore: boolean): string {
-	const [[one, more], ofOne, ofMore = ofOne] = DONE[kind];
+	const [[one, more], ofOne, ofMore = ofOne]: Done = DONE[kind];
 	return count === 1 ? `1 ${one} was ${ofOne}` : `${hasMore ? "More than " : ""}${count} ${more} were ${ofMore}`;
 }
 

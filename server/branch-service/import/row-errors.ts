@@ -2,6 +2,7 @@
 import { utils } from "@e965/xlsx";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
+import { capital } from "../../../shared/text/capital.ts";
 import { shownText } from "./cell-value.ts";
 import type { DataRow } from "./data-rows.ts";
 import type { Found, RowInput } from "./field-input.ts";
@@ -26,13 +27,8 @@ export function rowErrors(cells: ReadRow, found: readonly Found[], mend: Mender)
 		if (isJoint && column !== undefined && seen.has(column)) return [];
 		if (column !== undefined) seen.add(column);
 		const error = errorOf(cells, each.field, isJoint ? withoutDay(each.message) : each.message, each.column);
-		if (each.cause) return [{ ...error, cause: each.cause }];
-		return [
-			{
-				...error,
-				...mend({ field: each.field, message: each.message, text: error.value, values: cells.input.values }),
-			},
-		];
+		const fault = { ...each, text: error.value, values: cells.input.values };
+		return [{ ...error, ...(each.cause ? { cause: each.cause } : mend(fault)) }];
 	});
 }
 
@@ -42,8 +38,7 @@ function isJointColumn({ headings }: Table, column: number | undefined): boolean
 
 /** `Monday: only one time is given` is about all days of the cell. */
 export function withoutDay(message: string): string {
-	const text = message.replace(/^\p{L}+day(?:: | (?=hours ))/u, "");
-	return text.charAt(0).toUpperCase() + text.slice(1);
+	return capital(message.replace(/^\p{L}+day(?:: | (?=hours ))/u, ""));
 }
 
 /**
@@ -87,8 +82,5 @@ export function quoted(cells: ReadRow, field: SheetField): string {
 }
 
 export function cellOf({ headings }: Table, row: number, column: number): { cell: string; heading: string } {
-	return {
-		cell: utils.encode_cell({ r: row, c: column }),
-		heading: headingText(headings.cells[column]),
-	};
+	return { cell: utils.encode_cell({ r: row, c: column }), heading: headingText(headings.cells[column]) };
 }

@@ -1,10 +1,10 @@
 /** Arranges the cells of a row by field, before they are checked. */
 import type { CellObject } from "@e965/xlsx";
 import { type Answer, type AnswerOf, answeredField, ofKind } from "../../../shared/api/sheet-answers.ts";
-import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { isNothing, withoutApostrophe } from "../../../shared/branch/field.ts";
 import { partsOf, readPhones, withKind } from "../../../shared/branch/phones.ts";
-import { hasNumbers, isOtherColumn, type SheetField } from "../../../shared/branch/sheet-fields.ts";
+import { hasNumbers, isHours, isOtherColumn, type SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { pincodesAtEnd } from "./address-pincode.ts";
@@ -13,7 +13,7 @@ import type { DataRow } from "./data-rows.ts";
 import { isEmpty, isMissing, type ReadCells, type RowInput } from "./field-input.ts";
 import type { SheetColumn } from "./sheet-heading.ts";
 import type { Table } from "./sheet-table.ts";
-import { dayOf, readWeek, timesText } from "./week-cells.ts";
+import { readWeek, timesText } from "./week-cells.ts";
 
 /** What an admin has answered to be read instead of a text of a field; undefined if nothing. */
 export type ReadInstead = (field: SheetField, text: string) => string | undefined;
@@ -67,7 +67,7 @@ export function rowInput(table: Table, { cells }: DataRow, answerOf: ReadInstead
 		return { value, cell, shown, columns, broken };
 	};
 	for (const [field, columns] of columnsOf) {
-		if (dayOf(field) || columns[0] === position) continue;
+		if (isHours(field) || columns[0] === position) continue;
 		const own = readCells([field], columns);
 		const faulty = hasNumbers(field) ? columns.filter((column) => isFaulty(textOf(field, [column]))) : [];
 		fields.set(field, faulty.length > 0 ? { ...own, columns: faulty } : own);
@@ -156,7 +156,7 @@ export function formattedText(cells: readonly (CellObject | undefined)[], from19
 const LISTED_OFF = /^\s*x\s*$/i;
 const DASH = /^\s*[-\u2010-\u2015]{1,5}\s*$/;
 
-const HOURS = FIELD_NAMES.filter((name) => "day" in BRANCH_FIELDS[name]);
+const HOURS = FIELD_NAMES.filter(isHours);
 
 /**
  * Reads a dash in place of hours as a day off. Not if the sheet has a word for that, or if the row has more dashes than hours: then it

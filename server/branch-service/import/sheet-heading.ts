@@ -12,6 +12,7 @@ import {
 	type OtherColumn,
 	type SheetField,
 } from "../../../shared/branch/sheet-fields.ts";
+import { WEEK } from "../../../shared/hours/hours.ts";
 import { DAYS, type Day, hoursField } from "../../../shared/hours/week.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { cellText } from "./cell-value.ts";
@@ -99,9 +100,6 @@ for (const day of DAYS) {
 	}
 }
 
-const WEEK = DAYS.map(hoursField);
-const MONDAY_TO_SATURDAY = DAYS.slice(1).map(hoursField);
-
 /** What each joint column has. */
 const JOINT: Record<JointColumn, SheetColumn> = {
 	position: { field: "lat", also: ["long"] },
@@ -122,9 +120,7 @@ for (const name of JOINT_NAMES) {
 
 /** A column with the hours of days, Monday first. */
 function ofHours(days: readonly Day[]): SheetColumn {
-	const [first = "mondayHours", ...also] = [...MONDAY_TO_SATURDAY, ...WEEK.slice(0, 1)].filter((field) =>
-		days.some((day) => hoursField(day) === field),
-	);
+	const [first = "mondayHours", ...also] = WEEK.filter((day) => days.includes(day)).map(hoursField);
 	return also.length > 0 ? { field: first, also } : { field: first };
 }
 

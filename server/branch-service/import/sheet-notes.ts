@@ -2,6 +2,7 @@
 import { utils } from "@e965/xlsx";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { INSTRUCTIONS_SHEET } from "../../../shared/branch/sheet-fields.ts";
+import { capital } from "../../../shared/text/capital.ts";
 import { cellText } from "./cell-value.ts";
 import type { DataRow } from "./data-rows.ts";
 import { closedDays, type HeadingRow, headingText } from "./heading-row.ts";
@@ -20,8 +21,7 @@ export function sheetNotes(
 ): string[] {
 	const { index, isInTwoRows, columns, cells } = headingRow;
 	const notes: string[] = [];
-	const note = (text: string) =>
-		notes.push(sheet === undefined ? text.charAt(0).toUpperCase() + text.slice(1) : `Sheet “${sheet}”: ${text}`);
+	const note = (text: string) => notes.push(sheet === undefined ? capital(text) : `Sheet “${sheet}”: ${text}`);
 	const nameless = namelessColumns(headingRow, rows).map(({ letter }) => letter);
 	if (nameless.length > 0) note(`values without a heading were not read: column ${listText(nameless, MAX_COLUMNS)}.`);
 	if (text?.encoding) note(`the file is not in UTF-8; it was read as ${text.encoding}. Check letters with accents.`);

@@ -1,7 +1,7 @@
 /** A sheet with headings: its rows, and the columns of each field. */
 import { isOf24Hours, isUnclearBeside24Hours, readHours } from "../../../shared/branch/hours-input.ts";
 import type { PhoneKind } from "../../../shared/branch/phones.ts";
-import type { SheetField } from "../../../shared/branch/sheet-fields.ts";
+import { isHours, type SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
 import { createMemo } from "../../../shared/memo.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
@@ -9,7 +9,7 @@ import { cellText } from "./cell-value.ts";
 import { type DataRow, dataRows, fillMerged } from "./data-rows.ts";
 import { findHeadings, type HeadingRow } from "./heading-row.ts";
 import { fieldsKey, fieldsOf, headingKey, type MeaningOf, type SheetColumn } from "./sheet-heading.ts";
-import { dayOf, type WeekColumns, weekColumns } from "./week-cells.ts";
+import { type WeekColumns, weekColumns } from "./week-cells.ts";
 import type { Sheet } from "./workbook-sheets.ts";
 
 export interface Table {
@@ -109,7 +109,7 @@ function orderOf({ part, line = 0 }: Partial<SheetColumn> = {}): number {
 
 /** How many cells with hours are like something. */
 function countHours(test: (text: string) => boolean, rows: readonly DataRow[], columnsOf: Table["columnsOf"]): number {
-	const columns = new Set([...columnsOf].flatMap(([field, own]) => (dayOf(field) ? own : [])));
+	const columns = new Set([...columnsOf].flatMap(([field, own]) => (isHours(field) ? own : [])));
 	const isLike = createMemo<boolean>();
 	let count = 0;
 	for (const { cells } of rows) {

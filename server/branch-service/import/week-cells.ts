@@ -1,8 +1,11 @@
 /** Reads the hours of a row whose sheet has some for several days together, and its days off. */
 import type { CellObject } from "@e965/xlsx";
+import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { isNothing } from "../../../shared/branch/field.ts";
+import { isHours } from "../../../shared/branch/sheet-fields.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
-import { DAYS, type Day, hoursField } from "../../../shared/hours/week.ts";
+import { type Day, hoursField } from "../../../shared/hours/week.ts";
+import { capital } from "../../../shared/text/capital.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { timeOfCell } from "./cell-value.ts";
 import { readOffDays, readWorkingDays } from "./day-words.ts";
@@ -12,13 +15,6 @@ import { columnKey, fieldsOf, type SheetColumn } from "./sheet-heading.ts";
 import { readWeekText } from "./week-text.ts";
 
 type HoursField = `${Day}Hours`;
-
-const HOURS_FIELDS = new Map<string, Day>(DAYS.map((day) => [hoursField(day), day]));
-
-/** The day of a field, if it has hours. */
-export function dayOf(field: string): Day | undefined {
-	return HOURS_FIELDS.get(field);
-}
 
 /** The columns of a sheet with hours. */
 export interface WeekColumns {
@@ -36,7 +32,7 @@ interface HoursColumns {
 
 /** Arranges the columns with hours. */
 export function weekColumns(columns: ReadonlyMap<number, SheetColumn>): WeekColumns {
-	const ofHours = [...columns].filter(([, { field }]) => dayOf(field));
+	const ofHours = [...columns].filter(([, { field }]) => isHours(field));
 	const whole = ofHours.filter(([, { days }]) => !days);
 	const hours = whole.flatMap(([column, meaning]): HoursColumns[] => {
 		const fields = fieldsOf(meaning) as readonly HoursField[];
@@ -67,7 +63,10 @@ export function readWeek(input: RowInput, week: WeekColumns, readCells: ReadCell
 		const byDay = days.length > 1 ? readWeekText(cleanText(String(own.value))) : undefined;
 		for (const field of days) {
 			if (fields.has(field)) continue;
-			fields.set(field, byDay ? { ...own, value: byDay.get(dayOf(field) as Day) ?? own.value, isNamed: true } : own);
+			fields.set(
+				field,
+				byDay ? { ...own, value: byDay.get(BRANCH_FIELDS[field].day) ?? own.value, isNamed: true } : own,
+			);
 			if (byDay || days.length === 1) exact.add(field);
 		}
 	}
@@ -105,8 +104,4 @@ const CLOSED: FieldInput = { value: NOT_WORKING, shown: "", columns: [] };
 export function timesText([from, to]: readonly (CellObject | undefined)[]): string {
 	const [start, end] = [timeOfCell(from), timeOfCell(to)];
 	return /\p{Nd}/u.test(start + end) ? `${start}-${end}` : start || end;
-}
-
-function capital(day: Day): string {
-	return day.charAt(0).toUpperCase() + day.slice(1);
 }

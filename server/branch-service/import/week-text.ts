@@ -1,4 +1,5 @@
 /** Reads hours with their days in one text, such as `Mon-Fri 10-5, Sat 10-1, Sun closed`. */
+import { DAY_OFF } from "../../../shared/branch/hours-input.ts";
 import { DAYS, type Day } from "../../../shared/hours/week.ts";
 import { daysOf, wordsOf } from "./day-words.ts";
 
@@ -12,7 +13,6 @@ const NAME =
 /** What joins names of days. */
 const JOINS = /^(?: ?[-\u2010-\u2015&,/+] ?| (?:to|and|till|thru) )$/i;
 
-const CLOSED = /^(?:not working|closed|holiday|off|weekly off|week off|day off)$/i;
 const EXCEPT = /(?:^| )(?:except|excluding|excl\.?|but not)$/i;
 
 const CLOSED_TEXT = "closed";
@@ -52,7 +52,7 @@ class WeekReader {
 		if (this.#pending.length > 0 || second === undefined) return false;
 		const isExcept = EXCEPT.test(first);
 		if (!isExcept && third === undefined) return this.#put(second, first);
-		const isClosed = isExcept ? third === undefined : CLOSED.test(String(third));
+		const isClosed = isExcept ? third === undefined : DAY_OFF.test(String(third));
 		if (!isClosed || this.#others !== "" || this.#last.length > 0) return false;
 		this.#others = first.replace(EXCEPT, "");
 		return this.#put(second, CLOSED_TEXT);
