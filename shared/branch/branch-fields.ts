@@ -116,15 +116,8 @@ export const BRANCH_FIELDS = {
 			examples: ["020 0000 0000", "1800 000 0000"],
 			keyboard: "tel",
 			mayDiffer: true,
-			headings: `Contact Nos, Contact Numbers, Branch Contact No, Branch Contact Number, Phone/Mobile, Mobile/Phone, Mobile/Landline, Landline/Mobile, ${[
-				"Phone",
-				"Ph",
-				"Tel",
-				"Telephone",
-				"Mobile",
-				"Mob",
-				"Landline",
-			]
+			headings: `Contact Nos, Contact Numbers, Branch Contact No, Branch Contact Number, Phone/Mobile, Mobile/Phone, Mobile/Landline, Landline/Mobile, ${"Phone Ph Tel Telephone Mobile Mob Landline"
+				.split(" ")
 				.flatMap((kind) => (kind.length < 5 ? [kind] : [kind, `Branch ${kind}`, `Primary ${kind}`, `Main ${kind}`]))
 				.map((kind) => `${kind}, ${kind} No, ${kind} Nos, ${kind} Number, ${kind} 1, ${kind} No 1`)
 				.join(", ")}`,

@@ -2,22 +2,6 @@
 import * as v from "valibot";
 import { type BranchFieldName, FIELD_NAMES } from "./branch-fields.ts";
 
-export const WARNING_CODES = [
-	"state-unknown",
-	"state-spelling",
-	"city-unknown",
-	"city-new",
-	"city-spelling",
-	"pincode-state",
-	"far-from-pincode",
-	"pin-kept",
-	"position-from-pincode",
-	"service-unknown",
-	"other-branch",
-] as const;
-
-export type WarningCode = (typeof WARNING_CODES)[number];
-
 /** The fields that each warning is about: while they stay as they are, it need not be confirmed again. */
 export const WARNING_FIELDS = {
 	"state-unknown": ["stateName"],
@@ -31,7 +15,11 @@ export const WARNING_FIELDS = {
 	"position-from-pincode": ["pincode", "lat", "long"],
 	"service-unknown": ["services"],
 	"other-branch": ["name", "cityName", "pincode"],
-} as const satisfies Record<WarningCode, readonly BranchFieldName[]>;
+} as const satisfies Record<string, readonly BranchFieldName[]>;
+
+export type WarningCode = keyof typeof WARNING_FIELDS;
+
+export const WARNING_CODES = Object.keys(WARNING_FIELDS) as WarningCode[];
 
 /** Longer than any name of a state or city. */
 const MAX_LETTERS = 200;

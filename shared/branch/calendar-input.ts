@@ -58,34 +58,29 @@ function listOf<T>(item: v.GenericSchema<unknown, T>, most: number) {
 const HOURS_PROBLEM = "must be hours such as 10:00-14:00";
 
 /** The hours of a day, without breaks, as people write them. */
-const hours = v.pipe(
-	v.string(HOURS_PROBLEM),
-	v.maxLength(MAX_CALENDAR_TEXT, HOURS_PROBLEM),
-	v.rawTransform(({ dataset, addIssue, NEVER }) => {
-		const sent = cleanText(dataset.value);
-		const { value = "", message } = readHours(sent);
-		if (parseHours(value).kind === "range") return value;
-		// Hours in parts, or of a day off, can be read, but not as these.
-		addIssue({ message: message && meantHours(sent) ? `${HOURS_PROBLEM}: ${message}` : HOURS_PROBLEM });
-		return NEVER;
-	}),
+const hours = v.exactOptional(
+	v.pipe(
+		v.string(HOURS_PROBLEM),
+		v.maxLength(MAX_CALENDAR_TEXT, HOURS_PROBLEM),
+		v.rawTransform(({ dataset, addIssue, NEVER }) => {
+			const sent = cleanText(dataset.value);
+			const { value = "", message } = readHours(sent);
+			if (parseHours(value).kind === "range") return value;
+			// Hours in parts, or of a day off, can be read, but not as these.
+			addIssue({ message: message && meantHours(sent) ? `${HOURS_PROBLEM}: ${message}` : HOURS_PROBLEM });
+			return NEVER;
+		}),
+	),
 );
+
+const alsoClosedDays = v.exactOptional(v.literal(true, "must be true or false"));
 
 const states = v.exactOptional(listOf(text, MAX_STATES));
 
 const week = v.picklist([1, 2, 3, 4, 5], "must be numbers from 1 to 5");
 
 const closureSchema = v.pipe(
-	v.object(
-		{
-			from: date,
-			until: v.exactOptional(date),
-			hours: v.exactOptional(hours),
-			alsoClosedDays: v.exactOptional(v.literal(true, "must be true or false")),
-			reason: text,
-		},
-		notAnObject,
-	),
+	v.object({ from: date, until: v.exactOptional(date), hours, alsoClosedDays, reason: text }, notAnObject),
 	v.forward(
 		v.partialCheck(
 			[["from"], ["until"]],
@@ -204,20 +199,7 @@ function readEntry<T>(schema: v.GenericSchema<unknown, T>, sent: unknown): ReadE
 }
 
 /** The only fields of an entry that are read, however many it has. */
-const FIELDS = [
-	"date",
-	"name",
-	"from",
-	"until",
-	"hours",
-	"alsoClosedDays",
-	"reason",
-	"day",
-	"weeks",
-	"states",
-	"area",
-	"branches",
-];
+const FIELDS = "date name from until hours alsoClosedDays reason day weeks states area branches".split(" ");
 
 function withoutAbsent(sent: unknown): unknown {
 	if (!v.is(anyObject, sent)) return sent;
@@ -232,7 +214,5 @@ function withoutAbsent(sent: unknown): unknown {
 }
 
 function isAbsent(sent: unknown): boolean {
-	return (
-		sent === undefined || sent === null || sent === "" || sent === false || (Array.isArray(sent) && sent.length === 0)
-	);
+	return [undefined, null, "", false].includes(sent as null) || (Array.isArray(sent) && sent.length === 0);
 }

@@ -263,13 +263,10 @@ function rangeFrom(start: WrittenTime, end: WrittenTime): ReadHours {
 	}
 	const evening = end.minutes + NOON;
 	const isMorning = start.minutes < NOON || start.ofTwelveHours;
-	if (end.minutes === start.minutes || end.minutes >= NOON || !isMorning || evening <= start.minutes) {
-		return { message: orderMessage(start.minutes, end.minutes) };
-	}
-	if (!isOnEitherHalf(end)) {
-		return { message: end.minutes > LATEST_NIGHT ? UNCLEAR_END : orderMessage(start.minutes, end.minutes) };
-	}
-	return { value: hoursText(start.minutes, evening), assumed: "evening" };
+	const mayBeEvening = end.minutes !== start.minutes && end.minutes < NOON && isMorning && evening > start.minutes;
+	if (mayBeEvening && isOnEitherHalf(end)) return { value: hoursText(start.minutes, evening), assumed: "evening" };
+	const isUnclear = mayBeEvening && end.minutes > LATEST_NIGHT;
+	return { message: isUnclear ? UNCLEAR_END : orderMessage(start.minutes, end.minutes) };
 }
 
 /**
@@ -308,9 +305,8 @@ function readTime(text: string): WrittenTime | undefined {
 	const { hour, minute = "0", half } = TIME.exec(text.trim())?.groups ?? {};
 	if (hour === undefined || text.trim() === "0") return undefined;
 	const hours = Number(hour);
-	if (!half && hours % 24 === 0 && Number(minute) === 0) {
+	if (!half && hours % 24 === 0 && Number(minute) === 0)
 		return { minutes: 0, hour, ofTwelveHours: false, isMidnight: true };
-	}
 	if (Number(minute) > 59 || hours > (half ? 12 : 23) || (half && hours === 0)) return undefined;
 	const shift = half?.toLowerCase() === "p" ? NOON : 0;
 	return {
