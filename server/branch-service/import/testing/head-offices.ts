@@ -1,7 +1,6 @@
 /** Sheets of 250 branches as five head offices make them: each with its own headings, ways of writing, and a few rows that are wrong. */
 import type { WorkSheet } from "@e965/xlsx";
-import type { BranchPayload } from "../../../../shared/branch/branch-payload.ts";
-import type { Cell, Row } from "./branch-table.ts";
+import { type Cell, type Row, rowsIn } from "./branch-table.ts";
 
 const ROWS = 250;
 
@@ -17,20 +16,7 @@ const CITIES: readonly [state: string, city: string, pincode: string, lat: numbe
 const OFF = "Not Working";
 
 /** What a branch is, whatever the sheet writes. */
-export type Branch = Pick<
-	BranchPayload,
-	| "name"
-	| "area"
-	| "address"
-	| "landmark"
-	| "stateName"
-	| "cityName"
-	| "pincode"
-	| "lat"
-	| "long"
-	| "contactNo"
-	| "contactPerson"
->;
+export type Branch = (typeof BRANCHES)[number];
 
 /** Hours from Monday to Friday, on Saturday, and on Sunday. */
 type Week = readonly [string, string, string];
@@ -48,7 +34,7 @@ export interface Maker {
 }
 
 /** The branches, in the order of their cities. */
-export const BRANCHES: readonly Branch[] = Array.from({ length: ROWS }, (_, index) => {
+export const BRANCHES = Array.from({ length: ROWS }, (_, index) => {
 	const place = CITIES[Math.floor((index * CITIES.length) / ROWS)];
 	if (!place) throw new Error("There are too few cities");
 	const [stateName, cityName, pincode, lat, long] = place;
@@ -67,6 +53,9 @@ export const BRANCHES: readonly Branch[] = Array.from({ length: ROWS }, (_, inde
 	};
 });
 
+/** Rows of headings, in which what is below merged cells is empty. */
+const headings = (...rows: string[]): Row[] => rowsIn(...rows).map((row) => row.map((cell) => cell || null));
+
 const local = ({ contactNo }: Branch) => contactNo.slice(3);
 const short = ({ area }: Branch) => (area === "Branch Office" ? "BO" : "RO");
 
@@ -83,27 +72,9 @@ export const MAKERS: Record<string, Maker> = {
 			["Example Finance Limited"],
 			["List of branches as on 31.10.2026"],
 			[],
-			[
-				"Sr. No.",
-				"SOL ID",
-				"IFSC Code",
-				"Branch Name",
-				"BO/RO",
-				"Address Line 1",
-				"Address Line 2",
-				"Landmark",
-				"City",
-				"District",
-				"State",
-				"PIN",
-				"Lat/Long",
-				"Mobile No.",
-				"Branch Head",
-				"Timings",
-				"Weekly Off",
-				"Opening Date",
-				"Remarks",
-			],
+			...headings(
+				"Sr. No. | SOL ID | IFSC Code | Branch Name | BO/RO | Address Line 1 | Address Line 2 | Landmark | City | District | State | PIN | Lat/Long | Mobile No. | Branch Head | Timings | Weekly Off | Opening Date | Remarks",
+			),
 		],
 		rowOf: (branch, index) => [
 			index + 1,
@@ -135,40 +106,10 @@ export const MAKERS: Record<string, Maker> = {
 		lost: ["name"],
 	},
 	"two rows of headings, merged groups and dashes": {
-		above: [
-			[
-				"Name of the Branch",
-				"Type of Office",
-				"Full Address",
-				"Near by Landmark",
-				"Name of State",
-				"Town",
-				"Pin Code",
-				"Location",
-				null,
-				"Contact",
-				null,
-				"Working Hours",
-				null,
-				null,
-			],
-			[
-				null,
-				null,
-				null,
-				null,
-				null,
-				null,
-				null,
-				"Latitude (N)",
-				"Longitude (E)",
-				"Phone",
-				"Person",
-				"Mon-Fri",
-				"Sat",
-				"Sun",
-			],
-		],
+		above: headings(
+			"Name of the Branch | Type of Office | Full Address | Near by Landmark | Name of State | Town | Pin Code | Location |  | Contact |  | Working Hours |  | ",
+			" |  |  |  |  |  |  | Latitude (N) | Longitude (E) | Phone | Person | Mon-Fri | Sat | Sun",
+		),
 		rowOf: (branch) => [
 			branch.name,
 			branch.area === "Branch Office" ? "Branch" : "Regional Off.",
@@ -203,22 +144,9 @@ export const MAKERS: Record<string, Maker> = {
 		],
 	},
 	"days inside a cell, and links of a map": {
-		above: [
-			[
-				"S.No",
-				"Branch",
-				"Category",
-				"Branch Address",
-				"Landmark",
-				"State",
-				"City",
-				"Pincode",
-				"Google Map Link",
-				"Contact No",
-				"BM Name",
-				"Branch Timings",
-			],
-		],
+		above: headings(
+			"S.No | Branch | Category | Branch Address | Landmark | State | City | Pincode | Google Map Link | Contact No | BM Name | Branch Timings",
+		),
 		rowOf: (branch, index) => [
 			index + 1,
 			branch.name,
@@ -241,25 +169,9 @@ export const MAKERS: Record<string, Maker> = {
 		],
 	},
 	"opening and closing times, and coordinates that Excel holds as numbers": {
-		above: [
-			[
-				"Office Name",
-				"Level",
-				"Postal Address",
-				"Landmark",
-				"State/UT",
-				"City/Town",
-				"Postal Code",
-				"Latitude",
-				"Longitude",
-				"Phone/Mobile",
-				"Branch Manager",
-				"Opening Time",
-				"Closing Time",
-				"Working Days",
-				"Status",
-			],
-		],
+		above: headings(
+			"Office Name | Level | Postal Address | Landmark | State/UT | City/Town | Postal Code | Latitude | Longitude | Phone/Mobile | Branch Manager | Opening Time | Closing Time | Working Days | Status",
+		),
 		rowOf: (branch) => [
 			branch.name,
 			branch.area.toUpperCase(),
@@ -287,25 +199,9 @@ export const MAKERS: Record<string, Maker> = {
 		lost: ["stateName", "cityName"],
 	},
 	"ranges of days, short levels and blanks": {
-		above: [
-			[
-				"Zone",
-				"Cluster",
-				"Br. Name",
-				"Branch/RO",
-				"Address",
-				"Nearest Landmark",
-				"State",
-				"City",
-				"PIN Code",
-				"Coordinates",
-				"Landline No",
-				"Incharge",
-				"Weekdays",
-				"Saturday",
-				"Sunday",
-			],
-		],
+		above: headings(
+			"Zone | Cluster | Br. Name | Branch/RO | Address | Nearest Landmark | State | City | PIN Code | Coordinates | Landline No | Incharge | Weekdays | Saturday | Sunday",
+		),
 		rowOf: (branch) => [
 			"West",
 			"Cluster 2",
