@@ -41,15 +41,8 @@ interface ApiProxyOptions {
 	log: Log;
 }
 
-const REQUEST_HEADERS = [
-	"accept",
-	"accept-encoding",
-	"accept-language",
-	"if-match",
-	"if-modified-since",
-	"if-none-match",
-	"if-unmodified-since",
-];
+const REQUEST_HEADERS =
+	"accept accept-encoding accept-language if-match if-modified-since if-none-match if-unmodified-since".split(" ");
 
 /** Headers passed on with the body. A request that only reads has no body. */
 const REQUEST_BODY_HEADERS = ["content-encoding", "content-length", "content-type", "transfer-encoding"];

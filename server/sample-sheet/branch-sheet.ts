@@ -5,25 +5,12 @@ import type { BranchPayload } from "../../shared/branch/branch-payload.ts";
 import { withoutApostrophe } from "../../shared/branch/field.ts";
 import { CATEGORIES, MAX_UPLOAD_ROWS, NOT_WORKING } from "../../shared/constants.ts";
 import { DAYS, hoursField } from "../../shared/hours/week.ts";
-
 import { sheetText } from "../../shared/text/sheet-text.ts";
 
 /** Hours in the drop-downs. Together they must fit into the 255 characters of a list in a sheet. */
-const COMMON_HOURS = [
-	"09:00-17:00",
-	"09:00-17:30",
-	"09:00-18:00",
-	"09:30-17:30",
-	"09:30-18:00",
-	"09:30-18:30",
-	"10:00-17:00",
-	"10:00-18:00",
-	"10:00-19:00",
-	"09:00-13:00",
-	"09:30-13:30",
-	"10:00-14:00",
-	NOT_WORKING,
-];
+const COMMON_HOURS =
+	`09:00-17:00,09:00-17:30,09:00-18:00,09:30-17:30,09:30-18:00,09:30-18:30,10:00-17:00,10:00-18:00,10:00-19:00,
+09:00-13:00,09:30-13:30,10:00-14:00,${NOT_WORKING}`.split(/,\n?/);
 
 /** Widths in characters, if the heading's own is too small. */
 const WIDTHS: Partial<Record<BranchFieldName, number>> = {

@@ -20,17 +20,9 @@ const SELF = "'self'";
 /** The site asks for the position and for nothing else. Without blanks, because every answer has it. */
 const PERMISSIONS = [
 	"geolocation=(self)",
-	...[
-		"accelerometer",
-		"camera",
-		"display-capture",
-		"gyroscope",
-		"magnetometer",
-		"microphone",
-		"midi",
-		"payment",
-		"usb",
-	].map((feature) => `${feature}=()`),
+	..."accelerometer camera display-capture gyroscope magnetometer microphone midi payment usb"
+		.split(" ")
+		.map((feature) => `${feature}=()`),
 ].join(",");
 
 /** A year. */

@@ -165,15 +165,7 @@ export function withLegacyDrawing(xml: string, id: string): string {
 		const tag = withAttribute(xml.slice(present.start, present.end), "r:id", escapeXml(id));
 		return xml.slice(0, present.start) + tag + xml.slice(present.end);
 	}
-	const later = new Set([
-		"legacyDrawingHF",
-		"picture",
-		"oleObjects",
-		"controls",
-		"webPublishItems",
-		"tableParts",
-		"extLst",
-	]);
+	const later = new Set("legacyDrawingHF picture oleObjects controls webPublishItems tableParts extLst".split(" "));
 	let at = xml.lastIndexOf("</worksheet>");
 	const from = Math.max(0, xml.indexOf("</sheetData>"));
 	const rest = xml.slice(from);
