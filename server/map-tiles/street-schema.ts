@@ -23,19 +23,11 @@ export function streetSchema(layers: readonly string[]): StreetSchema {
 
 const layerName = v.pipe(v.string(), v.maxLength(100));
 const object = v.looseObject({});
+const idOf = ({ id }: Record<string, unknown>) => id;
 
 /** The names of layers: texts, or objects as TileJSON has them. */
 export const layerNames = v.pipe(
-	v.array(
-		v.union([
-			layerName,
-			v.pipe(
-				object,
-				v.transform(({ id }) => id),
-				layerName,
-			),
-		]),
-	),
+	v.array(v.union([layerName, v.pipe(object, v.transform(idOf), layerName)])),
 	v.maxLength(100),
 );
 

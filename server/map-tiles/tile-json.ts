@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
 import * as v from "valibot";
 import { INDIA_LAT, INDIA_LONG, MAP_AREA } from "../../shared/constants.ts";
 import type { MapBounds, StreetTiles } from "../../shared/map/map-source.ts";
 import { MAX_ZOOM } from "../../shared/map/zooms.ts";
+import { isPublic } from "../http/public-address.ts";
 import { safeAttribution } from "./attribution.ts";
 import { fieldsOf, jsonOf, layerNames, layersIn, streetSchema } from "./street-schema.ts";
 
@@ -17,23 +18,6 @@ export interface TileSet extends StreetTiles {
 	layers: ReadonlySet<string>;
 	/** The fields of the TileJSON that could not be understood, and do without. */
 	unread: readonly string[];
-}
-
-/** Addresses of this server and of networks around it; those of IPv4 also in their IPv6 form. */
-const OWN_NETWORK = new BlockList();
-for (const [address, bits] of [
-	["0.0.0.0", 8],
-	["10.0.0.0", 8],
-	["100.64.0.0", 10],
-	["127.0.0.0", 8],
-	["169.254.0.0", 16],
-	["172.16.0.0", 12],
-	["192.168.0.0", 16],
-	["::", 127],
-	["fc00::", 7],
-	["fe80::", 10],
-] as const) {
-	OWN_NETWORK.addSubnet(address, bits, address.includes(":") ? "ipv6" : "ipv4");
 }
 
 const tileJsonSchema = v.object({
@@ -152,6 +136,5 @@ function tileAddress(template: string, url: string): string {
 /** Checks only addresses, and the name that always means this server; other names are not resolved. */
 function isInOwnNetwork(hostname: string): boolean {
 	const host = hostname.replace(/^\[|\]$/g, "");
-	const version = isIP(host);
-	return version ? OWN_NETWORK.check(host, `ipv${version as 4 | 6}`) : /(?:^|\.)localhost\.?$/.test(host);
+	return isIP(host) ? !isPublic(host) : /(?:^|\.)localhost\.?$/.test(host);
 }

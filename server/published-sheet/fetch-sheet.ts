@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
 import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
-import { publicLookup } from "./public-address.ts";
+import { publicLookup } from "../http/public-address.ts";
 
 /** For the whole file, with its redirects. */
 const LONGEST_MS = 30_000;

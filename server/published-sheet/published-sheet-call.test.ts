@@ -2,9 +2,9 @@ import { createServer, get, type RequestListener } from "node:http";
 import express from "express";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
+import { NotPublic } from "../http/public-address.ts";
 import { type Listening, listen } from "../testing/listen.ts";
 import { type Ask, askPublic, fetchSheet } from "./fetch-sheet.ts";
-import { NotPublic } from "./public-address.ts";
 import { publishedSheetCall } from "./published-sheet-call.ts";
 
 const HOSTS = ["docs.example.com", "*.sheets.example.com"];

@@ -1,21 +1,7 @@
 /** Why the database cannot be used: with its name for the operator, and without it for everybody else. */
 import { StartError } from "../../../process/start-error.ts";
 
-export type DatabaseErrorKind =
-	| "damaged"
-	| "denied"
-	| "development"
-	| "faulty"
-	| "forbidden"
-	| "full"
-	| "locked"
-	| "missing"
-	| "newer"
-	| "standby"
-	| "uncertain"
-	| "unreachable"
-	| "untrusted"
-	| "unwritable";
+export type DatabaseErrorKind = keyof typeof TEXTS;
 
 /** Why nothing can be stored. The message has no path. */
 export interface ReadOnlyReason {
@@ -24,7 +10,7 @@ export interface ReadOnlyReason {
 }
 
 /** What is wrong, and the remedy. */
-const TEXTS: Readonly<Record<DatabaseErrorKind, readonly [what: string, remedy: string]>> = {
+const TEXTS = {
 	damaged: ["The database is damaged", "Restore a backup."],
 	denied: ["The database does not accept the server's sign-in", "Check the user and password in DATABASE_URL."],
 	development: [
@@ -42,7 +28,7 @@ const TEXTS: Readonly<Record<DatabaseErrorKind, readonly [what: string, remedy: 
 	unreachable: ["The database cannot be reached", "Please try again in a minute."],
 	untrusted: ["The database server cannot prove its identity", "Check sslmode and sslrootcert in DATABASE_URL."],
 	unwritable: ["The data folder cannot be written to", "Make it writable for the server's user."],
-};
+} satisfies Record<string, readonly [what: string, remedy: string]>;
 
 /** An error of the database. Its message is for operators: it has the path and the remedy. */
 export class DatabaseError extends StartError {
