@@ -10,10 +10,10 @@ import { selectHeaders } from "../http/select-headers.ts";
 
 const RESPONSE_HEADERS = ["allow", "retry-after"];
 
-const BODY_HEADERS =
-	"content-disposition content-encoding content-language content-length content-type etag last-modified vary".split(
-		" ",
-	);
+const BODY_HEADERS = [
+	..."content-disposition content-encoding content-language content-length content-type".split(" "),
+	..."etag last-modified vary".split(" "),
+];
 
 /**
  * Passes an answer on. No cache may keep it, whatever the upstream says: only admins may read it, and they may sign out. Errors and

@@ -1,5 +1,4 @@
 /** Parsers for the variables of the configuration. Each returns the value of a text, or undefined if it is not allowed. */
-
 import { isIP } from "node:net";
 import { API_PREFIX } from "../../shared/api/api-paths.ts";
 

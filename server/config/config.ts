@@ -27,7 +27,6 @@ import {
 import { misspeltSettings } from "./misspelt-settings.ts";
 import { type ReadSetting, SETTINGS, type Setting } from "./settings.ts";
 
-const CONTRACTS = ["specified", "full"] as const;
 const PROXY_PATHS = ["kept", "stripped"] as const;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -184,7 +183,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 	const host = read("HOST", hostName, "127.0.0.1");
 	const branchApiUrl = read("BRANCH_API_URL", apiHome);
 	const branchFeedsUrl = read("BRANCH_FEEDS_URL", httpBase);
-	const contract = read("BRANCH_API_CONTRACT", oneOf(CONTRACTS), "specified");
+	const contract = read("BRANCH_API_CONTRACT", oneOf(["specified", "full"]), "specified");
 	for (const name of ["BRANCH_FEEDS_URL", "BRANCH_API_CONTRACT"])
 		if (env[name]?.trim() && !env.BRANCH_API_URL?.trim()) problems.push(`${name} is set and BRANCH_API_URL is not`);
 	const publicUrl = read("PUBLIC_URL", siteAddress);

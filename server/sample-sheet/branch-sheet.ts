@@ -8,9 +8,9 @@ import { DAYS, hoursField } from "../../shared/hours/week.ts";
 import { sheetText } from "../../shared/text/sheet-text.ts";
 
 /** Hours in the drop-downs. Together they must fit into the 255 characters of a list in a sheet. */
-const COMMON_HOURS =
-	`09:00-17:00,09:00-17:30,09:00-18:00,09:30-17:30,09:30-18:00,09:30-18:30,10:00-17:00,10:00-18:00,10:00-19:00,
-09:00-13:00,09:30-13:30,10:00-14:00,${NOT_WORKING}`.split(/,\n?/);
+const OPEN_HOURS =
+	"09:00-17:00 09:00-17:30 09:00-18:00 09:30-17:30 09:30-18:00 09:30-18:30 10:00-17:00 10:00-18:00 10:00-19:00 09:00-13:00 09:30-13:30 10:00-14:00";
+const COMMON_HOURS = [...OPEN_HOURS.split(" "), NOT_WORKING];
 
 /** Widths in characters, if the heading's own is too small. */
 const WIDTHS: Partial<Record<BranchFieldName, number>> = {

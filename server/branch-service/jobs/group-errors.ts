@@ -8,7 +8,11 @@ import { withoutDay } from "../import/row-errors.ts";
 const MAX_GROUPS = 200;
 const MAX_VALUES = 200;
 
-type Growing<Value extends { cells: readonly string[] }> = Omit<Value, "cells"> & { cells: string[] };
+/** How many cells are listed for each value and new city. */
+const SHOWN_CELLS = 8;
+
+/** What more cells are added to. */
+export type Growing<Value extends { cells: readonly string[] }> = Omit<Value, "cells"> & { cells: string[] };
 
 interface GrowingGroup extends Omit<ErrorGroup, "values"> {
 	values: Map<string, Growing<WrongValue>>;
@@ -18,13 +22,8 @@ interface GrowingGroup extends Omit<ErrorGroup, "values"> {
  * Groups errors by field and cause, with the most frequent groups and values first.
  *
  * @param addressOf the address of an error's cell
- * @param shownCells how many cells are listed for each value
  */
-export function groupErrors(
-	errors: readonly SheetError[],
-	addressOf: (error: SheetError) => string,
-	shownCells: number,
-): ErrorGroup[] {
+export function groupErrors(errors: readonly SheetError[], addressOf: (error: SheetError) => string): ErrorGroup[] {
 	const groups = new Map<string, GrowingGroup>();
 	for (const error of errors) {
 		const { field, column, heading = column, cause, message: written, suggestion, branch = "" } = error;
@@ -42,8 +41,7 @@ export function groupErrors(
 		const each: Growing<WrongValue> = group.values.get(value) ?? { value, message, count: 0, cells: [], branch };
 		group.values.set(value, each);
 		if (suggestion !== undefined) each.suggestion = suggestion;
-		each.count++;
-		if (each.cells.length < shownCells) each.cells.push(addressOf(error));
+		addCell(each, addressOf(error));
 	}
 	return [...groups.values()]
 		.sort((a, b) => b.count - a.count)
@@ -52,4 +50,10 @@ export function groupErrors(
 			const all = [...values.values()].sort((a, b) => b.count - a.count);
 			return { ...group, values: all.slice(0, MAX_VALUES) };
 		});
+}
+
+/** Counts a cell, of which the first ones are listed. */
+export function addCell(group: Growing<{ count: number; cells: readonly string[] }>, address: string): void {
+	group.count++;
+	if (group.cells.length < SHOWN_CELLS) group.cells.push(address);
 }

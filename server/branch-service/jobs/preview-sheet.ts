@@ -20,7 +20,7 @@ import { placeKey } from "../../../shared/places/place-key.ts";
 import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
 import { type BranchChange, planDigest } from "../store/plan.ts";
 import { type BranchContent, changedFields } from "../store/stored-branch.ts";
-import { groupErrors } from "./group-errors.ts";
+import { addCell, type Growing, groupErrors } from "./group-errors.ts";
 import { type JobContext, type JobOf, type JobResults, withStore } from "./job.ts";
 import { likelyDuplicates } from "./likely-duplicates.ts";
 import { type PlannedSheet, planSheet, readSheet } from "./plan-sheet.ts";
@@ -30,9 +30,6 @@ import { rightRows } from "./right-rows.ts";
 /** The most entries per list; all are counted. */
 const MAX_SHOWN = 1000;
 const MAX_ERRORS = 5000;
-
-/** How many cells are listed for each value and new city. */
-const SHOWN_CELLS = 8;
 
 /** Previews what storing a sheet would change, without storing anything. */
 export async function previewSheet(
@@ -81,7 +78,7 @@ export async function previewSheet(
 			notes: content.notes,
 			errors: errors.slice(0, MAX_ERRORS),
 			errorCount,
-			errorGroups: groupErrors(errors, (error) => addressOf(error, content.sheets.length > 1), SHOWN_CELLS),
+			errorGroups: groupErrors(errors, (error) => addressOf(error, content.sheets.length > 1)),
 			right:
 				right && right.plan.changes.length > 0
 					? { plan: planDigest(right.plan), rows: right.rows.length, back: right.back.size }
@@ -132,8 +129,6 @@ function isClosed({ before, after }: BranchChange): boolean {
 	return after?.closures.some((closure) => !known.has(JSON.stringify(closure))) ?? false;
 }
 
-type Growing<Group extends { cells: readonly string[] }> = Omit<Group, "cells"> & { cells: string[] };
-
 /** Groups warnings by code and value: sorted by code, then with the most frequent values first. */
 function groupWarnings(warnings: readonly SheetWarning[], { sheets }: SheetContent): WarningGroup[] {
 	const groups = new Map<string, Growing<WarningGroup>>();
@@ -141,7 +136,7 @@ function groupWarnings(warnings: readonly SheetWarning[], { sheets }: SheetConte
 		const key = JSON.stringify([warning.code, warning.value, warning.message, warning.suggestion]);
 		const group = groups.get(key) ?? { ...warning, count: 0, cells: [] };
 		groups.set(key, group);
-		add(group, addressOf({ sheet, row, cell }, sheets.length > 1));
+		addCell(group, addressOf({ sheet, row, cell }, sheets.length > 1));
 	}
 	const order = (code: WarningCode) => WARNING_CODES.indexOf(code);
 	return [...groups.values()].sort((a, b) => order(a.code) - order(b.code) || b.count - a.count);
@@ -167,7 +162,7 @@ function newCities(placed: readonly Placed[], { content, plan, warnings }: Plann
 		const field = row.values.cityName === undefined ? "stateName" : "cityName";
 		const source = row.others?.get(field) ?? row;
 		const { cell } = rowError(content, row, field, "");
-		add(city, addressOf({ sheet: source.sheet, row: source.row, cell }, content.sheets.length > 1));
+		addCell(city, addressOf({ sheet: source.sheet, row: source.row, cell }, content.sheets.length > 1));
 		const what = known.get(`${source.sheet}\n${source.row}`);
 		if (what !== undefined) city.known ??= what;
 	}
@@ -176,11 +171,6 @@ function newCities(placed: readonly Placed[], { content, plan, warnings }: Plann
 
 function cityKey(city: string, state: string): string {
 	return `${placeKey(city)}\n${placeKey(state)}`;
-}
-
-function add(group: { count: number; cells: string[] }, address: string): void {
-	group.count++;
-	if (group.cells.length < SHOWN_CELLS) group.cells.push(address);
 }
 
 /** An address such as `C14`, with the sheet's name if there are several sheets. */

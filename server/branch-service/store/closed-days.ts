@@ -25,15 +25,15 @@ export function closedDays({ from, until, hours }: Closure, branches: readonly S
 	/** `at` is 0 for a day of the week, which comes first. */
 	const counts = new Map<string, { at: number; branches: number }>();
 	// Branches whose days are the same are looked at once: there may be a hundred thousand.
-	const alike = Map.groupBy(branches, (branch) => {
-		const { days } = offDaysOf(calendar, { ...branch, state: branch.stateName });
-		return JSON.stringify([branch.stateName, days, DAYS.map((day) => branch[hoursField(day)])]);
-	});
+	const offDays = (branch: StoredBranch) => offDaysOf(calendar, { ...branch, state: branch.stateName });
+	const alike = Map.groupBy(branches, (branch) =>
+		JSON.stringify([branch.stateName, offDays(branch).days, DAYS.map((day) => branch[hoursField(day)])]),
+	);
 	for (const same of alike.values()) {
 		const [branch] = same;
 		if (!branch) continue;
 		const { breaks: _, ...week } = branch;
-		const schedule = { ...week, closures: [], offDays: offDaysOf(calendar, { ...branch, state: branch.stateName }) };
+		const schedule = { ...week, closures: [], offDays: offDays(branch) };
 		const days = new Map<string, number>();
 		for (let number = first; number <= last; number++) {
 			const { day, date, hours: usual, why } = dayOf(schedule, number);

@@ -38,7 +38,6 @@ export function createPinCheck(known: KnownPlaces) {
 		return ofCity !== undefined && ofCity > FAR_PIN_KM ? { km: ofCity, from: cityName } : undefined;
 	}
 
-	/** Asks about a position that stayed when the branch moved away from it. The middle of the pincode is suggested if it is elsewhere. */
 	return (branch: Partial<Placed>, stored: Placed): Warning | undefined => {
 		const { pincode = "", lat, long } = branch;
 		if (lat === undefined || lat !== stored.lat || long !== stored.long) return undefined;
