@@ -21,7 +21,7 @@ export const BRANCH_FIELDS = {
 		label: "Branch Name",
 		section: "branch",
 		examples: ["Example Branch Pune (replace this row)", "Example Regional Office Jaipur (replace this row)"],
-		headings: `Branch, Name of Branch, Name of the Branch, Office Name, Branch Title, Location Name, ${inEnglish("Branch Name, Name")}`,
+		headings: `Branch, Name of Branch, Name of the Branch, Office Name, Branch Title, Location Name, Sol Name, Sol Desc, ${inEnglish("Branch Name, Name")}`,
 		words: "branch office name",
 	}),
 	area: field(
@@ -103,7 +103,7 @@ export const BRANCH_FIELDS = {
 		range: INDIA_LONG,
 		direction: "E",
 		examples: [73.8554, 75.7878],
-		headings: "Lng, Lon, Longitude (E), Branch Longitude, Geo Longitude",
+		headings: "Lng, Lon, Longitude (E), Branch Longitude, Branch Long, Branch Lng, Geo Longitude",
 		words: "long lng lon longitude",
 	}),
 	/** E.164, or a toll-free number as dialled. */

@@ -88,8 +88,8 @@ describe("validateBranch", () => {
 	});
 
 	test.each([
-		["is required", "\\N|(null)|<NA>|undefined|nan"],
-		["has an error of a spreadsheet", "#ERROR!|#WERT!|Err:502|Loading...|[object Object]|########|FALSE"],
+		["is required", "\\N|(null)|<NA>|undefined|nan|null null"],
+		["has an error of a spreadsheet", "#ERROR!|#WERT!|#N/DISP|#YOK|Err:502|Loading...|[object Object]|########|FALSE"],
 		["has codes of a web page", "R&amp;D|Camp<br>|D\\'Souza"],
 		["must not contain “null”", "Camp, null"],
 	])("the name %s if a program wrote %s", (fault, names) => {

@@ -124,7 +124,8 @@ export function textField<Options extends FieldOptions<string>>(
 }
 
 /** What programs and databases write for nothing. */
-const OF_PROGRAMS = /^(?:null|[(<[](?:null|none|nil|na|empty|blank)[)>\]]|\\n|undefined|[+-]?nan|(?:&nbsp;)+)$/i;
+const OF_PROGRAMS =
+	/^(?:null(?: null)*|[(<[](?:null|none|nil|na|empty|blank)[)>\]]|\\n|undefined(?: undefined)*|[+-]?nan|(?:&nbsp;)+)$/i;
 
 /** Texts that people write instead of leaving a cell empty. */
 const NOTHING = /^(?:n[./ ]?a\.?|n\.a\.|nil|none|not (?:available|applicable|known)|[-\u2010-\u2015]{1,5})$/i;
@@ -139,7 +140,7 @@ export function isNothing(text: string): boolean {
  * `Loading...`, `[object Object]`, `1.#IND`, and hashes for a column that is too narrow.
  */
 const ERROR_TEXT =
-	/^(?:#[¡¿]?\p{L}\S{0,30}[!?]|#(?:n\/[abdv]|i\/t|н\/д)|#\p{L}{1,20}_[\p{L}_]{1,20}|#(?:nv|error|deleted|ref|value|name|num|null)|#{2,}|err(?:or)?: ?\d{3}|(?:loading|calculating|लोड हो रहा है)(?:…|\.{2,3})|\[object \p{L}+\]|[+-]?1[.,]#\p{L}+\d*|true|false|[+-]?inf(?:inity)?|[+-]?nan\(\p{L}+\))$/iu;
+	/^(?:#[¡¿]?\p{L}\S{0,30}[!?]|#(?:n\/(?:[abdv]|disp)|i\/t|н\/д)|#\p{L}{1,20}_[\p{L}_]{1,20}|#(?:nv|nd|yok|hiányzik|error|deleted|ref|value|name|num|null)|#{2,}|err(?:or)?: ?\d{3}|(?:loading|calculating|लोड हो रहा है)(?:…|\.{2,3})|\[object \p{L}+\]|[+-]?1[.,]#\p{L}+\d*|true|false|[+-]?inf(?:inity)?|[+-]?nan\(\p{L}+\))$/iu;
 
 /** Whether a text is one that programs write for an error. */
 export function isErrorText(text: string): boolean {

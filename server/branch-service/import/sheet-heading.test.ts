@@ -15,14 +15,14 @@ describe("sheetColumn", () => {
 	test.each([
 		...eachOf(
 			["BRANCH NAME\u00a0 | Branch Name * | Br. Name | Branch Name (English)", "name"],
-			["Store Name | Outlet | Shop | BR_NAME", "name"],
+			["Store Name | Outlet | Shop | BR_NAME | SOL_DESC", "name"],
 			["store_code", "branchCode"],
 			["BO/RO | Br. Type | Branch Type | Br/Regional Off.", "area"],
 			["Pin Code (required) | addr:postcode | Zip / Postal code | Postcode", "pincode"],
 			["STATENAME | state | addr:state | State/Province | addressRegion", "stateName"],
 			["addr:city | Address > City", "cityName"],
 			["addr:full | Address in English | Br Address | Address with Pin Code", "address"],
-			["Lng", "long"],
+			["Lng | Outlet Long", "long"],
 			["Phone No. | Phone 1 | Phone/Mobile | Primary phone", "contactNo"],
 			["Manager | Manager name | Branch Head | BM Name | Outlet Manager", "contactPerson"],
 			["Mon | Monday Timings", "mondayHours"],
