@@ -6,6 +6,7 @@ test.each([
 	...eachOf(
 		["12 MG RD, CAMP, PUNE-411001 | MG Road, Pune - 411 001. | MG Road, 411001, Maharashtra", "411001"],
 		["Pune 411001 (MH), India | Camp, PUNE411001, Dist. Raigad | PIN: 411001, near the bank", "411001"],
+		["Pune 411001 (M.S.) M: 98765 43210 | Pune 411001, +91 98765 43210", "411001"],
 		["MG Road Pin Code-411001 | एम जी रोड, पुणे ४११००१", "411001"],
 		["Plot 123456, MG Road, Pune 411001 Ph: 020-26123456, 422001 | Pune 411001, PIN 411001", "411001"],
 		["Sector 17 160017", "160017"],

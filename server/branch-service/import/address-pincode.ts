@@ -15,7 +15,8 @@ const OTHER_BEFORE =
 	/(?:^|\P{L})(?:(?:ph|phone|tel|telephone|mob|mobile|cell|fax|std|call|contact)\P{L}*|(?:code|nos?|number|plot|survey|box)[\s.:=#(–-]{0,4})$|(?:\+\d*|(?<!\d)0\d*|\d{3,})[\s/-]{0,2}$|\d ?\/ ?$/iu;
 
 /** What comes after an address: its numbers. */
-const PHONE_AFTER = /(?<!\p{L})(?:ph|phone|tel|telephone|mob|mobile|cell|fax|contact|e-?mail)(?!\p{L}).*$/isu;
+const PHONE_AFTER =
+	/(?<!\p{L})(?:(?:ph|phone|tel|telephone|mob|mobile|cell|fax|contact|e-?mail)(?!\p{L})|m ?[:.] ?\d|\+91).*$/isu;
 
 const DISTRICT = /^(?:dist|distt|district) \S+(?: \S+)?$/;
 const MAX_LENGTH = 500;
@@ -30,7 +31,7 @@ const MAX_WORDS = 6;
 export function pincodesAtEnd(address: string, places: readonly unknown[]): string[] {
 	const text = latinDigits(address);
 	if (text.length > MAX_LENGTH) return [];
-	const named = new Set(["india", ...places.map((place) => placeKey(String(place ?? "")))]);
+	const named = new Set(["india", "m s", "ms", ...places.map((place) => placeKey(String(place ?? "")))]);
 	const isPlace = (key: string) => named.has(key) || DISTRICT.test(key) || indianState(key) !== undefined;
 	const arePlaces = (words: readonly string[]): boolean =>
 		words.length === 0 ||
