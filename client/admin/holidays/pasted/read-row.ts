@@ -52,8 +52,10 @@ export function readRow(
 	function where(): Where {
 		if (note !== undefined) return { kind: "note", text: note };
 		if (isNarrowed) return { kind: "value", text: behind.text };
-		if (!isBlank(source.text)) return source;
 		const type = types.find(saysArea);
+		// A calendar with the title "Holidays in India" also has those of some states.
+		const isTitle = type !== undefined && source === group && isEverywhere(source.text);
+		if (!isBlank(source.text) && !isTitle) return source;
 		if (type !== undefined) return { kind: "type", text: type };
 		if (namesIn(whole).states.length > 0) return { kind: "name", text: written };
 		return roles.includes("states") ? { kind: "blank", text: "" } : { kind: "value", text: "All India" };
