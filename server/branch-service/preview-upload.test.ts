@@ -237,13 +237,16 @@ describe("branches without coordinates", () => {
 	const ofPincode = async () => (await asha.get(NEEDS_PATH)).body.data.branches.pincode;
 
 	test("stand at the middle of their pincode once that is confirmed, until somebody corrects it", async () => {
-		const file = rows(NO_POSITION, {
-			...NO_POSITION,
-			name: "Two",
-			lat: "N/A",
-			pincode: "",
-			address: "Camp, Pune-411 002",
-		});
+		const file = rows(
+			{ lat: 0, long: "0.00" },
+			{
+				...NO_POSITION,
+				name: "Two",
+				lat: "N/A",
+				pincode: "",
+				address: "Camp, Pune-411 002",
+			},
+		);
 		const shown = await preview(file);
 		expect(shown).toMatchObject({ errorCount: 0, warnings: [{ code, count: 2, cells: ["G2", "G3"] }] });
 		expect(shown.readAs).toMatchObject([{ column: "Address", values: [{ read: "411002", cells: ["C3"] }] }]);

@@ -2,6 +2,7 @@
 import { utils } from "@e965/xlsx";
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import { CLOSURE_COLUMNS, isHours, type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
+import { pincodesAtEnd } from "./address-pincode.ts";
 import { headingText } from "./heading-row.ts";
 import type { RowReading } from "./read-row.ts";
 import { type ReadingNotes, weekLine } from "./reading-notes.ts";
@@ -47,6 +48,15 @@ export function noteRow(
 			...sourceOf(ofAddress),
 			shown: () => quoted(cells, "address"),
 		});
+	else if (row.values.pincode && row.values.address) {
+		const { pincode, address, cityName, stateName } = row.values;
+		const ends = pincodesAtEnd(address, [cityName, stateName]);
+		if (ends.length > 0 && !ends.includes(pincode))
+			notes.note("other pincode", sheetLabel("pincode"), pincode, {
+				...ofField("pincode"),
+				shown: () => ends.join(", "),
+			});
+	}
 	for (const { column, written, read } of input.sometimesOff)
 		notes.note("days off", "Days off", read, { ...sourceOf(column), shown: () => written });
 	if (row.closure === undefined) return;

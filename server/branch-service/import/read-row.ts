@@ -12,7 +12,7 @@ import { capital } from "../../../shared/text/capital.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { readCoordinateCells } from "./coordinate-cells.ts";
 import type { DataRow } from "./data-rows.ts";
-import { type Found, isMissing, type RowInput } from "./field-input.ts";
+import { type FieldInput, type Found, isMissing, type RowInput } from "./field-input.ts";
 import { createMender } from "./mending.ts";
 import { readClosureCells, readId } from "./read-closure.ts";
 import { type ReadRow, rowErrors } from "./row-errors.ts";
@@ -49,7 +49,9 @@ export function createRowReader(answerOf: ReadInstead | undefined) {
 		// The pincode may be in the address, and the position is then known by it.
 		const isInAddress = input.fields.has("pincode") && !columnsOf.has("pincode");
 		const { values, errors } = validateFields(input.values, isInAddress ? [...fields, "pincode"] : fields, validate);
-		const isUnplaced = POSITION.every((field) => isMissing(input.fields.get(field)));
+		// Programs write 0 for a position that they do not know.
+		const isNowhere = (own?: FieldInput) => isMissing(own) || (!own?.broken && Number(own?.value) === 0);
+		const isUnplaced = POSITION.every((field) => isNowhere(input.fields.get(field)));
 		const isBroken = (field: SheetField) => input.fields.get(field)?.broken !== undefined;
 		const cellOf = (field: OtherColumn) => (isBroken(field) ? undefined : input.fields.get(field)?.cell);
 		const found: Found[] = errors.filter(({ field }) => !isBroken(field) && !(isUnplaced && POSITION.includes(field)));

@@ -514,7 +514,7 @@ describe("how values were read", () => {
 				rowOf(branchOf(2), { mondayHours: "9.30-6", contactNo: "98765 43210 / 0253 2654321", pincode: "'422001" }),
 				rowOf(branchOf(3), { sundayHours: "10 am to 2 pm IST", contactNo: "-", address: "'3 Station Road" }),
 				rowOf(branchOf(4), { sundayHours: "Closed", contactNo: "(022) 2654-3210", mondayHours: "10 AM to 5 PM" }),
-				rowOf(branchOf(5), { tuesdayHours: "9 to 5", contactNo: "NA" }),
+				rowOf(branchOf(5), { tuesdayHours: "9 to 5", contactNo: "NA", address: "Nashik 422002, Maharashtra" }),
 			]),
 		);
 		expect(errors).toEqual([]);
@@ -540,6 +540,10 @@ describe("how values were read", () => {
 			[
 				"Sunday Hours: 1 way of writing was read as opening hours, without the time zone (1)",
 				["10 am to 2 pm IST", "10:00-14:00", 1, "R4"],
+			],
+			[
+				"Pincode: 1 pincode at the end of an address was not read: the column has another one (1)",
+				["422002", "422001", 1, "G6"],
 			],
 		]);
 	});

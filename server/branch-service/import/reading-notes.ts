@@ -132,6 +132,10 @@ const DONE = {
 	date: [WAYS, "read as a date", "read as dates"],
 	level: [WAYS, "read as a level"],
 	pincode: [["address", "addresses"], "read with the pincode at its end", "read with the pincode at their end"],
+	"other pincode": [
+		["pincode at the end of an address", "pincodes at the end of addresses"],
+		"not read: the column has another one",
+	],
 	dash: [WAYS, "read as Not Working"],
 	days: [WAYS, "read as hours of each day"],
 	"days off": [WAYS, "read without the days that are off only in some weeks: add these on the page Holidays"],
