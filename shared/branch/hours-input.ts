@@ -14,6 +14,7 @@ const PARTS_FORMAT = "with a break, write hours as 10:00-13:00, 14:00-17:00";
 const PARTS_UNCLEAR = `add am or pm to each time; ${PARTS_FORMAT}`;
 const PARTS_ORDER = `the times must follow each other; ${PARTS_FORMAT}`;
 const NOON_OR_MIDNIGHT = "12 am is midnight; write 12:00 for noon, or 23:59 for midnight";
+const NOON_OR_0 = "12 am is midnight; write 12:00 for noon, or 00:00 for midnight";
 const CLOSED_OR_ALL_DAY = "this could be closed or open all day; write Not Working, or 24 hours";
 const BREAK_FORMAT = "write a break as 13:00-14:00";
 
@@ -48,7 +49,7 @@ const BREAK_WORDS = /\b(?:lunch|break|recess|time|timings?|hours?|from)\b|[()]/g
 
 /** `9`, `09:30`, `9.30 am`, `0930`, `9:30:00 PM`. Cannot backtrack: spaces are single. */
 const TIME =
-	/^(?<hour>\d{1,2})(?:(?: ?[:.h] ?)?(?<minute>\d{2}))?(?::00)?(?: ?(?<half>[ap])\.? ?m\.?)?(?: ?hrs?\.?)?$/i;
+	/^(?<hour>\d{1,2})(?:(?: ?[:.h] ?)?(?<minute>\d{2}))?(?::(?:00|59))?(?: ?(?<half>[ap])\.? ?m\.?)?(?: ?hrs?\.?)?$/i;
 
 /** `noon`, `12 noon`, `12.00 midnight`. */
 const WORD = /^(?:12(?:[:.]00)? ?)?(?:(?<noon>noon|midday)|midnight)$/i;
@@ -56,7 +57,7 @@ const WORD = /^(?:12(?:[:.]00)? ?)?(?:(?<noon>noon|midday)|midnight)$/i;
 /** The hours of a day end in it. */
 const BEFORE_MIDNIGHT = 23 * 60 + 59;
 
-const BETWEEN_TIMES = /[-–—~]|to|until|till/i;
+const BETWEEN_TIMES = /[-\u2010-\u2015\u2212~]|to|until|till/i;
 
 /** The only time zone of India. */
 const TIME_ZONE = / ?(?:\(IST\)|\bIST\b)/gi;
@@ -197,6 +198,7 @@ export function meantHours(written: string): HoursMending | undefined {
 	const meant: number[] = [];
 	for (const time of parts.flatMap((part) => part.split(BETWEEN_TIMES).map(readTime))) {
 		const { minutes, ofTwelveHours, isMidnight } = time as WrittenTime;
+		if (meant.length === 0 && ofTwelveHours && minutes < 60) return { cause };
 		const before = meant.at(-1) ?? EARLIEST_HOUR * 60 - 1;
 		const isOnEither = isOnEitherHalf(time as WrittenTime);
 		const isClear = isMidnight ? before > 0 : minutes >= LATEST_EVENING || (isOnEither && !ofTwelveHours);
@@ -222,6 +224,8 @@ function readRange(text: string): ReadHours {
 	if (start.hour === "24") return { message: FORMAT };
 	if (start.minutes === 0 && end.minutes === 0 && end.hour !== "24") return { message: CLOSED_OR_ALL_DAY };
 	if (end.isMidnight) return rangeToMidnight(start, end);
+	const isFromMidnight = start.ofTwelveHours && !start.isMidnight && start.minutes < 60;
+	if (isFromMidnight && end.minutes >= NOON && end.minutes < 23 * 60) return { message: NOON_OR_0 };
 	if (end.ofTwelveHours && end.minutes < 60 && start.minutes >= end.minutes) return { message: NOON_OR_MIDNIGHT };
 	return end.ofTwelveHours ? rangeBefore(start, end.minutes) : rangeFrom(start, end);
 }

@@ -54,6 +54,7 @@ test.each<[field: SheetField, written: Cell, cause: string, suggestion: string |
 	["mondayHours", "10:00-05:30", "hours-half-of-day", "10:00-17:30"],
 	["mondayHours", "10:00-01:00", "hours-half-of-day", undefined],
 	["mondayHours", "10 am-12 am", "hours-half-of-day", undefined],
+	["mondayHours", "12 am-5 pm", "hours-half-of-day", undefined],
 	["mondayHours", "00:00-00:00", "hours-half-of-day", undefined],
 	["mondayHours", "10-1, 2-00:00", "hours-two-ranges", "10:00-13:00, 14:00-23:59"],
 	["lat", "not known", "missing", undefined],
