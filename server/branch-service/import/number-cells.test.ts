@@ -136,6 +136,18 @@ test.each([
 	["9-6", "09:30-17:30", undefined],
 	["9:30-10:30", "09:30-17:30", undefined],
 ])("whether %s ends in the evening is asked beside %s", async (hours, others, suggestion) => {
-	const { errors } = await readCells({ "Sat-Sun": [hours], Monday: [others], Tuesday: [others], "Wed-Fri": [others] });
-	expect(errors.map((error) => error.suggestion)).toEqual(suggestion ? [suggestion] : []);
+	const week: Record<string, [string]> = {
+		"Sat-Sun": [hours],
+		Monday: [others],
+		Tuesday: [others],
+		"Wed-Fri": [others],
+	};
+	const inTwo = Object.entries(week).flatMap(([days, [text]]) => {
+		const [from = "", to = ""] = text.split("-");
+		return [[`${days} Open`, [from]] as const, [`${days} Close`, [to]] as const];
+	});
+	for (const cells of [week, Object.fromEntries(inTwo)]) {
+		const { errors } = await readCells(cells);
+		expect(errors.map((error) => error.suggestion)).toEqual(suggestion ? [suggestion] : []);
+	}
 });

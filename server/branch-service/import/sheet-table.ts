@@ -9,7 +9,7 @@ import { cellText } from "./cell-value.ts";
 import { type DataRow, dataRows, fillMerged } from "./data-rows.ts";
 import { findHeadings, type HeadingRow } from "./heading-row.ts";
 import { fieldsKey, fieldsOf, headingKey, type MeaningOf, type SheetColumn } from "./sheet-heading.ts";
-import { type WeekColumns, weekColumns } from "./week-cells.ts";
+import { timesText, type WeekColumns, weekColumns } from "./week-cells.ts";
 import type { Sheet } from "./workbook-sheets.ts";
 
 export interface Table {
@@ -109,12 +109,12 @@ function orderOf({ part, line = 0 }: Partial<SheetColumn> = {}): number {
 
 /** How many cells with hours are like something. */
 function countHours(test: (text: string) => boolean, rows: readonly DataRow[], columnsOf: Table["columnsOf"]): number {
-	const columns = new Set([...columnsOf].flatMap(([field, own]) => (isHours(field) ? own : [])));
+	const ofHours = new Map([...columnsOf].flatMap(([field, own]) => (isHours(field) ? [[own.join(), own] as const] : [])));
 	const isLike = createMemo<boolean>();
 	let count = 0;
 	for (const { cells } of rows) {
-		for (const column of columns) {
-			const text = cleanText(cellText(cells[column]));
+		for (const own of ofHours.values()) {
+			const text = cleanText(own.length > 1 ? timesText(own.map((at) => cells[at])) : cellText(cells[own[0] ?? -1]));
 			if (isLike(text, () => test(text))) count++;
 		}
 	}
