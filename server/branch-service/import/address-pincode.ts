@@ -21,6 +21,8 @@ const PHONE_AFTER =
 const DISTRICT = /^(?:dist|distt|district) \S+(?: \S+)?$/;
 const MAX_LENGTH = 500;
 const MAX_WORDS = 6;
+/** The last ones are looked at: each takes time, and a hostile address has dozens. */
+const MAX_FOUND = 4;
 
 /**
  * The different pincodes that an address may end with: six digits after which only names of places, or phone numbers with their label,
@@ -43,7 +45,7 @@ export function pincodesAtEnd(address: string, places: readonly unknown[]): stri
 			.split(/[,;()/|\n–-]/)
 			.map((part) => placeKey(part).split(" ").filter(Boolean))
 			.every((words) => words.length <= MAX_WORDS && arePlaces(words));
-	const found = [...text.matchAll(SIX_DIGITS)].filter(({ 0: written, index }) => {
+	const found = [...text.matchAll(SIX_DIGITS)].slice(-MAX_FOUND).filter(({ 0: written, index }) => {
 		const before = text.slice(Math.max(0, index - 40), index);
 		const isOther = () => OTHER_BEFORE.test(before.replace(SIX_DIGITS, ","));
 		return PIN_BEFORE.test(before) || (!isOther() && isEnd(text.slice(index + written.length)));
