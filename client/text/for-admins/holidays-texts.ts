@@ -152,6 +152,7 @@ export const holidayTexts = {
 	monthFirst: (text: string) =>
 		`“${text}” can be two dates, because the list has others with the month first. Write the month as a word.`,
 	noName: "The name is missing.",
+	nameFault: (fault: string) => `The name ${fault}.`,
 	badRange: (text: string) => `“${text}” is not a range of at most 31 days.`,
 	noTick: (text: string) => `“${text}” is neither a tick nor empty.`,
 	noTicks: "No state is ticked.",

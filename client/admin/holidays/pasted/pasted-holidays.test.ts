@@ -48,7 +48,10 @@ test.each([
 	["26 Jan 2027 (Monday)\tRepublic Day", /says Monday, but 26 January 2027 is a Tuesday/],
 	["Monday, 26 January 2027\tRepublic Day", /says Monday, but 26 January 2027 is a Tuesday/],
 	[`26/01/2027\t${"long ".repeat(30)}`, /100 characters/],
-	["26/01/2027\t--", /letter or a digit/],
+	["26/01/2027\t--", /name is missing/],
+	["26/01/2027\tNULL", /name is missing/],
+	["26/01/2027\t#N/A", /name has an error of a spreadsheet/],
+	["26/01/2027\tRepublic &amp; Day", /name has codes of a web page/],
 ])("%j is refused, and what it says is kept", (text, problem) => {
 	const [row] = readPastedHolidays(text, []).rows;
 	expect(row?.problem).toMatch(problem);

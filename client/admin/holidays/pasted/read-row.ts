@@ -1,6 +1,7 @@
 /** Reads one line of a pasted list. */
 
 import { readDate } from "../../../../shared/branch/date-input.ts";
+import { faultOfPrograms } from "../../../../shared/branch/field.ts";
 import { placeKey } from "../../../../shared/places/place-key.ts";
 import { holidayTexts } from "../../../text/for-admins/holidays-texts.ts";
 import type { Where } from "./answers.ts";
@@ -47,6 +48,7 @@ export function readRow(
 	const behind = behindName(whole);
 	const isNarrowed = behind?.saysWhere && (isBlank(source.text) || isEverywhere(source.text));
 	const name = behind && (isNarrowed || !behind.saysWhere) ? withoutMark(whole.slice(0, behind.at)) : whole;
+	const fault = faultOfPrograms(name);
 	const note = [written, marked, states].map((cell) => noteOf(cell, notes)).find((text) => text !== undefined);
 
 	function where(): Where {
@@ -65,7 +67,8 @@ export function readRow(
 		problem:
 			days.problem ??
 			(monthsFirst && /^\d\d?[/.-]\d\d?[/.-]/.test(date) ? holidayTexts.monthFirst(date) : undefined) ??
-			(name === "" ? holidayTexts.noName : undefined) ??
+			(isBlank(name) ? holidayTexts.noName : undefined) ??
+			(fault ? holidayTexts.nameFault(fault) : undefined) ??
 			(ticks.where === "" && isBlank(states) ? holidayTexts.noTicks : ticks.problem) ??
 			// Words that are no day are passed over.
 			weekdayProblem(readDate(`${days.dates[0]} ${weekday}`)),
