@@ -433,9 +433,12 @@ describe("closures", () => {
 		["Closed", { hours: "" }],
 	])("with other hours %j", async (written, hours) => {
 		const row = [7, "2027-01-05", "2027-01-05", "Diwali", written];
-		const { rows, errors } = await readSheets(xlsxOf([[...HEADINGS, "Other Hours"], row]), LIMITS);
+		const { rows, errors, notes } = await readSheets(xlsxOf([[...HEADINGS, "Other Hours"], row]), LIMITS);
 		expect(errors).toEqual([]);
 		expect(rows[0]?.closure).toEqual({ from: "2027-01-05", until: "2027-01-05", reason: "Diwali", ...hours });
+		expect(notes).toEqual([]);
+		const several = await readSheets(xlsxOf([[...HEADINGS, "Other Hours"], row.with(2, "")]), LIMITS);
+		expect(several.notes).toEqual(hours.hours ? [expect.stringContaining("do not open a branch")] : []);
 	});
 
 	test("other hours that cannot be read are an error, also alone in their row", async () => {

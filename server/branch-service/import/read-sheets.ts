@@ -68,11 +68,17 @@ export async function readSheets(
 		ignoredSheets: ignored,
 		unread: unreadText([...columns, ...nameless], ignored, tables[0]?.sheet.text?.encoding),
 		readAs: notes.list(),
-		notes: tables.flatMap(({ sheet, headings, rows }) =>
-			sheetNotes(sheet, headings, rows, tables.length > 1 ? sheet.name : undefined),
-		),
+		notes: [
+			...tables.flatMap(({ sheet, headings, rows }) =>
+				sheetNotes(sheet, headings, rows, tables.length > 1 ? sheet.name : undefined),
+			),
+			...(rows.some(({ closure }) => closure?.hours && closure.until !== closure.from) ? [STAY_CLOSED] : []),
+		],
 	};
 }
+
+const STAY_CLOSED =
+	"Other hours of several days do not open a branch on days that are Not Working, holidays or days off, unless that is set on its page.";
 
 interface Context {
 	collector: RowCollector;
