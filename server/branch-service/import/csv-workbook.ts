@@ -105,12 +105,16 @@ function readRows(text: string, separator: string, mostRows: number, mostCells?:
 	return { rows, widths };
 }
 
-/** Whether one of several lines is nearly as long as the last row, as Excel leaves out empty cells at the end, and begins like this one, so that it seems to be a row. */
+/**
+ * Whether one of several lines is nearly as long as the last row, as Excel leaves out empty cells at the end, and begins like this one, so that
+ * it seems to be a row.
+ */
 function hasRow(lines: string, separator: string, width: number, first: unknown): boolean {
-	const startsWithDigit = (text: unknown) => /^"?\d/.test(String(text));
+	/** A number such as an id is not like `2nd Floor`. */
+	const kindOf = (text: unknown) =>
+		[/^"?\d/, /^"?\d+(?:[",;\t|]|$)/].filter((start) => start.test(String(text))).length;
 	const isRow = (line: string) =>
-		Math.abs(line.split(separator).length - width) * 8 <= width &&
-		startsWithDigit(line) === startsWithDigit(first ?? lines);
+		Math.abs(line.split(separator).length - width) * 8 <= width && kindOf(line) === kindOf(first ?? lines);
 	return lines
 		.split(/[\r\n]+/)
 		.slice(1)
