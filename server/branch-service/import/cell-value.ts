@@ -64,8 +64,8 @@ const BROKEN = "The cell has a formula error instead of a value";
 /** The error of a cell that begins with a quotation mark and does not end with one. */
 export const UNCLOSED =
 	"The quotation mark at the start of this cell is not closed: delete it, or close it at the end of the cell";
-/** After the first quotation mark another one, or an even number of them in the text. */
-const OPEN_QUOTE = /^\s*"(?:"|[^"]*(?:"[^"]*"[^"]*)*$)/;
+/** After the first quotation mark another one, one that opens, or an even number of them in the text. */
+const OPEN_QUOTE = /^\s*"(?:"|[^"]*\s"\S|[^"]*(?:"[^"]*"[^"]*)*$)/;
 const LETTERS_LOST = "Letters of this cell were lost when it was saved: write it again, or save the file as CSV UTF-8";
 /** A byte that is no letter, a control character where a letter was, or UTF-8 that was read as Windows-1252. */
 const DAMAGED = /[\ufffd\u0080-\u0084\u0086-\u009f]|[\u00c2\u00c3][\u00a0-\u00bf]|\u00e2\u20ac|\u00e0[\u00a4-\u00bf]/;

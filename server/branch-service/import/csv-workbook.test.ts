@@ -105,6 +105,7 @@ test.each<[what: string, text: string, ids: number[], errors?: string[], suggest
 		["B3"],
 	],
 	["a quote that ends in another column", '1,"Near SBI, Pune" Camp\n2,Near Sai', [2], ["B2"]],
+	["quotes that are not doubled", '1,"Near "Om" Stores"\n2,"A" and "B"', [2], ["B2"], "Near Om Stores"],
 	["right quotes", '1,"Near SBI\nCamp, Pune"\n2,"a ""b"" c"\n3,Near 5" pipe\n4,"A\n2nd Floor, B"', [1, 2, 3, 4]],
 	["a comma without quotes", "1,Near SBI, Camp\n2,Near temple,,", [2], ["C2"]],
 	["wrong bytes", "1,Near Caf~\n2,Near O~m\n3,₹ 5 – ‘Om’", [3], ["B2", "B3"]],
