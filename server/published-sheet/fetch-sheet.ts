@@ -20,7 +20,8 @@ export class NotFetched extends Error {
 
 /** The ends of addresses at which Google and others show a sheet, instead of sending it. */
 const PAGE = /\/(?:edit|view|preview|htmlview|pubhtml)\/?$/;
-const HTML = /^(?:\u{feff}|\s)*<(?:!doctype html|html|head)[\s>]/iu;
+/** White space has the byte order mark, too. */
+const HTML = /^\s*<(?:!doctype html|html|head)[\s>]/i;
 
 const IS_PAGE =
 	"This is the address of a page that shows the sheet. In Google Sheets, choose File, Share, Publish to web, then Comma-separated values (.csv) instead of Web page, and copy the address from there: it ends with output=csv.";
