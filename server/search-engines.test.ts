@@ -126,6 +126,9 @@ test("the sitemap is compressed, with dates from the data, and robots.txt names 
 		"gzip",
 	]);
 	const xml = gunzipSync(body).toString();
+	// In pieces, of which a slow client keeps few in memory.
+	const plain = await send(site.url, "/sitemap.xml", { headers: { "accept-encoding": "identity" } });
+	expect([plain.body.toString(), plain.headers["content-length"]]).toEqual([xml, undefined]);
 	expect(xml).toContain(`<loc>${PUBLIC_URL}${branchPath(OPEN)}</loc><lastmod>2026-11-20</lastmod>`);
 	expect(xml).toContain(`<loc>${PUBLIC_URL}${branchPath(CLOSED)}</loc><xhtml:link `);
 	await request(site.url).get("/sitemap-1.xml").expect(404);
