@@ -11,8 +11,9 @@ const SCRIPT = `{
 	const frames = root => [...root.querySelectorAll("*")].flatMap(each =>
 		each.shadowRoot ? frames(each.shadowRoot) : /\\/embed\\/?([?#]|$)/.test(each.contentWindow && each.src) ? each : []);
 	addEventListener("message", ({ data, source, origin }) => {
-		const frame = frames(document).find(each => each.contentWindow === source && each.src.startsWith(origin + "/"));
-		if (!frame || !(data?.embedHeight > 0)) return;
+		const frame = data?.embedHeight > 0 &&
+			frames(document).find(each => each.contentWindow === source && each.src.startsWith(origin + "/"));
+		if (!frame) return;
 		const edges = getComputedStyle(frame).boxSizing === "border-box" && frame.offsetHeight - frame.clientHeight;
 		frame.style.cssText += ";max-height:none!important;height:" + (data.embedHeight + edges) + "px!important";
 		for (let box = frame; (box = box.parentElement ?? box.getRootNode().host) && box !== document.body; ) {
@@ -24,7 +25,9 @@ const SCRIPT = `{
 		}
 	});
 	for (const { contentWindow } of frames(document)) contentWindow.postMessage("embed-height", "*");
-}`.replace(/\s*([^\w\s"])\s*/g, "$1");
+}`
+	.replace(/([^\w\s"])\s+/g, "$1")
+	.replace(/\s(?=[^\w\s"])/g, "");
 
 /** Answers with the script, which pages of any origin may load, as a module, too. */
 export const answerEmbedScript: RequestHandler = (_request, response) => {

@@ -12,7 +12,7 @@ const PIN_BEFORE =
 
 /** Before others: a label of phone numbers, the name of what else has a number, or the first part of one, but not that of `Sector 17 160017`. */
 const OTHER_BEFORE =
-	/(?:^|\P{L})(?:(?:ph|phone|tel|telephone|mob|mobile|cell|fax|std|call|contact)\P{L}*|(?:code|nos?|number|plot|survey|box)[\s.:=#(–-]{0,4})$|(?:\+\d*|(?<!\d)0\d*|\d{3,})[\s/-]{0,2}$|\d ?\/ ?$/iu;
+	/(?:^|\P{L})(?:(?:ph|phone|tel|telephone|mob|mobile|cell|fax|std|call|contact)\P{L}*|(?:code|nos?|number|plot|survey|box)[\s.:=#(–-]{0,4})$|(?:\+\d*|(?<!\d)(?:0\d*|\d{3,}))[\s/-]{0,2}$|\d ?\/ ?$/iu;
 
 /** What comes after an address: its numbers. */
 const PHONE_AFTER =
