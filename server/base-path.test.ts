@@ -40,10 +40,13 @@ test.each([
 	expect([taken(url), taken(url, "GET", "stripped")]).toEqual([[rest], [url]]);
 });
 
-test("files that come without the path are warned of once", () => {
+test.each([
+	["kept", "/branches", "", /without \/branches: .* PROXY_PATH=stripped/],
+	["stripped", "", "/branches", /with \/branches: .* PROXY_PATH=kept/],
+] as const)("with PROXY_PATH=%s, files that come otherwise are warned of once", (proxyPath, right, wrong, text) => {
 	const warn = vi.fn();
-	const step = takeOffBase("/branches", "kept", warn)(vi.fn());
-	for (const url of ["/branches/assets/a.js", "/readyz", "/assets/a.js", "/assets/b.js"])
+	const step = takeOffBase("/branches", proxyPath, warn)(vi.fn());
+	for (const url of [`${right}/assets/a.js`, "/readyz", `${wrong}/assets/a.js`, `${wrong}/assets/b.js`])
 		step({ url } as never, {} as never);
-	expect(warn.mock.calls).toEqual([[expect.stringMatching(/without \/branches: .* PROXY_PATH/)]]);
+	expect(warn.mock.calls).toEqual([[expect.stringMatching(text)]]);
 });

@@ -9,25 +9,27 @@ import { REDIRECT_CACHE } from "./http/normalize-path.ts";
  * done so is a setting, because no request says it: `/branches/Goa` may be a page of the site at `/branches`, or an address that it lacks.
  *
  * @param basePath without a slash at its end; empty if there is none
- * @param warn called once, when a browser's request comes without the path although the proxy should keep it
+ * @param warn called once, when a browser's request shows that the setting is wrong
  */
 export function takeOffBase(basePath: string, proxyPath: Config["proxyPath"], warn: (text: string) => void): Step {
-	if (basePath === "" || proxyPath === "stripped") return (next) => next;
+	if (basePath === "") return (next) => next;
+	const isKept = proxyPath === "kept";
 	let warned = false;
 	return (next) => (request, response) => {
 		const { url = "/", method } = request;
 		const rest = url.startsWith(basePath) ? url.slice(basePath.length) : undefined;
 		const isRoot = rest === "" || rest?.startsWith("?");
-		if (isRoot && (method === "GET" || method === "HEAD")) {
+		if (isKept && isRoot && (method === "GET" || method === "HEAD")) {
 			// The service worker answers only for addresses that begin with the path and a slash.
 			const headers = { location: `${basePath}/${rest}`, "content-length": 0, ...REDIRECT_CACHE };
 			response.writeHead(301, headers).end();
 			return;
 		}
-		if (rest?.startsWith("/")) request.url = rest;
-		else if (!warned && url.startsWith(`${ASSETS_PREFIX}/`)) {
+		if (isKept && rest?.startsWith("/")) request.url = rest;
+		else if (!warned && (isKept ? url : rest)?.startsWith(`${ASSETS_PREFIX}/`)) {
 			warned = true;
-			warn(`Files are requested without ${basePath}: if the proxy takes it off, set PROXY_PATH to stripped`);
+			const [how, meant] = isKept ? ["without", "stripped"] : ["with", "kept"];
+			warn(`Files are requested ${how} ${basePath}: if the proxy sends them so, set PROXY_PATH=${meant}`);
 		}
 		next(request, response);
 	};
