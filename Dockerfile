@@ -6,7 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-# The line of a start names it; without it, the commit of .git, if the folder has one.
+# The line of a start names this commit or, if it is not given, the one that .git has.
 ARG SOURCE_COMMIT
 RUN npm run build
 

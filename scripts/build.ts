@@ -106,7 +106,7 @@ function stamp(name: string, digest: string): void {
 }
 
 /**
- * Writes the commit that a start prints and logs: the work tree's, or SOURCE_COMMIT in an image, which has no work tree.
+ * Writes the commit that a start prints and logs: SOURCE_COMMIT, or else the work tree's.
  *
  * @param isBuilt whether the present build is from these sources: then its commit stays if Git cannot read one, for example as another user
  */
@@ -131,7 +131,7 @@ function commitOf(folder: string): string {
 	return prefix === "" ? commit : "";
 }
 
-/** For where an image is built, without Git and with the few files that .dockerignore lets in. */
+/** The commit by the files of Git's folder: where an image is built, there is no Git, and only what .dockerignore lets in. */
 function commitIn(git: string): string {
 	const read = (name: string) => (existsSync(path.join(git, name)) ? readFileSync(path.join(git, name), "utf8") : "");
 	const head = read("HEAD").replace("ref: ", "").trim();

@@ -18,7 +18,7 @@ await run(async () => {
 		root: path.join(ROOT, "client"),
 		configFile: path.join(ROOT, "vite.config.ts"),
 		appType: "custom",
-		// A port of its own for hot reload: of two that run, each would otherwise have the other's, and its pages an error.
+		// Each has its own port for hot reload: with a common one, the pages of a second one would show an error.
 		server: { middlewareMode: true, hmr: { port: 20_000 + (process.pid % 12_000) } },
 	});
 	const entry = (await vite.ssrLoadModule("/entry-server.tsx")) as Required<Renderer>;

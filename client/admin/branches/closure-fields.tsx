@@ -108,12 +108,12 @@ export function ClosureFields({ values, problemOf, onChange }: ClosureFieldsProp
 	);
 }
 
-/** What visitors see on the first day. */
+/** What visitors see on the first day, if the branch is usually open then. */
 function previewText(values: ClosureValues): string {
 	const noon = Date.parse(`${values.from}T12:00:00+05:30`);
 	const day = dayOf({ ...USUAL, closures: [closureOf(values)] }, indiaDay(noon));
 	return day.why ? `${en.branch.closed} ${whyText(en, day.why, noon)}` : dayText(en, day);
 }
 
-/** Which hours are usual does not matter. */
+/** Any hours: only that it is open matters. */
 const USUAL = Object.fromEntries(DAYS.map((day) => [hoursField(day), "10:00-17:00"])) as WeekHours;

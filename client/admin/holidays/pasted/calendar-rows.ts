@@ -13,7 +13,7 @@ type Event = Record<string, string | undefined>;
 
 /**
  * Rows with the days, names, types and places of a calendar's events, below its name; any other text unchanged. Cancelled events are left out.
- * What is no whole days, or comes again by a rule, is written so that it is refused as a date.
+ * Events that are not whole days, or are repeated by a rule, are written so that their dates are refused.
  */
 export function asRows(text: string): string {
 	if (!/^\s*BEGIN:VCALENDAR/.test(text.slice(0, 50)) || text.length > MAX_CALENDAR) return text;
