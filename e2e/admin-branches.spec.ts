@@ -198,7 +198,9 @@ test("other hours on a date are seen by visitors", async ({ page }) => {
 	await expect(form).toContainText("Diwali: open 10:00 am – 2:00 pm");
 	await button(page, closures.submitHours).press("Enter");
 	await expect(page.getByText(closures.storedHours)).toBeVisible();
-	await expect(page.locator(".closures-list")).toContainText("Diwali, open 10:00 am – 2:00 pm, also on days when closed");
+	await expect(page.locator(".closures-list")).toContainText(
+		"Diwali, open 10:00 am – 2:00 pm, also on days when closed",
+	);
 	await expect(button(page, closures.reopen)).toHaveCount(0);
 	await page.goto(publicPath(branch));
 	await expect(page.locator(".open-state").first()).toContainText("Diwali: open 10:00 am – 2:00 pm");

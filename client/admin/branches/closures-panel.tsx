@@ -7,7 +7,7 @@ import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { EntryForm } from "../entries/entry-section.tsx";
 import { useKept } from "../use-kept.ts";
 import type { BranchEdit } from "./branch-edit.ts";
-import { ClosureFields, type ClosureValues, closureOf, faultsIn } from "./closure-fields.tsx";
+import { ClosureFields, closureOf, faultsIn } from "./closure-fields.tsx";
 import { ChangeLine, useChange } from "./use-change.tsx";
 
 const texts = adminTexts.closures;
@@ -23,14 +23,7 @@ interface ClosuresPanelProps {
 export function ClosuresPanel({ edit, closures, keptAs }: ClosuresPanelProps) {
 	const id = useId();
 	const today = todayInIndia(useNow());
-	const empty: Required<ClosureValues> = {
-		from: today,
-		until: "",
-		reason: "",
-		what: "closed",
-		hours: "",
-		alsoClosedDays: "",
-	};
+	const empty = { from: today, until: "", reason: "", what: "closed", hours: "", alsoClosedDays: "" };
 	const [values, setValues] = useKept(keptAs, empty);
 	const changing = useChange(edit);
 	const { isBusy } = changing;

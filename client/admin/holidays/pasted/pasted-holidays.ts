@@ -104,13 +104,8 @@ export function readPastedHolidays(
 	function readLine(cells: readonly string[]): Pick<PastedRow, "outcome" | "holiday" | "problem">[] {
 		noteUnread(cells);
 		const roles = columns ? chosenRoles(columns, answers.columns) : guessedRoles(cells, year);
-		const { problem, dates, name, where, ...read } = readRow(cells, roles, {
-			group,
-			notes,
-			year,
-			hasTicks,
-			monthsFirst,
-		});
+		const context = { group, notes, year, hasTicks, monthsFirst };
+		const { problem, dates, name, where, ...read } = readRow(cells, roles, context);
 		if (read.isRestricted ?? isRestricted) restricted++;
 		if ((read.isRestricted ?? isRestricted) && !answers.restricted) return [{ outcome: "leftOut" }];
 		const states =
