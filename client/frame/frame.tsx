@@ -75,7 +75,7 @@ function keepInFrame(router: ReturnType<typeof createBrowserRouter>, site: strin
 		if (typeof to === "string" && /^\/[^?#]/.test(to)) openPage(site + to, target);
 		else await navigate((typeof to === "string" ? withPresets(to) : to) as string, options);
 	}) as typeof navigate;
-	// What is no link to another page must not follow the document's target for links. What the server wrote for that, React does not expect.
+	// What is no link to another page must not follow the document's target for links. React does not expect what the server wrote for that.
 	for (const element of document.querySelectorAll("[target=_self]")) element.removeAttribute("target");
 	const keep = ({ target: used }: Event) => {
 		const element = used instanceof Element && used.closest<HTMLAnchorElement | HTMLFormElement>("a[href], form");

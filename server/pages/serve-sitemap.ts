@@ -7,7 +7,7 @@ import { chooseEncoding, contentVersion, encodeBody } from "../http/prepared-bod
 import { type PageFeeds, placeListsOf } from "./feed-source.ts";
 import { makeSitemap, type SitemapOptions } from "./sitemap.ts";
 
-/** Only so: in seven languages, 150,000 branches have more than 100 MB. */
+/** Files by path, kept only compressed: those of 150,000 branches in seven languages have more than 100 MB. */
 type Compressed = ReadonlyMap<string, { br: Buffer | undefined; gzip: Buffer }>;
 
 interface SitemapFiles {
