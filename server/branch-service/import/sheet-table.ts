@@ -109,7 +109,9 @@ function orderOf({ part, line = 0 }: Partial<SheetColumn> = {}): number {
 
 /** How many cells with hours are like something. */
 function countHours(test: (text: string) => boolean, rows: readonly DataRow[], columnsOf: Table["columnsOf"]): number {
-	const ofHours = new Map([...columnsOf].flatMap(([field, own]) => (isHours(field) ? [[own.join(), own] as const] : [])));
+	const ofHours = new Map(
+		[...columnsOf].flatMap(([field, own]) => (isHours(field) ? [[own.join(), own] as const] : [])),
+	);
 	const isLike = createMemo<boolean>();
 	let count = 0;
 	for (const { cells } of rows) {

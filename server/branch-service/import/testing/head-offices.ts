@@ -16,7 +16,7 @@ const CITIES: readonly [state: string, city: string, pincode: string, lat: numbe
 const OFF = "Not Working";
 
 /** What a branch is, whatever the sheet writes. */
-export type Branch = (typeof BRANCHES)[number];
+type Branch = (typeof BRANCHES)[number];
 
 /** Hours from Monday to Friday, on Saturday, and on Sunday. */
 type Week = readonly [string, string, string];
