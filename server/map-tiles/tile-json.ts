@@ -77,7 +77,7 @@ function parsed(text: string) {
 	if (jsonOf(text) === undefined) throw new Error("sends no TileJSON");
 	const sent = fieldsOf(text);
 	const tiles = typeof sent.tiles === "string" ? [sent.tiles] : sent.tiles;
-	const result = v.safeParse(tileJsonSchema, { ...sent, tiles, vector_layers: layersIn(sent) });
+	const result = v.safeParse(tileJsonSchema, { ...sent, tiles, vector_layers: layersIn(sent) }, { abortEarly: true });
 	if (!result.success) {
 		const [issue] = result.issues;
 		throw new Error(`sends a TileJSON with unusable ${v.getDotPath(issue) ?? "content"}`);
