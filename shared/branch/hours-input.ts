@@ -166,20 +166,21 @@ export function isInside(pause: string, hours: string): boolean {
 }
 
 /**
- * Reads a break: `13:00-14:00`, `1-2 pm`, `1 to 2`. A time before 7 without am or pm, or a zero in front, is in the afternoon.
+ * Reads a break: `13:00-14:00`, `1-2 pm`, `1 to 2`. A time before 7 without am or pm, or a zero in front, is in the afternoon; beside
+ * pm, as in `01:00-02:00 PM`, a zero says nothing.
  *
  * @returns a range such as `13:00-14:00`, or an error message
  */
 export function readBreak(written: string): Read<string> {
 	const times = latinDigits(written).replace(TIME_ZONE, "").trim().split(BETWEEN_TIMES, 3).map(readTime);
-	const [start, end] = times.map((time) => time && inDaytime(time));
+	const [start, end] = times.map((time) => time && inDaytime(time, times[1]?.ofTwelveHours));
 	if (times.length !== 2 || start === undefined || end === undefined) return { message: BREAK_FORMAT };
 	return start < end ? { value: hoursText(start, end) } : { message: ORDER };
 }
 
-function inDaytime(time: WrittenTime): number {
+function inDaytime(time: WrittenTime, isBesideHalf = false): number {
 	const { minutes, ofTwelveHours } = time;
-	return !ofTwelveHours && isOnEitherHalf(time) && minutes < FIRST_BREAK ? minutes + NOON : minutes;
+	return !ofTwelveHours && (isBesideHalf || isOnEitherHalf(time)) && minutes < FIRST_BREAK ? minutes + NOON : minutes;
 }
 
 /** What may be wrong with hours that cannot be read, for people to decide. */
