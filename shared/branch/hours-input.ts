@@ -196,6 +196,7 @@ export function meantHours(written: string): HoursMending | undefined {
 	const parts = partsIn(latinDigits(written).replace(TIME_ZONE, ""));
 	if (parts.length === 0 || parts.length > MAX_PARTS || !parts.every(isTwoTimes)) return undefined;
 	const cause = parts.length > 1 ? "hours-two-ranges" : "hours-half-of-day";
+	const hasUnclearStart = readHours(written).message === UNCLEAR;
 	const meant: number[] = [];
 	for (const time of parts.flatMap((part) => part.split(BETWEEN_TIMES).map(readTime))) {
 		const { minutes, ofTwelveHours, isMidnight } = time as WrittenTime;
@@ -205,7 +206,7 @@ export function meantHours(written: string): HoursMending | undefined {
 		const isClear = isMidnight ? before > 0 : minutes >= LATEST_EVENING || (isOnEither && !ofTwelveHours);
 		if (meant.length > 0 && !isClear) return { cause };
 		// An end with am, or a zero in front, that is not after the start is a slip, too.
-		const mayBeLater = meant.length > 0 ? minutes < NOON : !ofTwelveHours && isOnEither;
+		const mayBeLater = meant.length > 0 ? minutes < NOON : !ofTwelveHours && (isOnEither || hasUnclearStart);
 		const isLater = mayBeLater && minutes <= before;
 		const next = isMidnight && meant.length > 0 ? BEFORE_MIDNIGHT : minutes + (isLater ? NOON : 0);
 		if (meant.length > 0 && next <= before) return { cause };
@@ -326,7 +327,9 @@ function readTime(text: string): WrittenTime | undefined {
  * Any other may be before or after noon; if both would come before the end, the result is undefined.
  */
 function beforeEnd(start: WrittenTime, end: number): number | undefined {
-	return !isOnEitherHalf(start) || start.minutes + NOON >= end ? start.minutes : undefined;
+	// Nobody opens in the night: in `01:00-05:00 PM`, a zero says nothing.
+	const isClear = !isOnEitherHalf(start) && !/^0[1-5]$/.test(start.hour);
+	return isClear || start.minutes + NOON >= end ? start.minutes : undefined;
 }
 
 /** Whether a time's hour may be before or after noon: on the 24-hour clock it is from 12 up, or has a zero in front. */

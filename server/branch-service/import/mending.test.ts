@@ -45,6 +45,7 @@ test.each<[field: SheetField, written: Cell, cause: string, suggestion: string |
 	["mondayHours", "", "missing", undefined],
 	["mondayHours", "10-1,2-5", "hours-two-ranges", "10:00-13:00, 14:00-17:00"],
 	["mondayHours", "2-5", "hours-half-of-day", "14:00-17:00"],
+	["mondayHours", "02:00-05:00 PM", "hours-half-of-day", "14:00-17:00"],
 	["mondayHours", "9-May", "hours-became-date", "09:00-17:00"],
 	["mondayHours", "5-Oct", "hours-became-date", "10:00-17:00"],
 	["mondayHours", "NA", "dash", "Not Working"],
