@@ -26,6 +26,11 @@ const HTML = /^\s*<(?:!doctype html|html|head)[\s>]/i;
 const IS_PAGE =
 	"This is the address of a page that shows the sheet. In Google Sheets, choose File, Share, Publish to web, then Comma-separated values (.csv) instead of Web page, and copy the address from there: it ends with output=csv.";
 
+const ELSEWHERE =
+	"The address leads to another site, from which no sheets are fetched. Is the sheet published for everyone?";
+const SLOW = "The sheet took too long to arrive. Please try again.";
+const UNREACHABLE = "The site of this address could not be reached. Please check the address.";
+
 /** Sends a GET and resolves with the head of the answer. */
 export type Ask = (address: URL, signal: AbortSignal) => Promise<IncomingMessage>;
 
@@ -66,20 +71,11 @@ export async function fetchSheet(
 			answer.destroy();
 			if (statusCode < 300 || statusCode > 399 || count === MAX_REDIRECTS) throw refused(statusCode);
 			address = allowedAddress(headers.location ?? "", address, hosts);
-			if (!address)
-				throw new NotFetched(
-					502,
-					"The address leads to another site, from which no sheets are fetched. Is the sheet published for everyone?",
-				);
+			if (!address) throw new NotFetched(502, ELSEWHERE);
 		}
 	} catch (error) {
 		if (error instanceof NotFetched) throw error;
-		throw new NotFetched(
-			502,
-			signal.aborted
-				? "The sheet took too long to arrive. Please try again."
-				: "The site of this address could not be reached. Please check the address.",
-		);
+		throw new NotFetched(502, signal.aborted ? SLOW : UNREACHABLE);
 	}
 }
 

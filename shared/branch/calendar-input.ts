@@ -204,12 +204,8 @@ const FIELDS = "date name from until hours alsoClosedDays reason day weeks state
 function withoutAbsent(sent: unknown): unknown {
 	if (!v.is(anyObject, sent)) return sent;
 	const fields = sent as Record<string, unknown>;
-	const present = FIELDS.filter((field) => {
-		return (
-			Object.hasOwn(fields, field) &&
-			(!isAbsent(fields[field]) || (field === "branches" && Array.isArray(fields[field])))
-		);
-	});
+	const isGiven = (field: string) => !isAbsent(fields[field]) || (field === "branches" && Array.isArray(fields[field]));
+	const present = FIELDS.filter((field) => Object.hasOwn(fields, field) && isGiven(field));
 	return Object.fromEntries(present.map((field) => [field, fields[field]]));
 }
 

@@ -38,11 +38,7 @@ interface ReadCalendar {
 }
 
 const readOnce = memoOf((calendar: Calendar): ReadCalendar => {
-	const holidays = calendar.holidays.map((holiday) => ({
-		...whoHas(holiday),
-		name: holiday.name,
-		date: holiday.date,
-	}));
+	const holidays = calendar.holidays.map((holiday) => ({ ...whoHas(holiday), name: holiday.name, date: holiday.date }));
 	const rules = calendar.daysOff.map((rule) => ({ ...whoHas(rule), name: "", day: rule.day, weeks: rule.weeks }));
 	return { holidays: Map.groupBy(holidays, ({ date }) => date), rules };
 });

@@ -53,7 +53,8 @@ export function createMender(): Mender {
 		if (plain !== clean) return checked(field, { cause: "markup", ...(plain && { suggestion: plain }) });
 		if (text === "" || isNothing(text)) return missing(field, text, values);
 		if (text.length > LONGEST) return UNCLEAR;
-		return known(`${field} ${text}`, () => checked(field, mend(field, text)));
+		const mend = isHours(field) ? mendHours : (MENDERS[field] ?? (() => UNCLEAR));
+		return known(`${field} ${text}`, () => checked(field, mend(text)));
 	};
 }
 
@@ -86,25 +87,16 @@ function checked(field: SheetField, mending: Mending): Mending {
 	return validateField(field, suggestion).value === undefined ? rest : mending;
 }
 
-function mend(field: SheetField, text: string): Mending {
-	if (isHours(field)) return mendHours(text);
-	switch (field) {
-		case "pincode":
-			return mendPincode(text);
-		case "contactNo":
-			return mendPhone(text);
-		case "area":
-			return mendLevel(text);
-		case "lat":
-		case "long":
-			return mendDegrees(text);
-		case "closedFrom":
-		case "closedUntil":
-			return mendDate(text);
-		default:
-			return UNCLEAR;
-	}
-}
+/** What mends the values of a field, besides hours. */
+const MENDERS: Partial<Record<SheetField, (text: string) => Mending>> = {
+	pincode: mendPincode,
+	contactNo: mendPhone,
+	area: mendLevel,
+	lat: mendDegrees,
+	long: mendDegrees,
+	closedFrom: mendDate,
+	closedUntil: mendDate,
+};
 
 /** `411.001`, `PIN-411001`, `Pune 411 001`. */
 function mendPincode(text: string): Mending {
