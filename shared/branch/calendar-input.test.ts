@@ -71,6 +71,8 @@ describe("a closure", () => {
 		});
 		expect(readFeedClosures("x").problems).toHaveLength(1);
 		expect(readFeedClosures(undefined)).toEqual({ closures: [], problems: [] });
+		const closed = { from: "2026-12-20", reason: "Flood" };
+		expect(readFeedClosures([{ ...closed, hours: "Closed" }])).toEqual({ closures: [closed], problems: [] });
 	});
 });
 

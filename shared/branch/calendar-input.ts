@@ -1,5 +1,6 @@
 /** Reads closures, holidays and days off that a feed, a form or a program sent. */
 import * as v from "valibot";
+import { NOT_WORKING } from "../constants.ts";
 import { type Calendar, type DayOffRule, type Holiday, isDate } from "../hours/calendar.ts";
 import { parseHours } from "../hours/hours.ts";
 import { type Closure, DAYS } from "../hours/week.ts";
@@ -112,7 +113,10 @@ const ruleSchema = v.object(
 
 /** Reads a branch's closure. What is missing may also be `null` or empty, here and in the other functions. */
 export function readClosure(sent: unknown): ReadEntry<Closure> {
-	return readEntry(closureSchema, sent);
+	const { hours } = v.is(anyObject, sent) ? (sent as { hours?: unknown }) : {};
+	const isClosed =
+		typeof hours === "string" && hours.length <= MAX_CALENDAR_TEXT && readHours(cleanText(hours)).value === NOT_WORKING;
+	return readEntry(closureSchema, isClosed ? { ...(sent as object), hours: undefined } : sent);
 }
 
 /** What is wrong with each field of a closure: the first problem of each. */

@@ -88,7 +88,7 @@ export function field<Value extends string | number, Options extends FieldOption
 			const text = unmarked(dataset.value);
 			const isMissing = required && (text === "" || isNothing(text));
 			const own = isMissing ? { message: missing } : read(text);
-			// A level with codes, for example, is no level first of all.
+			// What is wrong in another way, such as a level that is none, says so itself.
 			const fault = own.value !== undefined || isErrorText(text) ? faultOfPrograms(text) : undefined;
 			const { value, message } = fault ? { message: `${label} ${fault}` } : own;
 			if (typeof value === "string" && [...value].length > longest) {

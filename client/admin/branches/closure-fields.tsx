@@ -48,13 +48,15 @@ export function closureOf({ from, until, reason, what, hours = "", alsoClosedDay
 
 interface ClosureFieldsProps {
 	values: ClosureValues;
+	/** The usual hours, if they are those of one branch. */
+	week?: WeekHours;
 	/** The fault of a field, if it is shown. */
 	problemOf(field: Field): string | undefined;
 	onChange(values: ClosureValues): void;
 }
 
 /** Fields for first day, last day and reason, with a preview of what visitors will see. */
-export function ClosureFields({ values, problemOf, onChange }: ClosureFieldsProps) {
+export function ClosureFields({ values, week = ANY, problemOf, onChange }: ClosureFieldsProps) {
 	const id = useId();
 	const { from, until, reason } = values;
 	const propsOf = (field: Field) => ({
@@ -101,19 +103,19 @@ export function ClosureFields({ values, problemOf, onChange }: ClosureFieldsProp
 			{isEntered && Object.keys(faultsIn({ ...values, reason: "any" })).length === 0 && (
 				<p className="closure-preview">
 					<span className="branch-row-note">{texts.preview}</span>
-					<span>{previewText(values)}</span>
+					<span>{previewText(values, week)}</span>
 				</p>
 			)}
 		</>
 	);
 }
 
-/** What visitors see on the first day, if the branch is usually open then. */
-function previewText(values: ClosureValues): string {
+/** What visitors see on the first day. */
+function previewText(values: ClosureValues, week: WeekHours): string {
 	const noon = Date.parse(`${values.from}T12:00:00+05:30`);
-	const day = dayOf({ ...USUAL, closures: [closureOf(values)] }, indiaDay(noon));
+	const day = dayOf({ ...week, closures: [closureOf(values)] }, indiaDay(noon));
 	return day.why ? `${en.branch.closed} ${whyText(en, day.why, noon)}` : dayText(en, day);
 }
 
-/** Any hours: only that it is open matters. */
-const USUAL = Object.fromEntries(DAYS.map((day) => [hoursField(day), "10:00-17:00"])) as WeekHours;
+/** Of several branches, only those that are open on the first day matter. */
+const ANY = Object.fromEntries(DAYS.map((day) => [hoursField(day), "10:00-17:00"])) as WeekHours;

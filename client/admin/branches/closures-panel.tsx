@@ -1,4 +1,5 @@
 import { useId } from "react";
+import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
 import { closureDatesText, closureText, closureWhatText } from "../../../shared/api/field-lines.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
@@ -14,13 +15,14 @@ const texts = adminTexts.closures;
 
 interface ClosuresPanelProps {
 	edit: BranchEdit;
-	closures: readonly Closure[];
+	branch: AdminBranch;
 	/** The key under which what is typed survives a reload. */
 	keptAs: string;
 }
 
 /** Closes a branch for some days, or until further notice, and opens it again. */
-export function ClosuresPanel({ edit, closures, keptAs }: ClosuresPanelProps) {
+export function ClosuresPanel({ edit, branch, keptAs }: ClosuresPanelProps) {
+	const { closures, breaks: _, ...week } = branch;
 	const id = useId();
 	const today = todayInIndia(useNow());
 	const empty = { from: today, until: "", reason: "", what: "closed", hours: "", alsoClosedDays: "" };
@@ -99,6 +101,7 @@ export function ClosuresPanel({ edit, closures, keptAs }: ClosuresPanelProps) {
 					{(problemOf) => (
 						<ClosureFields
 							values={values}
+							week={week}
 							problemOf={problemOf}
 							onChange={(next) => {
 								// What was said is about the previous attempt.
