@@ -125,7 +125,8 @@ test("the frame is as high as its content in a shadow root, with a border, and i
 	const body = `<script type="module" src="${site.url}/embed.js"></script><style>iframe { height: 300px !important }</style>
 		<div><template shadowrootmode="open"><p>${frame("border:0")}</p></template></div>
 		<figure style="height:200px;overflow:hidden">${frame("box-sizing:border-box;border:9px solid")}</figure>
-		<div style="position:relative;height:0;padding-bottom:56%;overflow:hidden">${frame("position:absolute;height:100%")}</div>`;
+		<div style="position:relative;height:0;padding-bottom:56%;overflow:hidden">${frame("position:absolute;height:100%")}</div>
+		<div style="aspect-ratio:16/9;overflow:hidden">${frame("height:100%")}</div>`;
 	await page.goto(site.listed);
 	await page.setContent(body);
 	for (const [index, inner] of page.frames().slice(1).entries()) {
@@ -136,6 +137,7 @@ test("the frame is as high as its content in a shadow root, with a border, and i
 		const hidden = () => element.evaluate(({ parentElement: box }) => box && box.scrollHeight - box.clientHeight);
 		await expect.poll(hidden, { timeout: 10_000 }).toBe(0);
 	}
+	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
 test("a link that the page around does not let open is shown to be copied", async ({ page, site }) => {

@@ -20,7 +20,7 @@ const SCRIPT = `{
 			const { overflowY } = getComputedStyle(box);
 			if (/auto|scroll/.test(overflowY) && box.scrollHeight > box.clientHeight) break;
 			if (overflowY === "visible" && box !== frame.offsetParent) continue;
-			box.style.cssText += ";box-sizing:border-box;min-height:0";
+			box.style.cssText += ";box-sizing:border-box;min-height:0;aspect-ratio:auto";
 			box.style.minHeight = box.scrollHeight + "px";
 		}
 	});
