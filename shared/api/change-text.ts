@@ -7,8 +7,8 @@ type OneName = Exclude<ChangeKind, "undo" | "redo" | "samples">;
 const WHAT: Readonly<Record<OneName, (name: string) => string>> = {
 	create: (name) => (name ? `Created ${name}` : "Created a branch"),
 	edit: (name) => (name ? `Edited ${name}` : "Edited a branch"),
-	closure: (name) => `Closed ${name || "a branch"} for some time`,
-	"closure-removed": (name) => `Removed a closure of ${name || "a branch"}`,
+	closure: (name) => `Set closed days or other hours of ${name || "a branch"}`,
+	"closure-removed": (name) => `Removed closed days or other hours of ${name || "a branch"}`,
 	reopen: (name) => `Reopened ${name || "a branch"}`,
 	plan: (name) => `Planned a change of ${name || "a branch"}`,
 	"plan-removed": (name) => `Cancelled a planned change of ${name || "a branch"}`,

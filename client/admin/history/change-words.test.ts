@@ -34,8 +34,8 @@ test("a change says what was done, and how many branches it is about", () => {
 	const ONE: AdminChange = { ...SHEET, created: 0, updated: 1, unchanged: 0 };
 	expect(detailText({ ...ONE, kind: "plan", fields: ["coming", "address"] })).toBe("Address");
 	expect(detailText({ ...ONE, kind: "begin", fields: ["coming", "address"] })).toBe("Address");
-	expect(changeText({ ...SHEET, kind: "closure", name: "Pune" })).toBe("Closed Pune for some time");
-	expect(changeText({ ...SHEET, kind: "closure-removed", name: "Pune" })).toBe("Removed a closure of Pune");
+	expect(changeText({ ...SHEET, kind: "closure", name: "Pune" })).toBe("Set closed days or other hours of Pune");
+	expect(changeText({ ...SHEET, kind: "closure-removed", name: "Pune" })).toBe("Removed closed days or other hours of Pune");
 	expect(changeText({ ...SHEET, kind: "reopen", name: "Pune" })).toBe("Reopened Pune");
 	expect(changeText({ ...SHEET, kind: "undo", undoes: 3 })).toBe("Undid change 3: branches.xlsx");
 	expect(changeText({ ...SHEET, kind: "redo", undoes: 8 })).toBe("Redid branches.xlsx (reversed change 8)");

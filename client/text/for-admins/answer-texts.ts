@@ -52,7 +52,7 @@ export const answerTexts = {
 			: `${column}: ${number(values)} values in ${many(count, "cell")}`,
 	value: (value: string, count: number) =>
 		value === NO_COLUMN ? quoted(value) : `${quoted(value)} (${count > 1 ? "all " : ""}${many(count, "cell")})`,
-	eachCell: (count: number) => `All ${many(count, "error")}, cell by cell`,
+	eachCell: (count: number) => `${many(count, "error")}, cell by cell`,
 
 	yours: (count: number) => `Your ${count === 1 ? "answer" : "answers"} (${number(count)})`,
 	used: (count: number) => `${many(count, "answer")} from earlier sheets used`,

@@ -5,8 +5,8 @@ import { branchCount as branches, number } from "./counts.ts";
 const KINDS: Readonly<Record<ChangeKind, string>> = {
 	create: "Branch created",
 	edit: "Branch edited",
-	closure: "Branch closed",
-	"closure-removed": "Closure removed",
+	closure: "Closed, or other hours",
+	"closure-removed": "Closed days or other hours removed",
 	reopen: "Branch reopened",
 	plan: "Change planned",
 	"plan-removed": "Planned change cancelled",
