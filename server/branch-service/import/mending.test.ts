@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { LONGEST_ANSWER } from "../../../shared/api/sheet-answers.ts";
 import type { SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { readSheets } from "./read-sheets.ts";
 import { branchOf, type Cell, LABELS, rowOf } from "./testing/branch-table.ts";
@@ -64,6 +65,8 @@ test.each<[field: SheetField, written: Cell, cause: string, suggestion: string |
 	["name", "A &amp;amp; B", "markup", "A & B"],
 	["address", `D&#039;Souza Road<br>${"x".repeat(99)}`, "markup", `D'Souza Road, ${"x".repeat(99)}`],
 	["landmark", "<p>&nbsp;</p>", "markup", undefined],
+	["landmark", '"Near the lake', "quotation-mark", "Near the lake"],
+	["landmark", `"${"Near ".repeat(99)}`, "quotation-mark", undefined],
 	["mondayHours", "10:00 &ndash; 17:00", "markup", "10:00 – 17:00"],
 	["landmark", "Near &hearts; Cafe", "unclear", undefined],
 ])("%s %j", async (field, written, cause, suggestion) => {
@@ -71,6 +74,7 @@ test.each<[field: SheetField, written: Cell, cause: string, suggestion: string |
 	expect(errors.map((error) => [error.field, error.cause ?? "", error.suggestion])).toEqual([
 		[field, cause, suggestion],
 	]);
+	expect(errors[0]?.value.length).toBeLessThanOrEqual(LONGEST_ANSWER);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 /** Collects the rows of all sheets, and finds rows about the same branch. */
 import type { SheetError } from "../../../shared/api/api-answers.ts";
+import { LONGEST_ANSWER } from "../../../shared/api/sheet-answers.ts";
 import { type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import { codeKey } from "../../../shared/branch/text-rules.ts";
@@ -32,10 +33,11 @@ export class RowCollector {
 	refuse(error: SheetError): void {
 		this.errorCount++;
 		if (this.errors.length === MAX_ERRORS) return;
-		const { value: written, branch, suggestion } = error;
-		// An answer is about the whole value.
-		const value = suggestion === undefined ? shorten(written) : written;
-		this.errors.push({ ...error, value, ...(branch !== undefined && { branch: shorten(branch) }) });
+		const { value: written, branch, suggestion, ...rest } = error;
+		// An answer is about the whole value, so that there is none about a longer one.
+		const isWhole = suggestion !== undefined && written.length <= LONGEST_ANSWER;
+		const shown = isWhole ? { value: written, suggestion } : { value: shorten(written) };
+		this.errors.push({ ...rest, ...shown, ...(branch !== undefined && { branch: shorten(branch) }) });
 	}
 
 	/** Adds a row whose errors have been reported. */
