@@ -6,6 +6,7 @@ const PUNE = { city: "Pune", state: "Maharashtra", pincode: "411002" };
 it.each([
 	["Shop 12, Market Road, Pune 411002", "Shop 12, Market Road", ", Pune 411002"],
 	["Shop 12, Market Road, Pune, MAHARASHTRA - 411002.", "Shop 12, Market Road", ", Pune, MAHARASHTRA - 411002."],
+	["Shop 12, Market Road, Pune - 411 002", "Shop 12, Market Road", ", Pune - 411 002"],
 	["Shop 12 (Maharashtra)", "Shop 12", " (Maharashtra)"],
 	["Shop 12, Old Pune Road", "Shop 12, Old Pune Road", ""],
 	["Market, 1411002", "Market, 1411002", ""],

@@ -13,7 +13,8 @@ export function splitAddress({
 	state,
 	pincode,
 }: Pick<Branch, "address" | "city" | "state" | "pincode">) {
-	const left = new Set([city, state, pincode].filter(Boolean).map((fact) => fact.toLowerCase()));
+	const spaced = pincode.replace(/^.{3}/, "$& ");
+	const left = new Set([city, state, pincode, spaced].filter(Boolean).map((fact) => fact.toLowerCase()));
 	let end = trimmed(address, address.length);
 	for (;;) {
 		const rest = address.slice(0, end).toLowerCase();
