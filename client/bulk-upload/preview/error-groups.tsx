@@ -1,5 +1,4 @@
 import type { ErrorGroup, WrongValue } from "../../../shared/api/sheet-preview.ts";
-import type { SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { answerTexts } from "../../text/for-admins/answer-texts.ts";
 import { suggestedValues, unanswered, withoutValues } from "../upload/answers.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
@@ -12,7 +11,7 @@ export function ErrorGroups({ groups, bulk }: { groups: readonly ErrorGroup[]; b
 }
 
 function GroupEntry({ group, bulk }: { group: ErrorGroup; bulk: BulkUpload }) {
-	const { column, field, message, count, values } = group;
+	const { column, message, count, values } = group;
 	const suggested = suggestedValues(group);
 	const left = unanswered(suggested, bulk.answers);
 	const leftOut = unanswered(withoutValues(group), bulk.answers);
@@ -32,15 +31,17 @@ function GroupEntry({ group, bulk }: { group: ErrorGroup; bulk: BulkUpload }) {
 					{answerTexts.leaveOutAll(leftOut.length)}
 				</button>
 			)}
-			<PreviewList entries={values} show={(value) => <ValueEntry field={field} value={value} bulk={bulk} />} />
+			<PreviewList entries={values} show={(value) => <ValueEntry group={group} value={value} bulk={bulk} />} />
 		</div>
 	);
 }
 
-function ValueEntry({ field, value, bulk }: { field: SheetField | undefined; value: WrongValue; bulk: BulkUpload }) {
-	const { value: from, suggestion, count, cells, branch } = value;
+function ValueEntry({ group, value, bulk }: { group: ErrorGroup; value: WrongValue; bulk: BulkUpload }) {
+	const { field } = group;
+	const { value: from, message, suggestion, count, cells, branch } = value;
 	const note = (
 		<>
+			{message !== group.message && <p>{message}</p>}
 			{count === 1 && branch && <p translate="no">{branch}</p>}
 			<CellList cells={cells} count={count} />
 		</>
