@@ -25,7 +25,7 @@ async function preview(file: Buffer, values: object[] = []) {
 
 const LEVEL = { field: "area", from: NO_COLUMN, to: "Regional Office" };
 
-test("a level, landmark or hours for all new branches are answered once", async () => {
+test("a level, landmark or hours for all new branches are answered once, and again for another sheet", async () => {
 	const file = sheetWithout(/Level|Landmark|Breaks|Hours$/, branchOf(1, PUNE), branchOf(2, PUNE));
 	const { errorGroups } = await preview(file);
 	expect(errorGroups.map(({ field, count, values }: never) => [field, count, values])).toMatchObject([
@@ -49,6 +49,7 @@ test("a level, landmark or hours for all new branches are answered once", async 
 		breaks: expect.stringContaining("Sunday 13:00-14:00"),
 	});
 	expect(await preview(file)).toMatchObject({ errorCount: 0, counts: { created: 0, updated: 0, unchanged: 2 } });
+	expect((await preview(sheetWithout(/Landmark/, branchOf(3, PUNE)))).errorCount).toBe(1);
 });
 
 test("an answer for all new branches changes none that is stored", async () => {

@@ -4,6 +4,7 @@ import {
 	type Answer,
 	answerKey,
 	MAX_REMEMBERED,
+	NO_COLUMN,
 	type RememberedAnswer,
 	readAnswer,
 } from "../../../shared/api/sheet-answers.ts";
@@ -22,7 +23,10 @@ export async function readAnswers(db: Kysely<Tables>): Promise<RememberedAnswer[
 	});
 }
 
-/** Remembers answers, which count for everybody's sheets: those of an editor of some states count only for the sheet that they came with. */
+/**
+ * Remembers answers, which count for everybody's sheets. Those of an editor of some states, and those for all new branches, count only for the
+ * sheet that they came with: another one would get its landmark and hours unasked.
+ */
 export async function rememberAnswers(
 	transaction: Transaction<Tables>,
 	answers: readonly Answer[],
@@ -34,9 +38,10 @@ export async function rememberAnswers(
 	const at = new Date(now).toISOString();
 	// PostgreSQL cannot change the same row twice in one statement.
 	const rows = new Map(
-		answers.map((answer) => {
+		answers.flatMap((answer) => {
+			if (answer.kind === "value" && answer.from === NO_COLUMN) return [];
 			const key = answerKey(answer);
-			return [key, { kind: answer.kind, key, value: JSON.stringify(answer), who, at }];
+			return [[key, { kind: answer.kind, key, value: JSON.stringify(answer), who, at }] as const];
 		}),
 	);
 	const all = [...rows.values()];
