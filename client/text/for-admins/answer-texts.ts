@@ -1,5 +1,5 @@
 /** Texts of questions about a sheet, and of the answers to them. They load with the Bulk Upload page. */
-import { type Answer, MAX_REMEMBERED, NO_COLUMN } from "../../../shared/api/sheet-answers.ts";
+import { type Answer, answeredField, MAX_REMEMBERED, NO_COLUMN } from "../../../shared/api/sheet-answers.ts";
 import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { WARNING_FIELDS } from "../../../shared/branch/branch-warning.ts";
 import { sheetLabel } from "../../../shared/branch/sheet-fields.ts";
@@ -18,7 +18,7 @@ function question(answer: Answer): string {
 		case "column":
 			return `Column “${answer.heading}”`;
 		case "value":
-			return `${quoted(answer.from)} in ${sheetLabel(answer.field)}`;
+			return `${quoted(answer.from)} in ${answeredField(answer.field, answer.from) === "hours" ? "Hours" : sheetLabel(answer.field)}`;
 	}
 }
 
