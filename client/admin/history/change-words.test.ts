@@ -35,7 +35,9 @@ test("a change says what was done, and how many branches it is about", () => {
 	expect(detailText({ ...ONE, kind: "plan", fields: ["coming", "address"] })).toBe("Address");
 	expect(detailText({ ...ONE, kind: "begin", fields: ["coming", "address"] })).toBe("Address");
 	expect(changeText({ ...SHEET, kind: "closure", name: "Pune" })).toBe("Set closed days or other hours of Pune");
-	expect(changeText({ ...SHEET, kind: "closure-removed", name: "Pune" })).toBe("Removed closed days or other hours of Pune");
+	expect(changeText({ ...SHEET, kind: "closure-removed", name: "Pune" })).toBe(
+		"Removed closed days or other hours of Pune",
+	);
 	expect(changeText({ ...SHEET, kind: "reopen", name: "Pune" })).toBe("Reopened Pune");
 	expect(changeText({ ...SHEET, kind: "undo", undoes: 3 })).toBe("Undid change 3: branches.xlsx");
 	expect(changeText({ ...SHEET, kind: "redo", undoes: 8 })).toBe("Redid branches.xlsx (reversed change 8)");

@@ -145,8 +145,12 @@ export const holidayTexts = {
 			`Also add ${many(count, "restricted (optional) holiday", "restricted (optional) holidays")}, on which branches are usually open`,
 		tooMany: (most: number) => `The list can have at most ${number(most)} holidays.`,
 	},
-	noDate: (text: string) =>
-		text ? `“${text}” is not a date. Write it as 26/01/2027 or 26 Jan 2027.` : "The date is missing.",
+	noDate: (text: string) => {
+		if (text.includes(", repeated: "))
+			return `“${text}”: days that are repeated by a rule are not read. Add each of them.`;
+		const together = /\d{4}\s+\p{L}{3}/u.test(text) ? ", and a comma before the name" : "";
+		return text ? `“${text}” is not a date. Write it as 26/01/2027 or 26 Jan 2027${together}.` : "The date is missing.";
+	},
 	dayNumber: (text: string, date: string) =>
 		`“${text}” is perhaps a spreadsheet's number for ${date}. Write that date.`,
 	monthFirst: (text: string) =>

@@ -133,7 +133,8 @@ export const previewTexts = {
 	errorsFirst: "Answer or correct the errors first.",
 	decideFirst: (count: number) => `Choose for each spelling first: ${many(count, "choice")} left.`,
 	checkAgainFirst: "Check the sheet again with your answers first.",
-	applyRight: (rows: number, back: number) => `Store ${many(rows, "row")}; ${number(back)} ${back === 1 ? "comes" : "come"} back as a sheet`,
+	applyRight: (rows: number, back: number) =>
+		`Store ${many(rows, "row")}; ${number(back)} ${back === 1 ? "comes" : "come"} back as a sheet`,
 	backLeft: (count: number) =>
 		`${many(count, "row")} with errors ${count === 1 ? "was" : "were"} not stored. Correct ${count === 1 ? "it" : "them"} in the sheet that you get here, and upload that, or answer on the page.`,
 	tooManySpellings: (most: number, left: number) =>
