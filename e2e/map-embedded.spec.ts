@@ -114,7 +114,7 @@ test.describe("narrow", { tag: "@deep" }, () => {
 		const maker = branchMap(page).getByRole("link", { name: "GeoNames" });
 		const scale = branchMap(page).locator(".maplibregl-ctrl-scale");
 		await expect(scale).toHaveText(/^\d+\sk?m$/);
-		const toggle = branchMap(page).getByLabel(enMore.map.library["AttributionControl.ToggleAttribution"]);
+		const toggle = branchMap(page).getByLabel(enMore.map.sources);
 		const expectApart = async () => {
 			const makers = await branchMap(page).locator(".maplibregl-ctrl-attrib").boundingBox();
 			const bar = await scale.boundingBox();

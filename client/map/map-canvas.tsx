@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { MIN_CLOSE_UP_ZOOM } from "../../shared/map/zooms.ts";
 import { logWarning } from "../browser/log-warning.ts";
-import { useMoreTexts } from "../text/use-texts.ts";
+import type { MoreTexts, Texts } from "../text/texts.ts";
+import { useMoreTexts, useTexts } from "../text/use-texts.ts";
 import type { Elements } from "../ui/elements.ts";
 import { type Aim, pointCamera, suitedTo, useCamera } from "./camera/camera.ts";
 import { boundsOn } from "./camera/screen.ts";
@@ -43,6 +44,7 @@ const SCALE_PX = 90;
 /** A flat map with north at the top. One finger scrolls the page, not the map. */
 export function MapCanvas({ engine, label, aim: specified, maxZoom, onFailure, onDrawn, children }: MapCanvasProps) {
 	const more = useMoreTexts();
+	const { units } = useTexts();
 	const [map, setMap] = useState<MapHandle | null>(null);
 	const aim = useMemo(() => suitedTo(engine.closeUps, specified), [engine, specified]);
 	const [start, makeAgain] = useStart(map, aim);
@@ -74,7 +76,7 @@ export function MapCanvas({ engine, label, aim: specified, maxZoom, onFailure, o
 				key={start.times}
 				ref={reference}
 				cooperativeGestures
-				locale={more.map.library}
+				locale={libraryTexts(more.map, units)}
 				dragRotate={false}
 				fadeDuration={fadeMs}
 				maxPitch={0}
@@ -96,6 +98,21 @@ export function MapCanvas({ engine, label, aim: specified, maxZoom, onFailure, o
 			</EngineMap>
 		</FullScreenContext>
 	);
+}
+
+/** Texts by the keys of the map libraries. */
+function libraryTexts({ sources, zoomWith, twoFingers }: MoreTexts["map"], { m, km }: Texts["units"]) {
+	return {
+		"AttributionControl.ToggleAttribution": sources,
+		"CooperativeGesturesHandler.WindowsHelpText": zoomWith("Ctrl"),
+		"CooperativeGesturesHandler.MacHelpText": zoomWith("⌘"),
+		"CooperativeGesturesHandler.MobileHelpText": twoFingers,
+		"ScaleControl.Meters": m,
+		"ScaleControl.Kilometers": km,
+		"ScrollZoomBlocker.CtrlMessage": zoomWith("Ctrl"),
+		"ScrollZoomBlocker.CmdMessage": zoomWith("⌘"),
+		"TouchPanBlocker.Message": twoFingers,
+	};
 }
 
 interface Start {

@@ -19,16 +19,7 @@ export const mapTexts = {
 	detailsFailed: "The details could not be loaded.",
 	more: (count: number) => `Show more (${numberText(count)})`,
 	closePopup: "Close",
-	/** Texts by the keys of the map libraries. */
-	library: {
-		"AttributionControl.ToggleAttribution": "Map sources",
-		"CooperativeGesturesHandler.WindowsHelpText": "Use Ctrl + scroll to zoom the map",
-		"CooperativeGesturesHandler.MacHelpText": "Use ⌘ + scroll to zoom the map",
-		"CooperativeGesturesHandler.MobileHelpText": "Use two fingers to move the map",
-		"ScaleControl.Meters": "m",
-		"ScaleControl.Kilometers": "km",
-		"ScrollZoomBlocker.CtrlMessage": "Use Ctrl + scroll to zoom the map",
-		"ScrollZoomBlocker.CmdMessage": "Use ⌘ + scroll to zoom the map",
-		"TouchPanBlocker.Message": "Use two fingers to move the map",
-	},
+	sources: "Map sources",
+	zoomWith: (key: string) => `Use ${key} + scroll to zoom the map`,
+	twoFingers: "Use two fingers to move the map",
 };

@@ -2,10 +2,6 @@
 import { numberText } from "../../../shared/text/number-text.ts";
 import type { MoreTexts } from "../texts.ts";
 
-const zoomWith = (key: string) => `નકશો ઝૂમ કરવા ${key} + સ્ક્રોલ વાપરો`;
-
-const TWO_FINGERS = "નકશો ખસેડવા બે આંગળી વાપરો";
-
 export const mapTexts: MoreTexts["map"] = {
 	toPick: "શાખાનું લોકેશન પસંદ કરવાનો નકશો",
 	pickedPlace: "શાખાનું લોકેશન. ખસેડવા માટે ઍરો કી વાપરો",
@@ -24,15 +20,7 @@ export const mapTexts: MoreTexts["map"] = {
 	detailsFailed: "વિગતો લોડ થઈ શકી નહીં.",
 	more: (count) => `વધુ બતાવો (${numberText(count)})`,
 	closePopup: "બંધ કરો",
-	library: {
-		"AttributionControl.ToggleAttribution": "નકશાના સ્રોત",
-		"CooperativeGesturesHandler.WindowsHelpText": zoomWith("Ctrl"),
-		"CooperativeGesturesHandler.MacHelpText": zoomWith("⌘"),
-		"CooperativeGesturesHandler.MobileHelpText": TWO_FINGERS,
-		"ScaleControl.Meters": "મી",
-		"ScaleControl.Kilometers": "કિમી",
-		"ScrollZoomBlocker.CtrlMessage": zoomWith("Ctrl"),
-		"ScrollZoomBlocker.CmdMessage": zoomWith("⌘"),
-		"TouchPanBlocker.Message": TWO_FINGERS,
-	},
+	sources: "નકશાના સ્રોત",
+	zoomWith: (key) => `નકશો ઝૂમ કરવા ${key} + સ્ક્રોલ વાપરો`,
+	twoFingers: "નકશો ખસેડવા બે આંગળી વાપરો",
 };

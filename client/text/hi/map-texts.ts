@@ -2,10 +2,6 @@
 import { numberText } from "../../../shared/text/number-text.ts";
 import type { MoreTexts } from "../texts.ts";
 
-const zoomWith = (key: string) => `मैप ज़ूम करने के लिए ${key} दबाकर स्क्रॉल करें`;
-
-const TWO_FINGERS = "मैप को दो उँगलियों से खिसकाएँ";
-
 export const mapTexts: MoreTexts["map"] = {
 	toPick: "शाखा की लोकेशन चुनने का मैप",
 	pickedPlace: "शाखा की लोकेशन। इसे तीर वाली कुंजियों से खिसकाएँ",
@@ -24,15 +20,7 @@ export const mapTexts: MoreTexts["map"] = {
 	detailsFailed: "जानकारी लोड नहीं हो सकी।",
 	more: (count) => `और दिखाएँ (${numberText(count)})`,
 	closePopup: "बंद करें",
-	library: {
-		"AttributionControl.ToggleAttribution": "मैप के स्रोत",
-		"CooperativeGesturesHandler.WindowsHelpText": zoomWith("Ctrl"),
-		"CooperativeGesturesHandler.MacHelpText": zoomWith("⌘"),
-		"CooperativeGesturesHandler.MobileHelpText": TWO_FINGERS,
-		"ScaleControl.Meters": "मी",
-		"ScaleControl.Kilometers": "किमी",
-		"ScrollZoomBlocker.CtrlMessage": zoomWith("Ctrl"),
-		"ScrollZoomBlocker.CmdMessage": zoomWith("⌘"),
-		"TouchPanBlocker.Message": TWO_FINGERS,
-	},
+	sources: "मैप के स्रोत",
+	zoomWith: (key) => `मैप ज़ूम करने के लिए ${key} दबाकर स्क्रॉल करें`,
+	twoFingers: "मैप को दो उँगलियों से खिसकाएँ",
 };

@@ -2,10 +2,6 @@
 import { numberText } from "../../../shared/text/number-text.ts";
 import type { MoreTexts } from "../texts.ts";
 
-const zoomWith = (key: string) => `ನಕ್ಷೆ ಜೂಮ್ ಮಾಡಲು ${key} + ಸ್ಕ್ರಾಲ್ ಬಳಸಿ`;
-
-const TWO_FINGERS = "ನಕ್ಷೆ ಸರಿಸಲು ಎರಡು ಬೆರಳು ಬಳಸಿ";
-
 export const mapTexts: MoreTexts["map"] = {
 	toPick: "ಶಾಖೆಯ ಲೊಕೇಶನ್ ಆಯ್ಕೆಗೆ ನಕ್ಷೆ",
 	pickedPlace: "ಶಾಖೆಯ ಲೊಕೇಶನ್. ಸರಿಸಲು ಬಾಣದ ಕೀ ಬಳಸಿ",
@@ -24,15 +20,7 @@ export const mapTexts: MoreTexts["map"] = {
 	detailsFailed: "ವಿವರಗಳು ಲೋಡ್ ಆಗಲಿಲ್ಲ.",
 	more: (count) => `ಇನ್ನಷ್ಟು ತೋರಿಸಿ (${numberText(count)})`,
 	closePopup: "ಮುಚ್ಚಿ",
-	library: {
-		"AttributionControl.ToggleAttribution": "ನಕ್ಷೆಯ ಮೂಲಗಳು",
-		"CooperativeGesturesHandler.WindowsHelpText": zoomWith("Ctrl"),
-		"CooperativeGesturesHandler.MacHelpText": zoomWith("⌘"),
-		"CooperativeGesturesHandler.MobileHelpText": TWO_FINGERS,
-		"ScaleControl.Meters": "ಮೀ",
-		"ScaleControl.Kilometers": "ಕಿಮೀ",
-		"ScrollZoomBlocker.CtrlMessage": zoomWith("Ctrl"),
-		"ScrollZoomBlocker.CmdMessage": zoomWith("⌘"),
-		"TouchPanBlocker.Message": TWO_FINGERS,
-	},
+	sources: "ನಕ್ಷೆಯ ಮೂಲಗಳು",
+	zoomWith: (key) => `ನಕ್ಷೆ ಜೂಮ್ ಮಾಡಲು ${key} + ಸ್ಕ್ರಾಲ್ ಬಳಸಿ`,
+	twoFingers: "ನಕ್ಷೆ ಸರಿಸಲು ಎರಡು ಬೆರಳು ಬಳಸಿ",
 };

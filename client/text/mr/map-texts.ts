@@ -2,10 +2,6 @@
 import { numberText } from "../../../shared/text/number-text.ts";
 import type { MoreTexts } from "../texts.ts";
 
-const zoomWith = (key: string) => `नकाशा झूम करण्यासाठी ${key} दाबून स्क्रोल करा`;
-
-const TWO_FINGERS = "नकाशा दोन बोटांनी हलवा";
-
 export const mapTexts: MoreTexts["map"] = {
 	toPick: "शाखेचे लोकेशन निवडण्यासाठी नकाशा",
 	pickedPlace: "शाखेचे लोकेशन. ते ॲरो कीने हलवा",
@@ -24,15 +20,7 @@ export const mapTexts: MoreTexts["map"] = {
 	detailsFailed: "तपशील लोड होऊ शकला नाही.",
 	more: (count) => `आणखी दाखवा (${numberText(count)})`,
 	closePopup: "बंद करा",
-	library: {
-		"AttributionControl.ToggleAttribution": "नकाशाचे स्रोत",
-		"CooperativeGesturesHandler.WindowsHelpText": zoomWith("Ctrl"),
-		"CooperativeGesturesHandler.MacHelpText": zoomWith("⌘"),
-		"CooperativeGesturesHandler.MobileHelpText": TWO_FINGERS,
-		"ScaleControl.Meters": "मी",
-		"ScaleControl.Kilometers": "किमी",
-		"ScrollZoomBlocker.CtrlMessage": zoomWith("Ctrl"),
-		"ScrollZoomBlocker.CmdMessage": zoomWith("⌘"),
-		"TouchPanBlocker.Message": TWO_FINGERS,
-	},
+	sources: "नकाशाचे स्रोत",
+	zoomWith: (key) => `नकाशा झूम करण्यासाठी ${key} दाबून स्क्रोल करा`,
+	twoFingers: "नकाशा दोन बोटांनी हलवा",
 };

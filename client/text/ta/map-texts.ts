@@ -4,10 +4,6 @@ import type { MoreTexts } from "../texts.ts";
 
 const counted = (count: number) => `${numberText(count)} ${count === 1 ? "கிளை" : "கிளைகள்"}`;
 
-const zoomWith = (key: string) => `வரைபடத்தை ${key} + ஸ்க்ரோல் மூலம் பெரிதாக்கவும்`;
-
-const TWO_FINGERS = "வரைபடத்தை இரண்டு விரல்களால் நகர்த்தவும்";
-
 export const mapTexts: MoreTexts["map"] = {
 	toPick: "இருப்பிடத்தைத் தேர்ந்தெடுக்கும் வரைபடம்",
 	pickedPlace: "கிளையின் இருப்பிடம். அம்புக்குறி விசைகளால் நகர்த்தவும்",
@@ -26,15 +22,7 @@ export const mapTexts: MoreTexts["map"] = {
 	detailsFailed: "விவரங்களை ஏற்ற முடியவில்லை.",
 	more: (count) => `மேலும் காட்டு (${numberText(count)})`,
 	closePopup: "மூடு",
-	library: {
-		"AttributionControl.ToggleAttribution": "வரைபட ஆதாரங்கள்",
-		"CooperativeGesturesHandler.WindowsHelpText": zoomWith("Ctrl"),
-		"CooperativeGesturesHandler.MacHelpText": zoomWith("⌘"),
-		"CooperativeGesturesHandler.MobileHelpText": TWO_FINGERS,
-		"ScaleControl.Meters": "மீ.",
-		"ScaleControl.Kilometers": "கி.மீ.",
-		"ScrollZoomBlocker.CtrlMessage": zoomWith("Ctrl"),
-		"ScrollZoomBlocker.CmdMessage": zoomWith("⌘"),
-		"TouchPanBlocker.Message": TWO_FINGERS,
-	},
+	sources: "வரைபட ஆதாரங்கள்",
+	zoomWith: (key) => `வரைபடத்தை ${key} + ஸ்க்ரோல் மூலம் பெரிதாக்கவும்`,
+	twoFingers: "வரைபடத்தை இரண்டு விரல்களால் நகர்த்தவும்",
 };

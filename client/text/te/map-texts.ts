@@ -2,10 +2,6 @@
 import { numberText } from "../../../shared/text/number-text.ts";
 import type { MoreTexts } from "../texts.ts";
 
-const zoomWith = (key: string) => `మ్యాప్ జూమ్ చేయడానికి ${key} + స్క్రోల్ ఉపయోగించండి`;
-
-const TWO_FINGERS = "మ్యాప్ జరపడానికి రెండు వేళ్లు ఉపయోగించండి";
-
 export const mapTexts: MoreTexts["map"] = {
 	toPick: "శాఖ లొకేషన్ ఎంచుకునే మ్యాప్",
 	pickedPlace: "శాఖ లొకేషన్. జరపడానికి బాణం కీలు ఉపయోగించండి",
@@ -24,15 +20,7 @@ export const mapTexts: MoreTexts["map"] = {
 	detailsFailed: "వివరాలు లోడ్ కాలేదు.",
 	more: (count) => `మరిన్ని చూపండి (${numberText(count)})`,
 	closePopup: "మూసివేయండి",
-	library: {
-		"AttributionControl.ToggleAttribution": "మ్యాప్ మూలాలు",
-		"CooperativeGesturesHandler.WindowsHelpText": zoomWith("Ctrl"),
-		"CooperativeGesturesHandler.MacHelpText": zoomWith("⌘"),
-		"CooperativeGesturesHandler.MobileHelpText": TWO_FINGERS,
-		"ScaleControl.Meters": "మీ.",
-		"ScaleControl.Kilometers": "కి.మీ.",
-		"ScrollZoomBlocker.CtrlMessage": zoomWith("Ctrl"),
-		"ScrollZoomBlocker.CmdMessage": zoomWith("⌘"),
-		"TouchPanBlocker.Message": TWO_FINGERS,
-	},
+	sources: "మ్యాప్ మూలాలు",
+	zoomWith: (key) => `మ్యాప్ జూమ్ చేయడానికి ${key} + స్క్రోల్ ఉపయోగించండి`,
+	twoFingers: "మ్యాప్ జరపడానికి రెండు వేళ్లు ఉపయోగించండి",
 };
