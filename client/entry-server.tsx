@@ -185,7 +185,7 @@ export function onlyInEnglish(url: string): string | undefined {
 	return isOnlyInEnglish(handlesAt(path)) ? path : undefined;
 }
 
-export const busyTexts = (language: Language) => serverTextsOf(language).busy;
+export const busyTexts = serverTextsOf;
 
 /** The parts of a finder's path; undefined for another page. */
 export function finderParams(url: string): PageRequest["params"] | undefined {
