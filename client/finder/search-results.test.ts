@@ -8,6 +8,7 @@ import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { renderPage } from "../testing/render-page.ts";
 import { moreTexts as enMore } from "../text/en/more-texts.ts";
 import { texts as en } from "../text/en/texts.ts";
+import { unmatchedText } from "./results/wishes-text.ts";
 
 const HOURS = { saturdayHours: "Not Working", sundayHours: "Not Working" };
 
@@ -107,7 +108,7 @@ test.each([
 		"Nothing matches “xyz”, and no branch also matches “agra”; showing results for “pune”.",
 	],
 ])("%j is one sentence", (results, sentence) => {
-	expect(enMore.notes.unmatched(results)).toBe(sentence);
+	expect(unmatchedText(enMore, results)).toBe(sentence);
 });
 
 describe("what a branch does", () => {

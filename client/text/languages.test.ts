@@ -11,7 +11,7 @@ const ASKED = { where: "", services: ["9"], days: ["9"], openNow: true, opensBy:
 /** Arguments of the functions whose parameters are not all texts or numbers. */
 const ARGUMENTS: Readonly<Record<string, readonly unknown[]>> = {
 	"finder.summary": ["9", { count: 9, saturday: 3, saturdayIn: ["9"] }],
-	"notes.unmatched": [{ unmatched: ["9"], leftOut: ["9"], matched: "9" }],
+	"notes.unmatched": [{ unmatched: "9", leftOut: "9", matched: "9" }],
 	"notes.understood": [ASKED],
 	"notes.lacking": [ASKED, true],
 	"branch.onDay": ["monday", "9"],

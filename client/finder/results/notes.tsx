@@ -14,7 +14,7 @@ import { useMoreTexts, useTextBook, useTexts } from "../../text/use-texts.ts";
 import { branchTitle } from "../../ui/branch/branch-title.ts";
 import { distanceLabel, distanceText } from "../../ui/branch/distance-label.ts";
 import { openingText } from "../../ui/branch/hours-text.ts";
-import { type NotesProps, nearestWith, saysWishes, wishesText } from "./wishes-text.ts";
+import { type NotesProps, nearestWith, saysWishes, unmatchedText, wishesText } from "./wishes-text.ts";
 
 export function Notes({ filter, results, page }: NotesProps) {
 	const { position, accuracyKm } = usePosition();
@@ -31,7 +31,7 @@ export function Notes({ filter, results, page }: NotesProps) {
 }
 
 function Unmatched({ results }: { results: SearchResults }) {
-	return <p className="result-unmatched">{useMoreTexts().notes.unmatched(results)}</p>;
+	return <p className="result-unmatched">{unmatchedText(useMoreTexts(), results)}</p>;
 }
 
 function Notice({ notice }: { notice: SearchNotice }) {

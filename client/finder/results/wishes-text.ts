@@ -10,6 +10,8 @@ export interface NotesProps {
 	page: number;
 }
 
+type Unmatched = Pick<SearchResults, "unmatched" | "leftOut" | "matched">;
+
 /** Whether the results need a sentence besides their number: what was understood of the search, or that a service is not available. */
 export function saysWishes(results: SearchResults, { services, category }: SearchFilter): boolean {
 	// With a category, it is unknown which of the two is lacking.
@@ -21,6 +23,12 @@ export function saysWishes(results: SearchResults, { services, category }: Searc
 function isWish({ found, from, matched, wishes, nearMe, byDistance }: SearchResults): boolean {
 	const isNamed = from !== undefined || matched !== "" || (nearMe && byDistance);
 	return wishes !== undefined && (wishes.openNow || wishes.services.length > 0 || (found > 0 && isNamed));
+}
+
+/** What the search's words do not match. */
+export function unmatchedText({ notes }: MoreTexts, { unmatched, leftOut, matched }: Unmatched): string {
+	const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(", ");
+	return notes.unmatched({ unmatched: quoted(unmatched), leftOut: quoted(leftOut), matched });
 }
 
 /** The nearest branch with the services that the results lack, if it is known. */

@@ -1,6 +1,4 @@
 /** Sentences about results: what was understood of a search, and what was not found. */
-import type { SearchResults } from "../../../shared/search/search-results.ts";
-
 /** What was understood of a visitor's query. */
 interface AskedInWords {
 	/** For example `in Pune` or `near Kothrud, Pune`; may be empty. */
@@ -29,17 +27,14 @@ function servicesIn(services: readonly string[]): string {
 	return services.map((each) => first(each) + each.slice(1) + (/loan$/i.test(each) ? "s" : "")).join(" or ");
 }
 
-function quoted(words: readonly string[]): string {
-	return words.map((word) => `“${word}”`).join(", ");
-}
-
 export const notesTexts = {
 	/** @param km how far from there the visitor may be */
 	locationRough: (km: string) => `Your location is only known to within about ${km}, so distances are approximate.`,
-	unmatched: ({ unmatched, leftOut, matched }: Pick<SearchResults, "unmatched" | "leftOut" | "matched">) => {
+	/** The first two are words in quotes, or empty. */
+	unmatched: ({ unmatched, leftOut, matched }: Record<"unmatched" | "leftOut" | "matched", string>) => {
 		const reasons = [
-			unmatched.length > 0 && `Nothing matches ${quoted(unmatched)}`,
-			leftOut.length > 0 && `${unmatched.length > 0 ? "no" : "No"} branch also matches ${quoted(leftOut)}`,
+			unmatched && `Nothing matches ${unmatched}`,
+			leftOut && `${unmatched ? "no" : "No"} branch also matches ${leftOut}`,
 		];
 		const shown = matched && `; showing results for “${matched}”`;
 		return `${reasons.filter(Boolean).join(", and ")}${shown}.`;

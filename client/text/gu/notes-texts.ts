@@ -27,10 +27,6 @@ function offering(services: readonly string[]): string {
 	return services.length > 0 ? `${services.join(" અથવા ")} આપતી` : "";
 }
 
-function quoted(words: readonly string[]): string {
-	return words.map((word) => `“${word}”`).join(", ");
-}
-
 function joined(...parts: string[]): string {
 	return parts.filter(Boolean).join(" ");
 }
@@ -39,8 +35,8 @@ export const notesTexts: MoreTexts["notes"] = {
 	locationRough: (km) => `તમારા લોકેશનમાં આશરે ${km} સુધીનો ફેર હોઈ શકે, તેથી અંતર અંદાજિત છે.`,
 	unmatched: ({ unmatched, leftOut, matched }) => {
 		const reasons = [
-			unmatched.length > 0 && `${quoted(unmatched)} માટે કંઈ મળ્યું નહીં`,
-			leftOut.length > 0 && `${matched && `“${matched}” સાથે `}${quoted(leftOut)} પણ હોય એવી કોઈ શાખા નથી`,
+			unmatched && `${unmatched} માટે કંઈ મળ્યું નહીં`,
+			leftOut && `${matched && `“${matched}” સાથે `}${leftOut} પણ હોય એવી કોઈ શાખા નથી`,
 			matched && `“${matched}” માટેનાં પરિણામો બતાવ્યાં છે`,
 		];
 		return `${reasons.filter(Boolean).join("; ")}.`;

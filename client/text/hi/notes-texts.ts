@@ -34,10 +34,6 @@ function offering(services: readonly string[]): string {
 	return services.length > 0 ? `${services.join(" या ")} देने वाली` : "";
 }
 
-function quoted(words: readonly string[]): string {
-	return words.map((word) => `“${word}”`).join(", ");
-}
-
 /** The place, to belong to "branches": `पुणे की`, `पुणे के पास की`. */
 function belongingTo(where: string): string {
 	if (where.endsWith(WITHIN)) return `${where.slice(0, -WITHIN.length)} की`;
@@ -48,8 +44,8 @@ export const notesTexts: MoreTexts["notes"] = {
 	locationRough: (km) => `आपकी लोकेशन में लगभग ${km} तक का फ़र्क हो सकता है, इसलिए दूरियाँ अनुमानित हैं।`,
 	unmatched: ({ unmatched, leftOut, matched }) => {
 		const reasons = [
-			unmatched.length > 0 && `${quoted(unmatched)} के लिए कुछ नहीं मिला`,
-			leftOut.length > 0 && `ऐसी कोई शाखा नहीं मिली जिसमें ${quoted(leftOut)} भी हो`,
+			unmatched && `${unmatched} के लिए कुछ नहीं मिला`,
+			leftOut && `ऐसी कोई शाखा नहीं मिली जिसमें ${leftOut} भी हो`,
 		];
 		const shown = matched && `; “${matched}” के नतीजे दिखाए जा रहे हैं`;
 		return `${reasons.filter(Boolean).join(" और ")}${shown}।`;

@@ -21,16 +21,12 @@ function offering(services: readonly string[]): string {
 	return services.length > 0 ? `${services.join(" ಅಥವಾ ")} ನೀಡುವ` : "";
 }
 
-function quoted(words: readonly string[]): string {
-	return words.map((word) => `“${word}”`).join(", ");
-}
-
 export const notesTexts: MoreTexts["notes"] = {
 	locationRough: (km) => `ನಿಮ್ಮ ಲೊಕೇಶನ್\u200cನಲ್ಲಿ ಸುಮಾರು ${km} ವ್ಯತ್ಯಾಸ ಇರಬಹುದು; ದೂರಗಳು ಅಂದಾಜು ಮಾತ್ರ.`,
 	unmatched: ({ unmatched, leftOut, matched }) => {
 		const reasons = [
-			unmatched.length > 0 && `${quoted(unmatched)} ಹುಡುಕಾಟಕ್ಕೆ ಏನೂ ಸಿಗಲಿಲ್ಲ`,
-			leftOut.length > 0 && `${quoted(leftOut)} ಹುಡುಕಾಟಕ್ಕೂ ಹೊಂದುವ ಶಾಖೆ ಇಲ್ಲ`,
+			unmatched && `${unmatched} ಹುಡುಕಾಟಕ್ಕೆ ಏನೂ ಸಿಗಲಿಲ್ಲ`,
+			leftOut && `${leftOut} ಹುಡುಕಾಟಕ್ಕೂ ಹೊಂದುವ ಶಾಖೆ ಇಲ್ಲ`,
 			matched && `ಇವು “${matched}” ಹುಡುಕಾಟದ ಫಲಿತಾಂಶಗಳು`,
 		];
 		return `${reasons.filter(Boolean).join("; ")}.`;

@@ -34,10 +34,6 @@ function offered(services: readonly string[]): string {
 	return services.join(" किंवा ");
 }
 
-function quoted(words: readonly string[]): string {
-	return words.map((word) => `“${word}”`).join(", ");
-}
-
 /** The place, to belong to "branches": `पुणे येथील`, `पुणे जवळच्या`. */
 function belongingTo(where: string): string {
 	if (where.endsWith(WITHIN)) return `${where.slice(0, -WITHIN.length)} येथील`;
@@ -48,8 +44,8 @@ export const notesTexts: MoreTexts["notes"] = {
 	locationRough: (km) => `तुमच्या लोकेशनमध्ये सुमारे ${km}पर्यंत फरक असू शकतो, त्यामुळे अंतरे अंदाजे आहेत.`,
 	unmatched: ({ unmatched, leftOut, matched }) => {
 		const reasons = [
-			unmatched.length > 0 && `${quoted(unmatched)} साठी काहीही सापडले नाही`,
-			leftOut.length > 0 && `${quoted(leftOut)} शीही जुळणारी एकही शाखा सापडली नाही`,
+			unmatched && `${unmatched} साठी काहीही सापडले नाही`,
+			leftOut && `${leftOut} शीही जुळणारी एकही शाखा सापडली नाही`,
 		];
 		const shown = matched && `; “${matched}” चे परिणाम दाखवले जात आहेत`;
 		return `${reasons.filter(Boolean).join(" आणि ")}${shown}.`;

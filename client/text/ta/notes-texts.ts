@@ -22,18 +22,14 @@ function offering(services: readonly string[]): string {
 	return services.length > 0 ? `${services.join(" அல்லது ")} வழங்கும்` : "";
 }
 
-function quoted(words: readonly string[]): string {
-	return words.map((word) => `“${word}”`).join(", ");
-}
-
 const inPlace = (place: string) => `${place} பகுதியில்`;
 
 export const notesTexts: MoreTexts["notes"] = {
 	locationRough: (km) => `உங்கள் இருப்பிடமும் தூரங்களும் தோராயமானவை (சுமார் ${km} வரை மாறலாம்).`,
 	unmatched: ({ unmatched, leftOut, matched }) => {
 		const reasons = [
-			unmatched.length > 0 && `${quoted(unmatched)} உடன் எதுவும் பொருந்தவில்லை`,
-			leftOut.length > 0 && `${quoted(leftOut)} உடனும் பொருந்தும் கிளை இல்லை`,
+			unmatched && `${unmatched} உடன் எதுவும் பொருந்தவில்லை`,
+			leftOut && `${leftOut} உடனும் பொருந்தும் கிளை இல்லை`,
 			matched && `“${matched}” தேடலின் முடிவுகள் காட்டப்படுகின்றன`,
 		];
 		return `${reasons.filter(Boolean).join("; ")}.`;

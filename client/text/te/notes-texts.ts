@@ -26,16 +26,12 @@ function joined(...parts: readonly string[]): string {
 	return parts.filter(Boolean).join(" ");
 }
 
-function quoted(words: readonly string[]): string {
-	return words.map((word) => `“${word}”`).join(", ");
-}
-
 export const notesTexts: MoreTexts["notes"] = {
 	locationRough: (km) => `మీ లొకేషన్, దూరాల్లో సుమారు ${km} తేడా ఉండవచ్చు.`,
 	unmatched: ({ unmatched, leftOut, matched }) => {
 		const reasons = [
-			unmatched.length > 0 && `${quoted(unmatched)} కోసం ఏదీ దొరకలేదు`,
-			leftOut.length > 0 && `${quoted(leftOut)} కూడా ఉన్న శాఖలు లేవు`,
+			unmatched && `${unmatched} కోసం ఏదీ దొరకలేదు`,
+			leftOut && `${leftOut} కూడా ఉన్న శాఖలు లేవు`,
 			matched && `“${matched}” ఫలితాలు ఇవి`,
 		];
 		return `${reasons.filter(Boolean).join("; ")}.`;
