@@ -1,20 +1,11 @@
 import { expect, test } from "vitest";
 import { TEST_BRANCH } from "../testing/test-branch.ts";
 import { clockText } from "./hours.ts";
-import { DAYS, hoursField, type WeekHours } from "./week.ts";
+import { DAYS, dayNames, hoursField, type WeekHours } from "./week.ts";
 import { type WeekWords, weekTexts } from "./week-text.ts";
 
 const WORDS: WeekWords = {
-	days: {
-		sunday: "Sun",
-		monday: "Mon",
-		tuesday: "Tue",
-		wednesday: "Wed",
-		thursday: "Thu",
-		friday: "Fri",
-		saturday: "Sat",
-	},
-	range: (first, last) => `${first} – ${last}`,
+	days: dayNames("Sun Mon Tue Wed Thu Fri Sat"),
 	closed: "closed",
 	clock: clockText,
 };

@@ -1,10 +1,9 @@
 import { type DayHours, hoursOn, partsOf, WEEK } from "./hours.ts";
-import type { Day, Week } from "./week.ts";
+import { type Day, range, type Week } from "./week.ts";
 
 /** The words of a week in short, such as `Mon`, `Mon – Fri` and `closed`. */
 export interface WeekWords {
 	days: Readonly<Record<Day, string>>;
-	range(first: string, last: string): string;
 	closed: string;
 	/** A time of day, in minutes after midnight. */
 	clock(minutes: number): string;
@@ -27,11 +26,11 @@ export function weekTexts(week: Week, words: WeekWords): string[] {
 	return groups.map(({ first, last, hours }) => `${daysText(first, last, words)} ${hours}`);
 }
 
-function daysText(first: Day, last: Day, { days, range }: WeekWords): string {
+function daysText(first: Day, last: Day, { days }: WeekWords): string {
 	return first === last ? days[first] : range(days[first], days[last]);
 }
 
-function hoursText(hours: DayHours, { closed, range, clock }: WeekWords): string {
+function hoursText(hours: DayHours, { closed, clock }: WeekWords): string {
 	if (hours.kind === "closed") return closed;
 	return partsOf(hours)
 		.map(({ start, end }) => range(clock(start), clock(end)))

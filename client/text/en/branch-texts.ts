@@ -1,6 +1,6 @@
 /** The texts of branches, wherever they are shown. */
 import type { Day } from "../../../shared/hours/week.ts";
-import { DAY_NAMES, range, SHORT_DAY_NAMES } from "./date-texts.ts";
+import { DAY_NAMES, SHORT_DAY_NAMES } from "./date-texts.ts";
 
 export const branchTexts = {
 	getDirections: "Get Directions",
@@ -25,7 +25,6 @@ export const branchTexts = {
 	open: "Open",
 	closed: "Closed",
 	unknownHours: "Hours not available",
-	range,
 	closesAt: (time: string) => `closes ${time}`,
 	opensAt: (time: string) => `opens ${time}`,
 	opensTomorrow: (time: string) => `opens ${time} tomorrow`,

@@ -9,8 +9,3 @@ export const MONTHS: readonly string[] =
 	"January February March April May June July August September October November December".split(" ");
 
 export const SHORT_MONTHS: readonly string[] = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
-
-/** From one time or day to another. */
-export function range(start: string, end: string): string {
-	return `${start} – ${end}`;
-}

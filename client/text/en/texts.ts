@@ -3,7 +3,7 @@ import { clockText } from "../../../shared/hours/hours.ts";
 import { MESSAGES } from "../../../shared/messages.ts";
 import { placeLabels } from "../../../shared/search/place-label.ts";
 import { branchTexts } from "./branch-texts.ts";
-import { DAY_NAMES, MONTHS, range, SHORT_DAY_NAMES, SHORT_MONTHS } from "./date-texts.ts";
+import { DAY_NAMES, MONTHS, SHORT_DAY_NAMES, SHORT_MONTHS } from "./date-texts.ts";
 import { finderTexts } from "./finder-texts.ts";
 import { GO_HOME, NOT_SAVED, TRY_AGAIN } from "./offline-texts.ts";
 
@@ -59,7 +59,7 @@ export const texts = {
 	months: MONTHS,
 	shortMonths: SHORT_MONTHS,
 	/** A week's hours, in short. */
-	week: { days: SHORT_DAY_NAMES, range, closed: "closed", clock: clockText },
+	week: { days: SHORT_DAY_NAMES, closed: "closed", clock: clockText },
 	units: { m: "m", km: "km" },
 
 	notFound: {

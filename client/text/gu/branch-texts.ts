@@ -1,6 +1,6 @@
 /** The texts of branches, wherever they are shown. */
 import type { Texts } from "../texts.ts";
-import { DAY_NAMES, range, SHORT_DAY_NAMES } from "./date-texts.ts";
+import { DAY_NAMES, SHORT_DAY_NAMES } from "./date-texts.ts";
 
 const WEEKS = ["પહેલો", "બીજો", "ત્રીજો", "ચોથો"];
 
@@ -30,7 +30,6 @@ export const branchTexts: Texts["branch"] = {
 	open: "ખુલ્લી છે",
 	closed: "બંધ",
 	unknownHours: "સમય ઉપલબ્ધ નથી",
-	range,
 	closesAt: (time) => `${time} વાગ્યે બંધ થશે`,
 	opensAt,
 	opensTomorrow: (time) => opensAt(`આવતીકાલે ${time}`),

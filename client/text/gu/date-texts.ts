@@ -12,10 +12,5 @@ export const MONTHS: readonly string[] = "જાન્યુઆરી ફેબ�
 
 export const SHORT_MONTHS: readonly string[] = "જાન્યુ ફેબ્રુ માર્ચ એપ્રિલ મે જૂન જુલાઈ ઑગસ્ટ સપ્ટે ઑક્ટો નવે ડિસે".split(" ");
 
-/** From one time or day to another. */
-export function range(start: string, end: string): string {
-	return `${start} – ${end}`;
-}
-
 /** A time of day as people say it, such as `સવારે 10:00`. */
 export const clock = clockWith("રાત્રે", "સવારે", "બપોરે", "સાંજે");

@@ -1,6 +1,6 @@
 /** The texts of branches, wherever they are shown. */
 import type { Texts } from "../texts.ts";
-import { DAY_NAMES, range, SHORT_DAY_NAMES } from "./date-texts.ts";
+import { DAY_NAMES, SHORT_DAY_NAMES } from "./date-texts.ts";
 
 /** @param when a time, which may have a day or date before it */
 const opensAt = (when: string) => `${when} बजे खुलेगी`;
@@ -28,7 +28,6 @@ export const branchTexts: Texts["branch"] = {
 	open: "खुली है",
 	closed: "बंद",
 	unknownHours: "समय उपलब्ध नहीं",
-	range,
 	closesAt: (time) => `${time} बजे बंद होगी`,
 	opensAt,
 	opensTomorrow: (time) => opensAt(`कल ${time}`),

@@ -10,10 +10,5 @@ export const MONTHS: readonly string[] = "जनवरी फ़रवरी म
 
 export const SHORT_MONTHS: readonly string[] = "जन॰ फ़र॰ मार्च अप्रैल मई जून जुल॰ अग॰ सित॰ अक्टू॰ नव॰ दिस॰".split(" ");
 
-/** From one time or day to another. */
-export function range(start: string, end: string): string {
-	return `${start} – ${end}`;
-}
-
 /** A time of day as people say it, such as `सुबह 9:00`. */
 export const clock = clockWith("रात", "सुबह", "दोपहर", "शाम");

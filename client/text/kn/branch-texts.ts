@@ -1,6 +1,6 @@
 /** The texts of branches, wherever they are shown. */
 import type { Texts } from "../texts.ts";
-import { DAY_NAMES, range, SHORT_DAY_NAMES } from "./date-texts.ts";
+import { DAY_NAMES, SHORT_DAY_NAMES } from "./date-texts.ts";
 
 /** @param when a time, which may have a day or date before it */
 const opensAt = (when: string) => `${when} ಗಂಟೆಗೆ ತೆರೆಯುತ್ತದೆ`;
@@ -29,7 +29,6 @@ export const branchTexts: Texts["branch"] = {
 	open: "ತೆರೆದಿದೆ",
 	closed: "ಮುಚ್ಚಿದೆ",
 	unknownHours: "ಸಮಯ ಲಭ್ಯವಿಲ್ಲ",
-	range,
 	closesAt: (time) => `${time} ಗಂಟೆಗೆ ಮುಚ್ಚುತ್ತದೆ`,
 	opensAt,
 	opensTomorrow: (time) => opensAt(`ನಾಳೆ ${time}`),

@@ -11,10 +11,5 @@ export const MONTHS: readonly string[] = "ಜನವರಿ ಫೆಬ್ರವರ�
 /** The usual short forms of January and August would read as "26 people" and "15 then". */
 export const SHORT_MONTHS: readonly string[] = "ಜನವರಿ ಫೆಬ್ರ ಮಾರ್ಚ್ ಏಪ್ರಿ ಮೇ ಜೂನ್ ಜುಲೈ ಆಗಸ್ಟ್ ಸೆಪ್ಟೆಂ ಅಕ್ಟೋ ನವೆಂ ಡಿಸೆಂ".split(" ");
 
-/** From one time or day to another. */
-export function range(start: string, end: string): string {
-	return `${start} – ${end}`;
-}
-
 /** A time of day as people say it, such as `ಬೆಳಗ್ಗೆ 9:00`. It ends with a digit, to which `ರಿಂದ` and `ರವರೆಗೆ` are joined. */
 export const clock = clockWith("ರಾತ್ರಿ", "ಬೆಳಗ್ಗೆ", "ಮಧ್ಯಾಹ್ನ", "ಸಂಜೆ");

@@ -1,6 +1,6 @@
 /** The texts of branches, wherever they are shown. */
 import type { Texts } from "../texts.ts";
-import { DAY_NAMES, onDay, range, SHORT_DAY_NAMES } from "./date-texts.ts";
+import { DAY_NAMES, onDay, SHORT_DAY_NAMES } from "./date-texts.ts";
 
 /** @param when a time, which may have a day or date before it */
 const opensAt = (when: string) => `${when} वाजता सुरू होईल`;
@@ -28,7 +28,6 @@ export const branchTexts: Texts["branch"] = {
 	open: "सुरू",
 	closed: "बंद",
 	unknownHours: "वेळ उपलब्ध नाही",
-	range,
 	closesAt: (time) => `${time} वाजता बंद होईल`,
 	opensAt,
 	opensTomorrow: (time) => opensAt(`उद्या ${time}`),

@@ -15,10 +15,5 @@ export function onDay(name: string): string {
 	return `${name}ी`;
 }
 
-/** From one time or day to another. */
-export function range(start: string, end: string): string {
-	return `${start} – ${end}`;
-}
-
 /** A time of day as people say it, such as `सकाळी 9:00`. */
 export const clock = clockWith("रात्री", "सकाळी", "दुपारी", "संध्याकाळी");

@@ -1,6 +1,6 @@
 /** The texts of branches, wherever they are shown. */
 import type { Texts } from "../texts.ts";
-import { DAY_NAMES, range, SHORT_DAY_NAMES, weekday } from "./date-texts.ts";
+import { DAY_NAMES, SHORT_DAY_NAMES, weekday } from "./date-texts.ts";
 
 /** @param when a time, which may have a day or date before it */
 const opensAt = (when: string) => `${when} மணிக்குத் திறக்கும்`;
@@ -28,7 +28,6 @@ export const branchTexts: Texts["branch"] = {
 	open: "திறந்துள்ளது",
 	closed: "மூடியுள்ளது",
 	unknownHours: "நேரம் தெரியவில்லை",
-	range,
 	closesAt: (time) => `${time} மணிக்கு மூடும்`,
 	opensAt,
 	opensTomorrow: (time) => opensAt(`நாளை ${time}`),

@@ -20,10 +20,5 @@ export const MONTHS: readonly string[] = "ஜனவரி பிப்ரவர�
 
 export const SHORT_MONTHS: readonly string[] = "ஜன. பிப். மார். ஏப். மே ஜூன் ஜூலை ஆக. செப். அக். நவ. டிச.".split(" ");
 
-/** From one time or day to another. */
-export function range(start: string, end: string): string {
-	return `${start} – ${end}`;
-}
-
 /** A time of day as people say it, such as `காலை 9:00`. */
 export const clock = clockWith("இரவு", "காலை", "மதியம்", "மாலை");

@@ -1,6 +1,6 @@
 /** The texts of branches, wherever they are shown. */
 import type { Texts } from "../texts.ts";
-import { DAY_NAMES, range } from "./date-texts.ts";
+import { DAY_NAMES } from "./date-texts.ts";
 
 /** Shorter than `opensAt`: with a day or date it fits beside "Closed" on a phone. */
 const opensNext = (when: string) => `తెరిచేది: ${when}`;
@@ -27,7 +27,6 @@ export const branchTexts: Texts["branch"] = {
 	open: "తెరిచి ఉంది",
 	closed: "మూసి ఉంది",
 	unknownHours: "వేళలు తెలియవు",
-	range,
 	closesAt: (time) => `${time} గంటలకు మూసివేస్తారు`,
 	opensAt: (time) => `${time} గంటలకు తెరుస్తారు`,
 	opensTomorrow: (time) => opensNext(`రేపు ${time}`),

@@ -10,10 +10,5 @@ export const MONTHS: readonly string[] = "జనవరి ఫిబ్రవర�
 
 export const SHORT_MONTHS: readonly string[] = "జన ఫిబ్ర మార్చి ఏప్రి మే జూన్ జులై ఆగ సెప్టెం అక్టో నవం డిసెం".split(" ");
 
-/** From one time or day to another. */
-export function range(start: string, end: string): string {
-	return `${start} – ${end}`;
-}
-
 /** A time of day as people say it, such as `ఉదయం 9:00`. */
 export const clock = clockWith("రాత్రి", "ఉదయం", "మధ్యాహ్నం", "సాయంత్రం");

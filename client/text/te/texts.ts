@@ -2,7 +2,7 @@
 import { feedWords } from "../feed-words.ts";
 import type { Texts } from "../texts.ts";
 import { branchTexts } from "./branch-texts.ts";
-import { clock, DAY_NAMES, MONTHS, range, SHORT_DAY_NAMES, SHORT_MONTHS } from "./date-texts.ts";
+import { clock, DAY_NAMES, MONTHS, SHORT_DAY_NAMES, SHORT_MONTHS } from "./date-texts.ts";
 import { finderTexts } from "./finder-texts.ts";
 import placeNames from "./place-names.json" with { type: "json" };
 
@@ -63,7 +63,7 @@ export const texts: Texts = {
 	days: DAY_NAMES,
 	months: MONTHS,
 	shortMonths: SHORT_MONTHS,
-	week: { days: SHORT_DAY_NAMES, range, closed: "సెలవు", clock },
+	week: { days: SHORT_DAY_NAMES, closed: "సెలవు", clock },
 	units: { m: "మీ.", km: "కి.మీ." },
 
 	notFound: {

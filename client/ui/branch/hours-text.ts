@@ -8,6 +8,7 @@ import {
 	type OpenState,
 	partsOf,
 } from "../../../shared/hours/hours.ts";
+import { range } from "../../../shared/hours/week.ts";
 import type { Texts } from "../../text/texts.ts";
 import { dateText, dayMonthText, shortDateText } from "../date-text.ts";
 
@@ -24,7 +25,7 @@ export function dayHoursTexts(texts: Texts, hours: DayHours): string[] {
 	if (hours.kind === "closed") return [texts.branch.closed];
 	if (hours.kind === "unknown") return [texts.branch.unknownHours];
 	return partsOf(hours).map(({ start, end }, at, { length }) => {
-		const text = texts.branch.range(texts.week.clock(start), texts.week.clock(end));
+		const text = range(texts.week.clock(start), texts.week.clock(end));
 		return at < length - 1 ? `${text},` : text;
 	});
 }
