@@ -18,11 +18,7 @@ export const importBranchPage = () => import("./branch-page/branch-page.tsx");
 
 /** The site's routes (docs/product.md, Routes), shared by server and browser. */
 export function createRoutes(source: LocatorSource, store: LocatorStore): RouteObject[] {
-	const finder = {
-		loader: finderLoader(source, store),
-		handle: finderHandle,
-		Component: FinderPage,
-	};
+	const finder = { loader: finderLoader(source, store), handle: finderHandle, Component: FinderPage };
 	return [
 		{
 			Component: Layout,

@@ -15,11 +15,7 @@ export type LocatorStore = StoreApi<LocatorState>;
 
 /** Creates a store. The server creates one for each page that it renders, so that visitors do not share state. */
 export function createLocatorStore(): LocatorStore {
-	return createStore(() => ({
-		currentPage: INITIAL_PAGE,
-		branchLength: INITIAL_BRANCH_COUNT,
-		filterChanged: false,
-	}));
+	return createStore(() => ({ currentPage: INITIAL_PAGE, branchLength: INITIAL_BRANCH_COUNT, filterChanged: false }));
 }
 
 const StoreContext = createContext<LocatorStore | null>(null);

@@ -21,10 +21,7 @@ export function Pagination({ page, pages, addressOf }: PaginationProps) {
 		event.preventDefault();
 		afterPaint(() => navigate(addressOf(target), { preventScrollReset: true }));
 	}
-	const propsOf = (target: number) => ({
-		to: addressOf(target),
-		onClick: (event: MouseEvent) => go(event, target),
-	});
+	const propsOf = (target: number) => ({ to: addressOf(target), onClick: (event: MouseEvent) => go(event, target) });
 	return (
 		<nav className="pagination" aria-label={texts.finder.pages}>
 			{page > 1 && (

@@ -142,11 +142,7 @@ function usePlaceOptions(data: FinderData, filter: SearchFilter, retrying: boole
 	const states: Options = data.states ?? "failed";
 	const cities = useCityOptions(filter.state, data.filter.state, data.cities);
 	const meanwhile = (options: Options) => (retrying && options === "failed" ? "loading" : options);
-	return {
-		states: meanwhile(states),
-		cities: meanwhile(cities),
-		failed: states === "failed" || cities === "failed",
-	};
+	return { states: meanwhile(states), cities: meanwhile(cities), failed: states === "failed" || cities === "failed" };
 }
 
 /** Updates the document's head when the filter changes. After a navigation, the layout does. */

@@ -52,13 +52,7 @@ function villages(palette: MapPalette): SymbolLayerSpecification {
 	return {
 		...fromArchive("villages", "symbol", "places", EMBEDDED_ZOOMS.last),
 		filter: ["all", [">=", RANK, PLACE_RANK.branchOffice], isNotHidden(NAME)],
-		layout: {
-			...besideOrOn(),
-			"text-field": NAME,
-			"text-font": REGULAR,
-			"text-size": 11,
-			"symbol-sort-key": RANK,
-		},
+		layout: { ...besideOrOn(), "text-field": NAME, "text-font": REGULAR, "text-size": 11, "symbol-sort-key": RANK },
 		paint: { "text-color": palette.quietLabel, ...halo(groundOf(palette)) },
 	};
 }

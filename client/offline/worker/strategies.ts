@@ -127,11 +127,7 @@ export const files = new CacheFirst({
 });
 
 /** The operator's logo and colours. */
-export const brand = networkFirst({
-	cacheName: CACHES.brand,
-	matchOptions,
-	plugins: [saveGood],
-});
+export const brand = networkFirst({ cacheName: CACHES.brand, matchOptions, plugins: [saveGood] });
 
 /** Parts of the embedded map's archive. A cache cannot store a 206, so each part is saved as a complete answer. */
 export const mapParts = new CacheFirst({

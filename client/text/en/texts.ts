@@ -62,10 +62,7 @@ export const texts = {
 	week: { days: SHORT_DAY_NAMES, closed: "closed", clock: clockText },
 	units: { m: "m", km: "km" },
 
-	notFound: {
-		help: "The page may have moved, or the address may be mistyped.",
-		action: GO_HOME,
-	},
+	notFound: { help: "The page may have moved, or the address may be mistyped.", action: GO_HOME },
 	sampleData: "Sample data: these branches are invented",
 	oldData: (when: string) => `Branch details were last confirmed on ${when}. They may have changed since.`,
 

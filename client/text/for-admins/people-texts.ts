@@ -41,10 +41,7 @@ export const peopleTexts = {
 		states: "States",
 		statesChosen: (count: number) => `${count} chosen`,
 	},
-	problems: {
-		name: "Enter a name.",
-		states: "Choose at least one state.",
-	},
+	problems: { name: "Enter a name.", states: "Choose at least one state." },
 	confirm: {
 		renew: (name: string) => `Give ${name} a new password?`,
 		renewHelp: "One is made and shown once. The present password stops working at once.",

@@ -1,6 +1,1 @@
-export const resultTexts = {
-	success: "Success",
-	unread: "Please check",
-	error: "Error",
-	close: "Close",
-};
+export const resultTexts = { success: "Success", unread: "Please check", error: "Error", close: "Close" };

@@ -43,10 +43,7 @@ export const headTexts: MoreTexts["head"] = {
 		title: (place, company) => `શાખા દૂર કરાઈ: ${place} | ${company}`,
 		description: (place, company) => `${place}માં ${company}ની આ શાખા દૂર કરવામાં આવી છે. તમારી નજીક બીજી શાખાઓ હોઈ શકે.`,
 	},
-	branchIn: {
-		title: (place, company) => `${place}: શાખા | ${company}`,
-		description: branchIn,
-	},
+	branchIn: { title: (place, company) => `${place}: શાખા | ${company}`, description: branchIn },
 	directory: {
 		description: (company) => `${company}ની દરેક શાખા શહેર પ્રમાણે, તેના સરનામા, કામકાજના સમય અને રસ્તા સાથે.`,
 	},

@@ -43,7 +43,5 @@ export const headTexts: MoreTexts["head"] = {
 		title: (place, company) => `${place}: शाखा | ${company}`,
 		description: (place, company) => `${place} में ${company} की शाखा का ${FACTS}।`,
 	},
-	directory: {
-		description: (company) => `शहर के अनुसार ${company} की हर शाखा का ${FACTS}।`,
-	},
+	directory: { description: (company) => `शहर के अनुसार ${company} की हर शाखा का ${FACTS}।` },
 };

@@ -45,7 +45,5 @@ export const headTexts: MoreTexts["head"] = {
 		title: (place, company) => `${place}: ಶಾಖೆ | ${company}`,
 		description: (place, company) => `${place} ವ್ಯಾಪ್ತಿಯ ${company} ಶಾಖೆಯ ${FACTS}.`,
 	},
-	directory: {
-		description: (company) => `ನಗರವಾರು ${company} ಶಾಖೆಗಳು, ಅವುಗಳ ${FACTS}.`,
-	},
+	directory: { description: (company) => `ನಗರವಾರು ${company} ಶಾಖೆಗಳು, ಅವುಗಳ ${FACTS}.` },
 };

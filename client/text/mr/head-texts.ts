@@ -44,7 +44,5 @@ export const headTexts: MoreTexts["head"] = {
 		title: (place, company) => `${place}: शाखा | ${company}`,
 		description: (place, company) => `${place} येथील ${company} यांच्या शाखेचा ${FACTS}.`,
 	},
-	directory: {
-		description: (company) => `शहरानुसार ${company} यांच्या प्रत्येक शाखेचा ${FACTS}.`,
-	},
+	directory: { description: (company) => `शहरानुसार ${company} यांच्या प्रत्येक शाखेचा ${FACTS}.` },
 };

@@ -45,7 +45,5 @@ export const headTexts: MoreTexts["head"] = {
 		title: (place, company) => `${place}: கிளை | ${company}`,
 		description: (place, company) => `${company} கிளை, ${place}. ${FACTS}`,
 	},
-	directory: {
-		description: (company) => `நகர வாரியாக அனைத்து ${company} கிளைகளும்; ${FACTS}`,
-	},
+	directory: { description: (company) => `நகர வாரியாக அனைத்து ${company} கிளைகளும்; ${FACTS}` },
 };

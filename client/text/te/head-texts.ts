@@ -45,7 +45,5 @@ export const headTexts: MoreTexts["head"] = {
 		title: (place, company) => `${place}: శాఖ | ${company}`,
 		description: (place, company) => `${place}\u200cలోని ${company} శాఖ ${FACTS}.`,
 	},
-	directory: {
-		description: (company) => `నగరాల వారీగా ప్రతి ${company} శాఖ ${FACTS}.`,
-	},
+	directory: { description: (company) => `నగరాల వారీగా ప్రతి ${company} శాఖ ${FACTS}.` },
 };

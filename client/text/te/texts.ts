@@ -66,10 +66,7 @@ export const texts: Texts = {
 	week: { days: SHORT_DAY_NAMES, closed: "సెలవు", clock },
 	units: { m: "మీ.", km: "కి.మీ." },
 
-	notFound: {
-		help: "పేజీ అడ్రస్ మారి ఉండవచ్చు, లేదా తప్పు కావచ్చు.",
-		action: "హోమ్ పేజీకి వెళ్లండి",
-	},
+	notFound: { help: "పేజీ అడ్రస్ మారి ఉండవచ్చు, లేదా తప్పు కావచ్చు.", action: "హోమ్ పేజీకి వెళ్లండి" },
 	sampleData: "నమూనా డేటా: ఈ శాఖలు కల్పితమైనవి",
 	oldData: (when) => `శాఖల వివరాలు సరిచూసినది: ${when}. తర్వాత మారి ఉండవచ్చు.`,
 
