@@ -71,7 +71,7 @@ function chunks() {
 		// The pages for admins share it. Visitors load the names of all chunks, so there should be few.
 		{ ...chunkOf("admin", "admin/use-answer.ts"), priority: 0 },
 		// Dialogs and maps share it, and a page with one need not have the other.
-		{ ...chunkOf("back", "browser/use-back-closes.ts"), priority: 1 },
+		{ ...chunkOf("back", "browser/back-closes.ts"), priority: 1 },
 		// What views of maps and map engines share.
 		{
 			...chunkOf(

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef } from "react";
-import { useBackCloses } from "../browser/use-back-closes.ts";
+import { BackCloses } from "../browser/back-closes.ts";
 import type { Elements } from "./elements.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import "./dialog.css";
@@ -61,9 +61,4 @@ export function Dialog(props: DialogProps) {
 			</form>
 		</dialog>
 	);
-}
-
-function BackCloses({ close }: { close(): void }) {
-	useBackCloses(close);
-	return null;
 }

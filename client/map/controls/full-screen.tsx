@@ -1,6 +1,6 @@
 import { createContext, useEffect, useLayoutEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { useBackCloses } from "../../browser/use-back-closes.ts";
+import { BackCloses } from "../../browser/back-closes.ts";
 
 /** Whether the surrounding map fills the window. */
 export const FullScreenContext = createContext(false);
@@ -34,11 +34,6 @@ export function FullScreen({ opener, onClose }: FullScreenProps) {
 	// Searching what the map shows adds a history entry. The new key adds one above it, so that Back still closes the map.
 	const { key } = useLocation();
 	return <BackCloses key={key} close={onClose} />;
-}
-
-function BackCloses({ close }: { close(): void }) {
-	useBackCloses(close);
-	return null;
 }
 
 /** @returns the function that undoes it */

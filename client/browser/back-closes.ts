@@ -1,15 +1,12 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { MARK } from "./back-entry.ts";
 
 /**
- * While the component is mounted, Back closes it instead of leaving the page, as on a phone everywhere else. When it is closed in another
+ * While it is mounted, Back closes what it stands in instead of leaving the page, as on a phone everywhere else. When it is closed in another
  * way, it removes its history entry. A link inside should replace that entry.
  */
-export function useBackCloses(close: () => void): void {
-	const latest = useRef(close);
-	useEffect(() => {
-		latest.current = close;
-	}, [close]);
+export function BackCloses({ close }: { close(): void }): null {
+	const onBack = useEffectEvent(close);
 	useEffect(() => {
 		const { [MARK]: _earlier, idx = 0, ...below } = history.state ?? {};
 		// Tells this entry from one that was left behind, for example by a reload. `idx` is how the router counts its entries.
@@ -19,7 +16,7 @@ export function useBackCloses(close: () => void): void {
 			// For the router, nothing has changed.
 			event.stopImmediatePropagation();
 			window.removeEventListener("popstate", back, true);
-			latest.current();
+			onBack();
 		}
 		window.addEventListener("popstate", back, true);
 		return () => {
@@ -28,6 +25,7 @@ export function useBackCloses(close: () => void): void {
 			if (history.state?.[MARK] === own) goBackUnnoticed();
 		};
 	}, []);
+	return null;
 }
 
 function goBackUnnoticed(): void {
