@@ -1,6 +1,6 @@
 /** The texts of branches, wherever they are shown. */
 import type { Day } from "../../../shared/hours/week.ts";
-import { DAY_NAMES, SHORT_DAY_NAMES } from "./date-texts.ts";
+import { dateTexts } from "./date-texts.ts";
 
 export const branchTexts = {
 	getDirections: "Get Directions",
@@ -19,7 +19,7 @@ export const branchTexts = {
 	today: "Today",
 	todayHours: "Today's hours",
 	/** A day's hours, in short. */
-	onDay: (day: Day, hours: string) => `${SHORT_DAY_NAMES[day]} ${hours}`,
+	onDay: (day: Day, hours: string) => `${dateTexts.week.days[day]} ${hours}`,
 	/** For a branch that opens later today. */
 	opensFor: (hours: string) => `opens ${hours}`,
 	open: "Open",
@@ -28,7 +28,7 @@ export const branchTexts = {
 	closesAt: (time: string) => `closes ${time}`,
 	opensAt: (time: string) => `opens ${time}`,
 	opensTomorrow: (time: string) => `opens ${time} tomorrow`,
-	opensOn: (time: string, day: Day) => `opens ${time} ${DAY_NAMES[day]}`,
+	opensOn: (time: string, day: Day) => `opens ${time} ${dateTexts.days[day]}`,
 	/** `when` is a day or a date, in short. */
 	opensNext: (when: string) => `opens ${when}`,
 	opensNextAt: (time: string, when: string) => `opens ${time} ${when}`,
@@ -38,7 +38,7 @@ export const branchTexts = {
 	untilDate: (date: string) => `until ${date}`,
 	untilFurtherNotice: "until further notice",
 	/** The name of a day off such as the 2nd Saturday. */
-	weekOfMonth: (week: number, day: Day) => `${["1st", "2nd", "3rd"][week - 1] ?? `${week}th`} ${DAY_NAMES[day]}`,
+	weekOfMonth: (week: number, day: Day) => `${["1st", "2nd", "3rd"][week - 1] ?? `${week}th`} ${dateTexts.days[day]}`,
 	/** On a day with other hours than usual. */
 	openInstead: (reason: string, hours: string) => `${reason}: open ${hours}`,
 	withReason: (what: string, reason: string) => `${what}: ${reason}`,

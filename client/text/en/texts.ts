@@ -1,9 +1,8 @@
 /** The English texts, which the specification gives word for word. The other languages have the same parts. */
-import { clockText } from "../../../shared/hours/hours.ts";
 import { MESSAGES } from "../../../shared/messages.ts";
 import { placeLabels } from "../../../shared/search/place-label.ts";
 import { branchTexts } from "./branch-texts.ts";
-import { DAY_NAMES, MONTHS, SHORT_DAY_NAMES, SHORT_MONTHS } from "./date-texts.ts";
+import { dateTexts } from "./date-texts.ts";
 import { finderTexts } from "./finder-texts.ts";
 import { GO_HOME, NOT_SAVED, TRY_AGAIN } from "./offline-texts.ts";
 
@@ -55,11 +54,7 @@ export const texts = {
 		unknownPlace: "Map not available for this branch",
 	},
 
-	days: DAY_NAMES,
-	months: MONTHS,
-	shortMonths: SHORT_MONTHS,
-	/** A week's hours, in short. */
-	week: { days: SHORT_DAY_NAMES, closed: "closed", clock: clockText },
+	...dateTexts,
 	units: { m: "m", km: "km" },
 
 	notFound: { help: "The page may have moved, or the address may be mistyped.", action: GO_HOME },

@@ -1,6 +1,6 @@
 /** The texts of branches, wherever they are shown. */
 import type { Texts } from "../texts.ts";
-import { DAY_NAMES, SHORT_DAY_NAMES } from "./date-texts.ts";
+import { dateTexts } from "./date-texts.ts";
 
 const WEEKS = ["પહેલો", "બીજો", "ત્રીજો", "ચોથો"];
 
@@ -25,7 +25,7 @@ export const branchTexts: Texts["branch"] = {
 	hours: "સમય",
 	today: "આજે",
 	todayHours: "આજનો સમય:",
-	onDay: (day, hours) => `${SHORT_DAY_NAMES[day]} ${hours}`,
+	onDay: (day, hours) => `${dateTexts.week.days[day]} ${hours}`,
 	opensFor: opens,
 	open: "ખુલ્લી છે",
 	closed: "બંધ",
@@ -33,14 +33,14 @@ export const branchTexts: Texts["branch"] = {
 	closesAt: (time) => `${time} વાગ્યે બંધ થશે`,
 	opensAt,
 	opensTomorrow: (time) => opensAt(`આવતીકાલે ${time}`),
-	opensOn: (time, day) => opensAt(`${DAY_NAMES[day]}\u0ac7 ${time}`),
+	opensOn: (time, day) => opensAt(`${dateTexts.days[day]}\u0ac7 ${time}`),
 	opensNext: opens,
 	opensNextAt: (time, when) => opens(`${when} ${time}`),
 	opensOnDate: (time, date) => opensAt(`${date}, ${time}`),
 	closedToday: "આજે",
 	untilDate: (date) => `${date} સુધી`,
 	untilFurtherNotice: "બીજી સૂચના ન મળે ત્યાં સુધી",
-	weekOfMonth: (week, day) => `${WEEKS[week - 1] ?? "પાંચમો"} ${DAY_NAMES[day]}`,
+	weekOfMonth: (week, day) => `${WEEKS[week - 1] ?? "પાંચમો"} ${dateTexts.days[day]}`,
 	openInstead: (reason, hours) => `${reason}: ${hours} ખુલ્લી રહેશે`,
 	withReason: (what, reason) => `${what}: ${reason}`,
 	phone: "ફોન",

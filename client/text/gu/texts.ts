@@ -2,7 +2,7 @@
 import { feedWords } from "../feed-words.ts";
 import type { Texts } from "../texts.ts";
 import { branchTexts } from "./branch-texts.ts";
-import { clock, DAY_NAMES, MONTHS, SHORT_DAY_NAMES, SHORT_MONTHS } from "./date-texts.ts";
+import { dateTexts } from "./date-texts.ts";
 import { finderTexts } from "./finder-texts.ts";
 import placeNames from "./place-names.json" with { type: "json" };
 
@@ -62,10 +62,7 @@ export const texts: Texts = {
 		unknownPlace: "આ શાખા માટે નકશો ઉપલબ્ધ નથી",
 	},
 
-	days: DAY_NAMES,
-	months: MONTHS,
-	shortMonths: SHORT_MONTHS,
-	week: { days: SHORT_DAY_NAMES, closed: "બંધ", clock },
+	...dateTexts,
 	units: { m: "મી", km: "કિમી" },
 
 	notFound: { help: "પેજ બીજે ખસેડાયું હોઈ શકે, અથવા લિંક ખોટી લખાઈ હોઈ શકે.", action: "હોમ પેજ પર જાઓ" },

@@ -1,6 +1,6 @@
 /** The texts of branches, wherever they are shown. */
 import type { Texts } from "../texts.ts";
-import { DAY_NAMES, SHORT_DAY_NAMES } from "./date-texts.ts";
+import { dateTexts } from "./date-texts.ts";
 
 /** @param when a time, which may have a day or date before it */
 const opensAt = (when: string) => `${when} बजे खुलेगी`;
@@ -23,7 +23,7 @@ export const branchTexts: Texts["branch"] = {
 	hours: "समय",
 	today: "आज",
 	todayHours: "आज का समय",
-	onDay: (day, hours) => `${SHORT_DAY_NAMES[day]} ${hours}`,
+	onDay: (day, hours) => `${dateTexts.week.days[day]} ${hours}`,
 	opensFor,
 	open: "खुली है",
 	closed: "बंद",
@@ -31,14 +31,14 @@ export const branchTexts: Texts["branch"] = {
 	closesAt: (time) => `${time} बजे बंद होगी`,
 	opensAt,
 	opensTomorrow: (time) => opensAt(`कल ${time}`),
-	opensOn: (time, day) => opensAt(`${DAY_NAMES[day]} को ${time}`),
+	opensOn: (time, day) => opensAt(`${dateTexts.days[day]} को ${time}`),
 	opensNext: opensFor,
 	opensNextAt: (time, when) => opensFor(`${when}, ${time}`),
 	opensOnDate: (time, date) => opensAt(`${date} को ${time}`),
 	closedToday: "आज",
 	untilDate: (date) => `${date} तक`,
 	untilFurtherNotice: "अगली सूचना तक",
-	weekOfMonth: (week, day) => `${["पहला", "दूसरा", "तीसरा", "चौथा", "पाँचवाँ"][week - 1] ?? week} ${DAY_NAMES[day]}`,
+	weekOfMonth: (week, day) => `${["पहला", "दूसरा", "तीसरा", "चौथा", "पाँचवाँ"][week - 1] ?? week} ${dateTexts.days[day]}`,
 	openInstead: (reason, hours) => `${reason}: ${hours} खुली रहेगी`,
 	withReason: (what, reason) => `${what}: ${reason}`,
 	phone: "फ़ोन",

@@ -2,7 +2,7 @@
 import { feedWords } from "../feed-words.ts";
 import type { Texts } from "../texts.ts";
 import { branchTexts } from "./branch-texts.ts";
-import { clock, DAY_NAMES, MONTHS, SHORT_DAY_NAMES, SHORT_MONTHS } from "./date-texts.ts";
+import { dateTexts } from "./date-texts.ts";
 import { finderTexts } from "./finder-texts.ts";
 import placeNames from "./place-names.json" with { type: "json" };
 
@@ -62,10 +62,7 @@ export const texts: Texts = {
 		unknownPlace: "इस शाखा का मैप उपलब्ध नहीं है",
 	},
 
-	days: DAY_NAMES,
-	months: MONTHS,
-	shortMonths: SHORT_MONTHS,
-	week: { days: SHORT_DAY_NAMES, closed: "बंद", clock },
+	...dateTexts,
 	units: { m: "मी", km: "किमी" },
 
 	notFound: { help: "हो सकता है कि पेज का पता बदल गया हो, या गलत लिखा गया हो।", action: "होम पेज पर जाएँ" },

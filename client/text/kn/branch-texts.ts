@@ -1,6 +1,6 @@
 /** The texts of branches, wherever they are shown. */
 import type { Texts } from "../texts.ts";
-import { DAY_NAMES, SHORT_DAY_NAMES } from "./date-texts.ts";
+import { dateTexts } from "./date-texts.ts";
 
 /** @param when a time, which may have a day or date before it */
 const opensAt = (when: string) => `${when} ಗಂಟೆಗೆ ತೆರೆಯುತ್ತದೆ`;
@@ -24,7 +24,7 @@ export const branchTexts: Texts["branch"] = {
 	hours: "ಕೆಲಸದ ಸಮಯ",
 	today: "ಇಂದು",
 	todayHours: "ಇಂದಿನ ಸಮಯ",
-	onDay: (day, hours) => `${SHORT_DAY_NAMES[day]} ${hours}`,
+	onDay: (day, hours) => `${dateTexts.week.days[day]} ${hours}`,
 	opensFor: opensNext,
 	open: "ತೆರೆದಿದೆ",
 	closed: "ಮುಚ್ಚಿದೆ",
@@ -32,14 +32,14 @@ export const branchTexts: Texts["branch"] = {
 	closesAt: (time) => `${time} ಗಂಟೆಗೆ ಮುಚ್ಚುತ್ತದೆ`,
 	opensAt,
 	opensTomorrow: (time) => opensAt(`ನಾಳೆ ${time}`),
-	opensOn: (time, day) => opensAt(`${DAY_NAMES[day]} ${time}`),
+	opensOn: (time, day) => opensAt(`${dateTexts.days[day]} ${time}`),
 	opensNext,
 	opensNextAt: (time, when) => opensNext(`${when} ${time}`),
 	opensOnDate: (time, date) => opensAt(`${date} ${time}`),
 	closedToday: "ಇಂದು",
 	untilDate: (date) => `${date} ವರೆಗೆ`,
 	untilFurtherNotice: "ಮುಂದಿನ ಸೂಚನೆಯವರೆಗೆ",
-	weekOfMonth: (week, day) => `${["ಮೊದಲ", "ಎರಡನೇ", "ಮೂರನೇ", "ನಾಲ್ಕನೇ"][week - 1] ?? "ಐದನೇ"} ${DAY_NAMES[day]}`,
+	weekOfMonth: (week, day) => `${["ಮೊದಲ", "ಎರಡನೇ", "ಮೂರನೇ", "ನಾಲ್ಕನೇ"][week - 1] ?? "ಐದನೇ"} ${dateTexts.days[day]}`,
 	openInstead: (reason, hours) => `${reason}: ${hours} ತೆರೆದಿರುತ್ತದೆ`,
 	withReason: (what, reason) => `${what}: ${reason}`,
 	phone: "ಫೋನ್",

@@ -2,7 +2,7 @@
 import { feedWords } from "../feed-words.ts";
 import type { Texts } from "../texts.ts";
 import { branchTexts } from "./branch-texts.ts";
-import { clock, DAY_NAMES, MONTHS, SHORT_DAY_NAMES, SHORT_MONTHS } from "./date-texts.ts";
+import { dateTexts } from "./date-texts.ts";
 import { finderTexts } from "./finder-texts.ts";
 import placeNames from "./place-names.json" with { type: "json" };
 
@@ -60,10 +60,7 @@ export const texts: Texts = {
 		unknownPlace: "ಈ ಶಾಖೆಗೆ ನಕ್ಷೆ ಲಭ್ಯವಿಲ್ಲ",
 	},
 
-	days: DAY_NAMES,
-	months: MONTHS,
-	shortMonths: SHORT_MONTHS,
-	week: { days: SHORT_DAY_NAMES, closed: "ರಜೆ", clock },
+	...dateTexts,
 	units: { m: "ಮೀ", km: "ಕಿಮೀ" },
 
 	notFound: { help: "ಪುಟದ ವಿಳಾಸ ಬದಲಾಗಿರಬಹುದು, ಅಥವಾ ತಪ್ಪಾಗಿರಬಹುದು.", action: "ಮುಖಪುಟಕ್ಕೆ ಹೋಗಿ" },

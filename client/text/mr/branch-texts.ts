@@ -1,6 +1,6 @@
 /** The texts of branches, wherever they are shown. */
 import type { Texts } from "../texts.ts";
-import { DAY_NAMES, onDay, SHORT_DAY_NAMES } from "./date-texts.ts";
+import { dateTexts, onDay } from "./date-texts.ts";
 
 /** @param when a time, which may have a day or date before it */
 const opensAt = (when: string) => `${when} वाजता सुरू होईल`;
@@ -23,7 +23,7 @@ export const branchTexts: Texts["branch"] = {
 	hours: "वेळ",
 	today: "आज",
 	todayHours: "आजची वेळ",
-	onDay: (day, hours) => `${SHORT_DAY_NAMES[day]} ${hours}`,
+	onDay: (day, hours) => `${dateTexts.week.days[day]} ${hours}`,
 	opensFor,
 	open: "सुरू",
 	closed: "बंद",
@@ -31,7 +31,7 @@ export const branchTexts: Texts["branch"] = {
 	closesAt: (time) => `${time} वाजता बंद होईल`,
 	opensAt,
 	opensTomorrow: (time) => opensAt(`उद्या ${time}`),
-	opensOn: (time, day) => opensAt(`${onDay(DAY_NAMES[day])} ${time}`),
+	opensOn: (time, day) => opensAt(`${onDay(dateTexts.days[day])} ${time}`),
 	opensNext: opensFor,
 	opensNextAt: (time, when) => opensFor(`${when}, ${time}`),
 	opensOnDate: (time, date) => opensAt(`${date} रोजी ${time}`),
@@ -39,7 +39,7 @@ export const branchTexts: Texts["branch"] = {
 	// Joined to a month, but not to a year.
 	untilDate: (date) => `${date}${/\d$/.test(date) ? " " : ""}पर्यंत`,
 	untilFurtherNotice: "पुढील सूचनेपर्यंत",
-	weekOfMonth: (week, day) => `${["पहिला", "दुसरा", "तिसरा", "चौथा", "पाचवा"][week - 1] ?? week} ${DAY_NAMES[day]}`,
+	weekOfMonth: (week, day) => `${["पहिला", "दुसरा", "तिसरा", "चौथा", "पाचवा"][week - 1] ?? week} ${dateTexts.days[day]}`,
 	openInstead: (reason, hours) => `${reason}: ${hours} सुरू राहील`,
 	withReason: (what, reason) => `${what}: ${reason}`,
 	phone: "फोन",

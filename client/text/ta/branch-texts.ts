@@ -1,6 +1,6 @@
 /** The texts of branches, wherever they are shown. */
 import type { Texts } from "../texts.ts";
-import { DAY_NAMES, SHORT_DAY_NAMES, weekday } from "./date-texts.ts";
+import { dateTexts, weekday } from "./date-texts.ts";
 
 /** @param when a time, which may have a day or date before it */
 const opensAt = (when: string) => `${when} மணிக்குத் திறக்கும்`;
@@ -23,7 +23,7 @@ export const branchTexts: Texts["branch"] = {
 	hours: "நேரம்",
 	today: "இன்று",
 	todayHours: "இன்றைய நேரம்",
-	onDay: (day, hours) => `${SHORT_DAY_NAMES[day]} ${hours}`,
+	onDay: (day, hours) => `${dateTexts.week.days[day]} ${hours}`,
 	opensFor: opens,
 	open: "திறந்துள்ளது",
 	closed: "மூடியுள்ளது",
@@ -31,7 +31,7 @@ export const branchTexts: Texts["branch"] = {
 	closesAt: (time) => `${time} மணிக்கு மூடும்`,
 	opensAt,
 	opensTomorrow: (time) => opensAt(`நாளை ${time}`),
-	opensOn: (time, day) => opensAt(`${weekday(DAY_NAMES[day])} ${time}`),
+	opensOn: (time, day) => opensAt(`${weekday(dateTexts.days[day])} ${time}`),
 	opensNext: opens,
 	opensNextAt: (time, when) => opens(`${when} ${time}`),
 	opensOnDate: (time, date) => opensAt(`${date} ${time}`),
@@ -39,7 +39,7 @@ export const branchTexts: Texts["branch"] = {
 	untilDate: (date) => `${date} வரை`,
 	untilFurtherNotice: "மறு அறிவிப்பு வரும் வரை",
 	weekOfMonth: (week, day) =>
-		`${["முதல்", "இரண்டாவது", "மூன்றாவது", "நான்காவது", "ஐந்தாவது"][week - 1]} ${weekday(DAY_NAMES[day])}`,
+		`${["முதல்", "இரண்டாவது", "மூன்றாவது", "நான்காவது", "ஐந்தாவது"][week - 1]} ${weekday(dateTexts.days[day])}`,
 	openInstead: (reason, hours) => `${reason}: ${hours} திறந்திருக்கும்`,
 	withReason: (what, reason) => `${what}: ${reason}`,
 	phone: "ஃபோன்",

@@ -2,7 +2,7 @@
 import { feedWords } from "../feed-words.ts";
 import type { Texts } from "../texts.ts";
 import { branchTexts } from "./branch-texts.ts";
-import { clock, DAY_NAMES, MONTHS, SHORT_DAY_NAMES, SHORT_MONTHS } from "./date-texts.ts";
+import { dateTexts } from "./date-texts.ts";
 import { finderTexts } from "./finder-texts.ts";
 import placeNames from "./place-names.json" with { type: "json" };
 
@@ -60,10 +60,7 @@ export const texts: Texts = {
 		unknownPlace: "இந்தக் கிளைக்கு வரைபடம் இல்லை",
 	},
 
-	days: DAY_NAMES,
-	months: MONTHS,
-	shortMonths: SHORT_MONTHS,
-	week: { days: SHORT_DAY_NAMES, closed: "விடுமுறை", clock },
+	...dateTexts,
 	units: { m: "மீ.", km: "கி.மீ." },
 
 	notFound: { help: "பக்கம் இடம் மாறியிருக்கலாம், அல்லது முகவரி தவறாக இருக்கலாம்.", action: "முகப்புக்குச் செல்" },

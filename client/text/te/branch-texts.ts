@@ -1,6 +1,6 @@
 /** The texts of branches, wherever they are shown. */
 import type { Texts } from "../texts.ts";
-import { DAY_NAMES } from "./date-texts.ts";
+import { dateTexts } from "./date-texts.ts";
 
 /** Shorter than `opensAt`: with a day or date it fits beside "Closed" on a phone. */
 const opensNext = (when: string) => `తెరిచేది: ${when}`;
@@ -22,7 +22,7 @@ export const branchTexts: Texts["branch"] = {
 	today: "ఈ రోజు",
 	todayHours: "ఈ రోజు వేళలు",
 	// In full: a short name before "closed" would not be read as a day.
-	onDay: (day, hours) => `${DAY_NAMES[day]} ${hours}`,
+	onDay: (day, hours) => `${dateTexts.days[day]} ${hours}`,
 	opensFor: opensNext,
 	open: "తెరిచి ఉంది",
 	closed: "మూసి ఉంది",
@@ -30,14 +30,14 @@ export const branchTexts: Texts["branch"] = {
 	closesAt: (time) => `${time} గంటలకు మూసివేస్తారు`,
 	opensAt: (time) => `${time} గంటలకు తెరుస్తారు`,
 	opensTomorrow: (time) => opensNext(`రేపు ${time}`),
-	opensOn: (time, day) => opensNext(`${DAY_NAMES[day]} ${time}`),
+	opensOn: (time, day) => opensNext(`${dateTexts.days[day]} ${time}`),
 	opensNext,
 	opensNextAt: (time, when) => opensNext(`${when} ${time}`),
 	opensOnDate: (time, date) => opensNext(`${date}, ${time}`),
 	closedToday: "ఈ రోజు",
 	untilDate: (date) => `${date} వరకు`,
 	untilFurtherNotice: "తదుపరి ప్రకటన వరకు",
-	weekOfMonth: (week, day) => `${["మొదటి", "రెండో", "మూడో", "నాలుగో", "ఐదో"][week - 1]} ${DAY_NAMES[day]}`,
+	weekOfMonth: (week, day) => `${["మొదటి", "రెండో", "మూడో", "నాలుగో", "ఐదో"][week - 1]} ${dateTexts.days[day]}`,
 	openInstead: (reason, hours) => `${reason}: ${hours} తెరిచి ఉంటుంది`,
 	withReason: (what, reason) => `${what}: ${reason}`,
 	phone: "ఫోన్",

@@ -2,7 +2,7 @@
 import { feedWords } from "../feed-words.ts";
 import type { Texts } from "../texts.ts";
 import { branchTexts } from "./branch-texts.ts";
-import { clock, DAY_NAMES, MONTHS, SHORT_DAY_NAMES, SHORT_MONTHS } from "./date-texts.ts";
+import { dateTexts } from "./date-texts.ts";
 import { finderTexts } from "./finder-texts.ts";
 import placeNames from "./place-names.json" with { type: "json" };
 
@@ -60,10 +60,7 @@ export const texts: Texts = {
 		unknownPlace: "ఈ శాఖకు మ్యాప్ లేదు",
 	},
 
-	days: DAY_NAMES,
-	months: MONTHS,
-	shortMonths: SHORT_MONTHS,
-	week: { days: SHORT_DAY_NAMES, closed: "సెలవు", clock },
+	...dateTexts,
 	units: { m: "మీ.", km: "కి.మీ." },
 
 	notFound: { help: "పేజీ అడ్రస్ మారి ఉండవచ్చు, లేదా తప్పు కావచ్చు.", action: "హోమ్ పేజీకి వెళ్లండి" },
