@@ -58,19 +58,14 @@ describe("remainingErrors", () => {
 		expect(pincode).toBe("Pincode must be six digits and not start with 0");
 	});
 
-	test("a field without an error does not get one while typing", () => {
-		expect(remainingErrors({}, { ...EMPTY_VALUES, pincode: "42" }, ["pincode"])).toEqual({});
-	});
-
-	test("an error from the service goes with the next change to its field", () => {
-		const shown = { name: "This name is taken" };
-		expect(remainingErrors(shown, { ...EMPTY_VALUES, name: "Nashik", area: "x" }, ["area"])).toEqual(shown);
-		expect(remainingErrors(shown, { ...EMPTY_VALUES, name: "Nashik 2" }, ["name"])).toEqual({});
-	});
-
-	test("a change to either coordinate can correct swapped ones", () => {
-		const shown = { lat: COORDINATES_SWAPPED };
-		expect(remainingErrors(shown, { ...EMPTY_VALUES, lat: "19", long: "73" }, ["long"])).toEqual({});
+	const taken = { name: "This name is taken" };
+	test.each<[string, typeof all, Partial<BranchValues>, keyof BranchValues, typeof all]>([
+		["a field without an error does not get one while typing", {}, { pincode: "42" }, "pincode", {}],
+		["an error of the service stays until its field changes", taken, { name: "Nashik", area: "x" }, "area", taken],
+		["an error of the service goes with the next change to its field", taken, { name: "Nashik 2" }, "name", {}],
+		["either coordinate corrects swapped ones", { lat: COORDINATES_SWAPPED }, { lat: "19", long: "73" }, "long", {}],
+	])("%s", (_what, shown, changes, changed, left) => {
+		expect(remainingErrors(shown, { ...EMPTY_VALUES, ...changes }, [changed])).toEqual(left);
 	});
 
 	test("each coordinate gets its own error again once they are no longer swapped", () => {

@@ -8,6 +8,10 @@ const NOW = Date.parse("2026-11-23T12:00:00+05:30");
 
 const COMPANY = { "@type": "Organization", name: "Lender" } as const;
 
+const OPENING = { "@type": "OpeningHoursSpecification" } as const;
+
+const on = (...days: string[]) => ({ dayOfWeek: days.map((day) => `https://schema.org/${day}`) });
+
 function serviceOf(branch: Partial<Branch>) {
 	const service = financialService({ ...TEST_BRANCH, ...branch }, COMPANY, {
 		absolute: (path) => `https://a.example${path}`,
@@ -37,24 +41,9 @@ describe("the week", () => {
 		const week = { mondayHours: "09:30-18:00", saturdayHours: "09:30-13:30", sundayHours: "Not Working" };
 		const others = ["tuesday", "wednesday", "thursday", "friday"].map((day) => [`${day}Hours`, "09:30-18:00"]);
 		expect(serviceOf({ ...week, ...Object.fromEntries(others) }).openingHoursSpecification).toEqual([
-			{
-				"@type": "OpeningHoursSpecification",
-				dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"].map((day) => `https://schema.org/${day}`),
-				opens: "09:30",
-				closes: "18:00",
-			},
-			{
-				"@type": "OpeningHoursSpecification",
-				dayOfWeek: ["https://schema.org/Saturday"],
-				opens: "09:30",
-				closes: "13:30",
-			},
-			{
-				"@type": "OpeningHoursSpecification",
-				dayOfWeek: ["https://schema.org/Sunday"],
-				opens: "00:00",
-				closes: "00:00",
-			},
+			{ ...OPENING, ...on("Monday", "Tuesday", "Wednesday", "Thursday", "Friday"), opens: "09:30", closes: "18:00" },
+			{ ...OPENING, ...on("Saturday"), opens: "09:30", closes: "13:30" },
+			{ ...OPENING, ...on("Sunday"), opens: "00:00", closes: "00:00" },
 		]);
 	});
 
@@ -63,7 +52,7 @@ describe("the week", () => {
 		const week = Object.fromEntries(unknown.map((day) => [`${day}Hours`, "on request"]));
 		expect(serviceOf(week).openingHoursSpecification).toEqual([]);
 		expect(serviceOf({ ...week, fridayHours: "10:00-17:00" }).openingHoursSpecification).toMatchObject([
-			{ dayOfWeek: ["https://schema.org/Friday"], opens: "10:00", closes: "17:00" },
+			{ ...on("Friday"), opens: "10:00", closes: "17:00" },
 		]);
 	});
 });
@@ -73,13 +62,7 @@ test("days that are closed only this time are special hours, and days that are a
 	const special = serviceOf({ closures, sundayHours: "Not Working" }).specialOpeningHoursSpecification;
 	const days = ["2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27", "2026-11-28"];
 	expect(special).toEqual(
-		days.map((day) => ({
-			"@type": "OpeningHoursSpecification",
-			validFrom: day,
-			validThrough: day,
-			opens: "00:00",
-			closes: "00:00",
-		})),
+		days.map((day) => ({ ...OPENING, validFrom: day, validThrough: day, opens: "00:00", closes: "00:00" })),
 	);
 	expect(serviceOf({})).not.toHaveProperty("specialOpeningHoursSpecification");
 });
@@ -87,11 +70,10 @@ test("days that are closed only this time are special hours, and days that are a
 test("a day with breaks has several hours", () => {
 	const breaks = { monday: ["13:00-14:00"] };
 	const hours = serviceOf({ breaks, mondayHours: "10:00-17:00" }).openingHoursSpecification;
-	const monday = { dayOfWeek: ["https://schema.org/Monday"] };
 	expect(hours).toEqual(
 		expect.arrayContaining([
-			expect.objectContaining({ ...monday, opens: "10:00", closes: "13:00" }),
-			expect.objectContaining({ ...monday, opens: "14:00", closes: "17:00" }),
+			expect.objectContaining({ ...on("Monday"), opens: "10:00", closes: "13:00" }),
+			expect.objectContaining({ ...on("Monday"), opens: "14:00", closes: "17:00" }),
 		]),
 	);
 });

@@ -8,14 +8,8 @@ const PREVIEW = {
 } as Partial<SheetPreview> as SheetPreview;
 
 const inCell = (cell: string): WarningGroup => ({
-	code: "state-spelling",
-	field: "stateName",
-	message: "?",
-	suggestion: "Goa",
-	value: "Gao",
-	count: 1,
-	cells: [cell],
-	branch: "Panaji",
+	...{ code: "state-spelling", field: "stateName", message: "?", suggestion: "Goa" },
+	...{ value: "Gao", count: 1, cells: [cell], branch: "Panaji" },
 });
 
 test("cells are named with their sheet as soon as anything is said about another one", () => {

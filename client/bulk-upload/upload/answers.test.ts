@@ -21,13 +21,8 @@ const MH = spelling("MH", "Maharashtra", 34);
 const KERAL = spelling("Keral", "Kerala");
 
 const PINCODE: WarningGroup = {
-	code: "pincode-state",
-	field: "pincode",
-	message: "Pincode 411001 is in Maharashtra, not in Goa",
-	value: "411001",
-	count: 2,
-	cells: ["G3", "G4"],
-	branch: "Branch 3",
+	...{ code: "pincode-state", field: "pincode", message: "Pincode 411001 is in Maharashtra, not in Goa" },
+	...{ value: "411001", count: 2, cells: ["G3", "G4"], branch: "Branch 3" },
 };
 
 const choices = (...chosen: [ReturnType<typeof spelling>, SpellingChoice][]) =>

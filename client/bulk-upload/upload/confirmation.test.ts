@@ -3,13 +3,8 @@ import type { WarningGroup } from "../../../shared/api/sheet-preview.ts";
 import { confirmationOf, isConfirmedBy } from "./confirmation.ts";
 
 const PINCODE: WarningGroup = {
-	code: "pincode-state",
-	field: "pincode",
-	message: "Pincode 411001 is in Maharashtra, not in Goa",
-	value: "411001",
-	count: 2,
-	cells: ["G3", "G4"],
-	branch: "Panaji Market",
+	...{ code: "pincode-state", field: "pincode", message: "Pincode 411001 is in Maharashtra, not in Goa" },
+	...{ value: "411001", count: 2, cells: ["G3", "G4"], branch: "Panaji Market" },
 };
 
 const FAR: WarningGroup = { ...PINCODE, code: "far-from-pincode", message: "This is 900 km from pincode 403001" };

@@ -4,6 +4,8 @@ import { readPreview } from "./read-preview.ts";
 
 const BRANCH = { sheet: "Goa", row: 2, name: "Panaji", city: "Panaji", state: "Goa", pincode: "403001", address: "1" };
 
+const ONCE = { branch: "", count: 1 };
+
 const PREVIEW: SheetPreview = {
 	plan: "abc",
 	counts: { created: 1, updated: 1, unchanged: 0, closed: 1, repeated: 0 },
@@ -12,17 +14,8 @@ const PREVIEW: SheetPreview = {
 	newStates: [],
 	newCities: [{ city: "Panaji", state: "Goa", known: "known in Goa", count: 1, cells: ["Goa!C2"] }],
 	warnings: [
-		{ code: "city-unknown", field: "cityName", message: "new", branch: "P", value: "P", count: 1, cells: ["C2"] },
-		{
-			code: "state-spelling",
-			field: "stateName",
-			message: "?",
-			suggestion: "Goa",
-			branch: "",
-			value: "GA",
-			count: 1,
-			cells: [],
-		},
+		{ ...ONCE, code: "city-unknown", field: "cityName", message: "new", branch: "P", value: "P", cells: ["C2"] },
+		{ ...ONCE, code: "state-spelling", field: "stateName", message: "?", suggestion: "Goa", value: "GA", cells: [] },
 	],
 	warningCount: 2,
 	corrected: [],

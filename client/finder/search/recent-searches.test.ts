@@ -61,21 +61,16 @@ describe("what else may be stored there", () => {
 	});
 });
 
-describe("a browser that stores nothing", () => {
-	test("has no storage", () => {
-		vi.stubGlobal("localStorage", undefined);
-		rememberSearch("Pune");
-		forgetSearches();
-		expect(readRecent()).toEqual([]);
-	});
+const full = () => {
+	throw new DOMException("full", "QuotaExceededError");
+};
 
-	test("has no room", () => {
-		const full = () => {
-			throw new DOMException("full", "QuotaExceededError");
-		};
-		vi.stubGlobal("localStorage", { getItem: full, setItem: full, removeItem: full });
-		rememberSearch("Pune");
-		forgetSearches();
-		expect(readRecent()).toEqual([]);
-	});
+test.each([
+	["storage", undefined],
+	["room", { getItem: full, setItem: full, removeItem: full }],
+])("a browser that has no %s stores nothing", (_what, storage) => {
+	vi.stubGlobal("localStorage", storage);
+	rememberSearch("Pune");
+	forgetSearches();
+	expect(readRecent()).toEqual([]);
 });
