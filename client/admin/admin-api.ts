@@ -7,21 +7,6 @@ import { type ApiError, parseJson, readApiError } from "../browser/api-error.ts"
 import { noteChanged } from "../state/read-only-reason.ts";
 import { adminTexts } from "../text/for-admins/admin-texts.ts";
 
-/** Why a call failed, by its status (see `KINDS`). `forbidden`: the admin may not do it. `unknown-calls`: the upstream is of another make. `lost`: there was no answer. */
-type AdminFailureKind =
-	| "missing"
-	| "conflict"
-	| "stale"
-	| "warnings"
-	| "unseen"
-	| "invalid"
-	| "signed-out"
-	| "forbidden"
-	| "busy"
-	| "lost"
-	| "unknown-calls"
-	| "failed";
-
 export interface AdminFailure extends ApiError {
 	kind: AdminFailureKind;
 	/** When the call may succeed, in seconds; undefined if waiting does not help. */
@@ -65,7 +50,8 @@ const WAITING = [429, 502, 503, 504];
 /** Unless the service says when to try again. */
 const RETRY_SECONDS = 15;
 
-const KINDS: Readonly<Record<number, AdminFailureKind>> = {
+/** Why a call failed, by its status. `forbidden`: the admin may not do it. */
+const KINDS = {
 	400: "invalid",
 	401: "signed-out",
 	403: "forbidden",
@@ -80,7 +66,10 @@ const KINDS: Readonly<Record<number, AdminFailureKind>> = {
 	428: "unseen",
 	429: "busy",
 	503: "busy",
-};
+} as const;
+
+/** `unknown-calls`: the upstream is of another make. `lost`: there was no answer. */
+type AdminFailureKind = (typeof KINDS)[keyof typeof KINDS] | "lost" | "unknown-calls" | "failed";
 
 /** Statuses with which a service answers calls that it does not know. */
 const UNKNOWN = [404, 405, 501];
@@ -153,7 +142,7 @@ function outcomeOf<T>(response: Response, text: string, { asks, read }: AdminCal
 	const { message, ...error } = readApiError(text, { status: response.status, requestId });
 	if (asks === "collection" && (response.ok || UNKNOWN.includes(response.status)))
 		return { kind: "unknown-calls", message: adminTexts.otherUpstream.sentence };
-	const kind = KINDS[response.status] ?? "failed";
+	const kind = (KINDS as Readonly<Record<number, AdminFailureKind>>)[response.status] ?? "failed";
 	const retrySeconds = Number(response.headers.get("retry-after")) || RETRY_SECONDS;
 	const waits = WAITING.includes(response.status) && { retrySeconds };
 	return { kind, message: kind === "signed-out" ? adminTexts.signedOut : message, ...error, ...waits };

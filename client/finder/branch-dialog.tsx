@@ -15,13 +15,8 @@ import { OpenBadge } from "../ui/branch/open-badge.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
 
-interface BranchDialogProps {
-	branch: Branch;
-	onClose(): void;
-}
-
 /** A dialog with all details of a branch. */
-export function BranchDialog({ branch, onClose }: BranchDialogProps) {
+export function BranchDialog({ branch, onClose }: { branch: Branch; onClose(): void }) {
 	const book = useTextBook();
 	const texts = useTexts();
 	const { position } = usePosition();

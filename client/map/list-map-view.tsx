@@ -154,13 +154,8 @@ function listResults(search: string, branches: readonly Branch[]): MapResults {
 	};
 }
 
-interface SearchHereProps {
-	map: MapHandle;
-	onSearch(area: SearchArea): void;
-}
-
 /** A button that searches what the map shows. It appears once the visitor, not the site, has moved the map. */
-function SearchHere({ map, onSearch }: SearchHereProps) {
+function SearchHere({ map, onSearch }: { map: MapHandle; onSearch(area: SearchArea): void }) {
 	const more = useMoreTexts();
 	const [moved, setMoved] = useState(false);
 	useEffect(() => {

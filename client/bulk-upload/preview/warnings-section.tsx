@@ -66,15 +66,10 @@ function WarningEntry({ group: { value, message, count, cells, branch } }: { gro
 	);
 }
 
-interface SpellingListProps {
-	spellings: readonly Spelling[];
-	bulk: BulkUpload;
-}
-
 const CHOICES = ["use", "keep"] as const;
 
 /** Values for which another spelling is suggested. Nothing is chosen at first, because a person decides what becomes public. */
-function SpellingList({ spellings, bulk: { decide } }: SpellingListProps) {
+function SpellingList({ spellings, bulk: { decide } }: { spellings: readonly Spelling[]; bulk: BulkUpload }) {
 	if (spellings.length === 0) return null;
 	const decideAll = (choice: SpellingChoice) => decide(spellings.map((each) => spellingAnswer(each, choice)));
 	return (
@@ -105,12 +100,7 @@ function SpellingList({ spellings, bulk: { decide } }: SpellingListProps) {
 /** What is wrong with these is no spelling. */
 const WITH_MESSAGE: readonly WarningCode[] = ["state-unknown", "pin-kept"];
 
-interface SpellingEntryProps {
-	spelling: Spelling;
-	onChoose(choice: SpellingChoice): void;
-}
-
-function SpellingEntry({ spelling, onChoose }: SpellingEntryProps) {
+function SpellingEntry({ spelling, onChoose }: { spelling: Spelling; onChoose(choice: SpellingChoice): void }) {
 	const id = useId();
 	const { code, value, suggestion, message, count, cells, choice } = spelling;
 	return (
