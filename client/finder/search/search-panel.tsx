@@ -23,8 +23,6 @@ import { RESET_FORM_ID, SearchChips } from "./search-chips.tsx";
 import { SEARCH_FORM_ID, useFormFilledBeforeHydration } from "./use-form-filled-before-hydration.ts";
 import "./search-panel.css";
 
-/** Without scripts, all filters stand above the results, so the address skips to these. */
-
 interface SearchPanelProps {
 	finder: ReturnType<typeof useFinder>;
 	/** Shows or hides a map that does not load by itself. */
@@ -33,7 +31,7 @@ interface SearchPanelProps {
 
 /**
  * The search box, drop-downs and filters. On a narrow screen, everything except the box is behind a row of chips. Without scripts, this is
- * a plain GET form that shows everything.
+ * a plain GET form that shows everything above the results, so its address skips to these.
  */
 export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 	const texts = useTexts();
