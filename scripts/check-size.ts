@@ -90,11 +90,11 @@ for (const file of first.filter(containsEngine)) {
  * house lighter lowers them.
  */
 const LINES: Readonly<Record<string, Lines>> = {
-	client: { source: 32_703, tests: 4_655 },
-	server: { source: 31_191, tests: 28_595 },
-	shared: { source: 10_277, tests: 3_688 },
-	scripts: { source: 1_084, tests: 894 },
-	e2e: { source: 0, tests: 8_102 },
+	client: { source: 32_356, tests: 4_698 },
+	server: { source: 31_633, tests: 28_865 },
+	shared: { source: 10_502, tests: 3_693 },
+	scripts: { source: 1_095, tests: 913 },
+	e2e: { source: 0, tests: 8_145 },
 };
 
 const rooms = countLines(Object.keys(LINES));

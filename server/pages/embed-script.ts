@@ -8,11 +8,11 @@ import { BRAND_CACHE } from "../brand/brand-file.ts";
  * its origin; the script's own origin is unknown in a module or a bundle.
  */
 const SCRIPT = `{
-	const frames = root => [...root.querySelectorAll("*")].flatMap(each =>
-		each.shadowRoot ? frames(each.shadowRoot) : /\\/embed\\/?([?#]|$)/.test(each.contentWindow && each.src) ? each : []);
+	const frames = root => [...root.querySelectorAll("*")].flatMap(el =>
+		el.shadowRoot ? frames(el.shadowRoot) : /\\/embed\\/?([?#]|$)/.test(el.contentWindow && el.src) ? el : []);
 	addEventListener("message", ({ data, source, origin }) => {
 		const frame = data?.embedHeight > 0 &&
-			frames(document).find(each => each.contentWindow === source && each.src.startsWith(origin + "/"));
+			frames(document).find(el => el.contentWindow === source && el.src.startsWith(origin + "/"));
 		if (!frame) return;
 		const edges = getComputedStyle(frame).boxSizing === "border-box" && frame.offsetHeight - frame.clientHeight;
 		frame.style.cssText += ";max-height:none!important;height:" + (data.embedHeight + edges) + "px!important";
