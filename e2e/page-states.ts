@@ -494,7 +494,8 @@ const ADMIN_STATES: readonly PageState[] = [
 		async open(page) {
 			const branch = { name: "Kothrud Depot Branch", cityName: "Chhatrapati Sambhajinagar", stateName: "Maharashtra" };
 			const first = Array.from({ length: 50 }, (_, id) => ({ ...branch, id }));
-			const data = { changed: 1204, unchanged: 3, first, problems: [], expect: "plan", seen: 1 };
+			const closedDays = [{ on: "4 December 2026 (Feast of St Francis Xavier)", branches: 1204 }];
+			const data = { changed: 1204, unchanged: 3, first, closedDays, problems: [], expect: "plan", seen: 1 };
 			await page.route(`**${SEVERAL_PATH}/preview`, (route) => route.fulfill({ json: { data } }));
 			await openPage(page, PATTERNS.admin);
 			await page

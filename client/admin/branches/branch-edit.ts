@@ -54,7 +54,7 @@ export function createBranchEdit(branch: AdminBranch, user: string | null) {
 		clearEditDraft(stored.id);
 		const { round, starts, branch: before } = store.getState();
 		const { version } = stored;
-		const done = version === before.version ? "unchanged" : starts.from ? "planned" : "saved";
+		const done = isSame(before, stored) ? "unchanged" : starts.from ? "planned" : "saved";
 		store.setState(
 			{ branch: stored, was: valuesOf(stored), version, round: round + 1, busy: false, done, starts: NOW },
 			true,
@@ -166,6 +166,11 @@ export function createBranchEdit(branch: AdminBranch, user: string | null) {
 				return outcome;
 			}),
 	};
+}
+
+/** Whether a call has changed nothing. That a pin is right is no change that the history names. */
+export function isSame(before: AdminBranch, after: AdminBranch): boolean {
+	return before.version === after.version && before.pinDoubtful === after.pinDoubtful;
 }
 
 function beginWith(branch: AdminBranch, user: string | null): BranchEditState {

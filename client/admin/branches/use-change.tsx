@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { usePageContext } from "../../state/page-context.tsx";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
-import { type BranchEdit, useBusy } from "./branch-edit.ts";
+import { type BranchEdit, isSame, useBusy } from "./branch-edit.ts";
 
 export const NOTHING = { text: "", kind: "note" };
 
@@ -19,13 +19,12 @@ export function useChange(edit: BranchEdit) {
 	async function change(texts: { sending: string; done: string }, ...call: Parameters<BranchEdit["change"]>) {
 		if (isBusy) return false;
 		setNote({ text: texts.sending, kind: "sending" });
-		const { version } = edit.store.getState().branch;
+		const before = edit.store.getState().branch;
 		const outcome = await edit.change(...call);
 		forgetFeeds();
 		line.current?.focus();
 		if (outcome.kind === "ok") {
-			const isNew = outcome.data.version !== version;
-			setNote({ text: isNew ? texts.done : adminTexts.edit.unchanged, kind: "note" });
+			setNote({ text: isSame(before, outcome.data) ? adminTexts.edit.unchanged : texts.done, kind: "note" });
 		} else if (outcome.kind === "aborted") setNote(NOTHING);
 		else {
 			const look = outcome.kind === "stale" ? `${outcome.message} ${adminTexts.closures.look}` : undefined;

@@ -84,6 +84,7 @@ export function PasteSection({ kept, keep, holidays, isBusy, onAdd }: PasteSecti
 					<input
 						{...control}
 						type="file"
+						className="text-input"
 						accept=".ics,text/calendar"
 						onChange={async ({ target }) => {
 							const text = await target.files?.[0]?.text();

@@ -40,7 +40,9 @@ export function useCalendar() {
 		const now = await sending.send(holidayTexts.saving, () => store(stored, edit, setStored));
 		if (!now) return false;
 		setStored(now);
-		setDone({ text: now.change === undefined ? adminTexts.edit.unchanged : text, change: now.change });
+		// After a lost answer, what is stored already may be new to the page.
+		const isKnown = now.change === undefined && now.version === stored.version;
+		setDone({ text: isKnown ? adminTexts.edit.unchanged : text, change: now.change });
 		return true;
 	}
 
