@@ -41,9 +41,9 @@ function ValueEntry({ group, value, bulk }: { group: ErrorGroup; value: WrongVal
 	const { value: from, message, suggestion, count, cells, branch } = value;
 	const note = (
 		<>
-			{message !== group.message && <p>{message}</p>}
 			{count === 1 && branch && <p translate="no">{branch}</p>}
 			<CellList cells={cells} count={count} />
+			{message !== group.message && <p>{message}</p>}
 		</>
 	);
 	// The end of a long value is missing, so that an answer could not name it.
