@@ -90,11 +90,11 @@ for (const file of first.filter(containsEngine)) {
  * house lighter lowers them.
  */
 const LINES: Readonly<Record<string, Lines>> = {
-	client: { source: 32_356, tests: 4_698 },
+	client: { source: 32_363, tests: 4_698 },
 	server: { source: 31_633, tests: 28_865 },
 	shared: { source: 10_502, tests: 3_693 },
 	scripts: { source: 1_095, tests: 913 },
-	e2e: { source: 0, tests: 8_145 },
+	e2e: { source: 0, tests: 8_150 },
 };
 
 const rooms = countLines(Object.keys(LINES));
