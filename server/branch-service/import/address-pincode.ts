@@ -32,7 +32,8 @@ const MAX_FOUND = 4;
  */
 export function pincodesAtEnd(address: string, places: readonly unknown[]): string[] {
 	const text = latinDigits(address);
-	if (text.length > MAX_LENGTH) return [];
+	const numbers = text.length > MAX_LENGTH ? [] : [...text.matchAll(SIX_DIGITS)].slice(-MAX_FOUND);
+	if (numbers.length === 0) return [];
 	const named = new Set(["india", "m s", "ms", ...places.map((place) => placeKey(String(place ?? "")))]);
 	const isPlace = (key: string) => named.has(key) || DISTRICT.test(key) || indianState(key) !== undefined;
 	const arePlaces = (words: readonly string[]): boolean =>
@@ -45,7 +46,7 @@ export function pincodesAtEnd(address: string, places: readonly unknown[]): stri
 			.split(/[,;()/|\n–-]/)
 			.map((part) => placeKey(part).split(" ").filter(Boolean))
 			.every((words) => words.length <= MAX_WORDS && arePlaces(words));
-	const found = [...text.matchAll(SIX_DIGITS)].slice(-MAX_FOUND).filter(({ 0: written, index }) => {
+	const found = numbers.filter(({ 0: written, index }) => {
 		const before = text.slice(Math.max(0, index - 40), index);
 		const isOther = () => OTHER_BEFORE.test(before.replace(SIX_DIGITS, ","));
 		return PIN_BEFORE.test(before) || (!isOther() && isEnd(text.slice(index + written.length)));

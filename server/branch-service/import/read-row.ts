@@ -41,6 +41,7 @@ export interface RowReading {
 export function createRowReader(answerOf: ReadInstead | undefined) {
 	const validate = createValidator();
 	const mend = createMender();
+	const isUnclear = createMemo<boolean>();
 	/** Reads a row; `fields` are those of a branch that have a column. */
 	return (table: Table, dataRow: DataRow, fields: readonly BranchFieldName[]): RowReading => {
 		const { sheet, columnsOf } = table;
@@ -56,7 +57,7 @@ export function createRowReader(answerOf: ReadInstead | undefined) {
 		const cellOf = (field: OtherColumn) => (isBroken(field) ? undefined : input.fields.get(field)?.cell);
 		const found: Found[] = errors.filter(({ field }) => !isBroken(field) && !(isUnplaced && POSITION.includes(field)));
 		for (const [field, { broken }] of input.fields) if (broken) found.push({ field, message: broken });
-		found.push(...input.faults, ...unclearHours(table, input));
+		found.push(...input.faults, ...unclearHours(table, input, isUnclear));
 		const row: SheetRow = { sheet: sheet.name, row: dataRow.index + 1, values };
 		if (table.isListing) row.isListing = true;
 		if (table.phoneKinds) row.phoneKinds = table.phoneKinds;
@@ -83,10 +84,10 @@ const BESIDE_24_HOURS =
 	"is the end in the evening? Other hours of the sheet are on the 24-hour clock: write the end in the same way";
 
 /** Hours whose end would be in the evening only by custom, in a sheet with others on the 24-hour clock. */
-function unclearHours(table: Table, { values }: RowInput): Found[] {
+function unclearHours(table: Table, { values }: RowInput, known: ReturnType<typeof createMemo<boolean>>): Found[] {
 	return WEEK.flatMap((day) => {
-		const [field, text] = [hoursField(day), cleanText(String(values[hoursField(day)] ?? ""))];
-		if (!isUnclearBeside24Hours(text) || !table.is24Hours()) return [];
+		const [field, text] = [hoursField(day), String(values[hoursField(day)] ?? "")];
+		if (!known(text, () => isUnclearBeside24Hours(cleanText(text))) || !table.is24Hours()) return [];
 		return { field, message: `${capital(day)}: ${BESIDE_24_HOURS}` };
 	});
 }

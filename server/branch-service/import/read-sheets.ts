@@ -54,7 +54,7 @@ export async function readSheets(
 		throw new SheetRefusal(422, "There are headings but no branches below them.");
 	}
 	const columns = tables.flatMap(ignoredColumns);
-	const nameless = tables.flatMap(({ headings, rows }) => namelessColumns(headings, rows));
+	const nameless = tables.map(({ headings, rows }) => namelessColumns(headings, rows));
 	return {
 		rows,
 		waiting,
@@ -66,11 +66,11 @@ export async function readSheets(
 		repeated,
 		ignoredColumns: columns,
 		ignoredSheets: ignored,
-		unread: unreadText([...columns, ...nameless], ignored, tables[0]?.sheet.text?.encoding),
+		unread: unreadText([...columns, ...nameless.flat()], ignored, tables[0]?.sheet.text?.encoding),
 		readAs: notes.list(),
 		notes: [
-			...tables.flatMap(({ sheet, headings, rows }) =>
-				sheetNotes(sheet, headings, rows, tables.length > 1 ? sheet.name : undefined),
+			...tables.flatMap((table, at) =>
+				sheetNotes(table, nameless[at] ?? [], tables.length > 1 ? table.sheet.name : undefined),
 			),
 			...(rows.some(({ closure }) => closure?.hours && closure.until !== closure.from) ? [STAY_CLOSED] : []),
 		],

@@ -6,7 +6,7 @@ import { capital } from "../../../shared/text/capital.ts";
 import { cellText } from "./cell-value.ts";
 import type { DataRow } from "./data-rows.ts";
 import { closedDays, type HeadingRow, headingText } from "./heading-row.ts";
-import type { Sheet } from "./workbook-sheets.ts";
+import type { Table } from "./sheet-table.ts";
 
 /** The most ranges of consecutive rows, such as 7–9. */
 const MAX_RANGES = 20;
@@ -14,16 +14,15 @@ const MAX_COLUMNS = 20;
 
 /** The notes as sentences, with the sheet's name if it is given. */
 export function sheetNotes(
-	{ rowInfos, columnInfos, text }: Pick<Sheet, "rowInfos" | "columnInfos" | "text">,
-	headingRow: HeadingRow,
-	rows: readonly DataRow[],
+	{ sheet: { rowInfos, columnInfos, text }, headings: headingRow, rows }: Pick<Table, "sheet" | "headings" | "rows">,
+	nameless: ReturnType<typeof namelessColumns>,
 	sheet: string | undefined,
 ): string[] {
 	const { index, isInTwoRows, columns, cells } = headingRow;
 	const notes: string[] = [];
 	const note = (text: string) => notes.push(sheet === undefined ? capital(text) : `Sheet “${sheet}”: ${text}`);
-	const nameless = namelessColumns(headingRow, rows).map(({ letter }) => letter);
-	if (nameless.length > 0) note(`values without a heading were not read: column ${listText(nameless, MAX_COLUMNS)}.`);
+	const letters = nameless.map(({ letter }) => letter);
+	if (letters.length > 0) note(`values without a heading were not read: column ${listText(letters, MAX_COLUMNS)}.`);
 	if (text?.encoding) note(`the file is not in UTF-8; it was read as ${text.encoding}. Check letters with accents.`);
 	if (isInTwoRows) note(`the headings are in two rows, ${index} and ${index + 1}; both were read.`);
 	for (const text of weekNotes(columns, cells)) note(text);
