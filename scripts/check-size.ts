@@ -91,7 +91,7 @@ for (const file of first.filter(containsEngine)) {
  */
 const LINES: Readonly<Record<string, Lines>> = {
 	client: { source: 32_363, tests: 4_698 },
-	server: { source: 31_634, tests: 28_865 },
+	server: { source: 31_637, tests: 28_865 },
 	shared: { source: 10_502, tests: 3_693 },
 	scripts: { source: 1_095, tests: 913 },
 	e2e: { source: 0, tests: 8_150 },

@@ -35,8 +35,8 @@ export const loadPincodeCentres = once(async (): Promise<PincodeCentres> => {
 const IN_THE_MIDDLE_KM = 0.02;
 
 /** Whether a position is only that of its pincode: known by the position itself, whoever stored it and wherever it was since. */
-export function isInMiddle(middle: Position | undefined, pin: Position): boolean {
-	return middle !== undefined && distanceKm(middle, pin) <= IN_THE_MIDDLE_KM;
+export function isInMiddle(middle: Position | undefined, pin: Position, withinKm = IN_THE_MIDDLE_KM): boolean {
+	return middle !== undefined && distanceKm(middle, pin) <= withinKm;
 }
 
 /**

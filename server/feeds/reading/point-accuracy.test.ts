@@ -29,8 +29,8 @@ describe("a position", () => {
 	test("in the middle of its pincode is no better than that", () => {
 		expect(at(CENTRE.lat, CENTRE.lng)).toBe("pincode");
 		expect(at(CENTRE.lat, CENTRE.lng, "411 038")).toBe("pincode");
-		expect(at(CENTRE.lat + 15 * METRE, CENTRE.lng)).toBe("pincode");
-		expect(at(CENTRE.lat + 25 * METRE, CENTRE.lng)).toBeUndefined();
+		expect(at(CENTRE.lat + 90 * METRE, CENTRE.lng)).toBe("pincode");
+		expect(at(CENTRE.lat + 110 * METRE, CENTRE.lng)).toBeUndefined();
 	});
 
 	test("far from its pincode is doubtful", () => {

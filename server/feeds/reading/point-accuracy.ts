@@ -2,6 +2,9 @@ import { type Accuracy, type Branch, positionOf } from "../../../shared/branch/b
 import { distanceKm } from "../../../shared/places/distance.ts";
 import { centreOf, isInMiddle, type PincodeCentres } from "../../places/pincode-centres.ts";
 
+/** Another upstream may have rounded the middle of the pincode. */
+const IN_THE_MIDDLE_KM = 0.1;
+
 /** Few pincodes reach this far from their middle. */
 const DOUBTFUL_KM = 50;
 
@@ -10,6 +13,6 @@ export function accuracyOf(branch: Branch, centres: PincodeCentres): Accuracy | 
 	const position = positionOf(branch);
 	const centre = position && centreOf(centres, branch.pincode);
 	if (!centre) return undefined;
-	if (isInMiddle(centre, position)) return "pincode";
+	if (isInMiddle(centre, position, IN_THE_MIDDLE_KM)) return "pincode";
 	return distanceKm(position, centre) > DOUBTFUL_KM ? "doubtful" : undefined;
 }
