@@ -1,7 +1,7 @@
 /** The words by which places are found. The script that makes the file of places and the finder must agree on them. */
-import { placeKey } from "../../shared/places/place-key.ts";
 import { queryWords } from "../../shared/search/query-words.ts";
 import { soundKey } from "../../shared/search/words/sound-key.ts";
+import { spellingsOf } from "../../shared/search/words/spellings.ts";
 import {
 	maxLatinPlaceTypos,
 	maxPlaceTypos,
@@ -9,6 +9,7 @@ import {
 	similarTexts,
 } from "../../shared/search/words/typos.ts";
 import type { SimilarWord, WordIndex } from "../../shared/search/words/word-index.ts";
+import table from "../../shared/search/words.json" with { type: "json" };
 import type { PlaceData } from "./place-data.ts";
 
 /**
@@ -28,28 +29,16 @@ export const PLACE_FIELD = {
 } as const;
 
 /** Words in or after the names of stations. */
-export const STATION_WORDS: ReadonlySet<string> = new Set(["station", "railway", "junction", "halt"]);
+export const STATION_WORDS: ReadonlySet<string> = new Set(spellingsOf(table.stations));
 
 /** Parts of a town that visitors add to its name, although no table may have them. */
-export const DIRECTION_WORDS: ReadonlySet<string> = new Set(["east", "west", "north", "south"]);
+export const DIRECTION_WORDS: ReadonlySet<string> = new Set(spellingsOf(table.directions));
 
-/** Abbreviations in addresses, and words that Hindi, Telugu, Tamil, Kannada and Gujarati translate. */
+/** Abbreviations in addresses, and words that other languages translate. */
 const PLAIN_WORDS: ReadonlyMap<string, string> = new Map(
-	Object.entries({
-		road: "rd रोड రోడ్ రోడ్డు ரோடு சாலை ರಸ್ತೆ ರೋಡ್ રોડ",
-		sector: "sec सेक्टर సెక్టార్ செக்டார் ಸೆಕ್ಟರ್ સેક્ટર",
-		market: "mkt",
-		colony: "cly",
-		nagar: "ngr",
-		cantt: "cant cantonment",
-		station: "stn स्टेशन స్టేషన్ ஸ்டேஷன் நிலையம் ಸ್ಟೇಷನ್ ನಿಲ್ದಾಣ સ્ટેશન",
-		railway: "rly रेलवे रेल्वे రైల్వే ரயில் ರೈಲ್ವೆ રેલ્વે",
-		junction: "jn",
-		east: "e पूर्व తూర్పు கிழக்கு ಪೂರ್ವ પૂર્વ",
-		west: "w पश्चिम పశ్చిమ மேற்கு ಪಶ್ಚಿಮ પશ્ચિમ",
-		north: "n उत्तर ఉత్తర வடக்கு ಉತ್ತರ ઉત્તર",
-		south: "s दक्षिण దక్షిణ தெற்கு ದಕ್ಷಿಣ દક્ષિણ",
-	}).flatMap(([plain, written]) => written.split(" ").map((each) => [placeKey(each), plain] as const)),
+	Object.entries(table.addresses).flatMap(([plain, meaning]) =>
+		spellingsOf(meaning).map((each) => [each, plain] as const),
+	),
 );
 
 /** A word with its abbreviation expanded, or in English if it has a translation. */

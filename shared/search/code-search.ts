@@ -1,15 +1,16 @@
 /** Finds branches by their own code, before anything else that the same text may mean (docs/product.md, Search). */
-import { placeKey } from "../places/place-key.ts";
 import type { SearchFilter } from "./filter/search-filter.ts";
 import { keepWanted, slotsIn } from "./filter-branches.ts";
+import table from "./first-words.json" with { type: "json" };
 import type { BranchIndex } from "./index/branch-index.ts";
 import { codeWord } from "./index/branch-words.ts";
 import { wantedBy } from "./parsed-query.ts";
 import { isFiller, wordsOf } from "./query-words.ts";
+import { spellingsOf } from "./words/spellings.ts";
 import { FIELD_BITS, type WordRange, wholeWord, wordsBeginningWith } from "./words/word-index.ts";
 
 /** What people write around a code, besides fillers. */
-const AROUND_CODE = new Set(placeKey("sol id no कोड शाखेचा શાખાનો કોડ కోడ్ கிளைக் குறியீடு ಶಾಖೆಯ ಕೋಡ್").split(" "));
+const AROUND_CODE = new Set(spellingsOf(table.codes));
 
 /** With fewer characters, too many codes begin alike. */
 const MIN_BEGINNING = 2;

@@ -1,9 +1,11 @@
 /** Decides whether words that fit branches and also name a place mean the branches or the place. */
 
 import { placeKey } from "../places/place-key.ts";
+import table from "./first-words.json" with { type: "json" };
 import type { Fit } from "./match-words.ts";
 import type { FoundPlace } from "./place.ts";
 import { queryWords } from "./query-words.ts";
+import { spellingsOf } from "./words/spellings.ts";
 
 /** Shorter words and beginnings are in too many names. */
 export const MIN_CLEAR_LENGTH = 4;
@@ -56,13 +58,7 @@ export function isClear({ minor, prominent }: FoundPlace, part: readonly string[
 }
 
 /** Words of many names and addresses: beside others, they do not mean the place of that name. */
-const GENERIC = new Set(
-	(
-		"road rd street st lane marg link cross main bypass highway station junction bus stand depot market bazar bazaar chowk " +
-		"colony nagar layout sector phase block floor ground shop plot flat house building complex plaza tower arcade mall gate " +
-		"circle naka opp opposite behind new old east west north south central school college university hospital temple park"
-	).split(" "),
-);
+const GENERIC = new Set(spellingsOf(table.addresses));
 
 /** Whether all words are generic: they say where in a place something is, not which place. */
 export function isGeneric(words: readonly string[]): boolean {

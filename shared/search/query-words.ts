@@ -1,27 +1,18 @@
 import { DAYS, type Day } from "../hours/week.ts";
 import { placeKey } from "../places/place-key.ts";
 import { latinDigits } from "../text/latin-digits.ts";
+import table from "./first-words.json" with { type: "json" };
+import { spellingsOf } from "./words/spellings.ts";
 import { MAX_WORD_LENGTH } from "./words/word-index.ts";
 
 /** How many words of a query are searched for, more than an address has: each costs time. */
 export const MAX_QUERY_WORDS = 16;
 
 /** Words around the place that is meant, in English and in the languages of the states. */
-const FILLERS = new Set(
-	placeKey(
-		"a an and the at in on of for to from by with around about nearby near nearest closest close next me my i is are am " +
-			"where what which find show search get go how far want need please any all list " +
-			"branch branches office offices bank centre center location locations locator store place " +
-			"open opened now today timing timings time hours address contact phone number pin pincode zip code postal " +
-			"city town district dist state area taluk taluka tehsil village india loan loans " +
-			"vill po ps teh via mein me ke ki paas pass shakha " +
-			"में के का की को पास नजदीक नज़दीक निकट शाखा ब्रांच शहर जिला ज़िला खुली खुला बैंक कार्यालय " +
-			"मध्ये जवळ जवळची શાખા નજીક માં పక్కన దగ్గర లో శాఖ அருகில் கிளை ಶಾಖೆ ಹತ್ತಿರ",
-	).split(" "),
-);
+const FILLERS = new Set(spellingsOf(table.fillers));
 
 /** Markets are named after the day on which they are held, and quarters after markets. */
-const MARKET = /^(bazar|bazaar|market|haat|peth)$/;
+const MARKETS = new Set(spellingsOf(table.markets));
 
 export interface QueryWords {
 	/** The words without fillers and days, each once unless it follows itself. */
@@ -65,7 +56,7 @@ export function eachOnce(words: readonly string[]): string[] {
 
 /** @param written as `wordsOf` returns them */
 export function meaningfulWords(written: readonly string[]): QueryWords {
-	const days = written.filter((word, at): word is Day => isDay(word) && !MARKET.test(written[at + 1] ?? ""));
+	const days = written.filter((word, at): word is Day => isDay(word) && !MARKETS.has(written[at + 1] ?? ""));
 	const all = eachOnce(written).filter((word) => !days.includes(word as Day));
 	const meaningful = all.filter((word) => !FILLERS.has(word));
 	const chosen = meaningful.length > 0 ? meaningful : all;

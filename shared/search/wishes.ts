@@ -8,16 +8,17 @@ import type { OpenHours, SentenceReader, WishContext, Wishes } from "./filter/se
 import { isBeforeNear, isMe, nearness, saysNear } from "./near-me.ts";
 import { isFiller } from "./query-words.ts";
 import { similarWish, type WishWord, wishOf } from "./wish-words.ts";
+import { spellingsOf } from "./words/spellings.ts";
+import table from "./words.json" with { type: "json" };
 
 /** After a wish, these make it part of a name: Sunday Bazar, Kisan Nagar, Shaniwar Wada. */
-const PARTS_OF_NAMES =
-	/^(?:bazar|bazaar|market|haat|peth|wada|nagar|nagara|pur|pura|puram|road|rd|marg|chowk|colony|ganj|gali|lane|gate|circle|naka|vihar|layout|mandi|upaj|gaon|village|station|stand|stop|depot|adda|school|college|hospital|bhavan|bhawan|complex|plaza|tower|park|puri|mohalla|chauraha|पेठ|बाजार|नगर|वाडा|रोड|चौक)$/;
+const PARTS_OF_NAMES = new Set(spellingsOf(table.names.parts));
 
 /** When a branch must be open for each part of a day, in minutes after midnight. */
 const PARTS_OF_DAYS = { morning: 10 * 60, afternoon: 14 * 60, evening: 18 * 60, night: 20 * 60 } as const;
 
 /** These words for "of" and "in" stand behind a name: at the beginning of a query, they are other words. */
-const AFTER_NAMES = /^(?:no|ni|nu|na|ne|lo|la|ka|ki|ko)$/;
+const AFTER_NAMES = new Set(spellingsOf(table.names.after));
 
 const MAX_IN_PHRASE = 3;
 const NOON = 12;
@@ -27,7 +28,7 @@ const MIDNIGHT = 24 * 60;
 const FIRST_HOUR = 8;
 
 /** Words between two times, in English and in languages of India. */
-const TO = /^(?:to|till|until|se|te|thi|nundi|mudhal|varai|से|ते|થી|నుండి|முதல்|ಇಂದ)$/;
+const TO = new Set(spellingsOf(table.times.to));
 
 export const readWishes: SentenceReader["wishesIn"] = (words, context) => {
 	const near = nearness(words);
@@ -103,13 +104,13 @@ function serviceWords(name: string): string[] {
 		.filter((word) => {
 			const wish = wishOf(word);
 			return (
-				word.length >= MIN_SERVICE_WORD && !isFiller(word) && !SERVICE_FILLER.test(word) && (!wish || isKind(wish))
+				word.length >= MIN_SERVICE_WORD && !isFiller(word) && !SERVICE_FILLERS.has(word) && (!wish || isKind(wish))
 			);
 		});
 }
 
 const MIN_SERVICE_WORD = 3;
-const SERVICE_FILLER = /^(?:against|other|others|service|services|used|new|old|secured|unsecured|product|products)$/;
+const SERVICE_FILLERS = new Set(spellingsOf(table.fillers.services));
 
 /** @param asked kinds, and words of names */
 function servicesNamed(asked: ReadonlySet<string>, all: readonly string[]): readonly string[] {
@@ -139,12 +140,12 @@ function phraseAt(
 		if (wish) return { wish, length };
 	}
 	const word = words[at] ?? "";
-	if (at === 0 && words.length > 1 && AFTER_NAMES.test(word)) return { wish: "name", length: 1 };
+	if (at === 0 && words.length > 1 && AFTER_NAMES.has(word)) return { wish: "name", length: 1 };
 	const wish = wishOf(word) ?? (isFiller(word) || (near && saysNear(word)) ? "filler" : undefined);
 	if (wish && (isFiller(word) || (near && saysNear(word)))) return { wish, length: 1 };
 	// A visitor who types only "sat" may be about to type Satara.
 	const isBeginning = words.length === 1 && DAYS.some((day) => day !== word && day.startsWith(word));
-	if (isBeginning || PARTS_OF_NAMES.test(words[at + 1] ?? "") || context.isCity(word))
+	if (isBeginning || PARTS_OF_NAMES.has(words[at + 1] ?? "") || context.isCity(word))
 		return { wish: "name", length: 1 };
 	const isUnknown = !wish && !context.isSpelled(word) && !context.placeOf(word);
 	return { wish: wish ?? (isUnknown ? similarWish(word) : undefined), length: 1 };
@@ -160,7 +161,7 @@ function clockAt(words: readonly string[], at: number): { hours: OpenHours; leng
 	if (hour === undefined || Number(hour) > 24) return undefined;
 	const isMinutes = /^[0-5]\d$/.test(words[next] ?? "") && half === undefined;
 	const minutes = Number(isMinutes ? words[next++] : joined);
-	if (!isBefore && TO.test(words[next] ?? "")) {
+	if (!isBefore && TO.has(words[next] ?? "")) {
 		const end = clockAt(words, next + 1);
 		const opensBy = timeOf(Number(hour), minutes, half ?? (Number(hour) < FIRST_HOUR ? "pm" : "am"), false);
 		const closesFrom = end?.hours.closesFrom;
@@ -203,14 +204,11 @@ function hoursOf(time: number, relation: "until" | "after" | "before" | undefine
 }
 
 /** Endings of names, and what replaces each in the name itself. */
-const ENDINGS: readonly (readonly [ending: string, name: string])[] =
-	`्यातील:े ्याला:े ्याला:ा ्याचा:े ्याचे:े ्यामध्ये:े ्याच्या:े ्याची:े ्यात:े ऱ्यात:रा ातील: ामध्ये: ात: मध्ये: मधील: तील: च्या: चा: ची: ला: त: में: માં: માંની: ની: નું: નો: ના: થી: ને:
-	్లో:ు లోని: లో: లోన: కి: కు: నుండి: ని: த்தில்:ம் ட்டில்:டு ற்றில்:று யில்: வில்: ில்:் யின்: ின்:் க்கு: ுக்கு:் ல: ಿನಲ್ಲಿ:ು ಿನಲ್ಲಿರುವ:ು ಯಲ್ಲಿ: ಯಲ್ಲಿರುವ: ದಲ್ಲಿ: ದಲ್ಲಿರುವ: ನಲ್ಲಿ: ಲ್ಲಿ: ಲ್ಲಿ:ು ಿನ:ು ಯ: ದ:
-	yacha:e yachi:e yache:e yala:e itil: til: madhye: madhe: madhil: maadhe: yat:e at: t: ch: cha: chi: che: la: ma: maa: maan: man: ni: na: nu: no: thi: lo: loni: lona: ki: ku: yil: il: ila: le: inalli:u nalli: dalli: yalli: alli: alli:u mein: mai: me: ka: se:`
-		.split(/\s+/)
-		.map((each) => each.split(":"))
-		.map(([ending = "", name = ""]) => [placeKey(` ${ending}`), placeKey(name)] as const)
-		.sort(([one], [other]) => other.length - one.length);
+const ENDINGS: readonly (readonly [ending: string, name: string])[] = Object.values(table.endings)
+	.flatMap((each) => each.split(" "))
+	.map((each) => each.split(":"))
+	.map(([ending = "", name = ""]) => [placeKey(` ${ending}`), placeKey(name)] as const)
+	.sort(([one], [other]) => other.length - one.length);
 
 /** Shorter names with an ending are more likely other words. An ending of one letter needs one sign more: `plot` is not `Plo`. */
 const MIN_NAME_LENGTH = 3;
