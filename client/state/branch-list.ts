@@ -8,10 +8,10 @@ import type { BranchAnswer } from "../../shared/finder/rendering.ts";
 import type { Calendar } from "../../shared/hours/calendar.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { indexInSteps } from "../../shared/search/index/branch-index.ts";
-import type { PlaceKnowledge, SearchNames } from "../../shared/search/place.ts";
+import { type PlaceKnowledge, SERVER_KNOWS_MORE, type SearchNames } from "../../shared/search/place.ts";
 import type { PlaceLists } from "../../shared/search/places-of-branches.ts";
-import { type Search, searchBranches } from "../../shared/search/search-branches.ts";
-import type { FinderData, SearchResults } from "../../shared/search/search-results.ts";
+import { searchBranches } from "../../shared/search/search-branches.ts";
+import type { FinderData, Search, SearchResults } from "../../shared/search/search-results.ts";
 import { inSlices } from "../browser/when-idle.ts";
 
 /** One page of results. */
@@ -48,7 +48,7 @@ export async function createBranchList(feed: BranchFeed, names: SearchNames): Pr
 		size: index.size,
 		search(search, page) {
 			const found = searchBranches(index, search, known);
-			if (!found) return undefined;
+			if (found === SERVER_KNOWS_MORE) return undefined;
 			let all: readonly Branch[] | undefined;
 			return {
 				...resultsOn(index, found, page, search.filter.services),
@@ -58,7 +58,10 @@ export async function createBranchList(feed: BranchFeed, names: SearchNames): Pr
 				},
 			};
 		},
-		finder: (request, lists, places) => loadFinder({ index, known: places ?? known, ...lists }, request),
+		finder(request, lists, places) {
+			const finder = loadFinder({ index, known: places ?? known, ...lists }, request);
+			return finder === SERVER_KNOWS_MORE ? undefined : finder;
+		},
 		branch: (id) => loadBranch(index, id),
 		directory: (lists, state, part) => loadDirectory(index, lists, state, part),
 	};

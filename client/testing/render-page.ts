@@ -5,7 +5,7 @@ import { loadDirectory } from "../../shared/finder/load-directory.ts";
 import { loadFinder } from "../../shared/finder/load-finder.ts";
 import type { RenderedPage } from "../../shared/finder/rendering.ts";
 import { buildIndex } from "../../shared/search/index/branch-index.ts";
-import { NO_PLACES, type PlaceKnowledge } from "../../shared/search/place.ts";
+import { NO_PLACES, type PlaceKnowledge, SERVER_KNOWS_MORE } from "../../shared/search/place.ts";
 import { render } from "../entry-server.tsx";
 
 const LINK = { label: "Link", url: "https://lender.example/" };
@@ -41,7 +41,7 @@ export async function renderPage(url: string, feeds: TestFeeds): Promise<Rendere
 			finder: async ({ url, params }) => {
 				const { state, locality } = params;
 				const finder = loadFinder(lists, { place: { state, locality }, params: url.searchParams, now: NOW });
-				if (!finder) throw new Error("The finder was asked for what nobody knows");
+				if (finder === SERVER_KNOWS_MORE) throw new Error("The finder was asked for what nobody knows");
 				return finder;
 			},
 			branch: async ({ params }) => loadBranch(lists.index, params.id ?? "", lists),

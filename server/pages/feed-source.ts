@@ -9,7 +9,7 @@ import { MESSAGES } from "../../shared/messages.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { readNear } from "../../shared/search/filter/search-filter.ts";
 import type { BranchIndex } from "../../shared/search/index/branch-index.ts";
-import type { PlaceKnowledge } from "../../shared/search/place.ts";
+import { type PlaceKnowledge, SERVER_KNOWS_MORE, type ServerKnowsMore } from "../../shared/search/place.ts";
 import type { PlaceLists } from "../../shared/search/places-of-branches.ts";
 import type { Feed } from "../feeds/feed.ts";
 import type { Feeds } from "../feeds/feeds.ts";
@@ -49,11 +49,12 @@ export function createFeedSource(
 		return { place: { state, locality }, params: url.searchParams, now: now(), visitor };
 	};
 	return {
-		finder: async (request) => loadFinder(lists(), requestOf(request)) ?? unanswered(),
+		finder: async (request) => answered(loadFinder(lists(), requestOf(request))),
 		async points(request) {
 			const { index, ...others } = lists();
-			if (!index) return undefined;
-			const { found, ranked } = findBranches({ index, ...others }, requestOf(request)).found ?? unanswered();
+			const search = answered(findBranches({ index, ...others }, requestOf(request)).found);
+			if (!index || !search) return undefined;
+			const { found, ranked } = search;
 			const slots: number[] = [];
 			for (let from = 0; from < found; from += RANKED_AT_ONCE) {
 				slots.push(...ranked(from, from + RANKED_AT_ONCE));
@@ -80,9 +81,10 @@ export function placeListsOf({ states, cities }: Pick<PageFeeds, "states" | "cit
 	return { states: names, citiesOf: (state) => (byState ? (byState.get(placeKey(state)) ?? []) : null) };
 }
 
-/** For a missing answer, which only a browser may have. */
-function unanswered(): never {
-	throw new Error("There is no answer to a search");
+/** The server's own answer: only a browser may have none. */
+function answered<Answer>(answer: Answer | ServerKnowsMore): Answer {
+	if (answer === SERVER_KNOWS_MORE) throw new Error("The server itself was asked");
+	return answer;
 }
 
 /** @throws while the feed has nothing to serve */

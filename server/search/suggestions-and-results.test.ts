@@ -7,7 +7,7 @@ import { distanceKm } from "../../shared/places/distance.ts";
 import { EMPTY_FILTER, MAX_QUERY_LENGTH } from "../../shared/search/filter/search-filter.ts";
 import { type BranchIndex, buildIndex } from "../../shared/search/index/branch-index.ts";
 import { readQuery } from "../../shared/search/parsed-query.ts";
-import type { PlaceKnowledge } from "../../shared/search/place.ts";
+import { type PlaceKnowledge, SERVER_KNOWS_MORE } from "../../shared/search/place.ts";
 import { searchBranches } from "../../shared/search/search-branches.ts";
 import { suggest } from "../../shared/search/suggest.ts";
 import { branchArea } from "../places/branch-area.ts";
@@ -60,8 +60,9 @@ function faultOf(text: string): string | undefined {
 	const { from, branch, isNothing } = resultsOf(text);
 	const [first] = suggest(index, text, known, NOW).filter(({ kind }) => kind !== "near-me");
 	// Words that name nothing find all branches. For an incomplete word, names that begin with it may be offered.
-	const { words = [], onlyFillers } = readQuery(index, text, known, NOW) ?? {};
-	if (words.length === 0 || onlyFillers || isNothing || !(from || branch)) return undefined;
+	const asked = readQuery(index, text, known, NOW);
+	if (asked === SERVER_KNOWS_MORE || asked.words.length === 0 || asked.onlyFillers || isNothing || !(from || branch))
+		return undefined;
 	if (!first) return `${text}: nothing offered, ${from?.name ?? branch?.name} found`;
 	const taken = resultsOf(first.query);
 	const fault = `${text}: ${first.kind} ${first.query} offered, ${from?.name ?? branch?.name} found`;

@@ -3,13 +3,19 @@ import type { Branch } from "../branch/branch.ts";
 import { BRANCHES_PER_PAGE } from "../constants.ts";
 import { indianState } from "../places/indian-states.ts";
 import { placeKey, placeLine } from "../places/place-key.ts";
-import type { SlotAt } from "../search/beside-results.ts";
 import { hasService, NO_PRESET, type Preset, readFilter, type SearchFilter } from "../search/filter/search-filter.ts";
 import type { BranchIndex } from "../search/index/branch-index.ts";
-import type { PlaceHints, PlaceKnowledge } from "../search/place.ts";
+import { type PlaceHints, type PlaceKnowledge, SERVER_KNOWS_MORE, type ServerKnowsMore } from "../search/place.ts";
 import { citySpelling, countByState, firstIn, type PlaceLists, resolvePlace } from "../search/places-of-branches.ts";
-import { type Found, type Search, searchBranches } from "../search/search-branches.ts";
-import { type FinderData, pageCount, type SearchResults } from "../search/search-results.ts";
+import { searchBranches } from "../search/search-branches.ts";
+import {
+	type FinderData,
+	type Found,
+	pageCount,
+	type Search,
+	type SearchResults,
+	type SlotAt,
+} from "../search/search-results.ts";
 import { summarize } from "./branches-by-city.ts";
 
 /** The data from which the finder is made. */
@@ -33,8 +39,8 @@ interface FoundSearch {
 	filter: SearchFilter;
 	page: number;
 	cities: readonly string[] | null;
-	/** Null if the branches failed to load; undefined if only the server can search. */
-	found: Found | null | undefined;
+	/** Null if the branches failed to load. */
+	found: Found | ServerKnowsMore | null;
 }
 
 /** Searches for what an address asks for. */
@@ -48,15 +54,15 @@ export function findBranches(lists: FinderLists, request: FinderRequest): FoundS
 	const cities = state || citiesOf("") === null ? citiesOf(state) : [];
 	const filter = { ...read.filter, state, city: cityIn(state, read.filter.city, cities, index) };
 	const found = index && searchBranches(index, { ...request, filter }, known);
-	const page = Math.min(read.page, pageCount(found?.found ?? 0));
+	const page = found === SERVER_KNOWS_MORE ? read.page : Math.min(read.page, pageCount(found?.found ?? 0));
 	return { preset: resolved.preset, placeKnown: resolved.known, filter, page, cities, found };
 }
 
-/** Makes the finder's data; undefined if only the server can. */
-export function loadFinder(lists: FinderLists, request: FinderRequest): FinderData | undefined {
+/** Makes the finder's data. */
+export function loadFinder(lists: FinderLists, request: FinderRequest): FinderData | ServerKnowsMore {
 	const { index, states } = lists;
 	const { found, ...asked } = findBranches(lists, request);
-	if (found === undefined) return undefined;
+	if (found === SERVER_KNOWS_MORE) return found;
 	return {
 		...asked,
 		place: placeLine(request.place.state, request.place.locality),

@@ -2,25 +2,20 @@
 
 import { openState } from "../hours/hours.ts";
 import type { Position } from "../places/distance.ts";
-import { keepWanted, type Wanted } from "./filter-branches.ts";
+import { allSlots, keepWanted, type Wanted } from "./filter-branches.ts";
 import { type BranchIndex, positionAt } from "./index/branch-index.ts";
 import type { Meaning } from "./meaning.ts";
 import { ascending, kmFrom, nearestTo } from "./nearest.ts";
 import { ranked } from "./rank.ts";
+import type { Found, Search, SlotAt } from "./search-results.ts";
 
 /** Beside this many results or fewer, at most `MAX_ALSO` others near to them are offered. */
-export const FEW = 2;
+const FEW = 2;
 const MAX_ALSO = 3;
 const ALSO_KM = 50;
 
 /** Among this many closed branches, one that opens again is looked for. */
 const MAX_CLOSED = 10;
-
-/** A branch's slot in the index, and its distance in kilometres. */
-export interface SlotAt {
-	slot: number;
-	km: number | undefined;
-}
 
 /** The city or state that the words of a query name, in the spelling of the first branch; undefined if some branches are elsewhere. */
 export function namedPlace(index: BranchIndex, { named, slots }: Meaning): string | undefined {
@@ -58,21 +53,22 @@ function best(slots: Uint32Array, costs: Meaning["costs"]): number[] {
 }
 
 /**
- * Other branches near to few results.
+ * Other branches near to few results, unless these are near a place or in an area.
  *
- * @param fitting the slots of all branches that match the filter and the query's wishes; overwritten
- * @param from where distances are measured; undefined for the first result
+ * @param search `visitor` is where distances are measured; undefined for the first result
  */
-export function alsoNear(
+export function besideResults(
 	index: BranchIndex,
-	results: readonly number[],
-	fitting: () => Uint32Array,
-	from: Position | undefined,
-): readonly SlotAt[] {
+	{ filter, now, visitor: from }: Search,
+	{ found, from: place, ranked: rank }: Pick<Found, "found" | "from" | "ranked">,
+	wanted: Wanted,
+): Pick<Found, "also"> {
+	if (place || filter.area || found > FEW) return { also: [] };
+	const results = rank(0, FEW);
 	const [first] = results;
 	const middle = first === undefined ? undefined : positionAt(index, first);
-	if (!middle) return [];
-	const others = fitting().filter((slot) => !results.includes(slot));
+	if (!middle) return { also: [] };
+	const others = keepWanted(index, wanted, now, allSlots(index)).filter((slot) => !results.includes(slot));
 	const near = nearestTo(index, others, middle, MAX_ALSO, ALSO_KM);
-	return near.map((slot) => ({ slot, km: kmFrom(index, slot, from ?? middle) }));
+	return { also: near.map((slot) => ({ slot, km: kmFrom(index, slot, from ?? middle) })) };
 }

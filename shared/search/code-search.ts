@@ -1,4 +1,5 @@
 /** Finds branches by their own code, before anything else that the same text may mean (docs/product.md, Search). */
+import { placeKey } from "../places/place-key.ts";
 import type { SearchFilter } from "./filter/search-filter.ts";
 import { keepWanted, slotsIn } from "./filter-branches.ts";
 import table from "./first-words.json" with { type: "json" };
@@ -6,6 +7,7 @@ import type { BranchIndex } from "./index/branch-index.ts";
 import { codeWord } from "./index/branch-words.ts";
 import { wantedBy } from "./parsed-query.ts";
 import { isFiller, wordsOf } from "./query-words.ts";
+import type { Found } from "./search-results.ts";
 import { spellingsOf } from "./words/spellings.ts";
 import { FIELD_BITS, type WordRange, wholeWord, wordsBeginningWith } from "./words/word-index.ts";
 
@@ -25,8 +27,31 @@ function codeIn({ columns: { words } }: BranchIndex, text: string): string {
 	return from < to ? whole : written.filter((word) => !isFiller(word) && !AROUND_CODE.has(word)).join("");
 }
 
+/** Results with the branches first whose code the query is, and only these if the words mean nothing else. */
+export function withCodeFirst(index: BranchIndex, filter: SearchFilter, now: number, found: Found): Found {
+	const first = slotsOfCode(index, filter, now);
+	if (first.length === 0) return found;
+	const isMeant = found.found > 0 && found.unmatched.length === 0 && !found.notice;
+	const others = isMeant ? found.ranked(0, found.found).filter((slot) => !first.includes(slot)) : [];
+	const slots = [...first, ...others];
+	const ranked = (from: number, to: number) => slots.slice(from, to);
+	if (isMeant) return { ...found, found: slots.length, byDistance: false, ranked };
+	return {
+		found: slots.length,
+		ranked,
+		byDistance: false,
+		nearMe: false,
+		unmatched: [],
+		leftOut: [],
+		days: [],
+		matched: placeKey(filter.query),
+		also: [],
+		alternatives: [],
+	};
+}
+
 /** The slots of the branches with the code that the query is, among those that the filter wants. */
-export function slotsOfCode(index: BranchIndex, filter: SearchFilter, now: number): Uint32Array {
+function slotsOfCode(index: BranchIndex, filter: SearchFilter, now: number): Uint32Array {
 	const code = codeIn(index, filter.query);
 	const slots = code ? slotsOf(index, wholeWord(index.columns.words, codeWord(code))) : [];
 	if (slots.length === 0) return new Uint32Array();

@@ -7,7 +7,13 @@ import type { SearchNotice, WishContext, Wishes } from "./filter/sentence.ts";
 import type { Wanted } from "./filter-branches.ts";
 import type { BranchIndex, IndexColumns } from "./index/branch-index.ts";
 import { bitsOfServices } from "./index/services.ts";
-import type { FoundPlace, PlaceHints, PlaceKnowledge } from "./place.ts";
+import {
+	type FoundPlace,
+	type PlaceHints,
+	type PlaceKnowledge,
+	SERVER_KNOWS_MORE,
+	type ServerKnowsMore,
+} from "./place.ts";
 import { eachOnce, MAX_QUERY_WORDS, meaningfulWords, type QueryWords, wordsOf } from "./query-words.ts";
 import type { TypedPlace } from "./search-results.ts";
 import { soundKey } from "./words/sound-key.ts";
@@ -25,13 +31,13 @@ export interface ParsedQuery extends QueryWords, Omit<Wishes, "words" | "days"> 
 /** Digits that are meant as a pincode, but too few, too many, or beginning with 0. */
 const NO_PINCODE = /^(?:\d{5}|\d{7,8}|0\d{5})$/;
 
-/** @returns undefined if the words may be more than names, and there are only hints */
+/** Reads a query. With only hints, the server knows more about words that may be more than names. */
 export function readQuery(
 	index: BranchIndex,
 	query: string,
 	known: PlaceKnowledge | PlaceHints,
 	now: number,
-): ParsedQuery | undefined {
+): ParsedQuery | ServerKnowsMore {
 	const written = wordsOf(query);
 	const isPincode = written.some((word) => NO_PINCODE.test(word));
 	const notice: SearchNotice | undefined = isPincode ? { kind: "pincode-digits" } : undefined;
@@ -48,7 +54,8 @@ export function readQuery(
 	};
 	if ("elsewhere" in known) {
 		const isPoint = written.length > 1 && written.every((word) => !/\p{L}{2}/u.test(word));
-		return isPincode || isPoint || written.some((word) => known.elsewhere.has(word)) ? undefined : plain;
+		const isMore = isPincode || isPoint || written.some((word) => known.elsewhere.has(word));
+		return isMore ? SERVER_KNOWS_MORE : plain;
 	}
 	const { reader } = known.finder;
 	if (!reader) return plain;

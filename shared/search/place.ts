@@ -97,6 +97,11 @@ export interface PlaceHints {
 	elsewhere: ReadonlySet<string>;
 }
 
+/** The answer to a search that may name a place, where there are only hints. */
+export const SERVER_KNOWS_MORE = "server-knows-more";
+
+export type ServerKnowsMore = typeof SERVER_KNOWS_MORE;
+
 /** What a place is called, in parts, of which each language makes a label. */
 export interface PlaceName {
 	name: string;

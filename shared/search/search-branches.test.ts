@@ -7,6 +7,7 @@ import { type BranchIndex, buildIndex } from "./index/branch-index.ts";
 import { NO_PLACES, type PlaceKnowledge } from "./place.ts";
 import { countByState, resolvePlace } from "./places-of-branches.ts";
 import { searchBranches } from "./search-branches.ts";
+import type { Found } from "./search-results.ts";
 
 /** A branch in Pune by default. */
 function branch(id: number, fields: Partial<Branch>): Branch {
@@ -168,10 +169,10 @@ describe("a part of the map", () => {
 	test("without branches, has those nearest to its middle instead", () => {
 		const search = { filter: { ...EMPTY_FILTER, area: [73, 20, 74, 21] as const }, now: 0 };
 		for (const known of [NO_PLACES, { elsewhere: new Set<string>() }]) {
-			const found = searchBranches(index, search, known);
+			const found = searchBranches(index, search, known) as Found;
 			expect(found).toMatchObject({ found: 0, from: { name: "", lat: 20.5, lng: 73.5 } });
-			expect(found?.alternatives.map(({ slot }) => index.branchAt(slot).id)).toEqual([4, 1, 3]);
-			expect(found?.alternatives[0]?.km).toBeCloseTo(111.2, 1);
+			expect(found.alternatives.map(({ slot }) => index.branchAt(slot).id)).toEqual([4, 1, 3]);
+			expect(found.alternatives[0]?.km).toBeCloseTo(111.2, 1);
 		}
 	});
 });

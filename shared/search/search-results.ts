@@ -8,6 +8,14 @@ import type { OpenHours, SearchNotice } from "./filter/sentence.ts";
 import type { OpenWeekend } from "./index/opening.ts";
 import type { PlaceName } from "./place.ts";
 
+export interface Search {
+	filter: SearchFilter;
+	/** Milliseconds since 1970. */
+	now: number;
+	/** The visitor's position, if it is known. */
+	visitor?: Position | undefined;
+}
+
 /** A branch, and its distance in kilometres from where distances are measured; undefined if that or its place is not known. */
 export interface NearbyBranch {
 	branch: Branch;
@@ -55,6 +63,21 @@ export interface SearchResults {
 	alternatives: readonly NearbyBranch[];
 	/** If all branches that fit are closed now: the one to show. */
 	closed?: NearbyBranch | undefined;
+}
+
+/** A branch's slot in the index, and its distance in kilometres. */
+export interface SlotAt {
+	slot: number;
+	km: number | undefined;
+}
+
+/** Results by their slots in the index. */
+export interface Found extends Omit<SearchResults, "shown" | "alternatives" | "also" | "closed"> {
+	/** The slots of the results from one rank to before another one, in order. */
+	ranked(from: number, to: number): number[];
+	also: readonly SlotAt[];
+	alternatives: readonly SlotAt[];
+	closed?: SlotAt | undefined;
 }
 
 interface UnderstoodWishes {

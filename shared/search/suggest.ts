@@ -13,7 +13,7 @@ import { joined } from "./index/branch-words.ts";
 import { type Fit, WordMatcher } from "./match-words.ts";
 import { ascending } from "./nearest.ts";
 import { isNearVisitor, type ParsedQuery, readQuery, wantedBy } from "./parsed-query.ts";
-import { type FoundPlace, ownName, type PlaceKnowledge } from "./place.ts";
+import { type FoundPlace, ownName, type PlaceKnowledge, SERVER_KNOWS_MORE } from "./place.ts";
 import { hasInitial, isOwn } from "./place-or-branch.ts";
 import { wordsOf } from "./query-words.ts";
 import { ranked } from "./rank.ts";
@@ -32,7 +32,7 @@ const LOOKED_AT = 24;
 /** Suggestions for a text, the most likely first; none for one without a word. */
 export function suggest(index: BranchIndex, text: string, known: PlaceKnowledge, now: number): Suggestion[] {
 	const asked = readQuery(index, text, known, now);
-	if (!asked) return [];
+	if (asked === SERVER_KNOWS_MORE) return [];
 	const isNear = asked.near === "me" || isNearVisitor(asked, asked.words);
 	const near: Suggestion[] = isNear ? [{ kind: "near-me", name: "", detail: "", query: "" }] : [];
 	// An incomplete name may look like a wish: "kal" is also the beginning of Kalyan.
@@ -86,8 +86,9 @@ function suggestMeant(
 	known: PlaceKnowledge,
 ): Suggestion[] {
 	const meaning = understand(index, { ...EMPTY_FILTER, query: asked.written.join(" ") }, known, asked);
-	if (meaning?.place) return [ofPlace(meaning.place)];
-	if (!meaning?.costs) return [];
+	if (meaning === SERVER_KNOWS_MORE) return [];
+	if (meaning.place) return [ofPlace(meaning.place)];
+	if (!meaning.costs) return [];
 	const fitting = keepWanted(
 		index,
 		wantedBy(index, EMPTY_FILTER, { ...asked, openNow: false }),

@@ -7,7 +7,7 @@ import type { BranchIndex } from "./index/branch-index.ts";
 import { WordMatcher } from "./match-words.ts";
 import { type Meaning, meaningOf, NOTHING_SAID } from "./meaning.ts";
 import type { ParsedQuery } from "./parsed-query.ts";
-import type { PlaceHints, PlaceKnowledge } from "./place.ts";
+import { type PlaceHints, type PlaceKnowledge, SERVER_KNOWS_MORE, type ServerKnowsMore } from "./place.ts";
 import { hasInitial, isName, isOwn, isStationAsked } from "./place-or-branch.ts";
 import { QueryReader } from "./query-reader.ts";
 import { isFiller, queryWords } from "./query-words.ts";
@@ -15,20 +15,19 @@ import { maxConfidentTypos } from "./words/typos.ts";
 import { NO_COST } from "./words/word-costs.ts";
 
 /**
- * Understands the query and the locality of a filter.
+ * Understands the query and the locality of a filter. With only hints, the server knows more about words that may name a place.
  *
  * @param asked what the query asks for, as `readQuery` returns it
- * @returns undefined if the words may name a place, and there are only hints
  */
 export function understand(
 	index: BranchIndex,
 	filter: SearchFilter,
 	known: PlaceKnowledge | PlaceHints,
 	asked: ParsedQuery,
-): Meaning | undefined {
+): Meaning | ServerKnowsMore {
 	const matcher = new WordMatcher(index.columns);
 	const meaning = meaningIn(matcher, index, filter, known, asked);
-	if (!meaning) return undefined;
+	if (meaning === SERVER_KNOWS_MORE) return meaning;
 	const named = meaning.from ? undefined : namedBy(matcher, meaning.matched);
 	return { ...meaning, named, slots: named === "state" ? inBestState(index, meaning) : meaning.slots };
 }
@@ -56,7 +55,7 @@ function meaningIn(
 	filter: SearchFilter,
 	known: PlaceKnowledge | PlaceHints,
 	asked: ParsedQuery,
-): Meaning | undefined {
+): Meaning | ServerKnowsMore {
 	const { ignored } = asked;
 	const words = [...asked.words, ...queryWords(filter.locality).words];
 	const onlyFillers = asked.onlyFillers && !filter.locality;
@@ -80,7 +79,7 @@ function meaningIn(
 		const isElsewhere =
 			(isName(words) && known.elsewhere.has(words.join(""))) || isStationAsked(fit, words) || hasInitial(words);
 		const isSure = fit.quality === "whole" || (!filter.state && !filter.city && isOwn(fit) && !isElsewhere);
-		return isSure ? { ...meaningOf(fit, words), leftOut: ignored } : undefined;
+		return isSure ? { ...meaningOf(fit, words), leftOut: ignored } : SERVER_KNOWS_MORE;
 	}
 	// A place in the path is not searched for with fewer words: the heading names it.
 	const state = queryWords(filter.state).words;

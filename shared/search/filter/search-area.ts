@@ -1,4 +1,5 @@
 /** A part of the map that the visitor searches (docs/product.md, Filter). */
+import type { Position } from "../../places/distance.ts";
 
 /** Degrees, with four decimals: about ten metres. */
 export type SearchArea = readonly [west: number, south: number, east: number, north: number];
@@ -19,4 +20,8 @@ export function readArea(text: string | null): SearchArea | null {
 	return west >= -180 && west < east && east <= 180 && south >= -90 && south < north && north <= 90
 		? [west, south, east, north]
 		: null;
+}
+
+export function middleOf([west, south, east, north]: SearchArea): Position {
+	return { lat: (south + north) / 2, lng: (west + east) / 2 };
 }

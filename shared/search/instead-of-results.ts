@@ -1,0 +1,113 @@
+/** What is offered if a search finds nothing (docs/product.md, Search). */
+import { closedNow } from "./beside-results.ts";
+import { middleOf } from "./filter/search-area.ts";
+import type { SearchFilter } from "./filter/search-filter.ts";
+import { allSlots, keepWanted, type Wanted } from "./filter-branches.ts";
+import { type BranchIndex, positionAt } from "./index/branch-index.ts";
+import { FIELD } from "./index/branch-words.ts";
+import { type Meaning, typedPlace } from "./meaning.ts";
+import { ascending, kmFrom, nearestTo } from "./nearest.ts";
+import { type PlaceHints, type PlaceKnowledge, SERVER_KNOWS_MORE, type ServerKnowsMore } from "./place.ts";
+import { isGeneric } from "./place-or-branch.ts";
+import { queryWords } from "./query-words.ts";
+import { ranked } from "./rank.ts";
+import type { Found, Search, TypedPlace } from "./search-results.ts";
+import { FIELD_BITS, FIELD_MASK, lowestField, type WordIndex, wordsBeginningWith } from "./words/word-index.ts";
+
+/** How many branches are offered when nothing is found. */
+const OFFERED = 3;
+
+/** Words with fewer letters in common are not similar. */
+const MIN_SIMILAR_LENGTH = 4;
+
+type Instead = Pick<Found, "found" | "byDistance" | "ranked" | "from" | "also" | "alternatives" | "closed">;
+
+/**
+ * The branches to offer instead of results: the nearest, if possible those that match the wishes. Without distances, those that match
+ * the query but not the wishes, or that match the query's beginning.
+ */
+export function insteadOf(
+	index: BranchIndex,
+	{ filter, now, visitor }: Search,
+	meaning: Meaning,
+	wanted: Wanted,
+	known: PlaceKnowledge | PlaceHints,
+): Instead | ServerKnowsMore {
+	const closed = closedNow(index, meaning, wanted, now, meaning.from ?? visitor);
+	const none = { found: 0, byDistance: false, ranked: () => [], also: [], closed };
+	const inFilter = meaning.slots.length > 0;
+	if (!inFilter && (filter.state || filter.city) && !("finder" in known)) return SERVER_KNOWS_MORE;
+	const from =
+		meaning.from ?? areaMiddle(filter) ?? (inFilter ? bestMatch(index, meaning) : placeOfFilter(filter, known));
+	const origin = from ?? visitor;
+	const fitting = keepWanted(index, wanted, now, allSlots(index));
+	if (origin) {
+		const offered = fitting.length > 0 ? fitting : allSlots(index);
+		const slots = nearestTo(index, offered, origin, OFFERED);
+		return { ...none, from, alternatives: slots.map((slot) => ({ slot, km: kmFrom(index, slot, origin) })) };
+	}
+	const slots = inFilter ? [...meaning.slots.subarray(0, OFFERED)] : similarTo(index, filter);
+	return { ...none, alternatives: slots.map((slot) => ({ slot, km: undefined })) };
+}
+
+function areaMiddle({ area }: SearchFilter): TypedPlace | undefined {
+	return area ? { name: "", ...middleOf(area) } : undefined;
+}
+
+/** The position of the best match, if words were searched for. */
+function bestMatch(index: BranchIndex, { slots, costs }: Meaning): TypedPlace | undefined {
+	const [best] = costs ? ranked(slots.slice(), ascending(costs), 0, 1) : [];
+	const position = best === undefined ? undefined : positionAt(index, best);
+	if (best === undefined || !position) return undefined;
+	const { name, city } = index.branchAt(best);
+	return { name: city || name, ...position };
+}
+
+/** The filter's state and city as a place, where no branch is. */
+function placeOfFilter({ state, city }: SearchFilter, known: PlaceKnowledge | PlaceHints): TypedPlace | undefined {
+	if (!("finder" in known)) return undefined;
+	const { words } = queryWords(`${city} ${state}`);
+	const [place] = words.length > 0 ? known.finder.find(words, 1, known.area) : [];
+	return place && typedPlace(place);
+}
+
+/** Branches with a city or name that begins like a word of the query; the first branches if there are none. */
+function similarTo(index: BranchIndex, filter: SearchFilter): number[] {
+	const { words, cityWords, cityNumbers } = index.columns;
+	for (const word of queryWords(`${filter.query} ${filter.locality}`).words) {
+		if (isGeneric([word])) continue;
+		for (let length = word.length; length >= MIN_SIMILAR_LENGTH; length--) {
+			const beginning = word.slice(0, length);
+			const [city] = firstDocuments(cityWords, beginning, 1);
+			const found = city === undefined ? [] : slotsOfCity(cityNumbers, city);
+			for (const slot of found.length > 0 ? [] : firstDocuments(words, beginning, OFFERED)) found.push(slot);
+			if (found.length > 0) return found;
+		}
+	}
+	return [...allSlots(index).subarray(0, OFFERED)];
+}
+
+/** The first branches of a city. */
+function slotsOfCity(cityNumbers: Uint32Array, city: number): number[] {
+	const found: number[] = [];
+	for (let slot = cityNumbers.indexOf(city); slot >= 0 && found.length < OFFERED; ) {
+		found.push(slot);
+		slot = cityNumbers.indexOf(city, slot + 1);
+	}
+	return found;
+}
+
+/** The first documents whose name has a word with a beginning. */
+function firstDocuments(index: WordIndex, beginning: string, most: number): number[] {
+	const { postings, postingStarts } = index;
+	const { from, to } = wordsBeginningWith(index, beginning);
+	const found = new Set<number>();
+	for (let word = from; word < to && found.size < most; word++) {
+		if (lowestField(index, word) > FIELD.name) continue;
+		for (let each = postingStarts[word] ?? 0; each < (postingStarts[word + 1] ?? 0) && found.size < most; each++) {
+			const posting = postings[each] ?? 0;
+			if ((posting & FIELD_MASK) <= FIELD.name) found.add(posting >>> FIELD_BITS);
+		}
+	}
+	return [...found];
+}
