@@ -1,7 +1,9 @@
 import type { BasemapPlace } from "../../client/map/embedded/basemap.ts";
 import { distanceKm } from "../../shared/places/distance.ts";
 import type { City } from "./data-packages.ts";
-import { CURRENT_NAMES, MISSING, MORE_CAPITALS, NOT_PLACES, POPULATIONS } from "./place-corrections.ts";
+import { PLACE_CORRECTIONS } from "./place-corrections.ts";
+
+const { currentNames, missing, moreCapitals, notPlaces, populations } = PLACE_CORRECTIONS;
 
 /** Number of places on the basemap. */
 const COUNT = 1000;
@@ -31,7 +33,7 @@ interface Town {
  */
 export function pickPlaces(cities: readonly City[]): BasemapPlace[] {
 	const towns = withoutDoubles(
-		[...cities.flatMap(townOf), ...MISSING.map(missingTown)].sort((a, b) => b.weight - a.weight),
+		[...cities.flatMap(townOf), ...missing.map(missingTown)].sort((a, b) => b.weight - a.weight),
 	);
 	return towns
 		.map((town, index) => ({ town, distance: distanceToLarger(town, towns.slice(0, index)) }))
@@ -45,12 +47,12 @@ export function pickPlaces(cities: readonly City[]): BasemapPlace[] {
 function townOf(city: City): Town[] {
 	const state = stateCode(city);
 	const oldName = withoutAccents(city.name);
-	if (!state || NOT_PLACES[state]?.includes(oldName)) return [];
-	const name = CURRENT_NAMES[state]?.[oldName] ?? oldName;
-	const thousands = POPULATIONS[state]?.[oldName];
+	if (!state || notPlaces[state]?.includes(oldName)) return [];
+	const name = currentNames[state]?.[oldName] ?? oldName;
+	const thousands = populations[state]?.[oldName];
 	const population = thousands === undefined ? city.population : thousands * 1000;
 	const isSeat = city.country === "IN" && ["PPLC", "PPLA"].includes(city.featureCode);
-	const isCapital = isSeat || MORE_CAPITALS.includes(name);
+	const isCapital = isSeat || moreCapitals.includes(name);
 	const [lng, lat] = city.loc.coordinates;
 	return [{ name, state, lng, lat, weight: weigh(population, isCapital) }];
 }
@@ -61,8 +63,8 @@ function stateCode({ country, adminCode }: City): string | undefined {
 	return country === "PK" && HELD_BY_PAKISTAN.includes(adminCode) ? `PK${adminCode}` : undefined;
 }
 
-function missingTown([state, name, thousands, lng, lat]: (typeof MISSING)[number]): Town {
-	return { name, state, lng, lat, weight: weigh(thousands * 1000, MORE_CAPITALS.includes(name)) };
+function missingTown([state, name, thousands, lng, lat]: (typeof missing)[number]): Town {
+	return { name, state, lng, lat, weight: weigh(thousands * 1000, moreCapitals.includes(name)) };
 }
 
 /** Keeps the first of several places with the same name in a state. */

@@ -1,5 +1,6 @@
 /** The middles of pincodes, without those that cannot be right. */
 import { distanceKm, type Position } from "../../shared/places/distance.ts";
+import { CORRECTIONS } from "./corrections.ts";
 import { middleOf } from "./near-offices.ts";
 import type { PincodeCentre, PostOffice } from "./source-tables.ts";
 
@@ -13,20 +14,7 @@ const TIMES_NEARER = 2;
 const SAME_POINT_KM = 0.1;
 
 /** Ladakh's pincodes, at their towns. The table has all of them in three points, 16 to 294 km away. */
-const TOWNS: Readonly<Record<string, readonly [lat: number, lng: number]>> = {
-	"194101": [34.1642, 77.5848],
-	"194102": [34.4312, 75.751],
-	"194103": [34.5539, 76.1349],
-	"194104": [34.113, 77.587],
-	"194105": [34.535, 76.14],
-	"194106": [34.32, 76.88],
-	"194107": [34.247, 77.16],
-	"194109": [34.382, 76.367],
-	"194201": [34.056, 77.666],
-	"194202": [33.205, 78.648],
-	"194303": [34.117, 75.95],
-	"194401": [34.551, 77.547],
-};
+const TOWNS = CORRECTIONS.pincodes;
 
 /**
  * Does not believe a middle with only one source if it is far from all pincodes with its first three digits, near to one with other digits,

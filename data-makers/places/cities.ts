@@ -3,9 +3,10 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { distanceKm, type Position } from "../../shared/places/distance.ts";
 import { capitalizeWords } from "../../shared/places/place-key.ts";
-import { CURRENT_NAMES, MISSING, NOT_PLACES, POPULATIONS } from "../basemap/place-corrections.ts";
-import { cleanNames, keyOf, withoutAccents } from "./clean-names.ts";
-import { MORE_CITIES, MORE_NAMES, MORE_POPULATIONS, NOT_CITIES, NOT_NAMES, OFFICIAL_NAMES } from "./more-names.ts";
+import { PLACE_CORRECTIONS } from "../basemap/place-corrections.ts";
+import { cleanNames, distinctNames, keyOf, withoutAccents } from "./clean-names.ts";
+import { CORRECTIONS } from "./corrections.ts";
+import { GATHERED_NAMES, OWN_NAMES } from "./place-names.ts";
 import type { GeoName } from "./source-tables.ts";
 
 export interface City extends Position {
@@ -80,6 +81,9 @@ interface SampleCity {
 	native: Readonly<Record<string, readonly string[]>>;
 }
 
+const NOT_CITIES: ReadonlySet<string> = new Set(CORRECTIONS.notCities);
+const NOT_NAMES: ReadonlySet<string> = new Set(CORRECTIONS.notNames);
+
 export function makeCities(geoNames: readonly GeoName[], stateAt: StateAt): City[] {
 	const samples = new Map(readSampleCities().map((sample) => [sample.source.replace("geonames:", ""), sample]));
 	const renamed = new Set<string>();
@@ -90,14 +94,33 @@ export function makeCities(geoNames: readonly GeoName[], stateAt: StateAt): City
 	const cities = withoutDoubles([...drafts, ...missingCities()].sort((a, b) => b.population - a.population));
 	const taken = new Map<string, Draft>();
 	for (const city of cities) for (const name of city.known) taken.set(keyOf(name), city);
+	return withGatheredNames(
+		cities.map((city) => {
+			const names = city.alternateNames.filter((name) => {
+				const key = keyOf(name);
+				return !NOT_NAMES.has(withoutAccents(name)) && (!taken.has(key) || taken.get(key) === city);
+			});
+			const [name = "", ...otherNames] = cleanNames(city.known, names);
+			const { state, lat, lng, population } = city;
+			return { name, state, lat, lng, population, otherNames, isPart: population === PART_POPULATION };
+		}),
+	);
+}
+
+/** Adds the names from other sources. Those without a state are the largest city's. */
+function withGatheredNames(cities: readonly City[]): City[] {
+	const official = new Set(cities.map(({ name, state }) => `${keyOf(name)}, ${state}`));
+	const shown = new Set<string>();
 	return cities.map((city) => {
-		const names = city.alternateNames.filter((name) => {
-			const key = keyOf(name);
-			return !NOT_NAMES.has(withoutAccents(name)) && (!taken.has(key) || taken.get(key) === city);
+		const { name, state } = city;
+		const latin = [name, ...city.otherNames.filter((each) => !official.has(`${keyOf(each)}, ${state}`))];
+		const more = latin.flatMap((each) => {
+			const isLargest = !shown.has(keyOf(each));
+			shown.add(keyOf(each));
+			return [...GATHERED_NAMES.of("city", each, state), ...(isLargest ? GATHERED_NAMES.of("city", each, "") : [])];
 		});
-		const [name = "", ...otherNames] = cleanNames(city.known, names);
-		const { state, lat, lng, population } = city;
-		return { name, state, lat, lng, population, otherNames, isPart: population === PART_POPULATION };
+		const [, ...otherNames] = distinctNames([name, ...city.otherNames, ...more]);
+		return { ...city, otherNames };
 	});
 }
 
@@ -121,12 +144,13 @@ function draftOf(row: GeoName, sample: SampleCity | undefined, stateAt: StateAt,
 	const state = stateAt(oldName, row, given);
 	const isFirst = !renamed.has(`${oldName}, ${given}`);
 	renamed.add(`${oldName}, ${given}`);
-	const today = OFFICIAL_NAMES[`${oldName}, ${given}`] ?? CURRENT_NAMES[adminCode]?.[oldName];
+	const today =
+		CORRECTIONS.officialNames[`${oldName}, ${given}`] ?? PLACE_CORRECTIONS.currentNames[adminCode]?.[oldName];
 	const official = sample?.city ?? ((isFirst && today) || capitalizeWords(oldName));
 	return {
 		known: [
 			official,
-			...(isFirst ? (MORE_NAMES[`${official}, ${state}`] ?? []) : []),
+			...(isFirst ? OWN_NAMES.of("city", official, state) : []),
 			...(sample ? [...sample.aliases, ...Object.values(sample.native).flat()] : []),
 			...[oldName, asciiName].filter((each) => /^[A-Z][^,]*$/.test(each)),
 		],
@@ -139,15 +163,15 @@ function draftOf(row: GeoName, sample: SampleCity | undefined, stateAt: StateAt,
 }
 
 function populationOf({ adminCode, population }: GeoName, oldName: string, official: string): number {
-	if (NOT_PLACES[adminCode]?.includes(oldName) && !STILL_PLACES.has(official)) return PART_POPULATION;
-	const thousands = MORE_POPULATIONS[official] ?? POPULATIONS[adminCode]?.[oldName];
+	if (PLACE_CORRECTIONS.notPlaces[adminCode]?.includes(oldName) && !STILL_PLACES.has(official)) return PART_POPULATION;
+	const thousands = CORRECTIONS.populations[official] ?? PLACE_CORRECTIONS.populations[adminCode]?.[oldName];
 	return thousands === undefined ? population : thousands * 1000;
 }
 
 function missingCities(): Draft[] {
-	const ofBasemap = MISSING.map(([code, ...rest]) => [STATES_BY_CODE[code] ?? "", ...rest] as const);
-	return [...ofBasemap, ...MORE_CITIES].map(([state, name, thousands, lng, lat]) => ({
-		known: [name, ...(MORE_NAMES[`${name}, ${state}`] ?? [])],
+	const ofBasemap = PLACE_CORRECTIONS.missing.map(([code, ...rest]) => [STATES_BY_CODE[code] ?? "", ...rest] as const);
+	return [...ofBasemap, ...CORRECTIONS.missingCities].map(([state, name, thousands, lng, lat]) => ({
+		known: [name, ...OWN_NAMES.of("city", name, state)],
 		state,
 		lat,
 		lng,

@@ -40,8 +40,7 @@ const FOREIGN_ENDINGS = /(?:as|us|is|os|es|om|o|e|y)$/;
  * @param names GeoNames' alternate names
  */
 export function cleanNames(known: readonly string[], names: readonly string[]): string[] {
-	const kept = new Map<string, string>();
-	for (const name of known) if (!kept.has(keyOf(name))) kept.set(keyOf(name), name);
+	const kept = new Map(distinctNames(known).map((name) => [keyOf(name), name]));
 	const sounds = known.map((name) => soundKey(keyOf(name)));
 	for (const name of names) {
 		const plain = withoutAccents(name);
@@ -51,6 +50,13 @@ export function cleanNames(known: readonly string[], names: readonly string[]): 
 		kept.set(key, plain);
 	}
 	return [...kept.values()];
+}
+
+/** Names without those that only repeat one before in another spelling of the same letters. */
+export function distinctNames(names: readonly string[]): string[] {
+	const byKey = new Map<string, string>();
+	for (const name of names) if (!byKey.has(keyOf(name))) byKey.set(keyOf(name), name);
+	return [...byKey.values()];
 }
 
 /** Spaces make no difference. */

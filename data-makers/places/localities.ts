@@ -2,8 +2,10 @@
 import type { Position } from "../../shared/places/distance.ts";
 import { indianState } from "../../shared/places/indian-states.ts";
 import { keyOf } from "./clean-names.ts";
-import { MORE_LOCALITIES, MORE_LOCALITY_NAMES } from "./more-localities.ts";
+import { CORRECTIONS } from "./corrections.ts";
+import { districtOf } from "./districts.ts";
 import { officeName } from "./office-names.ts";
+import { GATHERED_NAMES, OWN_NAMES } from "./place-names.ts";
 import type { PincodeCentre, PostOffice } from "./source-tables.ts";
 
 export interface Locality extends Position {
@@ -45,13 +47,17 @@ export function makeLocalities(
 			// A branch office's own point is better than the pincode's centre.
 			if (office.point && !hasOwnPoint.has(key)) Object.assign(known, office.point);
 		} else {
-			const otherNames = MORE_LOCALITY_NAMES[`${name}, ${office.pincode}`] ?? [];
+			const { name: district } = districtOf(area.district, area.state);
+			const otherNames = [
+				...OWN_NAMES.of("locality", name, "", office.pincode),
+				...GATHERED_NAMES.of("locality", name, area.state, district),
+			];
 			const { lat, lng } = point;
 			best.set(key, { name, otherNames, type: office.type, pincode: office.pincode, ...area, lat, lng });
 		}
 		if (office.point) hasOwnPoint.add(key);
 	}
-	for (const [name, pincode, ...otherNames] of MORE_LOCALITIES) {
+	for (const [name, pincode, ...otherNames] of Object.values(CORRECTIONS.missingLocalities).flat()) {
 		const [centre, area] = [centres.get(pincode), areas.get(pincode)];
 		if (!centre || !area) throw new Error(`${pincode} of ${name} is not known`);
 		const { lat, lng } = centre;

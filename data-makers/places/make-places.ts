@@ -22,6 +22,9 @@ import { placesFile } from "./write-places.ts";
 
 const FOLDER = path.join(import.meta.dirname, "..", "..", "server", "places");
 
+/** Names in Arabic letters are only in the file of places. */
+const ARABIC = /\p{Script=Arabic}/u;
+
 const directory = readPostOffices();
 const pincodes = believedCentres(readPincodes(), directory);
 const offices = correctDistricts(directory, pincodes);
@@ -60,7 +63,7 @@ function write(name: string, content: string | Buffer): void {
 /** The text of `server/places/city-names.json`: a line for each city with its state's number and its names, the largest city first. */
 function cityNamesText(cities: readonly City[]): string {
 	const lines = cities.map(({ name, state, otherNames }) =>
-		JSON.stringify([INDIAN_STATES.indexOf(state), name, ...otherNames]),
+		JSON.stringify([INDIAN_STATES.indexOf(state), name, ...otherNames.filter((each) => !ARABIC.test(each))]),
 	);
 	const prominent = cities.filter(({ population }) => population >= PROMINENT_POPULATION).length;
 	const states = JSON.stringify(INDIAN_STATES);

@@ -4,11 +4,12 @@ import { distanceKm, type Position } from "../../shared/places/distance.ts";
 import { INDIAN_STATES, indianState, stateNames } from "../../shared/places/indian-states.ts";
 import { soundKey } from "../../shared/search/words/sound-key.ts";
 import type { City } from "./cities.ts";
-import { keyOf } from "./clean-names.ts";
+import { distinctNames, keyOf } from "./clean-names.ts";
 import { Districts } from "./district-numbers.ts";
 import { type District, districtOf } from "./districts.ts";
 import { type Locality, makeLocalities, type PincodeArea, pincodeAreas } from "./localities.ts";
 import { middleOf, type NearOffices } from "./near-offices.ts";
+import { GATHERED_NAMES, OWN_NAMES } from "./place-names.ts";
 import type { PincodeCentre, PostOffice, RailwayStation } from "./source-tables.ts";
 import { type Station, stationOf } from "./stations.ts";
 
@@ -88,9 +89,11 @@ export function makePlaces({ offices, pincodes, stations, cities, near }: Source
 		...stateRecords(sorted, areas),
 		...towns.map((city) => placed("city", districtAt(city, [city.name, ...city.otherNames], city.state), city)),
 		...localities.map(({ district, ...each }) => placed(each.type, districts.numberOf(district, each.state), each)),
-		...withoutDoubles(stations.flatMap((row) => stationOf(row) ?? [])).map((station) =>
-			placed("station", districtAt(station, [station.name]), station),
-		),
+		...withoutDoubles(stations.flatMap((row) => stationOf(row) ?? [])).map((station) => {
+			const district = districtAt(station, [station.name]);
+			const more = GATHERED_NAMES.of("station", station.name, districts.all[district]?.state ?? "");
+			return placed("station", district, { ...station, otherNames: [...station.otherNames, ...more] });
+		}),
 		...sorted.map((centre) =>
 			placed("pincode", districtOfPincode(centre.pincode), { ...centre, name: centre.pincode }),
 		),
@@ -188,7 +191,8 @@ function stateRecords(
 ): PlaceRecord[] {
 	const own = Map.groupBy(pincodes, ({ pincode }) => areas.get(pincode)?.state ?? "");
 	return INDIAN_STATES.map((name) => {
-		const [, ...otherNames] = stateNames(name);
+		const names = [...stateNames(name), ...[OWN_NAMES, GATHERED_NAMES].flatMap((each) => each.of("state", name, name))];
+		const [, ...otherNames] = distinctNames(names);
 		return { ...NO_DETAILS, group: "state" as const, name, otherNames, ...middleOf(own.get(name) ?? []) };
 	});
 }

@@ -96,8 +96,9 @@ export function readGeoNames(): GeoName[] {
 }
 
 /** The rows of a table below its headings. */
-function readTable(file: string): string[][] {
-	return rowsOf(gunzipSync(readFileSync(path.join(TABLES, file))).toString()).slice(1);
+export function readTable(file: string): string[][] {
+	const bytes = readFileSync(path.join(TABLES, file));
+	return rowsOf((file.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString()).slice(1);
 }
 
 function rowsOf(text: string): string[][] {

@@ -2,6 +2,7 @@
 
 import type { Position } from "../../shared/places/distance.ts";
 import { capitalizeWords, placeKey } from "../../shared/places/place-key.ts";
+import { CORRECTIONS } from "./corrections.ts";
 import type { RailwayStation } from "./source-tables.ts";
 
 export interface Station extends Position {
@@ -26,42 +27,6 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
 	[/\bCntl\b\.?/g, "Central"],
 ];
 
-/** Current and other names in use, by code. */
-const NAMES: Readonly<Record<string, readonly [name: string, ...otherNames: string[]]>> = {
-	ALD: ["Prayagraj Junction", "Allahabad Junction", "PRYJ"],
-	ANVT: ["Anand Vihar Terminus"],
-	BCT: ["Mumbai Central", "MMCT"],
-	BDTS: ["Bandra Terminus"],
-	BNC: ["Bengaluru Cantt", "Bangalore Cantt", "Bangalore Cantonment"],
-	BNCE: ["Bengaluru East", "Bangalore East"],
-	CSTM: [
-		"Mumbai CSMT",
-		"CSMT",
-		"CST",
-		"Mumbai CST",
-		"Chhatrapati Shivaji Maharaj Terminus",
-		"Chhatrapati Shivaji Terminus",
-		"Victoria Terminus",
-	],
-	DDR: ["Dadar West"],
-	DR: ["Dadar Central"],
-	FD: ["Ayodhya Cantt", "Faizabad Junction"],
-	HBJ: ["Rani Kamlapati", "Habibganj"],
-	JHS: ["Virangana Lakshmibai Jhansi Junction", "Jhansi Junction", "VGLJ"],
-	LTT: ["Lokmanya Tilak Terminus", "Kurla Terminus"],
-	MAQ: ["Mangaluru Central", "Mangalore Central"],
-	MAJN: ["Mangaluru Junction", "Mangalore Junction"],
-	MGS: ["Pandit Deen Dayal Upadhyaya Junction", "Mughal Sarai Junction", "DDU Junction"],
-	MUV: ["Banaras Station", "Manduadih"],
-	MYS: ["Mysuru Junction", "Mysore Junction"],
-	NZM: ["Hazrat Nizamuddin", "Nizamuddin"],
-	SBC: ["KSR Bengaluru", "KSR Bangalore", "Bangalore City", "Bengaluru City", "Majestic"],
-	TPTY: ["Tirupati"],
-	TVC: ["Thiruvananthapuram Central", "Trivandrum Central"],
-	UBL: ["Hubballi Junction", "Hubli Junction"],
-	YPR: ["Yesvantpur Junction", "Yeshwantpur", "Yeshwanthpur"],
-};
-
 /** Large stations, whose codes are known from tickets. Codes of others would match any three letters. */
 const LARGE = /\b(?:Jn|Junction|Term|Trm|Terminus|Central|Cntl|Cst)\b/;
 const MORE_LARGE = new Set("NDLS NZM ANVT HWH SDAH SBC SC PUNE MAS MS TBM YPR KCG HYB ASR CDG JAT GHY BBS".split(" "));
@@ -70,7 +35,7 @@ const MORE_LARGE = new Set("NDLS NZM ANVT HWH SDAH SBC SC PUNE MAS MS TBM YPR KC
 const CITY_FIRST = /^(?:Mumbai|Chennai|Kolkata) (?!Central|Park|Beach|Fort|Town|CS)(.+)$/;
 
 export function stationOf({ code, name: written, lat, lng }: RailwayStation): Station | undefined {
-	const corrected = NAMES[code];
+	const corrected = CORRECTIONS.stationNames[code];
 	if (!corrected && TECHNICAL.test(written)) return undefined;
 	let name = written.replace(SUFFIX, "").replace(SUFFIX, "");
 	for (const [pattern, word] of ABBREVIATIONS) name = name.replace(pattern, word);

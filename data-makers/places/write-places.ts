@@ -8,7 +8,7 @@ import { packTexts, textAt } from "../../shared/search/words/sorted-texts.ts";
 import { soundKey } from "../../shared/search/words/sound-key.ts";
 import { FIELD_BITS, MAX_WORD_LENGTH, type WordIndex, WordIndexBuilder } from "../../shared/search/words/word-index.ts";
 import { citiesAround } from "./cities-around.ts";
-import { keyOf } from "./clean-names.ts";
+import { distinctNames, keyOf } from "./clean-names.ts";
 import type { PlaceRecord, PlaceTables } from "./place-records.ts";
 import { writeColumns } from "./write-columns.ts";
 
@@ -18,7 +18,9 @@ export function placesFile({ records, districts, pincodes }: PlaceTables, forms:
 	const named = records.filter(({ group }) => group !== "pincode");
 	const isOwn = otherNamesTest(records);
 	const others = named.flatMap((record, place) =>
-		record.otherNames.filter((name) => isOwn(record, name)).map((name) => ({ name, place, record })),
+		distinctNames(record.otherNames)
+			.filter((name) => isOwn(record, name))
+			.map((name) => ({ name, place, record })),
 	);
 	const names = [...named.map(({ name }) => name), ...others.map(({ name }) => name)];
 	const owners = [...named, ...others.map(({ record }) => record)];
