@@ -1,6 +1,7 @@
 /** Finds the places of India by what visitors type (docs/product.md, Places). */
 
 import { placeKey } from "../../shared/places/place-key.ts";
+import { LANDMARK_READER } from "../../shared/search/landmarks.ts";
 import type { FoundPlace, Place, PlaceFinder, PlaceKnowledge } from "../../shared/search/place.ts";
 import { MAX_QUERY_WORDS, queryWords } from "../../shared/search/query-words.ts";
 import { SENTENCE_READER } from "../../shared/search/sentence-reader.ts";
@@ -19,6 +20,7 @@ export function createPlaceFinder(data: PlaceData): PlaceFinder {
 	const marks = new NameMarks(data);
 	return {
 		reader: SENTENCE_READER,
+		landmarks: LANDMARK_READER,
 		cityOfPincode: (pincode) => cityOfPincode(data, pincode),
 		find(words, most, area) {
 			const asked = words.slice(0, MAX_QUERY_WORDS);

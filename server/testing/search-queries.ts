@@ -43,6 +43,7 @@ interface Wish {
 const EXPECTED = `
 	any :: {} :: marriage loan :: marriage
 	any :: {} :: xqzzy लोन :: xqzzy
+	14,18,19 :: {} :: behind the bus stand | bus adda ke peeche | बस स्टैंड के पीछे | बस स्थानकासमोर | બસ સ્ટેન્ડની બાજુમાં | बस अड्डे के बगल में
 	any :: {"nearMe":true} :: atm near me :: atm
 	any :: {"openNow":true} :: open now xqzzy :: xqzzy
 	any :: {"nearMe":true} :: near me | Nearest branch | which is the closest office to me? | paas ki branch | mere paas ki shakha
@@ -130,7 +131,13 @@ const EXPECTED = `
 	16 :: {} :: court road akola
 	17 :: {} :: Ahmednagar | ahmed nagar | sarjepura branch
 	18 :: {} :: busstand dhule
-	19 :: {} :: bus stand latur | labour colony
+	19 :: {} :: bus stand latur | labour colony | बस डेपो लातूर | एसटी स्टँड लातूर | लातूर बस स्थानकाजवळ | लातूर बस अड्डे के सामने | latur bas adda ke bagal
+	19 :: {} :: लातूर बाजार के पीछे :: बाजार
+	4 :: {} :: दवाखान्यासमोर नागपूर | nagpur dawakhana
+	85 :: {} :: pali railway station
+	85 :: {} :: पाली रेलवे स्टेशन :: रेलवे,स्टेशन
+	113 :: {} :: ભુજ બસ સ્ટેશનની સામે
+	any :: {} :: collector office ke peeche :: collector,office
 	20 :: {} :: Balharshah
 	23 :: {"services":["Farm loan","Commercial vehicle loan"]} :: Jalna Farm & Vehicle Loan Centre
 	24 :: {} :: khanda colony | lonavala
@@ -257,6 +264,10 @@ const EXPECTED = `
 	168,169 :: {} :: 500081 | Banjara Hills | Kacheguda
 	168 :: {"services":["Farm loan"]} :: హైదరాబాద్ వ్యవసాయ రుణం | hyderabad rythu loan | hyderabad lo polam kosam loan
 	169 :: {} :: Secunderabad | sitaphalmandi | 500061 | uppal
+	136 :: {} :: ಮೈಸೂರು ರೈಲು ನಿಲ್ದಾಣದ ಹತ್ತಿರ | mysuru railway nildana
+	150 :: {} :: ಹಾಸನ ಬಸ್ ನಿಲ್ದಾಣದ ಹಿಂದೆ :: ಬಸ್,ನಿಲ್ದಾಣದ
+	162 :: {} :: కడప బస్టాండ్‌కు ఎదురుగా :: బస్టాండ్‌కు
+	126 :: {} :: ஈரோடு பேருந்து நிலையத்தின் பின்னால் :: பேருந்து,நிலையத்தின்
 	172 :: {} :: karim nagar | ramnagar karimnagar
 	173 :: {} :: godavarikhani
 	175 :: {} :: 509103

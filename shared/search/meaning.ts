@@ -21,6 +21,8 @@ export interface Meaning {
 	/** Set if the other words name a city or a state of branches. */
 	named?: "city" | "state" | undefined;
 	notice?: SearchNotice | undefined;
+	/** Set if the words name no place: with the visitor's position, the nearest branches come first. */
+	isAnywhere?: true;
 }
 
 export const NOTHING_SAID = { unmatched: [], leftOut: [], matched: [] } as const;

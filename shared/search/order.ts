@@ -12,12 +12,12 @@ import type { Before } from "./rank.ts";
 export function orderOf(
 	{ columns }: BranchIndex,
 	{ sort, area }: SearchFilter,
-	{ from, costs: best }: Meaning,
+	{ from, costs: best, isAnywhere }: Meaning,
 	nearMe: boolean,
 	visitor: Position | undefined,
 	slots: Uint32Array,
 ): { before?: Before; byDistance: boolean } {
-	const costs = nearMe ? undefined : best;
+	const costs = nearMe || (visitor && isAnywhere) ? undefined : best;
 	if (sort === "name") return { before: ascending(columns.nameRanks), byDistance: false };
 	if (sort === "best" && area && !from && !costs) {
 		return { before: ascending(nearnessFrom(columns.points, middleOf(area), slots)), byDistance: false };

@@ -48,6 +48,7 @@ export function readQuery(
 		openNow: false,
 		hours: {},
 		services: [],
+		landmarks: [],
 		isAboutLoans: false,
 		isSentence: false,
 		notice,
@@ -142,6 +143,7 @@ function contextOf({ columns }: BranchIndex, { finder, area }: PlaceKnowledge, n
 		isSpelled: (word) => isSpelledIn(columns, word),
 		isCity: (word) => word.length >= MIN_CITY_LENGTH && costIn(columns.cityWords, word, false) <= STATE_NAME_COST,
 		services: columns.services,
+		landmarks: finder.landmarks,
 		placeOf(word) {
 			if (!places.has(word) && places.size < MAX_LOOKED_UP) {
 				const [place] = finder.find([word], 1, area);

@@ -1,7 +1,7 @@
 /** Places of India that a visitor can type (docs/product.md, Places). */
 import type { Position } from "../places/distance.ts";
 import { placeKey } from "../places/place-key.ts";
-import type { SentenceReader } from "./filter/sentence.ts";
+import type { LandmarkReader, SentenceReader } from "./filter/sentence.ts";
 
 /** Kinds of places. A locality has the name of its post office. */
 const PLACE_KINDS = ["state", "district", "city", "locality", "pincode", "station"] as const;
@@ -70,6 +70,7 @@ export interface PlaceFinder {
 	cityOfPincode?(pincode: string): string | undefined;
 	/** Reads what else is in a query; missing where only names are known. */
 	reader?: SentenceReader;
+	landmarks?: LandmarkReader;
 }
 
 /** A pincode that is in the tables. */

@@ -71,6 +71,13 @@ export class QueryReader {
 		return place && !isGuess(place, words) && this.#mayMean(place, words) ? this.#near(place, words) : undefined;
 	}
 
+	/** All words together as they are spelled: branches that have them, or a place with that name. */
+	readSpelled(words: readonly string[]): Meaning | undefined {
+		const meaning = this.read(words);
+		const isSpelled = meaning?.place ? meaning.place.match === "whole" : isOwn(this.#own(words));
+		return isSpelled ? meaning : undefined;
+	}
+
 	/**
 	 * Whether words may be a misspelled name of a place: not if a word is spelled like a city or state and would only be taken for a word of
 	 * the place's name that begins in the same way.

@@ -4,10 +4,12 @@ import type { Position } from "../places/distance.ts";
 import { TEST_BRANCH } from "../testing/test-branch.ts";
 import { EMPTY_FILTER, type SearchFilter } from "./filter/search-filter.ts";
 import { type BranchIndex, buildIndex } from "./index/branch-index.ts";
+import { LANDMARK_READER } from "./landmarks.ts";
 import { NO_PLACES, type PlaceKnowledge } from "./place.ts";
 import { countByState, resolvePlace } from "./places-of-branches.ts";
 import { searchBranches } from "./search-branches.ts";
 import type { Found } from "./search-results.ts";
+import { SENTENCE_READER } from "./sentence-reader.ts";
 
 /** A branch in Pune by default. */
 function branch(id: number, fields: Partial<Branch>): Branch {
@@ -44,6 +46,23 @@ test("a typed day is a wish, and a service is a word", () => {
 	expect(idsIn(index, { query: "tractor loan sunday" })).toEqual([1]);
 	const search = { filter: { ...EMPTY_FILTER, query: "pune sunday" }, now: 0 };
 	expect(searchBranches(index, search, NO_PLACES)).toMatchObject({ found: 2, days: ["sunday"], unmatched: [] });
+});
+
+test("words for a landmark mean the branches at it, the nearest first, as their addresses say it", () => {
+	const index = buildIndex([
+		branch(1, { name: "Bhind", address: "Station Road" }),
+		branch(2, { name: "Bus Stand", lat: 18.6 }),
+		branch(3, { address: "Shop 2, Opp. ST Stand" }),
+		branch(4, { address: "Behind Bus Depot", lat: 18.55 }),
+	]);
+	const known = { ...NO_PLACES, finder: { ...NO_PLACES.finder, reader: SENTENCE_READER, landmarks: LANDMARK_READER } };
+	const idsOf = (query: string, visitor?: Position) => {
+		const found = searchBranches(index, { filter: { ...EMPTY_FILTER, query }, now: 0, visitor }, known);
+		return found?.ranked(0, found.found).map((slot) => index.branchAt(slot).id);
+	};
+	for (const query of ["behind the bus stand", "bus adda ke peeche", "बसस्थानकासमोर", "பஸ் நிலையத்தின் அருகில்"])
+		expect(idsOf(query, { lat: 18.52, lng: 73.85 }), query).toEqual([3, 4, 2]);
+	expect(idsOf("bus stand")).toEqual([2, 3, 4]);
 });
 
 test("a branch is found by its own code first, however it is written, and then by what else the text means", () => {

@@ -1,5 +1,6 @@
 /** What a query means: branches with its words, or a place of India (docs/product.md, Search). */
 
+import { readAtLandmarks } from "./at-landmarks.ts";
 import { CITY, errorsOfCost, PART_OF_COST, STATE } from "./field-costs.ts";
 import type { SearchFilter } from "./filter/search-filter.ts";
 import { slotsIn } from "./filter-branches.ts";
@@ -92,7 +93,8 @@ function meaningIn(
 		return { ...(part ?? reader.unknown(words)), unmatched: doubtful, leftOut: ignored };
 	}
 	const meaning =
-		reader.read(words) ??
+		((asked.landmarks.length > 0 && readAtLandmarks(reader, index, words, asked.landmarks, all)) ||
+			reader.read(words)) ??
 		(filter.query ? reader.readPart(words) : undefined) ??
 		// Wishes apply even if no other word is understood.
 		(isWish(asked) ? { ...NOTHING_SAID, slots: all(), unmatched: words } : reader.unknown(words));
@@ -116,9 +118,9 @@ function meaningIn(
 }
 
 /** Whether a query asks for something besides a place. Loans count, although all branches have them. */
-function isWish({ near, openNow, days, hours, services, isAboutLoans }: ParsedQuery): boolean {
+function isWish({ near, openNow, days, hours, services, landmarks, isAboutLoans }: ParsedQuery): boolean {
 	const isMore = near === "me" || openNow || days.length > 0 || services.length > 0 || Object.keys(hours).length > 0;
-	return isMore || isAboutLoans;
+	return isMore || isAboutLoans || landmarks.length > 0;
 }
 
 /** Whether a word fits only with more typing errors than are sure: it may name a place that is not known here. */

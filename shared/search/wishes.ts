@@ -4,7 +4,7 @@ import { SERVICE_KINDS, type ServiceKind } from "../branch/service-kinds.ts";
 import { indiaTime } from "../hours/hours.ts";
 import { DAYS, type Day } from "../hours/week.ts";
 import { placeKey } from "../places/place-key.ts";
-import type { OpenHours, SentenceReader, WishContext, Wishes } from "./filter/sentence.ts";
+import type { Landmark, OpenHours, SentenceReader, WishContext, Wishes } from "./filter/sentence.ts";
 import { isBeforeNear, isMe, nearness, saysNear } from "./near-me.ts";
 import { isFiller } from "./query-words.ts";
 import { similarWish, type WishWord, wishOf } from "./wish-words.ts";
@@ -36,6 +36,8 @@ export const readWishes: SentenceReader["wishesIn"] = (words, context) => {
 	const said = new Set<WishWord>();
 	const services = new Set<string>();
 	const ofServices = new Set(context.services.flatMap(serviceWords));
+	const landmarks: Landmark[] = [];
+	let positions: readonly string[] = [];
 	let hours: OpenHours = {};
 	let isSentence = false;
 	for (let at = 0; at < words.length; ) {
@@ -43,6 +45,20 @@ export const readWishes: SentenceReader["wishesIn"] = (words, context) => {
 		const { wish, length } = clock
 			? { wish: "oclock" as const, length: clock.length }
 			: phraseAt(words, at, context, near);
+		const landmark = clock ? undefined : context.landmarks?.landmarkAt(words, at);
+		if (landmark && landmark.words.length >= length) {
+			landmarks.push({ ...landmark, written: [...positions, ...landmark.words] });
+			left.push(...landmark.words);
+			at += landmark.words.length;
+			positions = [];
+			continue;
+		}
+		const position = (!clock && words.length > 1 && context.landmarks?.positionAt(words, at)) || 0;
+		positions = words.slice(at, at + position);
+		if (position >= length && (!wish || wish === "filler" || context.landmarks?.landmarkAt(words, at + position))) {
+			at += position;
+			continue;
+		}
 		const [word = ""] = words.slice(at, at + 1);
 		at += length;
 		// With two times, a branch must be open from the first to the second.
@@ -72,7 +88,12 @@ export const readWishes: SentenceReader["wishesIn"] = (words, context) => {
 	const isTimeAsked = days.length > 0 || hasHours || said.has("when");
 	const openNow = said.has("now") || (said.has("open") && !isTimeAsked);
 	return {
-		words: left.map((word) => (context.isSpelled(word) || context.placeOf(word) ? word : withoutEnding(word, context))),
+		landmarks,
+		words: left.map((word) =>
+			landmarks.some((each) => each.words.includes(word)) || context.isSpelled(word) || context.placeOf(word)
+				? word
+				: withoutEnding(word, context),
+		),
 		near,
 		openNow,
 		days: hasHours && (openNow || days.length === 0) ? [...new Set([...days, today])] : days,

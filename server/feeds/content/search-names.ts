@@ -1,6 +1,7 @@
 import type { Branch } from "../../../shared/branch/branch.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import type { IndexColumns } from "../../../shared/search/index/branch-index.ts";
+import { LANDMARK_WORDS } from "../../../shared/search/landmarks.ts";
 import { WordMatcher } from "../../../shared/search/match-words.ts";
 import { NEAR_WORDS } from "../../../shared/search/near-me.ts";
 import { isSpelledIn } from "../../../shared/search/parsed-query.ts";
@@ -20,7 +21,7 @@ export function searchNamesOf(branches: readonly Branch[], columns: IndexColumns
 	// The list alone answers words around a name, and words that branches have.
 	const ofServices = columns.services.flatMap((service) => placeKey(service).split(" "));
 	const isAnswered = (word: string) => isFiller(word) || queryWords(word).days.length > 0 || isSpelledIn(columns, word);
-	const wishes = [...new Set([...WISH_WORDS, ...NEAR_WORDS, ...ofServices])].filter(isAnswered);
+	const wishes = [...new Set([...WISH_WORDS, ...NEAR_WORDS, ...LANDMARK_WORDS, ...ofServices])].filter(isAnswered);
 	const elsewhere = names
 		.prominent()
 		.map((name) => queryWords(name).words)

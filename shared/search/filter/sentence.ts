@@ -20,16 +20,36 @@ export interface Wishes {
 	hours: OpenHours;
 	/** Names of services in the feed, or of kinds of services (`SERVICE_KINDS`) that the feed does not have. */
 	services: readonly string[];
+	/** What the branch is near. Its words are in `words`, too. */
+	landmarks: readonly Landmark[];
 	/** Whether there is a word for loans. */
 	isAboutLoans: boolean;
 	/** Whether there were other words than those of a place and those around it. */
 	isSentence: boolean;
 }
 
+/** What a branch may be near. */
+export interface Landmark {
+	/** Words of the query, and those that stand before them and say where: behind the bus stand. */
+	words: readonly string[];
+	written: readonly string[];
+	/** How addresses say it. The first one stands for the words of the query in names of places. */
+	inAddresses: readonly (readonly string[])[];
+}
+
+/** Finds landmarks in the words of a query. */
+export interface LandmarkReader {
+	/** The landmark that begins at a word, also with an ending. */
+	landmarkAt(words: readonly string[], at: number): Omit<Landmark, "written"> | undefined;
+	/** How many words from one on only say where beside something a branch is. */
+	positionAt(words: readonly string[], at: number): number;
+}
+
 export interface WishContext {
 	/** Milliseconds since 1970. */
 	now: number;
 	services: readonly string[];
+	landmarks?: LandmarkReader | undefined;
 	/** Whether a word is the whole name of a city or state with branches. */
 	isCity(word: string): boolean;
 	/** Whether a branch has a word as it is spelled, or one that begins with it. */

@@ -1,6 +1,6 @@
 /**
- * Reads the tables of words. `words.json` has all words that are no names, `first-words.json` those that a phone needs with its first
- * scripts: in one file, all others would come with them.
+ * Reads the table of words that are no names. It is three files, so that nobody loads words in vain: `first-words.json` has those for which
+ * a browser searches its list, `words.json` those that it needs besides without a network, and `landmark-words.json` those of the server.
  */
 import { placeKey } from "../../places/place-key.ts";
 

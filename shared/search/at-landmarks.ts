@@ -1,0 +1,116 @@
+/** Reads words of which some are landmarks: the bus stand of a city, or any bus stand. */
+import { distanceKm } from "../places/distance.ts";
+import { placeKey } from "../places/place-key.ts";
+import { BranchCosts } from "./branch-costs.ts";
+import { FIELD_COSTS } from "./field-costs.ts";
+import type { Landmark } from "./filter/sentence.ts";
+import type { BranchIndex, IndexColumns } from "./index/branch-index.ts";
+import { type Meaning, NOTHING_SAID } from "./meaning.ts";
+import { nearestTo } from "./nearest.ts";
+import type { FoundPlace } from "./place.ts";
+import type { QueryReader } from "./query-reader.ts";
+import { NO_COST, spelledTerms, WordCosts } from "./words/word-costs.ts";
+
+/** Stations of a city are not farther from its branches. */
+const MAX_STATION_KM = 25;
+
+/**
+ * What all words mean together, as they are spelled; or what those besides landmarks mean, if possible at the landmarks; or all branches at
+ * them.
+ *
+ * @param words those of the landmarks, too
+ * @param all the slots of the branches that may be meant
+ * @returns undefined if no branch is at the landmarks and the other words mean nothing
+ */
+export function readAtLandmarks(
+	reader: QueryReader,
+	index: BranchIndex,
+	words: readonly string[],
+	landmarks: readonly Landmark[],
+	all: () => Uint32Array,
+): Meaning | undefined {
+	const ofLandmarks = new Set(landmarks.flatMap((each) => each.words));
+	const rest = words.filter((word) => !ofLandmarks.has(word));
+	if (rest.length === 0) {
+		const { slots, costs } = slotsAt(index.columns, landmarks, all());
+		return slots.length > 0 ? { ...NOTHING_SAID, slots, costs, matched: words, isAnywhere: true } : undefined;
+	}
+	const together = [words, inAddresses(words, landmarks)];
+	const spelled = together.map((each) => reader.readSpelled(each)).find((each) => each);
+	if (spelled) return { ...spelled, matched: words };
+	const meaning = reader.read(rest) ?? reader.readPart(rest);
+	if (!meaning || meaning.matched.length === 0) return undefined;
+	const place = together
+		.map((each) => reader.read(each))
+		.find((each) => each?.place && isMeant(each.place, landmarks, index, meaning));
+	if (place) return { ...place, matched: words };
+	const { slots } = slotsAt(index.columns, landmarks, meaning.from ? new Uint32Array() : meaning.slots);
+	const written = landmarks.flatMap((each) => each.written);
+	if (slots.length === 0) return { ...meaning, leftOut: [...meaning.leftOut, ...written] };
+	return {
+		...meaning,
+		slots,
+		matched: words.filter((word) => ofLandmarks.has(word) || meaning.matched.includes(word)),
+	};
+}
+
+/** Whether a misspelled or incomplete name means a town with a landmark in its name, such as Ramganj Mandi, or a station near what the other words mean. */
+function isMeant(
+	place: FoundPlace,
+	landmarks: readonly Landmark[],
+	index: BranchIndex,
+	{ from, slots }: Meaning,
+): boolean {
+	if (place.kind !== "station") {
+		const name = placeKey(place.name).split(" ");
+		return (
+			place.kind === "city" && landmarks.some((each) => each.inAddresses.flat().some((word) => name.includes(word)))
+		);
+	}
+	if (from) return distanceKm(from, place) <= MAX_STATION_KM;
+	return nearestTo(index, slots.slice(), place, 1, MAX_STATION_KM).length > 0;
+}
+
+/** The words with those of landmarks as addresses have them. */
+function inAddresses(words: readonly string[], landmarks: readonly Landmark[]): string[] {
+	return words.flatMap((word) => {
+		const landmark = landmarks.find((each) => each.words.includes(word));
+		if (!landmark) return [word];
+		return word === landmark.words[0] ? (landmark.inAddresses[0] ?? []) : [];
+	});
+}
+
+/** Which of some branches are at all landmarks, and what the words cost. */
+function slotsAt(
+	columns: IndexColumns,
+	landmarks: readonly Landmark[],
+	among: Uint32Array,
+): { slots: Uint32Array; costs: Uint16Array } {
+	const costs = new Uint16Array(columns.cityNumbers.length);
+	let slots = among;
+	for (const landmark of landmarks) {
+		const ofLandmark = costsOf(columns, landmark, slots);
+		for (const [rank, slot] of slots.entries()) costs[slot] = (costs[slot] ?? 0) + (ofLandmark[rank] ?? 0);
+		slots = slots.filter((_, rank) => ofLandmark[rank] !== NO_COST);
+	}
+	return { slots, costs };
+}
+
+/** The least costs of a landmark for branches, of the ways in which addresses say it. */
+function costsOf(columns: IndexColumns, landmark: Landmark, slots: Uint32Array): Uint8Array {
+	const least = new Uint8Array(slots.length).fill(NO_COST);
+	for (const words of [landmark.words, ...landmark.inAddresses]) {
+		const terms = words.map(
+			(word) => new WordCosts(columns.words, spelledTerms(columns.words, word, FIELD_COSTS, false)),
+		);
+		if (terms.some((term) => term.least === NO_COST)) continue;
+		const noCity = new WordCosts(columns.cityWords, []);
+		const costs = terms.map((term) => new BranchCosts(noCity, term, columns).at(slots));
+		for (let rank = 0; rank < least.length; rank++) {
+			let most = 0;
+			for (const each of costs) most = Math.max(most, each[rank] ?? NO_COST);
+			if (most < (least[rank] ?? 0)) least[rank] = most;
+		}
+	}
+	return least;
+}
