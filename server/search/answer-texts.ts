@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Request, RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
-import { indiaTime } from "../../shared/hours/hours.ts";
+import { indiaDay } from "../../shared/hours/hours.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { MAX_QUERY_LENGTH } from "../../shared/search/filter/search-filter.ts";
 import type { BranchIndex } from "../../shared/search/index/branch-index.ts";
@@ -42,11 +42,11 @@ export function answerTexts({ feeds, now, visitorOf, bodyFor }: TextAnswers): Re
 		if (problem !== undefined || typeof q !== "string") return answerError(response, 400, problem ?? NO_TEXT);
 		const { snapshot } = feeds.branches;
 		if (!snapshot) return answerError(response, 503, MESSAGES.branchesFailed, { headers: ["retry-after", "5"] });
-		// "Tomorrow" depends on the day.
-		const version = `${snapshot.version} ${indiaTime(now()).day}`;
+		// "Tomorrow" and the next 26 January depend on the day.
+		const version = `${snapshot.version} ${indiaDay(now())}`;
 		if (kept.version !== version) kept = { version, bodies: newBodies() };
 		const { bodies } = kept;
-		const key = wordsOf(q).join(" ");
+		const key = /\d[/.-]\d/.test(q) ? q : wordsOf(q).join(" ");
 		let body = bodies.get(key);
 		if (!body) {
 			body = await queue.run(visitorOf(request), async () => {

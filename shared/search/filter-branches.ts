@@ -1,13 +1,12 @@
 /** Which branches are in a state and a city, of a category, and open. */
-import type { Day } from "../hours/week.ts";
 import { placeKey } from "../places/place-key.ts";
 import type { SearchArea } from "./filter/search-area.ts";
-import type { OpenTime, SearchFilter } from "./filter/search-filter.ts";
+import type { SearchFilter } from "./filter/search-filter.ts";
 import type { OpenHours } from "./filter/sentence.ts";
 import type { BranchIndex, IndexColumns } from "./index/branch-index.ts";
 import { FIELD, joined } from "./index/branch-words.ts";
 import { exceptionsOn } from "./index/day-exceptions.ts";
-import { dayOfTime, keepOpen } from "./index/opening.ts";
+import { dayOfTime, keepOpen, type OpenAt } from "./index/opening.ts";
 import { keepServices } from "./index/services.ts";
 import { fieldOf, wholeWord } from "./words/word-index.ts";
 
@@ -87,9 +86,9 @@ export function isIn({ columns }: BranchIndex, state: string, city: string): (sl
 export interface Wanted {
 	category: readonly string[];
 	/** The times at which they must be open, all of them. */
-	open: readonly (OpenTime | Day)[];
+	open: readonly OpenAt[];
 	/** When they must be open on some days. */
-	hours?: OpenHours & { days: readonly Day[] };
+	hours?: OpenHours & { days: readonly OpenAt[] };
 	/** Sets of services as bits: a branch must have at least one service of each set. */
 	services?: readonly number[];
 }

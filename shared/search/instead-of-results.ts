@@ -20,11 +20,16 @@ const OFFERED = 3;
 /** Words with fewer letters in common are not similar. */
 const MIN_SIMILAR_LENGTH = 4;
 
-type Instead = Pick<Found, "found" | "byDistance" | "ranked" | "from" | "also" | "alternatives" | "closed">;
+type Instead = Pick<
+	Found,
+	"found" | "byDistance" | "ranked" | "from" | "also" | "alternatives" | "closed" | "allClosed"
+>;
 
 /**
  * The branches to offer instead of results: the nearest, if possible those that match the wishes. Without distances, those that match
  * the query but not the wishes, or that match the query's beginning.
+ *
+ * @param closedThen those that are meant, if all are closed on the dates that were asked for
  */
 export function insteadOf(
 	index: BranchIndex,
@@ -32,6 +37,7 @@ export function insteadOf(
 	meaning: Meaning,
 	wanted: Wanted,
 	known: PlaceKnowledge | PlaceHints,
+	closedThen?: Uint32Array,
 ): Instead | ServerKnowsMore {
 	const closed = closedNow(index, meaning, wanted, now, meaning.from ?? visitor);
 	const none = { found: 0, byDistance: false, ranked: () => [], also: [], closed };
@@ -40,6 +46,11 @@ export function insteadOf(
 	const from =
 		meaning.from ?? areaMiddle(filter) ?? (inFilter ? bestMatch(index, meaning) : placeOfFilter(filter, known));
 	const origin = from ?? visitor;
+	if (closedThen) {
+		const slots = from ? nearestTo(index, closedThen, from, OFFERED) : [...closedThen.subarray(0, OFFERED)];
+		const alternatives = slots.map((slot) => ({ slot, km: from && kmFrom(index, slot, from) }));
+		return { ...none, from, alternatives, allClosed: true };
+	}
 	const fitting = keepWanted(index, wanted, now, allSlots(index));
 	if (origin) {
 		const offered = fitting.length > 0 ? fitting : allSlots(index);

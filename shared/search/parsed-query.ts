@@ -1,9 +1,11 @@
 /** Reads what a query asks for: branches or a place by words, wishes, or a point by its coordinates (docs/product.md, Searches in words). */
 
+import { dayNumber } from "../hours/calendar.ts";
 import { placeKey } from "../places/place-key.ts";
+import { latinDigits } from "../text/latin-digits.ts";
 import { FIELD_COSTS, STATE_NAME_COST } from "./field-costs.ts";
 import type { SearchFilter } from "./filter/search-filter.ts";
-import type { SearchNotice, WishContext, Wishes } from "./filter/sentence.ts";
+import type { AskedDate, SearchNotice, WishContext, Wishes } from "./filter/sentence.ts";
 import type { Wanted } from "./filter-branches.ts";
 import type { BranchIndex, IndexColumns } from "./index/branch-index.ts";
 import { bitsOfServices } from "./index/services.ts";
@@ -50,12 +52,15 @@ export function readQuery(
 		services: [],
 		landmarks: [],
 		isAboutLoans: false,
+		dates: [],
+		asksHolidays: false,
 		isSentence: false,
 		notice,
 	};
 	if ("elsewhere" in known) {
 		const isPoint = written.length > 1 && written.every((word) => !/\p{L}{2}/u.test(word));
-		const isMore = isPincode || isPoint || written.some((word) => known.elsewhere.has(word));
+		const isDate = /\d[/.-]\d/.test(latinDigits(query));
+		const isMore = isPincode || isPoint || isDate || written.some((word) => known.elsewhere.has(word));
 		return isMore ? SERVER_KNOWS_MORE : plain;
 	}
 	const { reader } = known.finder;
@@ -63,12 +68,13 @@ export function readQuery(
 	const point = reader.pointIn(query);
 	if (point?.from) {
 		// With a point, other words cannot name a place.
-		const { words: _, near, ...wishes } = reader.wishesIn(wordsOf(point.rest), contextOf(index, known, now));
-		const nothing = { words: [], ignored: [], onlyFillers: false, notice: undefined };
+		const { words: _, near, ...wishes } = reader.wishesIn(point.rest, contextOf(index, known, now));
+		const nothing = { words: [], ignored: [], onlyFillers: false, notice: wishes.notice };
 		return { ...plain, ...wishes, ...nothing, from: point.from, isSentence: true };
 	}
-	if (point) return { ...plain, words: [], ignored: [], onlyFillers: false, notice: point.notice };
-	const { words: named, ...wishes } = reader.wishesIn(written, contextOf(index, known, now));
+	const { words: named, ...wishes } = reader.wishesIn(query, contextOf(index, known, now));
+	if (point && wishes.dates.length === 0)
+		return { ...plain, words: [], ignored: [], onlyFillers: false, notice: point.notice };
 	const words = eachOnce(named);
 	const isNothing = words.length === 0 && !wishes.near && wishes.days.length === 0 && !isMore(wishes);
 	return {
@@ -77,6 +83,7 @@ export function readQuery(
 		words: (isNothing ? written : words).slice(0, MAX_QUERY_WORDS),
 		ignored: words.slice(MAX_QUERY_WORDS),
 		onlyFillers: isNothing && written.length > 0,
+		notice: wishes.notice ?? notice,
 		isSentence: wishes.isSentence && !isNothing,
 	};
 }
@@ -86,8 +93,10 @@ export function wantedBy(
 	{ columns }: BranchIndex,
 	filter: SearchFilter,
 	asked: Pick<ParsedQuery, "days" | "hours" | "openNow" | "services">,
+	dates: readonly AskedDate[] = [],
 ): Wanted {
-	const { days, hours, openNow } = asked;
+	const { hours, openNow } = asked;
+	const days = [...asked.days, ...dates.map(({ date }) => dayNumber(date))];
 	return {
 		category: filter.category,
 		open: [...filter.open, ...days, ...(openNow ? (["now"] as const) : [])],
@@ -98,9 +107,10 @@ export function wantedBy(
 	};
 }
 
-/** Whether words ask for more than a place and days. */
-function isMore({ openNow, hours, services }: Pick<Wishes, "openNow" | "hours" | "services">): boolean {
-	return openNow || services.length > 0 || Object.keys(hours).length > 0;
+/** Whether words ask for more than a place and days of the week. */
+function isMore({ openNow, hours, services, dates, asksHolidays, notice }: Omit<Wishes, "words">): boolean {
+	const isDated = dates.length > 0 || asksHolidays || notice !== undefined;
+	return isDated || openNow || services.length > 0 || Object.keys(hours).length > 0;
 }
 
 /** Whether a query asks for what is near the visitor, and for no other place. */
@@ -144,9 +154,10 @@ function contextOf({ columns }: BranchIndex, { finder, area }: PlaceKnowledge, n
 		isCity: (word) => word.length >= MIN_CITY_LENGTH && costIn(columns.cityWords, word, false) <= STATE_NAME_COST,
 		services: columns.services,
 		landmarks: finder.landmarks,
+		calendar: columns.calendar,
 		placeOf(word) {
 			if (!places.has(word) && places.size < MAX_LOOKED_UP) {
-				const [place] = finder.find([word], 1, area);
+				const [place] = finder.find(word.split(" "), 1, area);
 				places.set(word, place && isNameOf(place, word) ? place : undefined);
 			}
 			return places.get(word);

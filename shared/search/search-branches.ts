@@ -10,6 +10,7 @@
  * A browser that has the list of branches has only hints about places. Where these do not suffice for the first two steps, the answer is
  * that the server knows more.
  */
+import { closedOn, datesMeant } from "./asked-dates.ts";
 import { besideResults, namedPlace } from "./beside-results.ts";
 import { withCodeFirst } from "./code-search.ts";
 import { keepWanted, type Wanted } from "./filter-branches.ts";
@@ -49,11 +50,13 @@ export function searchBranches(
 	if (asked === SERVER_KNOWS_MORE) return asked;
 	const meaning = understand(index, filter, known, asked);
 	if (meaning === SERVER_KNOWS_MORE) return meaning;
-	const wanted = wantedBy(index, filter, asked);
-	const slots = slotsOf(index, meaning, wanted, now);
-	const said = whatIsSaid(index, asked, meaning);
+	const meant = datesMeant(index, asked, meaning, now);
+	const wanted = wantedBy(index, filter, asked, meant.dates);
+	const keep = (such: Wanted) => slotsOf(index, meaning, such, now);
+	const slots = keep(wanted);
+	const said = { ...whatIsSaid(index, asked, meaning), ...meant };
 	if (slots.length === 0) {
-		const instead = insteadOf(index, search, meaning, wanted, known);
+		const instead = insteadOf(index, search, meaning, wanted, known, closedOn(wanted, keep));
 		if (instead === SERVER_KNOWS_MORE) return instead;
 		return withCodeFirst(index, filter, now, { ...said, ...instead });
 	}

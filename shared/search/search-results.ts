@@ -4,7 +4,7 @@ import { BRANCHES_PER_PAGE } from "../constants.ts";
 import type { Day } from "../hours/week.ts";
 import type { Position } from "../places/distance.ts";
 import type { Preset, SearchFilter } from "./filter/search-filter.ts";
-import type { OpenHours, SearchNotice } from "./filter/sentence.ts";
+import type { AskedDate, OpenHours, SearchNotice } from "./filter/sentence.ts";
 import type { OpenWeekend } from "./index/opening.ts";
 import type { PlaceName } from "./place.ts";
 
@@ -49,6 +49,12 @@ export interface SearchResults {
 	leftOut: readonly string[];
 	/** Days that were typed: the results are open on all of them. */
 	days: readonly Day[];
+	/** Dates that were typed: the results are open on all of them. */
+	dates?: readonly AskedDate[] | undefined;
+	/** Whether all branches that were meant are closed on these dates, at all hours. */
+	allClosed?: boolean | undefined;
+	/** The coming holidays, if they were asked for. */
+	holidays?: readonly AskedDate[] | undefined;
 	/** The other words, which the results match. */
 	matched: string;
 	/** The city or state that those words name, if all results are there. */

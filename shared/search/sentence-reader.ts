@@ -1,5 +1,7 @@
 /** Reads everything in a query but names. */
 import { readPlace } from "../branch/coordinate-pair.ts";
+import { dayNumber, weekdayOf } from "../hours/calendar.ts";
+import { readDates } from "./dates.ts";
 import type { SentenceReader } from "./filter/sentence.ts";
 import { readWishes } from "./wishes.ts";
 
@@ -14,7 +16,16 @@ const PAIR = /(?<![\d.])\d{1,2}\.\d{2,15}[, ]{1,3}\d{2,3}\.\d{2,15}(?![\d.])/;
 const DECIMALS = 4;
 
 export const SENTENCE_READER: SentenceReader = {
-	wishesIn: readWishes,
+	wishesIn(query, context) {
+		const { words, ...asked } = readDates(query, context);
+		const isDated = asked.dates.length > 0 || asked.asksHolidays || asked.notice !== undefined;
+		const wishes = readWishes(words, context, isDated);
+		// "Tuesday 26 January" is one day.
+		const weekdays = asked.dates.map(([first]) => first && weekdayOf(dayNumber(first.date)));
+		const days = wishes.days.filter((day) => !weekdays.includes(day));
+		const asksHolidays = asked.asksHolidays && asked.dates.length + days.length === 0;
+		return { ...wishes, ...asked, asksHolidays, days, isSentence: wishes.isSentence || isDated };
+	},
 	pointIn(query) {
 		const isLink = query.split(/\s/).some((part) => LINK.test(part));
 		const [pair] = (!isLink && PAIR.exec(query)) || [];

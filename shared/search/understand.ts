@@ -118,9 +118,9 @@ function meaningIn(
 }
 
 /** Whether a query asks for something besides a place. Loans count, although all branches have them. */
-function isWish({ near, openNow, days, hours, services, landmarks, isAboutLoans }: ParsedQuery): boolean {
-	const isMore = near === "me" || openNow || days.length > 0 || services.length > 0 || Object.keys(hours).length > 0;
-	return isMore || isAboutLoans || landmarks.length > 0;
+function isWish({ near, openNow, days, dates, hours, services, landmarks, isAboutLoans }: ParsedQuery): boolean {
+	const asked = days.length + dates.length + services.length + landmarks.length + Object.keys(hours).length;
+	return near === "me" || openNow || isAboutLoans || asked > 0;
 }
 
 /** Whether a word fits only with more typing errors than are sure: it may name a place that is not known here. */

@@ -4,7 +4,7 @@ import { SERVICE_KINDS, type ServiceKind } from "../branch/service-kinds.ts";
 import { indiaTime } from "../hours/hours.ts";
 import { DAYS, type Day } from "../hours/week.ts";
 import { placeKey } from "../places/place-key.ts";
-import type { Landmark, OpenHours, SentenceReader, WishContext, Wishes } from "./filter/sentence.ts";
+import type { AskedDates, Landmark, OpenHours, WishContext, Wishes } from "./filter/sentence.ts";
 import { isBeforeNear, isMe, nearness, saysNear } from "./near-me.ts";
 import { isFiller } from "./query-words.ts";
 import { similarWish, type WishWord, wishOf } from "./wish-words.ts";
@@ -30,7 +30,17 @@ const FIRST_HOUR = 8;
 /** Words between two times, in English and in languages of India. */
 const TO = new Set(spellingsOf(table.times.to));
 
-export const readWishes: SentenceReader["wishesIn"] = (words, context) => {
+/**
+ * Reads the wishes in the words of a query.
+ *
+ * @param words as `wordsOf` returns them, without dates
+ * @param isDated whether there were dates
+ */
+export function readWishes(
+	words: readonly string[],
+	context: WishContext,
+	isDated = false,
+): Omit<Wishes, keyof AskedDates> {
 	const near = nearness(words);
 	const left: string[] = [];
 	const said = new Set<WishWord>();
@@ -85,7 +95,7 @@ export const readWishes: SentenceReader["wishesIn"] = (words, context) => {
 		said.has(day) ? [after(ahead)] : [],
 	);
 	const days = [...new Set([...named, ...relative])];
-	const isTimeAsked = days.length > 0 || hasHours || said.has("when");
+	const isTimeAsked = isDated || days.length > 0 || hasHours || said.has("when");
 	const openNow = said.has("now") || (said.has("open") && !isTimeAsked);
 	return {
 		landmarks,
@@ -96,13 +106,13 @@ export const readWishes: SentenceReader["wishesIn"] = (words, context) => {
 		),
 		near,
 		openNow,
-		days: hasHours && (openNow || days.length === 0) ? [...new Set([...days, today])] : days,
+		days: hasHours && (openNow || (days.length === 0 && !isDated)) ? [...new Set([...days, today])] : days,
 		hours,
 		services: servicesNamed(services, context.services),
 		isAboutLoans: said.has("loan"),
 		isSentence: isSentence || openNow || days.length > 0,
 	};
-};
+}
 
 /** Whether the home is where the visitor lives, as in "near my home" and "mera ghar indore mein hai", and not what a loan is for. */
 function isOwnHome(words: readonly string[], at: number, near: Wishes["near"]): boolean {

@@ -1,8 +1,8 @@
 import { type MouseEvent, memo } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { Branch } from "../../../shared/branch/branch.ts";
-import { comingDays } from "../../../shared/hours/hours.ts";
-import type { Day, Week } from "../../../shared/hours/week.ts";
+import { dayOf, indiaDay } from "../../../shared/hours/hours.ts";
+import { DAYS, type Week } from "../../../shared/hours/week.ts";
 import { weekTexts } from "../../../shared/hours/week-text.ts";
 import { branchPath } from "../../../shared/paths.ts";
 import type { Position } from "../../../shared/places/distance.ts";
@@ -14,6 +14,7 @@ import { CallLink } from "../../ui/branch/call-link.tsx";
 import { DirectionsLink } from "../../ui/branch/directions-link.tsx";
 import { dayText } from "../../ui/branch/hours-text.ts";
 import { OpenToday } from "../../ui/branch/open-today.tsx";
+import { shortDateText } from "../../ui/date-text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { CardAddress, CardFacts } from "./card-facts.tsx";
 import "../../ui/branch/branch-card.css";
@@ -37,8 +38,8 @@ export interface BranchCardProps extends Omit<CardsProps, "selectedId"> {
 	distance: string | undefined;
 	/** The typed place from which the distance is measured; otherwise that is the visitor's position. */
 	from: string | undefined;
-	/** Days whose hours are shown besides today's. */
-	days?: readonly Day[];
+	/** Days whose hours are shown besides today's, as numbers of `indiaDay`. */
+	days?: readonly number[];
 }
 
 /**
@@ -123,16 +124,22 @@ function isSelectingText(): boolean {
 	return window.getSelection()?.type === "Range";
 }
 
-/** The hours of the coming days that the visitor asked for. */
-function CardDays({ branch, days }: { branch: Branch; days: readonly Day[] }) {
+/** The hours of the days that the visitor asked for. A day after the coming week is a date. */
+function CardDays({ branch, days }: { branch: Branch; days: readonly number[] }) {
 	const texts = useTexts();
-	const now = useNow();
-	const coming = comingDays(branch, now).filter(({ day }) => days.includes(day));
+	const today = indiaDay(useNow());
 	return (
 		<ul className="card-days">
-			{coming.map((each) => (
-				<li key={each.day}>{texts.branch.onDay(each.day, dayText(texts, each))}</li>
-			))}
+			{days.map((number) => {
+				const day = dayOf(branch, number);
+				const hours = dayText(texts, day);
+				const isComing = number < today + DAYS.length;
+				return (
+					<li key={number}>
+						{isComing ? texts.branch.onDay(day.day, hours) : `${shortDateText(texts, day.date)}: ${hours}`}
+					</li>
+				);
+			})}
 		</ul>
 	);
 }

@@ -10,10 +10,12 @@ import type { NearbyBranch, SearchResults } from "../../../shared/search/search-
 import { useNow } from "../../state/clock.tsx";
 import { usePosition } from "../../state/position.tsx";
 import { ROUGH_KM } from "../../state/read-position.ts";
+import type { MoreTexts, Texts } from "../../text/texts.ts";
 import { useMoreTexts, useTextBook, useTexts } from "../../text/use-texts.ts";
 import { branchTitle } from "../../ui/branch/branch-title.ts";
 import { distanceLabel, distanceText } from "../../ui/branch/distance-label.ts";
 import { openingText } from "../../ui/branch/hours-text.ts";
+import { dateText } from "../../ui/date-text.ts";
 import { type NotesProps, nearestWith, saysWishes, unmatchedText, wishesText } from "./wishes-text.ts";
 
 export function Notes({ filter, results, page }: NotesProps) {
@@ -24,7 +26,10 @@ export function Notes({ filter, results, page }: NotesProps) {
 			{results.notice && <Notice notice={results.notice} />}
 			{!results.closed && saysWishes(results, filter) && <Wishes {...{ results, filter }} />}
 			{results.closed && <AllClosed nearest={results.closed} from={results.from} />}
-			{page === 1 && !nearestWith(results, filter) && <FarAway results={results} filter={filter} />}
+			{results.holidays && page === 1 && <Holidays holidays={results.holidays} />}
+			{page === 1 && !results.allClosed && !nearestWith(results, filter) && (
+				<FarAway results={results} filter={filter} />
+			)}
 			{position && !results.from && accuracyKm > ROUGH_KM && <Rough accuracyKm={accuracyKm} />}
 		</>
 	);
@@ -35,11 +40,39 @@ function Unmatched({ results }: { results: SearchResults }) {
 }
 
 function Notice({ notice }: { notice: SearchNotice }) {
+	return <p className="result-unmatched">{noticeText(useTexts(), useMoreTexts().notes, notice)}</p>;
+}
+
+function noticeText(texts: Texts, notes: MoreTexts["notes"], notice: SearchNotice): string {
+	switch (notice.kind) {
+		case "no-pincode":
+			return notes.noPincode(notice.nearest);
+		case "no-date":
+			return notes.noDate(notice.typed);
+		case "past-date":
+			return notes.pastDate(dateText(texts, notice.date));
+		case "no-holiday":
+			return notes.noHoliday(notice.typed);
+		default:
+			return notes.notice[notice.kind];
+	}
+}
+
+/** The coming holidays, with the states of those that are not everywhere. */
+function Holidays({ holidays }: { holidays: NonNullable<SearchResults["holidays"]> }) {
+	const texts = useTexts();
 	const { notes } = useMoreTexts();
+	if (holidays.length === 0) return <p>{notes.noHolidays}</p>;
+	const where = (states: readonly string[]) => ` (${states.map((state) => texts.placeName(state)).join(", ")})`;
 	return (
-		<p className="result-unmatched">
-			{notice.kind === "no-pincode" ? notes.noPincode(notice.nearest) : notes.notice[notice.kind]}
-		</p>
+		<>
+			<p>{notes.holidays}</p>
+			<ul>
+				{holidays.map(({ date, name, states }) => (
+					<li key={`${date} ${name} ${states}`}>{`${dateText(texts, date)}: ${name}${states ? where(states) : ""}`}</li>
+				))}
+			</ul>
+		</>
 	);
 }
 

@@ -1,8 +1,9 @@
 import { useId, useMemo } from "react";
 import { positionOf } from "../../../shared/branch/branch.ts";
 import { BRANCHES_PER_PAGE } from "../../../shared/constants.ts";
-import { indiaTime } from "../../../shared/hours/hours.ts";
-import { DAYS, type Day } from "../../../shared/hours/week.ts";
+import { dayNumber, weekdayOf } from "../../../shared/hours/calendar.ts";
+import { indiaDay } from "../../../shared/hours/hours.ts";
+import { DAYS } from "../../../shared/hours/week.ts";
 import { kmBetween } from "../../../shared/places/distance.ts";
 import type { OpenTime } from "../../../shared/search/filter/search-filter.ts";
 import type { NearbyBranch, SearchResults } from "../../../shared/search/search-results.ts";
@@ -79,7 +80,7 @@ interface AllCardsProps extends CardsProps {
 
 function Cards({ results, open, ...cards }: AllCardsProps) {
 	const texts = useTexts();
-	const days = useDaysAsked(results.days, open);
+	const days = useDaysAsked(results, open);
 	const { from } = results;
 	const shown = results.shown.map((branch) => {
 		return { branch, km: kmBetween(from ?? cards.origin, positionOf(branch)) };
@@ -115,11 +116,12 @@ function CardList({ shown, isExact, selectedId, ...cards }: CardListProps) {
 }
 
 /** The days that the search or the filter asks for, except today, whose hours every card has. Equal days return the same list. */
-function useDaysAsked(typed: readonly Day[], open: readonly OpenTime[]): readonly Day[] {
-	const { day: today } = indiaTime(useNow());
-	const asked = DAYS.filter(
-		(day) => day !== today && (typed.includes(day) || (open as readonly string[]).includes(day)),
+function useDaysAsked({ days, dates = [] }: SearchResults, open: readonly OpenTime[]): readonly number[] {
+	const today = indiaDay(useNow());
+	const coming = DAYS.map((_, ahead) => today + ahead).filter((number) =>
+		[...days, ...open].includes(weekdayOf(number)),
 	);
+	const asked = [...coming, ...dates.map(({ date }) => dayNumber(date))].filter((number) => number !== today);
 	const key = asked.join();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key has all of them.
 	return useMemo(() => asked, [key]);

@@ -1,6 +1,9 @@
+import { dayNumber, weekdayOf } from "../../../shared/hours/calendar.ts";
 import { hasService, type SearchFilter } from "../../../shared/search/filter/search-filter.ts";
+import type { AskedDate } from "../../../shared/search/filter/sentence.ts";
 import type { NearbyBranch, SearchResults } from "../../../shared/search/search-results.ts";
 import type { MoreTexts, Texts } from "../../text/texts.ts";
+import { dateText } from "../../ui/date-text.ts";
 
 /** What the sentences about results depend on. */
 export interface NotesProps {
@@ -16,7 +19,7 @@ type Unmatched = Pick<SearchResults, "unmatched" | "leftOut" | "matched">;
 export function saysWishes(results: SearchResults, { services, category }: SearchFilter): boolean {
 	// With a category, it is unknown which of the two is lacking.
 	const isLacking = results.found === 0 && services.length > 0 && category.length === 0;
-	return isWish(results) || results.days.length > 0 || isLacking;
+	return isWish(results) || results.days.length > 0 || (results.dates ?? []).length > 0 || isLacking;
 }
 
 /** Whether something was understood that is worth saying. */
@@ -46,6 +49,13 @@ function servicesAsked({ found, wishes }: SearchResults, filter: SearchFilter): 
 	return found > 0 ? [] : filter.services;
 }
 
+/** A date with its holiday and where that is one, or with its weekday: `26 January 2027 (Republic Day)`. */
+function datedText(texts: Texts, { date, name, states = [] }: AskedDate, [before, after] = [" (", ")"]): string {
+	const where = states.map((state) => texts.placeName(state)).join(", ");
+	const what = name ?? texts.days[weekdayOf(dayNumber(date))];
+	return `${dateText(texts, date)}${before}${what}${where && `: ${where}`}${after}`;
+}
+
 /** One sentence about what was understood of the query. The name of the nearest branch with the services may follow it. */
 export function wishesText(
 	texts: Texts,
@@ -53,13 +63,20 @@ export function wishesText(
 	results: SearchResults,
 	filter: SearchFilter,
 ): string {
-	const { found, days, wishes } = results;
+	const { found, days, dates = [], wishes } = results;
 	const place = found > 0 ? "" : filter.city || filter.state;
 	const open = found > 0 ? [] : filter.open;
+	const where = whereText(texts, notes, results) || (place && notes.within(texts.placeName(place)));
+	const isAny = filter.category.length + servicesAsked(results, filter).length === 0;
+	if (results.allClosed && isAny)
+		return notes.closedThen(dates.map((date) => datedText(texts, date, [", ", ""])).join("; "), where);
 	const asked = {
-		where: whereText(texts, notes, results) || (place && notes.within(texts.placeName(place))),
+		where,
 		services: servicesAsked(results, filter).map((service) => texts.service(service)),
-		days: [...new Set([...days, ...open.filter((time) => time !== "now")])].map((day) => texts.days[day]),
+		days: [
+			...[...new Set([...days, ...open.filter((time) => time !== "now")])].map((day) => texts.days[day]),
+			...dates.map((date) => datedText(texts, date)),
+		],
 		openNow: wishes?.openNow || open.includes("now"),
 		opensBy: timeText(texts, wishes?.hours.opensBy),
 		closesFrom: timeText(texts, wishes?.hours.closesFrom),

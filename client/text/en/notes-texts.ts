@@ -4,7 +4,7 @@ interface AskedInWords {
 	/** For example `in Pune` or `near Kothrud, Pune`; may be empty. */
 	where: string;
 	services: readonly string[];
-	/** The names of days. */
+	/** The names of days, and dates such as `26 January 2027 (Republic Day)`. */
 	days: readonly string[];
 	openNow: boolean;
 	/** Times in the form in which they are shown. */
@@ -59,6 +59,13 @@ export const notesTexts = {
 		outside: "This place is outside India.",
 	},
 	noPincode: (nearest: string | undefined) => `No such pincode${nearest ? `; the nearest is ${nearest}` : ""}.`,
+	noDate: (typed: string) => `“${typed}” is no date.`,
+	pastDate: (date: string) => `${date} has passed.`,
+	noHoliday: (name: string) => `No coming date is known for “${name}”.`,
+	holidays: "Coming holidays:",
+	noHolidays: "No coming holidays are known.",
+	/** @param when such as `26 January 2027, Republic Day` @param where such as `in Pune`; may be empty */
+	closedThen: (when: string, where: string) => `${when}: all branches${where && ` ${where}`} are closed.`,
 	/** These two precede the name of a branch. @param such whether the search asks only for some kinds of branches */
 	farAway: (place: string | undefined, such: boolean, isState?: boolean) =>
 		`No ${such ? "such " : ""}branch ${isState ? "in" : "within 100 km of"} ${place ?? "you"}. The nearest is`,

@@ -14,8 +14,8 @@ function kindOf({ services, days, openNow, opensBy, closesFrom }: AskedInWords):
 	return kinds.filter(Boolean).join(", ");
 }
 
-/** "On Saturday". All names of days take this ending. */
-const onDay = (name: string) => `${name}\u0ac7`;
+/** "On Saturday", "on 26 January". All names of days take this ending. */
+const onDay = (name: string) => (/\d/.test(name) ? `${name}ના રોજ` : `${name}\u0ac7`);
 
 function hoursIn(opensBy: string, closesFrom: string): string {
 	if (!closesFrom) return opensBy && `${opensBy} સુધીમાં`;
@@ -64,6 +64,12 @@ export const notesTexts: MoreTexts["notes"] = {
 		outside: "આ સ્થળ ભારતની બહાર છે.",
 	},
 	noPincode: (nearest) => `આવો કોઈ પિન કોડ નથી${nearest ? `; સૌથી નજીકનો પિન કોડ ${nearest} છે` : ""}.`,
+	noDate: (typed) => `“${typed}” કોઈ તારીખ નથી.`,
+	pastDate: (date) => `${date} વીતી ગઈ છે.`,
+	noHoliday: (name) => `“${name}”ની આગામી તારીખની માહિતી નથી.`,
+	holidays: "આગામી રજાઓ:",
+	noHolidays: "આગામી રજાઓની માહિતી નથી.",
+	closedThen: (when, where) => joined(`${when}:`, where, "બધી શાખાઓ બંધ રહેશે."),
 	farAway: (place = "તમારા", such, isState) =>
 		`${place}${isState ? "માં" : "થી 100 કિમીની અંદર"} ${such ? "આવી " : ""}કોઈ શાખા નથી. સૌથી નજીકની શાખા:`,
 	allClosed: "હમણાં બધી શાખાઓ બંધ છે.",

@@ -68,6 +68,12 @@ export const notesTexts: MoreTexts["notes"] = {
 		outside: "यह जगह भारत के बाहर है।",
 	},
 	noPincode: (nearest) => `ऐसा कोई पिन कोड नहीं है${nearest ? `; सबसे नज़दीकी पिन कोड ${nearest} है` : ""}।`,
+	noDate: (typed) => `“${typed}” कोई तारीख नहीं है।`,
+	pastDate: (date) => `${date} की तारीख बीत चुकी है।`,
+	noHoliday: (name) => `“${name}” की अगली तारीख की जानकारी नहीं है।`,
+	holidays: "आने वाली छुट्टियाँ:",
+	noHolidays: "आने वाली छुट्टियों की जानकारी नहीं है।",
+	closedThen: (when, where) => `${when}: ${where && `${where} `}सभी शाखाएँ बंद रहेंगी।`,
 	farAway: (place, such, isState) => {
 		const from = place === undefined ? "आपसे" : `${place} से`;
 		const where = isState ? place + WITHIN : `${from} 100 किमी के अंदर`;

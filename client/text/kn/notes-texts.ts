@@ -5,7 +5,9 @@ type AskedInWords = Parameters<MoreTexts["notes"]["understood"]>[0];
 
 /** What stands before "branches": where they are, what they offer and when they are open. */
 function wished({ where, services, days, openNow, opensBy, closesFrom }: AskedInWords): string {
-	const times = [days.join(" ಮತ್ತು "), hoursIn(opensBy, closesFrom)].filter(Boolean).join(" ");
+	const times = [days.map((day) => (/\d/.test(day) ? `${day} ರಂದು` : day)).join(" ಮತ್ತು "), hoursIn(opensBy, closesFrom)]
+		.filter(Boolean)
+		.join(" ");
 	const when = [openNow && "ಈಗ", times].filter(Boolean).join(days.length > 1 ? ", " : " ಮತ್ತು ");
 	const parts = [where, offering(services), when && `${when} ತೆರೆದಿರುವ`].filter(Boolean);
 	return parts.length > 0 ? `${parts.join(", ")} ` : "";
@@ -50,6 +52,12 @@ export const notesTexts: MoreTexts["notes"] = {
 		outside: "ಈ ಸ್ಥಳ ಭಾರತದ ಹೊರಗಿದೆ.",
 	},
 	noPincode: (nearest) => `ಈ ಪಿನ್ ಕೋಡ್ ಇಲ್ಲ${nearest ? `; ಅತಿ ಹತ್ತಿರದ್ದು ${nearest}` : ""}.`,
+	noDate: (typed) => `“${typed}” ಎಂಬ ದಿನಾಂಕ ಇಲ್ಲ.`,
+	pastDate: (date) => `${date} ಕಳೆದುಹೋಗಿದೆ.`,
+	noHoliday: (name) => `“${name}” ಮುಂದಿನ ದಿನಾಂಕ ತಿಳಿದಿಲ್ಲ.`,
+	holidays: "ಮುಂಬರುವ ರಜೆಗಳು:",
+	noHolidays: "ಮುಂಬರುವ ರಜೆಗಳ ಮಾಹಿತಿ ಇಲ್ಲ.",
+	closedThen: (when, where) => `${when}: ${where && `${where} `}ಎಲ್ಲ ಶಾಖೆಗಳು ಮುಚ್ಚಿರುತ್ತವೆ.`,
 	farAway: (place, such, isState) => {
 		const from = place === undefined ? "ನಿಮ್ಮಿಂದ" : `${place} ಸುತ್ತ`;
 		const where = isState ? `${place} ವ್ಯಾಪ್ತಿಯಲ್ಲಿ` : `${from} 100 ಕಿಮೀ ಒಳಗೆ`;

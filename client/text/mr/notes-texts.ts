@@ -15,7 +15,7 @@ const NEAREST = "सर्वात जवळची शाखा:";
 
 /** What stands before "branches": where they are, what they offer and when they are open. */
 function wished(where: string, { services, days, openNow, opensBy, closesFrom }: AskedInWords): string {
-	const on = listed(days.map(onDay));
+	const on = listed(days.map((day) => (/\d/.test(day) ? `${day} रोजी` : onDay(day))));
 	const times = [on, hoursIn(opensBy, closesFrom) || (on && "सुरू असलेल्या")].filter(Boolean).join(" ");
 	const offer = services.length > 0 && `${offered(services)} देणाऱ्या`;
 	const kinds = [offer, openNow && "आता सुरू असलेल्या", times].filter(Boolean).join(", ");
@@ -69,6 +69,12 @@ export const notesTexts: MoreTexts["notes"] = {
 		outside: "हे ठिकाण भारताबाहेर आहे.",
 	},
 	noPincode: (nearest) => `असा पिन कोड नाही${nearest ? `; सर्वात जवळचा पिन कोड ${nearest} आहे` : ""}.`,
+	noDate: (typed) => `“${typed}” ही तारीख अस्तित्वात नाही.`,
+	pastDate: (date) => `${date} ही तारीख होऊन गेली आहे.`,
+	noHoliday: (name) => `“${name}” ची पुढील तारीख माहीत नाही.`,
+	holidays: "येणाऱ्या सुट्ट्या:",
+	noHolidays: "येणाऱ्या सुट्ट्यांची माहिती नाही.",
+	closedThen: (when, where) => `${when}: ${where && `${where} `}सर्व शाखा बंद राहतील.`,
 	farAway: (place, such, isState) => {
 		const from = place === undefined ? "तुमच्यापासून" : `${place} येथून`;
 		const where = isState ? place + WITHIN : `${from} 100 किमीच्या आत`;

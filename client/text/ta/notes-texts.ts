@@ -6,7 +6,7 @@ type AskedInWords = Parameters<MoreTexts["notes"]["understood"]>[0];
 
 /** What stands before "branches", the last word of a sentence's subject: where they are, what they offer and when they are open. */
 function wished({ where, services, days, openNow, opensBy, closesFrom }: AskedInWords): string {
-	const on = days.map(weekday).join(" மற்றும் ");
+	const on = days.map((day) => (/\d/.test(day) ? `${day} அன்று` : weekday(day))).join(" மற்றும் ");
 	const times = [on, hoursIn(opensBy, closesFrom)].filter(Boolean).join(" ");
 	const when = [openNow && "இப்போது", times].filter(Boolean).join(" மற்றும் ");
 	const kind = [offering(services), when && `${when} திறந்திருக்கும்`].filter(Boolean).join(", ");
@@ -54,6 +54,12 @@ export const notesTexts: MoreTexts["notes"] = {
 		outside: "இந்த இடம் இந்தியாவில் இல்லை.",
 	},
 	noPincode: (nearest) => `இந்தப் பின்கோடு இல்லை${nearest ? `; மிக அருகிலுள்ளது ${nearest}` : ""}.`,
+	noDate: (typed) => `“${typed}” என்ற தேதி இல்லை.`,
+	pastDate: (date) => `${date} கடந்துவிட்டது.`,
+	noHoliday: (name) => `“${name}” அடுத்து வரும் தேதி தெரியவில்லை.`,
+	holidays: "வரவிருக்கும் விடுமுறைகள்:",
+	noHolidays: "வரவிருக்கும் விடுமுறைகள் பற்றிய தகவல் இல்லை.",
+	closedThen: (when, where) => `${when}: ${where && `${where} `}அனைத்துக் கிளைகளும் மூடியிருக்கும்.`,
 	farAway: (place, such, isState) => {
 		const where = place === undefined ? "உங்களிடமிருந்து" : inPlace(place);
 		return `${where} ${isState ? "" : "100 கி.மீ. தூரத்திற்குள் "}${such ? "இத்தகைய " : ""}கிளை இல்லை. மிக அருகிலுள்ள கிளை:`;

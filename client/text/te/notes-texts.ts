@@ -5,7 +5,10 @@ type AskedInWords = Parameters<MoreTexts["notes"]["understood"]>[0];
 
 /** What stands before "branches": what they offer and when they are open. May be empty. */
 function kindOf({ services, days, openNow, opensBy, closesFrom }: AskedInWords): string {
-	const times = joined(days.join(" మరియు "), hoursIn(opensBy, closesFrom));
+	const times = joined(
+		days.map((day) => (/\d/.test(day) ? `${day} నాడు` : day)).join(" మరియు "),
+		hoursIn(opensBy, closesFrom),
+	);
 	const when = [openNow && "ఇప్పుడు", times].filter(Boolean).join(days.length > 1 ? ", " : " మరియు ");
 	const open = when && `${when} తెరిచి ${times ? "ఉండే" : "ఉన్న"}`;
 	return [offering(services), open].filter(Boolean).join(", ");
@@ -59,6 +62,12 @@ export const notesTexts: MoreTexts["notes"] = {
 		outside: "ఈ ప్రదేశం భారతదేశం బయట ఉంది.",
 	},
 	noPincode: (nearest) => `అలాంటి పిన్ కోడ్ లేదు${nearest ? `; అతి సమీపమైనది ${nearest}` : ""}.`,
+	noDate: (typed) => `“${typed}” అనే తేదీ లేదు.`,
+	pastDate: (date) => `${date} గడిచిపోయింది.`,
+	noHoliday: (name) => `“${name}” తదుపరి తేదీ తెలియదు.`,
+	holidays: "రాబోయే సెలవులు:",
+	noHolidays: "రాబోయే సెలవుల సమాచారం లేదు.",
+	closedThen: (when, where) => joined(`${when}:`, where, "అన్ని శాఖలు మూసి ఉంటాయి."),
 	farAway: (place, such, isState) => {
 		const where = isState && place ? `${place}\u200cలో` : `${place ?? "మీ"} నుండి 100 కి.మీ. లోపు`;
 		return `${joined(where, such ? "అలాంటి" : "", "శాఖలు లేవు")}. అతి సమీప శాఖ:`;

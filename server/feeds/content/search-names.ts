@@ -1,5 +1,6 @@
 import type { Branch } from "../../../shared/branch/branch.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
+import { datePhrases } from "../../../shared/search/date-words.ts";
 import type { IndexColumns } from "../../../shared/search/index/branch-index.ts";
 import { LANDMARK_WORDS } from "../../../shared/search/landmarks.ts";
 import { WordMatcher } from "../../../shared/search/match-words.ts";
@@ -22,6 +23,9 @@ export function searchNamesOf(branches: readonly Branch[], columns: IndexColumns
 	const ofServices = columns.services.flatMap((service) => placeKey(service).split(" "));
 	const isAnswered = (word: string) => isFiller(word) || queryWords(word).days.length > 0 || isSpelledIn(columns, word);
 	const wishes = [...new Set([...WISH_WORDS, ...NEAR_WORDS, ...LANDMARK_WORDS, ...ofServices])].filter(isAnswered);
+	// Of a phrase, any word that the list does not answer leads to the server.
+	const dates = datePhrases(columns.calendar).map((phrase) => phrase.split(" "));
+	const ofDates = dates.filter((words) => words.every(isAnswered)).flatMap((words) => words.slice(-1));
 	const elsewhere = names
 		.prominent()
 		.map((name) => queryWords(name).words)
@@ -32,6 +36,6 @@ export function searchNamesOf(branches: readonly Branch[], columns: IndexColumns
 		.map((words) => words.join(""));
 	return {
 		cities: Object.fromEntries([...cities].filter(([, others]) => others.length > 0)),
-		elsewhere: [...new Set([...wishes, ...elsewhere])],
+		elsewhere: [...new Set([...wishes, ...ofDates, ...elsewhere])],
 	};
 }

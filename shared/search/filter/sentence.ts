@@ -1,4 +1,5 @@
 /** Wishes that a query may have besides names, and the reader for them (docs/product.md, Searches in words). */
+import type { Calendar, Holiday } from "../../hours/calendar.ts";
 import type { Day } from "../../hours/week.ts";
 import type { Position } from "../../places/distance.ts";
 
@@ -10,7 +11,19 @@ export interface OpenHours {
 	closesFrom?: number;
 }
 
-export interface Wishes {
+/** A date that was typed, or one of a holiday's. */
+export type AskedDate = Pick<Holiday, "date"> & Partial<Holiday>;
+
+/** What a query asks of the calendar. */
+export interface AskedDates {
+	/** For each date or holiday that was typed, when it may be, the next first: a holiday may have another date in each state. */
+	dates: readonly (readonly AskedDate[])[];
+	/** Whether the coming holidays are asked for. */
+	asksHolidays: boolean;
+	notice?: SearchNotice | undefined;
+}
+
+export interface Wishes extends AskedDates {
 	/** The words that are left, which name a place or a branch. */
 	words: readonly string[];
 	/** Whether results should be near the visitor (`me`) or near what the other words name (`near`). */
@@ -50,23 +63,28 @@ export interface WishContext {
 	now: number;
 	services: readonly string[];
 	landmarks?: LandmarkReader | undefined;
+	calendar: Calendar;
 	/** Whether a word is the whole name of a city or state with branches. */
 	isCity(word: string): boolean;
 	/** Whether a branch has a word as it is spelled, or one that begins with it. */
 	isSpelled(word: string): boolean;
-	/** The place whose whole name a word is. */
-	placeOf(word: string): { minor: boolean } | undefined;
+	/** The place whose whole name a word is, or a word and its district. */
+	placeOf(words: string): { minor: boolean } | undefined;
 }
 
-/** Digits that are no pincode; a pincode that does not exist, and the nearest one; a link without coordinates; a point outside India. */
+/**
+ * Digits that are no pincode; a pincode that does not exist, and the nearest one; a link without coordinates; a point outside India; a date
+ * that does not exist, or has passed; a holiday that the calendar does not have.
+ */
 export type SearchNotice =
 	| { kind: "pincode-digits" | "no-coordinates" | "outside" }
-	| { kind: "no-pincode"; nearest?: string | undefined };
+	| { kind: "no-pincode"; nearest?: string | undefined }
+	| { kind: "past-date"; date: string }
+	| { kind: "no-date" | "no-holiday"; typed: string };
 
 /** Reads wishes and points. Only the server and a browser without a network have one. */
 export interface SentenceReader {
-	/** @param words as `wordsOf` returns them */
-	wishesIn(words: readonly string[], context: WishContext): Wishes;
+	wishesIn(query: string, context: WishContext): Wishes;
 	/** The point that coordinates or a link of a map service name, and the text beside it, or why a link names none; undefined for other texts. */
 	pointIn(
 		query: string,

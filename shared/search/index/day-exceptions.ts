@@ -7,8 +7,8 @@ import { memoOf } from "../../memo.ts";
 import { type IndexColumns, slotById } from "./branch-index.ts";
 import { type DayExceptions, forClosures, isNeverOpen } from "./opening.ts";
 
-/** Searches are for today or a day of the coming week. */
-const MAX_DAYS = 8;
+/** Most searches are for today or a day of the coming week, some for a holiday or another date. */
+const MAX_DAYS = 16;
 
 const exceptionsOf = memoOf((_: IndexColumns) => new Map<number, DayExceptions>());
 

@@ -1,6 +1,6 @@
 /** Opening hours as numbers, so that a hundred thousand branches can be filtered in a moment. */
 import type { Branch } from "../../branch/branch.ts";
-import { dayNumber } from "../../hours/calendar.ts";
+import { dayNumber, weekdayOf } from "../../hours/calendar.ts";
 import { hoursOn, includesTime, indiaDay, indiaTime, parseHours, partsOf, type TimeSpan } from "../../hours/hours.ts";
 import { DAYS, type Day, opensClosedDays, type Week } from "../../hours/week.ts";
 import type { OpenTime } from "../filter/search-filter.ts";
@@ -99,8 +99,12 @@ export interface DayExceptions {
 	instead: ReadonlyMap<number, TimeSpan>;
 }
 
-/** The day of a time (see `indiaDay`): today, or the next day of that name, which may be today. */
-export function dayOfTime(time: OpenTime | Day, now: number): number {
+/** When branches are open: now, on a day of the week, or on a date, as a number of `indiaDay`. */
+export type OpenAt = OpenTime | Day | number;
+
+/** The day of a time (see `indiaDay`): a date's own, today, or the next day of that name, which may be today. */
+export function dayOfTime(time: OpenAt, now: number): number {
+	if (typeof time === "number") return time;
 	const ahead = time === "now" ? 0 : DAYS.indexOf(time) - DAYS.indexOf(indiaTime(now).day);
 	return indiaDay(now) + (ahead < 0 ? ahead + DAYS.length : ahead);
 }
@@ -115,14 +119,14 @@ export function dayOfTime(time: OpenTime | Day, now: number): number {
  */
 export function keepOpen(
 	{ hours, breaks }: { hours: Uint16Array; breaks: Int32Array },
-	time: OpenTime | Day,
+	time: OpenAt,
 	now: number,
 	slots: Uint32Array,
 	{ closed, instead }: DayExceptions,
 	{ opensBy = Number.POSITIVE_INFINITY, closesFrom = 0 }: OpenHours = {},
 ): Uint32Array {
-	const { day, minutes } = indiaTime(now);
-	const weekday = DAYS.indexOf(time === "now" ? day : time);
+	const { minutes } = indiaTime(now);
+	const weekday = DAYS.indexOf(weekdayOf(dayOfTime(time, now)));
 	const at = weekday * 2;
 	const [from, until] = time === "now" ? [minutes, minutes] : [opensBy, closesFrom];
 	const paused = pausing(breaks, weekday, from, until, hours.length / NUMBERS_OF_WEEK);
